@@ -1,0 +1,84 @@
+//! The bit distribution of UTF-8: which bits of a byte mark its place in a
+//! sequence, and which carry the value.
+//!
+//! It is Table 3-5 of Unicode 4.0 (Table 3-6 since 5.0), with the two longer
+//! lines that RFC 2279 adds. It is used for two things only: to prove the tables
+//! of well-formed sequences, and to say what a refused sequence would have stood
+//! for. It decides nothing about what is well-formed.
+
+use super::row::MAX_LEN;
+
+/// A line of the distribution: the marker of the lead byte, and how many bits of
+/// the value follow it there. Each byte after the lead carries six more.
+struct Line {
+    marker: u8,
+    lead_bits: u32,
+}
+
+const LINES: [Line; MAX_LEN] = [
+    Line { marker: 0b0000_0000, lead_bits: 7 },
+    Line { marker: 0b1100_0000, lead_bits: 5 },
+    Line { marker: 0b1110_0000, lead_bits: 4 },
+    Line { marker: 0b1111_0000, lead_bits: 3 },
+    Line { marker: 0b1111_1000, lead_bits: 2 },
+    Line { marker: 0b1111_1100, lead_bits: 1 },
+];
+
+const CONTINUATION: u8 = 0b1000_0000;
+const CONTINUATION_BITS: u32 = 6;
+
+/// Whether `byte` is marked as following a lead byte: 80..BF.
+pub(crate) const fn is_continuation(byte: u8) -> bool {
+    byte >> CONTINUATION_BITS == CONTINUATION >> CONTINUATION_BITS
+}
+
+/// The length that the marker of `lead` announces; `None` for a continuation
+/// byte and for FE and FF.
+pub(crate) const fn announced_len(lead: u8) -> Option<usize> {
+    let mut i = 0;
+    while i < MAX_LEN {
+        let line = &LINES[i];
+        if lead >> line.lead_bits == line.marker >> line.lead_bits {
+            return Some(i + 1);
+        }
+        i += 1;
+    }
+    None
+}
+
+/// The value's bits spread over `len` bytes, whether or not fewer would do.
+pub(crate) const fn spread(value: u32, len: usize) -> [u8; MAX_LEN] {
+    let mut bytes = [0; MAX_LEN];
+    let mut rest = value;
+    let mut i = len;
+    while i > 1 {
+        i -= 1;
+        bytes[i] = CONTINUATION | (rest & ((1 << CONTINUATION_BITS) - 1)) as u8;
+        rest >>= CONTINUATION_BITS;
+    }
+    bytes[0] = LINES[len - 1].marker | rest as u8;
+    bytes
+}
+
+/// The least and the greatest value a sequence of `len` bytes can stand for when
+/// its first `known` bytes are those of `bytes`.
+pub(crate) const fn value_range(bytes: &[u8], known: usize, len: usize) -> (u32, u32) {
+    let mut value = (bytes[0] & ((1 << LINES[len - 1].lead_bits) - 1)) as u32;
+    let mut i = 1;
+    while i < known {
+        value = value << CONTINUATION_BITS | (bytes[i] & ((1 << CONTINUATION_BITS) - 1)) as u32;
+        i += 1;
+    }
+    let open = CONTINUATION_BITS * (len - known) as u32;
+    (value << open, (value << open) | ((1 << open) - 1))
+}
+
+/// The least value that needs `len` bytes.
+pub(crate) const fn least_of_len(len: usize) -> u32 {
+    if len == 1 { 0 } else { greatest_of_len(len - 1) + 1 }
+}
+
+const fn greatest_of_len(len: usize) -> u32 {
+    let bits = LINES[len - 1].lead_bits + CONTINUATION_BITS * (len as u32 - 1);
+    (1 << bits) - 1
+}

@@ -1,0 +1,153 @@
+//! From a code point to its sequence.
+
+use core::fmt;
+
+use super::row::MAX_LEN;
+use super::Form;
+use crate::message::Message;
+
+/// The byte sequence of one code point: a small array that knows its length.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Sequence {
+    bytes: [u8; MAX_LEN],
+    len: u8,
+}
+
+impl Sequence {
+    /// The bytes, 1 to 6 of them.
+    pub const fn as_bytes(&self) -> &[u8] {
+        self.bytes.split_at(self.len as usize).0
+    }
+}
+
+impl AsRef<[u8]> for Sequence {
+    fn as_ref(&self) -> &[u8] {
+        self.as_bytes()
+    }
+}
+
+impl fmt::Debug for Sequence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Sequence({:02X?})", self.as_bytes())
+    }
+}
+
+/// A number that a form has no sequence for.
+///
+/// ```
+/// use etched_runtime::form::UTF_8;
+///
+/// assert_eq!(
+///     UTF_8.encode_code_point(0xD800).unwrap_err().to_string(),
+///     "U+D800 is a surrogate: UTF-8 carries U+0000..U+D7FF and U+E000..U+10FFFF",
+/// );
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct CodePointError {
+    form: Form,
+    code_point: u32,
+}
+
+/// Why a form has no sequence for a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CodePointErrorKind {
+    /// It is a surrogate code point (U+D800..U+DFFF).
+    Surrogate,
+    /// It is above the last code point of the form.
+    TooLarge,
+}
+
+impl CodePointError {
+    /// The number that was to be encoded.
+    pub const fn code_point(&self) -> u32 {
+        self.code_point
+    }
+
+    /// Why the form does not carry it.
+    pub const fn kind(&self) -> CodePointErrorKind {
+        if self.code_point > self.form.table().greatest() {
+            CodePointErrorKind::TooLarge
+        } else {
+            CodePointErrorKind::Surrogate
+        }
+    }
+
+    pub(crate) const fn message(&self) -> Message {
+        let mut message = Message::new();
+        match self.kind() {
+            CodePointErrorKind::Surrogate => {
+                message.code_point(self.code_point);
+                message.text(" is a surrogate: ");
+            }
+            CodePointErrorKind::TooLarge => {
+                message.hexadecimal(self.code_point);
+                message.text(" is above the last code point: ");
+            }
+        }
+        message.text(self.form.name());
+        message.text(" carries ");
+        self.form.say_code_points(&mut message);
+        message
+    }
+}
+
+impl fmt::Debug for CodePointError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CodePointError")
+            .field("form", &self.form)
+            .field("code_point", &format_args!("{:#X}", self.code_point))
+            .field("kind", &self.kind())
+            .finish()
+    }
+}
+
+impl fmt::Display for CodePointError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message().as_str())
+    }
+}
+
+impl core::error::Error for CodePointError {}
+
+impl Form {
+    /// Encodes one code point, without an allocation.
+    ///
+    /// # Errors
+    ///
+    /// The form has no sequence for that number: for UTF-8 a surrogate or a number
+    /// above 10FFFF.
+    ///
+    /// ```
+    /// use etched_runtime::form::UTF_8;
+    ///
+    /// let sequence = UTF_8.encode_code_point(0x10302)?;
+    /// assert_eq!(sequence.as_bytes(), [0xF0, 0x90, 0x8C, 0x82]);
+    /// # Ok::<(), etched_runtime::form::CodePointError>(())
+    /// ```
+    pub const fn encode_code_point(self, code_point: u32) -> Result<Sequence, CodePointError> {
+        match self.table().row_of(code_point) {
+            Some(row) => Ok(Sequence { bytes: row.sequence(code_point), len: row.len as u8 }),
+            None => Err(CodePointError { form: self, code_point }),
+        }
+    }
+
+    /// The code points the form carries: the rows, joined where they touch.
+    const fn say_code_points(self, message: &mut Message) {
+        let rows = self.table().rows;
+        let mut first = rows[0].first;
+        let mut r = 0;
+        while r < rows.len() {
+            let last = rows[r].last;
+            r += 1;
+            if r == rows.len() || rows[r].first != last + 1 {
+                message.code_point_range(first, last);
+                if r < rows.len() {
+                    message.text(" and ");
+                    first = rows[r].first;
+                }
+            }
+        }
+    }
+}
+

@@ -1,0 +1,45 @@
+//! Reading one code point: the definition that all else is held to.
+
+use super::{Form, IllFormed};
+
+/// One code point, as it was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Step {
+    /// The code point.
+    pub code_point: u32,
+    /// The length of its sequence in bytes.
+    pub len: usize,
+}
+
+impl Form {
+    /// Reads the code point whose sequence starts `at` bytes into `bytes`; `None`
+    /// at the end or beyond it.
+    ///
+    /// # Errors
+    ///
+    /// No well-formed sequence starts there. Offsets are those of `bytes`; go on at
+    /// `valid_up_to() + error_len()` to find what else is wrong.
+    ///
+    /// ```
+    /// use etched_runtime::form::UTF_8;
+    ///
+    /// let step = UTF_8.step("x二".as_bytes(), 1).unwrap()?;
+    /// assert_eq!((step.code_point, step.len), (0x4E8C, 3));
+    /// assert_eq!(UTF_8.step(b"x", 1), None);
+    /// # Ok::<(), etched_runtime::IllFormed>(())
+    /// ```
+    pub const fn step(self, bytes: &[u8], at: usize) -> Option<Result<Step, IllFormed>> {
+        if at >= bytes.len() {
+            return None;
+        }
+        let table = self.table();
+        let found = table.matching(bytes, at);
+        Some(if table.is_whole(found) {
+            let code_point = table.rows[found.row].code_point(bytes, at);
+            Ok(Step { code_point, len: found.matched })
+        } else {
+            Err(IllFormed::new(self, bytes, at))
+        })
+    }
+}

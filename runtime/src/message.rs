@@ -1,0 +1,107 @@
+//! The words of an error, built without an allocator and in const evaluation.
+//!
+//! `Display`, the compile errors of the macros and the panics of the const
+//! route all say a [`Message`], so that one fault has one wording.
+
+/// Room for the longest message there is; a test builds them all.
+const CAPACITY: usize = 256;
+
+#[derive(Clone, Copy)]
+pub(crate) struct Message {
+    bytes: [u8; CAPACITY],
+    len: usize,
+}
+
+impl Message {
+    pub(crate) const fn new() -> Message {
+        Message { bytes: [0; CAPACITY], len: 0 }
+    }
+
+    pub(crate) const fn as_str(&self) -> &str {
+        match core::str::from_utf8(self.bytes.split_at(self.len).0) {
+            Ok(text) => text,
+            // Whole strings and ASCII are all that is ever added.
+            Err(_) => "",
+        }
+    }
+
+    pub(crate) const fn text(&mut self, text: &str) {
+        let text = text.as_bytes();
+        if text.len() > CAPACITY - self.len {
+            return;
+        }
+        let mut i = 0;
+        while i < text.len() {
+            self.bytes[self.len] = text[i];
+            self.len += 1;
+            i += 1;
+        }
+    }
+
+    /// A number in decimal.
+    pub(crate) const fn decimal(&mut self, number: usize) {
+        self.digits(number as u64, 10, 1);
+    }
+
+    /// A number in hexadecimal, with as many digits as it needs.
+    pub(crate) const fn hexadecimal(&mut self, number: u32) {
+        self.digits(number as u64, 16, 1);
+    }
+
+    /// A byte as the standard's tables print it: two hexadecimal digits.
+    pub(crate) const fn byte(&mut self, byte: u8) {
+        self.digits(byte as u64, 16, 2);
+    }
+
+    /// Bytes with a space between them.
+    pub(crate) const fn bytes(&mut self, bytes: &[u8]) {
+        let mut i = 0;
+        while i < bytes.len() {
+            if i > 0 {
+                self.text(" ");
+            }
+            self.byte(bytes[i]);
+            i += 1;
+        }
+    }
+
+    /// A range of bytes as the tables print it: `80..BF`, or `E0` for one.
+    pub(crate) const fn byte_range(&mut self, low: u8, high: u8) {
+        self.byte(low);
+        if low != high {
+            self.text("..");
+            self.byte(high);
+        }
+    }
+
+    /// A code point: `U+` and at least four digits.
+    pub(crate) const fn code_point(&mut self, code_point: u32) {
+        self.text("U+");
+        self.digits(code_point as u64, 16, 4);
+    }
+
+    /// A range of code points: `U+D800..U+DFFF`.
+    pub(crate) const fn code_point_range(&mut self, low: u32, high: u32) {
+        self.code_point(low);
+        if low != high {
+            self.text("..");
+            self.code_point(high);
+        }
+    }
+
+    const fn digits(&mut self, number: u64, radix: u64, least: usize) {
+        let mut digits = [b'0'; 20];
+        let mut rest = number;
+        let mut start = digits.len();
+        while rest > 0 || digits.len() - start < least {
+            start -= 1;
+            digits[start] = b"0123456789ABCDEF"[(rest % radix) as usize];
+            rest /= radix;
+        }
+        while start < digits.len() && self.len < CAPACITY {
+            self.bytes[self.len] = digits[start];
+            self.len += 1;
+            start += 1;
+        }
+    }
+}
