@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use super::row::MAX_LEN;
 use super::Form;
+use super::row::MAX_LEN;
 use crate::message::Message;
 
 /// The byte sequence of one code point: a small array that knows its length.
@@ -150,4 +150,3 @@ impl Form {
         }
     }
 }
-

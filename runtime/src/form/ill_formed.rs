@@ -130,11 +130,7 @@ impl IllFormed {
 
     /// The byte that breaks the rule; `None` where the input ended.
     pub(super) const fn offending(&self) -> Option<u8> {
-        if self.matched < self.available {
-            Some(self.window[self.matched as usize])
-        } else {
-            None
-        }
+        if self.matched < self.available { Some(self.window[self.matched as usize]) } else { None }
     }
 
     /// The lead byte and the bytes after it that agree with a row.

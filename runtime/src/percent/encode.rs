@@ -1,0 +1,203 @@
+//! Encoding: the definition, and its doors for every kind of output.
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::String, vec};
+
+use super::EncodeSet;
+use crate::BufferTooSmall;
+use crate::kernel::percent_encode as kernel;
+
+const HEX: &[u8; 16] = b"0123456789ABCDEF";
+
+impl EncodeSet {
+    /// The definition: writes the encoding of `input` to `output`. Returns its
+    /// length, or `None` if `output` is too short.
+    pub(crate) const fn write(&self, input: &[u8], output: &mut [u8]) -> Option<usize> {
+        let mut written = 0;
+        let mut i = 0;
+        while i < input.len() {
+            let byte = input[i];
+            if self.keeps(byte) || self.writes_plus(byte) {
+                if written == output.len() {
+                    return None;
+                }
+                output[written] = if self.writes_plus(byte) { b'+' } else { byte };
+                written += 1;
+            } else {
+                if output.len() - written < 3 {
+                    return None;
+                }
+                output[written] = b'%';
+                output[written + 1] = HEX[(byte >> 4) as usize];
+                output[written + 2] = HEX[(byte & 15) as usize];
+                written += 3;
+            }
+            i += 1;
+        }
+        Some(written)
+    }
+
+    /// Whether `byte` is a space that is written as `+`.
+    pub(crate) const fn writes_plus(&self, byte: u8) -> bool {
+        self.plus && byte == b' ' && !self.keeps(byte)
+    }
+
+    /// The exact length in bytes of what `input` encodes to.
+    ///
+    /// ```
+    /// use etched_runtime::percent::FORM;
+    ///
+    /// const LEN: usize = FORM.encoded_len("a b/c".as_bytes());
+    /// assert_eq!(LEN, "a+b%2Fc".len());
+    /// ```
+    pub const fn encoded_len(&self, input: &[u8]) -> usize {
+        let mut len = input.len();
+        let mut i = 0;
+        while i < input.len() {
+            if !self.keeps(input[i]) && !self.writes_plus(input[i]) {
+                len += 2;
+            }
+            i += 1;
+        }
+        len
+    }
+
+    /// Encodes in const contexts: `N` is [`encoded_len`](EncodeSet::encoded_len) of
+    /// the input.
+    ///
+    /// # Panics
+    ///
+    /// If `N` is not the encoded length; where it is evaluated at compile time that
+    /// is a compile error.
+    ///
+    /// ```
+    /// use etched_runtime::percent::FORM;
+    ///
+    /// const TEXT: &[u8] = "Grüße".as_bytes();
+    /// const QUERY: [u8; FORM.encoded_len(TEXT)] = FORM.const_encode(TEXT);
+    /// assert_eq!(&QUERY, b"Gr%C3%BC%C3%9Fe");
+    /// ```
+    #[track_caller]
+    pub const fn const_encode<const N: usize>(&self, input: &[u8]) -> [u8; N] {
+        let mut output = [0; N];
+        match self.write(input, &mut output) {
+            Some(written) if written == N => output,
+            _ => panic!("`N` must be the encoded length: use `encoded_len` of the same input"),
+        }
+    }
+
+    /// Encodes into a buffer and returns the part that was written.
+    ///
+    /// # Errors
+    ///
+    /// The buffer is too small; the error says how much is needed. What the buffer
+    /// then holds is not specified.
+    ///
+    /// # Cost
+    ///
+    /// One pass, no allocation.
+    ///
+    /// ```
+    /// use etched_runtime::percent::COMPONENT;
+    ///
+    /// let mut buffer = [0; 32];
+    /// assert_eq!(COMPONENT.encode_to_slice("a b".as_bytes(), &mut buffer)?, "a%20b");
+    ///
+    /// let error = COMPONENT.encode_to_slice("a b".as_bytes(), &mut [0; 3]).unwrap_err();
+    /// assert_eq!(error.needed(), 5);
+    /// # Ok::<(), etched_runtime::BufferTooSmall>(())
+    /// ```
+    pub fn encode_to_slice<'o>(
+        &self,
+        input: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o mut str, BufferTooSmall> {
+        let available = output.len();
+        match self.fill(input, output) {
+            Some(written) => Ok(ascii_mut(&mut output[..written])),
+            None => Err(BufferTooSmall::new(self.encoded_len(input), available)),
+        }
+    }
+
+    /// [`write`](EncodeSet::write) with the kernel in front.
+    pub(super) fn fill(&self, input: &[u8], output: &mut [u8]) -> Option<usize> {
+        let (read, written) = kernel::encode(self, input, output);
+        let rest = self.write(&input[read..], &mut output[written..])?;
+        Some(written + rest)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl EncodeSet {
+    /// Encodes text. Borrows the input where nothing has to be escaped.
+    ///
+    /// # Cost
+    ///
+    /// At most one allocation, of exactly the encoded length.
+    ///
+    /// ```
+    /// use etched_runtime::percent::{COMPONENT, FORM};
+    ///
+    /// assert_eq!(FORM.encode("The string ü@foo-bar"), "The+string+%C3%BC%40foo-bar");
+    /// assert_eq!(COMPONENT.encode("plain"), "plain");
+    /// ```
+    pub fn encode<'i>(&self, input: &'i str) -> Cow<'i, str> {
+        match self.encode_owned(input.as_bytes()) {
+            Some(encoded) => Cow::Owned(encoded),
+            None => Cow::Borrowed(input),
+        }
+    }
+
+    /// Encodes bytes, text or not. Borrows the input where nothing has to be escaped.
+    ///
+    /// # Cost
+    ///
+    /// At most one allocation, of exactly the encoded length.
+    ///
+    /// ```
+    /// use etched_runtime::percent::COMPONENT;
+    ///
+    /// assert_eq!(COMPONENT.encode_bytes(b"\x12\x34\xFF"), "%124%FF");
+    /// ```
+    pub fn encode_bytes<'i>(&self, input: &'i [u8]) -> Cow<'i, str> {
+        match self.encode_owned(input) {
+            Some(encoded) => Cow::Owned(encoded),
+            None => Cow::Borrowed(ascii(input)),
+        }
+    }
+
+    /// The encoding of `input`, or `None` if it is `input` itself.
+    fn encode_owned(&self, input: &[u8]) -> Option<String> {
+        // A short input is encoded once, on the stack; for a longer one it is cheaper
+        // to count first than to move the result.
+        if input.len() <= SHORT {
+            let mut scratch = [0; 3 * SHORT];
+            let encoded = self.encode_to_slice(input, &mut scratch).expect(FITS);
+            return (encoded.as_bytes() != input).then(|| String::from(&*encoded));
+        }
+        let len = kernel::encoded_len(self, input);
+        if len == input.len() && !(self.plus && input.contains(&b' ')) {
+            return None;
+        }
+        let mut output = vec![0; len];
+        self.fill(input, &mut output).expect(FITS);
+        Some(String::from_utf8(output).expect(ASCII))
+    }
+}
+
+/// The longest input that is encoded on the stack, in bytes.
+#[cfg(feature = "alloc")]
+const SHORT: usize = 64;
+
+// Why the following cannot fail, whatever the input.
+#[cfg(feature = "alloc")]
+const FITS: &str = "an encoding is at most three times as long, and `encoded_len` is exact";
+const ASCII: &str = "a kept byte, `+`, `%` and the digits are ASCII";
+
+fn ascii(bytes: &[u8]) -> &str {
+    core::str::from_utf8(bytes).expect(ASCII)
+}
+
+fn ascii_mut(bytes: &mut [u8]) -> &mut str {
+    core::str::from_utf8_mut(bytes).expect(ASCII)
+}

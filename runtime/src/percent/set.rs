@@ -1,0 +1,176 @@
+//! The percent-encode set as a value.
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::ops::RangeInclusive;
+
+use crate::kernel::percent_encode::Words;
+
+/// A percent-encode set: which bytes are written as `%XY`.
+///
+/// The word is the URL standard's ([percent-encode set]): what is *in* the set is
+/// escaped, everything else stands for itself. Bytes from 80 up are in every set.
+/// A set is a small `Copy` value; every method that makes one is a `const fn`, and
+/// the whole codec hangs off it: [`encode`](EncodeSet::encode),
+/// [`decode`](EncodeSet::decode) and their twins.
+///
+/// [percent-encode set]: https://url.spec.whatwg.org/#percent-encode-set
+///
+/// ```
+/// use etched_runtime::percent::{EncodeSet, PATH};
+///
+/// /// Object keys: a path, but dots must not be read as `.` and `..`.
+/// const KEY: EncodeSet = PATH.add(b'.').add(b'%');
+///
+/// assert!(KEY.contains(b'.') && KEY.contains(b' ') && !KEY.contains(b'/'));
+/// ```
+#[derive(Clone, Copy)]
+pub struct EncodeSet {
+    /// The bytes that stand for themselves: byte `b` if bit `b >> 4` of
+    /// `keep[b & 15]` is set. Each entry has eight bits, so a byte from 80 up has no
+    /// bit anywhere and is never kept. A 16-byte shuffle reads this layout as it is.
+    pub(crate) keep: [u8; 16],
+    /// Whether a space that is in the set is written as `+`, and `+` read as a space.
+    pub(crate) plus: bool,
+    /// What the two fields above say of every byte, for the sets that have it ready.
+    pub(crate) words: Option<&'static Words>,
+}
+
+impl EncodeSet {
+    /// The set with no ASCII byte in it: only bytes from 80 up are escaped.
+    pub const EMPTY: EncodeSet = EncodeSet::new([0xFF; 16], false);
+
+    const fn new(keep: [u8; 16], plus: bool) -> EncodeSet {
+        EncodeSet { keep, plus, words: None }
+    }
+
+    /// The set with a table for the kernels, which the caller has made of it.
+    pub(super) const fn with_words(self, words: &'static Words) -> EncodeSet {
+        EncodeSet { words: Some(words), ..self }
+    }
+
+    /// The set with `byte` in it as well. Bytes from 80 up are in every set.
+    pub const fn add(self, byte: u8) -> EncodeSet {
+        self.add_range(byte..=byte)
+    }
+
+    /// The set with every byte of `bytes` in it as well.
+    pub const fn add_all(mut self, bytes: &[u8]) -> EncodeSet {
+        let mut i = 0;
+        while i < bytes.len() {
+            self = self.add(bytes[i]);
+            i += 1;
+        }
+        self
+    }
+
+    /// The set with every byte of the range in it as well.
+    pub const fn add_range(self, bytes: RangeInclusive<u8>) -> EncodeSet {
+        let mut keep = self.keep;
+        let mut byte = *bytes.start() as usize;
+        while byte <= *bytes.end() as usize && byte < 0x80 {
+            keep[byte & 15] &= !(1 << (byte >> 4));
+            byte += 1;
+        }
+        EncodeSet::new(keep, self.plus)
+    }
+
+    /// The set without `byte`, which then stands for itself. Bytes from 80 up stay:
+    /// no URL may hold them raw.
+    pub const fn remove(self, byte: u8) -> EncodeSet {
+        let mut keep = self.keep;
+        if byte.is_ascii() {
+            keep[(byte & 15) as usize] |= 1 << (byte >> 4);
+        }
+        EncodeSet::new(keep, self.plus)
+    }
+
+    /// The set without the bytes of `bytes`, which then stand for themselves.
+    pub const fn remove_all(mut self, bytes: &[u8]) -> EncodeSet {
+        let mut i = 0;
+        while i < bytes.len() {
+            self = self.remove(bytes[i]);
+            i += 1;
+        }
+        self
+    }
+
+    /// The set of what is in either. Spaces become `+` if they do in either.
+    pub const fn union(self, other: EncodeSet) -> EncodeSet {
+        let mut keep = self.keep;
+        let mut i = 0;
+        while i < keep.len() {
+            keep[i] &= other.keep[i];
+            i += 1;
+        }
+        EncodeSet::new(keep, self.plus || other.plus)
+    }
+
+    /// The set of the ASCII bytes that are not in this one; bytes from 80 up are in
+    /// both. Spaces do not become `+` in it, for `+` may stand for itself there.
+    pub const fn complement(self) -> EncodeSet {
+        let mut keep = self.keep;
+        let mut i = 0;
+        while i < keep.len() {
+            keep[i] = !keep[i];
+            i += 1;
+        }
+        EncodeSet::new(keep, false)
+    }
+
+    /// The set with a space written as `+` and `+` read as a space, or not.
+    ///
+    /// With `true` both the space and `+` are in the set: a `+` that stood for itself
+    /// would come back as a space.
+    pub const fn space_as_plus(self, plus: bool) -> EncodeSet {
+        let set = if plus { self.add_all(b" +") } else { self };
+        EncodeSet::new(set.keep, plus)
+    }
+
+    /// Whether `byte` is in the set, that is, whether encoding changes it.
+    pub const fn contains(&self, byte: u8) -> bool {
+        !self.keeps(byte)
+    }
+
+    /// Whether decoding gives back whatever was encoded: `%` is in the set, and so is
+    /// `+` if it is read as a space.
+    ///
+    /// ```
+    /// use etched_runtime::percent::{COMPONENT, PATH};
+    ///
+    /// assert!(COMPONENT.is_reversible());
+    /// assert!(!PATH.is_reversible()); // `%` stays: `%41` and `A` both decode to `A`
+    /// ```
+    pub const fn is_reversible(&self) -> bool {
+        self.contains(b'%') && (!self.plus || self.contains(b'+'))
+    }
+
+    pub(crate) const fn keeps(&self, byte: u8) -> bool {
+        self.keep[(byte & 15) as usize] as u32 >> (byte >> 4) & 1 == 1
+    }
+}
+
+impl PartialEq for EncodeSet {
+    fn eq(&self, other: &EncodeSet) -> bool {
+        (self.keep, self.plus) == (other.keep, other.plus)
+    }
+}
+
+impl Eq for EncodeSet {}
+
+impl Hash for EncodeSet {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.keep, self.plus).hash(state);
+    }
+}
+
+impl fmt::Debug for EncodeSet {
+    /// Shows the set by the printable bytes that it keeps.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("EncodeSet { keeps: \"")?;
+        for byte in (0..0x80).filter(|&byte| self.keeps(byte)) {
+            write!(f, "{}", byte.escape_ascii())?;
+        }
+        write!(f, "\", space_as_plus: {} }}", self.plus)
+    }
+}

@@ -1,0 +1,121 @@
+//! The named sets, each in the words of its standard.
+
+use super::EncodeSet;
+use crate::kernel::percent_encode::Words;
+
+/// Makes the consts, each with its table for the kernels, and the list of them all.
+macro_rules! named_sets {
+    ($($(#[$doc:meta])* $word:literal $NAME:ident = $set:expr;)*) => {
+        $(
+            $(#[$doc])*
+            pub const $NAME: EncodeSet = {
+                static WORDS: Words = Words::of($set);
+                $set.with_words(&WORDS)
+            };
+        )*
+
+        /// Every named set under the word that the macros take for it.
+        ///
+        /// ```
+        /// use etched_runtime::percent::{COMPONENT, NAMED_SETS};
+        ///
+        /// let component = NAMED_SETS.iter().find(|(word, _)| *word == "component");
+        /// assert_eq!(component, Some(&("component", COMPONENT)));
+        /// ```
+        pub const NAMED_SETS: &[(&str, EncodeSet)] = &[$(($word, $NAME)),*];
+    };
+}
+
+named_sets! {
+    /// The [C0 control percent-encode set]: the C0 controls and everything above `~`.
+    ///
+    /// Not reversible: `%` stands for itself.
+    ///
+    /// [C0 control percent-encode set]: https://url.spec.whatwg.org/#c0-control-percent-encode-set
+    "c0_control" C0_CONTROL = EncodeSet::EMPTY.add_range(0x00..=0x1F).add_range(0x7F..=0xFF);
+
+    /// The [fragment percent-encode set]: C0 controls, space, `"`, `<`, `>` and `` ` ``.
+    ///
+    /// Not reversible: `%` stands for itself.
+    ///
+    /// [fragment percent-encode set]: https://url.spec.whatwg.org/#fragment-percent-encode-set
+    "fragment" FRAGMENT = C0_CONTROL.add_all(b" \"<>`");
+
+    /// The [query percent-encode set]: C0 controls, space, `"`, `#`, `<` and `>`.
+    ///
+    /// Not reversible: `%` stands for itself.
+    ///
+    /// [query percent-encode set]: https://url.spec.whatwg.org/#query-percent-encode-set
+    "query" QUERY = C0_CONTROL.add_all(b" \"#<>");
+
+    /// The [special-query percent-encode set]: the query set and `'`, for `http`,
+    /// `https`, `ws`, `wss`, `ftp` and `file`.
+    ///
+    /// Not reversible: `%` stands for itself.
+    ///
+    /// [special-query percent-encode set]: https://url.spec.whatwg.org/#special-query-percent-encode-set
+    "special_query" SPECIAL_QUERY = QUERY.add(b'\'');
+
+    /// The [path percent-encode set]: the query set, `?`, `^`, `` ` ``, `{` and `}`.
+    ///
+    /// It is for a whole path: `/` stands for itself. For one segment see
+    /// [`PATH_SEGMENT`]. Not reversible: `%` stands for itself.
+    ///
+    /// [path percent-encode set]: https://url.spec.whatwg.org/#path-percent-encode-set
+    "path" PATH = QUERY.add_all(b"?^`{}");
+
+    /// The [userinfo percent-encode set]: the path set, `/`, `:`, `;`, `=`, `@`, `[`,
+    /// `\`, `]` and `|`.
+    ///
+    /// Not reversible: `%` stands for itself.
+    ///
+    /// [userinfo percent-encode set]: https://url.spec.whatwg.org/#userinfo-percent-encode-set
+    "userinfo" USERINFO = PATH.add_all(b"/:;=@[\\]|");
+
+    /// The [component percent-encode set]: the userinfo set, `$`, `%`, `&`, `+` and `,`.
+    ///
+    /// It gives what JavaScript's `encodeURIComponent` gives. Reversible.
+    ///
+    /// [component percent-encode set]: https://url.spec.whatwg.org/#component-percent-encode-set
+    "component" COMPONENT = USERINFO.add_all(b"$%&+,");
+
+    /// The [application/x-www-form-urlencoded percent-encode set]: the component set,
+    /// `!`, `'`, `(`, `)` and `~`; a space becomes `+`.
+    ///
+    /// These are the rules of [`java.net.URLEncoder`] with UTF-8: `A-Z a-z 0-9 . - * _`
+    /// stand for themselves. Reversible. Decoding is strict, unlike Java's, which takes
+    /// `%+f` and full-width digits.
+    ///
+    /// [application/x-www-form-urlencoded percent-encode set]: https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
+    /// [`java.net.URLEncoder`]: https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URLEncoder.html
+    "form" FORM = COMPONENT.add_all(b"!'()~").space_as_plus(true);
+
+    /// Everything but RFC 3986's [unreserved] characters: `A-Z a-z 0-9 - . _ ~`.
+    ///
+    /// What it escapes is safe in any part of any URI. Reversible.
+    ///
+    /// [unreserved]: https://datatracker.ietf.org/doc/html/rfc3986#section-2.3
+    "unreserved" UNRESERVED = EncodeSet::EMPTY
+        .add_range(b'A'..=b'Z')
+        .add_range(b'a'..=b'z')
+        .add_range(b'0'..=b'9')
+        .add_all(b"-._~")
+        .complement();
+
+    /// Everything but RFC 3986's [pchar] without its escapes: unreserved, sub-delims,
+    /// `:` and `@` stand for themselves.
+    ///
+    /// It is for one segment of a path: `/` is escaped, and so is `%`. Reversible.
+    ///
+    /// [pchar]: https://datatracker.ietf.org/doc/html/rfc3986#section-3.3
+    "path_segment" PATH_SEGMENT = UNRESERVED.remove_all(b"!$&'()*+,;=").remove_all(b":@");
+
+    /// What JavaScript's [`encodeURI`] escapes: everything but its reserved characters
+    /// `;/?:@&=+$,`, unreserved ones `A-Z a-z 0-9 -_.!~*'()`, and `#`.
+    ///
+    /// Reversible, but decoding gives more than `decodeURI`, which leaves the escapes of
+    /// reserved characters alone.
+    ///
+    /// [`encodeURI`]: https://tc39.es/ecma262/multipage/global-object.html#sec-encodeuri-uri
+    "encode_uri" ENCODE_URI = UNRESERVED.remove_all(b";/?:@&=+$,").remove_all(b"-_.!~*'()").remove(b'#');
+}
