@@ -1,11 +1,34 @@
-//! stub
+//! The codec behind [`etched`]: UTF-8 validation and percent-encoding, as `const fn`
+//! and as ordinary functions.
+//!
+//! - [`form`]: is it well-formed, and if not, where and why?
+//! - [`percent`]: percent-encode sets, and encoding and decoding by them.
+//!
+//! Everything but what returns a `Cow` works without an allocator. There are no
+//! dependencies and no unsafe code, and no function that is not named `const_…`
+//! panics, whatever its input.
+//!
+//! # Features
+//!
+//! - `std` (default): implies `alloc`.
+//! - `alloc`: the functions that return a `Cow`.
+//!
+//! [`etched`]: https://docs.rs/etched
+
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 #[cfg(feature = "alloc")]
 extern crate alloc;
+
 mod buffer;
 pub mod form;
 mod kernel;
 mod message;
 pub mod percent;
+
 pub use buffer::BufferTooSmall;
 pub use form::{IllFormed, IllFormedKind, from_utf8};
+pub use percent::{DecodeError, DecodeErrorKind};
+#[cfg(feature = "alloc")]
+pub use percent::{url_decode, url_encode};

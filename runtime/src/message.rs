@@ -20,20 +20,16 @@ impl Message {
     pub(crate) const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,
-            // Whole strings and ASCII are all that is ever added.
+            // All that is ever added is ASCII.
             Err(_) => "",
         }
     }
 
     pub(crate) const fn text(&mut self, text: &str) {
         let text = text.as_bytes();
-        if text.len() > CAPACITY - self.len {
-            return;
-        }
         let mut i = 0;
         while i < text.len() {
-            self.bytes[self.len] = text[i];
-            self.len += 1;
+            self.push(text[i]);
             i += 1;
         }
     }
@@ -61,6 +57,21 @@ impl Message {
                 self.text(" ");
             }
             self.byte(bytes[i]);
+            i += 1;
+        }
+    }
+
+    /// Bytes as a literal would hold them: printable ASCII as it is, else `\xNN`.
+    pub(crate) const fn escaped(&mut self, bytes: &[u8]) {
+        let mut i = 0;
+        while i < bytes.len() {
+            let byte = bytes[i];
+            if byte == b' ' || byte.is_ascii_graphic() {
+                self.push(byte);
+            } else {
+                self.text("\\x");
+                self.byte(byte);
+            }
             i += 1;
         }
     }
@@ -98,10 +109,16 @@ impl Message {
             digits[start] = b"0123456789ABCDEF"[(rest % radix) as usize];
             rest /= radix;
         }
-        while start < digits.len() && self.len < CAPACITY {
-            self.bytes[self.len] = digits[start];
-            self.len += 1;
+        while start < digits.len() {
+            self.push(digits[start]);
             start += 1;
+        }
+    }
+
+    const fn push(&mut self, byte: u8) {
+        if self.len < CAPACITY {
+            self.bytes[self.len] = byte;
+            self.len += 1;
         }
     }
 }

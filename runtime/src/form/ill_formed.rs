@@ -28,7 +28,7 @@ use super::{Form, bits};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct IllFormed {
-    pub(super) form: Form,
+    form: Form,
     valid_up_to: usize,
     /// The bytes from `valid_up_to` on, as far as any sequence could reach.
     window: [u8; MAX_LEN],
@@ -69,6 +69,11 @@ impl IllFormed {
         }
         let matched = form.table().matching(bytes, at).matched as u8;
         IllFormed { form, valid_up_to: at, window, available: available as u8, matched }
+    }
+
+    /// The form whose rules are broken.
+    pub const fn form(&self) -> Form {
+        self.form
     }
 
     /// How many bytes of the input are well-formed: the offset at which the

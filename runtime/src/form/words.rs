@@ -10,7 +10,7 @@ impl IllFormed {
     pub(crate) const fn message(&self) -> Message {
         let mut message = Message::new();
         message.text("ill-formed ");
-        message.text(self.form.name());
+        message.text(self.form().name());
         message.text(" at byte ");
         message.decimal(self.position());
         message.text(": ");
@@ -37,10 +37,10 @@ impl IllFormed {
         let subpart = self.maximal_subpart();
         if subpart.is_empty() {
             message.text("a sequence starts with ");
-            self.form.say_lead_bytes(message);
+            self.form().say_lead_bytes(message);
             return;
         }
-        let table = self.form.table();
+        let table = self.form().table();
         let row = &table.rows[table.matching(subpart, 0).row];
         message.text("lead byte ");
         message.byte(subpart[0]);
@@ -102,7 +102,7 @@ impl IllFormed {
                     message.text("a value ");
                 }
                 message.text("above ");
-                message.code_point(self.form.table().greatest());
+                message.code_point(self.form().table().greatest());
             }
         }
     }

@@ -1,8 +1,5 @@
 //! Encoding: the definition, and its doors for every kind of output.
 
-#[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, string::String, vec};
-
 use super::EncodeSet;
 use crate::BufferTooSmall;
 use crate::kernel::percent_encode as kernel;
@@ -115,7 +112,7 @@ impl EncodeSet {
         let available = output.len();
         match self.fill(input, output) {
             Some(written) => Ok(ascii_mut(&mut output[..written])),
-            None => Err(BufferTooSmall::new(self.encoded_len(input), available)),
+            None => Err(BufferTooSmall::new(kernel::encoded_len(self, input), available)),
         }
     }
 
@@ -127,76 +124,8 @@ impl EncodeSet {
     }
 }
 
-#[cfg(feature = "alloc")]
-impl EncodeSet {
-    /// Encodes text. Borrows the input where nothing has to be escaped.
-    ///
-    /// # Cost
-    ///
-    /// At most one allocation, of exactly the encoded length.
-    ///
-    /// ```
-    /// use etched_runtime::percent::{COMPONENT, FORM};
-    ///
-    /// assert_eq!(FORM.encode("The string ü@foo-bar"), "The+string+%C3%BC%40foo-bar");
-    /// assert_eq!(COMPONENT.encode("plain"), "plain");
-    /// ```
-    pub fn encode<'i>(&self, input: &'i str) -> Cow<'i, str> {
-        match self.encode_owned(input.as_bytes()) {
-            Some(encoded) => Cow::Owned(encoded),
-            None => Cow::Borrowed(input),
-        }
-    }
-
-    /// Encodes bytes, text or not. Borrows the input where nothing has to be escaped.
-    ///
-    /// # Cost
-    ///
-    /// At most one allocation, of exactly the encoded length.
-    ///
-    /// ```
-    /// use etched_runtime::percent::COMPONENT;
-    ///
-    /// assert_eq!(COMPONENT.encode_bytes(b"\x12\x34\xFF"), "%124%FF");
-    /// ```
-    pub fn encode_bytes<'i>(&self, input: &'i [u8]) -> Cow<'i, str> {
-        match self.encode_owned(input) {
-            Some(encoded) => Cow::Owned(encoded),
-            None => Cow::Borrowed(ascii(input)),
-        }
-    }
-
-    /// The encoding of `input`, or `None` if it is `input` itself.
-    fn encode_owned(&self, input: &[u8]) -> Option<String> {
-        // A short input is encoded once, on the stack; for a longer one it is cheaper
-        // to count first than to move the result.
-        if input.len() <= SHORT {
-            let mut scratch = [0; 3 * SHORT];
-            let encoded = self.encode_to_slice(input, &mut scratch).expect(FITS);
-            return (encoded.as_bytes() != input).then(|| String::from(&*encoded));
-        }
-        let len = kernel::encoded_len(self, input);
-        if len == input.len() && !(self.plus && input.contains(&b' ')) {
-            return None;
-        }
-        let mut output = vec![0; len];
-        self.fill(input, &mut output).expect(FITS);
-        Some(String::from_utf8(output).expect(ASCII))
-    }
-}
-
-/// The longest input that is encoded on the stack, in bytes.
-#[cfg(feature = "alloc")]
-const SHORT: usize = 64;
-
-// Why the following cannot fail, whatever the input.
-#[cfg(feature = "alloc")]
-const FITS: &str = "an encoding is at most three times as long, and `encoded_len` is exact";
-const ASCII: &str = "a kept byte, `+`, `%` and the digits are ASCII";
-
-fn ascii(bytes: &[u8]) -> &str {
-    core::str::from_utf8(bytes).expect(ASCII)
-}
+// Why making text of an encoding cannot fail, whatever the input.
+pub(super) const ASCII: &str = "a kept byte, `+`, `%` and the digits are ASCII";
 
 fn ascii_mut(bytes: &mut [u8]) -> &mut str {
     core::str::from_utf8_mut(bytes).expect(ASCII)

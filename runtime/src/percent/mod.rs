@@ -1,6 +1,44 @@
-//! stub
+//! Percent-encoding: [`EncodeSet`] and the named sets.
+//!
+//! # Which set do I want?
+//!
+//! | what you have | the set |
+//! |---|---|
+//! | a name or a value of a form or a query, as Java, PHP's `urlencode` and HTML forms write it | [`FORM`] |
+//! | a piece of text that may stand anywhere, as `encodeURIComponent` writes it | [`COMPONENT`] |
+//! | one segment of a path | [`PATH_SEGMENT`] |
+//! | anything at all, on the safe side | [`UNRESERVED`] |
+//! | a whole URL that only has to lose its spaces and its `é` | [`ENCODE_URI`] |
+//! | the parts of a URL as a browser's parser stores them | [`PATH`], [`QUERY`], [`SPECIAL_QUERY`], [`FRAGMENT`], [`USERINFO`], [`C0_CONTROL`] |
+//!
+//! The last six leave `%` alone, for a parser must not encode twice. Text that holds
+//! a `%` does not come back from them: see [`EncodeSet::is_reversible`].
+//!
+//! ```
+//! use etched_runtime::percent::{COMPONENT, FORM, PATH_SEGMENT};
+//!
+//! let text = "50% off/día";
+//! assert_eq!(FORM.encode(text), "50%25+off%2Fd%C3%ADa");
+//! assert_eq!(COMPONENT.encode(text), "50%25%20off%2Fd%C3%ADa");
+//! assert_eq!(PATH_SEGMENT.decode("50%25%20off%2Fd%C3%ADa")?, text);
+//! # Ok::<(), etched_runtime::DecodeError>(())
+//! ```
+
+mod decode;
+mod display;
 mod encode;
+mod error;
+#[cfg(feature = "alloc")]
+mod owned;
 mod set;
 mod sets;
+
+pub use display::Display;
+pub use error::{DecodeError, DecodeErrorKind};
+#[cfg(feature = "alloc")]
+pub use owned::{url_decode, url_encode};
 pub use set::EncodeSet;
-pub use sets::*;
+pub use sets::{
+    C0_CONTROL, COMPONENT, ENCODE_URI, FORM, FRAGMENT, NAMED_SETS, PATH, PATH_SEGMENT, QUERY,
+    SPECIAL_QUERY, UNRESERVED, USERINFO,
+};

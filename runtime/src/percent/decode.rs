@@ -1,0 +1,218 @@
+//! Decoding: the definition, and its doors for every kind of output.
+
+use super::{DecodeError, EncodeSet};
+use crate::form::from_utf8;
+use crate::kernel::percent_decode as kernel;
+
+/// What stands at one place of the input.
+struct Unit {
+    /// The byte it decodes to.
+    byte: u8,
+    /// How many bytes of the input it takes.
+    len: usize,
+    /// Whether it is a `%` that starts no escape; leniently it stands for itself.
+    malformed: bool,
+}
+
+impl EncodeSet {
+    /// The definition: what stands at `at`, which is inside `input`.
+    const fn unit(&self, input: &[u8], at: usize) -> Unit {
+        match input[at] {
+            b'%' => {
+                if at + 2 < input.len()
+                    && let (Some(high), Some(low)) =
+                        (hex_value(input[at + 1]), hex_value(input[at + 2]))
+                {
+                    return Unit { byte: high << 4 | low, len: 3, malformed: false };
+                }
+                Unit { byte: b'%', len: 1, malformed: true }
+            }
+            b'+' if self.plus => Unit { byte: b' ', len: 1, malformed: false },
+            byte => Unit { byte, len: 1, malformed: false },
+        }
+    }
+
+    /// Writes what `input` decodes to, leniently, and returns its length; `output`
+    /// has room for it.
+    const fn write_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
+        let mut written = 0;
+        let mut at = 0;
+        while at < input.len() {
+            let unit = self.unit(input, at);
+            output[written] = unit.byte;
+            written += 1;
+            at += unit.len;
+        }
+        written
+    }
+
+    /// The place in `input` that the byte at `decoded` of the decoded bytes comes
+    /// from.
+    #[doc(hidden)]
+    pub const fn source_of(&self, input: &[u8], decoded: usize) -> usize {
+        let mut at = 0;
+        let mut passed = 0;
+        while passed < decoded && at < input.len() {
+            at += self.unit(input, at).len;
+            passed += 1;
+        }
+        at
+    }
+
+    /// The exact length in bytes of what `input` decodes to.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape. Whether the result is text is not looked at.
+    ///
+    /// ```
+    /// use etched_runtime::percent::FORM;
+    ///
+    /// assert_eq!(FORM.decoded_len(b"a+b%2Fc"), Ok(5));
+    /// assert_eq!(FORM.decoded_len(b"100%").unwrap_err().position(), 3);
+    /// ```
+    pub const fn decoded_len(&self, input: &[u8]) -> Result<usize, DecodeError> {
+        let mut len = 0;
+        let mut at = 0;
+        while at < input.len() {
+            let unit = self.unit(input, at);
+            if unit.malformed {
+                return Err(DecodeError::malformed_escape(input, at));
+            }
+            len += 1;
+            at += unit.len;
+        }
+        Ok(len)
+    }
+
+    /// Decodes bytes in const contexts: `N` is
+    /// [`decoded_len`](EncodeSet::decoded_len) of the input.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape; else, if `N` is not the decoded length, that.
+    ///
+    /// ```
+    /// use etched_runtime::percent::{DecodeError, FORM};
+    ///
+    /// const DECODED: Result<[u8; 3], DecodeError> = FORM.const_decode(b"%3F+%FF");
+    /// assert_eq!(DECODED, Ok([b'?', b' ', 0xFF]));
+    /// ```
+    pub const fn const_decode<const N: usize>(&self, input: &[u8]) -> Result<[u8; N], DecodeError> {
+        match self.decoded_len(input) {
+            Ok(len) if len == N => {
+                let mut output = [0; N];
+                self.write_decoded(input, &mut output);
+                Ok(output)
+            }
+            Ok(len) => Err(DecodeError::output_len(self.source_of(input, N), len, N)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Checks that `decoded`, which `input` was decoded to, is text.
+    ///
+    /// # Errors
+    ///
+    /// It is ill-formed; the position is the place in `input` where that starts.
+    pub(crate) const fn check_decoded<'d>(
+        &self,
+        input: &[u8],
+        decoded: &'d [u8],
+    ) -> Result<&'d str, DecodeError> {
+        match from_utf8(decoded) {
+            Ok(text) => Ok(text),
+            Err(error) => {
+                let position = self.source_of(input, error.valid_up_to());
+                Err(DecodeError::ill_formed(position, error))
+            }
+        }
+    }
+
+    /// The exact length of what `input` strictly decodes to, by the kernel.
+    pub(super) fn survey(&self, input: &[u8]) -> Result<usize, DecodeError> {
+        let survey = kernel::survey(input);
+        if survey.percent_signs == survey.escapes {
+            return Ok(input.len() - 2 * survey.escapes);
+        }
+        self.decoded_len(input)
+    }
+
+    /// [`write_decoded`](EncodeSet::write_decoded) with the kernel in front.
+    pub(super) fn fill_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
+        let (read, written) = kernel::decode(self.plus, input, output);
+        written + self.write_decoded(&input[read..], &mut output[written..])
+    }
+
+    /// Decodes bytes into a buffer and returns the part that was written.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape; else, if the buffer is too small, that. The
+    /// buffer is then as it was.
+    ///
+    /// # Cost
+    ///
+    /// Two passes, no allocation.
+    ///
+    /// ```
+    /// use etched_runtime::percent::COMPONENT;
+    ///
+    /// let mut buffer = [0; 16];
+    /// assert_eq!(COMPONENT.decode_to_slice(b"a%20b", &mut buffer)?, b"a b");
+    /// # Ok::<(), etched_runtime::percent::DecodeError>(())
+    /// ```
+    pub fn decode_to_slice<'o>(
+        &self,
+        input: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o mut [u8], DecodeError> {
+        let len = self.survey(input)?;
+        let given = output.len();
+        match output.get_mut(..len) {
+            Some(output) => {
+                self.fill_decoded(input, output);
+                Ok(output)
+            }
+            None => Err(DecodeError::output_len(self.source_of(input, given), len, given)),
+        }
+    }
+
+    /// Decodes bytes where they stand and returns the part that is left of them.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape. The buffer is then as it was.
+    ///
+    /// # Cost
+    ///
+    /// Two passes, no allocation.
+    ///
+    /// ```
+    /// use etched_runtime::percent::FORM;
+    ///
+    /// let mut query = *b"temp%3D21+%C2%B0C";
+    /// assert_eq!(FORM.decode_in_place(&mut query)?, "temp=21 °C".as_bytes());
+    /// # Ok::<(), etched_runtime::percent::DecodeError>(())
+    /// ```
+    pub fn decode_in_place<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b mut [u8], DecodeError> {
+        let len = self.survey(buffer)?;
+        let (read, written) = kernel::decode_in_place(self.plus, buffer);
+        // The kernel leaves less than a window, which fits on the stack.
+        let mut window = [0; kernel::WINDOW];
+        let rest = &mut window[..buffer.len() - read];
+        rest.copy_from_slice(&buffer[read..]);
+        self.write_decoded(rest, &mut buffer[written..]);
+        Ok(&mut buffer[..len])
+    }
+}
+
+/// The value of a hexadecimal digit of either case.
+const fn hex_value(byte: u8) -> Option<u8> {
+    match byte {
+        b'0'..=b'9' => Some(byte - b'0'),
+        b'A'..=b'F' => Some(byte - b'A' + 10),
+        b'a'..=b'f' => Some(byte - b'a' + 10),
+        _ => None,
+    }
+}

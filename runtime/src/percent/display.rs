@@ -1,0 +1,55 @@
+//! Encoding straight into a formatter.
+
+use core::fmt::{self, Alignment, Write as _};
+
+use super::EncodeSet;
+
+/// How many input bytes are encoded at once, on the stack.
+const CHUNK: usize = 32;
+
+/// An input that is encoded when it is displayed; made by [`EncodeSet::display`].
+#[derive(Clone, Copy, Debug)]
+pub struct Display<'i> {
+    set: EncodeSet,
+    input: &'i [u8],
+}
+
+impl EncodeSet {
+    /// Encodes while formatting: no allocation, and no string in between.
+    ///
+    /// Width, fill and alignment apply as they do to a string; a precision does not,
+    /// for it might cut an escape.
+    ///
+    /// ```
+    /// use etched_runtime::percent::PATH_SEGMENT;
+    ///
+    /// let url = format!("https://example.com/{}", PATH_SEGMENT.display("a/b c".as_bytes()));
+    /// assert_eq!(url, "https://example.com/a%2Fb%20c");
+    /// assert_eq!(format!("{:>6}|", PATH_SEGMENT.display(b"/")), "   %2F|");
+    /// ```
+    pub const fn display<'i>(&self, input: &'i [u8]) -> Display<'i> {
+        Display { set: *self, input }
+    }
+}
+
+impl fmt::Display for Display<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let padding = match f.width() {
+            Some(width) => width.saturating_sub(self.set.encoded_len(self.input)),
+            None => 0,
+        };
+        let before = match f.align() {
+            Some(Alignment::Right) => padding,
+            Some(Alignment::Center) => padding / 2,
+            Some(Alignment::Left) | None => 0,
+        };
+        let fill = f.fill();
+        (0..before).try_for_each(|_| f.write_char(fill))?;
+        for chunk in self.input.chunks(CHUNK) {
+            let mut encoded = [0; 3 * CHUNK];
+            let encoded = self.set.encode_to_slice(chunk, &mut encoded).map_err(|_| fmt::Error)?;
+            f.write_str(encoded)?;
+        }
+        (before..padding).try_for_each(|_| f.write_char(fill))
+    }
+}

@@ -1,0 +1,125 @@
+//! Why percent-decoding stopped, and where.
+
+use core::fmt;
+
+use crate::form::{IllFormed, IllFormedKind};
+use crate::message::Message;
+
+/// Input that strict decoding refuses: the position and the reason.
+///
+/// ```
+/// use etched_runtime::percent::{DecodeErrorKind, FORM};
+///
+/// let error = FORM.decode("/caf%zz/b").unwrap_err();
+/// assert_eq!(error.position(), 4);
+/// assert_eq!(error.kind(), DecodeErrorKind::MalformedEscape);
+/// assert_eq!(
+///     error.to_string(),
+///     "malformed escape `%zz` at byte 4: `%` takes two hexadecimal digits",
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DecodeError {
+    position: usize,
+    fault: Fault,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fault {
+    MalformedEscape { found: [u8; 3], len: u8 },
+    IllFormed(IllFormed),
+    OutputLen { needed: usize, given: usize },
+}
+
+/// The rule that refused input breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum DecodeErrorKind {
+    /// A `%` without two hexadecimal digits after it.
+    MalformedEscape,
+    /// Text was asked for, and the decoded bytes are ill-formed UTF-8.
+    IllFormed(IllFormedKind),
+    /// The output given does not have the length the decoded bytes need.
+    OutputLen,
+}
+
+impl DecodeError {
+    /// The `%` at `position` starts no escape.
+    pub(super) const fn malformed_escape(input: &[u8], position: usize) -> DecodeError {
+        let mut found = [0; 3];
+        let mut len = 0;
+        while len < found.len() && position + len < input.len() {
+            found[len] = input[position + len];
+            len += 1;
+        }
+        DecodeError { position, fault: Fault::MalformedEscape { found, len: len as u8 } }
+    }
+
+    /// What stands at `position` decodes to an ill-formed sequence.
+    pub(super) const fn ill_formed(position: usize, error: IllFormed) -> DecodeError {
+        DecodeError { position, fault: Fault::IllFormed(error) }
+    }
+
+    /// The output has the wrong length; from `position` on nothing fits.
+    pub(super) const fn output_len(position: usize, needed: usize, given: usize) -> DecodeError {
+        DecodeError { position, fault: Fault::OutputLen { needed, given } }
+    }
+
+    /// Where it stands, in bytes from the start of the input, counted from 0:
+    /// the `%` of a malformed escape; the escape (or the raw byte) where an
+    /// ill-formed sequence starts; the first byte that the output has no room for.
+    pub const fn position(&self) -> usize {
+        self.position
+    }
+
+    /// The rule that is broken.
+    pub const fn kind(&self) -> DecodeErrorKind {
+        match self.fault {
+            Fault::MalformedEscape { .. } => DecodeErrorKind::MalformedEscape,
+            Fault::IllFormed(error) => DecodeErrorKind::IllFormed(error.kind()),
+            Fault::OutputLen { .. } => DecodeErrorKind::OutputLen,
+        }
+    }
+
+    /// The same fault in an input that has `len` more bytes in front.
+    pub const fn offset_by(mut self, len: usize) -> DecodeError {
+        self.position += len;
+        self
+    }
+
+    pub(crate) const fn message(&self) -> Message {
+        let mut message = Message::new();
+        match &self.fault {
+            Fault::MalformedEscape { found, len } => {
+                message.text("malformed escape `");
+                message.escaped(found.split_at(*len as usize).0);
+                message.text("` at byte ");
+                message.decimal(self.position);
+                message.text(": `%` takes two hexadecimal digits");
+            }
+            Fault::IllFormed(error) => {
+                message.text("ill-formed ");
+                message.text(error.form().name());
+                message.text(" once decoded, at byte ");
+                message.decimal(self.position);
+                message.text(": ");
+                error.say_fault(&mut message);
+            }
+            Fault::OutputLen { needed, given } => {
+                message.text("the decoded bytes take ");
+                message.decimal(*needed);
+                message.text(" bytes, but the output has ");
+                message.decimal(*given);
+            }
+        }
+        message
+    }
+}
+
+impl fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message().as_str())
+    }
+}
+
+impl core::error::Error for DecodeError {}
