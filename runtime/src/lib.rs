@@ -22,6 +22,9 @@
 extern crate alloc;
 
 mod buffer;
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod const_route;
 pub mod form;
 mod kernel;
 mod message;

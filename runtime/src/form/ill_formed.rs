@@ -127,6 +127,23 @@ impl IllFormed {
         }
     }
 
+    /// The value that the bytes would stand for if the form had a sequence for it;
+    /// `None` if they are not as many as the lead byte announces.
+    ///
+    /// ```
+    /// use etched_runtime::from_utf8;
+    ///
+    /// assert_eq!(from_utf8(b"\xC0\xAF").unwrap_err().attempted_value(), Some(0x2F));
+    /// assert_eq!(from_utf8(b"\xC0").unwrap_err().attempted_value(), None);
+    /// ```
+    pub const fn attempted_value(&self) -> Option<u32> {
+        let attempted = self.attempted();
+        match bits::announced_len(attempted[0]) {
+            Some(len) if len == attempted.len() => Some(bits::value_range(attempted, len, len).0),
+            _ => None,
+        }
+    }
+
     /// The same fault in an input that has `len` more bytes in front.
     pub const fn offset_by(mut self, len: usize) -> IllFormed {
         self.valid_up_to += len;

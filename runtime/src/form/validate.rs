@@ -52,6 +52,30 @@ impl Form {
         self.validate_from(bytes, 0)
     }
 
+    /// Every ill-formed sequence of `bytes`, in order, with offsets from its start.
+    ///
+    /// Each is a maximal subpart, so that replacing each by one U+FFFD is what the
+    /// Unicode Standard recommends.
+    ///
+    /// ```
+    /// use etched_runtime::form::UTF_8;
+    ///
+    /// let positions: Vec<usize> =
+    ///     UTF_8.faults(b"a\xFFb\xC3").map(|fault| fault.valid_up_to()).collect();
+    /// assert_eq!(positions, [1, 3]);
+    /// ```
+    pub fn faults(self, bytes: &[u8]) -> impl Iterator<Item = IllFormed> {
+        let mut at = 0;
+        core::iter::from_fn(move || {
+            let fault = self.validate(&bytes[at..]).err()?.offset_by(at);
+            at = match fault.error_len() {
+                Some(len) => fault.valid_up_to() + len,
+                None => bytes.len(),
+            };
+            Some(fault)
+        })
+    }
+
     /// Judges the bytes from `start` on, where a sequence starts, by the rows.
     const fn validate_from(self, bytes: &[u8], start: usize) -> Result<(), IllFormed> {
         let table = self.table();

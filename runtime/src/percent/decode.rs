@@ -5,18 +5,18 @@ use crate::form::from_utf8;
 use crate::kernel::percent_decode as kernel;
 
 /// What stands at one place of the input.
-struct Unit {
+pub(super) struct Unit {
     /// The byte it decodes to.
     byte: u8,
     /// How many bytes of the input it takes.
-    len: usize,
+    pub(super) len: usize,
     /// Whether it is a `%` that starts no escape; leniently it stands for itself.
-    malformed: bool,
+    pub(super) malformed: bool,
 }
 
 impl EncodeSet {
     /// The definition: what stands at `at`, which is inside `input`.
-    const fn unit(&self, input: &[u8], at: usize) -> Unit {
+    pub(super) const fn unit(&self, input: &[u8], at: usize) -> Unit {
         match input[at] {
             b'%' => {
                 if at + 2 < input.len()
@@ -48,8 +48,7 @@ impl EncodeSet {
 
     /// The place in `input` that the byte at `decoded` of the decoded bytes comes
     /// from.
-    #[doc(hidden)]
-    pub const fn source_of(&self, input: &[u8], decoded: usize) -> usize {
+    const fn source_of(&self, input: &[u8], decoded: usize) -> usize {
         let mut at = 0;
         let mut passed = 0;
         while passed < decoded && at < input.len() {
@@ -124,7 +123,7 @@ impl EncodeSet {
             Ok(text) => Ok(text),
             Err(error) => {
                 let position = self.source_of(input, error.valid_up_to());
-                Err(DecodeError::ill_formed(position, error))
+                Err(DecodeError::ill_formed_at(position, error))
             }
         }
     }

@@ -56,7 +56,7 @@ impl DecodeError {
     }
 
     /// What stands at `position` decodes to an ill-formed sequence.
-    pub(super) const fn ill_formed(position: usize, error: IllFormed) -> DecodeError {
+    pub(super) const fn ill_formed_at(position: usize, error: IllFormed) -> DecodeError {
         DecodeError { position, fault: Fault::IllFormed(error) }
     }
 
@@ -78,6 +78,15 @@ impl DecodeError {
             Fault::MalformedEscape { .. } => DecodeErrorKind::MalformedEscape,
             Fault::IllFormed(error) => DecodeErrorKind::IllFormed(error.kind()),
             Fault::OutputLen { .. } => DecodeErrorKind::OutputLen,
+        }
+    }
+
+    /// The ill-formed sequence, if the decoded bytes hold one; its offsets are those
+    /// of the decoded bytes.
+    pub const fn ill_formed(&self) -> Option<IllFormed> {
+        match self.fault {
+            Fault::IllFormed(error) => Some(error),
+            _ => None,
         }
     }
 

@@ -29,6 +29,8 @@ mod display;
 mod encode;
 mod error;
 #[cfg(feature = "alloc")]
+mod faults;
+#[cfg(feature = "alloc")]
 mod owned;
 mod set;
 mod sets;

@@ -1,0 +1,54 @@
+//! All that strict decoding would refuse, not just the first of it.
+
+use alloc::vec::Vec;
+
+#[cfg(doc)]
+use super::DecodeErrorKind;
+use super::{DecodeError, EncodeSet};
+use crate::form::{IllFormedKind, UTF_8};
+
+impl EncodeSet {
+    /// Everything that strict decoding of `input` to text would refuse, in the order
+    /// of its position: for those who report every fault at once, as the macros do.
+    /// Empty if [`decode`](EncodeSet::decode) would succeed.
+    ///
+    /// A sequence that is cut by a malformed escape is not counted as a second fault.
+    /// For bytes that need not be text, pass over the kind
+    /// [`IllFormed`](DecodeErrorKind::IllFormed).
+    ///
+    /// ```
+    /// use etched_runtime::percent::FORM;
+    ///
+    /// let positions: Vec<usize> =
+    ///     FORM.decode_faults(b"%4+%C0%AF+%").iter().map(|fault| fault.position()).collect();
+    /// assert_eq!(positions, [0, 3, 6, 10]);
+    /// ```
+    pub fn decode_faults(&self, input: &[u8]) -> Vec<DecodeError> {
+        let mut faults = Vec::new();
+        let mut at = 0;
+        while let Err(error) = self.decoded_len(&input[at..]) {
+            faults.push(error.offset_by(at));
+            at = faults[faults.len() - 1].position() + 1;
+        }
+        let decoded = self.decode_lenient(input);
+        let (mut source, mut passed) = (0, 0);
+        let mut source_of = |place: usize| {
+            while passed < place && source < input.len() {
+                source += self.unit(input, source).len;
+                passed += 1;
+            }
+            source
+        };
+        for sequence in UTF_8.faults(&decoded) {
+            let start = source_of(sequence.valid_up_to());
+            let offending = source_of(sequence.position());
+            let cut_by_malformed = sequence.kind() == IllFormedKind::MissingContinuation
+                && self.unit(input, offending).malformed;
+            if !cut_by_malformed {
+                faults.push(DecodeError::ill_formed_at(start, sequence));
+            }
+        }
+        faults.sort_by_key(DecodeError::position);
+        faults
+    }
+}
