@@ -127,8 +127,20 @@ impl IllFormed {
         }
     }
 
-    /// The value that the bytes would stand for if the form had a sequence for it;
-    /// `None` if they are not as many as the lead byte announces.
+    /// The sequence that was attempted: the byte at `valid_up_to`, and the continuation
+    /// bytes after it, up to the length that a lead byte announces.
+    ///
+    /// ```
+    /// use etched_runtime::from_utf8;
+    ///
+    /// assert_eq!(from_utf8(b"a\xED\xA0\x80\x80").unwrap_err().attempted(), b"\xED\xA0\x80");
+    /// ```
+    pub const fn attempted(&self) -> &[u8] {
+        self.window.split_at(self.announced()).0
+    }
+
+    /// The value that the attempted sequence would stand for if the form carried it;
+    /// `None` if it has fewer bytes than its lead byte announces.
     ///
     /// ```
     /// use etched_runtime::from_utf8;
@@ -158,12 +170,6 @@ impl IllFormed {
     /// The lead byte and the bytes after it that agree with a row.
     pub(super) const fn maximal_subpart(&self) -> &[u8] {
         self.window.split_at(self.matched as usize).0
-    }
-
-    /// The lead byte and the continuation bytes after it, up to the length that
-    /// the lead byte announces.
-    pub(super) const fn attempted(&self) -> &[u8] {
-        self.window.split_at(self.announced()).0
     }
 
     const fn announced(&self) -> usize {

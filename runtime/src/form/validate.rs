@@ -52,26 +52,24 @@ impl Form {
         self.validate_from(bytes, 0)
     }
 
-    /// Every ill-formed sequence of `bytes`, in order, with offsets from its start.
+    /// Every fault of `bytes`, in order, each once, with offsets from its start: for
+    /// those who report all of them, as the macros do.
     ///
-    /// Each is a maximal subpart, so that replacing each by one U+FFFD is what the
-    /// Unicode Standard recommends.
+    /// An [attempted](IllFormed::attempted) sequence is one fault, however many maximal
+    /// subparts it makes.
     ///
     /// ```
     /// use etched_runtime::form::UTF_8;
     ///
-    /// let positions: Vec<usize> =
-    ///     UTF_8.faults(b"a\xFFb\xC3").map(|fault| fault.valid_up_to()).collect();
-    /// assert_eq!(positions, [1, 3]);
+    /// let places: Vec<usize> =
+    ///     UTF_8.faults(b"a\xC0\xAFb\xFF").map(|fault| fault.valid_up_to()).collect();
+    /// assert_eq!(places, [1, 4]);
     /// ```
     pub fn faults(self, bytes: &[u8]) -> impl Iterator<Item = IllFormed> {
         let mut at = 0;
         core::iter::from_fn(move || {
             let fault = self.validate(&bytes[at..]).err()?.offset_by(at);
-            at = match fault.error_len() {
-                Some(len) => fault.valid_up_to() + len,
-                None => bytes.len(),
-            };
+            at = fault.valid_up_to() + fault.attempted().len();
             Some(fault)
         })
     }

@@ -1,0 +1,96 @@
+//! A call as it arrives: `($crate)`, then the user's arguments.
+
+use proc_macro2::{Delimiter, Group, Spacing, Span, TokenStream, TokenTree};
+
+/// The arguments of a call, each the tokens between two commas.
+pub(crate) struct Call {
+    /// The path of the facade, as the front door passes it.
+    pub(crate) facade: TokenStream,
+    pub(crate) arguments: Vec<Vec<TokenTree>>,
+}
+
+impl Call {
+    pub(crate) fn parse(input: TokenStream) -> Call {
+        let mut tokens = input.into_iter().peekable();
+        let facade = match tokens.peek() {
+            Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis => {
+                let facade = group.stream();
+                tokens.next();
+                facade
+            }
+            _ => TokenStream::new(),
+        };
+        Call { facade, arguments: split(tokens) }
+    }
+}
+
+/// Splits at commas, but not at those between the angle brackets of a path:
+/// `<T as Trait>::A` and `F::<A, B>::C` are one argument.
+pub(crate) fn split(tokens: impl Iterator<Item = TokenTree>) -> Vec<Vec<TokenTree>> {
+    let mut arguments = Vec::new();
+    let mut argument: Vec<TokenTree> = Vec::new();
+    let mut open_brackets = 0usize;
+    for token in tokens {
+        if let TokenTree::Punct(punct) = &token {
+            match punct.as_char() {
+                ',' if open_brackets == 0 => {
+                    arguments.push(std::mem::take(&mut argument));
+                    continue;
+                }
+                '<' if open_brackets > 0 || opens_path(&argument) => open_brackets += 1,
+                '>' if !ends_arrow(&argument) => open_brackets = open_brackets.saturating_sub(1),
+                _ => {}
+            }
+        }
+        argument.push(token);
+    }
+    if !argument.is_empty() {
+        arguments.push(argument);
+    }
+    arguments
+}
+
+/// Whether a `<` after these tokens opens a path's brackets: at the start, or
+/// after `::`.
+fn opens_path(before: &[TokenTree]) -> bool {
+    before.last().is_none_or(|token| is_punct(token, ':'))
+}
+
+fn ends_arrow(before: &[TokenTree]) -> bool {
+    matches!(before.last(), Some(TokenTree::Punct(punct))
+        if punct.spacing() == Spacing::Joint && matches!(punct.as_char(), '-' | '='))
+}
+
+fn is_punct(token: &TokenTree, char: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
+}
+
+/// The argument without the invisible groups that a `macro_rules!` fragment is
+/// passed on in.
+pub(crate) fn peel(argument: &[TokenTree]) -> Vec<TokenTree> {
+    let mut argument = argument.to_vec();
+    while let [TokenTree::Group(group)] = &argument[..]
+        && group.delimiter() == Delimiter::None
+    {
+        argument = group.stream().into_iter().collect();
+    }
+    argument
+}
+
+/// Where an argument stands: all of it where the compiler can join spans, else its
+/// first token.
+pub(crate) fn span_of(argument: &[TokenTree]) -> Span {
+    let Some(first) = argument.first() else {
+        return Span::call_site();
+    };
+    let last = &argument[argument.len() - 1];
+    first.span().join(last.span()).unwrap_or_else(|| first.span())
+}
+
+/// The elements of a bracketed list, if the argument is one.
+pub(crate) fn list(argument: &[TokenTree]) -> Option<&Group> {
+    match argument {
+        [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket => Some(group),
+        _ => None,
+    }
+}

@@ -1,0 +1,111 @@
+//! What a call expands to that the macro cannot see to the end of: const items that
+//! run the codec in the user's crate.
+//!
+//! The items are named for the macro and for what they hold, since rustc names them
+//! where it reports that one could not be evaluated. They are items, and no inline
+//! `const` blocks, because `cargo check` evaluates items.
+//!
+//! All tokens but the path of the facade have the span of the argument, so that
+//! whatever rustc has to say points at it; the path stands alone in a `use`, for one
+//! token from elsewhere would widen every span it is part of to the whole call.
+
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::quote_spanned;
+
+use crate::call::Call;
+use crate::expand::{BYTES, Macro, Operation, Output, TEXT};
+use crate::piece::Piece;
+use crate::set::Set;
+
+/// `(TEXT, SET)` where at least one of them is an expression.
+pub(crate) fn convert(this: &Macro, call: &Call, text: &Piece, set: &Set) -> TokenStream {
+    let span = text.span();
+    let input = match text {
+        Piece::Text { bytes, .. } | Piece::Bytes { bytes, .. } => {
+            let bytes = Literal::byte_string(bytes);
+            quote_spanned!(span=> #bytes)
+        }
+        Piece::Const { tokens, is_list: false, .. } => {
+            quote_spanned!(span=> __etched::In(#tokens).bytes())
+        }
+        Piece::Const { tokens, is_list: true, .. } => quote_spanned!(span=> &#tokens),
+        Piece::CodePoint { .. } => TokenStream::new(),
+    };
+    let set = match set {
+        Set::Named(word, _) => {
+            let name = Ident::new(&word.to_uppercase(), span);
+            quote_spanned!(span=> __etched::percent::#name)
+        }
+        Set::Const(tokens) => tokens.clone(),
+    };
+    let set_type = quote_spanned!(span=> __etched::percent::EncodeSet);
+    let input_type = quote_spanned!(span=> [::core::primitive::u8]);
+    items(this, call, span, (set_type, set), (input_type, input))
+}
+
+/// `(PIECE, …)` where at least one of them is an expression.
+pub(crate) fn concat(this: &Macro, call: &Call, pieces: &[Piece]) -> TokenStream {
+    let first = pieces.iter().find(|piece| matches!(piece, Piece::Const { .. }));
+    let span = first.map_or_else(Span::call_site, Piece::span);
+    let pieces = pieces.iter().map(|piece| match piece {
+        Piece::Text { bytes, .. } | Piece::Bytes { bytes, .. } => {
+            let bytes = Literal::byte_string(bytes);
+            quote_spanned!(piece.span()=> __etched::Piece::Bytes(#bytes))
+        }
+        Piece::CodePoint { value, .. } => {
+            quote_spanned!(piece.span()=> __etched::Piece::CodePoint(#value))
+        }
+        Piece::Const { span, tokens, is_list: true } => {
+            quote_spanned!(*span=> __etched::Piece::Bytes(&#tokens))
+        }
+        Piece::Const { span, tokens, is_list: false } => {
+            quote_spanned!(*span=> __etched::In(#tokens).piece())
+        }
+    });
+    let input = quote_spanned!(span=> &[#(#pieces),*]);
+    let form = quote_spanned!(span=> __etched::form::UTF_8);
+    let form_type = quote_spanned!(span=> __etched::form::Form);
+    let input_type = quote_spanned!(span=> [__etched::Piece<'static>]);
+    items(this, call, span, (form_type, form), (input_type, input))
+}
+
+/// The items: the rules (a set or a form), the input, the length, the output.
+fn items(
+    this: &Macro,
+    call: &Call,
+    span: Span,
+    (rules_type, rules): (TokenStream, TokenStream),
+    (input_type, input): (TokenStream, TokenStream),
+) -> TokenStream {
+    let (len_fn, run_fn) = match this.operation {
+        Operation::Encode(TEXT) => ("encoded_text_len", "encode"),
+        Operation::Encode(BYTES) => ("encoded_len", "encode"),
+        Operation::Decode(TEXT) => ("decoded_len", "decode_text"),
+        Operation::Decode(BYTES) => ("decoded_len", "decode"),
+        Operation::Concat => ("pieces_len", "pieces"),
+    };
+    let [len_fn, run_fn] = [len_fn, run_fn].map(|name| Ident::new(name, span));
+    let [rules_const, input_const, len_const, output_const, text_const] =
+        ["RULES", "INPUT", "LEN", "OUTPUT", "TEXT"]
+            .map(|what| Ident::new(&format!("{}_{what}", this.name.to_uppercase()), span));
+    let result = match this.output {
+        Output::Bytes => quote_spanned!(span=> #output_const),
+        Output::Str => quote_spanned! {span=>
+            const #text_const: &::core::primitive::str = __etched::text(#output_const);
+            #text_const
+        },
+    };
+    let facade = &call.facade;
+    quote_spanned! {span=> {
+        use #facade::__private as __etched;
+        const #rules_const: #rules_type = #rules;
+        const #input_const: &#input_type = #input;
+        #[allow(long_running_const_eval)]
+        const #len_const: ::core::primitive::usize =
+            __etched::#len_fn(#rules_const, #input_const);
+        #[allow(long_running_const_eval)]
+        const #output_const: &[::core::primitive::u8; #len_const] =
+            &__etched::#run_fn(#rules_const, #input_const);
+        #result
+    }}
+}

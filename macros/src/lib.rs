@@ -1,0 +1,50 @@
+//! The proc macros of `etched`. They are called through the front doors of that
+//! crate, which put `($crate)` before the user's tokens; use those.
+//!
+//! A macro here reads its arguments, runs the codec of `etched-runtime` on them and
+//! answers with one literal. Where an argument is no literal it answers with const
+//! items that call the same codec. No rule of any encoding is written down here.
+
+mod call;
+mod const_route;
+mod excerpt;
+mod expand;
+mod fault;
+mod help;
+mod literal;
+mod piece;
+mod set;
+mod source;
+
+use proc_macro::TokenStream;
+
+/// Declares the entry points, each as a row of [`expand::Macro`].
+macro_rules! entry_points {
+    ($($name:ident: $operation:expr, $output:ident;)*) => {$(
+        #[doc = concat!("See `etched::", stringify!($name), "!`.")]
+        #[proc_macro]
+        pub fn $name(input: TokenStream) -> TokenStream {
+            const MACRO: expand::Macro = expand::Macro {
+                name: stringify!($name),
+                operation: $operation,
+                output: expand::Output::$output,
+            };
+            expand::expand(&MACRO, input.into()).into()
+        }
+    )*};
+}
+
+use expand::Operation::{Concat, Decode, Encode};
+use expand::{BYTES, TEXT};
+
+entry_points! {
+    url_encode: Encode(TEXT), Bytes;
+    url_encode_str: Encode(TEXT), Str;
+    url_decode: Decode(TEXT), Bytes;
+    url_decode_str: Decode(TEXT), Str;
+    percent_encode: Encode(BYTES), Bytes;
+    percent_encode_str: Encode(BYTES), Str;
+    percent_decode: Decode(BYTES), Bytes;
+    utf8_bytes: Concat, Bytes;
+    utf8_str: Concat, Str;
+}

@@ -1,0 +1,78 @@
+//! The second argument: which percent-encode set.
+
+use etched_runtime::percent::{COMPONENT, EncodeSet, FORM, NAMED_SETS};
+use proc_macro2::{TokenStream, TokenTree};
+
+use crate::call::{peel, span_of};
+use crate::fault::Fault;
+
+pub(crate) enum Set {
+    /// A word of ours.
+    Named(&'static str, EncodeSet),
+    /// An expression, left to const evaluation.
+    Const(TokenStream),
+}
+
+impl Set {
+    /// What stands for a missing argument: `form` for text, `component` for bytes.
+    pub(crate) fn default(is_text: bool) -> Set {
+        if is_text { Set::Named("form", FORM) } else { Set::Named("component", COMPONENT) }
+    }
+
+    /// A lower-case word is a name; whatever else there is, is an expression.
+    pub(crate) fn parse(argument: &[TokenTree]) -> Result<Set, Fault> {
+        let argument = peel(argument);
+        let span = span_of(&argument);
+        if let [TokenTree::Literal(token)] = &argument[..] {
+            let title = format!("expected the name of a percent-encode set, found {token}");
+            return Err(Fault::new(span, title).help(format!("the sets are {}", names())));
+        }
+        let [TokenTree::Ident(ident)] = &argument[..] else {
+            return Ok(Set::Const(argument.into_iter().collect()));
+        };
+        let word = ident.to_string();
+        if word.contains(char::is_uppercase) {
+            return Ok(Set::Const(argument.into_iter().collect()));
+        }
+        match NAMED_SETS.iter().find(|(name, _)| *name == word) {
+            Some(&(name, set)) => Ok(Set::Named(name, set)),
+            None => {
+                let fault = Fault::new(span, format!("there is no percent-encode set `{word}`"));
+                Err(fault.help(match nearest(&word) {
+                    Some(name) => format!("did you mean `{name}`?"),
+                    None => format!("the sets are {}", names()),
+                }))
+            }
+        }
+    }
+}
+
+fn names() -> String {
+    let names: Vec<String> = NAMED_SETS.iter().map(|(name, _)| format!("`{name}`")).collect();
+    names.join(", ")
+}
+
+/// The name that `word` most likely was meant to be, if it is near any.
+fn nearest(word: &str) -> Option<&'static str> {
+    let names = NAMED_SETS.iter().map(|&(name, _)| name);
+    if let Some(longer) = names.clone().find(|name| word.len() > 2 && name.contains(word)) {
+        return Some(longer);
+    }
+    let (distance, name) = names.map(|name| (edit_distance(word, name), name)).min()?;
+    (distance <= 1 + name.len() / 4).then_some(name)
+}
+
+/// How many letters must be added, removed or changed to make `a` into `b`.
+fn edit_distance(a: &str, b: &str) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.bytes().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.bytes().enumerate() {
+            let changed = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = changed.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}

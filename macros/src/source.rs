@@ -1,0 +1,45 @@
+//! The bytes of a call's pieces in a row, and the place each came from.
+
+use std::ops::Range;
+
+use proc_macro2::Span;
+
+use crate::excerpt;
+use crate::fault::Fault;
+use crate::piece::Piece;
+
+/// Pieces put together. An offset into `bytes` is what messages count in.
+pub(crate) struct Source<'p> {
+    pub(crate) bytes: Vec<u8>,
+    /// Each piece with the offset it starts at.
+    parts: Vec<(usize, &'p Piece)>,
+}
+
+impl<'p> Source<'p> {
+    pub(crate) fn new() -> Source<'p> {
+        Source { bytes: Vec::new(), parts: Vec::new() }
+    }
+
+    pub(crate) fn push(&mut self, piece: &'p Piece, bytes: &[u8]) {
+        self.parts.push((self.bytes.len(), piece));
+        self.bytes.extend_from_slice(bytes);
+    }
+
+    /// A fault of `range`: the caret is on the element of a list, and drawn under the
+    /// characters of a literal. At the end of input it is on what stands last.
+    pub(crate) fn fault(&self, range: Range<usize>, title: String) -> Fault {
+        let inside = range.start.min(self.bytes.len().saturating_sub(1));
+        let part = self.parts.iter().rev().find(|(start, _)| *start <= inside);
+        let Some(&(start, piece)) = part else {
+            return Fault::new(Span::call_site(), title);
+        };
+        match piece {
+            Piece::Text { token, .. } => {
+                let excerpt = excerpt::draw(token, range.start - start..range.end - start);
+                Fault { excerpt: Some(excerpt), ..Fault::new(token.span(), title) }
+            }
+            Piece::Bytes { elements, .. } => Fault::new(elements[inside - start], title),
+            Piece::CodePoint { span, .. } | Piece::Const { span, .. } => Fault::new(*span, title),
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Text codecs cut into the binary at compile time: percent-encoded URLs and checked
+//! UTF-8 as static bytes, with compile errors that say where and why a literal is
+//! wrong.
+//!
+//! ```
+//! use etched::{url_encode_str, utf8_bytes};
+//!
+//! // A literal goes in, a literal comes out.
+//! const SEARCH: &str = concat!("https://example.com/?q=", url_encode_str!("Grüße & Küsse"));
+//! assert_eq!(SEARCH, "https://example.com/?q=Gr%C3%BC%C3%9Fe+%26+K%C3%BCsse");
+//!
+//! // Bytes that are not UTF-8 do not compile: `utf8_bytes!([0xC0, 0xAF])`.
+//! static SIGN: &[u8; 4] = utf8_bytes!([0xF0, 0x9F, 0xA6, 0x80]);
+//! assert_eq!(SIGN, "🦀".as_bytes());
+//! ```
+//!
+//! # Three ways, one codec
+//!
+//! | what you have | what to call |
+//! |---|---|
+//! | a literal, or a constant in an ordinary program | a macro: [`url_encode!`], [`url_decode!`], [`percent_encode!`], [`percent_decode!`], [`utf8_bytes!`] |
+//! | text that comes at run time | a function: [`url_encode()`], [`url_decode()`], or a method of a [set](percent) or a [form](mod@form) |
+//! | a `const fn` of your own, or no allocator | the methods that are `const fn` or take a slice: [`const_encode`](percent::EncodeSet::const_encode), [`encode_to_slice`](percent::EncodeSet::encode_to_slice), [`const_validate`](form::Form::const_validate) |
+//!
+//! All three give the same bytes and the same errors, for they are the same code: a
+//! macro runs it while it expands, and a constant expression while it is evaluated.
+//!
+//! # Features
+//!
+//! - `std` (default): implies `alloc`.
+//! - `alloc`: the functions that return a `Cow`.
+//! - `macros` (default): the macros. Without it no proc macro is built.
+
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "macros")]
+mod macros;
+
+pub use etched_runtime::{
+    BufferTooSmall, DecodeError, DecodeErrorKind, IllFormed, IllFormedKind, form, from_utf8,
+    percent,
+};
+#[cfg(feature = "alloc")]
+pub use etched_runtime::{url_decode, url_encode};
+
+/// What expansions name. No part of the API.
+#[cfg(feature = "macros")]
+#[doc(hidden)]
+pub mod __private {
+    pub use etched_macros as macros;
+    pub use etched_runtime::const_route::*;
+    pub use etched_runtime::{form, percent};
+}

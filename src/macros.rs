@@ -1,0 +1,182 @@
+//! The front doors. Each passes `($crate)` and the user's tokens on to its proc
+//! macro, which thereby knows the facade under whatever name the user has given it.
+
+/// Declares the front doors. The `$` that their own patterns need is handed in.
+macro_rules! front_doors {
+    ($dollar:tt $($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[macro_export]
+        macro_rules! $name {
+            ($dollar($input:tt)*) => {
+                $crate::__private::macros::$name! { ($crate) $dollar($input)* }
+            };
+        }
+    )*};
+}
+
+front_doors! { $
+    /// Percent-encodes text at compile time, by default as `java.net.URLEncoder` does:
+    /// `&'static [u8; N]`.
+    ///
+    /// `url_encode!(TEXT)` or `url_encode!(TEXT, SET)`.
+    ///
+    /// - `TEXT` is a string, character, byte string, byte or list of bytes
+    ///   `[0x41, …]`, or a constant expression of type `&str`, `&[u8]` or `&[u8; N]`. It
+    ///   must be well-formed UTF-8; for other bytes there is
+    ///   [`percent_encode!`](crate::percent_encode!).
+    /// - `SET` is one of the words `form` (the default), `component`, `query`,
+    ///   `special_query`, `fragment`, `path`, `path_segment`, `userinfo`, `c0_control`,
+    ///   `unreserved`, `encode_uri`, or a constant expression of type
+    ///   [`EncodeSet`](crate::percent::EncodeSet). [Which one do I
+    ///   want?](crate::percent#which-set-do-i-want)
+    ///
+    /// A literal becomes one byte string literal, so that the call may stand in a
+    /// pattern too. An expression becomes const items that run the same codec; from
+    /// about 1 MB of input on rustc warns that they take long.
+    ///
+    /// # Errors
+    ///
+    /// All at compile time, and all of a literal's at once: text that is ill-formed
+    /// UTF-8, an argument that is no constant or has another type, a set that does not
+    /// exist.
+    ///
+    /// ```
+    /// use etched::url_encode;
+    ///
+    /// static QUERY: &[u8; 27] = url_encode!("The string ü@foo-bar");
+    /// assert_eq!(QUERY, b"The+string+%C3%BC%40foo-bar");
+    ///
+    /// assert_eq!(url_encode!("a b/c", path_segment), b"a%20b%2Fc");
+    ///
+    /// const CITY: &str = "São Paulo";
+    /// assert_eq!(url_encode!(CITY), b"S%C3%A3o+Paulo");
+    /// ```
+    ///
+    /// ```compile_fail
+    /// etched::url_encode!(b"\xFF"); // ill-formed UTF-8
+    /// ```
+    url_encode;
+
+    /// [`url_encode!`](crate::url_encode!) that gives `&'static str`.
+    ///
+    /// For a literal it is a string literal, which `concat!` and attributes take:
+    ///
+    /// ```
+    /// use etched::url_encode_str;
+    ///
+    /// const URL: &str = concat!("https://example.com/?q=", url_encode_str!("a&b"));
+    /// assert_eq!(URL, "https://example.com/?q=a%26b");
+    /// ```
+    url_encode_str;
+
+    /// Percent-decodes text at compile time, strictly: `&'static [u8; N]`.
+    ///
+    /// `url_decode!(TEXT)` or `url_decode!(TEXT, SET)`, with the arguments of
+    /// [`url_encode!`](crate::url_encode!). Of the set it only matters whether `+` is a
+    /// space: in `form`, the default, it is.
+    ///
+    /// # Errors
+    ///
+    /// All at compile time, and all of a literal's at once: a `%` without two hexadecimal
+    /// digits, and a result that is ill-formed UTF-8. For such results there is
+    /// [`percent_decode!`](crate::percent_decode!). Nothing else is refused: what is no
+    /// escape stands for itself. (Java's `URLDecoder` takes `%+f` and full-width digits;
+    /// this does not.)
+    ///
+    /// ```
+    /// use etched::url_decode;
+    ///
+    /// assert_eq!(url_decode!("a+b%2Fc"), b"a b/c");
+    /// assert_eq!(url_decode!("a+b%2Fc", component), b"a+b/c");
+    /// ```
+    ///
+    /// ```compile_fail
+    /// etched::url_decode!("100%");
+    /// ```
+    url_decode;
+
+    /// [`url_decode!`](crate::url_decode!) that gives `&'static str`.
+    ///
+    /// ```
+    /// assert_eq!(etched::url_decode_str!("Gr%C3%BC%C3%9Fe"), "Grüße");
+    /// ```
+    url_decode_str;
+
+    /// Percent-encodes bytes at compile time, text or not: `&'static [u8; N]`.
+    ///
+    /// `percent_encode!(BYTES)` or `percent_encode!(BYTES, SET)`, with the arguments of
+    /// [`url_encode!`](crate::url_encode!), but any bytes; the default set is `component`.
+    ///
+    /// # Errors
+    ///
+    /// All at compile time: an argument that is no constant or has another type, a set
+    /// that does not exist.
+    ///
+    /// ```
+    /// use etched::percent_encode;
+    ///
+    /// static INFO_HASH: &[u8; 13] = percent_encode!(b"\x12\x34\xFF\x80\0");
+    /// assert_eq!(INFO_HASH, b"%124%FF%80%00");
+    /// ```
+    percent_encode;
+
+    /// [`percent_encode!`](crate::percent_encode!) that gives `&'static str`.
+    ///
+    /// ```
+    /// assert_eq!(etched::percent_encode_str!(b"\xFF", unreserved), "%FF");
+    /// ```
+    percent_encode_str;
+
+    /// Percent-decodes bytes at compile time, strictly; the result need not be text:
+    /// `&'static [u8; N]`.
+    ///
+    /// `percent_decode!(BYTES)` or `percent_decode!(BYTES, SET)`, with the arguments of
+    /// [`url_decode!`](crate::url_decode!); the default set is `component`, in which `+` is a plus.
+    ///
+    /// # Errors
+    ///
+    /// All at compile time: a `%` without two hexadecimal digits.
+    ///
+    /// ```
+    /// assert_eq!(etched::percent_decode!("%FF%00+"), b"\xFF\0+");
+    /// ```
+    percent_decode;
+
+    /// Puts pieces together and checks that they are well-formed UTF-8:
+    /// `&'static [u8; N]`.
+    ///
+    /// `utf8_bytes!(PIECE, …)`. A piece is
+    ///
+    /// - a string, byte string, character or byte: `"é"`, `b"\xC3\xA9"`, `'é'`, `b'e'`;
+    /// - an integer: a code point, `0x10302`;
+    /// - a list of bytes: `[0xF0, 0x90, 0x8C, 0x82]`;
+    /// - a constant expression of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `u32` (a code
+    ///   point) or `u8` (a byte).
+    ///
+    /// The pieces are checked as one sequence: a piece may complete the one before.
+    ///
+    /// # Errors
+    ///
+    /// All at compile time, and all at once: a sequence that is not in the standard's
+    /// table of well-formed ones ([`UTF_8`](crate::form::UTF_8)), a surrogate code point, a
+    /// code point above 10FFFF, an argument that is no constant or has another type.
+    ///
+    /// ```
+    /// use etched::utf8_bytes;
+    ///
+    /// static TEXT: &[u8; 10] = utf8_bytes!(0x004D, 0x0430, 0x4E8C, 0x10302);
+    /// assert_eq!(TEXT, utf8_bytes!('M', "а二", [0xF0, 0x90], b"\x8C\x82"));
+    /// ```
+    ///
+    /// ```compile_fail
+    /// etched::utf8_bytes!([0xC0, 0xAF]); // `/` in non-shortest form
+    /// ```
+    utf8_bytes;
+
+    /// [`utf8_bytes!`](crate::utf8_bytes!) that gives `&'static str`.
+    ///
+    /// ```
+    /// assert_eq!(etched::utf8_str!("caf", [0xC3, 0xA9]), "café");
+    /// ```
+    utf8_str;
+}
