@@ -1,0 +1,175 @@
+//! The macros work wherever an expression, a constant or a pattern may stand, and
+//! whatever else has their names.
+
+use etched::{percent_encode, url_decode_str, url_encode, url_encode_str, utf8_bytes, utf8_str};
+
+const CONST: &[u8; 6] = url_encode!("a b/");
+static STATIC: &[u8] = url_encode!("a b/");
+const HOST: &str = "bücher.example";
+
+trait HasQuery {
+    const QUERY: &'static str;
+}
+
+struct Search;
+
+impl HasQuery for Search {
+    const QUERY: &'static str = url_encode_str!("ü");
+}
+
+impl Search {
+    const RAW: &'static str = "ü";
+    const ENCODED: &'static [u8] = url_encode!(Search::RAW);
+}
+
+fn generic<T: Default>() -> (T, &'static [u8], &'static str) {
+    (T::default(), url_encode!("a b"), url_encode_str!(HOST))
+}
+
+struct Sized<const N: usize>;
+
+impl<const N: usize> Sized<N> {
+    const LEN: usize = N;
+}
+
+#[test]
+fn in_items_and_types() {
+    assert_eq!(CONST, STATIC);
+    assert_eq!(CONST, b"a+b%2F");
+    assert_eq!((Search::QUERY, Search::ENCODED), ("%C3%BC", &b"%C3%BC"[..]));
+    assert_eq!(generic::<u8>(), (0, &b"a+b"[..], "b%C3%BCcher.example"));
+    let array = [0; url_encode!("ü").len()];
+    assert_eq!(array.len(), 6);
+    let array: [u8; url_encode!(HOST).len()] = *url_encode!(HOST);
+    assert_eq!(array.len(), Sized::<{ url_encode!(HOST).len() }>::LEN);
+    let later = || url_encode!("in a closure");
+    assert_eq!(later(), b"in+a+closure");
+}
+
+const fn in_a_const_fn() -> usize {
+    url_encode!(HOST).len() + utf8_bytes!(0x10302).len()
+}
+
+#[test]
+fn in_const_fn() {
+    const LEN: usize = in_a_const_fn();
+    assert_eq!(LEN, 19 + 4);
+}
+
+#[test]
+fn in_patterns() {
+    fn name(text: &str) -> &'static str {
+        match text {
+            url_encode_str!("a b") => "spaced",
+            url_encode_str!("ü") | utf8_str!("u", 0x308) => "dotted",
+            _ => "other",
+        }
+    }
+    assert_eq!(
+        ["a+b", "%C3%BC", "u\u{308}", "a b"].map(name),
+        ["spaced", "dotted", "dotted", "other"]
+    );
+    assert!(matches!(b"a+b", url_encode!("a b")));
+    assert!(matches!(&b"a+b"[..], url_encode!("a b")));
+}
+
+/// A documented item; the attribute takes the macro's literal.
+#[doc = url_encode_str!("ü in an attribute")]
+#[test]
+fn in_other_macros_that_want_literals() {
+    const URL: &str = concat!("https://example.com/?q=", url_encode_str!("a&b"), "&x=", 1);
+    assert_eq!(URL, "https://example.com/?q=a%26b&x=1");
+    assert_eq!(format!(concat!("{}-", utf8_str!(0x4E8C)), 1), "1-二");
+}
+
+macro_rules! through {
+    (literal $text:literal) => {
+        (url_encode_str!($text), url_decode_str!($text), utf8_str!($text, 0x21))
+    };
+    (expr $text:expr) => {
+        (url_encode_str!($text), url_decode_str!($text), utf8_str!($text, 0x21))
+    };
+    (tt $($text:tt)*) => {
+        (url_encode_str!($($text)*), url_decode_str!($($text)*), utf8_str!($($text)*, 0x21))
+    };
+    (set $set:ident) => {
+        (url_encode_str!("a b", $set), url_decode_str!("a+b", $set))
+    };
+}
+
+#[test]
+fn through_macro_rules() {
+    let expected = ("a%2Bb", "a b", "a+b!");
+    assert_eq!(through!(literal "a+b"), expected);
+    assert_eq!(through!(expr "a+b"), expected);
+    assert_eq!(through!(tt "a+b"), expected);
+    const TEXT: &str = "a+b";
+    assert_eq!(through!(expr TEXT), expected);
+    assert_eq!(through!(tt TEXT), expected);
+    assert_eq!(through!(expr concat!("a", "+b")), expected);
+    assert_eq!(through!(set component), ("a%20b", "a+b"));
+}
+
+struct Pair<A, B>(A, B);
+
+impl<A, B> Pair<A, B> {
+    const NAME: &'static str = "a, b";
+}
+
+#[test]
+fn expressions_of_every_shape() {
+    const BYTES: [u8; 2] = [b'a', b'/'];
+    const fn text() -> &'static str {
+        "a/b"
+    }
+    assert_eq!(url_encode!(text()), b"a%2Fb");
+    assert_eq!(url_encode!(&BYTES), b"a%2F");
+    assert_eq!(url_encode!(BYTES.as_slice()), b"a%2F");
+    assert_eq!(url_encode!(if true { "a/b" } else { "" }), b"a%2Fb");
+    assert_eq!(
+        url_encode!({
+            const SLASH: &str = "a/b";
+            SLASH
+        }),
+        b"a%2Fb"
+    );
+    assert_eq!(url_encode!(Pair::<u8, u16>::NAME), b"a%2C+b");
+    assert_eq!(url_encode!(Pair::<u8, u16>::NAME, path), b"a,%20b");
+    assert_eq!(url_encode!(<Search as HasQuery>::QUERY), b"%25C3%25BC");
+    assert_eq!(url_encode!(<Pair<u8, (u8, u8)>>::NAME, form,), b"a%2C+b");
+    assert_eq!(url_encode!(env!("CARGO_PKG_NAME")), b"etched");
+    assert!(url_encode!(include_str!("../rustfmt.toml"), path).len() > 40);
+    assert_eq!(url_encode_str!(url_encode_str!("ü")), "%25C3%25BC");
+    assert_eq!(
+        percent_encode!(include_bytes!("../rustfmt.toml")),
+        percent_encode!(include_str!("../rustfmt.toml"))
+    );
+    let Pair(..) = Pair((), ());
+}
+
+/// Names that an expansion might trip over if it did not spell out its own.
+#[allow(non_camel_case_types, dead_code, non_upper_case_globals)]
+mod shadows {
+    use super::*;
+
+    struct u8;
+    struct usize;
+    struct str;
+    struct EncodeSet;
+    mod core {}
+    mod std {}
+    mod etched {}
+    mod percent {}
+    mod form {}
+    const INPUT: &::core::primitive::str = "a b";
+    const FORM: &::core::primitive::str = "a b";
+    const In: ::core::primitive::u8 = 0;
+
+    #[test]
+    fn nothing_is_captured() {
+        assert_eq!(url_encode_str!(INPUT), "a+b");
+        assert_eq!(url_encode_str!(FORM, form), "a+b");
+        assert_eq!(utf8_str!(INPUT, 0x21), "a b!");
+        assert_eq!(utf8_str!(INPUT, In), "a b\0");
+    }
+}

@@ -1,0 +1,34 @@
+//! A crate that has renamed the dependency, has no `std` and no prelude, and takes no
+//! warning: what the macros expand to must not mind.
+
+#![no_std]
+#![no_implicit_prelude]
+
+const TEXT: &str = "ü/";
+
+/// A literal.
+pub static LITERAL: &[u8; 16] = ::cut::url_encode!("ü ü/");
+
+/// A constant expression.
+pub static EXPRESSION: &str = ::cut::url_encode_str!(TEXT);
+
+/// A constant expression and a set of one's own.
+pub static SET: &str = ::cut::url_encode_str!(TEXT, ::cut::percent::COMPONENT.remove(b'/'));
+
+/// Pieces, some of them expressions.
+pub const PIECES: &str = ::cut::utf8_str!(TEXT, 0x10302, [0xC3, 0xA9]);
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::assert_eq;
+
+    #[test]
+    fn every_route_works_under_another_name() {
+        assert_eq!(super::LITERAL, b"%C3%BC+%C3%BC%2F");
+        assert_eq!(super::EXPRESSION, "%C3%BC%2F");
+        assert_eq!(super::SET, "%C3%BC/");
+        assert_eq!(super::PIECES, "ü/𐌂é");
+        assert_eq!(::cut::url_decode_str!("%C3%BC"), "ü");
+    }
+}
