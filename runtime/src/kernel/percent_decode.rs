@@ -1,14 +1,27 @@
-//! Percent-decoding without a branch per byte.
+//! Percent-decoding by runs: eight bytes at a time up to the next `%`, then escape
+//! after escape.
 //!
-//! Every byte is looked at as if an escape might start there, at a fixed stride:
-//! the two bytes after it are looked at as digits, and a byte that two or one
-//! before it an escape started is written over by its successor.
+//! Escapes come in runs, as the letters that are not ASCII do, so that there is
+//! little for a branch between one run and the next to guess.
 
-/// How many bytes a turn reads, not counting the two it looks ahead.
-const BLOCK: usize = 16;
+/// How many bytes of a run are moved at once.
+const BLOCK: usize = 8;
 
-/// How many it needs to see.
-pub(crate) const WINDOW: usize = BLOCK + 2;
+/// A one in each byte of a block.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// The value of each hexadecimal digit, and [`NO_DIGIT`] for other bytes.
+const DIGITS: [u8; 256] = {
+    let mut digits = [NO_DIGIT; 256];
+    let mut value = 0;
+    while value < 16 {
+        digits[b"0123456789ABCDEF"[value] as usize] = value as u8;
+        digits[b"0123456789abcdef"[value] as usize] = value as u8;
+        value += 1;
+    }
+    digits
+};
+const NO_DIGIT: u8 = 0xFF;
 
 /// What there is to decode.
 pub(crate) struct Survey {
@@ -25,86 +38,74 @@ pub(crate) fn survey(input: &[u8]) -> Survey {
     let mut survey = Survey { percent_signs: 0, escapes: 0 };
     let mut rest = input;
     while rest.len() > 2 {
-        let len = (rest.len() - 2).min(STRETCH);
+        let len = STRETCH.min(rest.len() - 2);
+        let (first, high, low) = (&rest[..len], &rest[1..][..len], &rest[2..][..len]);
         let (mut percent_signs, mut escapes) = (0u8, 0u8);
-        for ((&byte, &high), &low) in rest[..len].iter().zip(&rest[1..]).zip(&rest[2..]) {
-            percent_signs += (byte == b'%') as u8;
-            escapes += is_escape(byte, high, low) as u8;
+        for i in 0..len {
+            let is_percent = first[i] == b'%';
+            percent_signs += u8::from(is_percent);
+            escapes += u8::from(is_percent & is_digit(high[i]) & is_digit(low[i]));
         }
-        survey.percent_signs += percent_signs as usize;
-        survey.escapes += escapes as usize;
+        survey.percent_signs += usize::from(percent_signs);
+        survey.escapes += usize::from(escapes);
         rest = &rest[len..];
     }
+    // Behind these there is no room for two digits.
     survey.percent_signs += rest.iter().filter(|&&byte| byte == b'%').count();
     survey
 }
 
-/// Decodes blocks from the start of `input` while `output` has room for them;
-/// returns how many bytes were read and written.
+/// Decodes `input`, leniently, while it and `output` have a block left; returns how
+/// many bytes were read and written.
 pub(crate) fn decode(plus: bool, input: &[u8], output: &mut [u8]) -> (usize, usize) {
-    decode_by(|_, at| input.get(at..)?.first_chunk().copied(), plus, output)
-}
-
-/// [`decode`] where input and output are the same: what is written never reaches
-/// what is still to be read.
-pub(crate) fn decode_in_place(plus: bool, buffer: &mut [u8]) -> (usize, usize) {
-    decode_by(|buffer, at| buffer.get(at..)?.first_chunk().copied(), plus, buffer)
-}
-
-/// The loop of both; `load` gives the window at a place of the input.
-fn decode_by(
-    load: impl Fn(&[u8], usize) -> Option<[u8; WINDOW]>,
-    plus: bool,
-    output: &mut [u8],
-) -> (usize, usize) {
-    let mut read = 0;
-    let mut written = 0;
-    // How many bytes at the start of the block belong to an escape before it.
-    let mut taken = 0;
-    while let Some(window) = load(output, read)
-        && let Some(room) = output.get_mut(written..).and_then(<[u8]>::first_chunk_mut)
+    let plus_to_space = if plus { u64::from(b'+' ^ b' ') } else { 0 };
+    let (mut read, mut written) = (0, 0);
+    while let Some(block) = input[read..].first_chunk::<BLOCK>()
+        && let Some(room) = output[written..].first_chunk_mut::<BLOCK>()
     {
-        written += decode_block(&window, plus, &mut taken, room);
-        read += BLOCK;
+        let block = u64::from_le_bytes(*block);
+        *room = (block ^ (plus_to_space * equal_bytes(block, b'+'))).to_le_bytes();
+        let percent_signs = equal_bytes(block, b'%');
+        if percent_signs == 0 {
+            read += BLOCK;
+            written += BLOCK;
+            continue;
+        }
+        let plain = percent_signs.trailing_zeros() as usize / 8;
+        read += plain;
+        written += plain;
+
+        let (triples, _) = input[read..].as_chunks::<3>();
+        let mut escapes = 0;
+        for (&triple, byte) in triples.iter().zip(&mut output[written..]) {
+            let [b'%', high, low] = triple else { break };
+            let (high, low) = (DIGITS[high as usize], DIGITS[low as usize]);
+            if high | low == NO_DIGIT {
+                break;
+            }
+            *byte = high << 4 | low;
+            escapes += 1;
+        }
+        read += 3 * escapes;
+        written += escapes;
+        if escapes == 0 {
+            output[written] = b'%';
+            read += 1;
+            written += 1;
+        }
     }
-    (read + taken, written)
+    (read, written)
 }
 
-/// Decodes one block and returns how many bytes of `room` count.
-fn decode_block(
-    window: &[u8; WINDOW],
-    plus: bool,
-    taken: &mut usize,
-    room: &mut [u8; BLOCK],
-) -> usize {
-    let mut escape = [0u8; BLOCK];
-    let mut decoded = [0u8; BLOCK];
-    for i in 0..BLOCK {
-        let (byte, high, low) = (window[i], window[i + 1], window[i + 2]);
-        let itself = if plus & (byte == b'+') { b' ' } else { byte };
-        escape[i] = is_escape(byte, high, low) as u8;
-        decoded[i] = if escape[i] == 1 { hex_value(high) << 4 | hex_value(low) } else { itself };
-    }
-    let mut end = 0;
-    let (mut before, mut before_that) = (u8::from(*taken == 2), u8::from(*taken == 1));
-    for i in 0..BLOCK {
-        room[end % BLOCK] = decoded[i];
-        end += 1 - usize::from(before | before_that);
-        (before, before_that) = (escape[i], before);
-    }
-    *taken = usize::from(2 * before + before_that);
-    end
+/// A one in each byte of the block that equals `byte`.
+fn equal_bytes(block: u64, byte: u8) -> u64 {
+    const LOW_BITS: u64 = 0x7F * ONES;
+    let difference = block ^ (ONES * u64::from(byte));
+    // Adding 7F carries into a byte's high bit exactly if one of its low bits is set.
+    !(((difference & LOW_BITS) + LOW_BITS) | difference) >> 7 & ONES
 }
 
-fn is_escape(byte: u8, high: u8, low: u8) -> bool {
-    (byte == b'%') & is_hex_digit(high) & is_hex_digit(low)
-}
-
-fn is_hex_digit(byte: u8) -> bool {
+/// Whether it is a hexadecimal digit, in a form that is done to many bytes at once.
+fn is_digit(byte: u8) -> bool {
     (byte.wrapping_sub(b'0') < 10) | ((byte | 0x20).wrapping_sub(b'a') < 6)
-}
-
-/// The value of a hexadecimal digit; of any other byte, anything.
-fn hex_value(byte: u8) -> u8 {
-    (byte & 0x0F) + 9 * (byte >> 6)
 }

@@ -195,14 +195,29 @@ impl EncodeSet {
     /// # Ok::<(), etched_runtime::percent::DecodeError>(())
     /// ```
     pub fn decode_in_place<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b mut [u8], DecodeError> {
+        /// How many bytes are copied out of the way at once.
+        const CHUNK: usize = 128;
+
         let len = self.survey(buffer)?;
-        let (read, written) = kernel::decode_in_place(self.plus, buffer);
-        // The kernel leaves less than a window, which fits on the stack.
-        let mut window = [0; kernel::WINDOW];
-        let rest = &mut window[..buffer.len() - read];
-        rest.copy_from_slice(&buffer[read..]);
-        self.write_decoded(rest, &mut buffer[written..]);
+        let (mut read, mut written) = (0, 0);
+        while read < buffer.len() {
+            let mut chunk = [0; CHUNK];
+            let end = end_of_chunk(buffer, read + CHUNK);
+            let chunk = &mut chunk[..end - read];
+            chunk.copy_from_slice(&buffer[read..end]);
+            written += self.fill_decoded(chunk, &mut buffer[written..end]);
+            read = end;
+        }
         Ok(&mut buffer[..len])
+    }
+}
+
+/// Where a chunk ends that should end at `end`: before an escape that would be cut.
+fn end_of_chunk(input: &[u8], end: usize) -> usize {
+    match input.get(end - 2..end) {
+        Some([_, b'%']) => end - 1,
+        Some([b'%', _]) => end - 2,
+        _ => input.len().min(end),
     }
 }
 

@@ -21,7 +21,7 @@ impl EncodeSet {
     ///
     /// let positions: Vec<usize> =
     ///     FORM.decode_faults(b"%4+%C0%AF+%").iter().map(|fault| fault.position()).collect();
-    /// assert_eq!(positions, [0, 3, 6, 10]);
+    /// assert_eq!(positions, [0, 3, 10]);
     /// ```
     pub fn decode_faults(&self, input: &[u8]) -> Vec<DecodeError> {
         let mut faults = Vec::new();
