@@ -6,7 +6,7 @@
 
 use core::ops::Deref;
 
-use crate::form::{Form, UTF_8, from_utf8};
+use crate::form::{Form, from_utf8};
 use crate::message::Message;
 use crate::percent::EncodeSet;
 
@@ -120,7 +120,7 @@ pub const fn encoded_len(set: EncodeSet, input: &[u8]) -> usize {
 /// The same for input that must be text.
 #[track_caller]
 pub const fn encoded_text_len(set: EncodeSet, input: &[u8]) -> usize {
-    if let Err(error) = UTF_8.const_validate(input) {
+    if let Err(error) = from_utf8(input) {
         refuse(error.message());
     }
     set.encoded_len(input)

@@ -2,9 +2,6 @@
 
 use super::{Form, IllFormed, UTF_8};
 
-/// How many bytes are passed over at once where all of them are ASCII.
-const STRIDE: usize = 8;
-
 impl Form {
     /// Checks that `bytes` is well-formed in this form.
     ///
@@ -77,19 +74,27 @@ impl Form {
     /// Judges the bytes from `start` on, where a sequence starts, by the rows.
     const fn validate_from(self, bytes: &[u8], start: usize) -> Result<(), IllFormed> {
         let table = self.table();
-        let mut at = start;
-        while at < bytes.len() {
-            if let [a, b, c, d, e, f, g, h, ..] = bytes.split_at(at).1
-                && (*a | *b | *c | *d | *e | *f | *g | *h).is_ascii()
+        let mut rest = bytes.split_at(start).1;
+        while !rest.is_empty() {
+            // Patterns instead of indices and calls: const evaluation counts both.
+            if let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest
+                && (a | b | c | d | e | f | g | h) < 0x80
             {
-                at += STRIDE;
+                rest = after;
                 continue;
             }
+            let at = bytes.len() - rest.len();
             let found = table.matching(bytes, at);
             if !table.is_whole(found) {
                 return Err(IllFormed::new(self, bytes, at));
             }
-            at += found.matched;
+            let mut passed = 0;
+            while let [_, after @ ..] = rest
+                && passed < found.matched
+            {
+                rest = after;
+                passed += 1;
+            }
         }
         Ok(())
     }

@@ -1,42 +1,31 @@
 //! Encoding: the definition, and its doors for every kind of output.
 
 use super::EncodeSet;
+use super::word::len_of;
 use crate::BufferTooSmall;
 use crate::kernel::percent_encode as kernel;
 
-const HEX: &[u8; 16] = b"0123456789ABCDEF";
-
 impl EncodeSet {
-    /// The definition: writes the encoding of `input` to `output`. Returns its
-    /// length, or `None` if `output` is too short.
-    pub(crate) const fn write(&self, input: &[u8], output: &mut [u8]) -> Option<usize> {
+    /// Writes the encoding of `input` to `output`, word by word. Returns its length,
+    /// or `None` if `output` is too short.
+    const fn write(&self, input: &[u8], output: &mut [u8]) -> Option<usize> {
         let mut written = 0;
         let mut i = 0;
         while i < input.len() {
-            let byte = input[i];
-            if self.keeps(byte) || self.writes_plus(byte) {
-                if written == output.len() {
-                    return None;
-                }
-                output[written] = if self.writes_plus(byte) { b'+' } else { byte };
-                written += 1;
-            } else {
-                if output.len() - written < 3 {
-                    return None;
-                }
-                output[written] = b'%';
-                output[written + 1] = HEX[(byte >> 4) as usize];
-                output[written + 2] = HEX[(byte & 15) as usize];
-                written += 3;
+            let word = self.word(input[i]);
+            let end = written + len_of(word);
+            if end > output.len() {
+                return None;
             }
+            output[written] = word as u8;
+            if end - written == 3 {
+                output[written + 1] = (word >> 8) as u8;
+                output[written + 2] = (word >> 16) as u8;
+            }
+            written = end;
             i += 1;
         }
         Some(written)
-    }
-
-    /// Whether `byte` is a space that is written as `+`.
-    pub(crate) const fn writes_plus(&self, byte: u8) -> bool {
-        self.plus && byte == b' ' && !self.keeps(byte)
     }
 
     /// The exact length in bytes of what `input` encodes to.
@@ -48,12 +37,10 @@ impl EncodeSet {
     /// assert_eq!(LEN, "a+b%2Fc".len());
     /// ```
     pub const fn encoded_len(&self, input: &[u8]) -> usize {
-        let mut len = input.len();
+        let mut len = 0;
         let mut i = 0;
         while i < input.len() {
-            if !self.keeps(input[i]) && !self.writes_plus(input[i]) {
-                len += 2;
-            }
+            len += len_of(self.word(input[i]));
             i += 1;
         }
         len
@@ -112,7 +99,7 @@ impl EncodeSet {
         let available = output.len();
         match self.fill(input, output) {
             Some(written) => Ok(ascii_mut(&mut output[..written])),
-            None => Err(BufferTooSmall::new(kernel::encoded_len(self, input), available)),
+            None => Err(BufferTooSmall::new(self.encoded_len(input), available)),
         }
     }
 

@@ -34,6 +34,7 @@ mod faults;
 mod owned;
 mod set;
 mod sets;
+pub(crate) mod word;
 
 pub use display::Display;
 pub use error::{DecodeError, DecodeErrorKind};

@@ -6,7 +6,7 @@ use alloc::vec;
 
 use super::encode::ASCII;
 use super::{DecodeError, EncodeSet, FORM};
-use crate::kernel::{percent_decode, percent_encode};
+use crate::kernel::percent_decode;
 
 /// The longest input that is encoded on the stack, in bytes.
 const SHORT: usize = 64;
@@ -61,8 +61,9 @@ impl EncodeSet {
             let encoded = self.encode_to_slice(input, &mut scratch).expect(FITS);
             return (encoded.as_bytes() != input).then(|| String::from(&*encoded));
         }
-        let len = percent_encode::encoded_len(self, input);
-        if len == input.len() && !(self.writes_plus(b' ') && input.contains(&b' ')) {
+        let len = self.encoded_len(input);
+        let writes_plus = self.word(b' ') as u8 == b'+';
+        if len == input.len() && !(writes_plus && input.contains(&b' ')) {
             return None;
         }
         let mut output = vec![0; len];

@@ -4,7 +4,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::RangeInclusive;
 
-use crate::kernel::percent_encode::Words;
+use super::word::Words;
 
 /// A percent-encode set: which bytes are written as `%XY`.
 ///

@@ -1,7 +1,7 @@
 //! The named sets, each in the words of its standard.
 
 use super::EncodeSet;
-use crate::kernel::percent_encode::Words;
+use super::word::Words;
 
 /// Makes the consts, each with its table for the kernels, and the list of them all.
 macro_rules! named_sets {

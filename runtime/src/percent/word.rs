@@ -1,0 +1,51 @@
+//! What a byte is written as: the definition of percent-encoding.
+
+use super::EncodeSet;
+
+/// What one byte is written as, in the low three bytes, and how many of them count,
+/// in the high one. A kernel stores all four and goes on behind those that count.
+pub(crate) type Word = u32;
+
+/// How many bytes of a word count.
+pub(crate) const fn len_of(word: Word) -> usize {
+    (word >> 24) as usize
+}
+
+/// The words of a set for every byte.
+pub(crate) struct Words(pub(crate) [Word; 256]);
+
+impl Words {
+    pub(super) const fn of(set: EncodeSet) -> Words {
+        let mut words = [0; 256];
+        let mut byte = 0;
+        while byte < words.len() {
+            words[byte] = set.define(byte as u8);
+            byte += 1;
+        }
+        Words(words)
+    }
+}
+
+impl EncodeSet {
+    /// What `byte` is written as: itself, `+`, or `%XY`. No branch depends on the
+    /// byte, for in real text it would be a coin toss.
+    pub(crate) const fn define(&self, byte: u8) -> Word {
+        const HEX: &[u8; 16] = b"0123456789ABCDEF";
+        let itself = Word::from_le_bytes([byte, 0, 0, 1]);
+        let plus = Word::from_le_bytes([b'+', 0, 0, 1]);
+        let (high, low) = (HEX[(byte >> 4) as usize], HEX[(byte & 15) as usize]);
+        let escape = Word::from_le_bytes([b'%', high, low, 3]);
+
+        let is_plus = self.plus & (byte == b' ');
+        let changed = escape ^ (escape ^ plus) & (is_plus as Word).wrapping_neg();
+        changed ^ (changed ^ itself) & (self.keeps(byte) as Word).wrapping_neg()
+    }
+
+    /// The same, from the table of the set if it has one.
+    pub(crate) const fn word(&self, byte: u8) -> Word {
+        match self.words {
+            Some(words) => words.0[byte as usize],
+            None => self.define(byte),
+        }
+    }
+}
