@@ -52,3 +52,7 @@ pub mod __private {
     pub use etched_runtime::const_route::*;
     pub use etched_runtime::{form, percent};
 }
+
+#[cfg(all(doctest, feature = "macros", feature = "alloc"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

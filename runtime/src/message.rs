@@ -61,12 +61,15 @@ impl Message {
         }
     }
 
-    /// Bytes as a literal would hold them: printable ASCII as it is, else `\xNN`.
+    /// Bytes as a literal would hold them: printable ASCII as it is but for the
+    /// backslash, else `\xNN`.
     pub(crate) const fn escaped(&mut self, bytes: &[u8]) {
         let mut i = 0;
         while i < bytes.len() {
             let byte = bytes[i];
-            if byte == b' ' || byte.is_ascii_graphic() {
+            if byte == b'\\' {
+                self.text("\\\\");
+            } else if byte == b' ' || byte.is_ascii_graphic() {
                 self.push(byte);
             } else {
                 self.text("\\x");

@@ -30,7 +30,7 @@ use super::{Form, bits};
 pub struct IllFormed {
     form: Form,
     valid_up_to: usize,
-    /// The bytes from `valid_up_to` on, as far as any sequence could reach.
+    /// The attempted sequence, and the byte behind it if that is what breaks the rule.
     window: [u8; MAX_LEN],
     /// How many bytes of `window` the input had.
     available: u8,
@@ -61,14 +61,26 @@ pub enum IllFormedKind {
 impl IllFormed {
     /// The fault of the sequence at `at`, which the caller knows to be ill-formed.
     pub(super) const fn new(form: Form, bytes: &[u8], at: usize) -> IllFormed {
-        let mut window = [0; MAX_LEN];
-        let mut available = 0;
-        while available < MAX_LEN && at + available < bytes.len() {
-            window[available] = bytes[at + available];
+        let matched = form.table().matching(bytes, at).matched;
+        // Kept is what the fault is made of and nothing behind it, so that equal faults
+        // are equal values.
+        let mut available = attempted_len(bytes, at);
+        if available == matched && at + matched < bytes.len() {
             available += 1;
         }
-        let matched = form.table().matching(bytes, at).matched as u8;
-        IllFormed { form, valid_up_to: at, window, available: available as u8, matched }
+        let mut window = [0; MAX_LEN];
+        let mut i = 0;
+        while i < available {
+            window[i] = bytes[at + i];
+            i += 1;
+        }
+        IllFormed {
+            form,
+            valid_up_to: at,
+            window,
+            available: available as u8,
+            matched: matched as u8,
+        }
     }
 
     /// The form whose rules are broken.
@@ -97,7 +109,7 @@ impl IllFormed {
     /// The offset in bytes of what breaks the rule: the first byte that may not
     /// stand where it stands, or the end of the input if that cuts the sequence.
     pub const fn position(&self) -> usize {
-        self.valid_up_to + self.matched as usize
+        self.valid_up_to.saturating_add(self.matched as usize)
     }
 
     /// The rule that is broken.
@@ -115,7 +127,7 @@ impl IllFormed {
                 IllFormedKind::NeverOccurs
             };
         };
-        let (least, greatest) = bits::value_range(&self.window, self.announced(), len);
+        let (least, greatest) = bits::value_range(&self.window, self.attempted().len(), len);
         if greatest < bits::least_of_len(len) {
             IllFormedKind::NonShortest
         } else if least > self.form.table().greatest()
@@ -136,7 +148,7 @@ impl IllFormed {
     /// assert_eq!(from_utf8(b"a\xED\xA0\x80\x80").unwrap_err().attempted(), b"\xED\xA0\x80");
     /// ```
     pub const fn attempted(&self) -> &[u8] {
-        self.window.split_at(self.announced()).0
+        self.window.split_at(attempted_len(&self.window, 0)).0
     }
 
     /// The value that the attempted sequence would stand for if the form carried it;
@@ -158,7 +170,7 @@ impl IllFormed {
 
     /// The same fault in an input that has `len` more bytes in front.
     pub const fn offset_by(mut self, len: usize) -> IllFormed {
-        self.valid_up_to += len;
+        self.valid_up_to = self.valid_up_to.saturating_add(len);
         self
     }
 
@@ -171,21 +183,20 @@ impl IllFormed {
     pub(super) const fn maximal_subpart(&self) -> &[u8] {
         self.window.split_at(self.matched as usize).0
     }
+}
 
-    const fn announced(&self) -> usize {
-        let len = match bits::announced_len(self.window[0]) {
-            Some(len) => len,
-            None => 1,
-        };
-        let mut present = 1;
-        while present < len
-            && present < self.available as usize
-            && bits::is_continuation(self.window[present])
-        {
-            present += 1;
-        }
-        present
+/// The length of the sequence attempted at `at`: the lead byte, and the continuation
+/// bytes after it that are there and that it announces.
+const fn attempted_len(bytes: &[u8], at: usize) -> usize {
+    let announced = match bits::announced_len(bytes[at]) {
+        Some(len) => len,
+        None => 1,
+    };
+    let mut len = 1;
+    while len < announced && at + len < bytes.len() && bits::is_continuation(bytes[at + len]) {
+        len += 1;
     }
+    len
 }
 
 impl fmt::Debug for IllFormed {

@@ -86,9 +86,10 @@ impl IllFormed {
             IllFormedKind::NonShortest => {
                 if whole {
                     message.code_point(least);
-                    message.text(" in ");
+                    message.text(" in non-shortest form");
+                } else {
+                    message.text("a non-shortest form");
                 }
-                message.text("non-shortest form");
             }
             IllFormedKind::Surrogate => {
                 message.text(if whole { "the surrogate " } else { "a surrogate, " });

@@ -123,7 +123,8 @@ impl EncodeSet {
             Ok(text) => Ok(text),
             Err(error) => {
                 let position = self.source_of(input, error.valid_up_to());
-                Err(DecodeError::ill_formed_at(position, error))
+                let found_at = self.source_of(input, error.position());
+                Err(DecodeError::ill_formed_at(position, found_at, error))
             }
         }
     }

@@ -105,7 +105,10 @@ impl EncodeSet {
 
     /// [`write`](EncodeSet::write) with the kernel in front.
     pub(super) fn fill(&self, input: &[u8], output: &mut [u8]) -> Option<usize> {
-        let (read, written) = kernel::encode(self, input, output);
+        // The kernel stores whole words, the last one up to three bytes too far. What
+        // the last three bytes are written as covers that.
+        let bulk = &input[..input.len().saturating_sub(3)];
+        let (read, written) = kernel::encode(self, bulk, output);
         let rest = self.write(&input[read..], &mut output[written..])?;
         Some(written + rest)
     }

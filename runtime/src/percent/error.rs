@@ -10,7 +10,7 @@ use crate::message::Message;
 /// ```
 /// use etched_runtime::percent::{DecodeErrorKind, FORM};
 ///
-/// let error = FORM.decode("/caf%zz/b").unwrap_err();
+/// let error = FORM.decoded_len(b"/caf%zz/b").unwrap_err();
 /// assert_eq!(error.position(), 4);
 /// assert_eq!(error.kind(), DecodeErrorKind::MalformedEscape);
 /// assert_eq!(
@@ -27,7 +27,7 @@ pub struct DecodeError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
     MalformedEscape { found: [u8; 3], len: u8 },
-    IllFormed(IllFormed),
+    IllFormed { error: IllFormed, found_at: usize },
     OutputLen { needed: usize, given: usize },
 }
 
@@ -55,9 +55,14 @@ impl DecodeError {
         DecodeError { position, fault: Fault::MalformedEscape { found, len: len as u8 } }
     }
 
-    /// What stands at `position` decodes to an ill-formed sequence.
-    pub(super) const fn ill_formed_at(position: usize, error: IllFormed) -> DecodeError {
-        DecodeError { position, fault: Fault::IllFormed(error) }
+    /// What stands at `position` decodes to the start of an ill-formed sequence, and
+    /// what stands at `found_at` to the byte that breaks the rule.
+    pub(super) const fn ill_formed_at(
+        position: usize,
+        found_at: usize,
+        error: IllFormed,
+    ) -> DecodeError {
+        DecodeError { position, fault: Fault::IllFormed { error, found_at } }
     }
 
     /// The output has the wrong length; from `position` on nothing fits.
@@ -76,7 +81,7 @@ impl DecodeError {
     pub const fn kind(&self) -> DecodeErrorKind {
         match self.fault {
             Fault::MalformedEscape { .. } => DecodeErrorKind::MalformedEscape,
-            Fault::IllFormed(error) => DecodeErrorKind::IllFormed(error.kind()),
+            Fault::IllFormed { error, .. } => DecodeErrorKind::IllFormed(error.kind()),
             Fault::OutputLen { .. } => DecodeErrorKind::OutputLen,
         }
     }
@@ -85,14 +90,17 @@ impl DecodeError {
     /// of the decoded bytes.
     pub const fn ill_formed(&self) -> Option<IllFormed> {
         match self.fault {
-            Fault::IllFormed(error) => Some(error),
+            Fault::IllFormed { error, .. } => Some(error),
             _ => None,
         }
     }
 
     /// The same fault in an input that has `len` more bytes in front.
     pub const fn offset_by(mut self, len: usize) -> DecodeError {
-        self.position += len;
+        self.position = self.position.saturating_add(len);
+        if let Fault::IllFormed { found_at, .. } = &mut self.fault {
+            *found_at = found_at.saturating_add(len);
+        }
         self
     }
 
@@ -106,11 +114,11 @@ impl DecodeError {
                 message.decimal(self.position);
                 message.text(": `%` takes two hexadecimal digits");
             }
-            Fault::IllFormed(error) => {
+            Fault::IllFormed { error, found_at } => {
                 message.text("ill-formed ");
                 message.text(error.form().name());
                 message.text(" once decoded, at byte ");
-                message.decimal(self.position);
+                message.decimal(*found_at);
                 message.text(": ");
                 error.say_fault(&mut message);
             }

@@ -41,11 +41,11 @@ impl EncodeSet {
         };
         for sequence in UTF_8.faults(&decoded) {
             let start = source_of(sequence.valid_up_to());
-            let offending = source_of(sequence.position());
+            let found_at = source_of(sequence.position());
             let cut_by_malformed = sequence.kind() == IllFormedKind::MissingContinuation
-                && self.unit(input, offending).malformed;
+                && self.unit(input, found_at).malformed;
             if !cut_by_malformed {
-                faults.push(DecodeError::ill_formed_at(start, sequence));
+                faults.push(DecodeError::ill_formed_at(start, found_at, sequence));
             }
         }
         faults.sort_by_key(DecodeError::position);

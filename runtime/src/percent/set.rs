@@ -95,7 +95,7 @@ impl EncodeSet {
         self
     }
 
-    /// The set of what is in either. Spaces become `+` if they do in either.
+    /// The set of what is in either. In it `+` stands for a space if it does in either.
     pub const fn union(self, other: EncodeSet) -> EncodeSet {
         let mut keep = self.keep;
         let mut i = 0;

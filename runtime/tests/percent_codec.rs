@@ -1,0 +1,200 @@
+//! Percent-encoding without an allocator, against a slow reference.
+
+mod reference;
+
+use std::fmt::Write as _;
+
+use etched_runtime::percent::*;
+use reference::{Rules, all, mixed_bytes, rules};
+
+type ConstEncode = fn(&EncodeSet, &[u8]) -> Vec<u8>;
+
+/// `const_encode` for every `N` up to 63.
+const CONST_ENCODE: &[ConstEncode] = {
+    macro_rules! each {
+        ($($n:literal)*) => { &[$(|set, input| set.const_encode::<$n>(input).to_vec()),*] };
+    }
+    each!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31
+        32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61
+        62 63)
+};
+
+/// Holds every door that needs no allocator to the reference.
+#[track_caller]
+fn check(rules: &Rules, input: &[u8]) {
+    let Rules { name, set, .. } = rules;
+    let expected = rules.encode(input);
+    assert_eq!(set.encoded_len(input), expected.len(), "{name} {input:02X?}");
+    // An exact fit, and more room than the longest stride of a kernel.
+    for room in [expected.len(), expected.len() + 64] {
+        let mut buffer = vec![b'#'; room];
+        let encoded = set.encode_to_slice(input, &mut buffer);
+        assert_eq!(encoded.as_deref(), Ok(&*expected), "{name} {room} {input:02X?}");
+    }
+    assert_eq!(set.display(input).to_string(), expected, "{name} {input:02X?}");
+    if let Some(const_encode) = CONST_ENCODE.get(expected.len()) {
+        assert_eq!(const_encode(set, input), expected.as_bytes(), "{name} {input:02X?}");
+    }
+}
+
+#[test]
+fn every_byte_in_every_set() {
+    for rules in all() {
+        check(&rules, b"");
+        for byte in 0..=255 {
+            check(&rules, &[byte]);
+            // Often enough for the kernel to take it, with a rest behind.
+            check(&rules, &[byte; 11]);
+        }
+    }
+}
+
+#[test]
+fn every_pair_of_bytes_in_the_form_set() {
+    let rules = rules("form");
+    for a in 0..=255 {
+        for b in 0..=255 {
+            check(&rules, &[a, b]);
+        }
+    }
+}
+
+#[test]
+fn every_length_with_one_odd_byte_at_every_place() {
+    // The first two differ in how the set is looked up, not in what it says.
+    for name in ["form", "form rebuilt", "path", "everything"] {
+        let rules = rules(name);
+        for (filler, odd) in [(b'a', b' '), (b'a', 0xFF), (b'/', b'a')] {
+            for len in 0..=200 {
+                let mut input = vec![filler; len];
+                check(&rules, &input);
+                for at in 0..len {
+                    input[at] = odd;
+                    check(&rules, &input);
+                    input[at] = filler;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn random_inputs() {
+    let mut rng = fastrand::Rng::with_seed(0xE7C);
+    for rules in all() {
+        for _ in 0..400 {
+            check(&rules, &mixed_bytes(&mut rng, 30));
+        }
+    }
+}
+
+#[test]
+fn every_buffer_size() {
+    let mut rng = fastrand::Rng::with_seed(0xB0F);
+    let mut inputs = vec![Vec::new(), vec![b'a'; 40], vec![b' '; 40], vec![0xFF; 40]];
+    inputs.extend((0..12).map(|_| mixed_bytes(&mut rng, 12)));
+    for rules in all() {
+        for input in &inputs {
+            let expected = rules.encode(input);
+            let needed = expected.len();
+            for size in 0..=needed + 40 {
+                let mut buffer = vec![b'#'; size];
+                match rules.set.encode_to_slice(input, &mut buffer) {
+                    Ok(encoded) => {
+                        assert!(size >= needed, "{size} bytes of {needed} were enough");
+                        assert_eq!(*encoded, *expected);
+                    }
+                    Err(error) => {
+                        assert!(size < needed, "{size} bytes were not enough for {needed}");
+                        assert_eq!((error.needed(), error.available()), (needed, size));
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_words_for_a_small_buffer() {
+    let error = COMPONENT.encode_to_slice("é".as_bytes(), &mut [0; 5]).expect_err("too small");
+    assert_eq!(error.to_string(), "the output takes 6 bytes, but the buffer has room for 5");
+}
+
+#[test]
+fn encoding_in_const_evaluation() {
+    const INPUT: &[u8] = "a b/c?ü%\0\u{7F}".as_bytes();
+    const OUTPUT: [u8; FORM.encoded_len(INPUT)] = FORM.const_encode(INPUT);
+    assert_eq!(OUTPUT.escape_ascii().to_string(), "a+b%2Fc%3F%C3%BC%25%00%7F");
+    const SET: EncodeSet = FORM.add(b'b').space_as_plus(false);
+    const BY_SET: [u8; SET.encoded_len(INPUT)] = SET.const_encode(INPUT);
+    assert_eq!(BY_SET.escape_ascii().to_string(), "a%20%62%2Fc%3F%C3%BC%25%00%7F");
+}
+
+#[test]
+#[should_panic(expected = "`N` must be the encoded length")]
+fn const_encode_refuses_a_length_too_small() {
+    FORM.const_encode::<2>(b"/");
+}
+
+#[test]
+#[should_panic(expected = "`N` must be the encoded length")]
+fn const_encode_refuses_a_length_too_large() {
+    FORM.const_encode::<4>(b"/");
+}
+
+/// The padding of a string by `core` is the measure for ours.
+#[test]
+fn display_pads_like_a_string() {
+    let mut rng = fastrand::Rng::with_seed(0xD15);
+    let mut inputs = vec![Vec::new(), b"a".to_vec(), b" ".to_vec(), "é".as_bytes().to_vec()];
+    // About the length of the chunks it works in, and over.
+    inputs.extend([31, 32, 33, 64, 65].map(|len| vec![b'/'; len]));
+    inputs.extend((0..20).map(|_| mixed_bytes(&mut rng, 10)));
+    for rules in all() {
+        for input in &inputs {
+            let ours = rules.set.display(input);
+            let core = rules.encode(input);
+            let len = core.len();
+            for width in [0, 1, 2, 3, 4, 7, len.saturating_sub(1), len, len + 1, len + 4] {
+                assert_eq!(format!("{ours:width$}"), format!("{core:width$}"));
+                assert_eq!(format!("{ours:<width$}"), format!("{core:<width$}"));
+                assert_eq!(format!("{ours:>width$}"), format!("{core:>width$}"));
+                assert_eq!(format!("{ours:^width$}"), format!("{core:^width$}"));
+                assert_eq!(format!("{ours:*<width$}"), format!("{core:*<width$}"));
+                assert_eq!(format!("{ours:二>width$}"), format!("{core:二>width$}"));
+                assert_eq!(format!("{ours:+^width$}"), format!("{core:+^width$}"));
+                assert_eq!(format!("{ours:#width$}"), format!("{core:#width$}"));
+                assert_eq!(format!("{ours:0width$}"), format!("{core:0width$}"));
+                // A precision would cut an escape, so it is not heard.
+                assert_eq!(format!("{ours:>width$.1}"), format!("{core:>width$}"));
+            }
+        }
+    }
+}
+
+/// Takes a few bytes and then no more.
+struct Full(usize);
+
+impl std::fmt::Write for Full {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        self.0 = self.0.checked_sub(text.len()).ok_or(std::fmt::Error)?;
+        Ok(())
+    }
+}
+
+#[test]
+fn display_passes_on_the_error_of_a_writer() {
+    let input = [b'/'; 100];
+    for room in 0..=320 {
+        let written = write!(Full(room), "{:>310}", FORM.display(&input));
+        assert_eq!(written.is_ok(), room >= 310, "{room}");
+    }
+}
+
+/// The kernel stores whole words; none of them reaches beyond what is returned.
+#[test]
+fn encode_to_slice_leaves_the_rest_of_the_buffer_alone() {
+    let mut buffer = [b'#'; 8];
+    let len = FORM.encode_to_slice(b"a", &mut buffer).expect("room").len();
+    assert_eq!(buffer[len..], *b"#######");
+}

@@ -1,0 +1,219 @@
+//! Percent-encode sets as values: the named ones against their standards, the algebra.
+
+mod reference;
+
+use std::collections::HashSet;
+
+use etched_runtime::percent::*;
+
+#[test]
+fn named_sets_keep_what_their_standards_say() {
+    for rules in reference::named() {
+        for byte in 0..=255 {
+            let kept = rules.kept.contains(&byte);
+            assert_eq!(rules.set.contains(byte), !kept, "{} {byte:02X}", rules.name);
+        }
+    }
+}
+
+#[test]
+fn the_list_of_named_sets_has_them_all() {
+    let expected: Vec<_> = reference::named().into_iter().map(|r| (r.name, r.set)).collect();
+    let mut listed: Vec<_> =
+        NAMED_SETS.iter().map(|(word, set)| (word.to_string(), *set)).collect();
+    assert_eq!(listed.len(), 11);
+    for (word, set) in &expected {
+        let at = listed.iter().position(|other| other == &(word.clone(), *set));
+        listed.swap_remove(at.expect("in the list"));
+    }
+    assert!(listed.is_empty(), "{listed:?}");
+}
+
+#[test]
+fn only_a_set_with_the_percent_sign_in_it_is_reversible() {
+    for rules in reference::all() {
+        // Written by hand for the named ones; the others follow from the definition.
+        let by_name = match rules.name.trim_end_matches(" rebuilt") {
+            "c0_control" | "fragment" | "query" | "special_query" | "path" | "userinfo" => false,
+            "component" | "form" | "unreserved" | "path_segment" | "encode_uri" => true,
+            "nothing" | "spaces as +" | "letters" | "form, raw +" => false,
+            "everything" | "only `%`" | "form, raw space" | "form, space as %20" => true,
+            "NUL, DEL, LF" => true,
+            name => panic!("say of `{name}` whether it is reversible"),
+        };
+        assert_eq!(rules.set.is_reversible(), by_name, "{}", rules.name);
+    }
+}
+
+/// Compares membership of all 256 bytes with a definition.
+#[track_caller]
+fn check(set: EncodeSet, is_member: impl Fn(u8) -> bool) {
+    for byte in 0..=255 {
+        assert_eq!(set.contains(byte), byte >= 0x80 || is_member(byte), "{byte:02X} of {set:?}");
+    }
+}
+
+#[test]
+fn add_and_remove() {
+    for rules in reference::all() {
+        let set = rules.set;
+        for byte in 0..=255 {
+            check(set.add(byte), |other| set.contains(other) || other == byte);
+            check(set.remove(byte), |other| set.contains(other) && other != byte);
+            check(set.remove(byte).add(byte), |other| set.contains(other) || other == byte);
+            assert_eq!(set.add(byte).add(byte), set.add(byte));
+            assert_eq!(set.remove(byte).remove(byte), set.remove(byte));
+            // Nothing is added or removed by name of what is settled.
+            if byte >= 0x80 {
+                assert_eq!((set.add(byte), set.remove(byte)), (set, set));
+            }
+        }
+    }
+}
+
+#[test]
+fn add_and_remove_many() {
+    let lists: [&[u8]; 5] = [b"", b"a", b"%/?%", b"\0\x7F\x80\xFF", b"the quick brown fox"];
+    for rules in reference::all() {
+        let set = rules.set;
+        for list in lists {
+            check(set.add_all(list), |byte| set.contains(byte) || list.contains(&byte));
+            check(set.remove_all(list), |byte| set.contains(byte) && !list.contains(&byte));
+            assert_eq!(set.add_all(list), list.iter().fold(set, |set, &byte| set.add(byte)));
+        }
+    }
+}
+
+#[test]
+#[expect(clippy::reversed_empty_ranges, reason = "an empty range must add nothing")]
+fn add_range() {
+    let ends = [0x00, 0x01, 0x0F, 0x10, 0x2F, 0x41, 0x7E, 0x7F, 0x80, 0x81, 0xFE, 0xFF];
+    for set in [EncodeSet::EMPTY, FORM, C0_CONTROL] {
+        for low in ends {
+            for high in ends {
+                let range = low..=high;
+                check(set.add_range(range.clone()), |byte| {
+                    set.contains(byte) || range.contains(&byte)
+                });
+            }
+        }
+        assert_eq!(set.add_range(9..=8), set);
+    }
+    assert_eq!(EncodeSet::EMPTY.add_range(0..=255), EncodeSet::EMPTY.complement());
+}
+
+#[test]
+fn union_and_complement() {
+    let sets = reference::all();
+    for a in &sets {
+        let complement = a.set.complement();
+        check(complement, |byte| !a.set.contains(byte));
+        check(complement.complement(), |byte| a.set.contains(byte));
+        check(a.set.union(complement), |_| true);
+        assert_eq!(a.set.union(a.set), a.set);
+        assert_eq!(a.set.union(EncodeSet::EMPTY), a.set);
+        // In the complement `+` may stand for itself, so it must be read as itself.
+        assert_eq!(complement, complement.space_as_plus(false), "{}", a.name);
+
+        for b in &sets {
+            let union = a.set.union(b.set);
+            check(union, |byte| a.set.contains(byte) || b.set.contains(byte));
+            assert_eq!(union, b.set.union(a.set));
+            let mut plus = *b"+";
+            let read_as: &[u8] = if a.plus || b.plus { b" " } else { b"+" };
+            assert_eq!(union.decode_in_place(&mut plus).as_deref(), Ok(read_as));
+        }
+    }
+}
+
+#[test]
+fn space_as_plus() {
+    for rules in reference::all() {
+        let set = rules.set;
+        let with = set.space_as_plus(true);
+        check(with, |byte| set.contains(byte) || matches!(byte, b' ' | b'+'));
+        check(set.space_as_plus(false), |byte| set.contains(byte));
+        assert_ne!(with, with.space_as_plus(false));
+        assert_eq!(with.space_as_plus(true), with);
+
+        let mut buffer = [0; 9];
+        assert_eq!(with.encode_to_slice(b" + ", &mut buffer).as_deref(), Ok("+%2B+"));
+        let mut escaped = *b"+%20+%2B";
+        assert_eq!(with.decode_in_place(&mut escaped).as_deref(), Ok(&b"   +"[..]));
+        let mut escaped = *b"+%20+%2B";
+        let without = with.space_as_plus(false);
+        assert_eq!(without.encode_to_slice(b" + ", &mut buffer).as_deref(), Ok("%20%2B%20"));
+        assert_eq!(without.decode_in_place(&mut escaped).as_deref(), Ok(&b"+ ++"[..]));
+    }
+    assert_eq!(FORM, FORM.space_as_plus(true));
+}
+
+#[test]
+fn the_empty_set_escapes_no_ascii() {
+    check(EncodeSet::EMPTY, |_| false);
+    let mut buffer = [0; 3];
+    for byte in 0..=0x7F {
+        let encoded = EncodeSet::EMPTY.encode_to_slice(&[byte], &mut buffer);
+        assert_eq!(encoded.expect("room").as_bytes(), [byte]);
+    }
+    assert_eq!(EncodeSet::EMPTY.encode_to_slice(b"\x80", &mut buffer).as_deref(), Ok("%80"));
+}
+
+/// A named set has a table for the kernels which one made by hand has not; nobody
+/// must be able to tell.
+#[test]
+fn a_rebuilt_set_equals_the_named_one() {
+    for named in reference::named() {
+        let rebuilt = reference::rules(&format!("{} rebuilt", named.name)).set;
+        assert_eq!(rebuilt, named.set);
+        assert_eq!(format!("{rebuilt:?}"), format!("{:?}", named.set));
+        assert_eq!(HashSet::from([rebuilt, named.set]).len(), 1, "equal sets hash alike");
+
+        let mut rng = fastrand::Rng::with_seed(0x5E7);
+        let (mut one, mut other) = ([0; 1024], [0; 1024]);
+        for _ in 0..500 {
+            let mut input = reference::mixed_bytes(&mut rng, 20);
+            input.truncate(340);
+            assert_eq!(
+                rebuilt.encode_to_slice(&input, &mut one),
+                named.set.encode_to_slice(&input, &mut other),
+            );
+            assert_eq!(rebuilt.encoded_len(&input), named.set.encoded_len(&input));
+            assert_eq!(
+                rebuilt.decode_to_slice(&input, &mut one),
+                named.set.decode_to_slice(&input, &mut other),
+            );
+        }
+    }
+}
+
+#[test]
+fn named_sets_differ_from_each_other() {
+    let sets: HashSet<EncodeSet> = NAMED_SETS.iter().map(|(_, set)| *set).collect();
+    assert_eq!(sets.len(), 11);
+    // The same bytes, but not the same thing.
+    assert_ne!(FORM, FORM.space_as_plus(false));
+}
+
+#[test]
+fn sets_are_made_in_const_evaluation() {
+    const KEY: EncodeSet = PATH.add(b'.').remove_all(b"{}").union(FRAGMENT).space_as_plus(true);
+    const ESCAPES_BRACE: bool = KEY.contains(b'{');
+    const REVERSIBLE: bool = KEY.add_range(b'%'..=b'%').is_reversible();
+    check(KEY, |byte| byte < b' ' || b" \"#.<>?^`+\x7F".contains(&byte));
+    assert_eq!((ESCAPES_BRACE, REVERSIBLE), (false, true));
+}
+
+#[test]
+fn debug_shows_what_stands_for_itself() {
+    assert_eq!(
+        format!("{FORM:?}"),
+        "EncodeSet { keeps: \"*-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz\", \
+         space_as_plus: true }",
+    );
+    let odd = EncodeSet::EMPTY.complement().remove_all(b"a\"\\\n\0'~");
+    let expected = r#"EncodeSet { keeps: "\x00\n\"\'\\a~", space_as_plus: false }"#;
+    assert_eq!(format!("{odd:?}"), expected);
+    let none = EncodeSet::EMPTY.complement();
+    assert_eq!(format!("{none:?}"), "EncodeSet { keeps: \"\", space_as_plus: false }");
+}

@@ -1,0 +1,176 @@
+//! A slow codec from the text of RFC 3986 and the URL standard, to hold the crate to.
+//!
+//! It shares nothing with the crate: a set is the list of the bytes that stand for
+//! themselves, typed from its standard, and every byte is looked up in it.
+
+#![allow(dead_code, reason = "each test target uses its own part")]
+
+use etched_runtime::percent::*;
+
+/// The crate's set, and what it should do.
+#[derive(Clone, Debug)]
+pub(crate) struct Rules {
+    pub(crate) name: String,
+    pub(crate) set: EncodeSet,
+    /// The bytes that stand for themselves.
+    pub(crate) kept: Vec<u8>,
+    /// Whether a space is written as `+`, and `+` read as a space.
+    pub(crate) plus: bool,
+}
+
+/// ALPHA and DIGIT stand for themselves in every named set.
+const ALPHANUMERIC: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/// Every named set, with what else stands for itself:
+///
+/// - URL standard, section 1.3, for the sets from `c0_control` to `component`;
+/// - the Javadoc of `java.net.URLEncoder` (".", "-", "*", and "_") for `form`;
+/// - RFC 3986, 2.3 for `unreserved`, and 3.3 (pchar) for `path_segment`;
+/// - ECMAScript, `encodeURI`: uriReserved, uriMark and `#`.
+pub(crate) fn named() -> Vec<Rules> {
+    [
+        ("c0_control", C0_CONTROL, " !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"),
+        ("fragment", FRAGMENT, "!#$%&'()*+,-./:;=?@[\\]^_{|}~"),
+        ("query", QUERY, "!$%&'()*+,-./:;=?@[\\]^_`{|}~"),
+        ("special_query", SPECIAL_QUERY, "!$%&()*+,-./:;=?@[\\]^_`{|}~"),
+        ("path", PATH, "!$%&'()*+,-./:;=@[\\]_|~"),
+        ("userinfo", USERINFO, "!$%&'()*+,-._~"),
+        ("component", COMPONENT, "!'()*-._~"),
+        ("form", FORM, ".-*_"),
+        ("unreserved", UNRESERVED, "-._~"),
+        ("path_segment", PATH_SEGMENT, "-._~!$&'()*+,;=:@"),
+        ("encode_uri", ENCODE_URI, ";/?:@&=+$,-_.!~*'()#"),
+    ]
+    .map(|(name, set, marks)| Rules {
+        name: name.to_owned(),
+        set,
+        kept: [ALPHANUMERIC, marks].concat().into_bytes(),
+        plus: name == "form",
+    })
+    .to_vec()
+}
+
+/// The named sets, the same rebuilt by hand, and some that nobody has named.
+pub(crate) fn all() -> Vec<Rules> {
+    let mut all = named();
+    for rules in named() {
+        // Built up from nothing, a set has no table of its own behind it.
+        let mut set = EncodeSet::EMPTY.complement();
+        for &byte in &rules.kept {
+            set = set.remove(byte);
+        }
+        let name = format!("{} rebuilt", rules.name);
+        all.push(Rules { name, set: set.space_as_plus(rules.plus), ..rules });
+    }
+    let ascii = || 0..=0x7F;
+    let but = |bytes: &'static [u8]| ascii().filter(|byte| !bytes.contains(byte)).collect();
+    let custom: [(&str, EncodeSet, Vec<u8>, bool); 9] = [
+        ("nothing", EncodeSet::EMPTY, but(b""), false),
+        ("everything", EncodeSet::EMPTY.complement(), Vec::new(), false),
+        ("only `%`", EncodeSet::EMPTY.add(b'%'), but(b"%"), false),
+        ("spaces as +", EncodeSet::EMPTY.space_as_plus(true), but(b" +"), true),
+        ("letters", EncodeSet::EMPTY.add_range(b'A'..=b'z'), but(UPPER_TO_LOWER), false),
+        // Reads `+` as a space, but writes a space as it is.
+        ("form, raw space", FORM.remove(b' '), [KEPT_BY_FORM, b" "].concat(), true),
+        // Not reversible, but its own rules are clear.
+        ("form, raw +", FORM.remove(b'+'), [KEPT_BY_FORM, b"+"].concat(), true),
+        ("form, space as %20", FORM.space_as_plus(false), KEPT_BY_FORM.to_vec(), false),
+        ("NUL, DEL, LF", FORM.remove_all(b"\0\x7F\n"), [KEPT_BY_FORM, b"\0\x7F\n"].concat(), true),
+    ];
+    all.extend(custom.map(|(name, set, kept, plus)| Rules { name: name.into(), set, kept, plus }));
+    all
+}
+
+const KEPT_BY_FORM: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-*_";
+const UPPER_TO_LOWER: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz";
+
+/// The rules of the set of this name.
+pub(crate) fn rules(name: &str) -> Rules {
+    all().into_iter().find(|rules| rules.name == name).expect("a set of that name")
+}
+
+/// What a reference decoder makes of an input.
+pub(crate) struct Decoded {
+    /// The bytes, a malformed escape standing for itself.
+    pub(crate) bytes: Vec<u8>,
+    /// For each of them the place in the input that it comes from, and the end.
+    pub(crate) sources: Vec<usize>,
+    /// The first malformed escape.
+    pub(crate) malformed: Option<usize>,
+}
+
+impl Rules {
+    /// RFC 3986, 2.1: `%` and two hexadecimal digits, upper-case ones.
+    pub(crate) fn encode(&self, input: &[u8]) -> String {
+        let mut output = String::new();
+        for &byte in input {
+            if self.kept.contains(&byte) {
+                output.push(char::from(byte));
+            } else if self.plus && byte == b' ' {
+                output.push('+');
+            } else {
+                output += &format!("%{byte:02X}");
+            }
+        }
+        output
+    }
+
+    /// URL standard, "percent-decode"; before it, for a form, "replace any 0x2B (+)
+    /// with 0x20 (SP)".
+    pub(crate) fn decode(&self, input: &[u8]) -> Decoded {
+        let plus = |&byte: &u8| if self.plus && byte == b'+' { b' ' } else { byte };
+        let input: Vec<u8> = input.iter().map(plus).collect();
+        let digit = |at: usize| char::from(*input.get(at)?).to_digit(16);
+        let mut decoded = Decoded { bytes: Vec::new(), sources: Vec::new(), malformed: None };
+        let mut at = 0;
+        while at < input.len() {
+            decoded.sources.push(at);
+            match (input[at], digit(at + 1), digit(at + 2)) {
+                (b'%', Some(high), Some(low)) => {
+                    decoded.bytes.push((16 * high + low) as u8);
+                    at += 3;
+                    continue;
+                }
+                (b'%', ..) => decoded.malformed = decoded.malformed.or(Some(at)),
+                _ => {}
+            }
+            decoded.bytes.push(input[at]);
+            at += 1;
+        }
+        decoded.sources.push(at);
+        decoded
+    }
+}
+
+/// Bytes of every sort: plain letters, marks, spaces, escapes whole and broken,
+/// digits, text, anything.
+pub(crate) fn mixed_bytes(rng: &mut fastrand::Rng, pieces: usize) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for _ in 0..rng.usize(..=pieces) {
+        match rng.u8(..8) {
+            0 => bytes.extend((0..rng.usize(..30)).map(|_| rng.alphanumeric() as u8)),
+            1 => bytes.push(rng.u8(b' '..=b'/')),
+            2 => bytes.extend(format!("%{:02X}", rng.u8(..)).bytes()),
+            3 => bytes.extend(format!("%{:02x}", rng.u8(..)).bytes()),
+            4 => bytes.extend([b'%', b"09afAFgG/:@`%+"[rng.usize(..14)]]),
+            5 => bytes.extend(rng.char('\u{80}'..).encode_utf8(&mut [0; 4]).as_bytes()),
+            6 => bytes.push(b"% +"[rng.usize(..3)]),
+            _ => bytes.push(rng.u8(..)),
+        }
+    }
+    bytes
+}
+
+/// Text in which every sort of character is met.
+pub(crate) fn mixed_text(rng: &mut fastrand::Rng, pieces: usize) -> String {
+    let mut text = String::new();
+    for _ in 0..rng.usize(..=pieces) {
+        match rng.u8(..4) {
+            0 => text.extend((0..rng.usize(..30)).map(|_| rng.alphanumeric())),
+            1 => text.push(rng.char('\0'..='\u{7F}')),
+            2 => text.push(rng.char('\u{80}'..='\u{FFFF}')),
+            _ => text.push(['%', '+', ' ', '二', '𐌂'][rng.usize(..5)]),
+        }
+    }
+    text
+}

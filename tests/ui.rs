@@ -1,0 +1,149 @@
+//! What must not compile, and what is said about it: `tests/ui/<macro>/<fault>.rs`,
+//! one fault a file, and the compiler's answer beside it as `.stderr`.
+//!
+//! On the compiler the answers were recorded with they must be the same to the letter;
+//! on any other, every case must be refused and our words in the answer be said. To
+//! record anew: `TRYBUILD=overwrite cargo +1.95 test --test ui`.
+
+#![cfg(all(feature = "macros", feature = "std"))]
+
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs, io};
+
+use etched::form::{CodePointErrorKind, UTF_8};
+use etched::{DecodeErrorKind, IllFormedKind, from_utf8, url_decode};
+use trybuild::TestCases;
+
+const RECORDED_WITH: &str = "1.95.";
+/// Set for the process that compiles copies of the cases.
+const COPIES: &str = "ETCHED_UI_COPIES";
+
+#[test]
+fn refused_in_the_recorded_words() {
+    if let Some(folder) = env::var_os(COPIES) {
+        return TestCases::new().compile_fail(Path::new(&folder).join("*/*.rs"));
+    }
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc).arg("--version").output().unwrap();
+    let number = str::from_utf8(&output.stdout).unwrap().split(' ').nth(1).unwrap();
+    let exactly = number.starts_with(RECORDED_WITH) && !number.contains('-');
+    let how = if exactly { "to the letter" } else { "for the words of ours" };
+    // Not `eprintln!`, which is heard only when the test fails.
+    let line = format!("rustc {number}: {} messages are compared {how}\n", cases("rs").len());
+    io::stderr().write_all(line.as_bytes()).unwrap();
+    if exactly {
+        TestCases::new().compile_fail("tests/ui/*/*.rs");
+        assert_eq!(cases("rs"), cases("stderr"));
+    } else {
+        compare_words();
+    }
+}
+
+/// Compiles copies of the cases without their answers. trybuild writes those that are
+/// missing where it is told to overwrite, and counts as wrong only what compiles. It is
+/// told by the environment, which is safe to set for another process alone.
+fn compare_words() {
+    let copies = Path::new(env!("CARGO_TARGET_TMPDIR")).join("ui");
+    let _ = fs::remove_dir_all(&copies);
+    for case in cases("rs") {
+        fs::create_dir_all(copies.join(&case).parent().unwrap()).unwrap();
+        fs::write(copies.join(&case).with_extension("rs"), read(&case, "rs")).unwrap();
+    }
+    let mut again = Command::new(env::current_exe().unwrap());
+    again.args(["refused_in_the_recorded_words", "--exact", "--nocapture"]);
+    again.envs([(COPIES, copies.as_os_str()), ("TRYBUILD", "overwrite".as_ref())]);
+    let output = again.output().unwrap();
+
+    let mut wrong = String::new();
+    for case in cases("stderr") {
+        match fs::read_to_string(copies.join(&case).with_extension("stderr")) {
+            Ok(answer) => our_words(&case)
+                .iter()
+                .filter(|words| !answer.contains(*words))
+                .for_each(|words| wrong += &format!("\n{case}: not said: {words}")),
+            Err(_) => wrong += &format!("\n{case}: not refused"),
+        }
+    }
+    let log = String::from_utf8_lossy(&output.stderr);
+    assert!(wrong.is_empty() && output.status.success(), "{wrong}\n{log}");
+}
+
+/// What we wrote of a recorded answer: of an error without a code all lines up to its
+/// place, of the two codes we choose words for the first line. Nothing where rustc
+/// refuses a literal itself, which the name of the case says.
+fn our_words(case: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut is_ours = false;
+    for line in read(case, "stderr").lines() {
+        let chosen = ["error[E0080]: evaluation panicked: ", "error[E0277]: ", "error: "];
+        let first = chosen.iter().find_map(|start| line.strip_prefix(start));
+        if first.is_some() {
+            is_ours = !case.ends_with("refused_by_rustc");
+        } else if line.trim_start().starts_with("--> ") || line.starts_with("error[") {
+            is_ours = false;
+        }
+        if is_ours {
+            words.push(first.unwrap_or(line.trim()).to_owned());
+        }
+    }
+    words
+}
+
+#[test]
+fn every_macro_has_cases() {
+    let folder = |case: &String| case.split('/').next().unwrap().to_owned();
+    let folders: BTreeSet<String> = cases("rs").iter().map(folder).collect();
+    // The front doors are the lines with a name and a semicolon.
+    let is_name = |line: &&str| line.chars().all(|char| char == '_' || char.is_alphanumeric());
+    let doors = include_str!("../src/macros.rs").lines().map(str::trim);
+    let doors = doors.filter_map(|line| line.strip_suffix(';').filter(is_name));
+    assert_eq!(folders, doors.map(str::to_owned).collect());
+}
+
+/// One case for every kind of every error, of which the functions make the same from
+/// the same input and say it in the same words.
+#[test]
+fn every_kind_of_error_has_a_case() {
+    macro_rules! case {
+        ($name:literal, $result:expr, $kind:expr) => {
+            let error = $result.unwrap_err();
+            assert_eq!(error.kind(), $kind);
+            let said = format!("error: {error}\n");
+            assert!(read($name, "stderr").contains(&said), "{} does not say {said}", $name);
+        };
+    }
+    use IllFormedKind::*;
+    case!("utf8_bytes/stray_continuation", from_utf8(b"a\x80b"), StrayContinuation);
+    case!("utf8_bytes/never_occurs_ff", from_utf8(b"a\xFFb"), NeverOccurs);
+    case!("utf8_bytes/non_shortest_two_bytes", from_utf8(b"\xC0\xAF"), NonShortest);
+    case!("utf8_bytes/surrogate_bytes", from_utf8(b"\xED\xA0\x80"), Surrogate);
+    case!("utf8_bytes/too_large_bytes", from_utf8(b"\xF4\x90\x80\x80"), TooLarge);
+    case!("utf8_bytes/missing_continuation", from_utf8(b"\xE2\x82 euro"), MissingContinuation);
+    case!("utf8_bytes/cut_short", from_utf8(b"caf\xC3"), CutShort);
+    let code_point = |number| UTF_8.encode_code_point(number);
+    case!("utf8_bytes/surrogate_code_point", code_point(0xD800), CodePointErrorKind::Surrogate);
+    case!("utf8_bytes/too_large_code_point", code_point(0x110000), CodePointErrorKind::TooLarge);
+    case!("url_decode/escape_cut_short", url_decode("%4"), DecodeErrorKind::MalformedEscape);
+    let non_shortest = DecodeErrorKind::IllFormed(NonShortest);
+    case!("url_decode/decoded_non_shortest", url_decode("%C0%AF"), non_shortest);
+}
+
+/// The files of `tests/ui` with this ending, each as `<macro>/<fault>`.
+fn cases(ending: &str) -> BTreeSet<String> {
+    let entries = |path| fs::read_dir::<PathBuf>(path).unwrap().map(|entry| entry.unwrap().path());
+    let files = entries(ui()).flat_map(entries);
+    let files = files.filter(|path| path.extension().is_some_and(|found| found == ending));
+    let case = |path: PathBuf| path.strip_prefix(ui()).unwrap().with_extension("");
+    files.map(|path| case(path).to_str().unwrap().replace('\\', "/")).collect()
+}
+
+fn read(case: &str, ending: &str) -> String {
+    fs::read_to_string(ui().join(case).with_extension(ending)).unwrap()
+}
+
+fn ui() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ui")
+}

@@ -1,0 +1,6 @@
+use etched::percent_encode;
+
+fn main() {
+    let hash = [0; 20];
+    percent_encode!(&hash);
+}

@@ -1,0 +1,5 @@
+use etched::percent_encode;
+
+fn main() {
+    percent_encode!("a", urlencode);
+}

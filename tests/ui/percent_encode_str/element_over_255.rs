@@ -1,0 +1,5 @@
+use etched::percent_encode_str;
+
+fn main() {
+    percent_encode_str!([256]);
+}

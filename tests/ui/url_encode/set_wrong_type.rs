@@ -1,0 +1,7 @@
+use etched::url_encode;
+
+const PORT: u16 = 80;
+
+fn main() {
+    url_encode!("a", PORT);
+}
