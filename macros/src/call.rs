@@ -2,6 +2,8 @@
 
 use proc_macro2::{Delimiter, Group, Spacing, Span, TokenStream, TokenTree};
 
+use crate::fault::Fault;
+
 /// The arguments of a call, each the tokens between two commas.
 pub(crate) struct Call {
     /// The path of the facade, as the front door passes it.
@@ -10,7 +12,7 @@ pub(crate) struct Call {
 }
 
 impl Call {
-    pub(crate) fn parse(input: TokenStream) -> Call {
+    pub(crate) fn parse(input: TokenStream) -> Result<Call, Fault> {
         let mut tokens = input.into_iter().peekable();
         let facade = match tokens.peek() {
             Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis => {
@@ -20,13 +22,13 @@ impl Call {
             }
             _ => TokenStream::new(),
         };
-        Call { facade, arguments: split(tokens) }
+        Ok(Call { facade, arguments: split(tokens)? })
     }
 }
 
 /// Splits at commas, but not at those between the angle brackets of a path:
 /// `<T as Trait>::A` and `F::<A, B>::C` are one argument.
-pub(crate) fn split(tokens: impl Iterator<Item = TokenTree>) -> Vec<Vec<TokenTree>> {
+pub(crate) fn split(tokens: impl Iterator<Item = TokenTree>) -> Result<Vec<Vec<TokenTree>>, Fault> {
     let mut arguments = Vec::new();
     let mut argument: Vec<TokenTree> = Vec::new();
     let mut open_brackets = 0usize;
@@ -34,6 +36,9 @@ pub(crate) fn split(tokens: impl Iterator<Item = TokenTree>) -> Vec<Vec<TokenTre
         if let TokenTree::Punct(punct) = &token {
             match punct.as_char() {
                 ',' if open_brackets == 0 => {
+                    if argument.is_empty() {
+                        return Err(Fault::new(punct.span(), "nothing stands before this comma"));
+                    }
                     arguments.push(std::mem::take(&mut argument));
                     continue;
                 }
@@ -47,7 +52,7 @@ pub(crate) fn split(tokens: impl Iterator<Item = TokenTree>) -> Vec<Vec<TokenTre
     if !argument.is_empty() {
         arguments.push(argument);
     }
-    arguments
+    Ok(arguments)
 }
 
 /// Whether a `<` after these tokens opens a path's brackets: at the start, or

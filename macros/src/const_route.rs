@@ -40,19 +40,32 @@ pub(crate) fn convert(this: &Macro, call: &Call, text: &Piece, set: &Set) -> Tok
     };
     let set_type = quote_spanned!(span=> __etched::percent::EncodeSet);
     let input_type = quote_spanned!(span=> [::core::primitive::u8]);
-    items(this, call, span, (set_type, set), (input_type, input))
+    let check = match this.operation {
+        Operation::Encode(TEXT) => "check_text",
+        Operation::Decode(TEXT) => "check_decoded_text",
+        Operation::Decode(BYTES) => "check_escapes",
+        Operation::Encode(BYTES) | Operation::Concat => "check_bytes",
+    };
+    let check = Ident::new(check, span);
+    let [rules, input_const, output] = consts(this, ["RULES", "INPUT", "OUTPUT"], span);
+    let checks = quote_spanned! {span=>
+        #[allow(long_running_const_eval)]
+        const _: () = __etched::#check(#rules, #input_const, #output);
+    };
+    items(this, call, span, (set_type, set), (input_type, input), checks)
 }
 
 /// `(PIECE, …)` where at least one of them is an expression.
 pub(crate) fn concat(this: &Macro, call: &Call, pieces: &[Piece]) -> TokenStream {
     let first = pieces.iter().find(|piece| matches!(piece, Piece::Const { .. }));
     let span = first.map_or_else(Span::call_site, Piece::span);
-    let pieces = pieces.iter().map(|piece| match piece {
+    let values = pieces.iter().map(|piece| match piece {
         Piece::Text { bytes, .. } | Piece::Bytes { bytes, .. } => {
             let bytes = Literal::byte_string(bytes);
             quote_spanned!(piece.span()=> __etched::Piece::Bytes(#bytes))
         }
         Piece::CodePoint { value, .. } => {
+            let value = Literal::u128_unsuffixed(*value);
             quote_spanned!(piece.span()=> __etched::Piece::CodePoint(#value))
         }
         Piece::Const { span, tokens, is_list: true } => {
@@ -62,32 +75,47 @@ pub(crate) fn concat(this: &Macro, call: &Call, pieces: &[Piece]) -> TokenStream
             quote_spanned!(*span=> __etched::In(#tokens).piece())
         }
     });
-    let input = quote_spanned!(span=> &[#(#pieces),*]);
+    // The fault is found once, and said where the piece stands that it belongs to.
+    let [rules, input, output, fault] = consts(this, ["RULES", "INPUT", "OUTPUT", "FAULT"], span);
+    let sayings = pieces.iter().enumerate().map(|(index, piece)| {
+        let [fault] = consts(this, ["FAULT"], piece.span());
+        quote_spanned!(piece.span()=> const _: () = #fault.refuse_at(#index);)
+    });
+    let checks = quote_spanned! {span=>
+        #[allow(long_running_const_eval)]
+        const #fault: __etched::PieceFault = __etched::find_fault(#rules, #input, #output);
+        #(#sayings)*
+    };
+    let value = quote_spanned!(span=> &[#(#values),*]);
     let form = quote_spanned!(span=> __etched::form::UTF_8);
     let form_type = quote_spanned!(span=> __etched::form::Form);
     let input_type = quote_spanned!(span=> [__etched::Piece<'static>]);
-    items(this, call, span, (form_type, form), (input_type, input))
+    items(this, call, span, (form_type, form), (input_type, value), checks)
 }
 
-/// The items: the rules (a set or a form), the input, the length, the output.
+/// The names of const items of this macro.
+fn consts<const N: usize>(this: &Macro, what: [&str; N], span: Span) -> [Ident; N] {
+    what.map(|what| Ident::new(&format!("{}_{what}", this.name.to_uppercase()), span))
+}
+
+/// The items: the rules (a set or a form), the input, the length, the output, and what
+/// checks them.
 fn items(
     this: &Macro,
     call: &Call,
     span: Span,
     (rules_type, rules): (TokenStream, TokenStream),
     (input_type, input): (TokenStream, TokenStream),
+    checks: TokenStream,
 ) -> TokenStream {
     let (len_fn, run_fn) = match this.operation {
-        Operation::Encode(TEXT) => ("encoded_text_len", "encode"),
-        Operation::Encode(BYTES) => ("encoded_len", "encode"),
-        Operation::Decode(TEXT) => ("decoded_len", "decode_text"),
-        Operation::Decode(BYTES) => ("decoded_len", "decode"),
+        Operation::Encode(_) => ("encoded_len", "encode"),
+        Operation::Decode(_) => ("decoded_len", "decode"),
         Operation::Concat => ("pieces_len", "pieces"),
     };
     let [len_fn, run_fn] = [len_fn, run_fn].map(|name| Ident::new(name, span));
     let [rules_const, input_const, len_const, output_const, text_const] =
-        ["RULES", "INPUT", "LEN", "OUTPUT", "TEXT"]
-            .map(|what| Ident::new(&format!("{}_{what}", this.name.to_uppercase()), span));
+        consts(this, ["RULES", "INPUT", "LEN", "OUTPUT", "TEXT"], span);
     let result = match this.output {
         Output::Bytes => quote_spanned!(span=> #output_const),
         Output::Str => quote_spanned! {span=>
@@ -106,6 +134,7 @@ fn items(
         #[allow(long_running_const_eval)]
         const #output_const: &[::core::primitive::u8; #len_const] =
             &__etched::#run_fn(#rules_const, #input_const);
+        #checks
         #result
     }}
 }

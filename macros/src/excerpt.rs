@@ -24,7 +24,12 @@ pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
     let mut end = quote;
     for Unit { text, len } in literal::units(&text) {
         let start = line.len();
-        line.extend(text.chars().flat_map(shown));
+        if len == 0 && text.starts_with('\\') {
+            // The literal goes on in the next line, and the picture of it in this one.
+            line.extend(['\\', '↵']);
+        } else {
+            line.extend(text.chars().flat_map(shown));
+        }
         if at + len > bytes.start && at < bytes.end {
             if carets.is_empty() {
                 carets.start = start;

@@ -3,14 +3,14 @@
 use std::ops::Range;
 
 use etched_runtime::IllFormed;
-use etched_runtime::form::{Form, UTF_8};
-use etched_runtime::percent::{DecodeError, DecodeErrorKind, EncodeSet};
+use etched_runtime::form::{Form, Sequence, UTF_8};
+use etched_runtime::percent::{COMPONENT, DecodeError, DecodeErrorKind};
 use proc_macro2::{Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
 use crate::call::{Call, span_of};
 use crate::fault::{self, Fault};
-use crate::piece::{NoPiece, Piece};
+use crate::piece::{NoPiece, Piece, Takes};
 use crate::set::Set;
 use crate::source::Source;
 use crate::{const_route, help};
@@ -46,19 +46,22 @@ pub(crate) enum Output {
 }
 
 pub(crate) fn expand(this: &Macro, input: TokenStream) -> TokenStream {
-    let call = Call::parse(input);
-    let result = match this.operation {
-        Operation::Encode(is_text) | Operation::Decode(is_text) => this.convert(&call, is_text),
-        Operation::Concat => this.concat(&call, UTF_8),
-    };
-    match result {
+    match this.run(input) {
         Ok(tokens) => tokens,
         Err(NoPiece::Refused(token)) => token.into_token_stream(),
-        Err(NoPiece::Faults(faults)) => fault::report(&faults),
+        Err(NoPiece::Faults(faults)) => fault::report(faults),
     }
 }
 
 impl Macro {
+    fn run(&self, input: TokenStream) -> Result<TokenStream, NoPiece> {
+        let call = Call::parse(input)?;
+        match self.operation {
+            Operation::Encode(is_text) | Operation::Decode(is_text) => self.convert(&call, is_text),
+            Operation::Concat => self.concat(&call, UTF_8),
+        }
+    }
+
     /// `(TEXT)` or `(TEXT, SET)`.
     fn convert(&self, call: &Call, is_text: IsText) -> Result<TokenStream, NoPiece> {
         let (text, set) = match &call.arguments[..] {
@@ -66,38 +69,65 @@ impl Macro {
             [text, set] => (text, Set::parse(set)),
             [] => return Err(self.no_argument("\"…\"")),
             [_, _, rest @ ..] => {
-                let title = format!("`{}!` takes a text and a percent-encode set", self.name);
+                let title = format!("`{}!` takes one argument and a percent-encode set", self.name);
                 return Err(Fault::new(span_of(&rest[0]), title).into());
             }
         };
-        let piece = Piece::parse(text)?;
-        if let Piece::CodePoint { span, .. } = piece {
-            let title = format!(
-                "expected text or bytes, found an integer; `{}!` takes no code points",
-                self.name
-            );
-            return Err(Fault::new(span, title)
-                .help("write the character as text, for example '\\u{E9}'")
-                .into());
-        }
-        let set = set?;
-        let bytes = match &piece {
-            Piece::Text { bytes, .. } | Piece::Bytes { bytes, .. } => bytes,
-            _ => return Ok(const_route::convert(self, call, &piece, &set)),
+        let mut faults = Vec::new();
+        let piece = match Piece::parse(text, Takes::TEXT) {
+            Ok(Piece::CodePoint { span, .. }) => Err(Takes::TEXT.not("an integer", span).into()),
+            piece => piece,
+        };
+        let piece = match piece {
+            Ok(piece) => Some(piece),
+            Err(NoPiece::Faults(found)) => {
+                faults.extend(found);
+                None
+            }
+            Err(refused) => return Err(refused),
         };
         let mut source = Source::new();
-        source.push(&piece, bytes);
-        if let Operation::Encode(TEXT) = self.operation {
-            refuse(ill_formed(&source, UTF_8, |_| help::FOR_NOT_TEXT.into()))?;
+        if let Some(piece) = &piece
+            && let Some(bytes) = piece.bytes()
+        {
+            source.push(piece, bytes);
+            faults.extend(self.faults_of(&source));
         }
-        let Set::Named(_, set) = set else {
-            return Ok(const_route::convert(self, call, &piece, &set));
-        };
-        let output = match self.operation {
-            Operation::Decode(is_text) => decode(&source, set, is_text)?,
-            _ => set.encode_bytes(bytes).into_owned().into_bytes(),
-        };
-        Ok(self.literal(output, piece.span()))
+        match (piece, set) {
+            (Some(piece), Ok(set)) if faults.is_empty() => Ok(match (piece.bytes(), set) {
+                (Some(bytes), Set::Named(_, set)) => self.literal(
+                    match self.operation {
+                        Operation::Decode(_) => set.decode_lenient(bytes).into_owned(),
+                        _ => set.encode_bytes(bytes).into_owned().into_bytes(),
+                    },
+                    piece.span(),
+                ),
+                (_, set) => const_route::convert(self, call, &piece, &set),
+            }),
+            (_, set) => {
+                faults.extend(set.err());
+                Err(NoPiece::Faults(faults))
+            }
+        }
+    }
+
+    /// What is wrong with a text, which does not depend on the set.
+    fn faults_of(&self, source: &Source<'_>) -> Vec<Fault> {
+        match self.operation {
+            Operation::Encode(TEXT) => ill_formed(source, UTF_8, |error| {
+                help::for_not_text(error, &self.name.replace("url", "percent"))
+            }),
+            Operation::Decode(is_text) => COMPONENT
+                .decode_faults(&source.bytes)
+                .into_iter()
+                .filter(|error| is_text || error.kind() == DecodeErrorKind::MalformedEscape)
+                .map(|error| {
+                    let extent = extent(&error, &source.bytes);
+                    source.fault(extent, error.to_string()).help(help::for_decode(&error))
+                })
+                .collect(),
+            Operation::Encode(_) | Operation::Concat => Vec::new(),
+        }
     }
 
     /// `(PIECE, …)`.
@@ -108,7 +138,7 @@ impl Macro {
         let mut pieces = Vec::new();
         let mut faults = Vec::new();
         for argument in &call.arguments {
-            match Piece::parse(argument) {
+            match Piece::parse(argument, Takes::PIECES) {
                 Ok(piece) => pieces.push(piece),
                 Err(NoPiece::Faults(found)) => faults.extend(found),
                 Err(refused) => return Err(refused),
@@ -119,26 +149,38 @@ impl Macro {
         let mut source = Source::new();
         let mut faults = Vec::new();
         for piece in &pieces {
+            let at = source.bytes.len();
             match piece {
-                Piece::Text { bytes, .. } | Piece::Bytes { bytes, .. } => source.push(piece, bytes),
-                Piece::CodePoint { span, value } => match form.encode_code_point(*value) {
+                Piece::CodePoint { span, value } => match encode_code_point(form, *value) {
                     Ok(sequence) => source.push(piece, sequence.as_bytes()),
-                    Err(error) => {
-                        faults.push(Fault::new(*span, error.to_string()));
+                    Err(title) => {
+                        faults.push((at, Fault::new(*span, title)));
                         // Something well-formed, so that the pieces around are still judged.
-                        source.push(piece, b"?");
+                        source.push(piece, "\u{FFFD}".as_bytes());
                     }
                 },
-                Piece::Const { .. } => {
-                    refuse(faults)?;
-                    return Ok(const_route::concat(self, call, &pieces));
-                }
+                _ => source.push(piece, piece.bytes().unwrap_or_default()),
             }
         }
-        faults
-            .extend(ill_formed(&source, form, |error| help::for_ill_formed(error, &source.bytes)));
-        refuse(faults)?;
-        Ok(self.literal(source.bytes, pieces[0].span()))
+        let is_literal = !pieces.iter().any(|piece| matches!(piece, Piece::Const { .. }));
+        if is_literal {
+            // A sequence that is cut by a code point at fault may be meant to end there.
+            let is_blameless =
+                |error: &IllFormed| faults.is_empty() || !source.is_code_point(error.position());
+            let found: Vec<IllFormed> = form.faults(&source.bytes).filter(is_blameless).collect();
+            faults.extend(found.iter().map(|error| {
+                let at = error.position();
+                let fault = source.fault(at..at + 1, error.to_string());
+                (at, fault.help(help::for_ill_formed(error)))
+            }));
+        }
+        faults.sort_by_key(|(at, _)| *at);
+        refuse(faults.into_iter().map(|(_, fault)| fault).collect())?;
+        if is_literal {
+            Ok(self.literal(source.bytes, pieces[0].span()))
+        } else {
+            Ok(const_route::concat(self, call, &pieces))
+        }
     }
 
     /// The one literal that a call of literals expands to.
@@ -175,23 +217,25 @@ fn ill_formed(source: &Source<'_>, form: Form, help: impl Fn(&IllFormed) -> Stri
     form.faults(&source.bytes).map(fault).collect()
 }
 
-fn decode(source: &Source<'_>, set: EncodeSet, is_text: IsText) -> Result<Vec<u8>, NoPiece> {
-    let is_refused =
-        |error: &DecodeError| is_text || error.kind() == DecodeErrorKind::MalformedEscape;
-    let fault = |error: DecodeError| {
-        let extent = extent(&error, &source.bytes);
-        source.fault(extent, error.to_string()).help(help::for_decode(&error))
-    };
-    let faults = set.decode_faults(&source.bytes).into_iter().filter(is_refused).map(fault);
-    refuse(faults.collect())?;
-    Ok(set.decode_lenient(&source.bytes).into_owned())
+/// The sequence of a code point, or why there is none.
+fn encode_code_point(form: Form, value: u128) -> Result<Sequence, String> {
+    let code_point = u32::try_from(value).unwrap_or(u32::MAX);
+    form.encode_code_point(code_point).map_err(|error| {
+        // A number of more than 32 bits is refused in the words for the greatest of 32.
+        error.to_string().replace(&format!("{:X}", u32::MAX), &format!("{value:X}"))
+    })
 }
 
 /// What is underlined: the escape, or all those of the attempted sequence.
 fn extent(error: &DecodeError, bytes: &[u8]) -> Range<usize> {
-    let mut end = error.position();
-    for _ in 0..error.ill_formed().map_or(1, |sequence| sequence.attempted().len()) {
+    let start = error.position();
+    let Some(sequence) = error.ill_formed() else {
+        let digits = bytes[start + 1..].iter().take(2).take_while(|byte| byte.is_ascii());
+        return start..start + 1 + digits.count();
+    };
+    let mut end = start;
+    for _ in sequence.attempted() {
         end += if bytes.get(end) == Some(&b'%') { 3 } else { 1 };
     }
-    error.position()..end
+    start..end
 }

@@ -1,20 +1,28 @@
 //! A fault of a call, and how it is reported.
 
-use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use std::ops::Range;
+
+use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
+
+use crate::excerpt;
+
+/// How many faults of one call are reported; a literal full of them helps nobody
+/// more, and rustc recurses into the errors.
+const MOST: usize = 20;
 
 /// What is wrong, where, and what to do about it.
 pub(crate) struct Fault {
     pub(crate) span: Span,
     pub(crate) title: String,
-    /// A picture of the place, where `span` cannot show it.
-    pub(crate) excerpt: Option<String>,
+    /// The bytes of a literal that are at fault, where `span` cannot show them.
+    pub(crate) within: Option<(Literal, Range<usize>)>,
     pub(crate) help: Option<String>,
 }
 
 impl Fault {
     pub(crate) fn new(span: Span, title: impl Into<String>) -> Fault {
-        Fault { span, title: title.into(), excerpt: None, help: None }
+        Fault { span, title: title.into(), within: None, help: None }
     }
 
     pub(crate) fn help(mut self, help: impl Into<String>) -> Fault {
@@ -24,9 +32,9 @@ impl Fault {
 
     fn message(&self) -> String {
         let mut message = self.title.clone();
-        if let Some(excerpt) = &self.excerpt {
+        if let Some((token, bytes)) = &self.within {
             message.push('\n');
-            message.push_str(excerpt);
+            message.push_str(&excerpt::draw(token, bytes.clone()));
         }
         if let Some(help) = &self.help {
             message.push_str("\n= help: ");
@@ -40,7 +48,13 @@ impl Fault {
 ///
 /// They are joined by `|`, which stands between expressions as well as between
 /// patterns, so that every one of them is reported wherever the call stands.
-pub(crate) fn report(faults: &[Fault]) -> TokenStream {
+pub(crate) fn report(mut faults: Vec<Fault>) -> TokenStream {
+    let more = faults.len().saturating_sub(MOST);
+    if more > 0 {
+        let span = faults[MOST].span;
+        faults.truncate(MOST);
+        faults.push(Fault::new(span, format!("and {more} more faults in this call")));
+    }
     let errors: Vec<TokenStream> = faults
         .iter()
         .map(|fault| {

@@ -3,9 +3,11 @@
 use etched_runtime::percent::{DecodeError, DecodeErrorKind};
 use etched_runtime::{IllFormed, IllFormedKind};
 
-/// For bytes that should be a sequence of this form.
-pub(crate) fn for_ill_formed(error: &IllFormed, bytes: &[u8]) -> String {
-    let start = error.valid_up_to();
+/// For bytes that should be a sequence of a form.
+pub(crate) fn for_ill_formed(error: &IllFormed) -> String {
+    if let Some(help) = for_latin_1(error) {
+        return help;
+    }
     match (error.kind(), error.attempted_value().and_then(char::from_u32)) {
         (IllFormedKind::NonShortest, Some(char)) => {
             format!("the shortest form of U+{:04X} is {}", char as u32, sequence(char))
@@ -20,13 +22,6 @@ pub(crate) fn for_ill_formed(error: &IllFormed, bytes: &[u8]) -> String {
         }
         (IllFormedKind::TooLarge, _) => "the last code point is U+10FFFF".into(),
         (IllFormedKind::CutShort, _) => "add the bytes that are missing at the end".into(),
-        // A single byte of that kind among text is most often Latin-1.
-        (IllFormedKind::StrayContinuation | IllFormedKind::MissingContinuation, _)
-            if error.error_len() == Some(1) && bytes[start] >= 0xA0 =>
-        {
-            let char = char::from(bytes[start]);
-            format!("if {:02X} is Latin-1 for '{char}', write {}", bytes[start], sequence(char))
-        }
         (IllFormedKind::MissingContinuation, _) => {
             "add the continuation bytes that are missing".into()
         }
@@ -34,8 +29,10 @@ pub(crate) fn for_ill_formed(error: &IllFormed, bytes: &[u8]) -> String {
     }
 }
 
-/// For bytes that should be text to be encoded.
-pub(crate) const FOR_NOT_TEXT: &str = "`percent_encode!` takes bytes that are not text";
+/// For bytes that should be text to be encoded; `twin` is the macro that takes any.
+pub(crate) fn for_not_text(error: &IllFormed, twin: &str) -> String {
+    for_latin_1(error).unwrap_or_else(|| format!("`{twin}!` takes bytes that are not text"))
+}
 
 /// For escapes that cannot be decoded.
 pub(crate) fn for_decode(error: &DecodeError) -> &'static str {
@@ -43,6 +40,21 @@ pub(crate) fn for_decode(error: &DecodeError) -> &'static str {
         DecodeErrorKind::MalformedEscape => "write `%25` for a literal `%`",
         _ => "`percent_decode!` gives bytes that are not text",
     }
+}
+
+/// A single byte that is no sequence, among text, most often is Latin-1.
+fn for_latin_1(error: &IllFormed) -> Option<String> {
+    let &[byte] = error.attempted() else { return None };
+    let is_alone = matches!(
+        error.kind(),
+        IllFormedKind::StrayContinuation
+            | IllFormedKind::MissingContinuation
+            | IllFormedKind::CutShort
+    );
+    // C2 and C3 lead the very sequences that Latin-1 becomes; alone they are cut ones.
+    let is_latin_1 = is_alone && byte >= 0xA0 && !matches!(byte, 0xC2 | 0xC3);
+    let char = char::from(byte);
+    is_latin_1.then(|| format!("if {byte:02X} is Latin-1 for '{char}', write {}", sequence(char)))
 }
 
 /// The bytes of a character as a list would have them.

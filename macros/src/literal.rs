@@ -9,6 +9,8 @@ pub(crate) enum Value {
     Bytes(Vec<u8>),
     /// An integer.
     Integer(u128),
+    /// A literal with a suffix, and what it would be without.
+    Suffixed(String),
     /// A literal that no macro takes, by the name of its kind.
     Other(&'static str),
     /// A literal that rustc refuses on its own, with a message of its own.
@@ -33,12 +35,11 @@ impl Value {
                 // More than 128 bits, which is as far out of range as anything.
                 Err(_) => Value::Integer(u128::MAX),
             },
-            Lit::Str(_) | Lit::ByteStr(_) | Lit::Char(_) | Lit::Byte(_) | Lit::Int(_) => {
-                Value::Other("a literal with a suffix")
-            }
             Lit::CStr(_) => Value::Other("a C string"),
             Lit::Float(_) => Value::Other("a floating-point number"),
-            Lit::Bool(_) => Value::Other("a truth value"),
+            lit @ (Lit::Str(_) | Lit::ByteStr(_) | Lit::Char(_) | Lit::Byte(_) | Lit::Int(_)) => {
+                Value::Suffixed(text.trim_end_matches(lit.suffix()).to_string())
+            }
             _ => Value::Refused,
         }
     }
@@ -86,6 +87,7 @@ fn escape(text: &str) -> (usize, usize) {
             let value = u32::from_str_radix(&digits, 16).ok().and_then(char::from_u32);
             (end, value.map_or(0, char::len_utf8))
         }
+        // A line goes on in the next one.
         Some('\n' | '\r') => {
             let after = text[1..].trim_start_matches([' ', '\t', '\n', '\r']);
             (text.len() - after.len(), 0)

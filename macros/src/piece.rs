@@ -9,8 +9,8 @@ use crate::literal::Value;
 pub(crate) enum Piece {
     /// A string, byte string, character or byte literal.
     Text { token: Literal, bytes: Vec<u8> },
-    /// An integer literal: a code point.
-    CodePoint { span: Span, value: u32 },
+    /// An integer literal: a code point, or a number too large for one.
+    CodePoint { span: Span, value: u128 },
     /// A list of byte literals.
     Bytes { bytes: Vec<u8>, elements: Vec<Span> },
     /// Anything else: an expression, left to const evaluation.
@@ -30,20 +30,44 @@ impl From<Fault> for NoPiece {
     }
 }
 
+/// What a macro takes, as it says where it finds something else.
+#[derive(Clone, Copy)]
+pub(crate) struct Takes {
+    pub(crate) what: &'static str,
+    pub(crate) how: &'static str,
+}
+
+impl Takes {
+    pub(crate) const TEXT: Takes = Takes {
+        what: "text or bytes",
+        how: "write \"…\", b\"…\", '…', b'…', a list of bytes [0x…, …] or a constant",
+    };
+    pub(crate) const PIECES: Takes = Takes {
+        what: "text, bytes or a code point",
+        how: "write \"…\", b\"…\", '…', b'…', a code point 0x…, a list of bytes [0x…, …] or a \
+              constant",
+    };
+
+    pub(crate) fn not(self, found: &str, span: Span) -> Fault {
+        Fault::new(span, format!("expected {}, found {found}", self.what)).help(self.how)
+    }
+}
+
 impl Piece {
-    pub(crate) fn parse(argument: &[TokenTree]) -> Result<Piece, NoPiece> {
+    pub(crate) fn parse(argument: &[TokenTree], takes: Takes) -> Result<Piece, NoPiece> {
         let argument = peel(argument);
         if let Some(group) = list(&argument) {
             return Piece::parse_list(group);
         }
         match &argument[..] {
-            [] => {
-                Err(Fault::new(Span::call_site(), "an argument is missing before this comma")
-                    .into())
+            [TokenTree::Literal(token)] => Piece::parse_literal(token, takes),
+            [TokenTree::Literal(_), next @ (TokenTree::Literal(_) | TokenTree::Ident(_)), ..]
+                if next.to_string() != "as" =>
+            {
+                Err(Fault::new(next.span(), format!("expected a comma before `{next}`")).into())
             }
-            [TokenTree::Literal(token)] => Piece::parse_literal(token),
             [TokenTree::Punct(minus), TokenTree::Literal(_)] if minus.as_char() == '-' => {
-                Err(Fault::new(span_of(&argument), "a code point is not negative").into())
+                Err(takes.not("a negative number", span_of(&argument)).into())
             }
             _ => Ok(Piece::Const {
                 span: span_of(&argument),
@@ -53,20 +77,12 @@ impl Piece {
         }
     }
 
-    fn parse_literal(token: &Literal) -> Result<Piece, NoPiece> {
+    fn parse_literal(token: &Literal, takes: Takes) -> Result<Piece, NoPiece> {
         match Value::of(token) {
             Value::Bytes(bytes) => Ok(Piece::Text { token: token.clone(), bytes }),
-            Value::Integer(value) => match u32::try_from(value) {
-                Ok(value) => Ok(Piece::CodePoint { span: token.span(), value }),
-                Err(_) => {
-                    let title = format!("{token} is no code point: none has more than 31 bits");
-                    Err(Fault::new(token.span(), title).into())
-                }
-            },
-            Value::Other(what) => {
-                let title = format!("expected text or bytes, found {what}");
-                Err(Fault::new(token.span(), title).help(TAKES).into())
-            }
+            Value::Integer(value) => Ok(Piece::CodePoint { span: token.span(), value }),
+            Value::Suffixed(plain) => Err(suffixed(token, &plain).into()),
+            Value::Other(what) => Err(takes.not(what, token.span()).into()),
             Value::Refused => Err(NoPiece::Refused(token.clone())),
         }
     }
@@ -77,7 +93,7 @@ impl Piece {
         let mut bytes = Vec::new();
         let mut elements = Vec::new();
         let mut faults = Vec::new();
-        for element in split(group.stream().into_iter()) {
+        for element in split(group.stream().into_iter())? {
             let element = peel(&element);
             let [TokenTree::Literal(token)] = &element[..] else {
                 let tokens = TokenTree::from(group.clone()).into();
@@ -86,6 +102,7 @@ impl Piece {
             match Value::of(token) {
                 Value::Integer(value) if value <= 0xFF => bytes.push(value as u8),
                 Value::Bytes(byte) if token.to_string().starts_with("b'") => bytes.extend(byte),
+                Value::Suffixed(plain) => faults.push(suffixed(token, &plain)),
                 Value::Refused => return Err(NoPiece::Refused(token.clone())),
                 _ => faults.push(
                     Fault::new(token.span(), format!("{token} is not a byte"))
@@ -105,6 +122,14 @@ impl Piece {
         }
     }
 
+    /// The bytes of a piece that is text or bytes as it stands.
+    pub(crate) fn bytes(&self) -> Option<&[u8]> {
+        match self {
+            Piece::Text { bytes, .. } | Piece::Bytes { bytes, .. } => Some(bytes),
+            Piece::CodePoint { .. } | Piece::Const { .. } => None,
+        }
+    }
+
     pub(crate) fn span(&self) -> Span {
         match self {
             Piece::Text { token, .. } => token.span(),
@@ -114,5 +139,6 @@ impl Piece {
     }
 }
 
-const TAKES: &str = "write a string \"…\", a byte string b\"…\", a character '…', a byte b'…' or a \
-                     list of bytes [0x…, …]";
+fn suffixed(token: &Literal, plain: &str) -> Fault {
+    Fault::new(token.span(), format!("{token} has a suffix")).help(format!("write {plain}"))
+}

@@ -25,37 +25,47 @@ impl Set {
         let span = span_of(&argument);
         if let [TokenTree::Literal(token)] = &argument[..] {
             let title = format!("expected the name of a percent-encode set, found {token}");
-            return Err(Fault::new(span, title).help(format!("the sets are {}", names())));
+            let text = token.to_string();
+            let word = text.trim_matches('"');
+            return Err(Fault::new(span, title).help(match find(word) {
+                Some((name, _)) => format!("write `{name}` without quotes"),
+                None => all_names(),
+            }));
         }
         let [TokenTree::Ident(ident)] = &argument[..] else {
             return Ok(Set::Const(argument.into_iter().collect()));
         };
         let word = ident.to_string();
+        let word = word.strip_prefix("r#").unwrap_or(&word);
         if word.contains(char::is_uppercase) {
             return Ok(Set::Const(argument.into_iter().collect()));
         }
-        match NAMED_SETS.iter().find(|(name, _)| *name == word) {
-            Some(&(name, set)) => Ok(Set::Named(name, set)),
+        match find(word) {
+            Some((name, set)) => Ok(Set::Named(name, set)),
             None => {
                 let fault = Fault::new(span, format!("there is no percent-encode set `{word}`"));
-                Err(fault.help(match nearest(&word) {
+                Err(fault.help(match nearest(word) {
                     Some(name) => format!("did you mean `{name}`?"),
-                    None => format!("the sets are {}", names()),
+                    None => all_names(),
                 }))
             }
         }
     }
 }
 
-fn names() -> String {
+fn find(word: &str) -> Option<(&'static str, EncodeSet)> {
+    NAMED_SETS.iter().find(|(name, _)| *name == word).copied()
+}
+
+fn all_names() -> String {
     let names: Vec<String> = NAMED_SETS.iter().map(|(name, _)| format!("`{name}`")).collect();
-    names.join(", ")
+    format!("the sets are {}", names.join(", "))
 }
 
 /// The name that `word` most likely was meant to be, if it is near any.
 fn nearest(word: &str) -> Option<&'static str> {
     let names = NAMED_SETS.iter().map(|&(name, _)| name);
-    if let Some(longer) = names.clone().find(|name| word.len() > 2 && name.contains(word)) {
+    if let Some(longer) = names.clone().find(|name| word.len() > 1 && name.starts_with(word)) {
         return Some(longer);
     }
     let (distance, name) = names.map(|name| (edit_distance(word, name), name)).min()?;

@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use proc_macro2::Span;
 
-use crate::excerpt;
 use crate::fault::Fault;
 use crate::piece::Piece;
 
@@ -35,11 +34,17 @@ impl<'p> Source<'p> {
         };
         match piece {
             Piece::Text { token, .. } => {
-                let excerpt = excerpt::draw(token, range.start - start..range.end - start);
-                Fault { excerpt: Some(excerpt), ..Fault::new(token.span(), title) }
+                let within = Some((token.clone(), range.start - start..range.end - start));
+                Fault { within, ..Fault::new(token.span(), title) }
             }
             Piece::Bytes { elements, .. } => Fault::new(elements[inside - start], title),
             Piece::CodePoint { span, .. } | Piece::Const { span, .. } => Fault::new(*span, title),
         }
+    }
+
+    /// Whether the byte at `offset` belongs to a code point written as an integer.
+    pub(crate) fn is_code_point(&self, offset: usize) -> bool {
+        let part = self.parts.iter().rev().find(|(start, _)| *start <= offset);
+        matches!(part, Some((_, Piece::CodePoint { .. })))
     }
 }

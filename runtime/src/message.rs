@@ -6,7 +6,7 @@
 /// Room for the longest message there is; a test builds them all.
 const CAPACITY: usize = 256;
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Message {
     bytes: [u8; CAPACITY],
     len: usize,
@@ -39,8 +39,9 @@ impl Message {
         self.digits(number as u64, 10, 1);
     }
 
-    /// A number in hexadecimal, with as many digits as it needs.
+    /// A number in hexadecimal, as a literal.
     pub(crate) const fn hexadecimal(&mut self, number: u32) {
+        self.text("0x");
         self.digits(number as u64, 16, 1);
     }
 

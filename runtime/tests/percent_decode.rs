@@ -255,7 +255,7 @@ fn words_for_malformed_escapes() {
         (b"a%%41", "malformed escape `%%4` at byte 1"),
         (b"% 1x", "malformed escape `% 1` at byte 0"),
         (b"%4\n", "malformed escape `%4\\x0A` at byte 0"),
-        (b"%\xC3\xA9", "malformed escape `%\\xC3\\xA9` at byte 0"),
+        (b"%\xC3\xA9", "malformed escape `%` at byte 0"),
     ];
     for (input, fault) in cases {
         let error = COMPONENT.decoded_len(input).expect_err("malformed");

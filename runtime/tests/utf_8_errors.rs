@@ -131,15 +131,15 @@ const WORDS: &[(&[u8], &str)] = &[
     (b"\xED\xA0", "ill-formed UTF-8 at byte 1: found A0, but lead byte ED (U+D000..U+D7FF) takes \
         80..9F as second byte; ED A0 would begin a surrogate, U+D800..U+D83F"),
     (b"\xF4\x90\x80\x80", "ill-formed UTF-8 at byte 1: found 90, but lead byte F4 \
-        (U+100000..U+10FFFF) takes 80..8F as second byte; F4 90 80 80 would be 110000, above \
+        (U+100000..U+10FFFF) takes 80..8F as second byte; F4 90 80 80 would be 0x110000, above \
         U+10FFFF"),
     (b"\xF5", "ill-formed UTF-8 at byte 0: found F5, but a sequence starts with 00..7F or C2..F4; \
         F5 would begin a value above U+10FFFF"),
     (b"\xFC\x84\x80\x80\x80\x80", "ill-formed UTF-8 at byte 0: found FC, but a sequence starts \
-        with 00..7F or C2..F4; FC 84 80 80 80 80 would be 4000000, above U+10FFFF"),
-    (b"caf\xE9!", "ill-formed UTF-8 at byte 4: found 21, but lead byte E9 (U+1000..U+CFFF) takes \
+        with 00..7F or C2..F4; FC 84 80 80 80 80 would be 0x4000000, above U+10FFFF"),
+    (b"caf\xE9!", "ill-formed UTF-8 at byte 4: found 21, but lead byte E9 (U+9000..U+9FFF) takes \
         80..BF as second byte; E9 is cut short"),
-    (b"\xE4\xBA", "ill-formed UTF-8 at byte 2: the input ends, but lead byte E4 (U+1000..U+CFFF) \
+    (b"\xE4\xBA", "ill-formed UTF-8 at byte 2: the input ends, but lead byte E4 (U+4000..U+4FFF) \
         takes 80..BF as third byte; E4 BA is cut short"),
     (b"\xF0\x90\x8C\n", "ill-formed UTF-8 at byte 3: found 0A, but lead byte F0 \
         (U+10000..U+3FFFF) takes 80..BF as fourth byte; F0 90 8C is cut short"),
@@ -158,8 +158,8 @@ fn words_for_numbers_without_a_sequence() {
     let cases = [
         (0xD800, "U+D800 is a surrogate"),
         (0xDFFF, "U+DFFF is a surrogate"),
-        (0x11_0000, "110000 is above the last code point"),
-        (u32::MAX, "FFFFFFFF is above the last code point"),
+        (0x11_0000, "0x110000 is above the last code point"),
+        (u32::MAX, "0xFFFFFFFF is above the last code point"),
     ];
     for (code_point, fault) in cases {
         let error = UTF_8.encode_code_point(code_point).expect_err("no scalar value");

@@ -79,6 +79,13 @@ impl Row {
         sequence
     }
 
+    /// The first and the last code point of those that `lead` starts a sequence of.
+    pub(crate) const fn led_by(&self, lead: u8) -> (u32, u32) {
+        let each = (self.last - self.first + 1) / self.size(0);
+        let first = self.first + each * (lead - self.low[0]) as u32;
+        (first, first + each - 1)
+    }
+
     /// How many values the byte at `i` takes.
     pub(crate) const fn size(&self, i: usize) -> u32 {
         (self.high[i] - self.low[i]) as u32 + 1

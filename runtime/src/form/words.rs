@@ -45,7 +45,8 @@ impl IllFormed {
         message.text("lead byte ");
         message.byte(subpart[0]);
         message.text(" (");
-        message.code_point_range(row.first, row.last);
+        let (first, last) = row.led_by(subpart[0]);
+        message.code_point_range(first, last);
         message.text(") takes ");
         message.byte_range(row.low[subpart.len()], row.high[subpart.len()]);
         message.text(" as ");

@@ -32,9 +32,20 @@ impl EncodeSet {
         }
     }
 
+    /// The length of what `input` decodes to, leniently.
+    pub(crate) const fn lenient_len(&self, input: &[u8]) -> usize {
+        let mut len = 0;
+        let mut at = 0;
+        while at < input.len() {
+            at += self.unit(input, at).len;
+            len += 1;
+        }
+        len
+    }
+
     /// Writes what `input` decodes to, leniently, and returns its length; `output`
     /// has room for it.
-    const fn write_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
+    pub(crate) const fn write_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
         let mut written = 0;
         let mut at = 0;
         while at < input.len() {

@@ -44,11 +44,13 @@ pub enum DecodeErrorKind {
 }
 
 impl DecodeError {
-    /// The `%` at `position` starts no escape.
+    /// The `%` at `position` starts no escape. Of what stands in the place of its
+    /// digits only ASCII is quoted, for another character might not be whole.
     pub(super) const fn malformed_escape(input: &[u8], position: usize) -> DecodeError {
         let mut found = [0; 3];
         let mut len = 0;
-        while len < found.len() && position + len < input.len() {
+        while len < found.len() && position + len < input.len() && input[position + len].is_ascii()
+        {
             found[len] = input[position + len];
             len += 1;
         }

@@ -1,0 +1,32 @@
+//! What the macros expand to where an argument is no literal. No part of the API.
+//!
+//! The codec is the one that everybody calls. What is added here is what an
+//! expansion needs around it: to take several types by one spelling, and to say a
+//! fault as a panic, in the words of the error.
+
+mod argument;
+mod percent;
+mod pieces;
+
+pub use argument::{ConstPiece, ConstText, In, Other};
+pub use percent::{
+    check_bytes, check_decoded_text, check_escapes, check_text, decode, decoded_len, encode,
+    encoded_len,
+};
+pub use pieces::{Piece, PieceFault, find_fault, pieces, pieces_len};
+
+use crate::form::from_utf8;
+use crate::message::Message;
+
+/// An output as text. One that is not has been refused by the checks already.
+pub const fn text(bytes: &[u8]) -> &str {
+    match from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => "",
+    }
+}
+
+#[track_caller]
+const fn refuse(message: Message) -> ! {
+    panic!("{}", message.as_str())
+}
