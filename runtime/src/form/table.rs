@@ -66,6 +66,12 @@ impl Table {
         found.row < self.rows.len() && found.matched == self.rows[found.row].len
     }
 
+    /// Whether every ASCII byte is a sequence of its own.
+    pub(crate) const fn keeps_ascii(&self) -> bool {
+        let row = &self.rows[0];
+        row.len == 1 && row.low[0] == 0x00 && row.high[0] == 0x7F
+    }
+
     /// Whether some sequence starts with `byte`.
     pub(crate) const fn is_lead(&self, byte: u8) -> bool {
         (self.lead[byte as usize] as usize) < self.rows.len()

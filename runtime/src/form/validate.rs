@@ -74,10 +74,12 @@ impl Form {
     /// Judges the bytes from `start` on, where a sequence starts, by the rows.
     const fn validate_from(self, bytes: &[u8], start: usize) -> Result<(), IllFormed> {
         let table = self.table();
+        let keeps_ascii = table.keeps_ascii();
         let mut rest = bytes.split_at(start).1;
         while !rest.is_empty() {
             // Patterns instead of indices and calls: const evaluation counts both.
             if let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest
+                && keeps_ascii
                 && (a | b | c | d | e | f | g | h) < 0x80
             {
                 rest = after;

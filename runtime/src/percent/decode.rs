@@ -142,6 +142,12 @@ impl EncodeSet {
 
     /// The exact length of what `input` strictly decodes to, by the kernel.
     pub(super) fn survey(&self, input: &[u8]) -> Result<usize, DecodeError> {
+        /// Below this the kernel takes longer to get going than the definition to end.
+        const SHORT: usize = 32;
+
+        if input.len() < SHORT {
+            return self.decoded_len(input);
+        }
         let survey = kernel::survey(input);
         if survey.percent_signs == survey.escapes {
             return Ok(input.len() - 2 * survey.escapes);
