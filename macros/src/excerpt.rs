@@ -45,7 +45,7 @@ pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
     line.extend(text[end..].chars());
 
     let from = carets.start.saturating_sub(BEFORE);
-    let to = line.len().min(from + WIDTH).max(carets.end.min(from + WIDTH));
+    let to = line.len().min(from + WIDTH);
     let ellipsis = |cut: bool| if cut { "…" } else { "" };
     let (head, tail) = (ellipsis(from > 0), ellipsis(to < line.len()));
     let shown: String = line[from..to].iter().collect();

@@ -114,9 +114,12 @@ impl Macro {
     /// What is wrong with a text, which does not depend on the set.
     fn faults_of(&self, source: &Source<'_>) -> Vec<Fault> {
         match self.operation {
-            Operation::Encode(TEXT) => ill_formed(source, UTF_8, |error| {
-                help::for_not_text(error, &self.name.replace("url", "percent"))
-            }),
+            Operation::Encode(TEXT) => {
+                let twin = self.name.replace("url", "percent");
+                let fault =
+                    |error| source.ill_formed(&error).help(help::for_not_text(&error, &twin));
+                UTF_8.faults(&source.bytes).map(fault).collect()
+            }
             Operation::Decode(is_text) => COMPONENT
                 .decode_faults(&source.bytes)
                 .into_iter()
@@ -165,14 +168,13 @@ impl Macro {
         let is_literal = !pieces.iter().any(|piece| matches!(piece, Piece::Const { .. }));
         if is_literal {
             // A sequence that is cut by a code point at fault may be meant to end there.
-            let is_blameless =
-                |error: &IllFormed| faults.is_empty() || !source.is_code_point(error.position());
-            let found: Vec<IllFormed> = form.faults(&source.bytes).filter(is_blameless).collect();
-            faults.extend(found.iter().map(|error| {
-                let at = error.position();
-                let fault = source.fault(at..at + 1, error.to_string());
-                (at, fault.help(help::for_ill_formed(error)))
-            }));
+            let all_encoded = faults.is_empty();
+            let is_sure =
+                |error: &IllFormed| all_encoded || !source.is_code_point(error.position());
+            let fault = |error: IllFormed| {
+                (error.position(), source.ill_formed(&error).help(help::for_ill_formed(&error)))
+            };
+            faults.extend(form.faults(&source.bytes).filter(is_sure).map(fault));
         }
         faults.sort_by_key(|(at, _)| *at);
         refuse(faults.into_iter().map(|(_, fault)| fault).collect())?;
@@ -206,15 +208,6 @@ impl Macro {
 
 fn refuse(faults: Vec<Fault>) -> Result<(), NoPiece> {
     if faults.is_empty() { Ok(()) } else { Err(NoPiece::Faults(faults)) }
-}
-
-/// A fault for every ill-formed sequence of the source.
-fn ill_formed(source: &Source<'_>, form: Form, help: impl Fn(&IllFormed) -> String) -> Vec<Fault> {
-    let fault = |error: IllFormed| {
-        let at = error.position();
-        source.fault(at..at + 1, error.to_string()).help(help(&error))
-    };
-    form.faults(&source.bytes).map(fault).collect()
 }
 
 /// The sequence of a code point, or why there is none.

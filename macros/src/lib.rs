@@ -18,6 +18,9 @@ mod source;
 
 use proc_macro::TokenStream;
 
+use expand::Operation::{Concat, Decode, Encode};
+use expand::{BYTES, TEXT};
+
 /// Declares the entry points, each as a row of [`expand::Macro`].
 macro_rules! entry_points {
     ($($name:ident: $operation:expr, $output:ident;)*) => {$(
@@ -33,9 +36,6 @@ macro_rules! entry_points {
         }
     )*};
 }
-
-use expand::Operation::{Concat, Decode, Encode};
-use expand::{BYTES, TEXT};
 
 entry_points! {
     url_encode: Encode(TEXT), Bytes;

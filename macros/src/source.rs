@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use etched_runtime::IllFormed;
 use proc_macro2::Span;
 
 use crate::fault::Fault;
@@ -40,6 +41,12 @@ impl<'p> Source<'p> {
             Piece::Bytes { elements, .. } => Fault::new(elements[inside - start], title),
             Piece::CodePoint { span, .. } | Piece::Const { span, .. } => Fault::new(*span, title),
         }
+    }
+
+    /// The fault of an ill-formed sequence: the byte that breaks the rule.
+    pub(crate) fn ill_formed(&self, error: &IllFormed) -> Fault {
+        let at = error.position();
+        self.fault(at..at + 1, error.to_string())
     }
 
     /// Whether the byte at `offset` belongs to a code point written as an integer.

@@ -65,8 +65,8 @@ impl IllFormed {
         // Kept is what the fault is made of and nothing behind it, so that equal faults
         // are equal values.
         let mut available = attempted_len(bytes, at);
-        if available == matched && at + matched < bytes.len() {
-            available += 1;
+        if available <= matched {
+            available = if at + matched < bytes.len() { matched + 1 } else { matched };
         }
         let mut window = [0; MAX_LEN];
         let mut i = 0;
