@@ -15,6 +15,8 @@ mod literal;
 mod piece;
 mod set;
 mod source;
+#[cfg(test)]
+mod tests;
 
 use proc_macro::TokenStream;
 

@@ -1,0 +1,131 @@
+//! The expansion functions, called as ordinary ones.
+
+use proc_macro2::{Literal, TokenStream, TokenTree};
+
+use crate::expand::{BYTES, Macro, Operation, Output, TEXT, expand};
+use crate::literal::{Value, units};
+
+const URL_ENCODE: Macro =
+    Macro { name: "url_encode", operation: Operation::Encode(TEXT), output: Output::Bytes };
+const URL_DECODE_STR: Macro =
+    Macro { name: "url_decode_str", operation: Operation::Decode(TEXT), output: Output::Str };
+const PERCENT_DECODE: Macro =
+    Macro { name: "percent_decode", operation: Operation::Decode(BYTES), output: Output::Bytes };
+const UTF8_BYTES: Macro =
+    Macro { name: "utf8_bytes", operation: Operation::Concat, output: Output::Bytes };
+const MACROS: [Macro; 4] = [URL_ENCODE, URL_DECODE_STR, PERCENT_DECODE, UTF8_BYTES];
+
+fn call(this: &Macro, arguments: &str) -> Vec<TokenTree> {
+    let input: TokenStream = format!("(etched) {arguments}").parse().unwrap();
+    expand(this, input).into_iter().collect()
+}
+
+/// Nothing but the literal: that is what lets a call stand in `concat!`, in a pattern
+/// and in an attribute.
+#[test]
+fn literals_become_one_literal() {
+    let cases = [
+        (&URL_ENCODE, r#""a b""#, r#"b"a+b""#),
+        (&URL_ENCODE, r#""a b", path,"#, r#"b"a%20b""#),
+        (&URL_ENCODE, r#"b"\xC3\xBC""#, r#"b"%C3%BC""#),
+        (&URL_ENCODE, "'ü'", r#"b"%C3%BC""#),
+        (&URL_ENCODE, "b'/'", r#"b"%2F""#),
+        (&URL_ENCODE, "[0x2F, b'/', 47]", r#"b"%2F%2F%2F""#),
+        (&URL_ENCODE, r##"r#"""#"##, r#"b"%22""#),
+        (&URL_ENCODE, r#""""#, r#"b"""#),
+        (&URL_DECODE_STR, r#""%C3%BC""#, r#""ü""#),
+        (&PERCENT_DECODE, r#""%FF""#, r#"b"\xFF""#),
+        (&UTF8_BYTES, "0x4D, 0x430", r#"b"M\xD0\xB0""#),
+        (&UTF8_BYTES, r#"b"\xF0\x90", [0x8C, 0x82]"#, r#"b"\xF0\x90\x8C\x82""#),
+    ];
+    for (this, arguments, expected) in cases {
+        match &call(this, arguments)[..] {
+            [TokenTree::Literal(literal)] => {
+                let Value::Bytes(bytes) = Value::of(literal) else { panic!("{literal}") };
+                let Value::Bytes(expected) = Value::of(&expected.parse().unwrap()) else {
+                    panic!("{expected}")
+                };
+                assert_eq!(bytes, expected, "{arguments}");
+            }
+            tokens => panic!("{arguments} gave {tokens:?}"),
+        }
+    }
+}
+
+/// The units are what carets are placed by; they must add up to the value that the
+/// compiler sees, escape by escape.
+#[test]
+fn units_add_up_to_the_value() {
+    let texts = [
+        r#""""#,
+        r#""plain""#,
+        r#""é\u{e9}\u{1_0302}\n\r\t\\\0\'\"\x7F%""#,
+        "\"one \\\n   two\\\n\n\t three\"",
+        r##"r#"raw \n "quoted" \u{41}"#"##,
+        r#"b"\xFF\\\"\'\0\n plain""#,
+        r#"br"raw \xFF""#,
+        r"'\u{10302}'",
+        r"'\''",
+        r"b'\xFF'",
+        "b'\"'",
+        "\"two\r\nlines\"",
+    ];
+    for text in texts {
+        let literal: Literal = text.parse().unwrap();
+        let Value::Bytes(value) = Value::of(&literal) else { panic!("{text}") };
+        let text = literal.to_string();
+        assert_eq!(units(&text).map(|unit| unit.len).sum::<usize>(), value.len(), "{text}");
+        let shown: usize = units(&text).map(|unit| unit.text.len()).sum();
+        let quotes = text.matches(['"', '\'', '#']).count();
+        assert!(shown + 2 <= text.len() && shown + 3 + quotes >= text.len(), "{text}");
+    }
+}
+
+/// Whatever the tokens, the answer is tokens.
+#[test]
+fn no_token_stream_makes_a_macro_panic() {
+    const TOKENS: [&str; 32] = [
+        "\"a b\"",
+        "\"%4\"",
+        "\"%C3\"",
+        "\"\"",
+        "b\"\\xFF\"",
+        "b\"\\xC0\\xAF\"",
+        "'é'",
+        "b'%'",
+        "0x41",
+        "0xD800",
+        "0x110000",
+        "99999999999999999999999999999999999999999",
+        "1.5",
+        "7u8",
+        "c\"c\"",
+        "r#\"raw%\"#",
+        "true",
+        "form",
+        "pathh",
+        "SET",
+        "::",
+        "<",
+        ">",
+        ",",
+        "-",
+        "+",
+        "as",
+        "[0xC0, 0xAF]",
+        "[]",
+        "[300, x]",
+        "(1, 2)",
+        "{ \"x\" }",
+    ];
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut random = |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (state >> 33) as usize % below
+    };
+    for _ in 0..20_000 {
+        let tokens: Vec<&str> = (0..random(7)).map(|_| TOKENS[random(TOKENS.len())]).collect();
+        let this = &MACROS[random(MACROS.len())];
+        assert!(!call(this, &tokens.join(" ")).is_empty(), "{}: {tokens:?}", this.name);
+    }
+}
