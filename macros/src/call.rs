@@ -55,10 +55,14 @@ pub(crate) fn split(tokens: impl Iterator<Item = TokenTree>) -> Result<Vec<Vec<T
     Ok(arguments)
 }
 
-/// Whether a `<` after these tokens opens a path's brackets: at the start, or
-/// after `::`.
+/// Whether a `<` after these tokens opens a path's brackets: where an operand or a type
+/// stands, and no operator can.
 fn opens_path(before: &[TokenTree]) -> bool {
-    before.last().is_none_or(|token| is_punct(token, ':'))
+    match before.last() {
+        None | Some(TokenTree::Punct(_)) => true,
+        Some(TokenTree::Ident(word)) => word == "as",
+        Some(_) => false,
+    }
 }
 
 fn ends_arrow(before: &[TokenTree]) -> bool {
@@ -66,18 +70,19 @@ fn ends_arrow(before: &[TokenTree]) -> bool {
         if punct.spacing() == Spacing::Joint && matches!(punct.as_char(), '-' | '='))
 }
 
-fn is_punct(token: &TokenTree, char: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
-}
-
 /// The argument without the invisible groups that a `macro_rules!` fragment is
-/// passed on in.
+/// passed on in, and without parentheses around a lone literal.
 pub(crate) fn peel(argument: &[TokenTree]) -> Vec<TokenTree> {
     let mut argument = argument.to_vec();
-    while let [TokenTree::Group(group)] = &argument[..]
-        && group.delimiter() == Delimiter::None
-    {
-        argument = group.stream().into_iter().collect();
+    while let [TokenTree::Group(group)] = &argument[..] {
+        let inner: Vec<TokenTree> = group.stream().into_iter().collect();
+        match (group.delimiter(), &inner[..]) {
+            (Delimiter::None, _)
+            | (Delimiter::Parenthesis, [TokenTree::Literal(_) | TokenTree::Group(_)]) => {
+                argument = inner;
+            }
+            _ => break,
+        }
     }
     argument
 }

@@ -1,9 +1,9 @@
 //! What a call expands to that the macro cannot see to the end of: const items that
 //! run the codec in the user's crate.
 //!
-//! The items are named for the macro and for what they hold, since rustc names them
-//! where it reports that one could not be evaluated. They are items, and no inline
-//! `const` blocks, because `cargo check` evaluates items.
+//! They are items, and no inline `const` blocks, because `cargo check` evaluates items.
+//! The checks are items without a name, and nothing else in them can fail, so that a
+//! fault is said once and names nothing of ours.
 //!
 //! All tokens but the path of the facade have the span of the argument, so that
 //! whatever rustc has to say points at it; the path stands alone in a `use`, for one
@@ -47,7 +47,7 @@ pub(crate) fn convert(this: &Macro, call: &Call, text: &Piece, set: &Set) -> Tok
         Operation::Encode(BYTES) | Operation::Concat => "check_bytes",
     };
     let check = Ident::new(check, span);
-    let [rules, input_const, output] = consts(this, ["RULES", "INPUT", "OUTPUT"], span);
+    let [rules, input_const, output] = consts(["RULES", "INPUT", "OUTPUT"], span);
     let checks = quote_spanned! {span=>
         #[allow(long_running_const_eval)]
         const _: () = __etched::#check(#rules, #input_const, #output);
@@ -65,7 +65,6 @@ pub(crate) fn concat(this: &Macro, call: &Call, pieces: &[Piece]) -> TokenStream
             quote_spanned!(piece.span()=> __etched::Piece::Bytes(#bytes))
         }
         Piece::CodePoint { value, .. } => {
-            let value = Literal::u128_unsuffixed(*value);
             quote_spanned!(piece.span()=> __etched::Piece::CodePoint(#value))
         }
         Piece::Const { span, tokens, is_list: true } => {
@@ -76,9 +75,9 @@ pub(crate) fn concat(this: &Macro, call: &Call, pieces: &[Piece]) -> TokenStream
         }
     });
     // The fault is found once, and said where the piece stands that it belongs to.
-    let [rules, input, output, fault] = consts(this, ["RULES", "INPUT", "OUTPUT", "FAULT"], span);
+    let [rules, input, output, fault] = consts(["RULES", "INPUT", "OUTPUT", "FAULT"], span);
     let sayings = pieces.iter().enumerate().map(|(index, piece)| {
-        let [fault] = consts(this, ["FAULT"], piece.span());
+        let [fault] = consts(["FAULT"], piece.span());
         quote_spanned!(piece.span()=> const _: () = #fault.refuse_at(#index);)
     });
     let checks = quote_spanned! {span=>
@@ -93,9 +92,9 @@ pub(crate) fn concat(this: &Macro, call: &Call, pieces: &[Piece]) -> TokenStream
     items(this, call, span, (form_type, form), (input_type, value), checks)
 }
 
-/// The names of const items of this macro.
-fn consts<const N: usize>(this: &Macro, what: [&str; N], span: Span) -> [Ident; N] {
-    what.map(|what| Ident::new(&format!("{}_{what}", this.name.to_uppercase()), span))
+/// The names of const items, which stand in the same scope as the user's expressions.
+fn consts<const N: usize>(what: [&str; N], span: Span) -> [Ident; N] {
+    what.map(|what| Ident::new(&format!("__ETCHED_{what}"), span))
 }
 
 /// The items: the rules (a set or a form), the input, the length, the output, and what
@@ -115,10 +114,11 @@ fn items(
     };
     let [len_fn, run_fn] = [len_fn, run_fn].map(|name| Ident::new(name, span));
     let [rules_const, input_const, len_const, output_const, text_const] =
-        consts(this, ["RULES", "INPUT", "LEN", "OUTPUT", "TEXT"], span);
+        consts(["RULES", "INPUT", "LEN", "OUTPUT", "TEXT"], span);
     let result = match this.output {
         Output::Bytes => quote_spanned!(span=> #output_const),
         Output::Str => quote_spanned! {span=>
+            #[allow(long_running_const_eval)]
             const #text_const: &::core::primitive::str = __etched::text(#output_const);
             #text_const
         },

@@ -54,7 +54,11 @@ pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
     format!("| {head}{shown}{tail}\n| {pad}{caret}")
 }
 
-/// A character as an excerpt shows it: one line, and nothing invisible.
+/// A character as an excerpt shows it: in one line, and escaped if it would not be seen,
+/// or not where it stands.
 fn shown(char: char) -> Vec<char> {
-    if char.is_control() { char.escape_debug().collect() } else { vec![char] }
+    match char {
+        '\\' | '\'' | '"' => vec![char],
+        _ => char.escape_debug().collect(),
+    }
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use etched_runtime::IllFormed;
-use etched_runtime::form::{Form, Sequence, UTF_8};
+use etched_runtime::form::{Form, UTF_8};
 use etched_runtime::percent::{COMPONENT, DecodeError, DecodeErrorKind};
 use proc_macro2::{Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -75,10 +75,6 @@ impl Macro {
         };
         let mut faults = Vec::new();
         let piece = match Piece::parse(text, Takes::TEXT) {
-            Ok(Piece::CodePoint { span, .. }) => Err(Takes::TEXT.not("an integer", span).into()),
-            piece => piece,
-        };
-        let piece = match piece {
             Ok(piece) => Some(piece),
             Err(NoPiece::Faults(found)) => {
                 faults.extend(found);
@@ -154,10 +150,10 @@ impl Macro {
         for piece in &pieces {
             let at = source.bytes.len();
             match piece {
-                Piece::CodePoint { span, value } => match encode_code_point(form, *value) {
+                Piece::CodePoint { span, value } => match form.encode_code_point(*value) {
                     Ok(sequence) => source.push(piece, sequence.as_bytes()),
-                    Err(title) => {
-                        faults.push((at, Fault::new(*span, title)));
+                    Err(error) => {
+                        faults.push((at, Fault::new(*span, error.to_string())));
                         // Something well-formed, so that the pieces around are still judged.
                         source.push(piece, "\u{FFFD}".as_bytes());
                     }
@@ -189,10 +185,10 @@ impl Macro {
     fn literal(&self, bytes: Vec<u8>, span: Span) -> TokenStream {
         let mut literal = match self.output {
             Output::Bytes => Literal::byte_string(&bytes),
-            Output::Str => match String::from_utf8(bytes) {
-                Ok(text) => Literal::string(&text),
-                Err(error) => Literal::byte_string(error.as_bytes()),
-            },
+            Output::Str => {
+                let text = String::from_utf8(bytes).expect("what is not text has been refused");
+                Literal::string(&text)
+            }
         };
         literal.set_span(span);
         TokenTree::from(literal).into()
@@ -210,25 +206,14 @@ fn refuse(faults: Vec<Fault>) -> Result<(), NoPiece> {
     if faults.is_empty() { Ok(()) } else { Err(NoPiece::Faults(faults)) }
 }
 
-/// The sequence of a code point, or why there is none.
-fn encode_code_point(form: Form, value: u128) -> Result<Sequence, String> {
-    let code_point = u32::try_from(value).unwrap_or(u32::MAX);
-    form.encode_code_point(code_point).map_err(|error| {
-        // A number of more than 32 bits is refused in the words for the greatest of 32.
-        error.to_string().replace(&format!("{:X}", u32::MAX), &format!("{value:X}"))
-    })
-}
-
 /// What is underlined: the escape, or all those of the attempted sequence.
 fn extent(error: &DecodeError, bytes: &[u8]) -> Range<usize> {
     let start = error.position();
-    let Some(sequence) = error.ill_formed() else {
-        let digits = bytes[start + 1..].iter().take(2).take_while(|byte| byte.is_ascii());
-        return start..start + 1 + digits.count();
-    };
-    let mut end = start;
-    for _ in sequence.attempted() {
-        end += if bytes.get(end) == Some(&b'%') { 3 } else { 1 };
+    let mut end = start + error.malformed_escape().map_or(0, <[u8]>::len);
+    if let Some(sequence) = error.ill_formed() {
+        for _ in sequence.attempted() {
+            end += if bytes.get(end) == Some(&b'%') { 3 } else { 1 };
+        }
     }
     start..end
 }

@@ -38,7 +38,8 @@ impl Value {
             Lit::CStr(_) => Value::Other("a C string"),
             Lit::Float(_) => Value::Other("a floating-point number"),
             lit @ (Lit::Str(_) | Lit::ByteStr(_) | Lit::Char(_) | Lit::Byte(_) | Lit::Int(_)) => {
-                Value::Suffixed(text.trim_end_matches(lit.suffix()).to_string())
+                let plain = text.strip_suffix(lit.suffix()).unwrap_or(&text);
+                Value::Suffixed(plain.trim_end_matches('_').to_string())
             }
             _ => Value::Refused,
         }

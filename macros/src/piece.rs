@@ -9,8 +9,8 @@ use crate::literal::Value;
 pub(crate) enum Piece {
     /// A string, byte string, character or byte literal.
     Text { token: Literal, bytes: Vec<u8> },
-    /// An integer literal: a code point, or a number too large for one.
-    CodePoint { span: Span, value: u128 },
+    /// An integer literal: a code point.
+    CodePoint { span: Span, value: u32 },
     /// A list of byte literals.
     Bytes { bytes: Vec<u8>, elements: Vec<Span> },
     /// Anything else: an expression, left to const evaluation.
@@ -33,22 +33,25 @@ impl From<Fault> for NoPiece {
 /// What a macro takes, as it says where it finds something else.
 #[derive(Clone, Copy)]
 pub(crate) struct Takes {
-    pub(crate) what: &'static str,
-    pub(crate) how: &'static str,
+    code_points: bool,
+    what: &'static str,
+    how: &'static str,
 }
 
 impl Takes {
     pub(crate) const TEXT: Takes = Takes {
+        code_points: false,
         what: "text or bytes",
         how: "write \"…\", b\"…\", '…', b'…', a list of bytes [0x…, …] or a constant",
     };
     pub(crate) const PIECES: Takes = Takes {
+        code_points: true,
         what: "text, bytes or a code point",
         how: "write \"…\", b\"…\", '…', b'…', a code point 0x…, a list of bytes [0x…, …] or a \
               constant",
     };
 
-    pub(crate) fn not(self, found: &str, span: Span) -> Fault {
+    fn not(self, found: &str, span: Span) -> Fault {
         Fault::new(span, format!("expected {}, found {found}", self.what)).help(self.how)
     }
 }
@@ -69,6 +72,14 @@ impl Piece {
             [TokenTree::Punct(minus), TokenTree::Literal(_)] if minus.as_char() == '-' => {
                 Err(takes.not("a negative number", span_of(&argument)).into())
             }
+            // Of an integer without a type no trait can tell what it should be.
+            [first, ..]
+                if takes.code_points && is_integer(first) && !argument.iter().any(has_type) =>
+            {
+                Err(Fault::new(span_of(&argument), "this integer could be a code point or a byte")
+                    .help("write `… as u32` for a code point, `… as u8` for a byte")
+                    .into())
+            }
             _ => Ok(Piece::Const {
                 span: span_of(&argument),
                 tokens: argument.into_iter().collect(),
@@ -80,7 +91,18 @@ impl Piece {
     fn parse_literal(token: &Literal, takes: Takes) -> Result<Piece, NoPiece> {
         match Value::of(token) {
             Value::Bytes(bytes) => Ok(Piece::Text { token: token.clone(), bytes }),
-            Value::Integer(value) => Ok(Piece::CodePoint { span: token.span(), value }),
+            Value::Integer(_) if !takes.code_points => {
+                Err(takes.not("an integer", token.span()).into())
+            }
+            Value::Integer(value) => match u32::try_from(value) {
+                Ok(value) => Ok(Piece::CodePoint { span: token.span(), value }),
+                Err(_) => {
+                    let title = format!("{token} is above the last code point of any form");
+                    Err(Fault::new(token.span(), title)
+                        .help("code points have 31 bits at most")
+                        .into())
+                }
+            },
             Value::Suffixed(plain) => Err(suffixed(token, &plain).into()),
             Value::Other(what) => Err(takes.not(what, token.span()).into()),
             Value::Refused => Err(NoPiece::Refused(token.clone())),
@@ -136,6 +158,21 @@ impl Piece {
             Piece::Bytes { elements, .. } => elements[0],
             Piece::CodePoint { span, .. } | Piece::Const { span, .. } => *span,
         }
+    }
+}
+
+fn is_integer(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Literal(token) if matches!(Value::of(token), Value::Integer(_)))
+}
+
+/// Whether a token of an expression may give it a type: a name, a suffix, or a group
+/// with one in it.
+fn has_type(token: &TokenTree) -> bool {
+    match token {
+        TokenTree::Ident(_) => true,
+        TokenTree::Group(group) => group.stream().into_iter().any(|token| has_type(&token)),
+        TokenTree::Literal(token) => !matches!(Value::of(token), Value::Integer(_)),
+        TokenTree::Punct(_) => false,
     }
 }
 

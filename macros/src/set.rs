@@ -32,6 +32,14 @@ impl Set {
                 None => all_names(),
             }));
         }
+        if let [TokenTree::Ident(word), next, ..] = &argument[..]
+            && (matches!(next, TokenTree::Ident(_) | TokenTree::Literal(_))
+                || next.to_string() == "=")
+        {
+            let title = format!("expected the end of the call after `{word}`, found `{next}`");
+            let fault = Fault::new(next.span(), title);
+            return Err(fault.help("the second argument is the name of one set"));
+        }
         let [TokenTree::Ident(ident)] = &argument[..] else {
             return Ok(Set::Const(argument.into_iter().collect()));
         };

@@ -26,12 +26,7 @@ impl Message {
     }
 
     pub(crate) const fn text(&mut self, text: &str) {
-        let text = text.as_bytes();
-        let mut i = 0;
-        while i < text.len() {
-            self.push(text[i]);
-            i += 1;
-        }
+        self.ascii(text.as_bytes());
     }
 
     /// A number in decimal.
@@ -62,20 +57,11 @@ impl Message {
         }
     }
 
-    /// Bytes as a literal would hold them: printable ASCII as it is but for the
-    /// backslash, else `\xNN`.
-    pub(crate) const fn escaped(&mut self, bytes: &[u8]) {
+    /// Bytes that are ASCII, as the characters they are.
+    pub(crate) const fn ascii(&mut self, bytes: &[u8]) {
         let mut i = 0;
         while i < bytes.len() {
-            let byte = bytes[i];
-            if byte == b'\\' {
-                self.text("\\\\");
-            } else if byte == b' ' || byte.is_ascii_graphic() {
-                self.push(byte);
-            } else {
-                self.text("\\x");
-                self.byte(byte);
-            }
+            self.push(bytes[i]);
             i += 1;
         }
     }

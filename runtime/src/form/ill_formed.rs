@@ -60,7 +60,7 @@ pub enum IllFormedKind {
 
 impl IllFormed {
     /// The fault of the sequence at `at`, which the caller knows to be ill-formed.
-    pub(super) const fn new(form: Form, bytes: &[u8], at: usize) -> IllFormed {
+    pub(crate) const fn new(form: Form, bytes: &[u8], at: usize) -> IllFormed {
         let matched = form.table().matching(bytes, at).matched;
         // Kept is what the fault is made of and nothing behind it, so that equal faults
         // are equal values.

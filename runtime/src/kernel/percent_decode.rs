@@ -4,6 +4,8 @@
 //! Escapes come in runs, as the letters that are not ASCII do, so that there is
 //! little for a branch between one run and the next to guess.
 
+use crate::percent::hex_value;
+
 /// How many bytes of a run are moved at once.
 const BLOCK: usize = 8;
 
@@ -13,11 +15,14 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 /// The value of each hexadecimal digit, and [`NO_DIGIT`] for other bytes.
 const DIGITS: [u8; 256] = {
     let mut digits = [NO_DIGIT; 256];
-    let mut value = 0;
-    while value < 16 {
-        digits[b"0123456789ABCDEF"[value] as usize] = value as u8;
-        digits[b"0123456789abcdef"[value] as usize] = value as u8;
-        value += 1;
+    let mut byte = 0;
+    while byte < digits.len() {
+        let value = hex_value(byte as u8);
+        if let Some(value) = value {
+            digits[byte] = value;
+        }
+        assert!(is_digit(byte as u8) == value.is_some(), "both know the same digits");
+        byte += 1;
     }
     digits
 };
@@ -106,6 +111,6 @@ fn equal_bytes(block: u64, byte: u8) -> u64 {
 }
 
 /// Whether it is a hexadecimal digit, in a form that is done to many bytes at once.
-fn is_digit(byte: u8) -> bool {
+const fn is_digit(byte: u8) -> bool {
     (byte.wrapping_sub(b'0') < 10) | ((byte | 0x20).wrapping_sub(b'a') < 6)
 }

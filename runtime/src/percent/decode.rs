@@ -1,7 +1,7 @@
 //! Decoding: the definition, and its doors for every kind of output.
 
 use super::{DecodeError, EncodeSet};
-use crate::form::from_utf8;
+use crate::form::{IllFormed, from_utf8};
 use crate::kernel::percent_decode as kernel;
 
 /// What stands at one place of the input.
@@ -60,7 +60,12 @@ impl EncodeSet {
     /// The place in `input` that the byte at `decoded` of the decoded bytes comes
     /// from.
     const fn source_of(&self, input: &[u8], decoded: usize) -> usize {
-        let mut at = 0;
+        self.advance(input, 0, decoded)
+    }
+
+    /// The place in `input` that is `decoded` decoded bytes behind `from`.
+    pub(super) const fn advance(&self, input: &[u8], from: usize, decoded: usize) -> usize {
+        let mut at = from;
         let mut passed = 0;
         while passed < decoded && at < input.len() {
             at += self.unit(input, at).len;
@@ -87,7 +92,7 @@ impl EncodeSet {
         while at < input.len() {
             let unit = self.unit(input, at);
             if unit.malformed {
-                return Err(DecodeError::malformed_escape(input, at));
+                return Err(DecodeError::malformed_escape_at(input, at));
             }
             len += 1;
             at += unit.len;
@@ -132,12 +137,15 @@ impl EncodeSet {
     ) -> Result<&'d str, DecodeError> {
         match from_utf8(decoded) {
             Ok(text) => Ok(text),
-            Err(error) => {
-                let position = self.source_of(input, error.valid_up_to());
-                let found_at = self.source_of(input, error.position());
-                Err(DecodeError::ill_formed_at(position, found_at, error))
-            }
+            Err(error) => Err(self.ill_formed(input, error)),
         }
+    }
+
+    /// The error for a sequence of what `input` was decoded to.
+    pub(super) const fn ill_formed(&self, input: &[u8], error: IllFormed) -> DecodeError {
+        let position = self.source_of(input, error.valid_up_to());
+        let found_at = self.source_of(input, error.position());
+        DecodeError::ill_formed_at(position, found_at, error)
     }
 
     /// The exact length of what `input` strictly decodes to, by the kernel.
@@ -240,7 +248,7 @@ fn end_of_chunk(input: &[u8], end: usize) -> usize {
 }
 
 /// The value of a hexadecimal digit of either case.
-const fn hex_value(byte: u8) -> Option<u8> {
+pub(crate) const fn hex_value(byte: u8) -> Option<u8> {
     match byte {
         b'0'..=b'9' => Some(byte - b'0'),
         b'A'..=b'F' => Some(byte - b'A' + 10),

@@ -18,13 +18,13 @@ use crate::message::Message;
 ///     "malformed escape `%zz` at byte 4: `%` takes two hexadecimal digits",
 /// );
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DecodeError {
     position: usize,
     fault: Fault,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Fault {
     MalformedEscape { found: [u8; 3], len: u8 },
     IllFormed { error: IllFormed, found_at: usize },
@@ -45,11 +45,14 @@ pub enum DecodeErrorKind {
 
 impl DecodeError {
     /// The `%` at `position` starts no escape. Of what stands in the place of its
-    /// digits only ASCII is quoted, for another character might not be whole.
-    pub(super) const fn malformed_escape(input: &[u8], position: usize) -> DecodeError {
-        let mut found = [0; 3];
-        let mut len = 0;
-        while len < found.len() && position + len < input.len() && input[position + len].is_ascii()
+    /// digits only letters and digits are quoted; another `%` might start an escape, and
+    /// a character beyond ASCII might not be whole.
+    pub(super) const fn malformed_escape_at(input: &[u8], position: usize) -> DecodeError {
+        let mut found = [b'%', 0, 0];
+        let mut len = 1;
+        while len < found.len()
+            && position + len < input.len()
+            && input[position + len].is_ascii_alphanumeric()
         {
             found[len] = input[position + len];
             len += 1;
@@ -88,8 +91,32 @@ impl DecodeError {
         }
     }
 
+    /// The malformed escape, if that is the fault: its `%`, and the letters and digits
+    /// that stand in the place of its two digits.
+    ///
+    /// ```
+    /// use etched_runtime::percent::FORM;
+    ///
+    /// let error = FORM.decoded_len(b"/caf%zz/b").unwrap_err();
+    /// assert_eq!(error.malformed_escape(), Some(&b"%zz"[..]));
+    /// ```
+    pub const fn malformed_escape(&self) -> Option<&[u8]> {
+        match &self.fault {
+            Fault::MalformedEscape { found, len } => Some(found.split_at(*len as usize).0),
+            _ => None,
+        }
+    }
+
     /// The ill-formed sequence, if the decoded bytes hold one; its offsets are those
     /// of the decoded bytes.
+    ///
+    /// ```
+    /// use etched_runtime::percent::FORM;
+    ///
+    /// let error = FORM.decode("%41%C0%AF").unwrap_err();
+    /// assert_eq!(error.position(), 3);
+    /// assert_eq!(error.ill_formed().unwrap().valid_up_to(), 1);
+    /// ```
     pub const fn ill_formed(&self) -> Option<IllFormed> {
         match self.fault {
             Fault::IllFormed { error, .. } => Some(error),
@@ -111,7 +138,7 @@ impl DecodeError {
         match &self.fault {
             Fault::MalformedEscape { found, len } => {
                 message.text("malformed escape `");
-                message.escaped(found.split_at(*len as usize).0);
+                message.ascii(found.split_at(*len as usize).0);
                 message.text("` at byte ");
                 message.decimal(self.position);
                 message.text(": `%` takes two hexadecimal digits");
@@ -132,6 +159,15 @@ impl DecodeError {
             }
         }
         message
+    }
+}
+
+impl fmt::Debug for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DecodeError")
+            .field("position", &self.position)
+            .field("kind", &self.kind())
+            .finish()
     }
 }
 

@@ -5,14 +5,15 @@ use alloc::vec::Vec;
 #[cfg(doc)]
 use super::DecodeErrorKind;
 use super::{DecodeError, EncodeSet};
-use crate::form::{IllFormedKind, UTF_8};
+use crate::form::UTF_8;
 
 impl EncodeSet {
     /// Everything that strict decoding of `input` to text would refuse, in the order
     /// of its position: for those who report every fault at once, as the macros do.
     /// Empty if [`decode`](EncodeSet::decode) would succeed.
     ///
-    /// A sequence that is cut by a malformed escape is not counted as a second fault.
+    /// A sequence that is cut by a malformed escape is not counted as a second fault, and
+    /// neither is the rest of it.
     /// For bytes that need not be text, pass over the kind
     /// [`IllFormed`](DecodeErrorKind::IllFormed).
     ///
@@ -32,19 +33,18 @@ impl EncodeSet {
         }
         let decoded = self.decode_lenient(input);
         let (mut source, mut passed) = (0, 0);
-        let mut source_of = |place: usize| {
-            while passed < place && source < input.len() {
-                source += self.unit(input, source).len;
-                passed += 1;
-            }
-            source
-        };
+        // Where the rest would stand of a sequence that a malformed escape has cut.
+        let mut in_doubt = None;
         for sequence in UTF_8.faults(&decoded) {
-            let start = source_of(sequence.valid_up_to());
-            let found_at = source_of(sequence.position());
-            let cut_by_malformed = sequence.kind() == IllFormedKind::MissingContinuation
-                && self.unit(input, found_at).malformed;
-            if !cut_by_malformed {
+            let start = self.advance(input, source, sequence.valid_up_to() - passed);
+            let found_at = self.advance(input, start, sequence.position() - sequence.valid_up_to());
+            (source, passed) = (start, sequence.valid_up_to());
+            if found_at < input.len() && self.unit(input, found_at).malformed {
+                let escape = DecodeError::malformed_escape_at(input, found_at);
+                in_doubt = escape.malformed_escape().map(|escape| found_at + escape.len());
+            } else if in_doubt == Some(start) {
+                in_doubt = Some(self.advance(input, start, 1));
+            } else {
                 faults.push(DecodeError::ill_formed_at(start, found_at, sequence));
             }
         }

@@ -36,6 +36,7 @@ mod set;
 mod sets;
 pub(crate) mod word;
 
+pub(crate) use decode::hex_value;
 pub use display::Display;
 pub use error::{DecodeError, DecodeErrorKind};
 #[cfg(feature = "alloc")]

@@ -6,6 +6,7 @@ use alloc::vec;
 
 use super::encode::ASCII;
 use super::{DecodeError, EncodeSet, FORM};
+use crate::form::{IllFormed, UTF_8};
 use crate::kernel::percent_decode;
 
 /// The longest input that is encoded on the stack, in bytes.
@@ -96,9 +97,11 @@ impl EncodeSet {
             Cow::Borrowed(_) => Ok(Cow::Borrowed(input)),
             Cow::Owned(decoded) => match String::from_utf8(decoded) {
                 Ok(text) => Ok(Cow::Owned(text)),
-                Err(error) => self
-                    .check_decoded(input.as_bytes(), error.as_bytes())
-                    .map(|text| Cow::Owned(String::from(text))),
+                Err(error) => {
+                    let at = error.utf8_error().valid_up_to();
+                    let sequence = IllFormed::new(UTF_8, error.as_bytes(), at);
+                    Err(self.ill_formed(input.as_bytes(), sequence))
+                }
             },
         }
     }
