@@ -5,7 +5,8 @@ use core::fmt;
 /// The output does not fit into the buffer given for it.
 ///
 /// ```
-/// use etched_runtime::percent::FORM;
+/// # extern crate etched_runtime as etched;
+/// use etched::percent::FORM;
 ///
 /// let error = FORM.encode_to_slice(b"a&b", &mut [0; 4]).unwrap_err();
 /// assert_eq!((error.needed(), error.available()), (5, 4));

@@ -37,7 +37,8 @@ impl fmt::Debug for Sequence {
 /// A number that a form has no sequence for.
 ///
 /// ```
-/// use etched_runtime::form::UTF_8;
+/// # extern crate etched_runtime as etched;
+/// use etched::form::UTF_8;
 ///
 /// assert_eq!(
 ///     UTF_8.encode_code_point(0xD800).unwrap_err().to_string(),
@@ -121,11 +122,12 @@ impl Form {
     /// above 10FFFF.
     ///
     /// ```
-    /// use etched_runtime::form::UTF_8;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::UTF_8;
     ///
     /// let sequence = UTF_8.encode_code_point(0x10302)?;
     /// assert_eq!(sequence.as_bytes(), [0xF0, 0x90, 0x8C, 0x82]);
-    /// # Ok::<(), etched_runtime::form::CodePointError>(())
+    /// # Ok::<(), etched::form::CodePointError>(())
     /// ```
     pub const fn encode_code_point(self, code_point: u32) -> Result<Sequence, CodePointError> {
         match self.table().row_of(code_point) {

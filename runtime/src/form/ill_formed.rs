@@ -14,7 +14,8 @@ use super::{Form, bits};
 /// from 0.
 ///
 /// ```
-/// use etched_runtime::{IllFormedKind, from_utf8};
+/// # extern crate etched_runtime as etched;
+/// use etched::{IllFormedKind, from_utf8};
 ///
 /// let error = from_utf8(b"a\xED\xA0\x80").unwrap_err();
 /// assert_eq!(error.valid_up_to(), 1);
@@ -143,7 +144,8 @@ impl IllFormed {
     /// bytes after it, up to the length that a lead byte announces.
     ///
     /// ```
-    /// use etched_runtime::from_utf8;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::from_utf8;
     ///
     /// assert_eq!(from_utf8(b"a\xED\xA0\x80\x80").unwrap_err().attempted(), b"\xED\xA0\x80");
     /// ```
@@ -155,7 +157,8 @@ impl IllFormed {
     /// `None` if it has fewer bytes than its lead byte announces.
     ///
     /// ```
-    /// use etched_runtime::from_utf8;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::from_utf8;
     ///
     /// assert_eq!(from_utf8(b"\xC0\xAF").unwrap_err().attempted_value(), Some(0x2F));
     /// assert_eq!(from_utf8(b"\xC0").unwrap_err().attempted_value(), None);

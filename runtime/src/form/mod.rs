@@ -6,7 +6,8 @@
 //! where a rule about bytes is written down.
 //!
 //! ```
-//! use etched_runtime::form::UTF_8;
+//! # extern crate etched_runtime as etched;
+//! use etched::form::UTF_8;
 //!
 //! // The slash that got through a hundred firewalls.
 //! let error = UTF_8.validate(b"..\xC0\xAF..").unwrap_err();

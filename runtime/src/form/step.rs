@@ -22,12 +22,13 @@ impl Form {
     /// `valid_up_to() + error_len()` to find what else is wrong.
     ///
     /// ```
-    /// use etched_runtime::form::UTF_8;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::UTF_8;
     ///
     /// let step = UTF_8.step("x二".as_bytes(), 1).unwrap()?;
     /// assert_eq!((step.code_point, step.len), (0x4E8C, 3));
     /// assert_eq!(UTF_8.step(b"x", 1), None);
-    /// # Ok::<(), etched_runtime::IllFormed>(())
+    /// # Ok::<(), etched::IllFormed>(())
     /// ```
     pub const fn step(self, bytes: &[u8], at: usize) -> Option<Result<Step, IllFormed>> {
         if at >= bytes.len() {

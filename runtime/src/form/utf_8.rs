@@ -14,7 +14,8 @@ use super::{Form, validate};
 /// [Table 3-7]: https://www.unicode.org/versions/latest/core-spec/chapter-3/#G27506
 ///
 /// ```
-/// use etched_runtime::form::UTF_8;
+/// # extern crate etched_runtime as etched;
+/// use etched::form::UTF_8;
 ///
 /// assert!(UTF_8.validate("é".as_bytes()).is_ok());
 /// assert!(UTF_8.validate(b"\xC0\xAF").is_err()); // `/` in non-shortest form

@@ -17,7 +17,8 @@ impl Form {
     /// One pass, no allocation.
     ///
     /// ```
-    /// use etched_runtime::form::UTF_8;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::UTF_8;
     ///
     /// assert_eq!(UTF_8.validate(b"caf\xC3\xA9"), Ok(()));
     /// let error = UTF_8.validate(b"caf\xE9!").unwrap_err();
@@ -40,7 +41,8 @@ impl Form {
     /// One pass, eight bytes a step where the text is ASCII.
     ///
     /// ```
-    /// use etched_runtime::form::UTF_8;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::UTF_8;
     ///
     /// const GREETING: &[u8] = b"Gr\xC3\xBC\xC3\x9F Gott";
     /// const _: () = assert!(UTF_8.const_validate(GREETING).is_ok());
@@ -56,7 +58,8 @@ impl Form {
     /// subparts it makes.
     ///
     /// ```
-    /// use etched_runtime::form::UTF_8;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::UTF_8;
     ///
     /// let places: Vec<usize> =
     ///     UTF_8.faults(b"a\xC0\xAFb\xFF").map(|fault| fault.valid_up_to()).collect();
@@ -123,7 +126,8 @@ pub(super) fn utf_8_prefix(bytes: &[u8]) -> usize {
 /// One pass at the speed of `core`'s validator, no allocation, no copy.
 ///
 /// ```
-/// use etched_runtime::from_utf8;
+/// # extern crate etched_runtime as etched;
+/// use etched::from_utf8;
 ///
 /// assert_eq!(from_utf8(b"caf\xC3\xA9"), Ok("café"));
 /// let error = from_utf8(b"../..\xC0\xAF").unwrap_err();

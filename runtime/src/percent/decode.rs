@@ -81,7 +81,8 @@ impl EncodeSet {
     /// The first malformed escape. Whether the result is text is not looked at.
     ///
     /// ```
-    /// use etched_runtime::percent::FORM;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
     ///
     /// assert_eq!(FORM.decoded_len(b"a+b%2Fc"), Ok(5));
     /// assert_eq!(FORM.decoded_len(b"100%").unwrap_err().position(), 3);
@@ -108,7 +109,8 @@ impl EncodeSet {
     /// The first malformed escape; else, if `N` is not the decoded length, that.
     ///
     /// ```
-    /// use etched_runtime::percent::{DecodeError, FORM};
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{DecodeError, FORM};
     ///
     /// const DECODED: Result<[u8; 3], DecodeError> = FORM.const_decode(b"%3F+%FF");
     /// assert_eq!(DECODED, Ok([b'?', b' ', 0xFF]));
@@ -181,11 +183,12 @@ impl EncodeSet {
     /// Two passes, no allocation.
     ///
     /// ```
-    /// use etched_runtime::percent::COMPONENT;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
     ///
     /// let mut buffer = [0; 16];
     /// assert_eq!(COMPONENT.decode_to_slice(b"a%20b", &mut buffer)?, b"a b");
-    /// # Ok::<(), etched_runtime::percent::DecodeError>(())
+    /// # Ok::<(), etched::percent::DecodeError>(())
     /// ```
     pub fn decode_to_slice<'o>(
         &self,
@@ -214,11 +217,12 @@ impl EncodeSet {
     /// Two passes, no allocation.
     ///
     /// ```
-    /// use etched_runtime::percent::FORM;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
     ///
     /// let mut query = *b"temp%3D21+%C2%B0C";
     /// assert_eq!(FORM.decode_in_place(&mut query)?, "temp=21 °C".as_bytes());
-    /// # Ok::<(), etched_runtime::percent::DecodeError>(())
+    /// # Ok::<(), etched::percent::DecodeError>(())
     /// ```
     pub fn decode_in_place<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b mut [u8], DecodeError> {
         /// How many bytes are copied out of the way at once.

@@ -21,7 +21,8 @@ impl EncodeSet {
     /// for it might cut an escape.
     ///
     /// ```
-    /// use etched_runtime::percent::PATH_SEGMENT;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::PATH_SEGMENT;
     ///
     /// let url = format!("https://example.com/{}", PATH_SEGMENT.display("a/b c".as_bytes()));
     /// assert_eq!(url, "https://example.com/a%2Fb%20c");

@@ -31,7 +31,8 @@ impl EncodeSet {
     /// The exact length in bytes of what `input` encodes to.
     ///
     /// ```
-    /// use etched_runtime::percent::FORM;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
     ///
     /// const LEN: usize = FORM.encoded_len("a b/c".as_bytes());
     /// assert_eq!(LEN, "a+b%2Fc".len());
@@ -55,7 +56,8 @@ impl EncodeSet {
     /// is a compile error.
     ///
     /// ```
-    /// use etched_runtime::percent::FORM;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
     ///
     /// const TEXT: &[u8] = "Grüße".as_bytes();
     /// const QUERY: [u8; FORM.encoded_len(TEXT)] = FORM.const_encode(TEXT);
@@ -82,14 +84,15 @@ impl EncodeSet {
     /// One pass, no allocation.
     ///
     /// ```
-    /// use etched_runtime::percent::COMPONENT;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
     ///
     /// let mut buffer = [0; 32];
     /// assert_eq!(COMPONENT.encode_to_slice("a b".as_bytes(), &mut buffer)?, "a%20b");
     ///
     /// let error = COMPONENT.encode_to_slice("a b".as_bytes(), &mut [0; 3]).unwrap_err();
     /// assert_eq!(error.needed(), 5);
-    /// # Ok::<(), etched_runtime::BufferTooSmall>(())
+    /// # Ok::<(), etched::BufferTooSmall>(())
     /// ```
     pub fn encode_to_slice<'o>(
         &self,

@@ -8,7 +8,8 @@ use crate::message::Message;
 /// Input that strict decoding refuses: the position and the reason.
 ///
 /// ```
-/// use etched_runtime::percent::{DecodeErrorKind, FORM};
+/// # extern crate etched_runtime as etched;
+/// use etched::percent::{DecodeErrorKind, FORM};
 ///
 /// let error = FORM.decoded_len(b"/caf%zz/b").unwrap_err();
 /// assert_eq!(error.position(), 4);
@@ -95,7 +96,8 @@ impl DecodeError {
     /// that stand in the place of its two digits.
     ///
     /// ```
-    /// use etched_runtime::percent::FORM;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
     ///
     /// let error = FORM.decoded_len(b"/caf%zz/b").unwrap_err();
     /// assert_eq!(error.malformed_escape(), Some(&b"%zz"[..]));
@@ -111,7 +113,8 @@ impl DecodeError {
     /// of the decoded bytes.
     ///
     /// ```
-    /// use etched_runtime::percent::FORM;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
     ///
     /// let error = FORM.decode("%41%C0%AF").unwrap_err();
     /// assert_eq!(error.position(), 3);

@@ -18,7 +18,8 @@ impl EncodeSet {
     /// [`IllFormed`](DecodeErrorKind::IllFormed).
     ///
     /// ```
-    /// use etched_runtime::percent::FORM;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
     ///
     /// let positions: Vec<usize> =
     ///     FORM.decode_faults(b"%4+%C0%AF+%").iter().map(|fault| fault.position()).collect();

@@ -15,13 +15,14 @@
 //! a `%` does not come back from them: see [`EncodeSet::is_reversible`].
 //!
 //! ```
-//! use etched_runtime::percent::{COMPONENT, FORM, PATH_SEGMENT};
+//! # extern crate etched_runtime as etched;
+//! use etched::percent::{COMPONENT, FORM, PATH_SEGMENT};
 //!
 //! let text = "50% off/día";
 //! assert_eq!(FORM.encode(text), "50%25+off%2Fd%C3%ADa");
 //! assert_eq!(COMPONENT.encode(text), "50%25%20off%2Fd%C3%ADa");
 //! assert_eq!(PATH_SEGMENT.decode("50%25%20off%2Fd%C3%ADa")?, text);
-//! # Ok::<(), etched_runtime::DecodeError>(())
+//! # Ok::<(), etched::DecodeError>(())
 //! ```
 
 mod decode;

@@ -23,7 +23,8 @@ impl EncodeSet {
     /// At most one allocation, of exactly the encoded length.
     ///
     /// ```
-    /// use etched_runtime::percent::{COMPONENT, FORM};
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{COMPONENT, FORM};
     ///
     /// assert_eq!(FORM.encode("The string ü@foo-bar"), "The+string+%C3%BC%40foo-bar");
     /// assert_eq!(COMPONENT.encode("plain"), "plain");
@@ -42,7 +43,8 @@ impl EncodeSet {
     /// At most one allocation, of exactly the encoded length.
     ///
     /// ```
-    /// use etched_runtime::percent::COMPONENT;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
     ///
     /// assert_eq!(COMPONENT.encode_bytes(b"\x12\x34\xFF"), "%124%FF");
     /// ```
@@ -86,11 +88,12 @@ impl EncodeSet {
     /// At most one allocation, of exactly the decoded length.
     ///
     /// ```
-    /// use etched_runtime::percent::FORM;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
     ///
     /// assert_eq!(FORM.decode("The+string+%C3%BC%40foo-bar")?, "The string ü@foo-bar");
     /// assert_eq!(FORM.decode("a%C0%AFb").unwrap_err().position(), 1);
-    /// # Ok::<(), etched_runtime::percent::DecodeError>(())
+    /// # Ok::<(), etched::percent::DecodeError>(())
     /// ```
     pub fn decode<'i>(&self, input: &'i str) -> Result<Cow<'i, str>, DecodeError> {
         match self.decode_bytes(input.as_bytes())? {
@@ -118,10 +121,11 @@ impl EncodeSet {
     /// At most one allocation, of exactly the decoded length.
     ///
     /// ```
-    /// use etched_runtime::percent::COMPONENT;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
     ///
     /// assert_eq!(COMPONENT.decode_bytes(b"%124%FF+")?[..], *b"\x124\xFF+");
-    /// # Ok::<(), etched_runtime::percent::DecodeError>(())
+    /// # Ok::<(), etched::percent::DecodeError>(())
     /// ```
     pub fn decode_bytes<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, [u8]>, DecodeError> {
         let len = self.survey(input)?;
@@ -138,7 +142,8 @@ impl EncodeSet {
     /// [percent-decode]: https://url.spec.whatwg.org/#percent-decode
     ///
     /// ```
-    /// use etched_runtime::percent::COMPONENT;
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
     ///
     /// assert_eq!(COMPONENT.decode_lenient(b"%25%s%1G")[..], *b"%%s%1G");
     /// ```
@@ -160,7 +165,8 @@ impl EncodeSet {
 /// Encodes text as `java.net.URLEncoder` does: [`FORM`]`.encode(text)`.
 ///
 /// ```
-/// use etched_runtime::url_encode;
+/// # extern crate etched_runtime as etched;
+/// use etched::url_encode;
 ///
 /// assert_eq!(url_encode("The string ü@foo-bar"), "The+string+%C3%BC%40foo-bar");
 /// ```
@@ -175,11 +181,12 @@ pub fn url_encode(text: &str) -> Cow<'_, str> {
 /// The first malformed escape; else the first ill-formed sequence of the result.
 ///
 /// ```
-/// use etched_runtime::url_decode;
+/// # extern crate etched_runtime as etched;
+/// use etched::url_decode;
 ///
 /// assert_eq!(url_decode("a+b%2Fc")?, "a b/c");
 /// assert_eq!(url_decode("100%").unwrap_err().position(), 3);
-/// # Ok::<(), etched_runtime::DecodeError>(())
+/// # Ok::<(), etched::DecodeError>(())
 /// ```
 pub fn url_decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
     FORM.decode(text)

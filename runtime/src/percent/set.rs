@@ -17,7 +17,8 @@ use super::word::Words;
 /// [percent-encode set]: https://url.spec.whatwg.org/#percent-encode-set
 ///
 /// ```
-/// use etched_runtime::percent::{EncodeSet, PATH};
+/// # extern crate etched_runtime as etched;
+/// use etched::percent::{EncodeSet, PATH};
 ///
 /// /// Object keys: a path, but dots must not be read as `.` and `..`.
 /// const KEY: EncodeSet = PATH.add(b'.').add(b'%');
@@ -136,7 +137,8 @@ impl EncodeSet {
     /// `+` if it is read as a space.
     ///
     /// ```
-    /// use etched_runtime::percent::{COMPONENT, PATH};
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{COMPONENT, PATH};
     ///
     /// assert!(COMPONENT.is_reversible());
     /// assert!(!PATH.is_reversible()); // `%` stays: `%41` and `A` both decode to `A`

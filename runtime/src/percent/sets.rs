@@ -17,7 +17,8 @@ macro_rules! named_sets {
         /// Every named set under the word that the macros take for it.
         ///
         /// ```
-        /// use etched_runtime::percent::{COMPONENT, NAMED_SETS};
+        /// # extern crate etched_runtime as etched;
+        /// use etched::percent::{COMPONENT, NAMED_SETS};
         ///
         /// let component = NAMED_SETS.iter().find(|(word, _)| *word == "component");
         /// assert_eq!(component, Some(&("component", COMPONENT)));
