@@ -22,13 +22,14 @@
 //! | text that comes at run time | a function: [`url_encode()`], [`url_decode()`], or a method of a [set](percent) or a [form](mod@form) |
 //! | a `const fn` of your own, or no allocator | the methods that are `const fn` or take a slice: [`const_encode`](percent::EncodeSet::const_encode), [`encode_to_slice`](percent::EncodeSet::encode_to_slice), [`const_validate`](form::Form::const_validate) |
 //!
-//! All three give the same bytes and the same errors, for they are the same code: a
-//! macro runs it while it expands, and a constant expression while it is evaluated.
+//! All three give the same bytes and the same errors, for they are held to one
+//! definition: a macro runs it while it expands, a constant expression while it is
+//! evaluated, and the fast middles of the functions are tested against it.
 //!
 //! # Features
 //!
 //! - `std` (default): implies `alloc`.
-//! - `alloc`: the functions that return a `Cow`.
+//! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //! - `macros` (default): the macros. Without it no proc macro is built.
 
 #![no_std]

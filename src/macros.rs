@@ -26,13 +26,14 @@ front_doors! { $
     ///   [`percent_encode!`](crate::percent_encode!).
     /// - `SET` is one of the words `form` (the default), `component`, `query`,
     ///   `special_query`, `fragment`, `path`, `path_segment`, `userinfo`, `c0_control`,
-    ///   `unreserved`, `encode_uri`, or a constant expression of type
-    ///   [`EncodeSet`](crate::percent::EncodeSet). [Which one do I
+    ///   `unreserved`, `encode_uri`, which need no import, or a constant expression of
+    ///   type [`EncodeSet`](crate::percent::EncodeSet). [Which one do I
     ///   want?](crate::percent#which-set-do-i-want)
     ///
     /// A literal becomes one byte string literal, so that the call may stand in a
-    /// pattern too. An expression becomes const items that run the same codec; from
-    /// about 1 MB of input on rustc warns that they take long.
+    /// pattern too. An expression becomes const items that run the same codec. It may
+    /// not name `Self` or a generic parameter, as no item in a function may; and const
+    /// evaluation is slow: seconds for each 100 KB, with a warning from some 500 KB on.
     ///
     /// # Errors
     ///

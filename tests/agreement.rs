@@ -1,4 +1,5 @@
 //! Macro, const evaluation and ordinary function give the same bytes.
+#![cfg(all(feature = "macros", feature = "alloc"))]
 
 use etched::form::UTF_8;
 use etched::percent::{

@@ -1,5 +1,6 @@
 //! The macros work wherever an expression, a constant or a pattern may stand, and
 //! whatever else has their names.
+#![cfg(all(feature = "macros", feature = "alloc"))]
 
 use etched::{percent_encode, url_decode_str, url_encode, url_encode_str, utf8_bytes, utf8_str};
 
@@ -15,6 +16,14 @@ struct Search;
 
 impl HasQuery for Search {
     const QUERY: &'static str = url_encode_str!("ü");
+}
+
+trait HasBytes<A, B> {
+    const BYTES: [u8; 2];
+}
+
+impl HasBytes<u8, u16> for Search {
+    const BYTES: [u8; 2] = *b"a/";
 }
 
 impl Search {
@@ -136,6 +145,8 @@ fn expressions_of_every_shape() {
     assert_eq!(url_encode!(Pair::<u8, u16>::NAME), b"a%2C+b");
     assert_eq!(url_encode!(Pair::<u8, u16>::NAME, path), b"a,%20b");
     assert_eq!(url_encode!(<Search as HasQuery>::QUERY), b"%25C3%25BC");
+    assert_eq!(url_encode!(&<Search as HasBytes<u8, u16>>::BYTES), b"a%2F");
+    assert_eq!(url_encode!(if 1 < 2 { "a/b" } else { "" }, path), b"a/b");
     assert_eq!(url_encode!(<Pair<u8, (u8, u8)>>::NAME, form,), b"a%2C+b");
     assert_eq!(url_encode!(env!("CARGO_PKG_NAME")), b"etched");
     assert!(url_encode!(include_str!("../rustfmt.toml"), path).len() > 40);
@@ -164,6 +175,8 @@ mod shadows {
     const INPUT: &::core::primitive::str = "a b";
     const FORM: &::core::primitive::str = "a b";
     const In: ::core::primitive::u8 = 0;
+    const URL_ENCODE_STR_INPUT: &::core::primitive::str = "a b";
+    const PERCENT_ENCODE_RULES: ::etched::percent::EncodeSet = ::etched::percent::FORM;
 
     #[test]
     fn nothing_is_captured() {
@@ -171,5 +184,7 @@ mod shadows {
         assert_eq!(url_encode_str!(FORM, form), "a+b");
         assert_eq!(utf8_str!(INPUT, 0x21), "a b!");
         assert_eq!(utf8_str!(INPUT, In), "a b\0");
+        assert_eq!(url_encode_str!(URL_ENCODE_STR_INPUT), "a+b");
+        assert_eq!(percent_encode!(INPUT, PERCENT_ENCODE_RULES), b"a+b");
     }
 }

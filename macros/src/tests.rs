@@ -16,6 +16,15 @@ const UTF8_BYTES: Macro =
     Macro { name: "utf8_bytes", operation: Operation::Concat, output: Output::Bytes };
 const MACROS: [Macro; 4] = [URL_ENCODE, URL_DECODE_STR, PERCENT_DECODE, UTF8_BYTES];
 
+/// Numbers below whatever is asked for, the same in every run.
+fn random() -> impl FnMut(usize) -> usize {
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    move |below| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (state >> 33) as usize % below
+    }
+}
+
 fn call(this: &Macro, arguments: &str) -> Vec<TokenTree> {
     let input: TokenStream = format!("(etched) {arguments}").parse().unwrap();
     expand(this, input).into_iter().collect()
@@ -80,6 +89,39 @@ fn units_add_up_to_the_value() {
 }
 
 #[test]
+fn units_of_random_literals_add_up() {
+    const UNITS: [&str; 18] = [
+        "a",
+        "é",
+        "二",
+        "🦀",
+        "%",
+        " ",
+        "\\n",
+        "\\r",
+        "\\t",
+        "\\\\",
+        "\\0",
+        "\\'",
+        "\\\"",
+        "\\x41",
+        "\\u{e9}",
+        "\\u{1_0302}",
+        "\\\n \t",
+        "\n",
+    ];
+    let mut random = random();
+    for _ in 0..5_000 {
+        let content: String = (0..random(9)).map(|_| UNITS[random(UNITS.len())]).collect();
+        let literal: Literal = format!("\"{content}\"").parse().unwrap();
+        let Value::Bytes(value) = Value::of(&literal) else { panic!("{literal}") };
+        let text = literal.to_string();
+        assert_eq!(units(&text).map(|unit| unit.len).sum::<usize>(), value.len(), "{text}");
+        assert_eq!(units(&text).map(|unit| unit.text).collect::<String>(), content);
+    }
+}
+
+#[test]
 fn carets_stand_under_what_makes_the_bytes() {
     let cases = [
         (r#""/caf%zz/b""#, 4..7, r#"| "/caf%zz/b""#, "|      ^^^"),
@@ -139,11 +181,7 @@ fn no_token_stream_makes_a_macro_panic() {
         "(1, 2)",
         "{ \"x\" }",
     ];
-    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
-    let mut random = |below: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (state >> 33) as usize % below
-    };
+    let mut random = random();
     for _ in 0..20_000 {
         let tokens: Vec<&str> = (0..random(7)).map(|_| TOKENS[random(TOKENS.len())]).collect();
         let this = &MACROS[random(MACROS.len())];

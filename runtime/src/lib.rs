@@ -4,14 +4,14 @@
 //! - [`form`]: is it well-formed, and if not, where and why?
 //! - [`percent`]: percent-encode sets, and encoding and decoding by them.
 //!
-//! Everything but what returns a `Cow` works without an allocator. There are no
+//! Everything but what returns a `Cow` or a `Vec` works without an allocator. There are no
 //! dependencies and no unsafe code, and no function that is not named `const_…`
 //! panics, whatever its input.
 //!
 //! # Features
 //!
 //! - `std` (default): implies `alloc`.
-//! - `alloc`: the functions that return a `Cow`.
+//! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //!
 //! [`etched`]: https://docs.rs/etched
 

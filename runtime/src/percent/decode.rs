@@ -80,6 +80,10 @@ impl EncodeSet {
     ///
     /// The first malformed escape. Whether the result is text is not looked at.
     ///
+    /// # Cost
+    ///
+    /// One pass.
+    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::FORM;
@@ -107,6 +111,10 @@ impl EncodeSet {
     /// # Errors
     ///
     /// The first malformed escape; else, if `N` is not the decoded length, that.
+    ///
+    /// # Cost
+    ///
+    /// Two passes. Const evaluation is slow: seconds for each 100 KB.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -17,6 +17,9 @@ pub struct Display<'i> {
 impl EncodeSet {
     /// Encodes while formatting: no allocation, and no string in between.
     ///
+    /// Bytes are encoded 32 at a time, on the stack; one more pass finds the width, if
+    /// one is asked for.
+    ///
     /// Width, fill and alignment apply as they do to a string; a precision does not,
     /// for it might cut an escape.
     ///

@@ -51,6 +51,13 @@ impl EncodeSet {
     }
 
     /// The set with `byte` in it as well. Bytes from 80 up are in every set.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::PATH;
+    ///
+    /// assert_eq!(PATH.add(b'.').encode("a.b/c"), "a%2Eb/c");
+    /// ```
     pub const fn add(self, byte: u8) -> EncodeSet {
         self.add_range(byte..=byte)
     }
@@ -78,6 +85,13 @@ impl EncodeSet {
 
     /// The set without `byte`, which then stands for itself. Bytes from 80 up stay:
     /// no URL may hold them raw.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// assert_eq!(COMPONENT.remove(b'/').encode("a/b c"), "a/b%20c");
+    /// ```
     pub const fn remove(self, byte: u8) -> EncodeSet {
         let mut keep = self.keep;
         if byte.is_ascii() {
@@ -97,6 +111,14 @@ impl EncodeSet {
     }
 
     /// The set of what is in either. In it `+` stands for a space if it does in either.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{QUERY, UNRESERVED, USERINFO};
+    ///
+    /// assert_eq!(QUERY.union(USERINFO), USERINFO);
+    /// assert_eq!(QUERY.union(UNRESERVED), UNRESERVED);
+    /// ```
     pub const fn union(self, other: EncodeSet) -> EncodeSet {
         let mut keep = self.keep;
         let mut i = 0;
@@ -109,6 +131,14 @@ impl EncodeSet {
 
     /// The set of the ASCII bytes that are not in this one; bytes from 80 up are in
     /// both. Spaces do not become `+` in it, for `+` may stand for itself there.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::EncodeSet;
+    ///
+    /// const ONLY_DIGITS_STAY: EncodeSet = EncodeSet::EMPTY.add_range(b'0'..=b'9').complement();
+    /// assert_eq!(ONLY_DIGITS_STAY.encode("1a"), "1%61");
+    /// ```
     pub const fn complement(self) -> EncodeSet {
         let mut keep = self.keep;
         let mut i = 0;
@@ -123,12 +153,30 @@ impl EncodeSet {
     ///
     /// With `true` both the space and `+` are in the set: a `+` that stood for itself
     /// would come back as a space.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// let set = COMPONENT.space_as_plus(true);
+    /// assert_eq!(set.encode("1 + 1"), "1+%2B+1");
+    /// assert_eq!(set.decode("1+%2B+1")?, "1 + 1");
+    /// assert_eq!(COMPONENT.decode("1+%2B+1")?, "1+++1");
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
     pub const fn space_as_plus(self, plus: bool) -> EncodeSet {
         let set = if plus { self.add_all(b" +") } else { self };
         EncodeSet::new(set.keep, plus)
     }
 
     /// Whether `byte` is in the set, that is, whether encoding changes it.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// assert!(FORM.contains(b'/') && FORM.contains(0xFF) && !FORM.contains(b'*'));
+    /// ```
     pub const fn contains(&self, byte: u8) -> bool {
         !self.keeps(byte)
     }

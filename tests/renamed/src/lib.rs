@@ -1,5 +1,5 @@
-//! A crate that has renamed the dependency, has no `std` and no prelude, and takes no
-//! warning: what the macros expand to must not mind.
+//! A crate of an old edition that has renamed the dependency, has no `std` and no
+//! prelude, and takes no warning: what the macros expand to must not mind.
 
 #![no_std]
 #![no_implicit_prelude]
@@ -18,6 +18,17 @@ pub static SET: &str = ::cut::url_encode_str!(TEXT, ::cut::percent::COMPONENT.re
 /// Pieces, some of them expressions.
 pub const PIECES: &str = ::cut::utf8_str!(TEXT, 0x10302, [0xC3, 0xA9]);
 
+/// Macros that are passed on, and what another crate would make of them.
+pub mod passed_on {
+    pub use ::cut::{url_encode, utf8_bytes};
+
+    /// Called by the name they are passed on under.
+    pub static TITLE: &[u8] = crate::passed_on::url_encode!("ü ü/");
+
+    /// With an expression.
+    pub static SIGN: &[u8] = utf8_bytes!(super::TEXT);
+}
+
 #[cfg(test)]
 mod tests {
     extern crate std;
@@ -28,6 +39,8 @@ mod tests {
         assert_eq!(super::LITERAL, b"%C3%BC+%C3%BC%2F");
         assert_eq!(super::EXPRESSION, "%C3%BC%2F");
         assert_eq!(super::SET, "%C3%BC/");
+        assert_eq!(super::passed_on::TITLE, super::LITERAL);
+        assert_eq!(super::passed_on::SIGN, super::TEXT.as_bytes());
         assert_eq!(super::PIECES, "ü/𐌂é");
         assert_eq!(::cut::url_decode_str!("%C3%BC"), "ü");
     }
