@@ -62,7 +62,7 @@ pub enum IllFormedKind {
 impl IllFormed {
     /// The fault of the sequence at `at`, which the caller knows to be ill-formed.
     pub(crate) const fn new(form: Form, bytes: &[u8], at: usize) -> IllFormed {
-        let matched = form.table().matching(bytes, at).matched;
+        let matched = form.table().matching(bytes.split_at(at).1).matched;
         // Kept is what the fault is made of and nothing behind it, so that equal faults
         // are equal values.
         let mut available = attempted_len(bytes, at);

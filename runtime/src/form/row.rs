@@ -42,25 +42,27 @@ impl Row {
         row
     }
 
-    /// How many bytes from `at` on lie in this row's ranges, one after the other.
-    pub(crate) const fn matched(&self, bytes: &[u8], at: usize) -> usize {
+    /// How many bytes at the start lie in this row's ranges, one after the other.
+    pub(crate) const fn matched(&self, bytes: &[u8]) -> usize {
+        let mut rest = bytes;
         let mut i = 0;
-        while i < self.len && at + i < bytes.len() {
-            let byte = bytes[at + i];
-            if byte < self.low[i] || self.high[i] < byte {
-                break;
-            }
+        while i < self.len
+            && let &[byte, ref after @ ..] = rest
+            && self.low[i] <= byte
+            && byte <= self.high[i]
+        {
+            rest = after;
             i += 1;
         }
         i
     }
 
-    /// The code point whose sequence stands at `at`; the caller has matched it.
-    pub(crate) const fn code_point(&self, bytes: &[u8], at: usize) -> u32 {
+    /// The code point whose sequence stands at the start; the caller has matched it.
+    pub(crate) const fn code_point(&self, bytes: &[u8]) -> u32 {
         let mut nth = 0;
         let mut i = 0;
         while i < self.len {
-            nth = nth * self.size(i) + (bytes[at + i] - self.low[i]) as u32;
+            nth = nth * self.size(i) + (bytes[i] - self.low[i]) as u32;
             i += 1;
         }
         self.first + nth

@@ -35,9 +35,10 @@ impl Form {
             return None;
         }
         let table = self.table();
-        let found = table.matching(bytes, at);
+        let rest = bytes.split_at(at).1;
+        let found = table.matching(rest);
         Some(if table.is_whole(found) {
-            let code_point = table.rows[found.row].code_point(bytes, at);
+            let code_point = table.rows[found.row].code_point(rest);
             Ok(Step { code_point, len: found.matched })
         } else {
             Err(IllFormed::new(self, bytes, at))

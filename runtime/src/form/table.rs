@@ -43,17 +43,19 @@ impl Table {
         Table { name, rows, lead, well_formed_prefix }
     }
 
-    /// Matches the bytes at `at`, which is inside `bytes`, against the rows.
-    pub(crate) const fn matching(&self, bytes: &[u8], at: usize) -> Match {
-        let mut row = self.lead[bytes[at] as usize] as usize;
+    /// Matches the start of `bytes`, which are not empty, against the rows.
+    pub(crate) const fn matching(&self, bytes: &[u8]) -> Match {
+        let mut row = self.lead[bytes[0] as usize] as usize;
         let mut best = Match { row, matched: 0 };
         // Only one row has this lead byte in UTF-8, but a form may have several.
         while row < self.rows.len() {
-            let matched = self.rows[row].matched(bytes, at);
+            // A copy, for const evaluation reads a local faster than a static.
+            let candidate = self.rows[row];
+            let matched = candidate.matched(bytes);
             if matched > best.matched {
                 best = Match { row, matched };
             }
-            if matched == self.rows[row].len {
+            if matched == candidate.len {
                 break;
             }
             row += 1;

@@ -89,10 +89,9 @@ impl Form {
                 rest = after;
                 continue;
             }
-            let at = bytes.len() - rest.len();
-            let found = table.matching(bytes, at);
+            let found = table.matching(rest);
             if !table.is_whole(found) {
-                return Err(IllFormed::new(self, bytes, at));
+                return Err(IllFormed::new(self, bytes, bytes.len() - rest.len()));
             }
             let mut passed = 0;
             while let [_, after @ ..] = rest

@@ -41,7 +41,7 @@ impl IllFormed {
             return;
         }
         let table = self.form().table();
-        let row = &table.rows[table.matching(subpart, 0).row];
+        let row = &table.rows[table.matching(subpart).row];
         message.text("lead byte ");
         message.byte(subpart[0]);
         message.text(" (");
