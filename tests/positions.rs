@@ -2,6 +2,7 @@
 //! whatever else has their names.
 #![cfg(all(feature = "macros", feature = "alloc"))]
 
+use etched::percent::{FORM, PATH};
 use etched::{percent_encode, url_decode_str, url_encode, url_encode_str, utf8_bytes, utf8_str};
 
 const CONST: &[u8; 6] = url_encode!("a b/");
@@ -142,6 +143,17 @@ fn expressions_of_every_shape() {
         }),
         b"a%2Fb"
     );
+    assert_eq!(url_encode!(text(), if true { PATH } else { FORM }), b"a/b");
+    assert_eq!(
+        url_encode!(
+            "a b",
+            match 1 {
+                1 => PATH,
+                _ => FORM,
+            }
+        ),
+        b"a%20b"
+    );
     assert_eq!(url_encode!(Pair::<u8, u16>::NAME), b"a%2C+b");
     assert_eq!(url_encode!(Pair::<u8, u16>::NAME, path), b"a,%20b");
     assert_eq!(url_encode!(<Search as HasQuery>::QUERY), b"%25C3%25BC");
@@ -155,6 +167,7 @@ fn expressions_of_every_shape() {
         percent_encode!(include_bytes!("../rustfmt.toml")),
         percent_encode!(include_str!("../rustfmt.toml"))
     );
+    assert_eq!(utf8_str!(1u32 << 6, (0x41), 0x82u32 >> 1, (1 < 2) as u8), "@AA\u{1}");
     let Pair(..) = Pair((), ());
 }
 

@@ -59,7 +59,9 @@ pub(crate) fn split(tokens: impl Iterator<Item = TokenTree>) -> Result<Vec<Vec<T
 /// stands, and no operator can.
 fn opens_path(before: &[TokenTree]) -> bool {
     match before.last() {
-        None | Some(TokenTree::Punct(_)) => true,
+        None => true,
+        // The second of `<<` would else open what the first has not.
+        Some(TokenTree::Punct(punct)) => punct.as_char() != '<',
         Some(TokenTree::Ident(word)) => word == "as",
         Some(_) => false,
     }

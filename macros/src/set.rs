@@ -32,8 +32,9 @@ impl Set {
                 None => all_names(),
             }));
         }
+        // Neither starts an expression: a name of ours before more, and `name = …`.
         if let [TokenTree::Ident(word), next, ..] = &argument[..]
-            && (matches!(next, TokenTree::Ident(_) | TokenTree::Literal(_))
+            && (find(&word.to_string()).is_some() && starts_operand(next)
                 || next.to_string() == "=")
         {
             let title = format!("expected the end of the call after `{word}`, found `{next}`");
@@ -59,6 +60,11 @@ impl Set {
             }
         }
     }
+}
+
+fn starts_operand(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Ident(word) if word != "as")
+        || matches!(token, TokenTree::Literal(_))
 }
 
 fn find(word: &str) -> Option<(&'static str, EncodeSet)> {

@@ -192,7 +192,7 @@ fn every_buffer_size() {
                         assert_eq!(
                             error.to_string(),
                             format!(
-                                "the decoded bytes take {needed} bytes, but the output has {size}"
+                                "the decoded length is {needed} bytes, but the output has {size}"
                             ),
                         );
                         assert!(buffer.iter().all(|&byte| byte == b'#'), "as it was");

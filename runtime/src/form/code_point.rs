@@ -38,8 +38,10 @@ impl fmt::Debug for Sequence {
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::form::UTF_8;
+/// use etched::form::{CodePointErrorKind, UTF_8};
 ///
+/// let error = UTF_8.encode_code_point(0x11_0000).unwrap_err();
+/// assert_eq!((error.code_point(), error.kind()), (0x11_0000, CodePointErrorKind::TooLarge));
 /// assert_eq!(
 ///     UTF_8.encode_code_point(0xD800).unwrap_err().to_string(),
 ///     "U+D800 is a surrogate: UTF-8 carries U+0000..U+D7FF and U+E000..U+10FFFF",

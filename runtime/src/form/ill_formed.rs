@@ -18,7 +18,7 @@ use super::{Form, bits};
 /// use etched::{IllFormedKind, from_utf8};
 ///
 /// let error = from_utf8(b"a\xED\xA0\x80").unwrap_err();
-/// assert_eq!(error.valid_up_to(), 1);
+/// assert_eq!((error.valid_up_to(), error.position()), (1, 2));
 /// assert_eq!(error.error_len(), Some(1));
 /// assert_eq!(error.kind(), IllFormedKind::Surrogate);
 /// assert_eq!(
@@ -172,6 +172,14 @@ impl IllFormed {
     }
 
     /// The same fault in an input that has `len` more bytes in front.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::from_utf8;
+    ///
+    /// let error = from_utf8(b"\xFF").unwrap_err();
+    /// assert_eq!(error.offset_by("caf".len()), from_utf8(b"caf\xFF").unwrap_err());
+    /// ```
     pub const fn offset_by(mut self, len: usize) -> IllFormed {
         self.valid_up_to = self.valid_up_to.saturating_add(len);
         self

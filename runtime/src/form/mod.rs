@@ -50,7 +50,12 @@ impl Form {
         self.0
     }
 
-    /// The form's name, as messages give it: `UTF-8`.
+    /// The form's name, as messages give it.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// assert_eq!(etched::form::UTF_8.name(), "UTF-8");
+    /// ```
     pub const fn name(self) -> &'static str {
         self.0.name
     }

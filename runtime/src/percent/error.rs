@@ -128,6 +128,14 @@ impl DecodeError {
     }
 
     /// The same fault in an input that has `len` more bytes in front.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// let error = FORM.decoded_len(b"%zz").unwrap_err();
+    /// assert_eq!(error.offset_by("/caf".len()), FORM.decoded_len(b"/caf%zz").unwrap_err());
+    /// ```
     pub const fn offset_by(mut self, len: usize) -> DecodeError {
         self.position = self.position.saturating_add(len);
         if let Fault::IllFormed { found_at, .. } = &mut self.fault {
@@ -155,7 +163,7 @@ impl DecodeError {
                 error.say_fault(&mut message);
             }
             Fault::OutputLen { needed, given } => {
-                message.text("the decoded bytes take ");
+                message.text("the decoded length is ");
                 message.decimal(*needed);
                 message.text(" bytes, but the output has ");
                 message.decimal(*given);

@@ -63,6 +63,13 @@ impl EncodeSet {
     }
 
     /// The set with every byte of `bytes` in it as well.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{QUERY, SPECIAL_QUERY};
+    ///
+    /// assert_eq!(QUERY.add_all(b"'"), SPECIAL_QUERY);
+    /// ```
     pub const fn add_all(mut self, bytes: &[u8]) -> EncodeSet {
         let mut i = 0;
         while i < bytes.len() {
@@ -73,6 +80,14 @@ impl EncodeSet {
     }
 
     /// The set with every byte of the range in it as well.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{C0_CONTROL, EncodeSet};
+    ///
+    /// let controls = EncodeSet::EMPTY.add_range(0x00..=0x1F).add(0x7F);
+    /// assert_eq!(controls, C0_CONTROL);
+    /// ```
     pub const fn add_range(self, bytes: RangeInclusive<u8>) -> EncodeSet {
         let mut keep = self.keep;
         let mut byte = *bytes.start() as usize;
@@ -101,6 +116,13 @@ impl EncodeSet {
     }
 
     /// The set without the bytes of `bytes`, which then stand for themselves.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{PATH_SEGMENT, UNRESERVED};
+    ///
+    /// assert_eq!(UNRESERVED.remove_all(b"!$&'()*+,;=:@"), PATH_SEGMENT);
+    /// ```
     pub const fn remove_all(mut self, bytes: &[u8]) -> EncodeSet {
         let mut i = 0;
         while i < bytes.len() {
