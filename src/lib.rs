@@ -39,7 +39,8 @@
 mod macros;
 
 pub use etched_runtime::{
-    BufferTooSmall, DecodeError, DecodeErrorKind, IllFormed, IllFormedKind, form, from_utf8,
+    BufferTooSmall, CodePointIndices, CodePointWriter, CodePoints, ConvertError, Cursor,
+    DecodeError, DecodeErrorKind, IllFormed, IllFormedKind, WriteError, form, from_utf8, java,
     percent,
 };
 #[cfg(feature = "alloc")]

@@ -1,6 +1,8 @@
-//! The error of a slice that is too short for the output.
+//! The errors of those who write to a slice.
 
 use core::fmt;
+
+use crate::form::IllFormed;
 
 /// The output does not fit into the buffer given for it.
 ///
@@ -42,3 +44,35 @@ impl fmt::Display for BufferTooSmall {
 }
 
 impl core::error::Error for BufferTooSmall {}
+
+/// Why bytes of one form could not be written to a buffer in another.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::ConvertError;
+/// use etched::form::CESU_8;
+///
+/// let error = CESU_8.decode_to_slice(b"abc", &mut [0; 2]).unwrap_err();
+/// assert!(matches!(error, ConvertError::BufferTooSmall(_)));
+/// let error = CESU_8.decode_to_slice(b"ab\xFF", &mut [0; 2]).unwrap_err();
+/// assert!(matches!(error, ConvertError::IllFormed(error) if error.position() == 2));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ConvertError {
+    /// The input is ill-formed, or holds what the other form does not carry.
+    IllFormed(IllFormed),
+    /// The output does not fit; nothing was written.
+    BufferTooSmall(BufferTooSmall),
+}
+
+impl fmt::Display for ConvertError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ConvertError::IllFormed(error) => error.fmt(f),
+            ConvertError::BufferTooSmall(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for ConvertError {}

@@ -20,18 +20,27 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 mod buffer;
+mod code_points;
 #[doc(hidden)]
 #[allow(missing_docs)]
 pub mod const_route;
+mod cursor;
 pub mod form;
+pub mod java;
 mod kernel;
 mod message;
 pub mod percent;
+mod writer;
 
-pub use buffer::BufferTooSmall;
+pub use buffer::{BufferTooSmall, ConvertError};
+pub use code_points::{CodePointIndices, CodePoints};
+pub use cursor::Cursor;
 pub use form::{IllFormed, IllFormedKind, from_utf8};
 pub use percent::{DecodeError, DecodeErrorKind};
 #[cfg(feature = "alloc")]
 pub use percent::{url_decode, url_encode};
+pub use writer::{CodePointWriter, WriteError};

@@ -2,9 +2,10 @@
 //! sequence, and which carry the value.
 //!
 //! It is Table 3-5 of Unicode 4.0 (Table 3-6 since 5.0), with the two longer
-//! lines that RFC 2279 adds. It is used for two things only: to prove the tables
-//! of well-formed sequences, and to say what a refused sequence would have stood
-//! for. It decides nothing about what is well-formed.
+//! lines that RFC 2279 adds, and UTF-16's (Table 3-4, now 3-5) for the forms that
+//! write surrogate pairs. It is used for two things only: to prove the tables of
+//! well-formed sequences, and to say what a refused sequence would have stood for.
+//! It decides nothing about what is well-formed.
 
 use super::row::MAX_LEN;
 
@@ -57,6 +58,26 @@ pub(crate) const fn spread(value: u32, len: usize) -> [u8; MAX_LEN] {
         rest >>= CONTINUATION_BITS;
     }
     bytes[0] = LINES[len - 1].marker | rest as u8;
+    bytes
+}
+
+/// The first code point that UTF-16 writes as a pair of surrogates.
+const FIRST_SUPPLEMENTARY: u32 = 0x1_0000;
+const HIGH_SURROGATE: u32 = 0b1101_1000 << 8;
+const LOW_SURROGATE: u32 = 0b1101_1100 << 8;
+const SURROGATE_BITS: u32 = 10;
+
+/// The bits of a supplementary code point spread over the two surrogates that UTF-16
+/// writes it with, each spread over half of `len` bytes.
+pub(crate) const fn spread_pair(code_point: u32, len: usize) -> [u8; MAX_LEN] {
+    let value = code_point - FIRST_SUPPLEMENTARY;
+    let low = spread(LOW_SURROGATE | value & ((1 << SURROGATE_BITS) - 1), len / 2);
+    let mut bytes = spread(HIGH_SURROGATE | value >> SURROGATE_BITS, len / 2);
+    let mut i = len / 2;
+    while i < len {
+        bytes[i] = low[i - len / 2];
+        i += 1;
+    }
     bytes
 }
 

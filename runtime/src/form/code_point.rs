@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::Form;
-use super::row::MAX_LEN;
+use super::row::{MAX_LEN, Row};
 use crate::message::Message;
 
 /// The byte sequence of one code point: a small array that knows its length.
@@ -64,6 +64,11 @@ pub enum CodePointErrorKind {
 }
 
 impl CodePointError {
+    /// The form that was asked to carry it.
+    pub const fn form(&self) -> Form {
+        self.form
+    }
+
     /// The number that was to be encoded.
     pub const fn code_point(&self) -> u32 {
         self.code_point
@@ -90,9 +95,7 @@ impl CodePointError {
                 message.text(" is above the last code point: ");
             }
         }
-        message.text(self.form.name());
-        message.text(" carries ");
-        self.form.say_code_points(&mut message);
+        self.form.say_carried(&mut message);
         message
     }
 }
@@ -132,27 +135,16 @@ impl Form {
     /// # Ok::<(), etched::form::CodePointError>(())
     /// ```
     pub const fn encode_code_point(self, code_point: u32) -> Result<Sequence, CodePointError> {
-        match self.table().row_of(code_point) {
-            Some(row) => Ok(Sequence { bytes: row.sequence(code_point), len: row.len as u8 }),
-            None => Err(CodePointError { form: self, code_point }),
+        match self.row_of(code_point) {
+            Ok(row) => Ok(Sequence { bytes: row.sequence(code_point), len: row.len as u8 }),
+            Err(error) => Err(error),
         }
     }
 
-    /// The code points the form carries: the rows, joined where they touch.
-    const fn say_code_points(self, message: &mut Message) {
-        let rows = self.table().rows;
-        let mut first = rows[0].first;
-        let mut r = 0;
-        while r < rows.len() {
-            let last = rows[r].last;
-            r += 1;
-            if r == rows.len() || rows[r].first != last + 1 {
-                message.code_point_range(first, last);
-                if r < rows.len() {
-                    message.text(" and ");
-                    first = rows[r].first;
-                }
-            }
+    pub(super) const fn row_of(self, code_point: u32) -> Result<&'static Row, CodePointError> {
+        match self.table().row_of(code_point) {
+            Some(row) => Ok(row),
+            None => Err(CodePointError { form: self, code_point }),
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use super::row::MAX_LEN;
+use super::code_point::{CodePointError, CodePointErrorKind};
+use super::row::{MAX_LEN, Row};
 use super::{Form, bits};
 
 /// An ill-formed sequence: where it stands, how long it is, and which rule it
@@ -37,6 +38,20 @@ pub struct IllFormed {
     available: u8,
     /// How many of them agree with a row: the maximal subpart.
     matched: u8,
+    pub(super) cause: Cause,
+}
+
+/// What breaks the rule.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cause {
+    /// This byte, which no row takes after those that agree with one.
+    Byte(u8),
+    /// The end of the input.
+    End,
+    /// A surrogate that is written as half of a pair, and whose other half is missing.
+    Unpaired,
+    /// Nothing in this form; it is the other form that does not carry the code point.
+    NotCarried(CodePointError),
 }
 
 /// The rule that an [`IllFormed`] sequence breaks.
@@ -49,10 +64,14 @@ pub enum IllFormedKind {
     NeverOccurs,
     /// The value has a shorter sequence; this one is *overlong*.
     NonShortest,
-    /// The value is a surrogate code point (U+D800..U+DFFF).
+    /// The value is a surrogate code point (U+D800..U+DFFF); in a form that writes
+    /// surrogate pairs, one without its other half.
     Surrogate,
     /// The value is above the last code point.
     TooLarge,
+    /// The sequence is one of UTF-8, but this form writes the value in another way: 00
+    /// in modified UTF-8, and four bytes in a form that writes surrogate pairs.
+    OtherForm,
     /// A byte that is no continuation byte cuts the sequence short.
     MissingContinuation,
     /// The input ends inside the sequence; more input could complete it.
@@ -62,29 +81,42 @@ pub enum IllFormedKind {
 impl IllFormed {
     /// The fault of the sequence at `at`, which the caller knows to be ill-formed.
     pub(crate) const fn new(form: Form, bytes: &[u8], at: usize) -> IllFormed {
-        let matched = form.table().matching(bytes.split_at(at).1).matched;
-        // Kept is what the fault is made of and nothing behind it, so that equal faults
-        // are equal values.
-        let mut available = attempted_len(bytes, at);
-        if available <= matched {
-            available = if at + matched < bytes.len() { matched + 1 } else { matched };
-        }
-        let mut window = [0; MAX_LEN];
-        let mut i = 0;
-        while i < available {
-            window[i] = bytes[at + i];
-            i += 1;
-        }
-        IllFormed {
-            form,
-            valid_up_to: at,
-            window,
-            available: available as u8,
-            matched: matched as u8,
-        }
+        let rest = bytes.split_at(at).1;
+        let matched = form.table().matching(rest).matched;
+        let attempted = attempted_len(rest);
+        let (cause, available) = if matched == rest.len() {
+            (Cause::End, matched)
+        } else if form.unpaired_surrogate(rest).is_some() {
+            (Cause::Unpaired, attempted)
+        } else {
+            (Cause::Byte(rest[matched]), if attempted <= matched { matched + 1 } else { attempted })
+        };
+        let matched = if let Cause::Unpaired = cause { attempted } else { matched };
+        IllFormed::of(form, at, rest.split_at(available).0, matched, cause)
     }
 
-    /// The form whose rules are broken.
+    /// The well-formed sequence of `len` bytes at `at`, which another form cannot carry.
+    pub(crate) const fn not_carried(
+        form: Form,
+        bytes: &[u8],
+        at: usize,
+        len: usize,
+        error: CodePointError,
+    ) -> IllFormed {
+        let sequence = bytes.split_at(at).1.split_at(len).0;
+        IllFormed::of(form, at, sequence, len, Cause::NotCarried(error))
+    }
+
+    /// Kept is what the fault is made of and nothing behind it, so that equal faults
+    /// are equal values.
+    const fn of(form: Form, at: usize, kept: &[u8], matched: usize, cause: Cause) -> IllFormed {
+        let mut window = [0; MAX_LEN];
+        window.split_at_mut(kept.len()).0.copy_from_slice(kept);
+        let (available, matched) = (kept.len() as u8, matched as u8);
+        IllFormed { form, valid_up_to: at, window, available, matched, cause }
+    }
+
+    /// The form whose rules are broken; in a conversion, the form of the input.
     pub const fn form(&self) -> Form {
         self.form
     }
@@ -99,24 +131,40 @@ impl IllFormed {
     /// *maximal subpart* (Unicode, definition D93b), 1 where no byte of the sequence
     /// is well-formed. `None` if the input ends inside a sequence that more input
     /// could complete.
+    ///
+    /// A surrogate without its other half is passed over as a whole, and so is, in a
+    /// conversion, a code point that the other form does not carry.
     pub const fn error_len(&self) -> Option<usize> {
-        match self.offending() {
-            None => None,
-            Some(_) if self.matched == 0 => Some(1),
-            Some(_) => Some(self.matched as usize),
+        match self.cause {
+            Cause::End => None,
+            Cause::Byte(_) if self.matched == 0 => Some(1),
+            Cause::Byte(_) | Cause::Unpaired | Cause::NotCarried(_) => Some(self.matched as usize),
         }
     }
 
     /// The offset in bytes of what breaks the rule: the first byte that may not
-    /// stand where it stands, or the end of the input if that cuts the sequence.
+    /// stand where it stands, or the end of the input if that cuts the sequence. For a
+    /// surrogate without its other half and for a code point that another form does not
+    /// carry it is where they start.
     pub const fn position(&self) -> usize {
-        self.valid_up_to.saturating_add(self.matched as usize)
+        match self.cause {
+            Cause::Byte(_) | Cause::End => self.valid_up_to.saturating_add(self.matched as usize),
+            Cause::Unpaired | Cause::NotCarried(_) => self.valid_up_to,
+        }
     }
 
     /// The rule that is broken.
     pub const fn kind(&self) -> IllFormedKind {
-        let Some(offending) = self.offending() else {
-            return IllFormedKind::CutShort;
+        let offending = match self.cause {
+            Cause::Byte(byte) => byte,
+            Cause::End => return IllFormedKind::CutShort,
+            Cause::Unpaired => return IllFormedKind::Surrogate,
+            Cause::NotCarried(error) => {
+                return match error.kind() {
+                    CodePointErrorKind::Surrogate => IllFormedKind::Surrogate,
+                    CodePointErrorKind::TooLarge => IllFormedKind::TooLarge,
+                };
+            }
         };
         if self.matched > 0 && !bits::is_continuation(offending) {
             return IllFormedKind::MissingContinuation;
@@ -128,20 +176,22 @@ impl IllFormed {
                 IllFormedKind::NeverOccurs
             };
         };
+        let table = self.form.table();
         let (least, greatest) = bits::value_range(&self.window, self.attempted().len(), len);
         if greatest < bits::least_of_len(len) {
             IllFormedKind::NonShortest
-        } else if least > self.form.table().greatest()
-            || bits::least_of_len(len) > self.form.table().greatest()
-        {
+        } else if least > table.greatest() || bits::least_of_len(len) > table.greatest() {
             IllFormedKind::TooLarge
-        } else {
+        } else if table.row_of(least).is_none() {
             IllFormedKind::Surrogate
+        } else {
+            IllFormedKind::OtherForm
         }
     }
 
     /// The sequence that was attempted: the byte at `valid_up_to`, and the continuation
-    /// bytes after it, up to the length that a lead byte announces.
+    /// bytes after it, up to the length that a lead byte announces. Where the input ends
+    /// inside a surrogate pair, all that is there of the pair.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -150,7 +200,11 @@ impl IllFormed {
     /// assert_eq!(from_utf8(b"a\xED\xA0\x80\x80").unwrap_err().attempted(), b"\xED\xA0\x80");
     /// ```
     pub const fn attempted(&self) -> &[u8] {
-        self.window.split_at(attempted_len(&self.window, 0)).0
+        let kept = self.window.split_at(self.available as usize).0;
+        match self.cause {
+            Cause::End => kept,
+            _ => kept.split_at(attempted_len(kept)).0,
+        }
     }
 
     /// The value that the attempted sequence would stand for if the form carried it;
@@ -185,26 +239,41 @@ impl IllFormed {
         self
     }
 
-    /// The byte that breaks the rule; `None` where the input ended.
-    pub(super) const fn offending(&self) -> Option<u8> {
-        if self.matched < self.available { Some(self.window[self.matched as usize]) } else { None }
-    }
-
     /// The lead byte and the bytes after it that agree with a row.
     pub(super) const fn maximal_subpart(&self) -> &[u8] {
         self.window.split_at(self.matched as usize).0
     }
 }
 
-/// The length of the sequence attempted at `at`: the lead byte, and the continuation
-/// bytes after it that are there and that it announces.
-const fn attempted_len(bytes: &[u8], at: usize) -> usize {
-    let announced = match bits::announced_len(bytes[at]) {
+impl Form {
+    /// The surrogate at the start of `bytes`, if a pair of this form has it as one of its
+    /// halves: the row of the pair, and where in it the ranges of that half begin.
+    pub(super) const fn unpaired_surrogate(self, bytes: &[u8]) -> Option<(&'static Row, usize)> {
+        let rows = self.table().rows;
+        let mut r = 0;
+        while r < rows.len() && self.table().has_pairs {
+            let row = &rows[r];
+            if row.is_pair() && row.matches_unit(0, bytes) {
+                return Some((row, 0));
+            }
+            if row.is_pair() && row.matches_unit(row.unit_len, bytes) {
+                return Some((row, row.unit_len));
+            }
+            r += 1;
+        }
+        None
+    }
+}
+
+/// The length of the sequence that `bytes` start with, well-formed or not: the lead
+/// byte, and the continuation bytes after it that are there and that it announces.
+const fn attempted_len(bytes: &[u8]) -> usize {
+    let announced = match bits::announced_len(bytes[0]) {
         Some(len) => len,
         None => 1,
     };
     let mut len = 1;
-    while len < announced && at + len < bytes.len() && bits::is_continuation(bytes[at + len]) {
+    while len < announced && len < bytes.len() && bits::is_continuation(bytes[len]) {
         len += 1;
     }
     len

@@ -15,24 +15,39 @@
 //! ```
 
 mod bits;
+mod cesu_8;
 mod code_point;
+mod convert;
 mod ill_formed;
+mod java_string;
+mod modified_utf_8;
+#[cfg(feature = "alloc")]
+mod owned;
 mod proof;
+mod ranges;
+mod resync;
+mod rfc_2279;
 mod row;
 mod step;
 mod table;
+mod text;
 mod utf_8;
 mod validate;
 mod words;
 
 use core::fmt;
 
+pub use cesu_8::CESU_8;
 pub use code_point::{CodePointError, CodePointErrorKind, Sequence};
 pub use ill_formed::{IllFormed, IllFormedKind};
+pub use java_string::JAVA_STRING;
+pub use modified_utf_8::MODIFIED_UTF_8;
+pub use rfc_2279::RFC_2279;
 pub use step::Step;
 pub use utf_8::UTF_8;
 pub use validate::from_utf8;
 
+pub(crate) use row::MAX_LEN;
 use table::Table;
 
 /// A form: the rules by which code points are written as bytes.

@@ -2,7 +2,10 @@
 
 use core::ops::RangeInclusive;
 
-/// The longest sequence any form has: RFC 2279 writes up to six bytes.
+use super::bits;
+
+/// The longest sequence any form has: six bytes, for a 31-bit value or for the two
+/// surrogates of a pair.
 pub(crate) const MAX_LEN: usize = 6;
 
 /// A run of code points, and for each byte of their sequences the range it takes.
@@ -17,6 +20,9 @@ pub(crate) struct Row {
     pub(crate) first: u32,
     pub(crate) last: u32,
     pub(crate) len: usize,
+    /// How many bytes the lead byte announces: all of them, or the first half where the
+    /// sequence is that of a surrogate pair.
+    pub(crate) unit_len: usize,
     pub(crate) low: [u8; MAX_LEN],
     pub(crate) high: [u8; MAX_LEN],
 }
@@ -30,6 +36,10 @@ impl Row {
             first: *code_points.start(),
             last: *code_points.end(),
             len: N,
+            unit_len: match bits::announced_len(*bytes[0].start()) {
+                Some(len) => len,
+                None => 0,
+            },
             low: [0; MAX_LEN],
             high: [0; MAX_LEN],
         };
@@ -40,6 +50,11 @@ impl Row {
             i += 1;
         }
         row
+    }
+
+    /// Whether the sequences are those of surrogate pairs.
+    pub(crate) const fn is_pair(&self) -> bool {
+        self.unit_len < self.len
     }
 
     /// How many bytes at the start lie in this row's ranges, one after the other.
@@ -55,6 +70,19 @@ impl Row {
             i += 1;
         }
         i
+    }
+
+    /// Whether the bytes at the start lie in the ranges of one unit, the one whose
+    /// ranges begin at `from`.
+    pub(crate) const fn matches_unit(&self, from: usize, bytes: &[u8]) -> bool {
+        let mut i = 0;
+        while i < self.unit_len {
+            if i >= bytes.len() || bytes[i] < self.low[from + i] || self.high[from + i] < bytes[i] {
+                return false;
+            }
+            i += 1;
+        }
+        true
     }
 
     /// The code point whose sequence stands at the start; the caller has matched it.

@@ -37,7 +37,7 @@ impl Form {
         let table = self.table();
         let rest = bytes.split_at(at).1;
         let found = table.matching(rest);
-        Some(if table.is_whole(found) {
+        Some(if found.is_whole {
             let code_point = table.rows[found.row].code_point(rest);
             Ok(Step { code_point, len: found.matched })
         } else {

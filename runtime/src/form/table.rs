@@ -7,21 +7,35 @@ pub(crate) struct Table {
     /// The form's name as messages give it.
     pub(crate) name: &'static str,
     pub(crate) rows: &'static [Row],
-    /// For each byte the number of the first row it leads; `rows.len()` for none.
-    lead: [u8; 256],
+    /// For each byte the rows it leads.
+    led: [Led; 256],
+    /// The first of the bytes that are sequences of their own; they end at 7F.
+    first_single: u8,
+    /// Whether some rows are surrogate pairs.
+    pub(crate) has_pairs: bool,
     /// The form's kernel: a length up to which the bytes are certainly
     /// well-formed. It may stop early, at the start of any sequence; what
     /// follows is judged by the rows.
     pub(crate) well_formed_prefix: fn(&[u8]) -> usize,
 }
 
+/// The numbers of the rows that a byte leads, from the first to before `end`, with
+/// others between them perhaps; none where the two are equal.
+#[derive(Clone, Copy)]
+struct Led {
+    first: u8,
+    end: u8,
+}
+
 /// How the bytes at some place agree with a table.
 #[derive(Clone, Copy)]
 pub(crate) struct Match {
-    /// The number of the row that agrees with most bytes.
+    /// The number of the row that agrees best.
     pub(crate) row: usize,
     /// How many bytes agree with it; 0 where no row has that lead byte.
     pub(crate) matched: usize,
+    /// Whether these are a whole sequence.
+    pub(crate) is_whole: bool,
 }
 
 impl Table {
@@ -30,53 +44,93 @@ impl Table {
         rows: &'static [Row],
         well_formed_prefix: fn(&[u8]) -> usize,
     ) -> Table {
-        let mut lead = [rows.len() as u8; 256];
-        let mut r = rows.len();
-        while r > 0 {
-            r -= 1;
-            let mut byte = rows[r].low[0] as usize;
-            while byte <= rows[r].high[0] as usize {
-                lead[byte] = r as u8;
+        let mut table = Table {
+            name,
+            rows,
+            led: [Led { first: 0, end: 0 }; 256],
+            first_single: 0x80,
+            has_pairs: false,
+            well_formed_prefix,
+        };
+        let mut r = 0;
+        while r < rows.len() {
+            let row = &rows[r];
+            let mut byte = row.low[0] as usize;
+            while byte <= row.high[0] as usize {
+                let led = &mut table.led[byte];
+                if led.end == 0 {
+                    led.first = r as u8;
+                }
+                led.end = r as u8 + 1;
                 byte += 1;
             }
+            if row.len == 1 {
+                assert!(row.high[0] == 0x7F, "the sequences of one byte end at 7F");
+                table.first_single = row.low[0];
+            }
+            table.has_pairs |= row.is_pair();
+            r += 1;
         }
-        Table { name, rows, lead, well_formed_prefix }
+        table
     }
 
-    /// Matches the start of `bytes`, which are not empty, against the rows.
+    /// Matches the start of `bytes`, which are not empty, against the rows: a whole
+    /// sequence if there is one, else the longest start of one. Of two whole ones it
+    /// is the longer, for a surrogate pair also starts with a surrogate.
     pub(crate) const fn matching(&self, bytes: &[u8]) -> Match {
-        let mut row = self.lead[bytes[0] as usize] as usize;
-        let mut best = Match { row, matched: 0 };
-        // Only one row has this lead byte in UTF-8, but a form may have several.
-        while row < self.rows.len() {
+        let led = self.led[bytes[0] as usize];
+        let mut row = led.first as usize;
+        let mut best = Match { row, matched: 0, is_whole: false };
+        while row < led.end as usize {
             // A copy, for const evaluation reads a local faster than a static.
             let candidate = self.rows[row];
             let matched = candidate.matched(bytes);
-            if matched > best.matched {
-                best = Match { row, matched };
-            }
-            if matched == candidate.len {
-                break;
+            let is_whole = matched == candidate.len;
+            if matched > best.matched && (is_whole || !best.is_whole) {
+                best = Match { row, matched, is_whole };
             }
             row += 1;
         }
         best
     }
 
-    /// Whether the match is a whole sequence.
-    pub(crate) const fn is_whole(&self, found: Match) -> bool {
-        found.row < self.rows.len() && found.matched == self.rows[found.row].len
+    /// Whether all of these bytes are sequences of their own.
+    pub(crate) const fn are_singles(&self, chunk: &[u8; 8]) -> bool {
+        let &[a, b, c, d, e, f, g, h] = chunk;
+        (a | b | c | d | e | f | g | h) < 0x80
+            && (self.first_single == 0
+                || (self.is_single(a)
+                    && self.is_single(b)
+                    && self.is_single(c)
+                    && self.is_single(d)
+                    && self.is_single(e)
+                    && self.is_single(f)
+                    && self.is_single(g)
+                    && self.is_single(h)))
     }
 
-    /// Whether every ASCII byte is a sequence of its own.
-    pub(crate) const fn keeps_ascii(&self) -> bool {
-        let row = &self.rows[0];
-        row.len == 1 && row.low[0] == 0x00 && row.high[0] == 0x7F
+    /// Whether this byte is a sequence of its own.
+    pub(crate) const fn is_single(&self, byte: u8) -> bool {
+        self.first_single <= byte && byte < 0x80
     }
 
-    /// Whether some sequence starts with `byte`.
-    pub(crate) const fn is_lead(&self, byte: u8) -> bool {
-        (self.lead[byte as usize] as usize) < self.rows.len()
+    /// Whether some sequence has `byte` after `subpart`, the start of a sequence that is
+    /// not whole.
+    pub(crate) const fn takes_after(&self, subpart: &[u8], byte: u8) -> bool {
+        let mut r = 0;
+        while r < self.rows.len() {
+            let row = &self.rows[r];
+            let at = subpart.len();
+            if at < row.len
+                && row.matched(subpart) == at
+                && row.low[at] <= byte
+                && byte <= row.high[at]
+            {
+                return true;
+            }
+            r += 1;
+        }
+        false
     }
 
     /// The row that holds `code_point`.

@@ -1,6 +1,6 @@
 //! UTF-8: the table of well-formed UTF-8 byte sequences.
 
-use super::proof::prove;
+use super::proof::{SCALAR_VALUES, prove};
 use super::row::Row;
 use super::table::Table;
 use super::{Form, validate};
@@ -37,8 +37,5 @@ const ROWS: [Row; 9] = [
     Row::new(0x40000..=0xFFFFF,     [0xF1..=0xF3,   0x80..=0xBF,   0x80..=0xBF,   0x80..=0xBF]),
     Row::new(0x100000..=0x10FFFF,   [0xF4..=0xF4,   0x80..=0x8F,   0x80..=0xBF,   0x80..=0xBF]),
 ];
-
-/// All code points but the surrogates.
-const SCALAR_VALUES: u32 = 0x11_0000 - 0x800;
 
 const _: () = prove(&ROWS, SCALAR_VALUES);

@@ -78,19 +78,17 @@ impl Form {
     /// Judges the bytes from `start` on, where a sequence starts, by the rows.
     const fn validate_from(self, bytes: &[u8], start: usize) -> Result<(), IllFormed> {
         let table = self.table();
-        let keeps_ascii = table.keeps_ascii();
         let mut rest = bytes.split_at(start).1;
         while !rest.is_empty() {
-            // Patterns instead of indices and calls: const evaluation counts both.
-            if let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest
-                && keeps_ascii
-                && (a | b | c | d | e | f | g | h) < 0x80
+            // Patterns instead of indices: const evaluation counts those.
+            if let Some((chunk, after)) = rest.split_first_chunk()
+                && table.are_singles(chunk)
             {
                 rest = after;
                 continue;
             }
             let found = table.matching(rest);
-            if !table.is_whole(found) {
+            if !found.is_whole {
                 return Err(IllFormed::new(self, bytes, bytes.len() - rest.len()));
             }
             let mut passed = 0;
@@ -103,6 +101,11 @@ impl Form {
         }
         Ok(())
     }
+}
+
+/// No kernel: all is judged by the rows.
+pub(super) fn by_the_rows(_: &[u8]) -> usize {
+    0
 }
 
 /// [`core`]'s validator as UTF-8's kernel.

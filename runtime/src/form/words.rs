@@ -1,6 +1,7 @@
 //! The words for an ill-formed sequence, all of them read off the form's table.
 
-use super::ill_formed::{IllFormed, IllFormedKind};
+use super::ill_formed::{Cause, IllFormed, IllFormedKind};
+use super::ranges::Ranges;
 use super::{Form, bits};
 use crate::message::Message;
 
@@ -9,8 +10,13 @@ const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "six
 impl IllFormed {
     pub(crate) const fn message(&self) -> Message {
         let mut message = Message::new();
-        message.text("ill-formed ");
-        message.text(self.form().name());
+        if let Cause::NotCarried(error) = &self.cause {
+            message.text("not convertible to ");
+            message.text(error.form().name());
+        } else {
+            message.text("ill-formed ");
+            message.text(self.form().name());
+        }
         message.text(" at byte ");
         message.decimal(self.position());
         message.text(": ");
@@ -20,12 +26,20 @@ impl IllFormed {
 
     /// What was found, what the table takes there, and what the bytes would be.
     pub(crate) const fn say_fault(&self, message: &mut Message) {
-        match self.offending() {
-            Some(byte) => {
+        match &self.cause {
+            Cause::Byte(byte) => {
                 message.text("found ");
-                message.byte(byte);
+                message.byte(*byte);
             }
-            None => message.text("the input ends"),
+            Cause::End => message.text("the input ends"),
+            Cause::Unpaired => return self.say_missing_half(message),
+            Cause::NotCarried(error) => {
+                message.bytes(self.maximal_subpart());
+                message.text(" is ");
+                message.code_point(error.code_point());
+                message.text(", but ");
+                return error.form().say_carried(message);
+            }
         }
         message.text(", but ");
         self.say_expected(message);
@@ -37,21 +51,19 @@ impl IllFormed {
         let subpart = self.maximal_subpart();
         if subpart.is_empty() {
             message.text("a sequence starts with ");
-            self.form().say_lead_bytes(message);
-            return;
+        } else {
+            message.text("lead byte ");
+            message.byte(subpart[0]);
+            message.text(" (");
+            self.form().say_led_by(subpart, message);
+            message.text(") takes ");
         }
-        let table = self.form().table();
-        let row = &table.rows[table.matching(subpart).row];
-        message.text("lead byte ");
-        message.byte(subpart[0]);
-        message.text(" (");
-        let (first, last) = row.led_by(subpart[0]);
-        message.code_point_range(first, last);
-        message.text(") takes ");
-        message.byte_range(row.low[subpart.len()], row.high[subpart.len()]);
-        message.text(" as ");
-        message.text(ORDINALS[subpart.len()]);
-        message.text(" byte");
+        self.form().say_taken_after(subpart, message);
+        if !subpart.is_empty() {
+            message.text(" as ");
+            message.text(ORDINALS[subpart.len()]);
+            message.text(" byte");
+        }
     }
 
     const fn say_reason(&self, message: &mut Message) {
@@ -71,7 +83,10 @@ impl IllFormed {
                 message.text(" occurs in no sequence");
                 return;
             }
-            IllFormedKind::NonShortest | IllFormedKind::Surrogate | IllFormedKind::TooLarge => {}
+            IllFormedKind::NonShortest
+            | IllFormedKind::Surrogate
+            | IllFormedKind::TooLarge
+            | IllFormedKind::OtherForm => {}
         }
 
         let attempted = self.attempted();
@@ -96,6 +111,21 @@ impl IllFormed {
                 message.text(if whole { "the surrogate " } else { "a surrogate, " });
                 message.code_point_range(least, greatest);
             }
+            IllFormedKind::OtherForm => match self.form().encode_code_point(least) {
+                Ok(sequence) if whole => {
+                    message.code_point(least);
+                    message.text(", which ");
+                    message.text(self.form().name());
+                    message.text(" writes ");
+                    message.bytes(sequence.as_bytes());
+                }
+                _ => {
+                    message.decimal(len);
+                    message.text(" bytes, which no sequence of ");
+                    message.text(self.form().name());
+                    message.text(" starts with");
+                }
+            },
             _ => {
                 if whole {
                     message.hexadecimal(least);
@@ -108,26 +138,75 @@ impl IllFormed {
             }
         }
     }
+
+    /// The surrogate that stands alone, and what the row of its pair has beside it.
+    const fn say_missing_half(&self, message: &mut Message) {
+        let surrogate = self.attempted();
+        message.bytes(surrogate);
+        message.text(" is the surrogate ");
+        message.code_point(bits::value_range(surrogate, surrogate.len(), surrogate.len()).0);
+        let Some((row, from)) = self.form().unpaired_surrogate(surrogate) else { return };
+        let is_high = from == 0;
+        message.text(if is_high {
+            ", but no low surrogate ("
+        } else {
+            ", but no high surrogate ("
+        });
+        let other = if is_high { row.unit_len } else { 0 };
+        let mut i = 0;
+        while i < row.unit_len {
+            if i > 0 {
+                message.text(" ");
+            }
+            message.byte_range(row.low[other + i], row.high[other + i]);
+            i += 1;
+        }
+        message.text(if is_high { ") follows it" } else { ") stands before it" });
+    }
 }
 
 impl Form {
-    /// The bytes that start a sequence: `00..7F or C2..F4`.
-    const fn say_lead_bytes(self, message: &mut Message) {
+    /// The bytes that may follow those, which agree with a row: `00..7F or C2..F4` where
+    /// there are none.
+    const fn say_taken_after(self, subpart: &[u8], message: &mut Message) {
+        let mut ranges = Ranges::of_bytes(" or ");
         let mut byte = 0;
-        let mut said = false;
         while byte < 256 {
-            let low = byte;
-            while byte < 256 && self.table().is_lead(byte as u8) {
-                byte += 1;
-            }
-            if low < byte {
-                if said {
-                    message.text(" or ");
-                }
-                message.byte_range(low as u8, (byte - 1) as u8);
-                said = true;
+            if self.table().takes_after(subpart, byte as u8) {
+                ranges.say(message, byte, byte);
             }
             byte += 1;
         }
+        ranges.end(message);
+    }
+
+    /// The code points of the rows that agree with `subpart`, as far as its first byte
+    /// leads them.
+    const fn say_led_by(self, subpart: &[u8], message: &mut Message) {
+        let mut ranges = Ranges::of_code_points(" or ");
+        let rows = self.table().rows;
+        let mut r = 0;
+        while r < rows.len() {
+            if rows[r].matched(subpart) == subpart.len() {
+                let (first, last) = rows[r].led_by(subpart[0]);
+                ranges.say(message, first, last);
+            }
+            r += 1;
+        }
+        ranges.end(message);
+    }
+
+    /// `UTF-8 carries U+0000..U+D7FF and U+E000..U+10FFFF`.
+    pub(super) const fn say_carried(self, message: &mut Message) {
+        message.text(self.name());
+        message.text(" carries ");
+        let mut ranges = Ranges::of_code_points(" and ");
+        let rows = self.table().rows;
+        let mut r = 0;
+        while r < rows.len() {
+            ranges.say(message, rows[r].first, rows[r].last);
+            r += 1;
+        }
+        ranges.end(message);
     }
 }

@@ -1,0 +1,218 @@
+//! Reading both ways.
+
+use core::fmt;
+
+use crate::form::{Form, IllFormed, Step};
+
+/// A place in bytes of some form, from which to read code points and to search, forwards
+/// and backwards.
+///
+/// It always stands between two code points, or beside an ill-formed stretch: a
+/// [`seek`](Cursor::seek) into the middle of one goes back to where that starts, which the
+/// marker bits of the bytes show. An ill-formed stretch is a maximal subpart as
+/// [`IllFormed::error_len`] counts it; reading gives it as an error and goes on beyond it.
+/// The stretches are the same in both directions, so that going back after going on leads
+/// to where the cursor stood, on any bytes whatever.
+///
+/// All offsets are in bytes from the start of the bytes. Everything is `const fn`, without
+/// an allocation, and nothing panics. Reading takes a few steps, however long the bytes
+/// are.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::Cursor;
+/// use etched::form::UTF_8;
+///
+/// let mut cursor = Cursor::new(UTF_8, b"a\xE4\xBA\x8C\xFF");
+/// assert_eq!(cursor.next_code_point(), Some(Ok(0x61)));
+/// assert_eq!(cursor.next_code_point(), Some(Ok(0x4E8C)));
+/// assert_eq!(cursor.next_code_point().unwrap().unwrap_err().valid_up_to(), 4);
+/// assert_eq!((cursor.next_code_point(), cursor.position()), (None, 5));
+///
+/// assert!(cursor.prev_code_point().unwrap().is_err());
+/// assert_eq!(cursor.prev_code_point(), Some(Ok(0x4E8C)));
+/// assert_eq!(cursor.position(), 1);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Cursor<'b> {
+    form: Form,
+    bytes: &'b [u8],
+    position: usize,
+}
+
+impl<'b> Cursor<'b> {
+    /// A cursor at the start.
+    pub const fn new(form: Form, bytes: &'b [u8]) -> Cursor<'b> {
+        Cursor { form, bytes, position: 0 }
+    }
+
+    /// The form the bytes are read in.
+    pub const fn form(&self) -> Form {
+        self.form
+    }
+
+    /// All the bytes, those before the cursor too.
+    pub const fn bytes(&self) -> &'b [u8] {
+        self.bytes
+    }
+
+    /// The offset of the cursor.
+    pub const fn position(&self) -> usize {
+        self.position
+    }
+
+    /// How many bytes stand behind the cursor.
+    pub const fn remaining(&self) -> usize {
+        self.bytes.len() - self.position
+    }
+
+    /// Goes to `offset`, or to the start of the code point or ill-formed stretch it is
+    /// inside of; beyond the end, to the end.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::Cursor;
+    /// use etched::form::UTF_8;
+    ///
+    /// let mut cursor = Cursor::new(UTF_8, "a二b".as_bytes());
+    /// cursor.seek(3);
+    /// assert_eq!(cursor.position(), 1);
+    /// assert_eq!(cursor.next_code_point(), Some(Ok(0x4E8C)));
+    /// cursor.seek(usize::MAX);
+    /// assert_eq!(cursor.position(), 5);
+    /// ```
+    pub const fn seek(&mut self, offset: usize) {
+        self.position = if offset < self.bytes.len() {
+            self.form.start_of(self.bytes, offset)
+        } else {
+            self.bytes.len()
+        };
+    }
+
+    /// Reads the code point behind the cursor and goes to its end; `None` at the end.
+    ///
+    /// # Errors
+    ///
+    /// An ill-formed stretch stands there, at `valid_up_to()` and of the length
+    /// `error_len()`, or up to the end. The cursor has gone on beyond it.
+    pub const fn next_code_point(&mut self) -> Option<Result<u32, IllFormed>> {
+        let read = self.form.step(self.bytes, self.position);
+        self.position = match read {
+            Some(read) => end_of(&read, self.position, self.bytes.len()),
+            None => return None,
+        };
+        code_point_of(read)
+    }
+
+    /// Reads the code point before the cursor and goes to its start; `None` at the start.
+    ///
+    /// # Errors
+    ///
+    /// An ill-formed stretch stands there, at `valid_up_to()`, which is where the cursor
+    /// has gone.
+    pub const fn prev_code_point(&mut self) -> Option<Result<u32, IllFormed>> {
+        if self.position == 0 {
+            return None;
+        }
+        self.position = self.form.start_of(self.bytes, self.position - 1);
+        code_point_of(self.form.step(self.bytes, self.position))
+    }
+
+    /// The offset of the first `code_point` behind the cursor, which stays where it is.
+    /// Ill-formed stretches are passed over.
+    ///
+    /// # Cost
+    ///
+    /// One look at each byte up to there.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::Cursor;
+    /// use etched::form::MODIFIED_UTF_8;
+    ///
+    /// let mut cursor = Cursor::new(MODIFIED_UTF_8, b"a\xFFb\xC0\x80b");
+    /// assert_eq!(cursor.find(0x62), Some(2));
+    /// assert_eq!(cursor.find(0), Some(3));
+    /// cursor.seek(3);
+    /// assert_eq!((cursor.find(0x62), cursor.rfind(0x62)), (Some(5), Some(2)));
+    /// ```
+    pub const fn find(&self, code_point: u32) -> Option<usize> {
+        let Ok(sequence) = self.form.encode_code_point(code_point) else { return None };
+        let sequence = sequence.as_bytes();
+        let mut at = self.position;
+        while at + sequence.len() <= self.bytes.len() {
+            if self.bytes[at] == sequence[0] && self.is_at(at, sequence) {
+                return Some(at);
+            }
+            at += 1;
+        }
+        None
+    }
+
+    /// The offset of the last `code_point` before the cursor, which stays where it is.
+    /// Ill-formed stretches are passed over.
+    ///
+    /// # Cost
+    ///
+    /// One look at each byte back to there.
+    pub const fn rfind(&self, code_point: u32) -> Option<usize> {
+        let Ok(sequence) = self.form.encode_code_point(code_point) else { return None };
+        let sequence = sequence.as_bytes();
+        if self.position < sequence.len() {
+            return None;
+        }
+        let mut at = self.position - sequence.len() + 1;
+        while at > 0 {
+            at -= 1;
+            if self.bytes[at] == sequence[0] && self.is_at(at, sequence) {
+                return Some(at);
+            }
+        }
+        None
+    }
+
+    /// Whether `sequence` stands at `at`, and not as part of a longer one.
+    const fn is_at(&self, at: usize, sequence: &[u8]) -> bool {
+        let mut i = 0;
+        while i < sequence.len() {
+            if self.bytes[at + i] != sequence[i] {
+                return false;
+            }
+            i += 1;
+        }
+        self.form.start_of(self.bytes, at) == at
+            && match self.form.step(self.bytes, at) {
+                Some(Ok(step)) => step.len == sequence.len(),
+                _ => false,
+            }
+    }
+}
+
+/// Where what was read at `start` ends.
+pub(crate) const fn end_of(read: &Result<Step, IllFormed>, start: usize, end: usize) -> usize {
+    match read {
+        Ok(step) => start + step.len,
+        Err(error) => match error.error_len() {
+            Some(len) => start + len,
+            None => end,
+        },
+    }
+}
+
+const fn code_point_of(read: Option<Result<Step, IllFormed>>) -> Option<Result<u32, IllFormed>> {
+    match read {
+        Some(Ok(step)) => Some(Ok(step.code_point)),
+        Some(Err(error)) => Some(Err(error)),
+        None => None,
+    }
+}
+
+impl fmt::Debug for Cursor<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Cursor")
+            .field("form", &self.form)
+            .field("position", &self.position)
+            .field("remaining", &self.remaining())
+            .finish()
+    }
+}

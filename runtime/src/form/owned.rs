@@ -1,0 +1,143 @@
+//! Conversion to a `Cow`: all that needs an allocator.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::convert::Survey;
+use super::{Form, IllFormed, UTF_8, from_utf8};
+
+impl Form {
+    /// Converts bytes of this form to the form `into`. Borrows the input where nothing
+    /// changes.
+    ///
+    /// # Errors
+    ///
+    /// The first sequence that is ill-formed, or that stands for a code point which
+    /// `into` does not carry. Offsets are in bytes.
+    ///
+    /// # Cost
+    ///
+    /// At most one allocation, of exactly the converted length.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::{CESU_8, MODIFIED_UTF_8, RFC_2279};
+    ///
+    /// assert_eq!(*RFC_2279.convert(b"\xF0\x90\x8C\x82", CESU_8)?, *b"\xED\xA0\x80\xED\xBC\x82");
+    ///
+    /// let error = RFC_2279.convert(b"a\xF8\x88\x80\x80\x80", MODIFIED_UTF_8).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "not convertible to modified UTF-8 at byte 1: F8 88 80 80 80 is U+200000, but \
+    ///      modified UTF-8 carries U+0000..U+D7FF and U+E000..U+10FFFF",
+    /// );
+    /// # Ok::<(), etched::IllFormed>(())
+    /// ```
+    pub fn convert(self, bytes: &[u8], into: Form) -> Result<Cow<'_, [u8]>, IllFormed> {
+        if self == into {
+            return self.validate(bytes).map(|()| Cow::Borrowed(bytes));
+        }
+        Ok(self.written(bytes, into, self.survey(bytes, into)?))
+    }
+
+    /// What `bytes` become, when surveyed.
+    fn written(self, bytes: &[u8], into: Form, Survey { len, kept }: Survey) -> Cow<'_, [u8]> {
+        if kept == bytes.len() {
+            return Cow::Borrowed(bytes);
+        }
+        let mut output = vec![0; len];
+        let (unchanged, rest) = output.split_at_mut(kept);
+        unchanged.copy_from_slice(&bytes[..kept]);
+        self.write(&bytes[kept..], into, rest);
+        Cow::Owned(output)
+    }
+
+    /// Encodes a text in this form. Borrows the text where nothing changes.
+    ///
+    /// # Cost
+    ///
+    /// At most one allocation, of exactly the encoded length.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::{CESU_8, MODIFIED_UTF_8};
+    ///
+    /// assert_eq!(*MODIFIED_UTF_8.encode("A\0é"), *b"A\xC0\x80\xC3\xA9");
+    /// assert_eq!(*CESU_8.encode("A\0é"), *"A\0é".as_bytes());
+    /// ```
+    pub fn encode(self, text: &str) -> Cow<'_, [u8]> {
+        if self == UTF_8 {
+            return Cow::Borrowed(text.as_bytes());
+        }
+        UTF_8.written(text.as_bytes(), self, self.survey_text(text))
+    }
+
+    /// Decodes bytes of this form to text. Borrows the input where nothing changes.
+    ///
+    /// # Errors
+    ///
+    /// The first sequence that is ill-formed, or that stands for what no `char` holds: a
+    /// surrogate, or a value above 10FFFF. Offsets are in bytes.
+    ///
+    /// # Cost
+    ///
+    /// At most one allocation, of exactly the decoded length.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::{MODIFIED_UTF_8, RFC_2279};
+    ///
+    /// assert_eq!(MODIFIED_UTF_8.decode(b"A\xC0\x80")?, "A\0");
+    /// assert_eq!(RFC_2279.decode(b"a\xF8\x88\x80\x80\x80").unwrap_err().valid_up_to(), 1);
+    /// # Ok::<(), etched::IllFormed>(())
+    /// ```
+    pub fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormed> {
+        match self.convert(bytes, UTF_8)? {
+            Cow::Borrowed(text) => from_utf8(text).map(Cow::Borrowed),
+            Cow::Owned(text) => text_of(text).map(Cow::Owned),
+        }
+    }
+
+    /// Decodes bytes of this form to text, with U+FFFD for each maximal subpart that is
+    /// ill-formed, and for each code point that no `char` holds. Borrows the input where
+    /// nothing changes.
+    ///
+    /// # Cost
+    ///
+    /// At most three passes; allocates where something changes.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::{CESU_8, RFC_2279, UTF_8};
+    ///
+    /// assert_eq!(UTF_8.decode_lossy(b"a\xE4\xBAb\xC0\xAF"), "a\u{FFFD}b\u{FFFD}\u{FFFD}");
+    /// assert_eq!(CESU_8.decode_lossy(b"a\xED\xA0\x80b"), "a\u{FFFD}b");
+    /// assert_eq!(RFC_2279.decode_lossy(b"a\xF8\x88\x80\x80\x80b"), "a\u{FFFD}b");
+    /// ```
+    pub fn decode_lossy(self, bytes: &[u8]) -> Cow<'_, str> {
+        let mut text = String::new();
+        let mut rest = bytes;
+        loop {
+            match self.decode(rest) {
+                Ok(last) if text.is_empty() => return last,
+                Ok(last) => {
+                    text.push_str(&last);
+                    return Cow::Owned(text);
+                }
+                Err(error) => {
+                    let (good, bad) = rest.split_at(error.valid_up_to());
+                    text.extend(self.decode(good).as_deref());
+                    text.push(char::REPLACEMENT_CHARACTER);
+                    rest = &bad[error.error_len().unwrap_or(bad.len())..];
+                }
+            }
+        }
+    }
+}
+
+fn text_of(bytes: Vec<u8>) -> Result<String, IllFormed> {
+    String::from_utf8(bytes)
+        .map_err(|error| IllFormed::new(UTF_8, error.as_bytes(), error.utf8_error().valid_up_to()))
+}

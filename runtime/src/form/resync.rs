@@ -1,0 +1,52 @@
+//! From any byte back to the start of what it belongs to.
+
+use super::Form;
+use super::bits;
+use super::row::MAX_LEN;
+
+impl Form {
+    /// The start of the code point or ill-formed stretch that holds the byte at `at`, which
+    /// is inside `bytes`: the one that reading from the start would come to.
+    ///
+    /// A byte that is no continuation byte starts one, with a single exception: the second
+    /// surrogate of a pair, which the first one in front of it shows.
+    pub(crate) const fn start_of(self, bytes: &[u8], at: usize) -> usize {
+        let start = lead_before(bytes, at);
+        if self.table().has_pairs && start > 0 {
+            let first = lead_before(bytes, start - 1);
+            // What reaches over a lead byte is a pair, which is certain to start there.
+            if self.reaches(bytes, first, start) && self.reaches(bytes, first, at) {
+                return first;
+            }
+        }
+        if self.reaches(bytes, start, at) { start } else { at }
+    }
+
+    /// Whether what is read at `start` holds the byte at `at`.
+    const fn reaches(self, bytes: &[u8], start: usize, at: usize) -> bool {
+        match self.len_at(bytes, start) {
+            Some(len) => at < start + len,
+            None => true,
+        }
+    }
+
+    /// The length of the code point or ill-formed stretch at `at`, which is inside
+    /// `bytes`; `None` if it goes to their end.
+    const fn len_at(self, bytes: &[u8], at: usize) -> Option<usize> {
+        match self.step(bytes, at) {
+            Some(Ok(step)) => Some(step.len),
+            Some(Err(error)) => error.error_len(),
+            None => None,
+        }
+    }
+}
+
+/// The offset of the last byte up to `at` that is no continuation byte; or of one of
+/// those, where too many of them stand in front of it to belong to a lead byte.
+const fn lead_before(bytes: &[u8], at: usize) -> usize {
+    let mut start = at;
+    while start > 0 && at - start < MAX_LEN && bits::is_continuation(bytes[start]) {
+        start -= 1;
+    }
+    start
+}

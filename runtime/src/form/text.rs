@@ -1,0 +1,191 @@
+//! To and from `str`: conversion between UTF-8 and the other form, without an allocator.
+
+use super::convert::Survey;
+use super::{Form, IllFormed, UTF_8};
+use crate::buffer::{BufferTooSmall, ConvertError};
+
+impl Form {
+    /// What a text comes to in this form; every form carries all of it, which the proof
+    /// of its table says.
+    pub(crate) const fn survey_text(self, text: &str) -> Survey {
+        match UTF_8.survey(text.as_bytes(), self) {
+            Ok(survey) => survey,
+            Err(_) => unreachable!(),
+        }
+    }
+
+    /// The exact length in bytes of a text in this form.
+    ///
+    /// # Cost
+    ///
+    /// One pass, eight bytes a step where the text is ASCII.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::{MODIFIED_UTF_8, UTF_8};
+    ///
+    /// assert_eq!(MODIFIED_UTF_8.encoded_len("A\0é€\u{10302}"), 14);
+    /// assert_eq!(UTF_8.encoded_len("A\0é€\u{10302}"), 11);
+    /// ```
+    pub const fn encoded_len(self, text: &str) -> usize {
+        self.survey_text(text).len
+    }
+
+    /// Encodes a text in const contexts: `N` is [`encoded_len`](Form::encoded_len) of it.
+    ///
+    /// # Panics
+    ///
+    /// `N` is not the encoded length.
+    ///
+    /// # Cost
+    ///
+    /// Two passes. Const evaluation is slow: seconds for each 100 KB.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::MODIFIED_UTF_8;
+    ///
+    /// const TEXT: &str = "A\0";
+    /// const ENCODED: [u8; MODIFIED_UTF_8.encoded_len(TEXT)] = MODIFIED_UTF_8.const_encode(TEXT);
+    /// assert_eq!(ENCODED, *b"A\xC0\x80");
+    /// ```
+    pub const fn const_encode<const N: usize>(self, text: &str) -> [u8; N] {
+        assert!(self.encoded_len(text) == N, "`N` is not the length of the output");
+        let mut output = [0; N];
+        UTF_8.write(text.as_bytes(), self, &mut output);
+        output
+    }
+
+    /// Encodes a text into a buffer and returns the part that was written.
+    ///
+    /// # Errors
+    ///
+    /// The buffer is too small. It is then as it was.
+    ///
+    /// # Cost
+    ///
+    /// Two passes, no allocation.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::CESU_8;
+    ///
+    /// let mut buffer = [0; 16];
+    /// let encoded = CESU_8.encode_to_slice("\u{10302}!", &mut buffer)?;
+    /// assert_eq!(encoded, b"\xED\xA0\x80\xED\xBC\x82!");
+    /// # Ok::<(), etched::BufferTooSmall>(())
+    /// ```
+    pub fn encode_to_slice<'o>(
+        self,
+        text: &str,
+        output: &'o mut [u8],
+    ) -> Result<&'o mut [u8], BufferTooSmall> {
+        self.fill_text(text, output)
+    }
+
+    /// [`encode_to_slice`](Form::encode_to_slice), for those who are const.
+    pub(crate) const fn fill_text<'o>(
+        self,
+        text: &str,
+        output: &'o mut [u8],
+    ) -> Result<&'o mut [u8], BufferTooSmall> {
+        let (needed, available) = (self.encoded_len(text), output.len());
+        match output.split_at_mut_checked(needed) {
+            Some((output, _)) => {
+                UTF_8.write(text.as_bytes(), self, output);
+                Ok(output)
+            }
+            None => Err(BufferTooSmall::new(needed, available)),
+        }
+    }
+
+    /// The exact length in bytes of the text that `bytes` stand for.
+    ///
+    /// # Errors
+    ///
+    /// The first sequence that is ill-formed, or that stands for what no `char` holds: a
+    /// surrogate, or a value above 10FFFF. Offsets are in bytes.
+    ///
+    /// # Cost
+    ///
+    /// One pass, eight bytes a step where the text is ASCII.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::MODIFIED_UTF_8;
+    ///
+    /// assert_eq!(MODIFIED_UTF_8.decoded_len(b"A\xC0\x80"), Ok(2));
+    /// ```
+    pub const fn decoded_len(self, bytes: &[u8]) -> Result<usize, IllFormed> {
+        self.converted_len(bytes, UTF_8)
+    }
+
+    /// Decodes to text in const contexts: `N` is [`decoded_len`](Form::decoded_len) of the
+    /// bytes. `core::str::from_utf8` makes a `str` of the array.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`decoded_len`](Form::decoded_len).
+    ///
+    /// # Panics
+    ///
+    /// `N` is not the decoded length.
+    ///
+    /// # Cost
+    ///
+    /// Two passes. Const evaluation is slow: seconds for each 100 KB.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::IllFormed;
+    /// use etched::form::MODIFIED_UTF_8;
+    ///
+    /// const DECODED: Result<[u8; 2], IllFormed> = MODIFIED_UTF_8.const_decode(b"A\xC0\x80");
+    /// assert_eq!(DECODED, Ok(*b"A\0"));
+    /// ```
+    pub const fn const_decode<const N: usize>(self, bytes: &[u8]) -> Result<[u8; N], IllFormed> {
+        self.const_convert(bytes, UTF_8)
+    }
+
+    /// Decodes to text in a buffer and returns the part that was written.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`decoded_len`](Form::decoded_len); else, if the buffer is too small,
+    /// that. The buffer is then as it was.
+    ///
+    /// # Cost
+    ///
+    /// Three passes, no allocation.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::MODIFIED_UTF_8;
+    ///
+    /// let mut buffer = [0; 16];
+    /// assert_eq!(MODIFIED_UTF_8.decode_to_slice(b"A\xC0\x80", &mut buffer)?, "A\0");
+    /// # Ok::<(), etched::ConvertError>(())
+    /// ```
+    pub fn decode_to_slice<'o>(
+        self,
+        bytes: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o mut str, ConvertError> {
+        self.fill_decoded(bytes, output)
+    }
+
+    /// [`decode_to_slice`](Form::decode_to_slice), for those who are const.
+    pub(crate) const fn fill_decoded<'o>(
+        self,
+        bytes: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o mut str, ConvertError> {
+        match self.fill(bytes, UTF_8, output) {
+            Ok(decoded) => match core::str::from_utf8_mut(decoded) {
+                Ok(text) => Ok(text),
+                Err(_) => unreachable!(),
+            },
+            Err(error) => Err(error),
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Java's frames of text: what `DataOutput.writeUTF` writes and `DataInput.readUTF` reads.
+//!
+//! A frame is the length of what follows in bytes, as a big-endian `u16`, and then the
+//! text in modified UTF-8 ([`MODIFIED_UTF_8`](crate::form::MODIFIED_UTF_8)). The source is
+//! the documentation of [`java.io.DataOutput.writeUTF`].
+//!
+//! | what you have | what to call |
+//! |---|---|
+//! | a buffer, or a constant | [`write_utf`], [`read_utf`], and [`frame_len`] for the room it takes |
+//! | a stream | [`write_utf_to`], [`read_utf_from`] (with the feature `std`) |
+//! | text that may hold unpaired surrogates | [`split_frame`] or [`read_frame_from`], then [`JAVA_STRING`](crate::form::JAVA_STRING) |
+//!
+//! Reading is strict. `readUTF` also takes a zero byte for U+0000, non-shortest forms and
+//! unpaired surrogates; of these only the last are ever written, and they have no `str`.
+//!
+//! [`java.io.DataOutput.writeUTF`]: https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/io/DataOutput.html#writeUTF(java.lang.String)
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use etched::java::{read_utf, write_utf};
+//!
+//! let mut buffer = [0; 16];
+//! let frame = write_utf("A\0", &mut buffer).unwrap();
+//! assert_eq!(frame, b"\x00\x03A\xC0\x80");
+//!
+//! let mut text = [0; 16];
+//! let (text, rest) = read_utf(b"\x00\x03A\xC0\x80\x00\x00", &mut text).unwrap();
+//! assert_eq!((&*text, rest), ("A\0", &[0, 0][..]));
+//! ```
+
+mod read;
+#[cfg(feature = "std")]
+mod stream;
+mod write;
+
+pub use read::{CutFrame, ReadUtfError, read_utf, split_frame};
+#[cfg(feature = "std")]
+pub use stream::{read_frame_from, read_utf_from, write_utf_to};
+pub use write::{TooLong, WriteUtfError, const_write_utf, frame_len, write_utf};
+
+/// The length of the header in bytes.
+const HEADER: usize = 2;
+
+/// The most bytes a frame can hold behind its header.
+pub const MAX_LEN: usize = u16::MAX as usize;

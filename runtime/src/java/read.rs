@@ -1,0 +1,147 @@
+//! Text out of a frame.
+
+use core::fmt;
+
+use super::HEADER;
+use crate::buffer::{BufferTooSmall, ConvertError};
+use crate::form::{IllFormed, MODIFIED_UTF_8};
+
+/// Splits a frame off the front of `input`: what is in it, and the rest of the input.
+/// What is in it is not looked at.
+///
+/// For text that may hold unpaired surrogates, read it in
+/// [`JAVA_STRING`](crate::form::JAVA_STRING).
+///
+/// # Errors
+///
+/// The input ends before the frame does.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::JAVA_STRING;
+/// use etched::java::split_frame;
+///
+/// let (content, rest) = split_frame(b"\x00\x03\xED\xA0\x80!")?;
+/// assert_eq!(rest, b"!");
+/// assert!(JAVA_STRING.code_points(content).eq([Ok(0xD800)]));
+/// # Ok::<(), etched::java::CutFrame>(())
+/// ```
+pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrame> {
+    let Some((header, rest)) = input.split_first_chunk() else {
+        return Err(CutFrame { needed: HEADER, available: input.len() });
+    };
+    let len = u16::from_be_bytes(*header) as usize;
+    match rest.split_at_checked(len) {
+        Some(split) => Ok(split),
+        None => Err(CutFrame { needed: HEADER + len, available: input.len() }),
+    }
+}
+
+/// Reads a frame as `DataInput.readUTF` does, but strictly: the text, in the part of
+/// `output` that it takes, and the rest of the input.
+///
+/// # Errors
+///
+/// The input ends before the frame does, or what is in it is ill-formed, or the buffer is
+/// too small for the text. Offsets are in bytes from the start of the frame, its header
+/// included. The buffer is then as it was.
+///
+/// # Cost
+///
+/// Three passes, no allocation. The text takes at most as many bytes as stand in the
+/// frame.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::java::read_utf;
+///
+/// let mut buffer = [0; 16];
+/// let (text, rest) = read_utf(b"\x00\x02\xC0\x80\x00\x01a", &mut buffer)?;
+/// assert_eq!((&*text, rest), ("\0", &b"\x00\x01a"[..]));
+/// # Ok::<(), etched::java::ReadUtfError>(())
+/// ```
+pub const fn read_utf<'i, 'o>(
+    input: &'i [u8],
+    output: &'o mut [u8],
+) -> Result<(&'o mut str, &'i [u8]), ReadUtfError> {
+    let (content, rest) = match split_frame(input) {
+        Ok(split) => split,
+        Err(error) => return Err(ReadUtfError::CutFrame(error)),
+    };
+    match MODIFIED_UTF_8.fill_decoded(content, output) {
+        Ok(text) => Ok((text, rest)),
+        Err(ConvertError::IllFormed(error)) => {
+            Err(ReadUtfError::IllFormed(error.offset_by(HEADER)))
+        }
+        Err(ConvertError::BufferTooSmall(error)) => Err(ReadUtfError::BufferTooSmall(error)),
+    }
+}
+
+/// A frame that is not all there.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::java::split_frame;
+///
+/// let error = split_frame(b"\x00\x05abc").unwrap_err();
+/// assert_eq!((error.needed(), error.available()), (7, 5));
+/// assert_eq!(error.to_string(), "the writeUTF frame takes 7 bytes, but the input ends after 5");
+/// let error = split_frame(b"\x00").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "the header of a writeUTF frame takes 2 bytes, but the input ends after 1",
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CutFrame {
+    needed: usize,
+    available: usize,
+}
+
+impl CutFrame {
+    /// How many bytes the frame takes, as far as that is known: those of the header, where
+    /// that is cut.
+    pub const fn needed(&self) -> usize {
+        self.needed
+    }
+
+    /// How many bytes there are: the offset at which the input ends.
+    pub const fn available(&self) -> usize {
+        self.available
+    }
+}
+
+impl fmt::Display for CutFrame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let CutFrame { needed, available } = self;
+        let what =
+            if *available < HEADER { "header of a writeUTF frame" } else { "writeUTF frame" };
+        write!(f, "the {what} takes {needed} bytes, but the input ends after {available}")
+    }
+}
+
+impl core::error::Error for CutFrame {}
+
+/// Why a frame was not read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ReadUtfError {
+    /// The input ends before the frame does.
+    CutFrame(CutFrame),
+    /// What is in the frame is ill-formed; offsets count from the start of the frame.
+    IllFormed(IllFormed),
+    /// The text does not fit; nothing was written.
+    BufferTooSmall(BufferTooSmall),
+}
+
+impl fmt::Display for ReadUtfError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReadUtfError::CutFrame(error) => error.fmt(f),
+            ReadUtfError::IllFormed(error) => error.fmt(f),
+            ReadUtfError::BufferTooSmall(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for ReadUtfError {}

@@ -1,0 +1,119 @@
+//! Frames from and to streams.
+
+use std::io::{self, ErrorKind, Read, Write};
+use std::string::String;
+use std::vec;
+use std::vec::Vec;
+
+#[cfg(doc)]
+use super::CutFrame;
+use super::{HEADER, ReadUtfError, frame_len, split_frame, write_utf};
+use crate::form::MODIFIED_UTF_8;
+
+/// Writes a text to a stream as a frame, as `DataOutput.writeUTF` does.
+///
+/// # Errors
+///
+/// The text takes over 65535 bytes in modified UTF-8 ([`ErrorKind::InvalidInput`], with a
+/// [`TooLong`](super::TooLong) inside); nothing is written then. Else those of the
+/// stream.
+///
+/// # Cost
+///
+/// One allocation of the length of the frame, and one `write_all`.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// let mut stream = Vec::new();
+/// etched::java::write_utf_to("é", &mut stream)?;
+/// assert_eq!(stream, b"\x00\x02\xC3\xA9");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> io::Result<()> {
+    let refused = |error| io::Error::new(ErrorKind::InvalidInput, error);
+    let mut frame = vec![0; frame_len(text).map_err(refused)?];
+    match write_utf(text, &mut frame) {
+        Ok(frame) => stream.write_all(frame),
+        Err(error) => Err(io::Error::new(ErrorKind::InvalidInput, error)),
+    }
+}
+
+/// Reads the next frame of a stream to text, as `DataInput.readUTF` does, but strictly;
+/// `None` if the stream ends before it.
+///
+/// Of the stream it takes the frame and nothing behind it.
+///
+/// # Errors
+///
+/// What is in the frame is ill-formed ([`ErrorKind::InvalidData`], with a
+/// [`ReadUtfError`] inside); the stream stands behind the frame then. Else those of
+/// [`read_frame_from`], which can also tell what was read before an error.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::java::read_utf_from;
+///
+/// let mut stream = &b"\x00\x02\xC3\xA9\x00\x01!"[..];
+/// let mut texts = Vec::new();
+/// while let Some(text) = read_utf_from(&mut stream)? {
+///     texts.push(text);
+/// }
+/// assert_eq!(texts, ["é", "!"]);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> io::Result<Option<String>> {
+    let mut frame = Vec::new();
+    if !read_frame_from(stream, &mut frame)? {
+        return Ok(None);
+    }
+    match MODIFIED_UTF_8.decode(&frame[HEADER..]) {
+        Ok(text) => Ok(Some(text.into_owned())),
+        Err(error) => {
+            let error = ReadUtfError::IllFormed(error.offset_by(HEADER));
+            Err(io::Error::new(ErrorKind::InvalidData, error))
+        }
+    }
+}
+
+/// Reads the next frame of a stream as it is, header and all, to the end of `frame`;
+/// `false` if the stream ends before it. [`split_frame`] and [`read_utf`](super::read_utf)
+/// take it apart.
+///
+/// Of the stream it takes the frame and nothing behind it. What it has taken is in
+/// `frame`, whatever happens.
+///
+/// # Errors
+///
+/// The stream ends inside the frame ([`ErrorKind::UnexpectedEof`], with a [`CutFrame`]
+/// inside). Else those of the stream; only [`ErrorKind::Interrupted`] is tried again.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::java::{CutFrame, read_frame_from};
+///
+/// let mut frame = Vec::new();
+/// let error = read_frame_from(&mut &b"\x00\x05abc"[..], &mut frame).unwrap_err();
+/// assert_eq!(error.kind(), std::io::ErrorKind::UnexpectedEof);
+/// let cut: &CutFrame = error.get_ref().unwrap().downcast_ref().unwrap();
+/// assert_eq!((cut.needed(), cut.available()), (7, 5));
+/// assert_eq!(frame, b"\x00\x05abc");
+/// ```
+pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) -> io::Result<bool> {
+    let start = frame.len();
+    loop {
+        let missing = match split_frame(&frame[start..]) {
+            Ok(_) => return Ok(true),
+            Err(cut) => cut.needed() - cut.available(),
+        };
+        // `read_to_end` keeps what it has read where the stream fails, and tries again
+        // where it is interrupted.
+        if stream.take(missing as u64).read_to_end(frame)? < missing {
+            return match split_frame(&frame[start..]) {
+                Err(cut) if cut.available() > 0 => {
+                    Err(io::Error::new(ErrorKind::UnexpectedEof, cut))
+                }
+                _ => Ok(false),
+            };
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! Text into a frame.
+
+use core::fmt;
+
+use super::{HEADER, MAX_LEN};
+use crate::buffer::BufferTooSmall;
+use crate::cursor::Cursor;
+use crate::form::{MODIFIED_UTF_8, UTF_8};
+use crate::message::Message;
+
+/// The header of a frame with `len` bytes in it; `None` if they are too many.
+const fn header(len: usize) -> Option<[u8; HEADER]> {
+    if len > MAX_LEN { None } else { Some((len as u16).to_be_bytes()) }
+}
+
+/// The length in bytes of the frame a text is written as, its header included.
+///
+/// # Errors
+///
+/// The text takes over 65535 bytes in modified UTF-8.
+///
+/// # Cost
+///
+/// One pass.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::java::frame_len;
+///
+/// assert_eq!(frame_len("A\0"), Ok(5));
+/// assert_eq!(frame_len(&"\0".repeat(40_000)).unwrap_err().len(), 80_000);
+/// ```
+pub const fn frame_len(text: &str) -> Result<usize, TooLong> {
+    let len = MODIFIED_UTF_8.encoded_len(text);
+    match header(len) {
+        Some(header) => Ok(header.len() + len),
+        None => Err(TooLong { len, position: room_in(text) }),
+    }
+}
+
+/// Writes a text as a frame, as `DataOutput.writeUTF` does, and returns the part of the
+/// buffer that was written.
+///
+/// # Errors
+///
+/// The text takes over 65535 bytes in modified UTF-8, or the buffer is too small for the
+/// frame. The buffer is then as it was.
+///
+/// # Cost
+///
+/// Two passes, no allocation.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::java::write_utf;
+///
+/// const FRAME: [u8; 4] = {
+///     let mut buffer = [0; 4];
+///     assert!(write_utf("é", &mut buffer).is_ok());
+///     buffer
+/// };
+/// assert_eq!(FRAME, *b"\x00\x02\xC3\xA9");
+/// ```
+pub const fn write_utf<'o>(
+    text: &str,
+    output: &'o mut [u8],
+) -> Result<&'o mut [u8], WriteUtfError> {
+    let needed = match frame_len(text) {
+        Ok(len) => len,
+        Err(error) => return Err(WriteUtfError::TooLong(error)),
+    };
+    let available = output.len();
+    match output.split_at_mut_checked(needed) {
+        Some((frame, _)) => {
+            write_frame(text, frame);
+            Ok(frame)
+        }
+        None => Err(WriteUtfError::BufferTooSmall(BufferTooSmall::new(needed, available))),
+    }
+}
+
+/// [`write_utf`] to an array, in const contexts: `N` is [`frame_len`] of the text.
+///
+/// # Errors
+///
+/// The text takes over 65535 bytes in modified UTF-8.
+///
+/// # Panics
+///
+/// `N` is not the length of the frame.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::java::{TooLong, const_write_utf};
+///
+/// const FRAME: Result<[u8; 4], TooLong> = const_write_utf("é");
+/// assert_eq!(FRAME, Ok(*b"\x00\x02\xC3\xA9"));
+/// ```
+pub const fn const_write_utf<const N: usize>(text: &str) -> Result<[u8; N], TooLong> {
+    match frame_len(text) {
+        Ok(len) => {
+            assert!(len == N, "`N` is not the length of the frame");
+            let mut frame = [0; N];
+            write_frame(text, &mut frame);
+            Ok(frame)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Fills a frame that has the right length, which is a possible one.
+const fn write_frame(text: &str, frame: &mut [u8]) {
+    let (head, content) = frame.split_at_mut(HEADER);
+    if let Some(header) = header(content.len()) {
+        head.copy_from_slice(&header);
+    }
+    UTF_8.write(text.as_bytes(), MODIFIED_UTF_8, content);
+}
+
+/// A text that takes more bytes than the length of a frame can say.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::java::frame_len;
+///
+/// assert_eq!(
+///     frame_len(&"a".repeat(65536)).unwrap_err().to_string(),
+///     "a writeUTF frame holds at most 65535 bytes, and this text takes 65536",
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLong {
+    len: usize,
+    position: usize,
+}
+
+impl TooLong {
+    /// How many bytes the text takes in modified UTF-8.
+    #[allow(clippy::len_without_is_empty, reason = "it is over 65535")]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The offset in the text, in bytes, of the first character that has no room in the
+    /// frame.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::java::frame_len;
+    ///
+    /// let text = "\0".repeat(40_000);
+    /// assert_eq!(frame_len(&text).unwrap_err().position(), 32_767);
+    /// ```
+    pub const fn position(&self) -> usize {
+        self.position
+    }
+
+    /// The words for a text of `len` bytes.
+    const fn message(len: usize) -> Message {
+        let mut message = Message::new();
+        message.text("a writeUTF frame holds at most ");
+        message.decimal(MAX_LEN);
+        message.text(" bytes, and this text takes ");
+        message.decimal(len);
+        message
+    }
+}
+
+/// How much of a text a frame has room for, in bytes of the text.
+const fn room_in(text: &str) -> usize {
+    let mut cursor = Cursor::new(UTF_8, text.as_bytes());
+    let mut len = 0;
+    loop {
+        let position = cursor.position();
+        let Some(Ok(code_point)) = cursor.next_code_point() else { return position };
+        let Ok(sequence) = MODIFIED_UTF_8.encode_code_point(code_point) else { return position };
+        len += sequence.as_bytes().len();
+        if len > MAX_LEN {
+            return position;
+        }
+    }
+}
+
+impl fmt::Display for TooLong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(TooLong::message(self.len).as_str())
+    }
+}
+
+impl core::error::Error for TooLong {}
+
+/// Why a frame was not written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WriteUtfError {
+    /// The text takes over 65535 bytes in modified UTF-8.
+    TooLong(TooLong),
+    /// The frame does not fit; nothing was written.
+    BufferTooSmall(BufferTooSmall),
+}
+
+impl fmt::Display for WriteUtfError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WriteUtfError::TooLong(error) => error.fmt(f),
+            WriteUtfError::BufferTooSmall(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for WriteUtfError {}

@@ -1,0 +1,162 @@
+//! Writing code points and text to a buffer.
+
+use core::fmt;
+
+use crate::buffer::BufferTooSmall;
+use crate::form::{CodePointError, Form};
+
+/// Writes code points and text to a slice, in any form; `const fn` throughout.
+///
+/// What does not fit, or has no sequence in the form, is refused as a whole: nothing is
+/// ever written in half. It is also a [`fmt::Write`], for `write!`.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::MODIFIED_UTF_8;
+/// use etched::{CodePointWriter, WriteError};
+///
+/// let mut buffer = [0; 8];
+/// let mut writer = CodePointWriter::new(MODIFIED_UTF_8, &mut buffer);
+/// writer.write_str("A\0")?;
+/// assert!(matches!(writer.write_code_point(0x10302), Err(WriteError::BufferTooSmall(_))));
+/// writer.write_code_point(0x20AC)?;
+/// assert_eq!((writer.written(), writer.remaining()), (&b"A\xC0\x80\xE2\x82\xAC"[..], 2));
+/// # Ok::<(), WriteError>(())
+/// ```
+///
+/// In a constant:
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::CodePointWriter;
+/// use etched::form::RFC_2279;
+///
+/// const GREATEST: [u8; 6] = {
+///     let mut buffer = [0; 6];
+///     let mut writer = CodePointWriter::new(RFC_2279, &mut buffer);
+///     assert!(writer.write_code_point(0x7FFF_FFFF).is_ok());
+///     buffer
+/// };
+/// assert_eq!(GREATEST, *b"\xFD\xBF\xBF\xBF\xBF\xBF");
+/// ```
+pub struct CodePointWriter<'b> {
+    form: Form,
+    buffer: &'b mut [u8],
+    written: usize,
+}
+
+impl<'b> CodePointWriter<'b> {
+    /// A writer at the start of `buffer`.
+    pub const fn new(form: Form, buffer: &'b mut [u8]) -> CodePointWriter<'b> {
+        CodePointWriter { form, buffer, written: 0 }
+    }
+
+    /// The form it writes.
+    pub const fn form(&self) -> Form {
+        self.form
+    }
+
+    /// What has been written.
+    pub const fn written(&self) -> &[u8] {
+        self.buffer.split_at(self.written).0
+    }
+
+    /// How many bytes there is room for.
+    pub const fn remaining(&self) -> usize {
+        self.buffer.len() - self.written
+    }
+
+    /// Ends the writing and gives the part of the buffer that was written.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::CESU_8;
+    /// use etched::{CodePointWriter, WriteError};
+    ///
+    /// fn euro(buffer: &mut [u8]) -> Result<&mut [u8], WriteError> {
+    ///     let mut writer = CodePointWriter::new(CESU_8, buffer);
+    ///     writer.write_str("€")?;
+    ///     Ok(writer.into_written())
+    /// }
+    /// assert_eq!(euro(&mut [0; 8])?, b"\xE2\x82\xAC");
+    /// # Ok::<(), WriteError>(())
+    /// ```
+    pub const fn into_written(self) -> &'b mut [u8] {
+        self.buffer.split_at_mut(self.written).0
+    }
+
+    /// Writes one code point and gives the length of its sequence in bytes.
+    ///
+    /// # Errors
+    ///
+    /// The form has no sequence for it, or there is no room for all of it. Nothing is
+    /// written.
+    pub const fn write_code_point(&mut self, code_point: u32) -> Result<usize, WriteError> {
+        let sequence = match self.form.encode_code_point(code_point) {
+            Ok(sequence) => sequence,
+            Err(error) => return Err(WriteError::CodePoint(error)),
+        };
+        let sequence = sequence.as_bytes();
+        let (needed, available) = (sequence.len(), self.remaining());
+        if needed > available {
+            return Err(WriteError::BufferTooSmall(BufferTooSmall::new(needed, available)));
+        }
+        let room = self.buffer.split_at_mut(self.written).1;
+        room.split_at_mut(needed).0.copy_from_slice(sequence);
+        self.written += needed;
+        Ok(needed)
+    }
+
+    /// Writes a text and gives its length in bytes as it is written.
+    ///
+    /// # Errors
+    ///
+    /// There is no room for all of it. Nothing is written.
+    pub const fn write_str(&mut self, text: &str) -> Result<usize, WriteError> {
+        match self.form.fill_text(text, self.buffer.split_at_mut(self.written).1) {
+            Ok(written) => {
+                let len = written.len();
+                self.written += len;
+                Ok(len)
+            }
+            Err(error) => Err(WriteError::BufferTooSmall(error)),
+        }
+    }
+}
+
+impl fmt::Write for CodePointWriter<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        CodePointWriter::write_str(self, text).map(|_| ()).map_err(|_| fmt::Error)
+    }
+}
+
+impl fmt::Debug for CodePointWriter<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CodePointWriter")
+            .field("form", &self.form)
+            .field("written", &format_args!("{:02X?}", self.written()))
+            .field("remaining", &self.remaining())
+            .finish()
+    }
+}
+
+/// Why a [`CodePointWriter`] wrote nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The form has no sequence for the code point.
+    CodePoint(CodePointError),
+    /// There is no room for all of it.
+    BufferTooSmall(BufferTooSmall),
+}
+
+impl fmt::Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WriteError::CodePoint(error) => error.fmt(f),
+            WriteError::BufferTooSmall(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for WriteError {}
