@@ -13,8 +13,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, io};
 
-use etched::form::{CodePointErrorKind, UTF_8};
-use etched::{DecodeErrorKind, IllFormedKind, from_utf8, url_decode};
+use etched::form::{CodePointErrorKind, MODIFIED_UTF_8, UTF_8};
+use etched::{DecodeErrorKind, IllFormedKind, from_utf8, java, url_decode};
 use trybuild::TestCases;
 
 const RECORDED_WITH: &str = "1.95.";
@@ -123,12 +123,23 @@ fn every_kind_of_error_has_a_case() {
     case!("utf8_bytes/too_large_bytes", from_utf8(b"\xF4\x90\x80\x80"), TooLarge);
     case!("utf8_bytes/missing_continuation", from_utf8(b"\xE2\x82 euro"), MissingContinuation);
     case!("utf8_bytes/cut_short", from_utf8(b"caf\xC3"), CutShort);
+    let modified = |bytes| MODIFIED_UTF_8.validate(bytes);
+    case!("modified_utf8_bytes/raw_nul", modified(b"A\0"), OtherForm);
+    case!("modified_utf8_bytes/four_bytes_cut", modified(b"\xF0\x90"), OtherForm);
+    case!("modified_utf8_bytes/unpaired_high_surrogate", modified(b"a\xED\xA0\x80b"), Surrogate);
+    case!("modified_utf8_bytes/pair_cut_short", modified(b"\xED\xA0\x80\xED"), CutShort);
     let code_point = |number| UTF_8.encode_code_point(number);
     case!("utf8_bytes/surrogate_code_point", code_point(0xD800), CodePointErrorKind::Surrogate);
     case!("utf8_bytes/too_large_code_point", code_point(0x110000), CodePointErrorKind::TooLarge);
     case!("url_decode/escape_cut_short", url_decode("%4"), DecodeErrorKind::MalformedEscape);
     let non_shortest = DecodeErrorKind::IllFormed(NonShortest);
     case!("url_decode/decoded_non_shortest", url_decode("%C0%AF"), non_shortest);
+
+    // The one error of its kind.
+    let too_long = java::frame_len(&"a".repeat(65536)).unwrap_err().to_string();
+    for name in ["write_utf_bytes/too_long", "write_utf_bytes/const_too_long"] {
+        assert!(read(name, "stderr").contains(&too_long), "{name} does not say {too_long}");
+    }
 }
 
 /// The files of `tests/ui` with this ending, each as `<macro>/<fault>`.

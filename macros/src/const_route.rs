@@ -13,7 +13,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote_spanned;
 
 use crate::call::Call;
-use crate::expand::{BYTES, Macro, Operation, Output, TEXT};
+use crate::expand::{BYTES, Macro, Operation, Output, TEXT, Target};
 use crate::piece::Piece;
 use crate::set::Set;
 
@@ -21,8 +21,8 @@ use crate::set::Set;
 pub(crate) fn convert(this: &Macro, call: &Call, text: &Piece, set: &Set) -> TokenStream {
     let span = text.span();
     let input = match text {
-        Piece::Text { bytes, .. } | Piece::Bytes { bytes, .. } => {
-            let bytes = Literal::byte_string(bytes);
+        Piece::Text { .. } | Piece::Bytes { .. } | Piece::List { .. } => {
+            let bytes = Literal::byte_string(text.bytes().unwrap_or_default());
             quote_spanned!(span=> #bytes)
         }
         Piece::Const { tokens, is_list: false, .. } => {
@@ -44,7 +44,7 @@ pub(crate) fn convert(this: &Macro, call: &Call, text: &Piece, set: &Set) -> Tok
         Operation::Encode(TEXT) => "check_text",
         Operation::Decode(TEXT) => "check_decoded_text",
         Operation::Decode(BYTES) => "check_escapes",
-        Operation::Encode(BYTES) | Operation::Concat => "check_bytes",
+        Operation::Encode(BYTES) | Operation::Concat(_) => "check_bytes",
     };
     let check = Ident::new(check, span);
     let [rules, input_const, output] = consts(["RULES", "INPUT", "OUTPUT"], span);
@@ -56,16 +56,13 @@ pub(crate) fn convert(this: &Macro, call: &Call, text: &Piece, set: &Set) -> Tok
 }
 
 /// `(PIECE, …)` where at least one of them is an expression.
-pub(crate) fn concat(this: &Macro, call: &Call, pieces: &[Piece]) -> TokenStream {
+pub(crate) fn concat(this: &Macro, call: &Call, target: Target, pieces: &[Piece]) -> TokenStream {
     let first = pieces.iter().find(|piece| matches!(piece, Piece::Const { .. }));
     let span = first.map_or_else(Span::call_site, Piece::span);
     let values = pieces.iter().map(|piece| match piece {
-        Piece::Text { bytes, .. } | Piece::Bytes { bytes, .. } => {
-            let bytes = Literal::byte_string(bytes);
+        Piece::Text { .. } | Piece::Bytes { .. } | Piece::List { .. } | Piece::CodePoint { .. } => {
+            let bytes = Literal::byte_string(&piece.encode(target.form).unwrap_or_default());
             quote_spanned!(piece.span()=> __etched::Piece::Bytes(#bytes))
-        }
-        Piece::CodePoint { value, .. } => {
-            quote_spanned!(piece.span()=> __etched::Piece::CodePoint(#value))
         }
         Piece::Const { span, tokens, is_list: true } => {
             quote_spanned!(*span=> __etched::Piece::Bytes(&#tokens))
@@ -86,10 +83,11 @@ pub(crate) fn concat(this: &Macro, call: &Call, pieces: &[Piece]) -> TokenStream
         #(#sayings)*
     };
     let value = quote_spanned!(span=> &[#(#values),*]);
-    let form = quote_spanned!(span=> __etched::form::UTF_8);
-    let form_type = quote_spanned!(span=> __etched::form::Form);
+    let name = Ident::new(target.name, span);
+    let target = quote_spanned!(span=> __etched::Target::#name);
+    let target_type = quote_spanned!(span=> __etched::Target);
     let input_type = quote_spanned!(span=> [__etched::Piece<'static>]);
-    items(this, call, span, (form_type, form), (input_type, value), checks)
+    items(this, call, span, (target_type, target), (input_type, value), checks)
 }
 
 /// The names of const items, which stand in the same scope as the user's expressions.
@@ -97,7 +95,7 @@ fn consts<const N: usize>(what: [&str; N], span: Span) -> [Ident; N] {
     what.map(|what| Ident::new(&format!("__ETCHED_{what}"), span))
 }
 
-/// The items: the rules (a set or a form), the input, the length, the output, and what
+/// The items: the rules (a set or a target), the input, the length, the output, and what
 /// checks them.
 fn items(
     this: &Macro,
@@ -110,7 +108,7 @@ fn items(
     let (len_fn, run_fn) = match this.operation {
         Operation::Encode(_) => ("encoded_len", "encode"),
         Operation::Decode(_) => ("decoded_len", "decode"),
-        Operation::Concat => ("pieces_len", "pieces"),
+        Operation::Concat(_) => ("pieces_len", "pieces"),
     };
     let [len_fn, run_fn] = [len_fn, run_fn].map(|name| Ident::new(name, span));
     let [rules_const, input_const, len_const, output_const, text_const] =

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use etched_runtime::IllFormed;
-use etched_runtime::form::{Form, UTF_8};
+use etched_runtime::form::{self, Form, MODIFIED_UTF_8, UTF_8};
 use etched_runtime::percent::{COMPONENT, DecodeError, DecodeErrorKind};
+use etched_runtime::{IllFormed, java};
 use proc_macro2::{Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
@@ -28,8 +28,31 @@ pub(crate) enum Operation {
     Encode(IsText),
     /// Percent-decodes one argument by a set.
     Decode(IsText),
-    /// Puts pieces together and checks them as one UTF-8 sequence.
-    Concat,
+    /// Puts pieces together and checks them as one sequence.
+    Concat(Target),
+}
+
+/// What pieces are put together to: a form, and whether the frame of `writeUTF` is put
+/// around it.
+#[derive(Clone, Copy)]
+pub(crate) struct Target {
+    pub(crate) form: Form,
+    /// The name of its constant in the const route.
+    pub(crate) name: &'static str,
+    is_frame: bool,
+}
+
+impl Target {
+    pub(crate) const UTF_8: Target = Target::form(form::UTF_8, "UTF_8");
+    pub(crate) const MODIFIED_UTF_8: Target = Target::form(form::MODIFIED_UTF_8, "MODIFIED_UTF_8");
+    pub(crate) const CESU_8: Target = Target::form(form::CESU_8, "CESU_8");
+    pub(crate) const RFC_2279: Target = Target::form(form::RFC_2279, "RFC_2279");
+    pub(crate) const WRITE_UTF: Target =
+        Target { is_frame: true, ..Target::form(form::MODIFIED_UTF_8, "WRITE_UTF") };
+
+    const fn form(form: Form, name: &'static str) -> Target {
+        Target { form, name, is_frame: false }
+    }
 }
 
 /// Whether what is encoded, or comes out of decoding, must be UTF-8.
@@ -58,7 +81,7 @@ impl Macro {
         let call = Call::parse(input)?;
         match self.operation {
             Operation::Encode(is_text) | Operation::Decode(is_text) => self.convert(&call, is_text),
-            Operation::Concat => self.concat(&call, UTF_8),
+            Operation::Concat(target) => self.concat(&call, target),
         }
     }
 
@@ -82,7 +105,7 @@ impl Macro {
             }
             Err(refused) => return Err(refused),
         };
-        let mut source = Source::new();
+        let mut source = Source::new(UTF_8);
         if let Some(piece) = &piece
             && let Some(bytes) = piece.bytes()
         {
@@ -125,12 +148,13 @@ impl Macro {
                     source.fault(extent, error.to_string()).help(help::for_decode(&error))
                 })
                 .collect(),
-            Operation::Encode(_) | Operation::Concat => Vec::new(),
+            Operation::Encode(_) | Operation::Concat(_) => Vec::new(),
         }
     }
 
     /// `(PIECE, …)`.
-    fn concat(&self, call: &Call, form: Form) -> Result<TokenStream, NoPiece> {
+    fn concat(&self, call: &Call, target: Target) -> Result<TokenStream, NoPiece> {
+        let form = target.form;
         if call.arguments.is_empty() {
             return Err(self.no_argument("\"…\", 0x10302, [0xC3, 0xA9]"));
         }
@@ -145,20 +169,17 @@ impl Macro {
         }
         refuse(faults)?;
 
-        let mut source = Source::new();
+        let mut source = Source::new(form);
         let mut faults = Vec::new();
         for piece in &pieces {
             let at = source.bytes.len();
-            match piece {
-                Piece::CodePoint { span, value } => match form.encode_code_point(*value) {
-                    Ok(sequence) => source.push(piece, sequence.as_bytes()),
-                    Err(error) => {
-                        faults.push((at, Fault::new(*span, error.to_string())));
-                        // Something well-formed, so that the pieces around are still judged.
-                        source.push(piece, "\u{FFFD}".as_bytes());
-                    }
-                },
-                _ => source.push(piece, piece.bytes().unwrap_or_default()),
+            match piece.encode(form) {
+                Ok(bytes) => source.push(piece, &bytes),
+                Err(error) => {
+                    faults.push((at, Fault::new(piece.span(), error.to_string())));
+                    // Something well-formed, so that the pieces around are still judged.
+                    source.push(piece, &form.encode("\u{FFFD}"));
+                }
             }
         }
         let is_literal = !pieces.iter().any(|piece| matches!(piece, Piece::Const { .. }));
@@ -174,11 +195,11 @@ impl Macro {
         }
         faults.sort_by_key(|(at, _)| *at);
         refuse(faults.into_iter().map(|(_, fault)| fault).collect())?;
-        if is_literal {
-            Ok(self.literal(source.bytes, pieces[0].span()))
-        } else {
-            Ok(const_route::concat(self, call, &pieces))
+        if !is_literal {
+            return Ok(const_route::concat(self, call, target, &pieces));
         }
+        let bytes = if target.is_frame { frame(&source)? } else { source.bytes };
+        Ok(self.literal(bytes, pieces[0].span()))
     }
 
     /// The one literal that a call of literals expands to.
@@ -204,6 +225,20 @@ impl Macro {
 
 fn refuse(faults: Vec<Fault>) -> Result<(), NoPiece> {
     if faults.is_empty() { Ok(()) } else { Err(NoPiece::Faults(faults)) }
+}
+
+/// The frame around what has been found to be well-formed.
+fn frame(source: &Source<'_>) -> Result<Vec<u8>, Fault> {
+    let not_written = |error: String| Fault::new(Span::call_site(), error);
+    let text =
+        MODIFIED_UTF_8.decode(&source.bytes).map_err(|error| not_written(error.to_string()))?;
+    let len = java::frame_len(&text).map_err(|error| {
+        let at = MODIFIED_UTF_8.encoded_len(&text[..error.position()]);
+        source.fault(at..at + 1, error.to_string()).help(help::FOR_TOO_LONG)
+    })?;
+    let mut frame = vec![0; len];
+    java::write_utf(&text, &mut frame).map_err(|error| not_written(error.to_string()))?;
+    Ok(frame)
 }
 
 /// What is underlined: the escape, or all those of the attempted sequence.

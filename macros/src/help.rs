@@ -1,5 +1,6 @@
 //! The line of help under a fault: the fix its writer most likely wants.
 
+use etched_runtime::form::{Form, UTF_8};
 use etched_runtime::percent::{DecodeError, DecodeErrorKind};
 use etched_runtime::{IllFormed, IllFormedKind};
 
@@ -8,12 +9,24 @@ pub(crate) fn for_ill_formed(error: &IllFormed) -> String {
     if let Some(help) = for_latin_1(error) {
         return help;
     }
+    let form = error.form();
     match (error.kind(), error.attempted_value().and_then(char::from_u32)) {
         (IllFormedKind::NonShortest, Some(char)) => {
-            format!("the shortest form of U+{:04X} is {}", char as u32, sequence(char))
+            format!("the shortest form of U+{:04X} is {}", char as u32, sequence(form, char))
         }
         (IllFormedKind::NonShortest, None) => {
             "every code point has exactly one form, the shortest".into()
+        }
+        (IllFormedKind::OtherForm, Some(char)) => {
+            format!("write {}, or the code point 0x{:X}", sequence(form, char), char as u32)
+        }
+        (IllFormedKind::OtherForm, None) => {
+            "write the code point, 0x10000 to 0x10FFFF, and it becomes its pair".into()
+        }
+        (IllFormedKind::Surrogate, _) if form != UTF_8 => {
+            "surrogates come in pairs; write the code point, 0x10000 to 0x10FFFF, and it becomes \
+             its pair"
+                .into()
         }
         (IllFormedKind::Surrogate, _) => {
             "surrogates belong to UTF-16; a supplementary character is one code point, 0x10000 to \
@@ -33,6 +46,9 @@ pub(crate) fn for_ill_formed(error: &IllFormed) -> String {
 pub(crate) fn for_not_text(error: &IllFormed, twin: &str) -> String {
     for_latin_1(error).unwrap_or_else(|| format!("`{twin}!` takes bytes that are not text"))
 }
+
+/// For text that does not fit into a frame.
+pub(crate) const FOR_TOO_LONG: &str = "the length of a frame is a u16; write the text as several";
 
 /// For escapes that cannot be decoded.
 pub(crate) fn for_decode(error: &DecodeError) -> &'static str {
@@ -54,13 +70,14 @@ fn for_latin_1(error: &IllFormed) -> Option<String> {
     // C2 and C3 lead the very sequences that Latin-1 becomes; alone they are cut ones.
     let is_latin_1 = is_alone && byte >= 0xA0 && !matches!(byte, 0xC2 | 0xC3);
     let char = char::from(byte);
-    is_latin_1.then(|| format!("if {byte:02X} is Latin-1 for '{char}', write {}", sequence(char)))
+    is_latin_1.then(|| {
+        format!("if {byte:02X} is Latin-1 for '{char}', write {}", sequence(error.form(), char))
+    })
 }
 
 /// The bytes of a character as a list would have them.
-fn sequence(char: char) -> String {
-    let mut buffer = [0; 4];
-    let bytes: Vec<String> =
-        char.encode_utf8(&mut buffer).bytes().map(|byte| format!("{byte:02X}")).collect();
+fn sequence(form: Form, char: char) -> String {
+    let encoded = form.encode(char.encode_utf8(&mut [0; 4])).into_owned();
+    let bytes: Vec<String> = encoded.iter().map(|byte| format!("{byte:02X}")).collect();
     bytes.join(" ")
 }

@@ -21,7 +21,7 @@ mod tests;
 use proc_macro::TokenStream;
 
 use expand::Operation::{Concat, Decode, Encode};
-use expand::{BYTES, TEXT};
+use expand::{BYTES, TEXT, Target};
 
 /// Declares the entry points, each as a row of [`expand::Macro`].
 macro_rules! entry_points {
@@ -47,6 +47,10 @@ entry_points! {
     percent_encode: Encode(BYTES), Bytes;
     percent_encode_str: Encode(BYTES), Str;
     percent_decode: Decode(BYTES), Bytes;
-    utf8_bytes: Concat, Bytes;
-    utf8_str: Concat, Str;
+    utf8_bytes: Concat(Target::UTF_8), Bytes;
+    utf8_str: Concat(Target::UTF_8), Str;
+    modified_utf8_bytes: Concat(Target::MODIFIED_UTF_8), Bytes;
+    cesu8_bytes: Concat(Target::CESU_8), Bytes;
+    rfc2279_bytes: Concat(Target::RFC_2279), Bytes;
+    write_utf_bytes: Concat(Target::WRITE_UTF), Bytes;
 }

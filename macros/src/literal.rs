@@ -5,7 +5,9 @@ use syn::Lit;
 
 /// The value of a literal token.
 pub(crate) enum Value {
-    /// A string, byte string, character or byte: its bytes.
+    /// A string or character: its text.
+    Text(String),
+    /// A byte string or byte.
     Bytes(Vec<u8>),
     /// An integer.
     Integer(u128),
@@ -21,14 +23,12 @@ impl Value {
     pub(crate) fn of(token: &Literal) -> Value {
         let text = token.to_string();
         if let Some(plain) = plain_string(&text) {
-            return Value::Bytes(plain.as_bytes().to_vec());
+            return Value::Text(plain.to_string());
         }
         match Lit::new(token.clone()) {
-            Lit::Str(lit) if lit.suffix().is_empty() => Value::Bytes(lit.value().into_bytes()),
+            Lit::Str(lit) if lit.suffix().is_empty() => Value::Text(lit.value()),
             Lit::ByteStr(lit) if lit.suffix().is_empty() => Value::Bytes(lit.value()),
-            Lit::Char(lit) if lit.suffix().is_empty() => {
-                Value::Bytes(lit.value().to_string().into_bytes())
-            }
+            Lit::Char(lit) if lit.suffix().is_empty() => Value::Text(lit.value().to_string()),
             Lit::Byte(lit) if lit.suffix().is_empty() => Value::Bytes(vec![lit.value()]),
             Lit::Int(lit) if lit.suffix().is_empty() => match lit.base10_parse() {
                 Ok(value) => Value::Integer(value),

@@ -1,5 +1,6 @@
 //! One argument, as far as a macro can see into it.
 
+use etched_runtime::form::{CodePointError, Form};
 use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
 
 use crate::call::{list, peel, span_of, split};
@@ -7,12 +8,14 @@ use crate::fault::Fault;
 use crate::literal::Value;
 
 pub(crate) enum Piece {
-    /// A string, byte string, character or byte literal.
-    Text { token: Literal, bytes: Vec<u8> },
+    /// A string or character literal: text, which each form writes in its own way.
+    Text { token: Literal, text: String },
+    /// A byte string or byte literal: bytes as they are.
+    Bytes { token: Literal, bytes: Vec<u8> },
+    /// A list of byte literals.
+    List { elements: Vec<Span>, bytes: Vec<u8> },
     /// An integer literal: a code point.
     CodePoint { span: Span, value: u32 },
-    /// A list of byte literals.
-    Bytes { bytes: Vec<u8>, elements: Vec<Span> },
     /// Anything else: an expression, left to const evaluation.
     Const { span: Span, tokens: TokenStream, is_list: bool },
 }
@@ -90,7 +93,8 @@ impl Piece {
 
     fn parse_literal(token: &Literal, takes: Takes) -> Result<Piece, NoPiece> {
         match Value::of(token) {
-            Value::Bytes(bytes) => Ok(Piece::Text { token: token.clone(), bytes }),
+            Value::Text(text) => Ok(Piece::Text { token: token.clone(), text }),
+            Value::Bytes(bytes) => Ok(Piece::Bytes { token: token.clone(), bytes }),
             Value::Integer(_) if !takes.code_points => {
                 Err(takes.not("an integer", token.span()).into())
             }
@@ -138,24 +142,36 @@ impl Piece {
             return Err(Fault::new(group.span(), title).help("for no bytes write `\"\"`").into());
         }
         if faults.is_empty() {
-            Ok(Piece::Bytes { bytes, elements })
+            Ok(Piece::List { elements, bytes })
         } else {
             Err(NoPiece::Faults(faults))
         }
     }
 
-    /// The bytes of a piece that is text or bytes as it stands.
+    /// The bytes of a piece that is text or bytes, as it stands in the source.
     pub(crate) fn bytes(&self) -> Option<&[u8]> {
         match self {
-            Piece::Text { bytes, .. } | Piece::Bytes { bytes, .. } => Some(bytes),
+            Piece::Text { text, .. } => Some(text.as_bytes()),
+            Piece::Bytes { bytes, .. } | Piece::List { bytes, .. } => Some(bytes),
             Piece::CodePoint { .. } | Piece::Const { .. } => None,
         }
     }
 
+    /// The bytes of a piece in a form, whether or not they are well-formed there. An
+    /// expression has none that the macro could see.
+    pub(crate) fn encode(&self, form: Form) -> Result<Vec<u8>, CodePointError> {
+        Ok(match self {
+            Piece::Text { text, .. } => form.encode(text).into_owned(),
+            Piece::Bytes { bytes, .. } | Piece::List { bytes, .. } => bytes.clone(),
+            Piece::CodePoint { value, .. } => form.encode_code_point(*value)?.as_bytes().to_vec(),
+            Piece::Const { .. } => Vec::new(),
+        })
+    }
+
     pub(crate) fn span(&self) -> Span {
         match self {
-            Piece::Text { token, .. } => token.span(),
-            Piece::Bytes { elements, .. } => elements[0],
+            Piece::Text { token, .. } | Piece::Bytes { token, .. } => token.span(),
+            Piece::List { elements, .. } => elements[0],
             Piece::CodePoint { span, .. } | Piece::Const { span, .. } => *span,
         }
     }

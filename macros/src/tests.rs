@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream, TokenTree};
 
 use crate::excerpt;
-use crate::expand::{BYTES, Macro, Operation, Output, TEXT, expand};
+use crate::expand::{BYTES, Macro, Operation, Output, TEXT, Target, expand};
 use crate::literal::{Value, units};
 
 const URL_ENCODE: Macro =
@@ -12,9 +12,23 @@ const URL_DECODE_STR: Macro =
     Macro { name: "url_decode_str", operation: Operation::Decode(TEXT), output: Output::Str };
 const PERCENT_DECODE: Macro =
     Macro { name: "percent_decode", operation: Operation::Decode(BYTES), output: Output::Bytes };
-const UTF8_BYTES: Macro =
-    Macro { name: "utf8_bytes", operation: Operation::Concat, output: Output::Bytes };
-const MACROS: [Macro; 4] = [URL_ENCODE, URL_DECODE_STR, PERCENT_DECODE, UTF8_BYTES];
+const UTF8_BYTES: Macro = Macro {
+    name: "utf8_bytes",
+    operation: Operation::Concat(Target::UTF_8),
+    output: Output::Bytes,
+};
+const MODIFIED_UTF8_BYTES: Macro = Macro {
+    name: "modified_utf8_bytes",
+    operation: Operation::Concat(Target::MODIFIED_UTF_8),
+    output: Output::Bytes,
+};
+const WRITE_UTF_BYTES: Macro = Macro {
+    name: "write_utf_bytes",
+    operation: Operation::Concat(Target::WRITE_UTF),
+    output: Output::Bytes,
+};
+const MACROS: [Macro; 6] =
+    [URL_ENCODE, URL_DECODE_STR, PERCENT_DECODE, UTF8_BYTES, MODIFIED_UTF8_BYTES, WRITE_UTF_BYTES];
 
 /// Numbers below whatever is asked for, the same in every run.
 fn random() -> impl FnMut(usize) -> usize {
@@ -28,6 +42,14 @@ fn random() -> impl FnMut(usize) -> usize {
 fn call(this: &Macro, arguments: &str) -> Vec<TokenTree> {
     let input: TokenStream = format!("(etched) {arguments}").parse().unwrap();
     expand(this, input).into_iter().collect()
+}
+
+fn value(literal: &Literal) -> Vec<u8> {
+    match Value::of(literal) {
+        Value::Text(text) => text.into_bytes(),
+        Value::Bytes(bytes) => bytes,
+        _ => panic!("{literal}"),
+    }
 }
 
 /// Nothing but the literal: that is what lets a call stand in `concat!`, in a pattern
@@ -47,15 +69,18 @@ fn literals_become_one_literal() {
         (&PERCENT_DECODE, r#""%FF""#, r#"b"\xFF""#),
         (&UTF8_BYTES, "0x4D, 0x430", r#"b"M\xD0\xB0""#),
         (&UTF8_BYTES, r#"b"\xF0\x90", [0x8C, 0x82]"#, r#"b"\xF0\x90\x8C\x82""#),
+        (
+            &MODIFIED_UTF8_BYTES,
+            r#""A\0", 0, [0xC0], b"\x80", '\0'"#,
+            r#"b"A\xC0\x80\xC0\x80\xC0\x80\xC0\x80""#,
+        ),
+        (&WRITE_UTF_BYTES, r#""A\0""#, r#"b"\0\x03A\xC0\x80""#),
+        (&WRITE_UTF_BYTES, r#""""#, r#"b"\0\0""#),
     ];
     for (this, arguments, expected) in cases {
         match &call(this, arguments)[..] {
             [TokenTree::Literal(literal)] => {
-                let Value::Bytes(bytes) = Value::of(literal) else { panic!("{literal}") };
-                let Value::Bytes(expected) = Value::of(&expected.parse().unwrap()) else {
-                    panic!("{expected}")
-                };
-                assert_eq!(bytes, expected, "{arguments}");
+                assert_eq!(value(literal), value(&expected.parse().unwrap()), "{arguments}");
             }
             tokens => panic!("{arguments} gave {tokens:?}"),
         }
@@ -82,9 +107,9 @@ fn units_add_up_to_the_value() {
     ];
     for text in texts {
         let literal: Literal = text.parse().unwrap();
-        let Value::Bytes(value) = Value::of(&literal) else { panic!("{text}") };
         let text = literal.to_string();
-        assert_eq!(units(&text).map(|unit| unit.len).sum::<usize>(), value.len(), "{text}");
+        let len = value(&literal).len();
+        assert_eq!(units(&text).map(|unit| unit.len).sum::<usize>(), len, "{text}");
     }
 }
 
@@ -114,9 +139,9 @@ fn units_of_random_literals_add_up() {
     for _ in 0..5_000 {
         let content: String = (0..random(9)).map(|_| UNITS[random(UNITS.len())]).collect();
         let literal: Literal = format!("\"{content}\"").parse().unwrap();
-        let Value::Bytes(value) = Value::of(&literal) else { panic!("{literal}") };
         let text = literal.to_string();
-        assert_eq!(units(&text).map(|unit| unit.len).sum::<usize>(), value.len(), "{text}");
+        let len = value(&literal).len();
+        assert_eq!(units(&text).map(|unit| unit.len).sum::<usize>(), len, "{text}");
         assert_eq!(units(&text).map(|unit| unit.text).collect::<String>(), content);
     }
 }

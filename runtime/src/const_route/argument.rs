@@ -14,7 +14,7 @@ impl<'a> In<&'a str> {
     }
 
     pub const fn piece(&self) -> Piece<'a> {
-        Piece::Bytes(self.bytes())
+        Piece::Text(self.0)
     }
 }
 

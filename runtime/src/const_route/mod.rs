@@ -13,7 +13,7 @@ pub use percent::{
     check_bytes, check_decoded_text, check_escapes, check_text, decode, decoded_len, encode,
     encoded_len,
 };
-pub use pieces::{Piece, PieceFault, find_fault, pieces, pieces_len};
+pub use pieces::{Piece, PieceFault, Target, find_fault, pieces, pieces_len};
 
 use crate::form::from_utf8;
 use crate::message::Message;

@@ -1,54 +1,97 @@
 //! Sequences put together from pieces.
 
 use super::refuse;
-use crate::form::{Form, Sequence};
+use crate::form::{CESU_8, Form, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use crate::java;
 use crate::message::Message;
+
+/// What pieces are put together to.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    form: Form,
+    /// Whether text is written as it stands.
+    is_utf_8: bool,
+    /// How many bytes stand before what is put together.
+    header: usize,
+}
+
+impl Target {
+    pub const UTF_8: Target = Target { is_utf_8: true, ..Target::form(UTF_8) };
+    pub const MODIFIED_UTF_8: Target = Target::form(MODIFIED_UTF_8);
+    pub const CESU_8: Target = Target::form(CESU_8);
+    pub const RFC_2279: Target = Target::form(RFC_2279);
+    pub const WRITE_UTF: Target = Target { header: java::HEADER, ..Target::form(MODIFIED_UTF_8) };
+
+    const fn form(form: Form) -> Target {
+        Target { form, is_utf_8: false, header: 0 }
+    }
+}
 
 /// A piece of a sequence that is put together.
 #[derive(Clone, Copy, Debug)]
 pub enum Piece<'a> {
+    Text(&'a str),
     Bytes(&'a [u8]),
     Byte(u8),
     CodePoint(u32),
 }
 
 impl Piece<'_> {
-    /// The bytes of the piece, by way of `scratch` where they stand nowhere yet. A
-    /// code point that the form does not carry has none.
-    const fn bytes<'s>(&'s self, form: Form, scratch: &'s mut Sequence) -> &'s [u8] {
+    const fn len(&self, target: Target) -> usize {
         match self {
-            Piece::Bytes(bytes) => bytes,
-            Piece::Byte(byte) => core::slice::from_ref(byte),
-            Piece::CodePoint(code_point) => match form.encode_code_point(*code_point) {
-                Ok(sequence) => {
-                    *scratch = sequence;
-                    scratch.as_bytes()
-                }
-                Err(_) => &[],
+            Piece::Text(text) if target.is_utf_8 => text.len(),
+            Piece::Text(text) => target.form.encoded_len(text),
+            Piece::Bytes(bytes) => bytes.len(),
+            Piece::Byte(_) => 1,
+            // One that the form does not carry has no bytes.
+            Piece::CodePoint(code_point) => match target.form.encode_code_point(*code_point) {
+                Ok(sequence) => sequence.as_bytes().len(),
+                Err(_) => 0,
+            },
+        }
+    }
+
+    /// Writes the piece to the front of `output`, which has room for it, and returns what
+    /// is left of that.
+    const fn write<'o>(&self, target: Target, output: &'o mut [u8]) -> &'o mut [u8] {
+        match self {
+            Piece::Text(text) if target.is_utf_8 => append(output, text.as_bytes()),
+            Piece::Text(text) => {
+                let written = UTF_8.write(text.as_bytes(), target.form, output);
+                output.split_at_mut(written).1
+            }
+            Piece::Bytes(bytes) => append(output, bytes),
+            Piece::Byte(byte) => append(output, core::slice::from_ref(byte)),
+            Piece::CodePoint(code_point) => match target.form.encode_code_point(*code_point) {
+                Ok(sequence) => append(output, sequence.as_bytes()),
+                Err(_) => output,
             },
         }
     }
 }
 
-pub const fn pieces_len(form: Form, pieces: &[Piece<'_>]) -> usize {
-    let mut scratch = Sequence::EMPTY;
-    let mut len = 0;
+pub const fn pieces_len(target: Target, pieces: &[Piece<'_>]) -> usize {
+    let mut len = target.header;
     let mut i = 0;
     while i < pieces.len() {
-        len += pieces[i].bytes(form, &mut scratch).len();
+        len += pieces[i].len(target);
         i += 1;
     }
     len
 }
 
 /// The pieces put together. Whether that is well-formed, [`find_fault`] says.
-pub const fn pieces<const N: usize>(form: Form, pieces: &[Piece<'_>]) -> [u8; N] {
+pub const fn pieces<const N: usize>(target: Target, pieces: &[Piece<'_>]) -> [u8; N] {
     let mut output = [0; N];
-    let mut scratch = Sequence::EMPTY;
-    let mut rest: &mut [u8] = &mut output;
+    let (head, mut rest) = output.split_at_mut(target.header);
+    if let Some(header) = java::header(rest.len())
+        && target.header == header.len()
+    {
+        head.copy_from_slice(&header);
+    }
     let mut i = 0;
     while i < pieces.len() {
-        rest = append(rest, pieces[i].bytes(form, &mut scratch));
+        rest = pieces[i].write(target, rest);
         i += 1;
     }
     output
@@ -58,32 +101,40 @@ pub const fn pieces<const N: usize>(form: Form, pieces: &[Piece<'_>]) -> [u8; N]
 #[derive(Clone, Copy, Debug)]
 pub struct PieceFault(Option<(usize, Message)>);
 
-pub const fn find_fault(form: Form, pieces: &[Piece<'_>], output: &[u8]) -> PieceFault {
+pub const fn find_fault(target: Target, pieces: &[Piece<'_>], output: &[u8]) -> PieceFault {
     let mut i = 0;
     while i < pieces.len() {
         if let Piece::CodePoint(code_point) = pieces[i]
-            && let Err(error) = form.encode_code_point(code_point)
+            && let Err(error) = target.form.encode_code_point(code_point)
         {
             return PieceFault(Some((i, error.message())));
         }
         i += 1;
     }
-    let Err(error) = form.const_validate(output) else {
-        return PieceFault(None);
-    };
-    // What ends too early is the fault of the last piece.
-    let mut scratch = Sequence::EMPTY;
+    let content = output.split_at(target.header).1;
+    if let Err(error) = target.form.const_validate(content) {
+        return PieceFault(Some((piece_at(target, pieces, error.position()), error.message())));
+    }
+    if target.header > 0 && content.len() > java::MAX_LEN {
+        let message = java::TooLong::message(content.len());
+        return PieceFault(Some((piece_at(target, pieces, java::MAX_LEN), message)));
+    }
+    PieceFault(None)
+}
+
+/// The piece that the byte at `position` belongs to; at the end, the last one.
+const fn piece_at(target: Target, pieces: &[Piece<'_>], position: usize) -> usize {
+    let last = pieces.len() - 1;
     let mut i = 0;
     let mut end = 0;
-    while i < pieces.len() {
-        end += pieces[i].bytes(form, &mut scratch).len();
-        if error.position() < end {
-            break;
+    while i < last {
+        end += pieces[i].len(target);
+        if position < end {
+            return i;
         }
         i += 1;
     }
-    let last = pieces.len() - 1;
-    PieceFault(Some((if i < last { i } else { last }, error.message())))
+    last
 }
 
 impl PieceFault {

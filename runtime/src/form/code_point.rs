@@ -14,8 +14,6 @@ pub struct Sequence {
 }
 
 impl Sequence {
-    pub(crate) const EMPTY: Sequence = Sequence { bytes: [0; MAX_LEN], len: 0 };
-
     /// The bytes, 1 to 6 of them.
     pub const fn as_bytes(&self) -> &[u8] {
         self.bytes.split_at(self.len as usize).0

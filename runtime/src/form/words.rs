@@ -120,10 +120,11 @@ impl IllFormed {
                     message.bytes(sequence.as_bytes());
                 }
                 _ => {
+                    message.text("a sequence of ");
                     message.decimal(len);
-                    message.text(" bytes, which no sequence of ");
+                    message.text(" bytes, and ");
                     message.text(self.form().name());
-                    message.text(" starts with");
+                    message.text(" has none");
                 }
             },
             _ => {

@@ -38,8 +38,10 @@ pub use read::{CutFrame, ReadUtfError, read_utf, split_frame};
 pub use stream::{read_frame_from, read_utf_from, write_utf_to};
 pub use write::{TooLong, WriteUtfError, const_write_utf, frame_len, write_utf};
 
+pub(crate) use write::header;
+
 /// The length of the header in bytes.
-const HEADER: usize = 2;
+pub(crate) const HEADER: usize = 2;
 
 /// The most bytes a frame can hold behind its header.
 pub const MAX_LEN: usize = u16::MAX as usize;

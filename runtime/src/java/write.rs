@@ -9,7 +9,7 @@ use crate::form::{MODIFIED_UTF_8, UTF_8};
 use crate::message::Message;
 
 /// The header of a frame with `len` bytes in it; `None` if they are too many.
-const fn header(len: usize) -> Option<[u8; HEADER]> {
+pub(crate) const fn header(len: usize) -> Option<[u8; HEADER]> {
     if len > MAX_LEN { None } else { Some((len as u16).to_be_bytes()) }
 }
 
@@ -156,7 +156,7 @@ impl TooLong {
     }
 
     /// The words for a text of `len` bytes.
-    const fn message(len: usize) -> Message {
+    pub(crate) const fn message(len: usize) -> Message {
         let mut message = Message::new();
         message.text("a writeUTF frame holds at most ");
         message.decimal(MAX_LEN);

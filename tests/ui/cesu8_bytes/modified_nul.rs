@@ -1,0 +1,5 @@
+use etched::cesu8_bytes;
+
+fn main() {
+    cesu8_bytes!(b"A\xC0\x80");
+}
