@@ -9,6 +9,8 @@ use std::path::Path;
 use etched_runtime::percent::*;
 use serde_json::{Value, json};
 
+#[path = "vectors/forms.rs"]
+mod forms;
 #[path = "vectors/utf_8.rs"]
 mod utf_8;
 
