@@ -1,5 +1,5 @@
 //! Text codecs cut into the binary at compile time: percent-encoded URLs and checked
-//! UTF-8 as static bytes, with compile errors that say where and why a literal is
+//! UTF-8 (modified UTF-8, CESU-8 and RFC 2279 too) as static bytes, with compile errors that say where and why a literal is
 //! wrong.
 //!
 //! ```
@@ -18,9 +18,9 @@
 //!
 //! | what you have | what to call |
 //! |---|---|
-//! | a literal, or a constant in an ordinary program | a macro: [`url_encode!`], [`url_decode!`], [`percent_encode!`], [`percent_decode!`], [`utf8_bytes!`] |
-//! | text that comes at run time | a function: [`url_encode()`], [`url_decode()`], or a method of a [set](percent) or a [form](mod@form) |
-//! | a `const fn` of your own, or no allocator | the methods that are `const fn` or take a slice: [`const_encode`](percent::EncodeSet::const_encode), [`encode_to_slice`](percent::EncodeSet::encode_to_slice), [`const_validate`](form::Form::const_validate) |
+//! | a literal, or a constant in an ordinary program | a macro: [`url_encode!`], [`url_decode!`], [`percent_encode!`], [`percent_decode!`], [`utf8_bytes!`], and for the relatives of UTF-8 [`modified_utf8_bytes!`], [`cesu8_bytes!`], [`rfc2279_bytes!`], [`write_utf_bytes!`] |
+//! | text that comes at run time | a function: [`url_encode()`], [`url_decode()`], or a method of a [set](percent) or a [form](mod@form); [`java`] for frames of `writeUTF` |
+//! | a `const fn` of your own, or no allocator | the methods that are `const fn` or take a slice: [`const_encode`](percent::EncodeSet::const_encode), [`encode_to_slice`](percent::EncodeSet::encode_to_slice), [`const_validate`](form::Form::const_validate), [`Cursor`], [`CodePointWriter`] |
 //!
 //! All three give the same bytes and the same errors, for they are held to one
 //! definition: a macro runs it while it expands, a constant expression while it is
@@ -28,7 +28,7 @@
 //!
 //! # Features
 //!
-//! - `std` (default): implies `alloc`.
+//! - `std` (default): implies `alloc`, and adds Java's frames from and to streams.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //! - `macros` (default): the macros. Without it no proc macro is built.
 

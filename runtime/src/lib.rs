@@ -1,7 +1,11 @@
-//! The codec behind [`etched`]: UTF-8 validation and percent-encoding, as `const fn`
+//! The codec behind [`etched`]: forms of Unicode text and percent-encoding, as `const fn`
 //! and as ordinary functions.
 //!
-//! - [`form`]: is it well-formed, and if not, where and why?
+//! - [`form`]: UTF-8 and its relatives. Is it well-formed, and if not, where and why? From
+//!   text to bytes, back, and from one form to another.
+//! - [`Cursor`] and [`CodePointWriter`]: code points one by one, read and searched both
+//!   ways, and written.
+//! - [`java`]: the frames of `writeUTF` and `readUTF`.
 //! - [`percent`]: percent-encode sets, and encoding and decoding by them.
 //!
 //! Everything but what returns a `Cow` or a `Vec` works without an allocator. There are no
@@ -10,7 +14,7 @@
 //!
 //! # Features
 //!
-//! - `std` (default): implies `alloc`.
+//! - `std` (default): implies `alloc`, and adds Java's frames from and to streams.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //!
 //! [`etched`]: https://docs.rs/etched

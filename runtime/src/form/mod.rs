@@ -1,17 +1,64 @@
-//! Encoding forms of Unicode text: [`UTF_8`].
+//! Encoding forms of text, side by side: [`UTF_8`], [`MODIFIED_UTF_8`], [`CESU_8`],
+//! [`RFC_2279`] and [`JAVA_STRING`].
 //!
 //! A [`Form`] is a table of well-formed byte sequences, written as its standard
-//! prints it. Validation, the length and the reason of every error, and every
-//! word of the messages are derived from that table; there is no second place
-//! where a rule about bytes is written down.
+//! prints it. Validation, conversion, the length and the reason of every error, and
+//! every word of the messages are derived from that table; there is no second place
+//! where a rule about bytes is written down, and no form has code of its own.
+//!
+//! # Which one do I want?
+//!
+//! | you have | form | source |
+//! |---|---|---|
+//! | text from anywhere else | [`UTF_8`] | the Unicode Standard, *Well-Formed UTF-8 Byte Sequences* |
+//! | `writeUTF`, class files, JNI | [`MODIFIED_UTF_8`] | `java.io.DataInput`, *Modified UTF-8* |
+//! | the same, of strings that may be cut inside a surrogate pair | [`JAVA_STRING`] | the same |
+//! | Oracle's character set `UTF8`, and what else was written from UTF-16 unit by unit | [`CESU_8`] | Unicode Technical Report #26 |
+//! | values of 31 bits, from before 2003 | [`RFC_2279`] | RFC 2279, section 2 |
+//!
+//! # The same code points in each
+//!
+//! | code point | UTF_8 | MODIFIED_UTF_8 | CESU_8 | RFC_2279 | JAVA_STRING |
+//! |---|---|---|---|---|---|
+//! | U+0000 | `00` | `C0 80` | `00` | `00` | `C0 80` |
+//! | U+00E9 | `C3 A9` | `C3 A9` | `C3 A9` | `C3 A9` | `C3 A9` |
+//! | U+4E8C | `E4 BA 8C` | `E4 BA 8C` | `E4 BA 8C` | `E4 BA 8C` | `E4 BA 8C` |
+//! | U+10302 | `F0 90 8C 82` | `ED A0 80 ED BC 82` | `ED A0 80 ED BC 82` | `F0 90 8C 82` | `ED A0 80 ED BC 82` |
+//! | U+D800, a surrogate | none | none | none | `ED A0 80` | `ED A0 80` |
+//! | 7FFFFFFF | none | none | none | `FD BF BF BF BF BF` | none |
+//!
+//! Everything else follows from such rows: `C0 80` is ill-formed wherever it is not
+//! U+0000, `00` where it is; four bytes are ill-formed where a supplementary code point is
+//! a pair of surrogates; and in every form a non-shortest sequence is.
+//!
+//! # What a form does
+//!
+//! | to | in a program | in constants, or without an allocator |
+//! |---|---|---|
+//! | check bytes | [`validate`](Form::validate), [`faults`](Form::faults) for all that is wrong | [`const_validate`](Form::const_validate) |
+//! | write text | `encode` | [`encode_to_slice`](Form::encode_to_slice), [`const_encode`](Form::const_encode) |
+//! | read text | `decode`, `decode_lossy` | [`decode_to_slice`](Form::decode_to_slice), [`const_decode`](Form::const_decode) |
+//! | go from one form to another | `convert` | [`convert_to_slice`](Form::convert_to_slice), [`const_convert`](Form::const_convert) |
+//! | read code points, both ways | [`code_points`](Form::code_points) | [`Cursor`](crate::Cursor), [`step`](Form::step) |
+//! | write code points | [`CodePointWriter`](crate::CodePointWriter) | the same, [`encode_code_point`](Form::encode_code_point) |
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
-//! use etched::form::UTF_8;
+//! use etched::form::{CESU_8, MODIFIED_UTF_8, UTF_8};
 //!
 //! // The slash that got through a hundred firewalls.
 //! let error = UTF_8.validate(b"..\xC0\xAF..").unwrap_err();
-//! println!("{error}");
+//! assert_eq!(
+//!     error.to_string(),
+//!     "ill-formed UTF-8 at byte 2: found C0, but a sequence starts with 00..7F or C2..F4; \
+//!      C0 AF would be U+002F in non-shortest form",
+//! );
+//!
+//! // From one form to another, without an allocator.
+//! let mut buffer = [0; 16];
+//! let modified = CESU_8.convert_to_slice(b"A\0", MODIFIED_UTF_8, &mut buffer)?;
+//! assert_eq!(modified, b"A\xC0\x80");
+//! # Ok::<(), etched::ConvertError>(())
 //! ```
 
 mod bits;

@@ -18,6 +18,9 @@ pub static SET: &str = ::cut::url_encode_str!(TEXT, ::cut::percent::COMPONENT.re
 /// Pieces, some of them expressions.
 pub const PIECES: &str = ::cut::utf8_str!(TEXT, 0x10302, [0xC3, 0xA9]);
 
+/// A frame with an expression in it.
+pub const FRAME: &[u8] = ::cut::write_utf_bytes!(TEXT, 0);
+
 /// Macros that are passed on, and what another crate would make of them.
 pub mod passed_on {
     pub use ::cut::{url_encode, utf8_bytes};
@@ -42,6 +45,7 @@ mod tests {
         assert_eq!(super::passed_on::TITLE, super::LITERAL);
         assert_eq!(super::passed_on::SIGN, super::TEXT.as_bytes());
         assert_eq!(super::PIECES, "ü/𐌂é");
+        assert_eq!(super::FRAME, b"\0\x05\xC3\xBC/\xC0\x80");
         assert_eq!(::cut::url_decode_str!("%C3%BC"), "ü");
     }
 }
