@@ -1,8 +1,16 @@
-//! The errors of those who write to a slice.
+//! Writing to a slice, and the errors of those who do.
 
 use core::fmt;
 
 use crate::form::IllFormed;
+
+/// Copies `bytes` to the front of `output`, which has room for them, and returns what is
+/// left of it.
+pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u8] {
+    let (front, rest) = output.split_at_mut(bytes.len());
+    front.copy_from_slice(bytes);
+    rest
+}
 
 /// The output does not fit into the buffer given for it.
 ///

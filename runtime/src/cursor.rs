@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::form::{Form, IllFormed, Step};
+use crate::form::{Form, IllFormed, Sequence, Step};
 
 /// A place in bytes of some form, from which to read code points and to search, forwards
 /// and backwards.
@@ -138,10 +138,9 @@ impl<'b> Cursor<'b> {
     /// ```
     pub const fn find(&self, code_point: u32) -> Option<usize> {
         let Ok(sequence) = self.form.encode_code_point(code_point) else { return None };
-        let sequence = sequence.as_bytes();
         let mut at = self.position;
-        while at + sequence.len() <= self.bytes.len() {
-            if self.bytes[at] == sequence[0] && self.is_at(at, sequence) {
+        while at < self.bytes.len() {
+            if self.is_at(at, &sequence) {
                 return Some(at);
             }
             at += 1;
@@ -157,14 +156,12 @@ impl<'b> Cursor<'b> {
     /// One look at each byte back to there.
     pub const fn rfind(&self, code_point: u32) -> Option<usize> {
         let Ok(sequence) = self.form.encode_code_point(code_point) else { return None };
-        let sequence = sequence.as_bytes();
-        if self.position < sequence.len() {
-            return None;
-        }
-        let mut at = self.position - sequence.len() + 1;
+        let before = self.bytes.split_at(self.position).0;
+        let mut at = self.position;
         while at > 0 {
             at -= 1;
-            if self.bytes[at] == sequence[0] && self.is_at(at, sequence) {
+            // All of it has to stand before the cursor.
+            if sequence.stands_at(before, at) && self.is_at(at, &sequence) {
                 return Some(at);
             }
         }
@@ -172,24 +169,18 @@ impl<'b> Cursor<'b> {
     }
 
     /// Whether `sequence` stands at `at`, and not as part of a longer one.
-    const fn is_at(&self, at: usize, sequence: &[u8]) -> bool {
-        let mut i = 0;
-        while i < sequence.len() {
-            if self.bytes[at + i] != sequence[i] {
-                return false;
-            }
-            i += 1;
-        }
-        self.form.start_of(self.bytes, at) == at
+    const fn is_at(&self, at: usize, sequence: &Sequence) -> bool {
+        sequence.stands_at(self.bytes, at)
+            && self.form.start_of(self.bytes, at) == at
             && match self.form.step(self.bytes, at) {
-                Some(Ok(step)) => step.len == sequence.len(),
+                Some(Ok(step)) => step.len == sequence.as_bytes().len(),
                 _ => false,
             }
     }
 }
 
 /// Where what was read at `start` ends.
-pub(crate) const fn end_of(read: &Result<Step, IllFormed>, start: usize, end: usize) -> usize {
+const fn end_of(read: &Result<Step, IllFormed>, start: usize, end: usize) -> usize {
     match read {
         Ok(step) => start + step.len,
         Err(error) => match error.error_len() {

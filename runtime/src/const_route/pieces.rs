@@ -1,6 +1,7 @@
 //! Sequences put together from pieces.
 
 use super::refuse;
+use crate::buffer::append;
 use crate::form::{CESU_8, Form, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use crate::java;
 use crate::message::Message;
@@ -56,10 +57,7 @@ impl Piece<'_> {
     const fn write<'o>(&self, target: Target, output: &'o mut [u8]) -> &'o mut [u8] {
         match self {
             Piece::Text(text) if target.is_utf_8 => append(output, text.as_bytes()),
-            Piece::Text(text) => {
-                let written = UTF_8.write(text.as_bytes(), target.form, output);
-                output.split_at_mut(written).1
-            }
+            Piece::Text(text) => UTF_8.write(text.as_bytes(), target.form, output),
             Piece::Bytes(bytes) => append(output, bytes),
             Piece::Byte(byte) => append(output, core::slice::from_ref(byte)),
             Piece::CodePoint(code_point) => match target.form.encode_code_point(*code_point) {
@@ -148,11 +146,4 @@ impl PieceFault {
             refuse(message);
         }
     }
-}
-
-/// Copies `bytes` to the front of `output` and returns what is left of it.
-const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u8] {
-    let (front, rest) = output.split_at_mut(bytes.len());
-    front.copy_from_slice(bytes);
-    rest
 }

@@ -18,6 +18,19 @@ impl Sequence {
     pub const fn as_bytes(&self) -> &[u8] {
         self.bytes.split_at(self.len as usize).0
     }
+
+    /// Whether these bytes stand at `at`, which is inside `bytes`.
+    pub(crate) const fn stands_at(&self, bytes: &[u8], at: usize) -> bool {
+        let len = self.len as usize;
+        let mut i = 0;
+        while i < len {
+            if at + i >= bytes.len() || bytes[at + i] != self.bytes[i] {
+                return false;
+            }
+            i += 1;
+        }
+        true
+    }
 }
 
 impl AsRef<[u8]> for Sequence {

@@ -1,18 +1,7 @@
 //! From one form to another: the definition, and its doors that need no allocator.
 
-use super::{Form, IllFormed};
-use crate::buffer::{BufferTooSmall, ConvertError};
-
-/// The most bytes that are carried at once: eight that both forms write as they are.
-const STRIDE: usize = 8;
-
-/// What stands at one place of the input, as the other form writes it.
-struct Carried {
-    /// How many bytes of the input it is.
-    read: usize,
-    bytes: [u8; STRIDE],
-    len: usize,
-}
+use super::{Form, IllFormed, Sequence};
+use crate::buffer::{BufferTooSmall, ConvertError, append};
 
 /// What a whole conversion comes to.
 #[derive(Clone, Copy)]
@@ -24,64 +13,63 @@ pub(crate) struct Survey {
 }
 
 impl Form {
-    /// The definition: the code point at `at`, which is inside `bytes`, as `into` writes
-    /// it; or eight at once, where both forms write one byte for each of them.
-    const fn carry(self, bytes: &[u8], at: usize, into: Form) -> Result<Carried, IllFormed> {
-        let rest = bytes.split_at(at).1;
-        if let Some((chunk, _)) = rest.split_first_chunk()
-            && self.table().are_singles(chunk)
-            && into.table().are_singles(chunk)
-        {
-            return Ok(Carried { read: STRIDE, bytes: *chunk, len: STRIDE });
-        }
-        let found = self.table().matching(rest);
-        if !found.is_whole {
+    /// The code point at `at`, which is inside `bytes`: the length it is read from, and
+    /// the sequence that `into` writes.
+    const fn carry(
+        self,
+        bytes: &[u8],
+        at: usize,
+        into: Form,
+    ) -> Result<(usize, Sequence), IllFormed> {
+        let Some(Ok(step)) = self.step(bytes, at) else {
             return Err(IllFormed::new(self, bytes, at));
-        }
-        let code_point = self.table().rows[found.row].code_point(rest);
-        match into.row_of(code_point) {
-            Ok(row) => {
-                let [a, b, c, d, e, f] = row.sequence(code_point);
-                Ok(Carried { read: found.matched, bytes: [a, b, c, d, e, f, 0, 0], len: row.len })
-            }
-            Err(error) => Err(IllFormed::not_carried(self, bytes, at, found.matched, error)),
+        };
+        match into.encode_code_point(step.code_point) {
+            Ok(sequence) => Ok((step.len, sequence)),
+            Err(error) => Err(IllFormed::not_carried(self, bytes, at, step.len, error)),
         }
     }
 
     /// Reads all of `bytes`, as far as `into` carries it.
     pub(crate) const fn survey(self, bytes: &[u8], into: Form) -> Result<Survey, IllFormed> {
-        let mut survey = Survey { len: 0, kept: 0 };
-        let mut at = 0;
+        let mut at = self.end_of_run(bytes, 0, Some(into));
+        let mut survey = Survey { len: at, kept: at };
         while at < bytes.len() {
-            let carried = match self.carry(bytes, at, into) {
+            let (read, sequence) = match self.carry(bytes, at, into) {
                 Ok(carried) => carried,
                 Err(error) => return Err(error),
             };
-            if survey.kept == at && carried.stands_at(bytes, at) {
-                survey.kept += carried.len;
+            let end = self.end_of_run(bytes, at + read, Some(into));
+            // Two surrogates that are read one by one may be written as the pair they make.
+            if survey.kept == at && sequence.stands_at(bytes, at) {
+                survey.kept = end;
             }
-            at += carried.read;
-            survey.len += carried.len;
+            survey.len += sequence.as_bytes().len() + end - (at + read);
+            at = end;
         }
         Ok(survey)
     }
 
-    /// Writes what `bytes` become, which [`survey`](Form::survey) has found to fit into
-    /// `output`, and returns the length.
-    pub(crate) const fn write(self, bytes: &[u8], into: Form, output: &mut [u8]) -> usize {
-        let (mut at, mut written) = (0, 0);
-        while at < bytes.len()
-            && let Ok(carried) = self.carry(bytes, at, into)
-        {
-            let mut i = 0;
-            while i < carried.len {
-                output[written] = carried.bytes[i];
-                written += 1;
-                i += 1;
+    /// Writes what `bytes` become to `output`, which has room for it, and returns how much
+    /// of that is left. What [`survey`](Form::survey) refuses is where it stops.
+    pub(crate) const fn write<'o>(
+        self,
+        bytes: &[u8],
+        into: Form,
+        output: &'o mut [u8],
+    ) -> &'o mut [u8] {
+        let mut at = 0;
+        let mut rest = output;
+        loop {
+            let end = self.end_of_run(bytes, at, Some(into));
+            rest = append(rest, bytes.split_at(end).0.split_at(at).1);
+            if end == bytes.len() {
+                return rest;
             }
-            at += carried.read;
+            let Ok((read, sequence)) = self.carry(bytes, end, into) else { return rest };
+            rest = append(rest, sequence.as_bytes());
+            at = end + read;
         }
-        written
     }
 
     /// The exact length in bytes of what `bytes` become in the form `into`.
@@ -198,22 +186,5 @@ impl Form {
             }
             None => Err(ConvertError::BufferTooSmall(BufferTooSmall::new(len, available))),
         }
-    }
-}
-
-impl Carried {
-    /// Whether the bytes read are those written.
-    const fn stands_at(&self, bytes: &[u8], at: usize) -> bool {
-        if self.read != self.len {
-            return false;
-        }
-        let mut i = 0;
-        while i < self.len {
-            if bytes[at + i] != self.bytes[i] {
-                return false;
-            }
-            i += 1;
-        }
-        true
     }
 }

@@ -94,21 +94,6 @@ impl Table {
         best
     }
 
-    /// Whether all of these bytes are sequences of their own.
-    pub(crate) const fn are_singles(&self, chunk: &[u8; 8]) -> bool {
-        let &[a, b, c, d, e, f, g, h] = chunk;
-        (a | b | c | d | e | f | g | h) < 0x80
-            && (self.first_single == 0
-                || (self.is_single(a)
-                    && self.is_single(b)
-                    && self.is_single(c)
-                    && self.is_single(d)
-                    && self.is_single(e)
-                    && self.is_single(f)
-                    && self.is_single(g)
-                    && self.is_single(h)))
-    }
-
     /// Whether this byte is a sequence of its own.
     pub(crate) const fn is_single(&self, byte: u8) -> bool {
         self.first_single <= byte && byte < 0x80

@@ -77,19 +77,42 @@ impl Form {
 
     /// Judges the bytes from `start` on, where a sequence starts, by the rows.
     const fn validate_from(self, bytes: &[u8], start: usize) -> Result<(), IllFormed> {
+        let end = self.end_of_run(bytes, start, None);
+        if end == bytes.len() { Ok(()) } else { Err(IllFormed::new(self, bytes, end)) }
+    }
+
+    /// The end of the well-formed stretch from `start` on, where a sequence starts; if
+    /// there is another form, of what that form reads alike.
+    ///
+    /// A sequence that is whole in two forms stands for the same code point in both: the
+    /// tables of both are proved by the same distribution of bits.
+    pub(super) const fn end_of_run(self, bytes: &[u8], start: usize, alike: Option<Form>) -> usize {
         let table = self.table();
+        let takes_nul = table.is_single(0)
+            && match alike {
+                Some(other) => other.table().is_single(0),
+                None => true,
+            };
         let mut rest = bytes.split_at(start).1;
         while !rest.is_empty() {
-            // Patterns instead of indices: const evaluation counts those.
-            if let Some((chunk, after)) = rest.split_first_chunk()
-                && table.are_singles(chunk)
+            // Patterns instead of indices and calls: const evaluation counts both.
+            if let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest
+                && (a | b | c | d | e | f | g | h) < 0x80
+                && (takes_nul || a != 0 && b != 0 && c != 0 && d != 0)
+                && (takes_nul || e != 0 && f != 0 && g != 0 && h != 0)
             {
                 rest = after;
                 continue;
             }
             let found = table.matching(rest);
             if !found.is_whole {
-                return Err(IllFormed::new(self, bytes, bytes.len() - rest.len()));
+                break;
+            }
+            if let Some(other) = alike {
+                let other = other.table().matching(rest);
+                if !other.is_whole || other.matched != found.matched {
+                    break;
+                }
             }
             let mut passed = 0;
             while let [_, after @ ..] = rest
@@ -99,7 +122,7 @@ impl Form {
                 passed += 1;
             }
         }
-        Ok(())
+        bytes.len() - rest.len()
     }
 }
 
