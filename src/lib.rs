@@ -1,6 +1,6 @@
 //! Text codecs cut into the binary at compile time: percent-encoded URLs and checked
-//! UTF-8 (modified UTF-8, CESU-8 and RFC 2279 too) as static bytes, with compile errors that say where and why a literal is
-//! wrong.
+//! UTF-8 (modified UTF-8, CESU-8 and RFC 2279 too) as static bytes, with compile errors
+//! that say where and why a literal is wrong.
 //!
 //! ```
 //! use etched::{url_encode_str, utf8_bytes};

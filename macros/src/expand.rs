@@ -176,7 +176,8 @@ impl Macro {
             match piece.encode(form) {
                 Ok(bytes) => source.push(piece, &bytes),
                 Err(error) => {
-                    faults.push((at, Fault::new(piece.span(), error.to_string())));
+                    let fault = Fault::new(piece.span(), error.to_string());
+                    faults.push((at, fault.help(help::for_code_point(&error))));
                     // Something well-formed, so that the pieces around are still judged.
                     source.push(piece, &form.encode("\u{FFFD}"));
                 }
@@ -229,15 +230,15 @@ fn refuse(faults: Vec<Fault>) -> Result<(), NoPiece> {
 
 /// The frame around what has been found to be well-formed.
 fn frame(source: &Source<'_>) -> Result<Vec<u8>, Fault> {
-    let not_written = |error: String| Fault::new(Span::call_site(), error);
-    let text =
-        MODIFIED_UTF_8.decode(&source.bytes).map_err(|error| not_written(error.to_string()))?;
-    let len = java::frame_len(&text).map_err(|error| {
-        let at = MODIFIED_UTF_8.encoded_len(&text[..error.position()]);
-        source.fault(at..at + 1, error.to_string()).help(help::FOR_TOO_LONG)
-    })?;
-    let mut frame = vec![0; len];
-    java::write_utf(&text, &mut frame).map_err(|error| not_written(error.to_string()))?;
+    let text = MODIFIED_UTF_8.decode(&source.bytes).expect("what is ill-formed has been refused");
+    let mut frame = match java::frame_len(&text) {
+        Ok(len) => vec![0; len],
+        Err(error) => {
+            let at = MODIFIED_UTF_8.encoded_len(&text[..error.position()]);
+            return Err(source.fault(at..at + 1, error.to_string()).help(help::FOR_TOO_LONG));
+        }
+    };
+    java::write_utf(&text, &mut frame).expect("the frame has the length that was asked for");
     Ok(frame)
 }
 

@@ -1,6 +1,8 @@
 //! The line of help under a fault: the fix its writer most likely wants.
 
-use etched_runtime::form::{Form, UTF_8};
+use etched_runtime::form::{
+    CodePointError, CodePointErrorKind, Form, JAVA_STRING, RFC_2279, UTF_8,
+};
 use etched_runtime::percent::{DecodeError, DecodeErrorKind};
 use etched_runtime::{IllFormed, IllFormedKind};
 
@@ -17,23 +19,31 @@ pub(crate) fn for_ill_formed(error: &IllFormed) -> String {
         (IllFormedKind::NonShortest, None) => {
             "every code point has exactly one form, the shortest".into()
         }
+        (IllFormedKind::OtherForm, Some('\0')) => {
+            format!(
+                "write {}, or the code point 0x0; a zero byte that ends a string is no part of it",
+                sequence(form, '\0')
+            )
+        }
         (IllFormedKind::OtherForm, Some(char)) => {
             format!("write {}, or the code point 0x{:X}", sequence(form, char), char as u32)
         }
         (IllFormedKind::OtherForm, None) => {
             "write the code point, 0x10000 to 0x10FFFF, and it becomes its pair".into()
         }
-        (IllFormedKind::Surrogate, _) if form != UTF_8 => {
-            "surrogates come in pairs; write the code point, 0x10000 to 0x10FFFF, and it becomes \
-             its pair"
-                .into()
-        }
+        (IllFormedKind::Surrogate, _) if form != UTF_8 => FOR_UNPAIRED.into(),
         (IllFormedKind::Surrogate, _) => {
             "surrogates belong to UTF-16; a supplementary character is one code point, 0x10000 to \
              0x10FFFF"
                 .into()
         }
         (IllFormedKind::TooLarge, _) => "the last code point is U+10FFFF".into(),
+        // All that is there is half of a pair.
+        (IllFormedKind::CutShort, _)
+            if JAVA_STRING.step(error.attempted(), 0).is_some_and(|step| step.is_ok()) =>
+        {
+            FOR_UNPAIRED.into()
+        }
         (IllFormedKind::CutShort, _) => "add the bytes that are missing at the end".into(),
         (IllFormedKind::MissingContinuation, _) => {
             "add the continuation bytes that are missing".into()
@@ -42,10 +52,27 @@ pub(crate) fn for_ill_formed(error: &IllFormed) -> String {
     }
 }
 
+/// For a number that the form has no sequence for.
+pub(crate) fn for_code_point(error: &CodePointError) -> &'static str {
+    match error.kind() {
+        CodePointErrorKind::Surrogate => {
+            "of a surrogate pair write the one code point it stands for, 0x10000 to 0x10FFFF"
+        }
+        _ if RFC_2279.encode_code_point(error.code_point()).is_err() => {
+            "code points have 31 bits at most"
+        }
+        _ => "the last code point of Unicode is 0x10FFFF; `rfc2279_bytes!` takes 31 bits",
+    }
+}
+
 /// For bytes that should be text to be encoded; `twin` is the macro that takes any.
 pub(crate) fn for_not_text(error: &IllFormed, twin: &str) -> String {
     for_latin_1(error).unwrap_or_else(|| format!("`{twin}!` takes bytes that are not text"))
 }
+
+/// For half of a surrogate pair.
+const FOR_UNPAIRED: &str =
+    "surrogates come in pairs; write the code point, 0x10000 to 0x10FFFF, and it becomes its pair";
 
 /// For text that does not fit into a frame.
 pub(crate) const FOR_TOO_LONG: &str = "the length of a frame is a u16; write the text as several";

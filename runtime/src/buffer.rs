@@ -12,6 +12,15 @@ pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u
     rest
 }
 
+/// The first `len` bytes of a buffer, if it has them.
+pub(crate) const fn front(buffer: &mut [u8], len: usize) -> Result<&mut [u8], BufferTooSmall> {
+    let available = buffer.len();
+    match buffer.split_at_mut_checked(len) {
+        Some((front, _)) => Ok(front),
+        None => Err(BufferTooSmall::new(len, available)),
+    }
+}
+
 /// The output does not fit into the buffer given for it.
 ///
 /// ```
@@ -65,7 +74,7 @@ impl core::error::Error for BufferTooSmall {}
 /// let error = CESU_8.decode_to_slice(b"ab\xFF", &mut [0; 2]).unwrap_err();
 /// assert!(matches!(error, ConvertError::IllFormed(error) if error.position() == 2));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ConvertError {
     /// The input is ill-formed, or holds what the other form does not carry.
@@ -84,3 +93,15 @@ impl fmt::Display for ConvertError {
 }
 
 impl core::error::Error for ConvertError {}
+
+impl From<IllFormed> for ConvertError {
+    fn from(error: IllFormed) -> ConvertError {
+        ConvertError::IllFormed(error)
+    }
+}
+
+impl From<BufferTooSmall> for ConvertError {
+    fn from(error: BufferTooSmall) -> ConvertError {
+        ConvertError::BufferTooSmall(error)
+    }
+}

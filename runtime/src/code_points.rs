@@ -57,7 +57,8 @@ impl Form {
 }
 
 impl<'b> Cursor<'b> {
-    /// The code points behind the cursor, from both ends.
+    /// The code points from the cursor to the end, from both ends. The cursor stays where
+    /// it is.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -72,8 +73,8 @@ impl<'b> Cursor<'b> {
         CodePoints(self.code_point_indices())
     }
 
-    /// The code points behind the cursor with the offset of each in all the bytes, from
-    /// both ends.
+    /// The code points from the cursor to the end with the offset of each in all the bytes,
+    /// from both ends. The cursor stays where it is.
     pub const fn code_point_indices(self) -> CodePointIndices<'b> {
         let mut back = self;
         back.seek(usize::MAX);

@@ -21,6 +21,8 @@
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+// Docs are complete with all features; without some, links lead nowhere.
+#![cfg_attr(not(feature = "std"), allow(rustdoc::broken_intra_doc_links))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;

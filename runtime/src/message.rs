@@ -6,6 +6,9 @@
 /// Room for the longest message there is; a test builds them all.
 const CAPACITY: usize = 256;
 
+/// The last code point of Unicode.
+const LAST_CODE_POINT: u32 = 0x10_FFFF;
+
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Message {
     bytes: [u8; CAPACITY],
@@ -75,8 +78,12 @@ impl Message {
         }
     }
 
-    /// A code point: `U+` and at least four digits.
+    /// A code point: `U+` and at least four digits. A value that is above all of
+    /// Unicode's, as RFC 2279 has them, is a number.
     pub(crate) const fn code_point(&mut self, code_point: u32) {
+        if code_point > LAST_CODE_POINT {
+            return self.hexadecimal(code_point);
+        }
         self.text("U+");
         self.digits(code_point as u64, 16, 4);
     }

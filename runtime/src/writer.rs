@@ -2,13 +2,14 @@
 
 use core::fmt;
 
-use crate::buffer::BufferTooSmall;
+use crate::buffer::{BufferTooSmall, append, front};
 use crate::form::{CodePointError, Form};
 
 /// Writes code points and text to a slice, in any form; `const fn` throughout.
 ///
-/// What does not fit, or has no sequence in the form, is refused as a whole: nothing is
-/// ever written in half. It is also a [`fmt::Write`], for `write!`.
+/// What does not fit, or has no sequence in the form, is refused as a whole: no call writes
+/// a part of what it is given. It is also a [`fmt::Write`]; `write!` makes several calls, of
+/// which the first ones may succeed, and does not tell why one failed.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -96,15 +97,15 @@ impl<'b> CodePointWriter<'b> {
             Ok(sequence) => sequence,
             Err(error) => return Err(WriteError::CodePoint(error)),
         };
-        let sequence = sequence.as_bytes();
-        let (needed, available) = (sequence.len(), self.remaining());
-        if needed > available {
-            return Err(WriteError::BufferTooSmall(BufferTooSmall::new(needed, available)));
+        let len = sequence.as_bytes().len();
+        match front(self.buffer.split_at_mut(self.written).1, len) {
+            Ok(room) => {
+                append(room, sequence.as_bytes());
+                self.written += len;
+                Ok(len)
+            }
+            Err(error) => Err(WriteError::BufferTooSmall(error)),
         }
-        let room = self.buffer.split_at_mut(self.written).1;
-        room.split_at_mut(needed).0.copy_from_slice(sequence);
-        self.written += needed;
-        Ok(needed)
     }
 
     /// Writes a text and gives its length in bytes as it is written.
@@ -141,7 +142,7 @@ impl fmt::Debug for CodePointWriter<'_> {
 }
 
 /// Why a [`CodePointWriter`] wrote nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WriteError {
     /// The form has no sequence for the code point.
@@ -160,3 +161,15 @@ impl fmt::Display for WriteError {
 }
 
 impl core::error::Error for WriteError {}
+
+impl From<CodePointError> for WriteError {
+    fn from(error: CodePointError) -> WriteError {
+        WriteError::CodePoint(error)
+    }
+}
+
+impl From<BufferTooSmall> for WriteError {
+    fn from(error: BufferTooSmall) -> WriteError {
+        WriteError::BufferTooSmall(error)
+    }
+}

@@ -26,14 +26,18 @@ const WORDS: &[(Form, &[u8], &str)] = &[
     (CESU_8, b"\xED\xB0", "ill-formed CESU-8 at byte 1: found B0, but lead byte ED (U+D000..U+D7FF \
         or U+10000..U+10FFFF) takes 80..AF as second byte; ED B0 would begin a surrogate, \
         U+DC00..U+DC3F"),
-    (CESU_8, b"\xED\xA0\x80\xED", "ill-formed CESU-8 at byte 4: the input ends, but lead byte ED \
-        (U+10000..U+10FFFF) takes B0..BF as fifth byte; ED A0 80 ED is cut short"),
+    (CESU_8, b"\xED\xA0", "ill-formed CESU-8 at byte 2: the input ends, but lead byte ED \
+        (U+10000..U+10FFFF) takes 80..BF as third byte; ED A0 is cut short"),
+    (CESU_8, b"\xED\xA0\x80", "ill-formed CESU-8 at byte 3: ED A0 80 is the surrogate U+D800, \
+        but no low surrogate (ED B0..BF 80..BF) follows it before the input ends"),
+    (CESU_8, b"\xED\xA0\x80\xED", "ill-formed CESU-8 at byte 4: ED A0 80 is the surrogate \
+        U+D800, but no low surrogate (ED B0..BF 80..BF) follows it before the input ends"),
     (RFC_2279, b"\xFE", "ill-formed RFC 2279 UTF-8 at byte 0: found FE, but a sequence starts with \
         00..7F or C2..FD; FE occurs in no sequence"),
     (RFC_2279, b"\xFC\x83\xBF\xBF\xBF\xBF", "ill-formed RFC 2279 UTF-8 at byte 1: found 83, but \
-        lead byte FC (U+4000000..U+3FFFFFFF) takes 84..BF as second byte; FC 83 BF BF BF BF would \
-        be U+3FFFFFF in non-shortest form"),
-    (JAVA_STRING, b"\xED(", "ill-formed Java string at byte 1: found 28, but lead byte ED \
+        lead byte FC (0x4000000..0x3FFFFFFF) takes 84..BF as second byte; FC 83 BF BF BF BF would \
+        be 0x3FFFFFF in non-shortest form"),
+    (JAVA_STRING, b"\xED(", "ill-formed Java's modified UTF-8 at byte 1: found 28, but lead byte ED \
         (U+D000..U+DFFF or U+10000..U+10FFFF) takes 80..BF as second byte; ED is cut short"),
 ];
 
@@ -64,12 +68,12 @@ fn words_for_what_the_other_form_does_not_carry() {
     );
     assert_eq!(
         words(RFC_2279, b"\xFD\xBF\xBF\xBF\xBF\xBF", JAVA_STRING),
-        "not convertible to Java string at byte 0: FD BF BF BF BF BF is U+7FFFFFFF, but Java \
-         string carries U+0000..U+10FFFF",
+        "not convertible to Java's modified UTF-8 at byte 0: FD BF BF BF BF BF is 0x7FFFFFFF, but \
+         Java's modified UTF-8 carries U+0000..U+10FFFF",
     );
     assert_eq!(
         RFC_2279.encode_code_point(0x8000_0000).expect_err("32 bits").to_string(),
-        "0x80000000 is above the last code point: RFC 2279 UTF-8 carries U+0000..U+7FFFFFFF",
+        "0x80000000 is above the last code point: RFC 2279 UTF-8 carries U+0000..0x7FFFFFFF",
     );
 }
 

@@ -10,21 +10,19 @@ use crate::message::Message;
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
     form: Form,
-    /// Whether text is written as it stands.
-    is_utf_8: bool,
     /// How many bytes stand before what is put together.
     header: usize,
 }
 
 impl Target {
-    pub const UTF_8: Target = Target { is_utf_8: true, ..Target::form(UTF_8) };
+    pub const UTF_8: Target = Target::form(UTF_8);
     pub const MODIFIED_UTF_8: Target = Target::form(MODIFIED_UTF_8);
     pub const CESU_8: Target = Target::form(CESU_8);
     pub const RFC_2279: Target = Target::form(RFC_2279);
     pub const WRITE_UTF: Target = Target { header: java::HEADER, ..Target::form(MODIFIED_UTF_8) };
 
     const fn form(form: Form) -> Target {
-        Target { form, is_utf_8: false, header: 0 }
+        Target { form, header: 0 }
     }
 }
 
@@ -40,7 +38,6 @@ pub enum Piece<'a> {
 impl Piece<'_> {
     const fn len(&self, target: Target) -> usize {
         match self {
-            Piece::Text(text) if target.is_utf_8 => text.len(),
             Piece::Text(text) => target.form.encoded_len(text),
             Piece::Bytes(bytes) => bytes.len(),
             Piece::Byte(_) => 1,
@@ -56,7 +53,6 @@ impl Piece<'_> {
     /// is left of that.
     const fn write<'o>(&self, target: Target, output: &'o mut [u8]) -> &'o mut [u8] {
         match self {
-            Piece::Text(text) if target.is_utf_8 => append(output, text.as_bytes()),
             Piece::Text(text) => UTF_8.write(text.as_bytes(), target.form, output),
             Piece::Bytes(bytes) => append(output, bytes),
             Piece::Byte(byte) => append(output, core::slice::from_ref(byte)),

@@ -58,7 +58,7 @@ impl fmt::Debug for Sequence {
 ///     "U+D800 is a surrogate: UTF-8 carries U+0000..U+D7FF and U+E000..U+10FFFF",
 /// );
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CodePointError {
     form: Form,
     code_point: u32,

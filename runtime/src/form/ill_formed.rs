@@ -2,8 +2,9 @@
 
 use core::fmt;
 
+use super::attempt::attempted_len;
 use super::code_point::{CodePointError, CodePointErrorKind};
-use super::row::{MAX_LEN, Row};
+use super::row::MAX_LEN;
 use super::{Form, bits};
 
 /// An ill-formed sequence: where it stands, how long it is, and which rule it
@@ -28,11 +29,11 @@ use super::{Form, bits};
 ///      80..9F as second byte; ED A0 80 would be the surrogate U+D800",
 /// );
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct IllFormed {
     form: Form,
     valid_up_to: usize,
-    /// The attempted sequence, and the byte behind it if that is what breaks the rule.
+    /// The attempted sequence, and the byte after it if that is what breaks the rule.
     window: [u8; MAX_LEN],
     /// How many bytes of `window` the input had.
     available: u8,
@@ -42,7 +43,7 @@ pub struct IllFormed {
 }
 
 /// What breaks the rule.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Cause {
     /// This byte, which no row takes after those that agree with one.
     Byte(u8),
@@ -96,7 +97,7 @@ impl IllFormed {
     }
 
     /// The well-formed sequence of `len` bytes at `at`, which another form cannot carry.
-    pub(crate) const fn not_carried(
+    pub(crate) const fn in_conversion(
         form: Form,
         bytes: &[u8],
         at: usize,
@@ -107,7 +108,7 @@ impl IllFormed {
         IllFormed::of(form, at, sequence, len, Cause::NotCarried(error))
     }
 
-    /// Kept is what the fault is made of and nothing behind it, so that equal faults
+    /// Kept is what the fault is made of and nothing beyond it, so that equal faults
     /// are equal values.
     const fn of(form: Form, at: usize, kept: &[u8], matched: usize, cause: Cause) -> IllFormed {
         let mut window = [0; MAX_LEN];
@@ -121,8 +122,8 @@ impl IllFormed {
         self.form
     }
 
-    /// How many bytes of the input are well-formed: the offset at which the
-    /// ill-formed sequence starts.
+    /// The offset in bytes at which the ill-formed sequence starts. Where an input is
+    /// judged from its start, that is also how many bytes of it are well-formed.
     pub const fn valid_up_to(&self) -> usize {
         self.valid_up_to
     }
@@ -225,6 +226,25 @@ impl IllFormed {
         }
     }
 
+    /// In a conversion, and if the input is well-formed so far: why the other form does
+    /// not carry the code point.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::{RFC_2279, UTF_8};
+    ///
+    /// let error = RFC_2279.converted_len(b"\xED\xA0\x80", UTF_8).unwrap_err();
+    /// assert_eq!(error.not_carried(), UTF_8.encode_code_point(0xD800).err());
+    /// let error = RFC_2279.converted_len(b"\xED\xA0", UTF_8).unwrap_err();
+    /// assert_eq!(error.not_carried(), None);
+    /// ```
+    pub const fn not_carried(&self) -> Option<CodePointError> {
+        match self.cause {
+            Cause::NotCarried(error) => Some(error),
+            _ => None,
+        }
+    }
+
     /// The same fault in an input that has `len` more bytes in front.
     ///
     /// ```
@@ -245,48 +265,18 @@ impl IllFormed {
     }
 }
 
-impl Form {
-    /// The surrogate at the start of `bytes`, if a pair of this form has it as one of its
-    /// halves: the row of the pair, and where in it the ranges of that half begin.
-    pub(super) const fn unpaired_surrogate(self, bytes: &[u8]) -> Option<(&'static Row, usize)> {
-        let rows = self.table().rows;
-        let mut r = 0;
-        while r < rows.len() && self.table().has_pairs {
-            let row = &rows[r];
-            if row.is_pair() && row.matches_unit(0, bytes) {
-                return Some((row, 0));
-            }
-            if row.is_pair() && row.matches_unit(row.unit_len, bytes) {
-                return Some((row, row.unit_len));
-            }
-            r += 1;
-        }
-        None
-    }
-}
-
-/// The length of the sequence that `bytes` start with, well-formed or not: the lead
-/// byte, and the continuation bytes after it that are there and that it announces.
-const fn attempted_len(bytes: &[u8]) -> usize {
-    let announced = match bits::announced_len(bytes[0]) {
-        Some(len) => len,
-        None => 1,
-    };
-    let mut len = 1;
-    while len < announced && len < bytes.len() && bits::is_continuation(bytes[len]) {
-        len += 1;
-    }
-    len
-}
-
 impl fmt::Debug for IllFormed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("IllFormed")
+        let mut debug = f.debug_struct("IllFormed");
+        debug
             .field("form", &self.form)
             .field("valid_up_to", &self.valid_up_to)
             .field("error_len", &self.error_len())
-            .field("kind", &self.kind())
-            .finish()
+            .field("kind", &self.kind());
+        if let Some(error) = self.not_carried() {
+            debug.field("not_carried_by", &error.form());
+        }
+        debug.finish()
     }
 }
 

@@ -11,8 +11,8 @@ use super::{Form, validate};
 /// It reads every frame Java can write, with nothing lost: through
 /// [`Cursor`](crate::Cursor) or [`code_points`](Form::code_points). What holds an
 /// unpaired surrogate has no `str`; [`decode`](Form::decode) says where it is. Two
-/// surrogates that are written one after the other are read as the pair they make, as
-/// in a Java string.
+/// surrogates that are written or converted one after the other are read as the pair they
+/// make, as in a Java string; so text must not be cut between them.
 ///
 /// The sources are those of [`MODIFIED_UTF_8`](super::MODIFIED_UTF_8), by whose words
 /// every `char` of a string is written by itself.
@@ -28,7 +28,7 @@ use super::{Form, validate};
 /// ```
 pub const JAVA_STRING: Form = Form::new(&TABLE);
 
-static TABLE: Table = Table::new("Java string", &ROWS, validate::by_the_rows);
+static TABLE: Table = Table::new("Java's modified UTF-8", &ROWS, validate::by_the_rows);
 
 #[rustfmt::skip]
 const ROWS: [Row; 9] = [

@@ -4,7 +4,7 @@
 //! A [`Form`] is a table of well-formed byte sequences, written as its standard
 //! prints it. Validation, conversion, the length and the reason of every error, and
 //! every word of the messages are derived from that table; there is no second place
-//! where a rule about bytes is written down, and no form has code of its own.
+//! where a rule about bytes is written down. What works on one form has no code of its own for another.
 //!
 //! # Which one do I want?
 //!
@@ -33,14 +33,14 @@
 //!
 //! # What a form does
 //!
-//! | to | in a program | in constants, or without an allocator |
-//! |---|---|---|
-//! | check bytes | [`validate`](Form::validate), [`faults`](Form::faults) for all that is wrong | [`const_validate`](Form::const_validate) |
-//! | write text | `encode` | [`encode_to_slice`](Form::encode_to_slice), [`const_encode`](Form::const_encode) |
-//! | read text | `decode`, `decode_lossy` | [`decode_to_slice`](Form::decode_to_slice), [`const_decode`](Form::const_decode) |
-//! | go from one form to another | `convert` | [`convert_to_slice`](Form::convert_to_slice), [`const_convert`](Form::const_convert) |
-//! | read code points, both ways | [`code_points`](Form::code_points) | [`Cursor`](crate::Cursor), [`step`](Form::step) |
-//! | write code points | [`CodePointWriter`](crate::CodePointWriter) | the same, [`encode_code_point`](Form::encode_code_point) |
+//! | to | with an allocator | without one | in constants |
+//! |---|---|---|---|
+//! | check bytes | | [`validate`](Form::validate), [`faults`](Form::faults) for all that is wrong | [`const_validate`](Form::const_validate) |
+//! | write text | [`encode`](Form::encode) | [`encode_to_slice`](Form::encode_to_slice) | [`const_encode`](Form::const_encode) |
+//! | read text | [`decode`](Form::decode), [`decode_lossy`](Form::decode_lossy) | [`decode_to_slice`](Form::decode_to_slice) | [`const_decode`](Form::const_decode) |
+//! | go from one form to another | [`convert`](Form::convert) | [`convert_to_slice`](Form::convert_to_slice) | [`const_convert`](Form::const_convert) |
+//! | read code points, both ways | | [`code_points`](Form::code_points), [`Cursor`](crate::Cursor) | [`Cursor`](crate::Cursor), [`step`](Form::step) |
+//! | write code points | | [`CodePointWriter`](crate::CodePointWriter) | the same, [`encode_code_point`](Form::encode_code_point) |
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -61,6 +61,7 @@
 //! # Ok::<(), etched::ConvertError>(())
 //! ```
 
+mod attempt;
 mod bits;
 mod cesu_8;
 mod code_point;
@@ -83,6 +84,7 @@ mod validate;
 mod words;
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
 pub use cesu_8::CESU_8;
 pub use code_point::{CodePointError, CodePointErrorKind, Sequence};
@@ -94,12 +96,14 @@ pub use step::Step;
 pub use utf_8::UTF_8;
 pub use validate::from_utf8;
 
+pub(crate) use resync::end_of;
 pub(crate) use row::MAX_LEN;
 use table::Table;
 
 /// A form: the rules by which code points are written as bytes.
 ///
-/// It is a small value that is passed by copy; its methods are the codec.
+/// It is a small value that is passed by copy; its methods are the codec. Forms are
+/// compared by `==`, which patterns cannot do.
 #[derive(Clone, Copy)]
 pub struct Form(&'static Table);
 
@@ -110,6 +114,23 @@ impl Form {
 
     const fn table(self) -> &'static Table {
         self.0
+    }
+
+    /// Whether the two are the same form: `==` in const contexts.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::{CESU_8, UTF_8};
+    ///
+    /// const _: () = assert!(UTF_8.is(UTF_8) && !UTF_8.is(CESU_8));
+    /// ```
+    pub const fn is(self, other: Form) -> bool {
+        let (name, other) = (self.name().as_bytes(), other.name().as_bytes());
+        let mut i = 0;
+        while i < name.len() && i < other.len() && name[i] == other[i] {
+            i += 1;
+        }
+        i == name.len() && i == other.len()
     }
 
     /// The form's name, as messages give it.
@@ -125,11 +146,17 @@ impl Form {
 
 impl PartialEq for Form {
     fn eq(&self, other: &Form) -> bool {
-        core::ptr::eq(self.0, other.0)
+        self.is(*other)
     }
 }
 
 impl Eq for Form {}
+
+impl Hash for Form {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
+    }
+}
 
 impl fmt::Debug for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -24,6 +24,25 @@ use super::{Form, validate};
 /// assert_eq!(*MODIFIED_UTF_8.encode("A\0"), *b"A\xC0\x80");
 /// assert_eq!(*MODIFIED_UTF_8.encode("\u{10302}"), *b"\xED\xA0\x80\xED\xBC\x82");
 /// ```
+///
+/// JNI takes strings that end in a zero byte. That byte is no part of the form, and is put
+/// after what is:
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use core::ffi::CStr;
+/// use etched::form::MODIFIED_UTF_8;
+///
+/// const NAME: &str = "na\u{10302}";
+/// const LEN: usize = MODIFIED_UTF_8.encoded_len(NAME);
+/// const WITH_NUL: [u8; LEN + 1] = {
+///     let mut bytes = [0; LEN + 1];
+///     let (name, _nul) = bytes.split_at_mut(LEN);
+///     name.copy_from_slice(&MODIFIED_UTF_8.const_encode::<LEN>(NAME));
+///     bytes
+/// };
+/// assert_eq!(CStr::from_bytes_with_nul(&WITH_NUL), Ok(c"na\xED\xA0\x80\xED\xBC\x82"));
+/// ```
 pub const MODIFIED_UTF_8: Form = Form::new(&TABLE);
 
 static TABLE: Table = Table::new("modified UTF-8", &ROWS, validate::by_the_rows);

@@ -12,6 +12,10 @@ impl Form {
     /// Converts bytes of this form to the form `into`. Borrows the input where nothing
     /// changes.
     ///
+    /// Every code point is converted by itself. Two surrogates that
+    /// [`RFC_2279`](super::RFC_2279) has one after the other therefore become a pair in
+    /// [`JAVA_STRING`](super::JAVA_STRING), which stands for one code point there.
+    ///
     /// # Errors
     ///
     /// The first sequence that is ill-formed, or that stands for a code point which
@@ -30,13 +34,14 @@ impl Form {
     /// let error = RFC_2279.convert(b"a\xF8\x88\x80\x80\x80", MODIFIED_UTF_8).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "not convertible to modified UTF-8 at byte 1: F8 88 80 80 80 is U+200000, but \
+    ///     "not convertible to modified UTF-8 at byte 1: F8 88 80 80 80 is 0x200000, but \
     ///      modified UTF-8 carries U+0000..U+D7FF and U+E000..U+10FFFF",
     /// );
     /// # Ok::<(), etched::IllFormed>(())
     /// ```
     pub fn convert(self, bytes: &[u8], into: Form) -> Result<Cow<'_, [u8]>, IllFormed> {
         if self == into {
+            // By the kernel, if there is one.
             return self.validate(bytes).map(|()| Cow::Borrowed(bytes));
         }
         Ok(self.written(bytes, into, self.survey(bytes, into)?))
@@ -68,9 +73,6 @@ impl Form {
     /// assert_eq!(*CESU_8.encode("A\0é"), *"A\0é".as_bytes());
     /// ```
     pub fn encode(self, text: &str) -> Cow<'_, [u8]> {
-        if self == UTF_8 {
-            return Cow::Borrowed(text.as_bytes());
-        }
         UTF_8.written(text.as_bytes(), self, self.survey_text(text))
     }
 
@@ -106,7 +108,8 @@ impl Form {
     ///
     /// # Cost
     ///
-    /// At most three passes; allocates where something changes.
+    /// Nothing but the passes of [`decode`](Form::decode) if the input is well-formed. Else
+    /// two more passes, and allocations as the text grows.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -117,25 +120,41 @@ impl Form {
     /// assert_eq!(RFC_2279.decode_lossy(b"a\xF8\x88\x80\x80\x80b"), "a\u{FFFD}b");
     /// ```
     pub fn decode_lossy(self, bytes: &[u8]) -> Cow<'_, str> {
-        let mut text = String::new();
+        let mut error = match self.decode(bytes) {
+            Ok(text) => return text,
+            Err(error) => error,
+        };
+        let mut text = Vec::new();
         let mut rest = bytes;
         loop {
-            match self.decode(rest) {
-                Ok(last) if text.is_empty() => return last,
-                Ok(last) => {
-                    text.push_str(&last);
-                    return Cow::Owned(text);
+            let (good, bad) = rest.split_at(error.valid_up_to());
+            self.push_text(good, &mut text);
+            text.extend_from_slice(REPLACEMENT.as_bytes());
+            rest = &bad[error.error_len().unwrap_or(bad.len())..];
+            error = match self.survey(rest, UTF_8) {
+                Err(error) => error,
+                Ok(_) => {
+                    self.push_text(rest, &mut text);
+                    return match String::from_utf8(text) {
+                        Ok(text) => Cow::Owned(text),
+                        Err(error) => unreachable!("{error}"),
+                    };
                 }
-                Err(error) => {
-                    let (good, bad) = rest.split_at(error.valid_up_to());
-                    text.extend(self.decode(good).as_deref());
-                    text.push(char::REPLACEMENT_CHARACTER);
-                    rest = &bad[error.error_len().unwrap_or(bad.len())..];
-                }
-            }
+            };
         }
     }
+
+    /// Adds well-formed `bytes` as text; in no form does that take more bytes.
+    fn push_text(self, bytes: &[u8], text: &mut Vec<u8>) {
+        let start = text.len();
+        text.resize(start + bytes.len(), 0);
+        let left = self.write(bytes, UTF_8, &mut text[start..]).len();
+        text.truncate(text.len() - left);
+    }
 }
+
+/// What stands for bytes that are no text.
+const REPLACEMENT: &str = "\u{FFFD}";
 
 fn text_of(bytes: Vec<u8>) -> Result<String, IllFormed> {
     String::from_utf8(bytes)

@@ -1,8 +1,7 @@
 //! From any byte back to the start of what it belongs to.
 
-use super::Form;
-use super::bits;
 use super::row::MAX_LEN;
+use super::{Form, IllFormed, Step, bits};
 
 impl Form {
     /// The start of the code point or ill-formed stretch that holds the byte at `at`, which
@@ -24,20 +23,23 @@ impl Form {
 
     /// Whether what is read at `start` holds the byte at `at`.
     const fn reaches(self, bytes: &[u8], start: usize, at: usize) -> bool {
-        match self.len_at(bytes, start) {
-            Some(len) => at < start + len,
-            None => true,
-        }
+        at == start || at < end_of(&self.step(bytes, start), start, bytes.len())
     }
+}
 
-    /// The length of the code point or ill-formed stretch at `at`, which is inside
-    /// `bytes`; `None` if it goes to their end.
-    const fn len_at(self, bytes: &[u8], at: usize) -> Option<usize> {
-        match self.step(bytes, at) {
-            Some(Ok(step)) => Some(step.len),
-            Some(Err(error)) => error.error_len(),
-            None => None,
-        }
+/// Where what is read at `start` ends, of bytes that end at `end`.
+pub(crate) const fn end_of(
+    read: &Option<Result<Step, IllFormed>>,
+    start: usize,
+    end: usize,
+) -> usize {
+    match read {
+        Some(Ok(step)) => start + step.len,
+        Some(Err(error)) => match error.error_len() {
+            Some(len) => start + len,
+            None => end,
+        },
+        None => end,
     }
 }
 

@@ -8,8 +8,8 @@ use super::{Form, validate};
 /// UTF-8 as it was from 1998 to 2003: every value of 31 bits, surrogates among them, in
 /// one to six bytes.
 ///
-/// The source is the table in section 2 of [RFC 2279]. Non-shortest forms are refused,
-/// as its section 6 asks for.
+/// The source is the table in section 2 of [RFC 2279]. Non-shortest forms are refused, as
+/// the note there asks for.
 ///
 /// [RFC 2279]: https://www.rfc-editor.org/rfc/rfc2279
 ///

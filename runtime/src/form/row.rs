@@ -99,12 +99,14 @@ impl Row {
     /// The sequence of `code_point`, in the first `len` bytes; it lies in this row.
     pub(crate) const fn sequence(&self, code_point: u32) -> [u8; MAX_LEN] {
         let mut nth = code_point - self.first;
-        let mut sequence = [0; MAX_LEN];
+        let mut sequence = self.low;
         let mut i = self.len;
-        while i > 0 {
+        // What is left of a small number adds nothing.
+        while nth > 0 {
             i -= 1;
-            sequence[i] = self.low[i] + (nth % self.size(i)) as u8;
-            nth /= self.size(i);
+            let size = self.size(i);
+            sequence[i] += (nth % size) as u8;
+            nth /= size;
         }
         sequence
     }

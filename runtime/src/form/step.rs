@@ -35,6 +35,9 @@ impl Form {
             return None;
         }
         let table = self.table();
+        if table.is_single(bytes[at]) {
+            return Some(Ok(Step { code_point: bytes[at] as u32, len: 1 }));
+        }
         let rest = bytes.split_at(at).1;
         let found = table.matching(rest);
         Some(if found.is_whole {

@@ -94,7 +94,8 @@ impl Table {
         best
     }
 
-    /// Whether this byte is a sequence of its own.
+    /// Whether this byte is a sequence of its own, which the distribution of bits then makes
+    /// its own code point.
     pub(crate) const fn is_single(&self, byte: u8) -> bool {
         self.first_single <= byte && byte < 0x80
     }
@@ -120,12 +121,14 @@ impl Table {
 
     /// The row that holds `code_point`.
     pub(crate) const fn row_of(&self, code_point: u32) -> Option<&'static Row> {
-        let mut r = 0;
-        while r < self.rows.len() {
-            if self.rows[r].first <= code_point && code_point <= self.rows[r].last {
-                return Some(&self.rows[r]);
+        // From the end, for what a conversion has to look up is mostly supplementary.
+        let mut r = self.rows.len();
+        while r > 0 {
+            r -= 1;
+            let row = &self.rows[r];
+            if row.first <= code_point {
+                return if code_point <= row.last { Some(row) } else { None };
             }
-            r += 1;
         }
         None
     }

@@ -2,12 +2,15 @@
 
 use super::convert::Survey;
 use super::{Form, IllFormed, UTF_8};
-use crate::buffer::{BufferTooSmall, ConvertError};
+use crate::buffer::{BufferTooSmall, ConvertError, front};
 
 impl Form {
     /// What a text comes to in this form; every form carries all of it, which the proof
     /// of its table says.
     pub(crate) const fn survey_text(self, text: &str) -> Survey {
+        if self.is(UTF_8) {
+            return Survey { len: text.len(), kept: text.len() };
+        }
         match UTF_8.survey(text.as_bytes(), self) {
             Ok(survey) => survey,
             Err(_) => unreachable!(),
@@ -39,7 +42,8 @@ impl Form {
     ///
     /// # Cost
     ///
-    /// One pass. Const evaluation is slow: seconds for each 100 KB.
+    /// Three passes. Const evaluation is slow: seconds for each 100 KB, and up to a minute
+    /// where most code points are written in another way.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -50,11 +54,9 @@ impl Form {
     /// assert_eq!(ENCODED, *b"A\xC0\x80");
     /// ```
     pub const fn const_encode<const N: usize>(self, text: &str) -> [u8; N] {
+        assert!(self.encoded_len(text) == N, "`N` is not the length of the output");
         let mut output = [0; N];
-        assert!(
-            UTF_8.write(text.as_bytes(), self, &mut output).is_empty(),
-            "`N` is not the length of the output"
-        );
+        UTF_8.write(text.as_bytes(), self, &mut output);
         output
     }
 
@@ -91,13 +93,12 @@ impl Form {
         text: &str,
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], BufferTooSmall> {
-        let (needed, available) = (self.encoded_len(text), output.len());
-        match output.split_at_mut_checked(needed) {
-            Some((output, _)) => {
+        match front(output, self.encoded_len(text)) {
+            Ok(output) => {
                 UTF_8.write(text.as_bytes(), self, output);
                 Ok(output)
             }
-            None => Err(BufferTooSmall::new(needed, available)),
+            Err(error) => Err(error),
         }
     }
 
@@ -135,7 +136,8 @@ impl Form {
     ///
     /// # Cost
     ///
-    /// Two passes. Const evaluation is slow: seconds for each 100 KB.
+    /// Three passes. Const evaluation is slow: seconds for each 100 KB, and up to a minute
+    /// where most code points are written in another way.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -1,5 +1,6 @@
 //! The words for an ill-formed sequence, all of them read off the form's table.
 
+use super::attempt::attempted_len;
 use super::ill_formed::{Cause, IllFormed, IllFormedKind};
 use super::ranges::Ranges;
 use super::{Form, bits};
@@ -31,7 +32,10 @@ impl IllFormed {
                 message.text("found ");
                 message.byte(*byte);
             }
-            Cause::End => message.text("the input ends"),
+            Cause::End => match self.form().unpaired_surrogate(self.maximal_subpart()) {
+                Some(_) => return self.say_missing_half(message),
+                None => message.text("the input ends"),
+            },
             Cause::Unpaired => return self.say_missing_half(message),
             Cause::NotCarried(error) => {
                 message.bytes(self.maximal_subpart());
@@ -142,7 +146,8 @@ impl IllFormed {
 
     /// The surrogate that stands alone, and what the row of its pair has beside it.
     const fn say_missing_half(&self, message: &mut Message) {
-        let surrogate = self.attempted();
+        let surrogate = self.maximal_subpart();
+        let surrogate = surrogate.split_at(attempted_len(surrogate)).0;
         message.bytes(surrogate);
         message.text(" is the surrogate ");
         message.code_point(bits::value_range(surrogate, surrogate.len(), surrogate.len()).0);
@@ -163,6 +168,9 @@ impl IllFormed {
             i += 1;
         }
         message.text(if is_high { ") follows it" } else { ") stands before it" });
+        if let Cause::End = self.cause {
+            message.text(" before the input ends");
+        }
     }
 }
 

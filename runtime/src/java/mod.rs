@@ -43,5 +43,5 @@ pub(crate) use write::header;
 /// The length of the header in bytes.
 pub(crate) const HEADER: usize = 2;
 
-/// The most bytes a frame can hold behind its header.
+/// The most bytes a frame can hold after its header: 65535.
 pub const MAX_LEN: usize = u16::MAX as usize;

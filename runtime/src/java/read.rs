@@ -92,7 +92,7 @@ pub const fn read_utf<'i, 'o>(
 ///     "the header of a writeUTF frame takes 2 bytes, but the input ends after 1",
 /// );
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CutFrame {
     needed: usize,
     available: usize,
@@ -123,7 +123,17 @@ impl fmt::Display for CutFrame {
 impl core::error::Error for CutFrame {}
 
 /// Why a frame was not read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::java::{ReadUtfError, read_utf};
+///
+/// let error = read_utf(b"\x00\x01\x00", &mut [0; 8]).unwrap_err();
+/// assert!(matches!(error, ReadUtfError::IllFormed(error) if error.position() == 2));
+/// let error = read_utf(b"\x00\x02a", &mut [0; 8]).unwrap_err();
+/// assert!(matches!(error, ReadUtfError::CutFrame(error) if error.needed() == 4));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ReadUtfError {
     /// The input ends before the frame does.
@@ -145,3 +155,9 @@ impl fmt::Display for ReadUtfError {
 }
 
 impl core::error::Error for ReadUtfError {}
+
+impl From<CutFrame> for ReadUtfError {
+    fn from(error: CutFrame) -> ReadUtfError {
+        ReadUtfError::CutFrame(error)
+    }
+}

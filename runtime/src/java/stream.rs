@@ -5,9 +5,9 @@ use std::string::String;
 use std::vec;
 use std::vec::Vec;
 
-#[cfg(doc)]
-use super::CutFrame;
-use super::{HEADER, ReadUtfError, frame_len, split_frame, write_utf};
+use super::{
+    CutFrame, HEADER, ReadUtfError, TooLong, WriteUtfError, frame_len, split_frame, write_utf,
+};
 use crate::form::MODIFIED_UTF_8;
 
 /// Writes a text to a stream as a frame, as `DataOutput.writeUTF` does.
@@ -30,23 +30,19 @@ use crate::form::MODIFIED_UTF_8;
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> io::Result<()> {
-    let refused = |error| io::Error::new(ErrorKind::InvalidInput, error);
-    let mut frame = vec![0; frame_len(text).map_err(refused)?];
-    match write_utf(text, &mut frame) {
-        Ok(frame) => stream.write_all(frame),
-        Err(error) => Err(io::Error::new(ErrorKind::InvalidInput, error)),
-    }
+    let mut frame = vec![0; frame_len(text)?];
+    stream.write_all(write_utf(text, &mut frame)?)
 }
 
 /// Reads the next frame of a stream to text, as `DataInput.readUTF` does, but strictly;
 /// `None` if the stream ends before it.
 ///
-/// Of the stream it takes the frame and nothing behind it.
+/// Of the stream it takes the frame and nothing beyond it.
 ///
 /// # Errors
 ///
 /// What is in the frame is ill-formed ([`ErrorKind::InvalidData`], with a
-/// [`ReadUtfError`] inside); the stream stands behind the frame then. Else those of
+/// [`ReadUtfError`] inside); the stream stands after the frame then. Else those of
 /// [`read_frame_from`], which can also tell what was read before an error.
 ///
 /// ```
@@ -68,10 +64,7 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> io::Result<Option<Stri
     }
     match MODIFIED_UTF_8.decode(&frame[HEADER..]) {
         Ok(text) => Ok(Some(text.into_owned())),
-        Err(error) => {
-            let error = ReadUtfError::IllFormed(error.offset_by(HEADER));
-            Err(io::Error::new(ErrorKind::InvalidData, error))
-        }
+        Err(error) => Err(ReadUtfError::IllFormed(error.offset_by(HEADER)).into()),
     }
 }
 
@@ -79,7 +72,7 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> io::Result<Option<Stri
 /// `false` if the stream ends before it. [`split_frame`] and [`read_utf`](super::read_utf)
 /// take it apart.
 ///
-/// Of the stream it takes the frame and nothing behind it. What it has taken is in
+/// Of the stream it takes the frame and nothing beyond it. What it has taken is in
 /// `frame`, whatever happens.
 ///
 /// # Errors
@@ -109,11 +102,40 @@ pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) ->
         // where it is interrupted.
         if stream.take(missing as u64).read_to_end(frame)? < missing {
             return match split_frame(&frame[start..]) {
-                Err(cut) if cut.available() > 0 => {
-                    Err(io::Error::new(ErrorKind::UnexpectedEof, cut))
-                }
+                Err(cut) if cut.available() > 0 => Err(cut.into()),
                 _ => Ok(false),
             };
+        }
+    }
+}
+
+impl From<TooLong> for io::Error {
+    fn from(error: TooLong) -> io::Error {
+        io::Error::new(ErrorKind::InvalidInput, error)
+    }
+}
+
+impl From<WriteUtfError> for io::Error {
+    fn from(error: WriteUtfError) -> io::Error {
+        match error {
+            WriteUtfError::TooLong(error) => error.into(),
+            WriteUtfError::BufferTooSmall(error) => io::Error::new(ErrorKind::InvalidInput, error),
+        }
+    }
+}
+
+impl From<CutFrame> for io::Error {
+    fn from(error: CutFrame) -> io::Error {
+        io::Error::new(ErrorKind::UnexpectedEof, error)
+    }
+}
+
+impl From<ReadUtfError> for io::Error {
+    fn from(error: ReadUtfError) -> io::Error {
+        match error {
+            ReadUtfError::CutFrame(error) => error.into(),
+            ReadUtfError::IllFormed(_) => io::Error::new(ErrorKind::InvalidData, error),
+            ReadUtfError::BufferTooSmall(error) => io::Error::new(ErrorKind::InvalidInput, error),
         }
     }
 }

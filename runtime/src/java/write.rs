@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{HEADER, MAX_LEN};
-use crate::buffer::BufferTooSmall;
+use crate::buffer::{BufferTooSmall, front};
 use crate::cursor::Cursor;
 use crate::form::{MODIFIED_UTF_8, UTF_8};
 use crate::message::Message;
@@ -69,13 +69,12 @@ pub const fn write_utf<'o>(
         Ok(len) => len,
         Err(error) => return Err(WriteUtfError::TooLong(error)),
     };
-    let available = output.len();
-    match output.split_at_mut_checked(needed) {
-        Some((frame, _)) => {
+    match front(output, needed) {
+        Ok(frame) => {
             write_frame(text, frame);
             Ok(frame)
         }
-        None => Err(WriteUtfError::BufferTooSmall(BufferTooSmall::new(needed, available))),
+        Err(error) => Err(WriteUtfError::BufferTooSmall(error)),
     }
 }
 
@@ -128,7 +127,7 @@ const fn write_frame(text: &str, frame: &mut [u8]) {
 ///     "a writeUTF frame holds at most 65535 bytes, and this text takes 65536",
 /// );
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TooLong {
     len: usize,
     position: usize,
@@ -190,7 +189,15 @@ impl fmt::Display for TooLong {
 impl core::error::Error for TooLong {}
 
 /// Why a frame was not written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::java::{WriteUtfError, write_utf};
+///
+/// let error = write_utf("é", &mut [0; 3]).unwrap_err();
+/// assert!(matches!(error, WriteUtfError::BufferTooSmall(error) if error.needed() == 4));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WriteUtfError {
     /// The text takes over 65535 bytes in modified UTF-8.
@@ -209,3 +216,9 @@ impl fmt::Display for WriteUtfError {
 }
 
 impl core::error::Error for WriteUtfError {}
+
+impl From<TooLong> for WriteUtfError {
+    fn from(error: TooLong) -> WriteUtfError {
+        WriteUtfError::TooLong(error)
+    }
+}

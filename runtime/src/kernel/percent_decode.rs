@@ -32,7 +32,7 @@ const NO_DIGIT: u8 = 0xFF;
 pub(crate) struct Survey {
     /// How many `%` there are.
     pub(crate) percent_signs: usize,
-    /// How many of them have two hexadecimal digits behind them.
+    /// How many of them have two hexadecimal digits after them.
     pub(crate) escapes: usize,
 }
 

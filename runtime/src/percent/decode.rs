@@ -63,7 +63,7 @@ impl EncodeSet {
         self.advance(input, 0, decoded)
     }
 
-    /// The place in `input` that is `decoded` decoded bytes behind `from`.
+    /// The place in `input` that is `decoded` decoded bytes after `from`.
     pub(super) const fn advance(&self, input: &[u8], from: usize, decoded: usize) -> usize {
         let mut at = from;
         let mut passed = 0;

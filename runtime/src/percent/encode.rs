@@ -85,7 +85,7 @@ impl EncodeSet {
     /// # Errors
     ///
     /// The buffer is too small; the error says how much is needed. What the buffer
-    /// then holds is not specified; without an error, what is behind the part returned
+    /// then holds is not specified; without an error, what is beyond the part returned
     /// is as it was.
     ///
     /// # Cost

@@ -3,7 +3,7 @@
 use super::EncodeSet;
 
 /// What one byte is written as, in the low three bytes, and how many of them count,
-/// in the high one. A kernel stores all four and goes on behind those that count.
+/// in the high one. A kernel stores all four and goes on after those that count.
 pub(crate) type Word = u32;
 
 /// How many bytes of a word count.
