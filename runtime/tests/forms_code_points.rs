@@ -1,0 +1,213 @@
+//! Every scalar value out and back in every form, by every function that takes it there;
+//! and of RFC 2279's longer sequences all ends of ranges and many from between.
+
+#[path = "reference/forms_inputs.rs"]
+mod inputs;
+#[path = "reference/forms.rs"]
+mod reference;
+
+#[cfg(feature = "alloc")]
+use std::borrow::Cow;
+
+use etched_runtime::form::{CodePointErrorKind, Form, RFC_2279, UTF_8};
+use etched_runtime::{CodePointWriter, Cursor, IllFormed};
+use inputs::in_each_form;
+use reference::{RFC_2279_RULES, Rules, least_of};
+
+/// One code point between two letters, read in every direction.
+fn check_reading(rules: &Rules, code_point: u32, sequence: &[u8]) {
+    let form = rules.form;
+    let len = sequence.len();
+    let mut around = [b'x'; 8];
+    around[1..=len].copy_from_slice(sequence);
+
+    // With a letter behind it, and at the end of the input.
+    for bytes in [&around[..len + 2], &around[..len + 1]] {
+        let step = form.step(bytes, 1).expect("inside").expect("well-formed");
+        assert!((step.code_point, step.len) == (code_point, len), "{form:?} {code_point:X}");
+
+        let mut cursor = Cursor::new(form, bytes);
+        cursor.seek(1);
+        assert!(cursor.next_code_point() == Some(Ok(code_point)), "{form:?} {code_point:X}");
+        assert!(cursor.position() == 1 + len);
+        assert!(cursor.prev_code_point() == Some(Ok(code_point)), "{form:?} {code_point:X}");
+        assert!(cursor.position() == 1);
+        let mut inside = 2;
+        while inside <= len {
+            cursor.seek(inside);
+            assert!(cursor.position() == 1, "{form:?} {code_point:X} from {inside}");
+            inside += 1;
+        }
+    }
+}
+
+/// The const functions take the length as a type.
+fn const_encode(form: Form, text: &str, output: &mut [u8]) {
+    match output.len() {
+        1 => output.copy_from_slice(&form.const_encode::<1>(text)),
+        2 => output.copy_from_slice(&form.const_encode::<2>(text)),
+        3 => output.copy_from_slice(&form.const_encode::<3>(text)),
+        4 => output.copy_from_slice(&form.const_encode::<4>(text)),
+        6 => output.copy_from_slice(&form.const_encode::<6>(text)),
+        len => panic!("{form:?} writes {text:?} in {len} bytes"),
+    }
+}
+
+fn const_decode(form: Form, bytes: &[u8], output: &mut [u8]) -> Result<(), IllFormed> {
+    match output.len() {
+        1 => output.copy_from_slice(&form.const_decode::<1>(bytes)?),
+        2 => output.copy_from_slice(&form.const_decode::<2>(bytes)?),
+        3 => output.copy_from_slice(&form.const_decode::<3>(bytes)?),
+        _ => output.copy_from_slice(&form.const_decode::<4>(bytes)?),
+    }
+    Ok(())
+}
+
+fn check_converting(form: Form, text: &str, sequence: &[u8]) {
+    let len = sequence.len();
+    assert!(form.encoded_len(text) == len, "{form:?} {text:?}");
+    assert!(form.decoded_len(sequence) == Ok(text.len()), "{form:?} {text:?}");
+
+    let mut buffer = [0xAA; 8];
+    let encoded = form.encode_to_slice(text, &mut buffer).expect("there is room");
+    assert!(encoded == sequence, "{form:?} {text:?}");
+    assert!(buffer[len] == 0xAA, "nothing behind it");
+    let decoded = form.decode_to_slice(sequence, &mut buffer).expect("there is room");
+    assert!(decoded == text, "{form:?} {text:?}");
+
+    let mut buffer = [0; 8];
+    const_encode(form, text, &mut buffer[..len]);
+    assert!(&buffer[..len] == sequence, "{form:?} {text:?}");
+    const_decode(form, sequence, &mut buffer[..text.len()]).expect("well-formed");
+    assert!(&buffer[..text.len()] == text.as_bytes(), "{form:?} {text:?}");
+
+    let mut writer = CodePointWriter::new(form, &mut buffer);
+    assert!(writer.write_str(text) == Ok(len));
+    assert!(writer.written() == sequence, "{form:?} {text:?}");
+
+    #[cfg(feature = "alloc")]
+    {
+        let encoded = form.encode(text);
+        assert!(*encoded == *sequence, "{form:?} {text:?}");
+        let is_same = sequence == text.as_bytes();
+        assert!(matches!(encoded, Cow::Borrowed(_)) == is_same, "{form:?} {text:?}");
+        let decoded = form.decode(sequence).expect("well-formed");
+        assert!(decoded == text, "{form:?} {text:?}");
+        assert!(matches!(decoded, Cow::Borrowed(_)) == is_same, "{form:?} {text:?}");
+    }
+}
+
+#[test]
+fn every_code_point_up_to_10ffff_and_some_above() {
+    in_each_form(|rules| {
+        let mut carried = 0;
+        for code_point in 0..=0x11_0100 {
+            let ours = rules.form.encode_code_point(code_point);
+            let Some(sequence) = rules.encode(code_point) else {
+                let error = ours.expect_err("not carried");
+                assert_eq!(error.code_point(), code_point);
+                let kind = if code_point > 0x10_FFFF {
+                    CodePointErrorKind::TooLarge
+                } else {
+                    CodePointErrorKind::Surrogate
+                };
+                assert_eq!(error.kind(), kind, "{code_point:X}");
+                continue;
+            };
+            carried += 1;
+            let ours = ours.expect("carried");
+            assert!(ours.as_bytes() == sequence, "{:?} {code_point:X}", rules.form);
+            check_reading(rules, code_point, &sequence);
+
+            let Some(char) = char::from_u32(code_point) else { continue };
+            check_converting(rules.form, char.encode_utf8(&mut [0; 4]), &sequence);
+        }
+        let expected = match (rules.greatest, rules.lone_surrogates) {
+            (0x10_FFFF, false) => 0x11_0000 - 0x800,
+            (0x10_FFFF, true) => 0x11_0000,
+            _ => 0x11_0101,
+        };
+        assert_eq!(carried, expected);
+    });
+}
+
+/// All of Unicode as one text.
+#[test]
+fn every_scalar_value_in_one_text() {
+    let text: String = ('\0'..=char::MAX).collect();
+    in_each_form(|rules| {
+        let mut expected = Vec::new();
+        for char in text.chars() {
+            expected.extend(rules.encode(char.into()).expect("every form carries it"));
+        }
+        assert_eq!(rules.form.encoded_len(&text), expected.len());
+        assert!(rules.form.validate(&expected).is_ok());
+        let mut buffer = vec![0; expected.len()];
+        let encoded = rules.form.encode_to_slice(&text, &mut buffer).expect("there is room");
+        assert!(encoded == expected);
+        let mut buffer = vec![0; text.len()];
+        let decoded = rules.form.decode_to_slice(&expected, &mut buffer).expect("there is room");
+        assert!(*decoded == *text);
+        #[cfg(feature = "alloc")]
+        {
+            assert!(*rules.form.encode(&text) == *expected);
+            assert!(rules.form.decode(&expected).expect("well-formed") == text);
+            assert!(rules.form.decode_lossy(&expected) == text);
+        }
+        let code_points = rules.form.code_points(&expected);
+        assert!(code_points.eq(text.chars().map(|char| Ok(char.into()))));
+    });
+}
+
+/// Values that start or end what one lead byte stands for, and those beside them.
+fn ends_of_lead_bytes() -> Vec<u32> {
+    let mut values = Vec::new();
+    for (len, leads) in [(2, 0x20), (3, 0x10), (4, 8), (5, 4), (6, 2)] {
+        let step = 1 << (6 * (len - 1));
+        for lead in 0..leads {
+            let first: u32 = (lead * step).max(least_of(len));
+            let last = lead * step + (step - 1);
+            values.extend([first, first + 1, first - 1, last, last.saturating_sub(1)]);
+            values.extend(Some(last + 1).filter(|&value| value < 1 << 31));
+        }
+    }
+    values
+}
+
+#[test]
+fn rfc_2279_far_above_unicode() {
+    let mut rng = fastrand::Rng::with_seed(0x2279);
+    let dense = (0x11_0000..1 << 31).step_by(9_973);
+    let random = (0..200_000).map(|_| rng.u32(..1 << 31));
+    for value in ends_of_lead_bytes().into_iter().chain(dense).chain(random) {
+        let sequence = RFC_2279_RULES.encode(value).expect("31 bits");
+        let ours = RFC_2279.encode_code_point(value).expect("31 bits");
+        assert!(ours.as_bytes() == sequence, "{value:X}");
+        assert!(sequence.iter().all(|&byte| byte < 0xFE), "FE and FF never occur");
+        check_reading(&RFC_2279_RULES, value, &sequence);
+
+        // No other form has it, and a conversion says where it is.
+        if value > 0x10_FFFF {
+            let error = RFC_2279.converted_len(&sequence, UTF_8).expect_err("no scalar value");
+            assert!((error.valid_up_to(), error.error_len()) == (0, Some(sequence.len())));
+            assert!(error.attempted_value() == Some(value), "{value:X}");
+        }
+    }
+}
+
+#[test]
+fn what_starts_with_fe_or_ff_is_nothing_whatever_follows() {
+    in_each_form(|rules| {
+        for byte in [0xFE, 0xFF] {
+            for len in 0..=6 {
+                for filling in [b'a', 0x80, 0xBF, 0xFF] {
+                    let mut bytes = vec![filling; len + 1];
+                    bytes[0] = byte;
+                    let error = rules.form.validate(&bytes).expect_err("ill-formed");
+                    assert_eq!(error.kind(), etched_runtime::IllFormedKind::NeverOccurs);
+                    assert_eq!((error.valid_up_to(), error.error_len()), (0, Some(1)));
+                }
+            }
+        }
+    });
+}

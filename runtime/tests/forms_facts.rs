@@ -1,0 +1,279 @@
+//! What the standards say of the forms, byte by byte, written down by hand.
+
+#[path = "reference/forms_inputs.rs"]
+mod inputs;
+#[path = "reference/forms.rs"]
+mod reference;
+
+use std::collections::HashMap;
+use std::panic::catch_unwind;
+
+use etched_runtime::IllFormedKind::{self, *};
+use etched_runtime::form::{
+    CESU_8, CodePointError, CodePointErrorKind, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279,
+    Sequence, UTF_8,
+};
+use etched_runtime::{CodePointWriter, Cursor, IllFormed};
+use inputs::{EDGE_BYTES, each_string};
+use reference::{FORMS, is_surrogate, least_of, spread};
+
+/// A form, a code point, and how the form writes it.
+#[rustfmt::skip]
+const SEQUENCES: &[(Form, u32, &[u8])] = &[
+    (UTF_8,             0,              b"\x00"),
+    (MODIFIED_UTF_8,    0,              b"\xC0\x80"),
+    (CESU_8,            0,              b"\x00"),
+    (RFC_2279,          0,              b"\x00"),
+    (JAVA_STRING,       0,              b"\xC0\x80"),
+    (UTF_8,             0x1_0302,       b"\xF0\x90\x8C\x82"),
+    (MODIFIED_UTF_8,    0x1_0302,       b"\xED\xA0\x80\xED\xBC\x82"),
+    (CESU_8,            0x1_0302,       b"\xED\xA0\x80\xED\xBC\x82"),
+    (RFC_2279,          0x1_0302,       b"\xF0\x90\x8C\x82"),
+    (JAVA_STRING,       0x1_0302,       b"\xED\xA0\x80\xED\xBC\x82"),
+    (CESU_8,            0x1_0000,       b"\xED\xA0\x80\xED\xB0\x80"),
+    (CESU_8,            0x10_FFFF,      b"\xED\xAF\xBF\xED\xBF\xBF"),
+    (JAVA_STRING,       0xD800,         b"\xED\xA0\x80"),
+    (JAVA_STRING,       0xDBFF,         b"\xED\xAF\xBF"),
+    (JAVA_STRING,       0xDC00,         b"\xED\xB0\x80"),
+    (JAVA_STRING,       0xDFFF,         b"\xED\xBF\xBF"),
+    (RFC_2279,          0xD800,         b"\xED\xA0\x80"),
+    (RFC_2279,          0xDFFF,         b"\xED\xBF\xBF"),
+    (RFC_2279,          0x7F,           b"\x7F"),
+    (RFC_2279,          0x80,           b"\xC2\x80"),
+    (RFC_2279,          0x7FF,          b"\xDF\xBF"),
+    (RFC_2279,          0x800,          b"\xE0\xA0\x80"),
+    (RFC_2279,          0xFFFF,         b"\xEF\xBF\xBF"),
+    (RFC_2279,          0x1_0000,       b"\xF0\x90\x80\x80"),
+    (RFC_2279,          0x11_0000,      b"\xF4\x90\x80\x80"),
+    (RFC_2279,          0x1F_FFFF,      b"\xF7\xBF\xBF\xBF"),
+    (RFC_2279,          0x20_0000,      b"\xF8\x88\x80\x80\x80"),
+    (RFC_2279,          0x3FF_FFFF,     b"\xFB\xBF\xBF\xBF\xBF"),
+    (RFC_2279,          0x400_0000,     b"\xFC\x84\x80\x80\x80\x80"),
+    (RFC_2279,          0x7FFF_FFFF,    b"\xFD\xBF\xBF\xBF\xBF\xBF"),
+];
+
+#[test]
+fn sequences_as_the_standards_print_them() {
+    for &(form, code_point, bytes) in SEQUENCES {
+        let sequence = form.encode_code_point(code_point).expect("it is carried");
+        assert_eq!(sequence.as_bytes(), bytes, "{form:?} {code_point:X}");
+        let step = form.step(bytes, 0).expect("inside").expect("well-formed");
+        assert_eq!((step.code_point, step.len), (code_point, bytes.len()), "{form:?}");
+        assert_eq!(form.validate(bytes), Ok(()));
+    }
+}
+
+/// A form, bytes that it refuses, why, and how many bytes are passed over.
+#[rustfmt::skip]
+const REFUSED: &[(Form, &[u8], IllFormedKind, Option<usize>)] = &[
+    // U+0000 in the other form's way.
+    (UTF_8,             b"\xC0\x80",                    NonShortest,            Some(1)),
+    (CESU_8,            b"\xC0\x80",                    NonShortest,            Some(1)),
+    (RFC_2279,          b"\xC0\x80",                    NonShortest,            Some(1)),
+    (MODIFIED_UTF_8,    b"\x00",                        OtherForm,              Some(1)),
+    (JAVA_STRING,       b"\x00",                        OtherForm,              Some(1)),
+    // U+0000 is the one exception from the shortest form.
+    (MODIFIED_UTF_8,    b"\xC0\x81",                    NonShortest,            Some(1)),
+    (MODIFIED_UTF_8,    b"\xC0\xBF",                    NonShortest,            Some(1)),
+    (MODIFIED_UTF_8,    b"\xC1\x81",                    NonShortest,            Some(1)),
+    (JAVA_STRING,       b"\xC1\x81",                    NonShortest,            Some(1)),
+    (MODIFIED_UTF_8,    b"\xE0\x80\x80",                NonShortest,            Some(1)),
+    (MODIFIED_UTF_8,    b"\xF0\x80\x80\x80",            NonShortest,            Some(1)),
+    (MODIFIED_UTF_8,    b"\xC0",                        CutShort,               None),
+    (MODIFIED_UTF_8,    b"\xC0A",                       MissingContinuation,    Some(1)),
+    // Four bytes where there should be a pair, and a pair where there should be four bytes.
+    (MODIFIED_UTF_8,    b"\xF0\x90\x8C\x82",            OtherForm,              Some(1)),
+    (CESU_8,            b"\xF0\x90\x8C\x82",            OtherForm,              Some(1)),
+    (JAVA_STRING,       b"\xF0\x90\x8C\x82",            OtherForm,              Some(1)),
+    (CESU_8,            b"\xF4\x8F\xBF\xBF",            OtherForm,              Some(1)),
+    (CESU_8,            b"\xF4\x90\x80\x80",            TooLarge,               Some(1)),
+    (CESU_8,            b"\xF4",                        OtherForm,              Some(1)),
+    (UTF_8,             b"\xED\xA0\x80\xED\xBC\x82",    Surrogate,              Some(1)),
+    // Surrogates without their other half, cut or not.
+    (CESU_8,            b"\xED\xA0\x80!",               Surrogate,              Some(3)),
+    (CESU_8,            b"\xED\xA0\x80\xED\xA0\x80",    Surrogate,              Some(3)),
+    (CESU_8,            b"\xED\xA0\x80\xED\xB0!",       Surrogate,              Some(3)),
+    (CESU_8,            b"\xED\xA0\x80\xED\x80\x80",    Surrogate,              Some(3)),
+    (MODIFIED_UTF_8,    b"\xED\xB0\x80",                Surrogate,              Some(3)),
+    (MODIFIED_UTF_8,    b"\xED\xB0\x80\xED\xA0\x80",    Surrogate,              Some(3)),
+    (MODIFIED_UTF_8,    b"\xED\xB0",                    Surrogate,              Some(1)),
+    (MODIFIED_UTF_8,    b"\xED\xA0\x80",                CutShort,               None),
+    (MODIFIED_UTF_8,    b"\xED\xA0\x80\xED",            CutShort,               None),
+    (MODIFIED_UTF_8,    b"\xED\xA0\x80\xED\xB0",        CutShort,               None),
+    (MODIFIED_UTF_8,    b"\xED\xA0",                    CutShort,               None),
+    (CESU_8,            b"\xED\xA0!",                   MissingContinuation,    Some(2)),
+    // Five and six bytes.
+    (RFC_2279,          b"\xF8\x88\x80\x80",            CutShort,               None),
+    (RFC_2279,          b"\xF8\x88\x80\x80!",           MissingContinuation,    Some(4)),
+    (RFC_2279,          b"\xFD\xBF\xBF\xBF\xBF",        CutShort,               None),
+    (RFC_2279,          b"\xFC\x84\x80\x80\x80!",       MissingContinuation,    Some(5)),
+    (RFC_2279,          b"\xF8\x87\xBF\xBF\xBF",        NonShortest,            Some(1)),
+    (RFC_2279,          b"\xFC\x83\xBF\xBF\xBF\xBF",    NonShortest,            Some(1)),
+    (RFC_2279,          b"\xFE",                        NeverOccurs,            Some(1)),
+    (RFC_2279,          b"\xFF\xBF",                    NeverOccurs,            Some(1)),
+    (RFC_2279,          b"\xBF",                        StrayContinuation,      Some(1)),
+    (CESU_8,            b"\xF8\x88\x80\x80\x80",        TooLarge,               Some(1)),
+    (UTF_8,             b"\xFD\xBF\xBF\xBF\xBF\xBF",    TooLarge,               Some(1)),
+];
+
+#[test]
+fn bytes_that_are_refused_and_why() {
+    for &(form, bytes, kind, error_len) in REFUSED {
+        for before in [&b""[..], b"A", b"eight letters"] {
+            let input = [before, bytes].concat();
+            let error = form.validate(&input).expect_err("ill-formed");
+            let found = (error.valid_up_to(), error.kind(), error.error_len());
+            assert_eq!(found, (before.len(), kind, error_len), "{form:?} {input:02X?}");
+            assert_eq!(error.form(), form);
+        }
+    }
+}
+
+/// A high surrogate at the very end may yet become a pair: the cut and the fault are told
+/// apart by the next byte alone.
+#[test]
+fn what_follows_a_high_surrogate_decides() {
+    for form in [CESU_8, MODIFIED_UTF_8] {
+        for next in 0..=255 {
+            let error = form.validate(&[0xED, 0xA0, 0x80, next]).expect_err("ill-formed");
+            let expected = if next == 0xED { None } else { Some(3) };
+            assert_eq!((error.valid_up_to(), error.error_len()), (0, expected), "{next:02X}");
+            let error = form.validate(&[0xED, 0xA0, 0x80, 0xED, next]).expect_err("ill-formed");
+            let expected = if matches!(next, 0xB0..=0xBF) { None } else { Some(3) };
+            assert_eq!((error.valid_up_to(), error.error_len()), (0, expected), "{next:02X}");
+        }
+    }
+}
+
+/// Every length that is too long for its value: all of the values up to FFFF, and of those
+/// above a sample and the last ones.
+#[test]
+fn non_shortest_forms_are_refused_as_such() {
+    for rules in FORMS {
+        let mut refused = 0;
+        for len in 2..=6 {
+            let least = least_of(len);
+            let values = (0..least.min(0x1_0000)).chain((0x1_0000..least).step_by(977));
+            for value in values.chain(least.saturating_sub(20)..least) {
+                let bytes = spread(value, len);
+                if rules.nul_in_two_bytes && (len, value) == (2, 0) {
+                    continue;
+                }
+                let read = rules.form.step(&bytes, 0).expect("inside");
+                let error = read.expect_err("not the shortest");
+                // Only the first continuation byte tells, so one byte at most agrees.
+                assert_eq!(error.error_len(), Some(1), "{:?} {bytes:02X?}", rules.form);
+                assert_eq!(error.kind(), NonShortest, "{:?} {bytes:02X?}", rules.form);
+                assert_eq!(error.attempted_value(), Some(value));
+                refused += 1;
+            }
+            if !rules.pairs && rules.greatest >= least {
+                assert!(rules.form.step(&spread(least, len), 0).expect("inside").is_ok());
+            }
+        }
+        assert!(refused > 200_000, "{refused}");
+    }
+}
+
+#[test]
+fn numbers_that_no_sequence_stands_for() {
+    let powers = (20..32).flat_map(|bit| [(1 << bit) - 1, 1 << bit]);
+    let others = [0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000, 0x10_FFFF, 0x11_0000, u32::MAX];
+    for value in powers.chain(others) {
+        for rules in FORMS {
+            let sequence = rules.form.encode_code_point(value);
+            if rules.carries(value) {
+                assert!(sequence.is_ok(), "{:?} {value:X}", rules.form);
+                continue;
+            }
+            let error = sequence.expect_err("no code point of this form");
+            let kind = if is_surrogate(value) {
+                CodePointErrorKind::Surrogate
+            } else {
+                CodePointErrorKind::TooLarge
+            };
+            assert_eq!((error.code_point(), error.kind()), (value, kind));
+            assert_eq!(error.form(), rules.form);
+        }
+    }
+}
+
+/// What stands behind a fault is no part of it: two errors that no method and no message
+/// can tell apart are equal, and those that differ in one of them are not.
+#[test]
+fn errors_are_equal_if_they_look_the_same() {
+    for rules in FORMS {
+        let mut seen: HashMap<_, IllFormed> = HashMap::new();
+        let mut same = 0;
+        let mut see = |bytes: &[u8]| {
+            for error in rules.form.faults(bytes) {
+                let looks = (format!("{error} {error:?}"), error.attempted().to_vec());
+                let first = *seen.entry(looks).or_insert(error);
+                assert_eq!(first, error, "{error}");
+                same += 1;
+            }
+        };
+        for len in 1..=3 {
+            each_string(&EDGE_BYTES, len, &mut see);
+        }
+        each_string(&[0x41, 0x80, 0xA0, 0xB0, 0xED], 5, &mut see);
+        let mut different: Vec<IllFormed> = seen.into_values().collect();
+        assert!(same > 10 * different.len(), "{same} errors, {} looks", different.len());
+        while let Some(error) = different.pop() {
+            assert!(!different.contains(&error), "{error}");
+        }
+    }
+}
+
+/// The length is a part of the type, and a wrong one is never filled up or cut.
+#[test]
+fn const_functions_panic_if_the_length_is_wrong() {
+    for form in FORMS.map(|rules| rules.form) {
+        assert!(catch_unwind(|| form.const_encode::<0>("é")).is_err());
+        assert!(catch_unwind(|| form.const_encode::<1>("é")).is_err());
+        assert!(catch_unwind(|| form.const_encode::<3>("é")).is_err());
+        assert!(catch_unwind(|| form.const_decode::<1>(b"\xC3\xA9")).is_err());
+        assert!(catch_unwind(|| form.const_decode::<3>(b"\xC3\xA9")).is_err());
+        assert!(catch_unwind(|| form.const_convert::<1>(b"\xC3\xA9", CESU_8)).is_err());
+        assert!(catch_unwind(|| form.const_convert::<3>(b"\xC3\xA9", CESU_8)).is_err());
+    }
+}
+
+#[test]
+fn a_form_is_equal_to_itself_alone() {
+    for (i, one) in FORMS.iter().enumerate() {
+        for (k, other) in FORMS.iter().enumerate() {
+            assert_eq!(one.form == other.form, i == k);
+            assert_eq!(one.form.name() == other.form.name(), i == k);
+        }
+    }
+}
+
+#[test]
+fn const_evaluation_gives_the_same() {
+    const TEXT: &str = "A\0é€\u{10302}";
+    const ENCODED: [u8; MODIFIED_UTF_8.encoded_len(TEXT)] = MODIFIED_UTF_8.const_encode(TEXT);
+    const DECODED: Result<[u8; 11], IllFormed> = MODIFIED_UTF_8.const_decode(&ENCODED);
+    const CESU: Result<[u8; 13], IllFormed> = MODIFIED_UTF_8.const_convert(&ENCODED, CESU_8);
+    const BAD: Result<[u8; 0], IllFormed> = CESU_8.const_convert(b"a\xED\xA0\x80b", UTF_8);
+    const LEN: Result<usize, IllFormed> = JAVA_STRING.decoded_len(b"abc\xED\xA0\x80");
+    const GREATEST: Result<Sequence, CodePointError> = RFC_2279.encode_code_point(0x7FFF_FFFF);
+    const PAIR: Option<Result<u32, IllFormed>> =
+        Cursor::new(CESU_8, ENCODED.split_at(8).1).next_code_point();
+    const WRITTEN: [u8; 3] = {
+        let mut buffer = [0; 3];
+        let mut writer = CodePointWriter::new(JAVA_STRING, &mut buffer);
+        assert!(writer.write_code_point(0xDC00).is_ok());
+        buffer
+    };
+    assert_eq!(ENCODED, *b"A\xC0\x80\xC3\xA9\xE2\x82\xAC\xED\xA0\x80\xED\xBC\x82");
+    assert_eq!(DECODED.as_ref().map(|bytes| &bytes[..]), Ok(TEXT.as_bytes()));
+    assert_eq!(CESU, Ok(*b"A\0\xC3\xA9\xE2\x82\xAC\xED\xA0\x80\xED\xBC\x82"));
+    let bad = BAD.expect_err("an unpaired surrogate");
+    assert_eq!((bad.valid_up_to(), bad.error_len(), bad.kind()), (1, Some(3), Surrogate));
+    let bad = LEN.expect_err("a surrogate has no char");
+    assert_eq!((bad.valid_up_to(), bad.error_len(), bad.kind()), (3, Some(3), Surrogate));
+    assert_eq!(GREATEST.expect("it is carried").as_bytes(), b"\xFD\xBF\xBF\xBF\xBF\xBF");
+    assert_eq!(PAIR, Some(Ok(0x1_0302)));
+    assert_eq!(WRITTEN, *b"\xED\xB0\x80");
+}

@@ -1,0 +1,225 @@
+//! Java's frames on streams that are slow, interrupted, cut and broken.
+#![cfg(feature = "std")]
+
+use std::io::{self, ErrorKind, Read, Write};
+
+use etched_runtime::java::{
+    CutFrame, ReadUtfError, TooLong, read_frame_from, read_utf_from, write_utf_to,
+};
+
+/// A stream that gives one byte at a time and is interrupted before each of them. Behind
+/// its last byte it ends or fails; and if it does neither, nobody may ask for more.
+struct Slow<'b> {
+    bytes: &'b [u8],
+    end: End,
+    is_interrupted: bool,
+}
+
+#[derive(Clone, Copy)]
+enum End {
+    Ends,
+    Fails(ErrorKind),
+    MustNotBeReached,
+}
+
+fn slow(bytes: &[u8], end: End) -> Slow<'_> {
+    Slow { bytes, end, is_interrupted: false }
+}
+
+impl Read for Slow<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        assert!(!buffer.is_empty());
+        self.is_interrupted = !self.is_interrupted;
+        match (self.bytes, self.end) {
+            ([], End::MustNotBeReached) => panic!("more was asked for than the frame"),
+            _ if self.is_interrupted => Err(ErrorKind::Interrupted.into()),
+            ([first, rest @ ..], _) => {
+                buffer[0] = *first;
+                self.bytes = rest;
+                Ok(1)
+            }
+            ([], End::Fails(kind)) => Err(kind.into()),
+            ([], End::Ends) => Ok(0),
+        }
+    }
+}
+
+/// What is inside an error of a stream.
+#[track_caller]
+fn inside<E: std::error::Error + 'static>(error: &io::Error) -> &E {
+    error.get_ref().expect("a cause").downcast_ref().expect("this cause")
+}
+
+const TEXT: &str = "A\0é€\u{10302}";
+const FRAME: &[u8] = b"\x00\x0EA\xC0\x80\xC3\xA9\xE2\x82\xAC\xED\xA0\x80\xED\xBC\x82";
+
+#[test]
+fn frames_go_out_and_come_back() {
+    let long = "z".repeat(65_535);
+    let texts = ["", "a", TEXT, "\0", &long, "the last"];
+    let mut stream = Vec::new();
+    for text in texts {
+        write_utf_to(text, &mut stream).expect("a vector takes everything");
+    }
+    // All at once, byte by byte, and through a trait object.
+    let (mut all, mut slowly) = (&stream[..], slow(&stream, End::Ends));
+    let mut object: Box<dyn Read> = Box::new(io::Cursor::new(stream.clone()));
+    for text in texts {
+        assert_eq!(read_utf_from(&mut all).expect("a frame").as_deref(), Some(text));
+        assert_eq!(read_utf_from(&mut slowly).expect("a frame").as_deref(), Some(text));
+        assert_eq!(read_utf_from(&mut *object).expect("a frame").as_deref(), Some(text));
+    }
+    for _ in 0..2 {
+        assert_eq!(read_utf_from(&mut all).expect("the end"), None);
+        assert_eq!(read_utf_from(&mut slowly).expect("the end"), None);
+        assert_eq!(read_utf_from(&mut *object).expect("the end"), None);
+    }
+}
+
+#[test]
+fn nothing_is_taken_beyond_the_frame() {
+    for frame in [FRAME, b"\0\0", b"\0\x01!"] {
+        let input = [frame, b"behind it"].concat();
+        let mut stream = &input[..];
+        assert!(read_utf_from(&mut stream).expect("a frame").is_some());
+        assert_eq!(stream, b"behind it");
+        let mut stream = slow(&input, End::Ends);
+        assert!(read_utf_from(&mut stream).expect("a frame").is_some());
+        assert_eq!(stream.bytes, b"behind it");
+        // Nor asked for: on a connection that stays open, the answer would never come.
+        assert!(read_utf_from(&mut slow(frame, End::MustNotBeReached)).expect("a frame").is_some());
+        let mut read = Vec::new();
+        let mut stream = slow(frame, End::MustNotBeReached);
+        assert!(read_frame_from(&mut stream, &mut read).expect("a frame"));
+        assert_eq!(read, frame);
+    }
+}
+
+#[test]
+fn a_stream_that_is_cut_at_any_place() {
+    for available in 1..FRAME.len() {
+        let bytes = &FRAME[..available];
+        let needed = if available < 2 { 2 } else { FRAME.len() };
+        let check = |error: io::Error| {
+            assert_eq!(error.kind(), ErrorKind::UnexpectedEof);
+            let cut: &CutFrame = inside(&error);
+            assert_eq!((cut.needed(), cut.available()), (needed, available));
+        };
+        check(read_utf_from(&mut &bytes[..]).expect_err("cut"));
+        check(read_utf_from(&mut slow(bytes, End::Ends)).expect_err("cut"));
+        // What was there is kept, behind what was there before.
+        let mut frame = b"before".to_vec();
+        check(read_frame_from(&mut slow(bytes, End::Ends), &mut frame).expect_err("cut"));
+        assert_eq!(frame, [b"before", bytes].concat());
+    }
+}
+
+#[test]
+fn a_stream_that_fails_at_any_place() {
+    for available in 0..FRAME.len() {
+        for kind in [ErrorKind::WouldBlock, ErrorKind::ConnectionReset, ErrorKind::UnexpectedEof] {
+            let bytes = &FRAME[..available];
+            let error = read_utf_from(&mut slow(bytes, End::Fails(kind))).expect_err("it fails");
+            assert_eq!(error.kind(), kind);
+            assert!(error.get_ref().is_none(), "the error is the stream's own");
+            let mut frame = b"before".to_vec();
+            let read = read_frame_from(&mut slow(bytes, End::Fails(kind)), &mut frame);
+            assert_eq!(read.expect_err("it fails").kind(), kind);
+            assert_eq!(frame, [b"before", bytes].concat());
+        }
+    }
+}
+
+#[test]
+fn frames_are_added_to_what_is_there() {
+    let mut stream = slow(b"\0\x01a\0\0\0\x02\xFF\xFF", End::Ends);
+    let mut frames = b"before".to_vec();
+    assert!(read_frame_from(&mut stream, &mut frames).expect("a frame"));
+    assert_eq!(frames, b"before\0\x01a");
+    assert!(read_frame_from(&mut stream, &mut frames).expect("a frame"));
+    assert_eq!(frames, b"before\0\x01a\0\0");
+    // What is in it is not looked at.
+    assert!(read_frame_from(&mut stream, &mut frames).expect("a frame"));
+    assert_eq!(frames, b"before\0\x01a\0\0\0\x02\xFF\xFF");
+    assert!(!read_frame_from(&mut stream, &mut frames).expect("the end"));
+    assert_eq!(frames.len(), 15);
+}
+
+#[test]
+fn after_ill_formed_content_the_stream_stands_behind_the_frame() {
+    let contents: [(&[u8], usize); 6] = [
+        (b"\0", 0),
+        (b"a\xFFb", 1),
+        (b"ab\xED\xA0\x80", 2),
+        (b"\xF0\x90\x8C\x82", 0),
+        (b"\xED\xB0\x80", 0),
+        (b"\xC3", 0),
+    ];
+    for (content, at) in contents {
+        let input = [&[0, content.len() as u8], content, b"\0\x02ok"].concat();
+        let mut stream = slow(&input, End::MustNotBeReached);
+        let error = read_utf_from(&mut stream).expect_err("ill-formed");
+        assert_eq!(error.kind(), ErrorKind::InvalidData);
+        let ReadUtfError::IllFormed(fault) = inside(&error) else { panic!("{error:?}") };
+        assert_eq!(fault.valid_up_to(), 2 + at);
+        assert_eq!(error.to_string(), fault.to_string());
+        assert_eq!(read_utf_from(&mut stream).expect("a frame").as_deref(), Some("ok"));
+    }
+}
+
+#[test]
+fn a_text_that_is_too_long_leaves_the_stream_alone() {
+    for text in ["a".repeat(65_536), "\0".repeat(32_768), "\u{10302}".repeat(20_000)] {
+        let mut stream = Vec::new();
+        let error = write_utf_to(&text, &mut stream).expect_err("too long");
+        assert_eq!(error.kind(), ErrorKind::InvalidInput);
+        assert!(inside::<TooLong>(&error).len() > 65_535);
+        assert!(stream.is_empty());
+    }
+    let mut stream = Vec::new();
+    write_utf_to(&"a".repeat(65_535), &mut stream).expect("just short enough");
+    assert_eq!(stream.len(), 65_537);
+}
+
+/// Takes one byte at a time, is interrupted before each, and after some takes no more.
+struct Reluctant {
+    taken: Vec<u8>,
+    room: usize,
+    full: Option<ErrorKind>,
+    is_interrupted: bool,
+}
+
+impl Write for Reluctant {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.is_interrupted = !self.is_interrupted;
+        if self.is_interrupted {
+            return Err(ErrorKind::Interrupted.into());
+        }
+        if self.taken.len() == self.room {
+            return self.full.map_or(Ok(0), |kind| Err(kind.into()));
+        }
+        self.taken.push(bytes[0]);
+        Ok(1)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        panic!("nobody asked for that")
+    }
+}
+
+#[test]
+fn a_stream_that_takes_little() {
+    for room in 0..=FRAME.len() {
+        for full in [None, Some(ErrorKind::BrokenPipe)] {
+            let mut stream = Reluctant { taken: Vec::new(), room, full, is_interrupted: false };
+            let object: &mut dyn Write = &mut stream;
+            let wrote = write_utf_to(TEXT, object).map_err(|error| error.kind());
+            let expected = match room {
+                16 => Ok(()),
+                _ => Err(full.unwrap_or(ErrorKind::WriteZero)),
+            };
+            assert_eq!(wrote, expected);
+            assert_eq!(stream.taken, FRAME[..room]);
+        }
+    }
+}

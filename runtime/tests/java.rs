@@ -1,0 +1,270 @@
+//! Java's frames in buffers: at the limits of their length, cut, ill-formed, and one after
+//! the other.
+
+#[path = "reference/forms_inputs.rs"]
+mod inputs;
+#[path = "reference/forms.rs"]
+mod reference;
+
+use etched_runtime::IllFormedKind;
+use etched_runtime::form::{JAVA_STRING, MODIFIED_UTF_8};
+use etched_runtime::java::{
+    MAX_LEN, ReadUtfError, TooLong, WriteUtfError, const_write_utf, frame_len, read_utf,
+    split_frame, write_utf,
+};
+use inputs::{EDGE_BYTES, each_string};
+use reference::MODIFIED_UTF_8_RULES;
+
+const UNTOUCHED: u8 = 0xAA;
+
+/// The frame of a text, by the reference; its length may be too large for a header.
+fn frame_of(text: &str) -> Vec<u8> {
+    let mut frame = vec![0, 0];
+    for char in text.chars() {
+        frame.extend(MODIFIED_UTF_8_RULES.encode(char.into()).expect("a scalar value"));
+    }
+    let len = frame.len() - 2;
+    frame[0] = (len / 256) as u8;
+    frame[1] = (len % 256) as u8;
+    frame
+}
+
+/// A text that fits goes out and comes back, with another frame behind it.
+fn check(text: &str) {
+    let frame = frame_of(text);
+    assert_eq!(frame_len(text), Ok(frame.len()));
+    let mut buffer = vec![UNTOUCHED; frame.len() + 3];
+    assert!(write_utf(text, &mut buffer).expect("there is room") == frame);
+    assert!(buffer[frame.len()..] == [UNTOUCHED; 3]);
+    let mut exact = vec![0; frame.len()];
+    assert!(write_utf(text, &mut exact).expect("just enough") == frame);
+
+    for rest in [&b""[..], b"\0", b"\0\x01!", b"\xFF\xFFrest"] {
+        let input = [&frame[..], rest].concat();
+        assert!(split_frame(&input) == Ok((&frame[2..], rest)));
+        let mut buffer = vec![UNTOUCHED; text.len() + 3];
+        let (read, behind) = read_utf(&input, &mut buffer).expect("a good frame");
+        assert!(read == text && behind == rest);
+        assert!(buffer[text.len()..] == [UNTOUCHED; 3]);
+        let mut exact = vec![0; text.len()];
+        assert!(read_utf(&input, &mut exact).is_ok());
+    }
+    assert!(text.len() <= frame.len() - 2, "a text takes no more bytes than its frame");
+}
+
+#[test]
+fn the_example_of_a_text_with_characters_of_every_length() {
+    let frame = b"\x00\x0EA\xC0\x80\xC3\xA9\xE2\x82\xAC\xED\xA0\x80\xED\xBC\x82";
+    let mut buffer = [0; 16];
+    assert_eq!(write_utf("A\0é€\u{10302}", &mut buffer).expect("there is room"), frame);
+    let mut buffer = [0; 11];
+    let (text, rest) = read_utf(frame, &mut buffer).expect("a good frame");
+    assert_eq!((&*text, rest), ("A\0é€\u{10302}", &b""[..]));
+    check("A\0é€\u{10302}");
+}
+
+#[test]
+fn texts_of_every_sort_go_out_and_come_back() {
+    check("");
+    for char in ['\0', 'a', '\u{7F}', 'é', '€', '\u{FFFF}', '\u{10000}', '\u{10FFFF}'] {
+        for times in [1, 2, 7, 8, 9, 255, 256, 257] {
+            check(&char.to_string().repeat(times));
+        }
+    }
+    let mut rng = fastrand::Rng::with_seed(0x1A7A);
+    for _ in 0..500 {
+        let mut any = || match rng.u8(..3) {
+            0 => rng.char('\0'..='\u{7F}'),
+            1 => '\0',
+            _ => rng.char(..),
+        };
+        let text: String = (0..40).map(|_| any()).collect();
+        check(&text);
+    }
+}
+
+#[test]
+fn frames_at_the_limit() {
+    assert_eq!(MAX_LEN, 65535);
+    for char in ["a", "\0", "é", "€", "\u{10302}"] {
+        let each = frame_of(char).len() - 2;
+        // As full as it gets with this character, and the rest with others.
+        check(&char.repeat(65535 / each));
+        check(&(char.repeat(65535 / each) + &"z".repeat(65535 % each)));
+    }
+}
+
+#[track_caller]
+fn check_too_long(text: &str, position: usize) {
+    let len = frame_of(text).len() - 2;
+    let error = frame_len(text).expect_err("too long");
+    assert_eq!((error.len(), error.position()), (len, position));
+    let words = format!("a writeUTF frame holds at most 65535 bytes, and this text takes {len}");
+    assert_eq!(error.to_string(), words);
+    // Whatever the buffer.
+    let mut buffer = vec![UNTOUCHED; len + 2];
+    for size in [0, 2, len + 2] {
+        let wrote = write_utf(text, &mut buffer[..size]);
+        assert_eq!(wrote.map(|_| ()), Err(WriteUtfError::TooLong(error)));
+        assert!(buffer.iter().all(|&byte| byte == UNTOUCHED));
+    }
+    assert_eq!(const_write_utf::<2>(text), Err(error));
+}
+
+/// A character of every length at every place around the limit: it has room or it has
+/// none, and if it has none, it is the first of those.
+#[test]
+fn characters_across_the_limit() {
+    for (char, len) in [("a", 1), ("\0", 2), ("é", 2), ("€", 3), ("\u{10302}", 6)] {
+        for room in 0..=7 {
+            let before = "x".repeat(65535 - room);
+            let text = before.clone() + char;
+            if len <= room {
+                check(&text);
+            } else {
+                check_too_long(&text, before.len());
+                check_too_long(&(text + "and more\0"), before.len());
+            }
+        }
+    }
+    // NULs count twice, and supplementary characters six times, though the text is shorter.
+    check(&"\0".repeat(32_767));
+    check_too_long(&"\0".repeat(32_768), 32_767);
+    check_too_long(&"\u{10302}".repeat(10_923), 10_922 * 4);
+    check_too_long(&("\0".repeat(32_767) + "\u{10302}"), 32_767);
+    check_too_long(&"a".repeat(200_000), 65_535);
+}
+
+#[test]
+fn a_frame_that_is_cut_at_any_place() {
+    let frame = frame_of("A\0é€\u{10302}");
+    for available in 0..frame.len() {
+        let needed = if available < 2 { 2 } else { frame.len() };
+        let input = &frame[..available];
+        let error = split_frame(input).expect_err("cut");
+        assert_eq!((error.needed(), error.available()), (needed, available));
+        // Not even a buffer without room or an ill-formed start is looked at.
+        assert_eq!(read_utf(input, &mut []).map(|_| ()), Err(ReadUtfError::CutFrame(error)));
+    }
+    let error = read_utf(b"\0\x02\xFF", &mut []).expect_err("cut");
+    assert!(matches!(error, ReadUtfError::CutFrame(error) if error.available() == 3));
+}
+
+#[test]
+fn every_header_is_a_big_endian_length() {
+    let content = vec![b'.'; 65536];
+    for high in 0..=255 {
+        for low in 0..=255 {
+            let len = usize::from(high) * 256 + usize::from(low);
+            let header = [high, low];
+            match split_frame(&header) {
+                Ok(split) => assert!(len == 0 && split == (&[], &[])),
+                Err(cut) => assert!((cut.needed(), cut.available()) == (len + 2, 2)),
+            }
+        }
+    }
+    for len in [0, 1, 255, 256, 257, 32_767, 32_768, 65_535] {
+        let header = [(len / 256) as u8, (len % 256) as u8];
+        let input = [&header[..], &content].concat();
+        let (inside, rest) = split_frame(&input).expect("it is all there");
+        assert_eq!((inside.len(), rest.len()), (len, 65536 - len));
+    }
+}
+
+/// Positions count from the start of the frame, and what stands behind it is no part of it.
+#[test]
+fn ill_formed_content() {
+    for len in 0..=4 {
+        each_string(&EDGE_BYTES, len, |content| {
+            let mut buffer = [UNTOUCHED; 16];
+            let mut input = vec![0, len as u8];
+            input.extend(content);
+            input.extend(b"\x80\xED\xB0\x80");
+            let read = read_utf(&input, &mut buffer);
+            let Some((at, fault)) = MODIFIED_UTF_8_RULES.first_fault(content) else {
+                assert!(read.is_ok(), "{content:02X?}");
+                return;
+            };
+            let refused = read.map(|_| ()).expect_err("ill-formed");
+            let ReadUtfError::IllFormed(error) = refused else { panic!("{refused:?}") };
+            assert!(error.valid_up_to() == 2 + at, "{content:02X?}");
+            assert!(error.error_len() == fault.error_len(), "{content:02X?}");
+            assert!(error.position() == 2 + at + fault.agreeing, "{content:02X?}");
+            assert!(buffer == [UNTOUCHED; 16]);
+            // The fault comes before the missing room.
+            assert!(read_utf(&input, &mut []).map(|_| ()) == Err(refused));
+        });
+    }
+}
+
+#[test]
+fn the_other_half_of_a_pair_behind_the_frame_is_not_its_other_half() {
+    let input = b"\0\x03\xED\xA0\x80\xED\xBC\x82";
+    let error = read_utf(input, &mut [0; 8]).expect_err("half a pair");
+    let ReadUtfError::IllFormed(error) = error else { panic!("{error:?}") };
+    assert_eq!((error.valid_up_to(), error.position(), error.error_len()), (2, 5, None));
+    assert_eq!((error.kind(), error.form()), (IllFormedKind::CutShort, MODIFIED_UTF_8));
+    let (content, rest) = split_frame(input).expect("it is all there");
+    assert!(JAVA_STRING.code_points(content).eq([Ok(0xD800)]));
+    assert_eq!(rest, b"\xED\xBC\x82");
+}
+
+#[test]
+fn buffers_of_every_size() {
+    for text in ["a", "A\0é€\u{10302}", "\0\0\0", "plain text", "\u{10302}\u{10302}"] {
+        let frame = frame_of(text);
+        let mut buffer = [UNTOUCHED; 32];
+        for size in 0..frame.len() {
+            let error = write_utf(text, &mut buffer[..size]).expect_err("no room");
+            let WriteUtfError::BufferTooSmall(error) = error else { panic!("{error:?}") };
+            assert_eq!((error.needed(), error.available()), (frame.len(), size));
+        }
+        for size in 0..text.len() {
+            let error = read_utf(&frame, &mut buffer[..size]).expect_err("no room");
+            let ReadUtfError::BufferTooSmall(error) = error else { panic!("{error:?}") };
+            assert_eq!((error.needed(), error.available()), (text.len(), size));
+        }
+        assert_eq!(buffer, [UNTOUCHED; 32]);
+    }
+}
+
+#[test]
+fn frames_one_after_the_other() {
+    let texts = ["", "A\0", "€", "", "\u{10302} and so on"];
+    let input: Vec<u8> = texts.iter().flat_map(|text| frame_of(text)).collect();
+    let mut rest = &input[..];
+    for text in texts {
+        let mut buffer = [0; 32];
+        let (read, behind) = read_utf(rest, &mut buffer).expect("a good frame");
+        assert_eq!(read, text);
+        rest = behind;
+    }
+    assert!(rest.is_empty());
+}
+
+#[test]
+fn const_evaluation_gives_the_same() {
+    const TEXT: &str = "A\0é€\u{10302}";
+    const LEN: Result<usize, TooLong> = frame_len(TEXT);
+    const FRAME: Result<[u8; 16], TooLong> = const_write_utf(TEXT);
+    const BUFFER: [u8; 18] = {
+        let mut buffer = [UNTOUCHED; 18];
+        assert!(write_utf(TEXT, &mut buffer).is_ok());
+        buffer
+    };
+    const READ: ([u8; 4], usize) = {
+        let mut buffer = [UNTOUCHED; 4];
+        match read_utf(b"\0\x03a\xC0\x80rest", &mut buffer) {
+            Ok((text, rest)) => {
+                let len = text.len() + rest.len();
+                (buffer, len)
+            }
+            Err(_) => panic!(),
+        }
+    };
+    assert_eq!(LEN, Ok(16));
+    assert_eq!(FRAME.expect("short enough")[..], frame_of(TEXT));
+    assert_eq!(BUFFER[..16], frame_of(TEXT));
+    assert_eq!(BUFFER[16..], [UNTOUCHED; 2]);
+    assert_eq!(READ, (*b"a\0\xAA\xAA", 6));
+}

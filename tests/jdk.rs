@@ -1,0 +1,298 @@
+//! Java's forms against a JDK: what it reads, refuses and writes, as `jdk/Oracle.java` says.
+#![cfg(feature = "std")]
+
+use std::collections::BTreeSet;
+use std::io::{self, Write as _};
+use std::process::{Command, Stdio};
+use std::thread;
+
+use etched::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279};
+use etched::java::{MAX_LEN, read_utf, read_utf_from, split_frame, write_utf, write_utf_to};
+
+/// All that a JDK reads in another way than this crate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Rule {
+    /// `readUTF` takes 00 for U+0000, which Java writes as C0 80.
+    ZeroByte,
+    /// `readUTF` takes two or three bytes for a value that needs fewer.
+    NonShortest,
+    /// Java reads every surrogate by itself: one that stands alone is no fault.
+    LoneSurrogate,
+    /// So the input may end behind a high surrogate, or inside the low one, which is the
+    /// fault then. Here that is all of the pair.
+    CutPair,
+    /// So ED B0..BF is the start of something, and one fault where it is cut short. Here
+    /// nothing starts like that, and ED is a fault by itself.
+    CutLowSurrogate,
+}
+
+/// For a Java string a surrogate that stands alone is no fault here either.
+const READ_UTF: [Rule; 3] = [Rule::ZeroByte, Rule::NonShortest, Rule::LoneSurrogate];
+const CESU_8_DECODER: [Rule; 3] = [Rule::LoneSurrogate, Rule::CutPair, Rule::CutLowSurrogate];
+
+type Met = BTreeSet<Rule>;
+
+/// The code points where something changes.
+const EDGES: [u32; 13] =
+    [0, 1, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000, 0x1_0000];
+/// The bytes at the ends of ranges, in the order of what a surrogate pair has to do with.
+const EDGE_BYTES: [u8; 14] =
+    [0xED, 0x80, 0x9F, 0xA0, 0xAF, 0xB0, 0xBF, 0xE0, 0xEE, 0x7F, 0x00, 0xC0, 0xC2, 0xF0];
+
+/// The oracle's answers to the requests; `None`, with a word about it, without a JDK.
+fn ask(requests: &[u8]) -> Option<Vec<u8>> {
+    // To run a source file takes a compiler, which not every `java` comes with.
+    let probe = Command::new("java").args(["--describe-module", "jdk.compiler"]).output();
+    if !probe.is_ok_and(|output| output.status.success()) {
+        assert!(std::env::var_os("CI").is_none(), "no JDK, and `CI` is set");
+        // Past the test harness, which would keep the words of a test that passes.
+        writeln!(io::stderr(), "skipped: no `java` with a compiler").expect("standard error");
+        return None;
+    }
+    let mut java = Command::new("java");
+    // The trace of an exception takes longer than all the rest, and there are millions.
+    java.args(["-XX:-StackTraceInThrowable", "tests/jdk/Oracle.java"]);
+    let mut oracle = java.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a JDK");
+    let mut stdin = oracle.stdin.take().expect("a pipe");
+    let output = thread::scope(|scope| {
+        // If this fails, so does the oracle.
+        scope.spawn(move || stdin.write_all(requests));
+        oracle.wait_with_output().expect("answers")
+    });
+    assert!(output.status.success(), "{}", output.status);
+    Some(output.stdout)
+}
+
+fn take<'a>(answers: &mut &'a [u8], len: usize) -> &'a [u8] {
+    answers.split_off(..len).expect("an answer to every request")
+}
+
+fn take_number(answers: &mut &[u8], len: usize) -> usize {
+    take(answers, len).iter().fold(0, |number, &byte| number << 8 | usize::from(byte))
+}
+
+fn take_bytes<'a>(answers: &mut &'a [u8]) -> &'a [u8] {
+    let len = take_number(answers, 4);
+    take(answers, len)
+}
+
+fn take_string(answers: &mut &[u8]) -> Vec<u32> {
+    let (code_points, _) = take_bytes(answers).as_chunks();
+    code_points.iter().map(|&code_point| u32::from_be_bytes(code_point)).collect()
+}
+
+/// The text of a Java string, if it holds no surrogate that stands alone.
+fn text_of(string: &[u32]) -> Option<String> {
+    string.iter().map(|&code_point| char::from_u32(code_point)).collect()
+}
+
+fn check_decoding(form: Form, bytes: &[u8], java: &[u32]) {
+    let is_same = form.code_points(bytes).eq(java.iter().copied().map(Ok));
+    assert!(is_same, "{form:?}: {bytes:02X?} is {java:04X?} to Java");
+    let decoded = form.decode(bytes).ok();
+    assert!(decoded.as_deref() == text_of(java).as_deref(), "{form:?}: {bytes:02X?}");
+}
+
+/// Where bytes that `readUTF` takes are not what Java writes of any text.
+fn broken_rules(bytes: &[u8], java: &[u32]) -> Vec<(usize, Rule)> {
+    let (mut broken, mut at) = (Vec::new(), 0);
+    for &code_point in java {
+        let len = if code_point > 0xFFFF { 6 } else { bytes[at].leading_ones().max(1) as usize };
+        let rule = match (code_point, len) {
+            (0, 1) => Some(Rule::ZeroByte),
+            (1..0x80, 2) | (0..0x800, 3) => Some(Rule::NonShortest),
+            (0xD800..0xE000, _) => Some(Rule::LoneSurrogate),
+            _ => None,
+        };
+        broken.extend(rule.map(|rule| (at, rule)));
+        at += len;
+    }
+    assert!(at == bytes.len(), "`readUTF` reads {bytes:02X?} as {java:04X?}");
+    broken
+}
+
+fn check_read_utf(bytes: &[u8], answers: &mut &[u8], met: &mut Met) {
+    let forms = [JAVA_STRING, MODIFIED_UTF_8];
+    if take_number(answers, 1) == 0 {
+        let is_refused = forms.iter().all(|form| form.validate(bytes).is_err());
+        return assert!(is_refused, "`readUTF` refuses {bytes:02X?}");
+    }
+    let java = take_string(answers);
+    let broken = broken_rules(bytes, &java);
+    for form in forms {
+        let counts = |rule| form == MODIFIED_UTF_8 || rule != Rule::LoneSurrogate;
+        match (form.validate(bytes), broken.iter().find(|&&(_, rule)| counts(rule))) {
+            (Ok(()), None) => check_decoding(form, bytes, &java),
+            (Err(error), Some(&(at, rule))) if error.valid_up_to() == at => _ = met.insert(rule),
+            (ours, rule) => panic!("{form:?}: {ours:?} and {rule:?} on {bytes:02X?}"),
+        }
+    }
+}
+
+fn check_cesu_8(bytes: &[u8], answers: &mut &[u8], met: &mut Met) {
+    // An offset and a length, which is `None` where more input could complete it.
+    let java = match take_number(answers, 1) {
+        0 => None,
+        len => Some((take_number(answers, 2), Some(len).filter(|&len| len < 0xFF))),
+    };
+    let fault_from = |start| {
+        let error = CESU_8.validate(&bytes[start..]).err()?;
+        Some((start + error.valid_up_to(), error.error_len()))
+    };
+    let string = java.is_none().then(|| take_string(answers));
+    if let (Some(string), None) = (string, fault_from(0)) {
+        check_decoding(CESU_8, bytes, &string);
+    }
+    let mut start = 0;
+    while fault_from(start) != java {
+        let (at, len) = fault_from(start).unwrap_or_else(|| panic!("{java:?} on {bytes:02X?}"));
+        let (tail, behind) = (&bytes[at..], bytes.get(at + 3..).unwrap_or_default());
+        let (rule, explained) = match (tail, behind, len) {
+            ([0xED, 0xA0..=0xAF, 0x80..=0xBF, ..], [] | [0xED] | [0xED, 0xB0..=0xBF], None) => {
+                (Rule::CutPair, (!behind.is_empty()).then_some((at + 3, None)))
+            }
+            ([0xED, 0xB0..=0xBF], _, Some(1)) => (Rule::CutLowSurrogate, Some((at, None))),
+            ([0xED, 0xB0..=0xBF, 0x00..=0x7F | 0xC0..=0xFF, ..], _, Some(1)) => {
+                (Rule::CutLowSurrogate, Some((at, Some(2))))
+            }
+            ([0xED, 0xA0..=0xAF, ..], [0xED, 0xB0..=0xBF, 0x80..=0xBF, ..], _) => {
+                panic!("the pair at {at} of {bytes:02X?} is refused")
+            }
+            ([0xED, 0xA0..=0xBF, 0x80..=0xBF, ..], _, Some(3)) => {
+                // Java goes on behind it, and is held to what stands there.
+                met.insert(Rule::LoneSurrogate);
+                start = at + 3;
+                continue;
+            }
+            _ => panic!("{:?}, but {java:?} on {bytes:02X?}", (at, len)),
+        };
+        assert!(java == explained, "{rule:?} does not explain {java:?} on {bytes:02X?}");
+        met.insert(rule);
+        break;
+    }
+}
+
+/// Holds what is written of a string to `writeUTF` and the CESU-8 encoder, and reads it.
+fn check_written(string: &[u32], answers: &mut &[u8]) {
+    let (frame, cesu_8) = (take_bytes(answers), take_bytes(answers));
+    let sequences = string.iter().map(|&c| JAVA_STRING.encode_code_point(c).unwrap());
+    let content: Vec<u8> = sequences.flat_map(|sequence| sequence.as_ref().to_vec()).collect();
+    let is_written = content.len() <= MAX_LEN;
+    assert_eq!(!frame.is_empty(), is_written);
+    if is_written {
+        assert_eq!(split_frame(frame), Ok((&content[..], &b""[..])));
+        check_decoding(JAVA_STRING, &content, string);
+    }
+    let Some(text) = text_of(string) else {
+        return assert!(cesu_8.is_empty() && MODIFIED_UTF_8.validate(&content).is_err());
+    };
+    assert_eq!(*MODIFIED_UTF_8.encode(&text), content);
+    assert_eq!(*CESU_8.encode(&text), *cesu_8);
+    check_decoding(CESU_8, cesu_8, string);
+
+    let (mut stream, mut buffer) = (Vec::new(), vec![0; frame.len()]);
+    assert_eq!(write_utf_to(&text, &mut stream).is_ok(), is_written);
+    assert_eq!(stream, frame);
+    assert_eq!(write_utf(&text, &mut buffer).is_ok(), is_written);
+    assert_eq!(buffer, frame);
+    if is_written {
+        let (read, rest) = read_utf(frame, &mut buffer).expect("a frame");
+        assert_eq!((&*read, rest), (&*text, &b""[..]));
+        assert_eq!(read_utf_from(&mut &*frame).expect("a frame"), Some(text));
+    }
+}
+
+/// Every string of up to three bytes, and those of up to six that are at ends of ranges.
+fn check_short_strings(request: u8, check: fn(&[u8], &mut &[u8], &mut Met), rules: [Rule; 3]) {
+    let (all, edges) = ((0..=255).collect::<Vec<u8>>(), &EDGE_BYTES);
+    let bytes_of_len = [&all[..], &all, &all, &all, edges, edges, &edges[..10]];
+    let mut requests = Vec::new();
+    for (len, bytes) in bytes_of_len.iter().enumerate() {
+        requests.extend([request, len as u8, (bytes.len() >> 8) as u8, bytes.len() as u8]);
+        requests.extend(*bytes);
+    }
+    let Some(answers) = ask(&requests) else { return };
+    let (mut answers, mut met) = (&answers[..], Met::new());
+    for (len, bytes) in bytes_of_len.iter().enumerate() {
+        for number in 0..bytes.len().pow(len as u32) {
+            let (mut string, mut rest) = ([0; 6], number);
+            for byte in string[..len].iter_mut().rev() {
+                *byte = bytes[rest % bytes.len()];
+                rest /= bytes.len();
+            }
+            check(&string[..len], &mut answers, &mut met);
+        }
+    }
+    assert_eq!((met, answers.len()), (rules.into(), 0));
+}
+
+#[test]
+fn every_short_string_against_read_utf() {
+    check_short_strings(b'r', check_read_utf, READ_UTF);
+}
+
+#[test]
+fn every_short_string_against_the_cesu_8_decoder() {
+    check_short_strings(b'c', check_cesu_8, CESU_8_DECODER);
+}
+
+/// Pieces of the first so many kinds, each further one from what Java writes.
+fn mixture(rng: &mut fastrand::Rng, kinds: usize) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for _ in 0..rng.usize(..10) {
+        let (edge, char) = (EDGES[rng.usize(..EDGES.len())], rng.char(..).into());
+        let (tail, any) = (rng.u8(0x80..0xC0), rng.usize(..=bytes.len()));
+        match rng.usize(..kinds) {
+            0 => bytes.resize(bytes.len() + rng.usize(..20), b'a'),
+            1 => bytes.extend(MODIFIED_UTF_8.encode_code_point(char).unwrap().as_ref()),
+            2 => bytes.extend(JAVA_STRING.encode_code_point(edge).unwrap().as_ref()),
+            3 => bytes.extend(RFC_2279.encode_code_point(edge).unwrap().as_ref()),
+            4 => bytes.extend([0xC1, tail, 0xE0, tail, 0x80]),
+            5 => bytes.truncate(any),
+            _ => bytes.push(tail | (any as u8) << 4),
+        }
+    }
+    bytes
+}
+
+#[test]
+fn mixtures_against_both_readers() {
+    let mut rng = fastrand::Rng::with_seed(2279);
+    let mut strings: Vec<_> = (0..100_000).map(|i| mixture(&mut rng, 1 + i % 7)).collect();
+    strings.extend([vec![b'a'; 65535], b"\xED\xB0\x80".repeat(21845), vec![0xC0; 65535]]);
+    let request = |bytes: &Vec<u8>| [b"b", &(bytes.len() as u16).to_be_bytes()[..], bytes].concat();
+    let requests: Vec<u8> = strings.iter().flat_map(request).collect();
+    let Some(answers) = ask(&requests) else { return };
+    let (mut answers, mut met) = (&answers[..], Met::new());
+    for bytes in &strings {
+        check_read_utf(bytes, &mut answers, &mut met);
+        check_cesu_8(bytes, &mut answers, &mut met);
+    }
+    assert_eq!((met, answers.len()), (READ_UTF.into_iter().chain(CESU_8_DECODER).collect(), 0));
+}
+
+#[test]
+fn every_code_point_and_mixtures_against_both_writers() {
+    let mut rng = fastrand::Rng::with_seed(26);
+    let mut strings: Vec<_> = (0..0x11_0000).map(|code_point| vec![code_point]).collect();
+    for i in 0..20_000 {
+        let bytes = mixture(&mut rng, 1 + i % 3);
+        strings.push(JAVA_STRING.code_points(&bytes).flatten().collect());
+    }
+    // As long as a frame can be, and longer.
+    for (code_point, len) in [(0, 2), (0x61, 1), (0xE9, 2), (0xDFFF, 3), (0x1_0302, 6)] {
+        for more in 0..3 {
+            strings.push([vec![code_point; 65535 / len], vec![0x61; 65535 % len + more]].concat());
+        }
+    }
+    let mut requests = Vec::new();
+    for string in &strings {
+        requests.push(b'w');
+        requests.extend((string.len() as u32).to_be_bytes());
+        requests.extend(string.iter().flat_map(|code_point| code_point.to_be_bytes()));
+    }
+    let Some(answers) = ask(&requests) else { return };
+    let mut answers = &answers[..];
+    strings.iter().for_each(|string| check_written(string, &mut answers));
+    assert!(answers.is_empty());
+}

@@ -1,0 +1,182 @@
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UTFDataFormatException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CharsetEncoder;
+import java.nio.charset.CoderResult;
+
+/**
+ * Says what this JDK makes of bytes and of strings; tests/jdk.rs compares.
+ *
+ * Requests come in on standard input until that ends, answers go out on standard output
+ * in the same order. All numbers are big-endian; a text is a u32, its length in bytes, and
+ * its code points as u32s, surrogates that stand alone among them. The requests are
+ *
+ *   'b', u16 length, bytes   what readUTF reads in that frame, then what the CESU-8
+ *                            decoder reads in the bytes
+ *   'r' or 'c', u8 length,   for every string of that length made of those bytes, in their
+ *   u16 count, bytes         order: 'r' what readUTF reads, 'c' what the decoder reads
+ *   'w', u32 count, u32s     what writeUTF writes of the string of those code points, then
+ *                            what the CESU-8 encoder writes
+ *
+ * and the answers
+ *
+ *   readUTF                  u8 1 and a text; or u8 0 if it throws
+ *   the decoder              u8 0 and a text; or the first fault: its length as a u8,
+ *                            which is CUT if more input could complete it, and its u16
+ *                            offset
+ *   writeUTF, the encoder    u32 length and bytes, none if it throws
+ */
+public class Oracle {
+    private static final byte CUT = (byte) 0xFF;
+
+    /** No answer is longer than the room that is left above the mark. */
+    private static final int FLUSH_MARK = 1 << 20;
+
+    private final OutputStream out = new FileOutputStream(FileDescriptor.out);
+    private final ByteBuffer answers = ByteBuffer.allocate(2 * FLUSH_MARK);
+
+    // These report what they cannot map unless told otherwise.
+    private final CharsetDecoder decoder = Charset.forName("CESU-8").newDecoder();
+    private final CharsetEncoder encoder = Charset.forName("CESU-8").newEncoder();
+    private final CharBuffer units = CharBuffer.allocate(1 << 16);
+
+    public static void main(String[] arguments) throws IOException {
+        new Oracle().answerAll(new DataInputStream(new BufferedInputStream(System.in, 1 << 16)));
+    }
+
+    private void answerAll(DataInputStream in) throws IOException {
+        for (int request = in.read(); request >= 0; request = in.read()) {
+            switch (request) {
+                case 'b':
+                    int length = in.readUnsignedShort();
+                    byte[] frame = new byte[2 + length];
+                    frame[0] = (byte) (length >> 8);
+                    frame[1] = (byte) length;
+                    in.readFully(frame, 2, length);
+                    read(new DataInputStream(new ByteArrayInputStream(frame)));
+                    decode(frame);
+                    break;
+                case 'r':
+                case 'c':
+                    int width = in.readUnsignedByte();
+                    byte[] alphabet = new byte[in.readUnsignedShort()];
+                    in.readFully(alphabet);
+                    everyString(width, alphabet, request == 'r');
+                    break;
+                case 'w':
+                    int[] codePoints = new int[in.readInt()];
+                    for (int i = 0; i < codePoints.length; i++) {
+                        codePoints[i] = in.readInt();
+                    }
+                    String text = new String(codePoints, 0, codePoints.length);
+                    write(text);
+                    encode(text);
+                    break;
+                default:
+                    throw new IOException("no such request: " + request);
+            }
+            flushAbove(FLUSH_MARK);
+        }
+        flushAbove(0);
+    }
+
+    private void flushAbove(int mark) throws IOException {
+        if (answers.position() > mark) {
+            out.write(answers.array(), 0, answers.position());
+            answers.clear();
+        }
+    }
+
+    private void everyString(int length, byte[] alphabet, boolean isRead) throws IOException {
+        byte[] frame = new byte[2 + length];
+        frame[1] = (byte) length;
+        ByteArrayInputStream bytes = new ByteArrayInputStream(frame);
+        DataInputStream in = new DataInputStream(bytes);
+        for (long number = 0; number < Math.pow(alphabet.length, length); number++) {
+            long rest = number;
+            for (int i = 1 + length; i > 1; i--) {
+                frame[i] = alphabet[(int) (rest % alphabet.length)];
+                rest /= alphabet.length;
+            }
+            if (isRead) {
+                bytes.reset();
+                read(in);
+            } else {
+                decode(frame);
+            }
+            flushAbove(FLUSH_MARK);
+        }
+    }
+
+    private void read(DataInputStream in) throws IOException {
+        try {
+            String text = in.readUTF();
+            answers.put((byte) 1);
+            putText(text);
+        } catch (UTFDataFormatException refused) {
+            answers.put((byte) 0);
+        }
+    }
+
+    /** Decodes what is in a frame, up to the first fault. */
+    private void decode(byte[] frame) {
+        ByteBuffer bytes = ByteBuffer.wrap(frame, 2, frame.length - 2);
+        units.clear();
+        // The decoder is told at first that more may come, and then that this is all.
+        CoderResult result = decoder.reset().decode(bytes, units, false);
+        boolean isCut = result.isUnderflow() && bytes.hasRemaining();
+        if (isCut) {
+            result = decoder.decode(bytes, units, true);
+            if (result.length() != bytes.remaining()) {
+                throw new AssertionError("the decoder would go on behind a cut sequence");
+            }
+        }
+        if (result.isError()) {
+            answers.put(isCut ? CUT : (byte) result.length());
+            answers.putShort((short) (bytes.position() - 2));
+        } else {
+            answers.put((byte) 0);
+            putText(units.flip());
+        }
+    }
+
+    private void putText(CharSequence text) {
+        answers.putInt(4 * Character.codePointCount(text, 0, text.length()));
+        for (int i = 0; i < text.length(); ) {
+            int codePoint = Character.codePointAt(text, i);
+            answers.putInt(codePoint);
+            i += Character.charCount(codePoint);
+        }
+    }
+
+    private void write(String text) throws IOException {
+        ByteArrayOutputStream frame = new ByteArrayOutputStream();
+        try {
+            new DataOutputStream(frame).writeUTF(text);
+            answers.putInt(frame.size()).put(frame.toByteArray());
+        } catch (UTFDataFormatException refused) {
+            answers.putInt(0);
+        }
+    }
+
+    private void encode(String text) {
+        try {
+            ByteBuffer bytes = encoder.encode(CharBuffer.wrap(text));
+            answers.putInt(bytes.remaining()).put(bytes);
+        } catch (CharacterCodingException refused) {
+            answers.putInt(0);
+        }
+    }
+}
