@@ -46,6 +46,10 @@ pub use etched_runtime::{
 #[cfg(feature = "alloc")]
 pub use etched_runtime::{url_decode, url_encode};
 
+#[cfg(feature = "macros")]
+#[doc(inline)]
+pub use etched_runtime::const_route::{ConstPiece, ConstText};
+
 /// What expansions name. No part of the API.
 #[cfg(feature = "macros")]
 #[doc(hidden)]

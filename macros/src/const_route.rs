@@ -25,9 +25,7 @@ pub(crate) fn convert(this: &Macro, call: &Call, text: &Piece, set: &Set) -> Tok
             let bytes = Literal::byte_string(text.bytes().unwrap_or_default());
             quote_spanned!(span=> #bytes)
         }
-        Piece::Const { tokens, is_list: false, .. } => {
-            quote_spanned!(span=> __etched::In(#tokens).bytes())
-        }
+        Piece::Const { tokens, is_list: false, .. } => argument(tokens, span, "ConstText", "bytes"),
         Piece::Const { tokens, is_list: true, .. } => quote_spanned!(span=> &#tokens),
         Piece::CodePoint { .. } => TokenStream::new(),
     };
@@ -68,7 +66,7 @@ pub(crate) fn concat(this: &Macro, call: &Call, target: Target, pieces: &[Piece]
             quote_spanned!(*span=> __etched::Piece::Bytes(&#tokens))
         }
         Piece::Const { span, tokens, is_list: false } => {
-            quote_spanned!(*span=> __etched::In(#tokens).piece())
+            argument(tokens, *span, "ConstPiece", "piece")
         }
     });
     // The fault is found once, and said where the piece stands that it belongs to.
@@ -88,6 +86,20 @@ pub(crate) fn concat(this: &Macro, call: &Call, target: Target, pieces: &[Piece]
     let target_type = quote_spanned!(span=> __etched::Target);
     let input_type = quote_spanned!(span=> [__etched::Piece<'static>]);
     items(this, call, span, (target_type, target), (input_type, value), checks)
+}
+
+/// What an expression gives, whatever its type; and, from a closure that nobody calls, the
+/// error if it is none of those that `marker` is for. A bound of what is called would be
+/// said too, by its path; a call of the marker's own method is not.
+fn argument(tokens: &TokenStream, span: Span, marker: &str, method: &str) -> TokenStream {
+    let [marker, method] = [marker, method].map(|name| Ident::new(name, span));
+    let [argument] = consts(["ARGUMENT"], span);
+    quote_spanned! {span=> {
+        #[allow(non_snake_case)]
+        let #argument = __etched::In(#tokens);
+        let _ = || __etched::#marker::check(&#argument.0);
+        #argument.#method()
+    }}
 }
 
 /// The names of const items, which stand in the same scope as the user's expressions.

@@ -90,7 +90,7 @@ impl Macro {
         let (text, set) = match &call.arguments[..] {
             [text] => (text, Ok(Set::default(is_text))),
             [text, set] => (text, Set::parse(set)),
-            [] => return Err(self.no_argument("\"…\"")),
+            [] => return Err(self.no_argument(call, "\"…\"")),
             [_, _, rest @ ..] => {
                 let title = format!("`{}!` takes one argument and a percent-encode set", self.name);
                 return Err(Fault::new(span_of(&rest[0]), title).into());
@@ -156,7 +156,7 @@ impl Macro {
     fn concat(&self, call: &Call, target: Target) -> Result<TokenStream, NoPiece> {
         let form = target.form;
         if call.arguments.is_empty() {
-            return Err(self.no_argument("\"…\", 0x10302, [0xC3, 0xA9]"));
+            return Err(self.no_argument(call, "\"…\", 0x10302, [0xC3, 0xA9]"));
         }
         let mut pieces = Vec::new();
         let mut faults = Vec::new();
@@ -216,11 +216,13 @@ impl Macro {
         TokenTree::from(literal).into()
     }
 
-    fn no_argument(&self, example: &str) -> NoPiece {
+    fn no_argument(&self, call: &Call, example: &str) -> NoPiece {
         let title = format!("`{}!` takes an argument", self.name);
-        Fault::new(Span::call_site(), title)
-            .help(format!("for example `{}!({example})`", self.name))
-            .into()
+        // The span of this macro's own call would name it as the front door does, by a path
+        // of ours.
+        let span =
+            call.facade.clone().into_iter().next().map_or_else(Span::call_site, |it| it.span());
+        Fault::new(span, title).help(format!("for example `{}!({example})`", self.name)).into()
     }
 }
 

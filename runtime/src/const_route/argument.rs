@@ -56,8 +56,8 @@ impl In<u8> {
     }
 }
 
-/// An argument of any other type. The methods of [`In`] are found before those of
-/// what it derefs to; these exist for their one error, which no type escapes.
+/// An argument of any other type. The methods of [`In`] are found before those of what it
+/// derefs to; these exist so that [`ConstText`] and [`ConstPiece`] say the one error.
 #[derive(Clone, Copy, Debug)]
 pub struct Other<T>(T);
 
@@ -65,35 +65,52 @@ impl<T> Deref for In<T> {
     type Target = Other<T>;
 
     fn deref(&self) -> &Other<T> {
-        unreachable!("no type has the traits that lead here")
+        unreachable!("no argument that compiles leads here")
     }
 }
 
 impl<T> Other<T> {
-    pub const fn bytes(&self) -> &'static [u8]
-    where
-        T: ConstText,
-    {
+    pub const fn bytes(&self) -> &'static [u8] {
         &[]
     }
 
-    pub const fn piece(&self) -> Piece<'static>
-    where
-        T: ConstPiece,
-    {
+    pub const fn piece(&self) -> Piece<'static> {
         Piece::Bytes(&[])
     }
 }
 
+/// Implements the marker for types, without rustc listing them with their places in its
+/// error, which lists them itself.
+macro_rules! mark {
+    ($marker:ident: $($type:ty $(, $n:ident)?;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl$(<const $n: usize>)? $marker for $type {}
+    )*};
+}
+
+/// What a constant has to be to stand as text or bytes in a macro of etched: `&str`,
+/// `&[u8]` or `&[u8; N]`.
 #[diagnostic::on_unimplemented(
     message = "a constant of type `{Self}` cannot stand here",
     label = "expected a constant of type `&str`, `&[u8]` or `&[u8; N]`"
 )]
-pub trait ConstText {}
+pub trait ConstText {
+    #[doc(hidden)]
+    fn check(&self) {}
+}
 
+mark! { ConstText: &str; &[u8]; &[u8; N], N; }
+
+/// What a constant has to be to stand as a piece in a macro of etched: what is
+/// [`ConstText`], and `char`, `u32` (a code point) or `u8` (a byte).
 #[diagnostic::on_unimplemented(
     message = "a constant of type `{Self}` cannot stand here",
     label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `u32` (a code \
              point) or `u8` (a byte)"
 )]
-pub trait ConstPiece {}
+pub trait ConstPiece {
+    #[doc(hidden)]
+    fn check(&self) {}
+}
+
+mark! { ConstPiece: &str; &[u8]; &[u8; N], N; char; u32; u8; }
