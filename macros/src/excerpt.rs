@@ -4,10 +4,11 @@
 use std::ops::Range;
 
 use proc_macro2::Literal;
+use unicode_width::UnicodeWidthChar;
 
 use crate::literal::{self, Unit};
 
-/// How many columns are shown around the fault at most.
+/// How many columns of a terminal are shown around the fault at most.
 const WIDTH: usize = 64;
 
 /// How many of them stand before the fault.
@@ -15,6 +16,8 @@ const BEFORE: usize = 24;
 
 /// Draws the literal as it was written, and a caret under each column whose unit
 /// makes a byte in `bytes`; under the closing quote if that is past the end.
+///
+/// Columns are those of a terminal: a wide character takes two, a combining one none.
 pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
     let text = token.to_string();
     let quote = text.find(['"', '\'']).map_or(0, |quote| quote + 1);
@@ -28,7 +31,7 @@ pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
             // The literal goes on in the next line, and the picture of it in this one.
             line.extend(['\\', '↵']);
         } else {
-            line.extend(text.chars().flat_map(shown));
+            text.chars().for_each(|char| show(char, &mut line));
         }
         if at + len > bytes.start && at < bytes.end {
             if carets.is_empty() {
@@ -44,21 +47,41 @@ pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
     }
     line.extend(text[end..].chars());
 
-    let from = carets.start.saturating_sub(BEFORE);
-    let to = line.len().min(from + WIDTH);
+    let from = carets.start - fitting(line[..carets.start].iter().rev(), BEFORE);
+    let to = from + fitting(line[from..].iter(), WIDTH);
     let ellipsis = |cut: bool| if cut { "…" } else { "" };
     let (head, tail) = (ellipsis(from > 0), ellipsis(to < line.len()));
     let shown: String = line[from..to].iter().collect();
-    let pad = " ".repeat(carets.start - from + head.chars().count());
-    let caret = "^".repeat(carets.end.min(to).max(carets.start + 1) - carets.start);
-    format!("| {head}{shown}{tail}\n| {pad}{caret}")
+    let pad = head.chars().count() + width(&line[from..carets.start]);
+    let (pad, under) = match width(&line[carets.start..carets.end.min(to)]) {
+        // What takes no column stands in the one before.
+        0 => (pad.saturating_sub(1), 1),
+        under => (pad, under),
+    };
+    format!("| {head}{shown}{tail}\n| {}{}", " ".repeat(pad), "^".repeat(under))
 }
 
-/// A character as an excerpt shows it: in one line, and escaped if it would not be seen,
-/// or not where it stands.
-fn shown(char: char) -> Vec<char> {
-    match char {
-        '\\' | '\'' | '"' => vec![char],
-        _ => char.escape_debug().collect(),
+/// How many columns the characters take.
+fn width(chars: &[char]) -> usize {
+    chars.iter().map(|char| char.width().unwrap_or(0)).sum()
+}
+
+/// How many of the characters fit into so many columns.
+fn fitting<'c>(chars: impl Iterator<Item = &'c char>, columns: usize) -> usize {
+    let mut taken = 0;
+    let fits = |char: &&char| {
+        taken += char.width().unwrap_or(0);
+        taken <= columns
+    };
+    chars.take_while(fits).count()
+}
+
+/// Adds a character to the line as an excerpt shows it: escaped if it would not be seen,
+/// or not where it stands. A combining character is seen on a letter.
+fn show(char: char, line: &mut Vec<char>) {
+    if matches!(char, ' '..='~') {
+        return line.push(char);
     }
+    let base = if line.last().is_some_and(|last| last.is_alphanumeric()) { "a" } else { "" };
+    line.extend(format!("{base}{char}").escape_debug().skip(base.len()));
 }
