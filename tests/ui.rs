@@ -17,6 +17,9 @@ use etched::form::{CodePointErrorKind, MODIFIED_UTF_8, UTF_8};
 use etched::{DecodeErrorKind, IllFormedKind, from_utf8, java, url_decode};
 use trybuild::TestCases;
 
+/// How an error starts that we choose the words for.
+const OUR_ERRORS: [&str; 3] = ["error[E0080]: evaluation panicked: ", "error[E0277]: ", "error: "];
+
 const RECORDED_WITH: &str = "1.95.";
 /// Set for the process that compiles copies of the cases.
 const COPIES: &str = "ETCHED_UI_COPIES";
@@ -78,8 +81,7 @@ fn our_words(case: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut is_ours = false;
     for line in read(case, "stderr").lines() {
-        let chosen = ["error[E0080]: evaluation panicked: ", "error[E0277]: ", "error: "];
-        let first = chosen.iter().find_map(|start| line.strip_prefix(start));
+        let first = OUR_ERRORS.iter().find_map(|start| line.strip_prefix(start));
         if first.is_some() {
             is_ours = !case.ends_with("refused_by_rustc");
         } else if line.trim_start().starts_with("--> ") || line.starts_with("error[") {
@@ -140,6 +142,53 @@ fn every_kind_of_error_has_a_case() {
     for name in ["write_utf_bytes/too_long", "write_utf_bytes/const_too_long"] {
         assert!(read(name, "stderr").contains(&too_long), "{name} does not say {too_long}");
     }
+}
+
+/// What a reader can do nothing with: errors that fill a screen, and names that are ours.
+#[test]
+fn errors_are_short_and_name_nothing_of_ours() {
+    const MOST_LINES: usize = 12;
+    const OURS: [&str; 6] =
+        ["__private", "__etched", "__ETCHED", "etched_macros", "etched_runtime", "const_route"];
+    for case in cases("stderr") {
+        let answer = read(&case, "stderr");
+        for ours in OURS {
+            assert!(!answer.contains(ours), "{case} names {ours}");
+        }
+        for error in answer.split("\n\n") {
+            let is_ours = OUR_ERRORS.iter().any(|start| error.starts_with(start));
+            let lines = error.trim().lines().count();
+            assert!(!is_ours || lines <= MOST_LINES, "{case} has an error of {lines} lines");
+        }
+    }
+}
+
+/// A kind that nothing here has met is one that no case shows.
+#[test]
+fn every_kind_is_among_those_checked() {
+    let checked = include_str!("ui.rs");
+    let sources = [
+        include_str!("../runtime/src/form/ill_formed.rs"),
+        include_str!("../runtime/src/form/code_point.rs"),
+        include_str!("../runtime/src/percent/error.rs"),
+    ];
+    let mut kinds = 0;
+    for source in sources {
+        let kind = source.split("pub enum ").find(|part| part.contains("Kind {")).unwrap();
+        let (_, variants) = kind.split_once('{').unwrap();
+        let (variants, _) = variants.split_once("\n}").unwrap();
+        for line in variants.lines().map(str::trim) {
+            if line.starts_with(char::is_uppercase) {
+                let name = line.trim_end_matches(',').split('(').next().unwrap();
+                // No macro gives an output of another length than it takes.
+                let is_checked = checked.contains(&format!(", {name});"))
+                    || checked.contains(&format!("Kind::{name}"));
+                assert!(is_checked || name == "OutputLen", "no case for {name}");
+                kinds += 1;
+            }
+        }
+    }
+    assert_eq!(kinds, 13);
 }
 
 /// The files of `tests/ui` with this ending, each as `<macro>/<fault>`.

@@ -190,7 +190,10 @@ impl Macro {
             let is_sure =
                 |error: &IllFormed| all_encoded || !source.is_code_point(error.position());
             let fault = |error: IllFormed| {
-                (error.position(), source.ill_formed(&error).help(help::for_ill_formed(&error)))
+                (
+                    error.position(),
+                    source.ill_formed(&error).help(help::for_ill_formed(&error, &source.bytes)),
+                )
             };
             faults.extend(form.faults(&source.bytes).filter(is_sure).map(fault));
         }

@@ -1,14 +1,14 @@
 //! The line of help under a fault: the fix its writer most likely wants.
 
 use etched_runtime::form::{
-    CodePointError, CodePointErrorKind, Form, JAVA_STRING, RFC_2279, UTF_8,
+    CESU_8, CodePointError, CodePointErrorKind, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8,
 };
 use etched_runtime::percent::{DecodeError, DecodeErrorKind};
 use etched_runtime::{IllFormed, IllFormedKind};
 
-/// For bytes that should be a sequence of a form.
-pub(crate) fn for_ill_formed(error: &IllFormed) -> String {
-    if let Some(help) = for_latin_1(error) {
+/// For bytes that should be a sequence of a form; `bytes` are all there are.
+pub(crate) fn for_ill_formed(error: &IllFormed, bytes: &[u8]) -> String {
+    if let Some(help) = for_latin_1(error).or_else(|| for_sibling(error, bytes)) {
         return help;
     }
     let form = error.form();
@@ -50,6 +50,21 @@ pub(crate) fn for_ill_formed(error: &IllFormed) -> String {
         }
         _ => "for bytes that are not text a byte string needs no macro".into(),
     }
+}
+
+/// What is wrong in one form may be right in another, and then all of it is.
+fn for_sibling(error: &IllFormed, bytes: &[u8]) -> Option<String> {
+    let (form, door) = match error.kind() {
+        IllFormedKind::Surrogate if CESU_8.validate(bytes).is_ok() => (CESU_8, "cesu8_bytes"),
+        IllFormedKind::Surrogate | IllFormedKind::NonShortest => {
+            (MODIFIED_UTF_8, "modified_utf8_bytes")
+        }
+        IllFormedKind::TooLarge => (RFC_2279, "rfc2279_bytes"),
+        _ => return None,
+    };
+    let name = form.name();
+    let is_meant = form != error.form() && form.validate(bytes).is_ok();
+    is_meant.then(|| format!("these bytes are well-formed {name}, which `{door}!` takes"))
 }
 
 /// For a number that the form has no sequence for.
