@@ -168,7 +168,7 @@ fn errors_are_short_and_name_nothing_of_ours() {
 fn every_kind_is_among_those_checked() {
     let checked = include_str!("ui.rs");
     let sources = [
-        include_str!("../runtime/src/form/ill_formed.rs"),
+        include_str!("../runtime/src/form/kind.rs"),
         include_str!("../runtime/src/form/code_point.rs"),
         include_str!("../runtime/src/percent/error.rs"),
     ];

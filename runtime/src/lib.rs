@@ -35,6 +35,7 @@ mod code_points;
 #[allow(missing_docs)]
 pub mod const_route;
 mod cursor;
+mod excerpt;
 pub mod form;
 pub mod java;
 mod kernel;

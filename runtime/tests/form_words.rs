@@ -77,6 +77,24 @@ fn words_for_what_the_other_form_does_not_carry() {
     );
 }
 
+#[test]
+fn the_alternate_form_draws_the_bytes() {
+    let drawn = |form: Form, bytes: &[u8]| {
+        let error = form.validate(bytes).expect_err("ill-formed");
+        let drawn = format!("{error:#}");
+        let (words, picture) = drawn.split_once('\n').expect("a picture");
+        assert_eq!(words, error.to_string());
+        picture.to_owned()
+    };
+    assert_eq!(drawn(UTF_8, b"\xFFa"), "| \\xFF\n| ^^^^");
+    assert_eq!(drawn(UTF_8, b"caf\xE9!"), "| …\\xE9!\n|      ^");
+    assert_eq!(drawn(UTF_8, b"a\xE4\xBA"), "| …\\xE4\\xBA\n|          ^");
+    assert_eq!(drawn(CESU_8, b"\xED\xA0\x80a"), "| \\xED\\xA0\\x80\n| ^^^^^^^^^^^^");
+    assert_eq!(drawn(MODIFIED_UTF_8, b"a\0b"), "| …\\x00\n|  ^^^^");
+    let error = RFC_2279.converted_len(b"a\xED\xA0\x80", UTF_8).expect_err("a surrogate");
+    assert!(format!("{error:#}").ends_with("\n| …\\xED\\xA0\\x80\n|  ^^^^^^^^^^^^"));
+}
+
 /// A message lives in a buffer of fixed size; none of them may reach its end.
 #[test]
 fn no_message_is_cut() {

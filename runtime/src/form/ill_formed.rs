@@ -4,16 +4,18 @@ use core::fmt;
 
 use super::attempt::attempted_len;
 use super::code_point::{CodePointError, CodePointErrorKind};
+use super::kind::IllFormedKind;
 use super::row::MAX_LEN;
 use super::{Form, bits};
+use crate::excerpt;
 
 /// An ill-formed sequence: where it stands, how long it is, and which rule it
 /// breaks.
 ///
 /// It answers like [`core::str::Utf8Error`], and says why as well. Its
 /// [`Display`](fmt::Display) names the byte, its offset, and what the form's table
-/// takes there. All offsets are in bytes from the start of the input, counted
-/// from 0.
+/// takes there; the alternate form, `{:#}`, also draws the bytes. All offsets are in bytes
+/// from the start of the input, counted from 0.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -28,6 +30,7 @@ use super::{Form, bits};
 ///     "ill-formed UTF-8 at byte 2: found A0, but lead byte ED (U+D000..U+D7FF) takes \
 ///      80..9F as second byte; ED A0 80 would be the surrogate U+D800",
 /// );
+/// assert!(format!("{error:#}").ends_with("\n| …\\xED\\xA0\\x80\n|      ^^^^"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct IllFormed {
@@ -53,30 +56,6 @@ pub(super) enum Cause {
     Unpaired,
     /// Nothing in this form; it is the other form that does not carry the code point.
     NotCarried(CodePointError),
-}
-
-/// The rule that an [`IllFormed`] sequence breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum IllFormedKind {
-    /// A continuation byte (80..BF) stands where a sequence should start.
-    StrayContinuation,
-    /// A byte that leads no sequence of any length: FE or FF.
-    NeverOccurs,
-    /// The value has a shorter sequence; this one is *overlong*.
-    NonShortest,
-    /// The value is a surrogate code point (U+D800..U+DFFF); in a form that writes
-    /// surrogate pairs, one without its other half.
-    Surrogate,
-    /// The value is above the last code point.
-    TooLarge,
-    /// The sequence is one of UTF-8, but this form writes the value in another way: 00
-    /// in modified UTF-8, and four bytes in a form that writes surrogate pairs.
-    OtherForm,
-    /// A byte that is no continuation byte cuts the sequence short.
-    MissingContinuation,
-    /// The input ends inside the sequence; more input could complete it.
-    CutShort,
 }
 
 impl IllFormed {
@@ -282,7 +261,20 @@ impl fmt::Debug for IllFormed {
 
 impl fmt::Display for IllFormed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message().as_str())
+        f.write_str(self.message().as_str())?;
+        if f.alternate() { self.draw(f) } else { Ok(()) }
+    }
+}
+
+impl IllFormed {
+    /// The bytes the fault is made of, with those underlined that break the rule.
+    pub(crate) fn draw(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (kept, matched) = (self.available as usize, self.matched as usize);
+        let fault = match self.cause {
+            Cause::Byte(_) | Cause::End => matched..matched + 1,
+            Cause::Unpaired | Cause::NotCarried(_) => 0..matched,
+        };
+        excerpt::draw(f, self.valid_up_to > 0, self.window.split_at(kept).0, fault)
     }
 }
 

@@ -68,6 +68,7 @@ mod code_point;
 mod convert;
 mod ill_formed;
 mod java_string;
+mod kind;
 mod modified_utf_8;
 #[cfg(feature = "alloc")]
 mod owned;
@@ -88,8 +89,9 @@ use core::hash::{Hash, Hasher};
 
 pub use cesu_8::CESU_8;
 pub use code_point::{CodePointError, CodePointErrorKind, Sequence};
-pub use ill_formed::{IllFormed, IllFormedKind};
+pub use ill_formed::IllFormed;
 pub use java_string::JAVA_STRING;
+pub use kind::IllFormedKind;
 pub use modified_utf_8::MODIFIED_UTF_8;
 pub use rfc_2279::RFC_2279;
 pub use step::Step;

@@ -1,7 +1,8 @@
 //! The words for an ill-formed sequence, all of them read off the form's table.
 
 use super::attempt::attempted_len;
-use super::ill_formed::{Cause, IllFormed, IllFormedKind};
+use super::ill_formed::{Cause, IllFormed};
+use super::kind::IllFormedKind;
 use super::ranges::Ranges;
 use super::{Form, bits};
 use crate::message::Message;

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::excerpt;
 use crate::form::{IllFormed, IllFormedKind};
 use crate::message::Message;
 
@@ -18,6 +19,8 @@ use crate::message::Message;
 ///     error.to_string(),
 ///     "malformed escape `%zz` at byte 4: `%` takes two hexadecimal digits",
 /// );
+/// // The alternate form also draws what is at fault.
+/// assert!(format!("{error:#}").ends_with("\n| …%zz\n|  ^^^"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DecodeError {
@@ -184,7 +187,15 @@ impl fmt::Debug for DecodeError {
 
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message().as_str())
+        f.write_str(self.message().as_str())?;
+        match (&self.fault, f.alternate()) {
+            (Fault::MalformedEscape { found, len }, true) => {
+                let found = found.split_at(*len as usize).0;
+                excerpt::draw(f, self.position > 0, found, 0..found.len())
+            }
+            (Fault::IllFormed { error, .. }, true) => error.draw(f),
+            _ => Ok(()),
+        }
     }
 }
 
