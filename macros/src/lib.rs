@@ -25,18 +25,27 @@ use expand::{BYTES, TEXT, Target};
 
 /// Declares the entry points, each as a row of [`expand::Macro`].
 macro_rules! entry_points {
-    ($($name:ident: $operation:expr, $output:ident;)*) => {$(
-        #[doc = concat!("See `etched::", stringify!($name), "!`.")]
-        #[proc_macro]
-        pub fn $name(input: TokenStream) -> TokenStream {
-            const MACRO: expand::Macro = expand::Macro {
-                name: stringify!($name),
-                operation: $operation,
-                output: expand::Output::$output,
-            };
-            expand::expand(&MACRO, input.into()).into()
+    ($($name:ident: $operation:expr, $output:ident;)*) => {
+        $(
+            #[doc = concat!("See `etched::", stringify!($name), "!`.")]
+            #[proc_macro]
+            pub fn $name(input: TokenStream) -> TokenStream {
+                expand::expand(entry_points!(@row $name $operation, $output), input.into()).into()
+            }
+        )*
+
+        /// All of them, for tests, which cannot call the functions.
+        #[cfg(test)]
+        const MACROS: &[&expand::Macro] =
+            &[$(entry_points!(@row $name $operation, $output)),*];
+    };
+    (@row $name:ident $operation:expr, $output:ident) => {
+        &expand::Macro {
+            name: stringify!($name),
+            operation: $operation,
+            output: expand::Output::$output,
         }
-    )*};
+    };
 }
 
 entry_points! {

@@ -2,33 +2,10 @@
 
 use proc_macro2::{Literal, TokenStream, TokenTree};
 
+use crate::MACROS;
 use crate::excerpt;
-use crate::expand::{BYTES, Macro, Operation, Output, TEXT, Target, expand};
+use crate::expand::{Macro, expand};
 use crate::literal::{Value, units};
-
-const URL_ENCODE: Macro =
-    Macro { name: "url_encode", operation: Operation::Encode(TEXT), output: Output::Bytes };
-const URL_DECODE_STR: Macro =
-    Macro { name: "url_decode_str", operation: Operation::Decode(TEXT), output: Output::Str };
-const PERCENT_DECODE: Macro =
-    Macro { name: "percent_decode", operation: Operation::Decode(BYTES), output: Output::Bytes };
-const UTF8_BYTES: Macro = Macro {
-    name: "utf8_bytes",
-    operation: Operation::Concat(Target::UTF_8),
-    output: Output::Bytes,
-};
-const MODIFIED_UTF8_BYTES: Macro = Macro {
-    name: "modified_utf8_bytes",
-    operation: Operation::Concat(Target::MODIFIED_UTF_8),
-    output: Output::Bytes,
-};
-const WRITE_UTF_BYTES: Macro = Macro {
-    name: "write_utf_bytes",
-    operation: Operation::Concat(Target::WRITE_UTF),
-    output: Output::Bytes,
-};
-const MACROS: [Macro; 6] =
-    [URL_ENCODE, URL_DECODE_STR, PERCENT_DECODE, UTF8_BYTES, MODIFIED_UTF8_BYTES, WRITE_UTF_BYTES];
 
 /// Numbers below whatever is asked for, the same in every run.
 fn random() -> impl FnMut(usize) -> usize {
@@ -37,6 +14,10 @@ fn random() -> impl FnMut(usize) -> usize {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         (state >> 33) as usize % below
     }
+}
+
+fn named(name: &str) -> &'static Macro {
+    MACROS.iter().find(|this| this.name == name).unwrap()
 }
 
 fn call(this: &Macro, arguments: &str) -> Vec<TokenTree> {
@@ -57,28 +38,28 @@ fn value(literal: &Literal) -> Vec<u8> {
 #[test]
 fn literals_become_one_literal() {
     let cases = [
-        (&URL_ENCODE, r#""a b""#, r#"b"a+b""#),
-        (&URL_ENCODE, r#""a b", path,"#, r#"b"a%20b""#),
-        (&URL_ENCODE, r#"b"\xC3\xBC""#, r#"b"%C3%BC""#),
-        (&URL_ENCODE, "'ü'", r#"b"%C3%BC""#),
-        (&URL_ENCODE, "b'/'", r#"b"%2F""#),
-        (&URL_ENCODE, "[0x2F, b'/', 47]", r#"b"%2F%2F%2F""#),
-        (&URL_ENCODE, r##"r#"""#"##, r#"b"%22""#),
-        (&URL_ENCODE, r#""""#, r#"b"""#),
-        (&URL_DECODE_STR, r#""%C3%BC""#, r#""ü""#),
-        (&PERCENT_DECODE, r#""%FF""#, r#"b"\xFF""#),
-        (&UTF8_BYTES, "0x4D, 0x430", r#"b"M\xD0\xB0""#),
-        (&UTF8_BYTES, r#"b"\xF0\x90", [0x8C, 0x82]"#, r#"b"\xF0\x90\x8C\x82""#),
+        ("url_encode", r#""a b""#, r#"b"a+b""#),
+        ("url_encode", r#""a b", path,"#, r#"b"a%20b""#),
+        ("url_encode", r#"b"\xC3\xBC""#, r#"b"%C3%BC""#),
+        ("url_encode", "'ü'", r#"b"%C3%BC""#),
+        ("url_encode", "b'/'", r#"b"%2F""#),
+        ("url_encode", "[0x2F, b'/', 47]", r#"b"%2F%2F%2F""#),
+        ("url_encode", r##"r#"""#"##, r#"b"%22""#),
+        ("url_encode", r#""""#, r#"b"""#),
+        ("url_decode_str", r#""%C3%BC""#, r#""ü""#),
+        ("percent_decode", r#""%FF""#, r#"b"\xFF""#),
+        ("utf8_bytes", "0x4D, 0x430", r#"b"M\xD0\xB0""#),
+        ("utf8_bytes", r#"b"\xF0\x90", [0x8C, 0x82]"#, r#"b"\xF0\x90\x8C\x82""#),
         (
-            &MODIFIED_UTF8_BYTES,
+            "modified_utf8_bytes",
             r#""A\0", 0, [0xC0], b"\x80", '\0'"#,
             r#"b"A\xC0\x80\xC0\x80\xC0\x80\xC0\x80""#,
         ),
-        (&WRITE_UTF_BYTES, r#""A\0""#, r#"b"\0\x03A\xC0\x80""#),
-        (&WRITE_UTF_BYTES, r#""""#, r#"b"\0\0""#),
+        ("write_utf_bytes", r#""A\0""#, r#"b"\0\x03A\xC0\x80""#),
+        ("write_utf_bytes", r#""""#, r#"b"\0\0""#),
     ];
-    for (this, arguments, expected) in cases {
-        match &call(this, arguments)[..] {
+    for (name, arguments, expected) in cases {
+        match &call(named(name), arguments)[..] {
             [TokenTree::Literal(literal)] => {
                 assert_eq!(value(literal), value(&expected.parse().unwrap()), "{arguments}");
             }
@@ -225,10 +206,35 @@ fn no_token_stream_makes_a_macro_panic() {
         "(1, 2)",
         "{ \"x\" }",
     ];
+    const CALLS: [&[&str]; 6] = [
+        &["\"a b\""],
+        &["\"%C3%BC\"", ",", "path"],
+        &["b\"\\xED\\xA0\"", ",", "[0x80, 0xED]", ",", "b\"\\xB0\\x80\""],
+        &["'é'", ",", "0x10302", ",", "\"\\0\""],
+        &["SET", "::", "<", "A", ",", "B", ">", "::", "C", ",", "\"x\""],
+        &["[0xC3, 0xA9]", ",", "form", ","],
+    ];
+    // A few in passing; CI asks for hundreds of thousands.
+    let each =
+        std::env::var("ETCHED_TOKEN_STREAMS").map_or(3_000, |number| number.parse().unwrap());
     let mut random = random();
-    for _ in 0..20_000 {
-        let tokens: Vec<&str> = (0..random(7)).map(|_| TOKENS[random(TOKENS.len())]).collect();
-        let this = &MACROS[random(MACROS.len())];
-        assert!(!call(this, &tokens.join(" ")).is_empty(), "{}: {tokens:?}", this.name);
+    for this in MACROS {
+        for _ in 0..each {
+            let mut tokens: Vec<&str> = if random(2) == 0 {
+                (0..random(7)).map(|_| TOKENS[random(TOKENS.len())]).collect()
+            } else {
+                CALLS[random(CALLS.len())].to_vec()
+            };
+            for _ in 0..random(3) {
+                let (at, other) = (random(tokens.len() + 1), random(tokens.len() + 1));
+                match random(4) {
+                    0 => tokens.insert(at, TOKENS[random(TOKENS.len())]),
+                    1 if at < tokens.len() => drop(tokens.remove(at)),
+                    2 if at.max(other) < tokens.len() => tokens.swap(at, other),
+                    _ => tokens.extend_from_within(at..),
+                }
+            }
+            assert!(!call(this, &tokens.join(" ")).is_empty(), "{}: {tokens:?}", this.name);
+        }
     }
 }
