@@ -50,6 +50,10 @@ pub use etched_runtime::{url_decode, url_encode};
 #[doc(inline)]
 pub use etched_runtime::const_route::{ConstPiece, ConstText};
 
+#[cfg(all(any(doc, doctest), feature = "macros"))]
+#[doc = include_str!("../docs/compile-errors.md")]
+pub mod compile_errors {}
+
 /// What expansions name. No part of the API.
 #[cfg(feature = "macros")]
 #[doc(hidden)]
