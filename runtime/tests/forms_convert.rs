@@ -21,19 +21,19 @@ struct Refused {
     len: Option<usize>,
     position: usize,
     kind: IllFormedKind,
-    /// The value that the other form does not carry.
-    value: Option<u32>,
+    /// The form that does not carry the code point, and the code point.
+    not_carried: Option<(Form, u32)>,
 }
 
 impl Refused {
     fn as_told_by(error: &IllFormed) -> Refused {
-        let is_carried = error.form().step(error.attempted(), 0).is_some_and(|step| step.is_ok());
+        let not_carried = error.not_carried();
         Refused {
             at: error.valid_up_to(),
             len: error.error_len(),
             position: error.position(),
             kind: error.kind(),
-            value: error.attempted_value().filter(|_| is_carried),
+            not_carried: not_carried.map(|error| (error.form(), error.code_point())),
         }
     }
 }
@@ -46,7 +46,7 @@ fn expected(from: &Rules, into: &Rules, bytes: &[u8]) -> Result<Vec<u8>, Refused
         let Some(value) = segment.code_point else {
             let kind = from.kind(&bytes[at..], segment);
             let (len, position) = (segment.error_len(), at + segment.agreeing);
-            return Err(Refused { at, len, position, kind, value: None });
+            return Err(Refused { at, len, position, kind, not_carried: None });
         };
         let Some(sequence) = into.encode(value) else {
             let kind = if is_surrogate(value) {
@@ -54,8 +54,8 @@ fn expected(from: &Rules, into: &Rules, bytes: &[u8]) -> Result<Vec<u8>, Refused
             } else {
                 IllFormedKind::TooLarge
             };
-            let (len, value) = (Some(segment.len), Some(value));
-            return Err(Refused { at, len, position: at, kind, value });
+            let (len, not_carried) = (Some(segment.len), Some((into.form, value)));
+            return Err(Refused { at, len, position: at, kind, not_carried });
         };
         converted.extend(sequence);
         at += segment.len;
