@@ -146,7 +146,7 @@ fn every_kind_of_error_has_a_case() {
 
 /// What a reader can do nothing with: errors that fill a screen, and names that are ours.
 #[test]
-fn errors_are_short_and_name_nothing_of_ours() {
+fn errors_are_short_and_helpful_and_name_nothing_of_ours() {
     const MOST_LINES: usize = 12;
     const OURS: [&str; 6] =
         ["__private", "__etched", "__ETCHED", "etched_macros", "etched_runtime", "const_route"];
@@ -159,6 +159,9 @@ fn errors_are_short_and_name_nothing_of_ours() {
             let is_ours = OUR_ERRORS.iter().any(|start| error.starts_with(start));
             let lines = error.trim().lines().count();
             assert!(!is_ours || lines <= MOST_LINES, "{case} has an error of {lines} lines");
+            let is_compile_error =
+                error.starts_with("error: ") && !case.ends_with("refused_by_rustc");
+            assert!(!is_compile_error || error.contains("\n       = help: "), "{case} has no help");
         }
     }
 }

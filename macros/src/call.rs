@@ -37,7 +37,8 @@ pub(crate) fn split(tokens: impl Iterator<Item = TokenTree>) -> Result<Vec<Vec<T
             match punct.as_char() {
                 ',' if open_brackets == 0 => {
                     if argument.is_empty() {
-                        return Err(Fault::new(punct.span(), "nothing stands before this comma"));
+                        return Err(Fault::new(punct.span(), "nothing stands before this comma")
+                            .help("write an argument before it, or leave it out"));
                     }
                     arguments.push(std::mem::take(&mut argument));
                     continue;

@@ -22,8 +22,8 @@ pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
     let text = token.to_string();
     let quote = text.find(['"', '\'']).map_or(0, |quote| quote + 1);
     let mut line: Vec<char> = text[..quote].chars().collect();
+    let fault = literal::source_of(&text, &bytes);
     let mut carets = 0..0;
-    let mut at = 0;
     let mut end = quote;
     for Unit { text, len } in literal::units(&text) {
         let start = line.len();
@@ -33,13 +33,12 @@ pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
         } else {
             text.chars().for_each(|char| show(char, &mut line));
         }
-        if at + len > bytes.start && at < bytes.end {
+        if fault.contains(&end) {
             if carets.is_empty() {
                 carets.start = start;
             }
             carets.end = line.len();
         }
-        at += len;
         end += text.len();
     }
     if carets.is_empty() {

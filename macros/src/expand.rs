@@ -93,7 +93,8 @@ impl Macro {
             [] => return Err(self.no_argument(call, "\"…\"")),
             [_, _, rest @ ..] => {
                 let title = format!("`{}!` takes one argument and a percent-encode set", self.name);
-                return Err(Fault::new(span_of(&rest[0]), title).into());
+                let help = format!("for example `{}!(\"…\", path_segment)`", self.name);
+                return Err(Fault::new(span_of(&rest[0]), title).help(help).into());
             }
         };
         let mut faults = Vec::new();

@@ -5,7 +5,7 @@ use std::ops::Range;
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 
-use crate::excerpt;
+use crate::{excerpt, literal};
 
 /// How many faults of one call are reported; a literal full of them helps nobody
 /// more, and rustc recurses into the errors.
@@ -28,6 +28,14 @@ impl Fault {
     pub(crate) fn help(mut self, help: impl Into<String>) -> Fault {
         self.help = Some(help.into());
         self
+    }
+
+    /// Where the fault is, to the byte where the compiler can say so, which is on nightly.
+    fn exact_span(&self) -> Span {
+        let exact = self.within.as_ref().and_then(|(token, bytes)| {
+            token.subspan(literal::source_of(&token.to_string(), bytes))
+        });
+        exact.unwrap_or(self.span)
     }
 
     fn message(&self) -> String {
@@ -59,7 +67,8 @@ pub(crate) fn report(mut faults: Vec<Fault>) -> TokenStream {
         .iter()
         .map(|fault| {
             let message = fault.message();
-            quote_spanned!(fault.span=> ::core::compile_error! { #message })
+            let span = fault.exact_span();
+            quote_spanned!(span=> ::core::compile_error! { #message })
         })
         .collect();
     match &errors[..] {

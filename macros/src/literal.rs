@@ -1,5 +1,7 @@
 //! What a literal token stands for.
 
+use std::ops::Range;
+
 use proc_macro2::Literal;
 use syn::Lit;
 
@@ -76,6 +78,25 @@ pub(crate) fn units(text: &str) -> impl Iterator<Item = Unit<'_>> {
         rest = after;
         Some(Unit { text, len })
     })
+}
+
+/// The part of a literal's source text that makes the bytes in `bytes` of its value; past
+/// its end, the closing quote.
+pub(crate) fn source_of(text: &str, bytes: &Range<usize>) -> Range<usize> {
+    let mut source = text.find(['"', '\'']).map_or(0, |quote| quote + 1);
+    let mut found = 0..0;
+    let mut at = 0;
+    for Unit { text, len } in units(text) {
+        if at + len > bytes.start && at < bytes.end {
+            if found.is_empty() {
+                found.start = source;
+            }
+            found.end = source + text.len();
+        }
+        at += len;
+        source += text.len();
+    }
+    if found.is_empty() { source..text.len().min(source + 1) } else { found }
 }
 
 /// How long the escape at the start of `text` is, and how many bytes it makes.

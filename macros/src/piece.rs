@@ -70,7 +70,9 @@ impl Piece {
             [TokenTree::Literal(_), next @ (TokenTree::Literal(_) | TokenTree::Ident(_)), ..]
                 if next.to_string() != "as" =>
             {
-                Err(Fault::new(next.span(), format!("expected a comma before `{next}`")).into())
+                Err(Fault::new(next.span(), format!("expected a comma before `{next}`"))
+                    .help(format!("write `, {next}`"))
+                    .into())
             }
             [TokenTree::Punct(minus), TokenTree::Literal(_)] if minus.as_char() == '-' => {
                 Err(takes.not("a negative number", span_of(&argument)).into())

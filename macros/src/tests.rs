@@ -5,7 +5,7 @@ use proc_macro2::{Literal, TokenStream, TokenTree};
 use crate::MACROS;
 use crate::excerpt;
 use crate::expand::{Macro, expand};
-use crate::literal::{Value, units};
+use crate::literal::{Value, source_of, units};
 
 /// Numbers below whatever is asked for, the same in every run.
 fn random() -> impl FnMut(usize) -> usize {
@@ -167,6 +167,22 @@ fn carets_stand_under_what_makes_the_bytes() {
     assert!(excerpt.starts_with("| …a") && excerpt.ends_with("b…"), "{excerpt}");
     let column = |line: &str, char| line.chars().position(|at| at == char);
     assert_eq!(column(excerpt, '%'), column(caret, '^'));
+}
+
+/// What a compiler underlines that can point into a literal.
+#[test]
+fn bytes_have_a_place_in_the_source() {
+    let cases = [
+        (r#""/caf%zz/b""#, 4..7, "%zz"),
+        (r#""é\u{e9}%4""#, 2..4, r"\u{e9}"),
+        (r#"b"\xE9\\!""#, 0..2, r"\xE9\\"),
+        (r##"r#"\u{41}%"#"##, 6..7, "%"),
+        (r#""cut""#, 3..4, "\""),
+        (r#""""#, 0..1, "\""),
+    ];
+    for (text, bytes, part) in cases {
+        assert_eq!(&text[source_of(text, &bytes)], part, "{text}");
+    }
 }
 
 /// Whatever the tokens, the answer is tokens.
