@@ -164,25 +164,29 @@ impl Macro {
         for argument in &call.arguments {
             match Piece::parse(argument, Takes::PIECES) {
                 Ok(piece) => pieces.push(piece),
-                Err(NoPiece::Faults(found)) => faults.extend(found),
+                Err(NoPiece::Faults(found)) => {
+                    // Beside an argument that is nothing no sequence is known to be whole,
+                    // but a code point is what it is.
+                    let refused = pieces.iter().filter_map(|piece| refused_code_point(piece, form));
+                    faults.extend(refused.chain(found));
+                    pieces.clear();
+                }
                 Err(refused) => return Err(refused),
             }
         }
-        refuse(faults)?;
+        if !faults.is_empty() {
+            faults.extend(pieces.iter().filter_map(|piece| refused_code_point(piece, form)));
+            return Err(NoPiece::Faults(faults));
+        }
 
         let mut source = Source::new(form);
         let mut faults = Vec::new();
         for piece in &pieces {
             let at = source.bytes.len();
-            match piece.encode(form) {
-                Ok(bytes) => source.push(piece, &bytes),
-                Err(error) => {
-                    let fault = Fault::new(piece.span(), error.to_string());
-                    faults.push((at, fault.help(help::for_code_point(&error))));
-                    // Something well-formed, so that the pieces around are still judged.
-                    source.push(piece, &form.encode("\u{FFFD}"));
-                }
-            }
+            faults.extend(refused_code_point(piece, form).map(|fault| (at, fault)));
+            // Else something well-formed, so that the pieces around are still judged.
+            let stand_in = |_| form.encode("\u{FFFD}").into_owned();
+            source.push(piece, &piece.encode(form).unwrap_or_else(stand_in));
         }
         let is_literal = !pieces.iter().any(|piece| matches!(piece, Piece::Const { .. }));
         if is_literal {
@@ -232,6 +236,12 @@ impl Macro {
 
 fn refuse(faults: Vec<Fault>) -> Result<(), NoPiece> {
     if faults.is_empty() { Ok(()) } else { Err(NoPiece::Faults(faults)) }
+}
+
+/// The fault of a piece that is a code point which the form does not carry.
+fn refused_code_point(piece: &Piece, form: Form) -> Option<Fault> {
+    let error = piece.encode(form).err()?;
+    Some(Fault::new(piece.span(), error.to_string()).help(help::for_code_point(&error)))
 }
 
 /// The frame around what has been found to be well-formed.
