@@ -18,7 +18,7 @@ const PAGE: [(&str, &str); 9] = [
     ("modified_utf8_bytes/raw_nul", "The relatives of UTF-8 have tables of their own."),
     ("utf8_bytes/modified_utf_8", "What is wrong in one form may be right in another."),
     ("url_encode/unknown_set_near_one", "A set that does not exist is most often a slip."),
-    ("utf8_bytes/const_ill_formed", "A constant is told the same, when it is evaluated."),
+    ("utf8_bytes/const_ill_formed", "Of a constant the first fault is said, when it is evaluated."),
 ];
 
 fn read(case: &str, ending: &str) -> String {

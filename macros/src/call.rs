@@ -56,6 +56,50 @@ pub(crate) fn split(tokens: impl Iterator<Item = TokenTree>) -> Result<Vec<Vec<T
     Ok(arguments)
 }
 
+/// The words of the language that stand beside an operand without being one.
+const KEYWORDS: [&str; 27] = [
+    "as", "async", "await", "break", "const", "continue", "dyn", "else", "extern", "fn", "for",
+    "if", "impl", "in", "let", "loop", "match", "move", "mut", "raw", "ref", "return", "static",
+    "unsafe", "where", "while", "yield",
+];
+
+/// The fault of an argument that is two: an operand after another, which no expression has.
+/// rustc would say so of a call of ours.
+pub(crate) fn missing_comma(argument: &[TokenTree]) -> Option<Fault> {
+    let next = argument.windows(2).find(|pair| ends_operand(&pair[0]) && starts_operand(&pair[1]));
+    let next = &next?[1];
+    let fault = Fault::new(next.span(), format!("expected a comma before `{next}`"));
+    Some(fault.help(format!("write `, {next}`")))
+}
+
+/// The fault of an argument with a semicolon in it.
+pub(crate) fn semicolon(argument: &[TokenTree]) -> Option<Fault> {
+    let is_semicolon =
+        |token: &&TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
+    let token = argument.iter().find(is_semicolon)?;
+    let fault = Fault::new(token.span(), "expected a comma, found `;`");
+    Some(fault.help("write `,` between arguments"))
+}
+
+/// Whether an operand may end with this token, so that no other may follow it.
+fn ends_operand(token: &TokenTree) -> bool {
+    match token {
+        TokenTree::Literal(_) => true,
+        TokenTree::Ident(word) => !KEYWORDS.contains(&word.to_string().as_str()),
+        TokenTree::Group(group) => group.delimiter() != Delimiter::None,
+        TokenTree::Punct(_) => false,
+    }
+}
+
+/// Whether this token is the start of an operand, and nothing else.
+fn starts_operand(token: &TokenTree) -> bool {
+    match token {
+        TokenTree::Literal(_) => true,
+        TokenTree::Ident(word) => !KEYWORDS.contains(&word.to_string().as_str()),
+        TokenTree::Group(_) | TokenTree::Punct(_) => false,
+    }
+}
+
 /// Whether a `<` after these tokens opens a path's brackets: where an operand or a type
 /// stands, and no operator can.
 fn opens_path(before: &[TokenTree]) -> bool {

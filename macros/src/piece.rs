@@ -3,7 +3,7 @@
 use etched_runtime::form::{CodePointError, Form};
 use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
 
-use crate::call::{list, peel, span_of, split};
+use crate::call::{list, missing_comma, peel, semicolon, span_of, split};
 use crate::fault::Fault;
 use crate::literal::Value;
 
@@ -65,15 +65,11 @@ impl Piece {
         if let Some(group) = list(&argument) {
             return Piece::parse_list(group);
         }
+        if let Some(fault) = semicolon(&argument).or_else(|| missing_comma(&argument)) {
+            return Err(fault.into());
+        }
         match &argument[..] {
             [TokenTree::Literal(token)] => Piece::parse_literal(token, takes),
-            [TokenTree::Literal(_), next @ (TokenTree::Literal(_) | TokenTree::Ident(_)), ..]
-                if next.to_string() != "as" =>
-            {
-                Err(Fault::new(next.span(), format!("expected a comma before `{next}`"))
-                    .help(format!("write `, {next}`"))
-                    .into())
-            }
             [TokenTree::Punct(minus), TokenTree::Literal(_)] if minus.as_char() == '-' => {
                 Err(takes.not("a negative number", span_of(&argument)).into())
             }
@@ -109,7 +105,16 @@ impl Piece {
                         .into())
                 }
             },
-            Value::Suffixed(plain) => Err(suffixed(token, &plain).into()),
+            Value::Suffixed(plain) => match token.to_string().strip_suffix("u8") {
+                // Without the suffix it would be a code point.
+                Some(_) if takes.code_points => {
+                    let fault = Fault::new(token.span(), format!("{token} has a suffix"));
+                    Err(fault
+                        .help(format!("for a byte write [{plain}]; {plain} is a code point"))
+                        .into())
+                }
+                _ => Err(suffixed(token, &plain).into()),
+            },
             Value::Other(what) => Err(takes.not(what, token.span()).into()),
             Value::Refused => Err(NoPiece::Refused(token.clone())),
         }
@@ -123,6 +128,9 @@ impl Piece {
         let mut faults = Vec::new();
         for element in split(group.stream().into_iter())? {
             let element = peel(&element);
+            if let Some(fault) = missing_comma(&element) {
+                return Err(fault.into());
+            }
             let [TokenTree::Literal(token)] = &element[..] else {
                 let tokens = TokenTree::from(group.clone()).into();
                 return Ok(Piece::Const { span: group.span(), tokens, is_list: true });
