@@ -9,7 +9,7 @@ use std::{env, fs};
 const PICTURE: (&str, &str) = ("url_decode/two_faults", "Two errors of url_decode!");
 
 /// The cases on the page, each with what it shows.
-const PAGE: [(&str, &str); 9] = [
+const PAGE: [(&str, &str); 14] = [
     ("url_decode/two_faults", "All that is wrong with a literal is said at once, with its place."),
     ("url_decode/decoded_non_shortest", "Escapes may be fine, and what they decode to may not."),
     ("utf8_bytes/surrogate_bytes", "Bytes are held to the standard's table, and told its row."),
@@ -18,7 +18,24 @@ const PAGE: [(&str, &str); 9] = [
     ("modified_utf8_bytes/raw_nul", "The relatives of UTF-8 have tables of their own."),
     ("utf8_bytes/modified_utf_8", "What is wrong in one form may be right in another."),
     ("url_encode/unknown_set_near_one", "A set that does not exist is most often a slip."),
+    ("url_decode/escaped_latin_1", "So it is for escapes."),
     ("utf8_bytes/const_ill_formed", "Of a constant the first fault is said, when it is evaluated."),
+    ("utf8_bytes/const_wrong_type", "A constant of a type that is not taken is told which are."),
+    (
+        "url_encode/run_time_value",
+        "What is not known until run time only rustc can say. It is for a function: \
+         `etched::url_encode`.",
+    ),
+    (
+        "utf8_bytes/generic_const",
+        "The same goes for what depends on a type parameter. A `const fn` of the form or the set \
+         takes it.",
+    ),
+    (
+        "url_encode/const_in_pattern",
+        "A literal may be a pattern, a constant may not. Give the result a name first, \
+         `const NAME: &[u8] = url_encode!(CITY);`, and match that.",
+    ),
 ];
 
 fn read(case: &str, ending: &str) -> String {

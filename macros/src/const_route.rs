@@ -9,7 +9,8 @@
 //! whatever rustc has to say points at it; the path stands alone in a `use`, for one
 //! token from elsewhere would widen every span it is part of to the whole call.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use etched_runtime::form::UTF_8;
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::quote_spanned;
 
 use crate::call::Call;
@@ -21,13 +22,12 @@ use crate::set::Set;
 pub(crate) fn convert(this: &Macro, call: &Call, text: &Piece, set: &Set) -> TokenStream {
     let span = text.span();
     let input = match text {
-        Piece::Text { .. } | Piece::Bytes { .. } | Piece::List { .. } => {
-            let bytes = Literal::byte_string(text.bytes().unwrap_or_default());
-            quote_spanned!(span=> #bytes)
-        }
         Piece::Const { tokens, is_list: false, .. } => argument(tokens, span, "ConstText", "bytes"),
         Piece::Const { tokens, is_list: true, .. } => quote_spanned!(span=> &#tokens),
-        Piece::CodePoint { .. } => TokenStream::new(),
+        literal => {
+            let bytes = Literal::byte_string(&literal.encode(UTF_8));
+            quote_spanned!(span=> #bytes)
+        }
     };
     let set = match set {
         Set::Named(word, _) => {
@@ -58,15 +58,15 @@ pub(crate) fn concat(this: &Macro, call: &Call, target: Target, pieces: &[Piece]
     let first = pieces.iter().find(|piece| matches!(piece, Piece::Const { .. }));
     let span = first.map_or_else(Span::call_site, Piece::span);
     let values = pieces.iter().map(|piece| match piece {
-        Piece::Text { .. } | Piece::Bytes { .. } | Piece::List { .. } | Piece::CodePoint { .. } => {
-            let bytes = Literal::byte_string(&piece.encode(target.form).unwrap_or_default());
-            quote_spanned!(piece.span()=> __etched::Piece::Bytes(#bytes))
-        }
         Piece::Const { span, tokens, is_list: true } => {
             quote_spanned!(*span=> __etched::Piece::Bytes(&#tokens))
         }
         Piece::Const { span, tokens, is_list: false } => {
             argument(tokens, *span, "ConstPiece", "piece")
+        }
+        literal => {
+            let bytes = Literal::byte_string(&literal.encode(target.form));
+            quote_spanned!(literal.span()=> __etched::Piece::Bytes(#bytes))
         }
     });
     // The fault is found once, and said where the piece stands that it belongs to.
@@ -89,17 +89,27 @@ pub(crate) fn concat(this: &Macro, call: &Call, target: Target, pieces: &[Piece]
 }
 
 /// What an expression gives, whatever its type; and, from a closure that nobody calls, the
-/// error if it is none of those that `marker` is for. A bound of what is called would be
-/// said too, by its path; a call of the marker's own method is not.
+/// errors if it has no type, or none of those that `marker` is for. A bound of what is
+/// called would be said too, by its path; a call of the marker's own method is not. And a
+/// variable of a `let` would be named where it has no type.
 fn argument(tokens: &TokenStream, span: Span, marker: &str, method: &str) -> TokenStream {
     let [marker, method] = [marker, method].map(|name| Ident::new(name, span));
-    let [argument] = consts(["ARGUMENT"], span);
-    quote_spanned! {span=> {
-        #[allow(non_snake_case)]
-        let #argument = __etched::In(#tokens);
-        let _ = || __etched::#marker::check(&#argument.0);
-        #argument.#method()
-    }}
+    let argument = Ident::new("__etched_argument", span);
+    // A `match` takes no struct literal by itself, and a lint no parentheses of the user's.
+    let mut value = Group::new(Delimiter::Parenthesis, tokens.clone());
+    value.set_span(Span::mixed_site());
+    quote_spanned! {span=>
+        match #value {
+            #argument => {
+                let _ = || {
+                    use __etched::Typed as _;
+                    #argument.is_typed();
+                    __etched::#marker::check(&#argument)
+                };
+                __etched::In(#argument).#method()
+            }
+        }
+    }
 }
 
 /// The names of const items, which stand in the same scope as the user's expressions.
@@ -137,6 +147,7 @@ fn items(
     quote_spanned! {span=> {
         use #facade::__private as __etched;
         const #rules_const: #rules_type = #rules;
+        #[allow(clippy::blocks_in_conditions)]
         const #input_const: &#input_type = #input;
         #[allow(long_running_const_eval)]
         const #len_const: ::core::primitive::usize =

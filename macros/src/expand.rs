@@ -1,16 +1,16 @@
 //! From a call to what it expands to.
 
 use std::ops::Range;
+use std::slice;
 
 use etched_runtime::form::{self, Form, MODIFIED_UTF_8, UTF_8};
 use etched_runtime::percent::{COMPONENT, DecodeError, DecodeErrorKind};
 use etched_runtime::{IllFormed, java};
 use proc_macro2::{Literal, Span, TokenStream, TokenTree};
-use quote::ToTokens;
 
 use crate::call::{Call, span_of};
 use crate::fault::{self, Fault};
-use crate::piece::{NoPiece, Piece, Takes};
+use crate::piece::{Piece, Takes};
 use crate::set::Set;
 use crate::source::Source;
 use crate::{const_route, help};
@@ -69,16 +69,12 @@ pub(crate) enum Output {
 }
 
 pub(crate) fn expand(this: &Macro, input: TokenStream) -> TokenStream {
-    match this.run(input) {
-        Ok(tokens) => tokens,
-        Err(NoPiece::Refused(token)) => token.into_token_stream(),
-        Err(NoPiece::Faults(faults)) => fault::report(faults),
-    }
+    this.run(input).unwrap_or_else(fault::report)
 }
 
 impl Macro {
-    fn run(&self, input: TokenStream) -> Result<TokenStream, NoPiece> {
-        let call = Call::parse(input)?;
+    fn run(&self, input: TokenStream) -> Result<TokenStream, Vec<Fault>> {
+        let call = Call::parse(input).map_err(|fault| vec![fault])?;
         match self.operation {
             Operation::Encode(is_text) | Operation::Decode(is_text) => self.convert(&call, is_text),
             Operation::Concat(target) => self.concat(&call, target),
@@ -86,125 +82,92 @@ impl Macro {
     }
 
     /// `(TEXT)` or `(TEXT, SET)`.
-    fn convert(&self, call: &Call, is_text: IsText) -> Result<TokenStream, NoPiece> {
-        let (text, set) = match &call.arguments[..] {
-            [text] => (text, Ok(Set::default(is_text))),
-            [text, set] => (text, Set::parse(set)),
-            [] => return Err(self.no_argument(call, "\"…\"")),
-            [_, _, rest @ ..] => {
-                let title = format!("`{}!` takes one argument and a percent-encode set", self.name);
-                let help = format!("for example `{}!(\"…\", path_segment)`", self.name);
-                return Err(Fault::new(span_of(&rest[0]), title).help(help).into());
-            }
+    fn convert(&self, call: &Call, is_text: IsText) -> Result<TokenStream, Vec<Fault>> {
+        let [text, rest @ ..] = &call.arguments[..] else {
+            return Err(vec![self.no_argument(call, "\"…\"")]);
         };
         let mut faults = Vec::new();
-        let piece = match Piece::parse(text, Takes::TEXT) {
-            Ok(piece) => Some(piece),
-            Err(NoPiece::Faults(found)) => {
-                faults.extend(found);
-                None
-            }
-            Err(refused) => return Err(refused),
+        let piece = Piece::parse(text, Takes::TEXT, &mut faults);
+        let source = Source::new(UTF_8, slice::from_ref(&piece));
+        let set = match rest {
+            [] => Ok(Set::default(is_text)),
+            [set, ..] => Set::parse(set, text),
         };
-        let mut source = Source::new(UTF_8);
-        if let Some(piece) = &piece
-            && let Some(bytes) = piece.bytes()
-        {
-            source.push(piece, bytes);
-            faults.extend(self.faults_of(&source));
-        }
-        match (piece, set) {
-            (Some(piece), Ok(set)) if faults.is_empty() => Ok(match (piece.bytes(), set) {
-                (Some(bytes), Set::Named(_, set)) => self.literal(
-                    match self.operation {
-                        Operation::Decode(_) => set.decode_lenient(bytes).into_owned(),
-                        _ => set.encode_bytes(bytes).into_owned().into_bytes(),
-                    },
-                    piece.span(),
-                ),
-                (_, set) => const_route::convert(self, call, &piece, &set),
-            }),
-            (_, set) => {
-                faults.extend(set.err());
-                Err(NoPiece::Faults(faults))
+        faults.extend(self.faults_of(&source, set.as_ref().ok()));
+        faults.sort_by_key(|fault| fault.at);
+        let surplus = rest.get(1).map(|argument| {
+            let title = format!("`{}!` takes one argument and a percent-encode set", self.name);
+            let help = format!("for example `{}!(\"…\", path_segment)`", self.name);
+            Fault::new(span_of(argument), title).help(help)
+        });
+        let set = match (set, surplus) {
+            (Ok(set), None) if faults.is_empty() => set,
+            (set, surplus) => {
+                return Err(faults.into_iter().chain(set.err()).chain(surplus).collect());
             }
-        }
+        };
+        Ok(match set {
+            Set::Named(_, set) if source.is_whole() => {
+                let bytes = match self.operation {
+                    Operation::Decode(_) => set.decode_lenient(&source.bytes).into_owned(),
+                    _ => set.encode_bytes(&source.bytes).into_owned().into_bytes(),
+                };
+                self.literal(bytes, piece.span())
+            }
+            set => const_route::convert(self, call, &piece, &set),
+        })
     }
 
-    /// What is wrong with a text, which does not depend on the set.
-    fn faults_of(&self, source: &Source<'_>) -> Vec<Fault> {
+    /// What is wrong with a text. The set does not matter, but the words may quote a space
+    /// that a set makes of a plus.
+    fn faults_of(&self, source: &Source<'_>, set: Option<&Set>) -> Vec<Fault> {
         match self.operation {
             Operation::Encode(TEXT) => {
                 let twin = self.name.replace("url", "percent");
-                let fault =
-                    |error| source.ill_formed(&error).help(help::for_not_text(&error, &twin));
-                UTF_8.faults(&source.bytes).map(fault).collect()
+                let fault = |error| source.fault_of(&error).help(help::for_not_text(&error, &twin));
+                source.ill_formed().into_iter().map(fault).collect()
             }
-            Operation::Decode(is_text) => COMPONENT
+            Operation::Decode(is_text) if source.is_whole() => set
+                .map_or(COMPONENT, Set::known)
                 .decode_faults(&source.bytes)
                 .into_iter()
                 .filter(|error| is_text || error.kind() == DecodeErrorKind::MalformedEscape)
                 .map(|error| {
-                    let extent = extent(&error, &source.bytes);
-                    source.fault(extent, error.to_string()).help(help::for_decode(&error))
+                    let place = place_of(&error, &source.bytes);
+                    let help = help::for_decode(&error, &source.bytes);
+                    source.fault(place, error.to_string()).help(help)
                 })
                 .collect(),
-            Operation::Encode(_) | Operation::Concat(_) => Vec::new(),
+            _ => Vec::new(),
         }
     }
 
     /// `(PIECE, …)`.
-    fn concat(&self, call: &Call, target: Target) -> Result<TokenStream, NoPiece> {
+    fn concat(&self, call: &Call, target: Target) -> Result<TokenStream, Vec<Fault>> {
         let form = target.form;
         if call.arguments.is_empty() {
-            return Err(self.no_argument(call, "\"…\", 0x10302, [0xC3, 0xA9]"));
+            return Err(vec![self.no_argument(call, "\"…\", 0x10302, [0xC3, 0xA9]")]);
         }
-        let mut pieces = Vec::new();
         let mut faults = Vec::new();
+        let mut pieces: Vec<Piece> = Vec::new();
+        let mut start = 0;
         for argument in &call.arguments {
-            match Piece::parse(argument, Takes::PIECES) {
-                Ok(piece) => pieces.push(piece),
-                Err(NoPiece::Faults(found)) => {
-                    // Beside an argument that is nothing no sequence is known to be whole,
-                    // but a code point is what it is.
-                    let refused = pieces.iter().filter_map(|piece| refused_code_point(piece, form));
-                    faults.extend(refused.chain(found));
-                    pieces.clear();
-                }
-                Err(refused) => return Err(refused),
-            }
+            let mut found = Vec::new();
+            let piece = Piece::parse(argument, Takes::pieces(form), &mut found);
+            faults.extend(found.into_iter().map(|fault| Fault { at: fault.at + start, ..fault }));
+            start += piece.encode(form).len();
+            pieces.push(piece);
         }
+        let source = Source::new(form, &pieces);
+        let fault = |error: IllFormed| {
+            source.fault_of(&error).help(help::for_ill_formed(&error, &source.bytes))
+        };
+        faults.extend(source.ill_formed().into_iter().map(fault));
+        faults.sort_by_key(|fault| fault.at);
         if !faults.is_empty() {
-            faults.extend(pieces.iter().filter_map(|piece| refused_code_point(piece, form)));
-            return Err(NoPiece::Faults(faults));
+            return Err(faults);
         }
-
-        let mut source = Source::new(form);
-        let mut faults = Vec::new();
-        for piece in &pieces {
-            let at = source.bytes.len();
-            faults.extend(refused_code_point(piece, form).map(|fault| (at, fault)));
-            // Else something well-formed, so that the pieces around are still judged.
-            let stand_in = |_| form.encode("\u{FFFD}").into_owned();
-            source.push(piece, &piece.encode(form).unwrap_or_else(stand_in));
-        }
-        let is_literal = !pieces.iter().any(|piece| matches!(piece, Piece::Const { .. }));
-        if is_literal {
-            // A sequence that is cut by a code point at fault may be meant to end there.
-            let all_encoded = faults.is_empty();
-            let is_sure =
-                |error: &IllFormed| all_encoded || !source.is_code_point(error.position());
-            let fault = |error: IllFormed| {
-                (
-                    error.position(),
-                    source.ill_formed(&error).help(help::for_ill_formed(&error, &source.bytes)),
-                )
-            };
-            faults.extend(form.faults(&source.bytes).filter(is_sure).map(fault));
-        }
-        faults.sort_by_key(|(at, _)| *at);
-        refuse(faults.into_iter().map(|(_, fault)| fault).collect())?;
-        if !is_literal {
+        if !source.is_whole() {
             return Ok(const_route::concat(self, call, target, &pieces));
         }
         let bytes = if target.is_frame { frame(&source)? } else { source.bytes };
@@ -224,48 +187,40 @@ impl Macro {
         TokenTree::from(literal).into()
     }
 
-    fn no_argument(&self, call: &Call, example: &str) -> NoPiece {
+    fn no_argument(&self, call: &Call, example: &str) -> Fault {
         let title = format!("`{}!` takes an argument", self.name);
         // The span of this macro's own call would name it as the front door does, by a path
         // of ours.
         let span =
             call.facade.clone().into_iter().next().map_or_else(Span::call_site, |it| it.span());
-        Fault::new(span, title).help(format!("for example `{}!({example})`", self.name)).into()
+        Fault::new(span, title).help(format!("for example `{}!({example})`", self.name))
     }
 }
 
-fn refuse(faults: Vec<Fault>) -> Result<(), NoPiece> {
-    if faults.is_empty() { Ok(()) } else { Err(NoPiece::Faults(faults)) }
-}
-
-/// The fault of a piece that is a code point which the form does not carry.
-fn refused_code_point(piece: &Piece, form: Form) -> Option<Fault> {
-    let error = piece.encode(form).err()?;
-    Some(Fault::new(piece.span(), error.to_string()).help(help::for_code_point(&error)))
-}
-
 /// The frame around what has been found to be well-formed.
-fn frame(source: &Source<'_>) -> Result<Vec<u8>, Fault> {
+fn frame(source: &Source<'_>) -> Result<Vec<u8>, Vec<Fault>> {
     let text = MODIFIED_UTF_8.decode(&source.bytes).expect("what is ill-formed has been refused");
     let mut frame = match java::frame_len(&text) {
         Ok(len) => vec![0; len],
         Err(error) => {
             let at = MODIFIED_UTF_8.encoded_len(&text[..error.position()]);
-            return Err(source.fault(at..at + 1, error.to_string()).help(help::FOR_TOO_LONG));
+            let fault = source.fault(at..at + 1, error.to_string());
+            return Err(vec![fault.help(help::FOR_TOO_LONG)]);
         }
     };
     java::write_utf(&text, &mut frame).expect("the frame has the length that was asked for");
     Ok(frame)
 }
 
-/// What is underlined: the escape, or all those of the attempted sequence.
-fn extent(error: &DecodeError, bytes: &[u8]) -> Range<usize> {
+/// What is underlined: a malformed escape, or the escape that the message names the place
+/// of.
+fn place_of(error: &DecodeError, bytes: &[u8]) -> Range<usize> {
     let start = error.position();
-    let mut end = start + error.malformed_escape().map_or(0, <[u8]>::len);
-    if let Some(sequence) = error.ill_formed() {
-        for _ in sequence.attempted() {
-            end += if bytes.get(end) == Some(&b'%') { 3 } else { 1 };
-        }
+    if let Some(escape) = error.malformed_escape() {
+        return start..start + escape.len();
     }
-    start..end
+    let unit_len = |at: usize| if bytes.get(at) == Some(&b'%') { 3 } else { 1 };
+    let before = error.ill_formed().map_or(0, |error| error.position() - error.valid_up_to());
+    let found = (0..before).fold(start, |at, _| at + unit_len(at));
+    found..found + unit_len(found)
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 
 use crate::{excerpt, literal};
 
@@ -18,11 +18,25 @@ pub(crate) struct Fault {
     /// The bytes of a literal that are at fault, where `span` cannot show them.
     pub(crate) within: Option<(Literal, Range<usize>)>,
     pub(crate) help: Option<String>,
+    /// The offset of the byte at fault, by which the faults of a call are put in order.
+    pub(crate) at: usize,
+    /// Whether rustc refuses the literal in words of its own, wherever it is put.
+    pub(crate) is_refused: bool,
 }
 
 impl Fault {
     pub(crate) fn new(span: Span, title: impl Into<String>) -> Fault {
-        Fault { span, title: title.into(), within: None, help: None }
+        Fault { span, title: title.into(), within: None, help: None, at: 0, is_refused: false }
+    }
+
+    pub(crate) fn refused(token: &Literal) -> Fault {
+        let within = Some((token.clone(), 0..0));
+        Fault { within, is_refused: true, ..Fault::new(token.span(), "") }
+    }
+
+    pub(crate) fn at(mut self, at: usize) -> Fault {
+        self.at = at;
+        self
     }
 
     pub(crate) fn help(mut self, help: impl Into<String>) -> Fault {
@@ -66,6 +80,9 @@ pub(crate) fn report(mut faults: Vec<Fault>) -> TokenStream {
     let errors: Vec<TokenStream> = faults
         .iter()
         .map(|fault| {
+            if let (true, Some((token, _))) = (fault.is_refused, &fault.within) {
+                return token.into_token_stream();
+            }
             let message = fault.message();
             let span = fault.exact_span();
             quote_spanned!(span=> ::core::compile_error! { #message })

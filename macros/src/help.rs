@@ -3,7 +3,7 @@
 use etched_runtime::form::{
     CESU_8, CodePointError, CodePointErrorKind, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8,
 };
-use etched_runtime::percent::{DecodeError, DecodeErrorKind};
+use etched_runtime::percent::{COMPONENT, DecodeError};
 use etched_runtime::{IllFormed, IllFormedKind};
 
 /// For bytes that should be a sequence of a form; `bytes` are all there are.
@@ -73,12 +73,13 @@ pub(crate) fn for_code_point(error: &CodePointError) -> &'static str {
         CodePointErrorKind::Surrogate => {
             "of a surrogate pair write the one code point it stands for, 0x10000 to 0x10FFFF"
         }
-        _ if RFC_2279.encode_code_point(error.code_point()).is_err() => {
-            "code points have 31 bits at most"
-        }
+        _ if RFC_2279.encode_code_point(error.code_point()).is_err() => FOR_OVER_31_BITS,
         _ => "the last code point of Unicode is 0x10FFFF; `rfc2279_bytes!` takes 31 bits",
     }
 }
+
+/// For a number that no form has a sequence for.
+pub(crate) const FOR_OVER_31_BITS: &str = "code points have 31 bits at most";
 
 /// For bytes that should be text to be encoded; `twin` is the macro that takes any.
 pub(crate) fn for_not_text(error: &IllFormed, twin: &str) -> String {
@@ -92,16 +93,46 @@ const FOR_UNPAIRED: &str =
 /// For text that does not fit into a frame.
 pub(crate) const FOR_TOO_LONG: &str = "the length of a frame is a u16; write the text as several";
 
-/// For escapes that cannot be decoded.
-pub(crate) fn for_decode(error: &DecodeError) -> &'static str {
-    match error.kind() {
-        DecodeErrorKind::MalformedEscape => "write `%25` for a literal `%`",
-        _ => "`percent_decode!` gives bytes that are not text",
+/// For escapes that cannot be decoded; `input` is all there is.
+pub(crate) fn for_decode(error: &DecodeError, input: &[u8]) -> String {
+    let (_, rest) = input.split_at(error.position());
+    let Some(error) = error.ill_formed() else {
+        return match javascript(rest) {
+            Some(char) => format!("`%u` is no escape of a URL; write {}", escaped(char)),
+            None => "write `%25` for a literal `%`".into(),
+        };
+    };
+    if let Some((byte, char)) = latin_1(&error) {
+        return format!("if {byte:02X} is Latin-1 for '{char}', write {}", escaped(char));
+    }
+    let decoded = COMPONENT.decode_lenient(rest);
+    match CESU_8.step(&decoded, 0) {
+        Some(Ok(pair)) if error.kind() == IllFormedKind::Surrogate => {
+            let char = char::from_u32(pair.code_point).unwrap_or_default();
+            format!("this pair stands for U+{:X}; write {}", char as u32, escaped(char))
+        }
+        _ => "`percent_decode!` gives bytes that are not text".into(),
     }
 }
 
+/// The character of an escape `%uXXXX`, or of a pair of them, as JavaScript's `escape`
+/// writes them.
+fn javascript(input: &[u8]) -> Option<char> {
+    let code_units = input.chunks(6).map_while(|escape| {
+        let digits = escape.strip_prefix(b"%u").filter(|digits| digits.len() == 4)?;
+        let is_hex = digits.iter().all(u8::is_ascii_hexdigit);
+        u16::from_str_radix(str::from_utf8(digits).ok().filter(|_| is_hex)?, 16).ok()
+    });
+    char::decode_utf16(code_units).next()?.ok()
+}
+
+/// A character in escapes, each byte of it.
+fn escaped(char: char) -> String {
+    char.encode_utf8(&mut [0; 4]).bytes().map(|byte| format!("%{byte:02X}")).collect()
+}
+
 /// A single byte that is no sequence, among text, most often is Latin-1.
-fn for_latin_1(error: &IllFormed) -> Option<String> {
+fn latin_1(error: &IllFormed) -> Option<(u8, char)> {
     let &[byte] = error.attempted() else { return None };
     let is_alone = matches!(
         error.kind(),
@@ -111,10 +142,12 @@ fn for_latin_1(error: &IllFormed) -> Option<String> {
     );
     // C2 and C3 lead the very sequences that Latin-1 becomes; alone they are cut ones.
     let is_latin_1 = is_alone && byte >= 0xA0 && !matches!(byte, 0xC2 | 0xC3);
-    let char = char::from(byte);
-    is_latin_1.then(|| {
-        format!("if {byte:02X} is Latin-1 for '{char}', write {}", sequence(error.form(), char))
-    })
+    is_latin_1.then(|| (byte, char::from(byte)))
+}
+
+fn for_latin_1(error: &IllFormed) -> Option<String> {
+    let (byte, char) = latin_1(error)?;
+    Some(format!("if {byte:02X} is Latin-1 for '{char}', write {}", sequence(error.form(), char)))
 }
 
 /// The bytes of a character as a list would have them.

@@ -19,17 +19,30 @@ impl Set {
         if is_text { Set::Named("form", FORM) } else { Set::Named("component", COMPONENT) }
     }
 
+    /// The set, as far as a macro can know it.
+    pub(crate) fn known(&self) -> EncodeSet {
+        match self {
+            Set::Named(_, set) => *set,
+            Set::Const(_) => COMPONENT,
+        }
+    }
+
     /// A lower-case word is a name; whatever else there is, is an expression.
-    pub(crate) fn parse(argument: &[TokenTree]) -> Result<Set, Fault> {
+    pub(crate) fn parse(argument: &[TokenTree], text: &[TokenTree]) -> Result<Set, Fault> {
         let argument = peel(argument);
         let span = span_of(&argument);
         if let [TokenTree::Literal(token)] = &argument[..] {
             let title = format!("expected the name of a percent-encode set, found {token}");
-            let text = token.to_string();
-            let word = text.trim_matches('"');
-            return Err(Fault::new(span, title).help(match find(word) {
-                Some((name, _)) => format!("write `{name}` without quotes"),
-                None => all_names(),
+            let literal = token.to_string();
+            let quoted = find(literal.trim_matches('"'));
+            let swapped = match &peel(text)[..] {
+                [TokenTree::Ident(word)] => find(&word.to_string()),
+                _ => None,
+            };
+            return Err(Fault::new(span, title).help(match (quoted, swapped) {
+                (Some((name, _)), _) => format!("write `{name}` without quotes"),
+                (None, Some((name, _))) => format!("the text is first, `({literal}, {name})`"),
+                (None, None) => all_names(),
             }));
         }
         // Neither starts an expression: a name of ours before more, and `name = …`.
@@ -73,7 +86,7 @@ fn find(word: &str) -> Option<(&'static str, EncodeSet)> {
 
 fn all_names() -> String {
     let names: Vec<String> = NAMED_SETS.iter().map(|(name, _)| format!("`{name}`")).collect();
-    format!("the sets are {}", names.join(", "))
+    format!("the sets are {}, and constants of type `EncodeSet`", names.join(", "))
 }
 
 /// The name that `word` most likely was meant to be, if it is near any.

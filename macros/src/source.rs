@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use etched_runtime::IllFormed;
 use etched_runtime::form::{Form, UTF_8};
+use etched_runtime::{IllFormed, IllFormedKind};
 use proc_macro2::Span;
 
 use crate::fault::Fault;
@@ -15,27 +15,80 @@ pub(crate) struct Source<'p> {
     pub(crate) bytes: Vec<u8>,
     /// Each piece with the offset it starts at.
     parts: Vec<(usize, &'p Piece)>,
+    gaps: Vec<Gap>,
+}
+
+/// Bytes that are not known: the place of what stands for them, which may be nothing.
+struct Gap {
+    place: Range<usize>,
+    is_const: bool,
 }
 
 impl<'p> Source<'p> {
-    pub(crate) fn new(form: Form) -> Source<'p> {
-        Source { form, bytes: Vec::new(), parts: Vec::new() }
+    pub(crate) fn new(form: Form, pieces: &'p [Piece]) -> Source<'p> {
+        let mut source = Source { form, bytes: Vec::new(), parts: Vec::new(), gaps: Vec::new() };
+        pieces.iter().for_each(|piece| source.push(piece));
+        source
     }
 
-    pub(crate) fn push(&mut self, piece: &'p Piece, bytes: &[u8]) {
-        self.parts.push((self.bytes.len(), piece));
-        self.bytes.extend_from_slice(bytes);
+    fn push(&mut self, piece: &'p Piece) {
+        let start = self.bytes.len();
+        self.parts.push((start, piece));
+        self.bytes.extend_from_slice(&piece.encode(self.form));
+        match piece {
+            Piece::List { unknown, .. } => {
+                let gap = |at| Gap { place: start + at..start + at + 1, is_const: false };
+                self.gaps.extend(unknown.iter().map(gap));
+            }
+            Piece::Const { .. } | Piece::Unknown { .. } => {
+                let is_const = matches!(piece, Piece::Const { .. });
+                self.gaps.push(Gap { place: start..start, is_const });
+            }
+            Piece::Text { .. } | Piece::Bytes { .. } | Piece::CodePoint { .. } => {}
+        }
+    }
+
+    /// Whether all bytes are known.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.gaps.is_empty()
+    }
+
+    /// What is ill-formed whatever the bytes are that are not known. Of what is after a
+    /// constant nothing is said, for nobody knows here where it stands.
+    pub(crate) fn ill_formed(&self) -> Vec<IllFormed> {
+        let mut found = Vec::new();
+        let mut start = 0;
+        // How far a run may belong to what starts in the gap before it.
+        let mut joined = None;
+        for gap in self.gaps.iter().map(Some).chain([None]) {
+            let end = gap.map_or(self.bytes.len(), |gap| gap.place.start);
+            for error in self.form.faults(&self.bytes[start..end]) {
+                if joined == Some(error.valid_up_to()) && may_end_a_sequence(&error) {
+                    // Nothing may belong to the gap beyond the half of a pair.
+                    let goes_on = error.kind() == IllFormedKind::StrayContinuation;
+                    joined = goes_on.then_some(error.valid_up_to() + error.attempted().len());
+                } else if gap.is_none() || error.kind() != IllFormedKind::CutShort {
+                    found.push(error.offset_by(start));
+                }
+            }
+            match gap {
+                Some(Gap { place, is_const: false }) => (start, joined) = (place.end, Some(0)),
+                _ => break,
+            }
+        }
+        found
     }
 
     /// A fault of `range`: the caret is on the element of a list, and drawn under the
     /// characters of a literal. At the end of input it is on what stands last.
     pub(crate) fn fault(&self, range: Range<usize>, title: String) -> Fault {
-        let inside = range.start.min(self.bytes.len().saturating_sub(1));
+        let at = range.start;
+        let inside = at.min(self.bytes.len().saturating_sub(1));
         let part = self.parts.iter().rev().find(|(start, _)| *start <= inside);
         let Some(&(start, piece)) = part else {
             return Fault::new(Span::call_site(), title);
         };
-        match piece {
+        let fault = match piece {
             Piece::Text { token, text } => {
                 let first = self.place_in(text, range.start - start);
                 let last = self.place_in(text, range.end.max(range.start + 1) - 1 - start);
@@ -47,8 +100,11 @@ impl<'p> Source<'p> {
                 Fault { within, ..Fault::new(token.span(), title) }
             }
             Piece::List { elements, .. } => Fault::new(elements[inside - start], title),
-            Piece::CodePoint { span, .. } | Piece::Const { span, .. } => Fault::new(*span, title),
-        }
+            Piece::CodePoint { span, .. } | Piece::Const { span, .. } | Piece::Unknown { span } => {
+                Fault::new(*span, title)
+            }
+        };
+        fault.at(at)
     }
 
     /// What of a text makes the byte at `offset` when it is encoded.
@@ -67,14 +123,19 @@ impl<'p> Source<'p> {
     }
 
     /// The fault of an ill-formed sequence: the byte that breaks the rule.
-    pub(crate) fn ill_formed(&self, error: &IllFormed) -> Fault {
+    pub(crate) fn fault_of(&self, error: &IllFormed) -> Fault {
         let at = error.position();
         self.fault(at..at + 1, error.to_string())
     }
+}
 
-    /// Whether the byte at `offset` belongs to a code point written as an integer.
-    pub(crate) fn is_code_point(&self, offset: usize) -> bool {
-        let part = self.parts.iter().rev().find(|(start, _)| *start <= offset);
-        matches!(part, Some((_, Piece::CodePoint { .. })))
+/// Whether it might be the end of a sequence or of a surrogate pair, were there anything
+/// before it.
+fn may_end_a_sequence(error: &IllFormed) -> bool {
+    let is_unpaired = error.position() == error.valid_up_to();
+    match error.kind() {
+        IllFormedKind::StrayContinuation => true,
+        IllFormedKind::Surrogate => is_unpaired && error.attempted_value() >= Some(0xDC00),
+        _ => false,
     }
 }

@@ -79,6 +79,13 @@ impl<T> Other<T> {
     }
 }
 
+/// What every type has, so that an argument without one is told that it needs one.
+pub trait Typed {
+    fn is_typed(&self) {}
+}
+
+impl<T: ?Sized> Typed for T {}
+
 /// Implements the marker for types, without rustc listing them with their places in its
 /// error, which lists them itself.
 macro_rules! mark {
@@ -92,7 +99,9 @@ macro_rules! mark {
 /// `&[u8]` or `&[u8; N]`.
 #[diagnostic::on_unimplemented(
     message = "a constant of type `{Self}` cannot stand here",
-    label = "expected a constant of type `&str`, `&[u8]` or `&[u8; N]`"
+    label = "expected a constant of type `&str`, `&[u8]` or `&[u8; N]`",
+    note = "of an array write a reference to it, `&ARRAY`",
+    note = "text that is made at run time is for a function, as `etched::url_encode()`"
 )]
 pub trait ConstText {
     #[doc(hidden)]
@@ -106,7 +115,10 @@ mark! { ConstText: &str; &[u8]; &[u8; N], N; }
 #[diagnostic::on_unimplemented(
     message = "a constant of type `{Self}` cannot stand here",
     label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `u32` (a code \
-             point) or `u8` (a byte)"
+             point) or `u8` (a byte)",
+    note = "of an array write a reference to it, `&ARRAY`; of another integer write `… as u32` \
+            for a code point, `… as u8` for a byte",
+    note = "what is made at run time is for a function, as `etched::from_utf8()`"
 )]
 pub trait ConstPiece {
     #[doc(hidden)]

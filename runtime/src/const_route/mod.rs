@@ -8,7 +8,7 @@ mod argument;
 mod percent;
 mod pieces;
 
-pub use argument::{ConstPiece, ConstText, In, Other};
+pub use argument::{ConstPiece, ConstText, In, Other, Typed};
 pub use percent::{
     check_bytes, check_decoded_text, check_escapes, check_text, decode, decoded_len, encode,
     encoded_len,

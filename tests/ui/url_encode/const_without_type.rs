@@ -1,0 +1,5 @@
+use etched::url_encode;
+
+fn main() {
+    url_encode!(Default::default());
+}

@@ -1,0 +1,7 @@
+use etched::utf8_bytes;
+
+const NAME: String = String::new();
+
+fn main() {
+    utf8_bytes!(NAME);
+}
