@@ -32,7 +32,7 @@ const PAGE: [(&str, &str); 14] = [
          takes it.",
     ),
     (
-        "url_encode/const_in_pattern",
+        "url_encode/const_in_pattern_refused_by_rustc",
         "A literal may be a pattern, a constant may not. Give the result a name first, \
          `const NAME: &[u8] = url_encode!(CITY);`, and match that.",
     ),
