@@ -149,7 +149,7 @@ front_doors! { $
     /// `utf8_bytes!(PIECE, …)`. A piece is
     ///
     /// - a string, byte string, character or byte: `"é"`, `b"\xC3\xA9"`, `'é'`, `b'e'`;
-    /// - an integer: a code point, `0x10302`;
+    /// - an integer, or an expression of integers without a type: a code point, `0x10302`;
     /// - a list of bytes: `[0xF0, 0x90, 0x8C, 0x82]`;
     /// - a constant expression of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `u32` (a code
     ///   point) or `u8` (a byte).

@@ -171,6 +171,8 @@ fn the_same_text_by_every_kind_of_piece() {
     assert_eq!(utf8_bytes!("Mа二", CODE_POINT), EXPECTED);
     assert_eq!(utf8_bytes!("Mа二", [0xF0, 0x90], b'\x8C', BYTE), EXPECTED);
     assert_eq!(utf8_bytes!("Mа二", [0xF0, 0x90, 0x8C, BYTE]), EXPECTED);
+    // Without a type an integer is a code point, as a literal is.
+    assert_eq!(utf8_bytes!("Mа", { 0x4E8C }, 0x10000 + 0x302), EXPECTED);
     assert_eq!(utf8_str!(TEXT, CRAB), "Mа二𐌂🦀");
     assert_eq!(utf8_bytes!([0xF4, 0x80, 0x83, 0x92]), "\u{1000D2}".as_bytes());
     assert_eq!(utf8_bytes!(""), b"");

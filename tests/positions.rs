@@ -132,6 +132,13 @@ fn expressions_of_every_shape() {
     const fn text() -> &'static str {
         "a/b"
     }
+    const fn byte() -> u8 {
+        b'/'
+    }
+    type Alias<'a, T> = &'a T;
+    struct Field {
+        name: &'static str,
+    }
     assert_eq!(url_encode!(text()), b"a%2Fb");
     assert_eq!(url_encode!(&BYTES), b"a%2F");
     assert_eq!(url_encode!(BYTES.as_slice()), b"a%2F");
@@ -160,6 +167,19 @@ fn expressions_of_every_shape() {
     assert_eq!(url_encode!(&<Search as HasBytes<u8, u16>>::BYTES), b"a%2F");
     assert_eq!(url_encode!(if 1 < 2 { "a/b" } else { "" }, path), b"a/b");
     assert_eq!(url_encode!(<Pair<u8, (u8, u8)>>::NAME, form,), b"a%2C+b");
+    assert_eq!(
+        url_encode!(match <Pair<u8, u8>>::NAME.as_bytes() {
+            [b'a', ..] => "a, b",
+            _ => "",
+        }),
+        b"a%2C+b"
+    );
+    assert_eq!(url_encode!(if <Pair<u8, u8>>::NAME.is_empty() { "" } else { "/" }), b"%2F");
+    assert_eq!(url_encode!(text() as Alias<'_, str>), b"a%2Fb");
+    assert_eq!(url_encode!(<Pair<&'static str, u8>>::NAME, (path)), b"a,%20b");
+    assert_eq!(utf8_bytes!([byte(), 0x41]), b"/A");
+    assert_eq!(utf8_bytes!([0x41; 3], [b'/'; 1]), b"AAA/");
+    assert_eq!(url_encode!(Field { name: "a b" }.name), b"a+b");
     assert_eq!(url_encode!(env!("CARGO_PKG_NAME")), b"etched");
     assert!(url_encode!(include_str!("../rustfmt.toml"), path).len() > 40);
     assert_eq!(url_encode_str!(url_encode_str!("ü")), "%25C3%25BC");

@@ -1,6 +1,6 @@
 //! A call as it arrives: `($crate)`, then the user's arguments.
 
-use proc_macro2::{Delimiter, Group, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
 
 use crate::fault::Fault;
 
@@ -12,7 +12,7 @@ pub(crate) struct Call {
 }
 
 impl Call {
-    pub(crate) fn parse(input: TokenStream) -> Result<Call, Fault> {
+    pub(crate) fn parse(input: TokenStream, faults: &mut Vec<Fault>) -> Call {
         let mut tokens = input.into_iter().peekable();
         let facade = match tokens.peek() {
             Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis => {
@@ -22,25 +22,46 @@ impl Call {
             }
             _ => TokenStream::new(),
         };
-        Ok(Call { facade, arguments: split(tokens)? })
+        Call { facade, arguments: split(tokens, faults) }
+    }
+
+    /// Where something stands, but as what the macro made of it: rustc and clippy offer no
+    /// change to what a user has not written, and of the macros they name the front door.
+    pub(crate) fn made_at(&self, place: Span) -> Span {
+        let front_door = self.facade.clone().into_iter().next();
+        front_door.map_or_else(Span::mixed_site, |token| token.span()).located_at(place)
     }
 }
 
 /// Splits at commas, but not at those between the angle brackets of a path:
-/// `<T as Trait>::A` and `F::<A, B>::C` are one argument.
-pub(crate) fn split(tokens: impl Iterator<Item = TokenTree>) -> Result<Vec<Vec<TokenTree>>, Fault> {
+/// `<T as Trait>::A` and `F::<A, B>::C` are one argument. A semicolon is a comma that was
+/// meant.
+pub(crate) fn split(
+    tokens: impl Iterator<Item = TokenTree>,
+    faults: &mut Vec<Fault>,
+) -> Vec<Vec<TokenTree>> {
     let mut arguments = Vec::new();
     let mut argument: Vec<TokenTree> = Vec::new();
     let mut open_brackets = 0usize;
     for token in tokens {
         if let TokenTree::Punct(punct) = &token {
             match punct.as_char() {
-                ',' if open_brackets == 0 => {
-                    if argument.is_empty() {
-                        return Err(Fault::new(punct.span(), "nothing stands before this comma")
-                            .help("write an argument before it, or leave it out"));
+                ',' | ';' if open_brackets == 0 => {
+                    if punct.as_char() == ';' {
+                        faults.push(
+                            Fault::new(punct.span(), "expected a comma, found `;`")
+                                .help("write `,` between arguments"),
+                        );
                     }
-                    arguments.push(std::mem::take(&mut argument));
+                    if argument.is_empty() {
+                        let title = format!("nothing stands before this `{punct}`");
+                        faults.push(
+                            Fault::new(punct.span(), title)
+                                .help("write what is missing there, or leave it out"),
+                        );
+                    } else {
+                        arguments.push(std::mem::take(&mut argument));
+                    }
                     continue;
                 }
                 '<' if open_brackets > 0 || opens_path(&argument) => open_brackets += 1,
@@ -53,7 +74,7 @@ pub(crate) fn split(tokens: impl Iterator<Item = TokenTree>) -> Result<Vec<Vec<T
     if !argument.is_empty() {
         arguments.push(argument);
     }
-    Ok(arguments)
+    arguments
 }
 
 /// The words of the language that stand beside an operand without being one.
@@ -66,26 +87,21 @@ const KEYWORDS: [&str; 27] = [
 /// The fault of an argument that is two: an operand after another, which no expression has.
 /// rustc would say so of a call of ours.
 pub(crate) fn missing_comma(argument: &[TokenTree]) -> Option<Fault> {
-    let next = argument.windows(2).find(|pair| ends_operand(&pair[0]) && starts_operand(&pair[1]));
-    let next = &next?[1];
+    let is_missing = |at: &usize| {
+        // A lifetime is a punctuation mark and a word.
+        let is_lifetime = *at > 1 && argument[*at - 2].to_string() == "'";
+        ends_operand(&argument[*at - 1]) && !is_lifetime && starts_operand(&argument[*at])
+    };
+    let next = &argument[(1..argument.len()).find(is_missing)?];
     let fault = Fault::new(next.span(), format!("expected a comma before `{next}`"));
     Some(fault.help(format!("write `, {next}`")))
-}
-
-/// The fault of an argument with a semicolon in it.
-pub(crate) fn semicolon(argument: &[TokenTree]) -> Option<Fault> {
-    let is_semicolon =
-        |token: &&TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
-    let token = argument.iter().find(is_semicolon)?;
-    let fault = Fault::new(token.span(), "expected a comma, found `;`");
-    Some(fault.help("write `,` between arguments"))
 }
 
 /// Whether an operand may end with this token, so that no other may follow it.
 fn ends_operand(token: &TokenTree) -> bool {
     match token {
         TokenTree::Literal(_) => true,
-        TokenTree::Ident(word) => !KEYWORDS.contains(&word.to_string().as_str()),
+        TokenTree::Ident(word) => !is_keyword(word),
         TokenTree::Group(group) => group.delimiter() != Delimiter::None,
         TokenTree::Punct(_) => false,
     }
@@ -95,7 +111,7 @@ fn ends_operand(token: &TokenTree) -> bool {
 fn starts_operand(token: &TokenTree) -> bool {
     match token {
         TokenTree::Literal(_) => true,
-        TokenTree::Ident(word) => !KEYWORDS.contains(&word.to_string().as_str()),
+        TokenTree::Ident(word) => !is_keyword(word),
         TokenTree::Group(_) | TokenTree::Punct(_) => false,
     }
 }
@@ -103,13 +119,27 @@ fn starts_operand(token: &TokenTree) -> bool {
 /// Whether a `<` after these tokens opens a path's brackets: where an operand or a type
 /// stands, and no operator can.
 fn opens_path(before: &[TokenTree]) -> bool {
-    match before.last() {
-        None => true,
+    match before {
+        [] => true,
         // The second of `<<` would else open what the first has not.
-        Some(TokenTree::Punct(punct)) => punct.as_char() != '<',
-        Some(TokenTree::Ident(word)) => word == "as",
-        Some(_) => false,
+        [.., TokenTree::Punct(punct)] => punct.as_char() != '<',
+        [.., TokenTree::Ident(word)] if is_keyword(word) => true,
+        _ => is_cast(before),
     }
+}
+
+/// Whether these tokens end with `as` and the path of a type.
+fn is_cast(before: &[TokenTree]) -> bool {
+    let is_path = |token: &TokenTree| match token {
+        TokenTree::Ident(word) => !is_keyword(word),
+        TokenTree::Punct(punct) => punct.as_char() == ':',
+        _ => false,
+    };
+    before.iter().rev().find(|token| !is_path(token)).is_some_and(|token| token.to_string() == "as")
+}
+
+fn is_keyword(word: &Ident) -> bool {
+    KEYWORDS.contains(&word.to_string().as_str())
 }
 
 fn ends_arrow(before: &[TokenTree]) -> bool {
@@ -118,14 +148,17 @@ fn ends_arrow(before: &[TokenTree]) -> bool {
 }
 
 /// The argument without the invisible groups that a `macro_rules!` fragment is
-/// passed on in, and without parentheses around a lone literal.
+/// passed on in, and without parentheses around a lone literal or word.
 pub(crate) fn peel(argument: &[TokenTree]) -> Vec<TokenTree> {
     let mut argument = argument.to_vec();
     while let [TokenTree::Group(group)] = &argument[..] {
         let inner: Vec<TokenTree> = group.stream().into_iter().collect();
         match (group.delimiter(), &inner[..]) {
             (Delimiter::None, _)
-            | (Delimiter::Parenthesis, [TokenTree::Literal(_) | TokenTree::Group(_)]) => {
+            | (
+                Delimiter::Parenthesis,
+                [TokenTree::Literal(_) | TokenTree::Group(_) | TokenTree::Ident(_)],
+            ) => {
                 argument = inner;
             }
             _ => break,

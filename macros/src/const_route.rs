@@ -22,8 +22,10 @@ use crate::set::Set;
 pub(crate) fn convert(this: &Macro, call: &Call, text: &Piece, set: &Set) -> TokenStream {
     let span = text.span();
     let input = match text {
-        Piece::Const { tokens, is_list: false, .. } => argument(tokens, span, "ConstText", "bytes"),
-        Piece::Const { tokens, is_list: true, .. } => quote_spanned!(span=> &#tokens),
+        Piece::Const { tokens, is_list: false, .. } => {
+            argument(call, tokens, span, "ConstText", "bytes")
+        }
+        Piece::Const { tokens, is_list: true, .. } => list(tokens, span),
         literal => {
             let bytes = Literal::byte_string(&literal.encode(UTF_8));
             quote_spanned!(span=> #bytes)
@@ -36,7 +38,7 @@ pub(crate) fn convert(this: &Macro, call: &Call, text: &Piece, set: &Set) -> Tok
         }
         Set::Const(tokens) => tokens.clone(),
     };
-    let set_type = quote_spanned!(span=> __etched::percent::EncodeSet);
+    let set_span = set.clone().into_iter().next().map_or(span, |token| token.span());
     let input_type = quote_spanned!(span=> [::core::primitive::u8]);
     let check = match this.operation {
         Operation::Encode(TEXT) => "check_text",
@@ -46,11 +48,12 @@ pub(crate) fn convert(this: &Macro, call: &Call, text: &Piece, set: &Set) -> Tok
     };
     let check = Ident::new(check, span);
     let [rules, input_const, output] = consts(["RULES", "INPUT", "OUTPUT"], span);
+    let set = quote_spanned!(set_span=> const #rules: __etched::percent::EncodeSet = #set;);
     let checks = quote_spanned! {span=>
         #[allow(long_running_const_eval)]
         const _: () = __etched::#check(#rules, #input_const, #output);
     };
-    items(this, call, span, (set_type, set), (input_type, input), checks)
+    items(this, call, span, set, (input_type, input), checks)
 }
 
 /// `(PIECE, …)` where at least one of them is an expression.
@@ -59,10 +62,11 @@ pub(crate) fn concat(this: &Macro, call: &Call, target: Target, pieces: &[Piece]
     let span = first.map_or_else(Span::call_site, Piece::span);
     let values = pieces.iter().map(|piece| match piece {
         Piece::Const { span, tokens, is_list: true } => {
-            quote_spanned!(*span=> __etched::Piece::Bytes(&#tokens))
+            let list = list(tokens, *span);
+            quote_spanned!(*span=> __etched::Piece::Bytes(#list))
         }
         Piece::Const { span, tokens, is_list: false } => {
-            argument(tokens, *span, "ConstPiece", "piece")
+            argument(call, tokens, *span, "ConstPiece", "piece")
         }
         literal => {
             let bytes = Literal::byte_string(&literal.encode(target.form));
@@ -82,34 +86,49 @@ pub(crate) fn concat(this: &Macro, call: &Call, target: Target, pieces: &[Piece]
     };
     let value = quote_spanned!(span=> &[#(#values),*]);
     let name = Ident::new(target.name, span);
-    let target = quote_spanned!(span=> __etched::Target::#name);
-    let target_type = quote_spanned!(span=> __etched::Target);
+    let target = quote_spanned!(span=> const #rules: __etched::Target = __etched::Target::#name;);
     let input_type = quote_spanned!(span=> [__etched::Piece<'static>]);
-    items(this, call, span, (target_type, target), (input_type, value), checks)
+    items(this, call, span, target, (input_type, value), checks)
 }
 
 /// What an expression gives, whatever its type; and, from a closure that nobody calls, the
 /// errors if it has no type, or none of those that `marker` is for. A bound of what is
 /// called would be said too, by its path; a call of the marker's own method is not. And a
 /// variable of a `let` would be named where it has no type.
-fn argument(tokens: &TokenStream, span: Span, marker: &str, method: &str) -> TokenStream {
+fn argument(
+    call: &Call,
+    tokens: &TokenStream,
+    span: Span,
+    marker: &str,
+    method: &str,
+) -> TokenStream {
     let [marker, method] = [marker, method].map(|name| Ident::new(name, span));
     let argument = Ident::new("__etched_argument", span);
-    // A `match` takes no struct literal by itself, and a lint no parentheses of the user's.
+    // A `match` takes no struct literal by itself; and no lint takes it for the user's.
+    let made = call.made_at(span);
     let mut value = Group::new(Delimiter::Parenthesis, tokens.clone());
-    value.set_span(Span::mixed_site());
+    value.set_span(made);
+    let value = quote_spanned!(made=> match #value);
     quote_spanned! {span=>
-        match #value {
+        #value {
             #argument => {
                 let _ = || {
-                    use __etched::Typed as _;
-                    #argument.is_typed();
+                    #argument.__etched_is_typed();
                     __etched::#marker::check(&#argument)
                 };
                 __etched::In(#argument).#method()
             }
         }
     }
+}
+
+/// What an array expression gives.
+fn list(tokens: &TokenStream, span: Span) -> TokenStream {
+    let [list] = consts(["LIST"], span);
+    quote_spanned! {span=> {
+        const #list: &[::core::primitive::u8] = &#tokens;
+        #list
+    }}
 }
 
 /// The names of const items, which stand in the same scope as the user's expressions.
@@ -123,7 +142,7 @@ fn items(
     this: &Macro,
     call: &Call,
     span: Span,
-    (rules_type, rules): (TokenStream, TokenStream),
+    rules: TokenStream,
     (input_type, input): (TokenStream, TokenStream),
     checks: TokenStream,
 ) -> TokenStream {
@@ -146,8 +165,9 @@ fn items(
     let facade = &call.facade;
     quote_spanned! {span=> {
         use #facade::__private as __etched;
-        const #rules_const: #rules_type = #rules;
-        #[allow(clippy::blocks_in_conditions)]
+        #[allow(unused_imports)]
+        use #facade::__private::Typed as _;
+        #rules
         const #input_const: &#input_type = #input;
         #[allow(long_running_const_eval)]
         const #len_const: ::core::primitive::usize =

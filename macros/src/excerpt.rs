@@ -46,7 +46,8 @@ pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
     }
     line.extend(text[end..].chars());
 
-    let from = carets.start - fitting(line[..carets.start].iter().rev(), BEFORE);
+    let before = if width(&line) <= WIDTH { WIDTH } else { BEFORE };
+    let from = carets.start - fitting(line[..carets.start].iter().rev(), before);
     let to = from + fitting(line[from..].iter(), WIDTH);
     let ellipsis = |cut: bool| if cut { "…" } else { "" };
     let (head, tail) = (ellipsis(from > 0), ellipsis(to < line.len()));

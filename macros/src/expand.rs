@@ -74,11 +74,17 @@ pub(crate) fn expand(this: &Macro, input: TokenStream) -> TokenStream {
 
 impl Macro {
     fn run(&self, input: TokenStream) -> Result<TokenStream, Vec<Fault>> {
-        let call = Call::parse(input).map_err(|fault| vec![fault])?;
-        match self.operation {
+        let mut faults = Vec::new();
+        let call = Call::parse(input, &mut faults);
+        let output = match self.operation {
             Operation::Encode(is_text) | Operation::Decode(is_text) => self.convert(&call, is_text),
             Operation::Concat(target) => self.concat(&call, target),
+        };
+        if faults.is_empty() {
+            return output;
         }
+        faults.extend(output.err().into_iter().flatten());
+        Err(faults)
     }
 
     /// `(TEXT)` or `(TEXT, SET)`.
@@ -112,7 +118,7 @@ impl Macro {
                     Operation::Decode(_) => set.decode_lenient(&source.bytes).into_owned(),
                     _ => set.encode_bytes(&source.bytes).into_owned().into_bytes(),
                 };
-                self.literal(bytes, piece.span())
+                self.literal(bytes, call.made_at(piece.span()))
             }
             set => const_route::convert(self, call, &piece, &set),
         })
@@ -124,7 +130,13 @@ impl Macro {
         match self.operation {
             Operation::Encode(TEXT) => {
                 let twin = self.name.replace("url", "percent");
-                let fault = |error| source.fault_of(&error).help(help::for_not_text(&error, &twin));
+                let fault = |error| {
+                    source.fault_of(&error).help(help::for_not_text(
+                        &error,
+                        &twin,
+                        source.notation(error.valid_up_to()),
+                    ))
+                };
                 source.ill_formed().into_iter().map(fault).collect()
             }
             Operation::Decode(is_text) if source.is_whole() => set
@@ -134,7 +146,7 @@ impl Macro {
                 .filter(|error| is_text || error.kind() == DecodeErrorKind::MalformedEscape)
                 .map(|error| {
                     let place = place_of(&error, &source.bytes);
-                    let help = help::for_decode(&error, &source.bytes);
+                    let help = help::for_decode(&error, &source.bytes, source.notation(0));
                     source.fault(place, error.to_string()).help(help)
                 })
                 .collect(),
@@ -151,16 +163,23 @@ impl Macro {
         let mut faults = Vec::new();
         let mut pieces: Vec<Piece> = Vec::new();
         let mut start = 0;
-        for argument in &call.arguments {
+        for (i, argument) in call.arguments.iter().enumerate() {
             let mut found = Vec::new();
             let piece = Piece::parse(argument, Takes::pieces(form), &mut found);
+            if let Some(pair) = help::for_pair(&call.arguments, i) {
+                found.iter_mut().for_each(|fault| fault.help = Some(pair.clone()));
+            }
             faults.extend(found.into_iter().map(|fault| Fault { at: fault.at + start, ..fault }));
             start += piece.encode(form).len();
             pieces.push(piece);
         }
         let source = Source::new(form, &pieces);
         let fault = |error: IllFormed| {
-            source.fault_of(&error).help(help::for_ill_formed(&error, &source.bytes))
+            source.fault_of(&error).help(help::for_ill_formed(
+                &error,
+                &source.bytes,
+                source.notation(error.valid_up_to()),
+            ))
         };
         faults.extend(source.ill_formed().into_iter().map(fault));
         faults.sort_by_key(|fault| fault.at);
@@ -171,7 +190,7 @@ impl Macro {
             return Ok(const_route::concat(self, call, target, &pieces));
         }
         let bytes = if target.is_frame { frame(&source)? } else { source.bytes };
-        Ok(self.literal(bytes, pieces[0].span()))
+        Ok(self.literal(bytes, call.made_at(pieces[0].span())))
     }
 
     /// The one literal that a call of literals expands to.
@@ -205,7 +224,7 @@ fn frame(source: &Source<'_>) -> Result<Vec<u8>, Vec<Fault>> {
         Err(error) => {
             let at = MODIFIED_UTF_8.encoded_len(&text[..error.position()]);
             let fault = source.fault(at..at + 1, error.to_string());
-            return Err(vec![fault.help(help::FOR_TOO_LONG)]);
+            return Err(vec![fault.help(etched_runtime::const_route::help::FOR_TOO_LONG)]);
         }
     };
     java::write_utf(&text, &mut frame).expect("the frame has the length that was asked for");

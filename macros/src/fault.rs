@@ -75,7 +75,10 @@ pub(crate) fn report(mut faults: Vec<Fault>) -> TokenStream {
     if more > 0 {
         let span = faults[MOST].span;
         faults.truncate(MOST);
-        faults.push(Fault::new(span, format!("and {more} more faults in this call")));
+        faults.push(
+            Fault::new(span, format!("and {more} more faults in this call"))
+                .help("they are shown when those above are gone"),
+        );
     }
     let errors: Vec<TokenStream> = faults
         .iter()

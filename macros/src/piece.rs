@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
+use etched_runtime::const_route::help;
 use etched_runtime::form::Form;
 use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
 
-use crate::call::{list, missing_comma, peel, semicolon, span_of, split};
+use crate::call::{list, missing_comma, peel, span_of, split};
 use crate::fault::Fault;
-use crate::help;
 use crate::literal::Value;
 
 pub(crate) enum Piece {
@@ -16,7 +16,7 @@ pub(crate) enum Piece {
     /// A byte string or byte literal: bytes as they are.
     Bytes { token: Literal, bytes: Vec<u8> },
     /// A list of byte literals. Those that are no bytes stand as zeros, and are `unknown`.
-    List { elements: Vec<Span>, bytes: Vec<u8>, unknown: Vec<usize> },
+    List { span: Span, elements: Vec<Span>, bytes: Vec<u8>, unknown: Vec<usize> },
     /// An integer literal: a code point that the form carries.
     CodePoint { span: Span, value: u32 },
     /// Anything else: an expression, left to const evaluation.
@@ -71,22 +71,13 @@ impl Piece {
     }
 
     fn parse_one(argument: &[TokenTree], span: Span, takes: Takes) -> Result<Piece, Fault> {
-        if let Some(fault) = semicolon(argument).or_else(|| missing_comma(argument)) {
+        if let Some(fault) = missing_comma(argument) {
             return Err(fault);
         }
         match argument {
             [TokenTree::Literal(token)] => Piece::parse_literal(token, takes),
             [TokenTree::Punct(minus), TokenTree::Literal(_)] if minus.as_char() == '-' => {
                 Err(takes.not("a negative number", span))
-            }
-            // Of an integer without a type no trait can tell what it should be.
-            [first, ..]
-                if takes.code_points.is_some()
-                    && is_integer(first)
-                    && !argument.iter().any(has_type) =>
-            {
-                Err(Fault::new(span, "this integer could be a code point or a byte")
-                    .help("write `… as u32` for a code point, `… as u8` for a byte"))
             }
             _ => Ok(Piece::Const {
                 span,
@@ -112,12 +103,19 @@ impl Piece {
                     Err(Fault::new(span, error.to_string()).help(help::for_code_point(&error)))
                 })
             }
-            // Without the suffix it would be a code point.
-            (Value::Suffixed(plain), Some(_)) if token.to_string().ends_with("u8") => {
+            (Value::Suffixed(plain), _) => {
                 let fault = Fault::new(span, format!("{token} has a suffix"));
-                Err(fault.help(format!("for a byte write [{plain}]; {plain} is a code point")))
+                // What is wrong without the suffix too is said first.
+                let mut literal: Literal = plain.parse().map_err(|_| Fault::refused(token))?;
+                literal.set_span(span);
+                let is_u8 = token.to_string().ends_with("u8");
+                Err(fault.help(match Piece::parse_literal(&literal, takes)? {
+                    Piece::CodePoint { value: 0..=0xFF, .. } if is_u8 => {
+                        format!("for a byte write [{plain}]; {plain} is a code point")
+                    }
+                    _ => format!("write {plain}"),
+                }))
             }
-            (Value::Suffixed(plain), _) => Err(suffixed(token, &plain)),
             (Value::Other(what), _) => Err(takes.not(what, span)),
             (Value::Refused, _) => Err(Fault::refused(token)),
         }
@@ -126,47 +124,64 @@ impl Piece {
     /// A list of literals is looked at here, with any other element it is an array
     /// expression.
     fn parse_list(group: &Group, faults: &mut Vec<Fault>) -> Result<Piece, Fault> {
+        let (span, as_expression) = (group.span(), TokenTree::from(group.clone()).into());
+        let expression = Piece::Const { span, tokens: as_expression, is_list: true };
+        // `[element; length]`
+        if group.stream().into_iter().any(|token| token.to_string() == ";") {
+            return Ok(expression);
+        }
+        let before = faults.len();
         let (mut bytes, mut elements, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
         let mut is_literal = true;
-        for element in split(group.stream().into_iter())? {
+        for element in split(group.stream().into_iter(), faults) {
             let element = peel(&element);
-            let byte = match &element[..] {
-                [TokenTree::Literal(token)] => Piece::parse_element(token),
-                tokens => {
-                    is_literal = false;
-                    missing_comma(tokens).map_or(Ok(0), Err)
-                }
-            };
-            bytes.push(byte.unwrap_or_else(|fault| {
+            bytes.push(Piece::parse_element(&element).unwrap_or_else(|fault| {
+                is_literal &= fault.is_some();
                 unknown.push(elements.len());
-                faults.push(fault.at(elements.len()));
+                faults.extend(fault.map(|fault| fault.at(elements.len())));
                 0
             }));
             elements.push(span_of(&element));
         }
-        if elements.is_empty() {
+        if elements.is_empty() && faults.len() == before {
             let title = "the list of bytes is empty";
-            return Err(Fault::new(group.span(), title).help("for no bytes write `\"\"`"));
+            return Err(Fault::new(span, title).help("for no bytes write `\"\"`"));
         }
-        Ok(match (is_literal, unknown.is_empty()) {
-            (true, _) => Piece::List { elements, bytes, unknown },
-            (false, true) => {
-                let tokens = TokenTree::from(group.clone()).into();
-                Piece::Const { span: group.span(), tokens, is_list: true }
-            }
-            (false, false) => Piece::Unknown { span: group.span() },
-        })
+        let is_expression = !is_literal && faults.len() == before;
+        Ok(if is_expression { expression } else { Piece::List { span, elements, bytes, unknown } })
     }
 
-    fn parse_element(token: &Literal) -> Result<u8, Fault> {
-        match Value::of(token) {
-            Value::Integer(value) if value <= 0xFF => Ok(value as u8),
-            Value::Bytes(byte) if token.to_string().starts_with("b'") => Ok(byte[0]),
-            Value::Suffixed(plain) => Err(suffixed(token, &plain)),
-            Value::Refused => Err(Fault::refused(token)),
-            _ => Err(Fault::new(token.span(), format!("{token} is not a byte"))
-                .help("the elements of a list are bytes, 0x00 to 0xFF")),
-        }
+    /// The byte of an element, or what is wrong with it; nothing if it is an expression.
+    fn parse_element(element: &[TokenTree]) -> Result<u8, Option<Fault>> {
+        let span = span_of(element);
+        let no_byte = |found: String| {
+            Fault::new(span, format!("{found} is not a byte"))
+                .help("the elements of a list are bytes, 0x00 to 0xFF")
+        };
+        let token = match element {
+            [TokenTree::Literal(token)] => token,
+            [TokenTree::Punct(minus), TokenTree::Literal(token)] if minus.as_char() == '-' => {
+                return Err(Some(no_byte(format!("-{token}"))));
+            }
+            _ => return Err(missing_comma(element)),
+        };
+        Err(Some(match Value::of(token) {
+            Value::Integer(value) if value <= 0xFF => return Ok(value as u8),
+            Value::Bytes(byte) if token.to_string().starts_with("b'") => return Ok(byte[0]),
+            Value::Suffixed(plain) => {
+                let literal: Option<Literal> = plain.parse().ok();
+                match literal.map(|mut literal| {
+                    literal.set_span(span);
+                    Piece::parse_element(&[literal.into()])
+                }) {
+                    Some(Err(Some(fault))) => fault,
+                    _ => Fault::new(span, format!("{token} has a suffix"))
+                        .help(format!("write {plain}")),
+                }
+            }
+            Value::Refused => Fault::refused(token),
+            _ => no_byte(token.to_string()),
+        }))
     }
 
     /// The bytes of a piece in a form, whether or not they are well-formed there. What the
@@ -186,29 +201,10 @@ impl Piece {
     pub(crate) fn span(&self) -> Span {
         match self {
             Piece::Text { token, .. } | Piece::Bytes { token, .. } => token.span(),
-            Piece::List { elements, .. } => elements[0],
-            Piece::CodePoint { span, .. } | Piece::Const { span, .. } | Piece::Unknown { span } => {
-                *span
-            }
+            Piece::List { span, .. }
+            | Piece::CodePoint { span, .. }
+            | Piece::Const { span, .. }
+            | Piece::Unknown { span } => *span,
         }
     }
-}
-
-fn is_integer(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Literal(token) if matches!(Value::of(token), Value::Integer(_)))
-}
-
-/// Whether a token of an expression may give it a type: a name, a suffix, the dots of a
-/// range, or a group with one in it.
-fn has_type(token: &TokenTree) -> bool {
-    match token {
-        TokenTree::Ident(_) => true,
-        TokenTree::Group(group) => group.stream().into_iter().any(|token| has_type(&token)),
-        TokenTree::Literal(token) => !matches!(Value::of(token), Value::Integer(_)),
-        TokenTree::Punct(punct) => punct.as_char() == '.',
-    }
-}
-
-fn suffixed(token: &Literal, plain: &str) -> Fault {
-    Fault::new(token.span(), format!("{token} has a suffix")).help(format!("write {plain}"))
 }

@@ -31,42 +31,67 @@ impl Set {
     pub(crate) fn parse(argument: &[TokenTree], text: &[TokenTree]) -> Result<Set, Fault> {
         let argument = peel(argument);
         let span = span_of(&argument);
-        if let [TokenTree::Literal(token)] = &argument[..] {
-            let title = format!("expected the name of a percent-encode set, found {token}");
-            let literal = token.to_string();
-            let quoted = find(literal.trim_matches('"'));
-            let swapped = match &peel(text)[..] {
-                [TokenTree::Ident(word)] => find(&word.to_string()),
-                _ => None,
-            };
-            return Err(Fault::new(span, title).help(match (quoted, swapped) {
-                (Some((name, _)), _) => format!("write `{name}` without quotes"),
-                (None, Some((name, _))) => format!("the text is first, `({literal}, {name})`"),
-                (None, None) => all_names(),
-            }));
-        }
-        // Neither starts an expression: a name of ours before more, and `name = …`.
-        if let [TokenTree::Ident(word), next, ..] = &argument[..]
-            && (find(&word.to_string()).is_some() && starts_operand(next)
-                || next.to_string() == "=")
-        {
-            let title = format!("expected the end of the call after `{word}`, found `{next}`");
-            let fault = Fault::new(next.span(), title);
-            return Err(fault.help("the second argument is the name of one set"));
-        }
-        let [TokenTree::Ident(ident)] = &argument[..] else {
-            return Ok(Set::Const(argument.into_iter().collect()));
+        // Which set is in the place of the text, if one is.
+        let swapped = match &peel(text)[..] {
+            [TokenTree::Ident(word)] => find(&word.to_string()),
+            _ => None,
         };
-        let word = ident.to_string();
-        let word = word.strip_prefix("r#").unwrap_or(&word);
-        if word.contains(char::is_uppercase) {
-            return Ok(Set::Const(argument.into_iter().collect()));
-        }
-        match find(word) {
-            Some((name, set)) => Ok(Set::Named(name, set)),
-            None => {
-                let fault = Fault::new(span, format!("there is no percent-encode set `{word}`"));
-                Err(fault.help(match nearest(word) {
+        let found = match &argument[..] {
+            [TokenTree::Literal(token)] => {
+                let quoted = find(token.to_string().trim_matches('"'));
+                let title = format!("expected the name of a percent-encode set, found {token}");
+                return Err(Fault::new(span, title).help(match (quoted, swapped) {
+                    (Some((name, _)), _) => format!("write `{name}` without quotes"),
+                    (None, Some((name, _))) => format!("the text is first, `({token}, {name})`"),
+                    (None, None) => all_names(),
+                }));
+            }
+            // Neither starts an expression: a name of ours before more, and `name = …`.
+            [TokenTree::Ident(word), next, ..]
+                if find(&word.to_string()).is_some() && starts_operand(next)
+                    || next.to_string() == "=" =>
+            {
+                let title = format!("expected the end of the call after `{word}`, found `{next}`");
+                let fault = Fault::new(next.span(), title);
+                return Err(fault.help("the second argument is the name of one set"));
+            }
+            [TokenTree::Ident(word), TokenTree::Punct(dot), ..] if dot.as_char() == '.' => {
+                let Some((name, _)) = find(&word.to_string()) else {
+                    return Ok(Set::Const(argument.into_iter().collect()));
+                };
+                let title = format!("`{name}` is a word of this macro, and no value");
+                let help = format!("write `etched::percent::{}.…`", name.to_uppercase());
+                return Err(Fault::new(span, title).help(help));
+            }
+            // As other languages would write it.
+            [TokenTree::Ident(a), TokenTree::Punct(minus), TokenTree::Ident(b)]
+                if minus.as_char() == '-' =>
+            {
+                format!("{a}-{b}")
+            }
+            [TokenTree::Ident(ident)] => {
+                let word = ident.to_string();
+                word.strip_prefix("r#").unwrap_or(&word).to_string()
+            }
+            _ => return Ok(Set::Const(argument.into_iter().collect())),
+        };
+        let word = found.to_lowercase().replace('-', "_");
+        match (find(&found), find(&word)) {
+            (Some((name, set)), _) => Ok(Set::Named(name, set)),
+            // A constant, in capitals.
+            (None, near)
+                if found.contains(char::is_uppercase)
+                    && (near.is_none() || !found.contains(char::is_lowercase)) =>
+            {
+                match swapped {
+                    Some((name, _)) => Err(Fault::new(span_of(text), "expected text, found a set")
+                        .help(format!("the text is first, `({found}, {name})`"))),
+                    None => Ok(Set::Const(argument.into_iter().collect())),
+                }
+            }
+            (None, near) => {
+                let fault = Fault::new(span, format!("there is no percent-encode set `{found}`"));
+                Err(fault.help(match near.map(|(name, _)| name).or_else(|| nearest(&word)) {
                     Some(name) => format!("did you mean `{name}`?"),
                     None => all_names(),
                 }))
@@ -86,7 +111,7 @@ fn find(word: &str) -> Option<(&'static str, EncodeSet)> {
 
 fn all_names() -> String {
     let names: Vec<String> = NAMED_SETS.iter().map(|(name, _)| format!("`{name}`")).collect();
-    format!("the sets are {}, and constants of type `EncodeSet`", names.join(", "))
+    format!("the sets are {}, and any constant in capitals", names.join(", "))
 }
 
 /// The name that `word` most likely was meant to be, if it is near any.

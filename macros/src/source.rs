@@ -7,6 +7,7 @@ use etched_runtime::{IllFormed, IllFormedKind};
 use proc_macro2::Span;
 
 use crate::fault::Fault;
+use crate::help::Notation;
 use crate::piece::Piece;
 
 /// Pieces put together in a form. An offset into `bytes` is what messages count in.
@@ -83,9 +84,7 @@ impl<'p> Source<'p> {
     /// characters of a literal. At the end of input it is on what stands last.
     pub(crate) fn fault(&self, range: Range<usize>, title: String) -> Fault {
         let at = range.start;
-        let inside = at.min(self.bytes.len().saturating_sub(1));
-        let part = self.parts.iter().rev().find(|(start, _)| *start <= inside);
-        let Some(&(start, piece)) = part else {
+        let Some(&(start, piece)) = self.part(at).map(|part| &self.parts[part]) else {
             return Fault::new(Span::call_site(), title);
         };
         let fault = match piece {
@@ -99,7 +98,9 @@ impl<'p> Source<'p> {
                 let within = Some((token.clone(), range.start - start..range.end - start));
                 Fault { within, ..Fault::new(token.span(), title) }
             }
-            Piece::List { elements, .. } => Fault::new(elements[inside - start], title),
+            Piece::List { elements, .. } => {
+                Fault::new(elements[(at - start).min(elements.len() - 1)], title)
+            }
             Piece::CodePoint { span, .. } | Piece::Const { span, .. } | Piece::Unknown { span } => {
                 Fault::new(*span, title)
             }
@@ -122,10 +123,33 @@ impl<'p> Source<'p> {
         text.len()..text.len() + 1
     }
 
-    /// The fault of an ill-formed sequence: the byte that breaks the rule.
+    /// The fault of an ill-formed sequence: the byte that breaks the rule, or the end of the
+    /// piece that the sequence is cut at.
     pub(crate) fn fault_of(&self, error: &IllFormed) -> Fault {
-        let at = error.position();
-        self.fault(at..at + 1, error.to_string())
+        let (start, at) = (error.valid_up_to(), error.position());
+        let place = match (self.part(start), self.part(at)) {
+            (Some(first), Some(found)) if first < found => start..at,
+            _ => at..at + 1,
+        };
+        self.fault(place, error.to_string())
+    }
+
+    /// How the bytes of the sequence were written.
+    pub(crate) fn notation(&self, start: usize) -> Notation {
+        match self.part(start).map(|part| self.parts[part].1) {
+            Some(Piece::Bytes { token, .. }) if token.to_string().starts_with("b'") => {
+                Notation::Byte
+            }
+            Some(Piece::Bytes { .. }) => Notation::ByteString,
+            Some(Piece::Text { .. }) => Notation::Text,
+            _ => Notation::List,
+        }
+    }
+
+    /// Which part the byte at `offset` belongs to; beyond all, the last.
+    fn part(&self, offset: usize) -> Option<usize> {
+        let inside = offset.min(self.bytes.len().saturating_sub(1));
+        self.parts.iter().rposition(|(start, _)| *start <= inside)
     }
 }
 

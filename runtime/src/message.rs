@@ -3,8 +3,8 @@
 //! `Display`, the compile errors of the macros and the panics of the const
 //! route all say a [`Message`], so that one fault has one wording.
 
-/// Room for the longest message there is; a test builds them all.
-const CAPACITY: usize = 256;
+/// Room for the longest message there is, and a line of help; a test builds them all.
+const CAPACITY: usize = 384;
 
 /// The last code point of Unicode.
 const LAST_CODE_POINT: u32 = 0x10_FFFF;
@@ -23,7 +23,7 @@ impl Message {
     pub(crate) const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,
-            // All that is ever added is ASCII.
+            // All that is ever added is text.
             Err(_) => "",
         }
     }

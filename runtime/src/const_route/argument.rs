@@ -44,8 +44,10 @@ impl In<char> {
     }
 }
 
+/// By value, and so before that of `u8`: an integer without a type is a code point, as a
+/// literal is.
 impl In<u32> {
-    pub const fn piece(&self) -> Piece<'static> {
+    pub const fn piece(self) -> Piece<'static> {
         Piece::CodePoint(self.0)
     }
 }
@@ -81,7 +83,7 @@ impl<T> Other<T> {
 
 /// What every type has, so that an argument without one is told that it needs one.
 pub trait Typed {
-    fn is_typed(&self) {}
+    fn __etched_is_typed(&self) {}
 }
 
 impl<T: ?Sized> Typed for T {}
@@ -100,14 +102,17 @@ macro_rules! mark {
 #[diagnostic::on_unimplemented(
     message = "a constant of type `{Self}` cannot stand here",
     label = "expected a constant of type `&str`, `&[u8]` or `&[u8; N]`",
-    note = "of an array write a reference to it, `&ARRAY`",
     note = "text that is made at run time is for a function, as `etched::url_encode()`"
 )]
-pub trait ConstText {
+pub trait ConstText: Sealed {
     #[doc(hidden)]
     fn check(&self) {}
 }
 
+/// What no type outside this crate is.
+pub trait Sealed {}
+
+mark! { Sealed: &str; &[u8]; &[u8; N], N; char; u32; u8; }
 mark! { ConstText: &str; &[u8]; &[u8; N], N; }
 
 /// What a constant has to be to stand as a piece in a macro of etched: what is
@@ -116,11 +121,10 @@ mark! { ConstText: &str; &[u8]; &[u8; N], N; }
     message = "a constant of type `{Self}` cannot stand here",
     label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `u32` (a code \
              point) or `u8` (a byte)",
-    note = "of an array write a reference to it, `&ARRAY`; of another integer write `… as u32` \
-            for a code point, `… as u8` for a byte",
+    note = "of an integer write `… as u32` for a code point, `… as u8` for a byte",
     note = "what is made at run time is for a function, as `etched::from_utf8()`"
 )]
-pub trait ConstPiece {
+pub trait ConstPiece: Sealed {
     #[doc(hidden)]
     fn check(&self) {}
 }

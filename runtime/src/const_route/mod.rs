@@ -5,6 +5,7 @@
 //! fault as a panic, in the words of the error.
 
 mod argument;
+pub mod help;
 mod percent;
 mod pieces;
 
@@ -27,6 +28,8 @@ pub const fn text(bytes: &[u8]) -> &str {
 }
 
 #[track_caller]
-const fn refuse(message: Message) -> ! {
+const fn refuse(mut message: Message, help: &str) -> ! {
+    message.text("\n= help: ");
+    message.text(help);
     panic!("{}", message.as_str())
 }

@@ -2,7 +2,7 @@
 //! the checks say, which are items of their own in an expansion, so that it is said
 //! once and nothing else fails with it.
 
-use super::refuse;
+use super::{help, refuse};
 use crate::form::from_utf8;
 use crate::percent::EncodeSet;
 
@@ -28,7 +28,7 @@ pub const fn decode<const N: usize>(set: EncodeSet, input: &[u8]) -> [u8; N] {
 #[track_caller]
 pub const fn check_text(_: EncodeSet, input: &[u8], _: &[u8]) {
     if let Err(error) = from_utf8(input) {
-        refuse(error.message());
+        refuse(error.message(), help::of_constant(&error, help::FOR_NOT_TEXT));
     }
 }
 
@@ -39,7 +39,7 @@ pub const fn check_bytes(_: EncodeSet, _: &[u8], _: &[u8]) {}
 #[track_caller]
 pub const fn check_escapes(set: EncodeSet, input: &[u8], _: &[u8]) {
     if let Err(error) = set.decoded_len(input) {
-        refuse(error.message());
+        refuse(error.message(), help::FOR_ESCAPE);
     }
 }
 
@@ -48,6 +48,6 @@ pub const fn check_escapes(set: EncodeSet, input: &[u8], _: &[u8]) {
 pub const fn check_decoded_text(set: EncodeSet, input: &[u8], output: &[u8]) {
     check_escapes(set, input, output);
     if let Err(error) = set.check_decoded(input, output) {
-        refuse(error.message());
+        refuse(error.message(), help::FOR_DECODED);
     }
 }

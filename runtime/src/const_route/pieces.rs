@@ -1,6 +1,6 @@
 //! Sequences put together from pieces.
 
-use super::refuse;
+use super::{help, refuse};
 use crate::buffer::append;
 use crate::form::{CESU_8, Form, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use crate::java;
@@ -93,7 +93,7 @@ pub const fn pieces<const N: usize>(target: Target, pieces: &[Piece<'_>]) -> [u8
 
 /// What is wrong with pieces that were put together, and with which of them.
 #[derive(Clone, Copy, Debug)]
-pub struct PieceFault(Option<(usize, Message)>);
+pub struct PieceFault(Option<(usize, Message, &'static str)>);
 
 pub const fn find_fault(target: Target, pieces: &[Piece<'_>], output: &[u8]) -> PieceFault {
     let mut i = 0;
@@ -101,17 +101,20 @@ pub const fn find_fault(target: Target, pieces: &[Piece<'_>], output: &[u8]) -> 
         if let Piece::CodePoint(code_point) = pieces[i]
             && let Err(error) = target.form.encode_code_point(code_point)
         {
-            return PieceFault(Some((i, error.message())));
+            return PieceFault(Some((i, error.message(), help::for_code_point(&error))));
         }
         i += 1;
     }
     let content = output.split_at(target.header).1;
     if let Err(error) = target.form.const_validate(content) {
-        return PieceFault(Some((piece_at(target, pieces, error.position()), error.message())));
+        let at = piece_at(target, pieces, error.position());
+        let help = help::of_constant(&error, help::for_ill_formed(&error));
+        return PieceFault(Some((at, error.message(), help)));
     }
     if target.header > 0 && content.len() > java::MAX_LEN {
         let message = java::TooLong::message(content.len());
-        return PieceFault(Some((piece_at(target, pieces, java::MAX_LEN), message)));
+        let at = piece_at(target, pieces, java::MAX_LEN);
+        return PieceFault(Some((at, message, help::FOR_TOO_LONG)));
     }
     PieceFault(None)
 }
@@ -136,10 +139,10 @@ impl PieceFault {
     /// piece stands.
     #[track_caller]
     pub const fn refuse_at(&self, index: usize) {
-        if let Some((at, message)) = self.0
+        if let Some((at, message, help)) = self.0
             && at == index
         {
-            refuse(message);
+            refuse(message, help);
         }
     }
 }

@@ -1,8 +1,10 @@
-//! A crate of an old edition that has renamed the dependency, has no `std` and no
+//! A crate of the oldest edition that has renamed the dependency, has no `std` and no
 //! prelude, and takes no warning: what the macros expand to must not mind.
 
 #![no_std]
 #![no_implicit_prelude]
+
+extern crate cut;
 
 const TEXT: &str = "ü/";
 
@@ -23,7 +25,7 @@ pub const FRAME: &[u8] = ::cut::write_utf_bytes!(TEXT, 0);
 
 /// Macros that are passed on, and what another crate would make of them.
 pub mod passed_on {
-    pub use ::cut::{url_encode, utf8_bytes};
+    pub use cut::{url_encode, utf8_bytes};
 
     /// Called by the name they are passed on under.
     pub static TITLE: &[u8] = crate::passed_on::url_encode!("ü ü/");
@@ -35,7 +37,7 @@ pub mod passed_on {
 #[cfg(test)]
 mod tests {
     extern crate std;
-    use std::assert_eq;
+    use self::std::assert_eq;
 
     #[test]
     fn every_route_works_under_another_name() {

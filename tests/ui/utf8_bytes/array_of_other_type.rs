@@ -1,5 +1,5 @@
 use etched::utf8_bytes;
 
 fn main() {
-    utf8_bytes!(0x10000 + 0x302);
+    utf8_bytes!(["a"; 3]);
 }

@@ -1,0 +1,6 @@
+use etched::url_encode;
+
+fn main() {
+    url_encode!("a" +);
+    url_encode!("a", SET +);
+}
