@@ -62,7 +62,7 @@
 //! ```
 
 mod attempt;
-mod bits;
+pub(crate) mod bits;
 mod cesu_8;
 mod code_point;
 mod convert;
@@ -74,6 +74,7 @@ mod modified_utf_8;
 mod owned;
 mod proof;
 mod ranges;
+mod relation;
 mod resync;
 mod rfc_2279;
 mod row;
@@ -98,6 +99,7 @@ pub use step::Step;
 pub use utf_8::UTF_8;
 pub use validate::from_utf8;
 
+pub(crate) use relation::Relation;
 pub(crate) use resync::end_of;
 pub(crate) use row::MAX_LEN;
 use table::Table;

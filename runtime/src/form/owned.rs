@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 use super::convert::Survey;
 use super::{Form, IllFormed, UTF_8, from_utf8};
+use crate::buffer::append;
 
 impl Form {
     /// Converts bytes of this form to the form `into`. Borrows the input where nothing
@@ -73,7 +74,14 @@ impl Form {
     /// assert_eq!(*CESU_8.encode("A\0é"), *"A\0é".as_bytes());
     /// ```
     pub fn encode(self, text: &str) -> Cow<'_, [u8]> {
-        UTF_8.written(text.as_bytes(), self, self.survey_text(text))
+        let (encoding, bytes) = (self.encoding(), text.as_bytes());
+        let (kept, rest) = bytes.split_at(encoding.kept_prefix(bytes));
+        if rest.is_empty() {
+            return Cow::Borrowed(bytes);
+        }
+        let mut output = vec![0; bytes.len() + encoding.growth(rest)];
+        encoding.write(rest, append(&mut output, kept));
+        Cow::Owned(output)
     }
 
     /// Decodes bytes of this form to text. Borrows the input where nothing changes.

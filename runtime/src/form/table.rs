@@ -1,5 +1,6 @@
 //! A form's table: its rows, and what follows from them.
 
+use super::relation::Relation;
 use super::row::Row;
 
 /// The rows of a form, with the lead-byte index derived from them.
@@ -13,6 +14,8 @@ pub(crate) struct Table {
     first_single: u8,
     /// Whether some rows are surrogate pairs.
     pub(crate) has_pairs: bool,
+    /// How the form writes text, beside UTF-8.
+    pub(crate) relation: Relation,
     /// The form's kernel: a length up to which the bytes are certainly
     /// well-formed. It may stop early, at the start of any sequence; what
     /// follows is judged by the rows.
@@ -50,6 +53,7 @@ impl Table {
             led: [Led { first: 0, end: 0 }; 256],
             first_single: 0x80,
             has_pairs: false,
+            relation: Relation::of(rows),
             well_formed_prefix,
         };
         let mut r = 0;

@@ -2,7 +2,8 @@
 
 use super::convert::Survey;
 use super::{Form, IllFormed, UTF_8};
-use crate::buffer::{BufferTooSmall, ConvertError, front};
+use crate::buffer::{BufferTooSmall, ConvertError, append, front};
+use crate::kernel::text_encode::Encoding;
 
 impl Form {
     /// What a text comes to in this form; every form carries all of it, which the proof
@@ -84,7 +85,16 @@ impl Form {
         text: &str,
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], BufferTooSmall> {
-        self.fill_text(text, output)
+        let (encoding, bytes) = (self.encoding(), text.as_bytes());
+        let (kept, rest) = bytes.split_at(encoding.kept_prefix(bytes));
+        let output = front(output, bytes.len() + encoding.growth(rest))?;
+        encoding.write(rest, append(output, kept));
+        Ok(output)
+    }
+
+    /// What the kernel does on the way to this form.
+    pub(super) const fn encoding(self) -> Encoding {
+        Encoding::new(self.table().relation)
     }
 
     /// [`encode_to_slice`](Form::encode_to_slice), for those who are const.

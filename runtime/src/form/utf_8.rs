@@ -25,7 +25,7 @@ pub const UTF_8: Form = Form::new(&TABLE);
 static TABLE: Table = Table::new("UTF-8", &ROWS, validate::utf_8_prefix);
 
 #[rustfmt::skip]
-const ROWS: [Row; 9] = [
+pub(super) const ROWS: [Row; 9] = [
     //       code points             first byte     second byte    third byte     fourth byte
     Row::new(0x0000..=0x007F,       [0x00..=0x7F]),
     Row::new(0x0080..=0x07FF,       [0xC2..=0xDF,   0x80..=0xBF]),

@@ -4,5 +4,9 @@
 //! the simple definition has to take over: at the last few bytes, at the end of
 //! the output, or at a fault. It never judges a fault and never builds an error.
 
+mod pairs;
 pub(crate) mod percent_decode;
 pub(crate) mod percent_encode;
+mod rewrite;
+pub(crate) mod text_decode;
+pub(crate) mod text_encode;
