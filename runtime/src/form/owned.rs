@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 
 use super::convert::Survey;
 use super::{Form, IllFormed, UTF_8, from_utf8};
-use crate::buffer::append;
 
 impl Form {
     /// Converts bytes of this form to the form `into`. Borrows the input where nothing
@@ -73,15 +72,14 @@ impl Form {
     /// assert_eq!(*MODIFIED_UTF_8.encode("A\0é"), *b"A\xC0\x80\xC3\xA9");
     /// assert_eq!(*CESU_8.encode("A\0é"), *"A\0é".as_bytes());
     /// ```
+    #[inline]
     pub fn encode(self, text: &str) -> Cow<'_, [u8]> {
-        let (encoding, bytes) = (self.encoding(), text.as_bytes());
-        let (kept, rest) = bytes.split_at(encoding.kept_prefix(bytes));
-        if rest.is_empty() {
+        let (encoding, bytes) = (self.table().encoding, text.as_bytes());
+        let kept = encoding.kept_prefix(bytes);
+        if kept == bytes.len() {
             return Cow::Borrowed(bytes);
         }
-        let mut output = vec![0; bytes.len() + encoding.growth(rest)];
-        encoding.write(rest, append(&mut output, kept));
-        Cow::Owned(output)
+        Cow::Owned(encoding.rewritten(bytes, kept))
     }
 
     /// Decodes bytes of this form to text. Borrows the input where nothing changes.

@@ -2,6 +2,7 @@
 
 use super::relation::Relation;
 use super::row::Row;
+use crate::kernel::text_encode::Encoding;
 
 /// The rows of a form, with the lead-byte index derived from them.
 pub(crate) struct Table {
@@ -16,6 +17,8 @@ pub(crate) struct Table {
     pub(crate) has_pairs: bool,
     /// How the form writes text, beside UTF-8.
     pub(crate) relation: Relation,
+    /// The kernel that writes it so.
+    pub(crate) encoding: Encoding,
     /// The form's kernel: a length up to which the bytes are certainly
     /// well-formed. It may stop early, at the start of any sequence; what
     /// follows is judged by the rows.
@@ -54,6 +57,7 @@ impl Table {
             first_single: 0x80,
             has_pairs: false,
             relation: Relation::of(rows),
+            encoding: Encoding::new(Relation::of(rows)),
             well_formed_prefix,
         };
         let mut r = 0;

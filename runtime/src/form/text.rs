@@ -3,7 +3,6 @@
 use super::convert::Survey;
 use super::{Form, IllFormed, UTF_8};
 use crate::buffer::{BufferTooSmall, ConvertError, append, front};
-use crate::kernel::text_encode::Encoding;
 
 impl Form {
     /// What a text comes to in this form; every form carries all of it, which the proof
@@ -85,16 +84,11 @@ impl Form {
         text: &str,
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], BufferTooSmall> {
-        let (encoding, bytes) = (self.encoding(), text.as_bytes());
+        let (encoding, bytes) = (self.table().encoding, text.as_bytes());
         let (kept, rest) = bytes.split_at(encoding.kept_prefix(bytes));
         let output = front(output, bytes.len() + encoding.growth(rest))?;
         encoding.write(rest, append(output, kept));
         Ok(output)
-    }
-
-    /// What the kernel does on the way to this form.
-    pub(super) const fn encoding(self) -> Encoding {
-        Encoding::new(self.table().relation)
     }
 
     /// [`encode_to_slice`](Form::encode_to_slice), for those who are const.

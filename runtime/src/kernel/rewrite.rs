@@ -21,32 +21,35 @@ pub(super) trait Rewrite: Copy {
 }
 
 /// How many bytes at the start are certainly not touched: all, or some.
+#[inline]
 pub(super) fn untouched_prefix(rewrite: impl Rewrite, bytes: &[u8]) -> usize {
-    const STEP: usize = BLOCK / 4;
-    let (blocks, rest) = bytes.as_chunks::<BLOCK>();
-    let (steps, tail) = rest.as_chunks::<STEP>();
-    if let Some(block) = blocks.iter().position(|block| rewrite.is_touched(block)) {
-        return block * BLOCK;
+    if let Some(last) = bytes.last_chunk::<BLOCK>() {
+        let (blocks, _) = bytes.as_chunks::<BLOCK>();
+        let touched = blocks.iter().position(|block| rewrite.is_touched(block));
+        return match touched {
+            Some(turn) => turn * BLOCK,
+            None if rewrite.is_touched(last) => blocks.len() * BLOCK,
+            None => bytes.len(),
+        };
     }
-    if let Some(step) = steps.iter().position(|step| rewrite.is_touched(step)) {
-        return blocks.len() * BLOCK + step * STEP;
-    }
-    // The last bytes once more, rather than one by one.
-    let is_touched = match (bytes.last_chunk::<STEP>(), tail) {
-        (_, []) => false,
-        (Some(step), _) => rewrite.is_touched(step),
-        (None, _) => {
-            let (first, last) = (tail.first_chunk::<WORD>(), tail.last_chunk::<WORD>());
-            match (first, last) {
-                (Some(first), Some(last)) => {
-                    let (first, last) = (u64::from_le_bytes(*first), u64::from_le_bytes(*last));
-                    rewrite.touched(first) | rewrite.touched(last) != 0
-                }
-                _ => tail.iter().any(|&byte| rewrite.is_touched(&[byte])),
-            }
-        }
+    // What is no whole block is looked at from both ends, in the middle perhaps twice.
+    let is_touched = if let Some((first, last)) = both_ends::<{ BLOCK / 2 }>(bytes) {
+        rewrite.is_touched(first) | rewrite.is_touched(last)
+    } else if let Some((first, last)) = both_ends::<{ BLOCK / 4 }>(bytes) {
+        rewrite.is_touched(first) | rewrite.is_touched(last)
+    } else if let Some((first, last)) = both_ends::<WORD>(bytes) {
+        let (first, last) = (u64::from_le_bytes(*first), u64::from_le_bytes(*last));
+        rewrite.touched(first) | rewrite.touched(last) != 0
+    } else {
+        // In front of them are bytes that are never touched.
+        let word = bytes.iter().fold(ONES, |word, &byte| word << 8 | u64::from(byte));
+        rewrite.touched(word) != 0
     };
-    if is_touched { bytes.len() - tail.len() } else { bytes.len() }
+    if is_touched { 0 } else { bytes.len() }
+}
+
+fn both_ends<const N: usize>(bytes: &[u8]) -> Option<(&[u8; N], &[u8; N])> {
+    Some((bytes.first_chunk()?, bytes.last_chunk()?))
 }
 
 /// Rewrites `input` while `output` has room; returns how many bytes were read and written.
