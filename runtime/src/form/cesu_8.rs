@@ -21,7 +21,7 @@ use super::{Form, validate};
 /// ```
 pub const CESU_8: Form = Form::new(&TABLE);
 
-static TABLE: Table = Table::new("CESU-8", &ROWS, validate::by_the_rows);
+static TABLE: Table = Table::new("CESU-8", &ROWS, validate::cesu_8_prefix);
 
 #[rustfmt::skip]
 const ROWS: [Row; 7] = [

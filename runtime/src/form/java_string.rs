@@ -28,7 +28,7 @@ use super::{Form, validate};
 /// ```
 pub const JAVA_STRING: Form = Form::new(&TABLE);
 
-static TABLE: Table = Table::new("Java's modified UTF-8", &ROWS, validate::by_the_rows);
+static TABLE: Table = Table::new("Java's modified UTF-8", &ROWS, validate::java_string_prefix);
 
 #[rustfmt::skip]
 const ROWS: [Row; 9] = [

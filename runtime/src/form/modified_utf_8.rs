@@ -45,7 +45,7 @@ use super::{Form, validate};
 /// ```
 pub const MODIFIED_UTF_8: Form = Form::new(&TABLE);
 
-static TABLE: Table = Table::new("modified UTF-8", &ROWS, validate::by_the_rows);
+static TABLE: Table = Table::new("modified UTF-8", &ROWS, validate::modified_utf_8_prefix);
 
 #[rustfmt::skip]
 const ROWS: [Row; 8] = [

@@ -1,6 +1,7 @@
 //! Is it well-formed, and if not, where does it go wrong?
 
-use super::{Form, IllFormed, UTF_8};
+use super::{CESU_8, Form, IllFormed, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
+use crate::kernel::check::Check;
 
 impl Form {
     /// Checks that `bytes` is well-formed in this form.
@@ -75,6 +76,11 @@ impl Form {
         })
     }
 
+    /// The start of what stands at the end of a well-formed prefix, or reaches beyond it.
+    fn prefix_of(self, bytes: &[u8], end: usize) -> usize {
+        if end < bytes.len() { self.start_of(bytes, end) } else { end }
+    }
+
     /// Judges the bytes from `start` on, where a sequence starts, by the rows.
     const fn validate_from(self, bytes: &[u8], start: usize) -> Result<(), IllFormed> {
         let end = self.end_of_run(bytes, start, None);
@@ -126,9 +132,19 @@ impl Form {
     }
 }
 
-/// No kernel: all is judged by the rows.
-pub(super) fn by_the_rows(_: &[u8]) -> usize {
-    0
+/// The kernel of modified UTF-8.
+pub(super) fn modified_utf_8_prefix(bytes: &[u8]) -> usize {
+    MODIFIED_UTF_8.prefix_of(bytes, Check::<true, false>.prefix(bytes))
+}
+
+/// The kernel of CESU-8.
+pub(super) fn cesu_8_prefix(bytes: &[u8]) -> usize {
+    CESU_8.prefix_of(bytes, Check::<false, false>.prefix(bytes))
+}
+
+/// The kernel of Java's strings.
+pub(super) fn java_string_prefix(bytes: &[u8]) -> usize {
+    JAVA_STRING.prefix_of(bytes, Check::<true, true>.prefix(bytes))
 }
 
 /// [`core`]'s validator as UTF-8's kernel.

@@ -4,6 +4,7 @@
 //! the simple definition has to take over: at the last few bytes, at the end of
 //! the output, or at a fault. It never judges a fault and never builds an error.
 
+pub(crate) mod check;
 mod pairs;
 pub(crate) mod percent_decode;
 pub(crate) mod percent_encode;

@@ -13,7 +13,7 @@ const SUPPLEMENTARY: (u32, u32) = (0x1_0000, 0x11_0000);
 pub(super) const FOUR: u32 = four_bytes(0);
 
 /// The markers of the six bytes, which are those of the first pair.
-const PAIR: u64 = pair_bytes(SUPPLEMENTARY.0);
+pub(super) const PAIR: u64 = pair_bytes(SUPPLEMENTARY.0);
 
 /// Where all pairs have the bits of [`PAIR`].
 const PAIR_MARKERS: u64 = {

@@ -1,0 +1,121 @@
+//! Whether bytes are well-formed in a form of one to three bytes and pairs, many bytes at
+//! once: each is judged by itself and the four in front of it.
+
+use super::pairs::PAIR;
+use crate::form::bits::spread;
+
+/// How many bytes are judged at once.
+const BLOCK: usize = 64;
+
+/// How many bytes in front of a byte its judgement takes.
+const BEHIND: usize = 4;
+
+/// How many bytes after a sequence that is cut show that it is.
+const AFTER: usize = 3;
+
+/// A byte that is a sequence of its own in every form: it stands in front of the input and
+/// after it.
+const PLAIN: u8 = b' ';
+
+/// The first byte that is no continuation byte and no sequence of its own, and the first
+/// sequences of two and of three bytes.
+const LEAD: u8 = LONG_NUL[0];
+const LONG_NUL: [u8; 6] = spread(0, 2);
+const FIRST_OF_TWO: [u8; 6] = spread(0x80, 2);
+const FIRST_OF_THREE: [u8; 6] = spread(0x800, 3);
+const LAST_OF_THREE: [u8; 6] = spread(0xFFFF, 3);
+/// The first pair: its lead byte, twice, and the second bytes of its two surrogates.
+const PAIR_BYTES: [u8; 8] = PAIR.to_be_bytes();
+
+/// What distinguishes the forms that are checked.
+#[derive(Clone, Copy)]
+pub(crate) struct Check<const WITH_LONG_NUL: bool, const WITH_LONE_SURROGATES: bool>;
+
+impl<const N: bool, const S: bool> Check<N, S> {
+    /// Up to where the bytes are certainly well-formed, but for a sequence that reaches
+    /// beyond it: all, or some.
+    pub(crate) fn prefix(self, bytes: &[u8]) -> usize {
+        const SHORT: usize = BLOCK / 2;
+        let len = bytes.len();
+        let Some((first, _)) = bytes.split_first_chunk::<BLOCK>() else {
+            let is_faulty = if len <= SHORT - AFTER {
+                self.is_faulty(&padded::<{ BEHIND + SHORT }>(bytes))
+            } else {
+                self.is_faulty(&padded::<{ BEHIND + BLOCK + SHORT / 2 }>(bytes))
+            };
+            return if is_faulty { 0 } else { len };
+        };
+        if !self.is_plain(first) && self.is_faulty(&padded::<{ BEHIND + BLOCK }>(first)) {
+            return 0;
+        }
+        let mut at = BLOCK;
+        while let Some(window) = bytes[at - BEHIND..].first_chunk::<{ BEHIND + BLOCK }>() {
+            if !self.is_plain(window) && self.is_faulty(window) {
+                return at;
+            }
+            at += BLOCK;
+        }
+        // The last bytes, with some of those that are judged already.
+        const LAST: usize = BEHIND + BLOCK - AFTER;
+        let mut window = [PLAIN; BEHIND + BLOCK];
+        let (last, start) = match bytes.last_chunk::<LAST>() {
+            Some(last) => (&last[..], 0),
+            None => (bytes, LAST - len),
+        };
+        window[start..LAST].copy_from_slice(last);
+        if self.is_faulty(&window) { at.min(len - 1) } else { len }
+    }
+
+    /// Whether all bytes are sequences of their own.
+    #[inline(always)]
+    fn is_plain<const LEN: usize>(self, bytes: &[u8; LEN]) -> bool {
+        let shift = N as u8;
+        bytes.iter().fold(true, |all, byte| all & (byte.wrapping_sub(shift) < 0x80 - shift))
+    }
+
+    /// Whether there is a fault in the bytes that have [`BEHIND`] others in front of them.
+    #[inline(always)]
+    fn is_faulty<const LEN: usize>(self, window: &[u8; LEN]) -> bool {
+        let mut is_faulty = false;
+        for i in BEHIND..LEN {
+            let before = [window[i - 4], window[i - 3], window[i - 2], window[i - 1]];
+            is_faulty |= self.refuses(before, window[i]);
+        }
+        is_faulty
+    }
+
+    /// Whether a byte may not stand after these four. A branch-free expression, for it is
+    /// evaluated for many bytes at once.
+    #[inline(always)]
+    const fn refuses(self, before: [u8; BEHIND], byte: u8) -> bool {
+        let [fourth, third, second, first] = before;
+        let follows = (byte as i8) < LEAD as i8;
+        let should_follow = (first >= LEAD) | (second >= FIRST_OF_THREE[0]);
+        let is_lead_of_none = (byte > LAST_OF_THREE[0]) | (byte == LEAD + 1);
+        let is_nul_refused = if N {
+            (byte == 0) | ((first == LEAD) & (byte != LONG_NUL[1]))
+        } else {
+            byte == LEAD
+        };
+        let is_not_shortest = (first == FIRST_OF_THREE[0]) & (byte < FIRST_OF_THREE[1]);
+        let is_half_a_pair = if S {
+            false
+        } else {
+            let [lead, high, _, _, low, ..] = PAIR_BYTES;
+            let is_low = (first == lead) & (byte >= low);
+            let was_high = (fourth == lead) & (third >= high) & (third < low);
+            is_low ^ was_high
+        };
+        (follows ^ should_follow) | is_lead_of_none | is_nul_refused | is_not_shortest | is_half_a_pair
+    }
+}
+
+/// At most as many bytes as leave room, in the middle of plain ones.
+#[inline(always)]
+fn padded<const LEN: usize>(bytes: &[u8]) -> [u8; LEN] {
+    let mut window = [PLAIN; LEN];
+    window[BEHIND..BEHIND + bytes.len()].copy_from_slice(bytes);
+    window
+}
+
+const _: () = assert!(LEAD + 2 == FIRST_OF_TWO[0], "of two bytes, two lead to nothing");
