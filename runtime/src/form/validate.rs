@@ -76,8 +76,20 @@ impl Form {
         })
     }
 
-    /// The start of what stands at the end of a well-formed prefix, or reaches beyond it.
-    fn prefix_of(self, bytes: &[u8], end: usize) -> usize {
+    /// Whether bytes are well-formed in UTF-8 and the same text in this form; `false` says
+    /// nothing.
+    pub(super) fn is_alike(self, bytes: &[u8]) -> bool {
+        let table = self.table();
+        table.encoding.kept_prefix(bytes) == bytes.len() && utf_8_prefix(bytes) == bytes.len()
+    }
+
+    /// What a kernel passes over, without the start of what reaches beyond it.
+    fn prefix_by(self, prefix: fn(&[u8]) -> usize, bytes: &[u8]) -> usize {
+        // Few bytes, and text at that, are not worth the kernel's while.
+        if bytes.len() < FEW && self.is_alike(bytes) {
+            return bytes.len();
+        }
+        let end = prefix(bytes);
         if end < bytes.len() { self.start_of(bytes, end) } else { end }
     }
 
@@ -132,19 +144,22 @@ impl Form {
     }
 }
 
+/// Below this it takes longer to start a kernel than to do without.
+const FEW: usize = 64;
+
 /// The kernel of modified UTF-8.
 pub(super) fn modified_utf_8_prefix(bytes: &[u8]) -> usize {
-    MODIFIED_UTF_8.prefix_of(bytes, Check::<true, false>.prefix(bytes))
+    MODIFIED_UTF_8.prefix_by(Check::<true, false>::prefix, bytes)
 }
 
 /// The kernel of CESU-8.
 pub(super) fn cesu_8_prefix(bytes: &[u8]) -> usize {
-    CESU_8.prefix_of(bytes, Check::<false, false>.prefix(bytes))
+    CESU_8.prefix_by(Check::<false, false>::prefix, bytes)
 }
 
 /// The kernel of Java's strings.
 pub(super) fn java_string_prefix(bytes: &[u8]) -> usize {
-    JAVA_STRING.prefix_of(bytes, Check::<true, true>.prefix(bytes))
+    JAVA_STRING.prefix_by(Check::<true, true>::prefix, bytes)
 }
 
 /// [`core`]'s validator as UTF-8's kernel.

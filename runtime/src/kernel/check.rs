@@ -28,29 +28,23 @@ const LAST_OF_THREE: [u8; 6] = spread(0xFFFF, 3);
 const PAIR_BYTES: [u8; 8] = PAIR.to_be_bytes();
 
 /// What distinguishes the forms that are checked.
-#[derive(Clone, Copy)]
 pub(crate) struct Check<const WITH_LONG_NUL: bool, const WITH_LONE_SURROGATES: bool>;
 
 impl<const N: bool, const S: bool> Check<N, S> {
     /// Up to where the bytes are certainly well-formed, but for a sequence that reaches
     /// beyond it: all, or some.
-    pub(crate) fn prefix(self, bytes: &[u8]) -> usize {
-        const SHORT: usize = BLOCK / 2;
+    pub(crate) fn prefix(bytes: &[u8]) -> usize {
         let len = bytes.len();
         let Some((first, _)) = bytes.split_first_chunk::<BLOCK>() else {
-            let is_faulty = if len <= SHORT - AFTER {
-                self.is_faulty(&padded::<{ BEHIND + SHORT }>(bytes))
-            } else {
-                self.is_faulty(&padded::<{ BEHIND + BLOCK + SHORT / 2 }>(bytes))
-            };
-            return if is_faulty { 0 } else { len };
+            let window = padded::<{ BEHIND + BLOCK + BLOCK / 4 }>(bytes);
+            return if Self::is_faulty(&window) { 0 } else { len };
         };
-        if !self.is_plain(first) && self.is_faulty(&padded::<{ BEHIND + BLOCK }>(first)) {
+        if !Self::is_plain(first) && Self::is_faulty(&padded::<{ BEHIND + BLOCK }>(first)) {
             return 0;
         }
         let mut at = BLOCK;
         while let Some(window) = bytes[at - BEHIND..].first_chunk::<{ BEHIND + BLOCK }>() {
-            if !self.is_plain(window) && self.is_faulty(window) {
+            if !Self::is_plain(window) && Self::is_faulty(window) {
                 return at;
             }
             at += BLOCK;
@@ -63,32 +57,56 @@ impl<const N: bool, const S: bool> Check<N, S> {
             None => (bytes, LAST - len),
         };
         window[start..LAST].copy_from_slice(last);
-        if self.is_faulty(&window) { at.min(len - 1) } else { len }
+        if Self::is_faulty(&window) { at.min(len - 1) } else { len }
     }
 
     /// Whether all bytes are sequences of their own.
     #[inline(always)]
-    fn is_plain<const LEN: usize>(self, bytes: &[u8; LEN]) -> bool {
+    fn is_plain<const LEN: usize>(bytes: &[u8; LEN]) -> bool {
         let shift = N as u8;
         bytes.iter().fold(true, |all, byte| all & (byte.wrapping_sub(shift) < 0x80 - shift))
     }
 
     /// Whether there is a fault in the bytes that have [`BEHIND`] others in front of them.
     #[inline(always)]
-    fn is_faulty<const LEN: usize>(self, window: &[u8; LEN]) -> bool {
+    fn is_faulty<const LEN: usize>(window: &[u8; LEN]) -> bool {
         let mut is_faulty = false;
         for i in BEHIND..LEN {
-            let before = [window[i - 4], window[i - 3], window[i - 2], window[i - 1]];
-            is_faulty |= self.refuses(before, window[i]);
+            is_faulty |= Self::refuses(window[i - 2], window[i - 1], window[i]);
         }
-        is_faulty
+        is_faulty | (!S && Self::has_surrogates(window) && Self::has_unpaired(window))
     }
 
-    /// Whether a byte may not stand after these four. A branch-free expression, for it is
-    /// evaluated for many bytes at once.
+    /// Whether there may be surrogates among them, or one that reaches into them.
     #[inline(always)]
-    const fn refuses(self, before: [u8; BEHIND], byte: u8) -> bool {
-        let [fourth, third, second, first] = before;
+    fn has_surrogates<const LEN: usize>(window: &[u8; LEN]) -> bool {
+        let [lead, high, ..] = PAIR_BYTES;
+        let mut has_surrogates = false;
+        for i in BEHIND..LEN {
+            has_surrogates |= (window[i - 1] == lead) & (window[i] >= high);
+        }
+        has_surrogates | window[..BEHIND].contains(&lead)
+    }
+
+    /// Whether a second surrogate is where none was announced, or none is where one was.
+    #[inline(always)]
+    fn has_unpaired<const LEN: usize>(window: &[u8; LEN]) -> bool {
+        let [lead, high, _, _, low, ..] = PAIR_BYTES;
+        let mut unpaired = 0;
+        for i in BEHIND..LEN {
+            let was_high =
+                (window[i - 4] == lead) & (window[i - 3] >= high) & (window[i - 3] < low);
+            let is_low = (window[i - 1] == lead) & (window[i] >= low);
+            // As numbers, for whose difference there is one instruction.
+            unpaired |= u8::from(was_high) ^ u8::from(is_low);
+        }
+        unpaired != 0
+    }
+
+    /// Whether a byte may not stand after these two, surrogates aside. A branch-free
+    /// expression, for it is evaluated for many bytes at once.
+    #[inline(always)]
+    const fn refuses(second: u8, first: u8, byte: u8) -> bool {
         let follows = (byte as i8) < LEAD as i8;
         let should_follow = (first >= LEAD) | (second >= FIRST_OF_THREE[0]);
         let is_lead_of_none = (byte > LAST_OF_THREE[0]) | (byte == LEAD + 1);
@@ -98,15 +116,7 @@ impl<const N: bool, const S: bool> Check<N, S> {
             byte == LEAD
         };
         let is_not_shortest = (first == FIRST_OF_THREE[0]) & (byte < FIRST_OF_THREE[1]);
-        let is_half_a_pair = if S {
-            false
-        } else {
-            let [lead, high, _, _, low, ..] = PAIR_BYTES;
-            let is_low = (first == lead) & (byte >= low);
-            let was_high = (fourth == lead) & (third >= high) & (third < low);
-            is_low ^ was_high
-        };
-        (follows ^ should_follow) | is_lead_of_none | is_nul_refused | is_not_shortest | is_half_a_pair
+        (follows ^ should_follow) | is_lead_of_none | is_nul_refused | is_not_shortest
     }
 }
 
