@@ -21,7 +21,7 @@ use super::{Form, validate};
 /// ```
 pub const CESU_8: Form = Form::new(&TABLE);
 
-static TABLE: Table = Table::new("CESU-8", &ROWS, validate::cesu_8_prefix);
+static TABLE: Table = Table::new("CESU-8", &ROWS, validate::cesu_8_prefix, validate::cesu_8_prefix);
 
 #[rustfmt::skip]
 const ROWS: [Row; 7] = [

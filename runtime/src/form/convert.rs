@@ -1,6 +1,6 @@
 //! From one form to another: the definition, and its doors that need no allocator.
 
-use super::{Form, IllFormed, Sequence};
+use super::{Form, IllFormed, Sequence, UTF_8};
 use crate::buffer::{ConvertError, append, front};
 
 /// What a whole conversion comes to.
@@ -54,6 +54,16 @@ impl Form {
             at = end;
         }
         Ok(survey)
+    }
+
+    /// [`survey`](Form::survey), sooner where something is refused.
+    pub(super) fn survey_fast(self, bytes: &[u8], into: Form) -> Result<Survey, IllFormed> {
+        // What is text is carried by every form.
+        let at = (self.table().text_prefix)(bytes);
+        if at > 0 && at < bytes.len() {
+            self.survey(&bytes[at..], into).map_err(|error| error.offset_by(at))?;
+        }
+        self.survey(bytes, into)
     }
 
     /// Writes what `bytes` become to `output`, which has room for it, and returns how much
@@ -174,6 +184,21 @@ impl Form {
         into: Form,
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], ConvertError> {
+        if self == into {
+            self.validate(bytes)?;
+            let output = front(output, bytes.len())?;
+            output.copy_from_slice(bytes);
+            return Ok(output);
+        }
+        if into == UTF_8 {
+            return self.decode_bytes_to_slice(bytes, output);
+        }
+        if self == UTF_8
+            && let Ok(text) = str::from_utf8(bytes)
+        {
+            return Ok(into.encode_to_slice(text, output)?);
+        }
+        self.survey_fast(bytes, into)?;
         self.fill(bytes, into, output)
     }
 

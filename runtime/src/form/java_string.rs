@@ -28,7 +28,12 @@ use super::{Form, validate};
 /// ```
 pub const JAVA_STRING: Form = Form::new(&TABLE);
 
-static TABLE: Table = Table::new("Java's modified UTF-8", &ROWS, validate::java_string_prefix);
+static TABLE: Table = Table::new(
+    "Java's modified UTF-8",
+    &ROWS,
+    validate::java_string_prefix,
+    validate::modified_utf_8_prefix,
+);
 
 #[rustfmt::skip]
 const ROWS: [Row; 9] = [

@@ -45,7 +45,12 @@ use super::{Form, validate};
 /// ```
 pub const MODIFIED_UTF_8: Form = Form::new(&TABLE);
 
-static TABLE: Table = Table::new("modified UTF-8", &ROWS, validate::modified_utf_8_prefix);
+static TABLE: Table = Table::new(
+    "modified UTF-8",
+    &ROWS,
+    validate::modified_utf_8_prefix,
+    validate::modified_utf_8_prefix,
+);
 
 #[rustfmt::skip]
 const ROWS: [Row; 8] = [

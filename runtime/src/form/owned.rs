@@ -44,7 +44,18 @@ impl Form {
             // By the kernel, if there is one.
             return self.validate(bytes).map(|()| Cow::Borrowed(bytes));
         }
-        Ok(self.written(bytes, into, self.survey(bytes, into)?))
+        if into == UTF_8 {
+            return self.decode(bytes).map(|text| match text {
+                Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+                Cow::Owned(text) => Cow::Owned(text.into_bytes()),
+            });
+        }
+        if self == UTF_8
+            && let Ok(text) = str::from_utf8(bytes)
+        {
+            return Ok(into.encode(text));
+        }
+        Ok(self.written(bytes, into, self.survey_fast(bytes, into)?))
     }
 
     /// What `bytes` become, when surveyed.
@@ -102,7 +113,35 @@ impl Form {
     /// # Ok::<(), etched::IllFormed>(())
     /// ```
     pub fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormed> {
-        match self.convert(bytes, UTF_8)? {
+        match self.decoded(bytes) {
+            Some(text) => Ok(text),
+            None => self.decode_by_rows(bytes),
+        }
+    }
+
+    /// Decodes with the kernel, as far as that goes. What it writes is text exactly if what
+    /// it reads is: it changes what the form writes in its own way to a sequence, and
+    /// nothing to a part of one.
+    fn decoded(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
+        let encoding = self.table().encoding;
+        let kept = encoding.alike_prefix(bytes);
+        let rest = &bytes[kept..];
+        // What only UTF-8 has would pass for text below.
+        if encoding.kept_prefix(rest) < rest.len() {
+            return None;
+        }
+        match encoding.shrinkage(rest) {
+            0 => str::from_utf8(bytes).ok().map(Cow::Borrowed),
+            shrinkage => {
+                let text = encoding.unwritten(bytes, kept, shrinkage)?;
+                String::from_utf8(text).ok().map(Cow::Owned)
+            }
+        }
+    }
+
+    #[cold]
+    fn decode_by_rows(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormed> {
+        match self.written(bytes, UTF_8, self.survey_fast(bytes, UTF_8)?) {
             Cow::Borrowed(text) => from_utf8(text).map(Cow::Borrowed),
             Cow::Owned(text) => text_of(text).map(Cow::Owned),
         }
@@ -137,7 +176,7 @@ impl Form {
             self.push_text(good, &mut text);
             text.extend_from_slice(REPLACEMENT.as_bytes());
             rest = &bad[error.error_len().unwrap_or(bad.len())..];
-            error = match self.survey(rest, UTF_8) {
+            error = match self.survey_fast(rest, UTF_8) {
                 Err(error) => error,
                 Ok(_) => {
                     self.push_text(rest, &mut text);

@@ -41,9 +41,4 @@ impl Relation {
         }
         relation
     }
-
-    /// Whether all of UTF-8's sequences are those of the form.
-    pub(crate) const fn is_sameness(self) -> bool {
-        !self.long_nul && !self.pairs
-    }
 }

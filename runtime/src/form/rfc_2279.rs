@@ -23,7 +23,8 @@ use super::{Form, validate};
 /// ```
 pub const RFC_2279: Form = Form::new(&TABLE);
 
-static TABLE: Table = Table::new("RFC 2279 UTF-8", &ROWS, validate::utf_8_prefix);
+static TABLE: Table =
+    Table::new("RFC 2279 UTF-8", &ROWS, validate::utf_8_prefix, validate::utf_8_prefix);
 
 #[rustfmt::skip]
 const ROWS: [Row; 10] = [

@@ -15,14 +15,14 @@ pub(crate) struct Table {
     first_single: u8,
     /// Whether some rows are surrogate pairs.
     pub(crate) has_pairs: bool,
-    /// How the form writes text, beside UTF-8.
-    pub(crate) relation: Relation,
-    /// The kernel that writes it so.
+    /// The kernel from and to text.
     pub(crate) encoding: Encoding,
     /// The form's kernel: a length up to which the bytes are certainly
     /// well-formed. It may stop early, at the start of any sequence; what
     /// follows is judged by the rows.
     pub(crate) well_formed_prefix: fn(&[u8]) -> usize,
+    /// The same, of what is also text.
+    pub(crate) text_prefix: fn(&[u8]) -> usize,
 }
 
 /// The numbers of the rows that a byte leads, from the first to before `end`, with
@@ -49,6 +49,7 @@ impl Table {
         name: &'static str,
         rows: &'static [Row],
         well_formed_prefix: fn(&[u8]) -> usize,
+        text_prefix: fn(&[u8]) -> usize,
     ) -> Table {
         let mut table = Table {
             name,
@@ -56,9 +57,9 @@ impl Table {
             led: [Led { first: 0, end: 0 }; 256],
             first_single: 0x80,
             has_pairs: false,
-            relation: Relation::of(rows),
             encoding: Encoding::new(Relation::of(rows)),
             well_formed_prefix,
+            text_prefix,
         };
         let mut r = 0;
         while r < rows.len() {

@@ -179,7 +179,28 @@ impl Form {
         bytes: &[u8],
         output: &'o mut [u8],
     ) -> Result<&'o mut str, ConvertError> {
-        self.fill_decoded(bytes, output)
+        let decoded = self.decode_bytes_to_slice(bytes, output)?;
+        match str::from_utf8_mut(decoded) {
+            Ok(text) => Ok(text),
+            Err(_) => unreachable!(),
+        }
+    }
+
+    pub(super) fn decode_bytes_to_slice<'o>(
+        self,
+        bytes: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o mut [u8], ConvertError> {
+        let table = self.table();
+        let at = (table.text_prefix)(bytes);
+        if at < bytes.len() {
+            // It is ill-formed, or no text; by the definition, which says so.
+            self.survey(&bytes[at..], UTF_8).map_err(|error| error.offset_by(at))?;
+            return self.fill(bytes, UTF_8, output);
+        }
+        let output = front(output, bytes.len() - table.encoding.shrinkage(bytes))?;
+        table.encoding.read(bytes, output);
+        Ok(output)
     }
 
     /// [`decode_to_slice`](Form::decode_to_slice), for those who are const.

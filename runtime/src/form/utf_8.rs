@@ -22,7 +22,7 @@ use super::{Form, validate};
 /// ```
 pub const UTF_8: Form = Form::new(&TABLE);
 
-static TABLE: Table = Table::new("UTF-8", &ROWS, validate::utf_8_prefix);
+static TABLE: Table = Table::new("UTF-8", &ROWS, validate::utf_8_prefix, validate::utf_8_prefix);
 
 #[rustfmt::skip]
 pub(super) const ROWS: [Row; 9] = [

@@ -32,7 +32,8 @@ pub(crate) struct Check<const WITH_LONG_NUL: bool, const WITH_LONE_SURROGATES: b
 
 impl<const N: bool, const S: bool> Check<N, S> {
     /// Up to where the bytes are certainly well-formed, but for a sequence that reaches
-    /// beyond it: all, or some.
+    /// beyond it: all, or some. A surrogate is not judged before the byte that shows
+    /// whether it has its other half.
     pub(crate) fn prefix(bytes: &[u8]) -> usize {
         let len = bytes.len();
         let Some((first, _)) = bytes.split_first_chunk::<BLOCK>() else {
@@ -45,7 +46,7 @@ impl<const N: bool, const S: bool> Check<N, S> {
         let mut at = BLOCK;
         while let Some(window) = bytes[at - BEHIND..].first_chunk::<{ BEHIND + BLOCK }>() {
             if !Self::is_plain(window) && Self::is_faulty(window) {
-                return at;
+                return at - BEHIND;
             }
             at += BLOCK;
         }
@@ -57,7 +58,7 @@ impl<const N: bool, const S: bool> Check<N, S> {
             None => (bytes, LAST - len),
         };
         window[start..LAST].copy_from_slice(last);
-        if Self::is_faulty(&window) { at.min(len - 1) } else { len }
+        if Self::is_faulty(&window) { at - BEHIND } else { len }
     }
 
     /// Whether all bytes are sequences of their own.
@@ -110,11 +111,8 @@ impl<const N: bool, const S: bool> Check<N, S> {
         let follows = (byte as i8) < LEAD as i8;
         let should_follow = (first >= LEAD) | (second >= FIRST_OF_THREE[0]);
         let is_lead_of_none = (byte > LAST_OF_THREE[0]) | (byte == LEAD + 1);
-        let is_nul_refused = if N {
-            (byte == 0) | ((first == LEAD) & (byte != LONG_NUL[1]))
-        } else {
-            byte == LEAD
-        };
+        let is_nul_refused =
+            if N { (byte == 0) | ((first == LEAD) & (byte != LONG_NUL[1])) } else { byte == LEAD };
         let is_not_shortest = (first == FIRST_OF_THREE[0]) & (byte < FIRST_OF_THREE[1]);
         (follows ^ should_follow) | is_lead_of_none | is_nul_refused | is_not_shortest
     }

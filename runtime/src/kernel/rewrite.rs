@@ -53,11 +53,7 @@ fn both_ends<const N: usize>(bytes: &[u8]) -> Option<(&[u8; N], &[u8; N])> {
 }
 
 /// Rewrites `input` while `output` has room; returns how many bytes were read and written.
-pub(super) fn rewrite(
-    rewrite: impl Rewrite,
-    input: &[u8],
-    output: &mut [u8],
-) -> (usize, usize) {
+pub(super) fn rewrite(rewrite: impl Rewrite, input: &[u8], output: &mut [u8]) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
     loop {
         while let Some(block) = input[read..].first_chunk::<BLOCK>()

@@ -1,0 +1,131 @@
+//! From one of UTF-8's relatives to UTF-8: all is copied but what the relative writes in
+//! its own way.
+
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
+use super::pairs::{PAIR, from_pair};
+use super::rewrite::{BLOCK, Rewrite, equal_bytes, rewrite, untouched_prefix};
+use super::text_encode::{Encoding, LONG_NUL, ToPairs};
+
+/// The lead byte of both surrogates, and the second bytes of the first one.
+const LEAD: u8 = PAIR.to_be_bytes()[0];
+const HIGH: u8 = PAIR.to_be_bytes()[1];
+const LOW: u8 = PAIR.to_be_bytes()[4];
+
+/// How many bytes shorter a pair becomes.
+const OF_PAIR: usize = 6 - 4;
+
+impl Encoding {
+    /// Up to where certainly nothing of all this is: what reads otherwise in UTF-8, and
+    /// what is nothing in this form.
+    pub(crate) fn alike_prefix(self, bytes: &[u8]) -> usize {
+        match self {
+            Encoding::Alike => bytes.len(),
+            Encoding::Pairs(to) => untouched_prefix(FromPairs(to), bytes),
+            Encoding::PairsAndLongNul(to) => untouched_prefix(FromPairs(to), bytes),
+        }
+    }
+
+    /// How many bytes shorter well-formed bytes become.
+    pub(crate) fn shrinkage(self, bytes: &[u8]) -> usize {
+        match self {
+            Encoding::Alike => 0,
+            Encoding::Pairs(to) => FromPairs(to).shrinkage(bytes),
+            Encoding::PairsAndLongNul(to) => FromPairs(to).shrinkage(bytes),
+        }
+    }
+
+    /// Reads bytes into `output` while there is room; returns how much of both was used.
+    /// What is ill-formed stays so.
+    pub(crate) fn read(self, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {
+        match self {
+            Encoding::Alike => {
+                let len = bytes.len().min(output.len());
+                output[..len].copy_from_slice(&bytes[..len]);
+                (len, len)
+            }
+            Encoding::Pairs(to) => rewrite(FromPairs(to), bytes, output),
+            Encoding::PairsAndLongNul(to) => rewrite(FromPairs(to), bytes, output),
+        }
+    }
+
+    /// What bytes become that are alike up to `kept` and become so much shorter after it;
+    /// `None` if they do not.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn unwritten(self, bytes: &[u8], kept: usize, shrinkage: usize) -> Option<Vec<u8>> {
+        let mut output = bytes.get(..bytes.len() - shrinkage)?.to_vec();
+        let done = self.read(&bytes[kept..], output.get_mut(kept..)?);
+        (done == (bytes.len() - kept, output.len() - kept)).then_some(output)
+    }
+}
+
+/// The way back from [`ToPairs`].
+#[derive(Clone, Copy)]
+struct FromPairs<const WITH_NUL: bool>(ToPairs<WITH_NUL>);
+
+impl<const WITH_NUL: bool> FromPairs<WITH_NUL> {
+    fn shrinkage(self, bytes: &[u8]) -> usize {
+        let mut shrinkage = 0;
+        let mut rest = bytes;
+        // With the byte after the block, which tells a surrogate.
+        while let Some(window) = rest.first_chunk::<{ BLOCK + 1 }>() {
+            shrinkage += usize::from(self.shrinkage_of(window));
+            rest = &rest[BLOCK..];
+        }
+        shrinkage + usize::from(self.shrinkage_of(rest))
+    }
+
+    /// The shrinkage of at most a block and one byte more, which one byte has room for.
+    #[inline(always)]
+    fn shrinkage_of(self, bytes: &[u8]) -> u8 {
+        const _: () = assert!(BLOCK * OF_PAIR < u8::MAX as usize);
+        bytes.iter().zip(bytes.get(1..).unwrap_or_default()).fold(0, |sum: u8, (&byte, &next)| {
+            let is_pair = (byte == LEAD) & (next >= HIGH) & (next < LOW);
+            let is_nul = WITH_NUL & (byte == LONG_NUL[0]);
+            sum.wrapping_add(u8::from(is_pair) << 1).wrapping_add(u8::from(is_nul))
+        })
+    }
+}
+
+impl<const WITH_NUL: bool> Rewrite for FromPairs<WITH_NUL> {
+    #[inline(always)]
+    fn is_touched<const N: usize>(self, bytes: &[u8; N]) -> bool {
+        let is_own = |byte| (byte == LEAD) | (WITH_NUL & (byte == LONG_NUL[0]));
+        let has_own = bytes.iter().fold(false, |any, &byte| any | is_own(byte));
+        has_own | self.0.is_touched(bytes)
+    }
+
+    #[inline(always)]
+    fn touched(self, word: u64) -> u64 {
+        let nul = if WITH_NUL { equal_bytes(word, LONG_NUL[0]) } else { 0 };
+        equal_bytes(word, LEAD) | nul | self.0.touched(word)
+    }
+
+    fn run(self, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {
+        let mut changed = 0;
+        match bytes {
+            [LEAD, ..] => {
+                let (pairs, room) = (bytes.as_chunks::<6>().0, output.as_chunks_mut::<4>().0);
+                for (&[a, b, c, d, e, f], four) in pairs.iter().zip(room) {
+                    let Some(number) = from_pair(u64::from_be_bytes([a, b, c, d, e, f, 0, 0]))
+                    else {
+                        break;
+                    };
+                    *four = number.to_be_bytes();
+                    changed += 1;
+                }
+                (6 * changed, 4 * changed)
+            }
+            &[first, ..] if WITH_NUL && first == LONG_NUL[0] => {
+                let nuls = bytes.as_chunks().0.iter().take_while(|&&chunk| chunk == LONG_NUL);
+                for (_, byte) in nuls.zip(output) {
+                    *byte = 0;
+                    changed += 1;
+                }
+                (LONG_NUL.len() * changed, changed)
+            }
+            _ => (0, 0),
+        }
+    }
+}
