@@ -50,7 +50,8 @@ impl<const N: bool, const S: bool> Check<N, S> {
             }
             at += BLOCK;
         }
-        // The last bytes, with some of those that are judged already.
+        // The last bytes, and what shows whether one of them is cut. They are too many for
+        // one window where so few are missing of a whole one.
         const LAST: usize = BEHIND + BLOCK - AFTER;
         let mut window = [PLAIN; BEHIND + BLOCK];
         let (last, start) = match bytes.last_chunk::<LAST>() {
@@ -58,7 +59,10 @@ impl<const N: bool, const S: bool> Check<N, S> {
             None => (bytes, LAST - len),
         };
         window[start..LAST].copy_from_slice(last);
-        if Self::is_faulty(&window) { at - BEHIND } else { len }
+        let are_too_many = len - at > LAST - BEHIND;
+        let rest = bytes.last_chunk::<{ BEHIND + BLOCK }>().filter(|_| are_too_many);
+        let is_faulty = Self::is_faulty(&window) || rest.is_some_and(Self::is_faulty);
+        if is_faulty { at - BEHIND } else { len }
     }
 
     /// Whether all bytes are sequences of their own.
