@@ -85,6 +85,7 @@ impl<'b> Cursor<'b> {
 impl Iterator for CodePointIndices<'_> {
     type Item = (usize, Result<u32, IllFormed>);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         if self.front.position() == self.back.position() {
             return None;
@@ -114,6 +115,7 @@ impl FusedIterator for CodePointIndices<'_> {}
 impl Iterator for CodePoints<'_> {
     type Item = Result<u32, IllFormed>;
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         self.0.next().map(|(_, code_point)| code_point)
     }

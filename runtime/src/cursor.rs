@@ -95,7 +95,17 @@ impl<'b> Cursor<'b> {
     ///
     /// An ill-formed stretch stands there, at `valid_up_to()` and of the length
     /// `error_len()`, or up to the end. The cursor has gone on beyond it.
+    #[inline]
     pub const fn next_code_point(&mut self) -> Option<Result<u32, IllFormed>> {
+        if let Some(step) = self.form.glance(self.bytes, self.position) {
+            self.position += step.len;
+            return Some(Ok(step.code_point));
+        }
+        self.next_by_the_rows()
+    }
+
+    /// [`next_code_point`](Cursor::next_code_point) as it is defined.
+    const fn next_by_the_rows(&mut self) -> Option<Result<u32, IllFormed>> {
         let read = self.form.step(self.bytes, self.position);
         self.position = end_of(&read, self.position, self.bytes.len());
         code_point_of(read)

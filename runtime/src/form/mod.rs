@@ -66,6 +66,7 @@ pub(crate) mod bits;
 mod cesu_8;
 mod code_point;
 mod convert;
+mod glance;
 mod ill_formed;
 mod java_string;
 mod kind;

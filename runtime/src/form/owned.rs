@@ -124,16 +124,15 @@ impl Form {
     /// nothing to a part of one.
     fn decoded(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
         let encoding = self.table().encoding;
-        let kept = encoding.alike_prefix(bytes);
-        let rest = &bytes[kept..];
-        // What only UTF-8 has would pass for text below.
-        if encoding.kept_prefix(rest) < rest.len() {
+        let alike = str::from_utf8(bytes);
+        // What only UTF-8 has would pass for text.
+        if encoding.kept_prefix(bytes) < bytes.len() {
             return None;
         }
-        match encoding.shrinkage(rest) {
-            0 => str::from_utf8(bytes).ok().map(Cow::Borrowed),
-            shrinkage => {
-                let text = encoding.unwritten(bytes, kept, shrinkage)?;
+        match alike {
+            Ok(text) => Some(Cow::Borrowed(text)),
+            Err(error) => {
+                let text = encoding.unwritten(bytes, error.valid_up_to())?;
                 String::from_utf8(text).ok().map(Cow::Owned)
             }
         }

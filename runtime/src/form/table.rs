@@ -1,5 +1,6 @@
 //! A form's table: its rows, and what follows from them.
 
+use super::glance::Glance;
 use super::relation::Relation;
 use super::row::Row;
 use crate::kernel::text_encode::Encoding;
@@ -11,6 +12,8 @@ pub(crate) struct Table {
     pub(crate) rows: &'static [Row],
     /// For each byte the rows it leads.
     led: [Led; 256],
+    /// The sequences that are read at a glance.
+    glances: [Glance; 256],
     /// The first of the bytes that are sequences of their own; they end at 7F.
     first_single: u8,
     /// Whether some rows are surrogate pairs.
@@ -55,6 +58,7 @@ impl Table {
             name,
             rows,
             led: [Led { first: 0, end: 0 }; 256],
+            glances: Glance::of(rows),
             first_single: 0x80,
             has_pairs: false,
             encoding: Encoding::new(Relation::of(rows)),
@@ -103,8 +107,15 @@ impl Table {
         best
     }
 
+    /// The sequences that a byte leads, as far as they are read at a glance.
+    #[inline]
+    pub(crate) const fn glance(&self, lead: u8) -> &Glance {
+        &self.glances[lead as usize]
+    }
+
     /// Whether this byte is a sequence of its own, which the distribution of bits then makes
     /// its own code point.
+    #[inline]
     pub(crate) const fn is_single(&self, byte: u8) -> bool {
         self.first_single <= byte && byte < 0x80
     }

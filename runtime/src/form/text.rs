@@ -1,6 +1,7 @@
 //! To and from `str`: conversion between UTF-8 and the other form, without an allocator.
 
 use super::convert::Survey;
+use super::validate::FEW;
 use super::{Form, IllFormed, UTF_8};
 use crate::buffer::{BufferTooSmall, ConvertError, append, front};
 
@@ -192,6 +193,11 @@ impl Form {
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], ConvertError> {
         let table = self.table();
+        if bytes.len() < FEW && self.is_alike(bytes) {
+            let output = front(output, bytes.len())?;
+            output.copy_from_slice(bytes);
+            return Ok(output);
+        }
         let at = (table.text_prefix)(bytes);
         if at < bytes.len() {
             // It is ill-formed, or no text; by the definition, which says so.

@@ -145,7 +145,7 @@ impl Form {
 }
 
 /// Below this it takes longer to start a kernel than to do without.
-const FEW: usize = 64;
+pub(super) const FEW: usize = 64;
 
 /// The kernel of modified UTF-8.
 pub(super) fn modified_utf_8_prefix(bytes: &[u8]) -> usize {

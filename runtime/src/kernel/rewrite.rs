@@ -1,23 +1,42 @@
 //! Copying what stays as it is, and rewriting what does not.
 
-/// How many bytes are looked at and copied at once where nothing changes.
+/// How many bytes are looked at and copied at once: as many as a number has bits.
 pub(super) const BLOCK: usize = 64;
 
-/// How many where something does.
+/// How many where there is no whole block.
 const WORD: usize = 8;
 
 /// What changes on the way from one form to another.
 pub(super) trait Rewrite: Copy {
-    /// Whether one of the bytes may start what changes.
-    fn is_touched<const N: usize>(self, bytes: &[u8; N]) -> bool;
-
-    /// The same, byte by byte: in the number of a word, little-endian, the high bits of the
-    /// bytes that may start what changes.
-    fn touched(self, word: u64) -> u64;
+    /// Whether a byte may start what changes. It is asked of many bytes at once, so it
+    /// should not branch.
+    fn touches(self, byte: u8) -> bool;
 
     /// Rewrites the sequences at the start that change, and none that does not, while there
     /// is room; returns how much of both was used.
     fn run(self, input: &[u8], output: &mut [u8]) -> (usize, usize);
+}
+
+#[inline(always)]
+fn touches_any<const N: usize>(rewrite: impl Rewrite, bytes: &[u8; N]) -> bool {
+    bytes.iter().fold(false, |any, &byte| any | rewrite.touches(byte))
+}
+
+/// A bit for each byte, the lowest for the first, that is set where it is touched.
+#[inline(always)]
+fn touched<const N: usize>(rewrite: impl Rewrite, bytes: &[u8; N]) -> u64 {
+    /// A one in each byte: a product with it has the sum of all bytes as its greatest.
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    let mut bits = [0u8; N];
+    for i in 0..N {
+        bits[i] = if rewrite.touches(bytes[i]) { 1 << (i % 8) } else { 0 };
+    }
+    if N == 1 {
+        return bits[0].into();
+    }
+    let (words, _) = bits.as_chunks::<8>();
+    let sums = words.iter().map(|word| u64::from_le_bytes(*word).wrapping_mul(ONES) >> 56);
+    sums.rev().fold(0, |bits, sum| bits << 8 | sum)
 }
 
 /// How many bytes at the start are certainly not touched: all, or some.
@@ -25,25 +44,22 @@ pub(super) trait Rewrite: Copy {
 pub(super) fn untouched_prefix(rewrite: impl Rewrite, bytes: &[u8]) -> usize {
     if let Some(last) = bytes.last_chunk::<BLOCK>() {
         let (blocks, _) = bytes.as_chunks::<BLOCK>();
-        let touched = blocks.iter().position(|block| rewrite.is_touched(block));
+        let touched = blocks.iter().position(|block| touches_any(rewrite, block));
         return match touched {
             Some(turn) => turn * BLOCK,
-            None if rewrite.is_touched(last) => blocks.len() * BLOCK,
+            None if touches_any(rewrite, last) => blocks.len() * BLOCK,
             None => bytes.len(),
         };
     }
     // What is no whole block is looked at from both ends, in the middle perhaps twice.
     let is_touched = if let Some((first, last)) = both_ends::<{ BLOCK / 2 }>(bytes) {
-        rewrite.is_touched(first) | rewrite.is_touched(last)
+        touches_any(rewrite, first) | touches_any(rewrite, last)
     } else if let Some((first, last)) = both_ends::<{ BLOCK / 4 }>(bytes) {
-        rewrite.is_touched(first) | rewrite.is_touched(last)
+        touches_any(rewrite, first) | touches_any(rewrite, last)
     } else if let Some((first, last)) = both_ends::<WORD>(bytes) {
-        let (first, last) = (u64::from_le_bytes(*first), u64::from_le_bytes(*last));
-        rewrite.touched(first) | rewrite.touched(last) != 0
+        touches_any(rewrite, first) | touches_any(rewrite, last)
     } else {
-        // In front of them are bytes that are never touched.
-        let word = bytes.iter().fold(ONES, |word, &byte| word << 8 | u64::from(byte));
-        rewrite.touched(word) != 0
+        bytes.iter().any(|&byte| rewrite.touches(byte))
     };
     if is_touched { 0 } else { bytes.len() }
 }
@@ -54,58 +70,51 @@ fn both_ends<const N: usize>(bytes: &[u8]) -> Option<(&[u8; N], &[u8; N])> {
 
 /// Rewrites `input` while `output` has room; returns how many bytes were read and written.
 pub(super) fn rewrite(rewrite: impl Rewrite, input: &[u8], output: &mut [u8]) -> (usize, usize) {
-    let (mut read, mut written) = (0, 0);
-    loop {
-        while let Some(block) = input[read..].first_chunk::<BLOCK>()
-            && let Some(room) = output[written..].first_chunk_mut::<BLOCK>()
-            && !rewrite.is_touched(block)
-        {
-            *room = *block;
-            read += BLOCK;
-            written += BLOCK;
+    let done = rewrite_by::<BLOCK>(rewrite, input, output, (0, 0));
+    let done = rewrite_by::<WORD>(rewrite, input, output, done);
+    rewrite_by::<1>(rewrite, input, output, done)
+}
+
+/// The same from some place on, while there are so many bytes of both.
+#[inline(always)]
+fn rewrite_by<const N: usize>(
+    rewrite: impl Rewrite,
+    input: &[u8],
+    output: &mut [u8],
+    (mut read, mut written): (usize, usize),
+) -> (usize, usize) {
+    while let Some(block) = input[read..].first_chunk::<N>()
+        && let Some(room) = output[written..].first_chunk_mut::<N>()
+    {
+        *room = *block;
+        if !touches_any(rewrite, block) {
+            read += N;
+            written += N;
+            continue;
         }
-        let end = read + BLOCK;
-        while read < end {
-            let Some(word) = input[read..].first_chunk::<WORD>() else { break };
-            let Some(room) = output[written..].first_chunk_mut::<WORD>() else { break };
-            *room = *word;
-            let touched = rewrite.touched(u64::from_le_bytes(*word));
-            let plain = touched.trailing_zeros() as usize / 8;
+        let end = read + N;
+        let mut touched = touched(rewrite, block);
+        loop {
+            let plain = (touched.trailing_zeros() as usize).min(end - read);
             read += plain;
             written += plain;
-            if plain == WORD {
-                continue;
+            if read == end {
+                break;
             }
             let (taken, given) = rewrite.run(&input[read..], &mut output[written..]);
             // It may only have looked like a change; then it was copied already.
             let passed = usize::from(taken == 0);
             read += taken + passed;
             written += given + passed;
+            if read >= end {
+                break;
+            }
+            touched >>= plain + taken + passed;
+            // More than the rest of the block, for that takes no longer.
+            let Some(rest) = input[read..].first_chunk::<N>() else { break };
+            let Some(room) = output[written..].first_chunk_mut::<N>() else { break };
+            *room = *rest;
         }
-        if read < end {
-            break;
-        }
-    }
-    // Too few bytes are left, of the input or of the room, for a whole word.
-    while read < input.len() && written < output.len() {
-        let (taken, given) = rewrite.run(&input[read..], &mut output[written..]);
-        if taken == 0 {
-            output[written] = input[read];
-        }
-        let passed = usize::from(taken == 0);
-        read += taken + passed;
-        written += given + passed;
     }
     (read, written)
-}
-
-/// A one in each byte.
-const ONES: u64 = 0x0101_0101_0101_0101;
-
-/// The high bits of the bytes that equal `byte`.
-pub(super) fn equal_bytes(word: u64, byte: u8) -> u64 {
-    const LOW_BITS: u64 = 0x7F * ONES;
-    let difference = word ^ (ONES * u64::from(byte));
-    // Adding 7F carries into a byte's high bit exactly if one of its low bits is set.
-    !(((difference & LOW_BITS) + LOW_BITS) | difference) & !LOW_BITS
 }

@@ -5,7 +5,7 @@
 use alloc::vec::Vec;
 
 use super::pairs::{PAIR, from_pair};
-use super::rewrite::{BLOCK, Rewrite, equal_bytes, rewrite, untouched_prefix};
+use super::rewrite::{BLOCK, Rewrite, rewrite};
 use super::text_encode::{Encoding, LONG_NUL, ToPairs};
 
 /// The lead byte of both surrogates, and the second bytes of the first one.
@@ -17,16 +17,6 @@ const LOW: u8 = PAIR.to_be_bytes()[4];
 const OF_PAIR: usize = 6 - 4;
 
 impl Encoding {
-    /// Up to where certainly nothing of all this is: what reads otherwise in UTF-8, and
-    /// what is nothing in this form.
-    pub(crate) fn alike_prefix(self, bytes: &[u8]) -> usize {
-        match self {
-            Encoding::Alike => bytes.len(),
-            Encoding::Pairs(to) => untouched_prefix(FromPairs(to), bytes),
-            Encoding::PairsAndLongNul(to) => untouched_prefix(FromPairs(to), bytes),
-        }
-    }
-
     /// How many bytes shorter well-formed bytes become.
     pub(crate) fn shrinkage(self, bytes: &[u8]) -> usize {
         match self {
@@ -50,13 +40,14 @@ impl Encoding {
         }
     }
 
-    /// What bytes become that are alike up to `kept` and become so much shorter after it;
-    /// `None` if they do not.
+    /// What bytes become that are text up to `kept`; `None` if they certainly are ill-formed.
     #[cfg(feature = "alloc")]
-    pub(crate) fn unwritten(self, bytes: &[u8], kept: usize, shrinkage: usize) -> Option<Vec<u8>> {
-        let mut output = bytes.get(..bytes.len() - shrinkage)?.to_vec();
-        let done = self.read(&bytes[kept..], output.get_mut(kept..)?);
-        (done == (bytes.len() - kept, output.len() - kept)).then_some(output)
+    #[inline(never)]
+    pub(crate) fn unwritten(self, bytes: &[u8], kept: usize) -> Option<Vec<u8>> {
+        let rest = &bytes[kept..];
+        let mut output = bytes.get(..bytes.len() - self.shrinkage(rest))?.to_vec();
+        let done = self.read(rest, output.get_mut(kept..)?);
+        (done == (rest.len(), output.len() - kept)).then_some(output)
     }
 }
 
@@ -69,37 +60,35 @@ impl<const WITH_NUL: bool> FromPairs<WITH_NUL> {
         let mut shrinkage = 0;
         let mut rest = bytes;
         // With the byte after the block, which tells a surrogate.
-        while let Some(window) = rest.first_chunk::<{ BLOCK + 1 }>() {
+        while let Some(window) = rest.first_chunk() {
             shrinkage += usize::from(self.shrinkage_of(window));
             rest = &rest[BLOCK..];
         }
-        shrinkage + usize::from(self.shrinkage_of(rest))
+        let mut window = [0; BLOCK + 1];
+        window[..rest.len()].copy_from_slice(rest);
+        shrinkage + usize::from(self.shrinkage_of(&window))
     }
 
-    /// The shrinkage of at most a block and one byte more, which one byte has room for.
+    /// The shrinkage of a block, which one byte has room for.
     #[inline(always)]
-    fn shrinkage_of(self, bytes: &[u8]) -> u8 {
-        const _: () = assert!(BLOCK * OF_PAIR < u8::MAX as usize);
-        bytes.iter().zip(bytes.get(1..).unwrap_or_default()).fold(0, |sum: u8, (&byte, &next)| {
+    fn shrinkage_of(self, window: &[u8; BLOCK + 1]) -> u8 {
+        const _: () = assert!(BLOCK * OF_PAIR <= u8::MAX as usize);
+        let mut shrinkage = 0u8;
+        for i in 0..BLOCK {
+            let (byte, next) = (window[i], window[i + 1]);
             let is_pair = (byte == LEAD) & (next >= HIGH) & (next < LOW);
             let is_nul = WITH_NUL & (byte == LONG_NUL[0]);
-            sum.wrapping_add(u8::from(is_pair) << 1).wrapping_add(u8::from(is_nul))
-        })
+            let of_pair = if is_pair { OF_PAIR as u8 } else { 0 };
+            shrinkage = shrinkage.wrapping_add(of_pair | u8::from(is_nul));
+        }
+        shrinkage
     }
 }
 
 impl<const WITH_NUL: bool> Rewrite for FromPairs<WITH_NUL> {
     #[inline(always)]
-    fn is_touched<const N: usize>(self, bytes: &[u8; N]) -> bool {
-        let is_own = |byte| (byte == LEAD) | (WITH_NUL & (byte == LONG_NUL[0]));
-        let has_own = bytes.iter().fold(false, |any, &byte| any | is_own(byte));
-        has_own | self.0.is_touched(bytes)
-    }
-
-    #[inline(always)]
-    fn touched(self, word: u64) -> u64 {
-        let nul = if WITH_NUL { equal_bytes(word, LONG_NUL[0]) } else { 0 };
-        equal_bytes(word, LEAD) | nul | self.0.touched(word)
+    fn touches(self, byte: u8) -> bool {
+        (byte == LEAD) | (WITH_NUL & (byte == LONG_NUL[0])) | self.0.touches(byte)
     }
 
     fn run(self, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {

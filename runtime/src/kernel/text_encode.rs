@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use super::pairs::{FOUR, to_pair};
-use super::rewrite::{BLOCK, Rewrite, equal_bytes, rewrite, untouched_prefix};
+use super::rewrite::{BLOCK, Rewrite, rewrite, untouched_prefix};
 use crate::form::Relation;
 use crate::form::bits::spread;
 
@@ -103,18 +103,10 @@ impl<const WITH_NUL: bool> ToPairs<WITH_NUL> {
 
 impl<const WITH_NUL: bool> Rewrite for ToPairs<WITH_NUL> {
     #[inline(always)]
-    fn is_touched<const N: usize>(self, bytes: &[u8; N]) -> bool {
+    fn touches(self, byte: u8) -> bool {
         // One comparison: a zero byte less one is the greatest of all.
         let (shift, least) = if WITH_NUL { (1, LEAD_OF_FOUR - 1) } else { (0, LEAD_OF_FOUR) };
-        bytes.iter().fold(false, |any, byte| any | (byte.wrapping_sub(shift) >= least))
-    }
-
-    #[inline(always)]
-    fn touched(self, word: u64) -> u64 {
-        const HIGH_BITS: u64 = u64::from_ne_bytes([0x80; 8]);
-        const _: () = assert!(LEAD_OF_FOUR == 0b1111_0000, "four high bits are set");
-        let four = word & word << 1 & word << 2 & word << 3 & HIGH_BITS;
-        if WITH_NUL { four | equal_bytes(word, 0) } else { four }
+        byte.wrapping_sub(shift) >= least
     }
 
     fn run(self, text: &[u8], output: &mut [u8]) -> (usize, usize) {

@@ -1,0 +1,101 @@
+//! Reading one code point sooner than by the rows: what they come to for each lead byte.
+
+use super::row::Row;
+use super::{Form, Step};
+
+/// The sequences of two to four bytes that a byte leads, where the second byte lies in one
+/// range and all after it are any continuation bytes. A byte that leads others too leads
+/// them with other second bytes.
+#[derive(Clone, Copy)]
+pub(crate) struct Glance {
+    /// The code point of the first of them.
+    first: u32,
+    /// 0 if there are none.
+    len: u8,
+    /// The first of the second bytes, and how many there are.
+    second: u8,
+    count: u8,
+}
+
+/// The values of a continuation byte, of which a sequence has as many as digits.
+const CONTINUATIONS: (u8, u8) = (0x80, 0xBF);
+const DIGIT: u32 = 6;
+
+impl Glance {
+    pub(super) const fn of(rows: &[Row]) -> [Glance; 256] {
+        let mut glances = [Glance { first: 0, len: 0, second: 0, count: 0 }; 256];
+        let mut r = 0;
+        while r < rows.len() {
+            let row = &rows[r];
+            let mut lead = row.low[0] as usize;
+            while lead <= row.high[0] as usize && row.is_at_a_glance() {
+                if glances[lead].len == 0 {
+                    glances[lead] = Glance {
+                        first: row.led_by(lead as u8).0,
+                        len: row.len as u8,
+                        second: row.low[1],
+                        count: row.high[1] - row.low[1] + 1,
+                    };
+                }
+                lead += 1;
+            }
+            r += 1;
+        }
+        glances
+    }
+
+    /// The sequence at the start, if it is one of these.
+    #[inline]
+    const fn read(&self, bytes: &[u8]) -> Option<Step> {
+        if bytes.len() < self.len as usize || self.len == 0 {
+            return None;
+        }
+        let second = bytes[1].wrapping_sub(self.second);
+        let (nth, is_whole) = match self.len {
+            2 => (second as u32, true),
+            3 => {
+                let third = bytes[2] ^ CONTINUATIONS.0;
+                ((second as u32) << DIGIT | third as u32, third < 1 << DIGIT)
+            }
+            _ => {
+                let (third, fourth) = (bytes[2] ^ CONTINUATIONS.0, bytes[3] ^ CONTINUATIONS.0);
+                let last = (third as u32) << DIGIT | fourth as u32;
+                ((second as u32) << (2 * DIGIT) | last, (third | fourth) < 1 << DIGIT)
+            }
+        };
+        if second < self.count && is_whole {
+            Some(Step { code_point: self.first + nth, len: self.len as usize })
+        } else {
+            None
+        }
+    }
+}
+
+impl Row {
+    const fn is_at_a_glance(&self) -> bool {
+        let mut i = 2;
+        while i < self.len {
+            if self.low[i] != CONTINUATIONS.0 || self.high[i] != CONTINUATIONS.1 {
+                return false;
+            }
+            i += 1;
+        }
+        2 <= self.len && self.len <= 4 && !self.is_pair()
+    }
+}
+
+impl Form {
+    /// [`step`](Form::step) where that is certain at a glance.
+    #[inline]
+    pub(crate) const fn glance(self, bytes: &[u8], at: usize) -> Option<Step> {
+        if at >= bytes.len() {
+            return None;
+        }
+        let lead = bytes[at];
+        let table = self.table();
+        if table.is_single(lead) {
+            return Some(Step { code_point: lead as u32, len: 1 });
+        }
+        table.glance(lead).read(bytes.split_at(at).1)
+    }
+}
