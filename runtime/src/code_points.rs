@@ -82,16 +82,57 @@ impl<'b> Cursor<'b> {
     }
 }
 
+impl CodePointIndices<'_> {
+    #[inline]
+    const fn is_empty(&self) -> bool {
+        self.front.position() == self.back.position()
+    }
+}
+
 impl Iterator for CodePointIndices<'_> {
     type Item = (usize, Result<u32, IllFormed>);
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        if self.front.position() == self.back.position() {
+        if self.is_empty() {
             return None;
         }
         let offset = self.front.position();
         Some((offset, self.front.next_code_point()?))
+    }
+
+    /// Eight at once where each is a byte.
+    #[inline]
+    fn fold<B, F: FnMut(B, Self::Item) -> B>(mut self, init: B, mut visit: F) -> B {
+        let (form, bytes) = (self.front.form(), self.front.bytes());
+        let end = self.back.position();
+        let mut value = init;
+        let mut at = self.front.position();
+        while at < end {
+            while let Some(singles) = form.singles(&bytes[at..end]) {
+                for (i, &byte) in singles.iter().enumerate() {
+                    value = visit(value, (at + i, Ok(byte.into())));
+                }
+                at += singles.len();
+            }
+            let start = at;
+            while at < end
+                && let Some(step) = form.glance(bytes, at)
+            {
+                value = visit(value, (at, Ok(step.code_point)));
+                at += step.len;
+                if step.len == 1 {
+                    break;
+                }
+            }
+            if at == start && at < end {
+                self.front.seek(at);
+                let Some(code_point) = self.front.next_code_point() else { break };
+                value = visit(value, (at, code_point));
+                at = self.front.position();
+            }
+        }
+        value
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -102,7 +143,7 @@ impl Iterator for CodePointIndices<'_> {
 
 impl DoubleEndedIterator for CodePointIndices<'_> {
     fn next_back(&mut self) -> Option<Self::Item> {
-        if self.front.position() == self.back.position() {
+        if self.is_empty() {
             return None;
         }
         let code_point = self.back.prev_code_point()?;
@@ -117,7 +158,12 @@ impl Iterator for CodePoints<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        self.0.next().map(|(_, code_point)| code_point)
+        if self.0.is_empty() { None } else { self.0.front.next_code_point() }
+    }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, Self::Item) -> B>(self, init: B, mut visit: F) -> B {
+        self.0.fold(init, |value, (_, code_point)| visit(value, code_point))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

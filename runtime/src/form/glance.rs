@@ -45,29 +45,33 @@ impl Glance {
     }
 
     /// The sequence at the start, if it is one of these.
-    #[inline]
+    #[inline(always)]
     const fn read(&self, bytes: &[u8]) -> Option<Step> {
-        if bytes.len() < self.len as usize || self.len == 0 {
+        // The length by a branch, for that is guessed where a load would be waited for.
+        match self.len {
+            2 => self.whole(bytes, 2),
+            3 => self.whole(bytes, 3),
+            4 => self.whole(bytes, 4),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    const fn whole(&self, bytes: &[u8], len: usize) -> Option<Step> {
+        if bytes.len() < len {
             return None;
         }
         let second = bytes[1].wrapping_sub(self.second);
-        let (nth, is_whole) = match self.len {
-            2 => (second as u32, true),
-            3 => {
-                let third = bytes[2] ^ CONTINUATIONS.0;
-                ((second as u32) << DIGIT | third as u32, third < 1 << DIGIT)
-            }
-            _ => {
-                let (third, fourth) = (bytes[2] ^ CONTINUATIONS.0, bytes[3] ^ CONTINUATIONS.0);
-                let last = (third as u32) << DIGIT | fourth as u32;
-                ((second as u32) << (2 * DIGIT) | last, (third | fourth) < 1 << DIGIT)
-            }
-        };
-        if second < self.count && is_whole {
-            Some(Step { code_point: self.first + nth, len: self.len as usize })
-        } else {
-            None
+        let mut is_whole = second < self.count;
+        let mut nth = second as u32;
+        let mut i = 2;
+        while i < len {
+            let digit = bytes[i] ^ CONTINUATIONS.0;
+            is_whole &= digit < 1 << DIGIT;
+            nth = nth << DIGIT | digit as u32;
+            i += 1;
         }
+        if is_whole { Some(Step { code_point: self.first.wrapping_add(nth), len }) } else { None }
     }
 }
 
@@ -86,7 +90,7 @@ impl Row {
 
 impl Form {
     /// [`step`](Form::step) where that is certain at a glance.
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn glance(self, bytes: &[u8], at: usize) -> Option<Step> {
         if at >= bytes.len() {
             return None;
@@ -97,5 +101,14 @@ impl Form {
             return Some(Step { code_point: lead as u32, len: 1 });
         }
         table.glance(lead).read(bytes.split_at(at).1)
+    }
+
+    /// The bytes at the start, where many of them are sequences of their own.
+    #[inline]
+    pub(crate) fn singles(self, bytes: &[u8]) -> Option<&[u8; 8]> {
+        let singles = bytes.first_chunk()?;
+        let table = self.table();
+        let are_single = singles.iter().fold(true, |all, &byte| all & table.is_single(byte));
+        are_single.then_some(singles)
     }
 }

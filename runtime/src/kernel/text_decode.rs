@@ -76,7 +76,7 @@ impl<const WITH_NUL: bool> FromPairs<WITH_NUL> {
         let mut shrinkage = 0u8;
         for i in 0..BLOCK {
             let (byte, next) = (window[i], window[i + 1]);
-            let is_pair = (byte == LEAD) & (next >= HIGH) & (next < LOW);
+            let is_pair = (byte == LEAD) & (HIGH..LOW).contains(&next);
             let is_nul = WITH_NUL & (byte == LONG_NUL[0]);
             let of_pair = if is_pair { OF_PAIR as u8 } else { 0 };
             shrinkage = shrinkage.wrapping_add(of_pair | u8::from(is_nul));
