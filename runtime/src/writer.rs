@@ -127,7 +127,10 @@ impl<'b> CodePointWriter<'b> {
 
 impl fmt::Write for CodePointWriter<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        CodePointWriter::write_str(self, text).map(|_| ()).map_err(|_| fmt::Error)
+        // As the inherent method, which is const, but by the kernel.
+        let room = self.buffer.split_at_mut(self.written).1;
+        self.written += self.form.encode_to_slice(text, room).map_err(|_| fmt::Error)?.len();
+        Ok(())
     }
 }
 

@@ -1,5 +1,6 @@
 //! Ascending ranges as a message lists them: joined where they touch.
 
+use super::Form;
 use crate::message::Message;
 
 pub(super) struct Ranges {
@@ -47,5 +48,38 @@ impl Ranges {
             What::CodePoints => message.code_point_range(first, last),
         }
         self.said = true;
+    }
+}
+
+impl Form {
+    /// The bytes that are the end of some range in the rows or beside one, in ascending
+    /// order, and how many they are.
+    pub(crate) const fn ends_of_ranges(self) -> ([u8; 256], usize) {
+        let rows = self.table().rows;
+        let mut is_end = [false; 256];
+        let mut r = 0;
+        while r < rows.len() {
+            let mut i = 0;
+            while i < rows[r].len {
+                let (low, high) = (rows[r].low[i], rows[r].high[i]);
+                is_end[low.saturating_sub(1) as usize] = true;
+                is_end[low as usize] = true;
+                is_end[high as usize] = true;
+                is_end[high.saturating_add(1) as usize] = true;
+                i += 1;
+            }
+            r += 1;
+        }
+        let mut ends = [0; 256];
+        let mut len = 0;
+        let mut byte = 0;
+        while byte < is_end.len() {
+            if is_end[byte] {
+                ends[len] = byte as u8;
+                len += 1;
+            }
+            byte += 1;
+        }
+        (ends, len)
     }
 }

@@ -35,6 +35,12 @@ impl Form {
         self.survey_text(text).len
     }
 
+    /// [`encoded_len`](Form::encoded_len) for those who are not const.
+    #[cfg(feature = "std")]
+    pub(crate) fn encoded_len_fast(self, text: &str) -> usize {
+        text.len() + self.table().encoding.growth(text.as_bytes())
+    }
+
     /// Encodes a text in const contexts: `N` is [`encoded_len`](Form::encoded_len) of it.
     ///
     /// # Panics

@@ -5,9 +5,7 @@ use std::string::String;
 use std::vec;
 use std::vec::Vec;
 
-use super::{
-    CutFrame, HEADER, ReadUtfError, TooLong, WriteUtfError, frame_len, split_frame, write_utf,
-};
+use super::{CutFrame, HEADER, ReadUtfError, TooLong, WriteUtfError, header, split_frame};
 use crate::form::MODIFIED_UTF_8;
 
 /// Writes a text to a stream as a frame, as `DataOutput.writeUTF` does.
@@ -30,8 +28,14 @@ use crate::form::MODIFIED_UTF_8;
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> io::Result<()> {
-    let mut frame = vec![0; frame_len(text)?];
-    stream.write_all(write_utf(text, &mut frame)?)
+    let len = MODIFIED_UTF_8.encoded_len_fast(text);
+    let header = header(len).ok_or_else(|| TooLong::new(text, len))?;
+    let mut frame = vec![0; HEADER + len];
+    frame[..HEADER].copy_from_slice(&header);
+    MODIFIED_UTF_8
+        .encode_to_slice(text, &mut frame[HEADER..])
+        .map_err(WriteUtfError::BufferTooSmall)?;
+    stream.write_all(&frame)
 }
 
 /// Reads the next frame of a stream to text, as `DataInput.readUTF` does, but strictly;

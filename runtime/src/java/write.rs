@@ -34,7 +34,7 @@ pub const fn frame_len(text: &str) -> Result<usize, TooLong> {
     let len = MODIFIED_UTF_8.encoded_len(text);
     match header(len) {
         Some(header) => Ok(header.len() + len),
-        None => Err(TooLong { len, position: room_in(text) }),
+        None => Err(TooLong::new(text, len)),
     }
 }
 
@@ -134,6 +134,11 @@ pub struct TooLong {
 }
 
 impl TooLong {
+    /// The error of a text that takes `len` bytes.
+    pub(super) const fn new(text: &str, len: usize) -> TooLong {
+        TooLong { len, position: room_in(text) }
+    }
+
     /// How many bytes the text takes in modified UTF-8.
     #[allow(clippy::len_without_is_empty, reason = "it is over 65535")]
     pub const fn len(&self) -> usize {

@@ -2,7 +2,8 @@
 //! once: each is judged by itself and the four in front of it.
 
 use super::pairs::PAIR;
-use crate::form::bits::spread;
+use crate::form::bits::{is_continuation, spread};
+use crate::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8};
 
 /// How many bytes are judged at once.
 const BLOCK: usize = 64;
@@ -74,36 +75,42 @@ impl<const N: bool, const S: bool> Check<N, S> {
 
     /// Whether there is a fault in the bytes that have [`BEHIND`] others in front of them.
     #[inline(always)]
-    fn is_faulty<const LEN: usize>(window: &[u8; LEN]) -> bool {
+    const fn is_faulty<const LEN: usize>(window: &[u8; LEN]) -> bool {
         let mut is_faulty = false;
-        for i in BEHIND..LEN {
+        let mut i = BEHIND;
+        while i < LEN {
             is_faulty |= Self::refuses(window[i - 2], window[i - 1], window[i]);
+            i += 1;
         }
         is_faulty | (!S && Self::has_surrogates(window) && Self::has_unpaired(window))
     }
 
     /// Whether there may be surrogates among them, or one that reaches into them.
     #[inline(always)]
-    fn has_surrogates<const LEN: usize>(window: &[u8; LEN]) -> bool {
+    const fn has_surrogates<const LEN: usize>(window: &[u8; LEN]) -> bool {
         let [lead, high, ..] = PAIR_BYTES;
-        let mut has_surrogates = false;
-        for i in BEHIND..LEN {
+        let mut has_surrogates = (window[0] == lead) | (window[1] == lead) | (window[2] == lead);
+        let mut i = BEHIND;
+        while i < LEN {
             has_surrogates |= (window[i - 1] == lead) & (window[i] >= high);
+            i += 1;
         }
-        has_surrogates | window[..BEHIND].contains(&lead)
+        has_surrogates
     }
 
     /// Whether a second surrogate is where none was announced, or none is where one was.
     #[inline(always)]
-    fn has_unpaired<const LEN: usize>(window: &[u8; LEN]) -> bool {
+    const fn has_unpaired<const LEN: usize>(window: &[u8; LEN]) -> bool {
         let [lead, high, _, _, low, ..] = PAIR_BYTES;
         let mut unpaired = 0;
-        for i in BEHIND..LEN {
+        let mut i = BEHIND;
+        while i < LEN {
             let was_high =
                 (window[i - 4] == lead) & (window[i - 3] >= high) & (window[i - 3] < low);
             let is_low = (window[i - 1] == lead) & (window[i] >= low);
             // As numbers, for whose difference there is one instruction.
-            unpaired |= u8::from(was_high) ^ u8::from(is_low);
+            unpaired |= was_high as u8 ^ is_low as u8;
+            i += 1;
         }
         unpaired != 0
     }
@@ -131,3 +138,36 @@ fn padded<const LEN: usize>(bytes: &[u8]) -> [u8; LEN] {
 }
 
 const _: () = assert!(LEAD + 2 == FIRST_OF_TWO[0], "of two bytes, two lead to nothing");
+const _: () = Check::<true, false>::prove(MODIFIED_UTF_8);
+const _: () = Check::<false, false>::prove(CESU_8);
+const _: () = Check::<true, true>::prove(JAVA_STRING);
+
+impl<const N: bool, const S: bool> Check<N, S> {
+    /// Holds the expressions to the rows of a form: for every two bytes that are the end of
+    /// a range or beside one, the second no lead byte, with a third one if that is announced;
+    /// and for all that look like pairs and have such bytes as second ones.
+    const fn prove(form: Form) {
+        let (ends, len) = form.ends_of_ranges();
+        let [lead, _, last, ..] = PAIR_BYTES;
+        let mut i = 0;
+        while i < len * len {
+            let (first, second) = (ends[i / len], ends[i % len]);
+            i += 1;
+            if second > LEAD {
+                continue;
+            }
+            let third = if first < FIRST_OF_THREE[0] { PLAIN } else { last };
+            Self::prove_for::<{ BEHIND + 3 + AFTER }>(form, &[first, second, third]);
+            if is_continuation(first) && is_continuation(second) {
+                let pair = [lead, first, last, lead, second, last];
+                Self::prove_for::<{ BEHIND + 6 + AFTER }>(form, &pair);
+            }
+        }
+    }
+
+    const fn prove_for<const LEN: usize>(form: Form, bytes: &[u8]) {
+        let mut window = [PLAIN; LEN];
+        window.split_at_mut(BEHIND).1.split_at_mut(bytes.len()).0.copy_from_slice(bytes);
+        assert!(Self::is_faulty(&window) == form.const_validate(bytes).is_err());
+    }
+}
