@@ -58,12 +58,12 @@ impl Form {
 
     /// [`survey`](Form::survey), sooner where something is refused.
     pub(super) fn survey_fast(self, bytes: &[u8], into: Form) -> Result<Survey, IllFormed> {
-        // What is text is carried by every form.
-        let at = (self.table().text_prefix)(bytes);
-        if at > 0 && at < bytes.len() {
-            self.survey(&bytes[at..], into).map_err(|error| error.offset_by(at))?;
-        }
-        self.survey(bytes, into)
+        // What is text is carried by every form, so that what is refused is after it.
+        let (text, rest) = bytes.split_at((self.table().text_prefix)(bytes));
+        let after = self.survey(rest, into).map_err(|error| error.offset_by(text.len()))?;
+        let before = self.survey(text, into)?;
+        let kept = if before.kept < text.len() { before.kept } else { text.len() + after.kept };
+        Ok(Survey { len: before.len + after.len, kept })
     }
 
     /// Writes what `bytes` become to `output`, which has room for it, and returns how much
@@ -198,8 +198,9 @@ impl Form {
         {
             return Ok(into.encode_to_slice(text, output)?);
         }
-        self.survey_fast(bytes, into)?;
-        self.fill(bytes, into, output)
+        let output = front(output, self.survey_fast(bytes, into)?.len)?;
+        self.write(bytes, into, output);
+        Ok(output)
     }
 
     /// [`convert_to_slice`](Form::convert_to_slice), for those who are const.

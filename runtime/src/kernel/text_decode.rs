@@ -45,7 +45,11 @@ impl Encoding {
     #[inline(never)]
     pub(crate) fn unwritten(self, bytes: &[u8], kept: usize) -> Option<Vec<u8>> {
         let rest = &bytes[kept..];
-        let mut output = bytes.get(..bytes.len() - self.shrinkage(rest))?.to_vec();
+        let shrinkage = self.shrinkage(rest);
+        if shrinkage == 0 {
+            return None;
+        }
+        let mut output = bytes.get(..bytes.len() - shrinkage)?.to_vec();
         let done = self.read(rest, output.get_mut(kept..)?);
         (done == (rest.len(), output.len() - kept)).then_some(output)
     }
