@@ -28,9 +28,12 @@ impl Glance {
         while r < rows.len() {
             let row = &rows[r];
             let mut lead = row.low[0] as usize;
-            while lead <= row.high[0] as usize && row.is_at_a_glance() {
-                if glances[lead].len == 0 {
-                    glances[lead] = Glance {
+            while row.len > 1 && lead <= row.high[0] as usize {
+                let glance = &mut glances[lead];
+                if glance.len > 0 {
+                    assert!(glance.second + (glance.count - 1) < row.low[1], "one or the other");
+                } else if row.is_at_a_glance() {
+                    *glance = Glance {
                         first: row.led_by(lead as u8).0,
                         len: row.len as u8,
                         second: row.low[1],

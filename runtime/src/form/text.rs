@@ -171,7 +171,7 @@ impl Form {
     ///
     /// # Cost
     ///
-    /// Three passes, no allocation.
+    /// Four passes, no allocation.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
