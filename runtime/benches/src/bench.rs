@@ -1,0 +1,151 @@
+//! How many times as fast the run-time codec is as the fastest of its peers.
+//!
+//! Each operation is measured on each corpus in each size, and printed as a table.
+
+mod candidate;
+mod chart;
+mod corpus;
+mod inputs;
+mod measure;
+mod operation;
+mod report;
+mod table;
+
+use std::error::Error;
+use std::time::Duration;
+
+use lexopt::prelude::*;
+
+use crate::candidate::{Candidate, assert_agreement};
+use crate::corpus::Corpus;
+use crate::inputs::{Cuts, QUICK_SHAPES, SHAPES, Shape, Source};
+use crate::measure::{Effort, measure};
+use crate::operation::Operation;
+use crate::table::{Cell, Row, Table};
+
+const HELP: &str = "\
+How many times as fast as the fastest peer: one table an operation.
+
+  --quick        a few sizes, a few rounds
+  --only A,B     the operations whose names start with one of these words
+  --write        write BENCHMARKS.md and docs/benchmarks.svg too
+  --list         print the names of the operations
+";
+
+struct Arguments {
+    plan: Plan,
+    only: Option<Vec<String>>,
+    write: bool,
+}
+
+/// What is measured, and how long.
+#[derive(Clone, Copy)]
+struct Plan {
+    shapes: &'static [Shape],
+    effort: Effort,
+}
+
+const FULL: Plan =
+    Plan { shapes: SHAPES, effort: Effort { rounds: 7, time: Duration::from_millis(120) } };
+const QUICK: Plan =
+    Plan { shapes: QUICK_SHAPES, effort: Effort { rounds: 5, time: Duration::from_millis(15) } };
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let Some(arguments) = arguments()? else { return Ok(()) };
+    let chosen = |operation: &Operation| match &arguments.only {
+        Some(words) => words.iter().any(|word| operation.name.starts_with(word.as_str())),
+        None => true,
+    };
+    let corpora = corpus::all();
+    let mut tables = Vec::new();
+    for operation in operation::all().into_iter().filter(chosen) {
+        let table = table(&operation, &corpora, arguments.plan);
+        println!("{table}");
+        tables.push(table);
+    }
+    if arguments.write {
+        report::write(&tables, &corpora)?;
+    }
+    Ok(())
+}
+
+/// What the command line asks for, or `None` if it is answered already.
+fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
+    let mut arguments = Arguments { plan: FULL, only: None, write: false };
+    let mut parser = lexopt::Parser::from_env();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("quick") => arguments.plan = QUICK,
+            Long("only") => {
+                let words = parser.value()?.string()?;
+                arguments.only = Some(words.split(',').map(str::to_owned).collect());
+            }
+            Long("write") => arguments.write = true,
+            Long("list") => {
+                operation::all().iter().for_each(|operation| println!("{}", operation.name));
+                return Ok(None);
+            }
+            Long("help") | Short('h') => {
+                print!("{HELP}");
+                return Ok(None);
+            }
+            other => return Err(other.unexpected()),
+        }
+    }
+    if arguments.write && (arguments.only.is_some() || arguments.plan.shapes != SHAPES) {
+        return Err("`--write` is for all of it: without `--only` and `--quick`".into());
+    }
+    Ok(Some(arguments))
+}
+
+fn table(operation: &Operation, corpora: &[Corpus], plan: Plan) -> Table {
+    let mut rows = Vec::new();
+    for corpus in corpora.iter().filter(|corpus| !operation.text_only || corpus.is_text()) {
+        let source = Source::new(corpus, operation.input);
+        let cell = |&shape: &Shape| {
+            let case = format!("{}, {}, {shape}", operation.name, corpus.name);
+            eprint!("\r{case:50}\r");
+            cell(operation, &source.cut(shape)?, &case, plan.effort)
+        };
+        rows.push(Row { corpus: corpus.name, cells: plan.shapes.iter().map(cell).collect() });
+    }
+    let peers = operation.candidates[1..].iter().map(|peer| peer.name).collect();
+    Table { title: operation.title, shapes: plan.shapes, peers, rows }
+}
+
+fn cell(operation: &Operation, cuts: &Cuts, case: &str, effort: Effort) -> Option<Cell> {
+    let inputs = cuts.inputs();
+    let takes_them = |(_, candidate): &(usize, &Candidate)| candidate.takes(&inputs);
+    let (places, candidates): (Vec<usize>, Vec<&Candidate>) =
+        operation.candidates.iter().enumerate().filter(takes_them).unzip();
+    assert_agreement(&candidates, &inputs, &case);
+    let times = measure(&candidates, &inputs, effort);
+    // Ours has place 0, which the peers count from.
+    let peers = places[1..].iter().zip(&times[1..]).map(|(&place, &time)| (place - 1, time));
+    Cell::new(times[0], peers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// That the candidates of every operation give the same answers to every corpus.
+    #[test]
+    fn candidates_agree() {
+        let corpora = corpus::all();
+        for operation in operation::all() {
+            for corpus in corpora.iter().filter(|it| !operation.text_only || it.is_text()) {
+                let source = Source::new(corpus, operation.input);
+                for &shape in QUICK_SHAPES {
+                    let Some(cuts) = source.cut(shape) else { continue };
+                    let inputs = cuts.inputs();
+                    let candidates = operation.candidates.iter().filter(|it| it.takes(&inputs));
+                    let candidates: Vec<&Candidate> = candidates.collect();
+                    assert!(candidates.len() > 1, "{}: nobody to compare with", operation.name);
+                    let case = format!("{}, {}, {shape}", operation.name, corpus.name);
+                    assert_agreement(&candidates, &inputs, &case);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Inputs cut out of a corpus: many different ones of one size, or words and sentences
+//! as they come.
+//!
+//! A short input that is timed again and again is learnt by heart by the branch
+//! predictor, which flatters whoever branches on every byte. So a size has many windows.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::corpus::Corpus;
+
+/// How many inputs there are at most, and how many bytes they have together if one of
+/// them has fewer: what the first two levels of cache hold.
+const MOST: usize = 2000;
+const TOGETHER: usize = 64 * KI;
+const KI: usize = 1024;
+
+/// What the inputs of a column are.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Shape {
+    Words,
+    Sentences,
+    Bytes(usize),
+}
+
+pub(crate) const SHAPES: &[Shape] = &[
+    Shape::Words,
+    Shape::Sentences,
+    Shape::Bytes(8),
+    Shape::Bytes(16),
+    Shape::Bytes(32),
+    Shape::Bytes(64),
+    Shape::Bytes(256),
+    Shape::Bytes(4 * KI),
+    Shape::Bytes(64 * KI),
+    Shape::Bytes(8 * KI * KI),
+];
+
+pub(crate) const QUICK_SHAPES: &[Shape] =
+    &[Shape::Words, Shape::Bytes(32), Shape::Bytes(256), Shape::Bytes(64 * KI)];
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Shape::Words => f.pad("words"),
+            Shape::Sentences => f.pad("sentences"),
+            Shape::Bytes(size @ ..KI) => f.pad(&format!("{size}")),
+            Shape::Bytes(size) if size < KI * KI => f.pad(&format!("{} Ki", size / KI)),
+            Shape::Bytes(size) => f.pad(&format!("{} Mi", size / KI / KI)),
+        }
+    }
+}
+
+/// The inputs of one case, all as bytes, and as text if all of them are.
+pub(crate) struct Inputs<'a> {
+    pub(crate) bytes: Vec<&'a [u8]>,
+    pub(crate) texts: Option<Vec<&'a str>>,
+}
+
+impl Inputs<'_> {
+    pub(crate) fn len(&self) -> usize {
+        self.bytes.len()
+    }
+}
+
+/// Inputs, one behind the other.
+#[derive(Default)]
+pub(crate) struct Cuts {
+    bytes: Vec<u8>,
+    ranges: Vec<Range<usize>>,
+}
+
+impl Cuts {
+    pub(crate) fn inputs(&self) -> Inputs<'_> {
+        let bytes: Vec<&[u8]> =
+            self.ranges.iter().map(|range| &self.bytes[range.clone()]).collect();
+        let texts = bytes.iter().map(|input| str::from_utf8(input).ok()).collect();
+        Inputs { bytes, texts }
+    }
+
+    fn push<'p>(&mut self, pieces: impl Iterator<Item = &'p [u8]>) {
+        let start = self.bytes.len();
+        self.bytes.extend(pieces.flatten());
+        self.ranges.push(start..self.bytes.len());
+    }
+
+    fn are_enough(&self) -> bool {
+        self.ranges.len() >= MOST || self.bytes.len() >= TOGETHER
+    }
+}
+
+/// A corpus as one operation takes it: raw, or encoded for decoding.
+pub(crate) struct Source<'c> {
+    corpus: &'c Corpus,
+    encode: fn(&[u8]) -> Vec<u8>,
+    /// Each code point of a text, or else each byte, in encoded form.
+    units: Vec<Vec<u8>>,
+}
+
+impl<'c> Source<'c> {
+    pub(crate) fn new(corpus: &'c Corpus, encode: fn(&[u8]) -> Vec<u8>) -> Source<'c> {
+        Source { corpus, encode, units: corpus.units().map(encode).collect() }
+    }
+
+    /// The inputs of a shape, or `None` if the corpus has no such thing.
+    pub(crate) fn cut(&self, shape: Shape) -> Option<Cuts> {
+        match shape {
+            Shape::Words => self.items(self.corpus.words),
+            Shape::Sentences => self.items(self.corpus.sentences),
+            Shape::Bytes(size) => Some(self.windows(size)),
+        }
+    }
+
+    /// Windows that begin all over the corpus.
+    fn windows(&self, size: usize) -> Cuts {
+        let count = MOST.min(TOGETHER / size).max(1);
+        let mut cuts = Cuts::default();
+        for window in 0..count {
+            cuts.push(self.window(window * self.units.len() / count, size));
+        }
+        cuts
+    }
+
+    /// As many whole units as fit in `size` bytes, but at least one; the corpus is
+    /// repeated if it is too short.
+    fn window(&self, first: usize, size: usize) -> impl Iterator<Item = &[u8]> {
+        let from_first = (first..).map(|unit| &*self.units[unit % self.units.len()]);
+        let mut end = 0;
+        from_first.take_while(move |unit| {
+            let is_first = end == 0;
+            end += unit.len();
+            is_first || end <= size
+        })
+    }
+
+    /// What is between the separators.
+    fn items(&self, separators: &[char]) -> Option<Cuts> {
+        let text = str::from_utf8(&self.corpus.bytes).ok().filter(|_| !separators.is_empty())?;
+        let mut cuts = Cuts::default();
+        for item in text.split(separators).map(str::trim).filter(|item| !item.is_empty()) {
+            cuts.push([(self.encode)(item.as_bytes()).as_slice()].into_iter());
+            if cuts.are_enough() {
+                break;
+            }
+        }
+        Some(cuts)
+    }
+}

@@ -1,0 +1,65 @@
+//! Checking UTF-8, and taking it apart.
+
+use etched_runtime::form::UTF_8;
+
+use super::{Operation, as_it_is};
+use crate::candidate::Candidate;
+
+// Why checking cannot fail.
+const TEXT: &str = "the input is text";
+
+pub(super) fn table() -> Vec<Operation> {
+    vec![
+        Operation {
+            name: "validate",
+            title: "validate UTF-8",
+            input: as_it_is,
+            text_only: true,
+            candidates: beside_peers(Candidate::new("etched", |input: &[u8], _| {
+                UTF_8.validate(input).map(|()| input).expect(TEXT).into()
+            })),
+        },
+        Operation {
+            name: "from-utf8",
+            title: "from_utf8",
+            input: as_it_is,
+            text_only: true,
+            candidates: beside_peers(Candidate::new("etched", |input: &[u8], _| {
+                etched_runtime::from_utf8(input).expect(TEXT).into()
+            })),
+        },
+        Operation {
+            name: "code-points",
+            title: "UTF-8 to code points",
+            input: as_it_is,
+            text_only: true,
+            candidates: vec![
+                Candidate::new("etched", |input: &[u8], room| {
+                    let code_points = room.code_points();
+                    code_points.extend(UTF_8.code_points(input).map(|it| it.expect(TEXT)));
+                    code_points.into()
+                }),
+                // It knows that the input is text, and checks nothing.
+                Candidate::new("std", |input: &str, room| {
+                    let code_points = room.code_points();
+                    code_points.extend(input.chars().map(u32::from));
+                    code_points.into()
+                }),
+            ],
+        },
+    ]
+}
+
+fn beside_peers(ours: Candidate) -> Vec<Candidate> {
+    vec![
+        ours,
+        Candidate::new("std", |input: &[u8], _| str::from_utf8(input).expect(TEXT).into()),
+        // It does not tell where an error is; ours do, and so does the one below.
+        Candidate::new("simdutf8", |input: &[u8], _| {
+            simdutf8::basic::from_utf8(input).expect(TEXT).into()
+        }),
+        Candidate::new("simdutf8 (compat)", |input: &[u8], _| {
+            simdutf8::compat::from_utf8(input).expect(TEXT).into()
+        }),
+    ]
+}
