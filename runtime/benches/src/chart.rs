@@ -1,11 +1,12 @@
-//! The tables as a picture: one panel an operation, one line a corpus, both axes
-//! logarithmic.
+//! The tables as a picture: one panel an operation, one line a corpus. The ratios are on a
+//! logarithmic axis; each size is a step.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use crate::corpus::Corpus;
 use crate::inputs::Shape;
-use crate::table::{Row, Table};
+use crate::table::Table;
 
 /// How panels are laid out, in pixels.
 const COLUMNS: usize = 3;
@@ -18,11 +19,30 @@ const MARGIN: f64 = 10.0;
 /// one above.
 const RATIOS: [f64; 9] = [0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0];
 
-/// The colours of the corpora. Each stands off from white and from nearly black.
-const COLOURS: [&str; 10] = [
-    "#8b949e", "#2f81f7", "#1fa79a", "#a371f7", "#e5534b", "#e3a008", "#d6549c", "#3fa34d",
-    "#b0713a", "#c9510c",
+/// The colours of the corpora, and the dashes of those that are no text of a language. A
+/// colour stands off from white and from nearly black.
+const LINES: [Line; 10] = [
+    Line("#8b949e", "5 3"),
+    Line("#2f81f7", "none"),
+    Line("#17a398", "none"),
+    Line("#a371f7", "none"),
+    Line("#e5534b", "none"),
+    Line("#e3a008", "none"),
+    Line("#e06bb5", "none"),
+    Line("#3fa34d", "none"),
+    Line("#b0713a", "5 3"),
+    Line("#2f81f7", "2 2"),
 ];
+
+#[derive(Clone, Copy)]
+struct Line(&'static str, &'static str);
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Line(colour, dashes) = self;
+        write!(f, "class=\"line\" stroke=\"{colour}\" stroke-dasharray=\"{dashes}\"")
+    }
+}
 
 // Paper of its own, so that it can be read whatever page it is on.
 const STYLE: &str = "\
@@ -38,9 +58,9 @@ pub(crate) fn draw(tables: &[Table], corpora: &[Corpus]) -> String {
     let rows = (tables.len() + 1).div_ceil(COLUMNS);
     let width = 2.0 * MARGIN + COLUMNS as f64 * PANEL.0;
     let height = 2.0 * MARGIN + rows as f64 * PANEL.1;
-    let colours: Colours = corpora.iter().map(|corpus| corpus.name).zip(COLOURS).collect();
+    let lines: Lines = corpora.iter().map(|corpus| corpus.name).zip(LINES).collect();
     let axes = Axes::of(tables);
-    let panels = tables.iter().map(|table| panel(table, &axes, &colours));
+    let panels = tables.iter().map(|table| panel(table, &axes, &lines));
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
          width=\"{width}\" height=\"{height}\" role=\"img\" \
@@ -56,23 +76,25 @@ pub(crate) fn draw(tables: &[Table], corpora: &[Corpus]) -> String {
     svg + "</svg>\n"
 }
 
-/// Which corpus has which colour.
-type Colours = BTreeMap<&'static str, &'static str>;
+/// Which corpus has which line.
+type Lines = BTreeMap<&'static str, Line>;
 
-/// What all panels share: the ends of the axes.
+/// What all panels share: how many steps there are to the right, and the ends of the axis
+/// upwards.
 struct Axes {
-    sizes: (f64, f64),
+    steps: f64,
     ratios: (f64, f64),
 }
 
 impl Axes {
     fn of(tables: &[Table]) -> Axes {
-        let rows = tables.iter().flat_map(|table| table.rows.iter().map(|row| (table.shapes, row)));
-        let (sizes, ratios): (Vec<f64>, Vec<f64>) =
-            rows.flat_map(|(shapes, row)| points(shapes, row)).unzip();
-        let (least, most) = ends(&ratios);
+        let steps = tables.iter().map(|table| sizes(table.shapes).count() - 1).max();
+        let cells = tables.iter().flat_map(|table| &table.rows).flat_map(|row| &row.cells);
+        let (least, most) = cells.flatten().fold((1.0_f64, 1.0_f64), |(least, most), cell| {
+            (least.min(cell.ratio), most.max(cell.ratio))
+        });
         Axes {
-            sizes: ends(&sizes),
+            steps: steps.unwrap_or(1) as f64,
             ratios: (
                 RATIOS.into_iter().rev().find(|&ratio| ratio <= least).unwrap_or(least),
                 RATIOS.into_iter().find(|&ratio| ratio >= most).unwrap_or(most),
@@ -80,35 +102,23 @@ impl Axes {
         }
     }
 
-    fn x(&self, size: f64) -> f64 {
-        PLOT_AT.0 + PLOT.0 * share(self.sizes, size)
+    fn x(&self, step: usize) -> f64 {
+        PLOT_AT.0 + PLOT.0 * step as f64 / self.steps
     }
 
     fn y(&self, ratio: f64) -> f64 {
-        PLOT_AT.1 + PLOT.1 * (1.0 - share(self.ratios, ratio))
+        let (least, most) = self.ratios;
+        PLOT_AT.1 + PLOT.1 * (most / ratio).ln() / (most / least).ln()
     }
 }
 
-fn ends(values: &[f64]) -> (f64, f64) {
-    values
-        .iter()
-        .fold((f64::INFINITY, 0.0), |(least, most), &value| (value.min(least), value.max(most)))
+/// The columns that are sizes, with their places; words and sentences have no one size.
+fn sizes(shapes: &[Shape]) -> impl Iterator<Item = (usize, Shape)> {
+    let is_size = |(_, shape): &(usize, Shape)| matches!(shape, Shape::Bytes(_));
+    shapes.iter().copied().enumerate().filter(is_size)
 }
 
-/// How far between the ends of an axis a value is, from 0 to 1.
-fn share((from, to): (f64, f64), value: f64) -> f64 {
-    (value / from).ln() / (to / from).ln()
-}
-
-/// The sizes and ratios of a row; words and sentences have no one size.
-fn points(shapes: &[Shape], row: &Row) -> impl Iterator<Item = (f64, f64)> {
-    shapes.iter().zip(&row.cells).filter_map(|(shape, cell)| match (shape, cell) {
-        (Shape::Bytes(size), Some(cell)) => Some((*size as f64, cell.ratio)),
-        _ => None,
-    })
-}
-
-fn panel(table: &Table, axes: &Axes, colours: &Colours) -> String {
+fn panel(table: &Table, axes: &Axes, lines: &Lines) -> String {
     let (left, top) = PLOT_AT;
     let (right, bottom) = (left + PLOT.0, top + PLOT.1);
     let mut svg = format!(
@@ -116,9 +126,8 @@ fn panel(table: &Table, axes: &Axes, colours: &Colours) -> String {
         top - 12.0,
         table.title
     );
-    for shape in table.shapes {
-        let &Shape::Bytes(size) = shape else { continue };
-        let (x, y) = (axes.x(size as f64), bottom + 15.0);
+    for (step, (_, shape)) in sizes(table.shapes).enumerate() {
+        let (x, y) = (axes.x(step), bottom + 15.0);
         svg += &format!(
             "<path class=\"grid\" d=\"M{x:.1} {top}V{bottom}\"/>\
              <text class=\"pale\" x=\"{x:.1}\" y=\"{y}\" text-anchor=\"middle\">{shape}</text>\n"
@@ -133,13 +142,14 @@ fn panel(table: &Table, axes: &Axes, colours: &Colours) -> String {
         );
     }
     for row in &table.rows {
-        let points = points(table.shapes, row)
-            .map(|(size, ratio)| format!("{:.1},{:.1}", axes.x(size), axes.y(ratio)));
-        svg += &format!(
-            "<polyline class=\"line\" stroke=\"{}\" points=\"{}\"/>\n",
-            colours[row.corpus],
-            points.collect::<Vec<_>>().join(" "),
-        );
+        let mut points = String::new();
+        for (step, (column, _)) in sizes(table.shapes).enumerate() {
+            if let Some(cell) = row.cells[column] {
+                points += &format!("{:.1},{:.1} ", axes.x(step), axes.y(cell.ratio));
+            }
+        }
+        let (line, points) = (lines[row.corpus], points.trim_end());
+        svg += &format!("<polyline {line} points=\"{points}\"/>\n");
     }
     svg
 }
@@ -153,14 +163,14 @@ fn key(corpora: &[Corpus]) -> String {
         top - 12.0,
         top + 2.0,
     );
-    const LINES: usize = 5;
-    for (place, (corpus, colour)) in corpora.iter().zip(COLOURS).enumerate() {
-        let x = left + 124.0 * (place / LINES) as f64;
-        let y = top + 26.0 + 20.0 * (place % LINES) as f64;
+    const DEEP: usize = 5;
+    for (place, (corpus, line)) in corpora.iter().zip(LINES).enumerate() {
+        let x = left + 124.0 * (place / DEEP) as f64;
+        let y = top + 26.0 + 20.0 * (place % DEEP) as f64;
         svg += &format!(
-            "<path class=\"line\" stroke=\"{colour}\" d=\"M{x} {y}h22\"/>\
+            "<path {line} d=\"M{x} {y}h24\"/>\
              <text class=\"ink key\" x=\"{}\" y=\"{}\">{}</text>\n",
-            x + 30.0,
+            x + 32.0,
             y + 4.0,
             corpus.name,
         );
