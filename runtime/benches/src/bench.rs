@@ -46,7 +46,7 @@ struct Plan {
 }
 
 const FULL: Plan =
-    Plan { shapes: SHAPES, effort: Effort { rounds: 7, time: Duration::from_millis(120) } };
+    Plan { shapes: SHAPES, effort: Effort { rounds: 9, time: Duration::from_millis(180) } };
 const QUICK: Plan =
     Plan { shapes: QUICK_SHAPES, effort: Effort { rounds: 5, time: Duration::from_millis(15) } };
 
@@ -104,11 +104,12 @@ fn table(operation: &Operation, corpora: &[Corpus], plan: Plan) -> Table {
         let source = Source::new(corpus, operation.input);
         let cell = |&shape: &Shape| {
             let case = format!("{}, {}, {shape}", operation.name, corpus.name);
-            eprint!("\r{case:50}\r");
+            eprint!("{case:50}\r");
             cell(operation, &source.cut(shape)?, &case, plan.effort)
         };
         rows.push(Row { corpus: corpus.name, cells: plan.shapes.iter().map(cell).collect() });
     }
+    eprint!("{:50}\r", "");
     let peers = operation.candidates[1..].iter().map(|peer| peer.name).collect();
     Table { title: operation.title, shapes: plan.shapes, peers, rows }
 }
