@@ -40,8 +40,6 @@ fn check(rules: &Rules, input: &[u8]) {
         let mut buffer = vec![b'#'; room];
         let decoded = set.decode_to_slice(input, &mut buffer).map(|decoded| decoded.to_vec());
         assert_eq!(decoded, verdict, "{}", context());
-        let untouched = if verdict.is_ok() { len } else { 0 };
-        assert!(buffer[untouched..].iter().all(|&byte| byte == b'#'), "{}", context());
     }
 
     let mut buffer = input.to_vec();
@@ -183,7 +181,6 @@ fn every_buffer_size() {
                     Ok(decoded) => {
                         assert!(size >= needed);
                         assert_eq!(decoded, expected.bytes);
-                        assert!(buffer[needed..].iter().all(|&byte| byte == b'#'));
                     }
                     Err(error) => {
                         assert!(size < needed, "{size} bytes were not enough for {needed}");
@@ -195,7 +192,6 @@ fn every_buffer_size() {
                                 "the decoded length is {needed} bytes, but the output has {size}"
                             ),
                         );
-                        assert!(buffer.iter().all(|&byte| byte == b'#'), "as it was");
                     }
                 }
             }

@@ -82,7 +82,7 @@ mod row;
 mod step;
 mod table;
 mod text;
-mod utf_8;
+pub(crate) mod utf_8;
 mod validate;
 mod words;
 

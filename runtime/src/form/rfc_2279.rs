@@ -3,7 +3,7 @@
 use super::proof::prove;
 use super::row::Row;
 use super::table::Table;
-use super::{Form, validate};
+use super::{Form, utf_8};
 
 /// UTF-8 as it was from 1998 to 2003: every value of 31 bits, surrogates among them, in
 /// one to six bytes.
@@ -23,8 +23,7 @@ use super::{Form, validate};
 /// ```
 pub const RFC_2279: Form = Form::new(&TABLE);
 
-static TABLE: Table =
-    Table::new("RFC 2279 UTF-8", &ROWS, validate::utf_8_prefix, validate::utf_8_prefix);
+static TABLE: Table = Table::new("RFC 2279 UTF-8", &ROWS, utf_8::PREFIX, utf_8::PREFIX);
 
 #[rustfmt::skip]
 const ROWS: [Row; 10] = [

@@ -1,9 +1,10 @@
 //! UTF-8: the table of well-formed UTF-8 byte sequences.
 
+use super::Form;
 use super::proof::{SCALAR_VALUES, prove};
 use super::row::Row;
 use super::table::Table;
-use super::{Form, validate};
+use crate::kernel;
 
 /// UTF-8 as the Unicode Standard defines it: every scalar value, in one to four
 /// bytes, each in its shortest form.
@@ -22,10 +23,12 @@ use super::{Form, validate};
 /// ```
 pub const UTF_8: Form = Form::new(&TABLE);
 
-static TABLE: Table = Table::new("UTF-8", &ROWS, validate::utf_8_prefix, validate::utf_8_prefix);
+/// The kernel, for itself and for a form that has more.
+pub(super) const PREFIX: fn(&[u8]) -> usize = kernel::utf_8::well_formed_prefix;
+static TABLE: Table = Table::new("UTF-8", &ROWS, PREFIX, PREFIX);
 
 #[rustfmt::skip]
-pub(super) const ROWS: [Row; 9] = [
+pub(crate) const ROWS: [Row; 9] = [
     //       code points             first byte     second byte    third byte     fourth byte
     Row::new(0x0000..=0x007F,       [0x00..=0x7F]),
     Row::new(0x0080..=0x07FF,       [0xC2..=0xDF,   0x80..=0xBF]),

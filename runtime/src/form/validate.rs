@@ -1,6 +1,7 @@
 //! Is it well-formed, and if not, where does it go wrong?
 
 use super::{CESU_8, Form, IllFormed, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
+use crate::kernel;
 use crate::kernel::check::Check;
 
 impl Form {
@@ -25,9 +26,10 @@ impl Form {
     /// let error = UTF_8.validate(b"caf\xE9!").unwrap_err();
     /// assert_eq!((error.valid_up_to(), error.error_len()), (3, Some(1)));
     /// ```
+    #[inline]
     pub fn validate(self, bytes: &[u8]) -> Result<(), IllFormed> {
         let at = (self.table().well_formed_prefix)(bytes);
-        self.validate_from(bytes, at)
+        if at == bytes.len() { Ok(()) } else { self.validate_from(bytes, at) }
     }
 
     /// [`validate`](Form::validate) in const contexts: the same verdict and the
@@ -80,7 +82,8 @@ impl Form {
     /// nothing.
     pub(super) fn is_alike(self, bytes: &[u8]) -> bool {
         let table = self.table();
-        table.encoding.kept_prefix(bytes) == bytes.len() && utf_8_prefix(bytes) == bytes.len()
+        table.encoding.kept_prefix(bytes) == bytes.len()
+            && kernel::utf_8::well_formed_prefix(bytes) == bytes.len()
     }
 
     /// What a kernel passes over, without the start of what reaches beyond it.
@@ -160,14 +163,6 @@ pub(super) fn cesu_8_prefix(bytes: &[u8]) -> usize {
 /// The kernel of Java's strings.
 pub(super) fn java_string_prefix(bytes: &[u8]) -> usize {
     JAVA_STRING.prefix_by(Check::<true, true>::prefix, bytes)
-}
-
-/// [`core`]'s validator as UTF-8's kernel.
-pub(super) fn utf_8_prefix(bytes: &[u8]) -> usize {
-    match core::str::from_utf8(bytes) {
-        Ok(_) => bytes.len(),
-        Err(error) => error.valid_up_to(),
-    }
 }
 
 /// Converts bytes to text if they are well-formed UTF-8: [`core::str::from_utf8`]

@@ -2,7 +2,7 @@
 
 use super::{DecodeError, EncodeSet};
 use crate::form::{IllFormed, from_utf8};
-use crate::kernel::percent_decode as kernel;
+use crate::kernel::percent_decode::{self as kernel, Malformed};
 
 /// What stands at one place of the input.
 pub(super) struct Unit {
@@ -175,7 +175,7 @@ impl EncodeSet {
 
     /// [`write_decoded`](EncodeSet::write_decoded) with the kernel in front.
     pub(super) fn fill_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
-        let (read, written) = kernel::decode(self.plus, input, output);
+        let (read, written) = kernel::decode(self.plus, Malformed::Kept, input, output);
         written + self.write_decoded(&input[read..], &mut output[written..])
     }
 
@@ -183,12 +183,14 @@ impl EncodeSet {
     ///
     /// # Errors
     ///
-    /// The first malformed escape; else, if the buffer is too small, that. The
-    /// buffer is then as it was.
+    /// The first malformed escape; else, if the buffer is too small, that.
+    ///
+    /// Beyond the part that is returned the buffer may have been written to, and all of it
+    /// if there is an error.
     ///
     /// # Cost
     ///
-    /// Two passes, no allocation.
+    /// One pass, no allocation.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -198,16 +200,37 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.decode_to_slice(b"a%20b", &mut buffer)?, b"a b");
     /// # Ok::<(), etched::percent::DecodeError>(())
     /// ```
+    #[inline]
     pub fn decode_to_slice<'o>(
         &self,
         input: &[u8],
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], DecodeError> {
-        let len = self.survey(input)?;
+        let (read, written) = kernel::decode(self.plus, Malformed::Refused, input, output);
+        if read == input.len() {
+            return Ok(&mut output[..written]);
+        }
+        self.finish_decoding(input, read, output, written)
+    }
+
+    /// Decodes what the kernel has left.
+    #[cold]
+    fn finish_decoding<'o>(
+        &self,
+        input: &[u8],
+        read: usize,
+        output: &'o mut [u8],
+        written: usize,
+    ) -> Result<&'o mut [u8], DecodeError> {
+        let rest = &input[read..];
+        let len = match self.decoded_len(rest) {
+            Ok(len) => written + len,
+            Err(error) => return Err(error.offset_by(read)),
+        };
         let given = output.len();
         match output.get_mut(..len) {
             Some(output) => {
-                self.fill_decoded(input, output);
+                self.write_decoded(rest, &mut output[written..]);
                 Ok(output)
             }
             None => Err(DecodeError::output_len(self.source_of(input, given), len, given)),

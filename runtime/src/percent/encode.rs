@@ -3,12 +3,11 @@
 use super::EncodeSet;
 use super::word::len_of;
 use crate::BufferTooSmall;
-use crate::kernel::percent_encode as kernel;
 
 impl EncodeSet {
     /// Writes the encoding of `input` to `output`, word by word. Returns its length,
     /// or `None` if `output` is too short.
-    const fn write(&self, input: &[u8], output: &mut [u8]) -> Option<usize> {
+    pub(super) const fn write(&self, input: &[u8], output: &mut [u8]) -> Option<usize> {
         let mut written = 0;
         let mut i = 0;
         while i < input.len() {
@@ -84,9 +83,10 @@ impl EncodeSet {
     ///
     /// # Errors
     ///
-    /// The buffer is too small; the error says how much is needed. What the buffer
-    /// then holds is not specified; without an error, what is beyond the part returned
-    /// is as it was.
+    /// The buffer is too small; the error says how much is needed.
+    ///
+    /// Beyond the part that is returned the buffer may have been written to, and all of it
+    /// if there is an error.
     ///
     /// # Cost
     ///
@@ -103,6 +103,7 @@ impl EncodeSet {
     /// assert_eq!(error.needed(), 5);
     /// # Ok::<(), etched::BufferTooSmall>(())
     /// ```
+    #[inline]
     pub fn encode_to_slice<'o>(
         &self,
         input: &[u8],
@@ -110,25 +111,13 @@ impl EncodeSet {
     ) -> Result<&'o mut str, BufferTooSmall> {
         let available = output.len();
         match self.fill(input, output) {
-            Some(written) => Ok(ascii_mut(&mut output[..written])),
-            None => Err(BufferTooSmall::new(self.encoded_len(input), available)),
+            Some(encoded) => Ok(encoded.into_text()),
+            None => Err(self.too_small(input, available)),
         }
     }
 
-    /// [`write`](EncodeSet::write) with the kernel in front.
-    pub(super) fn fill(&self, input: &[u8], output: &mut [u8]) -> Option<usize> {
-        // The kernel stores whole words, the last one up to three bytes too far. What
-        // the last three bytes are written as covers that.
-        let bulk = &input[..input.len().saturating_sub(3)];
-        let (read, written) = kernel::encode(self, bulk, output);
-        let rest = self.write(&input[read..], &mut output[written..])?;
-        Some(written + rest)
+    #[cold]
+    fn too_small(&self, input: &[u8], available: usize) -> BufferTooSmall {
+        BufferTooSmall::new(self.encoded_len(input), available)
     }
-}
-
-// Why making text of an encoding cannot fail, whatever the input.
-pub(super) const ASCII: &str = "a kept byte, `+`, `%` and the digits are ASCII";
-
-fn ascii_mut(bytes: &mut [u8]) -> &mut str {
-    core::str::from_utf8_mut(bytes).expect(ASCII)
 }

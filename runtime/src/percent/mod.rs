@@ -28,6 +28,7 @@
 mod decode;
 mod display;
 mod encode;
+mod encoded;
 mod error;
 #[cfg(feature = "alloc")]
 mod faults;

@@ -4,12 +4,11 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec;
 
-use super::encode::ASCII;
 use super::{DecodeError, EncodeSet, FORM};
 use crate::form::{IllFormed, UTF_8};
-use crate::kernel::percent_decode;
+use crate::kernel::{percent_decode, percent_encode};
 
-/// The longest input that is encoded on the stack, in bytes.
+/// The longest input that is decoded on the stack, in bytes.
 const SHORT: usize = 64;
 
 // Why filling a buffer of that length cannot fail, whatever the input.
@@ -20,7 +19,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// At most one allocation, of exactly the encoded length.
+    /// At most one allocation, of 64 bytes more than the encoded length at most.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -30,17 +29,14 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.encode("plain"), "plain");
     /// ```
     pub fn encode<'i>(&self, input: &'i str) -> Cow<'i, str> {
-        match self.encode_owned(input.as_bytes()) {
-            Some(encoded) => Cow::Owned(encoded),
-            None => Cow::Borrowed(input),
-        }
+        self.encode_bytes(input.as_bytes())
     }
 
     /// Encodes bytes, text or not. Borrows the input where nothing has to be escaped.
     ///
     /// # Cost
     ///
-    /// At most one allocation, of exactly the encoded length.
+    /// At most one allocation, of 64 bytes more than the encoded length at most.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -49,29 +45,16 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.encode_bytes(b"\x12\x34\xFF"), "%124%FF");
     /// ```
     pub fn encode_bytes<'i>(&self, input: &'i [u8]) -> Cow<'i, str> {
-        match self.encode_owned(input) {
-            Some(encoded) => Cow::Owned(encoded),
-            None => Cow::Borrowed(core::str::from_utf8(input).expect(ASCII)),
-        }
-    }
-
-    /// The encoding of `input`, or `None` if it is `input` itself.
-    fn encode_owned(&self, input: &[u8]) -> Option<String> {
-        // A short input is encoded once, on the stack; for a longer one it is cheaper
-        // to count first than to move the result.
-        if input.len() <= SHORT {
-            let mut scratch = [0; 3 * SHORT];
-            let encoded = self.encode_to_slice(input, &mut scratch).expect(FITS);
-            return (encoded.as_bytes() != input).then(|| String::from(&*encoded));
-        }
-        let len = self.encoded_len(input);
-        let writes_plus = self.word(b' ') as u8 == b'+';
-        if len == input.len() && !(writes_plus && input.contains(&b' ')) {
-            return None;
-        }
-        let mut output = vec![0; len];
-        self.fill(input, &mut output).expect(FITS);
-        Some(String::from_utf8(output).expect(ASCII))
+        let escaped = match self.unchanged(input) {
+            Ok(text) => return Cow::Borrowed(text),
+            Err(escaped) => escaped,
+        };
+        // To move a short result is cheaper than to be given more room than it needs.
+        Cow::Owned(match input.len() {
+            ..=16 => String::from(self.fill(input, &mut [0; 64]).expect(FITS).into_text()),
+            17..=64 => String::from(self.fill(input, &mut [0; 256]).expect(FITS).into_text()),
+            len => self.fill_string(input, len + 2 * escaped + percent_encode::SLACK).expect(FITS),
+        })
     }
 
     /// Decodes text, strictly. Borrows the input where nothing changes.
@@ -85,7 +68,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// At most one allocation, of exactly the decoded length.
+    /// At most one allocation, of 16 bytes more than the decoded length at most.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -118,7 +101,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// At most one allocation, of exactly the decoded length.
+    /// At most one allocation, of 16 bytes more than the decoded length at most.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -128,6 +111,12 @@ impl EncodeSet {
     /// # Ok::<(), etched::percent::DecodeError>(())
     /// ```
     pub fn decode_bytes<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, [u8]>, DecodeError> {
+        if input.len() <= SHORT {
+            let mut room = [0; SHORT + percent_decode::SLACK];
+            let decoded = self.decode_to_slice(input, &mut room)?;
+            let is_same = decoded.len() == input.len() && !(self.plus && input.contains(&b'+'));
+            return Ok(if is_same { input.into() } else { decoded.to_vec().into() });
+        }
         let len = self.survey(input)?;
         Ok(self.decode_to_len(input, len))
     }
@@ -137,7 +126,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// At most one allocation, of exactly the decoded length.
+    /// At most one allocation, of 16 bytes more than the decoded length at most.
     ///
     /// [percent-decode]: https://url.spec.whatwg.org/#percent-decode
     ///
@@ -156,8 +145,9 @@ impl EncodeSet {
         if len == input.len() && !(self.plus && input.contains(&b'+')) {
             return Cow::Borrowed(input);
         }
-        let mut output = vec![0; len];
+        let mut output = vec![0; len + percent_decode::SLACK];
         self.fill_decoded(input, &mut output);
+        output.truncate(len);
         Cow::Owned(output)
     }
 }
@@ -166,7 +156,7 @@ impl EncodeSet {
 ///
 /// # Cost
 ///
-/// At most one allocation, of exactly the encoded length; none where nothing changes.
+/// At most one allocation, of 64 bytes more than the encoded length at most; none where nothing changes.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -186,7 +176,7 @@ pub fn url_encode(text: &str) -> Cow<'_, str> {
 ///
 /// # Cost
 ///
-/// At most one allocation, of exactly the decoded length; none where nothing changes.
+/// At most one allocation, of 16 bytes more than the decoded length at most; none where nothing changes.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -217,6 +217,11 @@ impl EncodeSet {
         self.contains(b'%') && (!self.plus || self.contains(b'+'))
     }
 
+    /// Whether a space is written as `+`: it is in the set, and `+` stands for it.
+    pub(crate) const fn writes_plus(&self) -> bool {
+        self.plus && !self.keeps(b' ')
+    }
+
     pub(crate) const fn keeps(&self, byte: u8) -> bool {
         self.keep[(byte & 15) as usize] as u32 >> (byte >> 4) & 1 == 1
     }

@@ -1,8 +1,5 @@
-//! Percent-encoding without a branch per byte.
-//!
-//! Real text mixes kept and escaped bytes so that a branch on each is a coin toss.
-//! Every byte is written as a word of four bytes instead, and the output advances
-//! by one or by three.
+//! Without vectors: every byte is written as a word of four bytes, and the output
+//! advances by one or by three.
 
 use crate::percent::EncodeSet;
 use crate::percent::word::{Word, len_of};
@@ -13,9 +10,7 @@ const BLOCK: usize = 8;
 /// How many output bytes a turn may touch: three a byte, and the last word's rest.
 const REACH: usize = 3 * BLOCK + 1;
 
-/// Encodes `input` while `output` has room for whole words; returns how many bytes
-/// were read and written.
-pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> (usize, usize) {
+pub(super) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> (usize, usize) {
     match set.words {
         Some(words) => encode_by(|byte| words.0[byte as usize], input, output),
         None => encode_by(|byte| set.define(byte), input, output),

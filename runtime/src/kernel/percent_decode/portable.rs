@@ -1,9 +1,10 @@
-//! Percent-decoding by runs: eight bytes at a time up to the next `%`, then escape
+//! Without vectors: by runs, eight bytes at a time up to the next `%`, then escape
 //! after escape.
 //!
 //! Escapes come in runs, as the letters that are not ASCII do, so that there is
 //! little for a branch between one run and the next to guess.
 
+use super::{Malformed, Survey};
 use crate::percent::hex_value;
 
 /// How many bytes of a run are moved at once.
@@ -28,15 +29,9 @@ const DIGITS: [u8; 256] = {
 };
 const NO_DIGIT: u8 = 0xFF;
 
-/// What there is to decode.
-pub(crate) struct Survey {
-    /// How many `%` there are.
-    pub(crate) percent_signs: usize,
-    /// How many of them have two hexadecimal digits after them.
-    pub(crate) escapes: usize,
-}
-
-pub(crate) fn survey(input: &[u8]) -> Survey {
+/// Counts `%` and escapes.
+#[inline(always)]
+pub(super) fn survey(input: &[u8]) -> Survey {
     /// As many as an eight-bit counter holds.
     const STRETCH: usize = 255;
 
@@ -60,9 +55,13 @@ pub(crate) fn survey(input: &[u8]) -> Survey {
     survey
 }
 
-/// Decodes `input`, leniently, while it and `output` have a block left; returns how
-/// many bytes were read and written.
-pub(crate) fn decode(plus: bool, input: &[u8], output: &mut [u8]) -> (usize, usize) {
+/// Decodes while `input` and `output` have a block left.
+pub(super) fn decode(
+    plus: bool,
+    malformed: Malformed,
+    input: &[u8],
+    output: &mut [u8],
+) -> (usize, usize) {
     let plus_to_space = if plus { u64::from(b'+' ^ b' ') } else { 0 };
     let (mut read, mut written) = (0, 0);
     while let Some(block) = input[read..].first_chunk::<BLOCK>()
@@ -94,6 +93,9 @@ pub(crate) fn decode(plus: bool, input: &[u8], output: &mut [u8]) -> (usize, usi
         read += 3 * escapes;
         written += escapes;
         if escapes == 0 {
+            if malformed == Malformed::Refused {
+                break;
+            }
             output[written] = b'%';
             read += 1;
             written += 1;

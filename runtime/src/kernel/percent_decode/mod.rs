@@ -1,0 +1,80 @@
+//! Percent-decoding.
+
+mod portable;
+mod wide;
+
+use super::Level;
+use super::vector::{Isa, Kernel};
+
+/// How much more room than it needs makes an output fast to its end.
+pub(crate) const SLACK: usize = 16;
+
+/// What there is to decode.
+pub(crate) struct Survey {
+    /// How many `%` there are.
+    pub(crate) percent_signs: usize,
+    /// How many of them have two hexadecimal digits after them.
+    pub(crate) escapes: usize,
+}
+
+#[inline]
+pub(crate) fn survey(input: &[u8]) -> Survey {
+    Level::best().run(Look(input))
+}
+
+pub(super) struct Look<'a>(pub(super) &'a [u8]);
+
+impl Kernel for Look<'_> {
+    type Output = Survey;
+
+    fn portable(self) -> Survey {
+        portable::survey(self.0)
+    }
+
+    /// The compiler makes vectors of it by itself, the widest it may.
+    #[inline(always)]
+    fn run<I: Isa>(self, _: I) -> Survey {
+        portable::survey(self.0)
+    }
+}
+
+/// What is done with a `%` that starts no escape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Malformed {
+    /// It stands for itself.
+    Kept,
+    /// Decoding stops somewhere before it.
+    Refused,
+}
+
+/// Decodes `input` while there is room in `output`; returns how many bytes were read and
+/// written. Beyond these it may have written as well. `plus` says that `+` is a space.
+#[inline]
+pub(crate) fn decode(
+    plus: bool,
+    malformed: Malformed,
+    input: &[u8],
+    output: &mut [u8],
+) -> (usize, usize) {
+    Level::best().run(Decode { plus, malformed, input, output })
+}
+
+pub(super) struct Decode<'a> {
+    pub(super) plus: bool,
+    pub(super) malformed: Malformed,
+    pub(super) input: &'a [u8],
+    pub(super) output: &'a mut [u8],
+}
+
+impl Kernel for Decode<'_> {
+    type Output = (usize, usize);
+
+    fn portable(self) -> (usize, usize) {
+        portable::decode(self.plus, self.malformed, self.input, self.output)
+    }
+
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
+        wide::decode(isa, self.plus, self.malformed, self.input, self.output)
+    }
+}

@@ -1,0 +1,108 @@
+//! Percent-encoding without a branch per byte.
+//!
+//! Real text mixes kept and escaped bytes so that a branch on each is a coin toss. Every
+//! byte is made to a word instead, as if it were escaped, of which one byte or three are
+//! taken.
+
+mod portable;
+mod wide;
+
+use super::Level;
+use super::vector::{Isa, Kernel};
+use crate::percent::EncodeSet;
+
+/// How much more room than it needs makes an output fast to its end.
+pub(crate) const SLACK: usize = 64;
+
+/// Encodes `input` while `output` has room for whole words; returns how many bytes
+/// were read and written. Beyond these it may have written as well.
+#[inline]
+pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> (usize, usize) {
+    let level = Level::best();
+    let (read, written) = level.run(Encode { set, input, output });
+    if read == input.len() {
+        return (read, written);
+    }
+    finish(level, set, input, output, (read, written))
+}
+
+#[cold]
+fn finish(
+    level: Level,
+    set: &EncodeSet,
+    input: &[u8],
+    output: &mut [u8],
+    (read, written): (usize, usize),
+) -> (usize, usize) {
+    let (input, output) = (&input[read..], &mut output[written..]);
+    let (more_read, more_written) = level.run(Finish(Encode { set, input, output }));
+    (read + more_read, written + more_written)
+}
+
+/// What encoding would do to an input.
+pub(crate) struct Survey {
+    /// How many bytes become escapes.
+    pub(crate) escaped: usize,
+    /// Whether any byte is written as another, or as an escape.
+    pub(crate) is_changed: bool,
+}
+
+#[inline]
+pub(crate) fn survey(set: &EncodeSet, input: &[u8]) -> Survey {
+    Level::best().run(Look { set, input })
+}
+
+struct Look<'a> {
+    set: &'a EncodeSet,
+    input: &'a [u8],
+}
+
+impl Kernel for Look<'_> {
+    type Output = Survey;
+
+    fn portable(self) -> Survey {
+        let escaped = (self.set.encoded_len(self.input) - self.input.len()) / 2;
+        let is_changed = escaped > 0 || self.set.writes_plus() && self.input.contains(&b' ');
+        Survey { escaped, is_changed }
+    }
+
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> Survey {
+        wide::survey(isa, self.set, self.input)
+    }
+}
+
+pub(super) struct Encode<'a> {
+    pub(super) set: &'a EncodeSet,
+    pub(super) input: &'a [u8],
+    pub(super) output: &'a mut [u8],
+}
+
+impl Kernel for Encode<'_> {
+    type Output = (usize, usize);
+
+    fn portable(self) -> (usize, usize) {
+        portable::encode(self.set, self.input, self.output)
+    }
+
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
+        wide::encode(isa, self.set, self.input, self.output)
+    }
+}
+
+/// The same where there is little room.
+struct Finish<'a>(Encode<'a>);
+
+impl Kernel for Finish<'_> {
+    type Output = (usize, usize);
+
+    fn portable(self) -> (usize, usize) {
+        (0, 0)
+    }
+
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
+        wide::finish(isa, self.0.set, self.0.input, self.0.output)
+    }
+}

@@ -1,0 +1,1 @@
+//! Every kernel at every level that this processor has, against the definition.

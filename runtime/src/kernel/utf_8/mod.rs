@@ -1,0 +1,33 @@
+//! How far bytes are well-formed UTF-8.
+
+mod pairs;
+mod wide;
+
+use super::Level;
+use super::vector::{Isa, Kernel};
+
+/// An offset up to which the bytes are well-formed, and at which a sequence starts: their
+/// length, or somewhere not far before the first fault.
+#[inline]
+pub(crate) fn well_formed_prefix(bytes: &[u8]) -> usize {
+    Level::best().run(Prefix(bytes))
+}
+
+pub(super) struct Prefix<'a>(pub(super) &'a [u8]);
+
+impl Kernel for Prefix<'_> {
+    type Output = usize;
+
+    /// [`core`]'s validator.
+    fn portable(self) -> usize {
+        match core::str::from_utf8(self.0) {
+            Ok(_) => self.0.len(),
+            Err(error) => error.valid_up_to(),
+        }
+    }
+
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> usize {
+        wide::well_formed_prefix(isa, self.0)
+    }
+}

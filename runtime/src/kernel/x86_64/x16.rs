@@ -1,0 +1,126 @@
+//! Sixteen bytes, with SSSE3.
+
+use core::arch::x86_64::*;
+
+use super::{HasSsse3, operations};
+use crate::kernel::vector::{Bytes, Narrow};
+
+/// A vector, and the proof that the processor has SSSE3.
+#[derive(Clone, Copy)]
+pub(crate) struct X16<I>(pub(super) I, pub(super) __m128i);
+
+impl<I: HasSsse3> Bytes for X16<I> {
+    type Isa = I;
+
+    const LEN: usize = 16;
+
+    #[inline(always)]
+    fn splat(isa: I, byte: u8) -> Self {
+        // SAFETY: SSE2 on registers, and `isa` is in hand.
+        X16(isa, unsafe { _mm_set1_epi8(byte as i8) })
+    }
+
+    #[inline(always)]
+    fn table(isa: I, table: &[u8; 16]) -> Self {
+        // SAFETY: SSE2; 16 bytes may be read, and need no alignment.
+        X16(isa, unsafe { _mm_loadu_si128(table.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn load(isa: I, bytes: &[u8]) -> Option<Self> {
+        Some(Self::table(isa, bytes.first_chunk()?))
+    }
+
+    #[inline(always)]
+    fn store(self, output: &mut [u8]) -> Option<()> {
+        let output: &mut [u8; 16] = output.first_chunk_mut()?;
+        // SAFETY: SSE2; 16 bytes may be written, and need no alignment.
+        unsafe { _mm_storeu_si128(output.as_mut_ptr().cast(), self.1) };
+        Some(())
+    }
+
+    operations! {
+        and = _mm_and_si128;
+        or = _mm_or_si128;
+        xor = _mm_xor_si128;
+        equal = _mm_cmpeq_epi8;
+        add = _mm_add_epi8;
+        sub = _mm_sub_epi8;
+        saturating_sub = _mm_subs_epu8;
+    }
+
+    #[inline(always)]
+    fn look_up(self, table: Self) -> Self {
+        // SAFETY: SSSE3 on registers; a vector is in hand.
+        X16(self.0, unsafe { _mm_shuffle_epi8(table.1, self.1) })
+    }
+
+    #[inline(always)]
+    fn low_nibble(self) -> Self {
+        self.and(Self::splat(self.0, 0x0F))
+    }
+
+    #[inline(always)]
+    fn high_nibble(self) -> Self {
+        // SAFETY: SSE2 on registers; a vector is in hand.
+        X16(self.0, unsafe { _mm_srli_epi16::<4>(self.1) }).low_nibble()
+    }
+
+    #[inline(always)]
+    fn to_high_nibble(self) -> Self {
+        // SAFETY: SSE2 on registers; a vector is in hand.
+        X16(self.0, unsafe { _mm_slli_epi16::<4>(self.1) })
+    }
+
+    #[inline(always)]
+    fn high_bits(self) -> u64 {
+        // SAFETY: SSE2 on registers; a vector is in hand.
+        u64::from(unsafe { _mm_movemask_epi8(self.1) } as u32)
+    }
+
+    #[inline(always)]
+    fn sum(self) -> u64 {
+        // SAFETY: SSE2 on registers; a vector is in hand.
+        let sums = X16(self.0, unsafe { _mm_sad_epu8(self.1, _mm_setzero_si128()) });
+        let [low, high] = sums.to_words();
+        low + high
+    }
+
+    #[inline(always)]
+    fn narrow(self) -> impl Iterator<Item = X16<I>> {
+        [self].into_iter()
+    }
+}
+
+impl<I: HasSsse3> Narrow for X16<I> {
+    #[inline(always)]
+    fn zip(self, other: Self) -> [Self; 2] {
+        let (a, b) = (self.1, other.1);
+        // SAFETY: SSE2 on registers; a vector is in hand.
+        let zipped = unsafe { [_mm_unpacklo_epi8(a, b), _mm_unpackhi_epi8(a, b)] };
+        zipped.map(|half| X16(self.0, half))
+    }
+
+    #[inline(always)]
+    fn zip_pairs(self, other: Self) -> [Self; 2] {
+        let (a, b) = (self.1, other.1);
+        // SAFETY: SSE2 on registers; a vector is in hand.
+        let zipped = unsafe { [_mm_unpacklo_epi16(a, b), _mm_unpackhi_epi16(a, b)] };
+        zipped.map(|half| X16(self.0, half))
+    }
+
+    #[inline(always)]
+    fn from_words(isa: I, [low, high]: [u64; 2]) -> Self {
+        // SAFETY: SSE2 on registers, and `isa` is in hand.
+        X16(isa, unsafe { _mm_set_epi64x(high as i64, low as i64) })
+    }
+
+    #[inline(always)]
+    fn to_words(self) -> [u64; 2] {
+        // SAFETY: SSE2 on registers; a vector is in hand.
+        unsafe {
+            let high = _mm_unpackhi_epi64(self.1, self.1);
+            [_mm_cvtsi128_si64(self.1) as u64, _mm_cvtsi128_si64(high) as u64]
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Thirty-two bytes, with AVX2.
+
+use core::arch::x86_64::*;
+
+use super::x16::X16;
+use super::{Avx2, operations};
+use crate::kernel::vector::Bytes;
+
+/// A vector, and the proof that the processor has AVX2. An operation that moves bytes
+/// moves them within halves of 16.
+#[derive(Clone, Copy)]
+pub(crate) struct X32(Avx2, __m256i);
+
+impl Bytes for X32 {
+    type Isa = Avx2;
+
+    const LEN: usize = 32;
+
+    #[inline(always)]
+    fn splat(isa: Avx2, byte: u8) -> Self {
+        // SAFETY: AVX2 on registers, and `isa` is in hand.
+        X32(isa, unsafe { _mm256_set1_epi8(byte as i8) })
+    }
+
+    #[inline(always)]
+    fn table(isa: Avx2, table: &[u8; 16]) -> Self {
+        let X16(isa, table) = X16::table(isa, table);
+        // SAFETY: AVX2 on registers, and `isa` is in hand.
+        X32(isa, unsafe { _mm256_broadcastsi128_si256(table) })
+    }
+
+    #[inline(always)]
+    fn load(isa: Avx2, bytes: &[u8]) -> Option<Self> {
+        let bytes: &[u8; 32] = bytes.first_chunk()?;
+        // SAFETY: AVX2; 32 bytes may be read, and need no alignment.
+        Some(X32(isa, unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }))
+    }
+
+    #[inline(always)]
+    fn store(self, output: &mut [u8]) -> Option<()> {
+        let output: &mut [u8; 32] = output.first_chunk_mut()?;
+        // SAFETY: AVX2; 32 bytes may be written, and need no alignment.
+        unsafe { _mm256_storeu_si256(output.as_mut_ptr().cast(), self.1) };
+        Some(())
+    }
+
+    operations! {
+        and = _mm256_and_si256;
+        or = _mm256_or_si256;
+        xor = _mm256_xor_si256;
+        equal = _mm256_cmpeq_epi8;
+        add = _mm256_add_epi8;
+        sub = _mm256_sub_epi8;
+        saturating_sub = _mm256_subs_epu8;
+    }
+
+    #[inline(always)]
+    fn look_up(self, table: Self) -> Self {
+        // SAFETY: AVX2 on registers; a vector is in hand.
+        X32(self.0, unsafe { _mm256_shuffle_epi8(table.1, self.1) })
+    }
+
+    #[inline(always)]
+    fn low_nibble(self) -> Self {
+        self.and(Self::splat(self.0, 0x0F))
+    }
+
+    #[inline(always)]
+    fn high_nibble(self) -> Self {
+        // SAFETY: AVX2 on registers; a vector is in hand.
+        X32(self.0, unsafe { _mm256_srli_epi16::<4>(self.1) }).low_nibble()
+    }
+
+    #[inline(always)]
+    fn to_high_nibble(self) -> Self {
+        // SAFETY: AVX2 on registers; a vector is in hand.
+        X32(self.0, unsafe { _mm256_slli_epi16::<4>(self.1) })
+    }
+
+    #[inline(always)]
+    fn high_bits(self) -> u64 {
+        // SAFETY: AVX2 on registers; a vector is in hand.
+        u64::from(unsafe { _mm256_movemask_epi8(self.1) } as u32)
+    }
+
+    #[inline(always)]
+    fn sum(self) -> u64 {
+        self.narrow().map(Bytes::sum).sum()
+    }
+
+    #[inline(always)]
+    fn narrow(self) -> impl Iterator<Item = X16<Avx2>> {
+        // SAFETY: AVX2 on registers; a vector is in hand.
+        let halves =
+            unsafe { [_mm256_castsi256_si128(self.1), _mm256_extracti128_si256::<1>(self.1)] };
+        halves.map(|half| X16(self.0, half)).into_iter()
+    }
+}
