@@ -1,30 +1,37 @@
 //! Encoding: the definition, and its doors for every kind of output.
 
 use super::EncodeSet;
-use super::word::len_of;
+use super::word::{LEN, ONE, Words, len_of};
 use crate::BufferTooSmall;
 
 impl EncodeSet {
     /// Writes the encoding of `input` to `output`, word by word. Returns its length,
     /// or `None` if `output` is too short.
     pub(super) const fn write(&self, input: &[u8], output: &mut [u8]) -> Option<usize> {
-        let mut written = 0;
-        let mut i = 0;
-        while i < input.len() {
-            let word = self.word(input[i]);
-            let end = written + len_of(word);
-            if end > output.len() {
-                return None;
+        // A turn of the loop without a call or an index, for const evaluation counts both.
+        let mut made = None;
+        let words = self.words_for(input, &mut made);
+        let available = output.len();
+        let (mut rest, mut room) = (input, output);
+        while let &[byte, ref after @ ..] = rest {
+            let word = match words {
+                Some(Words(words)) => words[byte as usize],
+                None => self.define(byte),
+            };
+            if word & LEN == ONE {
+                let [first, left @ ..] = room else { return None };
+                *first = word as u8;
+                room = left;
+            } else {
+                let [first, second, third, left @ ..] = room else { return None };
+                *first = word as u8;
+                *second = (word >> 8) as u8;
+                *third = (word >> 16) as u8;
+                room = left;
             }
-            output[written] = word as u8;
-            if end - written == 3 {
-                output[written + 1] = (word >> 8) as u8;
-                output[written + 2] = (word >> 16) as u8;
-            }
-            written = end;
-            i += 1;
+            rest = after;
         }
-        Some(written)
+        Some(available - room.len())
     }
 
     /// The exact length in bytes of what `input` encodes to.
@@ -41,11 +48,26 @@ impl EncodeSet {
     /// assert_eq!(LEN, "a+b%2Fc".len());
     /// ```
     pub const fn encoded_len(&self, input: &[u8]) -> usize {
+        let mut made = None;
+        let mut rest = input;
         let mut len = 0;
-        let mut i = 0;
-        while i < input.len() {
-            len += len_of(self.word(input[i]));
-            i += 1;
+        if let Some(Words(words)) = self.words_for(input, &mut made) {
+            while let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest {
+                let lens = (words[a as usize] & LEN)
+                    + (words[b as usize] & LEN)
+                    + (words[c as usize] & LEN)
+                    + (words[d as usize] & LEN)
+                    + (words[e as usize] & LEN)
+                    + (words[f as usize] & LEN)
+                    + (words[g as usize] & LEN)
+                    + (words[h as usize] & LEN);
+                len += len_of(lens);
+                rest = after;
+            }
+        }
+        while let &[byte, ref after @ ..] = rest {
+            len += len_of(self.word(byte));
+            rest = after;
         }
         len
     }

@@ -6,12 +6,18 @@ use super::EncodeSet;
 /// in the high one. A kernel stores all four and goes on after those that count.
 pub(crate) type Word = u32;
 
+/// The part of a word that says how many bytes count, and what it is for one byte; for two
+/// it is twice that.
+pub(super) const LEN: Word = 0xFF << 24;
+pub(super) const ONE: Word = 1 << 24;
+
 /// How many bytes of a word count.
 pub(crate) const fn len_of(word: Word) -> usize {
     (word >> 24) as usize
 }
 
 /// The words of a set for every byte.
+#[derive(Clone, Copy)]
 pub(crate) struct Words(pub(crate) [Word; 256]);
 
 impl Words {
@@ -27,6 +33,23 @@ impl Words {
 }
 
 impl EncodeSet {
+    /// The words of the set, if it has a table or if `input` is long enough for one to be
+    /// `made`.
+    pub(super) const fn words_for<'w>(
+        &self,
+        input: &[u8],
+        made: &'w mut Option<Words>,
+    ) -> Option<&'w Words> {
+        // A table takes as long to make as 256 bytes take without one.
+        const LONG: usize = 1024;
+
+        if self.words.is_none() && input.len() >= LONG {
+            *made = Some(Words::of(*self));
+            return made.as_ref();
+        }
+        self.words
+    }
+
     /// What `byte` is written as: itself, `+`, or `%XY`. No branch depends on the
     /// byte, for in real text it would be a coin toss.
     pub(crate) const fn define(&self, byte: u8) -> Word {
