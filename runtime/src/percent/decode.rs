@@ -1,13 +1,12 @@
 //! Decoding: the definition, and its doors for every kind of output.
 
+use super::escape::{DIGITS, Measure, NO_DIGIT, measure};
 use super::{DecodeError, EncodeSet};
 use crate::form::{IllFormed, from_utf8};
 use crate::kernel::percent_decode::{self as kernel, Malformed};
 
 /// What stands at one place of the input.
 pub(super) struct Unit {
-    /// The byte it decodes to.
-    byte: u8,
     /// How many bytes of the input it takes.
     pub(super) len: usize,
     /// Whether it is a `%` that starts no escape; leniently it stands for itself.
@@ -17,44 +16,45 @@ pub(super) struct Unit {
 impl EncodeSet {
     /// The definition: what stands at `at`, which is inside `input`.
     pub(super) const fn unit(&self, input: &[u8], at: usize) -> Unit {
-        match input[at] {
-            b'%' => {
-                if at + 2 < input.len()
-                    && let (Some(high), Some(low)) =
-                        (hex_value(input[at + 1]), hex_value(input[at + 2]))
-                {
-                    return Unit { byte: high << 4 | low, len: 3, malformed: false };
-                }
-                Unit { byte: b'%', len: 1, malformed: true }
+        match input.split_at(at).1 {
+            &[b'%', high, low, ..] if DIGITS[high as usize] | DIGITS[low as usize] != NO_DIGIT => {
+                Unit { len: 3, malformed: false }
             }
-            b'+' if self.plus => Unit { byte: b' ', len: 1, malformed: false },
-            byte => Unit { byte, len: 1, malformed: false },
+            &[byte, ..] => Unit { len: 1, malformed: byte == b'%' },
+            [] => Unit { len: 0, malformed: false },
         }
     }
 
     /// The length of what `input` decodes to, leniently.
     pub(crate) const fn lenient_len(&self, input: &[u8]) -> usize {
-        let mut len = 0;
-        let mut at = 0;
-        while at < input.len() {
-            at += self.unit(input, at).len;
-            len += 1;
-        }
-        len
+        measure(input).len
     }
 
     /// Writes what `input` decodes to, leniently, and returns its length; `output`
     /// has room for it.
     pub(crate) const fn write_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
-        let mut written = 0;
-        let mut at = 0;
-        while at < input.len() {
-            let unit = self.unit(input, at);
-            output[written] = unit.byte;
-            written += 1;
-            at += unit.len;
+        let available = output.len();
+        let (mut rest, mut room) = (input, output);
+        while let &[byte, ref after @ ..] = rest
+            && let [place, left @ ..] = room
+        {
+            rest = after;
+            *place = match byte {
+                b'%' => match after {
+                    &[high, low, ref after @ ..]
+                        if DIGITS[high as usize] | DIGITS[low as usize] != NO_DIGIT =>
+                    {
+                        rest = after;
+                        DIGITS[high as usize] << 4 | DIGITS[low as usize]
+                    }
+                    _ => b'%',
+                },
+                b'+' if self.plus => b' ',
+                byte => byte,
+            };
+            room = left;
         }
-        written
+        available - room.len()
     }
 
     /// The place in `input` that the byte at `decoded` of the decoded bytes comes
@@ -92,17 +92,10 @@ impl EncodeSet {
     /// assert_eq!(FORM.decoded_len(b"100%").unwrap_err().position(), 3);
     /// ```
     pub const fn decoded_len(&self, input: &[u8]) -> Result<usize, DecodeError> {
-        let mut len = 0;
-        let mut at = 0;
-        while at < input.len() {
-            let unit = self.unit(input, at);
-            if unit.malformed {
-                return Err(DecodeError::malformed_escape_at(input, at));
-            }
-            len += 1;
-            at += unit.len;
+        match measure(input) {
+            Measure { malformed: Some(at), .. } => Err(DecodeError::malformed_escape_at(input, at)),
+            Measure { len, .. } => Ok(len),
         }
-        Ok(len)
     }
 
     /// Decodes bytes in const contexts: `N` is
@@ -279,15 +272,5 @@ fn end_of_chunk(input: &[u8], end: usize) -> usize {
         Some([_, b'%']) => end - 1,
         Some([b'%', _]) => end - 2,
         _ => input.len().min(end),
-    }
-}
-
-/// The value of a hexadecimal digit of either case.
-pub(crate) const fn hex_value(byte: u8) -> Option<u8> {
-    match byte {
-        b'0'..=b'9' => Some(byte - b'0'),
-        b'A'..=b'F' => Some(byte - b'A' + 10),
-        b'a'..=b'f' => Some(byte - b'a' + 10),
-        _ => None,
     }
 }

@@ -30,6 +30,7 @@ mod display;
 mod encode;
 mod encoded;
 mod error;
+mod escape;
 #[cfg(feature = "alloc")]
 mod faults;
 #[cfg(feature = "alloc")]
@@ -38,9 +39,9 @@ mod set;
 mod sets;
 pub(crate) mod word;
 
-pub(crate) use decode::hex_value;
 pub use display::Display;
 pub use error::{DecodeError, DecodeErrorKind};
+pub(crate) use escape::hex_value;
 #[cfg(feature = "alloc")]
 pub use owned::{url_decode, url_encode};
 pub use set::EncodeSet;

@@ -1,0 +1,63 @@
+//! Escapes, `%` and two hexadecimal digits: what a digit is, and how many escapes there are.
+
+/// The value of a hexadecimal digit of either case.
+pub(crate) const fn hex_value(byte: u8) -> Option<u8> {
+    match byte {
+        b'0'..=b'9' => Some(byte - b'0'),
+        b'A'..=b'F' => Some(byte - b'A' + 10),
+        b'a'..=b'f' => Some(byte - b'a' + 10),
+        _ => None,
+    }
+}
+
+/// The same for every byte, with [`NO_DIGIT`] for the others. Const evaluation reads a
+/// table faster than it calls; two bytes are digits if what they have here, joined by `|`, is
+/// not `NO_DIGIT`.
+pub(super) static DIGITS: [u8; 256] = {
+    let mut digits = [NO_DIGIT; 256];
+    let mut byte = 0;
+    while byte < digits.len() {
+        if let Some(value) = hex_value(byte as u8) {
+            digits[byte] = value;
+        }
+        byte += 1;
+    }
+    digits
+};
+pub(super) const NO_DIGIT: u8 = 0xFF;
+
+/// What there is to decode.
+pub(super) struct Measure {
+    /// The length of what comes of it, leniently.
+    pub(super) len: usize,
+    /// The place of the first malformed escape.
+    pub(super) malformed: Option<usize>,
+}
+
+/// Finds the escapes. Patterns instead of indices and calls, for const evaluation
+/// counts both.
+pub(super) const fn measure(input: &[u8]) -> Measure {
+    let mut malformed = None;
+    let mut escapes = 0;
+    let mut rest = input;
+    loop {
+        rest = match rest {
+            &[a, b, c, d, ref after @ ..] if a != b'%' && b != b'%' && c != b'%' && d != b'%' => {
+                after
+            }
+            &[b'%', high, low, ref after @ ..]
+                if DIGITS[high as usize] | DIGITS[low as usize] != NO_DIGIT =>
+            {
+                escapes += 1;
+                after
+            }
+            &[byte, ref after @ ..] => {
+                if byte == b'%' && malformed.is_none() {
+                    malformed = Some(input.len() - rest.len());
+                }
+                after
+            }
+            [] => return Measure { len: input.len() - 2 * escapes, malformed },
+        };
+    }
+}
