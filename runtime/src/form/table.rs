@@ -14,8 +14,10 @@ pub(crate) struct Table {
     led: [Led; 256],
     /// The sequences that are read at a glance.
     glances: [Glance; 256],
+    /// For each byte what its sequences are like, if they are all of one [`Shape`].
+    pub(super) shapes: [Shape; 256],
     /// The first of the bytes that are sequences of their own; they end at 7F.
-    first_single: u8,
+    pub(super) first_single: u8,
     /// Whether some rows are surrogate pairs.
     pub(crate) has_pairs: bool,
     /// The kernel from and to text.
@@ -35,6 +37,19 @@ struct Led {
     first: u8,
     end: u8,
 }
+
+/// What one row has after a lead byte that no other row has: the lowest and the highest
+/// second byte in the low two bytes, the length of the sequence in the third. All bytes
+/// after the second are [`TAIL_LOW`] to [`TAIL_HIGH`].
+///
+/// It is a number so that const evaluation compares two of them in one step.
+pub(super) type Shape = u32;
+
+/// The shape of other bytes; [`Table::matching`] knows more.
+pub(super) const NO_SHAPE: Shape = 0;
+
+pub(super) const TAIL_LOW: u8 = 0x80;
+pub(super) const TAIL_HIGH: u8 = 0xBF;
 
 /// How the bytes at some place agree with a table.
 #[derive(Clone, Copy)]
@@ -59,6 +74,7 @@ impl Table {
             rows,
             led: [Led { first: 0, end: 0 }; 256],
             glances: Glance::of(rows),
+            shapes: [NO_SHAPE; 256],
             first_single: 0x80,
             has_pairs: false,
             encoding: Encoding::new(Relation::of(rows)),
@@ -73,6 +89,9 @@ impl Table {
                 let led = &mut table.led[byte];
                 if led.end == 0 {
                     led.first = r as u8;
+                    table.shapes[byte] = shape_of(row);
+                } else {
+                    table.shapes[byte] = NO_SHAPE;
                 }
                 led.end = r as u8 + 1;
                 byte += 1;
@@ -157,4 +176,16 @@ impl Table {
     pub(crate) const fn greatest(&self) -> u32 {
         self.rows[self.rows.len() - 1].last
     }
+}
+
+/// The shape of what the lead bytes of a row start, if it is one.
+const fn shape_of(row: &Row) -> Shape {
+    let mut i = 2;
+    while i < row.len {
+        if row.low[i] != TAIL_LOW || row.high[i] != TAIL_HIGH {
+            return NO_SHAPE;
+        }
+        i += 1;
+    }
+    u32::from_le_bytes([row.low[1], row.high[1], row.len as u8, 0])
 }

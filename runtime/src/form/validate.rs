@@ -3,6 +3,7 @@
 use super::{CESU_8, Form, IllFormed, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
 use crate::kernel;
 use crate::kernel::check::Check;
+use super::table::{NO_SHAPE, TAIL_HIGH, TAIL_LOW};
 
 impl Form {
     /// Checks that `bytes` is well-formed in this form.
@@ -109,41 +110,81 @@ impl Form {
     /// tables of both are proved by the same distribution of bits.
     pub(super) const fn end_of_run(self, bytes: &[u8], start: usize, alike: Option<Form>) -> usize {
         let table = self.table();
-        let takes_nul = table.is_single(0)
-            && match alike {
-                Some(other) => other.table().is_single(0),
-                None => true,
-            };
+        let other = match alike {
+            Some(other) => other.table(),
+            None => table,
+        };
+        // The first of the bytes that are sequences of their own, in both.
+        let first = if table.first_single < other.first_single {
+            other.first_single
+        } else {
+            table.first_single
+        };
         let mut rest = bytes.split_at(start).1;
+        // Patterns instead of indices and calls: const evaluation counts both.
         while !rest.is_empty() {
-            // Patterns instead of indices and calls: const evaluation counts both.
-            if let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest
+            while let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest
                 && (a | b | c | d | e | f | g | h) < 0x80
-                && (takes_nul || a != 0 && b != 0 && c != 0 && d != 0)
-                && (takes_nul || e != 0 && f != 0 && g != 0 && h != 0)
+                && (first == 0 || first <= a && first <= b && first <= c && first <= d)
+                && (first == 0 || first <= e && first <= f && first <= g && first <= h)
             {
                 rest = after;
-                continue;
             }
-            let found = table.matching(rest);
-            if !found.is_whole {
-                break;
+            while let &[a, ref after @ ..] = rest
+                && first <= a
+                && a < 0x80
+            {
+                rest = after;
             }
-            if let Some(other) = alike {
-                let other = other.table().matching(rest);
-                if !other.is_whole || other.matched != found.matched {
-                    break;
+            while let &[lead, ref after @ ..] = rest
+                && (lead < first || 0x80 <= lead)
+            {
+                // None, if the two read it in different ways.
+                let shape = match table.shapes[lead as usize] {
+                    shape if shape == other.shapes[lead as usize] => shape,
+                    _ => NO_SHAPE,
+                };
+                let (low, high, len) = (shape as u8, (shape >> 8) as u8, shape >> 16);
+                if len == 3
+                    && let &[b, c, ref after @ ..] = after
+                    && low <= b
+                    && b <= high
+                    && TAIL_LOW <= c
+                    && c <= TAIL_HIGH
+                {
+                    rest = after;
+                    continue;
                 }
-            }
-            let mut passed = 0;
-            while let [_, after @ ..] = rest
-                && passed < found.matched
-            {
-                rest = after;
-                passed += 1;
+                if len == 2
+                    && let &[b, ref after @ ..] = after
+                    && low <= b
+                    && b <= high
+                {
+                    rest = after;
+                    continue;
+                }
+                if len == 4
+                    && let &[b, c, d, ref after @ ..] = after
+                    && low <= b
+                    && b <= high
+                    && TAIL_LOW <= c
+                    && c <= TAIL_HIGH
+                    && TAIL_LOW <= d
+                    && d <= TAIL_HIGH
+                {
+                    rest = after;
+                    continue;
+                }
+                // The rows of both decide, those first that may have no such lead byte.
+                let expected = other.matching(rest);
+                let found = if expected.is_whole { table.matching(rest) } else { expected };
+                if !found.is_whole || found.matched != expected.matched {
+                    return bytes.len() - rest.len();
+                }
+                rest = rest.split_at(found.matched).1;
             }
         }
-        bytes.len() - rest.len()
+        bytes.len()
     }
 }
 
