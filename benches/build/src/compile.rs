@@ -1,0 +1,81 @@
+//! Runs rustc and says what that took.
+
+use std::error::Error;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+use wait4::{ResUse, ResourceUsage, Wait4};
+
+/// What one run of rustc took.
+#[derive(Clone, Copy)]
+pub struct Cost {
+    /// Seconds of processor time, which other work on the machine disturbs least.
+    pub seconds: f64,
+    /// The most memory it held at any time, in MB.
+    pub megabytes: f64,
+}
+
+/// A rustc that finds the crates this package depends on.
+pub struct Compiler {
+    /// Where the sources and what comes of them are put.
+    folder: PathBuf,
+    arguments: Vec<String>,
+}
+
+impl Compiler {
+    /// Has cargo check the dependencies, as it does for any user: without optimization.
+    pub fn new() -> Result<Compiler, Box<dyn Error>> {
+        let output = Command::new(env!("CARGO"))
+            .args(["check", "--locked", "--quiet", "--message-format=json", "--manifest-path"])
+            .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
+            .stderr(Stdio::inherit())
+            .output()?;
+        let mut arguments = Vec::new();
+        for line in String::from_utf8(output.stdout)?.lines() {
+            let message: Value = serde_json::from_str(line)?;
+            let (name, file) = (&message["target"]["name"], &message["filenames"][0]);
+            if let (Some(name), Some(file)) = (name.as_str(), file.as_str())
+                && message["target"]["kind"][0] == "lib"
+                && let Some(deps) = Path::new(file).parent()
+            {
+                arguments.extend(["--extern".into(), format!("{name}={file}")]);
+                arguments.extend(["-L".into(), format!("dependency={}", deps.display())]);
+            }
+        }
+        if !output.status.success() || arguments.is_empty() {
+            return Err("cargo could not check the dependencies".into());
+        }
+        let folder =
+            std::env::temp_dir().join(format!("etched-build-times-{}", std::process::id()));
+        fs::create_dir_all(&folder)?;
+        Ok(Compiler { folder, arguments })
+    }
+
+    /// Checks a crate; returns the cost and what rustc said.
+    pub fn check(&self, source: &str) -> Result<(Cost, String), Box<dyn Error>> {
+        let [input, output, log] = ["lib.rs", "lib.rmeta", "log"].map(|it| self.folder.join(it));
+        fs::write(&input, source)?;
+        let mut child = Command::new("rustc")
+            .args(["--edition=2024", "--crate-type=lib", "--emit=metadata", "-o"])
+            .args([&output, &input])
+            .args(&self.arguments)
+            .stderr(File::create(&log)?)
+            .spawn()?;
+        let ResUse { status, rusage: ResourceUsage { utime, stime, maxrss } } = child.wait4()?;
+        let said = fs::read_to_string(&log)?;
+        if !status.success() {
+            return Err(said.chars().take(2000).collect::<String>().into());
+        }
+        let seconds = (utime + stime).as_secs_f64();
+        Ok((Cost { seconds, megabytes: maxrss as f64 / 1e6 }, said))
+    }
+}
+
+impl Drop for Compiler {
+    fn drop(&mut self) {
+        // What is left behind in a temporary folder harms nobody.
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}

@@ -1,0 +1,63 @@
+//! What must hold, whatever the machine: ratios of runs that took turns on it.
+
+use std::process::ExitCode;
+
+use crate::series::Result;
+
+/// Calls on literals may take so much more time and memory than the bytes by hand.
+const MANY_SECONDS: f64 = 1.5;
+const MANY_MEGABYTES: f64 = 1.2;
+
+/// A literal of a megabyte may take so many seconds more.
+const LONG_SECONDS: f64 = 0.15;
+
+/// Encoding a constant may take so much of what it takes with a function for every byte.
+const CONSTANT: f64 = 0.5;
+
+/// The limits that were broken.
+#[derive(Default)]
+pub struct Limits(Vec<String>);
+
+impl Limits {
+    pub fn many(&mut self, results: &[Result]) {
+        let [hand, ours @ ..] = results else { return };
+        for it in ours.iter().filter(|it| is_ours(it)) {
+            let (time, memory) =
+                (it.best_seconds / hand.best_seconds, it.best_megabytes / hand.best_megabytes);
+            self.hold(&format!("{}, time", it.name), time, MANY_SECONDS);
+            self.hold(&format!("{}, memory", it.name), memory, MANY_MEGABYTES);
+        }
+    }
+
+    pub fn long(&mut self, text: &str, results: &[Result]) {
+        let [hand, ours @ ..] = results else { return };
+        for it in ours.iter().filter(|it| is_ours(it)) {
+            let more = it.best_seconds - hand.best_seconds;
+            self.hold(&format!("{} of a megabyte, {text}", it.name), more, LONG_SECONDS);
+        }
+    }
+
+    pub fn constant(&mut self, text: &str, results: &[Result]) {
+        let [naive, encode, ..] = results else { return };
+        let ratio = encode.best_seconds / naive.best_seconds;
+        self.hold(&format!("{} of a constant, {text}", encode.name), ratio, CONSTANT);
+    }
+
+    fn hold(&mut self, what: &str, found: f64, limit: f64) {
+        if found > limit {
+            self.0.push(format!("{what}: {found:.2} is above {limit}"));
+        }
+    }
+
+    pub fn verdict(&self) -> ExitCode {
+        for broken in &self.0 {
+            eprintln!("limit broken: {broken}");
+        }
+        if self.0.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    }
+}
+
+/// Whether it is a macro of etched, which stand here without the name of a crate.
+fn is_ours(result: &Result) -> bool {
+    result.name.starts_with('`')
+}
