@@ -162,18 +162,21 @@ impl Macro {
         }
         let mut faults = Vec::new();
         let mut pieces: Vec<Piece> = Vec::new();
-        let mut start = 0;
-        for (i, argument) in call.arguments.iter().enumerate() {
-            let mut found = Vec::new();
-            let piece = Piece::parse(argument, Takes::pieces(form), &mut found);
-            if let Some(pair) = help::for_pair(&call.arguments, i) {
-                found.iter_mut().for_each(|fault| fault.help = Some(pair.clone()));
+        let mut found_in = Vec::new();
+        for (index, argument) in call.arguments.iter().enumerate() {
+            let before = faults.len();
+            pieces.push(Piece::parse(argument, Takes::pieces(form), &mut faults));
+            found_in.resize(faults.len(), index);
+            if let (true, Some(pair)) =
+                (faults.len() > before, help::for_pair(&call.arguments, index))
+            {
+                faults[before..].iter_mut().for_each(|fault| fault.help = Some(pair.clone()));
             }
-            faults.extend(found.into_iter().map(|fault| Fault { at: fault.at + start, ..fault }));
-            start += piece.encode(form).len();
-            pieces.push(piece);
         }
         let source = Source::new(form, &pieces);
+        for (fault, &index) in faults.iter_mut().zip(&found_in) {
+            fault.at += source.start_of(index);
+        }
         let fault = |error: IllFormed| {
             source.fault_of(&error).help(help::for_ill_formed(
                 &error,

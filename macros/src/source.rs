@@ -49,6 +49,11 @@ impl<'p> Source<'p> {
         }
     }
 
+    /// The offset that the piece at `index` starts at.
+    pub(crate) fn start_of(&self, index: usize) -> usize {
+        self.parts[index].0
+    }
+
     /// Whether all bytes are known.
     pub(crate) fn is_whole(&self) -> bool {
         self.gaps.is_empty()

@@ -9,8 +9,8 @@ use crate::message::Message;
 /// The byte sequence of one code point: a small array that knows its length.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Sequence {
-    bytes: [u8; MAX_LEN],
-    len: u8,
+    pub(super) bytes: [u8; MAX_LEN],
+    pub(super) len: u8,
 }
 
 impl Sequence {

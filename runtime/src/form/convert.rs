@@ -12,21 +12,52 @@ pub(crate) struct Survey {
     pub(crate) kept: usize,
 }
 
+/// [`append`]s the first `len` of `bytes`; a few of them by a loop, which takes const
+/// evaluation less than the calls in `append` do.
+const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8] {
+    const FEW: usize = 16;
+
+    if len > FEW {
+        return append(output, bytes.split_at(len).0);
+    }
+    let (mut rest, mut room, mut left) = (bytes, output, len);
+    while left > 0
+        && let &[byte, ref after @ ..] = rest
+        && let [place, room_after @ ..] = room
+    {
+        *place = byte;
+        (rest, room, left) = (after, room_after, left - 1);
+    }
+    room
+}
+
 impl Form {
-    /// The code point at `at`, which is inside `bytes`: the length it is read from, and
-    /// the sequence that `into` writes.
-    const fn carry(
+    /// The code point at the start of `rest`, the end of `bytes`, which is not empty: the
+    /// sequence that `into` writes, and what comes after it.
+    const fn carry<'b>(
         self,
         bytes: &[u8],
-        at: usize,
+        rest: &'b [u8],
         into: Form,
-    ) -> Result<(usize, Sequence), IllFormed> {
-        let Some(Ok(step)) = self.step(bytes, at) else {
+    ) -> Result<(Sequence, &'b [u8]), IllFormed> {
+        let at = bytes.len() - rest.len();
+        let found = self.table().matching(rest);
+        if !found.is_whole {
             return Err(IllFormed::new(self, bytes, at));
-        };
-        match into.encode_code_point(step.code_point) {
-            Ok(sequence) => Ok((step.len, sequence)),
-            Err(error) => Err(IllFormed::in_conversion(self, bytes, at, step.len, error)),
+        }
+        let code_point = self.table().rows[found.row].code_point(rest);
+        match into.encode_code_point(code_point) {
+            Ok(sequence) => {
+                let (mut after, mut passed) = (rest, 0);
+                while let [_, left @ ..] = after
+                    && passed < found.matched
+                {
+                    after = left;
+                    passed += 1;
+                }
+                Ok((sequence, after))
+            }
+            Err(error) => Err(IllFormed::in_conversion(self, bytes, at, found.matched, error)),
         }
     }
 
@@ -38,20 +69,21 @@ impl Form {
                 Err(error) => Err(error),
             };
         }
-        let mut at = self.end_of_run(bytes, 0, Some(into));
-        let mut survey = Survey { len: at, kept: at };
-        while at < bytes.len() {
-            let (read, sequence) = match self.carry(bytes, at, into) {
+        let mut rest = self.after_run(bytes, Some(into));
+        let kept = bytes.len() - rest.len();
+        let mut survey = Survey { len: kept, kept };
+        while !rest.is_empty() {
+            let at = bytes.len() - rest.len();
+            let (sequence, after) = match self.carry(bytes, rest, into) {
                 Ok(carried) => carried,
                 Err(error) => return Err(error),
             };
-            let end = self.end_of_run(bytes, at + read, Some(into));
+            rest = self.after_run(after, Some(into));
             // Two surrogates that are read one by one may be written as the pair they make.
             if survey.kept == at && sequence.stands_at(bytes, at) {
-                survey.kept = end;
+                survey.kept = bytes.len() - rest.len();
             }
-            survey.len += sequence.as_bytes().len() + end - (at + read);
-            at = end;
+            survey.len += sequence.len as usize + after.len() - rest.len();
         }
         Ok(survey)
     }
@@ -77,17 +109,17 @@ impl Form {
         if self.is(into) {
             return append(output, bytes);
         }
-        let mut at = 0;
-        let mut rest = output;
+        let mut rest = bytes;
+        let mut room = output;
         loop {
-            let end = self.end_of_run(bytes, at, Some(into));
-            rest = append(rest, bytes.split_at(end).0.split_at(at).1);
-            if end == bytes.len() {
-                return rest;
+            let after = self.after_run(rest, Some(into));
+            room = put(room, rest, rest.len() - after.len());
+            if after.is_empty() {
+                return room;
             }
-            let Ok((read, sequence)) = self.carry(bytes, end, into) else { return rest };
-            rest = append(rest, sequence.as_bytes());
-            at = end + read;
+            let Ok((sequence, after)) = self.carry(bytes, after, into) else { return room };
+            room = put(room, &sequence.bytes, sequence.len as usize);
+            rest = after;
         }
     }
 

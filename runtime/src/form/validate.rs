@@ -99,16 +99,16 @@ impl Form {
 
     /// Judges the bytes from `start` on, where a sequence starts, by the rows.
     const fn validate_from(self, bytes: &[u8], start: usize) -> Result<(), IllFormed> {
-        let end = self.end_of_run(bytes, start, None);
+        let end = bytes.len() - self.after_run(bytes.split_at(start).1, None).len();
         if end == bytes.len() { Ok(()) } else { Err(IllFormed::new(self, bytes, end)) }
     }
 
-    /// The end of the well-formed stretch from `start` on, where a sequence starts; if
-    /// there is another form, of what that form reads alike.
+    /// What comes after the well-formed stretch at the start of `bytes`; if there is another
+    /// form, after what that form reads alike.
     ///
     /// A sequence that is whole in two forms stands for the same code point in both: the
     /// tables of both are proved by the same distribution of bits.
-    pub(super) const fn end_of_run(self, bytes: &[u8], start: usize, alike: Option<Form>) -> usize {
+    pub(super) const fn after_run(self, bytes: &[u8], alike: Option<Form>) -> &[u8] {
         let table = self.table();
         let other = match alike {
             Some(other) => other.table(),
@@ -120,7 +120,7 @@ impl Form {
         } else {
             table.first_single
         };
-        let mut rest = bytes.split_at(start).1;
+        let mut rest = bytes;
         // Patterns instead of indices and calls: const evaluation counts both.
         while !rest.is_empty() {
             while let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest
@@ -179,12 +179,18 @@ impl Form {
                 let expected = other.matching(rest);
                 let found = if expected.is_whole { table.matching(rest) } else { expected };
                 if !found.is_whole || found.matched != expected.matched {
-                    return bytes.len() - rest.len();
+                    return rest;
                 }
-                rest = rest.split_at(found.matched).1;
+                let mut passed = 0;
+                while let [_, after @ ..] = rest
+                    && passed < found.matched
+                {
+                    rest = after;
+                    passed += 1;
+                }
             }
         }
-        bytes.len()
+        rest
     }
 }
 
