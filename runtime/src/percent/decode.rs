@@ -1,6 +1,6 @@
 //! Decoding: the definition, and its doors for every kind of output.
 
-use super::escape::{DIGITS, Measure, NO_DIGIT, measure};
+use super::escape::{DIGITS, NO_DIGIT, pass_escapes};
 use super::{DecodeError, EncodeSet};
 use crate::form::{IllFormed, from_utf8};
 use crate::kernel::percent_decode::{self as kernel, Malformed};
@@ -27,7 +27,14 @@ impl EncodeSet {
 
     /// The length of what `input` decodes to, leniently.
     pub(crate) const fn lenient_len(&self, input: &[u8]) -> usize {
-        measure(input).len
+        let (escapes, mut rest) = pass_escapes(input);
+        let mut len = input.len() - 2 * escapes;
+        while let [_, after @ ..] = rest {
+            let (escapes, left) = pass_escapes(after);
+            len -= 2 * escapes;
+            rest = left;
+        }
+        len
     }
 
     /// Writes what `input` decodes to, leniently, and returns its length; `output`
@@ -92,9 +99,9 @@ impl EncodeSet {
     /// assert_eq!(FORM.decoded_len(b"100%").unwrap_err().position(), 3);
     /// ```
     pub const fn decoded_len(&self, input: &[u8]) -> Result<usize, DecodeError> {
-        match measure(input) {
-            Measure { malformed: Some(at), .. } => Err(DecodeError::malformed_escape_at(input, at)),
-            Measure { len, .. } => Ok(len),
+        match pass_escapes(input) {
+            (escapes, []) => Ok(input.len() - 2 * escapes),
+            (_, rest) => Err(DecodeError::malformed_escape_at(input, input.len() - rest.len())),
         }
     }
 

@@ -26,38 +26,31 @@ pub(super) static DIGITS: [u8; 256] = {
 };
 pub(super) const NO_DIGIT: u8 = 0xFF;
 
-/// What there is to decode.
-pub(super) struct Measure {
-    /// The length of what comes of it, leniently.
-    pub(super) len: usize,
-    /// The place of the first malformed escape.
-    pub(super) malformed: Option<usize>,
-}
-
-/// Finds the escapes. Patterns instead of indices and calls, for const evaluation
-/// counts both.
-pub(super) const fn measure(input: &[u8]) -> Measure {
-    let mut malformed = None;
+/// Passes over `input` up to the first malformed escape; returns how many whole ones there
+/// were, and what is left.
+///
+/// Patterns instead of indices and calls, for const evaluation counts both.
+#[inline]
+pub(super) const fn pass_escapes(input: &[u8]) -> (usize, &[u8]) {
     let mut escapes = 0;
     let mut rest = input;
-    loop {
-        rest = match rest {
-            &[a, b, c, d, ref after @ ..] if a != b'%' && b != b'%' && c != b'%' && d != b'%' => {
-                after
-            }
-            &[b'%', high, low, ref after @ ..]
+    while let &[byte, ref after @ ..] = rest {
+        if byte != b'%' {
+            rest = match after {
+                &[b, c, d, ref after @ ..] if b != b'%' && c != b'%' && d != b'%' => after,
+                after => after,
+            };
+            continue;
+        }
+        rest = match after {
+            &[high, low, ref after @ ..]
                 if DIGITS[high as usize] | DIGITS[low as usize] != NO_DIGIT =>
             {
-                escapes += 1;
                 after
             }
-            &[byte, ref after @ ..] => {
-                if byte == b'%' && malformed.is_none() {
-                    malformed = Some(input.len() - rest.len());
-                }
-                after
-            }
-            [] => return Measure { len: input.len() - 2 * escapes, malformed },
+            _ => break,
         };
+        escapes += 1;
     }
+    (escapes, rest)
 }

@@ -35,6 +35,7 @@ impl Words {
 impl EncodeSet {
     /// The words of the set, if it has a table or if `input` is long enough for one to be
     /// `made`.
+    #[inline]
     pub(super) const fn words_for<'w>(
         &self,
         input: &[u8],
@@ -44,10 +45,15 @@ impl EncodeSet {
         const LONG: usize = 1024;
 
         if self.words.is_none() && input.len() >= LONG {
-            *made = Some(Words::of(*self));
+            self.make_words(made);
             return made.as_ref();
         }
         self.words
+    }
+
+    #[cold]
+    const fn make_words(&self, made: &mut Option<Words>) {
+        *made = Some(Words::of(*self));
     }
 
     /// What `byte` is written as: itself, `+`, or `%XY`. No branch depends on the
