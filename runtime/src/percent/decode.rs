@@ -5,26 +5,7 @@ use super::{DecodeError, EncodeSet};
 use crate::form::{IllFormed, from_utf8};
 use crate::kernel::percent_decode::{self as kernel, Malformed};
 
-/// What stands at one place of the input.
-pub(super) struct Unit {
-    /// How many bytes of the input it takes.
-    pub(super) len: usize,
-    /// Whether it is a `%` that starts no escape; leniently it stands for itself.
-    pub(super) malformed: bool,
-}
-
 impl EncodeSet {
-    /// The definition: what stands at `at`, which is inside `input`.
-    pub(super) const fn unit(&self, input: &[u8], at: usize) -> Unit {
-        match input.split_at(at).1 {
-            &[b'%', high, low, ..] if DIGITS[high as usize] | DIGITS[low as usize] != NO_DIGIT => {
-                Unit { len: 3, malformed: false }
-            }
-            &[byte, ..] => Unit { len: 1, malformed: byte == b'%' },
-            [] => Unit { len: 0, malformed: false },
-        }
-    }
-
     /// The length of what `input` decodes to, leniently.
     pub(crate) const fn lenient_len(&self, input: &[u8]) -> usize {
         let (escapes, mut rest) = pass_escapes(input);
@@ -72,13 +53,22 @@ impl EncodeSet {
 
     /// The place in `input` that is `decoded` decoded bytes after `from`.
     pub(super) const fn advance(&self, input: &[u8], from: usize, decoded: usize) -> usize {
-        let mut at = from;
+        let mut rest = input.split_at(from).1;
         let mut passed = 0;
-        while passed < decoded && at < input.len() {
-            at += self.unit(input, at).len;
+        while passed < decoded
+            && let &[byte, ref after @ ..] = rest
+        {
+            rest = match after {
+                &[high, low, ref after @ ..]
+                    if byte == b'%' && DIGITS[high as usize] | DIGITS[low as usize] != NO_DIGIT =>
+                {
+                    after
+                }
+                after => after,
+            };
             passed += 1;
         }
-        at
+        input.len() - rest.len()
     }
 
     /// The exact length in bytes of what `input` decodes to.

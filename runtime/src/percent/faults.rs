@@ -40,7 +40,8 @@ impl EncodeSet {
             let start = self.advance(input, source, sequence.valid_up_to() - passed);
             let found_at = self.advance(input, start, sequence.position() - sequence.valid_up_to());
             (source, passed) = (start, sequence.valid_up_to());
-            if found_at < input.len() && self.unit(input, found_at).malformed {
+            let is_escape = self.advance(input, found_at, 1) > found_at + 1;
+            if input.get(found_at) == Some(&b'%') && !is_escape {
                 let escape = DecodeError::malformed_escape_at(input, found_at);
                 in_doubt = escape.malformed_escape().map(|escape| found_at + escape.len());
             } else if in_doubt == Some(start) {
