@@ -33,7 +33,7 @@ pub struct Result {
     /// The medians.
     pub seconds: f64,
     pub megabytes: f64,
-    /// The best of the runs: noise only ever adds, so this is what limits are held to.
+    /// The best of the runs.
     pub best_seconds: f64,
     pub best_megabytes: f64,
     pub bytes: usize,
