@@ -30,9 +30,12 @@
 //!
 //! - `std` (default): implies `alloc`, and adds Java's frames from and to streams.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
+//! - `portable`: no unsafe code in the runtime either, and so no instructions of one kind of
+//!   processor. Slower.
 //! - `macros` (default): the macros. Without it no proc macro is built.
 
 #![no_std]
+#![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "macros")]
@@ -40,8 +43,8 @@ mod macros;
 
 pub use etched_runtime::{
     BufferTooSmall, CodePointIndices, CodePointWriter, CodePoints, ConvertError, Cursor,
-    DecodeError, DecodeErrorKind, IllFormed, IllFormedKind, WriteError, form, from_utf8, java,
-    percent,
+    DecodeError, DecodeErrorKind, IllFormed, IllFormedKind, WriteError, const_from_utf8, form,
+    from_utf8, java, percent,
 };
 #[cfg(feature = "alloc")]
 pub use etched_runtime::{url_decode, url_encode};

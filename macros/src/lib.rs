@@ -5,6 +5,8 @@
 //! answers with one literal. Where an argument is no literal it answers with const
 //! items that call the same codec. No rule of any encoding is written down here.
 
+#![forbid(unsafe_code)]
+
 mod call;
 mod const_route;
 mod excerpt;

@@ -9,24 +9,29 @@
 //! - [`percent`]: percent-encode sets, and encoding and decoding by them.
 //!
 //! Everything but what returns a `Cow` or a `Vec` works without an allocator. There are no
-//! dependencies and no unsafe code, and no function that is not named `const_…`
-//! panics, whatever its input.
+//! dependencies, and no function that is not named `const_…` panics, whatever its input.
+//!
+//! Ordinary functions use the vectors of the processor: on 64-bit Arm NEON, on x86-64 AVX2 or
+//! SSSE3, found out at run time with `std`, and as compiled for without. That, and to take for text what has been
+//! found to be, are the only unsafe code there is; the feature `portable` does without.
 //!
 //! # Features
 //!
 //! - `std` (default): implies `alloc`, and adds Java's frames from and to streams.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
+//! - `portable`: no unsafe code, and so no instructions of one kind of processor. Slower.
 //!
 //! [`etched`]: https://docs.rs/etched
 
 #![no_std]
+#![cfg_attr(feature = "portable", forbid(unsafe_code))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Docs are complete with all features; without some, links lead nowhere.
 #![cfg_attr(not(feature = "std"), allow(rustdoc::broken_intra_doc_links))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
-#[cfg(feature = "std")]
+#[cfg(any(test, feature = "std"))]
 extern crate std;
 
 mod buffer;
@@ -46,7 +51,7 @@ mod writer;
 pub use buffer::{BufferTooSmall, ConvertError};
 pub use code_points::{CodePointIndices, CodePoints};
 pub use cursor::Cursor;
-pub use form::{IllFormed, IllFormedKind, from_utf8};
+pub use form::{IllFormed, IllFormedKind, const_from_utf8, from_utf8};
 pub use percent::{DecodeError, DecodeErrorKind};
 #[cfg(feature = "alloc")]
 pub use percent::{url_decode, url_encode};

@@ -16,12 +16,12 @@ pub use percent::{
 };
 pub use pieces::{Piece, PieceFault, Target, find_fault, pieces, pieces_len};
 
-use crate::form::from_utf8;
+use crate::form::const_from_utf8;
 use crate::message::Message;
 
 /// An output as text. One that is not has been refused by the checks already.
 pub const fn text(bytes: &[u8]) -> &str {
-    match from_utf8(bytes) {
+    match const_from_utf8(bytes) {
         Ok(text) => text,
         Err(_) => "",
     }

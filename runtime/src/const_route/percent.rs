@@ -3,7 +3,7 @@
 //! once and nothing else fails with it.
 
 use super::{help, refuse};
-use crate::form::from_utf8;
+use crate::form::const_from_utf8;
 use crate::percent::EncodeSet;
 
 pub const fn encoded_len(set: EncodeSet, input: &[u8]) -> usize {
@@ -27,7 +27,7 @@ pub const fn decode<const N: usize>(set: EncodeSet, input: &[u8]) -> [u8; N] {
 /// Text to be encoded must be well-formed.
 #[track_caller]
 pub const fn check_text(_: EncodeSet, input: &[u8], _: &[u8]) {
-    if let Err(error) = from_utf8(input) {
+    if let Err(error) = const_from_utf8(input) {
         refuse(error.message(), help::of_constant(&error, help::FOR_NOT_TEXT));
     }
 }

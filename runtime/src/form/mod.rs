@@ -66,6 +66,7 @@ pub(crate) mod bits;
 mod cesu_8;
 mod code_point;
 mod convert;
+mod from_utf8;
 mod glance;
 mod ill_formed;
 mod java_string;
@@ -91,6 +92,9 @@ use core::hash::{Hash, Hasher};
 
 pub use cesu_8::CESU_8;
 pub use code_point::{CodePointError, CodePointErrorKind, Sequence};
+#[cfg(feature = "alloc")]
+pub(crate) use from_utf8::string_from_utf8;
+pub use from_utf8::{const_from_utf8, from_utf8};
 pub use ill_formed::IllFormed;
 pub use java_string::JAVA_STRING;
 pub use kind::IllFormedKind;
@@ -98,7 +102,6 @@ pub use modified_utf_8::MODIFIED_UTF_8;
 pub use rfc_2279::RFC_2279;
 pub use step::Step;
 pub use utf_8::UTF_8;
-pub use validate::from_utf8;
 
 pub(crate) use relation::Relation;
 pub(crate) use resync::end_of;

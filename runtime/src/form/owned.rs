@@ -1,12 +1,12 @@
 //! Conversion to a `Cow`: all that needs an allocator.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::convert::Survey;
-use super::{Form, IllFormed, UTF_8, from_utf8};
+use super::from_utf8::{from_utf8, string_from_utf8, text_or_prefix};
+use super::{Form, IllFormed, UTF_8};
 
 impl Form {
     /// Converts bytes of this form to the form `into`. Borrows the input where nothing
@@ -124,16 +124,16 @@ impl Form {
     /// nothing to a part of one.
     fn decoded(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
         let encoding = self.table().encoding;
-        let alike = str::from_utf8(bytes);
+        let alike = text_or_prefix(bytes);
         // What only UTF-8 has would pass for text.
         if encoding.kept_prefix(bytes) < bytes.len() {
             return None;
         }
         match alike {
             Ok(text) => Some(Cow::Borrowed(text)),
-            Err(error) => {
-                let text = encoding.unwritten(bytes, error.valid_up_to())?;
-                String::from_utf8(text).ok().map(Cow::Owned)
+            Err(end) => {
+                let text = encoding.unwritten(bytes, end)?;
+                string_from_utf8(text).ok().map(Cow::Owned)
             }
         }
     }
@@ -142,7 +142,7 @@ impl Form {
     fn decode_by_rows(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormed> {
         match self.written(bytes, UTF_8, self.survey_fast(bytes, UTF_8)?) {
             Cow::Borrowed(text) => from_utf8(text).map(Cow::Borrowed),
-            Cow::Owned(text) => text_of(text).map(Cow::Owned),
+            Cow::Owned(text) => string_from_utf8(text).map(Cow::Owned),
         }
     }
 
@@ -179,7 +179,7 @@ impl Form {
                 Err(error) => error,
                 Ok(_) => {
                     self.push_text(rest, &mut text);
-                    return match String::from_utf8(text) {
+                    return match string_from_utf8(text) {
                         Ok(text) => Cow::Owned(text),
                         Err(error) => unreachable!("{error}"),
                     };
@@ -199,8 +199,3 @@ impl Form {
 
 /// What stands for bytes that are no text.
 const REPLACEMENT: &str = "\u{FFFD}";
-
-fn text_of(bytes: Vec<u8>) -> Result<String, IllFormed> {
-    String::from_utf8(bytes)
-        .map_err(|error| IllFormed::new(UTF_8, error.as_bytes(), error.utf8_error().valid_up_to()))
-}

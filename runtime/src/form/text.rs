@@ -1,6 +1,7 @@
 //! To and from `str`: conversion between UTF-8 and the other form, without an allocator.
 
 use super::convert::Survey;
+use super::from_utf8::from_utf8_mut;
 use super::validate::FEW;
 use super::{Form, IllFormed, UTF_8};
 use crate::buffer::{BufferTooSmall, ConvertError, append, front};
@@ -187,7 +188,7 @@ impl Form {
         output: &'o mut [u8],
     ) -> Result<&'o mut str, ConvertError> {
         let decoded = self.decode_bytes_to_slice(bytes, output)?;
-        match str::from_utf8_mut(decoded) {
+        match from_utf8_mut(decoded) {
             Ok(text) => Ok(text),
             Err(_) => unreachable!(),
         }

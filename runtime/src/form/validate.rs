@@ -1,9 +1,9 @@
 //! Is it well-formed, and if not, where does it go wrong?
 
-use super::{CESU_8, Form, IllFormed, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
+use super::table::{NO_SHAPE, TAIL_HIGH, TAIL_LOW};
+use super::{CESU_8, Form, IllFormed, JAVA_STRING, MODIFIED_UTF_8};
 use crate::kernel;
 use crate::kernel::check::Check;
-use super::table::{NO_SHAPE, TAIL_HIGH, TAIL_LOW};
 
 impl Form {
     /// Checks that `bytes` is well-formed in this form.
@@ -210,35 +210,4 @@ pub(super) fn cesu_8_prefix(bytes: &[u8]) -> usize {
 /// The kernel of Java's strings.
 pub(super) fn java_string_prefix(bytes: &[u8]) -> usize {
     JAVA_STRING.prefix_by(Check::<true, true>::prefix, bytes)
-}
-
-/// Converts bytes to text if they are well-formed UTF-8: [`core::str::from_utf8`]
-/// with an error that says why not.
-///
-/// # Errors
-///
-/// The first ill-formed sequence. `valid_up_to` and `error_len` are `core`'s; the
-/// rest is the reason. Offsets are in bytes.
-///
-/// # Cost
-///
-/// One pass at the speed of `core`'s validator, no allocation, no copy.
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use etched::from_utf8;
-///
-/// assert_eq!(from_utf8(b"caf\xC3\xA9"), Ok("café"));
-/// let error = from_utf8(b"../..\xC0\xAF").unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "ill-formed UTF-8 at byte 5: found C0, but a sequence starts with 00..7F or \
-///      C2..F4; C0 AF would be U+002F in non-shortest form",
-/// );
-/// ```
-pub const fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormed> {
-    match core::str::from_utf8(bytes) {
-        Ok(text) => Ok(text),
-        Err(error) => Err(IllFormed::new(UTF_8, bytes, error.valid_up_to())),
-    }
 }

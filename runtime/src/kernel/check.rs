@@ -1,6 +1,7 @@
 //! Whether bytes are well-formed in a form of one to three bytes and pairs, many bytes at
 //! once: each is judged by itself and the four in front of it.
 
+use super::Level;
 use super::pairs::PAIR;
 use crate::form::bits::{is_continuation, spread};
 use crate::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8};
@@ -36,6 +37,11 @@ impl<const N: bool, const S: bool> Check<N, S> {
     /// beyond it: all, or some. A surrogate is not judged before the byte that shows
     /// whether it has its other half.
     pub(crate) fn prefix(bytes: &[u8]) -> usize {
+        Level::best().compile(|| Self::passed(bytes))
+    }
+
+    #[inline(always)]
+    fn passed(bytes: &[u8]) -> usize {
         let len = bytes.len();
         let Some((first, _)) = bytes.split_first_chunk::<BLOCK>() else {
             let window = padded::<{ BEHIND + BLOCK + BLOCK / 4 }>(bytes);

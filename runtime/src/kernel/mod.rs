@@ -8,8 +8,18 @@
 //! |---|---|
 //! | `mod.rs` | which instruction set a kernel runs with |
 //! | `vector.rs` | what a kernel asks of an instruction set |
-//! | `x86_64/` | instruction sets: all the unsafe code there is |
+//! | `x86_64/`, `aarch64.rs` | instruction sets: all the unsafe code of kernels |
 //! | the others | kernels, in safe code |
+
+// Without an allocator or without vectors some of it is left to nobody.
+#![cfg_attr(
+    any(
+        not(feature = "alloc"),
+        feature = "portable",
+        not(any(target_arch = "x86_64", target_arch = "aarch64"))
+    ),
+    allow(dead_code)
+)]
 
 pub(crate) mod check;
 mod pairs;
@@ -23,42 +33,71 @@ pub(crate) mod text_decode;
 pub(crate) mod text_encode;
 pub(crate) mod utf_8;
 mod vector;
-#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
-mod x86_64;
 
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", not(feature = "portable")))]
+#[path = "aarch64.rs"]
+mod arch;
+#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[path = "x86_64/mod.rs"]
+mod arch;
+#[cfg(any(
+    feature = "portable",
+    not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))
+))]
+#[path = "no_vectors.rs"]
+mod arch;
+
+use arch::Vectors;
 use vector::{Isa, Kernel};
 
 /// What a kernel runs with.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Level {
     Portable,
-    #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
-    Ssse3(x86_64::Ssse3),
-    #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
-    Avx2(x86_64::Avx2),
+    Vectors(Vectors),
 }
 
 impl Level {
     /// The best there is.
     #[inline]
     fn best() -> Level {
-        #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
-        if let Some(isa) = x86_64::Avx2::detect() {
-            return Level::Avx2(isa);
-        } else if let Some(isa) = x86_64::Ssse3::detect() {
-            return Level::Ssse3(isa);
-        }
-        Level::Portable
+        Vectors::best().map_or(Level::Portable, Level::Vectors)
+    }
+
+    /// All there are, for tests.
+    #[cfg(test)]
+    fn all() -> impl Iterator<Item = Level> {
+        core::iter::once(Level::Portable).chain(Vectors::all().map(Level::Vectors))
+    }
+
+    /// Runs what is written without vectors, of which the compiler makes some if it may:
+    /// functions that are to be inlined.
+    #[inline]
+    fn compile<T>(self, work: impl FnOnce() -> T) -> T {
+        self.run(Compiled(work))
     }
 
     #[inline]
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
         match self {
             Level::Portable => kernel.portable(),
-            #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
-            Level::Ssse3(isa) => isa.run(kernel),
-            #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
-            Level::Avx2(isa) => isa.run(kernel),
+            Level::Vectors(vectors) => vectors.run(kernel),
         }
+    }
+}
+
+struct Compiled<F>(F);
+
+impl<T, F: FnOnce() -> T> Kernel for Compiled<F> {
+    type Output = T;
+
+    #[inline(always)]
+    fn portable(self) -> T {
+        (self.0)()
+    }
+
+    #[inline(always)]
+    fn run<I: Isa>(self, _: I) -> T {
+        (self.0)()
     }
 }

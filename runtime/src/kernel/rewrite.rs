@@ -40,7 +40,7 @@ fn touched<const N: usize>(rewrite: impl Rewrite, bytes: &[u8; N]) -> u64 {
 }
 
 /// How many bytes at the start are certainly not touched: all, or some.
-#[inline]
+#[inline(always)]
 pub(super) fn untouched_prefix(rewrite: impl Rewrite, bytes: &[u8]) -> usize {
     if let Some(last) = bytes.last_chunk::<BLOCK>() {
         let (blocks, _) = bytes.as_chunks::<BLOCK>();
@@ -64,11 +64,13 @@ pub(super) fn untouched_prefix(rewrite: impl Rewrite, bytes: &[u8]) -> usize {
     if is_touched { 0 } else { bytes.len() }
 }
 
+#[inline(always)]
 fn both_ends<const N: usize>(bytes: &[u8]) -> Option<(&[u8; N], &[u8; N])> {
     Some((bytes.first_chunk()?, bytes.last_chunk()?))
 }
 
 /// Rewrites `input` while `output` has room; returns how many bytes were read and written.
+#[inline(always)]
 pub(super) fn rewrite(rewrite: impl Rewrite, input: &[u8], output: &mut [u8]) -> (usize, usize) {
     let done = rewrite_by::<BLOCK>(rewrite, input, output, (0, 0));
     let done = rewrite_by::<WORD>(rewrite, input, output, done);

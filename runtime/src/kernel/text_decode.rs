@@ -4,6 +4,7 @@
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
+use super::Level;
 use super::pairs::{PAIR, from_pair};
 use super::rewrite::{BLOCK, Rewrite, rewrite};
 use super::text_encode::{Encoding, LONG_NUL, ToPairs};
@@ -21,8 +22,10 @@ impl Encoding {
     pub(crate) fn shrinkage(self, bytes: &[u8]) -> usize {
         match self {
             Encoding::Alike => 0,
-            Encoding::Pairs(to) => FromPairs(to).shrinkage(bytes),
-            Encoding::PairsAndLongNul(to) => FromPairs(to).shrinkage(bytes),
+            Encoding::Pairs(to) => Level::best().compile(|| FromPairs(to).shrinkage(bytes)),
+            Encoding::PairsAndLongNul(to) => {
+                Level::best().compile(|| FromPairs(to).shrinkage(bytes))
+            }
         }
     }
 
@@ -35,8 +38,10 @@ impl Encoding {
                 output[..len].copy_from_slice(&bytes[..len]);
                 (len, len)
             }
-            Encoding::Pairs(to) => rewrite(FromPairs(to), bytes, output),
-            Encoding::PairsAndLongNul(to) => rewrite(FromPairs(to), bytes, output),
+            Encoding::Pairs(to) => Level::best().compile(|| rewrite(FromPairs(to), bytes, output)),
+            Encoding::PairsAndLongNul(to) => {
+                Level::best().compile(|| rewrite(FromPairs(to), bytes, output))
+            }
         }
     }
 
@@ -60,6 +65,7 @@ impl Encoding {
 struct FromPairs<const WITH_NUL: bool>(ToPairs<WITH_NUL>);
 
 impl<const WITH_NUL: bool> FromPairs<WITH_NUL> {
+    #[inline(always)]
     fn shrinkage(self, bytes: &[u8]) -> usize {
         let mut shrinkage = 0;
         let mut rest = bytes;
@@ -95,6 +101,7 @@ impl<const WITH_NUL: bool> Rewrite for FromPairs<WITH_NUL> {
         (byte == LEAD) | (WITH_NUL & (byte == LONG_NUL[0])) | self.0.touches(byte)
     }
 
+    #[inline(always)]
     fn run(self, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {
         let mut changed = 0;
         match bytes {

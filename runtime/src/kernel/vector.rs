@@ -46,6 +46,8 @@ pub(crate) trait Bytes: Copy {
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
     fn xor(self, other: Self) -> Self;
+    /// The bits of `other` that are not in it.
+    fn and_not(self, other: Self) -> Self;
     /// FF where they are equal, else 00.
     fn equal(self, other: Self) -> Self;
     fn add(self, other: Self) -> Self;

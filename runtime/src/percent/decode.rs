@@ -2,7 +2,7 @@
 
 use super::escape::{DIGITS, NO_DIGIT, pass_escapes};
 use super::{DecodeError, EncodeSet};
-use crate::form::{IllFormed, from_utf8};
+use crate::form::{IllFormed, const_from_utf8};
 use crate::kernel::percent_decode::{self as kernel, Malformed};
 
 impl EncodeSet {
@@ -135,7 +135,7 @@ impl EncodeSet {
         input: &[u8],
         decoded: &'d [u8],
     ) -> Result<&'d str, DecodeError> {
-        match from_utf8(decoded) {
+        match const_from_utf8(decoded) {
             Ok(text) => Ok(text),
             Err(error) => Err(self.ill_formed(input, error)),
         }

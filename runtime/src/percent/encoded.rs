@@ -1,10 +1,9 @@
-//! Encodings as text, which are ASCII and need not be looked at again: the unsafe code of
-//! percent-encoding.
+//! Encodings as text, which are ASCII and need not be looked at again.
 
-#![allow(unsafe_code)]
+#![cfg_attr(not(feature = "portable"), allow(unsafe_code))]
 
 #[cfg(feature = "alloc")]
-use alloc::{string::String, vec};
+use alloc::{string::String, vec, vec::Vec};
 use core::str;
 
 use super::EncodeSet;
@@ -32,12 +31,7 @@ impl EncodeSet {
     #[inline]
     pub(super) fn unchanged<'i>(&self, input: &'i [u8]) -> Result<&'i str, usize> {
         let survey = kernel::survey(self, input);
-        if survey.is_changed {
-            return Err(survey.escaped);
-        }
-        debug_assert!(input.is_ascii());
-        // SAFETY: it is ASCII, for every byte is kept, and none from 80 up is in any set.
-        Ok(unsafe { str::from_utf8_unchecked(input) })
+        if survey.is_changed { Err(survey.escaped) } else { Ok(ascii(input)) }
     }
 
     /// The encoding of `input`, for which there has to be room in `room` bytes.
@@ -45,19 +39,58 @@ impl EncodeSet {
         let mut output = vec![0; room];
         let len = self.fill(input, &mut output)?.0.len();
         output.truncate(len);
-        debug_assert!(output.is_ascii());
-        // SAFETY: all that is left is an `Encoded`, and so ASCII, as said below.
-        Some(unsafe { String::from_utf8_unchecked(output) })
+        Some(ascii_string(output))
     }
 }
 
 impl<'o> Encoded<'o> {
     #[inline]
     pub(super) fn into_text(self) -> &'o mut str {
-        debug_assert!(self.0.is_ascii());
-        // SAFETY: it is ASCII. There is an `Encoded` but by `fill`, which takes what the
-        // kernel and `write` say that they wrote, and both write words: a kept byte, which is
-        // below 80 in every set, `+`, `%` and digits.
-        unsafe { str::from_utf8_unchecked_mut(self.0) }
+        ascii_mut(self.0)
     }
+}
+
+// What follows is called above alone, with bytes that are ASCII: those of an input of which
+// the kernel says that the set keeps them all, and those that the kernel and `write` say
+// that they wrote as words: a kept byte, `+`, `%` or digits. No set keeps a byte from 80 up.
+
+#[cfg(all(feature = "alloc", not(feature = "portable")))]
+#[inline]
+fn ascii(bytes: &[u8]) -> &str {
+    debug_assert!(bytes.is_ascii());
+    // SAFETY: the bytes are ASCII, as said above.
+    unsafe { str::from_utf8_unchecked(bytes) }
+}
+
+#[cfg(not(feature = "portable"))]
+#[inline]
+fn ascii_mut(bytes: &mut [u8]) -> &mut str {
+    debug_assert!(bytes.is_ascii());
+    // SAFETY: the bytes are ASCII, as said above.
+    unsafe { str::from_utf8_unchecked_mut(bytes) }
+}
+
+#[cfg(all(feature = "alloc", not(feature = "portable")))]
+fn ascii_string(bytes: Vec<u8>) -> String {
+    debug_assert!(bytes.is_ascii());
+    // SAFETY: the bytes are ASCII, as said above.
+    unsafe { String::from_utf8_unchecked(bytes) }
+}
+
+#[cfg(feature = "portable")]
+const ASCII: &str = "kept bytes, `+`, `%` and digits are ASCII";
+
+#[cfg(all(feature = "alloc", feature = "portable"))]
+fn ascii(bytes: &[u8]) -> &str {
+    str::from_utf8(bytes).expect(ASCII)
+}
+
+#[cfg(feature = "portable")]
+fn ascii_mut(bytes: &mut [u8]) -> &mut str {
+    str::from_utf8_mut(bytes).expect(ASCII)
+}
+
+#[cfg(all(feature = "alloc", feature = "portable"))]
+fn ascii_string(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).expect(ASCII)
 }

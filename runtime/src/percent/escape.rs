@@ -13,7 +13,7 @@ pub(crate) const fn hex_value(byte: u8) -> Option<u8> {
 /// The same for every byte, with [`NO_DIGIT`] for the others. Const evaluation reads a
 /// table faster than it calls; two bytes are digits if what they have here, joined by `|`, is
 /// not `NO_DIGIT`.
-pub(super) static DIGITS: [u8; 256] = {
+pub(crate) static DIGITS: [u8; 256] = {
     let mut digits = [NO_DIGIT; 256];
     let mut byte = 0;
     while byte < digits.len() {
@@ -24,7 +24,7 @@ pub(super) static DIGITS: [u8; 256] = {
     }
     digits
 };
-pub(super) const NO_DIGIT: u8 = 0xFF;
+pub(crate) const NO_DIGIT: u8 = 0xFF;
 
 /// Passes over `input` up to the first malformed escape; returns how many whole ones there
 /// were, and what is left.

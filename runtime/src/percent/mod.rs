@@ -30,7 +30,7 @@ mod display;
 mod encode;
 mod encoded;
 mod error;
-mod escape;
+pub(crate) mod escape;
 #[cfg(feature = "alloc")]
 mod faults;
 #[cfg(feature = "alloc")]

@@ -5,8 +5,9 @@ use alloc::string::String;
 use alloc::vec;
 
 use super::{DecodeError, EncodeSet, FORM};
-use crate::form::{IllFormed, UTF_8};
-use crate::kernel::{percent_decode, percent_encode};
+use crate::form::string_from_utf8;
+use crate::kernel::percent_decode::{self, SLACK};
+use crate::kernel::percent_encode;
 
 /// The longest input that is decoded on the stack, in bytes.
 const SHORT: usize = 64;
@@ -81,13 +82,9 @@ impl EncodeSet {
     pub fn decode<'i>(&self, input: &'i str) -> Result<Cow<'i, str>, DecodeError> {
         match self.decode_bytes(input.as_bytes())? {
             Cow::Borrowed(_) => Ok(Cow::Borrowed(input)),
-            Cow::Owned(decoded) => match String::from_utf8(decoded) {
+            Cow::Owned(decoded) => match string_from_utf8(decoded) {
                 Ok(text) => Ok(Cow::Owned(text)),
-                Err(error) => {
-                    let at = error.utf8_error().valid_up_to();
-                    let sequence = IllFormed::new(UTF_8, error.as_bytes(), at);
-                    Err(self.ill_formed(input.as_bytes(), sequence))
-                }
+                Err(error) => Err(self.ill_formed(input.as_bytes(), error)),
             },
         }
     }
@@ -112,10 +109,15 @@ impl EncodeSet {
     /// ```
     pub fn decode_bytes<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, [u8]>, DecodeError> {
         if input.len() <= SHORT {
-            let mut room = [0; SHORT + percent_decode::SLACK];
-            let decoded = self.decode_to_slice(input, &mut room)?;
-            let is_same = decoded.len() == input.len() && !(self.plus && input.contains(&b'+'));
-            return Ok(if is_same { input.into() } else { decoded.to_vec().into() });
+            let is_changed = input.contains(&b'%') || self.plus && input.contains(&b'+');
+            if !is_changed {
+                return Ok(Cow::Borrowed(input));
+            }
+            let decoded = match input.len() {
+                ..=16 => self.decode_to_slice(input, &mut [0; 16 + SLACK])?.to_vec(),
+                _ => self.decode_to_slice(input, &mut [0; SHORT + SLACK])?.to_vec(),
+            };
+            return Ok(Cow::Owned(decoded));
         }
         let len = self.survey(input)?;
         Ok(self.decode_to_len(input, len))
@@ -145,7 +147,7 @@ impl EncodeSet {
         if len == input.len() && !(self.plus && input.contains(&b'+')) {
             return Cow::Borrowed(input);
         }
-        let mut output = vec![0; len + percent_decode::SLACK];
+        let mut output = vec![0; len + SLACK];
         self.fill_decoded(input, &mut output);
         output.truncate(len);
         Cow::Owned(output)

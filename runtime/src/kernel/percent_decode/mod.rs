@@ -1,6 +1,7 @@
 //! Percent-decoding.
 
 mod portable;
+mod tables;
 mod wide;
 
 use super::Level;
@@ -31,10 +32,9 @@ impl Kernel for Look<'_> {
         portable::survey(self.0)
     }
 
-    /// The compiler makes vectors of it by itself, the widest it may.
     #[inline(always)]
-    fn run<I: Isa>(self, _: I) -> Survey {
-        portable::survey(self.0)
+    fn run<I: Isa>(self, isa: I) -> Survey {
+        wide::survey(isa, self.0)
     }
 }
 

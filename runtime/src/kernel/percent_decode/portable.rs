@@ -5,7 +5,7 @@
 //! little for a branch between one run and the next to guess.
 
 use super::{Malformed, Survey};
-use crate::percent::hex_value;
+use crate::percent::escape::{DIGITS, NO_DIGIT};
 
 /// How many bytes of a run are moved at once.
 const BLOCK: usize = 8;
@@ -13,24 +13,16 @@ const BLOCK: usize = 8;
 /// A one in each byte of a block.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// The value of each hexadecimal digit, and [`NO_DIGIT`] for other bytes.
-const DIGITS: [u8; 256] = {
-    let mut digits = [NO_DIGIT; 256];
+/// That both know the same digits.
+const _: () = {
     let mut byte = 0;
-    while byte < digits.len() {
-        let value = hex_value(byte as u8);
-        if let Some(value) = value {
-            digits[byte] = value;
-        }
-        assert!(is_digit(byte as u8) == value.is_some(), "both know the same digits");
+    while byte < DIGITS.len() {
+        assert!(is_digit(byte as u8) == (DIGITS[byte] != NO_DIGIT));
         byte += 1;
     }
-    digits
 };
-const NO_DIGIT: u8 = 0xFF;
 
 /// Counts `%` and escapes.
-#[inline(always)]
 pub(super) fn survey(input: &[u8]) -> Survey {
     /// As many as an eight-bit counter holds.
     const STRETCH: usize = 255;

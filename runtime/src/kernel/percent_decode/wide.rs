@@ -1,10 +1,10 @@
 //! A vector at a time, by a fixed stride: every byte is decoded as if an escape started
 //! there, and the digits of those that do are dropped.
 
-use super::Malformed;
+use super::tables::{DIGITS, ONES, PACK};
+use super::{Malformed, Survey};
 use crate::kernel::short::short_words;
 use crate::kernel::vector::{Bytes, Isa, Narrow};
-use crate::percent::hex_value;
 
 #[inline(always)]
 pub(super) fn decode<I: Isa>(
@@ -20,10 +20,11 @@ pub(super) fn decode<I: Isa>(
     if input.len() >= I::Wide::LEN + 2 {
         let rules = Rules::<I::Wide>::of(isa, plus);
         let len = I::Wide::LEN;
-        while let Some(second) = I::Wide::load(isa, &input[read + 1..])
-            && let Some(third) = input.get(read + 2..).and_then(|rest| I::Wide::load(isa, rest))
-            && let Some(first) = I::Wide::load(isa, &input[read..])
+        while let Some(bytes) = input.get(read..read + len + 2)
             && let Some(room) = output.get_mut(written..written + len)
+            && let Some(first) = I::Wide::load(isa, bytes)
+            && let Some(second) = I::Wide::load(isa, &bytes[1..])
+            && let Some(third) = I::Wide::load(isa, &bytes[2..])
         {
             if first.equal(rules.percent).high_bits() | carry == 0 {
                 rules.plain(first).store(room);
@@ -35,7 +36,7 @@ pub(super) fn decode<I: Isa>(
             if block.malformed != 0 && malformed == Malformed::Refused {
                 break;
             }
-            written += block.write(isa, room);
+            written += block.write(isa, block.keep, room);
             carry = block.carry;
             read += len;
         }
@@ -44,16 +45,24 @@ pub(super) fn decode<I: Isa>(
     while read < input.len() {
         let rest = &input[read..];
         let len = rest.len().min(I::Narrow::LEN);
-        let mut block = rules.decode(shifted(isa, rest), carry);
-        block.keep &= (1 << len) - 1;
+        let words = short_words(&rest[..len]);
+        let first = I::Narrow::from_words(isa, words);
+        let block = if first.equal(rules.percent).high_bits() | carry == 0 {
+            Decoded { bytes: rules.plain(first), keep: ALL_16, malformed: 0, carry }
+        } else {
+            let [second, third] =
+                shifted(words, rest).map(|words| I::Narrow::from_words(isa, words));
+            rules.decode([first, second, third], carry)
+        };
         if block.malformed != 0 && malformed == Malformed::Refused {
             break;
         }
+        let keep = block.keep & ((1 << len) - 1);
         if let Some(room) = output.get_mut(written..written + I::Narrow::LEN) {
-            written += block.write(isa, room);
+            written += block.write(isa, keep, room);
         } else {
             let mut room = [0; 16];
-            let end = written + block.write(isa, &mut room);
+            let end = written + block.write(isa, keep, &mut room);
             let Some(output) = output.get_mut(written..end) else { break };
             output.copy_from_slice(&room[..end - written]);
             written = end;
@@ -65,18 +74,67 @@ pub(super) fn decode<I: Isa>(
     (read + carry_len(carry, input.len() - read), written)
 }
 
-/// The first 16 bytes, or what there is of them, and the same one and two bytes on.
+const ALL_16: u64 = 0xFFFF;
+
+/// Counts `%` and escapes.
 #[inline(always)]
-fn shifted<I: Isa>(isa: I, bytes: &[u8]) -> [I::Narrow; 3] {
-    let [low, high] = short_words(&bytes[..bytes.len().min(16)]);
-    let next = |at: usize| u64::from(bytes.get(at).copied().unwrap_or(0));
-    let (next, after) = (next(16), next(17));
+pub(super) fn survey<I: Isa>(isa: I, input: &[u8]) -> Survey {
+    /// As many blocks as a byte of a vector can count.
+    const STRETCH: usize = 255;
+
+    let rules = Rules::<I::Wide>::of(isa, false);
+    let mut survey = Survey { percent_signs: 0, escapes: 0 };
+    let mut rest = input;
+    while rest.len() >= I::Wide::LEN + 2 {
+        let (mut percent_signs, mut escapes) = (rules.zero, rules.zero);
+        for _ in 0..STRETCH {
+            let Some(bytes) = rest.get(..I::Wide::LEN + 2) else { break };
+            let (Some(first), Some(second), Some(third)) = (
+                I::Wide::load(isa, bytes),
+                I::Wide::load(isa, &bytes[1..]),
+                I::Wide::load(isa, &bytes[2..]),
+            ) else {
+                break;
+            };
+            // FF is one less than nothing.
+            percent_signs = percent_signs.sub(first.equal(rules.percent));
+            escapes = escapes.sub(rules.escapes([first, second, third]).0);
+            rest = &rest[I::Wide::LEN..];
+        }
+        survey.percent_signs += percent_signs.sum() as usize;
+        survey.escapes += escapes.sum() as usize;
+    }
+    let rules = Rules::<I::Narrow>::of(isa, false);
+    while !rest.is_empty() {
+        let len = rest.len().min(I::Narrow::LEN);
+        let words = short_words(&rest[..len]);
+        let first = I::Narrow::from_words(isa, words);
+        let percent_signs = first.equal(rules.percent).high_bits();
+        if percent_signs != 0 {
+            let [second, third] =
+                shifted(words, rest).map(|words| I::Narrow::from_words(isa, words));
+            survey.percent_signs += percent_signs.count_ones() as usize;
+            let escapes = rules.escapes([first, second, third]).0.high_bits();
+            survey.escapes += escapes.count_ones() as usize;
+        }
+        rest = &rest[len..];
+    }
+    survey
+}
+
+/// The words of the first 16 bytes, moved on by one and by two bytes.
+#[inline(always)]
+fn shifted([low, high]: [u64; 2], bytes: &[u8]) -> [[u64; 2]; 2] {
+    let [next, after] = match bytes {
+        [_, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, next, after, ..] => [*next, *after],
+        [_, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, next] => [*next, 0],
+        _ => [0, 0],
+    };
+    let (next, after) = (u64::from(next), u64::from(after));
     [
-        [low, high],
         [low >> 8 | high << 56, high >> 8 | next << 56],
         [low >> 16 | high << 48, high >> 16 | next << 48 | after << 56],
     ]
-    .map(|words| I::Narrow::from_words(isa, words))
 }
 
 /// How many of the bytes that are left belong to an escape before them.
@@ -120,19 +178,26 @@ impl<V: Bytes> Rules<V> {
 
     /// Decodes a block, of which the bytes one and two places on are given too.
     #[inline(always)]
-    fn decode(&self, [first, second, third]: [V; 3], carry: u64) -> Decoded<V> {
-        let percent = first.equal(self.percent);
-        let (high, is_high) = self.digit(second);
-        let (low, is_low) = self.digit(third);
-        let is_escape = percent.and(is_high).and(is_low);
+    fn decode(&self, bytes: [V; 3], carry: u64) -> Decoded<V> {
+        let (is_escape, byte) = self.escapes(bytes);
+        let [first, ..] = bytes;
         let escapes = is_escape.high_bits();
         let drop = escapes << 1 | escapes << 2 | carry;
         Decoded {
-            bytes: self.plain(first).select(high.to_high_nibble().or(low), is_escape),
+            bytes: self.plain(first).select(byte, is_escape),
             keep: !drop & (u64::MAX >> (64 - V::LEN)),
-            malformed: percent.high_bits() & !escapes,
+            malformed: first.equal(self.percent).high_bits() & !escapes,
             carry: drop >> V::LEN,
         }
+    }
+
+    /// FF where an escape starts, and the byte it stands for.
+    #[inline(always)]
+    fn escapes(&self, [first, second, third]: [V; 3]) -> (V, V) {
+        let (high, is_other) = self.digit(second);
+        let (low, is_other_too) = self.digit(third);
+        let is_escape = is_other.or(is_other_too).and_not(first.equal(self.percent));
+        (is_escape, high.to_high_nibble().or(low))
     }
 
     /// The bytes that are in no escape.
@@ -141,23 +206,25 @@ impl<V: Bytes> Rules<V> {
         bytes.xor(bytes.equal(self.plus).and(self.change))
     }
 
-    /// The values of hexadecimal digits, and FF where there is one.
+    /// The values of hexadecimal digits, and FF where there is none.
     #[inline(always)]
     fn digit(&self, bytes: V) -> (V, V) {
         let (low, high) = (bytes.low_nibble(), bytes.high_nibble());
         let kinds = low.look_up(self.digits_low).and(high.look_up(self.digits_high));
         let is_other = kinds.equal(self.zero);
-        let value = low.add(high.look_up(self.offset));
-        (value, is_other.equal(self.zero))
+        (low.add(high.look_up(self.offset)), is_other)
     }
 }
 
 impl<V: Bytes> Decoded<V> {
-    /// Writes the bytes that are kept, and returns how many.
+    /// Writes the bytes that are kept, by `keep`, and returns how many.
     #[inline(always)]
-    fn write(&self, isa: V::Isa, room: &mut [u8]) -> usize {
+    fn write(&self, isa: V::Isa, mut keep: u64, room: &mut [u8]) -> usize {
+        if self.keep == u64::MAX >> (64 - V::LEN) {
+            self.bytes.store(room);
+            return keep.count_ones() as usize;
+        }
         let mut at = 0;
-        let mut keep = self.keep;
         for half in self.bytes.narrow() {
             let [first, second] = [keep & 0xFF, keep >> 8 & 0xFF];
             let table = [PACK[first as usize], PACK[second as usize] + 8 * ONES];
@@ -173,62 +240,3 @@ impl<V: Bytes> Decoded<V> {
         at
     }
 }
-
-const ONES: u64 = 0x0101_0101_0101_0101;
-
-/// Where the bytes of a word go if those are kept whose bit is set.
-static PACK: [u64; 256] = {
-    let mut table = [0; 256];
-    let mut keep = 0;
-    while keep < table.len() {
-        let (mut byte, mut end) = (0, 0);
-        while byte < 8 {
-            if keep >> byte & 1 == 1 {
-                table[keep] |= byte << end;
-                end += 8;
-            }
-            byte += 1;
-        }
-        keep += 1;
-    }
-    table
-};
-
-/// Hexadecimal digits by their halves: there are two kinds, with a bit each. A digit has the
-/// bit of its kind in both halves, and its value is the lower half and what the upper one
-/// says.
-struct Digits {
-    low: [u8; 16],
-    high: [u8; 16],
-    offset: [u8; 16],
-}
-
-static DIGITS: Digits = {
-    let mut digits = Digits { low: [0; 16], high: [0; 16], offset: [0; 16] };
-    let rows = [(b'0' >> 4, 1, 0), (b'A' >> 4, 2, 9), (b'a' >> 4, 2, 9)];
-    let mut i = 0;
-    while i < rows.len() {
-        let (row, kind, offset) = rows[i];
-        digits.high[row as usize] = kind;
-        digits.offset[row as usize] = offset;
-        let mut low = 0;
-        while low < 16 {
-            if hex_value(row << 4 | low).is_some() {
-                digits.low[low as usize] |= kind;
-            }
-            low += 1;
-        }
-        i += 1;
-    }
-    let mut byte = 0;
-    while byte <= 0xFF {
-        let (high, low) = (byte >> 4, byte & 15);
-        let is_digit = digits.high[high] & digits.low[low] != 0;
-        match hex_value(byte as u8) {
-            Some(value) => assert!(is_digit && value == low as u8 + digits.offset[high]),
-            None => assert!(!is_digit),
-        }
-        byte += 1;
-    }
-    digits
-};

@@ -18,7 +18,16 @@ pub(crate) const SLACK: usize = 64;
 /// were read and written. Beyond these it may have written as well.
 #[inline]
 pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> (usize, usize) {
-    let level = Level::best();
+    encode_at(Level::best(), set, input, output)
+}
+
+#[inline]
+pub(super) fn encode_at(
+    level: Level,
+    set: &EncodeSet,
+    input: &[u8],
+    output: &mut [u8],
+) -> (usize, usize) {
     let (read, written) = level.run(Encode { set, input, output });
     if read == input.len() {
         return (read, written);
@@ -52,9 +61,9 @@ pub(crate) fn survey(set: &EncodeSet, input: &[u8]) -> Survey {
     Level::best().run(Look { set, input })
 }
 
-struct Look<'a> {
-    set: &'a EncodeSet,
-    input: &'a [u8],
+pub(super) struct Look<'a> {
+    pub(super) set: &'a EncodeSet,
+    pub(super) input: &'a [u8],
 }
 
 impl Kernel for Look<'_> {

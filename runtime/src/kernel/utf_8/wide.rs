@@ -64,19 +64,21 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
 /// The block at `at`, and those one, two and three bytes before.
 #[inline(always)]
 fn load<V: Bytes>(isa: V::Isa, bytes: &[u8], at: usize) -> Option<[V; 4]> {
-    let bytes = &bytes[at - HISTORY..];
-    let from = |at: usize| V::load(isa, &bytes[at..]);
-    Some([from(3)?, from(2)?, from(1)?, from(0)?])
+    let bytes = bytes.get(at - HISTORY..at + V::LEN)?;
+    let (block, one) = (V::load(isa, &bytes[3..])?, V::load(isa, &bytes[2..])?);
+    Some([block, one, V::load(isa, &bytes[1..])?, V::load(isa, bytes)?])
 }
 
 /// Passes over vectors of ASCII from `at` on, two by two.
 #[inline(always)]
 fn end_of_ascii<I: Isa>(isa: I, bytes: &[u8], mut at: usize) -> usize {
-    let load = |at: usize| bytes.get(at..).and_then(|rest| I::Wide::load(isa, rest));
-    while let (Some(first), Some(second)) = (load(at), load(at + I::Wide::LEN))
+    let len = I::Wide::LEN;
+    while let Some(two) = bytes.get(at..at + 2 * len)
+        && let Some(first) = I::Wide::load(isa, two)
+        && let Some(second) = I::Wide::load(isa, &two[len..])
         && first.or(second).high_bits() == 0
     {
-        at += 2 * I::Wide::LEN;
+        at += 2 * len;
     }
     at
 }

@@ -13,6 +13,37 @@ use self::x16::X16;
 use self::x32::X32;
 use super::vector::{Isa, Kernel};
 
+/// The instruction sets, of which the processor has those that there are values of.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Vectors {
+    Ssse3(Ssse3),
+    Avx2(Avx2),
+}
+
+impl Vectors {
+    #[inline]
+    pub(super) fn best() -> Option<Vectors> {
+        match Avx2::detect() {
+            Some(isa) => Some(Vectors::Avx2(isa)),
+            None => Ssse3::detect().map(Vectors::Ssse3),
+        }
+    }
+
+    #[cfg(test)]
+    pub(super) fn all() -> impl Iterator<Item = Vectors> {
+        let (narrow, wide) = (Ssse3::detect(), Avx2::detect());
+        narrow.map(Vectors::Ssse3).into_iter().chain(wide.map(Vectors::Avx2))
+    }
+
+    #[inline]
+    pub(super) fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        match self {
+            Vectors::Ssse3(isa) => isa.run(kernel),
+            Vectors::Avx2(isa) => isa.run(kernel),
+        }
+    }
+}
+
 /// The processor has SSSE3.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ssse3(());
@@ -42,7 +73,10 @@ impl Ssse3 {
 impl Avx2 {
     #[inline]
     pub(crate) fn detect() -> Option<Avx2> {
-        (has!("avx2") && has!("popcnt")).then_some(Avx2(()))
+        if !has!("avx2") {
+            return None;
+        }
+        has!("popcnt").then_some(Avx2(()))
     }
 }
 

@@ -43,6 +43,7 @@ impl<I: HasSsse3> Bytes for X16<I> {
         and = _mm_and_si128;
         or = _mm_or_si128;
         xor = _mm_xor_si128;
+        and_not = _mm_andnot_si128;
         equal = _mm_cmpeq_epi8;
         add = _mm_add_epi8;
         sub = _mm_sub_epi8;

@@ -48,6 +48,7 @@ impl Bytes for X32 {
         and = _mm256_and_si256;
         or = _mm256_or_si256;
         xor = _mm256_xor_si256;
+        and_not = _mm256_andnot_si256;
         equal = _mm256_cmpeq_epi8;
         add = _mm256_add_epi8;
         sub = _mm256_sub_epi8;

@@ -1,0 +1,136 @@
+//! Text of bytes that are found to be well-formed UTF-8, which is what [`str`] asks of them.
+
+#![cfg_attr(not(feature = "portable"), allow(unsafe_code))]
+
+#[cfg(feature = "alloc")]
+use alloc::{string::String, vec::Vec};
+use core::str;
+
+use super::{IllFormed, UTF_8};
+#[cfg(feature = "alloc")]
+use crate::kernel::utf_8::well_formed_prefix;
+
+/// Converts bytes to text if they are well-formed UTF-8: [`core::str::from_utf8`]
+/// with an error that says why not.
+///
+/// # Errors
+///
+/// The first ill-formed sequence. `valid_up_to` and `error_len` are `core`'s; the
+/// rest is the reason. Offsets are in bytes.
+///
+/// # Cost
+///
+/// One pass, no allocation, no copy. In const contexts there is
+/// [`const_from_utf8`](crate::const_from_utf8).
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::from_utf8;
+///
+/// assert_eq!(from_utf8(b"caf\xC3\xA9"), Ok("café"));
+/// let error = from_utf8(b"../..\xC0\xAF").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "ill-formed UTF-8 at byte 5: found C0, but a sequence starts with 00..7F or \
+///      C2..F4; C0 AF would be U+002F in non-shortest form",
+/// );
+/// ```
+#[inline]
+pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormed> {
+    match UTF_8.validate(bytes) {
+        Ok(()) => Ok(text(bytes)),
+        Err(error) => Err(error),
+    }
+}
+
+/// [`from_utf8`] in const contexts: the same verdict and the same error.
+///
+/// # Errors
+///
+/// The first ill-formed sequence.
+///
+/// # Cost
+///
+/// One pass by [`core`]'s validator. Const evaluation is slow: seconds for each megabyte.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::{IllFormed, const_from_utf8};
+///
+/// const CITY: Result<&str, IllFormed> = const_from_utf8(b"Z\xC3\xBCrich");
+/// assert_eq!(CITY, Ok("Zürich"));
+/// ```
+pub const fn const_from_utf8(bytes: &[u8]) -> Result<&str, IllFormed> {
+    match str::from_utf8(bytes) {
+        Ok(text) => Ok(text),
+        Err(error) => Err(IllFormed::new(UTF_8, bytes, error.valid_up_to())),
+    }
+}
+
+pub(crate) fn from_utf8_mut(bytes: &mut [u8]) -> Result<&mut str, IllFormed> {
+    match UTF_8.validate(bytes) {
+        Ok(()) => Ok(text_mut(bytes)),
+        Err(error) => Err(error),
+    }
+}
+
+/// The bytes as text, or an offset up to which they are.
+#[cfg(feature = "alloc")]
+pub(crate) fn text_or_prefix(bytes: &[u8]) -> Result<&str, usize> {
+    match well_formed_prefix(bytes) {
+        end if end == bytes.len() => Ok(text(bytes)),
+        end => Err(end),
+    }
+}
+
+#[cfg(feature = "alloc")]
+pub(crate) fn string_from_utf8(bytes: Vec<u8>) -> Result<String, IllFormed> {
+    match UTF_8.validate(&bytes) {
+        Ok(()) => Ok(string(bytes)),
+        Err(error) => Err(error),
+    }
+}
+
+// What follows is called above alone, with bytes that are well-formed UTF-8: `validate` or
+// its kernel has passed over all of them.
+
+#[cfg(not(feature = "portable"))]
+#[inline]
+fn text(bytes: &[u8]) -> &str {
+    debug_assert!(str::from_utf8(bytes).is_ok());
+    // SAFETY: the bytes are well-formed, as said above.
+    unsafe { str::from_utf8_unchecked(bytes) }
+}
+
+#[cfg(not(feature = "portable"))]
+#[inline]
+fn text_mut(bytes: &mut [u8]) -> &mut str {
+    debug_assert!(str::from_utf8(bytes).is_ok());
+    // SAFETY: the bytes are well-formed, as said above.
+    unsafe { str::from_utf8_unchecked_mut(bytes) }
+}
+
+#[cfg(all(feature = "alloc", not(feature = "portable")))]
+fn string(bytes: Vec<u8>) -> String {
+    debug_assert!(str::from_utf8(&bytes).is_ok());
+    // SAFETY: the bytes are well-formed, as said above.
+    unsafe { String::from_utf8_unchecked(bytes) }
+}
+
+#[cfg(feature = "portable")]
+const TEXT: &str = "what is well-formed by the table is text";
+
+#[cfg(feature = "portable")]
+fn text(bytes: &[u8]) -> &str {
+    str::from_utf8(bytes).expect(TEXT)
+}
+
+#[cfg(feature = "portable")]
+fn text_mut(bytes: &mut [u8]) -> &mut str {
+    str::from_utf8_mut(bytes).expect(TEXT)
+}
+
+#[cfg(all(feature = "alloc", feature = "portable"))]
+fn string(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).expect(TEXT)
+}
