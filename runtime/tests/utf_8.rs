@@ -3,7 +3,7 @@
 use std::str;
 
 use etched_runtime::form::{CodePointErrorKind, UTF_8};
-use etched_runtime::{IllFormed, IllFormedKind, from_utf8};
+use etched_runtime::{IllFormed, IllFormedKind, const_from_utf8, from_utf8};
 
 /// The ends of every range in the table and what lies just outside. Bytes between
 /// two of these behave like one of them.
@@ -152,7 +152,7 @@ fn nothing_to_step_on_at_the_end_and_beyond() {
 fn const_evaluation_gives_the_same() {
     const GOOD: Result<(), IllFormed> = UTF_8.const_validate("plain, then 二 𐌂".as_bytes());
     const BAD: Result<(), IllFormed> = UTF_8.const_validate(b"plain, then \xE4\xBA");
-    const TEXT: Result<&str, IllFormed> = from_utf8(b"plain, then \xE4\xBA");
+    const TEXT: Result<&str, IllFormed> = const_from_utf8(b"plain, then \xE4\xBA");
     assert_eq!(GOOD, Ok(()));
     assert_eq!(BAD, UTF_8.validate(b"plain, then \xE4\xBA"));
     assert_eq!(TEXT.expect_err("cut"), BAD.expect_err("cut"));
