@@ -32,7 +32,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
 
     let compiler = Compiler::new()?;
     let mut report = Report::new()?;
-    let mut limits = Limits::default();
+    let mut limits = Limits::new(is("--quick"));
 
     let many = series::run(&compiler, &crates::many(CALLS, rivals), rounds)?;
     limits.many(&many);
