@@ -10,8 +10,14 @@ use super::vector::{Isa, Kernel};
 /// length, or somewhere not far before the first fault.
 #[inline]
 pub(crate) fn well_formed_prefix(bytes: &[u8]) -> usize {
+    // Little text is most often ASCII, and known to be before a kernel is started.
+    if bytes.len() <= FEW && bytes.is_ascii() {
+        return bytes.len();
+    }
     Level::best().run(Prefix(bytes))
 }
+
+const FEW: usize = 64;
 
 pub(super) struct Prefix<'a>(pub(super) &'a [u8]);
 
