@@ -21,28 +21,41 @@ impl EncodeSet {
     /// Writes what `input` decodes to, leniently, and returns its length; `output`
     /// has room for it.
     pub(crate) const fn write_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
-        let available = output.len();
+        self.pass_decoded(false, input, output).1
+    }
+
+    /// Writes what `input` decodes to while there is room; if strictly, up to the first
+    /// malformed escape. Returns how many bytes were read and written.
+    const fn pass_decoded(
+        &self,
+        strictly: bool,
+        input: &[u8],
+        output: &mut [u8],
+    ) -> (usize, usize) {
         let (mut rest, mut room) = (input, output);
+        let mut written = 0;
         while let &[byte, ref after @ ..] = rest
             && let [place, left @ ..] = room
         {
             rest = after;
             *place = match byte {
                 b'%' => match after {
-                    &[high, low, ref after @ ..]
+                    &[high, low, ref left @ ..]
                         if DIGITS[high as usize] | DIGITS[low as usize] != NO_DIGIT =>
                     {
-                        rest = after;
+                        rest = left;
                         DIGITS[high as usize] << 4 | DIGITS[low as usize]
                     }
+                    _ if strictly => return (input.len() - after.len() - 1, written),
                     _ => b'%',
                 },
                 b'+' if self.plus => b' ',
                 byte => byte,
             };
+            written += 1;
             room = left;
         }
-        available - room.len()
+        (input.len() - rest.len(), written)
     }
 
     /// The place in `input` that the byte at `decoded` of the decoded bytes comes
@@ -196,7 +209,11 @@ impl EncodeSet {
         input: &[u8],
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], DecodeError> {
-        let (read, written) = kernel::decode(self.plus, Malformed::Refused, input, output);
+        let (read, written) = if input.len() <= FEW {
+            self.pass_decoded(true, input, output)
+        } else {
+            kernel::decode(self.plus, Malformed::Refused, input, output)
+        };
         if read == input.len() {
             return Ok(&mut output[..written]);
         }
@@ -262,6 +279,9 @@ impl EncodeSet {
         Ok(&mut buffer[..len])
     }
 }
+
+/// Up to so many bytes the definition ends before the kernel gets going.
+const FEW: usize = 12;
 
 /// Where a chunk ends that should end at `end`: before an escape that would be cut.
 fn end_of_chunk(input: &[u8], end: usize) -> usize {
