@@ -26,7 +26,11 @@ const LINES: [Line; MAX_LEN] = [
 ];
 
 const CONTINUATION: u8 = 0b1000_0000;
-const CONTINUATION_BITS: u32 = 6;
+pub(crate) const CONTINUATION_BITS: u32 = 6;
+
+/// The least and the greatest byte with that marker.
+pub(crate) const CONTINUATIONS: (u8, u8) =
+    (CONTINUATION, CONTINUATION | ((1 << CONTINUATION_BITS) - 1) as u8);
 
 /// Whether `byte` is marked as following a lead byte: 80..BF.
 pub(crate) const fn is_continuation(byte: u8) -> bool {

@@ -1,5 +1,6 @@
 //! Reading one code point sooner than by the rows: what they come to for each lead byte.
 
+use super::bits::{CONTINUATION_BITS, CONTINUATIONS};
 use super::row::Row;
 use super::{Form, Step};
 
@@ -16,10 +17,6 @@ pub(crate) struct Glance {
     second: u8,
     count: u8,
 }
-
-/// The values of a continuation byte, of which a sequence has as many as digits.
-const CONTINUATIONS: (u8, u8) = (0x80, 0xBF);
-const DIGIT: u32 = 6;
 
 impl Glance {
     pub(super) const fn of(rows: &[Row]) -> [Glance; 256] {
@@ -70,8 +67,8 @@ impl Glance {
         let mut i = 2;
         while i < len {
             let digit = bytes[i] ^ CONTINUATIONS.0;
-            is_whole &= digit < 1 << DIGIT;
-            nth = nth << DIGIT | digit as u32;
+            is_whole &= digit < 1 << CONTINUATION_BITS;
+            nth = nth << CONTINUATION_BITS | digit as u32;
             i += 1;
         }
         if is_whole { Some(Step { code_point: self.first.wrapping_add(nth), len }) } else { None }

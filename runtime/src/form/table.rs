@@ -1,5 +1,6 @@
 //! A form's table: its rows, and what follows from them.
 
+use super::bits::CONTINUATIONS;
 use super::glance::Glance;
 use super::relation::Relation;
 use super::row::Row;
@@ -48,8 +49,8 @@ pub(super) type Shape = u32;
 /// The shape of other bytes; [`Table::matching`] knows more.
 pub(super) const NO_SHAPE: Shape = 0;
 
-pub(super) const TAIL_LOW: u8 = 0x80;
-pub(super) const TAIL_HIGH: u8 = 0xBF;
+pub(super) const TAIL_LOW: u8 = CONTINUATIONS.0;
+pub(super) const TAIL_HIGH: u8 = CONTINUATIONS.1;
 
 /// How the bytes at some place agree with a table.
 #[derive(Clone, Copy)]

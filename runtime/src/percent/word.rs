@@ -2,6 +2,9 @@
 
 use super::EncodeSet;
 
+/// The digits of escapes.
+pub(crate) const HEX: &[u8; 16] = b"0123456789ABCDEF";
+
 /// What one byte is written as, in the low three bytes, and how many of them count,
 /// in the high one. A kernel stores all four and goes on after those that count.
 pub(crate) type Word = u32;
@@ -59,7 +62,6 @@ impl EncodeSet {
     /// What `byte` is written as: itself, `+`, or `%XY`. No branch depends on the
     /// byte, for in real text it would be a coin toss.
     pub(crate) const fn define(&self, byte: u8) -> Word {
-        const HEX: &[u8; 16] = b"0123456789ABCDEF";
         let itself = Word::from_le_bytes([byte, 0, 0, 1]);
         let plus = Word::from_le_bytes([b'+', 0, 0, 1]);
         let (high, low) = (HEX[(byte >> 4) as usize], HEX[(byte & 15) as usize]);

@@ -5,6 +5,7 @@ use super::Survey;
 use crate::kernel::short::short_words;
 use crate::kernel::vector::{Bytes, Isa, Narrow};
 use crate::percent::EncodeSet;
+use crate::percent::word::HEX;
 
 /// How many bytes there is room for where a byte is encoded: three, and what is stored
 /// too far.
@@ -154,7 +155,7 @@ impl<V: Bytes> Rules<V> {
             isa,
             keep: V::table(isa, &keep),
             bits: V::table(isa, &BITS),
-            digits: V::table(isa, DIGITS),
+            digits: V::table(isa, HEX),
             percent: V::splat(isa, b'%'),
             space: V::splat(isa, b' '),
             change: V::splat(isa, change),
@@ -211,8 +212,6 @@ impl<V: Narrow> Rules<V> {
 }
 
 type Narrow16<V> = <<V as Bytes>::Isa as Isa>::Narrow;
-
-static DIGITS: &[u8; 16] = b"0123456789ABCDEF";
 
 /// Which bit of a set's bitmap belongs to each upper half of a byte.
 static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];

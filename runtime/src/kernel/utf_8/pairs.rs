@@ -14,7 +14,7 @@ use crate::form::bits::is_continuation;
 use crate::form::utf_8::ROWS;
 
 /// The bit for two continuation bytes.
-pub(super) const CONTINUATIONS: u8 = 1 << 7;
+pub(super) const TWO_CONTINUATIONS: u8 = 1 << 7;
 
 /// For each half the faults it may be part of.
 pub(super) struct Pairs {
@@ -99,7 +99,7 @@ pub(super) static PAIRS: Pairs = {
             at += 1;
             continue;
         }
-        assert!(bit < CONTINUATIONS, "seven faults lay out all");
+        assert!(bit < TWO_CONTINUATIONS, "seven faults lay out all");
         let one = left[high][low] & left[high][low].wrapping_neg();
         let (mut lows, mut seconds, mut highs) = (0u16, !0u16, 0u16);
         let mut i = 0;
@@ -145,10 +145,10 @@ pub(super) static PAIRS: Pairs = {
 const fn mark_continuations(pairs: &mut Pairs) {
     let mut half = 0;
     while half < 16 {
-        pairs.first_low[half] |= CONTINUATIONS;
+        pairs.first_low[half] |= TWO_CONTINUATIONS;
         if is_continuation((half << 4) as u8) {
-            pairs.first_high[half] |= CONTINUATIONS;
-            pairs.second_high[half] |= CONTINUATIONS;
+            pairs.first_high[half] |= TWO_CONTINUATIONS;
+            pairs.second_high[half] |= TWO_CONTINUATIONS;
         }
         half += 1;
     }
@@ -163,9 +163,9 @@ const fn prove(pairs: &Pairs) {
         while second < 16 {
             let faults = halves & pairs.second_high[second];
             let both = is_continuation(first as u8) && is_continuation((second << 4) as u8);
-            assert!((faults & CONTINUATIONS != 0) == both);
+            assert!((faults & TWO_CONTINUATIONS != 0) == both);
             assert!(
-                (faults & !CONTINUATIONS != 0)
+                (faults & !TWO_CONTINUATIONS != 0)
                     == (FAULTS[first >> 4][first & 15] >> second & 1 == 1)
             );
             second += 1;

@@ -1,7 +1,8 @@
 //! A vector at a time. Every byte is looked at together with the three before it, which are
 //! loaded once more rather than moved over from the vector before.
 
-use super::pairs::{CONTINUATIONS, LEADS, PAIRS};
+use super::pairs::{LEADS, PAIRS, TWO_CONTINUATIONS};
+use crate::form::bits::{CONTINUATIONS, is_continuation};
 use crate::kernel::short::short_words;
 use crate::kernel::vector::{Bytes, Isa, Narrow};
 
@@ -112,15 +113,15 @@ const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 /// it is well-formed, or cut.
 fn sequence_at(bytes: &[u8], at: usize) -> usize {
     let before = bytes[..at].iter().rev().take(HISTORY);
-    match before.clone().position(|byte| *byte >= 0xC0) {
-        Some(back) if before.clone().take(back).all(|byte| *byte >= 0x80) => at - 1 - back,
+    match before.zip(1..).find(|(byte, _)| !is_continuation(**byte)) {
+        Some((lead, back)) if *lead > CONTINUATIONS.1 => at - back,
         _ => at,
     }
 }
 
 /// All of the bytes, where no two of them are at fault, but for a sequence that is cut.
 fn end(bytes: &[u8]) -> usize {
-    let leads = [0xC0, LEADS[0], LEADS[1]];
+    let leads = [CONTINUATIONS.1 + 1, LEADS[0], LEADS[1]];
     let is_cut = |(byte, lead): (&u8, u8)| *byte >= lead;
     match bytes.iter().rev().zip(leads).position(is_cut) {
         Some(back) => bytes.len() - 1 - back,
@@ -147,7 +148,7 @@ impl<V: Bytes> Rules<V> {
             first_low: V::table(isa, &PAIRS.first_low),
             second_high: V::table(isa, &PAIRS.second_high),
             leads: LEADS.map(|lead| V::splat(isa, lead - 0x80)),
-            continuations: V::splat(isa, CONTINUATIONS),
+            continuations: V::splat(isa, TWO_CONTINUATIONS),
             zero: V::splat(isa, 0),
         }
     }
