@@ -35,6 +35,7 @@ impl Vectors {
 impl Isa for Neon {
     type Narrow = N16;
     type Wide = N16;
+    type Part = N16;
 
     #[inline]
     fn run<K: Kernel>(self, kernel: K) -> K::Output {

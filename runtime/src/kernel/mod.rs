@@ -22,6 +22,7 @@
 )]
 
 pub(crate) mod check;
+mod pack;
 mod pairs;
 pub(crate) mod percent_decode;
 pub(crate) mod percent_encode;

@@ -4,6 +4,9 @@
 //! that has them. An [`Isa`] exists only where the processor has the instructions, and a
 //! vector is made of one; so kernels are safe code.
 
+use super::pack;
+use super::short::short_words;
+
 /// An instruction set, and the proof that the processor has it: there is no other value
 /// of such a type.
 pub(crate) trait Isa: Copy {
@@ -11,6 +14,8 @@ pub(crate) trait Isa: Copy {
     type Narrow: Narrow<Isa = Self>;
     /// The widest vectors that serve.
     type Wide: Bytes<Isa = Self>;
+    /// Vectors for what is shorter than those.
+    type Part: Part<Isa = Self>;
 
     /// Runs a kernel that is compiled for this instruction set.
     fn run<K: Kernel>(self, kernel: K) -> K::Output;
@@ -26,12 +31,20 @@ pub(crate) trait Kernel {
     fn run<I: Isa>(self, isa: I) -> Self::Output;
 }
 
+/// So many bits, the lowest: at least one.
+#[inline(always)]
+pub(crate) fn low_bits(len: usize) -> u64 {
+    u64::MAX >> (64 - len)
+}
+
 /// A vector of bytes. What is said of an operation is said of each byte.
 pub(crate) trait Bytes: Copy {
     type Isa: Isa;
 
-    /// How many bytes: 16 or 32.
+    /// How many bytes: 16, 32 or 64.
     const LEN: usize;
+    /// How many of them [`pack_triples`](Bytes::pack_triples) takes at most.
+    const TRIPLES: usize = Self::LEN;
 
     fn splat(isa: Self::Isa, byte: u8) -> Self;
     /// A table for [`look_up`](Bytes::look_up).
@@ -67,6 +80,27 @@ pub(crate) trait Bytes: Copy {
     /// The vector in parts of 16 bytes.
     fn narrow(self) -> impl Iterator<Item = <Self::Isa as Isa>::Narrow>;
 
+    /// Writes the bytes whose bit is set side by side, and returns how many; `None` if
+    /// `room` is too short, as it never is with a vector's length.
+    #[inline(always)]
+    fn pack(self, isa: Self::Isa, keep: u64, room: &mut [u8]) -> Option<usize> {
+        pack::pack(isa, self, keep, room)
+    }
+
+    /// Writes one byte of the first vector, or one of each if its bit is set, for each of
+    /// the first `len`, beyond which no bit is set; returns how many. `None` if `room` is
+    /// too short, as it never is with four times a vector's length.
+    #[inline(always)]
+    fn pack_triples(
+        isa: Self::Isa,
+        vectors: [Self; 3],
+        len: usize,
+        whole: u64,
+        room: &mut [u8],
+    ) -> Option<usize> {
+        pack::pack_triples(isa, vectors, len, whole, room)
+    }
+
     /// The bytes of `other` where `mask` is FF, those of `self` where it is 00.
     #[inline(always)]
     fn select(self, other: Self, mask: Self) -> Self {
@@ -83,4 +117,52 @@ pub(crate) trait Narrow: Bytes {
     /// Two words of eight bytes.
     fn from_words(isa: Self::Isa, words: [u64; 2]) -> Self;
     fn to_words(self) -> [u64; 2];
+}
+
+/// A vector that may be of fewer bytes than it has room for.
+pub(crate) trait Part: Bytes {
+    /// The first bytes of a slice, with zeros behind them if it has fewer.
+    fn load_part(isa: Self::Isa, bytes: &[u8]) -> Self;
+    /// The same one and two places on, of bytes that this was loaded from.
+    fn next_two(self, isa: Self::Isa, bytes: &[u8]) -> [Self; 2];
+    /// The vector moved back by up to three places, behind the end of the one before.
+    fn after(self, isa: Self::Isa, before: Self, places: u32) -> Self;
+    /// Writes the first bytes, and perhaps more; `None` if `output` is too short, as it never
+    /// is with a vector's length.
+    fn store_part(self, output: &mut [u8], len: usize) -> Option<()>;
+}
+
+impl<V: Narrow> Part for V {
+    #[inline(always)]
+    fn load_part(isa: V::Isa, bytes: &[u8]) -> Self {
+        let words = short_words(&bytes[..bytes.len().min(V::LEN)]);
+        V::from_words(isa, words)
+    }
+
+    #[inline(always)]
+    fn next_two(self, isa: V::Isa, bytes: &[u8]) -> [Self; 2] {
+        let [low, high] = self.to_words();
+        let next = |i| bytes.get(V::LEN + i).map_or(0, |&byte| u64::from(byte));
+        let (next, after) = (next(0), next(1));
+        [
+            V::from_words(isa, [low >> 8 | high << 56, high >> 8 | next << 56]),
+            V::from_words(isa, [low >> 16 | high << 48, high >> 16 | next << 48 | after << 56]),
+        ]
+    }
+
+    #[inline(always)]
+    fn after(self, isa: V::Isa, before: Self, places: u32) -> Self {
+        if places == 0 {
+            return self;
+        }
+        let [low, high] = self.to_words();
+        let [_, before] = before.to_words();
+        let (by, rest) = (8 * places, 64 - 8 * places);
+        V::from_words(isa, [low << by | before >> rest, high << by | low >> rest])
+    }
+
+    #[inline(always)]
+    fn store_part(self, output: &mut [u8], _: usize) -> Option<()> {
+        self.store(output)
+    }
 }

@@ -1,27 +1,6 @@
-//! What vectors look up: hexadecimal digits, and where the bytes go that are kept.
+//! What vectors look up: hexadecimal digits.
 
 use crate::percent::hex_value;
-
-/// A one in each byte of a word.
-pub(super) const ONES: u64 = 0x0101_0101_0101_0101;
-
-/// Where the bytes of a word go if those are kept whose bit is set.
-pub(super) static PACK: [u64; 256] = {
-    let mut table = [0; 256];
-    let mut keep = 0;
-    while keep < table.len() {
-        let (mut byte, mut end) = (0, 0);
-        while byte < 8 {
-            if keep >> byte & 1 == 1 {
-                table[keep] |= byte << end;
-                end += 8;
-            }
-            byte += 1;
-        }
-        keep += 1;
-    }
-    table
-};
 
 /// Hexadecimal digits by their halves: there are two kinds, with a bit each. A digit has the
 /// bit of its kind in both halves, and its value is the lower half and what the upper one

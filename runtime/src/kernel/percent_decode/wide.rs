@@ -1,10 +1,9 @@
 //! A vector at a time, by a fixed stride: every byte is decoded as if an escape started
 //! there, and the digits of those that do are dropped.
 
-use super::tables::{DIGITS, ONES, PACK};
+use super::tables::DIGITS;
 use super::{Malformed, Survey};
-use crate::kernel::short::short_words;
-use crate::kernel::vector::{Bytes, Isa, Narrow};
+use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
 
 #[inline(always)]
 pub(super) fn decode<I: Isa>(
@@ -36,36 +35,39 @@ pub(super) fn decode<I: Isa>(
             if block.malformed != 0 && malformed == Malformed::Refused {
                 break;
             }
-            written += block.write(isa, block.keep, room);
+            let Some(end) = block.bytes.pack(isa, block.keep, room) else { break };
+            written += end;
             carry = block.carry;
             read += len;
         }
     }
-    let rules = Rules::<I::Narrow>::of(isa, plus);
+    let rules = Rules::<I::Part>::of(isa, plus);
     while read < input.len() {
         let rest = &input[read..];
-        let len = rest.len().min(I::Narrow::LEN);
-        let words = short_words(&rest[..len]);
-        let first = I::Narrow::from_words(isa, words);
-        let block = if first.equal(rules.percent).high_bits() | carry == 0 {
-            Decoded { bytes: rules.plain(first), keep: ALL_16, malformed: 0, carry }
-        } else {
-            let [second, third] =
-                shifted(words, rest).map(|words| I::Narrow::from_words(isa, words));
-            rules.decode([first, second, third], carry)
-        };
+        let len = rest.len().min(I::Part::LEN);
+        let first = I::Part::load_part(isa, rest);
+        let room = &mut output[written..];
+        if first.equal(rules.percent).high_bits() | carry == 0
+            && rules.plain(first).store_part(room, len).is_some()
+        {
+            written += len;
+            read += len;
+            continue;
+        }
+        let [second, third] = first.next_two(isa, rest);
+        let block = rules.decode([first, second, third], carry);
         if block.malformed != 0 && malformed == Malformed::Refused {
             break;
         }
-        let keep = block.keep & ((1 << len) - 1);
-        if let Some(room) = output.get_mut(written..written + I::Narrow::LEN) {
-            written += block.write(isa, keep, room);
+        let keep = block.keep & low_bits(len);
+        if let Some(end) = block.bytes.pack(isa, keep, room) {
+            written += end;
         } else {
-            let mut room = [0; 16];
-            let end = written + block.write(isa, keep, &mut room);
-            let Some(output) = output.get_mut(written..end) else { break };
-            output.copy_from_slice(&room[..end - written]);
-            written = end;
+            let mut copy = [0; 64];
+            let Some(end) = block.bytes.pack(isa, keep, &mut copy) else { break };
+            let Some(room) = room.get_mut(..end) else { break };
+            room.copy_from_slice(&copy[..end]);
+            written += end;
         }
         carry = block.carry;
         read += len;
@@ -73,8 +75,6 @@ pub(super) fn decode<I: Isa>(
     // Where it stops it may be inside an escape, which has been written.
     (read + carry_len(carry, input.len() - read), written)
 }
-
-const ALL_16: u64 = 0xFFFF;
 
 /// Counts `%` and escapes.
 #[inline(always)]
@@ -104,37 +104,19 @@ pub(super) fn survey<I: Isa>(isa: I, input: &[u8]) -> Survey {
         survey.percent_signs += percent_signs.sum() as usize;
         survey.escapes += escapes.sum() as usize;
     }
-    let rules = Rules::<I::Narrow>::of(isa, false);
+    let rules = Rules::<I::Part>::of(isa, false);
     while !rest.is_empty() {
-        let len = rest.len().min(I::Narrow::LEN);
-        let words = short_words(&rest[..len]);
-        let first = I::Narrow::from_words(isa, words);
+        let first = I::Part::load_part(isa, rest);
         let percent_signs = first.equal(rules.percent).high_bits();
         if percent_signs != 0 {
-            let [second, third] =
-                shifted(words, rest).map(|words| I::Narrow::from_words(isa, words));
+            let [second, third] = first.next_two(isa, rest);
             survey.percent_signs += percent_signs.count_ones() as usize;
             let escapes = rules.escapes([first, second, third]).0.high_bits();
             survey.escapes += escapes.count_ones() as usize;
         }
-        rest = &rest[len..];
+        rest = &rest[rest.len().min(I::Part::LEN)..];
     }
     survey
-}
-
-/// The words of the first 16 bytes, moved on by one and by two bytes.
-#[inline(always)]
-fn shifted([low, high]: [u64; 2], bytes: &[u8]) -> [[u64; 2]; 2] {
-    let [next, after] = match bytes {
-        [_, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, next, after, ..] => [*next, *after],
-        [_, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, next] => [*next, 0],
-        _ => [0, 0],
-    };
-    let (next, after) = (u64::from(next), u64::from(after));
-    [
-        [low >> 8 | high << 56, high >> 8 | next << 56],
-        [low >> 16 | high << 48, high >> 16 | next << 48 | after << 56],
-    ]
 }
 
 /// How many of the bytes that are left belong to an escape before them.
@@ -185,9 +167,9 @@ impl<V: Bytes> Rules<V> {
         let drop = escapes << 1 | escapes << 2 | carry;
         Decoded {
             bytes: self.plain(first).select(byte, is_escape),
-            keep: !drop & (u64::MAX >> (64 - V::LEN)),
+            keep: !drop & low_bits(V::LEN),
             malformed: first.equal(self.percent).high_bits() & !escapes,
-            carry: drop >> V::LEN,
+            carry: escapes >> (V::LEN - 1) | escapes >> (V::LEN - 2),
         }
     }
 
@@ -213,30 +195,5 @@ impl<V: Bytes> Rules<V> {
         let kinds = low.look_up(self.digits_low).and(high.look_up(self.digits_high));
         let is_other = kinds.equal(self.zero);
         (low.add(high.look_up(self.offset)), is_other)
-    }
-}
-
-impl<V: Bytes> Decoded<V> {
-    /// Writes the bytes that are kept, by `keep`, and returns how many.
-    #[inline(always)]
-    fn write(&self, isa: V::Isa, mut keep: u64, room: &mut [u8]) -> usize {
-        if self.keep == u64::MAX >> (64 - V::LEN) {
-            self.bytes.store(room);
-            return keep.count_ones() as usize;
-        }
-        let mut at = 0;
-        for half in self.bytes.narrow() {
-            let [first, second] = [keep & 0xFF, keep >> 8 & 0xFF];
-            let table = [PACK[first as usize], PACK[second as usize] + 8 * ONES];
-            let packed = <V::Isa as Isa>::Narrow::from_words(isa, table).look_up(half);
-            for (word, kept) in packed.to_words().into_iter().zip([first, second]) {
-                if let Some(room) = room.get_mut(at..).and_then(|room| room.first_chunk_mut()) {
-                    *room = word.to_le_bytes();
-                }
-                at += kept.count_ones() as usize;
-            }
-            keep >>= 16;
-        }
-        at
     }
 }

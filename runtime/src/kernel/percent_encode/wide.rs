@@ -2,14 +2,9 @@
 //! together by one look-up.
 
 use super::Survey;
-use crate::kernel::short::short_words;
-use crate::kernel::vector::{Bytes, Isa, Narrow};
+use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
 use crate::percent::EncodeSet;
 use crate::percent::word::HEX;
-
-/// How many bytes there is room for where a byte is encoded: three, and what is stored
-/// too far.
-const ROOM: usize = 4;
 
 /// Encodes while there is room for all that may be written.
 #[inline(always)]
@@ -19,13 +14,16 @@ pub(super) fn encode<I: Isa>(
     input: &[u8],
     output: &mut [u8],
 ) -> (usize, usize) {
+    /// As many bytes as a vector may become, and what is stored too far.
+    const ROOM: usize = 4;
+
     let (mut read, mut written) = (0, 0);
     if input.len() >= I::Wide::LEN {
-        let (rules, len) = (Rules::<I::Wide>::of(isa, set), I::Wide::LEN);
+        let (rules, len) = (Rules::<I::Wide>::of(isa, set), I::Wide::TRIPLES);
         // Two at a time, for what is clean is often clean for long.
         while let Some(first) = I::Wide::load(isa, &input[read..])
             && let Some(second) = I::Wide::load(isa, &input[read + len..])
-            && let Some(room) = output.get_mut(written..written + 2 * ROOM * len)
+            && let Some(room) = output.get_mut(written..written + 2 * ROOM * I::Wide::LEN)
         {
             let (first, second) = (rules.classify(first), rules.classify(second));
             if first.mask | second.mask == 0 {
@@ -33,30 +31,31 @@ pub(super) fn encode<I: Isa>(
                 second.first.store(&mut room[len..]);
                 written += 2 * len;
             } else {
-                let end = rules.expand(first, room);
-                written += end + rules.expand(second, &mut room[end..]);
+                let Some(end) = rules.expand(first, len, room) else { break };
+                let Some(more) = rules.expand(second, len, &mut room[end..]) else { break };
+                written += end + more;
             }
             read += 2 * len;
         }
         while let Some(block) = I::Wide::load(isa, &input[read..])
-            && let Some(room) = output.get_mut(written..written + ROOM * len)
+            && let Some(room) = output.get_mut(written..written + ROOM * I::Wide::LEN)
         {
             let block = rules.classify(block);
             if block.mask == 0 {
                 block.first.store(room);
                 written += len;
             } else {
-                written += rules.expand(block, room);
+                let Some(end) = rules.expand(block, len, room) else { break };
+                written += end;
             }
             read += len;
         }
     }
-    let rules = Rules::<I::Narrow>::of(isa, set);
-    while read < input.len()
-        && let Some(room) = output.get_mut(written..written + ROOM * I::Narrow::LEN)
-    {
-        let len = I::Narrow::LEN.min(input.len() - read);
-        written += rules.encode(&input[read..][..len], room);
+    let rules = Rules::<I::Part>::of(isa, set);
+    while read < input.len() {
+        let len = I::Part::TRIPLES.min(input.len() - read);
+        let Some(end) = rules.encode(&input[read..][..len], &mut output[written..]) else { break };
+        written += end;
         read += len;
     }
     (read, written)
@@ -74,11 +73,11 @@ pub(super) fn finish<I: Isa>(
     let (mut read, mut written) = (0, 0);
     while read < input.len() {
         let len = I::Narrow::LEN.min(input.len() - read);
-        let mut room = [0; ROOM * 16];
-        let end = written + rules.encode(&input[read..][..len], &mut room);
-        let Some(output) = output.get_mut(written..end) else { break };
-        output.copy_from_slice(&room[..end - written]);
-        (read, written) = (read + len, end);
+        let mut room = [0; 64];
+        let Some(end) = rules.encode(&input[read..][..len], &mut room) else { break };
+        let Some(output) = output.get_mut(written..written + end) else { break };
+        output.copy_from_slice(&room[..end]);
+        (read, written) = (read + len, written + end);
     }
     (read, written)
 }
@@ -107,15 +106,16 @@ pub(super) fn survey<I: Isa>(isa: I, set: &EncodeSet, input: &[u8]) -> Survey {
             survey.escaped += escaped.sum() as usize;
         }
         let same = changed.equal(rules.zero).high_bits();
-        survey.is_changed = same != u64::MAX >> (64 - I::Wide::LEN);
+        survey.is_changed = same != low_bits(I::Wide::LEN);
     }
-    let rules = Rules::<I::Narrow>::of(isa, set);
-    for input in rest.chunks(I::Narrow::LEN) {
-        let block = I::Narrow::from_words(isa, short_words(input));
+    let rules = Rules::<I::Part>::of(isa, set);
+    for input in rest.chunks(I::Part::LEN) {
+        let block = I::Part::load_part(isa, input);
         let found = rules.classify(block);
-        let escaped = found.mask & ((1 << input.len()) - 1);
+        let escaped = found.mask & low_bits(input.len());
+        let same = found.first.equal(block).high_bits();
         survey.escaped += escaped.count_ones() as usize;
-        survey.is_changed |= escaped != 0 || found.first.equal(block).high_bits() != 0xFFFF;
+        survey.is_changed |= escaped != 0 || same != low_bits(I::Part::LEN);
     }
     survey
 }
@@ -171,68 +171,30 @@ impl<V: Bytes> Rules<V> {
         Classified { first, high, low, escaped, mask: escaped.high_bits() }
     }
 
-    /// Writes what a block is written as, and returns its length.
+    /// Writes what the first `len` bytes of a block are written as, and returns its length;
+    /// `None` if there is too little room.
     #[inline(always)]
-    fn expand(&self, block: Classified<V>, room: &mut [u8]) -> usize {
-        let first = block.first.select(self.percent, block.escaped).narrow();
-        let high = block.high.look_up(self.digits).narrow();
-        let low = block.low.look_up(self.digits).narrow();
-        let mut at = 0;
-        let mut rest = block.mask;
-        for ((first, high), low) in first.zip(high).zip(low) {
-            let ([front, back], [low_front, low_back]) = (first.zip(high), low.zip(low));
-            let [a, b] = front.zip_pairs(low_front);
-            let [c, d] = back.zip_pairs(low_back);
-            for words in [a, b, c, d] {
-                let table = Narrow16::<V>::table(self.isa, &COMPACT[(rest & 15) as usize]);
-                if let Some(room) = room.get_mut(at..) {
-                    table.look_up(words).store(room);
-                }
-                at += 4 + 2 * (rest & 15).count_ones() as usize;
-                rest >>= 4;
-            }
-        }
-        at
+    fn expand(&self, block: Classified<V>, len: usize, room: &mut [u8]) -> Option<usize> {
+        let first = block.first.select(self.percent, block.escaped);
+        let digits = [block.high.look_up(self.digits), block.low.look_up(self.digits)];
+        let [high, low] = digits;
+        let escaped = block.mask & low_bits(len);
+        V::pack_triples(self.isa, [first, high, low], len, escaped, room)
     }
 }
 
-impl<V: Narrow> Rules<V> {
-    /// Writes what up to 16 bytes are written as, and returns its length.
+impl<V: Part> Rules<V> {
+    /// The same of an input that may be shorter than a vector.
     #[inline(always)]
-    fn encode(&self, input: &[u8], room: &mut [u8]) -> usize {
-        let block = self.classify(V::from_words(self.isa, short_words(input)));
-        let mask = block.mask & ((1 << input.len()) - 1);
-        if mask == 0 {
-            block.first.store(room);
-        } else {
-            self.expand(block, room);
+    fn encode(&self, input: &[u8], room: &mut [u8]) -> Option<usize> {
+        let (len, block) = (input.len(), self.classify(V::load_part(self.isa, input)));
+        if block.mask & low_bits(len) == 0 {
+            block.first.store_part(room, len)?;
+            return Some(len);
         }
-        input.len() + 2 * mask.count_ones() as usize
+        self.expand(block, len, room)
     }
 }
-
-type Narrow16<V> = <<V as Bytes>::Isa as Isa>::Narrow;
 
 /// Which bit of a set's bitmap belongs to each upper half of a byte.
 static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
-
-/// Where the bytes of four words go if those are escaped whose bit is set. A word is
-/// `[first, high digit, low digit, anything]`.
-static COMPACT: [[u8; 16]; 16] = {
-    let mut table = [[0; 16]; 16];
-    let mut mask = 0;
-    while mask < table.len() {
-        let mut end = 0;
-        let mut byte = 0;
-        while byte < 16 {
-            let is_escaped = mask >> (byte / 4) & 1 == 1;
-            if byte % 4 == 0 || is_escaped && byte % 4 < 3 {
-                table[mask][end] = byte as u8;
-                end += 1;
-            }
-            byte += 1;
-        }
-        mask += 1;
-    }
-    table
-};

@@ -3,28 +3,28 @@
 
 use super::pairs::{LEADS, PAIRS, TWO_CONTINUATIONS};
 use crate::form::bits::{CONTINUATIONS, is_continuation};
-use crate::kernel::short::short_words;
-use crate::kernel::vector::{Bytes, Isa, Narrow};
+use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
 
 /// How many bytes before a byte matter to it.
 const HISTORY: usize = 3;
 
 #[inline(always)]
 pub(super) fn well_formed_prefix<I: Isa>(isa: I, bytes: &[u8]) -> usize {
-    let narrow = I::Narrow::LEN;
-    if bytes.len() < narrow + HISTORY {
-        return of_short(isa, bytes);
+    let part = I::Part::LEN;
+    if bytes.len() < part + HISTORY {
+        let fault = fault_in_short::<I::Part>(isa, bytes);
+        return fault.unwrap_or_else(|| end(bytes));
     }
     let mut at = end_of_ascii(isa, bytes, 0);
     if at == 0 {
         // Nothing stands before the first bytes that could be loaded.
-        if of_short(isa, &bytes[..narrow]) < narrow - HISTORY {
-            return 0;
+        if let Some(at) = fault_in_short::<I::Part>(isa, &bytes[..part]) {
+            return at;
         }
-        at = narrow;
+        at = part;
     }
     if bytes.len() < I::Wide::LEN + HISTORY {
-        by_vectors::<I::Narrow>(isa, bytes, at)
+        by_vectors::<I::Part>(isa, bytes, at)
     } else {
         by_vectors::<I::Wide>(isa, bytes, at)
     }
@@ -42,8 +42,13 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
         && let (Some(first), Some(second)) =
             (load::<V>(isa, bytes, at), load(isa, bytes, at + V::LEN))
     {
-        if rules.are_any(rules.faults(first).or(rules.faults(second))) {
-            return sequence_at(bytes, at);
+        let (first_faults, second_faults) = (rules.faults(first), rules.faults(second));
+        if rules.are_any(first_faults.or(second_faults)) {
+            let len = match rules.before_fault(first_faults) {
+                len if len < V::LEN => len,
+                _ => V::LEN + rules.before_fault(second_faults),
+            };
+            return sequence_at(bytes, at + len);
         }
         at += 2 * V::LEN;
         if first[0].or(second[0]).high_bits() == 0 {
@@ -54,8 +59,9 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
         // Of the last vector some has been looked at already.
         let from = at.min(bytes.len() - V::LEN);
         let Some(block) = load(isa, bytes, from) else { break };
-        if rules.are_any(rules.faults(block)) {
-            return sequence_at(bytes, from);
+        let faults = rules.faults(block);
+        if rules.are_any(faults) {
+            return sequence_at(bytes, from + rules.before_fault(faults));
         }
         at = from + V::LEN;
     }
@@ -84,30 +90,24 @@ fn end_of_ascii<I: Isa>(isa: I, bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// The same where there is no history to load: it is moved over by words.
+/// A sequence not far before the first fault, where there is no history to load.
 #[inline(always)]
-fn of_short<I: Isa>(isa: I, bytes: &[u8]) -> usize {
-    let rules = Rules::<I::Narrow>::of(isa);
-    let mut before = 0;
-    for (i, chunk) in bytes.chunks(I::Narrow::LEN).enumerate() {
-        let [low, high] = short_words(chunk);
-        if (low | high) & HIGH_BITS == 0 && before == 0 {
-            continue;
-        }
-        let block = u128::from(low) | u128::from(high) << 64;
-        let moved = |by: u32| {
-            let words = if by == 0 { block } else { block << (8 * by) | before >> (128 - 8 * by) };
-            I::Narrow::from_words(isa, [words as u64, (words >> 64) as u64])
-        };
-        if rules.are_any(rules.faults([moved(0), moved(1), moved(2), moved(3)])) {
-            return sequence_at(bytes, I::Narrow::LEN * i);
+fn fault_in_short<V: Part>(isa: V::Isa, bytes: &[u8]) -> Option<usize> {
+    let rules = Rules::<V>::of(isa);
+    let mut before = rules.zero;
+    for (i, chunk) in bytes.chunks(V::LEN).enumerate() {
+        let block = V::load_part(isa, chunk);
+        let [one, two, three] = [1, 2, 3].map(|places| block.after(isa, before, places));
+        let faults = rules.faults([block, one, two, three]);
+        if rules.are_any(faults) {
+            // The zeros behind the bytes may be at fault too.
+            let at = V::LEN * i + rules.before_fault(faults);
+            return Some(sequence_at(bytes, at.min(bytes.len())));
         }
         before = block;
     }
-    end(bytes)
+    None
 }
-
-const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 
 /// The sequence that the byte at `at` belongs to, if it is no fault that it does; all before
 /// it is well-formed, or cut.
@@ -169,6 +169,12 @@ impl<V: Bytes> Rules<V> {
 
     #[inline(always)]
     fn are_any(&self, faults: V) -> bool {
-        faults.equal(self.zero).high_bits() != u64::MAX >> (64 - V::LEN)
+        faults.equal(self.zero).high_bits() != low_bits(V::LEN)
+    }
+
+    /// How many bytes are before the first fault.
+    #[inline(always)]
+    fn before_fault(&self, faults: V) -> usize {
+        faults.equal(self.zero).high_bits().trailing_ones() as usize
     }
 }

@@ -1,16 +1,21 @@
-//! Vectors of x86-64: 16 bytes with SSSE3, and 32 with AVX2.
+//! Vectors of x86-64: 16 bytes with SSSE3, 32 with AVX2, and 64 with AVX-512.
 //!
 //! An instruction may only run on a processor that has it. A vector here carries an
-//! [`Ssse3`] or an [`Avx2`], of which there is none but by `detect`, and so every operation
-//! on a vector is sound.
+//! [`Ssse3`], an [`Avx2`] or an [`Avx512`], of which there is none but by `detect`, and so
+//! every operation on a vector is sound.
 
 #![allow(unsafe_code)]
 
 mod x16;
 mod x32;
+mod x64;
+
+#[cfg(feature = "std")]
+use core::sync::atomic::{AtomicU8, Ordering};
 
 use self::x16::X16;
 use self::x32::X32;
+use self::x64::X64;
 use super::vector::{Isa, Kernel};
 
 /// The instruction sets, of which the processor has those that there are values of.
@@ -18,21 +23,62 @@ use super::vector::{Isa, Kernel};
 pub(crate) enum Vectors {
     Ssse3(Ssse3),
     Avx2(Avx2),
+    Avx512(Avx512),
 }
 
 impl Vectors {
+    fn detect() -> Option<Vectors> {
+        let widest = Avx512::detect().map(Vectors::Avx512);
+        let wide = widest.or_else(|| Avx2::detect().map(Vectors::Avx2));
+        wide.or_else(|| Ssse3::detect().map(Vectors::Ssse3))
+    }
+
+    /// What [`detect`](Vectors::detect) found, which is asked once.
+    #[cfg(feature = "std")]
     #[inline]
     pub(super) fn best() -> Option<Vectors> {
-        match Avx2::detect() {
-            Some(isa) => Some(Vectors::Avx2(isa)),
-            None => Ssse3::detect().map(Vectors::Ssse3),
+        static FOUND: AtomicU8 = AtomicU8::new(0);
+
+        #[cold]
+        fn find() -> u8 {
+            let found = match Vectors::detect() {
+                None => 1,
+                Some(Vectors::Ssse3(_)) => 2,
+                Some(Vectors::Avx2(_)) => 3,
+                Some(Vectors::Avx512(_)) => 4,
+            };
+            FOUND.store(found, Ordering::Relaxed);
+            found
         }
+
+        let found = match FOUND.load(Ordering::Relaxed) {
+            0 => find(),
+            found => found,
+        };
+        // A number above 1 is there only after `detect` has returned what it stands for.
+        match found {
+            4 => Some(Vectors::Avx512(Avx512(()))),
+            3 => Some(Vectors::Avx2(Avx2(()))),
+            2 => Some(Vectors::Ssse3(Ssse3(()))),
+            _ => None,
+        }
+    }
+
+    /// What the program is compiled for.
+    #[cfg(not(feature = "std"))]
+    #[inline]
+    pub(super) fn best() -> Option<Vectors> {
+        Vectors::detect()
     }
 
     #[cfg(test)]
     pub(super) fn all() -> impl Iterator<Item = Vectors> {
-        let (narrow, wide) = (Ssse3::detect(), Avx2::detect());
-        narrow.map(Vectors::Ssse3).into_iter().chain(wide.map(Vectors::Avx2))
+        let all = [
+            Ssse3::detect().map(Vectors::Ssse3),
+            Avx2::detect().map(Vectors::Avx2),
+            Avx512::detect().map(Vectors::Avx512),
+        ];
+        all.into_iter().flatten()
     }
 
     #[inline]
@@ -40,6 +86,7 @@ impl Vectors {
         match self {
             Vectors::Ssse3(isa) => isa.run(kernel),
             Vectors::Avx2(isa) => isa.run(kernel),
+            Vectors::Avx512(isa) => isa.run(kernel),
         }
     }
 }
@@ -52,37 +99,49 @@ pub(crate) struct Ssse3(());
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx2(());
 
-/// Without the standard library nobody can ask the processor; what the program is
-/// compiled for it has.
-#[cfg(not(feature = "std"))]
+/// The processor has AVX-512 with all of its instructions for bytes, and with it AVX2; and
+/// BMI1, BMI2, LZCNT and POPCNT.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Avx512(());
+
+/// Whether the processor has all these. Without the standard library nobody can ask it;
+/// what the program is compiled for it has.
 macro_rules! has {
-    ($feature:tt) => {
-        cfg!(target_feature = $feature)
-    };
+    ($($feature:tt)*) => {{
+        #[cfg(feature = "std")]
+        let has = true $(&& std::is_x86_feature_detected!($feature))*;
+        #[cfg(not(feature = "std"))]
+        let has = true $(&& cfg!(target_feature = $feature))*;
+        has
+    }};
 }
-#[cfg(feature = "std")]
-use std::is_x86_feature_detected as has;
 
 impl Ssse3 {
-    #[inline]
-    pub(crate) fn detect() -> Option<Ssse3> {
+    fn detect() -> Option<Ssse3> {
         has!("ssse3").then_some(Ssse3(()))
     }
 }
 
 impl Avx2 {
-    #[inline]
-    pub(crate) fn detect() -> Option<Avx2> {
-        if !has!("avx2") {
-            return None;
-        }
-        has!("popcnt").then_some(Avx2(()))
+    fn detect() -> Option<Avx2> {
+        has!("avx2" "popcnt").then_some(Avx2(()))
+    }
+}
+
+impl Avx512 {
+    fn detect() -> Option<Avx512> {
+        let has = has!(
+            "avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512vbmi" "avx512vbmi2"
+            "bmi1" "bmi2" "lzcnt" "popcnt"
+        );
+        has.then_some(Avx512(()))
     }
 }
 
 impl Isa for Ssse3 {
     type Narrow = X16<Ssse3>;
     type Wide = X16<Ssse3>;
+    type Part = X16<Ssse3>;
 
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
         #[target_feature(enable = "ssse3")]
@@ -97,6 +156,7 @@ impl Isa for Ssse3 {
 impl Isa for Avx2 {
     type Narrow = X16<Avx2>;
     type Wide = X32;
+    type Part = X16<Avx2>;
 
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
         #[target_feature(enable = "avx2,popcnt")]
@@ -104,6 +164,22 @@ impl Isa for Avx2 {
             kernel.run(isa)
         }
         // SAFETY: there is an `Avx2`, so the processor has AVX2 and POPCNT.
+        unsafe { run(self, kernel) }
+    }
+}
+
+impl Isa for Avx512 {
+    type Narrow = X16<Avx512>;
+    type Wide = X64;
+    type Part = X64;
+
+    fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
+        #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
+        fn run<K: Kernel>(isa: Avx512, kernel: K) -> K::Output {
+            kernel.run(isa)
+        }
+        // SAFETY: there is an `Avx512`, so the processor has all of these.
         unsafe { run(self, kernel) }
     }
 }
@@ -119,6 +195,8 @@ pub(crate) unsafe trait HasSsse3: Isa<Narrow = X16<Self>> {}
 unsafe impl HasSsse3 for Ssse3 {}
 // SAFETY: the same, for a processor that has AVX2 has SSSE3.
 unsafe impl HasSsse3 for Avx2 {}
+// SAFETY: the same, for a processor that has AVX-512 has SSSE3.
+unsafe impl HasSsse3 for Avx512 {}
 
 /// Operations on registers, each by the name of its instruction. They touch no memory.
 macro_rules! operations {

@@ -1,0 +1,239 @@
+//! Sixty-four bytes, with AVX-512 and its second set of instructions that move bytes.
+
+use core::arch::x86_64::*;
+
+use super::x16::X16;
+use super::{Avx512, operations};
+use crate::kernel::vector::{Bytes, Part, low_bits};
+
+/// A vector, and the proof that the processor has AVX-512.
+#[derive(Clone, Copy)]
+pub(crate) struct X64(Avx512, __m512i);
+
+/// How many bytes of each vector make one of three times as many.
+const THIRD: usize = 21;
+
+/// A bit for every third byte of a vector.
+const EVERY_THIRD: u64 = 0x1249_2492_4924_9249;
+
+/// Which byte goes where: numbers that count up from `first`, each so many times.
+const fn count_up(first: usize, times: usize) -> [u8; 64] {
+    let mut places = [0; 64];
+    let mut i = 0;
+    while i < places.len() {
+        places[i] = (first + i / times) as u8;
+        i += 1;
+    }
+    places
+}
+
+/// Every byte of a third three times.
+static THREE_TIMES: [[u8; 64]; 3] = [count_up(0, 3), count_up(THIRD, 3), count_up(2 * THIRD, 3)];
+
+/// All bytes, of two vectors, from so many before the second on.
+static BEHIND: [[u8; 64]; 4] = [count_up(64, 1), count_up(63, 1), count_up(62, 1), count_up(61, 1)];
+
+impl X64 {
+    #[inline(always)]
+    fn from_array(isa: Avx512, bytes: &[u8; 64]) -> Self {
+        // SAFETY: AVX-512; 64 bytes may be read, and need no alignment.
+        X64(isa, unsafe { _mm512_loadu_epi8(bytes.as_ptr().cast()) })
+    }
+
+    /// A vector with FF where a bit is set.
+    #[inline(always)]
+    fn from_bits(isa: Avx512, bits: u64) -> Self {
+        // SAFETY: AVX-512 on registers, and `isa` is in hand.
+        X64(isa, unsafe { _mm512_movm_epi8(bits) })
+    }
+
+    /// The same without those bytes whose bit is not set.
+    #[inline(always)]
+    fn compress(self, keep: u64) -> Self {
+        // SAFETY: AVX-512 on registers; a vector is in hand.
+        X64(self.0, unsafe { _mm512_maskz_compress_epi8(keep, self.1) })
+    }
+}
+
+impl Bytes for X64 {
+    type Isa = Avx512;
+
+    const LEN: usize = 64;
+    const TRIPLES: usize = 3 * THIRD;
+
+    #[inline(always)]
+    fn splat(isa: Avx512, byte: u8) -> Self {
+        // SAFETY: AVX-512 on registers, and `isa` is in hand.
+        X64(isa, unsafe { _mm512_set1_epi8(byte as i8) })
+    }
+
+    #[inline(always)]
+    fn table(isa: Avx512, table: &[u8; 16]) -> Self {
+        let X16(isa, table) = X16::table(isa, table);
+        // SAFETY: AVX-512 on registers, and `isa` is in hand.
+        X64(isa, unsafe { _mm512_broadcast_i32x4(table) })
+    }
+
+    #[inline(always)]
+    fn load(isa: Avx512, bytes: &[u8]) -> Option<Self> {
+        Some(Self::from_array(isa, bytes.first_chunk()?))
+    }
+
+    #[inline(always)]
+    fn store(self, output: &mut [u8]) -> Option<()> {
+        let output: &mut [u8; 64] = output.first_chunk_mut()?;
+        // SAFETY: AVX-512; 64 bytes may be written, and need no alignment.
+        unsafe { _mm512_storeu_epi8(output.as_mut_ptr().cast(), self.1) };
+        Some(())
+    }
+
+    operations! {
+        and = _mm512_and_si512;
+        or = _mm512_or_si512;
+        xor = _mm512_xor_si512;
+        and_not = _mm512_andnot_si512;
+        add = _mm512_add_epi8;
+        sub = _mm512_sub_epi8;
+        saturating_sub = _mm512_subs_epu8;
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Self) -> Self {
+        // SAFETY: AVX-512 on registers; a vector is in hand.
+        Self::from_bits(self.0, unsafe { _mm512_cmpeq_epi8_mask(self.1, other.1) })
+    }
+
+    #[inline(always)]
+    fn look_up(self, table: Self) -> Self {
+        // SAFETY: AVX-512 on registers; a vector is in hand.
+        X64(self.0, unsafe { _mm512_shuffle_epi8(table.1, self.1) })
+    }
+
+    #[inline(always)]
+    fn low_nibble(self) -> Self {
+        self.and(Self::splat(self.0, 0x0F))
+    }
+
+    #[inline(always)]
+    fn high_nibble(self) -> Self {
+        // SAFETY: AVX-512 on registers; a vector is in hand.
+        X64(self.0, unsafe { _mm512_srli_epi16::<4>(self.1) }).low_nibble()
+    }
+
+    #[inline(always)]
+    fn to_high_nibble(self) -> Self {
+        // SAFETY: AVX-512 on registers; a vector is in hand.
+        X64(self.0, unsafe { _mm512_slli_epi16::<4>(self.1) })
+    }
+
+    #[inline(always)]
+    fn high_bits(self) -> u64 {
+        // SAFETY: AVX-512 on registers; a vector is in hand.
+        unsafe { _mm512_movepi8_mask(self.1) }
+    }
+
+    #[inline(always)]
+    fn sum(self) -> u64 {
+        // SAFETY: AVX-512 on registers; a vector is in hand.
+        let sum =
+            unsafe { _mm512_reduce_add_epi64(_mm512_sad_epu8(self.1, _mm512_setzero_si512())) };
+        sum as u64
+    }
+
+    #[inline(always)]
+    fn narrow(self) -> impl Iterator<Item = X16<Avx512>> {
+        // SAFETY: AVX-512 on registers; a vector is in hand.
+        let quarters = unsafe {
+            [
+                _mm512_extracti32x4_epi32::<0>(self.1),
+                _mm512_extracti32x4_epi32::<1>(self.1),
+                _mm512_extracti32x4_epi32::<2>(self.1),
+                _mm512_extracti32x4_epi32::<3>(self.1),
+            ]
+        };
+        quarters.map(|quarter| X16(self.0, quarter)).into_iter()
+    }
+
+    #[inline(always)]
+    fn pack(self, _: Avx512, keep: u64, room: &mut [u8]) -> Option<usize> {
+        let len = keep.count_ones() as usize;
+        self.compress(keep).store_part(room, len)?;
+        Some(len)
+    }
+
+    #[inline(always)]
+    fn pack_triples(
+        isa: Avx512,
+        [first, second, third]: [Self; 3],
+        len: usize,
+        whole: u64,
+        room: &mut [u8],
+    ) -> Option<usize> {
+        let (mut left, mut whole) = (low_bits(len), whole);
+        let mut at = 0;
+        for places in &THREE_TIMES {
+            if left == 0 {
+                break;
+            }
+            let X64(_, places) = Self::from_array(isa, places);
+            // SAFETY: AVX-512 and BMI2 on registers, and `isa` is in hand.
+            let (triples, firsts, others) = unsafe {
+                let triples = _mm512_permutexvar_epi8(places, first.1);
+                let triples =
+                    _mm512_mask_permutexvar_epi8(triples, EVERY_THIRD << 1, places, second.1);
+                let triples =
+                    _mm512_mask_permutexvar_epi8(triples, EVERY_THIRD << 2, places, third.1);
+                (triples, _pdep_u64(left, EVERY_THIRD), _pdep_u64(whole, EVERY_THIRD))
+            };
+            at +=
+                X64(isa, triples).pack(isa, firsts | others << 1 | others << 2, &mut room[at..])?;
+            left >>= THIRD;
+            whole >>= THIRD;
+        }
+        Some(at)
+    }
+
+    #[inline(always)]
+    fn select(self, other: Self, mask: Self) -> Self {
+        // SAFETY: AVX-512 on registers; a vector is in hand.
+        X64(self.0, unsafe { _mm512_mask_mov_epi8(self.1, mask.high_bits(), other.1) })
+    }
+}
+
+impl Part for X64 {
+    #[inline(always)]
+    fn load_part(isa: Avx512, bytes: &[u8]) -> Self {
+        let mask = match bytes.len() {
+            0 => 0,
+            len => low_bits(len.min(Self::LEN)),
+        };
+        // SAFETY: AVX-512; of the bytes whose bit is set each is in the slice, and no other
+        // is read.
+        X64(isa, unsafe { _mm512_maskz_loadu_epi8(mask, bytes.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn next_two(self, isa: Avx512, bytes: &[u8]) -> [Self; 2] {
+        [1, 2].map(|places| Self::load_part(isa, bytes.get(places..).unwrap_or_default()))
+    }
+
+    #[inline(always)]
+    fn after(self, isa: Avx512, before: Self, places: u32) -> Self {
+        let X64(_, from) = Self::from_array(isa, &BEHIND[places as usize]);
+        // SAFETY: AVX-512 on registers, and `isa` is in hand.
+        X64(isa, unsafe { _mm512_permutex2var_epi8(before.1, from, self.1) })
+    }
+
+    #[inline(always)]
+    fn store_part(self, output: &mut [u8], len: usize) -> Option<()> {
+        if self.store(output).is_some() {
+            return Some(());
+        }
+        let output = output.get_mut(..len)?;
+        let mask = if len == 0 { 0 } else { low_bits(len) };
+        // SAFETY: AVX-512; of the bytes whose bit is set each is in the slice, and no other
+        // is written.
+        unsafe { _mm512_mask_storeu_epi8(output.as_mut_ptr().cast(), mask, self.1) };
+        Some(())
+    }
+}
