@@ -125,7 +125,7 @@ pub(crate) trait Part: Bytes {
     fn load_part(isa: Self::Isa, bytes: &[u8]) -> Self;
     /// The same one and two places on, of bytes that this was loaded from.
     fn next_two(self, isa: Self::Isa, bytes: &[u8]) -> [Self; 2];
-    /// The vector moved back by up to three places, behind the end of the one before.
+    /// The vector moved back by one to three places, behind the end of the one before.
     fn after(self, isa: Self::Isa, before: Self, places: u32) -> Self;
     /// Writes the first bytes, and perhaps more; `None` if `output` is too short, as it never
     /// is with a vector's length.
@@ -142,8 +142,8 @@ impl<V: Narrow> Part for V {
     #[inline(always)]
     fn next_two(self, isa: V::Isa, bytes: &[u8]) -> [Self; 2] {
         let [low, high] = self.to_words();
-        let next = |i| bytes.get(V::LEN + i).map_or(0, |&byte| u64::from(byte));
-        let (next, after) = (next(0), next(1));
+        let next = bytes.get(V::LEN).map_or(0, |&byte| u64::from(byte));
+        let after = bytes.get(V::LEN + 1).map_or(0, |&byte| u64::from(byte));
         [
             V::from_words(isa, [low >> 8 | high << 56, high >> 8 | next << 56]),
             V::from_words(isa, [low >> 16 | high << 48, high >> 16 | next << 48 | after << 56]),
@@ -152,9 +152,6 @@ impl<V: Narrow> Part for V {
 
     #[inline(always)]
     fn after(self, isa: V::Isa, before: Self, places: u32) -> Self {
-        if places == 0 {
-            return self;
-        }
         let [low, high] = self.to_words();
         let [_, before] = before.to_words();
         let (by, rest) = (8 * places, 64 - 8 * places);

@@ -97,8 +97,8 @@ fn fault_in_short<V: Part>(isa: V::Isa, bytes: &[u8]) -> Option<usize> {
     let mut before = rules.zero;
     for (i, chunk) in bytes.chunks(V::LEN).enumerate() {
         let block = V::load_part(isa, chunk);
-        let [one, two, three] = [1, 2, 3].map(|places| block.after(isa, before, places));
-        let faults = rules.faults([block, one, two, three]);
+        let (one, two) = (block.after(isa, before, 1), block.after(isa, before, 2));
+        let faults = rules.faults([block, one, two, block.after(isa, before, 3)]);
         if rules.are_any(faults) {
             // The zeros behind the bytes may be at fault too.
             let at = V::LEN * i + rules.before_fault(faults);
@@ -147,7 +147,7 @@ impl<V: Bytes> Rules<V> {
             first_high: V::table(isa, &PAIRS.first_high),
             first_low: V::table(isa, &PAIRS.first_low),
             second_high: V::table(isa, &PAIRS.second_high),
-            leads: LEADS.map(|lead| V::splat(isa, lead - 0x80)),
+            leads: [V::splat(isa, LEADS[0] - 0x80), V::splat(isa, LEADS[1] - 0x80)],
             continuations: V::splat(isa, TWO_CONTINUATIONS),
             zero: V::splat(isa, 0),
         }

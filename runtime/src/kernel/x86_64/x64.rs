@@ -31,7 +31,7 @@ const fn count_up(first: usize, times: usize) -> [u8; 64] {
 static THREE_TIMES: [[u8; 64]; 3] = [count_up(0, 3), count_up(THIRD, 3), count_up(2 * THIRD, 3)];
 
 /// All bytes, of two vectors, from so many before the second on.
-static BEHIND: [[u8; 64]; 4] = [count_up(64, 1), count_up(63, 1), count_up(62, 1), count_up(61, 1)];
+static BEHIND: [[u8; 64]; 3] = [count_up(63, 1), count_up(62, 1), count_up(61, 1)];
 
 impl X64 {
     #[inline(always)]
@@ -214,12 +214,16 @@ impl Part for X64 {
 
     #[inline(always)]
     fn next_two(self, isa: Avx512, bytes: &[u8]) -> [Self; 2] {
-        [1, 2].map(|places| Self::load_part(isa, bytes.get(places..).unwrap_or_default()))
+        let (one, two) = (bytes.get(1..), bytes.get(2..));
+        [
+            Self::load_part(isa, one.unwrap_or_default()),
+            Self::load_part(isa, two.unwrap_or_default()),
+        ]
     }
 
     #[inline(always)]
     fn after(self, isa: Avx512, before: Self, places: u32) -> Self {
-        let X64(_, from) = Self::from_array(isa, &BEHIND[places as usize]);
+        let X64(_, from) = Self::from_array(isa, &BEHIND[places as usize - 1]);
         // SAFETY: AVX-512 on registers, and `isa` is in hand.
         X64(isa, unsafe { _mm512_permutex2var_epi8(before.1, from, self.1) })
     }
