@@ -45,6 +45,8 @@ pub(crate) trait Bytes: Copy {
     const LEN: usize;
     /// How many of them [`pack_triples`](Bytes::pack_triples) takes at most.
     const TRIPLES: usize = Self::LEN;
+    /// How many it takes in the time of a branch that is guessed wrong.
+    const FEW_TRIPLES: usize = Self::LEN;
 
     fn splat(isa: Self::Isa, byte: u8) -> Self;
     /// A table for [`look_up`](Bytes::look_up).

@@ -1,8 +1,8 @@
 //! A vector at a time: each byte is widened to a word, and the words of four are moved
 //! together by one look-up.
 
-use super::Survey;
-use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
+use super::{Encode, Survey};
+use crate::kernel::vector::{Bytes, Isa, Kernel, Part, low_bits};
 use crate::percent::EncodeSet;
 use crate::percent::word::HEX;
 
@@ -14,11 +14,49 @@ pub(super) fn encode<I: Isa>(
     input: &[u8],
     output: &mut [u8],
 ) -> (usize, usize) {
-    /// As many bytes as a vector may become, and what is stored too far.
-    const ROOM: usize = 4;
-
-    let (mut read, mut written) = (0, 0);
+    // What is long is called, for the sake of what is short: it needs fewer registers.
     if input.len() >= I::Wide::LEN {
+        return isa.run(Long(Encode { set, input, output }));
+    }
+    encode_parts(isa, set, input, output, (0, 0))
+}
+
+/// What is left from some place on.
+#[inline(always)]
+fn encode_parts<I: Isa>(
+    isa: I,
+    set: &EncodeSet,
+    input: &[u8],
+    output: &mut [u8],
+    (mut read, mut written): (usize, usize),
+) -> (usize, usize) {
+    let rules = Rules::<I::Part>::of(isa, set);
+    while read < input.len() {
+        let len = I::Part::TRIPLES.min(input.len() - read);
+        let Some(end) = rules.encode(&input[read..][..len], &mut output[written..]) else { break };
+        written += end;
+        read += len;
+    }
+    (read, written)
+}
+
+/// The same of an input of one whole vector at least.
+struct Long<'a>(Encode<'a>);
+
+impl Kernel for Long<'_> {
+    type Output = (usize, usize);
+
+    fn portable(self) -> (usize, usize) {
+        (0, 0)
+    }
+
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
+        /// As many bytes as a vector may become, and what is stored too far.
+        const ROOM: usize = 4;
+
+        let Encode { set, input, output } = self.0;
+        let (mut read, mut written) = (0, 0);
         let (rules, len) = (Rules::<I::Wide>::of(isa, set), I::Wide::TRIPLES);
         // Two at a time, for what is clean is often clean for long.
         while let Some(first) = I::Wide::load(isa, &input[read..])
@@ -50,15 +88,8 @@ pub(super) fn encode<I: Isa>(
             }
             read += len;
         }
+        encode_parts(isa, set, input, output, (read, written))
     }
-    let rules = Rules::<I::Part>::of(isa, set);
-    while read < input.len() {
-        let len = I::Part::TRIPLES.min(input.len() - read);
-        let Some(end) = rules.encode(&input[read..][..len], &mut output[written..]) else { break };
-        written += end;
-        read += len;
-    }
-    (read, written)
 }
 
 /// The same by way of the stack, as far as `output` goes.
@@ -188,7 +219,7 @@ impl<V: Part> Rules<V> {
     #[inline(always)]
     fn encode(&self, input: &[u8], room: &mut [u8]) -> Option<usize> {
         let (len, block) = (input.len(), self.classify(V::load_part(self.isa, input)));
-        if block.mask & low_bits(len) == 0 {
+        if len > V::FEW_TRIPLES && block.mask & low_bits(len) == 0 {
             block.first.store_part(room, len)?;
             return Some(len);
         }

@@ -144,6 +144,7 @@ impl Isa for Ssse3 {
     type Part = X16<Ssse3>;
 
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        #[inline(never)]
         #[target_feature(enable = "ssse3")]
         fn run<K: Kernel>(isa: Ssse3, kernel: K) -> K::Output {
             kernel.run(isa)
@@ -159,6 +160,7 @@ impl Isa for Avx2 {
     type Part = X16<Avx2>;
 
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        #[inline(never)]
         #[target_feature(enable = "avx2,popcnt")]
         fn run<K: Kernel>(isa: Avx2, kernel: K) -> K::Output {
             kernel.run(isa)
@@ -174,6 +176,7 @@ impl Isa for Avx512 {
     type Part = X64;
 
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        #[inline(never)]
         #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
         #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
         fn run<K: Kernel>(isa: Avx512, kernel: K) -> K::Output {

@@ -27,8 +27,18 @@ const fn count_up(first: usize, times: usize) -> [u8; 64] {
     places
 }
 
-/// Every byte of a third three times.
-static THREE_TIMES: [[u8; 64]; 3] = [count_up(0, 3), count_up(THIRD, 3), count_up(2 * THIRD, 3)];
+/// Every byte of a third three times, the second time from a second vector.
+static THREE_TIMES: [[u8; 64]; 3] = [three_times(0), three_times(THIRD), three_times(2 * THIRD)];
+
+const fn three_times(first: usize) -> [u8; 64] {
+    let mut places = count_up(first, 3);
+    let mut i = 1;
+    while i < places.len() {
+        places[i] += 64;
+        i += 3;
+    }
+    places
+}
 
 /// All bytes, of two vectors, from so many before the second on.
 static BEHIND: [[u8; 64]; 3] = [count_up(63, 1), count_up(62, 1), count_up(61, 1)];
@@ -60,6 +70,7 @@ impl Bytes for X64 {
 
     const LEN: usize = 64;
     const TRIPLES: usize = 3 * THIRD;
+    const FEW_TRIPLES: usize = THIRD;
 
     #[inline(always)]
     fn splat(isa: Avx512, byte: u8) -> Self {
@@ -178,9 +189,7 @@ impl Bytes for X64 {
             let X64(_, places) = Self::from_array(isa, places);
             // SAFETY: AVX-512 and BMI2 on registers, and `isa` is in hand.
             let (triples, firsts, others) = unsafe {
-                let triples = _mm512_permutexvar_epi8(places, first.1);
-                let triples =
-                    _mm512_mask_permutexvar_epi8(triples, EVERY_THIRD << 1, places, second.1);
+                let triples = _mm512_permutex2var_epi8(first.1, places, second.1);
                 let triples =
                     _mm512_mask_permutexvar_epi8(triples, EVERY_THIRD << 2, places, third.1);
                 (triples, _pdep_u64(left, EVERY_THIRD), _pdep_u64(whole, EVERY_THIRD))
