@@ -22,6 +22,7 @@
 )]
 
 pub(crate) mod check;
+mod hex;
 mod pack;
 mod pairs;
 pub(crate) mod percent_decode;

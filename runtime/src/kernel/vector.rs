@@ -4,8 +4,8 @@
 //! that has them. An [`Isa`] exists only where the processor has the instructions, and a
 //! vector is made of one; so kernels are safe code.
 
-use super::pack;
 use super::short::short_words;
+use super::{hex, pack};
 
 /// An instruction set, and the proof that the processor has it: there is no other value
 /// of such a type.
@@ -73,7 +73,7 @@ pub(crate) trait Bytes: Copy {
     fn high_nibble(self) -> Self;
     /// The lower four bits.
     fn low_nibble(self) -> Self;
-    /// Numbers below 16, times 16.
+    /// The lower four bits, as the upper ones; the lower are zero.
     fn to_high_nibble(self) -> Self;
     /// One bit for each byte, set where its highest bit is. The first byte has the lowest.
     fn high_bits(self) -> u64;
@@ -82,8 +82,14 @@ pub(crate) trait Bytes: Copy {
     /// The vector in parts of 16 bytes.
     fn narrow(self) -> impl Iterator<Item = <Self::Isa as Isa>::Narrow>;
 
+    /// The values of hexadecimal digits, and FF where there is none.
+    #[inline(always)]
+    fn hex_digits(self, isa: Self::Isa) -> (Self, Self) {
+        hex::digits(isa, self)
+    }
+
     /// Writes the bytes whose bit is set side by side, and returns how many; `None` if
-    /// `room` is too short, as it never is with a vector's length.
+    /// `room` is shorter than a vector.
     #[inline(always)]
     fn pack(self, isa: Self::Isa, keep: u64, room: &mut [u8]) -> Option<usize> {
         pack::pack(isa, self, keep, room)
@@ -132,6 +138,9 @@ pub(crate) trait Part: Bytes {
     /// Writes the first bytes, and perhaps more; `None` if `output` is too short, as it never
     /// is with a vector's length.
     fn store_part(self, output: &mut [u8], len: usize) -> Option<()>;
+    /// Writes the bytes whose bit is set side by side, and returns how many; `None` if
+    /// `room` is too short for them.
+    fn pack_part(self, isa: Self::Isa, keep: u64, room: &mut [u8]) -> Option<usize>;
 }
 
 impl<V: Narrow> Part for V {
@@ -163,5 +172,16 @@ impl<V: Narrow> Part for V {
     #[inline(always)]
     fn store_part(self, output: &mut [u8], _: usize) -> Option<()> {
         self.store(output)
+    }
+
+    #[inline(always)]
+    fn pack_part(self, isa: V::Isa, keep: u64, room: &mut [u8]) -> Option<usize> {
+        if let Some(end) = self.pack(isa, keep, room) {
+            return Some(end);
+        }
+        let mut copy = [0; 16];
+        let end = self.pack(isa, keep, &mut copy)?;
+        room.get_mut(..end)?.copy_from_slice(&copy[..end]);
+        Some(end)
     }
 }

@@ -1,7 +1,6 @@
 //! Percent-decoding.
 
 mod portable;
-mod tables;
 mod wide;
 
 use super::Level;
@@ -75,6 +74,6 @@ impl Kernel for Decode<'_> {
 
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
-        wide::decode(isa, self.plus, self.malformed, self.input, self.output)
+        wide::decode(isa, self)
     }
 }

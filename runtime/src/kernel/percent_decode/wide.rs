@@ -1,18 +1,13 @@
 //! A vector at a time, by a fixed stride: every byte is decoded as if an escape started
 //! there, and the digits of those that do are dropped.
 
-use super::tables::DIGITS;
-use super::{Malformed, Survey};
+use super::{Decode, Malformed, Survey};
 use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
 
+/// Decodes while there is room, and to the end of the input but for what is refused.
 #[inline(always)]
-pub(super) fn decode<I: Isa>(
-    isa: I,
-    plus: bool,
-    malformed: Malformed,
-    input: &[u8],
-    output: &mut [u8],
-) -> (usize, usize) {
+pub(super) fn decode<I: Isa>(isa: I, work: Decode<'_>) -> (usize, usize) {
+    let Decode { plus, malformed, input, output } = work;
     let (mut read, mut written) = (0, 0);
     // How many bytes of the next block are digits of an escape before it.
     let mut carry = 0;
@@ -60,15 +55,8 @@ pub(super) fn decode<I: Isa>(
             break;
         }
         let keep = block.keep & low_bits(len);
-        if let Some(end) = block.bytes.pack(isa, keep, room) {
-            written += end;
-        } else {
-            let mut copy = [0; 64];
-            let Some(end) = block.bytes.pack(isa, keep, &mut copy) else { break };
-            let Some(room) = room.get_mut(..end) else { break };
-            room.copy_from_slice(&copy[..end]);
-            written += end;
-        }
+        let Some(end) = block.bytes.pack_part(isa, keep, room) else { break };
+        written += end;
         carry = block.carry;
         read += len;
     }
@@ -125,14 +113,12 @@ fn carry_len(carry: u64, left: usize) -> usize {
 }
 
 /// What is the same for every block.
-struct Rules<V> {
+struct Rules<V: Bytes> {
+    isa: V::Isa,
     percent: V,
     plus: V,
     /// What makes another byte of a plus.
     change: V,
-    digits_low: V,
-    digits_high: V,
-    offset: V,
     zero: V,
 }
 
@@ -148,12 +134,10 @@ impl<V: Bytes> Rules<V> {
     #[inline(always)]
     fn of(isa: V::Isa, plus: bool) -> Rules<V> {
         Rules {
+            isa,
             percent: V::splat(isa, b'%'),
             plus: V::splat(isa, b'+'),
             change: V::splat(isa, if plus { b'+' ^ b' ' } else { 0 }),
-            digits_low: V::table(isa, &DIGITS.low),
-            digits_high: V::table(isa, &DIGITS.high),
-            offset: V::table(isa, &DIGITS.offset),
             zero: V::splat(isa, 0),
         }
     }
@@ -176,8 +160,8 @@ impl<V: Bytes> Rules<V> {
     /// FF where an escape starts, and the byte it stands for.
     #[inline(always)]
     fn escapes(&self, [first, second, third]: [V; 3]) -> (V, V) {
-        let (high, is_other) = self.digit(second);
-        let (low, is_other_too) = self.digit(third);
+        let (high, is_other) = second.hex_digits(self.isa);
+        let (low, is_other_too) = third.hex_digits(self.isa);
         let is_escape = is_other.or(is_other_too).and_not(first.equal(self.percent));
         (is_escape, high.to_high_nibble().or(low))
     }
@@ -186,14 +170,5 @@ impl<V: Bytes> Rules<V> {
     #[inline(always)]
     fn plain(&self, bytes: V) -> V {
         bytes.xor(bytes.equal(self.plus).and(self.change))
-    }
-
-    /// The values of hexadecimal digits, and FF where there is none.
-    #[inline(always)]
-    fn digit(&self, bytes: V) -> (V, V) {
-        let (low, high) = (bytes.low_nibble(), bytes.high_nibble());
-        let kinds = low.look_up(self.digits_low).and(high.look_up(self.digits_high));
-        let is_other = kinds.equal(self.zero);
-        (low.add(high.look_up(self.offset)), is_other)
     }
 }

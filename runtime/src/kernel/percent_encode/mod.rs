@@ -96,7 +96,7 @@ impl Kernel for Encode<'_> {
 
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
-        wide::encode(isa, self.set, self.input, self.output)
+        wide::encode(isa, self)
     }
 }
 
@@ -112,6 +112,6 @@ impl Kernel for Finish<'_> {
 
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
-        wide::finish(isa, self.0.set, self.0.input, self.0.output)
+        wide::finish(isa, self.0)
     }
 }

@@ -8,28 +8,22 @@ use crate::percent::word::HEX;
 
 /// Encodes while there is room for all that may be written.
 #[inline(always)]
-pub(super) fn encode<I: Isa>(
-    isa: I,
-    set: &EncodeSet,
-    input: &[u8],
-    output: &mut [u8],
-) -> (usize, usize) {
+pub(super) fn encode<I: Isa>(isa: I, work: Encode<'_>) -> (usize, usize) {
     // What is long is called, for the sake of what is short: it needs fewer registers.
-    if input.len() >= I::Wide::LEN {
-        return isa.run(Long(Encode { set, input, output }));
+    if work.input.len() >= I::Wide::LEN {
+        return isa.run(Long(work));
     }
-    encode_parts(isa, set, input, output, (0, 0))
+    encode_parts(isa, work, (0, 0))
 }
 
 /// What is left from some place on.
 #[inline(always)]
 fn encode_parts<I: Isa>(
     isa: I,
-    set: &EncodeSet,
-    input: &[u8],
-    output: &mut [u8],
+    work: Encode<'_>,
     (mut read, mut written): (usize, usize),
 ) -> (usize, usize) {
+    let Encode { set, input, output } = work;
     let rules = Rules::<I::Part>::of(isa, set);
     while read < input.len() {
         let len = I::Part::TRIPLES.min(input.len() - read);
@@ -88,18 +82,14 @@ impl Kernel for Long<'_> {
             }
             read += len;
         }
-        encode_parts(isa, set, input, output, (read, written))
+        encode_parts(isa, Encode { set, input, output }, (read, written))
     }
 }
 
 /// The same by way of the stack, as far as `output` goes.
 #[inline(always)]
-pub(super) fn finish<I: Isa>(
-    isa: I,
-    set: &EncodeSet,
-    input: &[u8],
-    output: &mut [u8],
-) -> (usize, usize) {
+pub(super) fn finish<I: Isa>(isa: I, work: Encode<'_>) -> (usize, usize) {
+    let Encode { set, input, output } = work;
     let rules = Rules::<I::Narrow>::of(isa, set);
     let (mut read, mut written) = (0, 0);
     while read < input.len() {

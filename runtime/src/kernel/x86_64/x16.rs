@@ -70,7 +70,7 @@ impl<I: HasSsse3> Bytes for X16<I> {
     #[inline(always)]
     fn to_high_nibble(self) -> Self {
         // SAFETY: SSE2 on registers; a vector is in hand.
-        X16(self.0, unsafe { _mm_slli_epi16::<4>(self.1) })
+        X16(self.0, unsafe { _mm_slli_epi16::<4>(self.1) }).and(Self::splat(self.0, 0xF0))
     }
 
     #[inline(always)]

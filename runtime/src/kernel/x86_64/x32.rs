@@ -75,7 +75,7 @@ impl Bytes for X32 {
     #[inline(always)]
     fn to_high_nibble(self) -> Self {
         // SAFETY: AVX2 on registers; a vector is in hand.
-        X32(self.0, unsafe { _mm256_slli_epi16::<4>(self.1) })
+        X32(self.0, unsafe { _mm256_slli_epi16::<4>(self.1) }).and(Self::splat(self.0, 0xF0))
     }
 
     #[inline(always)]

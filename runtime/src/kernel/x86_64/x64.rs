@@ -5,6 +5,7 @@ use core::arch::x86_64::*;
 use super::x16::X16;
 use super::{Avx512, operations};
 use crate::kernel::vector::{Bytes, Part, low_bits};
+use crate::percent::{DIGITS, NO_DIGIT};
 
 /// A vector, and the proof that the processor has AVX-512.
 #[derive(Clone, Copy)]
@@ -40,8 +41,11 @@ const fn three_times(first: usize) -> [u8; 64] {
     places
 }
 
-/// All bytes, of two vectors, from so many before the second on.
+/// All bytes, of two vectors, from some place of the first on.
+static AHEAD: [[u8; 64]; 2] = [count_up(1, 1), count_up(2, 1)];
 static BEHIND: [[u8; 64]; 3] = [count_up(63, 1), count_up(62, 1), count_up(61, 1)];
+
+const _: () = assert!(NO_DIGIT & 0x80 != 0, "what is no digit has the highest bit");
 
 impl X64 {
     #[inline(always)]
@@ -55,6 +59,14 @@ impl X64 {
     fn from_bits(isa: Avx512, bits: u64) -> Self {
         // SAFETY: AVX-512 on registers, and `isa` is in hand.
         X64(isa, unsafe { _mm512_movm_epi8(bits) })
+    }
+
+    /// The bytes at these places of it and another behind it.
+    #[inline(always)]
+    fn before(self, isa: Avx512, other: Self, places: &[u8; 64]) -> Self {
+        let X64(_, places) = Self::from_array(isa, places);
+        // SAFETY: AVX-512 on registers, and `isa` is in hand.
+        X64(isa, unsafe { _mm512_permutex2var_epi8(self.1, places, other.1) })
     }
 
     /// The same without those bytes whose bit is not set.
@@ -134,7 +146,7 @@ impl Bytes for X64 {
     #[inline(always)]
     fn to_high_nibble(self) -> Self {
         // SAFETY: AVX-512 on registers; a vector is in hand.
-        X64(self.0, unsafe { _mm512_slli_epi16::<4>(self.1) })
+        X64(self.0, unsafe { _mm512_slli_epi16::<4>(self.1) }).and(Self::splat(self.0, 0xF0))
     }
 
     #[inline(always)]
@@ -166,10 +178,20 @@ impl Bytes for X64 {
     }
 
     #[inline(always)]
+    fn hex_digits(self, isa: Avx512) -> (Self, Self) {
+        let (digits, _) = DIGITS.as_chunks();
+        let (X64(_, low), X64(_, high)) =
+            (Self::from_array(isa, &digits[0]), Self::from_array(isa, &digits[1]));
+        // SAFETY: AVX-512 on registers, and `isa` is in hand.
+        let values = X64(isa, unsafe { _mm512_permutex2var_epi8(low, self.1, high) });
+        // The highest bit, which is not looked up by, is that of no digit.
+        (values, Self::from_bits(isa, values.or(self).high_bits()))
+    }
+
+    #[inline(always)]
     fn pack(self, _: Avx512, keep: u64, room: &mut [u8]) -> Option<usize> {
-        let len = keep.count_ones() as usize;
-        self.compress(keep).store_part(room, len)?;
-        Some(len)
+        self.compress(keep).store(room)?;
+        Some(keep.count_ones() as usize)
     }
 
     #[inline(always)]
@@ -194,8 +216,11 @@ impl Bytes for X64 {
                     _mm512_mask_permutexvar_epi8(triples, EVERY_THIRD << 2, places, third.1);
                 (triples, _pdep_u64(left, EVERY_THIRD), _pdep_u64(whole, EVERY_THIRD))
             };
-            at +=
-                X64(isa, triples).pack(isa, firsts | others << 1 | others << 2, &mut room[at..])?;
+            at += X64(isa, triples).pack_part(
+                isa,
+                firsts | others << 1 | others << 2,
+                &mut room[at..],
+            )?;
             left >>= THIRD;
             whole >>= THIRD;
         }
@@ -223,18 +248,16 @@ impl Part for X64 {
 
     #[inline(always)]
     fn next_two(self, isa: Avx512, bytes: &[u8]) -> [Self; 2] {
-        let (one, two) = (bytes.get(1..), bytes.get(2..));
-        [
-            Self::load_part(isa, one.unwrap_or_default()),
-            Self::load_part(isa, two.unwrap_or_default()),
-        ]
+        if let (Some(one), Some(two)) = (bytes.get(1..Self::LEN + 1), bytes.get(2..)) {
+            return [Self::load_part(isa, one), Self::load_part(isa, two)];
+        }
+        let zeros = Self::splat(isa, 0);
+        [self.before(isa, zeros, &AHEAD[0]), self.before(isa, zeros, &AHEAD[1])]
     }
 
     #[inline(always)]
     fn after(self, isa: Avx512, before: Self, places: u32) -> Self {
-        let X64(_, from) = Self::from_array(isa, &BEHIND[places as usize - 1]);
-        // SAFETY: AVX-512 on registers, and `isa` is in hand.
-        X64(isa, unsafe { _mm512_permutex2var_epi8(before.1, from, self.1) })
+        before.before(isa, self, &BEHIND[places as usize - 1])
     }
 
     #[inline(always)]
@@ -248,5 +271,12 @@ impl Part for X64 {
         // is written.
         unsafe { _mm512_mask_storeu_epi8(output.as_mut_ptr().cast(), mask, self.1) };
         Some(())
+    }
+
+    #[inline(always)]
+    fn pack_part(self, _: Avx512, keep: u64, room: &mut [u8]) -> Option<usize> {
+        let len = keep.count_ones() as usize;
+        self.compress(keep).store_part(room, len)?;
+        Some(len)
     }
 }

@@ -1,17 +1,28 @@
-//! What vectors look up: hexadecimal digits.
+//! Hexadecimal digits, where the processor can only look up sixteen.
 
+use super::vector::Bytes;
 use crate::percent::hex_value;
+
+/// The values of digits, and FF where there is none.
+#[inline(always)]
+pub(super) fn digits<V: Bytes>(isa: V::Isa, bytes: V) -> (V, V) {
+    let (low, high) = (bytes.low_nibble(), bytes.high_nibble());
+    let low_kinds = low.look_up(V::table(isa, &DIGITS.low));
+    let kinds = low_kinds.and(high.look_up(V::table(isa, &DIGITS.high)));
+    let values = low.add(high.look_up(V::table(isa, &DIGITS.offset)));
+    (values, kinds.equal(V::splat(isa, 0)))
+}
 
 /// Hexadecimal digits by their halves: there are two kinds, with a bit each. A digit has the
 /// bit of its kind in both halves, and its value is the lower half and what the upper one
 /// says.
-pub(super) struct Digits {
-    pub(super) low: [u8; 16],
-    pub(super) high: [u8; 16],
-    pub(super) offset: [u8; 16],
+struct Digits {
+    low: [u8; 16],
+    high: [u8; 16],
+    offset: [u8; 16],
 }
 
-pub(super) static DIGITS: Digits = {
+static DIGITS: Digits = {
     let mut digits = Digits { low: [0; 16], high: [0; 16], offset: [0; 16] };
     let rows = [(b'0' >> 4, 1, 0), (b'A' >> 4, 2, 9), (b'a' >> 4, 2, 9)];
     let mut i = 0;
