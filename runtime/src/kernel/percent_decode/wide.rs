@@ -14,19 +14,41 @@ pub(super) fn decode<I: Isa>(isa: I, work: Decode<'_>) -> (usize, usize) {
     if input.len() >= I::Wide::LEN + 2 {
         let rules = Rules::<I::Wide>::of(isa, plus);
         let len = I::Wide::LEN;
-        while let Some(bytes) = input.get(read..read + len + 2)
-            && let Some(room) = output.get_mut(written..written + len)
-            && let Some(first) = I::Wide::load(isa, bytes)
-            && let Some(second) = I::Wide::load(isa, &bytes[1..])
-            && let Some(third) = I::Wide::load(isa, &bytes[2..])
+        // Two at a time, for what is plain is often plain for long.
+        while let Some(bytes) = input.get(read..read + 2 * len + 2)
+            && let Some(room) = output.get_mut(written..written + 2 * len)
+            && let Some(first) = load_three::<I::Wide>(isa, bytes)
+            && let Some(second) = load_three::<I::Wide>(isa, &bytes[len..])
         {
-            if first.equal(rules.percent).high_bits() | carry == 0 {
-                rules.plain(first).store(room);
+            let percent_signs = first[0].equal(rules.percent).or(second[0].equal(rules.percent));
+            if percent_signs.high_bits() | carry == 0 {
+                rules.plain(first[0]).store(room);
+                rules.plain(second[0]).store(&mut room[len..]);
+                written += 2 * len;
+                read += 2 * len;
+                continue;
+            }
+            let first = rules.decode(first, carry);
+            let second = rules.decode(second, first.carry);
+            if first.malformed | second.malformed != 0 && malformed == Malformed::Refused {
+                break;
+            }
+            let Some(end) = first.bytes.pack(isa, first.keep, room) else { break };
+            let Some(more) = second.bytes.pack(isa, second.keep, &mut room[end..]) else { break };
+            written += end + more;
+            carry = second.carry;
+            read += 2 * len;
+        }
+        while let Some(block) = load_three::<I::Wide>(isa, &input[read..])
+            && let Some(room) = output.get_mut(written..written + len)
+        {
+            if block[0].equal(rules.percent).high_bits() | carry == 0 {
+                rules.plain(block[0]).store(room);
                 written += len;
                 read += len;
                 continue;
             }
-            let block = rules.decode([first, second, third], carry);
+            let block = rules.decode(block, carry);
             if block.malformed != 0 && malformed == Malformed::Refused {
                 break;
             }
@@ -62,6 +84,13 @@ pub(super) fn decode<I: Isa>(isa: I, work: Decode<'_>) -> (usize, usize) {
     }
     // Where it stops it may be inside an escape, which has been written.
     (read + carry_len(carry, input.len() - read), written)
+}
+
+/// The bytes at the start, and those one and two places on.
+#[inline(always)]
+fn load_three<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> Option<[V; 3]> {
+    let bytes = bytes.get(..V::LEN + 2)?;
+    Some([V::load(isa, bytes)?, V::load(isa, &bytes[1..])?, V::load(isa, &bytes[2..])?])
 }
 
 /// Counts `%` and escapes.
