@@ -58,6 +58,21 @@ pub(crate) trait Bytes: Copy {
 
     /// The byte of `table` at each index; all indices are below 16.
     fn look_up(self, table: Self) -> Self;
+    /// The byte of `table` at the lower four bits of each.
+    #[inline(always)]
+    fn look_up_low(self, table: Self) -> Self {
+        self.low_nibble().look_up(table)
+    }
+    /// A table for [`look_up_high`](Bytes::look_up_high).
+    #[inline(always)]
+    fn table_for_high(isa: Self::Isa, table: &[u8; 16]) -> Self {
+        Self::table(isa, table)
+    }
+    /// The byte of `table` at the upper four bits of each.
+    #[inline(always)]
+    fn look_up_high(self, table: Self) -> Self {
+        self.high_nibble().look_up(table)
+    }
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
     fn xor(self, other: Self) -> Self;

@@ -148,6 +148,7 @@ struct Rules<V: Bytes> {
     keep: V,
     bits: V,
     digits: V,
+    high_digits: V,
     percent: V,
     space: V,
     /// What makes another byte of a space.
@@ -158,9 +159,8 @@ struct Rules<V: Bytes> {
 /// A block, as it is written: the first byte of each word if none is escaped, and which
 /// are.
 struct Classified<V> {
+    block: V,
     first: V,
-    high: V,
-    low: V,
     escaped: V,
     mask: u64,
 }
@@ -175,8 +175,9 @@ impl<V: Bytes> Rules<V> {
         Rules {
             isa,
             keep: V::table(isa, &keep),
-            bits: V::table(isa, &BITS),
+            bits: V::table_for_high(isa, &BITS),
             digits: V::table(isa, HEX),
+            high_digits: V::table_for_high(isa, HEX),
             percent: V::splat(isa, b'%'),
             space: V::splat(isa, b' '),
             change: V::splat(isa, change),
@@ -186,10 +187,10 @@ impl<V: Bytes> Rules<V> {
 
     #[inline(always)]
     fn classify(&self, block: V) -> Classified<V> {
-        let (high, low) = (block.high_nibble(), block.low_nibble());
-        let escaped = low.look_up(self.keep).and(high.look_up(self.bits)).equal(self.zero);
+        let kept = block.look_up_low(self.keep).and(block.look_up_high(self.bits));
+        let escaped = kept.equal(self.zero);
         let first = block.xor(block.equal(self.space).and(self.change));
-        Classified { first, high, low, escaped, mask: escaped.high_bits() }
+        Classified { block, first, escaped, mask: escaped.high_bits() }
     }
 
     /// Writes what the first `len` bytes of a block are written as, and returns its length;
@@ -197,8 +198,8 @@ impl<V: Bytes> Rules<V> {
     #[inline(always)]
     fn expand(&self, block: Classified<V>, len: usize, room: &mut [u8]) -> Option<usize> {
         let first = block.first.select(self.percent, block.escaped);
-        let digits = [block.high.look_up(self.digits), block.low.look_up(self.digits)];
-        let [high, low] = digits;
+        let high = block.block.look_up_high(self.high_digits);
+        let low = block.block.look_up_low(self.digits);
         let escaped = block.mask & low_bits(len);
         V::pack_triples(self.isa, [first, high, low], len, escaped, room)
     }

@@ -144,9 +144,9 @@ impl<V: Bytes> Rules<V> {
     #[inline(always)]
     fn of(isa: V::Isa) -> Rules<V> {
         Rules {
-            first_high: V::table(isa, &PAIRS.first_high),
+            first_high: V::table_for_high(isa, &PAIRS.first_high),
             first_low: V::table(isa, &PAIRS.first_low),
-            second_high: V::table(isa, &PAIRS.second_high),
+            second_high: V::table_for_high(isa, &PAIRS.second_high),
             leads: [V::splat(isa, LEADS[0] - 0x80), V::splat(isa, LEADS[1] - 0x80)],
             continuations: V::splat(isa, TWO_CONTINUATIONS),
             zero: V::splat(isa, 0),
@@ -157,9 +157,8 @@ impl<V: Bytes> Rules<V> {
     /// places before are given too.
     #[inline(always)]
     fn faults(&self, [block, one, two, three]: [V; 4]) -> V {
-        let pairs = one.high_nibble().look_up(self.first_high);
-        let pairs = pairs.and(one.low_nibble().look_up(self.first_low));
-        let pairs = pairs.and(block.high_nibble().look_up(self.second_high));
+        let pairs = one.look_up_high(self.first_high).and(one.look_up_low(self.first_low));
+        let pairs = pairs.and(block.look_up_high(self.second_high));
         // Whether a third or fourth byte has to stand here, which goes on after another
         // continuation byte.
         let [third, fourth] = self.leads;

@@ -69,6 +69,13 @@ impl X64 {
         X64(isa, unsafe { _mm512_permutex2var_epi8(self.1, places, other.1) })
     }
 
+    /// The byte of `table` at the lower six bits of each.
+    #[inline(always)]
+    fn look_up_64(self, table: Self) -> Self {
+        // SAFETY: AVX-512 on registers; a vector is in hand.
+        X64(self.0, unsafe { _mm512_permutexvar_epi8(self.1, table.1) })
+    }
+
     /// The same without those bytes whose bit is not set.
     #[inline(always)]
     fn compress(self, keep: u64) -> Self {
@@ -130,6 +137,25 @@ impl Bytes for X64 {
     fn look_up(self, table: Self) -> Self {
         // SAFETY: AVX-512 on registers; a vector is in hand.
         X64(self.0, unsafe { _mm512_shuffle_epi8(table.1, self.1) })
+    }
+
+    #[inline(always)]
+    fn look_up_low(self, table: Self) -> Self {
+        // All six bits that are looked up by, of a table that is four times the same.
+        self.look_up_64(table)
+    }
+
+    #[inline(always)]
+    fn table_for_high(isa: Avx512, table: &[u8; 16]) -> Self {
+        static FOUR_TIMES: [u8; 64] = count_up(0, 4);
+        Self::from_array(isa, &FOUR_TIMES).look_up_64(Self::table(isa, table))
+    }
+
+    #[inline(always)]
+    fn look_up_high(self, table: Self) -> Self {
+        // The upper six bits, of which the table leaves out two.
+        // SAFETY: AVX-512 on registers; a vector is in hand.
+        X64(self.0, unsafe { _mm512_srli_epi16::<2>(self.1) }).look_up_64(table)
     }
 
     #[inline(always)]
