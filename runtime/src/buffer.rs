@@ -1,5 +1,7 @@
 //! Writing to a slice, and the errors of those who do.
 
+#[cfg(feature = "alloc")]
+use alloc::{vec, vec::Vec};
 use core::fmt;
 
 use crate::form::IllFormed;
@@ -10,6 +12,19 @@ pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u
     let (front, rest) = output.split_at_mut(bytes.len());
     front.copy_from_slice(bytes);
     rest
+}
+
+/// A buffer of its own. To ask for zeros takes longer than to write them where they are few.
+#[cfg(feature = "alloc")]
+pub(crate) fn zeros(len: usize) -> Vec<u8> {
+    const FEW: usize = 1024;
+
+    if len > FEW {
+        return vec![0; len];
+    }
+    let mut zeros = Vec::with_capacity(len);
+    zeros.resize(len, 0);
+    zeros
 }
 
 /// The first `len` bytes of a buffer, if it has them.

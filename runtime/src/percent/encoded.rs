@@ -3,10 +3,12 @@
 #![cfg_attr(not(feature = "portable"), allow(unsafe_code))]
 
 #[cfg(feature = "alloc")]
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{string::String, vec::Vec};
 use core::str;
 
 use super::EncodeSet;
+#[cfg(feature = "alloc")]
+use crate::buffer::zeros;
 use crate::kernel::percent_encode as kernel;
 
 /// What [`EncodeSet::fill`] has written, and nothing else.
@@ -36,7 +38,7 @@ impl EncodeSet {
 
     /// The encoding of `input`, for which there has to be room in `room` bytes.
     pub(super) fn fill_string(&self, input: &[u8], room: usize) -> Option<String> {
-        let mut output = vec![0; room];
+        let mut output = zeros(room);
         let len = self.fill(input, &mut output)?.0.len();
         output.truncate(len);
         Some(ascii_string(output))

@@ -2,10 +2,11 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec;
+use alloc::vec::Vec;
 
 use super::{DecodeError, EncodeSet, FORM};
-use crate::form::string_from_utf8;
+use crate::buffer::zeros;
+use crate::form::{from_utf8, string_from_utf8};
 use crate::kernel::percent_decode::{self, SLACK};
 use crate::kernel::percent_encode;
 
@@ -69,7 +70,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// At most one allocation, of 16 bytes more than the decoded length at most.
+    /// At most one allocation, of 64 bytes more than the decoded length at most.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -80,12 +81,20 @@ impl EncodeSet {
     /// # Ok::<(), etched::percent::DecodeError>(())
     /// ```
     pub fn decode<'i>(&self, input: &'i str) -> Result<Cow<'i, str>, DecodeError> {
-        match self.decode_bytes(input.as_bytes())? {
-            Cow::Borrowed(_) => Ok(Cow::Borrowed(input)),
-            Cow::Owned(decoded) => match string_from_utf8(decoded) {
-                Ok(text) => Ok(Cow::Owned(text)),
-                Err(error) => Err(self.ill_formed(input.as_bytes(), error)),
-            },
+        let bytes = input.as_bytes();
+        let Some(len) = self.changed_len(bytes) else { return Ok(Cow::Borrowed(input)) };
+        let decoded = match bytes.len() {
+            ..=16 => {
+                from_utf8(self.decode_to_slice(bytes, &mut [0; 16 + SLACK])?).map(String::from)
+            }
+            17..=SHORT => {
+                from_utf8(self.decode_to_slice(bytes, &mut [0; SHORT + SLACK])?).map(String::from)
+            }
+            _ => string_from_utf8(self.decode_to_vec(bytes, len)?),
+        };
+        match decoded {
+            Ok(text) => Ok(Cow::Owned(text)),
+            Err(error) => Err(self.ill_formed(bytes, error)),
         }
     }
 
@@ -98,7 +107,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// At most one allocation, of 16 bytes more than the decoded length at most.
+    /// At most one allocation, of 64 bytes more than the decoded length at most.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -108,19 +117,31 @@ impl EncodeSet {
     /// # Ok::<(), etched::percent::DecodeError>(())
     /// ```
     pub fn decode_bytes<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, [u8]>, DecodeError> {
+        let Some(len) = self.changed_len(input) else { return Ok(Cow::Borrowed(input)) };
+        Ok(Cow::Owned(match input.len() {
+            ..=16 => self.decode_to_slice(input, &mut [0; 16 + SLACK])?.to_vec(),
+            17..=SHORT => self.decode_to_slice(input, &mut [0; SHORT + SLACK])?.to_vec(),
+            _ => self.decode_to_vec(input, len)?,
+        }))
+    }
+
+    /// As many bytes as the result has at most; `None` if it is the input. If no escape is
+    /// malformed, and the input is not short, that is the length.
+    fn changed_len(&self, input: &[u8]) -> Option<usize> {
         if input.len() <= SHORT {
-            let is_changed = input.contains(&b'%') || self.plus && input.contains(&b'+');
-            if !is_changed {
-                return Ok(Cow::Borrowed(input));
-            }
-            let decoded = match input.len() {
-                ..=16 => self.decode_to_slice(input, &mut [0; 16 + SLACK])?.to_vec(),
-                _ => self.decode_to_slice(input, &mut [0; SHORT + SLACK])?.to_vec(),
-            };
-            return Ok(Cow::Owned(decoded));
+            return (!percent_decode::is_plain(self.plus, input)).then_some(input.len());
         }
-        let len = self.survey(input)?;
-        Ok(self.decode_to_len(input, len))
+        let signs = percent_decode::signs(input);
+        let is_changed = signs.percent > 0 || self.plus && signs.plus;
+        is_changed.then(|| input.len().saturating_sub(2 * signs.percent))
+    }
+
+    /// Decodes strictly what has `len` bytes when decoded, if it can be.
+    fn decode_to_vec(&self, input: &[u8], len: usize) -> Result<Vec<u8>, DecodeError> {
+        let mut output = zeros(len + SLACK);
+        let len = self.decode_to_slice(input, &mut output)?.len();
+        output.truncate(len);
+        Ok(output)
     }
 
     /// Decodes as the URL standard does ([percent-decode]): a malformed `%` stands
@@ -128,7 +149,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// At most one allocation, of 16 bytes more than the decoded length at most.
+    /// At most one allocation, of 64 bytes more than the decoded length at most.
     ///
     /// [percent-decode]: https://url.spec.whatwg.org/#percent-decode
     ///
@@ -147,7 +168,7 @@ impl EncodeSet {
         if len == input.len() && !(self.plus && input.contains(&b'+')) {
             return Cow::Borrowed(input);
         }
-        let mut output = vec![0; len + SLACK];
+        let mut output = zeros(len + SLACK);
         self.fill_decoded(input, &mut output);
         output.truncate(len);
         Cow::Owned(output)
@@ -178,7 +199,7 @@ pub fn url_encode(text: &str) -> Cow<'_, str> {
 ///
 /// # Cost
 ///
-/// At most one allocation, of 16 bytes more than the decoded length at most; none where nothing changes.
+/// At most one allocation, of 64 bytes more than the decoded length at most; none where nothing changes.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -7,7 +7,7 @@ use super::Level;
 use super::vector::{Isa, Kernel};
 
 /// How much more room than it needs makes an output fast to its end.
-pub(crate) const SLACK: usize = 16;
+pub(crate) const SLACK: usize = 64;
 
 /// What there is to decode.
 pub(crate) struct Survey {
@@ -35,6 +35,40 @@ impl Kernel for Look<'_> {
     fn run<I: Isa>(self, isa: I) -> Survey {
         wide::survey(isa, self.0)
     }
+}
+
+/// What might not stand for itself.
+pub(crate) struct Signs {
+    /// How many `%` there are.
+    pub(crate) percent: usize,
+    /// Whether there is a `+`.
+    pub(crate) plus: bool,
+}
+
+#[inline]
+pub(crate) fn signs(input: &[u8]) -> Signs {
+    Level::best().run(Count(input))
+}
+
+pub(super) struct Count<'a>(pub(super) &'a [u8]);
+
+impl Kernel for Count<'_> {
+    type Output = Signs;
+
+    fn portable(self) -> Signs {
+        portable::signs(self.0)
+    }
+
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> Signs {
+        wide::signs(isa, self.0)
+    }
+}
+
+/// Whether a short input has neither `%` nor, if that matters, `+`.
+#[inline]
+pub(crate) fn is_plain(plus: bool, input: &[u8]) -> bool {
+    portable::is_plain(plus, input)
 }
 
 /// What is done with a `%` that starts no escape.

@@ -4,7 +4,8 @@
 //! Escapes come in runs, as the letters that are not ASCII do, so that there is
 //! little for a branch between one run and the next to guess.
 
-use super::{Malformed, Survey};
+use super::{Malformed, Signs, Survey};
+use crate::kernel::short::short_words;
 use crate::percent::escape::{DIGITS, NO_DIGIT};
 
 /// How many bytes of a run are moved at once.
@@ -22,11 +23,45 @@ const _: () = {
     }
 };
 
+/// As many as an eight-bit counter holds.
+const STRETCH: usize = 255;
+
+/// Counts `%`, and looks for `+`.
+pub(super) fn signs(input: &[u8]) -> Signs {
+    let mut signs = Signs { percent: 0, plus: false };
+    for stretch in input.chunks(STRETCH) {
+        let (mut percent, mut pluses) = (0u8, 0u8);
+        for &byte in stretch {
+            percent += u8::from(byte == b'%');
+            pluses |= u8::from(byte == b'+');
+        }
+        signs.percent += usize::from(percent);
+        signs.plus |= pluses != 0;
+    }
+    signs
+}
+
+/// Whether there is neither `%` nor, if it matters, `+`: for short inputs.
+#[inline]
+pub(super) fn is_plain(plus: bool, input: &[u8]) -> bool {
+    // Where `+` does not matter, `%` is looked for twice.
+    let plus = if plus { b'+' } else { b'%' };
+    let Some(last) = input.last_chunk() else {
+        let [first, second] = short_words(input);
+        let signs = |block: u64| equal_bytes(block, b'%') | equal_bytes(block, plus);
+        return signs(first) | signs(second) == 0;
+    };
+    let (blocks, _) = input.as_chunks();
+    blocks.iter().all(|block| is_plain_block(plus, block)) && is_plain_block(plus, last)
+}
+
+#[inline]
+fn is_plain_block(plus: u8, block: &[u8; 16]) -> bool {
+    block.iter().fold(true, |plain, &byte| plain & (byte != b'%') & (byte != plus))
+}
+
 /// Counts `%` and escapes.
 pub(super) fn survey(input: &[u8]) -> Survey {
-    /// As many as an eight-bit counter holds.
-    const STRETCH: usize = 255;
-
     let mut survey = Survey { percent_signs: 0, escapes: 0 };
     let mut rest = input;
     while rest.len() > 2 {
@@ -97,6 +132,7 @@ pub(super) fn decode(
 }
 
 /// A one in each byte of the block that equals `byte`.
+#[inline]
 fn equal_bytes(block: u64, byte: u8) -> u64 {
     const LOW_BITS: u64 = 0x7F * ONES;
     let difference = block ^ (ONES * u64::from(byte));

@@ -1,8 +1,11 @@
 //! A vector at a time, by a fixed stride: every byte is decoded as if an escape started
 //! there, and the digits of those that do are dropped.
 
-use super::{Decode, Malformed, Survey};
+use super::{Decode, Malformed, Signs, Survey};
 use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
+
+/// As many blocks as a byte of a vector can count.
+const STRETCH: usize = 255;
 
 /// Decodes while there is room, and to the end of the input but for what is refused.
 #[inline(always)]
@@ -93,12 +96,37 @@ fn load_three<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> Option<[V; 3]> {
     Some([V::load(isa, bytes)?, V::load(isa, &bytes[1..])?, V::load(isa, &bytes[2..])?])
 }
 
+/// Counts `%`, and looks for `+`.
+#[inline(always)]
+pub(super) fn signs<I: Isa>(isa: I, input: &[u8]) -> Signs {
+    let (zero, percent_sign) = (I::Wide::splat(isa, 0), I::Wide::splat(isa, b'%'));
+    let plus_sign = I::Wide::splat(isa, b'+');
+    let (mut percent, mut pluses) = (0, zero);
+    let mut rest = input;
+    while rest.len() >= I::Wide::LEN {
+        let mut percent_signs = zero;
+        for _ in 0..STRETCH {
+            let Some(block) = I::Wide::load(isa, rest) else { break };
+            // FF is one less than nothing.
+            percent_signs = percent_signs.sub(block.equal(percent_sign));
+            pluses = pluses.or(block.equal(plus_sign));
+            rest = &rest[I::Wide::LEN..];
+        }
+        percent += percent_signs.sum() as usize;
+    }
+    let mut plus = pluses.high_bits() != 0;
+    while !rest.is_empty() {
+        let block = I::Part::load_part(isa, rest);
+        percent += block.equal(I::Part::splat(isa, b'%')).high_bits().count_ones() as usize;
+        plus |= block.equal(I::Part::splat(isa, b'+')).high_bits() != 0;
+        rest = &rest[rest.len().min(I::Part::LEN)..];
+    }
+    Signs { percent, plus }
+}
+
 /// Counts `%` and escapes.
 #[inline(always)]
 pub(super) fn survey<I: Isa>(isa: I, input: &[u8]) -> Survey {
-    /// As many blocks as a byte of a vector can count.
-    const STRETCH: usize = 255;
-
     let rules = Rules::<I::Wide>::of(isa, false);
     let mut survey = Survey { percent_signs: 0, escapes: 0 };
     let mut rest = input;
