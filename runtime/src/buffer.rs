@@ -16,6 +16,7 @@ pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u
 
 /// A buffer of its own. To ask for zeros takes longer than to write them where they are few.
 #[cfg(feature = "alloc")]
+#[expect(clippy::slow_vector_initialization, reason = "it is the faster one")]
 pub(crate) fn zeros(len: usize) -> Vec<u8> {
     const FEW: usize = 1024;
 

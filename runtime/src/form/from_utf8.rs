@@ -7,7 +7,6 @@ use alloc::{string::String, vec::Vec};
 use core::str;
 
 use super::{IllFormed, UTF_8};
-#[cfg(feature = "alloc")]
 use crate::kernel::utf_8::well_formed_prefix;
 
 /// Converts bytes to text if they are well-formed UTF-8: [`core::str::from_utf8`]
@@ -37,7 +36,8 @@ use crate::kernel::utf_8::well_formed_prefix;
 /// ```
 #[inline]
 pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormed> {
-    match UTF_8.validate(bytes) {
+    let at = well_formed_prefix(bytes);
+    match if at == bytes.len() { Ok(()) } else { UTF_8.validate_from(bytes, at) } {
         Ok(()) => Ok(text(bytes)),
         Err(error) => Err(error),
     }

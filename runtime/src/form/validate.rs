@@ -98,7 +98,8 @@ impl Form {
     }
 
     /// Judges the bytes from `start` on, where a sequence starts, by the rows.
-    const fn validate_from(self, bytes: &[u8], start: usize) -> Result<(), IllFormed> {
+    #[cold]
+    pub(super) const fn validate_from(self, bytes: &[u8], start: usize) -> Result<(), IllFormed> {
         let end = bytes.len() - self.after_run(bytes.split_at(start).1, None).len();
         if end == bytes.len() { Ok(()) } else { Err(IllFormed::new(self, bytes, end)) }
     }
