@@ -11,9 +11,10 @@
 //! Everything but what returns a `Cow` or a `Vec` works without an allocator. There are no
 //! dependencies, and no function that is not named `const_…` panics, whatever its input.
 //!
-//! Ordinary functions use the vectors of the processor: on 64-bit Arm NEON, on x86-64 AVX2 or
-//! SSSE3, found out at run time with `std`, and as compiled for without. That, and to take for text what has been
-//! found to be, are the only unsafe code there is; the feature `portable` does without.
+//! Ordinary functions use the vectors of the processor: on 64-bit Arm NEON, on x86-64 AVX-512
+//! (with VBMI2), AVX2 or SSSE3, found out at run time with `std`, and as compiled for without.
+//! That, and to take for text what has been found to be, are the only unsafe code there is;
+//! the feature `portable` does without.
 //!
 //! # Features
 //!
