@@ -6,6 +6,7 @@
 
 #![allow(unsafe_code)]
 
+mod places;
 mod x16;
 mod x32;
 mod x64;

@@ -2,6 +2,7 @@
 
 use core::arch::x86_64::*;
 
+use super::places::{AHEAD, BEHIND, EVERY_THIRD, FOUR_TIMES, THIRD, THREE_TIMES};
 use super::x16::X16;
 use super::{Avx512, operations};
 use crate::kernel::vector::{Bytes, Part, low_bits};
@@ -10,40 +11,6 @@ use crate::percent::{DIGITS, NO_DIGIT};
 /// A vector, and the proof that the processor has AVX-512.
 #[derive(Clone, Copy)]
 pub(crate) struct X64(Avx512, __m512i);
-
-/// How many bytes of each vector make one of three times as many.
-const THIRD: usize = 21;
-
-/// A bit for every third byte of a vector.
-const EVERY_THIRD: u64 = 0x1249_2492_4924_9249;
-
-/// Which byte goes where: numbers that count up from `first`, each so many times.
-const fn count_up(first: usize, times: usize) -> [u8; 64] {
-    let mut places = [0; 64];
-    let mut i = 0;
-    while i < places.len() {
-        places[i] = (first + i / times) as u8;
-        i += 1;
-    }
-    places
-}
-
-/// Every byte of a third three times, the second time from a second vector.
-static THREE_TIMES: [[u8; 64]; 3] = [three_times(0), three_times(THIRD), three_times(2 * THIRD)];
-
-const fn three_times(first: usize) -> [u8; 64] {
-    let mut places = count_up(first, 3);
-    let mut i = 1;
-    while i < places.len() {
-        places[i] += 64;
-        i += 3;
-    }
-    places
-}
-
-/// All bytes, of two vectors, from some place of the first on.
-static AHEAD: [[u8; 64]; 2] = [count_up(1, 1), count_up(2, 1)];
-static BEHIND: [[u8; 64]; 3] = [count_up(63, 1), count_up(62, 1), count_up(61, 1)];
 
 const _: () = assert!(NO_DIGIT & 0x80 != 0, "what is no digit has the highest bit");
 
@@ -147,7 +114,6 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn table_for_high(isa: Avx512, table: &[u8; 16]) -> Self {
-        static FOUR_TIMES: [u8; 64] = count_up(0, 4);
         Self::from_array(isa, &FOUR_TIMES).look_up_64(Self::table(isa, table))
     }
 
