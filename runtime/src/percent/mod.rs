@@ -41,7 +41,7 @@ pub(crate) mod word;
 
 pub use display::Display;
 pub use error::{DecodeError, DecodeErrorKind};
-pub(crate) use escape::{DIGITS, NO_DIGIT, hex_value};
+pub(crate) use escape::hex_value;
 #[cfg(feature = "alloc")]
 pub use owned::{url_decode, url_encode};
 pub use set::EncodeSet;

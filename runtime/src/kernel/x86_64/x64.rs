@@ -6,7 +6,7 @@ use super::places::{AHEAD, BEHIND, EVERY_THIRD, FOUR_TIMES, THIRD, THREE_TIMES};
 use super::x16::X16;
 use super::{Avx512, operations};
 use crate::kernel::vector::{Bytes, Part, low_bits};
-use crate::percent::{DIGITS, NO_DIGIT};
+use crate::percent::escape::{DIGITS, NO_DIGIT};
 
 /// A vector, and the proof that the processor has AVX-512.
 #[derive(Clone, Copy)]
