@@ -4,8 +4,8 @@
 //! It is Table 3-5 of Unicode 4.0 (Table 3-6 since 5.0), with the two longer
 //! lines that RFC 2279 adds, and UTF-16's (Table 3-4, now 3-5) for the forms that
 //! write surrogate pairs. It is used for two things only: to prove the tables of
-//! well-formed sequences, and to say what a refused sequence would have stood for.
-//! It decides nothing about what is well-formed.
+//! well-formed sequences, and to say what a sequence stands for, or a refused one would
+//! have. It decides nothing about what is well-formed.
 
 use super::row::MAX_LEN;
 
@@ -63,6 +63,29 @@ pub(crate) const fn spread(value: u32, len: usize) -> [u8; MAX_LEN] {
     }
     bytes[0] = LINES[len - 1].marker | rest as u8;
     bytes
+}
+
+/// What the value 0 is spread over bytes as, for each number of bytes: their markers.
+const MARKERS: [[u8; MAX_LEN]; MAX_LEN + 1] = {
+    let mut markers = [[0; MAX_LEN]; MAX_LEN + 1];
+    let mut len = 1;
+    while len <= MAX_LEN {
+        markers[len] = spread(0, len);
+        len += 1;
+    }
+    markers
+};
+
+/// The value that is [`spread`] over the first `len` of `bytes`.
+#[inline(always)]
+pub(crate) const fn gather(bytes: &[u8], len: usize) -> u32 {
+    let mut value = 0;
+    let mut i = 0;
+    while i < len {
+        value = value << CONTINUATION_BITS ^ (bytes[i] ^ MARKERS[len][i]) as u32;
+        i += 1;
+    }
+    value
 }
 
 /// The first code point that UTF-16 writes as a pair of surrogates.

@@ -1,9 +1,8 @@
 //! A form's table: its rows, and what follows from them.
 
-use super::bits::CONTINUATIONS;
-use super::glance::Glance;
 use super::relation::Relation;
 use super::row::Row;
+use super::shape::{Shape, shapes_of};
 use crate::kernel::text_encode::Encoding;
 
 /// The rows of a form, with the lead-byte index derived from them.
@@ -13,9 +12,7 @@ pub(crate) struct Table {
     pub(crate) rows: &'static [Row],
     /// For each byte the rows it leads.
     led: [Led; 256],
-    /// The sequences that are read at a glance.
-    glances: [Glance; 256],
-    /// For each byte what its sequences are like, if they are all of one [`Shape`].
+    /// For each byte what the first sequences are like that it leads.
     pub(super) shapes: [Shape; 256],
     /// The first of the bytes that are sequences of their own; they end at 7F.
     pub(super) first_single: u8,
@@ -39,19 +36,6 @@ struct Led {
     end: u8,
 }
 
-/// What one row has after a lead byte that no other row has: the lowest and the highest
-/// second byte in the low two bytes, the length of the sequence in the third. All bytes
-/// after the second are [`TAIL_LOW`] to [`TAIL_HIGH`].
-///
-/// It is a number so that const evaluation compares two of them in one step.
-pub(super) type Shape = u32;
-
-/// The shape of other bytes; [`Table::matching`] knows more.
-pub(super) const NO_SHAPE: Shape = 0;
-
-pub(super) const TAIL_LOW: u8 = CONTINUATIONS.0;
-pub(super) const TAIL_HIGH: u8 = CONTINUATIONS.1;
-
 /// How the bytes at some place agree with a table.
 #[derive(Clone, Copy)]
 pub(crate) struct Match {
@@ -74,8 +58,7 @@ impl Table {
             name,
             rows,
             led: [Led { first: 0, end: 0 }; 256],
-            glances: Glance::of(rows),
-            shapes: [NO_SHAPE; 256],
+            shapes: shapes_of(rows),
             first_single: 0x80,
             has_pairs: false,
             encoding: Encoding::new(Relation::of(rows)),
@@ -90,9 +73,6 @@ impl Table {
                 let led = &mut table.led[byte];
                 if led.end == 0 {
                     led.first = r as u8;
-                    table.shapes[byte] = shape_of(row);
-                } else {
-                    table.shapes[byte] = NO_SHAPE;
                 }
                 led.end = r as u8 + 1;
                 byte += 1;
@@ -125,12 +105,6 @@ impl Table {
             row += 1;
         }
         best
-    }
-
-    /// The sequences that a byte leads, as far as they are read at a glance.
-    #[inline]
-    pub(crate) const fn glance(&self, lead: u8) -> &Glance {
-        &self.glances[lead as usize]
     }
 
     /// Whether this byte is a sequence of its own, which the distribution of bits then makes
@@ -177,16 +151,4 @@ impl Table {
     pub(crate) const fn greatest(&self) -> u32 {
         self.rows[self.rows.len() - 1].last
     }
-}
-
-/// The shape of what the lead bytes of a row start, if it is one.
-const fn shape_of(row: &Row) -> Shape {
-    let mut i = 2;
-    while i < row.len {
-        if row.low[i] != TAIL_LOW || row.high[i] != TAIL_HIGH {
-            return NO_SHAPE;
-        }
-        i += 1;
-    }
-    u32::from_le_bytes([row.low[1], row.high[1], row.len as u8, 0])
 }

@@ -1,6 +1,6 @@
 //! Is it well-formed, and if not, where does it go wrong?
 
-use super::table::{NO_SHAPE, TAIL_HIGH, TAIL_LOW};
+use super::shape::{NO_SHAPE, TAIL_HIGH, TAIL_LOW};
 use super::{CESU_8, Form, IllFormed, JAVA_STRING, MODIFIED_UTF_8};
 use crate::kernel;
 use crate::kernel::check::Check;
