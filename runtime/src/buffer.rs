@@ -51,19 +51,32 @@ pub(crate) const fn front(buffer: &mut [u8], len: usize) -> Result<&mut [u8], Bu
 pub struct BufferTooSmall {
     needed: usize,
     available: usize,
+    unit: Unit,
+}
+
+/// What an output is counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Unit {
+    Bytes,
+    CodePoints,
 }
 
 impl BufferTooSmall {
     pub(crate) const fn new(needed: usize, available: usize) -> BufferTooSmall {
-        BufferTooSmall { needed, available }
+        BufferTooSmall { needed, available, unit: Unit::Bytes }
     }
 
-    /// How many bytes the whole output takes.
+    pub(crate) const fn of_code_points(needed: usize, available: usize) -> BufferTooSmall {
+        BufferTooSmall { needed, available, unit: Unit::CodePoints }
+    }
+
+    /// How many bytes the whole output takes; how many code points, if it is a slice of
+    /// these.
     pub const fn needed(&self) -> usize {
         self.needed
     }
 
-    /// How many bytes the buffer has room for.
+    /// How many of them the buffer has room for.
     pub const fn available(&self) -> usize {
         self.available
     }
@@ -71,8 +84,12 @@ impl BufferTooSmall {
 
 impl fmt::Display for BufferTooSmall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let BufferTooSmall { needed, available } = self;
-        write!(f, "the output takes {needed} bytes, but the buffer has room for {available}")
+        let BufferTooSmall { needed, available, unit } = self;
+        let unit = match unit {
+            Unit::Bytes => "bytes",
+            Unit::CodePoints => "code points",
+        };
+        write!(f, "the output takes {needed} {unit}, but the buffer has room for {available}")
     }
 }
 

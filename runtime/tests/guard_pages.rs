@@ -6,7 +6,9 @@
 
 use std::{ptr, slice};
 
-use etched_runtime::form::{CESU_8, MODIFIED_UTF_8, UTF_8};
+use etched_runtime::form::{
+    CESU_8, MODIFIED_UTF_8, UTF_8, decode_chars_to_slice, encode_chars_to_slice,
+};
 use etched_runtime::from_utf8;
 use etched_runtime::percent::{COMPONENT, FORM};
 
@@ -36,11 +38,48 @@ impl Guarded {
         // SAFETY: they are in the page, which lives as long as the program does.
         unsafe { slice::from_raw_parts_mut(self.0.add(if at_end { PAGE - len } else { 0 }), len) }
     }
+
+    /// The same of numbers.
+    fn numbers(&mut self, len: usize, at_end: bool) -> &mut [u32] {
+        let bytes = self.bytes(4 * len, at_end);
+        // SAFETY: these are as many numbers, and aligned as the ends of the page are.
+        unsafe { slice::from_raw_parts_mut(bytes.as_mut_ptr().cast(), len) }
+    }
+
+    /// The same of `char`s, all of them `a`.
+    fn chars(&mut self, len: usize, at_end: bool) -> &mut [char] {
+        let numbers = self.numbers(len, at_end);
+        numbers.fill('a'.into());
+        // SAFETY: a `char` is a number of which there is a `char`.
+        unsafe { slice::from_raw_parts_mut(numbers.as_mut_ptr().cast(), len) }
+    }
+}
+
+/// To code points and `char`s, and back.
+fn check_code_points(text: &str, numbers: &mut Guarded, bytes: &mut Guarded, at_end: bool) {
+    let count = text.chars().count();
+    let input = bytes.bytes(text.len(), at_end);
+    input.copy_from_slice(text.as_bytes());
+    let output = numbers.numbers(count, at_end);
+    let code_points = UTF_8.decode_code_points_to_slice(input, output).expect("it fits");
+    let output = bytes.bytes(text.len(), at_end);
+    let encoded = UTF_8.encode_code_points_to_slice(code_points, output);
+    assert_eq!(encoded.as_deref(), Ok(text.as_bytes()));
+    let short = bytes.bytes(text.len().saturating_sub(1), at_end);
+    assert_eq!(UTF_8.encode_code_points_to_slice(code_points, short).is_ok(), text.is_empty());
+
+    let input = bytes.bytes(text.len(), at_end);
+    input.copy_from_slice(text.as_bytes());
+    let input = str::from_utf8(input).expect("it is text");
+    let chars = decode_chars_to_slice(input, numbers.chars(count, at_end)).expect("it fits");
+    let output = bytes.bytes(text.len(), at_end);
+    assert_eq!(encode_chars_to_slice(chars, output).as_deref(), Ok(text));
 }
 
 #[test]
 fn nothing_beside_a_slice_is_touched() {
     let (mut input_page, mut output_page) = (Guarded::new(), Guarded::new());
+    let mut number_page = Guarded::new();
     let texts = ["plain text", "a b/%2", "%C3%A9%", "ü二\u{10302}\0", "é", "%41"];
     for (text, len) in texts.iter().flat_map(|text| (0..=200).map(move |len| (text, len))) {
         for (at_end, output_at_end) in [(false, false), (false, true), (true, false), (true, true)]
@@ -65,6 +104,9 @@ fn nothing_beside_a_slice_is_touched() {
                 let _ = set.decode_in_place(copy);
             }
             let verdict = std::str::from_utf8(input);
+            if let Ok(text) = verdict {
+                check_code_points(text, &mut number_page, &mut output_page, output_at_end);
+            }
             assert_eq!(from_utf8(input).ok(), verdict.ok());
             for form in [UTF_8, MODIFIED_UTF_8, CESU_8] {
                 assert_eq!(form.validate(input), form.const_validate(input));

@@ -22,6 +22,7 @@
 )]
 
 pub(crate) mod check;
+pub(crate) mod code_points;
 mod hex;
 mod pack;
 mod pairs;

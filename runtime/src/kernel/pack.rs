@@ -64,6 +64,88 @@ pub(super) fn pack_triples<V: Bytes>(
     Some(at - (V::LEN - len))
 }
 
+/// Writes the numbers whose bit is set, and returns how many; of vectors of at most 32.
+#[inline(always)]
+pub(super) fn pack_numbers<V: Bytes>(
+    isa: V::Isa,
+    [low, middle]: [V; 2],
+    high: Option<V>,
+    keep: u64,
+    room: &mut [u32],
+) -> usize {
+    let (mut low, mut middle) = (low.narrow(), middle.narrow());
+    let mut at = 0;
+    if let Some(high) = high {
+        // No loop, of which the vectors would be kept on the stack.
+        let mut high = high.narrow();
+        if let (Some(low), Some(middle)) = (low.next(), middle.next()) {
+            at = write(isa, low.zip(middle), high.next(), keep & 0xFFFF, room);
+        }
+        if let (Some(low), Some(middle)) = (low.next(), middle.next()) {
+            at += write(isa, low.zip(middle), high.next(), keep >> 16, &mut room[at..]);
+        }
+    } else {
+        if let (Some(low), Some(middle)) = (low.next(), middle.next()) {
+            at = write(isa, low.zip(middle), None, keep & 0xFFFF, room);
+        }
+        if let (Some(low), Some(middle)) = (low.next(), middle.next()) {
+            at += write(isa, low.zip(middle), None, keep >> 16, &mut room[at..]);
+        }
+    }
+    at
+}
+
+/// As many numbers as 16, and what is stored too far.
+const ROOM: usize = 24;
+
+#[inline(always)]
+fn write<V: Narrow>(
+    isa: V::Isa,
+    halves: [V; 2],
+    high: Option<V>,
+    keep: u64,
+    room: &mut [u32],
+) -> usize {
+    let count = keep.count_ones() as usize;
+    match room.first_chunk_mut() {
+        Some(room) => store(isa, halves, high, keep, room),
+        None => {
+            let mut copy = [0; ROOM];
+            store(isa, halves, high, keep, &mut copy);
+            room.iter_mut().zip(copy).take(count).for_each(|(to, number)| *to = number);
+        }
+    }
+    count
+}
+
+#[inline(always)]
+fn store<V: Narrow>(
+    isa: V::Isa,
+    [front, back]: [V; 2],
+    high: Option<V>,
+    keep: u64,
+    room: &mut [u32; ROOM],
+) {
+    let zero = V::splat(isa, 0);
+    let Some(high) = high else {
+        let at = (keep & 0xFF).count_ones() as usize;
+        for (half, keep, at) in [(front, keep & 0xFF, 0), (back, keep >> 8 & 0xFF, at)] {
+            let kept = V::table(isa, &HALVES[keep as usize]).look_up(half);
+            let [front, back] = kept.zip_pairs(zero);
+            front.store_numbers(&mut room[at..]);
+            back.store_numbers(&mut room[at + 4..]);
+        }
+        return;
+    };
+    let [high_front, high_back] = high.zip(zero);
+    let ([a, b], [c, d]) = (front.zip_pairs(high_front), back.zip_pairs(high_back));
+    for (four, from) in [(a, 0), (b, 4), (c, 8), (d, 12)] {
+        let at = (keep & ((1 << from) - 1)).count_ones() as usize;
+        let table = V::table(isa, &NUMBERS[(keep >> from & 15) as usize]);
+        table.look_up(four).store_numbers(&mut room[at..]);
+    }
+}
+
 /// Where the bytes of a word go if those are kept whose bit is set.
 static KEPT: [u64; 256] = {
     let mut table = [0; 256];
@@ -102,3 +184,26 @@ static TRIPLES_OR_FIRSTS: [[u8; 16]; 16] = {
     }
     table
 };
+
+/// Where the bytes of four numbers go if those are kept whose bit is set.
+static NUMBERS: [[u8; 16]; 16] = kept(4);
+
+/// The same of eight numbers of two bytes.
+static HALVES: [[u8; 16]; 256] = kept(2);
+
+const fn kept<const MASKS: usize>(size: usize) -> [[u8; 16]; MASKS] {
+    let mut table = [[0; 16]; MASKS];
+    let mut mask = 0;
+    while mask < MASKS {
+        let (mut byte, mut end) = (0, 0);
+        while byte < 16 {
+            if mask >> (byte / size) & 1 == 1 {
+                table[mask][end] = byte as u8;
+                end += 1;
+            }
+            byte += 1;
+        }
+        mask += 1;
+    }
+    table
+}

@@ -12,10 +12,10 @@ use crate::form::UTF_8;
 use crate::percent::{COMPONENT, EncodeSet, FORM, PATH};
 
 /// How far a slice may stand from where a vector would like it.
-const OFFSETS: usize = 64;
-const LENGTHS: usize = 200;
+pub(super) const OFFSETS: usize = 64;
+pub(super) const LENGTHS: usize = 200;
 
-fn random() -> impl FnMut(usize) -> usize {
+pub(super) fn random() -> impl FnMut(usize) -> usize {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
     move |below| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -25,7 +25,7 @@ fn random() -> impl FnMut(usize) -> usize {
 
 /// Calls with inputs of every length at every offset, in which `odd` stands at some place;
 /// at all places in turn if it is the longest.
-fn inputs(filler: &[u8], odd: &[u8], mut call: impl FnMut(&[u8])) {
+pub(super) fn inputs(filler: &[u8], odd: &[u8], mut call: impl FnMut(&[u8])) {
     let mut place = 0;
     for offset in 0..OFFSETS {
         for len in 0..=LENGTHS {
@@ -41,7 +41,7 @@ fn inputs(filler: &[u8], odd: &[u8], mut call: impl FnMut(&[u8])) {
 }
 
 /// Calls with the input at an offset from an aligned place.
-fn at_offset(offset: usize, input: &[u8], call: &mut impl FnMut(&[u8])) {
+pub(super) fn at_offset(offset: usize, input: &[u8], call: &mut impl FnMut(&[u8])) {
     #[repr(align(64))]
     struct Aligned([u8; OFFSETS + LENGTHS + 100]);
     let mut aligned = Aligned([0; OFFSETS + LENGTHS + 100]);

@@ -37,6 +37,7 @@ impl Encoding {
 
     /// How many bytes at the start of a text are certainly written as they are: all, if
     /// nothing changes, and else fewer.
+    #[inline]
     pub(crate) fn kept_prefix(self, text: &[u8]) -> usize {
         match self {
             Encoding::Alike => text.len(),

@@ -6,6 +6,7 @@
 
 #![allow(unsafe_code)]
 
+mod pack;
 mod places;
 mod x16;
 mod x32;

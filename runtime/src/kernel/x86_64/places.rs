@@ -1,24 +1,35 @@
-//! Which byte goes where, for instructions that move each of 64 bytes by a number.
+//! Which byte goes where, for instructions that move each of 64 bytes by a number: a place of
+//! a vector, or from 64 on one of a second.
 
 /// How many bytes of each vector make one of three times as many.
 pub(super) const THIRD: usize = 21;
 
-/// A bit for every third byte.
-pub(super) const EVERY_THIRD: u64 = {
+/// A bit for every third byte, as often as a third has bytes.
+pub(super) const EVERY_THIRD: u64 = bits(0, 1, 3) & u64::MAX >> 1;
+
+/// A bit for the first two of every four bytes, and for the third of them.
+pub(super) const LOWER_TWO_OF_FOUR: u64 = bits(0, 2, 4);
+pub(super) const THIRD_OF_FOUR: u64 = bits(2, 3, 4);
+
+/// A bit for each byte whose place among so many is from `first` to before `end`.
+const fn bits(first: usize, end: usize, many: usize) -> u64 {
     let (mut bits, mut i) = (0, 0);
-    while i < THIRD {
-        bits |= 1 << (3 * i);
+    while i < 64 {
+        if first <= i % many && i % many < end {
+            bits |= 1 << i;
+        }
         i += 1;
     }
     bits
-};
+}
 
-/// Every byte of a third three times, the second time from a second vector.
+/// Every byte of a third three times, the second time from the second vector.
 pub(super) static THREE_TIMES: [[u8; 64]; 3] =
-    [three_times(0), three_times(THIRD), three_times(2 * THIRD)];
+    [in_turn(0, 3), in_turn(THIRD, 3), in_turn(2 * THIRD, 3)];
 
-/// The first sixteen, four times each.
-pub(super) static FOUR_TIMES: [u8; 64] = count_up(0, 4);
+/// The same of a quarter, four times.
+pub(super) static FOUR_TIMES: [[u8; 64]; 4] =
+    [in_turn(0, 4), in_turn(16, 4), in_turn(32, 4), in_turn(48, 4)];
 
 /// All bytes, of two vectors, from one and from two places of the first on.
 pub(super) static AHEAD: [[u8; 64]; 2] = [count_up(1, 1), count_up(2, 1)];
@@ -37,12 +48,13 @@ const fn count_up(first: usize, times: usize) -> [u8; 64] {
     places
 }
 
-const fn three_times(first: usize) -> [u8; 64] {
-    let mut places = count_up(first, 3);
+/// The same, the second time from the second vector.
+const fn in_turn(first: usize, times: usize) -> [u8; 64] {
+    let mut places = count_up(first, times);
     let mut i = 1;
     while i < places.len() {
         places[i] += 64;
-        i += 3;
+        i += times;
     }
     places
 }

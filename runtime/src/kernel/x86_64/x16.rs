@@ -124,4 +124,12 @@ impl<I: HasSsse3> Narrow for X16<I> {
             [_mm_cvtsi128_si64(self.1) as u64, _mm_cvtsi128_si64(high) as u64]
         }
     }
+
+    #[inline(always)]
+    fn store_numbers(self, output: &mut [u32]) -> Option<()> {
+        let output: &mut [u32; 4] = output.first_chunk_mut()?;
+        // SAFETY: SSE2; 16 bytes may be written, and any are numbers.
+        unsafe { _mm_storeu_si128(output.as_mut_ptr().cast(), self.1) };
+        Some(())
+    }
 }

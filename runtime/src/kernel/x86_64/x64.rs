@@ -2,7 +2,7 @@
 
 use core::arch::x86_64::*;
 
-use super::places::{AHEAD, BEHIND, EVERY_THIRD, FOUR_TIMES, THIRD, THREE_TIMES};
+use super::places::{AHEAD, BEHIND, FOUR_TIMES, THIRD};
 use super::x16::X16;
 use super::{Avx512, operations};
 use crate::kernel::vector::{Bytes, Part, low_bits};
@@ -10,13 +10,13 @@ use crate::percent::escape::{DIGITS, NO_DIGIT};
 
 /// A vector, and the proof that the processor has AVX-512.
 #[derive(Clone, Copy)]
-pub(crate) struct X64(Avx512, __m512i);
+pub(crate) struct X64(pub(super) Avx512, pub(super) __m512i);
 
 const _: () = assert!(NO_DIGIT & 0x80 != 0, "what is no digit has the highest bit");
 
 impl X64 {
     #[inline(always)]
-    fn from_array(isa: Avx512, bytes: &[u8; 64]) -> Self {
+    pub(super) fn from_array(isa: Avx512, bytes: &[u8; 64]) -> Self {
         // SAFETY: AVX-512; 64 bytes may be read, and need no alignment.
         X64(isa, unsafe { _mm512_loadu_epi8(bytes.as_ptr().cast()) })
     }
@@ -45,7 +45,7 @@ impl X64 {
 
     /// The same without those bytes whose bit is not set.
     #[inline(always)]
-    fn compress(self, keep: u64) -> Self {
+    pub(super) fn compress(self, keep: u64) -> Self {
         // SAFETY: AVX-512 on registers; a vector is in hand.
         X64(self.0, unsafe { _mm512_maskz_compress_epi8(keep, self.1) })
     }
@@ -114,7 +114,8 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn table_for_high(isa: Avx512, table: &[u8; 16]) -> Self {
-        Self::from_array(isa, &FOUR_TIMES).look_up_64(Self::table(isa, table))
+        // Those of the second vector are the same, by the lower six bits.
+        Self::from_array(isa, &FOUR_TIMES[0]).look_up_64(Self::table(isa, table))
     }
 
     #[inline(always)]
@@ -189,34 +190,23 @@ impl Bytes for X64 {
     #[inline(always)]
     fn pack_triples(
         isa: Avx512,
-        [first, second, third]: [Self; 3],
+        vectors: [Self; 3],
         len: usize,
         whole: u64,
         room: &mut [u8],
     ) -> Option<usize> {
-        let (mut left, mut whole) = (low_bits(len), whole);
-        let mut at = 0;
-        for places in &THREE_TIMES {
-            if left == 0 {
-                break;
-            }
-            let X64(_, places) = Self::from_array(isa, places);
-            // SAFETY: AVX-512 and BMI2 on registers, and `isa` is in hand.
-            let (triples, firsts, others) = unsafe {
-                let triples = _mm512_permutex2var_epi8(first.1, places, second.1);
-                let triples =
-                    _mm512_mask_permutexvar_epi8(triples, EVERY_THIRD << 2, places, third.1);
-                (triples, _pdep_u64(left, EVERY_THIRD), _pdep_u64(whole, EVERY_THIRD))
-            };
-            at += X64(isa, triples).pack_part(
-                isa,
-                firsts | others << 1 | others << 2,
-                &mut room[at..],
-            )?;
-            left >>= THIRD;
-            whole >>= THIRD;
-        }
-        Some(at)
+        Self::triples(isa, vectors, len, whole, room)
+    }
+
+    #[inline(always)]
+    fn pack_numbers(
+        isa: Avx512,
+        low: [Self; 2],
+        high: Option<Self>,
+        keep: u64,
+        room: &mut [u32],
+    ) -> usize {
+        Self::numbers(isa, low, high, keep, room)
     }
 
     #[inline(always)]

@@ -1,0 +1,79 @@
+//! Moving bytes of several vectors of 64 together.
+
+use core::arch::x86_64::*;
+
+use super::Avx512;
+use super::places::{
+    EVERY_THIRD, FOUR_TIMES, LOWER_TWO_OF_FOUR, THIRD, THIRD_OF_FOUR, THREE_TIMES,
+};
+use super::x64::X64;
+use crate::kernel::vector::{Part, low_bits};
+
+impl X64 {
+    /// [`pack_triples`](crate::kernel::vector::Bytes::pack_triples).
+    #[inline(always)]
+    pub(super) fn triples(
+        isa: Avx512,
+        [first, second, third]: [Self; 3],
+        len: usize,
+        whole: u64,
+        room: &mut [u8],
+    ) -> Option<usize> {
+        let (mut left, mut whole) = (low_bits(len), whole);
+        let mut at = 0;
+        for places in &THREE_TIMES {
+            if left == 0 {
+                break;
+            }
+            let X64(_, places) = Self::from_array(isa, places);
+            // SAFETY: AVX-512 and BMI2 on registers, and `isa` is in hand.
+            let (triples, firsts, others) = unsafe {
+                let triples = _mm512_permutex2var_epi8(first.1, places, second.1);
+                let triples =
+                    _mm512_mask_permutexvar_epi8(triples, EVERY_THIRD << 2, places, third.1);
+                (triples, _pdep_u64(left, EVERY_THIRD), _pdep_u64(whole, EVERY_THIRD))
+            };
+            at += X64(isa, triples).pack_part(
+                isa,
+                firsts | others << 1 | others << 2,
+                &mut room[at..],
+            )?;
+            left >>= THIRD;
+            whole >>= THIRD;
+        }
+        Some(at)
+    }
+
+    /// [`pack_numbers`](crate::kernel::vector::Bytes::pack_numbers).
+    #[inline(always)]
+    pub(super) fn numbers(
+        isa: Avx512,
+        [low, middle]: [Self; 2],
+        high: Option<Self>,
+        keep: u64,
+        room: &mut [u32],
+    ) -> usize {
+        let (low, middle) = (low.compress(keep), middle.compress(keep));
+        let third = high.unwrap_or(low).compress(keep);
+        let count = keep.count_ones() as usize;
+        for (i, places) in FOUR_TIMES.iter().take(count.div_ceil(16)).enumerate() {
+            let X64(_, places) = Self::from_array(isa, places);
+            // SAFETY: AVX-512 on registers, and `isa` is in hand.
+            let mut numbers = unsafe {
+                _mm512_maskz_permutex2var_epi8(LOWER_TWO_OF_FOUR, low.1, places, middle.1)
+            };
+            if high.is_some() {
+                // SAFETY: the same.
+                numbers = unsafe {
+                    _mm512_mask_permutexvar_epi8(numbers, THIRD_OF_FOUR, places, third.1)
+                };
+            }
+            let Some(room) = room.get_mut(16 * i..) else { break };
+            let mask = if room.len() < 16 { (1 << room.len()) - 1 } else { u16::MAX };
+            // SAFETY: AVX-512; of the numbers whose bit is set each is in the slice, and no
+            // other is written.
+            unsafe { _mm512_mask_storeu_epi32(room.as_mut_ptr().cast(), mask, numbers) };
+        }
+        count
+    }
+}
