@@ -17,7 +17,8 @@ type Passing = dyn Fn(&Inputs, &mut Room);
 type Answering = dyn for<'a> Fn(&Inputs<'a>, usize, &'a mut Room) -> Answer<'a>;
 
 impl Candidate {
-    /// A way of doing a job to bytes (`I` is `[u8]`) or to text (`I` is `str`).
+    /// A way of doing a job to bytes (`I` is `[u8]`), to text (`I` is `str`) or to what that
+    /// is taken apart to (`I` is `[char]` or `[u32]`).
     pub(crate) fn new<I, F>(name: &'static str, job: F) -> Candidate
     where
         I: Input + ?Sized + 'static,
@@ -88,13 +89,28 @@ impl Input for str {
     }
 }
 
+impl Input for [char] {
+    fn all<'i, 'a>(inputs: &'i Inputs<'a>) -> Option<&'i [&'a [char]]> {
+        inputs.chars.as_deref()
+    }
+}
+
+impl Input for [u32] {
+    fn all<'i, 'a>(inputs: &'i Inputs<'a>) -> Option<&'i [&'a [u32]]> {
+        inputs.code_points.as_deref()
+    }
+}
+
 /// Buffers that are used again for every input, with room enough for every answer.
 pub(crate) struct Room {
     /// For those that write to a slice.
     pub(crate) slice: Vec<u8>,
+    pub(crate) code_point_slice: Vec<u32>,
+    pub(crate) char_slice: Vec<char>,
     bytes: Vec<u8>,
     text: String,
     code_points: Vec<u32>,
+    chars: Vec<char>,
 }
 
 impl Room {
@@ -103,9 +119,12 @@ impl Room {
         let room = 3 * longest + 64;
         Room {
             slice: vec![0; room],
+            code_point_slice: vec![0; room],
+            char_slice: vec!['\0'; room],
             bytes: Vec::with_capacity(room),
             text: String::with_capacity(room),
             code_points: Vec::with_capacity(room),
+            chars: Vec::with_capacity(room),
         }
     }
 
@@ -126,13 +145,20 @@ impl Room {
         self.code_points.clear();
         &mut self.code_points
     }
+
+    /// For those that append `char`s; empty.
+    pub(crate) fn chars(&mut self) -> &mut Vec<char> {
+        self.chars.clear();
+        &mut self.chars
+    }
 }
 
 /// What a job gives. Text counts as its bytes: whoever promises text keeps it by type.
 #[derive(PartialEq)]
 pub(crate) enum Answer<'a> {
     Bytes(Cow<'a, [u8]>),
-    CodePoints(&'a [u32]),
+    CodePoints(Cow<'a, [u32]>),
+    Chars(&'a [char]),
 }
 
 macro_rules! answers {
@@ -158,5 +184,10 @@ answers! {
         Cow::Borrowed(text) => text.into(),
         Cow::Owned(text) => text.into(),
     };
-    &'a mut Vec<u32>: |code_points| Answer::CodePoints(code_points);
+    Vec<u8>: |bytes| Answer::Bytes(Cow::Owned(bytes));
+    &'a mut Vec<u32>: |code_points| Answer::CodePoints(Cow::Borrowed(code_points));
+    &'a mut [u32]: |code_points| Answer::CodePoints(Cow::Borrowed(code_points));
+    Vec<u32>: |code_points| Answer::CodePoints(Cow::Owned(code_points));
+    &'a mut Vec<char>: |chars| Answer::Chars(chars);
+    &'a mut [char]: |chars| Answer::Chars(chars);
 }

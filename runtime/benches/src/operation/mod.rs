@@ -1,6 +1,7 @@
 //! The jobs that are measured, one table a file. In each the first candidate is ours; the
 //! others are peers doing the same job by the same set or form.
 
+mod code_points;
 mod decode;
 mod encode;
 mod modified_utf_8;
@@ -20,10 +21,14 @@ pub(crate) struct Operation {
 }
 
 pub(crate) fn all() -> Vec<Operation> {
-    [encode::table(), decode::table(), utf_8::table(), modified_utf_8::table()]
-        .into_iter()
-        .flatten()
-        .collect()
+    let tables = [
+        encode::table(),
+        decode::table(),
+        utf_8::table(),
+        code_points::table(),
+        modified_utf_8::table(),
+    ];
+    tables.into_iter().flatten().collect()
 }
 
 fn as_it_is(input: &[u8]) -> Vec<u8> {

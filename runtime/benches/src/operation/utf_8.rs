@@ -1,4 +1,4 @@
-//! Checking UTF-8, and taking it apart.
+//! Checking UTF-8.
 
 use etched_runtime::form::UTF_8;
 
@@ -27,25 +27,6 @@ pub(super) fn table() -> Vec<Operation> {
             candidates: beside_peers(Candidate::new("etched", |input: &[u8], _| {
                 etched_runtime::from_utf8(input).expect(TEXT).into()
             })),
-        },
-        Operation {
-            name: "code-points",
-            title: "UTF-8 to code points",
-            input: as_it_is,
-            text_only: true,
-            candidates: vec![
-                Candidate::new("etched", |input: &[u8], room| {
-                    let code_points = room.code_points();
-                    code_points.extend(UTF_8.code_points(input).map(|it| it.expect(TEXT)));
-                    code_points.into()
-                }),
-                // It knows that the input is text, and checks nothing.
-                Candidate::new("std", |input: &str, room| {
-                    let code_points = room.code_points();
-                    code_points.extend(input.chars().map(u32::from));
-                    code_points.into()
-                }),
-            ],
         },
     ]
 }
