@@ -110,6 +110,14 @@ pub fn encode_chars_to_slice<'o>(
 /// ```
 #[cfg(feature = "alloc")]
 pub fn encode_chars(chars: &[char]) -> String {
+    /// Below this it takes longer to check what a kernel has written.
+    const FEW: usize = 32;
+
+    if chars.len() <= FEW {
+        let mut text = String::with_capacity(len_of(chars));
+        text.extend(chars);
+        return text;
+    }
     let mut text = vec![0; len_of(chars)];
     kernel::code_points::encode(chars, &mut text);
     match string_from_utf8(text) {

@@ -19,7 +19,6 @@ use encode::{Encode, Survey};
 /// many there are; `None`, and nothing is written, if the bytes are no text.
 #[inline]
 pub(crate) fn decode(bytes: &[u8], output: &mut [u32]) -> Option<usize> {
-    // A kernel takes longer to start than little ASCII does.
     if bytes.len() <= FEW && bytes.is_ascii() {
         for (code_point, &byte) in output.iter_mut().zip(bytes) {
             *code_point = byte.into();
@@ -29,6 +28,7 @@ pub(crate) fn decode(bytes: &[u8], output: &mut [u32]) -> Option<usize> {
     Level::best().run(Decode { bytes, output })
 }
 
+/// So many bytes, and so many code points, are done sooner than a kernel is started.
 const FEW: usize = 64;
 const FEW_NUMBERS: usize = 8;
 
