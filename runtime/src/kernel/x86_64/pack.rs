@@ -69,7 +69,12 @@ impl X64 {
                 };
             }
             let Some(room) = room.get_mut(16 * i..) else { break };
-            let mask = if room.len() < 16 { (1 << room.len()) - 1 } else { u16::MAX };
+            if let Some(room) = room.first_chunk_mut::<16>() {
+                // SAFETY: AVX-512; 16 numbers may be written, and need no alignment.
+                unsafe { _mm512_storeu_epi32(room.as_mut_ptr().cast(), numbers) };
+                continue;
+            }
+            let mask = (1 << room.len()) - 1;
             // SAFETY: AVX-512; of the numbers whose bit is set each is in the slice, and no
             // other is written.
             unsafe { _mm512_mask_storeu_epi32(room.as_mut_ptr().cast(), mask, numbers) };
