@@ -5,13 +5,13 @@ use alloc::{vec, vec::Vec};
 use core::fmt;
 
 use crate::form::IllFormed;
+use crate::slices::{after_mut, copy};
 
 /// Copies `bytes` to the front of `output`, which has room for them, and returns what is
 /// left of it.
 pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u8] {
-    let (front, rest) = output.split_at_mut(bytes.len());
-    front.copy_from_slice(bytes);
-    rest
+    copy(bytes, output);
+    after_mut(output, bytes.len())
 }
 
 /// A buffer of its own. To ask for zeros takes longer than to write them where they are few.

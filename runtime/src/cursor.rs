@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::form::{Form, IllFormed, Sequence, Step, end_of};
+use crate::slices::until;
 
 /// A place in bytes of some form, from which to read code points and to search, forwards
 /// and backwards.
@@ -176,7 +177,7 @@ impl<'b> Cursor<'b> {
     /// ```
     pub const fn rfind(&self, code_point: u32) -> Option<usize> {
         let Ok(sequence) = self.form.encode_code_point(code_point) else { return None };
-        let before = self.bytes.split_at(self.position).0;
+        let before = until(self.bytes, self.position);
         let mut at = self.position;
         while at > 0 {
             at -= 1;

@@ -47,6 +47,7 @@ pub mod java;
 mod kernel;
 mod message;
 pub mod percent;
+mod slices;
 mod writer;
 
 pub use buffer::{BufferTooSmall, ConvertError};

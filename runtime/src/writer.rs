@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::buffer::{BufferTooSmall, append, front};
 use crate::form::{CodePointError, Form};
+use crate::slices::{after_mut, until, until_mut};
 
 /// Writes code points and text to a slice, in any form; `const fn` throughout.
 ///
@@ -59,7 +60,7 @@ impl<'b> CodePointWriter<'b> {
 
     /// What has been written.
     pub const fn written(&self) -> &[u8] {
-        self.buffer.split_at(self.written).0
+        until(self.buffer, self.written)
     }
 
     /// How many bytes there is room for.
@@ -83,7 +84,7 @@ impl<'b> CodePointWriter<'b> {
     /// # Ok::<(), WriteError>(())
     /// ```
     pub const fn into_written(self) -> &'b mut [u8] {
-        self.buffer.split_at_mut(self.written).0
+        until_mut(self.buffer, self.written)
     }
 
     /// Writes one code point and gives the length of its sequence in bytes.
@@ -98,7 +99,7 @@ impl<'b> CodePointWriter<'b> {
             Err(error) => return Err(WriteError::CodePoint(error)),
         };
         let len = sequence.as_bytes().len();
-        match front(self.buffer.split_at_mut(self.written).1, len) {
+        match front(after_mut(self.buffer, self.written), len) {
             Ok(room) => {
                 append(room, sequence.as_bytes());
                 self.written += len;
@@ -114,7 +115,7 @@ impl<'b> CodePointWriter<'b> {
     ///
     /// There is no room for all of it. Nothing is written.
     pub const fn write_str(&mut self, text: &str) -> Result<usize, WriteError> {
-        match self.form.fill_text(text, self.buffer.split_at_mut(self.written).1) {
+        match self.form.fill_text(text, after_mut(self.buffer, self.written)) {
             Ok(written) => {
                 let len = written.len();
                 self.written += len;
@@ -128,7 +129,7 @@ impl<'b> CodePointWriter<'b> {
 impl fmt::Write for CodePointWriter<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         // As the inherent method, which is const, but by the kernel.
-        let room = self.buffer.split_at_mut(self.written).1;
+        let room = after_mut(self.buffer, self.written);
         self.written += self.form.encode_to_slice(text, room).map_err(|_| fmt::Error)?.len();
         Ok(())
     }

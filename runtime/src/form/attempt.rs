@@ -6,7 +6,11 @@ use super::{Form, bits};
 /// The length of the sequence that `bytes` start with, well-formed or not: the lead
 /// byte, and the continuation bytes after it that are there and that it announces.
 pub(super) const fn attempted_len(bytes: &[u8]) -> usize {
-    let announced = match bits::announced_len(bytes[0]) {
+    let announced = match bytes {
+        [lead, ..] => bits::announced_len(*lead),
+        [] => None,
+    };
+    let announced = match announced {
         Some(len) => len,
         None => 1,
     };

@@ -5,6 +5,7 @@ use core::fmt;
 use super::Form;
 use super::row::{MAX_LEN, Row};
 use crate::message::Message;
+use crate::slices::until;
 
 /// The byte sequence of one code point: a small array that knows its length.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -16,7 +17,7 @@ pub struct Sequence {
 impl Sequence {
     /// The bytes, 1 to 6 of them.
     pub const fn as_bytes(&self) -> &[u8] {
-        self.bytes.split_at(self.len as usize).0
+        until(&self.bytes, self.len as usize)
     }
 
     /// Whether these bytes stand at `at`, which is inside `bytes`.

@@ -2,6 +2,7 @@
 
 use super::{Form, IllFormed, Sequence, UTF_8};
 use crate::buffer::{ConvertError, append, front};
+use crate::slices::until;
 
 /// What a whole conversion comes to.
 #[derive(Clone, Copy)]
@@ -18,7 +19,7 @@ const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8]
     const FEW: usize = 16;
 
     if len > FEW {
-        return append(output, bytes.split_at(len).0);
+        return append(output, until(bytes, len));
     }
     let (mut rest, mut room, mut left) = (bytes, output, len);
     while left > 0
@@ -42,10 +43,8 @@ impl Form {
     ) -> Result<(Sequence, &'b [u8]), IllFormed> {
         let at = bytes.len() - rest.len();
         let found = self.table().matching(rest);
-        if !found.is_whole {
-            return Err(IllFormed::new(self, bytes, at));
-        }
-        let code_point = self.table().rows[found.row].code_point(rest);
+        let Some(row) = found.whole else { return Err(IllFormed::new(self, bytes, at)) };
+        let code_point = row.code_point(rest);
         match into.encode_code_point(code_point) {
             Ok(sequence) => {
                 let (mut after, mut passed) = (rest, 0);

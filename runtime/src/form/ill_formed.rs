@@ -8,6 +8,7 @@ use super::kind::IllFormedKind;
 use super::row::MAX_LEN;
 use super::{Form, bits};
 use crate::excerpt;
+use crate::slices::{after, copy, until};
 
 /// An ill-formed sequence: where it stands, how long it is, and which rule it
 /// breaks.
@@ -61,18 +62,20 @@ pub(super) enum Cause {
 impl IllFormed {
     /// The fault of the sequence at `at`, which the caller knows to be ill-formed.
     pub(crate) const fn new(form: Form, bytes: &[u8], at: usize) -> IllFormed {
-        let rest = bytes.split_at(at).1;
+        let rest = after(bytes, at);
         let matched = form.table().matching(rest).matched;
         let attempted = attempted_len(rest);
         let (cause, available) = if matched == rest.len() {
             (Cause::End, matched)
         } else if form.unpaired_surrogate(rest).is_some() {
             (Cause::Unpaired, attempted)
+        } else if let [byte, ..] = *after(rest, matched) {
+            (Cause::Byte(byte), if attempted <= matched { matched + 1 } else { attempted })
         } else {
-            (Cause::Byte(rest[matched]), if attempted <= matched { matched + 1 } else { attempted })
+            (Cause::End, matched)
         };
         let matched = if let Cause::Unpaired = cause { attempted } else { matched };
-        IllFormed::of(form, at, rest.split_at(available).0, matched, cause)
+        IllFormed::of(form, at, until(rest, available), matched, cause)
     }
 
     /// The well-formed sequence of `len` bytes at `at`, which another form cannot carry.
@@ -83,7 +86,7 @@ impl IllFormed {
         len: usize,
         error: CodePointError,
     ) -> IllFormed {
-        let sequence = bytes.split_at(at).1.split_at(len).0;
+        let sequence = until(after(bytes, at), len);
         IllFormed::of(form, at, sequence, len, Cause::NotCarried(error))
     }
 
@@ -91,7 +94,7 @@ impl IllFormed {
     /// are equal values.
     const fn of(form: Form, at: usize, kept: &[u8], matched: usize, cause: Cause) -> IllFormed {
         let mut window = [0; MAX_LEN];
-        window.split_at_mut(kept.len()).0.copy_from_slice(kept);
+        copy(kept, &mut window);
         let (available, matched) = (kept.len() as u8, matched as u8);
         IllFormed { form, valid_up_to: at, window, available, matched, cause }
     }
@@ -180,10 +183,10 @@ impl IllFormed {
     /// assert_eq!(from_utf8(b"a\xED\xA0\x80\x80").unwrap_err().attempted(), b"\xED\xA0\x80");
     /// ```
     pub const fn attempted(&self) -> &[u8] {
-        let kept = self.window.split_at(self.available as usize).0;
+        let kept = until(&self.window, self.available as usize);
         match self.cause {
             Cause::End => kept,
-            _ => kept.split_at(attempted_len(kept)).0,
+            _ => until(kept, attempted_len(kept)),
         }
     }
 
@@ -240,7 +243,7 @@ impl IllFormed {
 
     /// The lead byte and the bytes after it that agree with a row.
     pub(super) const fn maximal_subpart(&self) -> &[u8] {
-        self.window.split_at(self.matched as usize).0
+        until(&self.window, self.matched as usize)
     }
 }
 

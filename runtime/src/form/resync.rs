@@ -47,8 +47,12 @@ pub(crate) const fn end_of(
 /// those, where too many of them stand in front of it to belong to a lead byte.
 const fn lead_before(bytes: &[u8], at: usize) -> usize {
     let mut start = at;
-    while start > 0 && at - start < MAX_LEN && bits::is_continuation(bytes[start]) {
+    while start > 0 && at - start < MAX_LEN && is_continuation_at(bytes, start) {
         start -= 1;
     }
     start
+}
+
+const fn is_continuation_at(bytes: &[u8], at: usize) -> bool {
+    at < bytes.len() && bits::is_continuation(bytes[at])
 }

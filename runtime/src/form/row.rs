@@ -62,6 +62,7 @@ impl Row {
         let mut rest = bytes;
         let mut i = 0;
         while i < self.len
+            && i < MAX_LEN
             && let &[byte, ref after @ ..] = rest
             && self.low[i] <= byte
             && byte <= self.high[i]
@@ -77,7 +78,12 @@ impl Row {
     pub(crate) const fn matches_unit(&self, from: usize, bytes: &[u8]) -> bool {
         let mut i = 0;
         while i < self.unit_len {
-            if i >= bytes.len() || bytes[i] < self.low[from + i] || self.high[from + i] < bytes[i] {
+            let at = from + i;
+            let is_in_range = i < bytes.len()
+                && at < MAX_LEN
+                && self.low[at] <= bytes[i]
+                && bytes[i] <= self.high[at];
+            if !is_in_range {
                 return false;
             }
             i += 1;
@@ -88,10 +94,13 @@ impl Row {
     /// The code point whose sequence stands at the start; the caller has matched it.
     pub(crate) const fn code_point(&self, bytes: &[u8]) -> u32 {
         let mut nth = 0;
-        let mut i = 0;
-        while i < self.len {
-            nth = nth * self.size(i) + (bytes[i] - self.low[i]) as u32;
-            i += 1;
+        let (mut rest, mut i) = (bytes, 0);
+        while i < self.len
+            && i < MAX_LEN
+            && let &[byte, ref after @ ..] = rest
+        {
+            nth = nth * self.size(i) + byte.wrapping_sub(self.low[i]) as u32;
+            (rest, i) = (after, i + 1);
         }
         self.first + nth
     }
@@ -102,7 +111,7 @@ impl Row {
         let mut sequence = self.low;
         let mut i = self.len;
         // What is left of a small number adds nothing.
-        while nth > 0 {
+        while nth > 0 && 0 < i && i <= MAX_LEN {
             i -= 1;
             let size = self.size(i);
             sequence[i] += (nth % size) as u8;

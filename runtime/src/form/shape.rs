@@ -3,6 +3,7 @@
 use super::bits::{CONTINUATION_BITS, CONTINUATIONS, gather};
 use super::row::Row;
 use super::{Form, Step};
+use crate::slices::after;
 
 /// What one row has after a lead byte: the lowest and the highest second byte in the low two
 /// bytes, the length of the sequence in the third. All bytes after the second are
@@ -95,7 +96,7 @@ impl Form {
         if table.is_single(lead) {
             return Some(Step { code_point: lead as u32, len: 1 });
         }
-        read(table.shapes[lead as usize], bytes.split_at(at).1)
+        read(table.shapes[lead as usize], after(bytes, at))
     }
 
     /// The bytes at the start, where many of them are sequences of their own.

@@ -1,6 +1,7 @@
 //! Reading one code point: the definition that all else is held to.
 
 use super::{Form, IllFormed};
+use crate::slices::after;
 
 /// One code point, as it was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,13 +39,11 @@ impl Form {
         if table.is_single(bytes[at]) {
             return Some(Ok(Step { code_point: bytes[at] as u32, len: 1 }));
         }
-        let rest = bytes.split_at(at).1;
+        let rest = after(bytes, at);
         let found = table.matching(rest);
-        Some(if found.is_whole {
-            let code_point = table.rows[found.row].code_point(rest);
-            Ok(Step { code_point, len: found.matched })
-        } else {
-            Err(IllFormed::new(self, bytes, at))
+        Some(match found.whole {
+            Some(row) => Ok(Step { code_point: row.code_point(rest), len: found.matched }),
+            None => Err(IllFormed::new(self, bytes, at)),
         })
     }
 }

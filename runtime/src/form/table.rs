@@ -39,12 +39,10 @@ struct Led {
 /// How the bytes at some place agree with a table.
 #[derive(Clone, Copy)]
 pub(crate) struct Match {
-    /// The number of the row that agrees best.
-    pub(crate) row: usize,
-    /// How many bytes agree with it; 0 where no row has that lead byte.
+    /// How many bytes agree with the row that agrees best; 0 where no row has that lead byte.
     pub(crate) matched: usize,
-    /// Whether these are a whole sequence.
-    pub(crate) is_whole: bool,
+    /// That row, if these are a whole sequence.
+    pub(crate) whole: Option<&'static Row>,
 }
 
 impl Table {
@@ -91,16 +89,18 @@ impl Table {
     /// sequence if there is one, else the longest start of one. Of two whole ones it
     /// is the longer, for a surrogate pair also starts with a surrogate.
     pub(crate) const fn matching(&self, bytes: &[u8]) -> Match {
-        let led = self.led[bytes[0] as usize];
+        let mut best = Match { matched: 0, whole: None };
+        let [lead, ..] = *bytes else { return best };
+        let led = self.led[lead as usize];
         let mut row = led.first as usize;
-        let mut best = Match { row, matched: 0, is_whole: false };
-        while row < led.end as usize {
+        while row < led.end as usize && row < self.rows.len() {
             // A copy, for const evaluation reads a local faster than a static.
             let candidate = self.rows[row];
             let matched = candidate.matched(bytes);
             let is_whole = matched == candidate.len;
-            if matched > best.matched && (is_whole || !best.is_whole) {
-                best = Match { row, matched, is_whole };
+            if matched > best.matched && (is_whole || best.whole.is_none()) {
+                best =
+                    Match { matched, whole: if is_whole { Some(&self.rows[row]) } else { None } };
             }
             row += 1;
         }

@@ -4,6 +4,7 @@ use super::shape::{NO_SHAPE, TAIL_HIGH, TAIL_LOW};
 use super::{CESU_8, Form, IllFormed, JAVA_STRING, MODIFIED_UTF_8};
 use crate::kernel;
 use crate::kernel::check::Check;
+use crate::slices::after;
 
 impl Form {
     /// Checks that `bytes` is well-formed in this form.
@@ -100,7 +101,7 @@ impl Form {
     /// Judges the bytes from `start` on, where a sequence starts, by the rows.
     #[cold]
     pub(super) const fn validate_from(self, bytes: &[u8], start: usize) -> Result<(), IllFormed> {
-        let end = bytes.len() - self.after_run(bytes.split_at(start).1, None).len();
+        let end = bytes.len() - self.after_run(after(bytes, start), None).len();
         if end == bytes.len() { Ok(()) } else { Err(IllFormed::new(self, bytes, end)) }
     }
 
@@ -178,8 +179,8 @@ impl Form {
                 }
                 // The rows of both decide, those first that may have no such lead byte.
                 let expected = other.matching(rest);
-                let found = if expected.is_whole { table.matching(rest) } else { expected };
-                if !found.is_whole || found.matched != expected.matched {
+                let found = if expected.whole.is_some() { table.matching(rest) } else { expected };
+                if found.whole.is_none() || found.matched != expected.matched {
                     return rest;
                 }
                 let mut passed = 0;

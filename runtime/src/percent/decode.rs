@@ -4,6 +4,7 @@ use super::escape::{DIGITS, NO_DIGIT, pass_escapes};
 use super::{DecodeError, EncodeSet};
 use crate::form::{IllFormed, const_from_utf8};
 use crate::kernel::percent_decode::{self as kernel, Malformed};
+use crate::slices::{after, after_mut, copy, until, until_mut};
 
 impl EncodeSet {
     /// The length of what `input` decodes to, leniently.
@@ -66,7 +67,7 @@ impl EncodeSet {
 
     /// The place in `input` that is `decoded` decoded bytes after `from`.
     pub(super) const fn advance(&self, input: &[u8], from: usize, decoded: usize) -> usize {
-        let mut rest = input.split_at(from).1;
+        let mut rest = after(input, from);
         let mut passed = 0;
         while passed < decoded
             && let &[byte, ref after @ ..] = rest
@@ -179,7 +180,7 @@ impl EncodeSet {
     /// [`write_decoded`](EncodeSet::write_decoded) with the kernel in front.
     pub(super) fn fill_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
         let (read, written) = kernel::decode(self.plus, Malformed::Kept, input, output);
-        written + self.write_decoded(&input[read..], &mut output[written..])
+        written + self.write_decoded(after(input, read), after_mut(output, written))
     }
 
     /// Decodes bytes into a buffer and returns the part that was written.
@@ -215,7 +216,7 @@ impl EncodeSet {
             kernel::decode(self.plus, Malformed::Refused, input, output)
         };
         if read == input.len() {
-            return Ok(&mut output[..written]);
+            return Ok(until_mut(output, written));
         }
         self.finish_decoding(input, read, output, written)
     }
@@ -229,7 +230,7 @@ impl EncodeSet {
         output: &'o mut [u8],
         written: usize,
     ) -> Result<&'o mut [u8], DecodeError> {
-        let rest = &input[read..];
+        let rest = after(input, read);
         let len = match self.decoded_len(rest) {
             Ok(len) => written + len,
             Err(error) => return Err(error.offset_by(read)),
@@ -237,7 +238,7 @@ impl EncodeSet {
         let given = output.len();
         match output.get_mut(..len) {
             Some(output) => {
-                self.write_decoded(rest, &mut output[written..]);
+                self.write_decoded(rest, after_mut(output, written));
                 Ok(output)
             }
             None => Err(DecodeError::output_len(self.source_of(input, given), len, given)),
@@ -271,12 +272,12 @@ impl EncodeSet {
         while read < buffer.len() {
             let mut chunk = [0; CHUNK];
             let end = end_of_chunk(buffer, read + CHUNK);
-            let chunk = &mut chunk[..end - read];
-            chunk.copy_from_slice(&buffer[read..end]);
-            written += self.fill_decoded(chunk, &mut buffer[written..end]);
+            let chunk = until_mut(&mut chunk, end - read);
+            copy(after(until(buffer, end), read), chunk);
+            written += self.fill_decoded(chunk, after_mut(until_mut(buffer, end), written));
             read = end;
         }
-        Ok(&mut buffer[..len])
+        Ok(until_mut(buffer, len))
     }
 }
 

@@ -10,6 +10,7 @@ use super::EncodeSet;
 #[cfg(feature = "alloc")]
 use crate::buffer::zeros;
 use crate::kernel::percent_encode as kernel;
+use crate::slices::{after, after_mut, until_mut};
 
 /// What [`EncodeSet::fill`] has written, and nothing else.
 pub(super) struct Encoded<'o>(&'o mut [u8]);
@@ -21,9 +22,9 @@ impl EncodeSet {
     pub(super) fn fill<'o>(&self, input: &[u8], output: &'o mut [u8]) -> Option<Encoded<'o>> {
         let (read, mut written) = kernel::encode(self, input, output);
         if read < input.len() {
-            written += self.write(&input[read..], &mut output[written..])?;
+            written += self.write(after(input, read), after_mut(output, written))?;
         }
-        Some(Encoded(&mut output[..written]))
+        Some(Encoded(until_mut(output, written)))
     }
 }
 

@@ -7,6 +7,7 @@
 use super::{Malformed, Signs, Survey};
 use crate::kernel::short::short_words;
 use crate::percent::escape::{DIGITS, NO_DIGIT};
+use crate::slices::{after, after_mut, until};
 
 /// How many bytes of a run are moved at once.
 const BLOCK: usize = 8;
@@ -66,16 +67,16 @@ pub(super) fn survey(input: &[u8]) -> Survey {
     let mut rest = input;
     while rest.len() > 2 {
         let len = STRETCH.min(rest.len() - 2);
-        let (first, high, low) = (&rest[..len], &rest[1..][..len], &rest[2..][..len]);
+        let (high, low) = (after(rest, 1), after(rest, 2));
         let (mut percent_signs, mut escapes) = (0u8, 0u8);
-        for i in 0..len {
-            let is_percent = first[i] == b'%';
+        for ((&first, &high), &low) in until(rest, len).iter().zip(high).zip(low) {
+            let is_percent = first == b'%';
             percent_signs += u8::from(is_percent);
-            escapes += u8::from(is_percent & is_digit(high[i]) & is_digit(low[i]));
+            escapes += u8::from(is_percent & is_digit(high) & is_digit(low));
         }
         survey.percent_signs += usize::from(percent_signs);
         survey.escapes += usize::from(escapes);
-        rest = &rest[len..];
+        rest = after(rest, len);
     }
     // Behind these there is no room for two digits.
     survey.percent_signs += rest.iter().filter(|&&byte| byte == b'%').count();
@@ -91,8 +92,8 @@ pub(super) fn decode(
 ) -> (usize, usize) {
     let plus_to_space = if plus { u64::from(b'+' ^ b' ') } else { 0 };
     let (mut read, mut written) = (0, 0);
-    while let Some(block) = input[read..].first_chunk::<BLOCK>()
-        && let Some(room) = output[written..].first_chunk_mut::<BLOCK>()
+    while let Some(block) = after(input, read).first_chunk::<BLOCK>()
+        && let Some(room) = after_mut(output, written).first_chunk_mut::<BLOCK>()
     {
         let block = u64::from_le_bytes(*block);
         *room = (block ^ (plus_to_space * equal_bytes(block, b'+'))).to_le_bytes();
@@ -106,9 +107,9 @@ pub(super) fn decode(
         read += plain;
         written += plain;
 
-        let (triples, _) = input[read..].as_chunks::<3>();
+        let (triples, _) = after(input, read).as_chunks::<3>();
         let mut escapes = 0;
-        for (&triple, byte) in triples.iter().zip(&mut output[written..]) {
+        for (&triple, byte) in triples.iter().zip(after_mut(output, written)) {
             let [b'%', high, low] = triple else { break };
             let (high, low) = (DIGITS[high as usize], DIGITS[low as usize]);
             if high | low == NO_DIGIT {
@@ -123,7 +124,9 @@ pub(super) fn decode(
             if malformed == Malformed::Refused {
                 break;
             }
-            output[written] = b'%';
+            if let Some(byte) = output.get_mut(written) {
+                *byte = b'%';
+            }
             read += 1;
             written += 1;
         }

@@ -10,6 +10,7 @@ mod wide;
 use super::Level;
 use super::vector::{Isa, Kernel};
 use crate::percent::EncodeSet;
+use crate::slices::{after, after_mut};
 
 /// How much more room than it needs makes an output fast to its end.
 pub(crate) const SLACK: usize = 64;
@@ -43,7 +44,7 @@ fn finish(
     output: &mut [u8],
     (read, written): (usize, usize),
 ) -> (usize, usize) {
-    let (input, output) = (&input[read..], &mut output[written..]);
+    let (input, output) = (after(input, read), after_mut(output, written));
     let (more_read, more_written) = level.run(Finish(Encode { set, input, output }));
     (read + more_read, written + more_written)
 }

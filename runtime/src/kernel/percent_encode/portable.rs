@@ -28,7 +28,9 @@ fn encode_by(word: impl Fn(u8) -> Word, input: &[u8], output: &mut [u8]) -> (usi
         let mut end = 0;
         for _ in 0..BLOCK {
             let word = word(bytes as u8);
-            room[end..end + 4].copy_from_slice(&word.to_le_bytes());
+            if let Some(place) = room.get_mut(end..end + 4) {
+                place.copy_from_slice(&word.to_le_bytes());
+            }
             end += len_of(word);
             bytes >>= 8;
         }
