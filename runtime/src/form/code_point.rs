@@ -5,7 +5,7 @@ use core::fmt;
 use super::Form;
 use super::row::{MAX_LEN, Row};
 use crate::message::Message;
-use crate::slices::until;
+use crate::slices::{after, until};
 
 /// The byte sequence of one code point: a small array that knows its length.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -22,13 +22,12 @@ impl Sequence {
 
     /// Whether these bytes stand at `at`, which is inside `bytes`.
     pub(crate) const fn stands_at(&self, bytes: &[u8], at: usize) -> bool {
-        let len = self.len as usize;
-        let mut i = 0;
-        while i < len {
-            if at + i >= bytes.len() || bytes[at + i] != self.bytes[i] {
-                return false;
+        let (mut expected, mut rest) = (self.as_bytes(), after(bytes, at));
+        while let [byte, left @ ..] = expected {
+            match rest {
+                [found, after @ ..] if *found == *byte => (expected, rest) = (left, after),
+                _ => return false,
             }
-            i += 1;
         }
         true
     }

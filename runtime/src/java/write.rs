@@ -109,9 +109,9 @@ pub const fn const_write_utf<const N: usize>(text: &str) -> Result<[u8; N], TooL
 
 /// Fills a frame that has the right length, which is a possible one.
 const fn write_frame(text: &str, frame: &mut [u8]) {
-    let (head, content) = frame.split_at_mut(HEADER);
+    let Some((head, content)) = frame.split_first_chunk_mut() else { return };
     if let Some(header) = header(content.len()) {
-        head.copy_from_slice(&header);
+        *head = header;
     }
     UTF_8.write(text.as_bytes(), MODIFIED_UTF_8, content);
 }
