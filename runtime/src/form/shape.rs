@@ -19,25 +19,40 @@ pub(super) const NO_SHAPE: Shape = 0;
 pub(super) const TAIL_LOW: u8 = CONTINUATIONS.0;
 pub(super) const TAIL_HIGH: u8 = CONTINUATIONS.1;
 
-/// The shapes of all bytes.
-pub(super) const fn shapes_of(rows: &[Row]) -> [Shape; 256] {
-    let mut shapes = [NO_SHAPE; 256];
+/// For each byte that leads others the shape of the first sequences it leads: a byte is
+/// looked up by its lower bits, those that a continuation byte has too.
+pub(super) type Shapes = [Shape; 1 << CONTINUATION_BITS];
+
+/// The least byte that leads others.
+pub(super) const LEADS: u8 = CONTINUATIONS.1 + 1;
+
+const _: () = assert!(LEADS as usize + (1 << CONTINUATION_BITS) == 1 << u8::BITS);
+
+pub(super) const fn shapes_of(rows: &[Row]) -> Shapes {
+    let mut shapes = [NO_SHAPE; 1 << CONTINUATION_BITS];
     let mut r = 0;
     while r < rows.len() {
         let row = &rows[r];
         let shape = row.shape();
         let mut lead = row.low[0] as usize;
-        while lead <= row.high[0] as usize {
-            if shapes[lead] == NO_SHAPE {
-                shapes[lead] = shape;
+        while shape != NO_SHAPE && lead <= row.high[0] as usize {
+            let place = &mut shapes[lead - LEADS as usize];
+            if *place == NO_SHAPE {
+                *place = shape;
             } else {
-                assert!(((shapes[lead] >> 8) as u8) < row.low[1], "one or the other");
+                assert!(((*place >> 8) as u8) < row.low[1], "one or the other");
             }
             lead += 1;
         }
         r += 1;
     }
     shapes
+}
+
+/// The shape of what a byte leads.
+#[inline(always)]
+pub(super) const fn shape_at(shapes: &Shapes, lead: u8) -> Shape {
+    if lead < LEADS { NO_SHAPE } else { shapes[(lead - LEADS) as usize] }
 }
 
 impl Row {
@@ -96,7 +111,7 @@ impl Form {
         if table.is_single(lead) {
             return Some(Step { code_point: lead as u32, len: 1 });
         }
-        read(table.shapes[lead as usize], after(bytes, at))
+        read(shape_at(&table.shapes, lead), after(bytes, at))
     }
 
     /// The bytes at the start, where many of them are sequences of their own.

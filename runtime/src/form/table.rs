@@ -2,18 +2,16 @@
 
 use super::relation::Relation;
 use super::row::Row;
-use super::shape::{Shape, shapes_of};
+use super::shape::{Shapes, shapes_of};
 use crate::kernel::text_encode::Encoding;
 
-/// The rows of a form, with the lead-byte index derived from them.
+/// The rows of a form, and what is derived from them.
 pub(crate) struct Table {
     /// The form's name as messages give it.
     pub(crate) name: &'static str,
     pub(crate) rows: &'static [Row],
-    /// For each byte the rows it leads.
-    led: [Led; 256],
-    /// For each byte what the first sequences are like that it leads.
-    pub(super) shapes: [Shape; 256],
+    /// What the first sequences are like that each byte leads.
+    pub(super) shapes: Shapes,
     /// The first of the bytes that are sequences of their own; they end at 7F.
     pub(super) first_single: u8,
     /// Whether some rows are surrogate pairs.
@@ -26,14 +24,6 @@ pub(crate) struct Table {
     pub(crate) well_formed_prefix: fn(&[u8]) -> usize,
     /// The same, of what is also text.
     pub(crate) text_prefix: fn(&[u8]) -> usize,
-}
-
-/// The numbers of the rows that a byte leads, from the first to before `end`, with
-/// others between them perhaps; none where the two are equal.
-#[derive(Clone, Copy)]
-struct Led {
-    first: u8,
-    end: u8,
 }
 
 /// How the bytes at some place agree with a table.
@@ -55,7 +45,6 @@ impl Table {
         let mut table = Table {
             name,
             rows,
-            led: [Led { first: 0, end: 0 }; 256],
             shapes: shapes_of(rows),
             first_single: 0x80,
             has_pairs: false,
@@ -66,15 +55,6 @@ impl Table {
         let mut r = 0;
         while r < rows.len() {
             let row = &rows[r];
-            let mut byte = row.low[0] as usize;
-            while byte <= row.high[0] as usize {
-                let led = &mut table.led[byte];
-                if led.end == 0 {
-                    led.first = r as u8;
-                }
-                led.end = r as u8 + 1;
-                byte += 1;
-            }
             if row.len == 1 {
                 assert!(row.high[0] == 0x7F, "the sequences of one byte end at 7F");
                 table.first_single = row.low[0];
@@ -91,16 +71,17 @@ impl Table {
     pub(crate) const fn matching(&self, bytes: &[u8]) -> Match {
         let mut best = Match { matched: 0, whole: None };
         let [lead, ..] = *bytes else { return best };
-        let led = self.led[lead as usize];
-        let mut row = led.first as usize;
-        while row < led.end as usize && row < self.rows.len() {
+        let mut row = 0;
+        while row < self.rows.len() {
             // A copy, for const evaluation reads a local faster than a static.
             let candidate = self.rows[row];
-            let matched = candidate.matched(bytes);
-            let is_whole = matched == candidate.len;
-            if matched > best.matched && (is_whole || best.whole.is_none()) {
-                best =
-                    Match { matched, whole: if is_whole { Some(&self.rows[row]) } else { None } };
+            if candidate.low[0] <= lead && lead <= candidate.high[0] {
+                let matched = candidate.matched(bytes);
+                let is_whole = matched == candidate.len;
+                if matched > best.matched && (is_whole || best.whole.is_none()) {
+                    let whole = if is_whole { Some(&self.rows[row]) } else { None };
+                    best = Match { matched, whole };
+                }
             }
             row += 1;
         }

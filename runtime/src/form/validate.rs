@@ -1,6 +1,6 @@
 //! Is it well-formed, and if not, where does it go wrong?
 
-use super::shape::{NO_SHAPE, TAIL_HIGH, TAIL_LOW};
+use super::shape::{LEADS, NO_SHAPE, TAIL_HIGH, TAIL_LOW};
 use super::{CESU_8, Form, IllFormed, JAVA_STRING, MODIFIED_UTF_8};
 use crate::kernel;
 use crate::kernel::check::Check;
@@ -142,9 +142,13 @@ impl Form {
                 && (lead < first || 0x80 <= lead)
             {
                 // None, if the two read it in different ways.
-                let shape = match table.shapes[lead as usize] {
-                    shape if shape == other.shapes[lead as usize] => shape,
-                    _ => NO_SHAPE,
+                let shape = if lead < LEADS {
+                    NO_SHAPE
+                } else {
+                    match table.shapes[(lead - LEADS) as usize] {
+                        shape if shape == other.shapes[(lead - LEADS) as usize] => shape,
+                        _ => NO_SHAPE,
+                    }
                 };
                 let (low, high, len) = (shape as u8, (shape >> 8) as u8, shape >> 16);
                 if len == 3
