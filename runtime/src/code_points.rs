@@ -4,7 +4,6 @@ use core::iter::FusedIterator;
 
 use crate::cursor::Cursor;
 use crate::form::{Form, IllFormed};
-use crate::slices::{after, until};
 
 /// The code points of some bytes, from both ends: what
 /// [`Form::code_points`] gives.
@@ -110,7 +109,7 @@ impl Iterator for CodePointIndices<'_> {
         let mut value = init;
         let mut at = self.front.position();
         while at < end {
-            while let Some(singles) = form.singles(after(until(bytes, end), at)) {
+            while let Some(singles) = bytes.get(at..end).and_then(|rest| form.singles(rest)) {
                 for (i, &byte) in singles.iter().enumerate() {
                     value = visit(value, (at + i, Ok(byte.into())));
                 }

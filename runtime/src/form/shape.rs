@@ -3,7 +3,6 @@
 use super::bits::{CONTINUATION_BITS, CONTINUATIONS, gather};
 use super::row::Row;
 use super::{Form, Step};
-use crate::slices::after;
 
 /// What one row has after a lead byte: the lowest and the highest second byte in the low two
 /// bytes, the length of the sequence in the third. All bytes after the second are
@@ -49,12 +48,6 @@ pub(super) const fn shapes_of(rows: &[Row]) -> Shapes {
     shapes
 }
 
-/// The shape of what a byte leads.
-#[inline(always)]
-pub(super) const fn shape_at(shapes: &Shapes, lead: u8) -> Shape {
-    if lead < LEADS { NO_SHAPE } else { shapes[(lead - LEADS) as usize] }
-}
-
 impl Row {
     const fn shape(&self) -> Shape {
         if self.len == 1 || self.is_pair() {
@@ -89,7 +82,8 @@ const fn whole(shape: Shape, bytes: &[u8], len: usize) -> Option<Step> {
         return None;
     }
     let (low, high) = (shape as u8, (shape >> 8) as u8);
-    let mut is_whole = low <= bytes[1] && bytes[1] <= high;
+    // The shape was looked up by the lower bits of the first byte.
+    let mut is_whole = LEADS <= bytes[0] && low <= bytes[1] && bytes[1] <= high;
     let mut i = 2;
     while i < len {
         is_whole &= bytes[i] ^ CONTINUATIONS.0 < 1 << CONTINUATION_BITS;
@@ -103,15 +97,13 @@ impl Form {
     /// [`step`](Form::step) where that is certain at a glance.
     #[inline(always)]
     pub(crate) const fn glance(self, bytes: &[u8], at: usize) -> Option<Step> {
-        if at >= bytes.len() {
-            return None;
-        }
-        let lead = bytes[at];
+        let Some((_, rest)) = bytes.split_at_checked(at) else { return None };
+        let [lead, ..] = *rest else { return None };
         let table = self.table();
         if table.is_single(lead) {
             return Some(Step { code_point: lead as u32, len: 1 });
         }
-        read(shape_at(&table.shapes, lead), after(bytes, at))
+        read(table.shapes[(lead % LEADS.wrapping_neg()) as usize], rest)
     }
 
     /// The bytes at the start, where many of them are sequences of their own.
