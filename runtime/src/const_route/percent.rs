@@ -7,7 +7,7 @@ use crate::form::const_from_utf8;
 use crate::percent::EncodeSet;
 
 pub const fn encoded_len(set: EncodeSet, input: &[u8]) -> usize {
-    set.encoded_len(input)
+    set.const_encoded_len(input)
 }
 
 pub const fn encode<const N: usize>(set: EncodeSet, input: &[u8]) -> [u8; N] {

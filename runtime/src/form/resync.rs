@@ -1,7 +1,9 @@
 //! From any byte back to the start of what it belongs to.
 
+use super::attempt::attempted_len;
 use super::row::MAX_LEN;
 use super::{Form, IllFormed, Step, bits};
+use crate::slices::after;
 
 impl Form {
     /// The start of the code point or ill-formed stretch that holds the byte at `at`, which
@@ -23,7 +25,21 @@ impl Form {
 
     /// Whether what is read at `start` holds the byte at `at`.
     const fn reaches(self, bytes: &[u8], start: usize, at: usize) -> bool {
-        at == start || at < end_of(&self.step(bytes, start), start, bytes.len())
+        at == start || at < start + self.read_len(after(bytes, start))
+    }
+
+    /// How many bytes [`step`](Form::step) reads at the start.
+    const fn read_len(self, rest: &[u8]) -> usize {
+        let found = self.table().matching(rest);
+        if found.whole.is_some() || found.matched == rest.len() {
+            found.matched
+        } else if self.unpaired_surrogate(rest).is_some() {
+            attempted_len(rest)
+        } else if found.matched == 0 {
+            1
+        } else {
+            found.matched
+        }
     }
 }
 

@@ -264,8 +264,8 @@ impl EncodeSet {
     /// # Ok::<(), etched::percent::DecodeError>(())
     /// ```
     pub fn decode_in_place<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b mut [u8], DecodeError> {
-        /// How many bytes are copied out of the way at once.
-        const CHUNK: usize = 128;
+        /// How many bytes are copied out of the way at once; fewer where stack is short.
+        const CHUNK: usize = if cfg!(feature = "std") { 128 } else { 64 };
 
         let len = self.survey(buffer)?;
         let (mut read, mut written) = (0, 0);

@@ -8,9 +8,16 @@ impl EncodeSet {
     /// Writes the encoding of `input` to `output`, word by word. Returns its length,
     /// or `None` if `output` is too short.
     pub(super) const fn write(&self, input: &[u8], output: &mut [u8]) -> Option<usize> {
+        self.write_by(self.words, input, output)
+    }
+
+    const fn write_by(
+        &self,
+        words: Option<&Words>,
+        input: &[u8],
+        output: &mut [u8],
+    ) -> Option<usize> {
         // A turn of the loop without a call or an index, for const evaluation counts both.
-        let mut made = None;
-        let words = self.words_for(input, &mut made);
         let available = output.len();
         let (mut rest, mut room) = (input, output);
         while let &[byte, ref after @ ..] = rest {
@@ -48,10 +55,19 @@ impl EncodeSet {
     /// assert_eq!(LEN, "a+b%2Fc".len());
     /// ```
     pub const fn encoded_len(&self, input: &[u8]) -> usize {
+        self.len_by(self.words, input)
+    }
+
+    /// The same in const evaluation, where a table may be worth making.
+    pub(crate) const fn const_encoded_len(&self, input: &[u8]) -> usize {
         let mut made = None;
+        self.len_by(self.words_for(input, &mut made), input)
+    }
+
+    const fn len_by(&self, words: Option<&Words>, input: &[u8]) -> usize {
         let mut rest = input;
         let mut len = 0;
-        if let Some(Words(words)) = self.words_for(input, &mut made) {
+        if let Some(Words(words)) = words {
             while let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest {
                 let lens = (words[a as usize] & LEN)
                     + (words[b as usize] & LEN)
@@ -95,7 +111,8 @@ impl EncodeSet {
     #[track_caller]
     pub const fn const_encode<const N: usize>(&self, input: &[u8]) -> [u8; N] {
         let mut output = [0; N];
-        match self.write(input, &mut output) {
+        let mut made = None;
+        match self.write_by(self.words_for(input, &mut made), input, &mut output) {
             Some(written) if written == N => output,
             _ => panic!("`N` must be the encoded length: use `encoded_len` of the same input"),
         }
