@@ -21,10 +21,10 @@ use super::{Form, validate};
 /// ```
 pub const CESU_8: Form = Form::new(&TABLE);
 
-static TABLE: Table = Table::new("CESU-8", &ROWS, validate::cesu_8_prefix, validate::cesu_8_prefix);
+static TABLE: Table = Table::new("CESU-8", &ROWS, validate::cesu_8_prefix, validate::cesu_8_text);
 
 #[rustfmt::skip]
-const ROWS: [Row; 7] = [
+pub(super) const ROWS: [Row; 7] = [
     //       code points             first byte     second byte    third byte     fourth byte    fifth byte     sixth byte
     Row::new(0x0000..=0x007F,       [0x00..=0x7F]),
     Row::new(0x0080..=0x07FF,       [0xC2..=0xDF,   0x80..=0xBF]),

@@ -90,7 +90,7 @@ impl Form {
     /// [`survey`](Form::survey), sooner where something is refused.
     pub(super) fn survey_fast(self, bytes: &[u8], into: Form) -> Result<Survey, IllFormed> {
         // What is text is carried by every form, so that what is refused is after it.
-        let (text, rest) = bytes.split_at((self.table().text_prefix)(bytes));
+        let (text, rest) = bytes.split_at((self.table().text)(bytes).end);
         let after = self.survey(rest, into).map_err(|error| error.offset_by(text.len()))?;
         let before = self.survey(text, into)?;
         let kept = if before.kept < text.len() { before.kept } else { text.len() + after.kept };

@@ -6,7 +6,11 @@
 use alloc::{string::String, vec::Vec};
 use core::str;
 
+#[cfg(feature = "alloc")]
+use super::Form;
 use super::{IllFormed, UTF_8};
+#[cfg(feature = "alloc")]
+use crate::kernel::relative::Verdict;
 use crate::kernel::utf_8::well_formed_prefix;
 
 /// Converts bytes to text if they are well-formed UTF-8: [`core::str::from_utf8`]
@@ -74,12 +78,14 @@ pub(crate) fn from_utf8_mut(bytes: &mut [u8]) -> Result<&mut str, IllFormed> {
     }
 }
 
-/// The bytes as text, or an offset up to which they are.
+/// Bytes of a form as text, if they are that as they stand; else what its kernel found.
 #[cfg(feature = "alloc")]
-pub(crate) fn text_or_prefix(bytes: &[u8]) -> Result<&str, usize> {
-    match well_formed_prefix(bytes) {
-        end if end == bytes.len() => Ok(text(bytes)),
-        end => Err(end),
+#[inline]
+pub(super) fn borrowed(form: Form, bytes: &[u8]) -> Result<&str, Verdict> {
+    match (form.table().text)(bytes) {
+        // All of it is well-formed, and no sequence is another than in UTF-8.
+        Verdict { end, shrinkage: 0 } if end == bytes.len() => Ok(text(bytes)),
+        verdict => Err(verdict),
     }
 }
 
@@ -92,7 +98,7 @@ pub(crate) fn string_from_utf8(bytes: Vec<u8>) -> Result<String, IllFormed> {
 }
 
 // What follows is called above alone, with bytes that are well-formed UTF-8: `validate` or
-// its kernel has passed over all of them.
+// a kernel has passed over all of them.
 
 #[cfg(not(feature = "portable"))]
 #[inline]

@@ -32,11 +32,11 @@ static TABLE: Table = Table::new(
     "Java's modified UTF-8",
     &ROWS,
     validate::java_string_prefix,
-    validate::modified_utf_8_prefix,
+    validate::modified_utf_8_text,
 );
 
 #[rustfmt::skip]
-const ROWS: [Row; 9] = [
+pub(super) const ROWS: [Row; 9] = [
     //       code points             first byte     second byte    third byte     fourth byte    fifth byte     sixth byte
     Row::new(0x0000..=0x0000,       [0xC0..=0xC0,   0x80..=0x80]),
     Row::new(0x0001..=0x007F,       [0x01..=0x7F]),

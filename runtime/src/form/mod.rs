@@ -114,7 +114,7 @@ pub use utf_8::UTF_8;
 
 pub(crate) use relation::Relation;
 pub(crate) use resync::end_of;
-pub(crate) use row::MAX_LEN;
+pub(crate) use row::{MAX_LEN, Row};
 use table::Table;
 
 /// A form: the rules by which code points are written as bytes.

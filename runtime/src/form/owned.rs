@@ -5,8 +5,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::convert::Survey;
-use super::from_utf8::{from_utf8, string_from_utf8, text_or_prefix};
+use super::from_utf8::{borrowed, from_utf8, string_from_utf8};
 use super::{Form, IllFormed, UTF_8};
+use crate::kernel::relative::Verdict;
 
 impl Form {
     /// Converts bytes of this form to the form `into`. Borrows the input where nothing
@@ -112,30 +113,29 @@ impl Form {
     /// assert_eq!(RFC_2279.decode(b"a\xF8\x88\x80\x80\x80").unwrap_err().valid_up_to(), 1);
     /// # Ok::<(), etched::IllFormed>(())
     /// ```
+    #[inline]
     pub fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormed> {
-        match self.decoded(bytes) {
-            Some(text) => Ok(text),
-            None => self.decode_by_rows(bytes),
+        match borrowed(self, bytes) {
+            Ok(text) => Ok(Cow::Borrowed(text)),
+            // Taken apart, so that what is borrowed need not go by way of the memory.
+            Err(verdict) => match self.decode_changed(bytes, verdict) {
+                Ok(Cow::Borrowed(text)) => Ok(Cow::Borrowed(text)),
+                Ok(Cow::Owned(text)) => Ok(Cow::Owned(text)),
+                Err(error) => Err(error),
+            },
         }
     }
 
-    /// Decodes with the kernel, as far as that goes. What it writes is text exactly if what
-    /// it reads is: it changes what the form writes in its own way to a sequence, and
-    /// nothing to a part of one.
-    fn decoded(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
-        let encoding = self.table().encoding;
-        let alike = text_or_prefix(bytes);
-        // What only UTF-8 has would pass for text.
-        if encoding.kept_prefix(bytes) < bytes.len() {
-            return None;
-        }
-        match alike {
-            Ok(text) => Some(Cow::Borrowed(text)),
-            Err(end) => {
-                let text = encoding.unwritten(bytes, end)?;
-                string_from_utf8(text).ok().map(Cow::Owned)
+    /// Decodes with the kernel, if that found all to be well-formed.
+    #[inline(never)]
+    fn decode_changed(self, bytes: &[u8], verdict: Verdict) -> Result<Cow<'_, str>, IllFormed> {
+        if verdict.end == bytes.len() {
+            let text = self.table().encoding.unwritten(bytes, verdict.shrinkage);
+            if let Ok(text) = string_from_utf8(text) {
+                return Ok(Cow::Owned(text));
             }
         }
+        self.decode_by_rows(bytes)
     }
 
     #[cold]

@@ -1,5 +1,6 @@
 //! Ascending ranges as a message lists them: joined where they touch.
 
+#[cfg(test)]
 use super::Form;
 use crate::message::Message;
 
@@ -51,10 +52,11 @@ impl Ranges {
     }
 }
 
+#[cfg(test)]
 impl Form {
     /// The bytes that are the end of some range in the rows or beside one, in ascending
     /// order, and how many they are.
-    pub(crate) const fn ends_of_ranges(self) -> ([u8; 256], usize) {
+    pub(crate) fn ends_of_ranges(self) -> ([u8; 256], usize) {
         let rows = self.table().rows;
         let mut is_end = [false; 256];
         let mut r = 0;

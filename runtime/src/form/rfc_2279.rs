@@ -23,7 +23,7 @@ use super::{Form, utf_8};
 /// ```
 pub const RFC_2279: Form = Form::new(&TABLE);
 
-static TABLE: Table = Table::new("RFC 2279 UTF-8", &ROWS, utf_8::PREFIX, utf_8::PREFIX);
+static TABLE: Table = Table::new("RFC 2279 UTF-8", &ROWS, utf_8::PREFIX, utf_8::TEXT);
 
 #[rustfmt::skip]
 const ROWS: [Row; 10] = [

@@ -3,6 +3,7 @@
 use super::relation::Relation;
 use super::row::Row;
 use super::shape::{Shapes, shapes_of};
+use crate::kernel::relative::Verdict;
 use crate::kernel::text_encode::Encoding;
 
 /// The rows of a form, and what is derived from them.
@@ -22,8 +23,8 @@ pub(crate) struct Table {
     /// well-formed. It may stop early, at the start of any sequence; what
     /// follows is judged by the rows.
     pub(crate) well_formed_prefix: fn(&[u8]) -> usize,
-    /// The same, of what is also text.
-    pub(crate) text_prefix: fn(&[u8]) -> usize,
+    /// The same, of what is also text, and how much shorter that is.
+    pub(crate) text: fn(&[u8]) -> Verdict,
 }
 
 /// How the bytes at some place agree with a table.
@@ -40,7 +41,7 @@ impl Table {
         name: &'static str,
         rows: &'static [Row],
         well_formed_prefix: fn(&[u8]) -> usize,
-        text_prefix: fn(&[u8]) -> usize,
+        text: fn(&[u8]) -> Verdict,
     ) -> Table {
         let mut table = Table {
             name,
@@ -50,7 +51,7 @@ impl Table {
             has_pairs: false,
             encoding: Encoding::new(Relation::of(rows)),
             well_formed_prefix,
-            text_prefix,
+            text,
         };
         let mut r = 0;
         while r < rows.len() {

@@ -5,6 +5,7 @@ use super::proof::{SCALAR_VALUES, prove};
 use super::row::Row;
 use super::table::Table;
 use crate::kernel;
+use crate::kernel::relative::Verdict;
 
 /// UTF-8 as the Unicode Standard defines it: every scalar value, in one to four
 /// bytes, each in its shortest form.
@@ -23,9 +24,11 @@ use crate::kernel;
 /// ```
 pub const UTF_8: Form = Form::new(&TABLE);
 
-/// The kernel, for itself and for a form that has more.
+/// The kernels, for itself and for a form that has more.
 pub(super) const PREFIX: fn(&[u8]) -> usize = kernel::utf_8::well_formed_prefix;
-static TABLE: Table = Table::new("UTF-8", &ROWS, PREFIX, PREFIX);
+pub(super) const TEXT: fn(&[u8]) -> Verdict = |bytes| Verdict { end: PREFIX(bytes), shrinkage: 0 };
+
+static TABLE: Table = Table::new("UTF-8", &ROWS, PREFIX, TEXT);
 
 #[rustfmt::skip]
 pub(crate) const ROWS: [Row; 9] = [

@@ -2,8 +2,8 @@
 
 use super::shape::{LEADS, NO_SHAPE, TAIL_HIGH, TAIL_LOW};
 use super::{CESU_8, Form, IllFormed, JAVA_STRING, MODIFIED_UTF_8};
-use crate::kernel;
-use crate::kernel::check::Check;
+use super::{cesu_8, java_string, modified_utf_8};
+use crate::kernel::relative::{Relative, Verdict};
 use crate::slices::after;
 
 impl Form {
@@ -83,19 +83,19 @@ impl Form {
     /// Whether bytes are well-formed in UTF-8 and the same text in this form; `false` says
     /// nothing.
     pub(super) fn is_alike(self, bytes: &[u8]) -> bool {
-        let table = self.table();
-        table.encoding.kept_prefix(bytes) == bytes.len()
-            && kernel::utf_8::well_formed_prefix(bytes) == bytes.len()
+        matches!((self.table().text)(bytes), Verdict { end, shrinkage: 0 } if end == bytes.len())
     }
 
-    /// What a kernel passes over, without the start of what reaches beyond it.
-    fn prefix_by(self, prefix: fn(&[u8]) -> usize, bytes: &[u8]) -> usize {
-        // Few bytes, and text at that, are not worth the kernel's while.
-        if bytes.len() < FEW && self.is_alike(bytes) {
-            return bytes.len();
+    /// What a kernel says of bytes, without the start of what reaches beyond the end of what
+    /// it passed over.
+    #[inline]
+    fn judge_by(self, kernel: &Relative, bytes: &[u8]) -> Verdict {
+        if bytes.len() <= FEW && kernel.are_single(bytes) {
+            return Verdict { end: bytes.len(), shrinkage: 0 };
         }
-        let end = prefix(bytes);
-        if end < bytes.len() { self.start_of(bytes, end) } else { end }
+        let Verdict { end, shrinkage } = kernel.judge(bytes);
+        let end = if end < bytes.len() { self.start_of(bytes, end) } else { end };
+        Verdict { end, shrinkage }
     }
 
     /// Judges the bytes from `start` on, where a sequence starts, by the rows.
@@ -200,20 +200,42 @@ impl Form {
     }
 }
 
-/// Below this it takes longer to start a kernel than to do without.
-pub(super) const FEW: usize = 64;
+/// Up to here it may take longer to start a kernel than to do without.
+const FEW: usize = 64;
 
-/// The kernel of modified UTF-8.
+static MODIFIED: Relative = Relative::of(&modified_utf_8::ROWS);
+static CESU: Relative = Relative::of(&cesu_8::ROWS);
+static JAVA: Relative = Relative::of(&java_string::ROWS);
+
+/// The kernels of modified UTF-8.
 pub(super) fn modified_utf_8_prefix(bytes: &[u8]) -> usize {
-    MODIFIED_UTF_8.prefix_by(Check::<true, false>::prefix, bytes)
+    MODIFIED_UTF_8.judge_by(&MODIFIED, bytes).end
 }
 
-/// The kernel of CESU-8.
+pub(super) fn modified_utf_8_text(bytes: &[u8]) -> Verdict {
+    MODIFIED_UTF_8.judge_by(&MODIFIED, bytes)
+}
+
+/// The kernels of CESU-8.
 pub(super) fn cesu_8_prefix(bytes: &[u8]) -> usize {
-    CESU_8.prefix_by(Check::<false, false>::prefix, bytes)
+    CESU_8.judge_by(&CESU, bytes).end
+}
+
+pub(super) fn cesu_8_text(bytes: &[u8]) -> Verdict {
+    CESU_8.judge_by(&CESU, bytes)
 }
 
 /// The kernel of Java's strings.
 pub(super) fn java_string_prefix(bytes: &[u8]) -> usize {
-    JAVA_STRING.prefix_by(Check::<true, true>::prefix, bytes)
+    JAVA_STRING.judge_by(&JAVA, bytes).end
+}
+
+#[cfg(test)]
+impl Form {
+    /// The kernel of a relative of UTF-8, for its tests.
+    pub(crate) fn relative(self) -> Option<&'static Relative> {
+        [(MODIFIED_UTF_8, &MODIFIED), (CESU_8, &CESU), (JAVA_STRING, &JAVA)]
+            .into_iter()
+            .find_map(|(form, kernel)| (form == self).then_some(kernel))
+    }
 }

@@ -21,13 +21,14 @@
     allow(dead_code)
 )]
 
-pub(crate) mod check;
 pub(crate) mod code_points;
 mod hex;
+mod neighbours;
 mod pack;
 mod pairs;
 pub(crate) mod percent_decode;
 pub(crate) mod percent_encode;
+pub(crate) mod relative;
 mod rewrite;
 mod short;
 #[cfg(test)]

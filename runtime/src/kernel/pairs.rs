@@ -12,8 +12,14 @@ const SUPPLEMENTARY: (u32, u32) = (0x1_0000, 0x11_0000);
 /// The markers of four bytes.
 pub(super) const FOUR: u32 = four_bytes(0);
 
+/// How many bytes a surrogate has.
+pub(super) const UNIT: usize = 3;
+
 /// The markers of the six bytes, which are those of the first pair.
 pub(super) const PAIR: u64 = pair_bytes(SUPPLEMENTARY.0);
+
+/// The first pair: its lead byte, twice, and the second bytes of its two surrogates.
+pub(super) const PAIR_BYTES: [u8; 8] = PAIR.to_be_bytes();
 
 /// Where all pairs have the bits of [`PAIR`].
 const PAIR_MARKERS: u64 = {
@@ -55,7 +61,7 @@ const fn four_bytes(code_point: u32) -> u32 {
 }
 
 const fn pair_bytes(code_point: u32) -> u64 {
-    match spread_pair(code_point, 6) {
+    match spread_pair(code_point, 2 * UNIT) {
         [a, b, c, d, e, f] => u64::from_be_bytes([a, b, c, d, e, f, 0, 0]),
     }
 }

@@ -1,6 +1,5 @@
 //! How far bytes are well-formed UTF-8.
 
-mod pairs;
 mod wide;
 
 use super::Level;

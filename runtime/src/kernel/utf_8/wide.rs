@@ -1,12 +1,18 @@
 //! A vector at a time. Every byte is looked at together with the three before it, which are
 //! loaded once more rather than moved over from the vector before.
 
-use super::pairs::{LEADS, PAIRS, TWO_CONTINUATIONS};
 use crate::form::bits::{CONTINUATIONS, is_continuation};
+use crate::form::utf_8::ROWS;
+use crate::kernel::neighbours::{Neighbours, TWO_CONTINUATIONS, least_lead};
 use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
 
 /// How many bytes before a byte matter to it.
 const HISTORY: usize = 3;
+
+static NEIGHBOURS: Neighbours = Neighbours::of(&ROWS);
+
+/// The least bytes that lead sequences of three and of four bytes.
+const LEADS: [u8; 2] = [least_lead(&ROWS, 3), least_lead(&ROWS, 4)];
 
 #[inline(always)]
 pub(super) fn well_formed_prefix<I: Isa>(isa: I, bytes: &[u8]) -> usize {
@@ -144,9 +150,9 @@ impl<V: Bytes> Rules<V> {
     #[inline(always)]
     fn of(isa: V::Isa) -> Rules<V> {
         Rules {
-            first_high: V::table_for_high(isa, &PAIRS.first_high),
-            first_low: V::table(isa, &PAIRS.first_low),
-            second_high: V::table_for_high(isa, &PAIRS.second_high),
+            first_high: V::table_for_high(isa, &NEIGHBOURS.first_high),
+            first_low: V::table(isa, &NEIGHBOURS.first_low),
+            second_high: V::table_for_high(isa, &NEIGHBOURS.second_high),
             leads: [V::splat(isa, LEADS[0] - 0x80), V::splat(isa, LEADS[1] - 0x80)],
             continuations: V::splat(isa, TWO_CONTINUATIONS),
             zero: V::splat(isa, 0),

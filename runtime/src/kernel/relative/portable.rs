@@ -1,10 +1,9 @@
 //! Whether bytes are well-formed in a form of one to three bytes and pairs, many bytes at
 //! once: each is judged by itself and the four in front of it.
 
-use super::Level;
-use super::pairs::PAIR;
-use crate::form::bits::{is_continuation, spread};
-use crate::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8};
+use super::{OF_NUL, OF_PAIR, Verdict};
+use crate::form::bits::spread;
+use crate::kernel::pairs::PAIR_BYTES;
 
 /// How many bytes are judged at once.
 const BLOCK: usize = 64;
@@ -26,21 +25,57 @@ const LONG_NUL: [u8; 6] = spread(0, 2);
 const FIRST_OF_TWO: [u8; 6] = spread(0x80, 2);
 const FIRST_OF_THREE: [u8; 6] = spread(0x800, 3);
 const LAST_OF_THREE: [u8; 6] = spread(0xFFFF, 3);
-/// The first pair: its lead byte, twice, and the second bytes of its two surrogates.
-const PAIR_BYTES: [u8; 8] = PAIR.to_be_bytes();
 
 /// What distinguishes the forms that are checked.
-pub(crate) struct Check<const WITH_LONG_NUL: bool, const WITH_LONE_SURROGATES: bool>;
+struct Check<const WITH_LONG_NUL: bool, const WITH_LONE_SURROGATES: bool>;
+
+pub(super) const fn judge(long_nul: bool, lone_surrogates: bool) -> fn(&[u8]) -> Verdict {
+    match (long_nul, lone_surrogates) {
+        (true, false) => Check::<true, false>::judge,
+        (false, false) => Check::<false, false>::judge,
+        (true, true) => Check::<true, true>::judge,
+        (false, true) => Check::<false, true>::judge,
+    }
+}
 
 impl<const N: bool, const S: bool> Check<N, S> {
+    fn judge(bytes: &[u8]) -> Verdict {
+        let end = Self::passed(bytes);
+        let shrinkage = if end == bytes.len() { Self::shrinkage(bytes) } else { 0 };
+        Verdict { end, shrinkage }
+    }
+
+    fn shrinkage(bytes: &[u8]) -> usize {
+        let mut shrinkage = 0;
+        let mut rest = bytes;
+        // With the byte after the block, which tells a surrogate.
+        while let Some(window) = rest.first_chunk() {
+            shrinkage += usize::from(Self::shrinkage_of(window));
+            rest = &rest[BLOCK..];
+        }
+        let mut window = [0; BLOCK + 1];
+        window[..rest.len()].copy_from_slice(rest);
+        shrinkage + usize::from(Self::shrinkage_of(&window))
+    }
+
+    /// The shrinkage of a block, which one byte has room for.
+    fn shrinkage_of(window: &[u8; BLOCK + 1]) -> u8 {
+        const _: () = assert!(BLOCK * OF_PAIR <= u8::MAX as usize);
+        let [lead, high, _, _, low, ..] = PAIR_BYTES;
+        let mut shrinkage = 0u8;
+        for i in 0..BLOCK {
+            let (byte, next) = (window[i], window[i + 1]);
+            let is_pair = (byte == lead) & (high..low).contains(&next);
+            let of_nul = if N & (byte == LEAD) { OF_NUL as u8 } else { 0 };
+            let of_pair = if is_pair { OF_PAIR as u8 } else { 0 };
+            shrinkage = shrinkage.wrapping_add(of_pair | of_nul);
+        }
+        shrinkage
+    }
+
     /// Up to where the bytes are certainly well-formed, but for a sequence that reaches
     /// beyond it: all, or some. A surrogate is not judged before the byte that shows
     /// whether it has its other half.
-    pub(crate) fn prefix(bytes: &[u8]) -> usize {
-        Level::best().compile(|| Self::passed(bytes))
-    }
-
-    #[inline(always)]
     fn passed(bytes: &[u8]) -> usize {
         let len = bytes.len();
         let Some((first, _)) = bytes.split_first_chunk::<BLOCK>() else {
@@ -81,7 +116,7 @@ impl<const N: bool, const S: bool> Check<N, S> {
 
     /// Whether there is a fault in the bytes that have [`BEHIND`] others in front of them.
     #[inline(always)]
-    const fn is_faulty<const LEN: usize>(window: &[u8; LEN]) -> bool {
+    fn is_faulty<const LEN: usize>(window: &[u8; LEN]) -> bool {
         let mut is_faulty = false;
         let mut i = BEHIND;
         while i < LEN {
@@ -93,7 +128,7 @@ impl<const N: bool, const S: bool> Check<N, S> {
 
     /// Whether there may be surrogates among them, or one that reaches into them.
     #[inline(always)]
-    const fn has_surrogates<const LEN: usize>(window: &[u8; LEN]) -> bool {
+    fn has_surrogates<const LEN: usize>(window: &[u8; LEN]) -> bool {
         let [lead, high, ..] = PAIR_BYTES;
         let mut has_surrogates = (window[0] == lead) | (window[1] == lead) | (window[2] == lead);
         let mut i = BEHIND;
@@ -106,7 +141,7 @@ impl<const N: bool, const S: bool> Check<N, S> {
 
     /// Whether a second surrogate is where none was announced, or none is where one was.
     #[inline(always)]
-    const fn has_unpaired<const LEN: usize>(window: &[u8; LEN]) -> bool {
+    fn has_unpaired<const LEN: usize>(window: &[u8; LEN]) -> bool {
         let [lead, high, _, _, low, ..] = PAIR_BYTES;
         let mut unpaired = 0;
         let mut i = BEHIND;
@@ -124,7 +159,7 @@ impl<const N: bool, const S: bool> Check<N, S> {
     /// Whether a byte may not stand after these two, surrogates aside. A branch-free
     /// expression, for it is evaluated for many bytes at once.
     #[inline(always)]
-    const fn refuses(second: u8, first: u8, byte: u8) -> bool {
+    fn refuses(second: u8, first: u8, byte: u8) -> bool {
         let follows = (byte as i8) < LEAD as i8;
         let should_follow = (first >= LEAD) | (second >= FIRST_OF_THREE[0]);
         let is_lead_of_none = (byte > LAST_OF_THREE[0]) | (byte == LEAD + 1);
@@ -144,36 +179,43 @@ fn padded<const LEN: usize>(bytes: &[u8]) -> [u8; LEN] {
 }
 
 const _: () = assert!(LEAD + 2 == FIRST_OF_TWO[0], "of two bytes, two lead to nothing");
-const _: () = Check::<true, false>::prove(MODIFIED_UTF_8);
-const _: () = Check::<false, false>::prove(CESU_8);
-const _: () = Check::<true, true>::prove(JAVA_STRING);
 
-impl<const N: bool, const S: bool> Check<N, S> {
-    /// Holds the expressions to the rows of a form: for every two bytes that are the end of
-    /// a range or beside one, the second no lead byte, with a third one if that is announced;
-    /// and for all that look like pairs and have such bytes as second ones.
-    const fn prove(form: Form) {
+#[cfg(test)]
+mod tests {
+    use super::{AFTER, BEHIND, Check, FIRST_OF_THREE, LEAD, PAIR_BYTES, PLAIN};
+    use crate::form::bits::is_continuation;
+    use crate::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8};
+
+    /// Holds the expressions to the rows of each form: for every two bytes that are the end
+    /// of a range or beside one, the second no lead byte, with a third one if that is
+    /// announced; and for all that look like pairs and have such bytes as second ones.
+    #[test]
+    fn the_expressions_say_what_the_rows_say() {
+        hold::<true, false>(MODIFIED_UTF_8);
+        hold::<false, false>(CESU_8);
+        hold::<true, true>(JAVA_STRING);
+    }
+
+    fn hold<const N: bool, const S: bool>(form: Form) {
         let (ends, len) = form.ends_of_ranges();
+        let ends = &ends[..len];
         let [lead, _, last, ..] = PAIR_BYTES;
-        let mut i = 0;
-        while i < len * len {
-            let (first, second) = (ends[i / len], ends[i % len]);
-            i += 1;
-            if second > LEAD {
-                continue;
-            }
-            let third = if first < FIRST_OF_THREE[0] { PLAIN } else { last };
-            Self::prove_for::<{ BEHIND + 3 + AFTER }>(form, &[first, second, third]);
-            if is_continuation(first) && is_continuation(second) {
-                let pair = [lead, first, last, lead, second, last];
-                Self::prove_for::<{ BEHIND + 6 + AFTER }>(form, &pair);
+        for &first in ends {
+            for &second in ends.iter().filter(|&&second| second <= LEAD) {
+                let third = if first < FIRST_OF_THREE[0] { PLAIN } else { last };
+                hold_for::<N, S, { BEHIND + 3 + AFTER }>(form, &[first, second, third]);
+                if is_continuation(first) && is_continuation(second) {
+                    let pair = [lead, first, last, lead, second, last];
+                    hold_for::<N, S, { BEHIND + 6 + AFTER }>(form, &pair);
+                }
             }
         }
     }
 
-    const fn prove_for<const LEN: usize>(form: Form, bytes: &[u8]) {
+    fn hold_for<const N: bool, const S: bool, const LEN: usize>(form: Form, bytes: &[u8]) {
         let mut window = [PLAIN; LEN];
-        window.split_at_mut(BEHIND).1.split_at_mut(bytes.len()).0.copy_from_slice(bytes);
-        assert!(Self::is_faulty(&window) == form.const_validate(bytes).is_err());
+        window[BEHIND..][..bytes.len()].copy_from_slice(bytes);
+        let is_faulty = Check::<N, S>::is_faulty(&window);
+        assert_eq!(is_faulty, form.const_validate(bytes).is_err(), "{form:?} {bytes:02X?}");
     }
 }

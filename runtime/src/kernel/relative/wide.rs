@@ -1,0 +1,266 @@
+//! A vector at a time. Every byte is looked at together with the two before it, which are
+//! loaded once more rather than moved over from the vector before.
+//!
+//! What only a few bytes are is looked for where there is a note, and so costs nothing
+//! elsewhere: whether a surrogate has its other half is told by the bits of two masks.
+
+use super::{OF_NUL, OF_PAIR, Relative, Verdict};
+use crate::form::bits::CONTINUATIONS;
+use crate::kernel::neighbours::{NUL, SURROGATE, TWO_CONTINUATIONS};
+use crate::kernel::pairs::{PAIR_BYTES, UNIT};
+use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
+
+/// How many bytes before a byte are looked at.
+const HISTORY: usize = 2;
+
+/// How many bytes before a byte that is found at fault the sequence may start, for a pair may
+/// lack its last; and before one that should be the second of a second surrogate.
+const REACH: usize = 2 * UNIT - 1;
+const REACH_OF_DUE: usize = UNIT + 1;
+
+#[inline(always)]
+pub(super) fn judge<I: Isa>(isa: I, form: &Relative, bytes: &[u8]) -> Verdict {
+    let part = I::Part::LEN;
+    let mut found = Found { at: 0, due: 0, shrinkage: 0 };
+    let is_fine = if bytes.len() < part + HISTORY {
+        by_parts::<I::Part>(isa, form, bytes, &mut found)
+    } else {
+        found.at = end_of_single::<I::Wide>(isa, form, bytes, 0);
+        // Nothing stands before the first bytes that could be loaded.
+        (found.at > 0 || by_parts::<I::Part>(isa, form, &bytes[..part], &mut found))
+            && if bytes.len() < I::Wide::LEN + HISTORY {
+                by_vectors::<I::Part>(isa, form, bytes, &mut found)
+            } else {
+                by_vectors::<I::Wide>(isa, form, bytes, &mut found)
+            }
+    };
+    let end = if is_fine { found.end(form, bytes) } else { found.at };
+    Verdict { end, shrinkage: found.shrinkage }
+}
+
+/// Judges the bytes from `found.at` on, before which there is a history, and of which there
+/// are as many as a vector has, counted from the end if need be.
+#[inline(always)]
+fn by_vectors<V: Bytes>(isa: V::Isa, form: &Relative, bytes: &[u8], found: &mut Found) -> bool {
+    if found.at == bytes.len() {
+        return true;
+    }
+    let rules = Rules::<V>::of(isa, form);
+    while found.at + 2 * V::LEN <= bytes.len()
+        && let Some(first) = load::<V>(isa, bytes, found.at)
+        && let Some(second) = load::<V>(isa, bytes, found.at + V::LEN)
+    {
+        let (first_marks, second_marks) = (rules.marks(first), rules.marks(second));
+        if found.due == 0 && rules.are_none(first_marks.or(second_marks), V::LEN) {
+            found.at += 2 * V::LEN;
+            // A zero byte may be one that is told by what comes after it.
+            if are_single(first[0], second[0], V::splat(isa, form.first_single)) {
+                found.at = end_of_single::<V>(isa, form, bytes, found.at);
+            }
+            continue;
+        }
+        if !found.take(rules.masks(first_marks, first[0]), 0, V::LEN)
+            || !found.take(rules.masks(second_marks, second[0]), 0, V::LEN)
+        {
+            return false;
+        }
+    }
+    while found.at < bytes.len() {
+        // Of the last vector some has been looked at already.
+        let from = found.at.min(bytes.len() - V::LEN);
+        let Some(block) = load::<V>(isa, bytes, from) else { break };
+        let marks = rules.marks(block);
+        if found.due == 0 && rules.are_none(marks, V::LEN) {
+            found.at = from + V::LEN;
+        } else if !found.take(rules.masks(marks, block[0]), found.at - from, V::LEN) {
+            return false;
+        }
+    }
+    true
+}
+
+/// The same where there is no history to load: of all bytes from the first.
+#[inline(always)]
+fn by_parts<V: Part>(isa: V::Isa, form: &Relative, bytes: &[u8], found: &mut Found) -> bool {
+    let rules = Rules::<V>::of(isa, form);
+    // What may stand before anything.
+    let mut before = V::splat(isa, CONTINUATIONS.0 - 1);
+    while found.at < bytes.len() {
+        let rest = &bytes[found.at..];
+        let len = rest.len().min(V::LEN);
+        let block = V::load_part(isa, rest);
+        let marks = rules.marks([block, block.after(isa, before, 1), block.after(isa, before, 2)]);
+        if found.due == 0 && rules.are_none(marks, len) {
+            found.at += len;
+        } else if !found.take(rules.masks(marks, block), 0, len) {
+            return false;
+        }
+        before = block;
+    }
+    true
+}
+
+/// The block at `at`, and those one and two bytes before.
+#[inline(always)]
+fn load<V: Bytes>(isa: V::Isa, bytes: &[u8], at: usize) -> Option<[V; 3]> {
+    let bytes = bytes.get(at - HISTORY..at + V::LEN)?;
+    Some([V::load(isa, &bytes[2..])?, V::load(isa, &bytes[1..])?, V::load(isa, bytes)?])
+}
+
+/// Passes over vectors of bytes that are sequences of their own, from `at` on, two by two.
+#[inline(always)]
+fn end_of_single<V: Bytes>(isa: V::Isa, form: &Relative, bytes: &[u8], mut at: usize) -> usize {
+    let shift = V::splat(isa, form.first_single);
+    while let Some(two) = bytes.get(at..at + 2 * V::LEN)
+        && let Some(first) = V::load(isa, two)
+        && let Some(second) = V::load(isa, &two[V::LEN..])
+        && are_single(first, second, shift)
+    {
+        at += 2 * V::LEN;
+    }
+    at
+}
+
+#[inline(always)]
+fn are_single<V: Bytes>(first: V, second: V, least: V) -> bool {
+    // What is below the least is taken for the greatest.
+    first.or(first.sub(least)).or(second.or(second.sub(least))).high_bits() == 0
+}
+
+/// What has been found up to some place.
+struct Found {
+    at: usize,
+    /// A bit for each of the next bytes that has to be the second one of a second surrogate.
+    due: u64,
+    shrinkage: usize,
+}
+
+/// A bit for each byte of a block.
+struct Masks {
+    faults: u64,
+    /// The second bytes of U+0000, if it has two, and what takes their place.
+    nuls: u64,
+    /// The second bytes of surrogates, where these must have another half, and those of
+    /// them that are the second of two.
+    surrogates: u64,
+    seconds: u64,
+}
+
+impl Found {
+    /// Judges the `len` bytes of a block, of which so many are known. If they are at fault,
+    /// it is not far behind the place it then stands at.
+    #[inline(always)]
+    fn take(&mut self, masks: Masks, known: usize, len: usize) -> bool {
+        let inside = low_bits(len);
+        let new = inside & (u64::MAX << known);
+        let firsts = masks.surrogates & !masks.seconds & inside;
+        let due = u128::from(firsts) << UNIT | u128::from(self.due) << known;
+        let faults = (masks.faults | due as u64 ^ masks.seconds) & new;
+        if faults != 0 {
+            let at = self.at - known + faults.trailing_zeros() as usize;
+            self.at = at.saturating_sub(REACH);
+            return false;
+        }
+        self.at += len - known;
+        self.due = (due >> len) as u64;
+        self.shrinkage += OF_NUL * (masks.nuls & new).count_ones() as usize;
+        self.shrinkage += OF_PAIR * (masks.seconds & new).count_ones() as usize;
+        true
+    }
+
+    /// All of the bytes, of which no two are at fault, but for a sequence that is cut, or a
+    /// byte that has another after it in no case.
+    #[inline(always)]
+    fn end(&self, form: &Relative, bytes: &[u8]) -> usize {
+        let [.., last] = *bytes else { return 0 };
+        let mut end = bytes.len();
+        if let [.., lead, _] = *bytes
+            && lead >= form.leads[1]
+        {
+            end -= 2;
+        } else if last >= form.leads[0] || last < form.first_single {
+            end -= 1;
+        }
+        match self.due {
+            0 => end,
+            due => end.min(bytes.len() + due.trailing_zeros() as usize - REACH_OF_DUE),
+        }
+    }
+}
+
+/// What is the same for every block.
+struct Rules<V> {
+    first_high: V,
+    first_low: V,
+    second_high: V,
+    /// What leaves the highest bit of bytes that lead three.
+    lead: V,
+    continuations: V,
+    /// The notes, all and one by one, and what stands beside them.
+    notes: V,
+    nul: V,
+    nul_end: V,
+    surrogate: V,
+    second_bit: V,
+    zero: V,
+}
+
+impl<V: Bytes> Rules<V> {
+    #[inline(always)]
+    fn of(isa: V::Isa, form: &Relative) -> Rules<V> {
+        /// The bit that tells the second bytes of second surrogates from those of first ones.
+        const SECOND_BIT: u8 = PAIR_BYTES[1] ^ PAIR_BYTES[UNIT + 1];
+        const _: () = assert!(SECOND_BIT.is_power_of_two());
+
+        let nul = form.notes.nul.unwrap_or([0; 2]);
+        let notes = form.notes.bits() & !TWO_CONTINUATIONS;
+        Rules {
+            first_high: V::table_for_high(isa, &form.neighbours.first_high),
+            first_low: V::table(isa, &form.neighbours.first_low),
+            second_high: V::table_for_high(isa, &form.neighbours.second_high),
+            lead: V::splat(isa, form.leads[1] - 0x80),
+            continuations: V::splat(isa, TWO_CONTINUATIONS),
+            notes: V::splat(isa, notes),
+            nul: V::splat(isa, notes & NUL),
+            nul_end: V::splat(isa, nul[1]),
+            surrogate: V::splat(isa, notes & SURROGATE),
+            second_bit: V::splat(isa, SECOND_BIT),
+            zero: V::splat(isa, 0),
+        }
+    }
+
+    /// Not zero where there is a fault or a note in a block, of which the bytes one and two
+    /// places before are given too.
+    #[inline(always)]
+    fn marks(&self, [block, one, two]: [V; 3]) -> V {
+        let marks = one.look_up_high(self.first_high).and(one.look_up_low(self.first_low));
+        let marks = marks.and(block.look_up_high(self.second_high));
+        // Where a third byte has to stand it goes on after another continuation byte.
+        two.saturating_sub(self.lead).and(self.continuations).xor(marks)
+    }
+
+    /// Whether there are none at the first `len` bytes.
+    #[inline(always)]
+    fn are_none(&self, marks: V, len: usize) -> bool {
+        self.some(marks) & low_bits(len) == 0
+    }
+
+    /// A bit for each byte that is not zero.
+    #[inline(always)]
+    fn some(&self, bytes: V) -> u64 {
+        !bytes.equal(self.zero).high_bits()
+    }
+
+    #[inline(always)]
+    fn masks(&self, marks: V, block: V) -> Masks {
+        let nuls = self.some(marks.and(self.nul));
+        let surrogates = self.some(marks.and(self.surrogate));
+        Masks {
+            faults: self.some(self.notes.and_not(marks))
+                | nuls & !block.equal(self.nul_end).high_bits(),
+            nuls,
+            surrogates,
+            seconds: surrogates & self.some(block.and(self.second_bit)),
+        }
+    }
+}
