@@ -3,7 +3,7 @@
 use super::shape::{LEADS, NO_SHAPE, TAIL_HIGH, TAIL_LOW};
 use super::{CESU_8, Form, IllFormed, JAVA_STRING, MODIFIED_UTF_8};
 use super::{cesu_8, java_string, modified_utf_8};
-use crate::kernel::relative::{Relative, Verdict};
+use crate::kernel::relative::{FEW, Relative, Verdict};
 use crate::slices::after;
 
 impl Form {
@@ -199,9 +199,6 @@ impl Form {
         rest
     }
 }
-
-/// Up to here it may take longer to start a kernel than to do without.
-const FEW: usize = 64;
 
 static MODIFIED: Relative = Relative::of(&modified_utf_8::ROWS);
 static CESU: Relative = Relative::of(&cesu_8::ROWS);

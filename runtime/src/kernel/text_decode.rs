@@ -2,7 +2,7 @@
 //! its own way.
 
 #[cfg(feature = "alloc")]
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::Level;
 use super::pairs::{PAIR, from_pair};
@@ -33,9 +33,7 @@ impl Encoding {
     #[cfg(feature = "alloc")]
     #[inline(never)]
     pub(crate) fn unwritten(self, bytes: &[u8], shrinkage: usize) -> Vec<u8> {
-        // Filled here, for asking for zeros takes longer where they are few.
-        let mut output = Vec::with_capacity(bytes.len() - shrinkage);
-        output.resize(bytes.len() - shrinkage, 0);
+        let mut output = vec![0; bytes.len() - shrinkage];
         self.read(bytes, &mut output);
         output
     }

@@ -2,6 +2,7 @@
 //! three bytes, and of surrogate pairs.
 
 mod portable;
+mod rules;
 mod wide;
 
 use super::Level;
@@ -46,22 +47,52 @@ impl Relative {
         Level::best().run(Judge(self, bytes))
     }
 
-    /// Whether all bytes are sequences of their own; of few bytes, for they are looked at by
-    /// the word.
+    /// Whether all bytes, of which there are at most [`FEW`], are sequences of their own.
+    /// They are looked at from both ends, in the middle perhaps twice.
     #[inline]
     pub(crate) fn are_single(&self, bytes: &[u8]) -> bool {
-        const ONES: u64 = u64::from_ne_bytes([1; 8]);
-        let first = ONES * u64::from(self.first_single);
-        // A byte below the first gets the highest bit, and it alone borrows of the next.
-        let is_other = |word: u64| (word.wrapping_sub(first) | word) & ONES << 7 != 0;
-        if let (Some(front), Some(back)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
-            let (words, _) = bytes.as_chunks::<8>();
-            return !is_other(u64::from_le_bytes(*back))
-                && !is_other(u64::from_le_bytes(*front))
-                && !words.iter().any(|word| is_other(u64::from_le_bytes(*word)));
-        }
-        bytes.iter().all(|&byte| byte.wrapping_sub(self.first_single) < 0x80 - self.first_single)
+        let first = u64::from_ne_bytes([self.first_single; 8]);
+        let others = if let Some(others) = both_ends::<{ FEW / 2 }>(first, bytes) {
+            others
+        } else if let Some(others) = both_ends::<{ FEW / 4 }>(first, bytes) {
+            others
+        } else if let Some(others) = both_ends::<8>(first, bytes) {
+            others
+        } else if let (Some(front), Some(back)) = (bytes.first_chunk(), bytes.last_chunk()) {
+            let (front, back) = (u32::from_le_bytes(*front), u32::from_le_bytes(*back));
+            others(first, u64::from(front) | u64::from(back) << 32)
+        } else {
+            // What is padded with is a sequence of its own.
+            let padded = bytes.iter().fold(first, |word, &byte| word << 8 | u64::from(byte));
+            others(first, padded)
+        };
+        others & HIGHEST == 0
     }
+}
+
+/// As many bytes as are looked at without a kernel, which it would take longer to start.
+pub(crate) const FEW: usize = 64;
+
+const HIGHEST: u64 = u64::from_ne_bytes([0x80; 8]);
+
+/// A word that has the highest bit of some byte set if some byte of this one is no sequence
+/// of its own: below the first one, or from 80 on.
+#[inline(always)]
+fn others(first: u64, word: u64) -> u64 {
+    // A byte takes from the next one only if it is below the first itself.
+    word.wrapping_sub(first) | word
+}
+
+/// The same of as many bytes at both ends, if there are so many.
+#[inline(always)]
+fn both_ends<const N: usize>(first: u64, bytes: &[u8]) -> Option<u64> {
+    let (front, back) = (bytes.first_chunk::<N>()?, bytes.last_chunk::<N>()?);
+    let mut found = 0;
+    for (&front, &back) in front.as_chunks().0.iter().zip(back.as_chunks().0) {
+        found |= others(first, u64::from_le_bytes(front));
+        found |= others(first, u64::from_le_bytes(back));
+    }
+    Some(found)
 }
 
 /// What is found of bytes.

@@ -4,11 +4,11 @@
 //! What only a few bytes are is looked for where there is a note, and so costs nothing
 //! elsewhere: whether a surrogate has its other half is told by the bits of two masks.
 
+use super::rules::{Masks, Rules};
 use super::{OF_NUL, OF_PAIR, Relative, Verdict};
 use crate::form::bits::CONTINUATIONS;
-use crate::kernel::neighbours::{NUL, SURROGATE, TWO_CONTINUATIONS};
-use crate::kernel::pairs::{PAIR_BYTES, UNIT};
-use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
+use crate::kernel::pairs::UNIT;
+use crate::kernel::vector::{Bytes, Isa, Kernel, Part, low_bits};
 
 /// How many bytes before a byte are looked at.
 const HISTORY: usize = 2;
@@ -20,22 +20,47 @@ const REACH_OF_DUE: usize = UNIT + 1;
 
 #[inline(always)]
 pub(super) fn judge<I: Isa>(isa: I, form: &Relative, bytes: &[u8]) -> Verdict {
-    let part = I::Part::LEN;
-    let mut found = Found { at: 0, due: 0, shrinkage: 0 };
-    let is_fine = if bytes.len() < part + HISTORY {
-        by_parts::<I::Part>(isa, form, bytes, &mut found)
-    } else {
-        found.at = end_of_single::<I::Wide>(isa, form, bytes, 0);
-        // Nothing stands before the first bytes that could be loaded.
-        (found.at > 0 || by_parts::<I::Part>(isa, form, &bytes[..part], &mut found))
-            && if bytes.len() < I::Wide::LEN + HISTORY {
-                by_vectors::<I::Part>(isa, form, bytes, &mut found)
-            } else {
-                by_vectors::<I::Wide>(isa, form, bytes, &mut found)
-            }
-    };
-    let end = if is_fine { found.end(form, bytes) } else { found.at };
-    Verdict { end, shrinkage: found.shrinkage }
+    let is_short = bytes.len() < I::Part::LEN + HISTORY;
+    let at = if is_short { 0 } else { end_of_single::<I::Wide>(isa, form, bytes, 0) };
+    if at == bytes.len() {
+        return Verdict { end: at, shrinkage: 0 };
+    }
+    // The rest is called, for the sake of what ends here: it needs fewer registers.
+    isa.run(Rest { form, bytes, at })
+}
+
+/// What is left from some place on.
+struct Rest<'a> {
+    form: &'a Relative,
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl Kernel for Rest<'_> {
+    type Output = Verdict;
+
+    fn portable(self) -> Verdict {
+        Verdict { end: self.at, shrinkage: 0 }
+    }
+
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> Verdict {
+        let Rest { form, bytes, at } = self;
+        let part = I::Part::LEN;
+        let mut found = Found { at, due: 0, shrinkage: 0 };
+        let is_fine = if bytes.len() < part + HISTORY {
+            by_parts::<I::Part>(isa, form, bytes, &mut found)
+        } else {
+            // Nothing stands before the first bytes that could be loaded.
+            (at > 0 || by_parts::<I::Part>(isa, form, &bytes[..part], &mut found))
+                && if bytes.len() < I::Wide::LEN + HISTORY {
+                    by_vectors::<I::Part>(isa, form, bytes, &mut found)
+                } else {
+                    by_vectors::<I::Wide>(isa, form, bytes, &mut found)
+                }
+        };
+        found.verdict(is_fine, form, bytes)
+    }
 }
 
 /// Judges the bytes from `found.at` on, before which there is a history, and of which there
@@ -107,16 +132,27 @@ fn load<V: Bytes>(isa: V::Isa, bytes: &[u8], at: usize) -> Option<[V; 3]> {
     Some([V::load(isa, &bytes[2..])?, V::load(isa, &bytes[1..])?, V::load(isa, bytes)?])
 }
 
-/// Passes over vectors of bytes that are sequences of their own, from `at` on, two by two.
+/// Passes over bytes that are sequences of their own, from `at` on, two vectors at a time;
+/// and over the last ones, if there are two vectors of bytes or one, from both ends.
 #[inline(always)]
 fn end_of_single<V: Bytes>(isa: V::Isa, form: &Relative, bytes: &[u8], mut at: usize) -> usize {
     let shift = V::splat(isa, form.first_single);
     while let Some(two) = bytes.get(at..at + 2 * V::LEN)
         && let Some(first) = V::load(isa, two)
         && let Some(second) = V::load(isa, &two[V::LEN..])
+    {
+        if !are_single(first, second, shift) {
+            return at;
+        }
+        at += 2 * V::LEN;
+    }
+    let front = bytes.len().saturating_sub(2 * V::LEN);
+    if let Some(first) = V::load(isa, &bytes[front..])
+        && let Some(back) = bytes.len().checked_sub(V::LEN)
+        && let Some(second) = V::load(isa, &bytes[back..])
         && are_single(first, second, shift)
     {
-        at += 2 * V::LEN;
+        return bytes.len();
     }
     at
 }
@@ -133,17 +169,6 @@ struct Found {
     /// A bit for each of the next bytes that has to be the second one of a second surrogate.
     due: u64,
     shrinkage: usize,
-}
-
-/// A bit for each byte of a block.
-struct Masks {
-    faults: u64,
-    /// The second bytes of U+0000, if it has two, and what takes their place.
-    nuls: u64,
-    /// The second bytes of surrogates, where these must have another half, and those of
-    /// them that are the second of two.
-    surrogates: u64,
-    seconds: u64,
 }
 
 impl Found {
@@ -168,8 +193,14 @@ impl Found {
         true
     }
 
+    #[inline(always)]
+    fn verdict(&self, is_fine: bool, form: &Relative, bytes: &[u8]) -> Verdict {
+        let end = if is_fine { self.end(form, bytes) } else { self.at };
+        Verdict { end, shrinkage: self.shrinkage }
+    }
+
     /// All of the bytes, of which no two are at fault, but for a sequence that is cut, or a
-    /// byte that has another after it in no case.
+    /// byte that is no sequence.
     #[inline(always)]
     fn end(&self, form: &Relative, bytes: &[u8]) -> usize {
         let [.., last] = *bytes else { return 0 };
@@ -184,83 +215,6 @@ impl Found {
         match self.due {
             0 => end,
             due => end.min(bytes.len() + due.trailing_zeros() as usize - REACH_OF_DUE),
-        }
-    }
-}
-
-/// What is the same for every block.
-struct Rules<V> {
-    first_high: V,
-    first_low: V,
-    second_high: V,
-    /// What leaves the highest bit of bytes that lead three.
-    lead: V,
-    continuations: V,
-    /// The notes, all and one by one, and what stands beside them.
-    notes: V,
-    nul: V,
-    nul_end: V,
-    surrogate: V,
-    second_bit: V,
-    zero: V,
-}
-
-impl<V: Bytes> Rules<V> {
-    #[inline(always)]
-    fn of(isa: V::Isa, form: &Relative) -> Rules<V> {
-        /// The bit that tells the second bytes of second surrogates from those of first ones.
-        const SECOND_BIT: u8 = PAIR_BYTES[1] ^ PAIR_BYTES[UNIT + 1];
-        const _: () = assert!(SECOND_BIT.is_power_of_two());
-
-        let nul = form.notes.nul.unwrap_or([0; 2]);
-        let notes = form.notes.bits() & !TWO_CONTINUATIONS;
-        Rules {
-            first_high: V::table_for_high(isa, &form.neighbours.first_high),
-            first_low: V::table(isa, &form.neighbours.first_low),
-            second_high: V::table_for_high(isa, &form.neighbours.second_high),
-            lead: V::splat(isa, form.leads[1] - 0x80),
-            continuations: V::splat(isa, TWO_CONTINUATIONS),
-            notes: V::splat(isa, notes),
-            nul: V::splat(isa, notes & NUL),
-            nul_end: V::splat(isa, nul[1]),
-            surrogate: V::splat(isa, notes & SURROGATE),
-            second_bit: V::splat(isa, SECOND_BIT),
-            zero: V::splat(isa, 0),
-        }
-    }
-
-    /// Not zero where there is a fault or a note in a block, of which the bytes one and two
-    /// places before are given too.
-    #[inline(always)]
-    fn marks(&self, [block, one, two]: [V; 3]) -> V {
-        let marks = one.look_up_high(self.first_high).and(one.look_up_low(self.first_low));
-        let marks = marks.and(block.look_up_high(self.second_high));
-        // Where a third byte has to stand it goes on after another continuation byte.
-        two.saturating_sub(self.lead).and(self.continuations).xor(marks)
-    }
-
-    /// Whether there are none at the first `len` bytes.
-    #[inline(always)]
-    fn are_none(&self, marks: V, len: usize) -> bool {
-        self.some(marks) & low_bits(len) == 0
-    }
-
-    /// A bit for each byte that is not zero.
-    #[inline(always)]
-    fn some(&self, bytes: V) -> u64 {
-        !bytes.equal(self.zero).high_bits()
-    }
-
-    #[inline(always)]
-    fn masks(&self, marks: V, block: V) -> Masks {
-        let nuls = self.some(marks.and(self.nul));
-        let surrogates = self.some(marks.and(self.surrogate));
-        Masks {
-            faults: self.some(self.notes.and_not(marks))
-                | nuls & !block.equal(self.nul_end).high_bits(),
-            nuls,
-            surrogates,
-            seconds: surrogates & self.some(block.and(self.second_bit)),
         }
     }
 }
