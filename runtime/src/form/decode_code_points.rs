@@ -133,7 +133,7 @@ impl Form {
     /// there are; `None`, and nothing is written, if they are not.
     #[inline]
     fn write_text(self, bytes: &[u8], output: &mut [u32]) -> Option<usize> {
-        if self.table().encoding.kept_prefix(bytes) < bytes.len() {
+        if self.table().encoding.growth(bytes) > 0 {
             return None;
         }
         kernel::code_points::decode(bytes, output)

@@ -87,11 +87,10 @@ impl Form {
     #[inline]
     pub fn encode(self, text: &str) -> Cow<'_, [u8]> {
         let (encoding, bytes) = (self.table().encoding, text.as_bytes());
-        let kept = encoding.kept_prefix(bytes);
-        if kept == bytes.len() {
-            return Cow::Borrowed(bytes);
+        match encoding.growth(bytes) {
+            0 => Cow::Borrowed(bytes),
+            growth => Cow::Owned(encoding.rewritten(bytes, growth)),
         }
-        Cow::Owned(encoding.rewritten(bytes, kept))
     }
 
     /// Decodes bytes of this form to text. Borrows the input where nothing changes.

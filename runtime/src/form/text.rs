@@ -3,7 +3,7 @@
 use super::convert::Survey;
 use super::from_utf8::from_utf8_mut;
 use super::{Form, IllFormed, UTF_8};
-use crate::buffer::{BufferTooSmall, ConvertError, append, front};
+use crate::buffer::{BufferTooSmall, ConvertError, front};
 use crate::kernel::relative::Verdict;
 
 impl Form {
@@ -93,9 +93,13 @@ impl Form {
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], BufferTooSmall> {
         let (encoding, bytes) = (self.table().encoding, text.as_bytes());
-        let (kept, rest) = bytes.split_at(encoding.kept_prefix(bytes));
-        let output = front(output, bytes.len() + encoding.growth(rest))?;
-        encoding.write(rest, append(output, kept));
+        let growth = encoding.growth(bytes);
+        let output = front(output, bytes.len() + growth)?;
+        if growth == 0 {
+            output.copy_from_slice(bytes);
+        } else {
+            encoding.write(bytes, output);
+        }
         Ok(output)
     }
 

@@ -25,6 +25,7 @@ pub(crate) mod code_points;
 mod hex;
 mod neighbours;
 mod pack;
+mod pack_pairs;
 mod pairs;
 pub(crate) mod percent_decode;
 pub(crate) mod percent_encode;
@@ -52,7 +53,7 @@ mod arch;
 mod arch;
 
 use arch::Vectors;
-use vector::{Isa, Kernel};
+use vector::Kernel;
 
 /// What a kernel runs with.
 #[derive(Clone, Copy, Debug)]
@@ -74,34 +75,11 @@ impl Level {
         core::iter::once(Level::Portable).chain(Vectors::all().map(Level::Vectors))
     }
 
-    /// Runs what is written without vectors, of which the compiler makes some if it may:
-    /// functions that are to be inlined.
-    #[inline]
-    fn compile<T>(self, work: impl FnOnce() -> T) -> T {
-        self.run(Compiled(work))
-    }
-
     #[inline]
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
         match self {
             Level::Portable => kernel.portable(),
             Level::Vectors(vectors) => vectors.run(kernel),
         }
-    }
-}
-
-struct Compiled<F>(F);
-
-impl<T, F: FnOnce() -> T> Kernel for Compiled<F> {
-    type Output = T;
-
-    #[inline(always)]
-    fn portable(self) -> T {
-        (self.0)()
-    }
-
-    #[inline(always)]
-    fn run<I: Isa>(self, _: I) -> T {
-        (self.0)()
     }
 }

@@ -2,6 +2,9 @@
 
 use super::vector::{Bytes, Isa, Narrow};
 
+/// A one in each byte of a word.
+pub(super) const ONES: u64 = 0x0101_0101_0101_0101;
+
 /// Writes the bytes whose bit is set side by side, and returns how many.
 #[inline(always)]
 pub(super) fn pack<V: Bytes>(
@@ -10,9 +13,6 @@ pub(super) fn pack<V: Bytes>(
     mut keep: u64,
     room: &mut [u8],
 ) -> Option<usize> {
-    /// A one in each byte of a word.
-    const ONES: u64 = 0x0101_0101_0101_0101;
-
     let room = room.get_mut(..V::LEN)?;
     let mut at = 0;
     for half in bytes.narrow() {
@@ -147,7 +147,7 @@ fn store<V: Narrow>(
 }
 
 /// Where the bytes of a word go if those are kept whose bit is set.
-static KEPT: [u64; 256] = {
+pub(super) static KEPT: [u64; 256] = {
     let mut table = [0; 256];
     let mut keep = 0;
     while keep < table.len() {

@@ -5,7 +5,7 @@
 //! vector is made of one; so kernels are safe code.
 
 use super::short::short_words;
-use super::{hex, pack};
+use super::{hex, pack, pack_pairs};
 
 /// An instruction set, and the proof that the processor has it: there is no other value
 /// of such a type.
@@ -173,6 +173,16 @@ pub(crate) trait Part: Bytes {
     /// Writes the bytes whose bit is set side by side, and returns how many; `None` if
     /// `room` is too short for them.
     fn pack_part(self, isa: Self::Isa, keep: u64, room: &mut [u8]) -> Option<usize>;
+    /// Writes one byte of the first vector, and one of the second behind it if its bit is
+    /// set, for each of the first `len`, beyond which no bit is set; returns how many. `None`
+    /// if `room` is too short for them.
+    fn pack_pairs(
+        isa: Self::Isa,
+        vectors: [Self; 2],
+        len: usize,
+        twos: u64,
+        room: &mut [u8],
+    ) -> Option<usize>;
 }
 
 impl<V: Narrow> Part for V {
@@ -213,6 +223,23 @@ impl<V: Narrow> Part for V {
         }
         let mut copy = [0; 16];
         let end = self.pack(isa, keep, &mut copy)?;
+        room.get_mut(..end)?.copy_from_slice(&copy[..end]);
+        Some(end)
+    }
+
+    #[inline(always)]
+    fn pack_pairs(
+        isa: V::Isa,
+        vectors: [V; 2],
+        len: usize,
+        twos: u64,
+        room: &mut [u8],
+    ) -> Option<usize> {
+        if let Some(end) = pack_pairs::pack_pairs(isa, vectors, len, twos, room) {
+            return Some(end);
+        }
+        let mut copy = [0; 32];
+        let end = pack_pairs::pack_pairs(isa, vectors, len, twos, &mut copy)?;
         room.get_mut(..end)?.copy_from_slice(&copy[..end]);
         Some(end)
     }

@@ -3,6 +3,7 @@
 
 mod percent;
 mod relative;
+mod text;
 mod utf_8;
 
 use std::string::String;

@@ -4,7 +4,8 @@ use core::arch::x86_64::*;
 
 use super::Avx512;
 use super::places::{
-    EVERY_THIRD, FOUR_TIMES, LOWER_TWO_OF_FOUR, THIRD, THIRD_OF_FOUR, THREE_TIMES,
+    EVERY_SECOND, EVERY_THIRD, FOUR_TIMES, HALF, LOWER_TWO_OF_FOUR, THIRD, THIRD_OF_FOUR,
+    THREE_TIMES, TWO_IN_TURN,
 };
 use super::x64::X64;
 use crate::kernel::vector::{Part, low_bits};
@@ -40,6 +41,32 @@ impl X64 {
             )?;
             left >>= THIRD;
             whole >>= THIRD;
+        }
+        Some(at)
+    }
+
+    /// [`pack_pairs`](Part::pack_pairs).
+    #[inline(always)]
+    pub(super) fn pairs(
+        isa: Avx512,
+        [first, second]: [Self; 2],
+        len: usize,
+        twos: u64,
+        room: &mut [u8],
+    ) -> Option<usize> {
+        let (mut left, mut twos) = (low_bits(len), twos);
+        let mut at = 0;
+        for places in &TWO_IN_TURN {
+            if left == 0 {
+                break;
+            }
+            let pairs = first.before(isa, second, places);
+            // SAFETY: BMI2 on registers, and `isa` is in hand.
+            let (firsts, seconds) =
+                unsafe { (_pdep_u64(left, EVERY_SECOND), _pdep_u64(twos, EVERY_SECOND)) };
+            at += pairs.pack_part(isa, firsts | seconds << 1, room.get_mut(at..)?)?;
+            left >>= HALF;
+            twos >>= HALF;
         }
         Some(at)
     }

@@ -7,6 +7,12 @@ pub(super) const THIRD: usize = 21;
 /// A bit for every third byte, as often as a third has bytes.
 pub(super) const EVERY_THIRD: u64 = bits(0, 1, 3) & u64::MAX >> 1;
 
+/// How many bytes of each of two vectors make one.
+pub(super) const HALF: usize = 32;
+
+/// A bit for every second byte.
+pub(super) const EVERY_SECOND: u64 = bits(0, 1, 2);
+
 /// A bit for the first two of every four bytes, and for the third of them.
 pub(super) const LOWER_TWO_OF_FOUR: u64 = bits(0, 2, 4);
 pub(super) const THIRD_OF_FOUR: u64 = bits(2, 3, 4);
@@ -27,7 +33,10 @@ const fn bits(first: usize, end: usize, many: usize) -> u64 {
 pub(super) static THREE_TIMES: [[u8; 64]; 3] =
     [in_turn(0, 3), in_turn(THIRD, 3), in_turn(2 * THIRD, 3)];
 
-/// The same of a quarter, four times.
+/// Every byte of a half twice, the second time from the second vector.
+pub(super) static TWO_IN_TURN: [[u8; 64]; 2] = [in_turn(0, 2), in_turn(HALF, 2)];
+
+/// Every byte of a quarter four times.
 pub(super) static FOUR_TIMES: [[u8; 64]; 4] =
     [in_turn(0, 4), in_turn(16, 4), in_turn(32, 4), in_turn(48, 4)];
 

@@ -30,7 +30,7 @@ impl X64 {
 
     /// The bytes at these places of it and another behind it.
     #[inline(always)]
-    fn before(self, isa: Avx512, other: Self, places: &[u8; 64]) -> Self {
+    pub(super) fn before(self, isa: Avx512, other: Self, places: &[u8; 64]) -> Self {
         let X64(_, places) = Self::from_array(isa, places);
         // SAFETY: AVX-512 on registers, and `isa` is in hand.
         X64(isa, unsafe { _mm512_permutex2var_epi8(self.1, places, other.1) })
@@ -260,5 +260,16 @@ impl Part for X64 {
         let len = keep.count_ones() as usize;
         self.compress(keep).store_part(room, len)?;
         Some(len)
+    }
+
+    #[inline(always)]
+    fn pack_pairs(
+        isa: Avx512,
+        vectors: [Self; 2],
+        len: usize,
+        twos: u64,
+        room: &mut [u8],
+    ) -> Option<usize> {
+        Self::pairs(isa, vectors, len, twos, room)
     }
 }
