@@ -89,6 +89,14 @@ pub(super) fn borrowed(form: Form, bytes: &[u8]) -> Result<&str, Verdict> {
     }
 }
 
+/// Bytes of a form as the text they become, if its kernel found all of them well-formed.
+#[cfg(feature = "alloc")]
+pub(super) fn rewritten(form: Form, bytes: &[u8], verdict: Verdict) -> Option<String> {
+    let Verdict { end, shrinkage } = verdict;
+    // What they are in UTF-8 is well-formed there.
+    (end == bytes.len()).then(|| string(form.table().encoding.unwritten(bytes, shrinkage)))
+}
+
 #[cfg(feature = "alloc")]
 pub(crate) fn string_from_utf8(bytes: Vec<u8>) -> Result<String, IllFormed> {
     match UTF_8.validate(&bytes) {

@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::convert::Survey;
-use super::from_utf8::{borrowed, from_utf8, string_from_utf8};
+use super::from_utf8::{borrowed, from_utf8, rewritten, string_from_utf8};
 use super::{Form, IllFormed, UTF_8};
 use crate::kernel::relative::Verdict;
 
@@ -128,11 +128,8 @@ impl Form {
     /// Decodes with the kernel, if that found all to be well-formed.
     #[inline(never)]
     fn decode_changed(self, bytes: &[u8], verdict: Verdict) -> Result<Cow<'_, str>, IllFormed> {
-        if verdict.end == bytes.len() {
-            let text = self.table().encoding.unwritten(bytes, verdict.shrinkage);
-            if let Ok(text) = string_from_utf8(text) {
-                return Ok(Cow::Owned(text));
-            }
+        if let Some(text) = rewritten(self, bytes, verdict) {
+            return Ok(Cow::Owned(text));
         }
         self.decode_by_rows(bytes)
     }

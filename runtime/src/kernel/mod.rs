@@ -21,6 +21,7 @@
     allow(dead_code)
 )]
 
+mod around;
 pub(crate) mod code_points;
 mod hex;
 mod neighbours;

@@ -7,7 +7,7 @@
 use crate::form::bits::{spread, spread_pair};
 
 /// The code points of four bytes: the first one, and the first one above the last.
-const SUPPLEMENTARY: (u32, u32) = (0x1_0000, 0x11_0000);
+pub(super) const SUPPLEMENTARY: (u32, u32) = (0x1_0000, 0x11_0000);
 
 /// The markers of four bytes.
 pub(super) const FOUR: u32 = four_bytes(0);

@@ -6,6 +6,7 @@ use std::vec::Vec;
 use super::{at_offset, inputs, random};
 use crate::form::{CESU_8, Form, MODIFIED_UTF_8, UTF_8};
 use crate::kernel::Level;
+use crate::kernel::text_decode::Read;
 use crate::kernel::text_encode::{Growth, Write};
 
 const FORMS: [Form; 2] = [MODIFIED_UTF_8, CESU_8];
@@ -31,6 +32,10 @@ fn check(text: &str) {
             let done = level.run(Write { long_nul, text, output: &mut output });
             assert_eq!(done, (text.len(), expected.len()), "{}", say());
             assert_eq!(output, expected, "{}", say());
+            let mut back = std::vec![b'#'; text.len()];
+            let done = level.run(Read { long_nul, bytes: &expected, output: &mut back });
+            assert_eq!(done, (expected.len(), text.len()), "{}", say());
+            assert_eq!(back, text, "{}", say());
         }
     }
 }
@@ -49,6 +54,31 @@ fn writing_at_every_length_offset_and_place() {
         for odd in ["a\0", "\u{10FFFF}", "\u{10FFFF}\u{10000}b"] {
             inputs(filler.as_bytes(), odd.as_bytes(), |bytes| check(text(bytes)));
         }
+    }
+}
+
+#[test]
+fn reading_at_every_length_offset_and_place() {
+    for filler in ["a", "\0", "\u{10302}", "a\0\u{10302}\u{d7ff}b"] {
+        for odd in ["a\0", "\u{10FFFF}", "\u{10FFFF}\u{10000}b"] {
+            for form in FORMS {
+                let (filler, odd) = (form.encode(filler), form.encode(odd));
+                inputs(&filler, &odd, |bytes| check_reading(form, bytes));
+            }
+        }
+    }
+}
+
+/// As far as the bytes are well-formed.
+fn check_reading(form: Form, bytes: &[u8]) {
+    let end = form.const_validate(bytes).map_or_else(|error| error.valid_up_to(), |()| bytes.len());
+    let (bytes, long_nul) = (&bytes[..end], form == MODIFIED_UTF_8);
+    let expected = converted(bytes, form, UTF_8);
+    for level in Level::all() {
+        let mut output = std::vec![b'#'; expected.len()];
+        let done = level.run(Read { long_nul, bytes, output: &mut output });
+        assert_eq!(done, (bytes.len(), expected.len()), "{form:?} {level:?} {bytes:02X?}");
+        assert_eq!(output, expected, "{form:?} {level:?} {bytes:02X?}");
     }
 }
 

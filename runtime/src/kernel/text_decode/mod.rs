@@ -2,13 +2,16 @@
 //! writes in its own way.
 
 mod portable;
+mod wide;
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
 use self::portable::FromPairs;
+use super::Level;
 use super::rewrite::rewrite;
 use super::text_encode::{Encoding, ToPairs};
+use super::vector::{Isa, Kernel};
 
 impl Encoding {
     /// Writes well-formed bytes as UTF-8 to `output`, which is as long as they become.
@@ -16,11 +19,7 @@ impl Encoding {
         match self {
             Encoding::Alike => output.copy_from_slice(bytes),
             Encoding::Pairs { long_nul } => {
-                if long_nul {
-                    rewrite(FromPairs(ToPairs::<true>), bytes, output);
-                } else {
-                    rewrite(FromPairs(ToPairs::<false>), bytes, output);
-                }
+                Level::best().run(Read { long_nul, bytes, output });
             }
         }
     }
@@ -33,5 +32,29 @@ impl Encoding {
         let mut output = bytes[..bytes.len() - shrinkage].to_vec();
         self.read(bytes, &mut output);
         output
+    }
+}
+
+pub(super) struct Read<'a> {
+    pub(super) long_nul: bool,
+    pub(super) bytes: &'a [u8],
+    pub(super) output: &'a mut [u8],
+}
+
+impl Kernel for Read<'_> {
+    /// How many bytes were read and written: all, if there is room.
+    type Output = (usize, usize);
+
+    fn portable(self) -> (usize, usize) {
+        if self.long_nul {
+            rewrite(FromPairs(ToPairs::<true>), self.bytes, self.output)
+        } else {
+            rewrite(FromPairs(ToPairs::<false>), self.bytes, self.output)
+        }
+    }
+
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
+        wide::read(isa, self)
     }
 }

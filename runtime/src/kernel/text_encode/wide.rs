@@ -5,6 +5,7 @@
 
 use super::{LEAD_OF_FOUR, LONG_NUL, Write};
 use crate::form::bits::CONTINUATIONS;
+use crate::kernel::around::{load, load_after, load_before};
 use crate::kernel::pairs::{PAIR_BYTES, UNIT};
 use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
 
@@ -12,8 +13,8 @@ use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
 const OF_FOUR: usize = 2 * UNIT - 4;
 const OF_NUL: usize = LONG_NUL.len() - 1;
 
-/// How many bytes before a byte show what it belongs to.
-const HISTORY: usize = 2;
+/// How many bytes after the lead byte of four change with it.
+const AFTER: usize = 2;
 
 #[inline(always)]
 pub(super) fn growth<I: Isa>(isa: I, long_nul: bool, text: &[u8]) -> usize {
@@ -59,45 +60,19 @@ pub(super) fn write<I: Isa>(isa: I, work: Write<'_>) -> (usize, usize) {
             written += len;
             continue;
         }
-        let [before, before_that] = load_before(isa, block, text, read);
-        let block = rules.block(block, load_next(isa, block, rest), before, before_that);
+        let ([next, _], before) =
+            (load_after(isa, block, rest), load_before(isa, block, text, read));
+        let block = rules.block(block, next, before);
         let twos = block.twos & low_bits(len);
         let Some(end) = I::Part::pack_pairs(isa, [block.first, block.second], len, twos, room)
         else {
             break;
         };
-        reaches_in = block.leads >> (I::Part::LEN - HISTORY) != 0;
+        reaches_in = block.leads >> (I::Part::LEN - AFTER) != 0;
         read += len;
         written += end;
     }
     (read, written)
-}
-
-#[inline(always)]
-fn load<V: Part>(isa: V::Isa, bytes: &[u8]) -> V {
-    match V::load(isa, bytes) {
-        Some(block) => block,
-        None => V::load_part(isa, bytes),
-    }
-}
-
-/// The bytes one place on.
-#[inline(always)]
-fn load_next<V: Part>(isa: V::Isa, block: V, rest: &[u8]) -> V {
-    match V::load(isa, &rest[1..]) {
-        Some(next) => next,
-        None => block.next_two(isa, rest)[0],
-    }
-}
-
-/// The bytes one and two places before, with zeros in front of the first.
-#[inline(always)]
-fn load_before<V: Part>(isa: V::Isa, block: V, text: &[u8], at: usize) -> [V; 2] {
-    if at < HISTORY {
-        let zero = V::splat(isa, 0);
-        return [block.after(isa, zero, 1), block.after(isa, zero, 2)];
-    }
-    [load(isa, &text[at - 1..]), load(isa, &text[at - 2..])]
 }
 
 /// What tells the bytes at which something changes.
@@ -201,7 +176,7 @@ impl<V: Bytes> Rules<V> {
     /// What a block becomes, of which the bytes one place on are given too, and those one and
     /// two places before.
     #[inline(always)]
-    fn block(&self, block: V, next: V, before: V, before_that: V) -> Block<V> {
+    fn block(&self, block: V, next: V, [before, before_that]: [V; 2]) -> Block<V> {
         let (firsts, seconds) = (self.leads(block), self.leads(before));
         let thirds = self.leads(before_that);
         let nuls = block.equal(self.nul);

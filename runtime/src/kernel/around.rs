@@ -1,0 +1,34 @@
+//! A block, and what stands around it.
+
+use super::vector::Part;
+
+/// The first bytes, with zeros behind them if there are too few.
+#[inline(always)]
+pub(super) fn load<V: Part>(isa: V::Isa, bytes: &[u8]) -> V {
+    match V::load(isa, bytes) {
+        Some(block) => block,
+        None => V::load_part(isa, bytes),
+    }
+}
+
+/// The bytes one and two places on from a block, which is loaded from the start of `rest`.
+#[inline(always)]
+pub(super) fn load_after<V: Part>(isa: V::Isa, block: V, rest: &[u8]) -> [V; 2] {
+    if let (Some(one), Some(two)) = (rest.get(1..), rest.get(2..))
+        && let (Some(one), Some(two)) = (V::load(isa, one), V::load(isa, two))
+    {
+        return [one, two];
+    }
+    block.next_two(isa, rest)
+}
+
+/// The bytes one and two places before a block, which is loaded from `bytes[at..]`, with
+/// zeros in front of the first.
+#[inline(always)]
+pub(super) fn load_before<V: Part>(isa: V::Isa, block: V, bytes: &[u8], at: usize) -> [V; 2] {
+    if at < 2 {
+        let zero = V::splat(isa, 0);
+        return [block.after(isa, zero, 1), block.after(isa, zero, 2)];
+    }
+    [load(isa, &bytes[at - 1..]), load(isa, &bytes[at - 2..])]
+}

@@ -1,0 +1,139 @@
+//! A vector at a time, by a fixed stride: every byte becomes one, and those that are too many
+//! are left out.
+//!
+//! Of the six bytes of a pair the first three become those of UTF-8 in their places, and the
+//! last one is the last one there; of the two of U+0000 it is the first one that stays.
+
+use super::Read;
+use crate::form::bits::{CONTINUATION_BITS, spread, spread_pair};
+use crate::kernel::around::{load, load_after, load_before};
+use crate::kernel::pairs::{PAIR_BYTES, SUPPLEMENTARY, UNIT};
+use crate::kernel::text_encode::LONG_NUL;
+use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
+
+#[inline(always)]
+pub(super) fn read<I: Isa>(isa: I, work: Read<'_>) -> (usize, usize) {
+    let Read { long_nul, bytes, output } = work;
+    let rules = Rules::<I::Part>::of(isa, long_nul);
+    let (mut read, mut written) = (0, 0);
+    // Which of the next bytes are left out.
+    let mut carry = 0;
+    while read < bytes.len() {
+        let rest = &bytes[read..];
+        let len = rest.len().min(I::Part::LEN);
+        let block = load::<I::Part>(isa, rest);
+        let room = &mut output[written..];
+        if carry | rules.may_change(block) == 0 && block.store_part(room, len).is_some() {
+            read += len;
+            written += len;
+            continue;
+        }
+        let after = load_after(isa, block, rest);
+        let block = rules.block(block, after, load_before(isa, block, bytes, read));
+        let dropped = block.dropped | u128::from(carry);
+        let keep = !dropped as u64 & low_bits(len);
+        let Some(end) = block.bytes.pack_part(isa, keep, room) else { break };
+        carry = (dropped >> len) as u64;
+        read += len;
+        written += end;
+    }
+    (read, written)
+}
+
+/// For four bits of a pair what they make of a byte of UTF-8.
+type Bits = [u8; 16];
+
+/// What the four bits of the first surrogate's second byte, which stand for one less, make of
+/// the first byte and of the second one.
+const FIRST: Bits = bits(1, SUPPLEMENTARY.0, 0);
+const SECOND: Bits = bits(1, SUPPLEMENTARY.0, 1);
+
+/// What the lower half of its third byte makes of the third byte.
+const THIRD: Bits = bits(2, 1 << (2 * CONTINUATION_BITS - 2), 2);
+
+/// For all values of the lower half of a pair's byte, which goes up by one with each `step`
+/// of the code point, a byte of UTF-8.
+const fn bits(of: usize, step: u32, byte: usize) -> Bits {
+    let mut bits = [0; 16];
+    let mut half = 0;
+    while half < 16 {
+        let code_point = SUPPLEMENTARY.0 + step * half;
+        assert!(spread_pair(code_point, 2 * UNIT)[of] & 15 == half as u8);
+        bits[half as usize] = spread(code_point, 4)[byte];
+        half += 1;
+    }
+    bits
+}
+
+/// What is the same for every block.
+struct Rules<V> {
+    /// The lead byte of U+0000, if it has one, and else what no text has.
+    nul: V,
+    /// The lead byte of surrogates.
+    lead: V,
+    /// The second byte of a first surrogate, with all of its bits.
+    high: V,
+    low_half: V,
+    first: V,
+    second: V,
+    third: V,
+}
+
+/// What becomes of a block: a byte of each, and which are left out, in it and after it.
+struct Block<V> {
+    bytes: V,
+    dropped: u128,
+}
+
+impl<V: Bytes> Rules<V> {
+    #[inline(always)]
+    fn of(isa: V::Isa, long_nul: bool) -> Rules<V> {
+        const LOW_HALF: u8 = 0x0F;
+        Rules {
+            nul: V::splat(isa, if long_nul { LONG_NUL[0] } else { u8::MAX }),
+            lead: V::splat(isa, PAIR_BYTES[0]),
+            high: V::splat(isa, PAIR_BYTES[1] | LOW_HALF),
+            low_half: V::splat(isa, LOW_HALF),
+            first: V::table(isa, &FIRST),
+            second: V::table(isa, &SECOND),
+            third: V::table(isa, &THIRD),
+        }
+    }
+
+    /// A bit for each byte that may be the first one of what changes.
+    #[inline(always)]
+    fn may_change(&self, block: V) -> u64 {
+        block.equal(self.lead).or(block.equal(self.nul)).high_bits()
+    }
+
+    /// FF where a byte leads the first surrogate of a pair.
+    #[inline(always)]
+    fn leads(&self, bytes: V, next: V) -> V {
+        bytes.equal(self.lead).and(next.or(self.low_half).equal(self.high))
+    }
+
+    /// What becomes of a block, of which the bytes one and two places on are given too, and
+    /// those one and two places before.
+    #[inline(always)]
+    fn block(
+        &self,
+        block: V,
+        [next, after_next]: [V; 2],
+        [before, before_that]: [V; 2],
+    ) -> Block<V> {
+        let (firsts, seconds) = (self.leads(block, next), self.leads(before, block));
+        let thirds = self.leads(before_that, before);
+        let nuls = block.equal(self.nul);
+        // Of the six bits of the third byte four go to the second one.
+        let twice = next.add(next);
+        let four = twice.add(twice).high_nibble();
+
+        let bytes = block.select(next.look_up_low(self.first), firsts);
+        let bytes = bytes.select(block.look_up_low(self.second).or(four), seconds);
+        let third = block.look_up_low(self.third).or(after_next.low_nibble());
+        let bytes = nuls.and_not(bytes.select(third, thirds));
+        // The lead byte of the second surrogate, and its second byte.
+        let (pairs, nuls) = (u128::from(firsts.high_bits()), u128::from(nuls.high_bits()));
+        Block { bytes, dropped: pairs << UNIT | pairs << (UNIT + 1) | nuls << 1 }
+    }
+}
