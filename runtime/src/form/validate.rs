@@ -3,7 +3,7 @@
 use super::shape::{LEADS, NO_SHAPE, TAIL_HIGH, TAIL_LOW};
 use super::{CESU_8, Form, IllFormed, JAVA_STRING, MODIFIED_UTF_8};
 use super::{cesu_8, java_string, modified_utf_8};
-use crate::kernel::relative::{FEW, Relative, Verdict};
+use crate::kernel::relative::{Relative, Verdict};
 use crate::slices::after;
 
 impl Form {
@@ -90,9 +90,6 @@ impl Form {
     /// it passed over.
     #[inline]
     fn judge_by(self, kernel: &Relative, bytes: &[u8]) -> Verdict {
-        if bytes.len() <= FEW && kernel.are_single(bytes) {
-            return Verdict { end: bytes.len(), shrinkage: 0 };
-        }
         let Verdict { end, shrinkage } = kernel.judge(bytes);
         let end = if end < bytes.len() { self.start_of(bytes, end) } else { end };
         Verdict { end, shrinkage }

@@ -5,6 +5,8 @@ mod portable;
 mod rules;
 mod wide;
 
+pub(super) use self::wide::Rest;
+
 use super::Level;
 use super::neighbours::{Neighbours, Notes, least_lead};
 use super::pairs::UNIT;
@@ -44,13 +46,19 @@ impl Relative {
 
     #[inline]
     pub(crate) fn judge(&self, bytes: &[u8]) -> Verdict {
-        Level::best().run(Judge(self, bytes))
+        if bytes.len() > FEW {
+            Level::best().run(Judge(self, bytes))
+        } else if self.are_single(bytes) {
+            Verdict { end: bytes.len(), shrinkage: 0 }
+        } else {
+            Level::best().run(Rest { form: self, bytes, at: 0 })
+        }
     }
 
     /// Whether all bytes, of which there are at most [`FEW`], are sequences of their own.
     /// They are looked at from both ends, in the middle perhaps twice.
     #[inline]
-    pub(crate) fn are_single(&self, bytes: &[u8]) -> bool {
+    pub(super) fn are_single(&self, bytes: &[u8]) -> bool {
         let first = u64::from_ne_bytes([self.first_single; 8]);
         let others = if let Some(others) = both_ends::<{ FEW / 2 }>(first, bytes) {
             others
@@ -71,7 +79,7 @@ impl Relative {
 }
 
 /// As many bytes as are looked at without a kernel, which it would take longer to start.
-pub(crate) const FEW: usize = 64;
+pub(super) const FEW: usize = 64;
 
 const HIGHEST: u64 = u64::from_ne_bytes([0x80; 8]);
 

@@ -20,8 +20,7 @@ const REACH_OF_DUE: usize = UNIT + 1;
 
 #[inline(always)]
 pub(super) fn judge<I: Isa>(isa: I, form: &Relative, bytes: &[u8]) -> Verdict {
-    let is_short = bytes.len() < I::Part::LEN + HISTORY;
-    let at = if is_short { 0 } else { end_of_single::<I::Wide>(isa, form, bytes, 0) };
+    let at = end_of_single::<I::Wide>(isa, form, bytes, 0);
     if at == bytes.len() {
         return Verdict { end: at, shrinkage: 0 };
     }
@@ -30,17 +29,17 @@ pub(super) fn judge<I: Isa>(isa: I, form: &Relative, bytes: &[u8]) -> Verdict {
 }
 
 /// What is left from some place on.
-struct Rest<'a> {
-    form: &'a Relative,
-    bytes: &'a [u8],
-    at: usize,
+pub(in crate::kernel) struct Rest<'a> {
+    pub(in crate::kernel) form: &'a Relative,
+    pub(in crate::kernel) bytes: &'a [u8],
+    pub(in crate::kernel) at: usize,
 }
 
 impl Kernel for Rest<'_> {
     type Output = Verdict;
 
     fn portable(self) -> Verdict {
-        Verdict { end: self.at, shrinkage: 0 }
+        (self.form.portable)(self.bytes)
     }
 
     #[inline(always)]
@@ -147,7 +146,8 @@ fn end_of_single<V: Bytes>(isa: V::Isa, form: &Relative, bytes: &[u8], mut at: u
         at += 2 * V::LEN;
     }
     let front = bytes.len().saturating_sub(2 * V::LEN);
-    if let Some(first) = V::load(isa, &bytes[front..])
+    if at < bytes.len()
+        && let Some(first) = V::load(isa, &bytes[front..])
         && let Some(back) = bytes.len().checked_sub(V::LEN)
         && let Some(second) = V::load(isa, &bytes[back..])
         && are_single(first, second, shift)

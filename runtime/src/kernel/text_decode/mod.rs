@@ -9,15 +9,17 @@ use alloc::vec::Vec;
 
 use self::portable::FromPairs;
 use super::Level;
+#[cfg(feature = "alloc")]
+use super::relative::FEW;
 use super::rewrite::rewrite;
 use super::text_encode::{Encoding, ToPairs};
 use super::vector::{Isa, Kernel};
 
 impl Encoding {
-    /// Writes well-formed bytes as UTF-8 to `output`, which is as long as they become.
+    /// Writes well-formed bytes as UTF-8 to `output`, which has room for them.
     pub(crate) fn read(self, bytes: &[u8], output: &mut [u8]) {
         match self {
-            Encoding::Alike => output.copy_from_slice(bytes),
+            Encoding::Alike => output[..bytes.len()].copy_from_slice(bytes),
             Encoding::Pairs { long_nul } => {
                 Level::best().run(Read { long_nul, bytes, output });
             }
@@ -28,8 +30,15 @@ impl Encoding {
     #[cfg(feature = "alloc")]
     #[inline(never)]
     pub(crate) fn unwritten(self, bytes: &[u8], shrinkage: usize) -> Vec<u8> {
+        let len = bytes.len() - shrinkage;
+        if bytes.len() <= FEW {
+            // By way of the stack, where there is room for whole vectors.
+            let mut output = [0; FEW];
+            self.read(bytes, &mut output);
+            return output[..len].to_vec();
+        }
         // Filled with what is at hand, for asking for zeros takes longer where they are few.
-        let mut output = bytes[..bytes.len() - shrinkage].to_vec();
+        let mut output = bytes[..len].to_vec();
         self.read(bytes, &mut output);
         output
     }

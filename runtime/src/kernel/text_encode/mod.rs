@@ -33,21 +33,27 @@ impl Encoding {
         }
     }
 
+    /// Whether a text is one of few bytes, of which certainly none changes. That is told
+    /// before a kernel is started.
+    #[inline]
+    fn keeps_few(self, text: &[u8]) -> bool {
+        text.len() <= FEW
+            && text.len()
+                == match self {
+                    Encoding::Alike => text.len(),
+                    Encoding::Pairs { long_nul: true } => untouched_prefix(ToPairs::<true>, text),
+                    Encoding::Pairs { long_nul: false } => untouched_prefix(ToPairs::<false>, text),
+                }
+    }
+
     /// How many bytes longer a text becomes: none exactly if nothing changes.
     pub(crate) fn growth(self, text: &[u8]) -> usize {
-        let Encoding::Pairs { long_nul } = self else { return 0 };
-        // What is little is mostly known before a kernel is started.
-        if text.len() <= FEW {
-            let kept = if long_nul {
-                untouched_prefix(ToPairs::<true>, text)
-            } else {
-                untouched_prefix(ToPairs::<false>, text)
-            };
-            if kept == text.len() {
-                return 0;
+        match self {
+            Encoding::Pairs { long_nul } if !self.keeps_few(text) => {
+                Level::best().run(Growth { long_nul, text })
             }
+            _ => 0,
         }
-        Level::best().run(Growth { long_nul, text })
     }
 
     /// Writes a text to `output`, which is as long as that becomes.
@@ -60,10 +66,24 @@ impl Encoding {
         }
     }
 
-    /// A text that becomes so many bytes longer.
+    /// What a text becomes; `None` if that is the same.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn rewritten(self, text: &[u8]) -> Option<Vec<u8>> {
+        let Encoding::Pairs { long_nul } = self else { return None };
+        if self.keeps_few(text) {
+            return None;
+        }
+        if text.len() <= FEW {
+            return Some(few_rewritten(long_nul, text));
+        }
+        let growth = self.growth(text);
+        (growth > 0).then(|| self.longer(text, growth))
+    }
+
+    /// What a text becomes that grows.
     #[cfg(feature = "alloc")]
     #[inline(never)]
-    pub(crate) fn rewritten(self, text: &[u8], growth: usize) -> Vec<u8> {
+    fn longer(self, text: &[u8], growth: usize) -> Vec<u8> {
         let len = text.len() + growth;
         // Filled with what is at hand, for asking for zeros takes longer where they are few.
         let mut output = Vec::with_capacity(len);
@@ -72,6 +92,15 @@ impl Encoding {
         self.write(text, &mut output);
         output
     }
+}
+
+/// The same of few bytes, by way of the stack, so that it need not be counted first.
+#[cfg(feature = "alloc")]
+#[inline(never)]
+fn few_rewritten(long_nul: bool, text: &[u8]) -> Vec<u8> {
+    let mut output = [0; 2 * FEW];
+    let (_, len) = Level::best().run(Write { long_nul, text, output: &mut output });
+    output[..len].to_vec()
 }
 
 pub(super) struct Growth<'a> {

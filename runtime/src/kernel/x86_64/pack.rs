@@ -22,7 +22,7 @@ impl X64 {
     ) -> Option<usize> {
         let (mut left, mut whole) = (low_bits(len), whole);
         let mut at = 0;
-        for places in &THREE_TIMES {
+        for places in &THREE_TIMES.0 {
             if left == 0 {
                 break;
             }
@@ -56,7 +56,7 @@ impl X64 {
     ) -> Option<usize> {
         let (mut left, mut twos) = (low_bits(len), twos);
         let mut at = 0;
-        for places in &TWO_IN_TURN {
+        for places in &TWO_IN_TURN.0 {
             if left == 0 {
                 break;
             }
@@ -83,7 +83,7 @@ impl X64 {
         let (low, middle) = (low.compress(keep), middle.compress(keep));
         let third = high.unwrap_or(low).compress(keep);
         let count = keep.count_ones() as usize;
-        for (i, places) in FOUR_TIMES.iter().take(count.div_ceil(16)).enumerate() {
+        for (i, places) in FOUR_TIMES.0.iter().take(count.div_ceil(16)).enumerate() {
             let X64(_, places) = Self::from_array(isa, places);
             // SAFETY: AVX-512 on registers, and `isa` is in hand.
             let mut numbers = unsafe {

@@ -29,22 +29,26 @@ const fn bits(first: usize, end: usize, many: usize) -> u64 {
     bits
 }
 
+/// Vectors, each of which is one line of the cache.
+#[repr(align(64))]
+pub(super) struct Lines<const N: usize>(pub(super) [[u8; 64]; N]);
+
 /// Every byte of a third three times, the second time from the second vector.
-pub(super) static THREE_TIMES: [[u8; 64]; 3] =
-    [in_turn(0, 3), in_turn(THIRD, 3), in_turn(2 * THIRD, 3)];
+pub(super) static THREE_TIMES: Lines<3> =
+    Lines([in_turn(0, 3), in_turn(THIRD, 3), in_turn(2 * THIRD, 3)]);
 
 /// Every byte of a half twice, the second time from the second vector.
-pub(super) static TWO_IN_TURN: [[u8; 64]; 2] = [in_turn(0, 2), in_turn(HALF, 2)];
+pub(super) static TWO_IN_TURN: Lines<2> = Lines([in_turn(0, 2), in_turn(HALF, 2)]);
 
 /// Every byte of a quarter four times.
-pub(super) static FOUR_TIMES: [[u8; 64]; 4] =
-    [in_turn(0, 4), in_turn(16, 4), in_turn(32, 4), in_turn(48, 4)];
+pub(super) static FOUR_TIMES: Lines<4> =
+    Lines([in_turn(0, 4), in_turn(16, 4), in_turn(32, 4), in_turn(48, 4)]);
 
 /// All bytes, of two vectors, from one and from two places of the first on.
-pub(super) static AHEAD: [[u8; 64]; 2] = [count_up(1, 1), count_up(2, 1)];
+pub(super) static AHEAD: Lines<2> = Lines([count_up(1, 1), count_up(2, 1)]);
 
 /// The same from one to three places before the end of the first.
-pub(super) static BEHIND: [[u8; 64]; 3] = [count_up(63, 1), count_up(62, 1), count_up(61, 1)];
+pub(super) static BEHIND: Lines<3> = Lines([count_up(63, 1), count_up(62, 1), count_up(61, 1)]);
 
 /// Numbers that count up from `first`, each so many times.
 const fn count_up(first: usize, times: usize) -> [u8; 64] {

@@ -115,7 +115,7 @@ impl Bytes for X64 {
     #[inline(always)]
     fn table_for_high(isa: Avx512, table: &[u8; 16]) -> Self {
         // Those of the second vector are the same, by the lower six bits.
-        Self::from_array(isa, &FOUR_TIMES[0]).look_up_64(Self::table(isa, table))
+        Self::from_array(isa, &FOUR_TIMES.0[0]).look_up_64(Self::table(isa, table))
     }
 
     #[inline(always)]
@@ -234,12 +234,12 @@ impl Part for X64 {
             return [Self::load_part(isa, one), Self::load_part(isa, two)];
         }
         let zeros = Self::splat(isa, 0);
-        [self.before(isa, zeros, &AHEAD[0]), self.before(isa, zeros, &AHEAD[1])]
+        [self.before(isa, zeros, &AHEAD.0[0]), self.before(isa, zeros, &AHEAD.0[1])]
     }
 
     #[inline(always)]
     fn after(self, isa: Avx512, before: Self, places: u32) -> Self {
-        before.before(isa, self, &BEHIND[places as usize - 1])
+        before.before(isa, self, &BEHIND.0[places as usize - 1])
     }
 
     #[inline(always)]
