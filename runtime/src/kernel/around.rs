@@ -1,6 +1,7 @@
 //! A block, and what stands around it.
 
 use super::vector::Part;
+use crate::slices::after;
 
 /// The first bytes, with zeros behind them if there are too few.
 #[inline(always)]
@@ -30,5 +31,5 @@ pub(super) fn load_before<V: Part>(isa: V::Isa, block: V, bytes: &[u8], at: usiz
         let zero = V::splat(isa, 0);
         return [block.after(isa, zero, 1), block.after(isa, zero, 2)];
     }
-    [load(isa, &bytes[at - 1..]), load(isa, &bytes[at - 2..])]
+    [load(isa, after(bytes, at - 1)), load(isa, after(bytes, at - 2))]
 }

@@ -9,6 +9,7 @@ use super::{OF_NUL, OF_PAIR, Relative, Verdict};
 use crate::form::bits::CONTINUATIONS;
 use crate::kernel::pairs::UNIT;
 use crate::kernel::vector::{Bytes, Isa, Kernel, Part, low_bits};
+use crate::slices::{after, until};
 
 /// How many bytes before a byte are looked at.
 const HISTORY: usize = 2;
@@ -51,7 +52,7 @@ impl Kernel for Rest<'_> {
             by_parts::<I::Part>(isa, form, bytes, &mut found)
         } else {
             // Nothing stands before the first bytes that could be loaded.
-            (at > 0 || by_parts::<I::Part>(isa, form, &bytes[..part], &mut found))
+            (at > 0 || by_parts::<I::Part>(isa, form, until(bytes, part), &mut found))
                 && if bytes.len() < I::Wide::LEN + HISTORY {
                     by_vectors::<I::Part>(isa, form, bytes, &mut found)
                 } else {
@@ -110,7 +111,7 @@ fn by_parts<V: Part>(isa: V::Isa, form: &Relative, bytes: &[u8], found: &mut Fou
     // What may stand before anything.
     let mut before = V::splat(isa, CONTINUATIONS.0 - 1);
     while found.at < bytes.len() {
-        let rest = &bytes[found.at..];
+        let rest = after(bytes, found.at);
         let len = rest.len().min(V::LEN);
         let block = V::load_part(isa, rest);
         let marks = rules.marks([block, block.after(isa, before, 1), block.after(isa, before, 2)]);
@@ -147,9 +148,9 @@ fn end_of_single<V: Bytes>(isa: V::Isa, form: &Relative, bytes: &[u8], mut at: u
     }
     let front = bytes.len().saturating_sub(2 * V::LEN);
     if at < bytes.len()
-        && let Some(first) = V::load(isa, &bytes[front..])
+        && let Some(first) = V::load(isa, after(bytes, front))
         && let Some(back) = bytes.len().checked_sub(V::LEN)
-        && let Some(second) = V::load(isa, &bytes[back..])
+        && let Some(second) = V::load(isa, after(bytes, back))
         && are_single(first, second, shift)
     {
         return bytes.len();

@@ -14,12 +14,15 @@ use super::relative::FEW;
 use super::rewrite::rewrite;
 use super::text_encode::{Encoding, ToPairs};
 use super::vector::{Isa, Kernel};
+use crate::slices::copy;
+#[cfg(feature = "alloc")]
+use crate::slices::until;
 
 impl Encoding {
     /// Writes well-formed bytes as UTF-8 to `output`, which has room for them.
     pub(crate) fn read(self, bytes: &[u8], output: &mut [u8]) {
         match self {
-            Encoding::Alike => output[..bytes.len()].copy_from_slice(bytes),
+            Encoding::Alike => copy(bytes, output),
             Encoding::Pairs { long_nul } => {
                 Level::best().run(Read { long_nul, bytes, output });
             }
@@ -35,10 +38,10 @@ impl Encoding {
             // By way of the stack, where there is room for whole vectors.
             let mut output = [0; FEW];
             self.read(bytes, &mut output);
-            return output[..len].to_vec();
+            return until(&output, len).to_vec();
         }
         // Filled with what is at hand, for asking for zeros takes longer where they are few.
-        let mut output = bytes[..len].to_vec();
+        let mut output = until(bytes, len).to_vec();
         self.read(bytes, &mut output);
         output
     }

@@ -10,6 +10,7 @@ use crate::kernel::around::{load, load_after, load_before};
 use crate::kernel::pairs::{PAIR_BYTES, SUPPLEMENTARY, UNIT};
 use crate::kernel::text_encode::LONG_NUL;
 use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
+use crate::slices::{after, after_mut};
 
 #[inline(always)]
 pub(super) fn read<I: Isa>(isa: I, work: Read<'_>) -> (usize, usize) {
@@ -19,10 +20,10 @@ pub(super) fn read<I: Isa>(isa: I, work: Read<'_>) -> (usize, usize) {
     // Which of the next bytes are left out.
     let mut carry = 0;
     while read < bytes.len() {
-        let rest = &bytes[read..];
+        let rest = after(bytes, read);
         let len = rest.len().min(I::Part::LEN);
         let block = load::<I::Part>(isa, rest);
-        let room = &mut output[written..];
+        let room = after_mut(output, written);
         if carry | rules.may_change(block) == 0 && block.store_part(room, len).is_some() {
             read += len;
             written += len;

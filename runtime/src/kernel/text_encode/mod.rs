@@ -14,6 +14,8 @@ use super::relative::FEW;
 use super::rewrite::{rewrite, untouched_prefix};
 use super::vector::{Isa, Kernel};
 use crate::form::Relation;
+#[cfg(feature = "alloc")]
+use crate::slices::until;
 
 /// How a form is written, as far as a kernel has to know it.
 #[derive(Clone, Copy)]
@@ -100,7 +102,7 @@ impl Encoding {
 fn few_rewritten(long_nul: bool, text: &[u8]) -> Vec<u8> {
     let mut output = [0; 2 * FEW];
     let (_, len) = Level::best().run(Write { long_nul, text, output: &mut output });
-    output[..len].to_vec()
+    until(&output, len).to_vec()
 }
 
 pub(super) struct Growth<'a> {

@@ -8,6 +8,7 @@ use crate::form::bits::CONTINUATIONS;
 use crate::kernel::around::{load, load_after, load_before};
 use crate::kernel::pairs::{PAIR_BYTES, UNIT};
 use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
+use crate::slices::{after, after_mut};
 
 /// How many bytes longer a code point of four bytes becomes, and U+0000.
 const OF_FOUR: usize = 2 * UNIT - 4;
@@ -33,7 +34,7 @@ pub(super) fn growth<I: Isa>(isa: I, long_nul: bool, text: &[u8]) -> usize {
     let rules = Changes::<I::Part>::of(isa, long_nul);
     while at < text.len() {
         let len = I::Part::LEN.min(text.len() - at);
-        growth += rules.growth(load(isa, &text[at..]), len);
+        growth += rules.growth(load(isa, after(text, at)), len);
         at += len;
     }
     growth
@@ -48,10 +49,10 @@ pub(super) fn write<I: Isa>(isa: I, work: Write<'_>) -> (usize, usize) {
     // Whether a code point of four bytes reaches into the block.
     let mut reaches_in = false;
     while read < text.len() {
-        let rest = &text[read..];
+        let rest = after(text, read);
         let len = rest.len().min(I::Part::LEN);
         let block = load::<I::Part>(isa, rest);
-        let room = &mut output[written..];
+        let room = after_mut(output, written);
         if !reaches_in
             && !changes.are_any(changes.changes(block), len)
             && block.store_part(room, len).is_some()
