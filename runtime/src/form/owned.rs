@@ -87,9 +87,9 @@ impl Form {
     #[inline]
     pub fn encode(self, text: &str) -> Cow<'_, [u8]> {
         let (encoding, bytes) = (self.table().encoding, text.as_bytes());
-        match encoding.rewritten(bytes) {
-            None => Cow::Borrowed(bytes),
-            Some(output) => Cow::Owned(output),
+        match encoding.change(bytes) {
+            0 => Cow::Borrowed(bytes),
+            change => Cow::Owned(encoding.rewritten(bytes, change)),
         }
     }
 

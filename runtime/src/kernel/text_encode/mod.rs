@@ -68,23 +68,28 @@ impl Encoding {
         }
     }
 
-    /// What a text becomes; `None` if that is the same.
+    /// Zero exactly if nothing of a text changes; else, of more than a few bytes, by how many
+    /// it grows.
     #[cfg(feature = "alloc")]
-    pub(crate) fn rewritten(self, text: &[u8]) -> Option<Vec<u8>> {
-        let Encoding::Pairs { long_nul } = self else { return None };
-        if self.keeps_few(text) {
-            return None;
+    pub(crate) fn change(self, text: &[u8]) -> usize {
+        if text.len() > FEW {
+            return self.growth(text);
         }
-        if text.len() <= FEW {
-            return Some(few_rewritten(long_nul, text));
+        usize::from(!self.keeps_few(text))
+    }
+
+    /// What a text becomes that [`change`](Encoding::change) says this of.
+    #[cfg(feature = "alloc")]
+    #[inline(never)]
+    pub(crate) fn rewritten(self, text: &[u8], change: usize) -> Vec<u8> {
+        match self {
+            Encoding::Pairs { long_nul } if text.len() <= FEW => few_rewritten(long_nul, text),
+            _ => self.longer(text, change),
         }
-        let growth = self.growth(text);
-        (growth > 0).then(|| self.longer(text, growth))
     }
 
     /// What a text becomes that grows.
     #[cfg(feature = "alloc")]
-    #[inline(never)]
     fn longer(self, text: &[u8], growth: usize) -> Vec<u8> {
         let len = text.len() + growth;
         // Filled with what is at hand, for asking for zeros takes longer where they are few.
@@ -96,9 +101,8 @@ impl Encoding {
     }
 }
 
-/// The same of few bytes, by way of the stack, so that it need not be counted first.
+/// What few bytes become, by way of the stack, so that it need not be counted first.
 #[cfg(feature = "alloc")]
-#[inline(never)]
 fn few_rewritten(long_nul: bool, text: &[u8]) -> Vec<u8> {
     let mut output = [0; 2 * FEW];
     let (_, len) = Level::best().run(Write { long_nul, text, output: &mut output });
