@@ -2,7 +2,7 @@
 
 use super::{Form, IllFormed, Sequence, UTF_8};
 use crate::buffer::{ConvertError, append, front};
-use crate::slices::until;
+use crate::slices::{copy, until};
 
 /// What a whole conversion comes to.
 #[derive(Clone, Copy)]
@@ -218,7 +218,7 @@ impl Form {
         if self == into {
             self.validate(bytes)?;
             let output = front(output, bytes.len())?;
-            output.copy_from_slice(bytes);
+            copy(bytes, output);
             return Ok(output);
         }
         if into == UTF_8 {

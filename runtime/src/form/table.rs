@@ -74,13 +74,12 @@ impl Table {
         let [lead, ..] = *bytes else { return best };
         let mut row = 0;
         while row < self.rows.len() {
-            // A copy, for const evaluation reads a local faster than a static.
-            let candidate = self.rows[row];
+            let candidate = &self.rows[row];
             if candidate.low[0] <= lead && lead <= candidate.high[0] {
                 let matched = candidate.matched(bytes);
                 let is_whole = matched == candidate.len;
                 if matched > best.matched && (is_whole || best.whole.is_none()) {
-                    let whole = if is_whole { Some(&self.rows[row]) } else { None };
+                    let whole = if is_whole { Some(candidate) } else { None };
                     best = Match { matched, whole };
                 }
             }

@@ -5,6 +5,7 @@ use super::from_utf8::from_utf8_mut;
 use super::{Form, IllFormed, UTF_8};
 use crate::buffer::{BufferTooSmall, ConvertError, front};
 use crate::kernel::relative::Verdict;
+use crate::slices::{after, copy};
 
 impl Form {
     /// What a text comes to in this form; every form carries all of it, which the proof
@@ -15,7 +16,8 @@ impl Form {
         }
         match UTF_8.survey(text.as_bytes(), self) {
             Ok(survey) => survey,
-            Err(_) => unreachable!(),
+            // Never, for every form carries text; but nobody is to pay a panic for that.
+            Err(_) => Survey { len: 0, kept: 0 },
         }
     }
 
@@ -96,7 +98,7 @@ impl Form {
         let growth = encoding.growth(bytes);
         let output = front(output, bytes.len() + growth)?;
         if growth == 0 {
-            output.copy_from_slice(bytes);
+            copy(bytes, output);
         } else {
             encoding.write(bytes, output);
         }
@@ -192,10 +194,8 @@ impl Form {
         output: &'o mut [u8],
     ) -> Result<&'o mut str, ConvertError> {
         let decoded = self.decode_bytes_to_slice(bytes, output)?;
-        match from_utf8_mut(decoded) {
-            Ok(text) => Ok(text),
-            Err(_) => unreachable!(),
-        }
+        // It never fails, which nobody is to pay a panic for.
+        Ok(from_utf8_mut(decoded)?)
     }
 
     pub(super) fn decode_bytes_to_slice<'o>(
@@ -207,12 +207,12 @@ impl Form {
         let Verdict { end, shrinkage } = (table.text)(bytes);
         if end < bytes.len() {
             // It is ill-formed, or no text; by the definition, which says so.
-            self.survey(&bytes[end..], UTF_8).map_err(|error| error.offset_by(end))?;
+            self.survey(after(bytes, end), UTF_8).map_err(|error| error.offset_by(end))?;
             return self.fill(bytes, UTF_8, output);
         }
         let output = front(output, bytes.len() - shrinkage)?;
         if shrinkage == 0 {
-            output.copy_from_slice(bytes);
+            copy(bytes, output);
         } else {
             table.encoding.read(bytes, output);
         }
@@ -228,7 +228,8 @@ impl Form {
         match self.fill(bytes, UTF_8, output) {
             Ok(decoded) => match core::str::from_utf8_mut(decoded) {
                 Ok(text) => Ok(text),
-                Err(_) => unreachable!(),
+                // Never, but nobody is to pay a panic for that.
+                Err(_) => Err(ConvertError::IllFormed(IllFormed::new(self, bytes, bytes.len()))),
             },
             Err(error) => Err(error),
         }

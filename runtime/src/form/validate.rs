@@ -74,7 +74,7 @@ impl Form {
     pub fn faults(self, bytes: &[u8]) -> impl Iterator<Item = IllFormed> {
         let mut at = 0;
         core::iter::from_fn(move || {
-            let fault = self.validate(&bytes[at..]).err()?.offset_by(at);
+            let fault = self.validate(after(bytes, at)).err()?.offset_by(at);
             at = fault.valid_up_to() + fault.attempted().len();
             Some(fault)
         })

@@ -1,5 +1,7 @@
 //! Copying what stays as it is, and rewriting what does not.
 
+use crate::slices::{after, after_mut};
+
 /// How many bytes are looked at and copied at once: as many as a number has bits.
 pub(super) const BLOCK: usize = 64;
 
@@ -85,8 +87,8 @@ fn rewrite_by<const N: usize>(
     output: &mut [u8],
     (mut read, mut written): (usize, usize),
 ) -> (usize, usize) {
-    while let Some(block) = input[read..].first_chunk::<N>()
-        && let Some(room) = output[written..].first_chunk_mut::<N>()
+    while let Some(block) = after(input, read).first_chunk::<N>()
+        && let Some(room) = after_mut(output, written).first_chunk_mut::<N>()
     {
         *room = *block;
         if !touches_any(rewrite, block) {
@@ -103,7 +105,7 @@ fn rewrite_by<const N: usize>(
             if read == end {
                 break;
             }
-            let (taken, given) = rewrite.run(&input[read..], &mut output[written..]);
+            let (taken, given) = rewrite.run(after(input, read), after_mut(output, written));
             // It may only have looked like a change; then it was copied already.
             let passed = usize::from(taken == 0);
             read += taken + passed;
@@ -113,8 +115,8 @@ fn rewrite_by<const N: usize>(
             }
             touched >>= plain + taken + passed;
             // More than the rest of the block, for that takes no longer.
-            let Some(rest) = input[read..].first_chunk::<N>() else { break };
-            let Some(room) = output[written..].first_chunk_mut::<N>() else { break };
+            let Some(rest) = after(input, read).first_chunk::<N>() else { break };
+            let Some(room) = after_mut(output, written).first_chunk_mut::<N>() else { break };
             *room = *rest;
         }
     }

@@ -4,6 +4,7 @@
 use super::{OF_NUL, OF_PAIR, Verdict};
 use crate::form::bits::spread;
 use crate::kernel::pairs::PAIR_BYTES;
+use crate::slices::{after, after_mut, copy};
 
 /// How many bytes are judged at once.
 const BLOCK: usize = 64;
@@ -51,10 +52,10 @@ impl<const N: bool, const S: bool> Check<N, S> {
         // With the byte after the block, which tells a surrogate.
         while let Some(window) = rest.first_chunk() {
             shrinkage += usize::from(Self::shrinkage_of(window));
-            rest = &rest[BLOCK..];
+            rest = after(rest, BLOCK);
         }
         let mut window = [0; BLOCK + 1];
-        window[..rest.len()].copy_from_slice(rest);
+        copy(rest, &mut window);
         shrinkage + usize::from(Self::shrinkage_of(&window))
     }
 
@@ -86,7 +87,7 @@ impl<const N: bool, const S: bool> Check<N, S> {
             return 0;
         }
         let mut at = BLOCK;
-        while let Some(window) = bytes[at - BEHIND..].first_chunk::<{ BEHIND + BLOCK }>() {
+        while let Some(window) = after(bytes, at - BEHIND).first_chunk::<{ BEHIND + BLOCK }>() {
             if !Self::is_plain(window) && Self::is_faulty(window) {
                 return at - BEHIND;
             }
@@ -100,7 +101,7 @@ impl<const N: bool, const S: bool> Check<N, S> {
             Some(last) => (&last[..], 0),
             None => (bytes, LAST - len),
         };
-        window[start..LAST].copy_from_slice(last);
+        copy(last, after_mut(&mut window, start));
         let are_too_many = len - at > LAST - BEHIND;
         let rest = bytes.last_chunk::<{ BEHIND + BLOCK }>().filter(|_| are_too_many);
         let is_faulty = Self::is_faulty(&window) || rest.is_some_and(Self::is_faulty);
@@ -174,7 +175,7 @@ impl<const N: bool, const S: bool> Check<N, S> {
 #[inline(always)]
 fn padded<const LEN: usize>(bytes: &[u8]) -> [u8; LEN] {
     let mut window = [PLAIN; LEN];
-    window[BEHIND..BEHIND + bytes.len()].copy_from_slice(bytes);
+    copy(bytes, after_mut(&mut window, BEHIND));
     window
 }
 

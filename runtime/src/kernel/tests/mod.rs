@@ -10,10 +10,18 @@ use std::string::String;
 use std::vec::Vec;
 
 use super::Level;
+use crate::form::{Form, UTF_8};
 
 /// How far a slice may stand from where a vector would like it.
 pub(super) const OFFSETS: usize = 64;
 pub(super) const LENGTHS: usize = 200;
+
+/// A text by the definition.
+fn in_form(form: Form, text: &str) -> Vec<u8> {
+    let mut output = std::vec![0; form.encoded_len(text)];
+    UTF_8.write(text.as_bytes(), form, &mut output);
+    output
+}
 
 pub(super) fn random() -> impl FnMut(usize) -> usize {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;

@@ -3,7 +3,7 @@
 use std::string::String;
 use std::vec::Vec;
 
-use super::{EDGES, inputs, random};
+use super::{EDGES, in_form, inputs, random};
 use crate::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
 use crate::kernel::Level;
 use crate::kernel::relative::{Judge, Rest};
@@ -46,10 +46,6 @@ fn check(form: Form, bytes: &[u8]) {
             }
         }
     }
-}
-
-fn in_form(form: Form, text: &str) -> Vec<u8> {
-    form.encode(text).into_owned()
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::string::String;
 use std::vec::Vec;
 
-use super::{at_offset, inputs, random};
+use super::{at_offset, in_form, inputs, random};
 use crate::form::{CESU_8, Form, MODIFIED_UTF_8, UTF_8};
 use crate::kernel::Level;
 use crate::kernel::text_decode::Read;
@@ -62,7 +62,7 @@ fn reading_at_every_length_offset_and_place() {
     for filler in ["a", "\0", "\u{10302}", "a\0\u{10302}\u{d7ff}b"] {
         for odd in ["a\0", "\u{10FFFF}", "\u{10FFFF}\u{10000}b"] {
             for form in FORMS {
-                let (filler, odd) = (form.encode(filler), form.encode(odd));
+                let (filler, odd) = (in_form(form, filler), in_form(form, odd));
                 inputs(&filler, &odd, |bytes| check_reading(form, bytes));
             }
         }

@@ -14,6 +14,7 @@ use super::relative::FEW;
 use super::rewrite::{rewrite, untouched_prefix};
 use super::vector::{Isa, Kernel};
 use crate::form::Relation;
+use crate::slices::copy;
 #[cfg(feature = "alloc")]
 use crate::slices::until;
 
@@ -61,7 +62,7 @@ impl Encoding {
     /// Writes a text to `output`, which is as long as that becomes.
     pub(crate) fn write(self, text: &[u8], output: &mut [u8]) {
         match self {
-            Encoding::Alike => output.copy_from_slice(text),
+            Encoding::Alike => copy(text, output),
             Encoding::Pairs { long_nul } => {
                 Level::best().run(Write { long_nul, text, output });
             }
