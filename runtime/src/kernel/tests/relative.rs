@@ -1,7 +1,6 @@
 //! How far bytes are well-formed in a relative of UTF-8.
 
 use std::string::String;
-use std::vec::Vec;
 
 use super::{EDGES, in_form, inputs, random};
 use crate::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
