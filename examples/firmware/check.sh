@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# Builds the firmware, runs it in an emulated board, and checks what it prints and what it
+# costs: no more than COSTS.md says, by 5 %. `check.sh --write` writes COSTS.md.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+# Flash for the whole program, and stack for what a program does all the time.
+flash_limit=$((24 * 1024))
+stack_limit=256
+
+target=thumbv7m-none-eabi
+elf() { echo "${CARGO_TARGET_DIR:-target}/$target/release/$1"; }
+run() {
+    timeout 20 qemu-system-arm -cpu cortex-m3 -machine lm3s6965evb -nographic \
+        -semihosting-config enable=on,target=native -kernel "$1" 2>&1 </dev/null |
+        grep -v '^Timer with period zero'
+}
+# What is read from flash, and what takes RAM.
+sections() { size "$1" | awk 'NR == 2 { print $1 + $2, $2 + $3 }'; }
+symbols() { nm -C "$1" | grep -c "$2" || true; }
+fail() { echo "FAILED: $*" >&2; exit 1; }
+
+cargo build --locked --release --bin firmware
+run "$(elf firmware)" >target/printed || fail "the firmware's exit status is $?"
+diff expected.txt target/printed || fail "the firmware printed something else"
+read -r flash ram < <(sections "$(elf firmware)")
+echo "the firmware: $flash bytes of flash, $ram of RAM"
+[ "$flash" -le "$flash_limit" ] || fail "over $flash_limit bytes of flash"
+
+costs() {
+    echo "| what | flash | RAM | stack | panics | formatting |"
+    echo "|---|---:|---:|---:|---:|---:|"
+    local base_flash= base_ram= base_stack= name elf flash ram stack panics formatting
+    while read -r name; do
+        CASE=$name cargo build --quiet --locked --release --bin cost
+        elf=$(elf cost)
+        read -r flash ram < <(sections "$elf")
+        stack=$(run "$elf" | sed -n 's/^stack //p')
+        panics=$(symbols "$elf" core::panicking)
+        formatting=$(symbols "$elf" core::fmt)
+        : "${base_flash:=$flash}" "${base_ram:=$ram}" "${base_stack:=$stack}"
+        echo "| $name | $((flash - base_flash)) | $((ram - base_ram)) |" \
+            "$((stack - base_stack)) | $panics | $formatting |"
+    done < <(sed -n 's/^    ("\([^"]*\)".*/\1/p' src/bin/cost.rs)
+}
+costs | tee target/costs
+
+if [ "${1-}" = --write ]; then
+    sed -n '1,/^<!-- costs -->$/p' COSTS.md >target/page
+    cat target/costs >>target/page
+    mv target/page COSTS.md
+fi
+
+# Each figure beside the one that is written down.
+awk -F ' *[|] *' -v stack_limit="$stack_limit" '
+    function over(what, now, then) {
+        if (now > then * 1.05) { print $2 ": " what " is " now ", not " then; bad = 1 }
+    }
+    function is_limited(name) { return name ~ /^(encode by|decode$|decode in|validate UTF-8|from_utf8|cursor)/ }
+    NF < 8 || $3 !~ /^[0-9]+$/ { next }
+    FNR == NR { flash[$2] = $3; ram[$2] = $4; stack[$2] = $5; next }
+    !($2 in flash) { print $2 ": not in COSTS.md"; bad = 1; next }
+    {
+        over("flash", $3, flash[$2]); over("RAM", $4, ram[$2]); over("stack", $5, stack[$2])
+        if (is_limited($2) && $5 > stack_limit) { print $2 ": stack is " $5 ", over " stack_limit; bad = 1 }
+        if ($6 + $7 > 0) { print $2 ": links panics or formatting"; bad = 1 }
+        now[$2] = $3
+    }
+    END {
+        if (now["url_encode!"] != now["bytes written by hand"]) {
+            print "url_encode! costs more than its bytes"; bad = 1
+        }
+        exit bad
+    }
+' COSTS.md target/costs || fail "it costs more than COSTS.md says"
+echo "all of it holds"

@@ -1,0 +1,131 @@
+//! One thing that etched does, chosen when it is compiled, to see what it costs: `CASE` is a
+//! name of the table below.
+
+#![no_std]
+#![no_main]
+
+use core::hint::black_box;
+
+use etched::form::{CESU_8, MODIFIED_UTF_8, UTF_8};
+use etched::percent::{EncodeSet, FORM, UNRESERVED};
+use etched::{CodePointWriter, Cursor, from_utf8, java, url_encode, utf8_bytes};
+use firmware::console::{Decimal, say};
+use firmware::{exit, stack};
+
+type Work = fn(&mut [u8]);
+
+const CASE: &str = env!("CASE");
+
+/// What the case is called, and what it does with a buffer.
+const CASES: [(&str, Work); 20] = [
+    ("nothing", |_| {}),
+    ("bytes written by hand", |_| see(b"station=Z%C3%BCrich+%26+Umgebung")),
+    ("url_encode!", |_| see(utf8_bytes!("station=", url_encode!("Zürich & Umgebung")))),
+    ("validate UTF-8", |_| each(BYTES, |bytes| see(UTF_8.validate(bytes)))),
+    ("validate modified UTF-8", |_| each(BYTES, |bytes| see(MODIFIED_UTF_8.validate(bytes)))),
+    ("from_utf8", |_| each(BYTES, |bytes| see(from_utf8(bytes)))),
+    ("encode by FORM", |room| each(BYTES, |bytes| see(FORM.encode_to_slice(bytes, room)))),
+    ("encode by a set of its own", |room| {
+        const SET: EncodeSet = UNRESERVED.remove(b'/');
+        each(BYTES, |bytes| see(SET.encode_to_slice(bytes, room)));
+    }),
+    ("decode", |room| each(ENCODED, |bytes| see(FORM.decode_to_slice(bytes, room)))),
+    ("decode in place", |room| {
+        each(ENCODED, |bytes| {
+            if let Some(room) = room.get_mut(..bytes.len()) {
+                room.copy_from_slice(bytes);
+                see(FORM.decode_in_place(room));
+            }
+        });
+    }),
+    ("cursor, next", |_| {
+        each(BYTES, |bytes| {
+            let mut cursor = Cursor::new(UTF_8, bytes);
+            while let Some(code_point) = cursor.next_code_point() {
+                see(code_point);
+            }
+        });
+    }),
+    ("cursor, prev", |_| {
+        each(BYTES, |bytes| {
+            let mut cursor = Cursor::new(UTF_8, bytes);
+            cursor.seek(bytes.len());
+            while let Some(code_point) = cursor.prev_code_point() {
+                see(code_point);
+            }
+        });
+    }),
+    ("cursor, find", |_| {
+        each(BYTES, |bytes| see(Cursor::new(UTF_8, bytes).find(black_box(0x1F321))));
+    }),
+    ("all code points", |_| each(BYTES, |bytes| see(UTF_8.code_points(bytes).count()))),
+    ("code point writer", |room| {
+        let mut writer = CodePointWriter::new(UTF_8, room);
+        for code_point in black_box([0x61, 0xFC, 0x1F321, 0xD800]) {
+            see(writer.write_code_point(code_point));
+        }
+    }),
+    ("encode modified UTF-8", |room| {
+        each(TEXTS, |text| see(MODIFIED_UTF_8.encode_to_slice(text, room)));
+    }),
+    ("decode modified UTF-8", |room| {
+        each(BYTES, |bytes| see(MODIFIED_UTF_8.decode_to_slice(bytes, room)));
+    }),
+    ("convert", |room| {
+        each(BYTES, |bytes| see(CESU_8.convert_to_slice(bytes, UTF_8, room)));
+    }),
+    ("write_utf", |room| each(TEXTS, |text| see(java::write_utf(text, room)))),
+    ("read_utf", |room| each(BYTES, |bytes| see(java::read_utf(bytes, room)))),
+];
+
+/// What is well-formed, what is not in some way or other, and what does not fit.
+const BYTES: &[&[u8]] = &[
+    b"Z\xC3\xBCrich & Umgebung: 21.5 \xC2\xB0C \xF0\x9F\x8C\xA1",
+    b"\x00\x0E\xED\xA0\xBC\xED\xBC\xA1 and \xC0\x80, 60 bytes and more, which no block of them ends",
+    b"link lost \xFF",
+    b"cut \xE2\x9A",
+    &[b' '; 200],
+];
+const TEXTS: &[&str] = &["Z\u{fc}rich: 21.5 \u{b0}C \u{1f321}\0", "\u{1f321}\u{1f321}\u{1f321}"];
+const ENCODED: &[&[u8]] = &[
+    b"Z%C3%BCrich+%26+Umgebung",
+    b"name=100%&unit=%25",
+    b"cut%4",
+    b"60+bytes+and+more%2C+which+no+block+of+8+ends%2C+so+that+%22all%22+is+done",
+    &[b'+'; 200],
+];
+
+fn each<T: ?Sized>(inputs: &'static [&'static T], mut work: impl FnMut(&'static T)) {
+    for input in black_box(inputs) {
+        work(input);
+    }
+}
+
+const WORK: Work = {
+    let mut i = 0;
+    while !is_same(CASES[i].0, CASE) {
+        i += 1;
+    }
+    CASES[i].1
+};
+
+const fn is_same(name: &str, other: &str) -> bool {
+    let (name, other) = (name.as_bytes(), other.as_bytes());
+    let mut i = 0;
+    while i < name.len() && i < other.len() && name[i] == other[i] {
+        i += 1;
+    }
+    i == name.len() && i == other.len()
+}
+
+/// What a program would do with it, without doing anything.
+fn see<T>(result: T) {
+    black_box(&result);
+}
+
+#[cortex_m_rt::entry]
+fn main() -> ! {
+    let stack = stack::used_by(WORK, &mut [b'a'; 128]);
+    say(&[b"stack ", Decimal::of(stack).as_bytes()]);
+    exit(true)
+}

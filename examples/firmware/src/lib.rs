@@ -1,0 +1,21 @@
+//! What the programs here share: a console, a measure of the stack, and an end.
+
+#![no_std]
+
+pub mod console;
+pub mod stack;
+
+use cortex_m_semihosting::debug;
+
+/// Ends the program; the emulator takes this for its own status.
+pub fn exit(success: bool) -> ! {
+    debug::exit(if success { debug::EXIT_SUCCESS } else { debug::EXIT_FAILURE });
+    loop {
+        cortex_m::asm::wfi();
+    }
+}
+
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    exit(false)
+}

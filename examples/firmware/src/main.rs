@@ -1,0 +1,84 @@
+//! A weather station that reports to a server and to a Java program, without an allocator.
+
+#![no_std]
+#![no_main]
+
+use etched::form::UTF_8;
+use etched::java::read_utf;
+use etched::percent::{DecodeError, FORM};
+use etched::{Cursor, from_utf8, url_encode_str, utf8_bytes, utf8_str, write_utf_bytes};
+use firmware::console::{Decimal, say};
+use firmware::exit;
+
+/// The head of a request. Where the station is has been encoded by the compiler.
+static REQUEST: &str = utf8_str!(
+    "GET /reports?station=",
+    url_encode_str!("Zürich & Umgebung"),
+    " HTTP/1.1\r\nHost: weather.example\r\n\r\n"
+);
+
+/// What goes wrong, as the display shows it: bytes that the compiler has checked.
+static ERRORS: [&str; 3] = [
+    utf8_str!("sensor not ready"),
+    utf8_str!("too hot: above 60 ", 0xB0, "C"),
+    utf8_str!(b"link lost \xE2\x9A\xA0"),
+];
+
+/// A greeting for `DataInputStream.readUTF`.
+static GREETING: &[u8] = write_utf_bytes!("station Zürich\0");
+
+#[cortex_m_rt::entry]
+fn main() -> ! {
+    say(&[REQUEST.lines().next().unwrap_or_default().as_bytes()]);
+    for error in ERRORS {
+        say(&[b"error: ", error.as_bytes()]);
+    }
+    let checks = [greeting(), reading(), query(), newest_word()];
+    exit(checks.iter().all(Option::is_some))
+}
+
+/// Reads back what the Java program is sent.
+fn greeting() -> Option<()> {
+    let mut buffer = [0; 16];
+    let (text, rest) = read_utf(GREETING, &mut buffer).ok()?;
+    say(&[b"greeting: ", text.trim_end_matches('\0').as_bytes()]);
+    rest.is_empty().then_some(())
+}
+
+/// Form-encodes a reading into a buffer on the stack.
+fn reading() -> Option<()> {
+    let mut buffer = [0; 48];
+    let encoded = FORM.encode_to_slice("21.5 °C, 40 %".as_bytes(), &mut buffer).ok()?;
+    say(&[b"reading: t=", encoded.as_bytes()]);
+    Some(())
+}
+
+/// Decodes a query where it was received, and refuses one that is malformed.
+fn query() -> Option<()> {
+    let mut received = *b"name=Z%C3%BCrich+S%C3%BCd";
+    let decoded = FORM.decode_in_place(&mut received).ok()?;
+    say(&[b"query: ", from_utf8(decoded).ok()?.as_bytes()]);
+
+    let mut received = *b"name=100%&unit=%25";
+    let error: DecodeError = FORM.decode_in_place(&mut received).err()?;
+    say(&[b"refused at byte ", Decimal::of(error.position()).as_bytes()]);
+    Some(())
+}
+
+/// Reads backwards from the end of a ring buffer to the last space.
+fn newest_word() -> Option<()> {
+    /// Where the oldest byte is.
+    const START: usize = 10;
+    let mut ring = *utf8_bytes!("me: 23 °C", "Sonne, 1013 hPa, Wär");
+    ring.rotate_left(START);
+
+    let mut cursor = Cursor::new(UTF_8, &ring);
+    cursor.seek(ring.len());
+    while let Some(code_point) = cursor.prev_code_point() {
+        if code_point.ok()? == u32::from(' ') {
+            break;
+        }
+    }
+    say(&[b"newest: ", ring.get(cursor.position()..)?]);
+    Some(())
+}
