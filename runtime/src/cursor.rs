@@ -123,11 +123,6 @@ impl<'b> Cursor<'b> {
             return None;
         }
         self.position = self.form.start_of(self.bytes, self.position - 1);
-        self.read()
-    }
-
-    /// What stands at the cursor, as it is defined.
-    const fn read(&self) -> Option<Result<u32, IllFormed>> {
         code_point_of(self.form.step(self.bytes, self.position))
     }
 

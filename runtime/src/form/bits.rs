@@ -99,7 +99,7 @@ pub(crate) const fn gather(bytes: &[u8], len: usize) -> u32 {
 }
 
 /// The first code point that UTF-16 writes as a pair of surrogates.
-const FIRST_SUPPLEMENTARY: u32 = 0x1_0000;
+pub(crate) const FIRST_SUPPLEMENTARY: u32 = 0x1_0000;
 const HIGH_SURROGATE: u32 = 0b1101_1000 << 8;
 const LOW_SURROGATE: u32 = 0b1101_1100 << 8;
 const SURROGATE_BITS: u32 = 10;

@@ -8,6 +8,7 @@ use super::from_utf8::from_utf8_mut;
 use super::from_utf8::string_from_utf8;
 use crate::buffer::{BufferTooSmall, front};
 use crate::kernel;
+use crate::slices::until_mut;
 
 /// Decodes a text to `char`s, in a buffer, and returns the part that was written.
 ///
@@ -46,7 +47,7 @@ pub fn decode_chars_to_slice<'o>(
         }
     }
     let len = kernel::code_points::decode_chars(text, output);
-    Ok(&mut output[..len])
+    Ok(until_mut(output, len))
 }
 
 /// Decodes a text to `char`s.
@@ -92,10 +93,8 @@ pub fn encode_chars_to_slice<'o>(
     let len = len_of(chars);
     front(output, len)?;
     kernel::code_points::encode(chars, output);
-    match from_utf8_mut(&mut output[..len]) {
-        Ok(text) => Ok(text),
-        Err(error) => unreachable!("{error}"),
-    }
+    // It never fails, which nobody is to pay a panic for.
+    from_utf8_mut(until_mut(output, len)).map_err(|_| BufferTooSmall::new(len, len))
 }
 
 /// Encodes `char`s as text.
@@ -127,8 +126,6 @@ pub fn encode_chars(chars: &[char]) -> String {
 }
 
 fn len_of(chars: &[char]) -> usize {
-    match kernel::code_points::encoded_len(chars, 0..u32::MAX) {
-        Some(len) => len,
-        None => unreachable!("all of them are `char`s"),
-    }
+    // All of them are `char`s, so that there is a length.
+    kernel::code_points::encoded_len(chars, 0..u32::MAX).unwrap_or_default()
 }

@@ -6,6 +6,7 @@ use alloc::{vec, vec::Vec};
 use super::{Form, IllFormed};
 use crate::buffer::{BufferTooSmall, ConvertError};
 use crate::kernel;
+use crate::slices::until_mut;
 
 impl Form {
     /// The number of code points that `bytes` stand for.
@@ -71,7 +72,7 @@ impl Form {
         if bytes.len() <= output.len()
             && let Some(count) = self.write_text(bytes, output)
         {
-            return Ok(&mut output[..count]);
+            return Ok(until_mut(output, count));
         }
         self.decode_code_points_into(bytes, output)
     }
@@ -86,7 +87,7 @@ impl Form {
         if available < needed {
             return Err(BufferTooSmall::of_code_points(needed, available).into());
         }
-        let output = &mut output[..needed];
+        let output = until_mut(output, needed);
         self.write_code_points(bytes, output);
         Ok(output)
     }

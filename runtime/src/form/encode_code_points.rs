@@ -4,9 +4,11 @@
 use alloc::{vec, vec::Vec};
 use core::fmt;
 
+use super::bits::FIRST_SUPPLEMENTARY;
 use super::{CodePointError, Form};
 use crate::buffer::{BufferTooSmall, append, front};
 use crate::kernel;
+use crate::slices::until_mut;
 
 impl Form {
     /// The exact length in bytes of some code points in this form.
@@ -68,7 +70,7 @@ impl Form {
         let survey = self.survey_code_points(code_points)?;
         front(output, survey.len)?;
         self.write_sequences(code_points, survey, output);
-        Ok(&mut output[..survey.len])
+        Ok(until_mut(output, survey.len))
     }
 
     /// Encodes code points: the sequences of
@@ -101,7 +103,7 @@ impl Form {
     fn survey_code_points(self, code_points: &[u32]) -> Result<Survey, NotCarried> {
         let table = self.table();
         // Text, but for what the relatives of UTF-8 write in their own way.
-        let end = if table.has_pairs { 0x1_0000 } else { 0x11_0000 };
+        let end = if table.has_pairs { FIRST_SUPPLEMENTARY } else { char::MAX as u32 + 1 };
         let alike = u32::from(table.first_single)..end;
         if let Some(len) = kernel::code_points::encoded_len(code_points, alike) {
             return Ok(Survey { len, is_alike: true });

@@ -103,7 +103,7 @@ impl Form {
         if table.is_single(lead) {
             return Some(Step { code_point: lead as u32, len: 1 });
         }
-        read(table.shapes[(lead % LEADS.wrapping_neg()) as usize], rest)
+        read(table.shapes[lead as usize % table.shapes.len()], rest)
     }
 
     /// The bytes at the start, where many of them are sequences of their own.

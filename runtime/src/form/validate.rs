@@ -96,7 +96,6 @@ impl Form {
     }
 
     /// Judges the bytes from `start` on, where a sequence starts, by the rows.
-    #[cold]
     pub(super) const fn validate_from(self, bytes: &[u8], start: usize) -> Result<(), IllFormed> {
         let end = bytes.len() - self.after_run(after(bytes, start), None).len();
         if end == bytes.len() { Ok(()) } else { Err(IllFormed::new(self, bytes, end)) }

@@ -4,16 +4,30 @@
 //! The markers are those of the distribution of bits, and so is where the bits go, which
 //! is proved below.
 
-use crate::form::bits::{spread, spread_pair};
+use crate::form::bits::{FIRST_SUPPLEMENTARY, spread, spread_pair};
 
 /// The code points of four bytes: the first one, and the first one above the last.
-pub(super) const SUPPLEMENTARY: (u32, u32) = (0x1_0000, 0x11_0000);
+pub(super) const SUPPLEMENTARY: (u32, u32) = (FIRST_SUPPLEMENTARY, char::MAX as u32 + 1);
 
 /// The markers of four bytes.
 pub(super) const FOUR: u32 = four_bytes(0);
 
+/// The least byte that leads four.
+pub(super) const LEAD_OF_FOUR: u8 = FOUR.to_be_bytes()[0];
+
 /// How many bytes a surrogate has.
 pub(super) const UNIT: usize = 3;
+
+/// How many bytes longer than the four a pair is.
+pub(super) const OF_PAIR: usize = 2 * UNIT - 4;
+
+/// U+0000 in two bytes.
+pub(super) const LONG_NUL: [u8; 2] = match spread(0, 2) {
+    [a, b, ..] => [a, b],
+};
+
+/// How many bytes longer that is.
+pub(super) const OF_NUL: usize = LONG_NUL.len() - 1;
 
 /// The markers of the six bytes, which are those of the first pair.
 pub(super) const PAIR: u64 = pair_bytes(SUPPLEMENTARY.0);

@@ -31,6 +31,9 @@ pub(crate) trait Kernel {
     fn run<I: Isa>(self, isa: I) -> Self::Output;
 }
 
+/// As many times as a byte of a vector can count.
+pub(crate) const STRETCH: usize = u8::MAX as usize;
+
 /// So many bits, the lowest: at least one.
 #[inline(always)]
 pub(crate) fn low_bits(len: usize) -> u64 {

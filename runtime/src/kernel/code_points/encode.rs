@@ -5,6 +5,7 @@ use core::ops::Range;
 
 use crate::form::bits::{CONTINUATION_BITS, least_of_len, spread};
 use crate::kernel::vector::{Bytes, Isa, Kernel, Part, low_bits};
+use crate::slices::after_mut;
 
 /// How many code points are done at once.
 const BLOCK: usize = 16;
@@ -70,13 +71,13 @@ impl<T: Copy + Into<u32>> Kernel for Encode<'_, T> {
         let (blocks, rest) = self.code_points.as_chunks::<BLOCK>();
         let mut written = 0;
         for block in blocks {
-            let output = &mut self.output[written..];
+            let output = after_mut(self.output, written);
             written += match ascii(&block.map(T::into), output) {
                 Some(len) => len,
                 None => one_by_one(block, output),
             };
         }
-        written + one_by_one(rest, &mut self.output[written..])
+        written + one_by_one(rest, after_mut(self.output, written))
     }
 
     #[inline(always)]
@@ -87,13 +88,13 @@ impl<T: Copy + Into<u32>> Kernel for Encode<'_, T> {
         let (blocks, rest) = self.code_points.as_chunks::<BLOCK>();
         let mut written = 0;
         for block in blocks {
-            let (block, output) = (block.map(T::into), &mut self.output[written..]);
+            let (block, output) = (block.map(T::into), after_mut(self.output, written));
             written += match ascii(&block, output) {
                 Some(len) => len,
                 None => pack::<I::Part>(isa, words(&block), BLOCK, output),
             };
         }
-        let output = &mut self.output[written..];
+        let output = after_mut(self.output, written);
         written + pack::<I::Part>(isa, words(&padded(rest)), rest.len(), output)
     }
 }

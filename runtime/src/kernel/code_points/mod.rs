@@ -13,6 +13,7 @@ use super::Level;
 use super::utf_8::Prefix;
 use super::vector::{Isa, Kernel};
 use crate::form::bits::is_continuation;
+use crate::slices::after_mut;
 use encode::{Encode, Survey};
 
 /// Writes the code points of bytes to `output`, which has room for them, and returns how
@@ -79,12 +80,12 @@ impl Kernel for Decode<'_> {
         let mut written = 0;
         loop {
             while let Some(block) = chars.as_str().as_bytes().first_chunk::<BLOCK>()
-                && let Some(room) = self.output[written..].first_chunk_mut::<BLOCK>()
+                && let Some(room) = after_mut(self.output, written).first_chunk_mut::<BLOCK>()
                 && block.is_ascii()
             {
                 *room = array::from_fn(|i| block[i].into());
                 written += BLOCK;
-                chars = chars.as_str()[BLOCK..].chars();
+                chars = chars.as_str().get(BLOCK..).unwrap_or_default().chars();
             }
             let Some(char) = chars.next() else { break };
             if let Some(code_point) = self.output.get_mut(written) {

@@ -18,7 +18,7 @@ pub(super) static PAYLOADS: [u8; 16] = {
 };
 
 /// Beyond the lead bytes of four bytes, which are the last ones of UTF-8.
-const LEADS_END: usize = 0xF8;
+const LEADS_END: usize = spread(0, 5)[0] as usize;
 
 /// FF for the upper halves of continuation bytes.
 pub(super) static CONTINUES: [u8; 16] = {
@@ -47,6 +47,3 @@ const fn shifted(by: u32) -> [u8; 16] {
     }
     table
 }
-
-/// The least byte that leads a sequence of four bytes.
-pub(super) const LEAD_OF_FOUR: u8 = spread(0, 4)[0];

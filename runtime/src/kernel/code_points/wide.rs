@@ -2,8 +2,9 @@
 //! code point of with the three before it, and those of the bytes that are the last ones are
 //! kept.
 
-use super::tables::{CONTINUES, LEAD_OF_FOUR, PAYLOADS, TO_HIGH, TO_LOW};
+use super::tables::{CONTINUES, PAYLOADS, TO_HIGH, TO_LOW};
 use crate::form::bits::is_continuation;
+use crate::kernel::pairs::LEAD_OF_FOUR;
 use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
 
 /// How many bytes before a byte matter to it.

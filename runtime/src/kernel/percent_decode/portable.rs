@@ -6,6 +6,7 @@
 
 use super::{Malformed, Signs, Survey};
 use crate::kernel::short::short_words;
+use crate::kernel::vector::STRETCH;
 use crate::percent::escape::{DIGITS, NO_DIGIT};
 use crate::slices::{after, after_mut, until};
 
@@ -23,9 +24,6 @@ const _: () = {
         byte += 1;
     }
 };
-
-/// As many as an eight-bit counter holds.
-const STRETCH: usize = 255;
 
 /// Counts `%`, and looks for `+`.
 pub(super) fn signs(input: &[u8]) -> Signs {

@@ -2,10 +2,7 @@
 //! there, and the digits of those that do are dropped.
 
 use super::{Decode, Malformed, Signs, Survey};
-use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
-
-/// As many blocks as a byte of a vector can count.
-const STRETCH: usize = 255;
+use crate::kernel::vector::{Bytes, Isa, Part, STRETCH, low_bits};
 
 /// Decodes while there is room, and to the end of the input but for what is refused.
 #[inline(always)]
@@ -133,17 +130,10 @@ pub(super) fn survey<I: Isa>(isa: I, input: &[u8]) -> Survey {
     while rest.len() >= I::Wide::LEN + 2 {
         let (mut percent_signs, mut escapes) = (rules.zero, rules.zero);
         for _ in 0..STRETCH {
-            let Some(bytes) = rest.get(..I::Wide::LEN + 2) else { break };
-            let (Some(first), Some(second), Some(third)) = (
-                I::Wide::load(isa, bytes),
-                I::Wide::load(isa, &bytes[1..]),
-                I::Wide::load(isa, &bytes[2..]),
-            ) else {
-                break;
-            };
+            let Some(block) = load_three::<I::Wide>(isa, rest) else { break };
             // FF is one less than nothing.
-            percent_signs = percent_signs.sub(first.equal(rules.percent));
-            escapes = escapes.sub(rules.escapes([first, second, third]).0);
+            percent_signs = percent_signs.sub(block[0].equal(rules.percent));
+            escapes = escapes.sub(rules.escapes(block).0);
             rest = &rest[I::Wide::LEN..];
         }
         survey.percent_signs += percent_signs.sum() as usize;

@@ -2,7 +2,7 @@
 //! together by one look-up.
 
 use super::{Encode, Survey};
-use crate::kernel::vector::{Bytes, Isa, Kernel, Part, low_bits};
+use crate::kernel::vector::{Bytes, Isa, Kernel, Part, STRETCH, low_bits};
 use crate::percent::EncodeSet;
 use crate::percent::word::HEX;
 
@@ -106,9 +106,6 @@ pub(super) fn finish<I: Isa>(isa: I, work: Encode<'_>) -> (usize, usize) {
 /// Counts what will be escaped.
 #[inline(always)]
 pub(super) fn survey<I: Isa>(isa: I, set: &EncodeSet, input: &[u8]) -> Survey {
-    /// As many blocks as a byte of a vector can count.
-    const STRETCH: usize = 255;
-
     let mut survey = Survey { escaped: 0, is_changed: false };
     let mut rest = input;
     if rest.len() >= I::Wide::LEN {

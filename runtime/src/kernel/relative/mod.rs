@@ -9,7 +9,6 @@ pub(super) use self::wide::Rest;
 
 use super::Level;
 use super::neighbours::{Neighbours, Notes, least_lead};
-use super::pairs::UNIT;
 use super::vector::{Isa, Kernel};
 use crate::form::Row;
 use crate::form::bits::CONTINUATIONS;
@@ -26,10 +25,6 @@ pub(crate) struct Relative {
     /// The kernel without vectors.
     portable: fn(&[u8]) -> Verdict,
 }
-
-/// How much longer than in UTF-8 U+0000 and a pair are.
-const OF_NUL: usize = 2 - 1;
-const OF_PAIR: usize = 2 * UNIT - 4;
 
 impl Relative {
     pub(crate) const fn of(rows: &[Row]) -> Relative {

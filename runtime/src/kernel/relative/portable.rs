@@ -1,9 +1,9 @@
 //! Whether bytes are well-formed in a form of one to three bytes and pairs, many bytes at
 //! once: each is judged by itself and the four in front of it.
 
-use super::{OF_NUL, OF_PAIR, Verdict};
+use super::Verdict;
 use crate::form::bits::spread;
-use crate::kernel::pairs::PAIR_BYTES;
+use crate::kernel::pairs::{LONG_NUL, OF_NUL, OF_PAIR, PAIR_BYTES};
 use crate::slices::{after, after_mut, copy};
 
 /// How many bytes are judged at once.
@@ -22,7 +22,6 @@ const PLAIN: u8 = b' ';
 /// The first byte that is no continuation byte and no sequence of its own, and the first
 /// sequences of two and of three bytes.
 const LEAD: u8 = LONG_NUL[0];
-const LONG_NUL: [u8; 6] = spread(0, 2);
 const FIRST_OF_TWO: [u8; 6] = spread(0x80, 2);
 const FIRST_OF_THREE: [u8; 6] = spread(0x800, 3);
 const LAST_OF_THREE: [u8; 6] = spread(0xFFFF, 3);

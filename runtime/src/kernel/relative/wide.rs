@@ -5,9 +5,9 @@
 //! elsewhere: whether a surrogate has its other half is told by the bits of two masks.
 
 use super::rules::{Masks, Rules};
-use super::{OF_NUL, OF_PAIR, Relative, Verdict};
+use super::{Relative, Verdict};
 use crate::form::bits::CONTINUATIONS;
-use crate::kernel::pairs::UNIT;
+use crate::kernel::pairs::{OF_NUL, OF_PAIR, UNIT};
 use crate::kernel::vector::{Bytes, Isa, Kernel, Part, low_bits};
 use crate::slices::{after, until};
 

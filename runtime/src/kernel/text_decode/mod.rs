@@ -14,6 +14,8 @@ use super::relative::FEW;
 use super::rewrite::rewrite;
 use super::text_encode::{Encoding, ToPairs};
 use super::vector::{Isa, Kernel};
+#[cfg(feature = "alloc")]
+use crate::buffer::zeros;
 use crate::slices::copy;
 #[cfg(feature = "alloc")]
 use crate::slices::until;
@@ -40,8 +42,7 @@ impl Encoding {
             self.read(bytes, &mut output);
             return until(&output, len).to_vec();
         }
-        // Filled with what is at hand, for asking for zeros takes longer where they are few.
-        let mut output = until(bytes, len).to_vec();
+        let mut output = zeros(len);
         self.read(bytes, &mut output);
         output
     }

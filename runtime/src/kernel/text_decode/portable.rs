@@ -1,8 +1,8 @@
 //! By blocks that are copied, and then what changes by itself.
 
-use crate::kernel::pairs::{PAIR_BYTES, from_pair};
+use crate::kernel::pairs::{LONG_NUL, PAIR_BYTES, from_pair};
 use crate::kernel::rewrite::Rewrite;
-use crate::kernel::text_encode::{LONG_NUL, ToPairs};
+use crate::kernel::text_encode::ToPairs;
 
 /// The lead byte of both surrogates.
 const LEAD: u8 = PAIR_BYTES[0];

@@ -7,8 +7,7 @@
 use super::Read;
 use crate::form::bits::{CONTINUATION_BITS, spread, spread_pair};
 use crate::kernel::around::{load, load_after, load_before};
-use crate::kernel::pairs::{PAIR_BYTES, SUPPLEMENTARY, UNIT};
-use crate::kernel::text_encode::LONG_NUL;
+use crate::kernel::pairs::{LONG_NUL, PAIR_BYTES, SUPPLEMENTARY, UNIT};
 use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
 use crate::slices::{after, after_mut};
 

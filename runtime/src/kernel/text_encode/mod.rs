@@ -7,12 +7,14 @@ mod wide;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
-pub(super) use self::portable::{LEAD_OF_FOUR, LONG_NUL, ToPairs};
+pub(super) use self::portable::ToPairs;
 
 use super::Level;
 use super::relative::FEW;
 use super::rewrite::{rewrite, untouched_prefix};
 use super::vector::{Isa, Kernel};
+#[cfg(feature = "alloc")]
+use crate::buffer::zeros;
 use crate::form::Relation;
 use crate::slices::copy;
 #[cfg(feature = "alloc")]
@@ -92,11 +94,7 @@ impl Encoding {
     /// What a text becomes that grows.
     #[cfg(feature = "alloc")]
     fn longer(self, text: &[u8], growth: usize) -> Vec<u8> {
-        let len = text.len() + growth;
-        // Filled with what is at hand, for asking for zeros takes longer where they are few.
-        let mut output = Vec::with_capacity(len);
-        output.extend_from_slice(text);
-        output.resize(len, 0);
+        let mut output = zeros(text.len() + growth);
         self.write(text, &mut output);
         output
     }

@@ -1,16 +1,7 @@
 //! By blocks that are copied, and then what changes by itself.
 
-use crate::form::bits::spread;
-use crate::kernel::pairs::{FOUR, to_pair};
+use crate::kernel::pairs::{LEAD_OF_FOUR, LONG_NUL, OF_NUL, OF_PAIR, to_pair};
 use crate::kernel::rewrite::{BLOCK, Rewrite};
-
-/// The lead bytes of four bytes in UTF-8 are those from here on.
-pub(in crate::kernel) const LEAD_OF_FOUR: u8 = FOUR.to_be_bytes()[0];
-
-/// U+0000 in two bytes.
-pub(in crate::kernel) const LONG_NUL: [u8; 2] = match spread(0, 2) {
-    [a, b, ..] => [a, b],
-};
 
 /// From four bytes to pairs; and perhaps from the zero byte to [`LONG_NUL`].
 #[derive(Clone, Copy)]
@@ -25,12 +16,10 @@ impl<const WITH_NUL: bool> ToPairs<WITH_NUL> {
 
     /// The growth of at most a block, which one byte has room for.
     fn growth_of(self, bytes: &[u8]) -> u8 {
-        const OF_FOUR: u8 = 6 - 4;
-        const OF_NUL: u8 = LONG_NUL.len() as u8 - 1;
-        const _: () = assert!(BLOCK * OF_FOUR as usize <= u8::MAX as usize);
+        const _: () = assert!(BLOCK * OF_PAIR <= u8::MAX as usize);
         bytes.iter().fold(0, |growth: u8, &byte| {
-            let of_nul = if WITH_NUL && byte == 0 { OF_NUL } else { 0 };
-            let of_four = if byte >= LEAD_OF_FOUR { OF_FOUR } else { 0 };
+            let of_nul = if WITH_NUL && byte == 0 { OF_NUL as u8 } else { 0 };
+            let of_four = if byte >= LEAD_OF_FOUR { OF_PAIR as u8 } else { 0 };
             growth.wrapping_add(of_nul | of_four)
         })
     }

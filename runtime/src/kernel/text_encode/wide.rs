@@ -3,16 +3,12 @@
 //!
 //! Of the four bytes of a code point the first and the third become two, and so does U+0000.
 
-use super::{LEAD_OF_FOUR, LONG_NUL, Write};
+use super::Write;
 use crate::form::bits::CONTINUATIONS;
 use crate::kernel::around::{load, load_after, load_before};
-use crate::kernel::pairs::{PAIR_BYTES, UNIT};
+use crate::kernel::pairs::{LEAD_OF_FOUR, LONG_NUL, OF_NUL, OF_PAIR, PAIR_BYTES, UNIT};
 use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
 use crate::slices::{after, after_mut};
-
-/// How many bytes longer a code point of four bytes becomes, and U+0000.
-const OF_FOUR: usize = 2 * UNIT - 4;
-const OF_NUL: usize = LONG_NUL.len() - 1;
 
 /// How many bytes after the lead byte of four change with it.
 const AFTER: usize = 2;
@@ -116,7 +112,7 @@ impl<V: Bytes> Changes<V> {
         let nuls = block.equal(self.nul).high_bits() & low_bits(len);
         let others = block.saturating_sub(self.below_four).equal(self.zero).high_bits();
         let fours = !others & low_bits(len);
-        OF_NUL * nuls.count_ones() as usize + OF_FOUR * fours.count_ones() as usize
+        OF_NUL * nuls.count_ones() as usize + OF_PAIR * fours.count_ones() as usize
     }
 }
 
