@@ -10,7 +10,9 @@ use crate::form::{from_utf8, string_from_utf8};
 use crate::kernel::percent_decode::{self, SLACK};
 use crate::kernel::percent_encode;
 
-/// The longest input that is decoded on the stack, in bytes.
+/// The longest inputs that are decoded on the stack, in bytes: to move a short result is
+/// cheaper than to be given more room than it needs.
+const FEW: usize = 16;
 const SHORT: usize = 64;
 
 // Why filling a buffer of that length cannot fail, whatever the input.
@@ -80,22 +82,26 @@ impl EncodeSet {
     /// assert_eq!(FORM.decode("a%C0%AFb").unwrap_err().position(), 1);
     /// # Ok::<(), etched::percent::DecodeError>(())
     /// ```
+    #[inline]
     pub fn decode<'i>(&self, input: &'i str) -> Result<Cow<'i, str>, DecodeError> {
-        let bytes = input.as_bytes();
-        let Some(len) = self.changed_len(bytes) else { return Ok(Cow::Borrowed(input)) };
-        let decoded = match bytes.len() {
-            ..=16 => {
-                from_utf8(self.decode_to_slice(bytes, &mut [0; 16 + SLACK])?).map(String::from)
-            }
-            17..=SHORT => {
-                from_utf8(self.decode_to_slice(bytes, &mut [0; SHORT + SLACK])?).map(String::from)
-            }
-            _ => string_from_utf8(self.decode_to_vec(bytes, len)?),
-        };
-        match decoded {
-            Ok(text) => Ok(Cow::Owned(text)),
-            Err(error) => Err(self.ill_formed(bytes, error)),
+        match self.changed_len(input.as_bytes()) {
+            None => Ok(Cow::Borrowed(input)),
+            Some(len) => self.decode_changed_text(input.as_bytes(), len).map(Cow::Owned),
         }
+    }
+
+    /// Decodes to text what has at most `len` bytes when decoded.
+    fn decode_changed_text(&self, input: &[u8], len: usize) -> Result<String, DecodeError> {
+        let decoded = match input.len() {
+            ..=FEW => {
+                from_utf8(self.decode_to_slice(input, &mut [0; FEW + SLACK])?).map(String::from)
+            }
+            len if len <= SHORT => {
+                from_utf8(self.decode_to_slice(input, &mut [0; SHORT + SLACK])?).map(String::from)
+            }
+            _ => string_from_utf8(self.decode_changed(input, len)?),
+        };
+        decoded.map_err(|error| self.ill_formed(input, error))
     }
 
     /// Decodes bytes, strictly: the result need not be text. Borrows the input where
@@ -116,13 +122,28 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.decode_bytes(b"%124%FF+")?[..], *b"\x124\xFF+");
     /// # Ok::<(), etched::percent::DecodeError>(())
     /// ```
+    #[inline]
     pub fn decode_bytes<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, [u8]>, DecodeError> {
-        let Some(len) = self.changed_len(input) else { return Ok(Cow::Borrowed(input)) };
-        Ok(Cow::Owned(match input.len() {
-            ..=16 => self.decode_to_slice(input, &mut [0; 16 + SLACK])?.to_vec(),
-            17..=SHORT => self.decode_to_slice(input, &mut [0; SHORT + SLACK])?.to_vec(),
-            _ => self.decode_to_vec(input, len)?,
-        }))
+        match self.changed_len(input) {
+            None => Ok(Cow::Borrowed(input)),
+            Some(len) => self.decode_changed(input, len).map(Cow::Owned),
+        }
+    }
+
+    /// Decodes what has at most `len` bytes when decoded.
+    fn decode_changed(&self, input: &[u8], len: usize) -> Result<Vec<u8>, DecodeError> {
+        match input.len() {
+            ..=FEW => Ok(self.decode_to_slice(input, &mut [0; FEW + SLACK])?.to_vec()),
+            len if len <= SHORT => {
+                Ok(self.decode_to_slice(input, &mut [0; SHORT + SLACK])?.to_vec())
+            }
+            _ => {
+                let mut output = zeros(len + SLACK);
+                let len = self.decode_to_slice(input, &mut output)?.len();
+                output.truncate(len);
+                Ok(output)
+            }
+        }
     }
 
     /// As many bytes as the result has at most; `None` if it is the input. If no escape is
@@ -134,14 +155,6 @@ impl EncodeSet {
         let signs = percent_decode::signs(input);
         let is_changed = signs.percent > 0 || self.plus && signs.plus;
         is_changed.then(|| input.len().saturating_sub(2 * signs.percent))
-    }
-
-    /// Decodes strictly what has `len` bytes when decoded, if it can be.
-    fn decode_to_vec(&self, input: &[u8], len: usize) -> Result<Vec<u8>, DecodeError> {
-        let mut output = zeros(len + SLACK);
-        let len = self.decode_to_slice(input, &mut output)?.len();
-        output.truncate(len);
-        Ok(output)
     }
 
     /// Decodes as the URL standard does ([percent-decode]): a malformed `%` stands
