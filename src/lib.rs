@@ -41,6 +41,8 @@
 #[cfg(feature = "macros")]
 mod macros;
 
+#[cfg(feature = "embedded-io")]
+pub use etched_runtime::stream;
 pub use etched_runtime::{
     BufferTooSmall, CodePointIndices, CodePointWriter, CodePoints, ConvertError, Cursor,
     DecodeError, DecodeErrorKind, IllFormed, IllFormedKind, WriteError, const_from_utf8, form,

@@ -48,6 +48,8 @@ mod kernel;
 mod message;
 pub mod percent;
 mod slices;
+#[cfg(feature = "embedded-io")]
+pub mod stream;
 mod writer;
 
 pub use buffer::{BufferTooSmall, ConvertError};

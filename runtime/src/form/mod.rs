@@ -101,6 +101,8 @@ pub use chars::{decode_chars, encode_chars};
 pub use chars::{decode_chars_to_slice, encode_chars_to_slice};
 pub use code_point::{CodePointError, CodePointErrorKind, Sequence};
 pub use encode_code_points::{EncodeError, NotCarried};
+#[cfg(feature = "embedded-io")]
+pub(crate) use from_utf8::from_utf8_mut;
 #[cfg(feature = "alloc")]
 pub(crate) use from_utf8::string_from_utf8;
 pub use from_utf8::{const_from_utf8, from_utf8};

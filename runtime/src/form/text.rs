@@ -39,7 +39,7 @@ impl Form {
     }
 
     /// [`encoded_len`](Form::encoded_len) for those who are not const.
-    #[cfg(feature = "std")]
+    #[cfg(any(feature = "embedded-io", feature = "std"))]
     pub(crate) fn encoded_len_fast(self, text: &str) -> usize {
         text.len() + self.table().encoding.growth(text.as_bytes())
     }

@@ -135,7 +135,7 @@ pub struct TooLong {
 
 impl TooLong {
     /// The error of a text that takes `len` bytes.
-    pub(super) const fn new(text: &str, len: usize) -> TooLong {
+    pub(crate) const fn new(text: &str, len: usize) -> TooLong {
         TooLong { len, position: room_in(text) }
     }
 

@@ -8,7 +8,7 @@ use core::hint::black_box;
 
 use etched::form::{CESU_8, MODIFIED_UTF_8, UTF_8, decode_chars_to_slice, encode_chars_to_slice};
 use etched::percent::{EncodeSet, FORM, UNRESERVED};
-use etched::{CodePointWriter, Cursor, from_utf8, java, url_encode, utf8_bytes};
+use etched::{CodePointWriter, Cursor, from_utf8, java, stream, url_encode, utf8_bytes};
 use firmware::console::{Decimal, say};
 use firmware::{exit, stack};
 
@@ -17,7 +17,7 @@ type Work = fn(&mut [u8]);
 const CASE: &str = env!("CASE");
 
 /// What the case is called, and what it does with a buffer.
-const CASES: [(&str, Work); 24] = [
+const CASES: [(&str, Work); 28] = [
     ("nothing", |_| {}),
     ("bytes written by hand", |_| see(b"station=Z%C3%BCrich+%26+Umgebung")),
     ("url_encode!", |_| see(utf8_bytes!("station=", url_encode!("Zürich & Umgebung")))),
@@ -85,6 +85,18 @@ const CASES: [(&str, Work); 24] = [
     }),
     ("write_utf", |room| each(TEXTS, |text| see(java::write_utf(text, room)))),
     ("read_utf", |room| each(BYTES, |bytes| see(java::read_utf(bytes, room)))),
+    ("write_utf to a stream", |room| {
+        each(TEXTS, |text| see(stream::write_utf_to(text, &mut &mut *room)));
+    }),
+    ("read_utf from a stream", |room| {
+        each(BYTES, |bytes| see(stream::read_utf_from(&mut &*bytes, room)));
+    }),
+    ("encode to a stream", |room| {
+        each(BYTES, |bytes| see(FORM.encode_to(bytes, &mut &mut *room)));
+    }),
+    ("decode from a stream", |room| {
+        each(ENCODED, |bytes| see(FORM.decode_from(&mut &*bytes, room)));
+    }),
 ];
 
 /// What is well-formed, what is not in some way or other, and what does not fit.

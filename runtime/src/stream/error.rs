@@ -1,0 +1,139 @@
+//! Why streams, and what goes through them, come to no end.
+
+use core::error::Error;
+use core::fmt::{self, Display};
+
+use crate::DecodeError;
+use crate::java::{ReadUtfError, TooLong};
+
+/// A stream that failed: its own error, and how far it had come.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use embedded_io::SliceWriteError;
+/// use etched::percent::FORM;
+///
+/// let error = FORM.encode_to(b"a&b", &mut &mut [0; 2][..]).unwrap_err();
+/// assert_eq!((error.done(), error.cause()), (2, Some(&SliceWriteError::Full)));
+/// assert_eq!(error.to_string(), "the stream failed after 2 bytes: Full");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct StreamError<E> {
+    cause: Option<E>,
+    done: usize,
+}
+
+impl<E> StreamError<E> {
+    pub(super) const fn new(cause: Option<E>, done: usize) -> StreamError<E> {
+        StreamError { cause, done }
+    }
+
+    /// The same, after `len` bytes more.
+    pub(super) fn after(mut self, len: usize) -> StreamError<E> {
+        self.done += len;
+        self
+    }
+
+    /// The stream's own error; `None` if it took nothing of what it was given, and did not say
+    /// why, which no stream may do.
+    pub const fn cause(&self) -> Option<&E> {
+        self.cause.as_ref()
+    }
+
+    /// How many bytes the stream had taken before, or given.
+    pub const fn done(&self) -> usize {
+        self.done
+    }
+}
+
+impl<E: Display> Display for StreamError<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the stream failed after {} bytes: ", self.done)?;
+        match &self.cause {
+            Some(cause) => cause.fmt(f),
+            None => f.write_str("it takes no more"),
+        }
+    }
+}
+
+impl<E: Error> Error for StreamError<E> {}
+
+/// Why a frame was not written to a stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum WriteToError<E> {
+    /// The text takes over 65535 bytes in modified UTF-8; nothing was written.
+    TooLong(TooLong),
+    /// The stream failed.
+    Stream(StreamError<E>),
+}
+
+impl<E: Display> Display for WriteToError<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WriteToError::TooLong(error) => error.fmt(f),
+            WriteToError::Stream(error) => error.fmt(f),
+        }
+    }
+}
+
+impl<E: Error> Error for WriteToError<E> {}
+
+impl<E> From<StreamError<E>> for WriteToError<E> {
+    fn from(error: StreamError<E>) -> WriteToError<E> {
+        WriteToError::Stream(error)
+    }
+}
+
+/// Why a frame was not read from a stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ReadFromError<E> {
+    /// The frame is cut, or ill-formed, or too long for the buffer.
+    Frame(ReadUtfError),
+    /// The stream failed.
+    Stream(StreamError<E>),
+}
+
+impl<E: Display> Display for ReadFromError<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReadFromError::Frame(error) => error.fmt(f),
+            ReadFromError::Stream(error) => error.fmt(f),
+        }
+    }
+}
+
+impl<E: Error> Error for ReadFromError<E> {}
+
+impl<E> From<ReadUtfError> for ReadFromError<E> {
+    fn from(error: ReadUtfError) -> ReadFromError<E> {
+        ReadFromError::Frame(error)
+    }
+}
+
+/// Why a stream was not percent-decoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DecodeFromError<E> {
+    /// What was read is malformed; offsets are in bytes from where reading began.
+    Decode(DecodeError),
+    /// The buffer was full before the end of the stream was seen.
+    BufferFull,
+    /// The stream failed.
+    Stream(StreamError<E>),
+}
+
+impl<E: Display> Display for DecodeFromError<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DecodeFromError::Decode(error) => error.fmt(f),
+            DecodeFromError::BufferFull => {
+                f.write_str("the buffer was full before the end of the stream was seen")
+            }
+            DecodeFromError::Stream(error) => error.fmt(f),
+        }
+    }
+}
+
+impl<E: Error> Error for DecodeFromError<E> {}

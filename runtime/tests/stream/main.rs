@@ -1,0 +1,246 @@
+//! Frames and percent-encoding on streams that are slow, cut, broken and untruthful.
+
+mod streams;
+
+use std::fmt::Debug;
+
+use embedded_io::ErrorKind;
+use etched_runtime::form::{JAVA_STRING, MODIFIED_UTF_8};
+use etched_runtime::java::{ReadUtfError, read_utf};
+use etched_runtime::percent::{COMPONENT, EncodeSet, FORM, PATH_SEGMENT};
+use etched_runtime::stream::{
+    DecodeFromError, ReadFromError, StreamError, WriteToError, read_frame_from, read_utf_from,
+    write_utf_to,
+};
+use streams::{Slow, Untruthful, sink, source};
+
+const FRAME: &[u8] = b"\x00\x0EA\xC0\x80\xC3\xA9\xE2\x82\xAC\xED\xA0\x80\xED\xBC\x82";
+
+/// Texts of all lengths around a chunk, of characters of each length, at each place in it.
+fn texts() -> impl Iterator<Item = String> {
+    let characters = ["\0", "a", "é", "€", "\u{10302}", "a\0é€\u{10302}"];
+    let mixed = characters.into_iter().flat_map(|character| {
+        (0..40).map(move |len| "z".repeat(len % 7) + &character.repeat(len) + "z")
+    });
+    mixed.chain([String::new(), "z".repeat(65_535), "\0".repeat(32_767)])
+}
+
+#[test]
+fn frames_are_those_of_the_other_functions() {
+    for text in texts() {
+        let expected = frame_of(&text);
+        for step in [1, 5, usize::MAX] {
+            let mut sent = sink(usize::MAX, step);
+            write_utf_to(&text, &mut sent).expect("a stream that takes all");
+            assert!(sent.bytes == expected, "{text:?}");
+
+            let bytes = [&expected[..], b"and more"].concat();
+            let mut stream = source(&bytes, step);
+            let mut buffer = vec![0xFF; expected.len()];
+            assert_eq!(read_utf_from(&mut stream, &mut buffer), Ok(Some(&mut *text.clone())));
+            assert_eq!(stream.at, expected.len(), "nothing is taken beyond the frame");
+
+            let mut stream = source(&bytes, step);
+            let mut buffer = vec![0xFF; expected.len() + 9];
+            let frame = read_frame_from(&mut stream, &mut buffer);
+            assert_eq!(frame, Ok(Some(&mut *expected.clone())));
+        }
+    }
+}
+
+/// The frame of a text, by way of another route.
+fn frame_of(text: &str) -> Vec<u8> {
+    let content = MODIFIED_UTF_8.encode(text);
+    let len = u16::try_from(content.len()).expect("a text that has a frame");
+    [&len.to_be_bytes()[..], &content].concat()
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn frames_are_those_of_the_streams_of_std() {
+    for text in texts() {
+        let (mut theirs, mut ours) = (Vec::new(), sink(usize::MAX, 3));
+        etched_runtime::java::write_utf_to(&text, &mut theirs).expect("a vector");
+        write_utf_to(&text, &mut ours).expect("a stream that takes all");
+        assert!(theirs == ours.bytes, "{text:?}");
+    }
+    // Every frame of one and two bytes, and some of its cuts.
+    for content in 0..=u16::MAX {
+        let [first, second] = content.to_be_bytes();
+        for frame in [&[0, 2, first, second][..], &[0, 1, second], &[0, 3, first, second], &[0]] {
+            let theirs = etched_runtime::java::read_utf_from(&mut &*frame);
+            let mut buffer = [0; 8];
+            let ours = read_utf_from(&mut source(frame, 1), &mut buffer);
+            match (theirs, ours) {
+                (Ok(theirs), Ok(ours)) => assert_eq!(theirs.as_deref(), ours.as_deref()),
+                (Err(theirs), Err(ReadFromError::Frame(ours))) => {
+                    assert_eq!(theirs.to_string(), ours.to_string());
+                }
+                (theirs, ours) => panic!("{frame:02X?}: {theirs:?} and {ours:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_stream_ends_before_a_frame_or_inside_one() {
+    for len in 0..FRAME.len() {
+        let mut buffer = [0xFF; 32];
+        let read = read_utf_from(&mut source(&FRAME[..len], 1), &mut buffer);
+        match read {
+            Ok(None) => assert_eq!(len, 0),
+            Err(ReadFromError::Frame(ReadUtfError::CutFrame(cut))) => {
+                assert_eq!(cut.needed(), if len < 2 { 2 } else { FRAME.len() });
+                assert_eq!(cut.available(), len);
+                assert_eq!(buffer[..len], FRAME[..len]);
+            }
+            other => panic!("{len}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_stream_fails_and_nothing_is_lost() {
+    for len in 0..FRAME.len() {
+        let mut stream = source(&FRAME[..len], 1);
+        stream.failure = Some(ErrorKind::TimedOut);
+        let mut buffer = [0xFF; 32];
+        let error = read_frame_from(&mut stream, &mut buffer).expect_err("it fails");
+        failed(ErrorKind::TimedOut, len, error, ReadFromError::Stream);
+        assert_eq!(buffer[..len], FRAME[..len]);
+
+        let mut sent = sink(len, 2);
+        let text = "A\0é€\u{10302}";
+        let error = write_utf_to(text, &mut sent).expect_err("it fails");
+        failed(ErrorKind::BrokenPipe, len, error, WriteToError::Stream);
+        assert_eq!(sent.bytes, FRAME[..len]);
+
+        // And it takes nothing, which is no end.
+        let mut sent = Slow { failure: None, ..sink(len, 1) };
+        let WriteToError::Stream(error) = write_utf_to(text, &mut sent).expect_err("it is full")
+        else {
+            panic!("it is not the text");
+        };
+        assert_eq!((error.cause(), error.done()), (None, len));
+        assert_eq!(
+            error.to_string(),
+            format!("the stream failed after {len} bytes: it takes no more")
+        );
+    }
+}
+
+/// Holds an error to be one of the stream, after so many bytes.
+#[track_caller]
+fn failed<T: PartialEq + Debug>(
+    cause: ErrorKind,
+    done: usize,
+    error: T,
+    of: fn(StreamError<ErrorKind>) -> T,
+) {
+    let mut stream = Slow { failure: Some(cause), ..sink(done, 1) };
+    let expected = COMPONENT.encode_to(&[b'a'; 100], &mut stream).expect_err("it fails");
+    assert_eq!((expected.cause(), expected.done()), (Some(&cause), done));
+    assert_eq!(error, of(expected));
+}
+
+#[test]
+fn a_buffer_without_room_takes_the_header_alone() {
+    for room in 0..FRAME.len() {
+        let mut stream = source(FRAME, 1);
+        let mut buffer = vec![0xFF; room];
+        let error = read_utf_from(&mut stream, &mut buffer).expect_err("no room");
+        let ReadFromError::Frame(ReadUtfError::BufferTooSmall(error)) = error else {
+            panic!("{room}: {error:?}");
+        };
+        let taken = if room < 2 { 0 } else { 2 };
+        assert_eq!(error.needed(), if room < 2 { 2 } else { FRAME.len() });
+        assert_eq!((error.available(), stream.at), (room, taken));
+        assert_eq!(buffer[..taken], FRAME[..taken]);
+    }
+}
+
+#[test]
+fn what_is_ill_formed_is_in_the_buffer() {
+    let long = [&[0, 70][..], &[b'a'; 60], b"\xC0\x80\xED\xA0\x80!\xFF\xC0\x80!"].concat();
+    for frame in [b"\x00\x04a\xED\xA0\x80", b"\x00\x04a\0bc".as_slice(), b"\x00\x02a\xC3", &long] {
+        let mut stream = source(&[frame, FRAME].concat(), 3);
+        let mut buffer = [0; 80];
+        let error = read_utf_from(&mut stream, &mut buffer).expect_err("ill-formed");
+        let expected = read_utf(frame, &mut [0; 80]).expect_err("ill-formed");
+        assert_eq!(error, ReadFromError::Frame(expected));
+        assert_eq!(error.to_string(), expected.to_string());
+        assert_eq!(buffer[..frame.len()], *frame);
+        // The next frame can be read.
+        let text = read_utf_from(&mut stream, &mut buffer).expect("a frame").expect("a text");
+        assert_eq!(text, "A\0é€\u{10302}");
+    }
+    let mut buffer = [0; 8];
+    let frame = read_frame_from(&mut &b"\x00\x03\xED\xA0\x80"[..], &mut buffer);
+    let frame = frame.expect("a slice").expect("a frame");
+    assert!(JAVA_STRING.code_points(&frame[2..]).eq([Ok(0xD800)]));
+}
+
+#[test]
+fn a_text_that_is_too_long_leaves_the_stream_alone() {
+    let mut sent = sink(usize::MAX, 1);
+    let error = write_utf_to(&"\0".repeat(40_000), &mut sent).expect_err("too long");
+    assert!(matches!(error, WriteToError::TooLong(error) if error.len() == 80_000));
+    assert!(sent.bytes.is_empty());
+}
+
+#[test]
+fn bytes_are_encoded_as_in_memory_and_come_back() {
+    let all: Vec<u8> = (0..=u8::MAX).collect();
+    for set in [FORM, COMPONENT, PATH_SEGMENT, EncodeSet::EMPTY.add(b'%')] {
+        for input in [&all[..], &all[..31], &all[..32], &all[..33], b"", b"a b+c%"] {
+            let mut expected = vec![0; 3 * input.len()];
+            let expected = set.encode_to_slice(input, &mut expected).expect("room");
+            for step in [1, 7, usize::MAX] {
+                let mut sent = sink(usize::MAX, step);
+                set.encode_to(input, &mut sent).expect("a stream that takes all");
+                assert_eq!(sent.bytes, expected.as_bytes());
+
+                let mut buffer = vec![0; expected.len() + 1];
+                let mut stream = source(&sent.bytes, step);
+                assert_eq!(set.decode_from(&mut stream, &mut buffer).as_deref(), Ok(input));
+            }
+        }
+    }
+}
+
+#[test]
+fn decoding_says_what_went_wrong_and_loses_nothing() {
+    let encoded = b"a%26b%4";
+    let mut buffer = [0; 8];
+    let error = FORM.decode_from(&mut source(encoded, 1), &mut buffer).expect_err("malformed");
+    let expected = FORM.decoded_len(encoded).expect_err("malformed");
+    assert_eq!(error, DecodeFromError::Decode(expected));
+    assert_eq!(error.to_string(), expected.to_string());
+    assert_eq!(buffer[..7], *encoded);
+
+    for room in 0..=encoded.len() {
+        let mut stream = source(encoded, 2);
+        let mut buffer = vec![0; room];
+        let error = FORM.decode_from(&mut stream, &mut buffer).expect_err("no room");
+        assert_eq!(error, DecodeFromError::BufferFull);
+        assert_eq!((&*buffer, stream.at), (&encoded[..room], room));
+
+        let mut stream = source(&encoded[..room], 1);
+        stream.failure = Some(ErrorKind::TimedOut);
+        let mut buffer = [0; 8];
+        let error = FORM.decode_from(&mut stream, &mut buffer).expect_err("it fails");
+        failed(ErrorKind::TimedOut, room, error, DecodeFromError::Stream);
+        assert_eq!(buffer[..room], encoded[..room]);
+    }
+}
+
+#[test]
+fn streams_that_do_not_say_the_truth_make_nobody_panic() {
+    let mut buffer = [0; 0x3032];
+    let text = read_utf_from(&mut Untruthful, &mut buffer).expect("a stream").expect("a frame");
+    assert!(text.bytes().all(|byte| byte == b'0') && text.len() == 0x3030);
+    let error = FORM.decode_from(&mut Untruthful, &mut buffer).expect_err("it never ends");
+    assert_eq!(error, DecodeFromError::BufferFull);
+    assert_eq!(write_utf_to("abc", &mut Untruthful), Ok(()));
+    assert_eq!(FORM.encode_to(b"abc", &mut Untruthful), Ok(()));
+}

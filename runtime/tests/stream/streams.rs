@@ -1,0 +1,81 @@
+//! Streams that make trouble.
+
+use embedded_io::{ErrorKind, ErrorType, Read, Write};
+
+/// A stream of so many bytes at a time, that ends or fails after its last one, or takes so many
+/// and then fails or takes none.
+pub(crate) struct Slow {
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) at: usize,
+    pub(crate) step: usize,
+    pub(crate) room: usize,
+    pub(crate) failure: Option<ErrorKind>,
+}
+
+pub(crate) fn source(bytes: &[u8], step: usize) -> Slow {
+    Slow { bytes: bytes.to_vec(), at: 0, step, room: 0, failure: None }
+}
+
+pub(crate) fn sink(room: usize, step: usize) -> Slow {
+    Slow { bytes: Vec::new(), at: 0, step, room, failure: Some(ErrorKind::BrokenPipe) }
+}
+
+impl ErrorType for Slow {
+    type Error = ErrorKind;
+}
+
+impl Read for Slow {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, ErrorKind> {
+        assert!(!buffer.is_empty(), "what is asked for tells the end from a wait");
+        let len = self.step.min(buffer.len()).min(self.bytes.len() - self.at);
+        match (len, self.failure) {
+            (0, Some(failure)) => Err(failure),
+            _ => {
+                buffer[..len].copy_from_slice(&self.bytes[self.at..][..len]);
+                self.at += len;
+                Ok(len)
+            }
+        }
+    }
+}
+
+impl Write for Slow {
+    fn write(&mut self, bytes: &[u8]) -> Result<usize, ErrorKind> {
+        let len = self.step.min(bytes.len()).min(self.room - self.bytes.len());
+        match (len, self.failure) {
+            (0, Some(failure)) if !bytes.is_empty() => Err(failure),
+            _ => {
+                self.bytes.extend_from_slice(&bytes[..len]);
+                Ok(len)
+            }
+        }
+    }
+
+    fn flush(&mut self) -> Result<(), ErrorKind> {
+        Ok(())
+    }
+}
+
+/// Says that it gave and took more than there was.
+pub(crate) struct Untruthful;
+
+impl ErrorType for Untruthful {
+    type Error = ErrorKind;
+}
+
+impl Read for Untruthful {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, ErrorKind> {
+        buffer.fill(b'0');
+        Ok(usize::MAX)
+    }
+}
+
+impl Write for Untruthful {
+    fn write(&mut self, _: &[u8]) -> Result<usize, ErrorKind> {
+        Ok(usize::MAX)
+    }
+
+    fn flush(&mut self) -> Result<(), ErrorKind> {
+        Ok(())
+    }
+}
