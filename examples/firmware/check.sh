@@ -14,8 +14,8 @@ trap 'rm -r "$made"' EXIT
 elf() { echo "${CARGO_TARGET_DIR:-target}/$target/release/$1"; }
 # By the runner that the cargo configuration names; the board is told of by the emulator.
 run() {
-    cargo run --quiet --locked --release --bin "$1" 2>&1 </dev/null |
-        grep -v '^Timer with period zero'
+    cargo run --quiet --locked --release --bin "$@" 2>&1 </dev/null |
+        grep -av '^Timer with period zero'
 }
 # What is read from flash, and what takes RAM.
 sections() { size "$1" | awk 'NR == 2 { print $1 + $2, $2 + $3 }'; }
@@ -28,6 +28,16 @@ diff expected.txt "$made/printed" || fail "the firmware printed something else"
 read -r flash ram < <(sections "$(elf firmware)")
 echo "the firmware: $flash bytes of flash, $ram of RAM"
 [ "$flash" -le "$flash_limit" ] || fail "over $flash_limit bytes of flash"
+
+# The words of a log stay with the host, and so does formatting.
+cargo build --locked --release --features log --bin log
+[ "$(symbols "$(elf log)" core::fmt)" = 0 ] || fail "a log links formatting"
+run log --features log >"$made/sent" || fail "the log's exit status is $?"
+if command -v defmt-print >/dev/null; then
+    defmt-print -e "$(elf log)" <"$made/sent" | diff logged.txt - || fail "the log says something else"
+else
+    echo "NOT CHECKED: what the log says, for there is no defmt-print" >&2
+fi
 
 costs() {
     echo "| what | flash | RAM | stack | panics | formatting |"

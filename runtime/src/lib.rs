@@ -41,6 +41,8 @@ mod code_points;
 #[allow(missing_docs)]
 pub mod const_route;
 mod cursor;
+#[cfg(feature = "defmt")]
+mod defmt;
 mod excerpt;
 pub mod form;
 pub mod java;

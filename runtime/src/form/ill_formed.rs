@@ -183,10 +183,9 @@ impl IllFormed {
     /// assert_eq!(from_utf8(b"a\xED\xA0\x80\x80").unwrap_err().attempted(), b"\xED\xA0\x80");
     /// ```
     pub const fn attempted(&self) -> &[u8] {
-        let kept = until(&self.window, self.available as usize);
         match self.cause {
-            Cause::End => kept,
-            _ => until(kept, attempted_len(kept)),
+            Cause::End => self.kept(),
+            _ => until(self.kept(), attempted_len(self.kept())),
         }
     }
 
@@ -241,6 +240,11 @@ impl IllFormed {
         self
     }
 
+    /// The attempted sequence, and the byte after it if that is what breaks the rule.
+    pub(crate) const fn kept(&self) -> &[u8] {
+        until(&self.window, self.available as usize)
+    }
+
     /// The lead byte and the bytes after it that agree with a row.
     pub(super) const fn maximal_subpart(&self) -> &[u8] {
         until(&self.window, self.matched as usize)
@@ -272,12 +276,12 @@ impl fmt::Display for IllFormed {
 impl IllFormed {
     /// The bytes the fault is made of, with those underlined that break the rule.
     pub(crate) fn draw(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (kept, matched) = (self.available as usize, self.matched as usize);
+        let matched = self.matched as usize;
         let fault = match self.cause {
             Cause::Byte(_) | Cause::End => matched..matched + 1,
             Cause::Unpaired | Cause::NotCarried(_) => 0..matched,
         };
-        excerpt::draw(f, self.valid_up_to > 0, self.window.split_at(kept).0, fault)
+        excerpt::draw(f, self.valid_up_to > 0, self.kept(), fault)
     }
 }
 

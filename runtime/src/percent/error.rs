@@ -5,6 +5,7 @@ use core::fmt;
 use crate::excerpt;
 use crate::form::{IllFormed, IllFormedKind};
 use crate::message::Message;
+use crate::slices::until;
 
 /// Input that strict decoding refuses: the position and the reason.
 ///
@@ -107,7 +108,7 @@ impl DecodeError {
     /// ```
     pub const fn malformed_escape(&self) -> Option<&[u8]> {
         match &self.fault {
-            Fault::MalformedEscape { found, len } => Some(found.split_at(*len as usize).0),
+            Fault::MalformedEscape { found, len } => Some(until(found, *len as usize)),
             _ => None,
         }
     }
@@ -152,7 +153,7 @@ impl DecodeError {
         match &self.fault {
             Fault::MalformedEscape { found, len } => {
                 message.text("malformed escape `");
-                message.ascii(found.split_at(*len as usize).0);
+                message.ascii(until(found, *len as usize));
                 message.text("` at byte ");
                 message.decimal(self.position);
                 message.text(": `%` takes two hexadecimal digits");
@@ -190,7 +191,7 @@ impl fmt::Display for DecodeError {
         f.write_str(self.message().as_str())?;
         match (&self.fault, f.alternate()) {
             (Fault::MalformedEscape { found, len }, true) => {
-                let found = found.split_at(*len as usize).0;
+                let found = until(found, *len as usize);
                 excerpt::draw(f, self.position > 0, found, 0..found.len())
             }
             (Fault::IllFormed { error, .. }, true) => error.draw(f),
