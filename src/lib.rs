@@ -30,6 +30,8 @@
 //!
 //! - `std` (default): implies `alloc`, and adds Java's frames from and to streams.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
+//! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
+//! - `defmt`: `defmt::Format` for the errors.
 //! - `portable`: no unsafe code in the runtime either, and so no instructions of one kind of
 //!   processor. Slower.
 //! - `macros` (default): the macros. Without it no proc macro is built.
@@ -37,6 +39,8 @@
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+// Docs are complete with all features; without some, links lead nowhere.
+#![cfg_attr(not(feature = "embedded-io"), allow(rustdoc::broken_intra_doc_links))]
 
 #[cfg(feature = "macros")]
 mod macros;

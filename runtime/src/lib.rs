@@ -7,9 +7,10 @@
 //!   ways, and written.
 //! - [`java`]: the frames of `writeUTF` and `readUTF`.
 //! - [`percent`]: percent-encode sets, and encoding and decoding by them.
+//! - [`stream`]: frames and percent-encoding on streams, without an allocator.
 //!
-//! Everything but what returns a `Cow` or a `Vec` works without an allocator. There are no
-//! dependencies, and no function that is not named `const_…` panics, whatever its input.
+//! Everything but what returns a `Cow` or a `Vec` works without an allocator. By default there
+//! are no dependencies, and no function that is not named `const_…` panics, whatever its input.
 //!
 //! Ordinary functions use the vectors of the processor: on 64-bit Arm NEON, on x86-64 AVX-512
 //! (with VBMI2), AVX2 or SSSE3, found out at run time with `std`, and as compiled for without.
@@ -20,6 +21,8 @@
 //!
 //! - `std` (default): implies `alloc`, and adds Java's frames from and to streams.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
+//! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
+//! - `defmt`: `defmt::Format` for the errors.
 //! - `portable`: no unsafe code, and so no instructions of one kind of processor. Slower.
 //!
 //! [`etched`]: https://docs.rs/etched
@@ -28,7 +31,10 @@
 #![cfg_attr(feature = "portable", forbid(unsafe_code))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Docs are complete with all features; without some, links lead nowhere.
-#![cfg_attr(not(feature = "std"), allow(rustdoc::broken_intra_doc_links))]
+#![cfg_attr(
+    not(all(feature = "embedded-io", feature = "std")),
+    allow(rustdoc::broken_intra_doc_links)
+)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
