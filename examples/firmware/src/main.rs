@@ -3,8 +3,8 @@
 #![no_std]
 #![no_main]
 
-use etched::form::UTF_8;
-use etched::java::read_utf;
+use etched::form::{MODIFIED_UTF_8, UTF_8};
+use etched::java::{read_utf, split_frame};
 use etched::percent::{DecodeError, FORM};
 use etched::{Cursor, from_utf8, url_encode_str, utf8_bytes, utf8_str, write_utf_bytes};
 use firmware::console::{Decimal, say};
@@ -42,7 +42,11 @@ fn greeting() -> Option<()> {
     let mut buffer = [0; 16];
     let (text, rest) = read_utf(GREETING, &mut buffer).ok()?;
     say(&[b"greeting: ", text.trim_end_matches('\0').as_bytes()]);
-    rest.is_empty().then_some(())
+
+    let (content, _) = split_frame(GREETING).ok()?;
+    let mut decoded = [0; 16];
+    let decoded = MODIFIED_UTF_8.decode_to_slice(content, &mut decoded).ok()?;
+    (rest.is_empty() && MODIFIED_UTF_8.validate(content).is_ok() && decoded == text).then_some(())
 }
 
 /// Form-encodes a reading into a buffer on the stack.

@@ -2,7 +2,7 @@
 
 use super::{Form, IllFormed, Sequence, UTF_8};
 use crate::buffer::{ConvertError, append, front};
-use crate::slices::{copy, until};
+use crate::slices::{after, copy, until};
 
 /// What a whole conversion comes to.
 #[derive(Clone, Copy)]
@@ -89,8 +89,18 @@ impl Form {
 
     /// [`survey`](Form::survey), sooner where something is refused.
     pub(super) fn survey_fast(self, bytes: &[u8], into: Form) -> Result<Survey, IllFormed> {
+        self.survey_after(self.table().text(bytes).end, bytes, into)
+    }
+
+    /// [`survey`](Form::survey), of bytes that are text up to `end`.
+    pub(super) fn survey_after(
+        self,
+        end: usize,
+        bytes: &[u8],
+        into: Form,
+    ) -> Result<Survey, IllFormed> {
         // What is text is carried by every form, so that what is refused is after it.
-        let (text, rest) = bytes.split_at((self.table().text)(bytes).end);
+        let (text, rest) = (until(bytes, end), after(bytes, end));
         let after = self.survey(rest, into).map_err(|error| error.offset_by(text.len()))?;
         let before = self.survey(text, into)?;
         let kept = if before.kept < text.len() { before.kept } else { text.len() + after.kept };

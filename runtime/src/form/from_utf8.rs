@@ -82,7 +82,7 @@ pub(crate) fn from_utf8_mut(bytes: &mut [u8]) -> Result<&mut str, IllFormed> {
 #[cfg(feature = "alloc")]
 #[inline]
 pub(super) fn borrowed(form: Form, bytes: &[u8]) -> Result<&str, Verdict> {
-    match (form.table().text)(bytes) {
+    match form.table().text(bytes) {
         // All of it is well-formed, and no sequence is another than in UTF-8.
         Verdict { end, shrinkage: 0 } if end == bytes.len() => Ok(text(bytes)),
         verdict => Err(verdict),

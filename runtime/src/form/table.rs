@@ -3,6 +3,7 @@
 use super::relation::Relation;
 use super::row::Row;
 use super::shape::{Shapes, shapes_of};
+use super::utf_8;
 use crate::kernel::relative::Verdict;
 use crate::kernel::text_encode::Encoding;
 
@@ -22,10 +23,16 @@ pub(crate) struct Table {
     /// The form's kernel: a length up to which the bytes are certainly
     /// well-formed. It may stop early, at the start of any sequence; what
     /// follows is judged by the rows.
-    pub(crate) well_formed_prefix: fn(&[u8]) -> usize,
+    well_formed_prefix: fn(&[u8]) -> usize,
     /// The same, of what is also text, and how much shorter that is.
-    pub(crate) text: fn(&[u8]) -> Verdict,
+    text: fn(&[u8]) -> Verdict,
 }
+
+/// Chips are better off with the rows alone: without vectors the kernels are slower, and who
+/// names a form would link its kernel.
+const IS_CHIP: bool = cfg!(all(target_os = "none", not(target_pointer_width = "64")));
+
+const NOTHING: Verdict = Verdict { end: 0, shrinkage: 0 };
 
 /// How the bytes at some place agree with a table.
 #[derive(Clone, Copy)]
@@ -50,8 +57,8 @@ impl Table {
             first_single: 0x80,
             has_pairs: false,
             encoding: Encoding::new(Relation::of(rows)),
-            well_formed_prefix,
-            text,
+            well_formed_prefix: if IS_CHIP { |_| 0 } else { well_formed_prefix },
+            text: if IS_CHIP { |_| NOTHING } else { text },
         };
         let mut r = 0;
         while r < rows.len() {
@@ -64,6 +71,23 @@ impl Table {
             r += 1;
         }
         table
+    }
+
+    #[inline]
+    pub(super) fn well_formed_prefix(&self, bytes: &[u8]) -> usize {
+        if IS_CHIP { self.text(bytes).end } else { (self.well_formed_prefix)(bytes) }
+    }
+
+    #[inline]
+    pub(super) fn text(&self, bytes: &[u8]) -> Verdict {
+        if !IS_CHIP {
+            (self.text)(bytes)
+        } else if self.has_pairs {
+            NOTHING
+        } else {
+            // `core` has a fast one, which is linked by those alone who come here.
+            utf_8::TEXT(bytes)
+        }
     }
 
     /// Matches the start of `bytes`, which are not empty, against the rows: a whole

@@ -5,7 +5,7 @@ use super::from_utf8::from_utf8_mut;
 use super::{Form, IllFormed, UTF_8};
 use crate::buffer::{BufferTooSmall, ConvertError, front};
 use crate::kernel::relative::Verdict;
-use crate::slices::{after, copy};
+use crate::slices::copy;
 
 impl Form {
     /// What a text comes to in this form; every form carries all of it, which the proof
@@ -204,11 +204,12 @@ impl Form {
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], ConvertError> {
         let table = self.table();
-        let Verdict { end, shrinkage } = (table.text)(bytes);
+        let Verdict { end, shrinkage } = table.text(bytes);
         if end < bytes.len() {
             // It is ill-formed, or no text; by the definition, which says so.
-            self.survey(after(bytes, end), UTF_8).map_err(|error| error.offset_by(end))?;
-            return self.fill(bytes, UTF_8, output);
+            let output = front(output, self.survey_after(end, bytes, UTF_8)?.len)?;
+            self.write(bytes, UTF_8, output);
+            return Ok(output);
         }
         let output = front(output, bytes.len() - shrinkage)?;
         if shrinkage == 0 {

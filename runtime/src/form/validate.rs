@@ -30,7 +30,7 @@ impl Form {
     /// ```
     #[inline]
     pub fn validate(self, bytes: &[u8]) -> Result<(), IllFormed> {
-        let at = (self.table().well_formed_prefix)(bytes);
+        let at = self.table().well_formed_prefix(bytes);
         if at == bytes.len() { Ok(()) } else { self.validate_from(bytes, at) }
     }
 
@@ -83,7 +83,7 @@ impl Form {
     /// Whether bytes are well-formed in UTF-8 and the same text in this form; `false` says
     /// nothing.
     pub(super) fn is_alike(self, bytes: &[u8]) -> bool {
-        matches!((self.table().text)(bytes), Verdict { end, shrinkage: 0 } if end == bytes.len())
+        matches!(self.table().text(bytes), Verdict { end, shrinkage: 0 } if end == bytes.len())
     }
 
     /// What a kernel says of bytes, without the start of what reaches beyond the end of what
