@@ -51,7 +51,7 @@ fn fault_of_three(first: Segment, tail: &[u8; 3], one: &[Fault], two: &[Fault]) 
 }
 
 #[test]
-fn every_string_of_up_to_three_bytes() {
+fn every_string_of_up_to_three_bytes_in_each_form() {
     in_each_form(|rules| {
         check(rules, b"", None);
         let one: Vec<Fault> = (0..=255).map(|a| rules.first_fault(&[a])).collect();
@@ -77,7 +77,7 @@ fn every_string_of_up_to_three_bytes() {
 }
 
 #[test]
-fn every_string_of_four_to_six_boundary_bytes() {
+fn every_string_of_four_to_six_boundary_bytes_in_each_form() {
     const FOUR: [u8; 30] = [
         0x00, 0x01, 0x41, 0x7F, 0x80, 0x83, 0x84, 0x87, 0x88, 0x8F, 0x90, 0x9F, 0xA0, 0xAF, 0xB0,
         0xBF, 0xC0, 0xC1, 0xC2, 0xE0, 0xE1, 0xED, 0xEE, 0xF0, 0xF4, 0xF5, 0xF8, 0xFC, 0xFE, 0xFF,
