@@ -50,7 +50,7 @@ pub use etched_runtime::stream;
 pub use etched_runtime::{
     BufferTooSmall, CodePointIndices, CodePointWriter, CodePoints, ConvertError, Cursor,
     DecodeError, DecodeErrorKind, IllFormed, IllFormedKind, WriteError, const_from_utf8, form,
-    from_utf8, java, percent,
+    from_utf8, java, percent, uri_template,
 };
 #[cfg(feature = "alloc")]
 pub use etched_runtime::{url_decode, url_encode};
@@ -69,6 +69,7 @@ pub mod compile_errors {}
 pub mod __private {
     pub use etched_macros as macros;
     pub use etched_runtime::const_route::*;
+    pub use etched_runtime::uri_template::parts as uri_template;
     pub use etched_runtime::{form, percent};
 }
 

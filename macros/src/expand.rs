@@ -13,7 +13,7 @@ use crate::fault::{self, Fault};
 use crate::piece::{Piece, Takes};
 use crate::set::Set;
 use crate::source::Source;
-use crate::{const_route, help};
+use crate::{const_route, help, uri_template};
 
 /// A macro: one row of the table in `lib.rs`.
 pub(crate) struct Macro {
@@ -30,6 +30,17 @@ pub(crate) enum Operation {
     Decode(IsText),
     /// Puts pieces together and checks them as one sequence.
     Concat(Target),
+    /// Expands a template with values.
+    Template(Values),
+}
+
+/// What the holes of a template are filled with.
+#[derive(Clone, Copy)]
+pub(crate) enum Values {
+    /// Expressions, when the program runs.
+    Borrowed,
+    /// Literals, here.
+    Known,
 }
 
 /// What pieces are put together to: a form, and whether the frame of `writeUTF` is put
@@ -79,6 +90,7 @@ impl Macro {
         let output = match self.operation {
             Operation::Encode(is_text) | Operation::Decode(is_text) => self.convert(&call, is_text),
             Operation::Concat(target) => self.concat(&call, target),
+            Operation::Template(values) => uri_template::expand(self, &call, values),
         };
         if faults.is_empty() {
             return output;
@@ -197,7 +209,7 @@ impl Macro {
     }
 
     /// The one literal that a call of literals expands to.
-    fn literal(&self, bytes: Vec<u8>, span: Span) -> TokenStream {
+    pub(crate) fn literal(&self, bytes: Vec<u8>, span: Span) -> TokenStream {
         let mut literal = match self.output {
             Output::Bytes => Literal::byte_string(&bytes),
             Output::Str => {
@@ -209,7 +221,7 @@ impl Macro {
         TokenTree::from(literal).into()
     }
 
-    fn no_argument(&self, call: &Call, example: &str) -> Fault {
+    pub(crate) fn no_argument(&self, call: &Call, example: &str) -> Fault {
         let title = format!("`{}!` takes an argument", self.name);
         // The span of this macro's own call would name it as the front door does, by a path
         // of ours.

@@ -13,17 +13,20 @@ mod excerpt;
 mod expand;
 mod fault;
 mod help;
+mod known;
 mod literal;
+mod near;
 mod piece;
 mod set;
 mod source;
 #[cfg(test)]
 mod tests;
+mod uri_template;
 
 use proc_macro::TokenStream;
 
-use expand::Operation::{Concat, Decode, Encode};
-use expand::{BYTES, TEXT, Target};
+use expand::Operation::{Concat, Decode, Encode, Template};
+use expand::{BYTES, TEXT, Target, Values};
 
 /// Declares the entry points, each as a row of [`expand::Macro`].
 macro_rules! entry_points {
@@ -64,4 +67,6 @@ entry_points! {
     cesu8_bytes: Concat(Target::CESU_8), Bytes;
     rfc2279_bytes: Concat(Target::RFC_2279), Bytes;
     write_utf_bytes: Concat(Target::WRITE_UTF), Bytes;
+    uri_template: Template(Values::Borrowed), Str;
+    uri_template_str: Template(Values::Known), Str;
 }

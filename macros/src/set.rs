@@ -5,6 +5,7 @@ use proc_macro2::{TokenStream, TokenTree};
 
 use crate::call::{peel, span_of};
 use crate::fault::Fault;
+use crate::near::nearest;
 
 pub(crate) enum Set {
     /// A word of ours.
@@ -91,10 +92,12 @@ impl Set {
             }
             (None, near) => {
                 let fault = Fault::new(span, format!("there is no percent-encode set `{found}`"));
-                Err(fault.help(match near.map(|(name, _)| name).or_else(|| nearest(&word)) {
-                    Some(name) => format!("did you mean `{name}`?"),
-                    None => all_names(),
-                }))
+                Err(fault.help(
+                    match near.map(|(name, _)| name).or_else(|| nearest(&word, names())) {
+                        Some(name) => format!("did you mean `{name}`?"),
+                        None => all_names(),
+                    },
+                ))
             }
         }
     }
@@ -109,32 +112,11 @@ fn find(word: &str) -> Option<(&'static str, EncodeSet)> {
     NAMED_SETS.iter().find(|(name, _)| *name == word).copied()
 }
 
+fn names() -> impl Iterator<Item = &'static str> + Clone {
+    NAMED_SETS.iter().map(|&(name, _)| name)
+}
+
 fn all_names() -> String {
-    let names: Vec<String> = NAMED_SETS.iter().map(|(name, _)| format!("`{name}`")).collect();
+    let names: Vec<String> = names().map(|name| format!("`{name}`")).collect();
     format!("the sets are {}, and any constant in capitals", names.join(", "))
-}
-
-/// The name that `word` most likely was meant to be, if it is near any.
-fn nearest(word: &str) -> Option<&'static str> {
-    let names = NAMED_SETS.iter().map(|&(name, _)| name);
-    if let Some(longer) = names.clone().find(|name| word.len() > 1 && name.starts_with(word)) {
-        return Some(longer);
-    }
-    let (distance, name) = names.map(|name| (edit_distance(word, name), name)).min()?;
-    (distance <= 1 + name.len() / 4).then_some(name)
-}
-
-/// How many letters must be added, removed or changed to make `a` into `b`.
-fn edit_distance(a: &str, b: &str) -> usize {
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.bytes().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.bytes().enumerate() {
-            let changed = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
 }

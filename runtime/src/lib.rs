@@ -8,6 +8,7 @@
 //! - [`java`]: the frames of `writeUTF` and `readUTF`.
 //! - [`percent`]: percent-encode sets, and encoding and decoding by them.
 //! - [`stream`]: frames and percent-encoding on streams, without an allocator.
+//! - [`uri_template`]: URLs with holes, by RFC 6570.
 //!
 //! Everything but what returns a `Cow` or a `Vec` works without an allocator. By default there
 //! are no dependencies, and no function that is not named `const_…` panics, whatever its input.
@@ -58,6 +59,7 @@ pub mod percent;
 mod slices;
 #[cfg(feature = "embedded-io")]
 pub mod stream;
+pub mod uri_template;
 mod writer;
 
 pub use buffer::{BufferTooSmall, ConvertError};

@@ -1,0 +1,130 @@
+//! Values of a template that are literals, so that the macro can expand it.
+
+use etched_runtime::uri_template::{self, AnyValue};
+use proc_macro2::{Delimiter, Group, TokenTree};
+
+use crate::call::{peel, span_of, split};
+use crate::fault::Fault;
+use crate::literal::Value;
+use crate::uri_template::{Argument, Template, Variable, argument_of, help_for_missing};
+
+/// A value that is a literal.
+enum Known {
+    Undefined,
+    Text(String),
+    List(Vec<String>),
+    Pairs(Vec<(String, String)>),
+}
+
+/// The expansion of a template whose values are all literals.
+pub(crate) fn fill(
+    template: &Template,
+    variables: &[Variable<'_>],
+    arguments: &[Argument<'_>],
+    faults: &mut Vec<Fault>,
+) -> Option<String> {
+    let mut values = Vec::new();
+    for variable in variables {
+        let name = variable.name;
+        let Some(argument) = argument_of(name, arguments) else {
+            let range = variable.at..variable.at + name.len();
+            let help = help_for_missing(name, arguments)
+                .unwrap_or_else(|| format!("give it a value, as `{name} = \"…\"`"));
+            faults.push(template.fault(range, format!("`{name}` has no value")).help(help));
+            continue;
+        };
+        let value = known(argument.value);
+        let span = span_of(argument.value);
+        match value {
+            Some(Known::List(_) | Known::Pairs(_)) if variable.prefix.is_some() => {
+                let title = format!("the template takes a prefix of `{name}`");
+                faults.push(Fault::new(span, title).help("only a string has one"));
+            }
+            Some(value) => values.push((name, value)),
+            None => faults.push(Fault::new(span, "expected a literal").help(
+                "write \"…\", '…', a number, `true`, `false`, `None`, a list [\"…\", …] or \
+                         pairs [(\"…\", \"…\"), …]; `uri_template!` takes any expression",
+            )),
+        }
+    }
+    let template = uri_template::Template::parse(&template.text).ok()?;
+    let lists: Vec<Vec<&str>> = values.iter().map(|(_, value)| value.list()).collect();
+    let pairs: Vec<Vec<(&str, &str)>> = values.iter().map(|(_, value)| value.pairs()).collect();
+    let any = values.iter().zip(lists.iter().zip(&pairs)).map(|((name, value), (list, pairs))| {
+        let any = match value {
+            Known::Undefined => AnyValue::Undefined,
+            Known::Text(text) => AnyValue::String(text),
+            Known::List(_) => AnyValue::List(list),
+            Known::Pairs(_) => AnyValue::Pairs(pairs),
+        };
+        (*name, any)
+    });
+    let any: Vec<(&str, AnyValue<'_>)> = any.collect();
+    template.expand(&any).ok().map(|expansion| expansion.to_string())
+}
+
+impl Known {
+    fn list(&self) -> Vec<&str> {
+        match self {
+            Known::List(list) => list.iter().map(String::as_str).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn pairs(&self) -> Vec<(&str, &str)> {
+        match self {
+            Known::Pairs(pairs) => {
+                pairs.iter().map(|(key, value)| (&key[..], &value[..])).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// What an expression is, if it is all literals. References are seen through.
+fn known(argument: &[TokenTree]) -> Option<Known> {
+    let argument = peel(argument);
+    match &argument[..] {
+        [TokenTree::Punct(and), value @ ..] if and.as_char() == '&' => known(value),
+        [TokenTree::Ident(word)] if word == "None" => Some(Known::Undefined),
+        [TokenTree::Group(list)] if list.delimiter() == Delimiter::Bracket => {
+            let members = elements(list)?;
+            match members.iter().map(|member| pair(member)).collect() {
+                Some(pairs) if !members.is_empty() => Some(Known::Pairs(pairs)),
+                _ => members.iter().map(|it| text(it)).collect::<Option<_>>().map(Known::List),
+            }
+        }
+        value => text(value).map(Known::Text),
+    }
+}
+
+fn elements(group: &Group) -> Option<Vec<Vec<TokenTree>>> {
+    let mut faults = Vec::new();
+    let elements = split(group.stream().into_iter(), &mut faults);
+    faults.is_empty().then_some(elements)
+}
+
+fn pair(member: &[TokenTree]) -> Option<(String, String)> {
+    let [TokenTree::Group(group)] = member else { return None };
+    let [key, value] = &elements(group)?[..] else { return None };
+    Some((text(key)?, text(value)?))
+}
+
+/// What a literal is written as.
+fn text(value: &[TokenTree]) -> Option<String> {
+    match &peel(value)[..] {
+        [TokenTree::Literal(token)] => match Value::of(token) {
+            Value::Text(text) => Some(text),
+            Value::Integer(number) => Some(number.to_string()),
+            _ => None,
+        },
+        [TokenTree::Punct(minus), TokenTree::Literal(token)] if minus.as_char() == '-' => {
+            match Value::of(token) {
+                Value::Integer(number) => Some(format!("-{number}")),
+                _ => None,
+            }
+        }
+        [TokenTree::Ident(word)] if word == "true" || word == "false" => Some(word.to_string()),
+        _ => None,
+    }
+}

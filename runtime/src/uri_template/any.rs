@@ -1,0 +1,117 @@
+//! A value of whatever kind.
+
+use core::fmt;
+
+use super::string::Displayed;
+use super::value::{Value, Visitor};
+
+/// A [`Value`] of whatever kind, for values of several that are looked up by name.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{AnyValue, Template};
+///
+/// let template = Template::parse("/{city}{?page,tags*}").unwrap();
+/// let values: [(&str, AnyValue); 3] =
+///     [("city", "Genève".into()), ("page", 2.into()), ("tags", (&["a", "b"]).into())];
+/// let link = template.expand(&values).unwrap();
+/// assert_eq!(link.to_string(), "/Gen%C3%A8ve?page=2&tags=a&tags=b");
+/// ```
+#[derive(Clone, Copy, Default)]
+#[non_exhaustive]
+pub enum AnyValue<'v> {
+    /// There is none.
+    #[default]
+    Undefined,
+    /// Text.
+    String(&'v str),
+    /// One character.
+    Char(char),
+    /// `true` or `false`.
+    Bool(bool),
+    /// A number.
+    Integer(i128),
+    /// What is written as it is displayed.
+    Displayed(&'v dyn fmt::Display),
+    /// A list of text.
+    List(&'v [&'v str]),
+    /// An associative array.
+    Pairs(&'v [(&'v str, &'v str)]),
+}
+
+impl Value for AnyValue<'_> {
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        match *self {
+            AnyValue::Undefined => Ok(()),
+            AnyValue::String(text) => text.visit(visitor),
+            AnyValue::Char(char) => char.visit(visitor),
+            AnyValue::Bool(bool) => bool.visit(visitor),
+            AnyValue::Integer(number) => number.visit(visitor),
+            AnyValue::Displayed(value) => Displayed(value).visit(visitor),
+            AnyValue::List(list) => list.visit(visitor),
+            AnyValue::Pairs(pairs) => pairs.visit(visitor),
+        }
+    }
+}
+
+impl fmt::Debug for AnyValue<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AnyValue::Undefined => f.write_str("Undefined"),
+            AnyValue::String(text) => f.debug_tuple("String").field(text).finish(),
+            AnyValue::Char(char) => f.debug_tuple("Char").field(char).finish(),
+            AnyValue::Bool(bool) => f.debug_tuple("Bool").field(bool).finish(),
+            AnyValue::Integer(number) => f.debug_tuple("Integer").field(number).finish(),
+            AnyValue::Displayed(value) => write!(f, "Displayed({value})"),
+            AnyValue::List(list) => f.debug_tuple("List").field(list).finish(),
+            AnyValue::Pairs(pairs) => f.debug_tuple("Pairs").field(pairs).finish(),
+        }
+    }
+}
+
+macro_rules! from {
+    ($($type:ty, $value:ident => $any:expr;)*) => {$(
+        impl<'v> From<$type> for AnyValue<'v> {
+            fn from($value: $type) -> AnyValue<'v> {
+                $any
+            }
+        }
+    )*};
+}
+
+from! {
+    &'v str, value => AnyValue::String(value);
+    char, value => AnyValue::Char(value);
+    bool, value => AnyValue::Bool(value);
+    u8, value => AnyValue::Integer(value.into());
+    u16, value => AnyValue::Integer(value.into());
+    u32, value => AnyValue::Integer(value.into());
+    u64, value => AnyValue::Integer(value.into());
+    usize, value => AnyValue::Integer(value as i128);
+    i8, value => AnyValue::Integer(value.into());
+    i16, value => AnyValue::Integer(value.into());
+    i32, value => AnyValue::Integer(value.into());
+    i64, value => AnyValue::Integer(value.into());
+    isize, value => AnyValue::Integer(value as i128);
+    i128, value => AnyValue::Integer(value);
+    &'v [&'v str], value => AnyValue::List(value);
+    &'v [(&'v str, &'v str)], value => AnyValue::Pairs(value);
+}
+
+impl<'v, const N: usize> From<&'v [&'v str; N]> for AnyValue<'v> {
+    fn from(list: &'v [&'v str; N]) -> AnyValue<'v> {
+        AnyValue::List(list)
+    }
+}
+
+impl<'v, const N: usize> From<&'v [(&'v str, &'v str); N]> for AnyValue<'v> {
+    fn from(pairs: &'v [(&'v str, &'v str); N]) -> AnyValue<'v> {
+        AnyValue::Pairs(pairs)
+    }
+}
+
+impl<'v, T: Into<AnyValue<'v>>> From<Option<T>> for AnyValue<'v> {
+    fn from(value: Option<T>) -> AnyValue<'v> {
+        value.map_or(AnyValue::Undefined, T::into)
+    }
+}

@@ -1,0 +1,83 @@
+//! Lists and associative arrays.
+
+#[cfg(feature = "alloc")]
+use alloc::{collections::BTreeMap, vec::Vec};
+#[cfg(feature = "std")]
+use std::collections::HashMap;
+
+use super::value::{StringValue, Value, Visitor};
+
+/// A member of a list, or of an associative array if it is a pair of a name and a value.
+///
+/// The trait is sealed.
+#[diagnostic::on_unimplemented(
+    message = "a URI template takes no list of `{Self}`",
+    label = "no member of a list or of an associative array",
+    note = "members are strings, `char`, `bool`, integers, `Displayed(…)`, an `Option` of these, \
+            or pairs of them"
+)]
+pub trait Member {
+    #[doc(hidden)]
+    fn visit_member<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
+}
+
+impl<T: StringValue> Member for T {
+    #[inline]
+    fn visit_member<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        if self.is_defined() { visitor.item(self) } else { Ok(()) }
+    }
+}
+
+impl<K: StringValue, T: StringValue> Member for (K, T) {
+    #[inline]
+    fn visit_member<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        visit_pair(&self.0, &self.1, visitor)
+    }
+}
+
+#[inline]
+fn visit_pair<K, T, V>(key: &K, value: &T, visitor: &mut V) -> Result<(), V::Error>
+where
+    K: StringValue,
+    T: StringValue,
+    V: Visitor,
+{
+    let is_defined = key.is_defined() && value.is_defined();
+    if is_defined { visitor.pair(key, value) } else { Ok(()) }
+}
+
+impl<T: Member> Value for [T] {
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        self.iter().try_for_each(|member| member.visit_member(visitor))
+    }
+}
+
+impl<T: Member, const N: usize> Value for [T; N] {
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        self.as_slice().visit(visitor)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T: Member> Value for Vec<T> {
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        self.as_slice().visit(visitor)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<K: StringValue, T: StringValue> Value for BTreeMap<K, T> {
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        self.iter().try_for_each(|(key, value)| visit_pair(key, value, visitor))
+    }
+}
+
+#[cfg(feature = "std")]
+impl<K: StringValue, T: StringValue, S> Value for HashMap<K, T, S> {
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        self.iter().try_for_each(|(key, value)| visit_pair(key, value, visitor))
+    }
+}

@@ -1,0 +1,174 @@
+//! What is wrong with a template, and with what it is given.
+
+use core::fmt;
+use core::ops::Range;
+
+/// What is wrong with a URI template, and where.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{Template, TemplateErrorKind};
+///
+/// let error = Template::parse("/users/{user name}").unwrap_err();
+/// assert_eq!((error.kind(), error.position()), (TemplateErrorKind::MalformedName, 12));
+/// assert_eq!(
+///     error.to_string(),
+///     "malformed name at byte 12: found ` `, but a name is of letters, digits, `_` and \
+///      escapes, with a `.` only between them",
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TemplateError {
+    pub(super) kind: TemplateErrorKind,
+    /// What stands at `start`.
+    pub(super) found: Option<char>,
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
+
+/// The rule of [RFC 6570, section 2] that is broken.
+///
+/// [RFC 6570, section 2]: https://www.rfc-editor.org/rfc/rfc6570#section-2
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TemplateErrorKind {
+    /// A `{` that no `}` follows.
+    UnclosedExpression,
+    /// A `}` before which there is no `{`.
+    StrayBrace,
+    /// An expression without a variable.
+    EmptyExpression,
+    /// One of the operators `=`, `,`, `!`, `@`, `|`, which have no meaning yet.
+    ReservedOperator,
+    /// A name of other characters than a name may have, or of none.
+    MalformedName,
+    /// A `:` that no number from 1 to 9999 follows.
+    MalformedPrefix,
+    /// More than one modifier, or something else behind the first.
+    SecondModifier,
+    /// A `%` that no two hexadecimal digits follow.
+    MalformedEscape,
+    /// A character that may not stand in a literal.
+    NotALiteral,
+}
+
+impl TemplateError {
+    /// The rule that is broken.
+    pub const fn kind(&self) -> TemplateErrorKind {
+        self.kind
+    }
+
+    /// The offset in bytes at which the fault starts.
+    pub const fn position(&self) -> usize {
+        self.start
+    }
+
+    /// The bytes at fault; none of them where something is missing at the end.
+    pub const fn range(&self) -> Range<usize> {
+        self.start..self.end
+    }
+}
+
+impl fmt::Display for TemplateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use TemplateErrorKind as Kind;
+
+        let at = self.start;
+        let found = Found(self.found);
+        match self.kind {
+            Kind::UnclosedExpression => {
+                write!(f, "unclosed `{{` at byte {at}: an expression ends with `}}`")
+            }
+            Kind::StrayBrace => {
+                write!(f, "stray `}}` at byte {at}: no `{{` before it is open")
+            }
+            Kind::EmptyExpression => {
+                write!(f, "empty expression at byte {at}: it names no variable")
+            }
+            Kind::ReservedOperator => write!(
+                f,
+                "reserved operator {found} at byte {at}: it has no meaning yet; the operators \
+                 are `+`, `#`, `.`, `/`, `;`, `?` and `&`",
+            ),
+            Kind::MalformedName => write!(
+                f,
+                "malformed name at byte {at}: found {found}, but a name is of letters, digits, \
+                 `_` and escapes, with a `.` only between them",
+            ),
+            Kind::MalformedPrefix => write!(
+                f,
+                "malformed prefix at byte {at}: `:` takes a number from 1 to 9999 without \
+                 leading zeros",
+            ),
+            Kind::SecondModifier => write!(
+                f,
+                "malformed modifier at byte {at}: a variable takes `:` and a number, or `*`, \
+                 and nothing behind it",
+            ),
+            Kind::MalformedEscape => {
+                write!(f, "malformed escape at byte {at}: `%` takes two hexadecimal digits")
+            }
+            Kind::NotALiteral => {
+                write!(f, "{found} at byte {at} may not stand in a URI template")
+            }
+        }
+    }
+}
+
+impl core::error::Error for TemplateError {}
+
+/// A character, or the end of the template.
+struct Found(Option<char>);
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(char) if char.is_control() || char.is_whitespace() && char != ' ' => {
+                write!(f, "U+{:04X}", char as u32)
+            }
+            Some(char) => write!(f, "`{char}`"),
+            None => f.write_str("the end"),
+        }
+    }
+}
+
+/// A prefix of a list or of an associative array, which has none.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::Template;
+///
+/// let template = Template::parse("/{tags:3}").unwrap();
+/// let error = template.expand([("tags", ["a", "b"])]).unwrap_err();
+/// assert_eq!(error.position(), 2);
+/// assert_eq!(
+///     error.to_string(),
+///     "prefix of `tags` at byte 2: a list or an associative array has none",
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PrefixError<'t> {
+    pub(super) name: &'t str,
+    pub(super) at: usize,
+}
+
+impl<'t> PrefixError<'t> {
+    /// The name of the variable.
+    pub const fn name(&self) -> &'t str {
+        self.name
+    }
+
+    /// The offset in bytes at which it stands in the template.
+    pub const fn position(&self) -> usize {
+        self.at
+    }
+}
+
+impl fmt::Display for PrefixError<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let PrefixError { name, at } = self;
+        write!(f, "prefix of `{name}` at byte {at}: a list or an associative array has none")
+    }
+}
+
+impl core::error::Error for PrefixError<'_> {}

@@ -1,0 +1,141 @@
+//! The expansion of expressions: appendix A of the RFC.
+
+use super::encoder::encode;
+use super::operator::{LITERAL, Operator, Rules};
+use super::sink::Sink;
+use super::step::Modifier;
+use super::value::{StringValue, Visitor};
+
+/// Writes an expansion, step by step.
+#[allow(missing_debug_implementations, reason = "no part of the API")]
+pub struct Expander<'s, S> {
+    sink: &'s mut S,
+    rules: &'static Rules,
+    /// Whether a variable of the expression has been written.
+    has_started: bool,
+}
+
+impl<'s, S: Sink> Expander<'s, S> {
+    pub(super) fn new(sink: &'s mut S) -> Expander<'s, S> {
+        Expander { sink, rules: Operator::Simple.rules(), has_started: false }
+    }
+
+    /// Writes what is encoded already.
+    #[inline]
+    pub fn encoded(&mut self, text: &str) -> Result<(), S::Error> {
+        self.sink.text(text)
+    }
+
+    /// Writes a literal of a template.
+    pub(super) fn literal(&mut self, text: &str) -> Result<(), S::Error> {
+        self.sink.encode(&LITERAL, text)
+    }
+
+    /// Starts an expression.
+    #[inline]
+    pub fn start(&mut self, operator: Operator) {
+        self.rules = operator.rules();
+        self.has_started = false;
+    }
+
+    /// What writes a variable, once it visits its value.
+    #[inline]
+    pub fn variable<'e>(&'e mut self, name: &'e str, modifier: Modifier) -> Variable<'e, 's, S> {
+        Variable { expander: self, name, modifier, has_started: false }
+    }
+
+    /// Writes what stands before a variable.
+    fn separate(&mut self) -> Result<(), S::Error> {
+        let separator = if self.has_started { self.rules.separator } else { self.rules.first };
+        self.has_started = true;
+        self.sink.text(separator)
+    }
+}
+
+#[allow(missing_debug_implementations, reason = "no part of the API")]
+pub struct Variable<'e, 's, S> {
+    expander: &'e mut Expander<'s, S>,
+    name: &'e str,
+    modifier: Modifier,
+    /// Whether a member of the value has been written.
+    has_started: bool,
+}
+
+impl<S: Sink> Variable<'_, '_, S> {
+    /// Writes `=` and the value behind a name, or what stands for it if it is empty.
+    fn behind_name<T: StringValue + ?Sized>(
+        &mut self,
+        if_empty: &str,
+        value: &T,
+    ) -> Result<(), S::Error> {
+        if value.is_empty() {
+            return self.expander.sink.text(if_empty);
+        }
+        self.expander.sink.text("=")?;
+        self.value(value)
+    }
+
+    fn value<T: StringValue + ?Sized>(&mut self, value: &T) -> Result<(), S::Error> {
+        let most = match self.modifier {
+            Modifier::Prefix(most) => Some(most),
+            Modifier::None | Modifier::Explode => None,
+        };
+        encode(self.expander.sink, self.expander.rules, most, value)
+    }
+
+    /// Writes what stands before a member of a value that is not exploded.
+    fn join(&mut self) -> Result<(), S::Error> {
+        if self.has_started {
+            return self.expander.sink.text(",");
+        }
+        self.has_started = true;
+        self.expander.separate()?;
+        if self.expander.rules.is_named {
+            self.expander.sink.text(self.name)?;
+            self.expander.sink.text("=")?;
+        }
+        Ok(())
+    }
+}
+
+impl<S: Sink> Visitor for Variable<'_, '_, S> {
+    type Error = S::Error;
+
+    #[inline]
+    fn string<T: StringValue + ?Sized>(&mut self, value: &T) -> Result<(), S::Error> {
+        self.expander.separate()?;
+        let rules = self.expander.rules;
+        if rules.is_named {
+            self.expander.sink.text(self.name)?;
+            return self.behind_name(rules.if_empty, value);
+        }
+        self.value(value)
+    }
+
+    fn item<T: StringValue + ?Sized>(&mut self, item: &T) -> Result<(), S::Error> {
+        // Exploded, a list is as many strings of the same name.
+        if self.modifier == Modifier::Explode {
+            return self.string(item);
+        }
+        self.join()?;
+        self.value(item)
+    }
+
+    fn pair<K, T>(&mut self, key: &K, value: &T) -> Result<(), S::Error>
+    where
+        K: StringValue + ?Sized,
+        T: StringValue + ?Sized,
+    {
+        if self.modifier != Modifier::Explode {
+            self.join()?;
+            self.value(key)?;
+            self.expander.sink.text(",")?;
+            return self.value(value);
+        }
+        self.expander.separate()?;
+        self.value(key)?;
+        let rules = self.expander.rules;
+        let if_empty = if rules.is_named { rules.if_empty } else { "=" };
+        self.behind_name(if_empty, value)
+    }
+}

@@ -1,0 +1,138 @@
+//! A template with its values, ready to be written.
+
+use core::convert::Infallible;
+use core::fmt;
+#[cfg(feature = "std")]
+use std::io;
+
+use super::expander::Expander;
+use super::sink::{Length, Sink, Slice, Stream};
+use crate::BufferTooSmall;
+use crate::form::from_utf8;
+
+/// The longest expansion that is displayed by way of the stack, in bytes: who takes it in one
+/// piece has to make room once.
+const SHORT: usize = 256;
+
+/// A template and the values of its variables, expanded when it is written.
+///
+/// It borrows both, allocates nothing, and is written as often as is wanted: displayed, or to
+/// a buffer or a stream. What it is written as is a URI reference, or part of one: ASCII.
+#[derive(Clone, Copy)]
+pub struct Expansion<E> {
+    #[doc(hidden)]
+    pub of: E,
+}
+
+/// What can be expanded.
+pub trait Expand {
+    fn expand<S: Sink>(&self, to: &mut Expander<'_, S>) -> Result<(), S::Error>;
+}
+
+impl<E: Expand> Expansion<E> {
+    fn expand_to<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
+        self.of.expand(&mut Expander::new(sink))
+    }
+
+    /// The exact length in bytes.
+    ///
+    /// # Cost
+    ///
+    /// One pass over the values.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// let link = Template::parse("/{city}").unwrap().expand([("city", "Zürich")]).unwrap();
+    /// assert_eq!(link.encoded_len(), "/Z%C3%BCrich".len());
+    /// ```
+    pub fn encoded_len(&self) -> usize {
+        let mut len = Length::default();
+        let Ok(()): Result<(), Infallible> = self.expand_to(&mut len);
+        len.0
+    }
+
+    /// Writes it to a buffer and returns the part that was written.
+    ///
+    /// # Errors
+    ///
+    /// The buffer is too small; the error says how much is needed. Beyond the part that is
+    /// returned the buffer may have been written to, and all of it if there is an error.
+    ///
+    /// # Cost
+    ///
+    /// One pass over the values, no allocation.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// let link = Template::parse("/{city}").unwrap().expand([("city", "Zürich")]).unwrap();
+    /// assert_eq!(link.to_slice(&mut [0; 32]), Ok("/Z%C3%BCrich"));
+    /// assert_eq!(link.to_slice(&mut [0; 4]).unwrap_err().needed(), 12);
+    /// ```
+    pub fn to_slice<'o>(&self, buffer: &'o mut [u8]) -> Result<&'o str, BufferTooSmall> {
+        let available = buffer.len();
+        let mut slice = Slice { buffer, len: 0 };
+        let result = self.expand_to(&mut slice);
+        let Slice { buffer, len } = slice;
+        match (result, buffer.get(..len).map(from_utf8)) {
+            (Ok(()), Some(Ok(text))) => Ok(text),
+            _ => Err(BufferTooSmall::new(self.encoded_len(), available)),
+        }
+    }
+
+    /// Writes it to a stream.
+    ///
+    /// # Errors
+    ///
+    /// Those of the stream.
+    ///
+    /// # Cost
+    ///
+    /// Many small writes, so that a buffered stream is best.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// let link = Template::parse("/{city}").unwrap().expand([("city", "Zürich")]).unwrap();
+    /// let mut request = Vec::from(*b"GET ");
+    /// link.write_to(&mut request)?;
+    /// assert_eq!(request, b"GET /Z%C3%BCrich");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    #[cfg(feature = "std")]
+    pub fn write_to<W: io::Write>(&self, stream: W) -> io::Result<()> {
+        let mut buffer = [0; SHORT];
+        let mut slice = Slice { buffer: &mut buffer, len: 0 };
+        if self.expand_to(&mut slice).is_ok() {
+            let Slice { buffer, len } = slice;
+            let mut stream = stream;
+            return stream.write_all(&buffer[..len]);
+        }
+        self.expand_to(&mut super::sink::ByteStream(stream))
+    }
+}
+
+/// Width, fill and alignment do not apply.
+impl<E: Expand> fmt::Display for Expansion<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut buffer = [0; SHORT];
+        let mut slice = Slice { buffer: &mut buffer, len: 0 };
+        if self.expand_to(&mut slice).is_ok() {
+            let Slice { buffer, len } = slice;
+            if let Some(Ok(text)) = buffer.get(..len).map(from_utf8) {
+                return f.write_str(text);
+            }
+        }
+        self.expand_to(&mut Stream(f))
+    }
+}
+
+impl<E: Expand> fmt::Debug for Expansion<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{self}\"")
+    }
+}

@@ -1,0 +1,62 @@
+//! URI templates: URLs with holes, and what is put into these ([RFC 6570]).
+//!
+//! | in a template | with `x` = `"a/b c"`, `l` = `["p", "q"]` | |
+//! |---|---|---|
+//! | `{x}` | `a%2Fb%20c` | a segment, or part of one: only unreserved characters come out, so that no value can break out of it |
+//! | `{+x}` | `a/b%20c` | several segments, or a whole URL: reserved characters and escapes stay |
+//! | `{#x}` | `#a/b%20c` | a fragment |
+//! | `{/x}`, `{.x}` | `/a%2Fb%20c`, `.a%2Fb%20c` | a segment with its slash, a label with its dot |
+//! | `{?x,l}`, `{&x}` | `?x=a%2Fb%20c&l=p,q`, `&x=a%2Fb%20c` | a query, and what is added to one |
+//! | `{;x}` | `;x=a%2Fb%20c` | parameters of a segment |
+//! | `{?l*}` | `?l=p&l=q` | every member on its own |
+//! | `{x:3}` | `a%2Fb` | the first three characters |
+//!
+//! What is undefined, such as `None` or an empty list, leaves no trace: `{?page}` becomes
+//! nothing. A space is always `%20`.
+//!
+//! A [`Template`] is for what arrives at run time. For what stands in the code there is
+//! `etched::uri_template!`, which is checked when it is compiled. Both are expanded by the same
+//! code, without allocation, to an [`Expansion`]: that can be displayed, or written to a buffer
+//! or a stream.
+//!
+//! # Where this differs from the RFC
+//!
+//! The names of an associative array that is exploded, as in `{?x*}`, are encoded as values
+//! are. By section 3.2.1 reserved characters in them would stay, and a name with a `&` in it
+//! add a parameter.
+//!
+//! [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
+
+mod any;
+mod checked;
+mod composite;
+mod encoder;
+mod error;
+mod expander;
+mod expansion;
+mod operator;
+mod sink;
+mod step;
+mod string;
+mod template;
+mod value;
+mod variables;
+
+pub use any::AnyValue;
+pub use composite::Member;
+pub use error::{PrefixError, TemplateError, TemplateErrorKind};
+pub use expansion::Expansion;
+pub use string::Displayed;
+pub use template::{OfTemplate, Template};
+pub use value::{StringValue, Value};
+pub use variables::Variables;
+
+/// What the macro reads templates with, and what it expands to.
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod parts {
+    pub use super::checked::{Checked, CheckedStep, Text, Whole};
+    pub use super::expansion::Expansion;
+    pub use super::operator::{LITERAL, Operator};
+    pub use super::step::{Modifier, Step, Steps};
+}

@@ -1,0 +1,109 @@
+//! Where an expansion goes.
+
+use core::convert::Infallible;
+use core::fmt;
+#[cfg(feature = "std")]
+use std::io;
+
+use crate::percent::EncodeSet;
+use crate::slices::after_mut;
+
+/// How many bytes are encoded at once, on the stack, where there is no buffer.
+const CHUNK: usize = 32;
+
+pub trait Sink {
+    type Error;
+
+    /// Takes text as it is.
+    fn text(&mut self, text: &str) -> Result<(), Self::Error>;
+    /// Takes text to be encoded.
+    fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), Self::Error>;
+}
+
+/// The length of all that is given to it.
+#[derive(Default)]
+pub(super) struct Length(pub(super) usize);
+
+impl Sink for Length {
+    type Error = Infallible;
+
+    #[inline]
+    fn text(&mut self, text: &str) -> Result<(), Infallible> {
+        self.0 += text.len();
+        Ok(())
+    }
+
+    #[inline]
+    fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), Infallible> {
+        self.0 += set.encoded_len(text.as_bytes());
+        Ok(())
+    }
+}
+
+/// The front of a buffer.
+pub(super) struct Slice<'o> {
+    pub(super) buffer: &'o mut [u8],
+    pub(super) len: usize,
+}
+
+/// There is no more room.
+pub(super) struct Full;
+
+impl Sink for Slice<'_> {
+    type Error = Full;
+
+    #[inline]
+    fn text(&mut self, text: &str) -> Result<(), Full> {
+        let room = after_mut(self.buffer, self.len);
+        let (room, _) = room.split_at_mut_checked(text.len()).ok_or(Full)?;
+        room.copy_from_slice(text.as_bytes());
+        self.len += text.len();
+        Ok(())
+    }
+
+    #[inline]
+    fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), Full> {
+        let room = after_mut(self.buffer, self.len);
+        self.len += set.encode_to_slice(text.as_bytes(), room).map_err(|_| Full)?.len();
+        Ok(())
+    }
+}
+
+/// What takes text piece by piece.
+pub(super) struct Stream<W>(pub(super) W);
+
+impl<W: fmt::Write> Sink for Stream<W> {
+    type Error = fmt::Error;
+
+    fn text(&mut self, text: &str) -> fmt::Result {
+        self.0.write_str(text)
+    }
+
+    fn encode(&mut self, set: &EncodeSet, text: &str) -> fmt::Result {
+        text.as_bytes().chunks(CHUNK).try_for_each(|chunk| {
+            let mut encoded = [0; 3 * CHUNK];
+            self.0.write_str(set.encode_to_slice(chunk, &mut encoded).map_err(|_| fmt::Error)?)
+        })
+    }
+}
+
+/// What takes bytes.
+#[cfg(feature = "std")]
+pub(super) struct ByteStream<W>(pub(super) W);
+
+#[cfg(feature = "std")]
+impl<W: io::Write> Sink for ByteStream<W> {
+    type Error = io::Error;
+
+    fn text(&mut self, text: &str) -> io::Result<()> {
+        self.0.write_all(text.as_bytes())
+    }
+
+    fn encode(&mut self, set: &EncodeSet, text: &str) -> io::Result<()> {
+        text.as_bytes().chunks(CHUNK).try_for_each(|chunk| {
+            let mut encoded = [0; 3 * CHUNK];
+            let encoded = set.encode_to_slice(chunk, &mut encoded);
+            self.0.write_all(encoded.map_err(|_| io::ErrorKind::Other)?.as_bytes())
+        })
+    }
+}

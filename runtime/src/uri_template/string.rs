@@ -1,0 +1,171 @@
+//! Strings, and what is written as one.
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, boxed::Box, string::String};
+use core::fmt::{self, Write};
+
+use super::value::{Pieces, StringValue, Value, Visitor};
+
+/// Makes strings of types that are a [`StringValue`].
+macro_rules! strings {
+    ($($(#[$attribute:meta])* [$($parameter:tt)*] $type:ty;)*) => {$(
+        $(#[$attribute])*
+        impl<$($parameter)*> Value for $type {
+            #[inline]
+            fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+                visitor.string(self)
+            }
+        }
+    )*};
+}
+
+/// The same of types that are text.
+macro_rules! texts {
+    ($($(#[$attribute:meta])* $type:ty;)*) => {$(
+        strings! { $(#[$attribute])* [] $type; }
+
+        $(#[$attribute])*
+        impl StringValue for $type {
+            #[inline]
+            fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
+                to.piece(self)
+            }
+
+            #[inline]
+            fn is_empty(&self) -> bool {
+                str::is_empty(self)
+            }
+        }
+    )*};
+}
+
+texts! {
+    str;
+    #[cfg(feature = "alloc")]
+    String;
+    #[cfg(feature = "alloc")]
+    Box<str>;
+    #[cfg(feature = "alloc")]
+    Cow<'_, str>;
+}
+
+strings! {
+    [] char;
+    [] bool;
+    [D: fmt::Display] Displayed<D>;
+}
+
+impl StringValue for char {
+    #[inline]
+    fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
+        to.piece(self.encode_utf8(&mut [0; 4]))
+    }
+}
+
+impl StringValue for bool {
+    #[inline]
+    fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
+        to.piece(if *self { "true" } else { "false" })
+    }
+}
+
+/// The same of integers.
+macro_rules! integers {
+    ($is_negative:expr; $($type:ident)*) => {$(
+        strings! { [] $type; }
+
+        impl StringValue for $type {
+            fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
+                let is_negative: fn($type) -> bool = $is_negative;
+                // The lower bits of a magnitude are those of the number or of its negative.
+                let bits = *self as u128;
+                let is_negative = is_negative(*self);
+                let magnitude = if is_negative { bits.wrapping_neg() } else { bits };
+                to.piece(decimal(magnitude, is_negative, &mut [0; 40]))
+            }
+        }
+    )*};
+}
+
+integers! { |_| false; u8 u16 u32 u64 u128 usize }
+integers! { |number| number < 0; i8 i16 i32 i64 i128 isize }
+
+/// The digits of a magnitude, and its sign.
+fn decimal(magnitude: u128, is_negative: bool, room: &mut [u8; 40]) -> &str {
+    let mut magnitude = magnitude;
+    let mut start = room.len();
+    let mut places = room.iter_mut().rev();
+    let mut put = |byte: u8| {
+        if let Some(place) = places.next() {
+            *place = byte;
+            start -= 1;
+        }
+    };
+    // Most numbers are short, and to divide one of 128 bits takes long.
+    while magnitude > u128::from(u64::MAX) {
+        put(b'0' + (magnitude % 10) as u8);
+        magnitude /= 10;
+    }
+    let mut magnitude = magnitude as u64;
+    loop {
+        put(b'0' + (magnitude % 10) as u8);
+        magnitude /= 10;
+        if magnitude == 0 {
+            break;
+        }
+    }
+    if is_negative {
+        put(b'-');
+    }
+    room.get(start..).and_then(|text| str::from_utf8(text).ok()).unwrap_or_default()
+}
+
+/// A value that is written as it is displayed: a floating-point number, an address, a type of
+/// your own.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{Displayed, Template};
+///
+/// let template = Template::parse("/near{?lat}").unwrap();
+/// let link = template.expand([("lat", Displayed(47.5))]).unwrap();
+/// assert_eq!(link.to_string(), "/near?lat=47.5");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Displayed<T>(pub T);
+
+impl<D: fmt::Display> StringValue for Displayed<D> {
+    fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
+        let mut writer = Writer { to, result: Ok(()) };
+        // What a `Display` fails with says nothing; what was written stands.
+        let _ = write!(writer, "{}", self.0);
+        writer.result
+    }
+
+    fn is_empty(&self) -> bool {
+        write!(Nothing, "{}", self.0).is_ok()
+    }
+}
+
+struct Writer<'p, P: Pieces> {
+    to: &'p mut P,
+    result: Result<(), P::Error>,
+}
+
+impl<P: Pieces> Write for Writer<'_, P> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        if self.result.is_ok() {
+            self.result = self.to.piece(text);
+        }
+        if self.result.is_ok() { Ok(()) } else { Err(fmt::Error) }
+    }
+}
+
+/// Fails where anything is written.
+struct Nothing;
+
+impl Write for Nothing {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        if text.is_empty() { Ok(()) } else { Err(fmt::Error) }
+    }
+}

@@ -1,0 +1,120 @@
+//! What may stand for a variable, and how it is asked what it is.
+
+/// What may stand for a variable of a template.
+///
+/// | what | which types |
+/// |---|---|
+/// | a string | `str`, `String`, `char`, `bool`, the integers, and [`Displayed`](super::Displayed) for what else can be displayed |
+/// | a list | slices, arrays and `Vec`s of strings |
+/// | an associative array | slices, arrays and `Vec`s of pairs of strings, `BTreeMap`, `HashMap` |
+/// | what is undefined | `None`, and a list or an associative array of nothing |
+///
+/// References to these are values too, and an `Option` of one is. What is undefined leaves no
+/// trace; an empty string does.
+///
+/// The trait is sealed: for a type of your own, [`StringValue`] has what to do.
+#[diagnostic::on_unimplemented(
+    message = "a URI template takes no `{Self}`",
+    label = "no value for a variable of a URI template",
+    note = "it takes strings, `char`, `bool` and integers; slices, arrays and `Vec`s of these; \
+            slices, arrays and `Vec`s of pairs, and maps; and an `Option` of any",
+    note = "wrap what can be displayed: `name = etched::uri_template::Displayed(…)`"
+)]
+pub trait Value {
+    #[doc(hidden)]
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
+}
+
+/// A [`Value`] that is written as one string, so that there is a prefix of it, as in
+/// `{name:3}`; and the members of lists and associative arrays.
+///
+/// The trait is sealed. A type of your own that can be displayed is wrapped in [`Displayed`](super::Displayed).
+#[diagnostic::on_unimplemented(
+    message = "a URI template takes no prefix or member of type `{Self}`",
+    label = "no string",
+    note = "a prefix `:n` and the members of lists and associative arrays are strings, `char`, \
+            `bool`, integers, `Displayed(…)`, or an `Option` of these"
+)]
+pub trait StringValue: Value {
+    #[doc(hidden)]
+    fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error>;
+
+    #[doc(hidden)]
+    fn is_defined(&self) -> bool {
+        true
+    }
+
+    #[doc(hidden)]
+    fn is_empty(&self) -> bool {
+        false
+    }
+}
+
+/// What is done with a value: one of these is called, or none if it is undefined.
+pub trait Visitor {
+    type Error;
+
+    fn string<T: StringValue + ?Sized>(&mut self, value: &T) -> Result<(), Self::Error>;
+    /// A member of a list, which is defined.
+    fn item<T: StringValue + ?Sized>(&mut self, item: &T) -> Result<(), Self::Error>;
+    /// A member of an associative array, which is defined.
+    fn pair<K, T>(&mut self, key: &K, value: &T) -> Result<(), Self::Error>
+    where
+        K: StringValue + ?Sized,
+        T: StringValue + ?Sized;
+}
+
+/// What a string is written to, piece by piece.
+pub trait Pieces {
+    type Error;
+
+    fn piece(&mut self, text: &str) -> Result<(), Self::Error>;
+}
+
+impl<T: Value + ?Sized> Value for &T {
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        (**self).visit(visitor)
+    }
+}
+
+impl<T: StringValue + ?Sized> StringValue for &T {
+    #[inline]
+    fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
+        (**self).pieces(to)
+    }
+
+    #[inline]
+    fn is_defined(&self) -> bool {
+        (**self).is_defined()
+    }
+
+    #[inline]
+    fn is_empty(&self) -> bool {
+        (**self).is_empty()
+    }
+}
+
+impl<T: Value> Value for Option<T> {
+    #[inline]
+    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        self.as_ref().map_or(Ok(()), |value| value.visit(visitor))
+    }
+}
+
+impl<T: StringValue> StringValue for Option<T> {
+    #[inline]
+    fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
+        self.as_ref().map_or(Ok(()), |value| value.pieces(to))
+    }
+
+    #[inline]
+    fn is_defined(&self) -> bool {
+        self.as_ref().is_some_and(T::is_defined)
+    }
+
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.as_ref().is_none_or(T::is_empty)
+    }
+}
