@@ -9,7 +9,7 @@ use std::{env, fs};
 const PICTURE: (&str, &str) = ("url_decode/two_faults", "Two errors of url_decode!");
 
 /// The cases on the page, each with what it shows.
-const PAGE: [(&str, &str); 14] = [
+const PAGE: [(&str, &str); 16] = [
     ("url_decode/two_faults", "All that is wrong with a literal is said at once, with its place."),
     ("url_decode/decoded_non_shortest", "Escapes may be fine, and what they decode to may not."),
     ("utf8_bytes/surrogate_bytes", "Bytes are held to the standard's table, and told its row."),
@@ -17,6 +17,8 @@ const PAGE: [(&str, &str); 14] = [
     ("utf8_bytes/missing_continuation_latin_1", "The help is the fix that is most likely wanted."),
     ("modified_utf8_bytes/raw_nul", "The relatives of UTF-8 have tables of their own."),
     ("utf8_bytes/modified_utf_8", "What is wrong in one form may be right in another."),
+    ("uri_template/two_faults", "A URI template is read when it is compiled, all of it."),
+    ("uri_template/unused_argument", "What fills its holes has to have one."),
     ("url_encode/unknown_set_near_one", "A set that does not exist is most often a slip."),
     ("url_decode/escaped_latin_1", "So it is for escapes."),
     ("utf8_bytes/const_ill_formed", "Of a constant the first fault is said, when it is evaluated."),

@@ -14,6 +14,7 @@ use std::process::Command;
 use std::{env, fs, io};
 
 use etched::form::{CodePointErrorKind, MODIFIED_UTF_8, UTF_8};
+use etched::uri_template::{Template, TemplateErrorKind};
 use etched::{DecodeErrorKind, IllFormedKind, from_utf8, java, url_decode};
 use trybuild::TestCases;
 
@@ -100,7 +101,12 @@ fn every_macro_has_cases() {
     let folders: BTreeSet<String> = cases("rs").iter().map(folder).collect();
     // The front doors are the lines with a name and a semicolon.
     let is_name = |line: &&str| line.chars().all(|char| char == '_' || char.is_alphanumeric());
-    let doors = include_str!("../src/macros.rs").lines().map(str::trim);
+    let doors = [
+        include_str!("../src/macros/percent.rs"),
+        include_str!("../src/macros/uri_template.rs"),
+        include_str!("../src/macros/utf_8.rs"),
+    ];
+    let doors = doors.iter().flat_map(|doors| doors.lines()).map(str::trim);
     let doors = doors.filter_map(|line| line.strip_suffix(';').filter(is_name));
     assert_eq!(folders, doors.map(str::to_owned).collect());
 }
@@ -110,7 +116,7 @@ fn every_macro_has_cases() {
 #[test]
 fn every_kind_of_error_has_a_case() {
     macro_rules! case {
-        ($name:literal, $result:expr, $kind:expr) => {
+        ($name:expr, $result:expr, $kind:expr) => {
             let error = $result.unwrap_err();
             assert_eq!(error.kind(), $kind);
             let said = format!("error: {error}\n");
@@ -136,6 +142,24 @@ fn every_kind_of_error_has_a_case() {
     case!("url_decode/escape_cut_short", url_decode("%4"), DecodeErrorKind::MalformedEscape);
     let non_shortest = DecodeErrorKind::IllFormed(NonShortest);
     case!("url_decode/decoded_non_shortest", url_decode("%C0%AF"), non_shortest);
+
+    macro_rules! template {
+        ($($name:literal, $template:literal, $kind:ident;)*) => {$(
+            let name = concat!("uri_template/", $name);
+            case!(name, Template::parse($template), TemplateErrorKind::$kind);
+        )*};
+    }
+    template! {
+        "unclosed", "/users/{user/posts", UnclosedExpression;
+        "stray_brace", "/users/user}", StrayBrace;
+        "empty", "/users/{}", EmptyExpression;
+        "reserved_operator", "/users/{!user}", ReservedOperator;
+        "space_in_list", "/map{?x, y}", MalformedName;
+        "prefix_zero", "/{x:0}", MalformedPrefix;
+        "two_modifiers", "/{x*:3}", SecondModifier;
+        "malformed_escape", "/100%/{x}", MalformedEscape;
+        "space_in_literal", "/grüße an/{x}", NotALiteral;
+    }
 
     // The one error of its kind.
     let too_long = java::frame_len(&"a".repeat(65536)).unwrap_err().to_string();
@@ -174,6 +198,7 @@ fn every_kind_is_among_those_checked() {
         include_str!("../runtime/src/form/kind.rs"),
         include_str!("../runtime/src/form/code_point.rs"),
         include_str!("../runtime/src/percent/error.rs"),
+        include_str!("../runtime/src/uri_template/error.rs"),
     ];
     let mut kinds = 0;
     for source in sources {
@@ -185,13 +210,14 @@ fn every_kind_is_among_those_checked() {
                 let name = line.trim_end_matches(',').split('(').next().unwrap();
                 // No macro gives an output of another length than it takes.
                 let is_checked = checked.contains(&format!(", {name});"))
-                    || checked.contains(&format!("Kind::{name}"));
+                    || checked.contains(&format!("Kind::{name}"))
+                    || checked.contains(&format!("\", {name};"));
                 assert!(is_checked || name == "OutputLen", "no case for {name}");
                 kinds += 1;
             }
         }
     }
-    assert_eq!(kinds, 13);
+    assert_eq!(kinds, 22);
 }
 
 /// The files of `tests/ui` with this ending, each as `<macro>/<fault>`.

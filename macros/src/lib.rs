@@ -13,7 +13,6 @@ mod excerpt;
 mod expand;
 mod fault;
 mod help;
-mod known;
 mod literal;
 mod near;
 mod piece;

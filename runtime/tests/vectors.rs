@@ -1,4 +1,5 @@
-//! Other people's vectors: UTF-8, encode sets and form data, read where they lie.
+//! Other people's vectors: UTF-8, encode sets, form data and URI templates, read where they
+//! lie.
 #![cfg(feature = "alloc")]
 
 use std::borrow::Cow;
@@ -11,6 +12,8 @@ use serde_json::{Value, json};
 
 #[path = "vectors/forms.rs"]
 mod forms;
+#[path = "vectors/uri_template.rs"]
+mod uri_template;
 #[path = "vectors/utf_8.rs"]
 mod utf_8;
 

@@ -39,6 +39,7 @@ pub enum AnyValue<'v> {
     Pairs(&'v [(&'v str, &'v str)]),
 }
 
+#[diagnostic::do_not_recommend]
 impl Value for AnyValue<'_> {
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         match *self {

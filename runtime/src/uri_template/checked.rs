@@ -2,12 +2,15 @@
 
 #![allow(missing_docs, reason = "no part of the API")]
 
+use core::fmt;
+use core::marker::PhantomData;
+
 use super::expander::Expander;
 use super::expansion::Expand;
 use super::operator::Operator;
 use super::sink::Sink;
 use super::step::Modifier;
-use super::value::{StringValue, Value, Visitor};
+use super::value::{Value, Visitor};
 
 /// One thing to do for an expansion.
 #[derive(Clone, Copy, Debug)]
@@ -19,23 +22,26 @@ pub enum CheckedStep {
     Variable(&'static str, Modifier, usize),
 }
 
-/// A template of the code, with its values: a [`Text`] or a [`Whole`] and the values after it.
+/// A template of the code, with its values, a [`Slot`] each.
 #[derive(Clone, Copy, Debug)]
 pub struct Checked<V> {
     pub steps: &'static [CheckedStep],
     pub values: V,
 }
 
-/// A value of which there is a prefix in the template.
+/// A value. It is given without a bound, and checked by a closure: that is one error, at the
+/// value, where each bound would be one more.
 #[derive(Clone, Copy, Debug)]
-pub struct Text<'v, T: StringValue + ?Sized> {
+pub struct Slot<'v, T: ?Sized> {
     pub value: &'v T,
+    pub is: Checks<T>,
 }
 
-/// Any other value.
-#[derive(Clone, Copy, Debug)]
-pub struct Whole<'v, T: Value + ?Sized> {
-    pub value: &'v T,
+/// A closure has checked a type.
+pub struct Checks<T: ?Sized>(PhantomData<fn(&T)>);
+
+pub fn checks<T: ?Sized>(_: fn(&T)) -> Checks<T> {
+    Checks(PhantomData)
 }
 
 /// Values in a row.
@@ -50,17 +56,7 @@ impl Values for () {
     }
 }
 
-impl<T: StringValue + ?Sized, R: Values> Values for (Text<'_, T>, R) {
-    #[inline]
-    fn visit<V: Visitor>(&self, index: usize, visitor: &mut V) -> Result<(), V::Error> {
-        match index.checked_sub(1) {
-            None => self.0.value.visit(visitor),
-            Some(index) => self.1.visit(index, visitor),
-        }
-    }
-}
-
-impl<T: Value + ?Sized, R: Values> Values for (Whole<'_, T>, R) {
+impl<T: Value + ?Sized, R: Values> Values for (Slot<'_, T>, R) {
     #[inline]
     fn visit<V: Visitor>(&self, index: usize, visitor: &mut V) -> Result<(), V::Error> {
         match index.checked_sub(1) {
@@ -83,5 +79,19 @@ impl<W: Values> Expand for Checked<W> {
                 self.values.visit(index, &mut to.variable(name, modifier))
             }
         })
+    }
+}
+
+impl<T: ?Sized> Copy for Checks<T> {}
+
+impl<T: ?Sized> Clone for Checks<T> {
+    fn clone(&self) -> Checks<T> {
+        *self
+    }
+}
+
+impl<T: ?Sized> fmt::Debug for Checks<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Checks")
     }
 }

@@ -21,6 +21,7 @@ pub trait Member {
     fn visit_member<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: StringValue> Member for T {
     #[inline]
     fn visit_member<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
@@ -28,6 +29,7 @@ impl<T: StringValue> Member for T {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<K: StringValue, T: StringValue> Member for (K, T) {
     #[inline]
     fn visit_member<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
@@ -46,6 +48,7 @@ where
     if is_defined { visitor.pair(key, value) } else { Ok(()) }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Member> Value for [T] {
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
@@ -53,6 +56,7 @@ impl<T: Member> Value for [T] {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Member, const N: usize> Value for [T; N] {
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
@@ -61,6 +65,7 @@ impl<T: Member, const N: usize> Value for [T; N] {
 }
 
 #[cfg(feature = "alloc")]
+#[diagnostic::do_not_recommend]
 impl<T: Member> Value for Vec<T> {
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
@@ -69,6 +74,7 @@ impl<T: Member> Value for Vec<T> {
 }
 
 #[cfg(feature = "alloc")]
+#[diagnostic::do_not_recommend]
 impl<K: StringValue, T: StringValue> Value for BTreeMap<K, T> {
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         self.iter().try_for_each(|(key, value)| visit_pair(key, value, visitor))
@@ -76,6 +82,7 @@ impl<K: StringValue, T: StringValue> Value for BTreeMap<K, T> {
 }
 
 #[cfg(feature = "std")]
+#[diagnostic::do_not_recommend]
 impl<K: StringValue, T: StringValue, S> Value for HashMap<K, T, S> {
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         self.iter().try_for_each(|(key, value)| visit_pair(key, value, visitor))

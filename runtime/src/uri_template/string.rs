@@ -10,6 +10,7 @@ use super::value::{Pieces, StringValue, Value, Visitor};
 macro_rules! strings {
     ($($(#[$attribute:meta])* [$($parameter:tt)*] $type:ty;)*) => {$(
         $(#[$attribute])*
+        #[diagnostic::do_not_recommend]
         impl<$($parameter)*> Value for $type {
             #[inline]
             fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
@@ -25,6 +26,7 @@ macro_rules! texts {
         strings! { $(#[$attribute])* [] $type; }
 
         $(#[$attribute])*
+        #[diagnostic::do_not_recommend]
         impl StringValue for $type {
             #[inline]
             fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
@@ -55,6 +57,7 @@ strings! {
     [D: fmt::Display] Displayed<D>;
 }
 
+#[diagnostic::do_not_recommend]
 impl StringValue for char {
     #[inline]
     fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
@@ -62,6 +65,7 @@ impl StringValue for char {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl StringValue for bool {
     #[inline]
     fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
@@ -74,6 +78,7 @@ macro_rules! integers {
     ($is_negative:expr; $($type:ident)*) => {$(
         strings! { [] $type; }
 
+        #[diagnostic::do_not_recommend]
         impl StringValue for $type {
             fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
                 let is_negative: fn($type) -> bool = $is_negative;
@@ -134,6 +139,7 @@ fn decimal(magnitude: u128, is_negative: bool, room: &mut [u8; 40]) -> &str {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Displayed<T>(pub T);
 
+#[diagnostic::do_not_recommend]
 impl<D: fmt::Display> StringValue for Displayed<D> {
     fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
         let mut writer = Writer { to, result: Ok(()) };

@@ -21,6 +21,10 @@
     note = "wrap what can be displayed: `name = etched::uri_template::Displayed(…)`"
 )]
 pub trait Value {
+    /// What a macro calls to find out whether a type is one.
+    #[doc(hidden)]
+    fn is_value(&self) {}
+
     #[doc(hidden)]
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
 }
@@ -36,6 +40,10 @@ pub trait Value {
             `bool`, integers, `Displayed(…)`, or an `Option` of these"
 )]
 pub trait StringValue: Value {
+    /// What a macro calls to find out whether a type is one.
+    #[doc(hidden)]
+    fn is_string(&self) {}
+
     #[doc(hidden)]
     fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error>;
 
@@ -71,6 +79,7 @@ pub trait Pieces {
     fn piece(&mut self, text: &str) -> Result<(), Self::Error>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Value + ?Sized> Value for &T {
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
@@ -78,6 +87,7 @@ impl<T: Value + ?Sized> Value for &T {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: StringValue + ?Sized> StringValue for &T {
     #[inline]
     fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
@@ -95,6 +105,7 @@ impl<T: StringValue + ?Sized> StringValue for &T {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Value> Value for Option<T> {
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
@@ -102,6 +113,7 @@ impl<T: Value> Value for Option<T> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: StringValue> StringValue for Option<T> {
     #[inline]
     fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {

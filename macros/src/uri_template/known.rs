@@ -3,10 +3,11 @@
 use etched_runtime::uri_template::{self, AnyValue};
 use proc_macro2::{Delimiter, Group, TokenTree};
 
+use super::arguments::{self, Argument};
+use super::template::{Template, Variable};
 use crate::call::{peel, span_of, split};
 use crate::fault::Fault;
 use crate::literal::Value;
-use crate::uri_template::{Argument, Template, Variable, argument_of, help_for_missing};
 
 /// A value that is a literal.
 enum Known {
@@ -17,18 +18,18 @@ enum Known {
 }
 
 /// The expansion of a template whose values are all literals.
-pub(crate) fn fill(
+pub(super) fn expand(
     template: &Template,
     variables: &[Variable<'_>],
-    arguments: &[Argument<'_>],
+    given: &[Argument<'_>],
     faults: &mut Vec<Fault>,
 ) -> Option<String> {
     let mut values = Vec::new();
     for variable in variables {
         let name = variable.name;
-        let Some(argument) = argument_of(name, arguments) else {
+        let Some(argument) = arguments::of(name, given) else {
             let range = variable.at..variable.at + name.len();
-            let help = help_for_missing(name, arguments)
+            let help = arguments::help_for_missing(name, given)
                 .unwrap_or_else(|| format!("give it a value, as `{name} = \"…\"`"));
             faults.push(template.fault(range, format!("`{name}` has no value")).help(help));
             continue;

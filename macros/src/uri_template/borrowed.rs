@@ -1,0 +1,120 @@
+//! Values that are expressions: the template is expanded when the program runs.
+
+use etched_runtime::uri_template::parts::{LITERAL, Modifier, Step};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
+use quote::{quote, quote_spanned};
+
+use super::arguments::{self, Argument};
+use super::template::{Template, Variable};
+use crate::call::{Call, span_of};
+use crate::fault::Fault;
+
+/// The template and references to its values, which are expanded when the program runs.
+pub(super) fn expand(
+    call: &Call,
+    template: &Template,
+    steps: &[Step<'_>],
+    variables: &[Variable<'_>],
+    given: &[Argument<'_>],
+    faults: &mut Vec<Fault>,
+) -> Option<TokenStream> {
+    let span = template.token.span();
+    let mut values = quote!(());
+    for variable in variables.iter().rev() {
+        let (span, value) = match arguments::of(variable.name, given) {
+            Some(argument) => (span_of(argument.value), argument.value.iter().cloned().collect()),
+            None => match captured(variable.name, span) {
+                Some(name) => (span, TokenTree::from(name).into()),
+                None => {
+                    let name = variable.name;
+                    let title = format!("`{name}` is no name that a variable of Rust can have");
+                    let help = arguments::help_for_missing(name, given)
+                        .unwrap_or_else(|| format!("give it a value, as `\"{name}\" = …`"));
+                    let at = variable.at..variable.at + name.len();
+                    faults.push(template.fault(at, title).help(help));
+                    continue;
+                }
+            },
+        };
+        // Parentheses that are not the user's, nor in the way of what the value borrows.
+        let mut value = Group::new(Delimiter::Parenthesis, value);
+        value.set_span(Span::mixed_site().located_at(span));
+        let path = path(call, span);
+        let check = if variable.prefix.is_some() {
+            quote_spanned!(span=> StringValue::is_string)
+        } else {
+            quote_spanned!(span=> Value::is_value)
+        };
+        values = quote_spanned! {span=>
+            (#path::Slot { value: &#value, is: #path::checks(|it| #path::#check(it)) }, #values)
+        };
+    }
+    let path = path(call, span);
+    let steps = steps.iter().map(|step| checked(step, variables, &path, span));
+    // All of it is one expression, for what a value borrows lives as long as that.
+    Some(quote_spanned! {span=>
+        #path::Expansion {
+            of: #path::Checked { steps: &[#(#steps),*], values: #values },
+        }
+    })
+}
+
+/// Where the parts of an expansion are, with the place of what they are made of: what rustc
+/// has to say points there.
+fn path(call: &Call, place: Span) -> TokenStream {
+    let mut facade: Vec<TokenTree> = call.facade.clone().into_iter().collect();
+    for token in &mut facade {
+        token.set_span(token.span().located_at(place));
+    }
+    quote_spanned!(place=> #(#facade)*::__private::uri_template)
+}
+
+/// The name of a variable as Rust has it.
+fn captured(name: &str, span: Span) -> Option<Ident> {
+    let is_ident = name.chars().all(|char| char.is_ascii_alphanumeric() || char == '_')
+        && !name.starts_with(|char: char| char.is_ascii_digit())
+        && name != "_";
+    match name {
+        "self" => Some(Ident::new(name, span)),
+        "Self" | "super" | "crate" => None,
+        _ if !is_ident => None,
+        _ if syn::parse_str::<Ident>(name).is_ok() => Some(Ident::new(name, span)),
+        _ => Some(Ident::new_raw(name, span)),
+    }
+}
+
+/// A step as the expansion has it.
+fn checked(
+    step: &Step<'_>,
+    variables: &[Variable<'_>],
+    path: &TokenStream,
+    span: Span,
+) -> TokenStream {
+    match *step {
+        Step::Literal(text) => {
+            let text = LITERAL.encode(text);
+            quote_spanned!(span=> #path::CheckedStep::Encoded(#text))
+        }
+        Step::Expression(operator) => {
+            let operator = Ident::new(&format!("{operator:?}"), span);
+            quote_spanned! {span=>
+                #path::CheckedStep::Expression(#path::Operator::#operator)
+            }
+        }
+        Step::Variable { name, modifier, .. } => {
+            let index = variables.iter().position(|variable| variable.name == name);
+            let index = Literal::usize_unsuffixed(index.unwrap_or_default());
+            let modifier = match modifier {
+                Modifier::None => quote_spanned!(span=> None),
+                Modifier::Explode => quote_spanned!(span=> Explode),
+                Modifier::Prefix(most) => {
+                    let most = Literal::u16_unsuffixed(most);
+                    quote_spanned!(span=> Prefix(#most))
+                }
+            };
+            quote_spanned! {span=>
+                #path::CheckedStep::Variable(#name, #path::Modifier::#modifier, #index)
+            }
+        }
+    }
+}

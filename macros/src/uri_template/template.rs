@@ -1,0 +1,111 @@
+//! The template: what it says to do, and what is wrong with it.
+
+use std::ops::Range;
+
+use etched_runtime::uri_template::TemplateErrorKind;
+use etched_runtime::uri_template::parts::{LITERAL, Modifier, Step, Steps};
+use proc_macro2::{Literal, TokenTree};
+
+use crate::call::{missing_comma, peel, span_of};
+use crate::expand::Macro;
+use crate::fault::Fault;
+use crate::literal::Value;
+
+/// A template that stands in a literal.
+pub(super) struct Template {
+    pub(super) token: Literal,
+    pub(super) text: String,
+}
+
+/// A variable of the template, where it stands first.
+pub(super) struct Variable<'t> {
+    pub(super) name: &'t str,
+    pub(super) at: usize,
+    /// Where it is cut to a prefix, if it is.
+    pub(super) prefix: Option<usize>,
+}
+
+impl Template {
+    pub(super) fn parse(this: &Macro, argument: &[TokenTree]) -> Result<Template, Fault> {
+        let argument = peel(argument);
+        let span = span_of(&argument);
+        if let Some(fault) = missing_comma(&argument) {
+            return Err(fault);
+        }
+        if let [TokenTree::Literal(token)] = &argument[..] {
+            match Value::of(token) {
+                Value::Text(text) if !token.to_string().starts_with('\'') => {
+                    return Ok(Template { token: token.clone(), text });
+                }
+                Value::Refused => return Err(Fault::refused(token)),
+                _ => {}
+            }
+        }
+        let title = format!("`{}!` takes a template in a string literal", this.name);
+        Err(Fault::new(span, title).help(
+            "a template that is no literal is read by `etched::uri_template::Template::parse`",
+        ))
+    }
+
+    /// What the template says to do, and what is wrong with it.
+    pub(super) fn steps(&self, faults: &mut Vec<Fault>) -> Vec<Step<'_>> {
+        let mut steps = Vec::new();
+        for step in Steps::of(&self.text) {
+            match step {
+                Ok(step) => steps.push(step),
+                Err(error) => {
+                    let found = self.text.get(error.range()).unwrap_or_default();
+                    let mut fault = self.fault(error.range(), error.to_string());
+                    fault.help = help_for(error.kind(), found);
+                    faults.push(fault);
+                }
+            }
+        }
+        steps
+    }
+
+    pub(super) fn fault(&self, range: Range<usize>, title: String) -> Fault {
+        let at = range.start;
+        let within = Some((self.token.clone(), range));
+        Fault { within, ..Fault::new(self.token.span(), title) }.at(at)
+    }
+}
+
+fn help_for(kind: TemplateErrorKind, found: &str) -> Option<String> {
+    let escapes = || LITERAL.add(b'%').encode(found).into_owned();
+    Some(match kind {
+        TemplateErrorKind::UnclosedExpression => "write `%7B` for a literal `{`".into(),
+        TemplateErrorKind::StrayBrace => "write `%7D` for a literal `}`".into(),
+        TemplateErrorKind::EmptyExpression => "write a name between the braces".into(),
+        TemplateErrorKind::ReservedOperator => {
+            "`{name}` is for any value, `{+name}` for one that is to keep its slashes".into()
+        }
+        TemplateErrorKind::MalformedName if found == " " => {
+            "variables are parted by `,` without a space".into()
+        }
+        TemplateErrorKind::MalformedName if found == "-" => "a name may have `_` instead".into(),
+        TemplateErrorKind::MalformedPrefix => {
+            "`{name:3}` is for the first three characters of a value".into()
+        }
+        TemplateErrorKind::SecondModifier => {
+            "`{name*}` writes every member of a list on its own".into()
+        }
+        TemplateErrorKind::MalformedEscape => "write `%25` for a literal `%`".into(),
+        TemplateErrorKind::NotALiteral => format!("write `{}`", escapes()),
+        TemplateErrorKind::MalformedName => "write a name, as in `{user}` or `{?q,page}`".into(),
+        _ => return None,
+    })
+}
+
+pub(super) fn variables_of<'t>(steps: &[Step<'t>]) -> Vec<Variable<'t>> {
+    let mut variables: Vec<Variable<'t>> = Vec::new();
+    for step in steps {
+        let Step::Variable { name, modifier, at } = *step else { continue };
+        let prefix = matches!(modifier, Modifier::Prefix(_)).then_some(at);
+        match variables.iter_mut().find(|variable| variable.name == name) {
+            Some(variable) => variable.prefix = variable.prefix.or(prefix),
+            None => variables.push(Variable { name, at, prefix }),
+        }
+    }
+    variables
+}

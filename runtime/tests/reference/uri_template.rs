@@ -1,0 +1,141 @@
+//! RFC 6570 as a slow function over parts that need no parsing, written from the text of its
+//! section 3.2 alone.
+
+/// A value of a variable.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Given {
+    Undefined,
+    Text(String),
+    List(Vec<String>),
+    Pairs(Vec<(String, String)>),
+}
+
+/// A variable in an expression; `prefix` 0 is none.
+#[derive(Clone, Debug)]
+pub(crate) struct Hole {
+    pub(crate) name: String,
+    pub(crate) prefix: usize,
+    pub(crate) explode: bool,
+    pub(crate) value: Given,
+}
+
+/// A part of a template.
+#[derive(Clone, Debug)]
+pub(crate) enum Part {
+    Literal(String),
+    /// The operator, which is a space for none.
+    Expression(char, Vec<Hole>),
+}
+
+pub(crate) fn written(parts: &[Part]) -> String {
+    let hole = |hole: &Hole| match (hole.prefix, hole.explode) {
+        (0, false) => hole.name.clone(),
+        (0, true) => format!("{}*", hole.name),
+        (most, _) => format!("{}:{most}", hole.name),
+    };
+    let part = |part: &Part| match part {
+        Part::Literal(text) => text.clone(),
+        Part::Expression(operator, holes) => {
+            let holes: Vec<String> = holes.iter().map(hole).collect();
+            format!("{{{}{}}}", operator.to_string().trim(), holes.join(","))
+        }
+    };
+    parts.iter().map(part).collect()
+}
+
+pub(crate) fn expanded(parts: &[Part]) -> String {
+    let part = |part: &Part| match part {
+        Part::Literal(text) => escape(text, true, 0),
+        Part::Expression(operator, holes) => expression(*operator, holes),
+    };
+    parts.iter().map(part).collect()
+}
+
+fn expression(operator: char, holes: &[Hole]) -> String {
+    let separator = match operator {
+        ' ' | '+' | '#' => ",",
+        '?' | '&' => "&",
+        '.' => ".",
+        '/' => "/",
+        ';' => ";",
+        _ => panic!("no operator"),
+    };
+    let holes: Vec<String> = holes.iter().filter_map(|it| hole(operator, separator, it)).collect();
+    if holes.is_empty() {
+        return String::new();
+    }
+    let first = if " +".contains(operator) { String::new() } else { operator.to_string() };
+    first + &holes.join(separator)
+}
+
+fn hole(operator: char, separator: &str, hole: &Hole) -> Option<String> {
+    let keep = "+#".contains(operator);
+    let is_named = ";?&".contains(operator);
+    let of = |text: &str| escape(text, keep, hole.prefix);
+    let named = |name: &str, text: &str| match text {
+        "" if operator == ';' => name.to_string(),
+        text => format!("{name}={}", of(text)),
+    };
+    let members: Vec<String> = match &hole.value {
+        Given::Undefined => return None,
+        Given::Text(text) if is_named => return Some(named(&hole.name, text)),
+        Given::Text(text) => return Some(of(text)),
+        Given::List(list) if hole.explode && is_named => {
+            list.iter().map(|item| named(&hole.name, item)).collect()
+        }
+        Given::List(list) => list.iter().map(|item| of(item)).collect(),
+        Given::Pairs(pairs) if hole.explode => pairs
+            .iter()
+            .map(|(key, text)| match operator {
+                ';' => named(&of(key), text),
+                _ => format!("{}={}", of(key), of(text)),
+            })
+            .collect(),
+        Given::Pairs(pairs) => {
+            pairs.iter().map(|(key, text)| format!("{},{}", of(key), of(text))).collect()
+        }
+    };
+    if members.is_empty() {
+        return None;
+    }
+    Some(match (hole.explode, is_named) {
+        (true, _) => members.join(separator),
+        (false, true) => format!("{}={}", hole.name, members.join(",")),
+        (false, false) => members.join(","),
+    })
+}
+
+/// Percent-encodes the first `most` characters, or all if that is 0.
+fn escape(text: &str, keep: bool, most: usize) -> String {
+    let mut units = Vec::new();
+    let mut rest = text;
+    while let Some(char) = rest.chars().next() {
+        let escapes = if keep { char_in_escapes(rest) } else { 0 };
+        let len = if escapes > 0 { 3 * escapes } else { char.len_utf8() };
+        let is_kept = char.is_ascii_alphanumeric()
+            || "-._~".contains(char)
+            || keep && ":/?#[]@!$&'()*+,;=".contains(char)
+            || escapes > 0;
+        units.push(if is_kept {
+            rest[..len].to_string()
+        } else {
+            rest[..len].bytes().map(|byte| format!("%{byte:02X}")).collect()
+        });
+        rest = &rest[len..];
+    }
+    let most = if most == 0 { units.len() } else { most };
+    units.into_iter().take(most).collect()
+}
+
+/// How many escapes at the start of a text make its first character; one, if they make none.
+fn char_in_escapes(text: &str) -> usize {
+    let is_escape =
+        |escape: &[u8]| escape[0] == b'%' && escape[1..].iter().all(u8::is_ascii_hexdigit);
+    let escapes = text.as_bytes().chunks(3).take(4).take_while(|it| it.len() == 3 && is_escape(it));
+    let bytes: Vec<u8> = escapes
+        .map(|it| u8::from_str_radix(str::from_utf8(&it[1..]).unwrap(), 16).unwrap())
+        .collect();
+    let is_char =
+        |len: &usize| str::from_utf8(&bytes[..*len]).is_ok_and(|text| text.chars().count() == 1);
+    (1..=bytes.len()).find(is_char).unwrap_or(bytes.len().min(1))
+}

@@ -1,0 +1,238 @@
+//! URI templates against a slow reference.
+#![cfg(feature = "std")]
+
+#[path = "reference/uri_template.rs"]
+mod reference;
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
+
+use etched_runtime::uri_template::*;
+use reference::{Given, Hole, Part, expanded, written};
+
+/// Holds every door of an expansion to what it should be.
+#[track_caller]
+fn check<V: Variables>(template: &str, values: V, expected: &str) {
+    let parsed = Template::parse(template).unwrap_or_else(|error| panic!("{template}: {error}"));
+    let expansion = parsed.expand(&values).unwrap();
+    assert_eq!(expansion.to_string(), expected, "{template}");
+    assert_eq!(expansion.encoded_len(), expected.len(), "{template}");
+    let mut buffer = vec![b'#'; expected.len()];
+    assert_eq!(expansion.to_slice(&mut buffer), Ok(expected), "{template}");
+    if let Some(short) = expected.len().checked_sub(1) {
+        let error = expansion.to_slice(&mut buffer[..short]).unwrap_err();
+        assert_eq!((error.needed(), error.available()), (expected.len(), short), "{template}");
+    }
+    let mut written = Vec::new();
+    expansion.write_to(&mut written).unwrap();
+    assert_eq!(written, expected.as_bytes(), "{template}");
+}
+
+/// What texts are made of: all that is read in a way of its own, and the boundaries of UTF-8.
+const ALPHABET: [&str; 32] = [
+    "a",
+    "Z",
+    "0",
+    "-",
+    ".",
+    "_",
+    "~",
+    "/",
+    ":",
+    "?",
+    "#",
+    "&",
+    "=",
+    ",",
+    ";",
+    "+",
+    "*",
+    "'",
+    "!",
+    "%",
+    "%4",
+    "%41",
+    "%C3",
+    "%c3%a9",
+    "%F0%9F%A6%80",
+    " ",
+    "\"",
+    "\0",
+    "\u{7F}",
+    "\u{80}",
+    "\u{7FF}\u{800}",
+    "\u{FFFF}\u{10000}\u{10FFFF}",
+];
+
+fn random_text(random: &mut fastrand::Rng, most: usize) -> String {
+    let len = random.usize(..=most);
+    (0..len).map(|_| ALPHABET[random.usize(..ALPHABET.len())]).collect()
+}
+
+fn random_part(random: &mut fastrand::Rng, number: usize) -> Part {
+    if random.u8(..3) == 0 {
+        let literals = ["/", "a/b", "?", "ü", "'", "%C3%A9", "x=", "\u{A0}\u{10000}"];
+        return Part::Literal(literals[random.usize(..literals.len())].into());
+    }
+    let operators = [' ', '+', '#', '.', '/', ';', '?', '&'];
+    let hole = |index: usize| {
+        let mut text = |most| random_text(random, most);
+        let value = match (text(9).len() + index) % 5 {
+            0 => Given::Undefined,
+            1 => Given::List((0..text(4).len() % 4).map(|_| text(3)).collect()),
+            2 => Given::Pairs((0..text(4).len() % 4).map(|_| (text(3), text(3))).collect()),
+            _ => Given::Text(text(60)),
+        };
+        let is_text = matches!(value, Given::Text(_) | Given::Undefined);
+        Hole {
+            name: format!("v{number}.{index}"),
+            prefix: if is_text && random.bool() { random.usize(1..9) } else { 0 },
+            explode: false,
+            value,
+        }
+    };
+    let mut holes: Vec<Hole> = (0..3).map(hole).collect();
+    holes.truncate(1 + number % 3);
+    holes.iter_mut().for_each(|hole| hole.explode = hole.prefix == 0 && random.bool());
+    Part::Expression(operators[random.usize(..operators.len())], holes)
+}
+
+#[test]
+fn random_templates() {
+    let mut random = fastrand::Rng::with_seed(6570);
+    for _ in 0..20_000 {
+        let parts: Vec<Part> =
+            (0..random.usize(..5)).map(|i| random_part(&mut random, i)).collect();
+        let holes = parts.iter().flat_map(|part| match part {
+            Part::Literal(_) => &[],
+            Part::Expression(_, holes) => &holes[..],
+        });
+        let holes: Vec<&Hole> = holes.collect();
+        let lists: Vec<Vec<&str>> = holes
+            .iter()
+            .map(|hole| match &hole.value {
+                Given::List(list) => list.iter().map(String::as_str).collect(),
+                _ => Vec::new(),
+            })
+            .collect();
+        let pairs: Vec<Vec<(&str, &str)>> = holes
+            .iter()
+            .map(|hole| match &hole.value {
+                Given::Pairs(pairs) => pairs.iter().map(|(key, it)| (&key[..], &it[..])).collect(),
+                _ => Vec::new(),
+            })
+            .collect();
+        let values = holes.iter().zip(lists.iter().zip(&pairs)).map(|(hole, (list, pairs))| {
+            let value = match &hole.value {
+                Given::Undefined => AnyValue::Undefined,
+                Given::Text(text) => AnyValue::String(text),
+                Given::List(_) => AnyValue::List(list),
+                Given::Pairs(_) => AnyValue::Pairs(pairs),
+            };
+            (&hole.name[..], value)
+        });
+        let values: Vec<(&str, AnyValue)> = values.collect();
+        check(&written(&parts), &values[..], &expanded(&parts));
+    }
+}
+
+/// No value can add a segment, a parameter or a fragment.
+#[test]
+fn a_value_does_not_break_out() {
+    let is_data = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~%".contains(&byte);
+    let chars = (0..=0xFF).chain([0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF]);
+    let chars: Vec<char> = chars.filter_map(char::from_u32).collect();
+    let template = Template::parse("{x}").unwrap();
+    for (first, second) in chars.iter().flat_map(|first| chars.iter().map(move |it| (first, it))) {
+        let value = format!("{first}{second}");
+        let encoded = template.expand([("x", &value)]).unwrap().to_string();
+        assert!(encoded.bytes().all(is_data), "{value:?}: {encoded}");
+        let escapes = encoded.split('%').skip(1);
+        assert!(
+            escapes.into_iter().all(|it| it.len() > 1 && u8::from_str_radix(&it[..2], 16).is_ok())
+        );
+        assert_eq!(etched_runtime::percent::COMPONENT.decode(&encoded).unwrap(), value);
+    }
+}
+
+/// Displays a text in pieces.
+struct Pieces<'t>(&'t str, [usize; 2]);
+
+impl fmt::Display for Pieces<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Pieces(text, [first, second]) = self;
+        f.write_str(&text[..*first])?;
+        f.write_str(&text[*first..*second])?;
+        f.write_str(&text[*second..])
+    }
+}
+
+#[test]
+fn pieces_are_cut_anywhere() {
+    for text in ["", "a", "%", "x%C3%A9%4", "%F0%9F%A6%80%F0%9F", "%C3é%zz%", "%%41%4%41ü"] {
+        let places = (0..=text.len()).filter(|at| text.is_char_boundary(*at));
+        for first in places.clone() {
+            for second in places.clone().filter(|second| *second >= first) {
+                for template in ["{+x}", "{#x:1}", "{+x:2}", "{x:3}", "{?x}", "{;x}", "{+x:9}"] {
+                    let template = Template::parse(template).unwrap();
+                    let whole = template.expand([("x", text)]).unwrap().to_string();
+                    let pieces = [("x", Displayed(Pieces(text, [first, second])))];
+                    let cut = template.expand(pieces).unwrap().to_string();
+                    assert_eq!(cut, whole, "{text} {first} {second} {}", template.as_str());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn values_of_every_type() {
+    check("{x}", [("x", String::from("ü"))], "%C3%BC");
+    check("{x}", [("x", Cow::Borrowed("a"))], "a");
+    check("{x}", [("x", Box::<str>::from("a"))], "a");
+    check("{x}", [("x", '/')], "%2F");
+    check("{?x}", [("x", false)], "?x=false");
+    check("{?x,y}", [("x", None), ("y", Some(1))], "?y=1");
+    check("{?x*}", [("x", &[Some(""), None, Some("b")])], "?x=&x=b");
+    check("{?x}", [("x", vec![Option::<u8>::None])], "");
+    check("{;x*}", [("x", vec![("k", Some(1)), ("l", None)])], ";k=1");
+    check("{/x*}", [("x", [("k", ""), ("l", "/")])], "/k=/l=%2F");
+    check("{x}", [("x", BTreeMap::from([("b", 2), ("a", 1)]))], "a,1,b,2");
+    check("{&x*}", [("x", HashMap::from([("k&", '=')]))], "&k%26=%3D");
+    check("{x}", BTreeMap::from([("x", "1")]), "1");
+    check("{x}", HashMap::from([(String::from("x"), "1")]), "1");
+    check("{x}", vec![("x", "first"), ("x", "second")], "first");
+    check("{x}", [("x", Displayed(0.5))], "0.5");
+    check("{x}{y}", [("x", &&"1")], "1");
+}
+
+#[test]
+fn numbers() {
+    macro_rules! each {
+        ($($type:ident)*) => {$(
+            for number in [$type::MIN, $type::MAX, 0, 1, 9, 10, 99, 100] {
+                check("{x}", [("x", number)], &number.to_string());
+            }
+        )*};
+    }
+    each!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
+    check("{x}", [("x", u128::from(u64::MAX) + 1)], "18446744073709551616");
+    check("{x:2}", [("x", -123)], "-1");
+}
+
+#[test]
+fn long_expansions() {
+    for len in [80, 85, 86, 300] {
+        check("{x}", [("x", "ü/".repeat(len))], &"%C3%BC%2F".repeat(len));
+    }
+}
+
+#[test]
+fn a_prefix_of_more_than_a_string() {
+    let template = Template::parse("{a}{?x,list:3}").unwrap();
+    let error = template.expand([("list", &["a"][..])]).unwrap_err();
+    assert_eq!((error.name(), error.position()), ("list", 7));
+    assert!(template.expand([("list", [("k", 1)])]).is_err());
+    assert!(template.expand([("list", Vec::<&str>::new())]).is_ok());
+}

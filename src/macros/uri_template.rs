@@ -1,0 +1,65 @@
+//! URI templates.
+
+front_doors! { $
+    /// A URI template that is read when the program is compiled, with values in its holes:
+    /// an [`Expansion`](crate::uri_template::Expansion).
+    ///
+    /// `uri_template!("TEMPLATE")` or `uri_template!("TEMPLATE", name = VALUE, …)`. What has
+    /// no value is taken from the variables in scope, as `format!` does. A name that is no
+    /// name of Rust stands in quotes: `"api.key" = key`.
+    ///
+    /// All of [RFC 6570]; the [module](crate::uri_template) has a table of what may stand in
+    /// braces, and [`Value`](crate::uri_template::Value) one of what may stand for it.
+    ///
+    /// - `{user}` takes any value and lets nothing but letters, digits, `-._~` and escapes
+    ///   out, so that none can add a segment, a parameter or a fragment. `format!` does not.
+    /// - `{+base}` is for what is to keep its slashes: a path of several segments, a whole URL.
+    /// - `{?q,page}` writes `?q=…&page=…`, and `{&page}` goes on with a query that is there.
+    ///   A `None` is left out, with its name.
+    /// - `{?tags*}` writes a list as `?tags=a&tags=b`.
+    ///
+    /// The literal parts are checked, encoded and laid down as static text; what is left for
+    /// run time is to encode the values. Nothing is allocated: the expansion borrows them, and
+    /// is [displayed](core::fmt::Display), or written to a
+    /// [buffer](crate::uri_template::Expansion::to_slice). Templates that arrive at run time
+    /// have [`Template`](crate::uri_template::Template).
+    ///
+    /// # Errors
+    ///
+    /// All at compile time, and all of a template's at once: a template that RFC 6570 does not
+    /// allow, a value that has no variable, a variable that has no value, a value of a type
+    /// that can stand in no URL.
+    ///
+    /// [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
+    ///
+    /// ```
+    /// use etched::uri_template;
+    ///
+    /// let user = "ann/bob";
+    /// let tags = ["a b", "c&d"];
+    /// let link = uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}", page = 2);
+    /// assert_eq!(
+    ///     link.to_string(),
+    ///     "https://api.example.com/users/ann%2Fbob/posts?tags=a%20b&tags=c%26d&page=2",
+    /// );
+    /// ```
+    ///
+    /// ```compile_fail
+    /// etched::uri_template!("/users/{user", user = "ann"); // unclosed
+    /// ```
+    uri_template;
+
+    /// [`uri_template!`](crate::uri_template!) with values that are literals: `&'static str`.
+    ///
+    /// It is a string literal, which `concat!`, attributes and patterns take. The values are
+    /// strings, characters, numbers, `true`, `false`, `None`, lists `["…", …]` and pairs
+    /// `[("…", "…"), …]`.
+    ///
+    /// ```
+    /// use etched::uri_template_str;
+    ///
+    /// const URL: &str = concat!("https://example.com", uri_template_str!("/{x}{?y}", x = "a/b", y = 2));
+    /// assert_eq!(URL, "https://example.com/a%2Fb?y=2");
+    /// ```
+    uri_template_str;
+}

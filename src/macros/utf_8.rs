@@ -1,0 +1,119 @@
+//! UTF-8 and its relatives.
+
+front_doors! { $
+    /// Puts pieces together and checks that they are well-formed UTF-8:
+    /// `&'static [u8; N]`.
+    ///
+    /// `utf8_bytes!(PIECE, …)`. A piece is
+    ///
+    /// - a string, byte string, character or byte: `"é"`, `b"\xC3\xA9"`, `'é'`, `b'e'`;
+    /// - an integer, or an expression of integers without a type: a code point, `0x10302`;
+    /// - a list of bytes: `[0xF0, 0x90, 0x8C, 0x82]`;
+    /// - a constant expression of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `u32` (a code
+    ///   point) or `u8` (a byte).
+    ///
+    /// The pieces are checked as one sequence: a piece may complete the one before.
+    ///
+    /// # Errors
+    ///
+    /// All at compile time, and all at once: a sequence that is not in the standard's
+    /// table of well-formed ones ([`UTF_8`](crate::form::UTF_8)), a surrogate code point, a
+    /// code point above 10FFFF, an argument that is no constant or has another type.
+    ///
+    /// ```
+    /// use etched::utf8_bytes;
+    ///
+    /// static TEXT: &[u8; 10] = utf8_bytes!(0x004D, 0x0430, 0x4E8C, 0x10302);
+    /// assert_eq!(TEXT, utf8_bytes!('M', "а二", [0xF0, 0x90], b"\x8C\x82"));
+    /// ```
+    ///
+    /// ```compile_fail
+    /// etched::utf8_bytes!([0xC0, 0xAF]); // `/` in non-shortest form
+    /// ```
+    utf8_bytes;
+
+    /// [`utf8_bytes!`](crate::utf8_bytes!) that gives `&'static str`.
+    ///
+    /// ```
+    /// assert_eq!(etched::utf8_str!("caf", [0xC3, 0xA9]), "café");
+    /// ```
+    utf8_str;
+
+    /// Puts pieces together in Java's modified UTF-8 and checks them: `&'static [u8; N]`.
+    ///
+    /// `modified_utf8_bytes!(PIECE, …)`, with the pieces of
+    /// [`utf8_bytes!`](crate::utf8_bytes!). A string, character or code point is encoded:
+    /// U+0000 as `C0 80`, a supplementary code point as a pair of surrogates of three bytes
+    /// each. A byte string, byte or list is taken as it is, and has to be well-formed in
+    /// [`MODIFIED_UTF_8`](crate::form::MODIFIED_UTF_8).
+    ///
+    /// # Errors
+    ///
+    /// All at compile time, and all at once: a sequence that is not in the table of the
+    /// form, such as a raw `00`, four bytes or an unpaired surrogate; a code point that the
+    /// form does not carry; an argument that is no constant or has another type.
+    ///
+    /// ```
+    /// use etched::modified_utf8_bytes;
+    ///
+    /// assert_eq!(modified_utf8_bytes!("A\0"), b"A\xC0\x80");
+    /// assert_eq!(modified_utf8_bytes!(0x10302), b"\xED\xA0\x80\xED\xBC\x82");
+    /// ```
+    ///
+    /// ```compile_fail
+    /// etched::modified_utf8_bytes!(b"A\0"); // a raw zero byte
+    /// ```
+    modified_utf8_bytes;
+
+    /// Puts pieces together in CESU-8 and checks them: `&'static [u8; N]`.
+    ///
+    /// `cesu8_bytes!(PIECE, …)`, with the pieces of [`utf8_bytes!`](crate::utf8_bytes!). A
+    /// string, character or code point is encoded, a supplementary one as a pair of
+    /// surrogates of three bytes each. A byte string, byte or list is taken as it is, and
+    /// has to be well-formed in [`CESU_8`](crate::form::CESU_8).
+    ///
+    /// # Errors
+    ///
+    /// All at compile time, and all at once: a sequence that is not in the table of the
+    /// form, such as one of four bytes or an unpaired surrogate; a code point that the form
+    /// does not carry; an argument that is no constant or has another type.
+    ///
+    /// ```
+    /// assert_eq!(etched::cesu8_bytes!("\u{10302}"), b"\xED\xA0\x80\xED\xBC\x82");
+    /// ```
+    cesu8_bytes;
+
+    /// Puts pieces together in the UTF-8 of RFC 2279, which has up to six bytes for 31
+    /// bits, and checks them: `&'static [u8; N]`.
+    ///
+    /// `rfc2279_bytes!(PIECE, …)`, with the pieces of [`utf8_bytes!`](crate::utf8_bytes!);
+    /// integers go to 7FFFFFFF, surrogates among them. A byte string, byte or list has to be
+    /// well-formed in [`RFC_2279`](crate::form::RFC_2279).
+    ///
+    /// # Errors
+    ///
+    /// All at compile time, and all at once: a sequence that is not in the table of the
+    /// form, such as a non-shortest one; a number above 7FFFFFFF; an argument that is no
+    /// constant or has another type.
+    ///
+    /// ```
+    /// assert_eq!(etched::rfc2279_bytes!(0x7FFF_FFFF), b"\xFD\xBF\xBF\xBF\xBF\xBF");
+    /// ```
+    rfc2279_bytes;
+
+    /// Puts pieces together as Java's `DataOutput.writeUTF` writes them: the length in bytes
+    /// as a big-endian `u16`, then the pieces in modified UTF-8: `&'static [u8; N]`.
+    ///
+    /// `write_utf_bytes!(PIECE, …)`, with the pieces of
+    /// [`modified_utf8_bytes!`](crate::modified_utf8_bytes!). At run time
+    /// [`java`](crate::java) writes and reads such frames.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`modified_utf8_bytes!`](crate::modified_utf8_bytes!), and over 65535 bytes.
+    ///
+    /// ```
+    /// assert_eq!(etched::write_utf_bytes!("A\0"), b"\x00\x03A\xC0\x80");
+    /// ```
+    write_utf_bytes;
+}

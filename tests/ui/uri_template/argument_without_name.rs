@@ -1,0 +1,4 @@
+fn main() {
+    let id = 5;
+    let _ = etched::uri_template!("/users/{user}", id);
+}

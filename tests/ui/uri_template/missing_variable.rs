@@ -1,0 +1,5 @@
+fn main() {
+    let user = "ann";
+    let _ = etched::uri_template!("/users/{usr}");
+    let _ = user;
+}

@@ -1,0 +1,4 @@
+fn main() {
+    let user = "ann";
+    let _ = etched::uri_template!("/my users/{user}/{}");
+}
