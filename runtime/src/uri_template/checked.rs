@@ -1,8 +1,7 @@
 //! What `uri_template!` expands to: a template that was taken apart when it was compiled.
 
-#![allow(missing_docs, reason = "no part of the API")]
+#![allow(missing_docs, missing_debug_implementations, reason = "no part of the API")]
 
-use core::fmt;
 use core::marker::PhantomData;
 
 use super::expander::Expander;
@@ -23,7 +22,7 @@ pub enum CheckedStep {
 }
 
 /// A template of the code, with its values, a [`Slot`] each.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Checked<V> {
     pub steps: &'static [CheckedStep],
     pub values: V,
@@ -31,7 +30,6 @@ pub struct Checked<V> {
 
 /// A value. It is given without a bound, and checked by a closure: that is one error, at the
 /// value, where each bound would be one more.
-#[derive(Clone, Copy, Debug)]
 pub struct Slot<'v, T: ?Sized> {
     pub value: &'v T,
     pub is: Checks<T>,
@@ -82,16 +80,20 @@ impl<W: Values> Expand for Checked<W> {
     }
 }
 
-impl<T: ?Sized> Copy for Checks<T> {}
+// Whatever the value is.
 
-impl<T: ?Sized> Clone for Checks<T> {
-    fn clone(&self) -> Checks<T> {
+impl<T: ?Sized> Copy for Slot<'_, T> {}
+
+impl<T: ?Sized> Clone for Slot<'_, T> {
+    fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T: ?Sized> fmt::Debug for Checks<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Checks")
+impl<T: ?Sized> Copy for Checks<T> {}
+
+impl<T: ?Sized> Clone for Checks<T> {
+    fn clone(&self) -> Self {
+        *self
     }
 }

@@ -139,3 +139,84 @@ fn char_in_escapes(text: &str) -> usize {
         |len: &usize| str::from_utf8(&bytes[..*len]).is_ok_and(|text| text.chars().count() == 1);
     (1..=bytes.len()).find(is_char).unwrap_or(bytes.len().min(1))
 }
+
+/// The variables of a template, each with its value.
+pub(crate) fn holes(parts: &[Part]) -> impl Iterator<Item = &Hole> {
+    parts.iter().flat_map(|part| match part {
+        Part::Literal(_) => &[],
+        Part::Expression(_, holes) => &holes[..],
+    })
+}
+
+/// What texts are made of: all that is read in a way of its own, and the boundaries of UTF-8.
+const ALPHABET: [&str; 32] = [
+    "a",
+    "Z",
+    "0",
+    "-",
+    ".",
+    "_",
+    "~",
+    "/",
+    ":",
+    "?",
+    "#",
+    "&",
+    "=",
+    ",",
+    ";",
+    "+",
+    "*",
+    "'",
+    "!",
+    "%",
+    "%4",
+    "%41",
+    "%C3",
+    "%c3%a9",
+    "%F0%9F%A6%80",
+    " ",
+    "\"",
+    "\0",
+    "\u{7F}",
+    "\u{80}",
+    "\u{7FF}\u{800}",
+    "\u{FFFF}\u{10000}\u{10FFFF}",
+];
+
+fn random_text(random: &mut fastrand::Rng, most: usize) -> String {
+    let len = random.usize(..=most);
+    (0..len).map(|_| ALPHABET[random.usize(..ALPHABET.len())]).collect()
+}
+
+fn random_part(random: &mut fastrand::Rng, number: usize) -> Part {
+    if random.u8(..3) == 0 {
+        let literals = ["/", "a/b", "?", "ü", "'", "%C3%A9", "x=", "\u{A0}\u{10000}"];
+        return Part::Literal(literals[random.usize(..literals.len())].into());
+    }
+    let operators = [' ', '+', '#', '.', '/', ';', '?', '&'];
+    let hole = |index: usize| {
+        let mut text = |most| random_text(random, most);
+        let value = match (text(9).len() + index) % 5 {
+            0 => Given::Undefined,
+            1 => Given::List((0..text(4).len() % 4).map(|_| text(3)).collect()),
+            2 => Given::Pairs((0..text(4).len() % 4).map(|_| (text(3), text(3))).collect()),
+            _ => Given::Text(text(60)),
+        };
+        let is_text = matches!(value, Given::Text(_) | Given::Undefined);
+        Hole {
+            name: format!("v{number}.{index}"),
+            prefix: if is_text && random.bool() { random.usize(1..9) } else { 0 },
+            explode: false,
+            value,
+        }
+    };
+    let mut holes: Vec<Hole> = (0..3).map(hole).collect();
+    holes.truncate(1 + number % 3);
+    holes.iter_mut().for_each(|hole| hole.explode = hole.prefix == 0 && random.bool());
+    Part::Expression(operators[random.usize(..operators.len())], holes)
+}
+
+pub(crate) fn random_template(random: &mut fastrand::Rng) -> Vec<Part> {
+    (0..random.usize(..5)).map(|i| random_part(random, i)).collect()
+}

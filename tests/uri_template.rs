@@ -1,0 +1,96 @@
+//! URI templates through the macros: the same as `Template` and as a slow reference.
+
+#![cfg(all(feature = "macros", feature = "std"))]
+
+#[allow(dead_code, reason = "another test asks what is refused")]
+mod generated;
+#[path = "../runtime/tests/reference/uri_template.rs"]
+mod reference;
+
+use etched::{uri_template, uri_template_str};
+use generated::Program;
+use reference::{Given, Hole, expanded, holes, random_template, written};
+
+/// A value as a program has it.
+fn source_of(value: &Given) -> String {
+    match value {
+        Given::Undefined => "None::<&str>".into(),
+        Given::Text(text) => format!("{text:?}"),
+        Given::List(list) if list.is_empty() => "[\"\"; 0]".into(),
+        Given::List(list) => format!("{list:?}"),
+        Given::Pairs(pairs) if pairs.is_empty() => "[(\"\", \"\"); 0]".into(),
+        Given::Pairs(pairs) => format!("{pairs:?}"),
+    }
+}
+
+#[test]
+fn random_templates_in_a_program() {
+    let mut random = fastrand::Rng::with_seed(6570);
+    let mut lines = Vec::new();
+    while lines.len() < 400 {
+        let parts = random_template(&mut random);
+        let (template, expected) = (written(&parts), expanded(&parts));
+        let argument = |hole: &Hole| format!(", {:?} = {}", hole.name, source_of(&hole.value));
+        let arguments: String = holes(&parts).map(argument).collect();
+        lines.push(format!(
+            "assert_eq!(etched::uri_template!({template:?}{arguments}).to_string(), {expected:?});"
+        ));
+        // As a literal it has no types to say.
+        let known = arguments.replace("None::<&str>", "None").replace("\"\"; 0", "");
+        let known = known.replace("(\"\", \"\"); 0", "");
+        lines.push(format!(
+            "assert_eq!(concat!(etched::uri_template_str!({template:?}{known})), {expected:?});"
+        ));
+    }
+    Program::new("templates", &lines).assert_runs();
+}
+
+#[test]
+fn values_live_as_long_as_the_expansion() {
+    let make = |text: &str| text.to_string();
+    // Of an argument, in a `let` and in a call.
+    let link = uri_template!("/{x}", x = make("a") + "/b");
+    assert_eq!(link.to_string(), "/a%2Fb");
+    assert_eq!(format!("{}", uri_template!("/{x}", x = make("c"))), "/c");
+    assert_eq!(uri_template!("/{x}", x = &make("d")[..]).encoded_len(), 2);
+
+    // What is borrowed can still be used, and what is written is what it is now.
+    let mut user = make("ann");
+    assert_eq!(uri_template!("/{user}").to_string(), "/ann");
+    user.push('?');
+    let link = uri_template!("/{user}{?user}");
+    assert_eq!((link.to_string(), &user[..]), ("/ann%3F?user=ann%3F".into(), "ann?"));
+    let copy = link;
+    assert_eq!(copy.to_string(), link.to_string());
+}
+
+#[test]
+fn names() {
+    let r#type = "ü";
+    let _a1 = 1;
+    assert_eq!(uri_template!("{type}{_a1}").to_string(), "%C3%BC1");
+    assert_eq!(uri_template!("{?type}", type = 2).to_string(), "?type=2");
+    assert_eq!(uri_template!("{?type}", r#type = 2).to_string(), "?type=2");
+    assert_eq!(uri_template!("{?a.b,%41}", "a.b" = 1, "%41" = 2).to_string(), "?a.b=1&%41=2");
+    struct Page {
+        number: u32,
+    }
+    impl Page {
+        fn link(&self) -> String {
+            let self_ = self.number;
+            uri_template!("{?self_,n}", n = self.number + 1).to_string()
+        }
+    }
+    assert_eq!(Page { number: 1 }.link(), "?self_=1&n=2");
+}
+
+#[test]
+fn literals() {
+    const URL: &str =
+        concat!("https://example.com", uri_template_str!("/{x}{?y*}", x = "a/b", y = [1, -2]));
+    assert_eq!(URL, "https://example.com/a%2Fb?y=1&y=-2");
+    let is_home = |path| matches!(path, uri_template_str!("/{user}", user = 'ä'));
+    assert!(is_home("/%C3%A4") && !is_home("/ä"));
+    assert_eq!(uri_template_str!("{x}{?y,z}", x = true, y = None, z = &[("k", "v")]), "true?z=k,v");
+    assert_eq!(uri_template_str!("/ä%20{+x:2}", x = "a/b"), "/%C3%A4%20a/");
+}

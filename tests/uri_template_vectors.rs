@@ -1,0 +1,97 @@
+//! Other people's URI templates through the macro: their expansions by value, and what they
+//! refuse as compile errors. They are read where they lie, `../shared/vectors`.
+
+#![cfg(all(feature = "macros", feature = "std"))]
+
+mod generated;
+
+use std::fs;
+
+use etched::uri_template::Template;
+use generated::Program;
+use serde_json::{Map, Value};
+
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/vectors/uritemplate");
+
+/// The cases of a file: variables, template, and what it expands to.
+fn cases(file: &str) -> Vec<(Map<String, Value>, String, Value)> {
+    let text = fs::read_to_string(format!("{FOLDER}/{file}.json")).expect("the vectors");
+    let groups: Value = serde_json::from_str(&text).unwrap();
+    let mut cases = Vec::new();
+    for group in groups.as_object().unwrap().values() {
+        for case in group["testcases"].as_array().unwrap() {
+            let variables = group["variables"].as_object().unwrap().clone();
+            cases.push((variables, case[0].as_str().unwrap().to_owned(), case[1].clone()));
+        }
+    }
+    cases
+}
+
+fn source_of(value: &Value) -> String {
+    match value {
+        Value::String(text) => format!("{text:?}"),
+        Value::Array(list) => {
+            format!("{:?}", list.iter().map(|it| it.as_str().unwrap()).collect::<Vec<_>>())
+        }
+        Value::Object(pairs) => {
+            format!(
+                "{:?}",
+                pairs.iter().map(|(key, it)| (key, it.as_str().unwrap())).collect::<Vec<_>>()
+            )
+        }
+        other => panic!("no value: {other}"),
+    }
+}
+
+/// A call with values for the variables that the template names.
+fn call(template: &str, variables: &Map<String, Value>, is_named: impl Fn(&str) -> bool) -> String {
+    let named = variables.iter().filter(|(name, _)| is_named(name));
+    let arguments: String =
+        named.map(|(name, value)| format!(", {name:?} = {}", source_of(value))).collect();
+    format!("etched::uri_template!({template:?}{arguments})")
+}
+
+#[test]
+fn examples() {
+    let mut lines = Vec::new();
+    for (variables, template, expected) in cases("spec-examples") {
+        let parsed = Template::parse(&template).unwrap();
+        let call = call(&template, &variables, |name| parsed.variables().any(|it| it == name));
+        lines.push(match expected {
+            Value::Array(several) => {
+                let several: Vec<&str> = several.iter().map(|it| it.as_str().unwrap()).collect();
+                format!("let it = {call}.to_string(); assert!({several:?}.contains(&&it[..]), \"{{it}}\");")
+            }
+            expected => format!("assert_eq!({call}.to_string(), {expected});"),
+        });
+    }
+    assert!(lines.len() > 60);
+    Program::new("template_examples", &lines).assert_runs();
+}
+
+#[test]
+fn refusals() {
+    let cases = cases("negative-tests");
+    assert!(cases.len() > 30);
+    let call = |(variables, template, expected): &(Map<String, Value>, String, Value)| {
+        assert_eq!(*expected, false, "{template}");
+        // By its name in the braces, for the template cannot be parsed.
+        let name_of = |name: &str| {
+            let names = template.split(|char: char| !char.is_alphanumeric() && char != '_');
+            names.into_iter().any(|it| it == name) && Template::parse(template).is_ok()
+        };
+        format!("let _ = {};", call(template, variables, name_of))
+    };
+    // A template that is one has to be refused for its values, which the compiler only comes
+    // to where no other is at fault.
+    let mut lines: Vec<String> = cases.iter().map(call).collect();
+    while !lines.is_empty() {
+        let refused = Program::new("template_refusals", &lines).refused();
+        assert!(!refused.is_empty(), "not refused: {lines:#?}");
+        let mut line = 0;
+        lines.retain(|_| {
+            line += 1;
+            !refused.contains(&(line - 1))
+        });
+    }
+}
