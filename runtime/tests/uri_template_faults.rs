@@ -3,9 +3,12 @@
 use etched_runtime::uri_template::TemplateErrorKind::*;
 use etched_runtime::uri_template::{Template, TemplateErrorKind};
 
+/// A kind, and the bytes that are at fault.
+type Fault = (TemplateErrorKind, usize, usize);
+
 #[test]
 fn what_is_no_template() {
-    let cases: &[(&str, &[(TemplateErrorKind, usize, usize)])] = &[
+    let cases: &[(&str, &[Fault])] = &[
         ("a{b", &[(UnclosedExpression, 1, 2)]),
         ("{a{b}", &[(UnclosedExpression, 0, 1)]),
         ("a}b}", &[(StrayBrace, 1, 2), (StrayBrace, 3, 4)]),

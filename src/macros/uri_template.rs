@@ -8,7 +8,7 @@ front_doors! { $
     /// no value is taken from the variables in scope, as `format!` does. A name that is no
     /// name of Rust stands in quotes: `"api.key" = key`.
     ///
-    /// All of [RFC 6570]; the [module](crate::uri_template) has a table of what may stand in
+    /// All of [RFC 6570]; the [module](mod@crate::uri_template) has a table of what may stand in
     /// braces, and [`Value`](crate::uri_template::Value) one of what may stand for it.
     ///
     /// - `{user}` takes any value and lets nothing but letters, digits, `-._~` and escapes

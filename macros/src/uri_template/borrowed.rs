@@ -23,8 +23,8 @@ pub(super) fn expand(
     for variable in variables.iter().rev() {
         let (span, value) = match arguments::of(variable.name, given) {
             Some(argument) => (span_of(argument.value), argument.value.iter().cloned().collect()),
-            None => match captured(variable.name, span) {
-                Some(name) => (span, TokenTree::from(name).into()),
+            None => match captured(variable, template) {
+                Some(name) => (name.span(), TokenTree::from(name).into()),
                 None => {
                     let name = variable.name;
                     let title = format!("`{name}` is no name that a variable of Rust can have");
@@ -46,7 +46,7 @@ pub(super) fn expand(
             quote_spanned!(span=> Value::is_value)
         };
         values = quote_spanned! {span=>
-            (#path::Slot { value: &#value, is: #path::checks(|it| #path::#check(it)) }, #values)
+            (#path::Slot { value: &#value, is: #path::checks(#path::#check) }, #values)
         };
     }
     let path = path(call, span);
@@ -70,7 +70,9 @@ fn path(call: &Call, place: Span) -> TokenStream {
 }
 
 /// The name of a variable as Rust has it.
-fn captured(name: &str, span: Span) -> Option<Ident> {
+fn captured(variable: &Variable<'_>, template: &Template) -> Option<Ident> {
+    let name = variable.name;
+    let span = template.span_of(&(variable.at..variable.at + name.len()));
     let is_ident = name.chars().all(|char| char.is_ascii_alphanumeric() || char == '_')
         && !name.starts_with(|char: char| char.is_ascii_digit())
         && name != "_";

@@ -173,8 +173,9 @@ impl<'t> Iterator for Steps<'t> {
 
 fn literal_len(text: &str) -> usize {
     let bytes = text.as_bytes();
-    let stops = |(at, char): &(usize, char)| {
-        !is_literal(*char) && !(*char == '%' && bytes.get(*at..).is_some_and(is_escape))
+    let stops = |(at, char): &(usize, char)| match *char {
+        '%' => !bytes.get(*at..).is_some_and(is_escape),
+        char => !is_literal(char),
     };
     text.char_indices().find(stops).map_or(text.len(), |(at, _)| at)
 }
