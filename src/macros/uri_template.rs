@@ -44,6 +44,27 @@ front_doors! { $
     /// );
     /// ```
     ///
+    /// What comes from `format!`, and what does not happen any more:
+    ///
+    /// ```
+    /// use etched::uri_template;
+    ///
+    /// let (user, next) = ("../admin?all=true#", Some("/home?tab=1"));
+    /// assert_eq!(format!("/users/{user}/posts"), "/users/../admin?all=true#/posts");
+    /// assert_eq!(
+    ///     uri_template!("/users/{user}/posts{?next}").to_string(),
+    ///     "/users/..%2Fadmin%3Fall%3Dtrue%23/posts?next=%2Fhome%3Ftab%3D1",
+    /// );
+    /// assert_eq!(uri_template!("/login{?next}", next = None::<&str>).to_string(), "/login");
+    ///
+    /// // A base that is trusted to be one.
+    /// let base = "https://example.com/v1";
+    /// assert_eq!(
+    ///     uri_template!("{+base}/search?lang=de{&next}").to_string(),
+    ///     "https://example.com/v1/search?lang=de&next=%2Fhome%3Ftab%3D1",
+    /// );
+    /// ```
+    ///
     /// ```compile_fail
     /// etched::uri_template!("/users/{user", user = "ann"); // unclosed
     /// ```

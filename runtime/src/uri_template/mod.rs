@@ -19,6 +19,34 @@
 //! code, without allocation, to an [`Expansion`]: that can be displayed, or written to a buffer
 //! or a stream.
 //!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use etched::uri_template::{AnyValue, Template};
+//!
+//! let values = [("x", AnyValue::String("a/b c")), ("l", AnyValue::List(&["p", "q"]))];
+//! for (template, expansion) in [
+//!     ("{x}", "a%2Fb%20c"),
+//!     ("{+x}", "a/b%20c"),
+//!     ("{#x}", "#a/b%20c"),
+//!     ("{/x}{.x}", "/a%2Fb%20c.a%2Fb%20c"),
+//!     ("{?x,l}{&x}", "?x=a%2Fb%20c&l=p,q&x=a%2Fb%20c"),
+//!     ("{;x}", ";x=a%2Fb%20c"),
+//!     ("{?l*}", "?l=p&l=q"),
+//!     ("{x:3}", "a%2Fb"),
+//!     ("{undefined}{?undefined}", ""),
+//! ] {
+//!     let link = Template::parse(template).unwrap().expand(&values).unwrap();
+//!     assert_eq!(link.to_string(), expansion);
+//! }
+//! ```
+//!
+//! # What is left to you
+//!
+//! A dot is unreserved, and so a value of `.` or `..` comes out as it is. As a whole segment,
+//! as in `/files/{name}/info`, it means this segment or the one before to whoever reads the
+//! URL. Refuse it where that matters. And whatever is given to `{+x}` decides where the URL
+//! leads.
+//!
 //! # Where this differs from the RFC
 //!
 //! The names of an associative array that is exploded, as in `{?x*}`, are encoded as values
