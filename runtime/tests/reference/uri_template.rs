@@ -149,7 +149,7 @@ pub(crate) fn holes(parts: &[Part]) -> impl Iterator<Item = &Hole> {
 }
 
 /// What texts are made of: all that is read in a way of its own, and the boundaries of UTF-8.
-const ALPHABET: [&str; 32] = [
+const ALPHABET: [&str; 38] = [
     "a",
     "Z",
     "0",
