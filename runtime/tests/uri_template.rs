@@ -122,6 +122,7 @@ fn values_of_every_type() {
     check("{?x,y}", [("x", None), ("y", Some(1))], "?y=1");
     check("{?x*}", [("x", &[Some(""), None, Some("b")])], "?x=&x=b");
     check("{?x}", [("x", vec![Option::<u8>::None])], "");
+    check("{x}", [("x", [Some(None), Some(Some("a")), None])], "a");
     check("{;x*}", [("x", vec![("k", Some(1)), ("l", None)])], ";k=1");
     check("{/x*}", [("x", [("k", ""), ("l", "/")])], "/k=/l=%2F");
     check("{x}", [("x", BTreeMap::from([("b", 2), ("a", 1)]))], "a,1,b,2");

@@ -150,6 +150,12 @@ pub(crate) fn holes(parts: &[Part]) -> impl Iterator<Item = &Hole> {
 
 /// What texts are made of: all that is read in a way of its own, and the boundaries of UTF-8.
 const ALPHABET: [&str; 38] = [
+    "@",
+    "[",
+    "]",
+    "$",
+    "(",
+    ")",
     "a",
     "Z",
     "0",
