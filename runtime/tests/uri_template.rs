@@ -52,7 +52,7 @@ fn random_templates() {
         let values = holes.iter().zip(lists.iter().zip(&pairs)).map(|(hole, (list, pairs))| {
             let value = match &hole.value {
                 Given::Undefined => AnyValue::Undefined,
-                Given::Text(text) => AnyValue::String(text),
+                Given::Text(text) => AnyValue::Text(text),
                 Given::List(_) => AnyValue::List(list),
                 Given::Pairs(_) => AnyValue::Pairs(pairs),
             };

@@ -54,7 +54,7 @@ pub(super) fn expand(
     let any = values.iter().zip(lists.iter().zip(&pairs)).map(|((name, value), (list, pairs))| {
         let any = match value {
             Known::Undefined => AnyValue::Undefined,
-            Known::Text(text) => AnyValue::String(text),
+            Known::Text(text) => AnyValue::Text(text),
             Known::List(_) => AnyValue::List(list),
             Known::Pairs(_) => AnyValue::Pairs(pairs),
         };

@@ -24,7 +24,7 @@ pub enum AnyValue<'v> {
     #[default]
     Undefined,
     /// Text.
-    String(&'v str),
+    Text(&'v str),
     /// One character.
     Char(char),
     /// `true` or `false`.
@@ -44,7 +44,7 @@ impl Value for AnyValue<'_> {
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         match *self {
             AnyValue::Undefined => Ok(()),
-            AnyValue::String(text) => text.visit(visitor),
+            AnyValue::Text(text) => text.visit(visitor),
             AnyValue::Char(char) => char.visit(visitor),
             AnyValue::Bool(bool) => bool.visit(visitor),
             AnyValue::Integer(number) => number.visit(visitor),
@@ -59,7 +59,7 @@ impl fmt::Debug for AnyValue<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             AnyValue::Undefined => f.write_str("Undefined"),
-            AnyValue::String(text) => f.debug_tuple("String").field(text).finish(),
+            AnyValue::Text(text) => f.debug_tuple("Text").field(text).finish(),
             AnyValue::Char(char) => f.debug_tuple("Char").field(char).finish(),
             AnyValue::Bool(bool) => f.debug_tuple("Bool").field(bool).finish(),
             AnyValue::Integer(number) => f.debug_tuple("Integer").field(number).finish(),
@@ -81,7 +81,7 @@ macro_rules! from {
 }
 
 from! {
-    &'v str, value => AnyValue::String(value);
+    &'v str, value => AnyValue::Text(value);
     char, value => AnyValue::Char(value);
     bool, value => AnyValue::Bool(value);
     u8, value => AnyValue::Integer(value.into());

@@ -23,7 +23,7 @@
 //! # extern crate etched_runtime as etched;
 //! use etched::uri_template::{AnyValue, Template};
 //!
-//! let values = [("x", AnyValue::String("a/b c")), ("l", AnyValue::List(&["p", "q"]))];
+//! let values = [("x", AnyValue::Text("a/b c")), ("l", AnyValue::List(&["p", "q"]))];
 //! for (template, expansion) in [
 //!     ("{x}", "a%2Fb%20c"),
 //!     ("{+x}", "a/b%20c"),

@@ -31,7 +31,7 @@ impl<'v> Composites<'v> {
         variables: &'v serde_json::Map<String, Value>,
     ) -> Vec<(&'v str, AnyValue<'v>)> {
         let strings = variables.iter().filter_map(|(name, value)| match value {
-            Value::String(text) => Some((&name[..], AnyValue::String(text))),
+            Value::String(text) => Some((&name[..], AnyValue::Text(text))),
             Value::Null => Some((&name[..], AnyValue::Undefined)),
             Value::Number(number) => {
                 Some((&name[..], AnyValue::Integer(number.as_i64().expect("an integer").into())))
