@@ -6,6 +6,7 @@ mod candidate;
 mod chart;
 mod corpus;
 mod inputs;
+mod links;
 mod measure;
 mod operation;
 mod report;
@@ -16,10 +17,10 @@ use std::time::Duration;
 
 use lexopt::prelude::*;
 
-use crate::candidate::{Candidate, assert_agreement};
+use crate::candidate::{Candidate, Room, assert_agreement};
 use crate::corpus::Corpus;
 use crate::inputs::{Cuts, QUICK_SHAPES, SHAPES, Shape, Source};
-use crate::measure::{Effort, measure};
+use crate::measure::{Effort, Pass, measure};
 use crate::operation::Operation;
 use crate::table::{Cell, Row, Table};
 
@@ -52,19 +53,23 @@ const QUICK: Plan =
 
 fn main() -> Result<(), Box<dyn Error>> {
     let Some(arguments) = arguments()? else { return Ok(()) };
-    let chosen = |operation: &Operation| match &arguments.only {
-        Some(words) => words.iter().any(|word| operation.name.starts_with(word.as_str())),
+    let chosen = |name: &str| match &arguments.only {
+        Some(words) => words.iter().any(|word| name.starts_with(word.as_str())),
         None => true,
     };
     let corpora = corpus::all();
     let mut tables = Vec::new();
-    for operation in operation::all().into_iter().filter(chosen) {
+    for operation in operation::all().into_iter().filter(|it| chosen(it.name)) {
         let table = table(&operation, &corpora, arguments.plan);
         println!("{table}");
         tables.push(table);
     }
+    let links = chosen(links::NAME).then(|| links::table(arguments.plan.effort));
+    if let Some(links) = &links {
+        println!("{links}");
+    }
     if arguments.write {
-        report::write(&tables, &corpora)?;
+        report::write(&tables, links.as_ref(), &corpora)?;
     }
     Ok(())
 }
@@ -83,6 +88,7 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
             Long("write") => arguments.write = true,
             Long("list") => {
                 operation::all().iter().for_each(|operation| println!("{}", operation.name));
+                println!("{}", links::NAME);
                 return Ok(None);
             }
             Long("help") | Short('h') => {
@@ -120,7 +126,11 @@ fn cell(operation: &Operation, cuts: &Cuts, case: &str, effort: Effort) -> Optio
     let (places, candidates): (Vec<usize>, Vec<&Candidate>) =
         operation.candidates.iter().enumerate().filter(takes_them).unzip();
     assert_agreement(&candidates, &inputs, &case);
-    let times = measure(&candidates, &inputs, effort);
+    let passes: Vec<Box<Pass<'_, Room>>> = candidates
+        .iter()
+        .map(|candidate| -> Box<Pass<'_, Room>> { Box::new(|room| candidate.pass(&inputs, room)) })
+        .collect();
+    let times = measure(&passes, &mut Room::for_inputs(&inputs), effort);
     // Ours has place 0, which the peers count from.
     let peers = places[1..].iter().zip(&times[1..]).map(|(&place, &time)| (place - 1, time));
     Cell::new(times[0], peers)

@@ -8,9 +8,6 @@
 
 use std::time::{Duration, Instant};
 
-use crate::candidate::{Candidate, Room};
-use crate::inputs::Inputs;
-
 /// How long to measure one case: at least so many rounds, and at least so long.
 #[derive(Clone, Copy)]
 pub(crate) struct Effort {
@@ -21,31 +18,33 @@ pub(crate) struct Effort {
 /// How long one turn is at least, so that reading the clock does not count.
 const TURN: Duration = Duration::from_micros(30);
 
-struct Contestant<'c> {
-    candidate: &'c Candidate,
+/// One pass of a candidate over all inputs, with room to write to.
+pub(crate) type Pass<'p, R> = dyn Fn(&mut R) + 'p;
+
+struct Contestant<'p, R> {
+    pass: &'p Pass<'p, R>,
     passes_per_turn: u32,
     best: f64,
 }
 
-impl Contestant<'_> {
-    /// Seconds for one pass over all inputs.
-    fn turn(&self, inputs: &Inputs, room: &mut Room) -> f64 {
+impl<R> Contestant<'_, R> {
+    /// Seconds for one pass.
+    fn turn(&self, room: &mut R) -> f64 {
         let start = Instant::now();
         for _ in 0..self.passes_per_turn {
-            self.candidate.pass(inputs, room);
+            (self.pass)(room);
         }
         start.elapsed().as_secs_f64() / f64::from(self.passes_per_turn)
     }
 }
 
-/// The best time of each candidate for all inputs, in seconds.
-pub(crate) fn measure(candidates: &[&Candidate], inputs: &Inputs, effort: Effort) -> Vec<f64> {
-    let mut room = Room::for_inputs(inputs);
-    let mut contestants: Vec<Contestant> = candidates
+/// The best time of each pass, in seconds.
+pub(crate) fn measure<R>(passes: &[Box<Pass<'_, R>>], room: &mut R, effort: Effort) -> Vec<f64> {
+    let mut contestants: Vec<Contestant<R>> = passes
         .iter()
-        .map(|candidate| {
-            let mut contestant = Contestant { candidate, passes_per_turn: 1, best: f64::INFINITY };
-            contestant.best = contestant.turn(inputs, &mut room);
+        .map(|pass| {
+            let mut contestant = Contestant { pass, passes_per_turn: 1, best: f64::INFINITY };
+            contestant.best = contestant.turn(room);
             contestant.passes_per_turn = (TURN.as_secs_f64() / contestant.best).ceil() as u32;
             contestant
         })
@@ -57,7 +56,7 @@ pub(crate) fn measure(candidates: &[&Candidate], inputs: &Inputs, effort: Effort
         // Nobody always comes after the same one, who may have emptied the caches.
         fastrand::shuffle(&mut order);
         for &next in &order {
-            let seconds = contestants[next].turn(inputs, &mut room);
+            let seconds = contestants[next].turn(room);
             contestants[next].best = contestants[next].best.min(seconds);
         }
         rounds += 1;

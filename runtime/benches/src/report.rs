@@ -7,11 +7,12 @@ use std::process::Command;
 
 use crate::chart;
 use crate::corpus::Corpus;
+use crate::links;
 use crate::table::Table;
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 const LOCK: &str = include_str!("../Cargo.lock");
-const PEERS: [&str; 7] = [
+const PEERS: [&str; 11] = [
     "percent-encoding",
     "form_urlencoded",
     "urlencoding",
@@ -19,20 +20,29 @@ const PEERS: [&str; 7] = [
     "simdutf8",
     "simd_cesu8",
     "cesu8",
+    "uri-template",
+    "iri-string",
+    "uritemplate-next",
+    "url",
 ];
 
 /// Writes the page and the chart.
-pub(crate) fn write(tables: &[Table], corpora: &[Corpus]) -> io::Result<()> {
+pub(crate) fn write(
+    tables: &[Table],
+    links: Option<&links::Table>,
+    corpora: &[Corpus],
+) -> io::Result<()> {
     let root = Path::new(ROOT);
     // Before anything is written, which would make the commit another.
-    let page = page(tables, corpora);
+    let page = page(tables, links, corpora);
     fs::write(root.join("docs/benchmarks.svg"), chart::draw(tables, corpora))?;
     fs::write(root.join("BENCHMARKS.md"), page)
 }
 
-fn page(tables: &[Table], corpora: &[Corpus]) -> String {
+fn page(tables: &[Table], links: Option<&links::Table>, corpora: &[Corpus]) -> String {
     let facts = facts(corpora);
-    let tables: Vec<String> = tables.iter().map(Table::to_string).collect();
+    let tables = tables.iter().map(Table::to_string);
+    let tables: Vec<String> = tables.chain(links.map(links::Table::to_string)).collect();
     let tables = tables.join("\n");
     format!(
         "\

@@ -8,7 +8,7 @@ use fastrand::Rng;
 /// How long a text is, about.
 const LEN: usize = 128 * 1024;
 
-const ENGLISH: &str = "a about after all also an and any are as at be because been but by \
+pub(crate) const ENGLISH: &str = "a about after all also an and any are as at be because been but by \
     can could day do each early even find first for from garden get give good green had \
     harbour has have he her him his house how I if in into is it its just keep kettle know \
     large last letter like little long look made make many may me more most mountain much \
@@ -18,7 +18,7 @@ const ENGLISH: &str = "a about after all also an and any are as at be because be
     wagon was water way we weather well were what when which while who will window winter \
     with without work would year yes you your";
 
-const GERMAN: &str = "aber alle als also am an auch auf aus bei bis da damit dann das dass \
+pub(crate) const GERMAN: &str = "aber alle als also am an auch auf aus bei bis da damit dann das dass \
     dem den der des die dies doch dort du durch ein eine einen einer er es etwas für Fähre \
     ganz geben Gebäude gegen gehen groß größer Gruß gut haben hätte hier Himmel Höhe ich ihr \
     im immer in ist ja Jahr jede jetzt kann kein Käse kommen können Küche lange Leute mag \
@@ -115,7 +115,7 @@ fn prose(rng: &mut Rng, word: impl Fn(&mut Rng) -> String) -> Vec<u8> {
     text.into()
 }
 
-fn one_of(rng: &mut Rng, words: &str) -> String {
+pub(crate) fn one_of(rng: &mut Rng, words: &str) -> String {
     let words: Vec<&str> = words.split_whitespace().collect();
     words[rng.usize(..words.len())].to_owned()
 }

@@ -1,7 +1,7 @@
 //! The texts. Some are read from the folder `shared` beside the checkout, if it is there;
 //! the others are made, the same ones every time.
 
-mod made;
+pub(crate) mod made;
 
 use std::fs;
 use std::path::PathBuf;

@@ -1,0 +1,131 @@
+//! The ways to fill the template.
+
+use std::hint::black_box;
+use std::sync::{LazyLock, Mutex};
+
+use etched::uri_template::{AnyValue, Template};
+use iri_string::spec::UriSpec;
+use iri_string::template::UriTemplateStr;
+use iri_string::template::context::{Context, ListVisitor, Visitor};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use uri_template::BTreeValues;
+use uritemplate::UriTemplate;
+use url::Url;
+
+use super::{Link, Room};
+
+/// It stands in literals too: those of the macros.
+pub(super) const TEMPLATE: &str = "https://api.example.com/users/{user}/posts{?tags*,page}";
+
+/// What the RFC calls unreserved, in a peer's words.
+const UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
+const WELL_FORMED: &str = "the template is well-formed";
+
+pub(super) struct Way {
+    pub(super) name: &'static str,
+    /// The loop over the links is in here, where the compiler knows the way.
+    pub(super) pass: fn(&[Link], &mut Room),
+    pub(super) answer: fn(&Link, &mut Room) -> String,
+}
+
+macro_rules! way {
+    ($name:literal, |$link:ident, $room:ident| $text:expr) => {
+        way!($name, |$link, $room| $text, |text| text.to_string())
+    };
+    ($name:literal, |$link:ident, $room:ident| $text:expr, |$it:ident| $answer:expr) => {
+        Way {
+            name: $name,
+            pass: |links, $room| {
+                for $link in links {
+                    let $link = black_box($link);
+                    black_box(&$text);
+                }
+            },
+            answer: |$link, $room| {
+                let $it = $text;
+                $answer
+            },
+        }
+    };
+}
+
+pub(super) static OURS: [Way; 3] = [
+    way!("`uri_template!(…).to_string()`", |link, _room| {
+        let Link { user, tags, page } = link;
+        etched::uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}").to_string()
+    }),
+    way!("`uri_template!(…).to_slice(…)`", |link, room| {
+        let Link { user, tags, page } = link;
+        etched::uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}")
+            .to_slice(room)
+            .expect("there is room")
+    }),
+    way!("`Template`, parsed before; `to_string()`", |link, _room| {
+        static PARSED: LazyLock<Template<'_>> =
+            LazyLock::new(|| Template::parse(TEMPLATE).expect(WELL_FORMED));
+        let tags = link.tags.each_ref().map(String::as_str);
+        let values: [(&str, AnyValue<'_>); 3] = [
+            ("user", link.user.as_str().into()),
+            ("tags", (&tags).into()),
+            ("page", link.page.into()),
+        ];
+        PARSED.expand(&values).expect("there is no prefix").to_string()
+    }),
+];
+
+pub(super) static PEERS: [Way; 5] = [
+    way!("uri-template", |link, _room| {
+        let mut values = BTreeValues::new();
+        values.insert("user", &*link.user);
+        values.insert("tags", link.tags.each_ref().map(String::as_str));
+        values.insert("page", link.page);
+        uri_template::uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}")
+            .expand(&values)
+            .expect(WELL_FORMED)
+    }),
+    way!("iri-string", |link, _room| {
+        static PARSED: LazyLock<&UriTemplateStr> =
+            LazyLock::new(|| UriTemplateStr::new(TEMPLATE).expect(WELL_FORMED));
+        PARSED.expand::<UriSpec, _>(link).expect(WELL_FORMED).to_string()
+    }),
+    way!("uritemplate-next", |link, _room| {
+        static PARSED: LazyLock<Mutex<UriTemplate>> =
+            LazyLock::new(|| Mutex::new(UriTemplate::new(TEMPLATE)));
+        let mut template = PARSED.lock().expect("there is one thread");
+        template.set("user", &*link.user);
+        template.set("tags", &link.tags);
+        template.set("page", link.page.to_string());
+        template.build()
+    }),
+    // A form has `+` for a space; all else is the same.
+    way!(
+        "url",
+        |link, _room| {
+            let user = utf8_percent_encode(&link.user, UNRESERVED);
+            let base = format!("https://api.example.com/users/{user}/posts");
+            let page = link.page.to_string();
+            let [tag, other] = &link.tags;
+            let parameters = [("tags", tag), ("tags", other), ("page", &page)];
+            String::from(Url::parse_with_params(&base, parameters).expect("the URL is well-formed"))
+        },
+        |text| text.replace('+', "%20")
+    ),
+    way!("`format!`, percent-encoding", |link, _room| {
+        let encode = |text| utf8_percent_encode(text, UNRESERVED);
+        let (user, [tag, other]) = (encode(&link.user), link.tags.each_ref().map(|it| encode(it)));
+        let page = link.page;
+        format!("https://api.example.com/users/{user}/posts?tags={tag}&tags={other}&page={page}")
+    }),
+];
+
+impl Context for Link {
+    fn visit<V: Visitor>(&self, visitor: V) -> V::Result {
+        match visitor.var_name().as_str() {
+            "user" => visitor.visit_string(&self.user),
+            "tags" => visitor.visit_list().visit_items_and_finish(&self.tags),
+            "page" => visitor.visit_string(self.page),
+            _ => visitor.visit_undefined(),
+        }
+    }
+}
