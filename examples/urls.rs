@@ -1,0 +1,52 @@
+//! URLs of three well-known services, by templates that the compiler has checked.
+//!
+//!     cargo run --example urls
+
+use etched::uri_template;
+use etched::uri_template::Displayed;
+
+/// A search for repositories on GitHub. What is `None` is left out, with its name.
+fn repositories(q: &str, sort: Option<&str>, per_page: Option<u8>) -> String {
+    uri_template!("https://api.github.com/search/repositories{?q,sort,per_page}").to_string()
+}
+
+/// The first paragraph of an article. Whatever the title says, it is one segment.
+fn summary(language: &str, title: &str) -> String {
+    uri_template!("https://{language}.wikipedia.org/api/rest_v1/page/summary/{title}").to_string()
+}
+
+/// A forecast by Open-Meteo, with every variable by itself.
+fn forecast((latitude, longitude): (f64, f64), hourly: &[&str]) -> String {
+    uri_template!(
+        "https://api.open-meteo.com/v1/forecast{?latitude,longitude,hourly*}",
+        latitude = Displayed(latitude),
+        longitude = Displayed(longitude),
+    )
+    .to_string()
+}
+
+fn main() {
+    let urls = [
+        repositories("uri template language:rust", Some("stars"), None),
+        repositories("C# & C++", None, Some(5)),
+        summary("de", "Grüne Soße"),
+        summary("en", "AC/DC"),
+        // An attempt to get at another page.
+        summary("en", "../../../w/index.php?title=Rust&action=delete#top"),
+        forecast((47.37, 8.55), &["temperature_2m", "rain"]),
+    ];
+    urls.iter().for_each(|url| println!("{url}"));
+    assert_eq!(
+        urls,
+        [
+            "https://api.github.com/search/repositories?q=uri%20template%20language%3Arust&sort=stars",
+            "https://api.github.com/search/repositories?q=C%23%20%26%20C%2B%2B&per_page=5",
+            "https://de.wikipedia.org/api/rest_v1/page/summary/Gr%C3%BCne%20So%C3%9Fe",
+            "https://en.wikipedia.org/api/rest_v1/page/summary/AC%2FDC",
+            "https://en.wikipedia.org/api/rest_v1/page/summary/\
+             ..%2F..%2F..%2Fw%2Findex.php%3Ftitle%3DRust%26action%3Ddelete%23top",
+            "https://api.open-meteo.com/v1/forecast?latitude=47.37&longitude=8.55\
+             &hourly=temperature_2m&hourly=rain",
+        ],
+    );
+}
