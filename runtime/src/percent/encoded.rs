@@ -28,6 +28,47 @@ impl EncodeSet {
     }
 }
 
+/// The front of a buffer, to which text is written and nothing else.
+pub(crate) struct TextBuffer<'o> {
+    buffer: &'o mut [u8],
+    len: usize,
+}
+
+impl<'o> TextBuffer<'o> {
+    #[inline]
+    pub(crate) fn new(buffer: &'o mut [u8]) -> TextBuffer<'o> {
+        TextBuffer { buffer, len: 0 }
+    }
+
+    /// Adds text as it is; `None` if there is no room for it.
+    #[inline]
+    pub(crate) fn push(&mut self, text: &str) -> Option<()> {
+        let room = after_mut(self.buffer, self.len);
+        // Most often it is a separator, for which a call of `memcpy` takes long.
+        if let (&[byte], [place, ..]) = (text.as_bytes(), &mut *room) {
+            *place = byte;
+        } else {
+            room.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
+        }
+        self.len += text.len();
+        Some(())
+    }
+
+    /// Adds the encoding of `input`; `None` if there is no room for it.
+    #[inline]
+    pub(crate) fn push_encoded(&mut self, set: &EncodeSet, input: &str) -> Option<()> {
+        let room = after_mut(self.buffer, self.len);
+        self.len += set.fill(input.as_bytes(), room)?.0.len();
+        Some(())
+    }
+
+    /// What was written.
+    #[inline]
+    pub(crate) fn into_text(self) -> &'o str {
+        text_mut(until_mut(self.buffer, self.len))
+    }
+}
+
 #[cfg(feature = "alloc")]
 impl EncodeSet {
     /// `input` as text, if encoding does not change it; else how many bytes are escaped.
@@ -49,7 +90,7 @@ impl EncodeSet {
 impl<'o> Encoded<'o> {
     #[inline]
     pub(super) fn into_text(self) -> &'o mut str {
-        ascii_mut(self.0)
+        text_mut(self.0)
     }
 }
 
@@ -67,9 +108,9 @@ fn ascii(bytes: &[u8]) -> &str {
 
 #[cfg(not(feature = "portable"))]
 #[inline]
-fn ascii_mut(bytes: &mut [u8]) -> &mut str {
-    debug_assert!(bytes.is_ascii());
-    // SAFETY: the bytes are ASCII, as said above.
+fn text_mut(bytes: &mut [u8]) -> &mut str {
+    debug_assert!(str::from_utf8(bytes).is_ok());
+    // SAFETY: the bytes are text, as said above.
     unsafe { str::from_utf8_unchecked_mut(bytes) }
 }
 
@@ -89,7 +130,7 @@ fn ascii(bytes: &[u8]) -> &str {
 }
 
 #[cfg(feature = "portable")]
-fn ascii_mut(bytes: &mut [u8]) -> &mut str {
+fn text_mut(bytes: &mut [u8]) -> &mut str {
     str::from_utf8_mut(bytes).expect(ASCII)
 }
 

@@ -33,7 +33,7 @@
 mod decode;
 mod display;
 mod encode;
-mod encoded;
+pub(crate) mod encoded;
 mod error;
 pub(crate) mod escape;
 #[cfg(feature = "alloc")]

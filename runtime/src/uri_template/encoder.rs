@@ -7,6 +7,7 @@ use crate::form::{IllFormedKind, UTF_8};
 use crate::percent::hex_value;
 
 /// Writes a value, or so many characters of it.
+#[inline]
 pub(super) fn encode<S: Sink, T: StringValue + ?Sized>(
     sink: &mut S,
     rules: &Rules,
@@ -25,9 +26,6 @@ pub(super) fn encode<S: Sink, T: StringValue + ?Sized>(
 
 /// Passes `most` characters of a text, and says how many bytes they take.
 fn pass(text: &str, left: &mut usize) -> usize {
-    if *left == usize::MAX {
-        return text.len();
-    }
     let mut passed = 0;
     let mut chars = text.chars();
     while *left > 0
@@ -51,6 +49,9 @@ impl<S: Sink> Pieces for Unreserved<'_, S> {
 
     #[inline]
     fn piece(&mut self, text: &str) -> Result<(), S::Error> {
+        if self.left == usize::MAX {
+            return self.sink.encode(self.rules.set(), text);
+        }
         let len = pass(text, &mut self.left);
         self.sink.encode(self.rules.set(), text.get(..len).unwrap_or_default())
     }

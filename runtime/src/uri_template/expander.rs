@@ -45,6 +45,7 @@ impl<'s, S: Sink> Expander<'s, S> {
     }
 
     /// Writes what stands before a variable.
+    #[inline]
     fn separate(&mut self) -> Result<(), S::Error> {
         let separator = if self.has_started { self.rules.separator } else { self.rules.first };
         self.has_started = true;
@@ -63,6 +64,7 @@ pub struct Variable<'e, 's, S> {
 
 impl<S: Sink> Variable<'_, '_, S> {
     /// Writes `=` and the value behind a name, or what stands for it if it is empty.
+    #[inline]
     fn behind_name<T: StringValue + ?Sized>(
         &mut self,
         if_empty: &str,
@@ -75,6 +77,7 @@ impl<S: Sink> Variable<'_, '_, S> {
         self.value(value)
     }
 
+    #[inline]
     fn value<T: StringValue + ?Sized>(&mut self, value: &T) -> Result<(), S::Error> {
         let most = match self.modifier {
             Modifier::Prefix(most) => Some(most),
@@ -84,6 +87,7 @@ impl<S: Sink> Variable<'_, '_, S> {
     }
 
     /// Writes what stands before a member of a value that is not exploded.
+    #[inline]
     fn join(&mut self) -> Result<(), S::Error> {
         if self.has_started {
             return self.expander.sink.text(",");
@@ -112,6 +116,7 @@ impl<S: Sink> Visitor for Variable<'_, '_, S> {
         self.value(value)
     }
 
+    #[inline]
     fn item<T: StringValue + ?Sized>(&mut self, item: &T) -> Result<(), S::Error> {
         // Exploded, a list is as many strings of the same name.
         if self.modifier == Modifier::Explode {
@@ -121,6 +126,7 @@ impl<S: Sink> Visitor for Variable<'_, '_, S> {
         self.value(item)
     }
 
+    #[inline]
     fn pair<K, T>(&mut self, key: &K, value: &T) -> Result<(), S::Error>
     where
         K: StringValue + ?Sized,

@@ -6,9 +6,11 @@ use core::fmt;
 use std::io;
 
 use super::expander::Expander;
-use super::sink::{Length, Sink, Slice, Stream};
+#[cfg(feature = "std")]
+use super::sink::ByteStream;
+use super::sink::{Full, Length, Sink, Stream};
 use crate::BufferTooSmall;
-use crate::form::from_utf8;
+use crate::percent::encoded::TextBuffer;
 
 /// The longest expansion that is displayed by way of the stack, in bytes: who takes it in one
 /// piece has to make room once.
@@ -30,6 +32,7 @@ pub trait Expand {
 }
 
 impl<E: Expand> Expansion<E> {
+    #[inline]
     fn expand_to<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
         self.of.expand(&mut Expander::new(sink))
     }
@@ -74,12 +77,10 @@ impl<E: Expand> Expansion<E> {
     /// ```
     pub fn to_slice<'o>(&self, buffer: &'o mut [u8]) -> Result<&'o str, BufferTooSmall> {
         let available = buffer.len();
-        let mut slice = Slice { buffer, len: 0 };
-        let result = self.expand_to(&mut slice);
-        let Slice { buffer, len } = slice;
-        match (result, buffer.get(..len).map(from_utf8)) {
-            (Ok(()), Some(Ok(text))) => Ok(text),
-            _ => Err(BufferTooSmall::new(self.encoded_len(), available)),
+        let mut front = TextBuffer::new(buffer);
+        match self.expand_to(&mut front) {
+            Ok(()) => Ok(front.into_text()),
+            Err(Full) => Err(BufferTooSmall::new(self.encoded_len(), available)),
         }
     }
 
@@ -105,14 +106,13 @@ impl<E: Expand> Expansion<E> {
     /// ```
     #[cfg(feature = "std")]
     pub fn write_to<W: io::Write>(&self, stream: W) -> io::Result<()> {
+        let mut stream = stream;
         let mut buffer = [0; SHORT];
-        let mut slice = Slice { buffer: &mut buffer, len: 0 };
-        if self.expand_to(&mut slice).is_ok() {
-            let Slice { buffer, len } = slice;
-            let mut stream = stream;
-            return stream.write_all(&buffer[..len]);
+        let mut front = TextBuffer::new(&mut buffer);
+        match self.expand_to(&mut front) {
+            Ok(()) => stream.write_all(front.into_text().as_bytes()),
+            Err(Full) => self.expand_to(&mut ByteStream(stream)),
         }
-        self.expand_to(&mut super::sink::ByteStream(stream))
     }
 }
 
@@ -120,14 +120,11 @@ impl<E: Expand> Expansion<E> {
 impl<E: Expand> fmt::Display for Expansion<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut buffer = [0; SHORT];
-        let mut slice = Slice { buffer: &mut buffer, len: 0 };
-        if self.expand_to(&mut slice).is_ok() {
-            let Slice { buffer, len } = slice;
-            if let Some(Ok(text)) = buffer.get(..len).map(from_utf8) {
-                return f.write_str(text);
-            }
+        let mut front = TextBuffer::new(&mut buffer);
+        match self.expand_to(&mut front) {
+            Ok(()) => f.write_str(front.into_text()),
+            Err(Full) => self.expand_to(&mut Stream(f)),
         }
-        self.expand_to(&mut Stream(f))
     }
 }
 

@@ -40,7 +40,7 @@ pub(super) struct Rules {
 }
 
 #[rustfmt::skip]
-const ROWS: [Rules; 8] = [
+static ROWS: [Rules; 8] = [
     row(Operator::Simple,            None,      "",  ",", false, "",  false),
     row(Operator::Reserved,          Some('+'), "",  ",", false, "",  true),
     row(Operator::Fragment,          Some('#'), "#", ",", false, "",  true),
@@ -75,9 +75,10 @@ impl Operator {
         RESERVED_FOR_LATER.contains(&symbol)
     }
 
+    #[inline]
     pub(super) fn rules(self) -> &'static Rules {
-        let [first, others @ ..] = &ROWS;
-        others.iter().find(|row| row.operator == self).unwrap_or(first)
+        let [first, ..] = &ROWS;
+        ROWS.get(self as usize).unwrap_or(first)
     }
 }
 
@@ -95,6 +96,7 @@ pub const LITERAL: EncodeSet = RESERVED_TOO.remove(b'%');
 
 impl Rules {
     /// What values are encoded by.
+    #[inline]
     pub(super) fn set(&self) -> &'static EncodeSet {
         if self.keeps_reserved { &RESERVED_TOO } else { &DATA }
     }

@@ -6,7 +6,7 @@ use core::fmt;
 use std::io;
 
 use crate::percent::EncodeSet;
-use crate::slices::after_mut;
+use crate::percent::encoded::TextBuffer;
 
 /// How many bytes are encoded at once, on the stack, where there is no buffer.
 const CHUNK: usize = 32;
@@ -40,32 +40,20 @@ impl Sink for Length {
     }
 }
 
-/// The front of a buffer.
-pub(super) struct Slice<'o> {
-    pub(super) buffer: &'o mut [u8],
-    pub(super) len: usize,
-}
-
 /// There is no more room.
-pub(super) struct Full;
+pub(crate) struct Full;
 
-impl Sink for Slice<'_> {
+impl Sink for TextBuffer<'_> {
     type Error = Full;
 
     #[inline]
     fn text(&mut self, text: &str) -> Result<(), Full> {
-        let room = after_mut(self.buffer, self.len);
-        let (room, _) = room.split_at_mut_checked(text.len()).ok_or(Full)?;
-        room.copy_from_slice(text.as_bytes());
-        self.len += text.len();
-        Ok(())
+        self.push(text).ok_or(Full)
     }
 
     #[inline]
     fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), Full> {
-        let room = after_mut(self.buffer, self.len);
-        self.len += set.encode_to_slice(text.as_bytes(), room).map_err(|_| Full)?.len();
-        Ok(())
+        self.push_encoded(set, text).ok_or(Full)
     }
 }
 

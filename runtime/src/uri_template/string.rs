@@ -80,6 +80,7 @@ macro_rules! integers {
 
         #[diagnostic::do_not_recommend]
         impl StringValue for $type {
+            #[inline]
             fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
                 let is_negative: fn($type) -> bool = $is_negative;
                 // The lower bits of a magnitude are those of the number or of its negative.

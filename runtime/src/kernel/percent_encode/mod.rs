@@ -15,10 +15,16 @@ use crate::slices::{after, after_mut};
 /// How much more room than it needs makes an output fast to its end.
 pub(crate) const SLACK: usize = 64;
 
+/// Up to how many bytes are done before vectors are made ready, if the set has a table.
+const FEW: usize = 16;
+
 /// Encodes `input` while `output` has room for whole words; returns how many bytes
 /// were read and written. Beyond these it may have written as well.
 #[inline]
 pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> (usize, usize) {
+    if input.len() <= FEW && set.words.is_some() {
+        return portable::encode(set, input, output);
+    }
     encode_at(Level::best(), set, input, output)
 }
 

@@ -10,6 +10,7 @@ const BLOCK: usize = 8;
 /// How many output bytes a turn may touch: three a byte, and the last word's rest.
 const REACH: usize = 3 * BLOCK + 1;
 
+#[inline]
 pub(super) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> (usize, usize) {
     match set.words {
         Some(words) => encode_by(|byte| words.0[byte as usize], input, output),
@@ -17,6 +18,7 @@ pub(super) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> (usize
     }
 }
 
+#[inline]
 fn encode_by(word: impl Fn(u8) -> Word, input: &[u8], output: &mut [u8]) -> (usize, usize) {
     let (blocks, rest) = input.as_chunks::<BLOCK>();
     let mut written = 0;
