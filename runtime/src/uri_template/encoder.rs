@@ -3,7 +3,7 @@
 use super::operator::Rules;
 use super::sink::Sink;
 use super::value::{Pieces, StringValue};
-use crate::form::{IllFormedKind, UTF_8};
+use crate::form::UTF_8;
 use crate::percent::hex_value;
 
 /// Writes a value, or so many characters of it.
@@ -180,7 +180,8 @@ fn escaped_char(bytes: &[u8], is_whole: bool) -> Option<usize> {
         };
     match UTF_8.step(decoded.get(..count).unwrap_or_default(), 0) {
         Some(Ok(step)) => Some(3 * step.len),
-        Some(Err(error)) if may_go_on && error.kind() == IllFormedKind::CutShort => None,
+        // Not by its kind, for which firmware would link the words of all errors.
+        Some(Err(error)) if may_go_on && error.error_len().is_none() => None,
         None if may_go_on => None,
         Some(Err(_)) => Some(3),
         None => Some(0),
