@@ -10,7 +10,7 @@ use super::EncodeSet;
 #[cfg(feature = "alloc")]
 use crate::buffer::zeros;
 use crate::kernel::percent_encode as kernel;
-use crate::slices::{after, after_mut, until_mut};
+use crate::slices::{after, after_mut, copy, until_mut};
 
 /// What [`EncodeSet::fill`] has written, and nothing else.
 pub(super) struct Encoded<'o>(&'o mut [u8]);
@@ -28,9 +28,10 @@ impl EncodeSet {
     }
 }
 
-/// The front of a buffer, to which text is written and nothing else.
+/// A buffer to which text is written and nothing else. What finds no room is counted.
 pub(crate) struct TextBuffer<'o> {
     buffer: &'o mut [u8],
+    /// Beyond the buffer once something has found no room, so that nothing comes after it.
     len: usize,
 }
 
@@ -40,32 +41,36 @@ impl<'o> TextBuffer<'o> {
         TextBuffer { buffer, len: 0 }
     }
 
-    /// Adds text as it is; `None` if there is no room for it.
+    /// Adds text as it is.
     #[inline]
-    pub(crate) fn push(&mut self, text: &str) -> Option<()> {
-        let room = after_mut(self.buffer, self.len);
-        // Most often it is a separator, for which a call of `memcpy` takes long.
-        if let (&[byte], [place, ..]) = (text.as_bytes(), &mut *room) {
-            *place = byte;
-        } else {
-            room.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
+    pub(crate) fn push(&mut self, text: &str) {
+        match (text.as_bytes(), self.buffer.get_mut(self.len..)) {
+            // Most often it is a separator, for which a call of `memcpy` takes long.
+            (&[byte], Some([place, ..])) => *place = byte,
+            (bytes, Some(room)) if bytes.len() <= room.len() => copy(bytes, room),
+            _ => {}
         }
         self.len += text.len();
-        Some(())
     }
 
-    /// Adds the encoding of `input`; `None` if there is no room for it.
+    /// Adds the encoding of `input`.
     #[inline]
-    pub(crate) fn push_encoded(&mut self, set: &EncodeSet, input: &str) -> Option<()> {
-        let room = after_mut(self.buffer, self.len);
-        self.len += set.fill(input.as_bytes(), room)?.0.len();
-        Some(())
+    pub(crate) fn push_encoded(&mut self, set: &EncodeSet, input: &str) {
+        let input = input.as_bytes();
+        let room = self.buffer.get_mut(self.len..);
+        self.len += match room.and_then(|room| set.fill(input, room)) {
+            Some(encoded) => encoded.0.len(),
+            None => set.encoded_len(input),
+        };
     }
 
-    /// What was written.
+    /// What was written, or how much room it would take.
     #[inline]
-    pub(crate) fn into_text(self) -> &'o str {
-        text_mut(until_mut(self.buffer, self.len))
+    pub(crate) fn into_text(self) -> Result<&'o str, usize> {
+        match self.buffer.get_mut(..self.len) {
+            Some(written) => Ok(text_mut(written)),
+            None => Err(self.len),
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use std::io;
 use super::expander::Expander;
 #[cfg(feature = "std")]
 use super::sink::ByteStream;
-use super::sink::{Full, Length, Sink, Stream};
+use super::sink::{Sink, Stream};
 use crate::BufferTooSmall;
 use crate::percent::encoded::TextBuffer;
 
@@ -37,6 +37,14 @@ impl<E: Expand> Expansion<E> {
         self.of.expand(&mut Expander::new(sink))
     }
 
+    /// Writes it to a buffer, or says how much room it would take.
+    #[inline]
+    fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<&'o str, usize> {
+        let mut text = TextBuffer::new(buffer);
+        let Ok(()): Result<(), Infallible> = self.expand_to(&mut text);
+        text.into_text()
+    }
+
     /// The exact length in bytes.
     ///
     /// # Cost
@@ -51,9 +59,7 @@ impl<E: Expand> Expansion<E> {
     /// assert_eq!(link.encoded_len(), "/Z%C3%BCrich".len());
     /// ```
     pub fn encoded_len(&self) -> usize {
-        let mut len = Length::default();
-        let Ok(()): Result<(), Infallible> = self.expand_to(&mut len);
-        len.0
+        self.write(&mut []).err().unwrap_or(0)
     }
 
     /// Writes it to a buffer and returns the part that was written.
@@ -77,11 +83,7 @@ impl<E: Expand> Expansion<E> {
     /// ```
     pub fn to_slice<'o>(&self, buffer: &'o mut [u8]) -> Result<&'o str, BufferTooSmall> {
         let available = buffer.len();
-        let mut front = TextBuffer::new(buffer);
-        match self.expand_to(&mut front) {
-            Ok(()) => Ok(front.into_text()),
-            Err(Full) => Err(BufferTooSmall::new(self.encoded_len(), available)),
-        }
+        self.write(buffer).map_err(|needed| BufferTooSmall::new(needed, available))
     }
 
     /// Writes it to a stream.
@@ -107,11 +109,9 @@ impl<E: Expand> Expansion<E> {
     #[cfg(feature = "std")]
     pub fn write_to<W: io::Write>(&self, stream: W) -> io::Result<()> {
         let mut stream = stream;
-        let mut buffer = [0; SHORT];
-        let mut front = TextBuffer::new(&mut buffer);
-        match self.expand_to(&mut front) {
-            Ok(()) => stream.write_all(front.into_text().as_bytes()),
-            Err(Full) => self.expand_to(&mut ByteStream(stream)),
+        match self.write(&mut [0; SHORT]) {
+            Ok(text) => stream.write_all(text.as_bytes()),
+            Err(_) => self.expand_to(&mut ByteStream(stream)),
         }
     }
 }
@@ -119,11 +119,9 @@ impl<E: Expand> Expansion<E> {
 /// Width, fill and alignment do not apply.
 impl<E: Expand> fmt::Display for Expansion<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut buffer = [0; SHORT];
-        let mut front = TextBuffer::new(&mut buffer);
-        match self.expand_to(&mut front) {
-            Ok(()) => f.write_str(front.into_text()),
-            Err(Full) => self.expand_to(&mut Stream(f)),
+        match self.write(&mut [0; SHORT]) {
+            Ok(text) => f.write_str(text),
+            Err(_) => self.expand_to(&mut Stream(f)),
         }
     }
 }

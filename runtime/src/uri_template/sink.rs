@@ -20,40 +20,19 @@ pub trait Sink {
     fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), Self::Error>;
 }
 
-/// The length of all that is given to it.
-#[derive(Default)]
-pub(super) struct Length(pub(super) usize);
-
-impl Sink for Length {
+impl Sink for TextBuffer<'_> {
     type Error = Infallible;
 
     #[inline]
     fn text(&mut self, text: &str) -> Result<(), Infallible> {
-        self.0 += text.len();
+        self.push(text);
         Ok(())
     }
 
     #[inline]
     fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), Infallible> {
-        self.0 += set.encoded_len(text.as_bytes());
+        self.push_encoded(set, text);
         Ok(())
-    }
-}
-
-/// There is no more room.
-pub(crate) struct Full;
-
-impl Sink for TextBuffer<'_> {
-    type Error = Full;
-
-    #[inline]
-    fn text(&mut self, text: &str) -> Result<(), Full> {
-        self.push(text).ok_or(Full)
-    }
-
-    #[inline]
-    fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), Full> {
-        self.push_encoded(set, text).ok_or(Full)
     }
 }
 
