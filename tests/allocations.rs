@@ -1,0 +1,70 @@
+//! What allocates, counted.
+
+#![cfg(all(feature = "macros", feature = "alloc"))]
+#![allow(unsafe_code)]
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+use etched::uri_template;
+use etched::uri_template::Template;
+
+/// The system's allocator, with a count.
+struct Counting;
+
+thread_local! {
+    // Other tests run at the same time.
+    static COUNT: Cell<usize> = const { Cell::new(0) };
+}
+
+// SAFETY: the system's allocator does as it is told.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        COUNT.set(COUNT.get() + 1);
+        // SAFETY: the caller keeps to what is asked of it.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
+        // SAFETY: the same.
+        unsafe { System.dealloc(place, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+fn allocations<T>(work: impl FnOnce() -> T) -> (T, usize) {
+    let before = COUNT.get();
+    let result = work();
+    (result, COUNT.get() - before)
+}
+
+const EXPECTED: &str = "https://api.example.com/users/ann%2Fbob/posts?tags=a%20b&tags=c%26d&page=2";
+
+#[test]
+fn a_template_of_the_code_allocates_its_string_alone() {
+    let (user, tags, page) = ("ann/bob", ["a b", "c&d"], 2);
+    let (_, count) = allocations(|| {
+        let link = uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}");
+        assert_eq!(link.encoded_len(), EXPECTED.len());
+        assert_eq!(link.to_slice(&mut [0; 128]), Ok(EXPECTED));
+    });
+    assert_eq!(count, 0);
+    let (text, count) = allocations(|| {
+        uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}").to_string()
+    });
+    assert_eq!((&*text, count), (EXPECTED, 1));
+}
+
+#[test]
+fn a_template_that_arrives_does_not_allocate_either() {
+    let (_, count) = allocations(|| {
+        let template = Template::parse("https://api.example.com/users/{user}/posts{?tags*,page}");
+        let values: [(&str, etched::uri_template::AnyValue<'_>); 3] =
+            [("user", "ann/bob".into()), ("tags", (&["a b", "c&d"]).into()), ("page", 2.into())];
+        let link = template.unwrap().expand(&values).unwrap();
+        assert_eq!(link.to_slice(&mut [0; 128]), Ok(EXPECTED));
+    });
+    assert_eq!(count, 0);
+}
