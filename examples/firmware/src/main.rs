@@ -6,7 +6,9 @@
 use etched::form::{MODIFIED_UTF_8, UTF_8};
 use etched::java::{read_utf, split_frame};
 use etched::percent::{DecodeError, FORM};
-use etched::{Cursor, from_utf8, url_encode_str, utf8_bytes, utf8_str, write_utf_bytes};
+use etched::{
+    Cursor, from_utf8, uri_template, url_encode_str, utf8_bytes, utf8_str, write_utf_bytes,
+};
 use firmware::console::{Decimal, say};
 use firmware::exit;
 
@@ -33,8 +35,18 @@ fn main() -> ! {
     for error in ERRORS {
         say(&[b"error: ", error.as_bytes()]);
     }
-    let checks = [greeting(), reading(), query(), newest_word()];
+    let checks = [request(), greeting(), reading(), query(), newest_word()];
     exit(checks.iter().all(Option::is_some))
+}
+
+/// Fills the holes of a request's line; a sensor that is missing leaves no trace.
+fn request() -> Option<()> {
+    let (station, page) = ("Zürich/Süd", 2);
+    let (wind, sensors) = (None::<u8>, ["t °C", "p"]);
+    let line = uri_template!("/stations/{station}{?sensors*,wind,page}");
+    let mut buffer = [0; 80];
+    say(&[b"GET ", line.to_slice(&mut buffer).ok()?.as_bytes(), b" HTTP/1.1"]);
+    Some(())
 }
 
 /// Reads back what the Java program is sent.

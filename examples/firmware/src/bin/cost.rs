@@ -8,7 +8,7 @@ use core::hint::black_box;
 
 use etched::form::{CESU_8, MODIFIED_UTF_8, UTF_8, decode_chars_to_slice, encode_chars_to_slice};
 use etched::percent::{EncodeSet, FORM, UNRESERVED};
-use etched::{CodePointWriter, Cursor, from_utf8, java, stream, url_encode, utf8_bytes};
+use etched::{CodePointWriter, Cursor, from_utf8, java, stream, uri_template, url_encode, utf8_bytes};
 use firmware::console::{Decimal, say};
 use firmware::{exit, stack};
 
@@ -17,7 +17,7 @@ type Work = fn(&mut [u8]);
 const CASE: &str = env!("CASE");
 
 /// What the case is called, and what it does with a buffer.
-const CASES: [(&str, Work); 28] = [
+const CASES: [(&str, Work); 29] = [
     ("nothing", |_| {}),
     ("bytes written by hand", |_| see(b"station=Z%C3%BCrich+%26+Umgebung")),
     ("url_encode!", |_| see(utf8_bytes!("station=", url_encode!("Zürich & Umgebung")))),
@@ -28,6 +28,12 @@ const CASES: [(&str, Work); 28] = [
     ("encode by a set of its own", |room| {
         const SET: EncodeSet = UNRESERVED.remove(b'/');
         each(BYTES, |bytes| see(SET.encode_to_slice(bytes, room)));
+    }),
+    ("uri_template!", |room| {
+        each(TEXTS, |text| {
+            let (name, page) = (text, black_box(2));
+            see(uri_template!("/stations/{name}{?page}").to_slice(room));
+        });
     }),
     ("decode", |room| each(ENCODED, |bytes| see(FORM.decode_to_slice(bytes, room)))),
     ("decode in place", |room| {
