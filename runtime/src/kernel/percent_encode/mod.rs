@@ -22,10 +22,12 @@ const FEW: usize = 16;
 /// were read and written. Beyond these it may have written as well.
 #[inline]
 pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> (usize, usize) {
-    if input.len() <= FEW && set.words.is_some() {
+    let level = Level::best();
+    let has_vectors = matches!(level, Level::Vectors(_));
+    if has_vectors && input.len() <= FEW && set.words.is_some() {
         return portable::encode(set, input, output);
     }
-    encode_at(Level::best(), set, input, output)
+    encode_at(level, set, input, output)
 }
 
 #[inline]
