@@ -16,7 +16,7 @@ use crate::slices::{after, after_mut};
 pub(crate) const SLACK: usize = 64;
 
 /// Up to how many bytes are done before vectors are made ready, if the set has a table.
-const FEW: usize = 16;
+const FEW: usize = 8;
 
 /// Encodes `input` while `output` has room for whole words; returns how many bytes
 /// were read and written. Beyond these it may have written as well.
