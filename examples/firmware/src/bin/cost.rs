@@ -8,7 +8,9 @@ use core::hint::black_box;
 
 use etched::form::{CESU_8, MODIFIED_UTF_8, UTF_8, decode_chars_to_slice, encode_chars_to_slice};
 use etched::percent::{EncodeSet, FORM, UNRESERVED};
-use etched::{CodePointWriter, Cursor, from_utf8, java, stream, uri_template, url_encode, utf8_bytes};
+use etched::{
+    CodePointWriter, Cursor, from_utf8, java, stream, uri_template, url_encode, utf8_bytes,
+};
 use firmware::console::{Decimal, say};
 use firmware::{exit, stack};
 
