@@ -94,3 +94,15 @@ fn literals() {
     assert_eq!(uri_template_str!("{x}{?y,z}", x = true, y = None, z = &[("k", "v")]), "true?z=k,v");
     assert_eq!(uri_template_str!("/ä%20{+x:2}", x = "a/b"), "/%C3%A4%20a/");
 }
+
+#[test]
+fn through_a_macro_of_ones_own() {
+    macro_rules! link {
+        ($template:literal $(, $name:ident = $value:expr)* $(,)?) => {
+            uri_template!($template $(, $name = $value)*).to_string()
+        };
+    }
+    let user = "ann/bob";
+    assert_eq!(link!("/{user}"), "/ann%2Fbob");
+    assert_eq!(link!("/{user}{?x}", x = 1 + 1,), "/ann%2Fbob?x=2");
+}

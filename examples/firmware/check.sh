@@ -69,7 +69,7 @@ awk -F ' *[|] *' -v stack_limits="$stack_limits" '
     function over(what, now, then) {
         if (now > then * 1.05) { print $2 ": " what " is " now ", not " then; bad = 1 }
     }
-    function limit(name) { return limits[name ~ /^(decode modified|decode code|convert|read_utf)|stream$/ ? 1 : 2] }
+    function limit(name) { return limits[name ~ /^(decode modified|decode code|convert|read_utf|uri_template)|stream$/ ? 1 : 2] }
     BEGIN { split(stack_limits, limits, " ") }
     NF < 8 || $3 !~ /^[0-9]+$/ { next }
     FNR == NR { flash[$2] = $3; ram[$2] = $4; stack[$2] = $5; next }

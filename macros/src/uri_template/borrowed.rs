@@ -1,6 +1,6 @@
 //! Values that are expressions: the template is expanded when the program runs.
 
-use etched_runtime::uri_template::parts::{LITERAL, Modifier, Step};
+use etched_runtime::uri_template::parts::{LITERAL, Operator, Step};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 
@@ -50,12 +50,10 @@ pub(super) fn expand(
         };
     }
     let path = path(call, span);
-    let steps = steps.iter().map(|step| checked(step, variables, &path, span));
+    let steps = checked(steps, variables, &path, span);
     // All of it is one expression, for what a value borrows lives as long as that.
     Some(quote_spanned! {span=>
-        #path::Expansion {
-            of: #path::Checked { steps: &[#(#steps),*], values: #values },
-        }
+        #path::Expansion { of: #path::Checked { steps: #steps, values: #values } }
     })
 }
 
@@ -85,38 +83,35 @@ fn captured(variable: &Variable<'_>, template: &Template) -> Option<Ident> {
     }
 }
 
-/// A step as the expansion has it.
+/// The steps as the expansion has them, each with those after it.
 fn checked(
-    step: &Step<'_>,
+    steps: &[Step<'_>],
     variables: &[Variable<'_>],
     path: &TokenStream,
     span: Span,
 ) -> TokenStream {
-    match *step {
-        Step::Literal(text) => {
-            let text = LITERAL.encode(text);
-            quote_spanned!(span=> #path::CheckedStep::Encoded(#text))
-        }
-        Step::Expression(operator) => {
-            let operator = Ident::new(&format!("{operator:?}"), span);
-            quote_spanned! {span=>
-                #path::CheckedStep::Expression(#path::Operator::#operator)
+    // The operator of the expression, and whether none of its variables has been met.
+    let mut expression = (Operator::Simple, true);
+    let mut checked = Vec::new();
+    for step in steps {
+        match *step {
+            Step::Literal(text) => {
+                let text = LITERAL.encode(text);
+                checked.push(quote_spanned!(span=> #path::Encoded(#text)));
             }
-        }
-        Step::Variable { name, modifier, .. } => {
-            let index = variables.iter().position(|variable| variable.name == name);
-            let index = Literal::usize_unsuffixed(index.unwrap_or_default());
-            let modifier = match modifier {
-                Modifier::None => quote_spanned!(span=> None),
-                Modifier::Explode => quote_spanned!(span=> Explode),
-                Modifier::Prefix(most) => {
-                    let most = Literal::u16_unsuffixed(most);
-                    quote_spanned!(span=> Prefix(#most))
-                }
-            };
-            quote_spanned! {span=>
-                #path::CheckedStep::Variable(#name, #path::Modifier::#modifier, #index)
+            Step::Expression(operator) => expression = (operator, true),
+            Step::Variable { name, modifier, .. } => {
+                let (operator, is_first) = expression;
+                expression.1 = false;
+                let value = variables.iter().position(|variable| variable.name == name);
+                let numbers = [operator as usize, modifier.number().into(), value.unwrap_or(0)];
+                let [operator, modifier, value] = numbers.map(Literal::usize_unsuffixed);
+                checked.push(quote_spanned! {span=>
+                    #path::Variable::<#operator, #is_first, #modifier, #value>(#name)
+                });
             }
         }
     }
+    let end = quote_spanned!(span=> ());
+    checked.into_iter().rfold(end, |after, step| quote_spanned!(span=> (#step, #after)))
 }

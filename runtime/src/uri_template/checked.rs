@@ -6,26 +6,83 @@ use core::marker::PhantomData;
 
 use super::expander::Expander;
 use super::expansion::Expand;
-use super::operator::Operator;
+use super::operator::ROWS;
 use super::sink::Sink;
 use super::step::Modifier;
 use super::value::{Value, Visitor};
 
-/// One thing to do for an expansion.
-#[derive(Clone, Copy, Debug)]
-pub enum CheckedStep {
-    /// Text that is encoded already.
-    Encoded(&'static str),
-    Expression(Operator),
-    /// A variable, and which of the values is its.
-    Variable(&'static str, Modifier, usize),
+/// A template of the code: steps, each with those after it, and values, a [`Slot`] each.
+#[derive(Clone, Copy)]
+pub struct Checked<P, V> {
+    pub steps: P,
+    pub values: V,
 }
 
-/// A template of the code, with its values, a [`Slot`] each.
+/// What is done for an expansion, step by step. All that is known of a step but its text is in
+/// its type, so that only what a template needs is compiled.
+pub trait CheckedSteps {
+    fn expand<V: Values, S: Sink>(
+        &self,
+        values: &V,
+        to: &mut Expander<'_, S>,
+    ) -> Result<(), S::Error>;
+}
+
+/// Text that is encoded already.
 #[derive(Clone, Copy)]
-pub struct Checked<V> {
-    pub steps: &'static [CheckedStep],
-    pub values: V,
+pub struct Encoded(pub &'static str);
+
+/// A variable by its name: the operator of its expression, whether it is the first in that,
+/// its modifier as a number, and which of the values is its.
+#[derive(Clone, Copy)]
+pub struct Variable<
+    const OPERATOR: usize,
+    const IS_FIRST: bool,
+    const MODIFIER: u16,
+    const VALUE: usize,
+>(pub &'static str);
+
+impl CheckedSteps for () {
+    #[inline]
+    fn expand<V: Values, S: Sink>(&self, _: &V, _: &mut Expander<'_, S>) -> Result<(), S::Error> {
+        Ok(())
+    }
+}
+
+impl<P: CheckedSteps> CheckedSteps for (Encoded, P) {
+    #[inline]
+    fn expand<V: Values, S: Sink>(
+        &self,
+        values: &V,
+        to: &mut Expander<'_, S>,
+    ) -> Result<(), S::Error> {
+        to.encoded(self.0.0)?;
+        self.1.expand(values, to)
+    }
+}
+
+impl<P, const OPERATOR: usize, const IS_FIRST: bool, const MODIFIER: u16, const VALUE: usize>
+    CheckedSteps for (Variable<OPERATOR, IS_FIRST, MODIFIER, VALUE>, P)
+where
+    P: CheckedSteps,
+{
+    #[inline]
+    fn expand<V: Values, S: Sink>(
+        &self,
+        values: &V,
+        to: &mut Expander<'_, S>,
+    ) -> Result<(), S::Error> {
+        if IS_FIRST {
+            to.start();
+        }
+        let (rules, modifier) = (&ROWS[OPERATOR], Modifier::of_number(MODIFIER));
+        if rules.keeps_reserved {
+            values.visit(VALUE, &mut to.variable::<true>(rules, self.0.0, modifier))?;
+        } else {
+            values.visit(VALUE, &mut to.variable::<false>(rules, self.0.0, modifier))?;
+        }
+        self.1.expand(values, to)
+    }
 }
 
 /// A value. It is given without a bound, and checked by a closure: that is one error, at the
@@ -64,19 +121,10 @@ impl<T: Value + ?Sized, R: Values> Values for (Slot<'_, T>, R) {
     }
 }
 
-impl<W: Values> Expand for Checked<W> {
+impl<P: CheckedSteps, V: Values> Expand for Checked<P, V> {
     #[inline]
     fn expand<S: Sink>(&self, to: &mut Expander<'_, S>) -> Result<(), S::Error> {
-        self.steps.iter().try_for_each(|step| match *step {
-            CheckedStep::Encoded(text) => to.encoded(text),
-            CheckedStep::Expression(operator) => {
-                to.start(operator);
-                Ok(())
-            }
-            CheckedStep::Variable(name, modifier, index) => {
-                self.values.visit(index, &mut to.variable(name, modifier))
-            }
-        })
+        self.steps.expand(&self.values, to)
     }
 }
 

@@ -1,6 +1,6 @@
 //! A value on its way into a URI: encoded, and cut to its prefix.
 
-use super::operator::Rules;
+use super::operator::{DATA, RESERVED_TOO};
 use super::sink::Sink;
 use super::value::{Pieces, StringValue};
 use crate::form::UTF_8;
@@ -8,19 +8,18 @@ use crate::percent::hex_value;
 
 /// Writes a value, or so many characters of it.
 #[inline]
-pub(super) fn encode<S: Sink, T: StringValue + ?Sized>(
+pub(super) fn encode<const KEEPS_RESERVED: bool, S: Sink, T: StringValue + ?Sized>(
     sink: &mut S,
-    rules: &Rules,
     most: Option<u16>,
     value: &T,
 ) -> Result<(), S::Error> {
     let left = most.map_or(usize::MAX, usize::from);
-    if rules.keeps_reserved {
-        let mut encoder = Reserved { sink, rules, left, tail: Tail::EMPTY };
+    if KEEPS_RESERVED {
+        let mut encoder = Reserved { sink, left, tail: Tail::EMPTY };
         value.pieces(&mut encoder)?;
         encoder.finish()
     } else {
-        value.pieces(&mut Unreserved { sink, rules, left })
+        value.pieces(&mut Unreserved { sink, left })
     }
 }
 
@@ -40,7 +39,6 @@ fn pass(text: &str, left: &mut usize) -> usize {
 /// Encodes all but unreserved characters.
 struct Unreserved<'e, S> {
     sink: &'e mut S,
-    rules: &'e Rules,
     left: usize,
 }
 
@@ -50,10 +48,10 @@ impl<S: Sink> Pieces for Unreserved<'_, S> {
     #[inline]
     fn piece(&mut self, text: &str) -> Result<(), S::Error> {
         if self.left == usize::MAX {
-            return self.sink.encode(self.rules.set(), text);
+            return self.sink.encode(&DATA, text);
         }
         let len = pass(text, &mut self.left);
-        self.sink.encode(self.rules.set(), text.get(..len).unwrap_or_default())
+        self.sink.encode(&DATA, text.get(..len).unwrap_or_default())
     }
 }
 
@@ -61,7 +59,6 @@ impl<S: Sink> Pieces for Unreserved<'_, S> {
 /// one (section 3.2.1 of the RFC), and pieces may cut them anywhere.
 struct Reserved<'e, S> {
     sink: &'e mut S,
-    rules: &'e Rules,
     left: usize,
     tail: Tail,
 }
@@ -138,7 +135,7 @@ impl<S: Sink> Reserved<'_, S> {
             let plain = rest.find('%').unwrap_or(rest.len());
             if plain > 0 {
                 let len = pass(rest.get(..plain).unwrap_or_default(), &mut self.left);
-                self.sink.encode(self.rules.set(), rest.get(..len).unwrap_or_default())?;
+                self.sink.encode(&RESERVED_TOO, rest.get(..len).unwrap_or_default())?;
                 rest = rest.get(plain..).unwrap_or_default();
                 continue;
             }

@@ -1,7 +1,7 @@
 //! The expansion of expressions: appendix A of the RFC.
 
 use super::encoder::encode;
-use super::operator::{LITERAL, Operator, Rules};
+use super::operator::{LITERAL, Rules};
 use super::sink::Sink;
 use super::step::Modifier;
 use super::value::{StringValue, Visitor};
@@ -10,19 +10,18 @@ use super::value::{StringValue, Visitor};
 #[allow(missing_debug_implementations, reason = "no part of the API")]
 pub struct Expander<'s, S> {
     sink: &'s mut S,
-    rules: &'static Rules,
     /// Whether a variable of the expression has been written.
     has_started: bool,
 }
 
 impl<'s, S: Sink> Expander<'s, S> {
     pub(super) fn new(sink: &'s mut S) -> Expander<'s, S> {
-        Expander { sink, rules: Operator::Simple.rules(), has_started: false }
+        Expander { sink, has_started: false }
     }
 
     /// Writes what is encoded already.
     #[inline]
-    pub fn encoded(&mut self, text: &str) -> Result<(), S::Error> {
+    pub(super) fn encoded(&mut self, text: &str) -> Result<(), S::Error> {
         self.sink.text(text)
     }
 
@@ -33,36 +32,41 @@ impl<'s, S: Sink> Expander<'s, S> {
 
     /// Starts an expression.
     #[inline]
-    pub fn start(&mut self, operator: Operator) {
-        self.rules = operator.rules();
+    pub(super) fn start(&mut self) {
         self.has_started = false;
     }
 
     /// What writes a variable, once it visits its value.
     #[inline]
-    pub fn variable<'e>(&'e mut self, name: &'e str, modifier: Modifier) -> Variable<'e, 's, S> {
-        Variable { expander: self, name, modifier, has_started: false }
+    pub(super) fn variable<'e, const KEEPS_RESERVED: bool>(
+        &'e mut self,
+        rules: &'static Rules,
+        name: &'e str,
+        modifier: Modifier,
+    ) -> Variable<'e, 's, S, KEEPS_RESERVED> {
+        Variable { expander: self, rules, name, modifier, has_started: false }
     }
 
     /// Writes what stands before a variable.
     #[inline]
-    fn separate(&mut self) -> Result<(), S::Error> {
-        let separator = if self.has_started { self.rules.separator } else { self.rules.first };
+    fn separate(&mut self, rules: &Rules) -> Result<(), S::Error> {
+        let separator = if self.has_started { rules.separator } else { rules.first };
         self.has_started = true;
         self.sink.text(separator)
     }
 }
 
 #[allow(missing_debug_implementations, reason = "no part of the API")]
-pub struct Variable<'e, 's, S> {
+pub(super) struct Variable<'e, 's, S, const KEEPS_RESERVED: bool> {
     expander: &'e mut Expander<'s, S>,
+    rules: &'static Rules,
     name: &'e str,
     modifier: Modifier,
     /// Whether a member of the value has been written.
     has_started: bool,
 }
 
-impl<S: Sink> Variable<'_, '_, S> {
+impl<S: Sink, const KEEPS_RESERVED: bool> Variable<'_, '_, S, KEEPS_RESERVED> {
     /// Writes `=` and the value behind a name, or what stands for it if it is empty.
     #[inline]
     fn behind_name<T: StringValue + ?Sized>(
@@ -83,7 +87,7 @@ impl<S: Sink> Variable<'_, '_, S> {
             Modifier::Prefix(most) => Some(most),
             Modifier::None | Modifier::Explode => None,
         };
-        encode(self.expander.sink, self.expander.rules, most, value)
+        encode::<KEEPS_RESERVED, _, _>(self.expander.sink, most, value)
     }
 
     /// Writes what stands before a member of a value that is not exploded.
@@ -93,8 +97,8 @@ impl<S: Sink> Variable<'_, '_, S> {
             return self.expander.sink.text(",");
         }
         self.has_started = true;
-        self.expander.separate()?;
-        if self.expander.rules.is_named {
+        self.expander.separate(self.rules)?;
+        if self.rules.is_named {
             self.expander.sink.text(self.name)?;
             self.expander.sink.text("=")?;
         }
@@ -102,13 +106,13 @@ impl<S: Sink> Variable<'_, '_, S> {
     }
 }
 
-impl<S: Sink> Visitor for Variable<'_, '_, S> {
+impl<S: Sink, const KEEPS_RESERVED: bool> Visitor for Variable<'_, '_, S, KEEPS_RESERVED> {
     type Error = S::Error;
 
     #[inline]
     fn string<T: StringValue + ?Sized>(&mut self, value: &T) -> Result<(), S::Error> {
-        self.expander.separate()?;
-        let rules = self.expander.rules;
+        self.expander.separate(self.rules)?;
+        let rules = self.rules;
         if rules.is_named {
             self.expander.sink.text(self.name)?;
             return self.behind_name(rules.if_empty, value);
@@ -138,9 +142,9 @@ impl<S: Sink> Visitor for Variable<'_, '_, S> {
             self.expander.sink.text(",")?;
             return self.value(value);
         }
-        self.expander.separate()?;
+        self.expander.separate(self.rules)?;
         self.value(key)?;
-        let rules = self.expander.rules;
+        let rules = self.rules;
         let if_empty = if rules.is_named { rules.if_empty } else { "=" };
         self.behind_name(if_empty, value)
     }

@@ -83,7 +83,7 @@ pub use variables::Variables;
 #[doc(hidden)]
 #[allow(missing_docs)]
 pub mod parts {
-    pub use super::checked::{Checked, CheckedStep, Slot, checks};
+    pub use super::checked::{Checked, Encoded, Slot, Variable, checks};
     pub use super::expansion::Expansion;
     pub use super::operator::{LITERAL, Operator};
     pub use super::step::{Modifier, Step, Steps};

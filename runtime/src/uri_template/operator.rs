@@ -40,7 +40,8 @@ pub(super) struct Rules {
 }
 
 #[rustfmt::skip]
-static ROWS: [Rules; 8] = [
+/// In the order of the operators.
+pub(super) static ROWS: [Rules; 8] = [
     row(Operator::Simple,            None,      "",  ",", false, "",  false),
     row(Operator::Reserved,          Some('+'), "",  ",", false, "",  true),
     row(Operator::Fragment,          Some('#'), "#", ",", false, "",  true),
@@ -93,11 +94,3 @@ pub(super) const RESERVED_TOO: EncodeSet =
 
 /// What a literal is encoded by, in which every `%` starts an escape.
 pub const LITERAL: EncodeSet = RESERVED_TOO.remove(b'%');
-
-impl Rules {
-    /// What values are encoded by.
-    #[inline]
-    pub(super) fn set(&self) -> &'static EncodeSet {
-        if self.keeps_reserved { &RESERVED_TOO } else { &DATA }
-    }
-}

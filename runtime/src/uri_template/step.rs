@@ -32,6 +32,27 @@ pub enum Modifier {
     Explode,
 }
 
+impl Modifier {
+    const EXPLODE: u16 = u16::MAX;
+
+    /// The modifier as a number, for a type to hold.
+    pub const fn number(self) -> u16 {
+        match self {
+            Modifier::None => 0,
+            Modifier::Prefix(most) => most,
+            Modifier::Explode => Modifier::EXPLODE,
+        }
+    }
+
+    pub(super) const fn of_number(number: u16) -> Modifier {
+        match number {
+            0 => Modifier::None,
+            Modifier::EXPLODE => Modifier::Explode,
+            most => Modifier::Prefix(most),
+        }
+    }
+}
+
 /// The steps of a template, and all that is wrong with it.
 #[derive(Clone, Debug)]
 pub struct Steps<'t> {

@@ -5,6 +5,7 @@ use core::convert::Infallible;
 use super::error::{PrefixError, TemplateError};
 use super::expander::Expander;
 use super::expansion::{Expand, Expansion};
+use super::operator::Operator;
 use super::sink::Sink;
 use super::step::{Modifier, Step, Steps};
 use super::value::{StringValue, Visitor};
@@ -133,14 +134,19 @@ pub struct OfTemplate<'t, V> {
 
 impl<V: Variables> Expand for OfTemplate<'_, V> {
     fn expand<S: Sink>(&self, to: &mut Expander<'_, S>) -> Result<(), S::Error> {
+        let mut rules = Operator::Simple.rules();
         self.template.steps().try_for_each(|step| match step {
             Step::Literal(text) => to.literal(text),
             Step::Expression(operator) => {
-                to.start(operator);
+                rules = operator.rules();
+                to.start();
                 Ok(())
             }
+            Step::Variable { name, modifier, .. } if rules.keeps_reserved => {
+                self.variables.visit(name, &mut to.variable::<true>(rules, name, modifier))
+            }
             Step::Variable { name, modifier, .. } => {
-                self.variables.visit(name, &mut to.variable(name, modifier))
+                self.variables.visit(name, &mut to.variable::<false>(rules, name, modifier))
             }
         })
     }

@@ -23,6 +23,9 @@ pub const PIECES: &str = ::cut::utf8_str!(TEXT, 0x10302, [0xC3, 0xA9]);
 /// A frame with an expression in it.
 pub const FRAME: &[u8] = ::cut::write_utf_bytes!(TEXT, 0);
 
+/// A template of literals.
+pub const LINK: &str = ::cut::uri_template_str!("/{x}{?y}", x = "ü", y = 2);
+
 /// Macros that are passed on, and what another crate would make of them.
 pub mod passed_on {
     pub use cut::{url_encode, utf8_bytes};
@@ -49,5 +52,12 @@ mod tests {
         assert_eq!(super::PIECES, "ü/𐌂é");
         assert_eq!(super::FRAME, b"\0\x05\xC3\xBC/\xC0\x80");
         assert_eq!(::cut::url_decode_str!("%C3%BC"), "ü");
+        assert_eq!(super::LINK, "/%C3%BC?y=2");
+        let user = "ann/bob";
+        let link = ::cut::uri_template!("/{user}{?page:2,tags*}", page = 123, tags = ["a"]);
+        assert_eq!(
+            link.to_slice(&mut [0; 64]),
+            self::std::result::Result::Ok("/ann%2Fbob?page=12&tags=a")
+        );
     }
 }
