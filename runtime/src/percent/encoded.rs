@@ -1,4 +1,5 @@
-//! Encodings as text, which are ASCII and need not be looked at again.
+//! Encodings as text, which are ASCII and need not be looked at again; and with other text
+//! between them.
 
 #![cfg_attr(not(feature = "portable"), allow(unsafe_code))]
 
@@ -102,6 +103,8 @@ impl<'o> Encoded<'o> {
 // What follows is called above alone, with bytes that are ASCII: those of an input of which
 // the kernel says that the set keeps them all, and those that the kernel and `write` say
 // that they wrote as words: a kept byte, `+`, `%` or digits. No set keeps a byte from 80 up.
+// Or with text: what is in a `TextBuffer` up to its `len`, whole texts and encodings side by
+// side, for `len` goes beyond the buffer with the first that finds no room.
 
 #[cfg(all(feature = "alloc", not(feature = "portable")))]
 #[inline]
