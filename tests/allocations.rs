@@ -17,16 +17,20 @@ thread_local! {
     static COUNT: Cell<usize> = const { Cell::new(0) };
 }
 
-// SAFETY: the system's allocator does as it is told.
+// SAFETY: both methods hand on what they are given to the system's allocator and give what it
+// gives; the count is a number of the thread's own, and is not allocated.
 unsafe impl GlobalAlloc for Counting {
+    // SAFETY: it asks of its caller what the trait does.
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         COUNT.set(COUNT.get() + 1);
-        // SAFETY: the caller keeps to what is asked of it.
+        // SAFETY: the caller of this `alloc` has to give a `layout` that any `alloc` may be given.
         unsafe { System.alloc(layout) }
     }
 
+    // SAFETY: the same.
     unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
-        // SAFETY: the same.
+        // SAFETY: the caller has to give a `place` that `alloc` above gave for this `layout`, and so
+        // the system's allocator.
         unsafe { System.dealloc(place, layout) }
     }
 }

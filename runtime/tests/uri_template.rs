@@ -152,6 +152,10 @@ fn numbers() {
 fn long_expansions() {
     for len in [80, 85, 86, 300] {
         check("{x}", [("x", "ü/".repeat(len))], &"%C3%BC%2F".repeat(len));
+        let value = "ü/".repeat(len);
+        let link = Template::parse("{x}").unwrap().expand([("x", &value)]).unwrap();
+        let error = link.write_to(&mut [0; 20][..]).unwrap_err();
+        assert_eq!(error.kind(), std::io::ErrorKind::WriteZero);
     }
 }
 

@@ -40,7 +40,7 @@ pub(super) fn expand(
         let mut value = Group::new(Delimiter::Parenthesis, value);
         value.set_span(Span::mixed_site().located_at(span));
         let path = path(call, span);
-        let check = if variable.prefix.is_some() {
+        let check = if variable.has_prefix {
             quote_spanned!(span=> StringValue::is_string)
         } else {
             quote_spanned!(span=> Value::is_value)

@@ -37,7 +37,7 @@ pub(super) fn expand(
         let value = known(argument.value);
         let span = span_of(argument.value);
         match value {
-            Some(Known::List(_) | Known::Pairs(_)) if variable.prefix.is_some() => {
+            Some(Known::List(_) | Known::Pairs(_)) if variable.has_prefix => {
                 let title = format!("the template takes a prefix of `{name}`");
                 faults.push(Fault::new(span, title).help("only a string has one"));
             }

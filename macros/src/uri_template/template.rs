@@ -21,8 +21,8 @@ pub(super) struct Template {
 pub(super) struct Variable<'t> {
     pub(super) name: &'t str,
     pub(super) at: usize,
-    /// Where it is cut to a prefix, if it is.
-    pub(super) prefix: Option<usize>,
+    /// Whether it is cut to a prefix somewhere.
+    pub(super) has_prefix: bool,
 }
 
 impl Template {
@@ -107,10 +107,10 @@ pub(super) fn variables_of<'t>(steps: &[Step<'t>]) -> Vec<Variable<'t>> {
     let mut variables: Vec<Variable<'t>> = Vec::new();
     for step in steps {
         let Step::Variable { name, modifier, at } = *step else { continue };
-        let prefix = matches!(modifier, Modifier::Prefix(_)).then_some(at);
+        let has_prefix = matches!(modifier, Modifier::Prefix(_));
         match variables.iter_mut().find(|variable| variable.name == name) {
-            Some(variable) => variable.prefix = variable.prefix.or(prefix),
-            None => variables.push(Variable { name, at, prefix }),
+            Some(variable) => variable.has_prefix |= has_prefix,
+            None => variables.push(Variable { name, at, has_prefix }),
         }
     }
     variables

@@ -85,14 +85,14 @@ where
     }
 }
 
-/// A value. It is given without a bound, and checked by a closure: that is one error, at the
-/// value, where each bound would be one more.
+/// A value. It is given without a bound, and checked by the name of a method that it has to
+/// have: that is one error, at the value, where each bound would be one more.
 pub struct Slot<'v, T: ?Sized> {
     pub value: &'v T,
     pub is: Checks<T>,
 }
 
-/// A closure has checked a type.
+/// A type has what it was asked for.
 pub struct Checks<T: ?Sized>(PhantomData<fn(&T)>);
 
 pub fn checks<T: ?Sized>(_: fn(&T)) -> Checks<T> {

@@ -10,6 +10,18 @@ use super::value::{StringValue, Value, Visitor};
 /// A member of a list, or of an associative array if it is a pair of a name and a value.
 ///
 /// The trait is sealed.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{Member, Template};
+///
+/// fn query(members: &[impl Member]) -> String {
+///     Template::parse("{?q*}").unwrap().expand([("q", members)]).unwrap().to_string()
+/// }
+///
+/// assert_eq!(query(&["a", "b"]), "?q=a&q=b");
+/// assert_eq!(query(&[("a", 1), ("b", 2)]), "?a=1&b=2");
+/// ```
 #[diagnostic::on_unimplemented(
     message = "a URI template takes no list of `{Self}`",
     label = "no member of a list or of an associative array",

@@ -1,10 +1,10 @@
 //! A value on its way into a URI: encoded, and cut to its prefix.
 
-use super::operator::{DATA, RESERVED_TOO};
+use super::operator::RESERVED_TOO;
 use super::sink::Sink;
 use super::value::{Pieces, StringValue};
 use crate::form::UTF_8;
-use crate::percent::hex_value;
+use crate::percent::{UNRESERVED, hex_value};
 
 /// Writes a value, or so many characters of it.
 #[inline]
@@ -23,17 +23,16 @@ pub(super) fn encode<const KEEPS_RESERVED: bool, S: Sink, T: StringValue + ?Size
     }
 }
 
-/// Passes `most` characters of a text, and says how many bytes they take.
-fn pass(text: &str, left: &mut usize) -> usize {
-    let mut passed = 0;
-    let mut chars = text.chars();
-    while *left > 0
-        && let Some(char) = chars.next()
-    {
-        passed += char.len_utf8();
-        *left -= 1;
+/// As many characters as are left to write; all, if that is not limited.
+#[inline]
+fn prefix<'t>(text: &'t str, left: &mut usize) -> &'t str {
+    if *left == usize::MAX {
+        return text;
     }
-    passed
+    let end = text.char_indices().nth(*left).map_or(text.len(), |(end, _)| end);
+    let prefix = text.get(..end).unwrap_or_default();
+    *left -= prefix.chars().count();
+    prefix
 }
 
 /// Encodes all but unreserved characters.
@@ -47,11 +46,7 @@ impl<S: Sink> Pieces for Unreserved<'_, S> {
 
     #[inline]
     fn piece(&mut self, text: &str) -> Result<(), S::Error> {
-        if self.left == usize::MAX {
-            return self.sink.encode(&DATA, text);
-        }
-        let len = pass(text, &mut self.left);
-        self.sink.encode(&DATA, text.get(..len).unwrap_or_default())
+        self.sink.encode(&UNRESERVED, prefix(text, &mut self.left))
     }
 }
 
@@ -134,8 +129,8 @@ impl<S: Sink> Reserved<'_, S> {
         while self.left > 0 && !rest.is_empty() {
             let plain = rest.find('%').unwrap_or(rest.len());
             if plain > 0 {
-                let len = pass(rest.get(..plain).unwrap_or_default(), &mut self.left);
-                self.sink.encode(&RESERVED_TOO, rest.get(..len).unwrap_or_default())?;
+                let text = rest.get(..plain).unwrap_or_default();
+                self.sink.encode(&RESERVED_TOO, prefix(text, &mut self.left))?;
                 rest = rest.get(plain..).unwrap_or_default();
                 continue;
             }

@@ -6,8 +6,6 @@ use core::fmt;
 use std::io;
 
 use super::expander::Expander;
-#[cfg(feature = "std")]
-use super::sink::ByteStream;
 use super::sink::{Sink, Stream};
 use crate::BufferTooSmall;
 use crate::percent::encoded::TextBuffer;
@@ -94,7 +92,8 @@ impl<E: Expand> Expansion<E> {
     ///
     /// # Cost
     ///
-    /// Many small writes, so that a buffered stream is best.
+    /// One write if it takes at most 256 bytes; else many small ones, so that a buffered stream
+    /// is best.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -109,10 +108,7 @@ impl<E: Expand> Expansion<E> {
     #[cfg(feature = "std")]
     pub fn write_to<W: io::Write>(&self, stream: W) -> io::Result<()> {
         let mut stream = stream;
-        match self.write(&mut [0; SHORT]) {
-            Ok(text) => stream.write_all(text.as_bytes()),
-            Err(_) => self.expand_to(&mut ByteStream(stream)),
-        }
+        write!(stream, "{self}")
     }
 }
 

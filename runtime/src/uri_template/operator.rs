@@ -1,6 +1,6 @@
 //! The operators, and how each expands.
 
-use crate::percent::{EncodeSet, UNRESERVED};
+use crate::percent::{EncodeSet, PATH_SEGMENT};
 
 /// What stands after the brace that opens an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,8 +39,8 @@ pub(super) struct Rules {
     pub(super) keeps_reserved: bool,
 }
 
-#[rustfmt::skip]
 /// In the order of the operators.
+#[rustfmt::skip]
 pub(super) static ROWS: [Rules; 8] = [
     row(Operator::Simple,            None,      "",  ",", false, "",  false),
     row(Operator::Reserved,          Some('+'), "",  ",", false, "",  true),
@@ -51,6 +51,14 @@ pub(super) static ROWS: [Rules; 8] = [
     row(Operator::Query,             Some('?'), "?", "&", true,  "=", false),
     row(Operator::QueryContinuation, Some('&'), "&", "&", true,  "=", false),
 ];
+
+const _: () = {
+    let mut row = 0;
+    while row < ROWS.len() {
+        assert!(ROWS[row].operator as usize == row, "the rows are in the order of the operators");
+        row += 1;
+    }
+};
 
 /// The operators that the RFC keeps for later.
 const RESERVED_FOR_LATER: [char; 5] = ['=', ',', '!', '@', '|'];
@@ -83,14 +91,11 @@ impl Operator {
     }
 }
 
-/// What a value is encoded by where only unreserved characters may stand.
-pub(super) const DATA: EncodeSet = UNRESERVED;
-
-/// What it is encoded by where reserved ones may stand too ([RFC 3986, section 2.2]).
+/// What a value is encoded by where reserved characters may stand, as they may everywhere
+/// ([RFC 3986, section 2.2]): those of a segment, and the other delimiters.
 ///
 /// [RFC 3986, section 2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-2.2
-pub(super) const RESERVED_TOO: EncodeSet =
-    UNRESERVED.remove_all(b":/?#[]@").remove_all(b"!$&'()*+,;=");
+pub(super) const RESERVED_TOO: EncodeSet = PATH_SEGMENT.remove_all(b"/?#[]");
 
 /// What a literal is encoded by, in which every `%` starts an escape.
 pub const LITERAL: EncodeSet = RESERVED_TOO.remove(b'%');

@@ -13,6 +13,19 @@
 /// trace; an empty string does.
 ///
 /// The trait is sealed: for a type of your own, [`StringValue`] has what to do.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{Template, Value};
+///
+/// fn page(number: impl Value) -> String {
+///     Template::parse("/list{?page}").unwrap().expand([("page", number)]).unwrap().to_string()
+/// }
+///
+/// assert_eq!(page(2), "/list?page=2");
+/// assert_eq!(page(["a", "b"]), "/list?page=a,b");
+/// assert_eq!(page(None::<u8>), "/list");
+/// ```
 #[diagnostic::on_unimplemented(
     message = "a URI template takes no `{Self}`",
     label = "no value for a variable of a URI template",
@@ -32,7 +45,19 @@ pub trait Value {
 /// A [`Value`] that is written as one string, so that there is a prefix of it, as in
 /// `{name:3}`; and the members of lists and associative arrays.
 ///
-/// The trait is sealed. A type of your own that can be displayed is wrapped in [`Displayed`](super::Displayed).
+/// The trait is sealed. A type of your own that can be displayed is wrapped in
+/// [`Displayed`](super::Displayed).
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{StringValue, Template};
+///
+/// fn shard(name: impl StringValue) -> String {
+///     Template::parse("/{name:1}/{name}").unwrap().expand([("name", name)]).unwrap().to_string()
+/// }
+///
+/// assert_eq!(shard("ünal"), "/%C3%BC/%C3%BCnal");
+/// ```
 #[diagnostic::on_unimplemented(
     message = "a URI template takes no prefix or member of type `{Self}`",
     label = "no string",

@@ -16,6 +16,20 @@ use super::value::{Value, Visitor};
 /// `HashMap`. Of several pairs with one name the first counts; what has no pair is undefined.
 ///
 /// The trait is sealed.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use std::collections::BTreeMap;
+///
+/// use etched::uri_template::{Template, Variables};
+///
+/// fn link(values: impl Variables) -> String {
+///     Template::parse("/{user}{?page}").unwrap().expand(values).unwrap().to_string()
+/// }
+///
+/// assert_eq!(link([("user", "ann")]), "/ann");
+/// assert_eq!(link(BTreeMap::from([("user", 7), ("page", 2)])), "/7?page=2");
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not give the variables of a URI template their values",
     label = "no names with values",
