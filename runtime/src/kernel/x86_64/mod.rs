@@ -49,6 +49,9 @@ impl Vectors {
                 Some(Vectors::Avx2(_)) => 3,
                 Some(Vectors::Avx512(_)) => 4,
             };
+            // What has one of them has those below it.
+            #[cfg(etched_kernel)]
+            let found = most_allowed().min(found);
             FOUND.store(found, Ordering::Relaxed);
             found
         }
@@ -90,6 +93,19 @@ impl Vectors {
             Vectors::Avx2(isa) => isa.run(kernel),
             Vectors::Avx512(isa) => isa.run(kernel),
         }
+    }
+}
+
+/// The most that the environment allows, in the numbers of [`Vectors::best`]: so that tests,
+/// sanitizers and fuzzers run each of the kernels. Only with `--cfg etched_kernel`.
+#[cfg(all(etched_kernel, feature = "std"))]
+fn most_allowed() -> u8 {
+    match std::env::var("ETCHED_KERNEL").as_deref() {
+        Err(std::env::VarError::NotPresent) | Ok("avx512") => 4,
+        Ok("avx2") => 3,
+        Ok("ssse3") => 2,
+        Ok("portable") => 1,
+        other => panic!("ETCHED_KERNEL: {other:?}"),
     }
 }
 
