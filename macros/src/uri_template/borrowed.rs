@@ -97,7 +97,7 @@ fn checked(
         match *step {
             Step::Literal(text) => {
                 let text = LITERAL.encode(text);
-                checked.push(quote_spanned!(span=> #path::Encoded(#text)));
+                checked.push(quote_spanned!(span=> #path::Encoded(|| #text)));
             }
             Step::Expression(operator) => expression = (operator, true),
             Step::Variable { name, modifier, .. } => {
@@ -107,7 +107,7 @@ fn checked(
                 let numbers = [operator as usize, modifier.number().into(), value.unwrap_or(0)];
                 let [operator, modifier, value] = numbers.map(Literal::usize_unsuffixed);
                 checked.push(quote_spanned! {span=>
-                    #path::Variable::<#operator, #is_first, #modifier, #value>(#name)
+                    #path::Variable::<#operator, #is_first, #modifier, #value, _>(|| #name)
                 });
             }
         }

@@ -4,7 +4,7 @@
 
 use core::marker::PhantomData;
 
-use super::expander::Expander;
+use super::expander::{Expander, Spec};
 use super::expansion::Expand;
 use super::operator::ROWS;
 use super::sink::Sink;
@@ -18,8 +18,8 @@ pub struct Checked<P, V> {
     pub values: V,
 }
 
-/// What is done for an expansion, step by step. All that is known of a step but its text is in
-/// its type, so that only what a template needs is compiled.
+/// What is done for an expansion, step by step. All that is known of a step is in its type, so
+/// that only what a template needs is compiled; its text as that of a function that returns it.
 pub trait CheckedSteps {
     fn expand<V: Values, S: Sink>(
         &self,
@@ -30,7 +30,7 @@ pub trait CheckedSteps {
 
 /// Text that is encoded already.
 #[derive(Clone, Copy)]
-pub struct Encoded(pub &'static str);
+pub struct Encoded<F>(pub F);
 
 /// A variable by its name: the operator of its expression, whether it is the first in that,
 /// its modifier as a number, and which of the values is its.
@@ -40,7 +40,8 @@ pub struct Variable<
     const IS_FIRST: bool,
     const MODIFIER: u16,
     const VALUE: usize,
->(pub &'static str);
+    F,
+>(pub F);
 
 impl CheckedSteps for () {
     #[inline]
@@ -49,22 +50,26 @@ impl CheckedSteps for () {
     }
 }
 
-impl<P: CheckedSteps> CheckedSteps for (Encoded, P) {
+impl<F: Fn() -> &'static str, P: CheckedSteps> CheckedSteps for (Encoded<F>, P) {
     #[inline]
     fn expand<V: Values, S: Sink>(
         &self,
         values: &V,
         to: &mut Expander<'_, S>,
     ) -> Result<(), S::Error> {
-        to.encoded(self.0.0)?;
+        to.encoded(self.0.0())?;
         self.1.expand(values, to)
     }
 }
 
-impl<P, const OPERATOR: usize, const IS_FIRST: bool, const MODIFIER: u16, const VALUE: usize>
-    CheckedSteps for (Variable<OPERATOR, IS_FIRST, MODIFIER, VALUE>, P)
-where
+impl<
+    F: Fn() -> &'static str,
     P: CheckedSteps,
+    const OPERATOR: usize,
+    const IS_FIRST: bool,
+    const MODIFIER: u16,
+    const VALUE: usize,
+> CheckedSteps for (Variable<OPERATOR, IS_FIRST, MODIFIER, VALUE, F>, P)
 {
     #[inline]
     fn expand<V: Values, S: Sink>(
@@ -75,11 +80,15 @@ where
         if IS_FIRST {
             to.start();
         }
-        let (rules, modifier) = (&ROWS[OPERATOR], Modifier::of_number(MODIFIER));
-        if rules.keeps_reserved {
-            values.visit(VALUE, &mut to.variable::<true>(rules, self.0.0, modifier))?;
+        let spec = || Spec {
+            rules: &ROWS[OPERATOR],
+            name: self.0.0(),
+            modifier: Modifier::of_number(MODIFIER),
+        };
+        if ROWS[OPERATOR].keeps_reserved {
+            values.visit(VALUE, &mut to.variable::<true, _>(spec))?;
         } else {
-            values.visit(VALUE, &mut to.variable::<false>(rules, self.0.0, modifier))?;
+            values.visit(VALUE, &mut to.variable::<false, _>(spec))?;
         }
         self.1.expand(values, to)
     }

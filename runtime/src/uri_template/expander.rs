@@ -38,13 +38,11 @@ impl<'s, S: Sink> Expander<'s, S> {
 
     /// What writes a variable, once it visits its value.
     #[inline]
-    pub(super) fn variable<'e, const KEEPS_RESERVED: bool>(
+    pub(super) fn variable<'e, const KEEPS_RESERVED: bool, F>(
         &'e mut self,
-        rules: &'static Rules,
-        name: &'e str,
-        modifier: Modifier,
-    ) -> Variable<'e, 's, S, KEEPS_RESERVED> {
-        Variable { expander: self, rules, name, modifier, has_started: false }
+        spec: F,
+    ) -> Variable<'e, 's, S, F, KEEPS_RESERVED> {
+        Variable { expander: self, spec, has_started: false }
     }
 
     /// Writes what stands before a variable.
@@ -56,17 +54,29 @@ impl<'s, S: Sink> Expander<'s, S> {
     }
 }
 
+/// What a template says of a variable.
+#[derive(Clone, Copy)]
+pub(super) struct Spec<'t> {
+    pub(super) rules: &'static Rules,
+    pub(super) name: &'t str,
+    pub(super) modifier: Modifier,
+}
+
+/// A variable that is being written. What is said of it comes from a function: of a template of
+/// the code that is a constant, and names are stored and not copied.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
-pub(super) struct Variable<'e, 's, S, const KEEPS_RESERVED: bool> {
+pub(super) struct Variable<'e, 's, S, F, const KEEPS_RESERVED: bool> {
     expander: &'e mut Expander<'s, S>,
-    rules: &'static Rules,
-    name: &'e str,
-    modifier: Modifier,
+    spec: F,
     /// Whether a member of the value has been written.
     has_started: bool,
 }
 
-impl<S: Sink, const KEEPS_RESERVED: bool> Variable<'_, '_, S, KEEPS_RESERVED> {
+impl<'t, S, F, const KEEPS_RESERVED: bool> Variable<'_, '_, S, F, KEEPS_RESERVED>
+where
+    S: Sink,
+    F: Fn() -> Spec<'t>,
+{
     /// Writes `=` and the value behind a name, or what stands for it if it is empty.
     #[inline]
     fn behind_name<T: StringValue + ?Sized>(
@@ -83,7 +93,7 @@ impl<S: Sink, const KEEPS_RESERVED: bool> Variable<'_, '_, S, KEEPS_RESERVED> {
 
     #[inline]
     fn value<T: StringValue + ?Sized>(&mut self, value: &T) -> Result<(), S::Error> {
-        let most = match self.modifier {
+        let most = match (self.spec)().modifier {
             Modifier::Prefix(most) => Some(most),
             Modifier::None | Modifier::Explode => None,
         };
@@ -97,24 +107,29 @@ impl<S: Sink, const KEEPS_RESERVED: bool> Variable<'_, '_, S, KEEPS_RESERVED> {
             return self.expander.sink.text(",");
         }
         self.has_started = true;
-        self.expander.separate(self.rules)?;
-        if self.rules.is_named {
-            self.expander.sink.text(self.name)?;
+        let Spec { rules, name, .. } = (self.spec)();
+        self.expander.separate(rules)?;
+        if rules.is_named {
+            self.expander.sink.text(name)?;
             self.expander.sink.text("=")?;
         }
         Ok(())
     }
 }
 
-impl<S: Sink, const KEEPS_RESERVED: bool> Visitor for Variable<'_, '_, S, KEEPS_RESERVED> {
+impl<'t, S, F, const KEEPS_RESERVED: bool> Visitor for Variable<'_, '_, S, F, KEEPS_RESERVED>
+where
+    S: Sink,
+    F: Fn() -> Spec<'t>,
+{
     type Error = S::Error;
 
     #[inline]
     fn string<T: StringValue + ?Sized>(&mut self, value: &T) -> Result<(), S::Error> {
-        self.expander.separate(self.rules)?;
-        let rules = self.rules;
+        let Spec { rules, name, .. } = (self.spec)();
+        self.expander.separate(rules)?;
         if rules.is_named {
-            self.expander.sink.text(self.name)?;
+            self.expander.sink.text(name)?;
             return self.behind_name(rules.if_empty, value);
         }
         self.value(value)
@@ -123,7 +138,7 @@ impl<S: Sink, const KEEPS_RESERVED: bool> Visitor for Variable<'_, '_, S, KEEPS_
     #[inline]
     fn item<T: StringValue + ?Sized>(&mut self, item: &T) -> Result<(), S::Error> {
         // Exploded, a list is as many strings of the same name.
-        if self.modifier == Modifier::Explode {
+        if (self.spec)().modifier == Modifier::Explode {
             return self.string(item);
         }
         self.join()?;
@@ -136,15 +151,15 @@ impl<S: Sink, const KEEPS_RESERVED: bool> Visitor for Variable<'_, '_, S, KEEPS_
         K: StringValue + ?Sized,
         T: StringValue + ?Sized,
     {
-        if self.modifier != Modifier::Explode {
+        let Spec { rules, modifier, .. } = (self.spec)();
+        if modifier != Modifier::Explode {
             self.join()?;
             self.value(key)?;
             self.expander.sink.text(",")?;
             return self.value(value);
         }
-        self.expander.separate(self.rules)?;
+        self.expander.separate(rules)?;
         self.value(key)?;
-        let rules = self.rules;
         let if_empty = if rules.is_named { rules.if_empty } else { "=" };
         self.behind_name(if_empty, value)
     }

@@ -1,5 +1,7 @@
 //! A template with its values, ready to be written.
 
+#[cfg(feature = "alloc")]
+use alloc::string::String;
 use core::convert::Infallible;
 use core::fmt;
 #[cfg(feature = "std")]
@@ -29,15 +31,21 @@ pub trait Expand {
     fn expand<S: Sink>(&self, to: &mut Expander<'_, S>) -> Result<(), S::Error>;
 }
 
-impl<E: Expand> Expansion<E> {
+impl<E> Expansion<E> {
     #[inline]
-    fn expand_to<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
+    fn expand_to<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error>
+    where
+        E: Expand,
+    {
         self.of.expand(&mut Expander::new(sink))
     }
 
     /// Writes it to a buffer, or says how much room it would take.
     #[inline]
-    fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<&'o str, usize> {
+    fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<&'o str, usize>
+    where
+        E: Expand,
+    {
         let mut text = TextBuffer::new(buffer);
         let Ok(()): Result<(), Infallible> = self.expand_to(&mut text);
         text.into_text()
@@ -56,7 +64,10 @@ impl<E: Expand> Expansion<E> {
     /// let link = Template::parse("/{city}").unwrap().expand([("city", "Zürich")]).unwrap();
     /// assert_eq!(link.encoded_len(), "/Z%C3%BCrich".len());
     /// ```
-    pub fn encoded_len(&self) -> usize {
+    pub fn encoded_len(&self) -> usize
+    where
+        E: Expand,
+    {
         self.write(&mut []).err().unwrap_or(0)
     }
 
@@ -79,9 +90,43 @@ impl<E: Expand> Expansion<E> {
     /// assert_eq!(link.to_slice(&mut [0; 32]), Ok("/Z%C3%BCrich"));
     /// assert_eq!(link.to_slice(&mut [0; 4]).unwrap_err().needed(), 12);
     /// ```
-    pub fn to_slice<'o>(&self, buffer: &'o mut [u8]) -> Result<&'o str, BufferTooSmall> {
+    pub fn to_slice<'o>(&self, buffer: &'o mut [u8]) -> Result<&'o str, BufferTooSmall>
+    where
+        E: Expand,
+    {
         let available = buffer.len();
         self.write(buffer).map_err(|needed| BufferTooSmall::new(needed, available))
+    }
+
+    /// The expansion as a `String`, as its `Display` has it, without the way by a formatter.
+    ///
+    /// # Cost
+    ///
+    /// One allocation. One pass over the values if it takes at most 256 bytes, else two.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// let link = Template::parse("/{city}").unwrap().expand([("city", "Zürich")]).unwrap();
+    /// assert_eq!(link.to_string(), "/Z%C3%BCrich");
+    /// assert_eq!(link.to_string(), format!("{link}"));
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[allow(clippy::inherent_to_string_shadow_display, reason = "it says the same, and is faster")]
+    pub fn to_string(&self) -> String
+    where
+        E: Expand,
+    {
+        match self.write(&mut [0; SHORT]) {
+            Ok(text) => String::from(text),
+            Err(len) => {
+                let mut text = String::with_capacity(len);
+                // A `String` takes whatever it is given.
+                let _ = self.expand_to(&mut Stream(&mut text));
+                text
+            }
+        }
     }
 
     /// Writes it to a stream.
@@ -106,7 +151,10 @@ impl<E: Expand> Expansion<E> {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     #[cfg(feature = "std")]
-    pub fn write_to<W: io::Write>(&self, stream: W) -> io::Result<()> {
+    pub fn write_to<W: io::Write>(&self, stream: W) -> io::Result<()>
+    where
+        E: Expand,
+    {
         let mut stream = stream;
         write!(stream, "{self}")
     }

@@ -3,7 +3,7 @@
 use core::convert::Infallible;
 
 use super::error::{PrefixError, TemplateError};
-use super::expander::Expander;
+use super::expander::{Expander, Spec};
 use super::expansion::{Expand, Expansion};
 use super::operator::Operator;
 use super::sink::Sink;
@@ -142,11 +142,13 @@ impl<V: Variables> Expand for OfTemplate<'_, V> {
                 to.start();
                 Ok(())
             }
-            Step::Variable { name, modifier, .. } if rules.keeps_reserved => {
-                self.variables.visit(name, &mut to.variable::<true>(rules, name, modifier))
-            }
             Step::Variable { name, modifier, .. } => {
-                self.variables.visit(name, &mut to.variable::<false>(rules, name, modifier))
+                let spec = || Spec { rules, name, modifier };
+                if rules.keeps_reserved {
+                    self.variables.visit(name, &mut to.variable::<true, _>(spec))
+                } else {
+                    self.variables.visit(name, &mut to.variable::<false, _>(spec))
+                }
             }
         })
     }
