@@ -21,6 +21,7 @@
 //! | a literal, or a constant in an ordinary program | a macro: [`url_encode!`], [`url_decode!`], [`percent_encode!`], [`percent_decode!`], [`utf8_bytes!`], and for the relatives of UTF-8 [`modified_utf8_bytes!`], [`cesu8_bytes!`], [`rfc2279_bytes!`], [`write_utf_bytes!`] |
 //! | a URL with holes | [`uri_template!`], and [`Template`](uri_template::Template) for one that comes at run time |
 //! | text that comes at run time | a function: [`url_encode()`], [`url_decode()`], or a method of a [set](percent) or a [form](mod@form); [`java`] for frames of `writeUTF` |
+//! | bytes that come in chunks | a [`Validator`](form::Validator), a percent [`Decoder`](percent::Decoder), and around readers and writers the module [`io`] |
 //! | a `const fn` of your own, or no allocator | the methods that are `const fn` or take a slice: [`const_encode`](percent::EncodeSet::const_encode), [`encode_to_slice`](percent::EncodeSet::encode_to_slice), [`const_validate`](form::Form::const_validate), [`Cursor`], [`CodePointWriter`] |
 //!
 //! All three give the same bytes and the same errors, for they are held to one
@@ -29,7 +30,7 @@
 //!
 //! # Features
 //!
-//! - `std` (default): implies `alloc`, and adds Java's frames from and to streams.
+//! - `std` (default): implies `alloc`, and adds [`io`], and Java's frames from and to streams.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
 //! - `defmt`: `defmt::Format` for the errors.
@@ -41,11 +42,16 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Docs are complete with all features; without some, links lead nowhere.
-#![cfg_attr(not(feature = "embedded-io"), allow(rustdoc::broken_intra_doc_links))]
+#![cfg_attr(
+    not(all(feature = "embedded-io", feature = "std")),
+    allow(rustdoc::broken_intra_doc_links)
+)]
 
 #[cfg(feature = "macros")]
 mod macros;
 
+#[cfg(feature = "std")]
+pub use etched_runtime::io;
 #[cfg(feature = "embedded-io")]
 pub use etched_runtime::stream;
 pub use etched_runtime::{

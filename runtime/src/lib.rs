@@ -7,6 +7,7 @@
 //!   ways, and written.
 //! - [`java`]: the frames of `writeUTF` and `readUTF`.
 //! - [`percent`]: percent-encode sets, and encoding and decoding by them.
+//! - [`io`]: readers and writers that check, decode or encode what goes through them.
 //! - [`stream`]: frames and percent-encoding on streams, without an allocator.
 //! - [`uri_template`]: URLs with holes, by RFC 6570.
 //!
@@ -20,7 +21,7 @@
 //!
 //! # Features
 //!
-//! - `std` (default): implies `alloc`, and adds Java's frames from and to streams.
+//! - `std` (default): implies `alloc`, and adds [`io`], and Java's frames from and to streams.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
 //! - `defmt`: `defmt::Format` for the errors.
@@ -52,6 +53,8 @@ mod cursor;
 mod defmt;
 mod excerpt;
 pub mod form;
+#[cfg(feature = "std")]
+pub mod io;
 pub mod java;
 mod kernel;
 mod message;

@@ -5,11 +5,14 @@
 mod inputs;
 #[path = "reference/forms.rs"]
 mod reference;
+#[path = "reference/strings.rs"]
+mod strings;
 
 use etched_runtime::form::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::{Cursor, IllFormed};
-use inputs::{each_string, in_each_form, mixture};
+use inputs::{in_each_form, mixture};
 use reference::{RFC_2279_RULES, Rules, Segment};
+use strings::each_string;
 
 type Read = Option<Result<u32, IllFormed>>;
 

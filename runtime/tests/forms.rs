@@ -5,12 +5,15 @@
 mod inputs;
 #[path = "reference/forms.rs"]
 mod reference;
+#[path = "reference/strings.rs"]
+mod strings;
 
 use std::collections::HashSet;
 use std::str;
 
-use inputs::{EDGE_BYTES, each_string, in_each_form, mixture};
+use inputs::{EDGE_BYTES, in_each_form, mixture};
 use reference::{Rules, Segment, UTF_8_RULES};
+use strings::each_string;
 
 type Fault = Option<(usize, Segment)>;
 

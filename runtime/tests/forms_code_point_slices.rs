@@ -5,13 +5,16 @@
 mod inputs;
 #[path = "reference/forms.rs"]
 mod reference;
+#[path = "reference/strings.rs"]
+mod strings;
 
 use etched_runtime::form::{EncodeError, Form, decode_chars_to_slice, encode_chars_to_slice};
 #[cfg(feature = "alloc")]
 use etched_runtime::form::{decode_chars, encode_chars};
 use etched_runtime::{BufferTooSmall, CodePointWriter, ConvertError};
-use inputs::{EDGE_BYTES, EDGES, each_string, in_each_form, mixture};
+use inputs::{EDGE_BYTES, EDGES, in_each_form, mixture};
 use reference::Rules;
+use strings::each_string;
 
 /// What buffers hold before anything is written to them.
 const UNTOUCHED: u32 = 0xAAAA_AAAA;

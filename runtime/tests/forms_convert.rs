@@ -4,6 +4,8 @@
 mod inputs;
 #[path = "reference/forms.rs"]
 mod reference;
+#[path = "reference/strings.rs"]
+mod strings;
 
 #[cfg(feature = "alloc")]
 use std::borrow::Cow;
@@ -11,8 +13,9 @@ use std::str;
 
 use etched_runtime::form::{Form, UTF_8};
 use etched_runtime::{ConvertError, IllFormed, IllFormedKind};
-use inputs::{EDGE_BYTES, each_string, in_each_form, mixture};
+use inputs::{EDGE_BYTES, in_each_form, mixture};
 use reference::{FORMS, Rules, is_surrogate};
+use strings::each_string;
 
 /// Where a conversion ends, and why.
 #[derive(Debug, PartialEq, Eq)]

@@ -4,6 +4,8 @@
 mod inputs;
 #[path = "reference/forms.rs"]
 mod reference;
+#[path = "reference/strings.rs"]
+mod strings;
 
 use std::collections::HashMap;
 use std::panic::catch_unwind;
@@ -14,8 +16,9 @@ use etched_runtime::form::{
     Sequence, UTF_8,
 };
 use etched_runtime::{CodePointWriter, Cursor, IllFormed};
-use inputs::{EDGE_BYTES, each_string};
+use inputs::EDGE_BYTES;
 use reference::{FORMS, is_surrogate, least_of, spread};
+use strings::each_string;
 
 /// A form, a code point, and how the form writes it.
 #[rustfmt::skip]

@@ -4,13 +4,16 @@
 mod inputs;
 #[path = "reference/forms.rs"]
 mod reference;
+#[path = "reference/strings.rs"]
+mod strings;
 
 use std::iter::FusedIterator;
 
 use etched_runtime::form::{CESU_8, JAVA_STRING, UTF_8};
 use etched_runtime::{CodePointIndices, CodePoints, Cursor, IllFormed};
-use inputs::{each_string, in_each_form, mixture};
+use inputs::{in_each_form, mixture};
 use reference::{Rules, Segment};
+use strings::each_string;
 
 type Item = (usize, Result<u32, IllFormed>);
 

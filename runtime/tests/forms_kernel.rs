@@ -5,11 +5,14 @@
 mod inputs;
 #[path = "reference/forms.rs"]
 mod reference;
+#[path = "reference/strings.rs"]
+mod strings;
 
 use etched_runtime::ConvertError;
 use etched_runtime::form::{Form, UTF_8};
-use inputs::{EDGE_BYTES, each_string, in_each_form, mixture};
+use inputs::{EDGE_BYTES, in_each_form, mixture};
 use reference::Rules;
+use strings::each_string;
 
 /// What the buffers hold before anything is written to them.
 const UNTOUCHED: u8 = 0xAA;

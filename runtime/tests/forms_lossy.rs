@@ -6,12 +6,15 @@
 mod inputs;
 #[path = "reference/forms.rs"]
 mod reference;
+#[path = "reference/strings.rs"]
+mod strings;
 
 use std::borrow::Cow;
 
 use etched_runtime::form::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
-use inputs::{EDGE_BYTES, each_string, in_each_form, mixture};
+use inputs::{EDGE_BYTES, in_each_form, mixture};
 use reference::Rules;
+use strings::each_string;
 
 fn expected(rules: &Rules, bytes: &[u8]) -> String {
     let mut text = String::new();

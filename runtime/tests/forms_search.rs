@@ -4,11 +4,14 @@
 mod inputs;
 #[path = "reference/forms.rs"]
 mod reference;
+#[path = "reference/strings.rs"]
+mod strings;
 
 use etched_runtime::Cursor;
 use etched_runtime::form::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
-use inputs::{EDGES, each_string, in_each_form, mixture};
+use inputs::{EDGES, in_each_form, mixture};
 use reference::{Rules, Segment};
+use strings::each_string;
 
 /// Looked for in every string: some that it may have, halves of others, parts of others,
 /// and some that no form has.

@@ -5,6 +5,8 @@
 mod inputs;
 #[path = "reference/forms.rs"]
 mod reference;
+#[path = "reference/strings.rs"]
+mod strings;
 
 use etched_runtime::IllFormedKind;
 use etched_runtime::form::{JAVA_STRING, MODIFIED_UTF_8};
@@ -12,8 +14,9 @@ use etched_runtime::java::{
     MAX_LEN, ReadUtfError, TooLong, WriteUtfError, const_write_utf, frame_len, read_utf,
     split_frame, write_utf,
 };
-use inputs::{EDGE_BYTES, each_string};
+use inputs::EDGE_BYTES;
 use reference::MODIFIED_UTF_8_RULES;
+use strings::each_string;
 
 const UNTOUCHED: u8 = 0xAA;
 

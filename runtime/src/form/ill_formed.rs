@@ -172,6 +172,17 @@ impl IllFormed {
         }
     }
 
+    /// Whether more input may change the error, if `available` bytes are there of the sequence
+    /// and what follows it.
+    pub(super) const fn may_go_on(&self, available: usize) -> bool {
+        let attempted = self.attempted();
+        let is_whole = match bits::announced_len(attempted[0]) {
+            Some(len) => len == attempted.len(),
+            None => true,
+        };
+        matches!(self.cause, Cause::End) || !is_whole && attempted.len() == available
+    }
+
     /// The sequence that was attempted: the byte at `valid_up_to`, and the continuation
     /// bytes after it, up to the length that a lead byte announces. Where the input ends
     /// inside a surrogate pair, all that is there of the pair.

@@ -36,6 +36,7 @@
 //! | to | with an allocator | without one | in constants |
 //! |---|---|---|---|
 //! | check bytes | | [`validate`](Form::validate), [`faults`](Form::faults) for all that is wrong | [`const_validate`](Form::const_validate) |
+//! | check bytes that arrive in chunks | | [`Validator`] | |
 //! | write text | [`encode`](Form::encode) | [`encode_to_slice`](Form::encode_to_slice) | [`const_encode`](Form::const_encode) |
 //! | read text | [`decode`](Form::decode), [`decode_lossy`](Form::decode_lossy) | [`decode_to_slice`](Form::decode_to_slice) | [`const_decode`](Form::const_decode) |
 //! | go from one form to another | [`convert`](Form::convert) | [`convert_to_slice`](Form::convert_to_slice) | [`const_convert`](Form::const_convert) |
@@ -90,6 +91,7 @@ mod table;
 mod text;
 pub(crate) mod utf_8;
 mod validate;
+mod validator;
 mod words;
 
 use core::fmt;
@@ -113,6 +115,7 @@ pub use modified_utf_8::MODIFIED_UTF_8;
 pub use rfc_2279::RFC_2279;
 pub use step::Step;
 pub use utf_8::UTF_8;
+pub use validator::Validator;
 
 pub(crate) use relation::Relation;
 pub(crate) use resync::end_of;

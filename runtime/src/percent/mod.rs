@@ -19,6 +19,9 @@
 //! [`decode_in_place`](EncodeSet::decode_in_place); on a Cortex-M3 each takes at most 256 bytes
 //! of stack.
 //!
+//! What arrives in chunks is for a [`Decoder`]. To encode it needs none: the encodings of the
+//! chunks, one after another, are that of all of it.
+//!
 //! ```
 //! # extern crate etched_runtime as etched;
 //! use etched::percent::{COMPONENT, FORM, PATH_SEGMENT};
@@ -31,6 +34,7 @@
 //! ```
 
 mod decode;
+mod decoder;
 mod display;
 mod encode;
 pub(crate) mod encoded;
@@ -44,6 +48,7 @@ mod set;
 mod sets;
 pub(crate) mod word;
 
+pub use decoder::Decoder;
 pub use display::Display;
 pub use error::{DecodeError, DecodeErrorKind};
 pub(crate) use escape::hex_value;

@@ -16,29 +16,6 @@ pub(crate) fn in_each_form(check: impl Fn(&Rules) + Sync) {
     });
 }
 
-/// Every string of `len` bytes of an alphabet.
-pub(crate) fn each_string(alphabet: &[u8], len: usize, mut visit: impl FnMut(&[u8])) {
-    let mut digits = [0; 8];
-    let mut bytes = [alphabet[0]; 8];
-    loop {
-        visit(&bytes[..len]);
-        let mut i = 0;
-        loop {
-            if i == len {
-                return;
-            }
-            digits[i] += 1;
-            if digits[i] < alphabet.len() {
-                bytes[i] = alphabet[digits[i]];
-                break;
-            }
-            digits[i] = 0;
-            bytes[i] = alphabet[0];
-            i += 1;
-        }
-    }
-}
-
 /// The ends of every range of code points that some form treats in its own way.
 pub(crate) const EDGES: [u32; 36] = [
     0,

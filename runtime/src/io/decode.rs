@@ -1,0 +1,170 @@
+//! Percent-decoding.
+
+use std::io::{self, BufRead, Read, Write};
+
+use super::{CHUNK, stream_inside};
+use crate::percent::{DecodeError, Decoder};
+
+/// How much room one byte may need.
+const REACH: usize = Decoder::max_len(1);
+
+/// Percent-decodes what it reads.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use std::io::Read;
+///
+/// use etched::io::DecodeReader;
+/// use etched::percent::{COMPONENT, Decoder};
+///
+/// let mut bytes = Vec::new();
+/// let mut reader = DecodeReader::new(Decoder::lenient(COMPONENT), &b"100% of 50%25%2"[..]);
+/// reader.read_to_end(&mut bytes)?;
+/// assert_eq!(bytes, b"100% of 50%%2");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct DecodeReader<R> {
+    decoder: Decoder,
+    inner: R,
+    /// What has come out and found no room yet.
+    rest: [u8; REACH],
+    rest_len: usize,
+    has_ended: bool,
+}
+
+stream_inside!(DecodeReader);
+
+impl<R> DecodeReader<R> {
+    /// A reader of what `inner` reads, from where that stands.
+    pub const fn new(decoder: Decoder, inner: R) -> DecodeReader<R> {
+        DecodeReader { decoder, inner, rest: [0; REACH], rest_len: 0, has_ended: false }
+    }
+
+    /// Hands out what had found no room.
+    fn take_rest(&mut self, buffer: &mut [u8]) -> usize {
+        let len = self.rest_len.min(buffer.len());
+        buffer[..len].copy_from_slice(&self.rest[..len]);
+        self.rest.copy_within(len..self.rest_len, 0);
+        self.rest_len -= len;
+        len
+    }
+}
+
+impl<R: BufRead> Read for DecodeReader<R> {
+    /// # Errors
+    ///
+    /// Those of the stream; or what is read is malformed, or its end cuts an escape or a
+    /// sequence.
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while !buffer.is_empty() && self.rest_len == 0 && !self.has_ended {
+            let chunk = self.inner.fill_buf()?;
+            if chunk.is_empty() {
+                let rest = self.decoder.finish()?;
+                self.rest[..rest.len()].copy_from_slice(rest);
+                (self.rest_len, self.has_ended) = (rest.len(), true);
+                break;
+            }
+            let is_direct = buffer.len() >= REACH;
+            let room = if is_direct { &mut *buffer } else { &mut self.rest };
+            let chunk = &chunk[..chunk.len().min(room.len() + 1 - REACH)];
+            let (taken, decoded) = decode(&mut self.decoder, chunk, room)?;
+            self.inner.consume(taken);
+            match is_direct {
+                true if decoded > 0 => return Ok(decoded),
+                true => {}
+                false => self.rest_len = decoded,
+            }
+        }
+        Ok(self.take_rest(buffer))
+    }
+}
+
+/// Percent-decodes what is written to it.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use std::io::Write;
+///
+/// use etched::io::DecodeWriter;
+/// use etched::percent::{Decoder, FORM};
+///
+/// let mut writer = DecodeWriter::new(Decoder::text(FORM), Vec::new());
+/// writer.write_all(b"caf%C3")?;
+/// writer.write_all(b"%A9+bar")?;
+/// writer.finish()?;
+/// assert_eq!(writer.into_inner(), "café bar".as_bytes());
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct DecodeWriter<W> {
+    decoder: Decoder,
+    inner: W,
+    has_ended: bool,
+}
+
+stream_inside!(DecodeWriter);
+
+impl<W> DecodeWriter<W> {
+    /// A writer to `inner`.
+    pub const fn new(decoder: Decoder, inner: W) -> DecodeWriter<W> {
+        DecodeWriter { decoder, inner, has_ended: false }
+    }
+}
+
+impl<W: Write> DecodeWriter<W> {
+    /// Writes what is kept back, if what was written is whole, and flushes the stream. What is
+    /// written later is an error.
+    ///
+    /// # Errors
+    ///
+    /// The end cuts an escape or a sequence. Else those of the stream.
+    pub fn finish(&mut self) -> io::Result<()> {
+        if !self.has_ended {
+            self.inner.write_all(self.decoder.finish()?)?;
+            self.has_ended = true;
+        }
+        self.inner.flush()
+    }
+}
+
+impl<W: Write> Write for DecodeWriter<W> {
+    /// # Errors
+    ///
+    /// What is written is malformed. Else those of the stream, which may have taken a part of
+    /// what it was given then.
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.has_ended {
+            return Err(io::Error::other("written to after `finish`"));
+        }
+        let mut room = [0; Decoder::max_len(CHUNK)];
+        let chunk = &bytes[..bytes.len().min(CHUNK)];
+        let (taken, decoded) = decode(&mut self.decoder, chunk, &mut room)?;
+        self.inner.write_all(&room[..decoded])?;
+        Ok(taken)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}
+
+/// Decodes a chunk, or what stands in it before a fault. Returns how many bytes were taken and
+/// came out.
+fn decode(
+    decoder: &mut Decoder,
+    chunk: &[u8],
+    room: &mut [u8],
+) -> Result<(usize, usize), DecodeError> {
+    let mut before = *decoder;
+    // Nothing more of a stream that had a fault.
+    before.push(&[], room)?;
+    match decoder.push(chunk, room) {
+        Ok(decoded) => Ok((chunk.len(), decoded.len())),
+        Err(error) if error.position() > before.position() => {
+            let whole = error.position() - before.position();
+            Ok((whole, before.push(&chunk[..whole], room)?.len()))
+        }
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,87 @@
+//! Readers and writers of [`std::io`] that check, decode or encode what goes through them; with
+//! the feature `std`.
+//!
+//! | to | reading | writing |
+//! |---|---|---|
+//! | check that bytes are well-formed | [`ValidateReader`] | [`ValidateWriter`] |
+//! | percent-decode | [`DecodeReader`] | [`DecodeWriter`] |
+//! | percent-encode | | [`EncodeWriter`] |
+//!
+//! None keeps more than a few bytes back, however much goes through. What stands before a fault
+//! is handed on, then comes the error: [`ErrorKind::InvalidData`] with an [`IllFormed`] or a
+//! [`DecodeError`] inside, whose offsets are in bytes from the start of the stream. After it
+//! there is nothing but that error.
+//!
+//! Of the streams that a chip has, [`stream`](crate::stream) is the counterpart; a
+//! [`Validator`](crate::form::Validator) and a [`Decoder`](crate::percent::Decoder) do the work
+//! of all these on any chunks.
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use std::io::Read;
+//!
+//! use etched::DecodeError;
+//! use etched::io::DecodeReader;
+//! use etched::percent::{Decoder, FORM};
+//!
+//! let mut text = String::new();
+//! DecodeReader::new(Decoder::text(FORM), &b"caf%C3%A9+bar"[..]).read_to_string(&mut text)?;
+//! assert_eq!(text, "café bar");
+//!
+//! let mut reader = DecodeReader::new(Decoder::text(FORM), &b"caf%zz"[..]);
+//! let error = reader.read_to_string(&mut text).unwrap_err();
+//! let error: &DecodeError = error.get_ref().unwrap().downcast_ref().unwrap();
+//! assert_eq!(error.position(), 3);
+//! # Ok::<(), std::io::Error>(())
+//! ```
+
+mod decode;
+mod encode;
+mod validate;
+
+use std::io::{Error, ErrorKind};
+
+pub use self::decode::{DecodeReader, DecodeWriter};
+pub use self::encode::EncodeWriter;
+pub use self::validate::{ValidateReader, ValidateWriter};
+
+use crate::form::IllFormed;
+use crate::percent::DecodeError;
+
+/// How many bytes go over the stack at once.
+const CHUNK: usize = 1024;
+
+impl From<IllFormed> for Error {
+    fn from(error: IllFormed) -> Error {
+        Error::new(ErrorKind::InvalidData, error)
+    }
+}
+
+impl From<DecodeError> for Error {
+    fn from(error: DecodeError) -> Error {
+        Error::new(ErrorKind::InvalidData, error)
+    }
+}
+
+/// The stream inside of an adapter.
+macro_rules! stream_inside {
+    ($adapter:ident) => {
+        impl<S> $adapter<S> {
+            /// The stream inside.
+            pub fn get_ref(&self) -> &S {
+                &self.inner
+            }
+
+            /// The stream inside. What is read from it or written to it goes past this.
+            pub fn get_mut(&mut self) -> &mut S {
+                &mut self.inner
+            }
+
+            /// The stream inside, without what is kept back.
+            pub fn into_inner(self) -> S {
+                self.inner
+            }
+        }
+    };
+}
+use stream_inside;

@@ -1,0 +1,58 @@
+//! All strings, and all ways to cut them in chunks.
+
+#![allow(dead_code, reason = "each test target uses its own part")]
+
+/// Every string of `len` bytes of an alphabet.
+pub(crate) fn each_string(alphabet: &[u8], len: usize, mut visit: impl FnMut(&[u8])) {
+    let mut digits = [0; 8];
+    let mut bytes = [alphabet[0]; 8];
+    loop {
+        visit(&bytes[..len]);
+        let mut i = 0;
+        loop {
+            if i == len {
+                return;
+            }
+            digits[i] += 1;
+            if digits[i] < alphabet.len() {
+                bytes[i] = alphabet[digits[i]];
+                break;
+            }
+            digits[i] = 0;
+            bytes[i] = alphabet[0];
+            i += 1;
+        }
+    }
+}
+
+/// Every way to cut an input in chunks.
+pub(crate) fn each_cutting(input: &[u8], mut visit: impl FnMut(&[&[u8]])) {
+    let mut chunks = Vec::new();
+    for cuts in 0..1_u32 << input.len().saturating_sub(1) {
+        chunks.clear();
+        let mut start = 0;
+        for end in 1..=input.len() {
+            if end == input.len() || cuts >> (end - 1) & 1 == 1 {
+                chunks.push(&input[start..end]);
+                start = end;
+            }
+        }
+        visit(&chunks);
+    }
+}
+
+/// One cutting of a long input, with empty chunks too.
+pub(crate) fn random_cutting<'i>(
+    rng: &mut fastrand::Rng,
+    input: &'i [u8],
+    most: usize,
+) -> Vec<&'i [u8]> {
+    let mut chunks = Vec::new();
+    let mut rest = input;
+    while !rest.is_empty() {
+        let (chunk, after) = rest.split_at(rng.usize(..=most.min(rest.len())));
+        chunks.push(chunk);
+        rest = after;
+    }
+    chunks
+}
