@@ -4,8 +4,8 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 
-# Flash for the whole program; and stack, as the docs of the functions state it: for streams
-# and for what decodes another form, and for all else.
+# Flash for the whole program; and stack, as the docs of the functions state it: for streams,
+# for chunks and for what decodes another form, and for all else.
 flash_limit=$((24 * 1024))
 stack_limits="512 256"
 
@@ -69,7 +69,7 @@ awk -F ' *[|] *' -v stack_limits="$stack_limits" '
     function over(what, now, then) {
         if (now > then * 1.05) { print $2 ": " what " is " now ", not " then; bad = 1 }
     }
-    function limit(name) { return limits[name ~ /^(decode modified|decode code|convert|read_utf|uri_template)|stream$/ ? 1 : 2] }
+    function limit(name) { return limits[name ~ /^(decode modified|decode code|convert|read_utf|uri_template)|(stream|chunks)$/ ? 1 : 2] }
     BEGIN { split(stack_limits, limits, " ") }
     NF < 8 || $3 !~ /^[0-9]+$/ { next }
     FNR == NR { flash[$2] = $3; ram[$2] = $4; stack[$2] = $5; next }

@@ -176,9 +176,12 @@ impl IllFormed {
     /// and what follows it.
     pub(super) const fn may_go_on(&self, available: usize) -> bool {
         let attempted = self.attempted();
-        let is_whole = match bits::announced_len(attempted[0]) {
-            Some(len) => len == attempted.len(),
-            None => true,
+        let is_whole = match attempted {
+            [lead, ..] => match bits::announced_len(*lead) {
+                Some(len) => len == attempted.len(),
+                None => true,
+            },
+            [] => true,
         };
         matches!(self.cause, Cause::End) || !is_whole && attempted.len() == available
     }

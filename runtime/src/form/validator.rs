@@ -27,16 +27,18 @@ use crate::slices::{after, copy, until};
 pub struct Validator {
     form: Form,
     valid_up_to: usize,
-    /// The sequence at `valid_up_to`, which may be cut by the end of what there was.
-    cut: [u8; MAX_LEN],
-    cut_len: usize,
-    fault: Option<IllFormed>,
+    /// What there was of the sequence at `valid_up_to`, which may be cut; or of a fault, and what
+    /// follows it, as much as the error is made of.
+    rest: [u8; MAX_LEN],
+    rest_len: u8,
+    is_ill_formed: bool,
 }
 
 impl Validator {
     /// A validator that has been given nothing.
     pub const fn new(form: Form) -> Validator {
-        Validator { form, valid_up_to: 0, cut: [0; MAX_LEN], cut_len: 0, fault: None }
+        let rest = [0; MAX_LEN];
+        Validator { form, valid_up_to: 0, rest, rest_len: 0, is_ill_formed: false }
     }
 
     /// Goes on with the next bytes, of which there may be any number.
@@ -50,22 +52,25 @@ impl Validator {
     /// # Cost
     ///
     /// That of [`validate`](Form::validate), and a few steps by the rows where a sequence is cut.
+    /// On a Cortex-M3 at most 512 bytes of stack.
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), IllFormed> {
-        if let Some(fault) = self.fault {
-            return Err(fault);
-        }
-        let mut rest = chunk;
-        while self.cut_len > 0
-            && let [byte, after @ ..] = rest
+        let mut chunk = chunk;
+        while self.rest_len > 0
+            && !self.is_ill_formed
+            && let [byte, after @ ..] = chunk
         {
-            let (mut sequence, len) = (self.cut, self.cut_len + 1);
-            if let Some(place) = sequence.get_mut(self.cut_len) {
+            let mut rest = self.rest;
+            let len = self.rest_len as usize;
+            if let Some(place) = rest.get_mut(len) {
                 *place = *byte;
             }
-            self.judge(until(&sequence, len))?;
-            rest = after;
+            self.judge(until(&rest, len + 1));
+            chunk = after;
         }
-        if rest.is_empty() { Ok(()) } else { self.judge(rest) }
+        if !chunk.is_empty() && !self.is_ill_formed {
+            self.judge(chunk);
+        }
+        if self.is_ill_formed { self.finish() } else { Ok(()) }
     }
 
     /// Whether what there was is whole.
@@ -86,16 +91,15 @@ impl Validator {
     /// # Ok::<(), etched::IllFormed>(())
     /// ```
     pub fn finish(&self) -> Result<(), IllFormed> {
-        if let Some(fault) = self.fault {
-            return Err(fault);
+        match self.form.validate(self.rest()) {
+            Ok(()) => Ok(()),
+            Err(error) => Err(error.offset_by(self.valid_up_to)),
         }
-        let cut = self.form.validate(self.cut());
-        cut.map_err(|error| error.offset_by(self.valid_up_to))
     }
 
     /// How many bytes there were; after an error, no more than before it.
     pub const fn position(&self) -> usize {
-        self.valid_up_to.saturating_add(self.cut_len)
+        self.valid_up_to.saturating_add(self.cut().len())
     }
 
     /// How many bytes are known to be whole sequences.
@@ -106,28 +110,28 @@ impl Validator {
     /// The start of the sequence, at most five bytes, that the end of the last chunk may have
     /// cut; nothing after an error.
     pub const fn cut(&self) -> &[u8] {
-        until(&self.cut, self.cut_len)
+        if self.is_ill_formed { &[] } else { self.rest() }
+    }
+
+    const fn rest(&self) -> &[u8] {
+        until(&self.rest, self.rest_len as usize)
     }
 
     /// Judges the bytes from `valid_up_to` on.
-    fn judge(&mut self, bytes: &[u8]) -> Result<(), IllFormed> {
-        self.cut_len = 0;
-        let (valid, result) = match self.form.validate(bytes) {
-            Ok(()) => (bytes.len(), Ok(())),
-            Err(error) => (error.valid_up_to(), Err(error.offset_by(self.valid_up_to))),
+    #[inline(never)]
+    fn judge(&mut self, bytes: &[u8]) {
+        let rest = match self.form.validate(bytes) {
+            Ok(()) => &[],
+            Err(error) => {
+                let rest = after(bytes, error.valid_up_to());
+                self.is_ill_formed = !error.may_go_on(rest.len());
+                rest
+            }
         };
-        self.valid_up_to = self.valid_up_to.saturating_add(valid);
-        match result {
-            Err(error) if error.may_go_on(bytes.len() - valid) => {
-                let cut = after(bytes, valid);
-                copy(cut, &mut self.cut);
-                self.cut_len = cut.len();
-                Ok(())
-            }
-            result => {
-                self.fault = result.err();
-                result
-            }
-        }
+        self.valid_up_to = self.valid_up_to.saturating_add(bytes.len() - rest.len());
+        // More than that no error is made of.
+        let rest = until(rest, rest.len().min(MAX_LEN));
+        copy(rest, &mut self.rest);
+        self.rest_len = rest.len() as u8;
     }
 }

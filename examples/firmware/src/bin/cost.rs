@@ -6,8 +6,10 @@
 
 use core::hint::black_box;
 
-use etched::form::{CESU_8, MODIFIED_UTF_8, UTF_8, decode_chars_to_slice, encode_chars_to_slice};
-use etched::percent::{EncodeSet, FORM, UNRESERVED};
+use etched::form::{
+    CESU_8, MODIFIED_UTF_8, UTF_8, Validator, decode_chars_to_slice, encode_chars_to_slice,
+};
+use etched::percent::{Decoder, EncodeSet, FORM, UNRESERVED};
 use etched::{
     CodePointWriter, Cursor, from_utf8, java, stream, uri_template, url_encode, utf8_bytes,
 };
@@ -19,7 +21,7 @@ type Work = fn(&mut [u8]);
 const CASE: &str = env!("CASE");
 
 /// What the case is called, and what it does with a buffer.
-const CASES: [(&str, Work); 29] = [
+const CASES: [(&str, Work); 31] = [
     ("nothing", |_| {}),
     ("bytes written by hand", |_| see(b"station=Z%C3%BCrich+%26+Umgebung")),
     ("url_encode!", |_| see(utf8_bytes!("station=", url_encode!("Zürich & Umgebung")))),
@@ -44,6 +46,20 @@ const CASES: [(&str, Work); 29] = [
                 room.copy_from_slice(bytes);
                 see(FORM.decode_in_place(room));
             }
+        });
+    }),
+    ("validate in chunks", |_| {
+        each(BYTES, |bytes| {
+            let mut validator = Validator::new(UTF_8);
+            bytes.chunks(5).for_each(|chunk| see(validator.push(chunk)));
+            see(validator.finish());
+        });
+    }),
+    ("decode in chunks", |room| {
+        each(ENCODED, |bytes| {
+            let mut decoder = Decoder::bytes(FORM);
+            bytes.chunks(5).for_each(|chunk| see(decoder.push(chunk, room)));
+            see(decoder.finish());
         });
     }),
     ("cursor, next", |_| {

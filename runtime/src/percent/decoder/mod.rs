@@ -1,14 +1,14 @@
 //! Decoding of what arrives in chunks.
 
 mod chunk;
-mod held;
+mod escape;
 mod text;
 
 use self::chunk::Chunk;
-use self::held::Held;
+use self::escape::Escape;
 use self::text::Text;
-use super::{DecodeError, DecodeErrorKind, EncodeSet};
-use crate::slices::{copy, until, until_mut};
+use super::{DecodeError, EncodeSet};
+use crate::slices::{after, after_mut, copy, until, until_mut};
 
 /// Percent-decodes what arrives in chunks. An escape, or a code point, may be cut by the end of a
 /// chunk.
@@ -42,7 +42,7 @@ pub struct Decoder {
     wants: Wants,
     /// How many bytes were taken, with those that are held back.
     position: usize,
-    held: Held,
+    held: Escape,
     fault: Option<DecodeError>,
 }
 
@@ -55,7 +55,7 @@ enum Wants {
 
 impl Decoder {
     const fn new(set: EncodeSet, wants: Wants) -> Decoder {
-        Decoder { set, wants, position: 0, held: Held::NOTHING, fault: None }
+        Decoder { set, wants, position: 0, held: Escape::NOTHING, fault: None }
     }
 
     /// Strict; what comes out is UTF-8, in pieces that may cut a code point.
@@ -87,17 +87,17 @@ impl Decoder {
     ///
     /// # Errors
     ///
-    /// The first fault: a malformed escape, or of a text an ill-formed sequence. Positions are
-    /// in bytes from the start of the first chunk. From then on every call has the same error.
-    /// As an error quotes what is at fault, it comes once all of that is there.
+    /// The buffer is too small; with [`max_len`](Decoder::max_len) it never is. The chunk is not
+    /// taken then, and may be given again.
     ///
-    /// Else, if the buffer is too small, that; with [`max_len`](Decoder::max_len) it never is.
-    /// The chunk is not taken then, and may be given again.
+    /// Else the first fault: a malformed escape, or of a text an ill-formed sequence. Positions
+    /// are in bytes from the start of the first chunk. From then on every call has the same error.
+    /// As an error quotes what is at fault, it comes once all of that is there.
     ///
     /// # Cost
     ///
-    /// That of [`decode_to_slice`](EncodeSet::decode_to_slice), and for a text of
-    /// [`Form::validate`](crate::form::Form::validate).
+    /// Two passes; for a text, that of [`Form::validate`](crate::form::Form::validate) too. On a
+    /// Cortex-M3 at most 512 bytes of stack.
     pub fn push<'o>(
         &mut self,
         chunk: &[u8],
@@ -106,17 +106,15 @@ impl Decoder {
         if let Some(fault) = self.fault {
             return Err(fault);
         }
-        let mut next = *self;
-        match next.decode(chunk, output) {
-            Ok(written) => {
-                *self = next;
-                Ok(until_mut(output, written))
-            }
-            Err(error) => {
-                if error.kind() != DecodeErrorKind::OutputLen {
-                    self.fault = Some(error);
-                }
-                Err(error)
+        let (needed, available) = (self.needed(chunk, output.len()), output.len());
+        if needed > available {
+            return Err(DecodeError::output_len(self.held_at(), needed, available));
+        }
+        match self.decode(chunk, output) {
+            Ok(len) => Ok(until_mut(output, len)),
+            Err(fault) => {
+                self.fault = Some(fault);
+                Err(fault)
             }
         }
     }
@@ -142,92 +140,76 @@ impl Decoder {
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
     pub fn finish(&self) -> Result<&[u8], DecodeError> {
-        if let Some(fault) = self.fault {
-            return Err(fault);
-        }
         if let Wants::Lenient = self.wants {
             return Ok(self.held.bytes());
         }
-        self.held.cut().map_err(|error| self.first_fault(error.offset_by(self.held_at())))?;
+        if let Some(fault) = self.fault {
+            return Err(fault);
+        }
+        if self.held.len() > 0 {
+            return Err(self.malformed(self.held_at(), self.held));
+        }
         if let Wants::Text(text) = &self.wants {
-            text.finish(self.position)?;
+            text.finish(Some(self.position))?;
         }
         Ok(&[])
     }
 
-    /// A malformed escape, unless what comes before it is ill-formed. (What it only cuts is not.)
-    fn first_fault(&self, malformed: DecodeError) -> DecodeError {
-        let Wants::Text(text) = &self.wants else { return malformed };
-        match text.finish(malformed.position()) {
-            Err(error) if error.ill_formed().is_some_and(|it| it.error_len().is_some()) => error,
-            _ => malformed,
+    /// Where what is held back starts.
+    fn held_at(&self) -> usize {
+        self.position.saturating_sub(self.held.len())
+    }
+
+    /// How much room a chunk takes, if it may be more than is available.
+    fn needed(&self, chunk: &[u8], available: usize) -> usize {
+        if Decoder::max_len(chunk.len()) <= available {
+            return 0;
+        }
+        let mut held = self.held;
+        match held.join(chunk, true) {
+            Ok((front, rest)) => front.len() + self.set.lenient_len(held.take_end(rest)),
+            Err(_) => 0,
         }
     }
 
-    /// Where what is held back starts.
-    fn held_at(&self) -> usize {
-        self.position.saturating_sub(self.held.bytes().len())
+    /// A malformed escape, unless what comes before it is ill-formed. (What it only cuts is not.)
+    fn malformed(&self, position: usize, escape: Escape) -> DecodeError {
+        if let Wants::Text(text) = &self.wants
+            && let Err(fault) = text.finish(None)
+        {
+            return fault;
+        }
+        DecodeError::malformed_escape_at(escape.bytes(), 0).offset_by(position)
     }
 
-    /// [`push`](Decoder::push), after which `self` is of no use if it fails.
+    /// Decodes a chunk, for which there is room.
     fn decode(&mut self, input: &[u8], output: &mut [u8]) -> Result<usize, DecodeError> {
         let is_lenient = matches!(self.wants, Wants::Lenient);
         let held_at = self.held_at();
-        let joined = self.held.join(input, is_lenient);
-        let (front, rest) = joined.map_err(|error| self.first_fault(error.offset_by(held_at)))?;
+        let (front, rest) = match self.held.join(input, is_lenient) {
+            Ok(joined) => joined,
+            Err(escape) => return Err(self.malformed(held_at, escape)),
+        };
         let body_at = self.position.saturating_add(input.len() - rest.len());
         self.position = self.position.saturating_add(input.len());
-        let body = if rest.is_empty() { rest } else { self.held.at_end(rest) };
+        let body = self.held.take_end(rest);
 
-        let front_len = front.bytes().len();
-        let mut chunk = Chunk { held_at, front_len, body_at, body, decoded_len: 0 };
-        let Some((place, room)) = output.split_at_mut_checked(front_len) else {
-            return Err(self.too_small(&chunk, output.len()));
+        copy(front.bytes(), output);
+        let room = after_mut(output, front.len());
+        let passed = match self.set.survey(body) {
+            Err(error) if !is_lenient => error.position(),
+            _ => body.len(),
         };
-        copy(front.bytes(), place);
-        let decoded = if is_lenient {
-            self.decode_leniently(body, room)
-        } else {
-            self.set.decode_to_slice(body, room).map(|decoded| decoded.len())
-        };
-        let (result, len) = match decoded {
-            Ok(len) => (Ok(()), len),
-            Err(error) if error.kind() == DecodeErrorKind::OutputLen => {
-                return Err(self.too_small(&chunk, output.len()));
-            }
-            // What stands before it may be ill-formed, which is the first fault then.
-            Err(error) => {
-                chunk.body = until(body, error.position());
-                let before = self.set.decode_to_slice(chunk.body, room);
-                let Ok(before) = before else { return Err(self.too_small(&chunk, output.len())) };
-                (Err(error.offset_by(body_at)), before.len())
-            }
-        };
-        chunk.decoded_len = len;
+        let decoded_len = self.set.fill_decoded(until(body, passed), room);
+        let len = front.len() + decoded_len;
         if let Wants::Text(text) = &mut self.wants {
-            text.push(&chunk, until(output, front_len + len))?;
+            let body = until(body, passed);
+            let chunk = Chunk { held_at, front_len: front.len(), body_at, body, decoded_len };
+            text.push(&chunk, until(output, len))?;
         }
-        result.map(|()| front_len + len).map_err(|error| self.first_fault(error))
-    }
-
-    fn decode_leniently(&self, body: &[u8], room: &mut [u8]) -> Result<usize, DecodeError> {
-        let given = room.len();
-        if body.len() > given {
-            let needed = self.set.lenient_len(body);
-            if needed > given {
-                return Err(DecodeError::output_len(0, needed, given));
-            }
+        match after(body, passed) {
+            [] => Ok(len),
+            escape => Err(self.malformed(body_at.saturating_add(passed), Escape::of(escape))),
         }
-        Ok(self.set.fill_decoded(body, room))
-    }
-
-    /// The error for an output that has no room for what comes of a chunk.
-    fn too_small(&self, chunk: &Chunk<'_>, given: usize) -> DecodeError {
-        let needed = chunk.front_len + self.set.lenient_len(chunk.body);
-        let place = match given.checked_sub(chunk.front_len) {
-            Some(given) => chunk.body_at.saturating_add(self.set.source_of(chunk.body, given)),
-            None => chunk.held_at,
-        };
-        DecodeError::output_len(place, needed, given)
     }
 }

@@ -17,16 +17,17 @@ impl Text {
 
     /// Goes on with what a chunk was decoded to.
     pub(super) fn push(&mut self, chunk: &Chunk<'_>, decoded: &[u8]) -> Result<(), DecodeError> {
-        let before = *self;
-        let start = before.validator.position();
         // Where a byte of all that was decoded stands.
+        let (start, cut_at) = (self.validator.position(), self.validator.valid_up_to());
+        let places = self.places;
         let place = |at: usize| match at.checked_sub(start) {
             Some(at) => chunk.place_of(at),
-            None => before.place_in_cut(at),
+            None => places.get(at.saturating_sub(cut_at)).copied().unwrap_or_default(),
         };
-        self.validator.push(decoded).map_err(|error| {
-            DecodeError::ill_formed_at(place(error.valid_up_to()), place(error.position()), error)
-        })?;
+        if let Err(error) = self.validator.push(decoded) {
+            let (position, found_at) = (place(error.valid_up_to()), place(error.position()));
+            return Err(DecodeError::ill_formed_at(position, found_at, error));
+        }
         let cut = self.validator.valid_up_to()..;
         for (slot, at) in self.places.iter_mut().zip(cut).take(self.validator.cut().len()) {
             *slot = place(at);
@@ -34,19 +35,21 @@ impl Text {
         Ok(())
     }
 
-    fn place_in_cut(&self, at: usize) -> usize {
-        let at = at.saturating_sub(self.validator.valid_up_to());
-        self.places.get(at).copied().unwrap_or_default()
-    }
-
-    /// What is at fault in what the end of the input cuts.
-    pub(super) fn finish(&self, end: usize) -> Result<(), DecodeError> {
-        self.validator.finish().map_err(|error| {
-            let found_at = match error.error_len() {
-                Some(_) => self.place_in_cut(error.position()),
-                None => end,
-            };
-            DecodeError::ill_formed_at(self.place_in_cut(error.valid_up_to()), found_at, error)
-        })
+    /// What is at fault if nothing comes after: of what is cut only what is ill-formed already,
+    /// unless the `end` of the input cuts it.
+    pub(super) fn finish(&self, end: Option<usize>) -> Result<(), DecodeError> {
+        let Err(error) = self.validator.finish() else { return Ok(()) };
+        let place = |at: usize| {
+            let at = at.saturating_sub(self.validator.valid_up_to());
+            self.places.get(at).copied().unwrap_or_default()
+        };
+        let found_at = match error.error_len() {
+            Some(_) => place(error.position()),
+            None => match end {
+                Some(end) => end,
+                None => return Ok(()),
+            },
+        };
+        Err(DecodeError::ill_formed_at(place(error.valid_up_to()), found_at, error))
     }
 }

@@ -1,0 +1,84 @@
+//! What is, or may become, an escape across the ends of chunks.
+
+use crate::percent::hex_value;
+use crate::slices::{copy, until};
+
+/// The bytes of an escape, or of what is none; at most three.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Escape {
+    bytes: [u8; 3],
+    len: u8,
+}
+
+impl Escape {
+    pub(super) const NOTHING: Escape = Escape { bytes: [0; 3], len: 0 };
+
+    /// The first three bytes, or all.
+    pub(super) fn of(bytes: &[u8]) -> Escape {
+        let first = until(bytes, bytes.len().min(3));
+        let mut escape = Escape { bytes: [0; 3], len: first.len() as u8 };
+        copy(first, &mut escape.bytes);
+        escape
+    }
+
+    pub(super) fn bytes(&self) -> &[u8] {
+        until(&self.bytes, self.len())
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    fn push(&mut self, byte: u8) {
+        if let Some(place) = self.bytes.get_mut(self.len as usize) {
+            *place = byte;
+            self.len += 1;
+        }
+    }
+
+    /// Takes the end of a chunk, if more may make an escape of it: `%`, and a letter or a digit
+    /// behind it. (Other letters than digits too, for an error quotes them.)
+    pub(super) fn take_end<'c>(&mut self, chunk: &'c [u8]) -> &'c [u8] {
+        if chunk.is_empty() {
+            return chunk;
+        }
+        *self = match chunk {
+            [.., b'%'] => Escape::of(b"%"),
+            [.., b'%', byte] if byte.is_ascii_alphanumeric() => Escape::of(&[b'%', *byte]),
+            _ => Escape::NOTHING,
+        };
+        until(chunk, chunk.len() - self.len())
+    }
+
+    /// Goes on with the start of a chunk, after which nothing is held unless more is needed.
+    /// Returns what comes out, and the rest of the chunk; or what is no escape, if that matters.
+    pub(super) fn join<'c>(
+        &mut self,
+        chunk: &'c [u8],
+        is_lenient: bool,
+    ) -> Result<(Escape, &'c [u8]), Escape> {
+        let mut rest = chunk;
+        while let ([b'%', high @ ..], [byte, after @ ..]) = (self.bytes(), rest) {
+            let digits = match high {
+                [high] => hex_value(*high).zip(hex_value(*byte)),
+                _ => None,
+            };
+            if let Some((high, low)) = digits {
+                *self = Escape::NOTHING;
+                return Ok((Escape::of(&[high << 4 | low]), after));
+            }
+            if high.is_empty() && byte.is_ascii_alphanumeric() {
+                self.push(*byte);
+                rest = after;
+                continue;
+            }
+            let mut malformed = core::mem::replace(self, Escape::NOTHING);
+            if is_lenient {
+                return Ok((malformed, rest));
+            }
+            malformed.push(*byte);
+            return Err(malformed);
+        }
+        Ok((Escape::NOTHING, rest))
+    }
+}
