@@ -1,6 +1,6 @@
 //! Decoding: the definition, and its doors for every kind of output.
 
-use super::escape::{DIGITS, NO_DIGIT, pass_escapes};
+use super::escape::{DIGITS, NO_DIGIT, pass_escapes, quick_count};
 use super::{DecodeError, EncodeSet};
 use crate::form::{IllFormed, const_from_utf8};
 use crate::kernel::percent_decode::{self as kernel, Malformed};
@@ -164,17 +164,10 @@ impl EncodeSet {
 
     /// The exact length of what `input` strictly decodes to, by the kernel.
     pub(super) fn survey(&self, input: &[u8]) -> Result<usize, DecodeError> {
-        /// Below this the kernel takes longer to get going than the definition to end.
-        const SHORT: usize = 32;
-
-        if input.len() < SHORT {
-            return self.decoded_len(input);
+        match quick_count(input) {
+            Some(escapes) => Ok(input.len() - 2 * escapes),
+            None => self.decoded_len(input),
         }
-        let survey = kernel::survey(input);
-        if survey.percent_signs == survey.escapes {
-            return Ok(input.len() - 2 * survey.escapes);
-        }
-        self.decoded_len(input)
     }
 
     /// [`write_decoded`](EncodeSet::write_decoded) with the kernel in front.

@@ -1,5 +1,7 @@
 //! Escapes, `%` and two hexadecimal digits: what a digit is, and how many escapes there are.
 
+use crate::kernel::percent_decode;
+
 /// The value of a hexadecimal digit of either case.
 pub(crate) const fn hex_value(byte: u8) -> Option<u8> {
     match byte {
@@ -53,4 +55,24 @@ pub(super) const fn pass_escapes(input: &[u8]) -> (usize, &[u8]) {
         escapes += 1;
     }
     (escapes, rest)
+}
+
+/// How many escapes there are, by the kernel; `None` if it does not say so.
+pub(super) fn quick_count(input: &[u8]) -> Option<usize> {
+    /// Below this the kernel takes longer to get going than the definition to end.
+    const SHORT: usize = 32;
+
+    if input.len() < SHORT {
+        return None;
+    }
+    let survey = percent_decode::survey(input);
+    (survey.percent_signs == survey.escapes).then_some(survey.escapes)
+}
+
+/// How many bytes come before the first malformed escape.
+pub(super) fn well_escaped_prefix(input: &[u8]) -> usize {
+    match quick_count(input) {
+        Some(_) => input.len(),
+        None => input.len() - pass_escapes(input).1.len(),
+    }
 }

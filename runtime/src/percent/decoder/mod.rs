@@ -7,6 +7,7 @@ mod text;
 use self::chunk::Chunk;
 use self::escape::Escape;
 use self::text::Text;
+use super::escape::well_escaped_prefix;
 use super::{DecodeError, EncodeSet};
 use crate::slices::{after, after_mut, copy, until, until_mut};
 
@@ -196,10 +197,7 @@ impl Decoder {
 
         copy(front.bytes(), output);
         let room = after_mut(output, front.len());
-        let passed = match self.set.survey(body) {
-            Err(error) if !is_lenient => error.position(),
-            _ => body.len(),
-        };
+        let passed = if is_lenient { body.len() } else { well_escaped_prefix(body) };
         let decoded_len = self.set.fill_decoded(until(body, passed), room);
         let len = front.len() + decoded_len;
         if let Wants::Text(text) = &mut self.wants {
