@@ -7,10 +7,10 @@
 use std::{ptr, slice};
 
 use etched_runtime::form::{
-    CESU_8, MODIFIED_UTF_8, UTF_8, decode_chars_to_slice, encode_chars_to_slice,
+    CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, UTF_8, decode_chars_to_slice, encode_chars_to_slice,
 };
 use etched_runtime::from_utf8;
-use etched_runtime::percent::{COMPONENT, FORM};
+use etched_runtime::percent::{COMPONENT, EncodeSet, FORM};
 
 const PAGE: usize = 4096;
 
@@ -39,14 +39,21 @@ impl Guarded {
         unsafe { slice::from_raw_parts_mut(self.0.add(if at_end { PAGE - len } else { 0 }), len) }
     }
 
-    /// The same of numbers.
+    /// These bytes against the one end or the other.
+    fn holding(&mut self, bytes: &[u8], at_end: bool) -> &mut [u8] {
+        let held = self.bytes(bytes.len(), at_end);
+        held.copy_from_slice(bytes);
+        held
+    }
+
+    /// So many numbers.
     fn numbers(&mut self, len: usize, at_end: bool) -> &mut [u32] {
         let bytes = self.bytes(4 * len, at_end);
         // SAFETY: these are as many numbers, and aligned as the ends of the page are.
         unsafe { slice::from_raw_parts_mut(bytes.as_mut_ptr().cast(), len) }
     }
 
-    /// The same of `char`s, all of them `a`.
+    /// So many `char`s, all of them `a`.
     fn chars(&mut self, len: usize, at_end: bool) -> &mut [char] {
         let numbers = self.numbers(len, at_end);
         numbers.fill('a'.into());
@@ -55,32 +62,96 @@ impl Guarded {
     }
 }
 
+fn check_percent(set: EncodeSet, input: &[u8], page: &mut Guarded, at_end: bool) {
+    let encoded = set.encode_bytes(input).into_owned();
+    let output = page.bytes(encoded.len(), at_end);
+    assert_eq!(set.encode_to_slice(input, output).as_deref(), Ok(&*encoded));
+    let short = page.bytes(encoded.len().saturating_sub(1), at_end);
+    assert_eq!(set.encode_to_slice(input, short).is_ok(), encoded.is_empty());
+    assert_eq!(set.display(input).to_string(), encoded);
+
+    let decoded = set.decode_bytes(input);
+    if let Ok(decoded) = &decoded {
+        let output = page.bytes(decoded.len(), at_end);
+        assert_eq!(set.decode_to_slice(input, output).as_deref(), Ok(&**decoded));
+        let short = page.bytes(decoded.len().saturating_sub(1), at_end);
+        assert_eq!(set.decode_to_slice(input, short).is_ok(), decoded.is_empty());
+        assert_eq!(set.decode_lenient(input), *decoded);
+    } else {
+        assert!(set.decode_lenient(input).contains(&b'%'));
+    }
+    let copy = page.holding(input, at_end);
+    assert_eq!(set.decode_in_place(copy).as_deref().ok(), decoded.as_deref().ok());
+}
+
+/// What is cut anywhere.
+fn check_verdicts(form: Form, bytes: &[u8]) {
+    let verdict = form.const_validate(bytes);
+    assert_eq!(form.validate(bytes), verdict);
+    assert_eq!(form.faults(bytes).next(), verdict.err());
+    assert_eq!(form.decode_lossy(bytes).contains('\u{FFFD}'), verdict.is_err());
+    assert_eq!(form.code_point_count(bytes).err(), verdict.err());
+}
+
+/// From text to the form and back.
+fn check_form(form: Form, text: &str, pages: [&mut Guarded; 2], at_end: bool) {
+    let encoded = form.encode(text).into_owned();
+    let [page, encoded_page] = pages;
+    let output = page.bytes(encoded.len(), at_end);
+    assert_eq!(form.encode_to_slice(text, output).as_deref(), Ok(&*encoded));
+    let short = page.bytes(encoded.len().saturating_sub(1), at_end);
+    assert_eq!(form.encode_to_slice(text, short).is_ok(), encoded.is_empty());
+
+    let input = &*encoded_page.holding(&encoded, at_end);
+    check_verdicts(form, input);
+    assert_eq!(form.decode(input).as_deref(), Ok(text));
+    let output = page.bytes(text.len(), at_end);
+    assert_eq!(form.decode_to_slice(input, output).as_deref(), Ok(text));
+    let short = page.bytes(text.len().saturating_sub(1), at_end);
+    assert_eq!(form.decode_to_slice(input, short).is_ok(), text.is_empty());
+    for into in [MODIFIED_UTF_8, CESU_8, JAVA_STRING] {
+        let expected = into.encode(text);
+        let output = page.bytes(expected.len(), at_end);
+        assert_eq!(form.convert_to_slice(input, into, output).as_deref(), Ok(&*expected));
+    }
+    let cut = encoded_page.holding(&encoded[..encoded.len().saturating_sub(1)], at_end);
+    check_verdicts(form, cut);
+}
+
 /// To code points and `char`s, and back.
 fn check_code_points(text: &str, numbers: &mut Guarded, bytes: &mut Guarded, at_end: bool) {
     let count = text.chars().count();
-    let input = bytes.bytes(text.len(), at_end);
-    input.copy_from_slice(text.as_bytes());
-    let output = numbers.numbers(count, at_end);
-    let code_points = UTF_8.decode_code_points_to_slice(input, output).expect("it fits");
-    let output = bytes.bytes(text.len(), at_end);
-    let encoded = UTF_8.encode_code_points_to_slice(code_points, output);
-    assert_eq!(encoded.as_deref(), Ok(text.as_bytes()));
-    let short = bytes.bytes(text.len().saturating_sub(1), at_end);
-    assert_eq!(UTF_8.encode_code_points_to_slice(code_points, short).is_ok(), text.is_empty());
+    for room in [count, count + 1, count + 40] {
+        let input = bytes.holding(text.as_bytes(), at_end);
+        let output = numbers.numbers(room, at_end);
+        let code_points = UTF_8.decode_code_points_to_slice(input, output).expect("it fits");
+        assert_eq!(UTF_8.code_points_len(code_points), Ok(text.len()));
+        for room in [text.len(), text.len() + 1, text.len() + 70] {
+            let output = bytes.bytes(room, at_end);
+            let encoded = UTF_8.encode_code_points_to_slice(code_points, output);
+            assert_eq!(encoded.as_deref(), Ok(text.as_bytes()));
+        }
+        let short = bytes.bytes(text.len().saturating_sub(1), at_end);
+        let encoded = UTF_8.encode_code_points_to_slice(code_points, short);
+        assert_eq!(encoded.is_ok(), text.is_empty());
 
-    let input = bytes.bytes(text.len(), at_end);
-    input.copy_from_slice(text.as_bytes());
-    let input = str::from_utf8(input).expect("it is text");
-    let chars = decode_chars_to_slice(input, numbers.chars(count, at_end)).expect("it fits");
-    let output = bytes.bytes(text.len(), at_end);
-    assert_eq!(encode_chars_to_slice(chars, output).as_deref(), Ok(text));
+        let input = bytes.holding(text.as_bytes(), at_end);
+        let input = str::from_utf8(input).expect("it is text");
+        let chars = decode_chars_to_slice(input, numbers.chars(room, at_end)).expect("it fits");
+        let output = bytes.bytes(text.len(), at_end);
+        assert_eq!(encode_chars_to_slice(chars, output).as_deref(), Ok(text));
+    }
+    let input = bytes.holding(text.as_bytes(), at_end);
+    let short = numbers.numbers(count.saturating_sub(1), at_end);
+    assert_eq!(UTF_8.decode_code_points_to_slice(input, short).is_ok(), text.is_empty());
 }
 
+/// Every length up to three of the longest blocks, of these over and over.
 #[test]
 fn nothing_beside_a_slice_is_touched() {
     let (mut input_page, mut output_page) = (Guarded::new(), Guarded::new());
-    let mut number_page = Guarded::new();
-    let texts = ["plain text", "a b/%2", "%C3%A9%", "ü二\u{10302}\0", "é", "%41"];
+    let mut third_page = Guarded::new();
+    let texts = ["plain text", "a b/%2", "%C3%A9%", "ü二\u{10302}\0", "é", "%41", "\u{10302}"];
     for (text, len) in texts.iter().flat_map(|text| (0..=200).map(move |len| (text, len))) {
         for (at_end, output_at_end) in [(false, false), (false, true), (true, false), (true, true)]
         {
@@ -88,36 +159,18 @@ fn nothing_beside_a_slice_is_touched() {
             input.iter_mut().zip(text.bytes().cycle()).for_each(|(to, byte)| *to = byte);
             let input = &*input;
             for set in [FORM, COMPONENT] {
-                let encoded = set.encode_bytes(input).into_owned();
-                let output = output_page.bytes(encoded.len(), output_at_end);
-                assert_eq!(set.encode_to_slice(input, output).as_deref(), Ok(&*encoded));
-                let room = &mut output_page.bytes(encoded.len(), output_at_end)[..];
-                let all_but_one = room.len().saturating_sub(1);
-                let is_short = set.encode_to_slice(input, &mut room[..all_but_one]).is_err();
-                assert_eq!(is_short, !encoded.is_empty());
-                if let Ok(decoded) = set.decode_bytes(input) {
-                    let output = output_page.bytes(decoded.len(), output_at_end);
-                    assert_eq!(set.decode_to_slice(input, output).as_deref(), Ok(&*decoded));
-                }
-                let copy = output_page.bytes(len, output_at_end);
-                copy.copy_from_slice(input);
-                let _ = set.decode_in_place(copy);
+                check_percent(set, input, &mut output_page, output_at_end);
             }
-            let verdict = std::str::from_utf8(input);
-            if let Ok(text) = verdict {
-                check_code_points(text, &mut number_page, &mut output_page, output_at_end);
+            let text = std::str::from_utf8(input).ok();
+            assert_eq!(from_utf8(input).ok(), text);
+            for form in [UTF_8, MODIFIED_UTF_8, CESU_8, JAVA_STRING] {
+                check_verdicts(form, input);
+                if let Some(text) = text {
+                    check_form(form, text, [&mut output_page, &mut third_page], output_at_end);
+                }
             }
-            assert_eq!(from_utf8(input).ok(), verdict.ok());
-            for form in [UTF_8, MODIFIED_UTF_8, CESU_8] {
-                assert_eq!(form.validate(input), form.const_validate(input));
-                if let Ok(text) = verdict {
-                    let output = output_page.bytes(form.encoded_len(text), output_at_end);
-                    assert!(form.encode_to_slice(text, output).is_ok());
-                }
-                if let Ok(len) = form.decoded_len(input) {
-                    let output = output_page.bytes(len, output_at_end);
-                    assert!(form.decode_to_slice(input, output).is_ok());
-                }
+            if let Some(text) = text {
+                check_code_points(text, &mut third_page, &mut output_page, output_at_end);
             }
         }
     }
