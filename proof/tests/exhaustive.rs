@@ -1,0 +1,200 @@
+//! Every input of a kind, and how many there were.
+
+#[path = "../../runtime/tests/reference/mod.rs"]
+mod percent_reference;
+#[path = "../../runtime/tests/reference/forms.rs"]
+mod reference;
+
+use std::str;
+
+use etched::form::UTF_8;
+use etched::percent::{COMPONENT, DecodeErrorKind, FORM};
+use etched::{IllFormed, from_utf8};
+use etched_proof::threads::sum_of_parts;
+use percent_reference::Rules;
+
+/// What an error says of the place; `None` where there is none.
+type Fault = Option<(usize, Option<usize>)>;
+
+fn place<T>(verdict: Result<T, IllFormed>) -> Fault {
+    let error = verdict.err()?;
+    Some((error.valid_up_to(), error.error_len()))
+}
+
+fn place_by_core(bytes: &[u8]) -> Fault {
+    let error = str::from_utf8(bytes).err()?;
+    Some((error.valid_up_to(), error.error_len()))
+}
+
+/// Whether more bytes behind these change nothing: there is a fault, and it has ended.
+fn is_settled(bytes: &[u8]) -> bool {
+    str::from_utf8(bytes).is_err_and(|error| error.error_len().is_some())
+}
+
+/// Every string of four bytes, on all threads, and whether three of them settle it. Gives
+/// how many there were.
+fn every_four_bytes(check: impl Fn([u8; 4], bool) -> u64 + Sync) -> u64 {
+    sum_of_parts(1 << 16, |start| {
+        let [a, b] = (start as u16).to_be_bytes();
+        let mut checked = 0;
+        for c in 0..=u8::MAX {
+            let is_settled = is_settled(&[a, b, c]);
+            for d in 0..=u8::MAX {
+                checked += check([a, b, c, d], is_settled);
+            }
+        }
+        checked
+    })
+}
+
+#[test]
+fn every_four_bytes_are_judged_as_by_core() {
+    let checked = every_four_bytes(|bytes, _| {
+        let expected = place_by_core(&bytes);
+        let ours = place(UTF_8.validate(&bytes));
+        assert!(ours == expected, "{bytes:02X?}: {ours:?}, not {expected:?}");
+        1
+    });
+    assert_eq!(checked, 1 << 32);
+}
+
+/// How many strings of three bytes leave it to a fourth whether there is a fault and how long
+/// it is: so many are well-formed, or are so up to a sequence that is cut short.
+const UNSETTLED: u64 = {
+    // Sequences of one to four bytes, and what is left of them without their last bytes.
+    let (one, two, three, four) = (0x80, 0x800 - 0x80, 0x1_0000 - 0x800 - 0x800, 0x10_0000);
+    let cut_to_one = 0xE0 - 0xC2 + 0x10 + 5;
+    let cut_to_two = three / 64 + four / 64 / 64;
+    let cut_to_three = four / 64;
+    let well_formed_two = one * one + two;
+    let well_formed_three = one * well_formed_two + two * one + three;
+    well_formed_three + well_formed_two * cut_to_one + one * cut_to_two + cut_to_three
+};
+
+/// Alone, and where vectors see them: two of the four bytes are the last of a block of 64,
+/// and so of a register of any length, and two the first of the next. What three bytes settle
+/// is left out; alone those three are in `runtime/tests/utf_8.rs`.
+#[test]
+fn every_four_bytes_that_three_do_not_settle_alone_and_across_the_edge_of_a_block() {
+    const AT: usize = 62;
+    let checked = every_four_bytes(|four, is_settled| {
+        if is_settled {
+            return 0;
+        }
+        let core = str::from_utf8(&four);
+        let expected = place_by_core(&four);
+        let ours = from_utf8(&four);
+        assert!(ours.ok() == core.ok() && place(ours) == expected, "`from_utf8` of {four:02X?}");
+
+        let mut bytes = [b'a'; 128];
+        bytes[AT..AT + 4].copy_from_slice(&four);
+        // Nothing is cut short any more where ASCII follows; what was cut is one fault.
+        let expected = expected.map(|(at, len)| (AT + at, Some(len.unwrap_or(4 - at))));
+        let ours = place(UTF_8.validate(&bytes));
+        assert!(ours == expected, "{four:02X?} across an edge: {ours:?}, not {expected:?}");
+        1
+    });
+    assert_eq!(checked, UNSETTLED << 8);
+}
+
+/// Holds what decodes to the reference, at every place that matters: by the rows, by the
+/// kernel, and at the very end.
+fn check_decoding(rules: &Rules, escape: &[u8]) -> u64 {
+    let set = rules.set;
+    let (front, behind) = ([b'-'; 40], [b'-'; 70]);
+    for input in [escape.to_vec(), [&front, escape, &behind].concat(), [&front, escape].concat()] {
+        let expected = rules.decode(&input);
+        let say = || format!("{} {}", rules.name, input.escape_ascii());
+        assert!(*set.decode_lenient(&input) == *expected.bytes, "{}", say());
+        let strict = match expected.malformed {
+            None => Ok(&*expected.bytes),
+            Some(at) => Err((at, DecodeErrorKind::MalformedEscape)),
+        };
+        let place = |error: etched::DecodeError| (error.position(), error.kind());
+        assert!(set.decode_bytes(&input).as_deref().map_err(|&error| place(error)) == strict);
+        let mut buffer = input.clone();
+        let in_place = set.decode_in_place(&mut buffer).map_err(place);
+        assert!(in_place.as_deref() == strict.as_ref().copied(), "{}", say());
+        assert!(in_place.is_ok() || buffer == input, "changed: {}", say());
+        let Ok(text) = str::from_utf8(&input) else { continue };
+        let core = match (&strict, str::from_utf8(&expected.bytes)) {
+            (Err(place), _) => Err(place.0),
+            (_, Ok(decoded)) => Ok(decoded),
+            (_, Err(error)) => Err(expected.sources[error.valid_up_to()]),
+        };
+        let ours = set.decode(text);
+        assert!(ours.as_deref().map_err(|error| error.position()) == core, "{}", say());
+    }
+    1
+}
+
+/// By every named set; `runtime/tests` has them by two sets, and leniently alone.
+#[test]
+fn every_two_bytes_behind_a_percent_sign_in_every_named_set() {
+    let sets = percent_reference::named();
+    let checked = sum_of_parts(1 << 16, |number| {
+        let [high, low] = (number as u16).to_be_bytes();
+        sets.iter().map(|rules| check_decoding(rules, &[b'%', high, low])).sum()
+    });
+    assert_eq!(checked, 11 << 16);
+}
+
+/// What three escapes stand for is text or not, and the place of the fault is that of an
+/// escape.
+#[test]
+fn every_three_escapes_are_text_if_core_says_so() {
+    const DIGITS: [&[u8; 16]; 2] = [b"0123456789ABCDEF", b"0123456789abcdef"];
+    let checked = sum_of_parts(1 << 16, |start| {
+        let [a, b] = (start as u16).to_be_bytes();
+        let mut checked = 0;
+        for c in 0..=u8::MAX {
+            let bytes = [a, b, c];
+            let mut escapes = *b"%00%00%00";
+            for (i, &byte) in bytes.iter().enumerate() {
+                let digits = DIGITS[usize::from(c & 1)];
+                escapes[3 * i + 1] = digits[usize::from(byte >> 4)];
+                escapes[3 * i + 2] = digits[usize::from(byte & 15)];
+            }
+            let text = str::from_utf8(&escapes).expect("ASCII");
+            let core = str::from_utf8(&bytes);
+            for set in [COMPONENT, FORM] {
+                let ours = set.decode(text);
+                let error = ours.as_ref().err().and_then(|error| error.ill_formed());
+                let fault = error.map(|error| (error.valid_up_to(), error.error_len()));
+                assert!(ours.as_deref().ok() == core.ok() && fault == place_by_core(&bytes));
+                let position = ours.err().map(|error| error.position());
+                assert!(position == core.err().map(|error| 3 * error.valid_up_to()), "{text}");
+            }
+            checked += 1;
+        }
+        checked
+    });
+    assert_eq!(checked, 1 << 24);
+}
+
+/// High, low, in order, in the wrong order: alone and where vectors see them.
+#[test]
+fn every_two_surrogates_in_a_row_in_every_form() {
+    const AT: usize = 61;
+    let checked = sum_of_parts(0x800, |first| {
+        let mut checked = 0;
+        let front = reference::spread(0xD800 + first as u32, 3);
+        for second in 0xD800..=0xDFFF {
+            let two = [&front[..], &reference::spread(second, 3)].concat();
+            let mut long = [b'a'; 160];
+            long[AT..AT + 6].copy_from_slice(&two);
+            for rules in &reference::FORMS {
+                // The first of the letters behind them settles it.
+                for (bytes, front) in [(&long[AT..AT + 6], 0), (&long[AT..AT + 7], AT)] {
+                    let fault = rules.first_fault(bytes);
+                    let expected = fault.map(|(at, fault)| (front + at, fault.error_len()));
+                    let input = if front == 0 { bytes } else { &long };
+                    assert!(place(rules.form.validate(input)) == expected, "{two:02X?} at {front}");
+                }
+            }
+            checked += 1;
+        }
+        checked
+    });
+    assert_eq!(checked, 0x800 * 0x800);
+}
