@@ -1,0 +1,15 @@
+//! The crate beside `core` and other crates, on what is generated and mutated. What they do
+//! not agree on is written down as rules: on those inputs, and on no others, they differ.
+
+#[path = "../../../runtime/tests/reference/forms.rs"]
+mod form_reference;
+#[path = "../../../runtime/tests/reference/mod.rs"]
+mod percent_reference;
+
+mod percent_decode;
+mod percent_encode;
+mod relatives;
+mod utf_8;
+
+/// For each of the files another seed.
+const COUNT: usize = 60_000;
