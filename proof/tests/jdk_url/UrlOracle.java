@@ -1,0 +1,41 @@
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Says what this JDK makes of strings; jdk_url/main.rs compares.
+ *
+ * Requests come in on standard input until that ends, answers go out on standard output in the
+ * same order. A string is a big-endian u32, its length, and its UTF-16 units, big-endian. A
+ * request is 'e' or 'd' and a string; the answer is the string that URLEncoder or URLDecoder
+ * makes of it, by UTF-8, behind a u8 1; or a u8 0 if that throws.
+ */
+public class UrlOracle {
+    public static void main(String[] arguments) throws IOException {
+        DataInputStream in = new DataInputStream(new BufferedInputStream(System.in, 1 << 16));
+        DataOutputStream out = new DataOutputStream(new BufferedOutputStream(System.out, 1 << 16));
+        for (int request = in.read(); request >= 0; request = in.read()) {
+            char[] units = new char[in.readInt()];
+            for (int i = 0; i < units.length; i++) {
+                units[i] = in.readChar();
+            }
+            String input = new String(units);
+            try {
+                String output = request == 'e'
+                    ? URLEncoder.encode(input, StandardCharsets.UTF_8)
+                    : URLDecoder.decode(input, StandardCharsets.UTF_8);
+                out.writeByte(1);
+                out.writeInt(output.length());
+                out.writeChars(output);
+            } catch (IllegalArgumentException refused) {
+                out.writeByte(0);
+            }
+        }
+        out.flush();
+    }
+}
