@@ -1,0 +1,98 @@
+//! The forms: lossy decoding, conversions there and back, and the const twins.
+
+use etched::form::{Form, JAVA_STRING, RFC_2279, UTF_8};
+use etched::{Cursor, IllFormed};
+use proptest::prelude::*;
+
+use crate::form_reference;
+use crate::make::{config, form, sequences, text};
+
+/// One U+FFFD for each ill-formed stretch and for each code point that no `char` holds, by the
+/// reference, which is held to the standard's definition in `runtime/tests/forms.rs`.
+fn lossy(form: Form, bytes: &[u8]) -> String {
+    let rules = form_reference::FORMS.iter().find(|rules| rules.form == form).expect("a form");
+    let segments = rules.segments(bytes).into_iter();
+    let char = |code_point| char::from_u32(code_point).unwrap_or(char::REPLACEMENT_CHARACTER);
+    segments.map(|(_, it)| it.code_point.map_or(char::REPLACEMENT_CHARACTER, char)).collect()
+}
+
+/// `const_convert` for lengths that short inputs have.
+fn const_converted(
+    from: Form,
+    into: Form,
+    bytes: &[u8],
+    len: usize,
+) -> Option<Result<Vec<u8>, IllFormed>> {
+    macro_rules! by_len {
+        ($($n:literal)*) => {
+            match len {
+                $($n => Some(from.const_convert::<$n>(bytes, into).map(|bytes| bytes.to_vec())),)*
+                _ => None,
+            }
+        };
+    }
+    by_len!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31)
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn lossy_decoding_replaces_maximal_subparts(form in form(), bytes in sequences()) {
+        let decoded = form.decode_lossy(&bytes);
+        assert_eq!(&*decoded, lossy(form, &bytes));
+        assert_eq!(UTF_8.decode_lossy(&bytes), String::from_utf8_lossy(&bytes));
+        if let Ok(text) = form.decode(&bytes) {
+            assert_eq!(decoded, text);
+        }
+    }
+
+    #[test]
+    fn text_goes_through_all_forms_and_back(a in form(), b in form(), text in text()) {
+        let (in_a, in_b) = (a.encode(&text), b.encode(&text));
+        assert_eq!(a.encoded_len(&text), in_a.len());
+        assert_eq!(a.convert(&in_a, b).as_deref(), Ok(&*in_b));
+        assert_eq!(b.convert(&in_b, a).as_deref(), Ok(&*in_a));
+        assert_eq!(a.decode(&in_a).as_deref(), Ok(&*text));
+        assert_eq!(a.decode_lossy(&in_a), &*text);
+        assert!(a.code_points(&in_a).eq(text.chars().map(|char| Ok(char.into()))));
+    }
+
+    /// What two forms carry comes back from the other. Two surrogates in order are a pair to the
+    /// forms that have pairs, so that RFC 2279 alone can keep them apart.
+    #[test]
+    fn what_is_converted_comes_back(a in form(), b in form(), bytes in sequences()) {
+        let code_points: Vec<u32> = a.code_points(&bytes).flatten().collect();
+        let in_both = code_points.into_iter().filter(|&it| b.encode_code_point(it).is_ok());
+        let sequences = in_both.map(|it| a.encode_code_point(it).expect("it came from there"));
+        let bytes = sequences.fold(Vec::new(), |all, it| [&all, it.as_bytes()].concat());
+        let converted = a.convert(&bytes, b).expect("all of it is carried by both");
+        assert_eq!(a.converted_len(&bytes, b), Ok(converted.len()));
+        let back = b.convert(&converted, a).expect("it came from there");
+        let is_paired = a == RFC_2279 && b == JAVA_STRING
+            && bytes.windows(6).any(|it| matches!(it, [0xED, 0xA0..=0xAF, _, 0xED, 0xB0..=0xBF, _]));
+        assert_eq!(*back == *bytes, !is_paired);
+        assert_eq!(a.convert(&back, b).as_deref(), Ok(&*converted));
+        assert!(is_paired || a.code_points(&bytes).eq(b.code_points(&converted)));
+    }
+
+    #[test]
+    fn const_twins_say_the_same(a in form(), b in form(), bytes in sequences()) {
+        assert_eq!(a.const_validate(&bytes), a.validate(&bytes));
+        let converted = a.convert(&bytes, b);
+        let len = converted.as_ref().map_or(0, |converted| converted.len());
+        if let Some(twin) = const_converted(a, b, &bytes, len) {
+            assert_eq!(twin.as_deref(), converted.as_deref());
+        }
+        let decoded = a.decode(&bytes);
+        assert_eq!(a.decoded_len(&bytes), decoded.map(|text| text.len()));
+        // The iterators are the cursor's.
+        let mut cursor = Cursor::new(a, &bytes);
+        let mut code_points = Vec::new();
+        while let Some(code_point) = cursor.next_code_point() {
+            code_points.push(code_point);
+        }
+        assert!(a.code_points(&bytes).eq(code_points.iter().copied()));
+        assert!(a.code_points(&bytes).rev().eq(code_points.into_iter().rev()));
+    }
+}
