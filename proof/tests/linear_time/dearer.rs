@@ -1,0 +1,36 @@
+//! What takes longer than the limit, and why.
+
+use crate::functions::{Function, Takes};
+use crate::inputs::Input;
+
+pub(crate) struct Dearer {
+    pub(crate) reason: &'static str,
+    pub(crate) applies: fn(&Function, &Input) -> bool,
+}
+
+pub(crate) const DEARER: [Dearer; 2] = [
+    Dearer {
+        reason: "functions that go on behind a fault let the rows judge each of them, and build \
+            its error: so many nanoseconds a fault, and faults may be one byte long",
+        applies: |function, input| goes_on(function) && is_full_of_faults(function, input),
+    },
+    Dearer {
+        reason: "U+0000, which CESU-8 writes in another way than Java, goes by the rows",
+        applies: |function, input| {
+            function.name.contains("convert to CESU-8") && input.name == "C0 80"
+        },
+    },
+];
+
+fn goes_on(function: &Function) -> bool {
+    ["decode_lossy", "code_points", "code_points, from the end"]
+        .iter()
+        .any(|name| function.name.ends_with(&format!(" {name}")))
+}
+
+fn is_full_of_faults(function: &Function, input: &Input) -> bool {
+    let Takes::Bytes(form) = function.takes else { return false };
+    let start = &input.bytes[..input.bytes.len().min(4 << 10)];
+    // The last may have been cut.
+    form.faults(start).take(3).count() > 2
+}

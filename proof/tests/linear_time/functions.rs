@@ -1,0 +1,113 @@
+//! Every function that works through many bytes.
+
+use etched::Cursor;
+use etched::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched::percent::{COMPONENT, EncodeSet, FORM};
+use etched::uri_template::Template;
+
+/// What a function takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Takes {
+    Bytes(Form),
+    Text,
+    /// Percent-encoded bytes and text.
+    Encoded,
+    EncodedText,
+    Template,
+}
+
+/// Gives something that depends on all that it did. There is room for whatever comes out, and
+/// at its start is the input.
+type Run = Box<dyn Fn(&[u8], &mut [u8]) -> usize>;
+
+pub(crate) struct Function {
+    pub(crate) name: String,
+    pub(crate) takes: Takes,
+    pub(crate) run: Run,
+}
+
+/// Not in any of the inputs, but it starts as some of them do.
+const ABSENT: u32 = 0x1_0FFE;
+
+fn text(input: &[u8]) -> &str {
+    str::from_utf8(input).expect("asked of text alone")
+}
+
+/// A list of functions, as `Takes`, name, closure.
+struct Functions {
+    of: &'static str,
+    all: Vec<Function>,
+}
+
+impl Functions {
+    fn add(&mut self, takes: Takes, name: &str, run: impl Fn(&[u8], &mut [u8]) -> usize + 'static) {
+        let name = format!("{} {name}", self.of);
+        self.all.push(Function { name, takes, run: Box::new(run) });
+    }
+}
+
+fn of_form(functions: &mut Functions, form: Form) {
+    let bytes = Takes::Bytes(form);
+    functions.add(bytes, "validate", move |it, _| form.validate(it).map_or(0, |()| 1));
+    functions.add(bytes, "decode", move |it, _| form.decode(it).map_or(0, |it| it.len()));
+    functions.add(bytes, "decode_lossy", move |it, _| form.decode_lossy(it).len());
+    functions.add(bytes, "decode_to_slice", move |it, room| {
+        form.decode_to_slice(it, room).map_or(0, |it| it.len())
+    });
+    functions.add(bytes, "decode_code_points", move |it, _| {
+        form.decode_code_points(it).map_or(0, |it| it.len())
+    });
+    for (name, into) in [("convert to CESU-8", CESU_8), ("convert to UTF-8", UTF_8)] {
+        functions.add(bytes, name, move |it, _| form.convert(it, into).map_or(0, |it| it.len()));
+    }
+    functions
+        .add(bytes, "code_points", move |it, _| form.code_points(it).filter(Result::is_ok).count());
+    functions.add(bytes, "code_points, from the end", move |it, _| {
+        form.code_points(it).rev().filter(Result::is_ok).count()
+    });
+    functions.add(bytes, "find", move |it, _| Cursor::new(form, it).find(ABSENT).unwrap_or(0));
+    functions.add(bytes, "rfind", move |it, _| {
+        let mut cursor = Cursor::new(form, it);
+        cursor.seek(it.len());
+        cursor.rfind(ABSENT).unwrap_or(0)
+    });
+    functions.add(Takes::Text, "encode", move |it, _| form.encode(text(it)).len());
+}
+
+fn of_set(functions: &mut Functions, set: EncodeSet) {
+    let bytes = Takes::Bytes(UTF_8);
+    functions.add(bytes, "encode_bytes", move |it, _| set.encode_bytes(it).len());
+    functions.add(bytes, "encode_to_slice", move |it, room| {
+        set.encode_to_slice(it, room).map_or(0, |it| it.len())
+    });
+    functions.add(bytes, "encoded_len", move |it, _| set.encoded_len(it));
+    functions.add(Takes::Encoded, "decode_bytes", move |it, _| {
+        set.decode_bytes(it).map_or(0, |it| it.len())
+    });
+    functions.add(Takes::Encoded, "decode_to_slice", move |it, room| {
+        set.decode_to_slice(it, room).map_or(0, |it| it.len())
+    });
+    functions.add(Takes::Encoded, "decode_in_place", move |it, room| {
+        set.decode_in_place(&mut room[..it.len()]).map_or(0, |it| it.len())
+    });
+    functions.add(Takes::Encoded, "decode_lenient", move |it, _| set.decode_lenient(it).len());
+    functions.add(Takes::EncodedText, "decode", move |it, _| {
+        set.decode(text(it)).map_or(0, |it| it.len())
+    });
+}
+
+pub(crate) fn all() -> Vec<Function> {
+    const COMPOSED: EncodeSet = EncodeSet::EMPTY.add_all(b"%/?#[]@ \"<>");
+    let mut functions = Functions { of: "Template", all: Vec::new() };
+    functions.add(Takes::Template, "parse", |it, _| Template::parse(text(it)).map_or(0, |_| 1));
+    functions.add(Takes::Template, "faults", |it, _| Template::faults(text(it)).count());
+    for (name, set) in [("FORM", FORM), ("COMPONENT", COMPONENT), ("a composed set", COMPOSED)] {
+        functions.of = name;
+        of_set(&mut functions, set);
+    }
+    for form in [UTF_8, MODIFIED_UTF_8, CESU_8, RFC_2279, JAVA_STRING] {
+        functions.of = form.name();
+        of_form(&mut functions, form);
+    }
+    functions.all
+}

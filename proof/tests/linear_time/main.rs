@@ -1,0 +1,107 @@
+//! Nothing takes much longer than ordinary text of the same length, byte by byte; and what does
+//! is known, has its reason, and takes a time that grows no faster than its length.
+
+mod dearer;
+mod functions;
+mod inputs;
+
+use std::fmt::Write as _;
+use std::hint::black_box;
+use std::time::Instant;
+
+use dearer::DEARER;
+use functions::{Function, Takes};
+use inputs::{Input, LEN};
+
+/// How many times as long as the slowest of the ordinary texts. That one and not ASCII, for
+/// there a kernel has nothing to do but to look, and many functions give their input back:
+/// every other text, ordinary or not, is a multiple of that.
+const LIMIT: f64 = 4.0;
+
+/// After so many turns it is not the others on the machine that make it slow.
+const TURNS: usize = 12;
+
+/// Seconds for each byte, in one turn.
+fn turn(function: &Function, bytes: &[u8], room: &mut [u8]) -> f64 {
+    room[..bytes.len()].copy_from_slice(bytes);
+    let start = Instant::now();
+    black_box((function.run)(black_box(bytes), black_box(room)));
+    start.elapsed().as_secs_f64() / bytes.len() as f64
+}
+
+/// The least of a few turns; of as many as it takes to come under `enough`.
+fn least(function: &Function, bytes: &[u8], room: &mut [u8], enough: f64) -> f64 {
+    let mut least = f64::INFINITY;
+    for _ in 0..TURNS {
+        least = least.min(turn(function, bytes, room));
+        if least <= enough {
+            break;
+        }
+    }
+    least
+}
+
+/// How many times as long each byte takes if there are eight times as many.
+fn growth(function: &Function, input: &Input, room: &mut [u8]) -> f64 {
+    const FEW: usize = 32 << 10;
+    let few = (0..3).map(|_| turn(function, &input.bytes[..FEW], room)).fold(0.0, f64::max);
+    least(function, &input.bytes[..8 * FEW], room, LIMIT * few) / few
+}
+
+#[test]
+fn nothing_takes_much_longer_than_ordinary_text() {
+    let [adversarial, text, templates] =
+        [inputs::adversarial(), inputs::adversarial_text(), inputs::templates()];
+    let mut room = vec![1; 3 * LEN];
+    let mut is_met = [false; DEARER.len()];
+    let mut too_slow = String::new();
+    for function in functions::all() {
+        let (ordinary, made) = match function.takes {
+            Takes::Bytes(form) => (inputs::ordinary(form), &adversarial),
+            Takes::Text => (inputs::ordinary(etched::form::UTF_8), &text),
+            Takes::Encoded => (inputs::ordinary_encoded(), &adversarial),
+            Takes::EncodedText => (inputs::ordinary_encoded(), &text),
+            Takes::Template => (inputs::ordinary_templates(), &templates),
+        };
+        // In turns, so that none of them has the machine for itself.
+        let mut best = vec![f64::INFINITY; ordinary.len()];
+        for _ in 0..3 {
+            for (best, input) in best.iter_mut().zip(&ordinary) {
+                *best = best.min(turn(&function, &input.bytes, &mut room));
+            }
+        }
+        let slowest = best.iter().copied().fold(0.0, f64::max);
+        let (mut worst, mut worst_name) = (0.0, "");
+        for input in made {
+            let dearer = DEARER.iter().position(|it| (it.applies)(&function, input));
+            let time = if let Some(which) = dearer {
+                let growth = growth(&function, input, &mut room);
+                if growth > LIMIT {
+                    _ = writeln!(too_slow, "{}, {}: grows {growth}", function.name, input.name);
+                }
+                let time = turn(&function, &input.bytes[..32 << 10], &mut room);
+                is_met[which] |= time > LIMIT * slowest;
+                time
+            } else {
+                let time = least(&function, &input.bytes, &mut room, LIMIT * slowest);
+                if time > LIMIT * slowest {
+                    let times = time / slowest;
+                    _ = writeln!(too_slow, "{}, {}: {times} times", function.name, input.name);
+                }
+                time
+            };
+            if time > worst {
+                (worst, worst_name) = (time, &input.name);
+            }
+        }
+        let [english, slowest, worst] = [best[0], slowest, worst].map(|it| it * 1e9);
+        println!(
+            "{:42} English {english:.2}, slowest prose {slowest:.2}, worst {worst:.2} ns ({worst_name})",
+            function.name,
+        );
+    }
+    assert!(too_slow.is_empty(), "{too_slow}");
+    for (dearer, is_met) in DEARER.iter().zip(is_met) {
+        assert!(is_met, "no longer over the limit: {}", dearer.reason);
+    }
+}
