@@ -19,7 +19,7 @@ use inputs::{Input, LEN};
 const LIMIT: f64 = 4.0;
 
 /// After so many turns it is not the others on the machine that make it slow.
-const TURNS: usize = 12;
+const TURNS: usize = 40;
 
 /// Seconds for each byte, in one turn.
 fn turn(function: &Function, bytes: &[u8], room: &mut [u8]) -> f64 {
