@@ -17,7 +17,7 @@ pub fn inputs(seed: u64, count: usize) -> Vec<Vec<u8>> {
     let mut rng = Rng::with_seed(seed);
     let mut inputs: Vec<Vec<u8>> = vec![Vec::new()];
     while inputs.len() < count {
-        let most = if inputs.len() % 50 == 0 { 8 << 10 } else { 300 };
+        let most = if inputs.len().is_multiple_of(50) { 8 << 10 } else { 300 };
         let len = rng.usize(..=most);
         let mut input = mixture(&mut rng, len);
         // As many whole as damaged.

@@ -89,7 +89,8 @@ fn decodable(seed: u64) -> Vec<String> {
         inputs(seed, COUNT).into_iter().filter_map(|input| String::from_utf8(input).ok()).collect();
     for text in &mut texts {
         if rng.u8(..4) == 0 {
-            let at = text.floor_char_boundary(rng.usize(..=text.len()));
+            let most = rng.usize(..=text.len());
+            let at = (0..=most).rev().find(|&at| text.is_char_boundary(at)).expect("the start");
             text.insert_str(at, ODD[rng.usize(..ODD.len())]);
         }
     }
