@@ -126,7 +126,7 @@ impl Iterator for CodePointIndices<'_> {
                 }
             }
             if at == start && at < end {
-                self.front.seek(at);
+                self.front.stand_at(at);
                 let Some(code_point) = self.front.next_code_point() else { break };
                 value = visit(value, (at, code_point));
                 at = self.front.position();

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::form::{Form, IllFormed, Sequence, Step, end_of};
+use crate::form::{Form, IllFormed, Sequence};
+use crate::slices::after;
 use crate::slices::until;
 
 /// A place in bytes of some form, from which to read code points and to search, forwards
@@ -91,6 +92,11 @@ impl<'b> Cursor<'b> {
         };
     }
 
+    /// Goes to an offset at which one reads on.
+    pub(crate) const fn stand_at(&mut self, offset: usize) {
+        self.position = offset;
+    }
+
     /// Reads the code point after the cursor and goes to its end; `None` at the end.
     ///
     /// # Errors
@@ -108,9 +114,13 @@ impl<'b> Cursor<'b> {
 
     /// [`next_code_point`](Cursor::next_code_point) as it is defined.
     const fn next_by_the_rows(&mut self) -> Option<Result<u32, IllFormed>> {
-        let read = self.form.step(self.bytes, self.position);
-        self.position = end_of(&read, self.position, self.bytes.len());
-        code_point_of(read)
+        let (at, rest) = (self.position, after(self.bytes, self.position));
+        if rest.is_empty() {
+            return None;
+        }
+        let found = self.form.matching(rest);
+        self.position += self.form.read_len_of(found, rest);
+        Some(self.form.code_point_of(found, self.bytes, at))
     }
 
     /// Reads the code point before the cursor and goes to its start; `None` at the start.
@@ -124,7 +134,8 @@ impl<'b> Cursor<'b> {
             return None;
         }
         self.position = self.form.start_of(self.bytes, self.position - 1);
-        code_point_of(self.form.step(self.bytes, self.position))
+        let found = self.form.matching(after(self.bytes, self.position));
+        Some(self.form.code_point_of(found, self.bytes, self.position))
     }
 
     /// The offset of the first `code_point` after the cursor, which stays where it is.
@@ -198,14 +209,6 @@ impl<'b> Cursor<'b> {
                 Some(Ok(step)) => step.len == sequence.as_bytes().len(),
                 _ => false,
             }
-    }
-}
-
-const fn code_point_of(read: Option<Result<Step, IllFormed>>) -> Option<Result<u32, IllFormed>> {
-    match read {
-        Some(Ok(step)) => Some(Ok(step.code_point)),
-        Some(Err(error)) => Some(Err(error)),
-        None => None,
     }
 }
 

@@ -43,7 +43,9 @@ impl Form {
     ) -> Result<(Sequence, &'b [u8]), IllFormed> {
         let at = bytes.len() - rest.len();
         let found = self.table().matching(rest);
-        let Some(row) = found.whole else { return Err(IllFormed::new(self, bytes, at)) };
+        let Some(row) = found.whole else {
+            return Err(IllFormed::after_match(self, bytes, at, found.matched));
+        };
         let code_point = row.code_point(rest);
         match into.encode_code_point(code_point) {
             Ok(sequence) => {

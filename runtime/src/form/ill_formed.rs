@@ -1,20 +1,17 @@
 //! What is wrong with an ill-formed sequence, and where.
 
-use core::fmt;
-
 use super::attempt::attempted_len;
 use super::code_point::{CodePointError, CodePointErrorKind};
 use super::kind::IllFormedKind;
 use super::row::MAX_LEN;
 use super::{Form, bits};
-use crate::excerpt;
 use crate::slices::{after, copy, until};
 
 /// An ill-formed sequence: where it stands, how long it is, and which rule it
 /// breaks.
 ///
 /// It answers like [`core::str::Utf8Error`], and says why as well. Its
-/// [`Display`](fmt::Display) names the byte, its offset, and what the form's table
+/// [`Display`](core::fmt::Display) names the byte, its offset, and what the form's table
 /// takes there; the alternate form, `{:#}`, also draws the bytes. All offsets are in bytes
 /// from the start of the input, counted from 0.
 ///
@@ -62,8 +59,19 @@ pub(super) enum Cause {
 impl IllFormed {
     /// The fault of the sequence at `at`, which the caller knows to be ill-formed.
     pub(crate) const fn new(form: Form, bytes: &[u8], at: usize) -> IllFormed {
+        let matched = form.table().matching(after(bytes, at)).matched;
+        IllFormed::after_match(form, bytes, at, matched)
+    }
+
+    /// The same, of which so many bytes agree with a row.
+    #[cfg_attr(not(target_os = "none"), inline(always))]
+    pub(super) const fn after_match(
+        form: Form,
+        bytes: &[u8],
+        at: usize,
+        matched: usize,
+    ) -> IllFormed {
         let rest = after(bytes, at);
-        let matched = form.table().matching(rest).matched;
         let attempted = attempted_len(rest);
         let (cause, available) = if matched == rest.len() {
             (Cause::End, matched)
@@ -92,6 +100,7 @@ impl IllFormed {
 
     /// Kept is what the fault is made of and nothing beyond it, so that equal faults
     /// are equal values.
+    #[inline]
     const fn of(form: Form, at: usize, kept: &[u8], matched: usize, cause: Cause) -> IllFormed {
         let mut window = [0; MAX_LEN];
         copy(kept, &mut window);
@@ -264,39 +273,3 @@ impl IllFormed {
         until(&self.window, self.matched as usize)
     }
 }
-
-impl fmt::Debug for IllFormed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut debug = f.debug_struct("IllFormed");
-        debug
-            .field("form", &self.form)
-            .field("valid_up_to", &self.valid_up_to)
-            .field("error_len", &self.error_len())
-            .field("kind", &self.kind());
-        if let Some(error) = self.not_carried() {
-            debug.field("not_carried_by", &error.form());
-        }
-        debug.finish()
-    }
-}
-
-impl fmt::Display for IllFormed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message().as_str())?;
-        if f.alternate() { self.draw(f) } else { Ok(()) }
-    }
-}
-
-impl IllFormed {
-    /// The bytes the fault is made of, with those underlined that break the rule.
-    pub(crate) fn draw(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let matched = self.matched as usize;
-        let fault = match self.cause {
-            Cause::Byte(_) | Cause::End => matched..matched + 1,
-            Cause::Unpaired | Cause::NotCarried(_) => 0..matched,
-        };
-        excerpt::draw(f, self.valid_up_to > 0, self.kept(), fault)
-    }
-}
-
-impl core::error::Error for IllFormed {}

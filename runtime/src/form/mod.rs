@@ -118,7 +118,6 @@ pub use utf_8::UTF_8;
 pub use validator::Validator;
 
 pub(crate) use relation::Relation;
-pub(crate) use resync::end_of;
 pub(crate) use row::{MAX_LEN, Row};
 use table::Table;
 

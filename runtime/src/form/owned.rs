@@ -169,8 +169,7 @@ impl Form {
         loop {
             let (good, bad) = rest.split_at(error.valid_up_to());
             self.push_text(good, &mut text);
-            text.extend_from_slice(REPLACEMENT.as_bytes());
-            rest = &bad[error.error_len().unwrap_or(bad.len())..];
+            rest = self.push_dense(bad, &mut text);
             error = match self.survey_fast(rest, UTF_8) {
                 Err(error) => error,
                 Ok(_) => {
@@ -182,6 +181,36 @@ impl Form {
                 }
             };
         }
+    }
+
+    /// Adds what is ill-formed and what follows, until there is a stretch without a fault; where
+    /// one is, others are near, and to start a kernel for each takes long. Returns the rest.
+    fn push_dense<'b>(self, bytes: &'b [u8], text: &mut Vec<u8>) -> &'b [u8] {
+        /// After so many bytes without a fault the next is far.
+        const FAR: usize = 64;
+
+        let (mut at, mut last_fault) = (0, 0);
+        while at < bytes.len() && at - last_fault < FAR {
+            let (code_point, len) = match self.glance(bytes, at) {
+                Some(step) => (Some(step.code_point), step.len),
+                None => {
+                    let rest = &bytes[at..];
+                    let found = self.table().matching(rest);
+                    let code_point = found.whole.map(|row| row.code_point(rest));
+                    (code_point, self.read_len_of(found, rest))
+                }
+            };
+            at += len;
+            match code_point.and_then(char::from_u32) {
+                Some(char) if char.is_ascii() => text.push(char as u8),
+                Some(char) => text.extend_from_slice(char.encode_utf8(&mut [0; 4]).as_bytes()),
+                None => {
+                    text.extend_from_slice(REPLACEMENT.as_bytes());
+                    last_fault = at;
+                }
+            }
+        }
+        &bytes[at..]
     }
 
     /// Adds well-formed `bytes` as text; in no form does that take more bytes.

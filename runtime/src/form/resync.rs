@@ -2,7 +2,8 @@
 
 use super::attempt::attempted_len;
 use super::row::MAX_LEN;
-use super::{Form, IllFormed, Step, bits};
+use super::table::Match;
+use super::{Form, bits};
 use crate::slices::after;
 
 impl Form {
@@ -30,7 +31,11 @@ impl Form {
 
     /// How many bytes [`step`](Form::step) reads at the start.
     const fn read_len(self, rest: &[u8]) -> usize {
-        let found = self.table().matching(rest);
+        self.read_len_of(self.table().matching(rest), rest)
+    }
+
+    /// The same, if it is known how they agree with the table.
+    pub(crate) const fn read_len_of(self, found: Match, rest: &[u8]) -> usize {
         if found.whole.is_some() || found.matched == rest.len() {
             found.matched
         } else if self.unpaired_surrogate(rest).is_some() {
@@ -40,22 +45,6 @@ impl Form {
         } else {
             found.matched
         }
-    }
-}
-
-/// Where what is read at `start` ends, of bytes that end at `end`.
-pub(crate) const fn end_of(
-    read: &Option<Result<Step, IllFormed>>,
-    start: usize,
-    end: usize,
-) -> usize {
-    match read {
-        Some(Ok(step)) => start + step.len,
-        Some(Err(error)) => match error.error_len() {
-            Some(len) => start + len,
-            None => end,
-        },
-        None => end,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Reading one code point: the definition that all else is held to.
 
+use super::table::Match;
 use super::{Form, IllFormed};
 use crate::slices::after;
 
@@ -41,9 +42,28 @@ impl Form {
         }
         let rest = after(bytes, at);
         let found = table.matching(rest);
-        Some(match found.whole {
-            Some(row) => Ok(Step { code_point: row.code_point(rest), len: found.matched }),
-            None => Err(IllFormed::new(self, bytes, at)),
+        Some(match self.code_point_of(found, bytes, at) {
+            Ok(code_point) => Ok(Step { code_point, len: found.matched }),
+            Err(error) => Err(error),
         })
+    }
+
+    /// How bytes, of which there is one at least, agree with the table.
+    pub(crate) const fn matching(self, bytes: &[u8]) -> Match {
+        self.table().matching(bytes)
+    }
+
+    /// What stands at `at`, where the bytes are known to agree with the table so far.
+    #[cfg_attr(not(target_os = "none"), inline(always))]
+    pub(crate) const fn code_point_of(
+        self,
+        found: Match,
+        bytes: &[u8],
+        at: usize,
+    ) -> Result<u32, IllFormed> {
+        match found.whole {
+            Some(row) => Ok(row.code_point(after(bytes, at))),
+            None => Err(IllFormed::after_match(self, bytes, at, found.matched)),
+        }
     }
 }

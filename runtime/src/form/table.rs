@@ -1,5 +1,6 @@
 //! A form's table: its rows, and what follows from them.
 
+use super::bits;
 use super::relation::Relation;
 use super::row::Row;
 use super::shape::{Shapes, shapes_of};
@@ -96,6 +97,10 @@ impl Table {
     pub(crate) const fn matching(&self, bytes: &[u8]) -> Match {
         let mut best = Match { matched: 0, whole: None };
         let [lead, ..] = *bytes else { return best };
+        // No row starts with one, by the distribution of bits.
+        if bits::is_continuation(lead) {
+            return best;
+        }
         let mut row = 0;
         while row < self.rows.len() {
             let candidate = &self.rows[row];

@@ -179,7 +179,10 @@ impl Form {
                 }
                 // The rows of both decide, those first that may have no such lead byte.
                 let expected = other.matching(rest);
-                let found = if expected.whole.is_some() { table.matching(rest) } else { expected };
+                let found = match alike {
+                    Some(_) if expected.whole.is_some() => table.matching(rest),
+                    _ => expected,
+                };
                 if found.whole.is_none() || found.matched != expected.matched {
                     return rest;
                 }

@@ -1,10 +1,13 @@
 //! The words for an ill-formed sequence, all of them read off the form's table.
 
+use core::fmt;
+
 use super::attempt::attempted_len;
 use super::ill_formed::{Cause, IllFormed};
 use super::kind::IllFormedKind;
 use super::ranges::Ranges;
 use super::{Form, bits};
+use crate::excerpt;
 use crate::message::Message;
 
 const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -220,3 +223,39 @@ impl Form {
         ranges.end(message);
     }
 }
+
+impl fmt::Debug for IllFormed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut debug = f.debug_struct("IllFormed");
+        debug
+            .field("form", &self.form())
+            .field("valid_up_to", &self.valid_up_to())
+            .field("error_len", &self.error_len())
+            .field("kind", &self.kind());
+        if let Some(error) = self.not_carried() {
+            debug.field("not_carried_by", &error.form());
+        }
+        debug.finish()
+    }
+}
+
+impl fmt::Display for IllFormed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message().as_str())?;
+        if f.alternate() { self.draw(f) } else { Ok(()) }
+    }
+}
+
+impl IllFormed {
+    /// The bytes the fault is made of, with those underlined that break the rule.
+    pub(crate) fn draw(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let matched = self.maximal_subpart().len();
+        let fault = match self.cause {
+            Cause::Byte(_) | Cause::End => matched..matched + 1,
+            Cause::Unpaired | Cause::NotCarried(_) => 0..matched,
+        };
+        excerpt::draw(f, self.valid_up_to() > 0, self.kept(), fault)
+    }
+}
+
+impl core::error::Error for IllFormed {}
