@@ -1,0 +1,55 @@
+//! The functions behind the proc macros of `etched`, to be called outside of a compiler.
+//!
+//! A crate of proc macros exports nothing else, so its modules are built once more here.
+
+#[path = "../../../macros/src/call.rs"]
+mod call;
+#[path = "../../../macros/src/const_route.rs"]
+mod const_route;
+#[path = "../../../macros/src/excerpt.rs"]
+mod excerpt;
+#[path = "../../../macros/src/expand.rs"]
+mod expand;
+#[path = "../../../macros/src/fault.rs"]
+mod fault;
+#[path = "../../../macros/src/help.rs"]
+mod help;
+#[path = "../../../macros/src/literal.rs"]
+mod literal;
+#[path = "../../../macros/src/near.rs"]
+mod near;
+#[path = "../../../macros/src/piece.rs"]
+mod piece;
+#[path = "../../../macros/src/set.rs"]
+mod set;
+#[path = "../../../macros/src/source.rs"]
+mod source;
+#[path = "../../../macros/src/uri_template/mod.rs"]
+mod uri_template;
+
+use expand::Operation::{Concat, Decode, Encode, Template};
+use expand::{BYTES, TEXT, Target, Values};
+use proc_macro2::TokenStream;
+
+macro_rules! entry_points {
+    ($($name:ident: $operation:expr, $output:ident;)*) => {
+        const MACROS: &[expand::Macro] = &[$(expand::Macro {
+            name: stringify!($name),
+            operation: $operation,
+            output: expand::Output::$output,
+        }),*];
+    };
+}
+
+include!(concat!(env!("OUT_DIR"), "/entry_points.rs"));
+
+/// The names of all the macros.
+pub fn names() -> impl ExactSizeIterator<Item = &'static str> {
+    MACROS.iter().map(|this| this.name)
+}
+
+/// What the macro of that name makes of `input`, which is what its front door passes.
+pub fn expand(name: &str, input: TokenStream) -> TokenStream {
+    let this = MACROS.iter().find(|this| this.name == name).expect("a macro of that name");
+    expand::expand(this, input)
+}

@@ -1,0 +1,36 @@
+//! From every form to every form, to and from text and code points.
+//!
+//! The reference decodes and encodes code point by code point, by arithmetic on bits.
+
+mod code_points;
+mod pair;
+mod text;
+
+use crate::input::Input;
+use crate::reference::FORMS;
+
+pub fn check(data: &[u8]) {
+    let mut input = Input(data);
+    let from = input.pick(&FORMS);
+    let room = usize::from(input.byte());
+    let bytes = input.long_rest(600);
+    let segments = from.segments(&bytes);
+    for into in &FORMS {
+        pair::check(from, into, &bytes, &segments, room);
+    }
+    text::check(from, &bytes, &segments, room);
+    code_points::check(from, &bytes, &segments, room);
+}
+
+/// What is filled into so much room. Behind it nothing may be written, and nothing at all if
+/// that is refused.
+fn in_room<E>(
+    room: usize,
+    fill: impl FnOnce(&mut [u8]) -> Result<Vec<u8>, E>,
+) -> Result<Vec<u8>, E> {
+    let mut buffer = vec![0xAA; room + 64];
+    let filled = fill(&mut buffer[..room]);
+    let untouched = if filled.is_ok() { &buffer[room..] } else { &buffer[..] };
+    assert!(untouched.iter().all(|byte| *byte == 0xAA), "written where it may not be");
+    filled
+}

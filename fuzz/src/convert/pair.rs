@@ -1,0 +1,108 @@
+//! One form to another.
+
+use std::borrow::Cow;
+
+use etched_runtime::{ConvertError, IllFormed, IllFormedKind};
+
+use super::in_room;
+use crate::reference::{Rules, Segment, is_surrogate};
+
+/// The bytes in the other form; or the place of what it cannot take, and the code point if it
+/// is one.
+pub(super) fn converted(
+    into: &Rules,
+    segments: &[(usize, Segment)],
+) -> Result<Vec<u8>, (usize, Segment)> {
+    let mut bytes = Vec::new();
+    for &(at, segment) in segments {
+        match segment.code_point.and_then(|code_point| into.encode(code_point)) {
+            Some(sequence) => bytes.extend(sequence),
+            None => return Err((at, segment)),
+        }
+    }
+    Ok(bytes)
+}
+
+pub(super) fn check(
+    from: &Rules,
+    into: &Rules,
+    bytes: &[u8],
+    segments: &[(usize, Segment)],
+    room: usize,
+) {
+    let say = || format!("{:?} to {:?}: {bytes:02X?}", from.form, into.form);
+    let expected = converted(into, segments);
+    let (form, other) = (from.form, into.form);
+    let len = form.converted_len(bytes, other);
+    let owned = form.convert(bytes, other);
+    let needed = match &expected {
+        Ok(expected) => {
+            assert_eq!(len, Ok(expected.len()), "{}", say());
+            assert_eq!(owned.as_deref(), Ok(&expected[..]), "{}", say());
+            let is_borrowed = matches!(owned, Ok(Cow::Borrowed(_)));
+            assert_eq!(is_borrowed, expected == bytes, "{}", say());
+            if let Some(array) = expected.first_chunk::<6>().filter(|_| expected.len() == 6) {
+                assert_eq!(form.const_convert::<6>(bytes, other).as_ref(), Ok(array), "{}", say());
+            }
+            expected.len()
+        }
+        Err((at, segment)) => {
+            is(from, into, bytes, len.expect_err("it is refused"), *at, *segment);
+            assert_eq!(owned.err(), len.err(), "{}", say());
+            assert_eq!(form.const_convert::<6>(bytes, other).err(), len.err(), "{}", say());
+            *at
+        }
+    };
+    for room in [room, needed, needed.saturating_sub(1), needed + room] {
+        let found = in_room(room, |buffer| {
+            form.convert_to_slice(bytes, other, buffer).map(|it| it.to_vec())
+        });
+        is_in_room(found, &expected, len.err(), room, say);
+    }
+}
+
+/// What was found is what is expected, or the same refusal as elsewhere, or there is no room.
+pub(super) fn is_in_room(
+    found: Result<Vec<u8>, ConvertError>,
+    expected: &Result<Vec<u8>, (usize, Segment)>,
+    refusal: Option<IllFormed>,
+    room: usize,
+    say: impl Fn() -> String,
+) {
+    match (found, expected) {
+        (Ok(found), Ok(expected)) => assert_eq!(found, *expected, "{}", say()),
+        (Err(ConvertError::IllFormed(error)), Err(_)) => {
+            assert_eq!(Some(error), refusal, "{}", say());
+        }
+        (Err(ConvertError::BufferTooSmall(error)), Ok(expected)) => {
+            let sizes = (error.needed(), error.available());
+            assert_eq!(sizes, (expected.len(), room), "{}", say());
+            assert!(room < expected.len(), "{}", say());
+        }
+        (found, expected) => panic!("{found:?}, not {expected:?}: {}", say()),
+    }
+}
+
+/// The error is that of the segment at `at`: ill-formed, or not carried by the other form.
+pub(super) fn is(
+    from: &Rules,
+    into: &Rules,
+    bytes: &[u8],
+    error: IllFormed,
+    at: usize,
+    segment: Segment,
+) {
+    let say = || format!("{:?} to {:?}: {error:?} in {bytes:02X?}", from.form, into.form);
+    assert_eq!((error.form(), error.valid_up_to()), (from.form, at), "{}", say());
+    assert_eq!(error.error_len(), segment.error_len(), "{}", say());
+    let not_carried = error.not_carried().map(|error| (error.form(), error.code_point()));
+    let kind = match segment.code_point {
+        None => from.kind(&bytes[at..], segment),
+        Some(surrogate) if is_surrogate(surrogate) => IllFormedKind::Surrogate,
+        Some(_) => IllFormedKind::TooLarge,
+    };
+    assert_eq!(error.kind(), kind, "{}", say());
+    assert_eq!(not_carried, segment.code_point.map(|it| (into.form, it)), "{}", say());
+    let agreeing = if segment.code_point.is_some() { 0 } else { segment.agreeing };
+    assert_eq!(error.position(), at + agreeing, "{}", say());
+}

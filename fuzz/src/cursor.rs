@@ -1,0 +1,179 @@
+//! Cursors and iterators, driven by a program of steps, against a walk over the segments that
+//! the slow reference finds.
+
+use etched_runtime::{Cursor, IllFormed};
+
+use crate::input::Input;
+use crate::reference::{FORMS, Rules, Segment};
+
+pub fn check(data: &[u8]) {
+    let mut input = Input(data);
+    let rules = input.pick(&FORMS);
+    let len = usize::from(input.byte());
+    let mut program = Input(input.take(len));
+    let bytes = input.long_rest(400);
+    let walk = Walk::over(rules, &bytes);
+    walk.check_every_place();
+    let mut cursor = Cursor::new(rules.form, &bytes);
+    let mut place = 0;
+    while !program.is_empty() {
+        walk.run(&mut program, &mut cursor, &mut place);
+        assert_eq!(cursor.position(), walk.offset(place), "{walk:?}");
+        assert_eq!(cursor.remaining(), bytes.len() - walk.offset(place), "{walk:?}");
+        assert!(cursor.form() == rules.form && std::ptr::eq(cursor.bytes(), &bytes[..]));
+    }
+}
+
+/// The segments of some bytes. A place is the number of segments before it.
+#[derive(Debug)]
+struct Walk<'b> {
+    rules: &'b Rules,
+    bytes: &'b [u8],
+    segments: Vec<(usize, Segment)>,
+}
+
+type Read = Result<u32, IllFormed>;
+
+impl<'b> Walk<'b> {
+    fn over(rules: &'b Rules, bytes: &'b [u8]) -> Walk<'b> {
+        Walk { rules, bytes, segments: rules.segments(bytes) }
+    }
+
+    fn offset(&self, place: usize) -> usize {
+        self.segments.get(place).map_or(self.bytes.len(), |(offset, _)| *offset)
+    }
+
+    /// The place of the segment that holds the byte at `offset`.
+    fn place_of(&self, offset: usize) -> usize {
+        if offset >= self.bytes.len() {
+            return self.segments.len();
+        }
+        self.segments.partition_point(|(start, _)| *start <= offset) - 1
+    }
+
+    /// What was read is the segment at `place`.
+    fn is(&self, read: Option<Read>, place: Option<usize>) {
+        let expected = place.and_then(|place| self.segments.get(place));
+        match (read, expected) {
+            (None, None) => {}
+            (Some(Ok(found)), Some((_, segment))) => {
+                assert_eq!(Some(found), segment.code_point, "{place:?} of {self:?}");
+            }
+            (Some(Err(error)), Some(&(at, segment))) => {
+                assert_eq!(segment.code_point, None, "{place:?} of {self:?}");
+                let found = (error.valid_up_to(), error.error_len(), error.position());
+                let expected = (at, segment.error_len(), at + segment.agreeing);
+                assert_eq!(found, expected, "{place:?} of {self:?}");
+            }
+            (read, _) => panic!("{read:?} at {place:?} of {self:?}"),
+        }
+    }
+
+    /// A seek to any byte, and a step from there.
+    fn check_every_place(&self) {
+        for offset in 0..=self.bytes.len() {
+            let mut cursor = Cursor::new(self.rules.form, self.bytes);
+            cursor.seek(offset);
+            let place = self.place_of(offset);
+            assert_eq!(cursor.position(), self.offset(place), "from {offset} of {self:?}");
+            let at = cursor.position();
+            let step = self.rules.form.step(self.bytes, at);
+            self.is(step.map(|it| it.map(|step| step.code_point)), Some(place));
+            if let Some(Ok(step)) = step {
+                assert_eq!(at + step.len, self.offset(place + 1), "from {offset} of {self:?}");
+            }
+        }
+    }
+
+    fn run(&self, program: &mut Input<'_>, cursor: &mut Cursor<'b>, place: &mut usize) {
+        match program.byte() % 8 {
+            0 | 1 => {
+                self.is(cursor.next_code_point(), Some(*place));
+                *place = self.segments.len().min(*place + 1);
+            }
+            2 | 3 => {
+                let before = place.checked_sub(1);
+                self.is(cursor.prev_code_point(), before);
+                *place = before.unwrap_or(0);
+            }
+            4 => {
+                let offset = match program.byte() {
+                    0xFF => usize::MAX,
+                    offset => usize::from(offset) + 250 * program.below(4),
+                };
+                cursor.seek(offset);
+                *place = self.place_of(offset);
+            }
+            5 | 6 => self.search(self.wanted(program), *cursor, *place),
+            _ => {
+                let len = program.below(32);
+                self.iterate(program.take(len), *cursor, *place);
+            }
+        }
+    }
+
+    /// Something that is there, part of something that is there, or anything.
+    fn wanted(&self, program: &mut Input<'_>) -> u32 {
+        const EDGES: [u32; 8] = [0, 0x7F, 0x80, 0xD800, 0xDC00, 0x1_0000, 0x11_0000, 0x8000_0000];
+        let choice = program.byte();
+        match (choice % 4, self.segments.len()) {
+            (0 | 1, some @ 1..) => {
+                let (at, segment) = self.segments[program.below(some)];
+                segment.code_point.unwrap_or(u32::from(self.bytes[at]))
+            }
+            (2, _) => *program.pick(&EDGES),
+            _ => program.take(4).iter().fold(0, |value, byte| value << 8 | u32::from(*byte)),
+        }
+    }
+
+    fn search(&self, wanted: u32, cursor: Cursor<'_>, place: usize) {
+        let is_wanted = |(_, segment): &&(usize, Segment)| segment.code_point == Some(wanted);
+        let offset = |(offset, _): &(usize, Segment)| *offset;
+        let (before, after) = self.segments.split_at(place);
+        let expected = after.iter().find(is_wanted).map(offset);
+        assert_eq!(cursor.find(wanted), expected, "{wanted:X} from {place} of {self:?}");
+        let expected = before.iter().rev().find(is_wanted).map(offset);
+        assert_eq!(cursor.rfind(wanted), expected, "{wanted:X} before {place} of {self:?}");
+    }
+
+    /// The iterators of a cursor, each byte of the program one turn at the front or the back,
+    /// and the rest by a fold.
+    fn iterate(&self, program: &[u8], cursor: Cursor<'_>, place: usize) {
+        let (mut front, mut back) = (place, self.segments.len());
+        let mut code_points = cursor.code_points();
+        let mut indices = cursor.code_point_indices();
+        for turn in program {
+            let (least, most) = indices.size_hint();
+            assert!(least <= back - front && most.is_some_and(|most| back - front <= most));
+            assert_eq!(code_points.size_hint(), (least, most));
+            let is_empty = front == back;
+            let (place, read, indexed) = if turn % 2 == 0 {
+                front += usize::from(!is_empty);
+                (front.wrapping_sub(1), code_points.next(), indices.next())
+            } else {
+                back -= usize::from(!is_empty);
+                (back, code_points.next_back(), indices.next_back())
+            };
+            let place = (!is_empty).then_some(place);
+            self.is(read, place);
+            assert_eq!(indexed.map(|(_, read)| read), read, "{self:?}");
+            let offset = indexed.map(|(offset, _)| offset);
+            assert_eq!(offset, place.map(|place| self.offset(place)), "{self:?}");
+        }
+        let mut place = front;
+        for (read, (offset, indexed)) in code_points.clone().zip(indices.clone()) {
+            self.is(Some(read), Some(place));
+            assert_eq!((offset, indexed), (self.offset(place), read), "{self:?}");
+            place += 1;
+        }
+        assert_eq!(place, back, "{self:?}");
+        // The fold of the two is their own.
+        let folded = indices.fold(front, |place, (offset, read)| {
+            assert_eq!(offset, self.offset(place), "{self:?}");
+            self.is(Some(read), Some(place));
+            place + 1
+        });
+        assert_eq!(folded, back, "{self:?}");
+        assert_eq!(code_points.count(), back - front, "{self:?}");
+    }
+}

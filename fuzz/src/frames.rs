@@ -1,0 +1,39 @@
+//! Java's frames, on arbitrary bytes and of arbitrary text, in slices and on streams.
+
+mod read;
+mod stream;
+mod write;
+
+use crate::input::Input;
+
+pub fn check(data: &[u8]) {
+    let mut input = Input(data);
+    let way = input.byte();
+    let room = usize::from(input.byte());
+    let len = usize::from(input.byte() % 16);
+    let pattern = input.take(len);
+    if way % 2 == 0 {
+        let bytes = input.long_rest(1500);
+        read::check(&bytes, room);
+        stream::check_reading(&bytes, pattern);
+    } else {
+        // Most texts are short; some are about as long as a frame can be.
+        let few = input.byte();
+        let bytes = input.long_rest(1500);
+        let mut text = String::from_utf8_lossy(&bytes).into_owned();
+        if few >= 0xF8 && !text.is_empty() {
+            text = text.repeat(65_600 / text.len());
+            text.extend(std::iter::repeat_n('b', room));
+        }
+        write::check(&text, room);
+        stream::check_writing(&text, pattern);
+    }
+}
+
+/// What the Javadoc of `DataInput` says of a frame: two bytes, the higher first, say how many
+/// bytes follow. The content and the rest of the input, or how many bytes it takes.
+fn split(input: &[u8]) -> Result<(&[u8], &[u8]), usize> {
+    let [high, low, content @ ..] = input else { return Err(2) };
+    let len = usize::from(*high) * 256 + usize::from(*low);
+    if content.len() < len { Err(2 + len) } else { Ok(content.split_at(len)) }
+}

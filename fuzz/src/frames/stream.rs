@@ -1,0 +1,117 @@
+//! Frames on streams that take and give bytes as they like.
+
+use std::io::{self, ErrorKind, Read, Write};
+
+use etched_runtime::java::{
+    CutFrame, ReadUtfError, TooLong, read_frame_from, read_utf_from, write_utf_to,
+};
+
+use super::read::text_of;
+use super::split;
+use super::write::frame_of;
+
+/// A stream that gives or takes as many bytes at a time as its pattern says, over and over;
+/// at a 0 it is interrupted.
+struct Uneven<'p, T> {
+    inner: T,
+    pattern: &'p [u8],
+    turn: usize,
+}
+
+impl<'p, T> Uneven<'p, T> {
+    fn new(inner: T, pattern: &'p [u8]) -> Uneven<'p, T> {
+        // One that only interrupts would never end.
+        let pattern = if pattern.iter().all(|most| *most == 0) { &[255] } else { pattern };
+        Uneven { inner, pattern, turn: 0 }
+    }
+
+    fn most(&mut self) -> io::Result<usize> {
+        self.turn += 1;
+        match self.pattern[self.turn % self.pattern.len()] {
+            0 => Err(ErrorKind::Interrupted.into()),
+            most => Ok(most.into()),
+        }
+    }
+}
+
+impl Read for Uneven<'_, &[u8]> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let most = self.most()?.min(buffer.len());
+        self.inner.read(&mut buffer[..most])
+    }
+}
+
+impl Write for Uneven<'_, Vec<u8>> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let most = self.most()?.min(bytes.len());
+        self.inner.write(&bytes[..most])
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What is inside an error of a stream.
+fn inside<E: std::error::Error + Copy + 'static>(error: &io::Error) -> E {
+    *error.get_ref().expect("a cause").downcast_ref().expect("this cause")
+}
+
+/// Frame after frame, until the stream ends or something is wrong with it.
+pub(super) fn check_reading(input: &[u8], pattern: &[u8]) {
+    let mut texts = Uneven::new(input, pattern);
+    let mut frames = Uneven::new(input, pattern);
+    let mut read = Vec::new();
+    let mut rest = input;
+    loop {
+        assert_eq!((texts.inner, frames.inner), (rest, rest), "of {input:02X?}");
+        let before = read.len();
+        let text = read_utf_from(&mut texts);
+        let frame = read_frame_from(&mut frames, &mut read);
+        match split(rest) {
+            _ if rest.is_empty() => {
+                assert!(matches!((text, frame), (Ok(None), Ok(false))), "end of {input:02X?}");
+                return assert_eq!(read, input);
+            }
+            Err(needed) => {
+                for error in [text.err(), frame.err()].map(|it| it.expect("the frame is cut")) {
+                    assert_eq!(error.kind(), ErrorKind::UnexpectedEof);
+                    let cut: CutFrame = inside(&error);
+                    assert_eq!((cut.needed(), cut.available()), (needed, rest.len()));
+                }
+                return assert_eq!(read, input, "what was there is kept");
+            }
+            Ok((content, after)) => {
+                assert!(frame.expect("a frame"));
+                assert_eq!(read[before..], rest[..2 + content.len()]);
+                match (text, text_of(content)) {
+                    (Ok(text), Some(expected)) => assert_eq!(text, Some(expected)),
+                    (Err(error), None) => {
+                        assert_eq!(error.kind(), ErrorKind::InvalidData);
+                        let inside: ReadUtfError = inside(&error);
+                        assert!(matches!(inside, ReadUtfError::IllFormed(_)), "{inside:?}");
+                    }
+                    (found, expected) => panic!("{found:?}, not {expected:?}: {input:02X?}"),
+                }
+                rest = after;
+            }
+        }
+    }
+}
+
+pub(super) fn check_writing(text: &str, pattern: &[u8]) {
+    let mut stream = Uneven::new(Vec::new(), pattern);
+    match (write_utf_to(text, &mut stream), frame_of(text)) {
+        (Ok(()), Ok(frame)) => {
+            assert_eq!(stream.inner, frame, "{text:?}");
+            check_reading(&[&frame[..], &frame].concat(), pattern);
+        }
+        (Err(error), Err(expected)) => {
+            assert_eq!(error.kind(), ErrorKind::InvalidInput);
+            let long: TooLong = inside(&error);
+            assert_eq!((long.len(), long.position()), expected);
+            assert!(stream.inner.is_empty(), "nothing is written then");
+        }
+        (found, _) => panic!("{found:?} for {text:?}"),
+    }
+}

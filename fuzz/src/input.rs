@@ -1,0 +1,48 @@
+//! Choices out of the bytes of a fuzzer.
+
+/// The bytes that are left. Where there are none every choice is the first.
+#[derive(Clone, Copy)]
+pub(crate) struct Input<'d>(pub(crate) &'d [u8]);
+
+impl<'d> Input<'d> {
+    pub(crate) fn byte(&mut self) -> u8 {
+        self.take(1).first().copied().unwrap_or(0)
+    }
+
+    pub(crate) fn coin(&mut self) -> bool {
+        self.byte() & 1 == 0
+    }
+
+    pub(crate) fn below(&mut self, end: usize) -> usize {
+        usize::from(self.byte()) % end
+    }
+
+    pub(crate) fn pick<'t, T>(&mut self, from: &'t [T]) -> &'t T {
+        &from[self.below(from.len())]
+    }
+
+    /// As many as are left of so many.
+    pub(crate) fn take(&mut self, most: usize) -> &'d [u8] {
+        let (taken, rest) = self.0.split_at(most.min(self.0.len()));
+        self.0 = rest;
+        taken
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The rest, made long enough for what works on many bytes at once: behind a run of
+    /// ASCII of any length, and several times if so chosen; but no longer than `most`.
+    pub(crate) fn long_rest(&mut self, most: usize) -> Vec<u8> {
+        let before = match self.byte() {
+            few @ 0..=0x9F => usize::from(few),
+            many => 4 * usize::from(many - 0xA0),
+        };
+        let times = [1, 1, 1, 2, 3, 9][self.below(6)];
+        let mut bytes = vec![b'a'; before];
+        bytes.extend(self.take(self.0.len()).repeat(times));
+        bytes.truncate(most);
+        bytes
+    }
+}

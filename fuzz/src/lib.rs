@@ -1,0 +1,51 @@
+//! What the fuzz targets check, as functions that need no fuzzer: each takes any bytes and
+//! panics if the library does not do what its slow reference says.
+
+pub mod convert;
+pub mod corpus;
+pub mod cursor;
+pub mod frames;
+mod input;
+pub mod percent_decode;
+pub mod tokens;
+pub mod uri_template;
+pub mod validate;
+
+/// The references that the runtime's own tests are held to.
+#[path = "../../runtime/tests/reference/forms.rs"]
+mod reference;
+#[path = "../../runtime/tests/reference/mod.rs"]
+mod reference_percent;
+#[path = "../../runtime/tests/reference/uri_template.rs"]
+#[allow(dead_code, reason = "the templates here are the fuzzer's")]
+mod reference_uri_template;
+
+/// What a target does with any bytes.
+pub type Check = fn(&[u8]);
+
+/// Every target under its name.
+pub const TARGETS: &[(&str, Check)] = &[
+    ("percent_decode", percent_decode::check),
+    ("validate", validate::check),
+    ("cursor", cursor::check),
+    ("convert", convert::check),
+    ("frames", frames::check),
+    ("tokens", tokens::check),
+    ("uri_template", uri_template::check),
+];
+
+/// The program of a fuzz target. Without a fuzzer it checks the files that it is given.
+#[macro_export]
+macro_rules! target {
+    ($target:ident) => {
+        #[cfg(fuzzing)]
+        libfuzzer_sys::fuzz_target!(|data: &[u8]| etched_fuzz::$target::check(data));
+
+        #[cfg(not(fuzzing))]
+        fn main() -> std::io::Result<()> {
+            std::env::args_os()
+                .skip(1)
+                .try_for_each(|file| Ok(etched_fuzz::$target::check(&std::fs::read(file)?)))
+        }
+    };
+}

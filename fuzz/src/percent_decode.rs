@@ -1,0 +1,20 @@
+//! Percent-decoding and percent-encoding, by the named sets and by sets put together here.
+//!
+//! The reference is that of the runtime's tests: RFC 3986 and the URL standard, byte by byte.
+
+mod decode;
+mod encode;
+mod set;
+
+use crate::input::Input;
+
+pub fn check(data: &[u8]) {
+    let mut input = Input(data);
+    let rules = set::choose(&mut input);
+    let room = usize::from(input.byte());
+    let bytes = input.long_rest(1000);
+    decode::check(&rules, &bytes, room);
+    encode::check(&rules, &bytes, room);
+    // What comes out of the encoder is what the decoder meets most.
+    decode::check(&rules, rules.encode(&bytes).as_bytes(), room);
+}

@@ -1,0 +1,80 @@
+//! The macros, on token streams of every sort.
+//!
+//! Calls of nothing but literals have to give the literal that the slow references give, or a
+//! compile error where these refuse. Other calls must not make a macro panic; and what comes
+//! of a call of expressions is an expression.
+
+mod any;
+mod expected;
+mod literals;
+mod template;
+
+use proc_macro2::{TokenStream, TokenTree};
+use syn::parse::Parser;
+use syn::punctuated::Punctuated;
+use syn::{Expr, Lit, Pat, Token};
+
+use crate::input::Input;
+
+pub fn check(data: &[u8]) {
+    let mut input = Input(data);
+    let way = input.byte();
+    let index = input.below(expansion::names().len());
+    let name = expansion::names().nth(index).expect("an index of one");
+    match (way % 3, name) {
+        (0, _) => check_any(name, any::tokens(&mut input, 3)),
+        (_, "uri_template") => check_any(name, any::tokens(&mut input, 3)),
+        (_, "uri_template_str") => template::check(name, &mut input),
+        _ => literals::check(name, &mut input),
+    }
+}
+
+/// What the macro makes of a call; the front door puts the facade before the arguments.
+fn expand(name: &str, arguments: TokenStream) -> TokenStream {
+    let facade: TokenStream = "(etched)".parse().expect("tokens");
+    expansion::expand(name, facade.into_iter().chain(arguments).collect())
+}
+
+fn check_any(name: &str, arguments: TokenStream) {
+    let say = || format!("{name}!({arguments})");
+    let output = expand(name, arguments.clone());
+    assert!(!output.is_empty(), "{}", say());
+    let are_expressions = Punctuated::<Expr, Token![,]>::parse_terminated;
+    if is_error(&output) {
+        check_error(output, say);
+    } else if are_expressions.parse2(arguments.clone()).is_ok() {
+        assert!(syn::parse2::<Expr>(output.clone()).is_ok(), "{} gave {output}", say());
+    }
+}
+
+/// Whether a compile error of ours is in it.
+fn is_error(output: &TokenStream) -> bool {
+    output.clone().into_iter().any(|token| match token {
+        TokenTree::Ident(word) => word == "compile_error",
+        TokenTree::Group(group) => is_error(&group.stream()),
+        _ => false,
+    })
+}
+
+/// Errors may stand wherever a call may: as an expression and as a pattern.
+fn check_error(output: TokenStream, say: impl Fn() -> String) {
+    assert!(syn::parse2::<Expr>(output.clone()).is_ok(), "{} gave {output}", say());
+    assert!(Pat::parse_single.parse2(output.clone()).is_ok(), "{} gave {output}", say());
+}
+
+/// A call of literals gives one literal of this value, or an error if that is `None`.
+fn check_literal(name: &str, arguments: &str, expected: Option<Vec<u8>>) {
+    let say = || format!("{name}!({arguments})");
+    let tokens = arguments.parse().unwrap_or_else(|error| panic!("{error}: {}", say()));
+    let output = expand(name, tokens);
+    let Some(expected) = expected else {
+        assert!(is_error(&output), "{} gave {output}", say());
+        return check_error(output, say);
+    };
+    let found = match syn::parse2::<Lit>(output.clone()) {
+        Ok(Lit::Str(text)) if name.ends_with("_str") => text.value().into_bytes(),
+        Ok(Lit::ByteStr(bytes)) if !name.ends_with("_str") => bytes.value(),
+        _ => panic!("{} gave {output}", say()),
+    };
+    assert_eq!(found, expected, "{}", say());
+}

@@ -1,0 +1,128 @@
+//! Any tokens.
+
+use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
+
+use crate::input::Input;
+
+/// What calls are made of, right ones and wrong ones. No closures: their parameters would need
+/// commas that are no ends of arguments, and a closure is no constant of any type that counts.
+const TOKENS: [&str; 72] = [
+    ",",
+    ",",
+    ";",
+    "::",
+    "<",
+    ">",
+    "<<",
+    ">>",
+    "->",
+    "=>",
+    "=",
+    "==",
+    "-",
+    "+",
+    "!",
+    "&",
+    "*",
+    ".",
+    "..",
+    "#",
+    "$",
+    "?",
+    ":",
+    "@",
+    "'a",
+    "as",
+    "r#as",
+    "const",
+    "fn",
+    "if",
+    "else",
+    "match",
+    "_",
+    "self",
+    "Self",
+    "true",
+    "None",
+    "x",
+    "y",
+    "SET",
+    "A",
+    "T",
+    "u8",
+    "form",
+    "path",
+    "pathh",
+    "path_segment",
+    "PATH",
+    "0x41",
+    "0xD800",
+    "0x110000",
+    "7u8",
+    "1.5",
+    "1e9",
+    "255",
+    "256",
+    "99999999999999999999999999999999999999999",
+    "\"a b\"",
+    "\"%4\"",
+    "\"%C3\"",
+    "\"\"",
+    "b\"\\xFF\"",
+    "b\"\\xED\\xA0\\x80\"",
+    "'é'",
+    "b'%'",
+    "c\"c\"",
+    "r#\"raw%\"#",
+    "\"{x}\"",
+    "\"{?x,y*}{+x:2}\"",
+    "\"{a b}%\"",
+    "\"str\"suffix",
+    "\"two\\\n  lines %\"",
+];
+
+pub(super) fn tokens(input: &mut Input<'_>, depth: usize) -> TokenStream {
+    let count = input.below(12);
+    (0..count).flat_map(|_| token(input, depth)).collect()
+}
+
+fn token(input: &mut Input<'_>, depth: usize) -> TokenStream {
+    let literal = |literal: Literal| TokenStream::from(TokenTree::Literal(literal));
+    match usize::from(input.byte()) {
+        known if known < TOKENS.len() => TOKENS[known].parse().expect("tokens"),
+        choice => match choice % 10 {
+            0 => {
+                let len = input.below(40);
+                literal(Literal::string(&String::from_utf8_lossy(input.take(len))))
+            }
+            1 => {
+                let len = input.below(40);
+                literal(Literal::byte_string(input.take(len)))
+            }
+            2 => {
+                let number = input.take(3).iter().fold(0, |it, byte| it << 8 | u32::from(*byte));
+                char::from_u32(number).map(|it| literal(Literal::character(it))).unwrap_or_default()
+            }
+            3 => literal(Literal::u128_unsuffixed(
+                input.take(4).iter().fold(0, |it, byte| it << 8 | u128::from(*byte)),
+            )),
+            // Whatever the fuzzer spells, if it is tokens.
+            4 => {
+                let len = input.below(24);
+                String::from_utf8_lossy(input.take(len)).parse().unwrap_or_default()
+            }
+            group if depth > 0 => {
+                const DELIMITERS: [Delimiter; 5] = [
+                    Delimiter::Bracket,
+                    Delimiter::Parenthesis,
+                    Delimiter::Brace,
+                    Delimiter::None,
+                    Delimiter::Bracket,
+                ];
+                let inside = tokens(input, depth - 1);
+                TokenTree::from(Group::new(DELIMITERS[group - 5], inside)).into()
+            }
+            _ => TokenStream::new(),
+        },
+    }
+}

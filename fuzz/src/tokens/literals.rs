@@ -1,0 +1,93 @@
+//! Calls of literals, spelled in every way that Rust has.
+
+use super::check_literal;
+use super::expected::{Piece, concatenated, converted};
+use crate::input::Input;
+
+/// The words for sets, and two that are none.
+const SETS: [&str; 13] = [
+    "form",
+    "component",
+    "query",
+    "special_query",
+    "fragment",
+    "path",
+    "path_segment",
+    "userinfo",
+    "c0_control",
+    "unreserved",
+    "encode_uri",
+    "pathh",
+    "percent",
+];
+
+pub(super) fn check(name: &str, input: &mut Input<'_>) {
+    if name.contains("encode") || name.contains("decode") {
+        let set = input.coin().then(|| *input.pick(&SETS));
+        let (piece, spelled) = piece(input);
+        let arguments = match set {
+            Some(set) => format!("{spelled}, {set}"),
+            None => spelled,
+        };
+        return check_literal(name, &arguments, converted(name, &piece, set));
+    }
+    let count = 1 + input.below(5);
+    let (pieces, spelled): (Vec<Piece>, Vec<String>) = (0..count).map(|_| piece(input)).unzip();
+    check_literal(name, &spelled.join(", "), concatenated(name, &pieces));
+}
+
+/// A literal: its value, and one of its spellings.
+fn piece(input: &mut Input<'_>) -> (Piece, String) {
+    let way = input.byte();
+    if way % 5 == 4 {
+        let value = input.take(4).iter().fold(0, |it, byte| it << 8 | u32::from(*byte));
+        let spelled = [format!("{value}"), format!("0x{value:X}"), format!("0b{value:_>2b}")];
+        let spelled = spelled[usize::from(way) % 3].replace("b_", "b0");
+        return (Piece::CodePoint(value), spelled);
+    }
+    let len = input.below(32);
+    let bytes = input.take(len).to_vec();
+    if way % 5 < 2 {
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let spelled = spell_text(&text, input);
+        return (Piece::Text(text), spelled);
+    }
+    let spelled = spell_bytes(&bytes, input);
+    (Piece::Bytes(bytes), spelled)
+}
+
+pub(super) fn spell_text(text: &str, input: &mut Input<'_>) -> String {
+    let may_be_raw = !text.contains(['"', '\r']);
+    match (input.byte() % 4, &text.chars().collect::<Vec<char>>()[..]) {
+        (0, [char]) => format!("'{}'", char.escape_default()),
+        (1, _) if may_be_raw => format!("r#\"{text}\"#"),
+        (2, _) if may_be_raw && !text.contains('\\') => format!("\"{text}\""),
+        (3, chars) => {
+            let escapes = chars.iter().map(|char| match u32::from(*char) {
+                ascii @ 0..0x80 => format!("\\x{ascii:02x}"),
+                other => format!("\\u{{0{other:X}_}}"),
+            });
+            // A line goes on in the next one.
+            format!("\"{}\"", escapes.collect::<Vec<_>>().join("\\\n  "))
+        }
+        _ => format!("\"{}\"", text.escape_default()),
+    }
+}
+
+fn spell_bytes(bytes: &[u8], input: &mut Input<'_>) -> String {
+    let is_plain = |byte: &u8| byte.is_ascii_graphic() && !b"\"\\'".contains(byte);
+    match (input.byte() % 4, bytes) {
+        (0, [byte]) => format!("b'{}'", [*byte].escape_ascii()),
+        (1, bytes) if bytes.iter().all(is_plain) => {
+            format!("br\"{}\"", String::from_utf8_lossy(bytes))
+        }
+        (2, [_, ..]) => {
+            let elements = bytes.iter().map(|byte| match byte {
+                byte if is_plain(byte) => format!("b'{}'", char::from(*byte)),
+                byte => format!("0x{byte:02X}"),
+            });
+            format!("[{}]", elements.collect::<Vec<_>>().join(", "))
+        }
+        _ => format!("b\"{}\"", bytes.escape_ascii()),
+    }
+}

@@ -1,0 +1,108 @@
+//! URI templates: what is one, and what it expands to with any values.
+//!
+//! What is one is said here once more, by the grammar of RFC 6570; what it expands to, by the
+//! slow reference of the runtime's tests.
+
+mod expand;
+mod grammar;
+mod values;
+
+use etched_runtime::uri_template::Template;
+
+use crate::input::Input;
+use crate::reference_uri_template::{Part, written};
+
+pub(crate) use expand::with_values;
+pub(crate) use grammar::parse;
+pub(crate) use values::{Value, any};
+
+pub fn check(data: &[u8]) {
+    let mut input = Input(data);
+    let text = template(&mut input);
+    let value = values::text(&mut input);
+    expand::check_no_breaking_out(&value);
+    if let Some(parts) = check_parse(&text) {
+        let values = values::any(&parts, &mut input);
+        let room = usize::from(input.byte());
+        expand::check(&text, parts, &values, room);
+    }
+}
+
+/// What stands in templates, for whoever would never guess it.
+const FRAGMENTS: [&str; 40] = [
+    "{",
+    "}",
+    "{+",
+    "{#",
+    "{.",
+    "{/",
+    "{;",
+    "{?",
+    "{&",
+    "{=",
+    ",",
+    ":",
+    "*",
+    ":3",
+    ":10000",
+    ".",
+    "a",
+    "x",
+    "y1",
+    "_",
+    "%41",
+    "%C3%A9",
+    "%F0%9F",
+    "%4",
+    "%",
+    "é",
+    "\u{10302}",
+    "\u{FFFE}",
+    " ",
+    "/",
+    "?",
+    "'",
+    "{x}",
+    "{y}",
+    "{?x,y*}",
+    "{+x:2}",
+    "{/y*}",
+    "{;x*,y}",
+    "{#x,y*}",
+    "{&x:1}",
+];
+
+/// Fragments by their numbers, or text as it is.
+pub(crate) fn template(input: &mut Input<'_>) -> String {
+    let (way, len) = (input.byte(), input.below(48));
+    let bytes = input.take(len);
+    if way % 4 == 0 {
+        return String::from_utf8_lossy(bytes).into_owned();
+    }
+    bytes.iter().map(|byte| FRAGMENTS[usize::from(*byte) % FRAGMENTS.len()]).collect()
+}
+
+/// The parts of what is a template by the grammar, and the same verdict of the library.
+fn check_parse(text: &str) -> Option<Vec<Part>> {
+    let parts = parse(text);
+    assert!(parts.as_deref().is_none_or(|parts| written(parts) == text), "{text:?}: {parts:?}");
+    let found = Template::parse(text);
+    assert_eq!(found.is_ok(), parts.is_some(), "{text:?}: {found:?}");
+    let mut at = 0;
+    for fault in Template::faults(text) {
+        let range = fault.range();
+        assert!(at <= range.start && range.start < range.end, "{text:?}: {fault:?}");
+        assert!(text.get(range.clone()).is_some(), "{text:?}: {fault:?}");
+        assert_eq!(fault.position(), range.start, "{text:?}");
+        at = range.end;
+    }
+    assert_eq!(at == 0, parts.is_some(), "{text:?}");
+    assert_eq!(found.err(), Template::faults(text).next(), "{text:?}");
+    // What stands before the first fault is no part of it, but for an expression that has begun.
+    if let Err(fault) = found {
+        let before = &text[..fault.position()];
+        let whole = before.rfind('{').filter(|at| !before[*at..].contains('}'));
+        assert!(parse(&before[..whole.unwrap_or(before.len())]).is_some(), "{text:?}: {fault:?}");
+    }
+    parts
+}

@@ -1,0 +1,118 @@
+//! What an expansion gives, by every way out of it.
+
+use etched_runtime::percent::COMPONENT;
+use etched_runtime::uri_template::{AnyValue, Template};
+
+use super::values::Value;
+use crate::reference_uri_template::{Given, Part, expanded};
+
+pub(super) fn check(text: &str, parts: Vec<Part>, values: &[(String, Value)], room: usize) {
+    let parts = with_values(parts, values);
+    let template = Template::parse(text).expect("it is one by the grammar");
+    assert_eq!(template.as_str(), text);
+    let holes = || crate::reference_uri_template::holes(&parts);
+    assert!(template.variables().eq(holes().map(|hole| &hole.name[..])), "{text:?}");
+
+    let lists: Vec<Vec<&str>> = values.iter().map(|(_, value)| list(value)).collect();
+    let pairs: Vec<Vec<(&str, &str)>> = values.iter().map(|(_, value)| pairs_of(value)).collect();
+    let given = values.iter().zip(lists.iter().zip(&pairs));
+    let given = given.map(|((name, value), (list, pairs))| {
+        let value = match value {
+            Value::Plain(Given::Undefined) => AnyValue::Undefined,
+            Value::Plain(Given::Text(text)) => AnyValue::Text(text),
+            Value::Plain(Given::List(_)) => AnyValue::List(list),
+            Value::Plain(Given::Pairs(_)) => AnyValue::Pairs(pairs),
+            Value::Char(char) => AnyValue::Char(*char),
+            Value::Bool(bool) => AnyValue::Bool(*bool),
+            Value::Integer(integer) => AnyValue::Integer(*integer),
+            Value::Displayed(pieces) => AnyValue::Displayed(pieces),
+        };
+        (&name[..], value)
+    });
+    let given: Vec<(&str, AnyValue<'_>)> = given.collect();
+
+    let is_more = |given: &Given| match given {
+        Given::Undefined | Given::Text(_) => false,
+        Given::List(list) => !list.is_empty(),
+        Given::Pairs(pairs) => !pairs.is_empty(),
+    };
+    let without_prefix = holes().find(|hole| hole.prefix > 0 && is_more(&hole.value));
+    match (template.expand(&given[..]), without_prefix) {
+        (Ok(expansion), None) => {
+            let expected = expanded(&parts);
+            assert_eq!(expansion.to_string(), expected, "{text:?} with {given:?}");
+            assert!(is_uri(&expected), "{text:?} with {given:?}: {expected}");
+            assert_eq!(expansion.encoded_len(), expected.len(), "{text:?} with {given:?}");
+            for room in [room, expected.len(), expected.len().saturating_sub(1)] {
+                let mut buffer = vec![0xAA; room + 64];
+                match expansion.to_slice(&mut buffer[..room]) {
+                    Ok(found) => assert_eq!(found, expected),
+                    Err(error) => {
+                        assert_eq!((error.needed(), error.available()), (expected.len(), room));
+                        assert!(room < expected.len(), "{text:?} with {given:?}");
+                    }
+                }
+                assert!(buffer[room..].iter().all(|byte| *byte == 0xAA));
+            }
+            let mut written = Vec::new();
+            expansion.write_to(&mut written).expect("a vector takes everything");
+            assert_eq!(written, expected.as_bytes());
+        }
+        (Err(error), Some(hole)) => {
+            assert_eq!(error.name(), hole.name, "{text:?} with {given:?}");
+            assert!(text[error.position()..].starts_with(&hole.name), "{text:?}");
+        }
+        (found, expected) => {
+            panic!(
+                "{:?}, not {expected:?}: {text:?} with {given:?}",
+                found.map(|it| it.to_string())
+            )
+        }
+    }
+}
+
+pub(crate) fn with_values(mut parts: Vec<Part>, values: &[(String, Value)]) -> Vec<Part> {
+    for part in &mut parts {
+        let Part::Expression(_, holes) = part else { continue };
+        for hole in holes {
+            let value = values.iter().find(|(name, _)| *name == hole.name);
+            hole.value = value.map_or(Given::Undefined, |(_, value)| value.given());
+        }
+    }
+    parts
+}
+
+fn list(value: &Value) -> Vec<&str> {
+    match value {
+        Value::Plain(Given::List(list)) => list.iter().map(String::as_str).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn pairs_of(value: &Value) -> Vec<(&str, &str)> {
+    match value {
+        Value::Plain(Given::Pairs(pairs)) => {
+            pairs.iter().map(|(key, value)| (&key[..], &value[..])).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Nothing but what RFC 3986 allows: `unreserved`, `reserved` and `pct-encoded`.
+fn is_uri(text: &str) -> bool {
+    let mut escapes = text.split('%');
+    let is_kept =
+        |char: char| char.is_ascii_alphanumeric() || "-._~:/?#[]@!$&'()*+,;=".contains(char);
+    let is_escape = |it: &str| it.len() >= 2 && it.bytes().take(2).all(|it| it.is_ascii_hexdigit());
+    escapes.next().is_some_and(|before| before.chars().all(is_kept))
+        && escapes.all(|it| is_escape(it) && it.chars().all(is_kept))
+}
+
+/// No value adds a segment, a parameter or a fragment to where it stands alone.
+pub(super) fn check_no_breaking_out(value: &str) {
+    let template = Template::parse("{x}").expect("it is one");
+    let encoded = template.expand([("x", value)]).expect("no prefix").to_string();
+    let is_data = |char: char| char.is_ascii_alphanumeric() || "-._~%".contains(char);
+    assert!(is_uri(&encoded) && encoded.chars().all(is_data), "{value:?}: {encoded}");
+    assert_eq!(COMPONENT.decode(&encoded).as_deref(), Ok(value), "{encoded}");
+}

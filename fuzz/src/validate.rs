@@ -1,0 +1,87 @@
+//! Whether bytes are well-formed, in every form and by every function that says so.
+//!
+//! The reference is that of the runtime's tests, arithmetic on bits; of UTF-8 `core` as well.
+
+use etched_runtime::{IllFormed, const_from_utf8, from_utf8};
+
+use crate::input::Input;
+use crate::reference::{FORMS, Rules, Segment, UTF_8_RULES, is_surrogate};
+
+pub fn check(data: &[u8]) {
+    let mut input = Input(data);
+    let rules = input.pick(&FORMS);
+    let bytes = input.long_rest(1200);
+    let segments = rules.segments(&bytes);
+    check_verdict(rules, &bytes, &segments);
+    check_faults(rules, &bytes);
+    check_lossy(rules, &bytes, &segments);
+    if *rules == UTF_8_RULES {
+        check_against_core(&bytes);
+    }
+}
+
+fn check_verdict(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)]) {
+    let verdict = rules.form.validate(bytes);
+    assert_eq!(verdict, rules.form.const_validate(bytes), "{:?}: {bytes:02X?}", rules.form);
+    let fault = segments.iter().find(|(_, segment)| segment.code_point.is_none());
+    match (verdict, fault) {
+        (Ok(()), None) => {}
+        (Err(error), Some(&(at, segment))) => {
+            is(rules, bytes, error, at, segment);
+            // There are words for everything.
+            assert!(format!("{error:#}").starts_with(&error.to_string()), "{bytes:02X?}");
+        }
+        other => panic!("{:?}: {other:?} in {bytes:02X?}", rules.form),
+    }
+}
+
+/// The error is that of the segment at `at`.
+fn is(rules: &Rules, bytes: &[u8], error: IllFormed, at: usize, segment: Segment) {
+    let say = || format!("{error:?} in {bytes:02X?}");
+    assert_eq!(error.form(), rules.form, "{}", say());
+    assert_eq!(error.valid_up_to(), at, "{}", say());
+    assert_eq!(error.error_len(), segment.error_len(), "{}", say());
+    assert_eq!(error.position(), at + segment.agreeing, "{}", say());
+    assert_eq!(error.kind(), rules.kind(&bytes[at..], segment), "{}", say());
+    let attempted = rules.attempted(&bytes[at..], segment);
+    assert_eq!(error.attempted(), attempted, "{}", say());
+    assert_eq!(error.attempted_value(), rules.attempted_value(attempted), "{}", say());
+    assert_eq!(error.not_carried(), None, "{}", say());
+}
+
+/// All faults, each attempted sequence being one.
+fn check_faults(rules: &Rules, bytes: &[u8]) {
+    let mut at = 0;
+    for error in rules.form.faults(bytes) {
+        let (offset, segment) = rules.first_fault(&bytes[at..]).expect("a fault");
+        is(rules, bytes, error, at + offset, segment);
+        at += offset + rules.attempted(&bytes[at + offset..], segment).len();
+    }
+    assert_eq!(rules.first_fault(&bytes[at..]), None, "{:?}: {bytes:02X?}", rules.form);
+}
+
+/// One U+FFFD for what is ill-formed, and for what no `char` holds.
+fn check_lossy(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)]) {
+    let char = |(_, segment): &(usize, Segment)| {
+        segment.code_point.and_then(char::from_u32).unwrap_or('\u{FFFD}')
+    };
+    let expected: String = segments.iter().map(char).collect();
+    assert_eq!(rules.form.decode_lossy(bytes), expected, "{:?}: {bytes:02X?}", rules.form);
+    let is_text = |(_, segment): &(usize, Segment)| {
+        segment.code_point.is_some_and(|it| it <= 0x10_FFFF && !is_surrogate(it))
+    };
+    let decoded = rules.form.decode(bytes);
+    assert_eq!(decoded.is_ok(), segments.iter().all(is_text), "{:?}: {bytes:02X?}", rules.form);
+}
+
+fn check_against_core(bytes: &[u8]) {
+    let core = core::str::from_utf8(bytes);
+    for ours in [from_utf8(bytes), const_from_utf8(bytes)] {
+        assert_eq!(ours.ok(), core.ok(), "{bytes:02X?}");
+        let fault = |error: IllFormed| (error.valid_up_to(), error.error_len());
+        let expected = core.err().map(|error| (error.valid_up_to(), error.error_len()));
+        assert_eq!(ours.err().map(fault), expected, "{bytes:02X?}");
+    }
+    let form = UTF_8_RULES.form;
+    assert_eq!(form.decode_lossy(bytes), String::from_utf8_lossy(bytes), "{bytes:02X?}");
+}
