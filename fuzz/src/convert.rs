@@ -6,6 +6,7 @@ mod code_points;
 mod pair;
 mod text;
 
+use crate::form_bytes;
 use crate::input::Input;
 use crate::reference::FORMS;
 
@@ -13,7 +14,7 @@ pub fn check(data: &[u8]) {
     let mut input = Input(data);
     let from = input.pick(&FORMS);
     let room = usize::from(input.byte());
-    let bytes = input.long_rest(600);
+    let bytes = form_bytes::rest(&mut input, from, 600);
     let segments = from.segments(&bytes);
     for into in &FORMS {
         pair::check(from, into, &bytes, &segments, room);

@@ -3,6 +3,7 @@
 
 use etched_runtime::{Cursor, IllFormed};
 
+use crate::form_bytes;
 use crate::input::Input;
 use crate::reference::{FORMS, Rules, Segment};
 
@@ -11,7 +12,7 @@ pub fn check(data: &[u8]) {
     let rules = input.pick(&FORMS);
     let len = usize::from(input.byte());
     let mut program = Input(input.take(len));
-    let bytes = input.long_rest(400);
+    let bytes = form_bytes::rest(&mut input, rules, 400);
     let walk = Walk::over(rules, &bytes);
     walk.check_every_place();
     let mut cursor = Cursor::new(rules.form, &bytes);

@@ -4,6 +4,7 @@
 pub mod convert;
 pub mod corpus;
 pub mod cursor;
+mod form_bytes;
 pub mod frames;
 mod input;
 pub mod percent_decode;
@@ -11,7 +12,9 @@ pub mod tokens;
 pub mod uri_template;
 pub mod validate;
 
-/// The references that the runtime's own tests are held to.
+/// The references that the runtime's own tests are held to, and what these are fed with.
+#[path = "../../runtime/tests/reference/forms_inputs.rs"]
+mod form_inputs;
 #[path = "../../runtime/tests/reference/forms.rs"]
 mod reference;
 #[path = "../../runtime/tests/reference/mod.rs"]

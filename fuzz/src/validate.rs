@@ -4,13 +4,14 @@
 
 use etched_runtime::{IllFormed, const_from_utf8, from_utf8};
 
+use crate::form_bytes;
 use crate::input::Input;
 use crate::reference::{FORMS, Rules, Segment, UTF_8_RULES, is_surrogate};
 
 pub fn check(data: &[u8]) {
     let mut input = Input(data);
     let rules = input.pick(&FORMS);
-    let bytes = input.long_rest(1200);
+    let bytes = form_bytes::rest(&mut input, rules, 1200);
     let segments = rules.segments(&bytes);
     check_verdict(rules, &bytes, &segments);
     check_faults(rules, &bytes);

@@ -4,11 +4,14 @@ use etched_runtime::form::{CodePointErrorKind, EncodeError};
 use etched_runtime::{CodePointWriter, ConvertError, WriteError};
 
 use super::{in_room, pair, text};
+use crate::form_inputs::EDGES;
 use crate::input::Input;
 use crate::reference::{Rules, Segment, is_surrogate};
 
 pub(super) fn check(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)], room: usize) {
     check_reading(rules, bytes, segments, room);
+    let read: Vec<u32> = segments.iter().filter_map(|(_, segment)| segment.code_point).collect();
+    check_writing(rules, &read, room);
     let code_points = any_of(bytes);
     check_writing(rules, &code_points, room);
     // The longest part of it that the form carries.
@@ -57,16 +60,21 @@ fn check_reading(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)], roo
     }
 }
 
-/// Numbers of every size: bytes say how many of the next ones go into each.
+/// Numbers of every size, and those at the ends of ranges: bytes say how many of the next ones
+/// go into each.
 fn any_of(bytes: &[u8]) -> Vec<u32> {
     let mut input = Input(bytes);
     let mut numbers = Vec::new();
     while !input.is_empty() {
         let first = input.byte();
         let (more, bits) = match first {
+            0xE0..=0xF7 => {
+                numbers.push(*input.pick(&EDGES));
+                continue;
+            }
             0..=0x7F => (0, 7),
             0x80..=0xBF => (1, 3),
-            0xC0..=0xF7 => (2, 4),
+            0xC0..=0xDF => (2, 4),
             0xF8.. => (4, 0),
         };
         let start = u32::from(first) & ((1 << bits) - 1);

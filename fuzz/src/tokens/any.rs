@@ -1,6 +1,7 @@
 //! Any tokens.
 
 use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
+use syn::Expr;
 
 use crate::input::Input;
 
@@ -119,8 +120,13 @@ fn token(input: &mut Input<'_>, depth: usize) -> TokenStream {
                     Delimiter::None,
                     Delimiter::Bracket,
                 ];
+                let delimiter = DELIMITERS[group - 5];
                 let inside = tokens(input, depth - 1);
-                TokenTree::from(Group::new(DELIMITERS[group - 5], inside)).into()
+                // Without delimiters the compiler passes on what was parsed before.
+                if delimiter == Delimiter::None && syn::parse2::<Expr>(inside.clone()).is_err() {
+                    return inside;
+                }
+                TokenTree::from(Group::new(delimiter, inside)).into()
             }
             _ => TokenStream::new(),
         },

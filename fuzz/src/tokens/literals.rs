@@ -65,7 +65,7 @@ pub(super) fn spell_text(text: &str, input: &mut Input<'_>) -> String {
         (3, chars) => {
             let escapes = chars.iter().map(|char| match u32::from(*char) {
                 ascii @ 0..0x80 => format!("\\x{ascii:02x}"),
-                other => format!("\\u{{0{other:X}_}}"),
+                other => format!("\\u{{{other:05X}_}}"),
             });
             // A line goes on in the next one.
             format!("\"{}\"", escapes.collect::<Vec<_>>().join("\\\n  "))
