@@ -22,8 +22,8 @@ pub fn check(data: &[u8]) {
     let index = input.below(expansion::names().len());
     let name = expansion::names().nth(index).expect("an index of one");
     match (way % 3, name) {
-        (0, _) => check_any(name, any::tokens(&mut input, 3)),
-        (_, "uri_template") => check_any(name, any::tokens(&mut input, 3)),
+        (0, _) if way < 0x60 => check_any(name, any::expressions(&mut input)),
+        (0, _) | (_, "uri_template") => check_any(name, any::tokens(&mut input, 3)),
         (_, "uri_template_str") => template::check(name, &mut input),
         _ => literals::check(name, &mut input),
     }

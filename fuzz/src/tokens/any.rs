@@ -82,6 +82,52 @@ const TOKENS: [&str; 72] = [
     "\"two\\\n  lines %\"",
 ];
 
+/// Arguments that are expressions, which tokens by chance seldom are.
+pub(super) fn expressions(input: &mut Input<'_>) -> TokenStream {
+    let arguments: Vec<String> = (0..1 + input.below(3)).map(|_| expression(input, 3)).collect();
+    arguments.join(", ").parse().expect("tokens")
+}
+
+fn expression(input: &mut Input<'_>, depth: usize) -> String {
+    const OPERATORS: [&str; 10] = ["+", "-", "*", "<<", ">>", "<", ">", "==", "&", "|"];
+    let mut expression = operand(input, depth);
+    for _ in 0..input.below(3) {
+        let operator = input.pick(&OPERATORS);
+        expression = format!("{expression} {operator} {}", operand(input, depth));
+    }
+    expression
+}
+
+fn operand(input: &mut Input<'_>, depth: usize) -> String {
+    const OPERANDS: [&str; 16] = [
+        "SET",
+        "x",
+        "path",
+        "0x41",
+        "300",
+        "\"a%\"",
+        "\"%C3\"",
+        "b\"\\xFF\"",
+        "'\u{e9}'",
+        "b'%'",
+        "A::B",
+        "A::<B, C>::D",
+        "<A as B<C, D>>::E",
+        "-1",
+        "x as T",
+        "&x.y",
+    ];
+    let choice = if depth > 0 { input.byte() % 10 } else { 0xFF };
+    let mut inner = || expression(input, depth - 1);
+    match choice {
+        0 => format!("({})", inner()),
+        1 => format!("[{}, {}]", inner(), inner()),
+        2 => format!("f({}, 1)", inner()),
+        3 => format!("&{{ {} }}", inner()),
+        _ => (*input.pick(&OPERANDS)).to_owned(),
+    }
+}
+
 pub(super) fn tokens(input: &mut Input<'_>, depth: usize) -> TokenStream {
     let count = input.below(12);
     (0..count).flat_map(|_| token(input, depth)).collect()

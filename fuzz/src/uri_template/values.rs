@@ -76,13 +76,15 @@ fn list(input: &mut Input<'_>) -> Vec<String> {
 
 /// Text in which escapes are met, whole and cut.
 pub(super) fn text(input: &mut Input<'_>) -> String {
-    const FRAGMENTS: [&str; 16] = [
+    const FRAGMENTS: [&str; 18] = [
         "%",
         "%4",
         "%41",
         "%C3%A9",
         "%c3",
         "%F0%9F%A6%80",
+        "%F0%9F%A6",
+        "%80",
         "%ED%A0%80",
         "/",
         "&=",
