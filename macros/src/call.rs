@@ -184,3 +184,61 @@ pub(crate) fn list(argument: &[TokenTree]) -> Option<&Group> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proc_macro2::{TokenStream, TokenTree};
+
+    use super::{missing_comma, split};
+
+    fn tokens(text: &str) -> Vec<TokenTree> {
+        text.parse::<TokenStream>().unwrap().into_iter().collect()
+    }
+
+    #[test]
+    fn commas_between_angle_brackets_separate_no_arguments() {
+        let cases = [
+            ("a < b, c > d", 2),
+            ("<T as Trait<u8, 2>>::A, b", 2),
+            ("F::<A, B>::C, b", 2),
+            ("&<T as Trait<A, B>>::C, b", 2),
+            ("a as Map<A, B>, b", 2),
+            ("a as path::Map<A, B>, b", 2),
+            // What follows a group is compared with.
+            ("a as (u8) < b, c > d", 2),
+            ("1 << 2, 3 >> 1", 2),
+            ("1 < <T as Trait<A, B>>::C, b", 2),
+            ("a < b, c", 2),
+            ("<fn(u8) -> Map<A, B> as Trait>::C, b", 2),
+            ("a - b > c, d", 2),
+            ("a, b,", 2),
+        ];
+        for (text, count) in cases {
+            let mut faults = Vec::new();
+            assert_eq!(split(tokens(text).into_iter(), &mut faults).len(), count, "{text}");
+            assert!(faults.is_empty(), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_operand_after_another_lacks_a_comma() {
+        let one_alone = [
+            "a",
+            "-1",
+            "a as u8",
+            "A as &'_ str",
+            "&mut a",
+            "unsafe { a }",
+            "a.b",
+            "f(a)[0]",
+            "if a { b } else { c }",
+            "x![1]",
+        ];
+        for text in one_alone {
+            assert!(missing_comma(&tokens(text)).is_none(), "{text}");
+        }
+        for text in ["a b", "1 2", "a 1", "(a) b", "[1] 2", "a as u8 b", "1 + 2 3"] {
+            assert!(missing_comma(&tokens(text)).is_some(), "{text}");
+        }
+    }
+}

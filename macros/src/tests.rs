@@ -6,6 +6,7 @@ use crate::MACROS;
 use crate::excerpt;
 use crate::expand::{Macro, expand};
 use crate::literal::{Value, source_of, units};
+use crate::near::nearest;
 
 /// Numbers below whatever is asked for, the same in every run.
 fn random() -> impl FnMut(usize) -> usize {
@@ -252,5 +253,44 @@ fn no_token_stream_makes_a_macro_panic() {
             }
             assert!(!call(this, &tokens.join(" ")).is_empty(), "{}: {tokens:?}", this.name);
         }
+    }
+}
+
+/// A word is a start of what was meant, or as near to it as one letter and one more for every
+/// four that it has.
+#[test]
+fn what_a_word_was_meant_to_be() {
+    let cases: [(&str, &[&str], Option<&str>); 16] = [
+        ("un", &["form", "unreserved"], Some("unreserved")),
+        ("u", &["form", "unreserved"], None),
+        ("served", &["unreserved"], None),
+        ("ment", &["path_segment"], None),
+        // One letter more, less, and other.
+        ("xabc", &["abc"], Some("abc")),
+        ("abxc", &["abc"], Some("abc")),
+        ("bc", &["abc"], Some("abc")),
+        ("xbc", &["abc"], Some("abc")),
+        ("xxabc", &["abc"], None),
+        ("xxc", &["abc"], None),
+        ("c", &["abc"], None),
+        ("formxx", &["form"], Some("form")),
+        ("xxxx_mn", &["column"], None),
+        ("fxaxmxntx", &["fragment"], None),
+        ("fragxxx", &["fragment"], None),
+        ("xxxgment", &["fragment"], Some("fragment")),
+    ];
+    for (word, names, expected) in cases {
+        assert_eq!(nearest(word, names.iter().copied()), expected, "{word}");
+    }
+    assert_eq!(nearest("qery", ["path", "query", "quarry"].into_iter()), Some("query"));
+}
+
+/// `%u` takes four hexadecimal digits, of which a sign is none.
+#[test]
+fn what_is_an_escape_of_javascript() {
+    for (escape, is_one) in [("%u0041", true), ("%uD83E%uDD80", true), ("%u+041", false)] {
+        let answer = call(named("url_decode"), &format!("{escape:?}"));
+        let answer: String = answer.iter().map(ToString::to_string).collect();
+        assert_eq!(answer.contains("is no escape of a URL"), is_one, "{answer}");
     }
 }
