@@ -97,7 +97,7 @@ fn units_add_up_to_the_value() {
 
 #[test]
 fn units_of_random_literals_add_up() {
-    const UNITS: [&str; 18] = [
+    const UNITS: [&str; 19] = [
         "a",
         "é",
         "二",
@@ -115,6 +115,7 @@ fn units_of_random_literals_add_up() {
         "\\u{e9}",
         "\\u{1_0302}",
         "\\\n \t",
+        "\\\r\n",
         "\n",
     ];
     let mut random = random();
