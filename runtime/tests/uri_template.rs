@@ -167,3 +167,22 @@ fn a_prefix_of_more_than_a_string() {
     assert!(template.expand([("list", [("k", 1)])]).is_err());
     assert!(template.expand([("list", Vec::<&str>::new())]).is_ok());
 }
+
+#[test]
+fn what_debug_shows() {
+    let expansion = Template::parse("/{x}").unwrap().expand([("x", "ü")]).unwrap();
+    assert_eq!(format!("{expansion:?}"), "\"/%C3%BC\"");
+    let values = [
+        (AnyValue::Undefined, "Undefined"),
+        (AnyValue::Text("a\""), r#"Text("a\"")"#),
+        (AnyValue::Char('a'), "Char('a')"),
+        (AnyValue::Bool(true), "Bool(true)"),
+        (AnyValue::Integer(1), "Integer(1)"),
+        (AnyValue::Displayed(&0.5), "Displayed(0.5)"),
+        (AnyValue::List(&["a"]), r#"List(["a"])"#),
+        (AnyValue::Pairs(&[("k", "a")]), r#"Pairs([("k", "a")])"#),
+    ];
+    for (value, expected) in values {
+        assert_eq!(format!("{value:?}"), expected);
+    }
+}

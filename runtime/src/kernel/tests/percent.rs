@@ -98,6 +98,9 @@ fn check_decode(plus: bool, input: &[u8]) {
         let survey = level.run(percent_decode::Look(input));
         assert_eq!(survey.escapes, escapes, "{level:?}");
         assert_eq!(survey.percent_signs == survey.escapes, malformed_at.is_none());
+        let signs = level.run(percent_decode::Count(input));
+        let percent = input.iter().filter(|&&byte| byte == b'%').count();
+        assert_eq!((signs.percent, signs.plus), (percent, input.contains(&b'+')), "{level:?}");
     }
 }
 
