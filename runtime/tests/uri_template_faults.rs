@@ -90,3 +90,15 @@ fn what_may_stand_in_a_literal() {
         assert_eq!(is_literal, is_ascii || is_ucschar || is_private, "{char:?}");
     }
 }
+
+/// What opens an expression is one of the table's operators or starts a name.
+#[test]
+fn nothing_else_is_an_operator() {
+    for char in (0..0x80_u8).map(char::from) {
+        let is_operator = "+#./;?&".contains(char);
+        let starts_a_name = char.is_ascii_alphanumeric() || char == '_';
+        let template = format!("{{{char}x}}");
+        let is_template = Template::parse(&template).is_ok();
+        assert_eq!(is_template, is_operator || starts_a_name, "{template}");
+    }
+}
