@@ -1,6 +1,7 @@
 //! What the fuzz targets check, as functions that need no fuzzer: each takes any bytes and
 //! panics if the library does not do what its slow reference says.
 
+pub mod chunks;
 pub mod convert;
 pub mod corpus;
 pub mod cursor;
@@ -35,6 +36,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("frames", frames::check),
     ("tokens", tokens::check),
     ("uri_template", uri_template::check),
+    ("chunks", chunks::check),
 ];
 
 /// The program of a fuzz target. Without a fuzzer it checks the files that it is given.

@@ -67,4 +67,4 @@ macro_rules! replay {
     };
 }
 
-replay!(percent_decode validate cursor convert frames tokens uri_template);
+replay!(percent_decode validate cursor convert frames tokens uri_template chunks);

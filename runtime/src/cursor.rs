@@ -3,8 +3,7 @@
 use core::fmt;
 
 use crate::form::{Form, IllFormed, Sequence};
-use crate::slices::after;
-use crate::slices::until;
+use crate::slices::{after, until};
 
 /// A place in bytes of some form, from which to read code points and to search, forwards
 /// and backwards.
@@ -132,6 +131,12 @@ impl<'b> Cursor<'b> {
     pub const fn prev_code_point(&mut self) -> Option<Result<u32, IllFormed>> {
         if self.position == 0 {
             return None;
+        }
+        if let [front @ .., last] = until(self.bytes, self.position)
+            && self.form.is_single(*last)
+        {
+            self.position = front.len();
+            return Some(Ok(*last as u32));
         }
         self.position = self.form.start_of(self.bytes, self.position - 1);
         let found = self.form.matching(after(self.bytes, self.position));

@@ -21,9 +21,12 @@ pub(crate) const DEARER: [Dearer; 3] = [
         },
     },
     Dearer {
-        reason: "sequences of five and six bytes, which RFC 2279 alone has, go by the rows",
+        reason: "what RFC 2279 alone has, sequences of five and six bytes, and the surrogates that \
+            it and Java's strings carry, go by the rows",
         applies: |function, input| {
-            function.name.starts_with("RFC 2279") && input.name == "six bytes"
+            let is_surrogate = ["surrogate", "half"].iter().any(|it| input.name.contains(it));
+            function.name.starts_with("RFC 2279") && (is_surrogate || input.name == "six bytes")
+                || function.name.starts_with("Java's") && is_surrogate
         },
     },
 ];

@@ -217,8 +217,8 @@ impl Form {
     fn push_text(self, bytes: &[u8], text: &mut Vec<u8>) {
         let start = text.len();
         text.resize(start + bytes.len(), 0);
-        let left = self.write(bytes, UTF_8, &mut text[start..]).len();
-        text.truncate(text.len() - left);
+        let written = self.decode_to_slice(bytes, &mut text[start..]).map_or(0, |text| text.len());
+        text.truncate(start + written);
     }
 }
 

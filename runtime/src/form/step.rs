@@ -48,6 +48,11 @@ impl Form {
         })
     }
 
+    /// Whether this byte is a sequence of its own wherever it stands.
+    pub(crate) const fn is_single(self, byte: u8) -> bool {
+        self.table().is_single(byte)
+    }
+
     /// How bytes, of which there is one at least, agree with the table.
     pub(crate) const fn matching(self, bytes: &[u8]) -> Match {
         self.table().matching(bytes)

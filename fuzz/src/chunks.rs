@@ -1,0 +1,73 @@
+//! What arrives in chunks, against the same functions on all of it at once, which the other
+//! targets hold to their references.
+
+use etched_runtime::DecodeError;
+use etched_runtime::form::Validator;
+use etched_runtime::percent::{Decoder, FORM};
+
+use crate::form_bytes;
+use crate::input::Input;
+use crate::reference::{FORMS, UTF_8_RULES};
+
+pub fn check(data: &[u8]) {
+    let mut input = Input(data);
+    let rules = input.pick(&FORMS);
+    let len = usize::from(input.byte() % 16);
+    let pattern = input.take(len);
+    let is_percent = input.coin();
+    let bytes = form_bytes::rest(&mut input, if is_percent { &UTF_8_RULES } else { rules }, 600);
+    let chunks = cut(&bytes, pattern);
+
+    let mut validator = Validator::new(rules.form);
+    let pushed = chunks.iter().try_for_each(|chunk| validator.push(chunk));
+    let verdict = pushed.and_then(|()| validator.finish());
+    assert_eq!(verdict, rules.form.validate(&bytes), "{chunks:02X?}");
+
+    // Both what it is, and what it is encoded as.
+    decode(&bytes, &chunks);
+    let encoded = FORM.encode_bytes(&bytes);
+    decode(encoded.as_bytes(), &cut(encoded.as_bytes(), pattern));
+}
+
+/// Chunks of the lengths in the pattern, over and over; without one, single bytes.
+fn cut<'b>(bytes: &'b [u8], pattern: &[u8]) -> Vec<&'b [u8]> {
+    let mut lens = pattern.iter().map(|&len| usize::from(len)).chain([1]).cycle();
+    let (mut chunks, mut rest) = (Vec::new(), bytes);
+    while !rest.is_empty() {
+        let (chunk, after) = rest.split_at(rest.len().min(lens.next().unwrap_or(1)));
+        chunks.push(chunk);
+        rest = after;
+    }
+    chunks
+}
+
+fn decode(bytes: &[u8], chunks: &[&[u8]]) {
+    let all = |decoder| decode_chunks(decoder, chunks);
+    let strict = all(Decoder::bytes(FORM));
+    assert_eq!(strict, FORM.decode_bytes(bytes).map(Into::into), "{chunks:02X?}");
+    assert_eq!(all(Decoder::lenient(FORM)), Ok(FORM.decode_lenient(bytes).into()), "{chunks:02X?}");
+    let text = all(Decoder::text(FORM));
+    match (core::str::from_utf8(bytes), strict) {
+        (Ok(input), Ok(_)) => {
+            let at_once = FORM.decode(input).map(|text| text.into_owned().into_bytes());
+            assert_eq!(text, at_once, "{chunks:02X?}");
+        }
+        (_, Ok(decoded)) => {
+            assert_eq!(text.is_ok(), core::str::from_utf8(&decoded).is_ok(), "{chunks:02X?}");
+        }
+        (_, Err(malformed)) => {
+            let error = text.expect_err("what is malformed is no text");
+            assert!(error.position() <= malformed.position(), "{chunks:02X?}");
+        }
+    }
+}
+
+fn decode_chunks(mut decoder: Decoder, chunks: &[&[u8]]) -> Result<Vec<u8>, DecodeError> {
+    let mut output = Vec::new();
+    for chunk in chunks {
+        let mut room = vec![0; Decoder::max_len(chunk.len())];
+        output.extend_from_slice(decoder.push(chunk, &mut room)?);
+    }
+    output.extend_from_slice(decoder.finish()?);
+    Ok(output)
+}

@@ -1,0 +1,77 @@
+//! A gigabyte goes through the readers and writers, cut anywhere, in constant memory.
+
+use std::io::{self, BufReader, Read, Write};
+
+use etched::form::UTF_8;
+use etched::io::{DecodeReader, DecodeWriter, EncodeWriter, ValidateReader, ValidateWriter};
+use etched::percent::{Decoder, FORM};
+
+const GIGABYTE: u64 = 1 << 30;
+
+/// As many bytes, again and again, in reads whose lengths have nothing to do with theirs.
+struct Repeated<'p> {
+    pattern: &'p [u8],
+    at: usize,
+    left: u64,
+}
+
+impl Read for Repeated<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let rest = &self.pattern[self.at..];
+        let len =
+            rest.len().min(buffer.len()).min(usize::try_from(self.left).unwrap_or(usize::MAX));
+        buffer[..len].copy_from_slice(&rest[..len]);
+        self.at = (self.at + len) % self.pattern.len();
+        self.left -= len as u64;
+        Ok(len)
+    }
+}
+
+/// Counts and forgets what is written.
+#[derive(Default)]
+struct Counted(u64);
+
+impl Write for Counted {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 += bytes.len() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The most memory that the process has held, in KiB, where that is to be known.
+fn peak() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.trim().strip_suffix(" kB")?.parse().ok()
+}
+
+#[test]
+fn a_gigabyte_in_constant_memory() {
+    // Of 997 characters: chunks cut it everywhere.
+    let text: String = "Grüße & Küsse, 二進法 🦀 a+b ".chars().cycle().take(997).collect();
+    let encoded = FORM.encode(&text);
+    let before = peak();
+
+    let repeats = GIGABYTE / encoded.len() as u64;
+    let left = repeats * encoded.len() as u64;
+    let source = Repeated { pattern: encoded.as_bytes(), at: 0, left };
+    let decoded = DecodeReader::new(Decoder::text(FORM), BufReader::with_capacity(4093, source));
+    let mut checked = ValidateReader::new(UTF_8, decoded);
+    let encoder = EncodeWriter::new(FORM, Counted::default());
+    let decoder = DecodeWriter::new(Decoder::text(FORM), encoder);
+    // What comes out is encoded twice over, so that the decoder has to do.
+    let mut writer = ValidateWriter::new(UTF_8, EncodeWriter::new(FORM, decoder));
+    assert_eq!(io::copy(&mut checked, &mut writer).unwrap(), repeats * text.len() as u64);
+    writer.finish().unwrap();
+    let mut decoder = writer.into_inner().into_inner();
+    decoder.finish().unwrap();
+    assert_eq!(decoder.into_inner().into_inner().0, left);
+
+    if let (Some(before), Some(after)) = (before, peak()) {
+        assert!(after - before < 1024, "{before} KiB before, {after} KiB after");
+    }
+}
