@@ -228,7 +228,7 @@ mod tests {
             "a as u8",
             "A as &'_ str",
             "&mut a",
-            "unsafe { a }",
+            "loop { a }",
             "a.b",
             "f(a)[0]",
             "if a { b } else { c }",
