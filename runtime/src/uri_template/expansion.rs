@@ -31,21 +31,15 @@ pub trait Expand {
     fn expand<S: Sink>(&self, to: &mut Expander<'_, S>) -> Result<(), S::Error>;
 }
 
-impl<E> Expansion<E> {
+impl<E: Expand> Expansion<E> {
     #[inline]
-    fn expand_to<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error>
-    where
-        E: Expand,
-    {
+    fn expand_to<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
         self.of.expand(&mut Expander::new(sink))
     }
 
     /// Writes it to a buffer, or says how much room it would take.
     #[inline]
-    fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<&'o str, usize>
-    where
-        E: Expand,
-    {
+    fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<&'o str, usize> {
         let mut text = TextBuffer::new(buffer);
         let Ok(()): Result<(), Infallible> = self.expand_to(&mut text);
         text.into_text()
@@ -64,10 +58,7 @@ impl<E> Expansion<E> {
     /// let link = Template::parse("/{city}").unwrap().expand([("city", "Zürich")]).unwrap();
     /// assert_eq!(link.encoded_len(), "/Z%C3%BCrich".len());
     /// ```
-    pub fn encoded_len(&self) -> usize
-    where
-        E: Expand,
-    {
+    pub fn encoded_len(&self) -> usize {
         self.write(&mut []).err().unwrap_or(0)
     }
 
@@ -90,10 +81,7 @@ impl<E> Expansion<E> {
     /// assert_eq!(link.to_slice(&mut [0; 32]), Ok("/Z%C3%BCrich"));
     /// assert_eq!(link.to_slice(&mut [0; 4]).unwrap_err().needed(), 12);
     /// ```
-    pub fn to_slice<'o>(&self, buffer: &'o mut [u8]) -> Result<&'o str, BufferTooSmall>
-    where
-        E: Expand,
-    {
+    pub fn to_slice<'o>(&self, buffer: &'o mut [u8]) -> Result<&'o str, BufferTooSmall> {
         let available = buffer.len();
         self.write(buffer).map_err(|needed| BufferTooSmall::new(needed, available))
     }
@@ -114,10 +102,7 @@ impl<E> Expansion<E> {
     /// ```
     #[cfg(feature = "alloc")]
     #[allow(clippy::inherent_to_string_shadow_display, reason = "it says the same, and is faster")]
-    pub fn to_string(&self) -> String
-    where
-        E: Expand,
-    {
+    pub fn to_string(&self) -> String {
         match self.write(&mut [0; SHORT]) {
             Ok(text) => String::from(text),
             Err(len) => {
@@ -151,10 +136,7 @@ impl<E> Expansion<E> {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     #[cfg(feature = "std")]
-    pub fn write_to<W: io::Write>(&self, stream: W) -> io::Result<()>
-    where
-        E: Expand,
-    {
+    pub fn write_to<W: io::Write>(&self, stream: W) -> io::Result<()> {
         let mut stream = stream;
         write!(stream, "{self}")
     }
