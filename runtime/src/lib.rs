@@ -7,6 +7,7 @@
 //!   ways, and written.
 //! - [`java`]: the frames of `writeUTF` and `readUTF`.
 //! - [`percent`]: percent-encode sets, and encoding and decoding by them.
+//! - [`query`]: names and values of queries and forms.
 //! - [`io`]: readers and writers that check, decode or encode what goes through them.
 //! - [`stream`]: frames and percent-encoding on streams, without an allocator.
 //! - [`uri_template`]: URLs with holes, by RFC 6570.
@@ -59,6 +60,8 @@ pub mod java;
 mod kernel;
 mod message;
 pub mod percent;
+pub mod query;
+mod sink;
 mod slices;
 #[cfg(feature = "embedded-io")]
 pub mod stream;

@@ -2,12 +2,12 @@
 //! lie.
 #![cfg(feature = "alloc")]
 
-use std::borrow::Cow;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::Path;
 
 use etched_runtime::percent::*;
+use etched_runtime::query::{self, Serializer};
 use serde_json::{Value, json};
 
 #[path = "vectors/forms.rs"]
@@ -156,23 +156,13 @@ fn other_encoders_write_the_same() {
     assert_eq!(cases, 128 * 26);
 }
 
-/// The URL standard's application/x-www-form-urlencoded parser, on our decoder.
 fn parse_form(input: &str) -> Value {
-    let decode = |part: &str| match FORM.decode_lenient(part.as_bytes()) {
-        Cow::Borrowed(bytes) => String::from_utf8_lossy(bytes).into_owned(),
-        Cow::Owned(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-    };
-    let sequences = input.split('&').filter(|sequence| !sequence.is_empty());
-    let pairs = sequences.map(|sequence| sequence.split_once('=').unwrap_or((sequence, "")));
-    pairs.map(|(name, value)| json!([decode(name), decode(value)])).collect()
+    query::parse_lenient(input).map(|(name, value)| json!([name, value])).collect()
 }
 
-/// The URL standard's application/x-www-form-urlencoded serializer, on our encoder.
 fn serialize_form(pairs: &Value) -> String {
-    let encode = |value: &Value| FORM.encode(text(value)).into_owned();
     let pairs = pairs.as_array().expect("pairs").iter();
-    let pairs = pairs.map(|pair| format!("{}={}", encode(&pair[0]), encode(&pair[1])));
-    pairs.collect::<Vec<_>>().join("&")
+    Serializer::new().extend_pairs(pairs.map(|pair| (text(&pair[0]), text(&pair[1])))).finish()
 }
 
 #[test]

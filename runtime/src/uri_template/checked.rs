@@ -7,9 +7,9 @@ use core::marker::PhantomData;
 use super::expander::{Expander, Spec};
 use super::expansion::Expand;
 use super::operator::ROWS;
-use super::sink::Sink;
 use super::step::Modifier;
 use super::value::{Value, Visitor};
+use crate::sink::Sink;
 
 /// A template of the code: steps, each with those after it, and values, a [`Slot`] each.
 #[derive(Clone, Copy)]

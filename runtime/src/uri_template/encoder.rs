@@ -1,10 +1,10 @@
 //! A value on its way into a URI: encoded, and cut to its prefix.
 
 use super::operator::RESERVED_TOO;
-use super::sink::Sink;
 use super::value::{Pieces, StringValue};
 use crate::form::UTF_8;
 use crate::percent::{UNRESERVED, hex_value};
+use crate::sink::Sink;
 
 /// Writes a value, or so many characters of it.
 #[inline]

@@ -2,9 +2,9 @@
 
 use super::encoder::encode;
 use super::operator::{LITERAL, Rules};
-use super::sink::Sink;
 use super::step::Modifier;
 use super::value::{StringValue, Visitor};
+use crate::sink::Sink;
 
 /// Writes an expansion, step by step.
 #[allow(missing_debug_implementations, reason = "no part of the API")]

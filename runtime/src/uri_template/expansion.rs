@@ -8,9 +8,9 @@ use core::fmt;
 use std::io;
 
 use super::expander::Expander;
-use super::sink::{Sink, Stream};
 use crate::BufferTooSmall;
 use crate::percent::encoded::TextBuffer;
+use crate::sink::{Sink, Stream};
 
 /// The longest expansion that is displayed by way of the stack, in bytes: who takes it in one
 /// piece has to make room once.

@@ -64,7 +64,6 @@ mod error;
 mod expander;
 mod expansion;
 mod operator;
-mod sink;
 mod step;
 mod string;
 mod template;

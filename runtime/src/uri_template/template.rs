@@ -6,10 +6,10 @@ use super::error::{PrefixError, TemplateError};
 use super::expander::{Expander, Spec};
 use super::expansion::{Expand, Expansion};
 use super::operator::Operator;
-use super::sink::Sink;
 use super::step::{Modifier, Step, Steps};
 use super::value::{StringValue, Visitor};
 use super::variables::Variables;
+use crate::sink::Sink;
 
 /// A URI template that arrives as data; for one that is in the code there is
 /// `etched::uri_template!`.

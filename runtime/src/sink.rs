@@ -1,4 +1,4 @@
-//! Where an expansion goes.
+//! Where text goes, some of it to be encoded.
 
 use core::convert::Infallible;
 use core::fmt;
@@ -32,7 +32,7 @@ impl Sink for TextBuffer<'_> {
 }
 
 /// What takes text piece by piece.
-pub(super) struct Stream<W>(pub(super) W);
+pub(crate) struct Stream<W>(pub(crate) W);
 
 impl<W: fmt::Write> Sink for Stream<W> {
     type Error = fmt::Error;

@@ -1,0 +1,45 @@
+//! Query strings and forms: names and values, `a=1&b=2`, both ways. The rules are those of
+//! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)
+//! in the URL standard; the percent-encode set is [`FORM`](crate::percent::FORM).
+//!
+//! | to | what to call |
+//! |---|---|
+//! | read a query, and refuse what is malformed | [`parse`] |
+//! | read one as browsers do | [`parse_lenient`] |
+//! | take one apart without an allocator | [`split`] |
+//! | write one | [`Serializer`]; [`SliceSerializer`] into a buffer |
+//! | write one when the program is compiled | the macro `query!` |
+//!
+//! Pairs come in their order, and a name as often as it is there. A `?` in front is no part of
+//! a query.
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use etched::query::{self, Serializer};
+//!
+//! let query = Serializer::new()
+//!     .append_pair("q", "Müller & Söhne")
+//!     .append_pair("page", 2)
+//!     .append_key_only("exact")
+//!     .finish();
+//! assert_eq!(query, "q=M%C3%BCller+%26+S%C3%B6hne&page=2&exact");
+//!
+//! let pairs: Result<Vec<_>, _> = query::parse(&query).collect();
+//! assert_eq!(pairs?[0], ("q".into(), "Müller & Söhne".into()));
+//!
+//! let error = query::parse("a=1&b=100%").last().unwrap().unwrap_err();
+//! assert_eq!(error.position(), 9);
+//! # Ok::<(), etched::DecodeError>(())
+//! ```
+
+mod pairs;
+#[cfg(feature = "alloc")]
+mod parse;
+mod serializer;
+
+pub use pairs::{Pair, Pairs, Part, split};
+#[cfg(feature = "alloc")]
+pub use parse::{Parse, ParseLenient, parse, parse_lenient};
+#[cfg(feature = "alloc")]
+pub use serializer::Serializer;
+pub use serializer::SliceSerializer;
