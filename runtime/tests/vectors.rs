@@ -2,6 +2,7 @@
 //! lie.
 #![cfg(feature = "alloc")]
 
+use std::borrow::Cow;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::Path;
