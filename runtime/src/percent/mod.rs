@@ -4,7 +4,7 @@
 //!
 //! | what you have | the set |
 //! |---|---|
-//! | a name or a value of a form or a query, as Java, PHP's `urlencode` and HTML forms write it | [`FORM`] |
+//! | a name or a value of a form or a query, as Java and HTML forms write it | [`FORM`] |
 //! | a piece of text that may stand anywhere, as `encodeURIComponent` writes it | [`COMPONENT`] |
 //! | one segment of a path | [`PATH_SEGMENT`] |
 //! | anything at all, on the safe side | [`UNRESERVED`] |
