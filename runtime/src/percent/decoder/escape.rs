@@ -51,12 +51,7 @@ impl Escape {
     }
 
     /// Goes on with the start of a chunk, after which nothing is held unless more is needed.
-    /// Returns what comes out, and the rest of the chunk; or what is no escape, if that matters.
-    pub(super) fn join<'c>(
-        &mut self,
-        chunk: &'c [u8],
-        is_lenient: bool,
-    ) -> Result<(Escape, &'c [u8]), Escape> {
+    pub(super) fn join<'c>(&mut self, chunk: &'c [u8]) -> Joined<'c> {
         let mut rest = chunk;
         while let ([b'%', high @ ..], [byte, after @ ..]) = (self.bytes(), rest) {
             let digits = match high {
@@ -65,20 +60,38 @@ impl Escape {
             };
             if let Some((high, low)) = digits {
                 *self = Escape::NOTHING;
-                return Ok((Escape::of(&[high << 4 | low]), after));
+                let front = Escape::of(&[high << 4 | low]);
+                return Joined { front, rest: after, is_malformed: false };
             }
             if high.is_empty() && byte.is_ascii_alphanumeric() {
                 self.push(*byte);
                 rest = after;
                 continue;
             }
-            let mut malformed = core::mem::replace(self, Escape::NOTHING);
-            if is_lenient {
-                return Ok((malformed, rest));
-            }
-            malformed.push(*byte);
-            return Err(malformed);
+            let front = core::mem::replace(self, Escape::NOTHING);
+            return Joined { front, rest, is_malformed: true };
         }
-        Ok((Escape::NOTHING, rest))
+        Joined { front: Escape::NOTHING, rest, is_malformed: false }
+    }
+}
+
+/// What was held, and the start of a chunk.
+pub(super) struct Joined<'c> {
+    /// What comes out of it: a byte, or nothing yet; or what was held, if that stands for itself.
+    pub(super) front: Escape,
+    /// The rest of the chunk.
+    pub(super) rest: &'c [u8],
+    /// Whether what was held starts no escape.
+    pub(super) is_malformed: bool,
+}
+
+impl Joined<'_> {
+    /// What is no escape, with the byte that makes it none.
+    pub(super) fn malformed(&self) -> Escape {
+        let mut escape = self.front;
+        if let [byte, ..] = self.rest {
+            escape.push(*byte);
+        }
+        escape
     }
 }

@@ -5,7 +5,7 @@ mod escape;
 mod text;
 
 use self::chunk::Chunk;
-use self::escape::Escape;
+use self::escape::{Escape, Joined};
 use self::text::Text;
 use super::escape::well_escaped_prefix;
 use super::{DecodeError, EncodeSet};
@@ -75,11 +75,33 @@ impl Decoder {
     }
 
     /// How many bytes at most come of a chunk of so many.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{Decoder, FORM};
+    ///
+    /// // A `%4` that was held back stands for itself once a `%` follows.
+    /// let mut decoder = Decoder::lenient(FORM);
+    /// let mut room = [0; Decoder::max_len(2)];
+    /// assert_eq!(decoder.push(b"%4", &mut room)?, b"");
+    /// assert_eq!(decoder.push(b"xy", &mut room)?, b"%4xy");
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
     pub const fn max_len(chunk_len: usize) -> usize {
         chunk_len.saturating_add(2)
     }
 
-    /// How many bytes of input there were.
+    /// How many bytes of input there were, with those that are held back.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{Decoder, FORM};
+    ///
+    /// let mut decoder = Decoder::bytes(FORM);
+    /// assert_eq!(decoder.push(b"%41%4", &mut [0; 8])?, b"A");
+    /// assert_eq!(decoder.position(), 5);
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
     pub const fn position(&self) -> usize {
         self.position
     }
@@ -167,10 +189,8 @@ impl Decoder {
             return 0;
         }
         let mut held = self.held;
-        match held.join(chunk, true) {
-            Ok((front, rest)) => front.len() + self.set.lenient_len(held.take_end(rest)),
-            Err(_) => 0,
-        }
+        let joined = held.join(chunk);
+        joined.front.len() + self.set.lenient_len(held.take_end(joined.rest))
     }
 
     /// A malformed escape, unless what comes before it is ill-formed. (What it only cuts is not.)
@@ -187,10 +207,11 @@ impl Decoder {
     fn decode(&mut self, input: &[u8], output: &mut [u8]) -> Result<usize, DecodeError> {
         let is_lenient = matches!(self.wants, Wants::Lenient);
         let held_at = self.held_at();
-        let (front, rest) = match self.held.join(input, is_lenient) {
-            Ok(joined) => joined,
-            Err(escape) => return Err(self.malformed(held_at, escape)),
-        };
+        let joined = self.held.join(input);
+        if joined.is_malformed && !is_lenient {
+            return Err(self.malformed(held_at, joined.malformed()));
+        }
+        let Joined { front, rest, .. } = joined;
         let body_at = self.position.saturating_add(input.len() - rest.len());
         self.position = self.position.saturating_add(input.len());
         let body = self.held.take_end(rest);
