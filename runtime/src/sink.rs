@@ -31,6 +31,31 @@ impl Sink for TextBuffer<'_> {
     }
 }
 
+/// Gives what is displayed to a function, piece by piece, up to its first error.
+pub(crate) fn display<E>(
+    value: impl fmt::Display,
+    take: impl FnMut(&str) -> Result<(), E>,
+) -> Result<(), E> {
+    struct Taking<F, E> {
+        take: F,
+        result: Result<(), E>,
+    }
+
+    impl<F: FnMut(&str) -> Result<(), E>, E> fmt::Write for Taking<F, E> {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            if self.result.is_ok() {
+                self.result = (self.take)(text);
+            }
+            if self.result.is_ok() { Ok(()) } else { Err(fmt::Error) }
+        }
+    }
+
+    let mut taking = Taking { take, result: Ok(()) };
+    // What a `Display` fails with says nothing; what was written stands.
+    let _ = fmt::write(&mut taking, format_args!("{value}"));
+    taking.result
+}
+
 /// What takes text piece by piece.
 pub(crate) struct Stream<W>(pub(crate) W);
 

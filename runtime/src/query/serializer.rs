@@ -3,14 +3,14 @@
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 use core::convert::Infallible;
-use core::fmt::{self, Display, Write};
+use core::fmt::Display;
 
 use crate::BufferTooSmall;
 use crate::percent::FORM;
 use crate::percent::encoded::TextBuffer;
-use crate::sink::Sink;
 #[cfg(feature = "alloc")]
 use crate::sink::Stream;
+use crate::sink::{Sink, display};
 
 /// Writes a pair, or a name alone, behind what is there.
 fn append<S: Sink>(
@@ -30,26 +30,9 @@ fn append<S: Sink>(
     Ok(())
 }
 
-/// Encodes what is displayed, piece by piece.
+/// Encodes what is displayed.
 fn encode<S: Sink>(sink: &mut S, value: &dyn Display) -> Result<(), S::Error> {
-    struct Encoder<'s, S: Sink> {
-        sink: &'s mut S,
-        result: Result<(), S::Error>,
-    }
-
-    impl<S: Sink> Write for Encoder<'_, S> {
-        fn write_str(&mut self, text: &str) -> fmt::Result {
-            if self.result.is_ok() {
-                self.result = self.sink.encode(&FORM, text);
-            }
-            if self.result.is_ok() { Ok(()) } else { Err(fmt::Error) }
-        }
-    }
-
-    let mut encoder = Encoder { sink, result: Ok(()) };
-    // What a `Display` fails with says nothing; what was written stands.
-    let _ = write!(encoder, "{value}");
-    encoder.result
+    display(value, |text| sink.encode(&FORM, text))
 }
 
 /// Writes a query to a `String`.
@@ -99,6 +82,14 @@ impl Serializer {
     }
 
     /// Adds pairs.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::query::Serializer;
+    ///
+    /// let query = Serializer::new().extend_pairs([("tag", "a b"), ("tag", "c")]).finish();
+    /// assert_eq!(query, "tag=a+b&tag=c");
+    /// ```
     pub fn extend_pairs<N: Display, V: Display>(
         &mut self,
         pairs: impl IntoIterator<Item = (N, V)>,

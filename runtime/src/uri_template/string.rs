@@ -5,6 +5,7 @@ use alloc::{borrow::Cow, boxed::Box, string::String};
 use core::fmt::{self, Write};
 
 use super::value::{Pieces, StringValue, Value, Visitor};
+use crate::sink::display;
 
 /// Makes strings of types that are a [`StringValue`].
 macro_rules! strings {
@@ -143,28 +144,11 @@ pub struct Displayed<T>(pub T);
 #[diagnostic::do_not_recommend]
 impl<D: fmt::Display> StringValue for Displayed<D> {
     fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
-        let mut writer = Writer { to, result: Ok(()) };
-        // What a `Display` fails with says nothing; what was written stands.
-        let _ = write!(writer, "{}", self.0);
-        writer.result
+        display(&self.0, |text| to.piece(text))
     }
 
     fn is_empty(&self) -> bool {
         write!(Nothing, "{}", self.0).is_ok()
-    }
-}
-
-struct Writer<'p, P: Pieces> {
-    to: &'p mut P,
-    result: Result<(), P::Error>,
-}
-
-impl<P: Pieces> Write for Writer<'_, P> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        if self.result.is_ok() {
-            self.result = self.to.piece(text);
-        }
-        if self.result.is_ok() { Ok(()) } else { Err(fmt::Error) }
     }
 }
 
