@@ -14,16 +14,20 @@ fn judged(verdict: Result<&str, IllFormed>) -> Answer {
     }
 }
 
+fn by_core(input: &[u8]) -> Answer {
+    match core::str::from_utf8(input) {
+        Ok(text) => Answer::of(text),
+        Err(error) => Answer::IllFormed(error.valid_up_to(), error.error_len()),
+    }
+}
+
 #[test]
 fn as_core_and_simdutf8() {
     let comparisons = [
         Comparison {
             what: "core::str::from_utf8",
             ours: |input| judged(etched::from_utf8(input)),
-            peer: |input| match core::str::from_utf8(input) {
-                Ok(text) => Answer::of(text),
-                Err(error) => Answer::IllFormed(error.valid_up_to(), error.error_len()),
-            },
+            peer: by_core,
             rules: &[],
         },
         Comparison {
@@ -32,10 +36,7 @@ fn as_core_and_simdutf8() {
                 Ok(()) => Answer::of(input),
                 Err(error) => Answer::IllFormed(error.valid_up_to(), error.error_len()),
             },
-            peer: |input| match core::str::from_utf8(input) {
-                Ok(text) => Answer::of(text),
-                Err(error) => Answer::IllFormed(error.valid_up_to(), error.error_len()),
-            },
+            peer: by_core,
             rules: &[],
         },
         Comparison {

@@ -217,7 +217,9 @@ impl Form {
     fn push_text(self, bytes: &[u8], text: &mut Vec<u8>) {
         let start = text.len();
         text.resize(start + bytes.len(), 0);
-        let written = self.decode_to_slice(bytes, &mut text[start..]).map_or(0, |text| text.len());
+        let decoded = self.decode_to_slice(bytes, &mut text[start..]);
+        debug_assert!(decoded.is_ok(), "what is well-formed has room where it stood");
+        let written = decoded.map_or(0, |text| text.len());
         text.truncate(start + written);
     }
 }

@@ -98,6 +98,17 @@ impl Validator {
     }
 
     /// How many bytes there were; after an error, no more than before it.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::{UTF_8, Validator};
+    ///
+    /// let mut validator = Validator::new(UTF_8);
+    /// validator.push(b"caf\xC3")?;
+    /// assert_eq!((validator.position(), validator.valid_up_to()), (4, 3));
+    /// assert_eq!(validator.cut(), b"\xC3");
+    /// # Ok::<(), etched::IllFormed>(())
+    /// ```
     pub const fn position(&self) -> usize {
         self.valid_up_to.saturating_add(self.cut().len())
     }

@@ -8,7 +8,6 @@
 //! | read one as browsers do | [`parse_lenient`] |
 //! | take one apart without an allocator | [`split`] |
 //! | write one | [`Serializer`]; [`SliceSerializer`] into a buffer |
-//! | write one when the program is compiled | the macro `query!` |
 //!
 //! Pairs come in their order, and a name as often as it is there. A `?` in front is no part of
 //! a query.

@@ -53,6 +53,15 @@ impl<'q> Iterator for Pairs<'q> {
 impl FusedIterator for Pairs<'_> {}
 
 /// A name, and the value behind its `=`.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::query::split;
+///
+/// let pairs: Vec<_> = split("exact&q=").collect();
+/// assert_eq!((pairs[0].name().as_str(), pairs[0].value()), ("exact", None));
+/// assert_eq!(pairs[1].value().unwrap().as_str(), "");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair<'q> {
     name: Part<'q>,
@@ -72,6 +81,17 @@ impl<'q> Pair<'q> {
 }
 
 /// A name or a value as it stands in a query.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::query::split;
+///
+/// let value = split("a=1&q=100%").last().unwrap().value().unwrap();
+/// assert_eq!((value.as_str(), value.position()), ("100%", 6));
+/// assert_eq!(value.decode_lenient(), "100%");
+/// assert_eq!(value.decode().unwrap_err().position(), 9);
+/// assert_eq!(value.decode_to_slice(&mut [0; 8]).unwrap_err().position(), 9);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part<'q> {
     text: &'q str,
