@@ -9,7 +9,7 @@ use std::{env, fs};
 const PICTURE: (&str, &str) = ("url_decode/two_faults", "Two errors of url_decode!");
 
 /// The cases on the page, each with what it shows.
-const PAGE: [(&str, &str); 16] = [
+const PAGE: [(&str, &str); 17] = [
     ("url_decode/two_faults", "All that is wrong with a literal is said at once, with its place."),
     ("url_decode/decoded_non_shortest", "Escapes may be fine, and what they decode to may not."),
     ("utf8_bytes/surrogate_bytes", "Bytes are held to the standard's table, and told its row."),
@@ -19,6 +19,7 @@ const PAGE: [(&str, &str); 16] = [
     ("utf8_bytes/modified_utf_8", "What is wrong in one form may be right in another."),
     ("uri_template/two_faults", "A URI template is read when it is compiled, all of it."),
     ("uri_template/unused_argument", "What fills its holes has to have one."),
+    ("query/duplicate", "In a query no name is there twice by mistake."),
     ("url_encode/unknown_set_near_one", "A set that does not exist is most often a slip."),
     ("url_decode/escaped_latin_1", "So it is for escapes."),
     ("utf8_bytes/const_ill_formed", "Of a constant the first fault is said, when it is evaluated."),

@@ -104,6 +104,7 @@ fn every_macro_has_cases() {
     let doors = [
         include_str!("../src/macros/percent.rs"),
         include_str!("../src/macros/uri_template.rs"),
+        include_str!("../src/macros/query.rs"),
         include_str!("../src/macros/utf_8.rs"),
     ];
     let doors = doors.iter().flat_map(|doors| doors.lines()).map(str::trim);

@@ -25,6 +25,12 @@ impl Call {
         Call { facade, arguments: split(tokens, faults) }
     }
 
+    /// Where the call stands. The span of the proc macro's own call would name it as the front
+    /// door does, by a path of ours.
+    pub(crate) fn place(&self) -> Span {
+        self.facade.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span())
+    }
+
     /// Where something stands, but as what the macro made of it: rustc and clippy offer no
     /// change to what a user has not written, and of the macros they name the front door.
     pub(crate) fn made_at(&self, place: Span) -> Span {

@@ -44,7 +44,7 @@ pub(crate) fn convert(this: &Macro, call: &Call, text: &Piece, set: &Set) -> Tok
         Operation::Encode(TEXT) => "check_text",
         Operation::Decode(TEXT) => "check_decoded_text",
         Operation::Decode(BYTES) => "check_escapes",
-        Operation::Encode(BYTES) | Operation::Concat(_) | Operation::Template(_) => "check_bytes",
+        _ => "check_bytes",
     };
     let check = Ident::new(check, span);
     let [rules, input_const, output] = consts(["RULES", "INPUT", "OUTPUT"], span);
@@ -56,7 +56,8 @@ pub(crate) fn convert(this: &Macro, call: &Call, text: &Piece, set: &Set) -> Tok
     items(this, call, span, set, (input_type, input), checks)
 }
 
-/// `(PIECE, …)` where at least one of them is an expression.
+/// `(PIECE, …)` where at least one of them is an expression. Those of a query are its values,
+/// yet to be encoded.
 pub(crate) fn concat(this: &Macro, call: &Call, target: Target, pieces: &[Piece]) -> TokenStream {
     let first = pieces.iter().find(|piece| matches!(piece, Piece::Const { .. }));
     let span = first.map_or_else(Span::call_site, Piece::span);
@@ -66,6 +67,10 @@ pub(crate) fn concat(this: &Macro, call: &Call, target: Target, pieces: &[Piece]
             quote_spanned!(*span=> __etched::Piece::Bytes(#list))
         }
         Piece::Const { span, tokens, is_list: false } => {
+            if let Operation::Query = this.operation {
+                let text = argument(call, tokens, *span, "ConstText", "bytes");
+                return quote_spanned!(*span=> __etched::Piece::Value(#text));
+            }
             argument(call, tokens, *span, "ConstPiece", "piece")
         }
         literal => {
@@ -149,7 +154,7 @@ fn items(
     let (len_fn, run_fn) = match this.operation {
         Operation::Encode(_) => ("encoded_len", "encode"),
         Operation::Decode(_) => ("decoded_len", "decode"),
-        Operation::Concat(_) | Operation::Template(_) => ("pieces_len", "pieces"),
+        _ => ("pieces_len", "pieces"),
     };
     let [len_fn, run_fn] = [len_fn, run_fn].map(|name| Ident::new(name, span));
     let [rules_const, input_const, len_const, output_const, text_const] =

@@ -13,7 +13,7 @@ use crate::fault::{self, Fault};
 use crate::piece::{Piece, Takes};
 use crate::set::Set;
 use crate::source::Source;
-use crate::{const_route, help, uri_template};
+use crate::{const_route, help, query, uri_template};
 
 /// A macro: one row of the table in `lib.rs`.
 pub(crate) struct Macro {
@@ -32,6 +32,8 @@ pub(crate) enum Operation {
     Concat(Target),
     /// Expands a template with values.
     Template(Values),
+    /// Writes names and values as a query.
+    Query,
 }
 
 /// What the holes of a template are filled with.
@@ -91,6 +93,7 @@ impl Macro {
             Operation::Encode(is_text) | Operation::Decode(is_text) => self.convert(&call, is_text),
             Operation::Concat(target) => self.concat(&call, target),
             Operation::Template(values) => uri_template::expand(self, &call, values),
+            Operation::Query => query::expand(self, &call),
         };
         if faults.is_empty() {
             return output;
@@ -223,11 +226,7 @@ impl Macro {
 
     pub(crate) fn no_argument(&self, call: &Call, example: &str) -> Fault {
         let title = format!("`{}!` takes an argument", self.name);
-        // The span of this macro's own call would name it as the front door does, by a path
-        // of ours.
-        let span =
-            call.facade.clone().into_iter().next().map_or_else(Span::call_site, |it| it.span());
-        Fault::new(span, title).help(format!("for example `{}!({example})`", self.name))
+        Fault::new(call.place(), title).help(format!("for example `{}!({example})`", self.name))
     }
 }
 

@@ -16,6 +16,7 @@ mod help;
 mod literal;
 mod near;
 mod piece;
+mod query;
 mod set;
 mod source;
 #[cfg(test)]
@@ -24,7 +25,7 @@ mod uri_template;
 
 use proc_macro::TokenStream;
 
-use expand::Operation::{Concat, Decode, Encode, Template};
+use expand::Operation::{Concat, Decode, Encode, Query, Template};
 use expand::{BYTES, TEXT, Target, Values};
 
 /// Declares the entry points, each as a row of [`expand::Macro`].
@@ -68,4 +69,5 @@ entry_points! {
     write_utf_bytes: Concat(Target::WRITE_UTF), Bytes;
     uri_template: Template(Values::Borrowed), Str;
     uri_template_str: Template(Values::Known), Str;
+    query: Query, Str;
 }

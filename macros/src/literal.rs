@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use proc_macro2::Literal;
+use proc_macro2::{Literal, TokenTree};
 use syn::Lit;
 
 /// The value of a literal token.
@@ -45,6 +45,29 @@ impl Value {
             }
             _ => Value::Refused,
         }
+    }
+}
+
+/// What a literal stands for as a value in a URL: text, or the digits of a number.
+pub(crate) fn written(value: &[TokenTree]) -> Option<String> {
+    match value {
+        [TokenTree::Literal(token)] => match Value::of(token) {
+            Value::Text(text) => Some(text),
+            _ => digits(token),
+        },
+        [TokenTree::Punct(minus), TokenTree::Literal(token)] if minus.as_char() == '-' => {
+            Some(format!("-{}", digits(token)?))
+        }
+        [TokenTree::Ident(word)] if word == "true" || word == "false" => Some(word.to_string()),
+        _ => None,
+    }
+}
+
+/// An integer in decimal, however long it is.
+fn digits(token: &Literal) -> Option<String> {
+    match Lit::new(token.clone()) {
+        Lit::Int(lit) if lit.suffix().is_empty() => Some(lit.base10_digits().to_string()),
+        _ => None,
     }
 }
 

@@ -8,7 +8,7 @@ use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
 
 use crate::call::{list, missing_comma, peel, span_of, split};
 use crate::fault::Fault;
-use crate::literal::Value;
+use crate::literal::{Value, written};
 
 pub(crate) enum Piece {
     /// A string or character literal: text, which each form writes in its own way.
@@ -30,6 +30,8 @@ pub(crate) enum Piece {
 pub(crate) struct Takes {
     /// The form that code points are written in, where they are taken.
     code_points: Option<Form>,
+    /// Whether numbers, `true` and `false` are taken as the text that they are written as.
+    is_value: bool,
     what: &'static str,
     how: &'static str,
 }
@@ -37,13 +39,23 @@ pub(crate) struct Takes {
 impl Takes {
     pub(crate) const TEXT: Takes = Takes {
         code_points: None,
+        is_value: false,
         what: "text or bytes",
         how: "write \"…\", b\"…\", '…', b'…', a list of bytes [0x…, …] or a constant",
+    };
+
+    pub(crate) const VALUE: Takes = Takes {
+        code_points: None,
+        is_value: true,
+        what: "text or an integer",
+        how: "write \"…\", '…', an integer, `true`, `false`, a list of them [\"…\", …] or a \
+              constant",
     };
 
     pub(crate) const fn pieces(form: Form) -> Takes {
         Takes {
             code_points: Some(form),
+            is_value: false,
             what: "text, bytes or a code point",
             how: "write \"…\", b\"…\", '…', b'…', a code point 0x…, a list of bytes [0x…, …] or \
                   a constant",
@@ -73,6 +85,13 @@ impl Piece {
     fn parse_one(argument: &[TokenTree], span: Span, takes: Takes) -> Result<Piece, Fault> {
         if let Some(fault) = missing_comma(argument) {
             return Err(fault);
+        }
+        if let (true, Some(text)) = (takes.is_value, written(argument)) {
+            let token = match argument {
+                [TokenTree::Literal(token)] => token.clone(),
+                _ => literal_at(span, Literal::string(&text)),
+            };
+            return Ok(Piece::Text { token, text });
         }
         match argument {
             [TokenTree::Literal(token)] => Piece::parse_literal(token, takes),
@@ -106,10 +125,10 @@ impl Piece {
             (Value::Suffixed(plain), _) => {
                 let fault = Fault::new(span, format!("{token} has a suffix"));
                 // What is wrong without the suffix too is said first.
-                let mut literal: Literal = plain.parse().map_err(|_| Fault::refused(token))?;
-                literal.set_span(span);
+                let literal: Literal = plain.parse().map_err(|_| Fault::refused(token))?;
+                let literal = TokenTree::from(literal_at(span, literal));
                 let is_u8 = token.to_string().ends_with("u8");
-                Err(fault.help(match Piece::parse_literal(&literal, takes)? {
+                Err(fault.help(match Piece::parse_one(&[literal], span, takes)? {
                     Piece::CodePoint { value: 0..=0xFF, .. } if is_u8 => {
                         format!("for a byte write [{plain}]; {plain} is a code point")
                     }
@@ -170,10 +189,9 @@ impl Piece {
             Value::Bytes(byte) if token.to_string().starts_with("b'") => return Ok(byte[0]),
             Value::Suffixed(plain) => {
                 let literal: Option<Literal> = plain.parse().ok();
-                match literal.map(|mut literal| {
-                    literal.set_span(span);
-                    Piece::parse_element(&[literal.into()])
-                }) {
+                match literal
+                    .map(|literal| Piece::parse_element(&[literal_at(span, literal).into()]))
+                {
                     Some(Err(Some(fault))) => fault,
                     _ => Fault::new(span, format!("{token} has a suffix"))
                         .help(format!("write {plain}")),
@@ -207,4 +225,9 @@ impl Piece {
             | Piece::Unknown { span } => *span,
         }
     }
+}
+
+fn literal_at(span: Span, mut literal: Literal) -> Literal {
+    literal.set_span(span);
+    literal
 }

@@ -15,5 +15,6 @@ macro_rules! front_doors {
 }
 
 mod percent;
+mod query;
 mod uri_template;
 mod utf_8;

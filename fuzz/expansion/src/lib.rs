@@ -20,6 +20,8 @@ mod literal;
 mod near;
 #[path = "../../../macros/src/piece.rs"]
 mod piece;
+#[path = "../../../macros/src/query.rs"]
+mod query;
 #[path = "../../../macros/src/set.rs"]
 mod set;
 #[path = "../../../macros/src/source.rs"]
@@ -27,7 +29,7 @@ mod source;
 #[path = "../../../macros/src/uri_template/mod.rs"]
 mod uri_template;
 
-use expand::Operation::{Concat, Decode, Encode, Template};
+use expand::Operation::{Concat, Decode, Encode, Query, Template};
 use expand::{BYTES, TEXT, Target, Values};
 use proc_macro2::TokenStream;
 

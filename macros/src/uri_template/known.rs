@@ -7,7 +7,7 @@ use super::arguments::{self, Argument};
 use super::template::{Template, Variable};
 use crate::call::{peel, span_of, split};
 use crate::fault::Fault;
-use crate::literal::Value;
+use crate::literal::written;
 
 /// A value that is a literal.
 enum Known {
@@ -111,21 +111,7 @@ fn pair(member: &[TokenTree]) -> Option<(String, String)> {
     Some((text(key)?, text(value)?))
 }
 
-/// What a literal is written as.
+/// A literal as text.
 fn text(value: &[TokenTree]) -> Option<String> {
-    match &peel(value)[..] {
-        [TokenTree::Literal(token)] => match Value::of(token) {
-            Value::Text(text) => Some(text),
-            Value::Integer(number) => Some(number.to_string()),
-            _ => None,
-        },
-        [TokenTree::Punct(minus), TokenTree::Literal(token)] if minus.as_char() == '-' => {
-            match Value::of(token) {
-                Value::Integer(number) => Some(format!("-{number}")),
-                _ => None,
-            }
-        }
-        [TokenTree::Ident(word)] if word == "true" || word == "false" => Some(word.to_string()),
-        _ => None,
-    }
+    written(&peel(value))
 }

@@ -2,9 +2,11 @@
 
 use super::{help, refuse};
 use crate::buffer::append;
-use crate::form::{CESU_8, Form, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use crate::form::{CESU_8, Form, MODIFIED_UTF_8, RFC_2279, UTF_8, const_from_utf8};
 use crate::java;
 use crate::message::Message;
+use crate::percent::FORM;
+use crate::slices::after_mut;
 
 /// What pieces are put together to.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +35,8 @@ pub enum Piece<'a> {
     Bytes(&'a [u8]),
     Byte(u8),
     CodePoint(u32),
+    /// Text that stands as a value in a query.
+    Value(&'a [u8]),
 }
 
 impl Piece<'_> {
@@ -46,6 +50,7 @@ impl Piece<'_> {
                 Ok(sequence) => sequence.as_bytes().len(),
                 Err(_) => 0,
             },
+            Piece::Value(text) => FORM.encoded_len(text),
         }
     }
 
@@ -60,6 +65,10 @@ impl Piece<'_> {
                 Ok(sequence) => append(output, sequence.as_bytes()),
                 Err(_) => output,
             },
+            Piece::Value(text) => {
+                let written = FORM.write(text, output);
+                after_mut(output, written.expect("there is room"))
+            }
         }
     }
 }
@@ -102,6 +111,12 @@ pub const fn find_fault(target: Target, pieces: &[Piece<'_>], output: &[u8]) -> 
             && let Err(error) = target.form.encode_code_point(code_point)
         {
             return PieceFault(Some((i, error.message(), help::for_code_point(&error))));
+        }
+        if let Piece::Value(text) = pieces[i]
+            && let Err(error) = const_from_utf8(text)
+        {
+            let help = help::of_constant(&error, help::FOR_NOT_TEXT);
+            return PieceFault(Some((i, error.message(), help)));
         }
         i += 1;
     }

@@ -7,7 +7,7 @@ use crate::BufferTooSmall;
 impl EncodeSet {
     /// Writes the encoding of `input` to `output`, word by word. Returns its length,
     /// or `None` if `output` is too short.
-    pub(super) const fn write(&self, input: &[u8], output: &mut [u8]) -> Option<usize> {
+    pub(crate) const fn write(&self, input: &[u8], output: &mut [u8]) -> Option<usize> {
         self.write_by(self.words, input, output)
     }
 

@@ -8,6 +8,7 @@
 //! | read one as browsers do | [`parse_lenient`] |
 //! | take one apart without an allocator | [`split`] |
 //! | write one | [`Serializer`]; [`SliceSerializer`] into a buffer |
+//! | write one when the program is compiled | the macro `query!` of the crate `etched` |
 //!
 //! Pairs come in their order, and a name as often as it is there. A `?` in front is no part of
 //! a query.

@@ -26,6 +26,9 @@ pub const FRAME: &[u8] = ::cut::write_utf_bytes!(TEXT, 0);
 /// A template of literals.
 pub const LINK: &str = ::cut::uri_template_str!("/{x}{?y}", x = "ü", y = 2);
 
+/// A query with an expression in it.
+pub const QUERY: &str = ::cut::query! { "q": TEXT, "page": 2 };
+
 /// Macros that are passed on, and what another crate would make of them.
 pub mod passed_on {
     pub use cut::{url_encode, utf8_bytes};
@@ -53,6 +56,7 @@ mod tests {
         assert_eq!(super::FRAME, b"\0\x05\xC3\xBC/\xC0\x80");
         assert_eq!(::cut::url_decode_str!("%C3%BC"), "ü");
         assert_eq!(super::LINK, "/%C3%BC?y=2");
+        assert_eq!(super::QUERY, "q=%C3%BC%2F&page=2");
         let user = "ann/bob";
         let link = ::cut::uri_template!("/{user}{?page:2,tags*}", page = 123, tags = ["a"]);
         assert_eq!(

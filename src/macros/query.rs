@@ -1,0 +1,51 @@
+//! Queries.
+
+front_doors! { $
+    /// Names and values as a query that is encoded when the program is compiled:
+    /// `&'static str`.
+    ///
+    /// `query!{ ENTRY, … }`. An entry is
+    ///
+    /// - `"name": VALUE`;
+    /// - `"name": [VALUE, …]`: the name once with each of the values, in their order;
+    /// - `"name"`: the name alone, without `=`.
+    ///
+    /// A `VALUE` is a string, a character, an integer, `true` or `false`, a byte string that is
+    /// well-formed UTF-8, or a constant expression of type `&str`, `&[u8]` or `&[u8; N]`. Names
+    /// are string literals, so that the macro can see that none is there twice.
+    ///
+    /// Names and values are encoded as HTML forms, `java.net.URLEncoder` and
+    /// `URLSearchParams` do it, by the set [`FORM`](crate::percent::FORM): a space is `+`. This is
+    /// what [`query::Serializer`](crate::query::Serializer) writes at run time, and what
+    /// [`query::parse`](crate::query::parse) reads. Where a space has to be `%20`, take
+    /// [`uri_template!`](crate::uri_template!) with `{?name}`.
+    ///
+    /// With literals alone it is one string literal, which `concat!`, attributes and patterns
+    /// take. The `?` is not part of it.
+    ///
+    /// # Errors
+    ///
+    /// All at compile time, and all of a call's at once: a name that is there twice or is no
+    /// string literal, a name alone that holds `=` or `&`, what is neither literal nor constant,
+    /// bytes that are ill-formed UTF-8.
+    ///
+    /// The [URL standard's urlencoded serializing][serializing] is the rule.
+    ///
+    /// [serializing]: https://url.spec.whatwg.org/#urlencoded-serializing
+    ///
+    /// ```
+    /// use etched::query;
+    ///
+    /// const URL: &str = concat!("/search?", query! { "q": "Müller & Söhne", "page": 2 });
+    /// assert_eq!(URL, "/search?q=M%C3%BCller+%26+S%C3%B6hne&page=2");
+    ///
+    /// const AGENT: &str = concat!("etched/", "0.1");
+    /// let query = query! { "tag": ["a b", 'c'], "exact", "agent": AGENT };
+    /// assert_eq!(query, "tag=a+b&tag=c&exact&agent=etched%2F0.1");
+    /// ```
+    ///
+    /// ```compile_fail
+    /// etched::query! { "page": 1, "page": 2 };
+    /// ```
+    query;
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = etched::query! { "q" = "a b" };
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = etched::query! { "tag": [["a", "b"], "c"] };
+}

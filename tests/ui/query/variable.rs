@@ -1,0 +1,4 @@
+fn main() {
+    let query = String::new();
+    let _ = etched::query! { "q": query };
+}
