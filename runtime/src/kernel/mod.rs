@@ -25,6 +25,7 @@ mod around;
 pub(crate) mod code_points;
 mod hex;
 mod neighbours;
+mod notes;
 mod pack;
 mod pack_pairs;
 mod pairs;

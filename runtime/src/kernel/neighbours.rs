@@ -11,96 +11,15 @@
 //! The idea is that of J. Keiser and D. Lemire, *Validating UTF-8 in less than one
 //! instruction per byte* (2021). The faults are derived from the rows.
 
+use super::notes::{CONTINUATIONS, Notes, halves};
 use crate::form::Row;
 use crate::form::bits::is_continuation;
-
-/// The bit for two continuation bytes.
-pub(super) const TWO_CONTINUATIONS: u8 = 1 << 7;
-
-/// The bit for the first two bytes of a surrogate, where it must have its other half.
-pub(super) const SURROGATE: u8 = 1 << 6;
-
-/// The bit for whatever comes after a zero byte or after the lead byte of U+0000, where that
-/// has two bytes. Nothing but the second of these is no fault.
-pub(super) const NUL: u8 = 1 << 5;
 
 /// For each half the faults and the notes it may be part of.
 pub(super) struct Neighbours {
     pub(super) first_high: [u8; 16],
     pub(super) first_low: [u8; 16],
     pub(super) second_high: [u8; 16],
-}
-
-/// What of a form is no matter of two bytes' halves.
-#[derive(Clone, Copy)]
-pub(super) struct Notes {
-    /// U+0000, if it has two bytes.
-    pub(super) nul: Option<[u8; 2]>,
-    /// The surrogate pairs, if there is no half without the other.
-    pub(super) pair: Option<Row>,
-}
-
-impl Notes {
-    pub(super) const fn of(rows: &[Row]) -> Notes {
-        let mut notes = Notes { nul: None, pair: None };
-        let mut r = 0;
-        while r < rows.len() {
-            let row = &rows[r];
-            if row.last == 0 && row.len == 2 {
-                notes.nul = Some([row.low[0], row.low[1]]);
-            }
-            if row.is_pair() {
-                notes.pair = Some(*row);
-            }
-            r += 1;
-        }
-        r = 0;
-        while r < rows.len() {
-            if let Some(pair) = notes.pair
-                && !rows[r].is_pair()
-                && rows[r].matches_unit(0, &pair.low)
-            {
-                notes.pair = None;
-            }
-            r += 1;
-        }
-        notes
-    }
-
-    pub(super) const fn bits(self) -> u8 {
-        let of_pair = if self.pair.is_some() { SURROGATE } else { 0 };
-        TWO_CONTINUATIONS | of_pair | if self.nul.is_some() { NUL } else { 0 }
-    }
-
-    /// The notes of two bytes, of which the second has this upper half.
-    const fn on(self, first: u8, second_high: u8) -> u8 {
-        let mut notes = 0;
-        if let Some(nul) = self.nul
-            && (first == 0 || first == nul[0])
-        {
-            notes |= NUL;
-        }
-        if let Some(Row { low, high, unit_len, .. }) = self.pair
-            && first == low[0]
-            && (low[1] >> 4 <= second_high && second_high <= high[1] >> 4
-                || low[unit_len + 1] >> 4 <= second_high && second_high <= high[unit_len + 1] >> 4)
-        {
-            assert!(low[0] == low[unit_len] && low[0] == high[0] && low[0] == high[unit_len]);
-            notes |= SURROGATE;
-        }
-        if is_continuation(first) && is_continuation(second_high << 4) {
-            notes |= TWO_CONTINUATIONS;
-        }
-        notes
-    }
-
-    /// Whether two bytes are judged by the note on them.
-    const fn judge(self, first: u8, second_high: u8) -> bool {
-        match self.nul {
-            Some(nul) => self.on(first, second_high) & NUL != 0 && second_high != nul[1] >> 4,
-            None => false,
-        }
-    }
 }
 
 /// The least byte that leads sequences of so many bytes or more.
@@ -121,10 +40,10 @@ pub(super) const fn least_lead(rows: &[Row], len: usize) -> u8 {
     lead
 }
 
-/// Whether no well-formed text has these two side by side, the second with this upper half
-/// and the lower one of its U+0000; two continuation bytes aside.
-const fn is_fault(rows: &[Row], first: u8, second_high: u8) -> bool {
-    let second = second_high << 4;
+/// The upper halves of a second byte that no well-formed text has behind this one, the lower
+/// half of its U+0000 aside, and two continuation bytes.
+const fn faults_after(rows: &[Row], first: u8) -> u16 {
+    let mut allowed = 0;
     let mut leads = false;
     let mut r = 0;
     while r < rows.len() {
@@ -133,16 +52,14 @@ const fn is_fault(rows: &[Row], first: u8, second_high: u8) -> bool {
         while from < row.len {
             if row.low[from] <= first && first <= row.high[from] {
                 if row.len == 1 {
-                    return is_continuation(second);
+                    return CONTINUATIONS;
                 }
                 let (low, high) = (row.low[from + 1], row.high[from + 1]);
                 assert!(
                     low & 15 == 0 && (high & 15 == 15 || row.last == 0),
                     "the lower half of the second byte does not matter, but to U+0000"
                 );
-                if low <= second && second <= high {
-                    return false;
-                }
+                allowed |= halves(low, high);
                 leads = true;
             }
             from += row.unit_len;
@@ -151,21 +68,15 @@ const fn is_fault(rows: &[Row], first: u8, second_high: u8) -> bool {
     }
     // After a continuation byte may stand whatever leads; what does not is at fault with
     // what comes after it.
-    leads || !is_continuation(first)
+    if leads || !is_continuation(first) { !allowed } else { 0 }
 }
 
-/// The same of halves: a bit for each upper half of the second byte.
+/// The same by the halves of the first byte.
 const fn faults(rows: &[Row]) -> [[u16; 16]; 16] {
     let mut faults = [[0; 16]; 16];
     let mut first = 0;
     while first <= 0xFF {
-        let mut second = 0;
-        while second < 16 {
-            if is_fault(rows, first as u8, second) {
-                faults[first >> 4][first & 15] |= 1 << second;
-            }
-            second += 1;
-        }
+        faults[first >> 4][first & 15] = faults_after(rows, first as u8);
         first += 1;
     }
     faults
@@ -177,8 +88,8 @@ impl Neighbours {
     /// upper half of the first.
     pub(super) const fn of(rows: &[Row]) -> Neighbours {
         let (faults, notes) = (faults(rows), Notes::of(rows));
-        let mut all = notes.lay_out();
-        let mut left = notes.unjudged(&faults);
+        let mut all = Neighbours::of_notes(notes);
+        let mut left = unjudged(&faults, notes);
         let mut bit = 1;
         let mut at = 0;
         while at < 256 {
@@ -240,55 +151,68 @@ impl Neighbours {
 
     /// The layout says of all bytes what the rows say.
     const fn prove(&self, faults: &[[u16; 16]; 16], notes: Notes) {
+        // For each bit the upper halves of a second byte that have it.
+        let mut seconds = [0; 8];
+        let mut at = 0;
+        while at < 8 * 16 {
+            let (bit, second) = (at & 7, at >> 3);
+            seconds[bit] |= ((self.second_high[second] >> bit & 1) as u16) << second;
+            at += 1;
+        }
         let mut first = 0;
         while first <= 0xFF {
-            let halves = self.first_high[first >> 4] & self.first_low[first & 15];
-            let mut second = 0;
-            while second < 16 {
-                let found = halves & self.second_high[second];
-                assert!(found & notes.bits() == notes.on(first as u8, second as u8));
-                let is_fault = faults[first >> 4][first & 15] >> second & 1 == 1;
-                assert!(
-                    (found & !notes.bits() != 0) == is_fault
-                        || is_fault && notes.judge(first as u8, second as u8)
-                );
-                second += 1;
+            let mut bits = self.first_high[first >> 4] & self.first_low[first & 15];
+            let mut found = 0;
+            let mut noted = notes.on(first as u8);
+            while bits != 0 {
+                let on = seconds[bits.trailing_zeros() as usize];
+                let bit = bits & bits.wrapping_neg();
+                let mut n = 0;
+                while n < noted.len() && noted[n].0 != bit {
+                    n += 1;
+                }
+                if bit & notes.bits() == 0 {
+                    found |= on;
+                } else {
+                    noted[n].1 ^= on;
+                }
+                bits ^= bit;
             }
+            assert!(noted[0].1 == 0 && noted[1].1 == 0 && noted[2].1 == 0);
+            let is_fault = faults[first >> 4][first & 15];
+            assert!(found & !is_fault == 0);
+            assert!(is_fault & !found & !notes.judged(first as u8) == 0);
             first += 1;
         }
     }
-}
 
-impl Notes {
-    const fn lay_out(self) -> Neighbours {
+    /// The notes alone.
+    const fn of_notes(notes: Notes) -> Neighbours {
         let mut all = Neighbours { first_high: [0; 16], first_low: [0; 16], second_high: [0; 16] };
         let mut first = 0;
         while first <= 0xFF {
-            let mut second = 0;
-            while second < 16 {
-                let notes = self.on(first as u8, second);
-                all.mark(notes, 1 << (first >> 4), 1 << (first & 15), 1 << second);
-                second += 1;
+            let noted = notes.on(first as u8);
+            let mut n = 0;
+            while n < noted.len() {
+                let (bit, on) = noted[n];
+                if on != 0 {
+                    all.mark(bit, 1 << (first >> 4), 1 << (first & 15), on);
+                }
+                n += 1;
             }
             first += 1;
         }
         all
     }
+}
 
-    /// The faults that are not judged by a note.
-    const fn unjudged(self, faults: &[[u16; 16]; 16]) -> [[u16; 16]; 16] {
-        let mut left = *faults;
-        let mut first = 0;
-        while first <= 0xFF {
-            let mut second = 0;
-            while second < 16 {
-                if self.judge(first as u8, second) {
-                    left[first >> 4][first & 15] &= !(1 << second);
-                }
-                second += 1;
-            }
-            first += 1;
-        }
-        left
+/// The faults that are not judged by a note.
+const fn unjudged(faults: &[[u16; 16]; 16], notes: Notes) -> [[u16; 16]; 16] {
+    let mut left = *faults;
+    let mut first = 0;
+    while first <= 0xFF {
+        left[first >> 4][first & 15] &= !notes.judged(first as u8);
+        first += 1;
     }
+    left
 }

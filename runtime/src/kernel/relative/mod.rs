@@ -8,7 +8,8 @@ mod wide;
 pub(super) use self::wide::Rest;
 
 use super::Level;
-use super::neighbours::{Neighbours, Notes, least_lead};
+use super::neighbours::{Neighbours, least_lead};
+use super::notes::Notes;
 use super::vector::{Isa, Kernel};
 use crate::form::Row;
 use crate::form::bits::CONTINUATIONS;

@@ -1,7 +1,7 @@
 //! What a vector of bytes is judged by.
 
 use super::Relative;
-use crate::kernel::neighbours::{NUL, SURROGATE, TWO_CONTINUATIONS};
+use crate::kernel::notes::{NUL, SURROGATE, TWO_CONTINUATIONS};
 use crate::kernel::pairs::{PAIR_BYTES, UNIT};
 use crate::kernel::vector::{Bytes, low_bits};
 

@@ -3,7 +3,8 @@
 
 use crate::form::bits::{CONTINUATIONS, is_continuation};
 use crate::form::utf_8::ROWS;
-use crate::kernel::neighbours::{Neighbours, TWO_CONTINUATIONS, least_lead};
+use crate::kernel::neighbours::{Neighbours, least_lead};
+use crate::kernel::notes::TWO_CONTINUATIONS;
 use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
 
 /// How many bytes before a byte matter to it.
