@@ -16,7 +16,10 @@
     any(
         not(feature = "alloc"),
         feature = "portable",
-        not(any(target_arch = "x86_64", target_arch = "aarch64"))
+        not(any(
+            all(target_arch = "x86_64", any(feature = "std", target_feature = "ssse3")),
+            target_arch = "aarch64"
+        ))
     ),
     allow(dead_code)
 )]
@@ -44,12 +47,20 @@ mod vector;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", not(feature = "portable")))]
 #[path = "aarch64.rs"]
 mod arch;
-#[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+#[cfg(all(
+    target_arch = "x86_64",
+    any(feature = "std", target_feature = "ssse3"),
+    not(feature = "portable")
+))]
 #[path = "x86_64/mod.rs"]
 mod arch;
+// Without `std` nobody finds out what the processor has beyond what is compiled for.
 #[cfg(any(
     feature = "portable",
-    not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))
+    not(any(
+        all(target_arch = "x86_64", any(feature = "std", target_feature = "ssse3")),
+        all(target_arch = "aarch64", target_feature = "neon")
+    ))
 ))]
 #[path = "no_vectors.rs"]
 mod arch;
