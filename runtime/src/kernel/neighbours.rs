@@ -13,7 +13,6 @@
 
 use super::notes::{CONTINUATIONS, Notes, halves};
 use crate::form::Row;
-use crate::form::bits::is_continuation;
 
 /// For each half the faults and the notes it may be part of.
 pub(super) struct Neighbours {
@@ -40,44 +39,39 @@ pub(super) const fn least_lead(rows: &[Row], len: usize) -> u8 {
     lead
 }
 
-/// The upper halves of a second byte that no well-formed text has behind this one, the lower
-/// half of its U+0000 aside, and two continuation bytes.
-const fn faults_after(rows: &[Row], first: u8) -> u16 {
-    let mut allowed = 0;
-    let mut leads = false;
+/// By the halves of a byte, the upper halves of a second one that no well-formed text has
+/// behind it, the lower half of its U+0000 aside, and two continuation bytes.
+const fn faults(rows: &[Row]) -> [[u16; 16]; 16] {
+    // After a continuation byte may stand whatever leads; what does not is at fault with
+    // what comes after it.
+    let mut faults = [[!0; 16]; 16];
+    let mut high = 0x80 >> 4;
+    while high <= 0xBF >> 4 {
+        faults[high] = [0; 16];
+        high += 1;
+    }
     let mut r = 0;
     while r < rows.len() {
         let row = &rows[r];
         let mut from = 0;
         while from < row.len {
-            if row.low[from] <= first && first <= row.high[from] {
-                if row.len == 1 {
-                    return CONTINUATIONS;
-                }
+            let mut allowed = !CONTINUATIONS;
+            if row.len > 1 {
                 let (low, high) = (row.low[from + 1], row.high[from + 1]);
                 assert!(
                     low & 15 == 0 && (high & 15 == 15 || row.last == 0),
                     "the lower half of the second byte does not matter, but to U+0000"
                 );
-                allowed |= halves(low, high);
-                leads = true;
+                allowed = halves(low, high);
+            }
+            let mut first = row.low[from] as usize;
+            while first <= row.high[from] as usize {
+                faults[first >> 4][first & 15] &= !allowed;
+                first += 1;
             }
             from += row.unit_len;
         }
         r += 1;
-    }
-    // After a continuation byte may stand whatever leads; what does not is at fault with
-    // what comes after it.
-    if leads || !is_continuation(first) { !allowed } else { 0 }
-}
-
-/// The same by the halves of the first byte.
-const fn faults(rows: &[Row]) -> [[u16; 16]; 16] {
-    let mut faults = [[0; 16]; 16];
-    let mut first = 0;
-    while first <= 0xFF {
-        faults[first >> 4][first & 15] = faults_after(rows, first as u8);
-        first += 1;
     }
     faults
 }
