@@ -107,13 +107,14 @@ fn write<V: Narrow>(
     room: &mut [u32],
 ) -> usize {
     let count = keep.count_ones() as usize;
-    match room.first_chunk_mut() {
-        Some(room) => store(isa, halves, high, keep, room),
-        None => {
-            let mut copy = [0; ROOM];
-            store(isa, halves, high, keep, &mut copy);
-            room.iter_mut().zip(copy).take(count).for_each(|(to, number)| *to = number);
-        }
+    let mut copy = None;
+    let to = match room.first_chunk_mut() {
+        Some(room) => room,
+        None => copy.insert([0; ROOM]),
+    };
+    store(isa, halves, high, keep, to);
+    if let Some(copy) = copy {
+        room.iter_mut().zip(copy).take(count).for_each(|(to, number)| *to = number);
     }
     count
 }

@@ -101,7 +101,23 @@ impl Kernel for Decode<'_> {
         if Prefix(self.bytes).run(isa) < self.bytes.len() {
             return None;
         }
-        Some(wide::decode(isa, self.bytes, self.output))
+        Some(isa.run(Numbers(self)))
+    }
+}
+
+/// The same of well-formed bytes: a call of its own, for it is called from two places.
+struct Numbers<'a>(Decode<'a>);
+
+impl Kernel for Numbers<'_> {
+    type Output = usize;
+
+    fn portable(self) -> usize {
+        self.0.portable().unwrap_or_default()
+    }
+
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> usize {
+        wide::decode(isa, self.0.bytes, self.0.output)
     }
 }
 
@@ -144,7 +160,8 @@ impl Kernel for DecodeChars<'_> {
                 len -= 1;
             }
             let (stretch, after) = rest.split_at(len);
-            let count = wide::decode(isa, stretch.as_bytes(), &mut numbers);
+            let stretch = Decode { bytes: stretch.as_bytes(), output: &mut numbers };
+            let count = isa.run(Numbers(stretch));
             if let Some(room) = self.output.get_mut(written..written + count) {
                 for i in 0..count {
                     room[i] = char::from_u32(numbers[i]).unwrap_or(char::REPLACEMENT_CHARACTER);
