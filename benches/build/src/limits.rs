@@ -6,7 +6,12 @@
 
 use std::process::ExitCode;
 
+use crate::clean::Clean;
 use crate::series::Result;
+
+/// A build from nothing may take so many times as long as that of what the macros are made of,
+/// and so many without the macros.
+const CLEAN: [f64; 2] = [4.2, 1.2];
 
 /// Calls on literals may take so much more time and memory than the bytes by hand.
 const MANY_SECONDS: f64 = 1.5;
@@ -31,6 +36,15 @@ pub struct Limits {
 impl Limits {
     pub fn new(is_quick: bool) -> Limits {
         Limits { slack: if is_quick { SLACK_OF_FEW } else { 1.0 }, broken: Vec::new() }
+    }
+
+    pub fn clean(&mut self, results: &[Clean]) {
+        let [tools, ours @ ..] = results else { return };
+        for (it, limit) in ours.iter().zip(CLEAN) {
+            let best = it.best_seconds / tools.best_seconds;
+            let ratio = best.min(it.seconds / tools.seconds);
+            self.hold(&format!("{} from nothing", it.name), ratio, limit * self.slack);
+        }
     }
 
     pub fn many(&mut self, results: &[Result]) {

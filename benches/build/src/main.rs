@@ -3,6 +3,7 @@
 //! Prints a table; with `--write` puts it into `BUILD_TIMES.md` too. With `--quick` it
 //! leaves out the crates of others and most repetitions. It fails if a limit is broken.
 
+mod clean;
 mod compile;
 mod crates;
 mod limits;
@@ -33,6 +34,10 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let compiler = Compiler::new()?;
     let mut report = Report::new()?;
     let mut limits = Limits::new(is("--quick"));
+
+    let clean = clean::run(rounds)?;
+    limits.clean(&clean);
+    report.clean(&clean);
 
     let many = series::run(&compiler, &crates::many(CALLS, rivals), rounds)?;
     limits.many(&many);

@@ -5,6 +5,7 @@ use std::fmt::{self, Display, Formatter, Write};
 use std::fs;
 use std::process::Command;
 
+use crate::clean::Clean;
 use crate::series::Result;
 
 const HEAD: &str = "# Build times
@@ -29,6 +30,16 @@ impl Report {
         let mut page = HEAD.to_string();
         write!(page, "\nOn {}, {}.\n", rustc.trim(), cpu.unwrap_or("an unknown processor"))?;
         Ok(Report { page, long_constant: false })
+    }
+
+    pub fn clean(&mut self, results: &[Clean]) {
+        self.head("A program from nothing, with all its dependencies", &["s", "ratio"]);
+        for it in results {
+            self.row(
+                it.name,
+                format!("{:.2} | {:.2}", it.seconds, it.seconds / results[0].seconds),
+            );
+        }
     }
 
     pub fn many(&mut self, calls: usize, results: &[Result]) {
