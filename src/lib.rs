@@ -63,9 +63,32 @@ pub use etched_runtime::{
 #[cfg(feature = "alloc")]
 pub use etched_runtime::{url_decode, url_encode};
 
+/// What a constant has to be to stand as a piece in a macro of etched: what is
+/// [`ConstText`], and `char`, `u32` (a code point) or `u8` (a byte).
+///
+/// ```
+/// const E_ACUTE: u32 = 0xE9;
+/// const FIRST_HALF: u8 = 0xC3;
+///
+/// assert_eq!(etched::utf8_str!("caf", E_ACUTE), "café");
+/// assert_eq!(etched::utf8_str!("caf", FIRST_HALF, b'\xA9'), "café");
+/// ```
 #[cfg(feature = "macros")]
 #[doc(inline)]
-pub use etched_runtime::const_route::{ConstPiece, ConstText};
+pub use etched_runtime::const_route::ConstPiece;
+/// What a constant has to be to stand as text or bytes in a macro of etched: `&str`,
+/// `&[u8]` or `&[u8; N]`.
+///
+/// ```
+/// const HOST: &str = "müller.example";
+/// const HASH: [u8; 2] = [0x12, 0xFF];
+///
+/// assert_eq!(etched::url_encode_str!(HOST), "m%C3%BCller.example");
+/// assert_eq!(etched::percent_encode_str!(&HASH), "%12%FF");
+/// ```
+#[cfg(feature = "macros")]
+#[doc(inline)]
+pub use etched_runtime::const_route::ConstText;
 
 #[cfg(all(any(doc, doctest), feature = "macros"))]
 #[doc = include_str!("../docs/compile-errors.md")]

@@ -125,6 +125,18 @@ use table::Table;
 ///
 /// It is a small value that is passed by copy; its methods are the codec. Forms are
 /// compared by `==`, which patterns cannot do.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::{CESU_8, Form, MODIFIED_UTF_8, UTF_8};
+///
+/// fn len_in(form: Form, text: &str) -> usize {
+///     form.encoded_len(text)
+/// }
+///
+/// let text = "\0\u{10302}";
+/// assert_eq!([UTF_8, CESU_8, MODIFIED_UTF_8].map(|form| len_in(form, text)), [5, 7, 8]);
+/// ```
 #[derive(Clone, Copy)]
 pub struct Form(&'static Table);
 

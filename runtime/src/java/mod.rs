@@ -44,4 +44,15 @@ pub(crate) use write::header;
 pub(crate) const HEADER: usize = 2;
 
 /// The most bytes a frame can hold after its header: 65535.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::MODIFIED_UTF_8;
+/// use etched::java::{MAX_LEN, frame_len};
+///
+/// let text = "a".repeat(MAX_LEN);
+/// assert_eq!(MODIFIED_UTF_8.encoded_len(&text), MAX_LEN);
+/// assert_eq!(frame_len(&text), Ok(2 + MAX_LEN));
+/// assert!(frame_len(&(text + "a")).is_err());
+/// ```
 pub const MAX_LEN: usize = u16::MAX as usize;

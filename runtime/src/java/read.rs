@@ -101,11 +101,28 @@ pub struct CutFrame {
 impl CutFrame {
     /// How many bytes the frame takes, as far as that is known: those of the header, where
     /// that is cut.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::java::split_frame;
+    ///
+    /// assert_eq!(split_frame(b"\x00").unwrap_err().needed(), 2);
+    /// assert_eq!(split_frame(b"\x00\x05").unwrap_err().needed(), 7);
+    /// ```
     pub const fn needed(&self) -> usize {
         self.needed
     }
 
     /// How many bytes there are: the offset at which the input ends.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::java::split_frame;
+    ///
+    /// // What is still to be read before one tries again.
+    /// let cut = split_frame(b"\x00\x05abc").unwrap_err();
+    /// assert_eq!(cut.needed() - cut.available(), 2);
+    /// ```
     pub const fn available(&self) -> usize {
         self.available
     }
