@@ -1,18 +1,23 @@
-//! Text codecs cut into the binary at compile time: percent-encoded URLs and checked
-//! UTF-8 (modified UTF-8, CESU-8 and RFC 2279 too) as static bytes, with compile errors
-//! that say where and why a literal is wrong.
-//!
-//! ```
-//! use etched::{url_encode_str, utf8_bytes};
-//!
-//! // A literal goes in, a literal comes out.
-//! const SEARCH: &str = concat!("https://example.com/?q=", url_encode_str!("Grüße & Küsse"));
-//! assert_eq!(SEARCH, "https://example.com/?q=Gr%C3%BC%C3%9Fe+%26+K%C3%BCsse");
-//!
-//! // Bytes that are not UTF-8 do not compile: `utf8_bytes!([0xC0, 0xAF])`.
-//! static SIGN: &[u8; 4] = utf8_bytes!([0xF0, 0x9F, 0xA6, 0x80]);
-//! assert_eq!(SIGN, "🦀".as_bytes());
-//! ```
+// The README is the front page. Its links lead to files of the repository; of two definitions of
+// a link the first counts, and these lead to where the same is found from here.
+#![cfg_attr(
+    all(any(doc, doctest), feature = "macros", feature = "std"),
+    doc = include_str!("../docs/pictures.md"),
+    doc = "[compile errors]: mod@crate::compile_errors",
+    doc = "[BENCHMARKS.md]: https://docs.rs/crate/etched/latest/source/BENCHMARKS.md",
+    doc = "[BUILD_TIMES.md]: https://docs.rs/crate/etched/latest/source/BUILD_TIMES.md",
+    doc = "[SECURITY.md]: https://docs.rs/crate/etched/latest/source/SECURITY.md",
+    doc = "[CONTRIBUTING.md]: https://docs.rs/crate/etched/latest/source/CONTRIBUTING.md",
+    doc = "[CHANGELOG.md]: https://docs.rs/crate/etched/latest/source/CHANGELOG.md",
+    doc = "[MIT]: https://docs.rs/crate/etched/latest/source/LICENSE-MIT",
+    doc = "[Apache-2.0]: https://docs.rs/crate/etched/latest/source/LICENSE-APACHE",
+    doc = "",
+    doc = include_str!("../README.md")
+)]
+#![cfg_attr(
+    not(all(any(doc, doctest), feature = "macros", feature = "std")),
+    doc = "Text codecs cut into the binary at compile time, and as functions."
+)]
 //!
 //! # Three ways, one codec
 //!
@@ -44,7 +49,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Docs are complete with all features; without some, links lead nowhere.
 #![cfg_attr(
-    not(all(feature = "embedded-io", feature = "std")),
+    not(all(feature = "embedded-io", feature = "macros", feature = "std")),
     allow(rustdoc::broken_intra_doc_links)
 )]
 
@@ -103,7 +108,3 @@ pub mod __private {
     pub use etched_runtime::uri_template::parts as uri_template;
     pub use etched_runtime::{form, percent};
 }
-
-#[cfg(all(doctest, feature = "macros", feature = "alloc"))]
-#[doc = include_str!("../README.md")]
-struct Readme;
