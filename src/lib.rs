@@ -4,6 +4,7 @@
     all(any(doc, doctest), feature = "macros", feature = "std"),
     doc = include_str!("../docs/pictures.md"),
     doc = "[compile errors]: mod@crate::compile_errors",
+    doc = "[moving in]: mod@crate::moving_in",
     doc = "[BENCHMARKS.md]: https://docs.rs/crate/etched/latest/source/BENCHMARKS.md",
     doc = "[BUILD_TIMES.md]: https://docs.rs/crate/etched/latest/source/BUILD_TIMES.md",
     doc = "[SECURITY.md]: https://docs.rs/crate/etched/latest/source/SECURITY.md",
@@ -33,6 +34,8 @@
 //! All three give the same bytes and the same errors, for they are held to one
 //! definition: a macro runs it while it expands, a constant expression while it is
 //! evaluated, and the fast middles of the functions are tested against it.
+//!
+//! [`moving_in`] has the calls of other crates and of Java, and what they are here.
 //!
 //! # Features
 //!
@@ -98,6 +101,10 @@ pub use etched_runtime::const_route::ConstText;
 #[cfg(all(any(doc, doctest), feature = "macros"))]
 #[doc = include_str!("../docs/compile-errors.md")]
 pub mod compile_errors {}
+
+#[cfg(all(any(doc, doctest), feature = "macros", feature = "std"))]
+#[doc = include_str!("../docs/moving-in.md")]
+pub mod moving_in {}
 
 /// What expansions name. No part of the API.
 #[cfg(feature = "macros")]
