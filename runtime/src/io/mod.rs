@@ -35,6 +35,23 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 //!
+//! A [`DecodeReader`] reads from a [`BufRead`](std::io::BufRead), such as a
+//! [`BufReader`](std::io::BufReader) around a file. A reader sees where its stream ends; a writer
+//! does not, and has to be told:
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use std::io::Write;
+//!
+//! use etched::io::DecodeWriter;
+//! use etched::percent::{Decoder, FORM};
+//!
+//! let mut writer = DecodeWriter::new(Decoder::text(FORM), Vec::new());
+//! writer.write_all(b"caf%C3")?;
+//! assert!(writer.finish().is_err()); // the `%A9` is missing
+//! # Ok::<(), std::io::Error>(())
+//! ```
+//!
 //! Each lends the stream inside, and gives it back:
 //!
 //! ```
