@@ -43,6 +43,10 @@ pub struct CodePointIndices<'b> {
 impl Form {
     /// The code points of `bytes`, from both ends; each ill-formed stretch is an error.
     ///
+    /// # Cost
+    ///
+    /// A few steps for each, whatever the bytes are, and no allocation.
+    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::form::CESU_8;
@@ -61,6 +65,10 @@ impl Form {
 
     /// The code points of `bytes` with the offset of each in bytes, from both ends; each
     /// ill-formed stretch is an error.
+    ///
+    /// # Cost
+    ///
+    /// That of [`code_points`](Form::code_points).
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -31,6 +31,10 @@ impl Form {
     /// No well-formed sequence starts there. Offsets are those of `bytes`; go on at
     /// `valid_up_to() + error_len()` to find what else is wrong.
     ///
+    /// # Cost
+    ///
+    /// A few steps, however long `bytes` is.
+    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::form::UTF_8;

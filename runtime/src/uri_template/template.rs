@@ -52,6 +52,10 @@ impl<'t> Template<'t> {
 
     /// All that is wrong with a template, in order, each once.
     ///
+    /// # Cost
+    ///
+    /// One pass, no allocation.
+    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::uri_template::Template;
