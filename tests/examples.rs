@@ -1,9 +1,9 @@
 //! Every public item is shown in an example.
 //!
-//! An item has an example of its own, or one that names it stands on the same page: for a method
-//! among those of its type, for all in a module in that of the module. A type that a function
-//! returns is shown by the example of the function. Traits that are implemented, fields and
-//! variants are none of these items.
+//! A module has an example of its own. Another item has one too, or one that names it stands on
+//! the same page: for a method among those of its type, for all in a module in that of the module.
+//! A type that a function returns is shown by the example of the function. Traits that are
+//! implemented, fields and variants are none of these items.
 //!
 //! rustdoc has a lint for examples, which passes over what is declared in a private module and
 //! re-exported; that is nearly all there is here. So this reads what rustdoc writes as JSON, for
@@ -103,6 +103,9 @@ impl Search<'_> {
         let path = &format!("{path}{}{name}", if path.is_empty() { "" } else { "::" });
         if let Some(module) = inner.get("module") {
             let page = &examples(item);
+            if page.is_empty() {
+                self.without.push(path.clone());
+            }
             return ids(&module["items"]).for_each(|id| self.item(path, page, id));
         }
         self.count += 1;
