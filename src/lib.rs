@@ -1,18 +1,24 @@
-//! Text codecs cut into the binary at compile time: percent-encoded URLs and checked
-//! UTF-8 (modified UTF-8, CESU-8 and RFC 2279 too) as static bytes, with compile errors
-//! that say where and why a literal is wrong.
-//!
-//! ```
-//! use etched::{url_encode_str, utf8_bytes};
-//!
-//! // A literal goes in, a literal comes out.
-//! const SEARCH: &str = concat!("https://example.com/?q=", url_encode_str!("Grüße & Küsse"));
-//! assert_eq!(SEARCH, "https://example.com/?q=Gr%C3%BC%C3%9Fe+%26+K%C3%BCsse");
-//!
-//! // Bytes that are not UTF-8 do not compile: `utf8_bytes!([0xC0, 0xAF])`.
-//! static SIGN: &[u8; 4] = utf8_bytes!([0xF0, 0x9F, 0xA6, 0x80]);
-//! assert_eq!(SIGN, "🦀".as_bytes());
-//! ```
+// The README is the front page. Its links lead to files of the repository; of two definitions of
+// a link the first counts, and these lead to where the same is found from here.
+#![cfg_attr(
+    all(any(doc, doctest), feature = "macros", feature = "std"),
+    doc = include_str!("../docs/pictures.md"),
+    doc = "[compile errors]: mod@crate::compile_errors",
+    doc = "[moving in]: mod@crate::moving_in",
+    doc = "[BENCHMARKS.md]: https://docs.rs/crate/etched/latest/source/BENCHMARKS.md",
+    doc = "[BUILD_TIMES.md]: https://docs.rs/crate/etched/latest/source/BUILD_TIMES.md",
+    doc = "[SECURITY.md]: https://docs.rs/crate/etched/latest/source/SECURITY.md",
+    doc = "[CONTRIBUTING.md]: https://docs.rs/crate/etched/latest/source/CONTRIBUTING.md",
+    doc = "[CHANGELOG.md]: https://docs.rs/crate/etched/latest/source/CHANGELOG.md",
+    doc = "[MIT]: https://docs.rs/crate/etched/latest/source/LICENSE-MIT",
+    doc = "[Apache-2.0]: https://docs.rs/crate/etched/latest/source/LICENSE-APACHE",
+    doc = "",
+    doc = include_str!("../README.md")
+)]
+#![cfg_attr(
+    not(all(any(doc, doctest), feature = "macros", feature = "std")),
+    doc = "Text codecs cut into the binary at compile time, and as functions."
+)]
 //!
 //! # Three ways, one codec
 //!
@@ -29,6 +35,8 @@
 //! definition: a macro runs it while it expands, a constant expression while it is
 //! evaluated, and the fast middles of the functions are tested against it.
 //!
+//! [`moving_in`] has the calls of other crates and of Java, and what they are here.
+//!
 //! # Features
 //!
 //! - `std` (default): implies `alloc`, and adds [`io`], and Java's frames from and to streams.
@@ -44,7 +52,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Docs are complete with all features; without some, links lead nowhere.
 #![cfg_attr(
-    not(all(feature = "embedded-io", feature = "std")),
+    not(all(feature = "embedded-io", feature = "macros", feature = "std")),
     allow(rustdoc::broken_intra_doc_links)
 )]
 
@@ -63,13 +71,40 @@ pub use etched_runtime::{
 #[cfg(feature = "alloc")]
 pub use etched_runtime::{url_decode, url_encode};
 
+/// What a constant has to be to stand as a piece in a macro of etched: what is
+/// [`ConstText`], and `char`, `u32` (a code point) or `u8` (a byte).
+///
+/// ```
+/// const E_ACUTE: u32 = 0xE9;
+/// const FIRST_HALF: u8 = 0xC3;
+///
+/// assert_eq!(etched::utf8_str!("caf", E_ACUTE), "café");
+/// assert_eq!(etched::utf8_str!("caf", FIRST_HALF, b'\xA9'), "café");
+/// ```
 #[cfg(feature = "macros")]
 #[doc(inline)]
-pub use etched_runtime::const_route::{ConstPiece, ConstText};
+pub use etched_runtime::const_route::ConstPiece;
+/// What a constant has to be to stand as text or bytes in a macro of etched: `&str`,
+/// `&[u8]` or `&[u8; N]`.
+///
+/// ```
+/// const HOST: &str = "müller.example";
+/// const HASH: [u8; 2] = [0x12, 0xFF];
+///
+/// assert_eq!(etched::url_encode_str!(HOST), "m%C3%BCller.example");
+/// assert_eq!(etched::percent_encode_str!(&HASH), "%12%FF");
+/// ```
+#[cfg(feature = "macros")]
+#[doc(inline)]
+pub use etched_runtime::const_route::ConstText;
 
 #[cfg(all(any(doc, doctest), feature = "macros"))]
 #[doc = include_str!("../docs/compile-errors.md")]
 pub mod compile_errors {}
+
+#[cfg(all(any(doc, doctest), feature = "macros", feature = "std"))]
+#[doc = include_str!("../docs/moving-in.md")]
+pub mod moving_in {}
 
 /// What expansions name. No part of the API.
 #[cfg(feature = "macros")]
@@ -80,7 +115,3 @@ pub mod __private {
     pub use etched_runtime::uri_template::parts as uri_template;
     pub use etched_runtime::{form, percent};
 }
-
-#[cfg(all(doctest, feature = "macros", feature = "alloc"))]
-#[doc = include_str!("../README.md")]
-struct Readme;

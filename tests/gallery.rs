@@ -1,9 +1,12 @@
 //! The page of compile errors and its picture are made of the recorded answers of the
-//! compiler, and are as they would be made now. To make them anew, as for the answers:
+//! compiler, and are as they would be made now. So are the pictures for the docs, which can hold
+//! no files. To make them anew, as for the answers:
 //! `TRYBUILD=overwrite cargo test --test gallery`.
 
 use std::fmt::Write as _;
 use std::{env, fs};
+
+use etched::percent::{COMPONENT, EncodeSet};
 
 /// The case in the picture, and what is said of it where it cannot be seen.
 const PICTURE: (&str, &str) = ("url_decode/two_faults", "Two errors of url_decode!");
@@ -122,4 +125,18 @@ fn the_picture_shows_a_recorded_error() {
     }
     picture += "</svg>\n";
     check("docs/compile-error.svg", &picture);
+}
+
+/// What may not stand in the address of a picture in Markdown is escaped, and little else.
+const IN_MARKDOWN: EncodeSet = COMPONENT.add_all(b"()'*_~").remove_all(b"/:;=+,@$");
+
+#[test]
+fn the_pictures_are_those_of_the_docs() {
+    let mut page = String::new();
+    for (label, file) in [("compile error", "compile-error"), ("benchmarks", "benchmarks")] {
+        let picture = fs::read_to_string(format!("docs/{file}.svg")).unwrap();
+        let address = IN_MARKDOWN.encode(&picture);
+        writeln!(page, "[{label}]: data:image/svg+xml,{address}").unwrap();
+    }
+    check("docs/pictures.md", &page);
 }

@@ -72,11 +72,29 @@ impl BufferTooSmall {
 
     /// How many bytes the whole output takes; how many code points, if it is a slice of
     /// these.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::UTF_8;
+    ///
+    /// let error = UTF_8.decode_code_points_to_slice("a二".as_bytes(), &mut [0; 1]).unwrap_err();
+    /// assert_eq!(error.to_string(), "the output takes 2 code points, but the buffer has room for 1");
+    /// let error = UTF_8.encode_to_slice("a二", &mut [0; 1]).unwrap_err();
+    /// assert_eq!(error.needed(), 4); // bytes
+    /// ```
     pub const fn needed(&self) -> usize {
         self.needed
     }
 
     /// How many of them the buffer has room for.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// let error = FORM.encode_to_slice(b"a&b", &mut [0; 4]).unwrap_err();
+    /// assert_eq!(error.needed() - error.available(), 1);
+    /// ```
     pub const fn available(&self) -> usize {
         self.available
     }

@@ -9,6 +9,15 @@ use crate::form::{Form, IllFormed};
 /// [`Form::code_points`] gives.
 ///
 /// An ill-formed stretch is one item, an error.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::UTF_8;
+///
+/// let mut backwards = UTF_8.code_points("a二".as_bytes()).rev();
+/// assert_eq!(backwards.next(), Some(Ok(0x4E8C)));
+/// assert_eq!(UTF_8.code_points(b"a\xFFb").flatten().count(), 2); // without what is ill-formed
+/// ```
 #[derive(Clone, Debug)]
 pub struct CodePoints<'b>(CodePointIndices<'b>);
 
@@ -16,6 +25,15 @@ pub struct CodePoints<'b>(CodePointIndices<'b>);
 /// [`Form::code_point_indices`] gives.
 ///
 /// An ill-formed stretch is one item, an error.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::UTF_8;
+///
+/// let mut found = UTF_8.code_point_indices("a二\u{10302}b".as_bytes());
+/// let beyond_the_plane = found.find(|(_, code_point)| matches!(code_point, Ok(0x1_0000..)));
+/// assert_eq!(beyond_the_plane, Some((4, Ok(0x10302))));
+/// ```
 #[derive(Clone, Debug)]
 pub struct CodePointIndices<'b> {
     front: Cursor<'b>,
@@ -24,6 +42,10 @@ pub struct CodePointIndices<'b> {
 
 impl Form {
     /// The code points of `bytes`, from both ends; each ill-formed stretch is an error.
+    ///
+    /// # Cost
+    ///
+    /// A few steps for each, whatever the bytes are, and no allocation.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -43,6 +65,10 @@ impl Form {
 
     /// The code points of `bytes` with the offset of each in bytes, from both ends; each
     /// ill-formed stretch is an error.
+    ///
+    /// # Cost
+    ///
+    /// That of [`code_points`](Form::code_points).
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -75,6 +101,17 @@ impl<'b> Cursor<'b> {
 
     /// The code points from the cursor to the end with the offset of each in all the bytes,
     /// from both ends. The cursor stays where it is.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::Cursor;
+    /// use etched::form::UTF_8;
+    ///
+    /// let mut cursor = Cursor::new(UTF_8, "a二b".as_bytes());
+    /// cursor.seek(1);
+    /// assert!(cursor.code_point_indices().eq([(1, Ok(0x4E8C)), (4, Ok(0x62))]));
+    /// assert_eq!(cursor.position(), 1);
+    /// ```
     pub const fn code_point_indices(self) -> CodePointIndices<'b> {
         let mut back = self;
         back.seek(usize::MAX);

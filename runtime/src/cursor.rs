@@ -44,26 +44,64 @@ pub struct Cursor<'b> {
 
 impl<'b> Cursor<'b> {
     /// A cursor at the start.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::Cursor;
+    /// use etched::form::UTF_8;
+    ///
+    /// const START: Cursor = Cursor::new(UTF_8, b"abc");
+    /// assert_eq!((START.position(), START.remaining()), (0, 3));
+    /// ```
     pub const fn new(form: Form, bytes: &'b [u8]) -> Cursor<'b> {
         Cursor { form, bytes, position: 0 }
     }
 
     /// The form the bytes are read in.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::Cursor;
+    /// use etched::form::CESU_8;
+    ///
+    /// assert_eq!(Cursor::new(CESU_8, b"abc").form(), CESU_8);
+    /// ```
     pub const fn form(&self) -> Form {
         self.form
     }
 
     /// All the bytes, those before the cursor too.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::Cursor;
+    /// use etched::form::UTF_8;
+    ///
+    /// let mut cursor = Cursor::new(UTF_8, "a二b".as_bytes());
+    /// cursor.seek(4);
+    /// let (before, after) = cursor.bytes().split_at(cursor.position());
+    /// assert_eq!((before, after), ("a二".as_bytes(), &b"b"[..]));
+    /// ```
     pub const fn bytes(&self) -> &'b [u8] {
         self.bytes
     }
 
-    /// The offset of the cursor.
+    /// The offset of the cursor in bytes.
     pub const fn position(&self) -> usize {
         self.position
     }
 
     /// How many bytes there are from the cursor to the end.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::Cursor;
+    /// use etched::form::UTF_8;
+    ///
+    /// let mut cursor = Cursor::new(UTF_8, "二b".as_bytes());
+    /// cursor.next_code_point();
+    /// assert_eq!(cursor.remaining(), 1);
+    /// ```
     pub const fn remaining(&self) -> usize {
         self.bytes.len() - self.position
     }
@@ -102,6 +140,19 @@ impl<'b> Cursor<'b> {
     ///
     /// An ill-formed stretch stands there, at `valid_up_to()` and of the length
     /// `error_len()`, or up to the end. The cursor has gone on beyond it.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::Cursor;
+    /// use etched::form::UTF_8;
+    ///
+    /// let mut cursor = Cursor::new(UTF_8, b"a\xE4\xBA!");
+    /// assert_eq!(cursor.next_code_point(), Some(Ok(0x61)));
+    /// let error = cursor.next_code_point().unwrap().unwrap_err();
+    /// assert_eq!((error.valid_up_to(), error.error_len()), (1, Some(2)));
+    /// assert_eq!(cursor.next_code_point(), Some(Ok(0x21)));
+    /// assert_eq!(cursor.next_code_point(), None);
+    /// ```
     #[inline]
     pub const fn next_code_point(&mut self) -> Option<Result<u32, IllFormed>> {
         if let Some(step) = self.form.glance(self.bytes, self.position) {
@@ -128,6 +179,18 @@ impl<'b> Cursor<'b> {
     ///
     /// An ill-formed stretch stands there, at `valid_up_to()`, which is where the cursor
     /// has gone.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::Cursor;
+    /// use etched::form::UTF_8;
+    ///
+    /// let mut cursor = Cursor::new(UTF_8, b"a\xE4\xBA!");
+    /// cursor.seek(usize::MAX);
+    /// assert_eq!(cursor.prev_code_point(), Some(Ok(0x21)));
+    /// assert_eq!(cursor.prev_code_point().unwrap().unwrap_err().valid_up_to(), 1);
+    /// assert_eq!(cursor.position(), 1);
+    /// ```
     pub const fn prev_code_point(&mut self) -> Option<Result<u32, IllFormed>> {
         if self.position == 0 {
             return None;

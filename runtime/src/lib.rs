@@ -12,6 +12,20 @@
 //! - [`stream`]: frames and percent-encoding on streams, without an allocator.
 //! - [`uri_template`]: URLs with holes, by RFC 6570.
 //!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use etched::form::MODIFIED_UTF_8;
+//! use etched::percent::{COMPONENT, EncodeSet};
+//!
+//! assert_eq!(COMPONENT.encode("a b"), "a%20b");
+//! assert_eq!(*MODIFIED_UTF_8.encode("A\0"), *b"A\xC0\x80");
+//!
+//! // In a constant, by a set of one's own.
+//! const SET: EncodeSet = COMPONENT.remove(b'/');
+//! static PATH: [u8; 7] = SET.const_encode(b"a/b c");
+//! assert_eq!(&PATH, b"a/b%20c");
+//! ```
+//!
 //! Everything but what returns a `Cow` or a `Vec` works without an allocator. By default there
 //! are no dependencies, and no function that is not named `const_…` panics, whatever its input.
 //!

@@ -49,21 +49,62 @@ pub struct CodePointWriter<'b> {
 
 impl<'b> CodePointWriter<'b> {
     /// A writer at the start of `buffer`.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::CodePointWriter;
+    /// use etched::form::UTF_8;
+    ///
+    /// let mut buffer = [0; 4];
+    /// assert_eq!(CodePointWriter::new(UTF_8, &mut buffer).remaining(), 4);
+    /// ```
     pub const fn new(form: Form, buffer: &'b mut [u8]) -> CodePointWriter<'b> {
         CodePointWriter { form, buffer, written: 0 }
     }
 
     /// The form it writes.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::CodePointWriter;
+    /// use etched::form::CESU_8;
+    ///
+    /// assert_eq!(CodePointWriter::new(CESU_8, &mut [0; 4]).form(), CESU_8);
+    /// ```
     pub const fn form(&self) -> Form {
         self.form
     }
 
     /// What has been written.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::CodePointWriter;
+    /// use etched::form::UTF_8;
+    ///
+    /// let mut buffer = [0; 4];
+    /// let mut writer = CodePointWriter::new(UTF_8, &mut buffer);
+    /// writer.write_code_point(0xE9)?;
+    /// assert_eq!(writer.written(), b"\xC3\xA9");
+    /// # Ok::<(), etched::WriteError>(())
+    /// ```
     pub const fn written(&self) -> &[u8] {
         until(self.buffer, self.written)
     }
 
     /// How many bytes there is room for.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::CodePointWriter;
+    /// use etched::form::UTF_8;
+    ///
+    /// let mut buffer = [0; 4];
+    /// let mut writer = CodePointWriter::new(UTF_8, &mut buffer);
+    /// writer.write_str("二")?;
+    /// assert_eq!(writer.remaining(), 1);
+    /// # Ok::<(), etched::WriteError>(())
+    /// ```
     pub const fn remaining(&self) -> usize {
         self.buffer.len() - self.written
     }
@@ -93,6 +134,19 @@ impl<'b> CodePointWriter<'b> {
     ///
     /// The form has no sequence for it, or there is no room for all of it. Nothing is
     /// written.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::CodePointWriter;
+    /// use etched::form::UTF_8;
+    ///
+    /// let mut buffer = [0; 4];
+    /// let mut writer = CodePointWriter::new(UTF_8, &mut buffer);
+    /// assert_eq!(writer.write_code_point(0x4E8C)?, 3);
+    /// assert!(writer.write_code_point(0xE9).is_err()); // it takes two bytes
+    /// assert_eq!(writer.write_code_point(0x21)?, 1);
+    /// # Ok::<(), etched::WriteError>(())
+    /// ```
     pub const fn write_code_point(&mut self, code_point: u32) -> Result<usize, WriteError> {
         let sequence = match self.form.encode_code_point(code_point) {
             Ok(sequence) => sequence,
@@ -114,6 +168,19 @@ impl<'b> CodePointWriter<'b> {
     /// # Errors
     ///
     /// There is no room for all of it. Nothing is written.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::CodePointWriter;
+    /// use etched::form::MODIFIED_UTF_8;
+    ///
+    /// let mut buffer = [0; 8];
+    /// let mut writer = CodePointWriter::new(MODIFIED_UTF_8, &mut buffer);
+    /// assert_eq!(writer.write_str("a\0")?, 3);
+    /// assert!(writer.write_str("\u{10302}").is_err()); // it takes six bytes
+    /// assert_eq!(writer.written(), b"a\xC0\x80");
+    /// # Ok::<(), etched::WriteError>(())
+    /// ```
     pub const fn write_str(&mut self, text: &str) -> Result<usize, WriteError> {
         match self.form.fill_text(text, after_mut(self.buffer, self.written)) {
             Ok(written) => {
@@ -146,6 +213,19 @@ impl fmt::Debug for CodePointWriter<'_> {
 }
 
 /// Why a [`CodePointWriter`] wrote nothing.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::UTF_8;
+/// use etched::{CodePointWriter, WriteError};
+///
+/// let mut buffer = [0; 2];
+/// let mut writer = CodePointWriter::new(UTF_8, &mut buffer);
+/// let error = writer.write_code_point(0xD800).unwrap_err();
+/// assert!(matches!(error, WriteError::CodePoint(error) if error.code_point() == 0xD800));
+/// let error = writer.write_code_point(0x4E8C).unwrap_err();
+/// assert!(matches!(error, WriteError::BufferTooSmall(error) if error.needed() == 3));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WriteError {

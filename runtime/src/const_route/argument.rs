@@ -97,8 +97,7 @@ macro_rules! mark {
     )*};
 }
 
-/// What a constant has to be to stand as text or bytes in a macro of etched: `&str`,
-/// `&[u8]` or `&[u8; N]`.
+// Documented where the facade re-exports it, beside the macros.
 #[diagnostic::on_unimplemented(
     message = "a constant of type `{Self}` cannot stand here",
     label = "expected a constant of type `&str`, `&[u8]` or `&[u8; N]`",
@@ -115,8 +114,7 @@ pub trait Sealed {}
 mark! { Sealed: &str; &[u8]; &[u8; N], N; char; u32; u8; }
 mark! { ConstText: &str; &[u8]; &[u8; N], N; }
 
-/// What a constant has to be to stand as a piece in a macro of etched: what is
-/// [`ConstText`], and `char`, `u32` (a code point) or `u8` (a byte).
+// As the one before.
 #[diagnostic::on_unimplemented(
     message = "a constant of type `{Self}` cannot stand here",
     label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `u32` (a code \

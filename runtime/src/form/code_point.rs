@@ -8,6 +8,16 @@ use crate::message::Message;
 use crate::slices::{after, until};
 
 /// The byte sequence of one code point: a small array that knows its length.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::{CESU_8, UTF_8};
+///
+/// let sequence = CESU_8.encode_code_point(0x10302)?;
+/// assert_eq!(sequence.as_ref(), b"\xED\xA0\x80\xED\xBC\x82");
+/// assert_eq!(format!("{:?}", UTF_8.encode_code_point(0xE9)?), "Sequence([C3, A9])");
+/// # Ok::<(), etched::form::CodePointError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Sequence {
     pub(super) bytes: [u8; MAX_LEN],
@@ -16,6 +26,16 @@ pub struct Sequence {
 
 impl Sequence {
     /// The bytes, 1 to 6 of them.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::UTF_8;
+    ///
+    /// let mut text = b"caf".to_vec();
+    /// text.extend_from_slice(UTF_8.encode_code_point(0xE9)?.as_bytes());
+    /// assert_eq!(text, "café".as_bytes());
+    /// # Ok::<(), etched::form::CodePointError>(())
+    /// ```
     pub const fn as_bytes(&self) -> &[u8] {
         until(&self.bytes, self.len as usize)
     }
@@ -65,6 +85,19 @@ pub struct CodePointError {
 }
 
 /// Why a form has no sequence for a number.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::{CodePointErrorKind, RFC_2279, UTF_8};
+///
+/// let kind = |number| UTF_8.encode_code_point(number).err().map(|error| error.kind());
+/// assert_eq!(kind(0xD800), Some(CodePointErrorKind::Surrogate));
+/// assert_eq!(kind(0x11_0000), Some(CodePointErrorKind::TooLarge));
+///
+/// assert!(RFC_2279.encode_code_point(0xD800).is_ok());
+/// let error = RFC_2279.encode_code_point(0x8000_0000).unwrap_err();
+/// assert_eq!(error.kind(), CodePointErrorKind::TooLarge);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CodePointErrorKind {
@@ -76,16 +109,40 @@ pub enum CodePointErrorKind {
 
 impl CodePointError {
     /// The form that was asked to carry it.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::UTF_8;
+    ///
+    /// let error = UTF_8.encode_code_point(0xD800).unwrap_err();
+    /// assert_eq!(error.form(), UTF_8);
+    /// ```
     pub const fn form(&self) -> Form {
         self.form
     }
 
     /// The number that was to be encoded.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::UTF_8;
+    ///
+    /// let error = UTF_8.encode_code_point(0xD800).unwrap_err();
+    /// assert_eq!(error.code_point(), 0xD800);
+    /// ```
     pub const fn code_point(&self) -> u32 {
         self.code_point
     }
 
     /// Why the form does not carry it.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::{CodePointErrorKind, UTF_8};
+    ///
+    /// let error = UTF_8.encode_code_point(0xD800).unwrap_err();
+    /// assert_eq!(error.kind(), CodePointErrorKind::Surrogate);
+    /// ```
     pub const fn kind(&self) -> CodePointErrorKind {
         if self.code_point > self.form.table().greatest() {
             CodePointErrorKind::TooLarge

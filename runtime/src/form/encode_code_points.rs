@@ -158,11 +158,27 @@ pub struct NotCarried {
 
 impl NotCarried {
     /// How many code points stand before it.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::UTF_8;
+    ///
+    /// let error = UTF_8.code_points_len(&[0x61, 0xD800]).unwrap_err();
+    /// assert_eq!(error.index(), 1);
+    /// ```
     pub const fn index(&self) -> usize {
         self.index
     }
 
     /// Which it is, and why the form does not carry it.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::UTF_8;
+    ///
+    /// let error = UTF_8.code_points_len(&[0x61, 0xD800]).unwrap_err();
+    /// assert_eq!(error.error(), UTF_8.encode_code_point(0xD800).unwrap_err());
+    /// ```
     pub const fn error(&self) -> CodePointError {
         self.error
     }
@@ -177,6 +193,16 @@ impl fmt::Display for NotCarried {
 impl core::error::Error for NotCarried {}
 
 /// Why code points could not be written to a buffer.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::{EncodeError, UTF_8};
+///
+/// let error = UTF_8.encode_code_points_to_slice(&[0x61, 0xD800], &mut [0; 8]).unwrap_err();
+/// assert!(matches!(error, EncodeError::NotCarried(error) if error.index() == 1));
+/// let error = UTF_8.encode_code_points_to_slice(&[0x61, 0xE9], &mut [0; 2]).unwrap_err();
+/// assert!(matches!(error, EncodeError::BufferTooSmall(error) if error.needed() == 3));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EncodeError {

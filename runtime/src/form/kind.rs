@@ -1,6 +1,24 @@
 //! The rules that ill-formed bytes can break.
 
 /// The rule that an [`IllFormed`](super::IllFormed) sequence breaks.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::{IllFormedKind as Kind, MODIFIED_UTF_8, UTF_8};
+///
+/// for (bytes, kind) in [
+///     (&b"\x80"[..], Kind::StrayContinuation),
+///     (b"\xFF", Kind::NeverOccurs),
+///     (b"\xC0\xAF", Kind::NonShortest),        // a `/`
+///     (b"\xED\xA0\x80", Kind::Surrogate),      // U+D800
+///     (b"\xF4\x90\x80\x80", Kind::TooLarge),   // 110000
+///     (b"\xE4\xBA!", Kind::MissingContinuation),
+///     (b"\xE4\xBA", Kind::CutShort),
+/// ] {
+///     assert_eq!(UTF_8.validate(bytes).unwrap_err().kind(), kind);
+/// }
+/// assert_eq!(MODIFIED_UTF_8.validate(b"\0").unwrap_err().kind(), Kind::OtherForm);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum IllFormedKind {

@@ -27,9 +27,68 @@
 //! | U+D800, a surrogate | none | none | none | `ED A0 80` | `ED A0 80` |
 //! | 7FFFFFFF | none | none | none | `FD BF BF BF BF BF` | none |
 //!
-//! Everything else follows from such rows: `C0 80` is ill-formed wherever it is not
-//! U+0000, `00` where it is; four bytes are ill-formed where a supplementary code point is
-//! a pair of surrogates; and in every form a non-shortest sequence is.
+//! So modified UTF-8 is CESU-8 but for U+0000, and RFC 2279 is UTF-8 and more values. Everything
+//! else follows from such rows: `C0 80` is ill-formed wherever it is not U+0000, `00` where it is;
+//! four bytes are ill-formed where a supplementary code point is a pair of surrogates; and in every
+//! form a non-shortest sequence is.
+//!
+//! # Which one have I got?
+//!
+//! Where all code points are from U+0001 to U+FFFF and no surrogates, all forms write the same
+//! bytes. These tell them apart:
+//!
+//! | if there is | it is |
+//! |---|---|
+//! | `C0 80` | [`MODIFIED_UTF_8`] or [`JAVA_STRING`] |
+//! | `00` | neither of these |
+//! | a pair: `ED A0`..`ED AF`, a byte, `ED B0`..`ED BF` | not [`UTF_8`]; in [`RFC_2279`] two code points |
+//! | `ED A0`..`ED BF` without its other half | [`JAVA_STRING`] or [`RFC_2279`] |
+//! | `F0`..`F4` | [`UTF_8`] or [`RFC_2279`] |
+//! | `F5`..`FD` | [`RFC_2279`] |
+//!
+//! Or ask them all:
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use etched::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+//!
+//! let possible = |bytes: &[u8]| -> Vec<Form> {
+//!     let forms = [UTF_8, MODIFIED_UTF_8, JAVA_STRING, CESU_8, RFC_2279];
+//!     forms.into_iter().filter(|form| form.validate(bytes).is_ok()).collect()
+//! };
+//! assert_eq!(possible(b"\xC0\x80"), [MODIFIED_UTF_8, JAVA_STRING]);
+//! assert_eq!(possible(b"\0"), [UTF_8, CESU_8, RFC_2279]);
+//! let pair = b"\xED\xA0\x80\xED\xBC\x82";
+//! assert_eq!(possible(pair), [MODIFIED_UTF_8, JAVA_STRING, CESU_8, RFC_2279]);
+//! assert_eq!(possible(&pair[..3]), [JAVA_STRING, RFC_2279]);
+//! assert_eq!(possible(b"\xF0\x90\x8C\x82"), [UTF_8, RFC_2279]);
+//! assert_eq!(possible(b"\xF8\x88\x80\x80\x80"), [RFC_2279]);
+//! ```
+//!
+//! # What is a maximal subpart?
+//!
+//! What is ill-formed has to be passed over, and how much of it at once is settled by the Unicode
+//! Standard (definition D93b, and *U+FFFD Substitution of Maximal Subparts* after it): as many
+//! bytes as could begin a well-formed sequence; where not even the first one could, that one. So
+//! nothing is passed over that starts a sequence of its own. [`IllFormed::error_len`] counts it,
+//! and [`decode_lossy`](Form::decode_lossy) writes one U+FFFD for each, as `String::from_utf8_lossy`,
+//! JavaScript's `TextDecoder` and Python's `errors="replace"` do.
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use etched::form::UTF_8;
+//!
+//! for (bytes, lossy) in [
+//!     (&b"\xE4\xBA!"[..], "\u{FFFD}!"),       // E4 BA could begin U+4E80..U+4EBF
+//!     (b"\xC0\xAF", "\u{FFFD}\u{FFFD}"),      // C0 begins nothing, nor does AF
+//!     (b"\xED\xA0\x80", "\u{FFFD}\u{FFFD}\u{FFFD}"), // 80..9F come after ED
+//! ] {
+//!     assert_eq!(UTF_8.decode_lossy(bytes), lossy);
+//!     assert_eq!(String::from_utf8_lossy(bytes), lossy);
+//! }
+//! ```
+//!
+//! Where surrogates are written as pairs, half a pair is passed over as a whole.
 //!
 //! # What a form does
 //!
@@ -125,6 +184,18 @@ use table::Table;
 ///
 /// It is a small value that is passed by copy; its methods are the codec. Forms are
 /// compared by `==`, which patterns cannot do.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::{CESU_8, Form, MODIFIED_UTF_8, UTF_8};
+///
+/// fn len_in(form: Form, text: &str) -> usize {
+///     form.encoded_len(text)
+/// }
+///
+/// let text = "\0\u{10302}";
+/// assert_eq!([UTF_8, CESU_8, MODIFIED_UTF_8].map(|form| len_in(form, text)), [5, 7, 8]);
+/// ```
 #[derive(Clone, Copy)]
 pub struct Form(&'static Table);
 

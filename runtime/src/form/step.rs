@@ -5,6 +5,14 @@ use super::{Form, IllFormed};
 use crate::slices::after;
 
 /// One code point, as it was read.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::{MODIFIED_UTF_8, Step};
+///
+/// let read = MODIFIED_UTF_8.step(b"\xC0\x80a", 0);
+/// assert!(matches!(read, Some(Ok(Step { code_point: 0, len: 2, .. }))));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Step {
@@ -22,6 +30,10 @@ impl Form {
     ///
     /// No well-formed sequence starts there. Offsets are those of `bytes`; go on at
     /// `valid_up_to() + error_len()` to find what else is wrong.
+    ///
+    /// # Cost
+    ///
+    /// A few steps, however long `bytes` is.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -36,6 +36,14 @@ pub struct Validator {
 
 impl Validator {
     /// A validator that has been given nothing.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::{CESU_8, Validator};
+    ///
+    /// let validator = Validator::new(CESU_8);
+    /// assert_eq!((validator.position(), validator.finish()), (0, Ok(())));
+    /// ```
     pub const fn new(form: Form) -> Validator {
         let rest = [0; MAX_LEN];
         Validator { form, valid_up_to: 0, rest, rest_len: 0, is_ill_formed: false }
@@ -53,6 +61,17 @@ impl Validator {
     ///
     /// That of [`validate`](Form::validate), and a few steps by the rows where a sequence is cut.
     /// On a Cortex-M3 at most 512 bytes of stack.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::{UTF_8, Validator};
+    ///
+    /// let mut validator = Validator::new(UTF_8);
+    /// assert!(validator.push(b"caf\xC3").is_ok()); // the rest may come
+    /// assert!(validator.push(b"").is_ok());
+    /// assert_eq!(validator.push(b"!").unwrap_err().valid_up_to(), 3);
+    /// assert_eq!(validator.push(b"fine").unwrap_err().valid_up_to(), 3);
+    /// ```
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), IllFormed> {
         let mut chunk = chunk;
         while self.rest_len > 0
@@ -114,12 +133,34 @@ impl Validator {
     }
 
     /// How many bytes are known to be whole sequences.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::{UTF_8, Validator};
+    ///
+    /// let mut validator = Validator::new(UTF_8);
+    /// validator.push(b"caf\xC3")?;
+    /// assert_eq!(validator.valid_up_to(), 3);
+    /// # Ok::<(), etched::IllFormed>(())
+    /// ```
     pub const fn valid_up_to(&self) -> usize {
         self.valid_up_to
     }
 
     /// The start of the sequence, at most five bytes, that the end of the last chunk may have
     /// cut; nothing after an error.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::{UTF_8, Validator};
+    ///
+    /// let mut validator = Validator::new(UTF_8);
+    /// validator.push(b"caf\xC3")?;
+    /// assert_eq!(validator.cut(), b"\xC3");
+    /// validator.push(b"\xA9")?;
+    /// assert_eq!(validator.cut(), b"");
+    /// # Ok::<(), etched::IllFormed>(())
+    /// ```
     pub const fn cut(&self) -> &[u8] {
         if self.is_ill_formed { &[] } else { self.rest() }
     }

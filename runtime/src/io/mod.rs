@@ -34,6 +34,41 @@
 //! assert_eq!(error.position(), 3);
 //! # Ok::<(), std::io::Error>(())
 //! ```
+//!
+//! A [`DecodeReader`] reads from a [`BufRead`](std::io::BufRead), such as a
+//! [`BufReader`](std::io::BufReader) around a file. A reader sees where its stream ends; a writer
+//! does not, and has to be told:
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use std::io::Write;
+//!
+//! use etched::io::DecodeWriter;
+//! use etched::percent::{Decoder, FORM};
+//!
+//! let mut writer = DecodeWriter::new(Decoder::text(FORM), Vec::new());
+//! writer.write_all(b"caf%C3")?;
+//! assert!(writer.finish().is_err()); // the `%A9` is missing
+//! # Ok::<(), std::io::Error>(())
+//! ```
+//!
+//! Each lends the stream inside, and gives it back:
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use std::io::Write;
+//!
+//! use etched::io::EncodeWriter;
+//! use etched::percent::FORM;
+//!
+//! let mut writer = EncodeWriter::new(FORM, Vec::new());
+//! writer.write_all("Müller".as_bytes())?;
+//! writer.get_mut().push(b'&'); // as it is
+//! assert_eq!(writer.get_ref(), b"M%C3%BCller&");
+//! let body: Vec<u8> = writer.into_inner();
+//! # assert_eq!(body, b"M%C3%BCller&");
+//! # Ok::<(), std::io::Error>(())
+//! ```
 
 mod decode;
 mod encode;

@@ -27,6 +27,27 @@
 //! let (text, rest) = read_utf(b"\x00\x03A\xC0\x80\x00\x00", &mut text).unwrap();
 //! assert_eq!((&*text, rest), ("A\0", &[0, 0][..]));
 //! ```
+//!
+//! # A text that is too long
+//!
+//! A frame holds 65535 bytes. `writeUTF` throws `UTFDataFormatException` for more; here it is
+//! [`TooLong`], which says where in the text the room ends. Reader and writer may agree on several
+//! frames:
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use etched::java::frame_len;
+//!
+//! let text = "\0".repeat(70_000); // of two bytes each
+//! let (mut rest, mut parts) = (&text[..], Vec::new());
+//! while let Err(error) = frame_len(rest) {
+//!     let (part, after) = rest.split_at(error.position());
+//!     parts.push(part);
+//!     rest = after;
+//! }
+//! parts.push(rest);
+//! assert_eq!(parts.iter().map(|part| part.len()).collect::<Vec<_>>(), [32_767, 32_767, 4_466]);
+//! ```
 
 mod read;
 #[cfg(feature = "std")]
@@ -44,4 +65,15 @@ pub(crate) use write::header;
 pub(crate) const HEADER: usize = 2;
 
 /// The most bytes a frame can hold after its header: 65535.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::MODIFIED_UTF_8;
+/// use etched::java::{MAX_LEN, frame_len};
+///
+/// let text = "a".repeat(MAX_LEN);
+/// assert_eq!(MODIFIED_UTF_8.encoded_len(&text), MAX_LEN);
+/// assert_eq!(frame_len(&text), Ok(2 + MAX_LEN));
+/// assert!(frame_len(&(text + "a")).is_err());
+/// ```
 pub const MAX_LEN: usize = u16::MAX as usize;

@@ -16,6 +16,10 @@ use crate::form::{IllFormed, MODIFIED_UTF_8};
 ///
 /// The input ends before the frame does.
 ///
+/// # Cost
+///
+/// A few steps, however long the frame is: what is in it is not looked at.
+///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::form::JAVA_STRING;
@@ -101,11 +105,28 @@ pub struct CutFrame {
 impl CutFrame {
     /// How many bytes the frame takes, as far as that is known: those of the header, where
     /// that is cut.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::java::split_frame;
+    ///
+    /// assert_eq!(split_frame(b"\x00").unwrap_err().needed(), 2);
+    /// assert_eq!(split_frame(b"\x00\x05").unwrap_err().needed(), 7);
+    /// ```
     pub const fn needed(&self) -> usize {
         self.needed
     }
 
     /// How many bytes there are: the offset at which the input ends.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::java::split_frame;
+    ///
+    /// // What is still to be read before one tries again.
+    /// let cut = split_frame(b"\x00\x05abc").unwrap_err();
+    /// assert_eq!(cut.needed() - cut.available(), 2);
+    /// ```
     pub const fn available(&self) -> usize {
         self.available
     }

@@ -140,6 +140,13 @@ impl TooLong {
     }
 
     /// How many bytes the text takes in modified UTF-8.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::java::frame_len;
+    ///
+    /// assert_eq!(frame_len(&"\0".repeat(40_000)).unwrap_err().len(), 80_000);
+    /// ```
     #[allow(clippy::len_without_is_empty, reason = "it is over 65535")]
     pub const fn len(&self) -> usize {
         self.len

@@ -8,6 +8,18 @@ use super::EncodeSet;
 const CHUNK: usize = 32;
 
 /// An input that is encoded when it is displayed; made by [`EncodeSet::display`].
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::percent::{Display, PATH_SEGMENT};
+///
+/// struct Link<'n> {
+///     name: Display<'n>,
+/// }
+///
+/// let link = Link { name: PATH_SEGMENT.display(b"a b") };
+/// assert_eq!(format!("/files/{}/info", link.name), "/files/a%20b/info");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Display<'i> {
     set: EncodeSet,

@@ -37,6 +37,19 @@ enum Fault {
 }
 
 /// The rule that refused input breaks.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::IllFormedKind;
+/// use etched::percent::{DecodeErrorKind, FORM};
+///
+/// let kind = |text| FORM.decode(text).unwrap_err().kind();
+/// assert_eq!(kind("100%"), DecodeErrorKind::MalformedEscape);
+/// assert_eq!(kind("%C0%AF"), DecodeErrorKind::IllFormed(IllFormedKind::NonShortest));
+///
+/// let error = FORM.decode_to_slice(b"a+b", &mut [0; 2]).unwrap_err();
+/// assert_eq!(error.kind(), DecodeErrorKind::OutputLen);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DecodeErrorKind {
@@ -83,11 +96,28 @@ impl DecodeError {
     /// Where it stands, in bytes from the start of the input, counted from 0:
     /// the `%` of a malformed escape; the escape (or the raw byte) where an
     /// ill-formed sequence starts; the first byte that the output has no room for.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// let position = |text| FORM.decode(text).unwrap_err().position();
+    /// assert_eq!(position("caf%zz"), 3);
+    /// assert_eq!(position("caf%C3%A9%C3!"), 9); // where the sequence starts that has no end
+    /// ```
     pub const fn position(&self) -> usize {
         self.position
     }
 
     /// The rule that is broken.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{DecodeErrorKind, FORM};
+    ///
+    /// let error = FORM.decode("100%").unwrap_err();
+    /// assert_eq!(error.kind(), DecodeErrorKind::MalformedEscape);
+    /// ```
     pub const fn kind(&self) -> DecodeErrorKind {
         match self.fault {
             Fault::MalformedEscape { .. } => DecodeErrorKind::MalformedEscape,

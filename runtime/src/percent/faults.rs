@@ -17,6 +17,10 @@ impl EncodeSet {
     /// For bytes that need not be text, pass over the kind
     /// [`IllFormed`](DecodeErrorKind::IllFormed).
     ///
+    /// # Cost
+    ///
+    /// A few passes; the list is allocated, and what is decoded if that is another than the input.
+    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::FORM;

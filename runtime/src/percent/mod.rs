@@ -11,8 +11,7 @@
 //! | a whole URL that only has to lose its spaces and its `é` | [`ENCODE_URI`] |
 //! | the parts of a URL as a browser's parser stores them | [`PATH`], [`QUERY`], [`SPECIAL_QUERY`], [`FRAGMENT`], [`USERINFO`], [`C0_CONTROL`] |
 //!
-//! The last six leave `%` alone, for a parser must not encode twice. Text that holds
-//! a `%` does not come back from them: see [`EncodeSet::is_reversible`].
+//! The last six leave `%` alone ([why](self#why-does-a-set-that-keeps--not-give-text-back)).
 //!
 //! Without an allocator there are [`encode_to_slice`](EncodeSet::encode_to_slice),
 //! [`decode_to_slice`](EncodeSet::decode_to_slice) and
@@ -32,6 +31,73 @@
 //! assert_eq!(PATH_SEGMENT.decode("50%25%20off%2Fd%C3%ADa")?, text);
 //! # Ok::<(), etched::DecodeError>(())
 //! ```
+//!
+//! # Why is `+` a space?
+//!
+//! It is one in forms alone. `application/x-www-form-urlencoded` of the [URL standard] writes
+//! every space as `+`, and every plus as `%2B`; [`FORM`] is its set. Everywhere else a `+` stands
+//! for itself. A query is a form if those who read it take it for one, which its bytes do not say:
+//! it is read alike by both if it has `%20` and `%2B`, as [`COMPONENT`] and [`UNRESERVED`] write
+//! them.
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use etched::percent::{COMPONENT, FORM, UNRESERVED};
+//!
+//! assert_eq!(FORM.encode("1 + 1"), "1+%2B+1");
+//! assert_eq!(COMPONENT.decode("1+%2B+1")?, "1+++1");
+//!
+//! let written = UNRESERVED.encode("1 + 1");
+//! assert_eq!(written, "1%20%2B%201");
+//! assert_eq!(FORM.decode(&written)?, COMPONENT.decode(&written)?);
+//! # Ok::<(), etched::DecodeError>(())
+//! ```
+//!
+//! # Why does a set that keeps `%` not give text back?
+//!
+//! What a parser of URLs is given may be encoded already, and must not be encoded twice: `100%25`
+//! has to stay `100%25`. So the sets with which the URL standard's parser stores the parts of a URL
+//! leave `%` alone. Of what comes out nobody can tell any more whether `%41` stood there, or `A`
+//! encoded. They are for URLs that are there; for text that becomes part of one, take a set that
+//! [is reversible](EncodeSet::is_reversible), or [add](EncodeSet::add) the `%`.
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use etched::percent::PATH;
+//!
+//! assert_eq!(PATH.decode(&PATH.encode("/%41 b"))?, "/A b");
+//! let set = PATH.add(b'%');
+//! assert_eq!(set.decode(&set.encode("/%41 b"))?, "/%41 b");
+//! # Ok::<(), etched::DecodeError>(())
+//! ```
+//!
+//! # Why do browsers take `%zz`?
+//!
+//! To the URL standard's parser a `%` without two digits is a [validation error], which stops
+//! nothing: browsers, Node.js and the crate `url` store `%zz` as it is, and [percent-decode] in the
+//! standard leaves it as well. [`decode_lenient`](EncodeSet::decode_lenient) does so too. What is
+//! named `decode` refuses it, for it was most likely cut, or never encoded.
+//!
+//! # If you know `java.net`
+//!
+//! [`FORM`] encodes as `URLEncoder` does with UTF-8, but for surrogates without their other half:
+//! Java writes `?` for them, and a `str` has none. Decoding is strict: `URLDecoder` reads `%+f` as
+//! U+000F, and full-width digits as digits, and gives U+FFFD for bytes that are ill-formed UTF-8.
+//! Here each is an error, and has a position.
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use etched::percent::FORM;
+//!
+//! assert_eq!(FORM.encode("~a b*"), "%7Ea+b*");
+//! for taken_by_java in ["%+f", "%４１", "%FF"] {
+//!     assert_eq!(FORM.decode(taken_by_java).unwrap_err().position(), 0);
+//! }
+//! ```
+//!
+//! [URL standard]: https://url.spec.whatwg.org/#concept-urlencoded-serializer
+//! [percent-decode]: https://url.spec.whatwg.org/#percent-decode
+//! [validation error]: https://url.spec.whatwg.org/#validation-error
 
 mod decode;
 mod decoder;

@@ -39,6 +39,14 @@ pub struct EncodeSet {
 
 impl EncodeSet {
     /// The set with no ASCII byte in it: only bytes from 80 up are escaped.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::EncodeSet;
+    ///
+    /// const TAB_SEPARATED: EncodeSet = EncodeSet::EMPTY.add_all(b"%\t\n");
+    /// assert_eq!(TAB_SEPARATED.encode("a b\tc"), "a b%09c");
+    /// ```
     pub const EMPTY: EncodeSet = EncodeSet::new([0xFF; 16], false);
 
     const fn new(keep: [u8; 16], plus: bool) -> EncodeSet {

@@ -33,6 +33,13 @@ named_sets! {
     /// Not reversible: `%` stands for itself.
     ///
     /// [C0 control percent-encode set]: https://url.spec.whatwg.org/#c0-control-percent-encode-set
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::C0_CONTROL;
+    ///
+    /// assert_eq!(C0_CONTROL.encode("a b\té"), "a b%09%C3%A9");
+    /// ```
     "c0_control" C0_CONTROL = EncodeSet::EMPTY.add_range(0x00..=0x1F).add_range(0x7F..=0xFF);
 
     /// The [fragment percent-encode set]: C0 controls, space, `"`, `<`, `>` and `` ` ``.
@@ -40,6 +47,13 @@ named_sets! {
     /// Not reversible: `%` stands for itself.
     ///
     /// [fragment percent-encode set]: https://url.spec.whatwg.org/#fragment-percent-encode-set
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FRAGMENT;
+    ///
+    /// assert_eq!(FRAGMENT.encode("see `é`?"), "see%20%60%C3%A9%60?");
+    /// ```
     "fragment" FRAGMENT = C0_CONTROL.add_all(b" \"<>`");
 
     /// The [query percent-encode set]: C0 controls, space, `"`, `#`, `<` and `>`.
@@ -47,6 +61,13 @@ named_sets! {
     /// Not reversible: `%` stands for itself.
     ///
     /// [query percent-encode set]: https://url.spec.whatwg.org/#query-percent-encode-set
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::QUERY;
+    ///
+    /// assert_eq!(QUERY.encode("q=it's #1&x=50%25"), "q=it's%20%231&x=50%25");
+    /// ```
     "query" QUERY = C0_CONTROL.add_all(b" \"#<>");
 
     /// The [special-query percent-encode set]: the query set and `'`, for `http`,
@@ -55,6 +76,13 @@ named_sets! {
     /// Not reversible: `%` stands for itself.
     ///
     /// [special-query percent-encode set]: https://url.spec.whatwg.org/#special-query-percent-encode-set
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::SPECIAL_QUERY;
+    ///
+    /// assert_eq!(SPECIAL_QUERY.encode("q=it's"), "q=it%27s");
+    /// ```
     "special_query" SPECIAL_QUERY = QUERY.add(b'\'');
 
     /// The [path percent-encode set]: the query set, `?`, `^`, `` ` ``, `{` and `}`.
@@ -63,6 +91,13 @@ named_sets! {
     /// [`PATH_SEGMENT`]. Not reversible: `%` stands for itself.
     ///
     /// [path percent-encode set]: https://url.spec.whatwg.org/#path-percent-encode-set
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::PATH;
+    ///
+    /// assert_eq!(PATH.encode("/día/a b?"), "/d%C3%ADa/a%20b%3F");
+    /// ```
     "path" PATH = QUERY.add_all(b"?^`{}");
 
     /// The [userinfo percent-encode set]: the path set, `/`, `:`, `;`, `=`, `@`, `[`,
@@ -71,6 +106,13 @@ named_sets! {
     /// Not reversible: `%` stands for itself.
     ///
     /// [userinfo percent-encode set]: https://url.spec.whatwg.org/#userinfo-percent-encode-set
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::USERINFO;
+    ///
+    /// assert_eq!(USERINFO.encode("p@ss/w:rd"), "p%40ss%2Fw%3Ard");
+    /// ```
     "userinfo" USERINFO = PATH.add_all(b"/:;=@[\\]|");
 
     /// The [component percent-encode set]: the userinfo set, `$`, `%`, `&`, `+` and `,`.
@@ -78,6 +120,13 @@ named_sets! {
     /// It gives what JavaScript's `encodeURIComponent` gives. Reversible.
     ///
     /// [component percent-encode set]: https://url.spec.whatwg.org/#component-percent-encode-set
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// assert_eq!(COMPONENT.encode("a b & (c)"), "a%20b%20%26%20(c)");
+    /// ```
     "component" COMPONENT = USERINFO.add_all(b"$%&+,");
 
     /// The [application/x-www-form-urlencoded percent-encode set]: the component set,
@@ -89,6 +138,15 @@ named_sets! {
     ///
     /// [application/x-www-form-urlencoded percent-encode set]: https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
     /// [`java.net.URLEncoder`]: https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URLEncoder.html
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// assert_eq!(FORM.encode("a b & (c)"), "a+b+%26+%28c%29");
+    /// assert_eq!(FORM.decode("a+b+%26+%28c%29")?, "a b & (c)");
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
     "form" FORM = COMPONENT.add_all(b"!'()~").space_as_plus(true);
 
     /// Everything but RFC 3986's [unreserved] characters: `A-Z a-z 0-9 - . _ ~`.
@@ -96,6 +154,13 @@ named_sets! {
     /// What it escapes is safe in any part of any URI. Reversible.
     ///
     /// [unreserved]: https://datatracker.ietf.org/doc/html/rfc3986#section-2.3
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::UNRESERVED;
+    ///
+    /// assert_eq!(UNRESERVED.encode("~a b/*"), "~a%20b%2F%2A");
+    /// ```
     "unreserved" UNRESERVED = EncodeSet::EMPTY
         .add_range(b'A'..=b'Z')
         .add_range(b'a'..=b'z')
@@ -109,6 +174,14 @@ named_sets! {
     /// It is for one segment of a path: `/` is escaped, and so is `%`. Reversible.
     ///
     /// [pchar]: https://datatracker.ietf.org/doc/html/rfc3986#section-3.3
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::PATH_SEGMENT;
+    ///
+    /// let path = format!("/files/{}", PATH_SEGMENT.encode("50%/a:b.txt"));
+    /// assert_eq!(path, "/files/50%25%2Fa:b.txt");
+    /// ```
     "path_segment" PATH_SEGMENT = UNRESERVED.remove_all(b"!$&'()*+,;=").remove_all(b":@");
 
     /// What JavaScript's [`encodeURI`] escapes: everything but its reserved characters
@@ -118,5 +191,12 @@ named_sets! {
     /// reserved characters alone.
     ///
     /// [`encodeURI`]: https://tc39.es/ecma262/multipage/global-object.html#sec-encodeuri-uri
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::ENCODE_URI;
+    ///
+    /// assert_eq!(ENCODE_URI.encode("http://ex.org/a é?b#c"), "http://ex.org/a%20%C3%A9?b#c");
+    /// ```
     "encode_uri" ENCODE_URI = UNRESERVED.remove_all(b";/?:@&=+$,").remove_all(b"-_.!~*'()").remove(b'#');
 }

@@ -36,11 +36,29 @@ impl<E> StreamError<E> {
 
     /// The stream's own error; `None` if it took nothing of what it was given, and did not say
     /// why, which no stream may do.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use embedded_io::SliceWriteError;
+    /// use etched::percent::FORM;
+    ///
+    /// let error = FORM.encode_to(b"a&b", &mut &mut [0; 2][..]).unwrap_err();
+    /// assert_eq!(error.cause(), Some(&SliceWriteError::Full));
+    /// ```
     pub const fn cause(&self) -> Option<&E> {
         self.cause.as_ref()
     }
 
     /// How many bytes the stream had taken before, or given.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// let mut sent = [0; 2];
+    /// let error = FORM.encode_to(b"a&b", &mut &mut sent[..]).unwrap_err();
+    /// assert_eq!(sent[..error.done()], *b"a%");
+    /// ```
     pub const fn done(&self) -> usize {
         self.done
     }
@@ -59,6 +77,19 @@ impl<E: Display> Display for StreamError<E> {
 impl<E: Error> Error for StreamError<E> {}
 
 /// Why a frame was not written to a stream.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::stream::{WriteToError, write_utf_to};
+///
+/// let error = write_utf_to("é", &mut &mut [0; 3][..]).unwrap_err();
+/// assert!(matches!(error, WriteToError::Stream(error) if error.done() == 3));
+///
+/// let (text, mut sent) = ("a".repeat(65_536), [0; 8]);
+/// let error = write_utf_to(&text, &mut &mut sent[..]).unwrap_err();
+/// assert!(matches!(error, WriteToError::TooLong(error) if error.len() == 65_536));
+/// assert_eq!(sent, [0; 8]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WriteToError<E> {
@@ -86,6 +117,16 @@ impl<E> From<StreamError<E>> for WriteToError<E> {
 }
 
 /// Why a frame was not read from a stream.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::java::ReadUtfError;
+/// use etched::stream::{ReadFromError, read_utf_from};
+///
+/// let error = read_utf_from(&mut &b"\x00\x05abc"[..], &mut [0; 8]).unwrap_err();
+/// let ReadFromError::Frame(ReadUtfError::CutFrame(cut)) = error else { panic!("{error}") };
+/// assert_eq!((cut.needed(), cut.available()), (7, 5));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ReadFromError<E> {
@@ -113,6 +154,17 @@ impl<E> From<ReadUtfError> for ReadFromError<E> {
 }
 
 /// Why a stream was not percent-decoded.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::percent::FORM;
+/// use etched::stream::DecodeFromError;
+///
+/// let error = FORM.decode_from(&mut &b"100%"[..], &mut [0; 8]).unwrap_err();
+/// assert!(matches!(error, DecodeFromError::Decode(error) if error.position() == 3));
+/// let error = FORM.decode_from(&mut &b"a%26b"[..], &mut [0; 4]).unwrap_err();
+/// assert!(matches!(error, DecodeFromError::BufferFull));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DecodeFromError<E> {

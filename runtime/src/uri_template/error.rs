@@ -29,6 +29,25 @@ pub struct TemplateError {
 /// The rule of [RFC 6570, section 2] that is broken.
 ///
 /// [RFC 6570, section 2]: https://www.rfc-editor.org/rfc/rfc6570#section-2
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{Template, TemplateErrorKind as Kind};
+///
+/// for (template, kind) in [
+///     ("/{x", Kind::UnclosedExpression),
+///     ("/x}", Kind::StrayBrace),
+///     ("/{}", Kind::EmptyExpression),
+///     ("/{=x}", Kind::ReservedOperator),
+///     ("/{x y}", Kind::MalformedName),
+///     ("/{x:0}", Kind::MalformedPrefix),
+///     ("/{x*:3}", Kind::SecondModifier),
+///     ("/100%", Kind::MalformedEscape),
+///     ("/a b", Kind::NotALiteral),
+/// ] {
+///     assert_eq!(Template::parse(template).unwrap_err().kind(), kind);
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TemplateErrorKind {
@@ -54,16 +73,40 @@ pub enum TemplateErrorKind {
 
 impl TemplateError {
     /// The rule that is broken.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::{Template, TemplateErrorKind};
+    ///
+    /// let error = Template::parse("/users/{user").unwrap_err();
+    /// assert_eq!(error.kind(), TemplateErrorKind::UnclosedExpression);
+    /// ```
     pub const fn kind(&self) -> TemplateErrorKind {
         self.kind
     }
 
     /// The offset in bytes at which the fault starts.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// assert_eq!(Template::parse("/é/{=x}").unwrap_err().position(), 5);
+    /// ```
     pub const fn position(&self) -> usize {
         self.start
     }
 
     /// The bytes at fault; none of them where something is missing at the end.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// let template = "/users/{user:0}";
+    /// let error = Template::parse(template).unwrap_err();
+    /// assert_eq!(&template[error.range()], ":0");
+    /// ```
     pub const fn range(&self) -> Range<usize> {
         self.start..self.end
     }
@@ -154,11 +197,29 @@ pub struct PrefixError<'t> {
 
 impl<'t> PrefixError<'t> {
     /// The name of the variable.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// let template = Template::parse("/{tags:3}").unwrap();
+    /// let error = template.expand([("tags", ["a", "b"])]).unwrap_err();
+    /// assert_eq!(error.name(), "tags");
+    /// ```
     pub const fn name(&self) -> &'t str {
         self.name
     }
 
     /// The offset in bytes at which it stands in the template.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// let template = Template::parse("/{tags:3}").unwrap();
+    /// let error = template.expand([("tags", ["a", "b"])]).unwrap_err();
+    /// assert!(template.as_str()[error.position()..].starts_with(error.name()));
+    /// ```
     pub const fn position(&self) -> usize {
         self.at
     }

@@ -20,6 +20,15 @@ const SHORT: usize = 256;
 ///
 /// It borrows both, allocates nothing, and is written as often as is wanted: displayed, or to
 /// a buffer or a stream. What it is written as is a URI reference, or part of one: ASCII.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::Template;
+///
+/// let template = Template::parse("/search{?q}").unwrap();
+/// let link = template.expand([("q", "a&b")]).unwrap();
+/// assert_eq!(format!("https://example.com{link}"), "https://example.com/search?q=a%26b");
+/// ```
 #[derive(Clone, Copy)]
 pub struct Expansion<E> {
     #[doc(hidden)]

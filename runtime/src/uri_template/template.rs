@@ -52,6 +52,10 @@ impl<'t> Template<'t> {
 
     /// All that is wrong with a template, in order, each once.
     ///
+    /// # Cost
+    ///
+    /// One pass, no allocation.
+    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::uri_template::Template;
@@ -65,6 +69,13 @@ impl<'t> Template<'t> {
     }
 
     /// The template as it was written.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::Template;
+    ///
+    /// assert_eq!(Template::parse("/{user}").unwrap().as_str(), "/{user}");
+    /// ```
     pub const fn as_str(&self) -> &'t str {
         self.text
     }
@@ -126,6 +137,20 @@ impl<'t> Template<'t> {
 }
 
 /// A [`Template`] with values.
+///
+/// It has to be named where an expansion is kept:
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{Expansion, OfTemplate, Template};
+///
+/// struct Page<'t> {
+///     link: Expansion<OfTemplate<'t, [(&'t str, u32); 1]>>,
+/// }
+///
+/// let link = Template::parse("/list{?page}").unwrap().expand([("page", 2)]).unwrap();
+/// assert_eq!(Page { link }.link.to_string(), "/list?page=2");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct OfTemplate<'t, V> {
     template: Template<'t>,

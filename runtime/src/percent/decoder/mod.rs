@@ -60,16 +60,45 @@ impl Decoder {
     }
 
     /// Strict; what comes out is UTF-8, in pieces that may cut a code point.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{Decoder, FORM};
+    ///
+    /// let mut decoder = Decoder::text(FORM);
+    /// assert_eq!(decoder.push(b"caf%C3%A9", &mut [0; 11])?, "café".as_bytes());
+    /// assert_eq!(decoder.push(b"%FF", &mut [0; 5]).unwrap_err().position(), 9);
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
     pub const fn text(set: EncodeSet) -> Decoder {
         Decoder::new(set, Wants::Text(Text::NOTHING))
     }
 
     /// Strict; what comes out are any bytes.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{COMPONENT, Decoder};
+    ///
+    /// let mut decoder = Decoder::bytes(COMPONENT);
+    /// assert_eq!(decoder.push(b"%FF%0", &mut [0; 8])?, b"\xFF");
+    /// assert_eq!(decoder.push(b"0+", &mut [0; 8])?, b"\0+");
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
     pub const fn bytes(set: EncodeSet) -> Decoder {
         Decoder::new(set, Wants::Bytes)
     }
 
     /// A malformed `%` stands for itself, and so nothing is malformed.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{Decoder, FORM};
+    ///
+    /// let mut decoder = Decoder::lenient(FORM);
+    /// assert_eq!(decoder.push(b"100%+of%20it", &mut [0; 16])?, b"100% of it");
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
     pub const fn lenient(set: EncodeSet) -> Decoder {
         Decoder::new(set, Wants::Lenient)
     }
@@ -121,6 +150,21 @@ impl Decoder {
     ///
     /// Two passes; for a text, that of [`Form::validate`](crate::form::Form::validate) too. On a
     /// Cortex-M3 at most 512 bytes of stack.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{Decoder, FORM};
+    ///
+    /// let mut decoder = Decoder::text(FORM);
+    /// let mut room = [0; Decoder::max_len(4)];
+    /// let mut text = Vec::new();
+    /// for chunk in b"caf%C3%A9+bar".chunks(4) {
+    ///     text.extend_from_slice(decoder.push(chunk, &mut room)?);
+    /// }
+    /// decoder.finish()?;
+    /// assert_eq!(text, "café bar".as_bytes());
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
     pub fn push<'o>(
         &mut self,
         chunk: &[u8],

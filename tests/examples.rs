@@ -1,0 +1,146 @@
+//! Every public item is shown in an example.
+//!
+//! A module has an example of its own. Another item has one too, or one that names it stands on
+//! the same page: for a method among those of its type, for all in a module in that of the module.
+//! A type that a function returns is shown by the example of the function. Traits that are
+//! implemented, fields and variants are none of these items.
+//!
+//! rustdoc has a lint for examples, which passes over what is declared in a private module and
+//! re-exported; that is nearly all there is here. So this reads what rustdoc writes as JSON, for
+//! which a stable toolchain has to be told `RUSTC_BOOTSTRAP`, and in a format that may change: CI
+//! names this target, and `cargo test` leaves it out.
+
+use std::collections::HashSet;
+use std::path::Path;
+use std::process::Command;
+use std::{env, fs};
+
+use serde_json::Value;
+
+/// Items that have no example yet.
+const WITHOUT: &[&str] = &["etched_runtime::query::Serializer::as_str"];
+
+#[test]
+fn every_public_item_is_shown_in_an_example() {
+    let mut without = Vec::new();
+    for (package, count) in [("etched-runtime", 200), ("etched", 15)] {
+        let docs = Docs::of(package);
+        let mut search =
+            Search { docs: &docs, returned: docs.returned(), count: 0, without: vec![] };
+        search.item("", "", &docs.0["root"]);
+        assert!(search.count >= count, "{package} has only {} items", search.count);
+        without.append(&mut search.without);
+    }
+    without.sort();
+    without.dedup();
+    assert_eq!(without, WITHOUT);
+}
+
+/// What rustdoc knows of a crate.
+struct Docs(Value);
+
+impl Docs {
+    fn of(package: &str) -> Docs {
+        let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
+        let status = Command::new(env::var_os("CARGO").unwrap())
+            .args(["rustdoc", "--quiet", "--lib", "--all-features", "--package", package])
+            .arg("--target-dir")
+            .arg(target)
+            .args(["--", "-Zunstable-options", "--output-format", "json"])
+            .env("RUSTC_BOOTSTRAP", "1")
+            .status()
+            .unwrap();
+        assert!(status.success());
+        let file = target.join("doc").join(package.replace('-', "_")).with_extension("json");
+        Docs(serde_json::from_slice(&fs::read(file).unwrap()).unwrap())
+    }
+
+    /// The item, unless it is another crate's or hidden.
+    fn get(&self, id: &Value) -> Option<&Value> {
+        self.0["index"].get(id.to_string())
+    }
+
+    /// The types that are returned by functions with examples.
+    fn returned(&self) -> HashSet<u64> {
+        let mut ids = HashSet::new();
+        for item in self.0["index"].as_object().unwrap().values() {
+            if !examples(item).is_empty() {
+                types(&item["inner"]["function"]["sig"]["output"], &mut ids);
+            }
+        }
+        ids
+    }
+}
+
+/// The types that a type is made of.
+fn types(of: &Value, ids: &mut HashSet<u64>) {
+    match of {
+        Value::Object(fields) => {
+            ids.extend(fields.get("resolved_path").and_then(|path| path["id"].as_u64()));
+            fields.values().for_each(|field| types(field, ids));
+        }
+        Value::Array(items) => items.iter().for_each(|item| types(item, ids)),
+        _ => {}
+    }
+}
+
+struct Search<'d> {
+    docs: &'d Docs,
+    returned: HashSet<u64>,
+    count: usize,
+    without: Vec<String>,
+}
+
+impl Search<'_> {
+    /// Looks at an item, and what is in it, below the path. The page holds the examples beside it.
+    fn item(&mut self, path: &str, page: &str, id: &Value) {
+        let Some(item) = self.docs.get(id) else { return };
+        let inner = &item["inner"];
+        if let Some(reexport) = inner.get("use") {
+            return self.item(path, page, &reexport["id"]);
+        }
+        let name = item["name"].as_str().unwrap();
+        let path = &format!("{path}{}{name}", if path.is_empty() { "" } else { "::" });
+        if let Some(module) = inner.get("module") {
+            let page = &examples(item);
+            if page.is_empty() {
+                self.without.push(path.clone());
+            }
+            return ids(&module["items"]).for_each(|id| self.item(path, page, id));
+        }
+        self.count += 1;
+        let is_shown = !examples(item).is_empty()
+            || names(page, name)
+            || id.as_u64().is_some_and(|id| self.returned.contains(&id));
+        if !is_shown {
+            self.without.push(path.clone());
+        }
+        let members: Vec<&Value> = ["struct", "enum"]
+            .iter()
+            .flat_map(|kind| ids(&inner[kind]["impls"]))
+            .filter_map(|id| Some(&self.docs.get(id)?["inner"]["impl"]))
+            .filter(|block| block["trait"].is_null())
+            .flat_map(|block| ids(&block["items"]))
+            .chain(ids(&inner["trait"]["items"]))
+            .collect();
+        let all = members.iter().filter_map(|id| self.docs.get(id)).map(examples);
+        let page = [page.to_owned(), examples(item)].into_iter().chain(all).collect::<String>();
+        members.iter().for_each(|id| self.item(path, &page, id));
+    }
+}
+
+fn ids(list: &Value) -> impl Iterator<Item = &Value> {
+    list.as_array().into_iter().flatten()
+}
+
+/// The code in the docs of an item that is run.
+fn examples(item: &Value) -> String {
+    let docs = item["docs"].as_str().unwrap_or_default();
+    let blocks = docs.split("```").skip(1).step_by(2);
+    blocks.filter(|block| block.starts_with(['\n', 'r'])).collect()
+}
+
+/// Whether the name stands in the code as a word.
+fn names(code: &str, name: &str) -> bool {
+    code.split(|char: char| char != '_' && !char.is_alphanumeric()).any(|word| word == name)
+}
