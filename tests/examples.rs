@@ -17,9 +17,6 @@ use std::{env, fs};
 
 use serde_json::Value;
 
-/// Items that have no example yet.
-const WITHOUT: &[&str] = &["etched_runtime::query::Serializer::as_str"];
-
 #[test]
 fn every_public_item_is_shown_in_an_example() {
     let mut without = Vec::new();
@@ -33,7 +30,7 @@ fn every_public_item_is_shown_in_an_example() {
     }
     without.sort();
     without.dedup();
-    assert_eq!(without, WITHOUT);
+    assert!(without.is_empty(), "without an example: {without:#?}");
 }
 
 /// What rustdoc knows of a crate.

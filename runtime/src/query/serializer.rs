@@ -101,6 +101,16 @@ impl Serializer {
     }
 
     /// What was written so far.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::query::Serializer;
+    ///
+    /// let mut query = Serializer::new();
+    /// query.append_pair("q", "a b");
+    /// assert_eq!(query.as_str(), "q=a+b");
+    /// assert_eq!(query.append_key_only("exact").finish(), "q=a+b&exact");
+    /// ```
     pub fn as_str(&self) -> &str {
         &self.text
     }

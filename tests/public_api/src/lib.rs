@@ -1,0 +1,72 @@
+//! The public API of the crates, with all features, is what the files beside this one's folder
+//! say: `etched.txt`, `etched_runtime.txt`.
+
+#![cfg(test)]
+
+use std::path::Path;
+use std::process::Command;
+use std::{env, fs};
+
+/// The version that the files were recorded with; others say some things otherwise.
+const RECORDED_WITH: &str = "rustc 1.95.";
+
+#[test]
+fn the_facade_is_as_recorded() {
+    check("etched");
+}
+
+#[test]
+fn the_runtime_is_as_recorded() {
+    check("etched-runtime");
+}
+
+#[track_caller]
+fn check(package: &str) {
+    let rustc = Command::new("rustc").arg("--version").output().unwrap();
+    let version = String::from_utf8(rustc.stdout).unwrap();
+    if !version.starts_with(RECORDED_WITH) || version.contains("-nightly") {
+        eprintln!("NOT CHECKED: the API is recorded with {RECORDED_WITH}*, this is {version}");
+        return;
+    }
+    let found = public_api(package);
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("{}.txt", name_of(package)));
+    if env::var_os("PUBLIC_API").is_some_and(|how| how == "overwrite") {
+        fs::write(&file, &found).unwrap();
+    }
+    let recorded = fs::read_to_string(&file).unwrap();
+    let lacks = |from: &str, other: &str| -> String {
+        let other: Vec<&str> = other.lines().collect();
+        from.lines().filter(|line| !other.contains(line)).map(|line| format!("{line}\n")).collect()
+    };
+    assert!(
+        found == recorded,
+        "the public API of {package} has changed; if that was meant, record it anew with \
+         PUBLIC_API=overwrite\n\nno longer there:\n{}\nnew:\n{}",
+        lacks(&recorded, &found),
+        lacks(&found, &recorded)
+    );
+}
+
+/// One line for each public item, as rustdoc sees them.
+fn public_api(package: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let target = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/api");
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["rustdoc", "--quiet", "--locked", "--all-features", "--lib", "--package", package]);
+    cargo.arg("--target-dir").arg(&target).current_dir(root);
+    // What rustdoc writes for programs is unstable, and so is the flag for it.
+    cargo.args(["--", "-Zunstable-options", "--output-format", "json"]).env("RUSTC_BOOTSTRAP", "1");
+    assert!(cargo.status().unwrap().success(), "rustdoc could not read {package}");
+    let json = target.join("doc").join(format!("{}.json", name_of(package)));
+    let api = public_api::Builder::from_rustdoc_json(json)
+        .omit_blanket_impls(true)
+        .omit_auto_trait_impls(true)
+        .omit_auto_derived_impls(true)
+        .build()
+        .unwrap();
+    api.items().map(|item| format!("{item}\n")).collect()
+}
+
+fn name_of(package: &str) -> String {
+    package.replace('-', "_")
+}
