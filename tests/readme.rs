@@ -1,6 +1,10 @@
-//! The compile error that the README shows is the one that the compiler gives.
+//! What the README shows is what a reader gets who does what it says, from an empty crate on.
 
-use std::fs;
+#![cfg(all(feature = "macros", feature = "std"))]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::{env, fs};
 
 /// The case whose source and message the README shows.
 const CASE: &str = "tests/ui/url_decode/two_faults";
@@ -15,4 +19,80 @@ fn the_readme_shows_a_recorded_error() {
     let source = fs::read_to_string(format!("{CASE}.rs")).unwrap();
     let call = source.lines().find(|line| line.contains("etched::url_decode!(")).unwrap();
     assert!(readme.contains(&format!("```rust,compile_fail\n{call}\n```")), "{call}");
+}
+
+/// The first block of this kind.
+fn block(kind: &str) -> String {
+    let readme = fs::read_to_string("README.md").unwrap();
+    let (_, rest) = readme.split_once(&format!("```{kind}\n")).unwrap();
+    rest.split_once("```").unwrap().0.to_owned()
+}
+
+/// A crate of somebody's own.
+struct Empty(PathBuf);
+
+impl Empty {
+    fn new(name: &str) -> Empty {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = fs::remove_dir_all(&folder);
+        let empty = Empty(folder);
+        fs::create_dir_all(empty.0.join("src")).unwrap();
+        // As `cargo init` makes it, but a workspace of its own, for it lies in one.
+        let manifest =
+            format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n");
+        fs::write(empty.0.join("Cargo.toml"), manifest + "\n[workspace]\n").unwrap();
+        empty.write("fn main() {}\n");
+        let root = env!("CARGO_MANIFEST_DIR");
+        fs::copy(Path::new(root).join("Cargo.lock"), empty.0.join("Cargo.lock")).unwrap();
+        let add = block("sh");
+        let add: Vec<&str> = add.trim().strip_prefix("cargo ").unwrap().split(' ').collect();
+        let added = empty.cargo(&[&add[..], &["--path", root, "--offline"]].concat());
+        assert!(added.status.success(), "{}", String::from_utf8_lossy(&added.stderr));
+        empty
+    }
+
+    fn write(&self, source: &str) {
+        fs::write(self.0.join("src/main.rs"), source).unwrap();
+    }
+
+    fn cargo(&self, arguments: &[&str]) -> Output {
+        let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated"));
+        cargo.env_remove("RUSTFLAGS").args(arguments).current_dir(&self.0).output().unwrap()
+    }
+}
+
+#[test]
+fn the_first_program_prints_what_the_readme_says() {
+    let program = block("rust");
+    let prints = program.lines().find(|line| line.contains("println!")).unwrap();
+    let (_, said) = prints.split_once("// ").unwrap();
+    let empty = Empty::new("first-program");
+    empty.write(&program);
+    let output = empty.cargo(&["run", "--quiet", "--offline"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(String::from_utf8(output.stdout).unwrap().trim(), said);
+}
+
+#[test]
+fn the_mistake_shows_the_error_of_the_readme() {
+    let shown = block("text");
+    let empty = Empty::new("first-mistake");
+    empty.write(&(block("rust,compile_fail") + "\nfn main() {}\n"));
+    let output = empty.cargo(&["check", "--quiet", "--offline", "--color", "never"]);
+    assert!(!output.status.success());
+    let said = String::from_utf8(output.stderr).unwrap();
+    // Other compilers lay it out otherwise; what is ours they all say.
+    let ours = shown.lines().filter(|line| line.starts_with("error: ") || line.contains("= help"));
+    for words in ours {
+        assert!(said.contains(words.trim()), "{said}\ndoes not say\n{words}");
+    }
+    if rustc_is("1.95.") {
+        assert!(said.contains(shown.trim()), "the README shows\n{shown}\nbut rustc says\n{said}");
+    }
+}
+
+fn rustc_is(version: &str) -> bool {
+    let output = Command::new("rustc").arg("--version").output().unwrap();
+    String::from_utf8(output.stdout).unwrap().starts_with(&format!("rustc {version}"))
 }
