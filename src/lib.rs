@@ -35,6 +35,7 @@
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
 //! - `defmt`: `defmt::Format` for the errors.
+//! - `serde`: a `String` that is serialised percent-encoded.
 //! - `portable`: no unsafe code in the runtime either, and so no instructions of one kind of
 //!   processor. Slower.
 //! - `macros` (default): the macros. Without it no proc macro is built.
@@ -53,6 +54,8 @@ mod macros;
 
 #[cfg(feature = "std")]
 pub use etched_runtime::io;
+#[cfg(feature = "serde")]
+pub use etched_runtime::serde;
 #[cfg(feature = "embedded-io")]
 pub use etched_runtime::stream;
 pub use etched_runtime::{

@@ -26,6 +26,7 @@
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
 //! - `defmt`: `defmt::Format` for the errors.
+//! - `serde`: a `String` that is serialised percent-encoded.
 //! - `portable`: no unsafe code, and so no instructions of one kind of processor. Slower.
 //!
 //! [`etched`]: https://docs.rs/etched
@@ -66,6 +67,7 @@ mod slices;
 #[cfg(feature = "embedded-io")]
 pub mod stream;
 pub mod uri_template;
+mod with;
 mod writer;
 
 pub use buffer::{BufferTooSmall, ConvertError};
@@ -75,4 +77,6 @@ pub use form::{IllFormed, IllFormedKind, const_from_utf8, from_utf8};
 pub use percent::{DecodeError, DecodeErrorKind};
 #[cfg(feature = "alloc")]
 pub use percent::{url_decode, url_encode};
+#[cfg(feature = "serde")]
+pub use with::serde;
 pub use writer::{CodePointWriter, WriteError};

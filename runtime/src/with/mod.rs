@@ -1,0 +1,5 @@
+//! What other crates' types and traits have to do with this one: a file for each, behind the
+//! feature of the same name. Where it can, a file adds methods to the types that are there.
+
+#[cfg(feature = "serde")]
+pub mod serde;
