@@ -35,6 +35,7 @@
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
 //! - `defmt`: `defmt::Format` for the errors.
+//! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
 //! - `serde`: a `String` that is serialised percent-encoded.
 //! - `portable`: no unsafe code in the runtime either, and so no instructions of one kind of
 //!   processor. Slower.
@@ -52,6 +53,8 @@
 #[cfg(feature = "macros")]
 mod macros;
 
+#[cfg(feature = "encoding_rs")]
+pub use etched_runtime::encoding_rs;
 #[cfg(feature = "std")]
 pub use etched_runtime::io;
 #[cfg(feature = "serde")]

@@ -26,6 +26,7 @@
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
 //! - `defmt`: `defmt::Format` for the errors.
+//! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
 //! - `serde`: a `String` that is serialised percent-encoded.
 //! - `portable`: no unsafe code, and so no instructions of one kind of processor. Slower.
 //!
@@ -77,6 +78,8 @@ pub use form::{IllFormed, IllFormedKind, const_from_utf8, from_utf8};
 pub use percent::{DecodeError, DecodeErrorKind};
 #[cfg(feature = "alloc")]
 pub use percent::{url_decode, url_encode};
+#[cfg(feature = "encoding_rs")]
+pub use with::encoding_rs;
 #[cfg(feature = "serde")]
 pub use with::serde;
 pub use writer::{CodePointWriter, WriteError};
