@@ -27,7 +27,9 @@
 //! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
 //! - `defmt`: `defmt::Format` for the errors.
 //! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
+//! - `http`: paths with queries for requests of that crate.
 //! - `serde`: a `String` that is serialised percent-encoded.
+//! - `url`: what is encoded, appended to a `Url` as it is.
 //! - `portable`: no unsafe code, and so no instructions of one kind of processor. Slower.
 //!
 //! [`etched`]: https://docs.rs/etched
@@ -80,6 +82,10 @@ pub use percent::{DecodeError, DecodeErrorKind};
 pub use percent::{url_decode, url_encode};
 #[cfg(feature = "encoding_rs")]
 pub use with::encoding_rs;
+#[cfg(feature = "http")]
+pub use with::http;
 #[cfg(feature = "serde")]
 pub use with::serde;
+#[cfg(feature = "url")]
+pub use with::url;
 pub use writer::{CodePointWriter, WriteError};
