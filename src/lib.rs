@@ -35,6 +35,7 @@
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
 //! - `defmt`: `defmt::Format` for the errors.
+//! - `bytes`: encoding and decoding between `Buf` and `BufMut`.
 //! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
 //! - `http`: paths with queries for requests of that crate.
 //! - `serde`: a `String` that is serialised percent-encoded.
@@ -55,6 +56,8 @@
 #[cfg(feature = "macros")]
 mod macros;
 
+#[cfg(feature = "bytes")]
+pub use etched_runtime::bytes;
 #[cfg(feature = "encoding_rs")]
 pub use etched_runtime::encoding_rs;
 #[cfg(feature = "http")]

@@ -26,6 +26,7 @@
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
 //! - `defmt`: `defmt::Format` for the errors.
+//! - `bytes`: encoding and decoding between `Buf` and `BufMut`.
 //! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
 //! - `http`: paths with queries for requests of that crate.
 //! - `serde`: a `String` that is serialised percent-encoded.
@@ -80,6 +81,8 @@ pub use form::{IllFormed, IllFormedKind, const_from_utf8, from_utf8};
 pub use percent::{DecodeError, DecodeErrorKind};
 #[cfg(feature = "alloc")]
 pub use percent::{url_decode, url_encode};
+#[cfg(feature = "bytes")]
+pub use with::bytes;
 #[cfg(feature = "encoding_rs")]
 pub use with::encoding_rs;
 #[cfg(feature = "http")]
