@@ -35,6 +35,7 @@
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
 //! - `defmt`: `defmt::Format` for the errors.
+//! - `arbitrary`: sets, forms and well-formed bytes for fuzzers.
 //! - `bytes`: encoding and decoding between `Buf` and `BufMut`.
 //! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
 //! - `http`: paths with queries for requests of that crate.
@@ -56,6 +57,8 @@
 #[cfg(feature = "macros")]
 mod macros;
 
+#[cfg(feature = "arbitrary")]
+pub use etched_runtime::arbitrary;
 #[cfg(feature = "bytes")]
 pub use etched_runtime::bytes;
 #[cfg(feature = "encoding_rs")]

@@ -26,6 +26,7 @@
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
 //! - `defmt`: `defmt::Format` for the errors.
+//! - `arbitrary`: sets, forms and well-formed bytes for fuzzers.
 //! - `bytes`: encoding and decoding between `Buf` and `BufMut`.
 //! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
 //! - `http`: paths with queries for requests of that crate.
@@ -81,6 +82,8 @@ pub use form::{IllFormed, IllFormedKind, const_from_utf8, from_utf8};
 pub use percent::{DecodeError, DecodeErrorKind};
 #[cfg(feature = "alloc")]
 pub use percent::{url_decode, url_encode};
+#[cfg(feature = "arbitrary")]
+pub use with::arbitrary;
 #[cfg(feature = "bytes")]
 pub use with::bytes;
 #[cfg(feature = "encoding_rs")]
