@@ -39,6 +39,7 @@
 //! - `bytes`: encoding and decoding between `Buf` and `BufMut`.
 //! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
 //! - `http`: paths with queries for requests of that crate.
+//! - `proptest`: strategies for sets, forms, and bytes that are well-formed or not.
 //! - `serde`: a `String` that is serialised percent-encoded.
 //! - `url`: what is encoded, appended to a `Url` as it is.
 //! - `portable`: no unsafe code in the runtime either, and so no instructions of one kind of
@@ -67,6 +68,8 @@ pub use etched_runtime::encoding_rs;
 pub use etched_runtime::http;
 #[cfg(feature = "std")]
 pub use etched_runtime::io;
+#[cfg(feature = "proptest")]
+pub use etched_runtime::proptest;
 #[cfg(feature = "serde")]
 pub use etched_runtime::serde;
 #[cfg(feature = "embedded-io")]

@@ -30,6 +30,7 @@
 //! - `bytes`: encoding and decoding between `Buf` and `BufMut`.
 //! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
 //! - `http`: paths with queries for requests of that crate.
+//! - `proptest`: strategies for sets, forms, and bytes that are well-formed or not.
 //! - `serde`: a `String` that is serialised percent-encoded.
 //! - `url`: what is encoded, appended to a `Url` as it is.
 //! - `portable`: no unsafe code, and so no instructions of one kind of processor. Slower.
@@ -90,6 +91,8 @@ pub use with::bytes;
 pub use with::encoding_rs;
 #[cfg(feature = "http")]
 pub use with::http;
+#[cfg(feature = "proptest")]
+pub use with::proptest;
 #[cfg(feature = "serde")]
 pub use with::serde;
 #[cfg(feature = "url")]

@@ -7,10 +7,12 @@ pub mod arbitrary;
 pub mod bytes;
 #[cfg(feature = "encoding_rs")]
 pub mod encoding_rs;
-#[cfg(feature = "arbitrary")]
+#[cfg(any(feature = "arbitrary", feature = "proptest"))]
 mod generate;
 #[cfg(feature = "http")]
 pub mod http;
+#[cfg(feature = "proptest")]
+pub mod proptest;
 #[cfg(feature = "serde")]
 pub mod serde;
 #[cfg(feature = "url")]
