@@ -26,6 +26,24 @@
 //! assert_eq!(request.uri().query(), Some("q=%C3%BC+%26+%C3%A9"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! A header takes what is encoded by any set that has the C0 controls, as all named ones do. A set
+//! of one's own is for values that have rules of theirs, such as the name of a file
+//! ([RFC 8187](https://datatracker.ietf.org/doc/html/rfc8187#section-3.2.1)):
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use etched::percent::{EncodeSet, UNRESERVED};
+//! use http::HeaderValue;
+//!
+//! /// All but `attr-char`.
+//! const EXT_VALUE: EncodeSet = UNRESERVED.remove_all(b"!#$&+^`|");
+//!
+//! let name = EXT_VALUE.display("Résumé (2).pdf".as_bytes());
+//! let value = HeaderValue::try_from(format!("attachment; filename*=UTF-8''{name}"))?;
+//! assert_eq!(value, "attachment; filename*=UTF-8''R%C3%A9sum%C3%A9%20%282%29.pdf");
+//! # Ok::<(), http::header::InvalidHeaderValue>(())
+//! ```
 
 use alloc::string::String;
 use core::fmt::{self, Display};

@@ -1,7 +1,7 @@
 //! Paths and queries, held to the parser of `http`.
 
 use etched::http::{PathBuilder, PathError};
-use etched::percent::{COMPONENT, FORM, PATH_SEGMENT, UNRESERVED};
+use etched::percent::{COMPONENT, FORM, NAMED_SETS, PATH_SEGMENT, UNRESERVED};
 use etched::{query, url_encode_str};
 use http::header::HeaderValue;
 use http::uri::PathAndQuery;
@@ -31,6 +31,16 @@ fn every_byte_is_taken_where_it_was_encoded_for() {
                 assert_eq!(parsed.unwrap().as_str(), text);
             }
         }
+    }
+}
+
+/// So does a header, of every named set.
+#[test]
+fn every_byte_is_taken_by_a_header() {
+    for (word, set) in NAMED_SETS {
+        let all: Vec<u8> = (0..=u8::MAX).collect();
+        let encoded = set.encode_bytes(&all);
+        assert_eq!(HeaderValue::try_from(&*encoded).expect(word), *encoded);
     }
 }
 

@@ -203,10 +203,9 @@ impl EncodeSet {
         let mut read = 0;
         loop {
             let rest = after(&bytes, read);
-            // Three for each, and some; `None` is for more than there can be.
-            text.reserve(
-                decoder.max_utf8_buffer_length_without_replacement(rest.len()).unwrap_or(0),
-            );
+            // Else there are so many that all of it finds no room at once.
+            let most = decoder.max_utf8_buffer_length_without_replacement(rest.len());
+            text.reserve(most.unwrap_or(rest.len()));
             let (result, len) = decoder.decode_to_string_without_replacement(rest, text, true);
             read += len;
             match result {
