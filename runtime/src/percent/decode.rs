@@ -61,7 +61,7 @@ impl EncodeSet {
 
     /// The place in `input` that the byte at `decoded` of the decoded bytes comes
     /// from.
-    pub(super) const fn source_of(&self, input: &[u8], decoded: usize) -> usize {
+    pub(crate) const fn source_of(&self, input: &[u8], decoded: usize) -> usize {
         self.advance(input, 0, decoded)
     }
 

@@ -89,7 +89,7 @@ impl DecodeError {
     }
 
     /// The output has the wrong length; from `position` on nothing fits.
-    pub(super) const fn output_len(position: usize, needed: usize, given: usize) -> DecodeError {
+    pub(crate) const fn output_len(position: usize, needed: usize, given: usize) -> DecodeError {
         DecodeError { position, fault: Fault::OutputLen { needed, given } }
     }
 

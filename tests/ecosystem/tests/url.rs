@@ -1,0 +1,217 @@
+//! What is appended to a `Url`, held to what its parser makes of the whole.
+
+use etched::percent::{COMPONENT, EncodeSet, FORM, FRAGMENT, PATH_SEGMENT, UNRESERVED};
+use etched::url::{AppendEncoded, AppendError, AppendErrorKind};
+use etched::{form, url_encode_str};
+use url::Url;
+
+const BASES: [&str; 9] = [
+    "https://example.com",
+    "https://ann:pw@example.com:8080/a%2Fb/c%20d?q=%41#f%41",
+    "http://[::1]/a//b/?",
+    "file:///C:/dir",
+    "ws://xn--mgbh0fb.example/a?b&",
+    "foo://host",
+    "foo:/",
+    "web+demo:/.//not-a-host/",
+    "foo://host/a|b^c?it's{}#",
+];
+
+fn url(text: &str) -> Url {
+    let url = Url::parse(text).unwrap();
+    assert_eq!(Url::parse(url.as_str()).unwrap().as_str(), url.as_str());
+    url
+}
+
+/// A URL cut at the end of its path and at the end of its query.
+fn cut(text: &str) -> (&str, &str, &str) {
+    let (rest, fragment) = text.split_at(text.find('#').unwrap_or(text.len()));
+    let (path, query) = rest.split_at(rest.find('?').unwrap_or(rest.len()));
+    (path, query, fragment)
+}
+
+/// Every character up to U+07FF, and texts of some.
+fn texts() -> impl Iterator<Item = String> {
+    let mut rng = fastrand::Rng::with_seed(5);
+    let random = move |_| {
+        let len = rng.usize(1..12);
+        (0..len)
+            .map(|_| if rng.bool() { rng.char('\0'..='\u{7F}') } else { rng.char(..) })
+            .collect()
+    };
+    ('\0'..='\u{7FF}').map(String::from).chain((0..1000).map(random))
+}
+
+#[test]
+fn what_is_appended_stands_there_byte_for_byte() {
+    for base in BASES.map(url) {
+        let (path, query, fragment) = cut(base.as_str());
+        let slash = if base.path() == "/" { "" } else { "/" };
+        let sign = match query {
+            "" => "?",
+            query if query.ends_with(['?', '&']) => "",
+            _ => "&",
+        };
+        for text in texts().filter(|text| text != ".") {
+            for set in [PATH_SEGMENT, COMPONENT, UNRESERVED] {
+                let (segment, mut url) = (set.encode(&text), base.clone());
+                url.append_encoded_segment(&segment).unwrap();
+                assert_eq!(url.as_str(), format!("{path}{slash}{segment}{query}{fragment}"));
+                assert_eq!(url.path_segments().unwrap().next_back(), Some(&*segment));
+                assert_eq!(set.decode(&segment).unwrap(), text);
+            }
+            for set in [FORM, UNRESERVED] {
+                let (encoded, mut url) = (set.encode(&text), base.clone());
+                url.append_encoded_pair(&encoded, &encoded).unwrap();
+                let expected = format!("{path}{query}{sign}{encoded}={encoded}{fragment}");
+                assert_eq!(url.as_str(), expected);
+                let pair = url.query_pairs().last().unwrap();
+                assert_eq!((&*pair.0, &*pair.1), (&*text, &*text));
+            }
+            for set in [FRAGMENT.add(b'%'), PATH_SEGMENT] {
+                let (encoded, mut url) = (set.encode(&text), base.clone());
+                url.set_encoded_fragment(&encoded).unwrap();
+                assert_eq!(url.as_str(), format!("{path}{query}#{encoded}"));
+                assert_eq!(url.fragment(), Some(&*encoded));
+            }
+        }
+    }
+}
+
+type Append = fn(&mut Url, &str) -> Result<(), AppendError>;
+const SEGMENT: Append = |url, text| url.append_encoded_segment(text).map(|_| ());
+const NAME: Append = |url, text| url.append_encoded_pair(text, "v").map(|_| ());
+const VALUE: Append = |url, text| url.append_encoded_pair("", text).map(|_| ());
+const AS_FRAGMENT: Append = |url, text| url.set_encoded_fragment(text).map(|_| ());
+
+/// Every byte of ASCII, as it is: taken if the parser of a URL leaves it alone and sees the same
+/// parts, and refused if not.
+#[test]
+fn what_is_raw_is_taken_where_a_url_has_it_raw() {
+    /// The part of a URL that was appended.
+    type Part = fn(&Url) -> Option<String>;
+    const LAST_PAIR: Part = |url| Some(url.query()?.rsplit_once('&')?.1.into());
+
+    // What stands before and after it in the whole, how much of that is its part, and for what
+    // bytes we are stricter: `^` is in the path set since 2025, but not in that of `url`; a `%`
+    // has to start an escape; and a name ends with the first `=`.
+    let places: [(Append, &str, &str, Part, &str, &str); 4] = [
+        (SEGMENT, "/a/", "?q&r", |url| Some(url.path_segments()?.next_back()?.into()), "", "%^"),
+        (NAME, "/a?q&r&", "=v", LAST_PAIR, "", "%="),
+        (VALUE, "/a?q&r&=", "", LAST_PAIR, "=", "%"),
+        (AS_FRAGMENT, "/a?q&r#", "", |url| url.fragment().map(String::from), "", "%"),
+    ];
+    for (append, before, after, part, sign, stricter) in places {
+        for byte in '\0'..='\x7F' {
+            let text = format!("x{byte}y");
+            let base = url("https://example.com/a?q&r");
+            let mut appended = base.clone();
+            let result = append(&mut appended, &text);
+
+            let whole = format!("https://example.com{before}{text}{after}");
+            let parsed = Url::parse(&whole).unwrap();
+            let value = if after == "=v" { "=v" } else { "" };
+            let is_kept =
+                parsed.as_str() == whole && part(&parsed) == Some(format!("{sign}{text}{value}"));
+            let is_stricter = stricter.contains(byte);
+            assert_eq!(result.is_ok(), is_kept && !is_stricter, "{byte:?} behind {before}");
+            assert!(is_kept || !is_stricter, "{byte:?} behind {before} is no exception");
+            match result {
+                Ok(()) => assert_eq!(appended, parsed),
+                Err(error) => {
+                    assert_eq!(appended, base);
+                    assert_eq!(error.position(), sign.len() + 1, "{error}");
+                    let kind = AppendErrorKind::NotEncoded(byte as u8);
+                    assert!(error.kind() == kind || byte == '%');
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_beyond_ascii_is_refused() {
+    for append in [SEGMENT, NAME, VALUE, AS_FRAGMENT] {
+        let mut url = url("https://example.com");
+        let error = append(&mut url, "ü").unwrap_err();
+        assert_eq!(error.kind(), AppendErrorKind::NotEncoded(0xC3));
+        assert_eq!(url.as_str(), "https://example.com/");
+    }
+}
+
+#[test]
+fn the_first_fault_is_named() {
+    let kind = |text| {
+        let error = SEGMENT(&mut url("foo://host"), text).unwrap_err();
+        (error.position(), error.kind())
+    };
+    let malformed = |text| AppendErrorKind::MalformedEscape(FORM.decode(text).unwrap_err());
+    assert_eq!(kind("a%4/b"), (1, malformed("a%4")));
+    assert_eq!(kind("a/%4"), (1, AppendErrorKind::NotEncoded(b'/')));
+    assert_eq!(kind("%41%zz"), (3, malformed("%41%zz")));
+
+    let error = url("foo://host").append_encoded_pair("q", "10%").unwrap_err();
+    assert_eq!(error.position(), 4);
+    assert_eq!(error.to_string(), FORM.decode("q=10%").unwrap_err().to_string());
+}
+
+#[test]
+fn segments_of_dots_are_refused() {
+    for dots in [".", "..", "%2e", "%2E", ".%2e", "%2E.", "%2e%2E"] {
+        let mut at = url("https://example.com/a/b");
+        let error = at.append_encoded_segment(dots).unwrap_err();
+        assert_eq!(error.kind(), AppendErrorKind::Dots);
+        assert_eq!(at.as_str(), "https://example.com/a/b");
+        // They would have gone indeed.
+        assert!(!url(&format!("https://example.com/a/b/{dots}")).as_str().ends_with(dots));
+    }
+    let mut at = url("https://example.com");
+    at.append_encoded_segment("...").unwrap().append_encoded_segment(".%2e.").unwrap();
+    assert_eq!(at.as_str(), "https://example.com/.../.%2e.");
+}
+
+#[test]
+fn urls_that_cannot_be_a_base() {
+    let mut mail = url("mailto:ann@example.com");
+    let error = mail.append_encoded_segment("b").unwrap_err();
+    assert_eq!(error.kind(), AppendErrorKind::CannotBeABase);
+    assert_eq!(error.to_string(), "the URL cannot be a base: its path has no segments");
+    // A query they may have.
+    mail.append_encoded_pair("subject", "a%20b").unwrap();
+    assert_eq!(mail.as_str(), "mailto:ann@example.com?subject=a%20b");
+}
+
+#[test]
+fn what_the_parser_would_alter_is_refused() {
+    // With the letter of a drive the host would go.
+    assert_eq!(url("file://host/C:").as_str(), "file:///C:");
+    let mut file = url("file://host/");
+    let error = file.append_encoded_segment("C:").unwrap_err();
+    assert_eq!((error.kind(), error.position()), (AppendErrorKind::Altered, 0));
+    assert_eq!(file.as_str(), "file://host/");
+    file.append_encoded_segment("C%3A").unwrap();
+    assert_eq!(file.as_str(), "file://host/C%3A");
+}
+
+#[test]
+fn empty_parts() {
+    let mut at = url("https://example.com/a");
+    at.append_encoded_segment("").unwrap().append_encoded_segment("").unwrap();
+    at.append_encoded_pair("", "").unwrap().append_encoded_pair("", "").unwrap();
+    at.set_encoded_fragment("").unwrap();
+    assert_eq!(at.as_str(), "https://example.com/a//?=&=#");
+    // As the method of `url` that encodes.
+    let mut pushed = url("https://example.com/a?=&=#");
+    pushed.path_segments_mut().unwrap().push("").push("");
+    assert_eq!(at, pushed);
+}
+
+#[test]
+fn literals_of_macros_and_text_of_a_run() {
+    const ALL: EncodeSet = EncodeSet::EMPTY.complement();
+    let mut at = url("https://example.com");
+    at.append_encoded_segment(url_encode_str!("R&D/Lab 100%", path_segment)).unwrap();
+    at.append_encoded_pair(url_encode_str!("q&"), &ALL.encode_bytes(&form::CESU_8.encode("🦀")))
+        .unwrap();
+    assert_eq!(at.as_str(), "https://example.com/R&D%2FLab%20100%25?q%26=%ED%A0%BE%ED%B6%80",);
+}
