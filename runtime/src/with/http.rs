@@ -8,8 +8,7 @@
 //! The first two are `const fn`: in a `static` they check while the program is compiled, cost
 //! nothing when it runs, and share the bytes of the literal. The macros of `etched` that end in
 //! `_str` stand in a `concat!` there. For what comes at run time that crate has no way in that
-//! does not look at every byte; [`PathBuilder`] hands its `String` over, so that nothing is
-//! copied.
+//! does not look at every byte, but it takes the `String` of [`PathBuilder`] over as it is.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -149,7 +148,8 @@ impl PathBuilder {
     ///
     /// # Cost
     ///
-    /// One pass, by `http`, over the `String`, which it takes over.
+    /// The query is copied behind the path; `http` looks at all of it once, and takes the `String`
+    /// over.
     pub fn finish(&mut self) -> Result<PathAndQuery, PathError> {
         let PathBuilder { path, mut query, dots, .. } = core::mem::take(self);
         if let Some(segment) = dots {

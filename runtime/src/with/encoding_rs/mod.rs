@@ -149,8 +149,9 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// Three passes, and two allocations: of the decoded bytes, and of as much as text of so
-    /// many can take, at most three times as much.
+    /// Three passes, and two allocations for each run of ASCII: of its decoded bytes, and of as
+    /// much as text of so many can take, about three times as much. Where the encoding is UTF-8,
+    /// that of [`decode`](EncodeSet::decode).
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -173,8 +174,9 @@ impl EncodeSet {
         if encoding == UTF_8 {
             return self.decode(input).map_err(DecodeInError::Percent);
         }
-        let decoded = self.decode_bytes(input.as_bytes()).map_err(DecodeInError::Percent)?;
-        if encoding.is_ascii_compatible() && matches!(decoded, Cow::Borrowed(_)) {
+        let len = self.decoded_len(input.as_bytes()).map_err(DecodeInError::Percent)?;
+        let is_changed = len < input.len() || self.plus && input.contains('+');
+        if encoding.is_ascii_compatible() && !is_changed {
             return Ok(Cow::Borrowed(input));
         }
         let mut text = String::new();
@@ -234,7 +236,8 @@ impl EncodeSet {
 /// use encoding_rs::{UTF_8, WINDOWS_1252};
 /// use etched::encoding_rs::{Unmappable, url_encode_in};
 ///
-/// assert_eq!(url_encode_in("Grüße & Küsse", WINDOWS_1252, Unmappable::Refused)?, "Gr%FC%DFe+%26+K%FCsse");
+/// let encoded = url_encode_in("Grüße & Küsse", WINDOWS_1252, Unmappable::Refused)?;
+/// assert_eq!(encoded, "Gr%FC%DFe+%26+K%FCsse");
 /// assert_eq!(url_encode_in("ü", UTF_8, Unmappable::Refused)?, "%C3%BC");
 /// # Ok::<(), etched::encoding_rs::UnmappableError>(())
 /// ```
