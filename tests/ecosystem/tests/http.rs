@@ -3,6 +3,7 @@
 use etched::http::{PathBuilder, PathError};
 use etched::percent::{COMPONENT, FORM, NAMED_SETS, PATH_SEGMENT, UNRESERVED};
 use etched::{query, url_encode_str};
+use etched_ecosystem::texts;
 use http::header::HeaderValue;
 use http::uri::PathAndQuery;
 use http::{Request, Uri};
@@ -42,18 +43,6 @@ fn every_byte_is_taken_by_a_header() {
         let encoded = set.encode_bytes(&all);
         assert_eq!(HeaderValue::try_from(&*encoded).expect(word), *encoded);
     }
-}
-
-/// Every character up to U+07FF, some beyond, and texts of them.
-fn texts() -> impl Iterator<Item = String> {
-    let mut rng = fastrand::Rng::with_seed(3);
-    let random = move |_| {
-        let len = rng.usize(..20);
-        (0..len)
-            .map(|_| if rng.bool() { rng.char('\0'..='\u{7F}') } else { rng.char(..) })
-            .collect()
-    };
-    ('\0'..='\u{7FF}').map(String::from).chain((0..5000).map(random))
 }
 
 #[test]

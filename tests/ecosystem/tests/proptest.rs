@@ -7,6 +7,7 @@ use std::mem::discriminant;
 use etched::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched::percent::{COMPONENT, DecodeErrorKind, EncodeSet, FORM, NAMED_SETS};
 use etched::proptest::{ill_formed, malformed_escapes, reversible_sets, well_formed};
+use etched_ecosystem::assert_of_every_kind;
 use proptest::prelude::any;
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, TestRunner};
@@ -51,16 +52,7 @@ fn every_form_and_every_named_set() {
 
 #[test]
 fn sets_of_every_kind() {
-    let sets = values(any::<EncodeSet>());
-    let count = |is: &dyn Fn(&EncodeSet) -> bool| sets.iter().filter(|set| is(set)).count();
-    let reads_plus = |set: &EncodeSet| set.decode("+").unwrap() == " ";
-    assert!(count(&|set| !set.is_reversible()) > 100);
-    assert!(count(&|set| reads_plus(set) && !set.contains(b'+')) > 100);
-    assert!(count(&|set| reads_plus(set) && !set.contains(b' ')) > 100);
-    for byte in 0..0x80 {
-        assert!(count(&|set| set.contains(byte)) > 100, "{byte:02X}");
-        assert!(count(&|set| !set.contains(byte)) > 100, "{byte:02X}");
-    }
+    assert_of_every_kind(&values(any::<EncodeSet>()));
 }
 
 #[test]
