@@ -3,10 +3,9 @@
 use std::collections::VecDeque;
 
 use bytes::{Buf, BufMut, Bytes, BytesMut};
-use etched::BufferTooSmall;
 use etched::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched::percent::{COMPONENT, DecodeErrorKind, FORM, PATH, PATH_SEGMENT};
-use etched::{ConvertError, DecodeError};
+use etched::{BufferTooSmall, ConvertError, DecodeError};
 
 const FORMS: [Form; 5] = [UTF_8, MODIFIED_UTF_8, CESU_8, RFC_2279, JAVA_STRING];
 
