@@ -119,6 +119,19 @@ pub use etched_runtime::const_route::ConstPiece;
 #[doc(inline)]
 pub use etched_runtime::const_route::ConstText;
 
+/// What a constant has to be to stand as a value in [`query!`]: what is [`ConstText`], and
+/// `char`, `bool` or an integer, which are written as they are displayed.
+///
+/// ```
+/// const PAGE: u32 = 2;
+/// const AGENT: &str = concat!("etched/", "0.1");
+///
+/// assert_eq!(etched::query! { "page": PAGE + 1, "via": AGENT }, "page=3&via=etched%2F0.1");
+/// ```
+#[cfg(feature = "macros")]
+#[doc(inline)]
+pub use etched_runtime::const_route::ConstValue;
+
 #[cfg(all(any(doc, doctest), feature = "macros"))]
 #[doc = include_str!("../docs/compile-errors.md")]
 pub mod compile_errors {}

@@ -145,3 +145,30 @@ fn stands_where_a_literal_does() {
     assert_eq!(search!("q", "a/b"), "q=a%2Fb&exact");
     assert_eq!(search!("q", concat!("a", "&")), "q=a%26&exact");
 }
+
+#[test]
+fn constants_of_every_type() {
+    const SIGN: char = 'é';
+    const BYTES: &[u8] = b"\xC3\xA9&";
+    const TRUTH: bool = 1 > 0;
+    const LEAST: i128 = i128::MIN;
+    assert_eq!(
+        query! {
+            "sign": SIGN, "bytes": BYTES, "truth": [TRUTH, !TRUTH], "untyped": 60 * 60 - 7200,
+            "u": [u8::MAX, u16::MAX, u32::MAX, u64::MAX, u128::MAX, usize::MIN],
+            "i": [i8::MIN, i16::MAX, i32::MIN, i64::MIN, LEAST, isize::MAX - isize::MAX],
+            "tenths": [3 * 3, 2 * 5, 9 * 11, 10 * 10],
+        },
+        format!(
+            "sign=%C3%A9&bytes=%C3%A9%26&truth=true&truth=false&untyped=-3600\
+             &u=255&u=65535&u={}&u={}&u={}&u=0&i=-128&i=32767&i={}&i={}&i={}&i=0\
+             &tenths=9&tenths=10&tenths=99&tenths=100",
+            u32::MAX,
+            u64::MAX,
+            u128::MAX,
+            i32::MIN,
+            i64::MIN,
+            LEAST
+        )
+    );
+}

@@ -67,11 +67,11 @@ pub(crate) fn concat(this: &Macro, call: &Call, target: Target, pieces: &[Piece]
             quote_spanned!(*span=> __etched::Piece::Bytes(#list))
         }
         Piece::Const { span, tokens, is_list: false } => {
-            if let Operation::Query = this.operation {
-                let text = argument(call, tokens, *span, "ConstText", "bytes");
-                return quote_spanned!(*span=> __etched::Piece::Value(#text));
-            }
-            argument(call, tokens, *span, "ConstPiece", "piece")
+            let (marker, method) = match this.operation {
+                Operation::Query => ("ConstValue", "value"),
+                _ => ("ConstPiece", "piece"),
+            };
+            argument(call, tokens, *span, marker, method)
         }
         literal => {
             let bytes = Literal::byte_string(&literal.encode(target.form));

@@ -11,8 +11,9 @@ front_doors! { $
     /// - `"name"`: the name alone, without `=`.
     ///
     /// A `VALUE` is a string, a character, an integer, `true` or `false`, a byte string that is
-    /// well-formed UTF-8, or a constant expression of type `&str`, `&[u8]` or `&[u8; N]`. Names
-    /// are string literals, so that the macro can see that none is there twice.
+    /// well-formed UTF-8, or a [constant expression](crate::ConstValue) of type `&str`, `char`,
+    /// `bool`, `&[u8]`, `&[u8; N]` or an integer. Names are string literals, so that the macro can
+    /// see that none is there twice.
     ///
     /// Names and values are encoded as HTML forms, `java.net.URLEncoder` and
     /// `URLSearchParams` do it, by the set [`FORM`](crate::percent::FORM): a space is `+`. This is

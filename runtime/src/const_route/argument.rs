@@ -88,7 +88,7 @@ pub trait Typed {
 
 impl<T: ?Sized> Typed for T {}
 
-/// Implements the marker for types, without rustc listing them with their places in its
+/// Implements a marker for types, without rustc listing them with their places in its
 /// error, which lists them itself.
 macro_rules! mark {
     ($marker:ident: $($type:ty $(, $n:ident)?;)*) => {$(
@@ -96,6 +96,7 @@ macro_rules! mark {
         impl$(<const $n: usize>)? $marker for $type {}
     )*};
 }
+pub(super) use mark;
 
 // Documented where the facade re-exports it, beside the macros.
 #[diagnostic::on_unimplemented(

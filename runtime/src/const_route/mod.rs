@@ -8,6 +8,7 @@ mod argument;
 pub mod help;
 mod percent;
 mod pieces;
+mod value;
 
 pub use argument::{ConstPiece, ConstText, In, Other, Typed};
 pub use percent::{
@@ -15,6 +16,7 @@ pub use percent::{
     encoded_len,
 };
 pub use pieces::{Piece, PieceFault, Target, find_fault, pieces, pieces_len};
+pub use value::{ConstValue, Shown};
 
 use crate::form::const_from_utf8;
 use crate::message::Message;

@@ -1,5 +1,6 @@
 //! Sequences put together from pieces.
 
+use super::value::Shown;
 use super::{help, refuse};
 use crate::buffer::append;
 use crate::form::{CESU_8, Form, MODIFIED_UTF_8, RFC_2279, UTF_8, const_from_utf8};
@@ -37,6 +38,8 @@ pub enum Piece<'a> {
     CodePoint(u32),
     /// Text that stands as a value in a query.
     Value(&'a [u8]),
+    /// The same of what is no text yet.
+    Shown(Shown),
 }
 
 impl Piece<'_> {
@@ -51,6 +54,7 @@ impl Piece<'_> {
                 Err(_) => 0,
             },
             Piece::Value(text) => FORM.encoded_len(text),
+            Piece::Shown(shown) => FORM.encoded_len(shown.as_bytes()),
         }
     }
 
@@ -65,12 +69,15 @@ impl Piece<'_> {
                 Ok(sequence) => append(output, sequence.as_bytes()),
                 Err(_) => output,
             },
-            Piece::Value(text) => {
-                let written = FORM.write(text, output);
-                after_mut(output, written.expect("there is room"))
-            }
+            Piece::Value(text) => write_value(text, output),
+            Piece::Shown(shown) => write_value(shown.as_bytes(), output),
         }
     }
+}
+
+const fn write_value<'o>(text: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
+    let written = FORM.write(text, output);
+    after_mut(output, written.expect("there is room"))
 }
 
 pub const fn pieces_len(target: Target, pieces: &[Piece<'_>]) -> usize {

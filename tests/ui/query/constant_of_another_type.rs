@@ -1,5 +1,5 @@
-const PAGE: u32 = 2;
+const ZOOM: f64 = 1.5;
 
 fn main() {
-    let _ = etched::query! { "page": PAGE };
+    let _ = etched::query! { "zoom": ZOOM };
 }
