@@ -7,6 +7,7 @@
 mod any;
 mod expected;
 mod literals;
+mod query;
 mod template;
 
 use proc_macro2::{TokenStream, TokenTree};
@@ -25,6 +26,7 @@ pub fn check(data: &[u8]) {
         (0, _) if way < 0x60 => check_any(name, any::expressions(&mut input)),
         (0, _) | (_, "uri_template") => check_any(name, any::tokens(&mut input, 3)),
         (_, "uri_template_str") => template::check(name, &mut input),
+        (_, "query") => query::check(name, &mut input),
         _ => literals::check(name, &mut input),
     }
 }
@@ -71,9 +73,10 @@ fn check_literal(name: &str, arguments: &str, expected: Option<Vec<u8>>) {
         assert!(is_error(&output), "{} gave {output}", say());
         return check_error(output, say);
     };
+    let is_text = name.ends_with("_str") || name == "query";
     let found = match syn::parse2::<Lit>(output.clone()) {
-        Ok(Lit::Str(text)) if name.ends_with("_str") => text.value().into_bytes(),
-        Ok(Lit::ByteStr(bytes)) if !name.ends_with("_str") => bytes.value(),
+        Ok(Lit::Str(text)) if is_text => text.value().into_bytes(),
+        Ok(Lit::ByteStr(bytes)) if !is_text => bytes.value(),
         _ => panic!("{} gave {output}", say()),
     };
     assert_eq!(found, expected, "{}", say());
