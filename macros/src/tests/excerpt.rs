@@ -14,6 +14,7 @@ fn carets_stand_under_what_makes_the_bytes() {
         ("\"a\tb\\\n   c%\"", 4..5, r#"| "a\tb\↵c%""#, "|         ^"),
         (r"'%'", 0..1, "| '%'", "|  ^"),
         (r#""cut""#, 3..4, r#"| "cut""#, "|     ^"),
+        (r##"r#"cut"#"##, 3..4, r##"| r#"cut"#"##, "|       ^"),
     ];
     for (text, bytes, excerpt, caret) in cases {
         let drawn = excerpt::draw(&text.parse().unwrap(), bytes);
@@ -44,4 +45,19 @@ fn carets_stand_under_what_makes_the_bytes() {
     assert!(excerpt.starts_with("| …a") && excerpt.ends_with("b…"), "{excerpt}");
     let column = |line: &str, char| line.chars().position(|at| at == char);
     assert_eq!(column(excerpt, '%'), column(caret, '^'));
+}
+
+/// Of a literal as wide as there is room for nothing is left out, and of a longer one what is
+/// left out is shown to be, be it the quote alone.
+#[test]
+fn what_is_left_out_is_shown_to_be() {
+    let fitting = format!("\"{}%\"", "a".repeat(61));
+    let drawn = excerpt::draw(&fitting.parse().unwrap(), 61..62);
+    assert_eq!(drawn, format!("| {fitting}\n| {}^", " ".repeat(62)));
+
+    let (before, after) = ("a".repeat(24), "b".repeat(50));
+    let long = format!("\"{before}%{after}\"").parse().unwrap();
+    let drawn = excerpt::draw(&long, 24..25);
+    let caret = " ".repeat(25);
+    assert_eq!(drawn, format!("| …{before}%{}…\n| {caret}^", &after[..39]));
 }

@@ -7,10 +7,33 @@ fn carets_stand_in_the_piece_at_fault() {
     let drawn = answer("utf8_bytes", r#""ab", b"\xC3xyz""#);
     assert!(drawn.contains(r#"\n| b\"\\xC3xyz\"\n|       ^\n"#), "{drawn}");
     // The first character that a frame has no room for.
-    let text = format!("\"ab\", \"{}yz\"", "x".repeat(0xFFFF - 2));
-    let drawn = answer("write_utf_bytes", &text);
-    let (xs, spaces) = ("x".repeat(24), " ".repeat(26));
-    assert!(drawn.contains(&format!(r#"\n| …{xs}yz\"\n|{spaces}^\n"#)), "{drawn}");
+    for prefix in ["", "b"] {
+        let text = format!("\"ab\", {prefix}\"{}yz\"", "x".repeat(0xFFFF - 2));
+        let drawn = answer("write_utf_bytes", &text);
+        let (xs, spaces) = ("x".repeat(24), " ".repeat(26));
+        assert!(drawn.contains(&format!(r#"\n| …{xs}yz\"\n|{spaces}^\n"#)), "{drawn}");
+    }
+}
+
+#[test]
+fn faults_of_one_place_stay_in_order() {
+    let answer = answer("utf8_bytes", "1.5, [0xFF]");
+    let (first, second) = (answer.find("floating-point"), answer.find("ill-formed"));
+    assert!(first.is_some() && first < second, "{answer}");
+}
+
+/// The separator before a suffix is no digit.
+#[test]
+fn a_suffix_is_left_out_as_a_whole() {
+    let answer = answer("utf8_bytes", "1_u8");
+    assert!(answer.contains("for a byte write [1]; 1 is a code point"), "{answer}");
+}
+
+/// The last code point of the plane before those that pairs stand for is half of none.
+#[test]
+fn two_code_points_are_no_pair() {
+    let answer = answer("utf8_bytes", "0xFFFF, 0xD800");
+    assert!(answer.contains("surrogate") && !answer.contains("the pair"), "{answer}");
 }
 
 /// It may be right, were there anything else where what is at fault stands.

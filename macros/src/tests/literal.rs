@@ -75,6 +75,7 @@ fn bytes_have_a_place_in_the_source() {
         (r##"r#"\u{41}%"#"##, 6..7, "%"),
         (r#""cut""#, 3..4, "\""),
         (r#""""#, 0..1, "\""),
+        (r##"r#"cut"#"##, 3..4, "\""),
     ];
     for (text, bytes, part) in cases {
         assert_eq!(&text[source_of(text, &bytes)], part, "{text}");

@@ -6,7 +6,7 @@ use crate::near::nearest;
 /// four that it has.
 #[test]
 fn what_a_word_was_meant_to_be() {
-    let cases: [(&str, &[&str], Option<&str>); 16] = [
+    let cases: [(&str, &[&str], Option<&str>); 17] = [
         ("un", &["form", "unreserved"], Some("unreserved")),
         ("u", &["form", "unreserved"], None),
         ("served", &["unreserved"], None),
@@ -15,6 +15,7 @@ fn what_a_word_was_meant_to_be() {
         ("xabc", &["abc"], Some("abc")),
         ("abxc", &["abc"], Some("abc")),
         ("bc", &["abc"], Some("abc")),
+        ("ac", &["abc"], Some("abc")),
         ("xbc", &["abc"], Some("abc")),
         ("xxabc", &["abc"], None),
         ("xxc", &["abc"], None),
