@@ -7,19 +7,29 @@ fn carets_stand_in_the_piece_at_fault() {
     let drawn = answer("utf8_bytes", r#""ab", b"\xC3xyz""#);
     assert!(drawn.contains(r#"\n| b\"\\xC3xyz\"\n|       ^\n"#), "{drawn}");
     // The first character that a frame has no room for.
+    let (xs, spaces) = ("x".repeat(24), " ".repeat(26));
     for prefix in ["", "b"] {
         let text = format!("\"ab\", {prefix}\"{}yz\"", "x".repeat(0xFFFF - 2));
         let drawn = answer("write_utf_bytes", &text);
-        let (xs, spaces) = ("x".repeat(24), " ".repeat(26));
         assert!(drawn.contains(&format!(r#"\n| …{xs}yz\"\n|{spaces}^\n"#)), "{drawn}");
     }
+    // U+0000 takes two bytes there.
+    let drawn = answer("write_utf_bytes", &format!("\"\\0{}yz\"", "x".repeat(0xFFFF - 2)));
+    assert!(drawn.contains(&format!(r#"\n| …{xs}yz\"\n|{spaces}^\n"#)), "{drawn}");
+    // What is cut at the end is no fault of a piece without bytes.
+    let drawn = answer("utf8_bytes", r#"b"\xC3", """#);
+    assert!(drawn.contains(r#"\n| b\"\\xC3\"\n|       ^\n"#), "{drawn}");
 }
 
 #[test]
-fn faults_of_one_place_stay_in_order() {
-    let answer = answer("utf8_bytes", "1.5, [0xFF]");
-    let (first, second) = (answer.find("floating-point"), answer.find("ill-formed"));
-    assert!(first.is_some() && first < second, "{answer}");
+fn faults_are_said_in_the_order_of_their_places() {
+    let (number, bytes) = ("floating-point", "ill-formed");
+    let cases = [("1.5, [0xFF]", [number, bytes]), ("[0x41, 0xFF], 1.5", [bytes, number])];
+    for (arguments, order) in cases {
+        let answer = answer("utf8_bytes", arguments);
+        let [first, second] = order.map(|words| answer.find(words));
+        assert!(first.is_some() && first < second, "{answer}");
+    }
 }
 
 /// The separator before a suffix is no digit.
@@ -39,13 +49,17 @@ fn two_code_points_are_no_pair() {
 /// It may be right, were there anything else where what is at fault stands.
 #[test]
 fn what_follows_an_argument_at_fault() {
-    let is_refused = |bytes: &str| {
-        let answer = answer("cesu8_bytes", &format!("1.5, {bytes}"));
+    let is_refused_by = |name, bytes| {
+        let answer = answer(name, &format!("1.5, {bytes}"));
         assert!(answer.contains("found a floating-point number"), "{answer}");
         answer.contains("ill-formed")
     };
+    let is_refused = |bytes| is_refused_by("cesu8_bytes", bytes);
     assert!(!is_refused("[0x80]") && !is_refused("[0xED, 0xB0, 0x80]"));
     assert!(is_refused("[0xED, 0xAF, 0xBF]") && is_refused("[0xFF]"));
+    // No half of a pair ends one where it is the first, or where there are none.
+    assert!(is_refused("[0xED, 0xAF, 0xBF, 0x41]"));
+    assert!(is_refused_by("utf8_bytes", "[0xED, 0xB0, 0x80]"));
 }
 
 #[test]
@@ -55,10 +69,31 @@ fn a_list_is_checked_beside_an_element_at_fault() {
     assert!(answer.contains("ill-formed UTF-8 at byte 2"), "{answer}");
 }
 
+/// Nobody knows what the byte is that one at fault was meant to be.
+#[test]
+fn of_an_element_at_fault_no_form_is_said() {
+    let answer = answer("utf8_bytes", "[300, 0xC0, 0x80]");
+    assert!(answer.contains("the shortest form of U+0000 is 0x00"), "{answer}");
+}
+
+#[test]
+fn a_comma_alone_makes_no_empty_list() {
+    let answer = answer("utf8_bytes", "[,]");
+    assert!(answer.contains("nothing stands before this `,`"), "{answer}");
+    assert_eq!(answer.matches("compile_error").count(), 1, "{answer}");
+}
+
 #[test]
 fn a_set_is_no_operand() {
     let answer = answer("url_encode", r#""a", form "b""#);
     assert!(answer.contains("expected the end of the call after `form`"), "{answer}");
+}
+
+/// Not even in capitals, as long as not all of it is.
+#[test]
+fn a_set_has_no_hyphen() {
+    let answer = answer("url_encode", r#""a", Path-Segment"#);
+    assert!(answer.contains("did you mean `path_segment`?"), "{answer}");
 }
 
 #[test]

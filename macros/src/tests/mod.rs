@@ -4,6 +4,8 @@ mod excerpt;
 mod faults;
 mod literal;
 mod near;
+mod query;
+mod uri_template;
 
 use proc_macro2::{Literal, TokenStream, TokenTree};
 
