@@ -95,7 +95,7 @@ impl<'p> Source<'p> {
         let fault = match piece {
             Piece::Text { token, text } => {
                 let first = self.place_in(text, range.start - start);
-                let last = self.place_in(text, range.end.max(range.start + 1) - 1 - start);
+                let last = self.place_in(text, range.end - 1 - start);
                 let within = Some((token.clone(), first.start..last.end));
                 Fault { within, ..Fault::new(token.span(), title) }
             }
