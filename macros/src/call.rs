@@ -207,9 +207,11 @@ mod tests {
             ("a < b, c > d", 2),
             ("<T as Trait<u8, 2>>::A, b", 2),
             ("F::<A, B>::C, b", 2),
+            ("F::<Map<A, B>, C>::D, b", 2),
             ("&<T as Trait<A, B>>::C, b", 2),
             ("a as Map<A, B>, b", 2),
             ("a as path::Map<A, B>, b", 2),
+            ("a as <Map<A, B>>::C, b", 2),
             // What follows a group is compared with.
             ("a as (u8) < b, c > d", 2),
             ("1 << 2, 3 >> 1", 2),
@@ -233,6 +235,8 @@ mod tests {
             "-1",
             "a as u8",
             "A as &'_ str",
+            // What may stand after a label rustc knows better.
+            "'a b",
             "&mut a",
             "loop { a }",
             "a.b",

@@ -27,7 +27,7 @@ pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
     let mut end = quote;
     for Unit { text, len } in literal::units(&text) {
         let start = line.len();
-        if len == 0 && text.starts_with('\\') {
+        if len == 0 {
             // The literal goes on in the next line, and the picture of it in this one.
             line.extend(['\\', '↵']);
         } else {

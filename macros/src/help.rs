@@ -116,8 +116,9 @@ fn for_sibling(error: &IllFormed, bytes: &[u8]) -> Option<String> {
         _ => return None,
     };
     let name = form.name();
-    let is_meant = form != error.form() && form.validate(bytes).is_ok();
-    is_meant.then(|| format!("these bytes are well-formed {name}, which `{door}!` takes"))
+    form.validate(bytes)
+        .is_ok()
+        .then(|| format!("these bytes are well-formed {name}, which `{door}!` takes"))
 }
 
 /// For bytes that should be text to be encoded; `twin` is the macro that takes any.

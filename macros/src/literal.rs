@@ -76,7 +76,7 @@ fn digits(token: &Literal) -> Option<String> {
 fn plain_string(text: &str) -> Option<&str> {
     let content = text.strip_prefix('"')?.strip_suffix('"')?;
     // One by one, for each of them is a search of std's that is compiled with optimization.
-    let is_plain = !content.contains('\\') && !content.contains('"') && !content.contains('\r');
+    let is_plain = !content.contains('\\') && !content.contains('\r');
     is_plain.then_some(content)
 }
 

@@ -174,9 +174,6 @@ fn values(value: &[TokenTree], faults: &mut Vec<Fault>) -> Vec<Piece> {
 }
 
 fn value_of(value: &[TokenTree], faults: &mut Vec<Fault>) -> Option<Piece> {
-    if value.is_empty() {
-        return None;
-    }
     if let Some(group) = list(&peel(value)) {
         let title = "a list of values holds no other list";
         faults.push(Fault::new(group.span(), title).help("write `\"name\": [\"…\", \"…\"]`"));

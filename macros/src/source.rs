@@ -95,7 +95,7 @@ impl<'p> Source<'p> {
         let fault = match piece {
             Piece::Text { token, text } => {
                 let first = self.place_in(text, range.start - start);
-                let last = self.place_in(text, range.end.max(range.start + 1) - 1 - start);
+                let last = self.place_in(text, range.end - 1 - start);
                 let within = Some((token.clone(), first.start..last.end));
                 Fault { within, ..Fault::new(token.span(), title) }
             }
@@ -166,67 +166,5 @@ fn may_end_a_sequence(error: &IllFormed) -> bool {
         IllFormedKind::StrayContinuation => true,
         IllFormedKind::Surrogate => is_unpaired && error.attempted_value() >= Some(0xDC00),
         _ => false,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use proc_macro2::TokenStream;
-
-    use crate::MACROS;
-    use crate::expand::expand;
-
-    /// What a call is answered with.
-    fn answer(name: &str, arguments: &str) -> String {
-        let this = MACROS.iter().find(|this| this.name == name).unwrap();
-        let input: TokenStream = format!("(etched) {arguments}").parse().unwrap();
-        expand(this, input).to_string()
-    }
-
-    #[test]
-    fn carets_stand_in_the_piece_at_fault() {
-        let drawn = answer("utf8_bytes", r#""ab", b"\xC3xyz""#);
-        assert!(drawn.contains(r#"\n| b\"\\xC3xyz\"\n|       ^\n"#), "{drawn}");
-        // The first character that a frame has no room for.
-        let text = format!("\"ab\", \"{}yz\"", "x".repeat(0xFFFF - 2));
-        let drawn = answer("write_utf_bytes", &text);
-        let (xs, spaces) = ("x".repeat(24), " ".repeat(26));
-        assert!(drawn.contains(&format!(r#"\n| …{xs}yz\"\n|{spaces}^\n"#)), "{drawn}");
-    }
-
-    /// It may be right, were there anything else where what is at fault stands.
-    #[test]
-    fn what_follows_an_argument_at_fault() {
-        let is_refused = |bytes: &str| {
-            let answer = answer("cesu8_bytes", &format!("1.5, {bytes}"));
-            assert!(answer.contains("found a floating-point number"), "{answer}");
-            answer.contains("ill-formed")
-        };
-        assert!(!is_refused("[0x80]") && !is_refused("[0xED, 0xB0, 0x80]"));
-        assert!(is_refused("[0xED, 0xAF, 0xBF]") && is_refused("[0xFF]"));
-    }
-
-    #[test]
-    fn a_list_is_checked_beside_an_element_at_fault() {
-        let answer = answer("utf8_bytes", "[A, 300, 0xFF]");
-        assert!(answer.contains("300 is not a byte"), "{answer}");
-        assert!(answer.contains("ill-formed UTF-8 at byte 2"), "{answer}");
-    }
-
-    #[test]
-    fn a_set_is_no_operand() {
-        let answer = answer("url_encode", r#""a", form "b""#);
-        assert!(answer.contains("expected the end of the call after `form`"), "{answer}");
-    }
-
-    #[test]
-    fn of_very_many_faults_the_rest_is_counted() {
-        for (count, rest) in [(20, None), (21, Some(1)), (25, Some(5))] {
-            let answer = answer("utf8_bytes", &format!("[{}]", "0xFF, ".repeat(count)));
-            let expected = rest.map(|rest| format!("and {rest} more faults in this call"));
-            assert_eq!(answer.matches("compile_error").count(), count.min(21), "{answer}");
-            assert_eq!(expected.is_some(), answer.contains("more faults"), "{answer}");
-            assert!(expected.is_none_or(|it| answer.contains(&it)), "{answer}");
-        }
     }
 }

@@ -78,7 +78,6 @@ impl Template {
 }
 
 fn help_for(kind: TemplateErrorKind, found: &str) -> Option<String> {
-    let escapes = || LITERAL.add(b'%').encode(found).into_owned();
     Some(match kind {
         TemplateErrorKind::UnclosedExpression => "write `%7B` for a literal `{`".into(),
         TemplateErrorKind::StrayBrace => "write `%7D` for a literal `}`".into(),
@@ -97,7 +96,7 @@ fn help_for(kind: TemplateErrorKind, found: &str) -> Option<String> {
             "`{name*}` writes every member of a list on its own".into()
         }
         TemplateErrorKind::MalformedEscape => "write `%25` for a literal `%`".into(),
-        TemplateErrorKind::NotALiteral => format!("write `{}`", escapes()),
+        TemplateErrorKind::NotALiteral => format!("write `{}`", LITERAL.encode(found)),
         TemplateErrorKind::MalformedName => "write a name, as in `{user}` or `{?q,page}`".into(),
         _ => return None,
     })

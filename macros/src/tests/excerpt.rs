@@ -1,0 +1,63 @@
+//! Pictures of literals.
+
+use proc_macro2::Literal;
+
+use crate::excerpt;
+
+#[test]
+fn carets_stand_under_what_makes_the_bytes() {
+    let cases = [
+        (r#""/caf%zz/b""#, 4..7, r#"| "/caf%zz/b""#, "|      ^^^"),
+        (r#""é\u{e9}%4""#, 4..6, r#"| "é\u{e9}%4""#, "|         ^^"),
+        (r#"b"\xE9\\!""#, 1..2, r#"| b"\xE9\\!""#, r"|       ^^"),
+        (r##"r#"\u{41}%"#"##, 6..7, r##"| r#"\u{41}%"#"##, "|          ^"),
+        ("\"a\tb\\\n   c%\"", 4..5, r#"| "a\tb\↵c%""#, "|         ^"),
+        (r"'%'", 0..1, "| '%'", "|  ^"),
+        (r#""cut""#, 3..4, r#"| "cut""#, "|     ^"),
+        (r##"r#"cut"#"##, 3..4, r##"| r#"cut"#"##, "|       ^"),
+    ];
+    for (text, bytes, excerpt, caret) in cases {
+        let drawn = excerpt::draw(&text.parse().unwrap(), bytes);
+        assert_eq!(drawn, format!("{excerpt}\n{caret}"));
+    }
+    // Columns are a terminal's.
+    let cases = [
+        (r#""二二%""#, 6..7, r#"| "二二%""#, "|      ^"),
+        (r#""a二%""#, 1..4, r#"| "a二%""#, "|   ^^"),
+        ("\"cafe\u{301}%\"", 6..7, "| \"cafe\u{301}%\"", "|      ^"),
+        ("\"cafe\u{301}%\"", 4..6, "| \"cafe\u{301}%\"", "|     ^"),
+        ("\"\u{301}%\"", 2..3, r#"| "\u{301}%""#, "|         ^"),
+        ("\"a\u{200B}%\"", 4..5, r#"| "a\u{200b}%""#, "|           ^"),
+    ];
+    for (text, bytes, excerpt, caret) in cases {
+        let drawn = excerpt::draw(&text.parse().unwrap(), bytes);
+        assert_eq!(drawn, format!("{excerpt}\n{caret}"));
+    }
+    let long: Literal = format!("\"{}%\"", "二".repeat(1000)).parse().unwrap();
+    let drawn = excerpt::draw(&long, 3000..3001);
+    let [excerpt, caret] = &drawn.lines().collect::<Vec<_>>()[..] else { panic!("{drawn}") };
+    assert_eq!(*excerpt, format!("| …{}%\"", "二".repeat(12)));
+    assert_eq!(caret.len(), "| ".len() + 1 + 24 + 1);
+
+    let long: Literal = format!("\"{}%{}\"", "a".repeat(1000), "b".repeat(1000)).parse().unwrap();
+    let drawn = excerpt::draw(&long, 1000..1001);
+    let [excerpt, caret] = &drawn.lines().collect::<Vec<_>>()[..] else { panic!("{drawn}") };
+    assert!(excerpt.starts_with("| …a") && excerpt.ends_with("b…"), "{excerpt}");
+    let column = |line: &str, char| line.chars().position(|at| at == char);
+    assert_eq!(column(excerpt, '%'), column(caret, '^'));
+}
+
+/// Of a literal as wide as there is room for nothing is left out, and of a longer one what is
+/// left out is shown to be, be it the quote alone.
+#[test]
+fn what_is_left_out_is_shown_to_be() {
+    let fitting = format!("\"{}%\"", "a".repeat(61));
+    let drawn = excerpt::draw(&fitting.parse().unwrap(), 61..62);
+    assert_eq!(drawn, format!("| {fitting}\n| {}^", " ".repeat(62)));
+
+    let (before, after) = ("a".repeat(24), "b".repeat(50));
+    let long = format!("\"{before}%{after}\"").parse().unwrap();
+    let drawn = excerpt::draw(&long, 24..25);
+    let caret = " ".repeat(25);
+    assert_eq!(drawn, format!("| …{before}%{}…\n| {caret}^", &after[..39]));
+}

@@ -1,0 +1,117 @@
+//! What is said of calls at fault.
+
+use super::answer;
+
+#[test]
+fn carets_stand_in_the_piece_at_fault() {
+    let drawn = answer("utf8_bytes", r#""ab", b"\xC3xyz""#);
+    assert!(drawn.contains(r#"\n| b\"\\xC3xyz\"\n|       ^\n"#), "{drawn}");
+    // The first character that a frame has no room for.
+    let (xs, spaces) = ("x".repeat(24), " ".repeat(26));
+    for prefix in ["", "b"] {
+        let text = format!("\"ab\", {prefix}\"{}yz\"", "x".repeat(0xFFFF - 2));
+        let drawn = answer("write_utf_bytes", &text);
+        assert!(drawn.contains(&format!(r#"\n| …{xs}yz\"\n|{spaces}^\n"#)), "{drawn}");
+    }
+    // U+0000 takes two bytes there.
+    let drawn = answer("write_utf_bytes", &format!("\"\\0{}yz\"", "x".repeat(0xFFFF - 2)));
+    assert!(drawn.contains(&format!(r#"\n| …{xs}yz\"\n|{spaces}^\n"#)), "{drawn}");
+    // What is cut at the end is no fault of a piece without bytes.
+    let drawn = answer("utf8_bytes", r#"b"\xC3", """#);
+    assert!(drawn.contains(r#"\n| b\"\\xC3\"\n|       ^\n"#), "{drawn}");
+}
+
+#[test]
+fn faults_are_said_in_the_order_of_their_places() {
+    let (number, bytes) = ("floating-point", "ill-formed");
+    let cases = [("1.5, [0xFF]", [number, bytes]), ("[0x41, 0xFF], 1.5", [bytes, number])];
+    for (arguments, order) in cases {
+        let answer = answer("utf8_bytes", arguments);
+        let [first, second] = order.map(|words| answer.find(words));
+        assert!(first.is_some() && first < second, "{answer}");
+    }
+}
+
+/// The separator before a suffix is no digit.
+#[test]
+fn a_suffix_is_left_out_as_a_whole() {
+    let answer = answer("utf8_bytes", "1_u8");
+    assert!(answer.contains("for a byte write [1]; 1 is a code point"), "{answer}");
+}
+
+/// The last code point of the plane before those that pairs stand for is half of none.
+#[test]
+fn two_code_points_are_no_pair() {
+    let answer = answer("utf8_bytes", "0xFFFF, 0xD800");
+    assert!(answer.contains("surrogate") && !answer.contains("the pair"), "{answer}");
+}
+
+/// It may be right, were there anything else where what is at fault stands.
+#[test]
+fn what_follows_an_argument_at_fault() {
+    let is_refused_by = |name, bytes| {
+        let answer = answer(name, &format!("1.5, {bytes}"));
+        assert!(answer.contains("found a floating-point number"), "{answer}");
+        answer.contains("ill-formed")
+    };
+    let is_refused = |bytes| is_refused_by("cesu8_bytes", bytes);
+    assert!(!is_refused("[0x80]") && !is_refused("[0xED, 0xB0, 0x80]"));
+    assert!(is_refused("[0xED, 0xAF, 0xBF]") && is_refused("[0xFF]"));
+    // No half of a pair ends one where it is the first, or where there are none.
+    assert!(is_refused("[0xED, 0xAF, 0xBF, 0x41]"));
+    assert!(is_refused_by("utf8_bytes", "[0xED, 0xB0, 0x80]"));
+}
+
+#[test]
+fn a_list_is_checked_beside_an_element_at_fault() {
+    let answer = answer("utf8_bytes", "[A, 300, 0xFF]");
+    assert!(answer.contains("300 is not a byte"), "{answer}");
+    assert!(answer.contains("ill-formed UTF-8 at byte 2"), "{answer}");
+}
+
+/// Nobody knows what the byte is that one at fault was meant to be.
+#[test]
+fn of_an_element_at_fault_no_form_is_said() {
+    let answer = answer("utf8_bytes", "[300, 0xC0, 0x80]");
+    assert!(answer.contains("the shortest form of U+0000 is 0x00"), "{answer}");
+}
+
+#[test]
+fn a_comma_alone_makes_no_empty_list() {
+    let answer = answer("utf8_bytes", "[,]");
+    assert!(answer.contains("nothing stands before this `,`"), "{answer}");
+    assert_eq!(answer.matches("compile_error").count(), 1, "{answer}");
+}
+
+#[test]
+fn a_set_is_no_operand() {
+    let answer = answer("url_encode", r#""a", form "b""#);
+    assert!(answer.contains("expected the end of the call after `form`"), "{answer}");
+}
+
+/// Not even in capitals, as long as not all of it is.
+#[test]
+fn a_set_has_no_hyphen() {
+    let answer = answer("url_encode", r#""a", Path-Segment"#);
+    assert!(answer.contains("did you mean `path_segment`?"), "{answer}");
+}
+
+#[test]
+fn of_very_many_faults_the_rest_is_counted() {
+    for (count, rest) in [(20, None), (21, Some(1)), (25, Some(5))] {
+        let answer = answer("utf8_bytes", &format!("[{}]", "0xFF, ".repeat(count)));
+        let expected = rest.map(|rest| format!("and {rest} more faults in this call"));
+        assert_eq!(answer.matches("compile_error").count(), count.min(21), "{answer}");
+        assert_eq!(expected.is_some(), answer.contains("more faults"), "{answer}");
+        assert!(expected.is_none_or(|it| answer.contains(&it)), "{answer}");
+    }
+}
+
+/// `%u` takes four hexadecimal digits, of which a sign is none.
+#[test]
+fn what_is_an_escape_of_javascript() {
+    for (escape, is_one) in [("%u0041", true), ("%uD83E%uDD80", true), ("%u+041", false)] {
+        let answer = answer("url_decode", &format!("{escape:?}"));
+        assert_eq!(answer.contains("is no escape of a URL"), is_one, "{answer}");
+    }
+}

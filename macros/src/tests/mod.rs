@@ -1,0 +1,149 @@
+//! The expansion functions, called as ordinary ones.
+
+mod excerpt;
+mod faults;
+mod literal;
+mod near;
+mod query;
+mod uri_template;
+
+use proc_macro2::{Literal, TokenStream, TokenTree};
+
+use crate::MACROS;
+use crate::expand::{Macro, expand};
+use crate::literal::Value;
+
+/// Numbers below whatever is asked for, the same in every run.
+fn random() -> impl FnMut(usize) -> usize {
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    move |below| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (state >> 33) as usize % below
+    }
+}
+
+fn named(name: &str) -> &'static Macro {
+    MACROS.iter().find(|this| this.name == name).unwrap()
+}
+
+fn call(this: &Macro, arguments: &str) -> TokenStream {
+    expand(this, format!("(etched) {arguments}").parse().unwrap())
+}
+
+/// What a call is answered with, as text.
+fn answer(name: &str, arguments: &str) -> String {
+    call(named(name), arguments).to_string()
+}
+
+fn value(literal: &Literal) -> Vec<u8> {
+    match Value::of(literal) {
+        Value::Text(text) => text.into_bytes(),
+        Value::Bytes(bytes) => bytes,
+        _ => panic!("{literal}"),
+    }
+}
+
+/// Nothing but the literal: that is what lets a call stand in `concat!`, in a pattern
+/// and in an attribute.
+#[test]
+fn literals_become_one_literal() {
+    let cases = [
+        ("url_encode", r#""a b""#, r#"b"a+b""#),
+        ("url_encode", r#""a b", path,"#, r#"b"a%20b""#),
+        ("url_encode", r#"b"\xC3\xBC""#, r#"b"%C3%BC""#),
+        ("url_encode", "'ü'", r#"b"%C3%BC""#),
+        ("url_encode", "b'/'", r#"b"%2F""#),
+        ("url_encode", "[0x2F, b'/', 47]", r#"b"%2F%2F%2F""#),
+        ("url_encode", r##"r#"""#"##, r#"b"%22""#),
+        ("url_encode", r#""""#, r#"b"""#),
+        ("url_decode_str", r#""%C3%BC""#, r#""ü""#),
+        ("percent_decode", r#""%FF""#, r#"b"\xFF""#),
+        ("utf8_bytes", "0x4D, 0x430", r#"b"M\xD0\xB0""#),
+        ("utf8_bytes", r#"b"\xF0\x90", [0x8C, 0x82]"#, r#"b"\xF0\x90\x8C\x82""#),
+        (
+            "modified_utf8_bytes",
+            r#""A\0", 0, [0xC0], b"\x80", '\0'"#,
+            r#"b"A\xC0\x80\xC0\x80\xC0\x80\xC0\x80""#,
+        ),
+        ("write_utf_bytes", r#""A\0""#, r#"b"\0\x03A\xC0\x80""#),
+        ("write_utf_bytes", r#""""#, r#"b"\0\0""#),
+    ];
+    for (name, arguments, expected) in cases {
+        match &call(named(name), arguments).into_iter().collect::<Vec<_>>()[..] {
+            [TokenTree::Literal(literal)] => {
+                assert_eq!(value(literal), value(&expected.parse().unwrap()), "{arguments}");
+            }
+            tokens => panic!("{arguments} gave {tokens:?}"),
+        }
+    }
+}
+
+/// Whatever the tokens, the answer is tokens.
+#[test]
+fn no_token_stream_makes_a_macro_panic() {
+    const TOKENS: [&str; 32] = [
+        "\"a b\"",
+        "\"%4\"",
+        "\"%C3\"",
+        "\"\"",
+        "b\"\\xFF\"",
+        "b\"\\xC0\\xAF\"",
+        "'é'",
+        "b'%'",
+        "0x41",
+        "0xD800",
+        "0x110000",
+        "99999999999999999999999999999999999999999",
+        "1.5",
+        "7u8",
+        "c\"c\"",
+        "r#\"raw%\"#",
+        "true",
+        "form",
+        "pathh",
+        "SET",
+        "::",
+        "<",
+        ">",
+        ",",
+        "-",
+        "+",
+        "as",
+        "[0xC0, 0xAF]",
+        "[]",
+        "[300, x]",
+        "(1, 2)",
+        "{ \"x\" }",
+    ];
+    const CALLS: [&[&str]; 6] = [
+        &["\"a b\""],
+        &["\"%C3%BC\"", ",", "path"],
+        &["b\"\\xED\\xA0\"", ",", "[0x80, 0xED]", ",", "b\"\\xB0\\x80\""],
+        &["'é'", ",", "0x10302", ",", "\"\\0\""],
+        &["SET", "::", "<", "A", ",", "B", ">", "::", "C", ",", "\"x\""],
+        &["[0xC3, 0xA9]", ",", "form", ","],
+    ];
+    // A few in passing; CI asks for hundreds of thousands.
+    let each =
+        std::env::var("ETCHED_TOKEN_STREAMS").map_or(3_000, |number| number.parse().unwrap());
+    let mut random = random();
+    for this in MACROS {
+        for _ in 0..each {
+            let mut tokens: Vec<&str> = if random(2) == 0 {
+                (0..random(7)).map(|_| TOKENS[random(TOKENS.len())]).collect()
+            } else {
+                CALLS[random(CALLS.len())].to_vec()
+            };
+            for _ in 0..random(3) {
+                let (at, other) = (random(tokens.len() + 1), random(tokens.len() + 1));
+                match random(4) {
+                    0 => tokens.insert(at, TOKENS[random(TOKENS.len())]),
+                    1 if at < tokens.len() => drop(tokens.remove(at)),
+                    2 if at.max(other) < tokens.len() => tokens.swap(at, other),
+                    _ => tokens.extend_from_within(at..),
+                }
+            }
+            assert!(!call(this, &tokens.join(" ")).is_empty(), "{}: {tokens:?}", this.name);
+        }
+    }
+}

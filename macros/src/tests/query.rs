@@ -1,0 +1,34 @@
+//! Entries of a query, and what is said of those that are none.
+
+use super::answer;
+
+#[test]
+fn names_and_values_may_stand_in_parentheses() {
+    assert_eq!(answer("query", r#"("q"): ("a b"), "page": ([1, (2)])"#), "\"q=a+b&page=1&page=2\"");
+}
+
+#[test]
+fn what_is_no_entry() {
+    let (no_name, holds_a_list) = ("expected a name, which is a string literal", "holds no other");
+    let cases = [
+        ("'q': 1", no_name, r#"write `"name": …`""#),
+        ("1: 2", no_name, r#"write `"name": …`""#),
+        ("r#type: 1", no_name, r#"write `"type": …`""#),
+        ("q", no_name, r#"or `"name"` for a name alone""#),
+        ("q = 1", no_name, r#"or `"name"` for a name alone""#),
+        (r#""q": [(["a"])]"#, holds_a_list, r#"write `"name": ["…", "…"]`""#),
+        (r#""a&b""#, "`&` in a name alone", r#"or `"a&b": ""` if it is one name""#),
+        (r#""a=b=c""#, "`=` in a name alone", r#"or `"a=b=c": ""` if it is one name""#),
+        (r#""a=b&c""#, "`=` in a name alone", r#"or `"a=b&c": ""` if it is one name""#),
+        (r#""a=b""#, "`=` in a name alone", r#"write `"a": "b"`""#),
+        (r#""":"#, "nothing stands behind `\"\":`", "for a name alone"),
+        (r#""q" => "a""#, "expected `:` behind the name, found `=>`", r#"write `"q": …`"#),
+        (r#""q" "a""#, "expected a comma before `\"a\"`", "write `, \"a\"`"),
+        (r#""q": 1, "q""#, r#"a value for "q" already"#, r#"write `"q": ["…", "…"]`"#),
+    ];
+    for (arguments, title, help) in cases {
+        let answer = answer("query", arguments).replace(r#"\""#, "\"");
+        assert_eq!(answer.matches("compile_error").count(), 1, "{arguments}: {answer}");
+        assert!(answer.contains(title) && answer.contains(help), "{arguments}: {answer}");
+    }
+}

@@ -1,0 +1,36 @@
+//! Templates and their values.
+
+use super::answer;
+
+/// A list has no prefix, wherever in the template one is taken.
+#[test]
+fn a_prefix_anywhere_is_one() {
+    for template in ["{a:3}", "{a}{a:3}", "{a:3}{a}"] {
+        let answer = answer("uri_template_str", &format!("{template:?}, a = [\"x\"]"));
+        assert!(answer.contains("the template takes a prefix of `a`"), "{template}: {answer}");
+    }
+    assert_eq!(answer("uri_template_str", r#""{a}", a = ["x"]"#), "\"x\"");
+}
+
+#[test]
+fn names_that_no_variable_of_rust_has() {
+    for name in ["1a", "_", "a.b", "%41", "Self", "crate"] {
+        let answer = answer("uri_template", &format!("\"{{{name}}}\""));
+        let title = format!("`{name}` is no name that a variable of Rust can have");
+        assert!(answer.contains(&title), "{name}: {answer}");
+    }
+    for name in ["a1", "_a", "a_b", "self", "type"] {
+        let answer = answer("uri_template", &format!("\"{{{name}}}\""));
+        assert!(!answer.contains("compile_error"), "{name}: {answer}");
+    }
+}
+
+/// What has a prefix is held to be a string, and nothing else is.
+#[test]
+fn a_prefix_is_of_a_string() {
+    let checks = |template: &str| {
+        let answer = answer("uri_template", &format!("{template:?}, a = x"));
+        (answer.contains("StringValue :: is_string"), answer.contains("Value :: is_value"))
+    };
+    assert_eq!([checks("{a:3}"), checks("{a}")], [(true, false), (false, true)]);
+}
