@@ -9,8 +9,11 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_log_decoder");
 
 /// Runs it with this on standard input.
 fn run(arguments: &[&str], input: &[u8]) -> Output {
-    let mut program = Command::new(PROGRAM)
-        .args(arguments)
+    feed(Command::new(PROGRAM).args(arguments), input)
+}
+
+fn feed(command: &mut Command, input: &[u8]) -> Output {
+    let mut program = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -112,6 +115,16 @@ fn a_long_line_is_kept_in_pieces() {
     let message = "log_decoder: 1 of 3 lines kept as they are; the first, line 2: \
                    it has 65536 bytes or more\n";
     check(&["--all"], input.as_bytes(), &lines, message);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_line_that_is_longer_than_the_memory_is_no_trouble() {
+    let input = vec![b'a'; 32 << 20];
+    let limited = "ulimit -v 24576 && exec \"$0\" --all";
+    let output = feed(Command::new("sh").args(["-c", limited, PROGRAM]), &input);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stdout == input);
 }
 
 #[test]
