@@ -200,6 +200,22 @@ pub struct AppendError {
 }
 
 /// The rule that is broken.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::url::{AppendEncoded, AppendErrorKind};
+/// use url::Url;
+///
+/// let kind = |url, segment| {
+///     let mut url = Url::parse(url).unwrap();
+///     url.append_encoded_segment(segment).unwrap_err().kind()
+/// };
+/// assert_eq!(kind("mailto:ann@example.com", "b"), AppendErrorKind::CannotBeABase);
+/// assert_eq!(kind("https://example.com", ".%2e"), AppendErrorKind::Dots);
+/// assert_eq!(kind("https://example.com", "ü"), AppendErrorKind::NotEncoded(0xC3));
+/// assert!(matches!(kind("https://example.com", "50%"), AppendErrorKind::MalformedEscape(_)));
+/// assert_eq!(kind("file://server", "C:"), AppendErrorKind::Altered);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AppendErrorKind {
@@ -226,6 +242,17 @@ impl AppendError {
     }
 
     /// The rule that is broken.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::{AppendEncoded, AppendErrorKind};
+    /// use url::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com/#top")?;
+    /// let error = url.set_encoded_fragment("a b").unwrap_err();
+    /// assert_eq!((error.position(), error.kind()), (1, AppendErrorKind::NotEncoded(b' ')));
+    /// # Ok::<(), url::ParseError>(())
+    /// ```
     pub const fn kind(&self) -> AppendErrorKind {
         self.kind
     }

@@ -43,11 +43,33 @@ impl UnmappableError {
     }
 
     /// The character.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use encoding_rs::SHIFT_JIS;
+    /// use etched::encoding_rs::{Unmappable, url_encode_in};
+    ///
+    /// let text = "Straße";
+    /// let error = url_encode_in(text, SHIFT_JIS, Unmappable::Refused).unwrap_err();
+    /// assert_eq!((error.position(), error.character()), (4, 'ß'));
+    /// assert!(text[error.position()..].starts_with(error.character()));
+    /// ```
     pub const fn character(&self) -> char {
         self.character
     }
 
-    /// The encoding.
+    /// The encoding: that of what is written, UTF-8 never.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use encoding_rs::{Encoding, WINDOWS_1252};
+    /// use etched::encoding_rs::{Unmappable, url_encode_in};
+    ///
+    /// // On the web this label is one of windows-1252.
+    /// let latin1 = Encoding::for_label(b"latin1").unwrap();
+    /// let error = url_encode_in("Ω", latin1, Unmappable::Refused).unwrap_err();
+    /// assert_eq!(error.encoding(), WINDOWS_1252);
+    /// ```
     pub const fn encoding(&self) -> &'static Encoding {
         self.encoding
     }
@@ -106,6 +128,18 @@ impl Malformed {
     }
 
     /// The encoding.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use encoding_rs::{EUC_JP, SHIFT_JIS};
+    /// use etched::encoding_rs::{DecodeInError, url_decode_in};
+    ///
+    /// // Of a page that does not say what it is in, the first that fits.
+    /// let tried = [EUC_JP, SHIFT_JIS].map(|encoding| url_decode_in("%93%FA", encoding));
+    /// let Err(DecodeInError::Malformed(malformed)) = tried[0] else { panic!() };
+    /// assert_eq!(malformed.encoding(), EUC_JP);
+    /// assert_eq!(tried[1], Ok("日".into()));
+    /// ```
     pub const fn encoding(&self) -> &'static Encoding {
         self.encoding
     }

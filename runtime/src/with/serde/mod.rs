@@ -19,6 +19,8 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
+mod set;
+
 use alloc::borrow::Cow;
 use alloc::string::String;
 use core::borrow::Borrow;
@@ -31,68 +33,9 @@ use core::ops::Deref;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::percent::{self, EncodeSet};
+pub use self::set::{Component, EncodeUri, Form, PathSegment, Set, Unreserved};
 
-/// A percent-encode set as a type, for [`Encoded`]. A set of your own takes three lines:
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use etched::percent::{COMPONENT, EncodeSet};
-/// use etched::serde::{Encoded, Set};
-///
-/// /// Object keys: slashes stay.
-/// enum Key {}
-///
-/// impl Set for Key {
-///     const SET: EncodeSet = COMPONENT.remove(b'/');
-/// }
-///
-/// let key = Encoded::<Key>::from("a b/c");
-/// assert_eq!(serde_json::to_string(&key)?, r#""a%20b/c""#);
-/// # Ok::<(), serde_json::Error>(())
-/// ```
-///
-/// The set has to be [reversible](EncodeSet::is_reversible), or text would not come back. Where
-/// a type is written or read by another, it does not compile:
-///
-/// ```compile_fail,E0080
-/// # extern crate etched_runtime as etched;
-/// use etched::percent::{EncodeSet, PATH};
-/// use etched::serde::{Encoded, Set};
-///
-/// enum Path {}
-///
-/// impl Set for Path {
-///     const SET: EncodeSet = PATH; // `%` stays
-/// }
-///
-/// println!("{}", Encoded::<Path>::from("100%25"));
-/// ```
-pub trait Set {
-    /// The set.
-    const SET: EncodeSet;
-}
-
-/// Makes the types of the named sets that are reversible.
-macro_rules! sets {
-    ($($Type:ident $SET:ident)*) => {$(
-        #[doc = concat!("The set [`", stringify!($SET), "`](percent::", stringify!($SET), ") as a type.")]
-        #[derive(Clone, Copy, Debug)]
-        pub enum $Type {}
-
-        impl Set for $Type {
-            const SET: EncodeSet = percent::$SET;
-        }
-    )*};
-}
-
-sets! {
-    Form FORM
-    Component COMPONENT
-    PathSegment PATH_SEGMENT
-    Unreserved UNRESERVED
-    EncodeUri ENCODE_URI
-}
+use crate::percent::EncodeSet;
 
 /// Text that is serialised percent-encoded, and that was decoded when it was read.
 ///
@@ -130,11 +73,32 @@ pub struct Encoded<S = Form> {
 
 impl<S> Encoded<S> {
     /// Takes text that is not encoded.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::serde::{Encoded, PathSegment};
+    ///
+    /// static NOBODY: Encoded<PathSegment> = Encoded::new(String::new());
+    ///
+    /// let name: Encoded<PathSegment> = Encoded::new(String::from("50%"));
+    /// assert_eq!(serde_json::to_string(&[&NOBODY, &name])?, r#"["","50%25"]"#);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     pub const fn new(text: String) -> Encoded<S> {
         Encoded { text, set: PhantomData }
     }
 
     /// The text, not encoded.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::serde::Encoded;
+    ///
+    /// let query: Encoded = serde_json::from_str(r#""R%26D+Lab""#)?;
+    /// assert_eq!(query.as_str(), "R&D Lab");
+    /// assert_eq!(query.to_string(), "R%26D+Lab"); // for its place in a URL
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     pub const fn as_str(&self) -> &str {
         self.text.as_str()
     }

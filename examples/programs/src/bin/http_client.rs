@@ -1,0 +1,83 @@
+//! An HTTP client whose request is put together of encoded parts: the constant ones by the
+//! compiler, the others where they come in.
+//!
+//!     cargo run --manifest-path examples/programs/Cargo.toml --bin http_client -- \
+//!         HOST[:PORT] USER TEXT
+//!
+//! posts TEXT to the notes of USER, and prints what the server answers.
+//!
+//! | part of the request | how it is made |
+//! |---|---|
+//! | `/api/users`, `?source=R%26D+%C3%BC` | literals, checked and encoded by the compiler |
+//! | the user, a segment of the path | `PathBuilder`, which lets nothing break out of it |
+//! | the header `Slug` | a literal in a `const`, by a set of our own |
+//!
+//! The crate `ureq` takes requests of the crate `http`. Nothing encodes what is encoded already:
+//! path, query and header go out byte for byte.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use etched::http::PathBuilder;
+use etched::percent::{C0_CONTROL, EncodeSet};
+use etched::{percent_encode_str, query};
+use http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
+use http::uri::{Authority, PathAndQuery};
+use http::{Request, Uri};
+use ureq::Agent;
+
+/// Where all users are, with what goes along with every request.
+static USERS: PathAndQuery =
+    PathAndQuery::from_static(concat!("/api/users?", query! { "source": "R&D ü" },));
+
+/// What a server may call the new note ([RFC 5023, section 9.7]).
+///
+/// [RFC 5023, section 9.7]: https://datatracker.ietf.org/doc/html/rfc5023#section-9.7
+const SLUG: HeaderName = HeaderName::from_static("slug");
+
+/// Its value: all but `%` and what is printable ASCII is encoded.
+const SLUG_SET: EncodeSet = C0_CONTROL.add(b'%');
+
+/// A slug that is no header value would not compile.
+const TITLE: HeaderValue = HeaderValue::from_static(percent_encode_str!("Grüße, 100%", SLUG_SET));
+
+type Failure = Box<dyn std::error::Error>;
+
+/// The request. A user by the name of `..` is an error; any other name is one segment.
+fn request(host: &str, user: &str, text: String) -> Result<Request<String>, Failure> {
+    let path = PathBuilder::after(&USERS).segment(user).segment("notes").finish()?;
+    let authority: Authority = host.parse()?;
+    let uri = Uri::builder().scheme("http").authority(authority).path_and_query(path).build()?;
+    let request = Request::post(uri)
+        .header(CONTENT_TYPE, "text/plain; charset=utf-8")
+        .header(SLUG, TITLE)
+        .body(text)?;
+    Ok(request)
+}
+
+fn run(host: &str, user: &str, text: String) -> Result<(), Failure> {
+    let config = Agent::config_builder().timeout_global(Some(Duration::from_secs(10))).build();
+    let mut response = Agent::new_with_config(config).run(request(host, user, text)?)?;
+    let answer = response.body_mut().read_to_string()?;
+    // It comes from elsewhere: what may control a terminal does not reach it.
+    let answer = answer.replace(|sign: char| sign.is_control() && sign != '\n', "\u{FFFD}");
+    writeln!(io::stdout(), "{answer}")?;
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    let arguments: Result<Vec<String>, _> =
+        std::env::args_os().skip(1).map(|argument| argument.into_string()).collect();
+    let Ok([host, user, text]) = arguments.as_deref() else {
+        eprintln!("usage: http_client HOST[:PORT] USER TEXT");
+        return ExitCode::from(2);
+    };
+    match run(host, user, text.clone()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("http_client: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

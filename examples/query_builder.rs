@@ -1,0 +1,109 @@
+//! Builds a query of what is on the command line, and takes one apart.
+//!
+//!     cargo run --example query_builder -- q='Müller & Söhne' page=2 exact
+//!     cargo run --example query_builder -- --decode 'q=M%C3%BCller+%26+S%C3%B6hne&page=2&exact'
+//!
+//! The first prints the query of the second, and the second a pair a line: its name and its value
+//! as literals of Rust, so that nothing in them does anything to a terminal.
+//!
+//! | argument | means |
+//! |---|---|
+//! | `NAME=VALUE` | a pair; the value may hold more `=`, the name none |
+//! | `NAME` | a name alone, which is read as if its value were empty |
+//! | `--` | what follows may start with a dash |
+//! | `--decode QUERY` | the other way round; a `?` in front is passed over |
+//! | `--lenient` | with `--decode`: read it as browsers do, and refuse nothing |
+//!
+//! Every pair that is malformed is an error with its position in QUERY; the others are printed.
+
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+use etched::query::{Serializer, parse, parse_lenient};
+
+const USAGE: &str = "usage: query_builder [--] NAME[=VALUE]...
+       query_builder --decode QUERY [--lenient]";
+
+enum Task {
+    Encode(Vec<String>),
+    Decode { query: String, is_lenient: bool },
+}
+
+fn task() -> Result<Task, lexopt::Error> {
+    let (mut pairs, mut query, mut is_lenient) = (Vec::new(), None, false);
+    let mut parser = lexopt::Parser::from_env();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            lexopt::Arg::Long("decode") if query.is_none() => {
+                query = Some(parser.value()?.into_string()?);
+            }
+            lexopt::Arg::Long("lenient") => is_lenient = true,
+            lexopt::Arg::Value(pair) => pairs.push(pair.into_string()?),
+            _ => return Err(argument.unexpected()),
+        }
+    }
+    match query {
+        Some(query) if pairs.is_empty() => Ok(Task::Decode { query, is_lenient }),
+        None if !pairs.is_empty() && !is_lenient => Ok(Task::Encode(pairs)),
+        _ => Err("either pairs or a query to decode".into()),
+    }
+}
+
+/// The query of arguments, in their order.
+fn encode(arguments: &[String]) -> String {
+    let mut query = Serializer::new();
+    for argument in arguments {
+        match argument.split_once('=') {
+            Some((name, value)) => query.append_pair(name, value),
+            None => query.append_key_only(argument),
+        };
+    }
+    query.finish()
+}
+
+/// Prints the pairs of a query, and returns whether all of them are well-formed.
+fn decode(argument: &str, is_lenient: bool, output: &mut impl Write) -> io::Result<bool> {
+    let query = argument.strip_prefix('?').unwrap_or(argument);
+    let mut print = |name: &str, value: &str| {
+        writeln!(output, "\"{}\": \"{}\"", name.escape_debug(), value.escape_debug())
+    };
+    if is_lenient {
+        parse_lenient(query).try_for_each(|(name, value)| print(&name, &value))?;
+        return Ok(true);
+    }
+    let mut is_well_formed = true;
+    for pair in parse(query) {
+        match pair {
+            Ok((name, value)) => print(&name, &value)?,
+            Err(error) => {
+                is_well_formed = false;
+                // As it stands in the argument. The alternate form draws what is at fault.
+                let error = error.offset_by(argument.len() - query.len());
+                eprintln!("query_builder: {error:#}");
+            }
+        }
+    }
+    Ok(is_well_formed)
+}
+
+fn main() -> ExitCode {
+    let mut output = io::stdout().lock();
+    let result = match task() {
+        Ok(Task::Encode(arguments)) => writeln!(output, "{}", encode(&arguments)).map(|()| true),
+        Ok(Task::Decode { query, is_lenient }) => decode(&query, is_lenient, &mut output),
+        Err(error) => {
+            eprintln!("query_builder: {error}\n{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match result {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        // Whoever reads the output has seen enough.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("query_builder: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The example `query_builder`, as it is run: by its output, its messages and its status.
+
+#![cfg(all(feature = "macros", feature = "std"))]
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::LazyLock;
+
+/// The program. A test that is run alone has cargo build no examples, so it is told to.
+static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
+    let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(["build", "--quiet", "--example", "query_builder", "--target-dir"])
+        .arg(target)
+        .env_remove("CARGO_BUILD_TARGET")
+        .status()
+        .unwrap();
+    assert!(status.success());
+    let file = format!("query_builder{}", env::consts::EXE_SUFFIX);
+    target.join("debug/examples").join(file)
+});
+
+/// Runs it, and compares its status, its output and its messages.
+#[track_caller]
+fn check(arguments: &[&str], code: i32, lines: &str, messages: &str) {
+    let output = Command::new(&*PROGRAM).args(arguments).output().unwrap();
+    assert_eq!(str::from_utf8(&output.stderr), Ok(messages));
+    assert_eq!(str::from_utf8(&output.stdout), Ok(lines));
+    assert_eq!(output.status.code(), Some(code));
+}
+
+#[test]
+fn pairs_become_a_query() {
+    let query = "q=M%C3%BCller+%26+S%C3%B6hne&page=2&exact";
+    check(&["q=Müller & Söhne", "page=2", "exact"], 0, &format!("{query}\n"), "");
+    let pairs = "\"q\": \"Müller & Söhne\"\n\"page\": \"2\"\n\"exact\": \"\"\n";
+    check(&["--decode", query], 0, pairs, "");
+    check(&["--decode", &format!("?{query}")], 0, pairs, "");
+}
+
+#[test]
+fn signs_of_the_command_line_are_text_where_they_must_be() {
+    check(&["a=b=c", "=", "="], 0, "a=b%3Dc&=&=\n", "");
+    check(&["n=1", "--", "-x=-1", "--decode"], 0, "n=1&-x=-1&--decode\n", "");
+    check(&["--decode=-x=-1"], 0, "\"-x\": \"-1\"\n", "");
+    check(&["--decode", "--x"], 0, "\"--x\": \"\"\n", "");
+}
+
+#[test]
+fn what_is_decoded_does_nothing_to_a_terminal() {
+    let pairs = "\"\\u{1b}[2J\": \"\\r\\n\\\"\\u{202e}\"\n";
+    check(&["--decode", "%1B%5B2J=%0D%0A%22%E2%80%AE"], 0, pairs, "");
+}
+
+#[test]
+fn every_malformed_pair_is_an_error_with_its_position() {
+    let malformed = "query_builder: malformed escape `%` at byte 10: \
+                     `%` takes two hexadecimal digits\n| …%\n|  ^\n";
+    let query = "?a=1&b=100%&c=%FF&d=2";
+    let ill_formed = format!("{:#}", etched::url_decode("%FF").unwrap_err());
+    let ill_formed = ill_formed.replace("at byte 0", "at byte 14");
+    let messages = format!("{malformed}query_builder: {ill_formed}\n");
+    check(&["--decode", query], 1, "\"a\": \"1\"\n\"d\": \"2\"\n", &messages);
+
+    let pairs = "\"a\": \"1\"\n\"b\": \"100%\"\n\"c\": \"\u{FFFD}\"\n\"d\": \"2\"\n";
+    check(&["--lenient", "--decode", query], 0, pairs, "");
+}
+
+#[test]
+fn a_wrong_command_line_is_an_error() {
+    let usage = "usage: query_builder [--] NAME[=VALUE]...\n       \
+                 query_builder --decode QUERY [--lenient]\n";
+    for (arguments, fault) in [
+        (&[][..], "either pairs or a query to decode"),
+        (&["a=1", "--decode", "b=2"], "either pairs or a query to decode"),
+        (&["--lenient", "a=1"], "either pairs or a query to decode"),
+        (&["--decode"], "missing argument for option '--decode'"),
+        (&["-x=1"], "invalid option '-x'"),
+    ] {
+        check(arguments, 2, "", &format!("query_builder: {fault}\n{usage}"));
+    }
+}
