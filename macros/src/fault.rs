@@ -20,17 +20,18 @@ pub(crate) struct Fault {
     pub(crate) help: Option<String>,
     /// The offset of the byte at fault, by which the faults of a call are put in order.
     pub(crate) at: usize,
-    /// A literal that rustc refuses in words of its own, wherever it is put.
-    pub(crate) refused: Option<Literal>,
+    /// Whether rustc refuses the literal in words of its own, wherever it is put.
+    pub(crate) is_refused: bool,
 }
 
 impl Fault {
     pub(crate) fn new(span: Span, title: impl Into<String>) -> Fault {
-        Fault { span, title: title.into(), within: None, help: None, at: 0, refused: None }
+        Fault { span, title: title.into(), within: None, help: None, at: 0, is_refused: false }
     }
 
     pub(crate) fn refused(token: &Literal) -> Fault {
-        Fault { refused: Some(token.clone()), ..Fault::new(token.span(), "") }
+        let within = Some((token.clone(), 0..0));
+        Fault { within, is_refused: true, ..Fault::new(token.span(), "") }
     }
 
     pub(crate) fn at(mut self, at: usize) -> Fault {
@@ -82,7 +83,7 @@ pub(crate) fn report(mut faults: Vec<Fault>) -> TokenStream {
     let errors: Vec<TokenStream> = faults
         .iter()
         .map(|fault| {
-            if let Some(token) = &fault.refused {
+            if let (true, Some((token, _))) = (fault.is_refused, &fault.within) {
                 return token.into_token_stream();
             }
             let message = fault.message();
