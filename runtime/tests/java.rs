@@ -146,6 +146,10 @@ fn a_frame_that_is_cut_at_any_place() {
         let input = &frame[..available];
         let error = split_frame(input).expect_err("cut");
         assert_eq!((error.needed(), error.available()), (needed, available));
+        let what = if available < 2 { "header of a writeUTF frame" } else { "writeUTF frame" };
+        let words =
+            format!("the {what} takes {needed} bytes, but the input ends after {available}");
+        assert_eq!(error.to_string(), words);
         // Not even a buffer without room or an ill-formed start is looked at.
         assert_eq!(read_utf(input, &mut []).map(|_| ()), Err(ReadUtfError::CutFrame(error)));
     }
