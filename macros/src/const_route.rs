@@ -44,7 +44,10 @@ pub(crate) fn convert(this: &Macro, call: &Call, text: &Piece, set: &Set) -> Tok
         Operation::Encode(TEXT) => "check_text",
         Operation::Decode(TEXT) => "check_decoded_text",
         Operation::Decode(BYTES) => "check_escapes",
-        _ => "check_bytes",
+        Operation::Encode(BYTES)
+        | Operation::Concat(_)
+        | Operation::Template(_)
+        | Operation::Query => "check_bytes",
     };
     let check = Ident::new(check, span);
     let [rules, input_const, output] = consts(["RULES", "INPUT", "OUTPUT"], span);
@@ -154,7 +157,9 @@ fn items(
     let (len_fn, run_fn) = match this.operation {
         Operation::Encode(_) => ("encoded_len", "encode"),
         Operation::Decode(_) => ("decoded_len", "decode"),
-        _ => ("pieces_len", "pieces"),
+        Operation::Concat(_) | Operation::Template(_) | Operation::Query => {
+            ("pieces_len", "pieces")
+        }
     };
     let [len_fn, run_fn] = [len_fn, run_fn].map(|name| Ident::new(name, span));
     let [rules_const, input_const, len_const, output_const, text_const] =

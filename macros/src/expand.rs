@@ -10,7 +10,7 @@ use proc_macro2::{Literal, Span, TokenStream, TokenTree};
 
 use crate::call::{Call, span_of};
 use crate::fault::{self, Fault};
-use crate::piece::{Piece, Takes};
+use crate::piece::{Piece, Takes, literal_at};
 use crate::set::Set;
 use crate::source::Source;
 use crate::{const_route, help, query, uri_template};
@@ -213,15 +213,14 @@ impl Macro {
 
     /// The one literal that a call of literals expands to.
     pub(crate) fn literal(&self, bytes: Vec<u8>, span: Span) -> TokenStream {
-        let mut literal = match self.output {
+        let literal = match self.output {
             Output::Bytes => Literal::byte_string(&bytes),
             Output::Str => {
                 let text = String::from_utf8(bytes).expect("what is not text has been refused");
                 Literal::string(&text)
             }
         };
-        literal.set_span(span);
-        TokenTree::from(literal).into()
+        TokenTree::from(literal_at(span, literal)).into()
     }
 
     pub(crate) fn no_argument(&self, call: &Call, example: &str) -> Fault {

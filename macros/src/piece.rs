@@ -227,7 +227,8 @@ impl Piece {
     }
 }
 
-fn literal_at(span: Span, mut literal: Literal) -> Literal {
+/// A literal as if it stood there.
+pub(crate) fn literal_at(span: Span, mut literal: Literal) -> Literal {
     literal.set_span(span);
     literal
 }

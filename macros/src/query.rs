@@ -11,7 +11,7 @@ use crate::call::{Call, list, missing_comma, peel, span_of, split};
 use crate::expand::{Macro, Target};
 use crate::fault::Fault;
 use crate::literal::Value;
-use crate::piece::{Piece, Takes};
+use crate::piece::{Piece, Takes, literal_at};
 use crate::source::Source;
 use crate::{const_route, help};
 
@@ -75,9 +75,7 @@ fn written(this: &Macro, call: &Call, entries: &[Entry]) -> TokenStream {
 
 /// A part of the query that is known.
 fn part(text: &str, span: Span) -> Piece {
-    let mut token = Literal::string(text);
-    token.set_span(span);
-    Piece::Text { token, text: text.to_string() }
+    Piece::Text { token: literal_at(span, Literal::string(text)), text: text.to_string() }
 }
 
 impl Entry {

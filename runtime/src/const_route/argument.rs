@@ -112,7 +112,7 @@ pub trait ConstText: Sealed {
 /// What no type outside this crate is.
 pub trait Sealed {}
 
-mark! { Sealed: &str; &[u8]; &[u8; N], N; char; u32; u8; }
+mark! { Sealed: &str; &[u8]; &[u8; N], N; char; }
 mark! { ConstText: &str; &[u8]; &[u8; N], N; }
 
 // As the one before.

@@ -14,8 +14,10 @@ pub struct Shown {
 }
 
 impl Shown {
+    const NOTHING: Shown = Shown { bytes: [0; MOST], start: MOST };
+
     const fn integer(is_negative: bool, magnitude: u128) -> Shown {
-        let mut shown = Shown { bytes: [0; MOST], start: MOST };
+        let mut shown = Shown::NOTHING;
         let mut rest = magnitude;
         loop {
             shown.push_front(b'0' + (rest % 10) as u8);
@@ -31,7 +33,7 @@ impl Shown {
     }
 
     const fn text(text: &str) -> Shown {
-        let mut shown = Shown { bytes: [0; MOST], start: MOST };
+        let mut shown = Shown::NOTHING;
         let mut rest = text.as_bytes();
         while let [before @ .., last] = rest {
             shown.push_front(*last);
@@ -103,7 +105,7 @@ macro_rules! integers {
                 }
             }
         )*
-        mark! { Sealed: bool; $first; u16; u64; u128; usize; $($signed;)* }
+        mark! { Sealed: bool; $first; $($unsigned;)* $($signed;)* }
         mark! { ConstValue: $first; $($unsigned;)* $($signed;)* }
     };
 }
