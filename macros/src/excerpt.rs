@@ -6,7 +6,7 @@ use std::ops::Range;
 use proc_macro2::Literal;
 use unicode_width::UnicodeWidthChar;
 
-use crate::literal::{self, Unit};
+use crate::units::{self, Unit};
 
 /// How many columns of a terminal are shown around the fault at most.
 const WIDTH: usize = 64;
@@ -22,10 +22,10 @@ pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
     let text = token.to_string();
     let quote = text.find(['"', '\'']).map_or(0, |quote| quote + 1);
     let mut line: Vec<char> = text[..quote].chars().collect();
-    let fault = literal::source_of(&text, &bytes);
+    let fault = units::source_of(&text, &bytes);
     let mut carets = 0..0;
     let mut end = quote;
-    for Unit { text, len } in literal::units(&text) {
+    for Unit { text, len } in units::units(&text) {
         let start = line.len();
         if len == 0 {
             // The literal goes on in the next line, and the picture of it in this one.

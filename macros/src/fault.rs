@@ -5,7 +5,7 @@ use std::ops::Range;
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 
-use crate::{excerpt, literal};
+use crate::{excerpt, units};
 
 /// How many faults of one call are reported; a literal full of them helps nobody
 /// more, and rustc recurses into the errors.
@@ -46,9 +46,10 @@ impl Fault {
 
     /// Where the fault is, to the byte where the compiler can say so, which is on nightly.
     fn exact_span(&self) -> Span {
-        let exact = self.within.as_ref().and_then(|(token, bytes)| {
-            token.subspan(literal::source_of(&token.to_string(), bytes))
-        });
+        let exact = self
+            .within
+            .as_ref()
+            .and_then(|(token, bytes)| token.subspan(units::source_of(&token.to_string(), bytes)));
         exact.unwrap_or(self.span)
     }
 

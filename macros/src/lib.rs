@@ -15,12 +15,14 @@ mod fault;
 mod help;
 mod literal;
 mod near;
+mod number;
 mod piece;
 mod query;
 mod set;
 mod source;
 #[cfg(test)]
 mod tests;
+mod units;
 mod uri_template;
 
 use proc_macro::TokenStream;

@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 use proc_macro2::{Literal, TokenTree};
-use syn::Lit;
+use rustc_literal_escaper::{self as escaper, EscapeError};
+
+use crate::number::Number;
 
 /// The value of a literal token.
 pub(crate) enum Value {
@@ -27,23 +29,22 @@ impl Value {
         if let Some(plain) = plain_string(&text) {
             return Value::Text(plain.to_string());
         }
-        match Lit::new(token.clone()) {
-            Lit::Str(lit) if lit.suffix().is_empty() => Value::Text(lit.value()),
-            Lit::ByteStr(lit) if lit.suffix().is_empty() => Value::Bytes(lit.value()),
-            Lit::Char(lit) if lit.suffix().is_empty() => Value::Text(lit.value().to_string()),
-            Lit::Byte(lit) if lit.suffix().is_empty() => Value::Bytes(vec![lit.value()]),
-            Lit::Int(lit) if lit.suffix().is_empty() => match lit.base10_parse() {
-                Ok(value) => Value::Integer(value),
-                // More than 128 bits, which is as far out of range as anything.
-                Err(_) => Value::Integer(u128::MAX),
-            },
-            Lit::CStr(_) => Value::Other("a C string"),
-            Lit::Float(_) => Value::Other("a floating-point number"),
-            lit @ (Lit::Str(_) | Lit::ByteStr(_) | Lit::Char(_) | Lit::Byte(_) | Lit::Int(_)) => {
-                let plain = text.strip_suffix(lit.suffix()).unwrap_or(&text);
-                Value::Suffixed(plain.trim_end_matches('_').to_string())
+        let (value, plain, suffix) = if let Some(quoted) = Quoted::of(&text) {
+            let plain = text[..text.len() - quoted.suffix.len()].to_string();
+            (quoted.value().unwrap_or(Value::Refused), plain, quoted.suffix)
+        } else if let Some(number) = Number::of(&text) {
+            if number.is_float() {
+                return Value::Other("a floating-point number");
             }
-            _ => Value::Refused,
+            (Value::Integer(number.value()), number.plain(), number.suffix)
+        } else {
+            return Value::Refused;
+        };
+        match value {
+            Value::Text(_) | Value::Bytes(_) | Value::Integer(_) if !suffix.is_empty() => {
+                Value::Suffixed(plain)
+            }
+            value => value,
         }
     }
 }
@@ -65,10 +66,71 @@ pub(crate) fn written(value: &[TokenTree]) -> Option<String> {
 
 /// An integer in decimal, however long it is.
 fn digits(token: &Literal) -> Option<String> {
-    match Lit::new(token.clone()) {
-        Lit::Int(lit) if lit.suffix().is_empty() => Some(lit.base10_digits().to_string()),
-        _ => None,
+    let text = token.to_string();
+    Number::of(&text).filter(|number| number.suffix.is_empty()).map(|number| number.decimal())
+}
+
+/// A literal with quotes, in its parts.
+struct Quoted<'t> {
+    /// What is before the quotes but for `#`: `b` and the like.
+    kind: &'t str,
+    quote: char,
+    content: &'t str,
+    suffix: &'t str,
+}
+
+impl<'t> Quoted<'t> {
+    fn of(text: &'t str) -> Option<Quoted<'t>> {
+        let (prefix, rest) = text.split_at(text.find(['"', '\''])?);
+        let kind = prefix.trim_end_matches('#');
+        let quote = rest.chars().next()?;
+        // No suffix has quotes in it.
+        let (content, after) = rest[1..].rsplit_once(quote)?;
+        let suffix = after.strip_prefix(&prefix[kind.len()..])?;
+        Some(Quoted { kind, quote, content, suffix })
     }
+
+    /// None of what rustc refuses.
+    fn value(&self) -> Option<Value> {
+        // A line of source ends with `\n`, however it is written.
+        let content = self.content.replace("\r\n", "\n");
+        let value = match (self.kind, self.quote) {
+            ("", '"') => {
+                Value::Text(whole(String::push, |each| escaper::unescape_str(&content, each))?)
+            }
+            ("r", '"') => {
+                Value::Text(whole(String::push, |each| escaper::check_raw_str(&content, each))?)
+            }
+            ("b", '"') => {
+                Value::Bytes(whole(Vec::push, |each| escaper::unescape_byte_str(&content, each))?)
+            }
+            ("br", '"') => {
+                Value::Bytes(whole(Vec::push, |each| escaper::check_raw_byte_str(&content, each))?)
+            }
+            ("", '\'') => Value::Text(escaper::unescape_char(&content).ok()?.to_string()),
+            ("b", '\'') => Value::Bytes(vec![escaper::unescape_byte(&content).ok()?]),
+            ("c" | "cr", '"') => Value::Other("a C string"),
+            _ => return None,
+        };
+        Some(value)
+    }
+}
+
+type Unit<T> = Result<T, EscapeError>;
+
+/// All units of a literal, if rustc refuses none of them.
+fn whole<T, A: Default>(
+    push: fn(&mut A, T),
+    units: impl FnOnce(&mut dyn FnMut(Range<usize>, Unit<T>)),
+) -> Option<A> {
+    let mut all = A::default();
+    let mut is_whole = true;
+    units(&mut |_, unit| match unit {
+        Ok(unit) => push(&mut all, unit),
+        // What is not fatal is a warning, which rustc gives.
+        Err(error) => is_whole &= !error.is_fatal(),
+    });
+    is_whole.then_some(all)
 }
 
 /// The content of a string literal that has no escapes, found without a parse:
@@ -78,68 +140,4 @@ fn plain_string(text: &str) -> Option<&str> {
     // One by one, for each of them is a search of std's that is compiled with optimization.
     let is_plain = !content.contains('\\') && !content.contains('\r');
     is_plain.then_some(content)
-}
-
-/// One thing of a literal's source text, and how many bytes of its value it makes.
-pub(crate) struct Unit<'t> {
-    pub(crate) text: &'t str,
-    pub(crate) len: usize,
-}
-
-/// The units between a literal's quotes, in order: characters and escapes.
-pub(crate) fn units(text: &str) -> impl Iterator<Item = Unit<'_>> {
-    let start = text.find(['"', '\'']).map_or(text.len(), |quote| quote + 1);
-    let end = text.rfind(['"', '\'']).unwrap_or(text.len()).max(start);
-    let is_raw = text[..start].contains('r');
-    let mut rest = &text[start..end];
-    std::iter::from_fn(move || {
-        let first = rest.chars().next()?;
-        let (source, len) = match first {
-            '\\' if !is_raw => escape(rest),
-            '\r' if rest.starts_with("\r\n") => (2, 1),
-            _ => (first.len_utf8(), first.len_utf8()),
-        };
-        let (text, after) = rest.split_at(source);
-        rest = after;
-        Some(Unit { text, len })
-    })
-}
-
-/// The part of a literal's source text that makes the bytes in `bytes` of its value; past
-/// its end, the closing quote.
-pub(crate) fn source_of(text: &str, bytes: &Range<usize>) -> Range<usize> {
-    let mut source = text.find(['"', '\'']).map_or(0, |quote| quote + 1);
-    let mut found = 0..0;
-    let mut at = 0;
-    for Unit { text, len } in units(text) {
-        if at + len > bytes.start && at < bytes.end {
-            if found.is_empty() {
-                found.start = source;
-            }
-            found.end = source + text.len();
-        }
-        at += len;
-        source += text.len();
-    }
-    if found.is_empty() { source..text.len().min(source + 1) } else { found }
-}
-
-/// How long the escape at the start of `text` is, and how many bytes it makes.
-fn escape(text: &str) -> (usize, usize) {
-    match text[1..].chars().next() {
-        Some('x') => (4.min(text.len()), 1),
-        Some('u') => {
-            let end = text.find('}').map_or(text.len(), |brace| brace + 1);
-            let digits: String = text[..end].chars().filter(char::is_ascii_hexdigit).collect();
-            let value = u32::from_str_radix(&digits, 16).ok().and_then(char::from_u32);
-            (end, value.map_or(0, char::len_utf8))
-        }
-        // A line goes on in the next one.
-        Some('\n' | '\r') => {
-            let after = text[1..].trim_start_matches([' ', '\t', '\n', '\r']);
-            (text.len() - after.len(), 0)
-        }
-        Some(char) => (1 + char.len_utf8(), 1),
-        None => (1, 1),
-    }
 }

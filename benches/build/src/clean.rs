@@ -10,7 +10,7 @@ use wait4::{ResourceUsage, Wait4};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// What `etched-macros` depends on besides the codec, and as it does.
+/// What proc macros are usually made of, with the fewest features that serve.
 const TOOLS: [&str; 3] = ["proc-macro2", "quote", "syn"];
 
 /// What a build took in seconds of processor time, all crates together.

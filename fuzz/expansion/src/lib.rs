@@ -18,6 +18,8 @@ mod help;
 mod literal;
 #[path = "../../../macros/src/near.rs"]
 mod near;
+#[path = "../../../macros/src/number.rs"]
+mod number;
 #[path = "../../../macros/src/piece.rs"]
 mod piece;
 #[path = "../../../macros/src/query.rs"]
@@ -26,6 +28,8 @@ mod query;
 mod set;
 #[path = "../../../macros/src/source.rs"]
 mod source;
+#[path = "../../../macros/src/units.rs"]
+mod units;
 #[path = "../../../macros/src/uri_template/mod.rs"]
 mod uri_template;
 

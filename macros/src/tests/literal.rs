@@ -3,7 +3,8 @@
 use proc_macro2::Literal;
 
 use super::{random, value};
-use crate::literal::{source_of, units};
+use crate::literal::{Value, written};
+use crate::units::{source_of, units};
 
 /// The units are what carets are placed by; they must add up to the value that the
 /// compiler sees, escape by escape.
@@ -80,4 +81,119 @@ fn bytes_have_a_place_in_the_source() {
     for (text, bytes, part) in cases {
         assert_eq!(&text[source_of(text, &bytes)], part, "{text}");
     }
+}
+
+/// What `syn` makes of a literal, as text to compare.
+fn by_syn(literal: &Literal) -> String {
+    use syn::Lit;
+    let lit = Lit::new(literal.clone());
+    if !lit.suffix().is_empty() && !matches!(lit, Lit::Float(_) | Lit::CStr(_)) {
+        return "suffixed".into();
+    }
+    match lit {
+        Lit::Str(lit) => format!("{:?}", lit.value()),
+        Lit::Char(lit) => format!("{:?}", lit.value().to_string()),
+        Lit::ByteStr(lit) => format!("{:?}", lit.value()),
+        Lit::Byte(lit) => format!("{:?}", [lit.value()]),
+        Lit::Int(lit) => {
+            format!("{} {}", lit.base10_digits(), lit.base10_parse().unwrap_or(u128::MAX))
+        }
+        _ => "other".into(),
+    }
+}
+
+fn by_us(literal: &Literal) -> String {
+    match Value::of(literal) {
+        Value::Text(text) => format!("{text:?}"),
+        Value::Bytes(bytes) => format!("{bytes:?}"),
+        Value::Integer(value) => {
+            format!("{} {value}", written(&[literal.clone().into()]).unwrap())
+        }
+        Value::Suffixed(_) => "suffixed".into(),
+        Value::Other(_) => "other".into(),
+        Value::Refused => "refused".into(),
+    }
+}
+
+#[test]
+fn literals_are_what_syn_makes_of_them() {
+    const UNITS: [&str; 23] = [
+        "a",
+        "é",
+        "🦀",
+        " ",
+        "#",
+        "\\n",
+        "\\r",
+        "\\t",
+        "\\\\",
+        "\\0",
+        "\\'",
+        "\\\"",
+        "\\x41",
+        "\\xE9",
+        "\\x00",
+        "\\u{e9}",
+        "\\u{1_0302}",
+        "\\u{0}",
+        "\\\n \t",
+        "\\\r\n  ",
+        "\n",
+        "\r\n",
+        "_",
+    ];
+    const QUOTES: [(&str, &str); 10] = [
+        ("\"", "\""),
+        ("r\"", "\""),
+        ("r#\"", "\"#"),
+        ("r##\"", "\"##"),
+        ("b\"", "\""),
+        ("br\"", "\""),
+        ("br#\"", "\"#"),
+        ("'", "'"),
+        ("b'", "'"),
+        ("c\"", "\""),
+    ];
+    const SUFFIXES: [&str; 8] = ["", "", "", "", "u8", "_x", "é", "f32"];
+    const DIGITS: [&str; 14] = [
+        "0",
+        "1",
+        "7",
+        "9",
+        "a",
+        "F",
+        "_",
+        "0000",
+        "12345678901234567890",
+        ".",
+        "e",
+        "e5",
+        "E-3",
+        "b",
+    ];
+    const RADIXES: [&str; 6] = ["", "", "0x", "0o", "0b", "-"];
+    let mut random = random();
+    let mut seen = [0; 2];
+    for _ in 0..40_000 {
+        let suffix = SUFFIXES[random(SUFFIXES.len())];
+        let text = if random(2) == 0 {
+            let (start, end) = QUOTES[random(QUOTES.len())];
+            let content: String = (0..random(5)).map(|_| UNITS[random(UNITS.len())]).collect();
+            // Which `syn` alone takes.
+            if start.ends_with('\'') && content.contains('\n') {
+                continue;
+            }
+            // The end of a line as rustc makes it, which `syn` leaves to it in raw literals.
+            let content = if start.contains('r') { content.replace('\r', "") } else { content };
+            format!("{start}{content}{end}{suffix}")
+        } else {
+            let digits: String = (0..=random(6)).map(|_| DIGITS[random(DIGITS.len())]).collect();
+            format!("{}{digits}{suffix}", RADIXES[random(RADIXES.len())])
+        };
+        // Many are none.
+        let Ok(literal) = text.parse::<Literal>() else { continue };
+        seen[usize::from(text.ends_with(['"', '\'']))] += 1;
+        assert_eq!(by_us(&literal), by_syn(&literal), "{text}");
+    }
+    assert!(seen.iter().all(|&seen| seen > 2_000), "{seen:?}");
 }

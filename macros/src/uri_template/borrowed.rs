@@ -67,7 +67,7 @@ fn path(call: &Call, place: Span) -> TokenStream {
     quote_spanned!(place=> #(#facade)*::__private::uri_template)
 }
 
-/// The name of a variable as Rust has it.
+/// The name of a variable as Rust has it, raw because it may be a keyword.
 fn captured(variable: &Variable<'_>, template: &Template) -> Option<Ident> {
     let name = variable.name;
     let span = template.span_of(&(variable.at..variable.at + name.len()));
@@ -78,7 +78,6 @@ fn captured(variable: &Variable<'_>, template: &Template) -> Option<Ident> {
         "self" => Some(Ident::new(name, span)),
         "Self" | "super" | "crate" => None,
         _ if !is_ident => None,
-        _ if syn::parse_str::<Ident>(name).is_ok() => Some(Ident::new(name, span)),
         _ => Some(Ident::new_raw(name, span)),
     }
 }

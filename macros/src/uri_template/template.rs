@@ -9,7 +9,8 @@ use proc_macro2::{Literal, Span, TokenTree};
 use crate::call::{missing_comma, peel, span_of};
 use crate::expand::Macro;
 use crate::fault::Fault;
-use crate::literal::{self, Value};
+use crate::literal::Value;
+use crate::units;
 
 /// A template that stands in a literal.
 pub(super) struct Template {
@@ -66,7 +67,7 @@ impl Template {
 
     /// Where some bytes of it stand, as exactly as the compiler can say so.
     pub(super) fn span_of(&self, range: &Range<usize>) -> Span {
-        let source = literal::source_of(&self.token.to_string(), range);
+        let source = units::source_of(&self.token.to_string(), range);
         self.token.subspan(source).unwrap_or_else(|| self.token.span())
     }
 

@@ -1,0 +1,67 @@
+//! Where in the text of a literal the bytes of its value come from.
+
+use std::ops::Range;
+
+/// One thing of a literal's source text, and how many bytes of its value it makes.
+pub(crate) struct Unit<'t> {
+    pub(crate) text: &'t str,
+    pub(crate) len: usize,
+}
+
+/// The units between a literal's quotes, in order: characters and escapes.
+pub(crate) fn units(text: &str) -> impl Iterator<Item = Unit<'_>> {
+    let start = text.find(['"', '\'']).map_or(text.len(), |quote| quote + 1);
+    let end = text.rfind(['"', '\'']).unwrap_or(text.len()).max(start);
+    let is_raw = text[..start].contains('r');
+    let mut rest = &text[start..end];
+    std::iter::from_fn(move || {
+        let first = rest.chars().next()?;
+        let (source, len) = match first {
+            '\\' if !is_raw => escape(rest),
+            '\r' if rest.starts_with("\r\n") => (2, 1),
+            _ => (first.len_utf8(), first.len_utf8()),
+        };
+        let (text, after) = rest.split_at(source);
+        rest = after;
+        Some(Unit { text, len })
+    })
+}
+
+/// The part of a literal's source text that makes the bytes in `bytes` of its value; past
+/// its end, the closing quote.
+pub(crate) fn source_of(text: &str, bytes: &Range<usize>) -> Range<usize> {
+    let mut source = text.find(['"', '\'']).map_or(0, |quote| quote + 1);
+    let mut found = 0..0;
+    let mut at = 0;
+    for Unit { text, len } in units(text) {
+        if at + len > bytes.start && at < bytes.end {
+            if found.is_empty() {
+                found.start = source;
+            }
+            found.end = source + text.len();
+        }
+        at += len;
+        source += text.len();
+    }
+    if found.is_empty() { source..text.len().min(source + 1) } else { found }
+}
+
+/// How long the escape at the start of `text` is, and how many bytes it makes.
+fn escape(text: &str) -> (usize, usize) {
+    match text[1..].chars().next() {
+        Some('x') => (4.min(text.len()), 1),
+        Some('u') => {
+            let end = text.find('}').map_or(text.len(), |brace| brace + 1);
+            let digits: String = text[..end].chars().filter(char::is_ascii_hexdigit).collect();
+            let value = u32::from_str_radix(&digits, 16).ok().and_then(char::from_u32);
+            (end, value.map_or(0, char::len_utf8))
+        }
+        // A line goes on in the next one.
+        Some('\n' | '\r') => {
+            let after = text[1..].trim_start_matches([' ', '\t', '\n', '\r']);
+            (text.len() - after.len(), 0)
+        }
+        Some(char) => (1 + char.len_utf8(), 1),
+        None => (1, 1),
+    }
+}
