@@ -21,7 +21,11 @@ pub(super) trait Rewrite: Copy {
 
 #[inline(always)]
 fn touches_any<const N: usize>(rewrite: impl Rewrite, bytes: &[u8; N]) -> bool {
-    bytes.iter().fold(false, |any, &byte| any | rewrite.touches(byte))
+    let mut any = false;
+    for &byte in bytes {
+        any |= rewrite.touches(byte);
+    }
+    any
 }
 
 /// A bit for each byte, the lowest for the first, that is set where it is touched.
@@ -37,8 +41,11 @@ fn touched<const N: usize>(rewrite: impl Rewrite, bytes: &[u8; N]) -> u64 {
         return bits[0].into();
     }
     let (words, _) = bits.as_chunks::<8>();
-    let sums = words.iter().map(|word| u64::from_le_bytes(*word).wrapping_mul(ONES) >> 56);
-    sums.rev().fold(0, |bits, sum| bits << 8 | sum)
+    let mut touched = 0;
+    for word in words.iter().rev() {
+        touched = touched << 8 | u64::from_le_bytes(*word).wrapping_mul(ONES) >> 56;
+    }
+    touched
 }
 
 /// How many bytes at the start are certainly not touched: all, or some.

@@ -31,11 +31,8 @@ impl EncodeSet {
     /// ```
     pub fn decode_faults(&self, input: &[u8]) -> Vec<DecodeError> {
         let mut faults = Vec::new();
-        let mut at = 0;
-        while let Err(error) = self.decoded_len(&input[at..]) {
-            faults.push(error.offset_by(at));
-            at = faults[faults.len() - 1].position() + 1;
-        }
+        let malformed_from = |at| self.decoded_len(&input[at..]).err().map(|e| e.offset_by(at));
+        let mut malformed = malformed_from(0);
         let decoded = self.decode_lenient(input);
         let (mut source, mut passed) = (0, 0);
         // Where the rest would stand of a sequence that a malformed escape has cut.
@@ -51,10 +48,19 @@ impl EncodeSet {
             } else if in_doubt == Some(start) {
                 in_doubt = Some(self.advance(input, start, 1));
             } else {
+                while let Some(escape) = malformed
+                    && escape.position() < start
+                {
+                    faults.push(escape);
+                    malformed = malformed_from(escape.position() + 1);
+                }
                 faults.push(DecodeError::ill_formed_at(start, found_at, sequence));
             }
         }
-        faults.sort_by_key(DecodeError::position);
+        while let Some(escape) = malformed {
+            faults.push(escape);
+            malformed = malformed_from(escape.position() + 1);
+        }
         faults
     }
 }

@@ -24,15 +24,43 @@ pub(crate) const fn len_of(word: Word) -> usize {
 pub(crate) struct Words(pub(crate) [Word; 256]);
 
 impl Words {
-    pub(super) const fn of(set: EncodeSet) -> Words {
+    /// The words of escapes, to which a set makes exceptions.
+    const ESCAPES: Words = {
         let mut words = [0; 256];
         let mut byte = 0;
         while byte < words.len() {
-            words[byte] = set.define(byte as u8);
+            words[byte] = escape(byte as u8);
             byte += 1;
         }
         Words(words)
+    };
+
+    pub(super) const fn of(set: EncodeSet) -> Words {
+        let Words(mut words) = Words::ESCAPES;
+        let mut low = 0;
+        while low < set.keep.len() {
+            let mut highs = set.keep[low];
+            while highs != 0 {
+                let byte = (highs.trailing_zeros() as usize) << 4 | low;
+                words[byte] = itself(byte as u8);
+                highs &= highs - 1;
+            }
+            low += 1;
+        }
+        if set.writes_plus() {
+            words[b' ' as usize] = itself(b'+');
+        }
+        Words(words)
     }
+}
+
+const fn itself(byte: u8) -> Word {
+    Word::from_le_bytes([byte, 0, 0, 1])
+}
+
+const fn escape(byte: u8) -> Word {
+    let (high, low) = (HEX[(byte >> 4) as usize], HEX[(byte & 15) as usize]);
+    Word::from_le_bytes([b'%', high, low, 3])
 }
 
 impl EncodeSet {
@@ -62,11 +90,7 @@ impl EncodeSet {
     /// What `byte` is written as: itself, `+`, or `%XY`. No branch depends on the
     /// byte, for in real text it would be a coin toss.
     pub(crate) const fn define(&self, byte: u8) -> Word {
-        let itself = Word::from_le_bytes([byte, 0, 0, 1]);
-        let plus = Word::from_le_bytes([b'+', 0, 0, 1]);
-        let (high, low) = (HEX[(byte >> 4) as usize], HEX[(byte & 15) as usize]);
-        let escape = Word::from_le_bytes([b'%', high, low, 3]);
-
+        let (itself, plus, escape) = (itself(byte), itself(b'+'), escape(byte));
         let is_plus = self.plus & (byte == b' ');
         let changed = escape ^ (escape ^ plus) & (is_plus as Word).wrapping_neg();
         changed ^ (changed ^ itself) & (self.keeps(byte) as Word).wrapping_neg()

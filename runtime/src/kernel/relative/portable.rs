@@ -111,7 +111,11 @@ impl<const N: bool, const S: bool> Check<N, S> {
     #[inline(always)]
     fn is_plain<const LEN: usize>(bytes: &[u8; LEN]) -> bool {
         let shift = N as u8;
-        bytes.iter().fold(true, |all, byte| all & (byte.wrapping_sub(shift) < 0x80 - shift))
+        let mut are_plain = true;
+        for byte in bytes {
+            are_plain &= byte.wrapping_sub(shift) < 0x80 - shift;
+        }
+        are_plain
     }
 
     /// Whether there is a fault in the bytes that have [`BEHIND`] others in front of them.
