@@ -16,6 +16,9 @@ pub(crate) struct Neon;
 pub(crate) struct Vectors(Neon);
 
 impl Vectors {
+    /// Whether there can be any.
+    pub(super) const EXIST: bool = true;
+
     #[inline]
     pub(super) fn best() -> Option<Vectors> {
         Some(Vectors(Neon))

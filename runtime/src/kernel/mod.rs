@@ -9,17 +9,17 @@
 //! | `mod.rs` | which instruction set a kernel runs with |
 //! | `vector.rs` | what a kernel asks of an instruction set |
 //! | `x86_64/`, `aarch64.rs` | instruction sets: all the unsafe code of kernels |
+//! | `arch.rs` | where there are none |
 //! | the others | kernels, in safe code |
 
 // Without an allocator or without vectors some of it is left to nobody.
 #![cfg_attr(
     any(
         not(feature = "alloc"),
+        not(feature = "std"),
         feature = "portable",
-        not(any(
-            all(target_arch = "x86_64", any(feature = "std", target_feature = "ssse3")),
-            target_arch = "aarch64"
-        ))
+        debug_assertions,
+        not(any(target_arch = "x86_64", target_arch = "aarch64"))
     ),
     allow(dead_code)
 )]
@@ -44,25 +44,16 @@ pub(crate) mod text_encode;
 pub(crate) mod utf_8;
 mod vector;
 
-#[cfg(all(target_arch = "aarch64", target_feature = "neon", not(feature = "portable")))]
-#[path = "aarch64.rs"]
-mod arch;
-#[cfg(all(
-    target_arch = "x86_64",
-    any(feature = "std", target_feature = "ssse3"),
-    not(feature = "portable")
-))]
-#[path = "x86_64/mod.rs"]
-mod arch;
-// Without `std` nobody finds out what the processor has beyond what is compiled for.
-#[cfg(any(
-    feature = "portable",
-    not(any(
+// Code that is not optimized is no faster for vectors, rather slower, and they take long to
+// build. Without `std` nobody finds out what the processor has beyond what is compiled for.
+#[cfg_attr(
+    all(not(feature = "portable"), any(not(debug_assertions), test, etched_kernel)),
+    cfg_attr(
         all(target_arch = "x86_64", any(feature = "std", target_feature = "ssse3")),
-        all(target_arch = "aarch64", target_feature = "neon")
-    ))
-))]
-#[path = "no_vectors.rs"]
+        path = "x86_64/mod.rs"
+    ),
+    cfg_attr(all(target_arch = "aarch64", target_feature = "neon"), path = "aarch64.rs")
+)]
 mod arch;
 
 use arch::Vectors;

@@ -1,5 +1,6 @@
 //! Moving bytes together, where the processor can only look up sixteen.
 
+use super::arch::Vectors;
 use super::vector::{Bytes, Isa, Narrow};
 
 /// A one in each byte of a word.
@@ -152,13 +153,11 @@ pub(super) static KEPT: [u64; 256] = {
     let mut table = [0; 256];
     let mut keep = 0;
     while keep < table.len() {
-        let (mut byte, mut end) = (0, 0);
-        while byte < 8 {
-            if keep >> byte & 1 == 1 {
-                table[keep] |= byte << end;
-                end += 8;
-            }
-            byte += 1;
+        let (mut rest, mut end) = (keep, 0);
+        while rest != 0 {
+            table[keep] |= (rest.trailing_zeros() as u64) << end;
+            rest &= rest - 1;
+            end += 8;
         }
         keep += 1;
     }
@@ -194,7 +193,8 @@ static HALVES: [[u8; 16]; 256] = kept(2);
 
 const fn kept<const MASKS: usize>(size: usize) -> [[u8; 16]; MASKS] {
     let mut table = [[0; 16]; MASKS];
-    let mut mask = 0;
+    // Nobody looks it up where there are no vectors, and it takes the compiler long.
+    let mut mask = if Vectors::EXIST { 0 } else { MASKS };
     while mask < MASKS {
         let (mut byte, mut end) = (0, 0);
         while byte < 16 {

@@ -29,6 +29,9 @@ pub(crate) enum Vectors {
 }
 
 impl Vectors {
+    /// Whether there can be any.
+    pub(super) const EXIST: bool = true;
+
     fn detect() -> Option<Vectors> {
         let widest = Avx512::detect().map(Vectors::Avx512);
         let wide = widest.or_else(|| Avx2::detect().map(Vectors::Avx2));
