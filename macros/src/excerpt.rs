@@ -79,9 +79,26 @@ fn fitting<'c>(chars: impl Iterator<Item = &'c char>, columns: usize) -> usize {
 /// Adds a character to the line as an excerpt shows it: escaped if it would not be seen,
 /// or not where it stands. A combining character is seen on a letter.
 fn show(char: char, line: &mut Vec<char>) {
-    if matches!(char, ' '..='~') {
-        return line.push(char);
+    let is_on_letter =
+        char.width() == Some(0) && line.last().is_some_and(|last| last.is_alphanumeric());
+    if matches!(char, ' '..='~') || is_on_letter && !is_in_block_of_invisible(char) {
+        line.push(char);
+    } else {
+        line.extend(char.escape_debug());
     }
-    let base = if line.last().is_some_and(|last| last.is_alphanumeric()) { "a" } else { "" };
-    line.extend(format!("{base}{char}").escape_debug().skip(base.len()));
+}
+
+/// Of what takes no column, what is seen nowhere: the blocks General Punctuation, Variation
+/// Selectors, Specials (and U+FEFF before it), Tags and Variation Selectors Supplement, and the
+/// two that are alone in theirs. How much of a string `str::escape_debug` escapes is for each
+/// version of Rust to say.
+fn is_in_block_of_invisible(char: char) -> bool {
+    matches!(
+        char,
+        '\u{61C}' | '\u{180E}'
+            | '\u{2000}'..='\u{206F}'
+            | '\u{FE00}'..='\u{FE0F}'
+            | '\u{FEFF}'..='\u{FFFF}'
+            | '\u{E0000}'..='\u{E01EF}'
+    )
 }

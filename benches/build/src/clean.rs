@@ -29,23 +29,24 @@ pub fn run(rounds: usize) -> Result<Vec<Clean>, Box<dyn Error>> {
     if tools.len() != TOOLS.len() {
         return Err("the dependencies of the macros are no longer where they were".into());
     }
+    let all = format!("etched = {{ path = {ROOT:?} }}");
+    let least = format!("etched = {{ path = {ROOT:?}, default-features = false }}");
     let variants = [
-        ("`proc-macro2`, `quote` and `syn` alone", tools.join("\n")),
-        ("etched", format!("etched = {{ path = {ROOT:?} }}")),
-        (
-            "etched without default features",
-            format!("etched = {{ path = {ROOT:?}, default-features = false }}"),
-        ),
+        ("`proc-macro2`, `quote` and `syn` alone", false, &tools.join("\n")),
+        ("etched", false, &all),
+        ("etched without default features", false, &least),
+        ("etched by path", true, &all),
+        ("etched by path, without default features", true, &least),
     ];
     let mut seconds = variants.each_ref().map(|_| Vec::new());
     for round in 0..rounds {
-        for ((name, dependencies), seconds) in variants.iter().zip(&mut seconds) {
+        for ((name, by_path, dependencies), seconds) in variants.iter().zip(&mut seconds) {
             eprint!("\r{:60}", format!("round {} of {rounds}: {name}", round + 1));
-            seconds.push(build(dependencies)?);
+            seconds.push(build(dependencies, *by_path)?);
         }
     }
     eprint!("\r{:60}\r", "");
-    let results = variants.iter().zip(seconds).map(|((name, _), mut seconds)| {
+    let results = variants.iter().zip(seconds).map(|((name, ..), mut seconds)| {
         seconds.sort_by(f64::total_cmp);
         Clean { name, seconds: seconds[seconds.len() / 2], best_seconds: seconds[0] }
     });
@@ -53,7 +54,10 @@ pub fn run(rounds: usize) -> Result<Vec<Clean>, Box<dyn Error>> {
 }
 
 /// Builds an empty program with these dependencies, as anybody would for the first time.
-fn build(dependencies: &str) -> Result<f64, Box<dyn Error>> {
+///
+/// What comes from a registry never changes, so that cargo has nothing kept for the next time.
+/// With what comes by path it does, and has it cut into more pieces.
+fn build(dependencies: &str, by_path: bool) -> Result<f64, Box<dyn Error>> {
     let folder = Folder::new()?;
     let manifest = format!(
         "[package]\nname = \"clean\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
@@ -65,6 +69,7 @@ fn build(dependencies: &str) -> Result<f64, Box<dyn Error>> {
     fs::copy(Path::new(ROOT).join("Cargo.lock"), folder.0.join("Cargo.lock"))?;
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["build", "--quiet", "--offline", "--target-dir"]).arg(folder.0.join("target"));
+    cargo.env("CARGO_INCREMENTAL", if by_path { "1" } else { "0" });
     let used = cargo.current_dir(&folder.0).spawn()?.wait4()?;
     if !used.status.success() {
         return Err("cargo could not build a program with these dependencies".into());

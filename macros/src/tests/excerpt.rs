@@ -28,6 +28,8 @@ fn carets_stand_under_what_makes_the_bytes() {
         ("\"cafe\u{301}%\"", 4..6, "| \"cafe\u{301}%\"", "|     ^"),
         ("\"\u{301}%\"", 2..3, r#"| "\u{301}%""#, "|         ^"),
         ("\"a\u{200B}%\"", 4..5, r#"| "a\u{200b}%""#, "|           ^"),
+        ("\"a\u{FE0F}%\"", 4..5, r#"| "a\u{fe0f}%""#, "|           ^"),
+        ("\"न\u{941}%\"", 6..7, "| \"न\u{941}%\"", "|   ^"),
     ];
     for (text, bytes, excerpt, caret) in cases {
         let drawn = excerpt::draw(&text.parse().unwrap(), bytes);
