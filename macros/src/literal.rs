@@ -1,5 +1,6 @@
 //! What a literal token stands for.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use proc_macro2::{Literal, TokenTree};
@@ -93,7 +94,10 @@ impl<'t> Quoted<'t> {
     /// None of what rustc refuses.
     fn value(&self) -> Option<Value> {
         // A line of source ends with `\n`, however it is written.
-        let content = self.content.replace("\r\n", "\n");
+        let content = match self.content.contains('\r') {
+            true => Cow::Owned(self.content.replace("\r\n", "\n")),
+            false => Cow::Borrowed(self.content),
+        };
         let value = match (self.kind, self.quote) {
             ("", '"') => {
                 Value::Text(whole(String::push, |each| escaper::unescape_str(&content, each))?)
