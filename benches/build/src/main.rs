@@ -28,7 +28,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     }
     let is = |option: &str| arguments.iter().any(|it| it == option);
     // What a byte of a constant takes does not depend on how many there are.
-    let (rounds, rivals, constant_len) =
+    let (rounds, rivals, constant_len): (usize, _, _) =
         if is("--quick") { (3, 0, 10_000) } else { (5, 1, 50_000) };
 
     let compiler = Compiler::new()?;
