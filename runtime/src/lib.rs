@@ -31,8 +31,8 @@
 //!
 //! Ordinary functions use the vectors of the processor: on 64-bit Arm NEON, on x86-64 AVX-512
 //! (with VBMI2), AVX2 or SSSE3, found out at run time with `std`, and as compiled for without.
-//! A build with debug assertions has none of them: unoptimized they are no faster than plain
-//! code, and take long to build.
+//! A build with debug assertions has none of them: unoptimized they are as often slower than
+//! plain code as faster, and take long to build.
 //! That, and to take for text what has been found to be, are the only unsafe code there is;
 //! the feature `portable` does without.
 //!

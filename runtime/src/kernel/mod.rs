@@ -44,7 +44,7 @@ pub(crate) mod text_encode;
 pub(crate) mod utf_8;
 mod vector;
 
-// Code that is not optimized is no faster for vectors, rather slower, and they take long to
+// Where nothing is optimized vectors are as often slower as faster, and they take long to
 // build. Without `std` nobody finds out what the processor has beyond what is compiled for.
 #[cfg_attr(
     all(not(feature = "portable"), any(not(debug_assertions), test, etched_kernel)),
