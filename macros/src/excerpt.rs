@@ -81,24 +81,25 @@ fn fitting<'c>(chars: impl Iterator<Item = &'c char>, columns: usize) -> usize {
 fn show(char: char, line: &mut Vec<char>) {
     let is_on_letter =
         char.width() == Some(0) && line.last().is_some_and(|last| last.is_alphanumeric());
-    if matches!(char, ' '..='~') || is_on_letter && !is_in_block_of_invisible(char) {
+    if matches!(char, ' '..='~') || is_on_letter && !is_invisible(char) {
         line.push(char);
     } else {
         line.extend(char.escape_debug());
     }
 }
 
-/// Of what takes no column, what is seen nowhere: the blocks General Punctuation, Variation
-/// Selectors, Specials (and U+FEFF before it), Tags and Variation Selectors Supplement, and the
-/// two that are alone in theirs. How much of a string `str::escape_debug` escapes is for each
-/// version of Rust to say.
-fn is_in_block_of_invisible(char: char) -> bool {
+/// Of what takes no column, what is not seen on a letter either: the soft hyphen, marks of the
+/// Arabic and the Mongolian layout, and the blocks General Punctuation, Variation Selectors,
+/// Specials (and U+FEFF before it), Tags and Variation Selectors Supplement. How much of a string
+/// `str::escape_debug` escapes is for each version of Rust to say.
+fn is_invisible(char: char) -> bool {
     matches!(
         char,
-        '\u{61C}' | '\u{180E}'
+        '\u{AD}' | '\u{61C}' | '\u{180E}'
             | '\u{2000}'..='\u{206F}'
             | '\u{FE00}'..='\u{FE0F}'
-            | '\u{FEFF}'..='\u{FFFF}'
-            | '\u{E0000}'..='\u{E01EF}'
+            | '\u{FEFF}'
+            | '\u{FFF0}'..='\u{FFFF}'
+            | '\u{E0000}'..='\u{E0FFF}'
     )
 }

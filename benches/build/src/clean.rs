@@ -27,7 +27,7 @@ pub fn run(rounds: usize) -> Result<Vec<Clean>, Box<dyn Error>> {
     let is_tool = |line: &&str| TOOLS.iter().any(|tool| line.starts_with(&format!("{tool} = ")));
     let tools: Vec<&str> = root.lines().filter(is_tool).collect();
     if tools.len() != TOOLS.len() {
-        return Err("the dependencies of the macros are no longer where they were".into());
+        return Err("a tool is not among the dependencies of the workspace".into());
     }
     let all = format!("etched = {{ path = {ROOT:?} }}");
     let least = format!("etched = {{ path = {ROOT:?}, default-features = false }}");

@@ -6,6 +6,29 @@ use super::{random, value};
 use crate::literal::{Value, written};
 use crate::units::{source_of, units};
 
+/// What a string literal is put together from.
+const UNITS: [&str; 19] = [
+    "a",
+    "é",
+    "二",
+    "🦀",
+    "%",
+    " ",
+    "\\n",
+    "\\r",
+    "\\t",
+    "\\\\",
+    "\\0",
+    "\\'",
+    "\\\"",
+    "\\x41",
+    "\\u{e9}",
+    "\\u{1_0302}",
+    "\\\n \t",
+    "\\\r\n",
+    "\n",
+];
+
 /// The units are what carets are placed by; they must add up to the value that the
 /// compiler sees, escape by escape.
 #[test]
@@ -34,27 +57,6 @@ fn units_add_up_to_the_value() {
 
 #[test]
 fn units_of_random_literals_add_up() {
-    const UNITS: [&str; 19] = [
-        "a",
-        "é",
-        "二",
-        "🦀",
-        "%",
-        " ",
-        "\\n",
-        "\\r",
-        "\\t",
-        "\\\\",
-        "\\0",
-        "\\'",
-        "\\\"",
-        "\\x41",
-        "\\u{e9}",
-        "\\u{1_0302}",
-        "\\\n \t",
-        "\\\r\n",
-        "\n",
-    ];
     let mut random = random();
     for _ in 0..5_000 {
         let content: String = (0..random(9)).map(|_| UNITS[random(UNITS.len())]).collect();
@@ -117,31 +119,7 @@ fn by_us(literal: &Literal) -> String {
 
 #[test]
 fn literals_are_what_syn_makes_of_them() {
-    const UNITS: [&str; 23] = [
-        "a",
-        "é",
-        "🦀",
-        " ",
-        "#",
-        "\\n",
-        "\\r",
-        "\\t",
-        "\\\\",
-        "\\0",
-        "\\'",
-        "\\\"",
-        "\\x41",
-        "\\xE9",
-        "\\x00",
-        "\\u{e9}",
-        "\\u{1_0302}",
-        "\\u{0}",
-        "\\\n \t",
-        "\\\r\n  ",
-        "\n",
-        "\r\n",
-        "_",
-    ];
+    let units = [&UNITS[..], &["#", "_", "\\xE9", "\\x00", "\\u{0}", "\r\n"]].concat();
     const QUOTES: [(&str, &str); 10] = [
         ("\"", "\""),
         ("r\"", "\""),
@@ -178,7 +156,7 @@ fn literals_are_what_syn_makes_of_them() {
         let suffix = SUFFIXES[random(SUFFIXES.len())];
         let text = if random(2) == 0 {
             let (start, end) = QUOTES[random(QUOTES.len())];
-            let content: String = (0..random(5)).map(|_| UNITS[random(UNITS.len())]).collect();
+            let content: String = (0..random(5)).map(|_| units[random(units.len())]).collect();
             // Which `syn` alone takes.
             if start.ends_with('\'') && content.contains('\n') {
                 continue;
