@@ -1,6 +1,6 @@
 //! A call as it arrives: `($crate)`, then the user's arguments.
 
-use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
+use proc_macro::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
 
 use crate::fault::Fault;
 
@@ -114,7 +114,7 @@ fn ends_operand(token: &TokenTree) -> bool {
 }
 
 /// Whether this token is the start of an operand, and nothing else.
-fn starts_operand(token: &TokenTree) -> bool {
+pub(crate) fn starts_operand(token: &TokenTree) -> bool {
     match token {
         TokenTree::Literal(_) => true,
         TokenTree::Ident(word) => !is_keyword(word),
@@ -173,14 +173,9 @@ pub(crate) fn peel(argument: &[TokenTree]) -> Vec<TokenTree> {
     argument
 }
 
-/// Where an argument stands: all of it where the compiler can join spans, else its
-/// first token.
+/// Where an argument stands, as far as one token can say so.
 pub(crate) fn span_of(argument: &[TokenTree]) -> Span {
-    let Some(first) = argument.first() else {
-        return Span::call_site();
-    };
-    let last = &argument[argument.len() - 1];
-    first.span().join(last.span()).unwrap_or_else(|| first.span())
+    argument.first().map_or_else(Span::call_site, TokenTree::span)
 }
 
 /// The elements of a bracketed list, if the argument is one.
@@ -193,7 +188,7 @@ pub(crate) fn list(argument: &[TokenTree]) -> Option<&Group> {
 
 #[cfg(test)]
 mod tests {
-    use proc_macro2::{TokenStream, TokenTree};
+    use proc_macro::{TokenStream, TokenTree};
 
     use super::{missing_comma, split};
 

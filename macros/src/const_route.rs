@@ -10,12 +10,12 @@
 //! token from elsewhere would widen every span it is part of to the whole call.
 
 use etched_runtime::form::UTF_8;
-use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
-use quote::quote_spanned;
+use proc_macro::{Delimiter, Group, Literal, Span, TokenStream};
 
 use crate::call::Call;
 use crate::expand::{BYTES, Macro, Operation, Output, TEXT, Target};
 use crate::piece::Piece;
+use crate::quote::{one, quote};
 use crate::set::Set;
 
 /// `(TEXT, SET)` where at least one of them is an expression.
@@ -26,20 +26,16 @@ pub(crate) fn convert(this: &Macro, call: &Call, text: &Piece, set: &Set) -> Tok
             argument(call, tokens, span, "ConstText", "bytes")
         }
         Piece::Const { tokens, is_list: true, .. } => list(tokens, span),
-        literal => {
-            let bytes = Literal::byte_string(&literal.encode(UTF_8));
-            quote_spanned!(span=> #bytes)
-        }
+        literal => one(Literal::byte_string(&literal.encode(UTF_8))),
     };
     let set = match set {
         Set::Named(word, _) => {
-            let name = Ident::new(&word.to_uppercase(), span);
-            quote_spanned!(span=> __etched::percent::#name)
+            quote(span, &format!("__etched::percent::{}", word.to_uppercase()), &[])
         }
         Set::Const(tokens) => tokens.clone(),
     };
     let set_span = set.clone().into_iter().next().map_or(span, |token| token.span());
-    let input_type = quote_spanned!(span=> [::core::primitive::u8]);
+    let rules = "const __ETCHED_RULES: __etched::percent::EncodeSet = $set;";
     let check = match this.operation {
         Operation::Encode(TEXT) => "check_text",
         Operation::Decode(TEXT) => "check_decoded_text",
@@ -49,14 +45,18 @@ pub(crate) fn convert(this: &Macro, call: &Call, text: &Piece, set: &Set) -> Tok
         | Operation::Template(_)
         | Operation::Query => "check_bytes",
     };
-    let check = Ident::new(check, span);
-    let [rules, input_const, output] = consts(["RULES", "INPUT", "OUTPUT"], span);
-    let set = quote_spanned!(set_span=> const #rules: __etched::percent::EncodeSet = #set;);
-    let checks = quote_spanned! {span=>
-        #[allow(long_running_const_eval)]
-        const _: () = __etched::#check(#rules, #input_const, #output);
+    let check = format!(
+        "#[allow(long_running_const_eval)]
+        const _: () =
+            __etched::{check}(__ETCHED_RULES, __ETCHED_INPUT, __ETCHED_OUTPUT);"
+    );
+    let items = Items {
+        rules: quote(set_span, rules, &[("set", &set)]),
+        input_type: "[::core::primitive::u8]",
+        input,
+        checks: quote(span, &check, &[]),
     };
-    items(this, call, span, set, (input_type, input), checks)
+    items.with_result(this, call, span)
 }
 
 /// `(PIECE, …)` where at least one of them is an expression. Those of a query are its values,
@@ -64,39 +64,42 @@ pub(crate) fn convert(this: &Macro, call: &Call, text: &Piece, set: &Set) -> Tok
 pub(crate) fn concat(this: &Macro, call: &Call, target: Target, pieces: &[Piece]) -> TokenStream {
     let first = pieces.iter().find(|piece| matches!(piece, Piece::Const { .. }));
     let span = first.map_or_else(Span::call_site, Piece::span);
-    let values = pieces.iter().map(|piece| match piece {
-        Piece::Const { span, tokens, is_list: true } => {
-            let list = list(tokens, *span);
-            quote_spanned!(*span=> __etched::Piece::Bytes(#list))
-        }
-        Piece::Const { span, tokens, is_list: false } => {
-            let (marker, method) = match this.operation {
-                Operation::Query => ("ConstValue", "value"),
-                _ => ("ConstPiece", "piece"),
-            };
-            argument(call, tokens, *span, marker, method)
-        }
-        literal => {
-            let bytes = Literal::byte_string(&literal.encode(target.form));
-            quote_spanned!(literal.span()=> __etched::Piece::Bytes(#bytes))
-        }
+    let bytes = |of, span| quote(span, "__etched::Piece::Bytes($of)", &[("of", &of)]);
+    let values = pieces.iter().map(|piece| {
+        let value = match piece {
+            Piece::Const { span, tokens, is_list: true } => bytes(list(tokens, *span), *span),
+            Piece::Const { span, tokens, is_list: false } => {
+                let (marker, method) = match this.operation {
+                    Operation::Query => ("ConstValue", "value"),
+                    _ => ("ConstPiece", "piece"),
+                };
+                argument(call, tokens, *span, marker, method)
+            }
+            literal => {
+                bytes(one(Literal::byte_string(&literal.encode(target.form))), literal.span())
+            }
+        };
+        quote(span, "$value,", &[("value", &value)])
     });
+    let values: TokenStream = values.collect();
     // The fault is found once, and said where the piece stands that it belongs to.
-    let [rules, input, output, fault] = consts(["RULES", "INPUT", "OUTPUT", "FAULT"], span);
     let sayings = pieces.iter().enumerate().map(|(index, piece)| {
-        let [fault] = consts(["FAULT"], piece.span());
-        quote_spanned!(piece.span()=> const _: () = #fault.refuse_at(#index);)
+        quote(piece.span(), &format!("const _: () = __ETCHED_FAULT.refuse_at({index});"), &[])
     });
-    let checks = quote_spanned! {span=>
+    let find = "
         #[allow(long_running_const_eval)]
-        const #fault: __etched::PieceFault = __etched::find_fault(#rules, #input, #output);
-        #(#sayings)*
+        const __ETCHED_FAULT: __etched::PieceFault =
+            __etched::find_fault(__ETCHED_RULES, __ETCHED_INPUT, __ETCHED_OUTPUT);
+        $sayings";
+    let name = target.name;
+    let rules = format!("const __ETCHED_RULES: __etched::Target = __etched::Target::{name};");
+    let items = Items {
+        rules: quote(span, &rules, &[]),
+        input_type: "[__etched::Piece<'static>]",
+        input: quote(span, "&[$values]", &[("values", &values)]),
+        checks: quote(span, find, &[("sayings", &sayings.collect())]),
     };
-    let value = quote_spanned!(span=> &[#(#values),*]);
-    let name = Ident::new(target.name, span);
-    let target = quote_spanned!(span=> const #rules: __etched::Target = __etched::Target::#name;);
-    let input_type = quote_spanned!(span=> [__etched::Piece<'static>]);
-    items(this, call, span, target, (input_type, value), checks)
+    items.with_result(this, call, span)
 }
 
 /// What an expression gives, whatever its type; and, from a closure that nobody calls, the
@@ -110,82 +113,88 @@ fn argument(
     marker: &str,
     method: &str,
 ) -> TokenStream {
-    let [marker, method] = [marker, method].map(|name| Ident::new(name, span));
-    let argument = Ident::new("__etched_argument", span);
     // A `match` takes no struct literal by itself; and no lint takes it for the user's.
     let made = call.made_at(span);
     let mut value = Group::new(Delimiter::Parenthesis, tokens.clone());
     value.set_span(made);
-    let value = quote_spanned!(made=> match #value);
-    quote_spanned! {span=>
-        #value {
-            #argument => {
-                let _ = || {
-                    #argument.__etched_is_typed();
-                    __etched::#marker::check(&#argument)
-                };
-                __etched::In(#argument).#method()
-            }
-        }
-    }
+    let value = quote(made, "match $value", &[("value", &one(value))]);
+    let arms = format!(
+        "$value {{
+            __etched_argument => {{
+                let _ = || {{
+                    __etched_argument.__etched_is_typed();
+                    __etched::{marker}::check(&__etched_argument)
+                }};
+                __etched::In(__etched_argument).{method}()
+            }}
+        }}"
+    );
+    quote(span, &arms, &[("value", &value)])
 }
 
 /// What an array expression gives.
 fn list(tokens: &TokenStream, span: Span) -> TokenStream {
-    let [list] = consts(["LIST"], span);
-    quote_spanned! {span=> {
-        const #list: &[::core::primitive::u8] = &#tokens;
-        #list
-    }}
+    let list = "{
+        const __ETCHED_LIST: &[::core::primitive::u8] = &$list;
+        __ETCHED_LIST
+    }";
+    quote(span, list, &[("list", tokens)])
 }
 
-/// The names of const items, which stand in the same scope as the user's expressions.
-fn consts<const N: usize>(what: [&str; N], span: Span) -> [Ident; N] {
-    what.map(|what| Ident::new(&format!("__ETCHED_{what}"), span))
-}
-
-/// The items: the rules (a set or a target), the input, the length, the output, and what
-/// checks them.
-fn items(
-    this: &Macro,
-    call: &Call,
-    span: Span,
+/// The items but for what they all have: the input is made the output by the rules.
+struct Items {
+    /// `__ETCHED_RULES`, a set or a target.
     rules: TokenStream,
-    (input_type, input): (TokenStream, TokenStream),
+    /// What `__ETCHED_INPUT` is a reference to.
+    input_type: &'static str,
+    input: TokenStream,
+    /// What refuses an input, with the output at hand.
     checks: TokenStream,
-) -> TokenStream {
-    let (len_fn, run_fn) = match this.operation {
-        Operation::Encode(_) => ("encoded_len", "encode"),
-        Operation::Decode(_) => ("decoded_len", "decode"),
-        Operation::Concat(_) | Operation::Template(_) | Operation::Query => {
-            ("pieces_len", "pieces")
-        }
-    };
-    let [len_fn, run_fn] = [len_fn, run_fn].map(|name| Ident::new(name, span));
-    let [rules_const, input_const, len_const, output_const, text_const] =
-        consts(["RULES", "INPUT", "LEN", "OUTPUT", "TEXT"], span);
-    let result = match this.output {
-        Output::Bytes => quote_spanned!(span=> #output_const),
-        Output::Str => quote_spanned! {span=>
-            #[allow(long_running_const_eval)]
-            const #text_const: &::core::primitive::str = __etched::text(#output_const);
-            #text_const
-        },
-    };
-    let facade = &call.facade;
-    quote_spanned! {span=> {
-        use #facade::__private as __etched;
-        #[allow(unused_imports)]
-        use #facade::__private::Typed as _;
-        #rules
-        const #input_const: &#input_type = #input;
-        #[allow(long_running_const_eval)]
-        const #len_const: ::core::primitive::usize =
-            __etched::#len_fn(#rules_const, #input_const);
-        #[allow(long_running_const_eval)]
-        const #output_const: &[::core::primitive::u8; #len_const] =
-            &__etched::#run_fn(#rules_const, #input_const);
-        #checks
-        #result
-    }}
+}
+
+impl Items {
+    /// All of the items, in a block that gives the result. Their names stand in the same scope
+    /// as the user's expressions.
+    fn with_result(&self, this: &Macro, call: &Call, span: Span) -> TokenStream {
+        let (len, run) = match this.operation {
+            Operation::Encode(_) => ("encoded_len", "encode"),
+            Operation::Decode(_) => ("decoded_len", "decode"),
+            Operation::Concat(_) | Operation::Template(_) | Operation::Query => {
+                ("pieces_len", "pieces")
+            }
+        };
+        let result = match this.output {
+            Output::Bytes => "__ETCHED_OUTPUT",
+            Output::Str => {
+                "#[allow(long_running_const_eval)]
+                const __ETCHED_TEXT: &::core::primitive::str = __etched::text(__ETCHED_OUTPUT);
+                __ETCHED_TEXT"
+            }
+        };
+        let input_type = self.input_type;
+        let items = format!(
+            "{{
+                use $facade::__private as __etched;
+                #[allow(unused_imports)]
+                use $facade::__private::Typed as _;
+                $rules
+                const __ETCHED_INPUT: &{input_type} = $input;
+                #[allow(long_running_const_eval)]
+                const __ETCHED_LEN: ::core::primitive::usize =
+                    __etched::{len}(__ETCHED_RULES, __ETCHED_INPUT);
+                #[allow(long_running_const_eval)]
+                const __ETCHED_OUTPUT: &[::core::primitive::u8; __ETCHED_LEN] =
+                    &__etched::{run}(__ETCHED_RULES, __ETCHED_INPUT);
+                $checks
+                {result}
+            }}"
+        );
+        let holes = [
+            ("facade", &call.facade),
+            ("rules", &self.rules),
+            ("input", &self.input),
+            ("checks", &self.checks),
+        ];
+        quote(span, &items, &holes)
+    }
 }

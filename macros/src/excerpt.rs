@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use proc_macro2::Literal;
+use proc_macro::Literal;
 use unicode_width::UnicodeWidthChar;
 
 use crate::units::{self, Unit};

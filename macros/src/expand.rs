@@ -6,7 +6,7 @@ use std::slice;
 use etched_runtime::form::{self, Form, MODIFIED_UTF_8, UTF_8};
 use etched_runtime::percent::{COMPONENT, DecodeError, DecodeErrorKind};
 use etched_runtime::{IllFormed, java};
-use proc_macro2::{Literal, Span, TokenStream, TokenTree};
+use proc_macro::{Literal, Span, TokenStream, TokenTree};
 
 use crate::call::{Call, span_of};
 use crate::fault::{self, Fault};

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote, quote_spanned};
+use proc_macro::{Delimiter, Group, Literal, Span, TokenStream};
 
-use crate::{excerpt, units};
+use crate::excerpt;
+use crate::quote::{one, quote};
 
 /// How many faults of one call are reported; a literal full of them helps nobody
 /// more, and rustc recurses into the errors.
@@ -44,15 +44,6 @@ impl Fault {
         self
     }
 
-    /// Where the fault is, to the byte where the compiler can say so, which is on nightly.
-    fn exact_span(&self) -> Span {
-        let exact = self
-            .within
-            .as_ref()
-            .and_then(|(token, bytes)| token.subspan(units::source_of(&token.to_string(), bytes)));
-        exact.unwrap_or(self.span)
-    }
-
     fn message(&self) -> String {
         let mut message = self.title.clone();
         if let Some((token, bytes)) = &self.within {
@@ -81,25 +72,24 @@ pub(crate) fn report(mut faults: Vec<Fault>) -> TokenStream {
                 .help("they are shown when those above are gone"),
         );
     }
-    let errors: Vec<TokenStream> = faults
-        .iter()
-        .map(|fault| {
-            if let (true, Some((token, _))) = (fault.is_refused, &fault.within) {
-                return token.into_token_stream();
-            }
-            let message = fault.message();
-            let span = fault.exact_span();
-            quote_spanned!(span=> ::core::compile_error! { #message })
-        })
-        .collect();
-    match &errors[..] {
-        [error] => error.clone(),
-        errors => {
+    let errors = faults.iter().map(|fault| match &fault.within {
+        Some((token, _)) if fault.is_refused => one(token.clone()),
+        _ => {
+            let message = one(Literal::string(&fault.message()));
+            quote(fault.span, "::core::compile_error! { $message }", &[("message", &message)])
+        }
+    });
+    let all = errors.reduce(|all, error| {
+        quote(Span::call_site(), "$all | $error", &[("all", &all), ("error", &error)])
+    });
+    match (all, &faults[..]) {
+        (Some(error), [_]) => error,
+        (errors, _) => {
             // With a span of the expansion, so that no lint takes the parentheses for the
             // user's.
-            let mut group = Group::new(Delimiter::Parenthesis, quote!(#(#errors)|*));
+            let mut group = Group::new(Delimiter::Parenthesis, errors.unwrap_or_default());
             group.set_span(Span::mixed_site());
-            TokenTree::from(group).into()
+            one(group)
         }
     }
 }

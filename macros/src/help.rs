@@ -7,7 +7,7 @@ use etched_runtime::const_route::help;
 use etched_runtime::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::percent::{COMPONENT, DecodeError};
 use etched_runtime::{IllFormed, IllFormedKind};
-use proc_macro2::TokenTree;
+use proc_macro::TokenTree;
 
 use crate::call::peel;
 use crate::literal::Value;

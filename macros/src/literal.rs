@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use proc_macro2::{Literal, TokenTree};
+use proc_macro::{Literal, TokenTree};
 use rustc_literal_escaper::{self as escaper, EscapeError};
 
 use crate::number::Number;
@@ -60,7 +60,9 @@ pub(crate) fn written(value: &[TokenTree]) -> Option<String> {
         [TokenTree::Punct(minus), TokenTree::Literal(token)] if minus.as_char() == '-' => {
             Some(format!("-{}", digits(token)?))
         }
-        [TokenTree::Ident(word)] if word == "true" || word == "false" => Some(word.to_string()),
+        [TokenTree::Ident(word)] => {
+            Some(word.to_string()).filter(|word| matches!(&word[..], "true" | "false"))
+        }
         _ => None,
     }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use etched_runtime::const_route::help;
 use etched_runtime::form::Form;
-use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
+use proc_macro::{Group, Literal, Span, TokenStream, TokenTree};
 
 use crate::call::{list, missing_comma, peel, span_of, split};
 use crate::fault::Fault;

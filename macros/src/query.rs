@@ -5,7 +5,7 @@ use std::slice;
 use etched_runtime::form::UTF_8;
 use etched_runtime::from_utf8;
 use etched_runtime::query::Serializer;
-use proc_macro2::{Literal, Span, TokenStream, TokenTree};
+use proc_macro::{Literal, Span, TokenStream, TokenTree};
 
 use crate::call::{Call, list, missing_comma, peel, span_of, split};
 use crate::expand::{Macro, Target};

@@ -1,9 +1,9 @@
 //! The second argument: which percent-encode set.
 
 use etched_runtime::percent::{COMPONENT, EncodeSet, FORM, NAMED_SETS};
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro::{TokenStream, TokenTree};
 
-use crate::call::{peel, span_of};
+use crate::call::{peel, span_of, starts_operand};
 use crate::fault::Fault;
 use crate::near::nearest;
 
@@ -101,11 +101,6 @@ impl Set {
             }
         }
     }
-}
-
-fn starts_operand(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Ident(word) if word != "as")
-        || matches!(token, TokenTree::Literal(_))
 }
 
 fn find(word: &str) -> Option<(&'static str, EncodeSet)> {

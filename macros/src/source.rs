@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use etched_runtime::form::{Form, UTF_8};
 use etched_runtime::{IllFormed, IllFormedKind};
-use proc_macro2::Span;
+use proc_macro::Span;
 
 use crate::fault::Fault;
 use crate::help::Notation;

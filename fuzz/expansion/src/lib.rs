@@ -2,6 +2,8 @@
 //!
 //! A crate of proc macros exports nothing else, so its modules are built once more here.
 
+extern crate proc_macro2 as proc_macro;
+
 #[path = "../../../macros/src/call.rs"]
 mod call;
 #[path = "../../../macros/src/const_route.rs"]
@@ -24,6 +26,8 @@ mod number;
 mod piece;
 #[path = "../../../macros/src/query.rs"]
 mod query;
+#[path = "../../../macros/src/quote.rs"]
+mod quote;
 #[path = "../../../macros/src/set.rs"]
 mod set;
 #[path = "../../../macros/src/source.rs"]
@@ -35,7 +39,7 @@ mod uri_template;
 
 use expand::Operation::{Concat, Decode, Encode, Query, Template};
 use expand::{BYTES, TEXT, Target, Values};
-use proc_macro2::TokenStream;
+use proc_macro::TokenStream;
 
 macro_rules! entry_points {
     ($($name:ident: $operation:expr, $output:ident;)*) => {

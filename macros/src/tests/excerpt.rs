@@ -1,6 +1,6 @@
 //! Pictures of literals.
 
-use proc_macro2::Literal;
+use proc_macro::Literal;
 
 use crate::excerpt;
 

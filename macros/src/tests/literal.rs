@@ -1,6 +1,6 @@
 //! Literals, unit by unit.
 
-use proc_macro2::Literal;
+use proc_macro::Literal;
 
 use super::{random, value};
 use crate::literal::{Value, written};

@@ -7,7 +7,7 @@ mod near;
 mod query;
 mod uri_template;
 
-use proc_macro2::{Literal, TokenStream, TokenTree};
+use proc_macro::{Literal, TokenStream, TokenTree};
 
 use crate::MACROS;
 use crate::expand::{Macro, expand};

@@ -1,6 +1,6 @@
 //! The arguments behind the template.
 
-use proc_macro2::{Span, TokenTree};
+use proc_macro::{Span, TokenTree};
 
 use super::template::Variable;
 use crate::call::{missing_comma, peel, span_of};

@@ -1,13 +1,13 @@
 //! Values that are expressions: the template is expanded when the program runs.
 
 use etched_runtime::uri_template::parts::{LITERAL, Operator, Step};
-use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
-use quote::{quote, quote_spanned};
+use proc_macro::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 
 use super::arguments::{self, Argument};
 use super::template::{Template, Variable};
 use crate::call::{Call, span_of};
 use crate::fault::Fault;
+use crate::quote::{one, quote};
 
 /// The template and references to its values, which are expanded when the program runs.
 pub(super) fn expand(
@@ -19,12 +19,12 @@ pub(super) fn expand(
     faults: &mut Vec<Fault>,
 ) -> Option<TokenStream> {
     let span = template.token.span();
-    let mut values = quote!(());
+    let mut values = quote(Span::call_site(), "()", &[]);
     for variable in variables.iter().rev() {
         let (span, value) = match arguments::of(variable.name, given) {
             Some(argument) => (span_of(argument.value), argument.value.iter().cloned().collect()),
             None => match captured(variable, template) {
-                Some(name) => (name.span(), TokenTree::from(name).into()),
+                Some(name) => (name.span(), one(name)),
                 None => {
                     let name = variable.name;
                     let title = format!("`{name}` is no name that a variable of Rust can have");
@@ -40,21 +40,22 @@ pub(super) fn expand(
         let mut value = Group::new(Delimiter::Parenthesis, value);
         value.set_span(Span::mixed_site().located_at(span));
         let path = path(call, span);
-        let check = if variable.has_prefix {
-            quote_spanned!(span=> StringValue::is_string)
-        } else {
-            quote_spanned!(span=> Value::is_value)
+        let check = match variable.has_prefix {
+            true => "StringValue::is_string",
+            false => "Value::is_value",
         };
-        values = quote_spanned! {span=>
-            (#path::Slot { value: &#value, is: #path::checks(#path::#check) }, #values)
-        };
+        let slot = format!(
+            "($path::Slot {{ value: &$value, is: $path::checks($path::{check}) }}, $after)"
+        );
+        let holes = [("path", &path), ("value", &one(value)), ("after", &values)];
+        values = quote(span, &slot, &holes);
     }
     let path = path(call, span);
     let steps = checked(steps, variables, &path, span);
+    let holes = [("path", &path), ("steps", &steps), ("values", &values)];
     // All of it is one expression, for what a value borrows lives as long as that.
-    Some(quote_spanned! {span=>
-        #path::Expansion { of: #path::Checked { steps: #steps, values: #values } }
-    })
+    let expansion = "$path::Expansion { of: $path::Checked { steps: $steps, values: $values } }";
+    Some(quote(span, expansion, &holes))
 }
 
 /// Where the parts of an expansion are, with the place of what they are made of: what rustc
@@ -64,13 +65,14 @@ fn path(call: &Call, place: Span) -> TokenStream {
     for token in &mut facade {
         token.set_span(token.span().located_at(place));
     }
-    quote_spanned!(place=> #(#facade)*::__private::uri_template)
+    let facade = facade.into_iter().collect();
+    quote(place, "$facade::__private::uri_template", &[("facade", &facade)])
 }
 
 /// The name of a variable as Rust has it, raw because it may be a keyword.
 fn captured(variable: &Variable<'_>, template: &Template) -> Option<Ident> {
     let name = variable.name;
-    let span = template.span_of(&(variable.at..variable.at + name.len()));
+    let span = template.token.span();
     let is_ident = name.chars().all(|char| char.is_ascii_alphanumeric() || char == '_')
         && !name.starts_with(|char: char| char.is_ascii_digit())
         && name != "_";
@@ -95,22 +97,26 @@ fn checked(
     for step in steps {
         match *step {
             Step::Literal(text) => {
-                let text = LITERAL.encode(text);
-                checked.push(quote_spanned!(span=> #path::Encoded(|| #text)));
+                let text = one(Literal::string(&LITERAL.encode(text)));
+                let holes = [("path", path), ("text", &text)];
+                checked.push(quote(span, "$path::Encoded(|| $text)", &holes));
             }
             Step::Expression(operator) => expression = (operator, true),
             Step::Variable { name, modifier, .. } => {
                 let (operator, is_first) = expression;
                 expression.1 = false;
                 let value = variables.iter().position(|variable| variable.name == name);
-                let numbers = [operator as usize, modifier.number().into(), value.unwrap_or(0)];
-                let [operator, modifier, value] = numbers.map(Literal::usize_unsuffixed);
-                checked.push(quote_spanned! {span=>
-                    #path::Variable::<#operator, #is_first, #modifier, #value, _>(|| #name)
-                });
+                let (operator, modifier) = (operator as usize, modifier.number());
+                let value = value.unwrap_or(0);
+                let step = format!(
+                    "$path::Variable::<{operator}, {is_first}, {modifier}, {value}, _>(|| $name)"
+                );
+                let holes = [("path", path), ("name", &one(Literal::string(name)))];
+                checked.push(quote(span, &step, &holes));
             }
         }
     }
-    let end = quote_spanned!(span=> ());
-    checked.into_iter().rfold(end, |after, step| quote_spanned!(span=> (#step, #after)))
+    checked.into_iter().rfold(quote(span, "()", &[]), |after, step| {
+        quote(span, "($step, $after)", &[("step", &step), ("after", &after)])
+    })
 }

@@ -1,7 +1,7 @@
 //! Values of a template that are literals, so that the macro can expand it.
 
 use etched_runtime::uri_template::{self, AnyValue};
-use proc_macro2::{Delimiter, Group, TokenTree};
+use proc_macro::{Delimiter, Group, TokenTree};
 
 use super::arguments::{self, Argument};
 use super::template::{Template, Variable};
@@ -87,7 +87,9 @@ fn known(argument: &[TokenTree]) -> Option<Known> {
     let argument = peel(argument);
     match &argument[..] {
         [TokenTree::Punct(and), value @ ..] if and.as_char() == '&' => known(value),
-        [TokenTree::Ident(word)] if word == "None" => Some(Known::Undefined),
+        [TokenTree::Ident(word)] if matches!(&word.to_string()[..], "None") => {
+            Some(Known::Undefined)
+        }
         [TokenTree::Group(list)] if list.delimiter() == Delimiter::Bracket => {
             let members = elements(list)?;
             match members.iter().map(|member| pair(member)).collect() {

@@ -5,7 +5,7 @@ mod borrowed;
 mod known;
 mod template;
 
-use proc_macro2::TokenStream;
+use proc_macro::TokenStream;
 
 use self::template::{Template, variables_of};
 use crate::call::Call;

@@ -4,13 +4,12 @@ use std::ops::Range;
 
 use etched_runtime::uri_template::TemplateErrorKind;
 use etched_runtime::uri_template::parts::{LITERAL, Modifier, Step, Steps};
-use proc_macro2::{Literal, Span, TokenTree};
+use proc_macro::{Literal, TokenTree};
 
 use crate::call::{missing_comma, peel, span_of};
 use crate::expand::Macro;
 use crate::fault::Fault;
 use crate::literal::Value;
-use crate::units;
 
 /// A template that stands in a literal.
 pub(super) struct Template {
@@ -63,12 +62,6 @@ impl Template {
             }
         }
         steps
-    }
-
-    /// Where some bytes of it stand, as exactly as the compiler can say so.
-    pub(super) fn span_of(&self, range: &Range<usize>) -> Span {
-        let source = units::source_of(&self.token.to_string(), range);
-        self.token.subspan(source).unwrap_or_else(|| self.token.span())
     }
 
     pub(super) fn fault(&self, range: Range<usize>, title: String) -> Fault {
