@@ -144,7 +144,7 @@ pub mod moving_in {}
 #[cfg(feature = "macros")]
 #[doc(hidden)]
 pub mod __private {
-    pub use etched_macros as macros;
+    pub use etched_macros::etch;
     pub use etched_runtime::const_route::*;
     pub use etched_runtime::uri_template::parts as uri_template;
     pub use etched_runtime::{form, percent};

@@ -31,10 +31,11 @@ pub fn check(data: &[u8]) {
     }
 }
 
-/// What the macro makes of a call; the front door puts the facade before the arguments.
+/// What the macro makes of a call; the front door puts the facade and the name before the
+/// arguments.
 fn expand(name: &str, arguments: TokenStream) -> TokenStream {
-    let facade: TokenStream = "(etched)".parse().expect("tokens");
-    expansion::expand(name, facade.into_iter().chain(arguments).collect())
+    let head: TokenStream = format!("(etched {name})").parse().expect("tokens");
+    expansion::expand(head.into_iter().chain(arguments).collect())
 }
 
 fn check_any(name: &str, arguments: TokenStream) {

@@ -1,4 +1,4 @@
-//! A call as it arrives: `($crate)`, then the user's arguments.
+//! A call as it arrives: `($crate NAME)`, then the user's arguments.
 
 use proc_macro::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
 
@@ -6,6 +6,8 @@ use crate::fault::Fault;
 
 /// The arguments of a call, each the tokens between two commas.
 pub(crate) struct Call {
+    /// Which macro it is a call of.
+    pub(crate) name: String,
     /// The path of the facade, as the front door passes it.
     pub(crate) facade: TokenStream,
     pub(crate) arguments: Vec<Vec<TokenTree>>,
@@ -13,16 +15,13 @@ pub(crate) struct Call {
 
 impl Call {
     pub(crate) fn parse(input: TokenStream, faults: &mut Vec<Fault>) -> Call {
-        let mut tokens = input.into_iter().peekable();
-        let facade = match tokens.peek() {
-            Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis => {
-                let facade = group.stream();
-                tokens.next();
-                facade
-            }
-            _ => TokenStream::new(),
+        let mut tokens = input.into_iter();
+        let mut facade: Vec<TokenTree> = match tokens.next() {
+            Some(TokenTree::Group(group)) => group.stream().into_iter().collect(),
+            _ => Vec::new(),
         };
-        Call { facade, arguments: split(tokens, faults) }
+        let name = facade.pop().map_or_else(String::new, |name| name.to_string());
+        Call { name, facade: facade.into_iter().collect(), arguments: split(tokens, faults) }
     }
 
     /// Where the call stands. The span of the proc macro's own call would name it as the front

@@ -13,9 +13,10 @@ use crate::fault::{self, Fault};
 use crate::piece::{Piece, Takes, literal_at};
 use crate::set::Set;
 use crate::source::Source;
+use crate::table::MACROS;
 use crate::{const_route, help, query, uri_template};
 
-/// A macro: one row of the table in `lib.rs`.
+/// A macro: one row of [`MACROS`].
 pub(crate) struct Macro {
     pub(crate) name: &'static str,
     pub(crate) operation: Operation,
@@ -81,19 +82,32 @@ pub(crate) enum Output {
     Str,
 }
 
-pub(crate) fn expand(this: &Macro, input: TokenStream) -> TokenStream {
-    this.run(input).unwrap_or_else(fault::report)
+/// What a call is answered with, as it comes through a front door.
+pub(crate) fn expand(input: TokenStream) -> TokenStream {
+    let mut faults = Vec::new();
+    let call = Call::parse(input, &mut faults);
+    let output = match MACROS.iter().find(|this| this.name == call.name) {
+        Some(this) => this.run(&call, faults),
+        None => Err(vec![
+            Fault::new(Span::call_site(), "this is no macro to be called by itself")
+                .help("call those of `etched`"),
+        ]),
+    };
+    output.unwrap_or_else(fault::report)
 }
 
 impl Macro {
-    fn run(&self, input: TokenStream) -> Result<TokenStream, Vec<Fault>> {
-        let mut faults = Vec::new();
-        let call = Call::parse(input, &mut faults);
+    pub(crate) const fn new(name: &'static str, operation: Operation, output: Output) -> Macro {
+        Macro { name, operation, output }
+    }
+
+    /// `faults` are those found so far.
+    fn run(&self, call: &Call, mut faults: Vec<Fault>) -> Result<TokenStream, Vec<Fault>> {
         let output = match self.operation {
-            Operation::Encode(is_text) | Operation::Decode(is_text) => self.convert(&call, is_text),
-            Operation::Concat(target) => self.concat(&call, target),
-            Operation::Template(values) => uri_template::expand(self, &call, values),
-            Operation::Query => query::expand(self, &call),
+            Operation::Encode(is_text) | Operation::Decode(is_text) => self.convert(call, is_text),
+            Operation::Concat(target) => self.concat(call, target),
+            Operation::Template(values) => uri_template::expand(self, call, values),
+            Operation::Query => query::expand(self, call),
         };
         if faults.is_empty() {
             return output;

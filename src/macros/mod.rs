@@ -1,4 +1,4 @@
-//! The front doors. Each passes `($crate)` and the user's tokens on to its proc
+//! The front doors. Each passes `($crate NAME)` and the user's tokens on to the proc
 //! macro, which thereby knows the facade under whatever name the user has given it.
 
 /// Declares the front doors. The `$` that their own patterns need is handed in.
@@ -8,7 +8,7 @@ macro_rules! front_doors {
         #[macro_export]
         macro_rules! $name {
             ($dollar($input:tt)*) => {
-                $crate::__private::macros::$name! { ($crate) $dollar($input)* }
+                $crate::__private::etch! { ($crate $name) $dollar($input)* }
             };
         }
     )*};

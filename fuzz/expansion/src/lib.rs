@@ -32,34 +32,21 @@ mod quote;
 mod set;
 #[path = "../../../macros/src/source.rs"]
 mod source;
+#[path = "../../../macros/src/table.rs"]
+mod table;
 #[path = "../../../macros/src/units.rs"]
 mod units;
 #[path = "../../../macros/src/uri_template/mod.rs"]
 mod uri_template;
 
-use expand::Operation::{Concat, Decode, Encode, Query, Template};
-use expand::{BYTES, TEXT, Target, Values};
 use proc_macro::TokenStream;
-
-macro_rules! entry_points {
-    ($($name:ident: $operation:expr, $output:ident;)*) => {
-        const MACROS: &[expand::Macro] = &[$(expand::Macro {
-            name: stringify!($name),
-            operation: $operation,
-            output: expand::Output::$output,
-        }),*];
-    };
-}
-
-include!(concat!(env!("OUT_DIR"), "/entry_points.rs"));
 
 /// The names of all the macros.
 pub fn names() -> impl ExactSizeIterator<Item = &'static str> {
-    MACROS.iter().map(|this| this.name)
+    table::MACROS.iter().map(|this| this.name)
 }
 
-/// What the macro of that name makes of `input`, which is what its front door passes.
-pub fn expand(name: &str, input: TokenStream) -> TokenStream {
-    let this = MACROS.iter().find(|this| this.name == name).expect("a macro of that name");
-    expand::expand(this, input)
+/// What the proc macro makes of `input`, which is what a front door passes.
+pub fn expand(input: TokenStream) -> TokenStream {
+    expand::expand(input)
 }
