@@ -4,8 +4,8 @@ use std::ops::Range;
 use std::slice;
 
 use etched_runtime::form::{self, Form, MODIFIED_UTF_8, UTF_8};
+use etched_runtime::java;
 use etched_runtime::percent::{COMPONENT, DecodeError, DecodeErrorKind};
-use etched_runtime::{IllFormed, java};
 use proc_macro::{Literal, Span, TokenStream, TokenTree};
 
 use crate::call::{Call, span_of};
@@ -129,7 +129,7 @@ impl Macro {
             [set, ..] => Set::parse(set, text),
         };
         faults.extend(self.faults_of(&source, set.as_ref().ok()));
-        faults.sort_by_key(|fault| fault.at);
+        fault::put_in_order(&mut faults);
         let surplus = rest.get(1).map(|argument| {
             let title = format!("`{}!` takes one argument and a percent-encode set", self.name);
             let help = format!("for example `{}!(\"…\", path_segment)`", self.name);
@@ -159,14 +159,7 @@ impl Macro {
         match self.operation {
             Operation::Encode(TEXT) => {
                 let twin = self.name.replace("url", "percent");
-                let fault = |error| {
-                    source.fault_of(&error).help(help::for_not_text(
-                        &error,
-                        &twin,
-                        source.notation(error.valid_up_to()),
-                    ))
-                };
-                source.ill_formed().into_iter().map(fault).collect()
+                source.faults(&|error, notation| help::for_not_text(error, &twin, notation))
             }
             Operation::Decode(is_text) if source.is_whole() => set
                 .map_or(COMPONENT, Set::known)
@@ -206,15 +199,9 @@ impl Macro {
         for (fault, &index) in faults.iter_mut().zip(&found_in) {
             fault.at += source.start_of(index);
         }
-        let fault = |error: IllFormed| {
-            source.fault_of(&error).help(help::for_ill_formed(
-                &error,
-                &source.bytes,
-                source.notation(error.valid_up_to()),
-            ))
-        };
-        faults.extend(source.ill_formed().into_iter().map(fault));
-        faults.sort_by_key(|fault| fault.at);
+        let help = |error: &_, notation| help::for_ill_formed(error, &source.bytes, notation);
+        faults.append(&mut source.faults(&help));
+        fault::put_in_order(&mut faults);
         if !faults.is_empty() {
             return Err(faults);
         }

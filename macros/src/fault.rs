@@ -58,6 +58,18 @@ impl Fault {
     }
 }
 
+/// Puts the faults of a call in the order of their places. By hand, for they are few, and a
+/// sort of std's takes as long to build as all of this file.
+pub(crate) fn put_in_order(faults: &mut [Fault]) {
+    for end in 1..faults.len() {
+        let mut at = end;
+        while at > 0 && faults[at - 1].at > faults[at].at {
+            faults.swap(at - 1, at);
+            at -= 1;
+        }
+    }
+}
+
 /// One `compile_error!` for each fault.
 ///
 /// They are joined by `|`, which stands between expressions as well as between

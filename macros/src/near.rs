@@ -1,16 +1,18 @@
 //! What a word was meant to be.
 
-/// The candidate that `word` most likely was meant to be, if it is near any.
-pub(crate) fn nearest<'c>(
-    word: &str,
-    candidates: impl Iterator<Item = &'c str> + Clone,
-) -> Option<&'c str> {
-    let is_start = |name: &&str| word.len() > 1 && name.starts_with(word);
-    if let Some(longer) = candidates.clone().find(is_start) {
+/// The name that `word` most likely was meant to be, if it is near any.
+pub(crate) fn nearest<'n>(word: &str, names: &[&'n str]) -> Option<&'n str> {
+    let is_start = |name: &&&str| word.len() > 1 && name.starts_with(word);
+    if let Some(longer) = names.iter().find(is_start) {
         return Some(longer);
     }
-    let (distance, name) = candidates.map(|name| (edit_distance(word, name), name)).min()?;
-    (distance <= 1 + name.len() / 4).then_some(name)
+    let name = names.iter().min_by_key(|name| (edit_distance(word, name), **name))?;
+    (edit_distance(word, name) <= 1 + name.len() / 4).then_some(name)
+}
+
+/// The names as a sentence has them.
+pub(crate) fn listed(names: &[&str]) -> String {
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
 }
 
 /// How many letters must be added, removed or changed to make `a` into `b`.

@@ -179,9 +179,7 @@ fn value_of(value: &[TokenTree], faults: &mut Vec<Fault>) -> Option<Piece> {
     }
     let piece = Piece::parse(value, Takes::VALUE, faults);
     let source = Source::new(UTF_8, slice::from_ref(&piece));
-    faults.extend(source.ill_formed().into_iter().map(|error| {
-        let notation = source.notation(error.valid_up_to());
-        source.fault_of(&error).help(help::for_not_text(&error, "percent_encode", notation))
-    }));
+    let help = |error: &_, notation| help::for_not_text(error, "percent_encode", notation);
+    faults.append(&mut source.faults(&help));
     Some(piece)
 }

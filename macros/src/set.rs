@@ -5,7 +5,7 @@ use proc_macro::{TokenStream, TokenTree};
 
 use crate::call::{peel, span_of, starts_operand};
 use crate::fault::Fault;
-use crate::near::nearest;
+use crate::near::{listed, nearest};
 
 pub(crate) enum Set {
     /// A word of ours.
@@ -93,7 +93,7 @@ impl Set {
             (None, near) => {
                 let fault = Fault::new(span, format!("there is no percent-encode set `{found}`"));
                 Err(fault.help(
-                    match near.map(|(name, _)| name).or_else(|| nearest(&word, names())) {
+                    match near.map(|(name, _)| name).or_else(|| nearest(&word, &names())) {
                         Some(name) => format!("did you mean `{name}`?"),
                         None => all_names(),
                     },
@@ -107,11 +107,10 @@ fn find(word: &str) -> Option<(&'static str, EncodeSet)> {
     NAMED_SETS.iter().find(|(name, _)| *name == word).copied()
 }
 
-fn names() -> impl Iterator<Item = &'static str> + Clone {
-    NAMED_SETS.iter().map(|&(name, _)| name)
+fn names() -> Vec<&'static str> {
+    NAMED_SETS.iter().map(|(name, _)| *name).collect()
 }
 
 fn all_names() -> String {
-    let names: Vec<String> = names().map(|name| format!("`{name}`")).collect();
-    format!("the sets are {}, and any constant in capitals", names.join(", "))
+    format!("the sets are {}, and any constant in capitals", listed(&names()))
 }

@@ -61,7 +61,7 @@ impl<'p> Source<'p> {
 
     /// What is ill-formed whatever the bytes are that are not known. Of what is after a
     /// constant nothing is said, for nobody knows here where it stands.
-    pub(crate) fn ill_formed(&self) -> Vec<IllFormed> {
+    fn ill_formed(&self) -> Vec<IllFormed> {
         let mut found = Vec::new();
         let mut start = 0;
         // How far a run may belong to what starts in the gap before it.
@@ -128,15 +128,20 @@ impl<'p> Source<'p> {
         text.len()..text.len() + 1
     }
 
-    /// The fault of an ill-formed sequence: the byte that breaks the rule, or the end of the
-    /// piece that the sequence is cut at.
-    pub(crate) fn fault_of(&self, error: &IllFormed) -> Fault {
-        let (start, at) = (error.valid_up_to(), error.position());
-        let place = match (self.part(start), self.part(at)) {
-            (Some(first), Some(found)) if first < found => start..at,
-            _ => at..at + 1,
-        };
-        self.fault(place, error.to_string())
+    /// The fault of each ill-formed sequence: the byte that breaks the rule, or the end of the
+    /// piece that the sequence is cut at. What helps goes by how the sequence was written.
+    pub(crate) fn faults(&self, help: &dyn Fn(&IllFormed, Notation) -> String) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        for error in self.ill_formed() {
+            let (start, at) = (error.valid_up_to(), error.position());
+            let place = match (self.part(start), self.part(at)) {
+                (Some(first), Some(found)) if first < found => start..at,
+                _ => at..at + 1,
+            };
+            let help = help(&error, self.notation(start));
+            faults.push(self.fault(place, error.to_string()).help(help));
+        }
+        faults
     }
 
     /// How the bytes of the sequence were written.

@@ -27,7 +27,7 @@ fn what_a_word_was_meant_to_be() {
         ("xxxgment", &["fragment"], Some("fragment")),
     ];
     for (word, names, expected) in cases {
-        assert_eq!(nearest(word, names.iter().copied()), expected, "{word}");
+        assert_eq!(nearest(word, names), expected, "{word}");
     }
-    assert_eq!(nearest("qery", ["path", "query", "quarry"].into_iter()), Some("query"));
+    assert_eq!(nearest("qery", &["path", "query", "quarry"]), Some("query"));
 }

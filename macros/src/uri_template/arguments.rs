@@ -6,7 +6,7 @@ use super::template::Variable;
 use crate::call::{missing_comma, peel, span_of};
 use crate::fault::Fault;
 use crate::literal::Value;
-use crate::near::nearest;
+use crate::near::{listed, nearest};
 
 /// An argument behind the template: `name = …` or `"name" = …`.
 pub(super) struct Argument<'c> {
@@ -67,21 +67,20 @@ pub(super) fn check(
     arguments: &[Argument<'_>],
     faults: &mut Vec<Fault>,
 ) {
-    let names = variables.iter().map(|variable| variable.name);
+    let names: Vec<&str> = variables.iter().map(|variable| variable.name).collect();
     for (i, argument) in arguments.iter().enumerate() {
         let name = &argument.name;
         if arguments[..i].iter().any(|other| other.name == *name) {
             let title = format!("there is a value for `{name}` already");
             faults.push(Fault::new(argument.name_span, title).help("leave one of them out"));
-        } else if !variables.iter().any(|variable| variable.name == name) {
+        } else if !names.contains(&&name[..]) {
             let title = format!("the template has no variable `{name}`");
-            let help = match (nearest(name, names.clone()), names.clone().next()) {
-                (Some(near), _) => format!("did you mean `{near}`?"),
-                (None, Some(_)) => {
-                    let names: Vec<String> = names.clone().map(|it| format!("`{it}`")).collect();
-                    format!("its variables are {}", names.join(", "))
+            let help = match nearest(name, &names) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None if names.is_empty() => {
+                    format!("a variable stands in braces, as in `{{{name}}}`")
                 }
-                (None, None) => format!("a variable stands in braces, as in `{{{name}}}`"),
+                None => format!("its variables are {}", listed(&names)),
             };
             faults.push(Fault::new(argument.name_span, title).help(help));
         }
@@ -94,6 +93,7 @@ pub(super) fn of<'a, 'c>(name: &str, arguments: &'a [Argument<'c>]) -> Option<&'
 
 /// For a variable that has no value, if it may be that an argument was meant for it.
 pub(super) fn help_for_missing(name: &str, arguments: &[Argument<'_>]) -> Option<String> {
-    let near = nearest(name, arguments.iter().map(|argument| &argument.name[..]))?;
+    let names: Vec<&str> = arguments.iter().map(|argument| &argument.name[..]).collect();
+    let near = nearest(name, &names)?;
     Some(format!("did you mean `{near}`?"))
 }

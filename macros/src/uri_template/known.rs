@@ -23,7 +23,7 @@ pub(super) fn expand(
     variables: &[Variable<'_>],
     given: &[Argument<'_>],
     faults: &mut Vec<Fault>,
-) -> Option<String> {
+) -> Option<Vec<u8>> {
     let mut values = Vec::new();
     for variable in variables {
         let name = variable.name;
@@ -61,7 +61,10 @@ pub(super) fn expand(
         (*name, any)
     });
     let any: Vec<(&str, AnyValue<'_>)> = any.collect();
-    template.expand(&any).ok().map(|expansion| expansion.to_string())
+    let expansion = template.expand(&any).ok()?;
+    let mut bytes = vec![0; expansion.encoded_len()];
+    expansion.to_slice(&mut bytes).ok()?;
+    Some(bytes)
 }
 
 impl Known {

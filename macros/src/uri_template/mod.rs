@@ -27,11 +27,8 @@ pub(crate) fn expand(this: &Macro, call: &Call, values: Values) -> Result<TokenS
         Values::Borrowed => {
             borrowed::expand(call, &template, &steps, &variables, &arguments, &mut faults)
         }
-        Values::Known => {
-            known::expand(&template, &variables, &arguments, &mut faults).map(|expansion| {
-                this.literal(expansion.into_bytes(), call.made_at(template.token.span()))
-            })
-        }
+        Values::Known => known::expand(&template, &variables, &arguments, &mut faults)
+            .map(|expansion| this.literal(expansion, call.made_at(template.token.span()))),
     };
     match output {
         Some(output) if faults.is_empty() => Ok(output),
