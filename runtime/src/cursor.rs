@@ -53,6 +53,7 @@ impl<'b> Cursor<'b> {
     /// const START: Cursor = Cursor::new(UTF_8, b"abc");
     /// assert_eq!((START.position(), START.remaining()), (0, 3));
     /// ```
+    #[inline]
     pub const fn new(form: Form, bytes: &'b [u8]) -> Cursor<'b> {
         Cursor { form, bytes, position: 0 }
     }
@@ -66,6 +67,7 @@ impl<'b> Cursor<'b> {
     ///
     /// assert_eq!(Cursor::new(CESU_8, b"abc").form(), CESU_8);
     /// ```
+    #[inline]
     pub const fn form(&self) -> Form {
         self.form
     }
@@ -82,11 +84,13 @@ impl<'b> Cursor<'b> {
     /// let (before, after) = cursor.bytes().split_at(cursor.position());
     /// assert_eq!((before, after), ("a二".as_bytes(), &b"b"[..]));
     /// ```
+    #[inline]
     pub const fn bytes(&self) -> &'b [u8] {
         self.bytes
     }
 
     /// The offset of the cursor in bytes.
+    #[inline]
     pub const fn position(&self) -> usize {
         self.position
     }
@@ -102,6 +106,7 @@ impl<'b> Cursor<'b> {
     /// cursor.next_code_point();
     /// assert_eq!(cursor.remaining(), 1);
     /// ```
+    #[inline]
     pub const fn remaining(&self) -> usize {
         self.bytes.len() - self.position
     }
@@ -121,6 +126,7 @@ impl<'b> Cursor<'b> {
     /// cursor.seek(usize::MAX);
     /// assert_eq!(cursor.position(), 5);
     /// ```
+    #[inline]
     pub const fn seek(&mut self, offset: usize) {
         self.position = if offset < self.bytes.len() {
             self.form.start_of(self.bytes, offset)
@@ -130,6 +136,7 @@ impl<'b> Cursor<'b> {
     }
 
     /// Goes to an offset at which one reads on.
+    #[inline]
     pub(crate) const fn stand_at(&mut self, offset: usize) {
         self.position = offset;
     }
@@ -143,8 +150,7 @@ impl<'b> Cursor<'b> {
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
-    /// use etched::Cursor;
-    /// use etched::form::UTF_8;
+    /// use etched::{Cursor, form::UTF_8};
     ///
     /// let mut cursor = Cursor::new(UTF_8, b"a\xE4\xBA!");
     /// assert_eq!(cursor.next_code_point(), Some(Ok(0x61)));
@@ -163,6 +169,7 @@ impl<'b> Cursor<'b> {
     }
 
     /// [`next_code_point`](Cursor::next_code_point) as it is defined.
+    #[inline]
     const fn next_by_the_rows(&mut self) -> Option<Result<u32, IllFormed>> {
         let (at, rest) = (self.position, after(self.bytes, self.position));
         if rest.is_empty() {
@@ -182,8 +189,7 @@ impl<'b> Cursor<'b> {
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
-    /// use etched::Cursor;
-    /// use etched::form::UTF_8;
+    /// use etched::{Cursor, form::UTF_8};
     ///
     /// let mut cursor = Cursor::new(UTF_8, b"a\xE4\xBA!");
     /// cursor.seek(usize::MAX);
@@ -191,6 +197,7 @@ impl<'b> Cursor<'b> {
     /// assert_eq!(cursor.prev_code_point().unwrap().unwrap_err().valid_up_to(), 1);
     /// assert_eq!(cursor.position(), 1);
     /// ```
+    #[inline]
     pub const fn prev_code_point(&mut self) -> Option<Result<u32, IllFormed>> {
         if self.position == 0 {
             return None;
@@ -215,8 +222,7 @@ impl<'b> Cursor<'b> {
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
-    /// use etched::Cursor;
-    /// use etched::form::MODIFIED_UTF_8;
+    /// use etched::{Cursor, form::MODIFIED_UTF_8};
     ///
     /// let mut cursor = Cursor::new(MODIFIED_UTF_8, b"a\xFFb\xC0\x80b");
     /// assert_eq!(cursor.find(0x62), Some(2));
@@ -224,6 +230,7 @@ impl<'b> Cursor<'b> {
     /// cursor.seek(3);
     /// assert_eq!((cursor.find(0x62), cursor.rfind(0x62)), (Some(5), Some(2)));
     /// ```
+    #[inline]
     pub const fn find(&self, code_point: u32) -> Option<usize> {
         let Ok(sequence) = self.form.encode_code_point(code_point) else { return None };
         let mut at = self.position;
@@ -245,8 +252,7 @@ impl<'b> Cursor<'b> {
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
-    /// use etched::Cursor;
-    /// use etched::form::UTF_8;
+    /// use etched::{Cursor, form::UTF_8};
     ///
     /// let mut cursor = Cursor::new(UTF_8, "a二b二".as_bytes());
     /// assert_eq!(cursor.rfind(0x4E8C), None);
@@ -255,6 +261,7 @@ impl<'b> Cursor<'b> {
     /// cursor.seek(5);
     /// assert_eq!(cursor.rfind(0x4E8C), Some(1));
     /// ```
+    #[inline]
     pub const fn rfind(&self, code_point: u32) -> Option<usize> {
         let Ok(sequence) = self.form.encode_code_point(code_point) else { return None };
         let before = until(self.bytes, self.position);
@@ -270,6 +277,7 @@ impl<'b> Cursor<'b> {
     }
 
     /// Whether `sequence` stands at `at`, and not as part of a longer one.
+    #[inline]
     const fn is_at(&self, at: usize, sequence: &Sequence) -> bool {
         sequence.stands_at(self.bytes, at)
             && self.form.start_of(self.bytes, at) == at

@@ -9,36 +9,43 @@ use super::Piece;
 pub struct In<T>(pub T);
 
 impl<'a> In<&'a str> {
+    #[inline]
     pub const fn bytes(&self) -> &'a [u8] {
         self.0.as_bytes()
     }
 
+    #[inline]
     pub const fn piece(&self) -> Piece<'a> {
         Piece::Text(self.0)
     }
 }
 
 impl<'a> In<&'a [u8]> {
+    #[inline]
     pub const fn bytes(&self) -> &'a [u8] {
         self.0
     }
 
+    #[inline]
     pub const fn piece(&self) -> Piece<'a> {
         Piece::Bytes(self.0)
     }
 }
 
 impl<'a, const N: usize> In<&'a [u8; N]> {
+    #[inline]
     pub const fn bytes(&self) -> &'a [u8] {
         self.0
     }
 
+    #[inline]
     pub const fn piece(&self) -> Piece<'a> {
         Piece::Bytes(self.0)
     }
 }
 
 impl In<char> {
+    #[inline]
     pub const fn piece(&self) -> Piece<'static> {
         Piece::CodePoint(self.0 as u32)
     }
@@ -47,12 +54,14 @@ impl In<char> {
 /// By value, and so before that of `u8`: an integer without a type is a code point, as a
 /// literal is.
 impl In<u32> {
+    #[inline]
     pub const fn piece(self) -> Piece<'static> {
         Piece::CodePoint(self.0)
     }
 }
 
 impl In<u8> {
+    #[inline]
     pub const fn piece(&self) -> Piece<'static> {
         Piece::Byte(self.0)
     }
@@ -66,16 +75,19 @@ pub struct Other<T>(T);
 impl<T> Deref for In<T> {
     type Target = Other<T>;
 
+    #[inline]
     fn deref(&self) -> &Other<T> {
         unreachable!("no argument that compiles leads here")
     }
 }
 
 impl<T> Other<T> {
+    #[inline]
     pub const fn bytes(&self) -> &'static [u8] {
         &[]
     }
 
+    #[inline]
     pub const fn piece(&self) -> Piece<'static> {
         Piece::Bytes(&[])
     }
@@ -83,6 +95,7 @@ impl<T> Other<T> {
 
 /// What every type has, so that an argument without one is told that it needs one.
 pub trait Typed {
+    #[inline]
     fn __etched_is_typed(&self) {}
 }
 
@@ -106,6 +119,7 @@ pub(super) use mark;
 )]
 pub trait ConstText: Sealed {
     #[doc(hidden)]
+    #[inline]
     fn check(&self) {}
 }
 
@@ -125,6 +139,7 @@ mark! { ConstText: &str; &[u8]; &[u8; N], N; }
 )]
 pub trait ConstPiece: Sealed {
     #[doc(hidden)]
+    #[inline]
     fn check(&self) {}
 }
 

@@ -22,6 +22,7 @@ use crate::form::const_from_utf8;
 use crate::message::Message;
 
 /// An output as text. One that is not has been refused by the checks already.
+#[inline]
 pub const fn text(bytes: &[u8]) -> &str {
     match const_from_utf8(bytes) {
         Ok(text) => text,
@@ -30,6 +31,7 @@ pub const fn text(bytes: &[u8]) -> &str {
 }
 
 #[track_caller]
+#[inline]
 const fn refuse(mut message: Message, help: &str) -> ! {
     message.text("\n= help: ");
     message.text(help);

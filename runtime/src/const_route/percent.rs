@@ -6,6 +6,7 @@ use super::{help, refuse};
 use crate::form::const_from_utf8;
 use crate::percent::EncodeSet;
 
+#[inline]
 pub const fn encoded_len(set: EncodeSet, input: &[u8]) -> usize {
     set.const_encoded_len(input)
 }
@@ -14,6 +15,7 @@ pub const fn encode<const N: usize>(set: EncodeSet, input: &[u8]) -> [u8; N] {
     set.const_encode(input)
 }
 
+#[inline]
 pub const fn decoded_len(set: EncodeSet, input: &[u8]) -> usize {
     set.lenient_len(input)
 }
@@ -26,6 +28,7 @@ pub const fn decode<const N: usize>(set: EncodeSet, input: &[u8]) -> [u8; N] {
 
 /// Text to be encoded must be well-formed.
 #[track_caller]
+#[inline]
 pub const fn check_text(_: EncodeSet, input: &[u8], _: &[u8]) {
     if let Err(error) = const_from_utf8(input) {
         refuse(error.message(), help::of_constant(&error, help::FOR_NOT_TEXT));
@@ -33,10 +36,12 @@ pub const fn check_text(_: EncodeSet, input: &[u8], _: &[u8]) {
 }
 
 /// Bytes may be anything.
+#[inline]
 pub const fn check_bytes(_: EncodeSet, _: &[u8], _: &[u8]) {}
 
 /// Every `%` must start an escape.
 #[track_caller]
+#[inline]
 pub const fn check_escapes(set: EncodeSet, input: &[u8], _: &[u8]) {
     if let Err(error) = set.decoded_len(input) {
         refuse(error.message(), help::FOR_ESCAPE);
@@ -45,6 +50,7 @@ pub const fn check_escapes(set: EncodeSet, input: &[u8], _: &[u8]) {
 
 /// Every `%` must start an escape, and the result must be well-formed.
 #[track_caller]
+#[inline]
 pub const fn check_decoded_text(set: EncodeSet, input: &[u8], output: &[u8]) {
     check_escapes(set, input, output);
     if let Err(error) = set.check_decoded(input, output) {

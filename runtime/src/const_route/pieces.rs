@@ -24,6 +24,7 @@ impl Target {
     pub const RFC_2279: Target = Target::form(RFC_2279);
     pub const WRITE_UTF: Target = Target { header: java::HEADER, ..Target::form(MODIFIED_UTF_8) };
 
+    #[inline]
     const fn form(form: Form) -> Target {
         Target { form, header: 0 }
     }
@@ -43,6 +44,7 @@ pub enum Piece<'a> {
 }
 
 impl Piece<'_> {
+    #[inline]
     const fn len(&self, target: Target) -> usize {
         match self {
             Piece::Text(text) => target.form.encoded_len(text),
@@ -60,6 +62,7 @@ impl Piece<'_> {
 
     /// Writes the piece to the front of `output`, which has room for it, and returns what
     /// is left of that.
+    #[inline]
     const fn write<'o>(&self, target: Target, output: &'o mut [u8]) -> &'o mut [u8] {
         match self {
             Piece::Text(text) => UTF_8.write(text.as_bytes(), target.form, output),
@@ -75,11 +78,13 @@ impl Piece<'_> {
     }
 }
 
+#[inline]
 const fn write_value<'o>(text: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
     let written = FORM.write(text, output);
     after_mut(output, written.expect("there is room"))
 }
 
+#[inline]
 pub const fn pieces_len(target: Target, pieces: &[Piece<'_>]) -> usize {
     let mut len = target.header;
     let mut i = 0;
@@ -111,6 +116,7 @@ pub const fn pieces<const N: usize>(target: Target, pieces: &[Piece<'_>]) -> [u8
 #[derive(Clone, Copy, Debug)]
 pub struct PieceFault(Option<(usize, Message, &'static str)>);
 
+#[inline]
 pub const fn find_fault(target: Target, pieces: &[Piece<'_>], output: &[u8]) -> PieceFault {
     let mut i = 0;
     while i < pieces.len() {
@@ -142,6 +148,7 @@ pub const fn find_fault(target: Target, pieces: &[Piece<'_>], output: &[u8]) -> 
 }
 
 /// The piece that the byte at `position` belongs to; at the end, the last one.
+#[inline]
 const fn piece_at(target: Target, pieces: &[Piece<'_>], position: usize) -> usize {
     let last = pieces.len() - 1;
     let mut i = 0;
@@ -160,6 +167,7 @@ impl PieceFault {
     /// Says the fault if it is that of the piece at `index`; called from where that
     /// piece stands.
     #[track_caller]
+    #[inline]
     pub const fn refuse_at(&self, index: usize) {
         if let Some((at, message, help)) = self.0
             && at == index

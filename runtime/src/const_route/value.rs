@@ -16,6 +16,7 @@ pub struct Shown {
 impl Shown {
     const NOTHING: Shown = Shown { bytes: [0; MOST], start: MOST };
 
+    #[inline]
     const fn integer(is_negative: bool, magnitude: u128) -> Shown {
         let mut shown = Shown::NOTHING;
         let mut rest = magnitude;
@@ -32,6 +33,7 @@ impl Shown {
         shown
     }
 
+    #[inline]
     const fn text(text: &str) -> Shown {
         let mut shown = Shown::NOTHING;
         let mut rest = text.as_bytes();
@@ -42,41 +44,48 @@ impl Shown {
         shown
     }
 
+    #[inline]
     const fn push_front(&mut self, byte: u8) {
         self.start -= 1;
         self.bytes[self.start] = byte;
     }
 
+    #[inline]
     pub(super) const fn as_bytes(&self) -> &[u8] {
         self.bytes.split_at(self.start).1
     }
 }
 
 impl<'a> In<&'a str> {
+    #[inline]
     pub const fn value(&self) -> Piece<'a> {
         Piece::Value(self.0.as_bytes())
     }
 }
 
 impl<'a> In<&'a [u8]> {
+    #[inline]
     pub const fn value(&self) -> Piece<'a> {
         Piece::Value(self.0)
     }
 }
 
 impl<'a, const N: usize> In<&'a [u8; N]> {
+    #[inline]
     pub const fn value(&self) -> Piece<'a> {
         Piece::Value(self.0)
     }
 }
 
 impl In<char> {
+    #[inline]
     pub const fn value(&self) -> Piece<'static> {
         Piece::Shown(Shown::text(self.0.encode_utf8(&mut [0; 4])))
     }
 }
 
 impl In<bool> {
+    #[inline]
     pub const fn value(&self) -> Piece<'static> {
         Piece::Shown(Shown::text(if self.0 { "true" } else { "false" }))
     }
@@ -88,18 +97,21 @@ macro_rules! integers {
     (unsigned: $($unsigned:ty)*; signed: $first:ty, $($signed:ty)*;) => {
         $(
             impl In<$unsigned> {
+                #[inline]
                 pub const fn value(&self) -> Piece<'static> {
                     Piece::Shown(Shown::integer(false, self.0 as u128))
                 }
             }
         )*
         impl In<$first> {
+            #[inline]
             pub const fn value(self) -> Piece<'static> {
                 Piece::Shown(Shown::integer(self.0 < 0, self.0.unsigned_abs() as u128))
             }
         }
         $(
             impl In<$signed> {
+                #[inline]
                 pub const fn value(&self) -> Piece<'static> {
                     Piece::Shown(Shown::integer(self.0 < 0, self.0.unsigned_abs() as u128))
                 }
@@ -116,6 +128,7 @@ integers! {
 }
 
 impl<T> Other<T> {
+    #[inline]
     pub const fn value(&self) -> Piece<'static> {
         Piece::Value(&[])
     }
@@ -129,6 +142,7 @@ impl<T> Other<T> {
 )]
 pub trait ConstValue: Sealed {
     #[doc(hidden)]
+    #[inline]
     fn check(&self) {}
 }
 

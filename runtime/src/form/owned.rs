@@ -40,6 +40,7 @@ impl Form {
     /// );
     /// # Ok::<(), etched::IllFormed>(())
     /// ```
+    #[inline]
     pub fn convert(self, bytes: &[u8], into: Form) -> Result<Cow<'_, [u8]>, IllFormed> {
         if self == into {
             // By the kernel, if there is one.
@@ -159,6 +160,7 @@ impl Form {
     /// assert_eq!(CESU_8.decode_lossy(b"a\xED\xA0\x80b"), "a\u{FFFD}b");
     /// assert_eq!(RFC_2279.decode_lossy(b"a\xF8\x88\x80\x80\x80b"), "a\u{FFFD}b");
     /// ```
+    #[inline]
     pub fn decode_lossy(self, bytes: &[u8]) -> Cow<'_, str> {
         let mut error = match self.decode(bytes) {
             Ok(text) => return text,
@@ -185,6 +187,7 @@ impl Form {
 
     /// Adds what is ill-formed and what follows, until there is a stretch without a fault; where
     /// one is, others are near, and to start a kernel for each takes long. Returns the rest.
+    #[inline]
     fn push_dense<'b>(self, bytes: &'b [u8], text: &mut Vec<u8>) -> &'b [u8] {
         /// After so many bytes without a fault the next is far.
         const FAR: usize = 64;
@@ -214,6 +217,7 @@ impl Form {
     }
 
     /// Adds well-formed `bytes` as text; in no form does that take more bytes.
+    #[inline]
     fn push_text(self, bytes: &[u8], text: &mut Vec<u8>) {
         let start = text.len();
         text.resize(start + bytes.len(), 0);

@@ -8,6 +8,7 @@ use crate::slices::{after, after_mut, copy, until, until_mut};
 
 impl EncodeSet {
     /// The length of what `input` decodes to, leniently.
+    #[inline]
     pub(crate) const fn lenient_len(&self, input: &[u8]) -> usize {
         let (escapes, mut rest) = pass_escapes(input);
         let mut len = input.len() - 2 * escapes;
@@ -144,6 +145,7 @@ impl EncodeSet {
     /// # Errors
     ///
     /// It is ill-formed; the position is the place in `input` where that starts.
+    #[inline]
     pub(crate) const fn check_decoded<'d>(
         &self,
         input: &[u8],
@@ -256,6 +258,7 @@ impl EncodeSet {
     /// assert_eq!(FORM.decode_in_place(&mut query)?, "temp=21 °C".as_bytes());
     /// # Ok::<(), etched::percent::DecodeError>(())
     /// ```
+    #[inline]
     pub fn decode_in_place<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b mut [u8], DecodeError> {
         /// How many bytes are copied out of the way at once; fewer where stack is short.
         const CHUNK: usize = if cfg!(feature = "std") { 128 } else { 64 };

@@ -49,11 +49,13 @@ impl EncodeSet {
     /// ```
     pub const EMPTY: EncodeSet = EncodeSet::new([0xFF; 16], false);
 
+    #[inline]
     const fn new(keep: [u8; 16], plus: bool) -> EncodeSet {
         EncodeSet { keep, plus, words: None }
     }
 
     /// The set with a table for the kernels, which the caller has made of it.
+    #[inline]
     pub(super) const fn with_words(self, words: &'static Words) -> EncodeSet {
         EncodeSet { words: Some(words), ..self }
     }
@@ -66,6 +68,7 @@ impl EncodeSet {
     ///
     /// assert_eq!(PATH.add(b'.').encode("a.b/c"), "a%2Eb/c");
     /// ```
+    #[inline]
     pub const fn add(self, byte: u8) -> EncodeSet {
         self.add_range(byte..=byte)
     }
@@ -78,6 +81,7 @@ impl EncodeSet {
     ///
     /// assert_eq!(QUERY.add_all(b"'"), SPECIAL_QUERY);
     /// ```
+    #[inline]
     pub const fn add_all(mut self, bytes: &[u8]) -> EncodeSet {
         let mut i = 0;
         while i < bytes.len() {
@@ -96,6 +100,7 @@ impl EncodeSet {
     /// let controls = EncodeSet::EMPTY.add_range(0x00..=0x1F).add(0x7F);
     /// assert_eq!(controls, C0_CONTROL);
     /// ```
+    #[inline]
     pub const fn add_range(self, bytes: RangeInclusive<u8>) -> EncodeSet {
         let mut keep = self.keep;
         let mut byte = *bytes.start() as usize;
@@ -115,6 +120,7 @@ impl EncodeSet {
     ///
     /// assert_eq!(COMPONENT.remove(b'/').encode("a/b c"), "a/b%20c");
     /// ```
+    #[inline]
     pub const fn remove(self, byte: u8) -> EncodeSet {
         let mut keep = self.keep;
         if byte.is_ascii() {
@@ -131,6 +137,7 @@ impl EncodeSet {
     ///
     /// assert_eq!(UNRESERVED.remove_all(b"!$&'()*+,;=:@"), PATH_SEGMENT);
     /// ```
+    #[inline]
     pub const fn remove_all(mut self, bytes: &[u8]) -> EncodeSet {
         let mut i = 0;
         while i < bytes.len() {
@@ -149,6 +156,7 @@ impl EncodeSet {
     /// assert_eq!(QUERY.union(USERINFO), USERINFO);
     /// assert_eq!(QUERY.union(UNRESERVED), UNRESERVED);
     /// ```
+    #[inline]
     pub const fn union(self, other: EncodeSet) -> EncodeSet {
         let mut keep = self.keep;
         let mut i = 0;
@@ -169,6 +177,7 @@ impl EncodeSet {
     /// const ONLY_DIGITS_STAY: EncodeSet = EncodeSet::EMPTY.add_range(b'0'..=b'9').complement();
     /// assert_eq!(ONLY_DIGITS_STAY.encode("1a"), "1%61");
     /// ```
+    #[inline]
     pub const fn complement(self) -> EncodeSet {
         let mut keep = self.keep;
         let mut i = 0;
@@ -194,6 +203,7 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.decode("1+%2B+1")?, "1+++1");
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
+    #[inline]
     pub const fn space_as_plus(self, plus: bool) -> EncodeSet {
         let set = if plus { self.add_all(b" +") } else { self };
         EncodeSet::new(set.keep, plus)
@@ -207,6 +217,7 @@ impl EncodeSet {
     ///
     /// assert!(FORM.contains(b'/') && FORM.contains(0xFF) && !FORM.contains(b'*'));
     /// ```
+    #[inline]
     pub const fn contains(&self, byte: u8) -> bool {
         !self.keeps(byte)
     }
@@ -221,21 +232,25 @@ impl EncodeSet {
     /// assert!(COMPONENT.is_reversible());
     /// assert!(!PATH.is_reversible()); // `%` stays: `%41` and `A` both decode to `A`
     /// ```
+    #[inline]
     pub const fn is_reversible(&self) -> bool {
         self.contains(b'%') && (!self.plus || self.contains(b'+'))
     }
 
     /// Whether a space is written as `+`: it is in the set, and `+` stands for it.
+    #[inline]
     pub(crate) const fn writes_plus(&self) -> bool {
         self.plus && !self.keeps(b' ')
     }
 
+    #[inline]
     pub(crate) const fn keeps(&self, byte: u8) -> bool {
         self.keep[(byte & 15) as usize] as u32 >> (byte >> 4) & 1 == 1
     }
 }
 
 impl PartialEq for EncodeSet {
+    #[inline]
     fn eq(&self, other: &EncodeSet) -> bool {
         (self.keep, self.plus) == (other.keep, other.plus)
     }
@@ -251,6 +266,7 @@ impl Hash for EncodeSet {
 
 impl fmt::Debug for EncodeSet {
     /// Shows the set by the printable bytes that it keeps.
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("EncodeSet { keeps: \"")?;
         for byte in (0..0x80).filter(|&byte| self.keeps(byte)) {

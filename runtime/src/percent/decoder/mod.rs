@@ -55,6 +55,7 @@ enum Wants {
 }
 
 impl Decoder {
+    #[inline]
     const fn new(set: EncodeSet, wants: Wants) -> Decoder {
         Decoder { set, wants, position: 0, held: Escape::NOTHING, fault: None }
     }
@@ -70,6 +71,7 @@ impl Decoder {
     /// assert_eq!(decoder.push(b"%FF", &mut [0; 5]).unwrap_err().position(), 9);
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
+    #[inline]
     pub const fn text(set: EncodeSet) -> Decoder {
         Decoder::new(set, Wants::Text(Text::NOTHING))
     }
@@ -85,6 +87,7 @@ impl Decoder {
     /// assert_eq!(decoder.push(b"0+", &mut [0; 8])?, b"\0+");
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
+    #[inline]
     pub const fn bytes(set: EncodeSet) -> Decoder {
         Decoder::new(set, Wants::Bytes)
     }
@@ -99,6 +102,7 @@ impl Decoder {
     /// assert_eq!(decoder.push(b"100%+of%20it", &mut [0; 16])?, b"100% of it");
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
+    #[inline]
     pub const fn lenient(set: EncodeSet) -> Decoder {
         Decoder::new(set, Wants::Lenient)
     }
@@ -116,6 +120,7 @@ impl Decoder {
     /// assert_eq!(decoder.push(b"xy", &mut room)?, b"%4xy");
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
+    #[inline]
     pub const fn max_len(chunk_len: usize) -> usize {
         chunk_len.saturating_add(2)
     }
@@ -131,6 +136,7 @@ impl Decoder {
     /// assert_eq!(decoder.position(), 5);
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
+    #[inline]
     pub const fn position(&self) -> usize {
         self.position
     }
@@ -165,6 +171,7 @@ impl Decoder {
     /// assert_eq!(text, "café bar".as_bytes());
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
+    #[inline]
     pub fn push<'o>(
         &mut self,
         chunk: &[u8],
@@ -206,6 +213,7 @@ impl Decoder {
     /// assert_eq!(decoder.finish().unwrap_err().position(), 3);
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
+    #[inline]
     pub fn finish(&self) -> Result<&[u8], DecodeError> {
         if let Wants::Lenient = self.wants {
             return Ok(self.held.bytes());
@@ -223,11 +231,13 @@ impl Decoder {
     }
 
     /// Where what is held back starts.
+    #[inline]
     fn held_at(&self) -> usize {
         self.position.saturating_sub(self.held.len())
     }
 
     /// How much room a chunk takes, if it may be more than is available.
+    #[inline]
     fn needed(&self, chunk: &[u8], available: usize) -> usize {
         if Decoder::max_len(chunk.len()) <= available {
             return 0;
@@ -238,6 +248,7 @@ impl Decoder {
     }
 
     /// A malformed escape, unless what comes before it is ill-formed. (What it only cuts is not.)
+    #[inline]
     fn malformed(&self, position: usize, escape: Escape) -> DecodeError {
         if let Wants::Text(text) = &self.wants
             && let Err(fault) = text.finish(None)
@@ -248,6 +259,7 @@ impl Decoder {
     }
 
     /// Decodes a chunk, for which there is room.
+    #[inline]
     fn decode(&mut self, input: &[u8], output: &mut [u8]) -> Result<usize, DecodeError> {
         let is_lenient = matches!(self.wants, Wants::Lenient);
         let held_at = self.held_at();
