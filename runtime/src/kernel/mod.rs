@@ -6,31 +6,16 @@
 //!
 //! | file | |
 //! |---|---|
-//! | `mod.rs` | which instruction set a kernel runs with |
-//! | `vector.rs` | what a kernel asks of an instruction set |
-//! | `x86_64/`, `aarch64.rs` | instruction sets: all the unsafe code of kernels |
-//! | `arch.rs` | where there are none |
-//! | the others | kernels, in safe code |
+//! | `mod.rs` | what a kernel runs with, and where there are vectors |
+//! | `vectors/` | kernels with vectors, which are compiled only there |
+//! | `no_vectors.rs` | what stands for those elsewhere |
+//! | the others | kernels without vectors |
 
-// Without an allocator or without vectors some of it is left to nobody.
-#![cfg_attr(
-    any(
-        not(feature = "alloc"),
-        not(feature = "std"),
-        feature = "portable",
-        debug_assertions,
-        not(any(target_arch = "x86_64", target_arch = "aarch64"))
-    ),
-    allow(dead_code)
-)]
+// Without an allocator some of it is left to nobody.
+#![cfg_attr(not(feature = "alloc"), allow(dead_code))]
 
-mod around;
 pub(crate) mod code_points;
-mod hex;
-mod neighbours;
 mod notes;
-mod pack;
-mod pack_pairs;
 mod pairs;
 pub(crate) mod percent_decode;
 pub(crate) mod percent_encode;
@@ -42,22 +27,30 @@ mod tests;
 pub(crate) mod text_decode;
 pub(crate) mod text_encode;
 pub(crate) mod utf_8;
-mod vector;
 
 // Where nothing is optimized vectors are as often slower as faster, and they take long to
 // build. Without `std` nobody finds out what the processor has beyond what is compiled for.
 #[cfg_attr(
-    all(not(feature = "portable"), any(not(debug_assertions), test, etched_kernel)),
-    cfg_attr(
-        all(target_arch = "x86_64", any(feature = "std", target_feature = "ssse3")),
-        path = "x86_64/mod.rs"
+    any(
+        feature = "portable",
+        all(debug_assertions, not(test), not(etched_kernel)),
+        not(any(
+            all(target_arch = "x86_64", any(feature = "std", target_feature = "ssse3")),
+            all(target_arch = "aarch64", target_feature = "neon")
+        ))
     ),
-    cfg_attr(all(target_arch = "aarch64", target_feature = "neon"), path = "aarch64.rs")
+    path = "no_vectors.rs"
 )]
-mod arch;
+mod vectors;
 
-use arch::Vectors;
-use vector::Kernel;
+use vectors::{Vectors, Wide};
+
+/// Work that is written without vectors, and as [`Wide`] once more for all of them.
+trait Kernel {
+    type Output;
+
+    fn portable(self) -> Self::Output;
+}
 
 /// What a kernel runs with.
 #[derive(Clone, Copy, Debug)]
@@ -80,7 +73,7 @@ impl Level {
     }
 
     #[inline]
-    fn run<K: Kernel>(self, kernel: K) -> K::Output {
+    fn run<K: Wide>(self, kernel: K) -> K::Output {
         match self {
             Level::Portable => kernel.portable(),
             Level::Vectors(vectors) => vectors.run(kernel),

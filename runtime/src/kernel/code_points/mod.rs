@@ -1,17 +1,13 @@
 //! From text to code points, and back.
 
-mod encode;
-mod tables;
+pub(super) mod encode;
 #[cfg(test)]
 mod tests;
-mod wide;
 
 use core::array;
 use core::ops::Range;
 
-use super::Level;
-use super::utf_8::Prefix;
-use super::vector::{Isa, Kernel};
+use super::{Kernel, Level};
 use crate::form::bits::is_continuation;
 use crate::slices::after_mut;
 use encode::{Encode, Survey};
@@ -38,7 +34,7 @@ pub(crate) fn count(bytes: &[u8]) -> usize {
     if bytes.len() <= FEW { Count(bytes).portable() } else { Level::best().run(Count(bytes)) }
 }
 
-struct Count<'a>(&'a [u8]);
+pub(super) struct Count<'a>(&'a [u8]);
 
 impl Kernel for Count<'_> {
     type Output = usize;
@@ -57,11 +53,6 @@ impl Kernel for Count<'_> {
             count += usize::from(some);
         }
         count
-    }
-
-    #[inline(always)]
-    fn run<I: Isa>(self, _: I) -> usize {
-        self.portable()
     }
 }
 
@@ -95,30 +86,6 @@ impl Kernel for Decode<'_> {
         }
         Some(written)
     }
-
-    #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> Option<usize> {
-        if Prefix(self.bytes).run(isa) < self.bytes.len() {
-            return None;
-        }
-        Some(isa.run(Numbers(self)))
-    }
-}
-
-/// The same of well-formed bytes: a call of its own, for it is called from two places.
-struct Numbers<'a>(Decode<'a>);
-
-impl Kernel for Numbers<'_> {
-    type Output = usize;
-
-    fn portable(self) -> usize {
-        self.0.portable().unwrap_or_default()
-    }
-
-    #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> usize {
-        wide::decode(isa, self.0.bytes, self.0.output)
-    }
 }
 
 /// Writes the `char`s of a text to `output`, which has room for them, and returns how many
@@ -143,31 +110,6 @@ impl Kernel for DecodeChars<'_> {
         for (place, char) in self.output.iter_mut().zip(self.text.chars()) {
             *place = char;
             written += 1;
-        }
-        written
-    }
-
-    /// By way of numbers, a stretch of the text at a time.
-    #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> usize {
-        const STRETCH: usize = 512;
-
-        let mut numbers = [0; STRETCH];
-        let (mut rest, mut written) = (self.text, 0);
-        while !rest.is_empty() {
-            let mut len = STRETCH.min(rest.len());
-            while !rest.is_char_boundary(len) {
-                len -= 1;
-            }
-            let (stretch, after) = rest.split_at(len);
-            let stretch = Decode { bytes: stretch.as_bytes(), output: &mut numbers };
-            let count = isa.run(Numbers(stretch));
-            if let Some(room) = self.output.get_mut(written..written + count) {
-                for i in 0..count {
-                    room[i] = char::from_u32(numbers[i]).unwrap_or(char::REPLACEMENT_CHARACTER);
-                }
-            }
-            (rest, written) = (after, written + count);
         }
         written
     }

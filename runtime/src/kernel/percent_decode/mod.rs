@@ -1,10 +1,8 @@
 //! Percent-decoding.
 
 mod portable;
-mod wide;
 
-use super::Level;
-use super::vector::{Isa, Kernel};
+use super::{Kernel, Level};
 
 /// How much more room than it needs makes an output fast to its end.
 pub(crate) const SLACK: usize = 64;
@@ -30,11 +28,6 @@ impl Kernel for Look<'_> {
     fn portable(self) -> Survey {
         portable::survey(self.0)
     }
-
-    #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> Survey {
-        wide::survey(isa, self.0)
-    }
 }
 
 /// What might not stand for itself.
@@ -57,11 +50,6 @@ impl Kernel for Count<'_> {
 
     fn portable(self) -> Signs {
         portable::signs(self.0)
-    }
-
-    #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> Signs {
-        wide::signs(isa, self.0)
     }
 }
 
@@ -104,10 +92,5 @@ impl Kernel for Decode<'_> {
 
     fn portable(self) -> (usize, usize) {
         portable::decode(self.plus, self.malformed, self.input, self.output)
-    }
-
-    #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
-        wide::decode(isa, self)
     }
 }

@@ -6,12 +6,14 @@
 
 use super::{Malformed, Signs, Survey};
 use crate::kernel::short::short_words;
-use crate::kernel::vector::STRETCH;
 use crate::percent::escape::{DIGITS, NO_DIGIT};
 use crate::slices::{after, after_mut, until};
 
 /// How many bytes of a run are moved at once.
 const BLOCK: usize = 8;
+
+/// As many bytes as a byte can count.
+const STRETCH: usize = u8::MAX as usize;
 
 /// A one in each byte of a block.
 const ONES: u64 = 0x0101_0101_0101_0101;

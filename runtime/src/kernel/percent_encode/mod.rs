@@ -5,10 +5,8 @@
 //! taken.
 
 mod portable;
-mod wide;
 
-use super::Level;
-use super::vector::{Isa, Kernel};
+use super::{Kernel, Level};
 use crate::percent::EncodeSet;
 use crate::slices::{after, after_mut};
 
@@ -83,11 +81,6 @@ impl Kernel for Look<'_> {
         let is_changed = escaped > 0 || self.set.writes_plus() && self.input.contains(&b' ');
         Survey { escaped, is_changed }
     }
-
-    #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> Survey {
-        wide::survey(isa, self.set, self.input)
-    }
 }
 
 pub(super) struct Encode<'a> {
@@ -102,25 +95,17 @@ impl Kernel for Encode<'_> {
     fn portable(self) -> (usize, usize) {
         portable::encode(self.set, self.input, self.output)
     }
-
-    #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
-        wide::encode(isa, self)
-    }
 }
 
 /// The same where there is little room.
-struct Finish<'a>(Encode<'a>);
+pub(super) struct Finish<'a>(
+    #[allow(dead_code, reason = "without vectors nothing is done")] pub(super) Encode<'a>,
+);
 
 impl Kernel for Finish<'_> {
     type Output = (usize, usize);
 
     fn portable(self) -> (usize, usize) {
         (0, 0)
-    }
-
-    #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
-        wide::finish(isa, self.0)
     }
 }

@@ -2,29 +2,22 @@
 //! three bytes, and of surrogate pairs.
 
 mod portable;
-mod rules;
-mod wide;
 
-pub(super) use self::wide::Rest;
-
-use super::Level;
-use super::neighbours::{Neighbours, least_lead};
 use super::notes::Notes;
-use super::vector::{Isa, Kernel};
+use super::vectors::Tables;
+use super::{Kernel, Level};
 use crate::form::Row;
-use crate::form::bits::CONTINUATIONS;
+use crate::slices::after;
 
 /// What a kernel knows of a form.
 pub(crate) struct Relative {
-    neighbours: Neighbours,
-    notes: Notes,
     /// The first of the bytes that are sequences of their own; they end at 7F.
-    first_single: u8,
-    /// The first byte after all that follow another, and the least one that leads sequences
-    /// of three bytes.
-    leads: [u8; 2],
+    pub(super) first_single: u8,
     /// The kernel without vectors.
     portable: fn(&[u8]) -> Verdict,
+    /// What vectors look up.
+    #[allow(dead_code, reason = "without vectors nobody does")]
+    pub(super) tables: Tables,
 }
 
 impl Relative {
@@ -32,11 +25,9 @@ impl Relative {
         let notes = Notes::of(rows);
         let (long_nul, alone) = (notes.nul.is_some(), notes.pair.is_none());
         Relative {
-            neighbours: Neighbours::of(rows),
-            notes,
             first_single: if long_nul { 1 } else { 0 },
-            leads: [CONTINUATIONS.1 + 1, least_lead(rows, 3)],
             portable: portable::judge(long_nul, alone),
+            tables: Tables::of(rows),
         }
     }
 
@@ -118,10 +109,20 @@ impl Kernel for Judge<'_> {
         let Judge(form, bytes) = self;
         (form.portable)(bytes)
     }
+}
 
-    #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> Verdict {
-        let Judge(form, bytes) = self;
-        wide::judge(isa, form, bytes)
+/// What is left from some place on.
+pub(super) struct Rest<'a> {
+    pub(super) form: &'a Relative,
+    pub(super) bytes: &'a [u8],
+    pub(super) at: usize,
+}
+
+impl Kernel for Rest<'_> {
+    type Output = Verdict;
+
+    fn portable(self) -> Verdict {
+        let Verdict { end, shrinkage } = (self.form.portable)(after(self.bytes, self.at));
+        Verdict { end: self.at + end, shrinkage }
     }
 }

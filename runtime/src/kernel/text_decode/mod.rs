@@ -2,18 +2,16 @@
 //! writes in its own way.
 
 mod portable;
-mod wide;
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
 use self::portable::FromPairs;
-use super::Level;
 #[cfg(feature = "alloc")]
 use super::relative::FEW;
 use super::rewrite::rewrite;
 use super::text_encode::{Encoding, ToPairs};
-use super::vector::{Isa, Kernel};
+use super::{Kernel, Level};
 #[cfg(feature = "alloc")]
 use crate::buffer::zeros;
 use crate::slices::copy;
@@ -64,10 +62,5 @@ impl Kernel for Read<'_> {
         } else {
             rewrite(FromPairs(ToPairs::<false>), self.bytes, self.output)
         }
-    }
-
-    #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
-        wide::read(isa, self)
     }
 }

@@ -2,17 +2,15 @@
 //! bytes.
 
 mod portable;
-mod wide;
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
 pub(super) use self::portable::ToPairs;
 
-use super::Level;
 use super::relative::FEW;
 use super::rewrite::{rewrite, untouched_prefix};
-use super::vector::{Isa, Kernel};
+use super::{Kernel, Level};
 #[cfg(feature = "alloc")]
 use crate::buffer::zeros;
 use crate::form::Relation;
@@ -123,11 +121,6 @@ impl Kernel for Growth<'_> {
             ToPairs::<false>.growth(self.text)
         }
     }
-
-    #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> usize {
-        wide::growth(isa, self.long_nul, self.text)
-    }
 }
 
 pub(super) struct Write<'a> {
@@ -146,10 +139,5 @@ impl Kernel for Write<'_> {
         } else {
             rewrite(ToPairs::<false>, self.text, self.output)
         }
-    }
-
-    #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
-        wide::write(isa, self)
     }
 }

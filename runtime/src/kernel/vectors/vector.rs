@@ -4,8 +4,9 @@
 //! that has them. An [`Isa`] exists only where the processor has the instructions, and a
 //! vector is made of one; so kernels are safe code.
 
-use super::short::short_words;
 use super::{hex, pack, pack_pairs};
+use crate::kernel::Kernel;
+use crate::kernel::short::short_words;
 
 /// An instruction set, and the proof that the processor has it: there is no other value
 /// of such a type.
@@ -18,14 +19,11 @@ pub(crate) trait Isa: Copy {
     type Part: Part<Isa = Self>;
 
     /// Runs a kernel that is compiled for this instruction set.
-    fn run<K: Kernel>(self, kernel: K) -> K::Output;
+    fn run<K: Wide>(self, kernel: K) -> K::Output;
 }
 
-/// Work that is written once for all instruction sets, and once more without any.
-pub(crate) trait Kernel {
-    type Output;
-
-    fn portable(self) -> Self::Output;
+/// Work that is written once for all instruction sets.
+pub(crate) trait Wide: Kernel {
     /// Is to be inlined, and all that it calls with `isa`, for only so is it compiled for
     /// the instruction set.
     fn run<I: Isa>(self, isa: I) -> Self::Output;

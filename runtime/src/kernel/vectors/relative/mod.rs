@@ -4,12 +4,33 @@
 //! What only a few bytes are is looked for where there is a note, and so costs nothing
 //! elsewhere: whether a surrogate has its other half is told by the bits of two masks.
 
-use super::rules::{Masks, Rules};
-use super::{Relative, Verdict};
+mod rules;
+
+use self::rules::{Masks, Rules};
+use super::neighbours::{Neighbours, least_lead};
+use super::vector::{Bytes, Isa, Part, Wide, low_bits};
+use crate::form::Row;
 use crate::form::bits::CONTINUATIONS;
+use crate::kernel::notes::Notes;
 use crate::kernel::pairs::{OF_NUL, OF_PAIR, UNIT};
-use crate::kernel::vector::{Bytes, Isa, Kernel, Part, low_bits};
+use crate::kernel::relative::{Judge, Relative, Rest, Verdict};
 use crate::slices::{after, until};
+
+/// What is looked up of a form.
+pub(crate) struct Tables {
+    neighbours: Neighbours,
+    notes: Notes,
+    /// The first byte after all that follow another, and the least one that leads sequences
+    /// of three bytes.
+    leads: [u8; 2],
+}
+
+impl Tables {
+    pub(in crate::kernel) const fn of(rows: &[Row]) -> Tables {
+        let (neighbours, notes) = (Neighbours::of(rows), Notes::of(rows));
+        Tables { neighbours, notes, leads: [CONTINUATIONS.1 + 1, least_lead(rows, 3)] }
+    }
+}
 
 /// How many bytes before a byte are looked at.
 const HISTORY: usize = 2;
@@ -19,30 +40,20 @@ const HISTORY: usize = 2;
 const REACH: usize = 2 * UNIT - 1;
 const REACH_OF_DUE: usize = UNIT + 1;
 
-#[inline(always)]
-pub(super) fn judge<I: Isa>(isa: I, form: &Relative, bytes: &[u8]) -> Verdict {
-    let at = end_of_single::<I::Wide>(isa, form, bytes, 0);
-    if at == bytes.len() {
-        return Verdict { end: at, shrinkage: 0 };
+impl Wide for Judge<'_> {
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> Verdict {
+        let Judge(form, bytes) = self;
+        let at = end_of_single::<I::Wide>(isa, form, bytes, 0);
+        if at == bytes.len() {
+            return Verdict { end: at, shrinkage: 0 };
+        }
+        // The rest is called, for the sake of what ends here: it needs fewer registers.
+        isa.run(Rest { form, bytes, at })
     }
-    // The rest is called, for the sake of what ends here: it needs fewer registers.
-    isa.run(Rest { form, bytes, at })
 }
 
-/// What is left from some place on.
-pub(in crate::kernel) struct Rest<'a> {
-    pub(in crate::kernel) form: &'a Relative,
-    pub(in crate::kernel) bytes: &'a [u8],
-    pub(in crate::kernel) at: usize,
-}
-
-impl Kernel for Rest<'_> {
-    type Output = Verdict;
-
-    fn portable(self) -> Verdict {
-        (self.form.portable)(self.bytes)
-    }
-
+impl Wide for Rest<'_> {
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> Verdict {
         let Rest { form, bytes, at } = self;
@@ -70,7 +81,7 @@ fn by_vectors<V: Bytes>(isa: V::Isa, form: &Relative, bytes: &[u8], found: &mut 
     if found.at == bytes.len() {
         return true;
     }
-    let rules = Rules::<V>::of(isa, form);
+    let rules = Rules::<V>::of(isa, &form.tables);
     while found.at + 2 * V::LEN <= bytes.len()
         && let Some(first) = load::<V>(isa, bytes, found.at)
         && let Some(second) = load::<V>(isa, bytes, found.at + V::LEN)
@@ -107,7 +118,7 @@ fn by_vectors<V: Bytes>(isa: V::Isa, form: &Relative, bytes: &[u8], found: &mut 
 /// The same where there is no history to load: of all bytes from the first.
 #[inline(always)]
 fn by_parts<V: Part>(isa: V::Isa, form: &Relative, bytes: &[u8], found: &mut Found) -> bool {
-    let rules = Rules::<V>::of(isa, form);
+    let rules = Rules::<V>::of(isa, &form.tables);
     // What may stand before anything.
     let mut before = V::splat(isa, CONTINUATIONS.0 - 1);
     while found.at < bytes.len() {
@@ -207,10 +218,10 @@ impl Found {
         let [.., last] = *bytes else { return 0 };
         let mut end = bytes.len();
         if let [.., lead, _] = *bytes
-            && lead >= form.leads[1]
+            && lead >= form.tables.leads[1]
         {
             end -= 2;
-        } else if last >= form.leads[0] || last < form.first_single {
+        } else if last >= form.tables.leads[0] || last < form.first_single {
             end -= 1;
         }
         match self.due {

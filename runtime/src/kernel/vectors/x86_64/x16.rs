@@ -3,7 +3,7 @@
 use core::arch::x86_64::*;
 
 use super::{HasSsse3, operations};
-use crate::kernel::vector::{Bytes, Narrow};
+use crate::kernel::vectors::vector::{Bytes, Narrow};
 
 /// A vector, and the proof that the processor has SSSE3.
 #[derive(Clone, Copy)]

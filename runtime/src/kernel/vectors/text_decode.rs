@@ -4,40 +4,42 @@
 //! Of the six bytes of a pair the first three become those of UTF-8 in their places, and the
 //! last one is the last one there; of the two of U+0000 it is the first one that stays.
 
-use super::Read;
+use super::around::{load, load_after, load_before};
+use super::vector::{Bytes, Isa, Part, Wide, low_bits};
 use crate::form::bits::{CONTINUATION_BITS, spread, spread_pair};
-use crate::kernel::around::{load, load_after, load_before};
 use crate::kernel::pairs::{LONG_NUL, PAIR_BYTES, SUPPLEMENTARY, UNIT};
-use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
+use crate::kernel::text_decode::Read;
 use crate::slices::{after, after_mut};
 
-#[inline(always)]
-pub(super) fn read<I: Isa>(isa: I, work: Read<'_>) -> (usize, usize) {
-    let Read { long_nul, bytes, output } = work;
-    let rules = Rules::<I::Part>::of(isa, long_nul);
-    let (mut read, mut written) = (0, 0);
-    // Which of the next bytes are left out.
-    let mut carry = 0;
-    while read < bytes.len() {
-        let rest = after(bytes, read);
-        let len = rest.len().min(I::Part::LEN);
-        let block = load::<I::Part>(isa, rest);
-        let room = after_mut(output, written);
-        if carry | rules.may_change(block) == 0 && block.store_part(room, len).is_some() {
+impl Wide for Read<'_> {
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
+        let Read { long_nul, bytes, output } = self;
+        let rules = Rules::<I::Part>::of(isa, long_nul);
+        let (mut read, mut written) = (0, 0);
+        // Which of the next bytes are left out.
+        let mut carry = 0;
+        while read < bytes.len() {
+            let rest = after(bytes, read);
+            let len = rest.len().min(I::Part::LEN);
+            let block = load::<I::Part>(isa, rest);
+            let room = after_mut(output, written);
+            if carry | rules.may_change(block) == 0 && block.store_part(room, len).is_some() {
+                read += len;
+                written += len;
+                continue;
+            }
+            let after = load_after(isa, block, rest);
+            let block = rules.block(block, after, load_before(isa, block, bytes, read));
+            let dropped = block.dropped | u128::from(carry);
+            let keep = !dropped as u64 & low_bits(len);
+            let Some(end) = block.bytes.pack_part(isa, keep, room) else { break };
+            carry = (dropped >> len) as u64;
             read += len;
-            written += len;
-            continue;
+            written += end;
         }
-        let after = load_after(isa, block, rest);
-        let block = rules.block(block, after, load_before(isa, block, bytes, read));
-        let dropped = block.dropped | u128::from(carry);
-        let keep = !dropped as u64 & low_bits(len);
-        let Some(end) = block.bytes.pack_part(isa, keep, room) else { break };
-        carry = (dropped >> len) as u64;
-        read += len;
-        written += end;
+        (read, written)
     }
-    (read, written)
 }
 
 /// For four bits of a pair what they make of a byte of UTF-8.

@@ -2,29 +2,92 @@
 //! code point of with the three before it, and those of the bytes that are the last ones are
 //! kept.
 
-use super::tables::{CONTINUES, PAYLOADS, TO_HIGH, TO_LOW};
+mod encode;
+mod tables;
+
+use self::tables::{CONTINUES, PAYLOADS, TO_HIGH, TO_LOW};
+use super::vector::{Bytes, Isa, Part, Wide, low_bits};
 use crate::form::bits::is_continuation;
+use crate::kernel::Kernel;
+use crate::kernel::code_points::{Count, Decode, DecodeChars};
 use crate::kernel::pairs::LEAD_OF_FOUR;
-use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
+use crate::kernel::utf_8::Prefix;
 
 /// How many bytes before a byte matter to it.
 const HISTORY: usize = 3;
 
-/// Writes the code points of well-formed bytes, and returns how many there are.
-#[inline(always)]
-pub(super) fn decode<I: Isa>(isa: I, bytes: &[u8], output: &mut [u32]) -> usize {
-    let part = I::Part::LEN;
-    if bytes.len() < part + HISTORY {
-        return start::<I::Part>(isa, bytes, bytes.len(), output);
+impl Wide for Count<'_> {
+    #[inline(always)]
+    fn run<I: Isa>(self, _: I) -> usize {
+        self.portable()
     }
-    let mut done = ascii(bytes, output, (0, 0));
-    if done.0 == 0 {
-        done = (part, start::<I::Part>(isa, bytes, part, output));
+}
+
+impl Wide for Decode<'_> {
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> Option<usize> {
+        if Prefix(self.bytes).run(isa) < self.bytes.len() {
+            return None;
+        }
+        Some(isa.run(Numbers(self)))
     }
-    if bytes.len() < I::Wide::LEN + HISTORY {
-        by_vectors::<I::Part>(isa, bytes, output, done)
-    } else {
-        by_vectors::<I::Wide>(isa, bytes, output, done)
+}
+
+impl Wide for DecodeChars<'_> {
+    /// By way of numbers, a stretch of the text at a time.
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> usize {
+        const STRETCH: usize = 512;
+
+        let mut numbers = [0; STRETCH];
+        let (mut rest, mut written) = (self.text, 0);
+        while !rest.is_empty() {
+            let mut len = STRETCH.min(rest.len());
+            while !rest.is_char_boundary(len) {
+                len -= 1;
+            }
+            let (stretch, after) = rest.split_at(len);
+            let stretch = Decode { bytes: stretch.as_bytes(), output: &mut numbers };
+            let count = isa.run(Numbers(stretch));
+            if let Some(room) = self.output.get_mut(written..written + count) {
+                for i in 0..count {
+                    room[i] = char::from_u32(numbers[i]).unwrap_or(char::REPLACEMENT_CHARACTER);
+                }
+            }
+            (rest, written) = (after, written + count);
+        }
+        written
+    }
+}
+
+/// The code points of well-formed bytes: a call of its own, for it is called from two places.
+struct Numbers<'a>(Decode<'a>);
+
+impl Kernel for Numbers<'_> {
+    type Output = usize;
+
+    fn portable(self) -> usize {
+        self.0.portable().unwrap_or_default()
+    }
+}
+
+impl Wide for Numbers<'_> {
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> usize {
+        let Decode { bytes, output } = self.0;
+        let part = I::Part::LEN;
+        if bytes.len() < part + HISTORY {
+            return start::<I::Part>(isa, bytes, bytes.len(), output);
+        }
+        let mut done = ascii(bytes, output, (0, 0));
+        if done.0 == 0 {
+            done = (part, start::<I::Part>(isa, bytes, part, output));
+        }
+        if bytes.len() < I::Wide::LEN + HISTORY {
+            by_vectors::<I::Part>(isa, bytes, output, done)
+        } else {
+            by_vectors::<I::Wide>(isa, bytes, output, done)
+        }
     }
 }
 

@@ -1,6 +1,5 @@
 //! Moving bytes together, where the processor can only look up sixteen.
 
-use super::arch::Vectors;
 use super::vector::{Bytes, Isa, Narrow};
 
 /// A one in each byte of a word.
@@ -193,8 +192,7 @@ static HALVES: [[u8; 16]; 256] = kept(2);
 
 const fn kept<const MASKS: usize>(size: usize) -> [[u8; 16]; MASKS] {
     let mut table = [[0; 16]; MASKS];
-    // Nobody looks it up where there are no vectors, and it takes the compiler long.
-    let mut mask = if Vectors::EXIST { 0 } else { MASKS };
+    let mut mask = 0;
     while mask < MASKS {
         let (mut byte, mut end) = (0, 0);
         while byte < 16 {

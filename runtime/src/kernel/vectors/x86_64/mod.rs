@@ -18,7 +18,7 @@ use core::sync::atomic::{AtomicU8, Ordering};
 use self::x16::X16;
 use self::x32::X32;
 use self::x64::X64;
-use super::vector::{Isa, Kernel};
+use super::vector::{Isa, Wide};
 
 /// The instruction sets, of which the processor has those that there are values of.
 #[derive(Clone, Copy, Debug)]
@@ -29,9 +29,6 @@ pub(crate) enum Vectors {
 }
 
 impl Vectors {
-    /// Whether there can be any.
-    pub(super) const EXIST: bool = true;
-
     fn detect() -> Option<Vectors> {
         let widest = Avx512::detect().map(Vectors::Avx512);
         let wide = widest.or_else(|| Avx2::detect().map(Vectors::Avx2));
@@ -41,7 +38,7 @@ impl Vectors {
     /// What [`detect`](Vectors::detect) found, which is asked once.
     #[cfg(feature = "std")]
     #[inline]
-    pub(super) fn best() -> Option<Vectors> {
+    pub(in crate::kernel) fn best() -> Option<Vectors> {
         static FOUND: AtomicU8 = AtomicU8::new(0);
 
         #[cold]
@@ -75,12 +72,12 @@ impl Vectors {
     /// What the program is compiled for.
     #[cfg(not(feature = "std"))]
     #[inline]
-    pub(super) fn best() -> Option<Vectors> {
+    pub(in crate::kernel) fn best() -> Option<Vectors> {
         Vectors::detect()
     }
 
     #[cfg(test)]
-    pub(super) fn all() -> impl Iterator<Item = Vectors> {
+    pub(in crate::kernel) fn all() -> impl Iterator<Item = Vectors> {
         let all = [
             Ssse3::detect().map(Vectors::Ssse3),
             Avx2::detect().map(Vectors::Avx2),
@@ -90,7 +87,7 @@ impl Vectors {
     }
 
     #[inline]
-    pub(super) fn run<K: Kernel>(self, kernel: K) -> K::Output {
+    pub(in crate::kernel) fn run<K: Wide>(self, kernel: K) -> K::Output {
         match self {
             Vectors::Ssse3(isa) => isa.run(kernel),
             Vectors::Avx2(isa) => isa.run(kernel),
@@ -164,10 +161,10 @@ impl Isa for Ssse3 {
     type Wide = X16<Ssse3>;
     type Part = X16<Ssse3>;
 
-    fn run<K: Kernel>(self, kernel: K) -> K::Output {
+    fn run<K: Wide>(self, kernel: K) -> K::Output {
         #[inline(never)]
         #[target_feature(enable = "ssse3")]
-        fn run<K: Kernel>(isa: Ssse3, kernel: K) -> K::Output {
+        fn run<K: Wide>(isa: Ssse3, kernel: K) -> K::Output {
             kernel.run(isa)
         }
         // SAFETY: there is an `Ssse3`, so the processor has SSSE3.
@@ -180,10 +177,10 @@ impl Isa for Avx2 {
     type Wide = X32;
     type Part = X16<Avx2>;
 
-    fn run<K: Kernel>(self, kernel: K) -> K::Output {
+    fn run<K: Wide>(self, kernel: K) -> K::Output {
         #[inline(never)]
         #[target_feature(enable = "avx2,popcnt")]
-        fn run<K: Kernel>(isa: Avx2, kernel: K) -> K::Output {
+        fn run<K: Wide>(isa: Avx2, kernel: K) -> K::Output {
             kernel.run(isa)
         }
         // SAFETY: there is an `Avx2`, so the processor has AVX2 and POPCNT.
@@ -196,11 +193,11 @@ impl Isa for Avx512 {
     type Wide = X64;
     type Part = X64;
 
-    fn run<K: Kernel>(self, kernel: K) -> K::Output {
+    fn run<K: Wide>(self, kernel: K) -> K::Output {
         #[inline(never)]
         #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
         #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
-        fn run<K: Kernel>(isa: Avx512, kernel: K) -> K::Output {
+        fn run<K: Wide>(isa: Avx512, kernel: K) -> K::Output {
             kernel.run(isa)
         }
         // SAFETY: there is an `Avx512`, so the processor has all of these.

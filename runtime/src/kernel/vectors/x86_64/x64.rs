@@ -5,7 +5,7 @@ use core::arch::x86_64::*;
 use super::places::{AHEAD, BEHIND, FOUR_TIMES, THIRD};
 use super::x16::X16;
 use super::{Avx512, operations};
-use crate::kernel::vector::{Bytes, Part, low_bits};
+use crate::kernel::vectors::vector::{Bytes, Part, low_bits};
 use crate::percent::escape::{DIGITS, NO_DIGIT};
 
 /// A vector, and the proof that the processor has AVX-512.

@@ -1,19 +1,22 @@
 //! A vector at a time: each byte is widened to a word, and the words of four are moved
 //! together by one look-up.
 
-use super::{Encode, Survey};
-use crate::kernel::vector::{Bytes, Isa, Kernel, Part, STRETCH, low_bits};
+use super::vector::{Bytes, Isa, Part, STRETCH, Wide, low_bits};
+use crate::kernel::Kernel;
+use crate::kernel::percent_encode::{Encode, Finish, Look, Survey};
 use crate::percent::EncodeSet;
 use crate::percent::word::HEX;
 
-/// Encodes while there is room for all that may be written.
-#[inline(always)]
-pub(super) fn encode<I: Isa>(isa: I, work: Encode<'_>) -> (usize, usize) {
-    // What is long is called, for the sake of what is short: it needs fewer registers.
-    if work.input.len() >= I::Wide::LEN {
-        return isa.run(Long(work));
+impl Wide for Encode<'_> {
+    /// Encodes while there is room for all that may be written.
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
+        // What is long is called, for the sake of what is short: it needs fewer registers.
+        if self.input.len() >= I::Wide::LEN {
+            return isa.run(Long(self));
+        }
+        encode_parts(isa, self, (0, 0))
     }
-    encode_parts(isa, work, (0, 0))
 }
 
 /// What is left from some place on.
@@ -41,9 +44,11 @@ impl Kernel for Long<'_> {
     type Output = (usize, usize);
 
     fn portable(self) -> (usize, usize) {
-        (0, 0)
+        self.0.portable()
     }
+}
 
+impl Wide for Long<'_> {
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
         /// As many bytes as a vector may become, and what is stored too far.
@@ -86,56 +91,61 @@ impl Kernel for Long<'_> {
     }
 }
 
-/// The same by way of the stack, as far as `output` goes.
-#[inline(always)]
-pub(super) fn finish<I: Isa>(isa: I, work: Encode<'_>) -> (usize, usize) {
-    let Encode { set, input, output } = work;
-    let rules = Rules::<I::Narrow>::of(isa, set);
-    let (mut read, mut written) = (0, 0);
-    while read < input.len() {
-        let len = I::Narrow::LEN.min(input.len() - read);
-        let mut room = [0; 64];
-        let Some(end) = rules.encode(&input[read..][..len], &mut room) else { break };
-        let Some(output) = output.get_mut(written..written + end) else { break };
-        output.copy_from_slice(&room[..end]);
-        (read, written) = (read + len, written + end);
+impl Wide for Finish<'_> {
+    /// The same by way of the stack, as far as `output` goes.
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
+        let Encode { set, input, output } = self.0;
+        let rules = Rules::<I::Narrow>::of(isa, set);
+        let (mut read, mut written) = (0, 0);
+        while read < input.len() {
+            let len = I::Narrow::LEN.min(input.len() - read);
+            let mut room = [0; 64];
+            let Some(end) = rules.encode(&input[read..][..len], &mut room) else { break };
+            let Some(output) = output.get_mut(written..written + end) else { break };
+            output.copy_from_slice(&room[..end]);
+            (read, written) = (read + len, written + end);
+        }
+        (read, written)
     }
-    (read, written)
 }
 
-/// Counts what will be escaped.
-#[inline(always)]
-pub(super) fn survey<I: Isa>(isa: I, set: &EncodeSet, input: &[u8]) -> Survey {
-    let mut survey = Survey { escaped: 0, is_changed: false };
-    let mut rest = input;
-    if rest.len() >= I::Wide::LEN {
-        let rules = Rules::<I::Wide>::of(isa, set);
-        let mut changed = rules.zero;
-        while rest.len() >= I::Wide::LEN {
-            let mut escaped = rules.zero;
-            for _ in 0..STRETCH {
-                let Some(block) = I::Wide::load(isa, rest) else { break };
-                let found = rules.classify(block);
-                // FF is one less than nothing.
-                escaped = escaped.sub(found.escaped);
-                changed = changed.or(found.first.xor(block)).or(found.escaped);
-                rest = &rest[I::Wide::LEN..];
+impl Wide for Look<'_> {
+    /// Counts what will be escaped.
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> Survey {
+        let Look { set, input } = self;
+        let mut survey = Survey { escaped: 0, is_changed: false };
+        let mut rest = input;
+        if rest.len() >= I::Wide::LEN {
+            let rules = Rules::<I::Wide>::of(isa, set);
+            let mut changed = rules.zero;
+            while rest.len() >= I::Wide::LEN {
+                let mut escaped = rules.zero;
+                for _ in 0..STRETCH {
+                    let Some(block) = I::Wide::load(isa, rest) else { break };
+                    let found = rules.classify(block);
+                    // FF is one less than nothing.
+                    escaped = escaped.sub(found.escaped);
+                    changed = changed.or(found.first.xor(block)).or(found.escaped);
+                    rest = &rest[I::Wide::LEN..];
+                }
+                survey.escaped += escaped.sum() as usize;
             }
-            survey.escaped += escaped.sum() as usize;
+            let same = changed.equal(rules.zero).high_bits();
+            survey.is_changed = same != low_bits(I::Wide::LEN);
         }
-        let same = changed.equal(rules.zero).high_bits();
-        survey.is_changed = same != low_bits(I::Wide::LEN);
+        let rules = Rules::<I::Part>::of(isa, set);
+        for input in rest.chunks(I::Part::LEN) {
+            let block = I::Part::load_part(isa, input);
+            let found = rules.classify(block);
+            let escaped = found.mask & low_bits(input.len());
+            let same = found.first.equal(block).high_bits();
+            survey.escaped += escaped.count_ones() as usize;
+            survey.is_changed |= escaped != 0 || same != low_bits(I::Part::LEN);
+        }
+        survey
     }
-    let rules = Rules::<I::Part>::of(isa, set);
-    for input in rest.chunks(I::Part::LEN) {
-        let block = I::Part::load_part(isa, input);
-        let found = rules.classify(block);
-        let escaped = found.mask & low_bits(input.len());
-        let same = found.first.equal(block).high_bits();
-        survey.escaped += escaped.count_ones() as usize;
-        survey.is_changed |= escaped != 0 || same != low_bits(I::Part::LEN);
-    }
-    survey
 }
 
 /// What is the same for every block.

@@ -1,9 +1,9 @@
 //! What a vector of bytes is judged by.
 
-use super::Relative;
-use crate::kernel::notes::{NUL, SURROGATE, TWO_CONTINUATIONS};
+use super::Tables;
 use crate::kernel::pairs::{PAIR_BYTES, UNIT};
-use crate::kernel::vector::{Bytes, low_bits};
+use crate::kernel::vectors::notes::{NUL, SURROGATE, TWO_CONTINUATIONS};
+use crate::kernel::vectors::vector::{Bytes, low_bits};
 
 /// A bit for each byte of a block.
 pub(super) struct Masks {
@@ -35,18 +35,18 @@ pub(super) struct Rules<V> {
 
 impl<V: Bytes> Rules<V> {
     #[inline(always)]
-    pub(super) fn of(isa: V::Isa, form: &Relative) -> Rules<V> {
+    pub(super) fn of(isa: V::Isa, tables: &Tables) -> Rules<V> {
         /// The bit that tells the second bytes of second surrogates from those of first ones.
         const SECOND_BIT: u8 = PAIR_BYTES[1] ^ PAIR_BYTES[UNIT + 1];
         const _: () = assert!(SECOND_BIT.is_power_of_two());
 
-        let nul = form.notes.nul.unwrap_or([0; 2]);
-        let notes = form.notes.bits() & !TWO_CONTINUATIONS;
+        let nul = tables.notes.nul.unwrap_or([0; 2]);
+        let notes = tables.notes.bits() & !TWO_CONTINUATIONS;
         Rules {
-            first_high: V::table_for_high(isa, &form.neighbours.first_high),
-            first_low: V::table(isa, &form.neighbours.first_low),
-            second_high: V::table_for_high(isa, &form.neighbours.second_high),
-            lead: V::splat(isa, form.leads[1] - 0x80),
+            first_high: V::table_for_high(isa, &tables.neighbours.first_high),
+            first_low: V::table(isa, &tables.neighbours.first_low),
+            second_high: V::table_for_high(isa, &tables.neighbours.second_high),
+            lead: V::splat(isa, tables.leads[1] - 0x80),
             continuations: V::splat(isa, TWO_CONTINUATIONS),
             notes: V::splat(isa, notes),
             nul: V::splat(isa, notes & NUL),

@@ -1,11 +1,12 @@
 //! A vector at a time. Every byte is looked at together with the three before it, which are
 //! loaded once more rather than moved over from the vector before.
 
+use super::neighbours::{Neighbours, least_lead};
+use super::notes::TWO_CONTINUATIONS;
+use super::vector::{Bytes, Isa, Part, Wide, low_bits};
 use crate::form::bits::{CONTINUATIONS, is_continuation};
 use crate::form::utf_8::ROWS;
-use crate::kernel::neighbours::{Neighbours, least_lead};
-use crate::kernel::notes::TWO_CONTINUATIONS;
-use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
+use crate::kernel::utf_8::Prefix;
 
 /// How many bytes before a byte matter to it.
 const HISTORY: usize = 3;
@@ -15,25 +16,28 @@ static NEIGHBOURS: Neighbours = Neighbours::of(&ROWS);
 /// The least bytes that lead sequences of three and of four bytes.
 const LEADS: [u8; 2] = [least_lead(&ROWS, 3), least_lead(&ROWS, 4)];
 
-#[inline(always)]
-pub(super) fn well_formed_prefix<I: Isa>(isa: I, bytes: &[u8]) -> usize {
-    let part = I::Part::LEN;
-    if bytes.len() < part + HISTORY {
-        let fault = fault_in_short::<I::Part>(isa, bytes);
-        return fault.unwrap_or_else(|| end(bytes));
-    }
-    let mut at = end_of_ascii(isa, bytes, 0);
-    if at == 0 {
-        // Nothing stands before the first bytes that could be loaded.
-        if let Some(at) = fault_in_short::<I::Part>(isa, &bytes[..part]) {
-            return at;
+impl Wide for Prefix<'_> {
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> usize {
+        let Prefix(bytes) = self;
+        let part = I::Part::LEN;
+        if bytes.len() < part + HISTORY {
+            let fault = fault_in_short::<I::Part>(isa, bytes);
+            return fault.unwrap_or_else(|| end(bytes));
         }
-        at = part;
-    }
-    if bytes.len() < I::Wide::LEN + HISTORY {
-        by_vectors::<I::Part>(isa, bytes, at)
-    } else {
-        by_vectors::<I::Wide>(isa, bytes, at)
+        let mut at = end_of_ascii(isa, bytes, 0);
+        if at == 0 {
+            // Nothing stands before the first bytes that could be loaded.
+            if let Some(at) = fault_in_short::<I::Part>(isa, &bytes[..part]) {
+                return at;
+            }
+            at = part;
+        }
+        if bytes.len() < I::Wide::LEN + HISTORY {
+            by_vectors::<I::Part>(isa, bytes, at)
+        } else {
+            by_vectors::<I::Wide>(isa, bytes, at)
+        }
     }
 }
 

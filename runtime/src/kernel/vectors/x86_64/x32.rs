@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 
 use super::x16::X16;
 use super::{Avx2, operations};
-use crate::kernel::vector::Bytes;
+use crate::kernel::vectors::vector::Bytes;
 
 /// A vector, and the proof that the processor has AVX2. An operation that moves bytes
 /// moves them within halves of 16.

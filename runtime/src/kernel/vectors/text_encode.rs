@@ -3,73 +3,78 @@
 //!
 //! Of the four bytes of a code point the first and the third become two, and so does U+0000.
 
-use super::Write;
+use super::around::{load, load_after, load_before};
+use super::vector::{Bytes, Isa, Part, Wide, low_bits};
 use crate::form::bits::CONTINUATIONS;
-use crate::kernel::around::{load, load_after, load_before};
 use crate::kernel::pairs::{LEAD_OF_FOUR, LONG_NUL, OF_NUL, OF_PAIR, PAIR_BYTES, UNIT};
-use crate::kernel::vector::{Bytes, Isa, Part, low_bits};
+use crate::kernel::text_encode::{Growth, Write};
 use crate::slices::{after, after_mut};
 
 /// How many bytes after the lead byte of four change with it.
 const AFTER: usize = 2;
 
-#[inline(always)]
-pub(super) fn growth<I: Isa>(isa: I, long_nul: bool, text: &[u8]) -> usize {
-    let (mut growth, mut at) = (0, 0);
-    let len = I::Wide::LEN;
-    let rules = Changes::<I::Wide>::of(isa, long_nul);
-    while let Some(two) = text.get(at..at + 2 * len)
-        && let Some(first) = I::Wide::load(isa, two)
-        && let Some(second) = I::Wide::load(isa, &two[len..])
-    {
-        if rules.are_any(rules.changes(first).or(rules.changes(second)), len) {
-            growth += rules.growth(first, len) + rules.growth(second, len);
+impl Wide for Growth<'_> {
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> usize {
+        let Growth { long_nul, text } = self;
+        let (mut growth, mut at) = (0, 0);
+        let len = I::Wide::LEN;
+        let rules = Changes::<I::Wide>::of(isa, long_nul);
+        while let Some(two) = text.get(at..at + 2 * len)
+            && let Some(first) = I::Wide::load(isa, two)
+            && let Some(second) = I::Wide::load(isa, &two[len..])
+        {
+            if rules.are_any(rules.changes(first).or(rules.changes(second)), len) {
+                growth += rules.growth(first, len) + rules.growth(second, len);
+            }
+            at += 2 * len;
         }
-        at += 2 * len;
+        let rules = Changes::<I::Part>::of(isa, long_nul);
+        while at < text.len() {
+            let len = I::Part::LEN.min(text.len() - at);
+            growth += rules.growth(load(isa, after(text, at)), len);
+            at += len;
+        }
+        growth
     }
-    let rules = Changes::<I::Part>::of(isa, long_nul);
-    while at < text.len() {
-        let len = I::Part::LEN.min(text.len() - at);
-        growth += rules.growth(load(isa, after(text, at)), len);
-        at += len;
-    }
-    growth
 }
 
-#[inline(always)]
-pub(super) fn write<I: Isa>(isa: I, work: Write<'_>) -> (usize, usize) {
-    let Write { long_nul, text, output } = work;
-    let changes = Changes::<I::Part>::of(isa, long_nul);
-    let rules = Rules::<I::Part>::of(isa, long_nul);
-    let (mut read, mut written) = (0, 0);
-    // Whether a code point of four bytes reaches into the block.
-    let mut reaches_in = false;
-    while read < text.len() {
-        let rest = after(text, read);
-        let len = rest.len().min(I::Part::LEN);
-        let block = load::<I::Part>(isa, rest);
-        let room = after_mut(output, written);
-        if !reaches_in
-            && !changes.are_any(changes.changes(block), len)
-            && block.store_part(room, len).is_some()
-        {
+impl Wide for Write<'_> {
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
+        let Write { long_nul, text, output } = self;
+        let changes = Changes::<I::Part>::of(isa, long_nul);
+        let rules = Rules::<I::Part>::of(isa, long_nul);
+        let (mut read, mut written) = (0, 0);
+        // Whether a code point of four bytes reaches into the block.
+        let mut reaches_in = false;
+        while read < text.len() {
+            let rest = after(text, read);
+            let len = rest.len().min(I::Part::LEN);
+            let block = load::<I::Part>(isa, rest);
+            let room = after_mut(output, written);
+            if !reaches_in
+                && !changes.are_any(changes.changes(block), len)
+                && block.store_part(room, len).is_some()
+            {
+                read += len;
+                written += len;
+                continue;
+            }
+            let ([next, _], before) =
+                (load_after(isa, block, rest), load_before(isa, block, text, read));
+            let block = rules.block(block, next, before);
+            let twos = block.twos & low_bits(len);
+            let Some(end) = I::Part::pack_pairs(isa, [block.first, block.second], len, twos, room)
+            else {
+                break;
+            };
+            reaches_in = block.leads >> (I::Part::LEN - AFTER) != 0;
             read += len;
-            written += len;
-            continue;
+            written += end;
         }
-        let ([next, _], before) =
-            (load_after(isa, block, rest), load_before(isa, block, text, read));
-        let block = rules.block(block, next, before);
-        let twos = block.twos & low_bits(len);
-        let Some(end) = I::Part::pack_pairs(isa, [block.first, block.second], len, twos, room)
-        else {
-            break;
-        };
-        reaches_in = block.leads >> (I::Part::LEN - AFTER) != 0;
-        read += len;
-        written += end;
+        (read, written)
     }
-    (read, written)
 }
 
 /// What tells the bytes at which something changes.

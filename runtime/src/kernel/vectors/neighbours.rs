@@ -11,9 +11,9 @@
 //! The idea is that of J. Keiser and D. Lemire, *Validating UTF-8 in less than one
 //! instruction per byte* (2021). The faults are derived from the rows.
 
-use super::arch::Vectors;
-use super::notes::{CONTINUATIONS, Notes, halves};
+use super::notes::{CONTINUATIONS, halves};
 use crate::form::Row;
+use crate::kernel::notes::Notes;
 
 /// For each half the faults and the notes it may be part of.
 pub(super) struct Neighbours {
@@ -81,14 +81,10 @@ impl Neighbours {
     const NONE: Neighbours =
         Neighbours { first_high: [0; 16], first_low: [0; 16], second_high: [0; 16] };
 
-    /// Nothing where nobody looks it up, for it takes the compiler long. Else it lays out all
-    /// faults: takes one that is not laid out yet, and makes it as wide as it
+    /// Lays out all faults: takes one that is not laid out yet, and makes it as wide as it
     /// gets, first in the lower half of the first byte, then in the second byte, then in the
     /// upper half of the first.
     pub(super) const fn of(rows: &[Row]) -> Neighbours {
-        if !Vectors::EXIST {
-            return Neighbours::NONE;
-        }
         let (faults, notes) = (faults(rows), Notes::of(rows));
         let mut all = Neighbours::of_notes(notes);
         let mut left = unjudged(&faults, notes);

@@ -1,9 +1,6 @@
 //! How far bytes are well-formed UTF-8.
 
-mod wide;
-
-use super::Level;
-use super::vector::{Isa, Kernel};
+use super::{Kernel, Level};
 
 /// An offset up to which the bytes are well-formed, and at which a sequence starts: their
 /// length, or somewhere not far before the first fault.
@@ -29,10 +26,5 @@ impl Kernel for Prefix<'_> {
             Ok(_) => self.0.len(),
             Err(error) => error.valid_up_to(),
         }
-    }
-
-    #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> usize {
-        wide::well_formed_prefix(isa, self.0)
     }
 }

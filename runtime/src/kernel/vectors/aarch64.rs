@@ -5,7 +5,7 @@
 
 use core::arch::aarch64::*;
 
-use super::vector::{Bytes, Isa, Kernel, Narrow};
+use super::vector::{Bytes, Isa, Narrow, Wide};
 
 /// The processor has NEON, for the program is compiled for it.
 #[derive(Clone, Copy, Debug)]
@@ -16,21 +16,18 @@ pub(crate) struct Neon;
 pub(crate) struct Vectors(Neon);
 
 impl Vectors {
-    /// Whether there can be any.
-    pub(super) const EXIST: bool = true;
-
     #[inline]
-    pub(super) fn best() -> Option<Vectors> {
+    pub(in crate::kernel) fn best() -> Option<Vectors> {
         Some(Vectors(Neon))
     }
 
     #[cfg(test)]
-    pub(super) fn all() -> impl Iterator<Item = Vectors> {
+    pub(in crate::kernel) fn all() -> impl Iterator<Item = Vectors> {
         Vectors::best().into_iter()
     }
 
     #[inline]
-    pub(super) fn run<K: Kernel>(self, kernel: K) -> K::Output {
+    pub(in crate::kernel) fn run<K: Wide>(self, kernel: K) -> K::Output {
         self.0.run(kernel)
     }
 }
@@ -41,7 +38,7 @@ impl Isa for Neon {
     type Part = N16;
 
     #[inline]
-    fn run<K: Kernel>(self, kernel: K) -> K::Output {
+    fn run<K: Wide>(self, kernel: K) -> K::Output {
         kernel.run(self)
     }
 }

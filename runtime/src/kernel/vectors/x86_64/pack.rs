@@ -8,10 +8,10 @@ use super::places::{
     THREE_TIMES, TWO_IN_TURN,
 };
 use super::x64::X64;
-use crate::kernel::vector::{Part, low_bits};
+use crate::kernel::vectors::vector::{Part, low_bits};
 
 impl X64 {
-    /// [`pack_triples`](crate::kernel::vector::Bytes::pack_triples).
+    /// [`pack_triples`](crate::kernel::vectors::vector::Bytes::pack_triples).
     #[inline(always)]
     pub(super) fn triples(
         isa: Avx512,
@@ -71,7 +71,7 @@ impl X64 {
         Some(at)
     }
 
-    /// [`pack_numbers`](crate::kernel::vector::Bytes::pack_numbers).
+    /// [`pack_numbers`](crate::kernel::vectors::vector::Bytes::pack_numbers).
     #[inline(always)]
     pub(super) fn numbers(
         isa: Avx512,

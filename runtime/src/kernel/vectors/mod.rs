@@ -1,0 +1,32 @@
+//! Vectors, and the kernels with them: all that is of no use where there are none.
+//!
+//! | file | |
+//! |---|---|
+//! | `vector.rs` | what a kernel asks of an instruction set |
+//! | `x86_64/`, `aarch64.rs` | instruction sets: all the unsafe code of kernels |
+//! | `around.rs`, `hex.rs`, `pack.rs`, `pack_pairs.rs` | what is made of what they have |
+//! | `neighbours.rs`, `notes.rs` | what is looked up of two bytes side by side |
+//! | the others | kernels, in safe code |
+
+mod around;
+mod code_points;
+mod hex;
+mod neighbours;
+mod notes;
+mod pack;
+mod pack_pairs;
+mod percent_decode;
+mod percent_encode;
+mod relative;
+mod text_decode;
+mod text_encode;
+mod utf_8;
+mod vector;
+
+#[cfg_attr(target_arch = "x86_64", path = "x86_64/mod.rs")]
+#[cfg_attr(target_arch = "aarch64", path = "aarch64.rs")]
+mod arch;
+
+pub(super) use arch::Vectors;
+pub(super) use relative::Tables;
+pub(super) use vector::Wide;

@@ -1,0 +1,232 @@
+//! A vector at a time, by a fixed stride: every byte is decoded as if an escape started
+//! there, and the digits of those that do are dropped.
+
+use super::vector::{Bytes, Isa, Part, STRETCH, Wide, low_bits};
+use crate::kernel::percent_decode::{Count, Decode, Look, Malformed, Signs, Survey};
+
+impl Wide for Decode<'_> {
+    /// Decodes while there is room, and to the end of the input but for what is refused.
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
+        let Decode { plus, malformed, input, output } = self;
+        let (mut read, mut written) = (0, 0);
+        // How many bytes of the next block are digits of an escape before it.
+        let mut carry = 0;
+        if input.len() >= I::Wide::LEN + 2 {
+            let rules = Rules::<I::Wide>::of(isa, plus);
+            let len = I::Wide::LEN;
+            // Two at a time, for what is plain is often plain for long.
+            while let Some(bytes) = input.get(read..read + 2 * len + 2)
+                && let Some(room) = output.get_mut(written..written + 2 * len)
+                && let Some(first) = load_three::<I::Wide>(isa, bytes)
+                && let Some(second) = load_three::<I::Wide>(isa, &bytes[len..])
+            {
+                let percent_signs =
+                    first[0].equal(rules.percent).or(second[0].equal(rules.percent));
+                if percent_signs.high_bits() | carry == 0 {
+                    rules.plain(first[0]).store(room);
+                    rules.plain(second[0]).store(&mut room[len..]);
+                    written += 2 * len;
+                    read += 2 * len;
+                    continue;
+                }
+                let first = rules.decode(first, carry);
+                let second = rules.decode(second, first.carry);
+                if first.malformed | second.malformed != 0 && malformed == Malformed::Refused {
+                    break;
+                }
+                let Some(end) = first.bytes.pack(isa, first.keep, room) else { break };
+                let Some(more) = second.bytes.pack(isa, second.keep, &mut room[end..]) else {
+                    break;
+                };
+                written += end + more;
+                carry = second.carry;
+                read += 2 * len;
+            }
+            while let Some(block) = load_three::<I::Wide>(isa, &input[read..])
+                && let Some(room) = output.get_mut(written..written + len)
+            {
+                if block[0].equal(rules.percent).high_bits() | carry == 0 {
+                    rules.plain(block[0]).store(room);
+                    written += len;
+                    read += len;
+                    continue;
+                }
+                let block = rules.decode(block, carry);
+                if block.malformed != 0 && malformed == Malformed::Refused {
+                    break;
+                }
+                let Some(end) = block.bytes.pack(isa, block.keep, room) else { break };
+                written += end;
+                carry = block.carry;
+                read += len;
+            }
+        }
+        let rules = Rules::<I::Part>::of(isa, plus);
+        while read < input.len() {
+            let rest = &input[read..];
+            let len = rest.len().min(I::Part::LEN);
+            let first = I::Part::load_part(isa, rest);
+            let room = &mut output[written..];
+            if first.equal(rules.percent).high_bits() | carry == 0
+                && rules.plain(first).store_part(room, len).is_some()
+            {
+                written += len;
+                read += len;
+                continue;
+            }
+            let [second, third] = first.next_two(isa, rest);
+            let block = rules.decode([first, second, third], carry);
+            if block.malformed != 0 && malformed == Malformed::Refused {
+                break;
+            }
+            let keep = block.keep & low_bits(len);
+            let Some(end) = block.bytes.pack_part(isa, keep, room) else { break };
+            written += end;
+            carry = block.carry;
+            read += len;
+        }
+        // Where it stops it may be inside an escape, which has been written.
+        (read + carry_len(carry, input.len() - read), written)
+    }
+}
+
+/// The bytes at the start, and those one and two places on.
+#[inline(always)]
+fn load_three<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> Option<[V; 3]> {
+    let bytes = bytes.get(..V::LEN + 2)?;
+    Some([V::load(isa, bytes)?, V::load(isa, &bytes[1..])?, V::load(isa, &bytes[2..])?])
+}
+
+impl Wide for Count<'_> {
+    /// Counts `%`, and looks for `+`.
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> Signs {
+        let Count(input) = self;
+        let (zero, percent_sign) = (I::Wide::splat(isa, 0), I::Wide::splat(isa, b'%'));
+        let plus_sign = I::Wide::splat(isa, b'+');
+        let (mut percent, mut pluses) = (0, zero);
+        let mut rest = input;
+        while rest.len() >= I::Wide::LEN {
+            let mut percent_signs = zero;
+            for _ in 0..STRETCH {
+                let Some(block) = I::Wide::load(isa, rest) else { break };
+                // FF is one less than nothing.
+                percent_signs = percent_signs.sub(block.equal(percent_sign));
+                pluses = pluses.or(block.equal(plus_sign));
+                rest = &rest[I::Wide::LEN..];
+            }
+            percent += percent_signs.sum() as usize;
+        }
+        let mut plus = pluses.high_bits() != 0;
+        while !rest.is_empty() {
+            let block = I::Part::load_part(isa, rest);
+            percent += block.equal(I::Part::splat(isa, b'%')).high_bits().count_ones() as usize;
+            plus |= block.equal(I::Part::splat(isa, b'+')).high_bits() != 0;
+            rest = &rest[rest.len().min(I::Part::LEN)..];
+        }
+        Signs { percent, plus }
+    }
+}
+
+impl Wide for Look<'_> {
+    /// Counts `%` and escapes.
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> Survey {
+        let Look(input) = self;
+        let rules = Rules::<I::Wide>::of(isa, false);
+        let mut survey = Survey { percent_signs: 0, escapes: 0 };
+        let mut rest = input;
+        while rest.len() >= I::Wide::LEN + 2 {
+            let (mut percent_signs, mut escapes) = (rules.zero, rules.zero);
+            for _ in 0..STRETCH {
+                let Some(block) = load_three::<I::Wide>(isa, rest) else { break };
+                // FF is one less than nothing.
+                percent_signs = percent_signs.sub(block[0].equal(rules.percent));
+                escapes = escapes.sub(rules.escapes(block).0);
+                rest = &rest[I::Wide::LEN..];
+            }
+            survey.percent_signs += percent_signs.sum() as usize;
+            survey.escapes += escapes.sum() as usize;
+        }
+        let rules = Rules::<I::Part>::of(isa, false);
+        while !rest.is_empty() {
+            let first = I::Part::load_part(isa, rest);
+            let percent_signs = first.equal(rules.percent).high_bits();
+            if percent_signs != 0 {
+                let [second, third] = first.next_two(isa, rest);
+                survey.percent_signs += percent_signs.count_ones() as usize;
+                let escapes = rules.escapes([first, second, third]).0.high_bits();
+                survey.escapes += escapes.count_ones() as usize;
+            }
+            rest = &rest[rest.len().min(I::Part::LEN)..];
+        }
+        survey
+    }
+}
+
+/// How many of the bytes that are left belong to an escape before them.
+fn carry_len(carry: u64, left: usize) -> usize {
+    (carry.trailing_ones() as usize).min(left)
+}
+
+/// What is the same for every block.
+struct Rules<V: Bytes> {
+    isa: V::Isa,
+    percent: V,
+    plus: V,
+    /// What makes another byte of a plus.
+    change: V,
+    zero: V,
+}
+
+/// A block, decoded: the bytes, and which of them are kept.
+struct Decoded<V> {
+    bytes: V,
+    keep: u64,
+    malformed: u64,
+    carry: u64,
+}
+
+impl<V: Bytes> Rules<V> {
+    #[inline(always)]
+    fn of(isa: V::Isa, plus: bool) -> Rules<V> {
+        Rules {
+            isa,
+            percent: V::splat(isa, b'%'),
+            plus: V::splat(isa, b'+'),
+            change: V::splat(isa, if plus { b'+' ^ b' ' } else { 0 }),
+            zero: V::splat(isa, 0),
+        }
+    }
+
+    /// Decodes a block, of which the bytes one and two places on are given too.
+    #[inline(always)]
+    fn decode(&self, bytes: [V; 3], carry: u64) -> Decoded<V> {
+        let (is_escape, byte) = self.escapes(bytes);
+        let [first, ..] = bytes;
+        let escapes = is_escape.high_bits();
+        let drop = escapes << 1 | escapes << 2 | carry;
+        Decoded {
+            bytes: self.plain(first).select(byte, is_escape),
+            keep: !drop & low_bits(V::LEN),
+            malformed: first.equal(self.percent).high_bits() & !escapes,
+            carry: escapes >> (V::LEN - 1) | escapes >> (V::LEN - 2),
+        }
+    }
+
+    /// FF where an escape starts, and the byte it stands for.
+    #[inline(always)]
+    fn escapes(&self, [first, second, third]: [V; 3]) -> (V, V) {
+        let (high, is_other) = second.hex_digits(self.isa);
+        let (low, is_other_too) = third.hex_digits(self.isa);
+        let is_escape = is_other.or(is_other_too).and_not(first.equal(self.percent));
+        (is_escape, high.to_high_nibble().or(low))
+    }
+
+    /// The bytes that are in no escape.
+    #[inline(always)]
+    fn plain(&self, bytes: V) -> V {
+        bytes.xor(bytes.equal(self.plus).and(self.change))
+    }
+}
