@@ -65,7 +65,9 @@ pub(crate) fn concat(this: &Macro, call: &Call, target: Target, pieces: &[Piece]
     let first = pieces.iter().find(|piece| matches!(piece, Piece::Const { .. }));
     let span = first.map_or_else(Span::call_site, Piece::span);
     let bytes = |of, span| quote(span, "__etched::Piece::Bytes($of)", &[("of", &of)]);
-    let values = pieces.iter().map(|piece| {
+    // The fault is found once, and said where the piece stands that it belongs to.
+    let (mut values, mut sayings) = (TokenStream::new(), TokenStream::new());
+    for (index, piece) in pieces.iter().enumerate() {
         let value = match piece {
             Piece::Const { span, tokens, is_list: true } => bytes(list(tokens, *span), *span),
             Piece::Const { span, tokens, is_list: false } => {
@@ -79,13 +81,10 @@ pub(crate) fn concat(this: &Macro, call: &Call, target: Target, pieces: &[Piece]
                 bytes(one(Literal::byte_string(&literal.encode(target.form))), literal.span())
             }
         };
-        quote(span, "$value,", &[("value", &value)])
-    });
-    let values: TokenStream = values.collect();
-    // The fault is found once, and said where the piece stands that it belongs to.
-    let sayings = pieces.iter().enumerate().map(|(index, piece)| {
-        quote(piece.span(), &format!("const _: () = __ETCHED_FAULT.refuse_at({index});"), &[])
-    });
+        values = quote(span, "$values $value,", &[("values", &values), ("value", &value)]);
+        let saying = format!("$sayings const _: () = __ETCHED_FAULT.refuse_at({index});");
+        sayings = quote(piece.span(), &saying, &[("sayings", &sayings)]);
+    }
     let find = "
         #[allow(long_running_const_eval)]
         const __ETCHED_FAULT: __etched::PieceFault =
@@ -97,7 +96,7 @@ pub(crate) fn concat(this: &Macro, call: &Call, target: Target, pieces: &[Piece]
         rules: quote(span, &rules, &[]),
         input_type: "[__etched::Piece<'static>]",
         input: quote(span, "&[$values]", &[("values", &values)]),
-        checks: quote(span, find, &[("sayings", &sayings.collect())]),
+        checks: quote(span, find, &[("sayings", &sayings)]),
     };
     items.with_result(this, call, span)
 }

@@ -112,7 +112,9 @@ impl Macro {
         if faults.is_empty() {
             return output;
         }
-        faults.extend(output.err().into_iter().flatten());
+        if let Err(mut others) = output {
+            faults.append(&mut others);
+        }
         Err(faults)
     }
 
@@ -128,19 +130,21 @@ impl Macro {
             [] => Ok(Set::default(is_text)),
             [set, ..] => Set::parse(set, text),
         };
-        faults.extend(self.faults_of(&source, set.as_ref().ok()));
+        faults.append(&mut self.faults_of(&source, set.as_ref().ok()));
         fault::put_in_order(&mut faults);
-        let surplus = rest.get(1).map(|argument| {
-            let title = format!("`{}!` takes one argument and a percent-encode set", self.name);
-            let help = format!("for example `{}!(\"…\", path_segment)`", self.name);
-            Fault::new(span_of(argument), title).help(help)
-        });
-        let set = match (set, surplus) {
-            (Ok(set), None) if faults.is_empty() => set,
-            (set, surplus) => {
-                return Err(faults.into_iter().chain(set.err()).chain(surplus).collect());
+        let set = match set {
+            Ok(set) => Some(set),
+            Err(fault) => {
+                faults.push(fault);
+                None
             }
         };
+        if let [_, surplus, ..] = rest {
+            let title = format!("`{}!` takes one argument and a percent-encode set", self.name);
+            let help = format!("for example `{}!(\"…\", path_segment)`", self.name);
+            faults.push(Fault::new(span_of(surplus), title).help(help));
+        }
+        let Some(set) = set.filter(|_| faults.is_empty()) else { return Err(faults) };
         Ok(match set {
             Set::Named(_, set) if source.is_whole() => {
                 let bytes = match self.operation {
@@ -158,20 +162,20 @@ impl Macro {
     fn faults_of(&self, source: &Source<'_>, set: Option<&Set>) -> Vec<Fault> {
         match self.operation {
             Operation::Encode(TEXT) => {
-                let twin = self.name.replace("url", "percent");
+                let twin = format!("percent{}", self.name.strip_prefix("url").unwrap_or_default());
                 source.faults(&|error, notation| help::for_not_text(error, &twin, notation))
             }
-            Operation::Decode(is_text) if source.is_whole() => set
-                .map_or(COMPONENT, Set::known)
-                .decode_faults(&source.bytes)
-                .into_iter()
-                .filter(|error| is_text || error.kind() == DecodeErrorKind::MalformedEscape)
-                .map(|error| {
-                    let place = place_of(&error, &source.bytes);
-                    let help = help::for_decode(&error, &source.bytes, source.notation(0));
-                    source.fault(place, error.to_string()).help(help)
-                })
-                .collect(),
+            Operation::Decode(is_text) if source.is_whole() => {
+                let mut faults = Vec::new();
+                for error in set.map_or(COMPONENT, Set::known).decode_faults(&source.bytes) {
+                    if is_text || error.kind() == DecodeErrorKind::MalformedEscape {
+                        let place = place_of(&error, &source.bytes);
+                        let help = help::for_decode(&error, &source.bytes, source.notation(0));
+                        faults.push(source.fault(place, error.to_string()).help(help));
+                    }
+                }
+                faults
+            }
             _ => Vec::new(),
         }
     }
@@ -254,6 +258,9 @@ fn place_of(error: &DecodeError, bytes: &[u8]) -> Range<usize> {
     }
     let unit_len = |at: usize| if bytes.get(at) == Some(&b'%') { 3 } else { 1 };
     let before = error.ill_formed().map_or(0, |error| error.position() - error.valid_up_to());
-    let found = (0..before).fold(start, |at, _| at + unit_len(at));
+    let mut found = start;
+    for _ in 0..before {
+        found += unit_len(found);
+    }
     found..found + unit_len(found)
 }

@@ -84,24 +84,24 @@ pub(crate) fn report(mut faults: Vec<Fault>) -> TokenStream {
                 .help("they are shown when those above are gone"),
         );
     }
-    let errors = faults.iter().map(|fault| match &fault.within {
-        Some((token, _)) if fault.is_refused => one(token.clone()),
-        _ => {
-            let message = one(Literal::string(&fault.message()));
-            quote(fault.span, "::core::compile_error! { $message }", &[("message", &message)])
-        }
-    });
-    let all = errors.reduce(|all, error| {
-        quote(Span::call_site(), "$all | $error", &[("all", &all), ("error", &error)])
-    });
-    match (all, &faults[..]) {
-        (Some(error), [_]) => error,
-        (errors, _) => {
-            // With a span of the expansion, so that no lint takes the parentheses for the
-            // user's.
-            let mut group = Group::new(Delimiter::Parenthesis, errors.unwrap_or_default());
-            group.set_span(Span::mixed_site());
-            one(group)
-        }
+    let mut errors = TokenStream::new();
+    for fault in &faults {
+        let error = match &fault.within {
+            Some((token, _)) if fault.is_refused => one(token.clone()),
+            _ => {
+                let message = one(Literal::string(&fault.message()));
+                quote(fault.span, "::core::compile_error! { $message }", &[("message", &message)])
+            }
+        };
+        let joined = if errors.is_empty() { "$error" } else { "$errors | $error" };
+        let holes = [("errors", &errors), ("error", &error)];
+        errors = quote(Span::call_site(), joined, &holes);
     }
+    if faults.len() == 1 {
+        return errors;
+    }
+    // With a span of the expansion, so that no lint takes the parentheses for the user's.
+    let mut group = Group::new(Delimiter::Parenthesis, errors);
+    group.set_span(Span::mixed_site());
+    one(group)
 }

@@ -23,11 +23,15 @@ pub(crate) enum Notation {
 
 impl Notation {
     fn bytes(self, bytes: &[u8]) -> String {
-        let each = |write: fn(&u8) -> String| bytes.iter().map(write).collect::<Vec<_>>();
-        match self {
-            Notation::List => each(|byte| format!("0x{byte:02X}")).join(", "),
-            _ => each(|byte| format!("\\x{byte:02X}")).concat(),
+        let mut written = String::new();
+        for byte in bytes {
+            written += &match self {
+                Notation::List if written.is_empty() => format!("0x{byte:02X}"),
+                Notation::List => format!(", 0x{byte:02X}"),
+                _ => format!("\\x{byte:02X}"),
+            };
         }
+        written
     }
 
     /// A character in a form. Where there is room for one byte, another literal has to do.
@@ -131,8 +135,10 @@ pub(crate) fn for_not_text(error: &IllFormed, twin: &str, notation: Notation) ->
 pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) -> String {
     let (_, rest) = input.split_at(error.position());
     let escaped = |char: char| {
-        let bytes = char.to_string().into_bytes();
-        let escapes: String = bytes.iter().map(|byte| format!("%{byte:02X}")).collect();
+        let mut escapes = String::new();
+        for byte in char.to_string().bytes() {
+            escapes += &format!("%{byte:02X}");
+        }
         notation.url(&escapes)
     };
     let Some(error) = error.ill_formed() else {

@@ -1,6 +1,7 @@
 //! What a literal token stands for.
+//!
+//! A line of source ends with `\n` in it: the compiler leaves no `\r\n` in what it reads.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
 use proc_macro::{Literal, TokenTree};
@@ -95,26 +96,21 @@ impl<'t> Quoted<'t> {
 
     /// None of what rustc refuses.
     fn value(&self) -> Option<Value> {
-        // A line of source ends with `\n`, however it is written.
-        let content = match self.content.contains('\r') {
-            true => Cow::Owned(self.content.replace("\r\n", "\n")),
-            false => Cow::Borrowed(self.content),
-        };
         let value = match (self.kind, self.quote) {
             ("", '"') => {
-                Value::Text(whole(String::push, |each| escaper::unescape_str(&content, each))?)
+                Value::Text(whole(String::push, |each| escaper::unescape_str(self.content, each))?)
             }
             ("r", '"') => {
-                Value::Text(whole(String::push, |each| escaper::check_raw_str(&content, each))?)
+                Value::Text(whole(String::push, |each| escaper::check_raw_str(self.content, each))?)
             }
-            ("b", '"') => {
-                Value::Bytes(whole(Vec::push, |each| escaper::unescape_byte_str(&content, each))?)
-            }
-            ("br", '"') => {
-                Value::Bytes(whole(Vec::push, |each| escaper::check_raw_byte_str(&content, each))?)
-            }
-            ("", '\'') => Value::Text(escaper::unescape_char(&content).ok()?.to_string()),
-            ("b", '\'') => Value::Bytes(vec![escaper::unescape_byte(&content).ok()?]),
+            ("b", '"') => Value::Bytes(whole(Vec::push, |each| {
+                escaper::unescape_byte_str(self.content, each)
+            })?),
+            ("br", '"') => Value::Bytes(whole(Vec::push, |each| {
+                escaper::check_raw_byte_str(self.content, each)
+            })?),
+            ("", '\'') => Value::Text(escaper::unescape_char(self.content).ok()?.to_string()),
+            ("b", '\'') => Value::Bytes(vec![escaper::unescape_byte(self.content).ok()?]),
             ("c" | "cr", '"') => Value::Other("a C string"),
             _ => return None,
         };
@@ -143,7 +139,6 @@ fn whole<T, A: Default>(
 /// literals may be long, and a proc macro runs unoptimized.
 fn plain_string(text: &str) -> Option<&str> {
     let content = text.strip_prefix('"')?.strip_suffix('"')?;
-    // One by one, for each of them is a search of std's that is compiled with optimization.
-    let is_plain = !content.contains('\\') && !content.contains('\r');
-    is_plain.then_some(content)
+    // A search of std's, which is compiled with optimization.
+    (!content.contains('\\')).then_some(content)
 }

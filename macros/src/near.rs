@@ -2,17 +2,30 @@
 
 /// The name that `word` most likely was meant to be, if it is near any.
 pub(crate) fn nearest<'n>(word: &str, names: &[&'n str]) -> Option<&'n str> {
-    let is_start = |name: &&&str| word.len() > 1 && name.starts_with(word);
-    if let Some(longer) = names.iter().find(is_start) {
-        return Some(longer);
+    let mut nearest = None;
+    for &name in names {
+        if word.len() > 1 && name.starts_with(word) {
+            return Some(name);
+        }
+        let found = (edit_distance(word, name), name);
+        if nearest.is_none_or(|nearest| found < nearest) {
+            nearest = Some(found);
+        }
     }
-    let name = names.iter().min_by_key(|name| (edit_distance(word, name), **name))?;
-    (edit_distance(word, name) <= 1 + name.len() / 4).then_some(name)
+    let (distance, name) = nearest?;
+    (distance <= 1 + name.len() / 4).then_some(name)
 }
 
 /// The names as a sentence has them.
 pub(crate) fn listed(names: &[&str]) -> String {
-    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+    let mut list = String::new();
+    for name in names {
+        if !list.is_empty() {
+            list += ", ";
+        }
+        list += &format!("`{name}`");
+    }
+    list
 }
 
 /// How many letters must be added, removed or changed to make `a` into `b`.

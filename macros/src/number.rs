@@ -75,7 +75,10 @@ impl<'t> Number<'t> {
                 carry /= 10;
             }
         }
-        let digits = places.iter().rev().filter_map(|&place| char::from_digit(place, 10));
-        sign.chars().chain(digits).collect()
+        let mut decimal = sign.to_string();
+        while let Some(place) = places.pop() {
+            decimal.extend(char::from_digit(place, 10));
+        }
+        decimal
     }
 }

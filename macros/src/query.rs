@@ -103,7 +103,7 @@ impl Entry {
             }
             [other, ..] => {
                 let fault = missing_comma(argument).unwrap_or_else(|| {
-                    let found: String = rest.iter().map_while(mark).collect();
+                    let found = marks(rest);
                     let title = format!("expected `:` behind the name, found `{found}`");
                     Fault::new(other.span(), title).help(format!("write `{token}: …`"))
                 });
@@ -136,12 +136,14 @@ impl Entry {
     }
 }
 
-/// A punctuation mark, as `=>` is two of.
-fn mark(token: &TokenTree) -> Option<char> {
-    match token {
-        TokenTree::Punct(punct) => Some(punct.as_char()),
-        _ => None,
+/// The punctuation marks at the start, as `=>` is two of.
+fn marks(tokens: &[TokenTree]) -> String {
+    let mut marks = String::new();
+    for token in tokens {
+        let TokenTree::Punct(punct) = token else { break };
+        marks.push(punct.as_char());
     }
+    marks
 }
 
 /// A name alone that is nothing, or looks like all of a query.
@@ -164,11 +166,17 @@ fn fault_alone(token: &Literal, name: &str) -> Option<Fault> {
 /// The values of a name: one, or those of a list.
 fn values(value: &[TokenTree], faults: &mut Vec<Fault>) -> Vec<Piece> {
     let value = peel(value);
-    let Some(group) = list(&value) else {
-        return value_of(&value, faults).into_iter().collect();
+    let elements = match list(&value) {
+        Some(group) => split(group.stream().into_iter(), faults),
+        None => vec![value],
     };
-    let elements = split(group.stream().into_iter(), faults);
-    elements.iter().filter_map(|element| value_of(element, faults)).collect()
+    let mut values = Vec::new();
+    for element in elements {
+        if let Some(value) = value_of(&element, faults) {
+            values.push(value);
+        }
+    }
+    values
 }
 
 fn value_of(value: &[TokenTree], faults: &mut Vec<Fault>) -> Option<Piece> {

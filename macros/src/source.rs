@@ -38,8 +38,10 @@ impl<'p> Source<'p> {
         self.bytes.extend_from_slice(&piece.encode(self.form));
         match piece {
             Piece::List { unknown, .. } => {
-                let gap = |at| Gap { place: start + at..start + at + 1, is_const: false };
-                self.gaps.extend(unknown.iter().map(gap));
+                for at in unknown {
+                    let place = start + at..start + at + 1;
+                    self.gaps.push(Gap { place, is_const: false });
+                }
             }
             Piece::Const { .. } | Piece::Unknown { .. } => {
                 let is_const = matches!(piece, Piece::Const { .. });

@@ -18,7 +18,6 @@ pub(crate) fn units(text: &str) -> impl Iterator<Item = Unit<'_>> {
         let first = rest.chars().next()?;
         let (source, len) = match first {
             '\\' if !is_raw => escape(rest),
-            '\r' if rest.starts_with("\r\n") => (2, 1),
             _ => (first.len_utf8(), first.len_utf8()),
         };
         let (text, after) = rest.split_at(source);
@@ -57,8 +56,8 @@ fn escape(text: &str) -> (usize, usize) {
             (end, value.map_or(0, char::len_utf8))
         }
         // A line goes on in the next one.
-        Some('\n' | '\r') => {
-            let after = text[1..].trim_start_matches([' ', '\t', '\n', '\r']);
+        Some('\n') => {
+            let after = text[1..].trim_start_matches([' ', '\t', '\n']);
             (text.len() - after.len(), 0)
         }
         Some(char) => (1 + char.len_utf8(), 1),

@@ -49,18 +49,21 @@ pub(super) fn expand(
         }
     }
     let template = uri_template::Template::parse(&template.text).ok()?;
-    let lists: Vec<Vec<&str>> = values.iter().map(|(_, value)| value.list()).collect();
-    let pairs: Vec<Vec<(&str, &str)>> = values.iter().map(|(_, value)| value.pairs()).collect();
-    let any = values.iter().zip(lists.iter().zip(&pairs)).map(|((name, value), (list, pairs))| {
-        let any = match value {
+    let (mut lists, mut pairs) = (Vec::new(), Vec::new());
+    for (_, value) in &values {
+        lists.push(value.list());
+        pairs.push(value.pairs());
+    }
+    let mut any: Vec<(&str, AnyValue<'_>)> = Vec::new();
+    for (i, (name, value)) in values.iter().enumerate() {
+        let value = match value {
             Known::Undefined => AnyValue::Undefined,
             Known::Text(text) => AnyValue::Text(text),
-            Known::List(_) => AnyValue::List(list),
-            Known::Pairs(_) => AnyValue::Pairs(pairs),
+            Known::List(_) => AnyValue::List(&lists[i]),
+            Known::Pairs(_) => AnyValue::Pairs(&pairs[i]),
         };
-        (*name, any)
-    });
-    let any: Vec<(&str, AnyValue<'_>)> = any.collect();
+        any.push((name, value));
+    }
     let expansion = template.expand(&any).ok()?;
     let mut bytes = vec![0; expansion.encoded_len()];
     expansion.to_slice(&mut bytes).ok()?;
@@ -69,19 +72,23 @@ pub(super) fn expand(
 
 impl Known {
     fn list(&self) -> Vec<&str> {
-        match self {
-            Known::List(list) => list.iter().map(String::as_str).collect(),
-            _ => Vec::new(),
+        let mut list = Vec::new();
+        if let Known::List(texts) = self {
+            for text in texts {
+                list.push(&text[..]);
+            }
         }
+        list
     }
 
     fn pairs(&self) -> Vec<(&str, &str)> {
-        match self {
-            Known::Pairs(pairs) => {
-                pairs.iter().map(|(key, value)| (&key[..], &value[..])).collect()
+        let mut list = Vec::new();
+        if let Known::Pairs(pairs) = self {
+            for (key, value) in pairs {
+                list.push((&key[..], &value[..]));
             }
-            _ => Vec::new(),
         }
+        list
     }
 }
 
@@ -94,10 +101,17 @@ fn known(argument: &[TokenTree]) -> Option<Known> {
             Some(Known::Undefined)
         }
         [TokenTree::Group(list)] if list.delimiter() == Delimiter::Bracket => {
-            let members = elements(list)?;
-            match members.iter().map(|member| pair(member)).collect() {
-                Some(pairs) if !members.is_empty() => Some(Known::Pairs(pairs)),
-                _ => members.iter().map(|it| text(it)).collect::<Option<_>>().map(Known::List),
+            let (mut texts, mut pairs) = (Vec::new(), Vec::new());
+            for member in &elements(list)? {
+                match pair(member) {
+                    Some(pair) => pairs.push(pair),
+                    None => texts.push(text(member)?),
+                }
+            }
+            match (pairs.is_empty(), texts.is_empty()) {
+                (true, _) => Some(Known::List(texts)),
+                (false, true) => Some(Known::Pairs(pairs)),
+                (false, false) => None,
             }
         }
         value => text(value).map(Known::Text),
