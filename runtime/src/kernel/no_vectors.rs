@@ -1,7 +1,7 @@
 //! Where there are no vectors.
 
 use super::Kernel;
-use crate::form::{Row, bits};
+use crate::form::Row;
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Vectors {}
@@ -36,6 +36,3 @@ impl Tables {
         Tables
     }
 }
-
-/// Others have this for them alone.
-const _: fn(u8) -> u8 = bits::payload;
