@@ -53,7 +53,7 @@ impl<'b> Cursor<'b> {
     /// const START: Cursor = Cursor::new(UTF_8, b"abc");
     /// assert_eq!((START.position(), START.remaining()), (0, 3));
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn new(form: Form, bytes: &'b [u8]) -> Cursor<'b> {
         Cursor { form, bytes, position: 0 }
     }
@@ -67,7 +67,7 @@ impl<'b> Cursor<'b> {
     ///
     /// assert_eq!(Cursor::new(CESU_8, b"abc").form(), CESU_8);
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn form(&self) -> Form {
         self.form
     }
@@ -84,13 +84,13 @@ impl<'b> Cursor<'b> {
     /// let (before, after) = cursor.bytes().split_at(cursor.position());
     /// assert_eq!((before, after), ("a二".as_bytes(), &b"b"[..]));
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn bytes(&self) -> &'b [u8] {
         self.bytes
     }
 
     /// The offset of the cursor in bytes.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn position(&self) -> usize {
         self.position
     }
@@ -106,7 +106,7 @@ impl<'b> Cursor<'b> {
     /// cursor.next_code_point();
     /// assert_eq!(cursor.remaining(), 1);
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn remaining(&self) -> usize {
         self.bytes.len() - self.position
     }
@@ -126,7 +126,7 @@ impl<'b> Cursor<'b> {
     /// cursor.seek(usize::MAX);
     /// assert_eq!(cursor.position(), 5);
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn seek(&mut self, offset: usize) {
         self.position = if offset < self.bytes.len() {
             self.form.start_of(self.bytes, offset)
@@ -136,7 +136,7 @@ impl<'b> Cursor<'b> {
     }
 
     /// Goes to an offset at which one reads on.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn stand_at(&mut self, offset: usize) {
         self.position = offset;
     }
@@ -169,7 +169,7 @@ impl<'b> Cursor<'b> {
     }
 
     /// [`next_code_point`](Cursor::next_code_point) as it is defined.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     const fn next_by_the_rows(&mut self) -> Option<Result<u32, IllFormed>> {
         let (at, rest) = (self.position, after(self.bytes, self.position));
         if rest.is_empty() {
@@ -197,7 +197,7 @@ impl<'b> Cursor<'b> {
     /// assert_eq!(cursor.prev_code_point().unwrap().unwrap_err().valid_up_to(), 1);
     /// assert_eq!(cursor.position(), 1);
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn prev_code_point(&mut self) -> Option<Result<u32, IllFormed>> {
         if self.position == 0 {
             return None;
@@ -230,7 +230,7 @@ impl<'b> Cursor<'b> {
     /// cursor.seek(3);
     /// assert_eq!((cursor.find(0x62), cursor.rfind(0x62)), (Some(5), Some(2)));
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn find(&self, code_point: u32) -> Option<usize> {
         let Ok(sequence) = self.form.encode_code_point(code_point) else { return None };
         let mut at = self.position;
@@ -261,7 +261,7 @@ impl<'b> Cursor<'b> {
     /// cursor.seek(5);
     /// assert_eq!(cursor.rfind(0x4E8C), Some(1));
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn rfind(&self, code_point: u32) -> Option<usize> {
         let Ok(sequence) = self.form.encode_code_point(code_point) else { return None };
         let before = until(self.bytes, self.position);
@@ -277,7 +277,7 @@ impl<'b> Cursor<'b> {
     }
 
     /// Whether `sequence` stands at `at`, and not as part of a longer one.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     const fn is_at(&self, at: usize, sequence: &Sequence) -> bool {
         sequence.stands_at(self.bytes, at)
             && self.form.start_of(self.bytes, at) == at

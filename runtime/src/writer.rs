@@ -58,7 +58,7 @@ impl<'b> CodePointWriter<'b> {
     /// let mut buffer = [0; 4];
     /// assert_eq!(CodePointWriter::new(UTF_8, &mut buffer).remaining(), 4);
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn new(form: Form, buffer: &'b mut [u8]) -> CodePointWriter<'b> {
         CodePointWriter { form, buffer, written: 0 }
     }
@@ -72,7 +72,7 @@ impl<'b> CodePointWriter<'b> {
     ///
     /// assert_eq!(CodePointWriter::new(CESU_8, &mut [0; 4]).form(), CESU_8);
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn form(&self) -> Form {
         self.form
     }
@@ -90,7 +90,7 @@ impl<'b> CodePointWriter<'b> {
     /// assert_eq!(writer.written(), b"\xC3\xA9");
     /// # Ok::<(), etched::WriteError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn written(&self) -> &[u8] {
         until(self.buffer, self.written)
     }
@@ -108,7 +108,7 @@ impl<'b> CodePointWriter<'b> {
     /// assert_eq!(writer.remaining(), 1);
     /// # Ok::<(), etched::WriteError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn remaining(&self) -> usize {
         self.buffer.len() - self.written
     }
@@ -128,7 +128,7 @@ impl<'b> CodePointWriter<'b> {
     /// assert_eq!(euro(&mut [0; 8])?, b"\xE2\x82\xAC");
     /// # Ok::<(), WriteError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn into_written(self) -> &'b mut [u8] {
         until_mut(self.buffer, self.written)
     }
@@ -152,7 +152,7 @@ impl<'b> CodePointWriter<'b> {
     /// assert_eq!(writer.write_code_point(0x21)?, 1);
     /// # Ok::<(), etched::WriteError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn write_code_point(&mut self, code_point: u32) -> Result<usize, WriteError> {
         let sequence = match self.form.encode_code_point(code_point) {
             Ok(sequence) => sequence,
@@ -187,7 +187,7 @@ impl<'b> CodePointWriter<'b> {
     /// assert_eq!(writer.written(), b"a\xC0\x80");
     /// # Ok::<(), etched::WriteError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn write_str(&mut self, text: &str) -> Result<usize, WriteError> {
         match self.form.fill_text(text, after_mut(self.buffer, self.written)) {
             Ok(written) => {
@@ -201,7 +201,7 @@ impl<'b> CodePointWriter<'b> {
 }
 
 impl fmt::Write for CodePointWriter<'_> {
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn write_str(&mut self, text: &str) -> fmt::Result {
         // As the inherent method, which is const, but by the kernel.
         let room = after_mut(self.buffer, self.written);
@@ -211,7 +211,7 @@ impl fmt::Write for CodePointWriter<'_> {
 }
 
 impl fmt::Debug for CodePointWriter<'_> {
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("CodePointWriter")
             .field("form", &self.form)
@@ -245,7 +245,7 @@ pub enum WriteError {
 }
 
 impl fmt::Display for WriteError {
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             WriteError::CodePoint(error) => error.fmt(f),
@@ -257,14 +257,14 @@ impl fmt::Display for WriteError {
 impl core::error::Error for WriteError {}
 
 impl From<CodePointError> for WriteError {
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn from(error: CodePointError) -> WriteError {
         WriteError::CodePoint(error)
     }
 }
 
 impl From<BufferTooSmall> for WriteError {
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn from(error: BufferTooSmall) -> WriteError {
         WriteError::BufferTooSmall(error)
     }

@@ -35,7 +35,7 @@ use crate::slices::until_mut;
 /// );
 /// # Ok::<(), etched::BufferTooSmall>(())
 /// ```
-#[inline]
+#[cfg_attr(debug_assertions, inline)]
 pub fn decode_chars_to_slice<'o>(
     text: &str,
     output: &'o mut [char],
@@ -62,7 +62,7 @@ pub fn decode_chars_to_slice<'o>(
 /// assert_eq!(etched::form::decode_chars("a二"), ['a', '二']);
 /// ```
 #[cfg(feature = "alloc")]
-#[inline]
+#[cfg_attr(debug_assertions, inline)]
 pub fn decode_chars(text: &str) -> Vec<char> {
     let mut chars = vec!['\0'; text.chars().count()];
     kernel::code_points::decode_chars(text, &mut chars);
@@ -88,7 +88,7 @@ pub fn decode_chars(text: &str) -> Vec<char> {
 /// assert_eq!(encode_chars_to_slice(&['a', '二'], &mut buffer)?, "a二");
 /// # Ok::<(), etched::BufferTooSmall>(())
 /// ```
-#[inline]
+#[cfg_attr(debug_assertions, inline)]
 pub fn encode_chars_to_slice<'o>(
     chars: &[char],
     output: &'o mut [u8],
@@ -111,7 +111,7 @@ pub fn encode_chars_to_slice<'o>(
 /// assert_eq!(etched::form::encode_chars(&['a', '二']), "a二");
 /// ```
 #[cfg(feature = "alloc")]
-#[inline]
+#[cfg_attr(debug_assertions, inline)]
 pub fn encode_chars(chars: &[char]) -> String {
     /// Below this it takes longer to check what a kernel has written.
     const FEW: usize = 32;
@@ -129,7 +129,7 @@ pub fn encode_chars(chars: &[char]) -> String {
     }
 }
 
-#[inline]
+#[cfg_attr(debug_assertions, inline)]
 fn len_of(chars: &[char]) -> usize {
     // All of them are `char`s, so that there is a length.
     kernel::code_points::encoded_len(chars, 0..u32::MAX).unwrap_or_default()

@@ -15,7 +15,7 @@ pub(crate) struct Survey {
 
 /// [`append`]s the first `len` of `bytes`; a few of them by a loop, which takes const
 /// evaluation less than the calls in `append` do.
-#[inline]
+#[cfg_attr(debug_assertions, inline)]
 const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8] {
     const FEW: usize = 16;
 
@@ -36,7 +36,7 @@ const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8]
 impl Form {
     /// The code point at the start of `rest`, the end of `bytes`, which is not empty: the
     /// sequence that `into` writes, and what comes after it.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     const fn carry<'b>(
         self,
         bytes: &[u8],
@@ -65,7 +65,7 @@ impl Form {
     }
 
     /// Reads all of `bytes`, as far as `into` carries it.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn survey(self, bytes: &[u8], into: Form) -> Result<Survey, IllFormed> {
         if self.is(into) {
             return match self.const_validate(bytes) {
@@ -93,13 +93,13 @@ impl Form {
     }
 
     /// [`survey`](Form::survey), sooner where something is refused.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn survey_fast(self, bytes: &[u8], into: Form) -> Result<Survey, IllFormed> {
         self.survey_after(self.table().text(bytes).end, bytes, into)
     }
 
     /// [`survey`](Form::survey), of bytes that are text up to `end`.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn survey_after(
         self,
         end: usize,
@@ -116,7 +116,7 @@ impl Form {
 
     /// Writes what `bytes` become to `output`, which has room for it, and returns how much
     /// of that is left. What [`survey`](Form::survey) refuses is where it stops.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn write<'o>(
         self,
         bytes: &[u8],
@@ -157,7 +157,7 @@ impl Form {
     ///
     /// assert_eq!(CESU_8.converted_len(b"A\0", MODIFIED_UTF_8), Ok(3));
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn converted_len(self, bytes: &[u8], into: Form) -> Result<usize, IllFormed> {
         match self.survey(bytes, into) {
             Ok(survey) => Ok(survey.len),
@@ -228,7 +228,7 @@ impl Form {
     /// assert_eq!(converted, b"\xF0\x90\x8C\x82");
     /// # Ok::<(), etched::ConvertError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub fn convert_to_slice<'o>(
         self,
         bytes: &[u8],
@@ -255,7 +255,7 @@ impl Form {
     }
 
     /// [`convert_to_slice`](Form::convert_to_slice), for those who are const.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn fill<'o>(
         self,
         bytes: &[u8],

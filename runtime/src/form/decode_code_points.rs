@@ -26,7 +26,7 @@ impl Form {
     /// assert_eq!(UTF_8.code_point_count("a二\u{10302}".as_bytes()), Ok(3));
     /// assert_eq!(MODIFIED_UTF_8.code_point_count(b"A\xC0\x80\xED\xA0\x80\xED\xBC\x82"), Ok(3));
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub fn code_point_count(self, bytes: &[u8]) -> Result<usize, IllFormed> {
         if !self.is_alike(bytes) {
             self.validate(bytes)?;
@@ -80,7 +80,7 @@ impl Form {
     }
 
     /// The same where it is not text that is written as in UTF-8, or room is short.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn decode_code_points_into<'o>(
         self,
         bytes: &[u8],
@@ -115,7 +115,7 @@ impl Form {
     /// # Ok::<(), etched::IllFormed>(())
     /// ```
     #[cfg(feature = "alloc")]
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub fn decode_code_points(self, bytes: &[u8]) -> Result<Vec<u32>, IllFormed> {
         let mut code_points = vec![0; self.code_point_count(bytes)?];
         self.write_code_points(bytes, &mut code_points);
@@ -123,7 +123,7 @@ impl Form {
     }
 
     /// Writes the code points of well-formed bytes to `output`, which has room for them.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn write_code_points(self, bytes: &[u8], output: &mut [u32]) {
         if self.write_text(bytes, output).is_none() {
             let mut room = output.iter_mut();

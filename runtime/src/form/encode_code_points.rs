@@ -29,7 +29,7 @@ impl Form {
     /// assert_eq!(CESU_8.code_points_len(&[0x61, 0x10302]), Ok(7));
     /// assert_eq!(CESU_8.code_points_len(&[0x61, 0xD800]).unwrap_err().index(), 1);
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub fn code_points_len(self, code_points: &[u32]) -> Result<usize, NotCarried> {
         Ok(self.survey_code_points(code_points)?.len)
     }
@@ -63,7 +63,7 @@ impl Form {
     /// );
     /// # Ok::<(), etched::form::EncodeError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub fn encode_code_points_to_slice<'o>(
         self,
         code_points: &[u32],
@@ -95,7 +95,7 @@ impl Form {
     /// # Ok::<(), etched::form::NotCarried>(())
     /// ```
     #[cfg(feature = "alloc")]
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub fn encode_code_points(self, code_points: &[u32]) -> Result<Vec<u8>, NotCarried> {
         let survey = self.survey_code_points(code_points)?;
         let mut output = vec![0; survey.len];
@@ -103,7 +103,7 @@ impl Form {
         Ok(output)
     }
 
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn survey_code_points(self, code_points: &[u32]) -> Result<Survey, NotCarried> {
         let table = self.table();
         // Text, but for what the relatives of UTF-8 write in their own way.
@@ -123,7 +123,7 @@ impl Form {
     }
 
     /// Writes what has been surveyed to `output`, which has room for it.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn write_sequences(self, code_points: &[u32], survey: Survey, output: &mut [u8]) {
         if survey.is_alike {
             kernel::code_points::encode(code_points, output);
@@ -171,7 +171,7 @@ impl NotCarried {
     /// let error = UTF_8.code_points_len(&[0x61, 0xD800]).unwrap_err();
     /// assert_eq!(error.index(), 1);
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn index(&self) -> usize {
         self.index
     }
@@ -185,14 +185,14 @@ impl NotCarried {
     /// let error = UTF_8.code_points_len(&[0x61, 0xD800]).unwrap_err();
     /// assert_eq!(error.error(), UTF_8.encode_code_point(0xD800).unwrap_err());
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn error(&self) -> CodePointError {
         self.error
     }
 }
 
 impl fmt::Display for NotCarried {
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "not encodable at index {}: {}", self.index, self.error)
     }
@@ -221,7 +221,7 @@ pub enum EncodeError {
 }
 
 impl fmt::Display for EncodeError {
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             EncodeError::NotCarried(error) => error.fmt(f),
@@ -233,14 +233,14 @@ impl fmt::Display for EncodeError {
 impl core::error::Error for EncodeError {}
 
 impl From<NotCarried> for EncodeError {
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn from(error: NotCarried) -> EncodeError {
         EncodeError::NotCarried(error)
     }
 }
 
 impl From<BufferTooSmall> for EncodeError {
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn from(error: BufferTooSmall) -> EncodeError {
         EncodeError::BufferTooSmall(error)
     }

@@ -10,7 +10,7 @@ use crate::slices::copy;
 impl Form {
     /// What a text comes to in this form; every form carries all of it, which the proof
     /// of its table says.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn survey_text(self, text: &str) -> Survey {
         if self.is(UTF_8) {
             return Survey { len: text.len(), kept: text.len() };
@@ -35,14 +35,14 @@ impl Form {
     /// assert_eq!(MODIFIED_UTF_8.encoded_len("A\0é€\u{10302}"), 14);
     /// assert_eq!(UTF_8.encoded_len("A\0é€\u{10302}"), 11);
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn encoded_len(self, text: &str) -> usize {
         self.survey_text(text).len
     }
 
     /// [`encoded_len`](Form::encoded_len) for those who are not const.
     #[cfg(any(feature = "embedded-io", feature = "std"))]
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn encoded_len_fast(self, text: &str) -> usize {
         text.len() + self.table().encoding.growth(text.as_bytes())
     }
@@ -92,7 +92,7 @@ impl Form {
     /// assert_eq!(encoded, b"\xED\xA0\x80\xED\xBC\x82!");
     /// # Ok::<(), etched::BufferTooSmall>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub fn encode_to_slice<'o>(
         self,
         text: &str,
@@ -110,7 +110,7 @@ impl Form {
     }
 
     /// [`encode_to_slice`](Form::encode_to_slice), for those who are const.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn fill_text<'o>(
         self,
         text: &str,
@@ -142,7 +142,7 @@ impl Form {
     ///
     /// assert_eq!(MODIFIED_UTF_8.decoded_len(b"A\xC0\x80"), Ok(2));
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn decoded_len(self, bytes: &[u8]) -> Result<usize, IllFormed> {
         self.converted_len(bytes, UTF_8)
     }
@@ -194,7 +194,7 @@ impl Form {
     /// assert_eq!(MODIFIED_UTF_8.decode_to_slice(b"A\xC0\x80", &mut buffer)?, "A\0");
     /// # Ok::<(), etched::ConvertError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub fn decode_to_slice<'o>(
         self,
         bytes: &[u8],
@@ -205,7 +205,7 @@ impl Form {
         Ok(from_utf8_mut(decoded)?)
     }
 
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn decode_bytes_to_slice<'o>(
         self,
         bytes: &[u8],
@@ -229,7 +229,7 @@ impl Form {
     }
 
     /// [`decode_to_slice`](Form::decode_to_slice), for those who are const.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn fill_decoded<'o>(
         self,
         bytes: &[u8],

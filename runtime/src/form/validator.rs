@@ -44,7 +44,7 @@ impl Validator {
     /// let validator = Validator::new(CESU_8);
     /// assert_eq!((validator.position(), validator.finish()), (0, Ok(())));
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn new(form: Form) -> Validator {
         let rest = [0; MAX_LEN];
         Validator { form, valid_up_to: 0, rest, rest_len: 0, is_ill_formed: false }
@@ -73,7 +73,7 @@ impl Validator {
     /// assert_eq!(validator.push(b"!").unwrap_err().valid_up_to(), 3);
     /// assert_eq!(validator.push(b"fine").unwrap_err().valid_up_to(), 3);
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), IllFormed> {
         let mut chunk = chunk;
         while self.rest_len > 0
@@ -111,7 +111,7 @@ impl Validator {
     /// assert_eq!(validator.finish(), Ok(()));
     /// # Ok::<(), etched::IllFormed>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub fn finish(&self) -> Result<(), IllFormed> {
         match self.form.validate(self.rest()) {
             Ok(()) => Ok(()),
@@ -131,7 +131,7 @@ impl Validator {
     /// assert_eq!(validator.cut(), b"\xC3");
     /// # Ok::<(), etched::IllFormed>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn position(&self) -> usize {
         self.valid_up_to.saturating_add(self.cut().len())
     }
@@ -147,7 +147,7 @@ impl Validator {
     /// assert_eq!(validator.valid_up_to(), 3);
     /// # Ok::<(), etched::IllFormed>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn valid_up_to(&self) -> usize {
         self.valid_up_to
     }
@@ -166,12 +166,12 @@ impl Validator {
     /// assert_eq!(validator.cut(), b"");
     /// # Ok::<(), etched::IllFormed>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn cut(&self) -> &[u8] {
         if self.is_ill_formed { &[] } else { self.rest() }
     }
 
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     const fn rest(&self) -> &[u8] {
         until(&self.rest, self.rest_len as usize)
     }

@@ -37,13 +37,13 @@ stream_inside!(DecodeReader);
 
 impl<R> DecodeReader<R> {
     /// A reader of what `inner` reads, from where that stands.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn new(decoder: Decoder, inner: R) -> DecodeReader<R> {
         DecodeReader { decoder, inner, rest: [0; REACH], rest_len: 0, has_ended: false }
     }
 
     /// Hands out what had found no room.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn take_rest(&mut self, buffer: &mut [u8]) -> usize {
         let len = self.rest_len.min(buffer.len());
         buffer[..len].copy_from_slice(&self.rest[..len]);
@@ -58,7 +58,7 @@ impl<R: BufRead> Read for DecodeReader<R> {
     ///
     /// Those of the stream; or what is read is malformed, or its end cuts an escape or a
     /// sequence.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while !buffer.is_empty() && self.rest_len == 0 && !self.has_ended {
             let chunk = self.inner.fill_buf()?;
@@ -110,7 +110,7 @@ stream_inside!(DecodeWriter);
 
 impl<W> DecodeWriter<W> {
     /// A writer to `inner`.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn new(decoder: Decoder, inner: W) -> DecodeWriter<W> {
         DecodeWriter { decoder, inner, has_ended: false }
     }
@@ -123,7 +123,7 @@ impl<W: Write> DecodeWriter<W> {
     /// # Errors
     ///
     /// The end cuts an escape or a sequence. Else those of the stream.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub fn finish(&mut self) -> io::Result<()> {
         if !self.has_ended {
             self.inner.write_all(self.decoder.finish()?)?;
@@ -138,7 +138,7 @@ impl<W: Write> Write for DecodeWriter<W> {
     ///
     /// What is written is malformed. Else those of the stream, which may have taken a part of
     /// what it was given then.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.has_ended {
             return Err(io::Error::other("written to after `finish`"));
@@ -150,7 +150,7 @@ impl<W: Write> Write for DecodeWriter<W> {
         Ok(taken)
     }
 
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn flush(&mut self) -> io::Result<()> {
         self.inner.flush()
     }
@@ -158,7 +158,7 @@ impl<W: Write> Write for DecodeWriter<W> {
 
 /// Decodes a chunk, or what stands in it before a fault. Returns how many bytes were taken and
 /// came out.
-#[inline]
+#[cfg_attr(debug_assertions, inline)]
 fn decode(
     decoder: &mut Decoder,
     chunk: &[u8],

@@ -36,7 +36,7 @@ stream_inside!(ValidateReader);
 
 impl<R> ValidateReader<R> {
     /// A reader of what `inner` reads, from where that stands.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn new(form: Form, inner: R) -> ValidateReader<R> {
         ValidateReader { validator: Validator::new(form), inner }
     }
@@ -46,7 +46,7 @@ impl<R: Read> Read for ValidateReader<R> {
     /// # Errors
     ///
     /// Those of the stream; or what is read is ill-formed, or its end cuts a sequence.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         // Nothing more of a stream that had a fault.
         self.validator.push(&[])?;
@@ -90,7 +90,7 @@ stream_inside!(ValidateWriter);
 
 impl<W> ValidateWriter<W> {
     /// A writer to `inner`.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn new(form: Form, inner: W) -> ValidateWriter<W> {
         ValidateWriter { validator: Validator::new(form), inner }
     }
@@ -102,7 +102,7 @@ impl<W: Write> ValidateWriter<W> {
     /// # Errors
     ///
     /// The end cuts a sequence. Else those of the stream.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub fn finish(&mut self) -> io::Result<()> {
         self.validator.finish()?;
         self.inner.flush()
@@ -113,7 +113,7 @@ impl<W: Write> Write for ValidateWriter<W> {
     /// # Errors
     ///
     /// What is written is ill-formed. Else those of the stream.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let mut after = self.validator;
         let result = after.push(bytes);
@@ -133,14 +133,14 @@ impl<W: Write> Write for ValidateWriter<W> {
         Ok(written)
     }
 
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn flush(&mut self) -> io::Result<()> {
         self.inner.flush()
     }
 }
 
 /// How many of the `len` bytes at `position` stand before a fault; if none, the fault.
-#[inline]
+#[cfg_attr(debug_assertions, inline)]
 fn before_fault(
     position: usize,
     len: usize,

@@ -30,7 +30,7 @@ use crate::form::{IllFormed, MODIFIED_UTF_8};
 /// assert!(JAVA_STRING.code_points(content).eq([Ok(0xD800)]));
 /// # Ok::<(), etched::java::CutFrame>(())
 /// ```
-#[inline]
+#[cfg_attr(debug_assertions, inline)]
 pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrame> {
     let Some((header, rest)) = input.split_first_chunk() else {
         return Err(CutFrame { needed: HEADER, available: input.len() });
@@ -65,7 +65,7 @@ pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrame> {
 /// assert_eq!((&*text, rest), ("\0", &b"\x00\x01a"[..]));
 /// # Ok::<(), etched::java::ReadUtfError>(())
 /// ```
-#[inline]
+#[cfg_attr(debug_assertions, inline)]
 pub const fn read_utf<'i, 'o>(
     input: &'i [u8],
     output: &'o mut [u8],
@@ -115,7 +115,7 @@ impl CutFrame {
     /// assert_eq!(split_frame(b"\x00").unwrap_err().needed(), 2);
     /// assert_eq!(split_frame(b"\x00\x05").unwrap_err().needed(), 7);
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn needed(&self) -> usize {
         self.needed
     }
@@ -130,14 +130,14 @@ impl CutFrame {
     /// let cut = split_frame(b"\x00\x05abc").unwrap_err();
     /// assert_eq!(cut.needed() - cut.available(), 2);
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn available(&self) -> usize {
         self.available
     }
 }
 
 impl fmt::Display for CutFrame {
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let CutFrame { needed, available } = self;
         let what =
@@ -171,7 +171,7 @@ pub enum ReadUtfError {
 }
 
 impl fmt::Display for ReadUtfError {
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ReadUtfError::CutFrame(error) => error.fmt(f),
@@ -184,7 +184,7 @@ impl fmt::Display for ReadUtfError {
 impl core::error::Error for ReadUtfError {}
 
 impl From<CutFrame> for ReadUtfError {
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn from(error: CutFrame) -> ReadUtfError {
         ReadUtfError::CutFrame(error)
     }

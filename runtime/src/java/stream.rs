@@ -114,14 +114,14 @@ pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) ->
 }
 
 impl From<TooLong> for io::Error {
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn from(error: TooLong) -> io::Error {
         io::Error::new(ErrorKind::InvalidInput, error)
     }
 }
 
 impl From<WriteUtfError> for io::Error {
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn from(error: WriteUtfError) -> io::Error {
         match error {
             WriteUtfError::TooLong(error) => error.into(),
@@ -131,14 +131,14 @@ impl From<WriteUtfError> for io::Error {
 }
 
 impl From<CutFrame> for io::Error {
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn from(error: CutFrame) -> io::Error {
         io::Error::new(ErrorKind::UnexpectedEof, error)
     }
 }
 
 impl From<ReadUtfError> for io::Error {
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn from(error: ReadUtfError) -> io::Error {
         match error {
             ReadUtfError::CutFrame(error) => error.into(),

@@ -8,7 +8,7 @@ use crate::slices::{after, after_mut, copy, until, until_mut};
 
 impl EncodeSet {
     /// The length of what `input` decodes to, leniently.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn lenient_len(&self, input: &[u8]) -> usize {
         let (escapes, mut rest) = pass_escapes(input);
         let mut len = input.len() - 2 * escapes;
@@ -145,7 +145,7 @@ impl EncodeSet {
     /// # Errors
     ///
     /// It is ill-formed; the position is the place in `input` where that starts.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn check_decoded<'d>(
         &self,
         input: &[u8],
@@ -258,7 +258,7 @@ impl EncodeSet {
     /// assert_eq!(FORM.decode_in_place(&mut query)?, "temp=21 °C".as_bytes());
     /// # Ok::<(), etched::percent::DecodeError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub fn decode_in_place<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b mut [u8], DecodeError> {
         /// How many bytes are copied out of the way at once; fewer where stack is short.
         const CHUNK: usize = if cfg!(feature = "std") { 128 } else { 64 };

@@ -18,7 +18,7 @@ use crate::percent::FORM;
 /// assert_eq!(page.unwrap().value().unwrap().decode_to_slice(&mut room)?, "2");
 /// # Ok::<(), etched::DecodeError>(())
 /// ```
-#[inline]
+#[cfg_attr(debug_assertions, inline)]
 pub const fn split(query: &str) -> Pairs<'_> {
     Pairs { query, at: 0 }
 }
@@ -33,7 +33,7 @@ pub struct Pairs<'q> {
 impl<'q> Iterator for Pairs<'q> {
     type Item = Pair<'q>;
 
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn next(&mut self) -> Option<Pair<'q>> {
         loop {
             let rest = self.query.get(self.at..).filter(|rest| !rest.is_empty())?;
@@ -72,13 +72,13 @@ pub struct Pair<'q> {
 
 impl<'q> Pair<'q> {
     /// The name, which may be empty.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn name(&self) -> Part<'q> {
         self.name
     }
 
     /// The value; `None` if there is no `=`, which the URL standard reads as an empty one.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn value(&self) -> Option<Part<'q>> {
         self.value
     }
@@ -104,13 +104,13 @@ pub struct Part<'q> {
 
 impl<'q> Part<'q> {
     /// As it stands there, encoded.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn as_str(&self) -> &'q str {
         self.text
     }
 
     /// Where in the query it starts, in bytes.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn position(&self) -> usize {
         self.at
     }
@@ -122,7 +122,7 @@ impl<'q> Part<'q> {
     /// The first malformed escape, or what is ill-formed once decoded; positions are those in
     /// the query.
     #[cfg(feature = "alloc")]
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub fn decode(&self) -> Result<Cow<'q, str>, DecodeError> {
         FORM.decode(self.text).map_err(|error| error.offset_by(self.at))
     }
@@ -130,7 +130,7 @@ impl<'q> Part<'q> {
     /// Decodes it as the URL standard does: a malformed `%` stands for itself, and U+FFFD for
     /// what is ill-formed.
     #[cfg(feature = "alloc")]
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub fn decode_lenient(&self) -> Cow<'q, str> {
         match FORM.decode_lenient(self.text.as_bytes()) {
             Cow::Borrowed(bytes) => crate::form::UTF_8.decode_lossy(bytes),
@@ -144,7 +144,7 @@ impl<'q> Part<'q> {
     ///
     /// The first malformed escape, or what is ill-formed once decoded; else, if the buffer is too
     /// small, that. Positions are those in the query.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub fn decode_to_slice<'o>(&self, output: &'o mut [u8]) -> Result<&'o str, DecodeError> {
         let decoded = FORM.decode_to_slice(self.text.as_bytes(), output);
         let text = decoded.and_then(|decoded| FORM.check_decoded(self.text.as_bytes(), decoded));

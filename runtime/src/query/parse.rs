@@ -20,7 +20,7 @@ use crate::DecodeError;
 /// assert_eq!(pairs[2], ("a".into(), "é".into()));
 /// # Ok::<(), etched::DecodeError>(())
 /// ```
-#[inline]
+#[cfg_attr(debug_assertions, inline)]
 pub const fn parse(query: &str) -> Parse<'_> {
     Parse(split(query))
 }
@@ -35,7 +35,7 @@ pub const fn parse(query: &str) -> Parse<'_> {
 /// let pairs: Vec<_> = parse_lenient("a=100%&b=%FF").collect();
 /// assert_eq!(pairs, [("a".into(), "100%".into()), ("b".into(), "\u{FFFD}".into())]);
 /// ```
-#[inline]
+#[cfg_attr(debug_assertions, inline)]
 pub const fn parse_lenient(query: &str) -> ParseLenient<'_> {
     ParseLenient(split(query))
 }
@@ -48,7 +48,7 @@ impl<'q> Iterator for Parse<'q> {
     /// The name and the value.
     type Item = Result<(Cow<'q, str>, Cow<'q, str>), DecodeError>;
 
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn next(&mut self) -> Option<Self::Item> {
         let pair = self.0.next()?;
         Some(pair.name().decode().and_then(|name| {
@@ -68,7 +68,7 @@ impl<'q> Iterator for ParseLenient<'q> {
     /// The name and the value.
     type Item = (Cow<'q, str>, Cow<'q, str>);
 
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn next(&mut self) -> Option<Self::Item> {
         let pair = self.0.next()?;
         let value = pair.value().map_or(Cow::Borrowed(""), |value| value.decode_lenient());

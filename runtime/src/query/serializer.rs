@@ -64,7 +64,7 @@ impl Serializer {
         Serializer { text }
     }
 
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn append(&mut self, name: &dyn Display, value: Option<&dyn Display>) -> &mut Serializer {
         let is_first = self.text.is_empty() || self.text.ends_with(['?', '&']);
         // A `String` takes whatever it is given.
@@ -146,7 +146,7 @@ impl<'b> SliceSerializer<'b> {
         SliceSerializer { buffer, len: 0 }
     }
 
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn append(
         &mut self,
         name: &dyn Display,

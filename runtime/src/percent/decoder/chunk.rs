@@ -14,7 +14,7 @@ pub(super) struct Chunk<'c> {
 
 impl Chunk<'_> {
     /// Where a byte of what comes out stands, or its escape; if no escape is malformed.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn place_of(&self, at: usize) -> usize {
         let Some(at) = at.checked_sub(self.front_len) else { return self.held_at };
         // From the end, for that is near where it is asked for of a chunk without a fault.

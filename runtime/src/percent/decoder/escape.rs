@@ -14,7 +14,7 @@ impl Escape {
     pub(super) const NOTHING: Escape = Escape { bytes: [0; 3], len: 0 };
 
     /// The first three bytes, or all.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn of(bytes: &[u8]) -> Escape {
         let first = until(bytes, bytes.len().min(3));
         let mut escape = Escape { bytes: [0; 3], len: first.len() as u8 };
@@ -22,17 +22,17 @@ impl Escape {
         escape
     }
 
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn bytes(&self) -> &[u8] {
         until(&self.bytes, self.len())
     }
 
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn len(&self) -> usize {
         self.len as usize
     }
 
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn push(&mut self, byte: u8) {
         if let Some(place) = self.bytes.get_mut(self.len as usize) {
             *place = byte;
@@ -42,7 +42,7 @@ impl Escape {
 
     /// Takes the end of a chunk, if more may make an escape of it: `%`, and a letter or a digit
     /// behind it. (Other letters than digits too, for an error quotes them.)
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn take_end<'c>(&mut self, chunk: &'c [u8]) -> &'c [u8] {
         if chunk.is_empty() {
             return chunk;
@@ -56,7 +56,7 @@ impl Escape {
     }
 
     /// Goes on with the start of a chunk, after which nothing is held unless more is needed.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn join<'c>(&mut self, chunk: &'c [u8]) -> Joined<'c> {
         let mut rest = chunk;
         while let ([b'%', high @ ..], [byte, after @ ..]) = (self.bytes(), rest) {
@@ -93,7 +93,7 @@ pub(super) struct Joined<'c> {
 
 impl Joined<'_> {
     /// What is no escape, with the byte that makes it none.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn malformed(&self) -> Escape {
         let mut escape = self.front;
         if let [byte, ..] = self.rest {

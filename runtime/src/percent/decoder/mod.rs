@@ -55,7 +55,7 @@ enum Wants {
 }
 
 impl Decoder {
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     const fn new(set: EncodeSet, wants: Wants) -> Decoder {
         Decoder { set, wants, position: 0, held: Escape::NOTHING, fault: None }
     }
@@ -71,7 +71,7 @@ impl Decoder {
     /// assert_eq!(decoder.push(b"%FF", &mut [0; 5]).unwrap_err().position(), 9);
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn text(set: EncodeSet) -> Decoder {
         Decoder::new(set, Wants::Text(Text::NOTHING))
     }
@@ -87,7 +87,7 @@ impl Decoder {
     /// assert_eq!(decoder.push(b"0+", &mut [0; 8])?, b"\0+");
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn bytes(set: EncodeSet) -> Decoder {
         Decoder::new(set, Wants::Bytes)
     }
@@ -102,7 +102,7 @@ impl Decoder {
     /// assert_eq!(decoder.push(b"100%+of%20it", &mut [0; 16])?, b"100% of it");
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn lenient(set: EncodeSet) -> Decoder {
         Decoder::new(set, Wants::Lenient)
     }
@@ -120,7 +120,7 @@ impl Decoder {
     /// assert_eq!(decoder.push(b"xy", &mut room)?, b"%4xy");
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn max_len(chunk_len: usize) -> usize {
         chunk_len.saturating_add(2)
     }
@@ -136,7 +136,7 @@ impl Decoder {
     /// assert_eq!(decoder.position(), 5);
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn position(&self) -> usize {
         self.position
     }
@@ -171,7 +171,7 @@ impl Decoder {
     /// assert_eq!(text, "café bar".as_bytes());
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub fn push<'o>(
         &mut self,
         chunk: &[u8],
@@ -213,7 +213,7 @@ impl Decoder {
     /// assert_eq!(decoder.finish().unwrap_err().position(), 3);
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub fn finish(&self) -> Result<&[u8], DecodeError> {
         if let Wants::Lenient = self.wants {
             return Ok(self.held.bytes());
@@ -231,13 +231,13 @@ impl Decoder {
     }
 
     /// Where what is held back starts.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn held_at(&self) -> usize {
         self.position.saturating_sub(self.held.len())
     }
 
     /// How much room a chunk takes, if it may be more than is available.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn needed(&self, chunk: &[u8], available: usize) -> usize {
         if Decoder::max_len(chunk.len()) <= available {
             return 0;
@@ -248,7 +248,7 @@ impl Decoder {
     }
 
     /// A malformed escape, unless what comes before it is ill-formed. (What it only cuts is not.)
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn malformed(&self, position: usize, escape: Escape) -> DecodeError {
         if let Wants::Text(text) = &self.wants
             && let Err(fault) = text.finish(None)
@@ -259,7 +259,7 @@ impl Decoder {
     }
 
     /// Decodes a chunk, for which there is room.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     fn decode(&mut self, input: &[u8], output: &mut [u8]) -> Result<usize, DecodeError> {
         let is_lenient = matches!(self.wants, Wants::Lenient);
         let held_at = self.held_at();

@@ -16,7 +16,7 @@ impl Text {
     pub(super) const NOTHING: Text = Text { validator: Validator::new(UTF_8), places: [0; 5] };
 
     /// Goes on with what a chunk was decoded to.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn push(&mut self, chunk: &Chunk<'_>, decoded: &[u8]) -> Result<(), DecodeError> {
         // Where a byte of all that was decoded stands.
         let (start, cut_at) = (self.validator.position(), self.validator.valid_up_to());
@@ -38,7 +38,7 @@ impl Text {
 
     /// What is at fault if nothing comes after: of what is cut only what is ill-formed already,
     /// unless the `end` of the input cuts it.
-    #[inline]
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn finish(&self, end: Option<usize>) -> Result<(), DecodeError> {
         let Err(error) = self.validator.finish() else { return Ok(()) };
         let place = |at: usize| {
