@@ -35,8 +35,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let mut report = Report::new()?;
     let mut limits = Limits::new(is("--quick"));
 
-    // All crates together are many, and so less noisy than one.
-    let clean = clean::run(rounds.div_ceil(2))?;
+    let clean = clean::run(rounds)?;
     limits.clean(&clean);
     report.clean(&clean);
 

@@ -108,7 +108,7 @@ impl<const N: bool, const S: bool> Check<N, S> {
     }
 
     /// Whether all bytes are sequences of their own.
-    #[inline(always)]
+    #[inline]
     fn is_plain<const LEN: usize>(bytes: &[u8; LEN]) -> bool {
         let shift = N as u8;
         let mut are_plain = true;
@@ -119,7 +119,7 @@ impl<const N: bool, const S: bool> Check<N, S> {
     }
 
     /// Whether there is a fault in the bytes that have [`BEHIND`] others in front of them.
-    #[inline(always)]
+    #[inline]
     fn is_faulty<const LEN: usize>(window: &[u8; LEN]) -> bool {
         let mut is_faulty = false;
         let mut i = BEHIND;
@@ -131,7 +131,7 @@ impl<const N: bool, const S: bool> Check<N, S> {
     }
 
     /// Whether there may be surrogates among them, or one that reaches into them.
-    #[inline(always)]
+    #[inline]
     fn has_surrogates<const LEN: usize>(window: &[u8; LEN]) -> bool {
         let [lead, high, ..] = PAIR_BYTES;
         let mut has_surrogates = (window[0] == lead) | (window[1] == lead) | (window[2] == lead);
@@ -144,7 +144,7 @@ impl<const N: bool, const S: bool> Check<N, S> {
     }
 
     /// Whether a second surrogate is where none was announced, or none is where one was.
-    #[inline(always)]
+    #[inline]
     fn has_unpaired<const LEN: usize>(window: &[u8; LEN]) -> bool {
         let [lead, high, _, _, low, ..] = PAIR_BYTES;
         let mut unpaired = 0;
@@ -162,7 +162,7 @@ impl<const N: bool, const S: bool> Check<N, S> {
 
     /// Whether a byte may not stand after these two, surrogates aside. A branch-free
     /// expression, for it is evaluated for many bytes at once.
-    #[inline(always)]
+    #[inline]
     fn refuses(second: u8, first: u8, byte: u8) -> bool {
         let follows = (byte as i8) < LEAD as i8;
         let should_follow = (first >= LEAD) | (second >= FIRST_OF_THREE[0]);
@@ -175,7 +175,7 @@ impl<const N: bool, const S: bool> Check<N, S> {
 }
 
 /// At most as many bytes as leave room, in the middle of plain ones.
-#[inline(always)]
+#[inline]
 fn padded<const LEN: usize>(bytes: &[u8]) -> [u8; LEN] {
     let mut window = [PLAIN; LEN];
     copy(bytes, after_mut(&mut window, BEHIND));
