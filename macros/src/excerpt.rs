@@ -29,7 +29,8 @@ pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
         let start = line.len();
         if len == 0 {
             // The literal goes on in the next line, and the picture of it in this one.
-            line.extend(['\\', '↵']);
+            line.push('\\');
+            line.push('↵');
         } else {
             text.chars().for_each(|char| show(char, &mut line));
         }
@@ -47,8 +48,8 @@ pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
     line.extend(text[end..].chars());
 
     let before = if width(&line) <= WIDTH { WIDTH } else { BEFORE };
-    let from = carets.start - fitting(line[..carets.start].iter().rev(), before);
-    let to = from + fitting(line[from..].iter(), WIDTH);
+    let from = carets.start - fitting(&mut line[..carets.start].iter().rev(), before);
+    let to = from + fitting(&mut line[from..].iter(), WIDTH);
     let ellipsis = |cut: bool| if cut { "…" } else { "" };
     let (head, tail) = (ellipsis(from > 0), ellipsis(to < line.len()));
     let shown: String = line[from..to].iter().collect();
@@ -63,17 +64,24 @@ pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
 
 /// How many columns the characters take.
 fn width(chars: &[char]) -> usize {
-    chars.iter().map(|char| char.width().unwrap_or(0)).sum()
+    let mut width = 0;
+    for char in chars {
+        width += char.width().unwrap_or(0);
+    }
+    width
 }
 
 /// How many of the characters fit into so many columns.
-fn fitting<'c>(chars: impl Iterator<Item = &'c char>, columns: usize) -> usize {
-    let mut taken = 0;
-    let fits = |char: &&char| {
+fn fitting(chars: &mut dyn Iterator<Item = &char>, columns: usize) -> usize {
+    let (mut fitting, mut taken) = (0, 0);
+    for char in chars {
         taken += char.width().unwrap_or(0);
-        taken <= columns
-    };
-    chars.take_while(fits).count()
+        if taken > columns {
+            break;
+        }
+        fitting += 1;
+    }
+    fitting
 }
 
 /// Adds a character to the line as an excerpt shows it: escaped if it would not be seen,

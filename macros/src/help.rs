@@ -102,7 +102,7 @@ pub(crate) fn for_pair(arguments: &[Vec<TokenTree>], i: usize) -> Option<String>
         },
         _ => None,
     };
-    let pair = |i: usize| char::decode_utf16([unit(i)?, unit(i + 1)?]).next()?.ok();
+    let pair = |i: usize| first_of(&[unit(i)?, unit(i + 1)?])?.ok();
     let is_pair = |char: &char| *char > '\u{FFFF}';
     let before = i.checked_sub(1).and_then(pair).filter(is_pair);
     let char = pair(i).filter(is_pair).or(before)?;
@@ -166,12 +166,25 @@ pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) 
 /// The character of an escape `%uXXXX`, or of a pair of them, as JavaScript's `escape`
 /// writes them; an error for half of a pair.
 fn javascript(input: &[u8]) -> Option<Result<char, DecodeUtf16Error>> {
-    let code_units = input.chunks(6).map_while(|escape| {
-        let digits = escape.strip_prefix(b"%u").filter(|digits| digits.len() == 4)?;
-        let is_hex = digits.iter().all(u8::is_ascii_hexdigit);
-        u16::from_str_radix(str::from_utf8(digits).ok().filter(|_| is_hex)?, 16).ok()
-    });
-    char::decode_utf16(code_units).next()
+    let mut code_units = Vec::new();
+    for escape in input.chunks(6).take(2) {
+        let Some(code_unit) = code_unit(escape) else { break };
+        code_units.push(code_unit);
+    }
+    first_of(&code_units)
+}
+
+fn code_unit(escape: &[u8]) -> Option<u16> {
+    let [b'%', b'u', digits @ ..] = escape else { return None };
+    let mut code_unit = 0;
+    for &digit in digits {
+        code_unit = code_unit << 4 | char::from(digit).to_digit(16)? as u16;
+    }
+    (digits.len() == 4).then_some(code_unit)
+}
+
+fn first_of(code_units: &[u16]) -> Option<Result<char, DecodeUtf16Error>> {
+    char::decode_utf16(code_units.iter().copied()).next()
 }
 
 fn for_latin_1(error: &IllFormed, notation: Notation) -> Option<String> {

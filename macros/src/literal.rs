@@ -140,5 +140,5 @@ fn whole<T, A: Default>(
 fn plain_string(text: &str) -> Option<&str> {
     let content = text.strip_prefix('"')?.strip_suffix('"')?;
     // A search of std's, which is compiled with optimization.
-    (!content.contains('\\')).then_some(content)
+    (!content.as_bytes().contains(&b'\\')).then_some(content)
 }

@@ -30,7 +30,10 @@ pub(crate) fn listed(names: &[&str]) -> String {
 
 /// How many letters must be added, removed or changed to make `a` into `b`.
 fn edit_distance(a: &str, b: &str) -> usize {
-    let mut row: Vec<usize> = (0..=b.len()).collect();
+    let mut row = vec![0; b.len() + 1];
+    for (j, cell) in row.iter_mut().enumerate() {
+        *cell = j;
+    }
     for (i, x) in a.bytes().enumerate() {
         let mut diagonal = row[0];
         row[0] = i + 1;

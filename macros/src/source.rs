@@ -68,7 +68,8 @@ impl<'p> Source<'p> {
         let mut start = 0;
         // How far a run may belong to what starts in the gap before it.
         let mut joined = None;
-        for gap in self.gaps.iter().map(Some).chain([None]) {
+        for i in 0..=self.gaps.len() {
+            let gap = self.gaps.get(i);
             let end = gap.map_or(self.bytes.len(), |gap| gap.place.start);
             for error in self.form.faults(&self.bytes[start..end]) {
                 if joined == Some(error.valid_up_to()) && may_end_a_sequence(&error) {

@@ -12,7 +12,7 @@ pub(crate) struct Unit<'t> {
 pub(crate) fn units(text: &str) -> impl Iterator<Item = Unit<'_>> {
     let start = text.find(['"', '\'']).map_or(text.len(), |quote| quote + 1);
     let end = text.rfind(['"', '\'']).unwrap_or(text.len()).max(start);
-    let is_raw = text[..start].contains('r');
+    let is_raw = text.as_bytes()[..start].contains(&b'r');
     let mut rest = &text[start..end];
     std::iter::from_fn(move || {
         let first = rest.chars().next()?;

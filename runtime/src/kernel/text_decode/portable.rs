@@ -12,12 +12,12 @@ const LEAD: u8 = PAIR_BYTES[0];
 pub(super) struct FromPairs<const WITH_NUL: bool>(pub(super) ToPairs<WITH_NUL>);
 
 impl<const WITH_NUL: bool> Rewrite for FromPairs<WITH_NUL> {
-    #[inline(always)]
+    #[inline]
     fn touches(self, byte: u8) -> bool {
         (byte == LEAD) | (WITH_NUL & (byte == LONG_NUL[0])) | self.0.touches(byte)
     }
 
-    #[inline(always)]
+    #[inline]
     fn run(self, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {
         let mut changed = 0;
         match bytes {

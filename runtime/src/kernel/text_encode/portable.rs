@@ -26,7 +26,7 @@ impl<const WITH_NUL: bool> ToPairs<WITH_NUL> {
 }
 
 impl<const WITH_NUL: bool> Rewrite for ToPairs<WITH_NUL> {
-    #[inline(always)]
+    #[inline]
     fn touches(self, byte: u8) -> bool {
         // One comparison: a zero byte less one is the greatest of all.
         let (shift, least) = if WITH_NUL { (1, LEAD_OF_FOUR - 1) } else { (0, LEAD_OF_FOUR) };
