@@ -113,7 +113,7 @@ fn ends_operand(token: &TokenTree) -> bool {
 }
 
 /// Whether this token is the start of an operand, and nothing else.
-pub(crate) fn starts_operand(token: &TokenTree) -> bool {
+fn starts_operand(token: &TokenTree) -> bool {
     match token {
         TokenTree::Literal(_) => true,
         TokenTree::Ident(word) => !is_keyword(word),

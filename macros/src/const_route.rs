@@ -5,7 +5,7 @@
 //! The checks are items without a name, and nothing else in them can fail, so that a
 //! fault is said once and names nothing of ours.
 //!
-//! All tokens but the path of the facade have the span of the argument, so that
+//! All tokens but the path of the facade and literals have the span of the argument, so that
 //! whatever rustc has to say points at it; the path stands alone in a `use`, for one
 //! token from elsewhere would widen every span it is part of to the whole call.
 
@@ -81,9 +81,9 @@ pub(crate) fn concat(this: &Macro, call: &Call, target: Target, pieces: &[Piece]
                 bytes(one(Literal::byte_string(&literal.encode(target.form))), literal.span())
             }
         };
-        values = quote(span, "$values $value,", &[("values", &values), ("value", &value)]);
-        let saying = format!("$sayings const _: () = __ETCHED_FAULT.refuse_at({index});");
-        sayings = quote(piece.span(), &saying, &[("sayings", &sayings)]);
+        values.extend(quote(span, "$value,", &[("value", &value)]));
+        let saying = format!("const _: () = __ETCHED_FAULT.refuse_at({index});");
+        sayings.extend(quote(piece.span(), &saying, &[]));
     }
     let find = "
         #[allow(long_running_const_eval)]
@@ -140,7 +140,8 @@ fn list(tokens: &TokenStream, span: Span) -> TokenStream {
     quote(span, list, &[("list", tokens)])
 }
 
-/// The items but for what they all have: the input is made the output by the rules.
+/// What of the items differs from one call to another: by the rules the input is made the
+/// output.
 struct Items {
     /// `__ETCHED_RULES`, a set or a target.
     rules: TokenStream,
@@ -188,12 +189,12 @@ impl Items {
                 {result}
             }}"
         );
-        let holes = [
+        let fillings = [
             ("facade", &call.facade),
             ("rules", &self.rules),
             ("input", &self.input),
             ("checks", &self.checks),
         ];
-        quote(span, &items, &holes)
+        quote(span, &items, &fillings)
     }
 }

@@ -1,5 +1,5 @@
-//! A picture of a literal with its fault underlined, for what stable compilers have
-//! no span for.
+//! A picture of a literal with its fault underlined, for a span has no smaller place than the
+//! whole literal.
 
 use std::ops::Range;
 

@@ -132,13 +132,7 @@ impl Macro {
         };
         faults.append(&mut self.faults_of(&source, set.as_ref().ok()));
         fault::put_in_order(&mut faults);
-        let set = match set {
-            Ok(set) => Some(set),
-            Err(fault) => {
-                faults.push(fault);
-                None
-            }
-        };
+        let set = set.map_err(|fault| faults.push(fault)).ok();
         if let [_, surplus, ..] = rest {
             let title = format!("`{}!` takes one argument and a percent-encode set", self.name);
             let help = format!("for example `{}!(\"…\", path_segment)`", self.name);

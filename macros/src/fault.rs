@@ -58,8 +58,8 @@ impl Fault {
     }
 }
 
-/// Puts the faults of a call in the order of their places. By hand, for they are few, and a
-/// sort of std's takes as long to build as all of this file.
+/// Puts the faults of a call in the order of their places. By hand, for they are few as a rule,
+/// and a sort of std's takes as long to build as all of this file.
 pub(crate) fn put_in_order(faults: &mut [Fault]) {
     for end in 1..faults.len() {
         let mut at = end;
@@ -93,9 +93,10 @@ pub(crate) fn report(mut faults: Vec<Fault>) -> TokenStream {
                 quote(fault.span, "::core::compile_error! { $message }", &[("message", &message)])
             }
         };
-        let joined = if errors.is_empty() { "$error" } else { "$errors | $error" };
-        let holes = [("errors", &errors), ("error", &error)];
-        errors = quote(Span::call_site(), joined, &holes);
+        if !errors.is_empty() {
+            errors.extend(quote(Span::call_site(), "|", &[]));
+        }
+        errors.extend(error);
     }
     if faults.len() == 1 {
         return errors;

@@ -102,7 +102,7 @@ pub(crate) fn for_pair(arguments: &[Vec<TokenTree>], i: usize) -> Option<String>
         },
         _ => None,
     };
-    let pair = |i: usize| first_of(&[unit(i)?, unit(i + 1)?])?.ok();
+    let pair = |i: usize| first_char(&[unit(i)?, unit(i + 1)?])?.ok();
     let is_pair = |char: &char| *char > '\u{FFFF}';
     let before = i.checked_sub(1).and_then(pair).filter(is_pair);
     let char = pair(i).filter(is_pair).or(before)?;
@@ -171,9 +171,10 @@ fn javascript(input: &[u8]) -> Option<Result<char, DecodeUtf16Error>> {
         let Some(code_unit) = code_unit(escape) else { break };
         code_units.push(code_unit);
     }
-    first_of(&code_units)
+    first_char(&code_units)
 }
 
+/// What one escape `%uXXXX` stands for.
 fn code_unit(escape: &[u8]) -> Option<u16> {
     let [b'%', b'u', digits @ ..] = escape else { return None };
     let mut code_unit = 0;
@@ -183,7 +184,8 @@ fn code_unit(escape: &[u8]) -> Option<u16> {
     (digits.len() == 4).then_some(code_unit)
 }
 
-fn first_of(code_units: &[u16]) -> Option<Result<char, DecodeUtf16Error>> {
+/// The character that code units begin with.
+fn first_char(code_units: &[u16]) -> Option<Result<char, DecodeUtf16Error>> {
     char::decode_utf16(code_units.iter().copied()).next()
 }
 

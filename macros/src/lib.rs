@@ -31,7 +31,8 @@ mod tests;
 mod units;
 mod uri_template;
 
-/// See the macros of `etched`. One entry serves them all, for each takes its time to build.
+// One entry serves all macros, for each takes its time to build.
+/// What the macros of [`etched`](https://docs.rs/etched) call; use those.
 #[cfg(not(test))]
 #[proc_macro]
 pub fn etch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {

@@ -3,7 +3,7 @@
 use etched_runtime::percent::{COMPONENT, EncodeSet, FORM, NAMED_SETS};
 use proc_macro::{TokenStream, TokenTree};
 
-use crate::call::{peel, span_of, starts_operand};
+use crate::call::{peel, span_of};
 use crate::fault::Fault;
 use crate::near::{listed, nearest};
 
@@ -49,7 +49,7 @@ impl Set {
             }
             // Neither starts an expression: a name of ours before more, and `name = …`.
             [TokenTree::Ident(word), next, ..]
-                if find(&word.to_string()).is_some() && starts_operand(next)
+                if find(&word.to_string()).is_some() && is_no_operator(next)
                     || next.to_string() == "=" =>
             {
                 let title = format!("expected the end of the call after `{word}`, found `{next}`");
@@ -101,6 +101,10 @@ impl Set {
             }
         }
     }
+}
+
+fn is_no_operator(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Ident(_) | TokenTree::Literal(_)) && token.to_string() != "as"
 }
 
 fn find(word: &str) -> Option<(&'static str, EncodeSet)> {

@@ -133,7 +133,7 @@ impl<'p> Source<'p> {
 
     /// The fault of each ill-formed sequence: the byte that breaks the rule, or the end of the
     /// piece that the sequence is cut at. What helps goes by how the sequence was written.
-    pub(crate) fn faults(&self, help: &dyn Fn(&IllFormed, Notation) -> String) -> Vec<Fault> {
+    pub(crate) fn faults(&self, help_for: &dyn Fn(&IllFormed, Notation) -> String) -> Vec<Fault> {
         let mut faults = Vec::new();
         for error in self.ill_formed() {
             let (start, at) = (error.valid_up_to(), error.position());
@@ -141,7 +141,7 @@ impl<'p> Source<'p> {
                 (Some(first), Some(found)) if first < found => start..at,
                 _ => at..at + 1,
             };
-            let help = help(&error, self.notation(start));
+            let help = help_for(&error, self.notation(start));
             faults.push(self.fault(place, error.to_string()).help(help));
         }
         faults

@@ -57,7 +57,8 @@ fn escape(text: &str) -> (usize, usize) {
         }
         // A line goes on in the next one.
         Some('\n') => {
-            let after = text[1..].trim_start_matches([' ', '\t', '\n']);
+            // All that the compiler passes over there.
+            let after = text[1..].trim_start_matches([' ', '\t', '\n', '\r']);
             (text.len() - after.len(), 0)
         }
         Some(char) => (1 + char.len_utf8(), 1),

@@ -53,6 +53,13 @@ fn units_add_up_to_the_value() {
     }
 }
 
+/// Which the compiler takes, though `proc-macro2` does not.
+#[test]
+fn a_line_goes_on_behind_a_carriage_return() {
+    let text = "\"one \\\n\r two\"";
+    assert_eq!(units(text).map(|unit| unit.len).sum::<usize>(), "one two".len());
+}
+
 #[test]
 fn units_of_random_literals_add_up() {
     let mut random = random();
@@ -66,7 +73,7 @@ fn units_of_random_literals_add_up() {
     }
 }
 
-/// What a compiler underlines that can point into a literal.
+/// What the carets stand under.
 #[test]
 fn bytes_have_a_place_in_the_source() {
     let cases = [

@@ -47,15 +47,15 @@ pub(super) fn expand(
         let slot = format!(
             "($path::Slot {{ value: &$value, is: $path::checks($path::{check}) }}, $after)"
         );
-        let holes = [("path", &path), ("value", &one(value)), ("after", &values)];
-        values = quote(span, &slot, &holes);
+        let fillings = [("path", &path), ("value", &one(value)), ("after", &values)];
+        values = quote(span, &slot, &fillings);
     }
     let path = path(call, span);
     let steps = checked(steps, variables, &path, span);
-    let holes = [("path", &path), ("steps", &steps), ("values", &values)];
+    let fillings = [("path", &path), ("steps", &steps), ("values", &values)];
     // All of it is one expression, for what a value borrows lives as long as that.
     let expansion = "$path::Expansion { of: $path::Checked { steps: $steps, values: $values } }";
-    Some(quote(span, expansion, &holes))
+    Some(quote(span, expansion, &fillings))
 }
 
 /// Where the parts of an expansion are, with the place of what they are made of: what rustc
@@ -98,8 +98,8 @@ fn checked(
         match *step {
             Step::Literal(text) => {
                 let text = one(Literal::string(&LITERAL.encode(text)));
-                let holes = [("path", path), ("text", &text)];
-                checked.push(quote(span, "$path::Encoded(|| $text)", &holes));
+                let fillings = [("path", path), ("text", &text)];
+                checked.push(quote(span, "$path::Encoded(|| $text)", &fillings));
             }
             Step::Expression(operator) => expression = (operator, true),
             Step::Variable { name, modifier, .. } => {
@@ -111,8 +111,8 @@ fn checked(
                 let step = format!(
                     "$path::Variable::<{operator}, {is_first}, {modifier}, {value}, _>(|| $name)"
                 );
-                let holes = [("path", path), ("name", &one(Literal::string(name)))];
-                checked.push(quote(span, &step, &holes));
+                let fillings = [("path", path), ("name", &one(Literal::string(name)))];
+                checked.push(quote(span, &step, &fillings));
             }
         }
     }

@@ -82,13 +82,13 @@ impl Known {
     }
 
     fn pairs(&self) -> Vec<(&str, &str)> {
-        let mut list = Vec::new();
+        let mut texts = Vec::new();
         if let Known::Pairs(pairs) = self {
             for (key, value) in pairs {
-                list.push((&key[..], &value[..]));
+                texts.push((&key[..], &value[..]));
             }
         }
-        list
+        texts
     }
 }
 

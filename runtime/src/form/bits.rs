@@ -51,9 +51,8 @@ pub(crate) const fn announced_len(lead: u8) -> Option<usize> {
     None
 }
 
-/// The bits of `byte` that carry the value; none of FE and FF, which have no place. Vectors
-/// alone look them up.
-#[allow(dead_code)]
+/// The bits of `byte` that carry the value; none of FE and FF, which have no place.
+#[allow(dead_code, reason = "without vectors nobody looks them up")]
 pub(crate) const fn payload(byte: u8) -> u8 {
     let bits = match announced_len(byte) {
         Some(len) => LINES[len - 1].lead_bits,
