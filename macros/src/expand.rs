@@ -6,11 +6,12 @@ use std::slice;
 use etched_runtime::form::{self, Form, MODIFIED_UTF_8, UTF_8};
 use etched_runtime::java;
 use etched_runtime::percent::{COMPONENT, DecodeError, DecodeErrorKind};
-use proc_macro::{Literal, Span, TokenStream, TokenTree};
+use proc_macro::{Literal, Span, TokenStream};
 
 use crate::call::{Call, span_of};
 use crate::fault::{self, Fault};
 use crate::piece::{Piece, Takes, literal_at};
+use crate::quote::one;
 use crate::set::Set;
 use crate::source::Source;
 use crate::table::MACROS;
@@ -219,7 +220,7 @@ impl Macro {
                 Literal::string(&text)
             }
         };
-        TokenTree::from(literal_at(span, literal)).into()
+        one(literal_at(span, literal))
     }
 
     pub(crate) fn no_argument(&self, call: &Call, example: &str) -> Fault {

@@ -39,6 +39,16 @@ fn value(literal: &Literal) -> Vec<u8> {
     }
 }
 
+/// What does not come through a front door, which names the macro, is told where they are.
+#[test]
+fn the_entry_is_no_macro_by_itself() {
+    for input in ["", "1", "()", "(etched)", "(etched url) \"a\"", "url_encode, \"a\""] {
+        let answer = expand(input.parse().unwrap()).to_string();
+        assert_eq!(answer.matches("compile_error").count(), 1, "{input}: {answer}");
+        assert!(answer.contains("call those of `etched`"), "{input}: {answer}");
+    }
+}
+
 /// Nothing but the literal: that is what lets a call stand in `concat!`, in a pattern
 /// and in an attribute.
 #[test]
