@@ -1,5 +1,4 @@
-use std::net::Ipv4Addr;
-
 fn main() {
-    let _ = etched::uri_template!("/hosts/{host}", host = Ipv4Addr::LOCALHOST).to_string();
+    let latitude: f64 = 47.5;
+    let _ = etched::uri_template!("/near{?lat}", lat = latitude).to_string();
 }
