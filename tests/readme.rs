@@ -44,9 +44,11 @@ impl Empty {
         empty.write("fn main() {}\n");
         let root = env!("CARGO_MANIFEST_DIR");
         fs::copy(Path::new(root).join("Cargo.lock"), empty.0.join("Cargo.lock")).unwrap();
-        let add = block("sh");
-        let add: Vec<&str> = add.trim().strip_prefix("cargo ").unwrap().split(' ').collect();
-        let added = empty.cargo(&[&add[..], &["--path", root, "--offline"]].concat());
+        let readme = fs::read_to_string("README.md").unwrap();
+        let add = readme.lines().find_map(|line| line.strip_prefix("cargo add ")).unwrap();
+        let (name, checkout) = add.split_once(" --path ").unwrap();
+        assert_eq!(checkout, "../etched");
+        let added = empty.cargo(&["add", name, "--path", root, "--offline"]);
         assert!(added.status.success(), "{}", String::from_utf8_lossy(&added.stderr));
         empty
     }
