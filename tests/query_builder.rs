@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
     let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["build", "--quiet", "--example", "query_builder", "--target-dir"])
+        .args(["build", "--quiet", "--workspace", "--example", "query_builder", "--target-dir"])
         .arg(target)
         .env_remove("CARGO_BUILD_TARGET")
         .status()
