@@ -5,6 +5,8 @@ use alloc::{vec, vec::Vec};
 use core::fmt;
 
 use crate::form::IllFormed;
+#[cfg(feature = "alloc")]
+use crate::length::sum;
 use crate::slices::{after_mut, copy};
 
 /// Copies `bytes` to the front of `output`, which has room for them, and returns what is
@@ -15,6 +17,7 @@ pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u
 }
 
 /// A buffer of its own. To ask for zeros takes longer than to write them where they are few.
+/// Panics as `Vec` does if `len` is more than `isize::MAX`.
 #[cfg(feature = "alloc")]
 #[expect(clippy::slow_vector_initialization, reason = "it is the faster one")]
 pub(crate) fn zeros(len: usize) -> Vec<u8> {
@@ -26,6 +29,15 @@ pub(crate) fn zeros(len: usize) -> Vec<u8> {
     let mut zeros = Vec::with_capacity(len);
     zeros.resize(len, 0);
     zeros
+}
+
+/// The same with `slack` bytes more, in which a kernel may write whole vectors; or as many more as
+/// a `Vec` can have.
+#[cfg(feature = "alloc")]
+pub(crate) fn zeros_and_slack(len: usize, slack: usize) -> Vec<u8> {
+    const MOST: usize = isize::MAX as usize;
+
+    zeros(sum(len, slack).min(MOST).max(len))
 }
 
 /// The first `len` bytes of a buffer, if it has them.
@@ -71,7 +83,8 @@ impl BufferTooSmall {
     }
 
     /// How many bytes the whole output takes; how many code points, if it is a slice of
-    /// these.
+    /// these. `usize::MAX` if it is too long for a `usize`, as it may be on 32-bit targets; then
+    /// there is no buffer with room for it.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -27,7 +27,8 @@
 //! ```
 //!
 //! Everything but what returns a `Cow` or a `Vec` works without an allocator. By default there
-//! are no dependencies, and no function that is not named `const_…` panics, whatever its input.
+//! are no dependencies, and no function that is not named `const_…` panics, whatever its input,
+//! unless the output is too long for a `Vec`, as said under "Long outputs".
 //!
 //! Ordinary functions use the vectors of the processor: on 64-bit Arm NEON, on x86-64 AVX-512
 //! (with VBMI2), AVX2 or SSSE3, found out at run time with `std`, and as compiled for without.
@@ -35,6 +36,16 @@
 //! plain code as faster, and take long to build.
 //! That, and to take for text what has been found to be, are the only unsafe code there is;
 //! the feature `portable` does without.
+//!
+//! # Long outputs
+//!
+//! An output can be longer than a `usize` can say: on a 32-bit target 1.5 GB of input can take
+//! 4.5 GB when encoded. Its length is then `usize::MAX`, and writing it to a slice fails with
+//! [`BufferTooSmall`], because no slice is so long. What returns a `Cow`, a `Vec` or a `String` fails
+//! as `Vec` does: it panics with "capacity overflow" if the output takes more than `isize::MAX`
+//! bytes, and calls the allocator's error handler if there is not enough memory. It never returns
+//! less than the whole output. On 64-bit targets only values that are displayed again and again
+//! can be as long as that. Offsets in streams also stop at `usize::MAX`.
 //!
 //! # Features
 //!
@@ -81,6 +92,7 @@ pub mod form;
 pub mod io;
 pub mod java;
 mod kernel;
+mod length;
 mod message;
 pub mod percent;
 pub mod query;

@@ -5,6 +5,7 @@ use super::{help, refuse};
 use crate::buffer::append;
 use crate::form::{CESU_8, Form, MODIFIED_UTF_8, RFC_2279, UTF_8, const_from_utf8};
 use crate::java;
+use crate::length::sum;
 use crate::message::Message;
 use crate::percent::FORM;
 use crate::slices::after_mut;
@@ -80,6 +81,8 @@ impl Piece<'_> {
 
 #[inline]
 const fn write_value<'o>(text: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
+    // `output` is what is left of an array of `pieces_len` bytes, the exact length of all pieces. If
+    // their sum saturated there is no such array: no type has `usize::MAX` bytes.
     let written = FORM.write(text, output);
     after_mut(output, written.expect("there is room"))
 }
@@ -89,7 +92,7 @@ pub const fn pieces_len(target: Target, pieces: &[Piece<'_>]) -> usize {
     let mut len = target.header;
     let mut i = 0;
     while i < pieces.len() {
-        len += pieces[i].len(target);
+        len = sum(len, pieces[i].len(target));
         i += 1;
     }
     len
@@ -154,7 +157,7 @@ const fn piece_at(target: Target, pieces: &[Piece<'_>], position: usize) -> usiz
     let mut i = 0;
     let mut end = 0;
     while i < last {
-        end += pieces[i].len(target);
+        end = sum(end, pieces[i].len(target));
         if position < end {
             return i;
         }

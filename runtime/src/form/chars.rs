@@ -53,6 +53,10 @@ pub fn decode_chars_to_slice<'o>(
 
 /// Decodes a text to `char`s.
 ///
+/// # Panics
+///
+/// As `Vec` does, if the output takes more than `isize::MAX` bytes.
+///
 /// # Cost
 ///
 /// Two passes, and one allocation, of exactly their number.
@@ -123,6 +127,8 @@ pub fn encode_chars(chars: &[char]) -> String {
     }
     let mut text = vec![0; len_of(chars)];
     kernel::code_points::encode(chars, &mut text);
+    // No `char` takes more bytes than the four it has in the slice, so that `len_of` is exact and all
+    // of them were written.
     match string_from_utf8(text) {
         Ok(text) => text,
         Err(error) => unreachable!("{error}"),

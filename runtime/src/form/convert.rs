@@ -2,6 +2,7 @@
 
 use super::{Form, IllFormed, Sequence, UTF_8};
 use crate::buffer::{ConvertError, append, front};
+use crate::length::sum;
 use crate::slices::{after, copy, until};
 
 /// What a whole conversion comes to.
@@ -87,7 +88,7 @@ impl Form {
             if survey.kept == at && sequence.stands_at(bytes, at) {
                 survey.kept = bytes.len() - rest.len();
             }
-            survey.len += sequence.len as usize + after.len() - rest.len();
+            survey.len = sum(survey.len, sequence.len as usize + after.len() - rest.len());
         }
         Ok(survey)
     }
@@ -111,7 +112,7 @@ impl Form {
         let after = self.survey(rest, into).map_err(|error| error.offset_by(text.len()))?;
         let before = self.survey(text, into)?;
         let kept = if before.kept < text.len() { before.kept } else { text.len() + after.kept };
-        Ok(Survey { len: before.len + after.len, kept })
+        Ok(Survey { len: sum(before.len, after.len), kept })
     }
 
     /// Writes what `bytes` become to `output`, which has room for it, and returns how much

@@ -102,6 +102,10 @@ impl Form {
     ///
     /// The first ill-formed sequence; offsets are in bytes.
     ///
+    /// # Panics
+    ///
+    /// As `Vec` does, if the output takes more than `isize::MAX` bytes.
+    ///
     /// # Cost
     ///
     /// Four passes, and one allocation, of exactly the number of code points.

@@ -8,6 +8,7 @@ use super::bits::FIRST_SUPPLEMENTARY;
 use super::{CodePointError, Form};
 use crate::buffer::{BufferTooSmall, append, front};
 use crate::kernel;
+use crate::length::sum;
 use crate::slices::until_mut;
 
 impl Form {
@@ -82,6 +83,10 @@ impl Form {
     ///
     /// The first code point that the form does not carry.
     ///
+    /// # Panics
+    ///
+    /// As `Vec` does, if the output takes more than `isize::MAX` bytes.
+    ///
     /// # Cost
     ///
     /// Two passes, and one allocation, of exactly the encoded length.
@@ -115,7 +120,7 @@ impl Form {
         let mut len = 0;
         for (index, &code_point) in code_points.iter().enumerate() {
             match self.encode_code_point(code_point) {
-                Ok(sequence) => len += sequence.as_bytes().len(),
+                Ok(sequence) => len = sum(len, sequence.as_bytes().len()),
                 Err(error) => return Err(NotCarried { index, error }),
             }
         }

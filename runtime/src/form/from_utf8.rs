@@ -93,8 +93,10 @@ pub(super) fn borrowed(form: Form, bytes: &[u8]) -> Result<&str, Verdict> {
 #[cfg(feature = "alloc")]
 pub(super) fn rewritten(form: Form, bytes: &[u8], verdict: Verdict) -> Option<String> {
     let Verdict { end, shrinkage } = verdict;
-    // What they are in UTF-8 is well-formed there.
-    (end == bytes.len()).then(|| string(form.table().encoding.unwritten(bytes, shrinkage)))
+    if end < bytes.len() {
+        return None;
+    }
+    form.table().encoding.unwritten(bytes, shrinkage).map(string)
 }
 
 #[cfg(feature = "alloc")]

@@ -5,6 +5,7 @@ use super::code_point::{CodePointError, CodePointErrorKind};
 use super::kind::IllFormedKind;
 use super::row::MAX_LEN;
 use super::{Form, bits};
+use crate::length::sum;
 use crate::slices::{after, copy, until};
 
 /// An ill-formed sequence: where it stands, how long it is, and which rule it
@@ -160,7 +161,7 @@ impl IllFormed {
     /// carry it is where they start.
     pub const fn position(&self) -> usize {
         match self.cause {
-            Cause::Byte(_) | Cause::End => self.valid_up_to.saturating_add(self.matched as usize),
+            Cause::Byte(_) | Cause::End => sum(self.valid_up_to, self.matched as usize),
             Cause::Unpaired | Cause::NotCarried(_) => self.valid_up_to,
         }
     }
@@ -279,7 +280,7 @@ impl IllFormed {
     /// assert_eq!(error.offset_by("caf".len()), from_utf8(b"caf\xFF").unwrap_err());
     /// ```
     pub const fn offset_by(mut self, len: usize) -> IllFormed {
-        self.valid_up_to = self.valid_up_to.saturating_add(len);
+        self.valid_up_to = sum(self.valid_up_to, len);
         self
     }
 

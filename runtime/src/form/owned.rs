@@ -8,6 +8,7 @@ use super::convert::Survey;
 use super::from_utf8::{borrowed, from_utf8, rewritten, string_from_utf8};
 use super::{Form, IllFormed, UTF_8};
 use crate::kernel::relative::Verdict;
+use crate::length::sum;
 
 impl Form {
     /// Converts bytes of this form to the form `into`. Borrows the input where nothing
@@ -21,6 +22,10 @@ impl Form {
     ///
     /// The first sequence that is ill-formed, or that stands for a code point which
     /// `into` does not carry. Offsets are in bytes.
+    ///
+    /// # Panics
+    ///
+    /// As `Vec` does, if the output takes more than `isize::MAX` bytes.
     ///
     /// # Cost
     ///
@@ -73,6 +78,10 @@ impl Form {
     }
 
     /// Encodes a text in this form. Borrows the text where nothing changes.
+    ///
+    /// # Panics
+    ///
+    /// As `Vec` does, if the output takes more than `isize::MAX` bytes.
     ///
     /// # Cost
     ///
@@ -147,6 +156,10 @@ impl Form {
     /// ill-formed, and for each code point that no `char` holds. Borrows the input where
     /// nothing changes.
     ///
+    /// # Panics
+    ///
+    /// As `Vec` does, if the output takes more than `isize::MAX` bytes.
+    ///
     /// # Cost
     ///
     /// Nothing but the passes of [`decode`](Form::decode) if the input is well-formed. Else
@@ -178,6 +191,7 @@ impl Form {
                     self.push_text(rest, &mut text);
                     return match string_from_utf8(text) {
                         Ok(text) => Cow::Owned(text),
+                        // Only whole texts and characters are pushed, whatever their lengths.
                         Err(error) => unreachable!("{error}"),
                     };
                 }
@@ -220,7 +234,7 @@ impl Form {
     #[cfg_attr(debug_assertions, inline)]
     fn push_text(self, bytes: &[u8], text: &mut Vec<u8>) {
         let start = text.len();
-        text.resize(start + bytes.len(), 0);
+        text.resize(sum(start, bytes.len()), 0);
         let decoded = self.decode_to_slice(bytes, &mut text[start..]);
         debug_assert!(decoded.is_ok(), "what is well-formed has room where it stood");
         let written = decoded.map_or(0, |text| text.len());

@@ -5,6 +5,7 @@ use super::from_utf8::from_utf8_mut;
 use super::{Form, IllFormed, UTF_8};
 use crate::buffer::{BufferTooSmall, ConvertError, front};
 use crate::kernel::relative::Verdict;
+use crate::length::sum;
 use crate::slices::copy;
 
 impl Form {
@@ -22,7 +23,8 @@ impl Form {
         }
     }
 
-    /// The exact length in bytes of a text in this form.
+    /// The exact length in bytes of a text in this form. It always fits `usize`, because no form
+    /// takes more than twice the bytes of UTF-8.
     ///
     /// # Cost
     ///
@@ -44,7 +46,7 @@ impl Form {
     #[cfg(any(feature = "embedded-io", feature = "std"))]
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn encoded_len_fast(self, text: &str) -> usize {
-        text.len() + self.table().encoding.growth(text.as_bytes())
+        sum(text.len(), self.table().encoding.growth(text.as_bytes()))
     }
 
     /// Encodes a text in const contexts: `N` is [`encoded_len`](Form::encoded_len) of it.
@@ -100,7 +102,7 @@ impl Form {
     ) -> Result<&'o mut [u8], BufferTooSmall> {
         let (encoding, bytes) = (self.table().encoding, text.as_bytes());
         let growth = encoding.growth(bytes);
-        let output = front(output, bytes.len() + growth)?;
+        let output = front(output, sum(bytes.len(), growth))?;
         if growth == 0 {
             copy(bytes, output);
         } else {

@@ -2,6 +2,7 @@
 
 use super::row::MAX_LEN;
 use super::{Form, IllFormed};
+use crate::length::sum;
 use crate::slices::{after, copy, until};
 
 /// Checks that what arrives in chunks is well-formed, with the verdict and the error that
@@ -119,7 +120,8 @@ impl Validator {
         }
     }
 
-    /// How many bytes there were; after an error, no more than before it.
+    /// How many bytes there were; after an error, no more than before it. It stops at `usize::MAX`,
+    /// and with it every offset of an error.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -133,7 +135,7 @@ impl Validator {
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn position(&self) -> usize {
-        self.valid_up_to.saturating_add(self.cut().len())
+        sum(self.valid_up_to, self.cut().len())
     }
 
     /// How many bytes are known to be whole sequences.
@@ -187,10 +189,40 @@ impl Validator {
                 rest
             }
         };
-        self.valid_up_to = self.valid_up_to.saturating_add(bytes.len() - rest.len());
+        self.valid_up_to = sum(self.valid_up_to, bytes.len() - rest.len());
         // More than that no error is made of.
         let rest = until(rest, rest.len().min(MAX_LEN));
         copy(rest, &mut self.rest);
         self.rest_len = rest.len() as u8;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Validator;
+    use crate::form::{Form, UTF_8};
+
+    impl Validator {
+        /// A validator that has been given so many bytes, all of them well-formed.
+        pub(crate) fn after(len: usize, form: Form) -> Validator {
+            Validator { valid_up_to: len, ..Validator::new(form) }
+        }
+    }
+
+    #[test]
+    fn positions_stop_at_the_greatest() {
+        for missing in 0..8 {
+            let len = usize::MAX - missing;
+            let at = |offset: usize| len.saturating_add(offset);
+            let mut validator = Validator::after(len, UTF_8);
+            assert_eq!(validator.push(b"ab\xE4\xBA"), Ok(()));
+            assert_eq!((validator.valid_up_to(), validator.position()), (at(2), at(4)));
+            assert_eq!(validator.cut(), b"\xE4\xBA");
+            assert_eq!(validator.push(b"\x8C"), Ok(()));
+            assert_eq!(validator.position(), at(5));
+            let error = validator.push(b"c\xE4!").unwrap_err();
+            assert_eq!((error.valid_up_to(), error.position()), (at(6), at(7)));
+            assert_eq!(validator.push(b"d"), Err(error));
+        }
     }
 }

@@ -10,7 +10,8 @@
 //! None keeps more than a few bytes back, however much goes through. What stands before a fault
 //! is handed on, then comes the error: [`ErrorKind::InvalidData`] with an [`IllFormed`] or a
 //! [`DecodeError`] inside, whose offsets are in bytes from the start of the stream. After it
-//! there is nothing but that error.
+//! there is nothing but that error. The offsets stop at `usize::MAX`; beyond that many bytes what
+//! stands before a fault in the same chunk is not handed on.
 //!
 //! Of the streams that a chip has, [`stream`](crate::stream) is the counterpart; a
 //! [`Validator`](crate::form::Validator) and a [`Decoder`](crate::percent::Decoder) do the work

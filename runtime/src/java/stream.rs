@@ -30,6 +30,7 @@ use crate::form::MODIFIED_UTF_8;
 pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> io::Result<()> {
     let len = MODIFIED_UTF_8.encoded_len_fast(text);
     let header = header(len).ok_or_else(|| TooLong::new(text, len))?;
+    // There is a header, so `len` is at most `MAX_LEN`.
     let mut frame = vec![0; HEADER + len];
     frame[..HEADER].copy_from_slice(&header);
     MODIFIED_UTF_8

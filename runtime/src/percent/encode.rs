@@ -3,6 +3,7 @@
 use super::EncodeSet;
 use super::word::{LEN, ONE, Words, len_of};
 use crate::BufferTooSmall;
+use crate::length::sum;
 
 impl EncodeSet {
     /// Writes the encoding of `input` to `output`, word by word. Returns its length,
@@ -41,7 +42,8 @@ impl EncodeSet {
         Some(available - room.len())
     }
 
-    /// The exact length in bytes of what `input` encodes to.
+    /// The exact length in bytes of what `input` encodes to; `usize::MAX` if that is too long for
+    /// a `usize`, as it may be on 32-bit targets.
     ///
     /// # Cost
     ///
@@ -55,18 +57,25 @@ impl EncodeSet {
     /// assert_eq!(LEN, "a+b%2Fc".len());
     /// ```
     pub const fn encoded_len(&self, input: &[u8]) -> usize {
-        self.len_by(self.words, input)
+        len_with(input, self.count_escaped_by(self.words, input))
     }
 
     /// The same in const evaluation, where a table may be worth making.
     pub(crate) const fn const_encoded_len(&self, input: &[u8]) -> usize {
         let mut made = None;
-        self.len_by(self.words_for(input, &mut made), input)
+        len_with(input, self.count_escaped_by(self.words_for(input, &mut made), input))
     }
 
-    const fn len_by(&self, words: Option<&Words>, input: &[u8]) -> usize {
+    /// How many bytes of `input` become escapes.
+    pub(crate) const fn count_escaped(&self, input: &[u8]) -> usize {
+        self.count_escaped_by(self.words, input)
+    }
+
+    /// Counts the escapes and not the bytes they take. The count is at most the length of the
+    /// input, so that no step of the loop can overflow.
+    const fn count_escaped_by(&self, words: Option<&Words>, input: &[u8]) -> usize {
         let mut rest = input;
-        let mut len = 0;
+        let mut escaped = 0;
         if let Some(Words(words)) = words {
             while let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest {
                 let lens = (words[a as usize] & LEN)
@@ -77,15 +86,16 @@ impl EncodeSet {
                     + (words[f as usize] & LEN)
                     + (words[g as usize] & LEN)
                     + (words[h as usize] & LEN);
-                len += len_of(lens);
+                // Eight words take a byte each, and two more for each escape.
+                escaped += len_of(lens) / 2 - 4;
                 rest = after;
             }
         }
         while let &[byte, ref after @ ..] = rest {
-            len += len_of(self.word(byte));
+            escaped += len_of(self.word(byte)) / 2;
             rest = after;
         }
-        len
+        escaped
     }
 
     /// Encodes in const contexts: `N` is [`encoded_len`](EncodeSet::encoded_len) of
@@ -159,4 +169,10 @@ impl EncodeSet {
     fn too_small(&self, input: &[u8], available: usize) -> BufferTooSmall {
         BufferTooSmall::new(self.encoded_len(input), available)
     }
+}
+
+/// How many bytes `input` encodes to if `escaped` of its bytes become escapes. Twice their number
+/// fits: a slice has at most `isize::MAX` bytes.
+pub(super) const fn len_with(input: &[u8], escaped: usize) -> usize {
+    sum(input.len(), 2 * escaped)
 }

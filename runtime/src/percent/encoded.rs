@@ -9,11 +9,12 @@ use core::str;
 
 use super::EncodeSet;
 #[cfg(feature = "alloc")]
-use crate::buffer::zeros;
+use crate::buffer::zeros_and_slack;
 use crate::kernel::percent_encode as kernel;
+use crate::length::sum;
 use crate::slices::{after, after_mut, copy, until_mut};
 
-/// What [`EncodeSet::fill`] has written, and nothing else.
+/// What [`EncodeSet::fill`] has written, and nothing else. Only this module can make one.
 pub(super) struct Encoded<'o>(&'o mut [u8]);
 
 impl EncodeSet {
@@ -23,55 +24,72 @@ impl EncodeSet {
     pub(super) fn fill<'o>(&self, input: &[u8], output: &'o mut [u8]) -> Option<Encoded<'o>> {
         let (read, mut written) = kernel::encode(self, input, output);
         if read < input.len() {
+            // Both are bytes of `output`, side by side, so that the sum is at most its length.
             written += self.write(after(input, read), after_mut(output, written))?;
         }
         Some(Encoded(until_mut(output, written)))
     }
 }
 
-/// A buffer to which text is written and nothing else. What finds no room is counted.
+/// A buffer to which text is written and nothing else. Once a text finds no room, nothing more is
+/// written, and the lengths are only counted.
 pub(crate) struct TextBuffer<'o> {
     buffer: &'o mut [u8],
-    /// Beyond the buffer once something has found no room, so that nothing comes after it.
-    len: usize,
+    /// `Ok(written)` as long as all texts found room: the first `written` bytes of `buffer` are
+    /// these texts, one after the other. `Err(needed)` from the first one that found none: how many
+    /// bytes all of them take, or `usize::MAX`.
+    ///
+    /// These are two kinds of numbers. A sum of lengths is never taken for bytes that were written,
+    /// whatever it comes to.
+    len: Result<usize, usize>,
 }
 
 impl<'o> TextBuffer<'o> {
     #[inline]
     pub(crate) fn new(buffer: &'o mut [u8]) -> TextBuffer<'o> {
-        TextBuffer { buffer, len: 0 }
+        TextBuffer { buffer, len: Ok(0) }
     }
 
     /// Adds text as it is.
     #[inline]
     pub(crate) fn push(&mut self, text: &str) {
-        match (text.as_bytes(), self.buffer.get_mut(self.len..)) {
-            // Most often it is a separator, for which a call of `memcpy` takes long.
-            (&[byte], Some([place, ..])) => *place = byte,
-            (bytes, Some(room)) if bytes.len() <= room.len() => copy(bytes, room),
-            _ => {}
-        }
-        self.len += text.len();
+        let bytes = text.as_bytes();
+        self.len = match self.len {
+            Ok(written) => match (bytes, after_mut(self.buffer, written)) {
+                // Most often it is a separator, for which a call of `memcpy` takes long.
+                (&[byte], [place, ..]) => {
+                    *place = byte;
+                    Ok(written + 1)
+                }
+                (bytes, room) if bytes.len() <= room.len() => {
+                    copy(bytes, room);
+                    Ok(written + bytes.len())
+                }
+                _ => Err(sum(written, bytes.len())),
+            },
+            Err(needed) => Err(sum(needed, bytes.len())),
+        };
     }
 
     /// Adds the encoding of `input`.
     #[inline]
     pub(crate) fn push_encoded(&mut self, set: &EncodeSet, input: &str) {
         let input = input.as_bytes();
-        let room = self.buffer.get_mut(self.len..);
-        self.len += match room.and_then(|room| set.fill(input, room)) {
-            Some(encoded) => encoded.0.len(),
-            None => set.encoded_len(input),
+        self.len = match self.len {
+            Ok(written) => match set.fill(input, after_mut(self.buffer, written)) {
+                // What was filled is part of the buffer, behind what was written.
+                Some(encoded) => Ok(written + encoded.0.len()),
+                None => Err(sum(written, set.encoded_len(input))),
+            },
+            Err(needed) => Err(sum(needed, set.encoded_len(input))),
         };
     }
 
-    /// What was written, or how much room it would take.
+    /// What was written; or how many bytes all of it takes, more than the buffer has, and
+    /// `usize::MAX` if it is more than that.
     #[inline]
     pub(crate) fn into_text(self) -> Result<&'o str, usize> {
-        match self.buffer.get_mut(..self.len) {
-            Some(written) => Ok(text_mut(written)),
-            None => Err(self.len),
-        }
+        Ok(text_mut(until_mut(self.buffer, self.len?)))
     }
 }
 
@@ -84,9 +102,9 @@ impl EncodeSet {
         if survey.is_changed { Err(survey.escaped) } else { Ok(ascii(input)) }
     }
 
-    /// The encoding of `input`, for which there has to be room in `room` bytes.
-    pub(super) fn fill_string(&self, input: &[u8], room: usize) -> Option<String> {
-        let mut output = zeros(room);
+    /// The encoding of `input`, which takes at most `len` bytes; `None` if it takes more.
+    pub(super) fn fill_string(&self, input: &[u8], len: usize) -> Option<String> {
+        let mut output = zeros_and_slack(len, kernel::SLACK);
         let len = self.fill(input, &mut output)?.0.len();
         output.truncate(len);
         Some(ascii_string(output))
@@ -145,4 +163,59 @@ fn text_mut(bytes: &mut [u8]) -> &mut str {
 #[cfg(all(feature = "alloc", feature = "portable"))]
 fn ascii_string(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).expect(ASCII)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TextBuffer;
+    use crate::percent::{COMPONENT, FORM};
+
+    /// A buffer as it is after texts of so many bytes, which found no room.
+    fn counting(needed: usize, buffer: &mut [u8]) -> TextBuffer<'_> {
+        TextBuffer { buffer, len: Err(needed) }
+    }
+
+    #[test]
+    fn a_length_beyond_usize_is_no_text() {
+        for text in ["", "a", "ab", "a length that does not fit, whatever it is added to"] {
+            for missing in 0..60 {
+                let needed = usize::MAX - missing;
+                let mut buffer = [0xFF; 16];
+                let mut plain = counting(needed, &mut buffer);
+                plain.push(text);
+                assert_eq!(plain.into_text(), Err(needed.saturating_add(text.len())));
+
+                let mut encoded = counting(needed, &mut buffer);
+                encoded.push_encoded(&FORM, text);
+                encoded.push_encoded(&COMPONENT, "é");
+                encoded.push("b");
+                let len = FORM.encoded_len(text.as_bytes()) + "%C3%A9b".len();
+                assert_eq!(encoded.into_text(), Err(needed.saturating_add(len)));
+                assert_eq!(buffer, [0xFF; 16]);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_written_after_what_found_no_room() {
+        let mut buffer = [0xFF; 4];
+        let mut text = TextBuffer::new(&mut buffer);
+        text.push("ab");
+        text.push("cde");
+        text.push("f");
+        text.push_encoded(&FORM, "g");
+        assert_eq!(text.into_text(), Err(7));
+        assert_eq!(buffer, *b"ab\xFF\xFF");
+    }
+
+    #[test]
+    fn what_fits_exactly() {
+        let mut buffer = [0xFF; 6];
+        let mut text = TextBuffer::new(&mut buffer);
+        text.push_encoded(&FORM, "a&");
+        text.push("");
+        text.push("bc");
+        text.push("");
+        assert_eq!(text.into_text(), Ok("a%26bc"));
+    }
 }

@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::excerpt;
 use crate::form::{IllFormed, IllFormedKind};
+use crate::length::sum;
 use crate::message::Message;
 use crate::slices::until;
 
@@ -171,9 +172,9 @@ impl DecodeError {
     /// assert_eq!(error.offset_by("/caf".len()), FORM.decoded_len(b"/caf%zz").unwrap_err());
     /// ```
     pub const fn offset_by(mut self, len: usize) -> DecodeError {
-        self.position = self.position.saturating_add(len);
+        self.position = sum(self.position, len);
         if let Fault::IllFormed { found_at, .. } = &mut self.fault {
-            *found_at = found_at.saturating_add(len);
+            *found_at = sum(*found_at, len);
         }
         self
     }

@@ -4,22 +4,30 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::encode::len_with;
 use super::{DecodeError, EncodeSet, FORM};
-use crate::buffer::zeros;
+use crate::buffer::zeros_and_slack;
 use crate::form::{from_utf8, string_from_utf8};
 use crate::kernel::percent_decode::{self, SLACK};
-use crate::kernel::percent_encode;
 
 /// The longest inputs that are decoded on the stack, in bytes: to move a short result is
 /// cheaper than to be given more room than it needs.
 const FEW: usize = 16;
 const SHORT: usize = 64;
 
-// Why filling a buffer of that length cannot fail, whatever the input.
-const FITS: &str = "an encoding is at most three times as long, and `encoded_len` is exact";
+// Why filling the buffers below cannot fail, whatever the input. Those on the stack have more than
+// three times the length of the longest input they are for. The one on the heap has `len_with`
+// bytes and more: that length is exact unless it saturates, and no `Vec` of so many bytes can be
+// made, so that `fill` is then never reached.
+const FITS: &str = "an encoding is at most three times as long, and the buffer has its length";
 
 impl EncodeSet {
     /// Encodes text. Borrows the input where nothing has to be escaped.
+    ///
+    /// # Panics
+    ///
+    /// As `Vec` does, if the output takes more than `isize::MAX` bytes. That takes an input of 700 MB
+    /// on a 32-bit target, and cannot happen on a 64-bit one.
     ///
     /// # Cost
     ///
@@ -37,6 +45,10 @@ impl EncodeSet {
     }
 
     /// Encodes bytes, text or not. Borrows the input where nothing has to be escaped.
+    ///
+    /// # Panics
+    ///
+    /// As [`encode`](EncodeSet::encode) does.
     ///
     /// # Cost
     ///
@@ -57,7 +69,7 @@ impl EncodeSet {
         Cow::Owned(match input.len() {
             ..=16 => String::from(self.fill(input, &mut [0; 64]).expect(FITS).into_text()),
             17..=64 => String::from(self.fill(input, &mut [0; 256]).expect(FITS).into_text()),
-            len => self.fill_string(input, len + 2 * escaped + percent_encode::SLACK).expect(FITS),
+            _ => self.fill_string(input, len_with(input, escaped)).expect(FITS),
         })
     }
 
@@ -140,7 +152,7 @@ impl EncodeSet {
                 Ok(self.decode_to_slice(input, &mut [0; SHORT + SLACK])?.to_vec())
             }
             _ => {
-                let mut output = zeros(len + SLACK);
+                let mut output = zeros_and_slack(len, SLACK);
                 let len = self.decode_to_slice(input, &mut output)?.len();
                 output.truncate(len);
                 Ok(output)
@@ -184,7 +196,7 @@ impl EncodeSet {
         if len == input.len() && !(self.plus && input.contains(&b'+')) {
             return Cow::Borrowed(input);
         }
-        let mut output = zeros(len + SLACK);
+        let mut output = zeros_and_slack(len, SLACK);
         self.fill_decoded(input, &mut output);
         output.truncate(len);
         Cow::Owned(output)

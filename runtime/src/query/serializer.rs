@@ -6,6 +6,7 @@ use core::convert::Infallible;
 use core::fmt::Display;
 
 use crate::BufferTooSmall;
+use crate::length::sum;
 use crate::percent::FORM;
 use crate::percent::encoded::TextBuffer;
 #[cfg(feature = "alloc")]
@@ -36,6 +37,8 @@ fn encode<S: Sink>(sink: &mut S, value: &dyn Display) -> Result<(), S::Error> {
 }
 
 /// Writes a query to a `String`.
+///
+/// As whatever appends to a `String`, its methods panic if that grows beyond `isize::MAX` bytes.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -157,10 +160,11 @@ impl<'b> SliceSerializer<'b> {
         let Ok(()): Result<(), Infallible> = append(&mut room, self.len == 0, name, value);
         match room.into_text() {
             Ok(text) => {
+                // The text is part of the buffer, behind what was written before.
                 self.len += text.len();
                 Ok(self)
             }
-            Err(needed) => Err(BufferTooSmall::new(self.len + needed, available)),
+            Err(needed) => Err(BufferTooSmall::new(sum(self.len, needed), available)),
         }
     }
 

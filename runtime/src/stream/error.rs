@@ -5,6 +5,7 @@ use core::fmt::{self, Display};
 
 use crate::DecodeError;
 use crate::java::{ReadUtfError, TooLong};
+use crate::length::sum;
 
 /// A stream that failed: its own error, and how far it had come.
 ///
@@ -30,7 +31,7 @@ impl<E> StreamError<E> {
 
     /// The same, after `len` bytes more.
     pub(super) fn after(mut self, len: usize) -> StreamError<E> {
-        self.done += len;
+        self.done = sum(self.done, len);
         self
     }
 
@@ -49,7 +50,7 @@ impl<E> StreamError<E> {
         self.cause.as_ref()
     }
 
-    /// How many bytes the stream had taken before, or given.
+    /// How many bytes the stream had taken before, or given; `usize::MAX` if it were more.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -34,6 +34,7 @@ pub use self::error::{DecodeFromError, ReadFromError, StreamError, WriteToError}
 use crate::BufferTooSmall;
 use crate::form::{IllFormed, MODIFIED_UTF_8, from_utf8_mut};
 use crate::java::{HEADER, ReadUtfError, TooLong, header, split_frame};
+use crate::length::sum;
 use crate::percent::EncodeSet;
 use crate::slices::{after, after_mut, copy, until, until_mut};
 
@@ -271,7 +272,7 @@ fn fill<R: Read + ?Sized>(
         match stream.read(after_mut(buffer, done)) {
             Ok(0) => break,
             // A stream may say what it likes.
-            Ok(given) => done = buffer.len().min(done.saturating_add(given)),
+            Ok(given) => done = buffer.len().min(sum(done, given)),
             Err(cause) => return Err(StreamError::new(Some(cause), done)),
         }
     }
@@ -291,7 +292,7 @@ fn put<W: Write + ?Sized>(
             Ok(_) => return Err(StreamError::new(None, *done)),
             Err(cause) => return Err(StreamError::new(Some(cause), *done)),
         };
-        *done += taken;
+        *done = sum(*done, taken);
         rest = after(rest, taken);
     }
     Ok(())

@@ -54,7 +54,7 @@ impl<E: Expand> Expansion<E> {
         text.into_text()
     }
 
-    /// The exact length in bytes.
+    /// The exact length in bytes; `usize::MAX` if that is too long for a `usize`.
     ///
     /// # Cost
     ///
@@ -96,6 +96,10 @@ impl<E: Expand> Expansion<E> {
     }
 
     /// The expansion as a `String`, as its `Display` has it, without the way by a formatter.
+    ///
+    /// # Panics
+    ///
+    /// As `Vec` does, if the output takes more than `isize::MAX` bytes.
     ///
     /// # Cost
     ///

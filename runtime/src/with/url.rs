@@ -30,6 +30,7 @@ use url::{ParseError, Position, Url};
 
 use super::is_dots;
 use crate::DecodeError;
+use crate::length::sum;
 use crate::percent::{EncodeSet, FRAGMENT, PATH, PATH_SEGMENT, SPECIAL_QUERY};
 
 // What the parser of a URL would encode, or take for the end of the part.
@@ -133,7 +134,7 @@ impl AppendEncoded for Url {
 
     fn append_encoded_pair(&mut self, name: &str, value: &str) -> Result<&mut Url, AppendError> {
         check(name, 0, NAME_SET)?;
-        check(value, name.len() + 1, VALUE_SET)?;
+        check(value, sum(name.len(), 1), VALUE_SET)?;
         let sign = match self.query() {
             None => "?",
             Some(query) if query.is_empty() || query.ends_with('&') => "",
@@ -159,7 +160,7 @@ fn check(part: &str, at: usize, set: EncodeSet) -> Result<(), AppendError> {
         (_, Some((byte, position))) => (position, AppendErrorKind::NotEncoded(byte)),
         (_, None) => return Ok(()),
     };
-    Err(AppendError { position: at + position, kind })
+    Err(AppendError { position: sum(at, position), kind })
 }
 
 /// Puts `parts` between two ends of a URL, if the parser leaves all of it as it is.

@@ -4,6 +4,7 @@ use core::ops::Range;
 
 use crate::form::bits::least_of_len;
 use crate::kernel::Kernel;
+use crate::length::sum;
 use crate::slices::after_mut;
 
 /// How many code points are done at once.
@@ -40,7 +41,7 @@ impl<T: Copy + Into<u32>> Kernel for Survey<'_, T> {
             if !are_fine {
                 return None;
             }
-            len += more as usize;
+            len = sum(len, more as usize);
         }
         Some(len)
     }

@@ -77,7 +77,7 @@ impl Kernel for Look<'_> {
     type Output = Survey;
 
     fn portable(self) -> Survey {
-        let escaped = (self.set.encoded_len(self.input) - self.input.len()) / 2;
+        let escaped = self.set.count_escaped(self.input);
         let is_changed = escaped > 0 || self.set.writes_plus() && self.input.contains(&b' ');
         Survey { escaped, is_changed }
     }

@@ -19,30 +19,32 @@ use crate::slices::copy;
 use crate::slices::until;
 
 impl Encoding {
-    /// Writes well-formed bytes as UTF-8 to `output`, which has room for them.
-    pub(crate) fn read(self, bytes: &[u8], output: &mut [u8]) {
+    /// Writes well-formed bytes as UTF-8 to `output`, which has room for them. Returns how many
+    /// bytes were read and written.
+    pub(crate) fn read(self, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {
         match self {
-            Encoding::Alike => copy(bytes, output),
-            Encoding::Pairs { long_nul } => {
-                Level::best().run(Read { long_nul, bytes, output });
+            Encoding::Alike => {
+                copy(bytes, output);
+                (bytes.len(), bytes.len())
             }
+            Encoding::Pairs { long_nul } => Level::best().run(Read { long_nul, bytes, output }),
         }
     }
 
-    /// What well-formed bytes become that are so many bytes shorter then.
+    /// The UTF-8 of well-formed bytes, which is `shrinkage` bytes shorter. `None` if it is not: what
+    /// is returned is never cut, whatever number was given.
     #[cfg(feature = "alloc")]
     #[inline(never)]
-    pub(crate) fn unwritten(self, bytes: &[u8], shrinkage: usize) -> Vec<u8> {
-        let len = bytes.len() - shrinkage;
+    pub(crate) fn unwritten(self, bytes: &[u8], shrinkage: usize) -> Option<Vec<u8>> {
+        let len = bytes.len().checked_sub(shrinkage)?;
+        let all = (bytes.len(), len);
         if bytes.len() <= FEW {
             // By way of the stack, where there is room for whole vectors.
             let mut output = [0; FEW];
-            self.read(bytes, &mut output);
-            return until(&output, len).to_vec();
+            return (self.read(bytes, &mut output) == all).then(|| until(&output, len).to_vec());
         }
         let mut output = zeros(len);
-        self.read(bytes, &mut output);
-        output
+        (self.read(bytes, &mut output) == all).then_some(output)
     }
 }
 

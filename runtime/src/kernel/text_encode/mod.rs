@@ -14,6 +14,8 @@ use super::{Kernel, Level};
 #[cfg(feature = "alloc")]
 use crate::buffer::zeros;
 use crate::form::Relation;
+#[cfg(feature = "alloc")]
+use crate::length::sum;
 use crate::slices::copy;
 #[cfg(feature = "alloc")]
 use crate::slices::until;
@@ -50,6 +52,9 @@ impl Encoding {
     }
 
     /// How many bytes longer a text becomes: none exactly if nothing changes.
+    ///
+    /// No kernel counts more than two for a byte, so that the count of no slice overflows: it would
+    /// take a slice of more than `isize::MAX` bytes.
     pub(crate) fn growth(self, text: &[u8]) -> usize {
         match self {
             Encoding::Pairs { long_nul } if !self.keeps_few(text) => {
@@ -92,7 +97,7 @@ impl Encoding {
     /// What a text becomes that grows.
     #[cfg(feature = "alloc")]
     fn longer(self, text: &[u8], growth: usize) -> Vec<u8> {
-        let mut output = zeros(text.len() + growth);
+        let mut output = zeros(sum(text.len(), growth));
         self.write(text, &mut output);
         output
     }

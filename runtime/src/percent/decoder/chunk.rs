@@ -1,5 +1,7 @@
 //! A chunk, taken apart.
 
+use crate::length::sum;
+
 /// What comes out of a chunk, and where in the input that stands.
 pub(super) struct Chunk<'c> {
     /// Where what was held back starts, and what comes of that and the first bytes.
@@ -25,6 +27,6 @@ impl Chunk<'_> {
                 [] => break,
             };
         }
-        self.body_at.saturating_add(rest.len())
+        sum(self.body_at, rest.len())
     }
 }

@@ -9,6 +9,7 @@ use self::escape::{Escape, Joined};
 use self::text::Text;
 use super::escape::well_escaped_prefix;
 use super::{DecodeError, EncodeSet};
+use crate::length::sum;
 use crate::slices::{after, after_mut, copy, until, until_mut};
 
 /// Percent-decodes what arrives in chunks. An escape, or a code point, may be cut by the end of a
@@ -122,10 +123,11 @@ impl Decoder {
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn max_len(chunk_len: usize) -> usize {
-        chunk_len.saturating_add(2)
+        sum(chunk_len, 2)
     }
 
-    /// How many bytes of input there were, with those that are held back.
+    /// How many bytes of input there were, with those that are held back. It stops at `usize::MAX`,
+    /// and with it every position of an error.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -244,7 +246,7 @@ impl Decoder {
         }
         let mut held = self.held;
         let joined = held.join(chunk);
-        joined.front.len() + self.set.lenient_len(held.take_end(joined.rest))
+        sum(joined.front.len(), self.set.lenient_len(held.take_end(joined.rest)))
     }
 
     /// A malformed escape, unless what comes before it is ill-formed. (What it only cuts is not.)
@@ -268,14 +270,15 @@ impl Decoder {
             return Err(self.malformed(held_at, joined.malformed()));
         }
         let Joined { front, rest, .. } = joined;
-        let body_at = self.position.saturating_add(input.len() - rest.len());
-        self.position = self.position.saturating_add(input.len());
+        let body_at = sum(self.position, input.len() - rest.len());
+        self.position = sum(self.position, input.len());
         let body = self.held.take_end(rest);
 
         copy(front.bytes(), output);
         let room = after_mut(output, front.len());
         let passed = if is_lenient { body.len() } else { well_escaped_prefix(body) };
         let decoded_len = self.set.fill_decoded(until(body, passed), room);
+        // Both are parts of the output.
         let len = front.len() + decoded_len;
         if let Wants::Text(text) = &mut self.wants {
             let body = until(body, passed);
@@ -284,7 +287,47 @@ impl Decoder {
         }
         match after(body, passed) {
             [] => Ok(len),
-            escape => Err(self.malformed(body_at.saturating_add(passed), Escape::of(escape))),
+            escape => Err(self.malformed(sum(body_at, passed), Escape::of(escape))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Decoder, Text, Wants};
+    use crate::form::{UTF_8, Validator};
+    use crate::percent::FORM;
+
+    #[test]
+    fn positions_stop_at_the_greatest() {
+        for missing in 0..24 {
+            let start = usize::MAX - missing;
+            let at = |offset: usize| start.saturating_add(offset);
+            let mut text = Text::NOTHING;
+            text.validator = Validator::after(start, UTF_8);
+            let wants = Wants::Text(text);
+            for mut decoder in [
+                Decoder { position: start, ..Decoder::new(FORM, wants) },
+                Decoder { position: start, ..Decoder::bytes(FORM) },
+                Decoder { position: start, ..Decoder::lenient(FORM) },
+            ] {
+                let mut room = [0; 32];
+                assert_eq!(decoder.push(b"a%E4%BA%8", &mut room).unwrap(), b"a\xE4\xBA");
+                assert_eq!(decoder.position(), at(9));
+                assert_eq!(decoder.push(b"C+%C3", &mut room).unwrap(), b"\x8C \xC3");
+                assert_eq!(decoder.position(), at(14));
+                match decoder.wants {
+                    Wants::Lenient => continue,
+                    Wants::Bytes => {
+                        let error = decoder.push(b"b%zz", &mut room).unwrap_err();
+                        assert_eq!(error.position(), at(15));
+                    }
+                    Wants::Text(_) => {
+                        let error = decoder.push(b"b%zz", &mut room).unwrap_err();
+                        assert_eq!(error.position(), at(11));
+                    }
+                }
+            }
         }
     }
 }

@@ -2,12 +2,13 @@
 
 use super::chunk::Chunk;
 use crate::form::{UTF_8, Validator};
+use crate::length::sum;
 use crate::percent::DecodeError;
 
 /// A validator of what comes out, which knows where in the input it comes from.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Text {
-    validator: Validator,
+    pub(super) validator: Validator,
     /// The places of the bytes of the sequence that may be cut.
     places: [usize; 5],
 }
@@ -29,9 +30,9 @@ impl Text {
             let (position, found_at) = (place(error.valid_up_to()), place(error.position()));
             return Err(DecodeError::ill_formed_at(position, found_at, error));
         }
-        let cut = self.validator.valid_up_to()..;
-        for (slot, at) in self.places.iter_mut().zip(cut).take(self.validator.cut().len()) {
-            *slot = place(at);
+        let (cut_at, cut_len) = (self.validator.valid_up_to(), self.validator.cut().len());
+        for (i, slot) in self.places.iter_mut().enumerate().take(cut_len) {
+            *slot = place(sum(cut_at, i));
         }
         Ok(())
     }

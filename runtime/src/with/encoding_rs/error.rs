@@ -5,6 +5,7 @@ use core::fmt;
 use encoding_rs::Encoding;
 
 use crate::DecodeError;
+use crate::length::sum;
 use crate::slices::{copy, until};
 
 /// The longest sequence that a decoder calls malformed, in bytes.
@@ -113,7 +114,7 @@ impl Malformed {
     }
 
     pub(super) const fn offset_by(self, len: usize) -> Malformed {
-        Malformed { position: self.position.saturating_add(len), ..self }
+        Malformed { position: sum(self.position, len), ..self }
     }
 
     /// Where the sequence starts: the place of its first byte, or of the escape that stands for

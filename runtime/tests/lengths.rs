@@ -1,0 +1,285 @@
+//! Lengths and positions whose sum is more than a `usize` can count: each sum is walked over its
+//! edge by real inputs.
+//!
+//! The inputs are gigabytes, all of them zeros, which cost address space and little memory. That is
+//! enough on a 32-bit target. A 64-bit one runs the same cases with inputs that are 4096 times
+//! shorter, whose sums fit; there the unit tests of the crate set lengths near the greatest.
+//!
+//! ```text
+//! cargo test --release --target i686-unknown-linux-gnu -p etched-runtime \
+//!     --features embedded-io --test lengths
+//! ```
+
+use core::fmt::{self, Write as _};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use etched_runtime::const_route::{self, Piece, Target, pieces_len};
+use etched_runtime::form::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
+use etched_runtime::percent::{COMPONENT, Decoder, FORM};
+use etched_runtime::query::SliceSerializer;
+use etched_runtime::uri_template::{Displayed, Template};
+
+const IS_32_BIT: bool = cfg!(target_pointer_width = "32");
+
+/// How many times shorter the inputs are than they are on a 32-bit target.
+const SHARE: usize = if IS_32_BIT { 1 } else { 4096 };
+
+/// Three times as many are 2^32 + 2.
+const THIRD: usize = 0xFFFF_FFFF / 3 + 1;
+
+/// The case that runs: there is no address space for two.
+static RUNNING: Mutex<()> = Mutex::new(());
+
+fn alone() -> MutexGuard<'static, ()> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn zeros(len: usize) -> Vec<u8> {
+    vec![0; len / SHARE]
+}
+
+fn zero_text(len: usize) -> String {
+    String::from_utf8(zeros(len)).unwrap()
+}
+
+/// The length as the crate has to say it.
+fn length(len: u64) -> usize {
+    usize::try_from(len).unwrap_or(usize::MAX)
+}
+
+/// How long the encoding of that many zeros is.
+fn escaped(zeros: usize) -> u64 {
+    3 * zeros as u64
+}
+
+/// Displays a text again and again.
+struct Repeated<'t>(&'t str, usize);
+
+impl fmt::Display for Repeated<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (0..self.1).try_for_each(|_| f.write_str(self.0))
+    }
+}
+
+#[test]
+fn a_name_that_is_repeated_in_a_template() {
+    let name = "a".repeat(80_579);
+    let template = format!("{{?{name}*}}");
+    let members: Vec<_> = (0..53_300).map(|_| Displayed(Repeated("", 0))).collect();
+    let values = [(&name, &members[..])];
+    let expansion = Template::parse(&template).unwrap().expand(&values[..]).unwrap();
+    // `?` or `&`, the name and `=`: four bytes more than 2^32.
+    let needed = length(53_300 * (1 + 80_579 + 1));
+
+    let mut buffer = [0xFF; 16];
+    let error = expansion.to_slice(&mut buffer).unwrap_err();
+    assert_eq!((error.needed(), error.available()), (needed, 16));
+    assert_eq!(buffer, *b"?\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF");
+    assert_eq!(expansion.encoded_len(), needed);
+    #[cfg(feature = "alloc")]
+    if IS_32_BIT {
+        capacity_overflow(|| expansion.to_string());
+    }
+}
+
+#[test]
+fn values_that_are_encoded_into_a_template() {
+    let _alone = alone();
+    let text = zero_text(THIRD);
+    for (times, extra) in [(1, 0), (1, 1), (2, 0)] {
+        let value = Displayed(Repeated(&text[extra..], times));
+        let expansion = Template::parse("{x}").unwrap().expand([("x", value)]).unwrap();
+        let needed = length(times as u64 * escaped(text.len() - extra));
+        assert_eq!(expansion.to_slice(&mut [0; 16]).unwrap_err().needed(), needed);
+    }
+}
+
+#[test]
+fn encodings() {
+    let _alone = alone();
+    let zeros = zeros(THIRD);
+    // A set that has no table.
+    assert_eq!(COMPONENT.add(b'~').encoded_len(&zeros), length(escaped(zeros.len())));
+    for missing in 0..3 {
+        let input = &zeros[missing..];
+        let len = length(escaped(input.len()));
+        assert_eq!(COMPONENT.encoded_len(input), len);
+        assert_eq!(const_route::encoded_len(COMPONENT, input), len);
+        let error = COMPONENT.encode_to_slice(input, &mut [0; 16]).unwrap_err();
+        assert_eq!((error.needed(), error.available()), (len, 16));
+    }
+}
+
+#[test]
+fn the_width_of_what_is_displayed() {
+    /// What is written first.
+    struct First(Option<char>);
+
+    impl fmt::Write for First {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            self.0 = text.chars().next();
+            Err(fmt::Error)
+        }
+    }
+
+    let _alone = alone();
+    let zeros = zeros(THIRD);
+    let mut first = First(None);
+    write!(first, "{:>9999}", COMPONENT.display(&zeros)).unwrap_err();
+    assert_eq!(first.0, Some('%'));
+}
+
+#[test]
+fn queries_into_a_slice() {
+    let _alone = alone();
+    let text = zero_text(THIRD);
+    for missing in [0, 3, 4] {
+        let mut buffer = [0xFF; 16];
+        let mut query = SliceSerializer::new(&mut buffer);
+        query.append_pair("abc", "d").unwrap();
+        let error = query.append_pair("", Repeated(&text[missing..], 1)).unwrap_err();
+        let len = 5 + 2 + escaped(text.len() - missing);
+        assert_eq!((error.needed(), error.available()), (length(len), 16));
+        assert_eq!(query.finish(), "abc=d");
+    }
+}
+
+#[test]
+fn the_longest_text_in_other_forms() {
+    let _alone = alone();
+    // No form takes more than twice the bytes of another, so that these sums just fit.
+    let text = zero_text(i32::MAX as usize);
+    let len = 2 * text.len();
+    assert_eq!(MODIFIED_UTF_8.encode_to_slice(&text, &mut [0; 16]).unwrap_err().needed(), len);
+    assert_eq!(CESU_8.encode_to_slice(&text, &mut [0; 16]).unwrap_err().needed(), text.len());
+    #[cfg(feature = "std")]
+    {
+        let error = etched_runtime::java::write_utf_to(&text, &mut Vec::new()).unwrap_err();
+        assert!(error.to_string().ends_with(&format!("takes {len}")), "{error}");
+    }
+}
+
+#[test]
+fn pieces_of_a_constant() {
+    let _alone = alone();
+    let zeros = zeros(THIRD);
+    let bytes = Piece::Bytes(&zeros);
+    let value = Piece::Value(&zeros);
+    let len = zeros.len() as u64;
+    assert_eq!(pieces_len(Target::WRITE_UTF, &[bytes, bytes, bytes]), length(2 + 3 * len));
+    for (pieces, expected) in [
+        (&[bytes, bytes, bytes][..], 3 * len),
+        (&[bytes, Piece::Byte(0), bytes, bytes], 3 * len + 1),
+        (&[value], 3 * len),
+        (&[value, value, bytes], 7 * len),
+    ] {
+        assert_eq!(pieces_len(Target::UTF_8, pieces), length(expected));
+    }
+}
+
+#[test]
+fn a_stream_that_is_validated() {
+    let _alone = alone();
+    let zeros = zeros(THIRD);
+    let mut validator = Validator::new(UTF_8);
+    for _ in 0..3 {
+        validator.push(&zeros).unwrap();
+    }
+    let len = 3 * zeros.len() as u64;
+    assert_eq!((validator.position(), validator.valid_up_to()), (length(len), length(len)));
+    validator.push(b"abc\xE4\xBA").unwrap();
+    assert_eq!(validator.position(), length(len + 5));
+    let error = validator.push(b"!").unwrap_err();
+    assert_eq!((error.valid_up_to(), error.position()), (length(len + 3), length(len + 5)));
+}
+
+#[test]
+fn a_stream_that_is_decoded() {
+    let _alone = alone();
+    let chunk = zeros(1 << 26);
+    let mut room = vec![0; Decoder::max_len(chunk.len())];
+    let mut decoder = Decoder::bytes(FORM);
+    for _ in 0..64 {
+        assert_eq!(decoder.push(&chunk, &mut room).unwrap().len(), chunk.len());
+    }
+    let len = 64 * chunk.len() as u64;
+    assert_eq!(decoder.position(), length(len));
+    assert_eq!(decoder.push(b"a%E4%BA%8", &mut room).unwrap(), b"a\xE4\xBA");
+    assert_eq!(decoder.push(b"C%C3", &mut room).unwrap(), b"\x8C\xC3");
+    assert_eq!(decoder.position(), length(len + 13));
+    let error = decoder.push(b"%zz", &mut room).unwrap_err();
+    assert_eq!(error.position(), length(len + 13));
+}
+
+#[cfg(feature = "embedded-io")]
+#[test]
+fn a_stream_that_is_encoded_to() {
+    use embedded_io::{ErrorKind, ErrorType, Write};
+
+    /// Takes so many bytes and no more.
+    struct Most(u64);
+
+    impl ErrorType for Most {
+        type Error = ErrorKind;
+    }
+
+    impl Write for Most {
+        fn write(&mut self, bytes: &[u8]) -> Result<usize, ErrorKind> {
+            let len = (bytes.len() as u64).min(self.0);
+            self.0 -= len;
+            if len == 0 { Err(ErrorKind::OutOfMemory) } else { Ok(len as usize) }
+        }
+
+        fn flush(&mut self) -> Result<(), ErrorKind> {
+            Ok(())
+        }
+    }
+
+    let _alone = alone();
+    let zeros = zeros(THIRD + 1);
+    let most = escaped(zeros.len()) - 1;
+    let error = COMPONENT.encode_to(&zeros, &mut Most(most)).unwrap_err();
+    assert_eq!(error.done(), length(most));
+}
+
+/// Checks that something fails as a `Vec` does that would have more than `isize::MAX` bytes.
+#[cfg(feature = "alloc")]
+fn capacity_overflow<T>(make: impl FnOnce() -> T) {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    let Err(panic) = catch_unwind(AssertUnwindSafe(make)) else {
+        panic!("there is no `Vec` of so many bytes")
+    };
+    assert_eq!(panic.downcast_ref(), Some(&"capacity overflow"));
+}
+
+#[cfg(all(feature = "alloc", target_pointer_width = "32"))]
+#[test]
+fn outputs_that_no_vec_can_hold() {
+    use etched_runtime::form::decode_chars;
+
+    let _alone = alone();
+    // Beyond `usize`, and beyond `isize`.
+    for len in [THIRD, THIRD + 20, 1_000_000_000] {
+        let zeros = zeros(len);
+        capacity_overflow(|| COMPONENT.encode_bytes(&zeros));
+    }
+    let text = zero_text(1_200_000_000);
+    capacity_overflow(|| MODIFIED_UTF_8.encode(&text));
+    capacity_overflow(|| decode_chars(&text));
+    capacity_overflow(|| UTF_8.decode_code_points(text.as_bytes()));
+}
+
+/// The longest encoding that a `Vec` can hold leaves no room for whole vectors behind it.
+#[cfg(all(feature = "alloc", target_pointer_width = "32"))]
+#[test]
+fn the_longest_output() {
+    let _alone = alone();
+    // Reserves the greatest gap of the address space for the output.
+    let gap = std::hint::black_box(vec![0u8; isize::MAX as usize]);
+    let zeros = zeros(isize::MAX as usize / 3);
+    drop(gap);
+    let encoded = COMPONENT.encode_bytes(&zeros);
+    assert_eq!(encoded.len(), 3 * zeros.len());
+    assert!(encoded.ends_with("%00%00"));
+}
