@@ -30,10 +30,10 @@
 //! are no dependencies, and no function that is not named `const_…` panics, whatever its input,
 //! unless the output is too long for a `Vec`, as said under "Long outputs".
 //!
-//! Ordinary functions use the vectors of the processor: on 64-bit Arm NEON, on x86-64 AVX-512
-//! (with VBMI2), AVX2 or SSSE3, found out at run time with `std`, and as compiled for without.
-//! A build with debug assertions has none of them: unoptimized they are as often slower than
-//! plain code as faster, and take long to build.
+//! Ordinary functions use the vectors of the processor: on little-endian 64-bit Arm NEON, on
+//! x86-64 AVX-512 (with VBMI2), AVX2 or SSSE3, found out at run time with `std`, and as compiled
+//! for without. A build with debug assertions has none of them: unoptimized they are as often
+//! slower than plain code as faster, and take long to build.
 //! That, and to take for text what has been found to be, are the only unsafe code there is;
 //! the feature `portable` does without.
 //!

@@ -27,6 +27,10 @@ mod vector;
 #[cfg_attr(target_arch = "aarch64", path = "aarch64.rs")]
 mod arch;
 
+// `cfg` in `kernel/mod.rs` sees to it.
+const _: () =
+    assert!(cfg!(target_endian = "little"), "the kernels take lanes in the order of memory");
+
 pub(super) use arch::Vectors;
 pub(super) use relative::Tables;
 pub(super) use vector::Wide;
