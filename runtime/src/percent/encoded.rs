@@ -118,17 +118,16 @@ impl<'o> Encoded<'o> {
     }
 }
 
-// What follows is called above alone, with bytes that are ASCII: those of an input of which
-// the kernel says that the set keeps them all, and those that the kernel and `write` say
-// that they wrote as words: a kept byte, `+`, `%` or digits. No set keeps a byte from 80 up.
-// Or with text: what is in a `TextBuffer` up to its `len`, whole texts and encodings side by
-// side, for `len` goes beyond the buffer with the first that finds no room.
+// What follows is private to this file, and each function says who calls it with what.
 
 #[cfg(all(feature = "alloc", not(feature = "portable")))]
 #[inline]
 fn ascii(bytes: &[u8]) -> &str {
     debug_assert!(bytes.is_ascii());
-    // SAFETY: the bytes are ASCII, as said above.
+    // SAFETY: ASCII is UTF-8. Only `unchanged` calls this, with an input of which the kernel says
+    // that the set changes no byte; and a set keeps no byte from 80 up. The kernel says so by a flag,
+    // or because it has counted no byte that is escaped. It counts each byte at most once, so that
+    // the count cannot have wrapped to 0.
     unsafe { str::from_utf8_unchecked(bytes) }
 }
 
@@ -136,16 +135,30 @@ fn ascii(bytes: &[u8]) -> &str {
 #[inline]
 fn text_mut(bytes: &mut [u8]) -> &mut str {
     debug_assert!(str::from_utf8(bytes).is_ok());
-    // SAFETY: the bytes are text, as said above.
+    // SAFETY: the bytes are UTF-8. There are two callers.
+    //
+    // `Encoded::into_text` gives what `fill` has written: the kernel and `write` put words there, a
+    // kept byte, `+`, or `%` and two digits, all of them ASCII. Each returns how many bytes it wrote
+    // to its part of the output, so that the sum is at most the length of the output.
+    //
+    // `TextBuffer::into_text` gives the first `written` bytes of its buffer. `written` grows only by
+    // the length of a `str` or an `Encoded` that was put exactly there, into what is left of the
+    // buffer, so that these bytes are whole texts side by side, and the sum is at most the length
+    // of the buffer. The sum of lengths that may not fit is another variant, which has no bytes.
     unsafe { str::from_utf8_unchecked_mut(bytes) }
 }
 
 #[cfg(all(feature = "alloc", not(feature = "portable")))]
 fn ascii_string(bytes: Vec<u8>) -> String {
     debug_assert!(bytes.is_ascii());
-    // SAFETY: the bytes are ASCII, as said above.
+    // SAFETY: ASCII is UTF-8. Only `fill_string` calls this, with a `Vec` that it has cut to what
+    // `fill` has written to its front: words of a kept byte, `+`, or `%` and two digits. Where the
+    // `Vec` is too short for the whole encoding, `fill` gives `None` and nothing comes here.
     unsafe { String::from_utf8_unchecked(bytes) }
 }
+
+// Without unsafe code the same invariants are checked. The checks cannot fail, for the reasons that
+// the functions above give.
 
 #[cfg(feature = "portable")]
 const ASCII: &str = "kept bytes, `+`, `%` and digits are ASCII";

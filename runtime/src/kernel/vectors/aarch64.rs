@@ -52,7 +52,8 @@ macro_rules! operations {
     ($($name:ident = $instruction:ident;)*) => {$(
         #[inline(always)]
         fn $name(self, other: Self) -> Self {
-            // SAFETY: NEON is compiled for.
+            // SAFETY: this file is compiled only for targets that have NEON. The instructions
+            // touch no memory.
             N16(unsafe { $instruction(self.0, other.0) })
         }
     )*};
@@ -65,13 +66,15 @@ impl Bytes for N16 {
 
     #[inline(always)]
     fn splat(_: Neon, byte: u8) -> Self {
-        // SAFETY: NEON is compiled for.
+        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
+        // no memory.
         N16(unsafe { vdupq_n_u8(byte) })
     }
 
     #[inline(always)]
     fn table(_: Neon, table: &[u8; 16]) -> Self {
-        // SAFETY: NEON is compiled for; 16 bytes may be read, and need no alignment.
+        // SAFETY: this file is compiled only for targets that have NEON. `table` is an array of
+        // 16 bytes, all of which may be read; the instruction needs no alignment.
         N16(unsafe { vld1q_u8(table.as_ptr()) })
     }
 
@@ -83,7 +86,8 @@ impl Bytes for N16 {
     #[inline(always)]
     fn store(self, output: &mut [u8]) -> Option<()> {
         let output: &mut [u8; 16] = output.first_chunk_mut()?;
-        // SAFETY: NEON is compiled for; 16 bytes may be written, and need no alignment.
+        // SAFETY: this file is compiled only for targets that have NEON. `output` is an array of
+        // 16 bytes, all of which may be written; the instruction needs no alignment.
         unsafe { vst1q_u8(output.as_mut_ptr(), self.0) };
         Some(())
     }
@@ -100,13 +104,15 @@ impl Bytes for N16 {
 
     #[inline(always)]
     fn and_not(self, other: Self) -> Self {
-        // SAFETY: NEON is compiled for.
+        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
+        // no memory.
         N16(unsafe { vbicq_u8(other.0, self.0) })
     }
 
     #[inline(always)]
     fn look_up(self, table: Self) -> Self {
-        // SAFETY: NEON is compiled for.
+        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
+        // no memory.
         N16(unsafe { vqtbl1q_u8(table.0, self.0) })
     }
 
@@ -117,13 +123,15 @@ impl Bytes for N16 {
 
     #[inline(always)]
     fn high_nibble(self) -> Self {
-        // SAFETY: NEON is compiled for.
+        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
+        // no memory.
         N16(unsafe { vshrq_n_u8::<4>(self.0) })
     }
 
     #[inline(always)]
     fn to_high_nibble(self) -> Self {
-        // SAFETY: NEON is compiled for.
+        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
+        // no memory.
         N16(unsafe { vshlq_n_u8::<4>(self.0) })
     }
 
@@ -132,7 +140,8 @@ impl Bytes for N16 {
         /// The bit of each byte in its half.
         const BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
         let bits = Self::table(Neon, &BITS);
-        // SAFETY: NEON is compiled for.
+        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
+        // no memory.
         let mask = unsafe {
             let bits = vandq_u8(vcltzq_s8(vreinterpretq_s8_u8(self.0)), bits.0);
             // Three sums of neighbours add up the eight bits of each half.
@@ -146,7 +155,8 @@ impl Bytes for N16 {
 
     #[inline(always)]
     fn sum(self) -> u64 {
-        // SAFETY: NEON is compiled for.
+        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
+        // no memory.
         u64::from(unsafe { vaddlvq_u8(self.0) })
     }
 
@@ -159,13 +169,15 @@ impl Bytes for N16 {
 impl Narrow for N16 {
     #[inline(always)]
     fn zip(self, other: Self) -> [Self; 2] {
-        // SAFETY: NEON is compiled for.
+        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
+        // no memory.
         unsafe { [N16(vzip1q_u8(self.0, other.0)), N16(vzip2q_u8(self.0, other.0))] }
     }
 
     #[inline(always)]
     fn zip_pairs(self, other: Self) -> [Self; 2] {
-        // SAFETY: NEON is compiled for.
+        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
+        // no memory.
         let zipped = unsafe {
             let (a, b) = (vreinterpretq_u16_u8(self.0), vreinterpretq_u16_u8(other.0));
             [vreinterpretq_u8_u16(vzip1q_u16(a, b)), vreinterpretq_u8_u16(vzip2q_u16(a, b))]
@@ -175,13 +187,15 @@ impl Narrow for N16 {
 
     #[inline(always)]
     fn from_words(_: Neon, [low, high]: [u64; 2]) -> Self {
-        // SAFETY: NEON is compiled for.
+        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
+        // no memory.
         N16(unsafe { vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(low), vcreate_u64(high))) })
     }
 
     #[inline(always)]
     fn to_words(self) -> [u64; 2] {
-        // SAFETY: NEON is compiled for.
+        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
+        // no memory.
         unsafe {
             let words = vreinterpretq_u64_u8(self.0);
             [vgetq_lane_u64::<0>(words), vgetq_lane_u64::<1>(words)]
@@ -191,7 +205,8 @@ impl Narrow for N16 {
     #[inline(always)]
     fn store_numbers(self, output: &mut [u32]) -> Option<()> {
         let output: &mut [u32; 4] = output.first_chunk_mut()?;
-        // SAFETY: NEON is compiled for; four numbers may be written.
+        // SAFETY: this file is compiled only for targets that have NEON. `output` is an array of
+        // four numbers, all of which may be written.
         unsafe { vst1q_u32(output.as_mut_ptr(), vreinterpretq_u32_u8(self.0)) };
         Some(())
     }

@@ -167,7 +167,8 @@ impl Isa for Ssse3 {
         fn run<K: Wide>(isa: Ssse3, kernel: K) -> K::Output {
             kernel.run(isa)
         }
-        // SAFETY: there is an `Ssse3`, so the processor has SSSE3.
+        // SAFETY: `self` is a proof that the processor has SSSE3, which is all that `run` is
+        // compiled for.
         unsafe { run(self, kernel) }
     }
 }
@@ -183,7 +184,8 @@ impl Isa for Avx2 {
         fn run<K: Wide>(isa: Avx2, kernel: K) -> K::Output {
             kernel.run(isa)
         }
-        // SAFETY: there is an `Avx2`, so the processor has AVX2 and POPCNT.
+        // SAFETY: `self` is a proof that the processor has AVX2 and POPCNT, which is all that
+        // `run` is compiled for.
         unsafe { run(self, kernel) }
     }
 }
@@ -200,7 +202,8 @@ impl Isa for Avx512 {
         fn run<K: Wide>(isa: Avx512, kernel: K) -> K::Output {
             kernel.run(isa)
         }
-        // SAFETY: there is an `Avx512`, so the processor has all of these.
+        // SAFETY: `self` is a proof that the processor has all the features that `run` is
+        // compiled for: `detect` asks for each of them.
         unsafe { run(self, kernel) }
     }
 }
@@ -212,11 +215,14 @@ impl Isa for Avx512 {
 /// There is a value only where the processor has SSSE3.
 pub(crate) unsafe trait HasSsse3: Isa<Narrow = X16<Self>> {}
 
-// SAFETY: `detect` makes one only then.
+// SAFETY: an `Ssse3` is only made by `detect`, if the processor has SSSE3, and by
+// `Vectors::best`, after `detect` has made one.
 unsafe impl HasSsse3 for Ssse3 {}
-// SAFETY: the same, for a processor that has AVX2 has SSSE3.
+// SAFETY: an `Avx2` is only made by `detect`, if the processor has AVX2, and by `Vectors::best`,
+// after `detect` has made one. A processor that has AVX2 has SSSE3.
 unsafe impl HasSsse3 for Avx2 {}
-// SAFETY: the same, for a processor that has AVX-512 has SSSE3.
+// SAFETY: an `Avx512` is only made by `detect`, if the processor has AVX-512, and by
+// `Vectors::best`, after `detect` has made one. A processor that has AVX-512 has SSSE3.
 unsafe impl HasSsse3 for Avx512 {}
 
 /// Operations on registers, each by the name of its instruction. They touch no memory.
@@ -224,7 +230,8 @@ macro_rules! operations {
     ($($name:ident = $instruction:ident;)*) => {$(
         #[inline(always)]
         fn $name(self, other: Self) -> Self {
-            // SAFETY: the vector carries the proof that the processor has the instruction.
+            // SAFETY: `self.0` is a proof that the processor has the instruction set of the
+            // vector. The instruction touches no memory.
             Self(self.0, unsafe { $instruction(self.1, other.1) })
         }
     )*};

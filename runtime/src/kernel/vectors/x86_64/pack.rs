@@ -27,7 +27,8 @@ impl X64 {
                 break;
             }
             let X64(_, places) = Self::from_array(isa, places);
-            // SAFETY: AVX-512 and BMI2 on registers, and `isa` is in hand.
+            // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI, and BMI2. The
+            // instructions touch no memory.
             let (triples, firsts, others) = unsafe {
                 let triples = _mm512_permutex2var_epi8(first.1, places, second.1);
                 let triples =
@@ -61,7 +62,8 @@ impl X64 {
                 break;
             }
             let pairs = first.before(isa, second, places);
-            // SAFETY: BMI2 on registers, and `isa` is in hand.
+            // SAFETY: `isa` is a proof that the processor has BMI2. The instructions touch no
+            // memory.
             let (firsts, seconds) =
                 unsafe { (_pdep_u64(left, EVERY_SECOND), _pdep_u64(twos, EVERY_SECOND)) };
             at += pairs.pack_part(isa, firsts | seconds << 1, room.get_mut(at..)?)?;
@@ -85,25 +87,30 @@ impl X64 {
         let count = keep.count_ones() as usize;
         for (i, places) in FOUR_TIMES.0.iter().take(count.div_ceil(16)).enumerate() {
             let X64(_, places) = Self::from_array(isa, places);
-            // SAFETY: AVX-512 on registers, and `isa` is in hand.
+            // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI. The instructions
+            // touch no memory.
             let mut numbers = unsafe {
                 _mm512_maskz_permutex2var_epi8(LOWER_TWO_OF_FOUR, low.1, places, middle.1)
             };
             if high.is_some() {
-                // SAFETY: the same.
+                // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI. The
+                // instruction touches no memory.
                 numbers = unsafe {
                     _mm512_mask_permutexvar_epi8(numbers, THIRD_OF_FOUR, places, third.1)
                 };
             }
             let Some(room) = room.get_mut(16 * i..) else { break };
             if let Some(room) = room.first_chunk_mut::<16>() {
-                // SAFETY: AVX-512; 16 numbers may be written, and need no alignment.
+                // SAFETY: `isa` is a proof that the processor has AVX-512. `room` is an array of
+                // 16 numbers, all of which may be written; the instruction needs no alignment.
                 unsafe { _mm512_storeu_epi32(room.as_mut_ptr().cast(), numbers) };
                 continue;
             }
             let mask = (1 << room.len()) - 1;
-            // SAFETY: AVX-512; of the numbers whose bit is set each is in the slice, and no
-            // other is written.
+            // SAFETY: `isa` is a proof that the processor has AVX-512. The instruction writes
+            // only numbers whose bit in `mask` is set. These are as many of the lowest bits as
+            // `room` has numbers: fewer than 16, or it would have been taken for an array above,
+            // so that the shift does not overflow.
             unsafe { _mm512_mask_storeu_epi32(room.as_mut_ptr().cast(), mask, numbers) };
         }
         count

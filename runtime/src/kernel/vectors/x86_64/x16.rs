@@ -16,13 +16,15 @@ impl<I: HasSsse3> Bytes for X16<I> {
 
     #[inline(always)]
     fn splat(isa: I, byte: u8) -> Self {
-        // SAFETY: SSE2 on registers, and `isa` is in hand.
+        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. The
+        // instruction touches no memory.
         X16(isa, unsafe { _mm_set1_epi8(byte as i8) })
     }
 
     #[inline(always)]
     fn table(isa: I, table: &[u8; 16]) -> Self {
-        // SAFETY: SSE2; 16 bytes may be read, and need no alignment.
+        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. `table` is an
+        // array of 16 bytes, all of which may be read; the instruction needs no alignment.
         X16(isa, unsafe { _mm_loadu_si128(table.as_ptr().cast()) })
     }
 
@@ -34,7 +36,8 @@ impl<I: HasSsse3> Bytes for X16<I> {
     #[inline(always)]
     fn store(self, output: &mut [u8]) -> Option<()> {
         let output: &mut [u8; 16] = output.first_chunk_mut()?;
-        // SAFETY: SSE2; 16 bytes may be written, and need no alignment.
+        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. `output` is
+        // an array of 16 bytes, all of which may be written; the instruction needs no alignment.
         unsafe { _mm_storeu_si128(output.as_mut_ptr().cast(), self.1) };
         Some(())
     }
@@ -52,7 +55,8 @@ impl<I: HasSsse3> Bytes for X16<I> {
 
     #[inline(always)]
     fn look_up(self, table: Self) -> Self {
-        // SAFETY: SSSE3 on registers; a vector is in hand.
+        // SAFETY: `self.0` is a proof that the processor has SSSE3. The instruction touches no
+        // memory.
         X16(self.0, unsafe { _mm_shuffle_epi8(table.1, self.1) })
     }
 
@@ -63,25 +67,29 @@ impl<I: HasSsse3> Bytes for X16<I> {
 
     #[inline(always)]
     fn high_nibble(self) -> Self {
-        // SAFETY: SSE2 on registers; a vector is in hand.
+        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. The
+        // instructions touch no memory.
         X16(self.0, unsafe { _mm_srli_epi16::<4>(self.1) }).low_nibble()
     }
 
     #[inline(always)]
     fn to_high_nibble(self) -> Self {
-        // SAFETY: SSE2 on registers; a vector is in hand.
+        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. The
+        // instructions touch no memory.
         X16(self.0, unsafe { _mm_slli_epi16::<4>(self.1) }).and(Self::splat(self.0, 0xF0))
     }
 
     #[inline(always)]
     fn high_bits(self) -> u64 {
-        // SAFETY: SSE2 on registers; a vector is in hand.
+        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. The
+        // instructions touch no memory.
         u64::from(unsafe { _mm_movemask_epi8(self.1) } as u32)
     }
 
     #[inline(always)]
     fn sum(self) -> u64 {
-        // SAFETY: SSE2 on registers; a vector is in hand.
+        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. The
+        // instructions touch no memory.
         let sums = X16(self.0, unsafe { _mm_sad_epu8(self.1, _mm_setzero_si128()) });
         let [low, high] = sums.to_words();
         low + high
@@ -97,7 +105,8 @@ impl<I: HasSsse3> Narrow for X16<I> {
     #[inline(always)]
     fn zip(self, other: Self) -> [Self; 2] {
         let (a, b) = (self.1, other.1);
-        // SAFETY: SSE2 on registers; a vector is in hand.
+        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. The
+        // instructions touch no memory.
         let zipped = unsafe { [_mm_unpacklo_epi8(a, b), _mm_unpackhi_epi8(a, b)] };
         zipped.map(|half| X16(self.0, half))
     }
@@ -105,20 +114,23 @@ impl<I: HasSsse3> Narrow for X16<I> {
     #[inline(always)]
     fn zip_pairs(self, other: Self) -> [Self; 2] {
         let (a, b) = (self.1, other.1);
-        // SAFETY: SSE2 on registers; a vector is in hand.
+        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. The
+        // instructions touch no memory.
         let zipped = unsafe { [_mm_unpacklo_epi16(a, b), _mm_unpackhi_epi16(a, b)] };
         zipped.map(|half| X16(self.0, half))
     }
 
     #[inline(always)]
     fn from_words(isa: I, [low, high]: [u64; 2]) -> Self {
-        // SAFETY: SSE2 on registers, and `isa` is in hand.
+        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. The
+        // instruction touches no memory.
         X16(isa, unsafe { _mm_set_epi64x(high as i64, low as i64) })
     }
 
     #[inline(always)]
     fn to_words(self) -> [u64; 2] {
-        // SAFETY: SSE2 on registers; a vector is in hand.
+        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. The
+        // instructions touch no memory.
         unsafe {
             let high = _mm_unpackhi_epi64(self.1, self.1);
             [_mm_cvtsi128_si64(self.1) as u64, _mm_cvtsi128_si64(high) as u64]
@@ -128,7 +140,9 @@ impl<I: HasSsse3> Narrow for X16<I> {
     #[inline(always)]
     fn store_numbers(self, output: &mut [u32]) -> Option<()> {
         let output: &mut [u32; 4] = output.first_chunk_mut()?;
-        // SAFETY: SSE2; 16 bytes may be written, and any are numbers.
+        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. `output` is
+        // an array of four numbers, 16 bytes, all of which may be written; any bytes are numbers.
+        // The instruction needs no alignment.
         unsafe { _mm_storeu_si128(output.as_mut_ptr().cast(), self.1) };
         Some(())
     }

@@ -18,28 +18,32 @@ impl Bytes for X32 {
 
     #[inline(always)]
     fn splat(isa: Avx2, byte: u8) -> Self {
-        // SAFETY: AVX2 on registers, and `isa` is in hand.
+        // SAFETY: `isa` is a proof that the processor has AVX2. The instruction touches no
+        // memory.
         X32(isa, unsafe { _mm256_set1_epi8(byte as i8) })
     }
 
     #[inline(always)]
     fn table(isa: Avx2, table: &[u8; 16]) -> Self {
         let X16(isa, table) = X16::table(isa, table);
-        // SAFETY: AVX2 on registers, and `isa` is in hand.
+        // SAFETY: `isa` is a proof that the processor has AVX2. The instruction touches no
+        // memory.
         X32(isa, unsafe { _mm256_broadcastsi128_si256(table) })
     }
 
     #[inline(always)]
     fn load(isa: Avx2, bytes: &[u8]) -> Option<Self> {
         let bytes: &[u8; 32] = bytes.first_chunk()?;
-        // SAFETY: AVX2; 32 bytes may be read, and need no alignment.
+        // SAFETY: `isa` is a proof that the processor has AVX2. `bytes` is an array of 32 bytes,
+        // all of which may be read; the instruction needs no alignment.
         Some(X32(isa, unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }))
     }
 
     #[inline(always)]
     fn store(self, output: &mut [u8]) -> Option<()> {
         let output: &mut [u8; 32] = output.first_chunk_mut()?;
-        // SAFETY: AVX2; 32 bytes may be written, and need no alignment.
+        // SAFETY: `self.0` is a proof that the processor has AVX2. `output` is an array of 32
+        // bytes, all of which may be written; the instruction needs no alignment.
         unsafe { _mm256_storeu_si256(output.as_mut_ptr().cast(), self.1) };
         Some(())
     }
@@ -57,7 +61,8 @@ impl Bytes for X32 {
 
     #[inline(always)]
     fn look_up(self, table: Self) -> Self {
-        // SAFETY: AVX2 on registers; a vector is in hand.
+        // SAFETY: `self.0` is a proof that the processor has AVX2. The instructions touch no
+        // memory.
         X32(self.0, unsafe { _mm256_shuffle_epi8(table.1, self.1) })
     }
 
@@ -68,19 +73,22 @@ impl Bytes for X32 {
 
     #[inline(always)]
     fn high_nibble(self) -> Self {
-        // SAFETY: AVX2 on registers; a vector is in hand.
+        // SAFETY: `self.0` is a proof that the processor has AVX2. The instructions touch no
+        // memory.
         X32(self.0, unsafe { _mm256_srli_epi16::<4>(self.1) }).low_nibble()
     }
 
     #[inline(always)]
     fn to_high_nibble(self) -> Self {
-        // SAFETY: AVX2 on registers; a vector is in hand.
+        // SAFETY: `self.0` is a proof that the processor has AVX2. The instructions touch no
+        // memory.
         X32(self.0, unsafe { _mm256_slli_epi16::<4>(self.1) }).and(Self::splat(self.0, 0xF0))
     }
 
     #[inline(always)]
     fn high_bits(self) -> u64 {
-        // SAFETY: AVX2 on registers; a vector is in hand.
+        // SAFETY: `self.0` is a proof that the processor has AVX2. The instructions touch no
+        // memory.
         u64::from(unsafe { _mm256_movemask_epi8(self.1) } as u32)
     }
 
@@ -91,7 +99,8 @@ impl Bytes for X32 {
 
     #[inline(always)]
     fn narrow(self) -> impl Iterator<Item = X16<Avx2>> {
-        // SAFETY: AVX2 on registers; a vector is in hand.
+        // SAFETY: `self.0` is a proof that the processor has AVX2. The instructions touch no
+        // memory.
         let halves =
             unsafe { [_mm256_castsi256_si128(self.1), _mm256_extracti128_si256::<1>(self.1)] };
         halves.map(|half| X16(self.0, half)).into_iter()

@@ -17,14 +17,16 @@ const _: () = assert!(NO_DIGIT & 0x80 != 0, "what is no digit has the highest bi
 impl X64 {
     #[inline(always)]
     pub(super) fn from_array(isa: Avx512, bytes: &[u8; 64]) -> Self {
-        // SAFETY: AVX-512; 64 bytes may be read, and need no alignment.
+        // SAFETY: `isa` is a proof that the processor has AVX-512. `bytes` is an array of 64
+        // bytes, all of which may be read; the instruction needs no alignment.
         X64(isa, unsafe { _mm512_loadu_epi8(bytes.as_ptr().cast()) })
     }
 
     /// A vector with FF where a bit is set.
     #[inline(always)]
     fn from_bits(isa: Avx512, bits: u64) -> Self {
-        // SAFETY: AVX-512 on registers, and `isa` is in hand.
+        // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI. The instructions
+        // touch no memory.
         X64(isa, unsafe { _mm512_movm_epi8(bits) })
     }
 
@@ -32,21 +34,24 @@ impl X64 {
     #[inline(always)]
     pub(super) fn before(self, isa: Avx512, other: Self, places: &[u8; 64]) -> Self {
         let X64(_, places) = Self::from_array(isa, places);
-        // SAFETY: AVX-512 on registers, and `isa` is in hand.
+        // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI. The instructions
+        // touch no memory.
         X64(isa, unsafe { _mm512_permutex2var_epi8(self.1, places, other.1) })
     }
 
     /// The byte of `table` at the lower six bits of each.
     #[inline(always)]
     fn look_up_64(self, table: Self) -> Self {
-        // SAFETY: AVX-512 on registers; a vector is in hand.
+        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
+        // touch no memory.
         X64(self.0, unsafe { _mm512_permutexvar_epi8(self.1, table.1) })
     }
 
     /// The same without those bytes whose bit is not set.
     #[inline(always)]
     pub(super) fn compress(self, keep: u64) -> Self {
-        // SAFETY: AVX-512 on registers; a vector is in hand.
+        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
+        // touch no memory.
         X64(self.0, unsafe { _mm512_maskz_compress_epi8(keep, self.1) })
     }
 }
@@ -60,14 +65,16 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn splat(isa: Avx512, byte: u8) -> Self {
-        // SAFETY: AVX-512 on registers, and `isa` is in hand.
+        // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI. The instructions
+        // touch no memory.
         X64(isa, unsafe { _mm512_set1_epi8(byte as i8) })
     }
 
     #[inline(always)]
     fn table(isa: Avx512, table: &[u8; 16]) -> Self {
         let X16(isa, table) = X16::table(isa, table);
-        // SAFETY: AVX-512 on registers, and `isa` is in hand.
+        // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI. The instructions
+        // touch no memory.
         X64(isa, unsafe { _mm512_broadcast_i32x4(table) })
     }
 
@@ -79,7 +86,8 @@ impl Bytes for X64 {
     #[inline(always)]
     fn store(self, output: &mut [u8]) -> Option<()> {
         let output: &mut [u8; 64] = output.first_chunk_mut()?;
-        // SAFETY: AVX-512; 64 bytes may be written, and need no alignment.
+        // SAFETY: `self.0` is a proof that the processor has AVX-512. `output` is an array of 64
+        // bytes, all of which may be written; the instruction needs no alignment.
         unsafe { _mm512_storeu_epi8(output.as_mut_ptr().cast(), self.1) };
         Some(())
     }
@@ -96,13 +104,15 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn equal(self, other: Self) -> Self {
-        // SAFETY: AVX-512 on registers; a vector is in hand.
+        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
+        // touch no memory.
         Self::from_bits(self.0, unsafe { _mm512_cmpeq_epi8_mask(self.1, other.1) })
     }
 
     #[inline(always)]
     fn look_up(self, table: Self) -> Self {
-        // SAFETY: AVX-512 on registers; a vector is in hand.
+        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
+        // touch no memory.
         X64(self.0, unsafe { _mm512_shuffle_epi8(table.1, self.1) })
     }
 
@@ -121,7 +131,8 @@ impl Bytes for X64 {
     #[inline(always)]
     fn look_up_high(self, table: Self) -> Self {
         // The upper six bits, of which the table leaves out two.
-        // SAFETY: AVX-512 on registers; a vector is in hand.
+        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
+        // touch no memory.
         X64(self.0, unsafe { _mm512_srli_epi16::<2>(self.1) }).look_up_64(table)
     }
 
@@ -132,25 +143,29 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn high_nibble(self) -> Self {
-        // SAFETY: AVX-512 on registers; a vector is in hand.
+        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
+        // touch no memory.
         X64(self.0, unsafe { _mm512_srli_epi16::<4>(self.1) }).low_nibble()
     }
 
     #[inline(always)]
     fn to_high_nibble(self) -> Self {
-        // SAFETY: AVX-512 on registers; a vector is in hand.
+        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
+        // touch no memory.
         X64(self.0, unsafe { _mm512_slli_epi16::<4>(self.1) }).and(Self::splat(self.0, 0xF0))
     }
 
     #[inline(always)]
     fn high_bits(self) -> u64 {
-        // SAFETY: AVX-512 on registers; a vector is in hand.
+        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
+        // touch no memory.
         unsafe { _mm512_movepi8_mask(self.1) }
     }
 
     #[inline(always)]
     fn sum(self) -> u64 {
-        // SAFETY: AVX-512 on registers; a vector is in hand.
+        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
+        // touch no memory.
         let sum =
             unsafe { _mm512_reduce_add_epi64(_mm512_sad_epu8(self.1, _mm512_setzero_si512())) };
         sum as u64
@@ -158,7 +173,8 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn narrow(self) -> impl Iterator<Item = X16<Avx512>> {
-        // SAFETY: AVX-512 on registers; a vector is in hand.
+        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
+        // touch no memory.
         let quarters = unsafe {
             [
                 _mm512_extracti32x4_epi32::<0>(self.1),
@@ -175,7 +191,8 @@ impl Bytes for X64 {
         let (digits, _) = DIGITS.as_chunks();
         let (X64(_, low), X64(_, high)) =
             (Self::from_array(isa, &digits[0]), Self::from_array(isa, &digits[1]));
-        // SAFETY: AVX-512 on registers, and `isa` is in hand.
+        // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI. The instructions
+        // touch no memory.
         let values = X64(isa, unsafe { _mm512_permutex2var_epi8(low, self.1, high) });
         // The highest bit, which is not looked up by, is that of no digit.
         (values, Self::from_bits(isa, values.or(self).high_bits()))
@@ -211,7 +228,8 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn select(self, other: Self, mask: Self) -> Self {
-        // SAFETY: AVX-512 on registers; a vector is in hand.
+        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
+        // touch no memory.
         X64(self.0, unsafe { _mm512_mask_mov_epi8(self.1, mask.high_bits(), other.1) })
     }
 }
@@ -223,8 +241,9 @@ impl Part for X64 {
             0 => 0,
             len => low_bits(len.min(Self::LEN)),
         };
-        // SAFETY: AVX-512; of the bytes whose bit is set each is in the slice, and no other
-        // is read.
+        // SAFETY: `isa` is a proof that the processor has AVX-512. The instruction reads only
+        // bytes whose bit in `mask` is set. These are the lowest bits, at most as many as `bytes`
+        // has bytes and as a mask has bits, so that each is a byte of the slice.
         X64(isa, unsafe { _mm512_maskz_loadu_epi8(mask, bytes.as_ptr().cast()) })
     }
 
@@ -249,8 +268,10 @@ impl Part for X64 {
         }
         let output = output.get_mut(..len)?;
         let mask = if len == 0 { 0 } else { low_bits(len) };
-        // SAFETY: AVX-512; of the bytes whose bit is set each is in the slice, and no other
-        // is written.
+        // SAFETY: `self.0` is a proof that the processor has AVX-512. The instruction writes only
+        // bytes whose bit in `mask` is set. These are the lowest `len` bits, and `output` was cut
+        // to `len` bytes above. It has fewer than 64, or `store` had written it, so that
+        // `low_bits` is asked for no more than there are.
         unsafe { _mm512_mask_storeu_epi8(output.as_mut_ptr().cast(), mask, self.1) };
         Some(())
     }
