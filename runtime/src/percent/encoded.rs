@@ -54,35 +54,36 @@ impl<'o> TextBuffer<'o> {
     #[inline]
     pub(crate) fn push(&mut self, text: &str) {
         let bytes = text.as_bytes();
-        self.len = match self.len {
-            Ok(written) => match (bytes, after_mut(self.buffer, written)) {
-                // Most often it is a separator, for which a call of `memcpy` takes long.
-                (&[byte], [place, ..]) => {
-                    *place = byte;
-                    Ok(written + 1)
-                }
-                (bytes, room) if bytes.len() <= room.len() => {
-                    copy(bytes, room);
-                    Ok(written + bytes.len())
-                }
-                _ => Err(sum(written, bytes.len())),
-            },
-            Err(needed) => Err(sum(needed, bytes.len())),
-        };
+        let Ok(written) = self.len else { return self.count(bytes.len()) };
+        match (bytes, after_mut(self.buffer, written)) {
+            // Most often it is a separator, for which a call of `memcpy` takes long.
+            (&[byte], [place, ..]) => *place = byte,
+            (bytes, room) if bytes.len() <= room.len() => copy(bytes, room),
+            _ => return self.count(bytes.len()),
+        }
+        // What was put there is part of the buffer, behind what was written.
+        self.len = Ok(written + bytes.len());
     }
 
     /// Adds the encoding of `input`.
     #[inline]
     pub(crate) fn push_encoded(&mut self, set: &EncodeSet, input: &str) {
         let input = input.as_bytes();
-        self.len = match self.len {
-            Ok(written) => match set.fill(input, after_mut(self.buffer, written)) {
-                // What was filled is part of the buffer, behind what was written.
-                Some(encoded) => Ok(written + encoded.0.len()),
-                None => Err(sum(written, set.encoded_len(input))),
-            },
-            Err(needed) => Err(sum(needed, set.encoded_len(input))),
-        };
+        if let Ok(written) = self.len
+            && let Some(encoded) = set.fill(input, after_mut(self.buffer, written))
+        {
+            // What was filled is part of the buffer, behind what was written.
+            self.len = Ok(written + encoded.0.len());
+            return;
+        }
+        self.count(set.encoded_len(input));
+    }
+
+    /// Counts what finds no room.
+    #[cold]
+    fn count(&mut self, len: usize) {
+        let (Ok(so_far) | Err(so_far)) = self.len;
+        self.len = Err(sum(so_far, len));
     }
 
     /// What was written; or how many bytes all of it takes, more than the buffer has, and
