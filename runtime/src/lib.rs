@@ -86,6 +86,7 @@ pub mod const_route;
 mod cursor;
 #[cfg(feature = "defmt")]
 mod defmt;
+mod escape;
 mod excerpt;
 pub mod form;
 #[cfg(feature = "std")]

@@ -28,8 +28,14 @@ impl Message {
         }
     }
 
-    pub(crate) const fn text(&mut self, text: &str) {
-        self.ascii(text.as_bytes());
+    /// Words of ours, which are never of the input.
+    pub(crate) const fn text(&mut self, text: &'static str) {
+        let text = text.as_bytes();
+        let mut i = 0;
+        while i < text.len() {
+            self.push(text[i]);
+            i += 1;
+        }
     }
 
     /// A number in decimal.
@@ -60,11 +66,18 @@ impl Message {
         }
     }
 
-    /// Bytes that are ASCII, as the characters they are.
-    pub(crate) const fn ascii(&mut self, bytes: &[u8]) {
+    /// Bytes of the input: the characters they are, or, of what is not to be seen or no ASCII,
+    /// escapes.
+    pub(crate) const fn quoted(&mut self, bytes: &[u8]) {
         let mut i = 0;
         while i < bytes.len() {
-            self.push(bytes[i]);
+            match bytes[i] {
+                byte @ b' '..=b'~' => self.push(byte),
+                byte => {
+                    self.text(r"\x");
+                    self.byte(byte);
+                }
+            }
             i += 1;
         }
     }
@@ -117,5 +130,17 @@ impl Message {
             self.bytes[self.len] = byte;
             self.len += 1;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Message;
+
+    #[test]
+    fn what_is_quoted_is_seen() {
+        let mut message = Message::new();
+        message.quoted(b"%\x1B\n\x7F\xE2~ ");
+        assert_eq!(message.as_str(), r"%\x1B\x0A\x7F\xE2~ ");
     }
 }

@@ -18,6 +18,9 @@ pub use percent::{
 pub use pieces::{Piece, PieceFault, Target, find_fault, pieces, pieces_len};
 pub use value::{ConstValue, Shown};
 
+// The messages of the macros.
+pub use crate::escape::{Quoted, is_escaped};
+
 use crate::form::const_from_utf8;
 use crate::message::Message;
 
@@ -32,7 +35,7 @@ pub const fn text(bytes: &[u8]) -> &str {
 
 #[track_caller]
 #[inline]
-const fn refuse(mut message: Message, help: &str) -> ! {
+const fn refuse(mut message: Message, help: &'static str) -> ! {
     message.text("\n= help: ");
     message.text(help);
     panic!("{}", message.as_str())

@@ -184,7 +184,7 @@ impl DecodeError {
         match &self.fault {
             Fault::MalformedEscape { found, len } => {
                 message.text("malformed escape `");
-                message.ascii(until(found, *len as usize));
+                message.quoted(until(found, *len as usize));
                 message.text("` at byte ");
                 message.decimal(self.position);
                 message.text(": `%` takes two hexadecimal digits");

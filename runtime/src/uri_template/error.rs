@@ -3,6 +3,8 @@
 use core::fmt;
 use core::ops::Range;
 
+use crate::escape::Quoted;
+
 /// What is wrong with a URI template, and where.
 ///
 /// ```
@@ -21,7 +23,7 @@ use core::ops::Range;
 pub struct TemplateError {
     pub(super) kind: TemplateErrorKind,
     /// What stands at `start`.
-    pub(super) found: Option<char>,
+    pub(super) found: Option<Quoted<char>>,
     pub(super) start: usize,
     pub(super) end: usize,
 }
@@ -161,14 +163,11 @@ impl fmt::Display for TemplateError {
 impl core::error::Error for TemplateError {}
 
 /// A character, or the end of the template.
-struct Found(Option<char>);
+struct Found(Option<Quoted<char>>);
 
 impl fmt::Display for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Some(char) if char.is_control() || char.is_whitespace() && char != ' ' => {
-                write!(f, "U+{:04X}", char as u32)
-            }
             Some(char) => write!(f, "`{char}`"),
             None => f.write_str("the end"),
         }
@@ -191,7 +190,7 @@ impl fmt::Display for Found {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PrefixError<'t> {
-    pub(super) name: &'t str,
+    pub(super) name: Quoted<&'t str>,
     pub(super) at: usize,
 }
 
@@ -207,7 +206,7 @@ impl<'t> PrefixError<'t> {
     /// assert_eq!(error.name(), "tags");
     /// ```
     pub const fn name(&self) -> &'t str {
-        self.name
+        self.name.0
     }
 
     /// The offset in bytes at which it stands in the template.

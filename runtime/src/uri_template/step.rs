@@ -4,6 +4,7 @@
 
 use super::operator::Operator;
 use super::{TemplateError, TemplateErrorKind as Kind};
+use crate::escape::Quoted;
 use crate::percent::{C0_CONTROL, EncodeSet, hex_value};
 
 /// One thing to do for an expansion.
@@ -94,7 +95,7 @@ impl<'t> Steps<'t> {
 
     /// A fault of the first bytes of what is left, which are passed.
     fn fault(&mut self, kind: Kind, len: usize) -> TemplateError {
-        let found = self.rest().chars().next();
+        let found = self.rest().chars().next().map(Quoted);
         let start = self.at;
         self.at += len;
         TemplateError { kind, found, start, end: start + len }

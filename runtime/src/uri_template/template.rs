@@ -9,6 +9,7 @@ use super::operator::Operator;
 use super::step::{Modifier, Step, Steps};
 use super::value::{StringValue, Visitor};
 use super::variables::Variables;
+use crate::escape::Quoted;
 use crate::sink::Sink;
 
 /// A URI template that arrives as data; for one that is in the code there is
@@ -128,7 +129,7 @@ impl<'t> Template<'t> {
                 let mut kind = Kind { is_composite: false };
                 let Ok(()): Result<(), Infallible> = variables.visit(name, &mut kind);
                 if kind.is_composite {
-                    return Err(PrefixError { name, at });
+                    return Err(PrefixError { name: Quoted(name), at });
                 }
             }
         }

@@ -5,6 +5,7 @@ use core::fmt;
 use encoding_rs::Encoding;
 
 use crate::DecodeError;
+use crate::escape::Quoted;
 use crate::length::sum;
 use crate::slices::{copy, until};
 
@@ -26,7 +27,7 @@ const LONGEST: usize = 4;
 pub struct UnmappableError {
     encoding: &'static Encoding,
     position: usize,
-    character: char,
+    character: Quoted<char>,
 }
 
 impl UnmappableError {
@@ -35,7 +36,7 @@ impl UnmappableError {
         position: usize,
         character: char,
     ) -> UnmappableError {
-        UnmappableError { encoding, position, character }
+        UnmappableError { encoding, position, character: Quoted(character) }
     }
 
     /// Where it stands, in bytes from the start of the text.
@@ -56,7 +57,7 @@ impl UnmappableError {
     /// assert!(text[error.position()..].starts_with(error.character()));
     /// ```
     pub const fn character(&self) -> char {
-        self.character
+        self.character.0
     }
 
     /// The encoding: that of what is written, UTF-8 never.
@@ -79,7 +80,7 @@ impl UnmappableError {
 impl fmt::Display for UnmappableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, position, code_point) =
-            (self.encoding.name(), self.position, u32::from(self.character));
+            (self.encoding.name(), self.position, u32::from(self.character.0));
         write!(f, "not encodable in {name} at byte {position}: it has no U+{code_point:04X}")
     }
 }

@@ -1,0 +1,99 @@
+//! How every message shows what it quotes: a character that a reader cannot see, or that moves
+//! the characters around it, is written as an escape.
+//!
+//! A quoted U+202E would turn the rest of the line around, a U+200B would hide, and a line feed
+//! would start what looks like a message of its own. So an error keeps and writes the input that
+//! it quotes as [`Quoted`], and the macros escape every message as a whole.
+
+use core::fmt::{self, Write};
+
+/// The characters beyond ASCII that are escaped, in order; and the last two of every plane.
+///
+/// They are those with one of these properties (Unicode 17.0):
+///
+/// - `Default_Ignorable_Code_Point` (DerivedCoreProperties.txt): what is not seen. All of
+///   `Bidi_Control` (PropList.txt) is part of it, and so is what is reserved for later versions.
+/// - `White_Space` (PropList.txt): what looks like a space, or ends a line.
+/// - General category `Cc`: controls.
+/// - General category `Co`: private use. What it looks like is for the reader's font to say.
+/// - `Noncharacter_Code_Point` (PropList.txt).
+/// - U+FFF9..U+FFFB: the invisible marks around an annotation.
+///
+/// An unassigned code point is none of them. It hides and moves nothing, and a later version of
+/// Unicode may make a letter of it.
+const ESCAPED: [(char, char); 22] = [
+    ('\u{80}', '\u{A0}'),       // controls, NO-BREAK SPACE
+    ('\u{AD}', '\u{AD}'),       // SOFT HYPHEN
+    ('\u{34F}', '\u{34F}'),     // COMBINING GRAPHEME JOINER
+    ('\u{61C}', '\u{61C}'),     // ARABIC LETTER MARK
+    ('\u{115F}', '\u{1160}'),   // fillers of Hangul
+    ('\u{1680}', '\u{1680}'),   // OGHAM SPACE MARK
+    ('\u{17B4}', '\u{17B5}'),   // inherent vowels of Khmer
+    ('\u{180B}', '\u{180F}'),   // variation selectors of Mongolian
+    ('\u{2000}', '\u{200F}'),   // spaces, ZERO WIDTH SPACE, joiners, LEFT-TO-RIGHT MARK, …
+    ('\u{2028}', '\u{202F}'),   // separators, embeddings, overrides, NARROW NO-BREAK SPACE
+    ('\u{205F}', '\u{206F}'),   // MEDIUM MATHEMATICAL SPACE, WORD JOINER, isolates, …
+    ('\u{3000}', '\u{3000}'),   // IDEOGRAPHIC SPACE
+    ('\u{3164}', '\u{3164}'),   // HANGUL FILLER
+    ('\u{E000}', '\u{F8FF}'),   // private use
+    ('\u{FDD0}', '\u{FDEF}'),   // noncharacters
+    ('\u{FE00}', '\u{FE0F}'),   // variation selectors
+    ('\u{FEFF}', '\u{FEFF}'),   // ZERO WIDTH NO-BREAK SPACE
+    ('\u{FFA0}', '\u{FFA0}'),   // HALFWIDTH HANGUL FILLER
+    ('\u{FFF0}', '\u{FFFB}'),   // reserved, marks of an annotation
+    ('\u{1BCA0}', '\u{1BCA3}'), // controls of shorthand
+    ('\u{1D173}', '\u{1D17A}'), // controls of musical notation
+    ('\u{E0000}', '\u{E0FFF}'), // tags, variation selectors, reserved
+];
+
+/// The private use planes.
+const PRIVATE_USE: char = '\u{F0000}';
+
+/// Whether a message writes the character as an escape.
+pub fn is_escaped(char: char) -> bool {
+    match char {
+        ' '..='~' => false,
+        '\0'..='\u{7F}' | PRIVATE_USE.. => true,
+        _ => {
+            char as u32 & 0xFFFE == 0xFFFE
+                || ESCAPED.iter().any(|(first, last)| (*first..=*last).contains(&char))
+        }
+    }
+}
+
+/// A part of the input in a message: displayed, or shown by `Debug`, with escapes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Quoted<T>(pub T);
+
+impl<T: fmt::Display> fmt::Display for Quoted<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(Escaping(f), "{}", self.0)
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Quoted<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // How much of it `Debug` escapes depends on the type, and on the version of Rust.
+        write!(Escaping(f), "{:?}", self.0)
+    }
+}
+
+/// Passes text on, with escapes.
+struct Escaping<'f, 'w>(&'f mut fmt::Formatter<'w>);
+
+impl Write for Escaping<'_, '_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        text.chars().try_for_each(|char| self.write_char(char))
+    }
+
+    fn write_char(&mut self, char: char) -> fmt::Result {
+        match char {
+            '\0' => self.0.write_str(r"\0"),
+            '\t' => self.0.write_str(r"\t"),
+            '\n' => self.0.write_str(r"\n"),
+            '\r' => self.0.write_str(r"\r"),
+            _ if is_escaped(char) => write!(self.0, r"\u{{{:X}}}", char as u32),
+            _ => self.0.write_char(char),
+        }
+    }
+}

@@ -1,0 +1,367 @@
+//! No message of an error carries a character that hides, that moves others, or that ends a line.
+//!
+//! The optional features have errors too: `--all-features` tests them all.
+
+#![cfg(feature = "std")]
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::path::Path;
+use std::{any, fs};
+
+use etched_runtime::const_route::{Quoted, is_escaped};
+use etched_runtime::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched_runtime::percent::{FORM, PATH_SEGMENT};
+use etched_runtime::query::SliceSerializer;
+use etched_runtime::uri_template::Template;
+use etched_runtime::{CodePointWriter, java};
+
+const FORMS: [Form; 5] = [UTF_8, MODIFIED_UTF_8, CESU_8, RFC_2279, JAVA_STRING];
+
+type Ranges = &'static [(u32, u32)];
+
+/// PropList.txt of Unicode 17.0.
+const BIDI_CONTROL: Ranges =
+    &[(0x061C, 0x061C), (0x200E, 0x200F), (0x202A, 0x202E), (0x2066, 0x2069)];
+
+/// DerivedCoreProperties.txt of Unicode 17.0.
+const DEFAULT_IGNORABLE_CODE_POINT: Ranges = &[
+    (0x00AD, 0x00AD),
+    (0x034F, 0x034F),
+    (0x061C, 0x061C),
+    (0x115F, 0x1160),
+    (0x17B4, 0x17B5),
+    (0x180B, 0x180F),
+    (0x200B, 0x200F),
+    (0x202A, 0x202E),
+    (0x2060, 0x206F),
+    (0x3164, 0x3164),
+    (0xFE00, 0xFE0F),
+    (0xFEFF, 0xFEFF),
+    (0xFFA0, 0xFFA0),
+    (0xFFF0, 0xFFF8),
+    (0x1BCA0, 0x1BCA3),
+    (0x1D173, 0x1D17A),
+    (0xE0000, 0xE0FFF),
+];
+
+/// PropList.txt.
+const WHITE_SPACE: Ranges = &[
+    (0x0009, 0x000D),
+    (0x0020, 0x0020),
+    (0x0085, 0x0085),
+    (0x00A0, 0x00A0),
+    (0x1680, 0x1680),
+    (0x2000, 0x200A),
+    (0x2028, 0x2029),
+    (0x202F, 0x202F),
+    (0x205F, 0x205F),
+    (0x3000, 0x3000),
+];
+
+/// General categories, of DerivedGeneralCategory.txt.
+const CONTROL: Ranges = &[(0x0000, 0x001F), (0x007F, 0x009F)];
+const PRIVATE_USE: Ranges = &[(0xE000, 0xF8FF), (0xF0000, 0xFFFFD), (0x100000, 0x10FFFD)];
+
+/// The marks of an annotation, which no property says to be invisible.
+const ANNOTATION: Ranges = &[(0xFFF9, 0xFFFB)];
+
+fn is_in(ranges: Ranges, char: char) -> bool {
+    ranges.iter().any(|&(first, last)| (first..=last).contains(&u32::from(char)))
+}
+
+/// PropList.txt: the last two code points of each plane, and 32 in a row.
+fn is_noncharacter(char: char) -> bool {
+    matches!(u32::from(char) & 0xFFFF, 0xFFFE..=0xFFFF) || ('\u{FDD0}'..='\u{FDEF}').contains(&char)
+}
+
+/// What no message may carry.
+fn attacks(char: char) -> bool {
+    is_in(BIDI_CONTROL, char)
+        || is_in(DEFAULT_IGNORABLE_CODE_POINT, char)
+        || is_in(CONTROL, char)
+        || is_in(WHITE_SPACE, char) && char != ' '
+        || is_in(PRIVATE_USE, char)
+        || is_noncharacter(char)
+        || is_in(ANNOTATION, char)
+}
+
+#[test]
+fn what_attacks_is_escaped_and_nothing_else() {
+    for char in '\0'..=char::MAX {
+        assert_eq!(is_escaped(char), attacks(char), "{:04X}", u32::from(char));
+        let expected = match char {
+            '\0' => r"\0".to_string(),
+            '\t' => r"\t".to_string(),
+            '\n' => r"\n".to_string(),
+            '\r' => r"\r".to_string(),
+            _ if attacks(char) => format!("\\u{{{:X}}}", u32::from(char)),
+            _ => char.to_string(),
+        };
+        assert_eq!(Quoted(char).to_string(), expected);
+        assert_eq!(Quoted(char.to_string()).to_string(), expected);
+    }
+    for char in attackers() {
+        let debugged = format!("{:?}{0:#?}{:?}", Quoted(Some(char)), Quoted([char.to_string()]));
+        assert!(!debugged.contains(attacks), "{debugged:?}");
+    }
+    let text = "a\u{202E}b\nc \u{E9}\u{5D0}\u{2067}";
+    assert_eq!(Quoted(text).to_string(), "a\\u{202E}b\\nc é\u{5D0}\\u{2067}");
+}
+
+/// Text of all scripts is read as it is.
+#[test]
+fn ordinary_text_is_not_escaped() {
+    for text in [
+        "Zażółć gęślą jaźń, café = cafe\u{301}",
+        "Съешь же ещё этих мягких французских булок",
+        "Ξεσκεπάζω τὴν ψυχοφθόρα βδελυγμία",
+        "עטלף אבק נס דרך מזגן שהתפוצץ כי חם",
+        "نص حكيم له سر قاطع وذو شأن عظيم",
+        "ऋषियों को सताने वाले दुष्ट राक्षसों",
+        "เป็นมนุษย์สุดประเสริฐเลิศคุณค่า",
+        "いろはにほへと、色は匂へど・天地玄黄「宇宙洪荒」",
+        "키스의 고유조건은 입술끼리 만나야 하고",
+        "\u{1112}\u{1161}\u{11AB}", // in jamo
+        "🦀, 𐍂 and 𝄞; `{x}` \\ \"…\" ↵ \u{FFFD}",
+    ] {
+        assert_eq!(Quoted(text).to_string(), text);
+    }
+}
+
+/// All that attack; of private use and of the plane of tags, a few.
+fn attackers() -> impl Iterator<Item = char> {
+    ('\0'..=char::MAX).filter(|&char| {
+        let is_one_of_many = is_in(PRIVATE_USE, char) || ('\u{E0000}'..).contains(&char);
+        attacks(char) && (!is_one_of_many || u32::from(char) % 0x1000 == 1)
+    })
+}
+
+/// The types of the errors that were seen, and checked.
+#[derive(Default)]
+struct Seen(BTreeSet<String>);
+
+impl Seen {
+    fn check<E: Error>(&mut self, error: E) {
+        let name = any::type_name::<E>();
+        let name = name.split(['<']).next().unwrap_or_default();
+        self.0.insert(name.rsplit("::").next().unwrap_or_default().to_string());
+        for message in [format!("{error}"), format!("{error:?}"), format!("{error:#?}")] {
+            // Those that `{:#?}` writes between the fields.
+            let message = message.replace("\n", "");
+            assert!(!message.contains(attacks), "{name}: {message:?}");
+        }
+        let drawn = format!("{error:#}");
+        let mut lines = drawn.split('\n');
+        assert!(lines.all(|line| !line.contains(attacks)), "{name}: {drawn:?}");
+        assert!(drawn.starts_with(&error.to_string()), "{name}: {drawn:?}");
+        assert!(drawn.matches('\n').count() <= 2, "{name}: {drawn:?}");
+    }
+
+    fn see<T, E: Error>(&mut self, result: Result<T, E>) {
+        if let Err(error) = result {
+            self.check(error);
+        }
+    }
+}
+
+fn templates(seen: &mut Seen, char: char) {
+    for template in [
+        format!("{char}"),
+        format!("a{char}{{b}}"),
+        format!("{{{char}}}"),
+        format!("{{{char}x}}"),
+        format!("{{x{char}}}"),
+        format!("{{x.{char}}}"),
+        format!("{{x,{char}}}"),
+        format!("{{={char}}}"),
+        format!("{{x:{char}}}"),
+        format!("{{x*{char}}}"),
+        format!("{{x{char}"),
+        format!("{char}}}"),
+        format!("%{char}"),
+    ] {
+        seen.see(Template::parse(&template));
+        for fault in Template::faults(&template) {
+            seen.check(fault);
+        }
+    }
+    let lists = Template::parse("{x%41:3}").unwrap();
+    seen.see(lists.expand([("x%41", [char.to_string()])]));
+}
+
+fn forms(seen: &mut Seen, char: char) {
+    let text = char.to_string();
+    let bytes = text.as_bytes();
+    for form in FORMS {
+        seen.see(form.encode_code_point(char.into()));
+        seen.see(form.encode_code_point(u32::from(char) + 0x7FFF_0000));
+        seen.see(form.encode_code_points(&[char.into(), 0xD800, u32::MAX]));
+        seen.see(form.encode_code_points_to_slice(&[char.into(), u32::MAX], &mut [0; 12]));
+        seen.see(form.encode_to_slice(&text, &mut []));
+        for faulty in [
+            [bytes, b"\xFF"].concat(),
+            [b"\xE2", bytes].concat(),
+            [b"\xED\xA0\x80", bytes].concat(),
+            [b"a\xF0\x9F", bytes].concat(),
+            bytes[..bytes.len() - 1].to_vec(),
+            bytes.to_vec(),
+        ] {
+            seen.see(form.validate(&faulty));
+            seen.see(form.decode_to_slice(&faulty, &mut [0; 64]));
+            for into in FORMS {
+                seen.see(form.converted_len(&faulty, into));
+            }
+        }
+        let mut room = [0; 1];
+        let mut writer = CodePointWriter::new(form, &mut room);
+        seen.see(writer.write_code_point(u32::from(char) | 0x8000_0000));
+        seen.see(writer.write_code_point(char.into()));
+    }
+}
+
+fn percent(seen: &mut Seen, char: char) {
+    let bytes = char.to_string().into_bytes();
+    for encoded in
+        [format!("%{char}"), format!("%4{char}"), format!("{char}%"), format!("%FF{char}")]
+    {
+        seen.see(FORM.decode(&encoded));
+        seen.see(PATH_SEGMENT.decode_bytes(encoded.as_bytes()));
+        seen.see(FORM.decode_to_slice(encoded.as_bytes(), &mut [0; 2]));
+        for fault in FORM.decode_faults(encoded.as_bytes()) {
+            seen.check(fault);
+        }
+    }
+    seen.see(FORM.encode_to_slice(&bytes, &mut []));
+    seen.see(SliceSerializer::new(&mut []).append_pair(char, char).map(|_| ()));
+}
+
+/// More text than a frame or a path has room for. It takes long, so a few characters do.
+fn too_long(char: char) -> Option<String> {
+    "\n\u{AD}\u{202E}\u{FEFF}".contains(char).then(|| char.to_string().repeat(0x1_0000))
+}
+
+fn frames(seen: &mut Seen, char: char) {
+    let text = char.to_string();
+    if let Some(long) = too_long(char) {
+        seen.see(java::frame_len(&long));
+        seen.see(java::write_utf(&long, &mut []));
+    }
+    seen.see(java::write_utf(&text, &mut []));
+    let len = text.len() as u8;
+    let frame = [&[0, len], text.as_bytes()].concat();
+    let cut = &frame[..frame.len() - 1];
+    seen.see(java::split_frame(cut));
+    for frame in [cut, &frame, &[0, 1, 0xFF]] {
+        seen.see(java::read_utf(frame, &mut [0; 0]));
+    }
+}
+
+#[cfg(feature = "embedded-io")]
+fn streams(seen: &mut Seen, char: char) {
+    use etched_runtime::stream::{read_utf_from, write_utf_to};
+
+    let text = char.to_string();
+    if let Some(long) = too_long(char) {
+        seen.see(write_utf_to(&long, &mut &mut [0; 2][..]));
+    }
+    seen.see(write_utf_to(&text, &mut &mut [0; 2][..]));
+    seen.see(read_utf_from(&mut &[&[0, 9], text.as_bytes()].concat()[..], &mut [0; 8]));
+    seen.see(FORM.encode_to(text.as_bytes(), &mut &mut [0; 0][..]));
+    seen.see(FORM.decode_from(&mut format!("%{char}").as_bytes(), &mut [0; 8]));
+    seen.see(FORM.decode_from(&mut text.as_bytes(), &mut [0; 0]));
+}
+
+#[cfg(feature = "encoding_rs")]
+fn encodings(seen: &mut Seen, char: char) {
+    use encoding_rs::{EUC_KR, SHIFT_JIS, UTF_8};
+    use etched_runtime::encoding_rs::{DecodeInError, Unmappable, url_decode_in, url_encode_in};
+
+    for encoding in [EUC_KR, SHIFT_JIS, UTF_8] {
+        seen.see(url_encode_in(&char.to_string(), encoding, Unmappable::Refused));
+        for encoded in [format!("%{char}"), format!("{char}"), format!("%FF{char}")] {
+            let error = url_decode_in(&encoded, encoding).err();
+            if let Some(DecodeInError::Malformed(malformed)) = error {
+                seen.check(malformed);
+            }
+            seen.see(error.map_or(Ok(()), Err));
+        }
+    }
+}
+
+#[cfg(feature = "http")]
+fn paths(seen: &mut Seen, char: char) {
+    use etched_runtime::http::PathBuilder;
+
+    seen.see(PathBuilder::new().segment(char).segment("..").finish());
+    if let Some(long) = too_long(char) {
+        seen.see(PathBuilder::new().segment(long).finish());
+    }
+}
+
+#[cfg(feature = "url")]
+fn urls(seen: &mut Seen, char: char) {
+    use etched_runtime::url::AppendEncoded;
+
+    for text in [format!("{char}"), format!("a{char}"), format!("%{char}"), "..".into()] {
+        let mut url = url::Url::parse("https://example.com/").unwrap();
+        seen.see(url.append_encoded_segment(&text));
+        seen.see(url.set_encoded_fragment(&text));
+        seen.see(url::Url::parse("mailto:a@b").unwrap().append_encoded_segment(&text));
+    }
+}
+
+#[test]
+fn no_error_carries_what_attacks() {
+    let mut seen = Seen::default();
+    for char in attackers() {
+        templates(&mut seen, char);
+        forms(&mut seen, char);
+        percent(&mut seen, char);
+        frames(&mut seen, char);
+        #[cfg(feature = "embedded-io")]
+        streams(&mut seen, char);
+        #[cfg(feature = "encoding_rs")]
+        encodings(&mut seen, char);
+        #[cfg(feature = "http")]
+        paths(&mut seen, char);
+        #[cfg(feature = "url")]
+        urls(&mut seen, char);
+    }
+    assert_eq!(seen.0, errors_of_the_sources());
+}
+
+/// The names of the types for which the sources implement `Error`, with the features there are.
+fn errors_of_the_sources() -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let is_off = match path.file_stem().and_then(|stem| stem.to_str()) {
+                Some("stream") if path.is_dir() => !cfg!(feature = "embedded-io"),
+                Some("encoding_rs") => !cfg!(feature = "encoding_rs"),
+                Some("http") => !cfg!(feature = "http"),
+                Some("url") => !cfg!(feature = "url"),
+                _ => false,
+            };
+            if is_off {
+                continue;
+            }
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let source = fs::read_to_string(&path).unwrap();
+            for line in source.lines().filter(|line| line.starts_with("impl")) {
+                let Some((before, after)) = line.split_once("Error for ") else { continue };
+                if before.ends_with([' ', ':']) {
+                    let end = after.find(|char: char| !char.is_alphanumeric() && char != '_');
+                    found.insert(after[..end.unwrap_or(after.len())].to_string());
+                }
+            }
+        }
+    }
+    assert!(found.len() >= 14, "{found:?}");
+    found
+}
