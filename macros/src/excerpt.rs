@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use etched_runtime::const_route::{Quoted, is_escaped};
 use proc_macro::Literal;
 use unicode_width::UnicodeWidthChar;
 
@@ -45,7 +46,7 @@ pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
     if carets.is_empty() {
         carets = line.len()..line.len() + 1;
     }
-    line.extend(text[end..].chars());
+    text[end..].chars().for_each(|char| show(char, &mut line));
 
     let before = if width(&line) <= WIDTH { WIDTH } else { BEFORE };
     let from = carets.start - fitting(&mut line[..carets.start].iter().rev(), before);
@@ -84,30 +85,15 @@ fn fitting(chars: &mut dyn Iterator<Item = &char>, columns: usize) -> usize {
     fitting
 }
 
-/// Adds a character to the line as an excerpt shows it: escaped if it would not be seen,
-/// or not where it stands. A combining character is seen on a letter.
+/// Adds a character to the line as every message shows it. A combining character that is on no
+/// letter would not be seen where it stands, and is shown by its number.
 fn show(char: char, line: &mut Vec<char>) {
-    let is_on_letter =
-        char.width() == Some(0) && line.last().is_some_and(|last| last.is_alphanumeric());
-    if matches!(char, ' '..='~') || is_on_letter && !is_invisible(char) {
-        line.push(char);
+    let is_combining = char.width() == Some(0);
+    if is_escaped(char) {
+        line.extend(Quoted(char).to_string().chars());
+    } else if is_combining && !line.last().is_some_and(|last| last.is_alphanumeric()) {
+        line.extend(format!("\\u{{{:X}}}", u32::from(char)).chars());
     } else {
-        line.extend(char.escape_debug());
+        line.push(char);
     }
-}
-
-/// Of what takes no column, what is not seen on a letter either: the soft hyphen, marks of the
-/// Arabic and the Mongolian layout, and the blocks General Punctuation, Variation Selectors,
-/// Specials (and U+FEFF before it), Tags and Variation Selectors Supplement. How much of a string
-/// `str::escape_debug` escapes is for each version of Rust to say.
-fn is_invisible(char: char) -> bool {
-    matches!(
-        char,
-        '\u{AD}' | '\u{61C}' | '\u{180E}'
-            | '\u{2000}'..='\u{206F}'
-            | '\u{FE00}'..='\u{FE0F}'
-            | '\u{FEFF}'
-            | '\u{FFF0}'..='\u{FFFF}'
-            | '\u{E0000}'..='\u{E0FFF}'
-    )
 }

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use etched_runtime::const_route::Quoted;
 use proc_macro::{Delimiter, Group, Literal, Span, TokenStream};
 
 use crate::excerpt;
@@ -44,15 +45,17 @@ impl Fault {
         self
     }
 
+    /// The one place where a message leaves the macros. Whatever a title or a line of help
+    /// quotes, it is escaped here; our own words are not changed by that.
     fn message(&self) -> String {
-        let mut message = self.title.clone();
+        let mut message = Quoted(&self.title).to_string();
         if let Some((token, bytes)) = &self.within {
             message.push('\n');
             message.push_str(&excerpt::draw(token, bytes.clone()));
         }
         if let Some(help) = &self.help {
             message.push_str("\n= help: ");
-            message.push_str(help);
+            message.push_str(&Quoted(help).to_string());
         }
         message
     }

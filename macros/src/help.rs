@@ -3,7 +3,7 @@
 
 use std::char::DecodeUtf16Error;
 
-use etched_runtime::const_route::help;
+use etched_runtime::const_route::{help, is_escaped};
 use etched_runtime::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::percent::{COMPONENT, DecodeError};
 use etched_runtime::{IllFormed, IllFormedKind};
@@ -197,8 +197,8 @@ fn for_latin_1(error: &IllFormed, notation: Notation) -> Option<String> {
 
 /// A character as it is read, if it can be seen.
 fn shown(char: char) -> String {
-    match char {
-        '\u{A0}' | '\u{AD}' => format!("U+{:04X}", char as u32),
-        _ => format!("'{char}'"),
+    match is_escaped(char) {
+        true => format!("U+{:04X}", char as u32),
+        false => format!("'{char}'"),
     }
 }

@@ -3,6 +3,7 @@
 mod excerpt;
 mod faults;
 mod literal;
+mod messages;
 mod near;
 mod query;
 mod uri_template;

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = etched::query! { "page​": 1, "page​": 2 };
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = etched::uri_template!("/users/{user\u{202E}eman}");
+}
