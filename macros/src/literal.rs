@@ -51,15 +51,18 @@ impl Value {
     }
 }
 
-/// What a literal stands for as a value in a URL: text, or the digits of a number.
+/// What a literal stands for as a value in a URL: text, or the digits of a number. A constant of
+/// the same value has the same spelling, and so has a value at run time.
 pub(crate) fn written(value: &[TokenTree]) -> Option<String> {
     match value {
         [TokenTree::Literal(token)] => match Value::of(token) {
             Value::Text(text) => Some(text),
-            _ => digits(token),
+            // A byte is a `u8`.
+            Value::Bytes(byte) if token.to_string().starts_with("b'") => Some(byte[0].to_string()),
+            _ => digits(token, false),
         },
         [TokenTree::Punct(minus), TokenTree::Literal(token)] if minus.as_char() == '-' => {
-            Some(format!("-{}", digits(token)?))
+            digits(token, true)
         }
         [TokenTree::Ident(word)] => {
             Some(word.to_string()).filter(|word| matches!(&word[..], "true" | "false"))
@@ -68,10 +71,11 @@ pub(crate) fn written(value: &[TokenTree]) -> Option<String> {
     }
 }
 
-/// An integer in decimal, however long it is.
-fn digits(token: &Literal) -> Option<String> {
+/// An integer in decimal, however long it is; `is_negated` if a `-` stands before it.
+fn digits(token: &Literal, is_negated: bool) -> Option<String> {
     let text = token.to_string();
-    Number::of(&text).filter(|number| number.suffix.is_empty()).map(|number| number.decimal())
+    let number = Number::of(&text).filter(|number| number.suffix.is_empty())?;
+    Some(number.decimal(is_negated))
 }
 
 /// A literal with quotes, in its parts.

@@ -57,9 +57,10 @@ impl<'t> Number<'t> {
         if self.is_negative { u128::MAX } else { value.unwrap_or(u128::MAX) }
     }
 
-    /// In decimal, however long it is.
-    pub(crate) fn decimal(&self) -> String {
-        let sign = if self.is_negative { "-" } else { "" };
+    /// In decimal, however long it is; `is_negated` if a `-` stands before it. There is one zero.
+    pub(crate) fn decimal(&self, is_negated: bool) -> String {
+        let is_zero = !self.digits.contains(|char| !matches!(char, '0' | '_'));
+        let sign = if self.is_negative != is_negated && !is_zero { "-" } else { "" };
         // The lowest first.
         let mut places = vec![0];
         for digit in self.digits.chars().filter_map(|char| char.to_digit(self.radix)) {

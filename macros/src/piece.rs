@@ -95,8 +95,17 @@ impl Piece {
         }
         match argument {
             [TokenTree::Literal(token)] => Piece::parse_literal(token, takes),
-            [TokenTree::Punct(minus), TokenTree::Literal(_)] if minus.as_char() == '-' => {
-                Err(takes.not("a negative number", span))
+            [TokenTree::Punct(minus), TokenTree::Literal(token)] if minus.as_char() == '-' => {
+                Err(match Value::of(token) {
+                    Value::Suffixed(plain) if takes.is_value => {
+                        Fault::new(span, format!("-{token} has a suffix"))
+                            .help(format!("write -{plain}"))
+                    }
+                    Value::Other(what) => takes.not(what, span),
+                    Value::Text(_) | Value::Bytes(_) => takes.not("a `-` before text", span),
+                    Value::Refused => Fault::refused(token),
+                    _ => takes.not("a negative number", span),
+                })
             }
             _ => Ok(Piece::Const {
                 span,

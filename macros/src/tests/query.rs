@@ -24,6 +24,9 @@ fn what_is_no_entry() {
         (r#""":"#, "nothing stands behind `\"\":`", "for a name alone"),
         (r#""q" => "a""#, "expected `:` behind the name, found `=>`", r#"write `"q": …`"#),
         (r#""q" "a""#, "expected a comma before `\"a\"`", "write `, \"a\"`"),
+        (r#""q": -5_i64"#, "-5_i64 has a suffix", "write -5"),
+        (r#""q": -1.5"#, "expected text or an integer, found a floating-point number", "write"),
+        (r#""q": -"a""#, "expected text or an integer, found a `-` before text", "write"),
         (r#""q": 1, "q""#, r#"a value for "q" already"#, r#"write `"q": ["…", "…"]`"#),
     ];
     for (arguments, title, help) in cases {
