@@ -15,7 +15,7 @@ use crate::quote::one;
 use crate::set::Set;
 use crate::source::Source;
 use crate::table::MACROS;
-use crate::{const_route, help, query, uri_template};
+use crate::{brackets, const_route, help, query, uri_template};
 
 /// A macro: one row of [`MACROS`].
 pub(crate) struct Macro {
@@ -200,6 +200,7 @@ impl Macro {
         }
         let help = |error: &_, notation| help::for_ill_formed(error, &source.bytes, notation);
         faults.append(&mut source.faults(&help));
+        faults.append(&mut brackets::missing(form, &source, &pieces));
         fault::put_in_order(&mut faults);
         if !faults.is_empty() {
             return Err(faults);

@@ -11,6 +11,7 @@
 #[cfg(test)]
 extern crate proc_macro2 as proc_macro;
 
+mod brackets;
 mod call;
 mod const_route;
 mod excerpt;

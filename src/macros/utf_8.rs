@@ -20,6 +20,10 @@ front_doors! { $
     /// table of well-formed ones ([`UTF_8`](crate::form::UTF_8)), a surrogate code point, a
     /// code point above 10FFFF, an argument that is no constant or has another type.
     ///
+    /// Integers in a row from 80 to FF that together are well-formed bytes are refused too: the
+    /// brackets of a list are missing, or the code points have to be written as characters.
+    /// This holds for the other macros here as well, each by its own form.
+    ///
     /// ```
     /// use etched::utf8_bytes;
     ///
@@ -29,6 +33,10 @@ front_doors! { $
     ///
     /// ```compile_fail
     /// etched::utf8_bytes!([0xC0, 0xAF]); // `/` in non-shortest form
+    /// ```
+    ///
+    /// ```compile_fail
+    /// etched::utf8_bytes!(0xC3, 0xA9); // [0xC3, 0xA9] is é, and '\u{C3}', '\u{A9}' is Ã©
     /// ```
     utf8_bytes;
 

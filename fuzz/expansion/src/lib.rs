@@ -4,6 +4,8 @@
 
 extern crate proc_macro2 as proc_macro;
 
+#[path = "../../../macros/src/brackets.rs"]
+mod brackets;
 #[path = "../../../macros/src/call.rs"]
 mod call;
 #[path = "../../../macros/src/const_route.rs"]

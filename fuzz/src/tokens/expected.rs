@@ -48,6 +48,17 @@ pub(super) fn concatenated(name: &str, pieces: &[Piece]) -> Option<Vec<u8>> {
         Piece::Bytes(bytes) => Some(vec![bytes.clone()]),
         Piece::CodePoint(value) => rules.encode(*value).map(|sequence| vec![sequence]),
     };
+    // Bytes without brackets: as long a run as can be of integers beyond ASCII.
+    let byte = |piece: &Piece| match piece {
+        Piece::CodePoint(value @ 0x80..=0xFF) => Some(*value as u8),
+        _ => None,
+    };
+    for run in pieces.chunk_by(|a, b| byte(a).is_some() && byte(b).is_some()) {
+        let run: Vec<u8> = run.iter().filter_map(byte).collect();
+        if !run.is_empty() && rules.first_fault(&run).is_none() {
+            return None;
+        }
+    }
     let sequences: Vec<Vec<Vec<u8>>> = pieces.iter().map(encoded).collect::<Option<_>>()?;
     let bytes = sequences.concat().concat();
     if rules.first_fault(&bytes).is_some() {

@@ -73,11 +73,15 @@ fn value(input: &mut Input<'_>) -> Value {
         1 => {
             let number =
                 input.take(16).iter().fold(0, |it: u128, byte| it << 8 | u128::from(*byte));
-            (Some(number.to_string().into_bytes()), format!("0x{number:X}"))
+            let spelled = match u8::try_from(number) {
+                Ok(byte) if byte % 2 == 1 => format!("b'{}'", byte.escape_ascii()),
+                _ => format!("0x{number:X}"),
+            };
+            (Some(number.to_string().into_bytes()), spelled)
         }
         2 => {
-            let number = format!("-{}", input.byte());
-            (Some(number.clone().into_bytes()), number)
+            let number = -i32::from(input.byte());
+            (Some(number.to_string().into_bytes()), format!("-{}", number.unsigned_abs()))
         }
         3 => {
             let truth = input.coin().to_string();

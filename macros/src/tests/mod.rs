@@ -1,5 +1,6 @@
 //! The expansion functions, called as ordinary ones.
 
+mod brackets;
 mod excerpt;
 mod faults;
 mod literal;

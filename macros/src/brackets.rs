@@ -1,0 +1,63 @@
+//! Bytes whose brackets are missing. An integer alone is a code point, so
+//! `utf8_bytes!(0xF0, 0x9F, 0xA6, 0x80)` would be eight bytes that nobody meant.
+
+use etched_runtime::form::Form;
+
+use crate::fault::Fault;
+use crate::piece::Piece;
+use crate::source::Source;
+
+/// How many integers of a run a message shows.
+const SHOWN: usize = 12;
+
+/// The fault of each run of integers that are bytes beyond ASCII and together well-formed in the
+/// form. A run is as long as it can be, because in a text of code points two that would be a
+/// sequence may well stand beside others.
+pub(crate) fn missing(form: Form, source: &Source<'_>, pieces: &[Piece]) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut start = 0;
+    while start < pieces.len() {
+        let run = run(&pieces[start..]);
+        if !run.is_empty() && form.validate(&run).is_ok() {
+            faults.push(fault(form, &run, &pieces[start]).at(source.start_of(start)));
+        }
+        start += run.len().max(1);
+    }
+    faults
+}
+
+/// The integers at the start that are bytes beyond ASCII.
+fn run(pieces: &[Piece]) -> Vec<u8> {
+    let mut run = Vec::new();
+    for piece in pieces {
+        let Piece::CodePoint { value, .. } = piece else { break };
+        let Some(byte) = u8::try_from(*value).ok().filter(|byte| !byte.is_ascii()) else { break };
+        run.push(byte);
+    }
+    run
+}
+
+fn fault(form: Form, run: &[u8], first: &Piece) -> Fault {
+    let (mut bytes, mut code_points) = (String::new(), String::new());
+    for (index, byte) in run.iter().take(SHOWN).enumerate() {
+        let comma = if index > 0 { ", " } else { "" };
+        bytes += &format!("{comma}0x{byte:02X}");
+        code_points += &format!("{comma}'\\u{{{byte:X}}}'");
+    }
+    if run.len() > SHOWN {
+        bytes += ", …";
+        code_points += ", …";
+    }
+    let count = match run.len() {
+        2 => "two".to_string(),
+        3 => "three".to_string(),
+        4 => "four".to_string(),
+        more => more.to_string(),
+    };
+    let name = form.name();
+    let title =
+        format!("without brackets {bytes} are code points; as bytes they are well-formed {name}");
+    Fault::new(first.span(), title).help(format!(
+        "write `[{bytes}]` for these {count} bytes, or `{code_points}` for the code points"
+    ))
+}

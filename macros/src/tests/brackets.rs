@@ -1,0 +1,118 @@
+//! Bytes that were meant, and code points that were written.
+
+use etched_runtime::form::{CESU_8, Form, MODIFIED_UTF_8, RFC_2279, UTF_8};
+
+use super::answer;
+
+const MACROS: [(&str, Form); 6] = [
+    ("utf8_bytes", UTF_8),
+    ("utf8_str", UTF_8),
+    ("modified_utf8_bytes", MODIFIED_UTF_8),
+    ("cesu8_bytes", CESU_8),
+    ("rfc2279_bytes", RFC_2279),
+    ("write_utf_bytes", MODIFIED_UTF_8),
+];
+
+fn written(integers: &[u8]) -> String {
+    let integers: Vec<String> = integers.iter().map(|it| format!("0x{it:02X}")).collect();
+    integers.join(", ")
+}
+
+/// Pairs, and sequences of other lengths: what is well-formed as bytes is refused, and
+/// nothing else.
+#[test]
+fn integers_that_are_well_formed_bytes_are_refused() {
+    let pairs = (0x80..=0xFF).flat_map(|a| [0x80, 0x9F, 0xBF, 0xC0, 0xFF].map(|b| vec![a, b]));
+    let others: [&[u8]; 14] = [
+        &[0xE9],
+        &[0xFF],
+        &[0xE2, 0x82, 0xAC],
+        &[0xE0, 0x80, 0x80],
+        &[0xED, 0xA0, 0x80],
+        &[0xF0, 0x9F, 0xA6, 0x80],
+        &[0xF0, 0x9F, 0xA6],
+        &[0xF0, 0x9F, 0xA6, 0x80, 0x80],
+        &[0xF8, 0x88, 0x80, 0x80, 0x80],
+        &[0xFC, 0x84, 0x80, 0x80, 0x80, 0x80],
+        &[0xED, 0xA0, 0xBE, 0xED, 0xB6, 0x80],
+        &[0xC3, 0xA9, 0xC3, 0xA8],
+        &[0xC3, 0xA9, 0xE9],
+        &[0xE9, 0xC3, 0xA9],
+    ];
+    let mut refused = [0; MACROS.len()];
+    for integers in pairs.chain(others.map(<[u8]>::to_vec)) {
+        let list = written(&integers);
+        for (refused, (name, form)) in refused.iter_mut().zip(MACROS) {
+            let answer = answer(name, &list);
+            let is_refused = answer.contains("without brackets");
+            assert_eq!(is_refused, form.validate(&integers).is_ok(), "{name}!({list}): {answer}");
+            assert_eq!(is_refused, answer.contains("compile_error"), "{name}!({list}): {answer}");
+            *refused += usize::from(is_refused);
+            // What the message says to write is taken.
+            let code_points: Vec<String> =
+                integers.iter().map(|it| format!("'\\u{{{it:X}}}'")).collect();
+            let code_points = code_points.join(", ");
+            let (bytes, chars) = (format!("[{list}]"), code_points.replace('\\', "\\\\"));
+            if is_refused {
+                assert!(answer.contains(&bytes) && answer.contains(&chars), "{answer}");
+                assert!(!super::answer(name, &bytes).contains("compile_error"), "{name}!({bytes})");
+            }
+            let answer = super::answer(name, &code_points);
+            assert!(!answer.contains("compile_error"), "{name}!({code_points}): {answer}");
+        }
+    }
+    // Of pairs 30 lead bytes with 3 others, and C0 80 where that is U+0000; and of the others.
+    assert_eq!(refused, [93, 93, 94, 93, 97, 94]);
+}
+
+/// A run of them ends where anything else stands.
+#[test]
+fn what_else_stands_in_the_call_does_not_matter() {
+    let is_refused = |arguments: &str| {
+        let answer = answer("utf8_bytes", arguments);
+        let count = answer.matches("without brackets").count();
+        assert_eq!(answer.matches("compile_error").count(), count, "{arguments}: {answer}");
+        count
+    };
+    for arguments in [
+        "0x41, 0xC3, 0xA9",
+        "0xC3, 0xA9, 0x41",
+        "\"caf\", 0xC3, 0xA9",
+        "0xC3, 0xA9, 0x20AC",
+        "195, 169",
+        "0b1100_0011, (0xA9)",
+        "A, 0xC3, 0xA9",
+        "0xE9, 0x20AC, 0xC3, 0xA9",
+    ] {
+        assert_eq!(is_refused(arguments), 1, "{arguments}");
+    }
+    assert_eq!(is_refused("0xC3, 0xA9, 0x20, 0xC3, 0xA8"), 2);
+    for arguments in [
+        "0xE9",
+        "0xE9, 0x20AC",
+        "0x41, 0x42",
+        "0xC3, 0x41, 0xA9",
+        "0xC3, \"\", 0xA9",
+        "0xC3, A, 0xA9",
+        "0xC3, { 0xA9 }",
+        "0xC3, '\\u{A9}'",
+        "'\\u{C3}', 0xA9",
+        "[0xC3, 0xA9]",
+        "[0xC3], [0xA9]",
+        "0x4E8C, 0x10302",
+        // é è ê, degrees, and what is said in French.
+        "0xE9, 0xE8, 0xEA",
+        "0xB0, 0x43",
+        "0xAB, 0xA0, 0xE0, 0xA0, 0xBB",
+    ] {
+        assert_eq!(is_refused(arguments), 0, "{arguments}");
+    }
+}
+
+/// Of very many the message shows the first.
+#[test]
+fn very_many_are_not_all_shown() {
+    let answer = answer("utf8_bytes", &"0xC3, 0xA9, ".repeat(500));
+    assert!(answer.contains("write `[0xC3, 0xA9,") && answer.contains("1000 bytes"), "{answer}");
+    assert!(answer.len() < 600, "{answer}");
+}
