@@ -38,6 +38,11 @@ macro_rules! assert_one_spelling {
 }
 
 #[test]
+#[allow(
+    clippy::inconsistent_digit_grouping,
+    clippy::zero_prefixed_literal,
+    reason = "a literal may be spelled as one likes"
+)]
 fn literals_are_spelled_as_they_are_displayed() {
     assert_one_spelling! {
         [0] i32 = "0";
