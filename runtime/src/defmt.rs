@@ -6,7 +6,7 @@ use defmt::{Format, Formatter, write};
 use crate::form::{CodePointError, CodePointErrorKind, EncodeError, NotCarried};
 use crate::java::{CutFrame, ReadUtfError, TooLong, WriteUtfError};
 #[cfg(feature = "embedded-io")]
-use crate::stream::{DecodeFromError, ReadFromError, StreamError, WriteToError};
+use crate::stream::{DecodeFromError, ReadFromError, StreamError, StreamErrorKind, WriteToError};
 use crate::{
     BufferTooSmall, ConvertError, DecodeError, DecodeErrorKind, IllFormed, IllFormedKind,
     WriteError,
@@ -96,7 +96,13 @@ formats! {
 #[cfg(feature = "embedded-io")]
 formats! {
     StreamError<E> {
-        error => "the stream failed after {=usize} bytes: {}", error.done(), error.cause();
+        error => "the stream failed after {=usize} bytes: {} {}",
+            error.done(), error.kind(), error.cause();
+    }
+    StreamErrorKind {
+        StreamErrorKind::Failed => "Failed";
+        StreamErrorKind::TookNothing => "TookNothing";
+        StreamErrorKind::Count => "Count";
     }
     WriteToError<E> {
         WriteToError::TooLong(error) => "{}", error;

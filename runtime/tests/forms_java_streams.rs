@@ -2,6 +2,7 @@
 #![cfg(feature = "std")]
 
 use std::io::{self, ErrorKind, Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use etched_runtime::java::{
     CutFrame, ReadUtfError, TooLong, read_frame_from, read_utf_from, write_utf_to,
@@ -221,5 +222,66 @@ fn a_stream_that_takes_little() {
             assert_eq!(wrote, expected);
             assert_eq!(stream.taken, FRAME[..room]);
         }
+    }
+}
+
+/// Gives and takes what it likes, and reports more; or panics half-way.
+struct Boastful {
+    truthful: usize,
+    more: Option<usize>,
+}
+
+impl Boastful {
+    fn count(&mut self, len: usize) -> usize {
+        if self.truthful > 0 && len > 0 {
+            self.truthful -= 1;
+            return 1;
+        }
+        len.saturating_add(self.more.expect("on purpose"))
+    }
+}
+
+impl Read for Boastful {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        buffer.fill(b'0');
+        Ok(self.count(buffer.len()))
+    }
+}
+
+impl Write for Boastful {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        Ok(self.count(bytes.len()))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn streams_that_report_more_than_there_was_room_for() {
+    #[track_caller]
+    fn check<T>(result: io::Result<T>) {
+        let Err(error) = result else { panic!("it was believed") };
+        assert_eq!(error.kind(), ErrorKind::Other);
+        assert!(error.to_string().starts_with("the stream reported "), "{error}");
+    }
+    for truthful in 0..8 {
+        for more in [1, 1000, usize::MAX] {
+            let boastful = || Boastful { truthful, more: Some(more) };
+            let mut frame = b"before".to_vec();
+            check(read_frame_from(&mut boastful(), &mut frame));
+            assert_eq!(frame, [&b"before"[..], &b"0".repeat(truthful)].concat());
+            check(read_utf_from(&mut boastful()));
+            check(write_utf_to("some text", &mut boastful()));
+            let object: &mut dyn Write = &mut boastful();
+            check(write_utf_to("some text", object));
+        }
+        // What was taken before a panic is there, and nothing else.
+        let mut frame = b"before".to_vec();
+        let mut panicking = Boastful { truthful, more: None };
+        let read = AssertUnwindSafe(|| read_frame_from(&mut panicking, &mut frame));
+        assert!(catch_unwind(read).is_err());
+        assert_eq!(frame, [&b"before"[..], &b"0".repeat(truthful)].concat());
     }
 }

@@ -230,3 +230,241 @@ fn the_errors_of_a_stream() {
     let error = reader.read(&mut buffer).unwrap_err();
     assert_eq!(inside::<IllFormed>(&error).error_len(), None);
 }
+
+/// Takes few bytes or many, or none, or fails, as it likes.
+struct Moody {
+    taken: Vec<u8>,
+    rng: fastrand::Rng,
+    /// How many times out of ten it takes nothing.
+    refusals: u8,
+}
+
+impl Moody {
+    fn refuse<T>(&mut self, instead: io::Result<T>) -> io::Result<T> {
+        if self.rng.u8(..10) >= self.refusals {
+            return instead;
+        }
+        let kinds = [ErrorKind::Interrupted, ErrorKind::WouldBlock, ErrorKind::ConnectionReset];
+        Err(kinds[self.rng.usize(..3)].into())
+    }
+}
+
+impl Write for Moody {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.refuse(Ok(()))?;
+        let most = [0, 1, 2, 3, 5, 100, usize::MAX][self.rng.usize(..7)].min(bytes.len());
+        self.taken.extend_from_slice(&bytes[..most]);
+        Ok(most)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.refuse(Ok(()))
+    }
+}
+
+fn moody(rng: &mut fastrand::Rng) -> Moody {
+    Moody { taken: Vec::new(), rng: rng.fork(), refusals: rng.u8(..9) }
+}
+
+/// What a writer has, the stream's own and what is kept for it, after so many bytes of the input.
+type Check<W> = fn(&W, &[u8], usize);
+
+/// Writes all, and what was not accepted again; then calls `end` until it goes well. Returns the
+/// fault of the input.
+fn write_again<W: Write>(
+    writer: &mut W,
+    rng: &mut fastrand::Rng,
+    input: &[u8],
+    check: Check<W>,
+    end: fn(&mut W) -> io::Result<()>,
+) -> Option<io::Error> {
+    let is_of_stream =
+        |error: &io::Error| error.get_ref().is_none() || error.kind() == ErrorKind::WriteZero;
+    let mut at = 0;
+    while at < input.len() {
+        let size = [1, 2, 7, 3000][rng.usize(..4)].min(input.len() - at);
+        match writer.write(&input[at..][..size]) {
+            Ok(accepted) => at += accepted,
+            Err(error) if is_of_stream(&error) => {}
+            Err(error) => return Some(error),
+        }
+        check(writer, input, at);
+    }
+    loop {
+        match end(writer) {
+            Ok(()) => return None,
+            Err(error) if is_of_stream(&error) => {}
+            Err(error) => return Some(error),
+        }
+    }
+}
+
+#[test]
+fn encoding_to_a_stream_that_fails_at_times() {
+    let mut rng = fastrand::Rng::with_seed(0x5EED);
+    let check: Check<EncodeWriter<Moody>> = |writer, input, accepted| {
+        let expected = FORM.encode_bytes(&input[..accepted]);
+        let got = [&writer.get_ref().taken, writer.pending()].concat();
+        assert_eq!(got, expected.as_bytes(), "{input:02X?}");
+        assert!(writer.pending().len() <= 2);
+    };
+    for turn in 0..3000 {
+        let input = mixed_bytes(&mut rng, if turn % 100 == 0 { 900 } else { 8 });
+        let mut writer = EncodeWriter::new(FORM, moody(&mut rng));
+        let fault = write_again(&mut writer, &mut rng, &input, check, |writer| writer.flush());
+        assert!(fault.is_none());
+        assert_eq!(writer.pending(), b"");
+        assert_eq!(writer.into_inner().taken, FORM.encode_bytes(&input).as_bytes());
+    }
+}
+
+#[test]
+fn decoding_to_a_stream_that_fails_at_times() {
+    let mut rng = fastrand::Rng::with_seed(0x5EED);
+    let mut faults = 0;
+    for turn in 0..3000 {
+        let pieces = if turn % 100 == 0 { 900 } else { 8 };
+        let input = match rng.u8(..3) {
+            0 => mixed_bytes(&mut rng, pieces),
+            1 => mixed_text(&mut rng, pieces).replace('%', "%25").into_bytes(),
+            _ => FORM.encode(&mixed_text(&mut rng, pieces)).into_owned().into_bytes(),
+        };
+        for decoder in [Decoder::text(FORM), Decoder::bytes(FORM), Decoder::lenient(FORM)] {
+            let mut all_at_once = decoder;
+            let mut room = vec![0; Decoder::max_len(input.len())];
+            let pushed = all_at_once.push(&input, &mut room).map(|decoded| decoded.to_vec());
+            let expected =
+                pushed.and_then(|decoded| Ok([&decoded, all_at_once.finish()?].concat()));
+
+            let mut writer = DecodeWriter::new(decoder, moody(&mut rng));
+            let check: Check<DecodeWriter<Moody>> = |writer, input, accepted| {
+                assert!(writer.pending().len() <= 2);
+                // A lenient decoder may hold the last two back.
+                let expected = FORM.decode_lenient(&input[..accepted]);
+                let got = [&writer.get_ref().taken, writer.pending()].concat();
+                assert!(expected.len() <= got.len() + 2, "{input:02X?}");
+            };
+            let end = |writer: &mut DecodeWriter<Moody>| writer.finish();
+            let fault = write_again(&mut writer, &mut rng, &input, check, end);
+            let expected_fault = expected.as_ref().err().copied();
+            assert_eq!(fault.as_ref().map(inside), expected_fault, "{input:02X?}");
+            match expected {
+                Ok(decoded) => {
+                    assert_eq!(writer.pending(), b"");
+                    assert!(writer.write(b"a").is_err(), "after the end");
+                    assert_eq!(writer.into_inner().taken, decoded, "{input:02X?}");
+                }
+                Err(fault) => {
+                    faults += 1;
+                    let before = FORM.decode_lenient(&input[..fault.position()]);
+                    let got = [&writer.get_ref().taken, writer.pending()].concat();
+                    assert!(got.starts_with(&before) && got.len() <= before.len() + 5);
+                }
+            }
+        }
+    }
+    assert!(faults > 500);
+}
+
+#[test]
+fn validating_to_a_stream_that_fails_at_times() {
+    let mut rng = fastrand::Rng::with_seed(0x5EED);
+    let mut faults = 0;
+    for _ in 0..5000 {
+        let form = if rng.bool() { UTF_8 } else { CESU_8 };
+        let input = if rng.bool() {
+            form.encode(&mixed_text(&mut rng, 8)).into_owned()
+        } else {
+            mixed_bytes(&mut rng, 8)
+        };
+        let expected = form.validate(&input);
+        let mut writer = ValidateWriter::new(form, moody(&mut rng));
+        let check: Check<ValidateWriter<Moody>> = |writer, input, accepted| {
+            assert_eq!(writer.get_ref().taken, input[..accepted]);
+        };
+        let end = |writer: &mut ValidateWriter<Moody>| writer.finish();
+        let fault = write_again(&mut writer, &mut rng, &input, check, end);
+        assert_eq!(fault.as_ref().map(inside), expected.err());
+        match expected {
+            Ok(()) => assert_eq!(writer.into_inner().taken, input),
+            Err(fault) => {
+                faults += 1;
+                check_handed_on(&writer.into_inner().taken, &input, fault);
+            }
+        }
+    }
+    assert!(faults > 500);
+}
+
+/// An escape, or a character, of which the stream has taken a part.
+#[test]
+fn the_rest_of_what_the_stream_has_in_part() {
+    let mut room = [0; 5];
+    let mut writer = EncodeWriter::new(FORM, &mut room[..]);
+    assert_eq!(writer.write("aéb".as_bytes()).unwrap(), 3);
+    assert_eq!(writer.pending(), b"A9");
+    for _ in 0..2 {
+        assert_eq!(writer.write(b"b").unwrap_err().kind(), ErrorKind::WriteZero);
+        assert_eq!(writer.flush().unwrap_err().kind(), ErrorKind::WriteZero);
+    }
+    let mut more = [0; 3];
+    *writer.get_mut() = &mut more;
+    writer.flush().unwrap();
+    writer.write_all(b"b").unwrap();
+    assert_eq!((&room, &more[..2]), (b"a%C3%", &b"A9"[..]));
+}
+
+/// Gives and takes what it likes, and reports more.
+struct Boastful {
+    more: usize,
+}
+
+impl Read for Boastful {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        buffer.fill(b'a');
+        Ok(buffer.len().saturating_add(self.more))
+    }
+}
+
+impl Write for Boastful {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        Ok(bytes.len().saturating_add(self.more))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[track_caller]
+fn assert_boasted<T>(result: io::Result<T>) {
+    let Err(error) = result else { panic!("it was believed") };
+    assert_eq!(error.kind(), ErrorKind::Other);
+    let words = error.to_string();
+    assert!(
+        words.starts_with("the stream reported ") && words.contains("given room for"),
+        "{words}"
+    );
+}
+
+#[test]
+fn streams_that_report_more_than_there_was_room_for() {
+    for more in [1, 1000, usize::MAX] {
+        let boastful = || Boastful { more };
+        for bytes in [&b"a"[..], b"a&%41\xC3\xA9", &[b'&'; 5000]] {
+            assert_boasted(EncodeWriter::new(FORM, boastful()).write(bytes));
+            assert_boasted(EncodeWriter::new(FORM, boastful()).write_all(bytes));
+            for decoder in [Decoder::text(FORM), Decoder::lenient(FORM)] {
+                assert_boasted(DecodeWriter::new(decoder, boastful()).write(bytes));
+            }
+            assert_boasted(ValidateWriter::new(UTF_8, boastful()).write(bytes));
+        }
+        let mut writer = DecodeWriter::new(Decoder::lenient(FORM), boastful());
+        writer.write_all(b"%4").unwrap();
+        assert_boasted(writer.finish());
+        let mut reader = ValidateReader::new(UTF_8, boastful());
+        assert_boasted(reader.read(&mut [0; 4]));
+        assert_boasted(reader.read(&mut []));
+        assert_boasted(reader.read_to_end(&mut Vec::new()));
+    }
+}

@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, Read, Write};
 
+use super::pending::{Pending, write_most};
 use super::{CHUNK, stream_inside};
 use crate::percent::{DecodeError, Decoder};
 
@@ -33,7 +34,7 @@ pub struct DecodeReader<R> {
     has_ended: bool,
 }
 
-stream_inside!(DecodeReader);
+stream_inside!(DecodeReader, "The stream inside, without the start of an escape that was read.");
 
 impl<R> DecodeReader<R> {
     /// A reader of what `inner` reads, from where that stands.
@@ -85,6 +86,12 @@ impl<R: BufRead> Read for DecodeReader<R> {
 
 /// Percent-decodes what is written to it.
 ///
+/// If the stream fails, or takes no more for now ([`ErrorKind::WouldBlock`]), write again what
+/// [`write`](Write::write) did not accept, or [`finish`](DecodeWriter::finish) again: nothing is
+/// written twice, and nothing is lost.
+///
+/// [`ErrorKind::WouldBlock`]: std::io::ErrorKind::WouldBlock
+///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use std::io::Write;
@@ -103,16 +110,43 @@ impl<R: BufRead> Read for DecodeReader<R> {
 pub struct DecodeWriter<W> {
     decoder: Decoder,
     inner: W,
+    pending: Pending,
     has_ended: bool,
 }
 
-stream_inside!(DecodeWriter);
+stream_inside!(
+    DecodeWriter,
+    "The stream inside. What is [pending](DecodeWriter::pending) is lost, and so is the start of \
+     an escape at the end; there is nothing of either after a successful \
+     [`finish`](DecodeWriter::finish)."
+);
 
 impl<W> DecodeWriter<W> {
     /// A writer to `inner`.
     #[cfg_attr(debug_assertions, inline)]
     pub const fn new(decoder: Decoder, inner: W) -> DecodeWriter<W> {
-        DecodeWriter { decoder, inner, has_ended: false }
+        DecodeWriter { decoder, inner, pending: Pending::NOTHING, has_ended: false }
+    }
+
+    /// What has been decoded, at most two bytes, and the stream has not taken because it failed.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use std::io::Write;
+    ///
+    /// use etched::io::DecodeWriter;
+    /// use etched::percent::{Decoder, FORM};
+    ///
+    /// let mut room = [0; 4];
+    /// let mut writer = DecodeWriter::new(Decoder::lenient(FORM), &mut room[..]);
+    /// writer.write_all(b"100%4")?; // `%4` may become an escape
+    /// assert_eq!(writer.pending(), b"");
+    /// assert!(writer.finish().is_err());
+    /// assert_eq!(writer.pending(), b"4");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn pending(&self) -> &[u8] {
+        self.pending.bytes()
     }
 }
 
@@ -125,33 +159,72 @@ impl<W: Write> DecodeWriter<W> {
     /// The end cuts an escape or a sequence. Else those of the stream.
     #[cfg_attr(debug_assertions, inline)]
     pub fn finish(&mut self) -> io::Result<()> {
+        self.pending.drain(&mut self.inner)?;
         if !self.has_ended {
-            self.inner.write_all(self.decoder.finish()?)?;
+            self.pending.put(self.decoder.finish()?);
             self.has_ended = true;
         }
-        self.inner.flush()
+        self.flush()
+    }
+}
+
+impl<W> DecodeWriter<W> {
+    /// Accepts as much of a chunk as `taken` bytes come of, which the stream has; what comes of
+    /// its last byte beyond these is pending. Returns how much that is.
+    #[cfg_attr(debug_assertions, inline)]
+    fn accept(&mut self, chunk: &[u8], taken: usize) -> io::Result<usize> {
+        let (mut accepted, mut end) = (0, 0);
+        for byte in chunk {
+            if end >= taken {
+                break;
+            }
+            let mut room = [0; REACH];
+            let decoded = self.decoder.push(std::slice::from_ref(byte), &mut room)?;
+            accepted += 1;
+            end += decoded.len();
+            if end > taken {
+                self.pending.put(&decoded[decoded.len() - (end - taken)..]);
+            }
+        }
+        Ok(accepted)
     }
 }
 
 impl<W: Write> Write for DecodeWriter<W> {
+    /// Returns how many of `bytes` are done with: decoded, and all in the stream but for what is
+    /// [pending](DecodeWriter::pending) or may go on.
+    ///
     /// # Errors
     ///
-    /// What is written is malformed. Else those of the stream, which may have taken a part of
-    /// what it was given then.
+    /// What is written is malformed. Else those of the stream; nothing that comes of `bytes` is in
+    /// it then.
     #[cfg_attr(debug_assertions, inline)]
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.has_ended {
             return Err(io::Error::other("written to after `finish`"));
         }
+        self.pending.drain(&mut self.inner)?;
         let mut room = [0; Decoder::max_len(CHUNK)];
         let chunk = &bytes[..bytes.len().min(CHUNK)];
-        let (taken, decoded) = decode(&mut self.decoder, chunk, &mut room)?;
-        self.inner.write_all(&room[..decoded])?;
-        Ok(taken)
+        let mut after = self.decoder;
+        let (accepted, decoded) = match decode(&mut after, chunk, &mut room) {
+            Ok(counts) => counts,
+            Err(error) => {
+                self.decoder = after;
+                return Err(error.into());
+            }
+        };
+        let taken = write_most(&mut self.inner, &room[..decoded])?;
+        if taken == decoded {
+            self.decoder = after;
+            return Ok(accepted);
+        }
+        self.accept(chunk, taken)
     }
 
     #[cfg_attr(debug_assertions, inline)]
     fn flush(&mut self) -> io::Result<()> {
+        self.pending.drain(&mut self.inner)?;
         self.inner.flush()
     }
 }

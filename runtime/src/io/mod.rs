@@ -13,6 +13,10 @@
 //! there is nothing but that error. The offsets stop at `usize::MAX`; beyond that many bytes what
 //! stands before a fault in the same chunk is not handed on.
 //!
+//! An error of the stream inside is handed on. What was not written then can be written again,
+//! as to any [`Write`](std::io::Write): nothing goes out twice. A stream that reports more bytes
+//! than it was given room for is an error too ([`ErrorKind::Other`]).
+//!
 //! Of the streams that a chip has, [`stream`](crate::stream) is the counterpart; a
 //! [`Validator`](crate::form::Validator) and a [`Decoder`](crate::percent::Decoder) do the work
 //! of all these on any chunks.
@@ -71,8 +75,10 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
+mod counts;
 mod decode;
 mod encode;
+mod pending;
 mod validate;
 
 use std::io::{Error, ErrorKind};
@@ -80,6 +86,8 @@ use std::io::{Error, ErrorKind};
 pub use self::decode::{DecodeReader, DecodeWriter};
 pub use self::encode::EncodeWriter;
 pub use self::validate::{ValidateReader, ValidateWriter};
+
+pub(crate) use self::counts::{read, write_all};
 
 use crate::form::IllFormed;
 use crate::percent::DecodeError;
@@ -101,7 +109,7 @@ impl From<DecodeError> for Error {
 
 /// The stream inside of an adapter.
 macro_rules! stream_inside {
-    ($adapter:ident) => {
+    ($adapter:ident, $into_inner:expr) => {
         impl<S> $adapter<S> {
             /// The stream inside.
             pub fn get_ref(&self) -> &S {
@@ -113,7 +121,7 @@ macro_rules! stream_inside {
                 &mut self.inner
             }
 
-            /// The stream inside, without what is kept back.
+            #[doc = $into_inner]
             pub fn into_inner(self) -> S {
                 self.inner
             }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Read, Write};
 
-use super::stream_inside;
+use super::{counts, stream_inside};
 use crate::form::{Form, IllFormed, Validator};
 
 /// Hands on what it reads, as long as it is well-formed.
@@ -32,7 +32,7 @@ pub struct ValidateReader<R> {
     inner: R,
 }
 
-stream_inside!(ValidateReader);
+stream_inside!(ValidateReader, "The stream inside. Nothing is kept back.");
 
 impl<R> ValidateReader<R> {
     /// A reader of what `inner` reads, from where that stands.
@@ -50,7 +50,7 @@ impl<R: Read> Read for ValidateReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         // Nothing more of a stream that had a fault.
         self.validator.push(&[])?;
-        let given = self.inner.read(buffer)?.min(buffer.len());
+        let given = counts::read(&mut self.inner, buffer)?;
         if given == 0 && !buffer.is_empty() {
             self.validator.finish()?;
         }
@@ -86,7 +86,7 @@ pub struct ValidateWriter<W> {
     inner: W,
 }
 
-stream_inside!(ValidateWriter);
+stream_inside!(ValidateWriter, "The stream inside. Nothing is kept back.");
 
 impl<W> ValidateWriter<W> {
     /// A writer to `inner`.
@@ -124,7 +124,7 @@ impl<W: Write> Write for ValidateWriter<W> {
                 return Err(error.into());
             }
         };
-        let written = self.inner.write(&bytes[..whole])?.min(whole);
+        let written = counts::write(&mut self.inner, &bytes[..whole])?;
         if written == bytes.len() {
             self.validator = after;
         } else {

@@ -7,6 +7,7 @@ use std::vec::Vec;
 
 use super::{CutFrame, HEADER, ReadUtfError, TooLong, WriteUtfError, header, split_frame};
 use crate::form::MODIFIED_UTF_8;
+use crate::io::{read, write_all};
 
 /// Writes a text to a stream as a frame, as `DataOutput.writeUTF` does.
 ///
@@ -14,11 +15,11 @@ use crate::form::MODIFIED_UTF_8;
 ///
 /// The text takes over 65535 bytes in modified UTF-8 ([`ErrorKind::InvalidInput`], with a
 /// [`TooLong`](super::TooLong) inside); nothing is written then. Else those of the
-/// stream.
+/// stream; and [`ErrorKind::Other`] if it reports more bytes than it was given.
 ///
 /// # Cost
 ///
-/// One allocation of the length of the frame, and one `write_all`.
+/// One allocation of the length of the frame, and as many writes as the stream needs for it.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -36,7 +37,7 @@ pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> io::Result
     MODIFIED_UTF_8
         .encode_to_slice(text, &mut frame[HEADER..])
         .map_err(WriteUtfError::BufferTooSmall)?;
-    stream.write_all(&frame)
+    write_all(stream, &frame)
 }
 
 /// Reads the next frame of a stream to text, as `DataInput.readUTF` does, but strictly;
@@ -83,7 +84,9 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> io::Result<Option<Stri
 /// # Errors
 ///
 /// The stream ends inside the frame ([`ErrorKind::UnexpectedEof`], with a [`CutFrame`]
-/// inside). Else those of the stream; only [`ErrorKind::Interrupted`] is tried again.
+/// inside). Else those of the stream; only [`ErrorKind::Interrupted`] is tried again. A stream
+/// that reports more bytes than it was given room for is [`ErrorKind::Other`]; nothing of what it
+/// read then is in `frame`.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -103,15 +106,42 @@ pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) ->
             Ok(_) => return Ok(true),
             Err(cut) => cut.needed() - cut.available(),
         };
-        // `read_to_end` keeps what it has read where the stream fails, and tries again
-        // where it is interrupted.
-        if stream.take(missing as u64).read_to_end(frame)? < missing {
+        if append(stream, missing, frame)? < missing {
             return match split_frame(&frame[start..]) {
                 Err(cut) if cut.available() > 0 => Err(cut.into()),
                 _ => Ok(false),
             };
         }
     }
+}
+
+/// Reads `len` bytes to the end of `frame`, or what there is until the stream ends, and returns
+/// how many bytes that is.
+fn append<R: Read + ?Sized>(stream: &mut R, len: usize, frame: &mut Vec<u8>) -> io::Result<usize> {
+    /// Cuts off, when it is dropped, the room that was not filled; also while a panic unwinds.
+    struct Filling<'f> {
+        frame: &'f mut Vec<u8>,
+        len: usize,
+    }
+
+    impl Drop for Filling<'_> {
+        fn drop(&mut self) {
+            self.frame.truncate(self.len);
+        }
+    }
+
+    let start = frame.len();
+    frame.resize(start + len, 0);
+    let filling = &mut Filling { frame, len: start };
+    while let Some(room) = filling.frame.get_mut(filling.len..).filter(|room| !room.is_empty()) {
+        match read(stream, room) {
+            Ok(0) => break,
+            Ok(given) => filling.len += given,
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(filling.len - start)
 }
 
 impl From<TooLong> for io::Error {

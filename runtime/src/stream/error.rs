@@ -20,12 +20,63 @@ use crate::length::sum;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StreamError<E> {
-    cause: Option<E>,
+    cause: Cause<E>,
     done: usize,
 }
 
+/// [`StreamErrorKind`], with the error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Cause<E> {
+    Stream(E),
+    TookNothing,
+    Count,
+}
+
+/// How a stream failed.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use core::convert::Infallible;
+///
+/// use embedded_io::{ErrorType, Write};
+/// use etched::percent::FORM;
+/// use etched::stream::StreamErrorKind;
+///
+/// /// Says that it took one byte more than there was.
+/// struct Boastful;
+///
+/// impl ErrorType for Boastful {
+///     type Error = Infallible;
+/// }
+///
+/// impl Write for Boastful {
+///     fn write(&mut self, bytes: &[u8]) -> Result<usize, Infallible> {
+///         Ok(bytes.len() + 1)
+///     }
+///
+///     fn flush(&mut self) -> Result<(), Infallible> {
+///         Ok(())
+///     }
+/// }
+///
+/// let error = FORM.encode_to(b"a", &mut Boastful).unwrap_err();
+/// assert_eq!((error.kind(), error.done()), (StreamErrorKind::Count, 0));
+/// let error = FORM.encode_to(b"a&b", &mut &mut [0; 2][..]).unwrap_err();
+/// assert_eq!(error.kind(), StreamErrorKind::Failed);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum StreamErrorKind {
+    /// With an error of its own.
+    Failed,
+    /// It took nothing of what it was given, and did not say why, which no stream may do.
+    TookNothing,
+    /// It reported more bytes than it was given room for, so that nobody knows what it did.
+    Count,
+}
+
 impl<E> StreamError<E> {
-    pub(super) const fn new(cause: Option<E>, done: usize) -> StreamError<E> {
+    pub(super) const fn new(cause: Cause<E>, done: usize) -> StreamError<E> {
         StreamError { cause, done }
     }
 
@@ -35,8 +86,16 @@ impl<E> StreamError<E> {
         self
     }
 
-    /// The stream's own error; `None` if it took nothing of what it was given, and did not say
-    /// why, which no stream may do.
+    /// How it failed.
+    pub const fn kind(&self) -> StreamErrorKind {
+        match self.cause {
+            Cause::Stream(_) => StreamErrorKind::Failed,
+            Cause::TookNothing => StreamErrorKind::TookNothing,
+            Cause::Count => StreamErrorKind::Count,
+        }
+    }
+
+    /// The stream's own error, if it has one.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -47,7 +106,10 @@ impl<E> StreamError<E> {
     /// assert_eq!(error.cause(), Some(&SliceWriteError::Full));
     /// ```
     pub const fn cause(&self) -> Option<&E> {
-        self.cause.as_ref()
+        match &self.cause {
+            Cause::Stream(error) => Some(error),
+            Cause::TookNothing | Cause::Count => None,
+        }
     }
 
     /// How many bytes the stream had taken before, or given; `usize::MAX` if it were more.
@@ -69,8 +131,9 @@ impl<E: Display> Display for StreamError<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the stream failed after {} bytes: ", self.done)?;
         match &self.cause {
-            Some(cause) => cause.fmt(f),
-            None => f.write_str("it takes no more"),
+            Cause::Stream(cause) => cause.fmt(f),
+            Cause::TookNothing => f.write_str("it takes no more"),
+            Cause::Count => f.write_str("it reported more bytes than it was given room for"),
         }
     }
 }

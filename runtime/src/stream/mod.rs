@@ -9,8 +9,8 @@
 //! | read to its end what is percent-encoded | [`EncodeSet::decode_from`] |
 //!
 //! The first three do what those of the same name in [`java`](crate::java) do on the streams
-//! of `std`. What a stream fails with is handed on, and nothing is tried again. On a Cortex-M3
-//! each takes at most 512 bytes of stack, and what the stream takes.
+//! of `std`. What a stream fails with is handed on, and nothing is tried again; a stream that
+//! reports more bytes than it was given room for is an error. On a Cortex-M3 each takes at most 512 bytes of stack, and what the stream takes.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -29,7 +29,8 @@ mod error;
 
 use embedded_io::{Read, Write};
 
-pub use self::error::{DecodeFromError, ReadFromError, StreamError, WriteToError};
+use self::error::Cause;
+pub use self::error::{DecodeFromError, ReadFromError, StreamError, StreamErrorKind, WriteToError};
 
 use crate::BufferTooSmall;
 use crate::form::{IllFormed, MODIFIED_UTF_8, from_utf8_mut};
@@ -271,9 +272,9 @@ fn fill<R: Read + ?Sized>(
     while done < buffer.len() {
         match stream.read(after_mut(buffer, done)) {
             Ok(0) => break,
-            // A stream may say what it likes.
-            Ok(given) => done = buffer.len().min(sum(done, given)),
-            Err(cause) => return Err(StreamError::new(Some(cause), done)),
+            Ok(given) if given <= buffer.len() - done => done += given,
+            Ok(_) => return Err(StreamError::new(Cause::Count, done)),
+            Err(cause) => return Err(StreamError::new(Cause::Stream(cause), done)),
         }
     }
     Ok(done)
@@ -288,9 +289,10 @@ fn put<W: Write + ?Sized>(
     let mut rest = bytes;
     while !rest.is_empty() {
         let taken = match stream.write(rest) {
-            Ok(taken) if taken > 0 => rest.len().min(taken),
-            Ok(_) => return Err(StreamError::new(None, *done)),
-            Err(cause) => return Err(StreamError::new(Some(cause), *done)),
+            Ok(0) => return Err(StreamError::new(Cause::TookNothing, *done)),
+            Ok(taken) if taken <= rest.len() => taken,
+            Ok(_) => return Err(StreamError::new(Cause::Count, *done)),
+            Err(cause) => return Err(StreamError::new(Cause::Stream(cause), *done)),
         };
         *done = sum(*done, taken);
         rest = after(rest, taken);

@@ -9,8 +9,8 @@ use etched_runtime::form::{JAVA_STRING, MODIFIED_UTF_8};
 use etched_runtime::java::{ReadUtfError, read_utf};
 use etched_runtime::percent::{COMPONENT, EncodeSet, FORM, PATH_SEGMENT};
 use etched_runtime::stream::{
-    DecodeFromError, ReadFromError, StreamError, WriteToError, read_frame_from, read_utf_from,
-    write_utf_to,
+    DecodeFromError, ReadFromError, StreamError, StreamErrorKind, WriteToError, read_frame_from,
+    read_utf_from, write_utf_to,
 };
 use streams::{Slow, Untruthful, sink, source};
 
@@ -122,6 +122,7 @@ fn a_stream_fails_and_nothing_is_lost() {
             panic!("it is not the text");
         };
         assert_eq!((error.cause(), error.done()), (None, len));
+        assert_eq!(error.kind(), StreamErrorKind::TookNothing);
         assert_eq!(
             error.to_string(),
             format!("the stream failed after {len} bytes: it takes no more")
@@ -235,12 +236,36 @@ fn decoding_says_what_went_wrong_and_loses_nothing() {
 }
 
 #[test]
-fn streams_that_do_not_say_the_truth_make_nobody_panic() {
-    let mut buffer = [0; 0x3032];
-    let text = read_utf_from(&mut Untruthful, &mut buffer).expect("a stream").expect("a frame");
-    assert!(text.bytes().all(|byte| byte == b'0') && text.len() == 0x3030);
-    let error = FORM.decode_from(&mut Untruthful, &mut buffer).expect_err("it never ends");
-    assert_eq!(error, DecodeFromError::BufferFull);
-    assert_eq!(write_utf_to("abc", &mut Untruthful), Ok(()));
-    assert_eq!(FORM.encode_to(b"abc", &mut Untruthful), Ok(()));
+fn streams_that_report_more_than_there_was_room_for() {
+    #[track_caller]
+    fn check<W: Debug + PartialEq + std::fmt::Display, T: Debug>(
+        result: Result<T, W>,
+        done: usize,
+        is: fn(StreamError<ErrorKind>) -> W,
+    ) {
+        let error = result.expect_err("it was believed");
+        let words = error.to_string();
+        let expected = format!(
+            "the stream failed after {done} bytes: it reported more bytes than it was given room for"
+        );
+        assert_eq!(words, expected);
+        let stream = FORM.encode_to(b"a", &mut Untruthful { truthful: 0, more: 1 });
+        if done == 0 {
+            assert_eq!(error, is(stream.expect_err("it was believed")));
+        }
+    }
+    for truthful in 0..9 {
+        for more in [1, 1000, usize::MAX] {
+            let stream = || Untruthful { truthful, more };
+            let mut buffer = [0xFF; 0x4000];
+            check(read_frame_from(&mut stream(), &mut buffer), truthful, ReadFromError::Stream);
+            assert_eq!(buffer[..truthful], b"0".repeat(truthful));
+            check(read_utf_from(&mut stream(), &mut buffer), truthful, ReadFromError::Stream);
+            check(FORM.decode_from(&mut stream(), &mut buffer), truthful, DecodeFromError::Stream);
+            check(write_utf_to("some text", &mut stream()), truthful, WriteToError::Stream);
+            check(FORM.encode_to(b"some & text", &mut stream()), truthful, |error| error);
+            let error = FORM.encode_to(b"some & text", &mut stream()).expect_err("it was believed");
+            assert_eq!((error.kind(), error.cause()), (StreamErrorKind::Count, None));
+        }
+    }
 }

@@ -56,8 +56,22 @@ impl Write for Slow {
     }
 }
 
-/// Says that it gave and took more than there was.
-pub(crate) struct Untruthful;
+/// Gives and takes a byte at a time for so many times, and then reports more than there was room
+/// for.
+pub(crate) struct Untruthful {
+    pub(crate) truthful: usize,
+    pub(crate) more: usize,
+}
+
+impl Untruthful {
+    fn count(&mut self, len: usize) -> usize {
+        if self.truthful > 0 && len > 0 {
+            self.truthful -= 1;
+            return 1;
+        }
+        len.saturating_add(self.more)
+    }
+}
 
 impl ErrorType for Untruthful {
     type Error = ErrorKind;
@@ -66,13 +80,13 @@ impl ErrorType for Untruthful {
 impl Read for Untruthful {
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize, ErrorKind> {
         buffer.fill(b'0');
-        Ok(usize::MAX)
+        Ok(self.count(buffer.len()))
     }
 }
 
 impl Write for Untruthful {
-    fn write(&mut self, _: &[u8]) -> Result<usize, ErrorKind> {
-        Ok(usize::MAX)
+    fn write(&mut self, bytes: &[u8]) -> Result<usize, ErrorKind> {
+        Ok(self.count(bytes.len()))
     }
 
     fn flush(&mut self) -> Result<(), ErrorKind> {
