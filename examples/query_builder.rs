@@ -51,7 +51,7 @@ fn task() -> Result<Task, lexopt::Error> {
 
 /// The query of arguments, in their order.
 fn encode(arguments: &[String]) -> String {
-    let mut query = Serializer::new();
+    let mut query = Serializer::new(String::new());
     for argument in arguments {
         match argument.split_once('=') {
             Some((name, value)) => query.append_pair(name, value),

@@ -86,8 +86,8 @@ pub use etched_runtime::stream;
 pub use etched_runtime::url;
 pub use etched_runtime::{
     BufferTooSmall, CodePointIndices, CodePointWriter, CodePoints, ConvertError, Cursor,
-    DecodeError, DecodeErrorKind, IllFormed, IllFormedKind, WriteError, const_from_utf8, form,
-    from_utf8, java, percent, query, uri_template,
+    DecodeError, DecodeErrorKind, DisplayError, FormatError, IllFormed, IllFormedKind, WriteError,
+    const_from_utf8, form, from_utf8, java, percent, query, uri_template,
 };
 #[cfg(feature = "alloc")]
 pub use etched_runtime::{url_decode, url_encode};

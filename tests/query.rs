@@ -92,7 +92,7 @@ fn random_queries_in_a_program() {
 #[test]
 fn values_of_every_kind() {
     const CITY: &str = "São Paulo";
-    let mut at_run_time = Serializer::new();
+    let mut at_run_time = Serializer::new(String::new());
     at_run_time
         .append_pair("text", "a+b")
         .append_pair("char", 'ü')

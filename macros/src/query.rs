@@ -41,7 +41,7 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Vec<Fault
 
 /// The query: one literal, or what puts it together with constants.
 fn written(this: &Macro, call: &Call, entries: &[Entry]) -> TokenStream {
-    let mut text = Serializer::new();
+    let mut text = Serializer::new(String::new());
     // What is a constant, each with how much of the text stands before it.
     let mut constants = Vec::new();
     for Entry { name, values, .. } in entries {

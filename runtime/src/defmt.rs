@@ -8,8 +8,8 @@ use crate::java::{CutFrame, ReadUtfError, TooLong, WriteUtfError};
 #[cfg(feature = "embedded-io")]
 use crate::stream::{DecodeFromError, ReadFromError, StreamError, StreamErrorKind, WriteToError};
 use crate::{
-    BufferTooSmall, ConvertError, DecodeError, DecodeErrorKind, IllFormed, IllFormedKind,
-    WriteError,
+    BufferTooSmall, ConvertError, DecodeError, DecodeErrorKind, DisplayError, FormatError,
+    IllFormed, IllFormedKind, WriteError,
 };
 
 /// The words for each pattern of a type, as `defmt` takes them.
@@ -69,6 +69,13 @@ formats! {
     CutFrame {
         error => "the writeUTF frame takes {=usize} bytes, but the input ends after {=usize}",
             error.needed(), error.available();
+    }
+    DisplayError {
+        DisplayError => "the `Display` of a value returned an error";
+    }
+    FormatError {
+        FormatError::Display(error) => "{}", error;
+        FormatError::BufferTooSmall(error) => "{}", error;
     }
     ConvertError {
         ConvertError::IllFormed(error) => "{}", error;

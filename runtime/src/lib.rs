@@ -86,6 +86,7 @@ pub mod const_route;
 mod cursor;
 #[cfg(feature = "defmt")]
 mod defmt;
+mod display;
 mod escape;
 mod excerpt;
 pub mod form;
@@ -108,6 +109,7 @@ mod writer;
 pub use buffer::{BufferTooSmall, ConvertError};
 pub use code_points::{CodePointIndices, CodePoints};
 pub use cursor::Cursor;
+pub use display::{DisplayError, FormatError};
 pub use form::{IllFormed, IllFormedKind, const_from_utf8, from_utf8};
 pub use percent::{DecodeError, DecodeErrorKind};
 #[cfg(feature = "alloc")]

@@ -1,13 +1,16 @@
 //! Where text goes, some of it to be encoded.
 
-use core::convert::Infallible;
+#[cfg(feature = "alloc")]
+use alloc::string::String;
 use core::fmt;
 
+use crate::display::DisplayError;
 use crate::percent::EncodeSet;
 use crate::percent::encoded::TextBuffer;
 
 pub trait Sink {
-    type Error;
+    /// The sink's own error, or that of a value that fails while it is displayed.
+    type Error: From<DisplayError>;
 
     /// Takes text as it is.
     fn text(&mut self, text: &str) -> Result<(), Self::Error>;
@@ -16,44 +19,19 @@ pub trait Sink {
 }
 
 impl Sink for TextBuffer<'_> {
-    type Error = Infallible;
+    type Error = DisplayError;
 
     #[inline]
-    fn text(&mut self, text: &str) -> Result<(), Infallible> {
+    fn text(&mut self, text: &str) -> Result<(), DisplayError> {
         self.push(text);
         Ok(())
     }
 
     #[inline]
-    fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), Infallible> {
+    fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), DisplayError> {
         self.push_encoded(set, text);
         Ok(())
     }
-}
-
-/// Gives what is displayed to a function, piece by piece, up to its first error.
-pub(crate) fn display<E>(
-    value: impl fmt::Display,
-    take: impl FnMut(&str) -> Result<(), E>,
-) -> Result<(), E> {
-    struct Taking<F, E> {
-        take: F,
-        result: Result<(), E>,
-    }
-
-    impl<F: FnMut(&str) -> Result<(), E>, E> fmt::Write for Taking<F, E> {
-        fn write_str(&mut self, text: &str) -> fmt::Result {
-            if self.result.is_ok() {
-                self.result = (self.take)(text);
-            }
-            if self.result.is_ok() { Ok(()) } else { Err(fmt::Error) }
-        }
-    }
-
-    let mut taking = Taking { take, result: Ok(()) };
-    // What a `Display` fails with says nothing; what was written stands.
-    let _ = fmt::write(&mut taking, format_args!("{value}"));
-    taking.result
 }
 
 /// What takes text piece by piece.
@@ -69,4 +47,30 @@ impl<W: fmt::Write> Sink for Stream<W> {
     fn encode(&mut self, set: &EncodeSet, text: &str) -> fmt::Result {
         write!(self.0, "{}", set.display(text.as_bytes()))
     }
+}
+
+/// Appends to a string all that `write` writes. If that fails, or panics, the string is as it was.
+#[cfg(feature = "alloc")]
+pub(crate) fn append_whole(
+    text: &mut String,
+    write: impl FnOnce(&mut Stream<&mut String>) -> fmt::Result,
+) -> Result<(), DisplayError> {
+    /// Cuts the string back when it is dropped, also while a panic unwinds.
+    struct Whole<'t> {
+        text: &'t mut String,
+        len: usize,
+    }
+
+    impl Drop for Whole<'_> {
+        fn drop(&mut self) {
+            self.text.truncate(self.len);
+        }
+    }
+
+    let len = text.len();
+    let whole = &mut Whole { text, len };
+    // A `String` takes whatever it is given: the error is that of a value.
+    write(&mut Stream(&mut *whole.text)).map_err(|fmt::Error| DisplayError)?;
+    whole.len = whole.text.len();
+    Ok(())
 }

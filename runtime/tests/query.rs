@@ -5,10 +5,14 @@
 mod reference;
 
 use std::borrow::Cow;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use etched_runtime::DecodeErrorKind;
-use etched_runtime::query::{Serializer, SliceSerializer, parse, parse_lenient, split};
-use reference::{mixed_text, rules};
+use etched_runtime::query::{
+    Serializer, SliceSerializer, SuffixErrorKind, Target, parse, parse_lenient, split,
+};
+use etched_runtime::{DecodeErrorKind, DisplayError, FormatError};
+use reference::{Rules, all, mixed_text, rules};
 
 /// URL standard, "application/x-www-form-urlencoded parser", step by step.
 fn parse_slowly(query: &str) -> Vec<(String, String)> {
@@ -105,58 +109,239 @@ fn parts_are_where_they_say() {
     assert_eq!(split("a&b=").map(|pair| pair.value().is_some()).collect::<Vec<_>>(), [false, true]);
 }
 
+/// A name, with a value or alone.
+type Call = (String, Option<String>);
+
+/// Names and values, among them empty ones, and names alone.
+fn calls(rng: &mut fastrand::Rng) -> Vec<Call> {
+    fn text(rng: &mut fastrand::Rng) -> String {
+        if rng.u8(..4) == 0 { String::new() } else { mixed_text(rng, 3) }
+    }
+    (0..rng.usize(..6)).map(|_| (text(rng), rng.bool().then(|| text(rng)))).collect()
+}
+
+/// What stands raw in a query that is written by a set: not what would end a name or a value, be
+/// read as something else, or be changed by a URL parser.
+fn raw_in_a_query(rules: Rules) -> Rules {
+    let is_data = |byte: &u8| !b" \"#%&+<=>\x7F".contains(byte) && *byte >= b' ';
+    Rules { kept: rules.kept.into_iter().filter(is_data).collect(), ..rules }
+}
+
+/// The URL standard's serializer, with names alone.
+fn written_slowly(before: &str, calls: &[Call], rules: &Rules) -> String {
+    let mut output = before.to_string();
+    for (name, value) in calls {
+        if !(output.is_empty() || output.ends_with('&')) {
+            output.push('&');
+        }
+        output += &rules.encode(name.as_bytes());
+        match value {
+            Some(value) => output += &format!("={}", rules.encode(value.as_bytes())),
+            None if name.is_empty() => output.push('='),
+            None => {}
+        }
+    }
+    output
+}
+
+fn append<T: Target>(serializer: &mut Serializer<T>, (name, value): &Call) {
+    match value {
+        Some(value) => serializer.append_pair(name, value),
+        None => serializer.append_key_only(name),
+    };
+}
+
+/// Both serializers, on the same calls: what the reference writes, and what is read again.
 #[test]
 fn what_was_written_comes_back() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
-    for _ in 0..5000 {
-        let pairs: Vec<(String, Option<String>)> = (0..rng.usize(1..5))
-            .map(|_| (mixed_text(&mut rng, 3), rng.bool().then(|| mixed_text(&mut rng, 3))))
-            .filter(|(name, value)| !name.is_empty() || value.is_some())
-            .collect();
-        let mut serializer = Serializer::new();
-        for (name, value) in &pairs {
-            match value {
-                Some(value) => serializer.append_pair(name, value),
-                None => serializer.append_key_only(name),
-            };
-        }
-        let query = serializer.finish();
+    let sets: Vec<Rules> = all().into_iter().map(raw_in_a_query).collect();
+    for _ in 0..10_000 {
+        let calls = calls(&mut rng);
+        let rules = &sets[rng.usize(..sets.len())];
+        let set = rules.set;
+        let expected = written_slowly("", &calls, rules);
+        let mut serializer = Serializer::new(String::new()).with_set(set);
+        calls.iter().for_each(|call| append(&mut serializer, call));
+        let query = serializer.check().unwrap().finish();
+        assert_eq!(query, expected, "{calls:?} by {}", rules.name);
         assert!(serializer.as_str().is_empty());
+
         let read = parse(&query).map(Result::unwrap);
-        let expected =
-            pairs.iter().map(|(n, v)| (Cow::from(n), Cow::from(v.as_deref().unwrap_or(""))));
-        assert!(read.eq(expected), "{query}");
+        let pairs =
+            calls.iter().map(|(n, v)| (Cow::from(n), Cow::from(v.as_deref().unwrap_or(""))));
+        assert!(read.eq(pairs), "{query}");
         assert!(
             split(&query)
                 .map(|pair| pair.value().is_some())
-                .eq(pairs.iter().map(|(_, v)| v.is_some()))
+                .eq(calls.iter().map(|(n, v)| v.is_some() || n.is_empty()))
         );
 
         // In a buffer: as many whole pairs as there is room for.
-        let mut buffer = vec![0xAA; rng.usize(..=query.len())];
-        let available = buffer.len();
-        let mut slices = SliceSerializer::new(&mut buffer);
-        for (name, value) in &pairs {
-            let before = slices.finish().to_owned();
-            let result = match value {
-                Some(value) => slices.append_pair(name, value).err(),
-                None => slices.append_key_only(name).err(),
-            };
-            if let Some(error) = result {
-                assert!(error.needed() > available && error.available() == available);
-                assert_eq!(slices.finish(), before);
-                break;
+        let room = rng.usize(..=query.len());
+        for room in [room, query.len(), query.len() + 9] {
+            let mut buffer = vec![0xAA; room];
+            let mut slices = SliceSerializer::new(&mut buffer).with_set(set);
+            let mut is_full = false;
+            for (at, (name, value)) in calls.iter().enumerate() {
+                let before = slices.finish().to_owned();
+                let result = match value {
+                    Some(value) => slices.append_pair(name, value).err(),
+                    None => slices.append_key_only(name).err(),
+                };
+                if let Some(error) = result {
+                    let FormatError::BufferTooSmall(error) = error else { panic!("{error}") };
+                    let needed = written_slowly("", &calls[..=at], rules).len();
+                    assert_eq!((error.needed(), error.available()), (needed, room));
+                    assert_eq!(slices.finish(), before);
+                    is_full = true;
+                    break;
+                }
             }
+            assert!(query.starts_with(slices.finish()));
+            assert_eq!(is_full, slices.finish() != query, "{room} for {query}");
+            assert_eq!(is_full, room < query.len());
         }
-        assert!(query.starts_with(slices.finish()));
     }
 }
 
+/// A query goes on with what is there, whatever its last character is.
 #[test]
 fn after_what_is_there() {
-    let after = |text: &str| Serializer::after(text.into()).append_pair("a", '&').finish();
-    assert_eq!(after("https://example.com/?"), "https://example.com/?a=%26");
-    assert_eq!(after("?b"), "?b&a=%26");
-    assert_eq!(after("b=1&"), "b=1&a=%26");
-    assert_eq!(Serializer::new().extend_pairs([("a", 1), ("a", 2)]).finish(), "a=1&a=2");
+    let mut rng = fastrand::Rng::with_seed(0x5EED);
+    for _ in 0..5000 {
+        let mut before = mixed_query(&mut rng).replace('#', "");
+        before.push_str(["", "?", "&", "&&", "?&", "&?", "=", "a=what?"][rng.usize(..8)]);
+        let calls = calls(&mut rng);
+        let expected = written_slowly(&before, &calls, &rules("form"));
+
+        let mut query = before.clone();
+        let mut serializer = Serializer::new(&mut query);
+        calls.iter().for_each(|call| append(&mut serializer, call));
+        assert_eq!(serializer.as_str(), expected);
+        let given_back: &mut String = serializer.finish();
+        assert_eq!(*given_back, expected);
+
+        let prefix = ["?", "/?", "https://ü.example/a&b=?"][rng.usize(..3)];
+        let url = format!("{prefix}{before}");
+        let mut serializer = Serializer::for_suffix(url, prefix.len()).unwrap();
+        calls.iter().for_each(|call| append(&mut serializer, call));
+        assert_eq!(serializer.finish(), format!("{prefix}{expected}"));
+        // It begins anew.
+        assert_eq!(serializer.append_pair("a", 1).finish(), "a=1");
+
+        let pairs = |query| parse_lenient(query).map(|(n, v)| (n.into_owned(), v.into_owned()));
+        let ours = calls.iter().map(|(n, v)| (n.clone(), v.clone().unwrap_or_default()));
+        assert!(pairs(&expected).eq(pairs(&before).chain(ours)), "{expected}");
+    }
+    let mut query = Serializer::new(String::new());
+    assert_eq!(query.extend_pairs([("a", 1), ("a", 2)]).finish(), "a=1&a=2");
+}
+
+#[test]
+fn a_final_question_mark_is_data() {
+    let after = |url: &str, start| {
+        Serializer::for_suffix(url.to_string(), start).unwrap().append_pair("b", 2).finish()
+    };
+    assert_eq!(after("/?q=what?", 2), "/?q=what?&b=2");
+    assert_eq!(after("/?", 2), "/?b=2");
+    assert_eq!(after("/??", 2), "/??&b=2");
+    assert_eq!(after("?", 0), "?&b=2");
+    assert_eq!(after("/?a&", 2), "/?a&b=2");
+}
+
+/// Every offset of every text: the start of its query, or an error that says why not.
+#[test]
+fn where_a_query_starts() {
+    for text in ["", "?", "/a", "/ü?é", "/ü??", "https://x/a#frag", "/?a#f", "/a#?b", "#", "ü"]
+    {
+        for start in 0..text.len() + 3 {
+            let fragment = text.find('#');
+            let expected = match start {
+                start if start > text.len() => Some(SuffixErrorKind::BeyondEnd),
+                start if !text.is_char_boundary(start) => Some(SuffixErrorKind::InsideCharacter),
+                _ if fragment.is_some() => Some(SuffixErrorKind::Fragment),
+                0 => None,
+                start => match text[..start].split_once('?') {
+                    Some((_, "")) => None,
+                    _ => Some(SuffixErrorKind::NotAfterQuestionMark),
+                },
+            };
+            let mut target = text.to_string();
+            let result = Serializer::for_suffix(&mut target, start).err();
+            assert_eq!(result.map(|error| error.kind()), expected, "{text:?} at {start}");
+            if let Some(error) = result {
+                let at = fragment.filter(|_| error.kind() == SuffixErrorKind::Fragment);
+                assert_eq!(error.position(), at.unwrap_or(start));
+                assert!(error.to_string().contains(&format!("byte {}", error.position())));
+            }
+            assert_eq!(target, text);
+        }
+    }
+    let far = Serializer::for_suffix(String::from("/?"), usize::MAX).unwrap_err();
+    assert_eq!(far.kind(), SuffixErrorKind::BeyondEnd);
+}
+
+/// Writes a half, and then fails or panics.
+struct Half {
+    panics: bool,
+}
+
+impl fmt::Display for Half {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("hälf")?;
+        if self.panics { panic!("on purpose") } else { Err(fmt::Error) }
+    }
+}
+
+/// Says that all went well, whatever the formatter said.
+struct Careless<'t>(&'t [&'t str]);
+
+impl fmt::Display for Careless<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().for_each(|text| _ = f.write_str(text));
+        Ok(())
+    }
+}
+
+fn assert_panics(call: impl FnOnce()) {
+    assert!(catch_unwind(AssertUnwindSafe(call)).is_err());
+}
+
+#[test]
+fn what_fails_or_panics_leaves_nothing() {
+    let (fails, panics) = (Half { panics: false }, Half { panics: true });
+
+    let mut target = String::from("ü=what?");
+    let mut query = Serializer::new(&mut target);
+    assert_panics(|| _ = query.append_pair("a", &panics));
+    assert_panics(|| _ = query.append_pair(&panics, 1));
+    assert_panics(|| _ = query.append_key_only(&panics));
+    assert_eq!(query.as_str(), "ü=what?");
+    assert!(query.append_pair("b", 2).check().is_ok());
+    query.append_pair("a", &fails).append_pair(&fails, 1).append_key_only(&fails);
+    assert_eq!(query.append_pair("c", 3).check().unwrap_err(), DisplayError);
+    assert_eq!(query.finish(), "ü=what?&b=2&c=3");
+    assert_eq!(target, "ü=what?&b=2&c=3");
+    let mut query = Serializer::new(String::new());
+    query.append_key_only(&fails).finish();
+    assert!(query.check().is_ok(), "it begins anew");
+
+    let mut buffer = [0; 8];
+    let mut query = SliceSerializer::new(&mut buffer);
+    assert_panics(|| _ = query.append_pair("a", &panics));
+    assert_eq!(query.finish(), "");
+    query.append_key_only("b").unwrap();
+    for error in [
+        query.append_pair("a", &fails).unwrap_err(),
+        query.append_pair(&fails, 1).unwrap_err(),
+        query.append_key_only(&fails).unwrap_err(),
+    ] {
+        assert_eq!(error, FormatError::Display(DisplayError));
+        assert_eq!(error.to_string(), DisplayError.to_string());
+    }
+    let careless = query.append_pair("c", Careless(&["1234", "5678", "9"]));
+    assert!(matches!(careless, Err(FormatError::BufferTooSmall(error)) if error.needed() == 13));
+    query.append_pair("c", Careless(&["1", "2"])).unwrap();
+    assert_eq!(query.finish(), "b&c=12");
 }

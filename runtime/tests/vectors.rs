@@ -163,7 +163,9 @@ fn parse_form(input: &str) -> Value {
 
 fn serialize_form(pairs: &Value) -> String {
     let pairs = pairs.as_array().expect("pairs").iter();
-    Serializer::new().extend_pairs(pairs.map(|pair| (text(&pair[0]), text(&pair[1])))).finish()
+    Serializer::new(String::new())
+        .extend_pairs(pairs.map(|pair| (text(&pair[0]), text(&pair[1]))))
+        .finish()
 }
 
 #[test]

@@ -89,6 +89,7 @@ pub use self::validate::{ValidateReader, ValidateWriter};
 
 pub(crate) use self::counts::{read, write_all};
 
+use crate::DisplayError;
 use crate::form::IllFormed;
 use crate::percent::DecodeError;
 
@@ -104,6 +105,12 @@ impl From<IllFormed> for Error {
 impl From<DecodeError> for Error {
     fn from(error: DecodeError) -> Error {
         Error::new(ErrorKind::InvalidData, error)
+    }
+}
+
+impl From<DisplayError> for Error {
+    fn from(error: DisplayError) -> Error {
+        Error::other(error)
     }
 }
 

@@ -10,14 +10,14 @@
 //! | write one | [`Serializer`]; [`SliceSerializer`] into a buffer |
 //! | write one when the program is compiled | the macro `query!` of the crate `etched` |
 //!
-//! Pairs come in their order, and a name as often as it is there. A `?` in front is no part of
-//! a query.
+//! Pairs come in their order, and a name as often as it is there. The `?` in front of a query is
+//! not part of it; every other `?` is.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
 //! use etched::query::{self, Serializer};
 //!
-//! let query = Serializer::new()
+//! let query = Serializer::new(String::new())
 //!     .append_pair("q", "Müller & Söhne")
 //!     .append_pair("page", 2)
 //!     .append_key_only("exact")
@@ -32,14 +32,18 @@
 //! # Ok::<(), etched::DecodeError>(())
 //! ```
 
+#[cfg(feature = "alloc")]
+mod error;
 mod pairs;
 #[cfg(feature = "alloc")]
 mod parse;
 mod serializer;
 
+#[cfg(feature = "alloc")]
+pub use error::{SuffixError, SuffixErrorKind};
 pub use pairs::{Pair, Pairs, Part, split};
 #[cfg(feature = "alloc")]
 pub use parse::{Parse, ParseLenient, parse, parse_lenient};
-#[cfg(feature = "alloc")]
-pub use serializer::Serializer;
 pub use serializer::SliceSerializer;
+#[cfg(feature = "alloc")]
+pub use serializer::{Serializer, Target};

@@ -1,42 +1,158 @@
 //! A query, written.
+//!
+//! Both serializers write a pair by [`append`], all of it or nothing.
 
+#[cfg(feature = "alloc")]
+use alloc::boxed::Box;
 #[cfg(feature = "alloc")]
 use alloc::string::String;
-use core::convert::Infallible;
 use core::fmt::Display;
 
-use crate::BufferTooSmall;
-use crate::length::sum;
-use crate::percent::FORM;
-use crate::percent::encoded::TextBuffer;
 #[cfg(feature = "alloc")]
-use crate::sink::Stream;
-use crate::sink::{Sink, display};
+use super::error::{SuffixError, SuffixErrorKind};
+use crate::BufferTooSmall;
+#[cfg(feature = "alloc")]
+use crate::DisplayError;
+use crate::display::{FormatError, display};
+use crate::length::sum;
+use crate::percent::encoded::TextBuffer;
+use crate::percent::{EncodeSet, FORM, QUERY};
+use crate::sink::Sink;
+#[cfg(feature = "alloc")]
+use crate::sink::append_whole;
 
-/// Writes a pair, or a name alone, behind what is there.
+/// What a name or a value never holds raw, whatever the set: what ends it, what starts an escape,
+/// what is read as a space, and what a URL parser does not leave raw in a query.
+const NEVER_RAW: EncodeSet = QUERY.add_all(b"%&+=");
+
+/// A set with all that must not stand raw in a name or a value.
+const fn fit(set: EncodeSet) -> EncodeSet {
+    let mut byte = 0;
+    while byte < 0x80 {
+        if NEVER_RAW.contains(byte) && !set.contains(byte) {
+            return set.union(NEVER_RAW);
+        }
+        byte += 1;
+    }
+    // As it is, for it may have its tables with it.
+    set
+}
+
+/// Writes a pair, or a name alone, after the query that is there.
 fn append<S: Sink>(
     sink: &mut S,
-    is_first: bool,
+    set: &EncodeSet,
+    query: &[u8],
     name: &dyn Display,
     value: Option<&dyn Display>,
 ) -> Result<(), S::Error> {
-    if !is_first {
+    // The last byte is a separator already, or a byte of a pair: in a query `?` is data.
+    if query.last().is_some_and(|&byte| byte != b'&') {
         sink.text("&")?;
     }
-    encode(sink, name)?;
-    if let Some(value) = value {
+    let is_empty = encode(sink, set, name)?;
+    // An empty name alone would be nothing, which no parser takes for a pair.
+    if is_empty || value.is_some() {
         sink.text("=")?;
-        encode(sink, value)?;
+    }
+    if let Some(value) = value {
+        encode(sink, set, value)?;
     }
     Ok(())
 }
 
-/// Encodes what is displayed.
-fn encode<S: Sink>(sink: &mut S, value: &dyn Display) -> Result<(), S::Error> {
-    display(value, |text| sink.encode(&FORM, text))
+/// Encodes what is displayed, and returns whether that was nothing.
+fn encode<S: Sink>(sink: &mut S, set: &EncodeSet, value: &dyn Display) -> Result<bool, S::Error> {
+    let mut is_empty = true;
+    display(value, |text| {
+        is_empty &= text.is_empty();
+        sink.encode(set, text)
+    })?;
+    Ok(is_empty)
 }
 
-/// Writes a query to a `String`.
+/// What a [`Serializer`] writes to: a `String`, or a `&mut String`.
+///
+/// The trait is sealed.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::query::{Serializer, Target};
+///
+/// fn with_page<T: Target>(target: T) -> T {
+///     Serializer::new(target).append_pair("page", 2).finish()
+/// }
+///
+/// let mut query = with_page(String::from("q=a"));
+/// with_page(&mut query);
+/// assert_eq!(query, "q=a&page=2&page=2");
+/// ```
+#[cfg(feature = "alloc")]
+pub trait Target: sealed::Target {}
+
+#[cfg(feature = "alloc")]
+impl Target for String {}
+#[cfg(feature = "alloc")]
+impl Target for &mut String {}
+
+#[cfg(feature = "alloc")]
+mod sealed {
+    use alloc::string::String;
+
+    /// Cannot be implemented outside this crate.
+    pub trait Target {
+        fn text(&self) -> &str;
+        fn text_mut(&mut self) -> &mut String;
+        /// A new target, after the first has been given back.
+        fn empty() -> Self;
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl sealed::Target for String {
+    fn text(&self) -> &str {
+        self
+    }
+
+    fn text_mut(&mut self) -> &mut String {
+        self
+    }
+
+    fn empty() -> String {
+        String::new()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl sealed::Target for &mut String {
+    fn text(&self) -> &str {
+        self
+    }
+
+    fn text_mut(&mut self) -> &mut String {
+        self
+    }
+
+    fn empty() -> Self {
+        Box::leak(Box::default())
+    }
+}
+
+/// Writes a query to a `String`, or behind what is in one.
+///
+/// Where the query starts is never guessed: in a query a final `?` is data, and only the caller
+/// knows what is a query and what is a URL with one.
+///
+/// | what you have | what to call |
+/// |---|---|
+/// | nothing | `Serializer::new(String::new())` |
+/// | a query without its `?` | [`Serializer::new`] |
+/// | a URL that ends with its query | [`Serializer::for_suffix`] |
+///
+/// No value breaks out of its place, whatever the [set](Serializer::with_set). Each pair is
+/// written as a whole or not at all. If the `Display` of a name or a value returns an error, the
+/// pair is left out, and [`check`](Serializer::check) says so; if it panics, and the panic is
+/// caught, the pair is left out.
 ///
 /// As whatever appends to a `String`, its methods panic if that grows beyond `isize::MAX` bytes.
 ///
@@ -44,44 +160,135 @@ fn encode<S: Sink>(sink: &mut S, value: &dyn Display) -> Result<(), S::Error> {
 /// # extern crate etched_runtime as etched;
 /// use etched::query::Serializer;
 ///
-/// let url = String::from("https://example.com/?lang=de");
-/// let url = Serializer::after(url).append_pair("q", "a b").finish();
-/// assert_eq!(url, "https://example.com/?lang=de&q=a+b");
+/// let query = Serializer::new(String::from("lang=de")).append_pair("q", "a b").finish();
+/// assert_eq!(query, "lang=de&q=a+b");
+///
+/// let mut url = String::from("https://example.com/?q=what?");
+/// let start = url.find('?').unwrap() + 1;
+/// Serializer::for_suffix(&mut url, start)?.append_pair("page", 2);
+/// assert_eq!(url, "https://example.com/?q=what?&page=2");
+/// # Ok::<(), etched::query::SuffixError>(())
 /// ```
 #[cfg(feature = "alloc")]
-#[derive(Clone, Debug, Default)]
-pub struct Serializer {
-    text: String,
+#[derive(Clone, Debug)]
+pub struct Serializer<T: Target> {
+    /// Nothing once it has been given back.
+    target: Option<T>,
+    start: usize,
+    set: EncodeSet,
+    has_failed: bool,
 }
 
 #[cfg(feature = "alloc")]
-impl Serializer {
-    /// An empty query.
-    pub const fn new() -> Serializer {
-        Serializer { text: String::new() }
+impl<T: Target> Serializer<T> {
+    /// A query that goes on with all that is in `target`, as it stands: nothing in it is looked
+    /// at but the end. Before the first pair comes a `&`, unless the query is empty or ends with
+    /// one.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::query::Serializer;
+    ///
+    /// let mut query = String::from("a=what?");
+    /// Serializer::new(&mut query).append_pair("b", 2);
+    /// assert_eq!(query, "a=what?&b=2");
+    /// ```
+    pub const fn new(target: T) -> Serializer<T> {
+        Serializer { target: Some(target), start: 0, set: FORM, has_failed: false }
     }
 
-    /// A query that goes on with what is there. An `&` comes between, unless that is empty or
-    /// ends with `?` or `&`.
-    pub const fn after(text: String) -> Serializer {
-        Serializer { text }
+    /// A query that goes on with what stands in `target` from the byte offset `start` on, which
+    /// is 0 or directly after the first `?`: there the query of a URL begins.
+    ///
+    /// A URL without a query has no such place; push a `?` before. One with a fragment has to be
+    /// taken apart: cut the fragment off, and push it behind the query.
+    ///
+    /// # Errors
+    ///
+    /// `start` is another place, or none. Or there is a `#` anywhere in `target`: what is
+    /// appended would become part of the fragment.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::query::Serializer;
+    ///
+    /// let url = String::from("https://example.com/list?");
+    /// let start = url.len();
+    /// let url = Serializer::for_suffix(url, start)?.append_pair("page", 2).finish();
+    /// assert_eq!(url, "https://example.com/list?page=2");
+    ///
+    /// assert!(Serializer::for_suffix(String::from("https://example.com/list"), 24).is_err());
+    /// # Ok::<(), etched::query::SuffixError>(())
+    /// ```
+    pub fn for_suffix(target: T, start: usize) -> Result<Serializer<T>, SuffixError> {
+        let text = target.text();
+        let refused = |kind, position| Err(SuffixError { kind, position });
+        if start > text.len() {
+            return refused(SuffixErrorKind::BeyondEnd, start);
+        }
+        if !text.is_char_boundary(start) {
+            return refused(SuffixErrorKind::InsideCharacter, start);
+        }
+        if let Some(position) = text.find('#') {
+            return refused(SuffixErrorKind::Fragment, position);
+        }
+        if start > 0 && text.find('?') != Some(start - 1) {
+            return refused(SuffixErrorKind::NotAfterQuestionMark, start);
+        }
+        Ok(Serializer { start, ..Serializer::new(target) })
+    }
+
+    /// Names and values are encoded by this set from here on, and not by [`FORM`].
+    ///
+    /// Whatever the set, `%`, `&`, `+`, `=` and what is in [`QUERY`] are encoded, so that every
+    /// name and value comes back from [`parse`](super::parse) as it was.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{COMPONENT, EncodeSet};
+    /// use etched::query::Serializer;
+    ///
+    /// let mut query = Serializer::new(String::new()).with_set(COMPONENT);
+    /// assert_eq!(query.append_pair("q", "a b!").finish(), "q=a%20b!");
+    ///
+    /// let mut query = Serializer::new(String::new()).with_set(EncodeSet::EMPTY);
+    /// assert_eq!(query.append_pair("q", "a&b/c").finish(), "q=a%26b/c");
+    /// ```
+    pub fn with_set(self, set: EncodeSet) -> Serializer<T> {
+        Serializer { set: fit(set), ..self }
     }
 
     #[cfg_attr(debug_assertions, inline)]
-    fn append(&mut self, name: &dyn Display, value: Option<&dyn Display>) -> &mut Serializer {
-        let is_first = self.text.is_empty() || self.text.ends_with(['?', '&']);
-        // A `String` takes whatever it is given.
-        let _ = append(&mut Stream(&mut self.text), is_first, name, value);
+    fn append(&mut self, name: &dyn Display, value: Option<&dyn Display>) -> &mut Serializer<T> {
+        let (start, set) = (self.start, &self.set);
+        let text = self.target.get_or_insert_with(T::empty).text_mut();
+        let result = append_whole(text, |sink| {
+            // Only whether the query is empty, and its last byte.
+            let last = sink.0.as_bytes().get(start..).and_then(|query| query.last().copied());
+            append(sink, set, last.as_slice(), name, value)
+        });
+        self.has_failed |= result.is_err();
         self
     }
 
     /// Adds a name and its value, both encoded.
-    pub fn append_pair(&mut self, name: impl Display, value: impl Display) -> &mut Serializer {
+    pub fn append_pair(&mut self, name: impl Display, value: impl Display) -> &mut Serializer<T> {
         self.append(&name, Some(&value))
     }
 
-    /// Adds a name without `=`.
-    pub fn append_key_only(&mut self, name: impl Display) -> &mut Serializer {
+    /// Adds a name without `=`. An empty one is written as `=`, for it would not be there
+    /// otherwise; both are read as an empty name with an empty value.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::query::{Serializer, parse};
+    ///
+    /// let mut query = Serializer::new(String::new());
+    /// let query = query.append_key_only("exact").append_key_only("").finish();
+    /// assert_eq!(query, "exact&=");
+    /// assert_eq!(parse(&query).nth(1), Some(Ok(("".into(), "".into()))));
+    /// ```
+    pub fn append_key_only(&mut self, name: impl Display) -> &mut Serializer<T> {
         self.append(&name, None)
     }
 
@@ -91,37 +298,70 @@ impl Serializer {
     /// # extern crate etched_runtime as etched;
     /// use etched::query::Serializer;
     ///
-    /// let query = Serializer::new().extend_pairs([("tag", "a b"), ("tag", "c")]).finish();
-    /// assert_eq!(query, "tag=a+b&tag=c");
+    /// let mut query = Serializer::new(String::new());
+    /// assert_eq!(query.extend_pairs([("tag", "a b"), ("tag", "c")]).finish(), "tag=a+b&tag=c");
     /// ```
     pub fn extend_pairs<N: Display, V: Display>(
         &mut self,
         pairs: impl IntoIterator<Item = (N, V)>,
-    ) -> &mut Serializer {
+    ) -> &mut Serializer<T> {
         for (name, value) in pairs {
             self.append_pair(name, value);
         }
         self
     }
 
-    /// What was written so far.
+    /// Whether all pairs are there that were added. An error stays until
+    /// [`finish`](Serializer::finish).
+    ///
+    /// # Errors
+    ///
+    /// The `Display` of a name or a value returned an error, and its pair was left out.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::query::Serializer;
     ///
-    /// let mut query = Serializer::new();
+    /// let query = Serializer::new(String::new()).append_pair("q", "a b").check()?.finish();
+    /// assert_eq!(query, "q=a+b");
+    /// # Ok::<(), etched::DisplayError>(())
+    /// ```
+    pub fn check(&mut self) -> Result<&mut Serializer<T>, DisplayError> {
+        if self.has_failed { Err(DisplayError) } else { Ok(self) }
+    }
+
+    /// What is there: what was there before, and what was written so far.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::query::Serializer;
+    ///
+    /// let mut query = Serializer::new(String::new());
     /// query.append_pair("q", "a b");
     /// assert_eq!(query.as_str(), "q=a+b");
     /// assert_eq!(query.append_key_only("exact").finish(), "q=a+b&exact");
     /// ```
     pub fn as_str(&self) -> &str {
-        &self.text
+        self.target.as_ref().map_or("", T::text)
     }
 
-    /// What was written. The serializer is empty then.
-    pub fn finish(&mut self) -> String {
-        core::mem::take(&mut self.text)
+    /// Gives back the `String` or the `&mut String`, with what was written.
+    ///
+    /// A pair whose `Display` returned an error is not there; [`check`](Serializer::check) before
+    /// tells.
+    ///
+    /// The serializer is empty then, and begins anew, with the same set. One of a `&mut String`
+    /// that is used on writes to a string of its own, which is never freed.
+    pub fn finish(&mut self) -> T {
+        (self.start, self.has_failed) = (0, false);
+        self.target.take().unwrap_or_else(T::empty)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Default for Serializer<String> {
+    fn default() -> Serializer<String> {
+        Serializer::new(String::new())
     }
 }
 
@@ -135,18 +375,36 @@ impl Serializer {
 /// let mut query = SliceSerializer::new(&mut buffer);
 /// query.append_pair("t", 21)?.append_pair("at", "Ö & x").unwrap_err();
 /// assert_eq!(query.append_key_only("on")?.finish(), "t=21&on");
-/// # Ok::<(), etched::BufferTooSmall>(())
+/// # Ok::<(), etched::FormatError>(())
 /// ```
 #[derive(Debug)]
 pub struct SliceSerializer<'b> {
     buffer: &'b mut [u8],
     len: usize,
+    set: EncodeSet,
 }
 
 impl<'b> SliceSerializer<'b> {
     /// An empty query.
     pub const fn new(buffer: &'b mut [u8]) -> SliceSerializer<'b> {
-        SliceSerializer { buffer, len: 0 }
+        SliceSerializer { buffer, len: 0, set: FORM }
+    }
+
+    /// Names and values are encoded by this set from here on, and not by [`FORM`]; and `%`, `&`,
+    /// `+`, `=` and what is in [`QUERY`] whatever the set.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    /// use etched::query::SliceSerializer;
+    ///
+    /// let mut buffer = [0; 16];
+    /// let mut query = SliceSerializer::new(&mut buffer).with_set(COMPONENT);
+    /// assert_eq!(query.append_pair("q", "a b!")?.finish(), "q=a%20b!");
+    /// # Ok::<(), etched::FormatError>(())
+    /// ```
+    pub const fn with_set(self, set: EncodeSet) -> SliceSerializer<'b> {
+        SliceSerializer { buffer: self.buffer, len: self.len, set: fit(set) }
     }
 
     #[cfg_attr(debug_assertions, inline)]
@@ -154,17 +412,21 @@ impl<'b> SliceSerializer<'b> {
         &mut self,
         name: &dyn Display,
         value: Option<&dyn Display>,
-    ) -> Result<&mut SliceSerializer<'b>, BufferTooSmall> {
+    ) -> Result<&mut SliceSerializer<'b>, FormatError> {
         let available = self.buffer.len();
-        let mut room = TextBuffer::new(self.buffer.get_mut(self.len..).unwrap_or_default());
-        let Ok(()): Result<(), Infallible> = append(&mut room, self.len == 0, name, value);
+        let Some((query, room)) = self.buffer.split_at_mut_checked(self.len) else {
+            // Unreachable: `len` is how much of the buffer was written.
+            return Err(BufferTooSmall::new(self.len, available).into());
+        };
+        let mut room = TextBuffer::new(room);
+        append(&mut room, &self.set, query, name, value)?;
         match room.into_text() {
             Ok(text) => {
                 // The text is part of the buffer, behind what was written before.
                 self.len += text.len();
                 Ok(self)
             }
-            Err(needed) => Err(BufferTooSmall::new(sum(self.len, needed), available)),
+            Err(needed) => Err(BufferTooSmall::new(sum(self.len, needed), available).into()),
         }
     }
 
@@ -172,24 +434,26 @@ impl<'b> SliceSerializer<'b> {
     ///
     /// # Errors
     ///
-    /// The buffer has no room for it; what was there before still is.
+    /// The buffer has no room for it, or the `Display` of the name or the value returned an
+    /// error. What was there before still is, and nothing else.
     pub fn append_pair(
         &mut self,
         name: impl Display,
         value: impl Display,
-    ) -> Result<&mut SliceSerializer<'b>, BufferTooSmall> {
+    ) -> Result<&mut SliceSerializer<'b>, FormatError> {
         self.append(&name, Some(&value))
     }
 
-    /// Adds a name without `=`.
+    /// Adds a name without `=`. An empty one is written as `=`, for it would not be there
+    /// otherwise; both are read as an empty name with an empty value.
     ///
     /// # Errors
     ///
-    /// The buffer has no room for it; what was there before still is.
+    /// Those of [`append_pair`](SliceSerializer::append_pair).
     pub fn append_key_only(
         &mut self,
         name: impl Display,
-    ) -> Result<&mut SliceSerializer<'b>, BufferTooSmall> {
+    ) -> Result<&mut SliceSerializer<'b>, FormatError> {
         self.append(&name, None)
     }
 

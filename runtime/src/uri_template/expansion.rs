@@ -2,15 +2,24 @@
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
-use core::convert::Infallible;
 use core::fmt;
 #[cfg(feature = "std")]
 use std::io;
 
 use super::expander::Expander;
-use crate::BufferTooSmall;
+#[cfg(feature = "std")]
+use crate::io::write_all;
+#[cfg(feature = "std")]
+use crate::percent::EncodeSet;
 use crate::percent::encoded::TextBuffer;
+#[cfg(feature = "alloc")]
+use crate::sink::append_whole;
 use crate::sink::{Sink, Stream};
+use crate::{BufferTooSmall, DisplayError, FormatError};
+
+/// How many bytes of a longer expansion are encoded at once, on the stack.
+#[cfg(feature = "std")]
+const CHUNK: usize = 64;
 
 /// The longest expansion that is displayed by way of the stack, in bytes: who takes it in one
 /// piece has to make room once.
@@ -48,13 +57,14 @@ impl<E: Expand> Expansion<E> {
 
     /// Writes it to a buffer, or says how much room it would take.
     #[inline]
-    fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<&'o str, usize> {
+    fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<Result<&'o str, usize>, DisplayError> {
         let mut text = TextBuffer::new(buffer);
-        let Ok(()): Result<(), Infallible> = self.expand_to(&mut text);
-        text.into_text()
+        self.expand_to(&mut text)?;
+        Ok(text.into_text())
     }
 
-    /// The exact length in bytes; `usize::MAX` if that is too long for a `usize`.
+    /// The exact length in bytes; `usize::MAX` if that is too long for a `usize`. It is 0 if the
+    /// `Display` of a value returns an error, which [`to_slice`](Expansion::to_slice) gives.
     ///
     /// # Cost
     ///
@@ -68,15 +78,16 @@ impl<E: Expand> Expansion<E> {
     /// assert_eq!(link.encoded_len(), "/Z%C3%BCrich".len());
     /// ```
     pub fn encoded_len(&self) -> usize {
-        self.write(&mut []).err().unwrap_or(0)
+        self.write(&mut []).ok().and_then(Result::err).unwrap_or(0)
     }
 
     /// Writes it to a buffer and returns the part that was written.
     ///
     /// # Errors
     ///
-    /// The buffer is too small; the error says how much is needed. Beyond the part that is
-    /// returned the buffer may have been written to, and all of it if there is an error.
+    /// The `Display` of a value returned an error. Else, the buffer is too small; the error says
+    /// how much is needed. Beyond the part that is returned the buffer may have been written to,
+    /// and all of it if there is an error.
     ///
     /// # Cost
     ///
@@ -84,18 +95,23 @@ impl<E: Expand> Expansion<E> {
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
+    /// use etched::FormatError;
     /// use etched::uri_template::Template;
     ///
     /// let link = Template::parse("/{city}").unwrap().expand([("city", "Zürich")]).unwrap();
     /// assert_eq!(link.to_slice(&mut [0; 32]), Ok("/Z%C3%BCrich"));
-    /// assert_eq!(link.to_slice(&mut [0; 4]).unwrap_err().needed(), 12);
+    /// let error = link.to_slice(&mut [0; 4]).unwrap_err();
+    /// assert!(matches!(error, FormatError::BufferTooSmall(error) if error.needed() == 12));
     /// ```
-    pub fn to_slice<'o>(&self, buffer: &'o mut [u8]) -> Result<&'o str, BufferTooSmall> {
+    pub fn to_slice<'o>(&self, buffer: &'o mut [u8]) -> Result<&'o str, FormatError> {
         let available = buffer.len();
-        self.write(buffer).map_err(|needed| BufferTooSmall::new(needed, available))
+        self.write(buffer)?.map_err(|needed| BufferTooSmall::new(needed, available).into())
     }
 
     /// The expansion as a `String`, as its `Display` has it, without the way by a formatter.
+    ///
+    /// The string is empty if the `Display` of a value returns an error, which
+    /// [`try_to_string`](Expansion::try_to_string) gives.
     ///
     /// # Panics
     ///
@@ -116,13 +132,48 @@ impl<E: Expand> Expansion<E> {
     #[cfg(feature = "alloc")]
     #[allow(clippy::inherent_to_string_shadow_display, reason = "it says the same, and is faster")]
     pub fn to_string(&self) -> String {
-        match self.write(&mut [0; SHORT]) {
-            Ok(text) => String::from(text),
+        self.try_to_string().unwrap_or_default()
+    }
+
+    /// The expansion as a `String`.
+    ///
+    /// # Errors
+    ///
+    /// The `Display` of a value returned an error. Values of the standard library never do.
+    ///
+    /// # Cost
+    ///
+    /// That of [`to_string`](Expansion::to_string).
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use std::fmt;
+    ///
+    /// use etched::DisplayError;
+    /// use etched::uri_template::{Displayed, Template};
+    ///
+    /// struct Gone;
+    ///
+    /// impl fmt::Display for Gone {
+    ///     fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+    ///         Err(fmt::Error)
+    ///     }
+    /// }
+    ///
+    /// let link = Template::parse("/{id}").unwrap().expand([("id", Displayed(Gone))]).unwrap();
+    /// assert_eq!(link.try_to_string(), Err(DisplayError));
+    /// assert_eq!(link.to_string(), "");
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn try_to_string(&self) -> Result<String, DisplayError> {
+        match self.write(&mut [0; SHORT])? {
+            Ok(text) => Ok(String::from(text)),
             Err(len) => {
-                let mut text = String::with_capacity(len);
-                // A `String` takes whatever it is given.
-                let _ = self.expand_to(&mut Stream(&mut text));
-                text
+                let mut text = String::new();
+                // A `Display` may write less the next time, and `len` be more than there is.
+                let _ = text.try_reserve_exact(len);
+                append_whole(&mut text, |sink| self.expand_to(sink))?;
+                Ok(text)
             }
         }
     }
@@ -131,7 +182,9 @@ impl<E: Expand> Expansion<E> {
     ///
     /// # Errors
     ///
-    /// Those of the stream.
+    /// Those of the stream. Or the `Display` of a value returned an error
+    /// ([`ErrorKind::Other`](io::ErrorKind::Other), with a [`DisplayError`] inside), and nothing
+    /// is written.
     ///
     /// # Cost
     ///
@@ -151,14 +204,40 @@ impl<E: Expand> Expansion<E> {
     #[cfg(feature = "std")]
     pub fn write_to<W: io::Write>(&self, stream: W) -> io::Result<()> {
         let mut stream = stream;
-        write!(stream, "{self}")
+        match self.write(&mut [0; SHORT])? {
+            Ok(text) => write_all(&mut stream, text.as_bytes()),
+            Err(_) => self.expand_to(&mut Bytes(stream)),
+        }
     }
 }
 
-/// Width, fill and alignment do not apply.
+/// What takes bytes piece by piece.
+#[cfg(feature = "std")]
+struct Bytes<W>(W);
+
+#[cfg(feature = "std")]
+impl<W: io::Write> Sink for Bytes<W> {
+    type Error = io::Error;
+
+    fn text(&mut self, text: &str) -> io::Result<()> {
+        write_all(&mut self.0, text.as_bytes())
+    }
+
+    fn encode(&mut self, set: &EncodeSet, text: &str) -> io::Result<()> {
+        // No byte takes more than the three of an escape.
+        let mut room = [0; 3 * CHUNK];
+        text.as_bytes().chunks(CHUNK).try_for_each(|chunk| {
+            let encoded = set.encode_to_slice(chunk, &mut room).map_err(io::Error::other)?;
+            write_all(&mut self.0, encoded.as_bytes())
+        })
+    }
+}
+
+/// Width, fill and alignment do not apply. It fails if the formatter does, or the `Display` of a
+/// value; nothing is written in the latter case.
 impl<E: Expand> fmt::Display for Expansion<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.write(&mut [0; SHORT]) {
+        match self.write(&mut [0; SHORT])? {
             Ok(text) => f.write_str(text),
             Err(_) => self.expand_to(&mut Stream(f)),
         }

@@ -5,7 +5,7 @@ use alloc::{borrow::Cow, boxed::Box, string::String};
 use core::fmt::{self, Write};
 
 use super::value::{Pieces, StringValue, Value, Visitor};
-use crate::sink::display;
+use crate::display::display;
 
 /// Makes strings of types that are a [`StringValue`].
 macro_rules! strings {
@@ -129,6 +129,8 @@ fn decimal(magnitude: u128, is_negative: bool, room: &mut [u8; 40]) -> &str {
 
 /// A value that is written as it is displayed: a floating-point number, an address, a type of
 /// your own.
+///
+/// If its `Display` returns an error, so does what expands the template; the value is never cut.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -1,5 +1,7 @@
 //! What may stand for a variable, and how it is asked what it is.
 
+use crate::DisplayError;
+
 /// What may stand for a variable of a template.
 ///
 /// | what | which types |
@@ -99,7 +101,8 @@ pub trait Visitor {
 
 /// What a string is written to, piece by piece.
 pub trait Pieces {
-    type Error;
+    /// Its own error, or that of a value that fails while it is displayed.
+    type Error: From<DisplayError>;
 
     fn piece(&mut self, text: &str) -> Result<(), Self::Error>;
 }

@@ -50,9 +50,11 @@ use core::fmt::{self, Display};
 use http::uri::PathAndQuery;
 
 use super::is_dots;
+use crate::DisplayError;
+use crate::display::display;
 use crate::percent::PATH_SEGMENT;
 use crate::query::Serializer;
-use crate::sink::{Sink as _, Stream, display};
+use crate::sink::{Sink as _, append_whole};
 
 /// The most bytes that `http` takes for a path with its query.
 const MAX_LEN: usize = u16::MAX as usize - 1;
@@ -62,37 +64,54 @@ const MAX_LEN: usize = u16::MAX as usize - 1;
 /// Segments are encoded by [`PATH_SEGMENT`], names and values by [`FORM`](crate::percent::FORM).
 /// Segments and pairs may come in any order; the path is written before the query.
 ///
-/// No value can break out of its place: `a/b` is one segment, and `..` is an error, for
-/// encoding cannot keep it from being read as the way up.
+/// No value breaks out of its place: `a/b` is one segment. What no encoding keeps in its place is
+/// an error of [`finish`](PathBuilder::finish): a segment `..`, and a path that begins with `//`,
+/// which whoever resolves it against a URL takes for the name of another host.
+///
+/// A segment or a pair is written as a whole or not at all. If the `Display` of one returns an
+/// error, so does `finish`; if it panics, and the panic is caught, the builder is as it was
+/// before.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::http::PathBuilder;
+/// use etched::http::{PathBuilder, PathError};
 ///
 /// let mut path = PathBuilder::new();
 /// path.segment("v1").segment(42).pair("page", 2).key_only("exact").segment("ö");
 /// assert_eq!(path.finish()?, "/v1/42/%C3%B6?page=2&exact");
 /// assert_eq!(PathBuilder::new().finish()?, "/");
+///
+/// let (tenant, page) = ("", "evil.example");
+/// let error = PathBuilder::new().segment(tenant).segment(page).finish().unwrap_err();
+/// assert_eq!(error, PathError::DoubleSlash);
 /// # Ok::<(), etched::http::PathError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct PathBuilder {
     path: String,
-    query: Serializer,
+    query: Serializer<String>,
+    /// Whether there is a `?`, if only before an empty query.
+    has_query: bool,
     segments: usize,
-    /// The first segment of dots, counted from 0.
-    dots: Option<usize>,
+    /// The first fault, but for those that only the whole has.
+    fault: Option<PathError>,
 }
 
 impl PathBuilder {
     /// The path `/`, without a query.
     pub const fn new() -> PathBuilder {
-        PathBuilder { path: String::new(), query: Serializer::new(), segments: 0, dots: None }
+        PathBuilder {
+            path: String::new(),
+            query: Serializer::new(String::new()),
+            has_query: false,
+            segments: 0,
+            fault: None,
+        }
     }
 
-    /// Goes on with what is there: segments come after its path, and pairs after its query. If
-    /// its path ends with a slash, that is not written twice. The `*` of a request for all is no
-    /// path, and left out.
+    /// Goes on with what is there, which is not encoded again: segments come after its path, and
+    /// pairs after its query, also after an empty one. If its path ends with a slash, that is not
+    /// written twice. The `*` of a request for all is not a path, and is left out.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -102,27 +121,43 @@ impl PathBuilder {
     /// let base = PathAndQuery::from_static("/search/?lang=de");
     /// let path = PathBuilder::after(&base).segment("web").pair("q", "a b").finish()?;
     /// assert_eq!(path, "/search/web?lang=de&q=a+b");
+    ///
+    /// // A final `?` of the query is data.
+    /// let base = PathAndQuery::from_static("/?q=what?");
+    /// assert_eq!(PathBuilder::after(&base).pair("page", 2).finish()?, "/?q=what?&page=2");
     /// # Ok::<(), etched::http::PathError>(())
     /// ```
     pub fn after(path: &PathAndQuery) -> PathBuilder {
+        let (path, query) = (path.path(), path.query());
+        let path = if path == "*" { "" } else { path };
+        let has_dots =
+            path.split('/').any(|it| is_dots(&PATH_SEGMENT.decode_lenient(it.as_bytes())));
         PathBuilder {
-            path: String::from(Some(path.path()).filter(|&path| path != "*").unwrap_or_default()),
-            query: Serializer::after(String::from(path.query().unwrap_or_default())),
-            ..PathBuilder::new()
+            path: String::from(path),
+            query: Serializer::new(String::from(query.unwrap_or_default())),
+            has_query: query.is_some(),
+            segments: 0,
+            fault: has_dots.then_some(PathError::DotsInBase),
         }
     }
 
     /// Adds a segment, encoded. An empty one stays: `/users//posts`.
     pub fn segment(&mut self, segment: impl Display) -> &mut PathBuilder {
-        if self.segments > 0 || !self.path.ends_with('/') {
-            self.path.push('/');
-        }
         let start = self.path.len();
-        // A `String` takes whatever it is given.
-        let _ = display(segment, |text| Stream(&mut self.path).encode(&PATH_SEGMENT, text));
-        if self.path.get(start..).is_some_and(|segment| is_dots(segment.as_bytes())) {
-            self.dots.get_or_insert(self.segments);
-        }
+        let slash = if self.segments > 0 || !self.path.ends_with('/') { "/" } else { "" };
+        let result = append_whole(&mut self.path, |sink| {
+            sink.text(slash)?;
+            display(segment, |text| sink.encode(&PATH_SEGMENT, text))
+        });
+        let written = self.path.get(start + slash.len()..).unwrap_or_default();
+        let fault = match result {
+            Err(error) => Some(PathError::Display(error)),
+            Ok(()) if is_dots(written.as_bytes()) => {
+                Some(PathError::Dots { segment: self.segments })
+            }
+            Ok(()) => None,
+        };
+        self.fault = self.fault.or(fault);
         self.segments += 1;
         self
     }
@@ -130,12 +165,14 @@ impl PathBuilder {
     /// Adds a name and its value to the query, both encoded.
     pub fn pair(&mut self, name: impl Display, value: impl Display) -> &mut PathBuilder {
         self.query.append_pair(name, value);
+        self.has_query = true;
         self
     }
 
-    /// Adds a name without `=` to the query, encoded.
+    /// Adds a name without `=` to the query, encoded. An empty one is written as `=`.
     pub fn key_only(&mut self, name: impl Display) -> &mut PathBuilder {
         self.query.append_key_only(name);
+        self.has_query = true;
         self
     }
 
@@ -143,21 +180,29 @@ impl PathBuilder {
     ///
     /// # Errors
     ///
-    /// A segment was `.` or `..`; or all is longer than `http` takes, 65534 bytes. There is no
-    /// other, for what is encoded here `http` takes.
+    /// A segment is `.` or `..`, or the path begins with `//`, be it that of what
+    /// [`after`](PathBuilder::after) was given; the `Display` of a value returned an error; or all
+    /// is longer than `http` takes, 65534 bytes. There is no other, because `http` takes
+    /// whatever is encoded here.
     ///
     /// # Cost
     ///
     /// The query is copied behind the path; `http` looks at all of it once, and takes the `String`
     /// over.
     pub fn finish(&mut self) -> Result<PathAndQuery, PathError> {
-        let PathBuilder { path, mut query, dots, .. } = core::mem::take(self);
-        if let Some(segment) = dots {
-            return Err(PathError::Dots { segment });
+        let PathBuilder { mut path, mut query, has_query, fault, .. } = core::mem::take(self);
+        if let Some(fault) = fault {
+            return Err(fault);
         }
-        let (mut path, query) =
-            (if path.is_empty() { String::from("/") } else { path }, query.finish());
-        if !query.is_empty() {
+        let query = query.check().map_err(PathError::Display)?.finish();
+        // A URL parser takes a backslash for a slash; `http` leaves it in what it is given.
+        if matches!(path.as_bytes(), [b'/', b'/' | b'\\', ..]) {
+            return Err(PathError::DoubleSlash);
+        }
+        if path.is_empty() {
+            path.push('/');
+        }
+        if has_query {
             path.push('?');
             path.push_str(&query);
         }
@@ -174,9 +219,12 @@ impl PathBuilder {
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::http::{PathBuilder, PathError};
+/// use http::uri::PathAndQuery;
 ///
 /// let error = PathBuilder::new().segment("users").segment("..").finish().unwrap_err();
 /// assert_eq!(error, PathError::Dots { segment: 1 });
+/// let error = PathBuilder::after(&PathAndQuery::from_static("/a/%2E.")).finish().unwrap_err();
+/// assert_eq!(error, PathError::DotsInBase);
 /// let error = PathBuilder::new().segment("a".repeat(70_000)).finish().unwrap_err();
 /// assert_eq!(error.to_string(), "a path and its query take at most 65534 bytes, and these 70001");
 /// ```
@@ -188,6 +236,13 @@ pub enum PathError {
         /// Which of those that were added, counted from 0.
         segment: usize,
     },
+    /// A segment of the path that [`PathBuilder::after`] was given is `.` or `..`, or is read so:
+    /// `%2e` is a dot.
+    DotsInBase,
+    /// The path begins with `//`, or with `/\`, which is read so: behind that a host is named.
+    DoubleSlash,
+    /// The `Display` of a segment, a name or a value returned an error.
+    Display(DisplayError),
     /// All is longer than `http` takes.
     TooLong {
         /// How long it is, in bytes.
@@ -201,6 +256,13 @@ impl Display for PathError {
             PathError::Dots { segment } => {
                 write!(f, "segment {segment} is `.` or `..`, which no encoding keeps as it is")
             }
+            PathError::DotsInBase => {
+                f.write_str("a segment of the path that was given is `.` or `..`, escaped or not")
+            }
+            PathError::DoubleSlash => {
+                f.write_str("the path begins with `//`, behind which a host would be read")
+            }
+            PathError::Display(error) => error.fmt(f),
             PathError::TooLong { len } => {
                 write!(f, "a path and its query take at most {MAX_LEN} bytes, and these {len}")
             }

@@ -1,5 +1,8 @@
 //! Paths and queries, held to the parser of `http`.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use etched::DisplayError;
 use etched::http::{PathBuilder, PathError};
 use etched::percent::{COMPONENT, FORM, NAMED_SETS, PATH_SEGMENT, UNRESERVED};
 use etched::{query, url_encode_str};
@@ -55,6 +58,11 @@ fn what_is_built_comes_apart_again() {
             dots += 1;
             continue;
         }
+        if text.is_empty() {
+            // `//x` would name a host.
+            assert_eq!(built, Err(PathError::DoubleSlash));
+            continue;
+        }
         let built = built.unwrap();
         let mut segments = built.path().split('/');
         assert_eq!(segments.next(), Some(""));
@@ -80,6 +88,101 @@ fn a_path_is_gone_on_with() {
     assert_eq!(after("/a?b&").segment("d").key_only("c").finish().unwrap(), "/a/d?b&c");
     assert_eq!(after("/a%2F?q=%41").finish().unwrap(), "/a%2F?q=%41");
     assert_eq!(after("?q").finish().unwrap(), "/?q");
+    // A query goes on from where it is, whatever its last character.
+    assert_eq!(after("/?q=what?").pair("b", 2).finish().unwrap(), "/?q=what?&b=2");
+    assert_eq!(after("/??").pair("b", 2).finish().unwrap(), "/??&b=2");
+    assert_eq!(after("/x?").pair("b", 2).finish().unwrap(), "/x?b=2");
+    assert_eq!(after("/x?&").pair("b", 2).finish().unwrap(), "/x?&b=2");
+    assert_eq!(after("/x?").segment("y").finish().unwrap(), "/x/y?");
+    assert_eq!(after("/x").key_only("").key_only("").finish().unwrap(), "/x?=&=");
+}
+
+/// Whatever is added, a URL keeps its host, and the path is the one that was built.
+#[test]
+fn what_is_built_leads_nowhere_else() {
+    const SEGMENTS: [&str; 11] =
+        ["", "", ".", "..", "%2e", ".%2E", "/", "\\", "//evil.example", "evil.example", "a"];
+    let bases = ["/", "/a", "/a/", "//", "//evil.example", "/\\evil.example", "*", "/.", "/a/%2e"];
+    let bases = bases.map(PathAndQuery::from_static);
+    let example = url::Url::parse("https://example.com/here/and").unwrap();
+    let mut rng = fastrand::Rng::with_seed(3);
+    let mut refused = 0;
+    for _ in 0..20_000 {
+        let mut path = match rng.usize(..2 * bases.len()) {
+            base if base < bases.len() => PathBuilder::after(&bases[base]),
+            _ => PathBuilder::new(),
+        };
+        for _ in 0..rng.usize(..4) {
+            path.segment(SEGMENTS[rng.usize(..SEGMENTS.len())]);
+        }
+        match path.finish() {
+            Ok(built) => {
+                let joined = example.join(built.as_str()).unwrap();
+                assert_eq!(joined.as_str(), format!("https://example.com{built}"));
+            }
+            Err(error) => {
+                refused += 1;
+                assert!(!matches!(error, PathError::TooLong { .. }));
+            }
+        }
+    }
+    assert!((2000..18_000).contains(&refused), "{refused}");
+}
+
+#[test]
+fn a_path_that_names_a_host_is_refused() {
+    let built = |first: &str| PathBuilder::new().segment(first).segment("evil.example").finish();
+    assert_eq!(built(""), Err(PathError::DoubleSlash));
+    assert_eq!(built("/").unwrap(), "/%2F/evil.example");
+    let after = |base: &'static str| PathBuilder::after(&PathAndQuery::from_static(base));
+    assert_eq!(
+        after("/").segment("").segment("evil.example").finish(),
+        Err(PathError::DoubleSlash)
+    );
+    assert_eq!(after("//evil.example").finish(), Err(PathError::DoubleSlash));
+    assert_eq!(after("/\\evil.example").finish(), Err(PathError::DoubleSlash));
+    assert_eq!(
+        after("/a").segment("").segment("evil.example").finish().unwrap(),
+        "/a//evil.example"
+    );
+    for dots in ["/.", "/a/..", "/%2e/a", "/a/.%2E", "/%2E%2e"] {
+        assert_eq!(after(dots).segment("b").finish(), Err(PathError::DotsInBase));
+    }
+    // The segment begins behind a slash, whatever stands before.
+    assert_eq!(after("/a%2").segment("e").finish().unwrap(), "/a%2/e");
+}
+
+/// Writes a half, and then fails or panics.
+struct Half {
+    panics: bool,
+}
+
+impl std::fmt::Display for Half {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("hälf")?;
+        if self.panics { panic!("on purpose") } else { Err(std::fmt::Error) }
+    }
+}
+
+#[test]
+fn what_fails_or_panics_leaves_nothing() {
+    let mut path = PathBuilder::new();
+    path.segment("a").pair("b", 2);
+    let calls: [fn(&mut PathBuilder, Half); 4] = [
+        |path, half| _ = path.segment(half),
+        |path, half| _ = path.pair("c", half),
+        |path, half| _ = path.pair(half, "c"),
+        |path, half| _ = path.key_only(half),
+    ];
+    for call in calls {
+        let panicking = AssertUnwindSafe(|| call(&mut path, Half { panics: true }));
+        assert!(catch_unwind(panicking).is_err());
+        let mut failing = path.clone();
+        call(&mut failing, Half { panics: false });
+        assert_eq!(failing.segment("d").finish(), Err(PathError::Display(DisplayError)));
+        assert_eq!(failing.segment("d").finish().unwrap(), "/d");
+    }
+    assert_eq!(path.segment("e").key_only("f").finish().unwrap(), "/a/e?b=2&f");
 }
 
 #[test]

@@ -1,0 +1,84 @@
+//! Why no query can be appended to a text.
+
+use core::fmt;
+
+/// Why [`Serializer::for_suffix`](super::Serializer::for_suffix) refuses a place as the start of
+/// a query.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::query::Serializer;
+///
+/// let error = Serializer::for_suffix(String::from("/a?b#top"), 3).unwrap_err();
+/// assert_eq!(error.position(), 4);
+/// assert_eq!(
+///     error.to_string(),
+///     "a fragment starts at byte 4, and what is appended would become part of it",
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SuffixError {
+    pub(super) kind: SuffixErrorKind,
+    pub(super) position: usize,
+}
+
+/// The rule that is broken.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::query::{Serializer, SuffixErrorKind};
+///
+/// let kind = |url: &str, start| Serializer::for_suffix(url.to_string(), start).unwrap_err().kind();
+/// assert_eq!(kind("/ü?a", 9), SuffixErrorKind::BeyondEnd);
+/// assert_eq!(kind("/ü?a", 2), SuffixErrorKind::InsideCharacter);
+/// assert_eq!(kind("/ü?a", 3), SuffixErrorKind::NotAfterQuestionMark);
+/// assert_eq!(kind("/a#?", 4), SuffixErrorKind::Fragment);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SuffixErrorKind {
+    /// The text is shorter.
+    BeyondEnd,
+    /// A character of the text starts before the place and ends after it.
+    InsideCharacter,
+    /// The place is neither the start of the text nor directly after its first `?`.
+    NotAfterQuestionMark,
+    /// The text has a `#`, at which a fragment starts.
+    Fragment,
+}
+
+impl SuffixError {
+    /// The rule that is broken.
+    pub const fn kind(&self) -> SuffixErrorKind {
+        self.kind
+    }
+
+    /// The offset of the `#` in bytes, if there is one; else the place that was given.
+    pub const fn position(&self) -> usize {
+        self.position
+    }
+}
+
+impl fmt::Display for SuffixError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let at = self.position;
+        match self.kind {
+            SuffixErrorKind::BeyondEnd => {
+                write!(f, "no query starts at byte {at}: the text is shorter")
+            }
+            SuffixErrorKind::InsideCharacter => {
+                write!(f, "no query starts at byte {at}: it is inside a character")
+            }
+            SuffixErrorKind::NotAfterQuestionMark => write!(
+                f,
+                "no query starts at byte {at}: it starts directly after the first `?` of the text"
+            ),
+            SuffixErrorKind::Fragment => write!(
+                f,
+                "a fragment starts at byte {at}, and what is appended would become part of it"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for SuffixError {}

@@ -1,0 +1,150 @@
+//! Expansions of values that fail, panic or lie while they are displayed.
+#![cfg(feature = "std")]
+
+use std::cell::Cell;
+use std::fmt::{self, Write as _};
+use std::io::{self, ErrorKind, Write as _};
+
+use etched_runtime::uri_template::{AnyValue, Displayed, Template};
+use etched_runtime::{DisplayError, FormatError};
+
+/// Writes so many characters, and fails.
+#[derive(Clone, Copy)]
+struct Fails(usize);
+
+impl fmt::Display for Fails {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (0..self.0).try_for_each(|_| f.write_str("ü"))?;
+        Err(fmt::Error)
+    }
+}
+
+/// Takes each `write_str`, and says whether there was any.
+#[derive(Default)]
+struct Recorded(Vec<String>);
+
+impl fmt::Write for Recorded {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.push(text.into());
+        Ok(())
+    }
+}
+
+#[test]
+fn nothing_of_an_expansion_is_there_if_a_value_fails() {
+    // With a prefix too, which may be whole before the value fails.
+    for template in ["/users/{x}", "{+x}", "{#x}", "{?x}", "{/x*}", "{x:2}", "{+x:2}", "{;y,x}/a"] {
+        for len in [0, 1, 3, 50, 500] {
+            let (fails, template) = (Fails(len), Template::parse(template).unwrap());
+            let wrapped = template.expand([("x", Displayed(fails))]).unwrap();
+            let any: [(&str, AnyValue); 2] =
+                [("x", AnyValue::Displayed(&fails)), ("y", "z".into())];
+            let any = template.expand(any).unwrap();
+            let mut room = [0; 4000];
+            for result in [wrapped.to_slice(&mut room).err(), any.to_slice(&mut [0; 3]).err()] {
+                assert_eq!(result, Some(FormatError::Display(DisplayError)));
+            }
+            assert_eq!(any.try_to_string(), Err(DisplayError));
+            assert_eq!((any.to_string(), any.encoded_len()), (String::new(), 0));
+            let mut recorded = Recorded::default();
+            assert_eq!(write!(recorded, "{any}"), Err(fmt::Error));
+            assert!(recorded.0.is_empty());
+            let mut written = Vec::new();
+            let error = any.write_to(&mut written).unwrap_err();
+            assert_eq!(error.kind(), ErrorKind::Other);
+            assert!(error.get_ref().is_some_and(|it| it.is::<DisplayError>()));
+            assert!(written.is_empty());
+        }
+    }
+}
+
+#[test]
+fn a_member_that_fails() {
+    let template = Template::parse("{?list*,pairs*}").unwrap();
+    let list = [Displayed(Fails(0)), Displayed(Fails(1))];
+    assert_eq!(template.expand([("list", list)]).unwrap().try_to_string(), Err(DisplayError));
+    let pairs = [(Displayed(Fails(2)), 1)];
+    assert_eq!(template.expand([("pairs", pairs)]).unwrap().try_to_string(), Err(DisplayError));
+    let pairs = [("a", Displayed(Fails(2)))];
+    assert_eq!(template.expand([("pairs", pairs)]).unwrap().try_to_string(), Err(DisplayError));
+}
+
+/// Writes another text each time, longer or shorter, or fails.
+struct Lies<'t> {
+    texts: &'t [Option<String>],
+    turn: Cell<usize>,
+}
+
+impl fmt::Display for Lies<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = &self.texts[self.turn.get() % self.texts.len()];
+        self.turn.set(self.turn.get() + 1);
+        f.write_str(text.as_ref().ok_or(fmt::Error)?)
+    }
+}
+
+/// What comes out is one of the texts, or an error, and what is beyond a buffer is left alone.
+#[test]
+fn a_display_that_lies_about_itself() {
+    let mut random = fastrand::Rng::with_seed(3);
+    let lens = [0, 1, 84, 85, 86, 300, 5000];
+    for _ in 0..3000 {
+        let texts: Vec<Option<String>> = (0..random.usize(1..4))
+            .map(|_| (random.u8(..5) > 0).then(|| "/".repeat(lens[random.usize(..lens.len())])))
+            .collect();
+        let template = ["{x}", "{?x}", "{+x}", "{;x}", "{x:90}"][random.usize(..5)];
+        let lies = Lies { texts: &texts, turn: Cell::new(random.usize(..3)) };
+        let link = Template::parse(template).unwrap().expand([("x", Displayed(&lies))]).unwrap();
+        // As any turn of it, and as none whether it is empty.
+        let possible: Vec<String> = texts
+            .iter()
+            .flatten()
+            .flat_map(|text| {
+                let link = Template::parse(template).unwrap();
+                let whole = link.expand([("x", &text[..])]).unwrap().to_string();
+                [
+                    whole,
+                    template.trim_matches(['{', '}']).to_string(),
+                    format!("{}=", &template[1..3]),
+                ]
+            })
+            .collect();
+        let is_one = |text: &str| possible.iter().any(|it| it == text);
+        assert!(link.try_to_string().map_or(true, |text| is_one(&text)));
+        let mut formatted = String::new();
+        assert!(write!(formatted, "{link}").is_err() || is_one(&formatted));
+        let mut written = Vec::new();
+        assert!(link.write_to(&mut written).is_err() || is_one(str::from_utf8(&written).unwrap()));
+        let room = random.usize(..400);
+        let mut buffer = [0xAA; 500];
+        assert!(link.to_slice(&mut buffer[..room]).map_or(true, is_one));
+        assert!(buffer[room..].iter().all(|byte| *byte == 0xAA));
+        let _ = link.encoded_len();
+    }
+}
+
+/// Says that it took more than it was given.
+struct Liar;
+
+impl io::Write for Liar {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        Ok(bytes.len() + 1)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_stream_that_lies() {
+    for len in [1, 1000] {
+        let link = Template::parse("/{x}/").unwrap().expand([("x", "ü".repeat(len))]).unwrap();
+        let error = link.write_to(Liar).unwrap_err();
+        assert!(error.to_string().starts_with("the stream reported "), "{error}");
+        let mut short = [0; 5];
+        let mut stream = &mut short[..];
+        assert_eq!(link.write_to(&mut stream).unwrap_err().kind(), ErrorKind::WriteZero);
+        assert!(stream.write(b"a").is_ok_and(|taken| taken == 0));
+    }
+}
