@@ -106,3 +106,22 @@ fn through_a_macro_of_ones_own() {
     assert_eq!(link!("/{user}"), "/ann%2Fbob");
     assert_eq!(link!("/{user}{?x}", x = 1 + 1,), "/ann%2Fbob?x=2");
 }
+
+/// Of a template of the code, too, it is known what values make.
+#[test]
+fn values_that_lead_elsewhere() {
+    use etched::uri_template::ExpansionErrorKind::{DotSegment, DoubleSlash};
+
+    let check = |tenant: &str, page: &str| {
+        let link = uri_template!("/{tenant}/{page}");
+        let also = uri_template!("{/tenant,page}{?tenant}");
+        let kind = link.check_path().err().map(|error| error.kind());
+        assert_eq!(also.check_path().err().map(|error| error.kind()), kind);
+        kind
+    };
+    assert_eq!(check("ann", "a/../b"), None);
+    assert_eq!(check("ann", ".."), Some(DotSegment));
+    assert_eq!(check("", "evil.example"), Some(DoubleSlash));
+    let host = "";
+    assert!(uri_template!("//{host}/..{?host}").check_path().is_ok());
+}

@@ -16,6 +16,14 @@ pub trait Sink {
     fn text(&mut self, text: &str) -> Result<(), Self::Error>;
     /// Takes text to be encoded.
     fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), Self::Error>;
+
+    /// What comes next is a literal of a template.
+    #[inline]
+    fn literal(&mut self) {}
+    /// What comes next is that of an expression of a template, which may be nothing. It may be
+    /// known to end the segment before it.
+    #[inline]
+    fn expression(&mut self, _ends_segment: bool) {}
 }
 
 impl Sink for TextBuffer<'_> {

@@ -119,7 +119,7 @@ fn a_display_that_lies_about_itself() {
         let mut buffer = [0xAA; 500];
         assert!(link.to_slice(&mut buffer[..room]).map_or(true, is_one));
         assert!(buffer[room..].iter().all(|byte| *byte == 0xAA));
-        let _ = link.encoded_len();
+        let _ = (link.encoded_len(), link.check_path());
     }
 }
 

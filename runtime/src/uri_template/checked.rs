@@ -78,7 +78,7 @@ impl<
         to: &mut Expander<'_, S>,
     ) -> Result<(), S::Error> {
         if IS_FIRST {
-            to.start();
+            to.start(&ROWS[OPERATOR]);
         }
         let spec = || Spec {
             rules: &ROWS[OPERATOR],

@@ -22,17 +22,20 @@ impl<'s, S: Sink> Expander<'s, S> {
     /// Writes what is encoded already.
     #[inline]
     pub(super) fn encoded(&mut self, text: &str) -> Result<(), S::Error> {
+        self.sink.literal();
         self.sink.text(text)
     }
 
     /// Writes a literal of a template.
     pub(super) fn literal(&mut self, text: &str) -> Result<(), S::Error> {
+        self.sink.literal();
         self.sink.encode(&LITERAL, text)
     }
 
     /// Starts an expression.
     #[inline]
-    pub(super) fn start(&mut self) {
+    pub(super) fn start(&mut self, rules: &Rules) {
+        self.sink.expression(matches!(rules.first, "/" | "?" | "#"));
         self.has_started = false;
     }
 

@@ -6,6 +6,7 @@ use core::fmt;
 #[cfg(feature = "std")]
 use std::io;
 
+use super::check::{Check, ExpansionError};
 use super::expander::Expander;
 #[cfg(feature = "std")]
 use crate::io::write_all;
@@ -61,6 +62,40 @@ impl<E: Expand> Expansion<E> {
         let mut text = TextBuffer::new(buffer);
         self.expand_to(&mut text)?;
         Ok(text.into_text())
+    }
+
+    /// Whether the values leave the path as the template has it. The expansion is read as a URI
+    /// reference: a URL, or a path with or without a query and a fragment.
+    ///
+    /// What stands in the template itself is not looked at: neither the `//` of
+    /// `https://{host}/`, nor the `..` of `../{page}`. What is given to `{+x}` may still name
+    /// another host by a whole URL. A `Display` that writes something else the next time is
+    /// checked by what it writes now.
+    ///
+    /// # Errors
+    ///
+    /// The first that there is of these: values make a segment `.` or `..`, in any spelling that
+    /// the URL standard has; they make the reference, or its path, begin with `//`; or the
+    /// `Display` of one returns an error.
+    ///
+    /// # Cost
+    ///
+    /// One pass over the values, no allocation, byte by byte.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::uri_template::{ExpansionErrorKind, Template};
+    ///
+    /// let template = Template::parse("/files/{name}{?page}").unwrap();
+    /// let link = |name| template.expand([("name", name)]).unwrap();
+    /// assert!(link("a..b").check_path().is_ok());
+    /// let error = link("..").check_path().unwrap_err();
+    /// assert_eq!((error.kind(), error.position()), (ExpansionErrorKind::DotSegment, 7));
+    /// ```
+    pub fn check_path(&self) -> Result<(), ExpansionError> {
+        let mut check = Check::default();
+        let result = self.expand_to(&mut check);
+        check.finish(result)
     }
 
     /// The exact length in bytes; `usize::MAX` if that is too long for a `usize`. It is 0 if the

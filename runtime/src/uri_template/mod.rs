@@ -45,8 +45,22 @@
 //!
 //! A dot is unreserved, and so a value of `.` or `..` comes out as it is. As a whole segment,
 //! as in `/files/{name}/info`, it means this segment or the one before to whoever reads the
-//! URL. Refuse it where that matters. And whatever is given to `{+x}` decides where the URL
-//! leads.
+//! URL. And of `/{tenant}/{page}` an empty `tenant` makes `//page`, where `page` is read as the
+//! name of a host. Where values come from others, ask [`Expansion::check_path`] before the link
+//! is used:
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use etched::uri_template::Template;
+//!
+//! let template = Template::parse("/{tenant}/{page}").unwrap();
+//! let link = |tenant, page| template.expand([("tenant", tenant), ("page", page)]).unwrap();
+//! assert!(link("ann", "a/../b").check_path().is_ok()); // `/ann/a%2F..%2Fb`
+//! assert!(link("ann", "..").check_path().is_err());
+//! assert!(link("", "evil.example").check_path().is_err());
+//! ```
+//!
+//! And whatever is given to `{+x}` decides where the URL leads.
 //!
 //! # Where this differs from the RFC
 //!
@@ -57,6 +71,7 @@
 //! [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
 
 mod any;
+mod check;
 mod checked;
 mod composite;
 mod encoder;
@@ -71,6 +86,7 @@ mod value;
 mod variables;
 
 pub use any::AnyValue;
+pub use check::{ExpansionError, ExpansionErrorKind};
 pub use composite::Member;
 pub use error::{PrefixError, TemplateError, TemplateErrorKind};
 pub use expansion::Expansion;

@@ -165,7 +165,7 @@ impl<V: Variables> Expand for OfTemplate<'_, V> {
             Step::Literal(text) => to.literal(text),
             Step::Expression(operator) => {
                 rules = operator.rules();
-                to.start();
+                to.start(rules);
                 Ok(())
             }
             Step::Variable { name, modifier, .. } => {

@@ -204,3 +204,47 @@ fn literals_of_macros_and_text_of_a_run() {
         .unwrap();
     assert_eq!(at.as_str(), "https://example.com/R&D%2FLab%20100%25?q%26=%ED%A0%BE%ED%B6%80",);
 }
+
+/// Of an expansion that is an absolute path, the check finds what the parser of a URL would change
+/// or take for a host, and nothing else.
+#[test]
+fn what_values_do_to_a_path() {
+    use etched::uri_template::{ExpansionErrorKind, Template};
+
+    const VALUES: [&str; 14] = [
+        "",
+        ".",
+        "..",
+        "...",
+        "%2e",
+        "%2E.",
+        ".%2e",
+        "%2E%2e",
+        "/",
+        "a/..",
+        "a",
+        "evil.example",
+        "@evil",
+        "ü%",
+    ];
+    let base = url("https://example.com/here/and");
+    let mut found = [0; 3];
+    for template in ["/{x}/{y}", "{/x,y}", "/a/{+x}/{+y}", "/{+x}{y}", "/{x}.{y}/b", "/{.x,y}{/x}"]
+    {
+        for (x, y) in VALUES.iter().flat_map(|x| VALUES.iter().map(move |y| (*x, *y))) {
+            let link = Template::parse(template).unwrap().expand([("x", x), ("y", y)]).unwrap();
+            let text = link.to_string();
+            let joined = base.join(&text).ok();
+            let is_kept =
+                joined.is_some_and(|it| it.host_str() == Some("example.com") && it.path() == text);
+            let kind = link.check_path().err().map(|error| error.kind());
+            assert_eq!(kind.is_none(), is_kept, "{text}");
+            found[match kind {
+                None => 0,
+                Some(ExpansionErrorKind::DotSegment) => 1,
+                Some(_) => 2,
+            }] += 1;
+        }
+    }
+    assert!(found.iter().all(|count| *count > 30), "{found:?}");
+}

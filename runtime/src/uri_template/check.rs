@@ -1,0 +1,317 @@
+//! Whether values change what a reference refers to: segments of dots, and `//`.
+//!
+//! The expansion is read as a URI reference ([RFC 3986, section 4.1]) while it is written, byte
+//! by byte, and for each of its parts it is known whether the template has it or an expression.
+//! What the template has all on its own, such as the `..` of `/a/../{x}`, is its author's will.
+//! What an expression takes part in is not, even if it writes nothing: in `/{x}/{y}` both slashes
+//! are the template's, and an empty `x` makes `//` of them.
+//!
+//! [RFC 3986, section 4.1]: https://www.rfc-editor.org/rfc/rfc3986#section-4.1
+
+use core::fmt;
+
+use crate::DisplayError;
+use crate::percent::EncodeSet;
+use crate::sink::Sink;
+
+/// Why the values of an expansion change what it refers to, and where.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{ExpansionErrorKind, Template};
+///
+/// let link = Template::parse("/files/{name}/info").unwrap().expand([("name", "..")]).unwrap();
+/// let error = link.check_path().unwrap_err();
+/// assert_eq!((error.kind(), error.position()), (ExpansionErrorKind::DotSegment, 7));
+/// assert_eq!(
+///     error.to_string(),
+///     "a value makes the segment at byte 7 be `.` or `..`, which leads elsewhere",
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ExpansionError {
+    kind: ExpansionErrorKind,
+    position: usize,
+}
+
+/// What the values do.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{ExpansionErrorKind, Template};
+///
+/// let kind = |template, x| {
+///     let link = Template::parse(template).unwrap().expand([("x", x)]).unwrap();
+///     link.check_path().err().map(|error| error.kind())
+/// };
+/// assert_eq!(kind("/{x}/evil.example", ""), Some(ExpansionErrorKind::DoubleSlash));
+/// assert_eq!(kind("{+x}", "//evil.example"), Some(ExpansionErrorKind::DoubleSlash));
+/// assert_eq!(kind("/a/{+x}", "%2e%2E"), Some(ExpansionErrorKind::DotSegment));
+/// assert_eq!(kind("//example.com/../{x}", ""), None); // the template has it so
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ExpansionErrorKind {
+    /// A segment of the path is `.` or `..`, or is read so: `%2e` and `%2E` are dots.
+    DotSegment,
+    /// The reference or its path begins with `//`, behind which a host is named.
+    DoubleSlash,
+    /// The `Display` of a value returned an error.
+    Display,
+}
+
+impl ExpansionError {
+    /// What the values do.
+    pub const fn kind(&self) -> ExpansionErrorKind {
+        self.kind
+    }
+
+    /// The offset in the expansion, in bytes, of the segment, of the `//`, or of what the
+    /// `Display` did not write.
+    pub const fn position(&self) -> usize {
+        self.position
+    }
+}
+
+impl fmt::Display for ExpansionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let at = self.position;
+        match self.kind {
+            ExpansionErrorKind::DotSegment => write!(
+                f,
+                "a value makes the segment at byte {at} be `.` or `..`, which leads elsewhere"
+            ),
+            ExpansionErrorKind::DoubleSlash => {
+                write!(f, "a value makes the path begin with `//` at byte {at}, as before a host")
+            }
+            ExpansionErrorKind::Display => DisplayError.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for ExpansionError {}
+
+impl From<DisplayError> for ExpansionError {
+    fn from(_: DisplayError) -> ExpansionError {
+        // The place is put in where it is known.
+        ExpansionError { kind: ExpansionErrorKind::Display, position: 0 }
+    }
+}
+
+/// Reads an expansion while it is written.
+#[derive(Default)]
+pub(super) struct Check {
+    /// How many bytes there were.
+    position: usize,
+    place: Place,
+    /// Whether what comes now is an expression's.
+    is_value: bool,
+    /// Whether a value has a part in the slashes that are being read, or in their places.
+    has_value_in_slashes: bool,
+    segment: Segment,
+}
+
+/// Where in a reference the next byte is.
+#[derive(Clone, Copy, Default)]
+enum Place {
+    /// In a scheme, or in the first segment of a relative path.
+    #[default]
+    Start,
+    /// Behind the colon of a scheme, which may be a value's.
+    AfterScheme {
+        is_value: bool,
+    },
+    /// Behind a slash, before which there was neither an authority nor a segment. The slashes of
+    /// a URL whose scheme is a value's are too.
+    AfterSlash {
+        has_scheme_of_value: bool,
+    },
+    Authority,
+    /// Behind the slash that ends the authority.
+    AfterAuthority,
+    Path,
+    /// In the query, or in the fragment.
+    Behind,
+}
+
+/// The segment that is being read.
+#[derive(Clone, Copy, Default)]
+struct Segment {
+    start: usize,
+    spelling: Spelling,
+    /// Whether an expression has a part in it.
+    has_value: bool,
+    /// Whether an expression has if the segment goes on.
+    has_value_if_longer: bool,
+}
+
+/// How much of a segment of dots there is.
+#[derive(Clone, Copy, Default)]
+struct Spelling {
+    dots: u8,
+    /// How much of `%2e`.
+    escape: u8,
+    is_other: bool,
+}
+
+impl Spelling {
+    fn push(&mut self, byte: u8) {
+        match (self.escape, byte) {
+            (0, b'.') => self.dots = self.dots.saturating_add(1),
+            (0, b'%') | (1, b'2') => self.escape += 1,
+            (2, b'e' | b'E') => {
+                self.escape = 0;
+                self.dots = self.dots.saturating_add(1);
+            }
+            _ => self.is_other = true,
+        }
+    }
+
+    /// A single-dot or a double-dot URL path segment of the URL standard.
+    fn is_dots(self) -> bool {
+        !self.is_other && self.escape == 0 && matches!(self.dots, 1 | 2)
+    }
+}
+
+impl Check {
+    /// Ends the reading.
+    pub(super) fn finish(
+        mut self,
+        result: Result<(), ExpansionError>,
+    ) -> Result<(), ExpansionError> {
+        match result {
+            Err(ExpansionError { kind: kind @ ExpansionErrorKind::Display, .. }) => {
+                Err(ExpansionError { kind, position: self.position })
+            }
+            Err(error) => Err(error),
+            Ok(()) => self.end_segment(),
+        }
+    }
+
+    /// An expression, or the literal behind one, starts here.
+    fn start_part(&mut self) {
+        match self.place {
+            Place::Start if self.position > 0 => {}
+            Place::Start
+            | Place::AfterScheme { .. }
+            | Place::AfterSlash { .. }
+            | Place::AfterAuthority => self.has_value_in_slashes = true,
+            Place::Authority | Place::Path | Place::Behind => {}
+        }
+    }
+
+    fn end_segment(&mut self) -> Result<(), ExpansionError> {
+        let Segment { start, spelling, has_value, .. } = self.segment;
+        self.segment = Segment { start: self.position + 1, ..Segment::default() };
+        if has_value && spelling.is_dots() {
+            return Err(ExpansionError { kind: ExpansionErrorKind::DotSegment, position: start });
+        }
+        Ok(())
+    }
+
+    /// A slash behind another one.
+    fn second_slash(&mut self, is_fine: bool) -> Result<(), ExpansionError> {
+        if !is_fine && (self.has_value_in_slashes || self.is_value) {
+            let position = self.position.saturating_sub(1);
+            return Err(ExpansionError { kind: ExpansionErrorKind::DoubleSlash, position });
+        }
+        Ok(())
+    }
+
+    /// Reads a byte.
+    fn push(&mut self, byte: u8) -> Result<(), ExpansionError> {
+        let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
+        let starts = self.position == self.segment.start;
+        match (self.place, byte) {
+            (Place::Behind, _) => {}
+            (Place::Authority, b'/') => {
+                self.has_value_in_slashes = self.is_value;
+                self.place = Place::AfterAuthority;
+                self.end_segment()?;
+            }
+            (Place::Authority, b'?' | b'#') => self.place = Place::Behind,
+            (Place::Authority, _) => self.segment = Segment::default(),
+            (_, b'?' | b'#') => {
+                self.end_segment()?;
+                self.place = Place::Behind;
+            }
+            (Place::Start, b'/') if self.position == 0 => {
+                self.has_value_in_slashes |= self.is_value;
+                self.end_segment()?;
+                self.place = Place::AfterSlash { has_scheme_of_value: false };
+            }
+            (Place::AfterScheme { is_value }, b'/') => {
+                self.has_value_in_slashes |= self.is_value;
+                self.end_segment()?;
+                self.place = Place::AfterSlash { has_scheme_of_value: is_value };
+            }
+            (Place::AfterSlash { has_scheme_of_value }, b'/') => {
+                self.second_slash(has_scheme_of_value)?;
+                self.place = Place::Authority;
+                self.segment = Segment::default();
+            }
+            (Place::AfterAuthority, b'/') => {
+                self.second_slash(false)?;
+                self.end_segment()?;
+                self.place = Place::Path;
+            }
+            (_, b'/') => {
+                self.end_segment()?;
+                self.place = Place::Path;
+            }
+            (Place::Start, b':') if !starts => {
+                self.place = Place::AfterScheme { is_value: self.is_value };
+                self.has_value_in_slashes = false;
+                self.segment = Segment { start: self.position + 1, ..Segment::default() };
+            }
+            (place, byte) => {
+                let is_first = matches!(place, Place::Start) && starts;
+                let may_be_scheme =
+                    if is_first { byte.is_ascii_alphabetic() } else { is_scheme(byte) };
+                if !matches!(place, Place::Start) || !may_be_scheme {
+                    self.place = Place::Path;
+                }
+                let segment = &mut self.segment;
+                segment.spelling.push(byte);
+                segment.has_value |= self.is_value || segment.has_value_if_longer;
+            }
+        }
+        self.position += 1;
+        Ok(())
+    }
+}
+
+impl Sink for Check {
+    type Error = ExpansionError;
+
+    fn text(&mut self, text: &str) -> Result<(), ExpansionError> {
+        text.bytes().try_for_each(|byte| self.push(byte))
+    }
+
+    fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), ExpansionError> {
+        let mut room = [0; 3];
+        text.bytes().try_for_each(|byte| match set.encode_to_slice(&[byte], &mut room) {
+            Ok(encoded) => self.text(encoded),
+            // Unreachable: no byte takes more than the three of an escape.
+            Err(_) => Ok(()),
+        })
+    }
+
+    fn literal(&mut self) {
+        if self.is_value {
+            self.start_part();
+            self.is_value = false;
+            self.segment.has_value_if_longer = true;
+        }
+    }
+
+    fn expression(&mut self, ends_segment: bool) {
+        self.start_part();
+        self.is_value = true;
+        if ends_segment {
+            self.segment.has_value_if_longer = true;
+        } else {
+            self.segment.has_value = true;
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! Whether values leave the path as the template has it, against a slow reference.
+#![cfg(feature = "std")]
+
+#[path = "reference/uri_template.rs"]
+#[allow(dead_code, reason = "each test target uses its own part")]
+mod reference;
+
+use std::fmt;
+
+use etched_runtime::DisplayError;
+use etched_runtime::uri_template::{
+    AnyValue, Displayed, ExpansionErrorKind as Kind, Template, Variables,
+};
+use reference::{Given, Hole, Part, expanded, holes, written};
+
+fn check<V: Variables>(template: &str, values: V) -> Option<(Kind, usize)> {
+    let link = Template::parse(template).unwrap().expand(values).unwrap();
+    link.check_path().err().map(|error| (error.kind(), error.position()))
+}
+
+fn with_x(template: &str, x: &str) -> Option<(Kind, usize)> {
+    check(template, [("x", x)])
+}
+
+const DOTS: [&str; 12] = [
+    ".", "..", "%2e", "%2E", ".%2e", ".%2E", "%2e.", "%2E.", "%2e%2e", "%2e%2E", "%2E%2e", "%2E%2E",
+];
+
+/// The single-dot and double-dot segments of the URL standard, and what is almost one.
+#[test]
+fn dots_in_every_spelling() {
+    for dots in DOTS {
+        assert_eq!(with_x("/a/{+x}/b", dots), Some((Kind::DotSegment, 3)), "{dots}");
+        assert_eq!(with_x("/a/{+x}?q", dots), Some((Kind::DotSegment, 3)), "{dots}");
+        assert_eq!(with_x("{+x}", dots), Some((Kind::DotSegment, 0)), "{dots}");
+        assert_eq!(with_x("{+x}", &format!("https://h/{dots}#f")), Some((Kind::DotSegment, 10)));
+        // A `%` that was escaped is none of an escape.
+        let is_plain = !dots.contains('%');
+        assert_eq!(with_x("/{x}", dots).is_some(), is_plain, "{dots}");
+        assert_eq!(with_x(&format!("/{dots}/{{x}}"), "a"), None, "the template's own");
+        for other in ["...", "a", "%2f", "%", "%2"] {
+            assert_eq!(with_x("/a/{+x}/b", &format!("{dots}{other}")), None);
+            assert_eq!(with_x("/a/{+x}/b", &format!("{other}{dots}")), None);
+        }
+        // Where there is no path.
+        for template in ["/a?{+x}", "/a?b={+x}/", "/a#{+x}", "//{+x}/a", "https://{+x}?"] {
+            assert_eq!(with_x(template, dots), None, "{template}");
+        }
+    }
+}
+
+#[test]
+fn what_the_template_has_and_what_values_make() {
+    let dots = |at| Some((Kind::DotSegment, at));
+    let slashes = |at| Some((Kind::DoubleSlash, at));
+    // The template's own.
+    for template in
+        ["../{x}", "../a{/x}", "..{/x}", "..{?x}", "..{#x}", "/./{x}", "https://h/../{x}"]
+    {
+        assert_eq!(check(template, [("y", "")]), None, "{template}");
+    }
+    for template in ["//h/{x}", "//{x}/", "//h{/x}", "https://h//{x}", "https://{x}//a", "a//{x}"] {
+        assert_eq!(with_x(template, ""), None, "{template}");
+    }
+    // Made of it by values, or by their absence.
+    assert_eq!(with_x("/{x}./a", ""), dots(1));
+    assert_eq!(with_x("/.{x}/a", ""), dots(1));
+    assert_eq!(with_x("/.{x}/a", "."), dots(1));
+    assert_eq!(with_x("/.{x}./a", ""), dots(1));
+    assert_eq!(with_x("/.{?x}.", "a"), None);
+    assert_eq!(check("/.{?x}.", [("y", "")]), dots(1));
+    assert_eq!(with_x("/..{;x}", "a"), None);
+    assert_eq!(check("/..{;x}", [("y", "")]), dots(1));
+    assert_eq!(with_x("{/x}..", ""), dots(1));
+    assert_eq!(with_x("{/x}", ".."), dots(1));
+    assert_eq!(with_x("/{.x}", ""), dots(1));
+    assert_eq!(with_x("/{.x}", "."), dots(1));
+    assert_eq!(with_x("/a/{+x}.", "b/."), dots(5));
+    assert_eq!(check("{/x*}", [("x", ["a", "..", "b"])]), dots(3));
+    assert_eq!(with_x("/{x}/evil.example", ""), slashes(0));
+    assert_eq!(with_x("{x}//evil.example", ""), slashes(0));
+    assert_eq!(with_x("{+x}", "//evil.example"), slashes(0));
+    assert_eq!(with_x("/{+x}", "/evil.example"), slashes(0));
+    assert_eq!(check("{/x*}", [("x", ["", "evil.example"])]), slashes(0));
+    assert_eq!(with_x("https:{+x}", "//evil.example"), slashes(6));
+    assert_eq!(with_x("https://h{/x}/a", ""), slashes(9));
+    assert_eq!(with_x("https://h/{x}/a", ""), slashes(9));
+    assert_eq!(with_x("//h/{x}/a", ""), slashes(3));
+    assert_eq!(with_x("{+x}/a", "https://example.com"), None);
+    assert_eq!(with_x("{+x}/a", "https://example.com/"), slashes(19));
+    assert_eq!(with_x("/a/{x}/b", ""), None);
+}
+
+/// The same rules over the whole expansion, of which it is known what every byte comes from.
+fn checked(parts: &[Part]) -> Option<(Kind, usize)> {
+    let (mut text, mut is_value, mut hard, mut soft) = (String::new(), vec![], vec![], vec![]);
+    let mut was_value = false;
+    for part in parts {
+        match part {
+            Part::Literal(_) if was_value => soft.push(text.len()),
+            Part::Literal(_) => {}
+            Part::Expression('/' | '?' | '#', _) => soft.push(text.len()),
+            Part::Expression(..) => hard.push(text.len()),
+        }
+        was_value = matches!(part, Part::Expression(..));
+        text += &expanded(std::slice::from_ref(part));
+        is_value.resize(text.len(), was_value);
+    }
+    let cut = |at: usize| hard.contains(&at) || soft.contains(&at);
+    let text = &text[..text.find(['?', '#']).unwrap_or(text.len())];
+    let colon = text.find(|c: char| !(c.is_ascii_alphanumeric() || "+-.".contains(c)));
+    let colon = colon.filter(|at| text[*at..].starts_with(':'));
+    let colon = colon.filter(|_| text.starts_with(|c: char| c.is_ascii_alphabetic()));
+    let mut start = colon.map_or(0, |at| at + 1);
+    let made = |at: usize| is_value[at] || is_value[at + 1] || cut(at + 1);
+    if text[start..].starts_with("//") {
+        if !colon.is_some_and(|at| is_value[at]) && (made(start) || cut(start)) {
+            return Some((Kind::DoubleSlash, start));
+        }
+        start = start + 2 + text[start + 2..].find('/')?;
+        if text[start..].starts_with("//") && made(start) {
+            return Some((Kind::DoubleSlash, start));
+        }
+    }
+    for segment in text[start..].split('/') {
+        let end = start + segment.len();
+        let has_value = is_value[start..end].contains(&true)
+            || (start..=end).any(|at| hard.contains(&at))
+            || (start..end).any(|at| soft.contains(&at));
+        if has_value && DOTS.contains(&segment) {
+            return Some((Kind::DotSegment, start));
+        }
+        start = end + 1;
+    }
+    None
+}
+
+#[test]
+fn random_templates() {
+    const LITERALS: [&str; 14] =
+        ["/", "/", "//", ".", "..", "%2e", "%2E", "a", "https:", "x", "?", "#", ":", "h1/"];
+    const VALUES: [&str; 16] = [
+        "",
+        "",
+        ".",
+        "..",
+        "%2e",
+        "%2E.",
+        "/",
+        "//",
+        "a",
+        "a/..",
+        "../",
+        "https:",
+        "https://h",
+        "?",
+        ":",
+        "é%2",
+    ];
+    let mut random = fastrand::Rng::with_seed(6570);
+    let mut found = [0; 3];
+    for _ in 0..100_000 {
+        let parts: Vec<Part> = (0..random.usize(1..6))
+            .map(|at| {
+                if random.bool() {
+                    return Part::Literal(LITERALS[random.usize(..LITERALS.len())].into());
+                }
+                let operator = char::from(random.choice("   +++///.;?#&".bytes()).unwrap());
+                let value = match random.u8(..6) {
+                    0 => Given::Undefined,
+                    1 => Given::List(
+                        (0..random.usize(..3))
+                            .map(|_| VALUES[random.usize(..VALUES.len())].into())
+                            .collect(),
+                    ),
+                    _ => Given::Text(VALUES[random.usize(..VALUES.len())].into()),
+                };
+                let hole =
+                    Hole { name: format!("x{at}"), prefix: 0, explode: random.bool(), value };
+                Part::Expression(operator, vec![hole])
+            })
+            .collect();
+        let template = written(&parts);
+        let lists: Vec<(&str, Vec<&str>)> = holes(&parts)
+            .map(|hole| match &hole.value {
+                Given::List(list) => (&hole.name[..], list.iter().map(String::as_str).collect()),
+                Given::Text(text) => (&hole.name[..], vec![&text[..]]),
+                _ => (&hole.name[..], vec![]),
+            })
+            .collect();
+        let values: Vec<(&str, AnyValue)> = holes(&parts)
+            .zip(&lists)
+            .map(|(hole, (name, list))| match &hole.value {
+                Given::Undefined => (*name, AnyValue::Undefined),
+                Given::Text(text) => (*name, AnyValue::Text(text)),
+                _ => (*name, AnyValue::List(list)),
+            })
+            .collect();
+        let expected = checked(&parts);
+        assert_eq!(check(&template, &values), expected, "{template} with {values:?}");
+        found[match expected {
+            None => 0,
+            Some((Kind::DotSegment, _)) => 1,
+            Some(_) => 2,
+        }] += 1;
+    }
+    assert!(found.iter().all(|count| *count > 2000), "{found:?}");
+}
+
+/// Writes so many pieces, and fails.
+struct Fails(usize);
+
+impl fmt::Display for Fails {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (0..self.0).try_for_each(|_| f.write_str("ü"))?;
+        Err(fmt::Error)
+    }
+}
+
+#[test]
+fn a_display_that_fails() {
+    for len in [0, 1, 100, 1000] {
+        let position = 1 + 6 * len;
+        let found = check("/{x}", [("x", Displayed(Fails(len)))]);
+        assert_eq!(found, Some((Kind::Display, position)));
+        let any = [("x", AnyValue::Displayed(&Fails(len)))];
+        assert_eq!(check("/{x}", any), Some((Kind::Display, position)));
+    }
+    let link = Template::parse("{x}").unwrap().expand([("x", Displayed(Fails(1)))]).unwrap();
+    assert_eq!(link.check_path().unwrap_err().to_string(), DisplayError.to_string());
+}
