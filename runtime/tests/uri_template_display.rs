@@ -58,6 +58,39 @@ fn nothing_of_an_expansion_is_there_if_a_value_fails() {
     }
 }
 
+/// Says that all went well, whatever the formatter said.
+struct Careless<'t>(&'t str);
+
+impl fmt::Display for Careless<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let _ = f.write_str(self.0);
+        Ok(())
+    }
+}
+
+#[test]
+fn a_display_that_hides_the_errors_of_its_formatter() {
+    for template in ["{?x}", "{;x}", "{&x*}", "{x}", "{+x}"] {
+        for text in ["", "a", "ü/"] {
+            let template = Template::parse(template).unwrap();
+            let expected = template.expand([("x", text)]).unwrap().to_string();
+            let careless = template.expand([("x", Displayed(Careless(text)))]).unwrap();
+            assert_eq!(careless.to_string(), expected);
+            let room = expected.len().saturating_sub(1);
+            assert_eq!(careless.to_slice(&mut vec![0; room]).is_err(), !expected.is_empty());
+        }
+    }
+}
+
+/// What is shown in a message must not make another panic.
+#[test]
+fn what_debug_shows_of_a_value_that_fails() {
+    let fails = Fails(2);
+    let link = Template::parse("/{x}").unwrap().expand([("x", Displayed(fails))]).unwrap();
+    assert_eq!(format!("{link:?}"), "Expansion(DisplayError)");
+    assert_eq!(format!("{:?}", AnyValue::Displayed(&fails)), "Displayed(üüDisplayError)");
+}
+
 #[test]
 fn a_member_that_fails() {
     let template = Template::parse("{?list*,pairs*}").unwrap();

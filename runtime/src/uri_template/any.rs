@@ -63,7 +63,14 @@ impl fmt::Debug for AnyValue<'_> {
             AnyValue::Char(char) => f.debug_tuple("Char").field(char).finish(),
             AnyValue::Bool(bool) => f.debug_tuple("Bool").field(bool).finish(),
             AnyValue::Integer(number) => f.debug_tuple("Integer").field(number).finish(),
-            AnyValue::Displayed(value) => write!(f, "Displayed({value})"),
+            AnyValue::Displayed(value) => {
+                f.write_str("Displayed(")?;
+                if write!(f, "{value}").is_err() {
+                    // Where the formatter has failed, it fails again.
+                    f.write_str("DisplayError")?;
+                }
+                f.write_str(")")
+            }
             AnyValue::List(list) => f.debug_tuple("List").field(list).finish(),
             AnyValue::Pairs(pairs) => f.debug_tuple("Pairs").field(pairs).finish(),
         }

@@ -281,6 +281,9 @@ impl<E: Expand> fmt::Display for Expansion<E> {
 
 impl<E: Expand> fmt::Debug for Expansion<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{self}\"")
+        match self.write(&mut []) {
+            Ok(_) => write!(f, "\"{self}\""),
+            Err(DisplayError) => f.write_str("Expansion(DisplayError)"),
+        }
     }
 }

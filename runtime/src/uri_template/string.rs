@@ -2,9 +2,10 @@
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, string::String};
-use core::fmt::{self, Write};
+use core::fmt;
 
 use super::value::{Pieces, StringValue, Value, Visitor};
+use crate::DisplayError;
 use crate::display::display;
 
 /// Makes strings of types that are a [`StringValue`].
@@ -150,15 +151,7 @@ impl<D: fmt::Display> StringValue for Displayed<D> {
     }
 
     fn is_empty(&self) -> bool {
-        write!(Nothing, "{}", self.0).is_ok()
-    }
-}
-
-/// Fails where anything is written.
-struct Nothing;
-
-impl Write for Nothing {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        if text.is_empty() { Ok(()) } else { Err(fmt::Error) }
+        // One that fails is not empty: it is an error, once it is written.
+        display(&self.0, |text| if text.is_empty() { Ok(()) } else { Err(DisplayError) }).is_ok()
     }
 }
