@@ -6,6 +6,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
+use etched::percent::FORM;
 use etched::uri_template;
 use etched::uri_template::Template;
 
@@ -71,4 +72,15 @@ fn a_template_that_arrives_does_not_allocate_either() {
         assert_eq!(link.to_slice(&mut [0; 128]), Ok(EXPECTED));
     });
     assert_eq!(count, 0);
+}
+
+/// However many there are.
+#[test]
+fn faults_are_found_without_a_list_of_them() {
+    let (found, count) = allocations(|| FORM.decode_faults(&[b'%'; 10_000]).count());
+    assert_eq!((found, count), (10_000, 0));
+    // What is decoded is another text than the input.
+    let input = b"+%C3x%zz".repeat(10_000);
+    let (found, count) = allocations(|| FORM.decode_faults(&input).count());
+    assert_eq!((found, count), (20_000, 1));
 }

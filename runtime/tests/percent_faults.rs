@@ -16,7 +16,7 @@ fn a_cut_sequence_is_no_fault_of_its_own() {
     ];
     for (input, expected) in cases {
         let faults = COMPONENT.decode_faults(input);
-        let places: Vec<usize> = faults.iter().map(|fault| fault.position()).collect();
+        let places: Vec<usize> = faults.map(|fault| fault.position()).collect();
         assert_eq!(places, expected, "{}", input.escape_ascii());
     }
 }

@@ -69,7 +69,7 @@ fn check_decode(rules: &Rules, input: &[u8]) {
         assert_eq!(set.decode(text), Err(malformed));
         return;
     }
-    let faults = set.decode_faults(input);
+    let faults: Vec<_> = set.decode_faults(input).collect();
     match (set.decode(text), str::from_utf8(&expected.bytes)) {
         (Ok(ours), Ok(decoded)) => {
             check_str(ours, decoded, input);

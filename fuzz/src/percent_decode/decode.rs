@@ -105,7 +105,7 @@ fn check_text(rules: &Rules, text: &str, decoded: &Decoded) {
 
 /// All that is wrong: every malformed escape, and nothing if there is no fault.
 fn check_faults(rules: &Rules, bytes: &[u8], decoded: &Decoded) {
-    let faults = rules.set.decode_faults(bytes);
+    let faults: Vec<_> = rules.set.decode_faults(bytes).collect();
     assert!(faults.is_sorted_by_key(DecodeError::position), "{}", bytes.escape_ascii());
     let is_malformed = |error: &&DecodeError| error.kind() == DecodeErrorKind::MalformedEscape;
     let found = faults.iter().filter(is_malformed).map(DecodeError::position);

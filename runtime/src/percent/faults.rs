@@ -1,16 +1,17 @@
 //! All that strict decoding would refuse, not just the first of it.
 
-use alloc::vec::Vec;
+use alloc::borrow::Cow;
 
 #[cfg(doc)]
 use super::DecodeErrorKind;
 use super::{DecodeError, EncodeSet};
-use crate::form::UTF_8;
+use crate::form::{IllFormed, UTF_8};
+use crate::slices::after;
 
 impl EncodeSet {
     /// Everything that strict decoding of `input` to text would refuse, in the order
     /// of its position: for those who report every fault at once, as the macros do.
-    /// Empty if [`decode`](EncodeSet::decode) would succeed.
+    /// Nothing if [`decode`](EncodeSet::decode) would succeed.
     ///
     /// A sequence that is cut by a malformed escape is not counted as a second fault, and
     /// neither is the rest of it.
@@ -19,48 +20,110 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// A few passes; the list is allocated, and what is decoded if that is another than the input.
+    /// A few passes in all. The faults are found one by one, as the iterator is asked for them.
+    /// Before the first one the input is decoded, with one allocation if that changes it;
+    /// beyond that no memory is needed, however many faults there are.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::FORM;
     ///
     /// let positions: Vec<usize> =
-    ///     FORM.decode_faults(b"%4+%C0%AF+%").iter().map(|fault| fault.position()).collect();
+    ///     FORM.decode_faults(b"%4+%C0%AF+%").map(|fault| fault.position()).collect();
     /// assert_eq!(positions, [0, 3, 10]);
     /// ```
-    pub fn decode_faults(&self, input: &[u8]) -> Vec<DecodeError> {
-        let mut faults = Vec::new();
-        let malformed_from = |at| self.decoded_len(&input[at..]).err().map(|e| e.offset_by(at));
-        let mut malformed = malformed_from(0);
-        let decoded = self.decode_lenient(input);
-        let (mut source, mut passed) = (0, 0);
-        // Where the rest would stand of a sequence that a malformed escape has cut.
-        let mut in_doubt = None;
-        for sequence in UTF_8.faults(&decoded) {
-            let start = self.advance(input, source, sequence.valid_up_to() - passed);
-            let found_at = self.advance(input, start, sequence.position() - sequence.valid_up_to());
-            (source, passed) = (start, sequence.valid_up_to());
-            let is_escape = self.advance(input, found_at, 1) > found_at + 1;
-            if input.get(found_at) == Some(&b'%') && !is_escape {
-                let escape = DecodeError::malformed_escape_at(input, found_at);
-                in_doubt = escape.malformed_escape().map(|escape| found_at + escape.len());
-            } else if in_doubt == Some(start) {
-                in_doubt = Some(self.advance(input, start, 1));
-            } else {
-                while let Some(escape) = malformed
-                    && escape.position() < start
-                {
-                    faults.push(escape);
-                    malformed = malformed_from(escape.position() + 1);
-                }
-                faults.push(DecodeError::ill_formed_at(start, found_at, sequence));
+    pub fn decode_faults<'i>(
+        &self,
+        input: &'i [u8],
+    ) -> impl Iterator<Item = DecodeError> + use<'i> {
+        let mut faults = Faults {
+            set: *self,
+            input,
+            decoded: self.decode_lenient(input),
+            searched: 0,
+            passed: 0,
+            source: 0,
+            in_doubt: None,
+            malformed: None,
+            ill_formed: None,
+        };
+        faults.malformed = faults.malformed_from(0);
+        faults.ill_formed = faults.next_ill_formed();
+        core::iter::from_fn(move || faults.next())
+    }
+}
+
+/// A search for faults: for malformed escapes in the input, and for ill-formed sequences in what
+/// it is decoded to.
+struct Faults<'i> {
+    set: EncodeSet,
+    input: &'i [u8],
+    /// What the input is leniently decoded to.
+    decoded: Cow<'i, [u8]>,
+    /// How many of the decoded bytes were searched.
+    searched: usize,
+    /// How many decoded bytes come before `source` in the input.
+    passed: usize,
+    source: usize,
+    /// Where the rest would stand of a sequence that a malformed escape has cut.
+    in_doubt: Option<usize>,
+    /// The next fault of either kind.
+    malformed: Option<DecodeError>,
+    ill_formed: Option<DecodeError>,
+}
+
+impl Faults<'_> {
+    fn next(&mut self) -> Option<DecodeError> {
+        match (self.malformed, self.ill_formed) {
+            (Some(escape), sequence)
+                if sequence.is_none_or(|sequence| escape.position() < sequence.position()) =>
+            {
+                self.malformed = self.malformed_from(escape.position() + 1);
+                Some(escape)
+            }
+            (_, sequence) => {
+                self.ill_formed = self.next_ill_formed();
+                sequence
             }
         }
-        while let Some(escape) = malformed {
-            faults.push(escape);
-            malformed = malformed_from(escape.position() + 1);
+    }
+
+    /// The first malformed escape from `at` on.
+    fn malformed_from(&self, at: usize) -> Option<DecodeError> {
+        let rest = after(self.input, at);
+        self.set.decoded_len(rest).err().map(|error| error.offset_by(at))
+    }
+
+    /// The next ill-formed sequence, but for those that a malformed escape has cut.
+    fn next_ill_formed(&mut self) -> Option<DecodeError> {
+        while let Some(sequence) = self.next_sequence() {
+            let (set, input) = (self.set, self.input);
+            let start = set.advance(input, self.source, sequence.valid_up_to() - self.passed);
+            let found_at = set.advance(input, start, sequence.position() - sequence.valid_up_to());
+            (self.source, self.passed) = (start, sequence.valid_up_to());
+            let is_escape = set.advance(input, found_at, 1) > found_at + 1;
+            if input.get(found_at) == Some(&b'%') && !is_escape {
+                let escape = DecodeError::malformed_escape_at(input, found_at);
+                self.in_doubt = escape.malformed_escape().map(|escape| found_at + escape.len());
+            } else if self.in_doubt == Some(start) {
+                self.in_doubt = Some(set.advance(input, start, 1));
+            } else {
+                return Some(DecodeError::ill_formed_at(start, found_at, sequence));
+            }
         }
-        faults
+        None
+    }
+
+    /// The next ill-formed sequence of the decoded bytes.
+    fn next_sequence(&mut self) -> Option<IllFormed> {
+        let rest = after(&self.decoded, self.searched);
+        let Err(error) = UTF_8.validate(rest) else {
+            // So that nothing is searched twice.
+            self.searched = self.decoded.len();
+            return None;
+        };
+        let sequence = error.offset_by(self.searched);
+        self.searched = sequence.valid_up_to() + sequence.attempted().len();
+        Some(sequence)
     }
 }
