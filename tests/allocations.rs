@@ -74,6 +74,23 @@ fn a_template_that_arrives_does_not_allocate_either() {
     assert_eq!(count, 0);
 }
 
+/// More than 16 variables and as many pairs: a list of the names, unless they are sorted already.
+#[test]
+fn many_pairs_are_sorted_once_for_each_expansion() {
+    let names: Vec<String> = (10..40).map(|i| format!("v{i}")).collect();
+    let template: String = names.iter().map(|name| format!("{{{name}}}")).collect();
+    let template = Template::parse(&template).unwrap();
+    let mut values: Vec<(&str, u8)> = names.iter().map(|name| (&**name, 1)).collect();
+    let expand = |values: &[(&str, u8)]| {
+        let (len, count) = allocations(|| template.expand(values).unwrap().encoded_len());
+        assert_eq!(len, values.len());
+        count
+    };
+    assert_eq!((expand(&values), expand(&values[..16])), (0, 0));
+    values.swap(0, 1);
+    assert_eq!((expand(&values), expand(&values[..16])), (1, 0));
+}
+
 /// However many there are.
 #[test]
 fn faults_are_found_without_a_list_of_them() {

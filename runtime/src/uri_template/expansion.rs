@@ -28,8 +28,11 @@ const SHORT: usize = 256;
 
 /// A template and the values of its variables, expanded when it is written.
 ///
-/// It borrows both, allocates nothing, and is written as often as is wanted: displayed, or to
-/// a buffer or a stream. What it is written as is a URI reference, or part of one: ASCII.
+/// It borrows both, and is written as often as is wanted: displayed, or to a buffer or a stream.
+/// What it is written as is a URI reference, or part of one: ASCII.
+///
+/// To find many values among many pairs may allocate and takes a time of its own, which
+/// [`Variables`](super::Variables) says; the costs below do not count it.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

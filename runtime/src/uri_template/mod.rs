@@ -16,8 +16,9 @@
 //!
 //! A [`Template`] is for what arrives at run time. For what stands in the code there is
 //! `etched::uri_template!`, which is checked when it is compiled. Both are expanded by the same
-//! code, without allocation, to an [`Expansion`]: that can be displayed, or written to a buffer
-//! or a stream. On a Cortex-M3 the macro and [`to_slice`](Expansion::to_slice) take at most 512
+//! code to an [`Expansion`]: that can be displayed, or written to a buffer or a stream. Nothing
+//! is allocated, unless a `Template` of many variables is expanded with many pairs, as
+//! [`Variables`] says. On a Cortex-M3 the macro and [`to_slice`](Expansion::to_slice) take at most 512
 //! bytes of stack.
 //!
 //! ```

@@ -8,7 +8,7 @@ use super::expansion::{Expand, Expansion};
 use super::operator::Operator;
 use super::step::{Modifier, Step, Steps};
 use super::value::{StringValue, Visitor};
-use super::variables::Variables;
+use super::variables::{Index, Variables};
 use crate::escape::Quoted;
 use crate::sink::Sink;
 
@@ -110,7 +110,10 @@ impl<'t> Template<'t> {
     ///
     /// # Cost
     ///
-    /// One pass over the template, no allocation.
+    /// One pass over the template, which looks up the variables that have a prefix. What a lookup
+    /// takes, [`Variables`] says: among at most 16 pairs, or in a map, it allocates nothing.
+    /// Each time the expansion is written, the template is read and all of its variables are
+    /// looked up again.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -124,16 +127,23 @@ impl<'t> Template<'t> {
         self,
         variables: V,
     ) -> Result<Expansion<OfTemplate<'t, V>>, PrefixError<'t>> {
+        self.check_prefixes(&variables)?;
+        Ok(Expansion { of: OfTemplate { template: self, variables } })
+    }
+
+    /// Checks that what the template takes a prefix of are strings.
+    fn check_prefixes<V: Variables>(self, variables: &V) -> Result<(), PrefixError<'t>> {
+        let mut index = Index::new();
         for step in self.steps() {
             if let Step::Variable { name, modifier: Modifier::Prefix(_), at } = step {
                 let mut kind = Kind { is_composite: false };
-                let Ok(()): Result<(), Infallible> = variables.visit(name, &mut kind);
+                let Ok(()): Result<(), Infallible> = variables.visit(&mut index, name, &mut kind);
                 if kind.is_composite {
                     return Err(PrefixError { name: Quoted(name), at });
                 }
             }
         }
-        Ok(Expansion { of: OfTemplate { template: self, variables } })
+        Ok(())
     }
 }
 
@@ -161,6 +171,7 @@ pub struct OfTemplate<'t, V> {
 impl<V: Variables> Expand for OfTemplate<'_, V> {
     fn expand<S: Sink>(&self, to: &mut Expander<'_, S>) -> Result<(), S::Error> {
         let mut rules = Operator::Simple.rules();
+        let mut index = Index::new();
         self.template.steps().try_for_each(|step| match step {
             Step::Literal(text) => to.literal(text),
             Step::Expression(operator) => {
@@ -171,9 +182,9 @@ impl<V: Variables> Expand for OfTemplate<'_, V> {
             Step::Variable { name, modifier, .. } => {
                 let spec = || Spec { rules, name, modifier };
                 if rules.keeps_reserved {
-                    self.variables.visit(name, &mut to.variable::<true, _>(spec))
+                    self.variables.visit(&mut index, name, &mut to.variable::<true, _>(spec))
                 } else {
-                    self.variables.visit(name, &mut to.variable::<false, _>(spec))
+                    self.variables.visit(&mut index, name, &mut to.variable::<false, _>(spec))
                 }
             }
         })

@@ -17,6 +17,23 @@ use super::value::{Value, Visitor};
 ///
 /// The trait is sealed.
 ///
+/// # Cost
+///
+/// Every variable of the template is looked up each time the expansion is written or measured,
+/// and one with a prefix once more by [`expand`](super::Template::expand).
+///
+/// A map looks it up as maps do. Pairs are compared one by one if there are at most 16 of them,
+/// and for the first 16 variables. If there are more of both:
+///
+/// - Pairs that are sorted by name are searched by halves: as many comparisons as the logarithm
+///   of their number, and no allocation. One pass finds out that they are sorted.
+/// - Other pairs are searched by halves too, with a sorted list of their names, which is
+///   allocated each time the expansion is written and freed after that. For n variables and as
+///   many pairs all of it takes about n log n comparisons.
+/// - Without the feature `alloc`, or if there is no memory for that list, pairs that are not
+///   sorted are compared one by one: the number of variables times the number of pairs in
+///   comparisons. Sort them there if there are many.
+///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use std::collections::BTreeMap;
@@ -37,46 +54,149 @@ use super::value::{Value, Visitor};
             several types, or give a map"
 )]
 pub trait Variables {
+    /// Looks a name up. The index is one for all lookups of an expansion, and of no others.
     #[doc(hidden)]
-    fn visit<V: Visitor>(&self, name: &str, visitor: &mut V) -> Result<(), V::Error>;
+    fn visit<'v, V: Visitor>(
+        &'v self,
+        index: &mut Index<'v>,
+        name: &str,
+        visitor: &mut V,
+    ) -> Result<(), V::Error>;
 }
 
 impl<T: Variables + ?Sized> Variables for &T {
-    fn visit<V: Visitor>(&self, name: &str, visitor: &mut V) -> Result<(), V::Error> {
-        (**self).visit(name, visitor)
+    fn visit<'v, V: Visitor>(
+        &'v self,
+        index: &mut Index<'v>,
+        name: &str,
+        visitor: &mut V,
+    ) -> Result<(), V::Error> {
+        (**self).visit(index, name, visitor)
+    }
+}
+
+/// So many pairs, and so many lookups among more pairs, are not worth an index.
+const FEW: usize = 16;
+
+/// How a name is found among pairs.
+#[allow(missing_debug_implementations, reason = "no part of the API")]
+pub enum Index<'v> {
+    /// By a comparison with each, so many times already.
+    OneByOne(usize),
+    /// By halves, because the pairs are sorted by name.
+    Sorted,
+    /// By halves of this list.
+    Names(Names<'v>),
+}
+
+/// The names in order, each with its place among the pairs. Of equal names the one that stands
+/// first comes first.
+#[cfg(feature = "alloc")]
+type Names<'v> = Vec<(&'v str, usize)>;
+#[cfg(not(feature = "alloc"))]
+type Names<'v> = &'v [(&'v str, usize)];
+
+impl<'v> Index<'v> {
+    pub(super) const fn new() -> Index<'v> {
+        Index::OneByOne(0)
+    }
+
+    /// The first of the pairs that has this name.
+    fn find<N: AsRef<str>, T>(&mut self, pairs: &'v [(N, T)], name: &str) -> Option<&'v (N, T)> {
+        if let Index::OneByOne(lookups) = self
+            && pairs.len() > FEW
+        {
+            *lookups = lookups.saturating_add(1);
+            // Once, for if there is no memory there is none for the next lookup.
+            if *lookups == FEW + 1 {
+                self.prepare(pairs);
+            }
+        }
+        match self {
+            Index::OneByOne(_) => pairs.iter().find(|(other, _)| other.as_ref() == name),
+            Index::Sorted => {
+                let at = pairs.partition_point(|(other, _)| other.as_ref() < name);
+                pairs.get(at).filter(|(other, _)| other.as_ref() == name)
+            }
+            Index::Names(names) => {
+                let at = names.partition_point(|(other, _)| *other < name);
+                let (other, at) = names.get(at)?;
+                pairs.get(*at).filter(|_| *other == name)
+            }
+        }
+    }
+
+    fn prepare<N: AsRef<str>, T>(&mut self, pairs: &'v [(N, T)]) {
+        if pairs.is_sorted_by(|(a, _), (b, _)| a.as_ref() <= b.as_ref()) {
+            *self = Index::Sorted;
+            return;
+        }
+        #[cfg(feature = "alloc")]
+        {
+            let mut names = Vec::new();
+            if names.try_reserve_exact(pairs.len()).is_ok() {
+                names.extend(pairs.iter().enumerate().map(|(at, (name, _))| (name.as_ref(), at)));
+                names.sort_unstable();
+                *self = Index::Names(names);
+            }
+        }
     }
 }
 
 impl<N: AsRef<str>, T: Value> Variables for [(N, T)] {
-    fn visit<V: Visitor>(&self, name: &str, visitor: &mut V) -> Result<(), V::Error> {
-        let found = self.iter().find(|(other, _)| other.as_ref() == name);
-        found.map_or(Ok(()), |(_, value)| value.visit(visitor))
+    fn visit<'v, V: Visitor>(
+        &'v self,
+        index: &mut Index<'v>,
+        name: &str,
+        visitor: &mut V,
+    ) -> Result<(), V::Error> {
+        index.find(self, name).map_or(Ok(()), |(_, value)| value.visit(visitor))
     }
 }
 
 impl<N: AsRef<str>, T: Value, const M: usize> Variables for [(N, T); M] {
-    fn visit<V: Visitor>(&self, name: &str, visitor: &mut V) -> Result<(), V::Error> {
-        self.as_slice().visit(name, visitor)
+    fn visit<'v, V: Visitor>(
+        &'v self,
+        index: &mut Index<'v>,
+        name: &str,
+        visitor: &mut V,
+    ) -> Result<(), V::Error> {
+        self.as_slice().visit(index, name, visitor)
     }
 }
 
 #[cfg(feature = "alloc")]
 impl<N: AsRef<str>, T: Value> Variables for Vec<(N, T)> {
-    fn visit<V: Visitor>(&self, name: &str, visitor: &mut V) -> Result<(), V::Error> {
-        self.as_slice().visit(name, visitor)
+    fn visit<'v, V: Visitor>(
+        &'v self,
+        index: &mut Index<'v>,
+        name: &str,
+        visitor: &mut V,
+    ) -> Result<(), V::Error> {
+        self.as_slice().visit(index, name, visitor)
     }
 }
 
 #[cfg(feature = "alloc")]
 impl<N: Borrow<str> + Ord, T: Value> Variables for BTreeMap<N, T> {
-    fn visit<V: Visitor>(&self, name: &str, visitor: &mut V) -> Result<(), V::Error> {
+    fn visit<'v, V: Visitor>(
+        &'v self,
+        _: &mut Index<'v>,
+        name: &str,
+        visitor: &mut V,
+    ) -> Result<(), V::Error> {
         self.get(name).map_or(Ok(()), |value| value.visit(visitor))
     }
 }
 
 #[cfg(feature = "std")]
 impl<N: Borrow<str> + Hash + Eq, T: Value, S: BuildHasher> Variables for HashMap<N, T, S> {
-    fn visit<V: Visitor>(&self, name: &str, visitor: &mut V) -> Result<(), V::Error> {
+    fn visit<'v, V: Visitor>(
+        &'v self,
+        _: &mut Index<'v>,
+        name: &str,
+        visitor: &mut V,
+    ) -> Result<(), V::Error> {
         self.get(name).map_or(Ok(()), |value| value.visit(visitor))
     }
 }

@@ -1,0 +1,288 @@
+//! The time that a function takes grows no faster than its input, whatever that is.
+//!
+//! Each case is run with n items, 2n, 4n and 16n, and the time for each item is printed:
+//! `cargo test -p etched-runtime --test growth -- --nocapture`. (`proof/tests/linear_time` holds
+//! long inputs to the time of ordinary text.)
+#![cfg(feature = "std")]
+
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
+use std::hint::black_box;
+use std::time::Instant;
+
+use etched_runtime::Cursor;
+use etched_runtime::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched_runtime::percent::{COMPONENT, Decoder, FORM};
+use etched_runtime::query;
+use etched_runtime::uri_template::{AnyValue, Displayed, Template, Variables};
+
+const TIMES: [usize; 4] = [1, 2, 4, 16];
+
+/// How many times as long an item may take if there are 16 times as many. 16 times would be
+/// quadratic, and n log n comes to less than twice.
+const LIMIT: f64 = 5.0;
+
+/// How many turns are made at least, and at most: after so many it is not the others on the
+/// machine that make it slow.
+const TURNS: [usize; 2] = [3, 30];
+
+/// What is measured, of so many items.
+type Work = Box<dyn Fn() -> usize>;
+
+/// Something with a name.
+type Named<T> = (&'static str, T);
+
+#[derive(Default)]
+struct Growth {
+    too_slow: String,
+}
+
+impl Growth {
+    /// Measures work of `few` items and more. To prepare it is not measured.
+    fn check(&mut self, name: &str, few: usize, prepare: impl Fn(usize) -> Work) {
+        // Set for emulators and sanitizers, and where the tests run beside each other.
+        if ["ETCHED_KERNEL", "ETCHED_STRIDE"].iter().any(|it| std::env::var_os(it).is_some()) {
+            return;
+        }
+        let work = TIMES.map(|times| (times * few, prepare(times * few)));
+        let mut least = [f64::INFINITY; TIMES.len()];
+        for turn in 1..=TURNS[1] {
+            for (least, (n, work)) in least.iter_mut().zip(&work) {
+                let start = Instant::now();
+                black_box(work());
+                *least = least.min(start.elapsed().as_secs_f64() / *n as f64);
+            }
+            if turn >= TURNS[0] && least[3] <= LIMIT * least[0] {
+                break;
+            }
+        }
+        let [a, b, c, d] = least.map(|it| it * 1e9);
+        let line = format!("{name:58} {few:>6} items {a:8.2}, then {b:8.2}, {c:8.2}, {d:8.2} ns");
+        println!("{line}");
+        if least[3] > LIMIT * least[0] {
+            self.too_slow += &format!("{line}\n");
+        }
+    }
+
+    fn end(self) {
+        assert!(self.too_slow.is_empty(), "these grow faster:\n{}", self.too_slow);
+    }
+}
+
+/// What is repeated to make an input.
+const PATTERNS: [&[u8]; 26] = [
+    b"%",
+    b"%4",
+    b"%zz",
+    b"%41",
+    b"%C3",
+    b"%82",
+    b"%F0%9F",
+    b"%ED%A0%80",
+    b"%E2%82%zz%82",
+    b"{",
+    b"}",
+    b"{a",
+    b"{a,",
+    b"{a}",
+    b"{a b}",
+    b"{a:3}",
+    b"&",
+    b"=",
+    b"a=b&",
+    b"+",
+    b"\xC3",
+    b"\xF0\x9F",
+    b"\x80",
+    b"\xED\xA0\x80",
+    b"\xC0\x80",
+    b"\xFC\x84\x80",
+];
+
+fn with_patterns(growth: &mut Growth, name: &str, run: fn(&[u8]) -> usize) {
+    for pattern in PATTERNS {
+        let name = format!("{name}, {}", pattern.escape_ascii());
+        growth.check(&name, 1_000, |n| {
+            let input = pattern.repeat(n);
+            Box::new(move || run(black_box(&input)))
+        });
+    }
+}
+
+#[test]
+fn decoding() {
+    let mut growth = Growth::default();
+    with_patterns(&mut growth, "decode_faults", |it| COMPONENT.decode_faults(it).count());
+    with_patterns(&mut growth, "decode_lenient", |it| FORM.decode_lenient(it).len());
+    with_patterns(&mut growth, "decode_in_place", |it| {
+        FORM.decode_in_place(&mut it.to_vec()).map_or(0, |it| it.len())
+    });
+    with_patterns(&mut growth, "Decoder::lenient, byte by byte", |it| {
+        by_bytes(Decoder::lenient(FORM), it)
+    });
+    with_patterns(&mut growth, "Decoder::bytes, byte by byte", |it| {
+        by_bytes(Decoder::bytes(FORM), it)
+    });
+    with_patterns(&mut growth, "Decoder::text, byte by byte", |it| {
+        by_bytes(Decoder::text(FORM), it)
+    });
+    growth.end();
+}
+
+fn by_bytes(mut decoder: Decoder, input: &[u8]) -> usize {
+    let mut room = [0; Decoder::max_len(1)];
+    let decoded =
+        input.chunks(1).map(|byte| decoder.push(byte, &mut room).map_or(0, |it| it.len()));
+    decoded.sum::<usize>() + decoder.finish().map_or(0, <[u8]>::len)
+}
+
+#[test]
+fn queries() {
+    let mut growth = Growth::default();
+    with_patterns(&mut growth, "query::split", |it| query::split(text(it)).count());
+    with_patterns(&mut growth, "query::parse", |it| query::parse(text(it)).flatten().count());
+    with_patterns(&mut growth, "query::parse_lenient", |it| query::parse_lenient(text(it)).count());
+    growth.end();
+}
+
+/// Of bytes that are no text there is none.
+fn text(bytes: &[u8]) -> &str {
+    str::from_utf8(bytes).unwrap_or_default()
+}
+
+#[test]
+fn forms() {
+    fn of_form(growth: &mut Growth, form: Form, runs: [fn(&[u8]) -> usize; 5]) {
+        let names = ["faults", "decode_lossy", "code_points", "code_points, back", "find, rfind"];
+        for (name, run) in names.into_iter().zip(runs) {
+            with_patterns(growth, &format!("{} {name}", form.name()), run);
+        }
+    }
+
+    macro_rules! runs {
+        ($form:expr) => {
+            [
+                |it| $form.faults(it).count(),
+                |it| $form.decode_lossy(it).len(),
+                |it| $form.code_points(it).count(),
+                |it| $form.code_points(it).rev().count(),
+                |it| {
+                    let mut cursor = Cursor::new($form, it);
+                    let found = cursor.find(0x1_0FFE).unwrap_or(0);
+                    cursor.seek(it.len());
+                    found + cursor.rfind(0x1_0FFE).unwrap_or(0)
+                },
+            ]
+        };
+    }
+
+    let mut growth = Growth::default();
+    of_form(&mut growth, UTF_8, runs!(UTF_8));
+    of_form(&mut growth, MODIFIED_UTF_8, runs!(MODIFIED_UTF_8));
+    of_form(&mut growth, CESU_8, runs!(CESU_8));
+    of_form(&mut growth, RFC_2279, runs!(RFC_2279));
+    of_form(&mut growth, JAVA_STRING, runs!(JAVA_STRING));
+    growth.end();
+}
+
+/// A template of so many variables, and their names.
+fn template(n: usize, expression: fn(&str) -> String) -> (String, Vec<String>) {
+    let names: Vec<String> = (0..n).map(|i| format!("v{i}")).collect();
+    (names.iter().map(|name| expression(name)).collect(), names)
+}
+
+fn expanded(template: &str, values: impl Variables) -> usize {
+    Template::parse(template).unwrap().expand(values).unwrap().encoded_len()
+}
+
+#[test]
+fn templates() {
+    let mut growth = Growth::default();
+    with_patterns(&mut growth, "Template::faults", |it| Template::faults(text(it)).count());
+    with_patterns(&mut growth, "Template::expand", |it| {
+        Template::parse(text(it)).map_or(0, |it| it.expand([("a", "bcd")]).unwrap().encoded_len())
+    });
+
+    let expressions: [Named<fn(&str) -> String>; 2] =
+        [("whole", |name| format!("{{{name}}}")), ("prefixes", |name| format!("{{+{name}:3}}"))];
+    for (what, expression) in expressions {
+        let orders: [Named<fn(&mut Vec<String>)>; 4] = [
+            ("in order", |_| {}),
+            ("backwards", |names| names.reverse()),
+            ("sorted", |names| names.sort()),
+            ("others", |names| names.iter_mut().for_each(|name| name.push('x'))),
+        ];
+        for (order, put) in orders {
+            growth.check(&format!("Template::expand, {what}, pairs {order}"), 1_000, |n| {
+                let (template, mut names) = template(n, expression);
+                put(&mut names);
+                let values: Vec<(String, &str)> =
+                    names.into_iter().map(|name| (name, "a%2Fb")).collect();
+                Box::new(move || expanded(&template, &values))
+            });
+        }
+        growth.check(&format!("Template::expand, {what}, BTreeMap"), 1_000, |n| {
+            let (template, names) = template(n, expression);
+            let values: BTreeMap<String, u32> = names.into_iter().zip(0..).collect();
+            Box::new(move || expanded(&template, &values))
+        });
+        growth.check(&format!("Template::expand, {what}, HashMap"), 1_000, |n| {
+            let (template, names) = template(n, expression);
+            let values: HashMap<String, u32> = names.into_iter().zip(0..).collect();
+            Box::new(move || expanded(&template, &values))
+        });
+    }
+    // More of the one than of the other.
+    growth.check("Template::expand, one variable, many pairs", 2_000, |n| {
+        let values: Vec<(String, u32)> = (0..n).map(|i| (format!("v{i}"), 1)).rev().collect();
+        Box::new(move || expanded("{v0}", &values))
+    });
+    growth.check("Template::expand, many variables, one pair", 2_000, |n| {
+        let (template, _) = template(n, |name| format!("{{{name}}}"));
+        Box::new(move || expanded(&template, [("v0", 1)]))
+    });
+    growth.end();
+}
+
+/// Displays as its bytes, one by one.
+struct InPieces(Vec<u8>);
+
+impl fmt::Display for InPieces {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|&byte| f.write_str(char::from(byte).encode_utf8(&mut [0; 4])))
+    }
+}
+
+#[test]
+fn values_of_templates() {
+    const TEMPLATES: [&str; 6] = ["{x}", "{+x}", "{?x}", "{x:9999}", "{+x:9999}", "{#x:3}"];
+    const PATTERNS: [&[u8]; 7] = [b"%", b"%4", b"%41", b"%C3", b"%F0%9F", b"ab c", b"/"];
+    let mut growth = Growth::default();
+    for template in TEMPLATES {
+        for pattern in PATTERNS {
+            let name = format!("{template}, {}", pattern.escape_ascii());
+            growth.check(&name, 2_000, |n| {
+                let value = String::from_utf8(pattern.repeat(n)).unwrap();
+                Box::new(move || expanded(template, [("x", &value)]))
+            });
+            growth.check(&format!("{name}, in pieces"), 2_000, |n| {
+                let value = InPieces(pattern.repeat(n));
+                Box::new(move || expanded(template, [("x", Displayed(&value))]))
+            });
+        }
+    }
+    growth.check("{?x*}, a list", 2_000, |n| {
+        Box::new(move || expanded("{?x*}", [("x", AnyValue::List(&vec!["a"; n]))]))
+    });
+    growth.check("{?x*}, pairs", 2_000, |n| {
+        Box::new(move || expanded("{?x*}", [("x", AnyValue::Pairs(&vec![("a", "b"); n]))]))
+    });
+    growth.check("{?x*}, displayed", 2_000, |n| {
+        Box::new(move || {
+            let values = [("x", AnyValue::List(&vec!["a"; n]))];
+            let link = Template::parse("{?x*}").unwrap().expand(values).unwrap();
+            format!("{link}").len() + link.to_string().len()
+        })
+    });
+    growth.end();
+}

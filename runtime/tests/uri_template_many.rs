@@ -1,0 +1,88 @@
+//! Templates of many variables, and many values to find theirs in.
+
+use std::cell::Cell;
+use std::collections::BTreeMap;
+
+use etched_runtime::uri_template::{Template, Variables};
+
+/// Numbers below whatever is asked for, the same in every run.
+fn random() -> impl FnMut(usize) -> usize {
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    move |below| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (state >> 33) as usize % below
+    }
+}
+
+fn expand(template: &str, values: impl Variables) -> String {
+    let mut room = vec![0; 1 << 16];
+    let expansion = Template::parse(template).unwrap().expand(values).unwrap();
+    expansion.to_slice(&mut room).unwrap().to_owned()
+}
+
+/// However pairs are searched, a name has the value of the first of its pairs, and without a pair
+/// none.
+#[test]
+fn the_first_pair_of_a_name_counts() {
+    let mut random = random();
+    for names in [1, 2, 15, 16, 17, 18, 40, 200] {
+        for pairs in [0, 1, 15, 16, 17, 18, 40, 200] {
+            for variables in [1, 16, 17, 18, 40] {
+                let template: String =
+                    (0..variables).map(|_| format!("{{v{}}}/", random(names))).collect();
+                let mut values: Vec<(String, usize)> =
+                    (0..pairs).map(|at| (format!("v{}", random(names + 3)), at)).collect();
+                for is_sorted in [false, true] {
+                    if is_sorted {
+                        values.sort_by(|(a, _), (b, _)| a.cmp(b));
+                    }
+                    let mut first = BTreeMap::new();
+                    for (name, value) in &values {
+                        first.entry(name.as_str()).or_insert(value);
+                    }
+                    let expected: String = template
+                        .split_inclusive('/')
+                        .map(|name| match first.get(name.trim_matches(['{', '}', '/'])) {
+                            Some(value) => format!("{value}/"),
+                            None => "/".into(),
+                        })
+                        .collect();
+                    assert_eq!(expand(&template, &values[..]), expected, "{template} {values:?}");
+                }
+            }
+        }
+    }
+}
+
+/// A list among many values has no prefix either.
+#[test]
+fn a_prefix_is_checked_among_many_values() {
+    let template: String = (0..40).map(|i| format!("{{v{i}:1}}")).collect();
+    for bad in [0, 15, 16, 17, 39] {
+        let values: Vec<(String, &[&str])> =
+            (0..40).map(|i| (format!("v{i}"), if i == bad { &["a"][..] } else { &[] })).collect();
+        let error = Template::parse(&template).unwrap().expand(&values[..]).unwrap_err();
+        assert_eq!(error.name(), format!("v{bad}"));
+    }
+}
+
+/// What a name is may change from one look to the next. Nothing is said then of what comes out.
+#[test]
+fn names_that_change_are_no_reason_to_panic() {
+    struct Changing(Cell<u8>);
+
+    impl AsRef<str> for Changing {
+        fn as_ref(&self) -> &str {
+            let looks = self.0.get();
+            self.0.set(looks.wrapping_mul(5).wrapping_add(3));
+            ["v1", "v10", "v2", "v30", "", "v7", "v25"][usize::from(looks) % 7]
+        }
+    }
+
+    let template: String = (0..40).map(|i| format!("{{v{i}}}")).collect();
+    for seed in 0..=u8::MAX {
+        let values: Vec<(Changing, u8)> =
+            (0..40).map(|i| (Changing(Cell::new(seed.wrapping_mul(i))), i)).collect();
+        expand(&template, &values[..]);
+    }
+}
