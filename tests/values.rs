@@ -18,7 +18,7 @@ macro_rules! assert_one_spelling {
         assert_eq!(query! { "v": [$($literal)+] }, expected, "{literal}");
         assert_eq!(query! { "v": CONSTANT }, expected, "{literal}");
         assert_eq!(query! { "v": { $($literal)+ } }, expected, "{literal}");
-        assert_eq!(Serializer::new().append_pair("v", value).finish(), expected, "{literal}");
+        assert_eq!(Serializer::new(String::new()).append_pair("v", value).finish(), expected, "{literal}");
         let mut room = [0; 64];
         let mut slice = SliceSerializer::new(&mut room);
         assert_eq!(slice.append_pair("v", value).unwrap().finish(), expected, "{literal}");

@@ -3,7 +3,7 @@
 
 use etched_runtime::form::Form;
 
-use crate::fault::Fault;
+use crate::fault::{Fault, Faults};
 use crate::piece::Piece;
 use crate::source::Source;
 
@@ -13,13 +13,13 @@ const SHOWN: usize = 12;
 /// The fault of each run of integers that are bytes beyond ASCII and together well-formed in the
 /// form. A run is as long as it can be, because in a text of code points two that would be a
 /// sequence may well stand beside others.
-pub(crate) fn missing(form: Form, source: &Source<'_>, pieces: &[Piece]) -> Vec<Fault> {
-    let mut faults = Vec::new();
+pub(crate) fn missing(form: Form, source: &Source<'_>, pieces: &[Piece]) -> Faults {
+    let mut faults = Faults::default();
     let mut start = 0;
     while start < pieces.len() {
         let run = run(&pieces[start..]);
         if !run.is_empty() && form.validate(&run).is_ok() {
-            faults.push(fault(form, &run, &pieces[start]).at(source.start_of(start)));
+            faults.push_with(|| fault(form, &run, &pieces[start]).at(source.start_of(start)));
         }
         start += run.len().max(1);
     }

@@ -2,7 +2,7 @@
 
 use proc_macro::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
 
-use crate::fault::Fault;
+use crate::fault::{Fault, Faults};
 
 /// The arguments of a call, each the tokens between two commas.
 pub(crate) struct Call {
@@ -14,7 +14,7 @@ pub(crate) struct Call {
 }
 
 impl Call {
-    pub(crate) fn parse(input: TokenStream, faults: &mut Vec<Fault>) -> Call {
+    pub(crate) fn parse(input: TokenStream, faults: &mut Faults) -> Call {
         let mut tokens = input.into_iter();
         let mut facade: Vec<TokenTree> = match tokens.next() {
             Some(TokenTree::Group(group)) => group.stream().into_iter().collect(),
@@ -43,7 +43,7 @@ impl Call {
 /// meant.
 pub(crate) fn split(
     tokens: impl Iterator<Item = TokenTree>,
-    faults: &mut Vec<Fault>,
+    faults: &mut Faults,
 ) -> Vec<Vec<TokenTree>> {
     let mut arguments = Vec::new();
     let mut argument: Vec<TokenTree> = Vec::new();
@@ -53,17 +53,17 @@ pub(crate) fn split(
             match punct.as_char() {
                 ',' | ';' if open_brackets == 0 => {
                     if punct.as_char() == ';' {
-                        faults.push(
+                        faults.push_with(|| {
                             Fault::new(punct.span(), "expected a comma, found `;`")
-                                .help("write `,` between arguments"),
-                        );
+                                .help("write `,` between arguments")
+                        });
                     }
                     if argument.is_empty() {
-                        let title = format!("nothing stands before this `{punct}`");
-                        faults.push(
+                        faults.push_with(|| {
+                            let title = format!("nothing stands before this `{punct}`");
                             Fault::new(punct.span(), title)
-                                .help("write what is missing there, or leave it out"),
-                        );
+                                .help("write what is missing there, or leave it out")
+                        });
                     } else {
                         arguments.push(std::mem::take(&mut argument));
                     }
@@ -94,7 +94,7 @@ const KEYWORDS: [&str; 27] = [
 pub(crate) fn missing_comma(argument: &[TokenTree]) -> Option<Fault> {
     let is_missing = |at: &usize| {
         // A lifetime is a punctuation mark and a word.
-        let is_lifetime = *at > 1 && argument[*at - 2].to_string() == "'";
+        let is_lifetime = *at > 1 && is_mark(&argument[*at - 2], '\'');
         ends_operand(&argument[*at - 1]) && !is_lifetime && starts_operand(&argument[*at])
     };
     let next = &argument[(1..argument.len()).find(is_missing)?];
@@ -140,7 +140,15 @@ fn is_cast(before: &[TokenTree]) -> bool {
         TokenTree::Punct(punct) => punct.as_char() == ':',
         _ => false,
     };
-    before.iter().rev().find(|token| !is_path(token)).is_some_and(|token| token.to_string() == "as")
+    // No further than to the operator before, so that no token is looked at again and again.
+    let before = before.iter().rev().find(|token| !is_path(token));
+    matches!(before, Some(word @ TokenTree::Ident(_)) if word.to_string() == "as")
+}
+
+/// Whether a token is this punctuation mark. To write a token out as text takes as long as all
+/// that is in it.
+pub(crate) fn is_mark(token: &TokenTree, mark: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == mark)
 }
 
 fn is_keyword(word: &Ident) -> bool {
@@ -190,6 +198,7 @@ mod tests {
     use proc_macro::{TokenStream, TokenTree};
 
     use super::{missing_comma, split};
+    use crate::fault::Faults;
 
     fn tokens(text: &str) -> Vec<TokenTree> {
         text.parse::<TokenStream>().unwrap().into_iter().collect()
@@ -216,7 +225,7 @@ mod tests {
             ("a, b,", 2),
         ];
         for (text, count) in cases {
-            let mut faults = Vec::new();
+            let mut faults = Faults::default();
             assert_eq!(split(tokens(text).into_iter(), &mut faults).len(), count, "{text}");
             assert!(faults.is_empty(), "{text}");
         }

@@ -26,6 +26,8 @@ pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
     let fault = units::source_of(&text, &bytes);
     let mut carets = 0..0;
     let mut end = quote;
+    // How many columns there are from the fault on.
+    let mut columns = 0;
     for Unit { text, len } in units::units(&text) {
         let start = line.len();
         if len == 0 {
@@ -42,11 +44,20 @@ pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
             carets.end = line.len();
         }
         end += text.len();
+        if !carets.is_empty() {
+            columns += width(&line[start..]);
+            // The rest of a literal, which may be long, is not shown.
+            if columns > WIDTH && end >= fault.end {
+                break;
+            }
+        }
     }
     if carets.is_empty() {
         carets = line.len()..line.len() + 1;
     }
-    text[end..].chars().for_each(|char| show(char, &mut line));
+    if columns <= WIDTH {
+        text[end..].chars().for_each(|char| show(char, &mut line));
+    }
 
     let before = if width(&line) <= WIDTH { WIDTH } else { BEFORE };
     let from = carets.start - fitting(&mut line[..carets.start].iter().rev(), before);

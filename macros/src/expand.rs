@@ -9,7 +9,7 @@ use etched_runtime::percent::{COMPONENT, DecodeError, DecodeErrorKind};
 use proc_macro::{Literal, Span, TokenStream};
 
 use crate::call::{Call, span_of};
-use crate::fault::{self, Fault};
+use crate::fault::{self, Fault, Faults};
 use crate::piece::{Piece, Takes, literal_at};
 use crate::quote::one;
 use crate::set::Set;
@@ -85,14 +85,14 @@ pub(crate) enum Output {
 
 /// What a call is answered with, as it comes through a front door.
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
-    let mut faults = Vec::new();
+    let mut faults = Faults::default();
     let call = Call::parse(input, &mut faults);
     let output = match MACROS.iter().find(|this| this.name == call.name) {
         Some(this) => this.run(&call, faults),
-        None => Err(vec![
+        None => Err(Faults::of(
             Fault::new(Span::call_site(), "this is no macro to be called by itself")
                 .help("call those of `etched`"),
-        ]),
+        )),
     };
     output.unwrap_or_else(fault::report)
 }
@@ -103,7 +103,7 @@ impl Macro {
     }
 
     /// `faults` are those found so far.
-    fn run(&self, call: &Call, mut faults: Vec<Fault>) -> Result<TokenStream, Vec<Fault>> {
+    fn run(&self, call: &Call, mut faults: Faults) -> Result<TokenStream, Faults> {
         let output = match self.operation {
             Operation::Encode(is_text) | Operation::Decode(is_text) => self.convert(call, is_text),
             Operation::Concat(target) => self.concat(call, target),
@@ -113,26 +113,25 @@ impl Macro {
         if faults.is_empty() {
             return output;
         }
-        if let Err(mut others) = output {
-            faults.append(&mut others);
+        if let Err(others) = output {
+            faults.append(others);
         }
         Err(faults)
     }
 
     /// `(TEXT)` or `(TEXT, SET)`.
-    fn convert(&self, call: &Call, is_text: IsText) -> Result<TokenStream, Vec<Fault>> {
+    fn convert(&self, call: &Call, is_text: IsText) -> Result<TokenStream, Faults> {
         let [text, rest @ ..] = &call.arguments[..] else {
-            return Err(vec![self.no_argument(call, "\"…\"")]);
+            return Err(Faults::of(self.no_argument(call, "\"…\"")));
         };
-        let mut faults = Vec::new();
+        let mut faults = Faults::default();
         let piece = Piece::parse(text, Takes::TEXT, &mut faults);
         let source = Source::new(UTF_8, slice::from_ref(&piece));
         let set = match rest {
             [] => Ok(Set::default(is_text)),
             [set, ..] => Set::parse(set, text),
         };
-        faults.append(&mut self.faults_of(&source, set.as_ref().ok()));
-        fault::put_in_order(&mut faults);
+        faults.merge(self.faults_of(&source, set.as_ref().ok()));
         let set = set.map_err(|fault| faults.push(fault)).ok();
         if let [_, surplus, ..] = rest {
             let title = format!("`{}!` takes one argument and a percent-encode set", self.name);
@@ -154,54 +153,56 @@ impl Macro {
 
     /// What is wrong with a text. The set does not matter, but the words may quote a space
     /// that a set makes of a plus.
-    fn faults_of(&self, source: &Source<'_>, set: Option<&Set>) -> Vec<Fault> {
+    fn faults_of(&self, source: &Source<'_>, set: Option<&Set>) -> Faults {
         match self.operation {
             Operation::Encode(TEXT) => {
                 let twin = format!("percent{}", self.name.strip_prefix("url").unwrap_or_default());
                 source.faults(&|error, notation| help::for_not_text(error, &twin, notation))
             }
             Operation::Decode(is_text) if source.is_whole() => {
-                let mut faults = Vec::new();
+                let mut faults = Faults::default();
                 for error in set.map_or(COMPONENT, Set::known).decode_faults(&source.bytes) {
                     if is_text || error.kind() == DecodeErrorKind::MalformedEscape {
-                        let place = place_of(&error, &source.bytes);
-                        let help = help::for_decode(&error, &source.bytes, source.notation(0));
-                        faults.push(source.fault(place, error.to_string()).help(help));
+                        faults.push_with(|| {
+                            let place = place_of(&error, &source.bytes);
+                            let help = help::for_decode(&error, &source.bytes, source.notation(0));
+                            source.fault(place, error.to_string()).help(help)
+                        });
                     }
                 }
                 faults
             }
-            _ => Vec::new(),
+            _ => Faults::default(),
         }
     }
 
     /// `(PIECE, …)`.
-    fn concat(&self, call: &Call, target: Target) -> Result<TokenStream, Vec<Fault>> {
+    fn concat(&self, call: &Call, target: Target) -> Result<TokenStream, Faults> {
         let form = target.form;
         if call.arguments.is_empty() {
-            return Err(vec![self.no_argument(call, "\"…\", 0x10302, [0xC3, 0xA9]")]);
+            return Err(Faults::of(self.no_argument(call, "\"…\", 0x10302, [0xC3, 0xA9]")));
         }
-        let mut faults = Vec::new();
+        let mut faults = Faults::default();
         let mut pieces: Vec<Piece> = Vec::new();
         let mut found_in = Vec::new();
         for (index, argument) in call.arguments.iter().enumerate() {
             let before = faults.len();
             pieces.push(Piece::parse(argument, Takes::pieces(form), &mut faults));
-            found_in.resize(faults.len(), index);
-            if let (true, Some(pair)) =
-                (faults.len() > before, help::for_pair(&call.arguments, index))
+            let found = faults.kept_from(before);
+            found_in.resize(found_in.len() + found.len(), index);
+            if !found.is_empty()
+                && let Some(pair) = help::for_pair(&call.arguments, index)
             {
-                faults[before..].iter_mut().for_each(|fault| fault.help = Some(pair.clone()));
+                found.iter_mut().for_each(|fault| fault.help = Some(pair.clone()));
             }
         }
         let source = Source::new(form, &pieces);
-        for (fault, &index) in faults.iter_mut().zip(&found_in) {
+        for (fault, &index) in faults.kept_from(0).iter_mut().zip(&found_in) {
             fault.at += source.start_of(index);
         }
         let help = |error: &_, notation| help::for_ill_formed(error, &source.bytes, notation);
-        faults.append(&mut source.faults(&help));
-        faults.append(&mut brackets::missing(form, &source, &pieces));
-        fault::put_in_order(&mut faults);
+        faults.merge(source.faults(&help));
+        faults.merge(brackets::missing(form, &source, &pieces));
         if !faults.is_empty() {
             return Err(faults);
         }
@@ -231,14 +232,14 @@ impl Macro {
 }
 
 /// The frame around what has been found to be well-formed.
-fn frame(source: &Source<'_>) -> Result<Vec<u8>, Vec<Fault>> {
+fn frame(source: &Source<'_>) -> Result<Vec<u8>, Faults> {
     let text = MODIFIED_UTF_8.decode(&source.bytes).expect("what is ill-formed has been refused");
     let mut frame = match java::frame_len(&text) {
         Ok(len) => vec![0; len],
         Err(error) => {
             let at = MODIFIED_UTF_8.encoded_len(&text[..error.position()]);
             let fault = source.fault(at..at + 1, error.to_string());
-            return Err(vec![fault.help(etched_runtime::const_route::help::FOR_TOO_LONG)]);
+            return Err(Faults::of(fault.help(etched_runtime::const_route::help::FOR_TOO_LONG)));
         }
     };
     java::write_utf(&text, &mut frame).expect("the frame has the length that was asked for");

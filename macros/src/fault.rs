@@ -8,8 +8,8 @@ use proc_macro::{Delimiter, Group, Literal, Span, TokenStream};
 use crate::excerpt;
 use crate::quote::{one, quote};
 
-/// How many faults of one call are reported; a literal full of them helps nobody
-/// more, and rustc recurses into the errors.
+/// How many faults of one call are reported. More would help nobody, and rustc recurses into
+/// the errors.
 const MOST: usize = 20;
 
 /// What is wrong, where, and what to do about it.
@@ -19,7 +19,7 @@ pub(crate) struct Fault {
     /// The bytes of a literal that are at fault, where `span` cannot show them.
     pub(crate) within: Option<(Literal, Range<usize>)>,
     pub(crate) help: Option<String>,
-    /// The offset of the byte at fault, by which the faults of a call are put in order.
+    /// The offset of the byte at fault, which orders the faults of a call.
     pub(crate) at: usize,
     /// Whether rustc refuses the literal in words of its own, wherever it is put.
     pub(crate) is_refused: bool,
@@ -61,15 +61,75 @@ impl Fault {
     }
 }
 
-/// Puts the faults of a call in the order of their places. By hand, for they are few as a rule,
-/// and a sort of std's takes as long to build as all of this file.
-pub(crate) fn put_in_order(faults: &mut [Fault]) {
-    for end in 1..faults.len() {
-        let mut at = end;
-        while at > 0 && faults[at - 1].at > faults[at].at {
-            faults.swap(at - 1, at);
-            at -= 1;
+/// The faults of a call, in order. Only those that are reported are kept; the rest is counted, so
+/// that a call with very many faults takes little longer than one with a few.
+#[derive(Default)]
+pub(crate) struct Faults {
+    /// The first ones: those that are reported, and one more, where the rest is reported.
+    first: Vec<Fault>,
+    len: usize,
+}
+
+impl Faults {
+    pub(crate) fn of(fault: Fault) -> Faults {
+        Faults { first: vec![fault], len: 1 }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.len
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    fn is_full(&self) -> bool {
+        self.first.len() > MOST
+    }
+
+    pub(crate) fn push(&mut self, fault: Fault) {
+        self.push_with(|| fault);
+    }
+
+    /// Adds a fault that is made only if it is kept: for faults that take long to describe, and
+    /// for those of which one literal may have very many.
+    pub(crate) fn push_with(&mut self, fault: impl FnOnce() -> Fault) {
+        if !self.is_full() {
+            self.first.push(fault());
         }
+        self.len += 1;
+    }
+
+    pub(crate) fn extend(&mut self, fault: Option<Fault>) {
+        if let Some(fault) = fault {
+            self.push(fault);
+        }
+    }
+
+    /// Adds the faults of `others` behind these.
+    pub(crate) fn append(&mut self, others: Faults) {
+        self.first.extend(others.first);
+        self.first.truncate(MOST + 1);
+        self.len += others.len;
+    }
+
+    /// Adds the faults of `others` between these, by their places. Both are in that order
+    /// already; at the same place these come first.
+    pub(crate) fn merge(&mut self, others: Faults) {
+        let mut at = 0;
+        for fault in others.first {
+            while self.first.get(at).is_some_and(|other| other.at <= fault.at) {
+                at += 1;
+            }
+            self.first.insert(at, fault);
+        }
+        self.first.truncate(MOST + 1);
+        self.len += others.len;
+    }
+
+    /// Those that are kept, from the one with the number `start` on.
+    pub(crate) fn kept_from(&mut self, start: usize) -> &mut [Fault] {
+        self.first.get_mut(start..).unwrap_or_default()
     }
 }
 
@@ -77,14 +137,15 @@ pub(crate) fn put_in_order(faults: &mut [Fault]) {
 ///
 /// They are joined by `|`, which stands between expressions as well as between
 /// patterns, so that every one of them is reported wherever the call stands.
-pub(crate) fn report(mut faults: Vec<Fault>) -> TokenStream {
-    let more = faults.len().saturating_sub(MOST);
-    if more > 0 {
+pub(crate) fn report(faults: Faults) -> TokenStream {
+    let Faults { first: mut faults, len } = faults;
+    if faults.len() > MOST {
         let span = faults[MOST].span;
         faults.truncate(MOST);
+        let more = thousands(len - MOST);
         faults.push(
             Fault::new(span, format!("and {more} more faults in this call"))
-                .help("they are shown when those above are gone"),
+                .help("fix these first to see the rest"),
         );
     }
     let mut errors = TokenStream::new();
@@ -108,4 +169,17 @@ pub(crate) fn report(mut faults: Vec<Fault>) -> TokenStream {
     let mut group = Group::new(Delimiter::Parenthesis, errors);
     group.set_span(Span::mixed_site());
     one(group)
+}
+
+/// A number as it is read, with commas: 39,980.
+pub(crate) fn thousands(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }

@@ -155,7 +155,9 @@ pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) 
         let (byte, escaped) = (char as u32, escaped(char));
         return format!("if {byte:02X} is Latin-1 for {}, write {escaped}", shown(char));
     }
-    let pair = CESU_8.step(&COMPONENT.decode_lenient(rest), 0).and_then(Result::ok);
+    // A pair takes six bytes, and so at most six escapes.
+    let pair = rest.get(..18).unwrap_or(rest);
+    let pair = CESU_8.step(&COMPONENT.decode_lenient(pair), 0).and_then(Result::ok);
     match pair.and_then(|pair| char::from_u32(pair.code_point)) {
         Some(char) if error.kind() == IllFormedKind::Surrogate => for_pair_of(char, &escaped(char)),
         _ if error.kind() == IllFormedKind::Surrogate => help::for_ill_formed(&error).into(),

@@ -19,6 +19,7 @@ mod expand;
 mod fault;
 mod help;
 mod literal;
+mod names;
 mod near;
 mod number;
 mod piece;

@@ -1,5 +1,14 @@
 //! What a word was meant to be.
 
+use crate::fault::thousands;
+
+/// How long words and names are at most that are compared, in bytes: to compare two takes a time
+/// that is the product of their lengths.
+const LONGEST: usize = 256;
+
+/// How many names a sentence lists.
+const LISTED: usize = 20;
+
 /// The name that `word` most likely was meant to be, if it is near any.
 pub(crate) fn nearest<'n>(word: &str, names: &[&'n str]) -> Option<&'n str> {
     let mut nearest = None;
@@ -7,23 +16,33 @@ pub(crate) fn nearest<'n>(word: &str, names: &[&'n str]) -> Option<&'n str> {
         if word.len() > 1 && name.starts_with(word) {
             return Some(name);
         }
-        let found = (edit_distance(word, name), name);
-        if nearest.is_none_or(|nearest| found < nearest) {
-            nearest = Some(found);
+        if word.len().max(name.len()) > LONGEST {
+            continue;
+        }
+        // The distance is at least the difference in length.
+        let least = (word.len().abs_diff(name.len()), name);
+        if nearest.is_none_or(|nearest| least < nearest) {
+            let found = (edit_distance(word, name), name);
+            if nearest.is_none_or(|nearest| found < nearest) {
+                nearest = Some(found);
+            }
         }
     }
     let (distance, name) = nearest?;
     (distance <= 1 + name.len() / 4).then_some(name)
 }
 
-/// The names as a sentence has them.
+/// The names as a sentence has them; of very many the first.
 pub(crate) fn listed(names: &[&str]) -> String {
     let mut list = String::new();
-    for name in names {
+    for name in names.iter().take(LISTED) {
         if !list.is_empty() {
             list += ", ";
         }
         list += &format!("`{name}`");
+    }
+    if names.len() > LISTED {
+        list += &format!(" and {} more", thousands(names.len() - LISTED));
     }
     list
 }

@@ -1,5 +1,9 @@
 //! Integer literals.
 
+/// How many significant digits an integer has at most that is not written in decimal. To convert
+/// it takes a time that is the square of that, and rustc refuses far shorter ones.
+const LONGEST: usize = 1024;
+
 /// An integer literal in its parts, as `-0xFF_u8`.
 pub(crate) struct Number<'t> {
     /// What another macro may have written; source text has a token of its own for it.
@@ -28,13 +32,21 @@ impl<'t> Number<'t> {
         let (digits, suffix) = body.split_at(end);
         let has_digits = digits.contains(|char| char != '_');
         let is_suffix = !suffix.starts_with(|char: char| char.is_ascii_digit());
-        (has_digits && is_suffix).then(|| Number {
+        let number = Number {
             is_negative: unsigned.len() < text.len(),
             radix,
             plain: &text[..text.len() - suffix.len()],
             digits,
             suffix,
-        })
+        };
+        let is_short =
+            radix == 10 || digits.len() <= LONGEST || number.significant().len() <= LONGEST;
+        (has_digits && is_suffix && is_short).then_some(number)
+    }
+
+    /// The digits without underscores and leading zeros; none for 0.
+    fn significant(&self) -> String {
+        self.digits.trim_start_matches(['0', '_']).replace('_', "")
     }
 
     pub(crate) fn is_float(&self) -> bool {
@@ -59,11 +71,14 @@ impl<'t> Number<'t> {
 
     /// In decimal, however long it is; `is_negated` if a `-` stands before it. There is one zero.
     pub(crate) fn decimal(&self, is_negated: bool) -> String {
-        let is_zero = !self.digits.contains(|char| !matches!(char, '0' | '_'));
-        let sign = if self.is_negative != is_negated && !is_zero { "-" } else { "" };
+        let digits = self.significant();
+        let sign = if self.is_negative != is_negated && !digits.is_empty() { "-" } else { "" };
+        if self.radix == 10 {
+            return format!("{sign}{}", if digits.is_empty() { "0" } else { &digits });
+        }
         // The lowest first.
         let mut places = vec![0];
-        for digit in self.digits.chars().filter_map(|char| char.to_digit(self.radix)) {
+        for digit in digits.chars().filter_map(|char| char.to_digit(self.radix)) {
             let mut carry = digit;
             for place in &mut places {
                 carry += *place * self.radix;

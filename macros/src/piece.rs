@@ -6,8 +6,8 @@ use etched_runtime::const_route::help;
 use etched_runtime::form::Form;
 use proc_macro::{Group, Literal, Span, TokenStream, TokenTree};
 
-use crate::call::{list, missing_comma, peel, span_of, split};
-use crate::fault::Fault;
+use crate::call::{is_mark, list, missing_comma, peel, span_of, split};
+use crate::fault::{Fault, Faults};
 use crate::literal::{Value, written};
 
 pub(crate) enum Piece {
@@ -69,7 +69,7 @@ impl Takes {
 
 impl Piece {
     /// What an argument is, and what is wrong with it.
-    pub(crate) fn parse(argument: &[TokenTree], takes: Takes, faults: &mut Vec<Fault>) -> Piece {
+    pub(crate) fn parse(argument: &[TokenTree], takes: Takes, faults: &mut Faults) -> Piece {
         let argument = peel(argument);
         let span = span_of(&argument);
         let piece = match list(&argument) {
@@ -151,11 +151,11 @@ impl Piece {
 
     /// A list of literals is looked at here, with any other element it is an array
     /// expression.
-    fn parse_list(group: &Group, faults: &mut Vec<Fault>) -> Result<Piece, Fault> {
+    fn parse_list(group: &Group, faults: &mut Faults) -> Result<Piece, Fault> {
         let (span, as_expression) = (group.span(), TokenTree::from(group.clone()).into());
         let expression = Piece::Const { span, tokens: as_expression, is_list: true };
         // `[element; length]`
-        if group.stream().into_iter().any(|token| token.to_string() == ";") {
+        if group.stream().into_iter().any(|token| is_mark(&token, ';')) {
             return Ok(expression);
         }
         let before = faults.len();

@@ -9,8 +9,9 @@ use proc_macro::{Literal, Span, TokenStream, TokenTree};
 
 use crate::call::{Call, list, missing_comma, peel, span_of, split};
 use crate::expand::{Macro, Target};
-use crate::fault::Fault;
+use crate::fault::{Fault, Faults};
 use crate::literal::Value;
+use crate::names::Names;
 use crate::piece::{Piece, Takes, literal_at};
 use crate::source::Source;
 use crate::{const_route, help};
@@ -24,15 +25,18 @@ struct Entry {
 }
 
 /// `{ENTRY, …}`.
-pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Vec<Fault>> {
-    let mut faults = Vec::new();
+pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
+    let mut faults = Faults::default();
     let mut entries: Vec<Entry> = Vec::new();
+    let mut names = Names::default();
     for argument in &call.arguments {
         let Some(entry) = Entry::parse(argument, &mut faults) else { continue };
-        if entries.iter().any(|other| other.name == entry.name) {
-            let title = format!("there is a value for {} already", entry.token);
-            let help = format!("for several write `{}: [\"…\", \"…\"]`", entry.token);
-            faults.push(Fault::new(entry.token.span(), title).help(help));
+        if !names.add(&entry.name) {
+            faults.push_with(|| {
+                let title = format!("there is a value for {} already", entry.token);
+                let help = format!("for several write `{}: [\"…\", \"…\"]`", entry.token);
+                Fault::new(entry.token.span(), title).help(help)
+            });
         }
         entries.push(entry);
     }
@@ -79,7 +83,7 @@ fn part(text: &str, span: Span) -> Piece {
 }
 
 impl Entry {
-    fn parse(argument: &[TokenTree], faults: &mut Vec<Fault>) -> Option<Entry> {
+    fn parse(argument: &[TokenTree], faults: &mut Faults) -> Option<Entry> {
         let (name, rest) = argument.split_first()?;
         let (token, name) = match Entry::name(name, rest) {
             Ok(found) => found,
@@ -164,7 +168,7 @@ fn fault_alone(token: &Literal, name: &str) -> Option<Fault> {
 }
 
 /// The values of a name: one, or those of a list.
-fn values(value: &[TokenTree], faults: &mut Vec<Fault>) -> Vec<Piece> {
+fn values(value: &[TokenTree], faults: &mut Faults) -> Vec<Piece> {
     let value = peel(value);
     let elements = match list(&value) {
         Some(group) => split(group.stream().into_iter(), faults),
@@ -179,7 +183,7 @@ fn values(value: &[TokenTree], faults: &mut Vec<Fault>) -> Vec<Piece> {
     values
 }
 
-fn value_of(value: &[TokenTree], faults: &mut Vec<Fault>) -> Option<Piece> {
+fn value_of(value: &[TokenTree], faults: &mut Faults) -> Option<Piece> {
     if let Some(group) = list(&peel(value)) {
         let title = "a list of values holds no other list";
         faults.push(Fault::new(group.span(), title).help("write `\"name\": [\"…\", \"…\"]`"));
@@ -188,6 +192,6 @@ fn value_of(value: &[TokenTree], faults: &mut Vec<Fault>) -> Option<Piece> {
     let piece = Piece::parse(value, Takes::VALUE, faults);
     let source = Source::new(UTF_8, slice::from_ref(&piece));
     let help = |error: &_, notation| help::for_not_text(error, "percent_encode", notation);
-    faults.append(&mut source.faults(&help));
+    faults.append(source.faults(&help));
     Some(piece)
 }

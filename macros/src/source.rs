@@ -6,7 +6,7 @@ use etched_runtime::form::{Form, UTF_8};
 use etched_runtime::{IllFormed, IllFormedKind};
 use proc_macro::Span;
 
-use crate::fault::Fault;
+use crate::fault::{Fault, Faults};
 use crate::help::Notation;
 use crate::piece::Piece;
 
@@ -61,10 +61,9 @@ impl<'p> Source<'p> {
         self.gaps.is_empty()
     }
 
-    /// What is ill-formed whatever the bytes are that are not known. Of what is after a
-    /// constant nothing is said, for nobody knows here where it stands.
-    fn ill_formed(&self) -> Vec<IllFormed> {
-        let mut found = Vec::new();
+    /// Finds what is ill-formed whatever the bytes are that are not known, in order. Of what is
+    /// after a constant nothing is said, for nobody knows here where it stands.
+    fn each_ill_formed(&self, found: &mut dyn FnMut(IllFormed)) {
         let mut start = 0;
         // How far a run may belong to what starts in the gap before it.
         let mut joined = None;
@@ -77,7 +76,7 @@ impl<'p> Source<'p> {
                     let goes_on = error.kind() == IllFormedKind::StrayContinuation;
                     joined = goes_on.then_some(error.valid_up_to() + error.attempted().len());
                 } else if gap.is_none() || error.kind() != IllFormedKind::CutShort {
-                    found.push(error.offset_by(start));
+                    found(error.offset_by(start));
                 }
             }
             match gap {
@@ -85,7 +84,6 @@ impl<'p> Source<'p> {
                 _ => break,
             }
         }
-        found
     }
 
     /// A fault of `range`: the caret is on the element of a list, and drawn under the
@@ -133,17 +131,19 @@ impl<'p> Source<'p> {
 
     /// The fault of each ill-formed sequence: the byte that breaks the rule, or the end of the
     /// piece that the sequence is cut at. What helps goes by how the sequence was written.
-    pub(crate) fn faults(&self, help_for: &dyn Fn(&IllFormed, Notation) -> String) -> Vec<Fault> {
-        let mut faults = Vec::new();
-        for error in self.ill_formed() {
-            let (start, at) = (error.valid_up_to(), error.position());
-            let place = match (self.part(start), self.part(at)) {
-                (Some(first), Some(found)) if first < found => start..at,
-                _ => at..at + 1,
-            };
-            let help = help_for(&error, self.notation(start));
-            faults.push(self.fault(place, error.to_string()).help(help));
-        }
+    pub(crate) fn faults(&self, help_for: &dyn Fn(&IllFormed, Notation) -> String) -> Faults {
+        let mut faults = Faults::default();
+        self.each_ill_formed(&mut |error| {
+            faults.push_with(|| {
+                let (start, at) = (error.valid_up_to(), error.position());
+                let place = match (self.part(start), self.part(at)) {
+                    (Some(first), Some(found)) if first < found => start..at,
+                    _ => at..at + 1,
+                };
+                let help = help_for(&error, self.notation(start));
+                self.fault(place, error.to_string()).help(help)
+            });
+        });
         faults
     }
 
@@ -162,7 +162,7 @@ impl<'p> Source<'p> {
     /// Which part the byte at `offset` belongs to; beyond all, the last.
     fn part(&self, offset: usize) -> Option<usize> {
         let inside = offset.min(self.bytes.len().saturating_sub(1));
-        self.parts.iter().rposition(|(start, _)| *start <= inside)
+        self.parts.partition_point(|(start, _)| *start <= inside).checked_sub(1)
     }
 }
 

@@ -41,6 +41,9 @@ pub(crate) fn source_of(text: &str, bytes: &Range<usize>) -> Range<usize> {
         }
         at += len;
         source += text.len();
+        if !found.is_empty() && at >= bytes.end {
+            break;
+        }
     }
     if found.is_empty() { source..text.len().min(source + 1) } else { found }
 }

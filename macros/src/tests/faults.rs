@@ -98,13 +98,46 @@ fn a_set_has_no_hyphen() {
 
 #[test]
 fn of_very_many_faults_the_rest_is_counted() {
-    for (count, rest) in [(20, None), (21, Some(1)), (25, Some(5))] {
-        let answer = answer("utf8_bytes", &format!("[{}]", "0xFF, ".repeat(count)));
+    let rests = [
+        (20, None),
+        (21, Some("1")),
+        (25, Some("5")),
+        (1_020, Some("1,000")),
+        (40_000, Some("39,980")),
+    ];
+    for (count, rest) in rests {
         let expected = rest.map(|rest| format!("and {rest} more faults in this call"));
-        assert_eq!(answer.matches("compile_error").count(), count.min(21), "{answer}");
-        assert_eq!(expected.is_some(), answer.contains("more faults"), "{answer}");
-        assert!(expected.is_none_or(|it| answer.contains(&it)), "{answer}");
+        let calls = [
+            ("utf8_bytes", format!("[{}]", "0xFF, ".repeat(count))),
+            ("utf8_bytes", "0xD800, ".repeat(count)),
+            ("url_decode", format!("{:?}", "%".repeat(count))),
+            ("uri_template", format!("{:?}", "{".repeat(count))),
+            ("query", "1: 2, ".repeat(count)),
+        ];
+        for (name, arguments) in calls {
+            let answer = answer(name, &arguments);
+            assert_eq!(answer.matches("compile_error").count(), count.min(21), "{answer}");
+            assert_eq!(expected.is_some(), answer.contains("more faults"), "{answer}");
+            assert_eq!(expected.is_some(), answer.contains("fix these first"), "{answer}");
+            assert!(expected.as_ref().is_none_or(|it| answer.contains(it)), "{answer}");
+        }
     }
+}
+
+/// Those of arguments and those of bytes, by their places, and no others than the first.
+#[test]
+fn the_first_of_very_many_faults_are_reported() {
+    let arguments: String = (0..30).map(|i| format!("1.{i}, 'a', [0xFF], ")).collect();
+    let answer = answer("utf8_bytes", &arguments);
+    let mut rest = &answer[..];
+    for i in 0..10 {
+        for words in ["floating-point".into(), format!("at byte {}:", 2 * i + 1)] {
+            let at = rest.find(&words).unwrap_or_else(|| panic!("{words}: {answer}"));
+            rest = &rest[at + words.len()..];
+        }
+    }
+    assert!(!rest.contains("floating-point") && !rest.contains("at byte"), "{answer}");
+    assert!(rest.contains("and 40 more faults"), "{answer}");
 }
 
 /// `%u` takes four hexadecimal digits, of which a sign is none.

@@ -3,6 +3,7 @@
 mod brackets;
 mod excerpt;
 mod faults;
+mod growth;
 mod literal;
 mod messages;
 mod near;

@@ -1,6 +1,7 @@
 //! What a word was meant to be.
 
-use crate::near::nearest;
+use super::random;
+use crate::near::{listed, nearest};
 
 /// A word is a start of what was meant, or as near to it as one letter and one more for every
 /// four that it has.
@@ -30,4 +31,42 @@ fn what_a_word_was_meant_to_be() {
         assert_eq!(nearest(word, names), expected, "{word}");
     }
     assert_eq!(nearest("qery", &["path", "query", "quarry"]), Some("query"));
+}
+
+/// What is passed over is never the nearest.
+#[test]
+fn the_nearest_is_the_nearest_of_all() {
+    fn distance(a: &[u8], b: &[u8]) -> usize {
+        match (a, b) {
+            ([], rest) | (rest, []) => rest.len(),
+            ([x, a @ ..], [y, b @ ..]) if x == y => distance(a, b),
+            ([_, after_a @ ..], [_, after_b @ ..]) => {
+                1 + distance(after_a, b).min(distance(a, after_b)).min(distance(after_a, after_b))
+            }
+        }
+    }
+
+    let mut random = random();
+    for _ in 0..2_000 {
+        let mut word =
+            || -> String { (0..=random(6)).map(|_| ["a", "b", "c"][random(3)]).collect() };
+        let (meant, names) = (word(), [word(), word(), word(), word()]);
+        let names = names.each_ref().map(|name| &name[..]);
+        let starts = names.iter().find(|name| meant.len() > 1 && name.starts_with(&meant));
+        let by_distance =
+            names.iter().map(|name| (distance(meant.as_bytes(), name.as_bytes()), *name)).min();
+        let near = by_distance.filter(|(distance, name)| *distance <= 1 + name.len() / 4);
+        let expected = starts.copied().or(near.map(|(_, name)| name));
+        assert_eq!(nearest(&meant, &names), expected, "{meant} {names:?}");
+    }
+}
+
+#[test]
+fn of_very_many_names_the_first_are_listed() {
+    let names: Vec<String> = (0..1_021).map(|i| format!("v{i}")).collect();
+    let names: Vec<&str> = names.iter().map(|name| &name[..]).collect();
+    assert_eq!(listed(&names[..2]), "`v0`, `v1`");
+    assert!(listed(&names[..20]).ends_with(", `v19`"));
+    assert!(listed(&names[..21]).ends_with(", `v19` and 1 more"));
+    assert!(listed(&names).ends_with(", `v19` and 1,001 more"));
 }

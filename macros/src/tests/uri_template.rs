@@ -34,3 +34,15 @@ fn a_prefix_is_of_a_string() {
     };
     assert_eq!([checks("{a:3}"), checks("{a}")], [(true, false), (false, true)]);
 }
+
+/// There may be more of them than there is stack.
+#[test]
+fn references_to_a_value_are_seen_through() {
+    for references in ["", "&", "&&", "&(", "&&((", &"&".repeat(100_000)] {
+        let closing = ")".repeat(references.matches('(').count());
+        let arguments = format!("\"{{?a*}}\", a = {references}[1, 2]{closing}");
+        assert_eq!(answer("uri_template_str", &arguments), "\"?a=1&a=2\"");
+    }
+    let alone = answer("uri_template_str", "\"{a}\", a = &&");
+    assert!(alone.contains("expected a literal"), "{alone}");
+}

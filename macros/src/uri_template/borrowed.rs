@@ -3,10 +3,10 @@
 use etched_runtime::uri_template::parts::{LITERAL, Operator, Step};
 use proc_macro::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 
-use super::arguments::{self, Argument};
-use super::template::{Template, Variable};
+use super::arguments::Arguments;
+use super::template::{Template, Variable, Variables};
 use crate::call::{Call, span_of};
-use crate::fault::Fault;
+use crate::fault::Faults;
 use crate::quote::{one, quote};
 
 /// The template and references to its values, which are expanded when the program runs.
@@ -14,24 +14,27 @@ pub(super) fn expand(
     call: &Call,
     template: &Template,
     steps: &[Step<'_>],
-    variables: &[Variable<'_>],
-    given: &[Argument<'_>],
-    faults: &mut Vec<Fault>,
+    variables: &Variables<'_>,
+    given: &Arguments<'_>,
+    faults: &mut Faults,
 ) -> Option<TokenStream> {
     let span = template.token.span();
     let mut values = quote(Span::call_site(), "()", &[]);
-    for variable in variables.iter().rev() {
-        let (span, value) = match arguments::of(variable.name, given) {
+    for variable in variables.all.iter().rev() {
+        let (span, value) = match given.of(variable.name) {
             Some(argument) => (span_of(argument.value), argument.value.iter().cloned().collect()),
             None => match captured(variable, template) {
                 Some(name) => (name.span(), one(name)),
                 None => {
                     let name = variable.name;
-                    let title = format!("`{name}` is no name that a variable of Rust can have");
-                    let help = arguments::help_for_missing(name, given)
-                        .unwrap_or_else(|| format!("give it a value, as `\"{name}\" = …`"));
-                    let at = variable.at..variable.at + name.len();
-                    faults.push(template.fault(at, title).help(help));
+                    faults.push_with(|| {
+                        let title = format!("`{name}` is no name that a variable of Rust can have");
+                        let help = given
+                            .help_for_missing(name)
+                            .unwrap_or_else(|| format!("give it a value, as `\"{name}\" = …`"));
+                        let at = variable.at..variable.at + name.len();
+                        template.fault(at, title).help(help)
+                    });
                     continue;
                 }
             },
@@ -49,6 +52,9 @@ pub(super) fn expand(
         );
         let fillings = [("path", &path), ("value", &one(value)), ("after", &values)];
         values = quote(span, &slot, &fillings);
+    }
+    if !faults.is_empty() {
+        return None;
     }
     let path = path(call, span);
     let steps = checked(steps, variables, &path, span);
@@ -87,7 +93,7 @@ fn captured(variable: &Variable<'_>, template: &Template) -> Option<Ident> {
 /// The steps as the expansion has them, each with those after it.
 fn checked(
     steps: &[Step<'_>],
-    variables: &[Variable<'_>],
+    variables: &Variables<'_>,
     path: &TokenStream,
     span: Span,
 ) -> TokenStream {
@@ -105,9 +111,8 @@ fn checked(
             Step::Variable { name, modifier, .. } => {
                 let (operator, is_first) = expression;
                 expression.1 = false;
-                let value = variables.iter().position(|variable| variable.name == name);
                 let (operator, modifier) = (operator as usize, modifier.number());
-                let value = value.unwrap_or(0);
+                let value = variables.number(name).unwrap_or(0);
                 let step = format!(
                     "$path::Variable::<{operator}, {is_first}, {modifier}, {value}, _>(|| $name)"
                 );

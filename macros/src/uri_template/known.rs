@@ -3,10 +3,10 @@
 use etched_runtime::uri_template::{self, AnyValue};
 use proc_macro::{Delimiter, Group, TokenTree};
 
-use super::arguments::{self, Argument};
-use super::template::{Template, Variable};
-use crate::call::{peel, span_of, split};
-use crate::fault::Fault;
+use super::arguments::Arguments;
+use super::template::{Template, Variables};
+use crate::call::{is_mark, peel, span_of, split};
+use crate::fault::{Fault, Faults};
 use crate::literal::written;
 
 /// A value that is a literal.
@@ -20,18 +20,21 @@ enum Known {
 /// The expansion of a template whose values are all literals.
 pub(super) fn expand(
     template: &Template,
-    variables: &[Variable<'_>],
-    given: &[Argument<'_>],
-    faults: &mut Vec<Fault>,
+    variables: &Variables<'_>,
+    given: &Arguments<'_>,
+    faults: &mut Faults,
 ) -> Option<Vec<u8>> {
     let mut values = Vec::new();
-    for variable in variables {
+    for variable in &variables.all {
         let name = variable.name;
-        let Some(argument) = arguments::of(name, given) else {
-            let range = variable.at..variable.at + name.len();
-            let help = arguments::help_for_missing(name, given)
-                .unwrap_or_else(|| format!("give it a value, as `{name} = \"…\"`"));
-            faults.push(template.fault(range, format!("`{name}` has no value")).help(help));
+        let Some(argument) = given.of(name) else {
+            faults.push_with(|| {
+                let range = variable.at..variable.at + name.len();
+                let help = given
+                    .help_for_missing(name)
+                    .unwrap_or_else(|| format!("give it a value, as `{name} = \"…\"`"));
+                template.fault(range, format!("`{name}` has no value")).help(help)
+            });
             continue;
         };
         let value = known(argument.value);
@@ -94,9 +97,16 @@ impl Known {
 
 /// What an expression is, if it is all literals. References are seen through.
 fn known(argument: &[TokenTree]) -> Option<Known> {
-    let argument = peel(argument);
+    let mut argument = peel(argument);
+    // In a loop, because there may be more of them than there is stack.
+    loop {
+        let references = argument.iter().take_while(|token| is_mark(token, '&')).count();
+        if references == 0 {
+            break;
+        }
+        argument = peel(&argument[references..]);
+    }
     match &argument[..] {
-        [TokenTree::Punct(and), value @ ..] if and.as_char() == '&' => known(value),
         [TokenTree::Ident(word)] if matches!(&word.to_string()[..], "None") => {
             Some(Known::Undefined)
         }
@@ -119,7 +129,7 @@ fn known(argument: &[TokenTree]) -> Option<Known> {
 }
 
 fn elements(group: &Group) -> Option<Vec<Vec<TokenTree>>> {
-    let mut faults = Vec::new();
+    let mut faults = Faults::default();
     let elements = split(group.stream().into_iter(), &mut faults);
     faults.is_empty().then_some(elements)
 }

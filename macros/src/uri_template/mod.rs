@@ -7,22 +7,23 @@ mod template;
 
 use proc_macro::TokenStream;
 
-use self::template::{Template, variables_of};
+use self::arguments::Arguments;
+use self::template::{Template, Variables};
 use crate::call::Call;
 use crate::expand::{Macro, Values};
-use crate::fault::Fault;
+use crate::fault::Faults;
 
 /// `(TEMPLATE)` or `(TEMPLATE, name = …, …)`.
-pub(crate) fn expand(this: &Macro, call: &Call, values: Values) -> Result<TokenStream, Vec<Fault>> {
+pub(crate) fn expand(this: &Macro, call: &Call, values: Values) -> Result<TokenStream, Faults> {
     let [template, arguments @ ..] = &call.arguments[..] else {
-        return Err(vec![this.no_argument(call, "\"/users/{user}{?page}\", page = 2")]);
+        return Err(Faults::of(this.no_argument(call, "\"/users/{user}{?page}\", page = 2")));
     };
-    let mut faults = Vec::new();
-    let template = Template::parse(this, template).map_err(|fault| vec![fault])?;
+    let mut faults = Faults::default();
+    let template = Template::parse(this, template).map_err(Faults::of)?;
     let steps = template.steps(&mut faults);
-    let variables = variables_of(&steps);
-    let arguments = arguments::parse(arguments, &mut faults);
-    arguments::check(&variables, &arguments, &mut faults);
+    let variables = Variables::of(&steps);
+    let arguments = Arguments::parse(arguments, &mut faults);
+    arguments.check(&variables, &mut faults);
     let output = match values {
         Values::Borrowed => {
             borrowed::expand(call, &template, &steps, &variables, &arguments, &mut faults)

@@ -8,8 +8,9 @@ use proc_macro::{Literal, TokenTree};
 
 use crate::call::{missing_comma, peel, span_of};
 use crate::expand::Macro;
-use crate::fault::Fault;
+use crate::fault::{Fault, Faults};
 use crate::literal::Value;
+use crate::names::Names;
 
 /// A template that stands in a literal.
 pub(super) struct Template {
@@ -48,17 +49,17 @@ impl Template {
     }
 
     /// What the template says to do, and what is wrong with it.
-    pub(super) fn steps(&self, faults: &mut Vec<Fault>) -> Vec<Step<'_>> {
+    pub(super) fn steps(&self, faults: &mut Faults) -> Vec<Step<'_>> {
         let mut steps = Vec::new();
         for step in Steps::of(&self.text) {
             match step {
                 Ok(step) => steps.push(step),
-                Err(error) => {
+                Err(error) => faults.push_with(|| {
                     let found = self.text.get(error.range()).unwrap_or_default();
                     let mut fault = self.fault(error.range(), error.to_string());
                     fault.help = help_for(error.kind(), found);
-                    faults.push(fault);
-                }
+                    fault
+                }),
             }
         }
         steps
@@ -96,15 +97,31 @@ fn help_for(kind: TemplateErrorKind, found: &str) -> Option<String> {
     })
 }
 
-pub(super) fn variables_of<'t>(steps: &[Step<'t>]) -> Vec<Variable<'t>> {
-    let mut variables: Vec<Variable<'t>> = Vec::new();
-    for step in steps {
-        let Step::Variable { name, modifier, at } = *step else { continue };
-        let has_prefix = matches!(modifier, Modifier::Prefix(_));
-        match variables.iter_mut().find(|variable| variable.name == name) {
-            Some(variable) => variable.has_prefix |= has_prefix,
-            None => variables.push(Variable { name, at, has_prefix }),
+/// The variables of a template, each once, in the order in which they stand there first.
+pub(super) struct Variables<'t> {
+    pub(super) all: Vec<Variable<'t>>,
+    names: Names,
+}
+
+impl<'t> Variables<'t> {
+    pub(super) fn of(steps: &[Step<'t>]) -> Variables<'t> {
+        let mut variables = Variables { all: Vec::new(), names: Names::default() };
+        for step in steps {
+            let Step::Variable { name, modifier, at } = *step else { continue };
+            let has_prefix = matches!(modifier, Modifier::Prefix(_));
+            match variables.number(name) {
+                Some(number) => variables.all[number].has_prefix |= has_prefix,
+                None => {
+                    variables.names.add(name);
+                    variables.all.push(Variable { name, at, has_prefix });
+                }
+            }
         }
+        variables
     }
-    variables
+
+    /// Which of all variables has this name.
+    pub(super) fn number(&self, name: &str) -> Option<usize> {
+        self.names.number(name)
+    }
 }

@@ -1,0 +1,5 @@
+use etched::url_decode;
+
+fn main() {
+    url_decode!("%%%%%%%%%%%%%%%%%%%%%%%");
+}
