@@ -7,10 +7,10 @@ use core::fmt;
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::query::Serializer;
+/// use etched::query::{Serializer, SuffixErrorKind};
 ///
 /// let error = Serializer::for_suffix(String::from("/a?b#top"), 3).unwrap_err();
-/// assert_eq!(error.position(), 4);
+/// assert_eq!((error.kind(), error.position()), (SuffixErrorKind::Fragment, 4));
 /// assert_eq!(
 ///     error.to_string(),
 ///     "a fragment starts at byte 4, and what is appended would become part of it",

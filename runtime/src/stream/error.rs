@@ -13,9 +13,11 @@ use crate::length::sum;
 /// # extern crate etched_runtime as etched;
 /// use embedded_io::SliceWriteError;
 /// use etched::percent::FORM;
+/// use etched::stream::StreamErrorKind;
 ///
 /// let error = FORM.encode_to(b"a&b", &mut &mut [0; 2][..]).unwrap_err();
-/// assert_eq!((error.done(), error.cause()), (2, Some(&SliceWriteError::Full)));
+/// assert_eq!((error.kind(), error.done()), (StreamErrorKind::Failed, 2));
+/// assert_eq!(error.cause(), Some(&SliceWriteError::Full));
 /// assert_eq!(error.to_string(), "the stream failed after 2 bytes: Full");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
