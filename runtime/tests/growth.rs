@@ -29,8 +29,10 @@ const TURNS: [usize; 2] = [3, 30];
 /// What is measured, of so many items.
 type Work = Box<dyn Fn() -> usize>;
 
-/// Something with a name.
-type Named<T> = (&'static str, T);
+/// How a variable of a template is written, and how the pairs of many are put in order; both with
+/// a name.
+type Expression = (&'static str, fn(&str) -> String);
+type Order = (&'static str, fn(&mut Vec<String>));
 
 #[derive(Default)]
 struct Growth {
@@ -203,10 +205,10 @@ fn templates() {
         Template::parse(text(it)).map_or(0, |it| it.expand([("a", "bcd")]).unwrap().encoded_len())
     });
 
-    let expressions: [Named<fn(&str) -> String>; 2] =
+    let expressions: [Expression; 2] =
         [("whole", |name| format!("{{{name}}}")), ("prefixes", |name| format!("{{+{name}:3}}"))];
     for (what, expression) in expressions {
-        let orders: [Named<fn(&mut Vec<String>)>; 4] = [
+        let orders: [Order; 4] = [
             ("in order", |_| {}),
             ("backwards", |names| names.reverse()),
             ("sorted", |names| names.sort()),

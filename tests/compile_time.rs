@@ -1,0 +1,158 @@
+//! What very large calls cost the compiler: no more for each item than large ones.
+//!
+//! It takes a minute or two, and so has to be asked for:
+//!
+//!     cargo test --test compile_time -- --ignored --nocapture
+
+#![cfg(all(feature = "macros", feature = "std"))]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+use std::{env, fs};
+
+/// Of the most items so many parts are compiled, and all of them last.
+const PARTS: [usize; 3] = [4, 2, 1];
+
+/// How many times as long an item may take if there are four times as many. Four times would be
+/// quadratic.
+const LIMIT: f64 = 2.5;
+
+/// What takes no longer than this altogether is fast enough, in seconds: most of it is the time
+/// to start the compiler.
+const FAST: f64 = 1.5;
+
+struct Case {
+    name: &'static str,
+    most: usize,
+    is_refused: bool,
+    /// The program, with a call of so many items.
+    source: fn(usize) -> String,
+}
+
+fn each(n: usize, write: impl Fn(usize) -> String) -> String {
+    (0..n).map(write).collect()
+}
+
+fn constant(call: String) -> String {
+    format!("const VALUE: &str = \"v\";\nfn main() {{\n    let _ = etched::{call};\n}}\n")
+}
+
+const CASES: [Case; 10] = [
+    Case {
+        name: "malformed escapes",
+        most: 40_000,
+        is_refused: true,
+        source: |n| constant(format!("url_decode!({:?})", "%".repeat(n))),
+    },
+    Case {
+        name: "escapes of ill-formed bytes",
+        most: 40_000,
+        is_refused: true,
+        source: |n| constant(format!("url_decode!({:?})", "%C3x".repeat(n))),
+    },
+    Case {
+        name: "ill-formed bytes",
+        most: 40_000,
+        is_refused: true,
+        source: |n| constant(format!("utf8_bytes!(b\"{}\")", "\\xFF".repeat(n))),
+    },
+    Case {
+        name: "numbers that are no bytes",
+        most: 40_000,
+        is_refused: true,
+        source: |n| constant(format!("utf8_bytes!([{}])", "300, ".repeat(n))),
+    },
+    Case {
+        name: "unclosed braces",
+        most: 40_000,
+        is_refused: true,
+        source: |n| constant(format!("uri_template!({:?})", "{".repeat(n))),
+    },
+    Case {
+        name: "entries of a query",
+        most: 20_000,
+        is_refused: false,
+        source: |n| constant(format!("query!({})", each(n, |i| format!("\"n{i}\": \"v\", ")))),
+    },
+    Case {
+        name: "constants of a query",
+        most: 2_000,
+        is_refused: false,
+        source: |n| constant(format!("query!({})", each(n, |i| format!("\"n{i}\": VALUE, ")))),
+    },
+    Case {
+        name: "variables of a template",
+        most: 20_000,
+        is_refused: false,
+        source: |n| {
+            let variables = each(n, |i| format!("{{v{i}}}"));
+            let values = each(n, |i| format!(", v{i} = \"v\""));
+            constant(format!("uri_template_str!({variables:?}{values})"))
+        },
+    },
+    Case {
+        name: "variables without values",
+        most: 20_000,
+        is_refused: true,
+        source: |n| constant(format!("uri_template_str!({:?})", each(n, |i| format!("{{v{i}}}")))),
+    },
+    Case {
+        name: "bytes of a list",
+        most: 40_000,
+        is_refused: false,
+        source: |n| constant(format!("utf8_bytes!([{}])", "0x41, ".repeat(n))),
+    },
+];
+
+/// Seconds that `cargo check` takes, the least of a few turns.
+fn seconds(package: &Path, source: &str, is_refused: bool) -> f64 {
+    let mut least = f64::INFINITY;
+    for turn in 0..3 {
+        fs::write(package.join("src/main.rs"), format!("// {turn}\n{source}")).unwrap();
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["check", "--quiet", "--offline"]).current_dir(package);
+        let start = Instant::now();
+        let output = cargo.output().unwrap();
+        least = least.min(start.elapsed().as_secs_f64());
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.success(), !is_refused, "{said:.2000}");
+        assert!(!is_refused || said.contains("more faults in this call"), "{said:.2000}");
+    }
+    least
+}
+
+#[test]
+#[ignore = "takes a minute or two"]
+fn an_item_takes_no_longer_among_many() {
+    let package = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("compile_time");
+    fs::create_dir_all(package.join("src")).unwrap();
+    let manifest = format!(
+        "[workspace]\n[package]\nname = \"calls\"\nedition = \"2024\"\n\
+         [dependencies]\netched = {{ path = {:?} }}\n",
+        env!("CARGO_MANIFEST_DIR"),
+    );
+    fs::write(package.join("Cargo.toml"), manifest).unwrap();
+    // The versions of the workspace, so that nothing is downloaded.
+    let lock = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.lock");
+    fs::copy(lock, package.join("Cargo.lock")).unwrap();
+
+    // The dependencies are compiled here.
+    let alone = seconds(&package, "fn main() {}", false);
+    println!("an empty program takes {alone:.2} s");
+    let mut too_slow = String::new();
+    for case in CASES {
+        let sizes = PARTS.map(|part| case.most / part);
+        let times = sizes.map(|n| seconds(&package, &(case.source)(n), case.is_refused) - alone);
+        let [a, b, c] = [0, 1, 2].map(|i| times[i] / sizes[i] as f64 * 1e6);
+        let line = format!(
+            "{:28} {:>6} items take {:6.2} s, {c:7.1} µs each; a half of them {b:7.1}, a quarter {a:7.1}",
+            case.name, case.most, times[2],
+        );
+        println!("{line}");
+        if times[2] > FAST && c > LIMIT * a {
+            too_slow += &format!("{line}\n");
+        }
+    }
+    assert!(too_slow.is_empty(), "these grow faster:\n{too_slow}");
+}
