@@ -20,6 +20,8 @@ mod fault;
 mod help;
 #[path = "../../../macros/src/literal.rs"]
 mod literal;
+#[path = "../../../macros/src/names.rs"]
+mod names;
 #[path = "../../../macros/src/near.rs"]
 mod near;
 #[path = "../../../macros/src/number.rs"]
