@@ -7,13 +7,13 @@
 use std::collections::BTreeSet;
 use std::error::Error;
 use std::path::Path;
-use std::{any, fs};
+use std::{any, fmt, fs};
 
 use etched_runtime::const_route::{Quoted, is_escaped};
 use etched_runtime::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::percent::{FORM, PATH_SEGMENT};
-use etched_runtime::query::SliceSerializer;
-use etched_runtime::uri_template::Template;
+use etched_runtime::query::{Serializer, SliceSerializer};
+use etched_runtime::uri_template::{Displayed, Template};
 use etched_runtime::{CodePointWriter, java};
 
 const FORMS: [Form; 5] = [UTF_8, MODIFIED_UTF_8, CESU_8, RFC_2279, JAVA_STRING];
@@ -236,6 +236,32 @@ fn percent(seen: &mut Seen, char: char) {
     seen.see(SliceSerializer::new(&mut []).append_pair(char, char).map(|_| ()));
 }
 
+fn values(seen: &mut Seen, char: char) {
+    /// Writes a character, and fails.
+    struct Failing(char);
+
+    impl fmt::Display for Failing {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "{}", self.0).and(Err(fmt::Error))
+        }
+    }
+
+    let mut query = Serializer::new(String::new());
+    seen.see(query.append_pair(Failing(char), 1).check());
+    for url in [format!("/{char}?a"), format!("/?{char}#"), format!("{char}")] {
+        for start in 0..=url.len() + 1 {
+            seen.see(Serializer::for_suffix(url.clone(), start));
+        }
+    }
+    let template = Template::parse("/{+x}").unwrap();
+    for value in [format!("/{char}"), format!("../{char}"), format!("{char}/..")] {
+        seen.see(template.expand([("x", value)]).unwrap().check_path());
+    }
+    let failing = template.expand([("x", Displayed(Failing(char)))]).unwrap();
+    seen.see(failing.check_path());
+    seen.see(failing.to_slice(&mut [0; 8]));
+}
+
 /// More text than a frame or a path has room for. It takes long, so a few characters do.
 fn too_long(char: char) -> Option<String> {
     "\n\u{AD}\u{202E}\u{FEFF}".contains(char).then(|| char.to_string().repeat(0x1_0000))
@@ -318,6 +344,7 @@ fn no_error_carries_what_attacks() {
         templates(&mut seen, char);
         forms(&mut seen, char);
         percent(&mut seen, char);
+        values(&mut seen, char);
         frames(&mut seen, char);
         #[cfg(feature = "embedded-io")]
         streams(&mut seen, char);
