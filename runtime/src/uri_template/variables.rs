@@ -127,12 +127,12 @@ impl<'v> Index<'v> {
     }
 
     fn prepare<N: AsRef<str>, T>(&mut self, pairs: &'v [(N, T)]) {
-        if pairs.is_sorted_by(|(a, _), (b, _)| a.as_ref() <= b.as_ref()) {
+        let is_sorted = pairs.is_sorted_by(|(a, _), (b, _)| a.as_ref() <= b.as_ref());
+        if is_sorted {
             *self = Index::Sorted;
-            return;
         }
         #[cfg(feature = "alloc")]
-        {
+        if !is_sorted {
             let mut names = Vec::new();
             if names.try_reserve_exact(pairs.len()).is_ok() {
                 names.extend(pairs.iter().enumerate().map(|(at, (name, _))| (name.as_ref(), at)));
