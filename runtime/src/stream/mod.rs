@@ -9,8 +9,9 @@
 //! | read to its end what is percent-encoded | [`EncodeSet::decode_from`] |
 //!
 //! The first three do what those of the same name in [`java`](crate::java) do on the streams
-//! of `std`. What a stream fails with is handed on, and nothing is tried again; a stream that
-//! reports more bytes than it was given room for is an error. On a Cortex-M3 each takes at most 512 bytes of stack, and what the stream takes.
+//! of `std`. They pass on the error of a stream and try nothing again; a stream that reports more
+//! bytes than it was given room for is an error. On a Cortex-M3 each takes at most 512 bytes of
+//! stack, beside those of the stream.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;

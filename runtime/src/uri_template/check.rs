@@ -11,6 +11,7 @@
 use core::fmt;
 
 use crate::DisplayError;
+use crate::length::sum;
 use crate::percent::EncodeSet;
 use crate::sink::Sink;
 
@@ -67,7 +68,7 @@ impl ExpansionError {
     }
 
     /// The offset in the expansion, in bytes, of the segment, of the `//`, or of what the
-    /// `Display` did not write.
+    /// `Display` did not write; `usize::MAX` if it is greater.
     pub const fn position(&self) -> usize {
         self.position
     }
@@ -202,7 +203,7 @@ impl Check {
 
     fn end_segment(&mut self) -> Result<(), ExpansionError> {
         let Segment { start, spelling, has_value, .. } = self.segment;
-        self.segment = Segment { start: self.position + 1, ..Segment::default() };
+        self.segment = Segment { start: sum(self.position, 1), ..Segment::default() };
         if has_value && spelling.is_dots() {
             return Err(ExpansionError { kind: ExpansionErrorKind::DotSegment, position: start });
         }
@@ -262,7 +263,7 @@ impl Check {
             (Place::Start, b':') if !starts => {
                 self.place = Place::AfterScheme { is_value: self.is_value };
                 self.has_value_in_slashes = false;
-                self.segment = Segment { start: self.position + 1, ..Segment::default() };
+                self.segment = Segment { start: sum(self.position, 1), ..Segment::default() };
             }
             (place, byte) => {
                 let is_first = matches!(place, Place::Start) && starts;
@@ -276,7 +277,7 @@ impl Check {
                 segment.has_value |= self.is_value || segment.has_value_if_longer;
             }
         }
-        self.position += 1;
+        self.position = sum(self.position, 1);
         Ok(())
     }
 }
@@ -313,5 +314,22 @@ impl Sink for Check {
         } else {
             self.segment.has_value = true;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Check, ExpansionErrorKind, Place};
+    use crate::sink::Sink;
+
+    #[test]
+    fn a_position_stops_at_the_greatest() {
+        let mut check = Check { position: usize::MAX - 2, place: Place::Path, ..Check::default() };
+        check.expression(false);
+        check.text("aa/aaa/../b").unwrap_err();
+        let mut check = Check { position: usize::MAX - 2, place: Place::Path, ..Check::default() };
+        check.expression(false);
+        let error = check.text("a/..?").unwrap_err();
+        assert_eq!((error.kind(), error.position()), (ExpansionErrorKind::DotSegment, usize::MAX));
     }
 }

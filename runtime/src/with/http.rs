@@ -130,8 +130,10 @@ impl PathBuilder {
     pub fn after(path: &PathAndQuery) -> PathBuilder {
         let (path, query) = (path.path(), path.query());
         let path = if path == "*" { "" } else { path };
-        let has_dots =
-            path.split('/').any(|it| is_dots(&PATH_SEGMENT.decode_lenient(it.as_bytes())));
+        // A URL parser takes a backslash for a slash.
+        let has_dots = path
+            .split(['/', '\\'])
+            .any(|segment| is_dots(&PATH_SEGMENT.decode_lenient(segment.as_bytes())));
         PathBuilder {
             path: String::from(path),
             query: Serializer::new(String::from(query.unwrap_or_default())),
@@ -195,7 +197,6 @@ impl PathBuilder {
             return Err(fault);
         }
         let query = query.check().map_err(PathError::Display)?.finish();
-        // A URL parser takes a backslash for a slash; `http` leaves it in what it is given.
         if matches!(path.as_bytes(), [b'/', b'/' | b'\\', ..]) {
             return Err(PathError::DoubleSlash);
         }
