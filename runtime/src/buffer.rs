@@ -16,7 +16,7 @@ pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u
     after_mut(output, bytes.len())
 }
 
-/// A buffer of its own. To ask for zeros takes longer than to write them where they are few.
+/// A new buffer of zeros. Asking the allocator for zeros is slower than writing a few of them.
 /// Panics as `Vec` does if `len` is more than `isize::MAX`.
 #[cfg(feature = "alloc")]
 #[expect(clippy::slow_vector_initialization, reason = "it is the faster one")]
@@ -31,8 +31,8 @@ pub(crate) fn zeros(len: usize) -> Vec<u8> {
     zeros
 }
 
-/// The same with `slack` bytes more, in which a kernel may write whole vectors; or as many more as
-/// a `Vec` can have.
+/// A new buffer of zeros, with `slack` more bytes so that a kernel may write whole vectors; with
+/// fewer if a `Vec` cannot be that long.
 #[cfg(feature = "alloc")]
 pub(crate) fn zeros_and_slack(len: usize, slack: usize) -> Vec<u8> {
     const MOST: usize = isize::MAX as usize;
@@ -82,9 +82,9 @@ impl BufferTooSmall {
         BufferTooSmall { needed, available, unit: Unit::CodePoints }
     }
 
-    /// How many bytes the whole output takes; how many code points, if it is a slice of
-    /// these. `usize::MAX` if it is too long for a `usize`, as it may be on 32-bit targets; then
-    /// there is no buffer with room for it.
+    /// How many bytes the whole output takes, or how many code points if it is a slice of code
+    /// points. `usize::MAX` if the number does not fit `usize`, which can happen on 32-bit targets;
+    /// no buffer has room for the output then.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

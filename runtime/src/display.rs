@@ -1,13 +1,13 @@
-//! Values that are written as they are displayed, and the errors of writing them.
+//! Writing values through their `Display`, and the errors of that.
 
 use core::fmt;
 
 use crate::BufferTooSmall;
 
-/// The `Display` of a value returned an error, so that the value is not there as a whole.
+/// The `Display` of a value returned an error, so the value was not written whole.
 ///
-/// No `Display` of the standard library does that. One of your own may: because a lock is
-/// poisoned, because a file is gone, or because what it writes has no text.
+/// No `Display` of the standard library does that. Your own may: because a lock is poisoned, a file
+/// is missing, or a value has no text.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -46,7 +46,7 @@ impl From<DisplayError> for fmt::Error {
     }
 }
 
-/// Why values were not written to a buffer.
+/// An error of writing values to a buffer.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -90,7 +90,7 @@ impl From<BufferTooSmall> for FormatError {
     }
 }
 
-/// Gives what is displayed to a function, piece by piece, up to the first error of either.
+/// Displays `value` and passes the text to `take`, piece by piece, up to the first error of either.
 pub(crate) fn display<E: From<DisplayError>>(
     value: impl fmt::Display,
     take: impl FnMut(&str) -> Result<(), E>,
@@ -102,7 +102,7 @@ pub(crate) fn display<E: From<DisplayError>>(
 
     impl<F: FnMut(&str) -> Result<(), E>, E> fmt::Write for Taking<F, E> {
         fn write_str(&mut self, text: &str) -> fmt::Result {
-            // A `Display` may go on after an error, and say nothing of it in the end.
+            // A `Display` may ignore an error, continue, and return `Ok` at the end.
             if self.result.is_ok() {
                 self.result = (self.take)(text);
             }

@@ -1,26 +1,27 @@
-//! How every message shows what it quotes: a character that a reader cannot see, or that moves
-//! the characters around it, is written as an escape.
+//! How messages show quoted input: a character that a reader cannot see, or that moves the
+//! characters around it, is written as an escape.
 //!
-//! A quoted U+202E would turn the rest of the line around, a U+200B would hide, and a line feed
-//! would start what looks like a message of its own. So an error keeps and writes the input that
-//! it quotes as [`Quoted`], and the macros escape every message as a whole.
+//! A quoted U+202E would reverse the rest of the line, a U+200B would be invisible, and a line feed
+//! would start a line that looks like a second message. Every error therefore stores and writes
+//! quoted input as [`Quoted`], and the macros escape every message as a whole.
 
 use core::fmt::{self, Write};
 
-/// The characters beyond ASCII that are escaped, in order; and the last two of every plane.
+/// The escaped characters beyond ASCII, in order. `is_escaped` adds the last two of every plane and
+/// the private use planes.
 ///
 /// They are those with one of these properties (Unicode 17.0):
 ///
-/// - `Default_Ignorable_Code_Point` (DerivedCoreProperties.txt): what is not seen. All of
-///   `Bidi_Control` (PropList.txt) is part of it, and so is what is reserved for later versions.
-/// - `White_Space` (PropList.txt): what looks like a space, or ends a line.
+/// - `Default_Ignorable_Code_Point` (DerivedCoreProperties.txt): invisible characters. They include
+///   all of `Bidi_Control` (PropList.txt), and code points reserved for later versions.
+/// - `White_Space` (PropList.txt): characters that look like a space or end a line.
 /// - General category `Cc`: controls.
-/// - General category `Co`: private use. What it looks like is for the reader's font to say.
+/// - General category `Co`: private use. Their look depends on the reader's font.
 /// - `Noncharacter_Code_Point` (PropList.txt).
 /// - U+FFF9..U+FFFB: the invisible marks around an annotation.
 ///
-/// An unassigned code point is none of them. It hides and moves nothing, and a later version of
-/// Unicode may make a letter of it.
+/// Other unassigned code points are not escaped. They hide and move nothing, and may become letters
+/// in a later version of Unicode.
 const ESCAPED: [(char, char); 22] = [
     ('\u{80}', '\u{A0}'),       // controls, NO-BREAK SPACE
     ('\u{AD}', '\u{AD}'),       // SOFT HYPHEN
@@ -61,7 +62,7 @@ pub fn is_escaped(char: char) -> bool {
     }
 }
 
-/// A part of the input in a message: displayed, or shown by `Debug`, with escapes.
+/// A part of the input in a message, with escapes in both `Display` and `Debug`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Quoted<T>(pub T);
 
@@ -73,12 +74,13 @@ impl<T: fmt::Display> fmt::Display for Quoted<T> {
 
 impl<T: fmt::Debug> fmt::Debug for Quoted<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // How much of it `Debug` escapes depends on the type, and on the version of Rust.
+        // The characters that `Debug` itself escapes depend on the type, and on the version of
+        // Rust.
         write!(Escaping(f), "{:?}", self.0)
     }
 }
 
-/// Passes text on, with escapes.
+/// Writes text to a formatter, with escapes.
 struct Escaping<'f, 'w>(&'f mut fmt::Formatter<'w>);
 
 impl Write for Escaping<'_, '_> {

@@ -1,17 +1,17 @@
 //! Sums of lengths and positions.
 
-/// Adds two lengths, or a length to a position; stops at `usize::MAX`.
+/// Adds two lengths, or a length to a position. The sum stops at `usize::MAX`.
 ///
-/// A sum of lengths need not fit `usize`. On a 32-bit target the encoding of 1.5 GB takes 4.5 GB,
-/// a template may repeat a long name, and more than 4 GB may go through a stream. A sum that wraps
-/// is a small number that looks like any other, and a buffer would be taken to be long enough.
+/// A sum of lengths need not fit `usize`. On a 32-bit target the encoding of 1.5 GB takes 4.5 GB, a
+/// template may repeat a long name, and more than 4 GB may go through a stream. A wrapped sum would
+/// be a small number, and a buffer that is too short would be taken to be long enough.
 ///
-/// To saturate is right, because no slice is longer than `isize::MAX` bytes. A length that has
-/// reached `usize::MAX` therefore fits no buffer, and adding to it does not change that: once a sum
-/// is too long, it stays too long. As a position, `usize::MAX` is beyond the end of every slice.
+/// Saturating is correct, because no slice is longer than `isize::MAX` bytes. A length that has
+/// reached `usize::MAX` therefore fits no buffer, and adding to it does not change that: a sum that
+/// is too long stays too long. As a position, `usize::MAX` is beyond the end of every slice.
 ///
-/// Every sum over parts that are not disjoint parts of one slice goes through this function. A sum
-/// of such parts is at most the length of that slice, and needs no check.
+/// Every sum of lengths goes through this function, unless the lengths are those of disjoint parts
+/// of one slice. Such a sum is at most the length of that slice, and needs no check.
 #[inline(always)]
 pub(crate) const fn sum(a: usize, b: usize) -> usize {
     a.saturating_add(b)

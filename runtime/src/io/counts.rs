@@ -1,12 +1,12 @@
-//! Streams that count wrongly.
+//! Checks of the byte counts that streams report.
 //!
-//! A stream says how many bytes it has read or taken. The standard library believes it, and
-//! panics where that is more than it was given room for. What follows asks first.
+//! A stream reports how many bytes it has read or written. The standard library trusts it, and
+//! panics if the count is larger than the buffer. The functions here check the count first.
 
 use std::format;
 use std::io::{Error, ErrorKind, Read, Result, Write};
 
-/// The number of bytes that a stream reports, if there is room for so many.
+/// Returns the count that a stream reports, or an error if it is more than `room`.
 pub(crate) fn checked(reported: usize, room: usize) -> Result<usize> {
     if reported <= room {
         return Ok(reported);
@@ -25,7 +25,7 @@ pub(crate) fn write<W: Write + ?Sized>(stream: &mut W, bytes: &[u8]) -> Result<u
     checked(stream.write(bytes)?, bytes.len())
 }
 
-/// Writes all of `bytes`, and tries again where the stream is interrupted.
+/// Writes all of `bytes`, and retries if the stream is interrupted.
 pub(crate) fn write_all<W: Write + ?Sized>(stream: &mut W, bytes: &[u8]) -> Result<()> {
     let mut rest = bytes;
     while !rest.is_empty() {
@@ -39,7 +39,7 @@ pub(crate) fn write_all<W: Write + ?Sized>(stream: &mut W, bytes: &[u8]) -> Resu
     Ok(())
 }
 
-/// The error of a stream that takes no more, and does not say why.
+/// The error for a stream that takes 0 bytes and returns no error.
 pub(super) fn took_nothing() -> Error {
     Error::new(ErrorKind::WriteZero, "the stream takes no more")
 }

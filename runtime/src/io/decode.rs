@@ -86,9 +86,9 @@ impl<R: BufRead> Read for DecodeReader<R> {
 
 /// Percent-decodes what is written to it.
 ///
-/// If the stream fails, or takes no more for now ([`ErrorKind::WouldBlock`]), write again what
-/// [`write`](Write::write) did not accept, or [`finish`](DecodeWriter::finish) again: nothing is
-/// written twice, and nothing is lost.
+/// If the stream fails or would block ([`ErrorKind::WouldBlock`]), write the bytes again that
+/// [`write`](Write::write) did not accept, or call [`finish`](DecodeWriter::finish) again: nothing
+/// is written twice, and nothing is lost.
 ///
 /// [`ErrorKind::WouldBlock`]: std::io::ErrorKind::WouldBlock
 ///
@@ -128,7 +128,7 @@ impl<W> DecodeWriter<W> {
         DecodeWriter { decoder, inner, pending: Pending::NOTHING, has_ended: false }
     }
 
-    /// What has been decoded, at most two bytes, and the stream has not taken because it failed.
+    /// The decoded bytes, at most two, that the stream has not taken because it failed.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -151,8 +151,8 @@ impl<W> DecodeWriter<W> {
 }
 
 impl<W: Write> DecodeWriter<W> {
-    /// Writes what is kept back, if what was written is whole, and flushes the stream. What is
-    /// written later is an error.
+    /// Ends the input: writes the bytes that are kept back, and flushes the stream. Writing after
+    /// that is an error.
     ///
     /// # Errors
     ///
@@ -169,8 +169,9 @@ impl<W: Write> DecodeWriter<W> {
 }
 
 impl<W> DecodeWriter<W> {
-    /// Accepts as much of a chunk as `taken` bytes come of, which the stream has; what comes of
-    /// its last byte beyond these is pending. Returns how much that is.
+    /// Accepts the start of `chunk` that decodes to the `taken` bytes which the stream has taken.
+    /// If the last accepted byte decodes to more than these, the rest is pending. Returns the
+    /// number of accepted bytes.
     #[cfg_attr(debug_assertions, inline)]
     fn accept(&mut self, chunk: &[u8], taken: usize) -> io::Result<usize> {
         let (mut accepted, mut end) = (0, 0);
@@ -191,13 +192,13 @@ impl<W> DecodeWriter<W> {
 }
 
 impl<W: Write> Write for DecodeWriter<W> {
-    /// Returns how many of `bytes` are done with: decoded, and all in the stream but for what is
-    /// [pending](DecodeWriter::pending) or may go on.
+    /// Returns how many of `bytes` were accepted. They are decoded, and the stream has all of the
+    /// output except [pending](DecodeWriter::pending) bytes and an escape that may continue.
     ///
     /// # Errors
     ///
-    /// What is written is malformed. Else those of the stream; nothing that comes of `bytes` is in
-    /// it then.
+    /// The input is malformed. Otherwise the errors of the stream, which then has no output of
+    /// `bytes`.
     #[cfg_attr(debug_assertions, inline)]
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.has_ended {

@@ -8,9 +8,9 @@ use crate::percent::EncodeSet;
 
 /// Percent-encodes what is written to it.
 ///
-/// If the stream fails, or takes no more for now ([`ErrorKind::WouldBlock`]), write again what
-/// [`write`](Write::write) did not accept: nothing is written twice, and nothing is lost. The last
-/// escape may be in the stream in part then; [`flush`](Write::flush) writes the rest of it.
+/// If the stream fails or would block ([`ErrorKind::WouldBlock`]), write the bytes again that
+/// [`write`](Write::write) did not accept: nothing is written twice, and nothing is lost. The
+/// stream may then have only a part of the last escape; [`flush`](Write::flush) writes the rest.
 ///
 /// [`ErrorKind::WouldBlock`]: std::io::ErrorKind::WouldBlock
 ///
@@ -46,7 +46,8 @@ impl<W> EncodeWriter<W> {
         EncodeWriter { set, inner, pending: Pending::NOTHING }
     }
 
-    /// The rest of an escape, at most two bytes, whose start the stream has taken before it failed.
+    /// The rest of an escape, at most two bytes, if the stream took the start of the escape and
+    /// then failed.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -68,12 +69,12 @@ impl<W> EncodeWriter<W> {
 }
 
 impl<W: Write> Write for EncodeWriter<W> {
-    /// Returns how many of `bytes` are done with: their encodings are in the stream, and of the
-    /// last one perhaps a part.
+    /// Returns how many of `bytes` were accepted. The stream has their encodings, of the last one
+    /// perhaps only a part.
     ///
     /// # Errors
     ///
-    /// Those of the stream. None of `bytes` is in it then.
+    /// Those of the stream, which then has none of `bytes`.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.pending.drain(&mut self.inner)?;
         // No byte takes more than the three of an escape.
@@ -84,7 +85,7 @@ impl<W: Write> Write for EncodeWriter<W> {
         if taken == encoded.len() {
             return Ok(chunk.len());
         }
-        // The bytes whose encodings the stream has, the last of them perhaps in part.
+        // Accept the bytes whose encodings the stream has, the last one perhaps only in part.
         let (mut accepted, mut end) = (0, 0);
         for byte in chunk {
             if end >= taken {

@@ -7,15 +7,15 @@
 //! | percent-decode | [`DecodeReader`] | [`DecodeWriter`] |
 //! | percent-encode | | [`EncodeWriter`] |
 //!
-//! None keeps more than a few bytes back, however much goes through. What stands before a fault
-//! is handed on, then comes the error: [`ErrorKind::InvalidData`] with an [`IllFormed`] or a
-//! [`DecodeError`] inside, whose offsets are in bytes from the start of the stream. After it
-//! there is nothing but that error. The offsets stop at `usize::MAX`; beyond that many bytes what
-//! stands before a fault in the same chunk is not handed on.
+//! None keeps more than a few bytes back, however long the stream is. Valid bytes before a fault
+//! are passed on, then comes the error: [`ErrorKind::InvalidData`] with an [`IllFormed`] or a
+//! [`DecodeError`] inside, whose offsets count bytes from the start of the stream. From then on,
+//! every read or write returns that error. The offsets stop at `usize::MAX`; after that many bytes,
+//! the valid bytes before a fault in the same chunk are not passed on.
 //!
-//! An error of the stream inside is handed on. What was not written then can be written again,
-//! as to any [`Write`](std::io::Write): nothing goes out twice. A stream that reports more bytes
-//! than it was given room for is an error too ([`ErrorKind::Other`]).
+//! An error of the inner stream is passed on. The bytes that were not accepted can then be written
+//! again, as to any [`Write`](std::io::Write): nothing is written twice. A stream that reports more
+//! bytes than it was given room for is an error too ([`ErrorKind::Other`]).
 //!
 //! Of the streams that a chip has, [`stream`](crate::stream) is the counterpart; a
 //! [`Validator`](crate::form::Validator) and a [`Decoder`](crate::percent::Decoder) do the work

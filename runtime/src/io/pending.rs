@@ -1,14 +1,14 @@
-//! What a stream has not taken yet of what belongs to bytes that were accepted.
+//! Output of accepted bytes that the stream has not taken yet.
 //!
-//! A stream may take a part of an escape, and then fail. The byte that the escape stands for
-//! counts as written then, because it cannot be given again without the first part being written
-//! twice; the rest of the escape waits here for the next call. It is at most [`MOST`] bytes.
+//! A stream may take a part of an escape and then fail. The byte that was escaped then counts as
+//! written, because writing it again would write the first part of the escape twice. The rest of
+//! the escape, at most [`MOST`] bytes, is kept here for the next call.
 
 use std::io::{ErrorKind, Result, Write};
 
 use super::counts;
 
-/// One byte less than the three that come of one byte of input at most.
+/// One less than the three bytes that one byte of input becomes at most.
 pub(super) const MOST: usize = 2;
 
 #[derive(Clone, Debug, Default)]
@@ -24,7 +24,7 @@ impl Pending {
         self.bytes.get(..self.len).unwrap_or_default()
     }
 
-    /// Keeps `bytes`, where nothing is kept.
+    /// Keeps `bytes`. Called only while nothing is kept.
     pub(super) fn put(&mut self, bytes: &[u8]) {
         self.len = bytes.len().min(MOST);
         for (place, &byte) in self.bytes.iter_mut().zip(bytes) {
@@ -32,7 +32,7 @@ impl Pending {
         }
     }
 
-    /// Writes what is kept. What a failing stream has not taken is still kept.
+    /// Writes the kept bytes. If the stream fails, the bytes that it has not taken stay kept.
     pub(super) fn drain(&mut self, stream: &mut impl Write) -> Result<()> {
         while self.len > 0 {
             match counts::write(stream, self.bytes()) {
@@ -49,11 +49,11 @@ impl Pending {
     }
 }
 
-/// Writes `bytes`, and returns how many of them the stream has taken.
+/// Writes `bytes` until the stream takes no more, and returns how many of them it has taken.
 ///
 /// # Errors
 ///
-/// Those of the stream, if it has taken none.
+/// The stream's own error, if it has taken none of them.
 pub(super) fn write_most(stream: &mut impl Write, bytes: &[u8]) -> Result<usize> {
     let mut done = 0;
     while let Some(rest) = bytes.get(done..).filter(|rest| !rest.is_empty()) {
@@ -62,7 +62,7 @@ pub(super) fn write_most(stream: &mut impl Write, bytes: &[u8]) -> Result<usize>
             Ok(taken) => done += taken,
             Err(error) if done == 0 => return Err(error),
             Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            // It comes again at the next call, if it stays.
+            // If the error persists, the next call returns it.
             Err(_) => break,
         }
     }

@@ -1,5 +1,5 @@
-//! Encodings as text, which are ASCII and need not be looked at again; and with other text
-//! between them.
+//! Encodings as `str` without a second check, because they are ASCII; and buffers that hold
+//! encodings and other text.
 
 #![cfg_attr(not(feature = "portable"), allow(unsafe_code))]
 
@@ -14,33 +14,33 @@ use crate::kernel::percent_encode as kernel;
 use crate::length::sum;
 use crate::slices::{after, after_mut, copy, until_mut};
 
-/// What [`EncodeSet::fill`] has written, and nothing else. Only this module can make one.
+/// The output of [`EncodeSet::fill`], and nothing else. Only this module can construct one.
 pub(super) struct Encoded<'o>(&'o mut [u8]);
 
 impl EncodeSet {
-    /// Writes the encoding of `input` to the front of `output`: the kernel, and what it
-    /// leaves the definition. `None` if there is no room for it.
+    /// Writes the encoding of `input` to the front of `output`: with the kernel, and with the
+    /// definition where the kernel stops. `None` if there is no room for it.
     #[inline]
     pub(super) fn fill<'o>(&self, input: &[u8], output: &'o mut [u8]) -> Option<Encoded<'o>> {
         let (read, mut written) = kernel::encode(self, input, output);
         if read < input.len() {
-            // Both are bytes of `output`, side by side, so that the sum is at most its length.
+            // Both counts are of adjacent bytes of `output`, so that the sum is at most its length.
             written += self.write(after(input, read), after_mut(output, written))?;
         }
         Some(Encoded(until_mut(output, written)))
     }
 }
 
-/// A buffer to which text is written and nothing else. Once a text finds no room, nothing more is
-/// written, and the lengths are only counted.
+/// A buffer that only text is written to. After the first text that does not fit, nothing more is
+/// written, and lengths are only counted.
 pub(crate) struct TextBuffer<'o> {
     buffer: &'o mut [u8],
-    /// `Ok(written)` as long as all texts found room: the first `written` bytes of `buffer` are
-    /// these texts, one after the other. `Err(needed)` from the first one that found none: how many
-    /// bytes all of them take, or `usize::MAX`.
+    /// `Ok(written)` while all texts fit: the first `written` bytes of `buffer` are these texts,
+    /// one after the other. `Err(needed)` from the first text that does not fit: the number of
+    /// bytes that all texts take, or `usize::MAX`.
     ///
-    /// These are two kinds of numbers. A sum of lengths is never taken for bytes that were written,
-    /// whatever it comes to.
+    /// The two numbers are separate variants, so that a sum of lengths is never taken for a count
+    /// of written bytes, whatever its value.
     len: Result<usize, usize>,
 }
 
@@ -56,12 +56,12 @@ impl<'o> TextBuffer<'o> {
         let bytes = text.as_bytes();
         let Ok(written) = self.len else { return self.count(bytes.len()) };
         match (bytes, after_mut(self.buffer, written)) {
-            // Most often it is a separator, for which a call of `memcpy` takes long.
+            // Most often it is a separator, and calling `memcpy` for one byte is slow.
             (&[byte], [place, ..]) => *place = byte,
             (bytes, room) if bytes.len() <= room.len() => copy(bytes, room),
             _ => return self.count(bytes.len()),
         }
-        // What was put there is part of the buffer, behind what was written.
+        // The sum is at most the length of the buffer, because the text lies in it after `written`.
         self.len = Ok(written + bytes.len());
     }
 
@@ -72,22 +72,23 @@ impl<'o> TextBuffer<'o> {
         if let Ok(written) = self.len
             && let Some(encoded) = set.fill(input, after_mut(self.buffer, written))
         {
-            // What was filled is part of the buffer, behind what was written.
+            // The sum is at most the length of the buffer, because `encoded` lies in it after
+            // `written`.
             self.len = Ok(written + encoded.0.len());
             return;
         }
         self.count(set.encoded_len(input));
     }
 
-    /// Counts what finds no room.
+    /// Counts a text that does not fit.
     #[cold]
     fn count(&mut self, len: usize) {
         let (Ok(so_far) | Err(so_far)) = self.len;
         self.len = Err(sum(so_far, len));
     }
 
-    /// What was written; or how many bytes all of it takes, more than the buffer has, and
-    /// `usize::MAX` if it is more than that.
+    /// The text; or, if it does not fit, how many bytes it takes, or `usize::MAX` if that number
+    /// does not fit `usize`.
     #[inline]
     pub(crate) fn into_text(self) -> Result<&'o str, usize> {
         Ok(text_mut(until_mut(self.buffer, self.len?)))
@@ -119,16 +120,16 @@ impl<'o> Encoded<'o> {
     }
 }
 
-// What follows is private to this file, and each function says who calls it with what.
+// The functions below are private to this file. Each names its callers and their arguments.
 
 #[cfg(all(feature = "alloc", not(feature = "portable")))]
 #[inline]
 fn ascii(bytes: &[u8]) -> &str {
     debug_assert!(bytes.is_ascii());
-    // SAFETY: ASCII is UTF-8. Only `unchanged` calls this, with an input of which the kernel says
-    // that the set changes no byte; and a set keeps no byte from 80 up. The kernel says so by a flag,
-    // or because it has counted no byte that is escaped. It counts each byte at most once, so that
-    // the count cannot have wrapped to 0.
+    // SAFETY: ASCII is UTF-8. Only `unchanged` calls this, with an input in which the set changes
+    // no byte, as the kernel has found; and every set escapes all bytes from 80 up. The kernel
+    // reports this by a flag, or by a count of 0 escaped bytes. It counts each byte at most once,
+    // so that the count cannot have wrapped to 0.
     unsafe { str::from_utf8_unchecked(bytes) }
 }
 
@@ -138,28 +139,29 @@ fn text_mut(bytes: &mut [u8]) -> &mut str {
     debug_assert!(str::from_utf8(bytes).is_ok());
     // SAFETY: the bytes are UTF-8. There are two callers.
     //
-    // `Encoded::into_text` gives what `fill` has written: the kernel and `write` put words there, a
-    // kept byte, `+`, or `%` and two digits, all of them ASCII. Each returns how many bytes it wrote
-    // to its part of the output, so that the sum is at most the length of the output.
+    // `Encoded::into_text` passes the output of `fill`. The kernel and `write` write only these
+    // words: a kept byte, `+`, or `%` and two digits, all of them ASCII. Each returns how many
+    // bytes it wrote to its part of the output, so that the sum is at most the length of the
+    // output.
     //
-    // `TextBuffer::into_text` gives the first `written` bytes of its buffer. `written` grows only by
-    // the length of a `str` or an `Encoded` that was put exactly there, into what is left of the
-    // buffer, so that these bytes are whole texts side by side, and the sum is at most the length
-    // of the buffer. The sum of lengths that may not fit is another variant, which has no bytes.
+    // `TextBuffer::into_text` passes the first `written` bytes of its buffer. `written` grows only
+    // by the length of a `str` or an `Encoded` that was written exactly there, to the rest of the
+    // buffer, so that these bytes are whole texts in a row, and the sum is at most the length of
+    // the buffer. A sum of lengths that may not fit is another variant, which has no bytes.
     unsafe { str::from_utf8_unchecked_mut(bytes) }
 }
 
 #[cfg(all(feature = "alloc", not(feature = "portable")))]
 fn ascii_string(bytes: Vec<u8>) -> String {
     debug_assert!(bytes.is_ascii());
-    // SAFETY: ASCII is UTF-8. Only `fill_string` calls this, with a `Vec` that it has cut to what
-    // `fill` has written to its front: words of a kept byte, `+`, or `%` and two digits. Where the
-    // `Vec` is too short for the whole encoding, `fill` gives `None` and nothing comes here.
+    // SAFETY: ASCII is UTF-8. Only `fill_string` calls this, with a `Vec` that it has truncated to
+    // the output of `fill` at its front: words of a kept byte, `+`, or `%` and two digits. If the
+    // `Vec` is too short for the whole encoding, `fill` returns `None`, and this is not called.
     unsafe { String::from_utf8_unchecked(bytes) }
 }
 
-// Without unsafe code the same invariants are checked. The checks cannot fail, for the reasons that
-// the functions above give.
+// Without unsafe code the same invariants are checked. The checks cannot fail, because of the
+// reasons that the functions above give.
 
 #[cfg(feature = "portable")]
 const ASCII: &str = "kept bytes, `+`, `%` and digits are ASCII";
@@ -184,7 +186,7 @@ mod tests {
     use super::TextBuffer;
     use crate::percent::{COMPONENT, FORM};
 
-    /// A buffer as it is after texts of so many bytes, which found no room.
+    /// A buffer after texts of `needed` bytes that did not fit.
     fn counting(needed: usize, buffer: &mut [u8]) -> TextBuffer<'_> {
         TextBuffer { buffer, len: Err(needed) }
     }

@@ -1,4 +1,4 @@
-//! All that strict decoding would refuse, not just the first of it.
+//! All errors of strict decoding, not only the first.
 
 use alloc::borrow::Cow;
 
@@ -9,20 +9,19 @@ use crate::form::{IllFormed, UTF_8};
 use crate::slices::after;
 
 impl EncodeSet {
-    /// Everything that strict decoding of `input` to text would refuse, in the order
-    /// of its position: for those who report every fault at once, as the macros do.
-    /// Nothing if [`decode`](EncodeSet::decode) would succeed.
+    /// Finds all errors of strict decoding of `input` to text, in the order of their positions: for
+    /// callers that report every fault at once, as the macros do. The iterator is empty if
+    /// [`decode`](EncodeSet::decode) would succeed.
     ///
-    /// A sequence that is cut by a malformed escape is not counted as a second fault, and
-    /// neither is the rest of it.
-    /// For bytes that need not be text, pass over the kind
+    /// A sequence that a malformed escape cuts is not a second fault, and neither is the rest of
+    /// that sequence. For bytes that need not be text, skip the kind
     /// [`IllFormed`](DecodeErrorKind::IllFormed).
     ///
     /// # Cost
     ///
-    /// A few passes in all. The faults are found one by one, as the iterator is asked for them.
-    /// Before the first one the input is decoded, with one allocation if that changes it;
-    /// beyond that no memory is needed, however many faults there are.
+    /// A few passes in all. The iterator finds the faults one by one. The input is decoded before
+    /// the first one, with one allocation if decoding changes it. No other memory is needed,
+    /// however many faults there are.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -53,19 +52,20 @@ impl EncodeSet {
     }
 }
 
-/// A search for faults: for malformed escapes in the input, and for ill-formed sequences in what
-/// it is decoded to.
+/// A search for faults: malformed escapes in the input, and ill-formed sequences in the decoded
+/// bytes.
 struct Faults<'i> {
     set: EncodeSet,
     input: &'i [u8],
-    /// What the input is leniently decoded to.
+    /// The input, decoded leniently.
     decoded: Cow<'i, [u8]>,
     /// How many of the decoded bytes were searched.
     searched: usize,
-    /// How many decoded bytes come before `source` in the input.
+    /// How many decoded bytes the input before `source` gives.
     passed: usize,
     source: usize,
-    /// Where the rest would stand of a sequence that a malformed escape has cut.
+    /// The position directly after a malformed escape that has cut a sequence: the rest of the
+    /// sequence may follow there.
     in_doubt: Option<usize>,
     /// The next fault of either kind.
     malformed: Option<DecodeError>,
@@ -94,7 +94,7 @@ impl Faults<'_> {
         self.set.decoded_len(rest).err().map(|error| error.offset_by(at))
     }
 
-    /// The next ill-formed sequence, but for those that a malformed escape has cut.
+    /// The next ill-formed sequence, except those that a malformed escape has cut.
     fn next_ill_formed(&mut self) -> Option<DecodeError> {
         while let Some(sequence) = self.next_sequence() {
             let (set, input) = (self.set, self.input);
@@ -118,7 +118,7 @@ impl Faults<'_> {
     fn next_sequence(&mut self) -> Option<IllFormed> {
         let rest = after(&self.decoded, self.searched);
         let Err(error) = UTF_8.validate(rest) else {
-            // So that nothing is searched twice.
+            // The next call has nothing left to search.
             self.searched = self.decoded.len();
             return None;
         };

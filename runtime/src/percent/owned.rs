@@ -15,10 +15,10 @@ use crate::kernel::percent_decode::{self, SLACK};
 const FEW: usize = 16;
 const SHORT: usize = 64;
 
-// Why filling the buffers below cannot fail, whatever the input. Those on the stack have more than
-// three times the length of the longest input they are for. The one on the heap has `len_with`
-// bytes and more: that length is exact unless it saturates, and no `Vec` of so many bytes can be
-// made, so that `fill` is then never reached.
+// Filling the buffers below cannot fail, whatever the input. A buffer on the stack is more than
+// three times as long as the longest input it is used for. The buffer on the heap has at least
+// `len_with` bytes. That length is exact unless it saturates; a `Vec` of the saturated length
+// cannot be allocated, so that `fill` is then never reached.
 const FITS: &str = "an encoding is at most three times as long, and the buffer has its length";
 
 impl EncodeSet {
@@ -26,8 +26,8 @@ impl EncodeSet {
     ///
     /// # Panics
     ///
-    /// As `Vec` does, if the output takes more than `isize::MAX` bytes. That takes an input of 700 MB
-    /// on a 32-bit target, and cannot happen on a 64-bit one.
+    /// Panics if the output takes more than `isize::MAX` bytes, as `Vec` does. On a 32-bit target
+    /// an input of 700 MB is long enough for that; on a 64-bit target it cannot happen.
     ///
     /// # Cost
     ///
@@ -48,7 +48,7 @@ impl EncodeSet {
     ///
     /// # Panics
     ///
-    /// As [`encode`](EncodeSet::encode) does.
+    /// Panics where [`encode`](EncodeSet::encode) does.
     ///
     /// # Cost
     ///

@@ -1,8 +1,8 @@
-//! Why no query can be appended to a text.
+//! Errors of continuing a query in a text.
 
 use core::fmt;
 
-/// Why [`Serializer::for_suffix`](super::Serializer::for_suffix) refuses a place as the start of
+/// Why [`Serializer::for_suffix`](super::Serializer::for_suffix) refuses an offset as the start of
 /// a query.
 ///
 /// ```
@@ -22,7 +22,7 @@ pub struct SuffixError {
     pub(super) position: usize,
 }
 
-/// The rule that is broken.
+/// The rule that the offset or the text breaks.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -37,23 +37,24 @@ pub struct SuffixError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SuffixErrorKind {
-    /// The text is shorter.
+    /// The offset is beyond the end of the text.
     BeyondEnd,
-    /// A character of the text starts before the place and ends after it.
+    /// The offset is inside a character of the text.
     InsideCharacter,
-    /// The place is neither the start of the text nor directly after its first `?`.
+    /// The offset is neither 0 nor directly after the first `?` of the text.
     NotAfterQuestionMark,
-    /// The text has a `#`, at which a fragment starts.
+    /// The text has a `#`, which starts a fragment.
     Fragment,
 }
 
 impl SuffixError {
-    /// The rule that is broken.
+    /// The rule that the offset or the text breaks.
     pub const fn kind(&self) -> SuffixErrorKind {
         self.kind
     }
 
-    /// The offset of the `#` in bytes, if there is one; else the place that was given.
+    /// The byte offset of the `#` if the kind is [`Fragment`](SuffixErrorKind::Fragment); otherwise
+    /// the offset that was given.
     pub const fn position(&self) -> usize {
         self.position
     }

@@ -10,8 +10,8 @@
 //! | write one | [`Serializer`]; [`SliceSerializer`] into a buffer |
 //! | write one when the program is compiled | the macro `query!` of the crate `etched` |
 //!
-//! Pairs come in their order, and a name as often as it is there. The `?` in front of a query is
-//! not part of it; every other `?` is.
+//! Pairs keep their order, and a name may occur more than once. The `?` before a query is not part
+//! of it; every other `?` is.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;

@@ -1,6 +1,6 @@
-//! A query, written.
+//! Writing queries.
 //!
-//! Both serializers write a pair by [`append`], all of it or nothing.
+//! Both serializers write a pair through [`append`], either whole or not at all.
 
 #[cfg(feature = "alloc")]
 use alloc::boxed::Box;
@@ -21,11 +21,12 @@ use crate::sink::Sink;
 #[cfg(feature = "alloc")]
 use crate::sink::append_whole;
 
-/// What a name or a value never holds raw, whatever the set: what ends it, what starts an escape,
-/// what is read as a space, and what a URL parser does not leave raw in a query.
+/// The bytes that are encoded in every name and value, whatever the set: `&` and `=`, which end a
+/// name or a value, `%`, which starts an escape, `+`, which is read as a space, and the bytes in
+/// `QUERY`, which a URL parser does not leave raw in a query.
 const NEVER_RAW: EncodeSet = QUERY.add_all(b"%&+=");
 
-/// A set with all that must not stand raw in a name or a value.
+/// `set`, extended by all of `NEVER_RAW`.
 const fn fit(set: EncodeSet) -> EncodeSet {
     let mut byte = 0;
     while byte < 0x80 {
@@ -34,11 +35,11 @@ const fn fit(set: EncodeSet) -> EncodeSet {
         }
         byte += 1;
     }
-    // As it is, for it may have its tables with it.
+    // Unchanged, because the set may carry its tables.
     set
 }
 
-/// Writes a pair, or a name alone, after the query that is there.
+/// Writes a pair, or a name alone, after `query`.
 fn append<S: Sink>(
     sink: &mut S,
     set: &EncodeSet,
@@ -46,12 +47,13 @@ fn append<S: Sink>(
     name: &dyn Display,
     value: Option<&dyn Display>,
 ) -> Result<(), S::Error> {
-    // The last byte is a separator already, or a byte of a pair: in a query `?` is data.
+    // A final `&` is a separator already. Any other final byte belongs to a pair: in a query `?` is
+    // data.
     if query.last().is_some_and(|&byte| byte != b'&') {
         sink.text("&")?;
     }
     let is_empty = encode(sink, set, name)?;
-    // An empty name alone would be nothing, which no parser takes for a pair.
+    // Without the `=`, an empty name alone would write nothing, and a parser would see no pair.
     if is_empty || value.is_some() {
         sink.text("=")?;
     }
@@ -61,7 +63,7 @@ fn append<S: Sink>(
     Ok(())
 }
 
-/// Encodes what is displayed, and returns whether that was nothing.
+/// Encodes the text that `value` displays, and returns whether it was empty.
 fn encode<S: Sink>(sink: &mut S, set: &EncodeSet, value: &dyn Display) -> Result<bool, S::Error> {
     let mut is_empty = true;
     display(value, |text| {
@@ -71,7 +73,7 @@ fn encode<S: Sink>(sink: &mut S, set: &EncodeSet, value: &dyn Display) -> Result
     Ok(is_empty)
 }
 
-/// What a [`Serializer`] writes to: a `String`, or a `&mut String`.
+/// A string that a [`Serializer`] writes to: `String` or `&mut String`.
 ///
 /// The trait is sealed.
 ///
@@ -103,7 +105,7 @@ mod sealed {
     pub trait Target {
         fn text(&self) -> &str;
         fn text_mut(&mut self) -> &mut String;
-        /// A new target, after the first has been given back.
+        /// An empty target, for use after the first one was returned.
         fn empty() -> Self;
     }
 }
@@ -138,10 +140,10 @@ impl sealed::Target for &mut String {
     }
 }
 
-/// Writes a query to a `String`, or behind what is in one.
+/// Writes a query to a `String`, or appends to the query in one.
 ///
-/// Where the query starts is never guessed: in a query a final `?` is data, and only the caller
-/// knows what is a query and what is a URL with one.
+/// The start of the query is never guessed: a `?` at the end of a query is data, and only the
+/// caller knows whether a string is a query or a URL that has one.
 ///
 /// | what you have | what to call |
 /// |---|---|
@@ -149,12 +151,13 @@ impl sealed::Target for &mut String {
 /// | a query without its `?` | [`Serializer::new`] |
 /// | a URL that ends with its query | [`Serializer::for_suffix`] |
 ///
-/// No value breaks out of its place, whatever the [set](Serializer::with_set). Each pair is
-/// written as a whole or not at all. If the `Display` of a name or a value returns an error, the
-/// pair is left out, and [`check`](Serializer::check) says so; if it panics, and the panic is
-/// caught, the pair is left out.
+/// No value can break out of its place, whatever the [set](Serializer::with_set). Each pair is
+/// written whole or not at all. If the `Display` of a name or a value returns an error, the pair is
+/// left out, and [`check`](Serializer::check) reports it. If it panics and you catch the panic, the
+/// pair is left out.
 ///
-/// As whatever appends to a `String`, its methods panic if that grows beyond `isize::MAX` bytes.
+/// Its methods panic if the `String` would grow beyond `isize::MAX` bytes, as all methods that
+/// append to a `String` do.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -172,7 +175,7 @@ impl sealed::Target for &mut String {
 #[cfg(feature = "alloc")]
 #[derive(Clone, Debug)]
 pub struct Serializer<T: Target> {
-    /// Nothing once it has been given back.
+    /// `None` after `finish` has returned it.
     target: Option<T>,
     start: usize,
     set: EncodeSet,
@@ -181,9 +184,9 @@ pub struct Serializer<T: Target> {
 
 #[cfg(feature = "alloc")]
 impl<T: Target> Serializer<T> {
-    /// A query that goes on with all that is in `target`, as it stands: nothing in it is looked
-    /// at but the end. Before the first pair comes a `&`, unless the query is empty or ends with
-    /// one.
+    /// Continues the query in `target`. All of `target` is taken as the query and kept as it is;
+    /// only its end is looked at. A `&` is written before the first pair, unless the query is empty
+    /// or ends with one.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -197,16 +200,16 @@ impl<T: Target> Serializer<T> {
         Serializer { target: Some(target), start: 0, set: FORM, has_failed: false }
     }
 
-    /// A query that goes on with what stands in `target` from the byte offset `start` on, which
-    /// is 0 or directly after the first `?`: there the query of a URL begins.
+    /// Continues the query that starts in `target` at the byte offset `start`. This is the offset
+    /// directly after the first `?`, where the query of a URL begins, or 0.
     ///
-    /// A URL without a query has no such place; push a `?` before. One with a fragment has to be
-    /// taken apart: cut the fragment off, and push it behind the query.
+    /// If a URL has no query, push a `?` first. If it has a fragment, cut the fragment off, and
+    /// push it again after the query.
     ///
     /// # Errors
     ///
-    /// `start` is another place, or none. Or there is a `#` anywhere in `target`: what is
-    /// appended would become part of the fragment.
+    /// `start` is another offset, inside a character or beyond the end. Or there is a `#` anywhere
+    /// in `target`: the pairs would become part of the fragment.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -238,10 +241,10 @@ impl<T: Target> Serializer<T> {
         Ok(Serializer { start, ..Serializer::new(target) })
     }
 
-    /// Names and values are encoded by this set from here on, and not by [`FORM`].
+    /// Encodes the names and values that follow with this set instead of [`FORM`].
     ///
-    /// Whatever the set, `%`, `&`, `+`, `=` and what is in [`QUERY`] are encoded, so that every
-    /// name and value comes back from [`parse`](super::parse) as it was.
+    /// Whatever the set, `%`, `&`, `+`, `=` and the bytes in [`QUERY`] are encoded, so that
+    /// [`parse`](super::parse) returns every name and value as it was.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -263,7 +266,7 @@ impl<T: Target> Serializer<T> {
         let (start, set) = (self.start, &self.set);
         let text = self.target.get_or_insert_with(T::empty).text_mut();
         let result = append_whole(text, |sink| {
-            // Only whether the query is empty, and its last byte.
+            // `append` reads only the last byte of the query, and whether there is one.
             let last = sink.0.as_bytes().get(start..).and_then(|query| query.last().copied());
             append(sink, set, last.as_slice(), name, value)
         });
@@ -276,8 +279,8 @@ impl<T: Target> Serializer<T> {
         self.append(&name, Some(&value))
     }
 
-    /// Adds a name without `=`. An empty one is written as `=`, for it would not be there
-    /// otherwise; both are read as an empty name with an empty value.
+    /// Adds a name without `=`. An empty name is written as `=`, because it would write nothing
+    /// otherwise; a parser reads `=` as an empty name with an empty value.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -311,7 +314,7 @@ impl<T: Target> Serializer<T> {
         self
     }
 
-    /// Whether all pairs are there that were added. An error stays until
+    /// Checks that no added pair was left out. The error stays until
     /// [`finish`](Serializer::finish).
     ///
     /// # Errors
@@ -330,7 +333,7 @@ impl<T: Target> Serializer<T> {
         if self.has_failed { Err(DisplayError) } else { Ok(self) }
     }
 
-    /// What is there: what was there before, and what was written so far.
+    /// The text so far: the original text, and the pairs written after it.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -345,13 +348,13 @@ impl<T: Target> Serializer<T> {
         self.target.as_ref().map_or("", T::text)
     }
 
-    /// Gives back the `String` or the `&mut String`, with what was written.
+    /// Returns the `String` or the `&mut String` with the query.
     ///
-    /// A pair whose `Display` returned an error is not there; [`check`](Serializer::check) before
-    /// tells.
+    /// A pair whose `Display` returned an error is missing; call [`check`](Serializer::check) first
+    /// to find out.
     ///
-    /// The serializer is empty then, and begins anew, with the same set. One of a `&mut String`
-    /// that is used on writes to a string of its own, which is never freed.
+    /// The serializer is empty afterwards and keeps its set. If it is used again and its target was
+    /// a `&mut String`, it writes to a new string, which is never freed.
     pub fn finish(&mut self) -> T {
         (self.start, self.has_failed) = (0, false);
         self.target.take().unwrap_or_else(T::empty)
@@ -365,7 +368,7 @@ impl Default for Serializer<String> {
     }
 }
 
-/// Writes a query to a buffer, without an allocator. A pair is written as a whole or not at all.
+/// Writes a query to a buffer, without an allocator. A pair is written whole or not at all.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -390,8 +393,8 @@ impl<'b> SliceSerializer<'b> {
         SliceSerializer { buffer, len: 0, set: FORM }
     }
 
-    /// Names and values are encoded by this set from here on, and not by [`FORM`]; and `%`, `&`,
-    /// `+`, `=` and what is in [`QUERY`] whatever the set.
+    /// Encodes the names and values that follow with this set instead of [`FORM`]. Whatever the
+    /// set, `%`, `&`, `+`, `=` and the bytes in [`QUERY`] are encoded.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -415,14 +418,15 @@ impl<'b> SliceSerializer<'b> {
     ) -> Result<&mut SliceSerializer<'b>, FormatError> {
         let available = self.buffer.len();
         let Some((query, room)) = self.buffer.split_at_mut_checked(self.len) else {
-            // Unreachable: `len` is how much of the buffer was written.
+            // Unreachable: the first `len` bytes of the buffer were written.
             return Err(BufferTooSmall::new(self.len, available).into());
         };
         let mut room = TextBuffer::new(room);
         append(&mut room, &self.set, query, name, value)?;
         match room.into_text() {
             Ok(text) => {
-                // The text is part of the buffer, behind what was written before.
+                // The sum is at most the length of the buffer, because `text` lies in it after the
+                // first `len` bytes.
                 self.len += text.len();
                 Ok(self)
             }
@@ -434,8 +438,8 @@ impl<'b> SliceSerializer<'b> {
     ///
     /// # Errors
     ///
-    /// The buffer has no room for it, or the `Display` of the name or the value returned an
-    /// error. What was there before still is, and nothing else.
+    /// The buffer has no room for the pair, or the `Display` of the name or the value returned an
+    /// error. The query is then as it was before the call.
     pub fn append_pair(
         &mut self,
         name: impl Display,
@@ -444,8 +448,8 @@ impl<'b> SliceSerializer<'b> {
         self.append(&name, Some(&value))
     }
 
-    /// Adds a name without `=`. An empty one is written as `=`, for it would not be there
-    /// otherwise; both are read as an empty name with an empty value.
+    /// Adds a name without `=`. An empty name is written as `=`, because it would write nothing
+    /// otherwise; a parser reads `=` as an empty name with an empty value.
     ///
     /// # Errors
     ///
@@ -457,7 +461,7 @@ impl<'b> SliceSerializer<'b> {
         self.append(&name, None)
     }
 
-    /// What was written.
+    /// Returns the query.
     pub fn finish(&self) -> &str {
         let written = self.buffer.get(..self.len).unwrap_or_default();
         core::str::from_utf8(written).unwrap_or_default()
