@@ -26,26 +26,25 @@
 //! assert_eq!(&PATH, b"a/b%20c");
 //! ```
 //!
-//! Everything but what returns a `Cow` or a `Vec` works without an allocator. By default there
-//! are no dependencies, and no function that is not named `const_…` panics, whatever its input,
-//! unless the output is too long for a `Vec`, as said under "Long outputs".
+//! Everything works without an allocator, except the functions that return a `Cow` or a `Vec`. By
+//! default there are no dependencies. Whatever the input, a function that is not named `const_…`
+//! panics only if its output is too long for a `Vec`; see "Long outputs".
 //!
-//! Ordinary functions use the vectors of the processor: on little-endian 64-bit Arm NEON, on
-//! x86-64 AVX-512 (with VBMI2), AVX2 or SSSE3, found out at run time with `std`, and as compiled
-//! for without. A build with debug assertions has none of them: unoptimized they are as often
-//! slower than plain code as faster, and take long to build.
-//! That, and to take for text what has been found to be, are the only unsafe code there is;
-//! the feature `portable` does without.
+//! Functions that are not `const` use SIMD: NEON on little-endian 64-bit Arm, and AVX-512 (with
+//! VBMI2), AVX2 or SSSE3 on x86-64. With `std` they detect it at run time; without `std` they use
+//! the target features of the build. A build with debug assertions uses none of them: unoptimized
+//! they are slower than plain code as often as faster, and take long to build. SIMD, and turning
+//! checked bytes into `str`, are the only unsafe code; the feature `portable` has none.
 //!
 //! # Long outputs
 //!
-//! An output can be longer than a `usize` can say: on a 32-bit target 1.5 GB of input can take
-//! 4.5 GB when encoded. Its length is then `usize::MAX`, and writing it to a slice fails with
-//! [`BufferTooSmall`], because no slice is so long. What returns a `Cow`, a `Vec` or a `String` fails
-//! as `Vec` does: it panics with "capacity overflow" if the output takes more than `isize::MAX`
-//! bytes, and calls the allocator's error handler if there is not enough memory. It never returns
-//! less than the whole output. On 64-bit targets only values that are displayed again and again
-//! can be as long as that. Offsets in streams also stop at `usize::MAX`.
+//! The length of an output may not fit `usize`: on a 32-bit target 1.5 GB of input can take 4.5 GB
+//! when encoded. The length is then `usize::MAX`, and writing the output to a slice fails with
+//! [`BufferTooSmall`], because no slice is that long. A function that returns a `Cow`, a `Vec` or a
+//! `String` fails as `Vec` does: it panics with "capacity overflow" if the output takes more than
+//! `isize::MAX` bytes, and calls the allocator's error handler if there is not enough memory. It
+//! never returns less than the whole output. On 64-bit targets only values that are displayed
+//! repeatedly can be that long. Offsets in streams also stop at `usize::MAX`.
 //!
 //! # Features
 //!

@@ -28,7 +28,7 @@ impl Message {
         }
     }
 
-    /// Words of ours, which are never of the input.
+    /// Adds our own words, never those of the input.
     pub(crate) const fn text(&mut self, text: &'static str) {
         let text = text.as_bytes();
         let mut i = 0;
@@ -66,8 +66,8 @@ impl Message {
         }
     }
 
-    /// Bytes of the input: the characters they are, or, of what is not to be seen or no ASCII,
-    /// escapes.
+    /// Adds bytes of the input: printable ASCII as it is, and every other byte as an escape such as
+    /// `\x1B`.
     pub(crate) const fn quoted(&mut self, bytes: &[u8]) {
         let mut i = 0;
         while i < bytes.len() {

@@ -9,7 +9,7 @@ use crate::percent::EncodeSet;
 use crate::percent::encoded::TextBuffer;
 
 pub trait Sink {
-    /// The sink's own error, or that of a value that fails while it is displayed.
+    /// The sink's own error, or the error of a value whose `Display` fails.
     type Error: From<DisplayError>;
 
     /// Takes text as it is.
@@ -17,11 +17,11 @@ pub trait Sink {
     /// Takes text to be encoded.
     fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), Self::Error>;
 
-    /// What comes next is a literal of a template.
+    /// Announces a literal of a template.
     #[inline]
     fn literal(&mut self) {}
-    /// What comes next is that of an expression of a template, which may be nothing. It may be
-    /// known to end the segment before it.
+    /// Announces the output of an expression of a template, which may be empty. If the flag is set,
+    /// any output ends the segment before it.
     #[inline]
     fn expression(&mut self, _ends_segment: bool) {}
 }
@@ -57,13 +57,14 @@ impl<W: fmt::Write> Sink for Stream<W> {
     }
 }
 
-/// Appends to a string all that `write` writes. If that fails, or panics, the string is as it was.
+/// Appends everything that `write` writes to a string. If `write` fails or panics, the string is as
+/// it was before.
 #[cfg(feature = "alloc")]
 pub(crate) fn append_whole(
     text: &mut String,
     write: impl FnOnce(&mut Stream<&mut String>) -> fmt::Result,
 ) -> Result<(), DisplayError> {
-    /// Cuts the string back when it is dropped, also while a panic unwinds.
+    /// Truncates the string to `len` when it is dropped, also while a panic unwinds.
     struct Whole<'t> {
         text: &'t mut String,
         len: usize,
@@ -77,7 +78,7 @@ pub(crate) fn append_whole(
 
     let len = text.len();
     let whole = &mut Whole { text, len };
-    // A `String` takes whatever it is given: the error is that of a value.
+    // Writing to a `String` does not fail, so the error is that of a value.
     write(&mut Stream(&mut *whole.text)).map_err(|fmt::Error| DisplayError)?;
     whole.len = whole.text.len();
     Ok(())

@@ -81,8 +81,8 @@ impl Piece<'_> {
 
 #[inline]
 const fn write_value<'o>(text: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
-    // `output` is what is left of an array of `pieces_len` bytes, the exact length of all pieces. If
-    // their sum saturated there is no such array: no type has `usize::MAX` bytes.
+    // `output` is the rest of an array of `pieces_len` bytes, the exact length of all pieces. If
+    // that sum had saturated, the array could not exist: no type has `usize::MAX` bytes.
     let written = FORM.write(text, output);
     after_mut(output, written.expect("there is room"))
 }

@@ -55,7 +55,7 @@ pub fn decode_chars_to_slice<'o>(
 ///
 /// # Panics
 ///
-/// As `Vec` does, if the output takes more than `isize::MAX` bytes.
+/// Panics if the output takes more than `isize::MAX` bytes, as `Vec` does.
 ///
 /// # Cost
 ///
@@ -127,8 +127,8 @@ pub fn encode_chars(chars: &[char]) -> String {
     }
     let mut text = vec![0; len_of(chars)];
     kernel::code_points::encode(chars, &mut text);
-    // No `char` takes more bytes than the four it has in the slice, so that `len_of` is exact and all
-    // of them were written.
+    // A `char` is encoded to at most four bytes, which is its size in the slice, so that `len_of`
+    // is exact and every `char` was written.
     match string_from_utf8(text) {
         Ok(text) => text,
         Err(error) => unreachable!("{error}"),

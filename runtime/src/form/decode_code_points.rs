@@ -104,7 +104,7 @@ impl Form {
     ///
     /// # Panics
     ///
-    /// As `Vec` does, if the output takes more than `isize::MAX` bytes.
+    /// Panics if the output takes more than `isize::MAX` bytes, as `Vec` does.
     ///
     /// # Cost
     ///

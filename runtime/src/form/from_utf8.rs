@@ -107,7 +107,7 @@ pub(crate) fn string_from_utf8(bytes: Vec<u8>) -> Result<String, IllFormed> {
     }
 }
 
-// What follows is private to this file, and each function says who calls it with what.
+// The functions below are private to this file. Each names its callers and their arguments.
 
 #[cfg(not(feature = "portable"))]
 #[inline]
@@ -115,11 +115,11 @@ fn text(bytes: &[u8]) -> &str {
     debug_assert!(str::from_utf8(bytes).is_ok());
     // SAFETY: the bytes are well-formed UTF-8. There are two callers.
     //
-    // `from_utf8`: the kernel or the rows have passed over all of the bytes. How far they came is an
-    // offset into `bytes`, which cannot wrap.
+    // `from_utf8`: the kernel or the rows have accepted all of the bytes. The end of the accepted
+    // bytes is an offset into `bytes`, which cannot wrap.
     //
-    // `borrowed`: a kernel has passed over all of the bytes as another form, and has counted no
-    // sequence that is written otherwise in UTF-8. It counts at most one for every two bytes
+    // `borrowed`: a kernel has accepted all of the bytes in another form, and has counted no
+    // sequence that UTF-8 writes differently. It counts at most one for every two bytes
     // (`Verdict::shrinkage`), so that the count cannot have wrapped to 0.
     unsafe { str::from_utf8_unchecked(bytes) }
 }
@@ -128,8 +128,8 @@ fn text(bytes: &[u8]) -> &str {
 #[inline]
 fn text_mut(bytes: &mut [u8]) -> &mut str {
     debug_assert!(str::from_utf8(bytes).is_ok());
-    // SAFETY: the bytes are well-formed UTF-8. Only `from_utf8_mut` calls this, after `validate` has
-    // passed over all of them.
+    // SAFETY: the bytes are well-formed UTF-8. Only `from_utf8_mut` calls this, after `validate`
+    // has accepted all of them.
     unsafe { str::from_utf8_unchecked_mut(bytes) }
 }
 
@@ -138,16 +138,16 @@ fn string(bytes: Vec<u8>) -> String {
     debug_assert!(str::from_utf8(&bytes).is_ok());
     // SAFETY: the bytes are well-formed UTF-8. There are two callers.
     //
-    // `string_from_utf8`: `validate` has passed over all of them.
+    // `string_from_utf8`: `validate` has accepted all of them.
     //
     // `rewritten`: a kernel has found all of its input well-formed, and another has written it as
-    // UTF-8. `unwritten` gives the output only if that kernel has read all of the input and written
-    // all of the output, so that no sequence is cut, whatever length was counted before.
+    // UTF-8. `unwritten` returns the output only if the second kernel has read all of the input and
+    // filled all of the output, so that no sequence is cut, whatever length was counted before.
     unsafe { String::from_utf8_unchecked(bytes) }
 }
 
-// Without unsafe code the same invariants are checked. The checks cannot fail, for the reasons that
-// the functions above give.
+// Without unsafe code the same invariants are checked. The checks cannot fail, because of the
+// reasons that the functions above give.
 
 #[cfg(feature = "portable")]
 const TEXT: &str = "what is well-formed by the table is text";

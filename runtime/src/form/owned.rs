@@ -25,7 +25,7 @@ impl Form {
     ///
     /// # Panics
     ///
-    /// As `Vec` does, if the output takes more than `isize::MAX` bytes.
+    /// Panics if the output takes more than `isize::MAX` bytes, as `Vec` does.
     ///
     /// # Cost
     ///
@@ -81,7 +81,7 @@ impl Form {
     ///
     /// # Panics
     ///
-    /// As `Vec` does, if the output takes more than `isize::MAX` bytes.
+    /// Panics if the output takes more than `isize::MAX` bytes, as `Vec` does.
     ///
     /// # Cost
     ///
@@ -158,7 +158,7 @@ impl Form {
     ///
     /// # Panics
     ///
-    /// As `Vec` does, if the output takes more than `isize::MAX` bytes.
+    /// Panics if the output takes more than `isize::MAX` bytes, as `Vec` does.
     ///
     /// # Cost
     ///
@@ -191,7 +191,8 @@ impl Form {
                     self.push_text(rest, &mut text);
                     return match string_from_utf8(text) {
                         Ok(text) => Cow::Owned(text),
-                        // Only whole texts and characters are pushed, whatever their lengths.
+                        // Unreachable: only whole texts and characters are pushed, whatever their
+                        // lengths.
                         Err(error) => unreachable!("{error}"),
                     };
                 }

@@ -120,8 +120,8 @@ impl Validator {
         }
     }
 
-    /// How many bytes there were; after an error, no more than before it. It stops at `usize::MAX`,
-    /// and with it every offset of an error.
+    /// How many bytes were given; after an error, no more than the bytes before it. The count stops
+    /// at `usize::MAX`, and so do the offsets of errors.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -203,7 +203,7 @@ mod tests {
     use crate::form::{Form, UTF_8};
 
     impl Validator {
-        /// A validator that has been given so many bytes, all of them well-formed.
+        /// A validator after `len` bytes, all of them well-formed.
         pub(crate) fn after(len: usize, form: Form) -> Validator {
             Validator { valid_up_to: len, ..Validator::new(form) }
         }

@@ -14,8 +14,8 @@ use crate::io::{read, write_all};
 /// # Errors
 ///
 /// The text takes over 65535 bytes in modified UTF-8 ([`ErrorKind::InvalidInput`], with a
-/// [`TooLong`](super::TooLong) inside); nothing is written then. Else those of the
-/// stream; and [`ErrorKind::Other`] if it reports more bytes than it was given.
+/// [`TooLong`](super::TooLong) inside); nothing is written then. Otherwise those of the stream; and
+/// [`ErrorKind::Other`] if it reports more bytes than it was given.
 ///
 /// # Cost
 ///
@@ -31,7 +31,7 @@ use crate::io::{read, write_all};
 pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> io::Result<()> {
     let len = MODIFIED_UTF_8.encoded_len_fast(text);
     let header = header(len).ok_or_else(|| TooLong::new(text, len))?;
-    // There is a header, so `len` is at most `MAX_LEN`.
+    // `header` has succeeded, so `len` is at most `MAX_LEN`.
     let mut frame = vec![0; HEADER + len];
     frame[..HEADER].copy_from_slice(&header);
     MODIFIED_UTF_8
@@ -83,10 +83,10 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> io::Result<Option<Stri
 ///
 /// # Errors
 ///
-/// The stream ends inside the frame ([`ErrorKind::UnexpectedEof`], with a [`CutFrame`]
-/// inside). Else those of the stream; only [`ErrorKind::Interrupted`] is tried again. A stream
-/// that reports more bytes than it was given room for is [`ErrorKind::Other`]; nothing of what it
-/// read then is in `frame`.
+/// The stream ends inside the frame ([`ErrorKind::UnexpectedEof`], with a [`CutFrame`] inside).
+/// Otherwise those of the stream; only [`ErrorKind::Interrupted`] is retried. If the stream reports
+/// more bytes than it was given room for, the error is [`ErrorKind::Other`], and the bytes of that
+/// read are not in `frame`.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -115,10 +115,10 @@ pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) ->
     }
 }
 
-/// Reads `len` bytes to the end of `frame`, or what there is until the stream ends, and returns
-/// how many bytes that is.
+/// Appends `len` bytes of the stream to `frame`, or fewer if the stream ends, and returns their
+/// number.
 fn append<R: Read + ?Sized>(stream: &mut R, len: usize, frame: &mut Vec<u8>) -> io::Result<usize> {
-    /// Cuts off, when it is dropped, the room that was not filled; also while a panic unwinds.
+    /// Removes the room that was not filled when it is dropped, also while a panic unwinds.
     struct Filling<'f> {
         frame: &'f mut Vec<u8>,
         len: usize,

@@ -33,7 +33,7 @@ pub(crate) const fn header(len: usize) -> Option<[u8; HEADER]> {
 pub const fn frame_len(text: &str) -> Result<usize, TooLong> {
     let len = MODIFIED_UTF_8.encoded_len(text);
     match header(len) {
-        // There is a header, so `len` is at most `MAX_LEN`.
+        // `header` has succeeded, so `len` is at most `MAX_LEN`.
         Some(header) => Ok(header.len() + len),
         None => Err(TooLong::new(text, len)),
     }

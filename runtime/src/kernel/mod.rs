@@ -28,10 +28,10 @@ pub(crate) mod text_decode;
 pub(crate) mod text_encode;
 pub(crate) mod utf_8;
 
-// Where nothing is optimized vectors are as often slower as faster, and they take long to
-// build. Without `std` nobody finds out what the processor has beyond what is compiled for.
-// On big-endian Arm the lanes of a vector are numbered in another order than its bytes in
-// memory, and nothing tests kernels there.
+// In unoptimized builds vectors are slower as often as they are faster, and take long to build.
+// Without `std` only the features that the build enables are used, because the others cannot be
+// detected. On big-endian Arm the lanes of a vector are in another order than its bytes in memory,
+// and no test runs kernels there.
 #[cfg_attr(
     any(
         feature = "portable",

@@ -42,8 +42,8 @@ impl EncodeSet {
         Some(available - room.len())
     }
 
-    /// The exact length in bytes of what `input` encodes to; `usize::MAX` if that is too long for
-    /// a `usize`, as it may be on 32-bit targets.
+    /// The exact length in bytes of the encoding of `input`; `usize::MAX` if it does not fit
+    /// `usize`, which can happen on 32-bit targets.
     ///
     /// # Cost
     ///
@@ -71,8 +71,8 @@ impl EncodeSet {
         self.count_escaped_by(self.words, input)
     }
 
-    /// Counts the escapes and not the bytes they take. The count is at most the length of the
-    /// input, so that no step of the loop can overflow.
+    /// Counts the escapes, not their bytes. The count is at most the length of the input, so that
+    /// the loop cannot overflow.
     const fn count_escaped_by(&self, words: Option<&Words>, input: &[u8]) -> usize {
         let mut rest = input;
         let mut escaped = 0;
@@ -86,7 +86,7 @@ impl EncodeSet {
                     + (words[f as usize] & LEN)
                     + (words[g as usize] & LEN)
                     + (words[h as usize] & LEN);
-                // Eight words take a byte each, and two more for each escape.
+                // Eight words take one byte each, and each escape takes two more.
                 escaped += len_of(lens) / 2 - 4;
                 rest = after;
             }
@@ -171,8 +171,8 @@ impl EncodeSet {
     }
 }
 
-/// How many bytes `input` encodes to if `escaped` of its bytes become escapes. Twice their number
-/// fits: a slice has at most `isize::MAX` bytes.
+/// The length of the encoding of `input` if `escaped` of its bytes become escapes. Twice `escaped`
+/// fits `usize`, because a slice has at most `isize::MAX` bytes.
 pub(super) const fn len_with(input: &[u8], escaped: usize) -> usize {
     sum(input.len(), 2 * escaped)
 }

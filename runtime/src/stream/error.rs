@@ -26,7 +26,7 @@ pub struct StreamError<E> {
     done: usize,
 }
 
-/// [`StreamErrorKind`], with the error.
+/// A [`StreamErrorKind`] with the stream's own error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Cause<E> {
     Stream(E),
@@ -69,11 +69,11 @@ pub(super) enum Cause<E> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StreamErrorKind {
-    /// With an error of its own.
+    /// It returned an error of its own.
     Failed,
-    /// It took nothing of what it was given, and did not say why, which no stream may do.
+    /// It took 0 bytes and returned no error, which a stream must not do.
     TookNothing,
-    /// It reported more bytes than it was given room for, so that nobody knows what it did.
+    /// It reported more bytes than it was given room for, so that the true count is unknown.
     Count,
 }
 
@@ -114,7 +114,8 @@ impl<E> StreamError<E> {
         }
     }
 
-    /// How many bytes the stream had taken before, or given; `usize::MAX` if it were more.
+    /// How many bytes the stream had taken or given before it failed. The count stops at
+    /// `usize::MAX`.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

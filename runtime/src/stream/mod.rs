@@ -8,10 +8,10 @@
 //! | write bytes, percent-encoded | [`EncodeSet::encode_to`] |
 //! | read to its end what is percent-encoded | [`EncodeSet::decode_from`] |
 //!
-//! The first three do what those of the same name in [`java`](crate::java) do on the streams
-//! of `std`. They pass on the error of a stream and try nothing again; a stream that reports more
+//! The first three do what those of the same name in [`java`](crate::java) do on the streams of
+//! `std`. An error of the stream is passed on, and nothing is retried. A stream that reports more
 //! bytes than it was given room for is an error. On a Cortex-M3 each takes at most 512 bytes of
-//! stack, beside those of the stream.
+//! stack, in addition to the stack of the stream.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;

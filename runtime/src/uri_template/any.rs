@@ -66,7 +66,7 @@ impl fmt::Debug for AnyValue<'_> {
             AnyValue::Displayed(value) => {
                 f.write_str("Displayed(")?;
                 if write!(f, "{value}").is_err() {
-                    // Where the formatter has failed, it fails again.
+                    // If it was the formatter that failed, it fails again here.
                     f.write_str("DisplayError")?;
                 }
                 f.write_str(")")

@@ -1,10 +1,11 @@
-//! Whether values change what a reference refers to: segments of dots, and `//`.
+//! Checks whether values change what a reference refers to, by dot segments or by `//`.
 //!
-//! The expansion is read as a URI reference ([RFC 3986, section 4.1]) while it is written, byte
-//! by byte, and for each of its parts it is known whether the template has it or an expression.
-//! What the template has all on its own, such as the `..` of `/a/../{x}`, is its author's will.
-//! What an expression takes part in is not, even if it writes nothing: in `/{x}/{y}` both slashes
-//! are the template's, and an empty `x` makes `//` of them.
+//! The check reads the expansion as a URI reference ([RFC 3986, section 4.1]), byte by byte, while
+//! it is written. It knows of each part whether it comes from the template or from an expression. A
+//! part that comes from the template alone, such as the `..` of `/a/../{x}`, is what its author
+//! intended. A part that an expression contributes to is not, even if the expression writes
+//! nothing: in `/{x}/{y}` both slashes come from the template, and an empty `x` turns them into
+//! `//`.
 //!
 //! [RFC 3986, section 4.1]: https://www.rfc-editor.org/rfc/rfc3986#section-4.1
 
@@ -15,7 +16,7 @@ use crate::length::sum;
 use crate::percent::EncodeSet;
 use crate::sink::Sink;
 
-/// Why the values of an expansion change what it refers to, and where.
+/// Why [`check_path`](super::Expansion::check_path) refuses the values of an expansion, and where.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -35,7 +36,7 @@ pub struct ExpansionError {
     position: usize,
 }
 
-/// What the values do.
+/// The rule that a value breaks.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -53,22 +54,22 @@ pub struct ExpansionError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ExpansionErrorKind {
-    /// A segment of the path is `.` or `..`, or is read so: `%2e` and `%2E` are dots.
+    /// A segment of the path is `.` or `..`. `%2e` and `%2E` count as dots.
     DotSegment,
-    /// The reference or its path begins with `//`, behind which a host is named.
+    /// The reference or its path begins with `//`, after which a parser reads a host.
     DoubleSlash,
     /// The `Display` of a value returned an error.
     Display,
 }
 
 impl ExpansionError {
-    /// What the values do.
+    /// The rule that a value breaks.
     pub const fn kind(&self) -> ExpansionErrorKind {
         self.kind
     }
 
-    /// The offset in the expansion, in bytes, of the segment, of the `//`, or of what the
-    /// `Display` did not write; `usize::MAX` if it is greater.
+    /// The byte offset in the expansion: of the segment, of the `//`, or of the first byte that the
+    /// `Display` did not write. It is `usize::MAX` if the offset is greater.
     pub const fn position(&self) -> usize {
         self.position
     }
@@ -94,7 +95,7 @@ impl core::error::Error for ExpansionError {}
 
 impl From<DisplayError> for ExpansionError {
     fn from(_: DisplayError) -> ExpansionError {
-        // The place is put in where it is known.
+        // `Check::finish`, which knows the position, sets it.
         ExpansionError { kind: ExpansionErrorKind::Display, position: 0 }
     }
 }
@@ -102,12 +103,13 @@ impl From<DisplayError> for ExpansionError {
 /// Reads an expansion while it is written.
 #[derive(Default)]
 pub(super) struct Check {
-    /// How many bytes there were.
+    /// How many bytes were read.
     position: usize,
     place: Place,
-    /// Whether what comes now is an expression's.
+    /// Whether the next bytes come from an expression.
     is_value: bool,
-    /// Whether a value has a part in the slashes that are being read, or in their places.
+    /// Whether an expression contributes to the slashes that are being read, or stands where they
+    /// are.
     has_value_in_slashes: bool,
     segment: Segment,
 }
@@ -118,17 +120,17 @@ enum Place {
     /// In a scheme, or in the first segment of a relative path.
     #[default]
     Start,
-    /// Behind the colon of a scheme, which may be a value's.
+    /// After the colon of a scheme, which may come from a value.
     AfterScheme {
         is_value: bool,
     },
-    /// Behind a slash, before which there was neither an authority nor a segment. The slashes of
-    /// a URL whose scheme is a value's are too.
+    /// After a slash that follows neither an authority nor a segment. If the scheme of a URL comes
+    /// from a value, its slashes do too.
     AfterSlash {
         has_scheme_of_value: bool,
     },
     Authority,
-    /// Behind the slash that ends the authority.
+    /// After the slash that ends the authority.
     AfterAuthority,
     Path,
     /// In the query, or in the fragment.
@@ -140,17 +142,17 @@ enum Place {
 struct Segment {
     start: usize,
     spelling: Spelling,
-    /// Whether an expression has a part in it.
+    /// Whether an expression contributes to it.
     has_value: bool,
-    /// Whether an expression has if the segment goes on.
+    /// Whether an expression contributes to it if the segment continues.
     has_value_if_longer: bool,
 }
 
-/// How much of a segment of dots there is.
+/// How much of a dot segment was read.
 #[derive(Clone, Copy, Default)]
 struct Spelling {
     dots: u8,
-    /// How much of `%2e`.
+    /// How many bytes of `%2e` were read.
     escape: u8,
     is_other: bool,
 }
@@ -168,14 +170,14 @@ impl Spelling {
         }
     }
 
-    /// A single-dot or a double-dot URL path segment of the URL standard.
+    /// Whether this is a single-dot or a double-dot URL path segment of the URL standard.
     fn is_dots(self) -> bool {
         !self.is_other && self.escape == 0 && matches!(self.dots, 1 | 2)
     }
 }
 
 impl Check {
-    /// Ends the reading.
+    /// Ends the expansion: checks the last segment, or returns the first error.
     pub(super) fn finish(
         mut self,
         result: Result<(), ExpansionError>,
@@ -189,7 +191,7 @@ impl Check {
         }
     }
 
-    /// An expression, or the literal behind one, starts here.
+    /// An expression, or the literal after one, starts here.
     fn start_part(&mut self) {
         match self.place {
             Place::Start if self.position > 0 => {}
@@ -210,7 +212,7 @@ impl Check {
         Ok(())
     }
 
-    /// A slash behind another one.
+    /// A slash after another one.
     fn second_slash(&mut self, is_fine: bool) -> Result<(), ExpansionError> {
         if !is_fine && (self.has_value_in_slashes || self.is_value) {
             let position = self.position.saturating_sub(1);
@@ -293,7 +295,7 @@ impl Sink for Check {
         let mut room = [0; 3];
         text.bytes().try_for_each(|byte| match set.encode_to_slice(&[byte], &mut room) {
             Ok(encoded) => self.text(encoded),
-            // Unreachable: no byte takes more than the three of an escape.
+            // Unreachable: a byte is encoded to at most three bytes.
             Err(_) => Ok(()),
         })
     }

@@ -28,11 +28,11 @@ const SHORT: usize = 256;
 
 /// A template and the values of its variables, expanded when it is written.
 ///
-/// It borrows both, and is written as often as is wanted: displayed, or to a buffer or a stream.
-/// What it is written as is a URI reference, or part of one: ASCII.
+/// It borrows both, and can be written any number of times: displayed, or to a buffer or a stream.
+/// The output is a URI reference, or part of one, in ASCII.
 ///
-/// To find many values among many pairs may allocate and takes a time of its own, which
-/// [`Variables`](super::Variables) says; the costs below do not count it.
+/// Finding many values among many pairs may allocate and takes additional time, which
+/// [`Variables`](super::Variables) describes. The costs below do not include it.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -67,23 +67,22 @@ impl<E: Expand> Expansion<E> {
         Ok(text.into_text())
     }
 
-    /// Whether the values leave the path as the template has it. The expansion is read as a URI
-    /// reference: a URL, or a path with or without a query and a fragment.
+    /// Checks that no value makes the path lead elsewhere than the template says. The expansion is
+    /// read as a URI reference: a URL, or a path with or without a query and a fragment.
     ///
-    /// What stands in the template itself is not looked at: neither the `//` of
-    /// `https://{host}/`, nor the `..` of `../{page}`. What is given to `{+x}` may still name
-    /// another host by a whole URL. A `Display` that writes something else the next time is
-    /// checked by what it writes now.
+    /// The text of the template itself is not checked: neither the `//` of `https://{host}/`, nor
+    /// the `..` of `../{page}`. A value of `{+x}` may still be a whole URL with another host. If a
+    /// `Display` writes different text each time, only the text that it writes now is checked.
     ///
     /// # Errors
     ///
-    /// The first that there is of these: values make a segment `.` or `..`, in any spelling that
-    /// the URL standard has; they make the reference, or its path, begin with `//`; or the
-    /// `Display` of one returns an error.
+    /// The first of these: values make a segment `.` or `..`, in any spelling of the URL standard;
+    /// values make the reference or its path begin with `//`; the `Display` of a value returns an
+    /// error.
     ///
     /// # Cost
     ///
-    /// One pass over the values, no allocation, byte by byte.
+    /// One pass over the values, byte by byte, and no allocation.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -101,8 +100,8 @@ impl<E: Expand> Expansion<E> {
         check.finish(result)
     }
 
-    /// The exact length in bytes; `usize::MAX` if that is too long for a `usize`. It is 0 if the
-    /// `Display` of a value returns an error, which [`to_slice`](Expansion::to_slice) gives.
+    /// The exact length in bytes; `usize::MAX` if it does not fit `usize`. It is 0 if the `Display`
+    /// of a value returns an error; [`to_slice`](Expansion::to_slice) returns that error.
     ///
     /// # Cost
     ///
@@ -123,9 +122,9 @@ impl<E: Expand> Expansion<E> {
     ///
     /// # Errors
     ///
-    /// The `Display` of a value returned an error. Else, the buffer is too small; the error says
-    /// how much is needed. Beyond the part that is returned the buffer may have been written to,
-    /// and all of it if there is an error.
+    /// The `Display` of a value returned an error. Otherwise, the buffer is too small; the error
+    /// says how much is needed. The bytes after the returned part may have been overwritten; after
+    /// an error, all bytes of the buffer may have been.
     ///
     /// # Cost
     ///
@@ -146,14 +145,14 @@ impl<E: Expand> Expansion<E> {
         self.write(buffer)?.map_err(|needed| BufferTooSmall::new(needed, available).into())
     }
 
-    /// The expansion as a `String`, as its `Display` has it, without the way by a formatter.
+    /// The expansion as a `String`: the same text as its `Display`, but without a formatter.
     ///
-    /// The string is empty if the `Display` of a value returns an error, which
-    /// [`try_to_string`](Expansion::try_to_string) gives.
+    /// The string is empty if the `Display` of a value returns an error;
+    /// [`try_to_string`](Expansion::try_to_string) returns that error.
     ///
     /// # Panics
     ///
-    /// As `Vec` does, if the output takes more than `isize::MAX` bytes.
+    /// Panics if the output takes more than `isize::MAX` bytes, as `Vec` does.
     ///
     /// # Cost
     ///
@@ -208,7 +207,7 @@ impl<E: Expand> Expansion<E> {
             Ok(text) => Ok(String::from(text)),
             Err(len) => {
                 let mut text = String::new();
-                // A `Display` may write less the next time, and `len` be more than there is.
+                // `len` is only a hint: a `Display` may write less the next time.
                 let _ = text.try_reserve_exact(len);
                 append_whole(&mut text, |sink| self.expand_to(sink))?;
                 Ok(text)
@@ -221,7 +220,7 @@ impl<E: Expand> Expansion<E> {
     /// # Errors
     ///
     /// Those of the stream. Or the `Display` of a value returned an error
-    /// ([`ErrorKind::Other`](io::ErrorKind::Other), with a [`DisplayError`] inside), and nothing
+    /// ([`ErrorKind::Other`](io::ErrorKind::Other), with a [`DisplayError`] inside); then nothing
     /// is written.
     ///
     /// # Cost
@@ -249,7 +248,7 @@ impl<E: Expand> Expansion<E> {
     }
 }
 
-/// What takes bytes piece by piece.
+/// A stream that takes bytes piece by piece.
 #[cfg(feature = "std")]
 struct Bytes<W>(W);
 
@@ -262,7 +261,7 @@ impl<W: io::Write> Sink for Bytes<W> {
     }
 
     fn encode(&mut self, set: &EncodeSet, text: &str) -> io::Result<()> {
-        // No byte takes more than the three of an escape.
+        // A byte is encoded to at most three bytes.
         let mut room = [0; 3 * CHUNK];
         text.as_bytes().chunks(CHUNK).try_for_each(|chunk| {
             let encoded = set.encode_to_slice(chunk, &mut room).map_err(io::Error::other)?;
@@ -271,8 +270,8 @@ impl<W: io::Write> Sink for Bytes<W> {
     }
 }
 
-/// Width, fill and alignment do not apply. It fails if the formatter does, or the `Display` of a
-/// value; nothing is written in the latter case.
+/// Width, fill and alignment do not apply. It fails if the formatter or the `Display` of a value
+/// fails; if a value fails, nothing is written.
 impl<E: Expand> fmt::Display for Expansion<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.write(&mut [0; SHORT])? {

@@ -14,12 +14,11 @@
 //! What is undefined, such as `None` or an empty list, leaves no trace: `{?page}` becomes
 //! nothing. A space is always `%20`.
 //!
-//! A [`Template`] is for what arrives at run time. For what stands in the code there is
-//! `etched::uri_template!`, which is checked when it is compiled. Both are expanded by the same
-//! code to an [`Expansion`]: that can be displayed, or written to a buffer or a stream. Nothing
-//! is allocated, unless a `Template` of many variables is expanded with many pairs, as
-//! [`Variables`] says. On a Cortex-M3 the macro and [`to_slice`](Expansion::to_slice) take at most 512
-//! bytes of stack.
+//! A [`Template`] is for templates that arrive at run time. For those in the code there is
+//! `etched::uri_template!`, which checks them at compile time. The same code expands both to an
+//! [`Expansion`], which can be displayed, or written to a buffer or a stream. Nothing is allocated,
+//! unless a `Template` of many variables is expanded with many pairs, as [`Variables`] describes.
+//! On a Cortex-M3 the macro and [`to_slice`](Expansion::to_slice) take at most 512 bytes of stack.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -44,11 +43,10 @@
 //!
 //! # What is left to you
 //!
-//! A dot is unreserved, and so a value of `.` or `..` comes out as it is. As a whole segment,
-//! as in `/files/{name}/info`, it means this segment or the one before to whoever reads the
-//! URL. And of `/{tenant}/{page}` an empty `tenant` makes `//page`, where `page` is read as the
-//! name of a host. Where values come from others, ask [`Expansion::check_path`] before the link
-//! is used:
+//! A dot is unreserved, so a value of `.` or `..` is written as it is. As a whole segment, as in
+//! `/files/{name}/info`, a URL parser reads it as this segment or the one before. An empty `tenant`
+//! turns `/{tenant}/{page}` into `//page`, where a URL parser reads `page` as a host. If values
+//! come from others, call [`Expansion::check_path`] before you use the link:
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -61,7 +59,7 @@
 //! assert!(link("", "evil.example").check_path().is_err());
 //! ```
 //!
-//! And whatever is given to `{+x}` decides where the URL leads.
+//! And the value of `{+x}` decides where the URL leads.
 //!
 //! # Where this differs from the RFC
 //!

@@ -131,7 +131,7 @@ fn decimal(magnitude: u128, is_negative: bool, room: &mut [u8; 40]) -> &str {
 /// A value that is written as it is displayed: a floating-point number, an address, a type of
 /// your own.
 ///
-/// If its `Display` returns an error, so does what expands the template; the value is never cut.
+/// If its `Display` returns an error, writing the expansion fails; the value is never cut.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -151,7 +151,7 @@ impl<D: fmt::Display> StringValue for Displayed<D> {
     }
 
     fn is_empty(&self) -> bool {
-        // One that fails is not empty: it is an error, once it is written.
+        // A value whose `Display` fails is not empty: writing it is an error.
         display(&self.0, |text| if text.is_empty() { Ok(()) } else { Err(DisplayError) }).is_ok()
     }
 }

@@ -110,10 +110,9 @@ impl<'t> Template<'t> {
     ///
     /// # Cost
     ///
-    /// One pass over the template, which looks up the variables that have a prefix. What a lookup
-    /// takes, [`Variables`] says: among at most 16 pairs, or in a map, it allocates nothing.
-    /// Each time the expansion is written, the template is read and all of its variables are
-    /// looked up again.
+    /// One pass over the template, which looks up the variables that have a prefix. [`Variables`]
+    /// describes the cost of a lookup: among at most 16 pairs, or in a map, it allocates nothing.
+    /// Each time the expansion is written, it reads the template and looks up all variables again.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -131,7 +130,7 @@ impl<'t> Template<'t> {
         Ok(Expansion { of: OfTemplate { template: self, variables } })
     }
 
-    /// Checks that what the template takes a prefix of are strings.
+    /// Checks that the value of every variable with a prefix is a string.
     fn check_prefixes<V: Variables>(self, variables: &V) -> Result<(), PrefixError<'t>> {
         let mut index = Index::new();
         for step in self.steps() {

@@ -101,7 +101,7 @@ pub trait Visitor {
 
 /// What a string is written to, piece by piece.
 pub trait Pieces {
-    /// Its own error, or that of a value that fails while it is displayed.
+    /// Its own error, or the error of a value whose `Display` fails.
     type Error: From<DisplayError>;
 
     fn piece(&mut self, text: &str) -> Result<(), Self::Error>;

@@ -11,28 +11,27 @@ use std::collections::HashMap;
 
 use super::value::{Value, Visitor};
 
-/// The values that a [`Template`](super::Template) is expanded with, by the names of its
-/// variables: slices, arrays and `Vec`s of pairs of a name and a [`Value`], `BTreeMap` and
-/// `HashMap`. Of several pairs with one name the first counts; what has no pair is undefined.
+/// The values that a [`Template`](super::Template) is expanded with, by the names of its variables:
+/// slices, arrays and `Vec`s of pairs of a name and a [`Value`], `BTreeMap` and `HashMap`. If
+/// several pairs have the same name, the first counts. A variable without a pair is undefined.
 ///
 /// The trait is sealed.
 ///
 /// # Cost
 ///
-/// Every variable of the template is looked up each time the expansion is written or measured,
-/// and one with a prefix once more by [`expand`](super::Template::expand).
+/// Every variable of the template is looked up each time the expansion is written or measured.
+/// [`expand`](super::Template::expand) looks up each variable with a prefix once more.
 ///
-/// A map looks it up as maps do. Pairs are compared one by one if there are at most 16 of them,
-/// and for the first 16 variables. If there are more of both:
+/// A lookup in a map costs what that map costs. Pairs are compared one by one if there are at most
+/// 16 pairs, and for the first 16 variables. If there are more of both:
 ///
-/// - Pairs that are sorted by name are searched by halves: as many comparisons as the logarithm
-///   of their number, and no allocation. One pass finds out that they are sorted.
-/// - Other pairs are searched by halves too, with a sorted list of their names, which is
-///   allocated each time the expansion is written and freed after that. For n variables and as
-///   many pairs all of it takes about n log n comparisons.
-/// - Without the feature `alloc`, or if there is no memory for that list, pairs that are not
-///   sorted are compared one by one: the number of variables times the number of pairs in
-///   comparisons. Sort them there if there are many.
+/// - Pairs that are sorted by name take a binary search: about log n comparisons for n pairs, and
+///   no allocation. One pass finds out that they are sorted.
+/// - Other pairs take a binary search in a sorted list of their names. The list is allocated each
+///   time the expansion is written, and freed afterwards. For n variables and n pairs this takes
+///   about n log n comparisons in all.
+/// - Without the feature `alloc`, or if there is no memory for that list, unsorted pairs are
+///   compared one by one: every variable with every pair. If there are many pairs, sort them.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -54,7 +53,7 @@ use super::value::{Value, Visitor};
             several types, or give a map"
 )]
 pub trait Variables {
-    /// Looks a name up. The index is one for all lookups of an expansion, and of no others.
+    /// Looks a name up. All lookups of one expansion share one index, and no other lookup uses it.
     #[doc(hidden)]
     fn visit<'v, V: Visitor>(
         &'v self,
@@ -75,22 +74,21 @@ impl<T: Variables + ?Sized> Variables for &T {
     }
 }
 
-/// So many pairs, and so many lookups among more pairs, are not worth an index.
+/// An index does not pay for at most this many pairs, nor for at most this many lookups.
 const FEW: usize = 16;
 
 /// How a name is found among pairs.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
 pub enum Index<'v> {
-    /// By a comparison with each, so many times already.
+    /// By a comparison with each pair; with the number of such lookups so far.
     OneByOne(usize),
-    /// By halves, because the pairs are sorted by name.
+    /// By binary search, because the pairs are sorted by name.
     Sorted,
-    /// By halves of this list.
+    /// By binary search in this list.
     Names(Names<'v>),
 }
 
-/// The names in order, each with its place among the pairs. Of equal names the one that stands
-/// first comes first.
+/// The sorted names, each with the index of its pair. Equal names are in the order of their pairs.
 #[cfg(feature = "alloc")]
 type Names<'v> = Vec<(&'v str, usize)>;
 #[cfg(not(feature = "alloc"))]
@@ -107,7 +105,7 @@ impl<'v> Index<'v> {
             && pairs.len() > FEW
         {
             *lookups = lookups.saturating_add(1);
-            // Once, for if there is no memory there is none for the next lookup.
+            // Only once: if there is no memory now, there is none for the next lookup.
             if *lookups == FEW + 1 {
                 self.prepare(pairs);
             }

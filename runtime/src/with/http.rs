@@ -64,13 +64,12 @@ const MAX_LEN: usize = u16::MAX as usize - 1;
 /// Segments are encoded by [`PATH_SEGMENT`], names and values by [`FORM`](crate::percent::FORM).
 /// Segments and pairs may come in any order; the path is written before the query.
 ///
-/// No value breaks out of its place: `a/b` is one segment. What no encoding keeps in its place is
-/// an error of [`finish`](PathBuilder::finish): a segment `..`, and a path that begins with `//`,
-/// which whoever resolves it against a URL takes for the name of another host.
+/// No value can break out of its place: `a/b` is one segment. Where encoding cannot ensure that,
+/// [`finish`](PathBuilder::finish) returns an error: for a segment `..`, and for a path that begins
+/// with `//`, which a URL parser reads as another host.
 ///
-/// A segment or a pair is written as a whole or not at all. If the `Display` of one returns an
-/// error, so does `finish`; if it panics, and the panic is caught, the builder is as it was
-/// before.
+/// A segment or a pair is written whole or not at all. If its `Display` returns an error, so does
+/// `finish`. If it panics and you catch the panic, the builder is as it was before.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -90,10 +89,10 @@ const MAX_LEN: usize = u16::MAX as usize - 1;
 pub struct PathBuilder {
     path: String,
     query: Serializer<String>,
-    /// Whether there is a `?`, if only before an empty query.
+    /// Whether there is a `?`, even before an empty query.
     has_query: bool,
     segments: usize,
-    /// The first fault, but for those that only the whole has.
+    /// The first fault, except those that only the whole path can have.
     fault: Option<PathError>,
 }
 
@@ -109,9 +108,9 @@ impl PathBuilder {
         }
     }
 
-    /// Goes on with what is there, which is not encoded again: segments come after its path, and
-    /// pairs after its query, also after an empty one. If its path ends with a slash, that is not
-    /// written twice. The `*` of a request for all is not a path, and is left out.
+    /// Continues a path with or without a query, which is not encoded again. Segments are added
+    /// after its path, and pairs after its query, even an empty one. A slash at the end of its path
+    /// is not written twice. The asterisk-form `*` is not a path, and is left out.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -130,7 +129,8 @@ impl PathBuilder {
     pub fn after(path: &PathAndQuery) -> PathBuilder {
         let (path, query) = (path.path(), path.query());
         let path = if path == "*" { "" } else { path };
-        // A URL parser takes a backslash for a slash.
+        // A URL parser reads a backslash as a slash; `http` keeps a backslash in a path that it is
+        // given.
         let has_dots = path
             .split(['/', '\\'])
             .any(|segment| is_dots(&PATH_SEGMENT.decode_lenient(segment.as_bytes())));
@@ -178,19 +178,19 @@ impl PathBuilder {
         self
     }
 
-    /// What was written. The builder is empty then, also after an error.
+    /// Returns the path with its query. The builder is empty afterwards, also after an error.
     ///
     /// # Errors
     ///
-    /// A segment is `.` or `..`, or the path begins with `//`, be it that of what
-    /// [`after`](PathBuilder::after) was given; the `Display` of a value returned an error; or all
-    /// is longer than `http` takes, 65534 bytes. There is no other, because `http` takes
-    /// whatever is encoded here.
+    /// A segment is `.` or `..`, or the path begins with `//`, even in the path that
+    /// [`after`](PathBuilder::after) was given; the `Display` of a value returned an error; or the
+    /// result is longer than 65534 bytes, the most that `http` takes. Other errors cannot occur,
+    /// because `http` accepts everything that is encoded here.
     ///
     /// # Cost
     ///
-    /// The query is copied behind the path; `http` looks at all of it once, and takes the `String`
-    /// over.
+    /// The query is copied to the end of the path. `http` reads the result once, and takes over the
+    /// `String`.
     pub fn finish(&mut self) -> Result<PathAndQuery, PathError> {
         let PathBuilder { mut path, mut query, has_query, fault, .. } = core::mem::take(self);
         if let Some(fault) = fault {
@@ -215,7 +215,7 @@ impl PathBuilder {
     }
 }
 
-/// Why segments and pairs are no path.
+/// Why [`PathBuilder::finish`] cannot return a path.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -237,14 +237,15 @@ pub enum PathError {
         /// Which of those that were added, counted from 0.
         segment: usize,
     },
-    /// A segment of the path that [`PathBuilder::after`] was given is `.` or `..`, or is read so:
-    /// `%2e` is a dot.
+    /// A segment of the path that [`PathBuilder::after`] was given is `.` or `..`. `%2e` counts as
+    /// a dot.
     DotsInBase,
-    /// The path begins with `//`, or with `/\`, which is read so: behind that a host is named.
+    /// The path begins with `//`, or with `/\`, which is read as `//`. A parser reads a host after
+    /// it.
     DoubleSlash,
     /// The `Display` of a segment, a name or a value returned an error.
     Display(DisplayError),
-    /// All is longer than `http` takes.
+    /// The result is longer than `http` takes.
     TooLong {
         /// How long it is, in bytes.
         len: usize,

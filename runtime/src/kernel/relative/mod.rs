@@ -96,9 +96,9 @@ pub(crate) struct Verdict {
     /// An offset up to which they are well-formed, but for a sequence that reaches beyond it
     /// perhaps: their length, or somewhere not far before the first fault.
     pub(crate) end: usize,
-    /// How many bytes fewer they are in UTF-8, if they are well-formed to their end. Each U+0000
-    /// of two bytes counts one, each pair of six counts two; so it is at most half their length,
-    /// and 0 exactly if they are UTF-8 as they stand.
+    /// How many bytes shorter they are in UTF-8, if they are well-formed to their end. Each U+0000
+    /// of two bytes counts one, and each surrogate pair of six bytes counts two; so the count is at
+    /// most half their length, and 0 exactly if they are UTF-8 already.
     pub(crate) shrinkage: usize,
 }
 

@@ -23,9 +23,9 @@ fn in_form(form: Form, text: &str) -> Vec<u8> {
     output
 }
 
-/// Runs every n-th turn of the long loops. The default keeps the ordinary tests short; 1 runs
-/// all turns, and tools that are a hundred times slower take a larger one. A prime number still
-/// meets every remainder.
+/// The stride of the long loops, which run every n-th turn. The default keeps the ordinary tests
+/// short; 1 runs all turns, and tools that are a hundred times slower use a larger number. A prime
+/// number still meets every remainder.
 pub(super) fn stride() -> usize {
     match std::env::var("ETCHED_STRIDE") {
         Ok(number) => number.parse().expect("ETCHED_STRIDE is a number"),

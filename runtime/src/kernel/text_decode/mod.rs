@@ -20,7 +20,7 @@ use crate::slices::until;
 
 impl Encoding {
     /// Writes well-formed bytes as UTF-8 to `output`, which has room for them. Returns how many
-    /// bytes were read and written.
+    /// bytes it read, and how many it wrote.
     pub(crate) fn read(self, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {
         match self {
             Encoding::Alike => {
@@ -31,8 +31,8 @@ impl Encoding {
         }
     }
 
-    /// The UTF-8 of well-formed bytes, which is `shrinkage` bytes shorter. `None` if it is not: what
-    /// is returned is never cut, whatever number was given.
+    /// Converts well-formed bytes to UTF-8, which is `shrinkage` bytes shorter. `None` if it is
+    /// not, so that the result is never cut, whatever `shrinkage` is.
     #[cfg(feature = "alloc")]
     #[inline(never)]
     pub(crate) fn unwritten(self, bytes: &[u8], shrinkage: usize) -> Option<Vec<u8>> {

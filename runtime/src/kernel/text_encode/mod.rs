@@ -53,8 +53,8 @@ impl Encoding {
 
     /// How many bytes longer a text becomes: none exactly if nothing changes.
     ///
-    /// No kernel counts more than two for a byte, so that the count of no slice overflows: it would
-    /// take a slice of more than `isize::MAX` bytes.
+    /// The count cannot overflow, because every kernel counts at most two for a byte, and a slice
+    /// has at most `isize::MAX` bytes.
     pub(crate) fn growth(self, text: &[u8]) -> usize {
         match self {
             Encoding::Pairs { long_nul } if !self.keeps_few(text) => {

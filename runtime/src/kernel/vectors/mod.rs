@@ -27,7 +27,7 @@ mod vector;
 #[cfg_attr(target_arch = "aarch64", path = "aarch64.rs")]
 mod arch;
 
-// `cfg` in `kernel/mod.rs` sees to it.
+// The `cfg` in `kernel/mod.rs` ensures this.
 const _: () =
     assert!(cfg!(target_endian = "little"), "the kernels take lanes in the order of memory");
 

@@ -126,8 +126,8 @@ impl Decoder {
         sum(chunk_len, 2)
     }
 
-    /// How many bytes of input there were, with those that are held back. It stops at `usize::MAX`,
-    /// and with it every position of an error.
+    /// How many bytes of input were taken, including those that are held back. The count stops at
+    /// `usize::MAX`, and so do the positions of errors.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -278,7 +278,7 @@ impl Decoder {
         let room = after_mut(output, front.len());
         let passed = if is_lenient { body.len() } else { well_escaped_prefix(body) };
         let decoded_len = self.set.fill_decoded(until(body, passed), room);
-        // Both are parts of the output.
+        // The sum is at most the length of `output`, because both are parts of it.
         let len = front.len() + decoded_len;
         if let Wants::Text(text) = &mut self.wants {
             let body = until(body, passed);

@@ -215,14 +215,14 @@ impl Isa for Avx512 {
 /// There is a value only where the processor has SSSE3.
 pub(crate) unsafe trait HasSsse3: Isa<Narrow = X16<Self>> {}
 
-// SAFETY: an `Ssse3` is only made by `detect`, if the processor has SSSE3, and by
-// `Vectors::best`, after `detect` has made one.
+// SAFETY: only `detect` constructs an `Ssse3`, if the processor has SSSE3, and `Vectors::best`,
+// after `detect` has constructed one.
 unsafe impl HasSsse3 for Ssse3 {}
-// SAFETY: an `Avx2` is only made by `detect`, if the processor has AVX2, and by `Vectors::best`,
-// after `detect` has made one. A processor that has AVX2 has SSSE3.
+// SAFETY: only `detect` constructs an `Avx2`, if the processor has AVX2, and `Vectors::best`, after
+// `detect` has constructed one. A processor that has AVX2 has SSSE3.
 unsafe impl HasSsse3 for Avx2 {}
-// SAFETY: an `Avx512` is only made by `detect`, if the processor has AVX-512, and by
-// `Vectors::best`, after `detect` has made one. A processor that has AVX-512 has SSSE3.
+// SAFETY: only `detect` constructs an `Avx512`, if the processor has AVX-512, and `Vectors::best`,
+// after `detect` has constructed one. A processor that has AVX-512 has SSSE3.
 unsafe impl HasSsse3 for Avx512 {}
 
 /// Operations on registers, each by the name of its instruction. They touch no memory.

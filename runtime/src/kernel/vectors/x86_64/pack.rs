@@ -107,10 +107,10 @@ impl X64 {
                 continue;
             }
             let mask = (1 << room.len()) - 1;
-            // SAFETY: `isa` is a proof that the processor has AVX-512. The instruction writes
-            // only numbers whose bit in `mask` is set. These are as many of the lowest bits as
-            // `room` has numbers: fewer than 16, or it would have been taken for an array above,
-            // so that the shift does not overflow.
+            // SAFETY: `isa` is a proof that the processor has AVX-512. The instruction writes only
+            // numbers whose bit in `mask` is set. These are the lowest `room.len()` bits. `room`
+            // has fewer than 16 numbers, because a longer one is an array in the branch above, so
+            // that the shift does not overflow.
             unsafe { _mm512_mask_storeu_epi32(room.as_mut_ptr().cast(), mask, numbers) };
         }
         count

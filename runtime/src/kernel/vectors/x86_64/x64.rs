@@ -241,9 +241,9 @@ impl Part for X64 {
             0 => 0,
             len => low_bits(len.min(Self::LEN)),
         };
-        // SAFETY: `isa` is a proof that the processor has AVX-512. The instruction reads only
-        // bytes whose bit in `mask` is set. These are the lowest bits, at most as many as `bytes`
-        // has bytes and as a mask has bits, so that each is a byte of the slice.
+        // SAFETY: `isa` is a proof that the processor has AVX-512. The instruction reads only bytes
+        // whose bit in `mask` is set. These are the lowest bits. There are at most as many as
+        // `bytes` has bytes and a mask has bits, so that each bit is for a byte of the slice.
         X64(isa, unsafe { _mm512_maskz_loadu_epi8(mask, bytes.as_ptr().cast()) })
     }
 
@@ -270,8 +270,8 @@ impl Part for X64 {
         let mask = if len == 0 { 0 } else { low_bits(len) };
         // SAFETY: `self.0` is a proof that the processor has AVX-512. The instruction writes only
         // bytes whose bit in `mask` is set. These are the lowest `len` bits, and `output` was cut
-        // to `len` bytes above. It has fewer than 64, or `store` had written it, so that
-        // `low_bits` is asked for no more than there are.
+        // to `len` bytes above. `len` is less than 64, because `store` would have succeeded
+        // otherwise, so that `low_bits` has enough bits.
         unsafe { _mm512_mask_storeu_epi8(output.as_mut_ptr().cast(), mask, self.1) };
         Some(())
     }
