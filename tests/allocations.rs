@@ -74,7 +74,8 @@ fn a_template_that_arrives_does_not_allocate_either() {
     assert_eq!(count, 0);
 }
 
-/// More than 16 variables and as many pairs: a list of the names, unless they are sorted already.
+/// With more than 16 variables and more than 16 pairs, a list of the names is allocated unless the
+/// pairs are sorted.
 #[test]
 fn many_pairs_are_sorted_once_for_each_expansion() {
     let names: Vec<String> = (10..40).map(|i| format!("v{i}")).collect();
@@ -91,12 +92,12 @@ fn many_pairs_are_sorted_once_for_each_expansion() {
     assert_eq!((expand(&values), expand(&values[..16])), (1, 0));
 }
 
-/// However many there are.
+/// The number of allocations does not depend on the number of faults.
 #[test]
 fn faults_are_found_without_a_list_of_them() {
     let (found, count) = allocations(|| FORM.decode_faults(&[b'%'; 10_000]).count());
     assert_eq!((found, count), (10_000, 0));
-    // What is decoded is another text than the input.
+    // Decoding changes the input, so the decoded text is allocated.
     let input = b"+%C3x%zz".repeat(10_000);
     let (found, count) = allocations(|| FORM.decode_faults(&input).count());
     assert_eq!((found, count), (20_000, 1));

@@ -1,6 +1,6 @@
-//! What very large calls cost the compiler: no more for each item than large ones.
+//! The cost of very large calls for the compiler: per item no more than that of large calls.
 //!
-//! It takes a minute or two, and so has to be asked for:
+//! The test takes a minute or two, and runs only on request:
 //!
 //!     cargo test --test compile_time -- --ignored --nocapture
 
@@ -11,22 +11,22 @@ use std::process::Command;
 use std::time::Instant;
 use std::{env, fs};
 
-/// Of the most items so many parts are compiled, and all of them last.
+/// A quarter, a half and all of the most items are compiled, in this order.
 const PARTS: [usize; 3] = [4, 2, 1];
 
-/// How many times as long an item may take if there are four times as many. Four times would be
-/// quadratic.
+/// The most by which the time per item may grow with four times as many items. A factor of four
+/// would be quadratic.
 const LIMIT: f64 = 2.5;
 
-/// What takes no longer than this altogether is fast enough, in seconds: most of it is the time
-/// to start the compiler.
+/// A case that takes at most this many seconds in all is fast enough, because most of that is the
+/// time to start the compiler.
 const FAST: f64 = 1.5;
 
 struct Case {
     name: &'static str,
     most: usize,
     is_refused: bool,
-    /// The program, with a call of so many items.
+    /// The program, with a call of this many items.
     source: fn(usize) -> String,
 }
 
@@ -105,7 +105,7 @@ const CASES: [Case; 10] = [
     },
 ];
 
-/// Seconds that `cargo check` takes, the least of a few turns.
+/// Seconds for `cargo check`: the least of a few turns.
 fn seconds(package: &Path, source: &str, is_refused: bool) -> f64 {
     let mut least = f64::INFINITY;
     for turn in 0..3 {
@@ -133,11 +133,11 @@ fn an_item_takes_no_longer_among_many() {
         env!("CARGO_MANIFEST_DIR"),
     );
     fs::write(package.join("Cargo.toml"), manifest).unwrap();
-    // The versions of the workspace, so that nothing is downloaded.
+    // The same versions as in the workspace, so that nothing is downloaded.
     let lock = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.lock");
     fs::copy(lock, package.join("Cargo.lock")).unwrap();
 
-    // The dependencies are compiled here.
+    // This also compiles the dependencies.
     let alone = seconds(&package, "fn main() {}", false);
     println!("an empty program takes {alone:.2} s");
     let mut too_slow = String::new();

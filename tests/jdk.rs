@@ -210,8 +210,8 @@ const BOUNDARY_BYTES: [u8; 37] = [
     0xFC, 0xFD, 0xFE, 0xFF, 0x41,
 ];
 
-/// Every string of up to two bytes; of three, the strings of boundary bytes, or every string
-/// where `ETCHED_STRIDE` is 1; of up to six, the strings of bytes that surrogate pairs consist of.
+/// Checks every string of up to two bytes; strings of three boundary bytes, or of any three bytes
+/// if `ETCHED_STRIDE` is 1; and strings of up to six of the bytes that surrogate pairs consist of.
 fn check_short_strings(request: u8, check: fn(&[u8], &mut &[u8], &mut Met), rules: [Rule; 3]) {
     let (all, edges) = ((0..=255).collect::<Vec<u8>>(), &EDGE_BYTES);
     let is_exhaustive = std::env::var("ETCHED_STRIDE").is_ok_and(|stride| stride == "1");

@@ -107,7 +107,7 @@ fn through_a_macro_of_ones_own() {
     assert_eq!(link!("/{user}{?x}", x = 1 + 1,), "/ann%2Fbob?x=2");
 }
 
-/// Of a template of the code, too, it is known what values make.
+/// The check works on the macro's expansions too.
 #[test]
 fn values_that_lead_elsewhere() {
     use etched::uri_template::ExpansionErrorKind::{DotSegment, DoubleSlash};

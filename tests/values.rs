@@ -1,4 +1,4 @@
-//! One value, one spelling: as a literal, as a constant and at run time.
+//! A value has one spelling: as a literal, as a constant and at run time.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
@@ -6,7 +6,7 @@ use etched::query::{Serializer, SliceSerializer};
 use etched::uri_template::{Displayed, Template};
 use etched::{query, uri_template, uri_template_str};
 
-/// Compares what all routes make of a literal of a type.
+/// Compares the output of all routes for a literal of a type.
 macro_rules! assert_one_spelling {
     ($([$($literal:tt)+] $type:ty = $expected:literal;)+) => {$({
         const CONSTANT: $type = $($literal)+;
@@ -84,7 +84,8 @@ fn literals_are_spelled_as_they_are_displayed() {
     }
 }
 
-/// Those that are no `i32` unless they have a type, which a literal needs not.
+/// Integers that do not fit `i32`. A constant of them needs another type; a literal in a call does
+/// not.
 #[test]
 fn great_integers_are_spelled_as_they_are_displayed() {
     const GREAT: i128 = -170141183460469231731687303715884105728;
@@ -93,7 +94,7 @@ fn great_integers_are_spelled_as_they_are_displayed() {
     assert_eq!(query! { "v": GREATEST }, query! { "v": 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF });
 }
 
-/// What is passed on by another macro.
+/// Fragments that another macro passes on.
 #[test]
 fn fragments_are_spelled_as_they_are_displayed() {
     macro_rules! expression {

@@ -1,5 +1,5 @@
-//! Bytes whose brackets are missing. An integer alone is a code point, so
-//! `utf8_bytes!(0xF0, 0x9F, 0xA6, 0x80)` would be eight bytes that nobody meant.
+//! Bytes whose brackets are missing. An integer alone is a code point, so `utf8_bytes!(0xF0, 0x9F,
+//! 0xA6, 0x80)` would give eight bytes, which is never what was meant.
 
 use etched_runtime::form::Form;
 
@@ -7,12 +7,12 @@ use crate::fault::{Fault, Faults};
 use crate::piece::Piece;
 use crate::source::Source;
 
-/// How many integers of a run a message shows.
+/// The most integers of a run that a message shows.
 const SHOWN: usize = 12;
 
-/// The fault of each run of integers that are bytes beyond ASCII and together well-formed in the
-/// form. A run is as long as it can be, because in a text of code points two that would be a
-/// sequence may well stand beside others.
+/// A fault for each run of integers that are bytes beyond ASCII and together well-formed in `form`.
+/// A run is as long as possible, because in a text of code points, two that would be a sequence may
+/// well be next to others.
 pub(crate) fn missing(form: Form, source: &Source<'_>, pieces: &[Piece]) -> Faults {
     let mut faults = Faults::default();
     let mut start = 0;

@@ -140,12 +140,12 @@ fn is_cast(before: &[TokenTree]) -> bool {
         TokenTree::Punct(punct) => punct.as_char() == ':',
         _ => false,
     };
-    // No further than to the operator before, so that no token is looked at again and again.
+    // Stops at the operator before, so that no token is looked at repeatedly.
     let before = before.iter().rev().find(|token| !is_path(token));
     matches!(before, Some(word @ TokenTree::Ident(_)) if word.to_string() == "as")
 }
 
-/// Whether a token is this punctuation mark. To write a token out as text takes as long as all
+/// Whether a token is this punctuation mark. Converting it to text would take time for everything
 /// that is in it.
 pub(crate) fn is_mark(token: &TokenTree, mark: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == mark)

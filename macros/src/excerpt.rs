@@ -26,7 +26,7 @@ pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
     let fault = units::source_of(&text, &bytes);
     let mut carets = 0..0;
     let mut end = quote;
-    // How many columns there are from the fault on.
+    // The width of the line from the fault on, in columns.
     let mut columns = 0;
     for Unit { text, len } in units::units(&text) {
         let start = line.len();
@@ -96,8 +96,8 @@ fn fitting(chars: &mut dyn Iterator<Item = &char>, columns: usize) -> usize {
     fitting
 }
 
-/// Adds a character to the line as every message shows it. A combining character that is on no
-/// letter would not be seen where it stands, and is shown by its number.
+/// Adds a character to the line as every message shows it. A combining character that does not
+/// follow a letter would not be visible there, and is written as its number.
 fn show(char: char, line: &mut Vec<char>) {
     let is_combining = char.width() == Some(0);
     if is_escaped(char) {

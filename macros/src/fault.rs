@@ -8,8 +8,8 @@ use proc_macro::{Delimiter, Group, Literal, Span, TokenStream};
 use crate::excerpt;
 use crate::quote::{one, quote};
 
-/// How many faults of one call are reported. More would help nobody, and rustc recurses into
-/// the errors.
+/// The most faults of one call that are reported. More would not help, and rustc recurses into the
+/// errors.
 const MOST: usize = 20;
 
 /// What is wrong, where, and what to do about it.
@@ -45,8 +45,8 @@ impl Fault {
         self
     }
 
-    /// The one place where a message leaves the macros. Whatever a title or a line of help
-    /// quotes, it is escaped here; our own words are not changed by that.
+    /// The only place where a message leaves the macros. It escapes everything that a title or a
+    /// line of help quotes; our own words contain nothing to escape.
     fn message(&self) -> String {
         let mut message = Quoted(&self.title).to_string();
         if let Some((token, bytes)) = &self.within {
@@ -61,11 +61,12 @@ impl Fault {
     }
 }
 
-/// The faults of a call, in order. Only those that are reported are kept; the rest is counted, so
+/// The faults of a call, in order. Only the faults to report are kept; the others are counted, so
 /// that a call with very many faults takes little longer than one with a few.
 #[derive(Default)]
 pub(crate) struct Faults {
-    /// The first ones: those that are reported, and one more, where the rest is reported.
+    /// The first faults: those to report, and one more, whose place reports how many others there
+    /// are.
     first: Vec<Fault>,
     len: usize,
 }
@@ -91,8 +92,8 @@ impl Faults {
         self.push_with(|| fault);
     }
 
-    /// Adds a fault that is made only if it is kept: for faults that take long to describe, and
-    /// for those of which one literal may have very many.
+    /// Adds a fault, and constructs it only if it is kept: for faults that take long to describe,
+    /// and for faults that one literal may have very many times.
     pub(crate) fn push_with(&mut self, fault: impl FnOnce() -> Fault) {
         if !self.is_full() {
             self.first.push(fault());
@@ -106,14 +107,14 @@ impl Faults {
         }
     }
 
-    /// Adds the faults of `others` behind these.
+    /// Adds the faults of `others` after these.
     pub(crate) fn append(&mut self, others: Faults) {
         self.first.extend(others.first);
         self.first.truncate(MOST + 1);
         self.len += others.len;
     }
 
-    /// Adds the faults of `others` between these, by their places. Both are in that order
+    /// Merges the faults of `others` with these, in the order of their places. Both are sorted
     /// already; at the same place these come first.
     pub(crate) fn merge(&mut self, others: Faults) {
         let mut at = 0;
@@ -127,7 +128,7 @@ impl Faults {
         self.len += others.len;
     }
 
-    /// Those that are kept, from the one with the number `start` on.
+    /// The kept faults from number `start` on.
     pub(crate) fn kept_from(&mut self, start: usize) -> &mut [Fault] {
         self.first.get_mut(start..).unwrap_or_default()
     }
@@ -171,7 +172,7 @@ pub(crate) fn report(faults: Faults) -> TokenStream {
     one(group)
 }
 
-/// A number as it is read, with commas: 39,980.
+/// A number with commas for readers: 39,980.
 pub(crate) fn thousands(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::new();

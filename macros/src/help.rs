@@ -155,7 +155,7 @@ pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) 
         let (byte, escaped) = (char as u32, escaped(char));
         return format!("if {byte:02X} is Latin-1 for {}, write {escaped}", shown(char));
     }
-    // A pair takes six bytes, and so at most six escapes.
+    // A surrogate pair takes six bytes, and therefore at most six escapes.
     let pair = rest.get(..18).unwrap_or(rest);
     let pair = CESU_8.step(&COMPONENT.decode_lenient(pair), 0).and_then(Result::ok);
     match pair.and_then(|pair| char::from_u32(pair.code_point)) {

@@ -51,13 +51,13 @@ impl Value {
     }
 }
 
-/// What a literal stands for as a value in a URL: text, or the digits of a number. A constant of
-/// the same value has the same spelling, and so has a value at run time.
+/// The spelling of a literal as a value in a URL: text, or the digits of a number. A constant and a
+/// run-time value that are equal to it have the same spelling.
 pub(crate) fn written(value: &[TokenTree]) -> Option<String> {
     match value {
         [TokenTree::Literal(token)] => match Value::of(token) {
             Value::Text(text) => Some(text),
-            // A byte is a `u8`.
+            // A byte literal is a `u8`.
             Value::Bytes(byte) if token.to_string().starts_with("b'") => Some(byte[0].to_string()),
             _ => digits(token, false),
         },
@@ -71,7 +71,7 @@ pub(crate) fn written(value: &[TokenTree]) -> Option<String> {
     }
 }
 
-/// An integer in decimal, however long it is; `is_negated` if a `-` stands before it.
+/// An integer in decimal, however long it is. `is_negated` says that a `-` comes before it.
 fn digits(token: &Literal, is_negated: bool) -> Option<String> {
     let text = token.to_string();
     let number = Number::of(&text).filter(|number| number.suffix.is_empty())?;

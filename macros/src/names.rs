@@ -1,26 +1,26 @@
-//! Names that are looked up.
+//! A table of names.
 
 use std::collections::HashMap;
 
-/// Names, numbered in the order in which they are added. To look one up takes as long among many
-/// as among few.
+/// Names, numbered in the order in which they are added. A lookup takes as long among many names as
+/// among few.
 #[derive(Default)]
 pub(crate) struct Names {
     numbers: HashMap<String, usize>,
-    /// How many were added, those that were there before too.
+    /// How many names were added, counting repetitions.
     added: usize,
 }
 
 impl Names {
-    /// Adds a name, which takes the next number. Whether it was not there before; if it was, it
-    /// keeps its number.
+    /// Adds a name, which takes the next number, and returns whether it is new. A name that is not
+    /// new keeps its number.
     pub(crate) fn add(&mut self, name: &str) -> bool {
         let number = self.added;
         self.added += 1;
         *self.numbers.entry(name.to_string()).or_insert(number) == number
     }
 
-    /// The number of a name, the first that it was added with.
+    /// The number with which a name was first added.
     pub(crate) fn number(&self, name: &str) -> Option<usize> {
         self.numbers.get(name).copied()
     }

@@ -2,11 +2,11 @@
 
 use crate::fault::thousands;
 
-/// How long words and names are at most that are compared, in bytes: to compare two takes a time
-/// that is the product of their lengths.
+/// The longest words and names that are compared, in bytes: a comparison takes time proportional to
+/// the product of the two lengths.
 const LONGEST: usize = 256;
 
-/// How many names a sentence lists.
+/// The most names that a sentence lists.
 const LISTED: usize = 20;
 
 /// The name that `word` most likely was meant to be, if it is near any.
@@ -19,7 +19,7 @@ pub(crate) fn nearest<'n>(word: &str, names: &[&'n str]) -> Option<&'n str> {
         if word.len().max(name.len()) > LONGEST {
             continue;
         }
-        // The distance is at least the difference in length.
+        // The edit distance is at least the difference in length.
         let least = (word.len().abs_diff(name.len()), name);
         if nearest.is_none_or(|nearest| least < nearest) {
             let found = (edit_distance(word, name), name);
@@ -32,7 +32,7 @@ pub(crate) fn nearest<'n>(word: &str, names: &[&'n str]) -> Option<&'n str> {
     (distance <= 1 + name.len() / 4).then_some(name)
 }
 
-/// The names as a sentence has them; of very many the first.
+/// The names as a list in a sentence; if there are very many, only the first ones.
 pub(crate) fn listed(names: &[&str]) -> String {
     let mut list = String::new();
     for name in names.iter().take(LISTED) {

@@ -1,7 +1,7 @@
 //! Integer literals.
 
-/// How many significant digits an integer has at most that is not written in decimal. To convert
-/// it takes a time that is the square of that, and rustc refuses far shorter ones.
+/// The most significant digits of an integer that is not in decimal. Conversion takes time
+/// quadratic in their number, and rustc refuses far shorter integers.
 const LONGEST: usize = 1024;
 
 /// An integer literal in its parts, as `-0xFF_u8`.
@@ -69,7 +69,8 @@ impl<'t> Number<'t> {
         if self.is_negative { u128::MAX } else { value.unwrap_or(u128::MAX) }
     }
 
-    /// In decimal, however long it is; `is_negated` if a `-` stands before it. There is one zero.
+    /// The number in decimal, however long it is. `is_negated` says that a `-` comes before it.
+    /// Zero has no sign.
     pub(crate) fn decimal(&self, is_negated: bool) -> String {
         let digits = self.significant();
         let sign = if self.is_negative != is_negated && !digits.is_empty() { "-" } else { "" };

@@ -61,8 +61,8 @@ impl<'p> Source<'p> {
         self.gaps.is_empty()
     }
 
-    /// Finds what is ill-formed whatever the bytes are that are not known, in order. Of what is
-    /// after a constant nothing is said, for nobody knows here where it stands.
+    /// Finds, in order, the sequences that are ill-formed whatever the unknown bytes are. It stops
+    /// at the first constant, because the offsets after a constant are not known here.
     fn each_ill_formed(&self, found: &mut dyn FnMut(IllFormed)) {
         let mut start = 0;
         // How far a run may belong to what starts in the gap before it.

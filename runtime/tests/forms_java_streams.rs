@@ -225,7 +225,7 @@ fn a_stream_that_takes_little() {
     }
 }
 
-/// Gives and takes what it likes, and reports more; or panics half-way.
+/// Reports more bytes than it was given room for, or panics half-way.
 struct Boastful {
     truthful: usize,
     more: Option<usize>,
@@ -277,7 +277,7 @@ fn streams_that_report_more_than_there_was_room_for() {
             let object: &mut dyn Write = &mut boastful();
             check(write_utf_to("some text", object));
         }
-        // What was taken before a panic is there, and nothing else.
+        // The frame has the bytes that were read before the panic, and nothing else.
         let mut frame = b"before".to_vec();
         let mut panicking = Boastful { truthful, more: None };
         let read = AssertUnwindSafe(|| read_frame_from(&mut panicking, &mut frame));

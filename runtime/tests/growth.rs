@@ -1,8 +1,8 @@
-//! The time that a function takes grows no faster than its input, whatever that is.
+//! The time that a function takes grows no faster than its input, whatever the input is.
 //!
-//! Each case is run with n items, 2n, 4n and 16n, and the time for each item is printed:
-//! `cargo test -p etched-runtime --test growth -- --nocapture`. (`proof/tests/linear_time` holds
-//! long inputs to the time of ordinary text.)
+//! Each case is run with n items, 2n, 4n and 16n, and the time for each item is printed: `cargo
+//! test -p etched-runtime --test growth -- --nocapture`. (`proof/tests/linear_time` compares the
+//! time of long inputs with that of ordinary text.)
 #![cfg(feature = "std")]
 
 use std::collections::{BTreeMap, HashMap};
@@ -18,19 +18,18 @@ use etched_runtime::uri_template::{AnyValue, Displayed, Template, Variables};
 
 const TIMES: [usize; 4] = [1, 2, 4, 16];
 
-/// How many times as long an item may take if there are 16 times as many. 16 times would be
-/// quadratic, and n log n comes to less than twice.
+/// The most by which the time per item may grow with 16 times as many items. A factor of 16 would
+/// be quadratic; n log n has a factor of less than 2.
 const LIMIT: f64 = 5.0;
 
-/// How many turns are made at least, and at most: after so many it is not the others on the
-/// machine that make it slow.
+/// The least and the most turns: a case that is still slow after the most is not slowed by other
+/// work on the machine.
 const TURNS: [usize; 2] = [3, 30];
 
-/// What is measured, of so many items.
+/// The work to measure, on a given number of items.
 type Work = Box<dyn Fn() -> usize>;
 
-/// How a variable of a template is written, and how the pairs of many are put in order; both with
-/// a name.
+/// A name with the expression for a variable, and a name with the order for many pairs.
 type Expression = (&'static str, fn(&str) -> String);
 type Order = (&'static str, fn(&mut Vec<String>));
 
@@ -40,9 +39,9 @@ struct Growth {
 }
 
 impl Growth {
-    /// Measures work of `few` items and more. To prepare it is not measured.
+    /// Measures work on `few` items and more. The time to prepare it is not measured.
     fn check(&mut self, name: &str, few: usize, prepare: impl Fn(usize) -> Work) {
-        // Set for emulators and sanitizers, and where the tests run beside each other.
+        // These variables are set for emulators and sanitizers, and where tests run in parallel.
         if ["ETCHED_KERNEL", "ETCHED_STRIDE"].iter().any(|it| std::env::var_os(it).is_some()) {
             return;
         }
@@ -71,7 +70,7 @@ impl Growth {
     }
 }
 
-/// What is repeated to make an input.
+/// Each input repeats one of these.
 const PATTERNS: [&[u8]; 26] = [
     b"%",
     b"%4",
@@ -147,7 +146,7 @@ fn queries() {
     growth.end();
 }
 
-/// Of bytes that are no text there is none.
+/// The bytes as text; empty if they are not text.
 fn text(bytes: &[u8]) -> &str {
     str::from_utf8(bytes).unwrap_or_default()
 }
@@ -187,7 +186,7 @@ fn forms() {
     growth.end();
 }
 
-/// A template of so many variables, and their names.
+/// A template of `n` variables, and their names.
 fn template(n: usize, expression: fn(&str) -> String) -> (String, Vec<String>) {
     let names: Vec<String> = (0..n).map(|i| format!("v{i}")).collect();
     (names.iter().map(|name| expression(name)).collect(), names)
@@ -234,7 +233,7 @@ fn templates() {
             Box::new(move || expanded(&template, &values))
         });
     }
-    // More of the one than of the other.
+    // Many variables with one pair, and many pairs with one variable.
     growth.check("Template::expand, one variable, many pairs", 2_000, |n| {
         let values: Vec<(String, u32)> = (0..n).map(|i| (format!("v{i}"), 1)).rev().collect();
         Box::new(move || expanded("{v0}", &values))
@@ -246,7 +245,7 @@ fn templates() {
     growth.end();
 }
 
-/// Displays as its bytes, one by one.
+/// Displays its bytes one by one.
 struct InPieces(Vec<u8>);
 
 impl fmt::Display for InPieces {

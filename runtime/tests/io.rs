@@ -231,11 +231,11 @@ fn the_errors_of_a_stream() {
     assert_eq!(inside::<IllFormed>(&error).error_len(), None);
 }
 
-/// Takes few bytes or many, or none, or fails, as it likes.
+/// At random takes few bytes, many or none, or fails.
 struct Moody {
     taken: Vec<u8>,
     rng: fastrand::Rng,
-    /// How many times out of ten it takes nothing.
+    /// How many times out of ten it fails.
     refusals: u8,
 }
 
@@ -266,11 +266,11 @@ fn moody(rng: &mut fastrand::Rng) -> Moody {
     Moody { taken: Vec::new(), rng: rng.fork(), refusals: rng.u8(..9) }
 }
 
-/// What a writer has, the stream's own and what is kept for it, after so many bytes of the input.
+/// Checks the output of a writer, in the stream and pending, after this many bytes of the input.
 type Check<W> = fn(&W, &[u8], usize);
 
-/// Writes all, and what was not accepted again; then calls `end` until it goes well. Returns the
-/// fault of the input.
+/// Writes all of `input`, again where it was not accepted; then calls `end` until it succeeds.
+/// Returns the error of the input.
 fn write_again<W: Write>(
     writer: &mut W,
     rng: &mut fastrand::Rng,
@@ -339,7 +339,7 @@ fn decoding_to_a_stream_that_fails_at_times() {
             let mut writer = DecodeWriter::new(decoder, moody(&mut rng));
             let check: Check<DecodeWriter<Moody>> = |writer, input, accepted| {
                 assert!(writer.pending().len() <= 2);
-                // A lenient decoder may hold the last two back.
+                // A lenient decoder may hold the last two bytes back.
                 let expected = FORM.decode_lenient(&input[..accepted]);
                 let got = [&writer.get_ref().taken, writer.pending()].concat();
                 assert!(expected.len() <= got.len() + 2, "{input:02X?}");
@@ -396,7 +396,7 @@ fn validating_to_a_stream_that_fails_at_times() {
     assert!(faults > 500);
 }
 
-/// An escape, or a character, of which the stream has taken a part.
+/// The stream has taken a part of an escape, or of a character.
 #[test]
 fn the_rest_of_what_the_stream_has_in_part() {
     let mut room = [0; 5];
@@ -414,7 +414,7 @@ fn the_rest_of_what_the_stream_has_in_part() {
     assert_eq!((&room, &more[..2]), (b"a%C3%", &b"A9"[..]));
 }
 
-/// Gives and takes what it likes, and reports more.
+/// Reports more bytes than it was given room for.
 struct Boastful {
     more: usize,
 }

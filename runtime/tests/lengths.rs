@@ -1,16 +1,16 @@
-//! Lengths and positions whose sum is more than a `usize` can count: each sum is walked over its
-//! edge by real inputs.
+//! Lengths and positions whose sum does not fit `usize`: real inputs take each sum beyond its
+//! limit.
 //!
-//! The inputs are gigabytes, all of them zeros, which cost address space and little memory. That is
-//! enough on a 32-bit target. A 64-bit one runs the same cases with inputs that are 4096 times
-//! shorter, whose sums fit; there the unit tests of the crate set lengths near the greatest.
+//! The inputs are gigabytes of zeros, which take address space but little memory. That is enough on
+//! a 32-bit target. A 64-bit target runs the same cases with inputs that are 4096 times shorter,
+//! whose sums fit; there the unit tests of the crate set lengths close to `usize::MAX`.
 //!
 //! ```text
 //! cargo test --release --target i686-unknown-linux-gnu -p etched-runtime \
 //!     --features embedded-io --test lengths -- --include-ignored --test-threads=1
 //! ```
 //!
-//! With `CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS=true` no sum may wrap unseen.
+//! With `CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS=true` every sum that wraps panics.
 
 use core::fmt::{self, Write as _};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -24,13 +24,13 @@ use etched_runtime::{BufferTooSmall, FormatError};
 
 const IS_32_BIT: bool = cfg!(target_pointer_width = "32");
 
-/// How many times shorter the inputs are than they are on a 32-bit target.
+/// How many times shorter the inputs are than on a 32-bit target.
 const SHARE: usize = if IS_32_BIT { 1 } else { 4096 };
 
-/// Three times as many are 2^32 + 2.
+/// Three times this is 2^32 + 2.
 const THIRD: usize = 0xFFFF_FFFF / 3 + 1;
 
-/// The case that runs: there is no address space for two.
+/// Held by the running case: the address space is too small for two.
 static RUNNING: Mutex<()> = Mutex::new(());
 
 fn alone() -> MutexGuard<'static, ()> {
@@ -45,17 +45,17 @@ fn zero_text(len: usize) -> String {
     String::from_utf8(zeros(len)).unwrap()
 }
 
-/// The length as the crate has to say it.
+/// The length that the crate must report.
 fn length(len: u64) -> usize {
     usize::try_from(len).unwrap_or(usize::MAX)
 }
 
-/// How long the encoding of that many zeros is.
+/// The length of the encoding of `zeros` zeros.
 fn escaped(zeros: usize) -> u64 {
     3 * zeros as u64
 }
 
-/// Displays a text again and again.
+/// Displays a text repeatedly.
 struct Repeated<'t>(&'t str, usize);
 
 impl fmt::Display for Repeated<'_> {
@@ -64,7 +64,7 @@ impl fmt::Display for Repeated<'_> {
     }
 }
 
-/// Why values found no room.
+/// The error of values that did not fit.
 fn too_small<T: fmt::Debug>(result: Result<T, FormatError>) -> BufferTooSmall {
     match result.unwrap_err() {
         FormatError::BufferTooSmall(error) => error,
@@ -79,7 +79,7 @@ fn a_name_that_is_repeated_in_a_template() {
     let members: Vec<_> = (0..53_300).map(|_| Displayed(Repeated("", 0))).collect();
     let values = [(&name, &members[..])];
     let expansion = Template::parse(&template).unwrap().expand(&values[..]).unwrap();
-    // `?` or `&`, the name and `=`: four bytes more than 2^32.
+    // Each member writes `?` or `&`, the name and `=`: in all four bytes more than 2^32.
     let needed = length(53_300 * (1 + 80_579 + 1));
 
     let mut buffer = [0xFF; 16];
@@ -109,7 +109,7 @@ fn values_that_are_encoded_into_a_template() {
 fn encodings() {
     let _alone = alone();
     let zeros = zeros(THIRD);
-    // A set that has no table.
+    // A set without a table.
     assert_eq!(COMPONENT.add(b'~').encoded_len(&zeros), length(escaped(zeros.len())));
     for missing in 0..3 {
         let input = &zeros[missing..];
@@ -123,7 +123,7 @@ fn encodings() {
 
 #[test]
 fn the_width_of_what_is_displayed() {
-    /// What is written first.
+    /// Keeps the first character that is written.
     struct First(Option<char>);
 
     impl fmt::Write for First {
@@ -158,7 +158,7 @@ fn queries_into_a_slice() {
 #[test]
 fn the_longest_text_in_other_forms() {
     let _alone = alone();
-    // No form takes more than twice the bytes of another, so that these sums just fit.
+    // Every form takes at most twice the bytes of another, so that these sums just fit.
     let text = zero_text(i32::MAX as usize);
     let len = 2 * text.len();
     assert_eq!(MODIFIED_UTF_8.encode_to_slice(&text, &mut [0; 16]).unwrap_err().needed(), len);
@@ -227,7 +227,7 @@ fn a_stream_that_is_decoded() {
 fn a_stream_that_is_encoded_to() {
     use embedded_io::{ErrorKind, ErrorType, Write};
 
-    /// Takes so many bytes and no more.
+    /// Takes this many bytes and no more.
     struct Most(u64);
 
     impl ErrorType for Most {
@@ -253,7 +253,7 @@ fn a_stream_that_is_encoded_to() {
     assert_eq!(error.done(), length(most));
 }
 
-/// Checks that something fails as a `Vec` does that would have more than `isize::MAX` bytes.
+/// Checks that `make` panics as a `Vec` does if its length would be more than `isize::MAX` bytes.
 #[cfg(feature = "alloc")]
 fn capacity_overflow<T>(make: impl FnOnce() -> T) {
     use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -270,7 +270,7 @@ fn outputs_that_no_vec_can_hold() {
     use etched_runtime::form::decode_chars;
 
     let _alone = alone();
-    // Beyond `usize`, and beyond `isize`.
+    // Lengths beyond `usize::MAX` and beyond `isize::MAX`.
     for len in [THIRD, THIRD + 20, 1_000_000_000] {
         let zeros = zeros(len);
         capacity_overflow(|| COMPONENT.encode_bytes(&zeros));
@@ -281,13 +281,13 @@ fn outputs_that_no_vec_can_hold() {
     capacity_overflow(|| UTF_8.decode_code_points(text.as_bytes()));
 }
 
-/// The longest encoding that a `Vec` can hold leaves no room for whole vectors behind it.
+/// The longest encoding that a `Vec` can hold leaves no room for whole vectors after it.
 #[cfg(all(feature = "alloc", target_pointer_width = "32"))]
 #[test]
 #[ignore = "2.9 of 4 GB of address space in two pieces: no other thread may take any"]
 fn the_longest_output() {
     let _alone = alone();
-    // Reserves the greatest gap of the address space for the output.
+    // Reserves the largest gap of the address space for the output.
     let gap = std::hint::black_box(vec![0u8; isize::MAX as usize]);
     let zeros = zeros(isize::MAX as usize / 3);
     drop(gap);

@@ -1,6 +1,6 @@
-//! No message of an error carries a character that hides, that moves others, or that ends a line.
+//! No error message contains a character that is invisible, reorders others, or ends a line.
 //!
-//! The optional features have errors too: `--all-features` tests them all.
+//! The optional features have errors too; `--all-features` tests all of them.
 
 #![cfg(feature = "std")]
 
@@ -63,7 +63,7 @@ const WHITE_SPACE: Ranges = &[
 const CONTROL: Ranges = &[(0x0000, 0x001F), (0x007F, 0x009F)];
 const PRIVATE_USE: Ranges = &[(0xE000, 0xF8FF), (0xF0000, 0xFFFFD), (0x100000, 0x10FFFD)];
 
-/// The marks of an annotation, which no property says to be invisible.
+/// The marks of an annotation. No property lists them as invisible.
 const ANNOTATION: Ranges = &[(0xFFF9, 0xFFFB)];
 
 fn is_in(ranges: Ranges, char: char) -> bool {
@@ -75,7 +75,7 @@ fn is_noncharacter(char: char) -> bool {
     matches!(u32::from(char) & 0xFFFF, 0xFFFE..=0xFFFF) || ('\u{FDD0}'..='\u{FDEF}').contains(&char)
 }
 
-/// What no message may carry.
+/// Whether a message must not contain the character.
 fn attacks(char: char) -> bool {
     is_in(BIDI_CONTROL, char)
         || is_in(DEFAULT_IGNORABLE_CODE_POINT, char)
@@ -109,7 +109,7 @@ fn what_attacks_is_escaped_and_nothing_else() {
     assert_eq!(Quoted(text).to_string(), "a\\u{202E}b\\nc é\u{5D0}\\u{2067}");
 }
 
-/// Text of all scripts is read as it is.
+/// Text in any script is not changed.
 #[test]
 fn ordinary_text_is_not_escaped() {
     for text in [
@@ -129,7 +129,7 @@ fn ordinary_text_is_not_escaped() {
     }
 }
 
-/// All that attack; of private use and of the plane of tags, a few.
+/// All characters that attack, but only a few of private use and of the plane of tags.
 fn attackers() -> impl Iterator<Item = char> {
     ('\0'..=char::MAX).filter(|&char| {
         let is_one_of_many = is_in(PRIVATE_USE, char) || ('\u{E0000}'..).contains(&char);
@@ -137,7 +137,7 @@ fn attackers() -> impl Iterator<Item = char> {
     })
 }
 
-/// The types of the errors that were seen, and checked.
+/// The types of the errors that were seen and checked.
 #[derive(Default)]
 struct Seen(BTreeSet<String>);
 
@@ -147,7 +147,7 @@ impl Seen {
         let name = name.split(['<']).next().unwrap_or_default();
         self.0.insert(name.rsplit("::").next().unwrap_or_default().to_string());
         for message in [format!("{error}"), format!("{error:?}"), format!("{error:#?}")] {
-            // Those that `{:#?}` writes between the fields.
+            // `{:#?}` writes line feeds between the fields.
             let message = message.replace("\n", "");
             assert!(!message.contains(attacks), "{name}: {message:?}");
         }
@@ -237,7 +237,7 @@ fn percent(seen: &mut Seen, char: char) {
 }
 
 fn values(seen: &mut Seen, char: char) {
-    /// Writes a character, and fails.
+    /// Writes a character and fails.
     struct Failing(char);
 
     impl fmt::Display for Failing {
@@ -262,7 +262,8 @@ fn values(seen: &mut Seen, char: char) {
     seen.see(failing.to_slice(&mut [0; 8]));
 }
 
-/// More text than a frame or a path has room for. It takes long, so a few characters do.
+/// More text than a frame or a path has room for. This is slow, so only a few characters are
+/// tested.
 fn too_long(char: char) -> Option<String> {
     "\n\u{AD}\u{202E}\u{FEFF}".contains(char).then(|| char.to_string().repeat(0x1_0000))
 }
@@ -358,7 +359,7 @@ fn no_error_carries_what_attacks() {
     assert_eq!(seen.0, errors_of_the_sources());
 }
 
-/// The names of the types for which the sources implement `Error`, with the features there are.
+/// The names of the types for which the sources implement `Error`, under the enabled features.
 fn errors_of_the_sources() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];

@@ -109,10 +109,10 @@ fn parts_are_where_they_say() {
     assert_eq!(split("a&b=").map(|pair| pair.value().is_some()).collect::<Vec<_>>(), [false, true]);
 }
 
-/// A name, with a value or alone.
+/// A name with a value, or a name alone.
 type Call = (String, Option<String>);
 
-/// Names and values, among them empty ones, and names alone.
+/// Names with values, some of them empty, and names alone.
 fn calls(rng: &mut fastrand::Rng) -> Vec<Call> {
     fn text(rng: &mut fastrand::Rng) -> String {
         if rng.u8(..4) == 0 { String::new() } else { mixed_text(rng, 3) }
@@ -120,14 +120,14 @@ fn calls(rng: &mut fastrand::Rng) -> Vec<Call> {
     (0..rng.usize(..6)).map(|_| (text(rng), rng.bool().then(|| text(rng)))).collect()
 }
 
-/// What stands raw in a query that is written by a set: not what would end a name or a value, be
-/// read as something else, or be changed by a URL parser.
+/// The rules of a set in a query: bytes that would end a name or a value, be read as something
+/// else, or be changed by a URL parser are not kept.
 fn raw_in_a_query(rules: Rules) -> Rules {
     let is_data = |byte: &u8| !b" \"#%&+<=>\x7F".contains(byte) && *byte >= b' ';
     Rules { kept: rules.kept.into_iter().filter(is_data).collect(), ..rules }
 }
 
-/// The URL standard's serializer, with names alone.
+/// The URL standard's serializer, extended by names alone.
 fn written_slowly(before: &str, calls: &[Call], rules: &Rules) -> String {
     let mut output = before.to_string();
     for (name, value) in calls {
@@ -151,7 +151,8 @@ fn append<T: Target>(serializer: &mut Serializer<T>, (name, value): &Call) {
     };
 }
 
-/// Both serializers, on the same calls: what the reference writes, and what is read again.
+/// Both serializers write the same as the reference for the same calls, and the result is parsed
+/// back.
 #[test]
 fn what_was_written_comes_back() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
@@ -205,7 +206,7 @@ fn what_was_written_comes_back() {
     }
 }
 
-/// A query goes on with what is there, whatever its last character is.
+/// A query is continued at its end, whatever its last character is.
 #[test]
 fn after_what_is_there() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
@@ -227,7 +228,7 @@ fn after_what_is_there() {
         let mut serializer = Serializer::for_suffix(url, prefix.len()).unwrap();
         calls.iter().for_each(|call| append(&mut serializer, call));
         assert_eq!(serializer.finish(), format!("{prefix}{expected}"));
-        // It begins anew.
+        // The serializer starts again with an empty query.
         assert_eq!(serializer.append_pair("a", 1).finish(), "a=1");
 
         let pairs = |query| parse_lenient(query).map(|(n, v)| (n.into_owned(), v.into_owned()));
@@ -250,7 +251,7 @@ fn a_final_question_mark_is_data() {
     assert_eq!(after("/?a&", 2), "/?a&b=2");
 }
 
-/// Every offset of every text: the start of its query, or an error that says why not.
+/// For every offset of every text: it is the start of the query, or the error says why not.
 #[test]
 fn where_a_query_starts() {
     for text in ["", "?", "/a", "/ü?é", "/ü??", "https://x/a#frag", "/?a#f", "/a#?b", "#", "ü"]
@@ -282,7 +283,7 @@ fn where_a_query_starts() {
     assert_eq!(far.kind(), SuffixErrorKind::BeyondEnd);
 }
 
-/// Writes a half, and then fails or panics.
+/// Writes half of its text, and then fails or panics.
 struct Half {
     panics: bool,
 }
@@ -294,7 +295,7 @@ impl fmt::Display for Half {
     }
 }
 
-/// Says that all went well, whatever the formatter said.
+/// Returns `Ok`, whatever the formatter returned.
 struct Careless<'t>(&'t [&'t str]);
 
 impl fmt::Display for Careless<'_> {

@@ -1,4 +1,4 @@
-//! Whether values leave the path as the template has it, against a slow reference.
+//! `check_path`, compared with a slow reference.
 #![cfg(feature = "std")]
 
 #[path = "reference/uri_template.rs"]
@@ -26,7 +26,7 @@ const DOTS: [&str; 12] = [
     ".", "..", "%2e", "%2E", ".%2e", ".%2E", "%2e.", "%2E.", "%2e%2e", "%2e%2E", "%2E%2e", "%2E%2E",
 ];
 
-/// The single-dot and double-dot segments of the URL standard, and what is almost one.
+/// The single-dot and double-dot segments of the URL standard, and segments that are almost one.
 #[test]
 fn dots_in_every_spelling() {
     for dots in DOTS {
@@ -34,7 +34,7 @@ fn dots_in_every_spelling() {
         assert_eq!(with_x("/a/{+x}?q", dots), Some((Kind::DotSegment, 3)), "{dots}");
         assert_eq!(with_x("{+x}", dots), Some((Kind::DotSegment, 0)), "{dots}");
         assert_eq!(with_x("{+x}", &format!("https://h/{dots}#f")), Some((Kind::DotSegment, 10)));
-        // A `%` that was escaped is none of an escape.
+        // A `%` that was escaped does not start an escape.
         let is_plain = !dots.contains('%');
         assert_eq!(with_x("/{x}", dots).is_some(), is_plain, "{dots}");
         assert_eq!(with_x(&format!("/{dots}/{{x}}"), "a"), None, "the template's own");
@@ -42,7 +42,7 @@ fn dots_in_every_spelling() {
             assert_eq!(with_x("/a/{+x}/b", &format!("{dots}{other}")), None);
             assert_eq!(with_x("/a/{+x}/b", &format!("{other}{dots}")), None);
         }
-        // Where there is no path.
+        // Outside the path.
         for template in ["/a?{+x}", "/a?b={+x}/", "/a#{+x}", "//{+x}/a", "https://{+x}?"] {
             assert_eq!(with_x(template, dots), None, "{template}");
         }
@@ -53,7 +53,7 @@ fn dots_in_every_spelling() {
 fn what_the_template_has_and_what_values_make() {
     let dots = |at| Some((Kind::DotSegment, at));
     let slashes = |at| Some((Kind::DoubleSlash, at));
-    // The template's own.
+    // These come from the template alone.
     for template in
         ["../{x}", "../a{/x}", "..{/x}", "..{?x}", "..{#x}", "/./{x}", "https://h/../{x}"]
     {
@@ -62,7 +62,7 @@ fn what_the_template_has_and_what_values_make() {
     for template in ["//h/{x}", "//{x}/", "//h{/x}", "https://h//{x}", "https://{x}//a", "a//{x}"] {
         assert_eq!(with_x(template, ""), None, "{template}");
     }
-    // Made of it by values, or by their absence.
+    // These come from values, or from their absence.
     assert_eq!(with_x("/{x}./a", ""), dots(1));
     assert_eq!(with_x("/.{x}/a", ""), dots(1));
     assert_eq!(with_x("/.{x}/a", "."), dots(1));
@@ -91,7 +91,7 @@ fn what_the_template_has_and_what_values_make() {
     assert_eq!(with_x("/a/{x}/b", ""), None);
 }
 
-/// The same rules over the whole expansion, of which it is known what every byte comes from.
+/// The same rules, applied to the whole expansion, with the origin of every byte known.
 fn checked(parts: &[Part]) -> Option<(Kind, usize)> {
     let (mut text, mut is_value, mut hard, mut soft) = (String::new(), vec![], vec![], vec![]);
     let mut was_value = false;
@@ -207,7 +207,7 @@ fn random_templates() {
     assert!(found.iter().all(|count| *count > 2000), "{found:?}");
 }
 
-/// Writes so many pieces, and fails.
+/// Writes this many pieces and fails.
 struct Fails(usize);
 
 impl fmt::Display for Fails {

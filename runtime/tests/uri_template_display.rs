@@ -1,4 +1,4 @@
-//! Expansions of values that fail, panic or lie while they are displayed.
+//! Expansions of values whose `Display` fails, panics or lies.
 #![cfg(feature = "std")]
 
 use std::cell::Cell;
@@ -8,7 +8,7 @@ use std::io::{self, ErrorKind, Write as _};
 use etched_runtime::uri_template::{AnyValue, Displayed, Template};
 use etched_runtime::{DisplayError, FormatError};
 
-/// Writes so many characters, and fails.
+/// Writes this many characters and fails.
 #[derive(Clone, Copy)]
 struct Fails(usize);
 
@@ -19,7 +19,7 @@ impl fmt::Display for Fails {
     }
 }
 
-/// Takes each `write_str`, and says whether there was any.
+/// Records each `write_str`.
 #[derive(Default)]
 struct Recorded(Vec<String>);
 
@@ -32,7 +32,7 @@ impl fmt::Write for Recorded {
 
 #[test]
 fn nothing_of_an_expansion_is_there_if_a_value_fails() {
-    // With a prefix too, which may be whole before the value fails.
+    // Prefixes too, because the prefix may be complete before the value fails.
     for template in ["/users/{x}", "{+x}", "{#x}", "{?x}", "{/x*}", "{x:2}", "{+x:2}", "{;y,x}/a"] {
         for len in [0, 1, 3, 50, 500] {
             let (fails, template) = (Fails(len), Template::parse(template).unwrap());
@@ -58,7 +58,7 @@ fn nothing_of_an_expansion_is_there_if_a_value_fails() {
     }
 }
 
-/// Says that all went well, whatever the formatter said.
+/// Returns `Ok`, whatever the formatter returned.
 struct Careless<'t>(&'t str);
 
 impl fmt::Display for Careless<'_> {
@@ -82,7 +82,7 @@ fn a_display_that_hides_the_errors_of_its_formatter() {
     }
 }
 
-/// What is shown in a message must not make another panic.
+/// Showing a value in a message must not panic.
 #[test]
 fn what_debug_shows_of_a_value_that_fails() {
     let fails = Fails(2);
@@ -102,7 +102,7 @@ fn a_member_that_fails() {
     assert_eq!(template.expand([("pairs", pairs)]).unwrap().try_to_string(), Err(DisplayError));
 }
 
-/// Writes another text each time, longer or shorter, or fails.
+/// Writes a different text each time, longer or shorter, or fails.
 struct Lies<'t> {
     texts: &'t [Option<String>],
     turn: Cell<usize>,
@@ -116,7 +116,7 @@ impl fmt::Display for Lies<'_> {
     }
 }
 
-/// What comes out is one of the texts, or an error, and what is beyond a buffer is left alone.
+/// The output is one of the texts or an error, and the bytes beyond a buffer are not touched.
 #[test]
 fn a_display_that_lies_about_itself() {
     let mut random = fastrand::Rng::with_seed(3);
@@ -128,7 +128,7 @@ fn a_display_that_lies_about_itself() {
         let template = ["{x}", "{?x}", "{+x}", "{;x}", "{x:90}"][random.usize(..5)];
         let lies = Lies { texts: &texts, turn: Cell::new(random.usize(..3)) };
         let link = Template::parse(template).unwrap().expand([("x", Displayed(&lies))]).unwrap();
-        // As any turn of it, and as none whether it is empty.
+        // The text of any turn, and the outputs for an empty value.
         let possible: Vec<String> = texts
             .iter()
             .flatten()
@@ -156,7 +156,7 @@ fn a_display_that_lies_about_itself() {
     }
 }
 
-/// Says that it took more than it was given.
+/// Reports that it took more than it was given.
 struct Liar;
 
 impl io::Write for Liar {

@@ -1,11 +1,11 @@
-//! Templates of many variables, and many values to find theirs in.
+//! Templates of many variables, expanded with many values.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use etched_runtime::uri_template::{Template, Variables};
 
-/// Numbers below whatever is asked for, the same in every run.
+/// Random numbers below a limit, the same in every run.
 fn random() -> impl FnMut(usize) -> usize {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
     move |below| {
@@ -20,8 +20,7 @@ fn expand(template: &str, values: impl Variables) -> String {
     expansion.to_slice(&mut room).unwrap().to_owned()
 }
 
-/// However pairs are searched, a name has the value of the first of its pairs, and without a pair
-/// none.
+/// However pairs are searched, a name has the value of its first pair, and no value without a pair.
 #[test]
 fn the_first_pair_of_a_name_counts() {
     let mut random = random();
@@ -54,7 +53,7 @@ fn the_first_pair_of_a_name_counts() {
     }
 }
 
-/// A list among many values has no prefix either.
+/// A list has no prefix, also among many values.
 #[test]
 fn a_prefix_is_checked_among_many_values() {
     let template: String = (0..40).map(|i| format!("{{v{i}:1}}")).collect();
@@ -66,7 +65,7 @@ fn a_prefix_is_checked_among_many_values() {
     }
 }
 
-/// What a name is may change from one look to the next. Nothing is said then of what comes out.
+/// A name may change from one look to the next. The output is then unspecified.
 #[test]
 fn names_that_change_are_no_reason_to_panic() {
     struct Changing(Cell<u8>);

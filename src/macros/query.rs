@@ -12,9 +12,9 @@ front_doors! { $
     ///
     /// A `VALUE` is a string, a character, an integer, `true` or `false`, a byte string that is
     /// well-formed UTF-8, or a [constant expression](crate::ConstValue) of type `&str`, `char`,
-    /// `bool`, `&[u8]`, `&[u8; N]` or an integer. It is spelled as a value of its type is at run
-    /// time: `0x10` is `16`, `-0` is `0`, and the byte `b'a'`, which is a `u8`, is `97`. Names are
-    /// string literals, so that the macro can see that none is there twice.
+    /// `bool`, `&[u8]`, `&[u8; N]` or an integer. It has the same spelling as a run-time value of
+    /// its type: `0x10` is `16`, `-0` is `0`, and the byte `b'a'`, which is a `u8`, is `97`. Names
+    /// are string literals, so that the macro can check that each occurs only once.
     ///
     /// Names and values are encoded as HTML forms, `java.net.URLEncoder` and
     /// `URLSearchParams` do it, by the set [`FORM`](crate::percent::FORM): a space is `+`. This is

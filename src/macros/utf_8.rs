@@ -20,9 +20,9 @@ front_doors! { $
     /// table of well-formed ones ([`UTF_8`](crate::form::UTF_8)), a surrogate code point, a
     /// code point above 10FFFF, an argument that is no constant or has another type.
     ///
-    /// Integers in a row from 80 to FF that together are well-formed bytes are refused too: the
-    /// brackets of a list are missing, or the code points have to be written as characters.
-    /// This holds for the other macros here as well, each by its own form.
+    /// A run of integers from 80 to FF that together are well-formed bytes is refused too: either
+    /// the brackets of a list are missing, or the code points must be written as characters. The
+    /// other macros here do the same, each for its own form.
     ///
     /// ```
     /// use etched::utf8_bytes;

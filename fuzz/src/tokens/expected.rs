@@ -48,7 +48,7 @@ pub(super) fn concatenated(name: &str, pieces: &[Piece]) -> Option<Vec<u8>> {
         Piece::Bytes(bytes) => Some(vec![bytes.clone()]),
         Piece::CodePoint(value) => rules.encode(*value).map(|sequence| vec![sequence]),
     };
-    // Bytes without brackets: as long a run as can be of integers beyond ASCII.
+    // Bytes without brackets: the longest possible runs of integers beyond ASCII.
     let byte = |piece: &Piece| match piece {
         Piece::CodePoint(value @ 0x80..=0xFF) => Some(*value as u8),
         _ => None,

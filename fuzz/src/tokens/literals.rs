@@ -40,7 +40,8 @@ pub(super) fn check(name: &str, input: &mut Input<'_>) {
 fn piece(input: &mut Input<'_>) -> (Piece, String) {
     let way = input.byte();
     if way % 5 == 4 {
-        // Half of them are short, or hardly two in a row would be bytes without brackets.
+        // Half of the integers are short, because otherwise two in a row would hardly ever be bytes
+        // without brackets.
         let len = if way / 5 % 2 == 0 { 4 } else { 1 };
         let value = input.take(len).iter().fold(0, |it, byte| it << 8 | u32::from(*byte));
         let spelled = [format!("{value}"), format!("0x{value:X}"), format!("0b{value:_>2b}")];

@@ -1,4 +1,4 @@
-//! Bytes that were meant, and code points that were written.
+//! Bytes without brackets, which are read as code points.
 
 use etched_runtime::form::{CESU_8, Form, MODIFIED_UTF_8, RFC_2279, UTF_8};
 
@@ -18,8 +18,8 @@ fn written(integers: &[u8]) -> String {
     integers.join(", ")
 }
 
-/// Pairs, and sequences of other lengths: what is well-formed as bytes is refused, and
-/// nothing else.
+/// Pairs, and sequences of other lengths: integers that are well-formed as bytes are refused, and
+/// no others.
 #[test]
 fn integers_that_are_well_formed_bytes_are_refused() {
     let pairs = (0x80..=0xFF).flat_map(|a| [0x80, 0x9F, 0xBF, 0xC0, 0xFF].map(|b| vec![a, b]));
@@ -48,7 +48,7 @@ fn integers_that_are_well_formed_bytes_are_refused() {
             assert_eq!(is_refused, form.validate(&integers).is_ok(), "{name}!({list}): {answer}");
             assert_eq!(is_refused, answer.contains("compile_error"), "{name}!({list}): {answer}");
             *refused += usize::from(is_refused);
-            // What the message says to write is taken.
+            // The macros accept what the message suggests.
             let code_points: Vec<String> =
                 integers.iter().map(|it| format!("'\\u{{{it:X}}}'")).collect();
             let code_points = code_points.join(", ");
@@ -61,11 +61,12 @@ fn integers_that_are_well_formed_bytes_are_refused() {
             assert!(!answer.contains("compile_error"), "{name}!({code_points}): {answer}");
         }
     }
-    // Of pairs 30 lead bytes with 3 others, and C0 80 where that is U+0000; and of the others.
+    // Counts pairs of 30 lead bytes with 3 other bytes, C0 80 where that is U+0000, and the
+    // sequences of other lengths.
     assert_eq!(refused, [93, 93, 94, 93, 97, 94]);
 }
 
-/// A run of them ends where anything else stands.
+/// Any other argument ends a run.
 #[test]
 fn what_else_stands_in_the_call_does_not_matter() {
     let is_refused = |arguments: &str| {
@@ -100,7 +101,7 @@ fn what_else_stands_in_the_call_does_not_matter() {
         "[0xC3, 0xA9]",
         "[0xC3], [0xA9]",
         "0x4E8C, 0x10302",
-        // é è ê, degrees, and what is said in French.
+        // é è ê, degrees, and a quotation in French.
         "0xE9, 0xE8, 0xEA",
         "0xB0, 0x43",
         "0xAB, 0xA0, 0xE0, 0xA0, 0xBB",
@@ -109,7 +110,7 @@ fn what_else_stands_in_the_call_does_not_matter() {
     }
 }
 
-/// Of very many the message shows the first.
+/// The message shows only the first of very many integers.
 #[test]
 fn very_many_are_not_all_shown() {
     let answer = answer("utf8_bytes", &"0xC3, 0xA9, ".repeat(500));

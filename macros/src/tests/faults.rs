@@ -124,7 +124,8 @@ fn of_very_many_faults_the_rest_is_counted() {
     }
 }
 
-/// Those of arguments and those of bytes, by their places, and no others than the first.
+/// Faults of arguments and faults of bytes are sorted by place, and only the first ones are
+/// reported.
 #[test]
 fn the_first_of_very_many_faults_are_reported() {
     let arguments: String = (0..30).map(|i| format!("1.{i}, 'a', [0xFF], ")).collect();

@@ -13,29 +13,29 @@ use crate::expand::expand;
 
 const TIMES: [usize; 4] = [1, 2, 4, 16];
 
-/// How many times as long an item may take if there are 16 times as many. 16 times would be
-/// quadratic.
+/// The most by which the time per item may grow with 16 times as many items. A factor of 16 would
+/// be quadratic.
 const LIMIT: f64 = 5.0;
 
-/// How many turns are made at least, and at most: after so many it is not the others on the
-/// machine that make it slow.
+/// The least and the most turns: a case that is still slow after the most is not slowed by other
+/// work on the machine.
 const TURNS: [usize; 2] = [2, 12];
 
 struct Case {
     name: &'static str,
     this: &'static str,
-    /// The fewest items.
+    /// The smallest number of items.
     few: usize,
-    /// A call with so many.
+    /// A call with this many items.
     arguments: fn(usize) -> String,
 }
 
-/// Something for each number below `n`, in a row.
+/// Concatenates a text for each number below `n`.
 fn each(n: usize, write: impl Fn(usize) -> String) -> String {
     (0..n).map(write).collect()
 }
 
-/// A template of so many variables, each by itself.
+/// A template of `n` variables, each in its own expression.
 fn template(n: usize) -> String {
     format!("\"{}\"", each(n, |i| format!("{{v{i}}}")))
 }
@@ -170,13 +170,13 @@ const CASES: &[Case] = &[
     } },
 ];
 
-/// Seconds for each item, in one turn.
+/// Seconds per item, in one turn.
 fn time(this: &str, arguments: &str, n: usize) -> f64 {
     let input: TokenStream = format!("(etched {this}) {arguments}").parse().unwrap();
     let start = Instant::now();
     let output = black_box(expand(black_box(input)));
     let time = start.elapsed();
-    // To take down what is given back is not the work of the macro.
+    // Dropping the output is not part of the time of the macro.
     drop(output);
     time.as_secs_f64() / n as f64
 }

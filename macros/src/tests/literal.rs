@@ -103,7 +103,7 @@ fn by_syn(literal: &Literal) -> String {
         Lit::ByteStr(lit) => format!("{:?}", lit.value()),
         Lit::Byte(lit) => format!("{:?}", [lit.value()]),
         Lit::Int(lit) => {
-            // There is one zero.
+            // Zero has no sign.
             let digits = if lit.base10_digits() == "-0" { "0" } else { lit.base10_digits() };
             format!("{digits} {}", lit.base10_parse().unwrap_or(u128::MAX))
         }

@@ -1,4 +1,4 @@
-//! What is quoted in a compile error, character by character.
+//! Quoted input in compile errors, character by character.
 
 use etched_runtime::const_route::is_escaped;
 use proc_macro::{TokenStream, TokenTree};
@@ -6,7 +6,7 @@ use proc_macro::{TokenStream, TokenTree};
 use super::call;
 use crate::literal::Value;
 
-/// Calls at fault whose message quotes a literal: `¿` stands for a character in it.
+/// Invalid calls whose message quotes a literal. `¿` is replaced by a character.
 const LITERALS: [(&str, &str); 61] = [
     ("url_encode", r#""a" "¿""#),
     ("url_encode", r#""a", "¿""#),
@@ -71,7 +71,7 @@ const LITERALS: [(&str, &str); 61] = [
     ("query", r#""a": "b" "¿""#),
 ];
 
-/// The same, where it is a word.
+/// Invalid calls whose message quotes a word.
 const WORDS: [(&str, &str); 19] = [
     ("url_encode", r#""a" ¿"#),
     ("url_encode", r#""a", ¿"#),
@@ -94,7 +94,7 @@ const WORDS: [(&str, &str); 19] = [
     ("query", r#""a": 1_x¿"#),
 ];
 
-/// What the `compile_error!`s of an answer say.
+/// The messages of the `compile_error!`s in an answer.
 fn messages(answer: TokenStream) -> Vec<String> {
     let mut messages = Vec::new();
     let mut is_error = false;
@@ -115,7 +115,7 @@ fn messages(answer: TokenStream) -> Vec<String> {
     messages
 }
 
-/// All that are escaped, but of private use and of the plane of tags a few.
+/// All escaped characters, but only a few of private use and of the plane of tags.
 fn characters() -> impl Iterator<Item = char> {
     let is_one_of_many = |char| matches!(char, '\u{E000}'..='\u{F8FF}' | '\u{E0000}'..);
     ('\0'..=char::MAX).filter(move |&char| {
@@ -123,7 +123,7 @@ fn characters() -> impl Iterator<Item = char> {
     })
 }
 
-/// The messages that a call is answered with, if it is one that the compiler would read.
+/// The messages of the answer to a call, if the call is valid Rust tokens.
 fn messages_of(name: &str, arguments: &str) -> Option<Vec<String>> {
     let tokens: TokenStream = arguments.parse().ok()?;
     Some(messages(call(name, &tokens.to_string())))
@@ -147,7 +147,8 @@ fn of_a_literal_nothing_is_quoted_raw() {
         for spelled in [char.to_string(), format!("\\u{{{code_point:X}}}")] {
             for (index, (name, pattern)) in LITERALS.into_iter().enumerate() {
                 let arguments = pattern.replace('¿', &spelled);
-                // What the compiler does not read, or refuses in words of its own, has none.
+                // Calls that the compiler cannot read, or refuses with an error of its own, have no
+                // messages.
                 let Some(messages) = messages_of(name, &arguments) else { continue };
                 assert_escaped(&arguments, &messages);
                 let escape = format!("\\u{{{code_point:X}}}");
@@ -155,7 +156,7 @@ fn of_a_literal_nothing_is_quoted_raw() {
             }
         }
     }
-    // Where it is quoted, it is there as an escape.
+    // Every pattern quotes the escape of some character.
     let silent: Vec<_> =
         LITERALS.iter().zip(quoting).filter_map(|(it, quotes)| (!quotes).then_some(it)).collect();
     assert!(silent.is_empty(), "{silent:?}");

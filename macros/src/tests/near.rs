@@ -33,7 +33,7 @@ fn what_a_word_was_meant_to_be() {
     assert_eq!(nearest("qery", &["path", "query", "quarry"]), Some("query"));
 }
 
-/// What is passed over is never the nearest.
+/// The names that `nearest` skips are never the nearest.
 #[test]
 fn the_nearest_is_the_nearest_of_all() {
     fn distance(a: &[u8], b: &[u8]) -> usize {

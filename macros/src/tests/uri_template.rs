@@ -35,7 +35,7 @@ fn a_prefix_is_of_a_string() {
     assert_eq!([checks("{a:3}"), checks("{a}")], [(true, false), (false, true)]);
 }
 
-/// There may be more of them than there is stack.
+/// Very many references do not overflow the stack.
 #[test]
 fn references_to_a_value_are_seen_through() {
     for references in ["", "&", "&&", "&(", "&&((", &"&".repeat(100_000)] {

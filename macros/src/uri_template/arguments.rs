@@ -16,7 +16,7 @@ pub(super) struct Argument<'c> {
     pub(super) value: &'c [TokenTree],
 }
 
-/// The arguments behind the template, in order.
+/// The arguments after the template, in order.
 pub(super) struct Arguments<'c> {
     all: Vec<Argument<'c>>,
     names: Names,
@@ -71,7 +71,7 @@ impl<'c> Arguments<'c> {
         parsed
     }
 
-    /// Finds the arguments that have no name of their own, or one that is not in the template.
+    /// Finds arguments whose name is taken already or is not in the template.
     pub(super) fn check(&self, variables: &Variables<'_>, faults: &mut Faults) {
         for (number, argument) in self.all.iter().enumerate() {
             let (name, span) = (&argument.name, argument.name_span);
@@ -89,12 +89,12 @@ impl<'c> Arguments<'c> {
         }
     }
 
-    /// The argument with this name; of several, the first.
+    /// The first argument with this name.
     pub(super) fn of(&self, name: &str) -> Option<&Argument<'c>> {
         self.names.number(name).and_then(|number| self.all.get(number))
     }
 
-    /// For a variable that has no value, if it may be that an argument was meant for it.
+    /// The help for a variable without a value, if an argument was probably meant for it.
     pub(super) fn help_for_missing(&self, name: &str) -> Option<String> {
         let names: Vec<&str> = self.all.iter().map(|argument| &argument.name[..]).collect();
         let near = nearest(name, &names)?;

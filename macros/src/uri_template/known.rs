@@ -98,7 +98,7 @@ impl Known {
 /// What an expression is, if it is all literals. References are seen through.
 fn known(argument: &[TokenTree]) -> Option<Known> {
     let mut argument = peel(argument);
-    // In a loop, because there may be more of them than there is stack.
+    // A loop, because recursion over very many references would overflow the stack.
     loop {
         let references = argument.iter().take_while(|token| is_mark(token, '&')).count();
         if references == 0 {

@@ -97,7 +97,7 @@ fn help_for(kind: TemplateErrorKind, found: &str) -> Option<String> {
     })
 }
 
-/// The variables of a template, each once, in the order in which they stand there first.
+/// The variables of a template, each once, in the order of their first occurrence.
 pub(super) struct Variables<'t> {
     pub(super) all: Vec<Variable<'t>>,
     names: Names,
@@ -120,7 +120,7 @@ impl<'t> Variables<'t> {
         variables
     }
 
-    /// Which of all variables has this name.
+    /// The number of the variable with this name.
     pub(super) fn number(&self, name: &str) -> Option<usize> {
         self.names.number(name)
     }

@@ -56,7 +56,7 @@ impl Write for Slow {
     }
 }
 
-/// Gives and takes a byte at a time for so many times, and then reports more than there was room
+/// Gives and takes one byte at a time, `truthful` times, and then reports more than there was room
 /// for.
 pub(crate) struct Untruthful {
     pub(crate) truthful: usize,

@@ -59,7 +59,7 @@ fn what_is_built_comes_apart_again() {
             continue;
         }
         if text.is_empty() {
-            // `//x` would name a host.
+            // In `//x`, `x` would be a host.
             assert_eq!(built, Err(PathError::DoubleSlash));
             continue;
         }
@@ -88,7 +88,7 @@ fn a_path_is_gone_on_with() {
     assert_eq!(after("/a?b&").segment("d").key_only("c").finish().unwrap(), "/a/d?b&c");
     assert_eq!(after("/a%2F?q=%41").finish().unwrap(), "/a%2F?q=%41");
     assert_eq!(after("?q").finish().unwrap(), "/?q");
-    // A query goes on from where it is, whatever its last character.
+    // A query is continued at its end, whatever its last character.
     assert_eq!(after("/?q=what?").pair("b", 2).finish().unwrap(), "/?q=what?&b=2");
     assert_eq!(after("/??").pair("b", 2).finish().unwrap(), "/??&b=2");
     assert_eq!(after("/x?").pair("b", 2).finish().unwrap(), "/x?b=2");
@@ -97,7 +97,8 @@ fn a_path_is_gone_on_with() {
     assert_eq!(after("/x").key_only("").key_only("").finish().unwrap(), "/x?=&=");
 }
 
-/// Whatever is added, a URL keeps its host, and the path is the one that was built.
+/// Whatever segments are added, a URL joined with the path keeps its host and has exactly that
+/// path.
 #[test]
 fn what_is_built_leads_nowhere_else() {
     const SEGMENTS: [&str; 11] =
@@ -148,11 +149,11 @@ fn a_path_that_names_a_host_is_refused() {
     for dots in ["/.", "/a/..", "/%2e/a", "/a/.%2E", "/a\\..\\b", "/a\\%2e", "/%2E%2e"] {
         assert_eq!(after(dots).segment("b").finish(), Err(PathError::DotsInBase));
     }
-    // The segment begins behind a slash, whatever stands before.
+    // The segment begins after a slash, whatever comes before it.
     assert_eq!(after("/a%2").segment("e").finish().unwrap(), "/a%2/e");
 }
 
-/// Writes a half, and then fails or panics.
+/// Writes half of its text, and then fails or panics.
 struct Half {
     panics: bool,
 }

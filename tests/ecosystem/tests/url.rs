@@ -205,8 +205,8 @@ fn literals_of_macros_and_text_of_a_run() {
     assert_eq!(at.as_str(), "https://example.com/R&D%2FLab%20100%25?q%26=%ED%A0%BE%ED%B6%80",);
 }
 
-/// Of an expansion that is an absolute path, the check finds what the parser of a URL would change
-/// or take for a host, and nothing else.
+/// In an expansion that is an absolute path, the check finds exactly what a URL parser would change
+/// or read as a host.
 #[test]
 fn what_values_do_to_a_path() {
     use etched::uri_template::{ExpansionErrorKind, Template};
