@@ -1,5 +1,5 @@
-//! Bytes whose brackets are missing. An integer alone is a code point, so `utf8_bytes!(0xF0, 0x9F,
-//! 0xA6, 0x80)` would give eight bytes, which is never what was meant.
+//! Bytes whose brackets are missing. An integer alone is a code point, so
+//! `utf8_bytes!(0xF0, 0x9F, 0xA6, 0x80)` would give eight bytes, which is never what was meant.
 
 use etched_runtime::form::Form;
 

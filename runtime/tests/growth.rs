@@ -1,8 +1,8 @@
 //! The time that a function takes grows no faster than its input, whatever the input is.
 //!
-//! Each case is run with n items, 2n, 4n and 16n, and the time for each item is printed: `cargo
-//! test -p etched-runtime --test growth -- --nocapture`. (`proof/tests/linear_time` compares the
-//! time of long inputs with that of ordinary text.)
+//! Each case is run with n items, 2n, 4n and 16n, and the time for each item is printed:
+//! `cargo test -p etched-runtime --test growth -- --nocapture`. (`proof/tests/linear_time` compares
+//! the time of long inputs with that of ordinary text.)
 #![cfg(feature = "std")]
 
 use std::collections::{BTreeMap, HashMap};

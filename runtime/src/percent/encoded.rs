@@ -61,7 +61,8 @@ impl<'o> TextBuffer<'o> {
             (bytes, room) if bytes.len() <= room.len() => copy(bytes, room),
             _ => return self.count(bytes.len()),
         }
-        // The sum is at most the length of the buffer, because the text lies in it after `written`.
+        // The sum is at most the length of the buffer, because the text is in it after the first
+        // `written` bytes.
         self.len = Ok(written + bytes.len());
     }
 
@@ -72,8 +73,8 @@ impl<'o> TextBuffer<'o> {
         if let Ok(written) = self.len
             && let Some(encoded) = set.fill(input, after_mut(self.buffer, written))
         {
-            // The sum is at most the length of the buffer, because `encoded` lies in it after
-            // `written`.
+            // The sum is at most the length of the buffer, because `encoded` is in it after the
+            // first `written` bytes.
             self.len = Ok(written + encoded.0.len());
             return;
         }

@@ -153,8 +153,8 @@ impl sealed::Target for &mut String {
 ///
 /// No value can break out of its place, whatever the [set](Serializer::with_set). Each pair is
 /// written whole or not at all. If the `Display` of a name or a value returns an error, the pair is
-/// left out, and [`check`](Serializer::check) reports it. If it panics and you catch the panic, the
-/// pair is left out.
+/// left out, and [`check`](Serializer::check) reports it. If the `Display` panics and you catch the
+/// panic, the pair is left out.
 ///
 /// Its methods panic if the `String` would grow beyond `isize::MAX` bytes, as all methods that
 /// append to a `String` do.

@@ -108,8 +108,7 @@ pub(super) struct Check {
     place: Place,
     /// Whether the next bytes come from an expression.
     is_value: bool,
-    /// Whether an expression contributes to the slashes that are being read, or stands where they
-    /// are.
+    /// Whether an expression contributes to the slashes that are being read, or is between them.
     has_value_in_slashes: bool,
     segment: Segment,
 }

@@ -43,10 +43,10 @@
 //!
 //! # What is left to you
 //!
-//! A dot is unreserved, so a value of `.` or `..` is written as it is. As a whole segment, as in
-//! `/files/{name}/info`, a URL parser reads it as this segment or the one before. An empty `tenant`
-//! turns `/{tenant}/{page}` into `//page`, where a URL parser reads `page` as a host. If values
-//! come from others, call [`Expansion::check_path`] before you use the link:
+//! A dot is unreserved, so a value of `.` or `..` is written as it is. If it is a whole segment, as
+//! in `/files/{name}/info`, a URL parser reads it as this segment or the one before. An empty
+//! `tenant` turns `/{tenant}/{page}` into `//page`, where a URL parser reads `page` as a host. If
+//! values come from others, call [`Expansion::check_path`] before you use the link:
 //!
 //! ```
 //! # extern crate etched_runtime as etched;

@@ -31,7 +31,8 @@ use super::value::{Value, Visitor};
 ///   time the expansion is written, and freed afterwards. For n variables and n pairs this takes
 ///   about n log n comparisons in all.
 /// - Without the feature `alloc`, or if there is no memory for that list, unsorted pairs are
-///   compared one by one: every variable with every pair. If there are many pairs, sort them.
+///   compared one by one: every variable with every pair. In that case, sort the pairs if there are
+///   many.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -74,7 +75,7 @@ impl<T: Variables + ?Sized> Variables for &T {
     }
 }
 
-/// An index does not pay for at most this many pairs, nor for at most this many lookups.
+/// With at most this many pairs, or at most this many lookups, an index is not worth its cost.
 const FEW: usize = 16;
 
 /// How a name is found among pairs.

@@ -66,7 +66,7 @@ const MAX_LEN: usize = u16::MAX as usize - 1;
 ///
 /// No value can break out of its place: `a/b` is one segment. Where encoding cannot ensure that,
 /// [`finish`](PathBuilder::finish) returns an error: for a segment `..`, and for a path that begins
-/// with `//`, which a URL parser reads as another host.
+/// with `//`, after which a URL parser reads another host.
 ///
 /// A segment or a pair is written whole or not at all. If its `Display` returns an error, so does
 /// `finish`. If it panics and you catch the panic, the builder is as it was before.
