@@ -108,7 +108,8 @@ pub(super) struct Check {
     place: Place,
     /// Whether the next bytes come from an expression.
     is_value: bool,
-    /// Whether an expression contributes to the slashes that are being read, or is between them.
+    /// Whether an expression contributes to the slashes that are being read, or is before or
+    /// between them.
     has_value_in_slashes: bool,
     segment: Segment,
 }
