@@ -59,9 +59,21 @@ fn what_the_template_has_and_what_values_make() {
     {
         assert_eq!(check(template, [("y", "")]), None, "{template}");
     }
-    for template in ["//h/{x}", "//{x}/", "//h{/x}", "https://h//{x}", "https://{x}//a", "a//{x}"] {
+    for template in
+        ["//h/{x}", "//h{/x}", "https://h//{x}", "https://{x}h//a", "foo://{x}//a", "a//{x}"]
+    {
         assert_eq!(with_x(template, ""), None, "{template}");
     }
+    for template in ["foo://{x}/a", "file://{x}/a", "FILE://{x}/a", "https:///{x}", "https://{x}"] {
+        assert_eq!(with_x(template, ""), None, "{template}");
+    }
+    // A parser reads `a` as the host.
+    for template in ["//{x}/a", "ws://{x}/a", "http://{x}/a", "HttpS://{x}/a", "https://{x}//a"] {
+        let at = template.find("//").map(|at| at + 1);
+        assert_eq!(with_x(template, ""), at.and_then(slashes), "{template}");
+        assert_eq!(with_x(template, "h"), None, "{template}");
+    }
+    assert_eq!(with_x("https://{/x}", "a"), slashes(7));
     // These come from values, or from their absence.
     assert_eq!(with_x("/{x}./a", ""), dots(1));
     assert_eq!(with_x("/.{x}/a", ""), dots(1));
@@ -117,6 +129,11 @@ fn checked(parts: &[Part]) -> Option<(Kind, usize)> {
         if !colon.is_some_and(|at| is_value[at]) && (made(start) || cut(start)) {
             return Some((Kind::DoubleSlash, start));
         }
+        let scheme = text[..colon.unwrap_or(0)].to_ascii_lowercase();
+        let needs_host = ["", "ftp", "http", "https", "ws", "wss"].contains(&&scheme[..]);
+        if text[start..].starts_with("///") && needs_host && made(start + 1) {
+            return Some((Kind::DoubleSlash, start + 1));
+        }
         start = start + 2 + text[start + 2..].find('/')?;
         if text[start..].starts_with("//") && made(start) {
             return Some((Kind::DoubleSlash, start));
@@ -138,7 +155,7 @@ fn checked(parts: &[Part]) -> Option<(Kind, usize)> {
 #[test]
 fn random_templates() {
     const LITERALS: [&str; 14] =
-        ["/", "/", "//", ".", "..", "%2e", "%2E", "a", "https:", "x", "?", "#", ":", "h1/"];
+        ["/", "/", "//", ".", "..", "%2e", "%2E", "a", "https:", "foo:", "?", "#", ":", "h1/"];
     const VALUES: [&str; 16] = [
         "",
         "",

@@ -56,7 +56,9 @@ pub struct ExpansionError {
 pub enum ExpansionErrorKind {
     /// A segment of the path is `.` or `..`. `%2e` and `%2E` count as dots.
     DotSegment,
-    /// The reference or its path begins with `//`, after which a parser reads a host.
+    /// The reference or its path begins with `//`, after which a parser reads a host. Or the
+    /// authority of a URL such as `https://{host}/{page}` is empty, and a parser skips the third
+    /// slash and reads the host after it.
     DoubleSlash,
     /// The `Display` of a value returned an error.
     Display,
@@ -100,12 +102,21 @@ impl From<DisplayError> for ExpansionError {
     }
 }
 
+/// The special schemes of the URL standard but for `file`. In their URLs a parser passes over the
+/// slash behind an empty authority, and reads what follows as the host.
+const NEEDS_HOST: [&[u8]; 5] = [b"ftp", b"http", b"https", b"ws", b"wss"];
+
 /// Reads an expansion while it is written.
 #[derive(Default)]
 pub(super) struct Check {
     /// How many bytes were read.
     position: usize,
     place: Place,
+    /// The start of the scheme, in lower case.
+    scheme: [u8; 5],
+    /// Whether the scheme is one whose authority may be empty. A reference without a scheme may be
+    /// resolved against a URL of any.
+    has_no_host: bool,
     /// Whether the next bytes come from an expression.
     is_value: bool,
     /// Whether an expression contributes to the slashes that are being read, or is before or
@@ -199,13 +210,24 @@ impl Check {
             | Place::AfterScheme { .. }
             | Place::AfterSlash { .. }
             | Place::AfterAuthority => self.has_value_in_slashes = true,
+            Place::Authority if self.starts() => self.has_value_in_slashes = true,
             Place::Authority | Place::Path | Place::Behind => {}
         }
     }
 
+    /// Whether the next byte is the first of a segment, or of an authority.
+    fn starts(&self) -> bool {
+        self.position == self.segment.start
+    }
+
+    /// The segment that starts after the byte that is being read.
+    fn next_segment(&self) -> Segment {
+        Segment { start: sum(self.position, 1), ..Segment::default() }
+    }
+
     fn end_segment(&mut self) -> Result<(), ExpansionError> {
         let Segment { start, spelling, has_value, .. } = self.segment;
-        self.segment = Segment { start: sum(self.position, 1), ..Segment::default() };
+        self.segment = self.next_segment();
         if has_value && spelling.is_dots() {
             return Err(ExpansionError { kind: ExpansionErrorKind::DotSegment, position: start });
         }
@@ -224,10 +246,13 @@ impl Check {
     /// Reads a byte.
     fn push(&mut self, byte: u8) -> Result<(), ExpansionError> {
         let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
-        let starts = self.position == self.segment.start;
+        let starts = self.starts();
         match (self.place, byte) {
             (Place::Behind, _) => {}
             (Place::Authority, b'/') => {
+                if starts {
+                    self.second_slash(self.has_no_host)?;
+                }
                 self.has_value_in_slashes = self.is_value;
                 self.place = Place::AfterAuthority;
                 self.end_segment()?;
@@ -250,8 +275,9 @@ impl Check {
             }
             (Place::AfterSlash { has_scheme_of_value }, b'/') => {
                 self.second_slash(has_scheme_of_value)?;
+                self.has_value_in_slashes = self.is_value;
                 self.place = Place::Authority;
-                self.segment = Segment::default();
+                self.segment = self.next_segment();
             }
             (Place::AfterAuthority, b'/') => {
                 self.second_slash(false)?;
@@ -263,9 +289,11 @@ impl Check {
                 self.place = Place::Path;
             }
             (Place::Start, b':') if !starts => {
+                let scheme = self.scheme.get(..self.position).unwrap_or_default();
+                self.has_no_host = !NEEDS_HOST.contains(&scheme);
                 self.place = Place::AfterScheme { is_value: self.is_value };
                 self.has_value_in_slashes = false;
-                self.segment = Segment { start: sum(self.position, 1), ..Segment::default() };
+                self.segment = self.next_segment();
             }
             (place, byte) => {
                 let is_first = matches!(place, Place::Start) && starts;
@@ -273,6 +301,8 @@ impl Check {
                     if is_first { byte.is_ascii_alphabetic() } else { is_scheme(byte) };
                 if !matches!(place, Place::Start) || !may_be_scheme {
                     self.place = Place::Path;
+                } else if let Some(place) = self.scheme.get_mut(self.position) {
+                    *place = byte.to_ascii_lowercase();
                 }
                 let segment = &mut self.segment;
                 segment.spelling.push(byte);

@@ -248,3 +248,29 @@ fn what_values_do_to_a_path() {
     }
     assert!(found.iter().all(|count| *count > 30), "{found:?}");
 }
+
+/// Where the host is empty, a parser reads what is behind it as the host.
+#[test]
+fn a_value_behind_an_empty_host_is_no_host() {
+    use etched::uri_template::{ExpansionErrorKind, Template};
+
+    let base = url("https://example.com/here/and");
+    for start in ["https://", "HTTP://", "ws://", "wss://", "ftp://", "//", "file://", "foo://"] {
+        for rest in ["{host}/{page}", "{host}{/page}", "{host}//{page}", "{/page}"] {
+            let template = format!("{start}{rest}");
+            let template = Template::parse(&template).unwrap();
+            let link = template.expand([("host", ""), ("page", "evil.example")]).unwrap();
+            let kind = link.check_path().err().map(|error| error.kind());
+            if matches!(start, "file://" | "foo://") {
+                assert_eq!(kind, None, "{link}");
+                continue;
+            }
+            assert_eq!(kind, Some(ExpansionErrorKind::DoubleSlash), "{link}");
+            // The parser of `url` finds no host in `///`; the standard does.
+            if start != "//" {
+                let joined = base.join(&link.to_string()).unwrap();
+                assert_eq!(joined.host_str(), Some("evil.example"), "{link}");
+            }
+        }
+    }
+}
