@@ -71,8 +71,10 @@ impl<E: Expand> Expansion<E> {
     /// read as a URI reference: a URL, or a path with or without a query and a fragment.
     ///
     /// The text of the template itself is not checked: neither the `//` of `https://{host}/`, nor
-    /// the `..` of `../{page}`. A value of `{+x}` may still be a whole URL with another host. If a
-    /// `Display` writes different text each time, only the text that it writes now is checked.
+    /// the `..` of `../{page}`. A value of `{+x}` may still be a whole URL with another host, and a
+    /// value that continues an authority may change it: the `{x}` of `https://example.com{x}` may be
+    /// `.evil.example`. If a `Display` writes different text each time, only the text that it writes
+    /// now is checked.
     ///
     /// # Errors
     ///
@@ -221,7 +223,8 @@ impl<E: Expand> Expansion<E> {
     ///
     /// Those of the stream. Or the `Display` of a value returned an error
     /// ([`ErrorKind::Other`](io::ErrorKind::Other), with a [`DisplayError`] inside); then nothing
-    /// is written.
+    /// is written, unless the expansion takes more than 256 bytes and the `Display` fails only the
+    /// second time.
     ///
     /// # Cost
     ///
@@ -271,7 +274,8 @@ impl<W: io::Write> Sink for Bytes<W> {
 }
 
 /// Width, fill and alignment do not apply. It fails if the formatter or the `Display` of a value
-/// fails; if a value fails, nothing is written.
+/// fails; if a value fails, nothing is written, unless the expansion takes more than 256 bytes and
+/// the value fails only the second time.
 impl<E: Expand> fmt::Display for Expansion<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.write(&mut [0; SHORT])? {
