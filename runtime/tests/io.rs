@@ -468,3 +468,49 @@ fn streams_that_report_more_than_there_was_room_for() {
         assert_boasted(reader.read_to_end(&mut Vec::new()));
     }
 }
+
+/// Takes a byte, and then reports more than it was given, once.
+#[derive(Default)]
+struct BoastfulOnce {
+    calls: usize,
+    taken: Vec<u8>,
+}
+
+impl Write for BoastfulOnce {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.calls += 1;
+        if self.calls == 2 {
+            return Ok(bytes.len() + 1);
+        }
+        let taken = bytes.len().min(1);
+        self.taken.extend(&bytes[..taken]);
+        Ok(taken)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The bytes before are accepted, and the error comes with the next call.
+#[test]
+fn a_stream_that_reports_too_many_once_it_has_taken_some() {
+    let mut writer = EncodeWriter::new(FORM, BoastfulOnce::default());
+    assert_eq!(writer.write(b"a&").unwrap(), 1);
+    assert_boasted(writer.write(b"&"));
+    writer.write_all(b"&").unwrap();
+    assert_eq!(writer.into_inner().taken, b"a%26");
+
+    let mut writer = EncodeWriter::new(FORM, BoastfulOnce::default());
+    assert_eq!(writer.write(b"&").unwrap(), 1);
+    assert_boasted(writer.flush());
+    writer.flush().unwrap();
+    assert_eq!(writer.into_inner().taken, b"%26");
+
+    let mut writer = DecodeWriter::new(Decoder::lenient(FORM), BoastfulOnce::default());
+    assert_eq!(writer.write(b"a%26b").unwrap(), 1);
+    assert_boasted(writer.finish());
+    writer.write_all(b"%26b").unwrap();
+    writer.finish().unwrap();
+    assert_eq!(writer.into_inner().taken, b"a&b");
+}

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use super::pending::{Pending, write_most};
+use super::pending::Pending;
 use super::{CHUNK, stream_inside};
 use crate::percent::{DecodeError, Decoder};
 
@@ -215,7 +215,7 @@ impl<W: Write> Write for DecodeWriter<W> {
                 return Err(error.into());
             }
         };
-        let taken = write_most(&mut self.inner, &room[..decoded])?;
+        let taken = self.pending.write_most(&mut self.inner, &room[..decoded])?;
         if taken == decoded {
             self.decoder = after;
             return Ok(accepted);

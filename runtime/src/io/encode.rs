@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::pending::{Pending, write_most};
+use super::pending::Pending;
 use super::{CHUNK, stream_inside};
 use crate::percent::EncodeSet;
 
@@ -81,7 +81,7 @@ impl<W: Write> Write for EncodeWriter<W> {
         let mut room = [0; 3 * CHUNK];
         let chunk = &bytes[..bytes.len().min(CHUNK)];
         let encoded = self.set.encode_to_slice(chunk, &mut room).map_err(io::Error::other)?;
-        let taken = write_most(&mut self.inner, encoded.as_bytes())?;
+        let taken = self.pending.write_most(&mut self.inner, encoded.as_bytes())?;
         if taken == encoded.len() {
             return Ok(chunk.len());
         }
