@@ -73,7 +73,7 @@ front_doors! { $
     /// [`uri_template!`](crate::uri_template!) with values that are literals: `&'static str`.
     ///
     /// It is a string literal, which `concat!`, attributes and patterns take. The values are
-    /// strings, characters, numbers, `true`, `false`, `None`, lists `["…", …]` and pairs
+    /// strings, characters, integers, `true`, `false`, `None`, lists `["…", …]` and pairs
     /// `[("…", "…"), …]`.
     ///
     /// ```

@@ -46,3 +46,23 @@ fn references_to_a_value_are_seen_through() {
     let alone = answer("uri_template_str", "\"{a}\", a = &&");
     assert!(alone.contains("expected a literal"), "{alone}");
 }
+
+/// A number or a string is a literal, and so the message says what is wrong with it.
+#[test]
+fn literals_that_are_no_values() {
+    for (value, words) in [
+        ("1.5", "found a floating-point number"),
+        ("-1.5", "found a floating-point number"),
+        ("1u8", "write 1"),
+        ("-1i8", "write -1"),
+        ("(2_u8)", "write 2"),
+        ("b\"ab\"", "found bytes"),
+        ("c\"ab\"", "found a C string"),
+        ("-\"ab\"", "found a `-` before text"),
+        ("f(1)", "expected a literal"),
+        ("- -1", "expected a literal"),
+    ] {
+        let answer = answer("uri_template_str", &format!("\"{{x}}\", x = {value}"));
+        assert!(answer.contains(words), "{value}: {answer}");
+    }
+}

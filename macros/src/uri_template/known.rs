@@ -7,7 +7,7 @@ use super::arguments::Arguments;
 use super::template::{Template, Variables};
 use crate::call::{is_mark, peel, span_of, split};
 use crate::fault::{Fault, Faults};
-use crate::literal::written;
+use crate::literal::{Value, written};
 
 /// A value that is a literal.
 enum Known {
@@ -45,10 +45,7 @@ pub(super) fn expand(
                 faults.push(Fault::new(span, title).help("only a string has one"));
             }
             Some(value) => values.push((name, value)),
-            None => faults.push(Fault::new(span, "expected a literal").help(
-                "write \"…\", '…', a number, `true`, `false`, `None`, a list [\"…\", …] or \
-                         pairs [(\"…\", \"…\"), …]; `uri_template!` takes any expression",
-            )),
+            None => faults.push(no_value(argument.value)),
         }
     }
     let template = uri_template::Template::parse(&template.text).ok()?;
@@ -71,6 +68,36 @@ pub(super) fn expand(
     let mut bytes = vec![0; expansion.encoded_len()];
     expansion.to_slice(&mut bytes).ok()?;
     Some(bytes)
+}
+
+/// The fault of an argument that is not a literal, or one that is not a value.
+fn no_value(argument: &[TokenTree]) -> Fault {
+    let argument = peel(argument);
+    let span = span_of(&argument);
+    let found = |found| format!("expected text or an integer, found {found}");
+    let title = match &argument[..] {
+        [minus @ .., TokenTree::Literal(token)]
+            if minus.len() < 2 && minus.iter().all(|token| is_mark(token, '-')) =>
+        {
+            let sign = if minus.is_empty() { "" } else { "-" };
+            match Value::of(token) {
+                Value::Suffixed(plain) => {
+                    let fault = Fault::new(span, format!("{sign}{token} has a suffix"));
+                    return fault.help(format!("write {sign}{plain}"));
+                }
+                Value::Refused => return Fault::refused(token),
+                Value::Other(what) => found(what),
+                Value::Bytes(_) => found("bytes"),
+                Value::Text(_) => found("a `-` before text"),
+                Value::Integer(_) => "expected a literal".into(),
+            }
+        }
+        _ => "expected a literal".into(),
+    };
+    Fault::new(span, title).help(
+        "write \"…\", '…', an integer, `true`, `false`, `None`, a list [\"…\", …] or pairs \
+         [(\"…\", \"…\"), …]; `uri_template!` takes any expression",
+    )
 }
 
 impl Known {
