@@ -6,12 +6,18 @@ use crate::fault::thousands;
 /// the product of the two lengths.
 const LONGEST: usize = 256;
 
+/// The most pairs of letters that are compared for one word. Without a limit, each of 20 faults in a
+/// template of a thousand long names without values compares all of them, which takes minutes.
+const MOST_STEPS: usize = 1 << 18;
+
 /// The most names that a sentence lists.
 const LISTED: usize = 20;
 
-/// The name that `word` most likely was meant to be, if it is near any.
+/// The name that `word` most likely was meant to be, if it is near any. Of very many long names only
+/// the first are compared.
 pub(crate) fn nearest<'n>(word: &str, names: &[&'n str]) -> Option<&'n str> {
     let mut nearest = None;
+    let mut steps = 0;
     for &name in names {
         if word.len() > 1 && name.starts_with(word) {
             return Some(name);
@@ -22,6 +28,10 @@ pub(crate) fn nearest<'n>(word: &str, names: &[&'n str]) -> Option<&'n str> {
         // The edit distance is at least the difference in length.
         let least = (word.len().abs_diff(name.len()), name);
         if nearest.is_none_or(|nearest| least < nearest) {
+            steps = word.len().saturating_mul(name.len()).saturating_add(steps);
+            if steps > MOST_STEPS {
+                continue;
+            }
             let found = (edit_distance(word, name), name);
             if nearest.is_none_or(|nearest| found < nearest) {
                 nearest = Some(found);

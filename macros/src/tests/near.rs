@@ -70,3 +70,18 @@ fn of_very_many_names_the_first_are_listed() {
     assert!(listed(&names[..21]).ends_with(", `v19` and 1 more"));
     assert!(listed(&names).ends_with(", `v19` and 1,001 more"));
 }
+
+/// To compare all of them would take too long.
+#[test]
+fn of_very_many_long_names_the_first_are_compared() {
+    let (word, near) = ("a".repeat(200), "a".repeat(199) + "c");
+    let far = "b".repeat(200);
+    let names = |count: usize| [&vec![&far[..]; count][..], &[&near]].concat();
+    assert_eq!(nearest(&word, &names(5)), Some(&near[..]));
+    assert_eq!(nearest(&word, &names(100_000)), None);
+    // Of short ones, thousands.
+    let many: Vec<String> = (0..2_000).map(|number| format!("name_{number}")).collect();
+    let mut many: Vec<&str> = many.iter().map(String::as_str).collect();
+    many.push("surname");
+    assert_eq!(nearest("surnme", &many), Some("surname"));
+}
