@@ -122,6 +122,9 @@ fn values_that_lead_elsewhere() {
     assert_eq!(check("ann", "a/../b"), None);
     assert_eq!(check("ann", ".."), Some(DotSegment));
     assert_eq!(check("", "evil.example"), Some(DoubleSlash));
-    let host = "";
+    let host = "example.com";
     assert!(uri_template!("//{host}/..{?host}").check_path().is_ok());
+    let host = "";
+    let error = uri_template!("//{host}/..{?host}").check_path().unwrap_err();
+    assert_eq!(error.kind(), DoubleSlash);
 }
