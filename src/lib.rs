@@ -63,7 +63,6 @@
     allow(rustdoc::broken_intra_doc_links)
 )]
 
-#[cfg(feature = "macros")]
 mod macros;
 
 #[cfg(feature = "arbitrary")]

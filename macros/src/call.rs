@@ -1,40 +1,49 @@
-//! A call as it arrives: `($crate NAME)`, then the user's arguments.
+//! A call as an entry point passes it: `($crate NAME "…")`, then the user's arguments. The string
+//! says what takes values that are known only at run time.
 
-use proc_macro::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
 
 use crate::fault::{Fault, Faults};
 
 /// The arguments of a call, each the tokens between two commas.
 pub(crate) struct Call {
-    /// Which macro it is a call of.
+    /// The name of the macro.
     pub(crate) name: String,
-    /// The path of the facade, as the front door passes it.
+    /// `$crate`, as the entry point passes it.
     pub(crate) facade: TokenStream,
+    /// The place of the entry point's string. rustc shows that line where a constant is a variable.
+    pub(crate) run_time_note: Span,
     pub(crate) arguments: Vec<Vec<TokenTree>>,
 }
 
 impl Call {
     pub(crate) fn parse(input: TokenStream, faults: &mut Faults) -> Call {
         let mut tokens = input.into_iter();
-        let mut facade: Vec<TokenTree> = match tokens.next() {
+        let mut head: Vec<TokenTree> = match tokens.next() {
             Some(TokenTree::Group(group)) => group.stream().into_iter().collect(),
             _ => Vec::new(),
         };
-        let name = facade.pop().map_or_else(String::new, |name| name.to_string());
-        Call { name, facade: facade.into_iter().collect(), arguments: split(tokens, faults) }
+        let note = head.pop_if(|token| matches!(token, TokenTree::Literal(_)));
+        let name = head.pop().map_or_else(String::new, |name| name.to_string());
+        Call {
+            name,
+            facade: head.into_iter().collect(),
+            run_time_note: note.map_or_else(Span::call_site, |note| note.span()),
+            arguments: split(tokens, faults),
+        }
     }
 
-    /// Where the call stands. The span of the proc macro's own call would name it as the front
-    /// door does, by a path of ours.
+    /// Where the call stands. The span of the proc macro's own call would show the path of the proc
+    /// macro, which only the entry point names.
     pub(crate) fn place(&self) -> Span {
         self.facade.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span())
     }
 
-    /// Where something stands, but as what the macro made of it: rustc and clippy offer no
-    /// change to what a user has not written, and of the macros they name the front door.
+    /// The span of code that the macro generates for something at `place`. rustc and clippy do not
+    /// lint such code, and name the macro that the user called.
     pub(crate) fn made_at(&self, place: Span) -> Span {
-        let front_door = self.facade.clone().into_iter().next();
-        front_door.map_or_else(Span::mixed_site, |token| token.span()).located_at(place)
+        let entry_point = self.facade.clone().into_iter().next();
+        entry_point.map_or_else(Span::mixed_site, |token| token.span()).located_at(place)
     }
 }
 
@@ -162,7 +171,7 @@ fn ends_arrow(before: &[TokenTree]) -> bool {
 
 /// The argument without the invisible groups that a `macro_rules!` fragment is
 /// passed on in, and without parentheses around a lone literal or word.
-pub(crate) fn peel(argument: &[TokenTree]) -> Vec<TokenTree> {
+pub(crate) fn unwrap_groups(argument: &[TokenTree]) -> Vec<TokenTree> {
     let mut argument = argument.to_vec();
     while let [TokenTree::Group(group)] = &argument[..] {
         let inner: Vec<TokenTree> = group.stream().into_iter().collect();
@@ -195,7 +204,7 @@ pub(crate) fn list(argument: &[TokenTree]) -> Option<&Group> {
 
 #[cfg(test)]
 mod tests {
-    use proc_macro::{TokenStream, TokenTree};
+    use proc_macro2::{TokenStream, TokenTree};
 
     use super::{missing_comma, split};
     use crate::fault::Faults;

@@ -1,12 +1,13 @@
-//! A picture of a literal with its fault underlined, for a span has no smaller place than the
-//! whole literal.
+//! A picture of a literal, or of a line of a file, with the fault underlined: on stable Rust, the
+//! smallest span is the whole literal.
 
 use std::ops::Range;
 
 use etched_runtime::const_route::{Quoted, is_escaped};
-use proc_macro::Literal;
+use proc_macro2::Literal;
 use unicode_width::UnicodeWidthChar;
 
+use crate::fault::File;
 use crate::units::{self, Unit};
 
 /// How many columns of a terminal are shown around the fault at most.
@@ -15,11 +16,14 @@ const WIDTH: usize = 64;
 /// How many of them stand before the fault.
 const BEFORE: usize = 24;
 
+/// How many bytes of a file are looked at on either side of the fault.
+const SHOWN: usize = 512;
+
 /// Draws the literal as it was written, and a caret under each column whose unit
 /// makes a byte in `bytes`; under the closing quote if that is past the end.
 ///
 /// Columns are those of a terminal: a wide character takes two, a combining one none.
-pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
+pub(crate) fn of_literal(token: &Literal, bytes: Range<usize>) -> String {
     let text = token.to_string();
     let quote = text.find(['"', '\'']).map_or(0, |quote| quote + 1);
     let mut line: Vec<char> = text[..quote].chars().collect();
@@ -59,17 +63,63 @@ pub(crate) fn draw(token: &Literal, bytes: Range<usize>) -> String {
         text[end..].chars().for_each(|char| show(char, &mut line));
     }
 
-    let before = if width(&line) <= WIDTH { WIDTH } else { BEFORE };
+    draw(&line, carets)
+}
+
+/// Draws the line of a file in which the bytes start, below the number of the line and the column,
+/// and a caret under each column of these bytes; after the line if they are the end of it.
+///
+/// Columns of the picture are those of a terminal. The number of the column counts characters, as
+/// editors do; a byte sequence that is not UTF-8 counts as one.
+pub(crate) fn of_file(file: &File, bytes: Range<usize>) -> String {
+    let content = &file.bytes[..];
+    let is_newline = |byte: &u8| *byte == b'\n';
+    let start = bytes.start.min(content.len());
+    let (before, after) = content.split_at(start);
+    let number = 1 + before.iter().filter(|byte| is_newline(byte)).count();
+    let before = &before[before.iter().rposition(is_newline).map_or(0, |newline| newline + 1)..];
+    let after = &after[..after.iter().position(is_newline).unwrap_or(after.len())];
+    let column = 1 + String::from_utf8_lossy(before).chars().count();
+
+    // A line may be long. This is more than the picture can show.
+    let before = &before[before.len().saturating_sub(SHOWN)..];
+    let is_continuation = |byte: &&u8| matches!(**byte, 0x80..=0xBF);
+    let cut = before.iter().take(3).take_while(is_continuation).count();
+    let mut line = Vec::new();
+    show_bytes(&before[if before.len() < SHOWN { 0 } else { cut }..], &mut line);
+    let caret = line.len();
+    let (fault, after) = after.split_at(bytes.len().min(after.len()).min(SHOWN));
+    show_bytes(fault, &mut line);
+    let carets = caret..line.len().max(caret + 1);
+    let after = after.strip_suffix(b"\r").unwrap_or(after);
+    show_bytes(&after[..after.len().min(SHOWN)], &mut line);
+
+    let path = Quoted(&file.path);
+    format!("--> {path}:{number}:{column}\n{}", draw(&line, carets))
+}
+
+/// Adds bytes to the line, those that are not UTF-8 as escapes.
+fn show_bytes(bytes: &[u8], line: &mut Vec<char>) {
+    for chunk in bytes.utf8_chunks() {
+        chunk.valid().chars().for_each(|char| show(char, line));
+        chunk.invalid().iter().for_each(|byte| line.extend(format!("\\x{byte:02X}").chars()));
+    }
+}
+
+/// The part of a line around the carets, and the carets below it.
+fn draw(line: &[char], carets: Range<usize>) -> String {
+    let before = if width(line) <= WIDTH { WIDTH } else { BEFORE };
     let from = carets.start - fitting(&mut line[..carets.start].iter().rev(), before);
     let to = from + fitting(&mut line[from..].iter(), WIDTH);
     let ellipsis = |cut: bool| if cut { "…" } else { "" };
     let (head, tail) = (ellipsis(from > 0), ellipsis(to < line.len()));
     let shown: String = line[from..to].iter().collect();
     let pad = head.chars().count() + width(&line[from..carets.start]);
-    let (pad, under) = match width(&line[carets.start..carets.end.min(to)]) {
-        // What takes no column stands in the one before.
-        0 => (pad.saturating_sub(1), 1),
-        under => (pad, under),
+    // At the end of the line the caret stands alone.
+    let marked = line.get(carets.start..carets.end.min(to)).unwrap_or_default();
+    let (pad, under) = match width(marked) {
+        0 if carets.start < line.len() => (pad.saturating_sub(1), 1),
+        under => (pad, under.max(1)),
     };
     format!("| {head}{shown}{tail}\n| {}{}", " ".repeat(pad), "^".repeat(under))
 }

@@ -1,12 +1,13 @@
 //! A fault of a call, and how it is reported.
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use etched_runtime::const_route::Quoted;
-use proc_macro::{Delimiter, Group, Literal, Span, TokenStream};
+use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
 
-use crate::excerpt;
-use crate::quote::{one, quote};
+use crate::{excerpt, units};
 
 /// The most faults of one call that are reported. More would not help, and rustc recurses into the
 /// errors.
@@ -16,13 +17,28 @@ const MOST: usize = 20;
 pub(crate) struct Fault {
     pub(crate) span: Span,
     pub(crate) title: String,
-    /// The bytes of a literal that are at fault, where `span` cannot show them.
-    pub(crate) within: Option<(Literal, Range<usize>)>,
+    /// The part of a text that is at fault, if `span` is the whole text.
+    pub(crate) within: Option<Within>,
     pub(crate) help: Option<String>,
     /// The offset of the byte at fault, which orders the faults of a call.
     pub(crate) at: usize,
     /// Whether rustc refuses the literal in words of its own, wherever it is put.
     pub(crate) is_refused: bool,
+}
+
+/// Some bytes of a text.
+pub(crate) enum Within {
+    /// Bytes of the value of a literal.
+    Literal(Literal, Range<usize>),
+    /// Bytes of a file.
+    File(Rc<File>, Range<usize>),
+}
+
+/// A file that an argument includes.
+pub(crate) struct File {
+    /// As the argument names it.
+    pub(crate) path: String,
+    pub(crate) bytes: Vec<u8>,
 }
 
 impl Fault {
@@ -31,7 +47,7 @@ impl Fault {
     }
 
     pub(crate) fn refused(token: &Literal) -> Fault {
-        let within = Some((token.clone(), 0..0));
+        let within = Some(Within::Literal(token.clone(), 0..0));
         Fault { within, is_refused: true, ..Fault::new(token.span(), "") }
     }
 
@@ -47,17 +63,27 @@ impl Fault {
 
     /// The only place where a message leaves the macros. It escapes everything that a title or a
     /// line of help quotes; our own words contain nothing to escape.
-    fn message(&self) -> String {
+    pub(crate) fn message(&self) -> String {
         let mut message = Quoted(&self.title).to_string();
-        if let Some((token, bytes)) = &self.within {
+        if let Some(within) = &self.within {
             message.push('\n');
-            message.push_str(&excerpt::draw(token, bytes.clone()));
+            message.push_str(&match within {
+                Within::Literal(token, bytes) => excerpt::of_literal(token, bytes.clone()),
+                Within::File(file, bytes) => excerpt::of_file(file, bytes.clone()),
+            });
         }
         if let Some(help) = &self.help {
             message.push_str("\n= help: ");
             message.push_str(&Quoted(help).to_string());
         }
         message
+    }
+
+    /// The place of the fault: inside a literal if the compiler can say so, as nightly compilers can.
+    fn exact_span(&self) -> Span {
+        let Some(Within::Literal(token, bytes)) = &self.within else { return self.span };
+        let part = units::source_of(&token.to_string(), bytes);
+        token.subspan(part).unwrap_or(self.span)
     }
 }
 
@@ -128,6 +154,21 @@ impl Faults {
         self.len += others.len;
     }
 
+    /// The faults to report. If there are more, the last one says how many.
+    pub(crate) fn into_reported(self) -> Vec<Fault> {
+        let Faults { first: mut faults, len } = self;
+        if faults.len() > MOST {
+            let span = faults[MOST].span;
+            faults.truncate(MOST);
+            let more = thousands(len - MOST);
+            faults.push(
+                Fault::new(span, format!("and {more} more faults in this call"))
+                    .help("fix these first to see the rest"),
+            );
+        }
+        faults
+    }
+
     /// The kept faults from number `start` on.
     pub(crate) fn kept_from(&mut self, start: usize) -> &mut [Fault] {
         self.first.get_mut(start..).unwrap_or_default()
@@ -139,37 +180,21 @@ impl Faults {
 /// They are joined by `|`, which stands between expressions as well as between
 /// patterns, so that every one of them is reported wherever the call stands.
 pub(crate) fn report(faults: Faults) -> TokenStream {
-    let Faults { first: mut faults, len } = faults;
-    if faults.len() > MOST {
-        let span = faults[MOST].span;
-        faults.truncate(MOST);
-        let more = thousands(len - MOST);
-        faults.push(
-            Fault::new(span, format!("and {more} more faults in this call"))
-                .help("fix these first to see the rest"),
-        );
-    }
-    let mut errors = TokenStream::new();
-    for fault in &faults {
-        let error = match &fault.within {
-            Some((token, _)) if fault.is_refused => one(token.clone()),
-            _ => {
-                let message = one(Literal::string(&fault.message()));
-                quote(fault.span, "::core::compile_error! { $message }", &[("message", &message)])
-            }
-        };
-        if !errors.is_empty() {
-            errors.extend(quote(Span::call_site(), "|", &[]));
+    let error = |fault: &Fault| match &fault.within {
+        Some(Within::Literal(token, _)) if fault.is_refused => token.to_token_stream(),
+        _ => {
+            let message = Literal::string(&fault.message());
+            quote_spanned!(fault.exact_span()=> ::core::compile_error! { #message })
         }
-        errors.extend(error);
-    }
-    if faults.len() == 1 {
-        return errors;
+    };
+    let errors: Vec<TokenStream> = faults.into_reported().iter().map(error).collect();
+    if let [error] = &errors[..] {
+        return error.clone();
     }
     // With a span of the expansion, so that no lint takes the parentheses for the user's.
-    let mut group = Group::new(Delimiter::Parenthesis, errors);
+    let mut group = Group::new(Delimiter::Parenthesis, quote!(#(#errors)|*));
     group.set_span(Span::mixed_site());
-    one(group)
+    group.to_token_stream()
 }
 
 /// A number with commas for readers: 39,980.

@@ -7,9 +7,9 @@ use etched_runtime::const_route::{help, is_escaped};
 use etched_runtime::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::percent::{COMPONENT, DecodeError};
 use etched_runtime::{IllFormed, IllFormedKind};
-use proc_macro::TokenTree;
+use proc_macro2::TokenTree;
 
-use crate::call::peel;
+use crate::call::unwrap_groups;
 use crate::literal::Value;
 
 /// How bytes are written where a fix is to be put in.
@@ -95,9 +95,9 @@ fn for_pair_of(char: char, written: &str) -> String {
 
 /// For two code points that are a surrogate pair, if the argument at `i` is half of one.
 pub(crate) fn for_pair(arguments: &[Vec<TokenTree>], i: usize) -> Option<String> {
-    let unit = |i: usize| match &peel(arguments.get(i)?)[..] {
+    let unit = |i: usize| match &unwrap_groups(arguments.get(i)?)[..] {
         [TokenTree::Literal(token)] => match Value::of(token) {
-            Value::Integer(value) => u16::try_from(value).ok(),
+            Value::Integer(digits) => digits.parse::<u16>().ok(),
             _ => None,
         },
         _ => None,

@@ -1,42 +1,34 @@
-//! The proc macro of `etched`. It is called through the front doors of that crate, which put
-//! `($crate NAME)` before the user's tokens; use those.
+//! The proc macro of `etched`. Call the macros of that crate: each of them is an entry point that
+//! passes `($crate NAME "…")` and the user's tokens to this proc macro.
 //!
-//! It reads the arguments, runs the codec of `etched-runtime` on them and answers with one
-//! literal. Where an argument is no literal it answers with const items that call the same
-//! codec. No rule of any encoding is written down here.
+//! `call` and `argument` read the tokens, `spec` has a row for each macro, and `dispatch` hands a
+//! call to one of the expanders in `expand`. They run the codec of `etched-runtime` and expand to
+//! one literal; if an argument is a constant expression, to const items that call the same codec.
+//! No rule of any encoding stands here.
 
 #![forbid(unsafe_code)]
 
-// The compiler's own tokens are there in a call alone, which a test is not in.
-#[cfg(test)]
-extern crate proc_macro2 as proc_macro;
-
-mod brackets;
+mod argument;
 mod call;
-mod const_route;
+mod dispatch;
 mod excerpt;
 mod expand;
 mod fault;
+mod guess;
 mod help;
 mod literal;
 mod names;
-mod near;
-mod number;
-mod piece;
-mod query;
-mod quote;
 mod set;
 mod source;
-mod table;
+mod spec;
+mod suggest;
 #[cfg(test)]
 mod tests;
 mod units;
-mod uri_template;
 
-// One entry serves all macros, for each takes its time to build.
-/// What the macros of [`etched`](https://docs.rs/etched) call; use those.
-#[cfg(not(test))]
+/// The macros of [`etched`](https://docs.rs/etched) call this one; call those.
+// One entry point for all macros: each one takes its time to build.
 #[proc_macro]
 pub fn etch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    expand::expand(input)
+    dispatch::expand(input.into()).into()
 }

@@ -1,27 +1,25 @@
-//! What a literal token stands for.
-//!
-//! A line of source ends with `\n` in it: the compiler leaves no `\r\n` in what it reads.
+//! The value of a literal token.
 
-use std::ops::Range;
+use proc_macro2::{Literal, TokenTree};
+use syn::Lit;
 
-use proc_macro::{Literal, TokenTree};
-use rustc_literal_escaper::{self as escaper, EscapeError};
-
-use crate::number::Number;
+/// The longest number that is read, in characters. The time for reading it grows with the square of
+/// its length, and rustc refuses a far shorter number wherever it has a type.
+const LONGEST: usize = 1024;
 
 /// The value of a literal token.
 pub(crate) enum Value {
-    /// A string or character: its text.
+    /// The text of a string or of a character.
     Text(String),
-    /// A byte string or byte.
+    /// The bytes of a byte string or of a byte.
     Bytes(Vec<u8>),
-    /// An integer.
-    Integer(u128),
-    /// A literal with a suffix, and what it would be without.
+    /// The decimal digits of an integer, with a `-` if another macro wrote a negative token.
+    Integer(String),
+    /// A literal with a suffix, as it would be without the suffix.
     Suffixed(String),
-    /// A literal that no macro takes, by the name of its kind.
+    /// A literal that no macro takes: the name of its kind.
     Other(&'static str),
-    /// A literal that rustc refuses on its own, with a message of its own.
+    /// A literal that rustc refuses with its own message.
     Refused,
 }
 
@@ -31,38 +29,57 @@ impl Value {
         if let Some(plain) = plain_string(&text) {
             return Value::Text(plain.to_string());
         }
-        let (value, plain, suffix) = if let Some(quoted) = Quoted::of(&text) {
-            let plain = text[..text.len() - quoted.suffix.len()].to_string();
-            (quoted.value().unwrap_or(Value::Refused), plain, quoted.suffix)
-        } else if let Some(number) = Number::of(&text) {
-            if number.is_float() {
-                return Value::Other("a floating-point number");
-            }
-            (Value::Integer(number.value()), number.plain(), number.suffix)
-        } else {
-            return Value::Refused;
-        };
-        match value {
-            Value::Text(_) | Value::Bytes(_) | Value::Integer(_) if !suffix.is_empty() => {
-                Value::Suffixed(plain)
-            }
-            value => value,
+        if text.len() > LONGEST && text.starts_with(|char: char| char.is_ascii_digit()) {
+            return Value::Other("a number of more than 1,024 digits");
+        }
+        let lit = Lit::new(token.clone());
+        let is_of_use = !matches!(lit, Lit::CStr(_) | Lit::Float(_));
+        if let Some(plain) = text.strip_suffix(lit.suffix()).filter(|_| is_of_use)
+            && plain.len() < text.len()
+        {
+            // `1_u8` has the suffix `u8`, but `"a"_x` the suffix `_x`.
+            return Value::Suffixed(plain.trim_end_matches('_').to_string());
+        }
+        match lit {
+            // syn also reads `b"é"`.
+            Lit::ByteStr(_) | Lit::Byte(_) if !text.is_ascii() => Value::Refused,
+            Lit::Str(lit) => Value::Text(lit.value()),
+            Lit::Char(lit) => Value::Text(lit.value().to_string()),
+            Lit::ByteStr(lit) => Value::Bytes(lit.value()),
+            Lit::Byte(lit) => Value::Bytes(vec![lit.value()]),
+            Lit::Int(lit) => Value::Integer(lit.base10_digits().to_string()),
+            Lit::Float(_) => Value::Other("a floating-point number"),
+            Lit::CStr(_) => Value::Other("a C string"),
+            _ => Value::Refused,
         }
     }
 }
 
-/// The spelling of a literal as a value in a URL: text, or the digits of a number. A constant and a
-/// run-time value that are equal to it have the same spelling.
-pub(crate) fn written(value: &[TokenTree]) -> Option<String> {
+/// The content of a string literal without escapes. syn would read it twice, and character by
+/// character: literals may be long, and proc macros are built without optimization.
+fn plain_string(text: &str) -> Option<&str> {
+    let content = text.strip_prefix('"')?.strip_suffix('"')?;
+    // std is compiled with optimization, and so is this search.
+    (!content.as_bytes().contains(&b'\\')).then_some(content)
+}
+
+/// A literal as a value in a URL: its text, or the decimal digits of a number. A constant and a
+/// run-time value that are equal to the literal have the same text.
+pub(crate) fn as_text(value: &[TokenTree]) -> Option<String> {
     match value {
         [TokenTree::Literal(token)] => match Value::of(token) {
             Value::Text(text) => Some(text),
             // A byte literal is a `u8`.
             Value::Bytes(byte) if token.to_string().starts_with("b'") => Some(byte[0].to_string()),
-            _ => digits(token, false),
+            Value::Integer(digits) => Some(without_sign_of_zero(digits)),
+            _ => None,
         },
         [TokenTree::Punct(minus), TokenTree::Literal(token)] if minus.as_char() == '-' => {
-            digits(token, true)
+            let Value::Integer(digits) = Value::of(token) else { return None };
+            Some(match digits.strip_prefix('-') {
+                Some(positive) => positive.to_string(),
+                None => without_sign_of_zero(format!("-{digits}")),
+            })
         }
         [TokenTree::Ident(word)] => {
             Some(word.to_string()).filter(|word| matches!(&word[..], "true" | "false"))
@@ -71,78 +88,6 @@ pub(crate) fn written(value: &[TokenTree]) -> Option<String> {
     }
 }
 
-/// An integer in decimal, however long it is. `is_negated` says that a `-` comes before it.
-fn digits(token: &Literal, is_negated: bool) -> Option<String> {
-    let text = token.to_string();
-    let number = Number::of(&text).filter(|number| number.suffix.is_empty())?;
-    Some(number.decimal(is_negated))
-}
-
-/// A literal with quotes, in its parts.
-struct Quoted<'t> {
-    /// What is before the quotes but for `#`: `b` and the like.
-    kind: &'t str,
-    quote: char,
-    content: &'t str,
-    suffix: &'t str,
-}
-
-impl<'t> Quoted<'t> {
-    fn of(text: &'t str) -> Option<Quoted<'t>> {
-        let (prefix, rest) = text.split_at(text.find(['"', '\''])?);
-        let kind = prefix.trim_end_matches('#');
-        let quote = rest.chars().next()?;
-        // No suffix has quotes in it.
-        let (content, after) = rest[1..].rsplit_once(quote)?;
-        let suffix = after.strip_prefix(&prefix[kind.len()..])?;
-        Some(Quoted { kind, quote, content, suffix })
-    }
-
-    /// None of what rustc refuses.
-    fn value(&self) -> Option<Value> {
-        let value = match (self.kind, self.quote) {
-            ("", '"') => {
-                Value::Text(whole(String::push, |each| escaper::unescape_str(self.content, each))?)
-            }
-            ("r", '"') => {
-                Value::Text(whole(String::push, |each| escaper::check_raw_str(self.content, each))?)
-            }
-            ("b", '"') => Value::Bytes(whole(Vec::push, |each| {
-                escaper::unescape_byte_str(self.content, each)
-            })?),
-            ("br", '"') => Value::Bytes(whole(Vec::push, |each| {
-                escaper::check_raw_byte_str(self.content, each)
-            })?),
-            ("", '\'') => Value::Text(escaper::unescape_char(self.content).ok()?.to_string()),
-            ("b", '\'') => Value::Bytes(vec![escaper::unescape_byte(self.content).ok()?]),
-            ("c" | "cr", '"') => Value::Other("a C string"),
-            _ => return None,
-        };
-        Some(value)
-    }
-}
-
-type Unit<T> = Result<T, EscapeError>;
-
-/// All units of a literal, if rustc refuses none of them.
-fn whole<T, A: Default>(
-    push: fn(&mut A, T),
-    units: impl FnOnce(&mut dyn FnMut(Range<usize>, Unit<T>)),
-) -> Option<A> {
-    let mut all = A::default();
-    let mut is_whole = true;
-    units(&mut |_, unit| match unit {
-        Ok(unit) => push(&mut all, unit),
-        // What is not fatal is a warning, which rustc gives.
-        Err(error) => is_whole &= !error.is_fatal(),
-    });
-    is_whole.then_some(all)
-}
-
-/// The content of a string literal that has no escapes, found without a parse:
-/// literals may be long, and a proc macro runs unoptimized.
-fn plain_string(text: &str) -> Option<&str> {
-    let content = text.strip_prefix('"')?.strip_suffix('"')?;
-    // A search of std's, which is compiled with optimization.
-    (!content.as_bytes().contains(&b'\\')).then_some(content)
+fn without_sign_of_zero(digits: String) -> String {
+    if digits == "-0" { "0".to_string() } else { digits }
 }

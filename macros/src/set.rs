@@ -1,11 +1,12 @@
 //! The second argument: which percent-encode set.
 
 use etched_runtime::percent::{COMPONENT, EncodeSet, FORM, NAMED_SETS};
-use proc_macro::{TokenStream, TokenTree};
+use proc_macro2::{TokenStream, TokenTree};
 
-use crate::call::{peel, span_of};
+use crate::call::{span_of, unwrap_groups};
 use crate::fault::Fault;
-use crate::near::{listed, nearest};
+use crate::spec::Content;
+use crate::suggest::{listed, nearest};
 
 pub(crate) enum Set {
     /// A word of ours.
@@ -16,8 +17,11 @@ pub(crate) enum Set {
 
 impl Set {
     /// What stands for a missing argument: `form` for text, `component` for bytes.
-    pub(crate) fn default(is_text: bool) -> Set {
-        if is_text { Set::Named("form", FORM) } else { Set::Named("component", COMPONENT) }
+    pub(crate) fn default(content: Content) -> Set {
+        match content {
+            Content::Text => Set::Named("form", FORM),
+            Content::Bytes => Set::Named("component", COMPONENT),
+        }
     }
 
     /// The set, as far as a macro can know it.
@@ -30,10 +34,10 @@ impl Set {
 
     /// A lower-case word is a name; whatever else there is, is an expression.
     pub(crate) fn parse(argument: &[TokenTree], text: &[TokenTree]) -> Result<Set, Fault> {
-        let argument = peel(argument);
+        let argument = unwrap_groups(argument);
         let span = span_of(&argument);
         // Which set is in the place of the text, if one is.
-        let swapped = match &peel(text)[..] {
+        let swapped = match &unwrap_groups(text)[..] {
             [TokenTree::Ident(word)] => find(&word.to_string()),
             _ => None,
         };

@@ -4,18 +4,19 @@ use std::ops::Range;
 
 use etched_runtime::form::{Form, UTF_8};
 use etched_runtime::{IllFormed, IllFormedKind};
-use proc_macro::Span;
+use proc_macro2::Span;
 
-use crate::fault::{Fault, Faults};
+use crate::argument::Argument;
+use crate::fault::{Fault, Faults, Within};
+use crate::guess::Guess;
 use crate::help::Notation;
-use crate::piece::Piece;
 
 /// Pieces put together in a form. An offset into `bytes` is what messages count in.
 pub(crate) struct Source<'p> {
     form: Form,
     pub(crate) bytes: Vec<u8>,
     /// Each piece with the offset it starts at.
-    parts: Vec<(usize, &'p Piece)>,
+    parts: Vec<(usize, &'p Argument)>,
     gaps: Vec<Gap>,
 }
 
@@ -26,28 +27,30 @@ struct Gap {
 }
 
 impl<'p> Source<'p> {
-    pub(crate) fn new(form: Form, pieces: &'p [Piece]) -> Source<'p> {
+    pub(crate) fn new(form: Form, pieces: &'p [Argument]) -> Source<'p> {
         let mut source = Source { form, bytes: Vec::new(), parts: Vec::new(), gaps: Vec::new() };
         pieces.iter().for_each(|piece| source.push(piece));
         source
     }
 
-    fn push(&mut self, piece: &'p Piece) {
+    fn push(&mut self, piece: &'p Argument) {
         let start = self.bytes.len();
         self.parts.push((start, piece));
         self.bytes.extend_from_slice(&piece.encode(self.form));
         match piece {
-            Piece::List { unknown, .. } => {
+            Argument::List { unknown, .. } => {
                 for at in unknown {
                     let place = start + at..start + at + 1;
                     self.gaps.push(Gap { place, is_const: false });
                 }
             }
-            Piece::Const { .. } | Piece::Unknown { .. } => {
-                let is_const = matches!(piece, Piece::Const { .. });
-                self.gaps.push(Gap { place: start..start, is_const });
+            Argument::Const { guess: None, .. } | Argument::Unknown { .. } => {
+                self.gaps.push(Gap { place: start..start, is_const: piece.is_const() });
             }
-            Piece::Text { .. } | Piece::Bytes { .. } | Piece::CodePoint { .. } => {}
+            Argument::Text { .. }
+            | Argument::Bytes { .. }
+            | Argument::CodePoint { .. }
+            | Argument::Const { guess: Some(_), .. } => {}
         }
     }
 
@@ -90,31 +93,43 @@ impl<'p> Source<'p> {
     /// characters of a literal. At the end of input it is on what stands last.
     pub(crate) fn fault(&self, range: Range<usize>, title: String) -> Fault {
         let at = range.start;
+        let within =
+            |span, within| Fault { within: Some(within), ..Fault::new(span, title.clone()) };
         let Some(&(start, piece)) = self.part(at).map(|part| &self.parts[part]) else {
             return Fault::new(Span::call_site(), title);
         };
+        let inside = range.start - start..range.end - start;
         let fault = match piece {
-            Piece::Text { token, text } => {
-                let first = self.place_in(text, range.start - start);
-                let last = self.place_in(text, range.end - 1 - start);
-                let within = Some((token.clone(), first.start..last.end));
-                Fault { within, ..Fault::new(token.span(), title) }
+            Argument::Text { token, text } => {
+                let range = self.range_in(text, inside);
+                within(token.span(), Within::Literal(token.clone(), range))
             }
-            Piece::Bytes { token, .. } => {
-                let within = Some((token.clone(), range.start - start..range.end - start));
-                Fault { within, ..Fault::new(token.span(), title) }
+            Argument::Bytes { token, .. } => {
+                within(token.span(), Within::Literal(token.clone(), inside))
             }
-            Piece::List { elements, .. } => {
+            Argument::Const { span, guess: Some(guess), .. } => {
+                let range = match guess {
+                    Guess::Text { text, .. } => self.range_in(text, inside),
+                    Guess::Bytes { .. } => inside,
+                };
+                within(*span, guess.within(range))
+            }
+            Argument::List { elements, .. } => {
                 Fault::new(elements[(at - start).min(elements.len() - 1)], title)
             }
-            Piece::CodePoint { span, .. } | Piece::Const { span, .. } | Piece::Unknown { span } => {
-                Fault::new(*span, title)
-            }
+            Argument::CodePoint { span, .. }
+            | Argument::Const { span, guess: None, .. }
+            | Argument::Unknown { span } => Fault::new(*span, title),
         };
         fault.at(at)
     }
 
-    /// What of a text makes the byte at `offset` when it is encoded.
+    /// The part of a text that makes these bytes when it is encoded.
+    fn range_in(&self, text: &str, bytes: Range<usize>) -> Range<usize> {
+        self.place_in(text, bytes.start).start..self.place_in(text, bytes.end - 1).end
+    }
+
+    /// The part of a text that makes the byte at `offset` when it is encoded.
     fn place_in(&self, text: &str, offset: usize) -> Range<usize> {
         if self.form == UTF_8 {
             return offset..offset + 1;
@@ -150,11 +165,15 @@ impl<'p> Source<'p> {
     /// How the bytes of the sequence were written.
     pub(crate) fn notation(&self, start: usize) -> Notation {
         match self.part(start).map(|part| self.parts[part].1) {
-            Some(Piece::Bytes { token, .. }) if token.to_string().starts_with("b'") => {
+            Some(Argument::Bytes { token, .. }) if token.to_string().starts_with("b'") => {
                 Notation::Byte
             }
-            Some(Piece::Bytes { .. }) => Notation::ByteString,
-            Some(Piece::Text { .. }) => Notation::Text,
+            Some(Argument::Bytes { .. })
+            | Some(Argument::Const { guess: Some(Guess::Bytes { .. }), .. }) => {
+                Notation::ByteString
+            }
+            Some(Argument::Text { .. })
+            | Some(Argument::Const { guess: Some(Guess::Text { .. }), .. }) => Notation::Text,
             _ => Notation::List,
         }
     }

@@ -1,14 +1,31 @@
-//! The front doors. Each passes `($crate NAME)` and the user's tokens on to the proc
-//! macro, which thereby knows the facade under whatever name the user has given it.
+//! The entry points. Each passes `($crate NAME "…")` and the user's tokens to the proc macro, so that
+//! the proc macro knows the facade under the name that the user has given it.
 
-/// Declares the front doors. The `$` that their own patterns need is handed in.
-macro_rules! front_doors {
-    ($dollar:tt $($(#[$doc:meta])* $name:ident;)*) => {$(
+/// Declares the entry points, each with the line that rustc shows if a constant argument is a
+/// variable. Without the feature `macros` they ask for it. The `$` of their own patterns is passed
+/// in.
+macro_rules! entry_points {
+    ($dollar:tt $($(#[$doc:meta])* $name:ident: $run_time:tt;)*) => {$(
         $(#[$doc])*
+        #[cfg(feature = "macros")]
         #[macro_export]
         macro_rules! $name {
             ($dollar($input:tt)*) => {
-                $crate::__private::etch! { ($crate $name) $dollar($input)* }
+                $crate::__private::etch! { ($crate $name $run_time) $dollar($input)* }
+            };
+        }
+
+        #[cfg(not(feature = "macros"))]
+        #[doc(hidden)]
+        #[macro_export]
+        macro_rules! $name {
+            ($dollar($input:tt)*) => {
+                ::core::compile_error! {
+                    ::core::concat!(
+                        "`", ::core::stringify!($name), "!` needs the feature `macros` of etched\n",
+                        "= help: write `features = [\"macros\"]` in Cargo.toml"
+                    )
+                }
             };
         }
     )*};

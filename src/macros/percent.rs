@@ -1,6 +1,6 @@
 //! Percent-encoding.
 
-front_doors! { $
+entry_points! { $
     /// Percent-encodes text at compile time, by default as `java.net.URLEncoder` does:
     /// `&'static [u8; N]`.
     ///
@@ -43,7 +43,7 @@ front_doors! { $
     /// ```compile_fail
     /// etched::url_encode!(b"\xFF"); // ill-formed UTF-8
     /// ```
-    url_encode;
+    url_encode: "`etched::url_encode()` takes values known at run time";
 
     /// [`url_encode!`](crate::url_encode!) that gives `&'static str`.
     ///
@@ -55,7 +55,7 @@ front_doors! { $
     /// const URL: &str = concat!("https://example.com/?q=", url_encode_str!("a&b"));
     /// assert_eq!(URL, "https://example.com/?q=a%26b");
     /// ```
-    url_encode_str;
+    url_encode_str: "`etched::url_encode()` takes values known at run time";
 
     /// Percent-decodes text at compile time, strictly: `&'static [u8; N]`.
     ///
@@ -81,14 +81,14 @@ front_doors! { $
     /// ```compile_fail
     /// etched::url_decode!("100%");
     /// ```
-    url_decode;
+    url_decode: "`etched::url_decode()` takes values known at run time";
 
     /// [`url_decode!`](crate::url_decode!) that gives `&'static str`.
     ///
     /// ```
     /// assert_eq!(etched::url_decode_str!("Gr%C3%BC%C3%9Fe"), "Grüße");
     /// ```
-    url_decode_str;
+    url_decode_str: "`etched::url_decode()` takes values known at run time";
 
     /// Percent-encodes bytes at compile time, text or not: `&'static [u8; N]`.
     ///
@@ -106,14 +106,14 @@ front_doors! { $
     /// static INFO_HASH: &[u8; 13] = percent_encode!(b"\x12\x34\xFF\x80\0");
     /// assert_eq!(INFO_HASH, b"%124%FF%80%00");
     /// ```
-    percent_encode;
+    percent_encode: "`etched::percent::COMPONENT.encode_bytes()` takes values known at run time";
 
     /// [`percent_encode!`](crate::percent_encode!) that gives `&'static str`.
     ///
     /// ```
     /// assert_eq!(etched::percent_encode_str!(b"\xFF", unreserved), "%FF");
     /// ```
-    percent_encode_str;
+    percent_encode_str: "`etched::percent::COMPONENT.encode_bytes()` takes values known at run time";
 
     /// Percent-decodes bytes at compile time, strictly; the result need not be text:
     /// `&'static [u8; N]`.
@@ -128,5 +128,5 @@ front_doors! { $
     /// ```
     /// assert_eq!(etched::percent_decode!("%FF%00+"), b"\xFF\0+");
     /// ```
-    percent_decode;
+    percent_decode: "`etched::percent::COMPONENT.decode_bytes()` takes values known at run time";
 }

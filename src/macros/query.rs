@@ -1,6 +1,6 @@
 //! Queries.
 
-front_doors! { $
+entry_points! { $
     /// Names and values as a query that is encoded when the program is compiled:
     /// `&'static str`.
     ///
@@ -49,5 +49,5 @@ front_doors! { $
     /// ```compile_fail
     /// etched::query! { "page": 1, "page": 2 };
     /// ```
-    query;
+    query: "`etched::query::Serializer` takes values known at run time";
 }

@@ -1,6 +1,6 @@
 //! URI templates.
 
-front_doors! { $
+entry_points! { $
     /// A URI template that is read when the program is compiled, with values in its holes:
     /// an [`Expansion`](crate::uri_template::Expansion).
     ///
@@ -72,7 +72,7 @@ front_doors! { $
     /// ```compile_fail
     /// etched::uri_template!("/users/{user", user = "ann"); // unclosed
     /// ```
-    uri_template;
+    uri_template: "`etched::uri_template::Template` takes templates known at run time";
 
     /// [`uri_template!`](crate::uri_template!) with values that are literals: `&'static str`.
     ///
@@ -86,5 +86,5 @@ front_doors! { $
     /// const URL: &str = concat!("https://example.com", uri_template_str!("/{x}{?y}", x = "a/b", y = 2));
     /// assert_eq!(URL, "https://example.com/a%2Fb?y=2");
     /// ```
-    uri_template_str;
+    uri_template_str: "`uri_template!` takes values known at run time";
 }

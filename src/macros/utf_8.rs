@@ -1,6 +1,6 @@
 //! UTF-8 and its relatives.
 
-front_doors! { $
+entry_points! { $
     /// Puts pieces together and checks that they are well-formed UTF-8:
     /// `&'static [u8; N]`.
     ///
@@ -38,14 +38,14 @@ front_doors! { $
     /// ```compile_fail
     /// etched::utf8_bytes!(0xC3, 0xA9); // [0xC3, 0xA9] is é, and '\u{C3}', '\u{A9}' is Ã©
     /// ```
-    utf8_bytes;
+    utf8_bytes: "`etched::from_utf8()` takes bytes known at run time";
 
     /// [`utf8_bytes!`](crate::utf8_bytes!) that gives `&'static str`.
     ///
     /// ```
     /// assert_eq!(etched::utf8_str!("caf", [0xC3, 0xA9]), "café");
     /// ```
-    utf8_str;
+    utf8_str: "`etched::from_utf8()` takes bytes known at run time";
 
     /// Puts pieces together in Java's modified UTF-8 and checks them: `&'static [u8; N]`.
     ///
@@ -71,7 +71,7 @@ front_doors! { $
     /// ```compile_fail
     /// etched::modified_utf8_bytes!(b"A\0"); // a raw zero byte
     /// ```
-    modified_utf8_bytes;
+    modified_utf8_bytes: "`etched::form::MODIFIED_UTF_8.encode()` takes values known at run time";
 
     /// Puts pieces together in CESU-8 and checks them: `&'static [u8; N]`.
     ///
@@ -89,7 +89,7 @@ front_doors! { $
     /// ```
     /// assert_eq!(etched::cesu8_bytes!("\u{10302}"), b"\xED\xA0\x80\xED\xBC\x82");
     /// ```
-    cesu8_bytes;
+    cesu8_bytes: "`etched::form::CESU_8.encode()` takes values known at run time";
 
     /// Puts pieces together in the UTF-8 of RFC 2279, which has up to six bytes for 31
     /// bits, and checks them: `&'static [u8; N]`.
@@ -107,7 +107,7 @@ front_doors! { $
     /// ```
     /// assert_eq!(etched::rfc2279_bytes!(0x7FFF_FFFF), b"\xFD\xBF\xBF\xBF\xBF\xBF");
     /// ```
-    rfc2279_bytes;
+    rfc2279_bytes: "`etched::form::RFC_2279.encode_code_point()` takes values known at run time";
 
     /// Puts pieces together as Java's `DataOutput.writeUTF` writes them: the length in bytes
     /// as a big-endian `u16`, then the pieces in modified UTF-8: `&'static [u8; N]`.
@@ -123,5 +123,5 @@ front_doors! { $
     /// ```
     /// assert_eq!(etched::write_utf_bytes!("A\0"), b"\x00\x03A\xC0\x80");
     /// ```
-    write_utf_bytes;
+    write_utf_bytes: "`etched::java::write_utf()` takes values known at run time";
 }

@@ -1,6 +1,6 @@
 //! Pictures of literals.
 
-use proc_macro::Literal;
+use proc_macro2::Literal;
 
 use crate::excerpt;
 
@@ -17,7 +17,7 @@ fn carets_stand_under_what_makes_the_bytes() {
         (r##"r#"cut"#"##, 3..4, r##"| r#"cut"#"##, "|       ^"),
     ];
     for (text, bytes, excerpt, caret) in cases {
-        let drawn = excerpt::draw(&text.parse().unwrap(), bytes);
+        let drawn = excerpt::of_literal(&text.parse().unwrap(), bytes);
         assert_eq!(drawn, format!("{excerpt}\n{caret}"));
     }
     // Columns are a terminal's.
@@ -33,17 +33,17 @@ fn carets_stand_under_what_makes_the_bytes() {
         ("\"न\u{941}%\"", 6..7, "| \"न\u{941}%\"", "|   ^"),
     ];
     for (text, bytes, excerpt, caret) in cases {
-        let drawn = excerpt::draw(&text.parse().unwrap(), bytes);
+        let drawn = excerpt::of_literal(&text.parse().unwrap(), bytes);
         assert_eq!(drawn, format!("{excerpt}\n{caret}"));
     }
     let long: Literal = format!("\"{}%\"", "二".repeat(1000)).parse().unwrap();
-    let drawn = excerpt::draw(&long, 3000..3001);
+    let drawn = excerpt::of_literal(&long, 3000..3001);
     let [excerpt, caret] = &drawn.lines().collect::<Vec<_>>()[..] else { panic!("{drawn}") };
     assert_eq!(*excerpt, format!("| …{}%\"", "二".repeat(12)));
     assert_eq!(caret.len(), "| ".len() + 1 + 24 + 1);
 
     let long: Literal = format!("\"{}%{}\"", "a".repeat(1000), "b".repeat(1000)).parse().unwrap();
-    let drawn = excerpt::draw(&long, 1000..1001);
+    let drawn = excerpt::of_literal(&long, 1000..1001);
     let [excerpt, caret] = &drawn.lines().collect::<Vec<_>>()[..] else { panic!("{drawn}") };
     assert!(excerpt.starts_with("| …a") && excerpt.ends_with("b…"), "{excerpt}");
     let column = |line: &str, char| line.chars().position(|at| at == char);
@@ -55,12 +55,12 @@ fn carets_stand_under_what_makes_the_bytes() {
 #[test]
 fn what_is_left_out_is_shown_to_be() {
     let fitting = format!("\"{}%\"", "a".repeat(61));
-    let drawn = excerpt::draw(&fitting.parse().unwrap(), 61..62);
+    let drawn = excerpt::of_literal(&fitting.parse().unwrap(), 61..62);
     assert_eq!(drawn, format!("| {fitting}\n| {}^", " ".repeat(62)));
 
     let (before, after) = ("a".repeat(24), "b".repeat(50));
     let long = format!("\"{before}%{after}\"").parse().unwrap();
-    let drawn = excerpt::draw(&long, 24..25);
+    let drawn = excerpt::of_literal(&long, 24..25);
     let caret = " ".repeat(25);
     assert_eq!(drawn, format!("| …{before}%{}…\n| {caret}^", &after[..39]));
 }

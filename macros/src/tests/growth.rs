@@ -7,9 +7,9 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use proc_macro::TokenStream;
+use proc_macro2::TokenStream;
 
-use crate::expand::expand;
+use crate::dispatch::expand;
 
 const TIMES: [usize; 3] = [1, 4, 16];
 

@@ -1,7 +1,7 @@
 //! Quoted input in compile errors, character by character.
 
 use etched_runtime::const_route::is_escaped;
-use proc_macro::{TokenStream, TokenTree};
+use proc_macro2::{TokenStream, TokenTree};
 
 use super::call;
 use crate::literal::Value;

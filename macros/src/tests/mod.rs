@@ -6,15 +6,15 @@ mod faults;
 mod growth;
 mod literal;
 mod messages;
-mod near;
 mod query;
+mod suggest;
 mod uri_template;
 
-use proc_macro::{Literal, TokenStream, TokenTree};
+use proc_macro2::{Literal, TokenStream, TokenTree};
 
-use crate::expand::expand;
+use crate::dispatch::expand;
 use crate::literal::Value;
-use crate::table::MACROS;
+use crate::spec::MACROS;
 
 /// Numbers below whatever is asked for, the same in every run.
 fn random() -> impl FnMut(usize) -> usize {
@@ -48,7 +48,7 @@ fn the_entry_is_no_macro_by_itself() {
     for input in ["", "1", "()", "(etched)", "(etched url) \"a\"", "url_encode, \"a\""] {
         let answer = expand(input.parse().unwrap()).to_string();
         assert_eq!(answer.matches("compile_error").count(), 1, "{input}: {answer}");
-        assert!(answer.contains("call those of `etched`"), "{input}: {answer}");
+        assert!(answer.contains("call the macros of `etched`"), "{input}: {answer}");
     }
 }
 

@@ -5,12 +5,14 @@
 //! fault as a panic, in the words of the error.
 
 mod argument;
+mod guess;
 pub mod help;
 mod percent;
 mod pieces;
 mod value;
 
 pub use argument::{ConstPiece, ConstText, In, Other, Typed};
+pub use guess::{are_same, array, is_same, refuse_with};
 pub use percent::{
     check_bytes, check_decoded_text, check_escapes, check_text, decode, decoded_len, encode,
     encoded_len,
@@ -23,6 +25,16 @@ pub use crate::escape::{Quoted, is_escaped};
 
 use crate::form::const_from_utf8;
 use crate::message::Message;
+use crate::percent::EncodeSet;
+
+// Types under names of our own: a path to a primitive type fails in the edition 2015, and is an
+// unused qualification in others.
+pub type Bool = bool;
+pub type Byte = u8;
+pub type Bytes = [u8];
+pub type Len = usize;
+pub type Set = EncodeSet;
+pub type Str = str;
 
 /// An output as text. One that is not has been refused by the checks already.
 #[inline]

@@ -7,7 +7,8 @@ use crate::form::{CESU_8, Form, MODIFIED_UTF_8, RFC_2279, UTF_8, const_from_utf8
 use crate::java;
 use crate::length::sum;
 use crate::message::Message;
-use crate::percent::FORM;
+use crate::percent::{EncodeSet, FORM};
+use crate::query::fit;
 use crate::slices::after_mut;
 
 /// What pieces are put together to.
@@ -16,6 +17,8 @@ pub struct Target {
     form: Form,
     /// How many bytes stand before what is put together.
     header: usize,
+    /// The set that values of a query are encoded with.
+    values: EncodeSet,
 }
 
 impl Target {
@@ -27,7 +30,13 @@ impl Target {
 
     #[inline]
     const fn form(form: Form) -> Target {
-        Target { form, header: 0 }
+        Target { form, header: 0, values: FORM }
+    }
+
+    /// A query whose values are encoded with a set, as `query::Serializer::with_set` does.
+    #[inline]
+    pub const fn query(set: EncodeSet) -> Target {
+        Target { values: fit(set), ..Target::UTF_8 }
     }
 }
 
@@ -56,8 +65,8 @@ impl Piece<'_> {
                 Ok(sequence) => sequence.as_bytes().len(),
                 Err(_) => 0,
             },
-            Piece::Value(text) => FORM.encoded_len(text),
-            Piece::Shown(shown) => FORM.encoded_len(shown.as_bytes()),
+            Piece::Value(text) => target.values.encoded_len(text),
+            Piece::Shown(shown) => target.values.encoded_len(shown.as_bytes()),
         }
     }
 
@@ -73,17 +82,17 @@ impl Piece<'_> {
                 Ok(sequence) => append(output, sequence.as_bytes()),
                 Err(_) => output,
             },
-            Piece::Value(text) => write_value(text, output),
-            Piece::Shown(shown) => write_value(shown.as_bytes(), output),
+            Piece::Value(text) => write_value(target, text, output),
+            Piece::Shown(shown) => write_value(target, shown.as_bytes(), output),
         }
     }
 }
 
 #[inline]
-const fn write_value<'o>(text: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
+const fn write_value<'o>(target: Target, text: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
     // `output` is the rest of an array of `pieces_len` bytes, the exact length of all pieces. If
     // that sum had saturated, the array could not exist: no type has `usize::MAX` bytes.
-    let written = FORM.write(text, output);
+    let written = target.values.write(text, output);
     after_mut(output, written.expect("there is room"))
 }
 
@@ -118,6 +127,10 @@ pub const fn pieces<const N: usize>(target: Target, pieces: &[Piece<'_>]) -> [u8
 /// What is wrong with pieces that were put together, and with which of them.
 #[derive(Clone, Copy, Debug)]
 pub struct PieceFault(Option<(usize, Message, &'static str)>);
+
+impl PieceFault {
+    pub const NONE: PieceFault = PieceFault(None);
+}
 
 #[inline]
 pub const fn find_fault(target: Target, pieces: &[Piece<'_>], output: &[u8]) -> PieceFault {

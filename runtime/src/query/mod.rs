@@ -45,5 +45,6 @@ pub use pairs::{Pair, Pairs, Part, split};
 #[cfg(feature = "alloc")]
 pub use parse::{Parse, ParseLenient, parse, parse_lenient};
 pub use serializer::SliceSerializer;
+pub(crate) use serializer::fit;
 #[cfg(feature = "alloc")]
 pub use serializer::{Serializer, Target};

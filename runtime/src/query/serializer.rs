@@ -27,7 +27,7 @@ use crate::sink::append_whole;
 const NEVER_RAW: EncodeSet = QUERY.add_all(b"%&+=");
 
 /// `set`, extended by all of `NEVER_RAW`.
-const fn fit(set: EncodeSet) -> EncodeSet {
+pub(crate) const fn fit(set: EncodeSet) -> EncodeSet {
     let mut byte = 0;
     while byte < 0x80 {
         if NEVER_RAW.contains(byte) && !set.contains(byte) {

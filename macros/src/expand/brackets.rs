@@ -3,8 +3,8 @@
 
 use etched_runtime::form::Form;
 
+use crate::argument::Argument;
 use crate::fault::{Fault, Faults};
-use crate::piece::Piece;
 use crate::source::Source;
 
 /// The most integers of a run that a message shows.
@@ -13,7 +13,7 @@ const SHOWN: usize = 12;
 /// A fault for each run of integers that are bytes beyond ASCII and together well-formed in `form`.
 /// A run is as long as possible, because in a text of code points, two that would be a sequence may
 /// well be next to others.
-pub(crate) fn missing(form: Form, source: &Source<'_>, pieces: &[Piece]) -> Faults {
+pub(crate) fn missing(form: Form, source: &Source<'_>, pieces: &[Argument]) -> Faults {
     let mut faults = Faults::default();
     let mut start = 0;
     while start < pieces.len() {
@@ -27,17 +27,17 @@ pub(crate) fn missing(form: Form, source: &Source<'_>, pieces: &[Piece]) -> Faul
 }
 
 /// The integers at the start that are bytes beyond ASCII.
-fn run(pieces: &[Piece]) -> Vec<u8> {
+fn run(pieces: &[Argument]) -> Vec<u8> {
     let mut run = Vec::new();
     for piece in pieces {
-        let Piece::CodePoint { value, .. } = piece else { break };
+        let Argument::CodePoint { value, .. } = piece else { break };
         let Some(byte) = u8::try_from(*value).ok().filter(|byte| !byte.is_ascii()) else { break };
         run.push(byte);
     }
     run
 }
 
-fn fault(form: Form, run: &[u8], first: &Piece) -> Fault {
+fn fault(form: Form, run: &[u8], first: &Argument) -> Fault {
     let (mut bytes, mut code_points) = (String::new(), String::new());
     for (index, byte) in run.iter().take(SHOWN).enumerate() {
         let comma = if index > 0 { ", " } else { "" };

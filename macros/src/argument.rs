@@ -4,13 +4,15 @@ use std::borrow::Cow;
 
 use etched_runtime::const_route::help;
 use etched_runtime::form::Form;
-use proc_macro::{Group, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
 
-use crate::call::{is_mark, list, missing_comma, peel, span_of, split};
+use crate::call::{is_mark, list, missing_comma, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults};
-use crate::literal::{Value, written};
+use crate::guess::Guess;
+use crate::literal::{Value, as_text};
 
-pub(crate) enum Piece {
+#[derive(Clone)]
+pub(crate) enum Argument {
     /// A string or character literal: text, which each form writes in its own way.
     Text { token: Literal, text: String },
     /// A byte string or byte literal: bytes as they are.
@@ -19,15 +21,15 @@ pub(crate) enum Piece {
     List { span: Span, elements: Vec<Span>, bytes: Vec<u8>, unknown: Vec<usize> },
     /// An integer literal: a code point that the form carries.
     CodePoint { span: Span, value: u32 },
-    /// Anything else: an expression, left to const evaluation.
-    Const { span: Span, tokens: TokenStream, is_list: bool },
+    /// Anything else: an expression for const evaluation, and the value that it probably has.
+    Const { span: Span, tokens: TokenStream, is_list: bool, guess: Option<Guess> },
     /// What cannot be used. Its faults have been said.
     Unknown { span: Span },
 }
 
 /// What a macro takes, as it says where it finds something else.
 #[derive(Clone, Copy)]
-pub(crate) struct Takes {
+pub(crate) struct Expected {
     /// The form that code points are written in, where they are taken.
     code_points: Option<Form>,
     /// Whether numbers, `true` and `false` are taken as the text that they are written as.
@@ -36,15 +38,15 @@ pub(crate) struct Takes {
     how: &'static str,
 }
 
-impl Takes {
-    pub(crate) const TEXT: Takes = Takes {
+impl Expected {
+    pub(crate) const TEXT: Expected = Expected {
         code_points: None,
         is_value: false,
         what: "text or bytes",
         how: "write \"…\", b\"…\", '…', b'…', a list of bytes [0x…, …] or a constant",
     };
 
-    pub(crate) const VALUE: Takes = Takes {
+    pub(crate) const VALUE: Expected = Expected {
         code_points: None,
         is_value: true,
         what: "text or an integer",
@@ -52,8 +54,8 @@ impl Takes {
               constant",
     };
 
-    pub(crate) const fn pieces(form: Form) -> Takes {
-        Takes {
+    pub(crate) const fn pieces(form: Form) -> Expected {
+        Expected {
             code_points: Some(form),
             is_value: false,
             what: "text, bytes or a code point",
@@ -67,34 +69,34 @@ impl Takes {
     }
 }
 
-impl Piece {
+impl Argument {
     /// What an argument is, and what is wrong with it.
-    pub(crate) fn parse(argument: &[TokenTree], takes: Takes, faults: &mut Faults) -> Piece {
-        let argument = peel(argument);
+    pub(crate) fn parse(argument: &[TokenTree], takes: Expected, faults: &mut Faults) -> Argument {
+        let argument = unwrap_groups(argument);
         let span = span_of(&argument);
         let piece = match list(&argument) {
-            Some(group) => Piece::parse_list(group, faults),
-            None => Piece::parse_one(&argument, span, takes),
+            Some(group) => Argument::parse_list(group, faults),
+            None => Argument::parse_one(&argument, span, takes),
         };
         piece.unwrap_or_else(|fault| {
             faults.push(fault);
-            Piece::Unknown { span }
+            Argument::Unknown { span }
         })
     }
 
-    fn parse_one(argument: &[TokenTree], span: Span, takes: Takes) -> Result<Piece, Fault> {
+    fn parse_one(argument: &[TokenTree], span: Span, takes: Expected) -> Result<Argument, Fault> {
         if let Some(fault) = missing_comma(argument) {
             return Err(fault);
         }
-        if let (true, Some(text)) = (takes.is_value, written(argument)) {
+        if let (true, Some(text)) = (takes.is_value, as_text(argument)) {
             let token = match argument {
                 [TokenTree::Literal(token)] => token.clone(),
                 _ => literal_at(span, Literal::string(&text)),
             };
-            return Ok(Piece::Text { token, text });
+            return Ok(Argument::Text { token, text });
         }
         match argument {
-            [TokenTree::Literal(token)] => Piece::parse_literal(token, takes),
+            [TokenTree::Literal(token)] => Argument::parse_literal(token, takes),
             [TokenTree::Punct(minus), TokenTree::Literal(token)] if minus.as_char() == '-' => {
                 Err(match Value::of(token) {
                     Value::Suffixed(plain) if takes.is_value => {
@@ -107,27 +109,28 @@ impl Piece {
                     _ => takes.not("a negative number", span),
                 })
             }
-            _ => Ok(Piece::Const {
+            _ => Ok(Argument::Const {
                 span,
                 tokens: argument.iter().cloned().collect(),
                 is_list: false,
+                guess: Guess::of(argument),
             }),
         }
     }
 
-    fn parse_literal(token: &Literal, takes: Takes) -> Result<Piece, Fault> {
+    fn parse_literal(token: &Literal, takes: Expected) -> Result<Argument, Fault> {
         let span = token.span();
         match (Value::of(token), takes.code_points) {
-            (Value::Text(text), _) => Ok(Piece::Text { token: token.clone(), text }),
-            (Value::Bytes(bytes), _) => Ok(Piece::Bytes { token: token.clone(), bytes }),
+            (Value::Text(text), _) => Ok(Argument::Text { token: token.clone(), text }),
+            (Value::Bytes(bytes), _) => Ok(Argument::Bytes { token: token.clone(), bytes }),
             (Value::Integer(_), None) => Err(takes.not("an integer", span)),
-            (Value::Integer(value), Some(form)) => {
-                let Ok(value) = u32::try_from(value) else {
+            (Value::Integer(digits), Some(form)) => {
+                let Ok(value) = digits.parse::<u32>() else {
                     let title = format!("{token} is above the last code point of any form");
                     return Err(Fault::new(span, title).help(help::FOR_OVER_31_BITS));
                 };
                 let error = form.encode_code_point(value).err();
-                error.map_or(Ok(Piece::CodePoint { span, value }), |error| {
+                error.map_or(Ok(Argument::CodePoint { span, value }), |error| {
                     Err(Fault::new(span, error.to_string()).help(help::for_code_point(&error)))
                 })
             }
@@ -137,8 +140,8 @@ impl Piece {
                 let literal: Literal = plain.parse().map_err(|_| Fault::refused(token))?;
                 let literal = TokenTree::from(literal_at(span, literal));
                 let is_u8 = token.to_string().ends_with("u8");
-                Err(fault.help(match Piece::parse_one(&[literal], span, takes)? {
-                    Piece::CodePoint { value: 0..=0xFF, .. } if is_u8 => {
+                Err(fault.help(match Argument::parse_one(&[literal], span, takes)? {
+                    Argument::CodePoint { value: 0..=0xFF, .. } if is_u8 => {
                         format!("for a byte write [{plain}]; {plain} is a code point")
                     }
                     _ => format!("write {plain}"),
@@ -151,9 +154,10 @@ impl Piece {
 
     /// A list of literals is looked at here, with any other element it is an array
     /// expression.
-    fn parse_list(group: &Group, faults: &mut Faults) -> Result<Piece, Fault> {
+    fn parse_list(group: &Group, faults: &mut Faults) -> Result<Argument, Fault> {
         let (span, as_expression) = (group.span(), TokenTree::from(group.clone()).into());
-        let expression = Piece::Const { span, tokens: as_expression, is_list: true };
+        let expression =
+            Argument::Const { span, tokens: as_expression, is_list: true, guess: None };
         // `[element; length]`
         if group.stream().into_iter().any(|token| is_mark(&token, ';')) {
             return Ok(expression);
@@ -162,8 +166,8 @@ impl Piece {
         let (mut bytes, mut elements, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
         let mut is_literal = true;
         for element in split(group.stream().into_iter(), faults) {
-            let element = peel(&element);
-            bytes.push(Piece::parse_element(&element).unwrap_or_else(|fault| {
+            let element = unwrap_groups(&element);
+            bytes.push(Argument::parse_element(&element).unwrap_or_else(|fault| {
                 is_literal &= fault.is_some();
                 unknown.push(elements.len());
                 faults.extend(fault.map(|fault| fault.at(elements.len())));
@@ -176,7 +180,11 @@ impl Piece {
             return Err(Fault::new(span, title).help("for no bytes write `\"\"`"));
         }
         let is_expression = !is_literal && faults.len() == before;
-        Ok(if is_expression { expression } else { Piece::List { span, elements, bytes, unknown } })
+        Ok(if is_expression {
+            expression
+        } else {
+            Argument::List { span, elements, bytes, unknown }
+        })
     }
 
     /// The byte of an element, or what is wrong with it; nothing if it is an expression.
@@ -194,12 +202,15 @@ impl Piece {
             _ => return Err(missing_comma(element)),
         };
         Err(Some(match Value::of(token) {
-            Value::Integer(value) if value <= 0xFF => return Ok(value as u8),
+            Value::Integer(digits) => match digits.parse::<u8>() {
+                Ok(byte) => return Ok(byte),
+                Err(_) => no_byte(token.to_string()),
+            },
             Value::Bytes(byte) if token.to_string().starts_with("b'") => return Ok(byte[0]),
             Value::Suffixed(plain) => {
                 let literal: Option<Literal> = plain.parse().ok();
                 match literal
-                    .map(|literal| Piece::parse_element(&[literal_at(span, literal).into()]))
+                    .map(|literal| Argument::parse_element(&[literal_at(span, literal).into()]))
                 {
                     Some(Err(Some(fault))) => fault,
                     _ => Fault::new(span, format!("{token} has a suffix"))
@@ -211,27 +222,40 @@ impl Piece {
         }))
     }
 
-    /// The bytes of a piece in a form, whether or not they are well-formed there. What the
-    /// macro cannot see has none.
+    /// The bytes of the argument in an encoding, whether or not they are well-formed there. Bytes
+    /// that are not known here are missing.
     pub(crate) fn encode(&self, form: Form) -> Cow<'_, [u8]> {
         match self {
-            Piece::Text { text, .. } => form.encode(text),
-            Piece::Bytes { bytes, .. } | Piece::List { bytes, .. } => bytes.into(),
-            Piece::CodePoint { value, .. } => {
+            Argument::Text { text, .. } => form.encode(text),
+            Argument::Bytes { bytes, .. } | Argument::List { bytes, .. } => bytes.into(),
+            Argument::CodePoint { value, .. } => {
                 let sequence = form.encode_code_point(*value);
                 sequence.expect("others are refused").as_bytes().to_vec().into()
             }
-            Piece::Const { .. } | Piece::Unknown { .. } => Cow::default(),
+            Argument::Const { guess: Some(Guess::Text { text, .. }), .. } => form.encode(text),
+            Argument::Const { guess: Some(Guess::Bytes { bytes, .. }), .. } => bytes.into(),
+            Argument::Const { guess: None, .. } | Argument::Unknown { .. } => Cow::default(),
         }
+    }
+
+    pub(crate) fn forget_guess(&mut self) {
+        if let Argument::Const { guess, .. } = self {
+            *guess = None;
+        }
+    }
+
+    /// Whether the argument is an expression, so that only rustc is certain of its value.
+    pub(crate) fn is_const(&self) -> bool {
+        matches!(self, Argument::Const { .. })
     }
 
     pub(crate) fn span(&self) -> Span {
         match self {
-            Piece::Text { token, .. } | Piece::Bytes { token, .. } => token.span(),
-            Piece::List { span, .. }
-            | Piece::CodePoint { span, .. }
-            | Piece::Const { span, .. }
-            | Piece::Unknown { span } => *span,
+            Argument::Text { token, .. } | Argument::Bytes { token, .. } => token.span(),
+            Argument::List { span, .. }
+            | Argument::CodePoint { span, .. }
+            | Argument::Const { span, .. }
+            | Argument::Unknown { span } => *span,
         }
     }
 }

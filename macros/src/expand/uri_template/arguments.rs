@@ -1,13 +1,13 @@
 //! The arguments behind the template.
 
-use proc_macro::{Span, TokenTree};
+use proc_macro2::{Span, TokenTree};
 
 use super::template::Variables;
-use crate::call::{missing_comma, peel, span_of};
+use crate::call::{missing_comma, span_of, unwrap_groups};
 use crate::fault::{Fault, Faults};
 use crate::literal::Value;
 use crate::names::Names;
-use crate::near::{listed, nearest};
+use crate::suggest::{listed, nearest};
 
 /// An argument behind the template: `name = …` or `"name" = …`.
 pub(super) struct Argument<'c> {
@@ -45,7 +45,7 @@ impl<'c> Arguments<'c> {
                 }
                 _ => {
                     let fault = Fault::new(span_of(argument), "expected `name = …`");
-                    faults.push(fault.help(match &peel(argument)[..] {
+                    faults.push(fault.help(match &unwrap_groups(argument)[..] {
                         [TokenTree::Ident(name)] => {
                             format!(
                                 "a variable of that name is found without it, else `x = {name}`"

@@ -1,13 +1,13 @@
 //! Values that are expressions: the template is expanded when the program runs.
 
 use etched_runtime::uri_template::parts::{LITERAL, Operator, Step};
-use proc_macro::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote_spanned};
 
 use super::arguments::Arguments;
 use super::template::{Template, Variable, Variables};
 use crate::call::{Call, span_of};
 use crate::fault::Faults;
-use crate::quote::{one, quote};
 
 /// The template and references to its values, which are expanded when the program runs.
 pub(super) fn expand(
@@ -19,12 +19,12 @@ pub(super) fn expand(
     faults: &mut Faults,
 ) -> Option<TokenStream> {
     let span = template.token.span();
-    let mut values = quote(Span::call_site(), "()", &[]);
+    let mut values = quote_spanned!(Span::call_site()=> ());
     for variable in variables.all.iter().rev() {
         let (span, value) = match given.of(variable.name) {
             Some(argument) => (span_of(argument.value), argument.value.iter().cloned().collect()),
             None => match captured(variable, template) {
-                Some(name) => (name.span(), one(name)),
+                Some(name) => (name.span(), name.into_token_stream()),
                 None => {
                     let name = variable.name;
                     faults.push_with(|| {
@@ -44,24 +44,22 @@ pub(super) fn expand(
         value.set_span(Span::mixed_site().located_at(span));
         let path = path(call, span);
         let check = match variable.has_prefix {
-            true => "StringValue::is_string",
-            false => "Value::is_value",
+            true => quote_spanned!(span=> StringValue::is_string),
+            false => quote_spanned!(span=> Value::is_value),
         };
-        let slot = format!(
-            "($path::Slot {{ value: &$value, is: $path::checks($path::{check}) }}, $after)"
-        );
-        let fillings = [("path", &path), ("value", &one(value)), ("after", &values)];
-        values = quote(span, &slot, &fillings);
+        values = quote_spanned! {span=>
+            (#path::Slot { value: &#value, is: #path::checks(#path::#check) }, #values)
+        };
     }
     if !faults.is_empty() {
         return None;
     }
     let path = path(call, span);
     let steps = checked(steps, variables, &path, span);
-    let fillings = [("path", &path), ("steps", &steps), ("values", &values)];
-    // All of it is one expression, for what a value borrows lives as long as that.
-    let expansion = "$path::Expansion { of: $path::Checked { steps: $steps, values: $values } }";
-    Some(quote(span, expansion, &fillings))
+    // All of it is one expression, because what a value borrows lives as long as that.
+    Some(quote_spanned! {span=>
+        #path::Expansion { of: #path::Checked { steps: #steps, values: #values } }
+    })
 }
 
 /// Where the parts of an expansion are, with the place of what they are made of: what rustc
@@ -71,8 +69,8 @@ fn path(call: &Call, place: Span) -> TokenStream {
     for token in &mut facade {
         token.set_span(token.span().located_at(place));
     }
-    let facade = facade.into_iter().collect();
-    quote(place, "$facade::__private::uri_template", &[("facade", &facade)])
+    let facade: TokenStream = facade.into_iter().collect();
+    quote_spanned!(place=> #facade::__private::uri_template)
 }
 
 /// The name of a variable as Rust has it, raw because it may be a keyword.
@@ -103,25 +101,24 @@ fn checked(
     for step in steps {
         match *step {
             Step::Literal(text) => {
-                let text = one(Literal::string(&LITERAL.encode(text)));
-                let fillings = [("path", path), ("text", &text)];
-                checked.push(quote(span, "$path::Encoded(|| $text)", &fillings));
+                let text = Literal::string(&LITERAL.encode(text));
+                checked.push(quote_spanned!(span=> #path::Encoded(|| #text)));
             }
             Step::Expression(operator) => expression = (operator, true),
             Step::Variable { name, modifier, .. } => {
                 let (operator, is_first) = expression;
                 expression.1 = false;
-                let (operator, modifier) = (operator as usize, modifier.number());
-                let value = variables.number(name).unwrap_or(0);
-                let step = format!(
-                    "$path::Variable::<{operator}, {is_first}, {modifier}, {value}, _>(|| $name)"
-                );
-                let fillings = [("path", path), ("name", &one(Literal::string(name)))];
-                checked.push(quote(span, &step, &fillings));
+                let operator = Literal::usize_unsuffixed(operator as usize);
+                let modifier = Literal::u16_unsuffixed(modifier.number());
+                let value = Literal::usize_unsuffixed(variables.number(name).unwrap_or(0));
+                let name = Literal::string(name);
+                checked.push(quote_spanned! {span=>
+                    #path::Variable::<#operator, #is_first, #modifier, #value, _>(|| #name)
+                });
             }
         }
     }
-    checked.into_iter().rfold(quote(span, "()", &[]), |after, step| {
-        quote(span, "($step, $after)", &[("step", &step), ("after", &after)])
-    })
+    checked
+        .into_iter()
+        .rfold(quote_spanned!(span=> ()), |after, step| quote_spanned!(span=> (#step, #after)))
 }

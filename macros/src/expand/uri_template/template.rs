@@ -4,13 +4,13 @@ use std::ops::Range;
 
 use etched_runtime::uri_template::TemplateErrorKind;
 use etched_runtime::uri_template::parts::{LITERAL, Modifier, Step, Steps};
-use proc_macro::{Literal, TokenTree};
+use proc_macro2::{Literal, TokenTree};
 
-use crate::call::{missing_comma, peel, span_of};
-use crate::expand::Macro;
-use crate::fault::{Fault, Faults};
+use crate::call::{missing_comma, span_of, unwrap_groups};
+use crate::fault::{Fault, Faults, Within};
 use crate::literal::Value;
 use crate::names::Names;
+use crate::spec::Macro;
 
 /// A template that stands in a literal.
 pub(super) struct Template {
@@ -28,7 +28,7 @@ pub(super) struct Variable<'t> {
 
 impl Template {
     pub(super) fn parse(this: &Macro, argument: &[TokenTree]) -> Result<Template, Fault> {
-        let argument = peel(argument);
+        let argument = unwrap_groups(argument);
         let span = span_of(&argument);
         if let Some(fault) = missing_comma(&argument) {
             return Err(fault);
@@ -67,7 +67,7 @@ impl Template {
 
     pub(super) fn fault(&self, range: Range<usize>, title: String) -> Fault {
         let at = range.start;
-        let within = Some((self.token.clone(), range));
+        let within = Some(Within::Literal(self.token.clone(), range));
         Fault { within, ..Fault::new(self.token.span(), title) }.at(at)
     }
 }

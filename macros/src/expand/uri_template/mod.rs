@@ -1,17 +1,17 @@
 //! `uri_template!`: a template and what is put into its holes.
 
 mod arguments;
-mod borrowed;
-mod known;
+mod literal_values;
+mod run_time_values;
 mod template;
 
-use proc_macro::TokenStream;
+use proc_macro2::TokenStream;
 
 use self::arguments::Arguments;
 use self::template::{Template, Variables};
 use crate::call::Call;
-use crate::expand::{Macro, Values};
 use crate::fault::Faults;
+use crate::spec::{Macro, Values};
 
 /// `(TEMPLATE)` or `(TEMPLATE, name = …, …)`.
 pub(crate) fn expand(this: &Macro, call: &Call, values: Values) -> Result<TokenStream, Faults> {
@@ -25,10 +25,10 @@ pub(crate) fn expand(this: &Macro, call: &Call, values: Values) -> Result<TokenS
     let arguments = Arguments::parse(arguments, &mut faults);
     arguments.check(&variables, &mut faults);
     let output = match values {
-        Values::Borrowed => {
-            borrowed::expand(call, &template, &steps, &variables, &arguments, &mut faults)
+        Values::RunTime => {
+            run_time_values::expand(call, &template, &steps, &variables, &arguments, &mut faults)
         }
-        Values::Known => known::expand(&template, &variables, &arguments, &mut faults)
+        Values::Literal => literal_values::expand(&template, &variables, &arguments, &mut faults)
             .map(|expansion| this.literal(expansion, call.made_at(template.token.span()))),
     };
     match output {

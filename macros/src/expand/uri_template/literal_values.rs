@@ -1,13 +1,13 @@
 //! Values of a template that are literals, so that the macro can expand it.
 
 use etched_runtime::uri_template::{self, AnyValue};
-use proc_macro::{Delimiter, Group, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenTree};
 
 use super::arguments::Arguments;
 use super::template::{Template, Variables};
-use crate::call::{is_mark, peel, span_of, split};
+use crate::call::{is_mark, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults};
-use crate::literal::{Value, written};
+use crate::literal::{Value, as_text};
 
 /// A value that is a literal.
 enum Known {
@@ -72,7 +72,7 @@ pub(super) fn expand(
 
 /// The fault of an argument that is not a literal, or one that is not a value.
 fn no_value(argument: &[TokenTree]) -> Fault {
-    let argument = peel(argument);
+    let argument = unwrap_groups(argument);
     let span = span_of(&argument);
     let found = |found| format!("expected text or an integer, found {found}");
     let title = match &argument[..] {
@@ -124,14 +124,14 @@ impl Known {
 
 /// What an expression is, if it is all literals. References are seen through.
 fn known(argument: &[TokenTree]) -> Option<Known> {
-    let mut argument = peel(argument);
+    let mut argument = unwrap_groups(argument);
     // A loop, because recursion over very many references would overflow the stack.
     loop {
         let references = argument.iter().take_while(|token| is_mark(token, '&')).count();
         if references == 0 {
             break;
         }
-        argument = peel(&argument[references..]);
+        argument = unwrap_groups(&argument[references..]);
     }
     match &argument[..] {
         [TokenTree::Ident(word)] if matches!(&word.to_string()[..], "None") => {
@@ -169,5 +169,5 @@ fn pair(member: &[TokenTree]) -> Option<(String, String)> {
 
 /// A literal as text.
 fn text(value: &[TokenTree]) -> Option<String> {
-    written(&peel(value))
+    as_text(&unwrap_groups(value))
 }

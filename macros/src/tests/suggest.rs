@@ -1,7 +1,7 @@
 //! What a word was meant to be.
 
 use super::random;
-use crate::near::{listed, nearest};
+use crate::suggest::{listed, nearest};
 
 /// A word is a start of what was meant, or as near to it as one letter and one more for every
 /// four that it has.

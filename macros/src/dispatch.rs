@@ -1,0 +1,41 @@
+//! From a call to its expansion. This is the only file that names every expander.
+
+use proc_macro2::{Span, TokenStream};
+
+use crate::call::Call;
+use crate::expand::{concat, convert, query, uri_template};
+use crate::fault::{self, Fault, Faults};
+use crate::spec::{MACROS, Macro, Operation};
+
+/// The expansion of a call, as an entry point passes it.
+pub(crate) fn expand(input: TokenStream) -> TokenStream {
+    let mut faults = Faults::default();
+    let call = Call::parse(input, &mut faults);
+    let output = match MACROS.iter().find(|this| this.name == call.name) {
+        Some(this) => run(this, &call, faults),
+        None => Err(Faults::of(
+            Fault::new(Span::call_site(), "this macro is not meant to be called directly")
+                .help("call the macros of `etched`"),
+        )),
+    };
+    output.unwrap_or_else(fault::report)
+}
+
+/// `faults` are those found so far.
+fn run(this: &Macro, call: &Call, mut faults: Faults) -> Result<TokenStream, Faults> {
+    let output = match this.operation {
+        Operation::Encode(content) | Operation::Decode(content) => {
+            convert::expand(this, call, content)
+        }
+        Operation::Concat(target) => concat::expand(this, call, target),
+        Operation::Template(values) => uri_template::expand(this, call, values),
+        Operation::Query => query::expand(this, call),
+    };
+    if faults.is_empty() {
+        return output;
+    }
+    if let Err(others) = output {
+        faults.append(others);
+    }
+    Err(faults)
+}

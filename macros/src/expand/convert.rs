@@ -1,0 +1,108 @@
+//! `url_encode!` and its kin: one argument, and a percent-encode set.
+
+use std::ops::Range;
+use std::slice;
+
+use etched_runtime::form::UTF_8;
+use etched_runtime::percent::{COMPONENT, DecodeError, DecodeErrorKind, EncodeSet};
+use proc_macro2::TokenStream;
+
+use super::const_route::{self, Known};
+use crate::argument::{Argument, Expected};
+use crate::call::{Call, span_of};
+use crate::fault::{Fault, Faults};
+use crate::help;
+use crate::set::Set;
+use crate::source::Source;
+use crate::spec::{Content, Macro, Operation};
+
+/// `(TEXT)` or `(TEXT, SET)`.
+pub(crate) fn expand(this: &Macro, call: &Call, content: Content) -> Result<TokenStream, Faults> {
+    let [text, rest @ ..] = &call.arguments[..] else {
+        return Err(Faults::of(this.no_argument(call, "\"…\"")));
+    };
+    let mut faults = Faults::default();
+    let argument = Argument::parse(text, Expected::TEXT, &mut faults);
+    let set = match rest {
+        [] => Ok(Set::default(content)),
+        [set, ..] => Set::parse(set, text),
+    };
+    let source = Source::new(UTF_8, slice::from_ref(&argument));
+    let found = faults_of(this, &source, set.as_ref().ok());
+    // A fault of a guess is one only if the guess is right.
+    let found = match argument.is_const() {
+        true => found,
+        false => {
+            faults.merge(found);
+            Faults::default()
+        }
+    };
+    let set = set.map_err(|fault| faults.push(fault)).ok();
+    if let [_, surplus, ..] = rest {
+        let title = format!("`{}!` takes one argument and a percent-encode set", this.name);
+        let help = format!("for example `{}!(\"…\", path_segment)`", this.name);
+        faults.push(Fault::new(span_of(surplus), title).help(help));
+    }
+    let Some(set) = set.filter(|_| faults.is_empty()) else { return Err(faults) };
+    let known = match set {
+        Set::Named(_, set) if source.is_whole() => Some(output(this, set, &source.bytes)),
+        _ => None,
+    };
+    Ok(match known {
+        Some(output) if !argument.is_const() => this.literal(output, call.made_at(argument.span())),
+        known => {
+            let known = known.map(|output| Known { output, faults: found });
+            const_route::convert(this, call, &argument, &set, known)
+        }
+    })
+}
+
+fn output(this: &Macro, set: EncodeSet, input: &[u8]) -> Vec<u8> {
+    match this.operation {
+        Operation::Decode(_) => set.decode_lenient(input).into_owned(),
+        _ => set.encode_bytes(input).into_owned().into_bytes(),
+    }
+}
+
+/// The faults of a text. The set does not matter, but a message may quote a space that a set makes
+/// of a plus.
+fn faults_of(this: &Macro, source: &Source<'_>, set: Option<&Set>) -> Faults {
+    match this.operation {
+        Operation::Encode(Content::Text) => {
+            let twin = format!("percent{}", this.name.strip_prefix("url").unwrap_or_default());
+            source.faults(&|error, notation| help::for_not_text(error, &twin, notation))
+        }
+        Operation::Decode(content) if source.is_whole() => {
+            let mut faults = Faults::default();
+            for error in set.map_or(COMPONENT, Set::known).decode_faults(&source.bytes) {
+                if matches!(content, Content::Bytes)
+                    && error.kind() != DecodeErrorKind::MalformedEscape
+                {
+                    continue;
+                }
+                faults.push_with(|| {
+                    let place = place_of(&error, &source.bytes);
+                    let help = help::for_decode(&error, &source.bytes, source.notation(0));
+                    source.fault(place, error.to_string()).help(help)
+                });
+            }
+            faults
+        }
+        _ => Faults::default(),
+    }
+}
+
+/// The bytes to underline: a malformed escape, or the escape whose place the message names.
+fn place_of(error: &DecodeError, bytes: &[u8]) -> Range<usize> {
+    let start = error.position();
+    if let Some(escape) = error.malformed_escape() {
+        return start..start + escape.len();
+    }
+    let unit_len = |at: usize| if bytes.get(at) == Some(&b'%') { 3 } else { 1 };
+    let before = error.ill_formed().map_or(0, |error| error.position() - error.valid_up_to());
+    let mut found = start;
+    for _ in 0..before {
+        found += unit_len(found);
+    }
+    found..found + unit_len(found)
+}

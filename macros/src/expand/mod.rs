@@ -1,0 +1,8 @@
+//! The expanders, one for each kind of macro.
+
+mod brackets;
+pub(crate) mod concat;
+mod const_route;
+pub(crate) mod convert;
+pub(crate) mod query;
+pub(crate) mod uri_template;

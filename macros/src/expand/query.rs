@@ -1,0 +1,297 @@
+//! `query!`: names and values that make a query.
+
+use std::slice;
+
+use etched_runtime::form::UTF_8;
+use etched_runtime::from_utf8;
+use etched_runtime::percent::EncodeSet;
+use etched_runtime::query::Serializer;
+use proc_macro2::{Delimiter, Literal, Span, TokenStream, TokenTree};
+use quote::ToTokens;
+
+use super::const_route::{self, Known, Rules};
+
+use crate::argument::{Argument, Expected, literal_at};
+use crate::call::{Call, list, missing_comma, span_of, split, unwrap_groups};
+use crate::fault::{Fault, Faults, Within};
+use crate::help;
+use crate::literal::Value;
+use crate::names::Names;
+use crate::set::Set;
+use crate::source::Source;
+use crate::spec::{Content, Macro};
+
+/// `"name": VALUE`, `"name": [VALUE, …]` or `"name"`.
+struct Entry {
+    token: Literal,
+    name: String,
+    /// A value for each time that the name is to stand there; `None` for the name alone.
+    values: Option<Vec<Argument>>,
+}
+
+/// `{ENTRY, …}` or `({ENTRY, …}, SET)`.
+pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
+    let mut faults = Faults::default();
+    let (arguments, set) = arguments(this, call, &mut faults);
+    let mut entries: Vec<Entry> = Vec::new();
+    let mut names = Names::default();
+    for argument in &arguments {
+        let Some(entry) = Entry::parse(argument, &mut faults) else { continue };
+        if !names.add(&entry.name) {
+            faults.push_with(|| {
+                let title = format!("there is a value for {} already", entry.token);
+                let help = format!("for several write `{}: [\"…\", \"…\"]`", entry.token);
+                Fault::new(entry.token.span(), title).help(help)
+            });
+        }
+        entries.push(entry);
+    }
+    match set {
+        Some(set) if faults.is_empty() => Ok(match set {
+            Set::Named(_, known) => with_known_set(this, call, &entries, &set, known),
+            Set::Const(_) => with_const_set(this, call, entries, &set),
+        }),
+        _ => Err(faults),
+    }
+}
+
+/// The entries, each the tokens between two commas, and the set, if there is no fault in it.
+fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTree>>, Option<Set>) {
+    let default = Set::default(Content::Text);
+    let [first, rest @ ..] = &call.arguments[..] else { return (Vec::new(), Some(default)) };
+    let [TokenTree::Group(group)] = &unwrap_groups(first)[..] else {
+        return (call.arguments.clone(), Some(default));
+    };
+    if group.delimiter() != Delimiter::Brace {
+        return (call.arguments.clone(), Some(default));
+    }
+    let set = match rest {
+        [] => Some(default),
+        [set, ..] => Set::parse(set, first).map_err(|fault| faults.push(fault)).ok(),
+    };
+    if let [_, surplus, ..] = rest {
+        let title = format!("`{}!` takes entries in braces and a percent-encode set", this.name);
+        let help = format!("for example `{}!({{ \"q\": \"…\" }}, component)`", this.name);
+        faults.push(Fault::new(span_of(surplus), title).help(help));
+    }
+    (split(group.stream().into_iter(), faults), set)
+}
+
+/// The query as one literal, or as the literal parts between constant expressions.
+fn with_known_set(
+    this: &Macro,
+    call: &Call,
+    entries: &[Entry],
+    set: &Set,
+    known: EncodeSet,
+) -> TokenStream {
+    let (text, constants) = text(entries, known, false);
+    if constants.is_empty() {
+        let place = call.arguments.first().map_or_else(|| call.place(), |it| span_of(it));
+        return this.literal(text.into_bytes(), call.made_at(place));
+    }
+    let is_known = |(_, value): &(_, &Argument)| source(value).is_whole();
+    let known = constants.iter().all(is_known).then(|| {
+        let mut faults = Faults::default();
+        constants.iter().for_each(|(_, value)| faults.append(faults_of(value)));
+        Known { output: self::text(entries, known, true).0.into_bytes(), faults }
+    });
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for (end, value) in constants {
+        parts.push(part(&text[start..end], value.span()));
+        parts.push(value.clone());
+        start = end;
+    }
+    parts.push(part(&text[start..], call.place()));
+    const_route::concat(this, call, Rules::Query(set), &parts, known)
+}
+
+/// The query with or without the guesses of its constants; and each constant, with the length of
+/// the text before it.
+fn text(entries: &[Entry], set: EncodeSet, guesses: bool) -> (String, Vec<(usize, &Argument)>) {
+    let mut text = Serializer::new(String::new()).with_set(set);
+    let mut constants = Vec::new();
+    for Entry { name, values, .. } in entries {
+        let Some(values) = values else {
+            text.append_key_only(name);
+            continue;
+        };
+        for value in values {
+            if value.is_const() && !guesses {
+                text.append_pair(name, "");
+            } else {
+                // Ill-formed bytes have been refused, or are those of a guess.
+                text.append_pair(name, from_utf8(&value.encode(UTF_8)).unwrap_or_default());
+            }
+            if value.is_const() {
+                constants.push((text.as_str().len(), value));
+            }
+        }
+    }
+    (text.finish(), constants)
+}
+
+/// The query as names, values and what stands between them: the set encodes them in the user's
+/// crate.
+fn with_const_set(this: &Macro, call: &Call, entries: Vec<Entry>, set: &Set) -> TokenStream {
+    let mut parts: Vec<Argument> = Vec::new();
+    for Entry { token, name, values } in entries {
+        let span = token.span();
+        let mut pair = |value: Option<Argument>| {
+            if !parts.is_empty() {
+                parts.push(part("&", span));
+            }
+            parts.push(expression(Literal::string(&name), span));
+            if let Some(value) = value {
+                parts.push(part("=", span));
+                parts.push(value);
+            }
+        };
+        match values {
+            None => pair(None),
+            Some(values) => values.into_iter().for_each(|value| {
+                pair(Some(match value {
+                    Argument::Const { .. } => value,
+                    // The value that the macro has read: of a number, its digits.
+                    _ => expression(Literal::byte_string(&value.encode(UTF_8)), value.span()),
+                }));
+            }),
+        }
+    }
+    const_route::concat(this, call, Rules::Query(set), &parts, None)
+}
+
+/// A part of the query that is encoded.
+fn part(text: &str, span: Span) -> Argument {
+    Argument::Text { token: literal_at(span, Literal::string(text)), text: text.to_string() }
+}
+
+/// A name or a value as an expression, which the expansion encodes.
+fn expression(literal: Literal, span: Span) -> Argument {
+    Argument::Const { span, tokens: literal.into_token_stream(), is_list: false, guess: None }
+}
+
+impl Entry {
+    fn parse(argument: &[TokenTree], faults: &mut Faults) -> Option<Entry> {
+        let (name, rest) = argument.split_first()?;
+        let (token, name) = match Entry::name(name, rest) {
+            Ok(found) => found,
+            Err(fault) => {
+                faults.push(fault);
+                return None;
+            }
+        };
+        let values = match rest {
+            [] => {
+                faults.extend(fault_alone(&token, &name));
+                None
+            }
+            [TokenTree::Punct(colon), value @ ..] if colon.as_char() == ':' => {
+                if value.is_empty() {
+                    let title = format!("nothing stands behind `{token}:`");
+                    let help = format!("write `{token}: \"…\"`, or {token} for a name alone");
+                    faults.push(Fault::new(token.span(), title).help(help));
+                }
+                Some(values(value, faults))
+            }
+            [other, ..] => {
+                let fault = missing_comma(argument).unwrap_or_else(|| {
+                    let found = marks(rest);
+                    let title = format!("expected `:` behind the name, found `{found}`");
+                    Fault::new(other.span(), title).help(format!("write `{token}: …`"))
+                });
+                faults.push(fault);
+                None
+            }
+        };
+        Some(Entry { token, name, values })
+    }
+
+    /// The name of an entry, which is known here, so that none stands there twice.
+    fn name(name: &TokenTree, rest: &[TokenTree]) -> Result<(Literal, String), Fault> {
+        let peeled = unwrap_groups(slice::from_ref(name));
+        let help = match &peeled[..] {
+            [TokenTree::Literal(token)] => match Value::of(token) {
+                Value::Text(text) if !token.to_string().starts_with('\'') => {
+                    return Ok((token.clone(), text));
+                }
+                Value::Refused => return Err(Fault::refused(token)),
+                _ => "write `\"name\": …`".to_string(),
+            },
+            [TokenTree::Ident(word)] if matches!(rest, [TokenTree::Punct(colon), ..] if colon.as_char() == ':') =>
+            {
+                let word = word.to_string();
+                format!("write `\"{}\": …`", word.strip_prefix("r#").unwrap_or(&word))
+            }
+            _ => "write `\"name\": …`, or `\"name\"` for a name alone".to_string(),
+        };
+        Err(Fault::new(span_of(&peeled), "expected a name, which is a string literal").help(help))
+    }
+}
+
+/// The punctuation marks at the start, as `=>` is two of.
+fn marks(tokens: &[TokenTree]) -> String {
+    let mut marks = String::new();
+    for token in tokens {
+        let TokenTree::Punct(punct) = token else { break };
+        marks.push(punct.as_char());
+    }
+    marks
+}
+
+/// A name alone that is nothing, or looks like all of a query.
+fn fault_alone(token: &Literal, name: &str) -> Option<Fault> {
+    if name.is_empty() {
+        let fault = Fault::new(token.span(), "an empty name alone writes nothing");
+        return Some(fault.help(format!("write `{token}: \"\"`, or leave it out")));
+    }
+    let at = name.find(['=', '&'])?;
+    let (before, after) = name.split_at(at);
+    let title = format!("`{}` in a name alone would be encoded", &after[..1]);
+    let within = Some(Within::Literal(token.clone(), at..at + 1));
+    let fault = Fault { within, ..Fault::new(token.span(), title) };
+    Some(fault.help(match after.strip_prefix('=') {
+        Some(value) if !value.contains(['=', '&']) => format!("write `{before:?}: {value:?}`"),
+        _ => format!("write `\"name\": \"value\", …`; or `{token}: \"\"` if it is one name"),
+    }))
+}
+
+/// The values of a name: one, or those of a list.
+fn values(value: &[TokenTree], faults: &mut Faults) -> Vec<Argument> {
+    let value = unwrap_groups(value);
+    let elements = match list(&value) {
+        Some(group) => split(group.stream().into_iter(), faults),
+        None => vec![value],
+    };
+    let mut values = Vec::new();
+    for element in elements {
+        if let Some(value) = value_of(&element, faults) {
+            values.push(value);
+        }
+    }
+    values
+}
+
+fn value_of(value: &[TokenTree], faults: &mut Faults) -> Option<Argument> {
+    if let Some(group) = list(&unwrap_groups(value)) {
+        let title = "a list of values holds no other list";
+        faults.push(Fault::new(group.span(), title).help("write `\"name\": [\"…\", \"…\"]`"));
+        return None;
+    }
+    let value = Argument::parse(value, Expected::VALUE, faults);
+    // A fault of a guess is one only if the guess is right.
+    if !value.is_const() {
+        faults.append(faults_of(&value));
+    }
+    Some(value)
+}
+
+fn faults_of(value: &Argument) -> Faults {
+    let help = |error: &_, notation| help::for_not_text(error, "percent_encode", notation);
+    source(value).faults(&help)
+}
+
+fn source(value: &Argument) -> Source<'_> {
+    Source::new(UTF_8, slice::from_ref(value))
+}

@@ -1,0 +1,188 @@
+//! The value of a constant expression, read here as rustc would evaluate it: `concat!`, `env!`,
+//! `include_str!`, `include_bytes!` and `stringify!` of literals.
+//!
+//! It is a guess. A macro of the user's may have one of these names, and rustc may resolve a relative
+//! path against another file. So the expansion compares the guess with the value that rustc gives
+//! the expression (`const_route`), and encodes that value again if they differ. A comparison is far
+//! faster than encoding in const evaluation, and the user's expression stays in the expansion, so
+//! that rustc knows on which files and variables it depends.
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::{env, fs};
+
+use proc_macro2::{Delimiter, Group, Literal, Span, TokenTree};
+use syn::Lit;
+
+use crate::call::{is_mark, split, unwrap_groups};
+use crate::fault::{Faults, File, Within};
+
+/// The most calls within each other. rustc has the same limit by default.
+const DEEPEST: usize = 128;
+
+/// The value that an expression probably has.
+#[derive(Clone)]
+pub(crate) enum Guess {
+    /// `&str`
+    Text { text: String, source: Source },
+    /// `&[u8; N]`
+    Bytes { bytes: Vec<u8>, source: Source },
+}
+
+/// What an excerpt of the value shows.
+#[derive(Clone)]
+pub(crate) enum Source {
+    /// The value, as a literal.
+    Literal(Literal),
+    /// The whole content of a file.
+    File(Rc<File>),
+}
+
+impl Guess {
+    /// The value of an expression without the groups around it.
+    pub(crate) fn of(expression: &[TokenTree]) -> Option<Guess> {
+        let call = BuiltIn::of(expression)?;
+        match &call.name[..] {
+            "include_bytes" => {
+                let file = call.file(0)?;
+                Some(Guess::Bytes { bytes: file.bytes.clone(), source: Source::File(file) })
+            }
+            "include_str" => {
+                let file = call.file(0)?;
+                let text = str::from_utf8(&file.bytes).ok()?.to_string();
+                Some(Guess::Text { text, source: Source::File(file) })
+            }
+            _ => {
+                let text = call.text(0)?;
+                let source = Source::Literal(Literal::string(&text));
+                Some(Guess::Text { text, source })
+            }
+        }
+    }
+
+    pub(crate) fn bytes(&self) -> &[u8] {
+        match self {
+            Guess::Text { text, .. } => text.as_bytes(),
+            Guess::Bytes { bytes, .. } => bytes,
+        }
+    }
+
+    /// A part of the value, for the excerpt of a fault.
+    pub(crate) fn within(&self, range: Range<usize>) -> Within {
+        match self {
+            Guess::Text { source, .. } | Guess::Bytes { source, .. } => match source {
+                Source::Literal(token) => Within::Literal(token.clone(), range),
+                Source::File(file) => Within::File(Rc::clone(file), range),
+            },
+        }
+    }
+}
+
+/// A call of what is most likely a macro of `core`.
+struct BuiltIn {
+    name: String,
+    arguments: Group,
+}
+
+impl BuiltIn {
+    /// `name!(…)`, `core::name!(…)` or `std::name!(…)`, with or without `::` before it.
+    fn of(expression: &[TokenTree]) -> Option<BuiltIn> {
+        let [
+            path @ ..,
+            TokenTree::Ident(name),
+            TokenTree::Punct(mark),
+            TokenTree::Group(arguments),
+        ] = expression
+        else {
+            return None;
+        };
+        let path = match path {
+            [a, b, path @ ..] if is_mark(a, ':') && is_mark(b, ':') => path,
+            path => path,
+        };
+        let is_built_in = match path {
+            [] => true,
+            [TokenTree::Ident(root), a, b] if is_mark(a, ':') && is_mark(b, ':') => {
+                matches!(&root.to_string()[..], "core" | "std")
+            }
+            _ => false,
+        };
+        (is_built_in && mark.as_char() == '!' && arguments.delimiter() != Delimiter::None)
+            .then(|| BuiltIn { name: name.to_string(), arguments: arguments.clone() })
+    }
+
+    /// The text that the call stands for. `depth` is the number of calls around it.
+    fn text(&self, depth: usize) -> Option<String> {
+        match &self.name[..] {
+            "concat" => {
+                self.each_argument()?.iter().map(|argument| text_of(argument, depth)).collect()
+            }
+            // rustc prints most tokens so.
+            "stringify" => Some(self.arguments.stream().to_string()),
+            "env" => match &self.each_argument()?[..] {
+                [name] | [name, _] => env::var(text_of(name, depth)?).ok(),
+                _ => None,
+            },
+            "include_str" => {
+                let file = self.file(depth)?;
+                Some(str::from_utf8(&file.bytes).ok()?.to_string())
+            }
+            _ => None,
+        }
+    }
+
+    /// The file that the only argument names. A relative path starts at the folder of the source
+    /// file in which the argument stands.
+    fn file(&self, depth: usize) -> Option<Rc<File>> {
+        let [argument] = &self.each_argument()?[..] else { return None };
+        let path = text_of(argument, depth)?;
+        let found = match Path::new(&path).is_absolute() {
+            true => PathBuf::from(&path),
+            false => folder(argument.first()?.span())?.join(&path),
+        };
+        // Reading a pipe would leave nothing for rustc to read.
+        let is_file = fs::metadata(&found).ok()?.is_file();
+        is_file.then(|| fs::read(found).ok().map(|bytes| Rc::new(File { path, bytes })))?
+    }
+
+    fn each_argument(&self) -> Option<Vec<Vec<TokenTree>>> {
+        let mut faults = Faults::default();
+        let arguments = split(self.arguments.stream().into_iter(), &mut faults);
+        faults.is_empty().then_some(arguments)
+    }
+}
+
+/// The text that `concat!` makes of an argument.
+fn text_of(argument: &[TokenTree], depth: usize) -> Option<String> {
+    let argument = unwrap_groups(argument);
+    if let Some(call) = BuiltIn::of(&argument) {
+        return (depth < DEEPEST).then(|| call.text(depth + 1))?;
+    }
+    let (sign, token) = match &argument[..] {
+        [TokenTree::Ident(word)] => {
+            let word = word.to_string();
+            return matches!(&word[..], "true" | "false").then_some(word);
+        }
+        [TokenTree::Literal(token)] => ("", token),
+        [TokenTree::Punct(minus), TokenTree::Literal(token)] if minus.as_char() == '-' => {
+            ("-", token)
+        }
+        _ => return None,
+    };
+    match (sign, Lit::new(token.clone())) {
+        ("", Lit::Str(lit)) => Some(lit.value()),
+        ("", Lit::Char(lit)) => Some(lit.value().to_string()),
+        (_, Lit::Int(lit)) => Some(format!("{sign}{}", lit.base10_digits())),
+        (_, Lit::Float(lit)) => Some(format!("{sign}{}", lit.base10_digits())),
+        _ => None,
+    }
+}
+
+/// The folder of a source file; `None` outside of a compiler.
+fn folder(span: Span) -> Option<PathBuf> {
+    if !proc_macro::is_available() {
+        return None;
+    }
+    Some(span.unwrap().local_file()?.parent()?.to_path_buf())
+}

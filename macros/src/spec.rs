@@ -1,0 +1,120 @@
+//! The macros, a row each, and the types of which a row consists.
+
+use etched_runtime::form::{self, Form};
+use proc_macro2::{Literal, Span, TokenStream};
+use quote::ToTokens;
+
+use crate::argument::literal_at;
+use crate::call::Call;
+use crate::fault::Fault;
+
+/// A macro: one row of [`MACROS`].
+pub(crate) struct Macro {
+    pub(crate) name: &'static str,
+    pub(crate) operation: Operation,
+    pub(crate) output: Output,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum Operation {
+    /// Percent-encodes one argument by a set.
+    Encode(Content),
+    /// Percent-decodes one argument by a set.
+    Decode(Content),
+    /// Concatenates arguments and checks them as one sequence.
+    Concat(Target),
+    /// Expands a template with values.
+    Template(Values),
+    /// Writes names and values as a query.
+    Query,
+}
+
+/// What is encoded, or what decoding must give.
+#[derive(Clone, Copy)]
+pub(crate) enum Content {
+    /// Well-formed UTF-8.
+    Text,
+    /// Any bytes.
+    Bytes,
+}
+
+/// The values of a template.
+#[derive(Clone, Copy)]
+pub(crate) enum Values {
+    /// Expressions, which are evaluated when the program runs.
+    RunTime,
+    /// Literals.
+    Literal,
+}
+
+/// The encoding of a concatenation, and whether it is framed as `writeUTF` does.
+#[derive(Clone, Copy)]
+pub(crate) struct Target {
+    pub(crate) form: Form,
+    /// The name of its constant in the const route.
+    pub(crate) name: &'static str,
+    pub(crate) is_frame: bool,
+}
+
+impl Target {
+    pub(crate) const UTF_8: Target = Target::form(form::UTF_8, "UTF_8");
+    const MODIFIED_UTF_8: Target = Target::form(form::MODIFIED_UTF_8, "MODIFIED_UTF_8");
+    const CESU_8: Target = Target::form(form::CESU_8, "CESU_8");
+    const RFC_2279: Target = Target::form(form::RFC_2279, "RFC_2279");
+    const WRITE_UTF: Target =
+        Target { is_frame: true, ..Target::form(form::MODIFIED_UTF_8, "WRITE_UTF") };
+
+    const fn form(form: Form, name: &'static str) -> Target {
+        Target { form, name, is_frame: false }
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum Output {
+    /// `&'static [u8; N]`
+    Bytes,
+    /// `&'static str`
+    Str,
+}
+
+use Operation::{Concat, Decode, Encode, Query, Template};
+use Output::{Bytes, Str};
+
+pub(crate) static MACROS: [Macro; 16] = [
+    Macro::new("url_encode", Encode(Content::Text), Bytes),
+    Macro::new("url_encode_str", Encode(Content::Text), Str),
+    Macro::new("url_decode", Decode(Content::Text), Bytes),
+    Macro::new("url_decode_str", Decode(Content::Text), Str),
+    Macro::new("percent_encode", Encode(Content::Bytes), Bytes),
+    Macro::new("percent_encode_str", Encode(Content::Bytes), Str),
+    Macro::new("percent_decode", Decode(Content::Bytes), Bytes),
+    Macro::new("utf8_bytes", Concat(Target::UTF_8), Bytes),
+    Macro::new("utf8_str", Concat(Target::UTF_8), Str),
+    Macro::new("modified_utf8_bytes", Concat(Target::MODIFIED_UTF_8), Bytes),
+    Macro::new("cesu8_bytes", Concat(Target::CESU_8), Bytes),
+    Macro::new("rfc2279_bytes", Concat(Target::RFC_2279), Bytes),
+    Macro::new("write_utf_bytes", Concat(Target::WRITE_UTF), Bytes),
+    Macro::new("uri_template", Template(Values::RunTime), Str),
+    Macro::new("uri_template_str", Template(Values::Literal), Str),
+    Macro::new("query", Query, Str),
+];
+
+impl Macro {
+    const fn new(name: &'static str, operation: Operation, output: Output) -> Macro {
+        Macro { name, operation, output }
+    }
+
+    /// The literal to which a call with literals expands. For `&str`, `bytes` are UTF-8.
+    pub(crate) fn literal(&self, bytes: Vec<u8>, span: Span) -> TokenStream {
+        let literal = match self.output {
+            Output::Bytes => Literal::byte_string(&bytes),
+            Output::Str => Literal::string(&String::from_utf8(bytes).expect("this was checked")),
+        };
+        literal_at(span, literal).into_token_stream()
+    }
+
+    pub(crate) fn no_argument(&self, call: &Call, example: &str) -> Fault {
+        let title = format!("`{}!` takes an argument", self.name);
+        Fault::new(call.place(), title).help(format!("for example `{}!({example})`", self.name))
+    }
+}
