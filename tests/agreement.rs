@@ -3,12 +3,13 @@
 
 use etched::form::UTF_8;
 use etched::percent::{
-    C0_CONTROL, COMPONENT, ENCODE_URI, EncodeSet, FORM, FRAGMENT, NAMED_SETS, PATH, PATH_SEGMENT,
-    QUERY, SPECIAL_QUERY, UNRESERVED, USERINFO,
+    ATTR_CHAR, C0_CONTROL, COMPONENT, ENCODE_URI, EncodeSet, FORM, FRAGMENT, NAMED_SETS,
+    NON_ALPHANUMERIC, PATH, PATH_SEGMENT, QUERY, SPECIAL_QUERY, UNRESERVED, UNRESERVED_PATH,
+    URL_PATH_SEGMENT, USERINFO,
 };
 use etched::{
-    from_utf8, percent_decode, percent_encode, percent_encode_str, url_decode, url_decode_str,
-    url_encode, url_encode_str, utf8_bytes, utf8_str,
+    from_utf8, percent_decode, percent_decode_str, percent_encode, percent_encode_str, url_decode,
+    url_decode_str, url_encode, url_encode_str, utf8_bytes, utf8_str,
 };
 
 /// Encodes one text in every way there is, by one set.
@@ -63,6 +64,8 @@ macro_rules! check_decoding {
         assert_eq!(url_decode_str!(TEXT, $SET), ordinary);
         assert_eq!(percent_decode!($text, $word), expected);
         assert_eq!(percent_decode!(BYTES, $word), expected);
+        assert_eq!(percent_decode_str!($text, $word), ordinary);
+        assert_eq!(percent_decode_str!(BYTES, $SET), ordinary);
         assert_eq!(*$SET.decode_bytes(BYTES).unwrap(), *expected);
         assert_eq!(*$SET.decode_lenient(BYTES), *expected);
         let mut buffer = [0; 512];
@@ -88,6 +91,10 @@ macro_rules! by_every_set {
             checks += $check!($text, userinfo, USERINFO);
             checks += $check!($text, c0_control, C0_CONTROL);
             checks += $check!($text, unreserved, UNRESERVED);
+            checks += $check!($text, url_path_segment, URL_PATH_SEGMENT);
+            checks += $check!($text, unreserved_path, UNRESERVED_PATH);
+            checks += $check!($text, attr_char, ATTR_CHAR);
+            checks += $check!($text, non_alphanumeric, NON_ALPHANUMERIC);
             checks += $check!($text, encode_uri, ENCODE_URI);
         )*
         checks

@@ -27,7 +27,7 @@ pub(crate) enum Argument {
     Unknown { span: Span },
 }
 
-/// What a macro takes, as it says where it finds something else.
+/// What a macro expected, as it says where it finds something else.
 #[derive(Clone, Copy)]
 pub(crate) struct Expected {
     /// The form that code points are written in, where they are taken.
@@ -64,6 +64,19 @@ impl Expected {
         }
     }
 
+    /// The fault of two literals in a row, where a comma would make the second one a set.
+    fn two_texts(self, argument: &[TokenTree]) -> Option<Fault> {
+        let [TokenTree::Literal(first), TokenTree::Literal(second), ..] = argument else {
+            return None;
+        };
+        if self.code_points.is_some() || self.is_value {
+            return None;
+        }
+        let title = format!("expected one text, found {second} after {first}");
+        let help = format!("write one literal, or `concat!({first}, {second})`");
+        Some(Fault::new(second.span(), title).help(help))
+    }
+
     fn not(self, found: &str, span: Span) -> Fault {
         Fault::new(span, format!("expected {}, found {found}", self.what)).help(self.how)
     }
@@ -71,12 +84,16 @@ impl Expected {
 
 impl Argument {
     /// What an argument is, and what is wrong with it.
-    pub(crate) fn parse(argument: &[TokenTree], takes: Expected, faults: &mut Faults) -> Argument {
+    pub(crate) fn parse(
+        argument: &[TokenTree],
+        expected: Expected,
+        faults: &mut Faults,
+    ) -> Argument {
         let argument = unwrap_groups(argument);
         let span = span_of(&argument);
         let piece = match list(&argument) {
             Some(group) => Argument::parse_list(group, faults),
-            None => Argument::parse_one(&argument, span, takes),
+            None => Argument::parse_one(&argument, span, expected),
         };
         piece.unwrap_or_else(|fault| {
             faults.push(fault);
@@ -84,11 +101,15 @@ impl Argument {
         })
     }
 
-    fn parse_one(argument: &[TokenTree], span: Span, takes: Expected) -> Result<Argument, Fault> {
-        if let Some(fault) = missing_comma(argument) {
+    fn parse_one(
+        argument: &[TokenTree],
+        span: Span,
+        expected: Expected,
+    ) -> Result<Argument, Fault> {
+        if let Some(fault) = expected.two_texts(argument).or_else(|| missing_comma(argument)) {
             return Err(fault);
         }
-        if let (true, Some(text)) = (takes.is_value, as_text(argument)) {
+        if let (true, Some(text)) = (expected.is_value, as_text(argument)) {
             let token = match argument {
                 [TokenTree::Literal(token)] => token.clone(),
                 _ => literal_at(span, Literal::string(&text)),
@@ -96,17 +117,17 @@ impl Argument {
             return Ok(Argument::Text { token, text });
         }
         match argument {
-            [TokenTree::Literal(token)] => Argument::parse_literal(token, takes),
+            [TokenTree::Literal(token)] => Argument::parse_literal(token, expected),
             [TokenTree::Punct(minus), TokenTree::Literal(token)] if minus.as_char() == '-' => {
                 Err(match Value::of(token) {
-                    Value::Suffixed(plain) if takes.is_value => {
+                    Value::Suffixed(plain) if expected.is_value => {
                         Fault::new(span, format!("-{token} has a suffix"))
                             .help(format!("write -{plain}"))
                     }
-                    Value::Other(what) => takes.not(what, span),
-                    Value::Text(_) | Value::Bytes(_) => takes.not("a `-` before text", span),
+                    Value::Other(what) => expected.not(what, span),
+                    Value::Text(_) | Value::Bytes(_) => expected.not("a `-` before text", span),
                     Value::Refused => Fault::refused(token),
-                    _ => takes.not("a negative number", span),
+                    _ => expected.not("a negative number", span),
                 })
             }
             _ => Ok(Argument::Const {
@@ -118,21 +139,23 @@ impl Argument {
         }
     }
 
-    fn parse_literal(token: &Literal, takes: Expected) -> Result<Argument, Fault> {
+    fn parse_literal(token: &Literal, expected: Expected) -> Result<Argument, Fault> {
         let span = token.span();
-        match (Value::of(token), takes.code_points) {
+        match (Value::of(token), expected.code_points) {
             (Value::Text(text), _) => Ok(Argument::Text { token: token.clone(), text }),
             (Value::Bytes(bytes), _) => Ok(Argument::Bytes { token: token.clone(), bytes }),
-            (Value::Integer(_), None) => Err(takes.not("an integer", span)),
+            (Value::Integer(_), None) => Err(expected.not("an integer", span)),
             (Value::Integer(digits), Some(form)) => {
                 let Ok(value) = digits.parse::<u32>() else {
                     let title = format!("{token} is above the last code point of any form");
                     return Err(Fault::new(span, title).help(help::FOR_OVER_31_BITS));
                 };
-                let error = form.encode_code_point(value).err();
-                error.map_or(Ok(Argument::CodePoint { span, value }), |error| {
-                    Err(Fault::new(span, error.to_string()).help(help::for_code_point(&error)))
-                })
+                let Err(error) = form.encode_code_point(value) else {
+                    return Ok(Argument::CodePoint { span, value });
+                };
+                let help = help_for_bytes(value, form)
+                    .unwrap_or_else(|| help::for_code_point(&error).to_string());
+                Err(Fault::new(span, error.to_string()).help(help))
             }
             (Value::Suffixed(plain), _) => {
                 let fault = Fault::new(span, format!("{token} has a suffix"));
@@ -140,14 +163,14 @@ impl Argument {
                 let literal: Literal = plain.parse().map_err(|_| Fault::refused(token))?;
                 let literal = TokenTree::from(literal_at(span, literal));
                 let is_u8 = token.to_string().ends_with("u8");
-                Err(fault.help(match Argument::parse_one(&[literal], span, takes)? {
+                Err(fault.help(match Argument::parse_one(&[literal], span, expected)? {
                     Argument::CodePoint { value: 0..=0xFF, .. } if is_u8 => {
                         format!("for a byte write [{plain}]; {plain} is a code point")
                     }
                     _ => format!("write {plain}"),
                 }))
             }
-            (Value::Other(what), _) => Err(takes.not(what, span)),
+            (Value::Other(what), _) => Err(expected.not(what, span)),
             (Value::Refused, _) => Err(Fault::refused(token)),
         }
     }
@@ -165,9 +188,17 @@ impl Argument {
         let before = faults.len();
         let (mut bytes, mut elements, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
         let mut is_literal = true;
-        for element in split(group.stream().into_iter(), faults) {
-            let element = unwrap_groups(&element);
-            bytes.push(Argument::parse_element(&element).unwrap_or_else(|fault| {
+        let list: Vec<_> = split(group.stream().into_iter(), faults)
+            .iter()
+            .map(|element| unwrap_groups(element))
+            .collect();
+        let is_without_0x = list.iter().any(|element| without_0x(element, false).is_some());
+        for element in list {
+            let byte = match without_0x(&element, is_without_0x) {
+                Some(fault) => Err(Some(fault)),
+                None => Argument::parse_element(&element),
+            };
+            bytes.push(byte.unwrap_or_else(|fault| {
                 is_literal &= fault.is_some();
                 unknown.push(elements.len());
                 faults.extend(fault.map(|fault| fault.at(elements.len())));
@@ -258,6 +289,34 @@ impl Argument {
             | Argument::Unknown { span } => *span,
         }
     }
+}
+
+/// The help for a number whose bytes, from the highest to the lowest, are a sequence beyond ASCII.
+fn help_for_bytes(value: u32, form: Form) -> Option<String> {
+    let bytes = value.to_be_bytes();
+    let bytes = &bytes[value.leading_zeros() as usize / 8..];
+    let is_meant = bytes.iter().all(|byte| !byte.is_ascii()) && form.validate(bytes).is_ok();
+    if !is_meant {
+        return None;
+    }
+    let list: Vec<String> = bytes.iter().map(|byte| format!("0x{byte:02X}")).collect();
+    Some(format!("write `[{}]` for these bytes", list.join(", ")))
+}
+
+/// The fault of an element with two hexadecimal digits and no `0x`, such as `9F`. A word such as
+/// `F0` may be a constant, but not beside such a literal.
+fn without_0x(element: &[TokenTree], is_beside: bool) -> Option<Fault> {
+    let text = match element {
+        [TokenTree::Literal(token)] => token.to_string(),
+        [TokenTree::Ident(word)] if is_beside => word.to_string(),
+        _ => return None,
+    };
+    let has_letter = text.contains(|char: char| char.is_ascii_alphabetic());
+    let is_byte = text.len() == 2 && has_letter && u8::from_str_radix(&text, 16).is_ok();
+    is_byte.then(|| {
+        Fault::new(span_of(element), format!("{text} is not a byte"))
+            .help(format!("write 0x{text}"))
+    })
 }
 
 /// A literal as if it stood there.

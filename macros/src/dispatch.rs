@@ -24,9 +24,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
 /// `faults` are those found so far.
 fn run(this: &Macro, call: &Call, mut faults: Faults) -> Result<TokenStream, Faults> {
     let output = match this.operation {
-        Operation::Encode(content) | Operation::Decode(content) => {
-            convert::expand(this, call, content)
-        }
+        Operation::Encode(_, set) | Operation::Decode(_, set) => convert::expand(this, call, set),
         Operation::Concat(target) => concat::expand(this, call, target),
         Operation::Template(values) => uri_template::expand(this, call, values),
         Operation::Query => query::expand(this, call),

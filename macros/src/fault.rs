@@ -184,7 +184,8 @@ pub(crate) fn report(faults: Faults) -> TokenStream {
         Some(Within::Literal(token, _)) if fault.is_refused => token.to_token_stream(),
         _ => {
             let message = Literal::string(&fault.message());
-            quote_spanned!(fault.exact_span()=> ::core::compile_error! { #message })
+            // Without a path: `::core` is not a crate in the edition 2015.
+            quote_spanned!(fault.exact_span()=> compile_error! { #message })
         }
     };
     let errors: Vec<TokenStream> = faults.into_reported().iter().map(error).collect();

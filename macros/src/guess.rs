@@ -15,7 +15,7 @@ use std::{env, fs};
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenTree};
 use syn::Lit;
 
-use crate::call::{is_mark, split, unwrap_groups};
+use crate::call::{is_mark, split};
 use crate::fault::{Faults, File, Within};
 
 /// The most calls within each other. rustc has the same limit by default.
@@ -40,9 +40,8 @@ pub(crate) enum Source {
 }
 
 impl Guess {
-    /// The value of an expression without the groups around it.
     pub(crate) fn of(expression: &[TokenTree]) -> Option<Guess> {
-        let call = BuiltIn::of(expression)?;
+        let call = BuiltIn::of(&without_groups(expression))?;
         match &call.name[..] {
             "include_bytes" => {
                 let file = call.file(0)?;
@@ -155,7 +154,7 @@ impl BuiltIn {
 
 /// The text that `concat!` makes of an argument.
 fn text_of(argument: &[TokenTree], depth: usize) -> Option<String> {
-    let argument = unwrap_groups(argument);
+    let argument = without_groups(argument);
     if let Some(call) = BuiltIn::of(&argument) {
         return (depth < DEEPEST).then(|| call.text(depth + 1))?;
     }
@@ -177,6 +176,17 @@ fn text_of(argument: &[TokenTree], depth: usize) -> Option<String> {
         (_, Lit::Float(lit)) => Some(format!("{sign}{}", lit.base10_digits())),
         _ => None,
     }
+}
+
+/// An expression without the parentheses and invisible groups around it.
+fn without_groups(expression: &[TokenTree]) -> Vec<TokenTree> {
+    let mut expression = expression.to_vec();
+    while let [TokenTree::Group(group)] = &expression[..]
+        && matches!(group.delimiter(), Delimiter::None | Delimiter::Parenthesis)
+    {
+        expression = group.stream().into_iter().collect();
+    }
+    expression
 }
 
 /// The folder of a source file; `None` outside of a compiler.

@@ -1,12 +1,37 @@
 //! The second argument: which percent-encode set.
 
-use etched_runtime::percent::{COMPONENT, EncodeSet, FORM, NAMED_SETS};
+use etched_runtime::percent::{COMPONENT, EncodeSet, NAMED_SETS};
 use proc_macro2::{TokenStream, TokenTree};
 
 use crate::call::{span_of, unwrap_groups};
 use crate::fault::Fault;
-use crate::spec::Content;
 use crate::suggest::{listed, nearest};
+
+/// The names that sets have elsewhere, each with ours: those of JavaScript, Java, Python, PHP, Go, the
+/// crate `percent-encoding` and the RFCs.
+const ELSEWHERE: [(&str, &str); 21] = [
+    ("encodeURIComponent", "component"),
+    ("encode_uri_component", "component"),
+    ("uri_component", "component"),
+    ("encodeURI", "encode_uri"),
+    ("URLEncoder", "form"),
+    ("quote", "unreserved_path"),
+    ("quote_plus", "form"),
+    ("urlencode", "form"),
+    ("rawurlencode", "unreserved"),
+    ("QueryEscape", "form"),
+    ("PathEscape", "path_segment"),
+    ("urlencoded", "form"),
+    ("form_urlencoded", "form"),
+    ("x_www_form_urlencoded", "form"),
+    ("controls", "c0_control"),
+    ("alphanumeric", "non_alphanumeric"),
+    ("segment", "path_segment"),
+    ("pchar", "path_segment"),
+    ("rfc3986", "unreserved"),
+    ("rfc5987", "attr_char"),
+    ("rfc8187", "attr_char"),
+];
 
 pub(crate) enum Set {
     /// A word of ours.
@@ -16,12 +41,10 @@ pub(crate) enum Set {
 }
 
 impl Set {
-    /// What stands for a missing argument: `form` for text, `component` for bytes.
-    pub(crate) fn default(content: Content) -> Set {
-        match content {
-            Content::Text => Set::Named("form", FORM),
-            Content::Bytes => Set::Named("component", COMPONENT),
-        }
+    /// The set with this name, which must be one of ours.
+    pub(crate) fn named(name: &str) -> Set {
+        let (name, set) = find(name).expect("the table of macros names sets that exist");
+        Set::Named(name, set)
     }
 
     /// The set, as far as a macro can know it.
@@ -30,6 +53,18 @@ impl Set {
             Set::Named(_, set) => *set,
             Set::Const(_) => COMPONENT,
         }
+    }
+
+    /// The name of a set, if the expression is that name in capitals: a constant that may not have
+    /// been imported.
+    pub(crate) fn in_capitals(&self) -> Option<&'static str> {
+        let Set::Const(tokens) = self else { return None };
+        let mut tokens = tokens.clone().into_iter();
+        let (Some(TokenTree::Ident(word)), None) = (tokens.next(), tokens.next()) else {
+            return None;
+        };
+        let (name, _) = find(&word.to_string().to_lowercase())?;
+        (word == name.to_uppercase()).then_some(name)
     }
 
     /// A lower-case word is a name; whatever else there is, is an expression.
@@ -81,6 +116,10 @@ impl Set {
             _ => return Ok(Set::Const(argument.into_iter().collect())),
         };
         let word = found.to_lowercase().replace('-', "_");
+        if let Some((_, name)) = ELSEWHERE.iter().find(|(other, _)| *other == found) {
+            let fault = Fault::new(span, format!("there is no percent-encode set `{found}`"));
+            return Err(fault.help(format!("did you mean `{name}`?")));
+        }
         match (find(&found), find(&word)) {
             (Some((name, set)), _) => Ok(Set::Named(name, set)),
             // A constant, in capitals.
@@ -109,6 +148,11 @@ impl Set {
 
 fn is_no_operator(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Ident(_) | TokenTree::Literal(_)) && token.to_string() != "as"
+}
+
+/// Whether a word is the name of a set.
+pub(crate) fn is_name(word: &str) -> bool {
+    find(word).is_some()
 }
 
 fn find(word: &str) -> Option<(&'static str, EncodeSet)> {

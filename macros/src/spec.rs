@@ -17,10 +17,10 @@ pub(crate) struct Macro {
 
 #[derive(Clone, Copy)]
 pub(crate) enum Operation {
-    /// Percent-encodes one argument by a set.
-    Encode(Content),
-    /// Percent-decodes one argument by a set.
-    Decode(Content),
+    /// Percent-encodes one argument by a set, of which the default is named.
+    Encode(Content, &'static str),
+    /// Percent-decodes one argument by a set, of which the default is named.
+    Decode(Content, &'static str),
     /// Concatenates arguments and checks them as one sequence.
     Concat(Target),
     /// Expands a template with values.
@@ -77,23 +77,25 @@ pub(crate) enum Output {
     Str,
 }
 
+use Content::{Bytes, Text};
 use Operation::{Concat, Decode, Encode, Query, Template};
-use Output::{Bytes, Str};
+use Output::Str;
 
-pub(crate) static MACROS: [Macro; 16] = [
-    Macro::new("url_encode", Encode(Content::Text), Bytes),
-    Macro::new("url_encode_str", Encode(Content::Text), Str),
-    Macro::new("url_decode", Decode(Content::Text), Bytes),
-    Macro::new("url_decode_str", Decode(Content::Text), Str),
-    Macro::new("percent_encode", Encode(Content::Bytes), Bytes),
-    Macro::new("percent_encode_str", Encode(Content::Bytes), Str),
-    Macro::new("percent_decode", Decode(Content::Bytes), Bytes),
-    Macro::new("utf8_bytes", Concat(Target::UTF_8), Bytes),
+pub(crate) static MACROS: [Macro; 17] = [
+    Macro::new("url_encode", Encode(Text, "form"), Output::Bytes),
+    Macro::new("url_encode_str", Encode(Text, "form"), Str),
+    Macro::new("url_decode", Decode(Text, "form"), Output::Bytes),
+    Macro::new("url_decode_str", Decode(Text, "form"), Str),
+    Macro::new("percent_encode", Encode(Bytes, "component"), Output::Bytes),
+    Macro::new("percent_encode_str", Encode(Bytes, "component"), Str),
+    Macro::new("percent_decode", Decode(Bytes, "component"), Output::Bytes),
+    Macro::new("percent_decode_str", Decode(Text, "component"), Str),
+    Macro::new("utf8_bytes", Concat(Target::UTF_8), Output::Bytes),
     Macro::new("utf8_str", Concat(Target::UTF_8), Str),
-    Macro::new("modified_utf8_bytes", Concat(Target::MODIFIED_UTF_8), Bytes),
-    Macro::new("cesu8_bytes", Concat(Target::CESU_8), Bytes),
-    Macro::new("rfc2279_bytes", Concat(Target::RFC_2279), Bytes),
-    Macro::new("write_utf_bytes", Concat(Target::WRITE_UTF), Bytes),
+    Macro::new("modified_utf8_bytes", Concat(Target::MODIFIED_UTF_8), Output::Bytes),
+    Macro::new("cesu8_bytes", Concat(Target::CESU_8), Output::Bytes),
+    Macro::new("rfc2279_bytes", Concat(Target::RFC_2279), Output::Bytes),
+    Macro::new("write_utf_bytes", Concat(Target::WRITE_UTF), Output::Bytes),
     Macro::new("uri_template", Template(Values::RunTime), Str),
     Macro::new("uri_template_str", Template(Values::Literal), Str),
     Macro::new("query", Query, Str),

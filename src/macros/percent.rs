@@ -129,4 +129,16 @@ entry_points! { $
     /// assert_eq!(etched::percent_decode!("%FF%00+"), b"\xFF\0+");
     /// ```
     percent_decode: "`etched::percent::COMPONENT.decode_bytes()` takes values known at run time";
+
+    /// [`percent_decode!`](crate::percent_decode!) that gives `&'static str`: a result that is not
+    /// UTF-8 is a compile error too.
+    ///
+    /// ```
+    /// assert_eq!(etched::percent_decode_str!("Gr%C3%BC%C3%9Fe+"), "Grüße+");
+    /// ```
+    ///
+    /// ```compile_fail
+    /// etched::percent_decode_str!("%FF");
+    /// ```
+    percent_decode_str: "`etched::percent::COMPONENT.decode()` takes values known at run time";
 }

@@ -83,12 +83,13 @@ pub(crate) fn convert(
         }
         _ => TokenStream::new(),
     };
+    let alike = item_alike(set, span);
     let set = set_expression(call, set, span);
     let set_span = span_of_stream(&set, span);
     let (len, run, check) = match this.operation {
-        Operation::Encode(Content::Text) => ("encoded_len", "encode", "check_text"),
-        Operation::Decode(Content::Text) => ("decoded_len", "decode", "check_decoded_text"),
-        Operation::Decode(Content::Bytes) => ("decoded_len", "decode", "check_escapes"),
+        Operation::Encode(Content::Text, _) => ("encoded_len", "encode", "check_text"),
+        Operation::Decode(Content::Text, _) => ("decoded_len", "decode", "check_decoded_text"),
+        Operation::Decode(Content::Bytes, _) => ("decoded_len", "decode", "check_escapes"),
         _ => ("encoded_len", "encode", "check_bytes"),
     };
     let check = Ident::new(check, span);
@@ -97,7 +98,10 @@ pub(crate) fn convert(
         quote_spanned!(span=> __etched::#check(__ETCHED_RULES, #input, __ETCHED_OUTPUT)),
     );
     items.with_result(Parts {
-        rules: quote_spanned!(set_span=> const __ETCHED_RULES: __etched::Set = #set;),
+        rules: quote_spanned! {set_span=>
+            #alike
+            const __ETCHED_RULES: __etched::Set = #set;
+        },
         input_type: quote_spanned!(span=> __etched::Bytes),
         input: bytes,
         guess,
@@ -168,9 +172,11 @@ pub(crate) fn concat(
             }
         }
         Rules::Query(set) => {
+            let alike = item_alike(set, span);
             let set = set_expression(call, set, span);
             let span = span_of_stream(&set, span);
             quote_spanned! {span=>
+                #alike
                 const __ETCHED_SET: __etched::Set = #set;
                 const __ETCHED_RULES: __etched::Target = __etched::Target::query(__ETCHED_SET);
             }
@@ -224,6 +230,18 @@ fn set_expression(call: &Call, set: &Set, span: Span) -> TokenStream {
             quote_spanned!(made=> __etched::percent::#name)
         }
         Set::Const(tokens) => tokens.clone(),
+    }
+}
+
+/// For `PATH_SEGMENT`, an item `path_segment`. If the constant is not in scope, rustc says that there
+/// is one with a similar name, and so suggests the word that the macro takes.
+/// Its place is not that of the constant, because rustc suggests no item of the same place.
+fn item_alike(set: &Set, span: Span) -> TokenStream {
+    let Some(name) = set.in_capitals() else { return TokenStream::new() };
+    let name = Ident::new(name, span);
+    quote_spanned! {span=>
+        #[allow(dead_code, non_upper_case_globals)]
+        const #name: () = ();
     }
 }
 

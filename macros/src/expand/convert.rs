@@ -17,14 +17,14 @@ use crate::source::Source;
 use crate::spec::{Content, Macro, Operation};
 
 /// `(TEXT)` or `(TEXT, SET)`.
-pub(crate) fn expand(this: &Macro, call: &Call, content: Content) -> Result<TokenStream, Faults> {
+pub(crate) fn expand(this: &Macro, call: &Call, default: &str) -> Result<TokenStream, Faults> {
     let [text, rest @ ..] = &call.arguments[..] else {
         return Err(Faults::of(this.no_argument(call, "\"…\"")));
     };
     let mut faults = Faults::default();
     let argument = Argument::parse(text, Expected::TEXT, &mut faults);
     let set = match rest {
-        [] => Ok(Set::default(content)),
+        [] => Ok(Set::named(default)),
         [set, ..] => Set::parse(set, text),
     };
     let source = Source::new(UTF_8, slice::from_ref(&argument));
@@ -59,7 +59,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, content: Content) -> Result<Toke
 
 fn output(this: &Macro, set: EncodeSet, input: &[u8]) -> Vec<u8> {
     match this.operation {
-        Operation::Decode(_) => set.decode_lenient(input).into_owned(),
+        Operation::Decode(..) => set.decode_lenient(input).into_owned(),
         _ => set.encode_bytes(input).into_owned().into_bytes(),
     }
 }
@@ -68,11 +68,11 @@ fn output(this: &Macro, set: EncodeSet, input: &[u8]) -> Vec<u8> {
 /// of a plus.
 fn faults_of(this: &Macro, source: &Source<'_>, set: Option<&Set>) -> Faults {
     match this.operation {
-        Operation::Encode(Content::Text) => {
+        Operation::Encode(Content::Text, _) => {
             let twin = format!("percent{}", this.name.strip_prefix("url").unwrap_or_default());
             source.faults(&|error, notation| help::for_not_text(error, &twin, notation))
         }
-        Operation::Decode(content) if source.is_whole() => {
+        Operation::Decode(content, _) if source.is_whole() => {
             let mut faults = Faults::default();
             for error in set.map_or(COMPONENT, Set::known).decode_faults(&source.bytes) {
                 if matches!(content, Content::Bytes)

@@ -17,9 +17,9 @@ use crate::fault::{Fault, Faults, Within};
 use crate::help;
 use crate::literal::Value;
 use crate::names::Names;
-use crate::set::Set;
+use crate::set::{self, Set};
 use crate::source::Source;
-use crate::spec::{Content, Macro};
+use crate::spec::Macro;
 
 /// `"name": VALUE`, `"name": [VALUE, …]` or `"name"`.
 struct Entry {
@@ -57,14 +57,13 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
 
 /// The entries, each the tokens between two commas, and the set, if there is no fault in it.
 fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTree>>, Option<Set>) {
-    let default = Set::default(Content::Text);
+    let default = Set::named("form");
     let [first, rest @ ..] = &call.arguments[..] else { return (Vec::new(), Some(default)) };
-    let [TokenTree::Group(group)] = &unwrap_groups(first)[..] else {
-        return (call.arguments.clone(), Some(default));
+    let group = match &unwrap_groups(first)[..] {
+        [TokenTree::Group(group), ..] if group.delimiter() == Delimiter::Brace => group.clone(),
+        _ => return (call.arguments.clone(), Some(default)),
     };
-    if group.delimiter() != Delimiter::Brace {
-        return (call.arguments.clone(), Some(default));
-    }
+    faults.extend(missing_comma(first));
     let set = match rest {
         [] => Some(default),
         [set, ..] => Set::parse(set, first).map_err(|fault| faults.push(fault)).ok(),
@@ -223,6 +222,9 @@ impl Entry {
             {
                 let word = word.to_string();
                 format!("write `\"{}\": …`", word.strip_prefix("r#").unwrap_or(&word))
+            }
+            [TokenTree::Ident(word)] if set::is_name(&word.to_string()) => {
+                format!("write the entries in braces before a set, `{{ … }}, {word}`")
             }
             _ => "write `\"name\": …`, or `\"name\"` for a name alone".to_string(),
         };

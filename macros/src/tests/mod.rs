@@ -4,6 +4,7 @@ mod brackets;
 mod excerpt;
 mod faults;
 mod growth;
+mod guess;
 mod literal;
 mod messages;
 mod query;
@@ -90,7 +91,13 @@ fn literals_become_one_literal() {
 /// Whatever the tokens, the answer is tokens.
 #[test]
 fn no_token_stream_makes_a_macro_panic() {
-    const TOKENS: [&str; 32] = [
+    const TOKENS: [&str; 38] = [
+        "concat!(\"a%\", 1)",
+        "env!(\"PATH\")",
+        "include_bytes!(\"/\")",
+        "stringify!(a b)",
+        "concat!",
+        "({ \"a\": 1 })",
         "\"a b\"",
         "\"%4\"",
         "\"%C3\"",

@@ -4,13 +4,13 @@
 use etched::percent::*;
 use etched_proof::input::inputs;
 use etched_proof::rule::{Answer, Comparison};
-use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_encode};
+use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC as PEER_NON_ALPHANUMERIC, percent_encode};
 
 use crate::COUNT;
 
 /// RFC 3986, 2.3.
 const PEER_UNRESERVED: AsciiSet =
-    NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+    PEER_NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 /// RFC 3986, 3.3: pchar, which is unreserved, a sub-delim, `:` or `@`.
 const PEER_PATH_SEGMENT: AsciiSet = PEER_UNRESERVED
     .remove(b'!')
@@ -26,6 +26,20 @@ const PEER_PATH_SEGMENT: AsciiSet = PEER_UNRESERVED
     .remove(b'=')
     .remove(b':')
     .remove(b'@');
+/// The characters of RFC 8187's attr-char.
+const PEER_ATTR_CHAR: AsciiSet = PEER_NON_ALPHANUMERIC
+    .remove(b'!')
+    .remove(b'#')
+    .remove(b'$')
+    .remove(b'&')
+    .remove(b'+')
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'^')
+    .remove(b'_')
+    .remove(b'`')
+    .remove(b'|')
+    .remove(b'~');
 /// ECMAScript's `encodeURI`: uriReserved and `#` stand for themselves as well.
 const PEER_ENCODE_URI: AsciiSet = PEER_PATH_SEGMENT.remove(b'/').remove(b'?').remove(b'#');
 
@@ -66,6 +80,12 @@ fn bytes() {
         "percent-encoding, controls": C0_CONTROL, |input| percent_encode(input, CONTROLS).to_string();
         "percent-encoding, unreserved": UNRESERVED,
             |input| percent_encode(input, &PEER_UNRESERVED).to_string();
+        "percent-encoding, all but letters and digits": NON_ALPHANUMERIC,
+            |input| percent_encode(input, PEER_NON_ALPHANUMERIC).to_string();
+        "percent-encoding, attr-char": ATTR_CHAR,
+            |input| percent_encode(input, &PEER_ATTR_CHAR).to_string();
+        "percent-encoding, unreserved and `/`": UNRESERVED_PATH,
+            |input| percent_encode(input, &PEER_UNRESERVED.remove(b'/')).to_string();
         "percent-encoding, pchar": PATH_SEGMENT,
             |input| percent_encode(input, &PEER_PATH_SEGMENT).to_string();
         "percent-encoding, encodeURI": ENCODE_URI,

@@ -6,10 +6,16 @@
 //! |---|---|
 //! | a name or a value of a form or a query, as Java and HTML forms write it | [`FORM`] |
 //! | a piece of text that may stand anywhere, as `encodeURIComponent` writes it | [`COMPONENT`] |
-//! | one segment of a path | [`PATH_SEGMENT`] |
-//! | anything at all, on the safe side | [`UNRESERVED`] |
+//! | one segment of a path | [`PATH_SEGMENT`]; as browsers keep it, [`URL_PATH_SEGMENT`] |
+//! | a whole path, with its `/`, as Python's `quote` and S3 write it | [`UNRESERVED_PATH`] |
+//! | a file name in `Content-Disposition`, or another parameter of a header field | [`ATTR_CHAR`] |
+//! | anything at all, on the safe side | [`UNRESERVED`]; letters and digits alone, [`NON_ALPHANUMERIC`] |
 //! | a whole URL that only has to lose its spaces and its `é` | [`ENCODE_URI`] |
 //! | the parts of a URL as a browser's parser stores them | [`PATH`], [`QUERY`], [`SPECIAL_QUERY`], [`FRAGMENT`], [`USERINFO`], [`C0_CONTROL`] |
+//!
+//! [`FORM`] is the default of `url_encode!` and [`url_encode()`](crate::url_encode()), and makes a
+//! space `+`. That is for forms and queries: in a path `+` is a plus, so that a path wants
+//! [`PATH_SEGMENT`].
 //!
 //! The last six leave `%` alone ([why](self#why-does-a-set-that-keeps--not-give-text-back)).
 //!
@@ -122,6 +128,7 @@ pub(crate) use escape::hex_value;
 pub use owned::{url_decode, url_encode};
 pub use set::EncodeSet;
 pub use sets::{
-    C0_CONTROL, COMPONENT, ENCODE_URI, FORM, FRAGMENT, NAMED_SETS, PATH, PATH_SEGMENT, QUERY,
-    SPECIAL_QUERY, UNRESERVED, USERINFO,
+    ATTR_CHAR, C0_CONTROL, COMPONENT, ENCODE_URI, FORM, FRAGMENT, NAMED_SETS, NON_ALPHANUMERIC,
+    PATH, PATH_SEGMENT, QUERY, SPECIAL_QUERY, UNRESERVED, UNRESERVED_PATH, URL_PATH_SEGMENT,
+    USERINFO,
 };

@@ -161,12 +161,7 @@ named_sets! {
     ///
     /// assert_eq!(UNRESERVED.encode("~a b/*"), "~a%20b%2F%2A");
     /// ```
-    "unreserved" UNRESERVED = EncodeSet::EMPTY
-        .add_range(b'A'..=b'Z')
-        .add_range(b'a'..=b'z')
-        .add_range(b'0'..=b'9')
-        .add_all(b"-._~")
-        .complement();
+    "unreserved" UNRESERVED = NON_ALPHANUMERIC.remove_all(b"-._~");
 
     /// Everything but RFC 3986's [pchar] without its escapes: unreserved, sub-delims,
     /// `:` and `@` stand for themselves.
@@ -183,6 +178,71 @@ named_sets! {
     /// assert_eq!(path, "/files/50%25%2Fa:b.txt");
     /// ```
     "path_segment" PATH_SEGMENT = UNRESERVED.remove_all(b"!$&'()*+,;=").remove_all(b":@");
+
+    /// The URL Standard's [path percent-encode set], `/` and `%`.
+    ///
+    /// It is for one segment of a path, as the [`PATH`] set is for all of it: browsers, the crate
+    /// `url` and Node.js keep a segment as this set writes it. [`PATH_SEGMENT`] escapes more.
+    /// Reversible.
+    ///
+    /// [path percent-encode set]: https://url.spec.whatwg.org/#path-percent-encode-set
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::URL_PATH_SEGMENT;
+    ///
+    /// assert_eq!(URL_PATH_SEGMENT.encode("50%/[a|b].txt"), "50%25%2F[a|b].txt");
+    /// ```
+    "url_path_segment" URL_PATH_SEGMENT = PATH.add_all(b"/%");
+
+    /// [`UNRESERVED`] without `/`: everything is escaped but `A-Z a-z 0-9 - . _ ~ /`.
+    ///
+    /// It is for a whole path. Python's [`quote`] writes paths so, and AWS Signature Version 4
+    /// [asks for it][SigV4] in the keys of S3. Reversible.
+    ///
+    /// [`quote`]: https://docs.python.org/3/library/urllib.parse.html#urllib.parse.quote
+    /// [SigV4]: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::UNRESERVED_PATH;
+    ///
+    /// assert_eq!(UNRESERVED_PATH.encode("photos/a b (1).jpg"), "photos/a%20b%20%281%29.jpg");
+    /// ```
+    "unreserved_path" UNRESERVED_PATH = UNRESERVED.remove(b'/');
+
+    /// Everything but RFC 8187's [attr-char]: `A-Z a-z 0-9` and ``!#$&+-.^_`|~`` stand for
+    /// themselves.
+    ///
+    /// It is for the parameters of HTTP header fields, as the `filename*` of
+    /// `Content-Disposition`. Reversible.
+    ///
+    /// [attr-char]: https://www.rfc-editor.org/rfc/rfc8187#section-3.2.1
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::ATTR_CHAR;
+    ///
+    /// let field = format!("attachment; filename*=UTF-8''{}", ATTR_CHAR.encode("€ (1).txt"));
+    /// assert_eq!(field, "attachment; filename*=UTF-8''%E2%82%AC%20%281%29.txt");
+    /// ```
+    "attr_char" ATTR_CHAR = NON_ALPHANUMERIC.remove_all(b"!#$&+-.^_`|~");
+
+    /// Everything but ASCII letters and digits.
+    ///
+    /// What it gives means the same in every syntax. Reversible.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::NON_ALPHANUMERIC;
+    ///
+    /// assert_eq!(NON_ALPHANUMERIC.encode("a-b_c"), "a%2Db%5Fc");
+    /// ```
+    "non_alphanumeric" NON_ALPHANUMERIC = EncodeSet::EMPTY
+        .add_range(b'A'..=b'Z')
+        .add_range(b'a'..=b'z')
+        .add_range(b'0'..=b'9')
+        .complement();
 
     /// What JavaScript's [`encodeURI`] escapes: everything but its reserved characters
     /// `;/?:@&=+$,`, unreserved ones `A-Z a-z 0-9 -_.!~*'()`, and `#`.

@@ -26,6 +26,8 @@ const ALPHANUMERIC: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /// - URL standard, section 1.3, for the sets from `c0_control` to `component`;
 /// - the Javadoc of `java.net.URLEncoder` (".", "-", "*", and "_") for `form`;
 /// - RFC 3986, 2.3 for `unreserved`, and 3.3 (pchar) for `path_segment`;
+/// - Python's `urllib.parse.quote` for `unreserved_path`;
+/// - RFC 8187, 3.2.1 (attr-char) for `attr_char`;
 /// - ECMAScript, `encodeURI`: uriReserved, uriMark and `#`.
 pub(crate) fn named() -> Vec<Rules> {
     [
@@ -39,6 +41,10 @@ pub(crate) fn named() -> Vec<Rules> {
         ("form", FORM, ".-*_"),
         ("unreserved", UNRESERVED, "-._~"),
         ("path_segment", PATH_SEGMENT, "-._~!$&'()*+,;=:@"),
+        ("url_path_segment", URL_PATH_SEGMENT, "!$&'()*+,-.:;=@[\\]_|~"),
+        ("unreserved_path", UNRESERVED_PATH, "-._~/"),
+        ("attr_char", ATTR_CHAR, "!#$&+-.^_`|~"),
+        ("non_alphanumeric", NON_ALPHANUMERIC, ""),
         ("encode_uri", ENCODE_URI, ";/?:@&=+$,-_.!~*'()#"),
     ]
     .map(|(name, set, marks)| Rules {

@@ -1,0 +1,88 @@
+//! Constant arguments whose value the macros guess. `tests/constants` compares it with rustc's.
+
+use proc_macro2::TokenStream;
+
+use super::answer;
+use crate::guess::Guess;
+
+fn guess(expression: &str) -> Option<String> {
+    let tokens: TokenStream = expression.parse().unwrap();
+    let tokens: Vec<_> = tokens.into_iter().collect();
+    let guess = Guess::of(&tokens)?;
+    Some(String::from_utf8(guess.bytes().to_vec()).unwrap())
+}
+
+#[test]
+fn calls_of_literals_have_a_guess() {
+    let nested = "concat!(".repeat(100) + "1" + &")".repeat(100);
+    let cases = [
+        ("concat!()", ""),
+        ("concat!(\"a\", 'b', 1, -0x10, true, 1.5,)", "ab1-16true1.5"),
+        ("(::core::concat!{\"a\"})", "a"),
+        ("concat!(std::concat![1], stringify!(a + b))", "1a + b"),
+        (&nested, "1"),
+    ];
+    for (expression, expected) in cases {
+        assert_eq!(guess(expression).as_deref(), Some(expected), "{expression}");
+    }
+}
+
+#[test]
+fn other_expressions_have_none() {
+    let deep = "concat!(".repeat(1_000) + "1" + &")".repeat(1_000);
+    let cases = [
+        "A",
+        "\"a\"",
+        "concat!(A)",
+        "concat!(b\"a\")",
+        "concat!(1; 2)",
+        "concat!(,)",
+        "concat!(- true)",
+        "concat!(line!())",
+        "my::concat!(1)",
+        "core::x::concat!(1)",
+        "concat(1)",
+        "concat!(1).len()",
+        "&concat!(1)",
+        "option_env!(\"PATH\")",
+        "env!()",
+        "env!(\"NO SUCH VARIABLE\")",
+        "env!(\"a=\\0\")",
+        "env!(PATH)",
+        "include_str!()",
+        "include_str!(\"a\", \"b\")",
+        "include_str!(\"no such file\")",
+        "include_bytes!(\"/\")",
+        "include_bytes!(\"/dev/zero\")",
+        "include_bytes!(\"\\0\")",
+        &deep,
+    ];
+    for expression in cases {
+        assert_eq!(guess(expression), None, "{expression}");
+    }
+}
+
+/// A fault is one only if the guess is right, so that the expansion compares first.
+#[test]
+fn faults_of_a_guess_are_conditional() {
+    let long = format!("concat!({:?})", "a".repeat(65_536));
+    let cases = [
+        ("url_decode", "concat!(\"%z\")", "malformed escape"),
+        ("write_utf_bytes", &long, "65536"),
+        ("utf8_bytes", "concat!(1), b\"\\xFF\"", "ill-formed UTF-8"),
+        ("modified_utf8_bytes", "concat!(1), b\"\\0\"", "ill-formed modified UTF-8"),
+    ];
+    for (name, arguments, fault) in cases {
+        let answer = answer(name, arguments);
+        assert!(!answer.contains("compile_error"), "{answer}");
+        let (before, _) = answer.split_once(fault).unwrap();
+        assert!(before.contains("if __ETCHED_IS_KNOWN { __etched :: refuse_with (\""), "{answer}");
+    }
+    // A fault that does not depend on the guess is reported alone.
+    for (name, arguments) in
+        [("url_decode", "concat!(\"%z\"), pathh"), ("utf8_bytes", "concat!(1), 1.5, b\"\\xFF\"")]
+    {
+        let answer = answer(name, arguments);
+        assert!(answer.contains("compile_error") && !answer.contains("refuse_with"), "{answer}");
+    }
+}

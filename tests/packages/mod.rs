@@ -1,0 +1,46 @@
+//! Packages that depend on etched, as a user has them.
+
+#![allow(dead_code, reason = "each test uses a part")]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::{env, fs};
+
+/// A package of its own, with one source file.
+pub(crate) struct Package(PathBuf);
+
+impl Package {
+    /// `etched` is what stands behind `etched = ` in the manifest, without its braces and its path.
+    pub(crate) fn new(name: &str, edition: &str, etched: &str) -> Package {
+        let root = env!("CARGO_MANIFEST_DIR");
+        let package = Package(Path::new(env!("CARGO_TARGET_TMPDIR")).join(name));
+        let _ = fs::remove_dir_all(&package.0);
+        fs::create_dir_all(package.0.join("src")).unwrap();
+        let manifest = format!(
+            "[workspace]\n[package]\nname = \"{name}\"\nedition = \"{edition}\"\n\
+             [dependencies]\netched = {{ path = {root:?}{etched} }}\n"
+        );
+        package.write("Cargo.toml", manifest);
+        // The same versions as in the workspace, so that nothing is downloaded.
+        fs::copy(Path::new(root).join("Cargo.lock"), package.0.join("Cargo.lock")).unwrap();
+        package
+    }
+
+    pub(crate) fn write(&self, path: &str, content: impl AsRef<[u8]>) {
+        fs::write(self.0.join(path), content).unwrap();
+    }
+
+    /// The packages share their dependencies.
+    pub(crate) fn cargo(&self, arguments: &[&str]) -> Command {
+        let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated"));
+        cargo.env_remove("RUSTFLAGS").args(arguments).args(["--quiet", "--offline"]);
+        cargo.current_dir(&self.0);
+        cargo
+    }
+}
+
+/// What a command says on standard error.
+pub(crate) fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}

@@ -1,0 +1,38 @@
+//! A build takes notice of the files and the variables that a constant argument names.
+
+#![cfg(all(feature = "macros", feature = "std"))]
+
+mod packages;
+
+use packages::{Package, said};
+
+const SOURCE: &str = r#"
+fn main() {
+    print!("{} ", etched::url_encode_str!(include_str!("text.txt")));
+    print!("{:?} ", etched::utf8_bytes!("<", include_bytes!("bytes.bin")));
+    print!("{} ", etched::query! { "v": env!("ETCHED_REBUILD_TEST") });
+    print!("{}", etched::utf8_str!(concat!("in ", include_str!("text.txt"))));
+}
+"#;
+
+#[test]
+fn changes_of_files_and_variables_are_noticed() {
+    let package = Package::new("rebuild", "2024", "");
+    package.write("src/main.rs", SOURCE);
+    let run = |variable: &str| {
+        let output = package.cargo(&["run"]).env("ETCHED_REBUILD_TEST", variable).output().unwrap();
+        assert!(output.status.success(), "{}", said(&output));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    package.write("src/text.txt", "a b");
+    package.write("src/bytes.bin", b"A");
+    assert_eq!(run("1 2"), "a+b [60, 65] v=1+2 in a b");
+    // cargo compares times, which some file systems have in whole seconds.
+    std::thread::sleep(std::time::Duration::from_millis(1100));
+    package.write("src/text.txt", "c d");
+    assert_eq!(run("1 2"), "c+d [60, 65] v=1+2 in c d");
+    assert_eq!(run("3"), "c+d [60, 65] v=3 in c d");
+    std::thread::sleep(std::time::Duration::from_millis(1100));
+    package.write("src/bytes.bin", b"BC");
+    assert_eq!(run("3"), "c+d [60, 66, 67] v=3 in c d");
+}

@@ -1,0 +1,3 @@
+fn main() {
+    etched::percent_decode_str!("a%FFb");
+}

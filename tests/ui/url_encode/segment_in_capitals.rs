@@ -1,0 +1,3 @@
+fn main() {
+    etched::url_encode!("a b", PATH_SEGMENT);
+}

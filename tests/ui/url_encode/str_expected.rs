@@ -1,0 +1,5 @@
+const NAME: &str = etched::url_encode!("a b");
+
+fn main() {
+    println!("{NAME}");
+}

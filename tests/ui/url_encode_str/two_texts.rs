@@ -1,0 +1,3 @@
+fn main() {
+    etched::url_encode_str!("https://example.com/" "a b");
+}
