@@ -42,7 +42,7 @@ fn piece(input: &mut Input<'_>) -> (Piece, String) {
     if way % 5 == 4 {
         // Half of the integers are short, because otherwise two in a row would hardly ever be bytes
         // without brackets.
-        let len = if way / 5 % 2 == 0 { 4 } else { 1 };
+        let len = if (way / 5).is_multiple_of(2) { 4 } else { 1 };
         let value = input.take(len).iter().fold(0, |it, byte| it << 8 | u32::from(*byte));
         let spelled = [format!("{value}"), format!("0x{value:X}"), format!("0b{value:_>2b}")];
         let spelled = spelled[usize::from(way) % 3].replace("b_", "b0");
