@@ -12,7 +12,7 @@ use etched::percent::{COMPONENT, EncodeSet};
 const PICTURE: (&str, &str) = ("url_decode/two_faults", "Two errors of url_decode!");
 
 /// The cases on the page, each with what it shows.
-const PAGE: [(&str, &str); 17] = [
+const PAGE: [(&str, &str); 18] = [
     ("url_decode/two_faults", "All that is wrong with a literal is said at once, with its place."),
     ("url_decode/decoded_non_shortest", "Escapes may be fine, and what they decode to may not."),
     ("utf8_bytes/surrogate_bytes", "Bytes are held to the standard's table, and told its row."),
@@ -25,12 +25,12 @@ const PAGE: [(&str, &str); 17] = [
     ("query/duplicate", "In a query no name is there twice by mistake."),
     ("url_encode/unknown_set_near_one", "A set that does not exist is most often a slip."),
     ("url_decode/escaped_latin_1", "So it is for escapes."),
+    ("url_decode/file_with_faults", "In an included file, each fault has its line and its column."),
     ("utf8_bytes/const_ill_formed", "Of a constant the first fault is said, when it is evaluated."),
     ("utf8_bytes/const_wrong_type", "A constant of a type that is not taken is told which are."),
     (
         "url_encode/run_time_value",
-        "What is not known until run time only rustc can say. It is for a function: \
-         `etched::url_encode`.",
+        "A variable is known only at run time. rustc shows the function that takes it.",
     ),
     (
         "utf8_bytes/generic_const",

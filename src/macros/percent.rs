@@ -1,59 +1,85 @@
 //! Percent-encoding.
 
 entry_points! { $
-    /// Percent-encodes text at compile time, by default as `java.net.URLEncoder` does:
-    /// `&'static [u8; N]`.
+    /// Percent-encodes text at compile time as `java.net.URLEncoder` does, with `+` for a space:
+    /// `&'static [u8; N]`. A path wants [`path_segment`](crate::percent::PATH_SEGMENT).
     ///
-    /// `url_encode!(TEXT)` or `url_encode!(TEXT, SET)`.
+    /// `url_encode!(TEXT)` or `url_encode!(TEXT, SET)`. The twin
+    /// [`url_encode_str!`](crate::url_encode_str!) gives `&'static str`, which most URLs want. For an
+    /// array, write `*` before the call.
+    ///
+    /// ```
+    /// use etched::{url_encode, url_encode_str};
+    ///
+    /// const QUERY: &str = url_encode_str!("The string ü@foo-bar");
+    /// assert_eq!(QUERY, "The+string+%C3%BC%40foo-bar");
+    /// static BYTES: &[u8; 27] = url_encode!("The string ü@foo-bar");
+    /// const ARRAY: [u8; 27] = *url_encode!("The string ü@foo-bar");
+    /// assert_eq!((BYTES, &ARRAY), (QUERY.as_bytes().first_chunk().unwrap(), BYTES));
+    ///
+    /// // A segment of a path.
+    /// assert_eq!(url_encode!("a b/c", path_segment), b"a%20b%2Fc");
+    ///
+    /// // Constants.
+    /// const CITY: &str = "São Paulo";
+    /// assert_eq!(url_encode!(CITY), b"S%C3%A3o+Paulo");
+    /// assert_eq!(url_encode!(concat!("v", env!("CARGO_PKG_VERSION_MAJOR"), "/é")), b"v0%2F%C3%A9");
+    /// ```
     ///
     /// - `TEXT` is a string, character, byte string, byte or list of bytes
     ///   `[0x41, …]`, or a constant expression of type `&str`, `&[u8]` or `&[u8; N]`. It
     ///   must be well-formed UTF-8; for other bytes there is
-    ///   [`percent_encode!`](crate::percent_encode!).
+    ///   [`percent_encode!`](crate::percent_encode!). A value that is known only at run time is for
+    ///   [`url_encode()`](crate::url_encode()).
     /// - `SET` is one of the words `form` (the default), `component`, `query`,
-    ///   `special_query`, `fragment`, `path`, `path_segment`, `userinfo`, `c0_control`,
-    ///   `unreserved`, `encode_uri`, which need no import, or a constant expression of
+    ///   `special_query`, `fragment`, `path`, `path_segment`, `url_path_segment`, `userinfo`,
+    ///   `c0_control`, `unreserved`, `unreserved_path`, `attr_char`, `non_alphanumeric`,
+    ///   `encode_uri`, which need no import, or a constant expression of
     ///   type [`EncodeSet`](crate::percent::EncodeSet). [Which one do I
     ///   want?](crate::percent#which-set-do-i-want)
     ///
-    /// A literal becomes one byte string literal, so that the call may stand in a
-    /// pattern too. An expression becomes const items that run the same codec. It may
-    /// not name `Self` or a generic parameter, as no item in a function may; and const
-    /// evaluation is slow: a second or so for each 100 KB. No lint has to be allowed for
-    /// that, but from some 4 MB on rustc gives a warning that nothing silences.
+    /// A literal becomes one literal, so that the call may stand in `concat!`, in a pattern and in
+    /// an attribute. `concat!` itself takes no constant: where a part is one, write
+    /// [`utf8_str!`](crate::utf8_str!) instead, `utf8_str!("https://…/", url_encode_str!(NAME))`.
+    ///
+    /// # Constants
+    ///
+    /// An expression becomes const items that run the same codec. It may not name `Self` or a
+    /// generic parameter, as no item in a function may.
+    ///
+    /// The macro evaluates `concat!`, `env!`, `include_str!`, `include_bytes!` and `stringify!` of
+    /// literals itself, also within each other, and const evaluation confirms the value: 1 MB takes
+    /// a second or so. If the value differs, because a macro of yours has such a name or a path
+    /// leads elsewhere for rustc, rustc's value counts. Any other expression is left to const
+    /// evaluation, and that takes about ten times as long. No lint has to be allowed, but from some
+    /// 4 MB on rustc gives a warning that nothing silences.
     ///
     /// # Errors
     ///
-    /// All at compile time, and all of a literal's at once: text that is ill-formed
-    /// UTF-8, an argument that is no constant or has another type, a set that does not
-    /// exist.
-    ///
-    /// ```
-    /// use etched::url_encode;
-    ///
-    /// static QUERY: &[u8; 27] = url_encode!("The string ü@foo-bar");
-    /// assert_eq!(QUERY, b"The+string+%C3%BC%40foo-bar");
-    ///
-    /// assert_eq!(url_encode!("a b/c", path_segment), b"a%20b%2Fc");
-    ///
-    /// const CITY: &str = "São Paulo";
-    /// assert_eq!(url_encode!(CITY), b"S%C3%A3o+Paulo");
-    /// ```
+    /// All at compile time, and all of an argument's at once: text that is ill-formed
+    /// UTF-8, an argument that is not constant or has another type, a set that does not
+    /// exist. For an included file the message has its line and column.
     ///
     /// ```compile_fail
     /// etched::url_encode!(b"\xFF"); // ill-formed UTF-8
     /// ```
     url_encode: "`etched::url_encode()` takes values known at run time";
 
-    /// [`url_encode!`](crate::url_encode!) that gives `&'static str`.
+    /// [`url_encode!`](crate::url_encode!) that gives `&'static str`: with `+` for a space, so that a
+    /// path wants [`path_segment`](crate::percent::PATH_SEGMENT).
     ///
-    /// For a literal it is a string literal, which `concat!` and attributes take:
+    /// For a literal it is a string literal, which `concat!` and attributes take. For a constant it
+    /// is an expression; [`utf8_str!`](crate::utf8_str!) puts such parts together:
     ///
     /// ```
-    /// use etched::url_encode_str;
+    /// use etched::{url_encode_str, utf8_str};
     ///
     /// const URL: &str = concat!("https://example.com/?q=", url_encode_str!("a&b"));
     /// assert_eq!(URL, "https://example.com/?q=a%26b");
+    ///
+    /// const NAME: &str = "a b.txt";
+    /// const FILE: &str = utf8_str!("https://example.com/", url_encode_str!(NAME, path_segment));
+    /// assert_eq!(FILE, "https://example.com/a%20b.txt");
     /// ```
     url_encode_str: "`etched::url_encode()` takes values known at run time";
 
@@ -61,7 +87,8 @@ entry_points! { $
     ///
     /// `url_decode!(TEXT)` or `url_decode!(TEXT, SET)`, with the arguments of
     /// [`url_encode!`](crate::url_encode!). Of the set it only matters whether `+` is a
-    /// space: in `form`, the default, it is.
+    /// space: in `form`, the default, it is. In `concat!` it takes literals alone; constants are for
+    /// [`utf8_str!`](crate::utf8_str!), as there.
     ///
     /// # Errors
     ///
@@ -93,7 +120,9 @@ entry_points! { $
     /// Percent-encodes bytes at compile time, text or not: `&'static [u8; N]`.
     ///
     /// `percent_encode!(BYTES)` or `percent_encode!(BYTES, SET)`, with the arguments of
-    /// [`url_encode!`](crate::url_encode!), but any bytes; the default set is `component`.
+    /// [`url_encode!`](crate::url_encode!), but any bytes; the default set is `component`, in which
+    /// a space is `%20`. In `concat!` it takes literals alone; constants are for
+    /// [`utf8_str!`](crate::utf8_str!), as there.
     ///
     /// # Errors
     ///

@@ -4,7 +4,7 @@ entry_points! { $
     /// Names and values as a query that is encoded when the program is compiled:
     /// `&'static str`.
     ///
-    /// `query!{ ENTRY, … }`. An entry is
+    /// `query!{ ENTRY, … }` or `query!({ ENTRY, … }, SET)`. An entry is
     ///
     /// - `"name": VALUE`;
     /// - `"name": [VALUE, …]`: the name once with each of the values, in their order;
@@ -19,8 +19,11 @@ entry_points! { $
     /// Names and values are encoded as HTML forms, `java.net.URLEncoder` and
     /// `URLSearchParams` do it, by the set [`FORM`](crate::percent::FORM): a space is `+`. This is
     /// what [`query::Serializer`](crate::query::Serializer) writes at run time, and what
-    /// [`query::parse`](crate::query::parse) reads. Where a space has to be `%20`, take
-    /// [`uri_template!`](crate::uri_template!) with `{?name}`.
+    /// [`query::parse`](crate::query::parse) reads.
+    ///
+    /// `SET` is a word or a constant, as in [`url_encode!`](crate::url_encode!). Where a space has to
+    /// be `%20`, write `component` or `unreserved`. Whatever the set, `%`, `&`, `+`, `=` and the bytes
+    /// in [`QUERY`](crate::percent::QUERY) are encoded, so that the query is read as it was written.
     ///
     /// With literals alone it is one string literal, which `concat!`, attributes and patterns
     /// take. The `?` is not part of it.
@@ -44,6 +47,10 @@ entry_points! { $
     /// const AGENT: &str = concat!("etched/", "0.1");
     /// let query = query! { "tag": ["a b", 'c'], "exact", "agent": AGENT };
     /// assert_eq!(query, "tag=a+b&tag=c&exact&agent=etched%2F0.1");
+    /// ```
+    ///
+    /// ```
+    /// assert_eq!(etched::query!({ "q": "a b", "page": 2 }, component), "q=a%20b&page=2");
     /// ```
     ///
     /// ```compile_fail

@@ -12,7 +12,8 @@ entry_points! { $
     /// - a constant expression of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `u32` (a code
     ///   point) or `u8` (a byte).
     ///
-    /// The pieces are checked as one sequence: a piece may complete the one before.
+    /// The pieces are checked as one sequence: a piece may complete the one before. The [costs of
+    /// constants](crate::url_encode!#constants) are those of `url_encode!`.
     ///
     /// # Errors
     ///
@@ -40,10 +41,17 @@ entry_points! { $
     /// ```
     utf8_bytes: "`etched::from_utf8()` takes bytes known at run time";
 
-    /// [`utf8_bytes!`](crate::utf8_bytes!) that gives `&'static str`.
+    /// [`utf8_bytes!`](crate::utf8_bytes!) that gives `&'static str`. It takes constants where
+    /// `concat!` takes only literals:
     ///
     /// ```
-    /// assert_eq!(etched::utf8_str!("caf", [0xC3, 0xA9]), "café");
+    /// use etched::{url_encode_str, utf8_str};
+    ///
+    /// const NAME: &str = "a b.txt";
+    /// const URL: &str = utf8_str!("https://example.com/", url_encode_str!(NAME, path_segment));
+    /// assert_eq!(URL, "https://example.com/a%20b.txt");
+    ///
+    /// assert_eq!(utf8_str!("caf", [0xC3, 0xA9]), "café");
     /// ```
     utf8_str: "`etched::from_utf8()` takes bytes known at run time";
 

@@ -43,7 +43,7 @@ fn value(literal: &Literal) -> Vec<u8> {
     }
 }
 
-/// What does not come through a front door, which names the macro, is told where they are.
+/// A call that did not come through an entry point is told where these are.
 #[test]
 fn the_entry_is_no_macro_by_itself() {
     for input in ["", "1", "()", "(etched)", "(etched url) \"a\"", "url_encode, \"a\""] {
