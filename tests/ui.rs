@@ -43,18 +43,41 @@ fn refused_in_the_recorded_words() {
         assert_eq!(cases("rs"), cases("stderr"));
     } else {
         compare_words();
+        if number.contains("nightly") {
+            carets_are_inside_the_literal();
+        }
     }
+}
+
+/// The folder for copies of the cases.
+fn copies() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("ui")
+}
+
+/// Nightly compilers can underline a part of a literal.
+fn carets_are_inside_the_literal() {
+    let answer = fs::read_to_string(copies().join("url_decode/two_faults.stderr")).unwrap();
+    let lines: Vec<&str> = answer.lines().collect();
+    let carets = |(line, next): (&&str, &&str)| {
+        line.contains("url_decode!(").then(|| next.matches('^').count())
+    };
+    let carets: Vec<usize> = lines.iter().zip(&lines[1..]).filter_map(carets).collect();
+    assert_eq!(carets, [3, 1], "{answer}");
 }
 
 /// Compiles copies of the cases without their answers. trybuild writes those that are
 /// missing where it is told to overwrite, and counts as wrong only what compiles. It is
 /// told by the environment, which is safe to set for another process alone.
 fn compare_words() {
-    let copies = Path::new(env!("CARGO_TARGET_TMPDIR")).join("ui");
+    let copies = copies();
     let _ = fs::remove_dir_all(&copies);
-    for case in cases("rs") {
-        fs::create_dir_all(copies.join(&case).parent().unwrap()).unwrap();
-        fs::write(copies.join(&case).with_extension("rs"), read(&case, "rs")).unwrap();
+    // The files that cases include have the ending `txt`.
+    for ending in ["rs", "txt"] {
+        for case in cases(ending) {
+            fs::create_dir_all(copies.join(&case).parent().unwrap()).unwrap();
+            let file = ui().join(&case).with_extension(ending);
+            fs::copy(file, copies.join(&case).with_extension(ending)).unwrap();
+        }
     }
     let mut again = Command::new(env::current_exe().unwrap());
     again.args(["refused_in_the_recorded_words", "--exact", "--nocapture"]);
