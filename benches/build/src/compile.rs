@@ -1,4 +1,4 @@
-//! Runs rustc and says what that took.
+//! Runs rustc and measures it.
 
 use std::error::Error;
 use std::fs::{self, File};
@@ -8,24 +8,24 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use wait4::{ResUse, ResourceUsage, Wait4};
 
-/// What one run of rustc took.
+/// The cost of one run of rustc.
 #[derive(Clone, Copy)]
 pub struct Cost {
     /// Seconds of processor time, which other work on the machine disturbs least.
     pub seconds: f64,
-    /// The most memory it held at any time, in MB.
+    /// The peak memory in MB.
     pub megabytes: f64,
 }
 
-/// A rustc that finds the crates this package depends on.
+/// A rustc that finds the dependencies of this package.
 pub struct Compiler {
-    /// Where the sources and what comes of them are put.
+    /// Holds the sources and the output.
     folder: PathBuf,
     arguments: Vec<String>,
 }
 
 impl Compiler {
-    /// Has cargo check the dependencies, as it does for any user: without optimization.
+    /// Has cargo check the dependencies, without optimization as in a user's debug build.
     pub fn new() -> Result<Compiler, Box<dyn Error>> {
         let output = Command::new(env!("CARGO"))
             .args(["check", "--locked", "--quiet", "--message-format=json", "--manifest-path"])
@@ -53,7 +53,7 @@ impl Compiler {
         Ok(Compiler { folder, arguments })
     }
 
-    /// Checks a crate; returns the cost and what rustc said.
+    /// Checks a crate with this source; returns the cost and the output of rustc.
     pub fn check(&self, source: &str) -> Result<(Cost, String), Box<dyn Error>> {
         let [input, output, log] = ["lib.rs", "lib.rmeta", "log"].map(|it| self.folder.join(it));
         fs::write(&input, source)?;
@@ -75,7 +75,7 @@ impl Compiler {
 
 impl Drop for Compiler {
     fn drop(&mut self) {
-        // What is left behind in a temporary folder harms nobody.
+        // A folder that stays behind in the temporary folder does no harm.
         let _ = fs::remove_dir_all(&self.folder);
     }
 }

@@ -1,35 +1,33 @@
-//! What must hold, whatever the machine: ratios of runs that took turns on it.
+//! The limits that must hold.
 //!
-//! A limit is broken where both the medians and the best runs break it, for noise may spoil
-//! the one or flatter the other of two that are compared. Of few runs times are given some
-//! slack as well.
+//! A limit is broken if both the median and the least measurement exceed it, because noise may
+//! spoil either of them. The ratios and small differences of a quick run have some slack as well,
+//! because it has few rounds.
 
 use std::process::ExitCode;
 
-use crate::clean::Clean;
-use crate::series::Result;
+use crate::clean::DebugBuilds;
+use crate::measured::Measured;
+use crate::series::Row;
 
-/// A build from nothing may take so many times as long as that of what proc macros are usually
-/// made of, with macros and without; and so it may by path. (Without macros 0.3 seconds
-/// are the goal.)
-const CLEAN: [f64; 4] = [1.15, 0.7, 2.0, 1.0];
+/// The most seconds that etched may add to the first debug build of a crate that already builds
+/// serde's derive. Such a crate builds `syn`, `quote` and `proc-macro2` anyway.
+pub const ADDED_TO_SERDE: f64 = 3.0;
 
-/// Calls on literals may take so much more time and memory than the bytes by hand.
-const MANY_SECONDS: f64 = 1.5;
+/// Many calls with short literals may take so many times the time and memory of the same bytes by
+/// hand.
+pub const MANY_SECONDS: f64 = 1.5;
 const MANY_MEGABYTES: f64 = 1.2;
 
-/// A literal of a megabyte may take so many seconds more.
+/// The most seconds that a call with a literal of a megabyte may take beyond the literal itself.
 const LONG_SECONDS: f64 = 0.15;
 
-/// Encoding a constant may take so much of what it takes with a function for every byte.
+/// `url_encode!` of a constant may take this part of the time of const evaluation by hand, with a
+/// function call for every byte.
 const CONSTANT: f64 = 0.5;
 
-/// How much longer than a limit says few runs may take: as far apart as those of one build
-/// are on a machine with other work.
-const SLACK_OF_FEW: f64 = 1.25;
-
-/// The same of builds from nothing, whose many crates even it out.
-const SLACK_OF_ALL_CRATES: f64 = 1.2;
+/// The slack of a quick run: as much as the runs of one build differ on a machine with other work.
+const SLACK: f64 = 1.25;
 
 /// The limits that were broken.
 pub struct Limits {
@@ -39,50 +37,40 @@ pub struct Limits {
 
 impl Limits {
     pub fn new(is_quick: bool) -> Limits {
-        Limits { slack: if is_quick { SLACK_OF_FEW } else { 1.0 }, broken: Vec::new() }
+        Limits { slack: if is_quick { SLACK } else { 1.0 }, broken: Vec::new() }
     }
 
-    pub fn clean(&mut self, results: &[Clean]) {
-        let [tools, ours @ ..] = results else { return };
-        for (it, limit) in ours.iter().zip(CLEAN) {
-            let best = it.best_seconds / tools.best_seconds;
-            let ratio = best.min(it.seconds / tools.seconds);
-            let slack = self.slack.min(SLACK_OF_ALL_CRATES);
-            self.hold(&format!("{} from nothing", it.name), ratio, limit * slack);
+    pub fn debug(&mut self, builds: &DebugBuilds) {
+        let what = "seconds that etched adds to a program with serde's derive";
+        self.hold(what, builds.added_to_serde(), ADDED_TO_SERDE);
+    }
+
+    pub fn many(&mut self, rows: &[Row]) {
+        let [by_hand, calls @ ..] = rows else { return };
+        for call in calls.iter().filter(|row| row.is_ours()) {
+            let time = call.seconds.ratio_to(by_hand.seconds);
+            let memory = call.megabytes.ratio_to(by_hand.megabytes);
+            self.hold(&format!("{}, time", call.name), time, MANY_SECONDS * self.slack);
+            self.hold(&format!("{}, memory", call.name), memory, MANY_MEGABYTES);
         }
     }
 
-    pub fn many(&mut self, results: &[Result]) {
-        let [hand, ours @ ..] = results else { return };
-        for it in ours.iter().filter(|it| is_ours(it)) {
-            let time = (it.best_seconds / hand.best_seconds).min(it.seconds / hand.seconds);
-            let memory = it.best_megabytes / hand.best_megabytes;
-            self.hold(&format!("{}, time", it.name), time, MANY_SECONDS * self.slack);
-            self.hold(&format!("{}, memory", it.name), memory, MANY_MEGABYTES);
+    pub fn long(&mut self, text: &str, rows: &[Row]) {
+        let [by_hand, calls @ ..] = rows else { return };
+        for call in calls.iter().filter(|row| row.is_ours()) {
+            let what = format!("seconds of {} of a megabyte, {text}", call.name);
+            self.hold(&what, call.seconds.beyond(by_hand.seconds), LONG_SECONDS * self.slack);
         }
     }
 
-    pub fn long(&mut self, text: &str, results: &[Result]) {
-        let [hand, ours @ ..] = results else { return };
-        for it in ours.iter().filter(|it| is_ours(it)) {
-            let best = it.best_seconds - hand.best_seconds;
-            let more = best.min(it.seconds - hand.seconds);
-            self.hold(
-                &format!("{} of a megabyte, {text}", it.name),
-                more,
-                LONG_SECONDS * self.slack,
-            );
-        }
-    }
-
-    pub fn constant(&mut self, text: &str, results: &[Result]) {
-        let [naive, encode, ..] = results else { return };
-        let best = encode.best_seconds / naive.best_seconds;
-        let ratio = best.min(encode.seconds / naive.seconds);
+    pub fn constant(&mut self, text: &str, rows: &[Row]) {
+        let [naive, encode, ..] = rows else { return };
+        let ratio = encode.seconds.ratio_to(naive.seconds);
         self.hold(&format!("{} of a constant, {text}", encode.name), ratio, CONSTANT * self.slack);
     }
 
-    fn hold(&mut self, what: &str, found: f64, limit: f64) {
+    fn hold(&mut self, what: &str, found: Measured, limit: f64) {
+        let found = found.median.min(found.least);
         if found > limit {
             self.broken.push(format!("{what}: {found:.2} is above {limit:.2}"));
         }
@@ -94,9 +82,4 @@ impl Limits {
         }
         if self.broken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
-}
-
-/// Whether it is a macro of etched, which stand here without the name of a crate.
-fn is_ours(result: &Result) -> bool {
-    result.name.starts_with('`')
 }

@@ -1,12 +1,13 @@
-//! What a build with etched costs, in ratios to the same bytes written by hand.
+//! Measures what a build with etched costs.
 //!
-//! Prints a table; with `--write` puts it into `BUILD_TIMES.md` too. With `--quick` it
-//! leaves out the crates of others and most repetitions. It fails if a limit is broken.
+//! Prints a page of tables; with `--write` writes it to `BUILD_TIMES.md` too. With `--quick` it
+//! leaves out other people's crates and most rounds. It fails if a limit is broken.
 
 mod clean;
 mod compile;
 mod crates;
 mod limits;
+mod measured;
 mod report;
 mod series;
 
@@ -21,46 +22,82 @@ use report::Report;
 const CALLS: usize = 10_000;
 const MEGABYTE: usize = 1_000_000;
 
+/// How much is measured.
+struct Plan {
+    /// The number of rounds of debug builds from nothing.
+    debug: usize,
+    /// The number of rounds of release builds from nothing.
+    release: usize,
+    /// The number of rounds of checks with literals.
+    literals: usize,
+    /// The number of rounds in which other people's crates take part.
+    rivals: usize,
+    /// The number of rounds of checks with a constant.
+    constant: usize,
+    /// The length of the constant. The time per byte does not depend on it.
+    constant_len: usize,
+    /// How many of the texts are encoded as a constant of a megabyte.
+    long_constants: usize,
+}
+
+const FULL: Plan = Plan {
+    debug: 5,
+    release: 3,
+    literals: 5,
+    rivals: 1,
+    constant: 3,
+    constant_len: 50_000,
+    long_constants: 3,
+};
+
+const QUICK: Plan = Plan {
+    debug: 3,
+    release: 1,
+    literals: 3,
+    rivals: 0,
+    constant: 2,
+    constant_len: 10_000,
+    long_constants: 1,
+};
+
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     if let Some(other) = arguments.iter().find(|it| !matches!(it.as_str(), "--write" | "--quick")) {
-        return Err(format!("there is no option {other}: only --write and --quick").into());
+        return Err(format!("unknown option {other}: expected --write or --quick").into());
     }
     let is = |option: &str| arguments.iter().any(|it| it == option);
-    // What a byte of a constant takes does not depend on how many there are.
-    let (rounds, rivals, constant_len): (usize, _, _) =
-        if is("--quick") { (3, 0, 10_000) } else { (5, 1, 50_000) };
+    let plan = if is("--quick") { QUICK } else { FULL };
 
     let compiler = Compiler::new()?;
     let mut report = Report::new()?;
     let mut limits = Limits::new(is("--quick"));
 
-    let clean = clean::run(rounds)?;
-    limits.clean(&clean);
-    report.clean(&clean);
+    let debug = clean::debug(plan.debug)?;
+    limits.debug(&debug);
+    report.debug(&debug);
+    report.release(&clean::release(plan.release)?);
 
-    let many = series::run(&compiler, &crates::many(CALLS, rivals), rounds)?;
+    let many = series::run(&compiler, &crates::many(CALLS, plan.rivals), plan.literals)?;
     limits.many(&many);
     report.many(CALLS, &many);
 
-    for (place, (name, unit)) in crates::TEXTS.into_iter().enumerate() {
-        // Those of others do not care about the text.
-        let rivals = if place == 0 { rivals } else { 0 };
-        let long = series::run(&compiler, &crates::long(unit, MEGABYTE, rivals), rounds)?;
-        limits.long(name, &long);
-        report.long(name, &long);
+    for (place, (text, unit)) in crates::TEXTS.into_iter().enumerate() {
+        // The cost of other people's crates does not depend on the text.
+        let rivals = if place == 0 { plan.rivals } else { 0 };
+        let long = series::run(&compiler, &crates::long(unit, MEGABYTE, rivals), plan.literals)?;
+        limits.long(text, &long);
+        report.long(text, &long);
     }
-    for (name, unit) in crates::TEXTS {
-        let rounds = if is("--quick") { 2 } else { 3 };
-        let constant = series::run(&compiler, &crates::constant(unit, constant_len), rounds)?;
-        limits.constant(name, &constant);
-        report.constant(name, &constant);
+    for (text, unit) in crates::TEXTS {
+        let constant = crates::constant(unit, plan.constant_len);
+        let constant = series::run(&compiler, &constant, plan.constant)?;
+        limits.constant(text, &constant);
+        report.constant(text, &constant);
     }
-    // That they build is the point, for nothing allows them to take long.
-    let texts = if is("--quick") { &crates::TEXTS[..1] } else { &crates::TEXTS };
-    for (name, unit) in texts {
+    // These show that a megabyte builds at all, without allowing a lint.
+    for (text, unit) in &crates::TEXTS[..plan.long_constants] {
         let constant = series::run(&compiler, &crates::constant(unit, MEGABYTE)[1..3], 1)?;
-        report.long_constant(name, &constant);
+        report.long_constant(text, &constant);
     }
 
     println!("{report}");

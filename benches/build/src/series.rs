@@ -1,16 +1,18 @@
-//! Crates that are built in turns, so that what disturbs one disturbs all.
+//! Crates that rustc checks in turns, so that other work on the machine disturbs all alike.
 
 use std::error::Error;
 
 use crate::compile::{Compiler, Cost};
+use crate::measured::Measured;
 
+/// A crate of a series.
 pub struct Variant {
-    pub name: &'static str,
+    name: &'static str,
     source: String,
-    /// How often it is built, if that is less often than the others.
+    /// The number of rounds, if it takes part in fewer than the others.
     rounds: Option<usize>,
-    /// How many bytes it works on, where the cost of each is of interest.
-    pub bytes: usize,
+    /// The number of bytes that the macro gets, if the cost of each is reported.
+    bytes: usize,
 }
 
 impl Variant {
@@ -27,25 +29,33 @@ impl Variant {
     }
 }
 
-/// What a variant took, beyond an empty crate as for its time.
-pub struct Result {
+/// The cost of a variant.
+pub struct Row {
     pub name: &'static str,
-    /// The medians.
-    pub seconds: f64,
-    pub megabytes: f64,
-    /// The best of the runs.
-    pub best_seconds: f64,
-    pub best_megabytes: f64,
+    /// Beyond an empty crate.
+    pub seconds: Measured,
+    pub megabytes: Measured,
     pub bytes: usize,
-    /// How many warnings rustc gave.
+    /// The number of warnings from rustc.
     pub warnings: usize,
+}
+
+impl Row {
+    /// Whether it is a macro of etched: the names of other crates' macros start with the crate.
+    pub fn is_ours(&self) -> bool {
+        self.name.starts_with('`')
+    }
+
+    pub fn microseconds_per_byte(&self) -> f64 {
+        self.seconds.median / self.bytes as f64 * 1e6
+    }
 }
 
 pub fn run(
     compiler: &Compiler,
     variants: &[Variant],
     rounds: usize,
-) -> std::result::Result<Vec<Result>, Box<dyn Error>> {
+) -> Result<Vec<Row>, Box<dyn Error>> {
     let mut empty = Vec::new();
     let mut costs: Vec<Vec<Cost>> = variants.iter().map(|_| Vec::new()).collect();
     let mut warnings = vec![0; variants.len()];
@@ -53,36 +63,23 @@ pub fn run(
         empty.push(compiler.check("")?.0);
         for (i, variant) in variants.iter().enumerate() {
             if round < variant.rounds.unwrap_or(rounds) {
-                eprint!("\r{:60}", format!("round {} of {rounds}: {}", round + 1, variant.name));
-                let (cost, said) = compiler.check(&variant.source)?;
+                eprint!("\r{:70}", format!("round {} of {rounds}: {}", round + 1, variant.name));
+                let (cost, output) = compiler.check(&variant.source)?;
                 costs[i].push(cost);
-                warnings[i] = said.lines().filter(|line| line.starts_with("warning: ")).count();
+                warnings[i] = output.lines().filter(|line| line.starts_with("warning: ")).count();
             }
         }
     }
-    eprint!("\r{:60}\r", "");
-    let base = sorted(&empty, |cost| cost.seconds);
-    let results =
-        variants.iter().zip(costs).zip(warnings).filter(|((_, costs), _)| !costs.is_empty());
-    Ok(results
-        .map(|((variant, costs), warnings)| {
-            let seconds = sorted(&costs, |cost| cost.seconds);
-            let megabytes = sorted(&costs, |cost| cost.megabytes);
-            Result {
-                name: variant.name,
-                seconds: seconds[seconds.len() / 2] - base[base.len() / 2],
-                megabytes: megabytes[megabytes.len() / 2],
-                best_seconds: seconds[0] - base[0],
-                best_megabytes: megabytes[0],
-                bytes: variant.bytes,
-                warnings,
-            }
+    eprint!("\r{:70}\r", "");
+    let base = Measured::of(empty.iter().map(|cost| cost.seconds).collect());
+    let runs = variants.iter().zip(costs).zip(warnings).filter(|((_, costs), _)| !costs.is_empty());
+    Ok(runs
+        .map(|((variant, costs), warnings)| Row {
+            name: variant.name,
+            seconds: Measured::of(costs.iter().map(|cost| cost.seconds).collect()).beyond(base),
+            megabytes: Measured::of(costs.iter().map(|cost| cost.megabytes).collect()),
+            bytes: variant.bytes,
+            warnings,
         })
         .collect())
-}
-
-fn sorted(costs: &[Cost], of: impl Fn(&Cost) -> f64) -> Vec<f64> {
-    let mut values: Vec<f64> = costs.iter().map(of).collect();
-    values.sort_by(f64::total_cmp);
-    values
 }

@@ -1,0 +1,83 @@
+//! Has cargo build a program in a new folder.
+
+use std::error::Error;
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::Command;
+use std::{env, fs};
+
+use wait4::{ResourceUsage, Wait4};
+
+use super::programs::{Program, Target};
+
+/// The versions of all dependencies. Cargo has downloaded them to build this program.
+const LOCK: &str = include_str!("../../Cargo.lock");
+
+/// How the names of variables begin that would make cargo build otherwise than by default.
+const SETTINGS: [&str; 5] =
+    ["CARGO_BUILD_", "CARGO_ENCODED_RUSTFLAGS", "CARGO_PROFILE_", "RUSTC_", "RUSTFLAGS"];
+
+#[derive(Clone, Copy, Debug)]
+pub enum Profile {
+    Debug,
+    Release,
+}
+
+impl Program {
+    /// Builds the program; returns the seconds of processor time (user and system) of cargo and
+    /// of every process that it started.
+    pub fn build(&self, profile: Profile) -> Result<f64, Box<dyn Error>> {
+        let folder = Folder::new()?;
+        fs::create_dir(folder.0.join("src"))?;
+        let (file, source, lib) = match self.target {
+            Target::Binary(main) => ("main.rs", main, ""),
+            Target::ProcMacro => ("lib.rs", "", "[lib]\nproc-macro = true\n\n"),
+        };
+        let manifest = format!(
+            "[package]\nname = \"clean\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n{lib}\
+             [dependencies]\n{}\n[workspace]\n",
+            self.dependencies
+        );
+        fs::write(folder.0.join("src").join(file), source)?;
+        fs::write(folder.0.join("Cargo.toml"), manifest)?;
+        fs::write(folder.0.join("Cargo.lock"), LOCK)?;
+
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["build", "--quiet", "--offline", "--target-dir"]).arg(folder.0.join("target"));
+        if let Profile::Release = profile {
+            cargo.arg("--release");
+        }
+        for name in env::vars_os().map(|(name, _)| name).filter(is_setting) {
+            cargo.env_remove(name);
+        }
+        let used = cargo.env("CARGO_INCREMENTAL", "0").current_dir(&folder.0).spawn()?.wait4()?;
+        if !used.status.success() {
+            return Err(format!("cargo could not build a program with {}", self.name).into());
+        }
+        let ResourceUsage { utime, stime, .. } = used.rusage;
+        Ok((utime + stime).as_secs_f64())
+    }
+}
+
+fn is_setting(name: &OsString) -> bool {
+    let name = name.to_string_lossy();
+    SETTINGS.iter().any(|start| name.starts_with(start))
+}
+
+/// A temporary folder, which is deleted on drop.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Result<Folder, Box<dyn Error>> {
+        let path = env::temp_dir().join(format!("etched-clean-build-{}", std::process::id()));
+        fs::create_dir(&path)?;
+        Ok(Folder(path))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // A folder that stays behind in the temporary folder does no harm.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}

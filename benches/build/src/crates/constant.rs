@@ -1,0 +1,62 @@
+//! Calls of macros with a constant, which const evaluation encodes.
+
+use super::{ALLOW, escaped, text};
+use crate::series::Variant;
+
+/// Percent-encoding as written by somebody who does not know what const evaluation costs: a
+/// function call for every byte.
+const NAIVE: &str = r#"
+const fn keeps(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'*' | b'-' | b'.' | b'_')
+}
+const fn len_of(byte: u8) -> usize {
+    if keeps(byte) || byte == b' ' { 1 } else { 3 }
+}
+const fn digit(value: u8) -> u8 {
+    if value < 10 { b'0' + value } else { b'A' + value - 10 }
+}
+const fn len(text: &[u8]) -> usize {
+    let (mut len, mut i) = (0, 0);
+    while i < text.len() {
+        len += len_of(text[i]);
+        i += 1;
+    }
+    len
+}
+const fn encode<const N: usize>(text: &[u8]) -> [u8; N] {
+    let mut output = [0; N];
+    let (mut at, mut i) = (0, 0);
+    while i < text.len() {
+        let byte = text[i];
+        if len_of(byte) == 3 {
+            output[at] = b'%';
+            output[at + 1] = digit(byte >> 4);
+            output[at + 2] = digit(byte & 15);
+        } else {
+            output[at] = if byte == b' ' { b'+' } else { byte };
+        }
+        at += len_of(byte);
+        i += 1;
+    }
+    output
+}
+pub static OUT: &[u8] = &encode::<{ len(TEXT.as_bytes()) }>(TEXT.as_bytes());
+"#;
+
+/// One constant of `len` bytes. The first crate encodes it by hand.
+pub fn constant(unit: &str, len: usize) -> Vec<Variant> {
+    let (plain, escaped) = (text(unit, len), escaped(unit, len));
+    let with = |text: &str, item: &str| format!("const TEXT: &str = \"{text}\";\n{item}");
+    let call = |name, macro_name: &str, text: &str| {
+        let item = format!("pub static S: &[u8] = etched::{macro_name}!(TEXT);\n");
+        Variant::new(name, with(text, &item)).bytes(text.len())
+    };
+    let naive = Variant::new("a function for every byte", ALLOW.to_string() + &with(&plain, NAIVE));
+    vec![
+        naive.bytes(plain.len()),
+        call("`url_encode!`", "url_encode", &plain),
+        call("`utf8_bytes!`", "utf8_bytes", &plain),
+        call("`modified_utf8_bytes!`", "modified_utf8_bytes", &plain),
+        call("`url_decode!`", "url_decode", &escaped),
+    ]
+}

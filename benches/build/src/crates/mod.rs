@@ -1,0 +1,39 @@
+//! The crates that rustc checks.
+
+mod constant;
+mod literals;
+
+pub use constant::constant;
+pub use literals::{long, many};
+
+/// Texts in which none, some and all of the letters take more than one byte.
+pub const TEXTS: [(&str, &str); 3] = [
+    ("ASCII", "The quick brown fox jumps over a lazy dog, "),
+    ("German", "Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich "),
+    ("Chinese", "敏捷的棕色狐狸跳过了一只懒狗"),
+];
+
+/// Other people's macros, and const evaluation by hand, need this at these sizes. etched's macros
+/// are measured without it.
+const ALLOW: &str = "#![allow(long_running_const_eval)]\n";
+
+/// `unit` as often as it fits into `len` bytes.
+fn text(unit: &str, len: usize) -> String {
+    unit.repeat(len / unit.len())
+}
+
+/// The same, percent-encoded.
+fn escaped(unit: &str, len: usize) -> String {
+    let unit: String = unit.bytes().map(escape).collect();
+    text(&unit, len)
+}
+
+fn escape(byte: u8) -> String {
+    if byte.is_ascii_alphanumeric() { char::from(byte).into() } else { format!("%{byte:02X}") }
+}
+
+/// The text in two parts of nearly the same length.
+fn halves(text: &str) -> (&str, &str) {
+    let middle = (0..=text.len() / 2).rev().find(|&at| text.is_char_boundary(at));
+    text.split_at(middle.unwrap_or(0))
+}

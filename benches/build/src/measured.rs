@@ -1,0 +1,29 @@
+//! Repeated measurements of one quantity.
+
+/// The median and the least of repeated measurements.
+///
+/// Other work on the machine only adds to a cost, so the least value has the least noise. In a
+/// comparison it can still mislead, because the other side may have been less lucky.
+#[derive(Clone, Copy)]
+pub struct Measured {
+    pub median: f64,
+    pub least: f64,
+}
+
+impl Measured {
+    /// Panics if there are no values.
+    pub fn of(mut values: Vec<f64>) -> Measured {
+        values.sort_by(f64::total_cmp);
+        Measured { median: values[values.len() / 2], least: values[0] }
+    }
+
+    /// How much more this is than `base`.
+    pub fn beyond(self, base: Measured) -> Measured {
+        Measured { median: self.median - base.median, least: self.least - base.least }
+    }
+
+    /// How many times `base` this is.
+    pub fn ratio_to(self, base: Measured) -> Measured {
+        Measured { median: self.median / base.median, least: self.least / base.least }
+    }
+}
