@@ -8,6 +8,9 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use wait4::{ResUse, ResourceUsage, Wait4};
 
+/// The name of the file beside a crate's source, for `include_str!`.
+pub const INCLUDED: &str = "included.txt";
+
 /// The cost of one run of rustc.
 #[derive(Clone, Copy)]
 pub struct Cost {
@@ -53,10 +56,12 @@ impl Compiler {
         Ok(Compiler { folder, arguments })
     }
 
-    /// Checks a crate with this source; returns the cost and the output of rustc.
-    pub fn check(&self, source: &str) -> Result<(Cost, String), Box<dyn Error>> {
+    /// Checks a crate with this source and this content of the file [`INCLUDED`]; returns the cost
+    /// and the output of rustc.
+    pub fn check(&self, source: &str, included: &str) -> Result<(Cost, String), Box<dyn Error>> {
         let [input, output, log] = ["lib.rs", "lib.rmeta", "log"].map(|it| self.folder.join(it));
         fs::write(&input, source)?;
+        fs::write(self.folder.join(INCLUDED), included)?;
         let mut child = Command::new("rustc")
             .args(["--edition=2024", "--crate-type=lib", "--emit=metadata", "-o"])
             .args([&output, &input])

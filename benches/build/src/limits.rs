@@ -22,6 +22,10 @@ const MANY_MEGABYTES: f64 = 1.2;
 /// The most seconds that a call with a literal of a megabyte may take beyond the literal itself.
 const LONG_SECONDS: f64 = 0.15;
 
+/// The most seconds that a call with a megabyte of `include_str!` or `concat!` may take beyond an
+/// empty crate.
+pub const INCLUDED_SECONDS: f64 = 2.0;
+
 /// `url_encode!` of a constant may take this part of the time of const evaluation by hand, with a
 /// function call for every byte.
 const CONSTANT: f64 = 0.5;
@@ -60,6 +64,13 @@ impl Limits {
         for call in calls.iter().filter(|row| row.is_ours()) {
             let what = format!("seconds of {} of a megabyte, {text}", call.name);
             self.hold(&what, call.seconds.beyond(by_hand.seconds), LONG_SECONDS * self.slack);
+        }
+    }
+
+    pub fn included(&mut self, text: &str, rows: &[Row]) {
+        for call in rows {
+            let what = format!("seconds of {} with a megabyte, {text}", call.name);
+            self.hold(&what, call.seconds, INCLUDED_SECONDS);
         }
     }
 

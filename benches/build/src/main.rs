@@ -32,6 +32,8 @@ struct Plan {
     literals: usize,
     /// The number of rounds in which other people's crates take part.
     rivals: usize,
+    /// The number of rounds of checks with `include_str!` and `concat!`.
+    included: usize,
     /// The number of rounds of checks with a constant.
     constant: usize,
     /// The length of the constant. The time per byte does not depend on it.
@@ -45,6 +47,7 @@ const FULL: Plan = Plan {
     release: 3,
     literals: 5,
     rivals: 1,
+    included: 3,
     constant: 3,
     constant_len: 50_000,
     long_constants: 3,
@@ -55,6 +58,7 @@ const QUICK: Plan = Plan {
     release: 1,
     literals: 3,
     rivals: 0,
+    included: 2,
     constant: 2,
     constant_len: 10_000,
     long_constants: 1,
@@ -87,6 +91,11 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         let long = series::run(&compiler, &crates::long(unit, MEGABYTE, rivals), plan.literals)?;
         limits.long(text, &long);
         report.long(text, &long);
+    }
+    for (text, unit) in crates::TEXTS {
+        let included = series::run(&compiler, &crates::included(unit, MEGABYTE), plan.included)?;
+        limits.included(text, &included);
+        report.included(text, &included);
     }
     for (text, unit) in crates::TEXTS {
         let constant = crates::constant(unit, plan.constant_len);

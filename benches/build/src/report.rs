@@ -7,6 +7,7 @@ use std::process::Command;
 
 use crate::clean::{Build, DebugBuilds, ReleaseBuilds};
 use crate::limits;
+use crate::measured::Measured;
 use crate::series::Row;
 
 const WITHDRAWN: &str = "\
@@ -41,6 +42,8 @@ pub struct Report {
     machine: String,
     /// One sentence for each result.
     results: Vec<String>,
+    /// The calls with `include_str!` or `concat!`, of all texts.
+    included: Vec<Measured>,
     tables: String,
     has_long_constants: bool,
 }
@@ -53,6 +56,7 @@ impl Report {
         Ok(Report {
             machine: format!("{}, {}", rustc.trim(), cpu.unwrap_or("an unknown processor")),
             results: Vec::new(),
+            included: Vec::new(),
             tables: String::new(),
             has_long_constants: false,
         })
@@ -130,6 +134,14 @@ impl Report {
         }
     }
 
+    pub fn included(&mut self, text: &str, rows: &[Row]) {
+        self.head(&format!("A megabyte of `include_str!` or `concat!`, {text}"), &["s", "MB"]);
+        for it in rows {
+            self.row(it.name, format!("{:.2} | {:.0}", it.seconds.median, it.megabytes.median));
+        }
+        self.included.extend(rows.iter().map(|it| it.seconds));
+    }
+
     pub fn constant(&mut self, text: &str, rows: &[Row]) {
         self.head(&format!("A constant, {text}"), &["µs/byte", "ratio"]);
         for it in rows {
@@ -166,6 +178,13 @@ impl Display for Report {
         for result in &self.results {
             writeln!(f, "- {result}")?;
         }
+        let longest = self.included.iter().map(|it| it.median).fold(0.0, f64::max);
+        writeln!(
+            f,
+            "- A macro takes at most {longest:.1} s for a megabyte of `include_str!` or `concat!` \
+             (limit: {:.1} s).",
+            limits::INCLUDED_SECONDS
+        )?;
         write!(f, "\n{WITHDRAWN}\n{HOW}\nOn {}.\n{}", self.machine, self.tables)
     }
 }

@@ -9,6 +9,8 @@ use crate::measured::Measured;
 pub struct Variant {
     name: &'static str,
     source: String,
+    /// The content of the file that the source includes.
+    included: String,
     /// The number of rounds, if it takes part in fewer than the others.
     rounds: Option<usize>,
     /// The number of bytes that the macro gets, if the cost of each is reported.
@@ -17,7 +19,11 @@ pub struct Variant {
 
 impl Variant {
     pub fn new(name: &'static str, source: String) -> Variant {
-        Variant { name, source, rounds: None, bytes: 0 }
+        Variant { name, source, included: String::new(), rounds: None, bytes: 0 }
+    }
+
+    pub fn including(self, text: &str) -> Variant {
+        Variant { included: text.to_string(), ..self }
     }
 
     pub fn rounds(self, rounds: usize) -> Variant {
@@ -60,11 +66,11 @@ pub fn run(
     let mut costs: Vec<Vec<Cost>> = variants.iter().map(|_| Vec::new()).collect();
     let mut warnings = vec![0; variants.len()];
     for round in 0..rounds {
-        empty.push(compiler.check("")?.0);
+        empty.push(compiler.check("", "")?.0);
         for (i, variant) in variants.iter().enumerate() {
             if round < variant.rounds.unwrap_or(rounds) {
                 eprint!("\r{:70}", format!("round {} of {rounds}: {}", round + 1, variant.name));
-                let (cost, output) = compiler.check(&variant.source)?;
+                let (cost, output) = compiler.check(&variant.source, &variant.included)?;
                 costs[i].push(cost);
                 warnings[i] = output.lines().filter(|line| line.starts_with("warning: ")).count();
             }

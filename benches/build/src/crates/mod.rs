@@ -1,9 +1,11 @@
 //! The crates that rustc checks.
 
 mod constant;
+mod included;
 mod literals;
 
 pub use constant::constant;
+pub use included::included;
 pub use literals::{long, many};
 
 /// Texts in which none, some and all of the letters take more than one byte.
