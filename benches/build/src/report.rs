@@ -69,17 +69,16 @@ impl Report {
              derive (limit: {:.1} s).",
             limits::ADDED_TO_SERDE
         ));
-        self.head("A first debug build", &["s", "beyond `serde`"]);
+        self.head("A first debug build", &["s", "beyond `serde`", "ratio"]);
         let DebugBuilds { tools, serde, serde_and_etched, etched, without_features } = builds;
         for it in [tools, serde] {
-            self.row(it.name, format!("{:.2} |", it.seconds.median));
+            self.row(it.name, format!("{:.2} | |", it.seconds.median));
         }
-        self.row(
-            serde_and_etched.name,
-            format!("{:.2} | {added:.2}", serde_and_etched.seconds.median),
-        );
+        let both = serde_and_etched.seconds;
+        let ratio = both.ratio_to(serde.seconds).median;
+        self.row(serde_and_etched.name, format!("{:.2} | {added:.2} | {ratio:.2}", both.median));
         for it in [etched, without_features] {
-            self.row(it.name, format!("{:.2} |", it.seconds.median));
+            self.row(it.name, format!("{:.2} | |", it.seconds.median));
         }
         self.tables += FROM_NOTHING;
     }
