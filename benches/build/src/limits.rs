@@ -33,20 +33,28 @@ const CONSTANT: f64 = 0.5;
 /// The slack of a quick run: as much as the runs of one build differ on a machine with other work.
 const SLACK: f64 = 1.25;
 
+/// The limits in seconds are those of a machine that builds serde with derive in this time. A slower
+/// machine has more.
+pub const SERDE_SECONDS: f64 = 8.65;
+
 /// The limits that were broken.
 pub struct Limits {
     slack: f64,
+    /// How many times as long this machine takes for a build.
+    slowness: f64,
     broken: Vec<String>,
 }
 
 impl Limits {
     pub fn new(is_quick: bool) -> Limits {
-        Limits { slack: if is_quick { SLACK } else { 1.0 }, broken: Vec::new() }
+        Limits { slack: if is_quick { SLACK } else { 1.0 }, slowness: 1.0, broken: Vec::new() }
     }
 
     pub fn debug(&mut self, builds: &DebugBuilds) {
+        self.slowness = (builds.serde.seconds.median / SERDE_SECONDS).max(1.0);
+        eprintln!("this machine is {:.2} times as slow as that of the limits", self.slowness);
         let what = "seconds that etched adds to a program with serde's derive";
-        self.hold(what, builds.added_to_serde(), ADDED_TO_SERDE);
+        self.hold(what, builds.added_to_serde(), ADDED_TO_SERDE * self.slowness);
     }
 
     pub fn many(&mut self, rows: &[Row]) {
@@ -63,14 +71,18 @@ impl Limits {
         let [by_hand, calls @ ..] = rows else { return };
         for call in calls.iter().filter(|row| row.is_ours()) {
             let what = format!("seconds of {} of a megabyte, {text}", call.name);
-            self.hold(&what, call.seconds.beyond(by_hand.seconds), LONG_SECONDS * self.slack);
+            self.hold(
+                &what,
+                call.seconds.beyond(by_hand.seconds),
+                LONG_SECONDS * self.slack * self.slowness,
+            );
         }
     }
 
     pub fn included(&mut self, text: &str, rows: &[Row]) {
         for call in rows {
             let what = format!("seconds of {} with a megabyte, {text}", call.name);
-            self.hold(&what, call.seconds, INCLUDED_SECONDS);
+            self.hold(&what, call.seconds, INCLUDED_SECONDS * self.slowness);
         }
     }
 
