@@ -34,7 +34,8 @@ impl Package {
     pub(crate) fn cargo(&self, arguments: &[&str]) -> Command {
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         cargo.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated"));
-        cargo.env_remove("RUSTFLAGS").args(arguments).args(["--quiet", "--offline"]);
+        cargo.env_remove("RUSTFLAGS").env("CARGO_TERM_COLOR", "never");
+        cargo.args(arguments).args(["--quiet", "--offline"]);
         cargo.current_dir(&self.0);
         cargo
     }
