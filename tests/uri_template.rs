@@ -7,6 +7,9 @@ mod generated;
 #[path = "../runtime/tests/reference/uri_template.rs"]
 mod reference;
 
+use std::collections::BTreeMap;
+
+use etched::uri_template::Displayed;
 use etched::{uri_template, uri_template_str};
 use generated::Program;
 use reference::{Given, Hole, expanded, holes, random_template, written};
@@ -62,6 +65,44 @@ fn values_live_as_long_as_the_expansion() {
     assert_eq!((link.to_string(), &user[..]), ("/ann%3F?user=ann%3F".into(), "ann?"));
     let copy = link;
     assert_eq!(copy.to_string(), link.to_string());
+}
+
+/// In generic code only bounds say that a type is a value.
+#[test]
+fn values_of_generic_types() {
+    use etched::uri_template::{Member, StringValue, Value};
+
+    fn any<T: Value>(x: T) -> [String; 3] {
+        let option = Some(&x);
+        [
+            uri_template!("/{x}").to_string(),
+            format!("{}", uri_template!("/{x}", x = &&x)),
+            uri_template!("{?option}").to_string(),
+        ]
+    }
+    fn unsized_value<T: Value + ?Sized>(x: &T) -> String {
+        uri_template!("/{x}{?y}", y = *x).to_string()
+    }
+    fn strings<T: StringValue, K: StringValue + ?Sized>(key: &K, x: Option<T>) -> String {
+        let pairs = [(key, &x)];
+        let list = [&x, &None, &x];
+        uri_template!("/{x:2}{?key:1,x}{&pairs*}{&list}").to_string()
+    }
+    fn member<T: Member>(x: &[T]) -> impl std::fmt::Display {
+        uri_template!("{?x*}", x = *x)
+    }
+    fn map<K: StringValue, T: StringValue>(x: &BTreeMap<K, T>) -> String {
+        uri_template!("{?x*}").to_string()
+    }
+    assert_eq!(any("a b"), ["/a%20b", "/a%20b", "?option=a%20b"]);
+    assert_eq!(any([1, 2]), ["/1,2", "/1,2", "?option=1,2"]);
+    assert_eq!(any(None::<char>), ["/", "/", ""]);
+    assert_eq!(unsized_value("ä"), "/%C3%A4?y=%C3%A4");
+    assert_eq!(unsized_value(&["b", "c"][..]), "/b,c?y=b,c");
+    assert_eq!(strings("key", Some(123)), "/12?key=k&x=123&key=123&list=123,123");
+    assert_eq!(member(&[("a", 1), ("b", 2)]).to_string(), "?a=1&b=2");
+    assert_eq!(member(&['c', 'd']).to_string(), "?x=c&x=d");
+    assert_eq!(map(&BTreeMap::from([("a", Displayed(2.5))])), "?a=2.5");
 }
 
 #[test]

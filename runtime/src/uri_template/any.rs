@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::answer::Yes;
 use super::string::Displayed;
 use super::value::{Value, Visitor};
 
@@ -41,6 +42,8 @@ pub enum AnyValue<'v> {
 
 #[diagnostic::do_not_recommend]
 impl Value for AnyValue<'_> {
+    type IsValue = Yes;
+
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         match *self {
             AnyValue::Undefined => Ok(()),

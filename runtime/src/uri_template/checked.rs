@@ -2,13 +2,12 @@
 
 #![allow(missing_docs, missing_debug_implementations, reason = "no part of the API")]
 
-use core::marker::PhantomData;
-
+use super::answer::{Answered, Is};
 use super::expander::{Expander, Spec};
 use super::expansion::Expand;
 use super::operator::ROWS;
 use super::step::Modifier;
-use super::value::{Value, Visitor};
+use super::value::Visitor;
 use crate::sink::Sink;
 
 /// A template of the code: steps, each with those after it, and values, a [`Slot`] each.
@@ -94,18 +93,11 @@ impl<
     }
 }
 
-/// A value. It is given without a bound, and checked by the name of a method that it has to
-/// have: that is one error, at the value, where each bound would be one more.
-pub struct Slot<'v, T: ?Sized> {
+/// A value, and the answer to whether its type may stand there. There is no bound on `T`, because
+/// each would be an error of its own.
+pub struct Slot<'v, T: ?Sized, A> {
     pub value: &'v T,
-    pub is: Checks<T>,
-}
-
-/// A type has what it was asked for.
-pub struct Checks<T: ?Sized>(PhantomData<fn(&T)>);
-
-pub fn checks<T: ?Sized>(_: fn(&T)) -> Checks<T> {
-    Checks(PhantomData)
+    pub is: Answered<T, A>,
 }
 
 /// Values in a row.
@@ -120,11 +112,11 @@ impl Values for () {
     }
 }
 
-impl<T: Value + ?Sized, R: Values> Values for (Slot<'_, T>, R) {
+impl<T: ?Sized, A: Is<T>, R: Values> Values for (Slot<'_, T, A>, R) {
     #[inline]
     fn visit<V: Visitor>(&self, index: usize, visitor: &mut V) -> Result<(), V::Error> {
         match index.checked_sub(1) {
-            None => self.0.value.visit(visitor),
+            None => A::visit(self.0.value, visitor),
             Some(index) => self.1.visit(index, visitor),
         }
     }
@@ -139,17 +131,9 @@ impl<P: CheckedSteps, V: Values> Expand for Checked<P, V> {
 
 // Whatever the value is.
 
-impl<T: ?Sized> Copy for Slot<'_, T> {}
+impl<T: ?Sized, A> Copy for Slot<'_, T, A> {}
 
-impl<T: ?Sized> Clone for Slot<'_, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T: ?Sized> Copy for Checks<T> {}
-
-impl<T: ?Sized> Clone for Checks<T> {
+impl<T: ?Sized, A> Clone for Slot<'_, T, A> {
     fn clone(&self) -> Self {
         *self
     }

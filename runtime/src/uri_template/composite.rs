@@ -5,6 +5,7 @@ use alloc::{collections::BTreeMap, vec::Vec};
 #[cfg(feature = "std")]
 use std::collections::HashMap;
 
+use super::answer::{Answer, Yes};
 use super::value::{StringValue, Value, Visitor};
 
 /// A member of a list, or of an associative array if it is a pair of a name and a value.
@@ -29,12 +30,18 @@ use super::value::{StringValue, Value, Visitor};
             or pairs of them"
 )]
 pub trait Member {
+    /// [`Yes`], by way of the answers that it depends on.
+    #[doc(hidden)]
+    type IsMember: Answer;
+
     #[doc(hidden)]
     fn visit_member<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
 }
 
 #[diagnostic::do_not_recommend]
 impl<T: StringValue> Member for T {
+    type IsMember = T::IsString;
+
     #[inline]
     fn visit_member<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         if self.is_defined() { visitor.item(self) } else { Ok(()) }
@@ -43,6 +50,8 @@ impl<T: StringValue> Member for T {
 
 #[diagnostic::do_not_recommend]
 impl<K: StringValue, T: StringValue> Member for (K, T) {
+    type IsMember = <K::IsString as Answer>::And<T, T::IsString>;
+
     #[inline]
     fn visit_member<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         visit_pair(&self.0, &self.1, visitor)
@@ -62,6 +71,8 @@ where
 
 #[diagnostic::do_not_recommend]
 impl<T: Member> Value for [T] {
+    type IsValue = <T::IsMember as Answer>::And<Self, Yes>;
+
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         self.iter().try_for_each(|member| member.visit_member(visitor))
@@ -70,6 +81,8 @@ impl<T: Member> Value for [T] {
 
 #[diagnostic::do_not_recommend]
 impl<T: Member, const N: usize> Value for [T; N] {
+    type IsValue = <T::IsMember as Answer>::And<Self, Yes>;
+
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         self.as_slice().visit(visitor)
@@ -79,6 +92,8 @@ impl<T: Member, const N: usize> Value for [T; N] {
 #[cfg(feature = "alloc")]
 #[diagnostic::do_not_recommend]
 impl<T: Member> Value for Vec<T> {
+    type IsValue = <T::IsMember as Answer>::And<Self, Yes>;
+
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         self.as_slice().visit(visitor)
@@ -88,6 +103,8 @@ impl<T: Member> Value for Vec<T> {
 #[cfg(feature = "alloc")]
 #[diagnostic::do_not_recommend]
 impl<K: StringValue, T: StringValue> Value for BTreeMap<K, T> {
+    type IsValue = <<K::IsString as Answer>::And<T, T::IsString> as Answer>::And<Self, Yes>;
+
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         self.iter().try_for_each(|(key, value)| visit_pair(key, value, visitor))
     }
@@ -96,6 +113,8 @@ impl<K: StringValue, T: StringValue> Value for BTreeMap<K, T> {
 #[cfg(feature = "std")]
 #[diagnostic::do_not_recommend]
 impl<K: StringValue, T: StringValue, S> Value for HashMap<K, T, S> {
+    type IsValue = <<K::IsString as Answer>::And<T, T::IsString> as Answer>::And<Self, Yes>;
+
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         self.iter().try_for_each(|(key, value)| visit_pair(key, value, visitor))
     }

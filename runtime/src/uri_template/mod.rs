@@ -69,6 +69,7 @@
 //!
 //! [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
 
+mod answer;
 mod any;
 mod check;
 mod checked;
@@ -98,9 +99,12 @@ pub use variables::Variables;
 #[doc(hidden)]
 #[allow(missing_docs)]
 pub mod parts {
-    pub use super::checked::{Checked, Encoded, Slot, Variable, checks};
+    pub use core::marker::PhantomData;
+
+    pub use super::answer::{StringAnswer, ValueAnswer, answer, ask};
+    pub use super::checked::{Checked, Encoded, Slot, Variable};
     pub use super::expansion::Expansion;
     pub use super::operator::{LITERAL, Operator};
     pub use super::step::{Modifier, Step, Steps};
-    pub use super::value::{StringValue, Value};
+    pub use super::value::Value;
 }

@@ -4,6 +4,7 @@
 use alloc::{borrow::Cow, boxed::Box, string::String};
 use core::fmt;
 
+use super::answer::Yes;
 use super::value::{Pieces, StringValue, Value, Visitor};
 use crate::DisplayError;
 use crate::display::display;
@@ -14,6 +15,8 @@ macro_rules! strings {
         $(#[$attribute])*
         #[diagnostic::do_not_recommend]
         impl<$($parameter)*> Value for $type {
+            type IsValue = Yes;
+
             #[inline]
             fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
                 visitor.string(self)
@@ -30,6 +33,8 @@ macro_rules! texts {
         $(#[$attribute])*
         #[diagnostic::do_not_recommend]
         impl StringValue for $type {
+            type IsString = Yes;
+
             #[inline]
             fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
                 to.piece(self)
@@ -61,6 +66,8 @@ strings! {
 
 #[diagnostic::do_not_recommend]
 impl StringValue for char {
+    type IsString = Yes;
+
     #[inline]
     fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
         to.piece(self.encode_utf8(&mut [0; 4]))
@@ -69,6 +76,8 @@ impl StringValue for char {
 
 #[diagnostic::do_not_recommend]
 impl StringValue for bool {
+    type IsString = Yes;
+
     #[inline]
     fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
         to.piece(if *self { "true" } else { "false" })
@@ -82,6 +91,8 @@ macro_rules! integers {
 
         #[diagnostic::do_not_recommend]
         impl StringValue for $type {
+            type IsString = Yes;
+
             #[inline]
             fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
                 let is_negative: fn($type) -> bool = $is_negative;
@@ -146,6 +157,8 @@ pub struct Displayed<T>(pub T);
 
 #[diagnostic::do_not_recommend]
 impl<D: fmt::Display> StringValue for Displayed<D> {
+    type IsString = Yes;
+
     fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
         display(&self.0, |text| to.piece(text))
     }

@@ -1,5 +1,6 @@
 //! What may stand for a variable, and how it is asked what it is.
 
+use super::answer::{Answer, Is, Yes};
 use crate::DisplayError;
 
 /// What may stand for a variable of a template.
@@ -36,7 +37,11 @@ use crate::DisplayError;
     note = "wrap what can be displayed: `name = etched::uri_template::Displayed(…)`"
 )]
 pub trait Value {
-    /// What a macro calls to find out whether a type is one.
+    /// [`Yes`](super::answer::Yes), by way of the answers that it depends on.
+    #[doc(hidden)]
+    type IsValue: Is<Self>;
+
+    /// What a macro names to ask whether a type is a value.
     #[doc(hidden)]
     fn is_value(&self) {}
 
@@ -67,9 +72,9 @@ pub trait Value {
             `bool`, integers, `Displayed(…)`, or an `Option` of these"
 )]
 pub trait StringValue: Value {
-    /// What a macro calls to find out whether a type is one.
+    /// [`Yes`](super::answer::Yes), by way of the answers that it depends on.
     #[doc(hidden)]
-    fn is_string(&self) {}
+    type IsString: Is<Self>;
 
     #[doc(hidden)]
     fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error>;
@@ -109,6 +114,8 @@ pub trait Pieces {
 
 #[diagnostic::do_not_recommend]
 impl<T: Value + ?Sized> Value for &T {
+    type IsValue = <T::IsValue as Answer>::And<Self, Yes>;
+
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         (**self).visit(visitor)
@@ -117,6 +124,8 @@ impl<T: Value + ?Sized> Value for &T {
 
 #[diagnostic::do_not_recommend]
 impl<T: StringValue + ?Sized> StringValue for &T {
+    type IsString = <T::IsString as Answer>::And<Self, Yes>;
+
     #[inline]
     fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
         (**self).pieces(to)
@@ -135,6 +144,8 @@ impl<T: StringValue + ?Sized> StringValue for &T {
 
 #[diagnostic::do_not_recommend]
 impl<T: Value> Value for Option<T> {
+    type IsValue = <T::IsValue as Answer>::And<Self, Yes>;
+
     #[inline]
     fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         self.as_ref().map_or(Ok(()), |value| value.visit(visitor))
@@ -143,6 +154,8 @@ impl<T: Value> Value for Option<T> {
 
 #[diagnostic::do_not_recommend]
 impl<T: StringValue> StringValue for Option<T> {
+    type IsString = <T::IsString as Answer>::And<Self, Yes>;
+
     #[inline]
     fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
         self.as_ref().map_or(Ok(()), |value| value.pieces(to))

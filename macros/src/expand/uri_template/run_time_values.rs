@@ -1,7 +1,7 @@
 //! Values that are expressions: the template is expanded when the program runs.
 
 use etched_runtime::uri_template::parts::{LITERAL, Operator, Step};
-use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
 use super::arguments::Arguments;
@@ -39,17 +39,19 @@ pub(super) fn expand(
                 }
             },
         };
+        let made = call.made_at(span);
         // Parentheses that are not the user's, nor in the way of what the value borrows.
         let mut value = Group::new(Delimiter::Parenthesis, value);
-        value.set_span(Span::mixed_site().located_at(span));
+        value.set_span(made);
         let path = path(call, span);
-        let check = match variable.has_prefix {
-            true => quote_spanned!(span=> StringValue::is_string),
-            false => quote_spanned!(span=> Value::is_value),
+        let is = match variable.has_prefix {
+            true => quote_spanned!(made=> #path::StringAnswer { is: #path::PhantomData }),
+            false => quote_spanned! {made=> #path::answer(
+                #path::ask(#path::Value::is_value),
+                #path::ValueAnswer { is: #path::PhantomData },
+            )},
         };
-        values = quote_spanned! {span=>
-            (#path::Slot { value: &#value, is: #path::checks(#path::#check) }, #values)
-        };
+        values = quote_spanned! {made=> (#path::Slot { value: &#value, is: #is }, #values) };
     }
     if !faults.is_empty() {
         return None;
@@ -63,14 +65,15 @@ pub(super) fn expand(
 }
 
 /// Where the parts of an expansion are, with the place of what they are made of: what rustc
-/// has to say points there.
+/// has to say points there. All tokens of a path have one span, because rustc does not show a path
+/// of spans from two macros whole.
 fn path(call: &Call, place: Span) -> TokenStream {
-    let mut facade: Vec<TokenTree> = call.facade.clone().into_iter().collect();
-    for token in &mut facade {
-        token.set_span(token.span().located_at(place));
-    }
-    let facade: TokenStream = facade.into_iter().collect();
-    quote_spanned!(place=> #facade::__private::uri_template)
+    let span = call.made_at(place);
+    let facade = call.facade.clone().into_iter().map(|mut token| {
+        token.set_span(span);
+        token
+    });
+    quote_spanned!(span=> #(#facade)*::__private::uri_template)
 }
 
 /// The name of a variable as Rust has it, raw because it may be a keyword.

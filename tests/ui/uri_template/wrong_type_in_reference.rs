@@ -1,0 +1,18 @@
+use etched::uri_template;
+
+struct User;
+
+fn link(user: &&User) -> String {
+    let link = uri_template!("/users/{user}");
+    link.check_path().unwrap();
+    link.to_string()
+}
+
+fn short<'b>(users: &[User], buffer: &'b mut [u8]) -> &'b str {
+    uri_template!("/users/{users:3}").to_slice(buffer).unwrap()
+}
+
+fn main() {
+    link(&&User);
+    short(&[], &mut [0; 32]);
+}
