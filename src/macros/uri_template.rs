@@ -31,7 +31,7 @@ entry_points! { $
     /// that can stand in no URL.
     ///
     /// Each variable and each literal part is a step of the expansion, and a step is a type around
-    /// those after it. For more than 126 steps rustc asks for a `#![recursion_limit]` that is twice
+    /// those after it. From about 120 steps on, rustc asks for a `#![recursion_limit]` that is twice
     /// as large (E0275), and the time that it takes grows with the square of their number.
     ///
     /// [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570

@@ -17,8 +17,9 @@ static SETS: LazyLock<Vec<reference_percent::Rules>> = LazyLock::new(reference_p
 
 /// The bytes of `url_encode!` and its like; `None` if they refuse.
 pub(super) fn converted(name: &str, piece: &Piece, set: Option<&str>) -> Option<Vec<u8>> {
-    let is_text = name.starts_with("url");
-    let default = if is_text { "form" } else { "component" };
+    let is_url = name.starts_with("url");
+    let is_text = is_url || name == "percent_decode_str";
+    let default = if is_url { "form" } else { "component" };
     let set = SETS.iter().find(|rules| rules.name == set.unwrap_or(default))?;
     let bytes = match piece {
         Piece::Text(text) => text.as_bytes(),

@@ -5,7 +5,7 @@ use super::expected::{Piece, concatenated, converted};
 use crate::input::Input;
 
 /// The words for sets, and two that are none.
-const SETS: [&str; 13] = [
+const SETS: [&str; 17] = [
     "form",
     "component",
     "query",
@@ -17,6 +17,10 @@ const SETS: [&str; 13] = [
     "c0_control",
     "unreserved",
     "encode_uri",
+    "url_path_segment",
+    "unreserved_path",
+    "attr_char",
+    "non_alphanumeric",
     "pathh",
     "percent",
 ];

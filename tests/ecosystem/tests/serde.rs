@@ -4,9 +4,13 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
 
 use etched::percent::{
-    COMPONENT, ENCODE_URI, EncodeSet, FORM, NAMED_SETS, PATH_SEGMENT, UNRESERVED,
+    ATTR_CHAR, COMPONENT, ENCODE_URI, EncodeSet, FORM, NAMED_SETS, NON_ALPHANUMERIC, PATH_SEGMENT,
+    UNRESERVED, UNRESERVED_PATH, URL_PATH_SEGMENT,
 };
-use etched::serde::{Component, EncodeUri, Encoded, Form, PathSegment, Set, Unreserved};
+use etched::serde::{
+    AttrChar, Component, EncodeUri, Encoded, Form, NonAlphanumeric, PathSegment, Set, Unreserved,
+    UnreservedPath, UrlPathSegment,
+};
 use serde::de::value::{BorrowedStrDeserializer, Error, StringDeserializer};
 use serde::de::{Deserialize, IntoDeserializer};
 use serde::{Deserialize as Derive, Serialize};
@@ -41,8 +45,12 @@ fn what_is_written_comes_back() {
     comes_back::<PathSegment>(PATH_SEGMENT);
     comes_back::<Unreserved>(UNRESERVED);
     comes_back::<EncodeUri>(ENCODE_URI);
+    comes_back::<UrlPathSegment>(URL_PATH_SEGMENT);
+    comes_back::<UnreservedPath>(UNRESERVED_PATH);
+    comes_back::<AttrChar>(ATTR_CHAR);
+    comes_back::<NonAlphanumeric>(NON_ALPHANUMERIC);
     // No set that could have a type is without one.
-    assert_eq!(NAMED_SETS.iter().filter(|(_, set)| set.is_reversible()).count(), 5);
+    assert_eq!(NAMED_SETS.iter().filter(|(_, set)| set.is_reversible()).count(), 9);
 }
 
 #[test]

@@ -33,7 +33,10 @@ use core::ops::Deref;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-pub use self::set::{Component, EncodeUri, Form, PathSegment, Set, Unreserved};
+pub use self::set::{
+    AttrChar, Component, EncodeUri, Form, NonAlphanumeric, PathSegment, Set, Unreserved,
+    UnreservedPath, UrlPathSegment,
+};
 
 use crate::percent::EncodeSet;
 

@@ -71,4 +71,8 @@ sets! {
     PathSegment PATH_SEGMENT "a%20b%2Fc!&"
     Unreserved UNRESERVED "a%20b%2Fc%21%26"
     EncodeUri ENCODE_URI "a%20b/c!&"
+    UrlPathSegment URL_PATH_SEGMENT "a%20b%2Fc!&"
+    UnreservedPath UNRESERVED_PATH "a%20b/c%21%26"
+    AttrChar ATTR_CHAR "a%20b%2Fc!&"
+    NonAlphanumeric NON_ALPHANUMERIC "a%20b%2Fc%21%26"
 }
