@@ -7,8 +7,14 @@ use etched_runtime::const_route::{Quoted, is_escaped};
 use proc_macro2::Literal;
 use unicode_width::UnicodeWidthChar;
 
-use crate::fault::File;
 use crate::units::{self, Unit};
+
+/// A file that an argument includes.
+pub(crate) struct File {
+    /// As the argument names it.
+    pub(crate) path: String,
+    pub(crate) bytes: Vec<u8>,
+}
 
 /// How many columns of a terminal are shown around the fault at most.
 const WIDTH: usize = 64;

@@ -7,7 +7,8 @@ use etched_runtime::const_route::Quoted;
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
-use crate::{excerpt, units};
+use crate::excerpt::{self, File};
+use crate::units;
 
 /// The most faults of one call that are reported. More would not help, and rustc recurses into the
 /// errors.
@@ -32,13 +33,6 @@ pub(crate) enum Within {
     Literal(Literal, Range<usize>),
     /// Bytes of a file.
     File(Rc<File>, Range<usize>),
-}
-
-/// A file that an argument includes.
-pub(crate) struct File {
-    /// As the argument names it.
-    pub(crate) path: String,
-    pub(crate) bytes: Vec<u8>,
 }
 
 impl Fault {

@@ -16,7 +16,8 @@ use proc_macro2::{Delimiter, Group, Literal, Span, TokenTree};
 use syn::Lit;
 
 use crate::call::{is_mark, split};
-use crate::fault::{Faults, File, Within};
+use crate::excerpt::File;
+use crate::fault::{Faults, Within};
 
 /// The most calls within each other. rustc has the same limit by default.
 const DEEPEST: usize = 128;

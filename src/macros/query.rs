@@ -26,7 +26,8 @@ entry_points! { $
     /// in [`QUERY`](crate::percent::QUERY) are encoded, so that the query is read as it was written.
     ///
     /// With literals alone it is one string literal, which `concat!`, attributes and patterns
-    /// take. The `?` is not part of it.
+    /// take. With a constant, write [`utf8_str!`](crate::utf8_str!) instead of `concat!`. The `?` is
+    /// not part of it.
     ///
     /// # Errors
     ///
