@@ -10,7 +10,7 @@ pub(crate) struct Call {
     /// The name of the macro.
     pub(crate) name: String,
     /// `$crate`, as the entry point passes it.
-    pub(crate) facade: TokenStream,
+    pub(crate) facade: Vec<TokenTree>,
     /// The place of the entry point's string. rustc shows that line where a constant is a variable.
     pub(crate) run_time_note: Span,
     pub(crate) arguments: Vec<Vec<TokenTree>>,
@@ -27,7 +27,7 @@ impl Call {
         let name = head.pop().map_or_else(String::new, |name| name.to_string());
         Call {
             name,
-            facade: head.into_iter().collect(),
+            facade: head,
             run_time_note: note.map_or_else(Span::call_site, |note| note.span()),
             arguments: split(tokens, faults),
         }
@@ -36,14 +36,13 @@ impl Call {
     /// Where the call stands. The span of the proc macro's own call would show the path of the proc
     /// macro, which only the entry point names.
     pub(crate) fn place(&self) -> Span {
-        self.facade.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span())
+        self.facade.first().map_or_else(Span::call_site, TokenTree::span)
     }
 
     /// The span of code that the macro generates for something at `place`. rustc and clippy do not
     /// lint such code, and name the macro that the user called.
     pub(crate) fn made_at(&self, place: Span) -> Span {
-        let entry_point = self.facade.clone().into_iter().next();
-        entry_point.map_or_else(Span::mixed_site, |token| token.span()).located_at(place)
+        self.facade.first().map_or_else(Span::mixed_site, TokenTree::span).located_at(place)
     }
 }
 

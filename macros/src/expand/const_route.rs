@@ -348,9 +348,9 @@ impl Items<'_> {
             }
         };
         quote_spanned! {span=> {
-            use #facade::__private as __etched;
+            use #(#facade)*::__private as __etched;
             #[allow(unused_imports)]
-            use #facade::__private::Typed as _;
+            use #(#facade)*::__private::Typed as _;
             #rules
             #[allow(non_upper_case_globals)]
             const #declared: &#input_type = #value;

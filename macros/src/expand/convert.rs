@@ -68,10 +68,10 @@ fn output(this: &Macro, set: EncodeSet, input: &[u8]) -> Vec<u8> {
 /// of a plus.
 fn faults_of(this: &Macro, source: &Source<'_>, set: Option<&Set>) -> Faults {
     match this.operation {
-        Operation::Encode(Content::Text, _) => {
+        Operation::Encode(Content::Text, _) => source.faults(&|error, notation| {
             let twin = format!("percent{}", this.name.strip_prefix("url").unwrap_or_default());
-            source.faults(&|error, notation| help::for_not_text(error, &twin, notation))
-        }
+            help::for_not_text(error, &twin, notation)
+        }),
         Operation::Decode(content, _) if source.is_whole() => {
             let mut faults = Faults::default();
             for error in set.map_or(COMPONENT, Set::known).decode_faults(&source.bytes) {

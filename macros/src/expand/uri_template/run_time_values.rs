@@ -69,7 +69,7 @@ pub(super) fn expand(
 /// of spans from two macros whole.
 fn path(call: &Call, place: Span) -> TokenStream {
     let span = call.made_at(place);
-    let facade = call.facade.clone().into_iter().map(|mut token| {
+    let facade = call.facade.iter().cloned().map(|mut token| {
         token.set_span(span);
         token
     });
