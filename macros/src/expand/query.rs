@@ -6,7 +6,7 @@ use etched_runtime::form::UTF_8;
 use etched_runtime::from_utf8;
 use etched_runtime::percent::EncodeSet;
 use etched_runtime::query::Serializer;
-use proc_macro2::{Delimiter, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
 use super::const_route::{self, Known, Rules};
@@ -59,11 +59,15 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
 fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTree>>, Option<Set>) {
     let default = Set::named("form");
     let [first, rest @ ..] = &call.arguments[..] else { return (Vec::new(), Some(default)) };
-    let group = match &unwrap_groups(first)[..] {
-        [TokenTree::Group(group), ..] if group.delimiter() == Delimiter::Brace => group.clone(),
-        _ => return (call.arguments.clone(), Some(default)),
+    let Some((group, after)) = braced(first) else {
+        return (call.arguments.clone(), Some(default));
     };
-    faults.extend(missing_comma(first));
+    if let [next, ..] = &after[..] {
+        faults.push(missing_comma(first).unwrap_or_else(|| {
+            Fault::new(next.span(), "expected a comma after the entries")
+                .help("only a set may follow, `{ … }, component`")
+        }));
+    }
     let set = match rest {
         [] => Some(default),
         [set, ..] => Set::parse(set, first).map_err(|fault| faults.push(fault)).ok(),
@@ -74,6 +78,18 @@ fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTr
         faults.push(Fault::new(span_of(surplus), title).help(help));
     }
     (split(group.stream().into_iter(), faults), set)
+}
+
+/// The entries in braces at the start of an argument, and the tokens after them.
+fn braced(argument: &[TokenTree]) -> Option<(Group, Vec<TokenTree>)> {
+    let argument = unwrap_groups(argument);
+    let (first, after) = argument.split_first()?;
+    match &unwrap_groups(slice::from_ref(first))[..] {
+        [TokenTree::Group(group)] if group.delimiter() == Delimiter::Brace => {
+            Some((group.clone(), after.to_vec()))
+        }
+        _ => None,
+    }
 }
 
 /// The query as one literal, or as the literal parts between constant expressions.

@@ -10,6 +10,7 @@ fn names_and_values_may_stand_in_parentheses() {
 #[test]
 fn what_is_no_entry() {
     let (no_name, holds_a_list) = ("expected a name, which is a string literal", "holds no other");
+    let after_entries = "expected a comma after the entries";
     let cases = [
         ("'q': 1", no_name, r#"write `"name": …`""#),
         ("1: 2", no_name, r#"write `"name": …`""#),
@@ -28,6 +29,11 @@ fn what_is_no_entry() {
         (r#""q": -1.5"#, "expected text or an integer, found a floating-point number", "write"),
         (r#""q": -"a""#, "expected text or an integer, found a `-` before text", "write"),
         (r#""q": 1, "q""#, r#"a value for "q" already"#, r#"write `"q": ["…", "…"]`"#),
+        (r#"{ "q" }: 1"#, after_entries, "only a set may follow"),
+        (r#"({ "q": 1 }) => form"#, after_entries, "only a set may follow"),
+        (r#"{ "q": 1 }.x, form"#, after_entries, "only a set may follow"),
+        (r#"{ "q": 1 } [form]"#, after_entries, "only a set may follow"),
+        (r#"{ "q": 1 } form"#, "expected a comma before `form`", "write `, form`"),
     ];
     for (arguments, title, help) in cases {
         let answer = answer("query", arguments).replace(r#"\""#, "\"");
