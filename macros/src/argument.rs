@@ -73,8 +73,13 @@ impl Expected {
             return None;
         }
         let title = format!("expected one text, found {second} after {first}");
-        let help = format!("write one literal, or `concat!({first}, {second})`");
-        Some(Fault::new(second.span(), title).help(help))
+        // `concat!` refuses bytes and suffixes.
+        let is_text = |token| matches!(Value::of(token), Value::Text(_) | Value::Integer(_));
+        let fault = Fault::new(second.span(), title);
+        Some(match is_text(first) && is_text(second) {
+            true => fault.help(format!("write one literal, or `concat!({first}, {second})`")),
+            false => fault.help("write one literal"),
+        })
     }
 
     fn not(self, found: &str, span: Span) -> Fault {

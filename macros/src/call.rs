@@ -60,12 +60,6 @@ pub(crate) fn split(
         if let TokenTree::Punct(punct) = &token {
             match punct.as_char() {
                 ',' | ';' if open_brackets == 0 => {
-                    if punct.as_char() == ';' {
-                        faults.push_with(|| {
-                            Fault::new(punct.span(), "expected a comma, found `;`")
-                                .help("write `,` between arguments")
-                        });
-                    }
                     if argument.is_empty() {
                         faults.push_with(|| {
                             let title = format!("nothing stands before this `{punct}`");
@@ -73,6 +67,12 @@ pub(crate) fn split(
                                 .help("write what is missing there, or leave it out")
                         });
                     } else {
+                        if punct.as_char() == ';' {
+                            faults.push_with(|| {
+                                Fault::new(punct.span(), "expected a comma, found `;`")
+                                    .help("write `,` between arguments")
+                            });
+                        }
                         arguments.push(std::mem::take(&mut argument));
                     }
                     continue;

@@ -23,6 +23,10 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
 
 /// `faults` are those found so far.
 fn run(this: &Macro, call: &Call, mut faults: Faults) -> Result<TokenStream, Faults> {
+    // A call of nothing but commas. That it lacks an argument has been said.
+    if call.arguments.is_empty() && !faults.is_empty() {
+        return Err(faults);
+    }
     let output = match this.operation {
         Operation::Encode(_, set) | Operation::Decode(_, set) => convert::expand(this, call, set),
         Operation::Concat(target) => concat::expand(this, call, target),

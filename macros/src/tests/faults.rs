@@ -84,6 +84,38 @@ fn a_comma_alone_makes_no_empty_list() {
 }
 
 #[test]
+fn a_comma_alone_is_one_fault() {
+    for name in ["url_encode", "utf8_bytes", "uri_template", "query"] {
+        for (arguments, title) in [
+            (",", "nothing stands before this `,`"),
+            (";", "nothing stands before this `;`"),
+        ] {
+            let answer = answer(name, arguments);
+            assert!(answer.contains(title), "{name}: {answer}");
+            assert_eq!(answer.matches("compile_error").count(), 1, "{name}: {answer}");
+        }
+    }
+}
+
+/// `concat!` takes no byte strings.
+#[test]
+fn concat_is_suggested_for_what_it_takes() {
+    for (arguments, takes) in [
+        (r#""a" "b""#, true),
+        (r#""a" 'b'"#, true),
+        (r#"b"a" b"b""#, false),
+        (r#""a" b'b'"#, false),
+        (r#"c"a" "b""#, false),
+        (r#""a" "b"x"#, false),
+    ] {
+        let answer = answer("url_encode", arguments);
+        assert!(answer.contains("expected one text, found"), "{answer}");
+        assert!(answer.contains("write one literal"), "{answer}");
+        assert_eq!(answer.contains("concat!"), takes, "{answer}");
+    }
+}
+
+#[test]
 fn a_set_is_no_operand() {
     let answer = answer("url_encode", r#""a", form "b""#);
     assert!(answer.contains("expected the end of the call after `form`"), "{answer}");
