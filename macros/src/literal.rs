@@ -32,6 +32,9 @@ impl Value {
         if text.len() > LONGEST && text.starts_with(|char: char| char.is_ascii_digit()) {
             return Value::Other("a number of more than 1,024 digits");
         }
+        if is_refused_number(&text) {
+            return Value::Refused;
+        }
         let lit = Lit::new(token.clone());
         let is_of_use = !matches!(lit, Lit::CStr(_) | Lit::Float(_));
         if let Some(plain) = text.strip_suffix(lit.suffix()).filter(|_| is_of_use)
@@ -53,6 +56,32 @@ impl Value {
             _ => Value::Refused,
         }
     }
+}
+
+/// Whether a literal is a number without digits, with a digit that its base does not have, or with an
+/// exponent without digits. rustc reports such a number, and passes it to the macro all the same. syn
+/// would read some of them as floating-point numbers.
+pub(crate) fn is_refused_number(text: &str) -> bool {
+    let (base, number) = match text.as_bytes() {
+        [b'0', b'b', ..] => (2, &text[2..]),
+        [b'0', b'o', ..] => (8, &text[2..]),
+        [b'0', b'x', ..] => (16, &text[2..]),
+        [b'0'..=b'9', ..] => (10, text),
+        _ => return false,
+    };
+    // rustc reads `0b12` as one number, with a wrong digit.
+    let is_digit = |char: char| char == '_' || char.is_digit(base.max(10));
+    let after = number.trim_start_matches(is_digit);
+    if base != 10 {
+        let digits = number[..number.len() - after.len()].replace('_', "");
+        let are_right = digits.chars().all(|digit| digit.is_digit(base));
+        return digits.is_empty() || !are_right || after.starts_with(['.', 'e', 'E']);
+    }
+    let after = after.strip_prefix('.').map_or(after, |after| after.trim_start_matches(is_digit));
+    after.strip_prefix(['e', 'E']).is_some_and(|exponent| {
+        let digits = exponent.trim_start_matches(['+', '-']).trim_start_matches('_');
+        !digits.starts_with(|char: char| char.is_ascii_digit())
+    })
 }
 
 /// The content of a string literal without escapes. syn would read it twice, and character by

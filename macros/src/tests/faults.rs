@@ -86,10 +86,9 @@ fn a_comma_alone_makes_no_empty_list() {
 #[test]
 fn a_comma_alone_is_one_fault() {
     for name in ["url_encode", "utf8_bytes", "uri_template", "query"] {
-        for (arguments, title) in [
-            (",", "nothing stands before this `,`"),
-            (";", "nothing stands before this `;`"),
-        ] {
+        for (arguments, title) in
+            [(",", "nothing stands before this `,`"), (";", "nothing stands before this `;`")]
+        {
             let answer = answer(name, arguments);
             assert!(answer.contains(title), "{name}: {answer}");
             assert_eq!(answer.matches("compile_error").count(), 1, "{name}: {answer}");

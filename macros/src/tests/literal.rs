@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream, TokenTree};
 
 use super::{random, value};
-use crate::literal::{Value, as_text};
+use crate::literal::{Value, as_text, is_refused_number};
 use crate::units::{source_of, units};
 
 /// What a string literal is put together from.
@@ -133,6 +133,25 @@ fn literals_of_every_kind_have_a_value() {
     ];
     for (text, expected) in cases {
         assert_eq!(shown(text), expected, "{text}");
+    }
+}
+
+/// rustc says what is wrong with such a number, and passes it to the macro all the same.
+#[test]
+fn numbers_that_rustc_refuses() {
+    let refused = [
+        "0b", "0o_", "0x", "0xg", "0b12", "0o8", "0b1_2u8", "0b1e3", "0o1e3", "0b1.5", "0x1.5",
+        "1e", "1_e", "1.0e", "1e+", "1E-_", "1.5e_",
+    ];
+    for text in refused {
+        assert!(is_refused_number(text), "{text}");
+    }
+    let others = [
+        "0", "1_0", "0b1_01", "0o17", "0xe", "0xFF", "0xE_", "1e3", "1E-3", "1e_3", "1.5e+3",
+        "1u8", "0b1u8", "0o7usize", "0xFFu8", "1_usize", "1.5_f64", "9F", "1.", "\"0b\"", "b'0'",
+    ];
+    for text in others {
+        assert!(!is_refused_number(text), "{text}");
     }
 }
 
