@@ -15,15 +15,30 @@ const SHOWN: usize = 12;
 /// well be next to others.
 pub(crate) fn missing(form: Form, source: &Source<'_>, pieces: &[Argument]) -> Faults {
     let mut faults = Faults::default();
-    let mut start = 0;
-    while start < pieces.len() {
-        let run = run(&pieces[start..]);
-        if !run.is_empty() && form.validate(&run).is_ok() {
-            faults.push_with(|| fault(form, &run, &pieces[start]).at(source.start_of(start)));
-        }
-        start += run.len().max(1);
+    for (start, run) in runs(form, pieces) {
+        faults.push_with(|| fault(form, &run, &pieces[start]).at(source.start_of(start)));
     }
     faults
+}
+
+/// Whether [`missing`] finds a fault.
+pub(crate) fn are_missing(form: Form, pieces: &[Argument]) -> bool {
+    runs(form, pieces).next().is_some()
+}
+
+/// The runs, each with the index of its first piece.
+fn runs(form: Form, pieces: &[Argument]) -> impl Iterator<Item = (usize, Vec<u8>)> {
+    let mut next = 0;
+    std::iter::from_fn(move || {
+        while next < pieces.len() {
+            let (start, run) = (next, run(&pieces[next..]));
+            next += run.len().max(1);
+            if !run.is_empty() && form.validate(&run).is_ok() {
+                return Some((start, run));
+            }
+        }
+        None
+    })
 }
 
 /// The integers at the start that are bytes beyond ASCII.

@@ -35,8 +35,9 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
             found.iter_mut().for_each(|fault| fault.help = Some(pair.clone()));
         }
     }
-    // The guesses are of use only if they leave no gap.
-    if !faults.is_empty() || !Source::new(form, &arguments).is_whole() {
+    // The guesses are of use only if they leave no gap, and if no fault is reported without them.
+    let is_refused = !faults.is_empty() || brackets::are_missing(form, &arguments);
+    if is_refused || !Source::new(form, &arguments).is_whole() {
         arguments.iter_mut().for_each(Argument::forget_guess);
     }
     let source = Source::new(form, &arguments);

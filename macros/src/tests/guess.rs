@@ -79,9 +79,11 @@ fn faults_of_a_guess_are_conditional() {
         assert!(before.contains("if __ETCHED_IS_KNOWN { __etched :: refuse_with (\""), "{answer}");
     }
     // A fault that does not depend on the guess is reported alone.
-    for (name, arguments) in
-        [("url_decode", "concat!(\"%z\"), pathh"), ("utf8_bytes", "concat!(1), 1.5, b\"\\xFF\"")]
-    {
+    for (name, arguments) in [
+        ("url_decode", "concat!(\"%z\"), pathh"),
+        ("utf8_bytes", "concat!(1), 1.5, b\"\\xFF\""),
+        ("utf8_bytes", "concat!(1), 0xC3, 0xA9"),
+    ] {
         let answer = answer(name, arguments);
         assert!(answer.contains("compile_error") && !answer.contains("refuse_with"), "{answer}");
     }
