@@ -55,6 +55,14 @@ impl Set {
         }
     }
 
+    /// The word for the set in a message.
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Set::Named(name, _) => name,
+            Set::Const(_) => "SET",
+        }
+    }
+
     /// The name of a set, if the expression is that name in capitals: a constant that may not have
     /// been imported.
     pub(crate) fn in_capitals(&self) -> Option<&'static str> {

@@ -60,6 +60,19 @@ fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTr
     let default = Set::named("form");
     let [first, rest @ ..] = &call.arguments[..] else { return (Vec::new(), Some(default)) };
     let Some((group, after)) = braced(first) else {
+        // A name would be a literal.
+        if let [second] = rest
+            && braced(second).is_some()
+            && !matches!(first[0], TokenTree::Literal(_))
+        {
+            let set = Set::parse(first, second);
+            let set = set.as_ref().map_or("SET", Set::name);
+            faults.push(
+                Fault::new(span_of(first), "expected the entries before the set")
+                    .help(format!("write `{{ … }}, {set}`")),
+            );
+            return (Vec::new(), None);
+        }
         return (call.arguments.clone(), Some(default));
     };
     if let [next, ..] = &after[..] {
