@@ -17,22 +17,23 @@ pub(crate) enum Argument {
     Text { token: Literal, text: String },
     /// A byte string or byte literal: bytes as they are.
     Bytes { token: Literal, bytes: Vec<u8> },
-    /// A list of byte literals. Those that are no bytes stand as zeros, and are `unknown`.
+    /// A list of byte literals. An element that is not a byte is a zero here, and its index is in
+    /// `unknown`.
     List { span: Span, elements: Vec<Span>, bytes: Vec<u8>, unknown: Vec<usize> },
     /// An integer literal: a code point that the form carries.
     CodePoint { span: Span, value: u32 },
     /// Anything else: an expression for const evaluation, and the value that it probably has.
     Const { span: Span, tokens: TokenStream, is_list: bool, guess: Option<Guess> },
-    /// What cannot be used. Its faults have been said.
+    /// An argument that cannot be used. Its faults have been reported.
     Unknown { span: Span },
 }
 
-/// What a macro expected, as it says where it finds something else.
+/// What a macro expects, in the words of its messages.
 #[derive(Clone, Copy)]
 pub(crate) struct Expected {
-    /// The form that code points are written in, where they are taken.
+    /// The form in which code points are encoded, if the macro takes them.
     code_points: Option<Form>,
-    /// Whether numbers, `true` and `false` are taken as the text that they are written as.
+    /// Whether numbers, `true` and `false` are taken as text.
     is_value: bool,
     what: &'static str,
     how: &'static str,
@@ -64,7 +65,7 @@ impl Expected {
         }
     }
 
-    /// The fault of two literals in a row, where a comma would make the second one a set.
+    /// The fault of two literals in a row. A comma between them would make the second one a set.
     fn two_texts(self, argument: &[TokenTree]) -> Option<Fault> {
         let [TokenTree::Literal(first), TokenTree::Literal(second), ..] = argument else {
             return None;
@@ -88,7 +89,7 @@ impl Expected {
 }
 
 impl Argument {
-    /// What an argument is, and what is wrong with it.
+    /// Parses an argument and adds its faults to `faults`.
     pub(crate) fn parse(
         argument: &[TokenTree],
         expected: Expected,
@@ -164,7 +165,7 @@ impl Argument {
             }
             (Value::Suffixed(plain), _) => {
                 let fault = Fault::new(span, format!("{token} has a suffix"));
-                // What is wrong without the suffix too is said first.
+                // If the literal has a fault without the suffix too, that fault is reported instead.
                 let literal: Literal = plain.parse().map_err(|_| Fault::refused(token))?;
                 let literal = TokenTree::from(literal_at(span, literal));
                 let is_u8 = token.to_string().ends_with("u8");
@@ -180,8 +181,7 @@ impl Argument {
         }
     }
 
-    /// A list of literals is looked at here, with any other element it is an array
-    /// expression.
+    /// A list of literals is read here. With any other element it is an array expression.
     fn parse_list(group: &Group, faults: &mut Faults) -> Result<Argument, Fault> {
         let (span, as_expression) = (group.span(), TokenTree::from(group.clone()).into());
         let expression =
@@ -223,7 +223,7 @@ impl Argument {
         })
     }
 
-    /// The byte of an element, or what is wrong with it; nothing if it is an expression.
+    /// The byte of an element, or its fault; `Err(None)` if it is an expression.
     fn parse_element(element: &[TokenTree]) -> Result<u8, Option<Fault>> {
         let span = span_of(element);
         let no_byte = |found: String| {
@@ -324,7 +324,7 @@ fn without_0x(element: &[TokenTree], is_beside: bool) -> Option<Fault> {
     })
 }
 
-/// A literal as if it stood there.
+/// A literal with this span.
 pub(crate) fn literal_at(span: Span, mut literal: Literal) -> Literal {
     literal.set_span(span);
     literal

@@ -47,8 +47,8 @@ impl Call {
 }
 
 /// Splits at commas, but not at those between the angle brackets of a path:
-/// `<T as Trait>::A` and `F::<A, B>::C` are one argument. A semicolon is a comma that was
-/// meant.
+/// `<T as Trait>::A` and `F::<A, B>::C` are one argument. A semicolon is read as a comma, and
+/// reported.
 pub(crate) fn split(
     tokens: impl Iterator<Item = TokenTree>,
     faults: &mut Faults,
@@ -90,15 +90,15 @@ pub(crate) fn split(
     arguments
 }
 
-/// The words of the language that stand beside an operand without being one.
+/// The keywords that may stand beside an operand and are not operands.
 const KEYWORDS: [&str; 27] = [
     "as", "async", "await", "break", "const", "continue", "dyn", "else", "extern", "fn", "for",
     "if", "impl", "in", "let", "loop", "match", "move", "mut", "raw", "ref", "return", "static",
     "unsafe", "where", "while", "yield",
 ];
 
-/// The fault of an argument that is two: an operand after another, which no expression has.
-/// rustc would say so of a call of ours.
+/// The fault of an argument in which an operand follows another: no expression has that. rustc's own
+/// error would point at code of the expansion.
 pub(crate) fn missing_comma(argument: &[TokenTree]) -> Option<Fault> {
     let is_missing = |at: &usize| {
         // A lifetime is a punctuation mark and a word.
@@ -134,7 +134,7 @@ fn starts_operand(token: &TokenTree) -> bool {
 fn opens_path(before: &[TokenTree]) -> bool {
     match before {
         [] => true,
-        // The second of `<<` would else open what the first has not.
+        // The second `<` of `<<` opens no brackets.
         [.., TokenTree::Punct(punct)] => punct.as_char() != '<',
         [.., TokenTree::Ident(word)] if is_keyword(word) => true,
         _ => is_cast(before),
@@ -153,8 +153,8 @@ fn is_cast(before: &[TokenTree]) -> bool {
     matches!(before, Some(word @ TokenTree::Ident(_)) if word.to_string() == "as")
 }
 
-/// Whether a token is this punctuation mark. Converting it to text would take time for everything
-/// that is in it.
+/// Whether a token is this punctuation mark. Converting the token to text would take long if it is a
+/// large group.
 pub(crate) fn is_mark(token: &TokenTree, mark: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == mark)
 }
@@ -188,7 +188,7 @@ pub(crate) fn unwrap_groups(argument: &[TokenTree]) -> Vec<TokenTree> {
     argument
 }
 
-/// Where an argument stands, as far as one token can say so.
+/// The span of the first token of an argument.
 pub(crate) fn span_of(argument: &[TokenTree]) -> Span {
     argument.first().map_or_else(Span::call_site, TokenTree::span)
 }
@@ -223,7 +223,7 @@ mod tests {
             ("a as Map<A, B>, b", 2),
             ("a as path::Map<A, B>, b", 2),
             ("a as <Map<A, B>>::C, b", 2),
-            // What follows a group is compared with.
+            // `<` after a group compares.
             ("a as (u8) < b, c > d", 2),
             ("1 << 2, 3 >> 1", 2),
             ("1 < <T as Trait<A, B>>::C, b", 2),
@@ -246,7 +246,7 @@ mod tests {
             "-1",
             "a as u8",
             "A as &'_ str",
-            // What may stand after a label rustc knows better.
+            // rustc knows what may follow a label.
             "'a b",
             "&mut a",
             "loop { a }",

@@ -56,7 +56,7 @@ pub(crate) fn of_literal(token: &Literal, bytes: Range<usize>) -> String {
         end += text.len();
         if !carets.is_empty() {
             columns += width(&line[start..]);
-            // The rest of a literal, which may be long, is not shown.
+            // The rest of the literal may be long, and is not shown.
             if columns > WIDTH && end >= fault.end {
                 break;
             }
@@ -139,7 +139,7 @@ fn width(chars: &[char]) -> usize {
     width
 }
 
-/// How many of the characters fit into so many columns.
+/// How many of the characters fit into this number of columns.
 fn fitting(chars: &mut dyn Iterator<Item = &char>, columns: usize) -> usize {
     let (mut fitting, mut taken) = (0, 0);
     for char in chars {

@@ -14,7 +14,7 @@ use crate::units;
 /// errors.
 const MOST: usize = 20;
 
-/// What is wrong, where, and what to do about it.
+/// A fault: its title, its place, and a line of help.
 pub(crate) struct Fault {
     pub(crate) span: Span,
     pub(crate) title: String,

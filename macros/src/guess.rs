@@ -31,7 +31,7 @@ pub(crate) enum Guess {
     Bytes { bytes: Vec<u8>, source: Source },
 }
 
-/// What an excerpt of the value shows.
+/// The text that an excerpt of the value shows.
 #[derive(Clone)]
 pub(crate) enum Source {
     /// The value, as a literal.
@@ -79,7 +79,7 @@ impl Guess {
     }
 }
 
-/// A call of what is most likely a macro of `core`.
+/// A call of a macro that is most likely one of `core`.
 struct BuiltIn {
     name: String,
     arguments: Group,

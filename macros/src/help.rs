@@ -1,5 +1,4 @@
-//! The line of help under a fault: the fix its writer most likely wants, written as the
-//! input is.
+//! The line of help under a fault: the most likely fix, in the notation of the input.
 
 use std::char::DecodeUtf16Error;
 
@@ -12,7 +11,7 @@ use proc_macro2::TokenTree;
 use crate::call::unwrap_groups;
 use crate::literal::Value;
 
-/// How bytes are written where a fix is to be put in.
+/// How the bytes at fault are written, and so how the fix is written.
 #[derive(Clone, Copy)]
 pub(crate) enum Notation {
     Text,
@@ -34,7 +33,7 @@ impl Notation {
         written
     }
 
-    /// A character in a form. Where there is room for one byte, another literal has to do.
+    /// A character in a form. In place of a byte literal, it is a character literal.
     fn char(self, form: Form, char: char) -> String {
         match self {
             Notation::Byte => format!("{char:?}"),
@@ -52,7 +51,7 @@ impl Notation {
     }
 }
 
-/// For bytes that should be a sequence of a form; `bytes` are all there are.
+/// For bytes that should be a sequence of a form; `bytes` is the whole input.
 pub(crate) fn for_ill_formed(error: &IllFormed, bytes: &[u8], notation: Notation) -> String {
     if let Some(help) = for_latin_1(error, notation).or_else(|| for_sibling(error, bytes)) {
         return help;
@@ -65,7 +64,7 @@ pub(crate) fn for_ill_formed(error: &IllFormed, bytes: &[u8], notation: Notation
         }
         (IllFormedKind::OtherForm, Some('\0')) => {
             let nul = notation.char(form, '\0');
-            format!("write {nul} for U+0000; a zero byte that ends a string is no part of it")
+            format!("write {nul} for U+0000; a zero byte that ends a string is not part of it")
         }
         (IllFormedKind::OtherForm, Some(char)) => {
             let pair = notation.char(form, char);
@@ -78,7 +77,7 @@ pub(crate) fn for_ill_formed(error: &IllFormed, bytes: &[u8], notation: Notation
                 None => help::for_ill_formed(error).into(),
             }
         }
-        // All that is there is half of a pair.
+        // The sequence is half of a pair.
         (IllFormedKind::CutShort, _)
             if JAVA_STRING.step(error.attempted(), 0).is_some_and(|step| step.is_ok()) =>
         {
@@ -88,7 +87,7 @@ pub(crate) fn for_ill_formed(error: &IllFormed, bytes: &[u8], notation: Notation
     }
 }
 
-/// For the first half of a surrogate pair that is there as a whole.
+/// For the first half of a complete surrogate pair.
 fn for_pair_of(char: char, written: &str) -> String {
     format!("this pair stands for U+{:X}; write {written}", char as u32)
 }
@@ -109,7 +108,7 @@ pub(crate) fn for_pair(arguments: &[Vec<TokenTree>], i: usize) -> Option<String>
     Some(format!("the pair is one code point, 0x{:X}", char as u32))
 }
 
-/// What is wrong in one form may be right in another, and then all of it is.
+/// For bytes that are ill-formed in one form, and all well-formed in another.
 fn for_sibling(error: &IllFormed, bytes: &[u8]) -> Option<String> {
     let (form, door) = match error.kind() {
         IllFormedKind::Surrogate if CESU_8.validate(bytes).is_ok() => (CESU_8, "cesu8_bytes"),
@@ -125,13 +124,13 @@ fn for_sibling(error: &IllFormed, bytes: &[u8]) -> Option<String> {
         .then(|| format!("these bytes are well-formed {name}, which `{door}!` takes"))
 }
 
-/// For bytes that should be text to be encoded; `twin` is the macro that takes any.
+/// For bytes to be encoded that should be text; `twin` is the macro that takes any bytes.
 pub(crate) fn for_not_text(error: &IllFormed, twin: &str, notation: Notation) -> String {
     let otherwise = || format!("`{twin}!` takes bytes that are not text");
     for_latin_1(error, notation).unwrap_or_else(otherwise)
 }
 
-/// For escapes that cannot be decoded; `input` is all there is.
+/// For escapes that cannot be decoded; `input` is the whole input.
 pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) -> String {
     let (_, rest) = input.split_at(error.position());
     let escaped = |char: char| {
@@ -143,9 +142,9 @@ pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) 
     };
     let Some(error) = error.ill_formed() else {
         return match javascript(rest) {
-            Some(Ok(char)) => format!("`%u` is no escape of a URL; write {}", escaped(char)),
+            Some(Ok(char)) => format!("`%u` is not an escape of a URL; write {}", escaped(char)),
             Some(Err(_)) => {
-                "`%u` is no escape of a URL; a surrogate pair is written as its one code point"
+                "`%u` is not an escape of a URL; a surrogate pair is written as its one code point"
                     .into()
             }
             None => format!("write {} for a literal `%`", notation.url("%25")),
@@ -176,7 +175,7 @@ fn javascript(input: &[u8]) -> Option<Result<char, DecodeUtf16Error>> {
     first_char(&code_units)
 }
 
-/// What one escape `%uXXXX` stands for.
+/// The code unit of one escape `%uXXXX`.
 fn code_unit(escape: &[u8]) -> Option<u16> {
     let [b'%', b'u', digits @ ..] = escape else { return None };
     let mut code_unit = 0;
@@ -186,7 +185,7 @@ fn code_unit(escape: &[u8]) -> Option<u16> {
     (digits.len() == 4).then_some(code_unit)
 }
 
-/// The character that code units begin with.
+/// The first character of some code units.
 fn first_char(code_units: &[u16]) -> Option<Result<char, DecodeUtf16Error>> {
     char::decode_utf16(code_units.iter().copied()).next()
 }
@@ -197,7 +196,7 @@ fn for_latin_1(error: &IllFormed, notation: Notation) -> Option<String> {
     Some(format!("if {:02X} is Latin-1 for {}, write {written}", char as u32, shown(char)))
 }
 
-/// A character as it is read, if it can be seen.
+/// A character in quotes if it is visible, and otherwise its number.
 fn shown(char: char) -> String {
     match is_escaped(char) {
         true => format!("U+{:04X}", char as u32),

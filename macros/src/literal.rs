@@ -17,7 +17,7 @@ pub(crate) enum Value {
     Integer(String),
     /// A literal with a suffix, as it would be without the suffix.
     Suffixed(String),
-    /// A literal that no macro takes: the name of its kind.
+    /// A literal of another kind, which no macro takes: the name of the kind.
     Other(&'static str),
     /// A literal that rustc refuses with its own message.
     Refused,

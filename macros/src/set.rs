@@ -1,4 +1,4 @@
-//! The second argument: which percent-encode set.
+//! The second argument: the percent-encode set.
 
 use etched_runtime::percent::{COMPONENT, EncodeSet, NAMED_SETS};
 use proc_macro2::{TokenStream, TokenTree};
@@ -34,14 +34,14 @@ const ELSEWHERE: [(&str, &str); 21] = [
 ];
 
 pub(crate) enum Set {
-    /// A word of ours.
+    /// The name of a set.
     Named(&'static str, EncodeSet),
     /// An expression, left to const evaluation.
     Const(TokenStream),
 }
 
 impl Set {
-    /// The set with this name, which must be one of ours.
+    /// The set with this name, which must exist.
     pub(crate) fn named(name: &str) -> Set {
         let (name, set) = find(name).expect("the table of macros names sets that exist");
         Set::Named(name, set)
@@ -75,11 +75,11 @@ impl Set {
         (word == name.to_uppercase()).then_some(name)
     }
 
-    /// A lower-case word is a name; whatever else there is, is an expression.
+    /// A lower-case word is the name of a set. Anything else is an expression.
     pub(crate) fn parse(argument: &[TokenTree], text: &[TokenTree]) -> Result<Set, Fault> {
         let argument = unwrap_groups(argument);
         let span = span_of(&argument);
-        // Which set is in the place of the text, if one is.
+        // The set that stands in the place of the text, if there is one.
         let swapped = match &unwrap_groups(text)[..] {
             [TokenTree::Ident(word)] => find(&word.to_string()),
             _ => None,
@@ -94,7 +94,7 @@ impl Set {
                     (None, None) => all_names(),
                 }));
             }
-            // Neither starts an expression: a name of ours before more, and `name = …`.
+            // Not an expression: the name of a set before another operand, or `name = …`.
             [TokenTree::Ident(word), next, ..]
                 if find(&word.to_string()).is_some() && is_no_operator(next)
                     || next.to_string() == "=" =>
@@ -107,7 +107,7 @@ impl Set {
                 let Some((name, _)) = find(&word.to_string()) else {
                     return Ok(Set::Const(argument.into_iter().collect()));
                 };
-                let title = format!("`{name}` is a word of this macro, and no value");
+                let title = format!("`{name}` is the name of a set, not an expression");
                 let help = format!("write `etched::percent::{}.…`", name.to_uppercase());
                 return Err(Fault::new(span, title).help(help));
             }

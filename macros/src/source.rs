@@ -1,4 +1,4 @@
-//! The bytes of a call's pieces in a row, and the place each came from.
+//! The concatenated bytes of a call's pieces, and the place that each byte comes from.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::fault::{Fault, Faults, Within};
 use crate::guess::Guess;
 use crate::help::Notation;
 
-/// Pieces put together in a form. An offset into `bytes` is what messages count in.
+/// Pieces concatenated in a form. Messages count offsets into `bytes`.
 pub(crate) struct Source<'p> {
     form: Form,
     pub(crate) bytes: Vec<u8>,
@@ -20,7 +20,7 @@ pub(crate) struct Source<'p> {
     gaps: Vec<Gap>,
 }
 
-/// Bytes that are not known: the place of what stands for them, which may be nothing.
+/// Unknown bytes: the range of the zeros in their place, or an empty range.
 struct Gap {
     place: Range<usize>,
     is_const: bool,
@@ -68,14 +68,14 @@ impl<'p> Source<'p> {
     /// at the first constant, because the offsets after a constant are not known here.
     fn each_ill_formed(&self, found: &mut dyn FnMut(IllFormed)) {
         let mut start = 0;
-        // How far a run may belong to what starts in the gap before it.
+        // The end of the bytes that may belong to a sequence that starts in the gap before.
         let mut joined = None;
         for i in 0..=self.gaps.len() {
             let gap = self.gaps.get(i);
             let end = gap.map_or(self.bytes.len(), |gap| gap.place.start);
             for error in self.form.faults(&self.bytes[start..end]) {
                 if joined == Some(error.valid_up_to()) && may_end_a_sequence(&error) {
-                    // Nothing may belong to the gap beyond the half of a pair.
+                    // After half of a pair, nothing belongs to the gap.
                     let goes_on = error.kind() == IllFormedKind::StrayContinuation;
                     joined = goes_on.then_some(error.valid_up_to() + error.attempted().len());
                 } else if gap.is_none() || error.kind() != IllFormedKind::CutShort {
@@ -89,8 +89,8 @@ impl<'p> Source<'p> {
         }
     }
 
-    /// A fault of `range`: the caret is on the element of a list, and drawn under the
-    /// characters of a literal. At the end of input it is on what stands last.
+    /// A fault of `range`: the caret is at the element of a list, or under the
+    /// characters of a literal. At the end of the input it is at the last piece.
     pub(crate) fn fault(&self, range: Range<usize>, title: String) -> Fault {
         let at = range.start;
         let within =
@@ -145,7 +145,7 @@ impl<'p> Source<'p> {
     }
 
     /// The fault of each ill-formed sequence: the byte that breaks the rule, or the end of the
-    /// piece that the sequence is cut at. What helps goes by how the sequence was written.
+    /// piece at which the sequence is cut. The help depends on how the sequence was written.
     pub(crate) fn faults(&self, help_for: &dyn Fn(&IllFormed, Notation) -> String) -> Faults {
         let mut faults = Faults::default();
         self.each_ill_formed(&mut |error| {
@@ -178,15 +178,14 @@ impl<'p> Source<'p> {
         }
     }
 
-    /// Which part the byte at `offset` belongs to; beyond all, the last.
+    /// The part that the byte at `offset` belongs to; past the end, the last part.
     fn part(&self, offset: usize) -> Option<usize> {
         let inside = offset.min(self.bytes.len().saturating_sub(1));
         self.parts.partition_point(|(start, _)| *start <= inside).checked_sub(1)
     }
 }
 
-/// Whether it might be the end of a sequence or of a surrogate pair, were there anything
-/// before it.
+/// Whether the bytes could be the end of a sequence or of a surrogate pair that starts before them.
 fn may_end_a_sequence(error: &IllFormed) -> bool {
     let is_unpaired = error.position() == error.valid_up_to();
     match error.kind() {

@@ -1,4 +1,4 @@
-//! The macros, a row each, and the types of which a row consists.
+//! The table of macros, and the types of its rows.
 
 use etched_runtime::form::{self, Form};
 use proc_macro2::{Literal, Span, TokenStream};
@@ -17,9 +17,9 @@ pub(crate) struct Macro {
 
 #[derive(Clone, Copy)]
 pub(crate) enum Operation {
-    /// Percent-encodes one argument by a set, of which the default is named.
+    /// Percent-encodes one argument by a set. The string names the default.
     Encode(Content, &'static str),
-    /// Percent-decodes one argument by a set, of which the default is named.
+    /// Percent-decodes one argument by a set. The string names the default.
     Decode(Content, &'static str),
     /// Concatenates arguments and checks them as one sequence.
     Concat(Target),
@@ -29,7 +29,7 @@ pub(crate) enum Operation {
     Query,
 }
 
-/// What is encoded, or what decoding must give.
+/// The input of encoding, or the output of decoding.
 #[derive(Clone, Copy)]
 pub(crate) enum Content {
     /// Well-formed UTF-8.
@@ -47,7 +47,7 @@ pub(crate) enum Values {
     Literal,
 }
 
-/// The encoding of a concatenation, and whether it is framed as `writeUTF` does.
+/// The encoding of a concatenation, and whether it is in the frame of `writeUTF`.
 #[derive(Clone, Copy)]
 pub(crate) struct Target {
     pub(crate) form: Form,

@@ -1,4 +1,4 @@
-//! What a word was meant to be.
+//! The name that a misspelled word was probably meant to be.
 
 use crate::fault::thousands;
 
@@ -13,8 +13,8 @@ const MOST_STEPS: usize = 1 << 18;
 /// The most names that a sentence lists.
 const LISTED: usize = 20;
 
-/// The name that `word` most likely was meant to be, if it is near any. Of very many long names only
-/// the first are compared.
+/// The name nearest to `word`, if one is near. If there are very many long names, only the first are
+/// compared.
 pub(crate) fn nearest<'n>(word: &str, names: &[&'n str]) -> Option<&'n str> {
     let mut nearest = None;
     let mut steps = 0;

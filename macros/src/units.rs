@@ -1,8 +1,8 @@
-//! Where in the text of a literal the bytes of its value come from.
+//! The place in the text of a literal that each byte of its value comes from.
 
 use std::ops::Range;
 
-/// One thing of a literal's source text, and how many bytes of its value it makes.
+/// A character or an escape in the text of a literal, and how many bytes of the value it makes.
 pub(crate) struct Unit<'t> {
     pub(crate) text: &'t str,
     pub(crate) len: usize,

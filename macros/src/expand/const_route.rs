@@ -41,7 +41,7 @@ pub(crate) struct Known {
     pub(crate) faults: Faults,
 }
 
-/// What a concatenation is checked and encoded by.
+/// The rules by which a concatenation is checked and encoded.
 #[derive(Clone, Copy)]
 pub(crate) enum Rules<'a> {
     Target(Target),
@@ -202,7 +202,8 @@ pub(crate) fn concat(
 /// mentioned too, with its path; a call of the trait's own method is not. And the variable of a
 /// `let` would be mentioned if it has no type.
 fn value(call: &Call, tokens: &TokenStream, span: Span, marker: &str, method: &str) -> TokenStream {
-    // `match` takes no struct literal without parentheses; and no lint takes these for the user's.
+    // `match` takes a struct literal only in parentheses. With this span, no lint takes them for the
+    // user's.
     let made = call.made_at(span);
     let mut group = Group::new(Delimiter::Parenthesis, tokens.clone());
     group.set_span(made);
@@ -264,7 +265,7 @@ fn items_name(what: &str, this: &Macro, span: Span) -> Ident {
     Ident::new(&format!("{what}_of_{}", this.name), span)
 }
 
-/// What all expansions have in common.
+/// The parts that all expansions have in common.
 struct Items<'a> {
     this: &'a Macro,
     call: &'a Call,

@@ -160,8 +160,8 @@ fn text(entries: &[Entry], set: EncodeSet, guesses: bool) -> (String, Vec<(usize
     (text.finish(), constants)
 }
 
-/// The query as names, values and what stands between them: the set encodes them in the user's
-/// crate.
+/// The query as names, values and the `=` and `&` between them. The set encodes the names and values
+/// in the user's crate.
 fn with_const_set(this: &Macro, call: &Call, entries: Vec<Entry>, set: &Set) -> TokenStream {
     let mut parts: Vec<Argument> = Vec::new();
     for Entry { token, name, values } in entries {
@@ -217,7 +217,7 @@ impl Entry {
             }
             [TokenTree::Punct(colon), value @ ..] if colon.as_char() == ':' => {
                 if value.is_empty() {
-                    let title = format!("nothing stands behind `{token}:`");
+                    let title = format!("nothing stands after `{token}:`");
                     let help = format!("write `{token}: \"…\"`, or {token} for a name alone");
                     faults.push(Fault::new(token.span(), title).help(help));
                 }
@@ -226,7 +226,7 @@ impl Entry {
             [other, ..] => {
                 let fault = missing_comma(argument).unwrap_or_else(|| {
                     let found = marks(rest);
-                    let title = format!("expected `:` behind the name, found `{found}`");
+                    let title = format!("expected `:` after the name, found `{found}`");
                     Fault::new(other.span(), title).help(format!("write `{token}: …`"))
                 });
                 faults.push(fault);
@@ -236,7 +236,7 @@ impl Entry {
         Some(Entry { token, name, values })
     }
 
-    /// The name of an entry, which is known here, so that none stands there twice.
+    /// The name of an entry. It is a literal, so that the macro can find a name that occurs twice.
     fn name(name: &TokenTree, rest: &[TokenTree]) -> Result<(Literal, String), Fault> {
         let peeled = unwrap_groups(slice::from_ref(name));
         let help = match &peeled[..] {
@@ -261,7 +261,7 @@ impl Entry {
     }
 }
 
-/// The punctuation marks at the start, as `=>` is two of.
+/// The punctuation marks at the start: `=>` is two of them.
 fn marks(tokens: &[TokenTree]) -> String {
     let mut marks = String::new();
     for token in tokens {
@@ -271,7 +271,7 @@ fn marks(tokens: &[TokenTree]) -> String {
     marks
 }
 
-/// A name alone that is nothing, or looks like all of a query.
+/// The fault of a name alone that is empty, or looks like a whole query.
 fn fault_alone(token: &Literal, name: &str) -> Option<Fault> {
     if name.is_empty() {
         let fault = Fault::new(token.span(), "an empty name alone writes nothing");

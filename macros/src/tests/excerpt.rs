@@ -50,8 +50,8 @@ fn carets_stand_under_what_makes_the_bytes() {
     assert_eq!(column(excerpt, '%'), column(caret, '^'));
 }
 
-/// Of a literal as wide as there is room for nothing is left out, and of a longer one what is
-/// left out is shown to be, be it the quote alone.
+/// A literal that just fits is shown whole. In a longer one an ellipsis marks what is left out, even
+/// if that is only the quote.
 #[test]
 fn what_is_left_out_is_shown_to_be() {
     let fitting = format!("\"{}%\"", "a".repeat(61));

@@ -1,4 +1,4 @@
-//! What is said of calls at fault.
+//! Messages about calls at fault.
 
 use super::answer;
 
@@ -6,7 +6,7 @@ use super::answer;
 fn carets_stand_in_the_piece_at_fault() {
     let drawn = answer("utf8_bytes", r#""ab", b"\xC3xyz""#);
     assert!(drawn.contains(r#"\n| b\"\\xC3xyz\"\n|       ^\n"#), "{drawn}");
-    // The first character that a frame has no room for.
+    // The first character that does not fit into a frame.
     let (xs, spaces) = ("x".repeat(24), " ".repeat(26));
     for prefix in ["", "b"] {
         let text = format!("\"ab\", {prefix}\"{}yz\"", "x".repeat(0xFFFF - 2));
@@ -16,7 +16,7 @@ fn carets_stand_in_the_piece_at_fault() {
     // U+0000 takes two bytes there.
     let drawn = answer("write_utf_bytes", &format!("\"\\0{}yz\"", "x".repeat(0xFFFF - 2)));
     assert!(drawn.contains(&format!(r#"\n| …{xs}yz\"\n|{spaces}^\n"#)), "{drawn}");
-    // What is cut at the end is no fault of a piece without bytes.
+    // A sequence that is cut at the end is not the fault of an empty piece.
     let drawn = answer("utf8_bytes", r#"b"\xC3", """#);
     assert!(drawn.contains(r#"\n| b\"\\xC3\"\n|       ^\n"#), "{drawn}");
 }
@@ -32,21 +32,21 @@ fn faults_are_said_in_the_order_of_their_places() {
     }
 }
 
-/// The separator before a suffix is no digit.
+/// The separator before a suffix belongs to the suffix.
 #[test]
 fn a_suffix_is_left_out_as_a_whole() {
     let answer = answer("utf8_bytes", "1_u8");
     assert!(answer.contains("for a byte write [1]; 1 is a code point"), "{answer}");
 }
 
-/// The last code point of the plane before those that pairs stand for is half of none.
+/// U+FFFF is not a surrogate.
 #[test]
 fn two_code_points_are_no_pair() {
     let answer = answer("utf8_bytes", "0xFFFF, 0xD800");
     assert!(answer.contains("surrogate") && !answer.contains("the pair"), "{answer}");
 }
 
-/// It may be right, were there anything else where what is at fault stands.
+/// Bytes after an argument at fault are not reported if another argument could make them right.
 #[test]
 fn what_follows_an_argument_at_fault() {
     let is_refused_by = |name, bytes| {
@@ -57,7 +57,7 @@ fn what_follows_an_argument_at_fault() {
     let is_refused = |bytes| is_refused_by("cesu8_bytes", bytes);
     assert!(!is_refused("[0x80]") && !is_refused("[0xED, 0xB0, 0x80]"));
     assert!(is_refused("[0xED, 0xAF, 0xBF]") && is_refused("[0xFF]"));
-    // No half of a pair ends one where it is the first, or where there are none.
+    // But the first half of a pair cannot end one, and UTF-8 has no pairs.
     assert!(is_refused("[0xED, 0xAF, 0xBF, 0x41]"));
     assert!(is_refused_by("utf8_bytes", "[0xED, 0xB0, 0x80]"));
 }
@@ -69,7 +69,7 @@ fn a_list_is_checked_beside_an_element_at_fault() {
     assert!(answer.contains("ill-formed UTF-8 at byte 2"), "{answer}");
 }
 
-/// Nobody knows what the byte is that one at fault was meant to be.
+/// An element at fault could be any byte, so that no other form is suggested.
 #[test]
 fn of_an_element_at_fault_no_form_is_said() {
     let answer = answer("utf8_bytes", "[300, 0xC0, 0x80]");
@@ -120,7 +120,7 @@ fn a_set_is_no_operand() {
     assert!(answer.contains("expected the end of the call after `form`"), "{answer}");
 }
 
-/// Not even in capitals, as long as not all of it is.
+/// A word that is only partly in capitals is not a constant.
 #[test]
 fn a_set_has_no_hyphen() {
     let answer = answer("url_encode", r#""a", Path-Segment"#);
@@ -172,11 +172,11 @@ fn the_first_of_very_many_faults_are_reported() {
     assert!(rest.contains("and 40 more faults"), "{answer}");
 }
 
-/// `%u` takes four hexadecimal digits, of which a sign is none.
+/// `%u` takes four hexadecimal digits, and a sign is not a digit.
 #[test]
 fn what_is_an_escape_of_javascript() {
     for (escape, is_one) in [("%u0041", true), ("%uD83E%uDD80", true), ("%u+041", false)] {
         let answer = answer("url_decode", &format!("{escape:?}"));
-        assert_eq!(answer.contains("is no escape of a URL"), is_one, "{answer}");
+        assert_eq!(answer.contains("is not an escape of a URL"), is_one, "{answer}");
     }
 }

@@ -53,7 +53,7 @@ fn units_add_up_to_the_value() {
     }
 }
 
-/// Which the compiler takes, though `proc-macro2` does not.
+/// The compiler accepts this, and `proc-macro2` does not.
 #[test]
 fn a_line_goes_on_behind_a_carriage_return() {
     let text = "\"one \\\n\r two\"";
@@ -73,7 +73,7 @@ fn units_of_random_literals_add_up() {
     }
 }
 
-/// What the carets stand under.
+/// The part of a literal that the carets mark.
 #[test]
 fn bytes_have_a_place_in_the_source() {
     let cases = [

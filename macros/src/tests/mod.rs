@@ -17,7 +17,7 @@ use crate::dispatch::expand;
 use crate::literal::Value;
 use crate::spec::MACROS;
 
-/// Numbers below whatever is asked for, the same in every run.
+/// Numbers below the argument, the same in every run.
 fn random() -> impl FnMut(usize) -> usize {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
     move |below| {
@@ -30,7 +30,7 @@ fn call(name: &str, arguments: &str) -> TokenStream {
     expand(format!("(etched {name}) {arguments}").parse().unwrap())
 }
 
-/// What a call is answered with, as text.
+/// The expansion of a call, as text.
 fn answer(name: &str, arguments: &str) -> String {
     call(name, arguments).to_string()
 }
@@ -43,7 +43,7 @@ fn value(literal: &Literal) -> Vec<u8> {
     }
 }
 
-/// A call that did not come through an entry point is told where these are.
+/// A call that does not come through an entry point gets an error that names the entry points.
 #[test]
 fn the_entry_is_no_macro_by_itself() {
     for input in ["", "1", "()", "(etched)", "(etched url) \"a\"", "url_encode, \"a\""] {

@@ -1,4 +1,4 @@
-//! Entries of a query, and what is said of those that are none.
+//! Entries of a query, and messages about arguments that are not entries.
 
 use super::answer;
 
@@ -22,8 +22,8 @@ fn what_is_no_entry() {
         (r#""a=b=c""#, "`=` in a name alone", r#"or `"a=b=c": ""` if it is one name""#),
         (r#""a=b&c""#, "`=` in a name alone", r#"or `"a=b&c": ""` if it is one name""#),
         (r#""a=b""#, "`=` in a name alone", r#"write `"a": "b"`""#),
-        (r#""":"#, "nothing stands behind `\"\":`", "for a name alone"),
-        (r#""q" => "a""#, "expected `:` behind the name, found `=>`", r#"write `"q": …`"#),
+        (r#""":"#, "nothing stands after `\"\":`", "for a name alone"),
+        (r#""q" => "a""#, "expected `:` after the name, found `=>`", r#"write `"q": …`"#),
         (r#""q" "a""#, "expected a comma before `\"a\"`", "write `, \"a\"`"),
         (r#""q": -5_i64"#, "-5_i64 has a suffix", "write -5"),
         (r#""q": -1.5"#, "expected text or an integer, found a floating-point number", "write"),
