@@ -25,12 +25,12 @@ fn names_that_no_variable_of_rust_has() {
     }
 }
 
-/// What has a prefix is held to be a string, and nothing else is.
+/// A value with a prefix must be a string, and no other value must.
 #[test]
 fn a_prefix_is_of_a_string() {
     let checks = |template: &str| {
         let answer = answer("uri_template", &format!("{template:?}, a = x"));
-        (answer.contains("StringValue :: is_string"), answer.contains("Value :: is_value"))
+        (answer.contains("StringAnswer"), answer.contains("Value :: is_value"))
     };
     assert_eq!([checks("{a:3}"), checks("{a}")], [(true, false), (false, true)]);
 }
