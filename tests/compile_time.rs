@@ -123,7 +123,7 @@ fn seconds(package: &Path, source: &str, is_refused: bool) -> f64 {
 }
 
 #[test]
-#[ignore = "takes a minute or two"]
+#[ignore = "takes a minute or two: `.ci/full` runs it"]
 fn an_item_takes_no_longer_among_many() {
     let package = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("compile_time");
     fs::create_dir_all(package.join("src")).unwrap();

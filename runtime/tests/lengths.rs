@@ -284,7 +284,7 @@ fn outputs_that_no_vec_can_hold() {
 /// The longest encoding that a `Vec` can hold leaves no room for whole vectors after it.
 #[cfg(all(feature = "alloc", target_pointer_width = "32"))]
 #[test]
-#[ignore = "2.9 of 4 GB of address space in two pieces: no other thread may take any"]
+#[ignore = "needs 2.9 of 4 GB of address space, so it runs alone: `.ci/targets`"]
 fn the_longest_output() {
     let _alone = alone();
     // Reserves the largest gap of the address space for the output.

@@ -67,7 +67,7 @@ pub(crate) fn convert(
     known: Option<Known>,
 ) -> TokenStream {
     let span = text.span();
-    let items = Items { this, call, span, input: items_name("argument", this, span), known };
+    let items = Items { this, call, span, input: item_name("argument", this, span), known };
     let input = items.input.clone();
     let bytes = match text {
         Argument::Const { tokens, is_list: false, .. } => {
@@ -83,7 +83,7 @@ pub(crate) fn convert(
         }
         _ => TokenStream::new(),
     };
-    let alike = item_alike(set, span);
+    let similar = similarly_named_item(set, span);
     let set = set_expression(call, set, span);
     let set_span = span_of_stream(&set, span);
     let (len, run, check) = match this.operation {
@@ -99,7 +99,7 @@ pub(crate) fn convert(
     );
     items.with_result(Parts {
         rules: quote_spanned! {set_span=>
-            #alike
+            #similar
             const __ETCHED_RULES: __etched::Set = #set;
         },
         input_type: quote_spanned!(span=> __etched::Bytes),
@@ -125,7 +125,7 @@ pub(crate) fn concat(
 ) -> TokenStream {
     let first = arguments.iter().find(|argument| argument.is_const());
     let span = first.map_or_else(Span::call_site, Argument::span);
-    let items = Items { this, call, span, input: items_name("arguments", this, span), known };
+    let items = Items { this, call, span, input: item_name("arguments", this, span), known };
     let input = items.input.clone();
     let (marker, method) = match this.operation {
         Operation::Query => ("ConstValue", "value"),
@@ -172,11 +172,11 @@ pub(crate) fn concat(
             }
         }
         Rules::Query(set) => {
-            let alike = item_alike(set, span);
+            let similar = similarly_named_item(set, span);
             let set = set_expression(call, set, span);
             let span = span_of_stream(&set, span);
             quote_spanned! {span=>
-                #alike
+                #similar
                 const __ETCHED_SET: __etched::Set = #set;
                 const __ETCHED_RULES: __etched::Target = __etched::Target::query(__ETCHED_SET);
             }
@@ -235,9 +235,8 @@ fn set_expression(call: &Call, set: &Set, span: Span) -> TokenStream {
 }
 
 /// For `PATH_SEGMENT`, an item `path_segment`. If the constant is not in scope, rustc says that there
-/// is one with a similar name, and so suggests the word that the macro takes.
-/// Its place is not that of the constant, because rustc suggests no item of the same place.
-fn item_alike(set: &Set, span: Span) -> TokenStream {
+/// is one with a similar name, and so suggests the word that the macro takes. Its place is not that of the constant, because rustc suggests no item of the same place.
+fn similarly_named_item(set: &Set, span: Span) -> TokenStream {
     let Some(name) = set.in_capitals() else { return TokenStream::new() };
     let name = Ident::new(name, span);
     quote_spanned! {span=>
@@ -261,7 +260,7 @@ fn list(tokens: &TokenStream, span: Span) -> TokenStream {
 
 /// The name of the item that holds the values of the arguments. rustc shows it if the evaluation of
 /// the user's expression fails.
-fn items_name(what: &str, this: &Macro, span: Span) -> Ident {
+fn item_name(what: &str, this: &Macro, span: Span) -> Ident {
     Ident::new(&format!("{what}_of_{}", this.name), span)
 }
 

@@ -60,7 +60,7 @@ fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTr
     let default = Set::named("form");
     let [first, rest @ ..] = &call.arguments[..] else { return (Vec::new(), Some(default)) };
     let Some((group, after)) = braced(first) else {
-        // A name would be a literal.
+        // An entry would begin with a literal.
         if let [second] = rest
             && braced(second).is_some()
             && !matches!(first[0], TokenTree::Literal(_))

@@ -5,6 +5,14 @@ use std::fmt::Write;
 use super::{ALLOW, escaped, halves, text};
 use crate::series::Variant;
 
+/// The macros of etched that are measured, each with its title.
+const CALLS: [(&str, &str); 4] = [
+    ("`url_encode!`", "url_encode"),
+    ("`url_decode!`", "url_decode"),
+    ("`utf8_bytes!`", "utf8_bytes"),
+    ("`modified_utf8_bytes!`", "modified_utf8_bytes"),
+];
+
 /// `count` literals of 40 bytes, which give the same 40 bytes. The first crate has them by hand;
 /// `rivals` is the number of rounds for the crates with other people's macros.
 pub fn many(count: usize, rivals: usize) -> Vec<Variant> {
@@ -18,24 +26,10 @@ pub fn many(count: usize, rivals: usize) -> Vec<Variant> {
     let rival = |name, item: &dyn Fn(&str) -> String| {
         Variant::new(name, ALLOW.to_string() + &crate_of(item)).rounds(rivals)
     };
-    vec![
-        Variant::new("`b\"…\"`", crate_of(&|it| format!("&[u8] = b\"{it}\""))),
-        Variant::new(
-            "`url_encode!`",
-            crate_of(&|it| format!("&[u8] = etched::url_encode!(\"{it}\")")),
-        ),
-        Variant::new(
-            "`url_decode!`",
-            crate_of(&|it| format!("&[u8] = etched::url_decode!(\"{it}\")")),
-        ),
-        Variant::new(
-            "`utf8_bytes!`",
-            crate_of(&|it| format!("&[u8] = etched::utf8_bytes!(\"{it}\")")),
-        ),
-        Variant::new(
-            "`modified_utf8_bytes!`",
-            crate_of(&|it| format!("&[u8] = etched::modified_utf8_bytes!(\"{it}\")")),
-        ),
+    let ours = CALLS.map(|(title, name)| {
+        Variant::new(title, crate_of(&|it| format!("&[u8] = etched::{name}!(\"{it}\")")))
+    });
+    let rivals = [
         rival("data-encoding-macro `hexlower!`", &|it| {
             format!("&[u8] = &data_encoding_macro::hexlower!(\"{}\")", hex(it))
         }),
@@ -46,7 +40,9 @@ pub fn many(count: usize, rivals: usize) -> Vec<Variant> {
         rival("const-str `concat!`", &|it| {
             format!("&str = const_str::concat!(\"{}\", \"{}\")", &it[..20], &it[20..])
         }),
-    ]
+    ];
+    let by_hand = Variant::new("`b\"…\"`", crate_of(&|it| format!("&[u8] = b\"{it}\"")));
+    [by_hand].into_iter().chain(ours).chain(rivals).collect()
 }
 
 /// One literal of `len` bytes. The first crate has it by hand; `rivals` is the number of rounds for
@@ -54,15 +50,13 @@ pub fn many(count: usize, rivals: usize) -> Vec<Variant> {
 pub fn long(unit: &str, len: usize, rivals: usize) -> Vec<Variant> {
     let (plain, escaped) = (text(unit, len), escaped(unit, len));
     let item = |value: String| format!("pub static S: {value};\n");
-    let call = |name: &str, text: &str| item(format!("&[u8] = etched::{name}!(\"{text}\")"));
+    let ours = CALLS.map(|(title, name)| {
+        let text = if name == "url_decode" { &escaped } else { &plain };
+        Variant::new(title, item(format!("&[u8] = etched::{name}!(\"{text}\")")))
+    });
     let rival = |name, value| Variant::new(name, ALLOW.to_string() + &item(value)).rounds(rivals);
     let (front, back) = halves(&plain);
-    vec![
-        Variant::new("`\"…\"`", item(format!("&str = \"{plain}\""))),
-        Variant::new("`url_encode!`", call("url_encode", &plain)),
-        Variant::new("`url_decode!`", call("url_decode", &escaped)),
-        Variant::new("`utf8_bytes!`", call("utf8_bytes", &plain)),
-        Variant::new("`modified_utf8_bytes!`", call("modified_utf8_bytes", &plain)),
+    let rivals = [
         rival(
             "data-encoding-macro `hexlower!`",
             format!("&[u8] = &data_encoding_macro::hexlower!(\"{}\")", hex(&plain)),
@@ -73,7 +67,9 @@ pub fn long(unit: &str, len: usize, rivals: usize) -> Vec<Variant> {
             format!("&str = const_format::concatcp!(\"{front}\", \"{back}\")"),
         ),
         rival("const-str `concat!`", format!("&str = const_str::concat!(\"{front}\", \"{back}\")")),
-    ]
+    ];
+    let by_hand = Variant::new("`\"…\"`", item(format!("&str = \"{plain}\"")));
+    [by_hand].into_iter().chain(ours).chain(rivals).collect()
 }
 
 fn hex(text: &str) -> String {

@@ -64,9 +64,9 @@ pub(super) fn expand(
     })
 }
 
-/// Where the parts of an expansion are, with the place of what they are made of: what rustc
-/// has to say points there. All tokens of a path have one span, because rustc does not show a path
-/// of spans from two macros whole.
+/// The path of the module with the parts of an expansion. Its tokens have the place of the value or the
+/// template, so that errors point there, and all of them have one span, because rustc shows a path
+/// with spans from two macros only in part.
 fn path(call: &Call, place: Span) -> TokenStream {
     let span = call.made_at(place);
     let facade = call.facade.iter().cloned().map(|mut token| {
