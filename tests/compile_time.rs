@@ -6,10 +6,11 @@
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+mod packages;
+
 use std::time::Instant;
-use std::{env, fs};
+
+use packages::{Package, said};
 
 /// A quarter, a half and all of the most items are compiled, in this order.
 const PARTS: [usize; 3] = [4, 2, 1];
@@ -106,16 +107,15 @@ const CASES: [Case; 10] = [
 ];
 
 /// Seconds for `cargo check`: the least of a few turns.
-fn seconds(package: &Path, source: &str, is_refused: bool) -> f64 {
+fn seconds(package: &Package, source: &str, is_refused: bool) -> f64 {
     let mut least = f64::INFINITY;
     for turn in 0..3 {
-        fs::write(package.join("src/main.rs"), format!("// {turn}\n{source}")).unwrap();
-        let mut cargo = Command::new(env!("CARGO"));
-        cargo.args(["check", "--quiet", "--offline"]).current_dir(package);
+        package.write("src/main.rs", format!("// {turn}\n{source}"));
+        let mut cargo = package.cargo(&["check"]);
         let start = Instant::now();
         let output = cargo.output().unwrap();
         least = least.min(start.elapsed().as_secs_f64());
-        let said = String::from_utf8_lossy(&output.stderr);
+        let said = said(&output);
         assert_eq!(output.status.success(), !is_refused, "{said:.2000}");
         assert!(!is_refused || said.contains("more faults in this call"), "{said:.2000}");
     }
@@ -125,17 +125,7 @@ fn seconds(package: &Path, source: &str, is_refused: bool) -> f64 {
 #[test]
 #[ignore = "takes a minute or two: `.ci/full` runs it"]
 fn an_item_takes_no_longer_among_many() {
-    let package = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("compile_time");
-    fs::create_dir_all(package.join("src")).unwrap();
-    let manifest = format!(
-        "[workspace]\n[package]\nname = \"calls\"\nedition = \"2024\"\n\
-         [dependencies]\netched = {{ path = {:?} }}\n",
-        env!("CARGO_MANIFEST_DIR"),
-    );
-    fs::write(package.join("Cargo.toml"), manifest).unwrap();
-    // The same versions as in the workspace, so that nothing is downloaded.
-    let lock = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.lock");
-    fs::copy(lock, package.join("Cargo.lock")).unwrap();
+    let package = Package::new("compile_time", "2024", "");
 
     // This also compiles the dependencies.
     let alone = seconds(&package, "fn main() {}", false);

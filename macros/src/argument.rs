@@ -8,7 +8,7 @@ use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
 
 use crate::call::{is_mark, list, missing_comma, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults};
-use crate::guess::Guess;
+use crate::guess::{self, Guess};
 use crate::literal::{Value, as_text};
 
 #[derive(Clone)]
@@ -268,8 +268,10 @@ impl Argument {
                 let sequence = form.encode_code_point(*value);
                 sequence.expect("others are refused").as_bytes().to_vec().into()
             }
-            Argument::Const { guess: Some(Guess::Text { text, .. }), .. } => form.encode(text),
-            Argument::Const { guess: Some(Guess::Bytes { bytes, .. }), .. } => bytes.into(),
+            Argument::Const { guess: Some(guess), .. } => match &guess.value {
+                guess::Value::Text(text) => form.encode(text),
+                guess::Value::Bytes(bytes) => bytes.into(),
+            },
             Argument::Const { guess: None, .. } | Argument::Unknown { .. } => Cow::default(),
         }
     }

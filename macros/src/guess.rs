@@ -24,57 +24,48 @@ const DEEPEST: usize = 128;
 
 /// The value that an expression probably has.
 #[derive(Clone)]
-pub(crate) enum Guess {
-    /// `&str`
-    Text { text: String, source: Source },
-    /// `&[u8; N]`
-    Bytes { bytes: Vec<u8>, source: Source },
+pub(crate) struct Guess {
+    pub(crate) value: Value,
+    /// The file of which the value is the whole content.
+    file: Option<Rc<File>>,
 }
 
-/// The text that an excerpt of the value shows.
 #[derive(Clone)]
-pub(crate) enum Source {
-    /// The value, as a literal.
-    Literal(Literal),
-    /// The whole content of a file.
-    File(Rc<File>),
+pub(crate) enum Value {
+    /// `&str`
+    Text(String),
+    /// `&[u8; N]`
+    Bytes(Vec<u8>),
 }
 
 impl Guess {
     pub(crate) fn of(expression: &[TokenTree]) -> Option<Guess> {
         let call = BuiltIn::of(&without_groups(expression))?;
-        match &call.name[..] {
-            "include_bytes" => {
-                let file = call.file(0)?;
-                Some(Guess::Bytes { bytes: file.bytes.clone(), source: Source::File(file) })
-            }
-            "include_str" => {
-                let file = call.file(0)?;
-                let text = str::from_utf8(&file.bytes).ok()?.to_string();
-                Some(Guess::Text { text, source: Source::File(file) })
-            }
-            _ => {
-                let text = call.text(0)?;
-                let source = Source::Literal(Literal::string(&text));
-                Some(Guess::Text { text, source })
-            }
-        }
+        let file = match &call.name[..] {
+            "include_str" | "include_bytes" => Some(call.file(0)?),
+            _ => None,
+        };
+        let value = match &file {
+            Some(file) if call.name == "include_bytes" => Value::Bytes(file.bytes.clone()),
+            Some(file) => Value::Text(str::from_utf8(&file.bytes).ok()?.to_string()),
+            None => Value::Text(call.text(0)?),
+        };
+        Some(Guess { value, file })
     }
 
     pub(crate) fn bytes(&self) -> &[u8] {
-        match self {
-            Guess::Text { text, .. } => text.as_bytes(),
-            Guess::Bytes { bytes, .. } => bytes,
+        match &self.value {
+            Value::Text(text) => text.as_bytes(),
+            Value::Bytes(bytes) => bytes,
         }
     }
 
-    /// A part of the value, for the excerpt of a fault.
+    /// A part of the value, for the excerpt of a fault: of the file, or of the value as a literal.
     pub(crate) fn within(&self, range: Range<usize>) -> Within {
-        match self {
-            Guess::Text { source, .. } | Guess::Bytes { source, .. } => match source {
-                Source::Literal(token) => Within::Literal(token.clone(), range),
-                Source::File(file) => Within::File(Rc::clone(file), range),
-            },
+        match (&self.file, &self.value) {
+            (Some(file), _) => Within::File(Rc::clone(file), range),
+            (None, Value::Text(text)) => Within::Literal(Literal::string(text), range),
+            (None, Value::Bytes(bytes)) => Within::Literal(Literal::byte_string(bytes), range),
         }
     }
 }

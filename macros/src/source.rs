@@ -8,7 +8,7 @@ use proc_macro2::Span;
 
 use crate::argument::Argument;
 use crate::fault::{Fault, Faults, Within};
-use crate::guess::Guess;
+use crate::guess::Value;
 use crate::help::Notation;
 
 /// Pieces concatenated in a form. Messages count offsets into `bytes`.
@@ -108,9 +108,9 @@ impl<'p> Source<'p> {
                 within(token.span(), Within::Literal(token.clone(), inside))
             }
             Argument::Const { span, guess: Some(guess), .. } => {
-                let range = match guess {
-                    Guess::Text { text, .. } => self.range_in(text, inside),
-                    Guess::Bytes { .. } => inside,
+                let range = match &guess.value {
+                    Value::Text(text) => self.range_in(text, inside),
+                    Value::Bytes(_) => inside,
                 };
                 within(*span, guess.within(range))
             }
@@ -168,12 +168,12 @@ impl<'p> Source<'p> {
             Some(Argument::Bytes { token, .. }) if token.to_string().starts_with("b'") => {
                 Notation::Byte
             }
-            Some(Argument::Bytes { .. })
-            | Some(Argument::Const { guess: Some(Guess::Bytes { .. }), .. }) => {
-                Notation::ByteString
-            }
-            Some(Argument::Text { .. })
-            | Some(Argument::Const { guess: Some(Guess::Text { .. }), .. }) => Notation::Text,
+            Some(Argument::Bytes { .. }) => Notation::ByteString,
+            Some(Argument::Text { .. }) => Notation::Text,
+            Some(Argument::Const { guess: Some(guess), .. }) => match guess.value {
+                Value::Text(_) => Notation::Text,
+                Value::Bytes(_) => Notation::ByteString,
+            },
             _ => Notation::List,
         }
     }

@@ -29,7 +29,7 @@ use quote::{ToTokens, quote_spanned};
 use crate::argument::Argument;
 use crate::call::Call;
 use crate::fault::Faults;
-use crate::guess::Guess;
+use crate::guess::Value;
 use crate::set::Set;
 use crate::spec::{Content, Macro, Operation, Output, Target};
 
@@ -147,10 +147,10 @@ pub(crate) fn concat(
         });
         if let Argument::Const { guess: Some(guess), .. } = argument {
             let literal = Literal::byte_string(guess.bytes());
-            let piece = match (this.operation, guess) {
+            let piece = match (this.operation, &guess.value) {
                 (Operation::Query, _) => quote_spanned!(span=> __etched::Piece::Value(#literal)),
-                (_, Guess::Bytes { .. }) => bytes(literal.into_token_stream()),
-                (_, Guess::Text { text, .. }) => {
+                (_, Value::Bytes(_)) => bytes(literal.into_token_stream()),
+                (_, Value::Text(text)) => {
                     let literal = Literal::string(text);
                     quote_spanned!(span=> __etched::Piece::Text(#literal))
                 }
