@@ -1,4 +1,4 @@
-//! From every form to every form, to and from text and code points.
+//! From every form to every form, to and from text, and from code points.
 //!
 //! The reference decodes and encodes code point by code point, by arithmetic on bits.
 

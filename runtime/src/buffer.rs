@@ -63,43 +63,28 @@ pub(crate) const fn front(buffer: &mut [u8], len: usize) -> Result<&mut [u8], Bu
 pub struct BufferTooSmall {
     needed: usize,
     available: usize,
-    unit: Unit,
-}
-
-/// What an output is counted in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Unit {
-    Bytes,
-    CodePoints,
 }
 
 impl BufferTooSmall {
     pub(crate) const fn new(needed: usize, available: usize) -> BufferTooSmall {
-        BufferTooSmall { needed, available, unit: Unit::Bytes }
+        BufferTooSmall { needed, available }
     }
 
-    pub(crate) const fn of_code_points(needed: usize, available: usize) -> BufferTooSmall {
-        BufferTooSmall { needed, available, unit: Unit::CodePoints }
-    }
-
-    /// How many bytes the whole output takes, or how many code points if it is a slice of code
-    /// points. `usize::MAX` if the number does not fit `usize`, which can happen on 32-bit targets;
-    /// no buffer has room for the output then.
+    /// How many bytes the whole output takes. `usize::MAX` if the number does not fit `usize`,
+    /// which can happen on 32-bit targets; no buffer has room for the output then.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::form::UTF_8;
     ///
-    /// let error = UTF_8.decode_code_points_to_slice("a二".as_bytes(), &mut [0; 1]).unwrap_err();
-    /// assert_eq!(error.to_string(), "the output takes 2 code points, but the buffer has room for 1");
     /// let error = UTF_8.encode_to_slice("a二", &mut [0; 1]).unwrap_err();
-    /// assert_eq!(error.needed(), 4); // bytes
+    /// assert_eq!(error.needed(), 4);
     /// ```
     pub const fn needed(&self) -> usize {
         self.needed
     }
 
-    /// How many of them the buffer has room for.
+    /// How many bytes the buffer has room for.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -115,12 +100,8 @@ impl BufferTooSmall {
 
 impl fmt::Display for BufferTooSmall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let BufferTooSmall { needed, available, unit } = self;
-        let unit = match unit {
-            Unit::Bytes => "bytes",
-            Unit::CodePoints => "code points",
-        };
-        write!(f, "the output takes {needed} {unit}, but the buffer has room for {available}")
+        let BufferTooSmall { needed, available } = self;
+        write!(f, "the output takes {needed} bytes, but the buffer has room for {available}")
     }
 }
 

@@ -3,7 +3,7 @@
 
 use defmt::{Format, Formatter, write};
 
-use crate::form::{CodePointError, CodePointErrorKind, EncodeError, NotCarried};
+use crate::form::{CodePointError, CodePointErrorKind};
 use crate::java::{CutFrame, ReadUtfError, TooLong, WriteUtfError};
 #[cfg(feature = "embedded-io")]
 use crate::stream::{DecodeFromError, ReadFromError, StreamError, StreamErrorKind, WriteToError};
@@ -55,9 +55,6 @@ formats! {
         CodePointErrorKind::Surrogate => "Surrogate";
         CodePointErrorKind::TooLarge => "TooLarge";
     }
-    NotCarried {
-        error => "not encodable at index {=usize}: {}", error.index(), error.error();
-    }
     BufferTooSmall {
         error => "the output takes {=usize}, but the buffer has room for {=usize}",
             error.needed(), error.available();
@@ -80,10 +77,6 @@ formats! {
     ConvertError {
         ConvertError::IllFormed(error) => "{}", error;
         ConvertError::BufferTooSmall(error) => "{}", error;
-    }
-    EncodeError {
-        EncodeError::NotCarried(error) => "{}", error;
-        EncodeError::BufferTooSmall(error) => "{}", error;
     }
     WriteError {
         WriteError::CodePoint(error) => "{}", error;

@@ -6,9 +6,7 @@
 
 use std::{ptr, slice};
 
-use etched_runtime::form::{
-    CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, UTF_8, decode_chars_to_slice, encode_chars_to_slice,
-};
+use etched_runtime::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
 use etched_runtime::from_utf8;
 use etched_runtime::percent::{COMPONENT, EncodeSet, FORM};
 
@@ -45,21 +43,6 @@ impl Guarded {
         held.copy_from_slice(bytes);
         held
     }
-
-    /// So many numbers.
-    fn numbers(&mut self, len: usize, at_end: bool) -> &mut [u32] {
-        let bytes = self.bytes(4 * len, at_end);
-        // SAFETY: these are as many numbers, and aligned as the ends of the page are.
-        unsafe { slice::from_raw_parts_mut(bytes.as_mut_ptr().cast(), len) }
-    }
-
-    /// So many `char`s, all of them `a`.
-    fn chars(&mut self, len: usize, at_end: bool) -> &mut [char] {
-        let numbers = self.numbers(len, at_end);
-        numbers.fill('a'.into());
-        // SAFETY: a `char` is a number of which there is a `char`.
-        unsafe { slice::from_raw_parts_mut(numbers.as_mut_ptr().cast(), len) }
-    }
 }
 
 fn check_percent(set: EncodeSet, input: &[u8], page: &mut Guarded, at_end: bool) {
@@ -90,7 +73,6 @@ fn check_verdicts(form: Form, bytes: &[u8]) {
     assert_eq!(form.validate(bytes), verdict);
     assert_eq!(form.faults(bytes).next(), verdict.err());
     assert_eq!(form.decode_lossy(bytes).contains('\u{FFFD}'), verdict.is_err());
-    assert_eq!(form.code_point_count(bytes).err(), verdict.err());
 }
 
 /// From text to the form and back.
@@ -118,34 +100,6 @@ fn check_form(form: Form, text: &str, pages: [&mut Guarded; 2], at_end: bool) {
     check_verdicts(form, cut);
 }
 
-/// To code points and `char`s, and back.
-fn check_code_points(text: &str, numbers: &mut Guarded, bytes: &mut Guarded, at_end: bool) {
-    let count = text.chars().count();
-    for room in [count, count + 1, count + 40] {
-        let input = bytes.holding(text.as_bytes(), at_end);
-        let output = numbers.numbers(room, at_end);
-        let code_points = UTF_8.decode_code_points_to_slice(input, output).expect("it fits");
-        assert_eq!(UTF_8.code_points_len(code_points), Ok(text.len()));
-        for room in [text.len(), text.len() + 1, text.len() + 70] {
-            let output = bytes.bytes(room, at_end);
-            let encoded = UTF_8.encode_code_points_to_slice(code_points, output);
-            assert_eq!(encoded.as_deref(), Ok(text.as_bytes()));
-        }
-        let short = bytes.bytes(text.len().saturating_sub(1), at_end);
-        let encoded = UTF_8.encode_code_points_to_slice(code_points, short);
-        assert_eq!(encoded.is_ok(), text.is_empty());
-
-        let input = bytes.holding(text.as_bytes(), at_end);
-        let input = str::from_utf8(input).expect("it is text");
-        let chars = decode_chars_to_slice(input, numbers.chars(room, at_end)).expect("it fits");
-        let output = bytes.bytes(text.len(), at_end);
-        assert_eq!(encode_chars_to_slice(chars, output).as_deref(), Ok(text));
-    }
-    let input = bytes.holding(text.as_bytes(), at_end);
-    let short = numbers.numbers(count.saturating_sub(1), at_end);
-    assert_eq!(UTF_8.decode_code_points_to_slice(input, short).is_ok(), text.is_empty());
-}
-
 /// Every length up to three of the longest blocks, of these over and over.
 #[test]
 fn nothing_beside_a_slice_is_touched() {
@@ -168,9 +122,6 @@ fn nothing_beside_a_slice_is_touched() {
                 if let Some(text) = text {
                     check_form(form, text, [&mut output_page, &mut third_page], output_at_end);
                 }
-            }
-            if let Some(text) = text {
-                check_code_points(text, &mut third_page, &mut output_page, output_at_end);
             }
         }
     }

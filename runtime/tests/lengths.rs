@@ -267,8 +267,6 @@ fn capacity_overflow<T>(make: impl FnOnce() -> T) {
 #[cfg(all(feature = "alloc", target_pointer_width = "32"))]
 #[test]
 fn outputs_that_no_vec_can_hold() {
-    use etched_runtime::form::decode_chars;
-
     let _alone = alone();
     // Lengths beyond `usize::MAX` and beyond `isize::MAX`.
     for len in [THIRD, THIRD + 20, 1_000_000_000] {
@@ -277,8 +275,6 @@ fn outputs_that_no_vec_can_hold() {
     }
     let text = zero_text(1_200_000_000);
     capacity_overflow(|| MODIFIED_UTF_8.encode(&text));
-    capacity_overflow(|| decode_chars(&text));
-    capacity_overflow(|| UTF_8.decode_code_points(text.as_bytes()));
 }
 
 /// The longest encoding that a `Vec` can hold leaves no room for whole vectors after it.

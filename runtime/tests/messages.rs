@@ -196,8 +196,6 @@ fn forms(seen: &mut Seen, char: char) {
     for form in FORMS {
         seen.see(form.encode_code_point(char.into()));
         seen.see(form.encode_code_point(u32::from(char) + 0x7FFF_0000));
-        seen.see(form.encode_code_points(&[char.into(), 0xD800, u32::MAX]));
-        seen.see(form.encode_code_points_to_slice(&[char.into(), u32::MAX], &mut [0; 12]));
         seen.see(form.encode_to_slice(&text, &mut []));
         for faulty in [
             [bytes, b"\xFF"].concat(),

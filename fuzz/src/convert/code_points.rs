@@ -1,62 +1,17 @@
-//! To code points and from them, all at once and one by one.
+//! From code points, one by one.
 
-use etched_runtime::form::{CodePointErrorKind, EncodeError};
-use etched_runtime::{CodePointWriter, ConvertError, WriteError};
+use etched_runtime::form::CodePointErrorKind;
+use etched_runtime::{CodePointWriter, WriteError};
 
-use super::{in_room, pair, text};
 use crate::form_inputs::EDGES;
 use crate::input::Input;
 use crate::reference::{Rules, Segment, is_surrogate};
 
 pub(super) fn check(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)], room: usize) {
-    check_reading(rules, bytes, segments, room);
     let read: Vec<u32> = segments.iter().filter_map(|(_, segment)| segment.code_point).collect();
-    check_writing(rules, &read, room);
-    let code_points = any_of(bytes);
-    check_writing(rules, &code_points, room);
-    // The longest part of it that the form carries.
-    let carried = code_points.iter().take_while(|it| rules.carries(**it)).count();
-    check_writing(rules, &code_points[..carried], room);
-    check_writer(rules, &code_points, room);
-}
-
-fn check_reading(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)], room: usize) {
-    let form = rules.form;
-    let say = || format!("{form:?}: {bytes:02X?}");
-    let all: Vec<Option<u32>> = segments.iter().map(|(_, segment)| segment.code_point).collect();
-    let expected: Option<Vec<u32>> = all.iter().copied().collect();
-    let count = form.code_point_count(bytes);
-    let owned = form.decode_code_points(bytes);
-    match &expected {
-        Some(expected) => {
-            assert_eq!(count, Ok(expected.len()), "{}", say());
-            assert_eq!(owned.as_ref(), Ok(expected), "{}", say());
-        }
-        None => {
-            let fault = segments.iter().find(|(_, segment)| segment.code_point.is_none());
-            let (at, segment) = fault.expect("one has no code point");
-            pair::is(rules, rules, bytes, count.expect_err("ill-formed"), *at, *segment);
-            assert_eq!(owned.err(), count.err(), "{}", say());
-        }
-    }
-    let needed = all.len();
-    for room in [room, needed, needed.saturating_sub(1), bytes.len()] {
-        let mut buffer = vec![0xAAAA_AAAA; room + 16];
-        let found = form.decode_code_points_to_slice(bytes, &mut buffer[..room]);
-        let is_found = found.is_ok();
-        match (found, &expected) {
-            (Ok(found), Some(expected)) => assert_eq!(found, expected, "{}", say()),
-            (Err(ConvertError::IllFormed(error)), None) => {
-                assert_eq!(Some(error), count.err(), "{}", say());
-            }
-            (Err(ConvertError::BufferTooSmall(error)), Some(_)) => {
-                assert_eq!((error.needed(), error.available()), (needed, room), "{}", say());
-                assert!(room < needed, "{}", say());
-            }
-            (found, _) => panic!("{found:?}, not {expected:?}: {}", say()),
-        }
-        let untouched = if is_found { &buffer[room..] } else { &buffer[..] };
-        assert!(untouched.iter().all(|it| *it == 0xAAAA_AAAA), "{}", say());
+    for code_points in [read, any_of(bytes)] {
+        check_encoding(rules, &code_points);
+        check_writer(rules, &code_points, room);
     }
 }
 
@@ -88,44 +43,16 @@ fn refusal(number: u32) -> CodePointErrorKind {
     if is_surrogate(number) { CodePointErrorKind::Surrogate } else { CodePointErrorKind::TooLarge }
 }
 
-fn check_writing(rules: &Rules, numbers: &[u32], room: usize) {
+fn check_encoding(rules: &Rules, numbers: &[u32]) {
     let form = rules.form;
-    let sequences: Vec<Option<Vec<u8>>> = numbers.iter().map(|it| rules.encode(*it)).collect();
-    for (number, sequence) in numbers.iter().zip(&sequences) {
-        match form.encode_code_point(*number) {
+    for &number in numbers {
+        let sequence = rules.encode(number);
+        match form.encode_code_point(number) {
             Ok(found) => assert_eq!(Some(found.as_bytes()), sequence.as_deref(), "{number:X}"),
             Err(error) => {
-                assert_eq!(*sequence, None, "{form:?}: {number:X}");
-                assert_eq!((error.form(), error.code_point()), (form, *number));
-                assert_eq!(error.kind(), refusal(*number), "{form:?}: {number:X}");
-            }
-        }
-    }
-    let len = form.code_points_len(numbers);
-    let owned = form.encode_code_points(numbers);
-    let found = |room| {
-        in_room(room, |buffer| {
-            form.encode_code_points_to_slice(numbers, buffer).map(|it| it.to_vec())
-        })
-    };
-    match sequences.iter().position(Option::is_none) {
-        Some(index) => {
-            let error = len.expect_err("one is not carried");
-            assert_eq!((error.index(), error.error().code_point()), (index, numbers[index]));
-            assert_eq!(owned, Err(error));
-            assert_eq!(found(room), Err(EncodeError::NotCarried(error)));
-        }
-        None => {
-            let expected: Vec<u8> = sequences.into_iter().flatten().flatten().collect();
-            assert_eq!(len, Ok(expected.len()), "{form:?}: {numbers:X?}");
-            assert_eq!(owned.as_ref(), Ok(&expected), "{form:?}: {numbers:X?}");
-            let needed = expected.len();
-            for room in [room, needed, needed.saturating_sub(1), needed + room] {
-                let found = found(room).map_err(|error| match error {
-                    EncodeError::BufferTooSmall(error) => error,
-                    other => panic!("{other:?}"),
-                });
-                text::is_in_room(found, &expected, room);
+                assert_eq!(sequence, None, "{form:?}: {number:X}");
+                assert_eq!((error.form(), error.code_point()), (form, number));
+                assert_eq!(error.kind(), refusal(number), "{form:?}: {number:X}");
             }
         }
     }

@@ -2,9 +2,6 @@
 
 use std::borrow::Cow;
 
-use etched_runtime::form::{
-    decode_chars, decode_chars_to_slice, encode_chars, encode_chars_to_slice,
-};
 use etched_runtime::{BufferTooSmall, const_from_utf8, from_utf8};
 
 use super::{in_room, pair};
@@ -15,7 +12,6 @@ pub(super) fn check(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)], 
     let Ok(text) = str::from_utf8(bytes) else { return };
     assert_eq!((from_utf8(bytes), const_from_utf8(bytes)), (Ok(text), Ok(text)));
     check_encoding(rules, text, room);
-    check_chars(text, room);
 }
 
 fn check_decoding(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)], room: usize) {
@@ -71,31 +67,8 @@ fn check_encoding(rules: &Rules, text: &str, room: usize) {
     assert_eq!(form.decode(&expected).as_deref(), Ok(text), "{form:?}");
 }
 
-fn check_chars(text: &str, room: usize) {
-    let chars: Vec<char> = text.chars().collect();
-    assert_eq!(decode_chars(text), chars, "{text:?}");
-    assert_eq!(encode_chars(&chars), text);
-    for room in [room, chars.len(), chars.len().saturating_sub(1)] {
-        let mut buffer = vec!['\u{FFFF}'; room];
-        match decode_chars_to_slice(text, &mut buffer) {
-            Ok(found) => assert_eq!(found, chars, "{text:?}"),
-            Err(error) => {
-                assert_eq!((error.needed(), error.available()), (chars.len(), room), "{text:?}");
-                assert!(room < chars.len(), "{text:?}");
-                assert!(buffer.iter().all(|char| *char == '\u{FFFF}'), "{text:?}");
-            }
-        }
-    }
-    for room in [room, text.len(), text.len().saturating_sub(1), text.len() + room] {
-        let found = in_room(room, |buffer| {
-            encode_chars_to_slice(&chars, buffer).map(|it| it.as_bytes().to_vec())
-        });
-        is_in_room(found, text.as_bytes(), room);
-    }
-}
-
 /// What was found is what is expected, or there is no room for it.
-pub(super) fn is_in_room(found: Result<Vec<u8>, BufferTooSmall>, expected: &[u8], room: usize) {
+fn is_in_room(found: Result<Vec<u8>, BufferTooSmall>, expected: &[u8], room: usize) {
     match found {
         Ok(found) => assert_eq!(found, expected),
         Err(error) => {

@@ -48,8 +48,8 @@ fn as_core_and_simdutf8() {
         Comparison {
             what: "str::chars",
             ours: |input| {
-                let code_points = UTF_8.decode_code_points(input).ok();
-                Answer::of_option(code_points.map(|all| format!("{all:X?}")))
+                let code_points: Result<Vec<u32>, _> = UTF_8.code_points(input).collect();
+                Answer::of_option(code_points.ok().map(|all| format!("{all:X?}")))
             },
             peer: |input| {
                 let text = str::from_utf8(input).ok();

@@ -55,9 +55,6 @@ fn of_form(functions: &mut Functions, form: Form) {
     functions.add(bytes, "decode_to_slice", move |it, room| {
         form.decode_to_slice(it, room).map_or(0, |it| it.len())
     });
-    functions.add(bytes, "decode_code_points", move |it, _| {
-        form.decode_code_points(it).map_or(0, |it| it.len())
-    });
     for (name, into) in [("convert to CESU-8", CESU_8), ("convert to UTF-8", UTF_8)] {
         functions.add(bytes, name, move |it, _| form.convert(it, into).map_or(0, |it| it.len()));
     }

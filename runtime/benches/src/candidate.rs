@@ -17,8 +17,7 @@ type Passing = dyn Fn(&Inputs, &mut Room);
 type Answering = dyn for<'a> Fn(&Inputs<'a>, usize, &'a mut Room) -> Answer<'a>;
 
 impl Candidate {
-    /// A way of doing a job to bytes (`I` is `[u8]`), to text (`I` is `str`) or to what that
-    /// is taken apart to (`I` is `[char]` or `[u32]`).
+    /// A way of doing a job to bytes (`I` is `[u8]`) or to text (`I` is `str`).
     pub(crate) fn new<I, F>(name: &'static str, job: F) -> Candidate
     where
         I: Input + ?Sized + 'static,
@@ -90,28 +89,13 @@ impl Input for str {
     }
 }
 
-impl Input for [char] {
-    fn all<'i, 'a>(inputs: &'i Inputs<'a>) -> Option<&'i [&'a [char]]> {
-        inputs.chars.as_deref()
-    }
-}
-
-impl Input for [u32] {
-    fn all<'i, 'a>(inputs: &'i Inputs<'a>) -> Option<&'i [&'a [u32]]> {
-        inputs.code_points.as_deref()
-    }
-}
-
 /// Buffers that are used again for every input, with room enough for every answer.
 pub(crate) struct Room {
     /// For those that write to a slice.
     pub(crate) slice: Vec<u8>,
-    pub(crate) code_point_slice: Vec<u32>,
-    pub(crate) char_slice: Vec<char>,
     bytes: Vec<u8>,
     text: String,
     code_points: Vec<u32>,
-    chars: Vec<char>,
 }
 
 impl Room {
@@ -120,12 +104,9 @@ impl Room {
         let room = 3 * longest + 64;
         Room {
             slice: vec![0; room],
-            code_point_slice: vec![0; room],
-            char_slice: vec!['\0'; room],
             bytes: Vec::with_capacity(room),
             text: String::with_capacity(room),
             code_points: Vec::with_capacity(room),
-            chars: Vec::with_capacity(room),
         }
     }
 
@@ -146,20 +127,13 @@ impl Room {
         self.code_points.clear();
         &mut self.code_points
     }
-
-    /// For those that append `char`s; empty.
-    pub(crate) fn chars(&mut self) -> &mut Vec<char> {
-        self.chars.clear();
-        &mut self.chars
-    }
 }
 
 /// What a job gives. Text counts as its bytes: whoever promises text keeps it by type.
 #[derive(PartialEq)]
 pub(crate) enum Answer<'a> {
     Bytes(Cow<'a, [u8]>),
-    CodePoints(Cow<'a, [u32]>),
-    Chars(&'a [char]),
+    CodePoints(&'a [u32]),
 }
 
 macro_rules! answers {
@@ -186,9 +160,5 @@ answers! {
         Cow::Owned(text) => text.into(),
     };
     Vec<u8>: |bytes| Answer::Bytes(Cow::Owned(bytes));
-    &'a mut Vec<u32>: |code_points| Answer::CodePoints(Cow::Borrowed(code_points));
-    &'a mut [u32]: |code_points| Answer::CodePoints(Cow::Borrowed(code_points));
-    Vec<u32>: |code_points| Answer::CodePoints(Cow::Owned(code_points));
-    &'a mut Vec<char>: |chars| Answer::Chars(chars);
-    &'a mut [char]: |chars| Answer::Chars(chars);
+    &'a mut Vec<u32>: |code_points| Answer::CodePoints(code_points);
 }

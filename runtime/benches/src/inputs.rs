@@ -51,13 +51,10 @@ impl fmt::Display for Shape {
     }
 }
 
-/// The inputs of one case, all as bytes, and as text if all of them are: as it is, and taken
-/// apart.
+/// The inputs of one case, all as bytes, and as text if all of them are.
 pub(crate) struct Inputs<'a> {
     pub(crate) bytes: Vec<&'a [u8]>,
     pub(crate) texts: Option<Vec<&'a str>>,
-    pub(crate) chars: Option<Vec<&'a [char]>>,
-    pub(crate) code_points: Option<Vec<&'a [u32]>>,
 }
 
 impl Inputs<'_> {
@@ -71,36 +68,20 @@ impl Inputs<'_> {
 pub(crate) struct Cuts {
     bytes: Vec<u8>,
     ranges: Vec<Range<usize>>,
-    /// What of it is text, one behind the other too.
-    chars: Vec<char>,
-    code_points: Vec<u32>,
-    char_ranges: Vec<Range<usize>>,
 }
 
 impl Cuts {
     pub(crate) fn inputs(&self) -> Inputs<'_> {
         let bytes: Vec<&[u8]> =
             self.ranges.iter().map(|range| &self.bytes[range.clone()]).collect();
-        let texts: Option<_> = bytes.iter().map(|input| str::from_utf8(input).ok()).collect();
-        let (mut chars, mut code_points) = (None, None);
-        if texts.is_some() {
-            chars = Some(self.char_ranges.iter().map(|it| &self.chars[it.clone()]).collect());
-            code_points =
-                Some(self.char_ranges.iter().map(|it| &self.code_points[it.clone()]).collect());
-        }
-        Inputs { bytes, texts, chars, code_points }
+        let texts = bytes.iter().map(|input| str::from_utf8(input).ok()).collect();
+        Inputs { bytes, texts }
     }
 
     fn push<'p>(&mut self, pieces: impl Iterator<Item = &'p [u8]>) {
         let start = self.bytes.len();
         self.bytes.extend(pieces.flatten());
         self.ranges.push(start..self.bytes.len());
-        if let Ok(text) = str::from_utf8(&self.bytes[start..]) {
-            let start = self.chars.len();
-            self.chars.extend(text.chars());
-            self.code_points.extend(text.chars().map(u32::from));
-            self.char_ranges.push(start..self.chars.len());
-        }
     }
 
     fn are_enough(&self) -> bool {

@@ -99,10 +99,8 @@
 //! | write text | [`encode`](Form::encode) | [`encode_to_slice`](Form::encode_to_slice) | [`const_encode`](Form::const_encode) |
 //! | read text | [`decode`](Form::decode), [`decode_lossy`](Form::decode_lossy) | [`decode_to_slice`](Form::decode_to_slice) | [`const_decode`](Form::const_decode) |
 //! | go from one form to another | [`convert`](Form::convert) | [`convert_to_slice`](Form::convert_to_slice) | [`const_convert`](Form::const_convert) |
-//! | read all code points | [`decode_code_points`](Form::decode_code_points), of text [`decode_chars`] | [`decode_code_points_to_slice`](Form::decode_code_points_to_slice), of text [`decode_chars_to_slice`] | |
-//! | write many code points | [`encode_code_points`](Form::encode_code_points), as text [`encode_chars`] | [`encode_code_points_to_slice`](Form::encode_code_points_to_slice), as text [`encode_chars_to_slice`] | |
-//! | read code points one by one, both ways | | [`code_points`](Form::code_points), [`Cursor`](crate::Cursor) | [`Cursor`](crate::Cursor), [`step`](Form::step) |
-//! | write code points one by one | | [`CodePointWriter`](crate::CodePointWriter) | the same, [`encode_code_point`](Form::encode_code_point) |
+//! | read code points, both ways | | [`code_points`](Form::code_points), [`Cursor`](crate::Cursor) | [`Cursor`](crate::Cursor), [`step`](Form::step) |
+//! | write code points | | [`CodePointWriter`](crate::CodePointWriter) | the same, [`encode_code_point`](Form::encode_code_point) |
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -126,11 +124,8 @@
 mod attempt;
 pub(crate) mod bits;
 mod cesu_8;
-mod chars;
 mod code_point;
 mod convert;
-mod decode_code_points;
-mod encode_code_points;
 mod from_utf8;
 mod ill_formed;
 mod java_string;
@@ -157,11 +152,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 pub use cesu_8::CESU_8;
-#[cfg(feature = "alloc")]
-pub use chars::{decode_chars, encode_chars};
-pub use chars::{decode_chars_to_slice, encode_chars_to_slice};
 pub use code_point::{CodePointError, CodePointErrorKind, Sequence};
-pub use encode_code_points::{EncodeError, NotCarried};
 #[cfg(feature = "embedded-io")]
 pub(crate) use from_utf8::from_utf8_mut;
 #[cfg(feature = "alloc")]

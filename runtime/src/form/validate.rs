@@ -80,12 +80,6 @@ impl Form {
         })
     }
 
-    /// Whether bytes are well-formed in UTF-8 and the same text in this form; `false` says
-    /// nothing.
-    pub(super) fn is_alike(self, bytes: &[u8]) -> bool {
-        matches!(self.table().text(bytes), Verdict { end, shrinkage: 0 } if end == bytes.len())
-    }
-
     /// What a kernel says of bytes, without the start of what reaches beyond the end of what
     /// it passed over.
     #[inline]

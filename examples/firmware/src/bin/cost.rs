@@ -6,9 +6,7 @@
 
 use core::hint::black_box;
 
-use etched::form::{
-    CESU_8, MODIFIED_UTF_8, UTF_8, Validator, decode_chars_to_slice, encode_chars_to_slice,
-};
+use etched::form::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
 use etched::percent::{Decoder, EncodeSet, FORM, UNRESERVED};
 use etched::{
     CodePointWriter, Cursor, from_utf8, java, stream, uri_template, url_encode, utf8_bytes,
@@ -21,7 +19,7 @@ type Work = fn(&mut [u8]);
 const CASE: &str = env!("CASE");
 
 /// What the case is called, and what it does with a buffer.
-const CASES: [(&str, Work); 31] = [
+const CASES: [(&str, Work); 27] = [
     ("nothing", |_| {}),
     ("bytes written by hand", |_| see(b"station=Z%C3%BCrich+%26+Umgebung")),
     ("url_encode!", |_| see(utf8_bytes!("station=", url_encode!("Zürich & Umgebung")))),
@@ -89,15 +87,6 @@ const CASES: [(&str, Work); 31] = [
             see(writer.write_code_point(code_point));
         }
     }),
-    ("decode code points", |_| {
-        each(BYTES, |bytes| see(UTF_8.decode_code_points_to_slice(bytes, &mut [0; 8])));
-    }),
-    ("encode code points", |room| {
-        see(UTF_8.encode_code_points_to_slice(black_box(&[0x61, 0x1F321]), room));
-        see(UTF_8.encode_code_points_to_slice(black_box(&[0xD800]), room));
-    }),
-    ("decode chars", |_| each(TEXTS, |text| see(decode_chars_to_slice(text, &mut ['\0'; 16])))),
-    ("encode chars", |room| see(encode_chars_to_slice(black_box(&['a', '\u{1f321}']), room))),
     ("encode modified UTF-8", |room| {
         each(TEXTS, |text| see(MODIFIED_UTF_8.encode_to_slice(text, room)));
     }),
