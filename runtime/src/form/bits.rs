@@ -51,17 +51,6 @@ pub(crate) const fn announced_len(lead: u8) -> Option<usize> {
     None
 }
 
-/// The bits of `byte` that carry the value; none of FE and FF, which have no place.
-#[allow(dead_code, reason = "without vectors nobody looks them up")]
-pub(crate) const fn payload(byte: u8) -> u8 {
-    let bits = match announced_len(byte) {
-        Some(len) => LINES[len - 1].lead_bits,
-        None if is_continuation(byte) => CONTINUATION_BITS,
-        None => 0,
-    };
-    (1 << bits) - 1
-}
-
 /// The value's bits spread over `len` bytes, whether or not fewer would do.
 pub(crate) const fn spread(value: u32, len: usize) -> [u8; MAX_LEN] {
     let mut bytes = [0; MAX_LEN];

@@ -14,7 +14,6 @@
 // Without an allocator some of it is left to nobody.
 #![cfg_attr(not(feature = "alloc"), allow(dead_code))]
 
-pub(crate) mod code_points;
 mod notes;
 mod pairs;
 pub(crate) mod percent_decode;

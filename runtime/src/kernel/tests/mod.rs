@@ -13,8 +13,8 @@ use super::Level;
 use crate::form::{Form, UTF_8};
 
 /// How far a slice may stand from where a vector would like it.
-pub(super) const OFFSETS: usize = 64;
-pub(super) const LENGTHS: usize = 200;
+const OFFSETS: usize = 64;
+const LENGTHS: usize = 200;
 
 /// A text by the definition.
 fn in_form(form: Form, text: &str) -> Vec<u8> {
@@ -26,14 +26,14 @@ fn in_form(form: Form, text: &str) -> Vec<u8> {
 /// The stride of the long loops, which run every n-th turn. The default keeps the ordinary tests
 /// short; 1 runs all turns, and tools that are a hundred times slower use a larger number. A prime
 /// number still meets every remainder.
-pub(super) fn stride() -> usize {
+fn stride() -> usize {
     match std::env::var("ETCHED_STRIDE") {
         Ok(number) => number.parse().expect("ETCHED_STRIDE is a number"),
         Err(_) => 7,
     }
 }
 
-pub(super) fn random() -> impl FnMut(usize) -> usize {
+fn random() -> impl FnMut(usize) -> usize {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
     move |below| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -43,7 +43,7 @@ pub(super) fn random() -> impl FnMut(usize) -> usize {
 
 /// Calls with inputs of every length at every offset, in which `odd` stands at some place;
 /// at all places in turn if it is the longest.
-pub(super) fn inputs(filler: &[u8], odd: &[u8], mut call: impl FnMut(&[u8])) {
+fn inputs(filler: &[u8], odd: &[u8], mut call: impl FnMut(&[u8])) {
     let mut place = 0;
     for offset in (0..OFFSETS).step_by(stride()) {
         for len in 0..=LENGTHS {
@@ -63,7 +63,7 @@ pub(super) fn inputs(filler: &[u8], odd: &[u8], mut call: impl FnMut(&[u8])) {
 }
 
 /// Calls with the input at an offset from an aligned place.
-pub(super) fn at_offset(offset: usize, input: &[u8], call: &mut impl FnMut(&[u8])) {
+fn at_offset(offset: usize, input: &[u8], call: &mut impl FnMut(&[u8])) {
     #[repr(align(64))]
     struct Aligned([u8; OFFSETS + LENGTHS + 100]);
     let mut aligned = Aligned([0; OFFSETS + LENGTHS + 100]);

@@ -201,13 +201,4 @@ impl Narrow for N16 {
             [vgetq_lane_u64::<0>(words), vgetq_lane_u64::<1>(words)]
         }
     }
-
-    #[inline(always)]
-    fn store_numbers(self, output: &mut [u32]) -> Option<()> {
-        let output: &mut [u32; 4] = output.first_chunk_mut()?;
-        // SAFETY: this file is compiled only for targets that have NEON. `output` is an array of
-        // four numbers, all of which may be written.
-        unsafe { vst1q_u32(output.as_mut_ptr(), vreinterpretq_u32_u8(self.0)) };
-        Some(())
-    }
 }

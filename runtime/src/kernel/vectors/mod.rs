@@ -9,7 +9,6 @@
 //! | the others | kernels, in safe code |
 
 mod around;
-mod code_points;
 mod hex;
 mod neighbours;
 mod notes;

@@ -125,20 +125,6 @@ pub(crate) trait Bytes: Copy {
         pack::pack_triples(isa, vectors, len, whole, room)
     }
 
-    /// Writes the numbers of whose bytes these are the lowest, the middle and, if not all are
-    /// zero, the highest, each if its bit is set; returns how many. There is room for all
-    /// of them, of which more may be written to.
-    #[inline(always)]
-    fn pack_numbers(
-        isa: Self::Isa,
-        low: [Self; 2],
-        high: Option<Self>,
-        keep: u64,
-        room: &mut [u32],
-    ) -> usize {
-        pack::pack_numbers(isa, low, high, keep, room)
-    }
-
     /// The bytes of `other` where `mask` is FF, those of `self` where it is 00.
     #[inline(always)]
     fn select(self, other: Self, mask: Self) -> Self {
@@ -155,9 +141,6 @@ pub(crate) trait Narrow: Bytes {
     /// Two words of eight bytes.
     fn from_words(isa: Self::Isa, words: [u64; 2]) -> Self;
     fn to_words(self) -> [u64; 2];
-    /// Writes the vector to the front of a slice as four numbers, the lowest byte of each
-    /// first; `None` if that is shorter.
-    fn store_numbers(self, output: &mut [u32]) -> Option<()>;
 }
 
 /// A vector that may be of fewer bytes than it has room for.

@@ -3,10 +3,7 @@
 use core::arch::x86_64::*;
 
 use super::Avx512;
-use super::places::{
-    EVERY_SECOND, EVERY_THIRD, FOUR_TIMES, HALF, LOWER_TWO_OF_FOUR, THIRD, THIRD_OF_FOUR,
-    THREE_TIMES, TWO_IN_TURN,
-};
+use super::places::{EVERY_SECOND, EVERY_THIRD, HALF, THIRD, THREE_TIMES, TWO_IN_TURN};
 use super::x64::X64;
 use crate::kernel::vectors::vector::{Part, low_bits};
 
@@ -71,48 +68,5 @@ impl X64 {
             twos >>= HALF;
         }
         Some(at)
-    }
-
-    /// [`pack_numbers`](crate::kernel::vectors::vector::Bytes::pack_numbers).
-    #[inline(always)]
-    pub(super) fn numbers(
-        isa: Avx512,
-        [low, middle]: [Self; 2],
-        high: Option<Self>,
-        keep: u64,
-        room: &mut [u32],
-    ) -> usize {
-        let (low, middle) = (low.compress(keep), middle.compress(keep));
-        let third = high.unwrap_or(low).compress(keep);
-        let count = keep.count_ones() as usize;
-        for (i, places) in FOUR_TIMES.0.iter().take(count.div_ceil(16)).enumerate() {
-            let X64(_, places) = Self::from_array(isa, places);
-            // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI. The instructions
-            // touch no memory.
-            let mut numbers = unsafe {
-                _mm512_maskz_permutex2var_epi8(LOWER_TWO_OF_FOUR, low.1, places, middle.1)
-            };
-            if high.is_some() {
-                // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI. The
-                // instruction touches no memory.
-                numbers = unsafe {
-                    _mm512_mask_permutexvar_epi8(numbers, THIRD_OF_FOUR, places, third.1)
-                };
-            }
-            let Some(room) = room.get_mut(16 * i..) else { break };
-            if let Some(room) = room.first_chunk_mut::<16>() {
-                // SAFETY: `isa` is a proof that the processor has AVX-512. `room` is an array of
-                // 16 numbers, all of which may be written; the instruction needs no alignment.
-                unsafe { _mm512_storeu_epi32(room.as_mut_ptr().cast(), numbers) };
-                continue;
-            }
-            let mask = (1 << room.len()) - 1;
-            // SAFETY: `isa` is a proof that the processor has AVX-512. The instruction writes only
-            // numbers whose bit in `mask` is set. These are the lowest `room.len()` bits. `room`
-            // has fewer than 16 numbers, because a longer one is an array in the branch above, so
-            // that the shift does not overflow.
-            unsafe { _mm512_mask_storeu_epi32(room.as_mut_ptr().cast(), mask, numbers) };
-        }
-        count
     }
 }

@@ -5,26 +5,20 @@
 pub(super) const THIRD: usize = 21;
 
 /// A bit for every third byte, as often as a third has bytes.
-pub(super) const EVERY_THIRD: u64 = bits(0, 1, 3) & u64::MAX >> 1;
+pub(super) const EVERY_THIRD: u64 = every(3) & u64::MAX >> 1;
 
 /// How many bytes of each of two vectors make one.
 pub(super) const HALF: usize = 32;
 
 /// A bit for every second byte.
-pub(super) const EVERY_SECOND: u64 = bits(0, 1, 2);
+pub(super) const EVERY_SECOND: u64 = every(2);
 
-/// A bit for the first two of every four bytes, and for the third of them.
-pub(super) const LOWER_TWO_OF_FOUR: u64 = bits(0, 2, 4);
-pub(super) const THIRD_OF_FOUR: u64 = bits(2, 3, 4);
-
-/// A bit for each byte whose place among so many is from `first` to before `end`.
-const fn bits(first: usize, end: usize, many: usize) -> u64 {
+/// A bit for the first of every `step` bytes.
+const fn every(step: usize) -> u64 {
     let (mut bits, mut i) = (0, 0);
     while i < 64 {
-        if first <= i % many && i % many < end {
-            bits |= 1 << i;
-        }
-        i += 1;
+        bits |= 1 << i;
+        i += step;
     }
     bits
 }
@@ -40,9 +34,8 @@ pub(super) static THREE_TIMES: Lines<3> =
 /// Every byte of a half twice, the second time from the second vector.
 pub(super) static TWO_IN_TURN: Lines<2> = Lines([in_turn(0, 2), in_turn(HALF, 2)]);
 
-/// Every byte of a quarter four times.
-pub(super) static FOUR_TIMES: Lines<4> =
-    Lines([in_turn(0, 4), in_turn(16, 4), in_turn(32, 4), in_turn(48, 4)]);
+/// Each of the first sixteen bytes four times.
+pub(super) static FOUR_TIMES: Lines<1> = Lines([count_up(0, 4)]);
 
 /// All bytes, of two vectors, from one and from two places of the first on.
 pub(super) static AHEAD: Lines<2> = Lines([count_up(1, 1), count_up(2, 1)]);

@@ -136,14 +136,4 @@ impl<I: HasSsse3> Narrow for X16<I> {
             [_mm_cvtsi128_si64(self.1) as u64, _mm_cvtsi128_si64(high) as u64]
         }
     }
-
-    #[inline(always)]
-    fn store_numbers(self, output: &mut [u32]) -> Option<()> {
-        let output: &mut [u32; 4] = output.first_chunk_mut()?;
-        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. `output` is
-        // an array of four numbers, 16 bytes, all of which may be written; any bytes are numbers.
-        // The instruction needs no alignment.
-        unsafe { _mm_storeu_si128(output.as_mut_ptr().cast(), self.1) };
-        Some(())
-    }
 }

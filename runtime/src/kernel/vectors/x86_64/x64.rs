@@ -49,7 +49,7 @@ impl X64 {
 
     /// The same without those bytes whose bit is not set.
     #[inline(always)]
-    pub(super) fn compress(self, keep: u64) -> Self {
+    fn compress(self, keep: u64) -> Self {
         // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
         // touch no memory.
         X64(self.0, unsafe { _mm512_maskz_compress_epi8(keep, self.1) })
@@ -124,7 +124,6 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn table_for_high(isa: Avx512, table: &[u8; 16]) -> Self {
-        // Those of the second vector are the same, by the lower six bits.
         Self::from_array(isa, &FOUR_TIMES.0[0]).look_up_64(Self::table(isa, table))
     }
 
@@ -213,17 +212,6 @@ impl Bytes for X64 {
         room: &mut [u8],
     ) -> Option<usize> {
         Self::triples(isa, vectors, len, whole, room)
-    }
-
-    #[inline(always)]
-    fn pack_numbers(
-        isa: Avx512,
-        low: [Self; 2],
-        high: Option<Self>,
-        keep: u64,
-        room: &mut [u32],
-    ) -> usize {
-        Self::numbers(isa, low, high, keep, room)
     }
 
     #[inline(always)]
