@@ -43,11 +43,8 @@
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
 //! - `defmt`: `defmt::Format` for the errors.
-//! - `arbitrary`: sets, forms and well-formed bytes for fuzzers.
-//! - `bytes`: encoding and decoding between `Buf` and `BufMut`.
 //! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
 //! - `http`: paths with queries for requests of that crate.
-//! - `proptest`: strategies for sets, forms, and bytes that are well-formed or not.
 //! - `serde`: a `String` that is serialised percent-encoded.
 //! - `url`: what is encoded, appended to a `Url` as it is.
 //! - `portable`: no unsafe code in the runtime either, and so no instructions of one kind of
@@ -65,18 +62,12 @@
 
 mod macros;
 
-#[cfg(feature = "arbitrary")]
-pub use etched_runtime::arbitrary;
-#[cfg(feature = "bytes")]
-pub use etched_runtime::bytes;
 #[cfg(feature = "encoding_rs")]
 pub use etched_runtime::encoding_rs;
 #[cfg(feature = "http")]
 pub use etched_runtime::http;
 #[cfg(feature = "std")]
 pub use etched_runtime::io;
-#[cfg(feature = "proptest")]
-pub use etched_runtime::proptest;
 #[cfg(feature = "serde")]
 pub use etched_runtime::serde;
 #[cfg(feature = "embedded-io")]

@@ -52,11 +52,8 @@
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
 //! - `defmt`: `defmt::Format` for the errors.
-//! - `arbitrary`: sets, forms and well-formed bytes for fuzzers.
-//! - `bytes`: encoding and decoding between `Buf` and `BufMut`.
 //! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
 //! - `http`: paths with queries for requests of that crate.
-//! - `proptest`: strategies for sets, forms, and bytes that are well-formed or not.
 //! - `serde`: a `String` that is serialised percent-encoded.
 //! - `url`: what is encoded, appended to a `Url` as it is.
 //! - `portable`: no unsafe code, and so no instructions of one kind of processor. Slower.
@@ -113,16 +110,10 @@ pub use form::{IllFormed, IllFormedKind, const_from_utf8, from_utf8};
 pub use percent::{DecodeError, DecodeErrorKind};
 #[cfg(feature = "alloc")]
 pub use percent::{url_decode, url_encode};
-#[cfg(feature = "arbitrary")]
-pub use with::arbitrary;
-#[cfg(feature = "bytes")]
-pub use with::bytes;
 #[cfg(feature = "encoding_rs")]
 pub use with::encoding_rs;
 #[cfg(feature = "http")]
 pub use with::http;
-#[cfg(feature = "proptest")]
-pub use with::proptest;
 #[cfg(feature = "serde")]
 pub use with::serde;
 #[cfg(feature = "url")]

@@ -1,18 +1,10 @@
 //! What other crates' types and traits have to do with this one: a file for each, behind the
 //! feature of the same name. Where it can, a file adds methods to the types that are there.
 
-#[cfg(feature = "arbitrary")]
-pub mod arbitrary;
-#[cfg(feature = "bytes")]
-pub mod bytes;
 #[cfg(feature = "encoding_rs")]
 pub mod encoding_rs;
-#[cfg(any(feature = "arbitrary", feature = "proptest"))]
-mod generate;
 #[cfg(feature = "http")]
 pub mod http;
-#[cfg(feature = "proptest")]
-pub mod proptest;
 #[cfg(feature = "serde")]
 pub mod serde;
 #[cfg(feature = "url")]
