@@ -106,10 +106,12 @@ pub use buffer::{BufferTooSmall, ConvertError};
 pub use code_points::{CodePointIndices, CodePoints};
 pub use cursor::Cursor;
 pub use display::{DisplayError, FormatError};
-pub use form::{IllFormed, IllFormedKind, const_from_utf8, from_utf8};
-pub use percent::{DecodeError, DecodeErrorKind};
+pub use form::from_utf8::{const_from_utf8, from_utf8};
+pub use form::ill_formed::IllFormed;
+pub use form::kind::IllFormedKind;
+pub use percent::error::{DecodeError, DecodeErrorKind};
 #[cfg(feature = "alloc")]
-pub use percent::{url_decode, url_encode};
+pub use percent::owned::{url_decode, url_encode};
 #[cfg(feature = "encoding_rs")]
 pub use with::encoding_rs;
 #[cfg(feature = "http")]

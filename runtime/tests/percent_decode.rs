@@ -3,6 +3,7 @@
 mod reference;
 
 use etched_runtime::percent::*;
+use etched_runtime::{DecodeError, DecodeErrorKind};
 use reference::{Rules, all, mixed_bytes, named, rules};
 
 type ConstDecode = fn(&EncodeSet, &[u8]) -> Result<Vec<u8>, DecodeError>;

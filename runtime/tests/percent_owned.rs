@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::str;
 
 use etched_runtime::percent::*;
-use etched_runtime::{IllFormedKind, url_decode, url_encode};
+use etched_runtime::{DecodeErrorKind, IllFormedKind, url_decode, url_encode};
 use reference::{Rules, all, mixed_bytes, mixed_text, named, rules};
 
 /// Borrowed from `input` if and only if nothing changed; else allocated exactly.

@@ -5,9 +5,10 @@
 
 use etched::form::{MODIFIED_UTF_8, UTF_8};
 use etched::java::{read_utf, split_frame};
-use etched::percent::{DecodeError, FORM};
+use etched::percent::FORM;
 use etched::{
-    Cursor, from_utf8, uri_template, url_encode_str, utf8_bytes, utf8_str, write_utf_bytes,
+    Cursor, DecodeError, from_utf8, uri_template, url_encode_str, utf8_bytes, utf8_str,
+    write_utf_bytes,
 };
 use firmware::console::{Decimal, say};
 use firmware::exit;

@@ -3,8 +3,8 @@
 use std::borrow::{Borrow, Cow};
 use std::fmt::Debug;
 
-use etched_runtime::percent::{DecodeErrorKind, FORM};
-use etched_runtime::{DecodeError, url_decode};
+use etched_runtime::percent::FORM;
+use etched_runtime::{DecodeError, DecodeErrorKind, url_decode};
 
 use crate::reference::UTF_8_RULES;
 use crate::reference_percent::{Decoded, Rules};

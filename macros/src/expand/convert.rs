@@ -4,7 +4,8 @@ use std::ops::Range;
 use std::slice;
 
 use etched_runtime::form::UTF_8;
-use etched_runtime::percent::{COMPONENT, DecodeError, DecodeErrorKind, EncodeSet};
+use etched_runtime::percent::{COMPONENT, EncodeSet};
+use etched_runtime::{DecodeError, DecodeErrorKind};
 use proc_macro2::TokenStream;
 
 use super::const_route::{self, Known};

@@ -3,7 +3,8 @@
 
 use std::borrow::Cow;
 
-use etched::percent::{COMPONENT, DecodeError, FORM};
+use etched::DecodeError;
+use etched::percent::{COMPONENT, FORM};
 use etched_proof::input::inputs;
 use etched_proof::rule::{Answer, Comparison, Rule};
 use percent_encoding::percent_decode;

@@ -1,8 +1,7 @@
 //! What stands in front of a fault moves it, and changes nothing else.
 
 use etched::form::{Form, UTF_8};
-use etched::percent::DecodeErrorKind;
-use etched::{DecodeError, IllFormed, IllFormedKind, const_from_utf8, from_utf8};
+use etched::{DecodeError, DecodeErrorKind, IllFormed, IllFormedKind, const_from_utf8, from_utf8};
 use proptest::prelude::*;
 
 use crate::make::{bytes, config, form, repaired, sequences, set, text};

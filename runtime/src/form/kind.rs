@@ -4,7 +4,8 @@
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::form::{IllFormedKind as Kind, MODIFIED_UTF_8, UTF_8};
+/// use etched::IllFormedKind as Kind;
+/// use etched::form::{MODIFIED_UTF_8, UTF_8};
 ///
 /// for (bytes, kind) in [
 ///     (&b"\x80"[..], Kind::StrayContinuation),

@@ -126,10 +126,10 @@ pub(crate) mod bits;
 mod cesu_8;
 mod code_point;
 mod convert;
-mod from_utf8;
-mod ill_formed;
+pub(crate) mod from_utf8;
+pub(crate) mod ill_formed;
 mod java_string;
-mod kind;
+pub(crate) mod kind;
 mod modified_utf_8;
 #[cfg(feature = "alloc")]
 mod owned;
@@ -153,14 +153,14 @@ use core::hash::{Hash, Hasher};
 
 pub use cesu_8::CESU_8;
 pub use code_point::{CodePointError, CodePointErrorKind, Sequence};
+pub(crate) use from_utf8::const_from_utf8;
 #[cfg(feature = "embedded-io")]
 pub(crate) use from_utf8::from_utf8_mut;
 #[cfg(feature = "alloc")]
-pub(crate) use from_utf8::string_from_utf8;
-pub use from_utf8::{const_from_utf8, from_utf8};
-pub use ill_formed::IllFormed;
+pub(crate) use from_utf8::{from_utf8, string_from_utf8};
+pub(crate) use ill_formed::IllFormed;
 pub use java_string::JAVA_STRING;
-pub use kind::IllFormedKind;
+pub(crate) use kind::IllFormedKind;
 pub use modified_utf_8::MODIFIED_UTF_8;
 pub use rfc_2279::RFC_2279;
 pub use step::Step;

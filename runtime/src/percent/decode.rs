@@ -123,7 +123,8 @@ impl EncodeSet {
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
-    /// use etched::percent::{DecodeError, FORM};
+    /// use etched::DecodeError;
+    /// use etched::percent::FORM;
     ///
     /// const DECODED: Result<[u8; 3], DecodeError> = FORM.const_decode(b"%3F+%FF");
     /// assert_eq!(DECODED, Ok([b'?', b' ', 0xFF]));
@@ -197,7 +198,7 @@ impl EncodeSet {
     ///
     /// let mut buffer = [0; 16];
     /// assert_eq!(COMPONENT.decode_to_slice(b"a%20b", &mut buffer)?, b"a b");
-    /// # Ok::<(), etched::percent::DecodeError>(())
+    /// # Ok::<(), etched::DecodeError>(())
     /// ```
     #[inline]
     pub fn decode_to_slice<'o>(
@@ -256,7 +257,7 @@ impl EncodeSet {
     ///
     /// let mut query = *b"temp%3D21+%C2%B0C";
     /// assert_eq!(FORM.decode_in_place(&mut query)?, "temp=21 °C".as_bytes());
-    /// # Ok::<(), etched::percent::DecodeError>(())
+    /// # Ok::<(), etched::DecodeError>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub fn decode_in_place<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b mut [u8], DecodeError> {

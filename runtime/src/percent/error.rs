@@ -12,7 +12,8 @@ use crate::slices::until;
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::percent::{DecodeErrorKind, FORM};
+/// use etched::DecodeErrorKind;
+/// use etched::percent::FORM;
 ///
 /// let error = FORM.decoded_len(b"/caf%zz/b").unwrap_err();
 /// assert_eq!(error.position(), 4);
@@ -42,7 +43,8 @@ enum Fault {
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::IllFormedKind;
-/// use etched::percent::{DecodeErrorKind, FORM};
+/// use etched::DecodeErrorKind;
+/// use etched::percent::FORM;
 ///
 /// let kind = |text| FORM.decode(text).unwrap_err().kind();
 /// assert_eq!(kind("100%"), DecodeErrorKind::MalformedEscape);
@@ -114,7 +116,8 @@ impl DecodeError {
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
-    /// use etched::percent::{DecodeErrorKind, FORM};
+    /// use etched::DecodeErrorKind;
+    /// use etched::percent::FORM;
     ///
     /// let error = FORM.decode("100%").unwrap_err();
     /// assert_eq!(error.kind(), DecodeErrorKind::MalformedEscape);

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 
 #[cfg(doc)]
-use super::DecodeErrorKind;
+use super::error::DecodeErrorKind;
 use super::{DecodeError, EncodeSet};
 use crate::form::{IllFormed, UTF_8};
 use crate::slices::after;

@@ -110,22 +110,20 @@ mod decoder;
 mod display;
 mod encode;
 pub(crate) mod encoded;
-mod error;
+pub(crate) mod error;
 pub(crate) mod escape;
 #[cfg(feature = "alloc")]
 mod faults;
 #[cfg(feature = "alloc")]
-mod owned;
+pub(crate) mod owned;
 mod set;
 mod sets;
 pub(crate) mod word;
 
 pub use decoder::Decoder;
 pub use display::Display;
-pub use error::{DecodeError, DecodeErrorKind};
+pub(crate) use error::DecodeError;
 pub(crate) use escape::hex_value;
-#[cfg(feature = "alloc")]
-pub use owned::{url_decode, url_encode};
 pub use set::EncodeSet;
 pub use sets::{
     ATTR_CHAR, C0_CONTROL, COMPONENT, ENCODE_URI, FORM, FRAGMENT, NAMED_SETS, NON_ALPHANUMERIC,

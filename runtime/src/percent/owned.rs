@@ -92,7 +92,7 @@ impl EncodeSet {
     ///
     /// assert_eq!(FORM.decode("The+string+%C3%BC%40foo-bar")?, "The string ü@foo-bar");
     /// assert_eq!(FORM.decode("a%C0%AFb").unwrap_err().position(), 1);
-    /// # Ok::<(), etched::percent::DecodeError>(())
+    /// # Ok::<(), etched::DecodeError>(())
     /// ```
     #[inline]
     pub fn decode<'i>(&self, input: &'i str) -> Result<Cow<'i, str>, DecodeError> {
@@ -133,7 +133,7 @@ impl EncodeSet {
     /// use etched::percent::COMPONENT;
     ///
     /// assert_eq!(COMPONENT.decode_bytes(b"%124%FF+")?[..], *b"\x124\xFF+");
-    /// # Ok::<(), etched::percent::DecodeError>(())
+    /// # Ok::<(), etched::DecodeError>(())
     /// ```
     #[inline]
     pub fn decode_bytes<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, [u8]>, DecodeError> {
