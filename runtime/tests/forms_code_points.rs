@@ -55,10 +55,10 @@ fn const_encode(form: Form, text: &str, output: &mut [u8]) {
 
 fn const_decode(form: Form, bytes: &[u8], output: &mut [u8]) -> Result<(), IllFormed> {
     match output.len() {
-        1 => output.copy_from_slice(&form.const_decode::<1>(bytes)?),
-        2 => output.copy_from_slice(&form.const_decode::<2>(bytes)?),
-        3 => output.copy_from_slice(&form.const_decode::<3>(bytes)?),
-        _ => output.copy_from_slice(&form.const_decode::<4>(bytes)?),
+        1 => output.copy_from_slice(&form.const_convert::<1>(bytes, UTF_8)?),
+        2 => output.copy_from_slice(&form.const_convert::<2>(bytes, UTF_8)?),
+        3 => output.copy_from_slice(&form.const_convert::<3>(bytes, UTF_8)?),
+        _ => output.copy_from_slice(&form.const_convert::<4>(bytes, UTF_8)?),
     }
     Ok(())
 }

@@ -235,8 +235,8 @@ fn const_functions_panic_if_the_length_is_wrong() {
         assert!(catch_unwind(|| form.const_encode::<0>("é")).is_err());
         assert!(catch_unwind(|| form.const_encode::<1>("é")).is_err());
         assert!(catch_unwind(|| form.const_encode::<3>("é")).is_err());
-        assert!(catch_unwind(|| form.const_decode::<1>(b"\xC3\xA9")).is_err());
-        assert!(catch_unwind(|| form.const_decode::<3>(b"\xC3\xA9")).is_err());
+        assert!(catch_unwind(|| form.const_convert::<1>(b"\xC3\xA9", UTF_8)).is_err());
+        assert!(catch_unwind(|| form.const_convert::<3>(b"\xC3\xA9", UTF_8)).is_err());
         assert!(catch_unwind(|| form.const_convert::<1>(b"\xC3\xA9", CESU_8)).is_err());
         assert!(catch_unwind(|| form.const_convert::<3>(b"\xC3\xA9", CESU_8)).is_err());
     }
@@ -256,7 +256,7 @@ fn a_form_is_equal_to_itself_alone() {
 fn const_evaluation_gives_the_same() {
     const TEXT: &str = "A\0é€\u{10302}";
     const ENCODED: [u8; MODIFIED_UTF_8.encoded_len(TEXT)] = MODIFIED_UTF_8.const_encode(TEXT);
-    const DECODED: Result<[u8; 11], IllFormed> = MODIFIED_UTF_8.const_decode(&ENCODED);
+    const DECODED: Result<[u8; 11], IllFormed> = MODIFIED_UTF_8.const_convert(&ENCODED, UTF_8);
     const CESU: Result<[u8; 13], IllFormed> = MODIFIED_UTF_8.const_convert(&ENCODED, CESU_8);
     const BAD: Result<[u8; 0], IllFormed> = CESU_8.const_convert(b"a\xED\xA0\x80b", UTF_8);
     const LEN: Result<usize, IllFormed> = JAVA_STRING.decoded_len(b"abc\xED\xA0\x80");

@@ -23,7 +23,10 @@ fn validate(form: Form, chunks: &[&[u8]]) -> Result<(), IllFormed> {
         }
         position += chunk.len();
         assert_eq!(validator.position(), position);
-        assert_eq!(validator.valid_up_to() + validator.cut().len(), position);
+        let valid_up_to =
+            validator.finish().map_or_else(|error| error.valid_up_to(), |()| position);
+        assert_eq!(validator.valid_up_to(), valid_up_to);
+        assert!(position - valid_up_to <= 5);
     }
     validator.finish()
 }

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use etched_runtime::form::UTF_8;
 use etched_runtime::{BufferTooSmall, const_from_utf8, from_utf8};
 
 use super::{in_room, pair};
@@ -31,7 +32,7 @@ fn check_decoding(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)], ro
         Err((at, segment)) => {
             pair::is(rules, &UTF_8_RULES, bytes, len.expect_err("refused"), *at, *segment);
             assert_eq!(owned.err(), len.err(), "{}", say());
-            assert_eq!(form.const_decode::<6>(bytes).err(), len.err(), "{}", say());
+            assert_eq!(form.const_convert::<6>(bytes, UTF_8).err(), len.err(), "{}", say());
             *at
         }
     };

@@ -167,7 +167,8 @@ impl Form {
     }
 
     /// Converts bytes of this form to the form `into` in const contexts: `N` is
-    /// [`converted_len`](Form::converted_len) of them.
+    /// [`converted_len`](Form::converted_len) of them. To decode, convert to [`UTF_8`];
+    /// `core::str::from_utf8` makes a `str` of the array.
     ///
     /// # Errors
     ///
@@ -190,6 +191,25 @@ impl Form {
     ///
     /// const CONVERTED: Result<[u8; 3], IllFormed> = CESU_8.const_convert(b"A\0", MODIFIED_UTF_8);
     /// assert_eq!(CONVERTED, Ok(*b"A\xC0\x80"));
+    /// ```
+    ///
+    /// To text:
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::{MODIFIED_UTF_8, UTF_8};
+    ///
+    /// const TEXT: &str = {
+    ///     const BYTES: [u8; 2] = match MODIFIED_UTF_8.const_convert(b"A\xC0\x80", UTF_8) {
+    ///         Ok(bytes) => bytes,
+    ///         Err(_) => panic!("not text"),
+    ///     };
+    ///     match core::str::from_utf8(&BYTES) {
+    ///         Ok(text) => text,
+    ///         Err(_) => panic!("not text"),
+    ///     }
+    /// };
+    /// assert_eq!(TEXT, "A\0");
     /// ```
     pub const fn const_convert<const N: usize>(
         self,

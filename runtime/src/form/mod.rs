@@ -97,7 +97,7 @@
 //! | check bytes | | [`validate`](Form::validate), [`faults`](Form::faults) for all that is wrong | [`const_validate`](Form::const_validate) |
 //! | check bytes that arrive in chunks | | [`Validator`] | |
 //! | write text | [`encode`](Form::encode) | [`encode_to_slice`](Form::encode_to_slice) | [`const_encode`](Form::const_encode) |
-//! | read text | [`decode`](Form::decode), [`decode_lossy`](Form::decode_lossy) | [`decode_to_slice`](Form::decode_to_slice) | [`const_decode`](Form::const_decode) |
+//! | read text | [`decode`](Form::decode), [`decode_lossy`](Form::decode_lossy) | [`decode_to_slice`](Form::decode_to_slice) | [`const_convert`](Form::const_convert) to [`UTF_8`] |
 //! | go from one form to another | [`convert`](Form::convert) | [`convert_to_slice`](Form::convert_to_slice) | [`const_convert`](Form::const_convert) |
 //! | read code points, both ways | | [`code_points`](Form::code_points), [`Cursor`](crate::Cursor) | [`Cursor`](crate::Cursor), [`step`](Form::step) |
 //! | write code points | | [`CodePointWriter`](crate::CodePointWriter) | the same, [`encode_code_point`](Form::encode_code_point) |
@@ -199,15 +199,8 @@ impl Form {
         self.0
     }
 
-    /// Whether the two are the same form: `==` in const contexts.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::form::{CESU_8, UTF_8};
-    ///
-    /// const _: () = assert!(UTF_8.is(UTF_8) && !UTF_8.is(CESU_8));
-    /// ```
-    pub const fn is(self, other: Form) -> bool {
+    /// `==` in const contexts.
+    pub(crate) const fn is(self, other: Form) -> bool {
         let (name, other) = (self.name().as_bytes(), other.name().as_bytes());
         let mut i = 0;
         while i < name.len() && i < other.len() && name[i] == other[i] {

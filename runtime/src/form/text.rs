@@ -149,34 +149,6 @@ impl Form {
         self.converted_len(bytes, UTF_8)
     }
 
-    /// Decodes to text in const contexts: `N` is [`decoded_len`](Form::decoded_len) of the
-    /// bytes. `core::str::from_utf8` makes a `str` of the array.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`decoded_len`](Form::decoded_len).
-    ///
-    /// # Panics
-    ///
-    /// `N` is not the decoded length.
-    ///
-    /// # Cost
-    ///
-    /// Three passes. Const evaluation is slow: seconds for each 100 KB, and up to a minute
-    /// where most code points are written in another way.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::IllFormed;
-    /// use etched::form::MODIFIED_UTF_8;
-    ///
-    /// const DECODED: Result<[u8; 2], IllFormed> = MODIFIED_UTF_8.const_decode(b"A\xC0\x80");
-    /// assert_eq!(DECODED, Ok(*b"A\0"));
-    /// ```
-    pub const fn const_decode<const N: usize>(self, bytes: &[u8]) -> Result<[u8; N], IllFormed> {
-        self.const_convert(bytes, UTF_8)
-    }
-
     /// Decodes to text in a buffer and returns the part that was written.
     ///
     /// # Errors

@@ -130,7 +130,6 @@ impl Validator {
     /// let mut validator = Validator::new(UTF_8);
     /// validator.push(b"caf\xC3")?;
     /// assert_eq!((validator.position(), validator.valid_up_to()), (4, 3));
-    /// assert_eq!(validator.cut(), b"\xC3");
     /// # Ok::<(), etched::IllFormed>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
@@ -156,20 +155,8 @@ impl Validator {
 
     /// The start of the sequence, at most five bytes, that the end of the last chunk may have
     /// cut; nothing after an error.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::form::{UTF_8, Validator};
-    ///
-    /// let mut validator = Validator::new(UTF_8);
-    /// validator.push(b"caf\xC3")?;
-    /// assert_eq!(validator.cut(), b"\xC3");
-    /// validator.push(b"\xA9")?;
-    /// assert_eq!(validator.cut(), b"");
-    /// # Ok::<(), etched::IllFormed>(())
-    /// ```
     #[cfg_attr(debug_assertions, inline)]
-    pub const fn cut(&self) -> &[u8] {
+    pub(crate) const fn cut(&self) -> &[u8] {
         if self.is_ill_formed { &[] } else { self.rest() }
     }
 
