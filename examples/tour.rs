@@ -9,7 +9,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
-use etched::form::UTF_8;
+use etched::encoding::UTF_8;
 use etched::{from_utf8, url_decode, url_encode, url_encode_str};
 use unicode_width::UnicodeWidthStr;
 

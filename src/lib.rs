@@ -28,8 +28,8 @@
 //! | a URL with holes | [`uri_template!`], and [`Template`](uri_template::Template) for one that comes at run time |
 //! | text that comes at run time | a function: [`url_encode()`], [`url_decode()`], or a method of a [set](percent) or a [form](mod@form); [`java`] for frames of `writeUTF` |
 //! | a query | [`query!`], and at run time [`query`](mod@query) |
-//! | bytes that come in chunks | a [`Validator`](form::Validator), a percent [`Decoder`](percent::Decoder), and around readers and writers the module [`io`] |
-//! | a `const fn` of your own, or no allocator | the methods that are `const fn` or take a slice: [`const_encode`](percent::EncodeSet::const_encode), [`encode_to_slice`](percent::EncodeSet::encode_to_slice), [`const_validate`](form::Form::const_validate), [`Cursor`], [`CodePointWriter`] |
+//! | bytes that come in chunks | a [`Validator`](encoding::Validator), a percent [`Decoder`](percent::Decoder), and around readers and writers the module [`io`] |
+//! | a `const fn` of your own, or no allocator | the methods that are `const fn` or take a slice: [`const_encode`](percent::EncodeSet::const_encode), [`encode_to_slice`](percent::EncodeSet::encode_to_slice), [`const_validate`](encoding::Form::const_validate), [`Cursor`], [`CodePointWriter`] |
 //!
 //! All three give the same bytes and the same errors, for they are held to one
 //! definition: a macro runs it while it expands, a constant expression while it is
@@ -77,7 +77,7 @@ pub use etched_runtime::url;
 pub use etched_runtime::{
     BufferTooSmall, CodePointIndices, CodePointWriter, CodePoints, ConvertError, Cursor,
     DecodeError, DecodeErrorKind, DisplayError, FormatError, IllFormed, IllFormedKind, WriteError,
-    const_from_utf8, form, from_utf8, java, percent, query, uri_template,
+    const_from_utf8, encoding, from_utf8, java, percent, query, uri_template,
 };
 #[cfg(feature = "alloc")]
 pub use etched_runtime::{url_decode, url_encode};
@@ -94,7 +94,7 @@ pub use etched_runtime::{url_decode, url_encode};
 /// ```
 #[cfg(feature = "macros")]
 #[doc(inline)]
-pub use etched_runtime::const_route::ConstPiece;
+pub use etched_runtime::const_support::ConstPiece;
 /// What a constant has to be to stand as text or bytes in a macro of etched: `&str`,
 /// `&[u8]` or `&[u8; N]`.
 ///
@@ -107,7 +107,7 @@ pub use etched_runtime::const_route::ConstPiece;
 /// ```
 #[cfg(feature = "macros")]
 #[doc(inline)]
-pub use etched_runtime::const_route::ConstText;
+pub use etched_runtime::const_support::ConstText;
 
 /// What a constant has to be to stand as a value in [`query!`]: what is [`ConstText`], and
 /// `char`, `bool` or an integer, which are written as they are displayed.
@@ -120,7 +120,7 @@ pub use etched_runtime::const_route::ConstText;
 /// ```
 #[cfg(feature = "macros")]
 #[doc(inline)]
-pub use etched_runtime::const_route::ConstValue;
+pub use etched_runtime::const_support::ConstValue;
 
 #[cfg(all(any(doc, doctest), feature = "macros"))]
 #[doc = include_str!("../docs/compile-errors.md")]
@@ -135,7 +135,7 @@ pub mod moving_in {}
 #[doc(hidden)]
 pub mod __private {
     pub use etched_macros::etch;
-    pub use etched_runtime::const_route::*;
+    pub use etched_runtime::const_support::*;
     pub use etched_runtime::uri_template::parts as uri_template;
-    pub use etched_runtime::{form, percent};
+    pub use etched_runtime::{encoding, percent};
 }

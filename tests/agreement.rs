@@ -1,7 +1,7 @@
 //! Macro, const evaluation and ordinary function give the same bytes.
 #![cfg(all(feature = "macros", feature = "alloc"))]
 
-use etched::form::UTF_8;
+use etched::encoding::UTF_8;
 use etched::percent::{
     ATTR_CHAR, C0_CONTROL, COMPONENT, ENCODE_URI, EncodeSet, FORM, FRAGMENT, NAMED_SETS,
     NON_ALPHANUMERIC, PATH, PATH_SEGMENT, QUERY, SPECIAL_QUERY, UNRESERVED, UNRESERVED_PATH,
@@ -153,7 +153,7 @@ fn raw_bytes_agree() {
 }
 
 #[test]
-fn custom_sets_take_the_const_route() {
+fn custom_sets_take_the_const_support() {
     const KEY: EncodeSet = PATH.add(b'.').add(b'%');
     assert_eq!(url_encode_str!("a.b/c d%", KEY), KEY.encode("a.b/c d%"));
     assert_eq!(url_encode_str!("a b", FORM.remove(b' ')), "a b");

@@ -2,7 +2,7 @@
 //! same bytes, and those that the standards print.
 #![cfg(all(feature = "macros", feature = "alloc"))]
 
-use etched::form::{CESU_8, Form, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched::encoding::{CESU_8, Form, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched::java::{read_utf, write_utf};
 use etched::{
     cesu8_bytes, modified_utf8_bytes, rfc2279_bytes, utf8_bytes, utf8_str, write_utf_bytes,

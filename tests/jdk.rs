@@ -6,7 +6,7 @@ use std::io::{self, Write as _};
 use std::process::{Command, Stdio};
 use std::thread;
 
-use etched::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279};
+use etched::encoding::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279};
 use etched::java::{MAX_LEN, read_utf, read_utf_from, split_frame, write_utf, write_utf_to};
 
 /// All that a JDK reads in another way than this crate.

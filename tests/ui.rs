@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, io};
 
-use etched::form::{CodePointErrorKind, MODIFIED_UTF_8, UTF_8};
+use etched::encoding::{CodePointErrorKind, MODIFIED_UTF_8, UTF_8};
 use etched::uri_template::{Template, TemplateErrorKind};
 use etched::{DecodeErrorKind, IllFormedKind, from_utf8, java, url_decode};
 use trybuild::TestCases;
@@ -232,7 +232,7 @@ fn internal_names(answer: &str) -> Vec<&str> {
         "__ETCHED",
         "etched_macros",
         "etched_runtime",
-        "const_route",
+        "const_support",
         "parts::",
         "{closure",
         "Checked<",
@@ -248,9 +248,9 @@ fn internal_names(answer: &str) -> Vec<&str> {
 fn every_kind_is_among_those_checked() {
     let checked = include_str!("ui.rs");
     let sources = [
-        include_str!("../runtime/src/form/kind.rs"),
-        include_str!("../runtime/src/form/code_point.rs"),
-        include_str!("../runtime/src/percent/error.rs"),
+        include_str!("../runtime/src/table/kind.rs"),
+        include_str!("../runtime/src/table/code_point.rs"),
+        include_str!("../runtime/src/set/error.rs"),
         include_str!("../runtime/src/uri_template/error.rs"),
     ];
     let mut kinds = 0;

@@ -2,7 +2,7 @@
 //! targets hold to their references.
 
 use etched_runtime::DecodeError;
-use etched_runtime::form::Validator;
+use etched_runtime::encoding::Validator;
 use etched_runtime::percent::{Decoder, FORM};
 
 use crate::form_bytes;

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use etched_runtime::const_route::help;
-use etched_runtime::form::Form;
+use etched_runtime::const_support::help;
+use etched_runtime::encoding::Form;
 use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
 
 use crate::call::{is_mark, list, missing_comma, span_of, split, unwrap_groups};

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use etched_runtime::const_route::{Quoted, is_escaped};
+use etched_runtime::const_support::{Quoted, is_escaped};
 use proc_macro2::Literal;
 use unicode_width::UnicodeWidthChar;
 

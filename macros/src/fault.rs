@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use etched_runtime::const_route::Quoted;
+use etched_runtime::const_support::Quoted;
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 

@@ -3,7 +3,7 @@
 //!
 //! It is a guess. A macro of the user's may have one of these names, and rustc may resolve a relative
 //! path against another file. So the expansion compares the guess with the value that rustc gives
-//! the expression (`const_route`), and encodes that value again if they differ. A comparison is far
+//! the expression (`const_support`), and encodes that value again if they differ. A comparison is far
 //! faster than encoding in const evaluation, and the user's expression stays in the expansion, so
 //! that rustc knows on which files and variables it depends.
 

@@ -2,8 +2,8 @@
 
 use std::char::DecodeUtf16Error;
 
-use etched_runtime::const_route::{help, is_escaped};
-use etched_runtime::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched_runtime::const_support::{help, is_escaped};
+use etched_runtime::encoding::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::percent::COMPONENT;
 use etched_runtime::{DecodeError, IllFormed, IllFormedKind};
 use proc_macro2::TokenTree;

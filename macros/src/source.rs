@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use etched_runtime::form::{Form, UTF_8};
+use etched_runtime::encoding::{Form, UTF_8};
 use etched_runtime::{IllFormed, IllFormedKind};
 use proc_macro2::Span;
 

@@ -1,6 +1,6 @@
 //! The table of macros, and the types of its rows.
 
-use etched_runtime::form::{self, Form};
+use etched_runtime::encoding::{self, Form};
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::ToTokens;
 
@@ -57,12 +57,12 @@ pub(crate) struct Target {
 }
 
 impl Target {
-    pub(crate) const UTF_8: Target = Target::form(form::UTF_8, "UTF_8");
-    const MODIFIED_UTF_8: Target = Target::form(form::MODIFIED_UTF_8, "MODIFIED_UTF_8");
-    const CESU_8: Target = Target::form(form::CESU_8, "CESU_8");
-    const RFC_2279: Target = Target::form(form::RFC_2279, "RFC_2279");
+    pub(crate) const UTF_8: Target = Target::form(encoding::UTF_8, "UTF_8");
+    const MODIFIED_UTF_8: Target = Target::form(encoding::MODIFIED_UTF_8, "MODIFIED_UTF_8");
+    const CESU_8: Target = Target::form(encoding::CESU_8, "CESU_8");
+    const RFC_2279: Target = Target::form(encoding::RFC_2279, "RFC_2279");
     const WRITE_UTF: Target =
-        Target { is_frame: true, ..Target::form(form::MODIFIED_UTF_8, "WRITE_UTF") };
+        Target { is_frame: true, ..Target::form(encoding::MODIFIED_UTF_8, "WRITE_UTF") };
 
     const fn form(form: Form, name: &'static str) -> Target {
         Target { form, name, is_frame: false }

@@ -7,7 +7,7 @@ mod reference;
 
 use std::str;
 
-use etched::form::UTF_8;
+use etched::encoding::UTF_8;
 use etched::percent::{COMPONENT, FORM, NAMED_SETS};
 use etched::{DecodeErrorKind, IllFormed, from_utf8};
 use etched_proof::threads::sum_of_parts;

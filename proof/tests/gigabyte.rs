@@ -2,7 +2,7 @@
 
 use std::io::{self, BufReader, Read, Write};
 
-use etched::form::UTF_8;
+use etched::encoding::UTF_8;
 use etched::io::{DecodeReader, DecodeWriter, EncodeWriter, ValidateReader, ValidateWriter};
 use etched::percent::{Decoder, FORM};
 

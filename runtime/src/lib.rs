@@ -14,7 +14,7 @@
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
-//! use etched::form::MODIFIED_UTF_8;
+//! use etched::encoding::MODIFIED_UTF_8;
 //! use etched::percent::{COMPONENT, EncodeSet};
 //!
 //! assert_eq!(COMPONENT.encode("a b"), "a%20b");
@@ -74,50 +74,41 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
-mod buffer;
-mod code_points;
+mod base;
+mod code_point;
 #[doc(hidden)]
 #[allow(missing_docs)]
-pub mod const_route;
-mod cursor;
-#[cfg(feature = "defmt")]
-mod defmt;
-mod display;
-mod escape;
-mod excerpt;
-pub mod form;
+pub mod const_support;
+pub mod encoding;
+mod integrations;
 #[cfg(feature = "std")]
 pub mod io;
 pub mod java;
 mod kernel;
-mod length;
-mod message;
 pub mod percent;
 pub mod query;
-mod sink;
-mod slices;
+mod set;
 #[cfg(feature = "embedded-io")]
 pub mod stream;
+mod table;
 pub mod uri_template;
-mod with;
-mod writer;
 
-pub use buffer::{BufferTooSmall, ConvertError};
-pub use code_points::{CodePointIndices, CodePoints};
-pub use cursor::Cursor;
-pub use display::{DisplayError, FormatError};
-pub use form::from_utf8::{const_from_utf8, from_utf8};
-pub use form::ill_formed::IllFormed;
-pub use form::kind::IllFormedKind;
-pub use percent::error::{DecodeError, DecodeErrorKind};
+pub use base::buffer::BufferTooSmall;
+pub use base::display::{DisplayError, FormatError};
+pub use code_point::cursor::Cursor;
+pub use code_point::iterators::{CodePointIndices, CodePoints};
+pub use code_point::writer::{CodePointWriter, WriteError};
+pub use encoding::from_utf8::{const_from_utf8, from_utf8};
+#[cfg(feature = "encoding_rs")]
+pub use integrations::encoding_rs;
+#[cfg(feature = "http")]
+pub use integrations::http;
+#[cfg(feature = "serde")]
+pub use integrations::serde;
+#[cfg(feature = "url")]
+pub use integrations::url;
 #[cfg(feature = "alloc")]
 pub use percent::owned::{url_decode, url_encode};
-#[cfg(feature = "encoding_rs")]
-pub use with::encoding_rs;
-#[cfg(feature = "http")]
-pub use with::http;
-#[cfg(feature = "serde")]
-pub use with::serde;
-#[cfg(feature = "url")]
-pub use with::url;
-pub use writer::{CodePointWriter, WriteError};
+pub use set::error::{DecodeError, DecodeErrorKind};
+pub use table::error::{ConvertError, IllFormed};
+pub use table::kind::IllFormedKind;

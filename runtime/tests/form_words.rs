@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use etched_runtime::form::*;
+use etched_runtime::encoding::*;
 
 #[rustfmt::skip]
 const WORDS: &[(Form, &[u8], &str)] = &[

@@ -9,7 +9,7 @@ mod reference;
 #[cfg(feature = "alloc")]
 use std::borrow::Cow;
 
-use etched_runtime::form::{CodePointErrorKind, Form, RFC_2279, UTF_8};
+use etched_runtime::encoding::{CodePointErrorKind, Form, RFC_2279, UTF_8};
 use etched_runtime::{CodePointWriter, Cursor, IllFormed};
 use inputs::in_each_form;
 use reference::{RFC_2279_RULES, Rules, least_of};

@@ -11,7 +11,7 @@ mod strings;
 use std::borrow::Cow;
 use std::str;
 
-use etched_runtime::form::{Form, UTF_8};
+use etched_runtime::encoding::{Form, UTF_8};
 use etched_runtime::{ConvertError, IllFormed, IllFormedKind};
 use inputs::{EDGE_BYTES, in_each_form, mixture};
 use reference::{FORMS, Rules, is_surrogate};
@@ -253,7 +253,7 @@ fn random_mixtures() {
 /// apart does not get them back.
 #[test]
 fn two_surrogates_of_rfc_2279_become_a_pair_in_a_java_string() {
-    use etched_runtime::form::{JAVA_STRING, RFC_2279};
+    use etched_runtime::encoding::{JAVA_STRING, RFC_2279};
 
     let apart = b"\xED\xA0\x80\xED\xBC\x82";
     assert!(RFC_2279.code_points(apart).eq([Ok(0xD800), Ok(0xDF02)]));

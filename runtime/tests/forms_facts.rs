@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::panic::catch_unwind;
 
 use etched_runtime::IllFormedKind::{self, *};
-use etched_runtime::form::{
+use etched_runtime::encoding::{
     CESU_8, CodePointError, CodePointErrorKind, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279,
     Sequence, UTF_8,
 };

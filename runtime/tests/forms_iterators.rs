@@ -9,7 +9,7 @@ mod strings;
 
 use std::iter::FusedIterator;
 
-use etched_runtime::form::{CESU_8, JAVA_STRING, UTF_8};
+use etched_runtime::encoding::{CESU_8, JAVA_STRING, UTF_8};
 use etched_runtime::{CodePointIndices, CodePoints, Cursor, IllFormed};
 use inputs::{in_each_form, mixture};
 use reference::{Rules, Segment};

@@ -9,7 +9,7 @@ mod reference;
 mod strings;
 
 use etched_runtime::ConvertError;
-use etched_runtime::form::{Form, UTF_8};
+use etched_runtime::encoding::{Form, UTF_8};
 use inputs::{EDGE_BYTES, in_each_form, mixture};
 use reference::Rules;
 use strings::each_string;

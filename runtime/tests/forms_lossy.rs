@@ -11,7 +11,7 @@ mod strings;
 
 use std::borrow::Cow;
 
-use etched_runtime::form::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched_runtime::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use inputs::{EDGE_BYTES, in_each_form, mixture};
 use reference::Rules;
 use strings::each_string;

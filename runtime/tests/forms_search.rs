@@ -8,7 +8,7 @@ mod reference;
 mod strings;
 
 use etched_runtime::Cursor;
-use etched_runtime::form::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched_runtime::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use inputs::{EDGES, in_each_form, mixture};
 use reference::{Rules, Segment};
 use strings::each_string;

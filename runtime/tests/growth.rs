@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use etched_runtime::Cursor;
-use etched_runtime::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched_runtime::encoding::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::percent::{COMPONENT, Decoder, FORM};
 use etched_runtime::query;
 use etched_runtime::uri_template::{AnyValue, Displayed, Template, Variables};

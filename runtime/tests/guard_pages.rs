@@ -6,7 +6,7 @@
 
 use std::{ptr, slice};
 
-use etched_runtime::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
+use etched_runtime::encoding::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
 use etched_runtime::from_utf8;
 use etched_runtime::percent::{COMPONENT, EncodeSet, FORM};
 

@@ -8,7 +8,7 @@ use std::error::Error;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 
 use etched_runtime::IllFormed;
-use etched_runtime::form::{CESU_8, Form, UTF_8};
+use etched_runtime::encoding::{CESU_8, Form, UTF_8};
 use etched_runtime::io::{
     DecodeReader, DecodeWriter, EncodeWriter, ValidateReader, ValidateWriter,
 };

@@ -9,7 +9,7 @@ mod reference;
 mod strings;
 
 use etched_runtime::IllFormedKind;
-use etched_runtime::form::{JAVA_STRING, MODIFIED_UTF_8};
+use etched_runtime::encoding::{JAVA_STRING, MODIFIED_UTF_8};
 use etched_runtime::java::{
     MAX_LEN, ReadUtfError, TooLong, WriteUtfError, const_write_utf, frame_len, read_utf,
     split_frame, write_utf,

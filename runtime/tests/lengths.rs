@@ -15,8 +15,8 @@
 use core::fmt::{self, Write as _};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use etched_runtime::const_route::{self, Piece, Target, pieces_len};
-use etched_runtime::form::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
+use etched_runtime::const_support::{self, Piece, Target, pieces_len};
+use etched_runtime::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
 use etched_runtime::percent::{COMPONENT, Decoder, FORM};
 use etched_runtime::query::SliceSerializer;
 use etched_runtime::uri_template::{Displayed, Template};
@@ -115,7 +115,7 @@ fn encodings() {
         let input = &zeros[missing..];
         let len = length(escaped(input.len()));
         assert_eq!(COMPONENT.encoded_len(input), len);
-        assert_eq!(const_route::encoded_len(COMPONENT, input), len);
+        assert_eq!(const_support::encoded_len(COMPONENT, input), len);
         let error = COMPONENT.encode_to_slice(input, &mut [0; 16]).unwrap_err();
         assert_eq!((error.needed(), error.available()), (len, 16));
     }

@@ -9,8 +9,8 @@ use std::error::Error;
 use std::path::Path;
 use std::{any, fmt, fs};
 
-use etched_runtime::const_route::{Quoted, is_escaped};
-use etched_runtime::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched_runtime::const_support::{Quoted, is_escaped};
+use etched_runtime::encoding::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::percent::{FORM, PATH_SEGMENT};
 use etched_runtime::query::{Serializer, SliceSerializer};
 use etched_runtime::uri_template::{Displayed, Template};

@@ -1,6 +1,6 @@
 //! The page that sets the forms side by side says what they do.
 
-use etched_runtime::form::*;
+use etched_runtime::encoding::*;
 
 /// A cell with bytes in it, or `none`.
 fn bytes(cell: &str) -> Option<Vec<u8>> {
@@ -10,7 +10,7 @@ fn bytes(cell: &str) -> Option<Vec<u8>> {
 
 #[test]
 fn code_points_side_by_side() {
-    let page = include_str!("../src/form/mod.rs");
+    let page = include_str!("../src/encoding/mod.rs");
     let cells = |line: &'static str| {
         let cells = line.strip_prefix("//! | ")?.strip_suffix(" |")?;
         Some(cells.split(" | ").collect::<Vec<_>>())

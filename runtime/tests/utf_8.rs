@@ -2,7 +2,7 @@
 
 use std::str;
 
-use etched_runtime::form::{CodePointErrorKind, UTF_8};
+use etched_runtime::encoding::{CodePointErrorKind, UTF_8};
 use etched_runtime::{IllFormed, IllFormedKind, const_from_utf8, from_utf8};
 
 /// The ends of every range in the table and what lies just outside. Bytes between

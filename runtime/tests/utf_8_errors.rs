@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use IllFormedKind::*;
-use etched_runtime::form::UTF_8;
+use etched_runtime::encoding::UTF_8;
 use etched_runtime::{IllFormed, IllFormedKind, from_utf8};
 
 fn fault(bytes: &[u8]) -> IllFormed {

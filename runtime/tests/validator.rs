@@ -8,7 +8,7 @@ mod reference;
 mod strings;
 
 use etched_runtime::IllFormed;
-use etched_runtime::form::{Form, Validator};
+use etched_runtime::encoding::{Form, Validator};
 use inputs::{in_each_form, mixture};
 use strings::{each_cutting, each_string, random_cutting};
 

@@ -7,7 +7,7 @@ mod reference;
 
 use std::fmt::{self, Write as _};
 
-use etched_runtime::form::{
+use etched_runtime::encoding::{
     CESU_8, CodePointErrorKind, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8,
 };
 use etched_runtime::{CodePointWriter, WriteError};

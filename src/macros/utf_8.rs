@@ -18,7 +18,7 @@ entry_points! { $
     /// # Errors
     ///
     /// All at compile time, and all at once: a sequence that is not in the standard's
-    /// table of well-formed ones ([`UTF_8`](crate::form::UTF_8)), a surrogate code point, a
+    /// table of well-formed ones ([`UTF_8`](crate::encoding::UTF_8)), a surrogate code point, a
     /// code point above 10FFFF, an argument that is no constant or has another type.
     ///
     /// A run of integers from 80 to FF that together are well-formed bytes is refused too: either
@@ -61,7 +61,7 @@ entry_points! { $
     /// [`utf8_bytes!`](crate::utf8_bytes!). A string, character or code point is encoded:
     /// U+0000 as `C0 80`, a supplementary code point as a pair of surrogates of three bytes
     /// each. A byte string, byte or list is taken as it is, and has to be well-formed in
-    /// [`MODIFIED_UTF_8`](crate::form::MODIFIED_UTF_8).
+    /// [`MODIFIED_UTF_8`](crate::encoding::MODIFIED_UTF_8).
     ///
     /// # Errors
     ///
@@ -79,14 +79,14 @@ entry_points! { $
     /// ```compile_fail
     /// etched::modified_utf8_bytes!(b"A\0"); // a raw zero byte
     /// ```
-    modified_utf8_bytes: "`etched::form::MODIFIED_UTF_8.encode()` takes values known at run time";
+    modified_utf8_bytes: "`etched::encoding::MODIFIED_UTF_8.encode()` takes values known at run time";
 
     /// Puts pieces together in CESU-8 and checks them: `&'static [u8; N]`.
     ///
     /// `cesu8_bytes!(PIECE, …)`, with the pieces of [`utf8_bytes!`](crate::utf8_bytes!). A
     /// string, character or code point is encoded, a supplementary one as a pair of
     /// surrogates of three bytes each. A byte string, byte or list is taken as it is, and
-    /// has to be well-formed in [`CESU_8`](crate::form::CESU_8).
+    /// has to be well-formed in [`CESU_8`](crate::encoding::CESU_8).
     ///
     /// # Errors
     ///
@@ -97,14 +97,14 @@ entry_points! { $
     /// ```
     /// assert_eq!(etched::cesu8_bytes!("\u{10302}"), b"\xED\xA0\x80\xED\xBC\x82");
     /// ```
-    cesu8_bytes: "`etched::form::CESU_8.encode()` takes values known at run time";
+    cesu8_bytes: "`etched::encoding::CESU_8.encode()` takes values known at run time";
 
     /// Puts pieces together in the UTF-8 of RFC 2279, which has up to six bytes for 31
     /// bits, and checks them: `&'static [u8; N]`.
     ///
     /// `rfc2279_bytes!(PIECE, …)`, with the pieces of [`utf8_bytes!`](crate::utf8_bytes!);
     /// integers go to 7FFFFFFF, surrogates among them. A byte string, byte or list has to be
-    /// well-formed in [`RFC_2279`](crate::form::RFC_2279).
+    /// well-formed in [`RFC_2279`](crate::encoding::RFC_2279).
     ///
     /// # Errors
     ///
@@ -115,7 +115,7 @@ entry_points! { $
     /// ```
     /// assert_eq!(etched::rfc2279_bytes!(0x7FFF_FFFF), b"\xFD\xBF\xBF\xBF\xBF\xBF");
     /// ```
-    rfc2279_bytes: "`etched::form::RFC_2279.encode_code_point()` takes values known at run time";
+    rfc2279_bytes: "`etched::encoding::RFC_2279.encode_code_point()` takes values known at run time";
 
     /// Puts pieces together as Java's `DataOutput.writeUTF` writes them: the length in bytes
     /// as a big-endian `u16`, then the pieces in modified UTF-8: `&'static [u8; N]`.

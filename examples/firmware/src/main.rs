@@ -3,7 +3,7 @@
 #![no_std]
 #![no_main]
 
-use etched::form::{MODIFIED_UTF_8, UTF_8};
+use etched::encoding::{MODIFIED_UTF_8, UTF_8};
 use etched::java::{read_utf, split_frame};
 use etched::percent::FORM;
 use etched::{

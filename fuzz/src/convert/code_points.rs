@@ -1,6 +1,6 @@
 //! From code points, one by one.
 
-use etched_runtime::form::CodePointErrorKind;
+use etched_runtime::encoding::CodePointErrorKind;
 use etched_runtime::{CodePointWriter, WriteError};
 
 use crate::form_inputs::EDGES;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use etched_runtime::form::UTF_8;
+use etched_runtime::encoding::UTF_8;
 use etched_runtime::{BufferTooSmall, const_from_utf8, from_utf8};
 
 use super::{in_room, pair};

@@ -1,6 +1,6 @@
 //! Frames in slices.
 
-use etched_runtime::form::MODIFIED_UTF_8;
+use etched_runtime::encoding::MODIFIED_UTF_8;
 use etched_runtime::java::{ReadUtfError, read_utf, split_frame};
 
 use super::split;

@@ -1,7 +1,7 @@
 //! Bytes whose brackets are missing. An integer alone is a code point, so
 //! `utf8_bytes!(0xF0, 0x9F, 0xA6, 0x80)` would give eight bytes, which is never what was meant.
 
-use etched_runtime::form::Form;
+use etched_runtime::encoding::Form;
 
 use crate::argument::Argument;
 use crate::fault::{Fault, Faults};

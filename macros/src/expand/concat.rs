@@ -1,12 +1,12 @@
 //! `utf8_bytes!` and its kin: arguments that are concatenated and checked as one sequence.
 
-use etched_runtime::const_route::help::FOR_TOO_LONG;
-use etched_runtime::form::MODIFIED_UTF_8;
+use etched_runtime::const_support::help::FOR_TOO_LONG;
+use etched_runtime::encoding::MODIFIED_UTF_8;
 use etched_runtime::java;
 use proc_macro2::TokenStream;
 
 use super::brackets;
-use super::const_route::{self, Known, Rules};
+use super::const_support::{self, Known, Rules};
 use crate::argument::{Argument, Expected};
 use crate::call::Call;
 use crate::fault::Faults;
@@ -58,12 +58,13 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
     }
     if !source.is_whole() {
         faults.merge(found);
-        let expansion = || const_route::concat(this, call, Rules::Target(target), &arguments, None);
+        let expansion =
+            || const_support::concat(this, call, Rules::Target(target), &arguments, None);
         return if faults.is_empty() { Ok(expansion()) } else { Err(faults) };
     }
     // A fault of a guess is one only if the guess is right.
     let known = Some(Known { output, faults: found });
-    Ok(const_route::concat(this, call, Rules::Target(target), &arguments, known))
+    Ok(const_support::concat(this, call, Rules::Target(target), &arguments, known))
 }
 
 /// The bytes in the frame of `writeUTF`. If they are ill-formed or too long, the length in the

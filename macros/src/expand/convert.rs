@@ -3,12 +3,12 @@
 use std::ops::Range;
 use std::slice;
 
-use etched_runtime::form::UTF_8;
+use etched_runtime::encoding::UTF_8;
 use etched_runtime::percent::{COMPONENT, EncodeSet};
 use etched_runtime::{DecodeError, DecodeErrorKind};
 use proc_macro2::TokenStream;
 
-use super::const_route::{self, Known};
+use super::const_support::{self, Known};
 use crate::argument::{Argument, Expected};
 use crate::call::{Call, span_of};
 use crate::fault::{Fault, Faults};
@@ -53,7 +53,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, default: &str) -> Result<TokenSt
         Some(output) if !argument.is_const() => this.literal(output, call.made_at(argument.span())),
         known => {
             let known = known.map(|output| Known { output, faults: found });
-            const_route::convert(this, call, &argument, &set, known)
+            const_support::convert(this, call, &argument, &set, known)
         }
     })
 }

@@ -2,7 +2,7 @@
 
 mod brackets;
 pub(crate) mod concat;
-mod const_route;
+mod const_support;
 pub(crate) mod convert;
 pub(crate) mod query;
 pub(crate) mod uri_template;

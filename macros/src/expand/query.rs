@@ -2,14 +2,14 @@
 
 use std::slice;
 
-use etched_runtime::form::UTF_8;
+use etched_runtime::encoding::UTF_8;
 use etched_runtime::from_utf8;
 use etched_runtime::percent::EncodeSet;
 use etched_runtime::query::Serializer;
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
-use super::const_route::{self, Known, Rules};
+use super::const_support::{self, Known, Rules};
 
 use crate::argument::{Argument, Expected, literal_at};
 use crate::call::{Call, list, missing_comma, span_of, split, unwrap_groups};
@@ -132,7 +132,7 @@ fn with_known_set(
         start = end;
     }
     parts.push(part(&text[start..], call.place()));
-    const_route::concat(this, call, Rules::Query(set), &parts, known)
+    const_support::concat(this, call, Rules::Query(set), &parts, known)
 }
 
 /// The query with or without the guesses of its constants; and each constant, with the length of
@@ -187,7 +187,7 @@ fn with_const_set(this: &Macro, call: &Call, entries: Vec<Entry>, set: &Set) -> 
             }),
         }
     }
-    const_route::concat(this, call, Rules::Query(set), &parts, None)
+    const_support::concat(this, call, Rules::Query(set), &parts, None)
 }
 
 /// A part of the query that is encoded.

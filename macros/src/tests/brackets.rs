@@ -1,6 +1,6 @@
 //! Bytes without brackets, which are read as code points.
 
-use etched_runtime::form::{CESU_8, Form, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched_runtime::encoding::{CESU_8, Form, MODIFIED_UTF_8, RFC_2279, UTF_8};
 
 use super::answer;
 

@@ -1,6 +1,6 @@
 //! Quoted input in compile errors, character by character.
 
-use etched_runtime::const_route::is_escaped;
+use etched_runtime::const_support::is_escaped;
 use proc_macro2::{TokenStream, TokenTree};
 
 use super::call;

@@ -1,6 +1,6 @@
 //! CESU-8 and modified UTF-8 beside `simd_cesu8` and `cesu8`.
 
-use etched::form::{CESU_8, Form, MODIFIED_UTF_8};
+use etched::encoding::{CESU_8, Form, MODIFIED_UTF_8};
 use etched_proof::input::inputs;
 use etched_proof::rule::{Answer, Comparison, Rule};
 use simd_cesu8::mutf8;

@@ -1,7 +1,7 @@
 //! UTF-8 beside `core` and `simdutf8`. There is nothing that they do not agree on.
 
 use etched::IllFormed;
-use etched::form::UTF_8;
+use etched::encoding::UTF_8;
 use etched_proof::input::inputs;
 use etched_proof::rule::{Answer, Comparison};
 

@@ -1,7 +1,7 @@
 //! Every function that works through many bytes.
 
 use etched::Cursor;
-use etched::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched::encoding::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched::percent::{COMPONENT, EncodeSet, FORM};
 use etched::uri_template::Template;
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use etched::form::{Form, UTF_8};
+use etched::encoding::{Form, UTF_8};
 use etched::percent::COMPONENT;
 use etched_proof::scripts::WORDS;
 

@@ -58,7 +58,7 @@ fn nothing_takes_much_longer_than_ordinary_text() {
     for function in functions::all() {
         let (ordinary, made) = match function.takes {
             Takes::Bytes(form) => (inputs::ordinary(form), &adversarial),
-            Takes::Text => (inputs::ordinary(etched::form::UTF_8), &text),
+            Takes::Text => (inputs::ordinary(etched::encoding::UTF_8), &text),
             Takes::Encoded => (inputs::ordinary_encoded(), &adversarial),
             Takes::EncodedText => (inputs::ordinary_encoded(), &text),
             Takes::Template => (inputs::ordinary_templates(), &templates),

@@ -1,6 +1,6 @@
 //! The forms: lossy decoding, conversions there and back, and the const twins.
 
-use etched::form::{Form, JAVA_STRING, RFC_2279, UTF_8};
+use etched::encoding::{Form, JAVA_STRING, RFC_2279, UTF_8};
 use etched::{Cursor, IllFormed};
 use proptest::prelude::*;
 

@@ -1,6 +1,6 @@
 //! What properties are asked about.
 
-use etched::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched::encoding::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched::percent::{EncodeSet, NAMED_SETS};
 use proptest::char::range;
 use proptest::collection::vec;

@@ -1,6 +1,6 @@
 //! What stands in front of a fault moves it, and changes nothing else.
 
-use etched::form::{Form, UTF_8};
+use etched::encoding::{Form, UTF_8};
 use etched::{DecodeError, DecodeErrorKind, IllFormed, IllFormedKind, const_from_utf8, from_utf8};
 use proptest::prelude::*;
 

@@ -4,7 +4,8 @@ use std::io::{self, BufRead, Read, Write};
 
 use super::pending::Pending;
 use super::{CHUNK, stream_inside};
-use crate::percent::{DecodeError, Decoder};
+use crate::percent::Decoder;
+use crate::set::error::DecodeError;
 
 /// How much room one byte may need.
 const REACH: usize = Decoder::max_len(1);

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::pending::Pending;
 use super::{CHUNK, stream_inside};
-use crate::percent::EncodeSet;
+use crate::set::EncodeSet;
 
 /// Percent-encodes what is written to it.
 ///

@@ -18,7 +18,7 @@
 //! bytes than it was given room for is an error too ([`ErrorKind::Other`]).
 //!
 //! Of the streams that a chip has, [`stream`](crate::stream) is the counterpart; a
-//! [`Validator`](crate::form::Validator) and a [`Decoder`](crate::percent::Decoder) do the work
+//! [`Validator`](crate::encoding::Validator) and a [`Decoder`](crate::percent::Decoder) do the work
 //! of all these on any chunks.
 //!
 //! ```
@@ -83,15 +83,15 @@ mod validate;
 
 use std::io::{Error, ErrorKind};
 
+use crate::base::display::DisplayError;
+use crate::set::error::DecodeError;
+use crate::table::error::IllFormed;
+
 pub use self::decode::{DecodeReader, DecodeWriter};
 pub use self::encode::EncodeWriter;
 pub use self::validate::{ValidateReader, ValidateWriter};
 
 pub(crate) use self::counts::{read, write_all};
-
-use crate::DisplayError;
-use crate::form::IllFormed;
-use crate::percent::DecodeError;
 
 /// How many bytes go over the stack at once.
 const CHUNK: usize = 1024;

@@ -3,7 +3,9 @@
 use std::io::{self, Read, Write};
 
 use super::{counts, stream_inside};
-use crate::form::{Form, IllFormed, Validator};
+use crate::encoding::Validator;
+use crate::table::encoding::Form;
+use crate::table::error::IllFormed;
 
 /// Hands on what it reads, as long as it is well-formed.
 ///
@@ -14,7 +16,7 @@ use crate::form::{Form, IllFormed, Validator};
 /// # extern crate etched_runtime as etched;
 /// use std::io::Read;
 ///
-/// use etched::form::CESU_8;
+/// use etched::encoding::CESU_8;
 /// use etched::io::ValidateReader;
 ///
 /// let mut reader = ValidateReader::new(CESU_8, &b"a\xED\xA0\x80b"[..]);
@@ -69,7 +71,7 @@ impl<R: Read> Read for ValidateReader<R> {
 /// # extern crate etched_runtime as etched;
 /// use std::io::Write;
 ///
-/// use etched::form::UTF_8;
+/// use etched::encoding::UTF_8;
 /// use etched::io::ValidateWriter;
 ///
 /// let mut writer = ValidateWriter::new(UTF_8, Vec::new());

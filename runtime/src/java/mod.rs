@@ -1,14 +1,14 @@
 //! Java's frames of text: what `DataOutput.writeUTF` writes and `DataInput.readUTF` reads.
 //!
 //! A frame is the length of what follows in bytes, as a big-endian `u16`, and then the
-//! text in modified UTF-8 ([`MODIFIED_UTF_8`](crate::form::MODIFIED_UTF_8)). The source is
+//! text in modified UTF-8 ([`MODIFIED_UTF_8`](crate::encoding::MODIFIED_UTF_8)). The source is
 //! the documentation of [`java.io.DataOutput.writeUTF`].
 //!
 //! | what you have | what to call |
 //! |---|---|
 //! | a buffer, or a constant | [`write_utf`], [`read_utf`], and [`frame_len`] for the room it takes |
 //! | a stream | [`write_utf_to`], [`read_utf_from`] (with the feature `std`) |
-//! | text that may hold unpaired surrogates | [`split_frame`] or [`read_frame_from`], then [`JAVA_STRING`](crate::form::JAVA_STRING) |
+//! | text that may hold unpaired surrogates | [`split_frame`] or [`read_frame_from`], then [`JAVA_STRING`](crate::encoding::JAVA_STRING) |
 //!
 //! Reading is strict. `readUTF` also takes a zero byte for U+0000, non-shortest forms and
 //! unpaired surrogates; of these only the last are ever written, and they have no `str`.
@@ -68,7 +68,7 @@ pub(crate) const HEADER: usize = 2;
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::form::MODIFIED_UTF_8;
+/// use etched::encoding::MODIFIED_UTF_8;
 /// use etched::java::{MAX_LEN, frame_len};
 ///
 /// let text = "a".repeat(MAX_LEN);

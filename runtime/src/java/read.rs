@@ -3,14 +3,15 @@
 use core::fmt;
 
 use super::HEADER;
-use crate::buffer::{BufferTooSmall, ConvertError};
-use crate::form::{IllFormed, MODIFIED_UTF_8};
+use crate::base::buffer::BufferTooSmall;
+use crate::encoding::MODIFIED_UTF_8;
+use crate::table::error::{ConvertError, IllFormed};
 
 /// Splits a frame off the front of `input`: what is in it, and the rest of the input.
 /// What is in it is not looked at.
 ///
 /// For text that may hold unpaired surrogates, read it in
-/// [`JAVA_STRING`](crate::form::JAVA_STRING).
+/// [`JAVA_STRING`](crate::encoding::JAVA_STRING).
 ///
 /// # Errors
 ///
@@ -22,7 +23,7 @@ use crate::form::{IllFormed, MODIFIED_UTF_8};
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::form::JAVA_STRING;
+/// use etched::encoding::JAVA_STRING;
 /// use etched::java::split_frame;
 ///
 /// let (content, rest) = split_frame(b"\x00\x03\xED\xA0\x80!")?;

@@ -5,8 +5,10 @@ use std::string::String;
 use std::vec;
 use std::vec::Vec;
 
-use super::{CutFrame, HEADER, ReadUtfError, TooLong, WriteUtfError, header, split_frame};
-use crate::form::MODIFIED_UTF_8;
+use super::HEADER;
+use super::read::{CutFrame, ReadUtfError, split_frame};
+use super::write::{TooLong, WriteUtfError, header};
+use crate::encoding::MODIFIED_UTF_8;
 use crate::io::{read, write_all};
 
 /// Writes a text to a stream as a frame, as `DataOutput.writeUTF` does.

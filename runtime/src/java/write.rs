@@ -3,10 +3,10 @@
 use core::fmt;
 
 use super::{HEADER, MAX_LEN};
-use crate::buffer::{BufferTooSmall, front};
-use crate::cursor::Cursor;
-use crate::form::{MODIFIED_UTF_8, UTF_8};
-use crate::message::Message;
+use crate::base::buffer::{BufferTooSmall, front};
+use crate::base::message::Message;
+use crate::code_point::cursor::Cursor;
+use crate::encoding::{MODIFIED_UTF_8, UTF_8};
 
 /// The header of a frame with `len` bytes in it; `None` if they are too many.
 pub(crate) const fn header(len: usize) -> Option<[u8; HEADER]> {

@@ -44,7 +44,8 @@ pub(crate) mod utf_8;
 )]
 mod vectors;
 
-use vectors::{Vectors, Wide};
+use self::vectors::Vectors;
+use self::vectors::Wide;
 
 /// Work that is written without vectors, and as [`Wide`] once more for all of them.
 trait Kernel {

@@ -1,7 +1,7 @@
 //! Where there are no vectors.
 
 use super::Kernel;
-use crate::form::Row;
+use crate::table::row::Row;
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Vectors {}

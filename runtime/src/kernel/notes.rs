@@ -1,6 +1,6 @@
 //! What a form says of U+0000 and of surrogates, which are no matter of single bytes.
 
-use crate::form::Row;
+use crate::table::row::Row;
 
 #[derive(Clone, Copy)]
 pub(super) struct Notes {

@@ -4,7 +4,7 @@
 //! The markers are those of the distribution of bits, and so is where the bits go, which
 //! is proved below.
 
-use crate::form::bits::{FIRST_SUPPLEMENTARY, spread, spread_pair};
+use crate::table::bits::{FIRST_SUPPLEMENTARY, spread, spread_pair};
 
 /// The code points of four bytes: the first one, and the first one above the last.
 pub(super) const SUPPLEMENTARY: (u32, u32) = (FIRST_SUPPLEMENTARY, char::MAX as u32 + 1);

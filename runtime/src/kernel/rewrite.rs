@@ -1,6 +1,6 @@
 //! Copying what stays as it is, and rewriting what does not.
 
-use crate::slices::{after, after_mut};
+use crate::base::slices::{after, after_mut};
 
 /// How many bytes are looked at and copied at once: as many as a number has bits.
 pub(super) const BLOCK: usize = 64;

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Alignment, Write as _};
 
-use super::EncodeSet;
+use crate::set::EncodeSet;
 
 /// How many input bytes are encoded at once, on the stack.
 const CHUNK: usize = 32;

@@ -4,15 +4,17 @@
 #![cfg_attr(not(feature = "portable"), allow(unsafe_code))]
 
 #[cfg(feature = "alloc")]
-use alloc::{string::String, vec::Vec};
+use alloc::string::String;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 use core::str;
 
-use super::EncodeSet;
 #[cfg(feature = "alloc")]
-use crate::buffer::zeros_and_slack;
+use crate::base::buffer::zeros_and_slack;
+use crate::base::length::sum;
+use crate::base::slices::{after, after_mut, copy, until_mut};
 use crate::kernel::percent_encode as kernel;
-use crate::length::sum;
-use crate::slices::{after, after_mut, copy, until_mut};
+use crate::set::EncodeSet;
 
 /// The output of [`EncodeSet::fill`], and nothing else. Only this module can construct one.
 pub(super) struct Encoded<'o>(&'o mut [u8]);
@@ -185,7 +187,7 @@ fn ascii_string(bytes: Vec<u8>) -> String {
 #[cfg(test)]
 mod tests {
     use super::TextBuffer;
-    use crate::percent::{COMPONENT, FORM};
+    use crate::set::named::{COMPONENT, FORM};
 
     /// A buffer after texts of `needed` bytes that did not fit.
     fn counting(needed: usize, buffer: &mut [u8]) -> TextBuffer<'_> {

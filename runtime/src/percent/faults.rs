@@ -2,11 +2,13 @@
 
 use alloc::borrow::Cow;
 
+use crate::base::slices::after;
+use crate::encoding::UTF_8;
+use crate::set::EncodeSet;
+use crate::set::error::DecodeError;
 #[cfg(doc)]
-use super::error::DecodeErrorKind;
-use super::{DecodeError, EncodeSet};
-use crate::form::{IllFormed, UTF_8};
-use crate::slices::after;
+use crate::set::error::DecodeErrorKind;
+use crate::table::error::IllFormed;
 
 impl EncodeSet {
     /// Finds all errors of strict decoding of `input` to text, in the order of their positions: for

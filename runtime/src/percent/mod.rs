@@ -105,27 +105,21 @@
 //! [percent-decode]: https://url.spec.whatwg.org/#percent-decode
 //! [validation error]: https://url.spec.whatwg.org/#validation-error
 
-mod decode;
 mod decoder;
 mod display;
-mod encode;
 pub(crate) mod encoded;
-pub(crate) mod error;
-pub(crate) mod escape;
+mod escape;
 #[cfg(feature = "alloc")]
 mod faults;
 #[cfg(feature = "alloc")]
 pub(crate) mod owned;
-mod set;
-mod sets;
-pub(crate) mod word;
+pub(crate) mod sink;
+mod slices;
 
-pub use decoder::Decoder;
-pub use display::Display;
-pub(crate) use error::DecodeError;
-pub(crate) use escape::hex_value;
-pub use set::EncodeSet;
-pub use sets::{
+pub use self::decoder::Decoder;
+pub use self::display::Display;
+pub use crate::set::EncodeSet;
+pub use crate::set::named::{
     ATTR_CHAR, C0_CONTROL, COMPONENT, ENCODE_URI, FORM, FRAGMENT, NAMED_SETS, NON_ALPHANUMERIC,
     PATH, PATH_SEGMENT, QUERY, SPECIAL_QUERY, UNRESERVED, UNRESERVED_PATH, URL_PATH_SEGMENT,
     USERINFO,

@@ -4,11 +4,14 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::encode::len_with;
-use super::{DecodeError, EncodeSet, FORM};
-use crate::buffer::zeros_and_slack;
-use crate::form::{from_utf8, string_from_utf8};
-use crate::kernel::percent_decode::{self, SLACK};
+use crate::base::buffer::zeros_and_slack;
+use crate::encoding::from_utf8::{from_utf8, string_from_utf8};
+use crate::kernel::percent_decode;
+use crate::kernel::percent_decode::SLACK;
+use crate::set::EncodeSet;
+use crate::set::encode::len_with;
+use crate::set::error::DecodeError;
+use crate::set::named::FORM;
 
 /// The longest inputs that are decoded on the stack, in bytes: to move a short result is
 /// cheaper than to be given more room than it needs.

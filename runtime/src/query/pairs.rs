@@ -4,8 +4,8 @@
 use alloc::borrow::Cow;
 use core::iter::FusedIterator;
 
-use crate::DecodeError;
-use crate::percent::FORM;
+use crate::set::error::DecodeError;
+use crate::set::named::FORM;
 
 /// Takes a query apart, without decoding it: what [`Pairs`] are between one `&` and the next.
 ///
@@ -133,8 +133,10 @@ impl<'q> Part<'q> {
     #[cfg_attr(debug_assertions, inline)]
     pub fn decode_lenient(&self) -> Cow<'q, str> {
         match FORM.decode_lenient(self.text.as_bytes()) {
-            Cow::Borrowed(bytes) => crate::form::UTF_8.decode_lossy(bytes),
-            Cow::Owned(bytes) => Cow::Owned(crate::form::UTF_8.decode_lossy(&bytes).into_owned()),
+            Cow::Borrowed(bytes) => crate::encoding::UTF_8.decode_lossy(bytes),
+            Cow::Owned(bytes) => {
+                Cow::Owned(crate::encoding::UTF_8.decode_lossy(&bytes).into_owned())
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use core::iter::FusedIterator;
 
 use super::pairs::{Pairs, split};
-use crate::DecodeError;
+use crate::set::error::DecodeError;
 
 /// Reads a query, strictly: names and values in their order, borrowed where decoding changes
 /// nothing. A name without `=` has an empty value.

@@ -10,16 +10,17 @@ use core::fmt::Display;
 
 #[cfg(feature = "alloc")]
 use super::error::{SuffixError, SuffixErrorKind};
-use crate::BufferTooSmall;
+use crate::base::buffer::BufferTooSmall;
 #[cfg(feature = "alloc")]
-use crate::DisplayError;
-use crate::display::{FormatError, display};
-use crate::length::sum;
+use crate::base::display::DisplayError;
+use crate::base::display::{FormatError, display};
+use crate::base::length::sum;
 use crate::percent::encoded::TextBuffer;
-use crate::percent::{EncodeSet, FORM, QUERY};
-use crate::sink::Sink;
+use crate::percent::sink::Sink;
 #[cfg(feature = "alloc")]
-use crate::sink::append_whole;
+use crate::percent::sink::append_whole;
+use crate::set::EncodeSet;
+use crate::set::named::{FORM, QUERY};
 
 /// The bytes that are encoded in every name and value, whatever the set: `&` and `=`, which end a
 /// name or a value, `%`, which starts an escape, `+`, which is read as a space, and the bytes in

@@ -3,9 +3,9 @@
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use crate::DecodeError;
+use crate::base::length::sum;
 use crate::java::{ReadUtfError, TooLong};
-use crate::length::sum;
+use crate::set::error::DecodeError;
 
 /// A stream that failed: its own error, and how far it had come.
 ///

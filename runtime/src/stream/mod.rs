@@ -31,14 +31,16 @@ mod error;
 use embedded_io::{Read, Write};
 
 use self::error::Cause;
-pub use self::error::{DecodeFromError, ReadFromError, StreamError, StreamErrorKind, WriteToError};
-
-use crate::BufferTooSmall;
-use crate::form::{IllFormed, MODIFIED_UTF_8, from_utf8_mut};
+use crate::base::buffer::BufferTooSmall;
+use crate::base::length::sum;
+use crate::base::slices::{after, after_mut, copy, until, until_mut};
+use crate::encoding::MODIFIED_UTF_8;
+use crate::encoding::from_utf8::from_utf8_mut;
 use crate::java::{HEADER, ReadUtfError, TooLong, header, split_frame};
-use crate::length::sum;
-use crate::percent::EncodeSet;
-use crate::slices::{after, after_mut, copy, until, until_mut};
+use crate::set::EncodeSet;
+use crate::table::error::IllFormed;
+
+pub use self::error::{DecodeFromError, ReadFromError, StreamError, StreamErrorKind, WriteToError};
 
 /// How many bytes go over the stack at once.
 const CHUNK: usize = 32;

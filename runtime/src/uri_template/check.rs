@@ -11,10 +11,10 @@
 
 use core::fmt;
 
-use crate::DisplayError;
-use crate::length::sum;
-use crate::percent::EncodeSet;
-use crate::sink::Sink;
+use crate::base::display::DisplayError;
+use crate::base::length::sum;
+use crate::percent::sink::Sink;
+use crate::set::EncodeSet;
 
 /// Why [`check_path`](super::Expansion::check_path) refuses the values of an expansion, and where.
 ///
@@ -352,7 +352,7 @@ impl Sink for Check {
 #[cfg(test)]
 mod tests {
     use super::{Check, ExpansionErrorKind, Place};
-    use crate::sink::Sink;
+    use crate::percent::sink::Sink;
 
     #[test]
     fn a_position_stops_at_the_greatest() {

@@ -8,7 +8,7 @@ use super::expansion::Expand;
 use super::operator::ROWS;
 use super::step::Modifier;
 use super::value::Visitor;
-use crate::sink::Sink;
+use crate::percent::sink::Sink;
 
 /// A template of the code: steps, each with those after it, and values, a [`Slot`] each.
 #[derive(Clone, Copy)]

@@ -2,9 +2,10 @@
 
 use super::operator::RESERVED_TOO;
 use super::value::{Pieces, StringValue};
-use crate::form::UTF_8;
-use crate::percent::{UNRESERVED, hex_value};
-use crate::sink::Sink;
+use crate::encoding::UTF_8;
+use crate::percent::sink::Sink;
+use crate::set::escape::hex_value;
+use crate::set::named::UNRESERVED;
 
 /// Writes a value, or so many characters of it.
 #[inline]

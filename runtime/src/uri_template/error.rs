@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::Range;
 
-use crate::escape::Quoted;
+use crate::base::quoted::Quoted;
 
 /// What is wrong with a URI template, and where.
 ///

@@ -4,7 +4,7 @@ use super::encoder::encode;
 use super::operator::{LITERAL, Rules};
 use super::step::Modifier;
 use super::value::{StringValue, Visitor};
-use crate::sink::Sink;
+use crate::percent::sink::Sink;
 
 /// Writes an expansion, step by step.
 #[allow(missing_debug_implementations, reason = "no part of the API")]

@@ -8,15 +8,16 @@ use std::io;
 
 use super::check::{Check, ExpansionError};
 use super::expander::Expander;
+use crate::base::buffer::BufferTooSmall;
+use crate::base::display::{DisplayError, FormatError};
 #[cfg(feature = "std")]
 use crate::io::write_all;
-#[cfg(feature = "std")]
-use crate::percent::EncodeSet;
 use crate::percent::encoded::TextBuffer;
 #[cfg(feature = "alloc")]
-use crate::sink::append_whole;
-use crate::sink::{Sink, Stream};
-use crate::{BufferTooSmall, DisplayError, FormatError};
+use crate::percent::sink::append_whole;
+use crate::percent::sink::{Sink, Stream};
+#[cfg(feature = "std")]
+use crate::set::EncodeSet;
 
 /// How many bytes of a longer expansion are encoded at once, on the stack.
 #[cfg(feature = "std")]

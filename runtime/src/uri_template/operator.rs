@@ -1,6 +1,7 @@
 //! The operators, and how each expands.
 
-use crate::percent::{EncodeSet, PATH_SEGMENT};
+use crate::set::EncodeSet;
+use crate::set::named::PATH_SEGMENT;
 
 /// What stands after the brace that opens an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,10 +2,12 @@
 
 #![allow(missing_docs, reason = "no part of the API")]
 
+use super::error::{TemplateError, TemplateErrorKind as Kind};
 use super::operator::Operator;
-use super::{TemplateError, TemplateErrorKind as Kind};
-use crate::escape::Quoted;
-use crate::percent::{C0_CONTROL, EncodeSet, hex_value};
+use crate::base::quoted::Quoted;
+use crate::set::EncodeSet;
+use crate::set::escape::hex_value;
+use crate::set::named::C0_CONTROL;
 
 /// One thing to do for an expansion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

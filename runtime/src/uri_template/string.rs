@@ -1,13 +1,16 @@
 //! Strings, and what is written as one.
 
 #[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, boxed::Box, string::String};
+use alloc::borrow::Cow;
+#[cfg(feature = "alloc")]
+use alloc::boxed::Box;
+#[cfg(feature = "alloc")]
+use alloc::string::String;
 use core::fmt;
 
 use super::answer::Yes;
 use super::value::{Pieces, StringValue, Value, Visitor};
-use crate::DisplayError;
-use crate::display::display;
+use crate::base::display::{DisplayError, display};
 
 /// Makes strings of types that are a [`StringValue`].
 macro_rules! strings {

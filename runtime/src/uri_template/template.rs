@@ -9,8 +9,8 @@ use super::operator::Operator;
 use super::step::{Modifier, Step, Steps};
 use super::value::{StringValue, Visitor};
 use super::variables::{Index, Variables};
-use crate::escape::Quoted;
-use crate::sink::Sink;
+use crate::base::quoted::Quoted;
+use crate::percent::sink::Sink;
 
 /// A URI template that arrives as data; for one that is in the code there is
 /// `etched::uri_template!`.

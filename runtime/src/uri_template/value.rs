@@ -1,7 +1,7 @@
 //! What may stand for a variable, and how it is asked what it is.
 
 use super::answer::{Answer, Is, Yes};
-use crate::DisplayError;
+use crate::base::display::DisplayError;
 
 /// What may stand for a variable of a template.
 ///

@@ -8,7 +8,7 @@
 #![allow(dead_code, reason = "each test target uses its own part")]
 
 use etched_runtime::IllFormedKind;
-use etched_runtime::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched_runtime::encoding::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 
 /// The crate's form, and what makes it differ from the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ mod streams;
 use std::fmt::Debug;
 
 use embedded_io::ErrorKind;
-use etched_runtime::form::{JAVA_STRING, MODIFIED_UTF_8};
+use etched_runtime::encoding::{JAVA_STRING, MODIFIED_UTF_8};
 use etched_runtime::java::{ReadUtfError, read_utf};
 use etched_runtime::percent::{COMPONENT, EncodeSet, FORM, PATH_SEGMENT};
 use etched_runtime::stream::{

@@ -1,6 +1,6 @@
 //! RFC 2279 and modified UTF-8, by others' vectors.
 
-use etched_runtime::form::{JAVA_STRING, MODIFIED_UTF_8, RFC_2279};
+use etched_runtime::encoding::{JAVA_STRING, MODIFIED_UTF_8, RFC_2279};
 use etched_runtime::{IllFormed, IllFormedKind};
 use serde_json::Value;
 

@@ -1,6 +1,6 @@
 //! UTF-8, by the vectors of those who wrote decoders before us.
 
-use etched_runtime::form::UTF_8;
+use etched_runtime::encoding::UTF_8;
 use etched_runtime::from_utf8;
 use serde_json::Value;
 

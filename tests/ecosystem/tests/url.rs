@@ -2,7 +2,7 @@
 
 use etched::percent::{COMPONENT, EncodeSet, FORM, FRAGMENT, PATH_SEGMENT, UNRESERVED};
 use etched::url::{AppendEncoded, AppendError, AppendErrorKind};
-use etched::{form, url_encode_str};
+use etched::{encoding, url_encode_str};
 use etched_ecosystem::texts;
 use url::Url;
 
@@ -200,8 +200,11 @@ fn literals_of_macros_and_text_of_a_run() {
     const ALL: EncodeSet = EncodeSet::EMPTY.complement();
     let mut at = url("https://example.com");
     at.append_encoded_segment(url_encode_str!("R&D/Lab 100%", path_segment)).unwrap();
-    at.append_encoded_pair(url_encode_str!("q&"), &ALL.encode_bytes(&form::CESU_8.encode("🦀")))
-        .unwrap();
+    at.append_encoded_pair(
+        url_encode_str!("q&"),
+        &ALL.encode_bytes(&encoding::CESU_8.encode("🦀")),
+    )
+    .unwrap();
     assert_eq!(at.as_str(), "https://example.com/R&D%2FLab%20100%25?q%26=%ED%A0%BE%ED%B6%80",);
 }
 

@@ -6,7 +6,7 @@
 
 use core::hint::black_box;
 
-use etched::form::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
+use etched::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
 use etched::percent::{Decoder, EncodeSet, FORM, UNRESERVED};
 use etched::{
     CodePointWriter, Cursor, from_utf8, java, stream, uri_template, url_encode, utf8_bytes,

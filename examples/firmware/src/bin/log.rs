@@ -4,7 +4,7 @@
 #![no_main]
 
 use defmt_semihosting as _;
-use etched::form::{CESU_8, RFC_2279, UTF_8};
+use etched::encoding::{CESU_8, RFC_2279, UTF_8};
 use etched::percent::FORM;
 use etched::{CodePointWriter, from_utf8, java, stream};
 use firmware::exit;

@@ -1,6 +1,6 @@
 //! Taking UTF-8 apart.
 
-use etched_runtime::form::UTF_8;
+use etched_runtime::encoding::UTF_8;
 
 use super::{Operation, as_it_is};
 use crate::candidate::Candidate;

@@ -1,6 +1,6 @@
 //! Java's modified UTF-8.
 
-use etched_runtime::form::MODIFIED_UTF_8;
+use etched_runtime::encoding::MODIFIED_UTF_8;
 use simd_cesu8::mutf8;
 
 use super::{Operation, as_it_is};

@@ -5,9 +5,9 @@
 //! little for a branch between one run and the next to guess.
 
 use super::{Malformed, Signs, Survey};
+use crate::base::slices::{after, after_mut, until};
 use crate::kernel::short::short_words;
-use crate::percent::escape::{DIGITS, NO_DIGIT};
-use crate::slices::{after, after_mut, until};
+use crate::set::escape::{DIGITS, NO_DIGIT};
 
 /// How many bytes of a run are moved at once.
 const BLOCK: usize = 8;

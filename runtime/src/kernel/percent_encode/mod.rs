@@ -7,8 +7,8 @@
 mod portable;
 
 use super::{Kernel, Level};
-use crate::percent::EncodeSet;
-use crate::slices::{after, after_mut};
+use crate::base::slices::{after, after_mut};
+use crate::set::EncodeSet;
 
 /// How much more room than it needs makes an output fast to its end.
 pub(crate) const SLACK: usize = 64;

@@ -1,8 +1,8 @@
 //! Without vectors: every byte is written as a word of four bytes, and the output
 //! advances by one or by three.
 
-use crate::percent::EncodeSet;
-use crate::percent::word::{Word, len_of};
+use crate::set::EncodeSet;
+use crate::set::word::{Word, len_of};
 
 /// How many input bytes a turn reads.
 const BLOCK: usize = 8;

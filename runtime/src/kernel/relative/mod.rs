@@ -6,8 +6,9 @@ mod portable;
 use super::notes::Notes;
 use super::vectors::Tables;
 use super::{Kernel, Level};
-use crate::form::Row;
-use crate::slices::after;
+use crate::base::slices::after;
+use crate::table::Verdict;
+use crate::table::row::Row;
 
 /// What a kernel knows of a form.
 pub(crate) struct Relative {
@@ -88,18 +89,6 @@ fn both_ends<const N: usize>(first: u64, bytes: &[u8]) -> Option<u64> {
         found |= others(first, u64::from_le_bytes(back));
     }
     Some(found)
-}
-
-/// What is found of bytes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Verdict {
-    /// An offset up to which they are well-formed, but for a sequence that reaches beyond it
-    /// perhaps: their length, or somewhere not far before the first fault.
-    pub(crate) end: usize,
-    /// How many bytes shorter they are in UTF-8, if they are well-formed to their end. Each U+0000
-    /// of two bytes counts one, and each surrogate pair of six bytes counts two; so the count is at
-    /// most half their length, and 0 exactly if they are UTF-8 already.
-    pub(crate) shrinkage: usize,
 }
 
 pub(super) struct Judge<'a>(pub(super) &'a Relative, pub(super) &'a [u8]);

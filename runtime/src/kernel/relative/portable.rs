@@ -1,10 +1,10 @@
 //! Whether bytes are well-formed in a form of one to three bytes and pairs, many bytes at
 //! once: each is judged by itself and the four in front of it.
 
-use super::Verdict;
-use crate::form::bits::spread;
+use crate::base::slices::{after, after_mut, copy};
 use crate::kernel::pairs::{LONG_NUL, OF_NUL, OF_PAIR, PAIR_BYTES};
-use crate::slices::{after, after_mut, copy};
+use crate::table::Verdict;
+use crate::table::bits::spread;
 
 /// How many bytes are judged at once.
 const BLOCK: usize = 64;
@@ -187,8 +187,9 @@ const _: () = assert!(LEAD + 2 == FIRST_OF_TWO[0], "of two bytes, two lead to no
 #[cfg(test)]
 mod tests {
     use super::{AFTER, BEHIND, Check, FIRST_OF_THREE, LEAD, PAIR_BYTES, PLAIN};
-    use crate::form::bits::is_continuation;
-    use crate::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8};
+    use crate::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8};
+    use crate::table::bits::is_continuation;
+    use crate::table::encoding::Form;
 
     /// Holds the expressions to the rows of each form: for every two bytes that are the end
     /// of a range or beside one, the second no lead byte, with a third one if that is

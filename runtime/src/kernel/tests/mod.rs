@@ -10,7 +10,8 @@ use std::string::String;
 use std::vec::Vec;
 
 use super::Level;
-use crate::form::{Form, UTF_8};
+use crate::encoding::UTF_8;
+use crate::table::encoding::Form;
 
 /// How far a slice may stand from where a vector would like it.
 const OFFSETS: usize = 64;

@@ -4,10 +4,11 @@ use std::string::String;
 use std::vec::Vec;
 
 use super::{inputs, random, stride};
-use crate::kernel::Level;
-use crate::kernel::percent_decode::{self, Decode, Malformed};
-use crate::kernel::percent_encode::{self, Encode};
-use crate::percent::{COMPONENT, EncodeSet, FORM, PATH};
+use crate::kernel::percent_decode::{Decode, Malformed};
+use crate::kernel::percent_encode::Encode;
+use crate::kernel::{Level, percent_decode, percent_encode};
+use crate::set::EncodeSet;
+use crate::set::named::{COMPONENT, FORM, PATH};
 
 fn sets() -> [EncodeSet; 5] {
     let all = EncodeSet::EMPTY.add_range(0..=0x7F);

@@ -4,9 +4,10 @@ use std::string::String;
 use std::vec::Vec;
 
 use super::{EDGES, in_form, inputs, random, stride};
-use crate::form::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
+use crate::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
 use crate::kernel::Level;
 use crate::kernel::relative::{Judge, Rest};
+use crate::table::encoding::Form;
 
 const FORMS: [Form; 3] = [MODIFIED_UTF_8, CESU_8, JAVA_STRING];
 

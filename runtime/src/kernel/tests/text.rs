@@ -4,10 +4,11 @@ use std::string::String;
 use std::vec::Vec;
 
 use super::{at_offset, in_form, inputs, random, stride};
-use crate::form::{CESU_8, Form, MODIFIED_UTF_8, UTF_8};
+use crate::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8};
 use crate::kernel::Level;
 use crate::kernel::text_decode::Read;
 use crate::kernel::text_encode::{Growth, Write};
+use crate::table::encoding::Form;
 
 const FORMS: [Form; 2] = [MODIFIED_UTF_8, CESU_8];
 

@@ -3,7 +3,7 @@
 use std::string::String;
 
 use super::{EDGES, inputs, random, stride};
-use crate::form::UTF_8;
+use crate::encoding::UTF_8;
 use crate::kernel::Level;
 use crate::kernel::utf_8::Prefix;
 

@@ -10,42 +10,41 @@ use self::portable::FromPairs;
 #[cfg(feature = "alloc")]
 use super::relative::FEW;
 use super::rewrite::rewrite;
-use super::text_encode::{Encoding, ToPairs};
 use super::{Kernel, Level};
 #[cfg(feature = "alloc")]
-use crate::buffer::zeros;
-use crate::slices::copy;
+use crate::base::buffer::zeros;
+use crate::base::slices::copy;
 #[cfg(feature = "alloc")]
-use crate::slices::until;
+use crate::base::slices::until;
+use crate::kernel::text_encode::ToPairs;
+use crate::table::difference::Difference;
 
-impl Encoding {
-    /// Writes well-formed bytes as UTF-8 to `output`, which has room for them. Returns how many
-    /// bytes it read, and how many it wrote.
-    pub(crate) fn read(self, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {
-        match self {
-            Encoding::Alike => {
-                copy(bytes, output);
-                (bytes.len(), bytes.len())
-            }
-            Encoding::Pairs { long_nul } => Level::best().run(Read { long_nul, bytes, output }),
+/// Writes well-formed bytes as UTF-8 to `output`, which has room for them. Returns how many
+/// bytes it read, and how many it wrote.
+pub(crate) fn read(difference: Difference, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {
+    match difference {
+        Difference::None => {
+            copy(bytes, output);
+            (bytes.len(), bytes.len())
         }
+        Difference::Pairs { long_nul } => Level::best().run(Read { long_nul, bytes, output }),
     }
+}
 
-    /// Converts well-formed bytes to UTF-8, which is `shrinkage` bytes shorter. `None` if it is
-    /// not, so that the result is never cut, whatever `shrinkage` is.
-    #[cfg(feature = "alloc")]
-    #[inline(never)]
-    pub(crate) fn unwritten(self, bytes: &[u8], shrinkage: usize) -> Option<Vec<u8>> {
-        let len = bytes.len().checked_sub(shrinkage)?;
-        let all = (bytes.len(), len);
-        if bytes.len() <= FEW {
-            // By way of the stack, where there is room for whole vectors.
-            let mut output = [0; FEW];
-            return (self.read(bytes, &mut output) == all).then(|| until(&output, len).to_vec());
-        }
-        let mut output = zeros(len);
-        (self.read(bytes, &mut output) == all).then_some(output)
+/// Converts well-formed bytes to UTF-8, which is `shrinkage` bytes shorter. `None` if it is
+/// not, so that the result is never cut, whatever `shrinkage` is.
+#[cfg(feature = "alloc")]
+#[inline(never)]
+pub(crate) fn decoded(difference: Difference, bytes: &[u8], shrinkage: usize) -> Option<Vec<u8>> {
+    let len = bytes.len().checked_sub(shrinkage)?;
+    let all = (bytes.len(), len);
+    if bytes.len() <= FEW {
+        // By way of the stack, where there is room for whole vectors.
+        let mut output = [0; FEW];
+        return (read(difference, bytes, &mut output) == all).then(|| until(&output, len).to_vec());
     }
+    let mut output = zeros(len);
+    (read(difference, bytes, &mut output) == all).then_some(output)
 }
 
 pub(super) struct Read<'a> {

@@ -6,101 +6,82 @@ mod portable;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
-pub(super) use self::portable::ToPairs;
-
 use super::relative::FEW;
 use super::rewrite::{rewrite, untouched_prefix};
 use super::{Kernel, Level};
 #[cfg(feature = "alloc")]
-use crate::buffer::zeros;
-use crate::form::Relation;
+use crate::base::buffer::zeros;
 #[cfg(feature = "alloc")]
-use crate::length::sum;
-use crate::slices::copy;
+use crate::base::length::sum;
+use crate::base::slices::copy;
 #[cfg(feature = "alloc")]
-use crate::slices::until;
+use crate::base::slices::until;
+use crate::table::difference::Difference;
 
-/// How a form is written, as far as a kernel has to know it.
-#[derive(Clone, Copy)]
-pub(crate) enum Encoding {
-    /// As UTF-8.
-    Alike,
-    /// With surrogate pairs; and perhaps with U+0000 in two bytes.
-    Pairs { long_nul: bool },
+pub(super) use self::portable::ToPairs;
+
+/// Whether a text is one of few bytes, of which certainly none changes. That is told
+/// before a kernel is started.
+#[inline]
+fn keeps_few(difference: Difference, text: &[u8]) -> bool {
+    text.len() <= FEW
+        && text.len()
+            == match difference {
+                Difference::None => text.len(),
+                Difference::Pairs { long_nul: true } => untouched_prefix(ToPairs::<true>, text),
+                Difference::Pairs { long_nul: false } => untouched_prefix(ToPairs::<false>, text),
+            }
 }
 
-impl Encoding {
-    pub(crate) const fn new(relation: Relation) -> Encoding {
-        match relation {
-            Relation { pairs: false, long_nul: false } => Encoding::Alike,
-            Relation { pairs: true, long_nul } => Encoding::Pairs { long_nul },
-            Relation { pairs: false, long_nul: true } => panic!("no form is written like that"),
+/// How many bytes longer a text becomes: none exactly if nothing changes.
+///
+/// The count cannot overflow, because every kernel counts at most two for a byte, and a slice
+/// has at most `isize::MAX` bytes.
+pub(crate) fn growth(difference: Difference, text: &[u8]) -> usize {
+    match difference {
+        Difference::Pairs { long_nul } if !keeps_few(difference, text) => {
+            Level::best().run(Growth { long_nul, text })
+        }
+        _ => 0,
+    }
+}
+
+/// Writes a text to `output`, which is as long as that becomes.
+pub(crate) fn write(difference: Difference, text: &[u8], output: &mut [u8]) {
+    match difference {
+        Difference::None => copy(text, output),
+        Difference::Pairs { long_nul } => {
+            Level::best().run(Write { long_nul, text, output });
         }
     }
+}
 
-    /// Whether a text is one of few bytes, of which certainly none changes. That is told
-    /// before a kernel is started.
-    #[inline]
-    fn keeps_few(self, text: &[u8]) -> bool {
-        text.len() <= FEW
-            && text.len()
-                == match self {
-                    Encoding::Alike => text.len(),
-                    Encoding::Pairs { long_nul: true } => untouched_prefix(ToPairs::<true>, text),
-                    Encoding::Pairs { long_nul: false } => untouched_prefix(ToPairs::<false>, text),
-                }
+/// Zero exactly if nothing of a text changes; else, of more than a few bytes, by how many
+/// it grows.
+#[cfg(feature = "alloc")]
+pub(crate) fn change(difference: Difference, text: &[u8]) -> usize {
+    if text.len() > FEW {
+        return growth(difference, text);
     }
+    usize::from(!keeps_few(difference, text))
+}
 
-    /// How many bytes longer a text becomes: none exactly if nothing changes.
-    ///
-    /// The count cannot overflow, because every kernel counts at most two for a byte, and a slice
-    /// has at most `isize::MAX` bytes.
-    pub(crate) fn growth(self, text: &[u8]) -> usize {
-        match self {
-            Encoding::Pairs { long_nul } if !self.keeps_few(text) => {
-                Level::best().run(Growth { long_nul, text })
-            }
-            _ => 0,
-        }
+/// What a text becomes that [`change`] says this of.
+#[cfg(feature = "alloc")]
+#[inline(never)]
+pub(crate) fn encoded(difference: Difference, text: &[u8], change: usize) -> Vec<u8> {
+    match difference {
+        Difference::Pairs { long_nul } if text.len() <= FEW => few_rewritten(long_nul, text),
+        _ => longer(difference, text, change),
     }
+}
 
-    /// Writes a text to `output`, which is as long as that becomes.
-    pub(crate) fn write(self, text: &[u8], output: &mut [u8]) {
-        match self {
-            Encoding::Alike => copy(text, output),
-            Encoding::Pairs { long_nul } => {
-                Level::best().run(Write { long_nul, text, output });
-            }
-        }
-    }
-
-    /// Zero exactly if nothing of a text changes; else, of more than a few bytes, by how many
-    /// it grows.
-    #[cfg(feature = "alloc")]
-    pub(crate) fn change(self, text: &[u8]) -> usize {
-        if text.len() > FEW {
-            return self.growth(text);
-        }
-        usize::from(!self.keeps_few(text))
-    }
-
-    /// What a text becomes that [`change`](Encoding::change) says this of.
-    #[cfg(feature = "alloc")]
-    #[inline(never)]
-    pub(crate) fn rewritten(self, text: &[u8], change: usize) -> Vec<u8> {
-        match self {
-            Encoding::Pairs { long_nul } if text.len() <= FEW => few_rewritten(long_nul, text),
-            _ => self.longer(text, change),
-        }
-    }
-
-    /// What a text becomes that grows.
-    #[cfg(feature = "alloc")]
-    fn longer(self, text: &[u8], growth: usize) -> Vec<u8> {
-        let mut output = zeros(sum(text.len(), growth));
-        self.write(text, &mut output);
-        output
-    }
+/// What a text becomes that grows.
+#[cfg(feature = "alloc")]
+fn longer(difference: Difference, text: &[u8], growth: usize) -> Vec<u8> {
+    let mut output = zeros(sum(text.len(), growth));
+    write(difference, text, &mut output);
+    output
 }
 
 /// What few bytes become, by way of the stack, so that it need not be counted first.

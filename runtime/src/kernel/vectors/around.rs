@@ -1,7 +1,7 @@
 //! A block, and what stands around it.
 
 use super::vector::Part;
-use crate::slices::after;
+use crate::base::slices::after;
 
 /// The first bytes, with zeros behind them if there are too few.
 #[inline(always)]

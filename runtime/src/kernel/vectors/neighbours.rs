@@ -12,8 +12,8 @@
 //! instruction per byte* (2021). The faults are derived from the rows.
 
 use super::notes::{CONTINUATIONS, halves};
-use crate::form::Row;
 use crate::kernel::notes::Notes;
+use crate::table::row::Row;
 
 /// For each half the faults and the notes it may be part of.
 pub(super) struct Neighbours {

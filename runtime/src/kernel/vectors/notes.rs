@@ -1,9 +1,9 @@
 //! What a form says of two bytes side by side that is no matter of their halves alone:
 //! continuation bytes, surrogates, and U+0000 where that has two bytes.
 
-use crate::form::Row;
-use crate::form::bits::is_continuation;
 use crate::kernel::notes::Notes;
+use crate::table::bits::is_continuation;
+use crate::table::row::Row;
 
 /// The bit for two continuation bytes.
 pub(super) const TWO_CONTINUATIONS: u8 = 1 << 7;

@@ -4,8 +4,8 @@
 use super::vector::{Bytes, Isa, Part, STRETCH, Wide, low_bits};
 use crate::kernel::Kernel;
 use crate::kernel::percent_encode::{Encode, Finish, Look, Survey};
-use crate::percent::EncodeSet;
-use crate::percent::word::HEX;
+use crate::set::EncodeSet;
+use crate::set::word::HEX;
 
 impl Wide for Encode<'_> {
     /// Encodes while there is room for all that may be written.

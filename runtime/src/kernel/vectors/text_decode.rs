@@ -6,10 +6,10 @@
 
 use super::around::{load, load_after, load_before};
 use super::vector::{Bytes, Isa, Part, Wide, low_bits};
-use crate::form::bits::{CONTINUATION_BITS, spread, spread_pair};
+use crate::base::slices::{after, after_mut};
 use crate::kernel::pairs::{LONG_NUL, PAIR_BYTES, SUPPLEMENTARY, UNIT};
 use crate::kernel::text_decode::Read;
-use crate::slices::{after, after_mut};
+use crate::table::bits::{CONTINUATION_BITS, spread, spread_pair};
 
 impl Wide for Read<'_> {
     #[inline(always)]

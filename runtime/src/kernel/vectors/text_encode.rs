@@ -5,10 +5,10 @@
 
 use super::around::{load, load_after, load_before};
 use super::vector::{Bytes, Isa, Part, Wide, low_bits};
-use crate::form::bits::CONTINUATIONS;
+use crate::base::slices::{after, after_mut};
 use crate::kernel::pairs::{LEAD_OF_FOUR, LONG_NUL, OF_NUL, OF_PAIR, PAIR_BYTES, UNIT};
 use crate::kernel::text_encode::{Growth, Write};
-use crate::slices::{after, after_mut};
+use crate::table::bits::CONTINUATIONS;
 
 /// How many bytes after the lead byte of four change with it.
 const AFTER: usize = 2;

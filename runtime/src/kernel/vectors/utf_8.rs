@@ -4,9 +4,9 @@
 use super::neighbours::{Neighbours, least_lead};
 use super::notes::TWO_CONTINUATIONS;
 use super::vector::{Bytes, Isa, Part, Wide, low_bits};
-use crate::form::bits::{CONTINUATIONS, is_continuation};
-use crate::form::utf_8::ROWS;
 use crate::kernel::utf_8::Prefix;
+use crate::table::bits::{CONTINUATIONS, is_continuation};
+use crate::table::rows::utf_8::ROWS;
 
 /// How many bytes before a byte matter to it.
 const HISTORY: usize = 3;

@@ -1,6 +1,6 @@
 //! A chunk, taken apart.
 
-use crate::length::sum;
+use crate::base::length::sum;
 
 /// What comes out of a chunk, and where in the input that stands.
 pub(super) struct Chunk<'c> {

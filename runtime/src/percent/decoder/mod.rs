@@ -8,9 +8,10 @@ use self::chunk::Chunk;
 use self::escape::{Escape, Joined};
 use self::text::Text;
 use super::escape::well_escaped_prefix;
-use super::{DecodeError, EncodeSet};
-use crate::length::sum;
-use crate::slices::{after, after_mut, copy, until, until_mut};
+use crate::base::length::sum;
+use crate::base::slices::{after, after_mut, copy, until, until_mut};
+use crate::set::EncodeSet;
+use crate::set::error::DecodeError;
 
 /// Percent-decodes what arrives in chunks. An escape, or a code point, may be cut by the end of a
 /// chunk.
@@ -156,7 +157,7 @@ impl Decoder {
     ///
     /// # Cost
     ///
-    /// Two passes; for a text, that of [`Form::validate`](crate::form::Form::validate) too. On a
+    /// Two passes; for a text, that of [`Form::validate`](crate::encoding::Form::validate) too. On a
     /// Cortex-M3 at most 512 bytes of stack.
     ///
     /// ```
@@ -295,8 +296,9 @@ impl Decoder {
 #[cfg(test)]
 mod tests {
     use super::{Decoder, Text, Wants};
-    use crate::form::{UTF_8, Validator};
-    use crate::percent::FORM;
+    use crate::encoding::UTF_8;
+    use crate::encoding::Validator;
+    use crate::set::named::FORM;
 
     #[test]
     fn positions_stop_at_the_greatest() {

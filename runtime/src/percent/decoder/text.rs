@@ -1,9 +1,9 @@
 //! What was decoded, as text.
 
 use super::chunk::Chunk;
-use crate::form::{UTF_8, Validator};
-use crate::length::sum;
-use crate::percent::DecodeError;
+use crate::base::length::sum;
+use crate::encoding::{UTF_8, Validator};
+use crate::set::error::DecodeError;
 
 /// A validator of what comes out, which knows where in the input it comes from.
 #[derive(Clone, Copy, Debug)]

@@ -9,12 +9,13 @@ mod rules;
 use self::rules::{Masks, Rules};
 use super::neighbours::{Neighbours, least_lead};
 use super::vector::{Bytes, Isa, Part, Wide, low_bits};
-use crate::form::Row;
-use crate::form::bits::CONTINUATIONS;
+use crate::base::slices::{after, until};
 use crate::kernel::notes::Notes;
 use crate::kernel::pairs::{OF_NUL, OF_PAIR, UNIT};
-use crate::kernel::relative::{Judge, Relative, Rest, Verdict};
-use crate::slices::{after, until};
+use crate::kernel::relative::{Judge, Relative, Rest};
+use crate::table::Verdict;
+use crate::table::bits::CONTINUATIONS;
+use crate::table::row::Row;
 
 /// What is looked up of a form.
 pub(crate) struct Tables {

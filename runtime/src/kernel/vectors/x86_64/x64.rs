@@ -6,7 +6,7 @@ use super::places::{AHEAD, BEHIND, FOUR_TIMES, THIRD};
 use super::x16::X16;
 use super::{Avx512, operations};
 use crate::kernel::vectors::vector::{Bytes, Part, low_bits};
-use crate::percent::escape::{DIGITS, NO_DIGIT};
+use crate::set::escape::{DIGITS, NO_DIGIT};
 
 /// A vector, and the proof that the processor has AVX-512.
 #[derive(Clone, Copy)]

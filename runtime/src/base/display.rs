@@ -1,0 +1,117 @@
+//! Writing values through their `Display`, and the errors of that.
+
+use core::fmt;
+
+use super::buffer::BufferTooSmall;
+
+/// The `Display` of a value returned an error, so the value was not written whole.
+///
+/// No `Display` of the standard library does that. Your own may: because a lock is poisoned, a file
+/// is missing, or a value has no text.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use std::fmt;
+///
+/// use etched::DisplayError;
+/// use etched::query::Serializer;
+///
+/// struct Token(Option<u32>);
+///
+/// impl fmt::Display for Token {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         write!(f, "t-{}", self.0.ok_or(fmt::Error)?)
+///     }
+/// }
+///
+/// let mut query = Serializer::new(String::new());
+/// query.append_pair("a", 1).append_pair("token", Token(None));
+/// assert_eq!(query.check().unwrap_err(), DisplayError);
+/// assert_eq!(query.as_str(), "a=1");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DisplayError;
+
+impl fmt::Display for DisplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the `Display` of a value returned an error")
+    }
+}
+
+impl core::error::Error for DisplayError {}
+
+impl From<DisplayError> for fmt::Error {
+    fn from(_: DisplayError) -> fmt::Error {
+        fmt::Error
+    }
+}
+
+/// An error of writing values to a buffer.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::FormatError;
+/// use etched::query::SliceSerializer;
+///
+/// let mut buffer = [0; 4];
+/// let mut query = SliceSerializer::new(&mut buffer);
+/// let error = query.append_pair("page", 2).unwrap_err();
+/// assert!(matches!(error, FormatError::BufferTooSmall(error) if error.needed() == 6));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FormatError {
+    /// The `Display` of a value returned an error.
+    Display(DisplayError),
+    /// The values do not fit into the buffer.
+    BufferTooSmall(BufferTooSmall),
+}
+
+impl fmt::Display for FormatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FormatError::Display(error) => error.fmt(f),
+            FormatError::BufferTooSmall(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for FormatError {}
+
+impl From<DisplayError> for FormatError {
+    fn from(error: DisplayError) -> FormatError {
+        FormatError::Display(error)
+    }
+}
+
+impl From<BufferTooSmall> for FormatError {
+    fn from(error: BufferTooSmall) -> FormatError {
+        FormatError::BufferTooSmall(error)
+    }
+}
+
+/// Displays `value` and passes the text to `take`, piece by piece, up to the first error of either.
+pub(crate) fn display<E: From<DisplayError>>(
+    value: impl fmt::Display,
+    take: impl FnMut(&str) -> Result<(), E>,
+) -> Result<(), E> {
+    struct Taking<F, E> {
+        take: F,
+        result: Result<(), E>,
+    }
+
+    impl<F: FnMut(&str) -> Result<(), E>, E> fmt::Write for Taking<F, E> {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            // A `Display` may ignore an error, continue, and return `Ok` at the end.
+            if self.result.is_ok() {
+                self.result = (self.take)(text);
+            }
+            if self.result.is_ok() { Ok(()) } else { Err(fmt::Error) }
+        }
+    }
+
+    let mut taking = Taking { take, result: Ok(()) };
+    let displayed = fmt::write(&mut taking, format_args!("{value}"));
+    taking.result?;
+    displayed.map_err(|fmt::Error| DisplayError.into())
+}

@@ -1,0 +1,9 @@
+//! What every layer uses: buffers, slices, lengths, the words of messages, and the errors of writing.
+
+pub(crate) mod buffer;
+pub(crate) mod display;
+pub(crate) mod excerpt;
+pub(crate) mod length;
+pub(crate) mod message;
+pub(crate) mod quoted;
+pub(crate) mod slices;

@@ -1,0 +1,218 @@
+//! Reading both ways, as iterators.
+
+use core::iter::FusedIterator;
+
+use super::cursor::Cursor;
+use crate::table::encoding::Form;
+use crate::table::error::IllFormed;
+
+/// The code points of some bytes, from both ends: what
+/// [`Form::code_points`] gives.
+///
+/// An ill-formed stretch is one item, an error.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::encoding::UTF_8;
+///
+/// let mut backwards = UTF_8.code_points("a二".as_bytes()).rev();
+/// assert_eq!(backwards.next(), Some(Ok(0x4E8C)));
+/// assert_eq!(UTF_8.code_points(b"a\xFFb").flatten().count(), 2); // without what is ill-formed
+/// ```
+#[derive(Clone, Debug)]
+pub struct CodePoints<'b>(CodePointIndices<'b>);
+
+/// The code points of some bytes with the offset of each, from both ends: what
+/// [`Form::code_point_indices`] gives.
+///
+/// An ill-formed stretch is one item, an error.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::encoding::UTF_8;
+///
+/// let mut found = UTF_8.code_point_indices("a二\u{10302}b".as_bytes());
+/// let beyond_the_plane = found.find(|(_, code_point)| matches!(code_point, Ok(0x1_0000..)));
+/// assert_eq!(beyond_the_plane, Some((4, Ok(0x10302))));
+/// ```
+#[derive(Clone, Debug)]
+pub struct CodePointIndices<'b> {
+    front: Cursor<'b>,
+    back: Cursor<'b>,
+}
+
+impl Form {
+    /// The code points of `bytes`, from both ends; each ill-formed stretch is an error.
+    ///
+    /// # Cost
+    ///
+    /// A few steps for each, whatever the bytes are, and no allocation.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::CESU_8;
+    ///
+    /// let bytes = b"a\xED\xA0\x80\xED\xBC\x82\xFFb";
+    /// let mut code_points = CESU_8.code_points(bytes);
+    /// assert_eq!(code_points.next(), Some(Ok(0x61)));
+    /// assert_eq!(code_points.next_back(), Some(Ok(0x62)));
+    /// assert!(code_points.next_back().unwrap().is_err());
+    /// assert_eq!(code_points.next_back(), Some(Ok(0x10302)));
+    /// assert_eq!(code_points.next(), None);
+    /// ```
+    pub const fn code_points(self, bytes: &[u8]) -> CodePoints<'_> {
+        CodePoints(self.code_point_indices(bytes))
+    }
+
+    /// The code points of `bytes` with the offset of each in bytes, from both ends; each
+    /// ill-formed stretch is an error.
+    ///
+    /// # Cost
+    ///
+    /// That of [`code_points`](Form::code_points).
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// let found: Vec<_> = UTF_8.code_point_indices("a二b".as_bytes()).collect();
+    /// assert_eq!(found, [(0, Ok(0x61)), (1, Ok(0x4E8C)), (4, Ok(0x62))]);
+    /// ```
+    pub const fn code_point_indices(self, bytes: &[u8]) -> CodePointIndices<'_> {
+        Cursor::new(self, bytes).code_point_indices()
+    }
+}
+
+impl<'b> Cursor<'b> {
+    /// The code points from the cursor to the end, from both ends. The cursor stays where
+    /// it is.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::Cursor;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// let mut cursor = Cursor::new(UTF_8, "a二b".as_bytes());
+    /// cursor.seek(1);
+    /// assert!(cursor.code_points().eq([Ok(0x4E8C), Ok(0x62)]));
+    /// ```
+    pub const fn code_points(self) -> CodePoints<'b> {
+        CodePoints(self.code_point_indices())
+    }
+
+    /// The code points from the cursor to the end with the offset of each in all the bytes,
+    /// from both ends. The cursor stays where it is.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::Cursor;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// let mut cursor = Cursor::new(UTF_8, "a二b".as_bytes());
+    /// cursor.seek(1);
+    /// assert!(cursor.code_point_indices().eq([(1, Ok(0x4E8C)), (4, Ok(0x62))]));
+    /// assert_eq!(cursor.position(), 1);
+    /// ```
+    pub const fn code_point_indices(self) -> CodePointIndices<'b> {
+        let mut back = self;
+        back.seek(usize::MAX);
+        CodePointIndices { front: self, back }
+    }
+}
+
+impl CodePointIndices<'_> {
+    #[inline]
+    const fn is_empty(&self) -> bool {
+        self.front.position() == self.back.position()
+    }
+}
+
+impl Iterator for CodePointIndices<'_> {
+    type Item = (usize, Result<u32, IllFormed>);
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.is_empty() {
+            return None;
+        }
+        let offset = self.front.position();
+        Some((offset, self.front.next_code_point()?))
+    }
+
+    /// Eight at once where each is a byte.
+    #[inline]
+    fn fold<B, F: FnMut(B, Self::Item) -> B>(mut self, init: B, mut visit: F) -> B {
+        let (form, bytes) = (self.front.form(), self.front.bytes());
+        let end = self.back.position();
+        let mut value = init;
+        let mut at = self.front.position();
+        while at < end {
+            while let Some(singles) = bytes.get(at..end).and_then(|rest| form.singles(rest)) {
+                for (i, &byte) in singles.iter().enumerate() {
+                    value = visit(value, (at + i, Ok(byte.into())));
+                }
+                at += singles.len();
+            }
+            let start = at;
+            while at < end
+                && let Some(step) = form.glance(bytes, at)
+            {
+                value = visit(value, (at, Ok(step.code_point)));
+                at += step.len;
+                if step.len == 1 {
+                    break;
+                }
+            }
+            if at == start && at < end {
+                self.front.stand_at(at);
+                let Some(code_point) = self.front.next_code_point() else { break };
+                value = visit(value, (at, code_point));
+                at = self.front.position();
+            }
+        }
+        value
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let bytes = self.back.position() - self.front.position();
+        (bytes.div_ceil(crate::table::row::MAX_LEN), Some(bytes))
+    }
+}
+
+impl DoubleEndedIterator for CodePointIndices<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        if self.is_empty() {
+            return None;
+        }
+        let code_point = self.back.prev_code_point()?;
+        Some((self.back.position(), code_point))
+    }
+}
+
+impl FusedIterator for CodePointIndices<'_> {}
+
+impl Iterator for CodePoints<'_> {
+    type Item = Result<u32, IllFormed>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.0.is_empty() { None } else { self.0.front.next_code_point() }
+    }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, Self::Item) -> B>(self, init: B, mut visit: F) -> B {
+        self.0.fold(init, |value, (_, code_point)| visit(value, code_point))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for CodePoints<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.0.next_back().map(|(_, code_point)| code_point)
+    }
+}
+
+impl FusedIterator for CodePoints<'_> {}

@@ -1,0 +1,5 @@
+//! Code points one by one: reading and searching both ways, writing, and iterators.
+
+pub(crate) mod cursor;
+pub(crate) mod iterators;
+pub(crate) mod writer;

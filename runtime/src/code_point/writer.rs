@@ -1,0 +1,272 @@
+//! Writing code points and text to a buffer.
+
+use core::fmt;
+
+use crate::base::buffer::{BufferTooSmall, append, front};
+use crate::base::slices::{after_mut, until, until_mut};
+use crate::table::code_point::CodePointError;
+use crate::table::encoding::Form;
+
+/// Writes code points and text to a slice, in any form; `const fn` throughout.
+///
+/// What does not fit, or has no sequence in the form, is refused as a whole: no call writes
+/// a part of what it is given. It is also a [`fmt::Write`]; `write!` makes several calls, of
+/// which the first ones may succeed, and does not tell why one failed.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::encoding::MODIFIED_UTF_8;
+/// use etched::{CodePointWriter, WriteError};
+///
+/// let mut buffer = [0; 8];
+/// let mut writer = CodePointWriter::new(MODIFIED_UTF_8, &mut buffer);
+/// writer.write_str("A\0")?;
+/// assert!(matches!(writer.write_code_point(0x10302), Err(WriteError::BufferTooSmall(_))));
+/// writer.write_code_point(0x20AC)?;
+/// assert_eq!((writer.written(), writer.remaining()), (&b"A\xC0\x80\xE2\x82\xAC"[..], 2));
+/// # Ok::<(), WriteError>(())
+/// ```
+///
+/// In a constant:
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::CodePointWriter;
+/// use etched::encoding::RFC_2279;
+///
+/// const GREATEST: [u8; 6] = {
+///     let mut buffer = [0; 6];
+///     let mut writer = CodePointWriter::new(RFC_2279, &mut buffer);
+///     assert!(writer.write_code_point(0x7FFF_FFFF).is_ok());
+///     buffer
+/// };
+/// assert_eq!(GREATEST, *b"\xFD\xBF\xBF\xBF\xBF\xBF");
+/// ```
+pub struct CodePointWriter<'b> {
+    form: Form,
+    buffer: &'b mut [u8],
+    written: usize,
+}
+
+impl<'b> CodePointWriter<'b> {
+    /// A writer at the start of `buffer`.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::CodePointWriter;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// let mut buffer = [0; 4];
+    /// assert_eq!(CodePointWriter::new(UTF_8, &mut buffer).remaining(), 4);
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn new(form: Form, buffer: &'b mut [u8]) -> CodePointWriter<'b> {
+        CodePointWriter { form, buffer, written: 0 }
+    }
+
+    /// The form it writes.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::CodePointWriter;
+    /// use etched::encoding::CESU_8;
+    ///
+    /// assert_eq!(CodePointWriter::new(CESU_8, &mut [0; 4]).form(), CESU_8);
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn form(&self) -> Form {
+        self.form
+    }
+
+    /// What has been written.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::CodePointWriter;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// let mut buffer = [0; 4];
+    /// let mut writer = CodePointWriter::new(UTF_8, &mut buffer);
+    /// writer.write_code_point(0xE9)?;
+    /// assert_eq!(writer.written(), b"\xC3\xA9");
+    /// # Ok::<(), etched::WriteError>(())
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn written(&self) -> &[u8] {
+        until(self.buffer, self.written)
+    }
+
+    /// How many bytes there is room for.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::CodePointWriter;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// let mut buffer = [0; 4];
+    /// let mut writer = CodePointWriter::new(UTF_8, &mut buffer);
+    /// writer.write_str("二")?;
+    /// assert_eq!(writer.remaining(), 1);
+    /// # Ok::<(), etched::WriteError>(())
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn remaining(&self) -> usize {
+        self.buffer.len() - self.written
+    }
+
+    /// Ends the writing and gives the part of the buffer that was written.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::CESU_8;
+    /// use etched::{CodePointWriter, WriteError};
+    ///
+    /// fn euro(buffer: &mut [u8]) -> Result<&mut [u8], WriteError> {
+    ///     let mut writer = CodePointWriter::new(CESU_8, buffer);
+    ///     writer.write_str("€")?;
+    ///     Ok(writer.into_written())
+    /// }
+    /// assert_eq!(euro(&mut [0; 8])?, b"\xE2\x82\xAC");
+    /// # Ok::<(), WriteError>(())
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn into_written(self) -> &'b mut [u8] {
+        until_mut(self.buffer, self.written)
+    }
+
+    /// Writes one code point and gives the length of its sequence in bytes.
+    ///
+    /// # Errors
+    ///
+    /// The form has no sequence for it, or there is no room for all of it. Nothing is
+    /// written.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::CodePointWriter;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// let mut buffer = [0; 4];
+    /// let mut writer = CodePointWriter::new(UTF_8, &mut buffer);
+    /// assert_eq!(writer.write_code_point(0x4E8C)?, 3);
+    /// assert!(writer.write_code_point(0xE9).is_err()); // it takes two bytes
+    /// assert_eq!(writer.write_code_point(0x21)?, 1);
+    /// # Ok::<(), etched::WriteError>(())
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn write_code_point(&mut self, code_point: u32) -> Result<usize, WriteError> {
+        let sequence = match self.form.encode_code_point(code_point) {
+            Ok(sequence) => sequence,
+            Err(error) => return Err(WriteError::CodePoint(error)),
+        };
+        let len = sequence.as_bytes().len();
+        match front(after_mut(self.buffer, self.written), len) {
+            Ok(room) => {
+                append(room, sequence.as_bytes());
+                self.written += len;
+                Ok(len)
+            }
+            Err(error) => Err(WriteError::BufferTooSmall(error)),
+        }
+    }
+
+    /// Writes a text and gives its length in bytes as it is written.
+    ///
+    /// # Errors
+    ///
+    /// There is no room for all of it. Nothing is written.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::CodePointWriter;
+    /// use etched::encoding::MODIFIED_UTF_8;
+    ///
+    /// let mut buffer = [0; 8];
+    /// let mut writer = CodePointWriter::new(MODIFIED_UTF_8, &mut buffer);
+    /// assert_eq!(writer.write_str("a\0")?, 3);
+    /// assert!(writer.write_str("\u{10302}").is_err()); // it takes six bytes
+    /// assert_eq!(writer.written(), b"a\xC0\x80");
+    /// # Ok::<(), etched::WriteError>(())
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn write_str(&mut self, text: &str) -> Result<usize, WriteError> {
+        match self.form.fill_text(text, after_mut(self.buffer, self.written)) {
+            Ok(written) => {
+                let len = written.len();
+                self.written += len;
+                Ok(len)
+            }
+            Err(error) => Err(WriteError::BufferTooSmall(error)),
+        }
+    }
+}
+
+impl fmt::Write for CodePointWriter<'_> {
+    #[cfg_attr(debug_assertions, inline)]
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        // As the inherent method, which is const, but by the kernel.
+        let room = after_mut(self.buffer, self.written);
+        self.written += self.form.encode_to_slice(text, room).map_err(|_| fmt::Error)?.len();
+        Ok(())
+    }
+}
+
+impl fmt::Debug for CodePointWriter<'_> {
+    #[cfg_attr(debug_assertions, inline)]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CodePointWriter")
+            .field("form", &self.form)
+            .field("written", &format_args!("{:02X?}", self.written()))
+            .field("remaining", &self.remaining())
+            .finish()
+    }
+}
+
+/// Why a [`CodePointWriter`] wrote nothing.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::encoding::UTF_8;
+/// use etched::{CodePointWriter, WriteError};
+///
+/// let mut buffer = [0; 2];
+/// let mut writer = CodePointWriter::new(UTF_8, &mut buffer);
+/// let error = writer.write_code_point(0xD800).unwrap_err();
+/// assert!(matches!(error, WriteError::CodePoint(error) if error.code_point() == 0xD800));
+/// let error = writer.write_code_point(0x4E8C).unwrap_err();
+/// assert!(matches!(error, WriteError::BufferTooSmall(error) if error.needed() == 3));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The form has no sequence for the code point.
+    CodePoint(CodePointError),
+    /// There is no room for all of it.
+    BufferTooSmall(BufferTooSmall),
+}
+
+impl fmt::Display for WriteError {
+    #[cfg_attr(debug_assertions, inline)]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WriteError::CodePoint(error) => error.fmt(f),
+            WriteError::BufferTooSmall(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for WriteError {}
+
+impl From<CodePointError> for WriteError {
+    #[cfg_attr(debug_assertions, inline)]
+    fn from(error: CodePointError) -> WriteError {
+        WriteError::CodePoint(error)
+    }
+}
+
+impl From<BufferTooSmall> for WriteError {
+    #[cfg_attr(debug_assertions, inline)]
+    fn from(error: BufferTooSmall) -> WriteError {
+        WriteError::BufferTooSmall(error)
+    }
+}

@@ -1,0 +1,77 @@
+//! The line of help under a fault, as far as it does not depend on how the input was
+//! written: for constants it is all that is said, and the macros add to it.
+
+use crate::encoding::{RFC_2279, UTF_8};
+use crate::table::code_point::{CodePointError, CodePointErrorKind};
+use crate::table::error::IllFormed;
+use crate::table::kind::IllFormedKind;
+
+/// For a `%` that starts no escape.
+pub const FOR_ESCAPE: &str = "write `%25` for a literal `%`";
+
+/// For text to be encoded that is none.
+pub const FOR_NOT_TEXT: &str = "`percent_encode!` takes bytes that are not text";
+
+/// For escapes that stand for no text.
+pub const FOR_DECODED: &str = "`percent_decode!` gives bytes that are not text";
+
+/// For half of a surrogate pair, in a form that has pairs.
+pub const FOR_UNPAIRED: &str =
+    "surrogates come in pairs; write the code point, 0x10000 to 0x10FFFF, and it becomes its pair";
+
+/// For text that does not fit into a frame.
+pub const FOR_TOO_LONG: &str = "the length of a frame is a u16; write the text as several";
+
+/// For a number that no form has a sequence for.
+pub const FOR_OVER_31_BITS: &str = "code points have 31 bits at most";
+
+/// For bytes that should be a sequence of a form.
+pub const fn for_ill_formed(error: &IllFormed) -> &'static str {
+    match error.kind() {
+        IllFormedKind::NonShortest => "every code point has exactly one form, the shortest",
+        IllFormedKind::OtherForm => "write the code point, and it becomes what the form has for it",
+        IllFormedKind::Surrogate if !error.form().is(UTF_8) => FOR_UNPAIRED,
+        IllFormedKind::Surrogate => match error.attempted_value() {
+            Some(0xDC00..) => {
+                "it is the second half of a surrogate pair; a pair is written as its one code point"
+            }
+            _ => {
+                "surrogates belong to UTF-16; a supplementary character is one code point, 0x10000 \
+                 to 0x10FFFF"
+            }
+        },
+        IllFormedKind::TooLarge => "the last code point is U+10FFFF",
+        IllFormedKind::CutShort => "add the bytes that are missing at the end",
+        IllFormedKind::MissingContinuation => "add the continuation bytes that are missing",
+        _ => "for bytes that are not text a byte string needs no macro",
+    }
+}
+
+/// For a number that the form has no sequence for.
+pub const fn for_code_point(error: &CodePointError) -> &'static str {
+    match error.kind() {
+        CodePointErrorKind::Surrogate => {
+            "of a surrogate pair write the one code point it stands for, 0x10000 to 0x10FFFF"
+        }
+        _ if RFC_2279.encode_code_point(error.code_point()).is_err() => FOR_OVER_31_BITS,
+        _ => "the last code point of Unicode is 0x10FFFF; `rfc2279_bytes!` takes 31 bits",
+    }
+}
+
+/// A byte that is no sequence by itself, among text: most often it is Latin-1.
+pub const fn latin_1(error: &IllFormed) -> Option<char> {
+    match *error.attempted() {
+        // C2 and C3 lead the very sequences that Latin-1 becomes; alone they are cut ones. FE
+        // and FF are a mark of UTF-16 far more often than letters.
+        [byte @ (0xA0..=0xC1 | 0xC4..=0xFD)] => Some(byte as char),
+        _ => None,
+    }
+}
+
+/// What is said of a constant, which the macros do not see.
+pub(super) const fn of_constant(error: &IllFormed, otherwise: &'static str) -> &'static str {
+    match latin_1(error) {
+        Some(_) => "if this is Latin-1, write the text as a string, \"…\"",
+        None => otherwise,
+    }
+}

@@ -1,0 +1,81 @@
+//! From one encoding to another, with the kernels in front.
+
+use super::named::UTF_8;
+use crate::base::buffer::front;
+use crate::base::length::sum;
+use crate::base::slices::{after, copy, until};
+use crate::table::convert::Survey;
+use crate::table::encoding::Form;
+use crate::table::error::{ConvertError, IllFormed};
+
+impl Form {
+    /// [`survey`](Form::survey), sooner where something is refused.
+    #[cfg_attr(debug_assertions, inline)]
+    pub(super) fn survey_fast(self, bytes: &[u8], into: Form) -> Result<Survey, IllFormed> {
+        self.survey_after(self.text_prefix(bytes).end, bytes, into)
+    }
+
+    /// [`survey`](Form::survey), of bytes that are text up to `end`.
+    #[cfg_attr(debug_assertions, inline)]
+    pub(super) fn survey_after(
+        self,
+        end: usize,
+        bytes: &[u8],
+        into: Form,
+    ) -> Result<Survey, IllFormed> {
+        // What is text is carried by every form, so that what is refused is after it.
+        let (text, rest) = (until(bytes, end), after(bytes, end));
+        let after = self.survey(rest, into).map_err(|error| error.offset_by(text.len()))?;
+        let before = self.survey(text, into)?;
+        let kept = if before.kept < text.len() { before.kept } else { text.len() + after.kept };
+        Ok(Survey { len: sum(before.len, after.len), kept })
+    }
+
+    /// Converts bytes of this form to the form `into`, in a buffer, and returns the part
+    /// that was written.
+    ///
+    /// # Errors
+    ///
+    /// The first sequence that is ill-formed, or that stands for a code point which
+    /// `into` does not carry; else, if the buffer is too small, that. The buffer is then
+    /// as it was.
+    ///
+    /// # Cost
+    ///
+    /// Two passes, no allocation. On a Cortex-M3 at most 512 bytes of stack.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{CESU_8, RFC_2279};
+    ///
+    /// let mut buffer = [0; 16];
+    /// let converted = CESU_8.convert_to_slice(b"\xED\xA0\x80\xED\xBC\x82", RFC_2279, &mut buffer)?;
+    /// assert_eq!(converted, b"\xF0\x90\x8C\x82");
+    /// # Ok::<(), etched::ConvertError>(())
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub fn convert_to_slice<'o>(
+        self,
+        bytes: &[u8],
+        into: Form,
+        output: &'o mut [u8],
+    ) -> Result<&'o mut [u8], ConvertError> {
+        if self == into {
+            self.validate(bytes)?;
+            let output = front(output, bytes.len())?;
+            copy(bytes, output);
+            return Ok(output);
+        }
+        if into == UTF_8 {
+            return self.decode_bytes_to_slice(bytes, output);
+        }
+        if self == UTF_8
+            && let Ok(text) = str::from_utf8(bytes)
+        {
+            return Ok(into.encode_to_slice(text, output)?);
+        }
+        let output = front(output, self.survey_fast(bytes, into)?.len)?;
+        self.write(bytes, into, output);
+        Ok(output)
+    }
+}

@@ -1,0 +1,173 @@
+//! Text of bytes that are found to be well-formed UTF-8, which is what [`str`] asks of them.
+
+#![cfg_attr(not(feature = "portable"), allow(unsafe_code))]
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use core::str;
+
+use super::named::UTF_8;
+#[cfg(feature = "alloc")]
+use crate::kernel::text_decode;
+use crate::kernel::utf_8::well_formed_prefix;
+#[cfg(feature = "alloc")]
+use crate::table::Verdict;
+#[cfg(feature = "alloc")]
+use crate::table::encoding::Form;
+use crate::table::error::IllFormed;
+
+/// Converts bytes to text if they are well-formed UTF-8: [`core::str::from_utf8`]
+/// with an error that says why not.
+///
+/// # Errors
+///
+/// The first ill-formed sequence. `valid_up_to` and `error_len` are `core`'s; the
+/// rest is the reason. Offsets are in bytes.
+///
+/// # Cost
+///
+/// One pass, no allocation, no copy. On a Cortex-M3 at most 256 bytes of stack. In const
+/// contexts there is [`const_from_utf8`](crate::const_from_utf8).
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::from_utf8;
+///
+/// assert_eq!(from_utf8(b"caf\xC3\xA9"), Ok("café"));
+/// let error = from_utf8(b"../..\xC0\xAF").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "ill-formed UTF-8 at byte 5: found C0, but a sequence starts with 00..7F or \
+///      C2..F4; C0 AF would be U+002F in non-shortest form",
+/// );
+/// ```
+#[inline]
+pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormed> {
+    let at = well_formed_prefix(bytes);
+    match if at == bytes.len() { Ok(()) } else { UTF_8.validate_from(bytes, at) } {
+        Ok(()) => Ok(text(bytes)),
+        Err(error) => Err(error),
+    }
+}
+
+/// [`from_utf8`] in const contexts: the same verdict and the same error.
+///
+/// # Errors
+///
+/// The first ill-formed sequence.
+///
+/// # Cost
+///
+/// One pass by [`core`]'s validator. Const evaluation is slow: seconds for each megabyte.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::{IllFormed, const_from_utf8};
+///
+/// const CITY: Result<&str, IllFormed> = const_from_utf8(b"Z\xC3\xBCrich");
+/// assert_eq!(CITY, Ok("Zürich"));
+/// ```
+pub const fn const_from_utf8(bytes: &[u8]) -> Result<&str, IllFormed> {
+    match str::from_utf8(bytes) {
+        Ok(text) => Ok(text),
+        Err(error) => Err(IllFormed::new(UTF_8, bytes, error.valid_up_to())),
+    }
+}
+
+pub(crate) fn from_utf8_mut(bytes: &mut [u8]) -> Result<&mut str, IllFormed> {
+    match UTF_8.validate(bytes) {
+        Ok(()) => Ok(text_mut(bytes)),
+        Err(error) => Err(error),
+    }
+}
+
+/// Bytes of a form as text, if they are that as they stand; else what its kernel found.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(super) fn borrowed(form: Form, bytes: &[u8]) -> Result<&str, Verdict> {
+    match form.text_prefix(bytes) {
+        // All of it is well-formed, and no sequence is another than in UTF-8.
+        Verdict { end, shrinkage: 0 } if end == bytes.len() => Ok(text(bytes)),
+        verdict => Err(verdict),
+    }
+}
+
+/// Bytes of a form as the text they become, if its kernel found all of them well-formed.
+#[cfg(feature = "alloc")]
+pub(super) fn rewritten(form: Form, bytes: &[u8], verdict: Verdict) -> Option<String> {
+    let Verdict { end, shrinkage } = verdict;
+    if end < bytes.len() {
+        return None;
+    }
+    text_decode::decoded(form.table().difference, bytes, shrinkage).map(string)
+}
+
+#[cfg(feature = "alloc")]
+pub(crate) fn string_from_utf8(bytes: Vec<u8>) -> Result<String, IllFormed> {
+    match UTF_8.validate(&bytes) {
+        Ok(()) => Ok(string(bytes)),
+        Err(error) => Err(error),
+    }
+}
+
+// The functions below are private to this file. Each names its callers and their arguments.
+
+#[cfg(not(feature = "portable"))]
+#[inline]
+fn text(bytes: &[u8]) -> &str {
+    debug_assert!(str::from_utf8(bytes).is_ok());
+    // SAFETY: the bytes are well-formed UTF-8. There are two callers.
+    //
+    // `from_utf8`: the kernel or the rows have accepted all of the bytes. The end of the accepted
+    // bytes is an offset into `bytes`, which cannot wrap.
+    //
+    // `borrowed`: a kernel has accepted all of the bytes in another form, and has counted no
+    // sequence that UTF-8 writes differently. It counts at most one for every two bytes
+    // (`Verdict::shrinkage`), so that the count cannot have wrapped to 0.
+    unsafe { str::from_utf8_unchecked(bytes) }
+}
+
+#[cfg(not(feature = "portable"))]
+#[inline]
+fn text_mut(bytes: &mut [u8]) -> &mut str {
+    debug_assert!(str::from_utf8(bytes).is_ok());
+    // SAFETY: the bytes are well-formed UTF-8. Only `from_utf8_mut` calls this, after `validate`
+    // has accepted all of them.
+    unsafe { str::from_utf8_unchecked_mut(bytes) }
+}
+
+#[cfg(all(feature = "alloc", not(feature = "portable")))]
+fn string(bytes: Vec<u8>) -> String {
+    debug_assert!(str::from_utf8(&bytes).is_ok());
+    // SAFETY: the bytes are well-formed UTF-8. There are two callers.
+    //
+    // `string_from_utf8`: `validate` has accepted all of them.
+    //
+    // `rewritten`: a kernel has found all of its input well-formed, and another has written it as
+    // UTF-8. `unwritten` returns the output only if the second kernel has read all of the input and
+    // filled all of the output, so that no sequence is cut, whatever length was counted before.
+    unsafe { String::from_utf8_unchecked(bytes) }
+}
+
+// Without unsafe code the same invariants are checked. The checks cannot fail, because of the
+// reasons that the functions above give.
+
+#[cfg(feature = "portable")]
+const TEXT: &str = "what is well-formed by the table is text";
+
+#[cfg(feature = "portable")]
+fn text(bytes: &[u8]) -> &str {
+    str::from_utf8(bytes).expect(TEXT)
+}
+
+#[cfg(feature = "portable")]
+fn text_mut(bytes: &mut [u8]) -> &mut str {
+    str::from_utf8_mut(bytes).expect(TEXT)
+}
+
+#[cfg(all(feature = "alloc", feature = "portable"))]
+fn string(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).expect(TEXT)
+}

@@ -1,0 +1,236 @@
+//! The named encodings. Each pairs the rows of its standard with the kernels for them.
+
+use crate::kernel::relative::Relative;
+use crate::kernel::utf_8::well_formed_prefix;
+use crate::table::encoding::Form;
+use crate::table::rows::{cesu_8, java_string, modified_utf_8, rfc_2279, utf_8};
+use crate::table::{Kernels, Table, Verdict};
+
+/// UTF-8 as the Unicode Standard defines it: every scalar value, in one to four
+/// bytes, each in its shortest form.
+///
+/// The source is the table *Well-Formed UTF-8 Byte Sequences*, [Table 3-7] of the
+/// current standard (Table 3-6 in Unicode 4.0).
+///
+/// [Table 3-7]: https://www.unicode.org/versions/latest/core-spec/chapter-3/#G27506
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::UTF_8;
+///
+/// assert!(UTF_8.validate("é".as_bytes()).is_ok());
+/// assert!(UTF_8.validate(b"\xC0\xAF").is_err()); // `/` in non-shortest form
+/// ```
+pub const UTF_8: Form = Form::new(&UTF_8_TABLE);
+
+/// Java's modified UTF-8, as far as it is text: U+0000 is `C0 80`, so that no byte is
+/// zero, and a supplementary code point is a pair of surrogates of three bytes each.
+///
+/// It is what `DataOutput.writeUTF`, class files and JNI use. The sources are the
+/// section *Modified UTF-8* of [`java.io.DataInput`], and section [4.4.7] of the Java
+/// Virtual Machine Specification. Java also writes surrogates without their other half;
+/// [`JAVA_STRING`](super::JAVA_STRING) reads those. And its decoders are lax: `readUTF`
+/// takes a zero byte and non-shortest forms, which are ill-formed here.
+///
+/// [`java.io.DataInput`]: https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/io/DataInput.html
+/// [4.4.7]: https://docs.oracle.com/javase/specs/jvms/se21/html/jvms-4.html#jvms-4.4.7
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::MODIFIED_UTF_8;
+///
+/// assert_eq!(*MODIFIED_UTF_8.encode("A\0"), *b"A\xC0\x80");
+/// assert_eq!(*MODIFIED_UTF_8.encode("\u{10302}"), *b"\xED\xA0\x80\xED\xBC\x82");
+/// ```
+///
+/// JNI takes strings that end in a zero byte. That byte is no part of the form, and is put
+/// after what is:
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use core::ffi::CStr;
+/// use etched::form::MODIFIED_UTF_8;
+///
+/// const NAME: &str = "na\u{10302}";
+/// const LEN: usize = MODIFIED_UTF_8.encoded_len(NAME);
+/// const WITH_NUL: [u8; LEN + 1] = {
+///     let mut bytes = [0; LEN + 1];
+///     let (name, _nul) = bytes.split_at_mut(LEN);
+///     name.copy_from_slice(&MODIFIED_UTF_8.const_encode::<LEN>(NAME));
+///     bytes
+/// };
+/// assert_eq!(CStr::from_bytes_with_nul(&WITH_NUL), Ok(c"na\xED\xA0\x80\xED\xBC\x82"));
+/// ```
+pub const MODIFIED_UTF_8: Form = Form::new(&MODIFIED_UTF_8_TABLE);
+
+/// CESU-8: UTF-8 with every supplementary code point as a pair of surrogates of three
+/// bytes each, so that it sorts as UTF-16 does.
+///
+/// The source is [Unicode Technical Report #26].
+///
+/// [Unicode Technical Report #26]: https://www.unicode.org/reports/tr26/
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::CESU_8;
+///
+/// assert_eq!(*CESU_8.encode("A\0"), *b"A\0");
+/// assert_eq!(*CESU_8.encode("\u{10302}"), *b"\xED\xA0\x80\xED\xBC\x82");
+/// ```
+pub const CESU_8: Form = Form::new(&CESU_8_TABLE);
+
+/// UTF-8 as it was from 1998 to 2003: every value of 31 bits, surrogates among them, in
+/// one to six bytes.
+///
+/// The source is the table in section 2 of [RFC 2279]. Non-shortest forms are refused, as
+/// the note there asks for.
+///
+/// [RFC 2279]: https://www.rfc-editor.org/rfc/rfc2279
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::RFC_2279;
+///
+/// let sequence = RFC_2279.encode_code_point(0x7FFF_FFFF)?;
+/// assert_eq!(sequence.as_bytes(), [0xFD, 0xBF, 0xBF, 0xBF, 0xBF, 0xBF]);
+/// # Ok::<(), etched::form::CodePointError>(())
+/// ```
+pub const RFC_2279: Form = Form::new(&RFC_2279_TABLE);
+
+/// [`MODIFIED_UTF_8`](super::MODIFIED_UTF_8) of any Java `String`, which may hold
+/// surrogates without their other half: every code point up to 10FFFF.
+///
+/// It reads every frame Java can write, with nothing lost: through
+/// [`Cursor`](crate::Cursor) or [`code_points`](Form::code_points). What holds an
+/// unpaired surrogate has no `str`; [`decode`](Form::decode) says where it is. Two
+/// surrogates that are written or converted one after the other are read as the pair they
+/// make, as in a Java string; so text must not be cut between them.
+///
+/// The sources are those of [`MODIFIED_UTF_8`](super::MODIFIED_UTF_8), by whose words
+/// every `char` of a string is written by itself.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::form::JAVA_STRING;
+///
+/// let written_by_java = b"a\xED\xA0\x80b";
+/// let code_points: Vec<u32> = JAVA_STRING.code_points(written_by_java).flatten().collect();
+/// assert_eq!(code_points, [0x61, 0xD800, 0x62]);
+/// assert_eq!(JAVA_STRING.decode(written_by_java).unwrap_err().valid_up_to(), 1);
+/// ```
+pub const JAVA_STRING: Form = Form::new(&JAVA_STRING_TABLE);
+
+static UTF_8_TABLE: Table = Table::new("UTF-8", &utf_8::ROWS, UTF_8_KERNELS);
+
+static MODIFIED_UTF_8_TABLE: Table = Table::new(
+    "modified UTF-8",
+    &modified_utf_8::ROWS,
+    kernels(modified_utf_8_prefix, modified_utf_8_text),
+);
+
+static CESU_8_TABLE: Table =
+    Table::new("CESU-8", &cesu_8::ROWS, kernels(cesu_8_prefix, cesu_8_text));
+
+static RFC_2279_TABLE: Table = Table::new("RFC 2279 UTF-8", &rfc_2279::ROWS, UTF_8_KERNELS);
+
+static JAVA_STRING_TABLE: Table = Table::new(
+    "Java's modified UTF-8",
+    &java_string::ROWS,
+    kernels(java_string_prefix, modified_utf_8_text),
+);
+
+/// The kernels of UTF-8, and of an encoding that has more sequences.
+const UTF_8_KERNELS: Kernels = kernels(well_formed_prefix, utf_8_text);
+
+/// Chips are better off with the rows alone: without vectors the kernels are slower, and a program
+/// that names an encoding would link its kernel.
+const IS_CHIP: bool = cfg!(all(target_os = "none", not(target_pointer_width = "64")));
+
+const NOTHING: Verdict = Verdict { end: 0, shrinkage: 0 };
+
+const fn kernels(
+    well_formed_prefix: fn(&[u8]) -> usize,
+    text_prefix: fn(&[u8]) -> Verdict,
+) -> Kernels {
+    if IS_CHIP {
+        Kernels { well_formed_prefix: |_| 0, text_prefix: |_| NOTHING }
+    } else {
+        Kernels { well_formed_prefix, text_prefix }
+    }
+}
+
+impl Form {
+    /// A length up to which the bytes are certainly well-formed: all of them, or up to the start of
+    /// a sequence.
+    #[inline]
+    pub(super) fn well_formed_prefix(self, bytes: &[u8]) -> usize {
+        if IS_CHIP {
+            self.text_prefix(bytes).end
+        } else {
+            (self.table().kernels.well_formed_prefix)(bytes)
+        }
+    }
+
+    /// The same for bytes that are also text.
+    #[inline]
+    pub(super) fn text_prefix(self, bytes: &[u8]) -> Verdict {
+        if !IS_CHIP {
+            (self.table().kernels.text_prefix)(bytes)
+        } else if self.table().has_pairs {
+            NOTHING
+        } else {
+            // `core` has a fast one, which is linked only by those who call this.
+            utf_8_text(bytes)
+        }
+    }
+
+    /// What a kernel says of bytes, without the start of what reaches beyond the end of what
+    /// it passed over.
+    #[inline]
+    fn judge_by(self, kernel: &Relative, bytes: &[u8]) -> Verdict {
+        let Verdict { end, shrinkage } = kernel.judge(bytes);
+        let end = if end < bytes.len() { self.start_of(bytes, end) } else { end };
+        Verdict { end, shrinkage }
+    }
+}
+
+fn utf_8_text(bytes: &[u8]) -> Verdict {
+    Verdict { end: well_formed_prefix(bytes), shrinkage: 0 }
+}
+
+static MODIFIED: Relative = Relative::of(&modified_utf_8::ROWS);
+static CESU: Relative = Relative::of(&cesu_8::ROWS);
+static JAVA: Relative = Relative::of(&java_string::ROWS);
+
+/// The kernels of modified UTF-8.
+fn modified_utf_8_prefix(bytes: &[u8]) -> usize {
+    MODIFIED_UTF_8.judge_by(&MODIFIED, bytes).end
+}
+
+fn modified_utf_8_text(bytes: &[u8]) -> Verdict {
+    MODIFIED_UTF_8.judge_by(&MODIFIED, bytes)
+}
+
+/// The kernels of CESU-8.
+fn cesu_8_prefix(bytes: &[u8]) -> usize {
+    CESU_8.judge_by(&CESU, bytes).end
+}
+
+fn cesu_8_text(bytes: &[u8]) -> Verdict {
+    CESU_8.judge_by(&CESU, bytes)
+}
+
+/// The kernel of Java's strings.
+fn java_string_prefix(bytes: &[u8]) -> usize {
+    JAVA_STRING.judge_by(&JAVA, bytes).end
+}
+
+#[cfg(test)]
+impl Form {
+    /// The kernel of a relative of UTF-8, for its tests.
+    pub(crate) fn relative(self) -> Option<&'static Relative> {
+        [(MODIFIED_UTF_8, &MODIFIED), (CESU_8, &CESU), (JAVA_STRING, &JAVA)]
+            .into_iter()
+            .find_map(|(form, kernel)| (form == self).then_some(kernel))
+    }
+}

@@ -1,0 +1,57 @@
+//! Is it well-formed, and if not, where does it go wrong?
+
+use crate::base::slices::after;
+use crate::table::encoding::Form;
+use crate::table::error::IllFormed;
+
+impl Form {
+    /// Checks that `bytes` is well-formed in this form.
+    ///
+    /// The run-time twin of [`const_validate`](Form::const_validate): the same
+    /// verdict and the same error, faster.
+    ///
+    /// # Errors
+    ///
+    /// The first ill-formed sequence; offsets are in bytes.
+    ///
+    /// # Cost
+    ///
+    /// One pass, no allocation. On a Cortex-M3 at most 256 bytes of stack.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// assert_eq!(UTF_8.validate(b"caf\xC3\xA9"), Ok(()));
+    /// let error = UTF_8.validate(b"caf\xE9!").unwrap_err();
+    /// assert_eq!((error.valid_up_to(), error.error_len()), (3, Some(1)));
+    /// ```
+    #[inline]
+    pub fn validate(self, bytes: &[u8]) -> Result<(), IllFormed> {
+        let at = self.well_formed_prefix(bytes);
+        if at == bytes.len() { Ok(()) } else { self.validate_from(bytes, at) }
+    }
+
+    /// Every fault of `bytes`, in order, each once, with offsets from its start: for
+    /// those who report all of them, as the macros do.
+    ///
+    /// An [attempted](IllFormed::attempted) sequence is one fault, however many maximal
+    /// subparts it makes. One pass in all, no allocation.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// let places: Vec<usize> =
+    ///     UTF_8.faults(b"a\xC0\xAFb\xFF").map(|fault| fault.valid_up_to()).collect();
+    /// assert_eq!(places, [1, 4]);
+    /// ```
+    pub fn faults(self, bytes: &[u8]) -> impl Iterator<Item = IllFormed> {
+        let mut at = 0;
+        core::iter::from_fn(move || {
+            let fault = self.validate(after(bytes, at)).err()?.offset_by(at);
+            at = fault.valid_up_to() + fault.attempted().len();
+            Some(fault)
+        })
+    }
+}

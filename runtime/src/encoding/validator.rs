@@ -1,0 +1,217 @@
+//! Validation of what arrives in chunks.
+
+use crate::base::length::sum;
+use crate::base::slices::{after, copy, until};
+use crate::table::encoding::Form;
+use crate::table::error::IllFormed;
+use crate::table::row::MAX_LEN;
+
+/// Checks that what arrives in chunks is well-formed, with the verdict and the error that
+/// [`validate`](Form::validate) has for all of it at once. A sequence may be cut by the end of a
+/// chunk.
+///
+/// It takes as much memory for a gigabyte as for a byte, and allocates nothing. On the streams of
+/// `std` there are `ValidateReader` and `ValidateWriter` in the module `io`.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::encoding::{UTF_8, Validator};
+///
+/// let mut validator = Validator::new(UTF_8);
+/// validator.push(b"caf\xC3")?;
+/// validator.push(b"\xA9, ")?;
+/// let error = validator.push(b"th\xC3!").unwrap_err();
+/// assert_eq!((error.valid_up_to(), error.position()), (9, 10));
+/// assert_eq!(error, UTF_8.validate(b"caf\xC3\xA9, th\xC3!").unwrap_err());
+/// # Ok::<(), etched::IllFormed>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Validator {
+    form: Form,
+    valid_up_to: usize,
+    /// What there was of the sequence at `valid_up_to`, which may be cut; or of a fault, and what
+    /// follows it, as much as the error is made of.
+    rest: [u8; MAX_LEN],
+    rest_len: u8,
+    is_ill_formed: bool,
+}
+
+impl Validator {
+    /// A validator that has been given nothing.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{CESU_8, Validator};
+    ///
+    /// let validator = Validator::new(CESU_8);
+    /// assert_eq!((validator.position(), validator.finish()), (0, Ok(())));
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn new(form: Form) -> Validator {
+        let rest = [0; MAX_LEN];
+        Validator { form, valid_up_to: 0, rest, rest_len: 0, is_ill_formed: false }
+    }
+
+    /// Goes on with the next bytes, of which there may be any number.
+    ///
+    /// # Errors
+    ///
+    /// The first ill-formed sequence; offsets are in bytes from the start of the first chunk.
+    /// From then on every call has the same error. As the error quotes the sequence, it comes
+    /// once all of that is there.
+    ///
+    /// # Cost
+    ///
+    /// That of [`validate`](Form::validate), and a few steps by the rows where a sequence is cut.
+    /// On a Cortex-M3 at most 512 bytes of stack.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{UTF_8, Validator};
+    ///
+    /// let mut validator = Validator::new(UTF_8);
+    /// assert!(validator.push(b"caf\xC3").is_ok()); // the rest may come
+    /// assert!(validator.push(b"").is_ok());
+    /// assert_eq!(validator.push(b"!").unwrap_err().valid_up_to(), 3);
+    /// assert_eq!(validator.push(b"fine").unwrap_err().valid_up_to(), 3);
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub fn push(&mut self, chunk: &[u8]) -> Result<(), IllFormed> {
+        let mut chunk = chunk;
+        while self.rest_len > 0
+            && !self.is_ill_formed
+            && let [byte, after @ ..] = chunk
+        {
+            let mut rest = self.rest;
+            let len = self.rest_len as usize;
+            if let Some(place) = rest.get_mut(len) {
+                *place = *byte;
+            }
+            self.judge(until(&rest, len + 1));
+            chunk = after;
+        }
+        if !chunk.is_empty() && !self.is_ill_formed {
+            self.judge(chunk);
+        }
+        if self.is_ill_formed { self.finish() } else { Ok(()) }
+    }
+
+    /// Whether what there was is whole.
+    ///
+    /// # Errors
+    ///
+    /// That of [`push`](Validator::push), or the sequence that the end has cut.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{UTF_8, Validator};
+    ///
+    /// let mut validator = Validator::new(UTF_8);
+    /// validator.push(b"caf\xC3")?;
+    /// assert_eq!(validator.finish().unwrap_err().valid_up_to(), 3);
+    /// validator.push(b"\xA9")?;
+    /// assert_eq!(validator.finish(), Ok(()));
+    /// # Ok::<(), etched::IllFormed>(())
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub fn finish(&self) -> Result<(), IllFormed> {
+        match self.form.validate(self.rest()) {
+            Ok(()) => Ok(()),
+            Err(error) => Err(error.offset_by(self.valid_up_to)),
+        }
+    }
+
+    /// How many bytes were given; after an error, no more than the bytes before it. The count stops
+    /// at `usize::MAX`, and so do the offsets of errors.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{UTF_8, Validator};
+    ///
+    /// let mut validator = Validator::new(UTF_8);
+    /// validator.push(b"caf\xC3")?;
+    /// assert_eq!((validator.position(), validator.valid_up_to()), (4, 3));
+    /// # Ok::<(), etched::IllFormed>(())
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn position(&self) -> usize {
+        sum(self.valid_up_to, self.cut().len())
+    }
+
+    /// How many bytes are known to be whole sequences.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{UTF_8, Validator};
+    ///
+    /// let mut validator = Validator::new(UTF_8);
+    /// validator.push(b"caf\xC3")?;
+    /// assert_eq!(validator.valid_up_to(), 3);
+    /// # Ok::<(), etched::IllFormed>(())
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn valid_up_to(&self) -> usize {
+        self.valid_up_to
+    }
+
+    /// The start of the sequence, at most five bytes, that the end of the last chunk may have
+    /// cut; nothing after an error.
+    #[cfg_attr(debug_assertions, inline)]
+    pub(crate) const fn cut(&self) -> &[u8] {
+        if self.is_ill_formed { &[] } else { self.rest() }
+    }
+
+    #[cfg_attr(debug_assertions, inline)]
+    const fn rest(&self) -> &[u8] {
+        until(&self.rest, self.rest_len as usize)
+    }
+
+    /// Judges the bytes from `valid_up_to` on.
+    #[inline(never)]
+    fn judge(&mut self, bytes: &[u8]) {
+        let rest = match self.form.validate(bytes) {
+            Ok(()) => &[],
+            Err(error) => {
+                let rest = after(bytes, error.valid_up_to());
+                self.is_ill_formed = !error.may_go_on(rest.len());
+                rest
+            }
+        };
+        self.valid_up_to = sum(self.valid_up_to, bytes.len() - rest.len());
+        // More than that no error is made of.
+        let rest = until(rest, rest.len().min(MAX_LEN));
+        copy(rest, &mut self.rest);
+        self.rest_len = rest.len() as u8;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Validator;
+    use crate::encoding::UTF_8;
+    use crate::table::encoding::Form;
+
+    impl Validator {
+        /// A validator after `len` bytes, all of them well-formed.
+        pub(crate) fn after(len: usize, form: Form) -> Validator {
+            Validator { valid_up_to: len, ..Validator::new(form) }
+        }
+    }
+
+    #[test]
+    fn positions_stop_at_the_greatest() {
+        for missing in 0..8 {
+            let len = usize::MAX - missing;
+            let at = |offset: usize| len.saturating_add(offset);
+            let mut validator = Validator::after(len, UTF_8);
+            assert_eq!(validator.push(b"ab\xE4\xBA"), Ok(()));
+            assert_eq!((validator.valid_up_to(), validator.position()), (at(2), at(4)));
+            assert_eq!(validator.cut(), b"\xE4\xBA");
+            assert_eq!(validator.push(b"\x8C"), Ok(()));
+            assert_eq!(validator.position(), at(5));
+            let error = validator.push(b"c\xE4!").unwrap_err();
+            assert_eq!((error.valid_up_to(), error.position()), (at(6), at(7)));
+            assert_eq!(validator.push(b"d"), Err(error));
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! What [`defmt`] logs of an error: where it is, what rule it breaks, and the bytes, without
+//! `core::fmt`.
+
+use defmt::{Format, Formatter, write};
+
+use crate::base::buffer::BufferTooSmall;
+use crate::base::display::{DisplayError, FormatError};
+use crate::code_point::writer::WriteError;
+use crate::java::{CutFrame, ReadUtfError, TooLong, WriteUtfError};
+use crate::set::error::{DecodeError, DecodeErrorKind};
+#[cfg(feature = "embedded-io")]
+use crate::stream::{DecodeFromError, ReadFromError, StreamError, StreamErrorKind, WriteToError};
+use crate::table::code_point::{CodePointError, CodePointErrorKind};
+use crate::table::error::{ConvertError, IllFormed};
+use crate::table::kind::IllFormedKind;
+
+/// The words for each pattern of a type, as `defmt` takes them.
+macro_rules! formats {
+    ($($type:ident $(<$stream:ident>)? {
+        $($pattern:pat => $words:tt $(, $argument:expr)*;)+
+    })+) => {$(
+        impl $(<$stream: Format>)? Format for $type $(<$stream>)? {
+            fn format(&self, f: Formatter<'_>) {
+                match self {
+                    $($pattern => write!(f, $words $(, $argument)*),)+
+                }
+            }
+        }
+    )+};
+}
+
+formats! {
+    IllFormed {
+        error => "ill-formed {=str} at byte {=usize}: {} in {=[u8]:02X}",
+            error.form().name(), error.position(), error.kind(), error.kept();
+    }
+    IllFormedKind {
+        IllFormedKind::StrayContinuation => "StrayContinuation";
+        IllFormedKind::NeverOccurs => "NeverOccurs";
+        IllFormedKind::NonShortest => "NonShortest";
+        IllFormedKind::Surrogate => "Surrogate";
+        IllFormedKind::TooLarge => "TooLarge";
+        IllFormedKind::OtherForm => "OtherForm";
+        IllFormedKind::MissingContinuation => "MissingContinuation";
+        IllFormedKind::CutShort => "CutShort";
+    }
+    DecodeErrorKind {
+        DecodeErrorKind::MalformedEscape => "MalformedEscape";
+        DecodeErrorKind::IllFormed(kind) => "IllFormed({})", kind;
+        DecodeErrorKind::OutputLen => "OutputLen";
+    }
+    CodePointError {
+        error => "{=str} has no sequence for {=u32:#X}: {}",
+            error.form().name(), error.code_point(), error.kind();
+    }
+    CodePointErrorKind {
+        CodePointErrorKind::Surrogate => "Surrogate";
+        CodePointErrorKind::TooLarge => "TooLarge";
+    }
+    BufferTooSmall {
+        error => "the output takes {=usize}, but the buffer has room for {=usize}",
+            error.needed(), error.available();
+    }
+    TooLong {
+        error => "a writeUTF frame holds at most 65535 bytes, and this text takes {=usize}",
+            error.len();
+    }
+    CutFrame {
+        error => "the writeUTF frame takes {=usize} bytes, but the input ends after {=usize}",
+            error.needed(), error.available();
+    }
+    DisplayError {
+        DisplayError => "the `Display` of a value returned an error";
+    }
+    FormatError {
+        FormatError::Display(error) => "{}", error;
+        FormatError::BufferTooSmall(error) => "{}", error;
+    }
+    ConvertError {
+        ConvertError::IllFormed(error) => "{}", error;
+        ConvertError::BufferTooSmall(error) => "{}", error;
+    }
+    WriteError {
+        WriteError::CodePoint(error) => "{}", error;
+        WriteError::BufferTooSmall(error) => "{}", error;
+    }
+    WriteUtfError {
+        WriteUtfError::TooLong(error) => "{}", error;
+        WriteUtfError::BufferTooSmall(error) => "{}", error;
+    }
+    ReadUtfError {
+        ReadUtfError::CutFrame(error) => "{}", error;
+        ReadUtfError::IllFormed(error) => "{}", error;
+        ReadUtfError::BufferTooSmall(error) => "{}", error;
+    }
+}
+
+#[cfg(feature = "embedded-io")]
+formats! {
+    StreamError<E> {
+        error => "the stream failed after {=usize} bytes: {} {}",
+            error.done(), error.kind(), error.cause();
+    }
+    StreamErrorKind {
+        StreamErrorKind::Failed => "Failed";
+        StreamErrorKind::TookNothing => "TookNothing";
+        StreamErrorKind::Count => "Count";
+    }
+    WriteToError<E> {
+        WriteToError::TooLong(error) => "{}", error;
+        WriteToError::Stream(error) => "{}", error;
+    }
+    ReadFromError<E> {
+        ReadFromError::Frame(error) => "{}", error;
+        ReadFromError::Stream(error) => "{}", error;
+    }
+    DecodeFromError<E> {
+        DecodeFromError::Decode(error) => "{}", error;
+        DecodeFromError::BufferFull =>
+            "the buffer was full before the end of the stream was seen";
+        DecodeFromError::Stream(error) => "{}", error;
+    }
+}
+
+impl Format for DecodeError {
+    fn format(&self, f: Formatter<'_>) {
+        let position = self.position();
+        match (self.malformed_escape(), self.ill_formed()) {
+            (Some(escape), _) => {
+                write!(f, "malformed escape {=[u8]:a} at byte {=usize}", escape, position);
+            }
+            (None, Some(error)) => write!(f, "decoded from byte {=usize}: {}", position, error),
+            (None, None) => write!(f, "no room from byte {=usize} on", position),
+        }
+    }
+}

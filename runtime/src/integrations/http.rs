@@ -1,0 +1,274 @@
+//! Paths with queries for the requests of the crate `http`; with the feature `http`.
+//!
+//! | what you have | what to call |
+//! |---|---|
+//! | a literal | `PathAndQuery::from_static` and `HeaderValue::from_static` of that crate |
+//! | parts that come at run time | [`PathBuilder`] |
+//!
+//! The first two are `const fn`: in a `static` they check while the program is compiled, cost
+//! nothing when it runs, and share the bytes of the literal. The macros of `etched` that end in
+//! `_str` stand in a `concat!` there. For what comes at run time that crate has no way in that
+//! does not look at every byte, but it takes the `String` of [`PathBuilder`] over as it is.
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use etched::http::PathBuilder;
+//! use http::{Request, Uri, uri::PathAndQuery};
+//!
+//! static USERS: PathAndQuery = PathAndQuery::from_static("/api/v1/users");
+//!
+//! let path = PathBuilder::after(&USERS).segment("ann/bob").pair("q", "ü & é").finish()?;
+//! assert_eq!(path, "/api/v1/users/ann%2Fbob?q=%C3%BC+%26+%C3%A9");
+//!
+//! let uri = Uri::builder().scheme("https").authority("example.com").path_and_query(path);
+//! let request = Request::get(uri.build()?).body(())?;
+//! assert_eq!(request.uri().query(), Some("q=%C3%BC+%26+%C3%A9"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A header takes what is encoded by any set that has the C0 controls, as all named ones do. A set
+//! of one's own is for values that have rules of theirs, such as the name of a file
+//! ([RFC 8187](https://datatracker.ietf.org/doc/html/rfc8187#section-3.2.1)):
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use etched::percent::{EncodeSet, UNRESERVED};
+//! use http::HeaderValue;
+//!
+//! /// All but `attr-char`.
+//! const EXT_VALUE: EncodeSet = UNRESERVED.remove_all(b"!#$&+^`|");
+//!
+//! let name = EXT_VALUE.display("Résumé (2).pdf".as_bytes());
+//! let value = HeaderValue::try_from(format!("attachment; filename*=UTF-8''{name}"))?;
+//! assert_eq!(value, "attachment; filename*=UTF-8''R%C3%A9sum%C3%A9%20%282%29.pdf");
+//! # Ok::<(), http::header::InvalidHeaderValue>(())
+//! ```
+
+use alloc::string::String;
+use core::fmt::{self, Display};
+
+use http::uri::PathAndQuery;
+
+use super::is_dots;
+use crate::base::display::{DisplayError, display};
+use crate::percent::sink::{Sink as _, append_whole};
+use crate::query::Serializer;
+use crate::set::named::PATH_SEGMENT;
+
+/// The most bytes that `http` takes for a path with its query.
+const MAX_LEN: usize = u16::MAX as usize - 1;
+
+/// Writes a path with its query, segment by segment and pair by pair, and encodes them.
+///
+/// Segments are encoded by [`PATH_SEGMENT`], names and values by [`FORM`](crate::percent::FORM).
+/// Segments and pairs may come in any order; the path is written before the query.
+///
+/// No value can break out of its place: `a/b` is one segment. Where encoding cannot ensure that,
+/// [`finish`](PathBuilder::finish) returns an error: for a segment `..`, and for a path that begins
+/// with `//`, after which a URL parser reads another host.
+///
+/// A segment or a pair is written whole or not at all. If its `Display` returns an error, so does
+/// `finish`. If it panics and you catch the panic, the builder is as it was before.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::http::{PathBuilder, PathError};
+///
+/// let mut path = PathBuilder::new();
+/// path.segment("v1").segment(42).pair("page", 2).key_only("exact").segment("ö");
+/// assert_eq!(path.finish()?, "/v1/42/%C3%B6?page=2&exact");
+/// assert_eq!(PathBuilder::new().finish()?, "/");
+///
+/// let (tenant, page) = ("", "evil.example");
+/// let error = PathBuilder::new().segment(tenant).segment(page).finish().unwrap_err();
+/// assert_eq!(error, PathError::DoubleSlash);
+/// # Ok::<(), etched::http::PathError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct PathBuilder {
+    path: String,
+    query: Serializer<String>,
+    /// Whether there is a `?`, even before an empty query.
+    has_query: bool,
+    segments: usize,
+    /// The first fault, except those that only the whole path can have.
+    fault: Option<PathError>,
+}
+
+impl PathBuilder {
+    /// The path `/`, without a query.
+    pub const fn new() -> PathBuilder {
+        PathBuilder {
+            path: String::new(),
+            query: Serializer::new(String::new()),
+            has_query: false,
+            segments: 0,
+            fault: None,
+        }
+    }
+
+    /// Continues a path with or without a query, which is not encoded again. Segments are added
+    /// after its path, and pairs after its query, even an empty one. A slash at the end of its path
+    /// is not written twice. The asterisk-form `*` is not a path, and is left out.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::http::PathBuilder;
+    /// use http::uri::PathAndQuery;
+    ///
+    /// let base = PathAndQuery::from_static("/search/?lang=de");
+    /// let path = PathBuilder::after(&base).segment("web").pair("q", "a b").finish()?;
+    /// assert_eq!(path, "/search/web?lang=de&q=a+b");
+    ///
+    /// // A final `?` of the query is data.
+    /// let base = PathAndQuery::from_static("/?q=what?");
+    /// assert_eq!(PathBuilder::after(&base).pair("page", 2).finish()?, "/?q=what?&page=2");
+    /// # Ok::<(), etched::http::PathError>(())
+    /// ```
+    pub fn after(path: &PathAndQuery) -> PathBuilder {
+        let (path, query) = (path.path(), path.query());
+        let path = if path == "*" { "" } else { path };
+        // A URL parser reads a backslash as a slash; `http` keeps a backslash in a path that it is
+        // given.
+        let has_dots = path
+            .split(['/', '\\'])
+            .any(|segment| is_dots(&PATH_SEGMENT.decode_lenient(segment.as_bytes())));
+        PathBuilder {
+            path: String::from(path),
+            query: Serializer::new(String::from(query.unwrap_or_default())),
+            has_query: query.is_some(),
+            segments: 0,
+            fault: has_dots.then_some(PathError::DotsInBase),
+        }
+    }
+
+    /// Adds a segment, encoded. An empty one stays: `/users//posts`.
+    pub fn segment(&mut self, segment: impl Display) -> &mut PathBuilder {
+        let start = self.path.len();
+        let slash = if self.segments > 0 || !self.path.ends_with('/') { "/" } else { "" };
+        let result = append_whole(&mut self.path, |sink| {
+            sink.text(slash)?;
+            display(segment, |text| sink.encode(&PATH_SEGMENT, text))
+        });
+        let written = self.path.get(start + slash.len()..).unwrap_or_default();
+        let fault = match result {
+            Err(error) => Some(PathError::Display(error)),
+            Ok(()) if is_dots(written.as_bytes()) => {
+                Some(PathError::Dots { segment: self.segments })
+            }
+            Ok(()) => None,
+        };
+        self.fault = self.fault.or(fault);
+        self.segments += 1;
+        self
+    }
+
+    /// Adds a name and its value to the query, both encoded.
+    pub fn pair(&mut self, name: impl Display, value: impl Display) -> &mut PathBuilder {
+        self.query.append_pair(name, value);
+        self.has_query = true;
+        self
+    }
+
+    /// Adds a name without `=` to the query, encoded. An empty one is written as `=`.
+    pub fn key_only(&mut self, name: impl Display) -> &mut PathBuilder {
+        self.query.append_key_only(name);
+        self.has_query = true;
+        self
+    }
+
+    /// Returns the path with its query. The builder is empty afterwards, also after an error.
+    ///
+    /// # Errors
+    ///
+    /// A segment is `.` or `..`, or the path begins with `//`, even in the path that
+    /// [`after`](PathBuilder::after) was given; the `Display` of a value returned an error; or the
+    /// result is longer than 65534 bytes, the most that `http` takes. Other errors cannot occur,
+    /// because `http` accepts everything that is encoded here.
+    ///
+    /// # Cost
+    ///
+    /// The query is copied to the end of the path. `http` reads the result once, and takes over the
+    /// `String`.
+    pub fn finish(&mut self) -> Result<PathAndQuery, PathError> {
+        let PathBuilder { mut path, mut query, has_query, fault, .. } = core::mem::take(self);
+        if let Some(fault) = fault {
+            return Err(fault);
+        }
+        let query = query.check().map_err(PathError::Display)?.finish();
+        if matches!(path.as_bytes(), [b'/', b'/' | b'\\', ..]) {
+            return Err(PathError::DoubleSlash);
+        }
+        if path.is_empty() {
+            path.push('/');
+        }
+        if has_query {
+            path.push('?');
+            path.push_str(&query);
+        }
+        match path.len() {
+            // What does not fit may go unseen by a `http` before 1.5.
+            len if len > MAX_LEN => Err(PathError::TooLong { len }),
+            len => PathAndQuery::try_from(path).map_err(|_| PathError::TooLong { len }),
+        }
+    }
+}
+
+/// Why [`PathBuilder::finish`] cannot return a path.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::http::{PathBuilder, PathError};
+/// use http::uri::PathAndQuery;
+///
+/// let error = PathBuilder::new().segment("users").segment("..").finish().unwrap_err();
+/// assert_eq!(error, PathError::Dots { segment: 1 });
+/// let error = PathBuilder::after(&PathAndQuery::from_static("/a/%2E.")).finish().unwrap_err();
+/// assert_eq!(error, PathError::DotsInBase);
+/// let error = PathBuilder::new().segment("a".repeat(70_000)).finish().unwrap_err();
+/// assert_eq!(error.to_string(), "a path and its query take at most 65534 bytes, and these 70001");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PathError {
+    /// A segment is `.` or `..`.
+    Dots {
+        /// Which of those that were added, counted from 0.
+        segment: usize,
+    },
+    /// A segment of the path that [`PathBuilder::after`] was given is `.` or `..`. `%2e` counts as
+    /// a dot.
+    DotsInBase,
+    /// The path begins with `//`, or with `/\`, which is read as `//`. A parser reads a host after
+    /// it.
+    DoubleSlash,
+    /// The `Display` of a segment, a name or a value returned an error.
+    Display(DisplayError),
+    /// The result is longer than `http` takes.
+    TooLong {
+        /// How long it is, in bytes.
+        len: usize,
+    },
+}
+
+impl Display for PathError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PathError::Dots { segment } => {
+                write!(f, "segment {segment} is `.` or `..`, which no encoding keeps as it is")
+            }
+            PathError::DotsInBase => {
+                f.write_str("a segment of the path that was given is `.` or `..`, escaped or not")
+            }
+            PathError::DoubleSlash => {
+                f.write_str("the path begins with `//`, behind which a host would be read")
+            }
+            PathError::Display(error) => error.fmt(f),
+            PathError::TooLong { len } => {
+                write!(f, "a path and its query take at most {MAX_LEN} bytes, and these {len}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for PathError {}

@@ -1,0 +1,288 @@
+//! What is encoded, appended to a [`Url`] as it is; with the feature `url`.
+//!
+//! The methods of a `Url` encode what they are given: `path_segments_mut().push("a%2Fb")` writes
+//! `a%252Fb`. Those of [`AppendEncoded`] take what is encoded already, by a macro or a set, and it
+//! stands in the `Url` byte for byte. What would not, they refuse.
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use etched::percent::{FORM, PATH_SEGMENT};
+//! use etched::url::AppendEncoded;
+//! use url::Url;
+//!
+//! const TEAM: &str = "R%26D%2FLab"; // or a macro of `etched`
+//!
+//! let mut url = Url::parse("https://example.com/teams?lang=de#top")?;
+//! url.append_encoded_segment(TEAM)?
+//!     .append_encoded_segment(&PATH_SEGMENT.encode("Zoë"))?
+//!     .append_encoded_pair("q", &FORM.encode("100% a"))?;
+//! assert_eq!(url.as_str(), "https://example.com/teams/R%26D%2FLab/Zo%C3%AB?lang=de&q=100%25+a#top");
+//!
+//! let error = url.append_encoded_segment("R&D/Lab").unwrap_err();
+//! assert_eq!(error.position(), 3);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use alloc::string::String;
+use core::fmt;
+
+use url::{ParseError, Position, Url};
+
+use super::is_dots;
+use crate::base::length::sum;
+use crate::set::EncodeSet;
+use crate::set::error::DecodeError;
+use crate::set::named::{FRAGMENT, PATH, PATH_SEGMENT, SPECIAL_QUERY};
+
+// What the parser of a URL would encode, or take for the end of the part.
+const SEGMENT_SET: EncodeSet = PATH.add_all(b"/\\");
+const NAME_SET: EncodeSet = SPECIAL_QUERY.add_all(b"&=");
+const VALUE_SET: EncodeSet = SPECIAL_QUERY.add(b'&');
+
+/// Appends to a URL what is percent-encoded already, byte for byte.
+///
+/// What is given has to be encoded by a set that is fit for the place, which the methods name;
+/// every `%` has to start an escape. In an error the URL is as it was.
+///
+/// # Cost
+///
+/// Two passes over what is given, a copy of the URL, and a parse of that: it has to come out as it
+/// was put together.
+pub trait AppendEncoded {
+    /// Appends a segment to the path, encoded by
+    /// [`PATH_SEGMENT`](crate::percent::PATH_SEGMENT) or more.
+    ///
+    /// As with `PathSegmentsMut::push` of `url`, a path that ends with a slash has a last segment
+    /// that is empty, and that stays, but for the path `/`. Call
+    /// `url.path_segments_mut()?.pop_if_empty()` before if it should not.
+    ///
+    /// # Errors
+    ///
+    /// The URL is one like `mailto:a@b`, to which nothing is relative; the segment is `.` or `..`,
+    /// escaped or not; or it is not encoded, or not well.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::{AppendEncoded, AppendErrorKind};
+    /// use url::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com/a")?;
+    /// url.append_encoded_segment("b%2Fc")?.append_encoded_segment("")?;
+    /// assert_eq!(url.as_str(), "https://example.com/a/b%2Fc/");
+    ///
+    /// let error = url.append_encoded_segment("%2E.").unwrap_err();
+    /// assert_eq!(error.kind(), AppendErrorKind::Dots);
+    /// let mut url = Url::parse("mailto:ann@example.com")?;
+    /// let error = url.append_encoded_segment("b").unwrap_err();
+    /// assert_eq!(error.kind(), AppendErrorKind::CannotBeABase);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn append_encoded_segment(&mut self, segment: &str) -> Result<&mut Self, AppendError>;
+
+    /// Appends a name and its value to the query, encoded by
+    /// [`FORM`](crate::percent::FORM), [`UNRESERVED`](crate::percent::UNRESERVED) or the like.
+    ///
+    /// # Errors
+    ///
+    /// One of them is not encoded, or not well. Positions are those in `name=value`.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::AppendEncoded;
+    /// use url::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com/#top")?;
+    /// url.append_encoded_pair("q", "a+%26+b")?.append_encoded_pair("n", "1")?;
+    /// assert_eq!(url.as_str(), "https://example.com/?q=a+%26+b&n=1#top");
+    /// assert_eq!(url.append_encoded_pair("q", "a&b").unwrap_err().position(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn append_encoded_pair(&mut self, name: &str, value: &str) -> Result<&mut Self, AppendError>;
+
+    /// Puts a fragment in the place of the one that is there, or at the end; encoded by
+    /// [`FRAGMENT`](crate::percent::FRAGMENT) or more.
+    ///
+    /// # Errors
+    ///
+    /// It is not encoded, or not well.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::AppendEncoded;
+    /// use url::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com/#top")?;
+    /// url.set_encoded_fragment(":~:text=50%25%20off")?;
+    /// assert_eq!(url.as_str(), "https://example.com/#:~:text=50%25%20off");
+    /// assert_eq!(url.set_encoded_fragment("50%").unwrap_err().position(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn set_encoded_fragment(&mut self, fragment: &str) -> Result<&mut Self, AppendError>;
+}
+
+impl AppendEncoded for Url {
+    fn append_encoded_segment(&mut self, segment: &str) -> Result<&mut Url, AppendError> {
+        if self.cannot_be_a_base() {
+            return Err(AppendError { position: 0, kind: AppendErrorKind::CannotBeABase });
+        }
+        check(segment, 0, SEGMENT_SET)?;
+        if is_dots(&PATH_SEGMENT.decode_lenient(segment.as_bytes())) {
+            return Err(AppendError { position: 0, kind: AppendErrorKind::Dots });
+        }
+        let slash = if self.path() == "/" { "" } else { "/" };
+        put(self, ..Position::AfterPath, &[slash, segment], Position::AfterPath..)
+    }
+
+    fn append_encoded_pair(&mut self, name: &str, value: &str) -> Result<&mut Url, AppendError> {
+        check(name, 0, NAME_SET)?;
+        check(value, sum(name.len(), 1), VALUE_SET)?;
+        let sign = match self.query() {
+            None => "?",
+            Some(query) if query.is_empty() || query.ends_with('&') => "",
+            Some(_) => "&",
+        };
+        let pair = [sign, name, "=", value];
+        put(self, ..Position::AfterQuery, &pair, Position::AfterQuery..)
+    }
+
+    fn set_encoded_fragment(&mut self, fragment: &str) -> Result<&mut Url, AppendError> {
+        check(fragment, 0, FRAGMENT)?;
+        put(self, ..Position::AfterQuery, &["#", fragment], Position::AfterFragment..)
+    }
+}
+
+/// Checks that a part, which stands at `at`, is encoded by a set that has all of `set`.
+fn check(part: &str, at: usize, set: EncodeSet) -> Result<(), AppendError> {
+    let raw = part.bytes().zip(0..).find(|&(byte, _)| set.contains(byte));
+    let (position, kind) = match (set.decoded_len(part.as_bytes()), raw) {
+        (Err(error), raw) if raw.is_none_or(|(_, position)| error.position() < position) => {
+            (error.position(), AppendErrorKind::MalformedEscape(error.offset_by(at)))
+        }
+        (_, Some((byte, position))) => (position, AppendErrorKind::NotEncoded(byte)),
+        (_, None) => return Ok(()),
+    };
+    Err(AppendError { position: sum(at, position), kind })
+}
+
+/// Puts `parts` between two ends of a URL, if the parser leaves all of it as it is.
+fn put<'u>(
+    url: &'u mut Url,
+    before: core::ops::RangeTo<Position>,
+    parts: &[&str],
+    after: core::ops::RangeFrom<Position>,
+) -> Result<&'u mut Url, AppendError> {
+    let mut text = String::from(&url[before]);
+    parts.iter().for_each(|part| text.push_str(part));
+    text.push_str(&url[after]);
+    match Url::parse(&text) {
+        Ok(parsed) if parsed.as_str() == text => {
+            *url = parsed;
+            Ok(url)
+        }
+        Ok(_) => Err(AppendError { position: 0, kind: AppendErrorKind::Altered }),
+        Err(error) => Err(AppendError { position: 0, kind: AppendErrorKind::Refused(error) }),
+    }
+}
+
+/// Why something was not appended, and where in it the reason stands.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::url::AppendEncoded;
+///
+/// let mut url = url::Url::parse("https://example.com")?;
+/// let error = url.append_encoded_segment("a b").unwrap_err();
+/// assert_eq!(error.to_string(), "not percent-encoded for its place in a URL at byte 1: found 20");
+/// # Ok::<(), url::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AppendError {
+    position: usize,
+    kind: AppendErrorKind,
+}
+
+/// The rule that is broken.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::url::{AppendEncoded, AppendErrorKind};
+/// use url::Url;
+///
+/// let kind = |url, segment| {
+///     let mut url = Url::parse(url).unwrap();
+///     url.append_encoded_segment(segment).unwrap_err().kind()
+/// };
+/// assert_eq!(kind("mailto:ann@example.com", "b"), AppendErrorKind::CannotBeABase);
+/// assert_eq!(kind("https://example.com", ".%2e"), AppendErrorKind::Dots);
+/// assert_eq!(kind("https://example.com", "ü"), AppendErrorKind::NotEncoded(0xC3));
+/// assert!(matches!(kind("https://example.com", "50%"), AppendErrorKind::MalformedEscape(_)));
+/// assert_eq!(kind("file://server", "C:"), AppendErrorKind::Altered);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AppendErrorKind {
+    /// The URL has no path of segments, but one like that of `mailto:a@b`.
+    CannotBeABase,
+    /// The segment is `.` or `..`, which even when escaped is the way to where one is, or up.
+    Dots,
+    /// This byte is no part of what was to be appended, or would become an escape.
+    NotEncoded(u8),
+    /// A `%` without two hexadecimal digits after it.
+    MalformedEscape(DecodeError),
+    /// The parser of `url` would not leave the whole as it is: with `C:` as the first segment a
+    /// `file` URL loses its host.
+    Altered,
+    /// The parser of `url` does not take the whole: it is over 4 GiB long.
+    Refused(ParseError),
+}
+
+impl AppendError {
+    /// Where it stands, in bytes from the start of what was to be appended; 0 if the reason is
+    /// another than one of its bytes.
+    pub const fn position(&self) -> usize {
+        self.position
+    }
+
+    /// The rule that is broken.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::{AppendEncoded, AppendErrorKind};
+    /// use url::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com/#top")?;
+    /// let error = url.set_encoded_fragment("a b").unwrap_err();
+    /// assert_eq!((error.position(), error.kind()), (1, AppendErrorKind::NotEncoded(b' ')));
+    /// # Ok::<(), url::ParseError>(())
+    /// ```
+    pub const fn kind(&self) -> AppendErrorKind {
+        self.kind
+    }
+}
+
+impl fmt::Display for AppendError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            AppendErrorKind::CannotBeABase => {
+                f.write_str("the URL cannot be a base: its path has no segments")
+            }
+            AppendErrorKind::Dots => {
+                f.write_str("the segment is `.` or `..`, which no encoding keeps as it is")
+            }
+            AppendErrorKind::NotEncoded(byte) => {
+                let position = self.position;
+                write!(
+                    f,
+                    "not percent-encoded for its place in a URL at byte {position}: found {byte:02X}"
+                )
+            }
+            AppendErrorKind::MalformedEscape(error) => error.fmt(f),
+            AppendErrorKind::Altered => {
+                f.write_str("the URL's parser would not leave what is appended as it is")
+            }
+            AppendErrorKind::Refused(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for AppendError {}

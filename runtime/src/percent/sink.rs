@@ -1,0 +1,85 @@
+//! Where text goes, some of it to be encoded.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+use core::fmt;
+
+use super::encoded::TextBuffer;
+use crate::base::display::DisplayError;
+use crate::set::EncodeSet;
+
+pub trait Sink {
+    /// The sink's own error, or the error of a value whose `Display` fails.
+    type Error: From<DisplayError>;
+
+    /// Takes text as it is.
+    fn text(&mut self, text: &str) -> Result<(), Self::Error>;
+    /// Takes text to be encoded.
+    fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), Self::Error>;
+
+    /// Announces a literal of a template.
+    #[inline]
+    fn literal(&mut self) {}
+    /// Announces the output of an expression of a template, which may be empty. If the flag is set,
+    /// any output ends the segment before it.
+    #[inline]
+    fn expression(&mut self, _ends_segment: bool) {}
+}
+
+impl Sink for TextBuffer<'_> {
+    type Error = DisplayError;
+
+    #[inline]
+    fn text(&mut self, text: &str) -> Result<(), DisplayError> {
+        self.push(text);
+        Ok(())
+    }
+
+    #[inline]
+    fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), DisplayError> {
+        self.push_encoded(set, text);
+        Ok(())
+    }
+}
+
+/// What takes text piece by piece.
+pub(crate) struct Stream<W>(pub(crate) W);
+
+impl<W: fmt::Write> Sink for Stream<W> {
+    type Error = fmt::Error;
+
+    fn text(&mut self, text: &str) -> fmt::Result {
+        self.0.write_str(text)
+    }
+
+    fn encode(&mut self, set: &EncodeSet, text: &str) -> fmt::Result {
+        write!(self.0, "{}", set.display(text.as_bytes()))
+    }
+}
+
+/// Appends everything that `write` writes to a string. If `write` fails or panics, the string is as
+/// it was before.
+#[cfg(feature = "alloc")]
+pub(crate) fn append_whole(
+    text: &mut String,
+    write: impl FnOnce(&mut Stream<&mut String>) -> fmt::Result,
+) -> Result<(), DisplayError> {
+    /// Truncates the string to `len` when it is dropped, also while a panic unwinds.
+    struct Whole<'t> {
+        text: &'t mut String,
+        len: usize,
+    }
+
+    impl Drop for Whole<'_> {
+        fn drop(&mut self) {
+            self.text.truncate(self.len);
+        }
+    }
+
+    let len = text.len();
+    let whole = &mut Whole { text, len };
+    // Writing to a `String` does not fail, so the error is that of a value.
+    write(&mut Stream(&mut *whole.text)).map_err(|fmt::Error| DisplayError)?;
+    whole.len = whole.text.len();
+    Ok(())
+}

@@ -1,0 +1,195 @@
+//! Encoding to buffers and decoding in them, with the kernels in front.
+
+use super::escape::quick_count;
+use crate::base::buffer::BufferTooSmall;
+use crate::base::slices::{after, after_mut, copy, until, until_mut};
+use crate::encoding::from_utf8::const_from_utf8;
+use crate::kernel::percent_decode as kernel;
+use crate::kernel::percent_decode::Malformed;
+use crate::set::EncodeSet;
+use crate::set::error::DecodeError;
+
+impl EncodeSet {
+    /// Encodes into a buffer and returns the part that was written.
+    ///
+    /// # Errors
+    ///
+    /// The buffer is too small; the error says how much is needed.
+    ///
+    /// Beyond the part that is returned the buffer may have been written to, and all of it
+    /// if there is an error.
+    ///
+    /// # Cost
+    ///
+    /// One pass, no allocation.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// let mut buffer = [0; 32];
+    /// assert_eq!(COMPONENT.encode_to_slice("a b".as_bytes(), &mut buffer)?, "a%20b");
+    ///
+    /// let error = COMPONENT.encode_to_slice("a b".as_bytes(), &mut [0; 3]).unwrap_err();
+    /// assert_eq!(error.needed(), 5);
+    /// # Ok::<(), etched::BufferTooSmall>(())
+    /// ```
+    #[inline]
+    pub fn encode_to_slice<'o>(
+        &self,
+        input: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o mut str, BufferTooSmall> {
+        let available = output.len();
+        match self.fill(input, output) {
+            Some(encoded) => Ok(encoded.into_text()),
+            None => Err(self.too_small(input, available)),
+        }
+    }
+
+    #[cold]
+    fn too_small(&self, input: &[u8], available: usize) -> BufferTooSmall {
+        BufferTooSmall::new(self.encoded_len(input), available)
+    }
+
+    /// Checks that `decoded`, which `input` was decoded to, is text.
+    ///
+    /// # Errors
+    ///
+    /// It is ill-formed; the position is the place in `input` where that starts.
+    #[cfg_attr(debug_assertions, inline)]
+    pub(crate) const fn check_decoded<'d>(
+        &self,
+        input: &[u8],
+        decoded: &'d [u8],
+    ) -> Result<&'d str, DecodeError> {
+        match const_from_utf8(decoded) {
+            Ok(text) => Ok(text),
+            Err(error) => Err(self.ill_formed(input, error)),
+        }
+    }
+
+    /// The exact length of what `input` strictly decodes to, by the kernel.
+    pub(super) fn survey(&self, input: &[u8]) -> Result<usize, DecodeError> {
+        match quick_count(input) {
+            Some(escapes) => Ok(input.len() - 2 * escapes),
+            None => self.decoded_len(input),
+        }
+    }
+
+    /// [`write_decoded`](EncodeSet::write_decoded) with the kernel in front.
+    pub(super) fn fill_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
+        let (read, written) = kernel::decode(self.plus, Malformed::Kept, input, output);
+        written + self.write_decoded(after(input, read), after_mut(output, written))
+    }
+
+    /// Decodes bytes into a buffer and returns the part that was written.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape; else, if the buffer is too small, that.
+    ///
+    /// Beyond the part that is returned the buffer may have been written to, and all of it
+    /// if there is an error.
+    ///
+    /// # Cost
+    ///
+    /// One pass, no allocation.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// let mut buffer = [0; 16];
+    /// assert_eq!(COMPONENT.decode_to_slice(b"a%20b", &mut buffer)?, b"a b");
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
+    #[inline]
+    pub fn decode_to_slice<'o>(
+        &self,
+        input: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o mut [u8], DecodeError> {
+        let (read, written) = if input.len() <= FEW {
+            self.pass_decoded(true, input, output)
+        } else {
+            kernel::decode(self.plus, Malformed::Refused, input, output)
+        };
+        if read == input.len() {
+            return Ok(until_mut(output, written));
+        }
+        self.finish_decoding(input, read, output, written)
+    }
+
+    /// Decodes what the kernel has left.
+    #[cold]
+    fn finish_decoding<'o>(
+        &self,
+        input: &[u8],
+        read: usize,
+        output: &'o mut [u8],
+        written: usize,
+    ) -> Result<&'o mut [u8], DecodeError> {
+        let rest = after(input, read);
+        let len = match self.decoded_len(rest) {
+            Ok(len) => written + len,
+            Err(error) => return Err(error.offset_by(read)),
+        };
+        let given = output.len();
+        match output.get_mut(..len) {
+            Some(output) => {
+                self.write_decoded(rest, after_mut(output, written));
+                Ok(output)
+            }
+            None => Err(DecodeError::output_len(self.source_of(input, given), len, given)),
+        }
+    }
+
+    /// Decodes bytes where they stand and returns the part that is left of them.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape. The buffer is then as it was.
+    ///
+    /// # Cost
+    ///
+    /// Two passes, no allocation.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// let mut query = *b"temp%3D21+%C2%B0C";
+    /// assert_eq!(FORM.decode_in_place(&mut query)?, "temp=21 °C".as_bytes());
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub fn decode_in_place<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b mut [u8], DecodeError> {
+        /// How many bytes are copied out of the way at once; fewer where stack is short.
+        const CHUNK: usize = if cfg!(feature = "std") { 128 } else { 64 };
+
+        let len = self.survey(buffer)?;
+        let (mut read, mut written) = (0, 0);
+        while read < buffer.len() {
+            let mut chunk = [0; CHUNK];
+            let end = end_of_chunk(buffer, read + CHUNK);
+            let chunk = until_mut(&mut chunk, end - read);
+            copy(after(until(buffer, end), read), chunk);
+            written += self.fill_decoded(chunk, after_mut(until_mut(buffer, end), written));
+            read = end;
+        }
+        Ok(until_mut(buffer, len))
+    }
+}
+
+/// Up to so many bytes the definition ends before the kernel gets going.
+const FEW: usize = 12;
+
+/// Where a chunk ends that should end at `end`: before an escape that would be cut.
+fn end_of_chunk(input: &[u8], end: usize) -> usize {
+    match input.get(end - 2..end) {
+        Some([_, b'%']) => end - 1,
+        Some([b'%', _]) => end - 2,
+        _ => input.len().min(end),
+    }
+}

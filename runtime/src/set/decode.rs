@@ -1,0 +1,150 @@
+//! Decoding, by the definition.
+
+use super::EncodeSet;
+use super::error::DecodeError;
+use super::escape::{DIGITS, NO_DIGIT, pass_escapes};
+use crate::base::slices::after;
+use crate::table::error::IllFormed;
+
+impl EncodeSet {
+    /// The length of what `input` decodes to, leniently.
+    #[cfg_attr(debug_assertions, inline)]
+    pub(crate) const fn lenient_len(&self, input: &[u8]) -> usize {
+        let (escapes, mut rest) = pass_escapes(input);
+        let mut len = input.len() - 2 * escapes;
+        while let [_, after @ ..] = rest {
+            let (escapes, left) = pass_escapes(after);
+            len -= 2 * escapes;
+            rest = left;
+        }
+        len
+    }
+
+    /// Writes what `input` decodes to, leniently, and returns its length; `output`
+    /// has room for it.
+    pub(crate) const fn write_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
+        self.pass_decoded(false, input, output).1
+    }
+
+    /// Writes what `input` decodes to while there is room; if strictly, up to the first
+    /// malformed escape. Returns how many bytes were read and written.
+    pub(crate) const fn pass_decoded(
+        &self,
+        strictly: bool,
+        input: &[u8],
+        output: &mut [u8],
+    ) -> (usize, usize) {
+        let (mut rest, mut room) = (input, output);
+        let mut written = 0;
+        while let &[byte, ref after @ ..] = rest
+            && let [place, left @ ..] = room
+        {
+            rest = after;
+            *place = match byte {
+                b'%' => match after {
+                    &[high, low, ref left @ ..]
+                        if DIGITS[high as usize] | DIGITS[low as usize] != NO_DIGIT =>
+                    {
+                        rest = left;
+                        DIGITS[high as usize] << 4 | DIGITS[low as usize]
+                    }
+                    _ if strictly => return (input.len() - after.len() - 1, written),
+                    _ => b'%',
+                },
+                b'+' if self.plus => b' ',
+                byte => byte,
+            };
+            written += 1;
+            room = left;
+        }
+        (input.len() - rest.len(), written)
+    }
+
+    /// The place in `input` that the byte at `decoded` of the decoded bytes comes
+    /// from.
+    pub(crate) const fn source_of(&self, input: &[u8], decoded: usize) -> usize {
+        self.advance(input, 0, decoded)
+    }
+
+    /// The place in `input` that is `decoded` decoded bytes after `from`.
+    pub(crate) const fn advance(&self, input: &[u8], from: usize, decoded: usize) -> usize {
+        let mut rest = after(input, from);
+        let mut passed = 0;
+        while passed < decoded
+            && let &[byte, ref after @ ..] = rest
+        {
+            rest = match after {
+                &[high, low, ref after @ ..]
+                    if byte == b'%' && DIGITS[high as usize] | DIGITS[low as usize] != NO_DIGIT =>
+                {
+                    after
+                }
+                after => after,
+            };
+            passed += 1;
+        }
+        input.len() - rest.len()
+    }
+
+    /// The exact length in bytes of what `input` decodes to.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape. Whether the result is text is not looked at.
+    ///
+    /// # Cost
+    ///
+    /// One pass.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// assert_eq!(FORM.decoded_len(b"a+b%2Fc"), Ok(5));
+    /// assert_eq!(FORM.decoded_len(b"100%").unwrap_err().position(), 3);
+    /// ```
+    pub const fn decoded_len(&self, input: &[u8]) -> Result<usize, DecodeError> {
+        match pass_escapes(input) {
+            (escapes, []) => Ok(input.len() - 2 * escapes),
+            (_, rest) => Err(DecodeError::malformed_escape_at(input, input.len() - rest.len())),
+        }
+    }
+
+    /// Decodes bytes in const contexts: `N` is
+    /// [`decoded_len`](EncodeSet::decoded_len) of the input.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape; else, if `N` is not the decoded length, that.
+    ///
+    /// # Cost
+    ///
+    /// Two passes. Const evaluation is slow: seconds for each 100 KB.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::DecodeError;
+    /// use etched::percent::FORM;
+    ///
+    /// const DECODED: Result<[u8; 3], DecodeError> = FORM.const_decode(b"%3F+%FF");
+    /// assert_eq!(DECODED, Ok([b'?', b' ', 0xFF]));
+    /// ```
+    pub const fn const_decode<const N: usize>(&self, input: &[u8]) -> Result<[u8; N], DecodeError> {
+        match self.decoded_len(input) {
+            Ok(len) if len == N => {
+                let mut output = [0; N];
+                self.write_decoded(input, &mut output);
+                Ok(output)
+            }
+            Ok(len) => Err(DecodeError::output_len(self.source_of(input, N), len, N)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The error for a sequence of what `input` was decoded to.
+    pub(crate) const fn ill_formed(&self, input: &[u8], error: IllFormed) -> DecodeError {
+        let position = self.source_of(input, error.valid_up_to());
+        let found_at = self.source_of(input, error.position());
+        DecodeError::ill_formed_at(position, found_at, error)
+    }
+}

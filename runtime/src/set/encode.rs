@@ -1,0 +1,135 @@
+//! Encoding: the definition, and its doors for every kind of output.
+
+use super::EncodeSet;
+use super::word::{LEN, ONE, Words, len_of};
+use crate::base::length::sum;
+
+impl EncodeSet {
+    /// Writes the encoding of `input` to `output`, word by word. Returns its length,
+    /// or `None` if `output` is too short.
+    pub(crate) const fn write(&self, input: &[u8], output: &mut [u8]) -> Option<usize> {
+        self.write_by(self.words, input, output)
+    }
+
+    const fn write_by(
+        &self,
+        words: Option<&Words>,
+        input: &[u8],
+        output: &mut [u8],
+    ) -> Option<usize> {
+        // A turn of the loop without a call or an index, for const evaluation counts both.
+        let available = output.len();
+        let (mut rest, mut room) = (input, output);
+        while let &[byte, ref after @ ..] = rest {
+            let word = match words {
+                Some(Words(words)) => words[byte as usize],
+                None => self.define(byte),
+            };
+            if word & LEN == ONE {
+                let [first, left @ ..] = room else { return None };
+                *first = word as u8;
+                room = left;
+            } else {
+                let [first, second, third, left @ ..] = room else { return None };
+                *first = word as u8;
+                *second = (word >> 8) as u8;
+                *third = (word >> 16) as u8;
+                room = left;
+            }
+            rest = after;
+        }
+        Some(available - room.len())
+    }
+
+    /// The exact length in bytes of the encoding of `input`; `usize::MAX` if it does not fit
+    /// `usize`, which can happen on 32-bit targets.
+    ///
+    /// # Cost
+    ///
+    /// One pass.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// const LEN: usize = FORM.encoded_len("a b/c".as_bytes());
+    /// assert_eq!(LEN, "a+b%2Fc".len());
+    /// ```
+    pub const fn encoded_len(&self, input: &[u8]) -> usize {
+        len_with(input, self.count_escaped_by(self.words, input))
+    }
+
+    /// The same in const evaluation, where a table may be worth making.
+    pub(crate) const fn const_encoded_len(&self, input: &[u8]) -> usize {
+        let mut made = None;
+        len_with(input, self.count_escaped_by(self.words_for(input, &mut made), input))
+    }
+
+    /// How many bytes of `input` become escapes.
+    pub(crate) const fn count_escaped(&self, input: &[u8]) -> usize {
+        self.count_escaped_by(self.words, input)
+    }
+
+    /// Counts the escapes, not their bytes. The count is at most the length of the input, so that
+    /// the loop cannot overflow.
+    const fn count_escaped_by(&self, words: Option<&Words>, input: &[u8]) -> usize {
+        let mut rest = input;
+        let mut escaped = 0;
+        if let Some(Words(words)) = words {
+            while let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest {
+                let lens = (words[a as usize] & LEN)
+                    + (words[b as usize] & LEN)
+                    + (words[c as usize] & LEN)
+                    + (words[d as usize] & LEN)
+                    + (words[e as usize] & LEN)
+                    + (words[f as usize] & LEN)
+                    + (words[g as usize] & LEN)
+                    + (words[h as usize] & LEN);
+                // Eight words take one byte each, and each escape takes two more.
+                escaped += len_of(lens) / 2 - 4;
+                rest = after;
+            }
+        }
+        while let &[byte, ref after @ ..] = rest {
+            escaped += len_of(self.word(byte)) / 2;
+            rest = after;
+        }
+        escaped
+    }
+
+    /// Encodes in const contexts: `N` is [`encoded_len`](EncodeSet::encoded_len) of
+    /// the input.
+    ///
+    /// # Panics
+    ///
+    /// If `N` is not the encoded length; where it is evaluated at compile time that
+    /// is a compile error.
+    ///
+    /// # Cost
+    ///
+    /// One pass. Const evaluation is slow: seconds for each 100 KB.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// const TEXT: &[u8] = "Grüße".as_bytes();
+    /// const QUERY: [u8; FORM.encoded_len(TEXT)] = FORM.const_encode(TEXT);
+    /// assert_eq!(&QUERY, b"Gr%C3%BC%C3%9Fe");
+    /// ```
+    #[track_caller]
+    pub const fn const_encode<const N: usize>(&self, input: &[u8]) -> [u8; N] {
+        let mut output = [0; N];
+        let mut made = None;
+        match self.write_by(self.words_for(input, &mut made), input, &mut output) {
+            Some(written) if written == N => output,
+            _ => panic!("`N` must be the encoded length: use `encoded_len` of the same input"),
+        }
+    }
+}
+
+/// The length of the encoding of `input` if `escaped` of its bytes become escapes. Twice `escaped`
+/// fits `usize`, because a slice has at most `isize::MAX` bytes.
+pub(crate) const fn len_with(input: &[u8], escaped: usize) -> usize {
+    sum(input.len(), 2 * escaped)
+}

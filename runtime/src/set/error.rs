@@ -1,0 +1,238 @@
+//! Why percent-decoding stopped, and where.
+
+use core::fmt;
+
+use crate::base::excerpt;
+use crate::base::length::sum;
+use crate::base::message::Message;
+use crate::base::slices::until;
+use crate::table::error::IllFormed;
+use crate::table::kind::IllFormedKind;
+
+/// Input that strict decoding refuses: the position and the reason.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::DecodeErrorKind;
+/// use etched::percent::FORM;
+///
+/// let error = FORM.decoded_len(b"/caf%zz/b").unwrap_err();
+/// assert_eq!(error.position(), 4);
+/// assert_eq!(error.kind(), DecodeErrorKind::MalformedEscape);
+/// assert_eq!(
+///     error.to_string(),
+///     "malformed escape `%zz` at byte 4: `%` takes two hexadecimal digits",
+/// );
+/// // The alternate form also draws what is at fault.
+/// assert!(format!("{error:#}").ends_with("\n| …%zz\n|  ^^^"));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct DecodeError {
+    position: usize,
+    fault: Fault,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fault {
+    MalformedEscape { found: [u8; 3], len: u8 },
+    IllFormed { error: IllFormed, found_at: usize },
+    OutputLen { needed: usize, given: usize },
+}
+
+/// The rule that refused input breaks.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::IllFormedKind;
+/// use etched::DecodeErrorKind;
+/// use etched::percent::FORM;
+///
+/// let kind = |text| FORM.decode(text).unwrap_err().kind();
+/// assert_eq!(kind("100%"), DecodeErrorKind::MalformedEscape);
+/// assert_eq!(kind("%C0%AF"), DecodeErrorKind::IllFormed(IllFormedKind::NonShortest));
+///
+/// let error = FORM.decode_to_slice(b"a+b", &mut [0; 2]).unwrap_err();
+/// assert_eq!(error.kind(), DecodeErrorKind::OutputLen);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum DecodeErrorKind {
+    /// A `%` without two hexadecimal digits after it.
+    MalformedEscape,
+    /// Text was asked for, and the decoded bytes are ill-formed UTF-8.
+    IllFormed(IllFormedKind),
+    /// The output given does not have the length the decoded bytes need.
+    OutputLen,
+}
+
+impl DecodeError {
+    /// The `%` at `position` starts no escape. Of what stands in the place of its
+    /// digits only letters and digits are quoted; another `%` might start an escape, and
+    /// a character beyond ASCII might not be whole.
+    pub(crate) const fn malformed_escape_at(input: &[u8], position: usize) -> DecodeError {
+        let mut found = [b'%', 0, 0];
+        let mut len = 1;
+        while len < found.len()
+            && position + len < input.len()
+            && input[position + len].is_ascii_alphanumeric()
+        {
+            found[len] = input[position + len];
+            len += 1;
+        }
+        DecodeError { position, fault: Fault::MalformedEscape { found, len: len as u8 } }
+    }
+
+    /// What stands at `position` decodes to the start of an ill-formed sequence, and
+    /// what stands at `found_at` to the byte that breaks the rule.
+    pub(crate) const fn ill_formed_at(
+        position: usize,
+        found_at: usize,
+        error: IllFormed,
+    ) -> DecodeError {
+        DecodeError { position, fault: Fault::IllFormed { error, found_at } }
+    }
+
+    /// The output has the wrong length; from `position` on nothing fits.
+    pub(crate) const fn output_len(position: usize, needed: usize, given: usize) -> DecodeError {
+        DecodeError { position, fault: Fault::OutputLen { needed, given } }
+    }
+
+    /// Where it stands, in bytes from the start of the input, counted from 0:
+    /// the `%` of a malformed escape; the escape (or the raw byte) where an
+    /// ill-formed sequence starts; the first byte that the output has no room for.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// let position = |text| FORM.decode(text).unwrap_err().position();
+    /// assert_eq!(position("caf%zz"), 3);
+    /// assert_eq!(position("caf%C3%A9%C3!"), 9); // where the sequence starts that has no end
+    /// ```
+    pub const fn position(&self) -> usize {
+        self.position
+    }
+
+    /// The rule that is broken.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::DecodeErrorKind;
+    /// use etched::percent::FORM;
+    ///
+    /// let error = FORM.decode("100%").unwrap_err();
+    /// assert_eq!(error.kind(), DecodeErrorKind::MalformedEscape);
+    /// ```
+    pub const fn kind(&self) -> DecodeErrorKind {
+        match self.fault {
+            Fault::MalformedEscape { .. } => DecodeErrorKind::MalformedEscape,
+            Fault::IllFormed { error, .. } => DecodeErrorKind::IllFormed(error.kind()),
+            Fault::OutputLen { .. } => DecodeErrorKind::OutputLen,
+        }
+    }
+
+    /// The malformed escape, if that is the fault: its `%`, and the letters and digits
+    /// that stand in the place of its two digits.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// let error = FORM.decoded_len(b"/caf%zz/b").unwrap_err();
+    /// assert_eq!(error.malformed_escape(), Some(&b"%zz"[..]));
+    /// ```
+    pub const fn malformed_escape(&self) -> Option<&[u8]> {
+        match &self.fault {
+            Fault::MalformedEscape { found, len } => Some(until(found, *len as usize)),
+            _ => None,
+        }
+    }
+
+    /// The ill-formed sequence, if the decoded bytes hold one; its offsets are those
+    /// of the decoded bytes.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// let error = FORM.decode("%41%C0%AF").unwrap_err();
+    /// assert_eq!(error.position(), 3);
+    /// assert_eq!(error.ill_formed().unwrap().valid_up_to(), 1);
+    /// ```
+    pub const fn ill_formed(&self) -> Option<IllFormed> {
+        match self.fault {
+            Fault::IllFormed { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+
+    /// The same fault in an input that has `len` more bytes in front.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// let error = FORM.decoded_len(b"%zz").unwrap_err();
+    /// assert_eq!(error.offset_by("/caf".len()), FORM.decoded_len(b"/caf%zz").unwrap_err());
+    /// ```
+    pub const fn offset_by(mut self, len: usize) -> DecodeError {
+        self.position = sum(self.position, len);
+        if let Fault::IllFormed { found_at, .. } = &mut self.fault {
+            *found_at = sum(*found_at, len);
+        }
+        self
+    }
+
+    pub(crate) const fn message(&self) -> Message {
+        let mut message = Message::new();
+        match &self.fault {
+            Fault::MalformedEscape { found, len } => {
+                message.text("malformed escape `");
+                message.quoted(until(found, *len as usize));
+                message.text("` at byte ");
+                message.decimal(self.position);
+                message.text(": `%` takes two hexadecimal digits");
+            }
+            Fault::IllFormed { error, found_at } => {
+                message.text("ill-formed ");
+                message.text(error.form().name());
+                message.text(" once decoded, at byte ");
+                message.decimal(*found_at);
+                message.text(": ");
+                error.say_fault(&mut message);
+            }
+            Fault::OutputLen { needed, given } => {
+                message.text("the decoded length is ");
+                message.decimal(*needed);
+                message.text(" bytes, but the output has ");
+                message.decimal(*given);
+            }
+        }
+        message
+    }
+}
+
+impl fmt::Debug for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DecodeError")
+            .field("position", &self.position)
+            .field("kind", &self.kind())
+            .finish()
+    }
+}
+
+impl fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message().as_str())?;
+        match (&self.fault, f.alternate()) {
+            (Fault::MalformedEscape { found, len }, true) => {
+                let found = until(found, *len as usize);
+                excerpt::draw(f, self.position > 0, found, 0..found.len())
+            }
+            (Fault::IllFormed { error, .. }, true) => error.draw(f),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl core::error::Error for DecodeError {}

@@ -1,0 +1,286 @@
+//! The percent-encode set as a value.
+//!
+//! The files here are the definition of percent-encoding. They are `const`, and name no kernel.
+
+mod decode;
+pub(crate) mod encode;
+pub(crate) mod error;
+pub(crate) mod escape;
+pub(crate) mod named;
+pub(crate) mod word;
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::ops::RangeInclusive;
+
+use self::word::Words;
+
+/// A percent-encode set: which bytes are written as `%XY`.
+///
+/// The word is the URL standard's ([percent-encode set]): what is *in* the set is
+/// escaped, everything else stands for itself. Bytes from 80 up are in every set.
+/// A set is a small `Copy` value; every method that makes one is a `const fn`, and
+/// the whole codec hangs off it: [`encode`](EncodeSet::encode),
+/// [`decode`](EncodeSet::decode) and their twins.
+///
+/// [percent-encode set]: https://url.spec.whatwg.org/#percent-encode-set
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::percent::{EncodeSet, PATH};
+///
+/// /// Object keys: a path, but dots must not be read as `.` and `..`.
+/// const KEY: EncodeSet = PATH.add(b'.').add(b'%');
+///
+/// assert!(KEY.contains(b'.') && KEY.contains(b' ') && !KEY.contains(b'/'));
+/// ```
+#[derive(Clone, Copy)]
+pub struct EncodeSet {
+    /// The bytes that stand for themselves: byte `b` if bit `b >> 4` of
+    /// `keep[b & 15]` is set. Each entry has eight bits, so a byte from 80 up has no
+    /// bit anywhere and is never kept. A 16-byte shuffle reads this layout as it is.
+    pub(crate) keep: [u8; 16],
+    /// Whether a space that is in the set is written as `+`, and `+` read as a space.
+    pub(crate) plus: bool,
+    /// What the two fields above say of every byte, for the sets that have it ready.
+    pub(crate) words: Option<&'static Words>,
+}
+
+impl EncodeSet {
+    /// The set with no ASCII byte in it: only bytes from 80 up are escaped.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::EncodeSet;
+    ///
+    /// const TAB_SEPARATED: EncodeSet = EncodeSet::EMPTY.add_all(b"%\t\n");
+    /// assert_eq!(TAB_SEPARATED.encode("a b\tc"), "a b%09c");
+    /// ```
+    pub const EMPTY: EncodeSet = EncodeSet::new([0xFF; 16], false);
+
+    #[cfg_attr(debug_assertions, inline)]
+    const fn new(keep: [u8; 16], plus: bool) -> EncodeSet {
+        EncodeSet { keep, plus, words: None }
+    }
+
+    /// The set with a table for the kernels, which the caller has made of it.
+    #[cfg_attr(debug_assertions, inline)]
+    pub(super) const fn with_words(self, words: &'static Words) -> EncodeSet {
+        EncodeSet { words: Some(words), ..self }
+    }
+
+    /// The set with `byte` in it as well. Bytes from 80 up are in every set.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::PATH;
+    ///
+    /// assert_eq!(PATH.add(b'.').encode("a.b/c"), "a%2Eb/c");
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn add(self, byte: u8) -> EncodeSet {
+        self.add_range(byte..=byte)
+    }
+
+    /// The set with every byte of `bytes` in it as well.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{QUERY, SPECIAL_QUERY};
+    ///
+    /// assert_eq!(QUERY.add_all(b"'"), SPECIAL_QUERY);
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn add_all(mut self, bytes: &[u8]) -> EncodeSet {
+        let mut i = 0;
+        while i < bytes.len() {
+            self = self.add(bytes[i]);
+            i += 1;
+        }
+        self
+    }
+
+    /// The set with every byte of the range in it as well.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{C0_CONTROL, EncodeSet};
+    ///
+    /// let controls = EncodeSet::EMPTY.add_range(0x00..=0x1F).add(0x7F);
+    /// assert_eq!(controls, C0_CONTROL);
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn add_range(self, bytes: RangeInclusive<u8>) -> EncodeSet {
+        let mut keep = self.keep;
+        let mut byte = *bytes.start() as usize;
+        while byte <= *bytes.end() as usize && byte < 0x80 {
+            keep[byte & 15] &= !(1 << (byte >> 4));
+            byte += 1;
+        }
+        EncodeSet::new(keep, self.plus)
+    }
+
+    /// The set without `byte`, which then stands for itself. Bytes from 80 up stay:
+    /// no URL may hold them raw.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// assert_eq!(COMPONENT.remove(b'/').encode("a/b c"), "a/b%20c");
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn remove(self, byte: u8) -> EncodeSet {
+        let mut keep = self.keep;
+        if byte.is_ascii() {
+            keep[(byte & 15) as usize] |= 1 << (byte >> 4);
+        }
+        EncodeSet::new(keep, self.plus)
+    }
+
+    /// The set without the bytes of `bytes`, which then stand for themselves.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{PATH_SEGMENT, UNRESERVED};
+    ///
+    /// assert_eq!(UNRESERVED.remove_all(b"!$&'()*+,;=:@"), PATH_SEGMENT);
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn remove_all(mut self, bytes: &[u8]) -> EncodeSet {
+        let mut i = 0;
+        while i < bytes.len() {
+            self = self.remove(bytes[i]);
+            i += 1;
+        }
+        self
+    }
+
+    /// The set of what is in either. In it `+` stands for a space if it does in either.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{QUERY, UNRESERVED, USERINFO};
+    ///
+    /// assert_eq!(QUERY.union(USERINFO), USERINFO);
+    /// assert_eq!(QUERY.union(UNRESERVED), UNRESERVED);
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn union(self, other: EncodeSet) -> EncodeSet {
+        let mut keep = self.keep;
+        let mut i = 0;
+        while i < keep.len() {
+            keep[i] &= other.keep[i];
+            i += 1;
+        }
+        EncodeSet::new(keep, self.plus || other.plus)
+    }
+
+    /// The set of the ASCII bytes that are not in this one; bytes from 80 up are in
+    /// both. Spaces do not become `+` in it, for `+` may stand for itself there.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::EncodeSet;
+    ///
+    /// const ONLY_DIGITS_STAY: EncodeSet = EncodeSet::EMPTY.add_range(b'0'..=b'9').complement();
+    /// assert_eq!(ONLY_DIGITS_STAY.encode("1a"), "1%61");
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn complement(self) -> EncodeSet {
+        let mut keep = self.keep;
+        let mut i = 0;
+        while i < keep.len() {
+            keep[i] = !keep[i];
+            i += 1;
+        }
+        EncodeSet::new(keep, false)
+    }
+
+    /// The set with a space written as `+` and `+` read as a space, or not.
+    ///
+    /// With `true` both the space and `+` are in the set: a `+` that stood for itself
+    /// would come back as a space.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// let set = COMPONENT.space_as_plus(true);
+    /// assert_eq!(set.encode("1 + 1"), "1+%2B+1");
+    /// assert_eq!(set.decode("1+%2B+1")?, "1 + 1");
+    /// assert_eq!(COMPONENT.decode("1+%2B+1")?, "1+++1");
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn space_as_plus(self, plus: bool) -> EncodeSet {
+        let set = if plus { self.add_all(b" +") } else { self };
+        EncodeSet::new(set.keep, plus)
+    }
+
+    /// Whether `byte` is in the set, that is, whether encoding changes it.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// assert!(FORM.contains(b'/') && FORM.contains(0xFF) && !FORM.contains(b'*'));
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn contains(&self, byte: u8) -> bool {
+        !self.keeps(byte)
+    }
+
+    /// Whether decoding gives back whatever was encoded: `%` is in the set, and so is
+    /// `+` if it is read as a space.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{COMPONENT, PATH};
+    ///
+    /// assert!(COMPONENT.is_reversible());
+    /// assert!(!PATH.is_reversible()); // `%` stays: `%41` and `A` both decode to `A`
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn is_reversible(&self) -> bool {
+        self.contains(b'%') && (!self.plus || self.contains(b'+'))
+    }
+
+    /// Whether a space is written as `+`: it is in the set, and `+` stands for it.
+    #[cfg_attr(debug_assertions, inline)]
+    pub(crate) const fn writes_plus(&self) -> bool {
+        self.plus && !self.keeps(b' ')
+    }
+
+    #[cfg_attr(debug_assertions, inline)]
+    pub(crate) const fn keeps(&self, byte: u8) -> bool {
+        self.keep[(byte & 15) as usize] as u32 >> (byte >> 4) & 1 == 1
+    }
+}
+
+impl PartialEq for EncodeSet {
+    #[cfg_attr(debug_assertions, inline)]
+    fn eq(&self, other: &EncodeSet) -> bool {
+        (self.keep, self.plus) == (other.keep, other.plus)
+    }
+}
+
+impl Eq for EncodeSet {}
+
+impl Hash for EncodeSet {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.keep, self.plus).hash(state);
+    }
+}
+
+impl fmt::Debug for EncodeSet {
+    /// Shows the set by the printable bytes that it keeps.
+    #[cfg_attr(debug_assertions, inline)]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("EncodeSet { keeps: \"")?;
+        for byte in (0..0x80).filter(|&byte| self.keeps(byte)) {
+            write!(f, "{}", byte.escape_ascii())?;
+        }
+        write!(f, "\", space_as_plus: {} }}", self.plus)
+    }
+}

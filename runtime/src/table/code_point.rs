@@ -1,0 +1,218 @@
+//! From a code point to its sequence.
+
+use core::fmt;
+
+use super::encoding::Form;
+use super::row::{MAX_LEN, Row};
+use crate::base::message::Message;
+use crate::base::slices::{after, until};
+
+/// The byte sequence of one code point: a small array that knows its length.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::encoding::{CESU_8, UTF_8};
+///
+/// let sequence = CESU_8.encode_code_point(0x10302)?;
+/// assert_eq!(sequence.as_ref(), b"\xED\xA0\x80\xED\xBC\x82");
+/// assert_eq!(format!("{:?}", UTF_8.encode_code_point(0xE9)?), "Sequence([C3, A9])");
+/// # Ok::<(), etched::encoding::CodePointError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Sequence {
+    pub(super) bytes: [u8; MAX_LEN],
+    pub(super) len: u8,
+}
+
+impl Sequence {
+    /// The bytes, 1 to 6 of them.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// let mut text = b"caf".to_vec();
+    /// text.extend_from_slice(UTF_8.encode_code_point(0xE9)?.as_bytes());
+    /// assert_eq!(text, "café".as_bytes());
+    /// # Ok::<(), etched::encoding::CodePointError>(())
+    /// ```
+    pub const fn as_bytes(&self) -> &[u8] {
+        until(&self.bytes, self.len as usize)
+    }
+
+    /// Whether these bytes stand at `at`, which is inside `bytes`.
+    pub(crate) const fn stands_at(&self, bytes: &[u8], at: usize) -> bool {
+        let (mut expected, mut rest) = (self.as_bytes(), after(bytes, at));
+        while let [byte, left @ ..] = expected {
+            match rest {
+                [found, after @ ..] if *found == *byte => (expected, rest) = (left, after),
+                _ => return false,
+            }
+        }
+        true
+    }
+}
+
+impl AsRef<[u8]> for Sequence {
+    fn as_ref(&self) -> &[u8] {
+        self.as_bytes()
+    }
+}
+
+impl fmt::Debug for Sequence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Sequence({:02X?})", self.as_bytes())
+    }
+}
+
+/// A number that a form has no sequence for.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::encoding::{CodePointErrorKind, UTF_8};
+///
+/// let error = UTF_8.encode_code_point(0x11_0000).unwrap_err();
+/// assert_eq!((error.code_point(), error.kind()), (0x11_0000, CodePointErrorKind::TooLarge));
+/// assert_eq!(
+///     UTF_8.encode_code_point(0xD800).unwrap_err().to_string(),
+///     "U+D800 is a surrogate: UTF-8 carries U+0000..U+D7FF and U+E000..U+10FFFF",
+/// );
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct CodePointError {
+    form: Form,
+    code_point: u32,
+}
+
+/// Why a form has no sequence for a number.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::encoding::{CodePointErrorKind, RFC_2279, UTF_8};
+///
+/// let kind = |number| UTF_8.encode_code_point(number).err().map(|error| error.kind());
+/// assert_eq!(kind(0xD800), Some(CodePointErrorKind::Surrogate));
+/// assert_eq!(kind(0x11_0000), Some(CodePointErrorKind::TooLarge));
+///
+/// assert!(RFC_2279.encode_code_point(0xD800).is_ok());
+/// let error = RFC_2279.encode_code_point(0x8000_0000).unwrap_err();
+/// assert_eq!(error.kind(), CodePointErrorKind::TooLarge);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CodePointErrorKind {
+    /// It is a surrogate code point (U+D800..U+DFFF).
+    Surrogate,
+    /// It is above the last code point of the form.
+    TooLarge,
+}
+
+impl CodePointError {
+    /// The form that was asked to carry it.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// let error = UTF_8.encode_code_point(0xD800).unwrap_err();
+    /// assert_eq!(error.form(), UTF_8);
+    /// ```
+    pub const fn form(&self) -> Form {
+        self.form
+    }
+
+    /// The number that was to be encoded.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// let error = UTF_8.encode_code_point(0xD800).unwrap_err();
+    /// assert_eq!(error.code_point(), 0xD800);
+    /// ```
+    pub const fn code_point(&self) -> u32 {
+        self.code_point
+    }
+
+    /// Why the form does not carry it.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{CodePointErrorKind, UTF_8};
+    ///
+    /// let error = UTF_8.encode_code_point(0xD800).unwrap_err();
+    /// assert_eq!(error.kind(), CodePointErrorKind::Surrogate);
+    /// ```
+    pub const fn kind(&self) -> CodePointErrorKind {
+        if self.code_point > self.form.table().greatest() {
+            CodePointErrorKind::TooLarge
+        } else {
+            CodePointErrorKind::Surrogate
+        }
+    }
+
+    pub(crate) const fn message(&self) -> Message {
+        let mut message = Message::new();
+        match self.kind() {
+            CodePointErrorKind::Surrogate => {
+                message.code_point(self.code_point);
+                message.text(" is a surrogate: ");
+            }
+            CodePointErrorKind::TooLarge => {
+                message.hexadecimal(self.code_point);
+                message.text(" is above the last code point: ");
+            }
+        }
+        self.form.say_carried(&mut message);
+        message
+    }
+}
+
+impl fmt::Debug for CodePointError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CodePointError")
+            .field("form", &self.form)
+            .field("code_point", &format_args!("{:#X}", self.code_point))
+            .field("kind", &self.kind())
+            .finish()
+    }
+}
+
+impl fmt::Display for CodePointError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message().as_str())
+    }
+}
+
+impl core::error::Error for CodePointError {}
+
+impl Form {
+    /// Encodes one code point, without an allocation.
+    ///
+    /// # Errors
+    ///
+    /// The form has no sequence for that number: for UTF-8 a surrogate or a number
+    /// above 10FFFF.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::UTF_8;
+    ///
+    /// let sequence = UTF_8.encode_code_point(0x10302)?;
+    /// assert_eq!(sequence.as_bytes(), [0xF0, 0x90, 0x8C, 0x82]);
+    /// # Ok::<(), etched::encoding::CodePointError>(())
+    /// ```
+    pub const fn encode_code_point(self, code_point: u32) -> Result<Sequence, CodePointError> {
+        match self.row_of(code_point) {
+            Ok(row) => Ok(Sequence { bytes: row.sequence(code_point), len: row.len as u8 }),
+            Err(error) => Err(error),
+        }
+    }
+
+    pub(super) const fn row_of(self, code_point: u32) -> Result<&'static Row, CodePointError> {
+        match self.table().row_of(code_point) {
+            Some(row) => Ok(row),
+            None => Err(CodePointError { form: self, code_point }),
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! From one encoding to another, by the rows.
+
+use super::code_point::Sequence;
+use super::encoding::Form;
+use super::error::{ConvertError, IllFormed};
+use crate::base::buffer::{append, front};
+use crate::base::length::sum;
+use crate::base::slices::until;
+
+/// What a whole conversion comes to.
+#[derive(Clone, Copy)]
+pub(crate) struct Survey {
+    /// How many bytes are written.
+    pub(crate) len: usize,
+    /// How many bytes at the start are written as they are read.
+    pub(crate) kept: usize,
+}
+
+/// [`append`]s the first `len` of `bytes`; a few of them by a loop, which takes const
+/// evaluation less than the calls in `append` do.
+#[cfg_attr(debug_assertions, inline)]
+const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8] {
+    const FEW: usize = 16;
+
+    if len > FEW {
+        return append(output, until(bytes, len));
+    }
+    let (mut rest, mut room, mut left) = (bytes, output, len);
+    while left > 0
+        && let &[byte, ref after @ ..] = rest
+        && let [place, room_after @ ..] = room
+    {
+        *place = byte;
+        (rest, room, left) = (after, room_after, left - 1);
+    }
+    room
+}
+
+impl Form {
+    /// The code point at the start of `rest`, the end of `bytes`, which is not empty: the
+    /// sequence that `into` writes, and what comes after it.
+    #[cfg_attr(debug_assertions, inline)]
+    const fn carry<'b>(
+        self,
+        bytes: &[u8],
+        rest: &'b [u8],
+        into: Form,
+    ) -> Result<(Sequence, &'b [u8]), IllFormed> {
+        let at = bytes.len() - rest.len();
+        let found = self.table().matching(rest);
+        let Some(row) = found.whole else {
+            return Err(IllFormed::after_match(self, bytes, at, found.matched));
+        };
+        let code_point = row.code_point(rest);
+        match into.encode_code_point(code_point) {
+            Ok(sequence) => {
+                let (mut after, mut passed) = (rest, 0);
+                while let [_, left @ ..] = after
+                    && passed < found.matched
+                {
+                    after = left;
+                    passed += 1;
+                }
+                Ok((sequence, after))
+            }
+            Err(error) => Err(IllFormed::in_conversion(self, bytes, at, found.matched, error)),
+        }
+    }
+
+    /// Reads all of `bytes`, as far as `into` carries it.
+    #[cfg_attr(debug_assertions, inline)]
+    pub(crate) const fn survey(self, bytes: &[u8], into: Form) -> Result<Survey, IllFormed> {
+        if self.is(into) {
+            return match self.const_validate(bytes) {
+                Ok(()) => Ok(Survey { len: bytes.len(), kept: bytes.len() }),
+                Err(error) => Err(error),
+            };
+        }
+        let mut rest = self.after_run(bytes, Some(into));
+        let kept = bytes.len() - rest.len();
+        let mut survey = Survey { len: kept, kept };
+        while !rest.is_empty() {
+            let at = bytes.len() - rest.len();
+            let (sequence, after) = match self.carry(bytes, rest, into) {
+                Ok(carried) => carried,
+                Err(error) => return Err(error),
+            };
+            rest = self.after_run(after, Some(into));
+            // Two surrogates that are read one by one may be written as the pair they make.
+            if survey.kept == at && sequence.stands_at(bytes, at) {
+                survey.kept = bytes.len() - rest.len();
+            }
+            survey.len = sum(survey.len, sequence.len as usize + after.len() - rest.len());
+        }
+        Ok(survey)
+    }
+
+    /// Writes what `bytes` become to `output`, which has room for it, and returns how much
+    /// of that is left. What [`survey`](Form::survey) refuses is where it stops.
+    #[cfg_attr(debug_assertions, inline)]
+    pub(crate) const fn write<'o>(
+        self,
+        bytes: &[u8],
+        into: Form,
+        output: &'o mut [u8],
+    ) -> &'o mut [u8] {
+        if self.is(into) {
+            return append(output, bytes);
+        }
+        let mut rest = bytes;
+        let mut room = output;
+        loop {
+            let after = self.after_run(rest, Some(into));
+            room = put(room, rest, rest.len() - after.len());
+            if after.is_empty() {
+                return room;
+            }
+            let Ok((sequence, after)) = self.carry(bytes, after, into) else { return room };
+            room = put(room, &sequence.bytes, sequence.len as usize);
+            rest = after;
+        }
+    }
+
+    /// The exact length in bytes of what `bytes` become in the form `into`.
+    ///
+    /// # Errors
+    ///
+    /// The first sequence that is ill-formed, or that stands for a code point which
+    /// `into` does not carry. Offsets are in bytes.
+    ///
+    /// # Cost
+    ///
+    /// One pass, eight bytes a step where the text is ASCII.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::{CESU_8, MODIFIED_UTF_8};
+    ///
+    /// assert_eq!(CESU_8.converted_len(b"A\0", MODIFIED_UTF_8), Ok(3));
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn converted_len(self, bytes: &[u8], into: Form) -> Result<usize, IllFormed> {
+        match self.survey(bytes, into) {
+            Ok(survey) => Ok(survey.len),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Converts bytes of this form to the form `into` in const contexts: `N` is
+    /// [`converted_len`](Form::converted_len) of them. To decode, convert to [`UTF_8`];
+    /// `core::str::from_utf8` makes a `str` of the array.
+    ///
+    /// # Errors
+    ///
+    /// The first sequence that is ill-formed, or that stands for a code point which
+    /// `into` does not carry. Offsets are in bytes.
+    ///
+    /// # Panics
+    ///
+    /// `N` is not the converted length.
+    ///
+    /// # Cost
+    ///
+    /// Three passes. Const evaluation is slow: seconds for each 100 KB, and up to a minute
+    /// where most code points are written in another way.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::IllFormed;
+    /// use etched::form::{CESU_8, MODIFIED_UTF_8};
+    ///
+    /// const CONVERTED: Result<[u8; 3], IllFormed> = CESU_8.const_convert(b"A\0", MODIFIED_UTF_8);
+    /// assert_eq!(CONVERTED, Ok(*b"A\xC0\x80"));
+    /// ```
+    ///
+    /// To text:
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::{MODIFIED_UTF_8, UTF_8};
+    ///
+    /// const TEXT: &str = {
+    ///     const BYTES: [u8; 2] = match MODIFIED_UTF_8.const_convert(b"A\xC0\x80", UTF_8) {
+    ///         Ok(bytes) => bytes,
+    ///         Err(_) => panic!("not text"),
+    ///     };
+    ///     match core::str::from_utf8(&BYTES) {
+    ///         Ok(text) => text,
+    ///         Err(_) => panic!("not text"),
+    ///     }
+    /// };
+    /// assert_eq!(TEXT, "A\0");
+    /// ```
+    pub const fn const_convert<const N: usize>(
+        self,
+        bytes: &[u8],
+        into: Form,
+    ) -> Result<[u8; N], IllFormed> {
+        match self.survey(bytes, into) {
+            Ok(Survey { len, .. }) => {
+                assert!(len == N, "`N` is not the length of the output");
+                let mut output = [0; N];
+                self.write(bytes, into, &mut output);
+                Ok(output)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// [`convert_to_slice`](Form::convert_to_slice), for those who are const.
+    #[cfg_attr(debug_assertions, inline)]
+    pub(crate) const fn fill<'o>(
+        self,
+        bytes: &[u8],
+        into: Form,
+        output: &'o mut [u8],
+    ) -> Result<&'o mut [u8], ConvertError> {
+        let len = match self.converted_len(bytes, into) {
+            Ok(len) => len,
+            Err(error) => return Err(ConvertError::IllFormed(error)),
+        };
+        match front(output, len) {
+            Ok(output) => {
+                self.write(bytes, into, output);
+                Ok(output)
+            }
+            Err(error) => Err(ConvertError::BufferTooSmall(error)),
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! What is wrong with an ill-formed sequence, and where.
+
+use core::fmt;
+
+use super::bits;
+use super::code_point::{CodePointError, CodePointErrorKind};
+use super::encoding::Form;
+use super::kind::IllFormedKind;
+use super::row::MAX_LEN;
+use super::sequence::attempted_len;
+use crate::base::buffer::BufferTooSmall;
+use crate::base::length::sum;
+use crate::base::slices::{after, copy, until};
+
+/// An ill-formed sequence: where it stands, how long it is, and which rule it
+/// breaks.
+///
+/// It answers like [`core::str::Utf8Error`], and says why as well. Its
+/// [`Display`](core::fmt::Display) names the byte, its offset, and what the form's table
+/// takes there; the alternate form, `{:#}`, also draws the bytes. All offsets are in bytes
+/// from the start of the input, counted from 0.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::{IllFormedKind, from_utf8};
+///
+/// let error = from_utf8(b"a\xED\xA0\x80").unwrap_err();
+/// assert_eq!((error.valid_up_to(), error.position()), (1, 2));
+/// assert_eq!(error.error_len(), Some(1));
+/// assert_eq!(error.kind(), IllFormedKind::Surrogate);
+/// assert_eq!(
+///     error.to_string(),
+///     "ill-formed UTF-8 at byte 2: found A0, but lead byte ED (U+D000..U+D7FF) takes \
+///      80..9F as second byte; ED A0 80 would be the surrogate U+D800",
+/// );
+/// assert!(format!("{error:#}").ends_with("\n| …\\xED\\xA0\\x80\n|      ^^^^"));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct IllFormed {
+    form: Form,
+    valid_up_to: usize,
+    /// The attempted sequence, and the byte after it if that is what breaks the rule.
+    window: [u8; MAX_LEN],
+    /// How many bytes of `window` the input had.
+    available: u8,
+    /// How many of them agree with a row: the maximal subpart.
+    matched: u8,
+    pub(super) cause: Cause,
+}
+
+/// What breaks the rule.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Cause {
+    /// This byte, which no row takes after those that agree with one.
+    Byte(u8),
+    /// The end of the input.
+    End,
+    /// A surrogate that is written as half of a pair, and whose other half is missing.
+    Unpaired,
+    /// Nothing in this form; it is the other form that does not carry the code point.
+    NotCarried(CodePointError),
+}
+
+impl IllFormed {
+    /// The fault of the sequence at `at`, which the caller knows to be ill-formed.
+    pub(crate) const fn new(form: Form, bytes: &[u8], at: usize) -> IllFormed {
+        let matched = form.table().matching(after(bytes, at)).matched;
+        IllFormed::after_match(form, bytes, at, matched)
+    }
+
+    /// The same, of which so many bytes agree with a row.
+    #[cfg_attr(not(target_os = "none"), inline(always))]
+    pub(super) const fn after_match(
+        form: Form,
+        bytes: &[u8],
+        at: usize,
+        matched: usize,
+    ) -> IllFormed {
+        let rest = after(bytes, at);
+        let attempted = attempted_len(rest);
+        let (cause, available) = if matched == rest.len() {
+            (Cause::End, matched)
+        } else if form.unpaired_surrogate(rest).is_some() {
+            (Cause::Unpaired, attempted)
+        } else if let [byte, ..] = *after(rest, matched) {
+            (Cause::Byte(byte), if attempted <= matched { matched + 1 } else { attempted })
+        } else {
+            (Cause::End, matched)
+        };
+        let matched = if let Cause::Unpaired = cause { attempted } else { matched };
+        IllFormed::of(form, at, until(rest, available), matched, cause)
+    }
+
+    /// The well-formed sequence of `len` bytes at `at`, which another form cannot carry.
+    pub(crate) const fn in_conversion(
+        form: Form,
+        bytes: &[u8],
+        at: usize,
+        len: usize,
+        error: CodePointError,
+    ) -> IllFormed {
+        let sequence = until(after(bytes, at), len);
+        IllFormed::of(form, at, sequence, len, Cause::NotCarried(error))
+    }
+
+    /// Kept is what the fault is made of and nothing beyond it, so that equal faults
+    /// are equal values.
+    #[inline]
+    const fn of(form: Form, at: usize, kept: &[u8], matched: usize, cause: Cause) -> IllFormed {
+        let mut window = [0; MAX_LEN];
+        copy(kept, &mut window);
+        let (available, matched) = (kept.len() as u8, matched as u8);
+        IllFormed { form, valid_up_to: at, window, available, matched, cause }
+    }
+
+    /// The form whose rules are broken; in a conversion, the form of the input.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::CESU_8;
+    ///
+    /// assert_eq!(CESU_8.validate(b"\xFF").unwrap_err().form(), CESU_8);
+    /// ```
+    pub const fn form(&self) -> Form {
+        self.form
+    }
+
+    /// The offset in bytes at which the ill-formed sequence starts. Where an input is
+    /// judged from its start, that is also how many bytes of it are well-formed.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// let (bytes, error) = (b"caf\xC3", etched::from_utf8(b"caf\xC3").unwrap_err());
+    /// assert_eq!(bytes[..error.valid_up_to()], *b"caf");
+    /// ```
+    pub const fn valid_up_to(&self) -> usize {
+        self.valid_up_to
+    }
+
+    /// How many bytes to pass over before reading on: the length in bytes of the
+    /// *maximal subpart* (Unicode, definition D93b), 1 where no byte of the sequence
+    /// is well-formed. `None` if the input ends inside a sequence that more input
+    /// could complete.
+    ///
+    /// A surrogate without its other half is passed over as a whole, and so is, in a
+    /// conversion, a code point that the other form does not carry.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// let error_len = |bytes| etched::from_utf8(bytes).unwrap_err().error_len();
+    /// assert_eq!(error_len(b"\xE4\xBA!"), Some(2));
+    /// assert_eq!(error_len(b"\xE4\xBA"), None); // the rest may still come
+    /// ```
+    pub const fn error_len(&self) -> Option<usize> {
+        match self.cause {
+            Cause::End => None,
+            Cause::Byte(_) if self.matched == 0 => Some(1),
+            Cause::Byte(_) | Cause::Unpaired | Cause::NotCarried(_) => Some(self.matched as usize),
+        }
+    }
+
+    /// The offset in bytes of what breaks the rule: the first byte that may not
+    /// stand where it stands, or the end of the input if that cuts the sequence. For a
+    /// surrogate without its other half and for a code point that another form does not
+    /// carry it is where they start.
+    pub const fn position(&self) -> usize {
+        match self.cause {
+            Cause::Byte(_) | Cause::End => sum(self.valid_up_to, self.matched as usize),
+            Cause::Unpaired | Cause::NotCarried(_) => self.valid_up_to,
+        }
+    }
+
+    /// The rule that is broken.
+    pub const fn kind(&self) -> IllFormedKind {
+        let offending = match self.cause {
+            Cause::Byte(byte) => byte,
+            Cause::End => return IllFormedKind::CutShort,
+            Cause::Unpaired => return IllFormedKind::Surrogate,
+            Cause::NotCarried(error) => {
+                return match error.kind() {
+                    CodePointErrorKind::Surrogate => IllFormedKind::Surrogate,
+                    CodePointErrorKind::TooLarge => IllFormedKind::TooLarge,
+                };
+            }
+        };
+        if self.matched > 0 && !bits::is_continuation(offending) {
+            return IllFormedKind::MissingContinuation;
+        }
+        let Some(len) = bits::announced_len(self.window[0]) else {
+            return if bits::is_continuation(offending) {
+                IllFormedKind::StrayContinuation
+            } else {
+                IllFormedKind::NeverOccurs
+            };
+        };
+        let table = self.form.table();
+        let (least, greatest) = bits::value_range(&self.window, self.attempted().len(), len);
+        if greatest < bits::least_of_len(len) {
+            IllFormedKind::NonShortest
+        } else if least > table.greatest() || bits::least_of_len(len) > table.greatest() {
+            IllFormedKind::TooLarge
+        } else if table.row_of(least).is_none() {
+            IllFormedKind::Surrogate
+        } else {
+            IllFormedKind::OtherForm
+        }
+    }
+
+    /// Whether more input may change the error, if `available` bytes are there of the sequence
+    /// and what follows it.
+    pub(crate) const fn may_go_on(&self, available: usize) -> bool {
+        let attempted = self.attempted();
+        let is_whole = match attempted {
+            [lead, ..] => match bits::announced_len(*lead) {
+                Some(len) => len == attempted.len(),
+                None => true,
+            },
+            [] => true,
+        };
+        matches!(self.cause, Cause::End) || !is_whole && attempted.len() == available
+    }
+
+    /// The sequence that was attempted: the byte at `valid_up_to`, and the continuation
+    /// bytes after it, up to the length that a lead byte announces. Where the input ends
+    /// inside a surrogate pair, all that is there of the pair.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::from_utf8;
+    ///
+    /// assert_eq!(from_utf8(b"a\xED\xA0\x80\x80").unwrap_err().attempted(), b"\xED\xA0\x80");
+    /// ```
+    pub const fn attempted(&self) -> &[u8] {
+        match self.cause {
+            Cause::End => self.kept(),
+            _ => until(self.kept(), attempted_len(self.kept())),
+        }
+    }
+
+    /// The value that the attempted sequence would stand for if the form carried it;
+    /// `None` if it has fewer bytes than its lead byte announces.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::from_utf8;
+    ///
+    /// assert_eq!(from_utf8(b"\xC0\xAF").unwrap_err().attempted_value(), Some(0x2F));
+    /// assert_eq!(from_utf8(b"\xC0").unwrap_err().attempted_value(), None);
+    /// ```
+    pub const fn attempted_value(&self) -> Option<u32> {
+        let attempted = self.attempted();
+        match bits::announced_len(attempted[0]) {
+            Some(len) if len == attempted.len() => Some(bits::value_range(attempted, len, len).0),
+            _ => None,
+        }
+    }
+
+    /// In a conversion, and if the input is well-formed so far: why the other form does
+    /// not carry the code point.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{RFC_2279, UTF_8};
+    ///
+    /// let error = RFC_2279.converted_len(b"\xED\xA0\x80", UTF_8).unwrap_err();
+    /// assert_eq!(error.not_carried(), UTF_8.encode_code_point(0xD800).err());
+    /// let error = RFC_2279.converted_len(b"\xED\xA0", UTF_8).unwrap_err();
+    /// assert_eq!(error.not_carried(), None);
+    /// ```
+    pub const fn not_carried(&self) -> Option<CodePointError> {
+        match self.cause {
+            Cause::NotCarried(error) => Some(error),
+            _ => None,
+        }
+    }
+
+    /// The same fault in an input that has `len` more bytes in front.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::from_utf8;
+    ///
+    /// let error = from_utf8(b"\xFF").unwrap_err();
+    /// assert_eq!(error.offset_by("caf".len()), from_utf8(b"caf\xFF").unwrap_err());
+    /// ```
+    pub const fn offset_by(mut self, len: usize) -> IllFormed {
+        self.valid_up_to = sum(self.valid_up_to, len);
+        self
+    }
+
+    /// The attempted sequence, and the byte after it if that is what breaks the rule.
+    pub(crate) const fn kept(&self) -> &[u8] {
+        until(&self.window, self.available as usize)
+    }
+
+    /// The lead byte and the bytes after it that agree with a row.
+    pub(super) const fn maximal_subpart(&self) -> &[u8] {
+        until(&self.window, self.matched as usize)
+    }
+}
+
+/// Why bytes of one form could not be written to a buffer in another.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::ConvertError;
+/// use etched::encoding::CESU_8;
+///
+/// let error = CESU_8.decode_to_slice(b"abc", &mut [0; 2]).unwrap_err();
+/// assert!(matches!(error, ConvertError::BufferTooSmall(_)));
+/// let error = CESU_8.decode_to_slice(b"ab\xFF", &mut [0; 2]).unwrap_err();
+/// assert!(matches!(error, ConvertError::IllFormed(error) if error.position() == 2));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ConvertError {
+    /// The input is ill-formed, or holds what the other form does not carry.
+    IllFormed(IllFormed),
+    /// The output does not fit; nothing was written.
+    BufferTooSmall(BufferTooSmall),
+}
+
+impl fmt::Display for ConvertError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ConvertError::IllFormed(error) => error.fmt(f),
+            ConvertError::BufferTooSmall(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for ConvertError {}
+
+impl From<IllFormed> for ConvertError {
+    fn from(error: IllFormed) -> ConvertError {
+        ConvertError::IllFormed(error)
+    }
+}
+
+impl From<BufferTooSmall> for ConvertError {
+    fn from(error: BufferTooSmall) -> ConvertError {
+        ConvertError::BufferTooSmall(error)
+    }
+}

@@ -1,0 +1,44 @@
+//! The rules that ill-formed bytes can break.
+
+/// The rule that an [`IllFormed`](super::IllFormed) sequence breaks.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::IllFormedKind as Kind;
+/// use etched::encoding::{MODIFIED_UTF_8, UTF_8};
+///
+/// for (bytes, kind) in [
+///     (&b"\x80"[..], Kind::StrayContinuation),
+///     (b"\xFF", Kind::NeverOccurs),
+///     (b"\xC0\xAF", Kind::NonShortest),        // a `/`
+///     (b"\xED\xA0\x80", Kind::Surrogate),      // U+D800
+///     (b"\xF4\x90\x80\x80", Kind::TooLarge),   // 110000
+///     (b"\xE4\xBA!", Kind::MissingContinuation),
+///     (b"\xE4\xBA", Kind::CutShort),
+/// ] {
+///     assert_eq!(UTF_8.validate(bytes).unwrap_err().kind(), kind);
+/// }
+/// assert_eq!(MODIFIED_UTF_8.validate(b"\0").unwrap_err().kind(), Kind::OtherForm);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum IllFormedKind {
+    /// A continuation byte (80..BF) stands where a sequence should start.
+    StrayContinuation,
+    /// A byte that leads no sequence of any length: FE or FF.
+    NeverOccurs,
+    /// The value has a shorter sequence; this one is *overlong*.
+    NonShortest,
+    /// The value is a surrogate code point (U+D800..U+DFFF); in a form that writes
+    /// surrogate pairs, one without its other half.
+    Surrogate,
+    /// The value is above the last code point.
+    TooLarge,
+    /// The sequence is one of UTF-8, but this form writes the value in another way: 00
+    /// in modified UTF-8, and four bytes in a form that writes surrogate pairs.
+    OtherForm,
+    /// A byte that is no continuation byte cuts the sequence short.
+    MissingContinuation,
+    /// The input ends inside the sequence; more input could complete it.
+    CutShort,
+}

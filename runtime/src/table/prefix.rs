@@ -1,0 +1,134 @@
+//! How many bytes at the start are well-formed, by the rows.
+
+use super::encoding::Form;
+use super::error::IllFormed;
+use super::lead::{LEADS, NO_SHAPE, TAIL_HIGH, TAIL_LOW};
+use crate::base::slices::after;
+
+impl Form {
+    /// [`validate`](Form::validate) in const contexts: the same verdict and the
+    /// same error.
+    ///
+    /// # Errors
+    ///
+    /// The first ill-formed sequence; offsets are in bytes.
+    ///
+    /// # Cost
+    ///
+    /// One pass, eight bytes a step where the text is ASCII. Const evaluation is slow:
+    /// seconds for each 100 KB of other text.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::form::UTF_8;
+    ///
+    /// const GREETING: &[u8] = b"Gr\xC3\xBC\xC3\x9F Gott";
+    /// const _: () = assert!(UTF_8.const_validate(GREETING).is_ok());
+    /// ```
+    pub const fn const_validate(self, bytes: &[u8]) -> Result<(), IllFormed> {
+        self.validate_from(bytes, 0)
+    }
+
+    /// Judges the bytes from `start` on, where a sequence starts, by the rows.
+    pub(crate) const fn validate_from(self, bytes: &[u8], start: usize) -> Result<(), IllFormed> {
+        let end = bytes.len() - self.after_run(after(bytes, start), None).len();
+        if end == bytes.len() { Ok(()) } else { Err(IllFormed::new(self, bytes, end)) }
+    }
+
+    /// What comes after the well-formed stretch at the start of `bytes`; if there is another
+    /// form, after what that form reads alike.
+    ///
+    /// A sequence that is whole in two forms stands for the same code point in both: the
+    /// tables of both are proved by the same distribution of bits.
+    pub(crate) const fn after_run(self, bytes: &[u8], alike: Option<Form>) -> &[u8] {
+        let table = self.table();
+        let other = match alike {
+            Some(other) => other.table(),
+            None => table,
+        };
+        // The first of the bytes that are sequences of their own, in both.
+        let first = if table.first_single < other.first_single {
+            other.first_single
+        } else {
+            table.first_single
+        };
+        let mut rest = bytes;
+        // Patterns instead of indices and calls: const evaluation counts both.
+        while !rest.is_empty() {
+            while let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest
+                && (a | b | c | d | e | f | g | h) < 0x80
+                && (first == 0 || first <= a && first <= b && first <= c && first <= d)
+                && (first == 0 || first <= e && first <= f && first <= g && first <= h)
+            {
+                rest = after;
+            }
+            while let &[a, ref after @ ..] = rest
+                && first <= a
+                && a < 0x80
+            {
+                rest = after;
+            }
+            while let &[lead, ref after @ ..] = rest
+                && (lead < first || 0x80 <= lead)
+            {
+                // None, if the two read it in different ways.
+                let shape = if lead < LEADS {
+                    NO_SHAPE
+                } else {
+                    match table.shapes[(lead - LEADS) as usize] {
+                        shape if shape == other.shapes[(lead - LEADS) as usize] => shape,
+                        _ => NO_SHAPE,
+                    }
+                };
+                let (low, high, len) = (shape as u8, (shape >> 8) as u8, shape >> 16);
+                if len == 3
+                    && let &[b, c, ref after @ ..] = after
+                    && low <= b
+                    && b <= high
+                    && TAIL_LOW <= c
+                    && c <= TAIL_HIGH
+                {
+                    rest = after;
+                    continue;
+                }
+                if len == 2
+                    && let &[b, ref after @ ..] = after
+                    && low <= b
+                    && b <= high
+                {
+                    rest = after;
+                    continue;
+                }
+                if len == 4
+                    && let &[b, c, d, ref after @ ..] = after
+                    && low <= b
+                    && b <= high
+                    && TAIL_LOW <= c
+                    && c <= TAIL_HIGH
+                    && TAIL_LOW <= d
+                    && d <= TAIL_HIGH
+                {
+                    rest = after;
+                    continue;
+                }
+                // The rows of both decide, those first that may have no such lead byte.
+                let expected = other.matching(rest);
+                let found = match alike {
+                    Some(_) if expected.whole.is_some() => table.matching(rest),
+                    _ => expected,
+                };
+                if found.whole.is_none() || found.matched != expected.matched {
+                    return rest;
+                }
+                let mut passed = 0;
+                while let [_, after @ ..] = rest
+                    && passed < found.matched
+                {
+                    rest = after;
+                    passed += 1;
+                }
+            }
+        }
+        rest
+    }
+}

@@ -1,0 +1,43 @@
+//! What ill-formed bytes were meant to be, as far as their marker bits show it.
+
+use super::bits;
+use super::encoding::Form;
+use super::row::Row;
+
+/// The length of the sequence that `bytes` start with, well-formed or not: the lead
+/// byte, and the continuation bytes after it that are there and that it announces.
+pub(super) const fn attempted_len(bytes: &[u8]) -> usize {
+    let announced = match bytes {
+        [lead, ..] => bits::announced_len(*lead),
+        [] => None,
+    };
+    let announced = match announced {
+        Some(len) => len,
+        None => 1,
+    };
+    let mut len = 1;
+    while len < announced && len < bytes.len() && bits::is_continuation(bytes[len]) {
+        len += 1;
+    }
+    len
+}
+
+impl Form {
+    /// The surrogate at the start of `bytes`, if a pair of this form has it as one of its
+    /// halves: the row of the pair, and where in it the ranges of that half begin.
+    pub(super) const fn unpaired_surrogate(self, bytes: &[u8]) -> Option<(&'static Row, usize)> {
+        let rows = self.table().rows;
+        let mut r = 0;
+        while r < rows.len() && self.table().has_pairs {
+            let row = &rows[r];
+            if row.is_pair() && row.matches_unit(0, bytes) {
+                return Some((row, 0));
+            }
+            if row.is_pair() && row.matches_unit(row.unit_len, bytes) {
+                return Some((row, row.unit_len));
+            }
+            r += 1;
+        }
+        None
+    }
+}

@@ -1,0 +1,262 @@
+//! The words for an ill-formed sequence, all of them read off the form's table.
+
+use core::fmt;
+
+use super::bits;
+use super::encoding::Form;
+use super::error::{Cause, IllFormed};
+use super::kind::IllFormedKind;
+use super::ranges::Ranges;
+use super::sequence::attempted_len;
+use crate::base::excerpt;
+use crate::base::message::Message;
+
+const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+
+impl IllFormed {
+    pub(crate) const fn message(&self) -> Message {
+        let mut message = Message::new();
+        if let Cause::NotCarried(error) = &self.cause {
+            message.text("not convertible to ");
+            message.text(error.form().name());
+        } else {
+            message.text("ill-formed ");
+            message.text(self.form().name());
+        }
+        message.text(" at byte ");
+        message.decimal(self.position());
+        message.text(": ");
+        self.say_fault(&mut message);
+        message
+    }
+
+    /// What was found, what the table takes there, and what the bytes would be.
+    pub(crate) const fn say_fault(&self, message: &mut Message) {
+        match &self.cause {
+            Cause::Byte(byte) => {
+                message.text("found ");
+                message.byte(*byte);
+            }
+            Cause::End => match self.form().unpaired_surrogate(self.maximal_subpart()) {
+                Some(_) => return self.say_missing_half(message),
+                None => message.text("the input ends"),
+            },
+            Cause::Unpaired => return self.say_missing_half(message),
+            Cause::NotCarried(error) => {
+                message.bytes(self.maximal_subpart());
+                message.text(" is ");
+                message.code_point(error.code_point());
+                message.text(", but ");
+                return error.form().say_carried(message);
+            }
+        }
+        message.text(", but ");
+        self.say_expected(message);
+        message.text("; ");
+        self.say_reason(message);
+    }
+
+    const fn say_expected(&self, message: &mut Message) {
+        let subpart = self.maximal_subpart();
+        if subpart.is_empty() {
+            message.text("a sequence starts with ");
+        } else {
+            message.text("lead byte ");
+            message.byte(subpart[0]);
+            message.text(" (");
+            self.form().say_led_by(subpart, message);
+            message.text(") takes ");
+        }
+        self.form().say_taken_after(subpart, message);
+        if !subpart.is_empty() {
+            message.text(" as ");
+            message.text(ORDINALS[subpart.len()]);
+            message.text(" byte");
+        }
+    }
+
+    const fn say_reason(&self, message: &mut Message) {
+        let kind = self.kind();
+        match kind {
+            IllFormedKind::StrayContinuation => {
+                message.text("80..BF only continue one");
+                return;
+            }
+            IllFormedKind::MissingContinuation | IllFormedKind::CutShort => {
+                message.bytes(self.maximal_subpart());
+                message.text(" is cut short");
+                return;
+            }
+            IllFormedKind::NeverOccurs => {
+                message.byte(self.attempted()[0]);
+                message.text(" occurs in no sequence");
+                return;
+            }
+            IllFormedKind::NonShortest
+            | IllFormedKind::Surrogate
+            | IllFormedKind::TooLarge
+            | IllFormedKind::OtherForm => {}
+        }
+
+        let attempted = self.attempted();
+        let len = match bits::announced_len(attempted[0]) {
+            Some(len) => len,
+            None => attempted.len(),
+        };
+        let whole = attempted.len() == len;
+        let (least, greatest) = bits::value_range(attempted, attempted.len(), len);
+        message.bytes(attempted);
+        message.text(if whole { " would be " } else { " would begin " });
+        match kind {
+            IllFormedKind::NonShortest => {
+                if whole {
+                    message.code_point(least);
+                    message.text(" in non-shortest form");
+                } else {
+                    message.text("a non-shortest form");
+                }
+            }
+            IllFormedKind::Surrogate => {
+                message.text(if whole { "the surrogate " } else { "a surrogate, " });
+                message.code_point_range(least, greatest);
+            }
+            IllFormedKind::OtherForm => match self.form().encode_code_point(least) {
+                Ok(sequence) if whole => {
+                    message.code_point(least);
+                    message.text(", which ");
+                    message.text(self.form().name());
+                    message.text(" writes ");
+                    message.bytes(sequence.as_bytes());
+                }
+                _ => {
+                    message.text("a sequence of ");
+                    message.decimal(len);
+                    message.text(" bytes, and ");
+                    message.text(self.form().name());
+                    message.text(" has none");
+                }
+            },
+            _ => {
+                if whole {
+                    message.hexadecimal(least);
+                    message.text(", ");
+                } else {
+                    message.text("a value ");
+                }
+                message.text("above ");
+                message.code_point(self.form().table().greatest());
+            }
+        }
+    }
+
+    /// The surrogate that stands alone, and what the row of its pair has beside it.
+    const fn say_missing_half(&self, message: &mut Message) {
+        let surrogate = self.maximal_subpart();
+        let surrogate = surrogate.split_at(attempted_len(surrogate)).0;
+        message.bytes(surrogate);
+        message.text(" is the surrogate ");
+        message.code_point(bits::value_range(surrogate, surrogate.len(), surrogate.len()).0);
+        let Some((row, from)) = self.form().unpaired_surrogate(surrogate) else { return };
+        let is_high = from == 0;
+        message.text(if is_high {
+            ", but no low surrogate ("
+        } else {
+            ", but no high surrogate ("
+        });
+        let other = if is_high { row.unit_len } else { 0 };
+        let mut i = 0;
+        while i < row.unit_len {
+            if i > 0 {
+                message.text(" ");
+            }
+            message.byte_range(row.low[other + i], row.high[other + i]);
+            i += 1;
+        }
+        message.text(if is_high { ") follows it" } else { ") stands before it" });
+        if let Cause::End = self.cause {
+            message.text(" before the input ends");
+        }
+    }
+}
+
+impl Form {
+    /// The bytes that may follow those, which agree with a row: `00..7F or C2..F4` where
+    /// there are none.
+    const fn say_taken_after(self, subpart: &[u8], message: &mut Message) {
+        let mut ranges = Ranges::of_bytes(" or ");
+        let mut byte = 0;
+        while byte < 256 {
+            if self.table().takes_after(subpart, byte as u8) {
+                ranges.say(message, byte, byte);
+            }
+            byte += 1;
+        }
+        ranges.end(message);
+    }
+
+    /// The code points of the rows that agree with `subpart`, as far as its first byte
+    /// leads them.
+    const fn say_led_by(self, subpart: &[u8], message: &mut Message) {
+        let mut ranges = Ranges::of_code_points(" or ");
+        let rows = self.table().rows;
+        let mut r = 0;
+        while r < rows.len() {
+            if rows[r].matched(subpart) == subpart.len() {
+                let (first, last) = rows[r].led_by(subpart[0]);
+                ranges.say(message, first, last);
+            }
+            r += 1;
+        }
+        ranges.end(message);
+    }
+
+    /// `UTF-8 carries U+0000..U+D7FF and U+E000..U+10FFFF`.
+    pub(super) const fn say_carried(self, message: &mut Message) {
+        message.text(self.name());
+        message.text(" carries ");
+        let mut ranges = Ranges::of_code_points(" and ");
+        let rows = self.table().rows;
+        let mut r = 0;
+        while r < rows.len() {
+            ranges.say(message, rows[r].first, rows[r].last);
+            r += 1;
+        }
+        ranges.end(message);
+    }
+}
+
+impl fmt::Debug for IllFormed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut debug = f.debug_struct("IllFormed");
+        debug
+            .field("form", &self.form())
+            .field("valid_up_to", &self.valid_up_to())
+            .field("error_len", &self.error_len())
+            .field("kind", &self.kind());
+        if let Some(error) = self.not_carried() {
+            debug.field("not_carried_by", &error.form());
+        }
+        debug.finish()
+    }
+}
+
+impl fmt::Display for IllFormed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message().as_str())?;
+        if f.alternate() { self.draw(f) } else { Ok(()) }
+    }
+}
+
+impl IllFormed {
+    /// The bytes the fault is made of, with those underlined that break the rule.
+    pub(crate) fn draw(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let matched = self.maximal_subpart().len();
+        let fault = match self.cause {
+            Cause::Byte(_) | Cause::End => matched..matched + 1,
+            Cause::Unpaired | Cause::NotCarried(_) => 0..matched,
+        };
+        excerpt::draw(f, self.valid_up_to() > 0, self.kept(), fault)
+    }
+}
+
+impl core::error::Error for IllFormed {}
