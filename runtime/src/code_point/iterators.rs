@@ -175,7 +175,7 @@ impl Iterator for CodePointIndices<'_> {
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         let bytes = self.back.position() - self.front.position();
-        (bytes.div_ceil(crate::table::row::MAX_LEN), Some(bytes))
+        (bytes.div_ceil(crate::table::bits::MAX_LEN), Some(bytes))
     }
 }
 

@@ -5,6 +5,7 @@
 //! fault as a panic, in the words of the error.
 
 mod argument;
+mod formatted;
 mod guess;
 pub mod help;
 mod percent;
@@ -12,13 +13,14 @@ mod pieces;
 mod value;
 
 pub use argument::{ConstPiece, ConstText, In, Other, Typed};
+pub use formatted::Formatted;
 pub use guess::{are_same, array, is_same, refuse_with};
 pub use percent::{
     check_bytes, check_decoded_text, check_escapes, check_text, decode, decoded_len, encode,
     encoded_len,
 };
 pub use pieces::{Piece, PieceFault, Target, find_fault, pieces, pieces_len};
-pub use value::{ConstValue, Shown};
+pub use value::ConstValue;
 
 // The messages of the macros.
 pub use crate::base::quoted::{Quoted, is_escaped};

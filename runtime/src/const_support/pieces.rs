@@ -1,6 +1,6 @@
 //! Sequences put together from pieces.
 
-use super::value::Shown;
+use super::formatted::Formatted;
 use super::{help, refuse};
 use crate::base::buffer::append;
 use crate::base::length::sum;
@@ -52,8 +52,8 @@ pub enum Piece<'a> {
     CodePoint(u32),
     /// Text that stands as a value in a query.
     Value(&'a [u8]),
-    /// The same of what is no text yet.
-    Shown(Shown),
+    /// The same, of a value that was not text.
+    Formatted(Formatted),
 }
 
 impl Piece<'_> {
@@ -69,7 +69,7 @@ impl Piece<'_> {
                 Err(_) => 0,
             },
             Piece::Value(text) => target.values.encoded_len(text),
-            Piece::Shown(shown) => target.values.encoded_len(shown.as_bytes()),
+            Piece::Formatted(formatted) => target.values.encoded_len(formatted.as_bytes()),
         }
     }
 
@@ -86,7 +86,7 @@ impl Piece<'_> {
                 Err(_) => output,
             },
             Piece::Value(text) => write_value(target, text, output),
-            Piece::Shown(shown) => write_value(target, shown.as_bytes(), output),
+            Piece::Formatted(formatted) => write_value(target, formatted.as_bytes(), output),
         }
     }
 }

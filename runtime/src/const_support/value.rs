@@ -1,60 +1,8 @@
 //! Constants as values of a query: text, and what is written in a few characters.
 
 use super::argument::{In, Other, Sealed, mark};
+use super::formatted::Formatted;
 use super::pieces::Piece;
-
-/// The sign and the digits of the least number.
-const MOST: usize = 40;
-
-/// A number, a character or a truth value, as it is displayed.
-#[derive(Clone, Copy, Debug)]
-pub struct Shown {
-    bytes: [u8; MOST],
-    start: usize,
-}
-
-impl Shown {
-    const NOTHING: Shown = Shown { bytes: [0; MOST], start: MOST };
-
-    #[inline]
-    const fn integer(is_negative: bool, magnitude: u128) -> Shown {
-        let mut shown = Shown::NOTHING;
-        let mut rest = magnitude;
-        loop {
-            shown.push_front(b'0' + (rest % 10) as u8);
-            rest /= 10;
-            if rest == 0 {
-                break;
-            }
-        }
-        if is_negative {
-            shown.push_front(b'-');
-        }
-        shown
-    }
-
-    #[inline]
-    const fn text(text: &str) -> Shown {
-        let mut shown = Shown::NOTHING;
-        let mut rest = text.as_bytes();
-        while let [before @ .., last] = rest {
-            shown.push_front(*last);
-            rest = before;
-        }
-        shown
-    }
-
-    #[inline]
-    const fn push_front(&mut self, byte: u8) {
-        self.start -= 1;
-        self.bytes[self.start] = byte;
-    }
-
-    #[inline]
-    pub(super) const fn as_bytes(&self) -> &[u8] {
-        self.bytes.split_at(self.start).1
-    }
-}
 
 impl<'a> In<&'a str> {
     #[inline]
@@ -80,14 +28,14 @@ impl<'a, const N: usize> In<&'a [u8; N]> {
 impl In<char> {
     #[inline]
     pub const fn value(&self) -> Piece<'static> {
-        Piece::Shown(Shown::text(self.0.encode_utf8(&mut [0; 4])))
+        Piece::Formatted(Formatted::text(self.0.encode_utf8(&mut [0; 4])))
     }
 }
 
 impl In<bool> {
     #[inline]
     pub const fn value(&self) -> Piece<'static> {
-        Piece::Shown(Shown::text(if self.0 { "true" } else { "false" }))
+        Piece::Formatted(Formatted::text(if self.0 { "true" } else { "false" }))
     }
 }
 
@@ -99,21 +47,21 @@ macro_rules! integers {
             impl In<$unsigned> {
                 #[inline]
                 pub const fn value(&self) -> Piece<'static> {
-                    Piece::Shown(Shown::integer(false, self.0 as u128))
+                    Piece::Formatted(Formatted::integer(false, self.0 as u128))
                 }
             }
         )*
         impl In<$first> {
             #[inline]
             pub const fn value(self) -> Piece<'static> {
-                Piece::Shown(Shown::integer(self.0 < 0, self.0.unsigned_abs() as u128))
+                Piece::Formatted(Formatted::integer(self.0 < 0, self.0.unsigned_abs() as u128))
             }
         }
         $(
             impl In<$signed> {
                 #[inline]
                 pub const fn value(&self) -> Piece<'static> {
-                    Piece::Shown(Shown::integer(self.0 < 0, self.0.unsigned_abs() as u128))
+                    Piece::Formatted(Formatted::integer(self.0 < 0, self.0.unsigned_abs() as u128))
                 }
             }
         )*

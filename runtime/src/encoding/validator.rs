@@ -2,9 +2,9 @@
 
 use crate::base::length::sum;
 use crate::base::slices::{after, copy, until};
+use crate::table::bits::MAX_LEN;
 use crate::table::encoding::Form;
 use crate::table::error::IllFormed;
-use crate::table::row::MAX_LEN;
 
 /// Checks that what arrives in chunks is well-formed, with the verdict and the error that
 /// [`validate`](Form::validate) has for all of it at once. A sequence may be cut by the end of a

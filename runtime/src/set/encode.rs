@@ -41,6 +41,29 @@ impl EncodeSet {
         Some(available - room.len())
     }
 
+    /// The words of the set, if it has a table or if `input` is long enough for one to be
+    /// `made`.
+    #[inline]
+    pub(super) const fn words_for<'w>(
+        &self,
+        input: &[u8],
+        made: &'w mut Option<Words>,
+    ) -> Option<&'w Words> {
+        // A table takes as long to make as 256 bytes take without one.
+        const LONG: usize = 1024;
+
+        if self.words.is_none() && input.len() >= LONG {
+            self.make_words(made);
+            return made.as_ref();
+        }
+        self.words
+    }
+
+    #[cold]
+    const fn make_words(&self, made: &mut Option<Words>) {
+        *made = Some(self.to_words());
+    }
+
     /// The exact length in bytes of the encoding of `input`; `usize::MAX` if it does not fit
     /// `usize`, which can happen on 32-bit targets.
     ///

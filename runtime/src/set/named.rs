@@ -9,7 +9,7 @@ macro_rules! named_sets {
         $(
             $(#[$doc])*
             pub const $NAME: EncodeSet = {
-                static WORDS: Words = Words::of($set);
+                static WORDS: Words = $set.to_words();
                 $set.with_words(&WORDS)
             };
         )*

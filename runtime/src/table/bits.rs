@@ -7,7 +7,9 @@
 //! well-formed sequences, and to say what a sequence stands for, or a refused one would
 //! have. It decides nothing about what is well-formed.
 
-use super::row::MAX_LEN;
+/// The longest sequence any form has: six bytes, for a 31-bit value or for the two
+/// surrogates of a pair.
+pub(crate) const MAX_LEN: usize = 6;
 
 /// A line of the distribution: the marker of the lead byte, and how many bits of
 /// the value follow it there. Each byte after the lead carries six more.

@@ -2,8 +2,9 @@
 
 use core::fmt;
 
+use super::bits::MAX_LEN;
 use super::encoding::Form;
-use super::row::{MAX_LEN, Row};
+use super::row::Row;
 use crate::base::message::Message;
 use crate::base::slices::{after, until};
 

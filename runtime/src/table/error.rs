@@ -3,10 +3,10 @@
 use core::fmt;
 
 use super::bits;
+use super::bits::MAX_LEN;
 use super::code_point::{CodePointError, CodePointErrorKind};
 use super::encoding::Form;
 use super::kind::IllFormedKind;
-use super::row::MAX_LEN;
 use super::sequence::attempted_len;
 use crate::base::buffer::BufferTooSmall;
 use crate::base::length::sum;

@@ -1,9 +1,7 @@
 //! What a byte leads, if it is of a kind that is read at a glance.
 
-use super::bits::{CONTINUATION_BITS, CONTINUATIONS, gather};
-use super::encoding::Form;
+use super::bits::{CONTINUATION_BITS, CONTINUATIONS};
 use super::row::Row;
-use super::step::Step;
 
 /// What one row has after a lead byte: the lowest and the highest second byte in the low two
 /// bytes, the length of the sequence in the third. All bytes after the second are
@@ -62,57 +60,5 @@ impl Row {
             i += 1;
         }
         u32::from_le_bytes([self.low[1], self.high[1], self.len as u8, 0])
-    }
-}
-
-/// The sequence at the start, if it has this shape.
-#[inline(always)]
-const fn read(shape: Shape, bytes: &[u8]) -> Option<Step> {
-    // The length by a branch, for that is guessed where a load would be waited for.
-    match shape >> 16 {
-        2 => whole(shape, bytes, 2),
-        3 => whole(shape, bytes, 3),
-        4 => whole(shape, bytes, 4),
-        _ => None,
-    }
-}
-
-#[inline(always)]
-const fn whole(shape: Shape, bytes: &[u8], len: usize) -> Option<Step> {
-    if bytes.len() < len {
-        return None;
-    }
-    let (low, high) = (shape as u8, (shape >> 8) as u8);
-    // The shape was looked up by the lower bits of the first byte.
-    let mut is_whole = LEADS <= bytes[0] && low <= bytes[1] && bytes[1] <= high;
-    let mut i = 2;
-    while i < len {
-        is_whole &= bytes[i] ^ CONTINUATIONS.0 < 1 << CONTINUATION_BITS;
-        i += 1;
-    }
-    // The rows are proved to follow the distribution of bits.
-    if is_whole { Some(Step { code_point: gather(bytes, len), len }) } else { None }
-}
-
-impl Form {
-    /// [`step`](Form::step) where that is certain at a glance.
-    #[inline(always)]
-    pub(crate) const fn glance(self, bytes: &[u8], at: usize) -> Option<Step> {
-        let Some((_, rest)) = bytes.split_at_checked(at) else { return None };
-        let [lead, ..] = *rest else { return None };
-        let table = self.table();
-        if table.is_single(lead) {
-            return Some(Step { code_point: lead as u32, len: 1 });
-        }
-        read(table.shapes[lead as usize % table.shapes.len()], rest)
-    }
-
-    /// The bytes at the start, where many of them are sequences of their own.
-    #[inline]
-    pub(crate) fn singles(self, bytes: &[u8]) -> Option<&[u8; 8]> {
-        let singles = bytes.first_chunk()?;
-        let table = self.table();
-        let are_single = singles.iter().fold(true, |all, &byte| all & table.is_single(byte));
-        are_single.then_some(singles)
     }
 }

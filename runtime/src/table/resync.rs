@@ -1,7 +1,7 @@
 //! From any byte back to the start of what it belongs to.
 
+use super::bits::MAX_LEN;
 use super::encoding::Form;
-use super::row::MAX_LEN;
 use super::sequence::attempted_len;
 use super::{Match, bits};
 use crate::base::slices::after;

@@ -3,10 +3,7 @@
 use core::ops::RangeInclusive;
 
 use super::bits;
-
-/// The longest sequence any form has: six bytes, for a 31-bit value or for the two
-/// surrogates of a pair.
-pub(crate) const MAX_LEN: usize = 6;
+use super::bits::MAX_LEN;
 
 /// A run of code points, and for each byte of their sequences the range it takes.
 ///

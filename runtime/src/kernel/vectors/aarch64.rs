@@ -5,6 +5,7 @@
 
 use core::arch::aarch64::*;
 
+use super::by_sixteen::by_sixteen;
 use super::vector::{Bytes, Isa, Narrow, Wide};
 
 /// The processor has NEON, for the program is compiled for it.
@@ -63,6 +64,8 @@ impl Bytes for N16 {
     type Isa = Neon;
 
     const LEN: usize = 16;
+
+    by_sixteen!();
 
     #[inline(always)]
     fn splat(_: Neon, byte: u8) -> Self {

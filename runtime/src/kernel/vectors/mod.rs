@@ -9,11 +9,13 @@
 //! | the others | kernels, in safe code |
 
 mod around;
+mod by_sixteen;
 mod hex;
 mod neighbours;
 mod notes;
 mod pack;
 mod pack_pairs;
+mod part;
 mod percent_decode;
 mod percent_encode;
 mod relative;

@@ -4,9 +4,7 @@
 //! that has them. An [`Isa`] exists only where the processor has the instructions, and a
 //! vector is made of one; so kernels are safe code.
 
-use super::{hex, pack, pack_pairs};
 use crate::kernel::Kernel;
-use crate::kernel::short::short_words;
 
 /// An instruction set, and the proof that the processor has it: there is no other value
 /// of such a type.
@@ -99,31 +97,22 @@ pub(crate) trait Bytes: Copy {
     fn narrow(self) -> impl Iterator<Item = <Self::Isa as Isa>::Narrow>;
 
     /// The values of hexadecimal digits, and FF where there is none.
-    #[inline(always)]
-    fn hex_digits(self, isa: Self::Isa) -> (Self, Self) {
-        hex::digits(isa, self)
-    }
+    fn hex_digits(self, isa: Self::Isa) -> (Self, Self);
 
     /// Writes the bytes whose bit is set side by side, and returns how many; `None` if
     /// `room` is shorter than a vector.
-    #[inline(always)]
-    fn pack(self, isa: Self::Isa, keep: u64, room: &mut [u8]) -> Option<usize> {
-        pack::pack(isa, self, keep, room)
-    }
+    fn pack(self, isa: Self::Isa, keep: u64, room: &mut [u8]) -> Option<usize>;
 
     /// Writes one byte of the first vector, or one of each if its bit is set, for each of
     /// the first `len`, beyond which no bit is set; returns how many. `None` if `room` is
     /// too short, as it never is with four times a vector's length.
-    #[inline(always)]
     fn pack_triples(
         isa: Self::Isa,
         vectors: [Self; 3],
         len: usize,
         whole: u64,
         room: &mut [u8],
-    ) -> Option<usize> {
-        pack::pack_triples(isa, vectors, len, whole, room)
-    }
+    ) -> Option<usize>;
 
     /// The bytes of `other` where `mask` is FF, those of `self` where it is 00.
     #[inline(always)]
@@ -167,64 +156,4 @@ pub(crate) trait Part: Bytes {
         twos: u64,
         room: &mut [u8],
     ) -> Option<usize>;
-}
-
-impl<V: Narrow> Part for V {
-    #[inline(always)]
-    fn load_part(isa: V::Isa, bytes: &[u8]) -> Self {
-        let words = short_words(&bytes[..bytes.len().min(V::LEN)]);
-        V::from_words(isa, words)
-    }
-
-    #[inline(always)]
-    fn next_two(self, isa: V::Isa, bytes: &[u8]) -> [Self; 2] {
-        let [low, high] = self.to_words();
-        let next = bytes.get(V::LEN).map_or(0, |&byte| u64::from(byte));
-        let after = bytes.get(V::LEN + 1).map_or(0, |&byte| u64::from(byte));
-        [
-            V::from_words(isa, [low >> 8 | high << 56, high >> 8 | next << 56]),
-            V::from_words(isa, [low >> 16 | high << 48, high >> 16 | next << 48 | after << 56]),
-        ]
-    }
-
-    #[inline(always)]
-    fn after(self, isa: V::Isa, before: Self, places: u32) -> Self {
-        let [low, high] = self.to_words();
-        let [_, before] = before.to_words();
-        let (by, rest) = (8 * places, 64 - 8 * places);
-        V::from_words(isa, [low << by | before >> rest, high << by | low >> rest])
-    }
-
-    #[inline(always)]
-    fn store_part(self, output: &mut [u8], _: usize) -> Option<()> {
-        self.store(output)
-    }
-
-    #[inline(always)]
-    fn pack_part(self, isa: V::Isa, keep: u64, room: &mut [u8]) -> Option<usize> {
-        if let Some(end) = self.pack(isa, keep, room) {
-            return Some(end);
-        }
-        let mut copy = [0; 16];
-        let end = self.pack(isa, keep, &mut copy)?;
-        room.get_mut(..end)?.copy_from_slice(&copy[..end]);
-        Some(end)
-    }
-
-    #[inline(always)]
-    fn pack_pairs(
-        isa: V::Isa,
-        vectors: [V; 2],
-        len: usize,
-        twos: u64,
-        room: &mut [u8],
-    ) -> Option<usize> {
-        if let Some(end) = pack_pairs::pack_pairs(isa, vectors, len, twos, room) {
-            return Some(end);
-        }
-        let mut copy = [0; 32];
-        let end = pack_pairs::pack_pairs(isa, vectors, len, twos, &mut copy)?;
-        room.get_mut(..end)?.copy_from_slice(&copy[..end]);
-        Some(end)
-    }
 }

@@ -6,32 +6,14 @@
 
 mod rules;
 
+pub(crate) use self::rules::Tables;
 use self::rules::{Masks, Rules};
-use super::neighbours::{Neighbours, least_lead};
 use super::vector::{Bytes, Isa, Part, Wide, low_bits};
 use crate::base::slices::{after, until};
-use crate::kernel::notes::Notes;
 use crate::kernel::pairs::{OF_NUL, OF_PAIR, UNIT};
 use crate::kernel::relative::{Judge, Relative, Rest};
 use crate::table::Verdict;
 use crate::table::bits::CONTINUATIONS;
-use crate::table::row::Row;
-
-/// What is looked up of a form.
-pub(crate) struct Tables {
-    neighbours: Neighbours,
-    notes: Notes,
-    /// The first byte after all that follow another, and the least one that leads sequences
-    /// of three bytes.
-    leads: [u8; 2],
-}
-
-impl Tables {
-    pub(in crate::kernel) const fn of(rows: &[Row]) -> Tables {
-        let (neighbours, notes) = (Neighbours::of(rows), Notes::of(rows));
-        Tables { neighbours, notes, leads: [CONTINUATIONS.1 + 1, least_lead(rows, 3)] }
-    }
-}
 
 /// How many bytes before a byte are looked at.
 const HISTORY: usize = 2;

@@ -1,9 +1,28 @@
 //! What a vector of bytes is judged by.
 
-use super::Tables;
+use crate::kernel::notes::Notes;
 use crate::kernel::pairs::{PAIR_BYTES, UNIT};
+use crate::kernel::vectors::neighbours::{Neighbours, least_lead};
 use crate::kernel::vectors::notes::{NUL, SURROGATE, TWO_CONTINUATIONS};
 use crate::kernel::vectors::vector::{Bytes, low_bits};
+use crate::table::bits::CONTINUATIONS;
+use crate::table::row::Row;
+
+/// What is looked up of a form.
+pub(crate) struct Tables {
+    neighbours: Neighbours,
+    notes: Notes,
+    /// The first byte after all that follow another, and the least one that leads sequences
+    /// of three bytes.
+    leads: [u8; 2],
+}
+
+impl Tables {
+    pub(in crate::kernel) const fn of(rows: &[Row]) -> Tables {
+        let (neighbours, notes) = (Neighbours::of(rows), Notes::of(rows));
+        Tables { neighbours, notes, leads: [CONTINUATIONS.1 + 1, least_lead(rows, 3)] }
+    }
+}
 
 /// A bit for each byte of a block.
 pub(super) struct Masks {

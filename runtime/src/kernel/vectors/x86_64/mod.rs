@@ -6,18 +6,19 @@
 
 #![allow(unsafe_code)]
 
+mod avx2;
+mod avx512;
+mod operations;
 mod pack;
 mod places;
-mod x16;
-mod x32;
-mod x64;
+mod ssse3;
 
 #[cfg(feature = "std")]
 use core::sync::atomic::{AtomicU8, Ordering};
 
-use self::x16::X16;
-use self::x32::X32;
-use self::x64::X64;
+use self::avx2::Avx2;
+use self::avx512::Avx512;
+use self::ssse3::Ssse3;
 use super::vector::{Isa, Wide};
 
 /// The instruction sets, of which the processor has those that there are values of.
@@ -108,132 +109,3 @@ fn most_allowed() -> u8 {
         other => panic!("ETCHED_KERNEL: {other:?}"),
     }
 }
-
-/// The processor has SSSE3.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Ssse3(());
-
-/// The processor has AVX2, and with it SSSE3; and POPCNT.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Avx2(());
-
-/// The processor has AVX-512 with all of its instructions for bytes, and with it AVX2; and
-/// BMI1, BMI2, LZCNT and POPCNT.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Avx512(());
-
-/// Whether the processor has all these. Without the standard library nobody can ask it;
-/// what the program is compiled for it has.
-macro_rules! has {
-    ($($feature:tt)*) => {{
-        #[cfg(feature = "std")]
-        let has = true $(&& std::is_x86_feature_detected!($feature))*;
-        #[cfg(not(feature = "std"))]
-        let has = true $(&& cfg!(target_feature = $feature))*;
-        has
-    }};
-}
-
-impl Ssse3 {
-    fn detect() -> Option<Ssse3> {
-        has!("ssse3").then_some(Ssse3(()))
-    }
-}
-
-impl Avx2 {
-    fn detect() -> Option<Avx2> {
-        has!("avx2" "popcnt").then_some(Avx2(()))
-    }
-}
-
-impl Avx512 {
-    fn detect() -> Option<Avx512> {
-        let has = has!(
-            "avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512vbmi" "avx512vbmi2"
-            "bmi1" "bmi2" "lzcnt" "popcnt"
-        );
-        has.then_some(Avx512(()))
-    }
-}
-
-impl Isa for Ssse3 {
-    type Narrow = X16<Ssse3>;
-    type Wide = X16<Ssse3>;
-    type Part = X16<Ssse3>;
-
-    fn run<K: Wide>(self, kernel: K) -> K::Output {
-        #[inline(never)]
-        #[target_feature(enable = "ssse3")]
-        fn run<K: Wide>(isa: Ssse3, kernel: K) -> K::Output {
-            kernel.run(isa)
-        }
-        // SAFETY: `self` is a proof that the processor has SSSE3, which is all that `run` is
-        // compiled for.
-        unsafe { run(self, kernel) }
-    }
-}
-
-impl Isa for Avx2 {
-    type Narrow = X16<Avx2>;
-    type Wide = X32;
-    type Part = X16<Avx2>;
-
-    fn run<K: Wide>(self, kernel: K) -> K::Output {
-        #[inline(never)]
-        #[target_feature(enable = "avx2,popcnt")]
-        fn run<K: Wide>(isa: Avx2, kernel: K) -> K::Output {
-            kernel.run(isa)
-        }
-        // SAFETY: `self` is a proof that the processor has AVX2 and POPCNT, which is all that
-        // `run` is compiled for.
-        unsafe { run(self, kernel) }
-    }
-}
-
-impl Isa for Avx512 {
-    type Narrow = X16<Avx512>;
-    type Wide = X64;
-    type Part = X64;
-
-    fn run<K: Wide>(self, kernel: K) -> K::Output {
-        #[inline(never)]
-        #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
-        #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
-        fn run<K: Wide>(isa: Avx512, kernel: K) -> K::Output {
-            kernel.run(isa)
-        }
-        // SAFETY: `self` is a proof that the processor has all the features that `run` is
-        // compiled for: `detect` asks for each of them.
-        unsafe { run(self, kernel) }
-    }
-}
-
-/// A proof that includes one of SSSE3.
-///
-/// # Safety
-///
-/// There is a value only where the processor has SSSE3.
-pub(crate) unsafe trait HasSsse3: Isa<Narrow = X16<Self>> {}
-
-// SAFETY: only `detect` constructs an `Ssse3`, if the processor has SSSE3, and `Vectors::best`,
-// after `detect` has constructed one.
-unsafe impl HasSsse3 for Ssse3 {}
-// SAFETY: only `detect` constructs an `Avx2`, if the processor has AVX2, and `Vectors::best`, after
-// `detect` has constructed one. A processor that has AVX2 has SSSE3.
-unsafe impl HasSsse3 for Avx2 {}
-// SAFETY: only `detect` constructs an `Avx512`, if the processor has AVX-512, and `Vectors::best`,
-// after `detect` has constructed one. A processor that has AVX-512 has SSSE3.
-unsafe impl HasSsse3 for Avx512 {}
-
-/// Operations on registers, each by the name of its instruction. They touch no memory.
-macro_rules! operations {
-    ($($name:ident = $instruction:ident;)*) => {$(
-        #[inline(always)]
-        fn $name(self, other: Self) -> Self {
-            // SAFETY: `self.0` is a proof that the processor has the instruction set of the
-            // vector. The instruction touches no memory.
-            Self(self.0, unsafe { $instruction(self.1, other.1) })
-        }
-    )*};
-}
-use operations;

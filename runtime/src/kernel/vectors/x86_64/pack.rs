@@ -2,9 +2,8 @@
 
 use core::arch::x86_64::*;
 
-use super::Avx512;
+use super::avx512::{Avx512, X64};
 use super::places::{EVERY_SECOND, EVERY_THIRD, HALF, THIRD, THREE_TIMES, TWO_IN_TURN};
-use super::x64::X64;
 use crate::kernel::vectors::vector::{Part, low_bits};
 
 impl X64 {

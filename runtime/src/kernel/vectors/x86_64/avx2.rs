@@ -2,10 +2,41 @@
 
 use core::arch::x86_64::*;
 
-use super::x16::X16;
-use super::{Avx2, operations};
-use crate::kernel::vectors::vector::Bytes;
+use super::operations::{has, operations};
+use super::ssse3::{HasSsse3, X16};
+use crate::kernel::vectors::by_sixteen::by_sixteen;
+use crate::kernel::vectors::vector::{Bytes, Isa, Wide};
 
+/// The processor has AVX2, and with it SSSE3; and POPCNT.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Avx2(pub(super) ());
+
+impl Avx2 {
+    pub(super) fn detect() -> Option<Avx2> {
+        has!("avx2" "popcnt").then_some(Avx2(()))
+    }
+}
+
+impl Isa for Avx2 {
+    type Narrow = X16<Avx2>;
+    type Wide = X32;
+    type Part = X16<Avx2>;
+
+    fn run<K: Wide>(self, kernel: K) -> K::Output {
+        #[inline(never)]
+        #[target_feature(enable = "avx2,popcnt")]
+        fn run<K: Wide>(isa: Avx2, kernel: K) -> K::Output {
+            kernel.run(isa)
+        }
+        // SAFETY: `self` is a proof that the processor has AVX2 and POPCNT, which is all that
+        // `run` is compiled for.
+        unsafe { run(self, kernel) }
+    }
+}
+
+// SAFETY: only `detect` constructs an `Avx2`, if the processor has AVX2, and `Vectors::best`, after
+// `detect` has constructed one. A processor that has AVX2 has SSSE3.
+unsafe impl HasSsse3 for Avx2 {}
 /// A vector, and the proof that the processor has AVX2. An operation that moves bytes
 /// moves them within halves of 16.
 #[derive(Clone, Copy)]
@@ -15,6 +46,8 @@ impl Bytes for X32 {
     type Isa = Avx2;
 
     const LEN: usize = 32;
+
+    by_sixteen!();
 
     #[inline(always)]
     fn splat(isa: Avx2, byte: u8) -> Self {

@@ -2,11 +2,48 @@
 
 use core::arch::x86_64::*;
 
+use super::operations::{has, operations};
 use super::places::{AHEAD, BEHIND, FOUR_TIMES, THIRD};
-use super::x16::X16;
-use super::{Avx512, operations};
-use crate::kernel::vectors::vector::{Bytes, Part, low_bits};
+use super::ssse3::{HasSsse3, X16};
+use crate::kernel::vectors::vector::{Bytes, Isa, Part, Wide, low_bits};
 use crate::set::escape::{DIGITS, NO_DIGIT};
+
+/// The processor has AVX-512 with all of its instructions for bytes, and with it AVX2; and
+/// BMI1, BMI2, LZCNT and POPCNT.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Avx512(pub(super) ());
+
+impl Avx512 {
+    pub(super) fn detect() -> Option<Avx512> {
+        let has = has!(
+            "avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512vbmi" "avx512vbmi2"
+            "bmi1" "bmi2" "lzcnt" "popcnt"
+        );
+        has.then_some(Avx512(()))
+    }
+}
+
+impl Isa for Avx512 {
+    type Narrow = X16<Avx512>;
+    type Wide = X64;
+    type Part = X64;
+
+    fn run<K: Wide>(self, kernel: K) -> K::Output {
+        #[inline(never)]
+        #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
+        #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
+        fn run<K: Wide>(isa: Avx512, kernel: K) -> K::Output {
+            kernel.run(isa)
+        }
+        // SAFETY: `self` is a proof that the processor has all the features that `run` is
+        // compiled for: `detect` asks for each of them.
+        unsafe { run(self, kernel) }
+    }
+}
+
+// SAFETY: only `detect` constructs an `Avx512`, if the processor has AVX-512, and `Vectors::best`,
+// after `detect` has constructed one. A processor that has AVX-512 has SSSE3.
+unsafe impl HasSsse3 for Avx512 {}
 
 /// A vector, and the proof that the processor has AVX-512.
 #[derive(Clone, Copy)]

@@ -2,9 +2,47 @@
 
 use core::arch::x86_64::*;
 
-use super::{HasSsse3, operations};
-use crate::kernel::vectors::vector::{Bytes, Narrow};
+use super::operations::{has, operations};
+use crate::kernel::vectors::by_sixteen::by_sixteen;
+use crate::kernel::vectors::vector::{Bytes, Isa, Narrow, Wide};
 
+/// The processor has SSSE3.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ssse3(pub(super) ());
+
+impl Ssse3 {
+    pub(super) fn detect() -> Option<Ssse3> {
+        has!("ssse3").then_some(Ssse3(()))
+    }
+}
+
+impl Isa for Ssse3 {
+    type Narrow = X16<Ssse3>;
+    type Wide = X16<Ssse3>;
+    type Part = X16<Ssse3>;
+
+    fn run<K: Wide>(self, kernel: K) -> K::Output {
+        #[inline(never)]
+        #[target_feature(enable = "ssse3")]
+        fn run<K: Wide>(isa: Ssse3, kernel: K) -> K::Output {
+            kernel.run(isa)
+        }
+        // SAFETY: `self` is a proof that the processor has SSSE3, which is all that `run` is
+        // compiled for.
+        unsafe { run(self, kernel) }
+    }
+}
+
+/// A proof that includes one of SSSE3.
+///
+/// # Safety
+///
+/// There is a value only where the processor has SSSE3.
+pub(crate) unsafe trait HasSsse3: Isa<Narrow = X16<Self>> {}
+
+// SAFETY: only `detect` constructs an `Ssse3`, if the processor has SSSE3, and `Vectors::best`,
+// after `detect` has constructed one.
+unsafe impl HasSsse3 for Ssse3 {}
 /// A vector, and the proof that the processor has SSSE3.
 #[derive(Clone, Copy)]
 pub(crate) struct X16<I>(pub(super) I, pub(super) __m128i);
@@ -13,6 +51,8 @@ impl<I: HasSsse3> Bytes for X16<I> {
     type Isa = I;
 
     const LEN: usize = 16;
+
+    by_sixteen!();
 
     #[inline(always)]
     fn splat(isa: I, byte: u8) -> Self {

@@ -1,0 +1,27 @@
+//! What the instruction sets have in common.
+
+/// Whether the processor has all these. Without the standard library nobody can ask it;
+/// what the program is compiled for it has.
+macro_rules! has {
+    ($($feature:tt)*) => {{
+        #[cfg(feature = "std")]
+        let has = true $(&& std::is_x86_feature_detected!($feature))*;
+        #[cfg(not(feature = "std"))]
+        let has = true $(&& cfg!(target_feature = $feature))*;
+        has
+    }};
+}
+pub(super) use has;
+
+/// Operations on registers, each by the name of its instruction. They touch no memory.
+macro_rules! operations {
+    ($($name:ident = $instruction:ident;)*) => {$(
+        #[inline(always)]
+        fn $name(self, other: Self) -> Self {
+            // SAFETY: `self.0` is a proof that the processor has the instruction set of the
+            // vector. The instruction touches no memory.
+            Self(self.0, unsafe { $instruction(self.1, other.1) })
+        }
+    )*};
+}
+pub(super) use operations;
