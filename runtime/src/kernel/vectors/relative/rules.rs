@@ -14,7 +14,7 @@ pub(crate) struct Tables {
     notes: Notes,
     /// The first byte after all that follow another, and the least one that leads sequences
     /// of three bytes.
-    leads: [u8; 2],
+    pub(super) leads: [u8; 2],
 }
 
 impl Tables {
