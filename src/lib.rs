@@ -26,10 +26,10 @@
 //! |---|---|
 //! | a literal, or a constant in an ordinary program | a macro: [`url_encode!`], [`url_decode!`], [`percent_encode!`], [`percent_decode!`], [`utf8_bytes!`], and for the relatives of UTF-8 [`modified_utf8_bytes!`], [`cesu8_bytes!`], [`rfc2279_bytes!`], [`write_utf_bytes!`] |
 //! | a URL with holes | [`uri_template!`], and [`Template`](uri_template::Template) for one that comes at run time |
-//! | text that comes at run time | a function: [`url_encode()`], [`url_decode()`], or a method of a [set](percent) or a [form](mod@form); [`java`] for frames of `writeUTF` |
+//! | text that comes at run time | a function: [`url_encode()`], [`url_decode()`], or a method of a [set](percent) or an [encoding](mod@encoding); [`java`] for frames of `writeUTF` |
 //! | a query | [`query!`], and at run time [`query`](mod@query) |
 //! | bytes that come in chunks | a [`Validator`](encoding::Validator), a percent [`Decoder`](percent::Decoder), and around readers and writers the module [`io`] |
-//! | a `const fn` of your own, or no allocator | the methods that are `const fn` or take a slice: [`const_encode`](percent::EncodeSet::const_encode), [`encode_to_slice`](percent::EncodeSet::encode_to_slice), [`const_validate`](encoding::Form::const_validate), [`Cursor`], [`CodePointWriter`] |
+//! | a `const fn` of your own, or no allocator | the methods that are `const fn` or take a slice: [`const_encode`](percent::EncodeSet::const_encode), [`encode_to_slice`](percent::EncodeSet::encode_to_slice), [`const_validate`](encoding::Encoding::const_validate), [`Cursor`], [`CodePointWriter`] |
 //!
 //! All three give the same bytes and the same errors, for they are held to one
 //! definition: a macro runs it while it expands, a constant expression while it is

@@ -6,7 +6,7 @@ use std::io::{self, Write as _};
 use std::process::{Command, Stdio};
 use std::thread;
 
-use etched::encoding::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279};
+use etched::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279};
 use etched::java::{MAX_LEN, read_utf, read_utf_from, split_frame, write_utf, write_utf_to};
 
 /// All that a JDK reads in another way than this crate.
@@ -92,10 +92,10 @@ fn text_of(string: &[u32]) -> Option<String> {
     string.iter().map(|&code_point| char::from_u32(code_point)).collect()
 }
 
-fn check_decoding(form: Form, bytes: &[u8], java: &[u32]) {
-    let is_same = form.code_points(bytes).eq(java.iter().copied().map(Ok))
-        && form.decode(bytes).ok().as_deref() == text_of(java).as_deref();
-    assert!(is_same, "{form:?}: {bytes:02X?} is {java:04X?} to Java");
+fn check_decoding(encoding: Encoding, bytes: &[u8], java: &[u32]) {
+    let is_same = encoding.code_points(bytes).eq(java.iter().copied().map(Ok))
+        && encoding.decode(bytes).ok().as_deref() == text_of(java).as_deref();
+    assert!(is_same, "{encoding:?}: {bytes:02X?} is {java:04X?} to Java");
 }
 
 /// Where bytes that `readUTF` takes are not what Java writes of any text.
@@ -117,19 +117,19 @@ fn broken_rules(bytes: &[u8], java: &[u32]) -> Vec<(usize, Rule)> {
 }
 
 fn check_read_utf(bytes: &[u8], answers: &mut &[u8], met: &mut Met) {
-    let forms = [JAVA_STRING, MODIFIED_UTF_8];
+    let encodings = [JAVA_STRING, MODIFIED_UTF_8];
     if take_number(answers, 1) == 0 {
-        let is_refused = forms.iter().all(|form| form.validate(bytes).is_err());
+        let is_refused = encodings.iter().all(|encoding| encoding.validate(bytes).is_err());
         return assert!(is_refused, "`readUTF` refuses {bytes:02X?}");
     }
     let java = take_string(answers);
     let broken = broken_rules(bytes, &java);
-    for form in forms {
-        let counts = |rule| form == MODIFIED_UTF_8 || rule != Rule::LoneSurrogate;
-        match (form.validate(bytes), broken.iter().find(|&&(_, rule)| counts(rule))) {
-            (Ok(()), None) => check_decoding(form, bytes, &java),
+    for encoding in encodings {
+        let counts = |rule| encoding == MODIFIED_UTF_8 || rule != Rule::LoneSurrogate;
+        match (encoding.validate(bytes), broken.iter().find(|&&(_, rule)| counts(rule))) {
+            (Ok(()), None) => check_decoding(encoding, bytes, &java),
             (Err(error), Some(&(at, rule))) if error.valid_up_to() == at => _ = met.insert(rule),
-            (ours, rule) => panic!("{form:?}: {ours:?} and {rule:?} on {bytes:02X?}"),
+            (ours, rule) => panic!("{encoding:?}: {ours:?} and {rule:?} on {bytes:02X?}"),
         }
     }
 }

@@ -204,7 +204,7 @@ mod shadows {
     mod std {}
     mod etched {}
     mod percent {}
-    mod form {}
+    mod encoding {}
     const INPUT: &::core::primitive::str = "a b";
     const FORM: &::core::primitive::str = "a b";
     const In: ::core::primitive::u8 = 0;

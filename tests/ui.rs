@@ -155,8 +155,8 @@ fn every_kind_of_error_has_a_case() {
     case!("utf8_bytes/missing_continuation", from_utf8(b"\xE2\x82 euro"), MissingContinuation);
     case!("utf8_bytes/cut_short", from_utf8(b"caf\xC3"), CutShort);
     let modified = |bytes| MODIFIED_UTF_8.validate(bytes);
-    case!("modified_utf8_bytes/raw_nul", modified(b"A\0"), OtherForm);
-    case!("modified_utf8_bytes/four_bytes_cut", modified(b"\xF0\x90"), OtherForm);
+    case!("modified_utf8_bytes/raw_nul", modified(b"A\0"), OtherEncoding);
+    case!("modified_utf8_bytes/four_bytes_cut", modified(b"\xF0\x90"), OtherEncoding);
     case!("modified_utf8_bytes/unpaired_high_surrogate", modified(b"a\xED\xA0\x80b"), Surrogate);
     case!("modified_utf8_bytes/pair_cut_short", modified(b"\xED\xA0\x80\xED"), CutShort);
     let code_point = |number| UTF_8.encode_code_point(number);

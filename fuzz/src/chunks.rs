@@ -5,23 +5,24 @@ use etched_runtime::DecodeError;
 use etched_runtime::encoding::Validator;
 use etched_runtime::percent::{Decoder, FORM};
 
-use crate::form_bytes;
+use crate::encoding_bytes;
 use crate::input::Input;
-use crate::reference::{FORMS, UTF_8_RULES};
+use crate::reference::{ENCODINGS, UTF_8_RULES};
 
 pub fn check(data: &[u8]) {
     let mut input = Input(data);
-    let rules = input.pick(&FORMS);
+    let rules = input.pick(&ENCODINGS);
     let len = usize::from(input.byte() % 16);
     let pattern = input.take(len);
     let is_percent = input.coin();
-    let bytes = form_bytes::rest(&mut input, if is_percent { &UTF_8_RULES } else { rules }, 600);
+    let bytes =
+        encoding_bytes::rest(&mut input, if is_percent { &UTF_8_RULES } else { rules }, 600);
     let chunks = cut(&bytes, pattern);
 
-    let mut validator = Validator::new(rules.form);
+    let mut validator = Validator::new(rules.encoding);
     let pushed = chunks.iter().try_for_each(|chunk| validator.push(chunk));
     let verdict = pushed.and_then(|()| validator.finish());
-    assert_eq!(verdict, rules.form.validate(&bytes), "{chunks:02X?}");
+    assert_eq!(verdict, rules.encoding.validate(&bytes), "{chunks:02X?}");
 
     // Both what it is, and what it is encoded as.
     decode(&bytes, &chunks);

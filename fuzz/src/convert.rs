@@ -1,4 +1,4 @@
-//! From every form to every form, to and from text, and from code points.
+//! From every encoding to every encoding, to and from text, and from code points.
 //!
 //! The reference decodes and encodes code point by code point, by arithmetic on bits.
 
@@ -6,17 +6,17 @@ mod code_points;
 mod pair;
 mod text;
 
-use crate::form_bytes;
+use crate::encoding_bytes;
 use crate::input::Input;
-use crate::reference::FORMS;
+use crate::reference::ENCODINGS;
 
 pub fn check(data: &[u8]) {
     let mut input = Input(data);
-    let from = input.pick(&FORMS);
+    let from = input.pick(&ENCODINGS);
     let room = usize::from(input.byte());
-    let bytes = form_bytes::rest(&mut input, from, 600);
+    let bytes = encoding_bytes::rest(&mut input, from, 600);
     let segments = from.segments(&bytes);
-    for into in &FORMS {
+    for into in &ENCODINGS {
         pair::check(from, into, &bytes, &segments, room);
     }
     text::check(from, &bytes, &segments, room);

@@ -3,25 +3,25 @@
 
 use etched_runtime::{Cursor, IllFormed};
 
-use crate::form_bytes;
+use crate::encoding_bytes;
 use crate::input::Input;
-use crate::reference::{FORMS, Rules, Segment};
+use crate::reference::{ENCODINGS, Rules, Segment};
 
 pub fn check(data: &[u8]) {
     let mut input = Input(data);
-    let rules = input.pick(&FORMS);
+    let rules = input.pick(&ENCODINGS);
     let len = usize::from(input.byte());
     let mut program = Input(input.take(len));
-    let bytes = form_bytes::rest(&mut input, rules, 400);
+    let bytes = encoding_bytes::rest(&mut input, rules, 400);
     let walk = Walk::over(rules, &bytes);
     walk.check_every_place();
-    let mut cursor = Cursor::new(rules.form, &bytes);
+    let mut cursor = Cursor::new(rules.encoding, &bytes);
     let mut place = 0;
     while !program.is_empty() {
         walk.run(&mut program, &mut cursor, &mut place);
         assert_eq!(cursor.position(), walk.offset(place), "{walk:?}");
         assert_eq!(cursor.remaining(), bytes.len() - walk.offset(place), "{walk:?}");
-        assert!(cursor.form() == rules.form && std::ptr::eq(cursor.bytes(), &bytes[..]));
+        assert!(cursor.encoding() == rules.encoding && std::ptr::eq(cursor.bytes(), &bytes[..]));
     }
 }
 
@@ -73,12 +73,12 @@ impl<'b> Walk<'b> {
     /// A seek to any byte, and a step from there.
     fn check_every_place(&self) {
         for offset in 0..=self.bytes.len() {
-            let mut cursor = Cursor::new(self.rules.form, self.bytes);
+            let mut cursor = Cursor::new(self.rules.encoding, self.bytes);
             cursor.seek(offset);
             let place = self.place_of(offset);
             assert_eq!(cursor.position(), self.offset(place), "from {offset} of {self:?}");
             let at = cursor.position();
-            let step = self.rules.form.step(self.bytes, at);
+            let step = self.rules.encoding.step(self.bytes, at);
             self.is(step.map(|it| it.map(|step| step.code_point)), Some(place));
             if let Some(Ok(step)) = step {
                 assert_eq!(at + step.len, self.offset(place + 1), "from {offset} of {self:?}");

@@ -4,7 +4,7 @@ mod read;
 mod stream;
 mod write;
 
-use crate::form_bytes;
+use crate::encoding_bytes;
 use crate::input::Input;
 use crate::reference::{MODIFIED_UTF_8_RULES, UTF_8_RULES};
 
@@ -15,13 +15,13 @@ pub fn check(data: &[u8]) {
     let len = usize::from(input.byte() % 16);
     let pattern = input.take(len);
     if way % 2 == 0 {
-        let bytes = form_bytes::rest(&mut input, &MODIFIED_UTF_8_RULES, 1500);
+        let bytes = encoding_bytes::rest(&mut input, &MODIFIED_UTF_8_RULES, 1500);
         read::check(&bytes, room);
         stream::check_reading(&bytes, pattern);
     } else {
         // Most texts are short; some are about as long as a frame can be.
         let few = input.byte();
-        let bytes = form_bytes::rest(&mut input, &UTF_8_RULES, 1500);
+        let bytes = encoding_bytes::rest(&mut input, &UTF_8_RULES, 1500);
         let mut text = String::from_utf8_lossy(&bytes).into_owned();
         if few >= 0xF8 && !text.is_empty() {
             text = text.repeat(65_600 / text.len());

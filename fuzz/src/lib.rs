@@ -5,7 +5,7 @@ pub mod chunks;
 pub mod convert;
 pub mod corpus;
 pub mod cursor;
-mod form_bytes;
+mod encoding_bytes;
 pub mod frames;
 mod input;
 pub mod percent_decode;
@@ -14,9 +14,9 @@ pub mod uri_template;
 pub mod validate;
 
 /// The references that the runtime's own tests are held to, and what these are fed with.
-#[path = "../../runtime/tests/reference/forms_inputs.rs"]
-mod form_inputs;
-#[path = "../../runtime/tests/reference/forms.rs"]
+#[path = "../../runtime/tests/reference/inputs.rs"]
+mod encoding_inputs;
+#[path = "../../runtime/tests/reference/encodings.rs"]
 mod reference;
 #[path = "../../runtime/tests/reference/mod.rs"]
 mod reference_percent;

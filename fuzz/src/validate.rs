@@ -1,17 +1,17 @@
-//! Whether bytes are well-formed, in every form and by every function that says so.
+//! Whether bytes are well-formed, in every encoding and by every function that says so.
 //!
 //! The reference is that of the runtime's tests, arithmetic on bits; of UTF-8 `core` as well.
 
 use etched_runtime::{IllFormed, const_from_utf8, from_utf8};
 
-use crate::form_bytes;
+use crate::encoding_bytes;
 use crate::input::Input;
-use crate::reference::{FORMS, Rules, Segment, UTF_8_RULES, is_surrogate};
+use crate::reference::{ENCODINGS, Rules, Segment, UTF_8_RULES, is_surrogate};
 
 pub fn check(data: &[u8]) {
     let mut input = Input(data);
-    let rules = input.pick(&FORMS);
-    let bytes = form_bytes::rest(&mut input, rules, 1200);
+    let rules = input.pick(&ENCODINGS);
+    let bytes = encoding_bytes::rest(&mut input, rules, 1200);
     let segments = rules.segments(&bytes);
     check_verdict(rules, &bytes, &segments);
     check_faults(rules, &bytes);
@@ -22,8 +22,8 @@ pub fn check(data: &[u8]) {
 }
 
 fn check_verdict(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)]) {
-    let verdict = rules.form.validate(bytes);
-    assert_eq!(verdict, rules.form.const_validate(bytes), "{:?}: {bytes:02X?}", rules.form);
+    let verdict = rules.encoding.validate(bytes);
+    assert_eq!(verdict, rules.encoding.const_validate(bytes), "{:?}: {bytes:02X?}", rules.encoding);
     let fault = segments.iter().find(|(_, segment)| segment.code_point.is_none());
     match (verdict, fault) {
         (Ok(()), None) => {}
@@ -32,14 +32,14 @@ fn check_verdict(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)]) {
             // There are words for everything.
             assert!(format!("{error:#}").starts_with(&error.to_string()), "{bytes:02X?}");
         }
-        other => panic!("{:?}: {other:?} in {bytes:02X?}", rules.form),
+        other => panic!("{:?}: {other:?} in {bytes:02X?}", rules.encoding),
     }
 }
 
 /// The error is that of the segment at `at`.
 fn is(rules: &Rules, bytes: &[u8], error: IllFormed, at: usize, segment: Segment) {
     let say = || format!("{error:?} in {bytes:02X?}");
-    assert_eq!(error.form(), rules.form, "{}", say());
+    assert_eq!(error.encoding(), rules.encoding, "{}", say());
     assert_eq!(error.valid_up_to(), at, "{}", say());
     assert_eq!(error.error_len(), segment.error_len(), "{}", say());
     assert_eq!(error.position(), at + segment.agreeing, "{}", say());
@@ -53,12 +53,12 @@ fn is(rules: &Rules, bytes: &[u8], error: IllFormed, at: usize, segment: Segment
 /// All faults, each attempted sequence being one.
 fn check_faults(rules: &Rules, bytes: &[u8]) {
     let mut at = 0;
-    for error in rules.form.faults(bytes) {
+    for error in rules.encoding.faults(bytes) {
         let (offset, segment) = rules.first_fault(&bytes[at..]).expect("a fault");
         is(rules, bytes, error, at + offset, segment);
         at += offset + rules.attempted(&bytes[at + offset..], segment).len();
     }
-    assert_eq!(rules.first_fault(&bytes[at..]), None, "{:?}: {bytes:02X?}", rules.form);
+    assert_eq!(rules.first_fault(&bytes[at..]), None, "{:?}: {bytes:02X?}", rules.encoding);
 }
 
 /// One U+FFFD for what is ill-formed, and for what no `char` holds.
@@ -67,12 +67,12 @@ fn check_lossy(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)]) {
         segment.code_point.and_then(char::from_u32).unwrap_or('\u{FFFD}')
     };
     let expected: String = segments.iter().map(char).collect();
-    assert_eq!(rules.form.decode_lossy(bytes), expected, "{:?}: {bytes:02X?}", rules.form);
+    assert_eq!(rules.encoding.decode_lossy(bytes), expected, "{:?}: {bytes:02X?}", rules.encoding);
     let is_text = |(_, segment): &(usize, Segment)| {
         segment.code_point.is_some_and(|it| it <= 0x10_FFFF && !is_surrogate(it))
     };
-    let decoded = rules.form.decode(bytes);
-    assert_eq!(decoded.is_ok(), segments.iter().all(is_text), "{:?}: {bytes:02X?}", rules.form);
+    let decoded = rules.encoding.decode(bytes);
+    assert_eq!(decoded.is_ok(), segments.iter().all(is_text), "{:?}: {bytes:02X?}", rules.encoding);
 }
 
 fn check_against_core(bytes: &[u8]) {
@@ -83,6 +83,6 @@ fn check_against_core(bytes: &[u8]) {
         let expected = core.err().map(|error| (error.valid_up_to(), error.error_len()));
         assert_eq!(ours.err().map(fault), expected, "{bytes:02X?}");
     }
-    let form = UTF_8_RULES.form;
-    assert_eq!(form.decode_lossy(bytes), String::from_utf8_lossy(bytes), "{bytes:02X?}");
+    let encoding = UTF_8_RULES.encoding;
+    assert_eq!(encoding.decode_lossy(bytes), String::from_utf8_lossy(bytes), "{bytes:02X?}");
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use etched_runtime::const_support::help;
-use etched_runtime::encoding::Form;
+use etched_runtime::encoding::Encoding;
 use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
 
 use crate::call::{is_mark, list, missing_comma, span_of, split, unwrap_groups};
@@ -13,14 +13,14 @@ use crate::literal::{Value, as_text};
 
 #[derive(Clone)]
 pub(crate) enum Argument {
-    /// A string or character literal: text, which each form writes in its own way.
+    /// A string or character literal: text, which each encoding writes in its own way.
     Text { token: Literal, text: String },
     /// A byte string or byte literal: bytes as they are.
     Bytes { token: Literal, bytes: Vec<u8> },
     /// A list of byte literals. An element that is not a byte is a zero here, and its index is in
     /// `unknown`.
     List { span: Span, elements: Vec<Span>, bytes: Vec<u8>, unknown: Vec<usize> },
-    /// An integer literal: a code point that the form carries.
+    /// An integer literal: a code point that the encoding carries.
     CodePoint { span: Span, value: u32 },
     /// Anything else: an expression for const evaluation, and the value that it probably has.
     Const { span: Span, tokens: TokenStream, is_list: bool, guess: Option<Guess> },
@@ -31,8 +31,8 @@ pub(crate) enum Argument {
 /// What a macro expects, in the words of its messages.
 #[derive(Clone, Copy)]
 pub(crate) struct Expected {
-    /// The form in which code points are encoded, if the macro takes them.
-    code_points: Option<Form>,
+    /// The encoding in which code points are encoded, if the macro takes them.
+    code_points: Option<Encoding>,
     /// Whether numbers, `true` and `false` are taken as text.
     is_value: bool,
     what: &'static str,
@@ -55,9 +55,9 @@ impl Expected {
               constant",
     };
 
-    pub(crate) const fn pieces(form: Form) -> Expected {
+    pub(crate) const fn pieces(encoding: Encoding) -> Expected {
         Expected {
-            code_points: Some(form),
+            code_points: Some(encoding),
             is_value: false,
             what: "text, bytes or a code point",
             how: "write \"…\", b\"…\", '…', b'…', a code point 0x…, a list of bytes [0x…, …] or \
@@ -151,15 +151,15 @@ impl Argument {
             (Value::Text(text), _) => Ok(Argument::Text { token: token.clone(), text }),
             (Value::Bytes(bytes), _) => Ok(Argument::Bytes { token: token.clone(), bytes }),
             (Value::Integer(_), None) => Err(expected.not("an integer", span)),
-            (Value::Integer(digits), Some(form)) => {
+            (Value::Integer(digits), Some(encoding)) => {
                 let Ok(value) = digits.parse::<u32>() else {
-                    let title = format!("{token} is above the last code point of any form");
+                    let title = format!("{token} is above the last code point of any encoding");
                     return Err(Fault::new(span, title).help(help::FOR_OVER_31_BITS));
                 };
-                let Err(error) = form.encode_code_point(value) else {
+                let Err(error) = encoding.encode_code_point(value) else {
                     return Ok(Argument::CodePoint { span, value });
                 };
-                let help = help_for_bytes(value, form)
+                let help = help_for_bytes(value, encoding)
                     .unwrap_or_else(|| help::for_code_point(&error).to_string());
                 Err(Fault::new(span, error.to_string()).help(help))
             }
@@ -260,16 +260,16 @@ impl Argument {
 
     /// The bytes of the argument in an encoding, whether or not they are well-formed there. Bytes
     /// that are not known here are missing.
-    pub(crate) fn encode(&self, form: Form) -> Cow<'_, [u8]> {
+    pub(crate) fn encode(&self, encoding: Encoding) -> Cow<'_, [u8]> {
         match self {
-            Argument::Text { text, .. } => form.encode(text),
+            Argument::Text { text, .. } => encoding.encode(text),
             Argument::Bytes { bytes, .. } | Argument::List { bytes, .. } => bytes.into(),
             Argument::CodePoint { value, .. } => {
-                let sequence = form.encode_code_point(*value);
+                let sequence = encoding.encode_code_point(*value);
                 sequence.expect("others are refused").as_bytes().to_vec().into()
             }
             Argument::Const { guess: Some(guess), .. } => match &guess.value {
-                guess::Value::Text(text) => form.encode(text),
+                guess::Value::Text(text) => encoding.encode(text),
                 guess::Value::Bytes(bytes) => bytes.into(),
             },
             Argument::Const { guess: None, .. } | Argument::Unknown { .. } => Cow::default(),
@@ -299,10 +299,10 @@ impl Argument {
 }
 
 /// The help for a number whose bytes, from the highest to the lowest, are a sequence beyond ASCII.
-fn help_for_bytes(value: u32, form: Form) -> Option<String> {
+fn help_for_bytes(value: u32, encoding: Encoding) -> Option<String> {
     let bytes = value.to_be_bytes();
     let bytes = &bytes[value.leading_zeros() as usize / 8..];
-    let is_meant = bytes.iter().all(|byte| !byte.is_ascii()) && form.validate(bytes).is_ok();
+    let is_meant = bytes.iter().all(|byte| !byte.is_ascii()) && encoding.validate(bytes).is_ok();
     if !is_meant {
         return None;
     }

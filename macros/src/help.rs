@@ -3,7 +3,7 @@
 use std::char::DecodeUtf16Error;
 
 use etched_runtime::const_support::{help, is_escaped};
-use etched_runtime::encoding::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched_runtime::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::percent::COMPONENT;
 use etched_runtime::{DecodeError, IllFormed, IllFormedKind};
 use proc_macro2::TokenTree;
@@ -33,11 +33,11 @@ impl Notation {
         written
     }
 
-    /// A character in a form. In place of a byte literal, it is a character literal.
-    fn char(self, form: Form, char: char) -> String {
+    /// A character in an encoding. In place of a byte literal, it is a character literal.
+    fn char(self, encoding: Encoding, char: char) -> String {
         match self {
             Notation::Byte => format!("{char:?}"),
-            _ => self.bytes(&form.encode(char.encode_utf8(&mut [0; 4]))),
+            _ => self.bytes(&encoding.encode(char.encode_utf8(&mut [0; 4]))),
         }
     }
 
@@ -51,29 +51,29 @@ impl Notation {
     }
 }
 
-/// For bytes that should be a sequence of a form; `bytes` is the whole input.
+/// For bytes that should be a sequence of an encoding; `bytes` is the whole input.
 pub(crate) fn for_ill_formed(error: &IllFormed, bytes: &[u8], notation: Notation) -> String {
     if let Some(help) = for_latin_1(error, notation).or_else(|| for_sibling(error, bytes)) {
         return help;
     }
-    let form = error.form();
+    let encoding = error.encoding();
     match (error.kind(), error.attempted_value().and_then(char::from_u32)) {
         (IllFormedKind::NonShortest, Some(char)) => {
-            let shortest = notation.char(form, char);
+            let shortest = notation.char(encoding, char);
             format!("the shortest form of U+{:04X} is {shortest}", char as u32)
         }
-        (IllFormedKind::OtherForm, Some('\0')) => {
-            let nul = notation.char(form, '\0');
+        (IllFormedKind::OtherEncoding, Some('\0')) => {
+            let nul = notation.char(encoding, '\0');
             format!("write {nul} for U+0000; a zero byte that ends a string is not part of it")
         }
-        (IllFormedKind::OtherForm, Some(char)) => {
-            let pair = notation.char(form, char);
+        (IllFormedKind::OtherEncoding, Some(char)) => {
+            let pair = notation.char(encoding, char);
             format!("write {pair}, or the code point 0x{:X}", char as u32)
         }
-        (IllFormedKind::Surrogate, _) if form == UTF_8 => {
+        (IllFormedKind::Surrogate, _) if encoding == UTF_8 => {
             let pair = CESU_8.step(bytes, error.valid_up_to()).and_then(Result::ok);
             match pair.and_then(|pair| char::from_u32(pair.code_point)) {
-                Some(char) => for_pair_of(char, &notation.char(form, char)),
+                Some(char) => for_pair_of(char, &notation.char(encoding, char)),
                 None => help::for_ill_formed(error).into(),
             }
         }
@@ -108,9 +108,9 @@ pub(crate) fn for_pair(arguments: &[Vec<TokenTree>], i: usize) -> Option<String>
     Some(format!("the pair is one code point, 0x{:X}", char as u32))
 }
 
-/// For bytes that are ill-formed in one form, and all well-formed in another.
+/// For bytes that are ill-formed in one encoding, and all well-formed in another.
 fn for_sibling(error: &IllFormed, bytes: &[u8]) -> Option<String> {
-    let (form, door) = match error.kind() {
+    let (encoding, door) = match error.kind() {
         IllFormedKind::Surrogate if CESU_8.validate(bytes).is_ok() => (CESU_8, "cesu8_bytes"),
         IllFormedKind::Surrogate | IllFormedKind::NonShortest => {
             (MODIFIED_UTF_8, "modified_utf8_bytes")
@@ -118,8 +118,9 @@ fn for_sibling(error: &IllFormed, bytes: &[u8]) -> Option<String> {
         IllFormedKind::TooLarge => (RFC_2279, "rfc2279_bytes"),
         _ => return None,
     };
-    let name = form.name();
-    form.validate(bytes)
+    let name = encoding.name();
+    encoding
+        .validate(bytes)
         .is_ok()
         .then(|| format!("these bytes are well-formed {name}, which `{door}!` takes"))
 }
@@ -192,7 +193,7 @@ fn first_char(code_units: &[u16]) -> Option<Result<char, DecodeUtf16Error>> {
 
 fn for_latin_1(error: &IllFormed, notation: Notation) -> Option<String> {
     let char = help::latin_1(error)?;
-    let written = notation.char(error.form(), char);
+    let written = notation.char(error.encoding(), char);
     Some(format!("if {:02X} is Latin-1 for {}, write {written}", char as u32, shown(char)))
 }
 

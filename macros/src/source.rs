@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use etched_runtime::encoding::{Form, UTF_8};
+use etched_runtime::encoding::{Encoding, UTF_8};
 use etched_runtime::{IllFormed, IllFormedKind};
 use proc_macro2::Span;
 
@@ -11,9 +11,9 @@ use crate::fault::{Fault, Faults, Within};
 use crate::guess::Value;
 use crate::help::Notation;
 
-/// Pieces concatenated in a form. Messages count offsets into `bytes`.
+/// Pieces concatenated in an encoding. Messages count offsets into `bytes`.
 pub(crate) struct Source<'p> {
-    form: Form,
+    encoding: Encoding,
     pub(crate) bytes: Vec<u8>,
     /// Each piece with the offset it starts at.
     parts: Vec<(usize, &'p Argument)>,
@@ -27,8 +27,9 @@ struct Gap {
 }
 
 impl<'p> Source<'p> {
-    pub(crate) fn new(form: Form, pieces: &'p [Argument]) -> Source<'p> {
-        let mut source = Source { form, bytes: Vec::new(), parts: Vec::new(), gaps: Vec::new() };
+    pub(crate) fn new(encoding: Encoding, pieces: &'p [Argument]) -> Source<'p> {
+        let mut source =
+            Source { encoding, bytes: Vec::new(), parts: Vec::new(), gaps: Vec::new() };
         pieces.iter().for_each(|piece| source.push(piece));
         source
     }
@@ -36,7 +37,7 @@ impl<'p> Source<'p> {
     fn push(&mut self, piece: &'p Argument) {
         let start = self.bytes.len();
         self.parts.push((start, piece));
-        self.bytes.extend_from_slice(&piece.encode(self.form));
+        self.bytes.extend_from_slice(&piece.encode(self.encoding));
         match piece {
             Argument::List { unknown, .. } => {
                 for at in unknown {
@@ -73,7 +74,7 @@ impl<'p> Source<'p> {
         for i in 0..=self.gaps.len() {
             let gap = self.gaps.get(i);
             let end = gap.map_or(self.bytes.len(), |gap| gap.place.start);
-            for error in self.form.faults(&self.bytes[start..end]) {
+            for error in self.encoding.faults(&self.bytes[start..end]) {
                 if joined == Some(error.valid_up_to()) && may_end_a_sequence(&error) {
                     // After half of a pair, nothing belongs to the gap.
                     let goes_on = error.kind() == IllFormedKind::StrayContinuation;
@@ -131,12 +132,12 @@ impl<'p> Source<'p> {
 
     /// The part of a text that makes the byte at `offset` when it is encoded.
     fn place_in(&self, text: &str, offset: usize) -> Range<usize> {
-        if self.form == UTF_8 {
+        if self.encoding == UTF_8 {
             return offset..offset + 1;
         }
         let mut end = 0;
         for (place, char) in text.char_indices() {
-            end += self.form.encoded_len(char.encode_utf8(&mut [0; 4]));
+            end += self.encoding.encoded_len(char.encode_utf8(&mut [0; 4]));
             if offset < end {
                 return place..place + char.len_utf8();
             }

@@ -1,6 +1,6 @@
 //! The table of macros, and the types of its rows.
 
-use etched_runtime::encoding::{self, Form};
+use etched_runtime::encoding::{self, Encoding};
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::ToTokens;
 
@@ -50,22 +50,22 @@ pub(crate) enum Values {
 /// The encoding of a concatenation, and whether it is in the frame of `writeUTF`.
 #[derive(Clone, Copy)]
 pub(crate) struct Target {
-    pub(crate) form: Form,
+    pub(crate) encoding: Encoding,
     /// The name of its constant in the const route.
     pub(crate) name: &'static str,
     pub(crate) is_frame: bool,
 }
 
 impl Target {
-    pub(crate) const UTF_8: Target = Target::form(encoding::UTF_8, "UTF_8");
-    const MODIFIED_UTF_8: Target = Target::form(encoding::MODIFIED_UTF_8, "MODIFIED_UTF_8");
-    const CESU_8: Target = Target::form(encoding::CESU_8, "CESU_8");
-    const RFC_2279: Target = Target::form(encoding::RFC_2279, "RFC_2279");
+    pub(crate) const UTF_8: Target = Target::encoding(encoding::UTF_8, "UTF_8");
+    const MODIFIED_UTF_8: Target = Target::encoding(encoding::MODIFIED_UTF_8, "MODIFIED_UTF_8");
+    const CESU_8: Target = Target::encoding(encoding::CESU_8, "CESU_8");
+    const RFC_2279: Target = Target::encoding(encoding::RFC_2279, "RFC_2279");
     const WRITE_UTF: Target =
-        Target { is_frame: true, ..Target::form(encoding::MODIFIED_UTF_8, "WRITE_UTF") };
+        Target { is_frame: true, ..Target::encoding(encoding::MODIFIED_UTF_8, "WRITE_UTF") };
 
-    const fn form(form: Form, name: &'static str) -> Target {
-        Target { form, name, is_frame: false }
+    const fn encoding(encoding: Encoding, name: &'static str) -> Target {
+        Target { encoding, name, is_frame: false }
     }
 }
 

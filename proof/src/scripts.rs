@@ -2,7 +2,7 @@
 //! text in it.
 
 /// One word or sentence each. The Gothic and the emoji take four bytes a character, and so
-/// surrogate pairs in Java's forms.
+/// surrogate pairs in Java's encodings.
 pub const WORDS: [&str; 12] = [
     "the quick brown fox jumps over the lazy dog; ",
     "Größe, Übermaß und Süßigkeit. ",

@@ -2,7 +2,7 @@
 
 #[path = "../../runtime/tests/reference/mod.rs"]
 mod percent_reference;
-#[path = "../../runtime/tests/reference/forms.rs"]
+#[path = "../../runtime/tests/reference/encodings.rs"]
 mod reference;
 
 use std::str;
@@ -174,7 +174,7 @@ fn every_three_escapes_are_text_if_core_says_so() {
 
 /// High, low, in order, in the wrong order: alone and where vectors see them.
 #[test]
-fn every_two_surrogates_in_a_row_in_every_form() {
+fn every_two_surrogates_in_a_row_in_every_encoding() {
     const AT: usize = 61;
     let checked = sum_of_parts(0x800, |first| {
         let mut checked = 0;
@@ -183,13 +183,16 @@ fn every_two_surrogates_in_a_row_in_every_form() {
             let two = [&front[..], &reference::spread(second, 3)].concat();
             let mut long = [b'a'; 160];
             long[AT..AT + 6].copy_from_slice(&two);
-            for rules in &reference::FORMS {
+            for rules in &reference::ENCODINGS {
                 // The first of the letters behind them settles it.
                 for (bytes, front) in [(&long[AT..AT + 6], 0), (&long[AT..AT + 7], AT)] {
                     let fault = rules.first_fault(bytes);
                     let expected = fault.map(|(at, fault)| (front + at, fault.error_len()));
                     let input = if front == 0 { bytes } else { &long };
-                    assert!(place(rules.form.validate(input)) == expected, "{two:02X?} at {front}");
+                    assert!(
+                        place(rules.encoding.validate(input)) == expected,
+                        "{two:02X?} at {front}"
+                    );
                 }
             }
             checked += 1;

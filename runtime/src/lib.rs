@@ -1,8 +1,8 @@
-//! The codec behind [`etched`]: forms of Unicode text and percent-encoding, as `const fn`
+//! The codec behind [`etched`]: encodings of Unicode text and percent-encoding, as `const fn`
 //! and as ordinary functions.
 //!
 //! - [`form`]: UTF-8 and its relatives. Is it well-formed, and if not, where and why? From
-//!   text to bytes, back, and from one form to another.
+//!   text to bytes, back, and from one encoding to another.
 //! - [`Cursor`] and [`CodePointWriter`]: code points one by one, read and searched both
 //!   ways, and written.
 //! - [`java`]: the frames of `writeUTF` and `readUTF`.

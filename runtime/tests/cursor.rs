@@ -1,16 +1,16 @@
 //! Reading both ways on any bytes whatever: the segments are the reference's in both
 //! directions, and from every offset one comes to the start of its segment.
 
-#[path = "reference/forms_inputs.rs"]
+#[path = "reference/inputs.rs"]
 mod inputs;
-#[path = "reference/forms.rs"]
+#[path = "reference/encodings.rs"]
 mod reference;
 #[path = "reference/strings.rs"]
 mod strings;
 
 use etched_runtime::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::{Cursor, IllFormed};
-use inputs::{in_each_form, mixture};
+use inputs::{in_each_encoding, mixture};
 use reference::{RFC_2279_RULES, Rules, Segment};
 use strings::each_string;
 
@@ -30,20 +30,20 @@ fn is(read: &Read, at: usize, segment: &Segment) -> bool {
 /// Reads all of `bytes`, in every direction from every place. The loops are plain ones and
 /// `segments` is there to be used again, for tests are not optimized.
 fn check(rules: &Rules, bytes: &[u8], segments: &mut Vec<Segment>) {
-    let form = rules.form;
+    let encoding = rules.encoding;
     segments.clear();
-    let mut cursor = Cursor::new(form, bytes);
+    let mut cursor = Cursor::new(encoding, bytes);
     let mut at = 0;
     while at < bytes.len() {
         let segment = rules.segment(&bytes[at..]);
         let end = at + segment.len;
         let read = cursor.next_code_point();
-        assert!(is(&read, at, &segment), "{form:?}: {read:?} at {at} of {bytes:02X?}");
-        assert!(cursor.position() == end, "{form:?}: end of {at} in {bytes:02X?}");
+        assert!(is(&read, at, &segment), "{encoding:?}: {read:?} at {at} of {bytes:02X?}");
+        assert!(cursor.position() == end, "{encoding:?}: end of {at} in {bytes:02X?}");
         // Back to where it stood, and on again.
         let back = cursor.prev_code_point();
-        assert!(back == read, "{form:?}: {back:?} back to {at} of {bytes:02X?}");
-        assert!(cursor.position() == at, "{form:?}: back to {at} in {bytes:02X?}");
+        assert!(back == read, "{encoding:?}: {back:?} back to {at} of {bytes:02X?}");
+        assert!(cursor.position() == at, "{encoding:?}: back to {at} in {bytes:02X?}");
         assert!(cursor.next_code_point() == read);
         assert!(cursor.position() == end);
         assert!(cursor.remaining() == bytes.len() - end);
@@ -52,7 +52,7 @@ fn check(rules: &Rules, bytes: &[u8], segments: &mut Vec<Segment>) {
         while inside < end {
             let mut seeking = cursor;
             seeking.seek(inside);
-            assert!(seeking.position() == at, "{form:?}: seek {inside} in {bytes:02X?}");
+            assert!(seeking.position() == at, "{encoding:?}: seek {inside} in {bytes:02X?}");
             inside += 1;
         }
         segments.push(segment);
@@ -65,15 +65,15 @@ fn check(rules: &Rules, bytes: &[u8], segments: &mut Vec<Segment>) {
     while let Some(segment) = segments.pop() {
         at -= segment.len;
         let read = cursor.prev_code_point();
-        assert!(cursor.position() == at, "{form:?}: prev to {at} in {bytes:02X?}");
-        assert!(is(&read, at, &segment), "{form:?}: {read:?} at {at} of {bytes:02X?}");
+        assert!(cursor.position() == at, "{encoding:?}: prev to {at} in {bytes:02X?}");
+        assert!(is(&read, at, &segment), "{encoding:?}: {read:?} at {at} of {bytes:02X?}");
     }
     assert!(cursor.prev_code_point().is_none());
     assert!(cursor.position() == 0);
 }
 
 fn check_all(alphabet: &[u8], len: usize) {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         let mut segments = Vec::new();
         each_string(alphabet, len, |bytes| check(rules, bytes, &mut segments));
     });
@@ -85,7 +85,7 @@ fn every_string_of_up_to_two_bytes() {
     (0..=2).for_each(|len| check_all(&all, len));
 }
 
-/// No form tells the bytes 01..7F apart, nor C2..DF; some stand for all of them.
+/// No encoding tells the bytes 01..7F apart, nor C2..DF; some stand for all of them.
 #[test]
 fn every_string_of_three_bytes() {
     let rest = (0x80..=0xC3).chain(0xDE..=0xFF);
@@ -109,7 +109,7 @@ fn every_string_of_six_to_eight_bytes_that_make_pairs() {
 
 #[test]
 fn random_strings_of_six_to_nine_boundary_bytes() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         let mut rng = fastrand::Rng::with_seed(0x69);
         let mut segments = Vec::new();
         for _ in 0..100_000 {
@@ -135,7 +135,7 @@ fn strings_of_surrogates() {
         b"A",
     ];
     let numbers: Vec<u8> = (0..PIECES.len() as u8).collect();
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         let mut segments = Vec::new();
         let mut bytes = Vec::new();
         for len in 1..=5 {
@@ -152,7 +152,7 @@ fn strings_of_surrogates() {
 /// belong to none stand for themselves.
 #[test]
 fn long_runs_of_continuation_bytes() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         let mut segments = Vec::new();
         for lead in 0..=255 {
             for filling in [0x80, 0x8F, 0x9F, 0xA0, 0xB0, 0xBF] {
@@ -170,7 +170,7 @@ fn long_runs_of_continuation_bytes() {
 
 #[test]
 fn long_mixtures() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         let mut rng = fastrand::Rng::with_seed(0xBAC);
         let mut segments = Vec::new();
         for _ in 0..3_000 {
@@ -202,10 +202,10 @@ fn six_bytes_of_rfc_2279_from_each_of_them() {
 
 #[test]
 fn seeking_beyond_the_end_is_seeking_the_end() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         for bytes in [&b""[..], b"a", b"a\xE4", b"a\xE4\xBA", b"a\xED\xA0\x80"] {
             for offset in [bytes.len(), bytes.len() + 1, usize::MAX - 1, usize::MAX] {
-                let mut cursor = Cursor::new(rules.form, bytes);
+                let mut cursor = Cursor::new(rules.encoding, bytes);
                 cursor.seek(offset);
                 assert_eq!((cursor.position(), cursor.remaining()), (bytes.len(), 0));
                 assert_eq!(cursor.next_code_point(), None);
@@ -219,7 +219,7 @@ fn seeking_beyond_the_end_is_seeking_the_end() {
 fn what_a_cursor_says_of_itself() {
     let bytes = b"a\xC0\x80b";
     let mut cursor = Cursor::new(MODIFIED_UTF_8, bytes);
-    assert_eq!((cursor.form(), cursor.bytes()), (MODIFIED_UTF_8, &bytes[..]));
+    assert_eq!((cursor.encoding(), cursor.bytes()), (MODIFIED_UTF_8, &bytes[..]));
     assert_eq!((cursor.position(), cursor.remaining()), (0, 4));
     assert_eq!(cursor.prev_code_point(), None);
     cursor.seek(2);

@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use etched_runtime::Cursor;
-use etched_runtime::encoding::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched_runtime::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::percent::{COMPONENT, Decoder, FORM};
 use etched_runtime::query;
 use etched_runtime::uri_template::{AnyValue, Displayed, Template, Variables};
@@ -158,23 +158,23 @@ fn text(bytes: &[u8]) -> &str {
 }
 
 #[test]
-fn forms() {
-    fn of_form(growth: &mut Growth, form: Form, runs: [fn(&[u8]) -> usize; 5]) {
+fn encodings() {
+    fn of_encoding(growth: &mut Growth, encoding: Encoding, runs: [fn(&[u8]) -> usize; 5]) {
         let names = ["faults", "decode_lossy", "code_points", "code_points, back", "find, rfind"];
         for (name, run) in names.into_iter().zip(runs) {
-            with_patterns(growth, &format!("{} {name}", form.name()), run);
+            with_patterns(growth, &format!("{} {name}", encoding.name()), run);
         }
     }
 
     macro_rules! runs {
-        ($form:expr) => {
+        ($encoding:expr) => {
             [
-                |it| $form.faults(it).count(),
-                |it| $form.decode_lossy(it).len(),
-                |it| $form.code_points(it).count(),
-                |it| $form.code_points(it).rev().count(),
+                |it| $encoding.faults(it).count(),
+                |it| $encoding.decode_lossy(it).len(),
+                |it| $encoding.code_points(it).count(),
+                |it| $encoding.code_points(it).rev().count(),
                 |it| {
-                    let mut cursor = Cursor::new($form, it);
+                    let mut cursor = Cursor::new($encoding, it);
                     let found = cursor.find(0x1_0FFE).unwrap_or(0);
                     cursor.seek(it.len());
                     found + cursor.rfind(0x1_0FFE).unwrap_or(0)
@@ -184,11 +184,11 @@ fn forms() {
     }
 
     let mut growth = Growth::default();
-    of_form(&mut growth, UTF_8, runs!(UTF_8));
-    of_form(&mut growth, MODIFIED_UTF_8, runs!(MODIFIED_UTF_8));
-    of_form(&mut growth, CESU_8, runs!(CESU_8));
-    of_form(&mut growth, RFC_2279, runs!(RFC_2279));
-    of_form(&mut growth, JAVA_STRING, runs!(JAVA_STRING));
+    of_encoding(&mut growth, UTF_8, runs!(UTF_8));
+    of_encoding(&mut growth, MODIFIED_UTF_8, runs!(MODIFIED_UTF_8));
+    of_encoding(&mut growth, CESU_8, runs!(CESU_8));
+    of_encoding(&mut growth, RFC_2279, runs!(RFC_2279));
+    of_encoding(&mut growth, JAVA_STRING, runs!(JAVA_STRING));
     growth.end();
 }
 

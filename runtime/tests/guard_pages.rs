@@ -6,7 +6,7 @@
 
 use std::{ptr, slice};
 
-use etched_runtime::encoding::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
+use etched_runtime::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
 use etched_runtime::from_utf8;
 use etched_runtime::percent::{COMPONENT, EncodeSet, FORM};
 
@@ -68,36 +68,36 @@ fn check_percent(set: EncodeSet, input: &[u8], page: &mut Guarded, at_end: bool)
 }
 
 /// What is cut anywhere.
-fn check_verdicts(form: Form, bytes: &[u8]) {
-    let verdict = form.const_validate(bytes);
-    assert_eq!(form.validate(bytes), verdict);
-    assert_eq!(form.faults(bytes).next(), verdict.err());
-    assert_eq!(form.decode_lossy(bytes).contains('\u{FFFD}'), verdict.is_err());
+fn check_verdicts(encoding: Encoding, bytes: &[u8]) {
+    let verdict = encoding.const_validate(bytes);
+    assert_eq!(encoding.validate(bytes), verdict);
+    assert_eq!(encoding.faults(bytes).next(), verdict.err());
+    assert_eq!(encoding.decode_lossy(bytes).contains('\u{FFFD}'), verdict.is_err());
 }
 
-/// From text to the form and back.
-fn check_form(form: Form, text: &str, pages: [&mut Guarded; 2], at_end: bool) {
-    let encoded = form.encode(text).into_owned();
+/// From text to the encoding and back.
+fn check_form(encoding: Encoding, text: &str, pages: [&mut Guarded; 2], at_end: bool) {
+    let encoded = encoding.encode(text).into_owned();
     let [page, encoded_page] = pages;
     let output = page.bytes(encoded.len(), at_end);
-    assert_eq!(form.encode_to_slice(text, output).as_deref(), Ok(&*encoded));
+    assert_eq!(encoding.encode_to_slice(text, output).as_deref(), Ok(&*encoded));
     let short = page.bytes(encoded.len().saturating_sub(1), at_end);
-    assert_eq!(form.encode_to_slice(text, short).is_ok(), encoded.is_empty());
+    assert_eq!(encoding.encode_to_slice(text, short).is_ok(), encoded.is_empty());
 
     let input = &*encoded_page.holding(&encoded, at_end);
-    check_verdicts(form, input);
-    assert_eq!(form.decode(input).as_deref(), Ok(text));
+    check_verdicts(encoding, input);
+    assert_eq!(encoding.decode(input).as_deref(), Ok(text));
     let output = page.bytes(text.len(), at_end);
-    assert_eq!(form.decode_to_slice(input, output).as_deref(), Ok(text));
+    assert_eq!(encoding.decode_to_slice(input, output).as_deref(), Ok(text));
     let short = page.bytes(text.len().saturating_sub(1), at_end);
-    assert_eq!(form.decode_to_slice(input, short).is_ok(), text.is_empty());
+    assert_eq!(encoding.decode_to_slice(input, short).is_ok(), text.is_empty());
     for into in [MODIFIED_UTF_8, CESU_8, JAVA_STRING] {
         let expected = into.encode(text);
         let output = page.bytes(expected.len(), at_end);
-        assert_eq!(form.convert_to_slice(input, into, output).as_deref(), Ok(&*expected));
+        assert_eq!(encoding.convert_to_slice(input, into, output).as_deref(), Ok(&*expected));
     }
     let cut = encoded_page.holding(&encoded[..encoded.len().saturating_sub(1)], at_end);
-    check_verdicts(form, cut);
+    check_verdicts(encoding, cut);
 }
 
 /// Every length up to three of the longest blocks, of these over and over.
@@ -117,10 +117,10 @@ fn nothing_beside_a_slice_is_touched() {
             }
             let text = std::str::from_utf8(input).ok();
             assert_eq!(from_utf8(input).ok(), text);
-            for form in [UTF_8, MODIFIED_UTF_8, CESU_8, JAVA_STRING] {
-                check_verdicts(form, input);
+            for encoding in [UTF_8, MODIFIED_UTF_8, CESU_8, JAVA_STRING] {
+                check_verdicts(encoding, input);
                 if let Some(text) = text {
-                    check_form(form, text, [&mut output_page, &mut third_page], output_at_end);
+                    check_form(encoding, text, [&mut output_page, &mut third_page], output_at_end);
                 }
             }
         }

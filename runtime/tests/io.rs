@@ -8,7 +8,7 @@ use std::error::Error;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 
 use etched_runtime::IllFormed;
-use etched_runtime::encoding::{CESU_8, Form, UTF_8};
+use etched_runtime::encoding::{CESU_8, Encoding, UTF_8};
 use etched_runtime::io::{
     DecodeReader, DecodeWriter, EncodeWriter, ValidateReader, ValidateWriter,
 };
@@ -84,12 +84,12 @@ fn check_handed_on(handed_on: &[u8], bytes: &[u8], fault: IllFormed) {
     assert!(range.contains(&handed_on.len()), "{} of {bytes:02X?}", handed_on.len());
 }
 
-fn check_validation(form: Form, bytes: &[u8], few: usize, size: usize) {
-    let expected = form.validate(bytes);
-    let (read, error) = read_all(&mut ValidateReader::new(form, Few::new(bytes, few)), size);
+fn check_validation(encoding: Encoding, bytes: &[u8], few: usize, size: usize) {
+    let expected = encoding.validate(bytes);
+    let (read, error) = read_all(&mut ValidateReader::new(encoding, Few::new(bytes, few)), size);
     assert_eq!(error.as_ref().map(inside), expected.err(), "{bytes:02X?}");
 
-    let mut writer = ValidateWriter::new(form, Few::new(Vec::new(), few));
+    let mut writer = ValidateWriter::new(encoding, Few::new(Vec::new(), few));
     let written = bytes.chunks(size).try_for_each(|chunk| writer.write_all(chunk));
     let result = written.and_then(|()| writer.finish());
     assert_eq!(result.as_ref().err().map(inside), expected.err());
@@ -109,14 +109,14 @@ fn check_validation(form: Form, bytes: &[u8], few: usize, size: usize) {
 #[test]
 fn validation() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
-    for form in [UTF_8, CESU_8] {
+    for encoding in [UTF_8, CESU_8] {
         for _ in 0..3000 {
             let bytes = if rng.bool() {
-                form.encode(&mixed_text(&mut rng, 8)).into_owned()
+                encoding.encode(&mixed_text(&mut rng, 8)).into_owned()
             } else {
                 mixed_bytes(&mut rng, 8)
             };
-            check_validation(form, &bytes, rng.usize(1..30), rng.usize(1..30));
+            check_validation(encoding, &bytes, rng.usize(1..30), rng.usize(1..30));
         }
     }
     check_validation(UTF_8, b"", 1, 1);
@@ -371,14 +371,14 @@ fn validating_to_a_stream_that_fails_at_times() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
     let mut faults = 0;
     for _ in 0..5000 {
-        let form = if rng.bool() { UTF_8 } else { CESU_8 };
+        let encoding = if rng.bool() { UTF_8 } else { CESU_8 };
         let input = if rng.bool() {
-            form.encode(&mixed_text(&mut rng, 8)).into_owned()
+            encoding.encode(&mixed_text(&mut rng, 8)).into_owned()
         } else {
             mixed_bytes(&mut rng, 8)
         };
-        let expected = form.validate(&input);
-        let mut writer = ValidateWriter::new(form, moody(&mut rng));
+        let expected = encoding.validate(&input);
+        let mut writer = ValidateWriter::new(encoding, moody(&mut rng));
         let check: Check<ValidateWriter<Moody>> = |writer, input, accepted| {
             assert_eq!(writer.get_ref().taken, input[..accepted]);
         };

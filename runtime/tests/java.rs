@@ -1,9 +1,9 @@
 //! Java's frames in buffers: at the limits of their length, cut, ill-formed, and one after
 //! the other.
 
-#[path = "reference/forms_inputs.rs"]
+#[path = "reference/inputs.rs"]
 mod inputs;
-#[path = "reference/forms.rs"]
+#[path = "reference/encodings.rs"]
 mod reference;
 #[path = "reference/strings.rs"]
 mod strings;
@@ -210,7 +210,7 @@ fn the_other_half_of_a_pair_behind_the_frame_is_not_its_other_half() {
     let error = read_utf(input, &mut [0; 8]).expect_err("half a pair");
     let ReadUtfError::IllFormed(error) = error else { panic!("{error:?}") };
     assert_eq!((error.valid_up_to(), error.position(), error.error_len()), (2, 5, None));
-    assert_eq!((error.kind(), error.form()), (IllFormedKind::CutShort, MODIFIED_UTF_8));
+    assert_eq!((error.kind(), error.encoding()), (IllFormedKind::CutShort, MODIFIED_UTF_8));
     let (content, rest) = split_frame(input).expect("it is all there");
     assert!(JAVA_STRING.code_points(content).eq([Ok(0xD800)]));
     assert_eq!(rest, b"\xED\xBC\x82");

@@ -156,9 +156,9 @@ fn queries_into_a_slice() {
 }
 
 #[test]
-fn the_longest_text_in_other_forms() {
+fn the_longest_text_in_other_encodings() {
     let _alone = alone();
-    // Every form takes at most twice the bytes of another, so that these sums just fit.
+    // Every encoding takes at most twice the bytes of another, so that these sums just fit.
     let text = zero_text(i32::MAX as usize);
     let len = 2 * text.len();
     assert_eq!(MODIFIED_UTF_8.encode_to_slice(&text, &mut [0; 16]).unwrap_err().needed(), len);

@@ -10,13 +10,13 @@ use std::path::Path;
 use std::{any, fmt, fs};
 
 use etched_runtime::const_support::{Quoted, is_escaped};
-use etched_runtime::encoding::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched_runtime::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::percent::{FORM, PATH_SEGMENT};
 use etched_runtime::query::{Serializer, SliceSerializer};
 use etched_runtime::uri_template::{Displayed, Template};
 use etched_runtime::{CodePointWriter, java};
 
-const FORMS: [Form; 5] = [UTF_8, MODIFIED_UTF_8, CESU_8, RFC_2279, JAVA_STRING];
+const ENCODINGS: [Encoding; 5] = [UTF_8, MODIFIED_UTF_8, CESU_8, RFC_2279, JAVA_STRING];
 
 type Ranges = &'static [(u32, u32)];
 
@@ -190,13 +190,13 @@ fn templates(seen: &mut Seen, char: char) {
     seen.see(lists.expand([("x%41", [char.to_string()])]));
 }
 
-fn forms(seen: &mut Seen, char: char) {
+fn encodings(seen: &mut Seen, char: char) {
     let text = char.to_string();
     let bytes = text.as_bytes();
-    for form in FORMS {
-        seen.see(form.encode_code_point(char.into()));
-        seen.see(form.encode_code_point(u32::from(char) + 0x7FFF_0000));
-        seen.see(form.encode_to_slice(&text, &mut []));
+    for encoding in ENCODINGS {
+        seen.see(encoding.encode_code_point(char.into()));
+        seen.see(encoding.encode_code_point(u32::from(char) + 0x7FFF_0000));
+        seen.see(encoding.encode_to_slice(&text, &mut []));
         for faulty in [
             [bytes, b"\xFF"].concat(),
             [b"\xE2", bytes].concat(),
@@ -205,14 +205,14 @@ fn forms(seen: &mut Seen, char: char) {
             bytes[..bytes.len() - 1].to_vec(),
             bytes.to_vec(),
         ] {
-            seen.see(form.validate(&faulty));
-            seen.see(form.decode_to_slice(&faulty, &mut [0; 64]));
-            for into in FORMS {
-                seen.see(form.converted_len(&faulty, into));
+            seen.see(encoding.validate(&faulty));
+            seen.see(encoding.decode_to_slice(&faulty, &mut [0; 64]));
+            for into in ENCODINGS {
+                seen.see(encoding.converted_len(&faulty, into));
             }
         }
         let mut room = [0; 1];
-        let mut writer = CodePointWriter::new(form, &mut room);
+        let mut writer = CodePointWriter::new(encoding, &mut room);
         seen.see(writer.write_code_point(u32::from(char) | 0x8000_0000));
         seen.see(writer.write_code_point(char.into()));
     }
@@ -298,7 +298,7 @@ fn streams(seen: &mut Seen, char: char) {
 }
 
 #[cfg(feature = "encoding_rs")]
-fn encodings(seen: &mut Seen, char: char) {
+fn encodings_of_the_web(seen: &mut Seen, char: char) {
     use encoding_rs::{EUC_KR, SHIFT_JIS, UTF_8};
     use etched_runtime::encoding_rs::{DecodeInError, Unmappable, url_decode_in, url_encode_in};
 
@@ -341,14 +341,14 @@ fn no_error_carries_what_attacks() {
     let mut seen = Seen::default();
     for char in attackers() {
         templates(&mut seen, char);
-        forms(&mut seen, char);
+        encodings(&mut seen, char);
         percent(&mut seen, char);
         values(&mut seen, char);
         frames(&mut seen, char);
         #[cfg(feature = "embedded-io")]
         streams(&mut seen, char);
         #[cfg(feature = "encoding_rs")]
-        encodings(&mut seen, char);
+        encodings_of_the_web(&mut seen, char);
         #[cfg(feature = "http")]
         paths(&mut seen, char);
         #[cfg(feature = "url")]

@@ -1,4 +1,4 @@
-//! The page that sets the forms side by side says what they do.
+//! The page that sets the encodings side by side says what they do.
 
 use etched_runtime::encoding::*;
 
@@ -16,7 +16,7 @@ fn code_points_side_by_side() {
         Some(cells.split(" | ").collect::<Vec<_>>())
     };
     let mut rows = page.lines().filter_map(cells).skip_while(|cells| cells[0] != "code point");
-    let forms: Vec<Form> = rows.next().expect("a heading")[1..]
+    let encodings: Vec<Encoding> = rows.next().expect("a heading")[1..]
         .iter()
         .map(|name| match *name {
             "UTF_8" => UTF_8,
@@ -24,25 +24,25 @@ fn code_points_side_by_side() {
             "CESU_8" => CESU_8,
             "RFC_2279" => RFC_2279,
             "JAVA_STRING" => JAVA_STRING,
-            _ => panic!("no form {name}"),
+            _ => panic!("no encoding {name}"),
         })
         .collect();
-    assert_eq!(forms.len(), 5);
+    assert_eq!(encodings.len(), 5);
 
     let mut met = Vec::new();
     for row in rows.take_while(|cells| cells.len() == 6) {
         let digits = row[0].trim_start_matches("U+").split(',').next().expect("a number");
         let code_point = u32::from_str_radix(digits, 16).expect("a hexadecimal number");
         met.push(code_point);
-        for (form, cell) in forms.iter().zip(&row[1..]) {
-            let encoded = form.encode_code_point(code_point).ok();
+        for (encoding, cell) in encodings.iter().zip(&row[1..]) {
+            let encoded = encoding.encode_code_point(code_point).ok();
             let encoded = encoded.map(|sequence| sequence.as_bytes().to_vec());
-            assert_eq!(encoded, bytes(cell), "U+{digits} in {form:?}");
+            assert_eq!(encoded, bytes(cell), "U+{digits} in {encoding:?}");
             let Some(sequence) = encoded else {
                 assert_eq!(*cell, "none");
                 continue;
             };
-            assert!(form.code_points(&sequence).eq([Ok(code_point)]));
+            assert!(encoding.code_points(&sequence).eq([Ok(code_point)]));
         }
     }
     assert_eq!(met, [0, 0xE9, 0x4E8C, 0x10302, 0xD800, 0x7FFF_FFFF]);

@@ -30,7 +30,7 @@ fn check(bytes: &[u8]) -> Option<IllFormed> {
             let (matched, kind) = diagnosis(rest, core.error_len());
             assert!(ours.position() == core.valid_up_to() + matched, "position on {bytes:02X?}");
             assert!(ours.kind() == kind, "{:?} on {bytes:02X?}, not {kind:?}", ours.kind());
-            assert!(ours.form() == UTF_8);
+            assert!(ours.encoding() == UTF_8);
             Some(ours)
         }
         (ours, core) => panic!("{ours:?} where core says {core:?} on {bytes:02X?}"),

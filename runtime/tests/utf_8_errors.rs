@@ -21,7 +21,7 @@ const CASES: &[Case] = &[
     (b"\xBF",                 StrayContinuation,   0, Some(1), 0),
     (b"ab\x9F",               StrayContinuation,   2, Some(1), 2),
     (b"\xC3\xA9\xA9",         StrayContinuation,   2, Some(1), 2),
-    // No form of any length has these.
+    // No encoding of any length has these.
     (b"\xFE",                 NeverOccurs,         0, Some(1), 0),
     (b"a\xFF\x80",            NeverOccurs,         1, Some(1), 1),
     // C0 and C1 could only lead what one byte says.

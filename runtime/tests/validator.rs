@@ -1,19 +1,19 @@
 //! Bytes that arrive in chunks have the verdict and the error of all of them at once.
 
-#[path = "reference/forms_inputs.rs"]
+#[path = "reference/inputs.rs"]
 mod inputs;
-#[path = "reference/forms.rs"]
+#[path = "reference/encodings.rs"]
 mod reference;
 #[path = "reference/strings.rs"]
 mod strings;
 
 use etched_runtime::IllFormed;
-use etched_runtime::encoding::{Form, Validator};
-use inputs::{in_each_form, mixture};
+use etched_runtime::encoding::{Encoding, Validator};
+use inputs::{in_each_encoding, mixture};
 use strings::{each_cutting, each_string, random_cutting};
 
-fn validate(form: Form, chunks: &[&[u8]]) -> Result<(), IllFormed> {
-    let mut validator = Validator::new(form);
+fn validate(encoding: Encoding, chunks: &[&[u8]]) -> Result<(), IllFormed> {
+    let mut validator = Validator::new(encoding);
     let mut position = 0;
     for chunk in chunks {
         if let Err(error) = validator.push(chunk) {
@@ -38,12 +38,12 @@ fn a_validator_in_each_form_and_every_cutting() {
         0xF4, 0xF8, 0xFC, 0xFF,
     ];
     const SEVEN: [u8; 4] = [0x41, 0xA0, 0xB0, 0xED];
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         for (alphabet, len) in [(&FOUR[..], 1), (&FOUR, 2), (&FOUR, 3), (&FOUR, 4), (&SEVEN, 7)] {
             each_string(alphabet, len, |bytes| {
-                let expected = rules.form.validate(bytes);
+                let expected = rules.encoding.validate(bytes);
                 each_cutting(bytes, |chunks| {
-                    assert_eq!(validate(rules.form, chunks), expected, "{chunks:02X?}");
+                    assert_eq!(validate(rules.encoding, chunks), expected, "{chunks:02X?}");
                 });
             });
         }
@@ -52,14 +52,14 @@ fn a_validator_in_each_form_and_every_cutting() {
 
 #[test]
 fn a_validator_and_long_mixtures() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         let mut rng = fastrand::Rng::with_seed(0x5EED);
         for _ in 0..3000 {
             let bytes = mixture(&mut rng, rules, 40);
-            let expected = rules.form.validate(&bytes);
+            let expected = rules.encoding.validate(&bytes);
             let most = [1, 3, 20, 90][rng.usize(..4)];
             let chunks = random_cutting(&mut rng, &bytes, most);
-            assert_eq!(validate(rules.form, &chunks), expected, "{chunks:02X?}");
+            assert_eq!(validate(rules.encoding, &chunks), expected, "{chunks:02X?}");
         }
     });
 }

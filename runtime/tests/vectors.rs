@@ -11,8 +11,8 @@ use etched_runtime::percent::*;
 use etched_runtime::query::{self, Serializer};
 use serde_json::{Value, json};
 
-#[path = "vectors/forms.rs"]
-mod forms;
+#[path = "vectors/encodings.rs"]
+mod encodings;
 #[path = "vectors/uri_template.rs"]
 mod uri_template;
 #[path = "vectors/utf_8.rs"]

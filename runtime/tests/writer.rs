@@ -1,8 +1,8 @@
 //! The writer: what fits is written, what does not is refused as a whole.
 
-#[path = "reference/forms_inputs.rs"]
+#[path = "reference/inputs.rs"]
 mod inputs;
-#[path = "reference/forms.rs"]
+#[path = "reference/encodings.rs"]
 mod reference;
 
 use std::fmt::{self, Write as _};
@@ -11,7 +11,7 @@ use etched_runtime::encoding::{
     CESU_8, CodePointErrorKind, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8,
 };
 use etched_runtime::{CodePointWriter, WriteError};
-use inputs::{EDGES, in_each_form};
+use inputs::{EDGES, in_each_encoding};
 use reference::{Rules, is_surrogate};
 
 const UNTOUCHED: u8 = 0xAA;
@@ -24,13 +24,13 @@ fn check_too_small(error: WriteError, needed: usize, available: usize) {
 
 #[test]
 fn every_code_point_in_a_buffer_of_every_size() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         for code_point in EDGES {
             let sequence = rules.encode(code_point);
             for before in 0..=3 {
                 for room in 0..=7 {
                     let mut buffer = vec![UNTOUCHED; before + room];
-                    let mut writer = CodePointWriter::new(rules.form, &mut buffer);
+                    let mut writer = CodePointWriter::new(rules.encoding, &mut buffer);
                     let start = &b"abc"[..before];
                     assert_eq!(writer.write_str(&"abc"[..before]), Ok(before));
                     let wrote = writer.write_code_point(code_point);
@@ -55,7 +55,7 @@ fn every_code_point_in_a_buffer_of_every_size() {
                                 CodePointErrorKind::TooLarge
                             };
                             assert_eq!((error.code_point(), error.kind()), (code_point, kind));
-                            assert_eq!(error.form(), rules.form);
+                            assert_eq!(error.encoding(), rules.encoding);
                         }
                     }
                     assert_eq!(writer.written(), expected);
@@ -86,12 +86,12 @@ fn encoded(rules: &Rules, text: &str) -> Vec<u8> {
 
 #[test]
 fn a_text_is_written_whole_or_not_at_all() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         for text in TEXTS {
             let expected = encoded(rules, text);
             for size in 0..=expected.len() + 2 {
                 let mut buffer = vec![UNTOUCHED; 1 + size];
-                let mut writer = CodePointWriter::new(rules.form, &mut buffer);
+                let mut writer = CodePointWriter::new(rules.encoding, &mut buffer);
                 writer.write_code_point(0x2E).expect("there is room");
                 match writer.write_str(text) {
                     Ok(len) => {
@@ -118,12 +118,12 @@ fn a_text_is_written_whole_or_not_at_all() {
 /// Any order of things that fit and things that do not, against a list of bytes.
 #[test]
 fn a_long_series_of_writes() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         let mut rng = fastrand::Rng::with_seed(0x317E);
         for _ in 0..2_000 {
             let mut buffer = vec![UNTOUCHED; rng.usize(..40)];
             let size = buffer.len();
-            let mut writer = CodePointWriter::new(rules.form, &mut buffer);
+            let mut writer = CodePointWriter::new(rules.encoding, &mut buffer);
             let mut expected = Vec::new();
             for _ in 0..12 {
                 let (wrote, bytes) = if rng.bool() {
@@ -146,10 +146,10 @@ fn a_long_series_of_writes() {
 }
 
 #[test]
-fn numbers_that_no_form_has() {
-    in_each_form(|rules| {
+fn numbers_that_no_encoding_has() {
+    in_each_encoding(|rules| {
         let mut buffer = [UNTOUCHED; 8];
-        let mut writer = CodePointWriter::new(rules.form, &mut buffer);
+        let mut writer = CodePointWriter::new(rules.encoding, &mut buffer);
         for number in [0x8000_0000, u32::MAX] {
             let error = writer.write_code_point(number).expect_err("over 31 bits");
             let WriteError::CodePoint(error) = error else { panic!("{error:?}") };
@@ -186,8 +186,8 @@ fn surrogates_one_by_one() {
     assert_eq!(writer.write_code_point(0xD800), Ok(3));
     assert_eq!(writer.write_code_point(0xDF02), Ok(3));
     assert!(JAVA_STRING.code_points(writer.written()).eq([Ok(0x1_0302)]));
-    for form in [UTF_8, CESU_8, MODIFIED_UTF_8] {
-        let mut writer = CodePointWriter::new(form, &mut buffer);
+    for encoding in [UTF_8, CESU_8, MODIFIED_UTF_8] {
+        let mut writer = CodePointWriter::new(encoding, &mut buffer);
         let error = writer.write_code_point(0xD800).expect_err("a surrogate");
         assert!(matches!(error, WriteError::CodePoint(_)));
         assert!(writer.written().is_empty());
@@ -198,7 +198,7 @@ fn surrogates_one_by_one() {
 fn what_is_written_can_be_changed_afterwards() {
     let mut buffer = [UNTOUCHED; 4];
     let mut writer = CodePointWriter::new(UTF_8, &mut buffer);
-    assert_eq!(writer.form(), UTF_8);
+    assert_eq!(writer.encoding(), UTF_8);
     writer.write_str("ab").expect("there is room");
     let shown = "CodePointWriter { form: Form(UTF-8), written: [61, 62], remaining: 2 }";
     assert_eq!(format!("{writer:?}"), shown);

@@ -66,8 +66,8 @@ entry_points! { $
     /// # Errors
     ///
     /// All at compile time, and all at once: a sequence that is not in the table of the
-    /// form, such as a raw `00`, four bytes or an unpaired surrogate; a code point that the
-    /// form does not carry; an argument that is no constant or has another type.
+    /// encoding, such as a raw `00`, four bytes or an unpaired surrogate; a code point that the
+    /// encoding does not carry; an argument that is no constant or has another type.
     ///
     /// ```
     /// use etched::modified_utf8_bytes;
@@ -91,7 +91,7 @@ entry_points! { $
     /// # Errors
     ///
     /// All at compile time, and all at once: a sequence that is not in the table of the
-    /// form, such as one of four bytes or an unpaired surrogate; a code point that the form
+    /// encoding, such as one of four bytes or an unpaired surrogate; a code point that the encoding
     /// does not carry; an argument that is no constant or has another type.
     ///
     /// ```
@@ -109,7 +109,7 @@ entry_points! { $
     /// # Errors
     ///
     /// All at compile time, and all at once: a sequence that is not in the table of the
-    /// form, such as a non-shortest one; a number above 7FFFFFFF; an argument that is no
+    /// encoding, such as a non-shortest one; a number above 7FFFFFFF; an argument that is no
     /// constant or has another type.
     ///
     /// ```

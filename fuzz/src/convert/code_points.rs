@@ -3,7 +3,7 @@
 use etched_runtime::encoding::CodePointErrorKind;
 use etched_runtime::{CodePointWriter, WriteError};
 
-use crate::form_inputs::EDGES;
+use crate::encoding_inputs::EDGES;
 use crate::input::Input;
 use crate::reference::{Rules, Segment, is_surrogate};
 
@@ -38,30 +38,30 @@ fn any_of(bytes: &[u8]) -> Vec<u32> {
     numbers
 }
 
-/// How the form refuses a number.
+/// How the encoding refuses a number.
 fn refusal(number: u32) -> CodePointErrorKind {
     if is_surrogate(number) { CodePointErrorKind::Surrogate } else { CodePointErrorKind::TooLarge }
 }
 
 fn check_encoding(rules: &Rules, numbers: &[u32]) {
-    let form = rules.form;
+    let encoding = rules.encoding;
     for &number in numbers {
         let sequence = rules.encode(number);
-        match form.encode_code_point(number) {
+        match encoding.encode_code_point(number) {
             Ok(found) => assert_eq!(Some(found.as_bytes()), sequence.as_deref(), "{number:X}"),
             Err(error) => {
-                assert_eq!(sequence, None, "{form:?}: {number:X}");
-                assert_eq!((error.form(), error.code_point()), (form, number));
-                assert_eq!(error.kind(), refusal(number), "{form:?}: {number:X}");
+                assert_eq!(sequence, None, "{encoding:?}: {number:X}");
+                assert_eq!((error.encoding(), error.code_point()), (encoding, number));
+                assert_eq!(error.kind(), refusal(number), "{encoding:?}: {number:X}");
             }
         }
     }
 }
 
-/// A writer takes what fits and what the form carries, and nothing in part.
+/// A writer takes what fits and what the encoding carries, and nothing in part.
 fn check_writer(rules: &Rules, numbers: &[u32], room: usize) {
     let mut buffer = vec![0xAA; room];
-    let mut writer = CodePointWriter::new(rules.form, &mut buffer);
+    let mut writer = CodePointWriter::new(rules.encoding, &mut buffer);
     let mut expected = Vec::new();
     for &number in numbers {
         let sequence = rules.encode(number).filter(|it| it.len() <= room - expected.len());

@@ -1,4 +1,4 @@
-//! One form to another.
+//! One encoding to another.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use etched_runtime::{ConvertError, IllFormed, IllFormedKind};
 use super::in_room;
 use crate::reference::{Rules, Segment, is_surrogate};
 
-/// The bytes in the other form; or the place of what it cannot take, and the code point if it
+/// The bytes in the other encoding; or the place of what it cannot take, and the code point if it
 /// is one.
 pub(super) fn converted(
     into: &Rules,
@@ -30,11 +30,11 @@ pub(super) fn check(
     segments: &[(usize, Segment)],
     room: usize,
 ) {
-    let say = || format!("{:?} to {:?}: {bytes:02X?}", from.form, into.form);
+    let say = || format!("{:?} to {:?}: {bytes:02X?}", from.encoding, into.encoding);
     let expected = converted(into, segments);
-    let (form, other) = (from.form, into.form);
-    let len = form.converted_len(bytes, other);
-    let owned = form.convert(bytes, other);
+    let (encoding, other) = (from.encoding, into.encoding);
+    let len = encoding.converted_len(bytes, other);
+    let owned = encoding.convert(bytes, other);
     let needed = match &expected {
         Ok(expected) => {
             assert_eq!(len, Ok(expected.len()), "{}", say());
@@ -42,20 +42,25 @@ pub(super) fn check(
             let is_borrowed = matches!(owned, Ok(Cow::Borrowed(_)));
             assert_eq!(is_borrowed, expected == bytes, "{}", say());
             if let Some(array) = expected.first_chunk::<6>().filter(|_| expected.len() == 6) {
-                assert_eq!(form.const_convert::<6>(bytes, other).as_ref(), Ok(array), "{}", say());
+                assert_eq!(
+                    encoding.const_convert::<6>(bytes, other).as_ref(),
+                    Ok(array),
+                    "{}",
+                    say()
+                );
             }
             expected.len()
         }
         Err((at, segment)) => {
             is(from, into, bytes, len.expect_err("it is refused"), *at, *segment);
             assert_eq!(owned.err(), len.err(), "{}", say());
-            assert_eq!(form.const_convert::<6>(bytes, other).err(), len.err(), "{}", say());
+            assert_eq!(encoding.const_convert::<6>(bytes, other).err(), len.err(), "{}", say());
             *at
         }
     };
     for room in [room, needed, needed.saturating_sub(1), needed + room] {
         let found = in_room(room, |buffer| {
-            form.convert_to_slice(bytes, other, buffer).map(|it| it.to_vec())
+            encoding.convert_to_slice(bytes, other, buffer).map(|it| it.to_vec())
         });
         is_in_room(found, &expected, len.err(), room, say);
     }
@@ -83,7 +88,7 @@ pub(super) fn is_in_room(
     }
 }
 
-/// The error is that of the segment at `at`: ill-formed, or not carried by the other form.
+/// The error is that of the segment at `at`: ill-formed, or not carried by the other encoding.
 pub(super) fn is(
     from: &Rules,
     into: &Rules,
@@ -92,17 +97,17 @@ pub(super) fn is(
     at: usize,
     segment: Segment,
 ) {
-    let say = || format!("{:?} to {:?}: {error:?} in {bytes:02X?}", from.form, into.form);
-    assert_eq!((error.form(), error.valid_up_to()), (from.form, at), "{}", say());
+    let say = || format!("{:?} to {:?}: {error:?} in {bytes:02X?}", from.encoding, into.encoding);
+    assert_eq!((error.encoding(), error.valid_up_to()), (from.encoding, at), "{}", say());
     assert_eq!(error.error_len(), segment.error_len(), "{}", say());
-    let not_carried = error.not_carried().map(|error| (error.form(), error.code_point()));
+    let not_carried = error.not_carried().map(|error| (error.encoding(), error.code_point()));
     let kind = match segment.code_point {
         None => from.kind(&bytes[at..], segment),
         Some(surrogate) if is_surrogate(surrogate) => IllFormedKind::Surrogate,
         Some(_) => IllFormedKind::TooLarge,
     };
     assert_eq!(error.kind(), kind, "{}", say());
-    assert_eq!(not_carried, segment.code_point.map(|it| (into.form, it)), "{}", say());
+    assert_eq!(not_carried, segment.code_point.map(|it| (into.encoding, it)), "{}", say());
     let agreeing = if segment.code_point.is_some() { 0 } else { segment.agreeing };
     assert_eq!(error.position(), at + agreeing, "{}", say());
 }

@@ -16,11 +16,11 @@ pub(super) fn check(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)], 
 }
 
 fn check_decoding(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)], room: usize) {
-    let form = rules.form;
-    let say = || format!("{form:?}: {bytes:02X?}");
+    let encoding = rules.encoding;
+    let say = || format!("{encoding:?}: {bytes:02X?}");
     let expected = pair::converted(&UTF_8_RULES, segments);
-    let len = form.decoded_len(bytes);
-    let owned = form.decode(bytes);
+    let len = encoding.decoded_len(bytes);
+    let owned = encoding.decode(bytes);
     let needed = match &expected {
         Ok(expected) => {
             assert_eq!(len, Ok(expected.len()), "{}", say());
@@ -32,40 +32,40 @@ fn check_decoding(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)], ro
         Err((at, segment)) => {
             pair::is(rules, &UTF_8_RULES, bytes, len.expect_err("refused"), *at, *segment);
             assert_eq!(owned.err(), len.err(), "{}", say());
-            assert_eq!(form.const_convert::<6>(bytes, UTF_8).err(), len.err(), "{}", say());
+            assert_eq!(encoding.const_convert::<6>(bytes, UTF_8).err(), len.err(), "{}", say());
             *at
         }
     };
     for room in [room, needed, needed.saturating_sub(1), needed + room] {
         let found = in_room(room, |buffer| {
-            form.decode_to_slice(bytes, buffer).map(|it| it.as_bytes().to_vec())
+            encoding.decode_to_slice(bytes, buffer).map(|it| it.as_bytes().to_vec())
         });
         pair::is_in_room(found, &expected, len.err(), room, say);
     }
 }
 
 fn check_encoding(rules: &Rules, text: &str, room: usize) {
-    let form = rules.form;
+    let encoding = rules.encoding;
     let sequences = text.chars().map(|char| rules.encode(char.into()).expect("a scalar value"));
     let expected: Vec<u8> = sequences.flatten().collect();
-    assert_eq!(form.encoded_len(text), expected.len(), "{form:?}: {text:?}");
-    let owned = form.encode(text);
-    assert_eq!(owned, expected, "{form:?}: {text:?}");
+    assert_eq!(encoding.encoded_len(text), expected.len(), "{encoding:?}: {text:?}");
+    let owned = encoding.encode(text);
+    assert_eq!(owned, expected, "{encoding:?}: {text:?}");
     assert_eq!(
         matches!(owned, Cow::Borrowed(_)),
         expected == text.as_bytes(),
-        "{form:?}: {text:?}"
+        "{encoding:?}: {text:?}"
     );
     if let Some(array) = expected.first_chunk::<5>().filter(|_| expected.len() == 5) {
-        assert_eq!(form.const_encode::<5>(text), *array, "{form:?}: {text:?}");
+        assert_eq!(encoding.const_encode::<5>(text), *array, "{encoding:?}: {text:?}");
     }
     let needed = expected.len();
     for room in [room, needed, needed.saturating_sub(1), needed + room] {
         let found =
-            in_room(room, |buffer| form.encode_to_slice(text, buffer).map(|it| it.to_vec()));
+            in_room(room, |buffer| encoding.encode_to_slice(text, buffer).map(|it| it.to_vec()));
         is_in_room(found, &expected, room);
     }
-    assert_eq!(form.decode(&expected).as_deref(), Ok(text), "{form:?}");
+    assert_eq!(encoding.decode(&expected).as_deref(), Ok(text), "{encoding:?}");
 }
 
 /// What was found is what is expected, or there is no room for it.

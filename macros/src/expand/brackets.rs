@@ -1,7 +1,7 @@
 //! Bytes whose brackets are missing. An integer alone is a code point, so
 //! `utf8_bytes!(0xF0, 0x9F, 0xA6, 0x80)` would give eight bytes, which is never what was meant.
 
-use etched_runtime::encoding::Form;
+use etched_runtime::encoding::Encoding;
 
 use crate::argument::Argument;
 use crate::fault::{Fault, Faults};
@@ -13,27 +13,27 @@ const SHOWN: usize = 12;
 /// A fault for each run of integers that are bytes beyond ASCII and together well-formed in `form`.
 /// A run is as long as possible, because in a text of code points, two that would be a sequence may
 /// well be next to others.
-pub(crate) fn missing(form: Form, source: &Source<'_>, pieces: &[Argument]) -> Faults {
+pub(crate) fn missing(encoding: Encoding, source: &Source<'_>, pieces: &[Argument]) -> Faults {
     let mut faults = Faults::default();
-    for (start, run) in runs(form, pieces) {
-        faults.push_with(|| fault(form, &run, &pieces[start]).at(source.start_of(start)));
+    for (start, run) in runs(encoding, pieces) {
+        faults.push_with(|| fault(encoding, &run, &pieces[start]).at(source.start_of(start)));
     }
     faults
 }
 
 /// Whether [`missing`] finds a fault.
-pub(crate) fn are_missing(form: Form, pieces: &[Argument]) -> bool {
-    runs(form, pieces).next().is_some()
+pub(crate) fn are_missing(encoding: Encoding, pieces: &[Argument]) -> bool {
+    runs(encoding, pieces).next().is_some()
 }
 
 /// The runs, each with the index of its first piece.
-fn runs(form: Form, pieces: &[Argument]) -> impl Iterator<Item = (usize, Vec<u8>)> {
+fn runs(encoding: Encoding, pieces: &[Argument]) -> impl Iterator<Item = (usize, Vec<u8>)> {
     let mut next = 0;
     std::iter::from_fn(move || {
         while next < pieces.len() {
             let (start, run) = (next, run(&pieces[next..]));
             next += run.len().max(1);
-            if !run.is_empty() && form.validate(&run).is_ok() {
+            if !run.is_empty() && encoding.validate(&run).is_ok() {
                 return Some((start, run));
             }
         }
@@ -52,7 +52,7 @@ fn run(pieces: &[Argument]) -> Vec<u8> {
     run
 }
 
-fn fault(form: Form, run: &[u8], first: &Argument) -> Fault {
+fn fault(encoding: Encoding, run: &[u8], first: &Argument) -> Fault {
     let (mut bytes, mut code_points) = (String::new(), String::new());
     for (index, byte) in run.iter().take(SHOWN).enumerate() {
         let comma = if index > 0 { ", " } else { "" };
@@ -69,7 +69,7 @@ fn fault(form: Form, run: &[u8], first: &Argument) -> Fault {
         4 => "four".to_string(),
         more => more.to_string(),
     };
-    let name = form.name();
+    let name = encoding.name();
     let title =
         format!("without brackets {bytes} are code points; as bytes they are well-formed {name}");
     Fault::new(first.span(), title).help(format!(

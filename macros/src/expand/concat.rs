@@ -16,7 +16,7 @@ use crate::spec::{Macro, Target};
 
 /// `(PIECE, …)`.
 pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenStream, Faults> {
-    let form = target.form;
+    let encoding = target.encoding;
     if call.arguments.is_empty() {
         return Err(Faults::of(this.no_argument(call, "\"…\", 0x10302, [0xC3, 0xA9]")));
     }
@@ -26,7 +26,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
     let mut found_in = Vec::new();
     for (index, argument) in call.arguments.iter().enumerate() {
         let before = faults.len();
-        arguments.push(Argument::parse(argument, Expected::pieces(form), &mut faults));
+        arguments.push(Argument::parse(argument, Expected::pieces(encoding), &mut faults));
         let found = faults.kept_from(before);
         found_in.resize(found_in.len() + found.len(), index);
         if !found.is_empty()
@@ -36,17 +36,17 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
         }
     }
     // The guesses are of use only if they leave no gap, and if no fault is reported without them.
-    let is_refused = !faults.is_empty() || brackets::are_missing(form, &arguments);
-    if is_refused || !Source::new(form, &arguments).is_whole() {
+    let is_refused = !faults.is_empty() || brackets::are_missing(encoding, &arguments);
+    if is_refused || !Source::new(encoding, &arguments).is_whole() {
         arguments.iter_mut().for_each(Argument::forget_guess);
     }
-    let source = Source::new(form, &arguments);
+    let source = Source::new(encoding, &arguments);
     for (fault, &index) in faults.kept_from(0).iter_mut().zip(&found_in) {
         fault.at += source.start_of(index);
     }
     let help = |error: &_, notation| help::for_ill_formed(error, &source.bytes, notation);
     let mut found = source.faults(&help);
-    found.merge(brackets::missing(form, &source, &arguments));
+    found.merge(brackets::missing(encoding, &source, &arguments));
     let output = match target.is_frame {
         true => framed(&source, &mut found),
         false => source.bytes.clone(),

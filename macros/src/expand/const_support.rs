@@ -22,7 +22,7 @@
 //! expression around it to the whole call. Types have names in `__private`, because a path to
 //! `u8` fails in the edition 2015 and is an unused qualification elsewhere.
 
-use etched_runtime::encoding::{Form, UTF_8};
+use etched_runtime::encoding::{Encoding, UTF_8};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
@@ -50,9 +50,9 @@ pub(crate) enum Rules<'a> {
 }
 
 impl Rules<'_> {
-    fn form(self) -> Form {
+    fn encoding(self) -> Encoding {
         match self {
-            Rules::Target(target) => target.form,
+            Rules::Target(target) => target.encoding,
             Rules::Query(_) => UTF_8,
         }
     }
@@ -142,7 +142,7 @@ pub(crate) fn concat(
                 value(call, tokens, span, marker, method)
             }
             literal => {
-                bytes(Literal::byte_string(&literal.encode(rules.form())).into_token_stream())
+                bytes(Literal::byte_string(&literal.encode(rules.encoding())).into_token_stream())
             }
         });
         if let Argument::Const { guess: Some(guess), .. } = argument {

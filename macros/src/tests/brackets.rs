@@ -1,10 +1,10 @@
 //! Bytes without brackets, which are read as code points.
 
-use etched_runtime::encoding::{CESU_8, Form, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched_runtime::encoding::{CESU_8, Encoding, MODIFIED_UTF_8, RFC_2279, UTF_8};
 
 use super::answer;
 
-const MACROS: [(&str, Form); 6] = [
+const MACROS: [(&str, Encoding); 6] = [
     ("utf8_bytes", UTF_8),
     ("utf8_str", UTF_8),
     ("modified_utf8_bytes", MODIFIED_UTF_8),
@@ -42,10 +42,14 @@ fn integers_that_are_well_formed_bytes_are_refused() {
     let mut refused = [0; MACROS.len()];
     for integers in pairs.chain(others.map(<[u8]>::to_vec)) {
         let list = written(&integers);
-        for (refused, (name, form)) in refused.iter_mut().zip(MACROS) {
+        for (refused, (name, encoding)) in refused.iter_mut().zip(MACROS) {
             let answer = answer(name, &list);
             let is_refused = answer.contains("without brackets");
-            assert_eq!(is_refused, form.validate(&integers).is_ok(), "{name}!({list}): {answer}");
+            assert_eq!(
+                is_refused,
+                encoding.validate(&integers).is_ok(),
+                "{name}!({list}): {answer}"
+            );
             assert_eq!(is_refused, answer.contains("compile_error"), "{name}!({list}): {answer}");
             *refused += usize::from(is_refused);
             // The macros accept what the message suggests.

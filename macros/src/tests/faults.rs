@@ -69,9 +69,9 @@ fn a_list_is_checked_beside_an_element_at_fault() {
     assert!(answer.contains("ill-formed UTF-8 at byte 2"), "{answer}");
 }
 
-/// An element at fault could be any byte, so that no other form is suggested.
+/// An element at fault could be any byte, so that no other encoding is suggested.
 #[test]
-fn of_an_element_at_fault_no_form_is_said() {
+fn of_an_element_at_fault_no_encoding_is_said() {
     let answer = answer("utf8_bytes", "[300, 0xC0, 0x80]");
     assert!(answer.contains("the shortest form of U+0000 is 0x00"), "{answer}");
 }

@@ -65,10 +65,10 @@ const CASES: &[Case] = &[
     Case { name: "text that is ill-formed", this: "url_encode", few: 8_000, arguments: |n| {
         format!("b\"{}\"", "\\xFF".repeat(n))
     } },
-    Case { name: "bytes in no form", this: "utf8_bytes", few: 8_000, arguments: |n| {
+    Case { name: "bytes in no encoding", this: "utf8_bytes", few: 8_000, arguments: |n| {
         format!("b\"{}\"", "\\xFF".repeat(n))
     } },
-    Case { name: "bytes in another form, almost", this: "utf8_bytes", few: 4_000, arguments: |n| {
+    Case { name: "bytes in another encoding, almost", this: "utf8_bytes", few: 4_000, arguments: |n| {
         format!("b\"{}\\xFF\"", "\\xC0\\x80".repeat(n))
     } },
     Case { name: "surrogate pairs, almost", this: "utf8_bytes", few: 2_000, arguments: |n| {
@@ -77,7 +77,7 @@ const CASES: &[Case] = &[
     Case { name: "lone surrogates", this: "cesu8_bytes", few: 4_000, arguments: |n| {
         format!("b\"{}\"", "\\xED\\xA0\\x80".repeat(n))
     } },
-    Case { name: "a list of bytes in no form", this: "utf8_bytes", few: 1_000, arguments: |n| {
+    Case { name: "a list of bytes in no encoding", this: "utf8_bytes", few: 1_000, arguments: |n| {
         format!("[{}]", "0xFF, ".repeat(n))
     } },
     Case { name: "a list of numbers that are no bytes", this: "utf8_bytes", few: 1_000, arguments: |n| {

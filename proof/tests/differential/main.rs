@@ -1,8 +1,8 @@
 //! The crate beside `core` and other crates, on what is generated and mutated. What they do
 //! not agree on is written down as rules: on those inputs, and on no others, they differ.
 
-#[path = "../../../runtime/tests/reference/forms.rs"]
-mod form_reference;
+#[path = "../../../runtime/tests/reference/encodings.rs"]
+mod encoding_reference;
 #[path = "../../../runtime/tests/reference/mod.rs"]
 mod percent_reference;
 

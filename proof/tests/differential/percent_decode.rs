@@ -56,7 +56,7 @@ fn component(input: &[u8]) -> Answer {
     strict(COMPONENT.decode(text(input)).map(|text| text.into_owned()))
 }
 
-fn form(input: &[u8]) -> Answer {
+fn encoding(input: &[u8]) -> Answer {
     strict(FORM.decode(text(input)).map(|text| text.into_owned()))
 }
 
@@ -144,7 +144,7 @@ fn texts() {
         },
         Comparison {
             what: "url_escape::decode_www_form_urlencoded",
-            ours: form,
+            ours: encoding,
             peer: |input| {
                 Answer::of(url_escape::decode_www_form_urlencoded(text(input)).as_bytes())
             },
@@ -152,7 +152,7 @@ fn texts() {
         },
         Comparison {
             what: "form_urlencoded::parse",
-            ours: form,
+            ours: encoding,
             peer: first_name,
             rules: &[MALFORMED, ILL_FORMED, SEPARATORS],
         },

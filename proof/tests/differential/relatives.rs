@@ -1,12 +1,12 @@
 //! CESU-8 and modified UTF-8 beside `simd_cesu8` and `cesu8`.
 
-use etched::encoding::{CESU_8, Form, MODIFIED_UTF_8};
+use etched::encoding::{CESU_8, Encoding, MODIFIED_UTF_8};
 use etched_proof::input::inputs;
 use etched_proof::rule::{Answer, Comparison, Rule};
 use simd_cesu8::mutf8;
 
 use crate::COUNT;
-use crate::form_reference::{CESU_8_RULES, MODIFIED_UTF_8_RULES, Rules};
+use crate::encoding_reference::{CESU_8_RULES, MODIFIED_UTF_8_RULES, Rules};
 
 const UTF_8_AS_CESU_8: Rule = Rule {
     name: "UTF-8 as CESU-8",
@@ -47,12 +47,12 @@ fn text(input: &[u8]) -> &str {
     str::from_utf8(input).expect("asked of text alone")
 }
 
-fn decoded(form: Form, input: &[u8]) -> Answer {
-    Answer::of_option(form.decode(input).ok().map(|text| text.into_owned()))
+fn decoded(encoding: Encoding, input: &[u8]) -> Answer {
+    Answer::of_option(encoding.decode(input).ok().map(|text| text.into_owned()))
 }
 
-fn lossy(form: Form, input: &[u8]) -> Answer {
-    Answer::of(form.decode_lossy(input).as_bytes())
+fn lossy(encoding: Encoding, input: &[u8]) -> Answer {
+    Answer::of(encoding.decode_lossy(input).as_bytes())
 }
 
 #[test]

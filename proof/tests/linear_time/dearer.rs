@@ -38,8 +38,8 @@ fn goes_on(function: &Function) -> bool {
 }
 
 fn is_full_of_faults(function: &Function, input: &Input) -> bool {
-    let Takes::Bytes(form) = function.takes else { return false };
+    let Takes::Bytes(encoding) = function.takes else { return false };
     let start = &input.bytes[..input.bytes.len().min(4 << 10)];
     // The last may have been cut.
-    form.faults(start).take(3).count() > 2
+    encoding.faults(start).take(3).count() > 2
 }

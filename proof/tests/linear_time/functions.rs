@@ -1,14 +1,14 @@
 //! Every function that works through many bytes.
 
 use etched::Cursor;
-use etched::encoding::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched::percent::{COMPONENT, EncodeSet, FORM};
 use etched::uri_template::Template;
 
 /// What a function takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Takes {
-    Bytes(Form),
+    Bytes(Encoding),
     Text,
     /// Percent-encoded bytes and text.
     Encoded,
@@ -46,30 +46,32 @@ impl Functions {
     }
 }
 
-fn of_form(functions: &mut Functions, form: Form) {
-    let bytes = Takes::Bytes(form);
-    functions.add(bytes, "validate", move |it, _| form.validate(it).map_or(0, |()| 1));
-    functions.add(bytes, "decode", move |it, _| form.decode(it).map_or(0, |it| it.len()));
+fn of_encoding(functions: &mut Functions, encoding: Encoding) {
+    let bytes = Takes::Bytes(encoding);
+    functions.add(bytes, "validate", move |it, _| encoding.validate(it).map_or(0, |()| 1));
+    functions.add(bytes, "decode", move |it, _| encoding.decode(it).map_or(0, |it| it.len()));
     // What has no fault would be given back as it is, and what has one at the end is copied.
-    functions.add(bytes, "decode_lossy", move |it, _| form.decode_lossy(it).into_owned().len());
+    functions.add(bytes, "decode_lossy", move |it, _| encoding.decode_lossy(it).into_owned().len());
     functions.add(bytes, "decode_to_slice", move |it, room| {
-        form.decode_to_slice(it, room).map_or(0, |it| it.len())
+        encoding.decode_to_slice(it, room).map_or(0, |it| it.len())
     });
     for (name, into) in [("convert to CESU-8", CESU_8), ("convert to UTF-8", UTF_8)] {
-        functions.add(bytes, name, move |it, _| form.convert(it, into).map_or(0, |it| it.len()));
+        functions
+            .add(bytes, name, move |it, _| encoding.convert(it, into).map_or(0, |it| it.len()));
     }
-    functions
-        .add(bytes, "code_points", move |it, _| form.code_points(it).filter(Result::is_ok).count());
-    functions.add(bytes, "code_points, from the end", move |it, _| {
-        form.code_points(it).rev().filter(Result::is_ok).count()
+    functions.add(bytes, "code_points", move |it, _| {
+        encoding.code_points(it).filter(Result::is_ok).count()
     });
-    functions.add(bytes, "find", move |it, _| Cursor::new(form, it).find(ABSENT).unwrap_or(0));
+    functions.add(bytes, "code_points, from the end", move |it, _| {
+        encoding.code_points(it).rev().filter(Result::is_ok).count()
+    });
+    functions.add(bytes, "find", move |it, _| Cursor::new(encoding, it).find(ABSENT).unwrap_or(0));
     functions.add(bytes, "rfind", move |it, _| {
-        let mut cursor = Cursor::new(form, it);
+        let mut cursor = Cursor::new(encoding, it);
         cursor.seek(it.len());
         cursor.rfind(ABSENT).unwrap_or(0)
     });
-    functions.add(Takes::Text, "encode", move |it, _| form.encode(text(it)).len());
+    functions.add(Takes::Text, "encode", move |it, _| encoding.encode(text(it)).len());
 }
 
 fn of_set(functions: &mut Functions, set: EncodeSet) {
@@ -103,9 +105,9 @@ pub(crate) fn all() -> Vec<Function> {
         functions.of = name;
         of_set(&mut functions, set);
     }
-    for form in [UTF_8, MODIFIED_UTF_8, CESU_8, RFC_2279, JAVA_STRING] {
-        functions.of = form.name();
-        of_form(&mut functions, form);
+    for encoding in [UTF_8, MODIFIED_UTF_8, CESU_8, RFC_2279, JAVA_STRING] {
+        functions.of = encoding.name();
+        of_encoding(&mut functions, encoding);
     }
     functions.all
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use etched::encoding::{Form, UTF_8};
+use etched::encoding::{Encoding, UTF_8};
 use etched::percent::COMPONENT;
 use etched_proof::scripts::WORDS;
 
@@ -35,9 +35,9 @@ fn prose() -> [(&'static str, String); 5] {
     ]
 }
 
-/// Prose in a form. The first is ASCII.
-pub(crate) fn ordinary(form: Form) -> Vec<Input> {
-    prose().iter().map(|(name, text)| whole(name, &form.encode(text))).collect()
+/// Prose in an encoding. The first is ASCII.
+pub(crate) fn ordinary(encoding: Encoding) -> Vec<Input> {
+    prose().iter().map(|(name, text)| whole(name, &encoding.encode(text))).collect()
 }
 
 /// What a decoder gets on ordinary days is encoded. It has nothing to do where there is no

@@ -57,7 +57,7 @@ fn nothing_takes_much_longer_than_ordinary_text() {
     let mut too_slow = String::new();
     for function in functions::all() {
         let (ordinary, made) = match function.takes {
-            Takes::Bytes(form) => (inputs::ordinary(form), &adversarial),
+            Takes::Bytes(encoding) => (inputs::ordinary(encoding), &adversarial),
             Takes::Text => (inputs::ordinary(etched::encoding::UTF_8), &text),
             Takes::Encoded => (inputs::ordinary_encoded(), &adversarial),
             Takes::EncodedText => (inputs::ordinary_encoded(), &text),

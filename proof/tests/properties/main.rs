@@ -1,10 +1,10 @@
 //! What holds of every input, on inputs that proptest makes and makes small again when one
 //! fails.
 
-#[path = "../../../runtime/tests/reference/forms.rs"]
-mod form_reference;
+#[path = "../../../runtime/tests/reference/encodings.rs"]
+mod encoding_reference;
 
-mod forms;
+mod encodings;
 mod make;
 mod percent;
 mod positions;

@@ -1,6 +1,6 @@
 //! What properties are asked about.
 
-use etched::encoding::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched::percent::{EncodeSet, NAMED_SETS};
 use proptest::char::range;
 use proptest::collection::vec;
@@ -98,13 +98,13 @@ pub(crate) fn reversible_set() -> impl Strategy<Value = EncodeSet> {
     reversible.prop_filter("reversible", EncodeSet::is_reversible)
 }
 
-pub(crate) const FORMS: [Form; 5] = [UTF_8, MODIFIED_UTF_8, CESU_8, RFC_2279, JAVA_STRING];
+pub(crate) const ENCODINGS: [Encoding; 5] = [UTF_8, MODIFIED_UTF_8, CESU_8, RFC_2279, JAVA_STRING];
 
-pub(crate) fn form() -> impl Strategy<Value = Form> {
-    select(FORMS.to_vec())
+pub(crate) fn encoding() -> impl Strategy<Value = Encoding> {
+    select(ENCODINGS.to_vec())
 }
 
-/// Bytes in which every form finds sequences of its own, and of others, and damaged ones.
+/// Bytes in which every encoding finds sequences of its own, and of others, and damaged ones.
 pub(crate) fn sequences() -> impl Strategy<Value = Vec<u8>> {
     let code_point = prop_oneof![
         2 => 0..0x80u32,
@@ -113,8 +113,8 @@ pub(crate) fn sequences() -> impl Strategy<Value = Vec<u8>> {
         1 => 0x1_0000..0x11_0000u32,
         1 => 0..0x8000_0000u32,
     ];
-    let sequence = (form(), code_point, 0..12usize).prop_map(|(form, code_point, cut)| {
-        let sequence = form.encode_code_point(code_point);
+    let sequence = (encoding(), code_point, 0..12usize).prop_map(|(encoding, code_point, cut)| {
+        let sequence = encoding.encode_code_point(code_point);
         let bytes = sequence.map_or(Vec::new(), |sequence| sequence.as_bytes().to_vec());
         // Whole, most often.
         if cut < bytes.len() { bytes[..cut].to_vec() } else { bytes }

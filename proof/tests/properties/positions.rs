@@ -1,12 +1,12 @@
 //! What stands in front of a fault moves it, and changes nothing else.
 
-use etched::encoding::{Form, UTF_8};
+use etched::encoding::{Encoding, UTF_8};
 use etched::{DecodeError, DecodeErrorKind, IllFormed, IllFormedKind, const_from_utf8, from_utf8};
 use proptest::prelude::*;
 
-use crate::make::{bytes, config, form, repaired, sequences, set, text};
+use crate::make::{bytes, config, encoding, repaired, sequences, set, text};
 
-/// All that an error of a form says.
+/// All that an error of an encoding says.
 fn said(error: IllFormed) -> (usize, usize, Option<usize>, IllFormedKind, Vec<u8>) {
     let (at, len) = (error.valid_up_to(), error.error_len());
     (at, error.position(), len, error.kind(), error.attempted().to_vec())
@@ -20,11 +20,11 @@ fn said_of_decoding(
     (error.position(), error.kind(), escape, len)
 }
 
-/// Everything that judges bytes of a form says the same of them.
-fn fault(form: Form, bytes: &[u8]) -> Option<IllFormed> {
-    let fault = form.validate(bytes).err();
-    assert_eq!(form.const_validate(bytes).err(), fault);
-    if form == UTF_8 {
+/// Everything that judges bytes of an encoding says the same of them.
+fn fault(encoding: Encoding, bytes: &[u8]) -> Option<IllFormed> {
+    let fault = encoding.validate(bytes).err();
+    assert_eq!(encoding.const_validate(bytes).err(), fault);
+    if encoding == UTF_8 {
         assert_eq!(from_utf8(bytes).err(), fault);
         assert_eq!(const_from_utf8(bytes).err(), fault);
     }
@@ -35,14 +35,14 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn a_fault_of_a_form_moves_with_what_is_in_front(
-        form in form(),
+    fn a_fault_of_an_encoding_moves_with_what_is_in_front(
+        encoding in encoding(),
         front in text(),
         bytes in sequences(),
     ) {
-        let front = form.encode(&front);
-        let alone = fault(form, &bytes);
-        let moved = fault(form, &[&*front, &bytes].concat());
+        let front = encoding.encode(&front);
+        let alone = fault(encoding, &bytes);
+        let moved = fault(encoding, &[&*front, &bytes].concat());
         assert_eq!(moved.map(said), alone.map(|error| said(error.offset_by(front.len()))));
         let by = alone.zip(moved).map(|(alone, moved)| moved.valid_up_to() - alone.valid_up_to());
         assert_eq!(by.unwrap_or(front.len()), front.len());

@@ -4,10 +4,10 @@ use core::fmt;
 
 use crate::base::slices::{after, until};
 use crate::table::code_point::Sequence;
-use crate::table::encoding::Form;
+use crate::table::encoding::Encoding;
 use crate::table::error::IllFormed;
 
-/// A place in bytes of some form, from which to read code points and to search, forwards
+/// A place in bytes of some encoding, from which to read code points and to search, forwards
 /// and backwards.
 ///
 /// It always stands between two code points, or beside an ill-formed stretch: a
@@ -39,7 +39,7 @@ use crate::table::error::IllFormed;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Cursor<'b> {
-    form: Form,
+    encoding: Encoding,
     bytes: &'b [u8],
     position: usize,
 }
@@ -56,22 +56,22 @@ impl<'b> Cursor<'b> {
     /// assert_eq!((START.position(), START.remaining()), (0, 3));
     /// ```
     #[cfg_attr(debug_assertions, inline)]
-    pub const fn new(form: Form, bytes: &'b [u8]) -> Cursor<'b> {
-        Cursor { form, bytes, position: 0 }
+    pub const fn new(encoding: Encoding, bytes: &'b [u8]) -> Cursor<'b> {
+        Cursor { encoding, bytes, position: 0 }
     }
 
-    /// The form the bytes are read in.
+    /// The encoding the bytes are read in.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::Cursor;
     /// use etched::encoding::CESU_8;
     ///
-    /// assert_eq!(Cursor::new(CESU_8, b"abc").form(), CESU_8);
+    /// assert_eq!(Cursor::new(CESU_8, b"abc").encoding(), CESU_8);
     /// ```
     #[cfg_attr(debug_assertions, inline)]
-    pub const fn form(&self) -> Form {
-        self.form
+    pub const fn encoding(&self) -> Encoding {
+        self.encoding
     }
 
     /// All the bytes, those before the cursor too.
@@ -131,7 +131,7 @@ impl<'b> Cursor<'b> {
     #[cfg_attr(debug_assertions, inline)]
     pub const fn seek(&mut self, offset: usize) {
         self.position = if offset < self.bytes.len() {
-            self.form.start_of(self.bytes, offset)
+            self.encoding.start_of(self.bytes, offset)
         } else {
             self.bytes.len()
         };
@@ -163,7 +163,7 @@ impl<'b> Cursor<'b> {
     /// ```
     #[inline]
     pub const fn next_code_point(&mut self) -> Option<Result<u32, IllFormed>> {
-        if let Some(step) = self.form.glance(self.bytes, self.position) {
+        if let Some(step) = self.encoding.glance(self.bytes, self.position) {
             self.position += step.len;
             return Some(Ok(step.code_point));
         }
@@ -177,9 +177,9 @@ impl<'b> Cursor<'b> {
         if rest.is_empty() {
             return None;
         }
-        let found = self.form.matching(rest);
-        self.position += self.form.read_len_of(found, rest);
-        Some(self.form.code_point_of(found, self.bytes, at))
+        let found = self.encoding.matching(rest);
+        self.position += self.encoding.read_len_of(found, rest);
+        Some(self.encoding.code_point_of(found, self.bytes, at))
     }
 
     /// Reads the code point before the cursor and goes to its start; `None` at the start.
@@ -205,14 +205,14 @@ impl<'b> Cursor<'b> {
             return None;
         }
         if let [front @ .., last] = until(self.bytes, self.position)
-            && self.form.is_single(*last)
+            && self.encoding.is_single(*last)
         {
             self.position = front.len();
             return Some(Ok(*last as u32));
         }
-        self.position = self.form.start_of(self.bytes, self.position - 1);
-        let found = self.form.matching(after(self.bytes, self.position));
-        Some(self.form.code_point_of(found, self.bytes, self.position))
+        self.position = self.encoding.start_of(self.bytes, self.position - 1);
+        let found = self.encoding.matching(after(self.bytes, self.position));
+        Some(self.encoding.code_point_of(found, self.bytes, self.position))
     }
 
     /// The offset of the first `code_point` after the cursor, which stays where it is.
@@ -234,7 +234,7 @@ impl<'b> Cursor<'b> {
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn find(&self, code_point: u32) -> Option<usize> {
-        let Ok(sequence) = self.form.encode_code_point(code_point) else { return None };
+        let Ok(sequence) = self.encoding.encode_code_point(code_point) else { return None };
         let mut at = self.position;
         while at < self.bytes.len() {
             if self.is_at(at, &sequence) {
@@ -265,7 +265,7 @@ impl<'b> Cursor<'b> {
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn rfind(&self, code_point: u32) -> Option<usize> {
-        let Ok(sequence) = self.form.encode_code_point(code_point) else { return None };
+        let Ok(sequence) = self.encoding.encode_code_point(code_point) else { return None };
         let before = until(self.bytes, self.position);
         let mut at = self.position;
         while at > 0 {
@@ -282,8 +282,8 @@ impl<'b> Cursor<'b> {
     #[cfg_attr(debug_assertions, inline)]
     const fn is_at(&self, at: usize, sequence: &Sequence) -> bool {
         sequence.stands_at(self.bytes, at)
-            && self.form.start_of(self.bytes, at) == at
-            && match self.form.step(self.bytes, at) {
+            && self.encoding.start_of(self.bytes, at) == at
+            && match self.encoding.step(self.bytes, at) {
                 Some(Ok(step)) => step.len == sequence.as_bytes().len(),
                 _ => false,
             }
@@ -293,7 +293,7 @@ impl<'b> Cursor<'b> {
 impl fmt::Debug for Cursor<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Cursor")
-            .field("form", &self.form)
+            .field("encoding", &self.encoding)
             .field("position", &self.position)
             .field("remaining", &self.remaining())
             .finish()

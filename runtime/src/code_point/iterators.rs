@@ -3,11 +3,11 @@
 use core::iter::FusedIterator;
 
 use super::cursor::Cursor;
-use crate::table::encoding::Form;
+use crate::table::encoding::Encoding;
 use crate::table::error::IllFormed;
 
 /// The code points of some bytes, from both ends: what
-/// [`Form::code_points`] gives.
+/// [`Encoding::code_points`] gives.
 ///
 /// An ill-formed stretch is one item, an error.
 ///
@@ -23,7 +23,7 @@ use crate::table::error::IllFormed;
 pub struct CodePoints<'b>(CodePointIndices<'b>);
 
 /// The code points of some bytes with the offset of each, from both ends: what
-/// [`Form::code_point_indices`] gives.
+/// [`Encoding::code_point_indices`] gives.
 ///
 /// An ill-formed stretch is one item, an error.
 ///
@@ -41,7 +41,7 @@ pub struct CodePointIndices<'b> {
     back: Cursor<'b>,
 }
 
-impl Form {
+impl Encoding {
     /// The code points of `bytes`, from both ends; each ill-formed stretch is an error.
     ///
     /// # Cost
@@ -69,7 +69,7 @@ impl Form {
     ///
     /// # Cost
     ///
-    /// That of [`code_points`](Form::code_points).
+    /// That of [`code_points`](Encoding::code_points).
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -142,12 +142,12 @@ impl Iterator for CodePointIndices<'_> {
     /// Eight at once where each is a byte.
     #[inline]
     fn fold<B, F: FnMut(B, Self::Item) -> B>(mut self, init: B, mut visit: F) -> B {
-        let (form, bytes) = (self.front.form(), self.front.bytes());
+        let (encoding, bytes) = (self.front.encoding(), self.front.bytes());
         let end = self.back.position();
         let mut value = init;
         let mut at = self.front.position();
         while at < end {
-            while let Some(singles) = bytes.get(at..end).and_then(|rest| form.singles(rest)) {
+            while let Some(singles) = bytes.get(at..end).and_then(|rest| encoding.singles(rest)) {
                 for (i, &byte) in singles.iter().enumerate() {
                     value = visit(value, (at + i, Ok(byte.into())));
                 }
@@ -155,7 +155,7 @@ impl Iterator for CodePointIndices<'_> {
             }
             let start = at;
             while at < end
-                && let Some(step) = form.glance(bytes, at)
+                && let Some(step) = encoding.glance(bytes, at)
             {
                 value = visit(value, (at, Ok(step.code_point)));
                 at += step.len;

@@ -5,11 +5,11 @@ use core::fmt;
 use crate::base::buffer::{BufferTooSmall, append, front};
 use crate::base::slices::{after_mut, until, until_mut};
 use crate::table::code_point::CodePointError;
-use crate::table::encoding::Form;
+use crate::table::encoding::Encoding;
 
-/// Writes code points and text to a slice, in any form; `const fn` throughout.
+/// Writes code points and text to a slice, in any encoding; `const fn` throughout.
 ///
-/// What does not fit, or has no sequence in the form, is refused as a whole: no call writes
+/// What does not fit, or has no sequence in the encoding, is refused as a whole: no call writes
 /// a part of what it is given. It is also a [`fmt::Write`]; `write!` makes several calls, of
 /// which the first ones may succeed, and does not tell why one failed.
 ///
@@ -43,7 +43,7 @@ use crate::table::encoding::Form;
 /// assert_eq!(GREATEST, *b"\xFD\xBF\xBF\xBF\xBF\xBF");
 /// ```
 pub struct CodePointWriter<'b> {
-    form: Form,
+    encoding: Encoding,
     buffer: &'b mut [u8],
     written: usize,
 }
@@ -60,22 +60,22 @@ impl<'b> CodePointWriter<'b> {
     /// assert_eq!(CodePointWriter::new(UTF_8, &mut buffer).remaining(), 4);
     /// ```
     #[cfg_attr(debug_assertions, inline)]
-    pub const fn new(form: Form, buffer: &'b mut [u8]) -> CodePointWriter<'b> {
-        CodePointWriter { form, buffer, written: 0 }
+    pub const fn new(encoding: Encoding, buffer: &'b mut [u8]) -> CodePointWriter<'b> {
+        CodePointWriter { encoding, buffer, written: 0 }
     }
 
-    /// The form it writes.
+    /// The encoding it writes.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::CodePointWriter;
     /// use etched::encoding::CESU_8;
     ///
-    /// assert_eq!(CodePointWriter::new(CESU_8, &mut [0; 4]).form(), CESU_8);
+    /// assert_eq!(CodePointWriter::new(CESU_8, &mut [0; 4]).encoding(), CESU_8);
     /// ```
     #[cfg_attr(debug_assertions, inline)]
-    pub const fn form(&self) -> Form {
-        self.form
+    pub const fn encoding(&self) -> Encoding {
+        self.encoding
     }
 
     /// What has been written.
@@ -138,7 +138,7 @@ impl<'b> CodePointWriter<'b> {
     ///
     /// # Errors
     ///
-    /// The form has no sequence for it, or there is no room for all of it. Nothing is
+    /// The encoding has no sequence for it, or there is no room for all of it. Nothing is
     /// written.
     ///
     /// ```
@@ -155,7 +155,7 @@ impl<'b> CodePointWriter<'b> {
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn write_code_point(&mut self, code_point: u32) -> Result<usize, WriteError> {
-        let sequence = match self.form.encode_code_point(code_point) {
+        let sequence = match self.encoding.encode_code_point(code_point) {
             Ok(sequence) => sequence,
             Err(error) => return Err(WriteError::CodePoint(error)),
         };
@@ -190,7 +190,7 @@ impl<'b> CodePointWriter<'b> {
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn write_str(&mut self, text: &str) -> Result<usize, WriteError> {
-        match self.form.fill_text(text, after_mut(self.buffer, self.written)) {
+        match self.encoding.fill_text(text, after_mut(self.buffer, self.written)) {
             Ok(written) => {
                 let len = written.len();
                 self.written += len;
@@ -206,7 +206,7 @@ impl fmt::Write for CodePointWriter<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         // As the inherent method, which is const, but by the kernel.
         let room = after_mut(self.buffer, self.written);
-        self.written += self.form.encode_to_slice(text, room).map_err(|_| fmt::Error)?.len();
+        self.written += self.encoding.encode_to_slice(text, room).map_err(|_| fmt::Error)?.len();
         Ok(())
     }
 }
@@ -215,7 +215,7 @@ impl fmt::Debug for CodePointWriter<'_> {
     #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("CodePointWriter")
-            .field("form", &self.form)
+            .field("encoding", &self.encoding)
             .field("written", &format_args!("{:02X?}", self.written()))
             .field("remaining", &self.remaining())
             .finish()
@@ -239,7 +239,7 @@ impl fmt::Debug for CodePointWriter<'_> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// The form has no sequence for the code point.
+    /// The encoding has no sequence for the code point.
     CodePoint(CodePointError),
     /// There is no room for all of it.
     BufferTooSmall(BufferTooSmall),

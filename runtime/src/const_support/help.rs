@@ -15,22 +15,24 @@ pub const FOR_NOT_TEXT: &str = "`percent_encode!` takes bytes that are not text"
 /// For escapes that stand for no text.
 pub const FOR_DECODED: &str = "`percent_decode!` gives bytes that are not text";
 
-/// For half of a surrogate pair, in a form that has pairs.
+/// For half of a surrogate pair, in an encoding that has pairs.
 pub const FOR_UNPAIRED: &str =
     "surrogates come in pairs; write the code point, 0x10000 to 0x10FFFF, and it becomes its pair";
 
 /// For text that does not fit into a frame.
 pub const FOR_TOO_LONG: &str = "the length of a frame is a u16; write the text as several";
 
-/// For a number that no form has a sequence for.
+/// For a number that no encoding has a sequence for.
 pub const FOR_OVER_31_BITS: &str = "code points have 31 bits at most";
 
-/// For bytes that should be a sequence of a form.
+/// For bytes that should be a sequence of an encoding.
 pub const fn for_ill_formed(error: &IllFormed) -> &'static str {
     match error.kind() {
         IllFormedKind::NonShortest => "every code point has exactly one form, the shortest",
-        IllFormedKind::OtherForm => "write the code point, and it becomes what the form has for it",
-        IllFormedKind::Surrogate if !error.form().is(UTF_8) => FOR_UNPAIRED,
+        IllFormedKind::OtherEncoding => {
+            "write the code point, and it becomes what the encoding has for it"
+        }
+        IllFormedKind::Surrogate if !error.encoding().is(UTF_8) => FOR_UNPAIRED,
         IllFormedKind::Surrogate => match error.attempted_value() {
             Some(0xDC00..) => {
                 "it is the second half of a surrogate pair; a pair is written as its one code point"
@@ -47,7 +49,7 @@ pub const fn for_ill_formed(error: &IllFormed) -> &'static str {
     }
 }
 
-/// For a number that the form has no sequence for.
+/// For a number that the encoding has no sequence for.
 pub const fn for_code_point(error: &CodePointError) -> &'static str {
     match error.kind() {
         CodePointErrorKind::Surrogate => {

@@ -12,12 +12,12 @@ use crate::java;
 use crate::query::fit;
 use crate::set::EncodeSet;
 use crate::set::named::FORM;
-use crate::table::encoding::Form;
+use crate::table::encoding::Encoding;
 
 /// What pieces are put together to.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
-    form: Form,
+    encoding: Encoding,
     /// How many bytes stand before what is put together.
     header: usize,
     /// The set that values of a query are encoded with.
@@ -25,15 +25,16 @@ pub struct Target {
 }
 
 impl Target {
-    pub const UTF_8: Target = Target::form(UTF_8);
-    pub const MODIFIED_UTF_8: Target = Target::form(MODIFIED_UTF_8);
-    pub const CESU_8: Target = Target::form(CESU_8);
-    pub const RFC_2279: Target = Target::form(RFC_2279);
-    pub const WRITE_UTF: Target = Target { header: java::HEADER, ..Target::form(MODIFIED_UTF_8) };
+    pub const UTF_8: Target = Target::encoding(UTF_8);
+    pub const MODIFIED_UTF_8: Target = Target::encoding(MODIFIED_UTF_8);
+    pub const CESU_8: Target = Target::encoding(CESU_8);
+    pub const RFC_2279: Target = Target::encoding(RFC_2279);
+    pub const WRITE_UTF: Target =
+        Target { header: java::HEADER, ..Target::encoding(MODIFIED_UTF_8) };
 
     #[inline]
-    const fn form(form: Form) -> Target {
-        Target { form, header: 0, values: FORM }
+    const fn encoding(encoding: Encoding) -> Target {
+        Target { encoding, header: 0, values: FORM }
     }
 
     /// A query whose values are encoded with a set, as `query::Serializer::with_set` does.
@@ -60,11 +61,11 @@ impl Piece<'_> {
     #[inline]
     const fn len(&self, target: Target) -> usize {
         match self {
-            Piece::Text(text) => target.form.encoded_len(text),
+            Piece::Text(text) => target.encoding.encoded_len(text),
             Piece::Bytes(bytes) => bytes.len(),
             Piece::Byte(_) => 1,
-            // One that the form does not carry has no bytes.
-            Piece::CodePoint(code_point) => match target.form.encode_code_point(*code_point) {
+            // One that the encoding does not carry has no bytes.
+            Piece::CodePoint(code_point) => match target.encoding.encode_code_point(*code_point) {
                 Ok(sequence) => sequence.as_bytes().len(),
                 Err(_) => 0,
             },
@@ -78,10 +79,10 @@ impl Piece<'_> {
     #[inline]
     const fn write<'o>(&self, target: Target, output: &'o mut [u8]) -> &'o mut [u8] {
         match self {
-            Piece::Text(text) => UTF_8.write(text.as_bytes(), target.form, output),
+            Piece::Text(text) => UTF_8.write(text.as_bytes(), target.encoding, output),
             Piece::Bytes(bytes) => append(output, bytes),
             Piece::Byte(byte) => append(output, core::slice::from_ref(byte)),
-            Piece::CodePoint(code_point) => match target.form.encode_code_point(*code_point) {
+            Piece::CodePoint(code_point) => match target.encoding.encode_code_point(*code_point) {
                 Ok(sequence) => append(output, sequence.as_bytes()),
                 Err(_) => output,
             },
@@ -140,7 +141,7 @@ pub const fn find_fault(target: Target, pieces: &[Piece<'_>], output: &[u8]) -> 
     let mut i = 0;
     while i < pieces.len() {
         if let Piece::CodePoint(code_point) = pieces[i]
-            && let Err(error) = target.form.encode_code_point(code_point)
+            && let Err(error) = target.encoding.encode_code_point(code_point)
         {
             return PieceFault(Some((i, error.message(), help::for_code_point(&error))));
         }
@@ -153,7 +154,7 @@ pub const fn find_fault(target: Target, pieces: &[Piece<'_>], output: &[u8]) -> 
         i += 1;
     }
     let content = output.split_at(target.header).1;
-    if let Err(error) = target.form.const_validate(content) {
+    if let Err(error) = target.encoding.const_validate(content) {
         let at = piece_at(target, pieces, error.position());
         let help = help::of_constant(&error, help::for_ill_formed(&error));
         return PieceFault(Some((at, error.message(), help)));

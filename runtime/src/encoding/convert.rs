@@ -5,25 +5,25 @@ use crate::base::buffer::front;
 use crate::base::length::sum;
 use crate::base::slices::{after, copy, until};
 use crate::table::convert::Survey;
-use crate::table::encoding::Form;
+use crate::table::encoding::Encoding;
 use crate::table::error::{ConvertError, IllFormed};
 
-impl Form {
-    /// [`survey`](Form::survey), sooner where something is refused.
+impl Encoding {
+    /// [`survey`](Encoding::survey), sooner where something is refused.
     #[cfg_attr(debug_assertions, inline)]
-    pub(super) fn survey_fast(self, bytes: &[u8], into: Form) -> Result<Survey, IllFormed> {
+    pub(super) fn survey_fast(self, bytes: &[u8], into: Encoding) -> Result<Survey, IllFormed> {
         self.survey_after(self.text_prefix(bytes).end, bytes, into)
     }
 
-    /// [`survey`](Form::survey), of bytes that are text up to `end`.
+    /// [`survey`](Encoding::survey), of bytes that are text up to `end`.
     #[cfg_attr(debug_assertions, inline)]
     pub(super) fn survey_after(
         self,
         end: usize,
         bytes: &[u8],
-        into: Form,
+        into: Encoding,
     ) -> Result<Survey, IllFormed> {
-        // What is text is carried by every form, so that what is refused is after it.
+        // What is text is carried by every encoding, so that what is refused is after it.
         let (text, rest) = (until(bytes, end), after(bytes, end));
         let after = self.survey(rest, into).map_err(|error| error.offset_by(text.len()))?;
         let before = self.survey(text, into)?;
@@ -31,7 +31,7 @@ impl Form {
         Ok(Survey { len: sum(before.len, after.len), kept })
     }
 
-    /// Converts bytes of this form to the form `into`, in a buffer, and returns the part
+    /// Converts bytes of this encoding to the encoding `into`, in a buffer, and returns the part
     /// that was written.
     ///
     /// # Errors
@@ -57,7 +57,7 @@ impl Form {
     pub fn convert_to_slice<'o>(
         self,
         bytes: &[u8],
-        into: Form,
+        into: Encoding,
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], ConvertError> {
         if self == into {

@@ -15,7 +15,7 @@ use crate::kernel::utf_8::well_formed_prefix;
 #[cfg(feature = "alloc")]
 use crate::table::Verdict;
 #[cfg(feature = "alloc")]
-use crate::table::encoding::Form;
+use crate::table::encoding::Encoding;
 use crate::table::error::IllFormed;
 
 /// Converts bytes to text if they are well-formed UTF-8: [`core::str::from_utf8`]
@@ -83,25 +83,25 @@ pub(crate) fn from_utf8_mut(bytes: &mut [u8]) -> Result<&mut str, IllFormed> {
     }
 }
 
-/// Bytes of a form as text, if they are that as they stand; else what its kernel found.
+/// Bytes of an encoding as text, if they are that as they stand; else what its kernel found.
 #[cfg(feature = "alloc")]
 #[inline]
-pub(super) fn borrowed(form: Form, bytes: &[u8]) -> Result<&str, Verdict> {
-    match form.text_prefix(bytes) {
+pub(super) fn borrowed(encoding: Encoding, bytes: &[u8]) -> Result<&str, Verdict> {
+    match encoding.text_prefix(bytes) {
         // All of it is well-formed, and no sequence is another than in UTF-8.
         Verdict { end, shrinkage: 0 } if end == bytes.len() => Ok(text(bytes)),
         verdict => Err(verdict),
     }
 }
 
-/// Bytes of a form as the text they become, if its kernel found all of them well-formed.
+/// Bytes of an encoding as the text they become, if its kernel found all of them well-formed.
 #[cfg(feature = "alloc")]
-pub(super) fn rewritten(form: Form, bytes: &[u8], verdict: Verdict) -> Option<String> {
+pub(super) fn rewritten(encoding: Encoding, bytes: &[u8], verdict: Verdict) -> Option<String> {
     let Verdict { end, shrinkage } = verdict;
     if end < bytes.len() {
         return None;
     }
-    text_decode::decoded(form.table().difference, bytes, shrinkage).map(string)
+    text_decode::decoded(encoding.table().difference, bytes, shrinkage).map(string)
 }
 
 #[cfg(feature = "alloc")]
@@ -123,7 +123,7 @@ fn text(bytes: &[u8]) -> &str {
     // `from_utf8`: the kernel or the rows have accepted all of the bytes. The end of the accepted
     // bytes is an offset into `bytes`, which cannot wrap.
     //
-    // `borrowed`: a kernel has accepted all of the bytes in another form, and has counted no
+    // `borrowed`: a kernel has accepted all of the bytes in another encoding, and has counted no
     // sequence that UTF-8 writes differently. It counts at most one for every two bytes
     // (`Verdict::shrinkage`), so that the count cannot have wrapped to 0.
     unsafe { str::from_utf8_unchecked(bytes) }

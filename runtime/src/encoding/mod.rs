@@ -1,14 +1,14 @@
-//! Encoding forms of text, side by side: [`UTF_8`], [`MODIFIED_UTF_8`], [`CESU_8`],
+//! Encodings of text, side by side: [`UTF_8`], [`MODIFIED_UTF_8`], [`CESU_8`],
 //! [`RFC_2279`] and [`JAVA_STRING`].
 //!
-//! A [`Form`] is a table of well-formed byte sequences, written as its standard
+//! An [`Encoding`] is a table of well-formed byte sequences, written as its standard
 //! prints it. Validation, conversion, the length and the reason of every error, and
 //! every word of the messages are derived from that table; there is no second place
-//! where a rule about bytes is written down. What works on one form has no code of its own for another.
+//! where a rule about bytes is written down. What works on one encoding has no code of its own for another.
 //!
 //! # Which one do I want?
 //!
-//! | you have | form | source |
+//! | you have | encoding | source |
 //! |---|---|---|
 //! | text from anywhere else | [`UTF_8`] | the Unicode Standard, *Well-Formed UTF-8 Byte Sequences* |
 //! | `writeUTF`, class files, JNI | [`MODIFIED_UTF_8`] | `java.io.DataInput`, *Modified UTF-8* |
@@ -30,11 +30,11 @@
 //! So modified UTF-8 is CESU-8 but for U+0000, and RFC 2279 is UTF-8 and more values. Everything
 //! else follows from such rows: `C0 80` is ill-formed wherever it is not U+0000, `00` where it is;
 //! four bytes are ill-formed where a supplementary code point is a pair of surrogates; and in every
-//! form a non-shortest sequence is.
+//! encoding a non-shortest sequence is.
 //!
 //! # Which one have I got?
 //!
-//! Where all code points are from U+0001 to U+FFFF and no surrogates, all forms write the same
+//! Where all code points are from U+0001 to U+FFFF and no surrogates, all encodings write the same
 //! bytes. These tell them apart:
 //!
 //! | if there is | it is |
@@ -50,11 +50,11 @@
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
-//! use etched::encoding::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+//! use etched::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 //!
-//! let possible = |bytes: &[u8]| -> Vec<Form> {
-//!     let forms = [UTF_8, MODIFIED_UTF_8, JAVA_STRING, CESU_8, RFC_2279];
-//!     forms.into_iter().filter(|form| form.validate(bytes).is_ok()).collect()
+//! let possible = |bytes: &[u8]| -> Vec<Encoding> {
+//!     let encodings = [UTF_8, MODIFIED_UTF_8, JAVA_STRING, CESU_8, RFC_2279];
+//!     encodings.into_iter().filter(|encoding| encoding.validate(bytes).is_ok()).collect()
 //! };
 //! assert_eq!(possible(b"\xC0\x80"), [MODIFIED_UTF_8, JAVA_STRING]);
 //! assert_eq!(possible(b"\0"), [UTF_8, CESU_8, RFC_2279]);
@@ -71,7 +71,7 @@
 //! Standard (definition D93b, and *U+FFFD Substitution of Maximal Subparts* after it): as many
 //! bytes as could begin a well-formed sequence; where not even the first one could, that one. So
 //! nothing is passed over that starts a sequence of its own. [`IllFormed::error_len`] counts it,
-//! and [`decode_lossy`](Form::decode_lossy) writes one U+FFFD for each, as `String::from_utf8_lossy`,
+//! and [`decode_lossy`](Encoding::decode_lossy) writes one U+FFFD for each, as `String::from_utf8_lossy`,
 //! JavaScript's `TextDecoder` and Python's `errors="replace"` do.
 //!
 //! ```
@@ -90,17 +90,17 @@
 //!
 //! Where surrogates are written as pairs, half a pair is passed over as a whole.
 //!
-//! # What a form does
+//! # What an encoding does
 //!
 //! | to | with an allocator | without one | in constants |
 //! |---|---|---|---|
-//! | check bytes | | [`validate`](Form::validate), [`faults`](Form::faults) for all that is wrong | [`const_validate`](Form::const_validate) |
+//! | check bytes | | [`validate`](Encoding::validate), [`faults`](Encoding::faults) for all that is wrong | [`const_validate`](Encoding::const_validate) |
 //! | check bytes that arrive in chunks | | [`Validator`] | |
-//! | write text | [`encode`](Form::encode) | [`encode_to_slice`](Form::encode_to_slice) | [`const_encode`](Form::const_encode) |
-//! | read text | [`decode`](Form::decode), [`decode_lossy`](Form::decode_lossy) | [`decode_to_slice`](Form::decode_to_slice) | [`const_convert`](Form::const_convert) to [`UTF_8`] |
-//! | go from one form to another | [`convert`](Form::convert) | [`convert_to_slice`](Form::convert_to_slice) | [`const_convert`](Form::const_convert) |
-//! | read code points, both ways | | [`code_points`](Form::code_points), [`Cursor`](crate::Cursor) | [`Cursor`](crate::Cursor), [`step`](Form::step) |
-//! | write code points | | [`CodePointWriter`](crate::CodePointWriter) | the same, [`encode_code_point`](Form::encode_code_point) |
+//! | write text | [`encode`](Encoding::encode) | [`encode_to_slice`](Encoding::encode_to_slice) | [`const_encode`](Encoding::const_encode) |
+//! | read text | [`decode`](Encoding::decode), [`decode_lossy`](Encoding::decode_lossy) | [`decode_to_slice`](Encoding::decode_to_slice) | [`const_convert`](Encoding::const_convert) to [`UTF_8`] |
+//! | go from one encoding to another | [`convert`](Encoding::convert) | [`convert_to_slice`](Encoding::convert_to_slice) | [`const_convert`](Encoding::const_convert) |
+//! | read code points, both ways | | [`code_points`](Encoding::code_points), [`Cursor`](crate::Cursor) | [`Cursor`](crate::Cursor), [`step`](Encoding::step) |
+//! | write code points | | [`CodePointWriter`](crate::CodePointWriter) | the same, [`encode_code_point`](Encoding::encode_code_point) |
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -114,7 +114,7 @@
 //!      C0 AF would be U+002F in non-shortest form",
 //! );
 //!
-//! // From one form to another, without an allocator.
+//! // From one encoding to another, without an allocator.
 //! let mut buffer = [0; 16];
 //! let modified = CESU_8.convert_to_slice(b"A\0", MODIFIED_UTF_8, &mut buffer)?;
 //! assert_eq!(modified, b"A\xC0\x80");
@@ -133,5 +133,5 @@ mod validator;
 pub use self::named::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 pub use self::validator::Validator;
 pub use crate::table::code_point::{CodePointError, CodePointErrorKind, Sequence};
-pub use crate::table::encoding::Form;
+pub use crate::table::encoding::Encoding;
 pub use crate::table::step::Step;

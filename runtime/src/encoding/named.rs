@@ -2,7 +2,7 @@
 
 use crate::kernel::relative::Relative;
 use crate::kernel::utf_8::well_formed_prefix;
-use crate::table::encoding::Form;
+use crate::table::encoding::Encoding;
 use crate::table::rows::{cesu_8, java_string, modified_utf_8, rfc_2279, utf_8};
 use crate::table::{Kernels, Table, Verdict};
 
@@ -16,12 +16,12 @@ use crate::table::{Kernels, Table, Verdict};
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::form::UTF_8;
+/// use etched::encoding::UTF_8;
 ///
 /// assert!(UTF_8.validate("é".as_bytes()).is_ok());
 /// assert!(UTF_8.validate(b"\xC0\xAF").is_err()); // `/` in non-shortest form
 /// ```
-pub const UTF_8: Form = Form::new(&UTF_8_TABLE);
+pub const UTF_8: Encoding = Encoding::new(&UTF_8_TABLE);
 
 /// Java's modified UTF-8, as far as it is text: U+0000 is `C0 80`, so that no byte is
 /// zero, and a supplementary code point is a pair of surrogates of three bytes each.
@@ -37,19 +37,19 @@ pub const UTF_8: Form = Form::new(&UTF_8_TABLE);
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::form::MODIFIED_UTF_8;
+/// use etched::encoding::MODIFIED_UTF_8;
 ///
 /// assert_eq!(*MODIFIED_UTF_8.encode("A\0"), *b"A\xC0\x80");
 /// assert_eq!(*MODIFIED_UTF_8.encode("\u{10302}"), *b"\xED\xA0\x80\xED\xBC\x82");
 /// ```
 ///
-/// JNI takes strings that end in a zero byte. That byte is no part of the form, and is put
+/// JNI takes strings that end in a zero byte. That byte is no part of the encoding, and is put
 /// after what is:
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use core::ffi::CStr;
-/// use etched::form::MODIFIED_UTF_8;
+/// use etched::encoding::MODIFIED_UTF_8;
 ///
 /// const NAME: &str = "na\u{10302}";
 /// const LEN: usize = MODIFIED_UTF_8.encoded_len(NAME);
@@ -61,7 +61,7 @@ pub const UTF_8: Form = Form::new(&UTF_8_TABLE);
 /// };
 /// assert_eq!(CStr::from_bytes_with_nul(&WITH_NUL), Ok(c"na\xED\xA0\x80\xED\xBC\x82"));
 /// ```
-pub const MODIFIED_UTF_8: Form = Form::new(&MODIFIED_UTF_8_TABLE);
+pub const MODIFIED_UTF_8: Encoding = Encoding::new(&MODIFIED_UTF_8_TABLE);
 
 /// CESU-8: UTF-8 with every supplementary code point as a pair of surrogates of three
 /// bytes each, so that it sorts as UTF-16 does.
@@ -72,12 +72,12 @@ pub const MODIFIED_UTF_8: Form = Form::new(&MODIFIED_UTF_8_TABLE);
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::form::CESU_8;
+/// use etched::encoding::CESU_8;
 ///
 /// assert_eq!(*CESU_8.encode("A\0"), *b"A\0");
 /// assert_eq!(*CESU_8.encode("\u{10302}"), *b"\xED\xA0\x80\xED\xBC\x82");
 /// ```
-pub const CESU_8: Form = Form::new(&CESU_8_TABLE);
+pub const CESU_8: Encoding = Encoding::new(&CESU_8_TABLE);
 
 /// UTF-8 as it was from 1998 to 2003: every value of 31 bits, surrogates among them, in
 /// one to six bytes.
@@ -89,20 +89,20 @@ pub const CESU_8: Form = Form::new(&CESU_8_TABLE);
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::form::RFC_2279;
+/// use etched::encoding::RFC_2279;
 ///
 /// let sequence = RFC_2279.encode_code_point(0x7FFF_FFFF)?;
 /// assert_eq!(sequence.as_bytes(), [0xFD, 0xBF, 0xBF, 0xBF, 0xBF, 0xBF]);
-/// # Ok::<(), etched::form::CodePointError>(())
+/// # Ok::<(), etched::encoding::CodePointError>(())
 /// ```
-pub const RFC_2279: Form = Form::new(&RFC_2279_TABLE);
+pub const RFC_2279: Encoding = Encoding::new(&RFC_2279_TABLE);
 
 /// [`MODIFIED_UTF_8`](super::MODIFIED_UTF_8) of any Java `String`, which may hold
 /// surrogates without their other half: every code point up to 10FFFF.
 ///
 /// It reads every frame Java can write, with nothing lost: through
-/// [`Cursor`](crate::Cursor) or [`code_points`](Form::code_points). What holds an
-/// unpaired surrogate has no `str`; [`decode`](Form::decode) says where it is. Two
+/// [`Cursor`](crate::Cursor) or [`code_points`](Encoding::code_points). What holds an
+/// unpaired surrogate has no `str`; [`decode`](Encoding::decode) says where it is. Two
 /// surrogates that are written or converted one after the other are read as the pair they
 /// make, as in a Java string; so text must not be cut between them.
 ///
@@ -111,14 +111,14 @@ pub const RFC_2279: Form = Form::new(&RFC_2279_TABLE);
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::form::JAVA_STRING;
+/// use etched::encoding::JAVA_STRING;
 ///
 /// let written_by_java = b"a\xED\xA0\x80b";
 /// let code_points: Vec<u32> = JAVA_STRING.code_points(written_by_java).flatten().collect();
 /// assert_eq!(code_points, [0x61, 0xD800, 0x62]);
 /// assert_eq!(JAVA_STRING.decode(written_by_java).unwrap_err().valid_up_to(), 1);
 /// ```
-pub const JAVA_STRING: Form = Form::new(&JAVA_STRING_TABLE);
+pub const JAVA_STRING: Encoding = Encoding::new(&JAVA_STRING_TABLE);
 
 static UTF_8_TABLE: Table = Table::new("UTF-8", &utf_8::ROWS, UTF_8_KERNELS);
 
@@ -159,7 +159,7 @@ const fn kernels(
     }
 }
 
-impl Form {
+impl Encoding {
     /// A length up to which the bytes are certainly well-formed: all of them, or up to the start of
     /// a sequence.
     #[inline]
@@ -226,11 +226,11 @@ fn java_string_prefix(bytes: &[u8]) -> usize {
 }
 
 #[cfg(test)]
-impl Form {
+impl Encoding {
     /// The kernel of a relative of UTF-8, for its tests.
     pub(crate) fn relative(self) -> Option<&'static Relative> {
         [(MODIFIED_UTF_8, &MODIFIED), (CESU_8, &CESU), (JAVA_STRING, &JAVA)]
             .into_iter()
-            .find_map(|(form, kernel)| (form == self).then_some(kernel))
+            .find_map(|(encoding, kernel)| (encoding == self).then_some(kernel))
     }
 }

@@ -10,11 +10,11 @@ use crate::base::length::sum;
 use crate::kernel::text_encode;
 use crate::table::Verdict;
 use crate::table::convert::Survey;
-use crate::table::encoding::Form;
+use crate::table::encoding::Encoding;
 use crate::table::error::IllFormed;
 
-impl Form {
-    /// Converts bytes of this form to the form `into`. Borrows the input where nothing
+impl Encoding {
+    /// Converts bytes of this encoding to the encoding `into`. Borrows the input where nothing
     /// changes.
     ///
     /// Every code point is converted by itself. Two surrogates that
@@ -49,7 +49,7 @@ impl Form {
     /// # Ok::<(), etched::IllFormed>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
-    pub fn convert(self, bytes: &[u8], into: Form) -> Result<Cow<'_, [u8]>, IllFormed> {
+    pub fn convert(self, bytes: &[u8], into: Encoding) -> Result<Cow<'_, [u8]>, IllFormed> {
         if self == into {
             // By the kernel, if there is one.
             return self.validate(bytes).map(|()| Cow::Borrowed(bytes));
@@ -69,7 +69,7 @@ impl Form {
     }
 
     /// What `bytes` become, when surveyed.
-    fn written(self, bytes: &[u8], into: Form, Survey { len, kept }: Survey) -> Cow<'_, [u8]> {
+    fn written(self, bytes: &[u8], into: Encoding, Survey { len, kept }: Survey) -> Cow<'_, [u8]> {
         if kept == bytes.len() {
             return Cow::Borrowed(bytes);
         }
@@ -80,7 +80,7 @@ impl Form {
         Cow::Owned(output)
     }
 
-    /// Encodes a text in this form. Borrows the text where nothing changes.
+    /// Encodes a text in this encoding. Borrows the text where nothing changes.
     ///
     /// # Panics
     ///
@@ -106,7 +106,7 @@ impl Form {
         }
     }
 
-    /// Decodes bytes of this form to text. Borrows the input where nothing changes.
+    /// Decodes bytes of this encoding to text. Borrows the input where nothing changes.
     ///
     /// # Errors
     ///
@@ -155,7 +155,7 @@ impl Form {
         }
     }
 
-    /// Decodes bytes of this form to text, with U+FFFD for each maximal subpart that is
+    /// Decodes bytes of this encoding to text, with U+FFFD for each maximal subpart that is
     /// ill-formed, and for each code point that no `char` holds. Borrows the input where
     /// nothing changes.
     ///
@@ -165,7 +165,7 @@ impl Form {
     ///
     /// # Cost
     ///
-    /// Nothing but the passes of [`decode`](Form::decode) if the input is well-formed. Else
+    /// Nothing but the passes of [`decode`](Encoding::decode) if the input is well-formed. Else
     /// two more passes, and allocations as the text grows.
     ///
     /// ```
@@ -234,7 +234,7 @@ impl Form {
         &bytes[at..]
     }
 
-    /// Adds well-formed `bytes` as text; in no form does that take more bytes.
+    /// Adds well-formed `bytes` as text; in no encoding does that take more bytes.
     #[cfg_attr(debug_assertions, inline)]
     fn push_text(self, bytes: &[u8], text: &mut Vec<u8>) {
         let start = text.len();

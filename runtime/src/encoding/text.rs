@@ -1,4 +1,4 @@
-//! To and from `str`: conversion between UTF-8 and the other form, without an allocator.
+//! To and from `str`: conversion between UTF-8 and the other encoding, without an allocator.
 
 use super::from_utf8::from_utf8_mut;
 use super::named::UTF_8;
@@ -8,11 +8,11 @@ use crate::base::slices::copy;
 use crate::kernel::{text_decode, text_encode};
 use crate::table::Verdict;
 use crate::table::convert::Survey;
-use crate::table::encoding::Form;
+use crate::table::encoding::Encoding;
 use crate::table::error::{ConvertError, IllFormed};
 
-impl Form {
-    /// What a text comes to in this form; every form carries all of it, which the proof
+impl Encoding {
+    /// What a text comes to in this encoding; every encoding carries all of it, which the proof
     /// of its table says.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn survey_text(self, text: &str) -> Survey {
@@ -21,12 +21,12 @@ impl Form {
         }
         match UTF_8.survey(text.as_bytes(), self) {
             Ok(survey) => survey,
-            // Never, for every form carries text; but nobody is to pay a panic for that.
+            // Never, for every encoding carries text; but nobody is to pay a panic for that.
             Err(_) => Survey { len: 0, kept: 0 },
         }
     }
 
-    /// The exact length in bytes of a text in this form. It always fits `usize`, because no form
+    /// The exact length in bytes of a text in this encoding. It always fits `usize`, because no encoding
     /// takes more than twice the bytes of UTF-8.
     ///
     /// # Cost
@@ -45,7 +45,7 @@ impl Form {
         self.survey_text(text).len
     }
 
-    /// Encodes a text in const contexts: `N` is [`encoded_len`](Form::encoded_len) of it.
+    /// Encodes a text in const contexts: `N` is [`encoded_len`](Encoding::encoded_len) of it.
     ///
     /// # Panics
     ///
@@ -71,7 +71,7 @@ impl Form {
         output
     }
 
-    /// [`encode_to_slice`](Form::encode_to_slice), for those who are const.
+    /// [`encode_to_slice`](Encoding::encode_to_slice), for those who are const.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn fill_text<'o>(
         self,
@@ -109,7 +109,7 @@ impl Form {
         self.converted_len(bytes, UTF_8)
     }
 
-    /// [`decode_to_slice`](Form::decode_to_slice), for those who are const.
+    /// [`decode_to_slice`](Encoding::decode_to_slice), for those who are const.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn fill_decoded<'o>(
         self,
@@ -126,7 +126,7 @@ impl Form {
         }
     }
 
-    /// [`encoded_len`](Form::encoded_len) for those who are not const.
+    /// [`encoded_len`](Encoding::encoded_len) for those who are not const.
     #[cfg(any(feature = "embedded-io", feature = "std"))]
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn encoded_len_fast(self, text: &str) -> usize {
@@ -173,7 +173,7 @@ impl Form {
     ///
     /// # Errors
     ///
-    /// Those of [`decoded_len`](Form::decoded_len); else, if the buffer is too small,
+    /// Those of [`decoded_len`](Encoding::decoded_len); else, if the buffer is too small,
     /// that. The buffer is then as it was.
     ///
     /// # Cost

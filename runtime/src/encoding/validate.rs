@@ -1,13 +1,13 @@
 //! Is it well-formed, and if not, where does it go wrong?
 
 use crate::base::slices::after;
-use crate::table::encoding::Form;
+use crate::table::encoding::Encoding;
 use crate::table::error::IllFormed;
 
-impl Form {
-    /// Checks that `bytes` is well-formed in this form.
+impl Encoding {
+    /// Checks that `bytes` is well-formed in this encoding.
     ///
-    /// The run-time twin of [`const_validate`](Form::const_validate): the same
+    /// The run-time twin of [`const_validate`](Encoding::const_validate): the same
     /// verdict and the same error, faster.
     ///
     /// # Errors

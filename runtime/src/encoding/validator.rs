@@ -3,11 +3,11 @@
 use crate::base::length::sum;
 use crate::base::slices::{after, copy, until};
 use crate::table::bits::MAX_LEN;
-use crate::table::encoding::Form;
+use crate::table::encoding::Encoding;
 use crate::table::error::IllFormed;
 
 /// Checks that what arrives in chunks is well-formed, with the verdict and the error that
-/// [`validate`](Form::validate) has for all of it at once. A sequence may be cut by the end of a
+/// [`validate`](Encoding::validate) has for all of it at once. A sequence may be cut by the end of a
 /// chunk.
 ///
 /// It takes as much memory for a gigabyte as for a byte, and allocates nothing. On the streams of
@@ -27,7 +27,7 @@ use crate::table::error::IllFormed;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Validator {
-    form: Form,
+    encoding: Encoding,
     valid_up_to: usize,
     /// What there was of the sequence at `valid_up_to`, which may be cut; or of a fault, and what
     /// follows it, as much as the error is made of.
@@ -47,9 +47,9 @@ impl Validator {
     /// assert_eq!((validator.position(), validator.finish()), (0, Ok(())));
     /// ```
     #[cfg_attr(debug_assertions, inline)]
-    pub const fn new(form: Form) -> Validator {
+    pub const fn new(encoding: Encoding) -> Validator {
         let rest = [0; MAX_LEN];
-        Validator { form, valid_up_to: 0, rest, rest_len: 0, is_ill_formed: false }
+        Validator { encoding, valid_up_to: 0, rest, rest_len: 0, is_ill_formed: false }
     }
 
     /// Goes on with the next bytes, of which there may be any number.
@@ -62,7 +62,7 @@ impl Validator {
     ///
     /// # Cost
     ///
-    /// That of [`validate`](Form::validate), and a few steps by the rows where a sequence is cut.
+    /// That of [`validate`](Encoding::validate), and a few steps by the rows where a sequence is cut.
     /// On a Cortex-M3 at most 512 bytes of stack.
     ///
     /// ```
@@ -115,7 +115,7 @@ impl Validator {
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub fn finish(&self) -> Result<(), IllFormed> {
-        match self.form.validate(self.rest()) {
+        match self.encoding.validate(self.rest()) {
             Ok(()) => Ok(()),
             Err(error) => Err(error.offset_by(self.valid_up_to)),
         }
@@ -169,7 +169,7 @@ impl Validator {
     /// Judges the bytes from `valid_up_to` on.
     #[inline(never)]
     fn judge(&mut self, bytes: &[u8]) {
-        let rest = match self.form.validate(bytes) {
+        let rest = match self.encoding.validate(bytes) {
             Ok(()) => &[],
             Err(error) => {
                 let rest = after(bytes, error.valid_up_to());
@@ -189,12 +189,12 @@ impl Validator {
 mod tests {
     use super::Validator;
     use crate::encoding::UTF_8;
-    use crate::table::encoding::Form;
+    use crate::table::encoding::Encoding;
 
     impl Validator {
         /// A validator after `len` bytes, all of them well-formed.
-        pub(crate) fn after(len: usize, form: Form) -> Validator {
-            Validator { valid_up_to: len, ..Validator::new(form) }
+        pub(crate) fn after(len: usize, encoding: Encoding) -> Validator {
+            Validator { valid_up_to: len, ..Validator::new(encoding) }
         }
     }
 

@@ -32,7 +32,7 @@ macro_rules! formats {
 formats! {
     IllFormed {
         error => "ill-formed {=str} at byte {=usize}: {} in {=[u8]:02X}",
-            error.form().name(), error.position(), error.kind(), error.kept();
+            error.encoding().name(), error.position(), error.kind(), error.kept();
     }
     IllFormedKind {
         IllFormedKind::StrayContinuation => "StrayContinuation";
@@ -40,7 +40,7 @@ formats! {
         IllFormedKind::NonShortest => "NonShortest";
         IllFormedKind::Surrogate => "Surrogate";
         IllFormedKind::TooLarge => "TooLarge";
-        IllFormedKind::OtherForm => "OtherForm";
+        IllFormedKind::OtherEncoding => "OtherEncoding";
         IllFormedKind::MissingContinuation => "MissingContinuation";
         IllFormedKind::CutShort => "CutShort";
     }
@@ -51,7 +51,7 @@ formats! {
     }
     CodePointError {
         error => "{=str} has no sequence for {=u32:#X}: {}",
-            error.form().name(), error.code_point(), error.kind();
+            error.encoding().name(), error.code_point(), error.kind();
     }
     CodePointErrorKind {
         CodePointErrorKind::Surrogate => "Surrogate";

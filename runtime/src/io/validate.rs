@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 
 use super::{counts, stream_inside};
 use crate::encoding::Validator;
-use crate::table::encoding::Form;
+use crate::table::encoding::Encoding;
 use crate::table::error::IllFormed;
 
 /// Hands on what it reads, as long as it is well-formed.
@@ -39,8 +39,8 @@ stream_inside!(ValidateReader, "The stream inside. Nothing is kept back.");
 impl<R> ValidateReader<R> {
     /// A reader of what `inner` reads, from where that stands.
     #[cfg_attr(debug_assertions, inline)]
-    pub const fn new(form: Form, inner: R) -> ValidateReader<R> {
-        ValidateReader { validator: Validator::new(form), inner }
+    pub const fn new(encoding: Encoding, inner: R) -> ValidateReader<R> {
+        ValidateReader { validator: Validator::new(encoding), inner }
     }
 }
 
@@ -93,8 +93,8 @@ stream_inside!(ValidateWriter, "The stream inside. Nothing is kept back.");
 impl<W> ValidateWriter<W> {
     /// A writer to `inner`.
     #[cfg_attr(debug_assertions, inline)]
-    pub const fn new(form: Form, inner: W) -> ValidateWriter<W> {
-        ValidateWriter { validator: Validator::new(form), inner }
+    pub const fn new(encoding: Encoding, inner: W) -> ValidateWriter<W> {
+        ValidateWriter { validator: Validator::new(encoding), inner }
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a form says of U+0000 and of surrogates, which are no matter of single bytes.
+//! What an encoding says of U+0000 and of surrogates, which are no matter of single bytes.
 
 use crate::table::row::Row;
 

@@ -8,7 +8,7 @@ pub(super) const BLOCK: usize = 64;
 /// How many where there is no whole block.
 const WORD: usize = 8;
 
-/// What changes on the way from one form to another.
+/// What changes on the way from one encoding to another.
 pub(super) trait Rewrite: Copy {
     /// Whether a byte may start what changes. It is asked of many bytes at once, so it
     /// should not branch.

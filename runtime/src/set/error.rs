@@ -195,7 +195,7 @@ impl DecodeError {
             }
             Fault::IllFormed { error, found_at } => {
                 message.text("ill-formed ");
-                message.text(error.form().name());
+                message.text(error.encoding().name());
                 message.text(" once decoded, at byte ");
                 message.decimal(*found_at);
                 message.text(": ");

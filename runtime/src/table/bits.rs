@@ -2,12 +2,12 @@
 //! sequence, and which carry the value.
 //!
 //! It is Table 3-5 of Unicode 4.0 (Table 3-6 since 5.0), with the two longer
-//! lines that RFC 2279 adds, and UTF-16's (Table 3-4, now 3-5) for the forms that
+//! lines that RFC 2279 adds, and UTF-16's (Table 3-4, now 3-5) for the encodings that
 //! write surrogate pairs. It is used for two things only: to prove the tables of
 //! well-formed sequences, and to say what a sequence stands for, or a refused one would
 //! have. It decides nothing about what is well-formed.
 
-/// The longest sequence any form has: six bytes, for a 31-bit value or for the two
+/// The longest sequence any encoding has: six bytes, for a 31-bit value or for the two
 /// surrogates of a pair.
 pub(crate) const MAX_LEN: usize = 6;
 

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::bits::MAX_LEN;
-use super::encoding::Form;
+use super::encoding::Encoding;
 use super::row::Row;
 use crate::base::message::Message;
 use crate::base::slices::{after, until};
@@ -66,7 +66,7 @@ impl fmt::Debug for Sequence {
     }
 }
 
-/// A number that a form has no sequence for.
+/// A number that an encoding has no sequence for.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -81,11 +81,11 @@ impl fmt::Debug for Sequence {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CodePointError {
-    form: Form,
+    encoding: Encoding,
     code_point: u32,
 }
 
-/// Why a form has no sequence for a number.
+/// Why an encoding has no sequence for a number.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -104,22 +104,22 @@ pub struct CodePointError {
 pub enum CodePointErrorKind {
     /// It is a surrogate code point (U+D800..U+DFFF).
     Surrogate,
-    /// It is above the last code point of the form.
+    /// It is above the last code point of the encoding.
     TooLarge,
 }
 
 impl CodePointError {
-    /// The form that was asked to carry it.
+    /// The encoding that was asked to carry it.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::encoding::UTF_8;
     ///
     /// let error = UTF_8.encode_code_point(0xD800).unwrap_err();
-    /// assert_eq!(error.form(), UTF_8);
+    /// assert_eq!(error.encoding(), UTF_8);
     /// ```
-    pub const fn form(&self) -> Form {
-        self.form
+    pub const fn encoding(&self) -> Encoding {
+        self.encoding
     }
 
     /// The number that was to be encoded.
@@ -135,7 +135,7 @@ impl CodePointError {
         self.code_point
     }
 
-    /// Why the form does not carry it.
+    /// Why the encoding does not carry it.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -145,7 +145,7 @@ impl CodePointError {
     /// assert_eq!(error.kind(), CodePointErrorKind::Surrogate);
     /// ```
     pub const fn kind(&self) -> CodePointErrorKind {
-        if self.code_point > self.form.table().greatest() {
+        if self.code_point > self.encoding.table().greatest() {
             CodePointErrorKind::TooLarge
         } else {
             CodePointErrorKind::Surrogate
@@ -164,7 +164,7 @@ impl CodePointError {
                 message.text(" is above the last code point: ");
             }
         }
-        self.form.say_carried(&mut message);
+        self.encoding.say_carried(&mut message);
         message
     }
 }
@@ -172,7 +172,7 @@ impl CodePointError {
 impl fmt::Debug for CodePointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("CodePointError")
-            .field("form", &self.form)
+            .field("encoding", &self.encoding)
             .field("code_point", &format_args!("{:#X}", self.code_point))
             .field("kind", &self.kind())
             .finish()
@@ -187,12 +187,12 @@ impl fmt::Display for CodePointError {
 
 impl core::error::Error for CodePointError {}
 
-impl Form {
+impl Encoding {
     /// Encodes one code point, without an allocation.
     ///
     /// # Errors
     ///
-    /// The form has no sequence for that number: for UTF-8 a surrogate or a number
+    /// The encoding has no sequence for that number: for UTF-8 a surrogate or a number
     /// above 10FFFF.
     ///
     /// ```
@@ -213,7 +213,7 @@ impl Form {
     pub(super) const fn row_of(self, code_point: u32) -> Result<&'static Row, CodePointError> {
         match self.table().row_of(code_point) {
             Some(row) => Ok(row),
-            None => Err(CodePointError { form: self, code_point }),
+            None => Err(CodePointError { encoding: self, code_point }),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! From one encoding to another, by the rows.
 
 use super::code_point::Sequence;
-use super::encoding::Form;
+use super::encoding::Encoding;
 use super::error::{ConvertError, IllFormed};
 use crate::base::buffer::{append, front};
 use crate::base::length::sum;
@@ -36,7 +36,7 @@ const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8]
     room
 }
 
-impl Form {
+impl Encoding {
     /// The code point at the start of `rest`, the end of `bytes`, which is not empty: the
     /// sequence that `into` writes, and what comes after it.
     #[cfg_attr(debug_assertions, inline)]
@@ -44,7 +44,7 @@ impl Form {
         self,
         bytes: &[u8],
         rest: &'b [u8],
-        into: Form,
+        into: Encoding,
     ) -> Result<(Sequence, &'b [u8]), IllFormed> {
         let at = bytes.len() - rest.len();
         let found = self.table().matching(rest);
@@ -69,7 +69,7 @@ impl Form {
 
     /// Reads all of `bytes`, as far as `into` carries it.
     #[cfg_attr(debug_assertions, inline)]
-    pub(crate) const fn survey(self, bytes: &[u8], into: Form) -> Result<Survey, IllFormed> {
+    pub(crate) const fn survey(self, bytes: &[u8], into: Encoding) -> Result<Survey, IllFormed> {
         if self.is(into) {
             return match self.const_validate(bytes) {
                 Ok(()) => Ok(Survey { len: bytes.len(), kept: bytes.len() }),
@@ -96,12 +96,12 @@ impl Form {
     }
 
     /// Writes what `bytes` become to `output`, which has room for it, and returns how much
-    /// of that is left. What [`survey`](Form::survey) refuses is where it stops.
+    /// of that is left. What [`survey`](Encoding::survey) refuses is where it stops.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn write<'o>(
         self,
         bytes: &[u8],
-        into: Form,
+        into: Encoding,
         output: &'o mut [u8],
     ) -> &'o mut [u8] {
         if self.is(into) {
@@ -121,7 +121,7 @@ impl Form {
         }
     }
 
-    /// The exact length in bytes of what `bytes` become in the form `into`.
+    /// The exact length in bytes of what `bytes` become in the encoding `into`.
     ///
     /// # Errors
     ///
@@ -134,20 +134,20 @@ impl Form {
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
-    /// use etched::form::{CESU_8, MODIFIED_UTF_8};
+    /// use etched::encoding::{CESU_8, MODIFIED_UTF_8};
     ///
     /// assert_eq!(CESU_8.converted_len(b"A\0", MODIFIED_UTF_8), Ok(3));
     /// ```
     #[cfg_attr(debug_assertions, inline)]
-    pub const fn converted_len(self, bytes: &[u8], into: Form) -> Result<usize, IllFormed> {
+    pub const fn converted_len(self, bytes: &[u8], into: Encoding) -> Result<usize, IllFormed> {
         match self.survey(bytes, into) {
             Ok(survey) => Ok(survey.len),
             Err(error) => Err(error),
         }
     }
 
-    /// Converts bytes of this form to the form `into` in const contexts: `N` is
-    /// [`converted_len`](Form::converted_len) of them. To decode, convert to [`UTF_8`];
+    /// Converts bytes of this encoding to the encoding `into` in const contexts: `N` is
+    /// [`converted_len`](Encoding::converted_len) of them. To decode, convert to [`UTF_8`];
     /// `core::str::from_utf8` makes a `str` of the array.
     ///
     /// # Errors
@@ -167,7 +167,7 @@ impl Form {
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::IllFormed;
-    /// use etched::form::{CESU_8, MODIFIED_UTF_8};
+    /// use etched::encoding::{CESU_8, MODIFIED_UTF_8};
     ///
     /// const CONVERTED: Result<[u8; 3], IllFormed> = CESU_8.const_convert(b"A\0", MODIFIED_UTF_8);
     /// assert_eq!(CONVERTED, Ok(*b"A\xC0\x80"));
@@ -177,7 +177,7 @@ impl Form {
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
-    /// use etched::form::{MODIFIED_UTF_8, UTF_8};
+    /// use etched::encoding::{MODIFIED_UTF_8, UTF_8};
     ///
     /// const TEXT: &str = {
     ///     const BYTES: [u8; 2] = match MODIFIED_UTF_8.const_convert(b"A\xC0\x80", UTF_8) {
@@ -194,7 +194,7 @@ impl Form {
     pub const fn const_convert<const N: usize>(
         self,
         bytes: &[u8],
-        into: Form,
+        into: Encoding,
     ) -> Result<[u8; N], IllFormed> {
         match self.survey(bytes, into) {
             Ok(Survey { len, .. }) => {
@@ -207,12 +207,12 @@ impl Form {
         }
     }
 
-    /// [`convert_to_slice`](Form::convert_to_slice), for those who are const.
+    /// [`convert_to_slice`](Encoding::convert_to_slice), for those who are const.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn fill<'o>(
         self,
         bytes: &[u8],
-        into: Form,
+        into: Encoding,
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], ConvertError> {
         let len = match self.converted_len(bytes, into) {

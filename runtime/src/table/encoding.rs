@@ -5,28 +5,28 @@ use core::hash::{Hash, Hasher};
 
 use super::Table;
 
-/// A form: the rules by which code points are written as bytes.
+/// An encoding: the rules by which code points are written as bytes.
 ///
-/// It is a small value that is passed by copy; its methods are the codec. Forms are
+/// It is a small value that is passed by copy; its methods are the codec. Encodings are
 /// compared by `==`, which patterns cannot do.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::form::{CESU_8, Form, MODIFIED_UTF_8, UTF_8};
+/// use etched::encoding::{CESU_8, Encoding, MODIFIED_UTF_8, UTF_8};
 ///
-/// fn len_in(form: Form, text: &str) -> usize {
-///     form.encoded_len(text)
+/// fn len_in(encoding: Encoding, text: &str) -> usize {
+///     encoding.encoded_len(text)
 /// }
 ///
 /// let text = "\0\u{10302}";
-/// assert_eq!([UTF_8, CESU_8, MODIFIED_UTF_8].map(|form| len_in(form, text)), [5, 7, 8]);
+/// assert_eq!([UTF_8, CESU_8, MODIFIED_UTF_8].map(|encoding| len_in(encoding, text)), [5, 7, 8]);
 /// ```
 #[derive(Clone, Copy)]
-pub struct Form(&'static Table);
+pub struct Encoding(&'static Table);
 
-impl Form {
-    pub(crate) const fn new(table: &'static Table) -> Form {
-        Form(table)
+impl Encoding {
+    pub(crate) const fn new(table: &'static Table) -> Encoding {
+        Encoding(table)
     }
 
     pub(crate) const fn table(self) -> &'static Table {
@@ -34,7 +34,7 @@ impl Form {
     }
 
     /// `==` in const contexts.
-    pub(crate) const fn is(self, other: Form) -> bool {
+    pub(crate) const fn is(self, other: Encoding) -> bool {
         let (name, other) = (self.name().as_bytes(), other.name().as_bytes());
         let mut i = 0;
         while i < name.len() && i < other.len() && name[i] == other[i] {
@@ -43,32 +43,32 @@ impl Form {
         i == name.len() && i == other.len()
     }
 
-    /// The form's name, as messages give it.
+    /// The encoding's name, as messages give it.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
-    /// assert_eq!(etched::form::UTF_8.name(), "UTF-8");
+    /// assert_eq!(etched::encoding::UTF_8.name(), "UTF-8");
     /// ```
     pub const fn name(self) -> &'static str {
         self.0.name
     }
 }
 
-impl PartialEq for Form {
-    fn eq(&self, other: &Form) -> bool {
+impl PartialEq for Encoding {
+    fn eq(&self, other: &Encoding) -> bool {
         self.is(*other)
     }
 }
 
-impl Eq for Form {}
+impl Eq for Encoding {}
 
-impl Hash for Form {
+impl Hash for Encoding {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.name().hash(state);
     }
 }
 
-impl fmt::Debug for Form {
+impl fmt::Debug for Encoding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Form({})", self.name())
     }

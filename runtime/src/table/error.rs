@@ -5,7 +5,7 @@ use core::fmt;
 use super::bits;
 use super::bits::MAX_LEN;
 use super::code_point::{CodePointError, CodePointErrorKind};
-use super::encoding::Form;
+use super::encoding::Encoding;
 use super::kind::IllFormedKind;
 use super::sequence::attempted_len;
 use crate::base::buffer::BufferTooSmall;
@@ -16,7 +16,7 @@ use crate::base::slices::{after, copy, until};
 /// breaks.
 ///
 /// It answers like [`core::str::Utf8Error`], and says why as well. Its
-/// [`Display`](core::fmt::Display) names the byte, its offset, and what the form's table
+/// [`Display`](core::fmt::Display) names the byte, its offset, and what the encoding's table
 /// takes there; the alternate form, `{:#}`, also draws the bytes. All offsets are in bytes
 /// from the start of the input, counted from 0.
 ///
@@ -37,7 +37,7 @@ use crate::base::slices::{after, copy, until};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct IllFormed {
-    form: Form,
+    encoding: Encoding,
     valid_up_to: usize,
     /// The attempted sequence, and the byte after it if that is what breaks the rule.
     window: [u8; MAX_LEN],
@@ -57,21 +57,21 @@ pub(super) enum Cause {
     End,
     /// A surrogate that is written as half of a pair, and whose other half is missing.
     Unpaired,
-    /// Nothing in this form; it is the other form that does not carry the code point.
+    /// Nothing in this encoding; it is the other encoding that does not carry the code point.
     NotCarried(CodePointError),
 }
 
 impl IllFormed {
     /// The fault of the sequence at `at`, which the caller knows to be ill-formed.
-    pub(crate) const fn new(form: Form, bytes: &[u8], at: usize) -> IllFormed {
-        let matched = form.table().matching(after(bytes, at)).matched;
-        IllFormed::after_match(form, bytes, at, matched)
+    pub(crate) const fn new(encoding: Encoding, bytes: &[u8], at: usize) -> IllFormed {
+        let matched = encoding.table().matching(after(bytes, at)).matched;
+        IllFormed::after_match(encoding, bytes, at, matched)
     }
 
     /// The same, of which so many bytes agree with a row.
     #[cfg_attr(not(target_os = "none"), inline(always))]
     pub(super) const fn after_match(
-        form: Form,
+        encoding: Encoding,
         bytes: &[u8],
         at: usize,
         matched: usize,
@@ -80,7 +80,7 @@ impl IllFormed {
         let attempted = attempted_len(rest);
         let (cause, available) = if matched == rest.len() {
             (Cause::End, matched)
-        } else if form.unpaired_surrogate(rest).is_some() {
+        } else if encoding.unpaired_surrogate(rest).is_some() {
             (Cause::Unpaired, attempted)
         } else if let [byte, ..] = *after(rest, matched) {
             (Cause::Byte(byte), if attempted <= matched { matched + 1 } else { attempted })
@@ -88,41 +88,47 @@ impl IllFormed {
             (Cause::End, matched)
         };
         let matched = if let Cause::Unpaired = cause { attempted } else { matched };
-        IllFormed::of(form, at, until(rest, available), matched, cause)
+        IllFormed::of(encoding, at, until(rest, available), matched, cause)
     }
 
-    /// The well-formed sequence of `len` bytes at `at`, which another form cannot carry.
+    /// The well-formed sequence of `len` bytes at `at`, which another encoding cannot carry.
     pub(crate) const fn in_conversion(
-        form: Form,
+        encoding: Encoding,
         bytes: &[u8],
         at: usize,
         len: usize,
         error: CodePointError,
     ) -> IllFormed {
         let sequence = until(after(bytes, at), len);
-        IllFormed::of(form, at, sequence, len, Cause::NotCarried(error))
+        IllFormed::of(encoding, at, sequence, len, Cause::NotCarried(error))
     }
 
     /// Kept is what the fault is made of and nothing beyond it, so that equal faults
     /// are equal values.
     #[inline]
-    const fn of(form: Form, at: usize, kept: &[u8], matched: usize, cause: Cause) -> IllFormed {
+    const fn of(
+        encoding: Encoding,
+        at: usize,
+        kept: &[u8],
+        matched: usize,
+        cause: Cause,
+    ) -> IllFormed {
         let mut window = [0; MAX_LEN];
         copy(kept, &mut window);
         let (available, matched) = (kept.len() as u8, matched as u8);
-        IllFormed { form, valid_up_to: at, window, available, matched, cause }
+        IllFormed { encoding, valid_up_to: at, window, available, matched, cause }
     }
 
-    /// The form whose rules are broken; in a conversion, the form of the input.
+    /// The encoding whose rules are broken; in a conversion, the encoding of the input.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::encoding::CESU_8;
     ///
-    /// assert_eq!(CESU_8.validate(b"\xFF").unwrap_err().form(), CESU_8);
+    /// assert_eq!(CESU_8.validate(b"\xFF").unwrap_err().encoding(), CESU_8);
     /// ```
-    pub const fn form(&self) -> Form {
-        self.form
+    pub const fn encoding(&self) -> Encoding {
+        self.encoding
     }
 
     /// The offset in bytes at which the ill-formed sequence starts. Where an input is
@@ -143,7 +149,7 @@ impl IllFormed {
     /// could complete.
     ///
     /// A surrogate without its other half is passed over as a whole, and so is, in a
-    /// conversion, a code point that the other form does not carry.
+    /// conversion, a code point that the other encoding does not carry.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -161,7 +167,7 @@ impl IllFormed {
 
     /// The offset in bytes of what breaks the rule: the first byte that may not
     /// stand where it stands, or the end of the input if that cuts the sequence. For a
-    /// surrogate without its other half and for a code point that another form does not
+    /// surrogate without its other half and for a code point that another encoding does not
     /// carry it is where they start.
     pub const fn position(&self) -> usize {
         match self.cause {
@@ -193,7 +199,7 @@ impl IllFormed {
                 IllFormedKind::NeverOccurs
             };
         };
-        let table = self.form.table();
+        let table = self.encoding.table();
         let (least, greatest) = bits::value_range(&self.window, self.attempted().len(), len);
         if greatest < bits::least_of_len(len) {
             IllFormedKind::NonShortest
@@ -202,7 +208,7 @@ impl IllFormed {
         } else if table.row_of(least).is_none() {
             IllFormedKind::Surrogate
         } else {
-            IllFormedKind::OtherForm
+            IllFormedKind::OtherEncoding
         }
     }
 
@@ -237,7 +243,7 @@ impl IllFormed {
         }
     }
 
-    /// The value that the attempted sequence would stand for if the form carried it;
+    /// The value that the attempted sequence would stand for if the encoding carried it;
     /// `None` if it has fewer bytes than its lead byte announces.
     ///
     /// ```
@@ -255,7 +261,7 @@ impl IllFormed {
         }
     }
 
-    /// In a conversion, and if the input is well-formed so far: why the other form does
+    /// In a conversion, and if the input is well-formed so far: why the other encoding does
     /// not carry the code point.
     ///
     /// ```
@@ -299,7 +305,7 @@ impl IllFormed {
     }
 }
 
-/// Why bytes of one form could not be written to a buffer in another.
+/// Why bytes of one encoding could not be written to a buffer in another.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -314,7 +320,7 @@ impl IllFormed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ConvertError {
-    /// The input is ill-formed, or holds what the other form does not carry.
+    /// The input is ill-formed, or holds what the other encoding does not carry.
     IllFormed(IllFormed),
     /// The output does not fit; nothing was written.
     BufferTooSmall(BufferTooSmall),

@@ -18,7 +18,7 @@
 /// ] {
 ///     assert_eq!(UTF_8.validate(bytes).unwrap_err().kind(), kind);
 /// }
-/// assert_eq!(MODIFIED_UTF_8.validate(b"\0").unwrap_err().kind(), Kind::OtherForm);
+/// assert_eq!(MODIFIED_UTF_8.validate(b"\0").unwrap_err().kind(), Kind::OtherEncoding);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -29,14 +29,14 @@ pub enum IllFormedKind {
     NeverOccurs,
     /// The value has a shorter sequence; this one is *overlong*.
     NonShortest,
-    /// The value is a surrogate code point (U+D800..U+DFFF); in a form that writes
+    /// The value is a surrogate code point (U+D800..U+DFFF); in an encoding that writes
     /// surrogate pairs, one without its other half.
     Surrogate,
     /// The value is above the last code point.
     TooLarge,
-    /// The sequence is one of UTF-8, but this form writes the value in another way: 00
-    /// in modified UTF-8, and four bytes in a form that writes surrogate pairs.
-    OtherForm,
+    /// The sequence is one of UTF-8, but this encoding writes the value in another way: 00
+    /// in modified UTF-8, and four bytes in an encoding that writes surrogate pairs.
+    OtherEncoding,
     /// A byte that is no continuation byte cuts the sequence short.
     MissingContinuation,
     /// The input ends inside the sequence; more input could complete it.

@@ -24,9 +24,9 @@ use self::difference::Difference;
 use self::lead::{Shapes, shapes_of};
 use self::row::Row;
 
-/// The rows of a form, and what is derived from them.
+/// The rows of an encoding, and what is derived from them.
 pub(crate) struct Table {
-    /// The form's name as messages give it.
+    /// The encoding's name as messages give it.
     pub(crate) name: &'static str,
     pub(crate) rows: &'static [Row],
     /// What the first sequences are like that each byte leads.
@@ -160,7 +160,7 @@ impl Table {
         None
     }
 
-    /// The greatest code point the form carries.
+    /// The greatest code point the encoding carries.
     pub(crate) const fn greatest(&self) -> u32 {
         self.rows[self.rows.len() - 1].last
     }

@@ -1,12 +1,12 @@
 //! How many bytes at the start are well-formed, by the rows.
 
-use super::encoding::Form;
+use super::encoding::Encoding;
 use super::error::IllFormed;
 use super::lead::{LEADS, NO_SHAPE, TAIL_HIGH, TAIL_LOW};
 use crate::base::slices::after;
 
-impl Form {
-    /// [`validate`](Form::validate) in const contexts: the same verdict and the
+impl Encoding {
+    /// [`validate`](Encoding::validate) in const contexts: the same verdict and the
     /// same error.
     ///
     /// # Errors
@@ -20,7 +20,7 @@ impl Form {
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
-    /// use etched::form::UTF_8;
+    /// use etched::encoding::UTF_8;
     ///
     /// const GREETING: &[u8] = b"Gr\xC3\xBC\xC3\x9F Gott";
     /// const _: () = assert!(UTF_8.const_validate(GREETING).is_ok());
@@ -36,11 +36,11 @@ impl Form {
     }
 
     /// What comes after the well-formed stretch at the start of `bytes`; if there is another
-    /// form, after what that form reads alike.
+    /// encoding, after what that encoding reads alike.
     ///
-    /// A sequence that is whole in two forms stands for the same code point in both: the
+    /// A sequence that is whole in two encodings stands for the same code point in both: the
     /// tables of both are proved by the same distribution of bits.
-    pub(crate) const fn after_run(self, bytes: &[u8], alike: Option<Form>) -> &[u8] {
+    pub(crate) const fn after_run(self, bytes: &[u8], alike: Option<Encoding>) -> &[u8] {
         let table = self.table();
         let other = match alike {
             Some(other) => other.table(),

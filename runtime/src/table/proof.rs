@@ -23,7 +23,7 @@ pub(super) const SCALAR_VALUES: u32 =
 /// sequences in the same order.
 ///
 /// For the table: the rows ascend without overlap from U+0000 on, leave out nothing but
-/// the surrogates, so that every form carries every scalar value, and carry `carried`
+/// the surrogates, so that every encoding carries every scalar value, and carry `carried`
 /// code points in all, so that no row is missing at the end.
 pub(super) const fn prove(rows: &[Row], carried: u32) {
     let mut total = 0;
@@ -65,7 +65,7 @@ pub(super) const fn prove(rows: &[Row], carried: u32) {
     assert!(total == carried, "the table carries every code point it should");
 }
 
-/// U+0000 in two bytes, the one non-shortest form that any form has: it is what makes
+/// U+0000 in two bytes, the one non-shortest form that any encoding has: it is what makes
 /// modified UTF-8 free of zero bytes.
 const fn is_modified_nul(row: &Row) -> bool {
     row.last == 0 && row.len == 2

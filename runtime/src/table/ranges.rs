@@ -1,7 +1,7 @@
 //! Ascending ranges as a message lists them: joined where they touch.
 
 #[cfg(test)]
-use super::encoding::Form;
+use super::encoding::Encoding;
 use crate::base::message::Message;
 
 pub(super) struct Ranges {
@@ -53,7 +53,7 @@ impl Ranges {
 }
 
 #[cfg(test)]
-impl Form {
+impl Encoding {
     /// The bytes that are the end of some range in the rows or beside one, in ascending
     /// order, and how many they are.
     pub(crate) fn ends_of_ranges(self) -> ([u8; 256], usize) {

@@ -1,12 +1,12 @@
 //! From any byte back to the start of what it belongs to.
 
 use super::bits::MAX_LEN;
-use super::encoding::Form;
+use super::encoding::Encoding;
 use super::sequence::attempted_len;
 use super::{Match, bits};
 use crate::base::slices::after;
 
-impl Form {
+impl Encoding {
     /// The start of the code point or ill-formed stretch that holds the byte at `at`, which
     /// is inside `bytes`: the one that reading from the start would come to.
     ///
@@ -29,7 +29,7 @@ impl Form {
         at == start || at < start + self.read_len(after(bytes, start))
     }
 
-    /// How many bytes [`step`](Form::step) reads at the start.
+    /// How many bytes [`step`](Encoding::step) reads at the start.
     const fn read_len(self, rest: &[u8]) -> usize {
         self.read_len_of(self.table().matching(rest), rest)
     }

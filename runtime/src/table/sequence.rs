@@ -1,7 +1,7 @@
 //! What ill-formed bytes were meant to be, as far as their marker bits show it.
 
 use super::bits;
-use super::encoding::Form;
+use super::encoding::Encoding;
 use super::row::Row;
 
 /// The length of the sequence that `bytes` start with, well-formed or not: the lead
@@ -22,8 +22,8 @@ pub(super) const fn attempted_len(bytes: &[u8]) -> usize {
     len
 }
 
-impl Form {
-    /// The surrogate at the start of `bytes`, if a pair of this form has it as one of its
+impl Encoding {
+    /// The surrogate at the start of `bytes`, if a pair of this encoding has it as one of its
     /// halves: the row of the pair, and where in it the ranges of that half begin.
     pub(super) const fn unpaired_surrogate(self, bytes: &[u8]) -> Option<(&'static Row, usize)> {
         let rows = self.table().rows;

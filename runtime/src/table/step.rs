@@ -2,7 +2,7 @@
 
 use super::Match;
 use super::bits::{CONTINUATION_BITS, CONTINUATIONS, gather};
-use super::encoding::Form;
+use super::encoding::Encoding;
 use super::error::IllFormed;
 use super::lead::{LEADS, Shape};
 use crate::base::slices::after;
@@ -25,7 +25,7 @@ pub struct Step {
     pub len: usize,
 }
 
-impl Form {
+impl Encoding {
     /// Reads the code point whose sequence starts `at` bytes into `bytes`; `None`
     /// at the end or beyond it.
     ///
@@ -117,8 +117,8 @@ const fn whole(shape: Shape, bytes: &[u8], len: usize) -> Option<Step> {
     if is_whole { Some(Step { code_point: gather(bytes, len), len }) } else { None }
 }
 
-impl Form {
-    /// [`step`](Form::step) where that is certain at a glance.
+impl Encoding {
+    /// [`step`](Encoding::step) where that is certain at a glance.
     #[inline(always)]
     pub(crate) const fn glance(self, bytes: &[u8], at: usize) -> Option<Step> {
         let Some((_, rest)) = bytes.split_at_checked(at) else { return None };

@@ -1,9 +1,9 @@
-//! The words for an ill-formed sequence, all of them read off the form's table.
+//! The words for an ill-formed sequence, all of them read off the encoding's table.
 
 use core::fmt;
 
 use super::bits;
-use super::encoding::Form;
+use super::encoding::Encoding;
 use super::error::{Cause, IllFormed};
 use super::kind::IllFormedKind;
 use super::ranges::Ranges;
@@ -18,10 +18,10 @@ impl IllFormed {
         let mut message = Message::new();
         if let Cause::NotCarried(error) = &self.cause {
             message.text("not convertible to ");
-            message.text(error.form().name());
+            message.text(error.encoding().name());
         } else {
             message.text("ill-formed ");
-            message.text(self.form().name());
+            message.text(self.encoding().name());
         }
         message.text(" at byte ");
         message.decimal(self.position());
@@ -37,7 +37,7 @@ impl IllFormed {
                 message.text("found ");
                 message.byte(*byte);
             }
-            Cause::End => match self.form().unpaired_surrogate(self.maximal_subpart()) {
+            Cause::End => match self.encoding().unpaired_surrogate(self.maximal_subpart()) {
                 Some(_) => return self.say_missing_half(message),
                 None => message.text("the input ends"),
             },
@@ -47,7 +47,7 @@ impl IllFormed {
                 message.text(" is ");
                 message.code_point(error.code_point());
                 message.text(", but ");
-                return error.form().say_carried(message);
+                return error.encoding().say_carried(message);
             }
         }
         message.text(", but ");
@@ -64,10 +64,10 @@ impl IllFormed {
             message.text("lead byte ");
             message.byte(subpart[0]);
             message.text(" (");
-            self.form().say_led_by(subpart, message);
+            self.encoding().say_led_by(subpart, message);
             message.text(") takes ");
         }
-        self.form().say_taken_after(subpart, message);
+        self.encoding().say_taken_after(subpart, message);
         if !subpart.is_empty() {
             message.text(" as ");
             message.text(ORDINALS[subpart.len()]);
@@ -95,7 +95,7 @@ impl IllFormed {
             IllFormedKind::NonShortest
             | IllFormedKind::Surrogate
             | IllFormedKind::TooLarge
-            | IllFormedKind::OtherForm => {}
+            | IllFormedKind::OtherEncoding => {}
         }
 
         let attempted = self.attempted();
@@ -120,11 +120,11 @@ impl IllFormed {
                 message.text(if whole { "the surrogate " } else { "a surrogate, " });
                 message.code_point_range(least, greatest);
             }
-            IllFormedKind::OtherForm => match self.form().encode_code_point(least) {
+            IllFormedKind::OtherEncoding => match self.encoding().encode_code_point(least) {
                 Ok(sequence) if whole => {
                     message.code_point(least);
                     message.text(", which ");
-                    message.text(self.form().name());
+                    message.text(self.encoding().name());
                     message.text(" writes ");
                     message.bytes(sequence.as_bytes());
                 }
@@ -132,7 +132,7 @@ impl IllFormed {
                     message.text("a sequence of ");
                     message.decimal(len);
                     message.text(" bytes, and ");
-                    message.text(self.form().name());
+                    message.text(self.encoding().name());
                     message.text(" has none");
                 }
             },
@@ -144,7 +144,7 @@ impl IllFormed {
                     message.text("a value ");
                 }
                 message.text("above ");
-                message.code_point(self.form().table().greatest());
+                message.code_point(self.encoding().table().greatest());
             }
         }
     }
@@ -156,7 +156,7 @@ impl IllFormed {
         message.bytes(surrogate);
         message.text(" is the surrogate ");
         message.code_point(bits::value_range(surrogate, surrogate.len(), surrogate.len()).0);
-        let Some((row, from)) = self.form().unpaired_surrogate(surrogate) else { return };
+        let Some((row, from)) = self.encoding().unpaired_surrogate(surrogate) else { return };
         let is_high = from == 0;
         message.text(if is_high {
             ", but no low surrogate ("
@@ -179,7 +179,7 @@ impl IllFormed {
     }
 }
 
-impl Form {
+impl Encoding {
     /// The bytes that may follow those, which agree with a row: `00..7F or C2..F4` where
     /// there are none.
     const fn say_taken_after(self, subpart: &[u8], message: &mut Message) {
@@ -229,12 +229,12 @@ impl fmt::Debug for IllFormed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut debug = f.debug_struct("IllFormed");
         debug
-            .field("form", &self.form())
+            .field("encoding", &self.encoding())
             .field("valid_up_to", &self.valid_up_to())
             .field("error_len", &self.error_len())
             .field("kind", &self.kind());
         if let Some(error) = self.not_carried() {
-            debug.field("not_carried_by", &error.form());
+            debug.field("not_carried_by", &error.encoding());
         }
         debug.finish()
     }

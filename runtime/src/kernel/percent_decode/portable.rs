@@ -143,7 +143,7 @@ fn equal_bytes(block: u64, byte: u8) -> u64 {
     !(((difference & LOW_BITS) + LOW_BITS) | difference) >> 7 & ONES
 }
 
-/// Whether it is a hexadecimal digit, in a form that is done to many bytes at once.
+/// Whether it is a hexadecimal digit, in a way that is done to many bytes at once.
 const fn is_digit(byte: u8) -> bool {
     (byte.wrapping_sub(b'0') < 10) | ((byte | 0x20).wrapping_sub(b'a') < 6)
 }

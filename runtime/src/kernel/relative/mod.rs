@@ -1,4 +1,4 @@
-//! How far bytes are well-formed in a form that is related to UTF-8: of sequences of one to
+//! How far bytes are well-formed in an encoding that is related to UTF-8: of sequences of one to
 //! three bytes, and of surrogate pairs.
 
 mod portable;
@@ -10,7 +10,7 @@ use crate::base::slices::after;
 use crate::table::Verdict;
 use crate::table::row::Row;
 
-/// What a kernel knows of a form.
+/// What a kernel knows of an encoding.
 pub(crate) struct Relative {
     /// The first of the bytes that are sequences of their own; they end at 7F.
     pub(super) first_single: u8,
@@ -39,7 +39,7 @@ impl Relative {
         } else if self.are_single(bytes) {
             Verdict { end: bytes.len(), shrinkage: 0 }
         } else {
-            Level::best().run(Rest { form: self, bytes, at: 0 })
+            Level::best().run(Rest { encoding: self, bytes, at: 0 })
         }
     }
 
@@ -97,14 +97,14 @@ impl Kernel for Judge<'_> {
     type Output = Verdict;
 
     fn portable(self) -> Verdict {
-        let Judge(form, bytes) = self;
-        (form.portable)(bytes)
+        let Judge(encoding, bytes) = self;
+        (encoding.portable)(bytes)
     }
 }
 
 /// What is left from some place on.
 pub(super) struct Rest<'a> {
-    pub(super) form: &'a Relative,
+    pub(super) encoding: &'a Relative,
     pub(super) bytes: &'a [u8],
     pub(super) at: usize,
 }
@@ -113,7 +113,7 @@ impl Kernel for Rest<'_> {
     type Output = Verdict;
 
     fn portable(self) -> Verdict {
-        let Verdict { end, shrinkage } = (self.form.portable)(after(self.bytes, self.at));
+        let Verdict { end, shrinkage } = (self.encoding.portable)(after(self.bytes, self.at));
         Verdict { end: self.at + end, shrinkage }
     }
 }

@@ -1,4 +1,4 @@
-//! Whether bytes are well-formed in a form of one to three bytes and pairs, many bytes at
+//! Whether bytes are well-formed in an encoding of one to three bytes and pairs, many bytes at
 //! once: each is judged by itself and the four in front of it.
 
 use crate::base::slices::{after, after_mut, copy};
@@ -15,7 +15,7 @@ const BEHIND: usize = 4;
 /// How many bytes after a sequence that is cut show that it is.
 const AFTER: usize = 3;
 
-/// A byte that is a sequence of its own in every form: it stands in front of the input and
+/// A byte that is a sequence of its own in every encoding: it stands in front of the input and
 /// after it.
 const PLAIN: u8 = b' ';
 
@@ -26,7 +26,7 @@ const FIRST_OF_TWO: [u8; 6] = spread(0x80, 2);
 const FIRST_OF_THREE: [u8; 6] = spread(0x800, 3);
 const LAST_OF_THREE: [u8; 6] = spread(0xFFFF, 3);
 
-/// What distinguishes the forms that are checked.
+/// What distinguishes the encodings that are checked.
 struct Check<const WITH_LONG_NUL: bool, const WITH_LONE_SURROGATES: bool>;
 
 pub(super) const fn judge(long_nul: bool, lone_surrogates: bool) -> fn(&[u8]) -> Verdict {
@@ -189,9 +189,9 @@ mod tests {
     use super::{AFTER, BEHIND, Check, FIRST_OF_THREE, LEAD, PAIR_BYTES, PLAIN};
     use crate::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8};
     use crate::table::bits::is_continuation;
-    use crate::table::encoding::Form;
+    use crate::table::encoding::Encoding;
 
-    /// Holds the expressions to the rows of each form: for every two bytes that are the end
+    /// Holds the expressions to the rows of each encoding: for every two bytes that are the end
     /// of a range or beside one, the second no lead byte, with a third one if that is
     /// announced; and for all that look like pairs and have such bytes as second ones.
     #[test]
@@ -201,26 +201,26 @@ mod tests {
         hold::<true, true>(JAVA_STRING);
     }
 
-    fn hold<const N: bool, const S: bool>(form: Form) {
-        let (ends, len) = form.ends_of_ranges();
+    fn hold<const N: bool, const S: bool>(encoding: Encoding) {
+        let (ends, len) = encoding.ends_of_ranges();
         let ends = &ends[..len];
         let [lead, _, last, ..] = PAIR_BYTES;
         for &first in ends {
             for &second in ends.iter().filter(|&&second| second <= LEAD) {
                 let third = if first < FIRST_OF_THREE[0] { PLAIN } else { last };
-                hold_for::<N, S, { BEHIND + 3 + AFTER }>(form, &[first, second, third]);
+                hold_for::<N, S, { BEHIND + 3 + AFTER }>(encoding, &[first, second, third]);
                 if is_continuation(first) && is_continuation(second) {
                     let pair = [lead, first, last, lead, second, last];
-                    hold_for::<N, S, { BEHIND + 6 + AFTER }>(form, &pair);
+                    hold_for::<N, S, { BEHIND + 6 + AFTER }>(encoding, &pair);
                 }
             }
         }
     }
 
-    fn hold_for<const N: bool, const S: bool, const LEN: usize>(form: Form, bytes: &[u8]) {
+    fn hold_for<const N: bool, const S: bool, const LEN: usize>(encoding: Encoding, bytes: &[u8]) {
         let mut window = [PLAIN; LEN];
         window[BEHIND..][..bytes.len()].copy_from_slice(bytes);
         let is_faulty = Check::<N, S>::is_faulty(&window);
-        assert_eq!(is_faulty, form.const_validate(bytes).is_err(), "{form:?} {bytes:02X?}");
+        assert_eq!(is_faulty, encoding.const_validate(bytes).is_err(), "{encoding:?} {bytes:02X?}");
     }
 }

@@ -11,16 +11,16 @@ use std::vec::Vec;
 
 use super::Level;
 use crate::encoding::UTF_8;
-use crate::table::encoding::Form;
+use crate::table::encoding::Encoding;
 
 /// How far a slice may stand from where a vector would like it.
 const OFFSETS: usize = 64;
 const LENGTHS: usize = 200;
 
 /// A text by the definition.
-fn in_form(form: Form, text: &str) -> Vec<u8> {
-    let mut output = std::vec![0; form.encoded_len(text)];
-    UTF_8.write(text.as_bytes(), form, &mut output);
+fn in_encoding(encoding: Encoding, text: &str) -> Vec<u8> {
+    let mut output = std::vec![0; encoding.encoded_len(text)];
+    UTF_8.write(text.as_bytes(), encoding, &mut output);
     output
 }
 

@@ -3,17 +3,17 @@
 use std::string::String;
 use std::vec::Vec;
 
-use super::{at_offset, in_form, inputs, random, stride};
+use super::{at_offset, in_encoding, inputs, random, stride};
 use crate::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8};
 use crate::kernel::Level;
 use crate::kernel::text_decode::Read;
 use crate::kernel::text_encode::{Growth, Write};
-use crate::table::encoding::Form;
+use crate::table::encoding::Encoding;
 
-const FORMS: [Form; 2] = [MODIFIED_UTF_8, CESU_8];
+const ENCODINGS: [Encoding; 2] = [MODIFIED_UTF_8, CESU_8];
 
 /// By the definition.
-fn converted(bytes: &[u8], from: Form, into: Form) -> Vec<u8> {
+fn converted(bytes: &[u8], from: Encoding, into: Encoding) -> Vec<u8> {
     let len = from.converted_len(bytes, into).expect("it is well-formed");
     let mut output = std::vec![0; len];
     from.write(bytes, into, &mut output);
@@ -22,11 +22,11 @@ fn converted(bytes: &[u8], from: Form, into: Form) -> Vec<u8> {
 
 fn check(text: &str) {
     let text = text.as_bytes();
-    for form in FORMS {
-        let long_nul = form == MODIFIED_UTF_8;
-        let expected = converted(text, UTF_8, form);
+    for encoding in ENCODINGS {
+        let long_nul = encoding == MODIFIED_UTF_8;
+        let expected = converted(text, UTF_8, encoding);
         for level in Level::all() {
-            let say = || std::format!("{form:?} {level:?} {text:02X?}");
+            let say = || std::format!("{encoding:?} {level:?} {text:02X?}");
             let growth = level.run(Growth { long_nul, text });
             assert_eq!(growth, expected.len() - text.len(), "{}", say());
             let mut output = std::vec![b'#'; expected.len()];
@@ -62,24 +62,25 @@ fn writing_at_every_length_offset_and_place() {
 fn reading_at_every_length_offset_and_place() {
     for filler in ["a", "\0", "\u{10302}", "a\0\u{10302}\u{d7ff}b"] {
         for odd in ["a\0", "\u{10FFFF}", "\u{10FFFF}\u{10000}b"] {
-            for form in FORMS {
-                let (filler, odd) = (in_form(form, filler), in_form(form, odd));
-                inputs(&filler, &odd, |bytes| check_reading(form, bytes));
+            for encoding in ENCODINGS {
+                let (filler, odd) = (in_encoding(encoding, filler), in_encoding(encoding, odd));
+                inputs(&filler, &odd, |bytes| check_reading(encoding, bytes));
             }
         }
     }
 }
 
 /// As far as the bytes are well-formed.
-fn check_reading(form: Form, bytes: &[u8]) {
-    let end = form.const_validate(bytes).map_or_else(|error| error.valid_up_to(), |()| bytes.len());
-    let (bytes, long_nul) = (&bytes[..end], form == MODIFIED_UTF_8);
-    let expected = converted(bytes, form, UTF_8);
+fn check_reading(encoding: Encoding, bytes: &[u8]) {
+    let end =
+        encoding.const_validate(bytes).map_or_else(|error| error.valid_up_to(), |()| bytes.len());
+    let (bytes, long_nul) = (&bytes[..end], encoding == MODIFIED_UTF_8);
+    let expected = converted(bytes, encoding, UTF_8);
     for level in Level::all() {
         let mut output = std::vec![b'#'; expected.len()];
         let done = level.run(Read { long_nul, bytes, output: &mut output });
-        assert_eq!(done, (bytes.len(), expected.len()), "{form:?} {level:?} {bytes:02X?}");
-        assert_eq!(output, expected, "{form:?} {level:?} {bytes:02X?}");
+        assert_eq!(done, (bytes.len(), expected.len()), "{encoding:?} {level:?} {bytes:02X?}");
+        assert_eq!(output, expected, "{encoding:?} {level:?} {bytes:02X?}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a table of well-formed sequences says of two bytes side by side, in a form that
+//! What a table of well-formed sequences says of two bytes side by side, in an encoding that
 //! vectors can look up.
 //!
 //! Two bytes that may not stand side by side anywhere are told by three halves of them: both

@@ -1,4 +1,4 @@
-//! What a form says of two bytes side by side that is no matter of their halves alone:
+//! What an encoding says of two bytes side by side that is no matter of their halves alone:
 //! continuation bytes, surrogates, and U+0000 where that has two bytes.
 
 use crate::kernel::notes::Notes;

@@ -157,7 +157,7 @@ impl Decoder {
     ///
     /// # Cost
     ///
-    /// Two passes; for a text, that of [`Form::validate`](crate::encoding::Form::validate) too. On a
+    /// Two passes; for a text, that of [`Encoding::validate`](crate::encoding::Encoding::validate) too. On a
     /// Cortex-M3 at most 512 bytes of stack.
     ///
     /// ```

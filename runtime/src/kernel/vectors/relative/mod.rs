@@ -26,45 +26,45 @@ const REACH_OF_DUE: usize = UNIT + 1;
 impl Wide for Judge<'_> {
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> Verdict {
-        let Judge(form, bytes) = self;
-        let at = end_of_single::<I::Wide>(isa, form, bytes, 0);
+        let Judge(encoding, bytes) = self;
+        let at = end_of_single::<I::Wide>(isa, encoding, bytes, 0);
         if at == bytes.len() {
             return Verdict { end: at, shrinkage: 0 };
         }
         // The rest is called, for the sake of what ends here: it needs fewer registers.
-        isa.run(Rest { form, bytes, at })
+        isa.run(Rest { encoding, bytes, at })
     }
 }
 
 impl Wide for Rest<'_> {
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> Verdict {
-        let Rest { form, bytes, at } = self;
+        let Rest { encoding, bytes, at } = self;
         let part = I::Part::LEN;
         let mut found = Found { at, due: 0, shrinkage: 0 };
         let is_fine = if bytes.len() < part + HISTORY {
-            by_parts::<I::Part>(isa, form, bytes, &mut found)
+            by_parts::<I::Part>(isa, encoding, bytes, &mut found)
         } else {
             // Nothing stands before the first bytes that could be loaded.
-            (at > 0 || by_parts::<I::Part>(isa, form, until(bytes, part), &mut found))
+            (at > 0 || by_parts::<I::Part>(isa, encoding, until(bytes, part), &mut found))
                 && if bytes.len() < I::Wide::LEN + HISTORY {
-                    by_vectors::<I::Part>(isa, form, bytes, &mut found)
+                    by_vectors::<I::Part>(isa, encoding, bytes, &mut found)
                 } else {
-                    by_vectors::<I::Wide>(isa, form, bytes, &mut found)
+                    by_vectors::<I::Wide>(isa, encoding, bytes, &mut found)
                 }
         };
-        found.verdict(is_fine, form, bytes)
+        found.verdict(is_fine, encoding, bytes)
     }
 }
 
 /// Judges the bytes from `found.at` on, before which there is a history, and of which there
 /// are as many as a vector has, counted from the end if need be.
 #[inline(always)]
-fn by_vectors<V: Bytes>(isa: V::Isa, form: &Relative, bytes: &[u8], found: &mut Found) -> bool {
+fn by_vectors<V: Bytes>(isa: V::Isa, encoding: &Relative, bytes: &[u8], found: &mut Found) -> bool {
     if found.at == bytes.len() {
         return true;
     }
-    let rules = Rules::<V>::of(isa, &form.tables);
+    let rules = Rules::<V>::of(isa, &encoding.tables);
     while found.at + 2 * V::LEN <= bytes.len()
         && let Some(first) = load::<V>(isa, bytes, found.at)
         && let Some(second) = load::<V>(isa, bytes, found.at + V::LEN)
@@ -73,8 +73,8 @@ fn by_vectors<V: Bytes>(isa: V::Isa, form: &Relative, bytes: &[u8], found: &mut 
         if found.due == 0 && rules.are_none(first_marks.or(second_marks), V::LEN) {
             found.at += 2 * V::LEN;
             // A zero byte may be one that is told by what comes after it.
-            if are_single(first[0], second[0], V::splat(isa, form.first_single)) {
-                found.at = end_of_single::<V>(isa, form, bytes, found.at);
+            if are_single(first[0], second[0], V::splat(isa, encoding.first_single)) {
+                found.at = end_of_single::<V>(isa, encoding, bytes, found.at);
             }
             continue;
         }
@@ -100,8 +100,8 @@ fn by_vectors<V: Bytes>(isa: V::Isa, form: &Relative, bytes: &[u8], found: &mut 
 
 /// The same where there is no history to load: of all bytes from the first.
 #[inline(always)]
-fn by_parts<V: Part>(isa: V::Isa, form: &Relative, bytes: &[u8], found: &mut Found) -> bool {
-    let rules = Rules::<V>::of(isa, &form.tables);
+fn by_parts<V: Part>(isa: V::Isa, encoding: &Relative, bytes: &[u8], found: &mut Found) -> bool {
+    let rules = Rules::<V>::of(isa, &encoding.tables);
     // What may stand before anything.
     let mut before = V::splat(isa, CONTINUATIONS.0 - 1);
     while found.at < bytes.len() {
@@ -129,8 +129,8 @@ fn load<V: Bytes>(isa: V::Isa, bytes: &[u8], at: usize) -> Option<[V; 3]> {
 /// Passes over bytes that are sequences of their own, from `at` on, two vectors at a time;
 /// and over the last ones, if there are two vectors of bytes or one, from both ends.
 #[inline(always)]
-fn end_of_single<V: Bytes>(isa: V::Isa, form: &Relative, bytes: &[u8], mut at: usize) -> usize {
-    let shift = V::splat(isa, form.first_single);
+fn end_of_single<V: Bytes>(isa: V::Isa, encoding: &Relative, bytes: &[u8], mut at: usize) -> usize {
+    let shift = V::splat(isa, encoding.first_single);
     while let Some(two) = bytes.get(at..at + 2 * V::LEN)
         && let Some(first) = V::load(isa, two)
         && let Some(second) = V::load(isa, &two[V::LEN..])
@@ -189,22 +189,22 @@ impl Found {
     }
 
     #[inline(always)]
-    fn verdict(&self, is_fine: bool, form: &Relative, bytes: &[u8]) -> Verdict {
-        let end = if is_fine { self.end(form, bytes) } else { self.at };
+    fn verdict(&self, is_fine: bool, encoding: &Relative, bytes: &[u8]) -> Verdict {
+        let end = if is_fine { self.end(encoding, bytes) } else { self.at };
         Verdict { end, shrinkage: self.shrinkage }
     }
 
     /// All of the bytes, of which no two are at fault, but for a sequence that is cut, or a
     /// byte that is no sequence.
     #[inline(always)]
-    fn end(&self, form: &Relative, bytes: &[u8]) -> usize {
+    fn end(&self, encoding: &Relative, bytes: &[u8]) -> usize {
         let [.., last] = *bytes else { return 0 };
         let mut end = bytes.len();
         if let [.., lead, _] = *bytes
-            && lead >= form.tables.leads[1]
+            && lead >= encoding.tables.leads[1]
         {
             end -= 2;
-        } else if last >= form.tables.leads[0] || last < form.first_single {
+        } else if last >= encoding.tables.leads[0] || last < encoding.first_single {
             end -= 1;
         }
         match self.due {

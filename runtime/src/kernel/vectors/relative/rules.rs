@@ -8,7 +8,7 @@ use crate::kernel::vectors::vector::{Bytes, low_bits};
 use crate::table::bits::CONTINUATIONS;
 use crate::table::row::Row;
 
-/// What is looked up of a form.
+/// What is looked up of an encoding.
 pub(crate) struct Tables {
     neighbours: Neighbours,
     notes: Notes,

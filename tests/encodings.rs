@@ -1,33 +1,33 @@
-//! The macros of the forms: literal, const evaluation and ordinary functions give the
+//! The macros of the encodings: literal, const evaluation and ordinary functions give the
 //! same bytes, and those that the standards print.
 #![cfg(all(feature = "macros", feature = "alloc"))]
 
-use etched::encoding::{CESU_8, Form, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched::encoding::{CESU_8, Encoding, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched::java::{read_utf, write_utf};
 use etched::{
     cesu8_bytes, modified_utf8_bytes, rfc2279_bytes, utf8_bytes, utf8_str, write_utf_bytes,
 };
 
-/// What the macro of a form makes of a text, by every kind of piece; and how many texts
+/// What the macro of an encoding makes of a text, by every kind of piece; and how many texts
 /// that are.
 macro_rules! check_text {
-    ($macro:ident, $form:ident: $($text:literal = $expected:literal,)*) => {{
+    ($macro:ident, $encoding:ident: $($text:literal = $expected:literal,)*) => {{
         let mut texts = 0;
         $({
             const TEXT: &str = $text;
-            const ENCODED: [u8; $form.encoded_len(TEXT)] = $form.const_encode(TEXT);
+            const ENCODED: [u8; $encoding.encoded_len(TEXT)] = $encoding.const_encode(TEXT);
             const BYTES: &[u8] = $macro!($text);
             const SLICED: &[u8] = TEXT.as_bytes();
             assert_eq!(ENCODED, *$expected, "{TEXT:?}");
             assert_eq!(BYTES, $expected, "{TEXT:?}");
             assert_eq!($macro!(TEXT), $expected, "{TEXT:?}");
             assert_eq!($macro!("", TEXT), $expected, "{TEXT:?}");
-            // Bytes that are of the form already stay as they are.
+            // Bytes that are of the encoding already stay as they are.
             assert_eq!($macro!($expected), $expected, "{TEXT:?}");
             assert_eq!($macro!(BYTES), $expected, "{TEXT:?}");
             assert_eq!($macro!("", ENCODED.as_slice()), $expected, "{TEXT:?}");
-            assert_eq!(*$form.encode(TEXT), *$expected, "{TEXT:?}");
-            assert_eq!($form.decode(BYTES).as_deref(), Ok(TEXT));
+            assert_eq!(*$encoding.encode(TEXT), *$expected, "{TEXT:?}");
+            assert_eq!($encoding.decode(BYTES).as_deref(), Ok(TEXT));
             assert_eq!(UTF_8.validate(SLICED), Ok(()));
             texts += 1;
         })*
@@ -149,11 +149,11 @@ fn in_patterns_and_items() {
     assert_eq!(utf8_str!("é").as_bytes(), FRAME[2..].as_ref());
 }
 
-/// Forms are equal where they are the same table.
+/// Encodings are equal where they are the same table.
 #[test]
 fn forms_differ() {
-    const FORMS: [Form; 4] = [UTF_8, MODIFIED_UTF_8, CESU_8, RFC_2279];
-    for (index, form) in FORMS.iter().enumerate() {
-        assert_eq!(FORMS.iter().position(|other| other == form), Some(index));
+    const ENCODINGS: [Encoding; 4] = [UTF_8, MODIFIED_UTF_8, CESU_8, RFC_2279];
+    for (index, encoding) in ENCODINGS.iter().enumerate() {
+        assert_eq!(ENCODINGS.iter().position(|other| other == encoding), Some(index));
     }
 }

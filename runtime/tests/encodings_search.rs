@@ -1,20 +1,20 @@
 //! Searching both ways, against going through the reference's segments one by one.
 
-#[path = "reference/forms_inputs.rs"]
+#[path = "reference/inputs.rs"]
 mod inputs;
-#[path = "reference/forms.rs"]
+#[path = "reference/encodings.rs"]
 mod reference;
 #[path = "reference/strings.rs"]
 mod strings;
 
 use etched_runtime::Cursor;
 use etched_runtime::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
-use inputs::{EDGES, in_each_form, mixture};
+use inputs::{EDGES, in_each_encoding, mixture};
 use reference::{Rules, Segment};
 use strings::each_string;
 
 /// Looked for in every string: some that it may have, halves of others, parts of others,
-/// and some that no form has.
+/// and some that no encoding has.
 const WANTED: [u32; 14] = [
     0,
     0x41,
@@ -44,13 +44,13 @@ fn check(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)], position: u
             }
         }
     }
-    let mut cursor = Cursor::new(rules.form, bytes);
+    let mut cursor = Cursor::new(rules.encoding, bytes);
     cursor.seek(position);
     let ours = (cursor.find(wanted), cursor.rfind(wanted));
     assert!(
         ours == found,
         "{:?}: {ours:?}, not {found:?} for {wanted:X} from {position} of {bytes:02X?}",
-        rules.form,
+        rules.encoding,
     );
     assert!(cursor.position() == position, "the cursor stays where it is");
 }
@@ -75,7 +75,7 @@ fn check_everywhere(rules: &Rules, bytes: &[u8], others: &[u32]) {
 fn every_short_string_of_boundary_bytes() {
     const SOME: [u8; 10] = [0x00, 0x41, 0x80, 0x8F, 0xA0, 0xB0, 0xC0, 0xC2, 0xED, 0xF0];
     const FEW: [u8; 6] = [0x41, 0x80, 0x90, 0xA0, 0xB0, 0xED];
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         for len in 0..=3 {
             each_string(&SOME, len, |bytes| check_everywhere(rules, bytes, &WANTED));
         }
@@ -99,7 +99,7 @@ fn strings_of_surrogates() {
     ];
     let wanted = [0x41, 0xD800, 0xD801, 0xDC00, 0xDF02, 0x1_0000, 0x1_0302, 0x1_0702];
     let numbers: Vec<u8> = (0..PIECES.len() as u8).collect();
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         for len in 1..=4 {
             each_string(&numbers, len, |chosen| {
                 let pieces = chosen.iter().map(|&number| PIECES[usize::from(number)]);
@@ -112,7 +112,7 @@ fn strings_of_surrogates() {
 
 #[test]
 fn long_mixtures() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         let mut rng = fastrand::Rng::with_seed(0x5EA);
         for _ in 0..1_000 {
             let bytes = mixture(&mut rng, rules, 8);
@@ -157,7 +157,7 @@ fn no_search_hits_a_part_of_something_else() {
     cursor.seek(usize::MAX);
     assert_eq!((cursor.rfind(0xD800), cursor.rfind(0xDF02)), (Some(9), Some(6)));
 
-    // A half of a sequence that is cut in another form's eyes.
+    // A half of a sequence that is cut in another encoding's eyes.
     assert_eq!(Cursor::new(CESU_8, b"\xED\xA0\x80\xED").find(0xD800), None);
     assert_eq!(Cursor::new(JAVA_STRING, b"\xED\xA0\x80\xED").find(0xD800), Some(0));
 
@@ -169,7 +169,7 @@ fn no_search_hits_a_part_of_something_else() {
 /// If each candidate took a pass over the rest, this would take hours.
 #[test]
 fn a_million_candidates_take_one_pass() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         for (pattern, wanted) in [
             (&b"\xED\xA0\x80\xED\xA0\x80"[..], 0x1_0302),
             (b"\xED\xA0\x80\xED\xBC\x81", 0x1_0302),
@@ -178,8 +178,8 @@ fn a_million_candidates_take_one_pass() {
         ] {
             let mut bytes = pattern.repeat(300_000);
             bytes.push(b'.');
-            bytes.extend(rules.encode(wanted).expect("every form carries it"));
-            let mut cursor = Cursor::new(rules.form, &bytes);
+            bytes.extend(rules.encode(wanted).expect("every encoding carries it"));
+            let mut cursor = Cursor::new(rules.encoding, &bytes);
             assert_eq!(cursor.find(wanted), Some(1_800_001));
             assert_eq!(cursor.find(0x42), None);
             cursor.seek(1_800_001);

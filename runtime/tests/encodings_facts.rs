@@ -1,8 +1,8 @@
-//! What the standards say of the forms, byte by byte, written down by hand.
+//! What the standards say of the encodings, byte by byte, written down by hand.
 
-#[path = "reference/forms_inputs.rs"]
+#[path = "reference/inputs.rs"]
 mod inputs;
-#[path = "reference/forms.rs"]
+#[path = "reference/encodings.rs"]
 mod reference;
 #[path = "reference/strings.rs"]
 mod strings;
@@ -12,17 +12,17 @@ use std::panic::catch_unwind;
 
 use etched_runtime::IllFormedKind::{self, *};
 use etched_runtime::encoding::{
-    CESU_8, CodePointError, CodePointErrorKind, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279,
+    CESU_8, CodePointError, CodePointErrorKind, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279,
     Sequence, UTF_8,
 };
 use etched_runtime::{CodePointWriter, Cursor, IllFormed};
 use inputs::EDGE_BYTES;
-use reference::{FORMS, is_surrogate, least_of, spread};
+use reference::{ENCODINGS, is_surrogate, least_of, spread};
 use strings::each_string;
 
-/// A form, a code point, and how the form writes it.
+/// An encoding, a code point, and how the encoding writes it.
 #[rustfmt::skip]
-const SEQUENCES: &[(Form, u32, &[u8])] = &[
+const SEQUENCES: &[(Encoding, u32, &[u8])] = &[
     (UTF_8,             0,              b"\x00"),
     (MODIFIED_UTF_8,    0,              b"\xC0\x80"),
     (CESU_8,            0,              b"\x00"),
@@ -57,24 +57,24 @@ const SEQUENCES: &[(Form, u32, &[u8])] = &[
 
 #[test]
 fn sequences_as_the_standards_print_them() {
-    for &(form, code_point, bytes) in SEQUENCES {
-        let sequence = form.encode_code_point(code_point).expect("it is carried");
-        assert_eq!(sequence.as_bytes(), bytes, "{form:?} {code_point:X}");
-        let step = form.step(bytes, 0).expect("inside").expect("well-formed");
-        assert_eq!((step.code_point, step.len), (code_point, bytes.len()), "{form:?}");
-        assert_eq!(form.validate(bytes), Ok(()));
+    for &(encoding, code_point, bytes) in SEQUENCES {
+        let sequence = encoding.encode_code_point(code_point).expect("it is carried");
+        assert_eq!(sequence.as_bytes(), bytes, "{encoding:?} {code_point:X}");
+        let step = encoding.step(bytes, 0).expect("inside").expect("well-formed");
+        assert_eq!((step.code_point, step.len), (code_point, bytes.len()), "{encoding:?}");
+        assert_eq!(encoding.validate(bytes), Ok(()));
     }
 }
 
-/// A form, bytes that it refuses, why, and how many bytes are passed over.
+/// An encoding, bytes that it refuses, why, and how many bytes are passed over.
 #[rustfmt::skip]
-const REFUSED: &[(Form, &[u8], IllFormedKind, Option<usize>)] = &[
-    // U+0000 in the other form's way.
+const REFUSED: &[(Encoding, &[u8], IllFormedKind, Option<usize>)] = &[
+    // U+0000 in the other encoding's way.
     (UTF_8,             b"\xC0\x80",                    NonShortest,            Some(1)),
     (CESU_8,            b"\xC0\x80",                    NonShortest,            Some(1)),
     (RFC_2279,          b"\xC0\x80",                    NonShortest,            Some(1)),
-    (MODIFIED_UTF_8,    b"\x00",                        OtherForm,              Some(1)),
-    (JAVA_STRING,       b"\x00",                        OtherForm,              Some(1)),
+    (MODIFIED_UTF_8,    b"\x00",                        OtherEncoding,              Some(1)),
+    (JAVA_STRING,       b"\x00",                        OtherEncoding,              Some(1)),
     // U+0000 is the one exception from the shortest form.
     (MODIFIED_UTF_8,    b"\xC0\x81",                    NonShortest,            Some(1)),
     (MODIFIED_UTF_8,    b"\xC0\xBF",                    NonShortest,            Some(1)),
@@ -85,12 +85,12 @@ const REFUSED: &[(Form, &[u8], IllFormedKind, Option<usize>)] = &[
     (MODIFIED_UTF_8,    b"\xC0",                        CutShort,               None),
     (MODIFIED_UTF_8,    b"\xC0A",                       MissingContinuation,    Some(1)),
     // Four bytes where there should be a pair, and a pair where there should be four bytes.
-    (MODIFIED_UTF_8,    b"\xF0\x90\x8C\x82",            OtherForm,              Some(1)),
-    (CESU_8,            b"\xF0\x90\x8C\x82",            OtherForm,              Some(1)),
-    (JAVA_STRING,       b"\xF0\x90\x8C\x82",            OtherForm,              Some(1)),
-    (CESU_8,            b"\xF4\x8F\xBF\xBF",            OtherForm,              Some(1)),
+    (MODIFIED_UTF_8,    b"\xF0\x90\x8C\x82",            OtherEncoding,              Some(1)),
+    (CESU_8,            b"\xF0\x90\x8C\x82",            OtherEncoding,              Some(1)),
+    (JAVA_STRING,       b"\xF0\x90\x8C\x82",            OtherEncoding,              Some(1)),
+    (CESU_8,            b"\xF4\x8F\xBF\xBF",            OtherEncoding,              Some(1)),
     (CESU_8,            b"\xF4\x90\x80\x80",            TooLarge,               Some(1)),
-    (CESU_8,            b"\xF4",                        OtherForm,              Some(1)),
+    (CESU_8,            b"\xF4",                        OtherEncoding,              Some(1)),
     (UTF_8,             b"\xED\xA0\x80\xED\xBC\x82",    Surrogate,              Some(1)),
     // Surrogates without their other half, cut or not.
     (CESU_8,            b"\xED\xA0\x80!",               Surrogate,              Some(3)),
@@ -121,13 +121,13 @@ const REFUSED: &[(Form, &[u8], IllFormedKind, Option<usize>)] = &[
 
 #[test]
 fn bytes_that_are_refused_and_why() {
-    for &(form, bytes, kind, error_len) in REFUSED {
+    for &(encoding, bytes, kind, error_len) in REFUSED {
         for before in [&b""[..], b"A", b"eight letters"] {
             let input = [before, bytes].concat();
-            let error = form.validate(&input).expect_err("ill-formed");
+            let error = encoding.validate(&input).expect_err("ill-formed");
             let found = (error.valid_up_to(), error.kind(), error.error_len());
-            assert_eq!(found, (before.len(), kind, error_len), "{form:?} {input:02X?}");
-            assert_eq!(error.form(), form);
+            assert_eq!(found, (before.len(), kind, error_len), "{encoding:?} {input:02X?}");
+            assert_eq!(error.encoding(), encoding);
         }
     }
 }
@@ -136,12 +136,12 @@ fn bytes_that_are_refused_and_why() {
 /// apart by the next byte alone.
 #[test]
 fn what_follows_a_high_surrogate_decides() {
-    for form in [CESU_8, MODIFIED_UTF_8] {
+    for encoding in [CESU_8, MODIFIED_UTF_8] {
         for next in 0..=255 {
-            let error = form.validate(&[0xED, 0xA0, 0x80, next]).expect_err("ill-formed");
+            let error = encoding.validate(&[0xED, 0xA0, 0x80, next]).expect_err("ill-formed");
             let expected = if next == 0xED { None } else { Some(3) };
             assert_eq!((error.valid_up_to(), error.error_len()), (0, expected), "{next:02X}");
-            let error = form.validate(&[0xED, 0xA0, 0x80, 0xED, next]).expect_err("ill-formed");
+            let error = encoding.validate(&[0xED, 0xA0, 0x80, 0xED, next]).expect_err("ill-formed");
             let expected = if matches!(next, 0xB0..=0xBF) { None } else { Some(3) };
             assert_eq!((error.valid_up_to(), error.error_len()), (0, expected), "{next:02X}");
         }
@@ -152,7 +152,7 @@ fn what_follows_a_high_surrogate_decides() {
 /// above a sample and the last ones.
 #[test]
 fn non_shortest_forms_are_refused_as_such() {
-    for rules in FORMS {
+    for rules in ENCODINGS {
         let mut refused = 0;
         for len in 2..=6 {
             let least = least_of(len);
@@ -162,16 +162,16 @@ fn non_shortest_forms_are_refused_as_such() {
                 if rules.nul_in_two_bytes && (len, value) == (2, 0) {
                     continue;
                 }
-                let read = rules.form.step(&bytes, 0).expect("inside");
+                let read = rules.encoding.step(&bytes, 0).expect("inside");
                 let error = read.expect_err("not the shortest");
                 // Only the first continuation byte tells, so one byte at most agrees.
-                assert_eq!(error.error_len(), Some(1), "{:?} {bytes:02X?}", rules.form);
-                assert_eq!(error.kind(), NonShortest, "{:?} {bytes:02X?}", rules.form);
+                assert_eq!(error.error_len(), Some(1), "{:?} {bytes:02X?}", rules.encoding);
+                assert_eq!(error.kind(), NonShortest, "{:?} {bytes:02X?}", rules.encoding);
                 assert_eq!(error.attempted_value(), Some(value));
                 refused += 1;
             }
             if !rules.pairs && rules.greatest >= least {
-                assert!(rules.form.step(&spread(least, len), 0).expect("inside").is_ok());
+                assert!(rules.encoding.step(&spread(least, len), 0).expect("inside").is_ok());
             }
         }
         assert!(refused > 200_000, "{refused}");
@@ -183,20 +183,20 @@ fn numbers_that_no_sequence_stands_for() {
     let powers = (20..32).flat_map(|bit| [(1 << bit) - 1, 1 << bit]);
     let others = [0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000, 0x10_FFFF, 0x11_0000, u32::MAX];
     for value in powers.chain(others) {
-        for rules in FORMS {
-            let sequence = rules.form.encode_code_point(value);
+        for rules in ENCODINGS {
+            let sequence = rules.encoding.encode_code_point(value);
             if rules.carries(value) {
-                assert!(sequence.is_ok(), "{:?} {value:X}", rules.form);
+                assert!(sequence.is_ok(), "{:?} {value:X}", rules.encoding);
                 continue;
             }
-            let error = sequence.expect_err("no code point of this form");
+            let error = sequence.expect_err("no code point of this encoding");
             let kind = if is_surrogate(value) {
                 CodePointErrorKind::Surrogate
             } else {
                 CodePointErrorKind::TooLarge
             };
             assert_eq!((error.code_point(), error.kind()), (value, kind));
-            assert_eq!(error.form(), rules.form);
+            assert_eq!(error.encoding(), rules.encoding);
         }
     }
 }
@@ -205,11 +205,11 @@ fn numbers_that_no_sequence_stands_for() {
 /// can tell apart are equal, and those that differ in one of them are not.
 #[test]
 fn errors_are_equal_if_they_look_the_same() {
-    for rules in FORMS {
+    for rules in ENCODINGS {
         let mut seen: HashMap<_, IllFormed> = HashMap::new();
         let mut same = 0;
         let mut see = |bytes: &[u8]| {
-            for error in rules.form.faults(bytes) {
+            for error in rules.encoding.faults(bytes) {
                 let looks = (format!("{error} {error:?}"), error.attempted().to_vec());
                 let first = *seen.entry(looks).or_insert(error);
                 assert_eq!(first, error, "{error}");
@@ -231,23 +231,23 @@ fn errors_are_equal_if_they_look_the_same() {
 /// The length is a part of the type, and a wrong one is never filled up or cut.
 #[test]
 fn const_functions_panic_if_the_length_is_wrong() {
-    for form in FORMS.map(|rules| rules.form) {
-        assert!(catch_unwind(|| form.const_encode::<0>("é")).is_err());
-        assert!(catch_unwind(|| form.const_encode::<1>("é")).is_err());
-        assert!(catch_unwind(|| form.const_encode::<3>("é")).is_err());
-        assert!(catch_unwind(|| form.const_convert::<1>(b"\xC3\xA9", UTF_8)).is_err());
-        assert!(catch_unwind(|| form.const_convert::<3>(b"\xC3\xA9", UTF_8)).is_err());
-        assert!(catch_unwind(|| form.const_convert::<1>(b"\xC3\xA9", CESU_8)).is_err());
-        assert!(catch_unwind(|| form.const_convert::<3>(b"\xC3\xA9", CESU_8)).is_err());
+    for encoding in ENCODINGS.map(|rules| rules.encoding) {
+        assert!(catch_unwind(|| encoding.const_encode::<0>("é")).is_err());
+        assert!(catch_unwind(|| encoding.const_encode::<1>("é")).is_err());
+        assert!(catch_unwind(|| encoding.const_encode::<3>("é")).is_err());
+        assert!(catch_unwind(|| encoding.const_convert::<1>(b"\xC3\xA9", UTF_8)).is_err());
+        assert!(catch_unwind(|| encoding.const_convert::<3>(b"\xC3\xA9", UTF_8)).is_err());
+        assert!(catch_unwind(|| encoding.const_convert::<1>(b"\xC3\xA9", CESU_8)).is_err());
+        assert!(catch_unwind(|| encoding.const_convert::<3>(b"\xC3\xA9", CESU_8)).is_err());
     }
 }
 
 #[test]
-fn a_form_is_equal_to_itself_alone() {
-    for (i, one) in FORMS.iter().enumerate() {
-        for (k, other) in FORMS.iter().enumerate() {
-            assert_eq!(one.form == other.form, i == k);
-            assert_eq!(one.form.name() == other.form.name(), i == k);
+fn an_encoding_is_equal_to_itself_alone() {
+    for (i, one) in ENCODINGS.iter().enumerate() {
+        for (k, other) in ENCODINGS.iter().enumerate() {
+            assert_eq!(one.encoding == other.encoding, i == k);
+            assert_eq!(one.encoding.name() == other.encoding.name(), i == k);
         }
     }
 }

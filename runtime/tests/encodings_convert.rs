@@ -1,8 +1,8 @@
-//! From every form to every form, against decoding and encoding by arithmetic on bits.
+//! From every encoding to every encoding, against decoding and encoding by arithmetic on bits.
 
-#[path = "reference/forms_inputs.rs"]
+#[path = "reference/inputs.rs"]
 mod inputs;
-#[path = "reference/forms.rs"]
+#[path = "reference/encodings.rs"]
 mod reference;
 #[path = "reference/strings.rs"]
 mod strings;
@@ -11,10 +11,10 @@ mod strings;
 use std::borrow::Cow;
 use std::str;
 
-use etched_runtime::encoding::{Form, UTF_8};
+use etched_runtime::encoding::{Encoding, UTF_8};
 use etched_runtime::{ConvertError, IllFormed, IllFormedKind};
-use inputs::{EDGE_BYTES, in_each_form, mixture};
-use reference::{FORMS, Rules, is_surrogate};
+use inputs::{EDGE_BYTES, in_each_encoding, mixture};
+use reference::{ENCODINGS, Rules, is_surrogate};
 use strings::each_string;
 
 /// Where a conversion ends, and why.
@@ -24,8 +24,8 @@ struct Refused {
     len: Option<usize>,
     position: usize,
     kind: IllFormedKind,
-    /// The form that does not carry the code point, and the code point.
-    not_carried: Option<(Form, u32)>,
+    /// The encoding that does not carry the code point, and the code point.
+    not_carried: Option<(Encoding, u32)>,
 }
 
 impl Refused {
@@ -36,7 +36,7 @@ impl Refused {
             len: error.error_len(),
             position: error.position(),
             kind: error.kind(),
-            not_carried: not_carried.map(|error| (error.form(), error.code_point())),
+            not_carried: not_carried.map(|error| (error.encoding(), error.code_point())),
         }
     }
 }
@@ -57,7 +57,7 @@ fn expected(from: &Rules, into: &Rules, bytes: &[u8]) -> Result<Vec<u8>, Refused
             } else {
                 IllFormedKind::TooLarge
             };
-            let (len, not_carried) = (Some(segment.len), Some((into.form, value)));
+            let (len, not_carried) = (Some(segment.len), Some((into.encoding, value)));
             return Err(Refused { at, len, position: at, kind, not_carried });
         };
         converted.extend(sequence);
@@ -67,7 +67,12 @@ fn expected(from: &Rules, into: &Rules, bytes: &[u8]) -> Result<Vec<u8>, Refused
 }
 
 /// The const function takes the length as a type.
-fn const_convert(from: Form, into: Form, bytes: &[u8], len: usize) -> Result<Vec<u8>, IllFormed> {
+fn const_convert(
+    from: Encoding,
+    into: Encoding,
+    bytes: &[u8],
+    len: usize,
+) -> Result<Vec<u8>, IllFormed> {
     Ok(match len {
         0 => from.const_convert::<0>(bytes, into)?.to_vec(),
         1 => from.const_convert::<1>(bytes, into)?.to_vec(),
@@ -86,48 +91,48 @@ const UNTOUCHED: u8 = 0xAA;
 
 /// Every function that converts says the same.
 fn check(from: &Rules, into: &Rules, bytes: &[u8]) {
-    let say = || format!("{:?} to {:?}: {bytes:02X?}", from.form, into.form);
+    let say = || format!("{:?} to {:?}: {bytes:02X?}", from.encoding, into.encoding);
     let expected = expected(from, into, bytes);
     let mut buffer = vec![UNTOUCHED; 2 * bytes.len() + 1];
-    let (form, other) = (from.form, into.form);
-    let len = form.converted_len(bytes, other);
+    let (encoding, other) = (from.encoding, into.encoding);
+    let len = encoding.converted_len(bytes, other);
     match (expected, len) {
         (Ok(expected), Ok(len)) => {
             assert!(len == expected.len(), "{}", say());
-            let converted = form.convert_to_slice(bytes, other, &mut buffer).expect("room");
+            let converted = encoding.convert_to_slice(bytes, other, &mut buffer).expect("room");
             assert!(*converted == *expected, "{}", say());
             assert!(buffer[len..].iter().all(|&byte| byte == UNTOUCHED), "{}", say());
             check_small_buffers(from, into, bytes, len);
             if len <= 8 {
-                assert!(const_convert(form, other, bytes, len).is_ok_and(|it| it == expected));
+                assert!(const_convert(encoding, other, bytes, len).is_ok_and(|it| it == expected));
             }
-            if from.form == UTF_8 {
+            if from.encoding == UTF_8 {
                 let text = str::from_utf8(bytes).expect("it is well-formed");
                 assert!(other.encoded_len(text) == len, "{}", say());
                 let encoded = other.encode_to_slice(text, &mut buffer).expect("room");
                 assert!(*encoded == *expected, "{}", say());
             }
             #[cfg(feature = "alloc")]
-            check_cow(form.convert(bytes, other), &expected, bytes);
+            check_cow(encoding.convert(bytes, other), &expected, bytes);
         }
         (Err(expected), Err(error)) => {
             assert!(Refused::as_told_by(&error) == expected, "{error:?}, {expected:?}: {}", say());
-            assert!(error.form() == form, "{}", say());
+            assert!(error.encoding() == encoding, "{}", say());
             let refused = Err(ConvertError::IllFormed(error));
-            let converted = form.convert_to_slice(bytes, other, &mut buffer).map(|_| ());
+            let converted = encoding.convert_to_slice(bytes, other, &mut buffer).map(|_| ());
             assert!(converted == refused, "{}", say());
             assert!(buffer.iter().all(|&byte| byte == UNTOUCHED), "{}", say());
             // The fault of the input comes first.
-            assert!(form.convert_to_slice(bytes, other, &mut []).map(|_| ()) == refused);
-            assert!(const_convert(form, other, bytes, 0) == Err(error), "{}", say());
-            if into.form == UTF_8 {
-                assert!(form.decoded_len(bytes) == Err(error), "{}", say());
-                assert!(form.decode_to_slice(bytes, &mut buffer).map(|_| ()) == refused);
+            assert!(encoding.convert_to_slice(bytes, other, &mut []).map(|_| ()) == refused);
+            assert!(const_convert(encoding, other, bytes, 0) == Err(error), "{}", say());
+            if into.encoding == UTF_8 {
+                assert!(encoding.decoded_len(bytes) == Err(error), "{}", say());
+                assert!(encoding.decode_to_slice(bytes, &mut buffer).map(|_| ()) == refused);
                 #[cfg(feature = "alloc")]
-                assert!(form.decode(bytes) == Err(error), "{}", say());
+                assert!(encoding.decode(bytes) == Err(error), "{}", say());
             }
             #[cfg(feature = "alloc")]
-            assert!(form.convert(bytes, other) == Err(error), "{}", say());
+            assert!(encoding.convert(bytes, other) == Err(error), "{}", say());
         }
         (expected, len) => panic!("{len:?}, not {expected:?}: {}", say()),
     }
@@ -154,7 +159,7 @@ fn check_small_buffers(from: &Rules, into: &Rules, bytes: &[u8], needed: usize) 
     let mut too_small = 0;
     while too_small < needed && too_small <= buffer.len() {
         let room = &mut buffer[..too_small];
-        match from.form.convert_to_slice(bytes, into.form, room) {
+        match from.encoding.convert_to_slice(bytes, into.encoding, room) {
             Err(ConvertError::BufferTooSmall(error)) => {
                 assert!((error.needed(), error.available()) == (needed, too_small));
             }
@@ -165,21 +170,21 @@ fn check_small_buffers(from: &Rules, into: &Rules, bytes: &[u8], needed: usize) 
     }
     // And the size that is just enough.
     let mut exact = vec![UNTOUCHED; needed];
-    assert!(from.form.convert_to_slice(bytes, into.form, &mut exact).is_ok());
+    assert!(from.encoding.convert_to_slice(bytes, into.encoding, &mut exact).is_ok());
 }
 
 fn check_into_each(from: &Rules, bytes: &[u8]) {
-    FORMS.iter().for_each(|into| check(from, into, bytes));
+    ENCODINGS.iter().for_each(|into| check(from, into, bytes));
 }
 
 #[test]
 fn every_short_string_of_boundary_bytes() {
-    in_each_form(|from| {
+    in_each_encoding(|from| {
         (0..=4).for_each(|len| each_string(&EDGE_BYTES, len, |bytes| check_into_each(from, bytes)));
     });
 }
 
-/// Up to four of these, one after the other: each form reads some of them and refuses the
+/// Up to four of these, one after the other: each encoding reads some of them and refuses the
 /// rest.
 const PIECES: [&[u8]; 12] = [
     b"\0",
@@ -199,7 +204,7 @@ const PIECES: [&[u8]; 12] = [
 #[test]
 fn pieces_one_after_the_other() {
     let numbers: Vec<u8> = (0..PIECES.len() as u8).collect();
-    in_each_form(|from| {
+    in_each_encoding(|from| {
         for len in 1..=3 {
             each_string(&numbers, len, |chosen| {
                 let pieces = chosen.iter().map(|&number| PIECES[usize::from(number)]);
@@ -213,7 +218,7 @@ fn pieces_one_after_the_other() {
 /// change is copied as it is: a change at every place of a long stretch.
 #[test]
 fn a_change_at_every_place_of_long_ascii() {
-    in_each_form(|from| {
+    in_each_encoding(|from| {
         for code_point in [0, 0xE9, 0xD800, 0x1_0302, 0x20_0000] {
             let Some(sequence) = from.encode(code_point) else { continue };
             for before in 0..20 {
@@ -230,26 +235,32 @@ fn a_change_at_every_place_of_long_ascii() {
 
 #[test]
 fn random_mixtures() {
-    in_each_form(|from| {
+    in_each_encoding(|from| {
         let mut rng = fastrand::Rng::with_seed(0xC0);
         let mut changed = [0; 5];
         for _ in 0..4_000 {
             let bytes = mixture(&mut rng, from, 8);
             check_into_each(from, &bytes);
-            for (into, changed) in FORMS.iter().zip(&mut changed) {
+            for (into, changed) in ENCODINGS.iter().zip(&mut changed) {
                 *changed += u32::from(expected(from, into, &bytes).is_ok_and(|it| it != bytes));
             }
         }
-        for (into, changed) in FORMS.iter().zip(changed) {
+        for (into, changed) in ENCODINGS.iter().zip(changed) {
             // Java strings change where there is a surrogate or a NUL; so on around.
             let is_kept =
                 from.nul_in_two_bytes == into.nul_in_two_bytes && from.pairs == into.pairs;
-            assert_eq!(changed == 0, is_kept, "{:?} to {:?}: {changed}", from.form, into.form);
+            assert_eq!(
+                changed == 0,
+                is_kept,
+                "{:?} to {:?}: {changed}",
+                from.encoding,
+                into.encoding
+            );
         }
     });
 }
 
-/// The sequences of two surrogates are those of the pair, so that a form which keeps both
+/// The sequences of two surrogates are those of the pair, so that an encoding which keeps both
 /// apart does not get them back.
 #[test]
 fn two_surrogates_of_rfc_2279_become_a_pair_in_a_java_string() {

@@ -1,22 +1,22 @@
-//! What the tests of the forms are fed with.
+//! What the tests of the encodings are fed with.
 
 #![allow(dead_code, reason = "each test target uses its own part")]
 
 use std::thread;
 
-use crate::reference::{FORMS, Rules};
+use crate::reference::{ENCODINGS, Rules};
 
-/// Runs a check for each of the forms, side by side.
-pub(crate) fn in_each_form(check: impl Fn(&Rules) + Sync) {
+/// Runs a check for each of the encodings, side by side.
+pub(crate) fn in_each_encoding(check: impl Fn(&Rules) + Sync) {
     thread::scope(|scope| {
-        for rules in &FORMS {
+        for rules in &ENCODINGS {
             let check = &check;
             scope.spawn(move || check(rules));
         }
     });
 }
 
-/// The ends of every range of code points that some form treats in its own way.
+/// The ends of every range of code points that some encoding treats in its own way.
 pub(crate) const EDGES: [u32; 36] = [
     0,
     1,
@@ -56,17 +56,17 @@ pub(crate) const EDGES: [u32; 36] = [
     0x7FFF_FFFF,
 ];
 
-/// The ends of the ranges of bytes that some form treats in its own way.
+/// The ends of the ranges of bytes that some encoding treats in its own way.
 pub(crate) const EDGE_BYTES: [u8; 16] = [
     0x00, 0x41, 0x80, 0x8F, 0xA0, 0xAF, 0xB0, 0xBF, 0xC0, 0xC3, 0xED, 0xF0, 0xF4, 0xF8, 0xFC, 0xFF,
 ];
 
-/// Adds a code point, if the form carries it.
+/// Adds a code point, if the encoding carries it.
 pub(crate) fn push(bytes: &mut Vec<u8>, rules: &Rules, code_point: u32) {
     bytes.extend(rules.encode(code_point).unwrap_or_default());
 }
 
-/// Code points of a form, with a stretch now and then that is damaged or of another form.
+/// Code points of an encoding, with a stretch now and then that is damaged or of another encoding.
 pub(crate) fn mixture(rng: &mut fastrand::Rng, rules: &Rules, pieces: usize) -> Vec<u8> {
     let mut bytes = Vec::new();
     for _ in 0..rng.usize(..=pieces) {
@@ -76,7 +76,7 @@ pub(crate) fn mixture(rng: &mut fastrand::Rng, rules: &Rules, pieces: usize) -> 
             4 => push(&mut bytes, rules, 0),
             5..=9 => push(&mut bytes, rules, EDGES[rng.usize(..EDGES.len())]),
             10..=12 => push(&mut bytes, rules, rng.char(..).into()),
-            13 => push(&mut bytes, &FORMS[rng.usize(..5)], EDGES[rng.usize(..EDGES.len())]),
+            13 => push(&mut bytes, &ENCODINGS[rng.usize(..5)], EDGES[rng.usize(..EDGES.len())]),
             14 if rng.bool() => {
                 let start = bytes.len();
                 push(&mut bytes, rules, rng.char('\u{80}'..).into());

@@ -1,108 +1,108 @@
-//! Every scalar value out and back in every form, by every function that takes it there;
+//! Every scalar value out and back in every encoding, by every function that takes it there;
 //! and of RFC 2279's longer sequences all ends of ranges and many from between.
 
-#[path = "reference/forms_inputs.rs"]
+#[path = "reference/inputs.rs"]
 mod inputs;
-#[path = "reference/forms.rs"]
+#[path = "reference/encodings.rs"]
 mod reference;
 
 #[cfg(feature = "alloc")]
 use std::borrow::Cow;
 
-use etched_runtime::encoding::{CodePointErrorKind, Form, RFC_2279, UTF_8};
+use etched_runtime::encoding::{CodePointErrorKind, Encoding, RFC_2279, UTF_8};
 use etched_runtime::{CodePointWriter, Cursor, IllFormed};
-use inputs::in_each_form;
+use inputs::in_each_encoding;
 use reference::{RFC_2279_RULES, Rules, least_of};
 
 /// One code point between two letters, read in every direction.
 fn check_reading(rules: &Rules, code_point: u32, sequence: &[u8]) {
-    let form = rules.form;
+    let encoding = rules.encoding;
     let len = sequence.len();
     let mut around = [b'x'; 8];
     around[1..=len].copy_from_slice(sequence);
 
     // With a letter behind it, and at the end of the input.
     for bytes in [&around[..len + 2], &around[..len + 1]] {
-        let step = form.step(bytes, 1).expect("inside").expect("well-formed");
-        assert!((step.code_point, step.len) == (code_point, len), "{form:?} {code_point:X}");
+        let step = encoding.step(bytes, 1).expect("inside").expect("well-formed");
+        assert!((step.code_point, step.len) == (code_point, len), "{encoding:?} {code_point:X}");
 
-        let mut cursor = Cursor::new(form, bytes);
+        let mut cursor = Cursor::new(encoding, bytes);
         cursor.seek(1);
-        assert!(cursor.next_code_point() == Some(Ok(code_point)), "{form:?} {code_point:X}");
+        assert!(cursor.next_code_point() == Some(Ok(code_point)), "{encoding:?} {code_point:X}");
         assert!(cursor.position() == 1 + len);
-        assert!(cursor.prev_code_point() == Some(Ok(code_point)), "{form:?} {code_point:X}");
+        assert!(cursor.prev_code_point() == Some(Ok(code_point)), "{encoding:?} {code_point:X}");
         assert!(cursor.position() == 1);
         let mut inside = 2;
         while inside <= len {
             cursor.seek(inside);
-            assert!(cursor.position() == 1, "{form:?} {code_point:X} from {inside}");
+            assert!(cursor.position() == 1, "{encoding:?} {code_point:X} from {inside}");
             inside += 1;
         }
     }
 }
 
 /// The const functions take the length as a type.
-fn const_encode(form: Form, text: &str, output: &mut [u8]) {
+fn const_encode(encoding: Encoding, text: &str, output: &mut [u8]) {
     match output.len() {
-        1 => output.copy_from_slice(&form.const_encode::<1>(text)),
-        2 => output.copy_from_slice(&form.const_encode::<2>(text)),
-        3 => output.copy_from_slice(&form.const_encode::<3>(text)),
-        4 => output.copy_from_slice(&form.const_encode::<4>(text)),
-        6 => output.copy_from_slice(&form.const_encode::<6>(text)),
-        len => panic!("{form:?} writes {text:?} in {len} bytes"),
+        1 => output.copy_from_slice(&encoding.const_encode::<1>(text)),
+        2 => output.copy_from_slice(&encoding.const_encode::<2>(text)),
+        3 => output.copy_from_slice(&encoding.const_encode::<3>(text)),
+        4 => output.copy_from_slice(&encoding.const_encode::<4>(text)),
+        6 => output.copy_from_slice(&encoding.const_encode::<6>(text)),
+        len => panic!("{encoding:?} writes {text:?} in {len} bytes"),
     }
 }
 
-fn const_decode(form: Form, bytes: &[u8], output: &mut [u8]) -> Result<(), IllFormed> {
+fn const_decode(encoding: Encoding, bytes: &[u8], output: &mut [u8]) -> Result<(), IllFormed> {
     match output.len() {
-        1 => output.copy_from_slice(&form.const_convert::<1>(bytes, UTF_8)?),
-        2 => output.copy_from_slice(&form.const_convert::<2>(bytes, UTF_8)?),
-        3 => output.copy_from_slice(&form.const_convert::<3>(bytes, UTF_8)?),
-        _ => output.copy_from_slice(&form.const_convert::<4>(bytes, UTF_8)?),
+        1 => output.copy_from_slice(&encoding.const_convert::<1>(bytes, UTF_8)?),
+        2 => output.copy_from_slice(&encoding.const_convert::<2>(bytes, UTF_8)?),
+        3 => output.copy_from_slice(&encoding.const_convert::<3>(bytes, UTF_8)?),
+        _ => output.copy_from_slice(&encoding.const_convert::<4>(bytes, UTF_8)?),
     }
     Ok(())
 }
 
-fn check_converting(form: Form, text: &str, sequence: &[u8]) {
+fn check_converting(encoding: Encoding, text: &str, sequence: &[u8]) {
     let len = sequence.len();
-    assert!(form.encoded_len(text) == len, "{form:?} {text:?}");
-    assert!(form.decoded_len(sequence) == Ok(text.len()), "{form:?} {text:?}");
+    assert!(encoding.encoded_len(text) == len, "{encoding:?} {text:?}");
+    assert!(encoding.decoded_len(sequence) == Ok(text.len()), "{encoding:?} {text:?}");
 
     let mut buffer = [0xAA; 8];
-    let encoded = form.encode_to_slice(text, &mut buffer).expect("there is room");
-    assert!(encoded == sequence, "{form:?} {text:?}");
+    let encoded = encoding.encode_to_slice(text, &mut buffer).expect("there is room");
+    assert!(encoded == sequence, "{encoding:?} {text:?}");
     assert!(buffer[len] == 0xAA, "nothing behind it");
-    let decoded = form.decode_to_slice(sequence, &mut buffer).expect("there is room");
-    assert!(decoded == text, "{form:?} {text:?}");
+    let decoded = encoding.decode_to_slice(sequence, &mut buffer).expect("there is room");
+    assert!(decoded == text, "{encoding:?} {text:?}");
 
     let mut buffer = [0; 8];
-    const_encode(form, text, &mut buffer[..len]);
-    assert!(&buffer[..len] == sequence, "{form:?} {text:?}");
-    const_decode(form, sequence, &mut buffer[..text.len()]).expect("well-formed");
-    assert!(&buffer[..text.len()] == text.as_bytes(), "{form:?} {text:?}");
+    const_encode(encoding, text, &mut buffer[..len]);
+    assert!(&buffer[..len] == sequence, "{encoding:?} {text:?}");
+    const_decode(encoding, sequence, &mut buffer[..text.len()]).expect("well-formed");
+    assert!(&buffer[..text.len()] == text.as_bytes(), "{encoding:?} {text:?}");
 
-    let mut writer = CodePointWriter::new(form, &mut buffer);
+    let mut writer = CodePointWriter::new(encoding, &mut buffer);
     assert!(writer.write_str(text) == Ok(len));
-    assert!(writer.written() == sequence, "{form:?} {text:?}");
+    assert!(writer.written() == sequence, "{encoding:?} {text:?}");
 
     #[cfg(feature = "alloc")]
     {
-        let encoded = form.encode(text);
-        assert!(*encoded == *sequence, "{form:?} {text:?}");
+        let encoded = encoding.encode(text);
+        assert!(*encoded == *sequence, "{encoding:?} {text:?}");
         let is_same = sequence == text.as_bytes();
-        assert!(matches!(encoded, Cow::Borrowed(_)) == is_same, "{form:?} {text:?}");
-        let decoded = form.decode(sequence).expect("well-formed");
-        assert!(decoded == text, "{form:?} {text:?}");
-        assert!(matches!(decoded, Cow::Borrowed(_)) == is_same, "{form:?} {text:?}");
+        assert!(matches!(encoded, Cow::Borrowed(_)) == is_same, "{encoding:?} {text:?}");
+        let decoded = encoding.decode(sequence).expect("well-formed");
+        assert!(decoded == text, "{encoding:?} {text:?}");
+        assert!(matches!(decoded, Cow::Borrowed(_)) == is_same, "{encoding:?} {text:?}");
     }
 }
 
 #[test]
 fn every_code_point_up_to_10ffff_and_some_above() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         let mut carried = 0;
         for code_point in 0..=0x11_0100 {
-            let ours = rules.form.encode_code_point(code_point);
+            let ours = rules.encoding.encode_code_point(code_point);
             let Some(sequence) = rules.encode(code_point) else {
                 let error = ours.expect_err("not carried");
                 assert_eq!(error.code_point(), code_point);
@@ -116,11 +116,11 @@ fn every_code_point_up_to_10ffff_and_some_above() {
             };
             carried += 1;
             let ours = ours.expect("carried");
-            assert!(ours.as_bytes() == sequence, "{:?} {code_point:X}", rules.form);
+            assert!(ours.as_bytes() == sequence, "{:?} {code_point:X}", rules.encoding);
             check_reading(rules, code_point, &sequence);
 
             let Some(char) = char::from_u32(code_point) else { continue };
-            check_converting(rules.form, char.encode_utf8(&mut [0; 4]), &sequence);
+            check_converting(rules.encoding, char.encode_utf8(&mut [0; 4]), &sequence);
         }
         let expected = match (rules.greatest, rules.lone_surrogates) {
             (0x10_FFFF, false) => 0x11_0000 - 0x800,
@@ -135,26 +135,27 @@ fn every_code_point_up_to_10ffff_and_some_above() {
 #[test]
 fn every_scalar_value_in_one_text() {
     let text: String = ('\0'..=char::MAX).collect();
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         let mut expected = Vec::new();
         for char in text.chars() {
-            expected.extend(rules.encode(char.into()).expect("every form carries it"));
+            expected.extend(rules.encode(char.into()).expect("every encoding carries it"));
         }
-        assert_eq!(rules.form.encoded_len(&text), expected.len());
-        assert!(rules.form.validate(&expected).is_ok());
+        assert_eq!(rules.encoding.encoded_len(&text), expected.len());
+        assert!(rules.encoding.validate(&expected).is_ok());
         let mut buffer = vec![0; expected.len()];
-        let encoded = rules.form.encode_to_slice(&text, &mut buffer).expect("there is room");
+        let encoded = rules.encoding.encode_to_slice(&text, &mut buffer).expect("there is room");
         assert!(encoded == expected);
         let mut buffer = vec![0; text.len()];
-        let decoded = rules.form.decode_to_slice(&expected, &mut buffer).expect("there is room");
+        let decoded =
+            rules.encoding.decode_to_slice(&expected, &mut buffer).expect("there is room");
         assert!(*decoded == *text);
         #[cfg(feature = "alloc")]
         {
-            assert!(*rules.form.encode(&text) == *expected);
-            assert!(rules.form.decode(&expected).expect("well-formed") == text);
-            assert!(rules.form.decode_lossy(&expected) == text);
+            assert!(*rules.encoding.encode(&text) == *expected);
+            assert!(rules.encoding.decode(&expected).expect("well-formed") == text);
+            assert!(rules.encoding.decode_lossy(&expected) == text);
         }
-        let code_points = rules.form.code_points(&expected);
+        let code_points = rules.encoding.code_points(&expected);
         assert!(code_points.eq(text.chars().map(|char| Ok(char.into()))));
     });
 }
@@ -186,7 +187,7 @@ fn rfc_2279_far_above_unicode() {
         assert!(sequence.iter().all(|&byte| byte < 0xFE), "FE and FF never occur");
         check_reading(&RFC_2279_RULES, value, &sequence);
 
-        // No other form has it, and a conversion says where it is.
+        // No other encoding has it, and a conversion says where it is.
         if value > 0x10_FFFF {
             let error = RFC_2279.converted_len(&sequence, UTF_8).expect_err("no scalar value");
             assert!((error.valid_up_to(), error.error_len()) == (0, Some(sequence.len())));
@@ -197,13 +198,13 @@ fn rfc_2279_far_above_unicode() {
 
 #[test]
 fn what_starts_with_fe_or_ff_is_nothing_whatever_follows() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         for byte in [0xFE, 0xFF] {
             for len in 0..=6 {
                 for filling in [b'a', 0x80, 0xBF, 0xFF] {
                     let mut bytes = vec![filling; len + 1];
                     bytes[0] = byte;
-                    let error = rules.form.validate(&bytes).expect_err("ill-formed");
+                    let error = rules.encoding.validate(&bytes).expect_err("ill-formed");
                     assert_eq!(error.kind(), etched_runtime::IllFormedKind::NeverOccurs);
                     assert_eq!((error.valid_up_to(), error.error_len()), (0, Some(1)));
                 }

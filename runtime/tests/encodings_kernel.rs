@@ -1,16 +1,16 @@
 //! What is done to many bytes at once, against the const functions, which do it sequence
 //! by sequence, and against the reference: the same results and the same errors.
 
-#[path = "reference/forms_inputs.rs"]
+#[path = "reference/inputs.rs"]
 mod inputs;
-#[path = "reference/forms.rs"]
+#[path = "reference/encodings.rs"]
 mod reference;
 #[path = "reference/strings.rs"]
 mod strings;
 
 use etched_runtime::ConvertError;
-use etched_runtime::encoding::{Form, UTF_8};
-use inputs::{EDGE_BYTES, in_each_form, mixture};
+use etched_runtime::encoding::{Encoding, UTF_8};
+use inputs::{EDGE_BYTES, in_each_encoding, mixture};
 use reference::Rules;
 use strings::each_string;
 
@@ -19,73 +19,73 @@ const UNTOUCHED: u8 = 0xAA;
 
 /// The ordinary functions on any bytes; what they are held to is `const` all through.
 fn check(rules: &Rules, bytes: &[u8]) {
-    let form = rules.form;
-    let say = || format!("{form:?} {bytes:02X?}");
-    let expected = form.const_validate(bytes);
-    assert!(form.validate(bytes) == expected, "{}", say());
-    check_code_points(form, bytes);
+    let encoding = rules.encoding;
+    let say = || format!("{encoding:?} {bytes:02X?}");
+    let expected = encoding.const_validate(bytes);
+    assert!(encoding.validate(bytes) == expected, "{}", say());
+    check_code_points(encoding, bytes);
 
-    let len = form.decoded_len(bytes);
+    let len = encoding.decoded_len(bytes);
     let mut buffer = vec![UNTOUCHED; bytes.len() + 1];
-    let decoded = form.decode_to_slice(bytes, &mut buffer).map(|text| text.len());
+    let decoded = encoding.decode_to_slice(bytes, &mut buffer).map(|text| text.len());
     assert!(decoded == len.map_err(ConvertError::IllFormed), "{}", say());
     let written = len.unwrap_or(0);
     assert!(buffer[written..].iter().all(|&byte| byte == UNTOUCHED), "{}", say());
     let text = str::from_utf8(&buffer[..written]).expect("it was given as text");
     if len.is_ok() {
-        assert!(text.chars().map(u32::from).eq(form.code_points(bytes).flatten()), "{}", say());
+        assert!(text.chars().map(u32::from).eq(encoding.code_points(bytes).flatten()), "{}", say());
         check_text(rules, text, bytes);
     }
     #[cfg(feature = "alloc")]
     {
-        let decoded = form.decode(bytes);
+        let decoded = encoding.decode(bytes);
         assert!(decoded.as_deref() == len.as_ref().map(|_| text), "{}", say());
-        assert!(form.convert(bytes, form).as_deref() == expected.as_ref().map(|()| bytes));
+        assert!(encoding.convert(bytes, encoding).as_deref() == expected.as_ref().map(|()| bytes));
     }
 }
 
 /// The text that well-formed bytes stand for comes back to the bytes.
 fn check_text(rules: &Rules, text: &str, bytes: &[u8]) {
-    let form = rules.form;
-    assert!(form.encoded_len(text) == bytes.len(), "{form:?} {text:?}");
+    let encoding = rules.encoding;
+    assert!(encoding.encoded_len(text) == bytes.len(), "{encoding:?} {text:?}");
     let mut buffer = vec![UNTOUCHED; bytes.len() + 1];
-    assert!(form.encode_to_slice(text, &mut buffer).is_ok_and(|encoded| encoded == bytes));
-    assert!(buffer[bytes.len()] == UNTOUCHED, "{form:?} {text:?}");
+    assert!(encoding.encode_to_slice(text, &mut buffer).is_ok_and(|encoded| encoded == bytes));
+    assert!(buffer[bytes.len()] == UNTOUCHED, "{encoding:?} {text:?}");
     let too_small = &mut buffer[..bytes.len().saturating_sub(1)];
-    assert!(form.encode_to_slice(text, too_small).is_ok() == bytes.is_empty());
-    let converted = UTF_8.convert_to_slice(text.as_bytes(), form, &mut buffer);
-    assert!(converted.is_ok_and(|converted| converted == bytes), "{form:?} {text:?}");
+    assert!(encoding.encode_to_slice(text, too_small).is_ok() == bytes.is_empty());
+    let converted = UTF_8.convert_to_slice(text.as_bytes(), encoding, &mut buffer);
+    assert!(converted.is_ok_and(|converted| converted == bytes), "{encoding:?} {text:?}");
     #[cfg(feature = "alloc")]
-    assert!(*form.encode(text) == *bytes, "{form:?} {text:?}");
+    assert!(*encoding.encode(text) == *bytes, "{encoding:?} {text:?}");
 }
 
 /// By every way of going through them, against `step`.
-fn check_code_points(form: Form, bytes: &[u8]) {
+fn check_code_points(encoding: Encoding, bytes: &[u8]) {
     let mut at = 0;
     let mut expected = Vec::new();
-    while let Some(read) = form.step(bytes, at) {
+    while let Some(read) = encoding.step(bytes, at) {
         expected.push((at, read.map(|step| step.code_point)));
         at += match read {
             Ok(step) => step.len,
             Err(error) => error.error_len().unwrap_or(bytes.len() - at),
         };
     }
-    let mut indices = form.code_point_indices(bytes);
+    let mut indices = encoding.code_point_indices(bytes);
     for item in &expected {
-        assert!(indices.next().as_ref() == Some(item), "{form:?} {bytes:02X?}");
+        assert!(indices.next().as_ref() == Some(item), "{encoding:?} {bytes:02X?}");
     }
     assert!(indices.next().is_none() && indices.next().is_none());
-    let (mut visited, mut behind) = (0, form.code_points(bytes));
+    let (mut visited, mut behind) = (0, encoding.code_points(bytes));
     behind.next();
     behind.next_back();
     behind.for_each(|code_point| {
         visited += 1;
-        assert!(code_point == expected[visited].1, "{form:?} {bytes:02X?}");
+        assert!(code_point == expected[visited].1, "{encoding:?} {bytes:02X?}");
     });
-    assert!(visited == expected.len().saturating_sub(2), "{form:?} {bytes:02X?}");
+    assert!(visited == expected.len().saturating_sub(2), "{encoding:?} {bytes:02X?}");
 }
 
-/// What some form reads in its own way, or refuses.
+/// What some encoding reads in its own way, or refuses.
 const PIECES: [&[u8]; 22] = [
     b"\0",
     b"\xC0\x80",
@@ -114,7 +114,7 @@ const PIECES: [&[u8]; 22] = [
 /// Every length up to three blocks, and every piece at every place of it.
 #[test]
 fn pieces_at_every_place_of_every_length() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         let fillings: [&[u8]; 4] = [b"a", "é".as_bytes(), "二".as_bytes(), "\u{10302}".as_bytes()];
         for filling in fillings {
             let filling: Vec<u8> = str::from_utf8(filling)
@@ -122,7 +122,7 @@ fn pieces_at_every_place_of_every_length() {
                 .chars()
                 .cycle()
                 .take(200)
-                .flat_map(|char| rules.encode(char.into()).expect("every form carries it"))
+                .flat_map(|char| rules.encode(char.into()).expect("every encoding carries it"))
                 .collect();
             for len in 0..=200 {
                 check(rules, &filling[..len]);
@@ -144,7 +144,7 @@ fn pieces_at_every_place_of_every_length() {
 /// Two pieces, some way apart, around the edges of blocks.
 #[test]
 fn two_pieces_around_the_edges_of_blocks() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         for at in (20..36).step_by(5).chain(54..68) {
             for (first, second) in
                 PIECES.iter().flat_map(|piece| PIECES.map(|other| (piece, other)))
@@ -162,7 +162,7 @@ fn two_pieces_around_the_edges_of_blocks() {
 /// and of four at one place.
 #[test]
 fn strings_of_boundary_bytes_across_an_edge() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         let mut bytes = *b"a text of more than a block, so that there is an edge in it .... and another of its kind, with some rest.";
         for at in 60..66 {
             each_string(&EDGE_BYTES, 3, |edge| {
@@ -173,8 +173,11 @@ fn strings_of_boundary_bytes_across_an_edge() {
         }
         each_string(&EDGE_BYTES[1..], 4, |edge| {
             bytes[62..66].copy_from_slice(edge);
-            assert!(rules.form.validate(&bytes) == rules.form.const_validate(&bytes));
-            assert!(rules.form.validate(&bytes[4..68]) == rules.form.const_validate(&bytes[4..68]));
+            assert!(rules.encoding.validate(&bytes) == rules.encoding.const_validate(&bytes));
+            assert!(
+                rules.encoding.validate(&bytes[4..68])
+                    == rules.encoding.const_validate(&bytes[4..68])
+            );
         });
     });
 }
@@ -183,7 +186,7 @@ fn strings_of_boundary_bytes_across_an_edge() {
 #[test]
 fn surrogates_in_every_order() {
     const HALVES: [&[u8]; 4] = [b"\xED\xA0\x80", b"\xED\xBF\xBF", b"\xED\x9F\xBF", b"x"];
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         for at in (0..8).chain(52..64) {
             each_string(&[0, 1, 2, 3], 5, |order| {
                 let halves: Vec<u8> =
@@ -199,7 +202,7 @@ fn surrogates_in_every_order() {
 fn long_mixtures_and_damaged_ones() {
     const SCRIPTS: [&str; 6] =
         ["plain words, ", "Größe ", "слова ", "文字列", "한국어 \u{D7A3}", "🦀🚩🌟"];
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         let mut rng = fastrand::Rng::with_seed(0xED);
         let mut refused = 0;
         for _ in 0..3_000 {
@@ -218,7 +221,7 @@ fn long_mixtures_and_damaged_ones() {
             let at = rng.usize(..bytes.len());
             bytes[at] = if rng.bool() { rng.u8(..) } else { EDGE_BYTES[rng.usize(..16)] };
             check(rules, &bytes);
-            refused += u32::from(rules.form.validate(&bytes).is_err());
+            refused += u32::from(rules.encoding.validate(&bytes).is_err());
         }
         assert!((500..2_900).contains(&refused), "{refused} of 3,000");
     });

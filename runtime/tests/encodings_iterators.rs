@@ -1,8 +1,8 @@
 //! The iterators over code points, from both ends.
 
-#[path = "reference/forms_inputs.rs"]
+#[path = "reference/inputs.rs"]
 mod inputs;
-#[path = "reference/forms.rs"]
+#[path = "reference/encodings.rs"]
 mod reference;
 #[path = "reference/strings.rs"]
 mod strings;
@@ -11,7 +11,7 @@ use std::iter::FusedIterator;
 
 use etched_runtime::encoding::{CESU_8, JAVA_STRING, UTF_8};
 use etched_runtime::{CodePointIndices, CodePoints, Cursor, IllFormed};
-use inputs::{in_each_form, mixture};
+use inputs::{in_each_encoding, mixture};
 use reference::{Rules, Segment};
 use strings::each_string;
 
@@ -43,8 +43,8 @@ fn check(
     segments: &[(usize, Segment)],
     is_front: impl Fn(usize) -> bool,
 ) {
-    let mut with_offsets = rules.form.code_point_indices(bytes);
-    let mut without = rules.form.code_points(bytes);
+    let mut with_offsets = rules.encoding.code_point_indices(bytes);
+    let mut without = rules.encoding.code_points(bytes);
     let (mut front, mut back) = (0, segments.len());
     let mut turn = 0;
     while front < back {
@@ -57,7 +57,7 @@ fn check(
             back -= 1;
             (segments[back], with_offsets.next_back(), without.next_back())
         };
-        assert!(is(item.as_ref(), segment), "{:?}: {item:?} of {bytes:02X?}", rules.form);
+        assert!(is(item.as_ref(), segment), "{:?}: {item:?} of {bytes:02X?}", rules.encoding);
         assert!(alone == item.map(|(_, read)| read));
         turn += 1;
     }
@@ -83,7 +83,7 @@ fn check_every_meeting(rules: &Rules, bytes: &[u8]) {
 #[test]
 fn every_short_string_of_boundary_bytes() {
     const SOME: [u8; 11] = [0x00, 0x41, 0x80, 0xA0, 0xB0, 0xC0, 0xC3, 0xE4, 0xED, 0xF0, 0xFC];
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         for len in 0..=4 {
             each_string(&SOME, len, |bytes| check_every_meeting(rules, bytes));
         }
@@ -93,7 +93,7 @@ fn every_short_string_of_boundary_bytes() {
 
 #[test]
 fn long_mixtures() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         let mut rng = fastrand::Rng::with_seed(0x17E);
         for _ in 0..300 {
             check_every_meeting(rules, &mixture(&mut rng, rules, 6));
@@ -105,13 +105,13 @@ fn long_mixtures() {
 /// is what a reader of everything would read there.
 #[test]
 fn from_every_place_of_a_cursor() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         let mut rng = fastrand::Rng::with_seed(0xF0C);
         for _ in 0..300 {
             let bytes = mixture(&mut rng, rules, 6);
-            let all: Vec<Item> = rules.form.code_point_indices(&bytes).collect();
+            let all: Vec<Item> = rules.encoding.code_point_indices(&bytes).collect();
             for at in 0..=all.len() {
-                let mut cursor = Cursor::new(rules.form, &bytes);
+                let mut cursor = Cursor::new(rules.encoding, &bytes);
                 cursor.seek(all.get(at).map_or(bytes.len(), |(offset, _)| *offset));
                 let expected = &all[at..];
                 assert!(cursor.code_point_indices().eq(expected.iter().copied()));

@@ -1,10 +1,10 @@
-//! Lossy decoding of every form: one U+FFFD for each ill-formed stretch and for each code
+//! Lossy decoding of every encoding: one U+FFFD for each ill-formed stretch and for each code
 //! point that no `char` holds.
 #![cfg(feature = "alloc")]
 
-#[path = "reference/forms_inputs.rs"]
+#[path = "reference/inputs.rs"]
 mod inputs;
-#[path = "reference/forms.rs"]
+#[path = "reference/encodings.rs"]
 mod reference;
 #[path = "reference/strings.rs"]
 mod strings;
@@ -12,7 +12,7 @@ mod strings;
 use std::borrow::Cow;
 
 use etched_runtime::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
-use inputs::{EDGE_BYTES, in_each_form, mixture};
+use inputs::{EDGE_BYTES, in_each_encoding, mixture};
 use reference::Rules;
 use strings::each_string;
 
@@ -29,12 +29,12 @@ fn expected(rules: &Rules, bytes: &[u8]) -> String {
 }
 
 fn check(rules: &Rules, bytes: &[u8]) {
-    let form = rules.form;
-    let decoded = form.decode_lossy(bytes);
-    assert!(decoded == expected(rules, bytes), "{form:?}: {decoded:?} of {bytes:02X?}");
+    let encoding = rules.encoding;
+    let decoded = encoding.decode_lossy(bytes);
+    assert!(decoded == expected(rules, bytes), "{encoding:?}: {decoded:?} of {bytes:02X?}");
     let is_same = decoded.as_bytes() == bytes;
-    assert!(matches!(decoded, Cow::Borrowed(_)) == is_same, "{form:?}: {bytes:02X?}");
-    if form == UTF_8 {
+    assert!(matches!(decoded, Cow::Borrowed(_)) == is_same, "{encoding:?}: {bytes:02X?}");
+    if encoding == UTF_8 {
         assert!(decoded == String::from_utf8_lossy(bytes), "{decoded:?} of {bytes:02X?}");
     }
 }
@@ -42,7 +42,7 @@ fn check(rules: &Rules, bytes: &[u8]) {
 #[test]
 fn every_string_of_two_bytes() {
     let all: Vec<u8> = (0..=255).collect();
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         (0..=2).for_each(|len| each_string(&all, len, |bytes| check(rules, bytes)));
     });
 }
@@ -50,7 +50,7 @@ fn every_string_of_two_bytes() {
 #[test]
 fn every_short_string_of_boundary_bytes() {
     const FEW: [u8; 8] = [0x41, 0x80, 0xA0, 0xB0, 0xBF, 0xED, 0xF0, 0xFC];
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         (3..=4).for_each(|len| each_string(&EDGE_BYTES, len, |bytes| check(rules, bytes)));
         (5..=6).for_each(|len| each_string(&FEW, len, |bytes| check(rules, bytes)));
     });
@@ -58,7 +58,7 @@ fn every_short_string_of_boundary_bytes() {
 
 #[test]
 fn random_mixtures() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         let mut rng = fastrand::Rng::with_seed(0x1055);
         (0..20_000).for_each(|_| check(rules, &mixture(&mut rng, rules, 12)));
     });
@@ -87,12 +87,12 @@ fn stretches_as_they_are_counted() {
 /// If each fault took a pass over what follows, this would take hours.
 #[test]
 fn a_million_faults_take_one_pass() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         for pattern in [&b"\xFF"[..], b"\xED\xA0\x80", b"text\xE4\xBA"] {
             let bytes = pattern.repeat(1_000_000);
             let once = expected(rules, &[pattern, pattern].concat());
-            let decoded = rules.form.decode_lossy(&bytes);
-            assert_eq!(decoded.len(), once.len() / 2 * 1_000_000, "{:?}", rules.form);
+            let decoded = rules.encoding.decode_lossy(&bytes);
+            assert_eq!(decoded.len(), once.len() / 2 * 1_000_000, "{:?}", rules.encoding);
         }
     });
 }

@@ -1,9 +1,9 @@
-//! The verdict on bytes in every form: every short string, and longer ones of the bytes
+//! The verdict on bytes in every encoding: every short string, and longer ones of the bytes
 //! at the ends of ranges, against arithmetic on bits.
 
-#[path = "reference/forms_inputs.rs"]
+#[path = "reference/inputs.rs"]
 mod inputs;
-#[path = "reference/forms.rs"]
+#[path = "reference/encodings.rs"]
 mod reference;
 #[path = "reference/strings.rs"]
 mod strings;
@@ -11,7 +11,7 @@ mod strings;
 use std::collections::HashSet;
 use std::str;
 
-use inputs::{EDGE_BYTES, in_each_form, mixture};
+use inputs::{EDGE_BYTES, in_each_encoding, mixture};
 use reference::{Rules, Segment, UTF_8_RULES};
 use strings::each_string;
 
@@ -19,23 +19,31 @@ type Fault = Option<(usize, Segment)>;
 
 /// Holds both validators to the fault that the reference finds.
 fn check(rules: &Rules, bytes: &[u8], expected: Fault) {
-    let verdict = rules.form.validate(bytes);
-    let form = rules.form;
-    assert!(verdict == form.const_validate(bytes), "{form:?}: const_validate on {bytes:02X?}");
+    let verdict = rules.encoding.validate(bytes);
+    let encoding = rules.encoding;
+    assert!(
+        verdict == encoding.const_validate(bytes),
+        "{encoding:?}: const_validate on {bytes:02X?}"
+    );
     match (verdict, expected) {
         (Ok(()), None) => {}
         (Err(error), Some((at, fault))) => {
-            assert!(error.valid_up_to() == at, "{form:?}: valid_up_to on {bytes:02X?}");
-            assert!(error.error_len() == fault.error_len(), "{form:?}: error_len on {bytes:02X?}");
+            assert!(error.valid_up_to() == at, "{encoding:?}: valid_up_to on {bytes:02X?}");
+            assert!(
+                error.error_len() == fault.error_len(),
+                "{encoding:?}: error_len on {bytes:02X?}"
+            );
             assert!(
                 error.position() == at + fault.agreeing,
-                "{form:?}: position {} on {bytes:02X?}",
+                "{encoding:?}: position {} on {bytes:02X?}",
                 error.position(),
             );
             let kind = rules.kind(&bytes[at..], fault);
-            assert!(error.kind() == kind, "{form:?}: {:?} on {bytes:02X?}", error.kind());
+            assert!(error.kind() == kind, "{encoding:?}: {:?} on {bytes:02X?}", error.kind());
         }
-        (verdict, expected) => panic!("{form:?}: {verdict:?}, not {expected:?} on {bytes:02X?}"),
+        (verdict, expected) => {
+            panic!("{encoding:?}: {verdict:?}, not {expected:?} on {bytes:02X?}")
+        }
     }
 }
 
@@ -54,8 +62,8 @@ fn fault_of_three(first: Segment, tail: &[u8; 3], one: &[Fault], two: &[Fault]) 
 }
 
 #[test]
-fn every_string_of_up_to_three_bytes_in_each_form() {
-    in_each_form(|rules| {
+fn every_string_of_up_to_three_bytes_in_each_encoding() {
+    in_each_encoding(|rules| {
         check(rules, b"", None);
         let one: Vec<Fault> = (0..=255).map(|a| rules.first_fault(&[a])).collect();
         let mut two = Vec::new();
@@ -80,7 +88,7 @@ fn every_string_of_up_to_three_bytes_in_each_form() {
 }
 
 #[test]
-fn every_string_of_four_to_six_boundary_bytes_in_each_form() {
+fn every_string_of_four_to_six_boundary_bytes_in_each_encoding() {
     const FOUR: [u8; 30] = [
         0x00, 0x01, 0x41, 0x7F, 0x80, 0x83, 0x84, 0x87, 0x88, 0x8F, 0x90, 0x9F, 0xA0, 0xAF, 0xB0,
         0xBF, 0xC0, 0xC1, 0xC2, 0xE0, 0xE1, 0xED, 0xEE, 0xF0, 0xF4, 0xF5, 0xF8, 0xFC, 0xFE, 0xFF,
@@ -90,7 +98,7 @@ fn every_string_of_four_to_six_boundary_bytes_in_each_form() {
         0xF4, 0xF8, 0xFC,
     ];
     const SIX: [u8; 10] = [0x41, 0x80, 0x83, 0x84, 0xA0, 0xAF, 0xB0, 0xBF, 0xED, 0xFC];
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         for (alphabet, len) in [(&FOUR[..], 4), (&FIVE, 5), (&SIX, 6)] {
             each_string(alphabet, len, |bytes| check(rules, bytes, rules.first_fault(bytes)));
         }
@@ -123,7 +131,7 @@ fn faults_at_every_place_of_long_ascii() {
         b"\xF8\x88\x80\x80\x80",
         b"\xFD\xBF\xBF\xBF\xBF\xBF",
     ];
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         for piece in PIECES {
             for before in 0..20 {
                 for after in 0..12 {
@@ -137,7 +145,7 @@ fn faults_at_every_place_of_long_ascii() {
 
 #[test]
 fn long_mixtures() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         let mut rng = fastrand::Rng::with_seed(0xF0);
         let mut ill_formed = 0;
         for _ in 0..20_000 {
@@ -148,7 +156,7 @@ fn long_mixtures() {
 
             // Every fault, and of each all that was attempted is passed over.
             let mut at = 0;
-            for error in rules.form.faults(&bytes) {
+            for error in rules.encoding.faults(&bytes) {
                 let (from, fault) = rules.first_fault(&bytes[at..]).expect("a fault");
                 at += from;
                 let attempted = rules.attempted(&bytes[at..], fault);
@@ -161,14 +169,14 @@ fn long_mixtures() {
 
             // All the way through by `step`.
             for (at, segment) in rules.segments(&bytes) {
-                match (rules.form.step(&bytes, at).expect("inside"), segment.code_point) {
+                match (rules.encoding.step(&bytes, at).expect("inside"), segment.code_point) {
                     (Ok(step), Some(code_point)) => {
                         assert_eq!((step.code_point, step.len), (code_point, segment.len));
                     }
                     (Err(error), None) => {
                         assert_eq!(error.valid_up_to(), at, "absolute in the whole input");
                         assert_eq!(error.error_len(), segment.error_len());
-                        assert_eq!(error.form(), rules.form);
+                        assert_eq!(error.encoding(), rules.encoding);
                     }
                     (step, _) => panic!("{step:?}, not {segment:?}, at {at} of {bytes:02X?}"),
                 }
@@ -196,7 +204,7 @@ fn the_reference_cuts_utf_8_where_core_does() {
 /// of all code points.
 #[test]
 fn the_reference_follows_the_definition_of_a_maximal_subpart() {
-    in_each_form(|rules| {
+    in_each_encoding(|rules| {
         let mut starts = HashSet::new();
         let mut previous = Vec::new();
         // Above Unicode only values that are made of the bits of the bytes below.
@@ -232,7 +240,7 @@ fn the_reference_follows_the_definition_of_a_maximal_subpart() {
                 } else {
                     Some(subpart.max(1))
                 };
-                assert_eq!(segment.error_len(), expected, "{:?} {bytes:02X?}", rules.form);
+                assert_eq!(segment.error_len(), expected, "{:?} {bytes:02X?}", rules.encoding);
             });
         }
     });

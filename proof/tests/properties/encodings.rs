@@ -1,16 +1,19 @@
-//! The forms: lossy decoding, conversions there and back, and the const twins.
+//! The encodings: lossy decoding, conversions there and back, and the const twins.
 
-use etched::encoding::{Form, JAVA_STRING, RFC_2279, UTF_8};
+use etched::encoding::{Encoding, JAVA_STRING, RFC_2279, UTF_8};
 use etched::{Cursor, IllFormed};
 use proptest::prelude::*;
 
-use crate::form_reference;
-use crate::make::{config, form, sequences, text};
+use crate::encoding_reference;
+use crate::make::{config, encoding, sequences, text};
 
 /// One U+FFFD for each ill-formed stretch and for each code point that no `char` holds, by the
-/// reference, which is held to the standard's definition in `runtime/tests/forms.rs`.
-fn lossy(form: Form, bytes: &[u8]) -> String {
-    let rules = form_reference::FORMS.iter().find(|rules| rules.form == form).expect("a form");
+/// reference, which is held to the standard's definition in `runtime/tests/encodings.rs`.
+fn lossy(encoding: Encoding, bytes: &[u8]) -> String {
+    let rules = encoding_reference::ENCODINGS
+        .iter()
+        .find(|rules| rules.encoding == encoding)
+        .expect("an encoding");
     let segments = rules.segments(bytes).into_iter();
     let char = |code_point| char::from_u32(code_point).unwrap_or(char::REPLACEMENT_CHARACTER);
     segments.map(|(_, it)| it.code_point.map_or(char::REPLACEMENT_CHARACTER, char)).collect()
@@ -18,8 +21,8 @@ fn lossy(form: Form, bytes: &[u8]) -> String {
 
 /// `const_convert` for lengths that short inputs have.
 fn const_converted(
-    from: Form,
-    into: Form,
+    from: Encoding,
+    into: Encoding,
     bytes: &[u8],
     len: usize,
 ) -> Option<Result<Vec<u8>, IllFormed>> {
@@ -38,17 +41,17 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn lossy_decoding_replaces_maximal_subparts(form in form(), bytes in sequences()) {
-        let decoded = form.decode_lossy(&bytes);
-        assert_eq!(&*decoded, lossy(form, &bytes));
+    fn lossy_decoding_replaces_maximal_subparts(encoding in encoding(), bytes in sequences()) {
+        let decoded = encoding.decode_lossy(&bytes);
+        assert_eq!(&*decoded, lossy(encoding, &bytes));
         assert_eq!(UTF_8.decode_lossy(&bytes), String::from_utf8_lossy(&bytes));
-        if let Ok(text) = form.decode(&bytes) {
+        if let Ok(text) = encoding.decode(&bytes) {
             assert_eq!(decoded, text);
         }
     }
 
     #[test]
-    fn text_goes_through_all_forms_and_back(a in form(), b in form(), text in text()) {
+    fn text_goes_through_all_forms_and_back(a in encoding(), b in encoding(), text in text()) {
         let (in_a, in_b) = (a.encode(&text), b.encode(&text));
         assert_eq!(a.encoded_len(&text), in_a.len());
         assert_eq!(a.convert(&in_a, b).as_deref(), Ok(&*in_b));
@@ -58,10 +61,10 @@ proptest! {
         assert!(a.code_points(&in_a).eq(text.chars().map(|char| Ok(char.into()))));
     }
 
-    /// What two forms carry comes back from the other. Two surrogates in order are a pair to the
-    /// forms that have pairs, so that RFC 2279 alone can keep them apart.
+    /// What two encodings carry comes back from the other. Two surrogates in order are a pair to the
+    /// encodings that have pairs, so that RFC 2279 alone can keep them apart.
     #[test]
-    fn what_is_converted_comes_back(a in form(), b in form(), bytes in sequences()) {
+    fn what_is_converted_comes_back(a in encoding(), b in encoding(), bytes in sequences()) {
         let code_points: Vec<u32> = a.code_points(&bytes).flatten().collect();
         let in_both = code_points.into_iter().filter(|&it| b.encode_code_point(it).is_ok());
         let sequences = in_both.map(|it| a.encode_code_point(it).expect("it came from there"));
@@ -77,7 +80,7 @@ proptest! {
     }
 
     #[test]
-    fn const_twins_say_the_same(a in form(), b in form(), bytes in sequences()) {
+    fn const_twins_say_the_same(a in encoding(), b in encoding(), bytes in sequences()) {
         assert_eq!(a.const_validate(&bytes), a.validate(&bytes));
         let converted = a.convert(&bytes, b);
         let len = converted.as_ref().map_or(0, |converted| converted.len());

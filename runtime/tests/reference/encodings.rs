@@ -1,19 +1,19 @@
-//! The five forms by arithmetic on bits, to hold the crate to.
+//! The five encodings by arithmetic on bits, to hold the crate to.
 //!
 //! It shares nothing with the crate's tables. What is well-formed is said by intervals of
 //! values: some first bytes of a sequence leave the rest of the value's bits open, and they
 //! are the start of a well-formed sequence if the interval that is left open holds a value
-//! that the form writes in that many bytes.
+//! that the encoding writes in that many bytes.
 
 #![allow(dead_code, reason = "each test target uses its own part")]
 
 use etched_runtime::IllFormedKind;
-use etched_runtime::encoding::{CESU_8, Form, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched_runtime::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 
-/// The crate's form, and what makes it differ from the others.
+/// The crate's encoding, and what makes it differ from the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rules {
-    pub(crate) form: Form,
+    pub(crate) encoding: Encoding,
     /// U+0000 is C0 80, and 00 is nothing.
     pub(crate) nul_in_two_bytes: bool,
     /// A code point above FFFF is two surrogates of three bytes each.
@@ -24,21 +24,21 @@ pub(crate) struct Rules {
 }
 
 pub(crate) const UTF_8_RULES: Rules = Rules {
-    form: UTF_8,
+    encoding: UTF_8,
     nul_in_two_bytes: false,
     pairs: false,
     lone_surrogates: false,
     greatest: 0x10_FFFF,
 };
-pub(crate) const CESU_8_RULES: Rules = Rules { form: CESU_8, pairs: true, ..UTF_8_RULES };
+pub(crate) const CESU_8_RULES: Rules = Rules { encoding: CESU_8, pairs: true, ..UTF_8_RULES };
 pub(crate) const MODIFIED_UTF_8_RULES: Rules =
-    Rules { form: MODIFIED_UTF_8, nul_in_two_bytes: true, ..CESU_8_RULES };
+    Rules { encoding: MODIFIED_UTF_8, nul_in_two_bytes: true, ..CESU_8_RULES };
 pub(crate) const JAVA_STRING_RULES: Rules =
-    Rules { form: JAVA_STRING, lone_surrogates: true, ..MODIFIED_UTF_8_RULES };
+    Rules { encoding: JAVA_STRING, lone_surrogates: true, ..MODIFIED_UTF_8_RULES };
 pub(crate) const RFC_2279_RULES: Rules =
-    Rules { form: RFC_2279, lone_surrogates: true, greatest: 0x7FFF_FFFF, ..UTF_8_RULES };
+    Rules { encoding: RFC_2279, lone_surrogates: true, greatest: 0x7FFF_FFFF, ..UTF_8_RULES };
 
-pub(crate) const FORMS: [Rules; 5] =
+pub(crate) const ENCODINGS: [Rules; 5] =
     [UTF_8_RULES, MODIFIED_UTF_8_RULES, CESU_8_RULES, RFC_2279_RULES, JAVA_STRING_RULES];
 
 /// What stands at some place: a code point, or a stretch that is ill-formed.
@@ -285,7 +285,7 @@ impl Rules {
         } else if is_surrogate(low) && is_surrogate(high) && !self.lone_surrogates {
             IllFormedKind::Surrogate
         } else {
-            IllFormedKind::OtherForm
+            IllFormedKind::OtherEncoding
         }
     }
 }

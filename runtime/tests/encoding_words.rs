@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use etched_runtime::encoding::*;
 
 #[rustfmt::skip]
-const WORDS: &[(Form, &[u8], &str)] = &[
+const WORDS: &[(Encoding, &[u8], &str)] = &[
     (MODIFIED_UTF_8, b"A\0", "ill-formed modified UTF-8 at byte 1: found 00, but a sequence \
         starts with 01..7F or C0 or C2..EF; 00 would be U+0000, which modified UTF-8 writes C0 80"),
     (MODIFIED_UTF_8, b"\xC0\xAF", "ill-formed modified UTF-8 at byte 1: found AF, but lead byte C0 \
@@ -43,17 +43,17 @@ const WORDS: &[(Form, &[u8], &str)] = &[
 
 #[test]
 fn words_for_ill_formed_sequences() {
-    for (form, bytes, words) in WORDS {
-        let error = form.validate(bytes).expect_err("ill-formed");
+    for (encoding, bytes, words) in WORDS {
+        let error = encoding.validate(bytes).expect_err("ill-formed");
         assert_eq!(error.to_string(), *words);
         // Nothing else is said of the whole input in a conversion.
-        assert_eq!(form.converted_len(bytes, UTF_8), Err(error));
+        assert_eq!(encoding.converted_len(bytes, UTF_8), Err(error));
     }
 }
 
 #[test]
 fn words_for_what_the_other_form_does_not_carry() {
-    let words = |from: Form, bytes: &[u8], into| {
+    let words = |from: Encoding, bytes: &[u8], into| {
         from.converted_len(bytes, into).expect_err("not carried").to_string()
     };
     assert_eq!(
@@ -79,8 +79,8 @@ fn words_for_what_the_other_form_does_not_carry() {
 
 #[test]
 fn the_alternate_form_draws_the_bytes() {
-    let drawn = |form: Form, bytes: &[u8]| {
-        let error = form.validate(bytes).expect_err("ill-formed");
+    let drawn = |encoding: Encoding, bytes: &[u8]| {
+        let error = encoding.validate(bytes).expect_err("ill-formed");
         let drawn = format!("{error:#}");
         let (words, picture) = drawn.split_once('\n').expect("a picture");
         assert_eq!(words, error.to_string());
@@ -108,22 +108,22 @@ fn no_message_is_cut() {
         assert!(message.bytes().all(|byte| matches!(byte, b' '..=b'~')), "{message}");
         longest = longest.max(message.len());
     };
-    let forms = [UTF_8, MODIFIED_UTF_8, CESU_8, RFC_2279, JAVA_STRING];
-    for form in forms {
+    let encodings = [UTF_8, MODIFIED_UTF_8, CESU_8, RFC_2279, JAVA_STRING];
+    for encoding in encodings {
         for lead in 0..=0xFF {
             for second in BYTES {
                 for third in BYTES {
                     for tail in [&b""[..], b"\xBF\xBF\xBF", b"\xED\xBF"] {
                         let bytes = [&[lead, second, third][..], tail].concat();
-                        form.validate(&bytes).err().into_iter().for_each(&mut say);
+                        encoding.validate(&bytes).err().into_iter().for_each(&mut say);
                     }
                 }
             }
         }
-        for into in forms {
+        for into in encodings {
             for code_point in [0xD800, 0xDFFF, 0x11_0000, 0x7FFF_FFFF] {
-                let Ok(sequence) = form.encode_code_point(code_point) else { continue };
-                let error = form.converted_len(sequence.as_bytes(), into).err();
+                let Ok(sequence) = encoding.encode_code_point(code_point) else { continue };
+                let error = encoding.converted_len(sequence.as_bytes(), into).err();
                 error.into_iter().for_each(&mut say);
             }
         }

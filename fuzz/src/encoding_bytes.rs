@@ -1,11 +1,11 @@
 //! Bytes that are well-formed for the most part, which mere chance would seldom give.
 
-use crate::form_inputs::{EDGES, push};
+use crate::encoding_inputs::{EDGES, push};
 use crate::input::Input;
-use crate::reference::{FORMS, Rules};
+use crate::reference::{ENCODINGS, Rules};
 
-/// The rest of the input as it is, or as a list of code points of the form, among which one
-/// now and then is cut, or of another form.
+/// The rest of the input as it is, or as a list of code points of the encoding, among which one
+/// now and then is cut, or of another encoding.
 pub(crate) fn rest(input: &mut Input<'_>, rules: &Rules, most: usize) -> Vec<u8> {
     if input.coin() {
         return input.long_rest(most);
@@ -20,7 +20,7 @@ pub(crate) fn rest(input: &mut Input<'_>, rules: &Rules, most: usize) -> Vec<u8>
                 push(&mut bytes, rules, u32::from(high % 0x11) << 16 | low);
             }
             0xE8..0xF0 => push(&mut bytes, rules, 0),
-            0xF0..0xF4 => push(&mut bytes, input.pick(&FORMS), *input.pick(&EDGES)),
+            0xF0..0xF4 => push(&mut bytes, input.pick(&ENCODINGS), *input.pick(&EDGES)),
             cut @ 0xF4..0xF8 => bytes.truncate(bytes.len().saturating_sub(usize::from(cut - 0xF3))),
             few @ 0xF8.. => bytes.extend(input.take(usize::from(few - 0xF7))),
         }
