@@ -15,7 +15,7 @@ use std::{env, fs, io};
 
 use etched::encoding::{CodePointErrorKind, MODIFIED_UTF_8, UTF_8};
 use etched::uri_template::{Template, TemplateErrorKind};
-use etched::{DecodeErrorKind, IllFormedKind, from_utf8, java, url_decode};
+use etched::{DecodeErrorKind, IllFormedErrorKind, from_utf8, java, url_decode};
 use trybuild::TestCases;
 
 /// How an error starts that we choose the words for.
@@ -146,7 +146,7 @@ fn every_kind_of_error_has_a_case() {
             assert!(read($name, "stderr").contains(&said), "{} does not say {said}", $name);
         };
     }
-    use IllFormedKind::*;
+    use IllFormedErrorKind::*;
     case!("utf8_bytes/stray_continuation", from_utf8(b"a\x80b"), StrayContinuation);
     case!("utf8_bytes/never_occurs_ff", from_utf8(b"a\xFFb"), NeverOccurs);
     case!("utf8_bytes/non_shortest_two_bytes", from_utf8(b"\xC0\xAF"), NonShortest);

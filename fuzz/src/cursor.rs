@@ -1,7 +1,7 @@
 //! Cursors and iterators, driven by a program of steps, against a walk over the segments that
 //! the slow reference finds.
 
-use etched_runtime::{Cursor, IllFormed};
+use etched_runtime::{Cursor, IllFormedError};
 
 use crate::encoding_bytes;
 use crate::input::Input;
@@ -33,7 +33,7 @@ struct Walk<'b> {
     segments: Vec<(usize, Segment)>,
 }
 
-type Read = Result<u32, IllFormed>;
+type Read = Result<u32, IllFormedError>;
 
 impl<'b> Walk<'b> {
     fn over(rules: &'b Rules, bytes: &'b [u8]) -> Walk<'b> {

@@ -2,7 +2,7 @@
 //!
 //! The reference is that of the runtime's tests, arithmetic on bits; of UTF-8 `core` as well.
 
-use etched_runtime::{IllFormed, const_from_utf8, from_utf8};
+use etched_runtime::{IllFormedError, const_from_utf8, from_utf8};
 
 use crate::encoding_bytes;
 use crate::input::Input;
@@ -37,7 +37,7 @@ fn check_verdict(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)]) {
 }
 
 /// The error is that of the segment at `at`.
-fn is(rules: &Rules, bytes: &[u8], error: IllFormed, at: usize, segment: Segment) {
+fn is(rules: &Rules, bytes: &[u8], error: IllFormedError, at: usize, segment: Segment) {
     let say = || format!("{error:?} in {bytes:02X?}");
     assert_eq!(error.encoding(), rules.encoding, "{}", say());
     assert_eq!(error.valid_up_to(), at, "{}", say());
@@ -79,7 +79,7 @@ fn check_against_core(bytes: &[u8]) {
     let core = core::str::from_utf8(bytes);
     for ours in [from_utf8(bytes), const_from_utf8(bytes)] {
         assert_eq!(ours.ok(), core.ok(), "{bytes:02X?}");
-        let fault = |error: IllFormed| (error.valid_up_to(), error.error_len());
+        let fault = |error: IllFormedError| (error.valid_up_to(), error.error_len());
         let expected = core.err().map(|error| (error.valid_up_to(), error.error_len()));
         assert_eq!(ours.err().map(fault), expected, "{bytes:02X?}");
     }

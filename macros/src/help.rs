@@ -5,7 +5,7 @@ use std::char::DecodeUtf16Error;
 use etched_runtime::const_support::{help, is_escaped};
 use etched_runtime::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::percent::COMPONENT;
-use etched_runtime::{DecodeError, IllFormed, IllFormedKind};
+use etched_runtime::{DecodeError, IllFormedError, IllFormedErrorKind};
 use proc_macro2::TokenTree;
 
 use crate::call::unwrap_groups;
@@ -52,25 +52,25 @@ impl Notation {
 }
 
 /// For bytes that should be a sequence of an encoding; `bytes` is the whole input.
-pub(crate) fn for_ill_formed(error: &IllFormed, bytes: &[u8], notation: Notation) -> String {
+pub(crate) fn for_ill_formed(error: &IllFormedError, bytes: &[u8], notation: Notation) -> String {
     if let Some(help) = for_latin_1(error, notation).or_else(|| for_sibling(error, bytes)) {
         return help;
     }
     let encoding = error.encoding();
     match (error.kind(), error.attempted_value().and_then(char::from_u32)) {
-        (IllFormedKind::NonShortest, Some(char)) => {
+        (IllFormedErrorKind::NonShortest, Some(char)) => {
             let shortest = notation.char(encoding, char);
             format!("the shortest form of U+{:04X} is {shortest}", char as u32)
         }
-        (IllFormedKind::OtherEncoding, Some('\0')) => {
+        (IllFormedErrorKind::OtherEncoding, Some('\0')) => {
             let nul = notation.char(encoding, '\0');
             format!("write {nul} for U+0000; a zero byte that ends a string is not part of it")
         }
-        (IllFormedKind::OtherEncoding, Some(char)) => {
+        (IllFormedErrorKind::OtherEncoding, Some(char)) => {
             let pair = notation.char(encoding, char);
             format!("write {pair}, or the code point 0x{:X}", char as u32)
         }
-        (IllFormedKind::Surrogate, _) if encoding == UTF_8 => {
+        (IllFormedErrorKind::Surrogate, _) if encoding == UTF_8 => {
             let pair = CESU_8.step(bytes, error.valid_up_to()).and_then(Result::ok);
             match pair.and_then(|pair| char::from_u32(pair.code_point)) {
                 Some(char) => for_pair_of(char, &notation.char(encoding, char)),
@@ -78,7 +78,7 @@ pub(crate) fn for_ill_formed(error: &IllFormed, bytes: &[u8], notation: Notation
             }
         }
         // The sequence is half of a pair.
-        (IllFormedKind::CutShort, _)
+        (IllFormedErrorKind::CutShort, _)
             if JAVA_STRING.step(error.attempted(), 0).is_some_and(|step| step.is_ok()) =>
         {
             help::FOR_UNPAIRED.into()
@@ -109,13 +109,13 @@ pub(crate) fn for_pair(arguments: &[Vec<TokenTree>], i: usize) -> Option<String>
 }
 
 /// For bytes that are ill-formed in one encoding, and all well-formed in another.
-fn for_sibling(error: &IllFormed, bytes: &[u8]) -> Option<String> {
+fn for_sibling(error: &IllFormedError, bytes: &[u8]) -> Option<String> {
     let (encoding, door) = match error.kind() {
-        IllFormedKind::Surrogate if CESU_8.validate(bytes).is_ok() => (CESU_8, "cesu8_bytes"),
-        IllFormedKind::Surrogate | IllFormedKind::NonShortest => {
+        IllFormedErrorKind::Surrogate if CESU_8.validate(bytes).is_ok() => (CESU_8, "cesu8_bytes"),
+        IllFormedErrorKind::Surrogate | IllFormedErrorKind::NonShortest => {
             (MODIFIED_UTF_8, "modified_utf8_bytes")
         }
-        IllFormedKind::TooLarge => (RFC_2279, "rfc2279_bytes"),
+        IllFormedErrorKind::TooLarge => (RFC_2279, "rfc2279_bytes"),
         _ => return None,
     };
     let name = encoding.name();
@@ -126,7 +126,7 @@ fn for_sibling(error: &IllFormed, bytes: &[u8]) -> Option<String> {
 }
 
 /// For bytes to be encoded that should be text; `twin` is the macro that takes any bytes.
-pub(crate) fn for_not_text(error: &IllFormed, twin: &str, notation: Notation) -> String {
+pub(crate) fn for_not_text(error: &IllFormedError, twin: &str, notation: Notation) -> String {
     let otherwise = || format!("`{twin}!` takes bytes that are not text");
     for_latin_1(error, notation).unwrap_or_else(otherwise)
 }
@@ -159,8 +159,10 @@ pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) 
     let pair = rest.get(..18).unwrap_or(rest);
     let pair = CESU_8.step(&COMPONENT.decode_lenient(pair), 0).and_then(Result::ok);
     match pair.and_then(|pair| char::from_u32(pair.code_point)) {
-        Some(char) if error.kind() == IllFormedKind::Surrogate => for_pair_of(char, &escaped(char)),
-        _ if error.kind() == IllFormedKind::Surrogate => help::for_ill_formed(&error).into(),
+        Some(char) if error.kind() == IllFormedErrorKind::Surrogate => {
+            for_pair_of(char, &escaped(char))
+        }
+        _ if error.kind() == IllFormedErrorKind::Surrogate => help::for_ill_formed(&error).into(),
         _ => help::FOR_DECODED.into(),
     }
 }
@@ -191,7 +193,7 @@ fn first_char(code_units: &[u16]) -> Option<Result<char, DecodeUtf16Error>> {
     char::decode_utf16(code_units.iter().copied()).next()
 }
 
-fn for_latin_1(error: &IllFormed, notation: Notation) -> Option<String> {
+fn for_latin_1(error: &IllFormedError, notation: Notation) -> Option<String> {
     let char = help::latin_1(error)?;
     let written = notation.char(error.encoding(), char);
     Some(format!("if {:02X} is Latin-1 for {}, write {written}", char as u32, shown(char)))

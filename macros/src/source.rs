@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use etched_runtime::encoding::{Encoding, UTF_8};
-use etched_runtime::{IllFormed, IllFormedKind};
+use etched_runtime::{IllFormedError, IllFormedErrorKind};
 use proc_macro2::Span;
 
 use crate::argument::Argument;
@@ -67,7 +67,7 @@ impl<'p> Source<'p> {
 
     /// Finds, in order, the sequences that are ill-formed whatever the unknown bytes are. It stops
     /// at the first constant, because the offsets after a constant are not known here.
-    fn each_ill_formed(&self, found: &mut dyn FnMut(IllFormed)) {
+    fn each_ill_formed(&self, found: &mut dyn FnMut(IllFormedError)) {
         let mut start = 0;
         // The end of the bytes that may belong to a sequence that starts in the gap before.
         let mut joined = None;
@@ -77,9 +77,9 @@ impl<'p> Source<'p> {
             for error in self.encoding.faults(&self.bytes[start..end]) {
                 if joined == Some(error.valid_up_to()) && may_end_a_sequence(&error) {
                     // After half of a pair, nothing belongs to the gap.
-                    let goes_on = error.kind() == IllFormedKind::StrayContinuation;
+                    let goes_on = error.kind() == IllFormedErrorKind::StrayContinuation;
                     joined = goes_on.then_some(error.valid_up_to() + error.attempted().len());
-                } else if gap.is_none() || error.kind() != IllFormedKind::CutShort {
+                } else if gap.is_none() || error.kind() != IllFormedErrorKind::CutShort {
                     found(error.offset_by(start));
                 }
             }
@@ -147,7 +147,7 @@ impl<'p> Source<'p> {
 
     /// The fault of each ill-formed sequence: the byte that breaks the rule, or the end of the
     /// piece at which the sequence is cut. The help depends on how the sequence was written.
-    pub(crate) fn faults(&self, help_for: &dyn Fn(&IllFormed, Notation) -> String) -> Faults {
+    pub(crate) fn faults(&self, help_for: &dyn Fn(&IllFormedError, Notation) -> String) -> Faults {
         let mut faults = Faults::default();
         self.each_ill_formed(&mut |error| {
             faults.push_with(|| {
@@ -187,11 +187,11 @@ impl<'p> Source<'p> {
 }
 
 /// Whether the bytes could be the end of a sequence or of a surrogate pair that starts before them.
-fn may_end_a_sequence(error: &IllFormed) -> bool {
+fn may_end_a_sequence(error: &IllFormedError) -> bool {
     let is_unpaired = error.position() == error.valid_up_to();
     match error.kind() {
-        IllFormedKind::StrayContinuation => true,
-        IllFormedKind::Surrogate => is_unpaired && error.attempted_value() >= Some(0xDC00),
+        IllFormedErrorKind::StrayContinuation => true,
+        IllFormedErrorKind::Surrogate => is_unpaired && error.attempted_value() >= Some(0xDC00),
         _ => false,
     }
 }

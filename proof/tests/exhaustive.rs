@@ -9,14 +9,14 @@ use std::str;
 
 use etched::encoding::UTF_8;
 use etched::percent::{COMPONENT, FORM, NAMED_SETS};
-use etched::{DecodeErrorKind, IllFormed, from_utf8};
+use etched::{DecodeErrorKind, IllFormedError, from_utf8};
 use etched_proof::threads::sum_of_parts;
 use percent_reference::Rules;
 
 /// What an error says of the place; `None` where there is none.
 type Fault = Option<(usize, Option<usize>)>;
 
-fn place<T>(verdict: Result<T, IllFormed>) -> Fault {
+fn place<T>(verdict: Result<T, IllFormedError>) -> Fault {
     let error = verdict.err()?;
     Some((error.valid_up_to(), error.error_len()))
 }

@@ -40,7 +40,7 @@
 //!
 //! The length of an output may not fit `usize`: on a 32-bit target 1.5 GB of input can take 4.5 GB
 //! when encoded. The length is then `usize::MAX`, and writing the output to a slice fails with
-//! [`BufferTooSmall`], because no slice is that long. A function that returns a `Cow`, a `Vec` or a
+//! [`BufferTooSmallError`], because no slice is that long. A function that returns a `Cow`, a `Vec` or a
 //! `String` fails as `Vec` does: it panics with "capacity overflow" if the output takes more than
 //! `isize::MAX` bytes, and calls the allocator's error handler if there is not enough memory. It
 //! never returns less than the whole output. On 64-bit targets only values that are displayed
@@ -93,7 +93,7 @@ pub mod stream;
 mod table;
 pub mod uri_template;
 
-pub use base::buffer::BufferTooSmall;
+pub use base::buffer::BufferTooSmallError;
 pub use base::display::{DisplayError, FormatError};
 pub use code_point::cursor::Cursor;
 pub use code_point::iterators::{CodePointIndices, CodePoints};
@@ -110,5 +110,5 @@ pub use integrations::url;
 #[cfg(feature = "alloc")]
 pub use percent::owned::{url_decode, url_encode};
 pub use set::error::{DecodeError, DecodeErrorKind};
-pub use table::error::{ConvertError, IllFormed};
-pub use table::kind::IllFormedKind;
+pub use table::error::{ConvertError, IllFormedError};
+pub use table::kind::IllFormedErrorKind;

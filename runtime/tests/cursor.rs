@@ -9,12 +9,12 @@ mod reference;
 mod strings;
 
 use etched_runtime::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
-use etched_runtime::{Cursor, IllFormed};
+use etched_runtime::{Cursor, IllFormedError};
 use inputs::{in_each_encoding, mixture};
 use reference::{RFC_2279_RULES, Rules, Segment};
 use strings::each_string;
 
-type Read = Option<Result<u32, IllFormed>>;
+type Read = Option<Result<u32, IllFormedError>>;
 
 /// Whether that is what is to be read at `at`.
 fn is(read: &Read, at: usize, segment: &Segment) -> bool {
@@ -227,7 +227,7 @@ fn what_a_cursor_says_of_itself() {
     assert_eq!(cursor.bytes(), bytes, "those before it too");
     assert_eq!(
         format!("{cursor:?}"),
-        "Cursor { form: Form(modified UTF-8), position: 1, remaining: 3 }"
+        "Cursor { encoding: Encoding(modified UTF-8), position: 1, remaining: 3 }"
     );
     let copy = cursor;
     assert_eq!(cursor.next_code_point(), Some(Ok(0)));

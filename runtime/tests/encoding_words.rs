@@ -101,7 +101,7 @@ fn no_message_is_cut() {
     const BYTES: [u8; 8] = [0x00, 0x80, 0x90, 0xA0, 0xB0, 0xBF, 0xED, 0xF0];
     let mut message = String::new();
     let mut longest = 0;
-    let mut say = |error: etched_runtime::IllFormed| {
+    let mut say = |error: etched_runtime::IllFormedError| {
         message.clear();
         write!(message, "{}", error.offset_by(usize::MAX)).expect("a string takes everything");
         assert!(message.contains(&usize::MAX.to_string()));

@@ -10,7 +10,7 @@ mod reference;
 use std::borrow::Cow;
 
 use etched_runtime::encoding::{CodePointErrorKind, Encoding, RFC_2279, UTF_8};
-use etched_runtime::{CodePointWriter, Cursor, IllFormed};
+use etched_runtime::{CodePointWriter, Cursor, IllFormedError};
 use inputs::in_each_encoding;
 use reference::{RFC_2279_RULES, Rules, least_of};
 
@@ -53,7 +53,7 @@ fn const_encode(encoding: Encoding, text: &str, output: &mut [u8]) {
     }
 }
 
-fn const_decode(encoding: Encoding, bytes: &[u8], output: &mut [u8]) -> Result<(), IllFormed> {
+fn const_decode(encoding: Encoding, bytes: &[u8], output: &mut [u8]) -> Result<(), IllFormedError> {
     match output.len() {
         1 => output.copy_from_slice(&encoding.const_convert::<1>(bytes, UTF_8)?),
         2 => output.copy_from_slice(&encoding.const_convert::<2>(bytes, UTF_8)?),
@@ -205,7 +205,7 @@ fn what_starts_with_fe_or_ff_is_nothing_whatever_follows() {
                     let mut bytes = vec![filling; len + 1];
                     bytes[0] = byte;
                     let error = rules.encoding.validate(&bytes).expect_err("ill-formed");
-                    assert_eq!(error.kind(), etched_runtime::IllFormedKind::NeverOccurs);
+                    assert_eq!(error.kind(), etched_runtime::IllFormedErrorKind::NeverOccurs);
                     assert_eq!((error.valid_up_to(), error.error_len()), (0, Some(1)));
                 }
             }

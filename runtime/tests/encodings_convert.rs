@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use std::str;
 
 use etched_runtime::encoding::{Encoding, UTF_8};
-use etched_runtime::{ConvertError, IllFormed, IllFormedKind};
+use etched_runtime::{ConvertError, IllFormedError, IllFormedErrorKind};
 use inputs::{EDGE_BYTES, in_each_encoding, mixture};
 use reference::{ENCODINGS, Rules, is_surrogate};
 use strings::each_string;
@@ -23,13 +23,13 @@ struct Refused {
     at: usize,
     len: Option<usize>,
     position: usize,
-    kind: IllFormedKind,
+    kind: IllFormedErrorKind,
     /// The encoding that does not carry the code point, and the code point.
     not_carried: Option<(Encoding, u32)>,
 }
 
 impl Refused {
-    fn as_told_by(error: &IllFormed) -> Refused {
+    fn as_told_by(error: &IllFormedError) -> Refused {
         let not_carried = error.not_carried();
         Refused {
             at: error.valid_up_to(),
@@ -53,9 +53,9 @@ fn expected(from: &Rules, into: &Rules, bytes: &[u8]) -> Result<Vec<u8>, Refused
         };
         let Some(sequence) = into.encode(value) else {
             let kind = if is_surrogate(value) {
-                IllFormedKind::Surrogate
+                IllFormedErrorKind::Surrogate
             } else {
-                IllFormedKind::TooLarge
+                IllFormedErrorKind::TooLarge
             };
             let (len, not_carried) = (Some(segment.len), Some((into.encoding, value)));
             return Err(Refused { at, len, position: at, kind, not_carried });
@@ -72,7 +72,7 @@ fn const_convert(
     into: Encoding,
     bytes: &[u8],
     len: usize,
-) -> Result<Vec<u8>, IllFormed> {
+) -> Result<Vec<u8>, IllFormedError> {
     Ok(match len {
         0 => from.const_convert::<0>(bytes, into)?.to_vec(),
         1 => from.const_convert::<1>(bytes, into)?.to_vec(),
@@ -140,7 +140,7 @@ fn check(from: &Rules, into: &Rules, bytes: &[u8]) {
 
 /// One allocation of the right length, and that only where something changes.
 #[cfg(feature = "alloc")]
-fn check_cow(converted: Result<Cow<'_, [u8]>, IllFormed>, expected: &[u8], input: &[u8]) {
+fn check_cow(converted: Result<Cow<'_, [u8]>, IllFormedError>, expected: &[u8], input: &[u8]) {
     match converted.expect("it is well-formed") {
         Cow::Borrowed(bytes) => {
             assert!(expected == input, "{input:02X?} borrowed, not {expected:02X?}");

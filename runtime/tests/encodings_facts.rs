@@ -10,12 +10,12 @@ mod strings;
 use std::collections::HashMap;
 use std::panic::catch_unwind;
 
-use etched_runtime::IllFormedKind::{self, *};
+use etched_runtime::IllFormedErrorKind::{self, *};
 use etched_runtime::encoding::{
     CESU_8, CodePointError, CodePointErrorKind, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279,
     Sequence, UTF_8,
 };
-use etched_runtime::{CodePointWriter, Cursor, IllFormed};
+use etched_runtime::{CodePointWriter, Cursor, IllFormedError};
 use inputs::EDGE_BYTES;
 use reference::{ENCODINGS, is_surrogate, least_of, spread};
 use strings::each_string;
@@ -68,7 +68,7 @@ fn sequences_as_the_standards_print_them() {
 
 /// An encoding, bytes that it refuses, why, and how many bytes are passed over.
 #[rustfmt::skip]
-const REFUSED: &[(Encoding, &[u8], IllFormedKind, Option<usize>)] = &[
+const REFUSED: &[(Encoding, &[u8], IllFormedErrorKind, Option<usize>)] = &[
     // U+0000 in the other encoding's way.
     (UTF_8,             b"\xC0\x80",                    NonShortest,            Some(1)),
     (CESU_8,            b"\xC0\x80",                    NonShortest,            Some(1)),
@@ -206,7 +206,7 @@ fn numbers_that_no_sequence_stands_for() {
 #[test]
 fn errors_are_equal_if_they_look_the_same() {
     for rules in ENCODINGS {
-        let mut seen: HashMap<_, IllFormed> = HashMap::new();
+        let mut seen: HashMap<_, IllFormedError> = HashMap::new();
         let mut same = 0;
         let mut see = |bytes: &[u8]| {
             for error in rules.encoding.faults(bytes) {
@@ -220,7 +220,7 @@ fn errors_are_equal_if_they_look_the_same() {
             each_string(&EDGE_BYTES, len, &mut see);
         }
         each_string(&[0x41, 0x80, 0xA0, 0xB0, 0xED], 5, &mut see);
-        let mut different: Vec<IllFormed> = seen.into_values().collect();
+        let mut different: Vec<IllFormedError> = seen.into_values().collect();
         assert!(same > 10 * different.len(), "{same} errors, {} looks", different.len());
         while let Some(error) = different.pop() {
             assert!(!different.contains(&error), "{error}");
@@ -256,12 +256,12 @@ fn an_encoding_is_equal_to_itself_alone() {
 fn const_evaluation_gives_the_same() {
     const TEXT: &str = "A\0é€\u{10302}";
     const ENCODED: [u8; MODIFIED_UTF_8.encoded_len(TEXT)] = MODIFIED_UTF_8.const_encode(TEXT);
-    const DECODED: Result<[u8; 11], IllFormed> = MODIFIED_UTF_8.const_convert(&ENCODED, UTF_8);
-    const CESU: Result<[u8; 13], IllFormed> = MODIFIED_UTF_8.const_convert(&ENCODED, CESU_8);
-    const BAD: Result<[u8; 0], IllFormed> = CESU_8.const_convert(b"a\xED\xA0\x80b", UTF_8);
-    const LEN: Result<usize, IllFormed> = JAVA_STRING.decoded_len(b"abc\xED\xA0\x80");
+    const DECODED: Result<[u8; 11], IllFormedError> = MODIFIED_UTF_8.const_convert(&ENCODED, UTF_8);
+    const CESU: Result<[u8; 13], IllFormedError> = MODIFIED_UTF_8.const_convert(&ENCODED, CESU_8);
+    const BAD: Result<[u8; 0], IllFormedError> = CESU_8.const_convert(b"a\xED\xA0\x80b", UTF_8);
+    const LEN: Result<usize, IllFormedError> = JAVA_STRING.decoded_len(b"abc\xED\xA0\x80");
     const GREATEST: Result<Sequence, CodePointError> = RFC_2279.encode_code_point(0x7FFF_FFFF);
-    const PAIR: Option<Result<u32, IllFormed>> =
+    const PAIR: Option<Result<u32, IllFormedError>> =
         Cursor::new(CESU_8, ENCODED.split_at(8).1).next_code_point();
     const WRITTEN: [u8; 3] = {
         let mut buffer = [0; 3];

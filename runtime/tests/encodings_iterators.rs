@@ -10,12 +10,12 @@ mod strings;
 use std::iter::FusedIterator;
 
 use etched_runtime::encoding::{CESU_8, JAVA_STRING, UTF_8};
-use etched_runtime::{CodePointIndices, CodePoints, Cursor, IllFormed};
+use etched_runtime::{CodePointIndices, CodePoints, Cursor, IllFormedError};
 use inputs::{in_each_encoding, mixture};
 use reference::{Rules, Segment};
 use strings::each_string;
 
-type Item = (usize, Result<u32, IllFormed>);
+type Item = (usize, Result<u32, IllFormedError>);
 
 fn is(item: Option<&Item>, (start, segment): (usize, Segment)) -> bool {
     match (item, segment.code_point) {

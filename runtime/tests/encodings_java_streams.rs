@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use etched_runtime::java::{
-    CutFrame, ReadUtfError, TooLong, read_frame_from, read_utf_from, write_utf_to,
+    CutFrameError, ReadUtfError, TooLongError, read_frame_from, read_utf_from, write_utf_to,
 };
 
 /// A stream that gives one byte at a time and is interrupted before each of them. Behind
@@ -103,7 +103,7 @@ fn a_stream_that_is_cut_at_any_place() {
         let needed = if available < 2 { 2 } else { FRAME.len() };
         let check = |error: io::Error| {
             assert_eq!(error.kind(), ErrorKind::UnexpectedEof);
-            let cut: &CutFrame = inside(&error);
+            let cut: &CutFrameError = inside(&error);
             assert_eq!((cut.needed(), cut.available()), (needed, available));
         };
         check(read_utf_from(&mut &bytes[..]).expect_err("cut"));
@@ -174,7 +174,7 @@ fn a_text_that_is_too_long_leaves_the_stream_alone() {
         let mut stream = Vec::new();
         let error = write_utf_to(&text, &mut stream).expect_err("too long");
         assert_eq!(error.kind(), ErrorKind::InvalidInput);
-        assert!(inside::<TooLong>(&error).len() > 65_535);
+        assert!(inside::<TooLongError>(&error).len() > 65_535);
         assert!(stream.is_empty());
     }
     let mut stream = Vec::new();

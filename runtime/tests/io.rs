@@ -7,7 +7,7 @@ mod reference;
 use std::error::Error;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 
-use etched_runtime::IllFormed;
+use etched_runtime::IllFormedError;
 use etched_runtime::encoding::{CESU_8, Encoding, UTF_8};
 use etched_runtime::io::{
     DecodeReader, DecodeWriter, EncodeWriter, ValidateReader, ValidateWriter,
@@ -78,7 +78,7 @@ fn inside<E: Error + Copy + 'static>(error: &io::Error) -> E {
 }
 
 /// What has been handed on when the fault was found: all before it, and perhaps its start.
-fn check_handed_on(handed_on: &[u8], bytes: &[u8], fault: IllFormed) {
+fn check_handed_on(handed_on: &[u8], bytes: &[u8], fault: IllFormedError) {
     assert!(bytes.starts_with(handed_on));
     let range = fault.valid_up_to()..=fault.valid_up_to() + 5;
     assert!(range.contains(&handed_on.len()), "{} of {bytes:02X?}", handed_on.len());
@@ -228,7 +228,7 @@ fn the_errors_of_a_stream() {
     reader.get_mut().0 = b"";
     reader.get_mut().1 = true;
     let error = reader.read(&mut buffer).unwrap_err();
-    assert_eq!(inside::<IllFormed>(&error).error_len(), None);
+    assert_eq!(inside::<IllFormedError>(&error).error_len(), None);
 }
 
 /// At random takes few bytes, many or none, or fails.

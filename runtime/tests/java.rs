@@ -8,10 +8,10 @@ mod reference;
 #[path = "reference/strings.rs"]
 mod strings;
 
-use etched_runtime::IllFormedKind;
+use etched_runtime::IllFormedErrorKind;
 use etched_runtime::encoding::{JAVA_STRING, MODIFIED_UTF_8};
 use etched_runtime::java::{
-    MAX_LEN, ReadUtfError, TooLong, WriteUtfError, const_write_utf, frame_len, read_utf,
+    MAX_LEN, ReadUtfError, TooLongError, WriteUtfError, const_write_utf, frame_len, read_utf,
     split_frame, write_utf,
 };
 use inputs::EDGE_BYTES;
@@ -210,7 +210,7 @@ fn the_other_half_of_a_pair_behind_the_frame_is_not_its_other_half() {
     let error = read_utf(input, &mut [0; 8]).expect_err("half a pair");
     let ReadUtfError::IllFormed(error) = error else { panic!("{error:?}") };
     assert_eq!((error.valid_up_to(), error.position(), error.error_len()), (2, 5, None));
-    assert_eq!((error.kind(), error.encoding()), (IllFormedKind::CutShort, MODIFIED_UTF_8));
+    assert_eq!((error.kind(), error.encoding()), (IllFormedErrorKind::CutShort, MODIFIED_UTF_8));
     let (content, rest) = split_frame(input).expect("it is all there");
     assert!(JAVA_STRING.code_points(content).eq([Ok(0xD800)]));
     assert_eq!(rest, b"\xED\xBC\x82");
@@ -252,8 +252,8 @@ fn frames_one_after_the_other() {
 #[test]
 fn const_evaluation_gives_the_same() {
     const TEXT: &str = "A\0é€\u{10302}";
-    const LEN: Result<usize, TooLong> = frame_len(TEXT);
-    const FRAME: Result<[u8; 16], TooLong> = const_write_utf(TEXT);
+    const LEN: Result<usize, TooLongError> = frame_len(TEXT);
+    const FRAME: Result<[u8; 16], TooLongError> = const_write_utf(TEXT);
     const BUFFER: [u8; 18] = {
         let mut buffer = [UNTOUCHED; 18];
         assert!(write_utf(TEXT, &mut buffer).is_ok());

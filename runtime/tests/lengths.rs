@@ -20,7 +20,7 @@ use etched_runtime::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
 use etched_runtime::percent::{COMPONENT, Decoder, FORM};
 use etched_runtime::query::SliceSerializer;
 use etched_runtime::uri_template::{Displayed, Template};
-use etched_runtime::{BufferTooSmall, FormatError};
+use etched_runtime::{BufferTooSmallError, FormatError};
 
 const IS_32_BIT: bool = cfg!(target_pointer_width = "32");
 
@@ -65,7 +65,7 @@ impl fmt::Display for Repeated<'_> {
 }
 
 /// The error of values that did not fit.
-fn too_small<T: fmt::Debug>(result: Result<T, FormatError>) -> BufferTooSmall {
+fn too_small<T: fmt::Debug>(result: Result<T, FormatError>) -> BufferTooSmallError {
     match result.unwrap_err() {
         FormatError::BufferTooSmall(error) => error,
         error => panic!("{error}"),

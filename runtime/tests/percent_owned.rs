@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::str;
 
 use etched_runtime::percent::*;
-use etched_runtime::{DecodeErrorKind, IllFormedKind, url_decode, url_encode};
+use etched_runtime::{DecodeErrorKind, IllFormedErrorKind, url_decode, url_encode};
 use reference::{Rules, all, mixed_bytes, mixed_text, named, rules};
 
 /// Borrowed from `input` if and only if nothing changed; else allocated exactly.
@@ -207,7 +207,7 @@ fn what_was_encoded_comes_back() {
 /// The position is that of the escape, or raw character, where the sequence starts.
 #[test]
 fn ill_formed_results_are_found_where_they_come_from() {
-    use IllFormedKind::*;
+    use IllFormedErrorKind::*;
     let cases = [
         ("%80", 0, StrayContinuation),
         ("%C0%AF", 0, NonShortest),

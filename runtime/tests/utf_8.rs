@@ -3,7 +3,7 @@
 use std::str;
 
 use etched_runtime::encoding::{CodePointErrorKind, UTF_8};
-use etched_runtime::{IllFormed, IllFormedKind, const_from_utf8, from_utf8};
+use etched_runtime::{IllFormedError, IllFormedErrorKind, const_from_utf8, from_utf8};
 
 /// The ends of every range in the table and what lies just outside. Bytes between
 /// two of these behave like one of them.
@@ -14,7 +14,7 @@ const BOUNDARIES: [u8; 28] = [
 
 /// Holds all three validators to `core` and to the definitions below.
 #[track_caller]
-fn check(bytes: &[u8]) -> Option<IllFormed> {
+fn check(bytes: &[u8]) -> Option<IllFormedError> {
     let verdict = UTF_8.validate(bytes);
     assert!(verdict == UTF_8.const_validate(bytes), "const_validate on {bytes:02X?}");
     match (from_utf8(bytes), str::from_utf8(bytes)) {
@@ -39,8 +39,8 @@ fn check(bytes: &[u8]) -> Option<IllFormed> {
 
 /// How many bytes agree with the table, and what is wrong, spelt out by hand for a
 /// `sequence` whose `error_len` is known.
-fn diagnosis(sequence: &[u8], error_len: Option<usize>) -> (usize, IllFormedKind) {
-    use IllFormedKind::*;
+fn diagnosis(sequence: &[u8], error_len: Option<usize>) -> (usize, IllFormedErrorKind) {
+    use IllFormedErrorKind::*;
     let second = sequence.get(1).copied();
     let kind = match sequence[0] {
         _ if error_len.is_none() => CutShort,
@@ -150,9 +150,9 @@ fn nothing_to_step_on_at_the_end_and_beyond() {
 
 #[test]
 fn const_evaluation_gives_the_same() {
-    const GOOD: Result<(), IllFormed> = UTF_8.const_validate("plain, then 二 𐌂".as_bytes());
-    const BAD: Result<(), IllFormed> = UTF_8.const_validate(b"plain, then \xE4\xBA");
-    const TEXT: Result<&str, IllFormed> = const_from_utf8(b"plain, then \xE4\xBA");
+    const GOOD: Result<(), IllFormedError> = UTF_8.const_validate("plain, then 二 𐌂".as_bytes());
+    const BAD: Result<(), IllFormedError> = UTF_8.const_validate(b"plain, then \xE4\xBA");
+    const TEXT: Result<&str, IllFormedError> = const_from_utf8(b"plain, then \xE4\xBA");
     assert_eq!(GOOD, Ok(()));
     assert_eq!(BAD, UTF_8.validate(b"plain, then \xE4\xBA"));
     assert_eq!(TEXT.expect_err("cut"), BAD.expect_err("cut"));

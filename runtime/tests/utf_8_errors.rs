@@ -2,16 +2,16 @@
 
 use std::fmt::Write as _;
 
-use IllFormedKind::*;
+use IllFormedErrorKind::*;
 use etched_runtime::encoding::UTF_8;
-use etched_runtime::{IllFormed, IllFormedKind, from_utf8};
+use etched_runtime::{IllFormedError, IllFormedErrorKind, from_utf8};
 
-fn fault(bytes: &[u8]) -> IllFormed {
+fn fault(bytes: &[u8]) -> IllFormedError {
     UTF_8.validate(bytes).expect_err("ill-formed")
 }
 
 /// The input, the kind, `valid_up_to`, `error_len` and the place of the offending byte.
-type Case = (&'static [u8], IllFormedKind, usize, Option<usize>, usize);
+type Case = (&'static [u8], IllFormedErrorKind, usize, Option<usize>, usize);
 
 /// Written from the rules of the standard, not from what the code gave.
 #[rustfmt::skip]
@@ -171,18 +171,18 @@ fn words_for_numbers_without_a_sequence() {
 fn debug_texts() {
     assert_eq!(
         format!("{:?}", fault(b"a\xED\xA0\x80")),
-        "IllFormed { form: Form(UTF-8), valid_up_to: 1, error_len: Some(1), kind: Surrogate }",
+        "IllFormedError { encoding: Encoding(UTF-8), valid_up_to: 1, error_len: Some(1), kind: Surrogate }",
     );
     assert_eq!(
         format!("{:?}", UTF_8.encode_code_point(0x11_0000)),
-        "Err(CodePointError { form: Form(UTF-8), code_point: 0x110000, kind: TooLarge })",
+        "Err(CodePointError { encoding: Encoding(UTF-8), code_point: 0x110000, kind: TooLarge })",
     );
     assert_eq!(format!("{:?}", UTF_8.encode_code_point(0x4E8C)), "Ok(Sequence([E4, BA, 8C]))");
     assert_eq!(UTF_8.name(), "UTF-8");
 }
 
 /// One of the endings that a whole message can have.
-fn ends_properly(message: &str, kind: IllFormedKind) -> bool {
+fn ends_properly(message: &str, kind: IllFormedErrorKind) -> bool {
     let endings: &[&str] = match kind {
         StrayContinuation => &["; 80..BF only continue one"],
         NeverOccurs => &["FE occurs in no sequence", "FF occurs in no sequence"],

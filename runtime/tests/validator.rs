@@ -7,12 +7,12 @@ mod reference;
 #[path = "reference/strings.rs"]
 mod strings;
 
-use etched_runtime::IllFormed;
+use etched_runtime::IllFormedError;
 use etched_runtime::encoding::{Encoding, Validator};
 use inputs::{in_each_encoding, mixture};
 use strings::{each_cutting, each_string, random_cutting};
 
-fn validate(encoding: Encoding, chunks: &[&[u8]]) -> Result<(), IllFormed> {
+fn validate(encoding: Encoding, chunks: &[&[u8]]) -> Result<(), IllFormedError> {
     let mut validator = Validator::new(encoding);
     let mut position = 0;
     for chunk in chunks {

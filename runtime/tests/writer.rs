@@ -200,7 +200,7 @@ fn what_is_written_can_be_changed_afterwards() {
     let mut writer = CodePointWriter::new(UTF_8, &mut buffer);
     assert_eq!(writer.encoding(), UTF_8);
     writer.write_str("ab").expect("there is room");
-    let shown = "CodePointWriter { form: Form(UTF-8), written: [61, 62], remaining: 2 }";
+    let shown = "CodePointWriter { encoding: Encoding(UTF-8), written: [61, 62], remaining: 2 }";
     assert_eq!(format!("{writer:?}"), shown);
     let written: &mut [u8] = writer.into_written();
     written[0] = b'A';

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use etched_runtime::{ConvertError, IllFormed, IllFormedKind};
+use etched_runtime::{ConvertError, IllFormedError, IllFormedErrorKind};
 
 use super::in_room;
 use crate::reference::{Rules, Segment, is_surrogate};
@@ -70,7 +70,7 @@ pub(super) fn check(
 pub(super) fn is_in_room(
     found: Result<Vec<u8>, ConvertError>,
     expected: &Result<Vec<u8>, (usize, Segment)>,
-    refusal: Option<IllFormed>,
+    refusal: Option<IllFormedError>,
     room: usize,
     say: impl Fn() -> String,
 ) {
@@ -93,7 +93,7 @@ pub(super) fn is(
     from: &Rules,
     into: &Rules,
     bytes: &[u8],
-    error: IllFormed,
+    error: IllFormedError,
     at: usize,
     segment: Segment,
 ) {
@@ -103,8 +103,8 @@ pub(super) fn is(
     let not_carried = error.not_carried().map(|error| (error.encoding(), error.code_point()));
     let kind = match segment.code_point {
         None => from.kind(&bytes[at..], segment),
-        Some(surrogate) if is_surrogate(surrogate) => IllFormedKind::Surrogate,
-        Some(_) => IllFormedKind::TooLarge,
+        Some(surrogate) if is_surrogate(surrogate) => IllFormedErrorKind::Surrogate,
+        Some(_) => IllFormedErrorKind::TooLarge,
     };
     assert_eq!(error.kind(), kind, "{}", say());
     assert_eq!(not_carried, segment.code_point.map(|it| (into.encoding, it)), "{}", say());

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use etched_runtime::encoding::UTF_8;
-use etched_runtime::{BufferTooSmall, const_from_utf8, from_utf8};
+use etched_runtime::{BufferTooSmallError, const_from_utf8, from_utf8};
 
 use super::{in_room, pair};
 use crate::reference::{Rules, Segment, UTF_8_RULES};
@@ -69,7 +69,7 @@ fn check_encoding(rules: &Rules, text: &str, room: usize) {
 }
 
 /// What was found is what is expected, or there is no room for it.
-fn is_in_room(found: Result<Vec<u8>, BufferTooSmall>, expected: &[u8], room: usize) {
+fn is_in_room(found: Result<Vec<u8>, BufferTooSmallError>, expected: &[u8], room: usize) {
     match found {
         Ok(found) => assert_eq!(found, expected),
         Err(error) => {

@@ -3,7 +3,7 @@
 use std::io::{self, ErrorKind, Read, Write};
 
 use etched_runtime::java::{
-    CutFrame, ReadUtfError, TooLong, read_frame_from, read_utf_from, write_utf_to,
+    CutFrameError, ReadUtfError, TooLongError, read_frame_from, read_utf_from, write_utf_to,
 };
 
 use super::read::text_of;
@@ -76,7 +76,7 @@ pub(super) fn check_reading(input: &[u8], pattern: &[u8]) {
             Err(needed) => {
                 for error in [text.err(), frame.err()].map(|it| it.expect("the frame is cut")) {
                     assert_eq!(error.kind(), ErrorKind::UnexpectedEof);
-                    let cut: CutFrame = inside(&error);
+                    let cut: CutFrameError = inside(&error);
                     assert_eq!((cut.needed(), cut.available()), (needed, rest.len()));
                 }
                 return assert_eq!(read, input, "what was there is kept");
@@ -108,7 +108,7 @@ pub(super) fn check_writing(text: &str, pattern: &[u8]) {
         }
         (Err(error), Err(expected)) => {
             assert_eq!(error.kind(), ErrorKind::InvalidInput);
-            let long: TooLong = inside(&error);
+            let long: TooLongError = inside(&error);
             assert_eq!((long.len(), long.position()), expected);
             assert!(stream.inner.is_empty(), "nothing is written then");
         }

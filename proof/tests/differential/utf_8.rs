@@ -1,13 +1,13 @@
 //! UTF-8 beside `core` and `simdutf8`. There is nothing that they do not agree on.
 
-use etched::IllFormed;
+use etched::IllFormedError;
 use etched::encoding::UTF_8;
 use etched_proof::input::inputs;
 use etched_proof::rule::{Answer, Comparison};
 
 use crate::COUNT;
 
-fn judged(verdict: Result<&str, IllFormed>) -> Answer {
+fn judged(verdict: Result<&str, IllFormedError>) -> Answer {
     match verdict {
         Ok(text) => Answer::of(text),
         Err(error) => Answer::IllFormed(error.valid_up_to(), error.error_len()),

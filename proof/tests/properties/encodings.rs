@@ -1,7 +1,7 @@
 //! The encodings: lossy decoding, conversions there and back, and the const twins.
 
 use etched::encoding::{Encoding, JAVA_STRING, RFC_2279, UTF_8};
-use etched::{Cursor, IllFormed};
+use etched::{Cursor, IllFormedError};
 use proptest::prelude::*;
 
 use crate::encoding_reference;
@@ -25,7 +25,7 @@ fn const_converted(
     into: Encoding,
     bytes: &[u8],
     len: usize,
-) -> Option<Result<Vec<u8>, IllFormed>> {
+) -> Option<Result<Vec<u8>, IllFormedError>> {
     macro_rules! by_len {
         ($($n:literal)*) => {
             match len {

@@ -1,13 +1,15 @@
 //! What stands in front of a fault moves it, and changes nothing else.
 
 use etched::encoding::{Encoding, UTF_8};
-use etched::{DecodeError, DecodeErrorKind, IllFormed, IllFormedKind, const_from_utf8, from_utf8};
+use etched::{
+    DecodeError, DecodeErrorKind, IllFormedError, IllFormedErrorKind, const_from_utf8, from_utf8,
+};
 use proptest::prelude::*;
 
 use crate::make::{bytes, config, encoding, repaired, sequences, set, text};
 
 /// All that an error of an encoding says.
-fn said(error: IllFormed) -> (usize, usize, Option<usize>, IllFormedKind, Vec<u8>) {
+fn said(error: IllFormedError) -> (usize, usize, Option<usize>, IllFormedErrorKind, Vec<u8>) {
     let (at, len) = (error.valid_up_to(), error.error_len());
     (at, error.position(), len, error.kind(), error.attempted().to_vec())
 }
@@ -21,7 +23,7 @@ fn said_of_decoding(
 }
 
 /// Everything that judges bytes of an encoding says the same of them.
-fn fault(encoding: Encoding, bytes: &[u8]) -> Option<IllFormed> {
+fn fault(encoding: Encoding, bytes: &[u8]) -> Option<IllFormedError> {
     let fault = encoding.validate(bytes).err();
     assert_eq!(encoding.const_validate(bytes).err(), fault);
     if encoding == UTF_8 {

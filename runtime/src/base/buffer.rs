@@ -42,11 +42,11 @@ pub(crate) fn zeros_and_slack(len: usize, slack: usize) -> Vec<u8> {
 }
 
 /// The first `len` bytes of a buffer, if it has them.
-pub(crate) const fn front(buffer: &mut [u8], len: usize) -> Result<&mut [u8], BufferTooSmall> {
+pub(crate) const fn front(buffer: &mut [u8], len: usize) -> Result<&mut [u8], BufferTooSmallError> {
     let available = buffer.len();
     match buffer.split_at_mut_checked(len) {
         Some((front, _)) => Ok(front),
-        None => Err(BufferTooSmall::new(len, available)),
+        None => Err(BufferTooSmallError::new(len, available)),
     }
 }
 
@@ -61,14 +61,14 @@ pub(crate) const fn front(buffer: &mut [u8], len: usize) -> Result<&mut [u8], Bu
 /// assert_eq!(error.to_string(), "the output takes 5 bytes, but the buffer has room for 4");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct BufferTooSmall {
+pub struct BufferTooSmallError {
     needed: usize,
     available: usize,
 }
 
-impl BufferTooSmall {
-    pub(crate) const fn new(needed: usize, available: usize) -> BufferTooSmall {
-        BufferTooSmall { needed, available }
+impl BufferTooSmallError {
+    pub(crate) const fn new(needed: usize, available: usize) -> BufferTooSmallError {
+        BufferTooSmallError { needed, available }
     }
 
     /// How many bytes the whole output takes. `usize::MAX` if the number does not fit `usize`,
@@ -99,11 +99,11 @@ impl BufferTooSmall {
     }
 }
 
-impl fmt::Display for BufferTooSmall {
+impl fmt::Display for BufferTooSmallError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let BufferTooSmall { needed, available } = self;
+        let BufferTooSmallError { needed, available } = self;
         write!(f, "the output takes {needed} bytes, but the buffer has room for {available}")
     }
 }
 
-impl core::error::Error for BufferTooSmall {}
+impl core::error::Error for BufferTooSmallError {}

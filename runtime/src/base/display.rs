@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::buffer::BufferTooSmall;
+use super::buffer::BufferTooSmallError;
 
 /// The `Display` of a value returned an error, so the value was not written whole.
 ///
@@ -64,7 +64,7 @@ pub enum FormatError {
     /// The `Display` of a value returned an error.
     Display(DisplayError),
     /// The values do not fit into the buffer.
-    BufferTooSmall(BufferTooSmall),
+    BufferTooSmall(BufferTooSmallError),
 }
 
 impl fmt::Display for FormatError {
@@ -84,8 +84,8 @@ impl From<DisplayError> for FormatError {
     }
 }
 
-impl From<BufferTooSmall> for FormatError {
-    fn from(error: BufferTooSmall) -> FormatError {
+impl From<BufferTooSmallError> for FormatError {
+    fn from(error: BufferTooSmallError) -> FormatError {
         FormatError::BufferTooSmall(error)
     }
 }

@@ -5,7 +5,7 @@ use core::fmt;
 use crate::base::slices::{after, until};
 use crate::table::code_point::Sequence;
 use crate::table::encoding::Encoding;
-use crate::table::error::IllFormed;
+use crate::table::error::IllFormedError;
 
 /// A place in bytes of some encoding, from which to read code points and to search, forwards
 /// and backwards.
@@ -13,7 +13,7 @@ use crate::table::error::IllFormed;
 /// It always stands between two code points, or beside an ill-formed stretch: a
 /// [`seek`](Cursor::seek) into the middle of one goes back to where that starts, which the
 /// marker bits of the bytes show. An ill-formed stretch is a maximal subpart as
-/// [`IllFormed::error_len`] counts it; reading gives it as an error and goes on beyond it.
+/// [`IllFormedError::error_len`] counts it; reading gives it as an error and goes on beyond it.
 /// The stretches are the same in both directions, so that going back after going on leads
 /// to where the cursor stood, on any bytes whatever.
 ///
@@ -162,7 +162,7 @@ impl<'b> Cursor<'b> {
     /// assert_eq!(cursor.next_code_point(), None);
     /// ```
     #[inline]
-    pub const fn next_code_point(&mut self) -> Option<Result<u32, IllFormed>> {
+    pub const fn next_code_point(&mut self) -> Option<Result<u32, IllFormedError>> {
         if let Some(step) = self.encoding.glance(self.bytes, self.position) {
             self.position += step.len;
             return Some(Ok(step.code_point));
@@ -172,7 +172,7 @@ impl<'b> Cursor<'b> {
 
     /// [`next_code_point`](Cursor::next_code_point) as it is defined.
     #[cfg_attr(debug_assertions, inline)]
-    const fn next_by_the_rows(&mut self) -> Option<Result<u32, IllFormed>> {
+    const fn next_by_the_rows(&mut self) -> Option<Result<u32, IllFormedError>> {
         let (at, rest) = (self.position, after(self.bytes, self.position));
         if rest.is_empty() {
             return None;
@@ -200,7 +200,7 @@ impl<'b> Cursor<'b> {
     /// assert_eq!(cursor.position(), 1);
     /// ```
     #[cfg_attr(debug_assertions, inline)]
-    pub const fn prev_code_point(&mut self) -> Option<Result<u32, IllFormed>> {
+    pub const fn prev_code_point(&mut self) -> Option<Result<u32, IllFormedError>> {
         if self.position == 0 {
             return None;
         }

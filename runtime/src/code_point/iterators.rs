@@ -4,7 +4,7 @@ use core::iter::FusedIterator;
 
 use super::cursor::Cursor;
 use crate::table::encoding::Encoding;
-use crate::table::error::IllFormed;
+use crate::table::error::IllFormedError;
 
 /// The code points of some bytes, from both ends: what
 /// [`Encoding::code_points`] gives.
@@ -128,7 +128,7 @@ impl CodePointIndices<'_> {
 }
 
 impl Iterator for CodePointIndices<'_> {
-    type Item = (usize, Result<u32, IllFormed>);
+    type Item = (usize, Result<u32, IllFormedError>);
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
@@ -192,7 +192,7 @@ impl DoubleEndedIterator for CodePointIndices<'_> {
 impl FusedIterator for CodePointIndices<'_> {}
 
 impl Iterator for CodePoints<'_> {
-    type Item = Result<u32, IllFormed>;
+    type Item = Result<u32, IllFormedError>;
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::base::buffer::{BufferTooSmall, append, front};
+use crate::base::buffer::{BufferTooSmallError, append, front};
 use crate::base::slices::{after_mut, until, until_mut};
 use crate::table::code_point::CodePointError;
 use crate::table::encoding::Encoding;
@@ -242,7 +242,7 @@ pub enum WriteError {
     /// The encoding has no sequence for the code point.
     CodePoint(CodePointError),
     /// There is no room for all of it.
-    BufferTooSmall(BufferTooSmall),
+    BufferTooSmall(BufferTooSmallError),
 }
 
 impl fmt::Display for WriteError {
@@ -264,9 +264,9 @@ impl From<CodePointError> for WriteError {
     }
 }
 
-impl From<BufferTooSmall> for WriteError {
+impl From<BufferTooSmallError> for WriteError {
     #[cfg_attr(debug_assertions, inline)]
-    fn from(error: BufferTooSmall) -> WriteError {
+    fn from(error: BufferTooSmallError) -> WriteError {
         WriteError::BufferTooSmall(error)
     }
 }

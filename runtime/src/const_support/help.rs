@@ -3,8 +3,8 @@
 
 use crate::encoding::{RFC_2279, UTF_8};
 use crate::table::code_point::{CodePointError, CodePointErrorKind};
-use crate::table::error::IllFormed;
-use crate::table::kind::IllFormedKind;
+use crate::table::error::IllFormedError;
+use crate::table::kind::IllFormedErrorKind;
 
 /// For a `%` that starts no escape.
 pub const FOR_ESCAPE: &str = "write `%25` for a literal `%`";
@@ -26,14 +26,14 @@ pub const FOR_TOO_LONG: &str = "the length of a frame is a u16; write the text a
 pub const FOR_OVER_31_BITS: &str = "code points have 31 bits at most";
 
 /// For bytes that should be a sequence of an encoding.
-pub const fn for_ill_formed(error: &IllFormed) -> &'static str {
+pub const fn for_ill_formed(error: &IllFormedError) -> &'static str {
     match error.kind() {
-        IllFormedKind::NonShortest => "every code point has exactly one form, the shortest",
-        IllFormedKind::OtherEncoding => {
+        IllFormedErrorKind::NonShortest => "every code point has exactly one form, the shortest",
+        IllFormedErrorKind::OtherEncoding => {
             "write the code point, and it becomes what the encoding has for it"
         }
-        IllFormedKind::Surrogate if !error.encoding().is(UTF_8) => FOR_UNPAIRED,
-        IllFormedKind::Surrogate => match error.attempted_value() {
+        IllFormedErrorKind::Surrogate if !error.encoding().is(UTF_8) => FOR_UNPAIRED,
+        IllFormedErrorKind::Surrogate => match error.attempted_value() {
             Some(0xDC00..) => {
                 "it is the second half of a surrogate pair; a pair is written as its one code point"
             }
@@ -42,9 +42,9 @@ pub const fn for_ill_formed(error: &IllFormed) -> &'static str {
                  to 0x10FFFF"
             }
         },
-        IllFormedKind::TooLarge => "the last code point is U+10FFFF",
-        IllFormedKind::CutShort => "add the bytes that are missing at the end",
-        IllFormedKind::MissingContinuation => "add the continuation bytes that are missing",
+        IllFormedErrorKind::TooLarge => "the last code point is U+10FFFF",
+        IllFormedErrorKind::CutShort => "add the bytes that are missing at the end",
+        IllFormedErrorKind::MissingContinuation => "add the continuation bytes that are missing",
         _ => "for bytes that are not text a byte string needs no macro",
     }
 }
@@ -61,7 +61,7 @@ pub const fn for_code_point(error: &CodePointError) -> &'static str {
 }
 
 /// A byte that is no sequence by itself, among text: most often it is Latin-1.
-pub const fn latin_1(error: &IllFormed) -> Option<char> {
+pub const fn latin_1(error: &IllFormedError) -> Option<char> {
     match *error.attempted() {
         // C2 and C3 lead the very sequences that Latin-1 becomes; alone they are cut ones. FE
         // and FF are a mark of UTF-16 far more often than letters.
@@ -71,7 +71,7 @@ pub const fn latin_1(error: &IllFormed) -> Option<char> {
 }
 
 /// What is said of a constant, which the macros do not see.
-pub(super) const fn of_constant(error: &IllFormed, otherwise: &'static str) -> &'static str {
+pub(super) const fn of_constant(error: &IllFormedError, otherwise: &'static str) -> &'static str {
     match latin_1(error) {
         Some(_) => "if this is Latin-1, write the text as a string, \"…\"",
         None => otherwise,

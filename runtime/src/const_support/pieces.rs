@@ -160,7 +160,7 @@ pub const fn find_fault(target: Target, pieces: &[Piece<'_>], output: &[u8]) -> 
         return PieceFault(Some((at, error.message(), help)));
     }
     if target.header > 0 && content.len() > java::MAX_LEN {
-        let message = java::TooLong::message(content.len());
+        let message = java::TooLongError::message(content.len());
         let at = piece_at(target, pieces, java::MAX_LEN);
         return PieceFault(Some((at, message, help::FOR_TOO_LONG)));
     }

@@ -6,12 +6,16 @@ use crate::base::length::sum;
 use crate::base::slices::{after, copy, until};
 use crate::table::convert::Survey;
 use crate::table::encoding::Encoding;
-use crate::table::error::{ConvertError, IllFormed};
+use crate::table::error::{ConvertError, IllFormedError};
 
 impl Encoding {
     /// [`survey`](Encoding::survey), sooner where something is refused.
     #[cfg_attr(debug_assertions, inline)]
-    pub(super) fn survey_fast(self, bytes: &[u8], into: Encoding) -> Result<Survey, IllFormed> {
+    pub(super) fn survey_fast(
+        self,
+        bytes: &[u8],
+        into: Encoding,
+    ) -> Result<Survey, IllFormedError> {
         self.survey_after(self.text_prefix(bytes).end, bytes, into)
     }
 
@@ -22,7 +26,7 @@ impl Encoding {
         end: usize,
         bytes: &[u8],
         into: Encoding,
-    ) -> Result<Survey, IllFormed> {
+    ) -> Result<Survey, IllFormedError> {
         // What is text is carried by every encoding, so that what is refused is after it.
         let (text, rest) = (until(bytes, end), after(bytes, end));
         let after = self.survey(rest, into).map_err(|error| error.offset_by(text.len()))?;

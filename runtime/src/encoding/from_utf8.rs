@@ -16,7 +16,7 @@ use crate::kernel::utf_8::well_formed_prefix;
 use crate::table::Verdict;
 #[cfg(feature = "alloc")]
 use crate::table::encoding::Encoding;
-use crate::table::error::IllFormed;
+use crate::table::error::IllFormedError;
 
 /// Converts bytes to text if they are well-formed UTF-8: [`core::str::from_utf8`]
 /// with an error that says why not.
@@ -44,7 +44,7 @@ use crate::table::error::IllFormed;
 /// );
 /// ```
 #[inline]
-pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormed> {
+pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
     let at = well_formed_prefix(bytes);
     match if at == bytes.len() { Ok(()) } else { UTF_8.validate_from(bytes, at) } {
         Ok(()) => Ok(text(bytes)),
@@ -64,19 +64,19 @@ pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormed> {
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::{IllFormed, const_from_utf8};
+/// use etched::{IllFormedError, const_from_utf8};
 ///
-/// const CITY: Result<&str, IllFormed> = const_from_utf8(b"Z\xC3\xBCrich");
+/// const CITY: Result<&str, IllFormedError> = const_from_utf8(b"Z\xC3\xBCrich");
 /// assert_eq!(CITY, Ok("Zürich"));
 /// ```
-pub const fn const_from_utf8(bytes: &[u8]) -> Result<&str, IllFormed> {
+pub const fn const_from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
     match str::from_utf8(bytes) {
         Ok(text) => Ok(text),
-        Err(error) => Err(IllFormed::new(UTF_8, bytes, error.valid_up_to())),
+        Err(error) => Err(IllFormedError::new(UTF_8, bytes, error.valid_up_to())),
     }
 }
 
-pub(crate) fn from_utf8_mut(bytes: &mut [u8]) -> Result<&mut str, IllFormed> {
+pub(crate) fn from_utf8_mut(bytes: &mut [u8]) -> Result<&mut str, IllFormedError> {
     match UTF_8.validate(bytes) {
         Ok(()) => Ok(text_mut(bytes)),
         Err(error) => Err(error),
@@ -105,7 +105,7 @@ pub(super) fn rewritten(encoding: Encoding, bytes: &[u8], verdict: Verdict) -> O
 }
 
 #[cfg(feature = "alloc")]
-pub(crate) fn string_from_utf8(bytes: Vec<u8>) -> Result<String, IllFormed> {
+pub(crate) fn string_from_utf8(bytes: Vec<u8>) -> Result<String, IllFormedError> {
     match UTF_8.validate(&bytes) {
         Ok(()) => Ok(string(bytes)),
         Err(error) => Err(error),

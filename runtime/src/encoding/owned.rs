@@ -11,7 +11,7 @@ use crate::kernel::text_encode;
 use crate::table::Verdict;
 use crate::table::convert::Survey;
 use crate::table::encoding::Encoding;
-use crate::table::error::IllFormed;
+use crate::table::error::IllFormedError;
 
 impl Encoding {
     /// Converts bytes of this encoding to the encoding `into`. Borrows the input where nothing
@@ -46,10 +46,10 @@ impl Encoding {
     ///     "not convertible to modified UTF-8 at byte 1: F8 88 80 80 80 is 0x200000, but \
     ///      modified UTF-8 carries U+0000..U+D7FF and U+E000..U+10FFFF",
     /// );
-    /// # Ok::<(), etched::IllFormed>(())
+    /// # Ok::<(), etched::IllFormedError>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
-    pub fn convert(self, bytes: &[u8], into: Encoding) -> Result<Cow<'_, [u8]>, IllFormed> {
+    pub fn convert(self, bytes: &[u8], into: Encoding) -> Result<Cow<'_, [u8]>, IllFormedError> {
         if self == into {
             // By the kernel, if there is one.
             return self.validate(bytes).map(|()| Cow::Borrowed(bytes));
@@ -123,10 +123,10 @@ impl Encoding {
     ///
     /// assert_eq!(MODIFIED_UTF_8.decode(b"A\xC0\x80")?, "A\0");
     /// assert_eq!(RFC_2279.decode(b"a\xF8\x88\x80\x80\x80").unwrap_err().valid_up_to(), 1);
-    /// # Ok::<(), etched::IllFormed>(())
+    /// # Ok::<(), etched::IllFormedError>(())
     /// ```
     #[inline]
-    pub fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormed> {
+    pub fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormedError> {
         match borrowed(self, bytes) {
             Ok(text) => Ok(Cow::Borrowed(text)),
             // Taken apart, so that what is borrowed need not go by way of the memory.
@@ -140,7 +140,11 @@ impl Encoding {
 
     /// Decodes with the kernel, if that found all to be well-formed.
     #[inline(never)]
-    fn decode_changed(self, bytes: &[u8], verdict: Verdict) -> Result<Cow<'_, str>, IllFormed> {
+    fn decode_changed(
+        self,
+        bytes: &[u8],
+        verdict: Verdict,
+    ) -> Result<Cow<'_, str>, IllFormedError> {
         if let Some(text) = rewritten(self, bytes, verdict) {
             return Ok(Cow::Owned(text));
         }
@@ -148,7 +152,7 @@ impl Encoding {
     }
 
     #[cold]
-    fn decode_by_rows(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormed> {
+    fn decode_by_rows(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormedError> {
         match self.written(bytes, UTF_8, self.survey_fast(bytes, UTF_8)?) {
             Cow::Borrowed(text) => from_utf8(text).map(Cow::Borrowed),
             Cow::Owned(text) => string_from_utf8(text).map(Cow::Owned),

@@ -2,14 +2,14 @@
 
 use super::from_utf8::from_utf8_mut;
 use super::named::UTF_8;
-use crate::base::buffer::{BufferTooSmall, front};
+use crate::base::buffer::{BufferTooSmallError, front};
 use crate::base::length::sum;
 use crate::base::slices::copy;
 use crate::kernel::{text_decode, text_encode};
 use crate::table::Verdict;
 use crate::table::convert::Survey;
 use crate::table::encoding::Encoding;
-use crate::table::error::{ConvertError, IllFormed};
+use crate::table::error::{ConvertError, IllFormedError};
 
 impl Encoding {
     /// What a text comes to in this encoding; every encoding carries all of it, which the proof
@@ -77,7 +77,7 @@ impl Encoding {
         self,
         text: &str,
         output: &'o mut [u8],
-    ) -> Result<&'o mut [u8], BufferTooSmall> {
+    ) -> Result<&'o mut [u8], BufferTooSmallError> {
         match front(output, self.encoded_len(text)) {
             Ok(output) => {
                 UTF_8.write(text.as_bytes(), self, output);
@@ -105,7 +105,7 @@ impl Encoding {
     /// assert_eq!(MODIFIED_UTF_8.decoded_len(b"A\xC0\x80"), Ok(2));
     /// ```
     #[cfg_attr(debug_assertions, inline)]
-    pub const fn decoded_len(self, bytes: &[u8]) -> Result<usize, IllFormed> {
+    pub const fn decoded_len(self, bytes: &[u8]) -> Result<usize, IllFormedError> {
         self.converted_len(bytes, UTF_8)
     }
 
@@ -120,7 +120,9 @@ impl Encoding {
             Ok(decoded) => match core::str::from_utf8_mut(decoded) {
                 Ok(text) => Ok(text),
                 // Never, but nobody is to pay a panic for that.
-                Err(_) => Err(ConvertError::IllFormed(IllFormed::new(self, bytes, bytes.len()))),
+                Err(_) => {
+                    Err(ConvertError::IllFormed(IllFormedError::new(self, bytes, bytes.len())))
+                }
             },
             Err(error) => Err(error),
         }
@@ -150,14 +152,14 @@ impl Encoding {
     /// let mut buffer = [0; 16];
     /// let encoded = CESU_8.encode_to_slice("\u{10302}!", &mut buffer)?;
     /// assert_eq!(encoded, b"\xED\xA0\x80\xED\xBC\x82!");
-    /// # Ok::<(), etched::BufferTooSmall>(())
+    /// # Ok::<(), etched::BufferTooSmallError>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub fn encode_to_slice<'o>(
         self,
         text: &str,
         output: &'o mut [u8],
-    ) -> Result<&'o mut [u8], BufferTooSmall> {
+    ) -> Result<&'o mut [u8], BufferTooSmallError> {
         let (difference, bytes) = (self.table().difference, text.as_bytes());
         let growth = text_encode::growth(difference, bytes);
         let output = front(output, sum(bytes.len(), growth))?;

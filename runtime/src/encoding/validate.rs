@@ -2,7 +2,7 @@
 
 use crate::base::slices::after;
 use crate::table::encoding::Encoding;
-use crate::table::error::IllFormed;
+use crate::table::error::IllFormedError;
 
 impl Encoding {
     /// Checks that `bytes` is well-formed in this encoding.
@@ -27,7 +27,7 @@ impl Encoding {
     /// assert_eq!((error.valid_up_to(), error.error_len()), (3, Some(1)));
     /// ```
     #[inline]
-    pub fn validate(self, bytes: &[u8]) -> Result<(), IllFormed> {
+    pub fn validate(self, bytes: &[u8]) -> Result<(), IllFormedError> {
         let at = self.well_formed_prefix(bytes);
         if at == bytes.len() { Ok(()) } else { self.validate_from(bytes, at) }
     }
@@ -35,7 +35,7 @@ impl Encoding {
     /// Every fault of `bytes`, in order, each once, with offsets from its start: for
     /// those who report all of them, as the macros do.
     ///
-    /// An [attempted](IllFormed::attempted) sequence is one fault, however many maximal
+    /// An [attempted](IllFormedError::attempted) sequence is one fault, however many maximal
     /// subparts it makes. One pass in all, no allocation.
     ///
     /// ```
@@ -46,7 +46,7 @@ impl Encoding {
     ///     UTF_8.faults(b"a\xC0\xAFb\xFF").map(|fault| fault.valid_up_to()).collect();
     /// assert_eq!(places, [1, 4]);
     /// ```
-    pub fn faults(self, bytes: &[u8]) -> impl Iterator<Item = IllFormed> {
+    pub fn faults(self, bytes: &[u8]) -> impl Iterator<Item = IllFormedError> {
         let mut at = 0;
         core::iter::from_fn(move || {
             let fault = self.validate(after(bytes, at)).err()?.offset_by(at);

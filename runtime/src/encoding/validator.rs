@@ -4,7 +4,7 @@ use crate::base::length::sum;
 use crate::base::slices::{after, copy, until};
 use crate::table::bits::MAX_LEN;
 use crate::table::encoding::Encoding;
-use crate::table::error::IllFormed;
+use crate::table::error::IllFormedError;
 
 /// Checks that what arrives in chunks is well-formed, with the verdict and the error that
 /// [`validate`](Encoding::validate) has for all of it at once. A sequence may be cut by the end of a
@@ -23,7 +23,7 @@ use crate::table::error::IllFormed;
 /// let error = validator.push(b"th\xC3!").unwrap_err();
 /// assert_eq!((error.valid_up_to(), error.position()), (9, 10));
 /// assert_eq!(error, UTF_8.validate(b"caf\xC3\xA9, th\xC3!").unwrap_err());
-/// # Ok::<(), etched::IllFormed>(())
+/// # Ok::<(), etched::IllFormedError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Validator {
@@ -76,7 +76,7 @@ impl Validator {
     /// assert_eq!(validator.push(b"fine").unwrap_err().valid_up_to(), 3);
     /// ```
     #[cfg_attr(debug_assertions, inline)]
-    pub fn push(&mut self, chunk: &[u8]) -> Result<(), IllFormed> {
+    pub fn push(&mut self, chunk: &[u8]) -> Result<(), IllFormedError> {
         let mut chunk = chunk;
         while self.rest_len > 0
             && !self.is_ill_formed
@@ -111,10 +111,10 @@ impl Validator {
     /// assert_eq!(validator.finish().unwrap_err().valid_up_to(), 3);
     /// validator.push(b"\xA9")?;
     /// assert_eq!(validator.finish(), Ok(()));
-    /// # Ok::<(), etched::IllFormed>(())
+    /// # Ok::<(), etched::IllFormedError>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
-    pub fn finish(&self) -> Result<(), IllFormed> {
+    pub fn finish(&self) -> Result<(), IllFormedError> {
         match self.encoding.validate(self.rest()) {
             Ok(()) => Ok(()),
             Err(error) => Err(error.offset_by(self.valid_up_to)),
@@ -131,7 +131,7 @@ impl Validator {
     /// let mut validator = Validator::new(UTF_8);
     /// validator.push(b"caf\xC3")?;
     /// assert_eq!((validator.position(), validator.valid_up_to()), (4, 3));
-    /// # Ok::<(), etched::IllFormed>(())
+    /// # Ok::<(), etched::IllFormedError>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn position(&self) -> usize {
@@ -147,7 +147,7 @@ impl Validator {
     /// let mut validator = Validator::new(UTF_8);
     /// validator.push(b"caf\xC3")?;
     /// assert_eq!(validator.valid_up_to(), 3);
-    /// # Ok::<(), etched::IllFormed>(())
+    /// # Ok::<(), etched::IllFormedError>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn valid_up_to(&self) -> usize {

@@ -3,16 +3,16 @@
 
 use defmt::{Format, Formatter, write};
 
-use crate::base::buffer::BufferTooSmall;
+use crate::base::buffer::BufferTooSmallError;
 use crate::base::display::{DisplayError, FormatError};
 use crate::code_point::writer::WriteError;
-use crate::java::{CutFrame, ReadUtfError, TooLong, WriteUtfError};
+use crate::java::{CutFrameError, ReadUtfError, TooLongError, WriteUtfError};
 use crate::set::error::{DecodeError, DecodeErrorKind};
 #[cfg(feature = "embedded-io")]
 use crate::stream::{DecodeFromError, ReadFromError, StreamError, StreamErrorKind, WriteToError};
 use crate::table::code_point::{CodePointError, CodePointErrorKind};
-use crate::table::error::{ConvertError, IllFormed};
-use crate::table::kind::IllFormedKind;
+use crate::table::error::{ConvertError, IllFormedError};
+use crate::table::kind::IllFormedErrorKind;
 
 /// The words for each pattern of a type, as `defmt` takes them.
 macro_rules! formats {
@@ -30,19 +30,19 @@ macro_rules! formats {
 }
 
 formats! {
-    IllFormed {
+    IllFormedError {
         error => "ill-formed {=str} at byte {=usize}: {} in {=[u8]:02X}",
             error.encoding().name(), error.position(), error.kind(), error.kept();
     }
-    IllFormedKind {
-        IllFormedKind::StrayContinuation => "StrayContinuation";
-        IllFormedKind::NeverOccurs => "NeverOccurs";
-        IllFormedKind::NonShortest => "NonShortest";
-        IllFormedKind::Surrogate => "Surrogate";
-        IllFormedKind::TooLarge => "TooLarge";
-        IllFormedKind::OtherEncoding => "OtherEncoding";
-        IllFormedKind::MissingContinuation => "MissingContinuation";
-        IllFormedKind::CutShort => "CutShort";
+    IllFormedErrorKind {
+        IllFormedErrorKind::StrayContinuation => "StrayContinuation";
+        IllFormedErrorKind::NeverOccurs => "NeverOccurs";
+        IllFormedErrorKind::NonShortest => "NonShortest";
+        IllFormedErrorKind::Surrogate => "Surrogate";
+        IllFormedErrorKind::TooLarge => "TooLarge";
+        IllFormedErrorKind::OtherEncoding => "OtherEncoding";
+        IllFormedErrorKind::MissingContinuation => "MissingContinuation";
+        IllFormedErrorKind::CutShort => "CutShort";
     }
     DecodeErrorKind {
         DecodeErrorKind::MalformedEscape => "MalformedEscape";
@@ -57,15 +57,15 @@ formats! {
         CodePointErrorKind::Surrogate => "Surrogate";
         CodePointErrorKind::TooLarge => "TooLarge";
     }
-    BufferTooSmall {
+    BufferTooSmallError {
         error => "the output takes {=usize}, but the buffer has room for {=usize}",
             error.needed(), error.available();
     }
-    TooLong {
+    TooLongError {
         error => "a writeUTF frame holds at most 65535 bytes, and this text takes {=usize}",
             error.len();
     }
-    CutFrame {
+    CutFrameError {
         error => "the writeUTF frame takes {=usize} bytes, but the input ends after {=usize}",
             error.needed(), error.available();
     }

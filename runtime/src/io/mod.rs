@@ -8,7 +8,7 @@
 //! | percent-encode | | [`EncodeWriter`] |
 //!
 //! None keeps more than a few bytes back, however long the stream is. Valid bytes before a fault
-//! are passed on, then comes the error: [`ErrorKind::InvalidData`] with an [`IllFormed`] or a
+//! are passed on, then comes the error: [`ErrorKind::InvalidData`] with an [`IllFormedError`] or a
 //! [`DecodeError`] inside, whose offsets count bytes from the start of the stream. From then on,
 //! every read or write returns that error. The offsets stop at `usize::MAX`; after that many bytes,
 //! the valid bytes before a fault in the same chunk are not passed on.
@@ -85,7 +85,7 @@ use std::io::{Error, ErrorKind};
 
 use crate::base::display::DisplayError;
 use crate::set::error::DecodeError;
-use crate::table::error::IllFormed;
+use crate::table::error::IllFormedError;
 
 pub use self::decode::{DecodeReader, DecodeWriter};
 pub use self::encode::EncodeWriter;
@@ -96,8 +96,8 @@ pub(crate) use self::counts::{read, write_all};
 /// How many bytes go over the stack at once.
 const CHUNK: usize = 1024;
 
-impl From<IllFormed> for Error {
-    fn from(error: IllFormed) -> Error {
+impl From<IllFormedError> for Error {
+    fn from(error: IllFormedError) -> Error {
         Error::new(ErrorKind::InvalidData, error)
     }
 }

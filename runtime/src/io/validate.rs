@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use super::{counts, stream_inside};
 use crate::encoding::Validator;
 use crate::table::encoding::Encoding;
-use crate::table::error::IllFormed;
+use crate::table::error::IllFormedError;
 
 /// Hands on what it reads, as long as it is well-formed.
 ///
@@ -146,8 +146,8 @@ impl<W: Write> Write for ValidateWriter<W> {
 fn before_fault(
     position: usize,
     len: usize,
-    result: Result<(), IllFormed>,
-) -> Result<usize, IllFormed> {
+    result: Result<(), IllFormedError>,
+) -> Result<usize, IllFormedError> {
     match result {
         Ok(()) => Ok(len),
         Err(error) if error.valid_up_to() > position => Ok(error.valid_up_to() - position),

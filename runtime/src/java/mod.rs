@@ -31,7 +31,7 @@
 //! # A text that is too long
 //!
 //! A frame holds 65535 bytes. `writeUTF` throws `UTFDataFormatException` for more; here it is
-//! [`TooLong`], which says where in the text the room ends. Reader and writer may agree on several
+//! [`TooLongError`], which says where in the text the room ends. Reader and writer may agree on several
 //! frames:
 //!
 //! ```
@@ -54,10 +54,10 @@ mod read;
 mod stream;
 mod write;
 
-pub use read::{CutFrame, ReadUtfError, read_utf, split_frame};
+pub use read::{CutFrameError, ReadUtfError, read_utf, split_frame};
 #[cfg(feature = "std")]
 pub use stream::{read_frame_from, read_utf_from, write_utf_to};
-pub use write::{TooLong, WriteUtfError, const_write_utf, frame_len, write_utf};
+pub use write::{TooLongError, WriteUtfError, const_write_utf, frame_len, write_utf};
 
 pub(crate) use write::header;
 

@@ -3,9 +3,9 @@
 use core::fmt;
 
 use super::HEADER;
-use crate::base::buffer::BufferTooSmall;
+use crate::base::buffer::BufferTooSmallError;
 use crate::encoding::MODIFIED_UTF_8;
-use crate::table::error::{ConvertError, IllFormed};
+use crate::table::error::{ConvertError, IllFormedError};
 
 /// Splits a frame off the front of `input`: what is in it, and the rest of the input.
 /// What is in it is not looked at.
@@ -29,17 +29,17 @@ use crate::table::error::{ConvertError, IllFormed};
 /// let (content, rest) = split_frame(b"\x00\x03\xED\xA0\x80!")?;
 /// assert_eq!(rest, b"!");
 /// assert!(JAVA_STRING.code_points(content).eq([Ok(0xD800)]));
-/// # Ok::<(), etched::java::CutFrame>(())
+/// # Ok::<(), etched::java::CutFrameError>(())
 /// ```
 #[cfg_attr(debug_assertions, inline)]
-pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrame> {
+pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrameError> {
     let Some((header, rest)) = input.split_first_chunk() else {
-        return Err(CutFrame { needed: HEADER, available: input.len() });
+        return Err(CutFrameError { needed: HEADER, available: input.len() });
     };
     let len = u16::from_be_bytes(*header) as usize;
     match rest.split_at_checked(len) {
         Some(split) => Ok(split),
-        None => Err(CutFrame { needed: HEADER + len, available: input.len() }),
+        None => Err(CutFrameError { needed: HEADER + len, available: input.len() }),
     }
 }
 
@@ -100,12 +100,12 @@ pub const fn read_utf<'i, 'o>(
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct CutFrame {
+pub struct CutFrameError {
     needed: usize,
     available: usize,
 }
 
-impl CutFrame {
+impl CutFrameError {
     /// How many bytes the frame takes, as far as that is known: those of the header, where
     /// that is cut.
     ///
@@ -137,17 +137,17 @@ impl CutFrame {
     }
 }
 
-impl fmt::Display for CutFrame {
+impl fmt::Display for CutFrameError {
     #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let CutFrame { needed, available } = self;
+        let CutFrameError { needed, available } = self;
         let what =
             if *available < HEADER { "header of a writeUTF frame" } else { "writeUTF frame" };
         write!(f, "the {what} takes {needed} bytes, but the input ends after {available}")
     }
 }
 
-impl core::error::Error for CutFrame {}
+impl core::error::Error for CutFrameError {}
 
 /// Why a frame was not read.
 ///
@@ -164,11 +164,11 @@ impl core::error::Error for CutFrame {}
 #[non_exhaustive]
 pub enum ReadUtfError {
     /// The input ends before the frame does.
-    CutFrame(CutFrame),
+    CutFrame(CutFrameError),
     /// What is in the frame is ill-formed; offsets count from the start of the frame.
-    IllFormed(IllFormed),
+    IllFormed(IllFormedError),
     /// The text does not fit; nothing was written.
-    BufferTooSmall(BufferTooSmall),
+    BufferTooSmall(BufferTooSmallError),
 }
 
 impl fmt::Display for ReadUtfError {
@@ -184,9 +184,9 @@ impl fmt::Display for ReadUtfError {
 
 impl core::error::Error for ReadUtfError {}
 
-impl From<CutFrame> for ReadUtfError {
+impl From<CutFrameError> for ReadUtfError {
     #[cfg_attr(debug_assertions, inline)]
-    fn from(error: CutFrame) -> ReadUtfError {
+    fn from(error: CutFrameError) -> ReadUtfError {
         ReadUtfError::CutFrame(error)
     }
 }

@@ -6,8 +6,8 @@ use std::vec;
 use std::vec::Vec;
 
 use super::HEADER;
-use super::read::{CutFrame, ReadUtfError, split_frame};
-use super::write::{TooLong, WriteUtfError, header};
+use super::read::{CutFrameError, ReadUtfError, split_frame};
+use super::write::{TooLongError, WriteUtfError, header};
 use crate::encoding::MODIFIED_UTF_8;
 use crate::io::{read, write_all};
 
@@ -16,7 +16,7 @@ use crate::io::{read, write_all};
 /// # Errors
 ///
 /// The text takes over 65535 bytes in modified UTF-8 ([`ErrorKind::InvalidInput`], with a
-/// [`TooLong`](super::TooLong) inside); nothing is written then. Otherwise those of the stream; and
+/// [`TooLongError`](super::TooLongError) inside); nothing is written then. Otherwise those of the stream; and
 /// [`ErrorKind::Other`] if it reports more bytes than it was given.
 ///
 /// # Cost
@@ -32,7 +32,7 @@ use crate::io::{read, write_all};
 /// ```
 pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> io::Result<()> {
     let len = MODIFIED_UTF_8.encoded_len_fast(text);
-    let header = header(len).ok_or_else(|| TooLong::new(text, len))?;
+    let header = header(len).ok_or_else(|| TooLongError::new(text, len))?;
     // `header` has succeeded, so `len` is at most `MAX_LEN`.
     let mut frame = vec![0; HEADER + len];
     frame[..HEADER].copy_from_slice(&header);
@@ -85,19 +85,19 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> io::Result<Option<Stri
 ///
 /// # Errors
 ///
-/// The stream ends inside the frame ([`ErrorKind::UnexpectedEof`], with a [`CutFrame`] inside).
+/// The stream ends inside the frame ([`ErrorKind::UnexpectedEof`], with a [`CutFrameError`] inside).
 /// Otherwise those of the stream; only [`ErrorKind::Interrupted`] is retried. If the stream reports
 /// more bytes than it was given room for, the error is [`ErrorKind::Other`], and the bytes of that
 /// read are not in `frame`.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::java::{CutFrame, read_frame_from};
+/// use etched::java::{CutFrameError, read_frame_from};
 ///
 /// let mut frame = Vec::new();
 /// let error = read_frame_from(&mut &b"\x00\x05abc"[..], &mut frame).unwrap_err();
 /// assert_eq!(error.kind(), std::io::ErrorKind::UnexpectedEof);
-/// let cut: &CutFrame = error.get_ref().unwrap().downcast_ref().unwrap();
+/// let cut: &CutFrameError = error.get_ref().unwrap().downcast_ref().unwrap();
 /// assert_eq!((cut.needed(), cut.available()), (7, 5));
 /// assert_eq!(frame, b"\x00\x05abc");
 /// ```
@@ -146,9 +146,9 @@ fn append<R: Read + ?Sized>(stream: &mut R, len: usize, frame: &mut Vec<u8>) -> 
     Ok(filling.len - start)
 }
 
-impl From<TooLong> for io::Error {
+impl From<TooLongError> for io::Error {
     #[cfg_attr(debug_assertions, inline)]
-    fn from(error: TooLong) -> io::Error {
+    fn from(error: TooLongError) -> io::Error {
         io::Error::new(ErrorKind::InvalidInput, error)
     }
 }
@@ -163,9 +163,9 @@ impl From<WriteUtfError> for io::Error {
     }
 }
 
-impl From<CutFrame> for io::Error {
+impl From<CutFrameError> for io::Error {
     #[cfg_attr(debug_assertions, inline)]
-    fn from(error: CutFrame) -> io::Error {
+    fn from(error: CutFrameError) -> io::Error {
         io::Error::new(ErrorKind::UnexpectedEof, error)
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{HEADER, MAX_LEN};
-use crate::base::buffer::{BufferTooSmall, front};
+use crate::base::buffer::{BufferTooSmallError, front};
 use crate::base::message::Message;
 use crate::code_point::cursor::Cursor;
 use crate::encoding::{MODIFIED_UTF_8, UTF_8};
@@ -30,12 +30,12 @@ pub(crate) const fn header(len: usize) -> Option<[u8; HEADER]> {
 /// assert_eq!(frame_len("A\0"), Ok(5));
 /// assert_eq!(frame_len(&"\0".repeat(40_000)).unwrap_err().len(), 80_000);
 /// ```
-pub const fn frame_len(text: &str) -> Result<usize, TooLong> {
+pub const fn frame_len(text: &str) -> Result<usize, TooLongError> {
     let len = MODIFIED_UTF_8.encoded_len(text);
     match header(len) {
         // `header` has succeeded, so `len` is at most `MAX_LEN`.
         Some(header) => Ok(header.len() + len),
-        None => Err(TooLong::new(text, len)),
+        None => Err(TooLongError::new(text, len)),
     }
 }
 
@@ -91,12 +91,12 @@ pub const fn write_utf<'o>(
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::java::{TooLong, const_write_utf};
+/// use etched::java::{TooLongError, const_write_utf};
 ///
-/// const FRAME: Result<[u8; 4], TooLong> = const_write_utf("é");
+/// const FRAME: Result<[u8; 4], TooLongError> = const_write_utf("é");
 /// assert_eq!(FRAME, Ok(*b"\x00\x02\xC3\xA9"));
 /// ```
-pub const fn const_write_utf<const N: usize>(text: &str) -> Result<[u8; N], TooLong> {
+pub const fn const_write_utf<const N: usize>(text: &str) -> Result<[u8; N], TooLongError> {
     match frame_len(text) {
         Ok(len) => {
             assert!(len == N, "`N` is not the length of the frame");
@@ -129,15 +129,15 @@ const fn write_frame(text: &str, frame: &mut [u8]) {
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TooLong {
+pub struct TooLongError {
     len: usize,
     position: usize,
 }
 
-impl TooLong {
+impl TooLongError {
     /// The error of a text that takes `len` bytes.
-    pub(crate) const fn new(text: &str, len: usize) -> TooLong {
-        TooLong { len, position: room_in(text) }
+    pub(crate) const fn new(text: &str, len: usize) -> TooLongError {
+        TooLongError { len, position: room_in(text) }
     }
 
     /// How many bytes the text takes in modified UTF-8.
@@ -193,13 +193,13 @@ const fn room_in(text: &str) -> usize {
     }
 }
 
-impl fmt::Display for TooLong {
+impl fmt::Display for TooLongError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(TooLong::message(self.len).as_str())
+        f.write_str(TooLongError::message(self.len).as_str())
     }
 }
 
-impl core::error::Error for TooLong {}
+impl core::error::Error for TooLongError {}
 
 /// Why a frame was not written.
 ///
@@ -214,9 +214,9 @@ impl core::error::Error for TooLong {}
 #[non_exhaustive]
 pub enum WriteUtfError {
     /// The text takes over 65535 bytes in modified UTF-8.
-    TooLong(TooLong),
+    TooLong(TooLongError),
     /// The frame does not fit; nothing was written.
-    BufferTooSmall(BufferTooSmall),
+    BufferTooSmall(BufferTooSmallError),
 }
 
 impl fmt::Display for WriteUtfError {
@@ -230,8 +230,8 @@ impl fmt::Display for WriteUtfError {
 
 impl core::error::Error for WriteUtfError {}
 
-impl From<TooLong> for WriteUtfError {
-    fn from(error: TooLong) -> WriteUtfError {
+impl From<TooLongError> for WriteUtfError {
+    fn from(error: TooLongError) -> WriteUtfError {
         WriteUtfError::TooLong(error)
     }
 }

@@ -8,7 +8,7 @@ use crate::set::EncodeSet;
 use crate::set::error::DecodeError;
 #[cfg(doc)]
 use crate::set::error::DecodeErrorKind;
-use crate::table::error::IllFormed;
+use crate::table::error::IllFormedError;
 
 impl EncodeSet {
     /// Finds all errors of strict decoding of `input` to text, in the order of their positions: for
@@ -117,7 +117,7 @@ impl Faults<'_> {
     }
 
     /// The next ill-formed sequence of the decoded bytes.
-    fn next_sequence(&mut self) -> Option<IllFormed> {
+    fn next_sequence(&mut self) -> Option<IllFormedError> {
         let rest = after(&self.decoded, self.searched);
         let Err(error) = UTF_8.validate(rest) else {
             // The next call has nothing left to search.

@@ -1,7 +1,7 @@
 //! Encoding to buffers and decoding in them, with the kernels in front.
 
 use super::escape::quick_count;
-use crate::base::buffer::BufferTooSmall;
+use crate::base::buffer::BufferTooSmallError;
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::kernel::percent_decode as kernel;
@@ -32,14 +32,14 @@ impl EncodeSet {
     ///
     /// let error = COMPONENT.encode_to_slice("a b".as_bytes(), &mut [0; 3]).unwrap_err();
     /// assert_eq!(error.needed(), 5);
-    /// # Ok::<(), etched::BufferTooSmall>(())
+    /// # Ok::<(), etched::BufferTooSmallError>(())
     /// ```
     #[inline]
     pub fn encode_to_slice<'o>(
         &self,
         input: &[u8],
         output: &'o mut [u8],
-    ) -> Result<&'o mut str, BufferTooSmall> {
+    ) -> Result<&'o mut str, BufferTooSmallError> {
         let available = output.len();
         match self.fill(input, output) {
             Some(encoded) => Ok(encoded.into_text()),
@@ -48,8 +48,8 @@ impl EncodeSet {
     }
 
     #[cold]
-    fn too_small(&self, input: &[u8], available: usize) -> BufferTooSmall {
-        BufferTooSmall::new(self.encoded_len(input), available)
+    fn too_small(&self, input: &[u8], available: usize) -> BufferTooSmallError {
+        BufferTooSmallError::new(self.encoded_len(input), available)
     }
 
     /// Checks that `decoded`, which `input` was decoded to, is text.

@@ -10,7 +10,7 @@ use core::fmt::Display;
 
 #[cfg(feature = "alloc")]
 use super::error::{SuffixError, SuffixErrorKind};
-use crate::base::buffer::BufferTooSmall;
+use crate::base::buffer::BufferTooSmallError;
 #[cfg(feature = "alloc")]
 use crate::base::display::DisplayError;
 use crate::base::display::{FormatError, display};
@@ -420,7 +420,7 @@ impl<'b> SliceSerializer<'b> {
         let available = self.buffer.len();
         let Some((query, room)) = self.buffer.split_at_mut_checked(self.len) else {
             // Unreachable: the first `len` bytes of the buffer were written.
-            return Err(BufferTooSmall::new(self.len, available).into());
+            return Err(BufferTooSmallError::new(self.len, available).into());
         };
         let mut room = TextBuffer::new(room);
         append(&mut room, &self.set, query, name, value)?;
@@ -431,7 +431,7 @@ impl<'b> SliceSerializer<'b> {
                 self.len += text.len();
                 Ok(self)
             }
-            Err(needed) => Err(BufferTooSmall::new(sum(self.len, needed), available).into()),
+            Err(needed) => Err(BufferTooSmallError::new(sum(self.len, needed), available).into()),
         }
     }
 

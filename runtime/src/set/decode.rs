@@ -4,7 +4,7 @@ use super::EncodeSet;
 use super::error::DecodeError;
 use super::escape::{DIGITS, NO_DIGIT, pass_escapes};
 use crate::base::slices::after;
-use crate::table::error::IllFormed;
+use crate::table::error::IllFormedError;
 
 impl EncodeSet {
     /// The length of what `input` decodes to, leniently.
@@ -142,7 +142,7 @@ impl EncodeSet {
     }
 
     /// The error for a sequence of what `input` was decoded to.
-    pub(crate) const fn ill_formed(&self, input: &[u8], error: IllFormed) -> DecodeError {
+    pub(crate) const fn ill_formed(&self, input: &[u8], error: IllFormedError) -> DecodeError {
         let position = self.source_of(input, error.valid_up_to());
         let found_at = self.source_of(input, error.position());
         DecodeError::ill_formed_at(position, found_at, error)

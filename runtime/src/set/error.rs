@@ -6,8 +6,8 @@ use crate::base::excerpt;
 use crate::base::length::sum;
 use crate::base::message::Message;
 use crate::base::slices::until;
-use crate::table::error::IllFormed;
-use crate::table::kind::IllFormedKind;
+use crate::table::error::IllFormedError;
+use crate::table::kind::IllFormedErrorKind;
 
 /// Input that strict decoding refuses: the position and the reason.
 ///
@@ -35,7 +35,7 @@ pub struct DecodeError {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fault {
     MalformedEscape { found: [u8; 3], len: u8 },
-    IllFormed { error: IllFormed, found_at: usize },
+    IllFormed { error: IllFormedError, found_at: usize },
     OutputLen { needed: usize, given: usize },
 }
 
@@ -43,13 +43,13 @@ enum Fault {
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::IllFormedKind;
+/// use etched::IllFormedErrorKind;
 /// use etched::DecodeErrorKind;
 /// use etched::percent::FORM;
 ///
 /// let kind = |text| FORM.decode(text).unwrap_err().kind();
 /// assert_eq!(kind("100%"), DecodeErrorKind::MalformedEscape);
-/// assert_eq!(kind("%C0%AF"), DecodeErrorKind::IllFormed(IllFormedKind::NonShortest));
+/// assert_eq!(kind("%C0%AF"), DecodeErrorKind::IllFormed(IllFormedErrorKind::NonShortest));
 ///
 /// let error = FORM.decode_to_slice(b"a+b", &mut [0; 2]).unwrap_err();
 /// assert_eq!(error.kind(), DecodeErrorKind::OutputLen);
@@ -60,7 +60,7 @@ pub enum DecodeErrorKind {
     /// A `%` without two hexadecimal digits after it.
     MalformedEscape,
     /// Text was asked for, and the decoded bytes are ill-formed UTF-8.
-    IllFormed(IllFormedKind),
+    IllFormed(IllFormedErrorKind),
     /// The output given does not have the length the decoded bytes need.
     OutputLen,
 }
@@ -87,7 +87,7 @@ impl DecodeError {
     pub(crate) const fn ill_formed_at(
         position: usize,
         found_at: usize,
-        error: IllFormed,
+        error: IllFormedError,
     ) -> DecodeError {
         DecodeError { position, fault: Fault::IllFormed { error, found_at } }
     }
@@ -159,7 +159,7 @@ impl DecodeError {
     /// assert_eq!(error.position(), 3);
     /// assert_eq!(error.ill_formed().unwrap().valid_up_to(), 1);
     /// ```
-    pub const fn ill_formed(&self) -> Option<IllFormed> {
+    pub const fn ill_formed(&self) -> Option<IllFormedError> {
         match self.fault {
             Fault::IllFormed { error, .. } => Some(error),
             _ => None,

@@ -4,7 +4,7 @@ use core::error::Error;
 use core::fmt::{self, Display};
 
 use crate::base::length::sum;
-use crate::java::{ReadUtfError, TooLong};
+use crate::java::{ReadUtfError, TooLongError};
 use crate::set::error::DecodeError;
 
 /// A stream that failed: its own error, and how far it had come.
@@ -161,7 +161,7 @@ impl<E: Error> Error for StreamError<E> {}
 #[non_exhaustive]
 pub enum WriteToError<E> {
     /// The text takes over 65535 bytes in modified UTF-8; nothing was written.
-    TooLong(TooLong),
+    TooLong(TooLongError),
     /// The stream failed.
     Stream(StreamError<E>),
 }

@@ -31,14 +31,14 @@ mod error;
 use embedded_io::{Read, Write};
 
 use self::error::Cause;
-use crate::base::buffer::BufferTooSmall;
+use crate::base::buffer::BufferTooSmallError;
 use crate::base::length::sum;
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
 use crate::encoding::MODIFIED_UTF_8;
 use crate::encoding::from_utf8::from_utf8_mut;
-use crate::java::{HEADER, ReadUtfError, TooLong, header, split_frame};
+use crate::java::{HEADER, ReadUtfError, TooLongError, header, split_frame};
 use crate::set::EncodeSet;
-use crate::table::error::IllFormed;
+use crate::table::error::IllFormedError;
 
 pub use self::error::{DecodeFromError, ReadFromError, StreamError, StreamErrorKind, WriteToError};
 
@@ -70,7 +70,7 @@ pub fn write_utf_to<W: Write + ?Sized>(
 ) -> Result<(), WriteToError<W::Error>> {
     let len = MODIFIED_UTF_8.encoded_len_fast(text);
     let Some(header) = header(len) else {
-        return Err(WriteToError::TooLong(TooLong::new(text, len)));
+        return Err(WriteToError::TooLong(TooLongError::new(text, len)));
     };
     let mut done = 0;
     put(stream, &header, &mut done)?;
@@ -157,7 +157,7 @@ pub fn read_frame_from<'b, R: Read + ?Sized>(
     let (available, mut taken) = (buffer.len(), 0);
     while let Err(cut) = split_frame(until(buffer, taken)) {
         let Some(room) = buffer.get_mut(taken..cut.needed()) else {
-            let error = BufferTooSmall::new(cut.needed(), available);
+            let error = BufferTooSmallError::new(cut.needed(), available);
             return Err(ReadUtfError::BufferTooSmall(error).into());
         };
         let missing = room.len();
@@ -246,7 +246,7 @@ impl EncodeSet {
 }
 
 /// Makes text of what a frame holds, where it stands; if it is ill-formed, it stays as it is.
-fn decode_in_place(content: &mut [u8]) -> Result<&mut str, IllFormed> {
+fn decode_in_place(content: &mut [u8]) -> Result<&mut str, IllFormedError> {
     MODIFIED_UTF_8.validate(content)?;
     let (mut read, mut written) = (0, 0);
     while read < content.len() {

@@ -2,7 +2,7 @@
 
 use super::code_point::Sequence;
 use super::encoding::Encoding;
-use super::error::{ConvertError, IllFormed};
+use super::error::{ConvertError, IllFormedError};
 use crate::base::buffer::{append, front};
 use crate::base::length::sum;
 use crate::base::slices::until;
@@ -45,11 +45,11 @@ impl Encoding {
         bytes: &[u8],
         rest: &'b [u8],
         into: Encoding,
-    ) -> Result<(Sequence, &'b [u8]), IllFormed> {
+    ) -> Result<(Sequence, &'b [u8]), IllFormedError> {
         let at = bytes.len() - rest.len();
         let found = self.table().matching(rest);
         let Some(row) = found.whole else {
-            return Err(IllFormed::after_match(self, bytes, at, found.matched));
+            return Err(IllFormedError::after_match(self, bytes, at, found.matched));
         };
         let code_point = row.code_point(rest);
         match into.encode_code_point(code_point) {
@@ -63,13 +63,17 @@ impl Encoding {
                 }
                 Ok((sequence, after))
             }
-            Err(error) => Err(IllFormed::in_conversion(self, bytes, at, found.matched, error)),
+            Err(error) => Err(IllFormedError::in_conversion(self, bytes, at, found.matched, error)),
         }
     }
 
     /// Reads all of `bytes`, as far as `into` carries it.
     #[cfg_attr(debug_assertions, inline)]
-    pub(crate) const fn survey(self, bytes: &[u8], into: Encoding) -> Result<Survey, IllFormed> {
+    pub(crate) const fn survey(
+        self,
+        bytes: &[u8],
+        into: Encoding,
+    ) -> Result<Survey, IllFormedError> {
         if self.is(into) {
             return match self.const_validate(bytes) {
                 Ok(()) => Ok(Survey { len: bytes.len(), kept: bytes.len() }),
@@ -139,7 +143,11 @@ impl Encoding {
     /// assert_eq!(CESU_8.converted_len(b"A\0", MODIFIED_UTF_8), Ok(3));
     /// ```
     #[cfg_attr(debug_assertions, inline)]
-    pub const fn converted_len(self, bytes: &[u8], into: Encoding) -> Result<usize, IllFormed> {
+    pub const fn converted_len(
+        self,
+        bytes: &[u8],
+        into: Encoding,
+    ) -> Result<usize, IllFormedError> {
         match self.survey(bytes, into) {
             Ok(survey) => Ok(survey.len),
             Err(error) => Err(error),
@@ -166,10 +174,10 @@ impl Encoding {
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
-    /// use etched::IllFormed;
+    /// use etched::IllFormedError;
     /// use etched::encoding::{CESU_8, MODIFIED_UTF_8};
     ///
-    /// const CONVERTED: Result<[u8; 3], IllFormed> = CESU_8.const_convert(b"A\0", MODIFIED_UTF_8);
+    /// const CONVERTED: Result<[u8; 3], IllFormedError> = CESU_8.const_convert(b"A\0", MODIFIED_UTF_8);
     /// assert_eq!(CONVERTED, Ok(*b"A\xC0\x80"));
     /// ```
     ///
@@ -195,7 +203,7 @@ impl Encoding {
         self,
         bytes: &[u8],
         into: Encoding,
-    ) -> Result<[u8; N], IllFormed> {
+    ) -> Result<[u8; N], IllFormedError> {
         match self.survey(bytes, into) {
             Ok(Survey { len, .. }) => {
                 assert!(len == N, "`N` is not the length of the output");

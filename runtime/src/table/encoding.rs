@@ -70,6 +70,6 @@ impl Hash for Encoding {
 
 impl fmt::Debug for Encoding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Form({})", self.name())
+        write!(f, "Encoding({})", self.name())
     }
 }

@@ -6,9 +6,9 @@ use super::bits;
 use super::bits::MAX_LEN;
 use super::code_point::{CodePointError, CodePointErrorKind};
 use super::encoding::Encoding;
-use super::kind::IllFormedKind;
+use super::kind::IllFormedErrorKind;
 use super::sequence::attempted_len;
-use crate::base::buffer::BufferTooSmall;
+use crate::base::buffer::BufferTooSmallError;
 use crate::base::length::sum;
 use crate::base::slices::{after, copy, until};
 
@@ -22,12 +22,12 @@ use crate::base::slices::{after, copy, until};
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::{IllFormedKind, from_utf8};
+/// use etched::{IllFormedErrorKind, from_utf8};
 ///
 /// let error = from_utf8(b"a\xED\xA0\x80").unwrap_err();
 /// assert_eq!((error.valid_up_to(), error.position()), (1, 2));
 /// assert_eq!(error.error_len(), Some(1));
-/// assert_eq!(error.kind(), IllFormedKind::Surrogate);
+/// assert_eq!(error.kind(), IllFormedErrorKind::Surrogate);
 /// assert_eq!(
 ///     error.to_string(),
 ///     "ill-formed UTF-8 at byte 2: found A0, but lead byte ED (U+D000..U+D7FF) takes \
@@ -36,7 +36,7 @@ use crate::base::slices::{after, copy, until};
 /// assert!(format!("{error:#}").ends_with("\n| …\\xED\\xA0\\x80\n|      ^^^^"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct IllFormed {
+pub struct IllFormedError {
     encoding: Encoding,
     valid_up_to: usize,
     /// The attempted sequence, and the byte after it if that is what breaks the rule.
@@ -61,11 +61,11 @@ pub(super) enum Cause {
     NotCarried(CodePointError),
 }
 
-impl IllFormed {
+impl IllFormedError {
     /// The fault of the sequence at `at`, which the caller knows to be ill-formed.
-    pub(crate) const fn new(encoding: Encoding, bytes: &[u8], at: usize) -> IllFormed {
+    pub(crate) const fn new(encoding: Encoding, bytes: &[u8], at: usize) -> IllFormedError {
         let matched = encoding.table().matching(after(bytes, at)).matched;
-        IllFormed::after_match(encoding, bytes, at, matched)
+        IllFormedError::after_match(encoding, bytes, at, matched)
     }
 
     /// The same, of which so many bytes agree with a row.
@@ -75,7 +75,7 @@ impl IllFormed {
         bytes: &[u8],
         at: usize,
         matched: usize,
-    ) -> IllFormed {
+    ) -> IllFormedError {
         let rest = after(bytes, at);
         let attempted = attempted_len(rest);
         let (cause, available) = if matched == rest.len() {
@@ -88,7 +88,7 @@ impl IllFormed {
             (Cause::End, matched)
         };
         let matched = if let Cause::Unpaired = cause { attempted } else { matched };
-        IllFormed::of(encoding, at, until(rest, available), matched, cause)
+        IllFormedError::of(encoding, at, until(rest, available), matched, cause)
     }
 
     /// The well-formed sequence of `len` bytes at `at`, which another encoding cannot carry.
@@ -98,9 +98,9 @@ impl IllFormed {
         at: usize,
         len: usize,
         error: CodePointError,
-    ) -> IllFormed {
+    ) -> IllFormedError {
         let sequence = until(after(bytes, at), len);
-        IllFormed::of(encoding, at, sequence, len, Cause::NotCarried(error))
+        IllFormedError::of(encoding, at, sequence, len, Cause::NotCarried(error))
     }
 
     /// Kept is what the fault is made of and nothing beyond it, so that equal faults
@@ -112,11 +112,11 @@ impl IllFormed {
         kept: &[u8],
         matched: usize,
         cause: Cause,
-    ) -> IllFormed {
+    ) -> IllFormedError {
         let mut window = [0; MAX_LEN];
         copy(kept, &mut window);
         let (available, matched) = (kept.len() as u8, matched as u8);
-        IllFormed { encoding, valid_up_to: at, window, available, matched, cause }
+        IllFormedError { encoding, valid_up_to: at, window, available, matched, cause }
     }
 
     /// The encoding whose rules are broken; in a conversion, the encoding of the input.
@@ -177,38 +177,38 @@ impl IllFormed {
     }
 
     /// The rule that is broken.
-    pub const fn kind(&self) -> IllFormedKind {
+    pub const fn kind(&self) -> IllFormedErrorKind {
         let offending = match self.cause {
             Cause::Byte(byte) => byte,
-            Cause::End => return IllFormedKind::CutShort,
-            Cause::Unpaired => return IllFormedKind::Surrogate,
+            Cause::End => return IllFormedErrorKind::CutShort,
+            Cause::Unpaired => return IllFormedErrorKind::Surrogate,
             Cause::NotCarried(error) => {
                 return match error.kind() {
-                    CodePointErrorKind::Surrogate => IllFormedKind::Surrogate,
-                    CodePointErrorKind::TooLarge => IllFormedKind::TooLarge,
+                    CodePointErrorKind::Surrogate => IllFormedErrorKind::Surrogate,
+                    CodePointErrorKind::TooLarge => IllFormedErrorKind::TooLarge,
                 };
             }
         };
         if self.matched > 0 && !bits::is_continuation(offending) {
-            return IllFormedKind::MissingContinuation;
+            return IllFormedErrorKind::MissingContinuation;
         }
         let Some(len) = bits::announced_len(self.window[0]) else {
             return if bits::is_continuation(offending) {
-                IllFormedKind::StrayContinuation
+                IllFormedErrorKind::StrayContinuation
             } else {
-                IllFormedKind::NeverOccurs
+                IllFormedErrorKind::NeverOccurs
             };
         };
         let table = self.encoding.table();
         let (least, greatest) = bits::value_range(&self.window, self.attempted().len(), len);
         if greatest < bits::least_of_len(len) {
-            IllFormedKind::NonShortest
+            IllFormedErrorKind::NonShortest
         } else if least > table.greatest() || bits::least_of_len(len) > table.greatest() {
-            IllFormedKind::TooLarge
+            IllFormedErrorKind::TooLarge
         } else if table.row_of(least).is_none() {
-            IllFormedKind::Surrogate
+            IllFormedErrorKind::Surrogate
         } else {
-            IllFormedKind::OtherEncoding
+            IllFormedErrorKind::OtherEncoding
         }
     }
 
@@ -289,7 +289,7 @@ impl IllFormed {
     /// let error = from_utf8(b"\xFF").unwrap_err();
     /// assert_eq!(error.offset_by("caf".len()), from_utf8(b"caf\xFF").unwrap_err());
     /// ```
-    pub const fn offset_by(mut self, len: usize) -> IllFormed {
+    pub const fn offset_by(mut self, len: usize) -> IllFormedError {
         self.valid_up_to = sum(self.valid_up_to, len);
         self
     }
@@ -321,9 +321,9 @@ impl IllFormed {
 #[non_exhaustive]
 pub enum ConvertError {
     /// The input is ill-formed, or holds what the other encoding does not carry.
-    IllFormed(IllFormed),
+    IllFormed(IllFormedError),
     /// The output does not fit; nothing was written.
-    BufferTooSmall(BufferTooSmall),
+    BufferTooSmall(BufferTooSmallError),
 }
 
 impl fmt::Display for ConvertError {
@@ -337,14 +337,14 @@ impl fmt::Display for ConvertError {
 
 impl core::error::Error for ConvertError {}
 
-impl From<IllFormed> for ConvertError {
-    fn from(error: IllFormed) -> ConvertError {
+impl From<IllFormedError> for ConvertError {
+    fn from(error: IllFormedError) -> ConvertError {
         ConvertError::IllFormed(error)
     }
 }
 
-impl From<BufferTooSmall> for ConvertError {
-    fn from(error: BufferTooSmall) -> ConvertError {
+impl From<BufferTooSmallError> for ConvertError {
+    fn from(error: BufferTooSmallError) -> ConvertError {
         ConvertError::BufferTooSmall(error)
     }
 }

@@ -1,10 +1,10 @@
 //! The rules that ill-formed bytes can break.
 
-/// The rule that an [`IllFormed`](super::IllFormed) sequence breaks.
+/// The rule that an [`IllFormedError`](super::IllFormedError) sequence breaks.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::IllFormedKind as Kind;
+/// use etched::IllFormedErrorKind as Kind;
 /// use etched::encoding::{MODIFIED_UTF_8, UTF_8};
 ///
 /// for (bytes, kind) in [
@@ -22,7 +22,7 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum IllFormedKind {
+pub enum IllFormedErrorKind {
     /// A continuation byte (80..BF) stands where a sequence should start.
     StrayContinuation,
     /// A byte that leads no sequence of any length: FE or FF.

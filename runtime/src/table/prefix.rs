@@ -1,7 +1,7 @@
 //! How many bytes at the start are well-formed, by the rows.
 
 use super::encoding::Encoding;
-use super::error::IllFormed;
+use super::error::IllFormedError;
 use super::lead::{LEADS, NO_SHAPE, TAIL_HIGH, TAIL_LOW};
 use crate::base::slices::after;
 
@@ -25,14 +25,18 @@ impl Encoding {
     /// const GREETING: &[u8] = b"Gr\xC3\xBC\xC3\x9F Gott";
     /// const _: () = assert!(UTF_8.const_validate(GREETING).is_ok());
     /// ```
-    pub const fn const_validate(self, bytes: &[u8]) -> Result<(), IllFormed> {
+    pub const fn const_validate(self, bytes: &[u8]) -> Result<(), IllFormedError> {
         self.validate_from(bytes, 0)
     }
 
     /// Judges the bytes from `start` on, where a sequence starts, by the rows.
-    pub(crate) const fn validate_from(self, bytes: &[u8], start: usize) -> Result<(), IllFormed> {
+    pub(crate) const fn validate_from(
+        self,
+        bytes: &[u8],
+        start: usize,
+    ) -> Result<(), IllFormedError> {
         let end = bytes.len() - self.after_run(after(bytes, start), None).len();
-        if end == bytes.len() { Ok(()) } else { Err(IllFormed::new(self, bytes, end)) }
+        if end == bytes.len() { Ok(()) } else { Err(IllFormedError::new(self, bytes, end)) }
     }
 
     /// What comes after the well-formed stretch at the start of `bytes`; if there is another

@@ -3,7 +3,7 @@
 use super::Match;
 use super::bits::{CONTINUATION_BITS, CONTINUATIONS, gather};
 use super::encoding::Encoding;
-use super::error::IllFormed;
+use super::error::IllFormedError;
 use super::lead::{LEADS, Shape};
 use crate::base::slices::after;
 
@@ -45,9 +45,9 @@ impl Encoding {
     /// let step = UTF_8.step("x二".as_bytes(), 1).unwrap()?;
     /// assert_eq!((step.code_point, step.len), (0x4E8C, 3));
     /// assert_eq!(UTF_8.step(b"x", 1), None);
-    /// # Ok::<(), etched::IllFormed>(())
+    /// # Ok::<(), etched::IllFormedError>(())
     /// ```
-    pub const fn step(self, bytes: &[u8], at: usize) -> Option<Result<Step, IllFormed>> {
+    pub const fn step(self, bytes: &[u8], at: usize) -> Option<Result<Step, IllFormedError>> {
         if at >= bytes.len() {
             return None;
         }
@@ -80,10 +80,10 @@ impl Encoding {
         found: Match,
         bytes: &[u8],
         at: usize,
-    ) -> Result<u32, IllFormed> {
+    ) -> Result<u32, IllFormedError> {
         match found.whole {
             Some(row) => Ok(row.code_point(after(bytes, at))),
-            None => Err(IllFormed::after_match(self, bytes, at, found.matched)),
+            None => Err(IllFormedError::after_match(self, bytes, at, found.matched)),
         }
     }
 }

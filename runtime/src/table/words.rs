@@ -4,8 +4,8 @@ use core::fmt;
 
 use super::bits;
 use super::encoding::Encoding;
-use super::error::{Cause, IllFormed};
-use super::kind::IllFormedKind;
+use super::error::{Cause, IllFormedError};
+use super::kind::IllFormedErrorKind;
 use super::ranges::Ranges;
 use super::sequence::attempted_len;
 use crate::base::excerpt;
@@ -13,7 +13,7 @@ use crate::base::message::Message;
 
 const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
-impl IllFormed {
+impl IllFormedError {
     pub(crate) const fn message(&self) -> Message {
         let mut message = Message::new();
         if let Cause::NotCarried(error) = &self.cause {
@@ -78,24 +78,24 @@ impl IllFormed {
     const fn say_reason(&self, message: &mut Message) {
         let kind = self.kind();
         match kind {
-            IllFormedKind::StrayContinuation => {
+            IllFormedErrorKind::StrayContinuation => {
                 message.text("80..BF only continue one");
                 return;
             }
-            IllFormedKind::MissingContinuation | IllFormedKind::CutShort => {
+            IllFormedErrorKind::MissingContinuation | IllFormedErrorKind::CutShort => {
                 message.bytes(self.maximal_subpart());
                 message.text(" is cut short");
                 return;
             }
-            IllFormedKind::NeverOccurs => {
+            IllFormedErrorKind::NeverOccurs => {
                 message.byte(self.attempted()[0]);
                 message.text(" occurs in no sequence");
                 return;
             }
-            IllFormedKind::NonShortest
-            | IllFormedKind::Surrogate
-            | IllFormedKind::TooLarge
-            | IllFormedKind::OtherEncoding => {}
+            IllFormedErrorKind::NonShortest
+            | IllFormedErrorKind::Surrogate
+            | IllFormedErrorKind::TooLarge
+            | IllFormedErrorKind::OtherEncoding => {}
         }
 
         let attempted = self.attempted();
@@ -108,7 +108,7 @@ impl IllFormed {
         message.bytes(attempted);
         message.text(if whole { " would be " } else { " would begin " });
         match kind {
-            IllFormedKind::NonShortest => {
+            IllFormedErrorKind::NonShortest => {
                 if whole {
                     message.code_point(least);
                     message.text(" in non-shortest form");
@@ -116,11 +116,11 @@ impl IllFormed {
                     message.text("a non-shortest form");
                 }
             }
-            IllFormedKind::Surrogate => {
+            IllFormedErrorKind::Surrogate => {
                 message.text(if whole { "the surrogate " } else { "a surrogate, " });
                 message.code_point_range(least, greatest);
             }
-            IllFormedKind::OtherEncoding => match self.encoding().encode_code_point(least) {
+            IllFormedErrorKind::OtherEncoding => match self.encoding().encode_code_point(least) {
                 Ok(sequence) if whole => {
                     message.code_point(least);
                     message.text(", which ");
@@ -225,9 +225,9 @@ impl Encoding {
     }
 }
 
-impl fmt::Debug for IllFormed {
+impl fmt::Debug for IllFormedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut debug = f.debug_struct("IllFormed");
+        let mut debug = f.debug_struct("IllFormedError");
         debug
             .field("encoding", &self.encoding())
             .field("valid_up_to", &self.valid_up_to())
@@ -240,14 +240,14 @@ impl fmt::Debug for IllFormed {
     }
 }
 
-impl fmt::Display for IllFormed {
+impl fmt::Display for IllFormedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())?;
         if f.alternate() { self.draw(f) } else { Ok(()) }
     }
 }
 
-impl IllFormed {
+impl IllFormedError {
     /// The bytes the fault is made of, with those underlined that break the rule.
     pub(crate) fn draw(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let matched = self.maximal_subpart().len();
@@ -259,4 +259,4 @@ impl IllFormed {
     }
 }
 
-impl core::error::Error for IllFormed {}
+impl core::error::Error for IllFormedError {}

@@ -8,7 +8,7 @@ use std::io;
 
 use super::check::{Check, ExpansionError};
 use super::expander::Expander;
-use crate::base::buffer::BufferTooSmall;
+use crate::base::buffer::BufferTooSmallError;
 use crate::base::display::{DisplayError, FormatError};
 #[cfg(feature = "std")]
 use crate::io::write_all;
@@ -145,7 +145,7 @@ impl<E: Expand> Expansion<E> {
     /// ```
     pub fn to_slice<'o>(&self, buffer: &'o mut [u8]) -> Result<&'o str, FormatError> {
         let available = buffer.len();
-        self.write(buffer)?.map_err(|needed| BufferTooSmall::new(needed, available).into())
+        self.write(buffer)?.map_err(|needed| BufferTooSmallError::new(needed, available).into())
     }
 
     /// The expansion as a `String`: the same text as its `Display`, but without a formatter.

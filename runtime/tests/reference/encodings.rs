@@ -7,7 +7,7 @@
 
 #![allow(dead_code, reason = "each test target uses its own part")]
 
-use etched_runtime::IllFormedKind;
+use etched_runtime::IllFormedErrorKind;
 use etched_runtime::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 
 /// The crate's encoding, and what makes it differ from the others.
@@ -260,18 +260,18 @@ impl Rules {
     }
 
     /// The rule that is broken by `fault`, which is at the start of `bytes`.
-    pub(crate) fn kind(&self, bytes: &[u8], fault: Segment) -> IllFormedKind {
+    pub(crate) fn kind(&self, bytes: &[u8], fault: Segment) -> IllFormedErrorKind {
         if fault.is_cut {
-            return IllFormedKind::CutShort;
+            return IllFormedErrorKind::CutShort;
         }
         let Some(len) = announced(bytes[0]) else {
             return match bytes[0] >> 6 {
-                0b10 => IllFormedKind::StrayContinuation,
-                _ => IllFormedKind::NeverOccurs,
+                0b10 => IllFormedErrorKind::StrayContinuation,
+                _ => IllFormedErrorKind::NeverOccurs,
             };
         };
         if fault.agreeing > 0 && bytes[fault.agreeing] >> 6 != 0b10 {
-            return IllFormedKind::MissingContinuation;
+            return IllFormedErrorKind::MissingContinuation;
         }
         // The values that the lead byte and the continuation bytes after it leave open.
         let attempted = self.attempted(bytes, fault);
@@ -279,13 +279,13 @@ impl Rules {
         let open = 6 * (len - known);
         let (low, high) = (low << open, ((low + 1) << open) - 1);
         if high < least_of(len) {
-            IllFormedKind::NonShortest
+            IllFormedErrorKind::NonShortest
         } else if low.max(least_of(len)) > self.greatest {
-            IllFormedKind::TooLarge
+            IllFormedErrorKind::TooLarge
         } else if is_surrogate(low) && is_surrogate(high) && !self.lone_surrogates {
-            IllFormedKind::Surrogate
+            IllFormedErrorKind::Surrogate
         } else {
-            IllFormedKind::OtherEncoding
+            IllFormedErrorKind::OtherEncoding
         }
     }
 }

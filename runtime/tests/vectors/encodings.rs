@@ -1,7 +1,7 @@
 //! RFC 2279 and modified UTF-8, by others' vectors.
 
 use etched_runtime::encoding::{JAVA_STRING, MODIFIED_UTF_8, RFC_2279};
-use etched_runtime::{IllFormed, IllFormedKind};
+use etched_runtime::{IllFormedError, IllFormedErrorKind};
 use serde_json::Value;
 
 use super::{read, read_array, text, unhex};
@@ -17,9 +17,9 @@ fn check_rfc_2279(code_points: &[u32], bytes: &[u8]) {
         .flat_map(|&number| RFC_2279.encode_code_point(number).expect("31 bits").as_ref().to_vec())
         .collect();
     assert_eq!(encoded, bytes);
-    let decoded: Result<Vec<u32>, IllFormed> = RFC_2279.code_points(bytes).collect();
+    let decoded: Result<Vec<u32>, IllFormedError> = RFC_2279.code_points(bytes).collect();
     assert_eq!(decoded.as_deref(), Ok(code_points));
-    let backwards: Result<Vec<u32>, IllFormed> = RFC_2279.code_points(bytes).rev().collect();
+    let backwards: Result<Vec<u32>, IllFormedError> = RFC_2279.code_points(bytes).rev().collect();
     assert!(backwards.expect("well-formed").iter().rev().eq(code_points));
     assert_eq!(RFC_2279.validate(bytes), Ok(()));
     assert_eq!(RFC_2279.const_validate(bytes), Ok(()));
@@ -27,7 +27,7 @@ fn check_rfc_2279(code_points: &[u32], bytes: &[u8]) {
 
 #[test]
 fn rfc_2279_as_derived_from_its_table() {
-    use IllFormedKind::*;
+    use IllFormedErrorKind::*;
     let Some(cases) = read_array("rfc2279/derived.json") else { return };
     let mut refused = 0;
     for case in &cases {
@@ -48,7 +48,7 @@ fn rfc_2279_as_derived_from_its_table() {
                 assert_eq!(RFC_2279.const_validate(&bytes), Err(error));
                 assert_eq!(error.valid_up_to(), 0, "{case}");
                 let why = text(&case["error"]);
-                let kinds: &[IllFormedKind] = match why {
+                let kinds: &[IllFormedErrorKind] = match why {
                     "overlong" => {
                         let value = error.attempted_value().expect("a whole sequence");
                         assert_eq!(value, number(&case["cp"]), "{case}");
@@ -84,7 +84,7 @@ fn modified_utf_8_of_another_library() {
     for case in cases("decode") {
         let bytes = unhex(&case["bytes"]);
         assert!(MODIFIED_UTF_8.validate(&bytes).is_err(), "{case}");
-        let units: Result<Vec<u32>, IllFormed> = JAVA_STRING.code_points(&bytes).collect();
+        let units: Result<Vec<u32>, IllFormedError> = JAVA_STRING.code_points(&bytes).collect();
         let units: String =
             units.expect("what Java writes").iter().map(|unit| format!("{unit:04X}")).collect();
         assert_eq!(units, text(&case["utf16"]), "{case}");
