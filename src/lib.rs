@@ -75,9 +75,9 @@ pub use etched_runtime::stream;
 #[cfg(feature = "url")]
 pub use etched_runtime::url;
 pub use etched_runtime::{
-    BufferTooSmallError, CodePointIndices, CodePointWriter, CodePoints, ConvertError, Cursor,
-    DecodeError, DecodeErrorKind, DisplayError, FormatError, IllFormedError, IllFormedErrorKind,
-    WriteError, const_from_utf8, encoding, from_utf8, java, percent, query, uri_template,
+    BufferTooSmallError, CodePointIndices, CodePointWriter, CodePoints, Cursor, DecodeError,
+    DecodeErrorKind, DisplayError, IllFormedError, IllFormedErrorKind, ToSliceError,
+    const_from_utf8, encoding, from_utf8, java, percent, query, uri_template,
 };
 #[cfg(feature = "alloc")]
 pub use etched_runtime::{url_decode, url_encode};

@@ -1,6 +1,7 @@
 //! What arrives in chunks, against the same functions on all of it at once, which the other
 //! targets hold to their references.
 
+use etched_runtime::ToSliceError;
 use etched_runtime::DecodeError;
 use etched_runtime::encoding::Validator;
 use etched_runtime::percent::{Decoder, FORM};
@@ -67,8 +68,16 @@ fn decode_chunks(mut decoder: Decoder, chunks: &[&[u8]]) -> Result<Vec<u8>, Deco
     let mut output = Vec::new();
     for chunk in chunks {
         let mut room = vec![0; Decoder::max_len(chunk.len())];
-        output.extend_from_slice(decoder.push(chunk, &mut room)?);
+        output.extend_from_slice(decoder.push(chunk, &mut room).map_err(refused)?);
     }
     output.extend_from_slice(decoder.finish()?);
     Ok(output)
+}
+
+/// The error of an input that was refused, of a decoder with room enough.
+fn refused(error: ToSliceError<DecodeError>) -> DecodeError {
+    match error {
+        ToSliceError::Input(error) => error,
+        error => panic!("{error}"),
+    }
 }

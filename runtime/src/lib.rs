@@ -93,11 +93,11 @@ pub mod stream;
 mod table;
 pub mod uri_template;
 
-pub use base::buffer::BufferTooSmallError;
-pub use base::display::{DisplayError, FormatError};
+pub use base::buffer::{BufferTooSmallError, ToSliceError};
+pub use base::display::DisplayError;
 pub use code_point::cursor::Cursor;
 pub use code_point::iterators::{CodePointIndices, CodePoints};
-pub use code_point::writer::{CodePointWriter, WriteError};
+pub use code_point::writer::CodePointWriter;
 pub use encoding::from_utf8::{const_from_utf8, from_utf8};
 #[cfg(feature = "encoding_rs")]
 pub use integrations::encoding_rs;
@@ -110,5 +110,5 @@ pub use integrations::url;
 #[cfg(feature = "alloc")]
 pub use percent::owned::{url_decode, url_encode};
 pub use set::error::{DecodeError, DecodeErrorKind};
-pub use table::error::{ConvertError, IllFormedError};
+pub use table::error::IllFormedError;
 pub use table::kind::IllFormedErrorKind;

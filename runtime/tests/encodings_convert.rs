@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use std::str;
 
 use etched_runtime::encoding::{Encoding, UTF_8};
-use etched_runtime::{ConvertError, IllFormedError, IllFormedErrorKind};
+use etched_runtime::{IllFormedError, IllFormedErrorKind, ToSliceError};
 use inputs::{EDGE_BYTES, in_each_encoding, mixture};
 use reference::{ENCODINGS, Rules, is_surrogate};
 use strings::each_string;
@@ -118,7 +118,7 @@ fn check(from: &Rules, into: &Rules, bytes: &[u8]) {
         (Err(expected), Err(error)) => {
             assert!(Refused::as_told_by(&error) == expected, "{error:?}, {expected:?}: {}", say());
             assert!(error.encoding() == encoding, "{}", say());
-            let refused = Err(ConvertError::IllFormed(error));
+            let refused = Err(ToSliceError::Input(error));
             let converted = encoding.convert_to_slice(bytes, other, &mut buffer).map(|_| ());
             assert!(converted == refused, "{}", say());
             assert!(buffer.iter().all(|&byte| byte == UNTOUCHED), "{}", say());
@@ -160,7 +160,7 @@ fn check_small_buffers(from: &Rules, into: &Rules, bytes: &[u8], needed: usize) 
     while too_small < needed && too_small <= buffer.len() {
         let room = &mut buffer[..too_small];
         match from.encoding.convert_to_slice(bytes, into.encoding, room) {
-            Err(ConvertError::BufferTooSmall(error)) => {
+            Err(ToSliceError::BufferTooSmall(error)) => {
                 assert!((error.needed(), error.available()) == (needed, too_small));
             }
             other => panic!("{other:?} in {too_small} of {needed} bytes"),

@@ -8,7 +8,7 @@ mod reference;
 #[path = "reference/strings.rs"]
 mod strings;
 
-use etched_runtime::ConvertError;
+use etched_runtime::ToSliceError;
 use etched_runtime::encoding::{Encoding, UTF_8};
 use inputs::{EDGE_BYTES, in_each_encoding, mixture};
 use reference::Rules;
@@ -28,7 +28,7 @@ fn check(rules: &Rules, bytes: &[u8]) {
     let len = encoding.decoded_len(bytes);
     let mut buffer = vec![UNTOUCHED; bytes.len() + 1];
     let decoded = encoding.decode_to_slice(bytes, &mut buffer).map(|text| text.len());
-    assert!(decoded == len.map_err(ConvertError::IllFormed), "{}", say());
+    assert!(decoded == len.map_err(ToSliceError::Input), "{}", say());
     let written = len.unwrap_or(0);
     assert!(buffer[written..].iter().all(|&byte| byte == UNTOUCHED), "{}", say());
     let text = str::from_utf8(&buffer[..written]).expect("it was given as text");

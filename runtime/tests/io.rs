@@ -4,6 +4,8 @@
 
 mod reference;
 
+use etched_runtime::DecodeError;
+use etched_runtime::ToSliceError;
 use std::error::Error;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 
@@ -122,11 +124,20 @@ fn validation() {
     check_validation(UTF_8, b"", 1, 1);
 }
 
+/// The error of an input that was refused, of a decoder with room enough.
+fn refused(error: ToSliceError<DecodeError>) -> DecodeError {
+    match error {
+        ToSliceError::Input(error) => error,
+        error => panic!("{error}"),
+    }
+}
+
 /// Of which reader and writer each gives the decoded bytes, or those before the fault.
 fn check_decoding(decoder: Decoder, input: &[u8], few: usize, size: usize) {
     let mut all_at_once = decoder;
     let mut room = vec![0; Decoder::max_len(input.len())];
-    let pushed = all_at_once.push(input, &mut room).map(|decoded| decoded.to_vec());
+    let pushed =
+        all_at_once.push(input, &mut room).map_err(refused).map(|decoded| decoded.to_vec());
     let expected = pushed.and_then(|decoded| Ok([&decoded, all_at_once.finish()?].concat()));
 
     let mut reader = DecodeReader::new(decoder, BufReader::with_capacity(few, input));
@@ -332,7 +343,10 @@ fn decoding_to_a_stream_that_fails_at_times() {
         for decoder in [Decoder::text(FORM), Decoder::bytes(FORM), Decoder::lenient(FORM)] {
             let mut all_at_once = decoder;
             let mut room = vec![0; Decoder::max_len(input.len())];
-            let pushed = all_at_once.push(&input, &mut room).map(|decoded| decoded.to_vec());
+            let pushed = all_at_once
+                .push(&input, &mut room)
+                .map_err(refused)
+                .map(|decoded| decoded.to_vec());
             let expected =
                 pushed.and_then(|decoded| Ok([&decoded, all_at_once.finish()?].concat()));
 

@@ -9,10 +9,11 @@ mod reference;
 mod strings;
 
 use etched_runtime::IllFormedErrorKind;
+use etched_runtime::ToSliceError;
 use etched_runtime::encoding::{JAVA_STRING, MODIFIED_UTF_8};
 use etched_runtime::java::{
-    MAX_LEN, ReadUtfError, TooLongError, WriteUtfError, const_write_utf, frame_len, read_utf,
-    split_frame, write_utf,
+    MAX_LEN, ReadUtfError, TooLongError, const_write_utf, frame_len, read_utf, split_frame,
+    write_utf,
 };
 use inputs::EDGE_BYTES;
 use reference::MODIFIED_UTF_8_RULES;
@@ -108,7 +109,7 @@ fn check_too_long(text: &str, position: usize) {
     let mut buffer = vec![UNTOUCHED; len + 2];
     for size in [0, 2, len + 2] {
         let wrote = write_utf(text, &mut buffer[..size]);
-        assert_eq!(wrote.map(|_| ()), Err(WriteUtfError::TooLong(error)));
+        assert_eq!(wrote.map(|_| ()), Err(ToSliceError::Input(error)));
         assert!(buffer.iter().all(|&byte| byte == UNTOUCHED));
     }
     assert_eq!(const_write_utf::<2>(text), Err(error));
@@ -223,7 +224,7 @@ fn buffers_of_every_size() {
         let mut buffer = [UNTOUCHED; 32];
         for size in 0..frame.len() {
             let error = write_utf(text, &mut buffer[..size]).expect_err("no room");
-            let WriteUtfError::BufferTooSmall(error) = error else { panic!("{error:?}") };
+            let ToSliceError::BufferTooSmall(error) = error else { panic!("{error:?}") };
             assert_eq!((error.needed(), error.available()), (frame.len(), size));
         }
         for size in 0..text.len() {

@@ -13,6 +13,7 @@
 //! With `CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS=true` every sum that wraps panics.
 
 use core::fmt::{self, Write as _};
+use etched_runtime::DisplayError;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use etched_runtime::const_support::{self, Piece, Target, pieces_len};
@@ -20,7 +21,7 @@ use etched_runtime::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
 use etched_runtime::percent::{COMPONENT, Decoder, FORM};
 use etched_runtime::query::SliceSerializer;
 use etched_runtime::uri_template::{Displayed, Template};
-use etched_runtime::{BufferTooSmallError, FormatError};
+use etched_runtime::{BufferTooSmallError, ToSliceError};
 
 const IS_32_BIT: bool = cfg!(target_pointer_width = "32");
 
@@ -65,9 +66,9 @@ impl fmt::Display for Repeated<'_> {
 }
 
 /// The error of values that did not fit.
-fn too_small<T: fmt::Debug>(result: Result<T, FormatError>) -> BufferTooSmallError {
+fn too_small<T: fmt::Debug>(result: Result<T, ToSliceError<DisplayError>>) -> BufferTooSmallError {
     match result.unwrap_err() {
-        FormatError::BufferTooSmall(error) => error,
+        ToSliceError::BufferTooSmall(error) => error,
         error => panic!("{error}"),
     }
 }
@@ -219,6 +220,7 @@ fn a_stream_that_is_decoded() {
     assert_eq!(decoder.push(b"C%C3", &mut room).unwrap(), b"\x8C\xC3");
     assert_eq!(decoder.position(), length(len + 13));
     let error = decoder.push(b"%zz", &mut room).unwrap_err();
+    let ToSliceError::Input(error) = error else { panic!("{error}") };
     assert_eq!(error.position(), length(len + 13));
 }
 

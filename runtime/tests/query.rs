@@ -11,7 +11,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use etched_runtime::query::{
     Serializer, SliceSerializer, SuffixErrorKind, Target, parse, parse_lenient, split,
 };
-use etched_runtime::{DecodeErrorKind, DisplayError, FormatError};
+use etched_runtime::{DecodeErrorKind, DisplayError, ToSliceError};
 use reference::{Rules, all, mixed_text, rules};
 
 /// URL standard, "application/x-www-form-urlencoded parser", step by step.
@@ -99,8 +99,8 @@ fn parts_are_where_they_say() {
                 end = part.position() + part.as_str().len();
                 let mut room = vec![0; part.as_str().len()];
                 assert_eq!(
-                    part.decode().as_deref(),
-                    part.decode_to_slice(&mut room).as_ref().copied(),
+                    part.decode().as_deref().map_err(|&error| ToSliceError::Input(error)),
+                    part.decode_to_slice(&mut room),
                     "{query}"
                 );
             }
@@ -191,7 +191,7 @@ fn what_was_written_comes_back() {
                     None => slices.append_key_only(name).err(),
                 };
                 if let Some(error) = result {
-                    let FormatError::BufferTooSmall(error) = error else { panic!("{error}") };
+                    let ToSliceError::BufferTooSmall(error) = error else { panic!("{error}") };
                     let needed = written_slowly("", &calls[..=at], rules).len();
                     assert_eq!((error.needed(), error.available()), (needed, room));
                     assert_eq!(slices.finish(), before);
@@ -338,11 +338,11 @@ fn what_fails_or_panics_leaves_nothing() {
         query.append_pair(&fails, 1).unwrap_err(),
         query.append_key_only(&fails).unwrap_err(),
     ] {
-        assert_eq!(error, FormatError::Display(DisplayError));
+        assert_eq!(error, ToSliceError::Input(DisplayError));
         assert_eq!(error.to_string(), DisplayError.to_string());
     }
     let careless = query.append_pair("c", Careless(&["1234", "5678", "9"]));
-    assert!(matches!(careless, Err(FormatError::BufferTooSmall(error)) if error.needed() == 13));
+    assert!(matches!(careless, Err(ToSliceError::BufferTooSmall(error)) if error.needed() == 13));
     query.append_pair("c", Careless(&["1", "2"])).unwrap();
     assert_eq!(query.finish(), "b&c=12");
 }

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 
-use etched_runtime::FormatError;
+use etched_runtime::ToSliceError;
 use etched_runtime::uri_template::*;
 use reference::{Given, Hole, expanded, holes, random_template, written};
 
@@ -23,7 +23,7 @@ fn check<V: Variables>(template: &str, values: V, expected: &str) {
     assert_eq!(expansion.to_slice(&mut buffer), Ok(expected), "{template}");
     if let Some(short) = expected.len().checked_sub(1) {
         let error = expansion.to_slice(&mut buffer[..short]).unwrap_err();
-        let FormatError::BufferTooSmall(error) = error else { panic!("{error}") };
+        let ToSliceError::BufferTooSmall(error) = error else { panic!("{error}") };
         assert_eq!((error.needed(), error.available()), (expected.len(), short), "{template}");
     }
     let mut written = Vec::new();

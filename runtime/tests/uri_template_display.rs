@@ -6,7 +6,7 @@ use std::fmt::{self, Write as _};
 use std::io::{self, ErrorKind, Write as _};
 
 use etched_runtime::uri_template::{AnyValue, Displayed, Template};
-use etched_runtime::{DisplayError, FormatError};
+use etched_runtime::{DisplayError, ToSliceError};
 
 /// Writes this many characters and fails.
 #[derive(Clone, Copy)]
@@ -42,7 +42,7 @@ fn nothing_of_an_expansion_is_there_if_a_value_fails() {
             let any = template.expand(any).unwrap();
             let mut room = [0; 4000];
             for result in [wrapped.to_slice(&mut room).err(), any.to_slice(&mut [0; 3]).err()] {
-                assert_eq!(result, Some(FormatError::Display(DisplayError)));
+                assert_eq!(result, Some(ToSliceError::Input(DisplayError)));
             }
             assert_eq!(any.try_to_string(), Err(DisplayError));
             assert_eq!((any.to_string(), any.encoded_len()), (String::new(), 0));

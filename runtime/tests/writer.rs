@@ -5,20 +5,21 @@ mod inputs;
 #[path = "reference/encodings.rs"]
 mod reference;
 
+use etched_runtime::encoding::CodePointError;
 use std::fmt::{self, Write as _};
 
 use etched_runtime::encoding::{
     CESU_8, CodePointErrorKind, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8,
 };
-use etched_runtime::{CodePointWriter, WriteError};
+use etched_runtime::{CodePointWriter, ToSliceError};
 use inputs::{EDGES, in_each_encoding};
 use reference::{Rules, is_surrogate};
 
 const UNTOUCHED: u8 = 0xAA;
 
 #[track_caller]
-fn check_too_small(error: WriteError, needed: usize, available: usize) {
-    let WriteError::BufferTooSmall(error) = error else { panic!("{error:?}") };
+fn check_too_small(error: ToSliceError<CodePointError>, needed: usize, available: usize) {
+    let ToSliceError::BufferTooSmall(error) = error else { panic!("{error:?}") };
     assert_eq!((error.needed(), error.available()), (needed, available));
 }
 
@@ -48,7 +49,7 @@ fn every_code_point_in_a_buffer_of_every_size() {
                         (None, wrote) => {
                             // Whether there is room or not.
                             let error = wrote.expect_err("not carried");
-                            let WriteError::CodePoint(error) = error else { panic!("{error:?}") };
+                            let ToSliceError::Input(error) = error else { panic!("{error:?}") };
                             let kind = if is_surrogate(code_point) {
                                 CodePointErrorKind::Surrogate
                             } else {
@@ -152,7 +153,7 @@ fn numbers_that_no_encoding_has() {
         let mut writer = CodePointWriter::new(rules.encoding, &mut buffer);
         for number in [0x8000_0000, u32::MAX] {
             let error = writer.write_code_point(number).expect_err("over 31 bits");
-            let WriteError::CodePoint(error) = error else { panic!("{error:?}") };
+            let ToSliceError::Input(error) = error else { panic!("{error:?}") };
             assert_eq!((error.code_point(), error.kind()), (number, CodePointErrorKind::TooLarge));
         }
         assert_eq!(writer.remaining(), 8);
@@ -189,7 +190,7 @@ fn surrogates_one_by_one() {
     for encoding in [UTF_8, CESU_8, MODIFIED_UTF_8] {
         let mut writer = CodePointWriter::new(encoding, &mut buffer);
         let error = writer.write_code_point(0xD800).expect_err("a surrogate");
-        assert!(matches!(error, WriteError::CodePoint(_)));
+        assert!(matches!(error, ToSliceError::Input(_)));
         assert!(writer.written().is_empty());
     }
 }
@@ -213,7 +214,7 @@ fn an_error_says_what_its_cause_says() {
     let mut writer = CodePointWriter::new(CESU_8, &mut buffer);
     let error = writer.write_code_point(0xDFFF).expect_err("a surrogate");
     let cause = CESU_8.encode_code_point(0xDFFF).expect_err("a surrogate");
-    assert_eq!(error, WriteError::CodePoint(cause));
+    assert_eq!(error, ToSliceError::Input(cause));
     assert_eq!(error.to_string(), cause.to_string());
     let error = writer.write_str("€").expect_err("no room");
     let words = "the output takes 3 bytes, but the buffer has room for 2";

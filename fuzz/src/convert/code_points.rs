@@ -1,7 +1,7 @@
 //! From code points, one by one.
 
 use etched_runtime::encoding::CodePointErrorKind;
-use etched_runtime::{CodePointWriter, WriteError};
+use etched_runtime::{CodePointWriter, ToSliceError};
 
 use crate::encoding_inputs::EDGES;
 use crate::input::Input;
@@ -71,10 +71,10 @@ fn check_writer(rules: &Rules, numbers: &[u32], room: usize) {
         };
         match found {
             Ok(len) => assert_eq!(Some(len), sequence.as_ref().map(Vec::len), "{number:X}"),
-            Err(WriteError::CodePoint(error)) => {
+            Err(ToSliceError::Input(error)) => {
                 assert!(error.code_point() == number && !rules.carries(number), "{number:X}");
             }
-            Err(WriteError::BufferTooSmall(error)) => {
+            Err(ToSliceError::BufferTooSmall(error)) => {
                 assert!(sequence.is_none() && rules.carries(number), "{number:X}");
                 assert_eq!(error.available(), room - expected.len());
             }

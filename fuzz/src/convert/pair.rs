@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use etched_runtime::{ConvertError, IllFormedError, IllFormedErrorKind};
+use etched_runtime::{ToSliceError, IllFormedError, IllFormedErrorKind};
 
 use super::in_room;
 use crate::reference::{Rules, Segment, is_surrogate};
@@ -68,7 +68,7 @@ pub(super) fn check(
 
 /// What was found is what is expected, or the same refusal as elsewhere, or there is no room.
 pub(super) fn is_in_room(
-    found: Result<Vec<u8>, ConvertError>,
+    found: Result<Vec<u8>, ToSliceError<IllFormedError>>,
     expected: &Result<Vec<u8>, (usize, Segment)>,
     refusal: Option<IllFormedError>,
     room: usize,
@@ -76,10 +76,10 @@ pub(super) fn is_in_room(
 ) {
     match (found, expected) {
         (Ok(found), Ok(expected)) => assert_eq!(found, *expected, "{}", say()),
-        (Err(ConvertError::IllFormed(error)), Err(_)) => {
+        (Err(ToSliceError::Input(error)), Err(_)) => {
             assert_eq!(Some(error), refusal, "{}", say());
         }
-        (Err(ConvertError::BufferTooSmall(error)), Ok(expected)) => {
+        (Err(ToSliceError::BufferTooSmall(error)), Ok(expected)) => {
             let sizes = (error.needed(), error.available());
             assert_eq!(sizes, (expected.len(), room), "{}", say());
             assert!(room < expected.len(), "{}", say());

@@ -1,6 +1,7 @@
 //! Text into frames.
 
-use etched_runtime::java::{WriteUtfError, const_write_utf, frame_len, read_utf, write_utf};
+use etched_runtime::ToSliceError;
+use etched_runtime::java::{const_write_utf, frame_len, read_utf, write_utf};
 
 use crate::reference::MODIFIED_UTF_8_RULES;
 
@@ -35,11 +36,11 @@ pub(super) fn check(text: &str, room: usize) {
         let is_written = found.is_ok();
         match (found, &expected) {
             (Ok(found), Ok(expected)) => assert_eq!(found, expected, "{text:?}"),
-            (Err(WriteUtfError::BufferTooSmall(error)), Ok(_)) => {
+            (Err(ToSliceError::BufferTooSmall(error)), Ok(_)) => {
                 assert_eq!((error.needed(), error.available()), (needed, room), "{text:?}");
                 assert!(room < needed, "{text:?}");
             }
-            (Err(WriteUtfError::TooLong(error)), Err(expected)) => {
+            (Err(ToSliceError::Input(error)), Err(expected)) => {
                 assert_eq!((error.len(), error.position()), *expected);
             }
             (found, _) => panic!("{found:?} for {text:?}"),

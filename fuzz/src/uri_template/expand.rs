@@ -1,6 +1,6 @@
 //! What an expansion gives, by every way out of it.
 
-use etched_runtime::FormatError;
+use etched_runtime::ToSliceError;
 use etched_runtime::percent::COMPONENT;
 use etched_runtime::uri_template::{AnyValue, Template};
 
@@ -49,7 +49,7 @@ pub(super) fn check(text: &str, parts: Vec<Part>, values: &[(String, Value)], ro
                 match expansion.to_slice(&mut buffer[..room]) {
                     Ok(found) => assert_eq!(found, expected),
                     Err(error) => {
-                        let FormatError::BufferTooSmall(error) = error else { panic!("{error}") };
+                        let ToSliceError::BufferTooSmall(error) = error else { panic!("{error}") };
                         assert_eq!((error.needed(), error.available()), (expected.len(), room));
                         assert!(room < expected.len(), "{text:?} with {given:?}");
                     }

@@ -107,3 +107,60 @@ impl fmt::Display for BufferTooSmallError {
 }
 
 impl core::error::Error for BufferTooSmallError {}
+
+/// Why an output was not written to a buffer: the input has none, or the buffer is too small.
+///
+/// `E` is the error of the input: [`IllFormedError`](crate::IllFormedError) where bytes are converted,
+/// [`DecodeError`](crate::DecodeError) where they are percent-decoded,
+/// [`CodePointError`](crate::encoding::CodePointError) where code points are written,
+/// [`TooLongError`](crate::java::TooLongError) for a frame, and
+/// [`DisplayError`](crate::DisplayError) where values are displayed.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::ToSliceError;
+/// use etched::encoding::CESU_8;
+///
+/// let error = CESU_8.decode_to_slice(b"abc", &mut [0; 2]).unwrap_err();
+/// assert!(matches!(error, ToSliceError::BufferTooSmall(error) if error.needed() == 3));
+/// let error = CESU_8.decode_to_slice(b"ab\xFF", &mut [0; 2]).unwrap_err();
+/// assert!(matches!(error, ToSliceError::Input(error) if error.position() == 2));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ToSliceError<E> {
+    /// The input has no output.
+    Input(E),
+    /// The output does not fit into the buffer.
+    BufferTooSmall(BufferTooSmallError),
+}
+
+impl<E: fmt::Display> fmt::Display for ToSliceError<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ToSliceError::Input(error) => error.fmt(f),
+            ToSliceError::BufferTooSmall(error) => error.fmt(f),
+        }
+    }
+}
+
+impl<E: fmt::Debug + fmt::Display> core::error::Error for ToSliceError<E> {}
+
+impl<E> From<BufferTooSmallError> for ToSliceError<E> {
+    fn from(error: BufferTooSmallError) -> ToSliceError<E> {
+        ToSliceError::BufferTooSmall(error)
+    }
+}
+
+/// `?` makes a `ToSliceError` of an error of the input. An implementation for every type would
+/// conflict with that for `BufferTooSmallError`.
+macro_rules! input_errors {
+    ($($error:ty),*) => {$(
+        impl From<$error> for $crate::base::buffer::ToSliceError<$error> {
+            fn from(error: $error) -> Self {
+                $crate::base::buffer::ToSliceError::Input(error)
+            }
+        }
+    )*};
+}
+pub(crate) use input_errors;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::buffer::BufferTooSmallError;
+use crate::base::buffer::input_errors;
 
 /// The `Display` of a value returned an error, so the value was not written whole.
 ///
@@ -46,49 +46,7 @@ impl From<DisplayError> for fmt::Error {
     }
 }
 
-/// An error of writing values to a buffer.
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use etched::FormatError;
-/// use etched::query::SliceSerializer;
-///
-/// let mut buffer = [0; 4];
-/// let mut query = SliceSerializer::new(&mut buffer);
-/// let error = query.append_pair("page", 2).unwrap_err();
-/// assert!(matches!(error, FormatError::BufferTooSmall(error) if error.needed() == 6));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum FormatError {
-    /// The `Display` of a value returned an error.
-    Display(DisplayError),
-    /// The values do not fit into the buffer.
-    BufferTooSmall(BufferTooSmallError),
-}
-
-impl fmt::Display for FormatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FormatError::Display(error) => error.fmt(f),
-            FormatError::BufferTooSmall(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for FormatError {}
-
-impl From<DisplayError> for FormatError {
-    fn from(error: DisplayError) -> FormatError {
-        FormatError::Display(error)
-    }
-}
-
-impl From<BufferTooSmallError> for FormatError {
-    fn from(error: BufferTooSmallError) -> FormatError {
-        FormatError::BufferTooSmall(error)
-    }
-}
+input_errors!(DisplayError);
 
 /// Displays `value` and passes the text to `take`, piece by piece, up to the first error of either.
 pub(crate) fn display<E: From<DisplayError>>(

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::base::buffer::{BufferTooSmallError, append, front};
+use crate::base::buffer::{ToSliceError, append, front};
 use crate::base::slices::{after_mut, until, until_mut};
 use crate::table::code_point::CodePointError;
 use crate::table::encoding::Encoding;
@@ -16,15 +16,15 @@ use crate::table::encoding::Encoding;
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::encoding::MODIFIED_UTF_8;
-/// use etched::{CodePointWriter, WriteError};
+/// use etched::{CodePointWriter, ToSliceError};
 ///
 /// let mut buffer = [0; 8];
 /// let mut writer = CodePointWriter::new(MODIFIED_UTF_8, &mut buffer);
 /// writer.write_str("A\0")?;
-/// assert!(matches!(writer.write_code_point(0x10302), Err(WriteError::BufferTooSmall(_))));
+/// assert!(matches!(writer.write_code_point(0x10302), Err(ToSliceError::BufferTooSmall(_))));
 /// writer.write_code_point(0x20AC)?;
 /// assert_eq!((writer.written(), writer.remaining()), (&b"A\xC0\x80\xE2\x82\xAC"[..], 2));
-/// # Ok::<(), WriteError>(())
+/// # Ok::<(), etched::ToSliceError<etched::encoding::CodePointError>>(())
 /// ```
 ///
 /// In a constant:
@@ -89,7 +89,7 @@ impl<'b> CodePointWriter<'b> {
     /// let mut writer = CodePointWriter::new(UTF_8, &mut buffer);
     /// writer.write_code_point(0xE9)?;
     /// assert_eq!(writer.written(), b"\xC3\xA9");
-    /// # Ok::<(), etched::WriteError>(())
+    /// # Ok::<(), etched::ToSliceError<etched::encoding::CodePointError>>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn written(&self) -> &[u8] {
@@ -107,7 +107,7 @@ impl<'b> CodePointWriter<'b> {
     /// let mut writer = CodePointWriter::new(UTF_8, &mut buffer);
     /// writer.write_str("二")?;
     /// assert_eq!(writer.remaining(), 1);
-    /// # Ok::<(), etched::WriteError>(())
+    /// # Ok::<(), etched::ToSliceError<etched::encoding::CodePointError>>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn remaining(&self) -> usize {
@@ -118,16 +118,16 @@ impl<'b> CodePointWriter<'b> {
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::CESU_8;
-    /// use etched::{CodePointWriter, WriteError};
+    /// use etched::encoding::{CESU_8, CodePointError};
+    /// use etched::{CodePointWriter, ToSliceError};
     ///
-    /// fn euro(buffer: &mut [u8]) -> Result<&mut [u8], WriteError> {
+    /// fn euro(buffer: &mut [u8]) -> Result<&mut [u8], ToSliceError<CodePointError>> {
     ///     let mut writer = CodePointWriter::new(CESU_8, buffer);
     ///     writer.write_str("€")?;
     ///     Ok(writer.into_written())
     /// }
     /// assert_eq!(euro(&mut [0; 8])?, b"\xE2\x82\xAC");
-    /// # Ok::<(), WriteError>(())
+    /// # Ok::<(), etched::ToSliceError<etched::encoding::CodePointError>>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn into_written(self) -> &'b mut [u8] {
@@ -151,13 +151,16 @@ impl<'b> CodePointWriter<'b> {
     /// assert_eq!(writer.write_code_point(0x4E8C)?, 3);
     /// assert!(writer.write_code_point(0xE9).is_err()); // it takes two bytes
     /// assert_eq!(writer.write_code_point(0x21)?, 1);
-    /// # Ok::<(), etched::WriteError>(())
+    /// # Ok::<(), etched::ToSliceError<etched::encoding::CodePointError>>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
-    pub const fn write_code_point(&mut self, code_point: u32) -> Result<usize, WriteError> {
+    pub const fn write_code_point(
+        &mut self,
+        code_point: u32,
+    ) -> Result<usize, ToSliceError<CodePointError>> {
         let sequence = match self.encoding.encode_code_point(code_point) {
             Ok(sequence) => sequence,
-            Err(error) => return Err(WriteError::CodePoint(error)),
+            Err(error) => return Err(ToSliceError::Input(error)),
         };
         let len = sequence.as_bytes().len();
         match front(after_mut(self.buffer, self.written), len) {
@@ -166,7 +169,7 @@ impl<'b> CodePointWriter<'b> {
                 self.written += len;
                 Ok(len)
             }
-            Err(error) => Err(WriteError::BufferTooSmall(error)),
+            Err(error) => Err(ToSliceError::BufferTooSmall(error)),
         }
     }
 
@@ -186,17 +189,17 @@ impl<'b> CodePointWriter<'b> {
     /// assert_eq!(writer.write_str("a\0")?, 3);
     /// assert!(writer.write_str("\u{10302}").is_err()); // it takes six bytes
     /// assert_eq!(writer.written(), b"a\xC0\x80");
-    /// # Ok::<(), etched::WriteError>(())
+    /// # Ok::<(), etched::ToSliceError<etched::encoding::CodePointError>>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
-    pub const fn write_str(&mut self, text: &str) -> Result<usize, WriteError> {
+    pub const fn write_str(&mut self, text: &str) -> Result<usize, ToSliceError<CodePointError>> {
         match self.encoding.fill_text(text, after_mut(self.buffer, self.written)) {
             Ok(written) => {
                 let len = written.len();
                 self.written += len;
                 Ok(len)
             }
-            Err(error) => Err(WriteError::BufferTooSmall(error)),
+            Err(error) => Err(ToSliceError::BufferTooSmall(error)),
         }
     }
 }
@@ -219,54 +222,5 @@ impl fmt::Debug for CodePointWriter<'_> {
             .field("written", &format_args!("{:02X?}", self.written()))
             .field("remaining", &self.remaining())
             .finish()
-    }
-}
-
-/// Why a [`CodePointWriter`] wrote nothing.
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use etched::encoding::UTF_8;
-/// use etched::{CodePointWriter, WriteError};
-///
-/// let mut buffer = [0; 2];
-/// let mut writer = CodePointWriter::new(UTF_8, &mut buffer);
-/// let error = writer.write_code_point(0xD800).unwrap_err();
-/// assert!(matches!(error, WriteError::CodePoint(error) if error.code_point() == 0xD800));
-/// let error = writer.write_code_point(0x4E8C).unwrap_err();
-/// assert!(matches!(error, WriteError::BufferTooSmall(error) if error.needed() == 3));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum WriteError {
-    /// The encoding has no sequence for the code point.
-    CodePoint(CodePointError),
-    /// There is no room for all of it.
-    BufferTooSmall(BufferTooSmallError),
-}
-
-impl fmt::Display for WriteError {
-    #[cfg_attr(debug_assertions, inline)]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WriteError::CodePoint(error) => error.fmt(f),
-            WriteError::BufferTooSmall(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for WriteError {}
-
-impl From<CodePointError> for WriteError {
-    #[cfg_attr(debug_assertions, inline)]
-    fn from(error: CodePointError) -> WriteError {
-        WriteError::CodePoint(error)
-    }
-}
-
-impl From<BufferTooSmallError> for WriteError {
-    #[cfg_attr(debug_assertions, inline)]
-    fn from(error: BufferTooSmallError) -> WriteError {
-        WriteError::BufferTooSmall(error)
     }
 }

@@ -1,12 +1,12 @@
 //! From one encoding to another, with the kernels in front.
 
 use super::named::UTF_8;
-use crate::base::buffer::front;
+use crate::base::buffer::{ToSliceError, front};
 use crate::base::length::sum;
 use crate::base::slices::{after, copy, until};
 use crate::table::convert::Survey;
 use crate::table::encoding::Encoding;
-use crate::table::error::{ConvertError, IllFormedError};
+use crate::table::error::IllFormedError;
 
 impl Encoding {
     /// [`survey`](Encoding::survey), sooner where something is refused.
@@ -55,7 +55,7 @@ impl Encoding {
     /// let mut buffer = [0; 16];
     /// let converted = CESU_8.convert_to_slice(b"\xED\xA0\x80\xED\xBC\x82", RFC_2279, &mut buffer)?;
     /// assert_eq!(converted, b"\xF0\x90\x8C\x82");
-    /// # Ok::<(), etched::ConvertError>(())
+    /// # Ok::<(), etched::ToSliceError<etched::IllFormedError>>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub fn convert_to_slice<'o>(
@@ -63,7 +63,7 @@ impl Encoding {
         bytes: &[u8],
         into: Encoding,
         output: &'o mut [u8],
-    ) -> Result<&'o mut [u8], ConvertError> {
+    ) -> Result<&'o mut [u8], ToSliceError<IllFormedError>> {
         if self == into {
             self.validate(bytes)?;
             let output = front(output, bytes.len())?;

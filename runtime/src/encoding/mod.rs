@@ -118,7 +118,7 @@
 //! let mut buffer = [0; 16];
 //! let modified = CESU_8.convert_to_slice(b"A\0", MODIFIED_UTF_8, &mut buffer)?;
 //! assert_eq!(modified, b"A\xC0\x80");
-//! # Ok::<(), etched::ConvertError>(())
+//! # Ok::<(), etched::ToSliceError<etched::IllFormedError>>(())
 //! ```
 
 mod convert;

@@ -2,14 +2,14 @@
 
 use super::from_utf8::from_utf8_mut;
 use super::named::UTF_8;
-use crate::base::buffer::{BufferTooSmallError, front};
+use crate::base::buffer::{BufferTooSmallError, ToSliceError, front};
 use crate::base::length::sum;
 use crate::base::slices::copy;
 use crate::kernel::{text_decode, text_encode};
 use crate::table::Verdict;
 use crate::table::convert::Survey;
 use crate::table::encoding::Encoding;
-use crate::table::error::{ConvertError, IllFormedError};
+use crate::table::error::IllFormedError;
 
 impl Encoding {
     /// What a text comes to in this encoding; every encoding carries all of it, which the proof
@@ -115,14 +115,12 @@ impl Encoding {
         self,
         bytes: &[u8],
         output: &'o mut [u8],
-    ) -> Result<&'o mut str, ConvertError> {
+    ) -> Result<&'o mut str, ToSliceError<IllFormedError>> {
         match self.fill(bytes, UTF_8, output) {
             Ok(decoded) => match core::str::from_utf8_mut(decoded) {
                 Ok(text) => Ok(text),
                 // Never, but nobody is to pay a panic for that.
-                Err(_) => {
-                    Err(ConvertError::IllFormed(IllFormedError::new(self, bytes, bytes.len())))
-                }
+                Err(_) => Err(ToSliceError::Input(IllFormedError::new(self, bytes, bytes.len()))),
             },
             Err(error) => Err(error),
         }
@@ -188,14 +186,14 @@ impl Encoding {
     ///
     /// let mut buffer = [0; 16];
     /// assert_eq!(MODIFIED_UTF_8.decode_to_slice(b"A\xC0\x80", &mut buffer)?, "A\0");
-    /// # Ok::<(), etched::ConvertError>(())
+    /// # Ok::<(), etched::ToSliceError<etched::IllFormedError>>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub fn decode_to_slice<'o>(
         self,
         bytes: &[u8],
         output: &'o mut [u8],
-    ) -> Result<&'o mut str, ConvertError> {
+    ) -> Result<&'o mut str, ToSliceError<IllFormedError>> {
         let decoded = self.decode_bytes_to_slice(bytes, output)?;
         // It never fails, which nobody is to pay a panic for.
         Ok(from_utf8_mut(decoded)?)
@@ -206,7 +204,7 @@ impl Encoding {
         self,
         bytes: &[u8],
         output: &'o mut [u8],
-    ) -> Result<&'o mut [u8], ConvertError> {
+    ) -> Result<&'o mut [u8], ToSliceError<IllFormedError>> {
         let Verdict { end, shrinkage } = self.text_prefix(bytes);
         if end < bytes.len() {
             // It is ill-formed, or no text; by the definition, which says so.

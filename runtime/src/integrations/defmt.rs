@@ -3,15 +3,14 @@
 
 use defmt::{Format, Formatter, write};
 
-use crate::base::buffer::BufferTooSmallError;
-use crate::base::display::{DisplayError, FormatError};
-use crate::code_point::writer::WriteError;
-use crate::java::{CutFrameError, ReadUtfError, TooLongError, WriteUtfError};
+use crate::base::buffer::{BufferTooSmallError, ToSliceError};
+use crate::base::display::DisplayError;
+use crate::java::{CutFrameError, ReadUtfError, TooLongError};
 use crate::set::error::{DecodeError, DecodeErrorKind};
 #[cfg(feature = "embedded-io")]
 use crate::stream::{DecodeFromError, ReadFromError, StreamError, StreamErrorKind, WriteToError};
 use crate::table::code_point::{CodePointError, CodePointErrorKind};
-use crate::table::error::{ConvertError, IllFormedError};
+use crate::table::error::IllFormedError;
 use crate::table::kind::IllFormedErrorKind;
 
 /// The words for each pattern of a type, as `defmt` takes them.
@@ -47,7 +46,6 @@ formats! {
     DecodeErrorKind {
         DecodeErrorKind::MalformedEscape => "MalformedEscape";
         DecodeErrorKind::IllFormed(kind) => "IllFormed({})", kind;
-        DecodeErrorKind::OutputLen => "OutputLen";
     }
     CodePointError {
         error => "{=str} has no sequence for {=u32:#X}: {}",
@@ -72,21 +70,9 @@ formats! {
     DisplayError {
         DisplayError => "the `Display` of a value returned an error";
     }
-    FormatError {
-        FormatError::Display(error) => "{}", error;
-        FormatError::BufferTooSmall(error) => "{}", error;
-    }
-    ConvertError {
-        ConvertError::IllFormed(error) => "{}", error;
-        ConvertError::BufferTooSmall(error) => "{}", error;
-    }
-    WriteError {
-        WriteError::CodePoint(error) => "{}", error;
-        WriteError::BufferTooSmall(error) => "{}", error;
-    }
-    WriteUtfError {
-        WriteUtfError::TooLong(error) => "{}", error;
-        WriteUtfError::BufferTooSmall(error) => "{}", error;
+    ToSliceError<E> {
+        ToSliceError::Input(error) => "{}", error;
+        ToSliceError::BufferTooSmall(error) => "{}", error;
     }
     ReadUtfError {
         ReadUtfError::CutFrame(error) => "{}", error;

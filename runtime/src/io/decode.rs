@@ -181,7 +181,7 @@ impl<W> DecodeWriter<W> {
                 break;
             }
             let mut room = [0; REACH];
-            let decoded = self.decoder.push(std::slice::from_ref(byte), &mut room)?;
+            let decoded = self.decoder.push_with_room(std::slice::from_ref(byte), &mut room)?;
             accepted += 1;
             end += decoded.len();
             if end > taken {
@@ -241,12 +241,12 @@ fn decode(
 ) -> Result<(usize, usize), DecodeError> {
     let mut before = *decoder;
     // Nothing more of a stream that had a fault.
-    before.push(&[], room)?;
-    match decoder.push(chunk, room) {
+    before.push_with_room(&[], room)?;
+    match decoder.push_with_room(chunk, room) {
         Ok(decoded) => Ok((chunk.len(), decoded.len())),
         Err(error) if error.position() > before.position() => {
             let whole = error.position() - before.position();
-            Ok((whole, before.push(&chunk[..whole], room)?.len()))
+            Ok((whole, before.push_with_room(&chunk[..whole], room)?.len()))
         }
         Err(error) => Err(error),
     }

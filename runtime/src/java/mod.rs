@@ -57,7 +57,7 @@ mod write;
 pub use read::{CutFrameError, ReadUtfError, read_utf, split_frame};
 #[cfg(feature = "std")]
 pub use stream::{read_frame_from, read_utf_from, write_utf_to};
-pub use write::{TooLongError, WriteUtfError, const_write_utf, frame_len, write_utf};
+pub use write::{TooLongError, const_write_utf, frame_len, write_utf};
 
 pub(crate) use write::header;
 

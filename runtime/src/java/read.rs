@@ -3,9 +3,9 @@
 use core::fmt;
 
 use super::HEADER;
-use crate::base::buffer::BufferTooSmallError;
+use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::encoding::MODIFIED_UTF_8;
-use crate::table::error::{ConvertError, IllFormedError};
+use crate::table::error::IllFormedError;
 
 /// Splits a frame off the front of `input`: what is in it, and the rest of the input.
 /// What is in it is not looked at.
@@ -77,10 +77,8 @@ pub const fn read_utf<'i, 'o>(
     };
     match MODIFIED_UTF_8.fill_decoded(content, output) {
         Ok(text) => Ok((text, rest)),
-        Err(ConvertError::IllFormed(error)) => {
-            Err(ReadUtfError::IllFormed(error.offset_by(HEADER)))
-        }
-        Err(ConvertError::BufferTooSmall(error)) => Err(ReadUtfError::BufferTooSmall(error)),
+        Err(ToSliceError::Input(error)) => Err(ReadUtfError::IllFormed(error.offset_by(HEADER))),
+        Err(ToSliceError::BufferTooSmall(error)) => Err(ReadUtfError::BufferTooSmall(error)),
     }
 }
 

@@ -7,7 +7,8 @@ use std::vec::Vec;
 
 use super::HEADER;
 use super::read::{CutFrameError, ReadUtfError, split_frame};
-use super::write::{TooLongError, WriteUtfError, header};
+use super::write::{TooLongError, header};
+use crate::base::buffer::ToSliceError;
 use crate::encoding::MODIFIED_UTF_8;
 use crate::io::{read, write_all};
 
@@ -38,7 +39,7 @@ pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> io::Result
     frame[..HEADER].copy_from_slice(&header);
     MODIFIED_UTF_8
         .encode_to_slice(text, &mut frame[HEADER..])
-        .map_err(WriteUtfError::BufferTooSmall)?;
+        .map_err(ToSliceError::BufferTooSmall)?;
     write_all(stream, &frame)
 }
 
@@ -153,12 +154,12 @@ impl From<TooLongError> for io::Error {
     }
 }
 
-impl From<WriteUtfError> for io::Error {
+impl From<ToSliceError<TooLongError>> for io::Error {
     #[cfg_attr(debug_assertions, inline)]
-    fn from(error: WriteUtfError) -> io::Error {
+    fn from(error: ToSliceError<TooLongError>) -> io::Error {
         match error {
-            WriteUtfError::TooLong(error) => error.into(),
-            WriteUtfError::BufferTooSmall(error) => io::Error::new(ErrorKind::InvalidInput, error),
+            ToSliceError::Input(error) => error.into(),
+            ToSliceError::BufferTooSmall(error) => io::Error::new(ErrorKind::InvalidInput, error),
         }
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{HEADER, MAX_LEN};
-use crate::base::buffer::{BufferTooSmallError, front};
+use crate::base::buffer::{ToSliceError, front, input_errors};
 use crate::base::message::Message;
 use crate::code_point::cursor::Cursor;
 use crate::encoding::{MODIFIED_UTF_8, UTF_8};
@@ -65,17 +65,17 @@ pub const fn frame_len(text: &str) -> Result<usize, TooLongError> {
 pub const fn write_utf<'o>(
     text: &str,
     output: &'o mut [u8],
-) -> Result<&'o mut [u8], WriteUtfError> {
+) -> Result<&'o mut [u8], ToSliceError<TooLongError>> {
     let needed = match frame_len(text) {
         Ok(len) => len,
-        Err(error) => return Err(WriteUtfError::TooLong(error)),
+        Err(error) => return Err(ToSliceError::Input(error)),
     };
     match front(output, needed) {
         Ok(frame) => {
             write_frame(text, frame);
             Ok(frame)
         }
-        Err(error) => Err(WriteUtfError::BufferTooSmall(error)),
+        Err(error) => Err(ToSliceError::BufferTooSmall(error)),
     }
 }
 
@@ -201,37 +201,4 @@ impl fmt::Display for TooLongError {
 
 impl core::error::Error for TooLongError {}
 
-/// Why a frame was not written.
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use etched::java::{WriteUtfError, write_utf};
-///
-/// let error = write_utf("é", &mut [0; 3]).unwrap_err();
-/// assert!(matches!(error, WriteUtfError::BufferTooSmall(error) if error.needed() == 4));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum WriteUtfError {
-    /// The text takes over 65535 bytes in modified UTF-8.
-    TooLong(TooLongError),
-    /// The frame does not fit; nothing was written.
-    BufferTooSmall(BufferTooSmallError),
-}
-
-impl fmt::Display for WriteUtfError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WriteUtfError::TooLong(error) => error.fmt(f),
-            WriteUtfError::BufferTooSmall(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for WriteUtfError {}
-
-impl From<TooLongError> for WriteUtfError {
-    fn from(error: TooLongError) -> WriteUtfError {
-        WriteUtfError::TooLong(error)
-    }
-}
+input_errors!(TooLongError);

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::base::buffer::zeros_and_slack;
+use crate::base::buffer::{ToSliceError, zeros_and_slack};
 use crate::encoding::from_utf8::{from_utf8, string_from_utf8};
 use crate::kernel::percent_decode;
 use crate::kernel::percent_decode::SLACK;
@@ -110,10 +110,10 @@ impl EncodeSet {
     fn decode_changed_text(&self, input: &[u8], len: usize) -> Result<String, DecodeError> {
         let decoded = match input.len() {
             ..=FEW => {
-                from_utf8(self.decode_to_slice(input, &mut [0; FEW + SLACK])?).map(String::from)
+                from_utf8(self.decode_fitting(input, &mut [0; FEW + SLACK])?).map(String::from)
             }
             len if len <= SHORT => {
-                from_utf8(self.decode_to_slice(input, &mut [0; SHORT + SLACK])?).map(String::from)
+                from_utf8(self.decode_fitting(input, &mut [0; SHORT + SLACK])?).map(String::from)
             }
             _ => string_from_utf8(self.decode_changed(input, len)?),
         };
@@ -150,17 +150,32 @@ impl EncodeSet {
     #[cfg_attr(debug_assertions, inline)]
     fn decode_changed(&self, input: &[u8], len: usize) -> Result<Vec<u8>, DecodeError> {
         match input.len() {
-            ..=FEW => Ok(self.decode_to_slice(input, &mut [0; FEW + SLACK])?.to_vec()),
+            ..=FEW => Ok(self.decode_fitting(input, &mut [0; FEW + SLACK])?.to_vec()),
             len if len <= SHORT => {
-                Ok(self.decode_to_slice(input, &mut [0; SHORT + SLACK])?.to_vec())
+                Ok(self.decode_fitting(input, &mut [0; SHORT + SLACK])?.to_vec())
             }
             _ => {
                 let mut output = zeros_and_slack(len, SLACK);
-                let len = self.decode_to_slice(input, &mut output)?.len();
+                let len = self.decode_fitting(input, &mut output)?.len();
                 output.truncate(len);
                 Ok(output)
             }
         }
+    }
+
+    /// [`decode_to_slice`](EncodeSet::decode_to_slice), to a buffer that is long enough.
+    #[inline]
+    fn decode_fitting<'o>(
+        &self,
+        input: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o mut [u8], DecodeError> {
+        self.decode_to_slice(input, output).map_err(|error| match error {
+            ToSliceError::Input(error) => error,
+            // Unreachable: the buffer is as long as the input, or has the length that `changed_len`
+            // gives if no escape is malformed; and a malformed escape is an error of the input.
+            ToSliceError::BufferTooSmall(error) => unreachable!("{error}"),
+        })
     }
 
     /// As many bytes as the result has at most; `None` if it is the input. If no escape is

@@ -1,7 +1,7 @@
 //! Encoding to buffers and decoding in them, with the kernels in front.
 
 use super::escape::quick_count;
-use crate::base::buffer::BufferTooSmallError;
+use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::kernel::percent_decode as kernel;
@@ -102,14 +102,14 @@ impl EncodeSet {
     ///
     /// let mut buffer = [0; 16];
     /// assert_eq!(COMPONENT.decode_to_slice(b"a%20b", &mut buffer)?, b"a b");
-    /// # Ok::<(), etched::DecodeError>(())
+    /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
     #[inline]
     pub fn decode_to_slice<'o>(
         &self,
         input: &[u8],
         output: &'o mut [u8],
-    ) -> Result<&'o mut [u8], DecodeError> {
+    ) -> Result<&'o mut [u8], ToSliceError<DecodeError>> {
         let (read, written) = if input.len() <= FEW {
             self.pass_decoded(true, input, output)
         } else {
@@ -129,11 +129,11 @@ impl EncodeSet {
         read: usize,
         output: &'o mut [u8],
         written: usize,
-    ) -> Result<&'o mut [u8], DecodeError> {
+    ) -> Result<&'o mut [u8], ToSliceError<DecodeError>> {
         let rest = after(input, read);
         let len = match self.decoded_len(rest) {
             Ok(len) => written + len,
-            Err(error) => return Err(error.offset_by(read)),
+            Err(error) => return Err(error.offset_by(read).into()),
         };
         let given = output.len();
         match output.get_mut(..len) {
@@ -141,7 +141,7 @@ impl EncodeSet {
                 self.write_decoded(rest, after_mut(output, written));
                 Ok(output)
             }
-            None => Err(DecodeError::output_len(self.source_of(input, given), len, given)),
+            None => Err(BufferTooSmallError::new(len, given).into()),
         }
     }
 

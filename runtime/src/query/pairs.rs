@@ -4,6 +4,7 @@
 use alloc::borrow::Cow;
 use core::iter::FusedIterator;
 
+use crate::base::buffer::ToSliceError;
 use crate::set::error::DecodeError;
 use crate::set::named::FORM;
 
@@ -16,7 +17,7 @@ use crate::set::named::FORM;
 /// let mut room = [0; 16];
 /// let page = split("q=a%26b&page=2").find(|pair| pair.name().as_str() == "page");
 /// assert_eq!(page.unwrap().value().unwrap().decode_to_slice(&mut room)?, "2");
-/// # Ok::<(), etched::DecodeError>(())
+/// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
 /// ```
 #[cfg_attr(debug_assertions, inline)]
 pub const fn split(query: &str) -> Pairs<'_> {
@@ -94,7 +95,6 @@ impl<'q> Pair<'q> {
 /// assert_eq!((value.as_str(), value.position()), ("100%", 6));
 /// assert_eq!(value.decode_lenient(), "100%");
 /// assert_eq!(value.decode().unwrap_err().position(), 9);
-/// assert_eq!(value.decode_to_slice(&mut [0; 8]).unwrap_err().position(), 9);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part<'q> {
@@ -147,9 +147,17 @@ impl<'q> Part<'q> {
     /// The first malformed escape, or what is ill-formed once decoded; else, if the buffer is too
     /// small, that. Positions are those in the query.
     #[cfg_attr(debug_assertions, inline)]
-    pub fn decode_to_slice<'o>(&self, output: &'o mut [u8]) -> Result<&'o str, DecodeError> {
-        let decoded = FORM.decode_to_slice(self.text.as_bytes(), output);
-        let text = decoded.and_then(|decoded| FORM.check_decoded(self.text.as_bytes(), decoded));
-        text.map_err(|error| error.offset_by(self.at))
+    pub fn decode_to_slice<'o>(
+        &self,
+        output: &'o mut [u8],
+    ) -> Result<&'o str, ToSliceError<DecodeError>> {
+        let input = self.text.as_bytes();
+        match FORM.decode_to_slice(input, output) {
+            Ok(decoded) => {
+                Ok(FORM.check_decoded(input, decoded).map_err(|error| error.offset_by(self.at))?)
+            }
+            Err(ToSliceError::Input(error)) => Err(error.offset_by(self.at).into()),
+            Err(error) => Err(error),
+        }
     }
 }

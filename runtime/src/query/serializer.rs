@@ -10,10 +10,8 @@ use core::fmt::Display;
 
 #[cfg(feature = "alloc")]
 use super::error::{SuffixError, SuffixErrorKind};
-use crate::base::buffer::BufferTooSmallError;
-#[cfg(feature = "alloc")]
-use crate::base::display::DisplayError;
-use crate::base::display::{FormatError, display};
+use crate::base::buffer::{BufferTooSmallError, ToSliceError};
+use crate::base::display::{DisplayError, display};
 use crate::base::length::sum;
 use crate::percent::encoded::TextBuffer;
 use crate::percent::sink::Sink;
@@ -379,7 +377,7 @@ impl Default for Serializer<String> {
 /// let mut query = SliceSerializer::new(&mut buffer);
 /// query.append_pair("t", 21)?.append_pair("at", "Ö & x").unwrap_err();
 /// assert_eq!(query.append_key_only("on")?.finish(), "t=21&on");
-/// # Ok::<(), etched::FormatError>(())
+/// # Ok::<(), etched::ToSliceError<etched::DisplayError>>(())
 /// ```
 #[derive(Debug)]
 pub struct SliceSerializer<'b> {
@@ -405,7 +403,7 @@ impl<'b> SliceSerializer<'b> {
     /// let mut buffer = [0; 16];
     /// let mut query = SliceSerializer::new(&mut buffer).with_set(COMPONENT);
     /// assert_eq!(query.append_pair("q", "a b!")?.finish(), "q=a%20b!");
-    /// # Ok::<(), etched::FormatError>(())
+    /// # Ok::<(), etched::ToSliceError<etched::DisplayError>>(())
     /// ```
     pub const fn with_set(self, set: EncodeSet) -> SliceSerializer<'b> {
         SliceSerializer { buffer: self.buffer, len: self.len, set: fit(set) }
@@ -416,7 +414,7 @@ impl<'b> SliceSerializer<'b> {
         &mut self,
         name: &dyn Display,
         value: Option<&dyn Display>,
-    ) -> Result<&mut SliceSerializer<'b>, FormatError> {
+    ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
         let available = self.buffer.len();
         let Some((query, room)) = self.buffer.split_at_mut_checked(self.len) else {
             // Unreachable: the first `len` bytes of the buffer were written.
@@ -445,7 +443,7 @@ impl<'b> SliceSerializer<'b> {
         &mut self,
         name: impl Display,
         value: impl Display,
-    ) -> Result<&mut SliceSerializer<'b>, FormatError> {
+    ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
         self.append(&name, Some(&value))
     }
 
@@ -458,7 +456,7 @@ impl<'b> SliceSerializer<'b> {
     pub fn append_key_only(
         &mut self,
         name: impl Display,
-    ) -> Result<&mut SliceSerializer<'b>, FormatError> {
+    ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
         self.append(&name, None)
     }
 

@@ -115,7 +115,11 @@ impl EncodeSet {
     ///
     /// # Errors
     ///
-    /// The first malformed escape; else, if `N` is not the decoded length, that.
+    /// The first malformed escape.
+    ///
+    /// # Panics
+    ///
+    /// `N` is not the decoded length.
     ///
     /// # Cost
     ///
@@ -131,12 +135,12 @@ impl EncodeSet {
     /// ```
     pub const fn const_decode<const N: usize>(&self, input: &[u8]) -> Result<[u8; N], DecodeError> {
         match self.decoded_len(input) {
-            Ok(len) if len == N => {
+            Ok(len) => {
+                assert!(len == N, "`N` is not the length of the output");
                 let mut output = [0; N];
                 self.write_decoded(input, &mut output);
                 Ok(output)
             }
-            Ok(len) => Err(DecodeError::output_len(self.source_of(input, N), len, N)),
             Err(error) => Err(error),
         }
     }

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::base::buffer::input_errors;
 use crate::base::excerpt;
 use crate::base::length::sum;
 use crate::base::message::Message;
@@ -36,7 +37,6 @@ pub struct DecodeError {
 enum Fault {
     MalformedEscape { found: [u8; 3], len: u8 },
     IllFormed { error: IllFormedError, found_at: usize },
-    OutputLen { needed: usize, given: usize },
 }
 
 /// The rule that refused input breaks.
@@ -50,9 +50,6 @@ enum Fault {
 /// let kind = |text| FORM.decode(text).unwrap_err().kind();
 /// assert_eq!(kind("100%"), DecodeErrorKind::MalformedEscape);
 /// assert_eq!(kind("%C0%AF"), DecodeErrorKind::IllFormed(IllFormedErrorKind::NonShortest));
-///
-/// let error = FORM.decode_to_slice(b"a+b", &mut [0; 2]).unwrap_err();
-/// assert_eq!(error.kind(), DecodeErrorKind::OutputLen);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -61,8 +58,6 @@ pub enum DecodeErrorKind {
     MalformedEscape,
     /// Text was asked for, and the decoded bytes are ill-formed UTF-8.
     IllFormed(IllFormedErrorKind),
-    /// The output given does not have the length the decoded bytes need.
-    OutputLen,
 }
 
 impl DecodeError {
@@ -92,14 +87,9 @@ impl DecodeError {
         DecodeError { position, fault: Fault::IllFormed { error, found_at } }
     }
 
-    /// The output has the wrong length; from `position` on nothing fits.
-    pub(crate) const fn output_len(position: usize, needed: usize, given: usize) -> DecodeError {
-        DecodeError { position, fault: Fault::OutputLen { needed, given } }
-    }
-
     /// Where it stands, in bytes from the start of the input, counted from 0:
     /// the `%` of a malformed escape; the escape (or the raw byte) where an
-    /// ill-formed sequence starts; the first byte that the output has no room for.
+    /// ill-formed sequence starts.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -127,7 +117,6 @@ impl DecodeError {
         match self.fault {
             Fault::MalformedEscape { .. } => DecodeErrorKind::MalformedEscape,
             Fault::IllFormed { error, .. } => DecodeErrorKind::IllFormed(error.kind()),
-            Fault::OutputLen { .. } => DecodeErrorKind::OutputLen,
         }
     }
 
@@ -201,12 +190,6 @@ impl DecodeError {
                 message.text(": ");
                 error.say_fault(&mut message);
             }
-            Fault::OutputLen { needed, given } => {
-                message.text("the decoded length is ");
-                message.decimal(*needed);
-                message.text(" bytes, but the output has ");
-                message.decimal(*given);
-            }
         }
         message
     }
@@ -236,3 +219,5 @@ impl fmt::Display for DecodeError {
 }
 
 impl core::error::Error for DecodeError {}
+
+input_errors!(DecodeError);

@@ -5,6 +5,7 @@ use core::fmt;
 use super::bits::MAX_LEN;
 use super::encoding::Encoding;
 use super::row::Row;
+use crate::base::buffer::input_errors;
 use crate::base::message::Message;
 use crate::base::slices::{after, until};
 
@@ -186,6 +187,8 @@ impl fmt::Display for CodePointError {
 }
 
 impl core::error::Error for CodePointError {}
+
+input_errors!(CodePointError);
 
 impl Encoding {
     /// Encodes one code point, without an allocation.

@@ -2,8 +2,8 @@
 
 use super::code_point::Sequence;
 use super::encoding::Encoding;
-use super::error::{ConvertError, IllFormedError};
-use crate::base::buffer::{append, front};
+use super::error::IllFormedError;
+use crate::base::buffer::{ToSliceError, append, front};
 use crate::base::length::sum;
 use crate::base::slices::until;
 
@@ -222,17 +222,17 @@ impl Encoding {
         bytes: &[u8],
         into: Encoding,
         output: &'o mut [u8],
-    ) -> Result<&'o mut [u8], ConvertError> {
+    ) -> Result<&'o mut [u8], ToSliceError<IllFormedError>> {
         let len = match self.converted_len(bytes, into) {
             Ok(len) => len,
-            Err(error) => return Err(ConvertError::IllFormed(error)),
+            Err(error) => return Err(ToSliceError::Input(error)),
         };
         match front(output, len) {
             Ok(output) => {
                 self.write(bytes, into, output);
                 Ok(output)
             }
-            Err(error) => Err(ConvertError::BufferTooSmall(error)),
+            Err(error) => Err(ToSliceError::BufferTooSmall(error)),
         }
     }
 }

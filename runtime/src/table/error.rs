@@ -1,14 +1,12 @@
 //! What is wrong with an ill-formed sequence, and where.
 
-use core::fmt;
-
 use super::bits;
 use super::bits::MAX_LEN;
 use super::code_point::{CodePointError, CodePointErrorKind};
 use super::encoding::Encoding;
 use super::kind::IllFormedErrorKind;
 use super::sequence::attempted_len;
-use crate::base::buffer::BufferTooSmallError;
+use crate::base::buffer::input_errors;
 use crate::base::length::sum;
 use crate::base::slices::{after, copy, until};
 
@@ -305,46 +303,4 @@ impl IllFormedError {
     }
 }
 
-/// Why bytes of one encoding could not be written to a buffer in another.
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use etched::ConvertError;
-/// use etched::encoding::CESU_8;
-///
-/// let error = CESU_8.decode_to_slice(b"abc", &mut [0; 2]).unwrap_err();
-/// assert!(matches!(error, ConvertError::BufferTooSmall(_)));
-/// let error = CESU_8.decode_to_slice(b"ab\xFF", &mut [0; 2]).unwrap_err();
-/// assert!(matches!(error, ConvertError::IllFormed(error) if error.position() == 2));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum ConvertError {
-    /// The input is ill-formed, or holds what the other encoding does not carry.
-    IllFormed(IllFormedError),
-    /// The output does not fit; nothing was written.
-    BufferTooSmall(BufferTooSmallError),
-}
-
-impl fmt::Display for ConvertError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ConvertError::IllFormed(error) => error.fmt(f),
-            ConvertError::BufferTooSmall(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for ConvertError {}
-
-impl From<IllFormedError> for ConvertError {
-    fn from(error: IllFormedError) -> ConvertError {
-        ConvertError::IllFormed(error)
-    }
-}
-
-impl From<BufferTooSmallError> for ConvertError {
-    fn from(error: BufferTooSmallError) -> ConvertError {
-        ConvertError::BufferTooSmall(error)
-    }
-}
+input_errors!(IllFormedError);

@@ -8,8 +8,8 @@ use std::io;
 
 use super::check::{Check, ExpansionError};
 use super::expander::Expander;
-use crate::base::buffer::BufferTooSmallError;
-use crate::base::display::{DisplayError, FormatError};
+use crate::base::buffer::{BufferTooSmallError, ToSliceError};
+use crate::base::display::DisplayError;
 #[cfg(feature = "std")]
 use crate::io::write_all;
 use crate::percent::encoded::TextBuffer;
@@ -135,15 +135,18 @@ impl<E: Expand> Expansion<E> {
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
-    /// use etched::FormatError;
+    /// use etched::ToSliceError;
     /// use etched::uri_template::Template;
     ///
     /// let link = Template::parse("/{city}").unwrap().expand([("city", "Zürich")]).unwrap();
     /// assert_eq!(link.to_slice(&mut [0; 32]), Ok("/Z%C3%BCrich"));
     /// let error = link.to_slice(&mut [0; 4]).unwrap_err();
-    /// assert!(matches!(error, FormatError::BufferTooSmall(error) if error.needed() == 12));
+    /// assert!(matches!(error, ToSliceError::BufferTooSmall(error) if error.needed() == 12));
     /// ```
-    pub fn to_slice<'o>(&self, buffer: &'o mut [u8]) -> Result<&'o str, FormatError> {
+    pub fn to_slice<'o>(
+        &self,
+        buffer: &'o mut [u8],
+    ) -> Result<&'o str, ToSliceError<DisplayError>> {
         let available = buffer.len();
         self.write(buffer)?.map_err(|needed| BufferTooSmallError::new(needed, available).into())
     }

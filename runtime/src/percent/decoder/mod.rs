@@ -8,6 +8,7 @@ use self::chunk::Chunk;
 use self::escape::{Escape, Joined};
 use self::text::Text;
 use super::escape::well_escaped_prefix;
+use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::length::sum;
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
 use crate::set::EncodeSet;
@@ -27,6 +28,7 @@ use crate::set::error::DecodeError;
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
+/// use etched::ToSliceError;
 /// use etched::percent::{Decoder, FORM};
 ///
 /// let mut decoder = Decoder::text(FORM);
@@ -36,8 +38,8 @@ use crate::set::error::DecodeError;
 /// assert_eq!(decoder.finish()?, b"");
 ///
 /// let error = decoder.push(b"ar%zz", &mut room).unwrap_err();
-/// assert_eq!(error.position(), "caf%C3%A9+bar".len());
-/// # Ok::<(), etched::DecodeError>(())
+/// assert!(matches!(error, ToSliceError::Input(error) if error.position() == 13));
+/// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Decoder {
@@ -70,8 +72,8 @@ impl Decoder {
     ///
     /// let mut decoder = Decoder::text(FORM);
     /// assert_eq!(decoder.push(b"caf%C3%A9", &mut [0; 11])?, "café".as_bytes());
-    /// assert_eq!(decoder.push(b"%FF", &mut [0; 5]).unwrap_err().position(), 9);
-    /// # Ok::<(), etched::DecodeError>(())
+    /// assert_eq!(decoder.push(b"+b", &mut [0; 11])?, b" b");
+    /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn text(set: EncodeSet) -> Decoder {
@@ -87,7 +89,7 @@ impl Decoder {
     /// let mut decoder = Decoder::bytes(COMPONENT);
     /// assert_eq!(decoder.push(b"%FF%0", &mut [0; 8])?, b"\xFF");
     /// assert_eq!(decoder.push(b"0+", &mut [0; 8])?, b"\0+");
-    /// # Ok::<(), etched::DecodeError>(())
+    /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn bytes(set: EncodeSet) -> Decoder {
@@ -102,7 +104,7 @@ impl Decoder {
     ///
     /// let mut decoder = Decoder::lenient(FORM);
     /// assert_eq!(decoder.push(b"100%+of%20it", &mut [0; 16])?, b"100% of it");
-    /// # Ok::<(), etched::DecodeError>(())
+    /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn lenient(set: EncodeSet) -> Decoder {
@@ -120,7 +122,7 @@ impl Decoder {
     /// let mut room = [0; Decoder::max_len(2)];
     /// assert_eq!(decoder.push(b"%4", &mut room)?, b"");
     /// assert_eq!(decoder.push(b"xy", &mut room)?, b"%4xy");
-    /// # Ok::<(), etched::DecodeError>(())
+    /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn max_len(chunk_len: usize) -> usize {
@@ -137,7 +139,7 @@ impl Decoder {
     /// let mut decoder = Decoder::bytes(FORM);
     /// assert_eq!(decoder.push(b"%41%4", &mut [0; 8])?, b"A");
     /// assert_eq!(decoder.position(), 5);
-    /// # Ok::<(), etched::DecodeError>(())
+    /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn position(&self) -> usize {
@@ -172,20 +174,32 @@ impl Decoder {
     /// }
     /// decoder.finish()?;
     /// assert_eq!(text, "café bar".as_bytes());
-    /// # Ok::<(), etched::DecodeError>(())
+    /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub fn push<'o>(
         &mut self,
         chunk: &[u8],
         output: &'o mut [u8],
-    ) -> Result<&'o mut [u8], DecodeError> {
+    ) -> Result<&'o mut [u8], ToSliceError<DecodeError>> {
         if let Some(fault) = self.fault {
-            return Err(fault);
+            return Err(fault.into());
         }
         let (needed, available) = (self.needed(chunk, output.len()), output.len());
         if needed > available {
-            return Err(DecodeError::output_len(self.held_at(), needed, available));
+            return Err(BufferTooSmallError::new(needed, available).into());
+        }
+        Ok(self.push_with_room(chunk, output)?)
+    }
+
+    /// [`push`](Decoder::push), to a buffer with room for [`max_len`](Decoder::max_len).
+    pub(crate) fn push_with_room<'o>(
+        &mut self,
+        chunk: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o mut [u8], DecodeError> {
+        if let Some(fault) = self.fault {
+            return Err(fault);
         }
         match self.decode(chunk, output) {
             Ok(len) => Ok(until_mut(output, len)),
@@ -214,7 +228,7 @@ impl Decoder {
     /// let mut decoder = Decoder::bytes(FORM);
     /// assert_eq!(decoder.push(b"100%2", &mut [0; 8])?, b"100");
     /// assert_eq!(decoder.finish().unwrap_err().position(), 3);
-    /// # Ok::<(), etched::DecodeError>(())
+    /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub fn finish(&self) -> Result<&[u8], DecodeError> {
@@ -321,11 +335,11 @@ mod tests {
                 match decoder.wants {
                     Wants::Lenient => continue,
                     Wants::Bytes => {
-                        let error = decoder.push(b"b%zz", &mut room).unwrap_err();
+                        let error = decoder.push_with_room(b"b%zz", &mut room).unwrap_err();
                         assert_eq!(error.position(), at(15));
                     }
                     Wants::Text(_) => {
-                        let error = decoder.push(b"b%zz", &mut room).unwrap_err();
+                        let error = decoder.push_with_room(b"b%zz", &mut room).unwrap_err();
                         assert_eq!(error.position(), at(11));
                     }
                 }
