@@ -2,9 +2,8 @@
 
 use core::fmt;
 
-use super::answer::Yes;
 use super::string::Displayed;
-use super::value::{Value, Visitor};
+use super::value::{Value, Visitor, Yes};
 
 /// A [`Value`] of whatever kind, for values of several that are looked up by name.
 ///

@@ -2,12 +2,11 @@
 
 #![allow(missing_docs, missing_debug_implementations, reason = "no part of the API")]
 
-use super::answer::{Answered, Is};
 use super::expander::{Expander, Spec};
 use super::expansion::Expand;
 use super::operator::ROWS;
 use super::step::Modifier;
-use super::value::Visitor;
+use super::value::{Answered, Is, Visitor};
 use crate::percent::sink::Sink;
 
 /// A template of the code: steps, each with those after it, and values, a [`Slot`] each.

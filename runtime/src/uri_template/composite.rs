@@ -1,12 +1,13 @@
 //! Lists and associative arrays.
 
 #[cfg(feature = "alloc")]
-use alloc::{collections::BTreeMap, vec::Vec};
+use alloc::collections::BTreeMap;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 #[cfg(feature = "std")]
 use std::collections::HashMap;
 
-use super::answer::{Answer, Yes};
-use super::value::{StringValue, Value, Visitor};
+use super::value::{Answer, StringValue, Value, Visitor, Yes};
 
 /// A member of a list, or of an associative array if it is a pair of a name and a value.
 ///

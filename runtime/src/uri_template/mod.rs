@@ -69,7 +69,6 @@
 //!
 //! [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
 
-mod answer;
 mod any;
 mod check;
 mod checked;
@@ -101,10 +100,9 @@ pub use variables::Variables;
 pub mod parts {
     pub use core::marker::PhantomData;
 
-    pub use super::answer::{StringAnswer, ValueAnswer, answer, ask};
     pub use super::checked::{Checked, Encoded, Slot, Variable};
     pub use super::expansion::Expansion;
     pub use super::operator::{LITERAL, Operator};
     pub use super::step::{Modifier, Step, Steps};
-    pub use super::value::Value;
+    pub use super::value::{StringAnswer, Value, ValueAnswer, answer, ask};
 }

@@ -8,8 +8,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt;
 
-use super::answer::Yes;
-use super::value::{Pieces, StringValue, Value, Visitor};
+use super::value::{Pieces, StringValue, Value, Visitor, Yes};
 use crate::base::display::{DisplayError, display};
 
 /// Makes strings of types that are a [`StringValue`].
