@@ -51,7 +51,7 @@ pub(crate) enum Values {
 #[derive(Clone, Copy)]
 pub(crate) struct Target {
     pub(crate) encoding: Encoding,
-    /// The name of its constant in the const route.
+    /// The name of its constant where an argument is not a literal.
     pub(crate) name: &'static str,
     pub(crate) is_frame: bool,
 }
