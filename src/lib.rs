@@ -24,7 +24,7 @@
 //!
 //! | what you have | what to call |
 //! |---|---|
-//! | a literal, or a constant in an ordinary program | a macro: [`url_encode!`], [`url_decode!`], [`percent_encode!`], [`percent_decode!`], [`utf8_bytes!`], and for the relatives of UTF-8 [`modified_utf8_bytes!`], [`cesu8_bytes!`], [`rfc2279_bytes!`], [`write_utf_bytes!`] |
+//! | a literal, or a constant in an ordinary program | a macro: [`url_encode!`], [`url_decode!`], [`percent_encode!`], [`percent_decode!`], [`utf8_bytes!`], and for the variants of UTF-8 [`modified_utf8_bytes!`], [`cesu8_bytes!`], [`rfc2279_bytes!`], [`write_utf_bytes!`] |
 //! | a URL with holes | [`uri_template!`], and [`Template`](uri_template::Template) for one that comes at run time |
 //! | text that comes at run time | a function: [`url_encode()`], [`url_decode()`], or a method of a [set](percent) or an [encoding](mod@encoding); [`java`] for frames of `writeUTF` |
 //! | a query | [`query!`], and at run time [`query`](mod@query) |

@@ -1,8 +1,8 @@
 //! What arrives in chunks, against the same functions on all of it at once, which the other
 //! targets hold to their references.
 
-use etched_runtime::ToSliceError;
 use etched_runtime::DecodeError;
+use etched_runtime::ToSliceError;
 use etched_runtime::encoding::Validator;
 use etched_runtime::percent::{Decoder, FORM};
 

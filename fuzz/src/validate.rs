@@ -44,10 +44,10 @@ fn is(rules: &Rules, bytes: &[u8], error: IllFormedError, at: usize, segment: Se
     assert_eq!(error.error_len(), segment.error_len(), "{}", say());
     assert_eq!(error.position(), at + segment.agreeing, "{}", say());
     assert_eq!(error.kind(), rules.kind(&bytes[at..], segment), "{}", say());
-    let attempted = rules.attempted(&bytes[at..], segment);
-    assert_eq!(error.attempted(), attempted, "{}", say());
-    assert_eq!(error.attempted_value(), rules.attempted_value(attempted), "{}", say());
-    assert_eq!(error.not_carried(), None, "{}", say());
+    let sequence = rules.sequence(&bytes[at..], segment);
+    assert_eq!(error.sequence(), sequence, "{}", say());
+    assert_eq!(error.sequence_value(), rules.sequence_value(sequence), "{}", say());
+    assert_eq!(error.unrepresentable(), None, "{}", say());
 }
 
 /// All faults, each attempted sequence being one.
@@ -56,7 +56,7 @@ fn check_faults(rules: &Rules, bytes: &[u8]) {
     for error in rules.encoding.faults(bytes) {
         let (offset, segment) = rules.first_fault(&bytes[at..]).expect("a fault");
         is(rules, bytes, error, at + offset, segment);
-        at += offset + rules.attempted(&bytes[at + offset..], segment).len();
+        at += offset + rules.sequence(&bytes[at + offset..], segment).len();
     }
     assert_eq!(rules.first_fault(&bytes[at..]), None, "{:?}: {bytes:02X?}", rules.encoding);
 }

@@ -41,7 +41,7 @@ impl Call {
 
     /// The span of code that the macro generates for something at `place`. rustc and clippy do not
     /// lint such code, and name the macro that the user called.
-    pub(crate) fn made_at(&self, place: Span) -> Span {
+    pub(crate) fn span_at(&self, place: Span) -> Span {
         self.facade.first().map_or_else(Span::mixed_site, TokenTree::span).located_at(place)
     }
 }

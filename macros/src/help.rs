@@ -57,7 +57,7 @@ pub(crate) fn for_ill_formed(error: &IllFormedError, bytes: &[u8], notation: Not
         return help;
     }
     let encoding = error.encoding();
-    match (error.kind(), error.attempted_value().and_then(char::from_u32)) {
+    match (error.kind(), error.sequence_value().and_then(char::from_u32)) {
         (IllFormedErrorKind::NonShortest, Some(char)) => {
             let shortest = notation.char(encoding, char);
             format!("the shortest form of U+{:04X} is {shortest}", char as u32)
@@ -79,7 +79,7 @@ pub(crate) fn for_ill_formed(error: &IllFormedError, bytes: &[u8], notation: Not
         }
         // The sequence is half of a pair.
         (IllFormedErrorKind::CutShort, _)
-            if JAVA_STRING.step(error.attempted(), 0).is_some_and(|step| step.is_ok()) =>
+            if JAVA_STRING.step(error.sequence(), 0).is_some_and(|step| step.is_ok()) =>
         {
             help::FOR_UNPAIRED.into()
         }

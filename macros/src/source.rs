@@ -78,7 +78,7 @@ impl<'p> Source<'p> {
                 if joined == Some(error.valid_up_to()) && may_end_a_sequence(&error) {
                     // After half of a pair, nothing belongs to the gap.
                     let goes_on = error.kind() == IllFormedErrorKind::StrayContinuation;
-                    joined = goes_on.then_some(error.valid_up_to() + error.attempted().len());
+                    joined = goes_on.then_some(error.valid_up_to() + error.sequence().len());
                 } else if gap.is_none() || error.kind() != IllFormedErrorKind::CutShort {
                     found(error.offset_by(start));
                 }
@@ -191,7 +191,7 @@ fn may_end_a_sequence(error: &IllFormedError) -> bool {
     let is_unpaired = error.position() == error.valid_up_to();
     match error.kind() {
         IllFormedErrorKind::StrayContinuation => true,
-        IllFormedErrorKind::Surrogate => is_unpaired && error.attempted_value() >= Some(0xDC00),
+        IllFormedErrorKind::Surrogate => is_unpaired && error.sequence_value() >= Some(0xDC00),
         _ => false,
     }
 }

@@ -5,7 +5,7 @@ use fastrand::Rng;
 
 use crate::scripts::WORDS;
 
-/// The bytes at which some rule changes, of UTF-8, its relatives, escapes or forms.
+/// The bytes at which some rule changes, of UTF-8, its variants, escapes or forms.
 const EDGES: [u8; 33] =
     *b"\x00\x1F /09:@AFGZ`afg~\x7F\x80\x8F\x90\xA0\xAF\xB0\xBF\xC0\xC2\xE0\xED\xEF\xF0\xF4\xFF";
 

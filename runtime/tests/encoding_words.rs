@@ -1,4 +1,4 @@
-//! What is said of ill-formed sequences in the relatives of UTF-8.
+//! What is said of ill-formed sequences in the variants of UTF-8.
 
 use std::fmt::Write as _;
 

@@ -159,11 +159,11 @@ fn long_mixtures() {
             for error in rules.encoding.faults(&bytes) {
                 let (from, fault) = rules.first_fault(&bytes[at..]).expect("a fault");
                 at += from;
-                let attempted = rules.attempted(&bytes[at..], fault);
+                let sequence = rules.sequence(&bytes[at..], fault);
                 assert_eq!((error.valid_up_to(), error.error_len()), (at, fault.error_len()));
-                assert_eq!(error.attempted(), attempted);
-                assert_eq!(error.attempted_value(), rules.attempted_value(attempted));
-                at += attempted.len();
+                assert_eq!(error.sequence(), sequence);
+                assert_eq!(error.sequence_value(), rules.sequence_value(sequence));
+                at += sequence.len();
             }
             assert_eq!(rules.first_fault(&bytes[at..]), None);
 

@@ -191,7 +191,7 @@ fn rfc_2279_far_above_unicode() {
         if value > 0x10_FFFF {
             let error = RFC_2279.converted_len(&sequence, UTF_8).expect_err("no scalar value");
             assert!((error.valid_up_to(), error.error_len()) == (0, Some(sequence.len())));
-            assert!(error.attempted_value() == Some(value), "{value:X}");
+            assert!(error.sequence_value() == Some(value), "{value:X}");
         }
     }
 }

@@ -25,18 +25,18 @@ struct Refused {
     position: usize,
     kind: IllFormedErrorKind,
     /// The encoding that does not carry the code point, and the code point.
-    not_carried: Option<(Encoding, u32)>,
+    unrepresentable: Option<(Encoding, u32)>,
 }
 
 impl Refused {
     fn as_told_by(error: &IllFormedError) -> Refused {
-        let not_carried = error.not_carried();
+        let unrepresentable = error.unrepresentable();
         Refused {
             at: error.valid_up_to(),
             len: error.error_len(),
             position: error.position(),
             kind: error.kind(),
-            not_carried: not_carried.map(|error| (error.encoding(), error.code_point())),
+            unrepresentable: unrepresentable.map(|error| (error.encoding(), error.code_point())),
         }
     }
 }
@@ -49,7 +49,7 @@ fn expected(from: &Rules, into: &Rules, bytes: &[u8]) -> Result<Vec<u8>, Refused
         let Some(value) = segment.code_point else {
             let kind = from.kind(&bytes[at..], segment);
             let (len, position) = (segment.error_len(), at + segment.agreeing);
-            return Err(Refused { at, len, position, kind, not_carried: None });
+            return Err(Refused { at, len, position, kind, unrepresentable: None });
         };
         let Some(sequence) = into.encode(value) else {
             let kind = if is_surrogate(value) {
@@ -57,8 +57,8 @@ fn expected(from: &Rules, into: &Rules, bytes: &[u8]) -> Result<Vec<u8>, Refused
             } else {
                 IllFormedErrorKind::TooLarge
             };
-            let (len, not_carried) = (Some(segment.len), Some((into.encoding, value)));
-            return Err(Refused { at, len, position: at, kind, not_carried });
+            let (len, unrepresentable) = (Some(segment.len), Some((into.encoding, value)));
+            return Err(Refused { at, len, position: at, kind, unrepresentable });
         };
         converted.extend(sequence);
         at += segment.len;

@@ -167,7 +167,7 @@ fn non_shortest_forms_are_refused_as_such() {
                 // Only the first continuation byte tells, so one byte at most agrees.
                 assert_eq!(error.error_len(), Some(1), "{:?} {bytes:02X?}", rules.encoding);
                 assert_eq!(error.kind(), NonShortest, "{:?} {bytes:02X?}", rules.encoding);
-                assert_eq!(error.attempted_value(), Some(value));
+                assert_eq!(error.sequence_value(), Some(value));
                 refused += 1;
             }
             if !rules.pairs && rules.greatest >= least {
@@ -210,7 +210,7 @@ fn errors_are_equal_if_they_look_the_same() {
         let mut same = 0;
         let mut see = |bytes: &[u8]| {
             for error in rules.encoding.faults(bytes) {
-                let looks = (format!("{error} {error:?}"), error.attempted().to_vec());
+                let looks = (format!("{error} {error:?}"), error.sequence().to_vec());
                 let first = *seen.entry(looks).or_insert(error);
                 assert_eq!(first, error, "{error}");
                 same += 1;

@@ -95,8 +95,8 @@ fn all_faults_of_an_input() {
         .faults(input)
         .map(|fault| {
             let start = fault.valid_up_to();
-            assert_eq!(fault.attempted(), &input[start..start + fault.attempted().len()]);
-            (start, fault.attempted().len(), fault.attempted_value(), fault.kind())
+            assert_eq!(fault.sequence(), &input[start..start + fault.sequence().len()]);
+            (start, fault.sequence().len(), fault.sequence_value(), fault.kind())
         })
         .collect();
     let expected = [

@@ -1,4 +1,4 @@
-//! UTF-8 and its relatives.
+//! UTF-8 and its variants.
 
 entry_points! { $
     /// Puts pieces together and checks that they are well-formed UTF-8:

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use etched_runtime::{ToSliceError, IllFormedError, IllFormedErrorKind};
+use etched_runtime::{IllFormedError, IllFormedErrorKind, ToSliceError};
 
 use super::in_room;
 use crate::reference::{Rules, Segment, is_surrogate};
@@ -100,14 +100,15 @@ pub(super) fn is(
     let say = || format!("{:?} to {:?}: {error:?} in {bytes:02X?}", from.encoding, into.encoding);
     assert_eq!((error.encoding(), error.valid_up_to()), (from.encoding, at), "{}", say());
     assert_eq!(error.error_len(), segment.error_len(), "{}", say());
-    let not_carried = error.not_carried().map(|error| (error.encoding(), error.code_point()));
+    let unrepresentable =
+        error.unrepresentable().map(|error| (error.encoding(), error.code_point()));
     let kind = match segment.code_point {
         None => from.kind(&bytes[at..], segment),
         Some(surrogate) if is_surrogate(surrogate) => IllFormedErrorKind::Surrogate,
         Some(_) => IllFormedErrorKind::TooLarge,
     };
     assert_eq!(error.kind(), kind, "{}", say());
-    assert_eq!(not_carried, segment.code_point.map(|it| (into.encoding, it)), "{}", say());
+    assert_eq!(unrepresentable, segment.code_point.map(|it| (into.encoding, it)), "{}", say());
     let agreeing = if segment.code_point.is_some() { 0 } else { segment.agreeing };
     assert_eq!(error.position(), at + agreeing, "{}", say());
 }

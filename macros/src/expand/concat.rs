@@ -53,7 +53,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
     };
     if !arguments.iter().any(Argument::is_const) {
         faults.merge(found);
-        let span = call.made_at(arguments[0].span());
+        let span = call.span_at(arguments[0].span());
         return if faults.is_empty() { Ok(this.literal(output, span)) } else { Err(faults) };
     }
     if !source.is_whole() {

@@ -204,7 +204,7 @@ pub(crate) fn concat(
 fn value(call: &Call, tokens: &TokenStream, span: Span, marker: &str, method: &str) -> TokenStream {
     // `match` takes a struct literal only in parentheses. With this span, no lint takes them for the
     // user's.
-    let made = call.made_at(span);
+    let made = call.span_at(span);
     let mut group = Group::new(Delimiter::Parenthesis, tokens.clone());
     group.set_span(made);
     let (marker, method) = (Ident::new(marker, span), Ident::new(method, span));
@@ -226,7 +226,7 @@ fn set_expression(call: &Call, set: &Set, span: Span) -> TokenStream {
     match set {
         // The span is one of the expansion, because the user may have imported the constant.
         Set::Named(word, _) => {
-            let made = call.made_at(span);
+            let made = call.span_at(span);
             let name = Ident::new(&word.to_uppercase(), made);
             quote_spanned!(made=> __etched::percent::#name)
         }
@@ -298,7 +298,7 @@ impl Items<'_> {
             return other;
         }
         // With a span of the expansion, so that no lint takes it for the user's.
-        let made = self.call.made_at(self.span);
+        let made = self.call.span_at(self.span);
         quote_spanned!(made=> if __ETCHED_IS_KNOWN { #known } else { #other })
     }
 

@@ -50,7 +50,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, default: &str) -> Result<TokenSt
         _ => None,
     };
     Ok(match known {
-        Some(output) if !argument.is_const() => this.literal(output, call.made_at(argument.span())),
+        Some(output) if !argument.is_const() => this.literal(output, call.span_at(argument.span())),
         known => {
             let known = known.map(|output| Known { output, faults: found });
             const_support::convert(this, call, &argument, &set, known)

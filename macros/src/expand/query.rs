@@ -116,7 +116,7 @@ fn with_known_set(
     let (text, constants) = text(entries, known, false);
     if constants.is_empty() {
         let place = call.arguments.first().map_or_else(|| call.place(), |it| span_of(it));
-        return this.literal(text.into_bytes(), call.made_at(place));
+        return this.literal(text.into_bytes(), call.span_at(place));
     }
     let is_known = |(_, value): &(_, &Argument)| source(value).is_whole();
     let known = constants.iter().all(is_known).then(|| {

@@ -11,7 +11,7 @@ use crate::make::{bytes, config, encoding, repaired, sequences, set, text};
 /// All that an error of an encoding says.
 fn said(error: IllFormedError) -> (usize, usize, Option<usize>, IllFormedErrorKind, Vec<u8>) {
     let (at, len) = (error.valid_up_to(), error.error_len());
-    (at, error.position(), len, error.kind(), error.attempted().to_vec())
+    (at, error.position(), len, error.kind(), error.sequence().to_vec())
 }
 
 fn said_of_decoding(

@@ -163,7 +163,7 @@ impl<'b> Cursor<'b> {
     /// ```
     #[inline]
     pub const fn next_code_point(&mut self) -> Option<Result<u32, IllFormedError>> {
-        if let Some(step) = self.encoding.glance(self.bytes, self.position) {
+        if let Some(step) = self.encoding.fast_step(self.bytes, self.position) {
             self.position += step.len;
             return Some(Ok(step.code_point));
         }

@@ -147,15 +147,17 @@ impl Iterator for CodePointIndices<'_> {
         let mut value = init;
         let mut at = self.front.position();
         while at < end {
-            while let Some(singles) = bytes.get(at..end).and_then(|rest| encoding.singles(rest)) {
-                for (i, &byte) in singles.iter().enumerate() {
+            while let Some(single_byte_run) =
+                bytes.get(at..end).and_then(|rest| encoding.single_byte_run(rest))
+            {
+                for (i, &byte) in single_byte_run.iter().enumerate() {
                     value = visit(value, (at + i, Ok(byte.into())));
                 }
-                at += singles.len();
+                at += single_byte_run.len();
             }
             let start = at;
             while at < end
-                && let Some(step) = encoding.glance(bytes, at)
+                && let Some(step) = encoding.fast_step(bytes, at)
             {
                 value = visit(value, (at, Ok(step.code_point)));
                 at += step.len;

@@ -33,7 +33,7 @@ pub const fn for_ill_formed(error: &IllFormedError) -> &'static str {
             "write the code point, and it becomes what the encoding has for it"
         }
         IllFormedErrorKind::Surrogate if !error.encoding().is(UTF_8) => FOR_UNPAIRED,
-        IllFormedErrorKind::Surrogate => match error.attempted_value() {
+        IllFormedErrorKind::Surrogate => match error.sequence_value() {
             Some(0xDC00..) => {
                 "it is the second half of a surrogate pair; a pair is written as its one code point"
             }
@@ -62,7 +62,7 @@ pub const fn for_code_point(error: &CodePointError) -> &'static str {
 
 /// A byte that is no sequence by itself, among text: most often it is Latin-1.
 pub const fn latin_1(error: &IllFormedError) -> Option<char> {
-    match *error.attempted() {
+    match *error.sequence() {
         // C2 and C3 lead the very sequences that Latin-1 becomes; alone they are cut ones. FE
         // and FF are a mark of UTF-16 far more often than letters.
         [byte @ (0xA0..=0xC1 | 0xC4..=0xFD)] => Some(byte as char),

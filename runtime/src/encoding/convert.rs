@@ -4,35 +4,39 @@ use super::named::UTF_8;
 use crate::base::buffer::{ToSliceError, front};
 use crate::base::length::sum;
 use crate::base::slices::{after, copy, until};
-use crate::table::convert::Survey;
+use crate::table::convert::Conversion;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
 impl Encoding {
-    /// [`survey`](Encoding::survey), sooner where something is refused.
+    /// [`measure`](Encoding::survey), sooner where something is refused.
     #[cfg_attr(debug_assertions, inline)]
-    pub(super) fn survey_fast(
+    pub(super) fn measure_fast(
         self,
         bytes: &[u8],
         into: Encoding,
-    ) -> Result<Survey, IllFormedError> {
-        self.survey_after(self.text_prefix(bytes).end, bytes, into)
+    ) -> Result<Conversion, IllFormedError> {
+        self.measure_after(self.text_prefix(bytes).end, bytes, into)
     }
 
-    /// [`survey`](Encoding::survey), of bytes that are text up to `end`.
+    /// [`measure`](Encoding::survey), of bytes that are text up to `end`.
     #[cfg_attr(debug_assertions, inline)]
-    pub(super) fn survey_after(
+    pub(super) fn measure_after(
         self,
         end: usize,
         bytes: &[u8],
         into: Encoding,
-    ) -> Result<Survey, IllFormedError> {
+    ) -> Result<Conversion, IllFormedError> {
         // What is text is carried by every encoding, so that what is refused is after it.
         let (text, rest) = (until(bytes, end), after(bytes, end));
-        let after = self.survey(rest, into).map_err(|error| error.offset_by(text.len()))?;
-        let before = self.survey(text, into)?;
-        let kept = if before.kept < text.len() { before.kept } else { text.len() + after.kept };
-        Ok(Survey { len: sum(before.len, after.len), kept })
+        let after = self.measure(rest, into).map_err(|error| error.offset_by(text.len()))?;
+        let before = self.measure(text, into)?;
+        let unchanged = if before.unchanged < text.len() {
+            before.unchanged
+        } else {
+            text.len() + after.unchanged
+        };
+        Ok(Conversion { len: sum(before.len, after.len), unchanged })
     }
 
     /// Converts bytes of this encoding to the encoding `into`, in a buffer, and returns the part
@@ -78,7 +82,7 @@ impl Encoding {
         {
             return Ok(into.encode_to_slice(text, output)?);
         }
-        let output = front(output, self.survey_fast(bytes, into)?.len)?;
+        let output = front(output, self.measure_fast(bytes, into)?.len)?;
         self.write(bytes, into, output);
         Ok(output)
     }

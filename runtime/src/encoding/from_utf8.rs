@@ -13,7 +13,7 @@ use super::named::UTF_8;
 use crate::kernel::text_decode;
 use crate::kernel::utf_8::well_formed_prefix;
 #[cfg(feature = "alloc")]
-use crate::table::Verdict;
+use crate::table::ValidPrefix;
 #[cfg(feature = "alloc")]
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
@@ -86,18 +86,18 @@ pub(crate) fn from_utf8_mut(bytes: &mut [u8]) -> Result<&mut str, IllFormedError
 /// Bytes of an encoding as text, if they are that as they stand; else what its kernel found.
 #[cfg(feature = "alloc")]
 #[inline]
-pub(super) fn borrowed(encoding: Encoding, bytes: &[u8]) -> Result<&str, Verdict> {
+pub(super) fn borrowed(encoding: Encoding, bytes: &[u8]) -> Result<&str, ValidPrefix> {
     match encoding.text_prefix(bytes) {
         // All of it is well-formed, and no sequence is another than in UTF-8.
-        Verdict { end, shrinkage: 0 } if end == bytes.len() => Ok(text(bytes)),
+        ValidPrefix { end, shrinkage: 0 } if end == bytes.len() => Ok(text(bytes)),
         verdict => Err(verdict),
     }
 }
 
 /// Bytes of an encoding as the text they become, if its kernel found all of them well-formed.
 #[cfg(feature = "alloc")]
-pub(super) fn rewritten(encoding: Encoding, bytes: &[u8], verdict: Verdict) -> Option<String> {
-    let Verdict { end, shrinkage } = verdict;
+pub(super) fn rewritten(encoding: Encoding, bytes: &[u8], verdict: ValidPrefix) -> Option<String> {
+    let ValidPrefix { end, shrinkage } = verdict;
     if end < bytes.len() {
         return None;
     }
@@ -125,7 +125,7 @@ fn text(bytes: &[u8]) -> &str {
     //
     // `borrowed`: a kernel has accepted all of the bytes in another encoding, and has counted no
     // sequence that UTF-8 writes differently. It counts at most one for every two bytes
-    // (`Verdict::shrinkage`), so that the count cannot have wrapped to 0.
+    // (`ValidPrefix::shrinkage`), so that the count cannot have wrapped to 0.
     unsafe { str::from_utf8_unchecked(bytes) }
 }
 

@@ -1,10 +1,10 @@
 //! The named encodings. Each pairs the rows of its standard with the kernels for them.
 
-use crate::kernel::relative::Relative;
 use crate::kernel::utf_8::well_formed_prefix;
+use crate::kernel::variant::Variant;
 use crate::table::encoding::Encoding;
 use crate::table::rows::{cesu_8, java_string, modified_utf_8, rfc_2279, utf_8};
-use crate::table::{Kernels, Table, Verdict};
+use crate::table::{Kernels, Table, ValidPrefix};
 
 /// UTF-8 as the Unicode Standard defines it: every scalar value, in one to four
 /// bytes, each in its shortest form.
@@ -146,11 +146,11 @@ const UTF_8_KERNELS: Kernels = kernels(well_formed_prefix, utf_8_text);
 /// that names an encoding would link its kernel.
 const IS_CHIP: bool = cfg!(all(target_os = "none", not(target_pointer_width = "64")));
 
-const NOTHING: Verdict = Verdict { end: 0, shrinkage: 0 };
+const NOTHING: ValidPrefix = ValidPrefix { end: 0, shrinkage: 0 };
 
 const fn kernels(
     well_formed_prefix: fn(&[u8]) -> usize,
-    text_prefix: fn(&[u8]) -> Verdict,
+    text_prefix: fn(&[u8]) -> ValidPrefix,
 ) -> Kernels {
     if IS_CHIP {
         Kernels { well_formed_prefix: |_| 0, text_prefix: |_| NOTHING }
@@ -173,7 +173,7 @@ impl Encoding {
 
     /// The same for bytes that are also text.
     #[inline]
-    pub(super) fn text_prefix(self, bytes: &[u8]) -> Verdict {
+    pub(super) fn text_prefix(self, bytes: &[u8]) -> ValidPrefix {
         if !IS_CHIP {
             (self.table().kernels.text_prefix)(bytes)
         } else if self.table().has_pairs {
@@ -187,48 +187,48 @@ impl Encoding {
     /// What a kernel says of bytes, without the start of what reaches beyond the end of what
     /// it passed over.
     #[inline]
-    fn judge_by(self, kernel: &Relative, bytes: &[u8]) -> Verdict {
-        let Verdict { end, shrinkage } = kernel.judge(bytes);
+    fn valid_prefix_by(self, kernel: &Variant, bytes: &[u8]) -> ValidPrefix {
+        let ValidPrefix { end, shrinkage } = kernel.valid_prefix(bytes);
         let end = if end < bytes.len() { self.start_of(bytes, end) } else { end };
-        Verdict { end, shrinkage }
+        ValidPrefix { end, shrinkage }
     }
 }
 
-fn utf_8_text(bytes: &[u8]) -> Verdict {
-    Verdict { end: well_formed_prefix(bytes), shrinkage: 0 }
+fn utf_8_text(bytes: &[u8]) -> ValidPrefix {
+    ValidPrefix { end: well_formed_prefix(bytes), shrinkage: 0 }
 }
 
-static MODIFIED: Relative = Relative::of(&modified_utf_8::ROWS);
-static CESU: Relative = Relative::of(&cesu_8::ROWS);
-static JAVA: Relative = Relative::of(&java_string::ROWS);
+static MODIFIED: Variant = Variant::of(&modified_utf_8::ROWS);
+static CESU: Variant = Variant::of(&cesu_8::ROWS);
+static JAVA: Variant = Variant::of(&java_string::ROWS);
 
 /// The kernels of modified UTF-8.
 fn modified_utf_8_prefix(bytes: &[u8]) -> usize {
-    MODIFIED_UTF_8.judge_by(&MODIFIED, bytes).end
+    MODIFIED_UTF_8.valid_prefix_by(&MODIFIED, bytes).end
 }
 
-fn modified_utf_8_text(bytes: &[u8]) -> Verdict {
-    MODIFIED_UTF_8.judge_by(&MODIFIED, bytes)
+fn modified_utf_8_text(bytes: &[u8]) -> ValidPrefix {
+    MODIFIED_UTF_8.valid_prefix_by(&MODIFIED, bytes)
 }
 
 /// The kernels of CESU-8.
 fn cesu_8_prefix(bytes: &[u8]) -> usize {
-    CESU_8.judge_by(&CESU, bytes).end
+    CESU_8.valid_prefix_by(&CESU, bytes).end
 }
 
-fn cesu_8_text(bytes: &[u8]) -> Verdict {
-    CESU_8.judge_by(&CESU, bytes)
+fn cesu_8_text(bytes: &[u8]) -> ValidPrefix {
+    CESU_8.valid_prefix_by(&CESU, bytes)
 }
 
 /// The kernel of Java's strings.
 fn java_string_prefix(bytes: &[u8]) -> usize {
-    JAVA_STRING.judge_by(&JAVA, bytes).end
+    JAVA_STRING.valid_prefix_by(&JAVA, bytes).end
 }
 
 #[cfg(test)]
 impl Encoding {
-    /// The kernel of a relative of UTF-8, for its tests.
-    pub(crate) fn relative(self) -> Option<&'static Relative> {
+    /// The kernel of a variant of UTF-8, for its tests.
+    pub(crate) fn variant(self) -> Option<&'static Variant> {
         [(MODIFIED_UTF_8, &MODIFIED), (CESU_8, &CESU), (JAVA_STRING, &JAVA)]
             .into_iter()
             .find_map(|(encoding, kernel)| (encoding == self).then_some(kernel))

@@ -8,8 +8,8 @@ use super::from_utf8::{borrowed, from_utf8, rewritten, string_from_utf8};
 use super::named::UTF_8;
 use crate::base::length::sum;
 use crate::kernel::text_encode;
-use crate::table::Verdict;
-use crate::table::convert::Survey;
+use crate::table::ValidPrefix;
+use crate::table::convert::Conversion;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
@@ -65,18 +65,23 @@ impl Encoding {
         {
             return Ok(into.encode(text));
         }
-        Ok(self.written(bytes, into, self.survey_fast(bytes, into)?))
+        Ok(self.written(bytes, into, self.measure_fast(bytes, into)?))
     }
 
     /// What `bytes` become, when surveyed.
-    fn written(self, bytes: &[u8], into: Encoding, Survey { len, kept }: Survey) -> Cow<'_, [u8]> {
-        if kept == bytes.len() {
+    fn written(
+        self,
+        bytes: &[u8],
+        into: Encoding,
+        Conversion { len, unchanged }: Conversion,
+    ) -> Cow<'_, [u8]> {
+        if unchanged == bytes.len() {
             return Cow::Borrowed(bytes);
         }
         let mut output = vec![0; len];
-        let (unchanged, rest) = output.split_at_mut(kept);
-        unchanged.copy_from_slice(&bytes[..kept]);
-        self.write(&bytes[kept..], into, rest);
+        let (front, rest) = output.split_at_mut(unchanged);
+        front.copy_from_slice(&bytes[..unchanged]);
+        self.write(&bytes[unchanged..], into, rest);
         Cow::Owned(output)
     }
 
@@ -143,7 +148,7 @@ impl Encoding {
     fn decode_changed(
         self,
         bytes: &[u8],
-        verdict: Verdict,
+        verdict: ValidPrefix,
     ) -> Result<Cow<'_, str>, IllFormedError> {
         if let Some(text) = rewritten(self, bytes, verdict) {
             return Ok(Cow::Owned(text));
@@ -153,7 +158,7 @@ impl Encoding {
 
     #[cold]
     fn decode_by_rows(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormedError> {
-        match self.written(bytes, UTF_8, self.survey_fast(bytes, UTF_8)?) {
+        match self.written(bytes, UTF_8, self.measure_fast(bytes, UTF_8)?) {
             Cow::Borrowed(text) => from_utf8(text).map(Cow::Borrowed),
             Cow::Owned(text) => string_from_utf8(text).map(Cow::Owned),
         }
@@ -192,7 +197,7 @@ impl Encoding {
             let (good, bad) = rest.split_at(error.valid_up_to());
             self.push_text(good, &mut text);
             rest = self.push_dense(bad, &mut text);
-            error = match self.survey_fast(rest, UTF_8) {
+            error = match self.measure_fast(rest, UTF_8) {
                 Err(error) => error,
                 Ok(_) => {
                     self.push_text(rest, &mut text);
@@ -216,7 +221,7 @@ impl Encoding {
 
         let (mut at, mut last_fault) = (0, 0);
         while at < bytes.len() && at - last_fault < FAR {
-            let (code_point, len) = match self.glance(bytes, at) {
+            let (code_point, len) = match self.fast_step(bytes, at) {
                 Some(step) => (Some(step.code_point), step.len),
                 None => {
                     let rest = &bytes[at..];

@@ -6,8 +6,8 @@ use crate::base::buffer::{BufferTooSmallError, ToSliceError, front};
 use crate::base::length::sum;
 use crate::base::slices::copy;
 use crate::kernel::{text_decode, text_encode};
-use crate::table::Verdict;
-use crate::table::convert::Survey;
+use crate::table::ValidPrefix;
+use crate::table::convert::Conversion;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
@@ -15,14 +15,14 @@ impl Encoding {
     /// What a text comes to in this encoding; every encoding carries all of it, which the proof
     /// of its table says.
     #[cfg_attr(debug_assertions, inline)]
-    pub(crate) const fn survey_text(self, text: &str) -> Survey {
+    pub(crate) const fn measure_text(self, text: &str) -> Conversion {
         if self.is(UTF_8) {
-            return Survey { len: text.len(), kept: text.len() };
+            return Conversion { len: text.len(), unchanged: text.len() };
         }
-        match UTF_8.survey(text.as_bytes(), self) {
-            Ok(survey) => survey,
+        match UTF_8.measure(text.as_bytes(), self) {
+            Ok(measure) => measure,
             // Never, for every encoding carries text; but nobody is to pay a panic for that.
-            Err(_) => Survey { len: 0, kept: 0 },
+            Err(_) => Conversion { len: 0, unchanged: 0 },
         }
     }
 
@@ -42,7 +42,7 @@ impl Encoding {
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn encoded_len(self, text: &str) -> usize {
-        self.survey_text(text).len
+        self.measure_text(text).len
     }
 
     /// Encodes a text in const contexts: `N` is [`encoded_len`](Encoding::encoded_len) of it.
@@ -205,10 +205,10 @@ impl Encoding {
         bytes: &[u8],
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], ToSliceError<IllFormedError>> {
-        let Verdict { end, shrinkage } = self.text_prefix(bytes);
+        let ValidPrefix { end, shrinkage } = self.text_prefix(bytes);
         if end < bytes.len() {
             // It is ill-formed, or no text; by the definition, which says so.
-            let output = front(output, self.survey_after(end, bytes, UTF_8)?.len)?;
+            let output = front(output, self.measure_after(end, bytes, UTF_8)?.len)?;
             self.write(bytes, UTF_8, output);
             return Ok(output);
         }

@@ -35,7 +35,7 @@ impl Encoding {
     /// Every fault of `bytes`, in order, each once, with offsets from its start: for
     /// those who report all of them, as the macros do.
     ///
-    /// An [attempted](IllFormedError::attempted) sequence is one fault, however many maximal
+    /// An [attempted](IllFormedError::sequence) sequence is one fault, however many maximal
     /// subparts it makes. One pass in all, no allocation.
     ///
     /// ```
@@ -50,7 +50,7 @@ impl Encoding {
         let mut at = 0;
         core::iter::from_fn(move || {
             let fault = self.validate(after(bytes, at)).err()?.offset_by(at);
-            at = fault.valid_up_to() + fault.attempted().len();
+            at = fault.valid_up_to() + fault.sequence().len();
             Some(fault)
         })
     }

@@ -87,11 +87,11 @@ impl Validator {
             if let Some(place) = rest.get_mut(len) {
                 *place = *byte;
             }
-            self.judge(until(&rest, len + 1));
+            self.valid_prefix(until(&rest, len + 1));
             chunk = after;
         }
         if !chunk.is_empty() && !self.is_ill_formed {
-            self.judge(chunk);
+            self.valid_prefix(chunk);
         }
         if self.is_ill_formed { self.finish() } else { Ok(()) }
     }
@@ -168,7 +168,7 @@ impl Validator {
 
     /// Judges the bytes from `valid_up_to` on.
     #[inline(never)]
-    fn judge(&mut self, bytes: &[u8]) {
+    fn valid_prefix(&mut self, bytes: &[u8]) {
         let rest = match self.encoding.validate(bytes) {
             Ok(()) => &[],
             Err(error) => {

@@ -31,7 +31,7 @@ macro_rules! formats {
 formats! {
     IllFormedError {
         error => "ill-formed {=str} at byte {=usize}: {} in {=[u8]:02X}",
-            error.encoding().name(), error.position(), error.kind(), error.kept();
+            error.encoding().name(), error.position(), error.kind(), error.bytes();
     }
     IllFormedErrorKind {
         IllFormedErrorKind::StrayContinuation => "StrayContinuation";

@@ -14,18 +14,18 @@
 // Without an allocator some of it is left to nobody.
 #![cfg_attr(not(feature = "alloc"), allow(dead_code))]
 
-mod notes;
 mod pairs;
 pub(crate) mod percent_decode;
 pub(crate) mod percent_encode;
-pub(crate) mod relative;
 mod rewrite;
 mod short;
+mod special_cases;
 #[cfg(test)]
 mod tests;
 pub(crate) mod text_decode;
 pub(crate) mod text_encode;
 pub(crate) mod utf_8;
+pub(crate) mod variant;
 
 // In unoptimized builds vectors are slower as often as they are faster, and take long to build.
 // Without `std` only the features that the build enables are used, because the others cannot be

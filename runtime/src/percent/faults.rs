@@ -44,7 +44,7 @@ impl EncodeSet {
             searched: 0,
             passed: 0,
             source: 0,
-            in_doubt: None,
+            incomplete: None,
             malformed: None,
             ill_formed: None,
         };
@@ -68,7 +68,7 @@ struct Faults<'i> {
     source: usize,
     /// The position directly after a malformed escape that has cut a sequence: the rest of the
     /// sequence may follow there.
-    in_doubt: Option<usize>,
+    incomplete: Option<usize>,
     /// The next fault of either kind.
     malformed: Option<DecodeError>,
     ill_formed: Option<DecodeError>,
@@ -106,9 +106,9 @@ impl Faults<'_> {
             let is_escape = set.advance(input, found_at, 1) > found_at + 1;
             if input.get(found_at) == Some(&b'%') && !is_escape {
                 let escape = DecodeError::malformed_escape_at(input, found_at);
-                self.in_doubt = escape.malformed_escape().map(|escape| found_at + escape.len());
-            } else if self.in_doubt == Some(start) {
-                self.in_doubt = Some(set.advance(input, start, 1));
+                self.incomplete = escape.malformed_escape().map(|escape| found_at + escape.len());
+            } else if self.incomplete == Some(start) {
+                self.incomplete = Some(set.advance(input, start, 1));
             } else {
                 return Some(DecodeError::ill_formed_at(start, found_at, sequence));
             }
@@ -125,7 +125,7 @@ impl Faults<'_> {
             return None;
         };
         let sequence = error.offset_by(self.searched);
-        self.searched = sequence.valid_up_to() + sequence.attempted().len();
+        self.searched = sequence.valid_up_to() + sequence.sequence().len();
         Some(sequence)
     }
 }

@@ -9,11 +9,11 @@ use crate::base::slices::until;
 
 /// What a whole conversion comes to.
 #[derive(Clone, Copy)]
-pub(crate) struct Survey {
+pub(crate) struct Conversion {
     /// How many bytes are written.
     pub(crate) len: usize,
     /// How many bytes at the start are written as they are read.
-    pub(crate) kept: usize,
+    pub(crate) unchanged: usize,
 }
 
 /// [`append`]s the first `len` of `bytes`; a few of them by a loop, which takes const
@@ -40,7 +40,7 @@ impl Encoding {
     /// The code point at the start of `rest`, the end of `bytes`, which is not empty: the
     /// sequence that `into` writes, and what comes after it.
     #[cfg_attr(debug_assertions, inline)]
-    const fn carry<'b>(
+    const fn transcode<'b>(
         self,
         bytes: &[u8],
         rest: &'b [u8],
@@ -69,38 +69,38 @@ impl Encoding {
 
     /// Reads all of `bytes`, as far as `into` carries it.
     #[cfg_attr(debug_assertions, inline)]
-    pub(crate) const fn survey(
+    pub(crate) const fn measure(
         self,
         bytes: &[u8],
         into: Encoding,
-    ) -> Result<Survey, IllFormedError> {
+    ) -> Result<Conversion, IllFormedError> {
         if self.is(into) {
             return match self.const_validate(bytes) {
-                Ok(()) => Ok(Survey { len: bytes.len(), kept: bytes.len() }),
+                Ok(()) => Ok(Conversion { len: bytes.len(), unchanged: bytes.len() }),
                 Err(error) => Err(error),
             };
         }
-        let mut rest = self.after_run(bytes, Some(into));
-        let kept = bytes.len() - rest.len();
-        let mut survey = Survey { len: kept, kept };
+        let mut rest = self.skip_common_prefix(bytes, Some(into));
+        let unchanged = bytes.len() - rest.len();
+        let mut measure = Conversion { len: unchanged, unchanged };
         while !rest.is_empty() {
             let at = bytes.len() - rest.len();
-            let (sequence, after) = match self.carry(bytes, rest, into) {
+            let (sequence, after) = match self.transcode(bytes, rest, into) {
                 Ok(carried) => carried,
                 Err(error) => return Err(error),
             };
-            rest = self.after_run(after, Some(into));
+            rest = self.skip_common_prefix(after, Some(into));
             // Two surrogates that are read one by one may be written as the pair they make.
-            if survey.kept == at && sequence.stands_at(bytes, at) {
-                survey.kept = bytes.len() - rest.len();
+            if measure.unchanged == at && sequence.stands_at(bytes, at) {
+                measure.unchanged = bytes.len() - rest.len();
             }
-            survey.len = sum(survey.len, sequence.len as usize + after.len() - rest.len());
+            measure.len = sum(measure.len, sequence.len as usize + after.len() - rest.len());
         }
-        Ok(survey)
+        Ok(measure)
     }
 
     /// Writes what `bytes` become to `output`, which has room for it, and returns how much
-    /// of that is left. What [`survey`](Encoding::survey) refuses is where it stops.
+    /// of that is left. What [`measure`](Encoding::survey) refuses is where it stops.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn write<'o>(
         self,
@@ -114,12 +114,12 @@ impl Encoding {
         let mut rest = bytes;
         let mut room = output;
         loop {
-            let after = self.after_run(rest, Some(into));
+            let after = self.skip_common_prefix(rest, Some(into));
             room = put(room, rest, rest.len() - after.len());
             if after.is_empty() {
                 return room;
             }
-            let Ok((sequence, after)) = self.carry(bytes, after, into) else { return room };
+            let Ok((sequence, after)) = self.transcode(bytes, after, into) else { return room };
             room = put(room, &sequence.bytes, sequence.len as usize);
             rest = after;
         }
@@ -148,8 +148,8 @@ impl Encoding {
         bytes: &[u8],
         into: Encoding,
     ) -> Result<usize, IllFormedError> {
-        match self.survey(bytes, into) {
-            Ok(survey) => Ok(survey.len),
+        match self.measure(bytes, into) {
+            Ok(measure) => Ok(measure.len),
             Err(error) => Err(error),
         }
     }
@@ -204,8 +204,8 @@ impl Encoding {
         bytes: &[u8],
         into: Encoding,
     ) -> Result<[u8; N], IllFormedError> {
-        match self.survey(bytes, into) {
-            Ok(Survey { len, .. }) => {
+        match self.measure(bytes, into) {
+            Ok(Conversion { len, .. }) => {
                 assert!(len == N, "`N` is not the length of the output");
                 let mut output = [0; N];
                 self.write(bytes, into, &mut output);

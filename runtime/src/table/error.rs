@@ -5,7 +5,7 @@ use super::bits::MAX_LEN;
 use super::code_point::{CodePointError, CodePointErrorKind};
 use super::encoding::Encoding;
 use super::kind::IllFormedErrorKind;
-use super::sequence::attempted_len;
+use super::sequence::sequence_len;
 use crate::base::buffer::input_errors;
 use crate::base::length::sum;
 use crate::base::slices::{after, copy, until};
@@ -38,8 +38,8 @@ pub struct IllFormedError {
     encoding: Encoding,
     valid_up_to: usize,
     /// The attempted sequence, and the byte after it if that is what breaks the rule.
-    window: [u8; MAX_LEN],
-    /// How many bytes of `window` the input had.
+    bytes: [u8; MAX_LEN],
+    /// How many bytes of `bytes` the input had.
     available: u8,
     /// How many of them agree with a row: the maximal subpart.
     matched: u8,
@@ -56,7 +56,7 @@ pub(super) enum Cause {
     /// A surrogate that is written as half of a pair, and whose other half is missing.
     Unpaired,
     /// Nothing in this encoding; it is the other encoding that does not carry the code point.
-    NotCarried(CodePointError),
+    Unrepresentable(CodePointError),
 }
 
 impl IllFormedError {
@@ -75,17 +75,17 @@ impl IllFormedError {
         matched: usize,
     ) -> IllFormedError {
         let rest = after(bytes, at);
-        let attempted = attempted_len(rest);
+        let sequence = sequence_len(rest);
         let (cause, available) = if matched == rest.len() {
             (Cause::End, matched)
         } else if encoding.unpaired_surrogate(rest).is_some() {
-            (Cause::Unpaired, attempted)
+            (Cause::Unpaired, sequence)
         } else if let [byte, ..] = *after(rest, matched) {
-            (Cause::Byte(byte), if attempted <= matched { matched + 1 } else { attempted })
+            (Cause::Byte(byte), if sequence <= matched { matched + 1 } else { sequence })
         } else {
             (Cause::End, matched)
         };
-        let matched = if let Cause::Unpaired = cause { attempted } else { matched };
+        let matched = if let Cause::Unpaired = cause { sequence } else { matched };
         IllFormedError::of(encoding, at, until(rest, available), matched, cause)
     }
 
@@ -98,23 +98,23 @@ impl IllFormedError {
         error: CodePointError,
     ) -> IllFormedError {
         let sequence = until(after(bytes, at), len);
-        IllFormedError::of(encoding, at, sequence, len, Cause::NotCarried(error))
+        IllFormedError::of(encoding, at, sequence, len, Cause::Unrepresentable(error))
     }
 
-    /// Kept is what the fault is made of and nothing beyond it, so that equal faults
-    /// are equal values.
+    /// The error holds the bytes of the fault and none beyond it, so that equal faults are equal
+    /// values.
     #[inline]
     const fn of(
         encoding: Encoding,
         at: usize,
-        kept: &[u8],
+        sequence: &[u8],
         matched: usize,
         cause: Cause,
     ) -> IllFormedError {
-        let mut window = [0; MAX_LEN];
-        copy(kept, &mut window);
-        let (available, matched) = (kept.len() as u8, matched as u8);
-        IllFormedError { encoding, valid_up_to: at, window, available, matched, cause }
+        let mut bytes = [0; MAX_LEN];
+        copy(sequence, &mut bytes);
+        let (available, matched) = (sequence.len() as u8, matched as u8);
+        IllFormedError { encoding, valid_up_to: at, bytes, available, matched, cause }
     }
 
     /// The encoding whose rules are broken; in a conversion, the encoding of the input.
@@ -159,7 +159,9 @@ impl IllFormedError {
         match self.cause {
             Cause::End => None,
             Cause::Byte(_) if self.matched == 0 => Some(1),
-            Cause::Byte(_) | Cause::Unpaired | Cause::NotCarried(_) => Some(self.matched as usize),
+            Cause::Byte(_) | Cause::Unpaired | Cause::Unrepresentable(_) => {
+                Some(self.matched as usize)
+            }
         }
     }
 
@@ -170,7 +172,7 @@ impl IllFormedError {
     pub const fn position(&self) -> usize {
         match self.cause {
             Cause::Byte(_) | Cause::End => sum(self.valid_up_to, self.matched as usize),
-            Cause::Unpaired | Cause::NotCarried(_) => self.valid_up_to,
+            Cause::Unpaired | Cause::Unrepresentable(_) => self.valid_up_to,
         }
     }
 
@@ -180,7 +182,7 @@ impl IllFormedError {
             Cause::Byte(byte) => byte,
             Cause::End => return IllFormedErrorKind::CutShort,
             Cause::Unpaired => return IllFormedErrorKind::Surrogate,
-            Cause::NotCarried(error) => {
+            Cause::Unrepresentable(error) => {
                 return match error.kind() {
                     CodePointErrorKind::Surrogate => IllFormedErrorKind::Surrogate,
                     CodePointErrorKind::TooLarge => IllFormedErrorKind::TooLarge,
@@ -190,7 +192,7 @@ impl IllFormedError {
         if self.matched > 0 && !bits::is_continuation(offending) {
             return IllFormedErrorKind::MissingContinuation;
         }
-        let Some(len) = bits::announced_len(self.window[0]) else {
+        let Some(len) = bits::announced_len(self.bytes[0]) else {
             return if bits::is_continuation(offending) {
                 IllFormedErrorKind::StrayContinuation
             } else {
@@ -198,7 +200,7 @@ impl IllFormedError {
             };
         };
         let table = self.encoding.table();
-        let (least, greatest) = bits::value_range(&self.window, self.attempted().len(), len);
+        let (least, greatest) = bits::value_range(&self.bytes, self.sequence().len(), len);
         if greatest < bits::least_of_len(len) {
             IllFormedErrorKind::NonShortest
         } else if least > table.greatest() || bits::least_of_len(len) > table.greatest() {
@@ -213,15 +215,15 @@ impl IllFormedError {
     /// Whether more input may change the error, if `available` bytes are there of the sequence
     /// and what follows it.
     pub(crate) const fn may_go_on(&self, available: usize) -> bool {
-        let attempted = self.attempted();
-        let is_whole = match attempted {
+        let sequence = self.sequence();
+        let is_whole = match sequence {
             [lead, ..] => match bits::announced_len(*lead) {
-                Some(len) => len == attempted.len(),
+                Some(len) => len == sequence.len(),
                 None => true,
             },
             [] => true,
         };
-        matches!(self.cause, Cause::End) || !is_whole && attempted.len() == available
+        matches!(self.cause, Cause::End) || !is_whole && sequence.len() == available
     }
 
     /// The sequence that was attempted: the byte at `valid_up_to`, and the continuation
@@ -232,12 +234,12 @@ impl IllFormedError {
     /// # extern crate etched_runtime as etched;
     /// use etched::from_utf8;
     ///
-    /// assert_eq!(from_utf8(b"a\xED\xA0\x80\x80").unwrap_err().attempted(), b"\xED\xA0\x80");
+    /// assert_eq!(from_utf8(b"a\xED\xA0\x80\x80").unwrap_err().sequence(), b"\xED\xA0\x80");
     /// ```
-    pub const fn attempted(&self) -> &[u8] {
+    pub const fn sequence(&self) -> &[u8] {
         match self.cause {
-            Cause::End => self.kept(),
-            _ => until(self.kept(), attempted_len(self.kept())),
+            Cause::End => self.bytes(),
+            _ => until(self.bytes(), sequence_len(self.bytes())),
         }
     }
 
@@ -248,13 +250,13 @@ impl IllFormedError {
     /// # extern crate etched_runtime as etched;
     /// use etched::from_utf8;
     ///
-    /// assert_eq!(from_utf8(b"\xC0\xAF").unwrap_err().attempted_value(), Some(0x2F));
-    /// assert_eq!(from_utf8(b"\xC0").unwrap_err().attempted_value(), None);
+    /// assert_eq!(from_utf8(b"\xC0\xAF").unwrap_err().sequence_value(), Some(0x2F));
+    /// assert_eq!(from_utf8(b"\xC0").unwrap_err().sequence_value(), None);
     /// ```
-    pub const fn attempted_value(&self) -> Option<u32> {
-        let attempted = self.attempted();
-        match bits::announced_len(attempted[0]) {
-            Some(len) if len == attempted.len() => Some(bits::value_range(attempted, len, len).0),
+    pub const fn sequence_value(&self) -> Option<u32> {
+        let sequence = self.sequence();
+        match bits::announced_len(sequence[0]) {
+            Some(len) if len == sequence.len() => Some(bits::value_range(sequence, len, len).0),
             _ => None,
         }
     }
@@ -267,13 +269,13 @@ impl IllFormedError {
     /// use etched::encoding::{RFC_2279, UTF_8};
     ///
     /// let error = RFC_2279.converted_len(b"\xED\xA0\x80", UTF_8).unwrap_err();
-    /// assert_eq!(error.not_carried(), UTF_8.encode_code_point(0xD800).err());
+    /// assert_eq!(error.unrepresentable(), UTF_8.encode_code_point(0xD800).err());
     /// let error = RFC_2279.converted_len(b"\xED\xA0", UTF_8).unwrap_err();
-    /// assert_eq!(error.not_carried(), None);
+    /// assert_eq!(error.unrepresentable(), None);
     /// ```
-    pub const fn not_carried(&self) -> Option<CodePointError> {
+    pub const fn unrepresentable(&self) -> Option<CodePointError> {
         match self.cause {
-            Cause::NotCarried(error) => Some(error),
+            Cause::Unrepresentable(error) => Some(error),
             _ => None,
         }
     }
@@ -293,13 +295,13 @@ impl IllFormedError {
     }
 
     /// The attempted sequence, and the byte after it if that is what breaks the rule.
-    pub(crate) const fn kept(&self) -> &[u8] {
-        until(&self.window, self.available as usize)
+    pub(crate) const fn bytes(&self) -> &[u8] {
+        until(&self.bytes, self.available as usize)
     }
 
     /// The lead byte and the bytes after it that agree with a row.
     pub(super) const fn maximal_subpart(&self) -> &[u8] {
-        until(&self.window, self.matched as usize)
+        until(&self.bytes, self.matched as usize)
     }
 }
 

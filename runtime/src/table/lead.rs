@@ -9,34 +9,34 @@ use super::row::Row;
 /// second bytes.
 ///
 /// It is a number so that const evaluation compares two of them in one step.
-pub(super) type Shape = u32;
+pub(super) type LeadInfo = u32;
 
 /// The shape of other bytes; [`Table::matching`](super::table::Table::matching) knows more.
-pub(super) const NO_SHAPE: Shape = 0;
+pub(super) const NO_INFO: LeadInfo = 0;
 
 pub(super) const TAIL_LOW: u8 = CONTINUATIONS.0;
 pub(super) const TAIL_HIGH: u8 = CONTINUATIONS.1;
 
 /// For each byte that leads others the shape of the first sequences it leads: a byte is
 /// looked up by its lower bits, those that a continuation byte has too.
-pub(super) type Shapes = [Shape; 1 << CONTINUATION_BITS];
+pub(super) type LeadTable = [LeadInfo; 1 << CONTINUATION_BITS];
 
 /// The least byte that leads others.
 pub(super) const LEADS: u8 = CONTINUATIONS.1 + 1;
 
 const _: () = assert!(LEADS as usize + (1 << CONTINUATION_BITS) == 1 << u8::BITS);
 
-pub(super) const fn shapes_of(rows: &[Row]) -> Shapes {
-    let mut shapes = [NO_SHAPE; 1 << CONTINUATION_BITS];
+pub(super) const fn lead_table(rows: &[Row]) -> LeadTable {
+    let mut leads = [NO_INFO; 1 << CONTINUATION_BITS];
     let mut r = 0;
     while r < rows.len() {
         let row = &rows[r];
-        let shape = row.shape();
+        let info = row.info();
         let mut lead = row.low[0] as usize;
-        while shape != NO_SHAPE && lead <= row.high[0] as usize {
-            let place = &mut shapes[lead - LEADS as usize];
-            if *place == NO_SHAPE {
-                *place = shape;
+        while info != NO_INFO && lead <= row.high[0] as usize {
+            let place = &mut leads[lead - LEADS as usize];
+            if *place == NO_INFO {
+                *place = info;
             } else {
                 assert!(((*place >> 8) as u8) < row.low[1], "one or the other");
             }
@@ -44,18 +44,18 @@ pub(super) const fn shapes_of(rows: &[Row]) -> Shapes {
         }
         r += 1;
     }
-    shapes
+    leads
 }
 
 impl Row {
-    const fn shape(&self) -> Shape {
+    const fn info(&self) -> LeadInfo {
         if self.len == 1 || self.is_pair() {
-            return NO_SHAPE;
+            return NO_INFO;
         }
         let mut i = 2;
         while i < self.len {
             if self.low[i] != TAIL_LOW || self.high[i] != TAIL_HIGH {
-                return NO_SHAPE;
+                return NO_INFO;
             }
             i += 1;
         }

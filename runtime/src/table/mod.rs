@@ -21,7 +21,7 @@ pub(crate) mod step;
 mod words;
 
 use self::difference::Difference;
-use self::lead::{Shapes, shapes_of};
+use self::lead::{LeadTable, lead_table};
 use self::row::Row;
 
 /// The rows of an encoding, and what is derived from them.
@@ -30,7 +30,7 @@ pub(crate) struct Table {
     pub(crate) name: &'static str,
     pub(crate) rows: &'static [Row],
     /// What the first sequences are like that each byte leads.
-    pub(crate) shapes: Shapes,
+    pub(crate) leads: LeadTable,
     /// The first of the bytes that are sequences of their own; they end at 7F.
     pub(crate) first_single: u8,
     /// Whether some rows are surrogate pairs.
@@ -47,12 +47,12 @@ pub(crate) struct Kernels {
     /// any sequence; the rows decide about what follows.
     pub(crate) well_formed_prefix: fn(&[u8]) -> usize,
     /// The same for bytes that are also text.
-    pub(crate) text_prefix: fn(&[u8]) -> Verdict,
+    pub(crate) text_prefix: fn(&[u8]) -> ValidPrefix,
 }
 
 /// What is found of bytes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Verdict {
+pub(crate) struct ValidPrefix {
     /// An offset up to which they are well-formed, but for a sequence that reaches beyond it
     /// perhaps: their length, or somewhere not far before the first fault.
     pub(crate) end: usize,
@@ -75,7 +75,7 @@ impl Table {
         let mut table = Table {
             name,
             rows,
-            shapes: shapes_of(rows),
+            leads: lead_table(rows),
             first_single: 0x80,
             has_pairs: false,
             difference: Difference::of(rows),

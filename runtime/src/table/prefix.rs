@@ -2,7 +2,7 @@
 
 use super::encoding::Encoding;
 use super::error::IllFormedError;
-use super::lead::{LEADS, NO_SHAPE, TAIL_HIGH, TAIL_LOW};
+use super::lead::{LEADS, NO_INFO, TAIL_HIGH, TAIL_LOW};
 use crate::base::slices::after;
 
 impl Encoding {
@@ -35,7 +35,7 @@ impl Encoding {
         bytes: &[u8],
         start: usize,
     ) -> Result<(), IllFormedError> {
-        let end = bytes.len() - self.after_run(after(bytes, start), None).len();
+        let end = bytes.len() - self.skip_common_prefix(after(bytes, start), None).len();
         if end == bytes.len() { Ok(()) } else { Err(IllFormedError::new(self, bytes, end)) }
     }
 
@@ -44,7 +44,7 @@ impl Encoding {
     ///
     /// A sequence that is whole in two encodings stands for the same code point in both: the
     /// tables of both are proved by the same distribution of bits.
-    pub(crate) const fn after_run(self, bytes: &[u8], alike: Option<Encoding>) -> &[u8] {
+    pub(crate) const fn skip_common_prefix(self, bytes: &[u8], alike: Option<Encoding>) -> &[u8] {
         let table = self.table();
         let other = match alike {
             Some(other) => other.table(),
@@ -76,15 +76,15 @@ impl Encoding {
                 && (lead < first || 0x80 <= lead)
             {
                 // None, if the two read it in different ways.
-                let shape = if lead < LEADS {
-                    NO_SHAPE
+                let info = if lead < LEADS {
+                    NO_INFO
                 } else {
-                    match table.shapes[(lead - LEADS) as usize] {
-                        shape if shape == other.shapes[(lead - LEADS) as usize] => shape,
-                        _ => NO_SHAPE,
+                    match table.leads[(lead - LEADS) as usize] {
+                        info if info == other.leads[(lead - LEADS) as usize] => info,
+                        _ => NO_INFO,
                     }
                 };
-                let (low, high, len) = (shape as u8, (shape >> 8) as u8, shape >> 16);
+                let (low, high, len) = (info as u8, (info >> 8) as u8, info >> 16);
                 if len == 3
                     && let &[b, c, ref after @ ..] = after
                     && low <= b

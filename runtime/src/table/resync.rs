@@ -2,7 +2,7 @@
 
 use super::bits::MAX_LEN;
 use super::encoding::Encoding;
-use super::sequence::attempted_len;
+use super::sequence::sequence_len;
 use super::{Match, bits};
 use crate::base::slices::after;
 
@@ -39,7 +39,7 @@ impl Encoding {
         if found.whole.is_some() || found.matched == rest.len() {
             found.matched
         } else if self.unpaired_surrogate(rest).is_some() {
-            attempted_len(rest)
+            sequence_len(rest)
         } else if found.matched == 0 {
             1
         } else {

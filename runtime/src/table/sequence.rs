@@ -6,7 +6,7 @@ use super::row::Row;
 
 /// The length of the sequence that `bytes` start with, well-formed or not: the lead
 /// byte, and the continuation bytes after it that are there and that it announces.
-pub(super) const fn attempted_len(bytes: &[u8]) -> usize {
+pub(super) const fn sequence_len(bytes: &[u8]) -> usize {
     let announced = match bytes {
         [lead, ..] => bits::announced_len(*lead),
         [] => None,

@@ -4,7 +4,7 @@ use super::Match;
 use super::bits::{CONTINUATION_BITS, CONTINUATIONS, gather};
 use super::encoding::Encoding;
 use super::error::IllFormedError;
-use super::lead::{LEADS, Shape};
+use super::lead::{LEADS, LeadInfo};
 use crate::base::slices::after;
 
 /// One code point, as it was read.
@@ -90,22 +90,22 @@ impl Encoding {
 
 /// The sequence at the start, if it has this shape.
 #[inline(always)]
-const fn read(shape: Shape, bytes: &[u8]) -> Option<Step> {
+const fn read(info: LeadInfo, bytes: &[u8]) -> Option<Step> {
     // The length by a branch, for that is guessed where a load would be waited for.
-    match shape >> 16 {
-        2 => whole(shape, bytes, 2),
-        3 => whole(shape, bytes, 3),
-        4 => whole(shape, bytes, 4),
+    match info >> 16 {
+        2 => whole(info, bytes, 2),
+        3 => whole(info, bytes, 3),
+        4 => whole(info, bytes, 4),
         _ => None,
     }
 }
 
 #[inline(always)]
-const fn whole(shape: Shape, bytes: &[u8], len: usize) -> Option<Step> {
+const fn whole(info: LeadInfo, bytes: &[u8], len: usize) -> Option<Step> {
     if bytes.len() < len {
         return None;
     }
-    let (low, high) = (shape as u8, (shape >> 8) as u8);
+    let (low, high) = (info as u8, (info >> 8) as u8);
     // The shape was looked up by the lower bits of the first byte.
     let mut is_whole = LEADS <= bytes[0] && low <= bytes[1] && bytes[1] <= high;
     let mut i = 2;
@@ -120,22 +120,23 @@ const fn whole(shape: Shape, bytes: &[u8], len: usize) -> Option<Step> {
 impl Encoding {
     /// [`step`](Encoding::step) where that is certain at a glance.
     #[inline(always)]
-    pub(crate) const fn glance(self, bytes: &[u8], at: usize) -> Option<Step> {
+    pub(crate) const fn fast_step(self, bytes: &[u8], at: usize) -> Option<Step> {
         let Some((_, rest)) = bytes.split_at_checked(at) else { return None };
         let [lead, ..] = *rest else { return None };
         let table = self.table();
         if table.is_single(lead) {
             return Some(Step { code_point: lead as u32, len: 1 });
         }
-        read(table.shapes[lead as usize % table.shapes.len()], rest)
+        read(table.leads[lead as usize % table.leads.len()], rest)
     }
 
     /// The bytes at the start, where many of them are sequences of their own.
     #[inline]
-    pub(crate) fn singles(self, bytes: &[u8]) -> Option<&[u8; 8]> {
-        let singles = bytes.first_chunk()?;
+    pub(crate) fn single_byte_run(self, bytes: &[u8]) -> Option<&[u8; 8]> {
+        let single_byte_run = bytes.first_chunk()?;
         let table = self.table();
-        let are_single = singles.iter().fold(true, |all, &byte| all & table.is_single(byte));
-        are_single.then_some(singles)
+        let are_single =
+            single_byte_run.iter().fold(true, |all, &byte| all & table.is_single(byte));
+        are_single.then_some(single_byte_run)
     }
 }

@@ -7,7 +7,7 @@ use super::encoding::Encoding;
 use super::error::{Cause, IllFormedError};
 use super::kind::IllFormedErrorKind;
 use super::ranges::Ranges;
-use super::sequence::attempted_len;
+use super::sequence::sequence_len;
 use crate::base::excerpt;
 use crate::base::message::Message;
 
@@ -16,7 +16,7 @@ const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "six
 impl IllFormedError {
     pub(crate) const fn message(&self) -> Message {
         let mut message = Message::new();
-        if let Cause::NotCarried(error) = &self.cause {
+        if let Cause::Unrepresentable(error) = &self.cause {
             message.text("not convertible to ");
             message.text(error.encoding().name());
         } else {
@@ -42,7 +42,7 @@ impl IllFormedError {
                 None => message.text("the input ends"),
             },
             Cause::Unpaired => return self.say_missing_half(message),
-            Cause::NotCarried(error) => {
+            Cause::Unrepresentable(error) => {
                 message.bytes(self.maximal_subpart());
                 message.text(" is ");
                 message.code_point(error.code_point());
@@ -88,7 +88,7 @@ impl IllFormedError {
                 return;
             }
             IllFormedErrorKind::NeverOccurs => {
-                message.byte(self.attempted()[0]);
+                message.byte(self.sequence()[0]);
                 message.text(" occurs in no sequence");
                 return;
             }
@@ -98,14 +98,14 @@ impl IllFormedError {
             | IllFormedErrorKind::OtherEncoding => {}
         }
 
-        let attempted = self.attempted();
-        let len = match bits::announced_len(attempted[0]) {
+        let sequence = self.sequence();
+        let len = match bits::announced_len(sequence[0]) {
             Some(len) => len,
-            None => attempted.len(),
+            None => sequence.len(),
         };
-        let whole = attempted.len() == len;
-        let (least, greatest) = bits::value_range(attempted, attempted.len(), len);
-        message.bytes(attempted);
+        let whole = sequence.len() == len;
+        let (least, greatest) = bits::value_range(sequence, sequence.len(), len);
+        message.bytes(sequence);
         message.text(if whole { " would be " } else { " would begin " });
         match kind {
             IllFormedErrorKind::NonShortest => {
@@ -152,7 +152,7 @@ impl IllFormedError {
     /// The surrogate that stands alone, and what the row of its pair has beside it.
     const fn say_missing_half(&self, message: &mut Message) {
         let surrogate = self.maximal_subpart();
-        let surrogate = surrogate.split_at(attempted_len(surrogate)).0;
+        let surrogate = surrogate.split_at(sequence_len(surrogate)).0;
         message.bytes(surrogate);
         message.text(" is the surrogate ");
         message.code_point(bits::value_range(surrogate, surrogate.len(), surrogate.len()).0);
@@ -233,8 +233,8 @@ impl fmt::Debug for IllFormedError {
             .field("valid_up_to", &self.valid_up_to())
             .field("error_len", &self.error_len())
             .field("kind", &self.kind());
-        if let Some(error) = self.not_carried() {
-            debug.field("not_carried_by", &error.encoding());
+        if let Some(error) = self.unrepresentable() {
+            debug.field("unrepresentable_in", &error.encoding());
         }
         debug.finish()
     }
@@ -253,9 +253,9 @@ impl IllFormedError {
         let matched = self.maximal_subpart().len();
         let fault = match self.cause {
             Cause::Byte(_) | Cause::End => matched..matched + 1,
-            Cause::Unpaired | Cause::NotCarried(_) => 0..matched,
+            Cause::Unpaired | Cause::Unrepresentable(_) => 0..matched,
         };
-        excerpt::draw(f, self.valid_up_to() > 0, self.kept(), fault)
+        excerpt::draw(f, self.valid_up_to() > 0, self.bytes(), fault)
     }
 }
 

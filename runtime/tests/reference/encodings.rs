@@ -241,7 +241,7 @@ impl Rules {
 
     /// What a fault is told by: the lead byte and the continuation bytes that it asks for,
     /// or all that is there where the input ends too early.
-    pub(crate) fn attempted<'b>(&self, bytes: &'b [u8], fault: Segment) -> &'b [u8] {
+    pub(crate) fn sequence<'b>(&self, bytes: &'b [u8], fault: Segment) -> &'b [u8] {
         if fault.is_cut {
             return bytes;
         }
@@ -254,9 +254,9 @@ impl Rules {
     }
 
     /// The value of an attempt at a sequence, if nothing is missing.
-    pub(crate) fn attempted_value(&self, attempted: &[u8]) -> Option<u32> {
-        let is_whole = announced(attempted[0]) == Some(attempted.len());
-        is_whole.then(|| value_of(attempted))
+    pub(crate) fn sequence_value(&self, sequence: &[u8]) -> Option<u32> {
+        let is_whole = announced(sequence[0]) == Some(sequence.len());
+        is_whole.then(|| value_of(sequence))
     }
 
     /// The rule that is broken by `fault`, which is at the start of `bytes`.
@@ -274,8 +274,8 @@ impl Rules {
             return IllFormedErrorKind::MissingContinuation;
         }
         // The values that the lead byte and the continuation bytes after it leave open.
-        let attempted = self.attempted(bytes, fault);
-        let (low, known) = (value_of(attempted), attempted.len());
+        let sequence = self.sequence(bytes, fault);
+        let (low, known) = (value_of(sequence), sequence.len());
         let open = 6 * (len - known);
         let (low, high) = (low << open, ((low + 1) << open) - 1);
         if high < least_of(len) {

@@ -50,7 +50,7 @@ fn rfc_2279_as_derived_from_its_table() {
                 let why = text(&case["error"]);
                 let kinds: &[IllFormedErrorKind] = match why {
                     "overlong" => {
-                        let value = error.attempted_value().expect("a whole sequence");
+                        let value = error.sequence_value().expect("a whole sequence");
                         assert_eq!(value, number(&case["cp"]), "{case}");
                         &[NonShortest]
                     }

@@ -29,7 +29,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, values: Values) -> Result<TokenS
             run_time_values::expand(call, &template, &steps, &variables, &arguments, &mut faults)
         }
         Values::Literal => literal_values::expand(&template, &variables, &arguments, &mut faults)
-            .map(|expansion| this.literal(expansion, call.made_at(template.token.span()))),
+            .map(|expansion| this.literal(expansion, call.span_at(template.token.span()))),
     };
     match output {
         Some(output) if faults.is_empty() => Ok(output),

@@ -39,7 +39,7 @@ pub(super) fn expand(
                 }
             },
         };
-        let made = call.made_at(span);
+        let made = call.span_at(span);
         // Parentheses that are not the user's, nor in the way of what the value borrows.
         let mut value = Group::new(Delimiter::Parenthesis, value);
         value.set_span(made);
@@ -68,7 +68,7 @@ pub(super) fn expand(
 /// template, so that errors point there, and all of them have one span, because rustc shows a path
 /// with spans from two macros only in part.
 fn path(call: &Call, place: Span) -> TokenStream {
-    let span = call.made_at(place);
+    let span = call.span_at(place);
     let facade = call.facade.iter().cloned().map(|mut token| {
         token.set_span(span);
         token

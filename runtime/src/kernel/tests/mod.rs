@@ -2,9 +2,9 @@
 //! definition.
 
 mod percent;
-mod relative;
 mod text;
 mod utf_8;
+mod variant;
 
 use std::string::String;
 use std::vec::Vec;

@@ -1,4 +1,4 @@
-//! From UTF-8 to its relatives and back.
+//! From UTF-8 to its variants and back.
 
 use std::string::String;
 use std::vec::Vec;

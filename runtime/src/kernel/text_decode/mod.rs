@@ -1,4 +1,4 @@
-//! From one of UTF-8's relatives to UTF-8: all is written as it is but what the relative
+//! From one of variants of UTF-8 to UTF-8: all is written as it is but what the relative
 //! writes in its own way.
 
 mod portable;
@@ -7,9 +7,9 @@ mod portable;
 use alloc::vec::Vec;
 
 use self::portable::FromPairs;
-#[cfg(feature = "alloc")]
-use super::relative::FEW;
 use super::rewrite::rewrite;
+#[cfg(feature = "alloc")]
+use super::variant::FEW;
 use super::{Kernel, Level};
 #[cfg(feature = "alloc")]
 use crate::base::buffer::zeros;

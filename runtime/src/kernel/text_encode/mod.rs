@@ -1,4 +1,4 @@
-//! From UTF-8 to one of its relatives: all is written as it is but U+0000 and what has four
+//! From UTF-8 to one of its variants: all is written as it is but U+0000 and what has four
 //! bytes.
 
 mod portable;
@@ -6,8 +6,8 @@ mod portable;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
-use super::relative::FEW;
 use super::rewrite::{rewrite, untouched_prefix};
+use super::variant::FEW;
 use super::{Kernel, Level};
 #[cfg(feature = "alloc")]
 use crate::base::buffer::zeros;

@@ -1,8 +1,8 @@
 //! A vector at a time. Every byte is looked at together with the three before it, which are
 //! loaded once more rather than moved over from the vector before.
 
-use super::neighbours::{Neighbours, least_lead};
-use super::notes::TWO_CONTINUATIONS;
+use super::nibble_tables::{NibbleTables, least_lead};
+use super::special_cases::TWO_CONTINUATIONS;
 use super::vector::{Bytes, Isa, Part, Wide, low_bits};
 use crate::kernel::utf_8::Prefix;
 use crate::table::bits::{CONTINUATIONS, is_continuation};
@@ -11,7 +11,7 @@ use crate::table::rows::utf_8::ROWS;
 /// How many bytes before a byte matter to it.
 const HISTORY: usize = 3;
 
-static NEIGHBOURS: Neighbours = Neighbours::of(&ROWS);
+static NEIGHBOURS: NibbleTables = NibbleTables::of(&ROWS);
 
 /// The least bytes that lead sequences of three and of four bytes.
 const LEADS: [u8; 2] = [least_lead(&ROWS, 3), least_lead(&ROWS, 4)];

@@ -44,7 +44,7 @@ use crate::set::error::DecodeError;
 #[derive(Clone, Copy, Debug)]
 pub struct Decoder {
     set: EncodeSet,
-    wants: Wants,
+    mode: Mode,
     /// How many bytes were taken, with those that are held back.
     position: usize,
     held: Escape,
@@ -52,7 +52,7 @@ pub struct Decoder {
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Wants {
+enum Mode {
     Text(Text),
     Bytes,
     Lenient,
@@ -60,8 +60,8 @@ enum Wants {
 
 impl Decoder {
     #[cfg_attr(debug_assertions, inline)]
-    const fn new(set: EncodeSet, wants: Wants) -> Decoder {
-        Decoder { set, wants, position: 0, held: Escape::NOTHING, fault: None }
+    const fn new(set: EncodeSet, mode: Mode) -> Decoder {
+        Decoder { set, mode, position: 0, held: Escape::NOTHING, fault: None }
     }
 
     /// Strict; what comes out is UTF-8, in pieces that may cut a code point.
@@ -77,7 +77,7 @@ impl Decoder {
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn text(set: EncodeSet) -> Decoder {
-        Decoder::new(set, Wants::Text(Text::NOTHING))
+        Decoder::new(set, Mode::Text(Text::NOTHING))
     }
 
     /// Strict; what comes out are any bytes.
@@ -93,7 +93,7 @@ impl Decoder {
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn bytes(set: EncodeSet) -> Decoder {
-        Decoder::new(set, Wants::Bytes)
+        Decoder::new(set, Mode::Bytes)
     }
 
     /// A malformed `%` stands for itself, and so nothing is malformed.
@@ -108,7 +108,7 @@ impl Decoder {
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn lenient(set: EncodeSet) -> Decoder {
-        Decoder::new(set, Wants::Lenient)
+        Decoder::new(set, Mode::Lenient)
     }
 
     /// How many bytes at most come of a chunk of so many.
@@ -232,7 +232,7 @@ impl Decoder {
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub fn finish(&self) -> Result<&[u8], DecodeError> {
-        if let Wants::Lenient = self.wants {
+        if let Mode::Lenient = self.mode {
             return Ok(self.held.bytes());
         }
         if let Some(fault) = self.fault {
@@ -241,7 +241,7 @@ impl Decoder {
         if self.held.len() > 0 {
             return Err(self.malformed(self.held_at(), self.held));
         }
-        if let Wants::Text(text) = &self.wants {
+        if let Mode::Text(text) = &self.mode {
             text.finish(Some(self.position))?;
         }
         Ok(&[])
@@ -267,7 +267,7 @@ impl Decoder {
     /// A malformed escape, unless what comes before it is ill-formed. (What it only cuts is not.)
     #[cfg_attr(debug_assertions, inline)]
     fn malformed(&self, position: usize, escape: Escape) -> DecodeError {
-        if let Wants::Text(text) = &self.wants
+        if let Mode::Text(text) = &self.mode
             && let Err(fault) = text.finish(None)
         {
             return fault;
@@ -278,7 +278,7 @@ impl Decoder {
     /// Decodes a chunk, for which there is room.
     #[cfg_attr(debug_assertions, inline)]
     fn decode(&mut self, input: &[u8], output: &mut [u8]) -> Result<usize, DecodeError> {
-        let is_lenient = matches!(self.wants, Wants::Lenient);
+        let is_lenient = matches!(self.mode, Mode::Lenient);
         let held_at = self.held_at();
         let joined = self.held.join(input);
         if joined.is_malformed && !is_lenient {
@@ -295,7 +295,7 @@ impl Decoder {
         let decoded_len = self.set.fill_decoded(until(body, passed), room);
         // The sum is at most the length of `output`, because both are parts of it.
         let len = front.len() + decoded_len;
-        if let Wants::Text(text) = &mut self.wants {
+        if let Mode::Text(text) = &mut self.mode {
             let body = until(body, passed);
             let chunk = Chunk { held_at, front_len: front.len(), body_at, body, decoded_len };
             text.push(&chunk, until(output, len))?;
@@ -309,7 +309,7 @@ impl Decoder {
 
 #[cfg(test)]
 mod tests {
-    use super::{Decoder, Text, Wants};
+    use super::{Decoder, Mode, Text};
     use crate::encoding::UTF_8;
     use crate::encoding::Validator;
     use crate::set::named::FORM;
@@ -321,9 +321,9 @@ mod tests {
             let at = |offset: usize| start.saturating_add(offset);
             let mut text = Text::NOTHING;
             text.validator = Validator::after(start, UTF_8);
-            let wants = Wants::Text(text);
+            let mode = Mode::Text(text);
             for mut decoder in [
-                Decoder { position: start, ..Decoder::new(FORM, wants) },
+                Decoder { position: start, ..Decoder::new(FORM, mode) },
                 Decoder { position: start, ..Decoder::bytes(FORM) },
                 Decoder { position: start, ..Decoder::lenient(FORM) },
             ] {
@@ -332,13 +332,13 @@ mod tests {
                 assert_eq!(decoder.position(), at(9));
                 assert_eq!(decoder.push(b"C+%C3", &mut room).unwrap(), b"\x8C \xC3");
                 assert_eq!(decoder.position(), at(14));
-                match decoder.wants {
-                    Wants::Lenient => continue,
-                    Wants::Bytes => {
+                match decoder.mode {
+                    Mode::Lenient => continue,
+                    Mode::Bytes => {
                         let error = decoder.push_with_room(b"b%zz", &mut room).unwrap_err();
                         assert_eq!(error.position(), at(15));
                     }
-                    Wants::Text(_) => {
+                    Mode::Text(_) => {
                         let error = decoder.push_with_room(b"b%zz", &mut room).unwrap_err();
                         assert_eq!(error.position(), at(11));
                     }

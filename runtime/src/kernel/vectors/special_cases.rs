@@ -1,7 +1,7 @@
 //! What an encoding says of two bytes side by side that is no matter of their halves alone:
 //! continuation bytes, surrogates, and U+0000 where that has two bytes.
 
-use crate::kernel::notes::Notes;
+use crate::kernel::special_cases::SpecialCases;
 use crate::table::bits::is_continuation;
 use crate::table::row::Row;
 
@@ -15,7 +15,7 @@ pub(super) const SURROGATE: u8 = 1 << 6;
 /// has two bytes. Nothing but the second of these is no fault.
 pub(super) const NUL: u8 = 1 << 5;
 
-impl Notes {
+impl SpecialCases {
     pub(super) const fn bits(self) -> u8 {
         let of_pair = if self.pair.is_some() { SURROGATE } else { 0 };
         TWO_CONTINUATIONS | of_pair | if self.nul.is_some() { NUL } else { 0 }

@@ -3,41 +3,41 @@
 
 mod portable;
 
-use super::notes::Notes;
+use super::special_cases::SpecialCases;
 use super::vectors::Tables;
 use super::{Kernel, Level};
 use crate::base::slices::after;
-use crate::table::Verdict;
+use crate::table::ValidPrefix;
 use crate::table::row::Row;
 
 /// What a kernel knows of an encoding.
-pub(crate) struct Relative {
+pub(crate) struct Variant {
     /// The first of the bytes that are sequences of their own; they end at 7F.
     pub(super) first_single: u8,
     /// The kernel without vectors.
-    portable: fn(&[u8]) -> Verdict,
+    portable: fn(&[u8]) -> ValidPrefix,
     /// What vectors look up.
     #[allow(dead_code, reason = "without vectors nobody does")]
     pub(super) tables: Tables,
 }
 
-impl Relative {
-    pub(crate) const fn of(rows: &[Row]) -> Relative {
-        let notes = Notes::of(rows);
-        let (long_nul, alone) = (notes.nul.is_some(), notes.pair.is_none());
-        Relative {
+impl Variant {
+    pub(crate) const fn of(rows: &[Row]) -> Variant {
+        let special_cases = SpecialCases::of(rows);
+        let (long_nul, alone) = (special_cases.nul.is_some(), special_cases.pair.is_none());
+        Variant {
             first_single: if long_nul { 1 } else { 0 },
-            portable: portable::judge(long_nul, alone),
+            portable: portable::valid_prefix(long_nul, alone),
             tables: Tables::of(rows),
         }
     }
 
     #[inline]
-    pub(crate) fn judge(&self, bytes: &[u8]) -> Verdict {
+    pub(crate) fn valid_prefix(&self, bytes: &[u8]) -> ValidPrefix {
         if bytes.len() > FEW {
-            Level::best().run(Judge(self, bytes))
+            Level::best().run(Validate(self, bytes))
         } else if self.are_single(bytes) {
-            Verdict { end: bytes.len(), shrinkage: 0 }
+            ValidPrefix { end: bytes.len(), shrinkage: 0 }
         } else {
             Level::best().run(Rest { encoding: self, bytes, at: 0 })
         }
@@ -91,29 +91,29 @@ fn both_ends<const N: usize>(first: u64, bytes: &[u8]) -> Option<u64> {
     Some(found)
 }
 
-pub(super) struct Judge<'a>(pub(super) &'a Relative, pub(super) &'a [u8]);
+pub(super) struct Validate<'a>(pub(super) &'a Variant, pub(super) &'a [u8]);
 
-impl Kernel for Judge<'_> {
-    type Output = Verdict;
+impl Kernel for Validate<'_> {
+    type Output = ValidPrefix;
 
-    fn portable(self) -> Verdict {
-        let Judge(encoding, bytes) = self;
+    fn portable(self) -> ValidPrefix {
+        let Validate(encoding, bytes) = self;
         (encoding.portable)(bytes)
     }
 }
 
 /// What is left from some place on.
 pub(super) struct Rest<'a> {
-    pub(super) encoding: &'a Relative,
+    pub(super) encoding: &'a Variant,
     pub(super) bytes: &'a [u8],
     pub(super) at: usize,
 }
 
 impl Kernel for Rest<'_> {
-    type Output = Verdict;
+    type Output = ValidPrefix;
 
-    fn portable(self) -> Verdict {
-        let Verdict { end, shrinkage } = (self.encoding.portable)(after(self.bytes, self.at));
-        Verdict { end: self.at + end, shrinkage }
+    fn portable(self) -> ValidPrefix {
+        let ValidPrefix { end, shrinkage } = (self.encoding.portable)(after(self.bytes, self.at));
+        ValidPrefix { end: self.at + end, shrinkage }
     }
 }

@@ -1,4 +1,4 @@
-//! How far bytes are well-formed in a relative of UTF-8.
+//! How far bytes are well-formed in a variant of UTF-8.
 
 use std::string::String;
 use std::vec::Vec;
@@ -6,7 +6,7 @@ use std::vec::Vec;
 use super::{EDGES, in_encoding, inputs, random, stride};
 use crate::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
 use crate::kernel::Level;
-use crate::kernel::relative::{Judge, Rest};
+use crate::kernel::variant::{Rest, Validate};
 use crate::table::encoding::Encoding;
 
 const ENCODINGS: [Encoding; 3] = [MODIFIED_UTF_8, CESU_8, JAVA_STRING];
@@ -15,10 +15,10 @@ const ENCODINGS: [Encoding; 3] = [MODIFIED_UTF_8, CESU_8, JAVA_STRING];
 const NEAR: usize = 11;
 
 fn check(encoding: Encoding, bytes: &[u8]) {
-    let kernel = encoding.relative().expect("it is one");
+    let kernel = encoding.variant().expect("it is one");
     let verdict = encoding.const_validate(bytes);
     for level in Level::all() {
-        let found = level.run(Judge(kernel, bytes));
+        let found = level.run(Validate(kernel, bytes));
         let of_all = level.run(Rest { encoding: kernel, bytes, at: 0 });
         assert_eq!(
             (found.end == bytes.len()),
@@ -142,7 +142,7 @@ fn judging_mutated_text() {
 #[test]
 fn what_is_single() {
     for encoding in ENCODINGS {
-        let kernel = encoding.relative().expect("it is one");
+        let kernel = encoding.variant().expect("it is one");
         for len in 0..=64 {
             for place in 0..len {
                 for byte in [0x00, 0x01, 0x7F, 0x80, 0xFF] {

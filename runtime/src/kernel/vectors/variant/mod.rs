@@ -11,8 +11,8 @@ use self::rules::{Masks, Rules};
 use super::vector::{Bytes, Isa, Part, Wide, low_bits};
 use crate::base::slices::{after, until};
 use crate::kernel::pairs::{OF_NUL, OF_PAIR, UNIT};
-use crate::kernel::relative::{Judge, Relative, Rest};
-use crate::table::Verdict;
+use crate::kernel::variant::{Rest, Validate, Variant};
+use crate::table::ValidPrefix;
 use crate::table::bits::CONTINUATIONS;
 
 /// How many bytes before a byte are looked at.
@@ -23,13 +23,13 @@ const HISTORY: usize = 2;
 const REACH: usize = 2 * UNIT - 1;
 const REACH_OF_DUE: usize = UNIT + 1;
 
-impl Wide for Judge<'_> {
+impl Wide for Validate<'_> {
     #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> Verdict {
-        let Judge(encoding, bytes) = self;
+    fn run<I: Isa>(self, isa: I) -> ValidPrefix {
+        let Validate(encoding, bytes) = self;
         let at = end_of_single::<I::Wide>(isa, encoding, bytes, 0);
         if at == bytes.len() {
-            return Verdict { end: at, shrinkage: 0 };
+            return ValidPrefix { end: at, shrinkage: 0 };
         }
         // The rest is called, for the sake of what ends here: it needs fewer registers.
         isa.run(Rest { encoding, bytes, at })
@@ -38,7 +38,7 @@ impl Wide for Judge<'_> {
 
 impl Wide for Rest<'_> {
     #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> Verdict {
+    fn run<I: Isa>(self, isa: I) -> ValidPrefix {
         let Rest { encoding, bytes, at } = self;
         let part = I::Part::LEN;
         let mut found = Found { at, due: 0, shrinkage: 0 };
@@ -60,7 +60,7 @@ impl Wide for Rest<'_> {
 /// Judges the bytes from `found.at` on, before which there is a history, and of which there
 /// are as many as a vector has, counted from the end if need be.
 #[inline(always)]
-fn by_vectors<V: Bytes>(isa: V::Isa, encoding: &Relative, bytes: &[u8], found: &mut Found) -> bool {
+fn by_vectors<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], found: &mut Found) -> bool {
     if found.at == bytes.len() {
         return true;
     }
@@ -100,7 +100,7 @@ fn by_vectors<V: Bytes>(isa: V::Isa, encoding: &Relative, bytes: &[u8], found: &
 
 /// The same where there is no history to load: of all bytes from the first.
 #[inline(always)]
-fn by_parts<V: Part>(isa: V::Isa, encoding: &Relative, bytes: &[u8], found: &mut Found) -> bool {
+fn by_parts<V: Part>(isa: V::Isa, encoding: &Variant, bytes: &[u8], found: &mut Found) -> bool {
     let rules = Rules::<V>::of(isa, &encoding.tables);
     // What may stand before anything.
     let mut before = V::splat(isa, CONTINUATIONS.0 - 1);
@@ -129,7 +129,7 @@ fn load<V: Bytes>(isa: V::Isa, bytes: &[u8], at: usize) -> Option<[V; 3]> {
 /// Passes over bytes that are sequences of their own, from `at` on, two vectors at a time;
 /// and over the last ones, if there are two vectors of bytes or one, from both ends.
 #[inline(always)]
-fn end_of_single<V: Bytes>(isa: V::Isa, encoding: &Relative, bytes: &[u8], mut at: usize) -> usize {
+fn end_of_single<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], mut at: usize) -> usize {
     let shift = V::splat(isa, encoding.first_single);
     while let Some(two) = bytes.get(at..at + 2 * V::LEN)
         && let Some(first) = V::load(isa, two)
@@ -189,15 +189,15 @@ impl Found {
     }
 
     #[inline(always)]
-    fn verdict(&self, is_fine: bool, encoding: &Relative, bytes: &[u8]) -> Verdict {
+    fn verdict(&self, is_fine: bool, encoding: &Variant, bytes: &[u8]) -> ValidPrefix {
         let end = if is_fine { self.end(encoding, bytes) } else { self.at };
-        Verdict { end, shrinkage: self.shrinkage }
+        ValidPrefix { end, shrinkage: self.shrinkage }
     }
 
     /// All of the bytes, of which no two are at fault, but for a sequence that is cut, or a
     /// byte that is no sequence.
     #[inline(always)]
-    fn end(&self, encoding: &Relative, bytes: &[u8]) -> usize {
+    fn end(&self, encoding: &Variant, bytes: &[u8]) -> usize {
         let [.., last] = *bytes else { return 0 };
         let mut end = bytes.len();
         if let [.., lead, _] = *bytes

@@ -1,17 +1,17 @@
 //! What a vector of bytes is judged by.
 
-use crate::kernel::notes::Notes;
 use crate::kernel::pairs::{PAIR_BYTES, UNIT};
-use crate::kernel::vectors::neighbours::{Neighbours, least_lead};
-use crate::kernel::vectors::notes::{NUL, SURROGATE, TWO_CONTINUATIONS};
+use crate::kernel::special_cases::SpecialCases;
+use crate::kernel::vectors::nibble_tables::{NibbleTables, least_lead};
+use crate::kernel::vectors::special_cases::{NUL, SURROGATE, TWO_CONTINUATIONS};
 use crate::kernel::vectors::vector::{Bytes, low_bits};
 use crate::table::bits::CONTINUATIONS;
 use crate::table::row::Row;
 
 /// What is looked up of an encoding.
 pub(crate) struct Tables {
-    neighbours: Neighbours,
-    notes: Notes,
+    nibble_tables: NibbleTables,
+    special_cases: SpecialCases,
     /// The first byte after all that follow another, and the least one that leads sequences
     /// of three bytes.
     pub(super) leads: [u8; 2],
@@ -19,8 +19,8 @@ pub(crate) struct Tables {
 
 impl Tables {
     pub(in crate::kernel) const fn of(rows: &[Row]) -> Tables {
-        let (neighbours, notes) = (Neighbours::of(rows), Notes::of(rows));
-        Tables { neighbours, notes, leads: [CONTINUATIONS.1 + 1, least_lead(rows, 3)] }
+        let (nibble_tables, special_cases) = (NibbleTables::of(rows), SpecialCases::of(rows));
+        Tables { nibble_tables, special_cases, leads: [CONTINUATIONS.1 + 1, least_lead(rows, 3)] }
     }
 }
 
@@ -44,7 +44,7 @@ pub(super) struct Rules<V> {
     lead: V,
     continuations: V,
     /// The notes, all and one by one, and what stands beside them.
-    notes: V,
+    special_cases: V,
     nul: V,
     nul_end: V,
     surrogate: V,
@@ -59,18 +59,18 @@ impl<V: Bytes> Rules<V> {
         const SECOND_BIT: u8 = PAIR_BYTES[1] ^ PAIR_BYTES[UNIT + 1];
         const _: () = assert!(SECOND_BIT.is_power_of_two());
 
-        let nul = tables.notes.nul.unwrap_or([0; 2]);
-        let notes = tables.notes.bits() & !TWO_CONTINUATIONS;
+        let nul = tables.special_cases.nul.unwrap_or([0; 2]);
+        let special_cases = tables.special_cases.bits() & !TWO_CONTINUATIONS;
         Rules {
-            first_high: V::table_for_high(isa, &tables.neighbours.first_high),
-            first_low: V::table(isa, &tables.neighbours.first_low),
-            second_high: V::table_for_high(isa, &tables.neighbours.second_high),
+            first_high: V::table_for_high(isa, &tables.nibble_tables.first_high),
+            first_low: V::table(isa, &tables.nibble_tables.first_low),
+            second_high: V::table_for_high(isa, &tables.nibble_tables.second_high),
             lead: V::splat(isa, tables.leads[1] - 0x80),
             continuations: V::splat(isa, TWO_CONTINUATIONS),
-            notes: V::splat(isa, notes),
-            nul: V::splat(isa, notes & NUL),
+            special_cases: V::splat(isa, special_cases),
+            nul: V::splat(isa, special_cases & NUL),
             nul_end: V::splat(isa, nul[1]),
-            surrogate: V::splat(isa, notes & SURROGATE),
+            surrogate: V::splat(isa, special_cases & SURROGATE),
             second_bit: V::splat(isa, SECOND_BIT),
             zero: V::splat(isa, 0),
         }
@@ -103,7 +103,7 @@ impl<V: Bytes> Rules<V> {
         let nuls = self.some(marks.and(self.nul));
         let surrogates = self.some(marks.and(self.surrogate));
         Masks {
-            faults: self.some(self.notes.and_not(marks))
+            faults: self.some(self.special_cases.and_not(marks))
                 | nuls & !block.equal(self.nul_end).high_bits(),
             nuls,
             surrogates,

@@ -3,7 +3,7 @@
 
 use crate::base::slices::{after, after_mut, copy};
 use crate::kernel::pairs::{LONG_NUL, OF_NUL, OF_PAIR, PAIR_BYTES};
-use crate::table::Verdict;
+use crate::table::ValidPrefix;
 use crate::table::bits::spread;
 
 /// How many bytes are judged at once.
@@ -29,20 +29,23 @@ const LAST_OF_THREE: [u8; 6] = spread(0xFFFF, 3);
 /// What distinguishes the encodings that are checked.
 struct Check<const WITH_LONG_NUL: bool, const WITH_LONE_SURROGATES: bool>;
 
-pub(super) const fn judge(long_nul: bool, lone_surrogates: bool) -> fn(&[u8]) -> Verdict {
+pub(super) const fn valid_prefix(
+    long_nul: bool,
+    lone_surrogates: bool,
+) -> fn(&[u8]) -> ValidPrefix {
     match (long_nul, lone_surrogates) {
-        (true, false) => Check::<true, false>::judge,
-        (false, false) => Check::<false, false>::judge,
-        (true, true) => Check::<true, true>::judge,
-        (false, true) => Check::<false, true>::judge,
+        (true, false) => Check::<true, false>::valid_prefix,
+        (false, false) => Check::<false, false>::valid_prefix,
+        (true, true) => Check::<true, true>::valid_prefix,
+        (false, true) => Check::<false, true>::valid_prefix,
     }
 }
 
 impl<const N: bool, const S: bool> Check<N, S> {
-    fn judge(bytes: &[u8]) -> Verdict {
+    fn valid_prefix(bytes: &[u8]) -> ValidPrefix {
         let end = Self::passed(bytes);
         let shrinkage = if end == bytes.len() { Self::shrinkage(bytes) } else { 0 };
-        Verdict { end, shrinkage }
+        ValidPrefix { end, shrinkage }
     }
 
     fn shrinkage(bytes: &[u8]) -> usize {

@@ -11,12 +11,12 @@
 //! The idea is that of J. Keiser and D. Lemire, *Validating UTF-8 in less than one
 //! instruction per byte* (2021). The faults are derived from the rows.
 
-use super::notes::{CONTINUATIONS, halves};
-use crate::kernel::notes::Notes;
+use super::special_cases::{CONTINUATIONS, halves};
+use crate::kernel::special_cases::SpecialCases;
 use crate::table::row::Row;
 
 /// For each half the faults and the notes it may be part of.
-pub(super) struct Neighbours {
+pub(super) struct NibbleTables {
     pub(super) first_high: [u8; 16],
     pub(super) first_low: [u8; 16],
     pub(super) second_high: [u8; 16],
@@ -77,17 +77,17 @@ const fn faults(rows: &[Row]) -> [[u16; 16]; 16] {
     faults
 }
 
-impl Neighbours {
-    const NONE: Neighbours =
-        Neighbours { first_high: [0; 16], first_low: [0; 16], second_high: [0; 16] };
+impl NibbleTables {
+    const NONE: NibbleTables =
+        NibbleTables { first_high: [0; 16], first_low: [0; 16], second_high: [0; 16] };
 
     /// Lays out all faults: takes one that is not laid out yet, and makes it as wide as it
     /// gets, first in the lower half of the first byte, then in the second byte, then in the
     /// upper half of the first.
-    pub(super) const fn of(rows: &[Row]) -> Neighbours {
-        let (faults, notes) = (faults(rows), Notes::of(rows));
-        let mut all = Neighbours::of_notes(notes);
-        let mut left = unjudged(&faults, notes);
+    pub(super) const fn of(rows: &[Row]) -> NibbleTables {
+        let (faults, special_cases) = (faults(rows), SpecialCases::of(rows));
+        let mut all = NibbleTables::of_notes(special_cases);
+        let mut left = unjudged(&faults, special_cases);
         let mut bit = 1;
         let mut at = 0;
         while at < 256 {
@@ -96,7 +96,7 @@ impl Neighbours {
                 at += 1;
                 continue;
             }
-            assert!(bit & notes.bits() == 0, "the bits that are left lay out all");
+            assert!(bit & special_cases.bits() == 0, "the bits that are left lay out all");
             let one = left[high][low] & left[high][low].wrapping_neg();
             let (mut lows, mut seconds, mut highs) = (0u16, !0u16, 0u16);
             let mut i = 0;
@@ -132,7 +132,7 @@ impl Neighbours {
             all.mark(bit, highs, lows, seconds);
             bit <<= 1;
         }
-        all.prove(&faults, notes);
+        all.prove(&faults, special_cases);
         all
     }
 
@@ -148,7 +148,7 @@ impl Neighbours {
     }
 
     /// The layout says of all bytes what the rows say.
-    const fn prove(&self, faults: &[[u16; 16]; 16], notes: Notes) {
+    const fn prove(&self, faults: &[[u16; 16]; 16], special_cases: SpecialCases) {
         // For each bit the upper halves of a second byte that have it.
         let mut seconds = [0; 8];
         let mut at = 0;
@@ -161,7 +161,7 @@ impl Neighbours {
         while first <= 0xFF {
             let mut bits = self.first_high[first >> 4] & self.first_low[first & 15];
             let mut found = 0;
-            let mut noted = notes.on(first as u8);
+            let mut noted = special_cases.on(first as u8);
             while bits != 0 {
                 let on = seconds[bits.trailing_zeros() as usize];
                 let bit = bits & bits.wrapping_neg();
@@ -169,7 +169,7 @@ impl Neighbours {
                 while n < noted.len() && noted[n].0 != bit {
                     n += 1;
                 }
-                if bit & notes.bits() == 0 {
+                if bit & special_cases.bits() == 0 {
                     found |= on;
                 } else {
                     noted[n].1 ^= on;
@@ -179,17 +179,17 @@ impl Neighbours {
             assert!(noted[0].1 == 0 && noted[1].1 == 0 && noted[2].1 == 0);
             let is_fault = faults[first >> 4][first & 15];
             assert!(found & !is_fault == 0);
-            assert!(is_fault & !found & !notes.judged(first as u8) == 0);
+            assert!(is_fault & !found & !special_cases.judged(first as u8) == 0);
             first += 1;
         }
     }
 
     /// The notes alone.
-    const fn of_notes(notes: Notes) -> Neighbours {
-        let mut all = Neighbours::NONE;
+    const fn of_notes(special_cases: SpecialCases) -> NibbleTables {
+        let mut all = NibbleTables::NONE;
         let mut first = 0;
         while first <= 0xFF {
-            let noted = notes.on(first as u8);
+            let noted = special_cases.on(first as u8);
             let mut n = 0;
             while n < noted.len() {
                 let (bit, on) = noted[n];
@@ -205,11 +205,11 @@ impl Neighbours {
 }
 
 /// The faults that are not judged by a note.
-const fn unjudged(faults: &[[u16; 16]; 16], notes: Notes) -> [[u16; 16]; 16] {
+const fn unjudged(faults: &[[u16; 16]; 16], special_cases: SpecialCases) -> [[u16; 16]; 16] {
     let mut left = *faults;
     let mut first = 0;
     while first <= 0xFF {
-        left[first >> 4][first & 15] &= !notes.judged(first as u8);
+        left[first >> 4][first & 15] &= !special_cases.judged(first as u8);
         first += 1;
     }
     left
