@@ -18,7 +18,7 @@ const PAGE: [(&str, &str); 18] = [
     ("utf8_bytes/surrogate_bytes", "Bytes are held to the standard's table, and told its row."),
     ("utf8_bytes/two_faults_of_two_kinds", "In a list the caret is on the element."),
     ("utf8_bytes/missing_continuation_latin_1", "The help is the fix that is most likely wanted."),
-    ("modified_utf8_bytes/raw_nul", "The relatives of UTF-8 have tables of their own."),
+    ("modified_utf8_bytes/raw_nul", "The variants of UTF-8 have tables of their own."),
     ("utf8_bytes/modified_utf_8", "What is wrong in one encoding may be right in another."),
     ("uri_template/two_faults", "A URI template is read when it is compiled, all of it."),
     ("uri_template/unused_argument", "What fills its holes has to have one."),

@@ -31,7 +31,7 @@ pub fn check(data: &[u8]) {
     }
 }
 
-/// What the macro makes of a call; the front door puts the facade and the name before the
+/// What the macro makes of a call; the entry point puts the facade and the name before the
 /// arguments.
 fn expand(name: &str, arguments: TokenStream) -> TokenStream {
     let head: TokenStream = format!("(etched {name})").parse().expect("tokens");

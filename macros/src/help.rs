@@ -110,7 +110,7 @@ pub(crate) fn for_pair(arguments: &[Vec<TokenTree>], i: usize) -> Option<String>
 
 /// For bytes that are ill-formed in one encoding, and all well-formed in another.
 fn for_sibling(error: &IllFormedError, bytes: &[u8]) -> Option<String> {
-    let (encoding, door) = match error.kind() {
+    let (encoding, name_of_macro) = match error.kind() {
         IllFormedErrorKind::Surrogate if CESU_8.validate(bytes).is_ok() => (CESU_8, "cesu8_bytes"),
         IllFormedErrorKind::Surrogate | IllFormedErrorKind::NonShortest => {
             (MODIFIED_UTF_8, "modified_utf8_bytes")
@@ -122,7 +122,7 @@ fn for_sibling(error: &IllFormedError, bytes: &[u8]) -> Option<String> {
     encoding
         .validate(bytes)
         .is_ok()
-        .then(|| format!("these bytes are well-formed {name}, which `{door}!` takes"))
+        .then(|| format!("these bytes are well-formed {name}, which `{name_of_macro}!` takes"))
 }
 
 /// For bytes to be encoded that should be text; `twin` is the macro that takes any bytes.

@@ -19,7 +19,7 @@ const CONST_ENCODE: &[ConstEncode] = {
         62 63)
 };
 
-/// Holds every door that needs no allocator to the reference.
+/// Holds every function that needs no allocator to the reference.
 #[track_caller]
 fn check(rules: &Rules, input: &[u8]) {
     let Rules { name, set, .. } = rules;

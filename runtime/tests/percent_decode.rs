@@ -19,7 +19,7 @@ const CONST_DECODE: &[ConstDecode] = {
     each!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31)
 };
 
-/// Holds every door that needs no allocator to the reference.
+/// Holds every function that needs no allocator to the reference.
 #[track_caller]
 fn check(rules: &Rules, input: &[u8]) {
     let Rules { name, set, .. } = rules;

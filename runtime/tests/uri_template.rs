@@ -12,7 +12,7 @@ use etched_runtime::ToSliceError;
 use etched_runtime::uri_template::*;
 use reference::{Given, Hole, expanded, holes, random_template, written};
 
-/// Holds every door of an expansion to what it should be.
+/// Holds every way to write an expansion to what it should be.
 #[track_caller]
 fn check<V: Variables>(template: &str, values: V, expected: &str) {
     let parsed = Template::parse(template).unwrap_or_else(|error| panic!("{template}: {error}"));

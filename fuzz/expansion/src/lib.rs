@@ -42,7 +42,7 @@ pub fn names() -> impl ExactSizeIterator<Item = &'static str> {
     spec::MACROS.iter().map(|this| this.name)
 }
 
-/// What the proc macro makes of `input`, which is what a front door passes.
+/// What the proc macro makes of `input`, which is what an entry point passes.
 pub fn expand(input: TokenStream) -> TokenStream {
     dispatch::expand(input)
 }

@@ -8,7 +8,7 @@ mod percent_reference;
 
 mod percent_decode;
 mod percent_encode;
-mod relatives;
+mod variants;
 mod utf_8;
 
 /// For each of the files another seed.

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use crate::make::{bytes, config, repaired, reversible_set, set, text};
 
-/// The same by the three doors that are strict with bytes.
+/// The same by the three functions that are strict with bytes.
 fn decode_strictly(set: &EncodeSet, input: &[u8]) -> Option<Vec<u8>> {
     let decoded = set.decode_bytes(input).map(Cow::into_owned);
     let mut buffer = input.to_vec();

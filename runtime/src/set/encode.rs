@@ -1,4 +1,4 @@
-//! Encoding: the definition, and its doors for every kind of output.
+//! Encoding, by the definition.
 
 use super::EncodeSet;
 use super::word::{LEN, ONE, Words, len_of};

@@ -7,7 +7,7 @@ use crate::base::buffer::{ToSliceError, append, front};
 use crate::base::length::sum;
 use crate::base::slices::until;
 
-/// What a whole conversion comes to.
+/// The length of a conversion, and how much of the input it leaves as it is.
 #[derive(Clone, Copy)]
 pub(crate) struct Conversion {
     /// How many bytes are written.

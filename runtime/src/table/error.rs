@@ -37,7 +37,7 @@ use crate::base::slices::{after, copy, until};
 pub struct IllFormedError {
     encoding: Encoding,
     valid_up_to: usize,
-    /// The attempted sequence, and the byte after it if that is what breaks the rule.
+    /// The sequence, and the byte after it if that is what breaks the rule.
     bytes: [u8; MAX_LEN],
     /// How many bytes of `bytes` the input had.
     available: u8,
@@ -226,7 +226,7 @@ impl IllFormedError {
         matches!(self.cause, Cause::End) || !is_whole && sequence.len() == available
     }
 
-    /// The sequence that was attempted: the byte at `valid_up_to`, and the continuation
+    /// The ill-formed sequence: the byte at `valid_up_to`, and the continuation
     /// bytes after it, up to the length that a lead byte announces. Where the input ends
     /// inside a surrogate pair, all that is there of the pair.
     ///
@@ -243,7 +243,7 @@ impl IllFormedError {
         }
     }
 
-    /// The value that the attempted sequence would stand for if the encoding carried it;
+    /// The value that the sequence would stand for if the encoding carried it;
     /// `None` if it has fewer bytes than its lead byte announces.
     ///
     /// ```
@@ -294,7 +294,7 @@ impl IllFormedError {
         self
     }
 
-    /// The attempted sequence, and the byte after it if that is what breaks the rule.
+    /// The sequence, and the byte after it if that is what breaks the rule.
     pub(crate) const fn bytes(&self) -> &[u8] {
         until(&self.bytes, self.available as usize)
     }
