@@ -1,7 +1,7 @@
 //! The codec behind [`etched`]: encodings of Unicode text and percent-encoding, as `const fn`
 //! and as ordinary functions.
 //!
-//! - [`form`]: UTF-8 and its variants. Is it well-formed, and if not, where and why? From
+//! - [`encoding`]: UTF-8 and its variants. Is it well-formed, and if not, where and why? From
 //!   text to bytes, back, and from one encoding to another.
 //! - [`Cursor`] and [`CodePointWriter`]: code points one by one, read and searched both
 //!   ways, and written.

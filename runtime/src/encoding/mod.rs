@@ -70,7 +70,7 @@
 //! What is ill-formed has to be passed over, and how much of it at once is settled by the Unicode
 //! Standard (definition D93b, and *U+FFFD Substitution of Maximal Subparts* after it): as many
 //! bytes as could begin a well-formed sequence; where not even the first one could, that one. So
-//! nothing is passed over that starts a sequence of its own. [`IllFormedError::error_len`] counts it,
+//! nothing is passed over that starts a sequence of its own. [`IllFormedError::error_len`](crate::IllFormedError::error_len) counts it,
 //! and [`decode_lossy`](Encoding::decode_lossy) writes one U+FFFD for each, as `String::from_utf8_lossy`,
 //! JavaScript's `TextDecoder` and Python's `errors="replace"` do.
 //!

@@ -146,6 +146,16 @@ impl<'q> Part<'q> {
     ///
     /// The first malformed escape, or what is ill-formed once decoded; else, if the buffer is too
     /// small, that. Positions are those in the query.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::ToSliceError;
+    /// use etched::query::split;
+    ///
+    /// let value = split("a=1&q=100%").last().unwrap().value().unwrap();
+    /// let error = value.decode_to_slice(&mut [0; 8]).unwrap_err();
+    /// assert!(matches!(error, ToSliceError::Input(error) if error.position() == 9));
+    /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub fn decode_to_slice<'o>(
         &self,

@@ -155,7 +155,7 @@ impl Encoding {
     }
 
     /// Converts bytes of this encoding to the encoding `into` in const contexts: `N` is
-    /// [`converted_len`](Encoding::converted_len) of them. To decode, convert to [`UTF_8`];
+    /// [`converted_len`](Encoding::converted_len) of them. To decode, convert to [`UTF_8`](crate::encoding::UTF_8);
     /// `core::str::from_utf8` makes a `str` of the array.
     ///
     /// # Errors

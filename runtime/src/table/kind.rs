@@ -1,6 +1,6 @@
 //! The rules that ill-formed bytes can break.
 
-/// The rule that an [`IllFormedError`](super::IllFormedError) sequence breaks.
+/// The rule that an ill-formed sequence breaks: [`IllFormedError::kind`](crate::IllFormedError::kind).
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
