@@ -8,8 +8,8 @@ mod percent_reference;
 
 mod percent_decode;
 mod percent_encode;
-mod variants;
 mod utf_8;
+mod variants;
 
 /// For each of the files another seed.
 const COUNT: usize = 60_000;
