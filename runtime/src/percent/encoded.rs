@@ -103,8 +103,8 @@ impl EncodeSet {
     /// `input` as text, if encoding does not change it; else how many bytes are escaped.
     #[inline]
     pub(super) fn unchanged<'i>(&self, input: &'i [u8]) -> Result<&'i str, usize> {
-        let survey = kernel::survey(self, input);
-        if survey.is_changed { Err(survey.escaped) } else { Ok(ascii(input)) }
+        let scanned = kernel::scan(self, input);
+        if scanned.is_changed { Err(scanned.escaped) } else { Ok(ascii(input)) }
     }
 
     /// The encoding of `input`, which takes at most `len` bytes; `None` if it takes more.

@@ -11,8 +11,8 @@ pub(super) fn quick_count(input: &[u8]) -> Option<usize> {
     if input.len() < SHORT {
         return None;
     }
-    let survey = percent_decode::survey(input);
-    (survey.percent_signs == survey.escapes).then_some(survey.escapes)
+    let counts = percent_decode::count_escapes(input);
+    (counts.percent_signs == counts.escapes).then_some(counts.escapes)
 }
 
 /// How many bytes come before the first malformed escape.

@@ -185,7 +185,7 @@ impl EncodeSet {
         if input.len() <= SHORT {
             return (!percent_decode::is_plain(self.plus, input)).then_some(input.len());
         }
-        let signs = percent_decode::signs(input);
+        let signs = percent_decode::count_signs(input);
         let is_changed = signs.percent > 0 || self.plus && signs.plus;
         is_changed.then(|| input.len().saturating_sub(2 * signs.percent))
     }
@@ -206,7 +206,7 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.decode_lenient(b"%25%s%1G")[..], *b"%%s%1G");
     /// ```
     pub fn decode_lenient<'i>(&self, input: &'i [u8]) -> Cow<'i, [u8]> {
-        self.decode_to_len(input, input.len() - 2 * percent_decode::survey(input).escapes)
+        self.decode_to_len(input, input.len() - 2 * percent_decode::count_escapes(input).escapes)
     }
 
     /// Decodes leniently what is known to have `len` bytes when decoded.

@@ -70,7 +70,7 @@ impl EncodeSet {
     }
 
     /// The exact length of what `input` strictly decodes to, by the kernel.
-    pub(super) fn survey(&self, input: &[u8]) -> Result<usize, DecodeError> {
+    pub(super) fn strict_len(&self, input: &[u8]) -> Result<usize, DecodeError> {
         match quick_count(input) {
             Some(escapes) => Ok(input.len() - 2 * escapes),
             None => self.decoded_len(input),
@@ -168,7 +168,7 @@ impl EncodeSet {
         /// How many bytes are copied out of the way at once; fewer where stack is short.
         const CHUNK: usize = if cfg!(feature = "std") { 128 } else { 64 };
 
-        let len = self.survey(buffer)?;
+        let len = self.strict_len(buffer)?;
         let (mut read, mut written) = (0, 0);
         while read < buffer.len() {
             let mut chunk = [0; CHUNK];

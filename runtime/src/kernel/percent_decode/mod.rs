@@ -8,7 +8,7 @@ use super::{Kernel, Level};
 pub(crate) const SLACK: usize = 64;
 
 /// What there is to decode.
-pub(crate) struct Survey {
+pub(crate) struct EscapeCounts {
     /// How many `%` there are.
     pub(crate) percent_signs: usize,
     /// How many of them have two hexadecimal digits after them.
@@ -16,22 +16,22 @@ pub(crate) struct Survey {
 }
 
 #[inline]
-pub(crate) fn survey(input: &[u8]) -> Survey {
-    Level::best().run(Look(input))
+pub(crate) fn count_escapes(input: &[u8]) -> EscapeCounts {
+    Level::best().run(CountEscapes(input))
 }
 
-pub(super) struct Look<'a>(pub(super) &'a [u8]);
+pub(super) struct CountEscapes<'a>(pub(super) &'a [u8]);
 
-impl Kernel for Look<'_> {
-    type Output = Survey;
+impl Kernel for CountEscapes<'_> {
+    type Output = EscapeCounts;
 
-    fn portable(self) -> Survey {
-        portable::survey(self.0)
+    fn portable(self) -> EscapeCounts {
+        portable::count_escapes(self.0)
     }
 }
 
 /// What might not stand for itself.
-pub(crate) struct Signs {
+pub(crate) struct SignCounts {
     /// How many `%` there are.
     pub(crate) percent: usize,
     /// Whether there is a `+`.
@@ -39,17 +39,17 @@ pub(crate) struct Signs {
 }
 
 #[inline]
-pub(crate) fn signs(input: &[u8]) -> Signs {
-    Level::best().run(Count(input))
+pub(crate) fn count_signs(input: &[u8]) -> SignCounts {
+    Level::best().run(CountSigns(input))
 }
 
-pub(super) struct Count<'a>(pub(super) &'a [u8]);
+pub(super) struct CountSigns<'a>(pub(super) &'a [u8]);
 
-impl Kernel for Count<'_> {
-    type Output = Signs;
+impl Kernel for CountSigns<'_> {
+    type Output = SignCounts;
 
-    fn portable(self) -> Signs {
-        portable::signs(self.0)
+    fn portable(self) -> SignCounts {
+        portable::count_signs(self.0)
     }
 }
 

@@ -4,7 +4,7 @@
 //! Escapes come in runs, as the letters that are not ASCII do, so that there is
 //! little for a branch between one run and the next to guess.
 
-use super::{Malformed, Signs, Survey};
+use super::{EscapeCounts, Malformed, SignCounts};
 use crate::base::slices::{after, after_mut, until};
 use crate::kernel::short::short_words;
 use crate::set::escape::{DIGITS, NO_DIGIT};
@@ -28,18 +28,18 @@ const _: () = {
 };
 
 /// Counts `%`, and looks for `+`.
-pub(super) fn signs(input: &[u8]) -> Signs {
-    let mut signs = Signs { percent: 0, plus: false };
+pub(super) fn count_signs(input: &[u8]) -> SignCounts {
+    let mut counts = SignCounts { percent: 0, plus: false };
     for stretch in input.chunks(STRETCH) {
         let (mut percent, mut pluses) = (0u8, 0u8);
         for &byte in stretch {
             percent += u8::from(byte == b'%');
             pluses |= u8::from(byte == b'+');
         }
-        signs.percent += usize::from(percent);
-        signs.plus |= pluses != 0;
+        counts.percent += usize::from(percent);
+        counts.plus |= pluses != 0;
     }
-    signs
+    counts
 }
 
 /// Whether there is neither `%` nor, if it matters, `+`: for short inputs.
@@ -62,8 +62,8 @@ fn is_plain_block(plus: u8, block: &[u8; 16]) -> bool {
 }
 
 /// Counts `%` and escapes.
-pub(super) fn survey(input: &[u8]) -> Survey {
-    let mut survey = Survey { percent_signs: 0, escapes: 0 };
+pub(super) fn count_escapes(input: &[u8]) -> EscapeCounts {
+    let mut counts = EscapeCounts { percent_signs: 0, escapes: 0 };
     let mut rest = input;
     while rest.len() > 2 {
         let len = STRETCH.min(rest.len() - 2);
@@ -74,13 +74,13 @@ pub(super) fn survey(input: &[u8]) -> Survey {
             percent_signs += u8::from(is_percent);
             escapes += u8::from(is_percent & is_digit(high) & is_digit(low));
         }
-        survey.percent_signs += usize::from(percent_signs);
-        survey.escapes += usize::from(escapes);
+        counts.percent_signs += usize::from(percent_signs);
+        counts.escapes += usize::from(escapes);
         rest = after(rest, len);
     }
     // Behind these there is no room for two digits.
-    survey.percent_signs += rest.iter().filter(|&&byte| byte == b'%').count();
-    survey
+    counts.percent_signs += rest.iter().filter(|&&byte| byte == b'%').count();
+    counts
 }
 
 /// Decodes while `input` and `output` have a block left.

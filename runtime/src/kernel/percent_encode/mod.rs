@@ -39,11 +39,11 @@ pub(super) fn encode_at(
     if read == input.len() {
         return (read, written);
     }
-    finish(level, set, input, output, (read, written))
+    encode_tail(level, set, input, output, (read, written))
 }
 
 #[cold]
-fn finish(
+fn encode_tail(
     level: Level,
     set: &EncodeSet,
     input: &[u8],
@@ -51,12 +51,12 @@ fn finish(
     (read, written): (usize, usize),
 ) -> (usize, usize) {
     let (input, output) = (after(input, read), after_mut(output, written));
-    let (more_read, more_written) = level.run(Finish(Encode { set, input, output }));
+    let (more_read, more_written) = level.run(EncodeTail(Encode { set, input, output }));
     (read + more_read, written + more_written)
 }
 
 /// What encoding would do to an input.
-pub(crate) struct Survey {
+pub(crate) struct Scanned {
     /// How many bytes become escapes.
     pub(crate) escaped: usize,
     /// Whether any byte is written as another, or as an escape.
@@ -64,22 +64,22 @@ pub(crate) struct Survey {
 }
 
 #[inline]
-pub(crate) fn survey(set: &EncodeSet, input: &[u8]) -> Survey {
-    Level::best().run(Look { set, input })
+pub(crate) fn scan(set: &EncodeSet, input: &[u8]) -> Scanned {
+    Level::best().run(Scan { set, input })
 }
 
-pub(super) struct Look<'a> {
+pub(super) struct Scan<'a> {
     pub(super) set: &'a EncodeSet,
     pub(super) input: &'a [u8],
 }
 
-impl Kernel for Look<'_> {
-    type Output = Survey;
+impl Kernel for Scan<'_> {
+    type Output = Scanned;
 
-    fn portable(self) -> Survey {
+    fn portable(self) -> Scanned {
         let escaped = self.set.count_escaped(self.input);
         let is_changed = escaped > 0 || self.set.writes_plus() && self.input.contains(&b' ');
-        Survey { escaped, is_changed }
+        Scanned { escaped, is_changed }
     }
 }
 
@@ -98,11 +98,11 @@ impl Kernel for Encode<'_> {
 }
 
 /// The same where there is little room.
-pub(super) struct Finish<'a>(
+pub(super) struct EncodeTail<'a>(
     #[allow(dead_code, reason = "without vectors nothing is done")] pub(super) Encode<'a>,
 );
 
-impl Kernel for Finish<'_> {
+impl Kernel for EncodeTail<'_> {
     type Output = (usize, usize);
 
     fn portable(self) -> (usize, usize) {

@@ -42,9 +42,9 @@ fn check_encode(set: &EncodeSet, input: &[u8]) {
             assert_eq!(output[..written], expected[..written], "{level:?} {input:02X?}");
             assert!(!has_vectors || read == input.len());
         }
-        let survey = level.run(percent_encode::Look { set, input });
-        assert_eq!(survey.escaped, escaped, "{level:?} {input:02X?}");
-        assert_eq!(survey.is_changed, expected != input, "{level:?} {input:02X?}");
+        let scanned = level.run(percent_encode::Scan { set, input });
+        assert_eq!(scanned.escaped, escaped, "{level:?} {input:02X?}");
+        assert_eq!(scanned.is_changed, expected != input, "{level:?} {input:02X?}");
     }
 }
 
@@ -96,10 +96,10 @@ fn check_decode(plus: bool, input: &[u8]) {
                 }
             }
         }
-        let survey = level.run(percent_decode::Look(input));
-        assert_eq!(survey.escapes, escapes, "{level:?}");
-        assert_eq!(survey.percent_signs == survey.escapes, malformed_at.is_none());
-        let signs = level.run(percent_decode::Count(input));
+        let counts = level.run(percent_decode::CountEscapes(input));
+        assert_eq!(counts.escapes, escapes, "{level:?}");
+        assert_eq!(counts.percent_signs == counts.escapes, malformed_at.is_none());
+        let signs = level.run(percent_decode::CountSigns(input));
         let percent = input.iter().filter(|&&byte| byte == b'%').count();
         assert_eq!((signs.percent, signs.plus), (percent, input.contains(&b'+')), "{level:?}");
     }

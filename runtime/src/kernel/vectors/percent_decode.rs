@@ -2,7 +2,9 @@
 //! there, and the digits of those that do are dropped.
 
 use super::vector::{Bytes, Isa, Part, STRETCH, Wide, low_bits};
-use crate::kernel::percent_decode::{Count, Decode, Look, Malformed, Signs, Survey};
+use crate::kernel::percent_decode::{
+    CountEscapes, CountSigns, Decode, EscapeCounts, Malformed, SignCounts,
+};
 
 impl Wide for Decode<'_> {
     /// Decodes while there is room, and to the end of the input but for what is refused.
@@ -98,11 +100,11 @@ fn load_three<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> Option<[V; 3]> {
     Some([V::load(isa, bytes)?, V::load(isa, &bytes[1..])?, V::load(isa, &bytes[2..])?])
 }
 
-impl Wide for Count<'_> {
+impl Wide for CountSigns<'_> {
     /// Counts `%`, and looks for `+`.
     #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> Signs {
-        let Count(input) = self;
+    fn run<I: Isa>(self, isa: I) -> SignCounts {
+        let CountSigns(input) = self;
         let (zero, percent_sign) = (I::Wide::splat(isa, 0), I::Wide::splat(isa, b'%'));
         let plus_sign = I::Wide::splat(isa, b'+');
         let (mut percent, mut pluses) = (0, zero);
@@ -125,17 +127,17 @@ impl Wide for Count<'_> {
             plus |= block.equal(I::Part::splat(isa, b'+')).high_bits() != 0;
             rest = &rest[rest.len().min(I::Part::LEN)..];
         }
-        Signs { percent, plus }
+        SignCounts { percent, plus }
     }
 }
 
-impl Wide for Look<'_> {
+impl Wide for CountEscapes<'_> {
     /// Counts `%` and escapes.
     #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> Survey {
-        let Look(input) = self;
+    fn run<I: Isa>(self, isa: I) -> EscapeCounts {
+        let CountEscapes(input) = self;
         let rules = Rules::<I::Wide>::of(isa, false);
-        let mut survey = Survey { percent_signs: 0, escapes: 0 };
+        let mut counts = EscapeCounts { percent_signs: 0, escapes: 0 };
         let mut rest = input;
         while rest.len() >= I::Wide::LEN + 2 {
             let (mut percent_signs, mut escapes) = (rules.zero, rules.zero);
@@ -146,8 +148,8 @@ impl Wide for Look<'_> {
                 escapes = escapes.sub(rules.escapes(block).0);
                 rest = &rest[I::Wide::LEN..];
             }
-            survey.percent_signs += percent_signs.sum() as usize;
-            survey.escapes += escapes.sum() as usize;
+            counts.percent_signs += percent_signs.sum() as usize;
+            counts.escapes += escapes.sum() as usize;
         }
         let rules = Rules::<I::Part>::of(isa, false);
         while !rest.is_empty() {
@@ -155,13 +157,13 @@ impl Wide for Look<'_> {
             let percent_signs = first.equal(rules.percent).high_bits();
             if percent_signs != 0 {
                 let [second, third] = first.next_two(isa, rest);
-                survey.percent_signs += percent_signs.count_ones() as usize;
+                counts.percent_signs += percent_signs.count_ones() as usize;
                 let escapes = rules.escapes([first, second, third]).0.high_bits();
-                survey.escapes += escapes.count_ones() as usize;
+                counts.escapes += escapes.count_ones() as usize;
             }
             rest = &rest[rest.len().min(I::Part::LEN)..];
         }
-        survey
+        counts
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::vector::{Bytes, Isa, Part, STRETCH, Wide, low_bits};
 use crate::kernel::Kernel;
-use crate::kernel::percent_encode::{Encode, Finish, Look, Survey};
+use crate::kernel::percent_encode::{Encode, EncodeTail, Scan, Scanned};
 use crate::set::EncodeSet;
 use crate::set::word::HEX;
 
@@ -91,7 +91,7 @@ impl Wide for Long<'_> {
     }
 }
 
-impl Wide for Finish<'_> {
+impl Wide for EncodeTail<'_> {
     /// The same by way of the stack, as far as `output` goes.
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
@@ -110,12 +110,12 @@ impl Wide for Finish<'_> {
     }
 }
 
-impl Wide for Look<'_> {
+impl Wide for Scan<'_> {
     /// Counts what will be escaped.
     #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> Survey {
-        let Look { set, input } = self;
-        let mut survey = Survey { escaped: 0, is_changed: false };
+    fn run<I: Isa>(self, isa: I) -> Scanned {
+        let Scan { set, input } = self;
+        let mut scanned = Scanned { escaped: 0, is_changed: false };
         let mut rest = input;
         if rest.len() >= I::Wide::LEN {
             let rules = Rules::<I::Wide>::of(isa, set);
@@ -130,10 +130,10 @@ impl Wide for Look<'_> {
                     changed = changed.or(found.first.xor(block)).or(found.escaped);
                     rest = &rest[I::Wide::LEN..];
                 }
-                survey.escaped += escaped.sum() as usize;
+                scanned.escaped += escaped.sum() as usize;
             }
             let same = changed.equal(rules.zero).high_bits();
-            survey.is_changed = same != low_bits(I::Wide::LEN);
+            scanned.is_changed = same != low_bits(I::Wide::LEN);
         }
         let rules = Rules::<I::Part>::of(isa, set);
         for input in rest.chunks(I::Part::LEN) {
@@ -141,10 +141,10 @@ impl Wide for Look<'_> {
             let found = rules.classify(block);
             let escaped = found.mask & low_bits(input.len());
             let same = found.first.equal(block).high_bits();
-            survey.escaped += escaped.count_ones() as usize;
-            survey.is_changed |= escaped != 0 || same != low_bits(I::Part::LEN);
+            scanned.escaped += escaped.count_ones() as usize;
+            scanned.is_changed |= escaped != 0 || same != low_bits(I::Part::LEN);
         }
-        survey
+        scanned
     }
 }
 
