@@ -111,12 +111,10 @@ formats! {
 impl Format for DecodeError {
     fn format(&self, f: Formatter<'_>) {
         let position = self.position();
-        match (self.malformed_escape(), self.ill_formed()) {
-            (Some(escape), _) => {
-                write!(f, "malformed escape {=[u8]:a} at byte {=usize}", escape, position);
-            }
-            (None, Some(error)) => write!(f, "decoded from byte {=usize}: {}", position, error),
-            (None, None) => write!(f, "no room from byte {=usize} on", position),
+        if let Some(escape) = self.malformed_escape() {
+            write!(f, "malformed escape {=[u8]:a} at byte {=usize}", escape, position);
+        } else if let Some(error) = self.ill_formed() {
+            write!(f, "decoded from byte {=usize}: {}", position, error);
         }
     }
 }
