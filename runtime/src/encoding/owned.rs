@@ -105,10 +105,7 @@ impl Encoding {
     #[inline]
     pub fn encode(self, text: &str) -> Cow<'_, [u8]> {
         let (difference, bytes) = (self.table().difference, text.as_bytes());
-        match text_encode::change(difference, bytes) {
-            0 => Cow::Borrowed(bytes),
-            change => Cow::Owned(text_encode::encoded(difference, bytes, change)),
-        }
+        text_encode::encoded(difference, bytes).map_or(Cow::Borrowed(bytes), Cow::Owned)
     }
 
     /// Decodes bytes of this encoding to text. Borrows the input where nothing changes.

@@ -4,32 +4,37 @@
 #![cfg_attr(not(feature = "portable"), allow(unsafe_code))]
 
 #[cfg(feature = "alloc")]
+use alloc::borrow::Cow;
+#[cfg(feature = "alloc")]
 use alloc::string::String;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::str;
 
-#[cfg(feature = "alloc")]
-use crate::base::buffer::zeros_and_slack;
 use crate::base::length::sum;
-use crate::base::slices::{after, after_mut, copy, until_mut};
+use crate::base::slices::{after_mut, copy, until_mut};
 use crate::kernel::percent_encode as kernel;
 use crate::set::EncodeSet;
 
-/// The output of [`EncodeSet::fill`], and nothing else. Only this module can construct one.
+/// The output of [`EncodeSet::fill`]: ASCII. Only this module can construct one.
 pub(super) struct Encoded<'o>(&'o mut [u8]);
 
 impl EncodeSet {
-    /// Writes the encoding of `input` to the front of `output`: with the kernel, and with the
-    /// definition where the kernel stops. `None` if there is no room for it.
+    /// Writes the encoding of `input` to the front of `output`. `None` if it does not fit.
     #[inline]
     pub(super) fn fill<'o>(&self, input: &[u8], output: &'o mut [u8]) -> Option<Encoded<'o>> {
-        let (read, mut written) = kernel::encode(self, input, output);
-        if read < input.len() {
-            // Both counts are of adjacent bytes of `output`, so that the sum is at most its length.
-            written += self.write(after(input, read), after_mut(output, written))?;
+        let len = kernel::encode(self, input, output)?;
+        Some(Encoded(until_mut(output, len)))
+    }
+
+    /// The encoding of `input`, which is `input` itself if nothing has to be escaped.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub(super) fn encoded<'i>(&self, input: &'i [u8]) -> Cow<'i, str> {
+        match kernel::encoded(self, input) {
+            None => Cow::Borrowed(ascii(input)),
+            Some(encoding) => Cow::Owned(ascii_string(encoding)),
         }
-        Some(Encoded(until_mut(output, written)))
     }
 }
 
@@ -98,24 +103,6 @@ impl<'o> TextBuffer<'o> {
     }
 }
 
-#[cfg(feature = "alloc")]
-impl EncodeSet {
-    /// `input` as text, if encoding does not change it; else how many bytes are escaped.
-    #[inline]
-    pub(super) fn unchanged<'i>(&self, input: &'i [u8]) -> Result<&'i str, usize> {
-        let scanned = kernel::scan(self, input);
-        if scanned.is_changed { Err(scanned.escaped) } else { Ok(ascii(input)) }
-    }
-
-    /// The encoding of `input`, which takes at most `len` bytes; `None` if it takes more.
-    pub(super) fn fill_string(&self, input: &[u8], len: usize) -> Option<String> {
-        let mut output = zeros_and_slack(len, kernel::SLACK);
-        let len = self.fill(input, &mut output)?.0.len();
-        output.truncate(len);
-        Some(ascii_string(output))
-    }
-}
-
 impl<'o> Encoded<'o> {
     #[inline]
     pub(super) fn into_text(self) -> &'o mut str {
@@ -129,10 +116,9 @@ impl<'o> Encoded<'o> {
 #[inline]
 fn ascii(bytes: &[u8]) -> &str {
     debug_assert!(bytes.is_ascii());
-    // SAFETY: ASCII is UTF-8. Only `unchanged` calls this, with an input in which the set changes
-    // no byte, as the kernel has found; and every set escapes all bytes from 80 up. The kernel
-    // reports this by a flag, or by a count of 0 escaped bytes. It counts each byte at most once,
-    // so that the count cannot have wrapped to 0.
+    // SAFETY: ASCII is UTF-8. Only `encoded` calls this, with an input in which the set changes no
+    // byte, as the kernel has found; and every set escapes all bytes from 80 up. The kernel reports
+    // a change by a flag, which it sets for each escaped byte, so that no count can wrap to 0.
     unsafe { str::from_utf8_unchecked(bytes) }
 }
 
@@ -142,10 +128,9 @@ fn text_mut(bytes: &mut [u8]) -> &mut str {
     debug_assert!(str::from_utf8(bytes).is_ok());
     // SAFETY: the bytes are UTF-8. There are two callers.
     //
-    // `Encoded::into_text` passes the output of `fill`. The kernel and `write` write only these
-    // words: a kept byte, `+`, or `%` and two digits, all of them ASCII. Each returns how many
-    // bytes it wrote to its part of the output, so that the sum is at most the length of the
-    // output.
+    // `Encoded::into_text` passes the output of `fill`, which is the part of the buffer that the
+    // kernel says it has written. It writes only these words: a kept byte, `+`, or `%` and two
+    // digits, all of them ASCII.
     //
     // `TextBuffer::into_text` passes the first `written` bytes of its buffer. `written` grows only
     // by the length of a `str` or an `Encoded` that was written exactly there, to the rest of the
@@ -157,9 +142,8 @@ fn text_mut(bytes: &mut [u8]) -> &mut str {
 #[cfg(all(feature = "alloc", not(feature = "portable")))]
 fn ascii_string(bytes: Vec<u8>) -> String {
     debug_assert!(bytes.is_ascii());
-    // SAFETY: ASCII is UTF-8. Only `fill_string` calls this, with a `Vec` that it has truncated to
-    // the output of `fill` at its front: words of a kept byte, `+`, or `%` and two digits. If the
-    // `Vec` is too short for the whole encoding, `fill` returns `None`, and this is not called.
+    // SAFETY: ASCII is UTF-8. Only `encoded` calls this, with the output of the kernel, cut to the
+    // part that the kernel says it has written: words of a kept byte, `+`, or `%` and two digits.
     unsafe { String::from_utf8_unchecked(bytes) }
 }
 

@@ -108,7 +108,6 @@
 mod decoder;
 mod display;
 pub(crate) mod encoded;
-mod escape;
 #[cfg(feature = "alloc")]
 mod faults;
 #[cfg(feature = "alloc")]

@@ -9,7 +9,6 @@ use crate::encoding::from_utf8::{from_utf8, string_from_utf8};
 use crate::kernel::percent_decode;
 use crate::kernel::percent_decode::SLACK;
 use crate::set::EncodeSet;
-use crate::set::encode::len_with;
 use crate::set::error::DecodeError;
 use crate::set::named::FORM;
 
@@ -17,12 +16,6 @@ use crate::set::named::FORM;
 /// cheaper than to be given more room than it needs.
 const FEW: usize = 16;
 const SHORT: usize = 64;
-
-// Filling the buffers below cannot fail, whatever the input. A buffer on the stack is more than
-// three times as long as the longest input it is used for. The buffer on the heap has at least
-// `len_with` bytes. That length is exact unless it saturates; a `Vec` of the saturated length
-// cannot be allocated, so that `fill` is then never reached.
-const FITS: &str = "an encoding is at most three times as long, and the buffer has its length";
 
 impl EncodeSet {
     /// Encodes text. Borrows the input where nothing has to be escaped.
@@ -64,16 +57,7 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.encode_bytes(b"\x12\x34\xFF"), "%124%FF");
     /// ```
     pub fn encode_bytes<'i>(&self, input: &'i [u8]) -> Cow<'i, str> {
-        let escaped = match self.unchanged(input) {
-            Ok(text) => return Cow::Borrowed(text),
-            Err(escaped) => escaped,
-        };
-        // To move a short result is cheaper than to be given more room than it needs.
-        Cow::Owned(match input.len() {
-            ..=16 => String::from(self.fill(input, &mut [0; 64]).expect(FITS).into_text()),
-            17..=64 => String::from(self.fill(input, &mut [0; 256]).expect(FITS).into_text()),
-            _ => self.fill_string(input, len_with(input, escaped)).expect(FITS),
-        })
+        self.encoded(input)
     }
 
     /// Decodes text, strictly. Borrows the input where nothing changes.

@@ -1,12 +1,12 @@
 //! Encoding to buffers and decoding in them, with the kernels in front.
 
-use super::escape::quick_count;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::kernel::percent_decode as kernel;
 use crate::kernel::percent_decode::Malformed;
 use crate::set::EncodeSet;
+use crate::set::decode::pass_escapes;
 use crate::set::error::DecodeError;
 
 impl EncodeSet {
@@ -191,5 +191,25 @@ fn end_of_chunk(input: &[u8], end: usize) -> usize {
         Some([_, b'%']) => end - 1,
         Some([b'%', _]) => end - 2,
         _ => input.len().min(end),
+    }
+}
+
+/// The number of escapes, from the kernel; `None` if the input is short or an escape is malformed.
+fn quick_count(input: &[u8]) -> Option<usize> {
+    /// On shorter inputs the definition is done before the kernel has started.
+    const SHORT: usize = 32;
+
+    if input.len() < SHORT {
+        return None;
+    }
+    let counts = kernel::count_escapes(input);
+    (counts.percent_signs == counts.escapes).then_some(counts.escapes)
+}
+
+/// The number of bytes before the first malformed escape.
+pub(super) fn well_escaped_prefix(input: &[u8]) -> usize {
+    match quick_count(input) {
+        Some(_) => input.len(),
+        None => input.len() - pass_escapes(input).1.len(),
     }
 }

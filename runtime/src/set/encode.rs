@@ -1,10 +1,32 @@
-//! Encoding, by the definition.
+//! The definition of encoding: word by word.
 
 use super::EncodeSet;
-use super::word::{LEN, ONE, Words, len_of};
+use super::word::{LEN, ONE, Word, Words, escape, itself, len_of};
 use crate::base::length::sum;
 
 impl EncodeSet {
+    /// The words of the set.
+    pub(crate) const fn to_words(self) -> Words {
+        Words::of(&self.keep, self.writes_plus())
+    }
+
+    /// The word of `byte`: the byte itself, `+`, or `%XY`. There is no branch on the byte, because it
+    /// would be mispredicted in real text.
+    pub(crate) const fn define(&self, byte: u8) -> Word {
+        let (itself, plus, escape) = (itself(byte), itself(b'+'), escape(byte));
+        let is_plus = self.plus & (byte == b' ');
+        let changed = escape ^ (escape ^ plus) & (is_plus as Word).wrapping_neg();
+        changed ^ (changed ^ itself) & (self.keeps(byte) as Word).wrapping_neg()
+    }
+
+    /// [`define`](EncodeSet::define), or its entry in the table of the set.
+    const fn word(&self, byte: u8) -> Word {
+        match self.words {
+            Some(words) => words.0[byte as usize],
+            None => self.define(byte),
+        }
+    }
+
     /// Writes the encoding of `input` to `output`, word by word. Returns its length,
     /// or `None` if `output` is too short.
     pub(crate) const fn write(&self, input: &[u8], output: &mut [u8]) -> Option<usize> {

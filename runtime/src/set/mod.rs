@@ -1,11 +1,10 @@
 //! The percent-encode set as a value.
 //!
-//! The files here are the definition of percent-encoding. They are `const`, and name no kernel.
+//! The files of this folder define percent-encoding. All of it is `const` and uses no kernel.
 
-mod decode;
+pub(crate) mod decode;
 pub(crate) mod encode;
 pub(crate) mod error;
-pub(crate) mod escape;
 pub(crate) mod named;
 pub(crate) mod word;
 
@@ -13,7 +12,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::RangeInclusive;
 
-use self::word::{Word, Words, escape, itself};
+use self::word::Words;
 
 /// A percent-encode set: which bytes are written as `%XY`.
 ///
@@ -244,28 +243,6 @@ impl EncodeSet {
     #[cfg_attr(debug_assertions, inline)]
     pub const fn is_reversible(&self) -> bool {
         self.contains(b'%') && (!self.plus || self.contains(b'+'))
-    }
-
-    /// The table of the set, for the kernels.
-    pub(crate) const fn to_words(self) -> Words {
-        Words::of(&self.keep, self.writes_plus())
-    }
-
-    /// What `byte` is written as: itself, `+`, or `%XY`. No branch depends on the
-    /// byte, for in real text it would be a coin toss.
-    pub(crate) const fn define(&self, byte: u8) -> Word {
-        let (itself, plus, escape) = (itself(byte), itself(b'+'), escape(byte));
-        let is_plus = self.plus & (byte == b' ');
-        let changed = escape ^ (escape ^ plus) & (is_plus as Word).wrapping_neg();
-        changed ^ (changed ^ itself) & (self.keeps(byte) as Word).wrapping_neg()
-    }
-
-    /// The same, from the table of the set if it has one.
-    pub(crate) const fn word(&self, byte: u8) -> Word {
-        match self.words {
-            Some(words) => words.0[byte as usize],
-            None => self.define(byte),
-        }
     }
 
     /// Whether a space is written as `+`: it is in the set, and `+` stands for it.

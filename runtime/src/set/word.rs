@@ -1,28 +1,26 @@
-//! What a byte is written as: the definition of percent-encoding.
+//! The words of percent-encoding: what each byte is written as.
 
 /// The digits of escapes.
 pub(crate) const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
-/// What one byte is written as, in the low three bytes, and how many of them count,
-/// in the high one. A kernel stores all four and goes on after those that count.
+/// The output for one byte, in the low three bytes of the number, and its length in the high one.
+/// A kernel stores all four bytes and advances by the length.
 pub(crate) type Word = u32;
 
-/// The part of a word that says how many bytes count, and what it is for one byte; for two
-/// it is twice that.
+/// The bits of a word's length, and a length of one.
 pub(super) const LEN: Word = 0xFF << 24;
 pub(super) const ONE: Word = 1 << 24;
 
-/// How many bytes of a word count.
+/// The length of a word's output.
 pub(crate) const fn len_of(word: Word) -> usize {
     (word >> 24) as usize
 }
 
-/// The words of a set for every byte.
+/// The words of every byte.
 #[derive(Clone, Copy)]
 pub(crate) struct Words(pub(crate) [Word; 256]);
 
 impl Words {
-    /// The words of escapes, to which a set makes exceptions.
     const ESCAPES: Words = {
         let mut words = [0; 256];
         let mut byte = 0;
@@ -33,8 +31,7 @@ impl Words {
         Words(words)
     };
 
-    /// The words of a set: what it keeps, as [`EncodeSet`](super::EncodeSet) lays it out, and whether
-    /// it writes a space as `+`.
+    /// The words of a set that keeps the bytes of the bitmap [`EncodeSet::keep`].
     pub(super) const fn of(keep: &[u8; 16], writes_plus: bool) -> Words {
         let Words(mut words) = Words::ESCAPES;
         let mut low = 0;

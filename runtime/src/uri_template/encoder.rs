@@ -4,7 +4,7 @@ use super::operator::RESERVED_TOO;
 use super::value::{Pieces, StringValue};
 use crate::encoding::UTF_8;
 use crate::percent::sink::Sink;
-use crate::set::escape::hex_value;
+use crate::set::decode::hex_value;
 use crate::set::named::UNRESERVED;
 
 /// Writes a value, or so many characters of it.

@@ -6,7 +6,7 @@ use super::error::{TemplateError, TemplateErrorKind as Kind};
 use super::operator::Operator;
 use crate::base::quoted::Quoted;
 use crate::set::EncodeSet;
-use crate::set::escape::hex_value;
+use crate::set::decode::hex_value;
 use crate::set::named::C0_CONTROL;
 
 /// One thing to do for an expansion.

@@ -1,7 +1,7 @@
 //! Hexadecimal digits, where the processor can only look up sixteen.
 
 use super::vector::Bytes;
-use crate::set::escape::hex_value;
+use crate::set::decode::hex_value;
 
 /// The values of digits, and FF where there is none.
 #[inline(always)]

@@ -1,7 +1,7 @@
 //! What is, or may become, an escape across the ends of chunks.
 
 use crate::base::slices::{copy, until};
-use crate::set::escape::hex_value;
+use crate::set::decode::hex_value;
 
 /// The bytes of an escape, or of what is none; at most three.
 #[derive(Clone, Copy, Debug)]

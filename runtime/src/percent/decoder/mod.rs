@@ -1,13 +1,11 @@
 //! Decoding of what arrives in chunks.
 
-mod chunk;
 mod escape;
 mod text;
 
-use self::chunk::Chunk;
 use self::escape::{Escape, Joined};
-use self::text::Text;
-use super::escape::well_escaped_prefix;
+use self::text::{Chunk, Text};
+use super::slices::well_escaped_prefix;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::length::sum;
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
@@ -77,7 +75,7 @@ impl Decoder {
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn text(set: EncodeSet) -> Decoder {
-        Decoder::new(set, Mode::Text(Text::NOTHING))
+        Decoder::new(set, Mode::Text(Text::NEW))
     }
 
     /// Strict; what comes out are any bytes.
@@ -296,8 +294,8 @@ impl Decoder {
         // The sum is at most the length of `output`, because both are parts of it.
         let len = front.len() + decoded_len;
         if let Mode::Text(text) = &mut self.mode {
-            let body = until(body, passed);
-            let chunk = Chunk { held_at, front_len: front.len(), body_at, body, decoded_len };
+            let (body, body_decoded_len) = (until(body, passed), decoded_len);
+            let chunk = Chunk { held_at, front_len: front.len(), body_at, body, body_decoded_len };
             text.push(&chunk, until(output, len))?;
         }
         match after(body, passed) {
@@ -319,7 +317,7 @@ mod tests {
         for missing in 0..24 {
             let start = usize::MAX - missing;
             let at = |offset: usize| start.saturating_add(offset);
-            let mut text = Text::NOTHING;
+            let mut text = Text::NEW;
             text.validator = Validator::after(start, UTF_8);
             let mode = Mode::Text(text);
             for mut decoder in [

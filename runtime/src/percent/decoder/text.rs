@@ -1,58 +1,90 @@
-//! What was decoded, as text.
+//! Validation of the decoded bytes, with errors at positions in the input.
 
-use super::chunk::Chunk;
 use crate::base::length::sum;
 use crate::encoding::{UTF_8, Validator};
 use crate::set::error::DecodeError;
 
-/// A validator of what comes out, which knows where in the input it comes from.
+/// A validator of the decoded bytes, which knows their positions in the input.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Text {
     pub(super) validator: Validator,
-    /// The places of the bytes of the sequence that may be cut.
-    places: [usize; 5],
+    /// The positions of the bytes of an incomplete sequence at the end.
+    positions: [usize; 5],
 }
 
 impl Text {
-    pub(super) const NOTHING: Text = Text { validator: Validator::new(UTF_8), places: [0; 5] };
+    pub(super) const NEW: Text = Text { validator: Validator::new(UTF_8), positions: [0; 5] };
 
-    /// Goes on with what a chunk was decoded to.
+    /// Validates the bytes that a chunk was decoded to.
     #[cfg_attr(debug_assertions, inline)]
     pub(super) fn push(&mut self, chunk: &Chunk<'_>, decoded: &[u8]) -> Result<(), DecodeError> {
-        // Where a byte of all that was decoded stands.
         let (start, cut_at) = (self.validator.position(), self.validator.valid_up_to());
-        let places = self.places;
-        let place = |at: usize| match at.checked_sub(start) {
-            Some(at) => chunk.place_of(at),
-            None => places.get(at.saturating_sub(cut_at)).copied().unwrap_or_default(),
+        let positions = self.positions;
+        // From a position in all decoded bytes to one in the input.
+        let position_of = |at: usize| match at.checked_sub(start) {
+            Some(at) => chunk.position_of(at),
+            None => positions.get(at.saturating_sub(cut_at)).copied().unwrap_or_default(),
         };
         if let Err(error) = self.validator.push(decoded) {
-            let (position, found_at) = (place(error.valid_up_to()), place(error.position()));
-            return Err(DecodeError::ill_formed_at(position, found_at, error));
+            let (start, found_at) = (error.valid_up_to(), error.position());
+            return Err(DecodeError::ill_formed_at(
+                position_of(start),
+                position_of(found_at),
+                error,
+            ));
         }
         let (cut_at, cut_len) = (self.validator.valid_up_to(), self.validator.cut().len());
-        for (i, slot) in self.places.iter_mut().enumerate().take(cut_len) {
-            *slot = place(sum(cut_at, i));
+        for (i, position) in self.positions.iter_mut().enumerate().take(cut_len) {
+            *position = position_of(sum(cut_at, i));
         }
         Ok(())
     }
 
-    /// What is at fault if nothing comes after: of what is cut only what is ill-formed already,
-    /// unless the `end` of the input cuts it.
+    /// Checks that no sequence is ill-formed if no byte follows. An incomplete sequence is an error
+    /// only at the `end` of the input.
     #[cfg_attr(debug_assertions, inline)]
     pub(super) fn finish(&self, end: Option<usize>) -> Result<(), DecodeError> {
         let Err(error) = self.validator.finish() else { return Ok(()) };
-        let place = |at: usize| {
+        let position_of = |at: usize| {
             let at = at.saturating_sub(self.validator.valid_up_to());
-            self.places.get(at).copied().unwrap_or_default()
+            self.positions.get(at).copied().unwrap_or_default()
         };
         let found_at = match error.error_len() {
-            Some(_) => place(error.position()),
+            Some(_) => position_of(error.position()),
             None => match end {
                 Some(end) => end,
                 None => return Ok(()),
             },
         };
-        Err(DecodeError::ill_formed_at(place(error.valid_up_to()), found_at, error))
+        Err(DecodeError::ill_formed_at(position_of(error.valid_up_to()), found_at, error))
+    }
+}
+
+/// A chunk, and the bytes it was decoded to: first those of `front`, which an escape across the start
+/// of the chunk gives, and then those of `body`.
+pub(super) struct Chunk<'c> {
+    /// The position in the input of the bytes held back before the chunk.
+    pub(super) held_at: usize,
+    pub(super) front_len: usize,
+    /// The position in the input of `body`, which ends before the bytes that are held back next.
+    pub(super) body_at: usize,
+    pub(super) body: &'c [u8],
+    pub(super) body_decoded_len: usize,
+}
+
+impl Chunk<'_> {
+    /// The position in the input of a decoded byte, or of its escape. No escape is malformed.
+    #[cfg_attr(debug_assertions, inline)]
+    fn position_of(&self, decoded: usize) -> usize {
+        let Some(decoded) = decoded.checked_sub(self.front_len) else { return self.held_at };
+        // Without a fault only positions near the end are asked for.
+        let mut rest = self.body;
+        for _ in decoded..self.body_decoded_len {
+            rest = match rest {
+                [front @ .., b'%', _, _] | [front @ .., _] => front,
+                [] => break,
+            };
+        }
+        sum(self.body_at, rest.len())
     }
 }

@@ -6,7 +6,7 @@ use super::operations::{has, operations};
 use super::places::{AHEAD, BEHIND, FOUR_TIMES, THIRD};
 use super::ssse3::{HasSsse3, X16};
 use crate::kernel::vectors::vector::{Bytes, Isa, Part, Wide, low_bits};
-use crate::set::escape::{DIGITS, NO_DIGIT};
+use crate::set::decode::{DIGITS, NO_DIGIT};
 
 /// The processor has AVX-512 with all of its instructions for bytes, and with it AVX2; and
 /// BMI1, BMI2, LZCNT and POPCNT.
