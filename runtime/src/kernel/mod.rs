@@ -14,12 +14,12 @@
 // Without an allocator some of it is left to nobody.
 #![cfg_attr(not(feature = "alloc"), allow(dead_code))]
 
+mod automaton;
 mod pairs;
 pub(crate) mod percent_decode;
 pub(crate) mod percent_encode;
 mod rewrite;
 mod short;
-mod special_cases;
 #[cfg(test)]
 mod tests;
 pub(crate) mod text_decode;

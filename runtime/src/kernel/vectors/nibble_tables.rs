@@ -11,8 +11,7 @@
 //! The idea is that of J. Keiser and D. Lemire, *Validating UTF-8 in less than one
 //! instruction per byte* (2021). The faults are derived from the rows.
 
-use super::special_cases::{CONTINUATIONS, halves};
-use crate::kernel::special_cases::SpecialCases;
+use super::special_cases::{CONTINUATIONS, SpecialCases, halves};
 use crate::table::row::Row;
 
 /// For each half the faults and the notes it may be part of.

@@ -1,7 +1,6 @@
 //! What an encoding says of two bytes side by side that is no matter of their halves alone:
 //! continuation bytes, surrogates, and U+0000 where that has two bytes.
 
-use crate::kernel::special_cases::SpecialCases;
 use crate::table::bits::is_continuation;
 use crate::table::row::Row;
 
@@ -15,7 +14,41 @@ pub(super) const SURROGATE: u8 = 1 << 6;
 /// has two bytes. Nothing but the second of these is no fault.
 pub(super) const NUL: u8 = 1 << 5;
 
+#[derive(Clone, Copy)]
+pub(super) struct SpecialCases {
+    /// U+0000, if it has two bytes.
+    pub(super) nul: Option<[u8; 2]>,
+    /// The surrogate pairs, if there is no half without the other.
+    pub(super) pair: Option<Row>,
+}
+
 impl SpecialCases {
+    pub(super) const fn of(rows: &[Row]) -> SpecialCases {
+        let mut special_cases = SpecialCases { nul: None, pair: None };
+        let mut r = 0;
+        while r < rows.len() {
+            let row = &rows[r];
+            if row.last == 0 && row.len == 2 {
+                special_cases.nul = Some([row.low[0], row.low[1]]);
+            }
+            if row.is_pair() {
+                special_cases.pair = Some(*row);
+            }
+            r += 1;
+        }
+        r = 0;
+        while r < rows.len() {
+            if let Some(pair) = special_cases.pair
+                && !rows[r].is_pair()
+                && rows[r].matches_unit(0, &pair.low)
+            {
+                special_cases.pair = None;
+            }
+            r += 1;
+        }
+        special_cases
+    }
+
     pub(super) const fn bits(self) -> u8 {
         let of_pair = if self.pair.is_some() { SURROGATE } else { 0 };
         TWO_CONTINUATIONS | of_pair | if self.nul.is_some() { NUL } else { 0 }

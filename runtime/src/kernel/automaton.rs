@@ -1,0 +1,183 @@
+//! A finite automaton that reads an encoding byte by byte, made from its rows.
+//!
+//! A state says what may follow. The state after `E4` in CESU-8, for instance, is "two continuation
+//! bytes"; `E4 BA` and `C3` lead to the same state, "one continuation byte".
+//!
+//! The table has one number for each byte. It holds the next state for each state, as a number of
+//! six bits. A state is itself the offset of its six bits, so that one shift is a step:
+//!
+//! ```text
+//! state = table[byte] >> (state & 63)
+//! ```
+//!
+//! Nothing in a step depends on the byte but the load, so that the loads of the next bytes need not
+//! wait for it. This is a *shift-based DFA* (Per Vognsen, 2022).
+
+use crate::table::bits::MAX_LEN;
+use crate::table::row::Row;
+
+/// How many bits a state takes, and how many states a number therefore has room for.
+const WIDTH: usize = 6;
+const STATES: usize = u64::BITS as usize / WIDTH;
+
+const MASK: u64 = (1 << WIDTH) - 1;
+
+/// The longest part of a sequence that can stand before the byte that makes it ill-formed.
+const REACH: usize = MAX_LEN - 1;
+
+pub(super) struct Automaton {
+    table: [u64; 256],
+}
+
+impl Automaton {
+    /// The state at the start of a sequence, and the state that is never left.
+    const START: u64 = 0;
+    const ILL_FORMED: u64 = WIDTH as u64;
+
+    pub(super) const fn of(rows: &[Row]) -> Automaton {
+        let places = places(rows);
+        // A state is the set of the places that may follow. The empty set is that of `ILL_FORMED`.
+        let mut states = [0; STATES];
+        let mut r = 0;
+        while r < rows.len() {
+            states[0] |= 1 << places[r][0];
+            r += 1;
+        }
+        let mut table = [0; 256];
+        let (mut state, mut known) = (0, 2);
+        while state < known {
+            let mut byte = 0;
+            while byte < table.len() {
+                let next = match next(rows, &places, states[state], byte as u8) {
+                    Some(places) => places,
+                    None => states[0],
+                };
+                let mut number = 0;
+                while number < known && states[number] != next {
+                    number += 1;
+                }
+                if number == known {
+                    states[known] = next;
+                    known += 1;
+                }
+                table[byte] |= ((number * WIDTH) as u64) << (state * WIDTH);
+                byte += 1;
+            }
+            state += 1;
+        }
+        Automaton { table }
+    }
+
+    /// A length up to which `bytes` are well-formed: all of them, or up to a byte at or before the
+    /// first fault. `is_plain` says of eight bytes whether each of them is a sequence of its own.
+    pub(super) fn valid_prefix(&self, bytes: &[u8], is_plain: impl Fn(u64) -> bool) -> usize {
+        const BLOCK: usize = 8;
+
+        let step =
+            |state: u64, byte: &u8| self.table[usize::from(*byte)].wrapping_shr(state as u32);
+        let (blocks, rest) = bytes.as_chunks::<BLOCK>();
+        let mut state = Automaton::START;
+        for (turn, block) in blocks.iter().enumerate() {
+            if state & MASK == Automaton::START && is_plain(u64::from_le_bytes(*block)) {
+                continue;
+            }
+            state = block.iter().fold(state, step);
+            if state & MASK == Automaton::ILL_FORMED {
+                return (turn * BLOCK).saturating_sub(REACH);
+            }
+        }
+        state = rest.iter().fold(state, step);
+        match state & MASK {
+            Automaton::START => bytes.len(),
+            _ => (bytes.len() - rest.len()).saturating_sub(REACH),
+        }
+    }
+}
+
+/// A place in a row: after so many bytes of its sequences. It is numbered by the first place after
+/// which the same ranges follow.
+type Places = [[u8; MAX_LEN]; 16];
+
+const fn places(rows: &[Row]) -> Places {
+    let mut places = [[0; MAX_LEN]; 16];
+    let mut r = 0;
+    while r < rows.len() {
+        let mut i = 0;
+        while i < rows[r].len {
+            let mut number = 0;
+            while !same_rest(&rows[r], i, &rows[number / MAX_LEN], number % MAX_LEN) {
+                number += 1;
+            }
+            places[r][i] = number as u8;
+            i += 1;
+        }
+        r += 1;
+    }
+    places
+}
+
+/// Whether the same ranges follow after `i` bytes of one row and `j` of another.
+const fn same_rest(one: &Row, i: usize, other: &Row, j: usize) -> bool {
+    let mut k = 0;
+    while i + k < one.len && j + k < other.len {
+        if one.low[i + k] != other.low[j + k] || one.high[i + k] != other.high[j + k] {
+            return false;
+        }
+        k += 1;
+    }
+    j < other.len && one.len - i == other.len - j
+}
+
+/// The places after `byte`, if it follows at the places of `state`; `None` if a sequence is then
+/// whole.
+const fn next(rows: &[Row], places: &Places, state: u64, byte: u8) -> Option<u64> {
+    let (mut rest, mut next) = (state, 0);
+    while rest != 0 {
+        let number = rest.trailing_zeros() as usize;
+        rest &= rest - 1;
+        let (row, i) = (&rows[number / MAX_LEN], number % MAX_LEN);
+        if row.low[i] <= byte && byte <= row.high[i] {
+            if i + 1 == row.len {
+                return None;
+            }
+            next |= 1 << places[number / MAX_LEN][i + 1];
+        }
+    }
+    Some(next)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Automaton;
+    use crate::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
+    use crate::table::rows;
+
+    /// Reads every string of four bytes that are an end of a range or beside one, also behind the
+    /// first half of a pair.
+    #[test]
+    fn the_automaton_agrees_with_the_rows() {
+        for (encoding, rows) in [
+            (UTF_8, &rows::utf_8::ROWS[..]),
+            (MODIFIED_UTF_8, &rows::modified_utf_8::ROWS),
+            (CESU_8, &rows::cesu_8::ROWS),
+            (JAVA_STRING, &rows::java_string::ROWS),
+        ] {
+            let automaton = Automaton::of(rows);
+            let (ends, len) = encoding.ends_of_ranges();
+            let ends = &ends[..len];
+            for i in 0..len.pow(3) {
+                let [a, b, c] = [0, 1, 2].map(|k| ends[i / len.pow(k) % len]);
+                for bytes in [&[a, b, c, 0x80][..], &[0xED, 0xAF, 0xBF, a, b, c, b'a', b'a', b'a']]
+                {
+                    let end = automaton.valid_prefix(bytes, |_| false);
+                    match encoding.const_validate(bytes) {
+                        Ok(()) => assert_eq!(end, bytes.len(), "{encoding:?} {bytes:02X?}"),
+                        Err(error) => {
+                            assert!(end <= error.valid_up_to(), "{encoding:?} {bytes:02X?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
