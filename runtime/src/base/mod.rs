@@ -6,4 +6,5 @@ pub(crate) mod excerpt;
 pub(crate) mod length;
 pub(crate) mod message;
 pub(crate) mod quoted;
+pub(crate) mod short_bytes;
 pub(crate) mod slices;

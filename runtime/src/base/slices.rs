@@ -1,51 +1,80 @@
-//! Parts of slices that are there, which the compiler does not know. An index would link a
-//! panic into every program that has no other.
+//! Parts of slices, up to a bound that the caller knows to hold.
+//!
+//! Each caller has a reason for its bound: the bound was compared with the length, it is a count of
+//! bytes that were read from or written to the slice, or a field has the invariant that it is at
+//! most the length. The compiler does not know the reason, and an index would link a panic into
+//! programs for chips that have no other.
+//!
+//! A bound that does not hold is a bug of this crate. It panics, so that no wrong bytes are
+//! returned; on chips the part is cut instead.
 
-/// The first `len`, of at least so many.
+/// Whether a broken bound panics.
+const PANICS: bool = cfg!(any(not(target_os = "none"), debug_assertions));
+
+#[cold]
+#[track_caller]
+const fn broken() {
+    assert!(!PANICS, "a bound is greater than the length of its slice");
+}
+
+/// The first `len` of a slice that has at least as many.
 #[inline(always)]
+#[track_caller]
 pub(crate) const fn until<T>(slice: &[T], len: usize) -> &[T] {
-    debug_assert!(len <= slice.len());
     match slice.split_at_checked(len) {
         Some((front, _)) => front,
-        None => slice,
+        None => {
+            broken();
+            slice
+        }
     }
 }
 
-/// All but the first `len`, of at least so many.
+/// All but the first `len` of a slice that has at least as many.
 #[inline(always)]
+#[track_caller]
 pub(crate) const fn after<T>(slice: &[T], len: usize) -> &[T] {
-    debug_assert!(len <= slice.len());
     match slice.split_at_checked(len) {
         Some((_, rest)) => rest,
-        None => &[],
+        None => {
+            broken();
+            &[]
+        }
     }
 }
 
-/// [`until`], to be written to.
+/// [`until`] of a mutable slice.
 #[inline(always)]
+#[track_caller]
 pub(crate) const fn until_mut<T>(slice: &mut [T], len: usize) -> &mut [T] {
-    debug_assert!(len <= slice.len());
     match slice.split_at_mut_checked(len) {
         Some((front, _)) => front,
-        None => &mut [],
+        None => {
+            broken();
+            &mut []
+        }
     }
 }
 
-/// [`after`], to be written to.
+/// [`after`] of a mutable slice.
 #[inline(always)]
+#[track_caller]
 pub(crate) const fn after_mut<T>(slice: &mut [T], len: usize) -> &mut [T] {
-    debug_assert!(len <= slice.len());
     match slice.split_at_mut_checked(len) {
         Some((_, rest)) => rest,
-        None => &mut [],
+        None => {
+            broken();
+            &mut []
+        }
     }
 }
 
-/// Copies all of `bytes` to the front of a slice that is as long at least.
+/// Copies `bytes` to the front of a slice that is at least as long.
 #[inline(always)]
+#[track_caller]
 pub(crate) const fn copy(bytes: &[u8], output: &mut [u8]) {
-    debug_assert!(bytes.len() <= output.len());
-    if let Some((front, _)) = output.split_at_mut_checked(bytes.len()) {
-        front.copy_from_slice(bytes);
+    match output.split_at_mut_checked(bytes.len()) {
+        Some((front, _)) => front.copy_from_slice(bytes),
+        None => broken(),
     }
 }

@@ -1,7 +1,8 @@
 //! Validation of what arrives in chunks.
 
 use crate::base::length::sum;
-use crate::base::slices::{after, copy, until};
+use crate::base::short_bytes::ShortBytes;
+use crate::base::slices::after;
 use crate::table::bits::MAX_LEN;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
@@ -31,8 +32,7 @@ pub struct Validator {
     valid_up_to: usize,
     /// What there was of the sequence at `valid_up_to`, which may be cut; or of a fault, and what
     /// follows it, as much as the error is made of.
-    rest: [u8; MAX_LEN],
-    rest_len: u8,
+    rest: ShortBytes<MAX_LEN>,
     is_ill_formed: bool,
 }
 
@@ -48,8 +48,7 @@ impl Validator {
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub const fn new(encoding: Encoding) -> Validator {
-        let rest = [0; MAX_LEN];
-        Validator { encoding, valid_up_to: 0, rest, rest_len: 0, is_ill_formed: false }
+        Validator { encoding, valid_up_to: 0, rest: ShortBytes::EMPTY, is_ill_formed: false }
     }
 
     /// Goes on with the next bytes, of which there may be any number.
@@ -78,16 +77,13 @@ impl Validator {
     #[cfg_attr(debug_assertions, inline)]
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), IllFormedError> {
         let mut chunk = chunk;
-        while self.rest_len > 0
+        while self.rest.len() > 0
             && !self.is_ill_formed
             && let [byte, after @ ..] = chunk
         {
             let mut rest = self.rest;
-            let len = self.rest_len as usize;
-            if let Some(place) = rest.get_mut(len) {
-                *place = *byte;
-            }
-            self.valid_prefix(until(&rest, len + 1));
+            rest.push(*byte);
+            self.valid_prefix(rest.as_bytes());
             chunk = after;
         }
         if !chunk.is_empty() && !self.is_ill_formed {
@@ -115,7 +111,7 @@ impl Validator {
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     pub fn finish(&self) -> Result<(), IllFormedError> {
-        match self.encoding.validate(self.rest()) {
+        match self.encoding.validate(self.rest.as_bytes()) {
             Ok(()) => Ok(()),
             Err(error) => Err(error.offset_by(self.valid_up_to)),
         }
@@ -158,12 +154,7 @@ impl Validator {
     /// cut; nothing after an error.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn cut(&self) -> &[u8] {
-        if self.is_ill_formed { &[] } else { self.rest() }
-    }
-
-    #[cfg_attr(debug_assertions, inline)]
-    const fn rest(&self) -> &[u8] {
-        until(&self.rest, self.rest_len as usize)
+        if self.is_ill_formed { &[] } else { self.rest.as_bytes() }
     }
 
     /// Judges the bytes from `valid_up_to` on.
@@ -178,10 +169,8 @@ impl Validator {
             }
         };
         self.valid_up_to = sum(self.valid_up_to, bytes.len() - rest.len());
-        // More than that no error is made of.
-        let rest = until(rest, rest.len().min(MAX_LEN));
-        copy(rest, &mut self.rest);
-        self.rest_len = rest.len() as u8;
+        // No error is made of more bytes than this.
+        self.rest = ShortBytes::prefix_of(rest);
     }
 }
 

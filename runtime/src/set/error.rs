@@ -6,7 +6,8 @@ use crate::base::buffer::input_errors;
 use crate::base::excerpt;
 use crate::base::length::sum;
 use crate::base::message::Message;
-use crate::base::slices::until;
+use crate::base::short_bytes::ShortBytes;
+use crate::base::slices::after;
 use crate::table::error::IllFormedError;
 use crate::table::kind::IllFormedErrorKind;
 
@@ -35,7 +36,7 @@ pub struct DecodeError {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fault {
-    MalformedEscape { found: [u8; 3], len: u8 },
+    MalformedEscape { found: ShortBytes<3> },
     IllFormed { error: IllFormedError, found_at: usize },
 }
 
@@ -65,16 +66,16 @@ impl DecodeError {
     /// digits only letters and digits are quoted; another `%` might start an escape, and
     /// a character beyond ASCII might not be whole.
     pub(crate) const fn malformed_escape_at(input: &[u8], position: usize) -> DecodeError {
-        let mut found = [b'%', 0, 0];
-        let mut len = 1;
-        while len < found.len()
-            && position + len < input.len()
-            && input[position + len].is_ascii_alphanumeric()
+        let mut found = ShortBytes::prefix_of(b"%");
+        let mut rest = after(input, position);
+        while let [_, after @ ..] = rest
+            && let [byte, ..] = after
+            && byte.is_ascii_alphanumeric()
+            && found.push(*byte)
         {
-            found[len] = input[position + len];
-            len += 1;
+            rest = after;
         }
-        DecodeError { position, fault: Fault::MalformedEscape { found, len: len as u8 } }
+        DecodeError { position, fault: Fault::MalformedEscape { found } }
     }
 
     /// What stands at `position` decodes to the start of an ill-formed sequence, and
@@ -132,7 +133,7 @@ impl DecodeError {
     /// ```
     pub const fn malformed_escape(&self) -> Option<&[u8]> {
         match &self.fault {
-            Fault::MalformedEscape { found, len } => Some(until(found, *len as usize)),
+            Fault::MalformedEscape { found } => Some(found.as_bytes()),
             _ => None,
         }
     }
@@ -175,9 +176,9 @@ impl DecodeError {
     pub(crate) const fn message(&self) -> Message {
         let mut message = Message::new();
         match &self.fault {
-            Fault::MalformedEscape { found, len } => {
+            Fault::MalformedEscape { found } => {
                 message.text("malformed escape `");
-                message.quoted(until(found, *len as usize));
+                message.quoted(found.as_bytes());
                 message.text("` at byte ");
                 message.decimal(self.position);
                 message.text(": `%` takes two hexadecimal digits");
@@ -208,9 +209,8 @@ impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())?;
         match (&self.fault, f.alternate()) {
-            (Fault::MalformedEscape { found, len }, true) => {
-                let found = until(found, *len as usize);
-                excerpt::draw(f, self.position > 0, found, 0..found.len())
+            (Fault::MalformedEscape { found }, true) => {
+                excerpt::draw(f, self.position > 0, found.as_bytes(), 0..found.len())
             }
             (Fault::IllFormed { error, .. }, true) => error.draw(f),
             _ => Ok(()),

@@ -110,16 +110,16 @@ pub(crate) const fn spread_pair(code_point: u32, len: usize) -> [u8; MAX_LEN] {
     bytes
 }
 
-/// The least and the greatest value a sequence of `len` bytes can stand for when
-/// its first `known` bytes are those of `bytes`.
-pub(crate) const fn value_range(bytes: &[u8], known: usize, len: usize) -> (u32, u32) {
-    let mut value = (bytes[0] & ((1 << LINES[len - 1].lead_bits) - 1)) as u32;
-    let mut i = 1;
-    while i < known {
-        value = value << CONTINUATION_BITS | (bytes[i] & ((1 << CONTINUATION_BITS) - 1)) as u32;
-        i += 1;
+/// The least and the greatest value of a sequence of `len` bytes that starts with `sequence`.
+pub(crate) const fn value_range(sequence: &[u8], len: usize) -> (u32, u32) {
+    let [lead, tail @ ..] = sequence else { return (0, u32::MAX) };
+    let mut value = (*lead & ((1 << LINES[len - 1].lead_bits) - 1)) as u32;
+    let mut rest = tail;
+    while let [byte, after @ ..] = rest {
+        value = value << CONTINUATION_BITS | (*byte & ((1 << CONTINUATION_BITS) - 1)) as u32;
+        rest = after;
     }
-    let open = CONTINUATION_BITS * (len - known) as u32;
+    let open = CONTINUATION_BITS * (len - sequence.len()) as u32;
     (value << open, (value << open) | ((1 << open) - 1))
 }
 

@@ -23,6 +23,7 @@ use crate::base::slices::{after, until};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Sequence {
     pub(super) bytes: [u8; MAX_LEN],
+    /// At most `MAX_LEN`, because it is the length of a row.
     pub(super) len: u8,
 }
 

@@ -8,7 +8,8 @@ use super::kind::IllFormedErrorKind;
 use super::sequence::sequence_len;
 use crate::base::buffer::input_errors;
 use crate::base::length::sum;
-use crate::base::slices::{after, copy, until};
+use crate::base::short_bytes::ShortBytes;
+use crate::base::slices::{after, until};
 
 /// An ill-formed sequence: where it stands, how long it is, and which rule it
 /// breaks.
@@ -38,10 +39,8 @@ pub struct IllFormedError {
     encoding: Encoding,
     valid_up_to: usize,
     /// The sequence, and the byte after it if that is what breaks the rule.
-    bytes: [u8; MAX_LEN],
-    /// How many bytes of `bytes` the input had.
-    available: u8,
-    /// How many of them agree with a row: the maximal subpart.
+    bytes: ShortBytes<MAX_LEN>,
+    /// How many of them agree with a row: the length of the maximal subpart.
     matched: u8,
     pub(super) cause: Cause,
 }
@@ -111,10 +110,8 @@ impl IllFormedError {
         matched: usize,
         cause: Cause,
     ) -> IllFormedError {
-        let mut bytes = [0; MAX_LEN];
-        copy(sequence, &mut bytes);
-        let (available, matched) = (sequence.len() as u8, matched as u8);
-        IllFormedError { encoding, valid_up_to: at, bytes, available, matched, cause }
+        let (bytes, matched) = (ShortBytes::prefix_of(sequence), matched as u8);
+        IllFormedError { encoding, valid_up_to: at, bytes, matched, cause }
     }
 
     /// The encoding whose rules are broken; in a conversion, the encoding of the input.
@@ -189,10 +186,11 @@ impl IllFormedError {
                 };
             }
         };
+        let [lead, ..] = *self.bytes() else { return IllFormedErrorKind::CutShort };
         if self.matched > 0 && !bits::is_continuation(offending) {
             return IllFormedErrorKind::MissingContinuation;
         }
-        let Some(len) = bits::announced_len(self.bytes[0]) else {
+        let Some(len) = bits::announced_len(lead) else {
             return if bits::is_continuation(offending) {
                 IllFormedErrorKind::StrayContinuation
             } else {
@@ -200,7 +198,7 @@ impl IllFormedError {
             };
         };
         let table = self.encoding.table();
-        let (least, greatest) = bits::value_range(&self.bytes, self.sequence().len(), len);
+        let (least, greatest) = bits::value_range(self.sequence(), len);
         if greatest < bits::least_of_len(len) {
             IllFormedErrorKind::NonShortest
         } else if least > table.greatest() || bits::least_of_len(len) > table.greatest() {
@@ -256,7 +254,7 @@ impl IllFormedError {
     pub const fn sequence_value(&self) -> Option<u32> {
         let sequence = self.sequence();
         match bits::announced_len(sequence[0]) {
-            Some(len) if len == sequence.len() => Some(bits::value_range(sequence, len, len).0),
+            Some(len) if len == sequence.len() => Some(bits::value_range(sequence, len).0),
             _ => None,
         }
     }
@@ -296,12 +294,12 @@ impl IllFormedError {
 
     /// The sequence, and the byte after it if that is what breaks the rule.
     pub(crate) const fn bytes(&self) -> &[u8] {
-        until(&self.bytes, self.available as usize)
+        self.bytes.as_bytes()
     }
 
     /// The lead byte and the bytes after it that agree with a row.
     pub(super) const fn maximal_subpart(&self) -> &[u8] {
-        until(&self.bytes, self.matched as usize)
+        until(self.bytes(), self.matched as usize)
     }
 }
 

@@ -104,7 +104,7 @@ impl IllFormedError {
             None => sequence.len(),
         };
         let whole = sequence.len() == len;
-        let (least, greatest) = bits::value_range(sequence, sequence.len(), len);
+        let (least, greatest) = bits::value_range(sequence, len);
         message.bytes(sequence);
         message.text(if whole { " would be " } else { " would begin " });
         match kind {
@@ -155,7 +155,7 @@ impl IllFormedError {
         let surrogate = surrogate.split_at(sequence_len(surrogate)).0;
         message.bytes(surrogate);
         message.text(" is the surrogate ");
-        message.code_point(bits::value_range(surrogate, surrogate.len(), surrogate.len()).0);
+        message.code_point(bits::value_range(surrogate, surrogate.len()).0);
         let Some((row, from)) = self.encoding().unpaired_surrogate(surrogate) else { return };
         let is_high = from == 0;
         message.text(if is_high {

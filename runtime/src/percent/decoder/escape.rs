@@ -1,45 +1,13 @@
 //! What is, or may become, an escape across the ends of chunks.
 
-use crate::base::slices::{copy, until};
+use crate::base::short_bytes::ShortBytes;
+use crate::base::slices::until;
 use crate::set::decode::hex_value;
 
-/// The bytes of an escape, or of what is none; at most three.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Escape {
-    bytes: [u8; 3],
-    len: u8,
-}
+/// The start of an escape, or bytes that turned out not to start one.
+pub(super) type Escape = ShortBytes<3>;
 
 impl Escape {
-    pub(super) const NOTHING: Escape = Escape { bytes: [0; 3], len: 0 };
-
-    /// The first three bytes, or all.
-    #[cfg_attr(debug_assertions, inline)]
-    pub(super) fn of(bytes: &[u8]) -> Escape {
-        let first = until(bytes, bytes.len().min(3));
-        let mut escape = Escape { bytes: [0; 3], len: first.len() as u8 };
-        copy(first, &mut escape.bytes);
-        escape
-    }
-
-    #[cfg_attr(debug_assertions, inline)]
-    pub(super) fn bytes(&self) -> &[u8] {
-        until(&self.bytes, self.len())
-    }
-
-    #[cfg_attr(debug_assertions, inline)]
-    pub(super) fn len(&self) -> usize {
-        self.len as usize
-    }
-
-    #[cfg_attr(debug_assertions, inline)]
-    fn push(&mut self, byte: u8) {
-        if let Some(place) = self.bytes.get_mut(self.len as usize) {
-            *place = byte;
-            self.len += 1;
-        }
-    }
-
     /// Takes the end of a chunk, if more may make an escape of it: `%`, and a letter or a digit
     /// behind it. (Other letters than digits too, for an error quotes them.)
     #[cfg_attr(debug_assertions, inline)]
@@ -48,9 +16,9 @@ impl Escape {
             return chunk;
         }
         *self = match chunk {
-            [.., b'%'] => Escape::of(b"%"),
-            [.., b'%', byte] if byte.is_ascii_alphanumeric() => Escape::of(&[b'%', *byte]),
-            _ => Escape::NOTHING,
+            [.., b'%'] => Escape::prefix_of(b"%"),
+            [.., b'%', byte] if byte.is_ascii_alphanumeric() => Escape::prefix_of(&[b'%', *byte]),
+            _ => Escape::EMPTY,
         };
         until(chunk, chunk.len() - self.len())
     }
@@ -59,14 +27,14 @@ impl Escape {
     #[cfg_attr(debug_assertions, inline)]
     pub(super) fn join<'c>(&mut self, chunk: &'c [u8]) -> Joined<'c> {
         let mut rest = chunk;
-        while let ([b'%', high @ ..], [byte, after @ ..]) = (self.bytes(), rest) {
+        while let ([b'%', high @ ..], [byte, after @ ..]) = (self.as_bytes(), rest) {
             let digits = match high {
                 [high] => hex_value(*high).zip(hex_value(*byte)),
                 _ => None,
             };
             if let Some((high, low)) = digits {
-                *self = Escape::NOTHING;
-                let front = Escape::of(&[high << 4 | low]);
+                *self = Escape::EMPTY;
+                let front = Escape::prefix_of(&[high << 4 | low]);
                 return Joined { front, rest: after, is_malformed: false };
             }
             if high.is_empty() && byte.is_ascii_alphanumeric() {
@@ -74,10 +42,10 @@ impl Escape {
                 rest = after;
                 continue;
             }
-            let front = core::mem::replace(self, Escape::NOTHING);
+            let front = core::mem::replace(self, Escape::EMPTY);
             return Joined { front, rest, is_malformed: true };
         }
-        Joined { front: Escape::NOTHING, rest, is_malformed: false }
+        Joined { front: Escape::EMPTY, rest, is_malformed: false }
     }
 }
 

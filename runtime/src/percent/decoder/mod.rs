@@ -59,7 +59,7 @@ enum Mode {
 impl Decoder {
     #[cfg_attr(debug_assertions, inline)]
     const fn new(set: EncodeSet, mode: Mode) -> Decoder {
-        Decoder { set, mode, position: 0, held: Escape::NOTHING, fault: None }
+        Decoder { set, mode, position: 0, held: Escape::EMPTY, fault: None }
     }
 
     /// Strict; what comes out is UTF-8, in pieces that may cut a code point.
@@ -231,7 +231,7 @@ impl Decoder {
     #[cfg_attr(debug_assertions, inline)]
     pub fn finish(&self) -> Result<&[u8], DecodeError> {
         if let Mode::Lenient = self.mode {
-            return Ok(self.held.bytes());
+            return Ok(self.held.as_bytes());
         }
         if let Some(fault) = self.fault {
             return Err(fault);
@@ -270,7 +270,7 @@ impl Decoder {
         {
             return fault;
         }
-        DecodeError::malformed_escape_at(escape.bytes(), 0).offset_by(position)
+        DecodeError::malformed_escape_at(escape.as_bytes(), 0).offset_by(position)
     }
 
     /// Decodes a chunk, for which there is room.
@@ -287,7 +287,7 @@ impl Decoder {
         self.position = sum(self.position, input.len());
         let body = self.held.take_end(rest);
 
-        copy(front.bytes(), output);
+        copy(front.as_bytes(), output);
         let room = after_mut(output, front.len());
         let passed = if is_lenient { body.len() } else { well_escaped_prefix(body) };
         let decoded_len = self.set.fill_decoded(until(body, passed), room);
@@ -300,7 +300,7 @@ impl Decoder {
         }
         match after(body, passed) {
             [] => Ok(len),
-            escape => Err(self.malformed(sum(body_at, passed), Escape::of(escape))),
+            escape => Err(self.malformed(sum(body_at, passed), Escape::prefix_of(escape))),
         }
     }
 }

@@ -1,0 +1,48 @@
+//! A few bytes, stored in the value that has them.
+
+/// Up to `N` bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ShortBytes<const N: usize> {
+    /// Zero behind the first `len`, so that equal bytes are equal values.
+    bytes: [u8; N],
+    /// At most `N`.
+    len: u8,
+}
+
+impl<const N: usize> ShortBytes<N> {
+    pub(crate) const EMPTY: Self = ShortBytes { bytes: [0; N], len: 0 };
+
+    /// The first `N` of `bytes`, or all of them.
+    pub(crate) const fn prefix_of(bytes: &[u8]) -> Self {
+        let mut prefix = Self::EMPTY;
+        let mut rest = bytes;
+        while let [byte, after @ ..] = rest
+            && prefix.push(*byte)
+        {
+            rest = after;
+        }
+        prefix
+    }
+
+    /// Adds a byte, if there is room for it.
+    pub(crate) const fn push(&mut self, byte: u8) -> bool {
+        let has_room = (self.len as usize) < N;
+        if has_room {
+            self.bytes[self.len as usize] = byte;
+            self.len += 1;
+        }
+        has_room
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    pub(crate) const fn as_bytes(&self) -> &[u8] {
+        match self.bytes.split_at_checked(self.len as usize) {
+            Some((bytes, _)) => bytes,
+            // Unreachable, because `len` is at most `N`.
+            None => &self.bytes,
+        }
+    }
+}
