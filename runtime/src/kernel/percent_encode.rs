@@ -43,41 +43,13 @@ pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> Option
     let (read, written) = if has_vectors && input.len() <= FEW && set.words.is_some() {
         by_words(set, input, output)
     } else {
-        encode_at(level, set, input, output)
+        level.run(Encode { set, input, output })
     };
     if read == input.len() {
         return Some(written);
     }
     // Both counts are of adjacent bytes of `output`, so that the sum is at most its length.
     Some(written + set.write(after(input, read), after_mut(output, written))?)
-}
-
-/// Encodes while `output` has room; returns how many bytes were read and written.
-#[inline]
-pub(super) fn encode_at(
-    level: Level,
-    set: &EncodeSet,
-    input: &[u8],
-    output: &mut [u8],
-) -> (usize, usize) {
-    let (read, written) = level.run(Encode { set, input, output });
-    if read == input.len() {
-        return (read, written);
-    }
-    encode_tail(level, set, input, output, (read, written))
-}
-
-#[cold]
-fn encode_tail(
-    level: Level,
-    set: &EncodeSet,
-    input: &[u8],
-    output: &mut [u8],
-    (read, written): (usize, usize),
-) -> (usize, usize) {
-    let (input, output) = (after(input, read), after_mut(output, written));
-    let (more_read, more_written) = level.run(EncodeTail(Encode { set, input, output }));
-    (read + more_read, written + more_written)
 }
 
 /// The encoding of `input` in a buffer of its own; `None` if it is `input` itself.
@@ -131,7 +103,7 @@ impl Kernel for Scan<'_> {
     }
 }
 
-/// Encodes while `output` has room, slack included.
+/// Encodes while `output` has room; without vectors, while it has slack.
 pub(super) struct Encode<'a> {
     pub(super) set: &'a EncodeSet,
     pub(super) input: &'a [u8],
@@ -144,19 +116,6 @@ impl Kernel for Encode<'_> {
 
     fn portable(self) -> (usize, usize) {
         by_words(self.set, self.input, self.output)
-    }
-}
-
-/// Encodes where [`Encode`] has no slack left.
-pub(super) struct EncodeTail<'a>(
-    #[allow(dead_code, reason = "read by the vectors only")] pub(super) Encode<'a>,
-);
-
-impl Kernel for EncodeTail<'_> {
-    type Output = (usize, usize);
-
-    fn portable(self) -> (usize, usize) {
-        (0, 0)
     }
 }
 

@@ -34,13 +34,7 @@ fn check_encode(set: &EncodeSet, input: &[u8]) {
             let (read, written) = level.run(kernel);
             assert_eq!(output[..written], expected[..written], "{level:?} {input:02X?}");
             assert_eq!(encoded(set, &input[..read]).len(), written, "{level:?} {input:02X?}");
-            let has_vectors = !matches!(level, Level::Portable);
-            assert!(!has_vectors || room == expected.len() || read == input.len());
-
-            let output = &mut std::vec![b'#'; room][..];
-            let (read, written) = percent_encode::encode_at(level, set, input, output);
-            assert_eq!(output[..written], expected[..written], "{level:?} {input:02X?}");
-            assert!(!has_vectors || read == input.len());
+            assert!(matches!(level, Level::Portable) || read == input.len());
         }
         let scanned = level.run(percent_encode::Scan { set, input });
         assert_eq!(scanned.escaped, escaped, "{level:?} {input:02X?}");

@@ -3,15 +3,14 @@
 
 use super::vector::{Bytes, Isa, Part, STRETCH, Wide, low_bits};
 use crate::kernel::Kernel;
-use crate::kernel::percent_encode::{Encode, EncodeTail, Scan, Scanned};
+use crate::kernel::percent_encode::{Encode, Scan, Scanned};
 use crate::set::EncodeSet;
 use crate::set::word::HEX;
 
 impl Wide for Encode<'_> {
-    /// Encodes while there is room for all that may be written.
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
-        // What is long is called, for the sake of what is short: it needs fewer registers.
+        // Long inputs take a separate call, so that the short path needs fewer registers.
         if self.input.len() >= I::Wide::LEN {
             return isa.run(Long(self));
         }
@@ -19,7 +18,7 @@ impl Wide for Encode<'_> {
     }
 }
 
-/// What is left from some place on.
+/// Encodes the rest of an input, of which some bytes were read and written.
 #[inline(always)]
 fn encode_parts<I: Isa>(
     isa: I,
@@ -34,10 +33,15 @@ fn encode_parts<I: Isa>(
         written += end;
         read += len;
     }
-    (read, written)
+    if read == input.len() {
+        return (read, written);
+    }
+    let (input, output) = (&input[read..], &mut output[written..]);
+    let (more_read, more_written) = isa.run(Tail(Encode { set, input, output }));
+    (read + more_read, written + more_written)
 }
 
-/// The same of an input of one whole vector at least.
+/// [`Encode`] of at least one whole vector.
 struct Long<'a>(Encode<'a>);
 
 impl Kernel for Long<'_> {
@@ -91,8 +95,18 @@ impl Wide for Long<'_> {
     }
 }
 
-impl Wide for EncodeTail<'_> {
-    /// The same by way of the stack, as far as `output` goes.
+/// [`Encode`] where `output` has no room for whole vectors: each is written to the stack first.
+struct Tail<'a>(Encode<'a>);
+
+impl Kernel for Tail<'_> {
+    type Output = (usize, usize);
+
+    fn portable(self) -> (usize, usize) {
+        self.0.portable()
+    }
+}
+
+impl Wide for Tail<'_> {
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
         let Encode { set, input, output } = self.0;
