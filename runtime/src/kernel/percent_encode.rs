@@ -18,9 +18,12 @@
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
+use super::vectors::Vectors;
 use super::{Kernel, Level};
 #[cfg(feature = "alloc")]
 use crate::base::buffer::zeros_and_slack;
+#[cfg(feature = "alloc")]
+use crate::base::slices::until;
 use crate::base::slices::{after, after_mut};
 use crate::set::EncodeSet;
 #[cfg(feature = "alloc")]
@@ -40,45 +43,69 @@ const FEW: usize = 8;
 pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> Option<usize> {
     let level = Level::best();
     let has_vectors = matches!(level, Level::Vectors(_));
-    let (read, written) = if has_vectors && input.len() <= FEW && set.words.is_some() {
+    let mut done = if has_vectors && input.len() <= FEW && set.words.is_some() {
         by_words(set, input, output)
     } else {
         level.run(Encode { set, input, output })
     };
-    if read == input.len() {
-        return Some(written);
+    if done.0 == input.len() {
+        return Some(done.1);
+    }
+    if let Level::Vectors(vectors) = level {
+        done = encode_tail(vectors, set, input, output, done);
     }
     // Both counts are of adjacent bytes of `output`, so that the sum is at most its length.
+    let (read, written) = done;
     Some(written + set.write(after(input, read), after_mut(output, written))?)
+}
+
+/// Encodes the end of an input, which has no room for whole vectors behind it.
+#[cold]
+fn encode_tail(
+    vectors: Vectors,
+    set: &EncodeSet,
+    input: &[u8],
+    output: &mut [u8],
+    (read, written): (usize, usize),
+) -> (usize, usize) {
+    let (input, output) = (after(input, read), after_mut(output, written));
+    let (more_read, more_written) = vectors.run(EncodeTail(Encode { set, input, output }));
+    (read + more_read, written + more_written)
 }
 
 /// The encoding of `input` in a buffer of its own; `None` if it is `input` itself.
 #[cfg(feature = "alloc")]
 pub(crate) fn encoded(set: &EncodeSet, input: &[u8]) -> Option<Vec<u8>> {
-    // An encoding is at most three times as long as the input, so it fits the arrays. The `Vec` has
-    // the length of the encoding, unless that saturates; but no `Vec` of that length exists.
-    const FITS: &str = "the buffer has room for the encoding";
-
     let scanned = Level::best().run(Scan { set, input });
     if !scanned.is_changed {
         return None;
     }
     // Copying a short result costs less than allocating more than it needs.
-    let by_stack = |output: &mut [u8]| {
-        let len = encode(set, input, output).expect(FITS);
-        output.get(..len).map(<[u8]>::to_vec)
-    };
-    match input.len() {
-        ..=16 => by_stack(&mut [0; 64]),
-        17..=64 => by_stack(&mut [0; 256]),
+    Some(match input.len() {
+        ..=16 => encoded_on_stack::<64>(set, input),
+        17..=64 => encoded_on_stack::<256>(set, input),
         _ => {
             let mut output = zeros_and_slack(len_with(input, scanned.escaped), SLACK);
             let len = encode(set, input, &mut output).expect(FITS);
             output.truncate(len);
-            Some(output)
+            output
         }
-    }
+    })
 }
+
+/// The encoding of an input of at most `N / 3` bytes.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+fn encoded_on_stack<const N: usize>(set: &EncodeSet, input: &[u8]) -> Vec<u8> {
+    let mut output = [0; N];
+    let len = encode(set, input, &mut output).expect(FITS);
+    until(&output, len).to_vec()
+}
+
+// An encoding is at most three times as long as the input. The buffer on the heap has the length of
+// the encoding, unless that saturates; but no `Vec` of the saturated length exists.
+#[cfg(feature = "alloc")]
+const FITS: &str = "the buffer has room for the encoding";
 
 /// What encoding does to an input.
 pub(super) struct Scanned {
@@ -103,7 +130,7 @@ impl Kernel for Scan<'_> {
     }
 }
 
-/// Encodes while `output` has room; without vectors, while it has slack.
+/// Encodes while `output` has room, slack included.
 pub(super) struct Encode<'a> {
     pub(super) set: &'a EncodeSet,
     pub(super) input: &'a [u8],
@@ -116,6 +143,17 @@ impl Kernel for Encode<'_> {
 
     fn portable(self) -> (usize, usize) {
         by_words(self.set, self.input, self.output)
+    }
+}
+
+/// Encodes where `output` has no room for whole vectors.
+pub(super) struct EncodeTail<'a>(pub(super) Encode<'a>);
+
+impl Kernel for EncodeTail<'_> {
+    type Output = (usize, usize);
+
+    fn portable(self) -> (usize, usize) {
+        self.0.portable()
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::vector::{Bytes, Isa, Part, STRETCH, Wide, low_bits};
 use crate::kernel::Kernel;
-use crate::kernel::percent_encode::{Encode, Scan, Scanned};
+use crate::kernel::percent_encode::{Encode, EncodeTail, Scan, Scanned};
 use crate::set::EncodeSet;
 use crate::set::word::HEX;
 
@@ -33,12 +33,7 @@ fn encode_parts<I: Isa>(
         written += end;
         read += len;
     }
-    if read == input.len() {
-        return (read, written);
-    }
-    let (input, output) = (&input[read..], &mut output[written..]);
-    let (more_read, more_written) = isa.run(Tail(Encode { set, input, output }));
-    (read + more_read, written + more_written)
+    (read, written)
 }
 
 /// [`Encode`] of at least one whole vector.
@@ -95,18 +90,8 @@ impl Wide for Long<'_> {
     }
 }
 
-/// [`Encode`] where `output` has no room for whole vectors: each is written to the stack first.
-struct Tail<'a>(Encode<'a>);
-
-impl Kernel for Tail<'_> {
-    type Output = (usize, usize);
-
-    fn portable(self) -> (usize, usize) {
-        self.0.portable()
-    }
-}
-
-impl Wide for Tail<'_> {
+impl Wide for EncodeTail<'_> {
+    /// Writes each vector to the stack first.
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
         let Encode { set, input, output } = self.0;
