@@ -74,18 +74,20 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
+// The docs of `Encoding` and `EncodeSet` begin with the methods of these modules.
+pub mod encoding;
+pub mod percent;
+
 mod base;
 mod code_point;
 #[doc(hidden)]
 #[allow(missing_docs)]
 pub mod const_support;
-pub mod encoding;
 mod integrations;
 #[cfg(feature = "std")]
 pub mod io;
 pub mod java;
 mod kernel;
-pub mod percent;
 pub mod query;
 mod set;
 #[cfg(feature = "embedded-io")]

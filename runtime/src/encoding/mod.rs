@@ -121,13 +121,18 @@
 //! # Ok::<(), etched::ToSliceError<etched::IllFormedError>>(())
 //! ```
 
-mod convert;
-pub(crate) mod from_utf8;
-pub(crate) mod named;
+// The methods of `Encoding` stand in the docs in the order of these modules.
+mod validate;
+
 #[cfg(feature = "alloc")]
 mod owned;
+
 mod text;
-mod validate;
+
+mod convert;
+
+pub(crate) mod from_utf8;
+pub(crate) mod named;
 mod validator;
 
 pub use self::named::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};

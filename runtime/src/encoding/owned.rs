@@ -1,4 +1,4 @@
-//! Conversion to a `Cow`: all that needs an allocator.
+//! Encoding, decoding and conversion to a `Cow`: the operations that need an allocator.
 
 use alloc::borrow::Cow;
 use alloc::vec;
@@ -14,77 +14,6 @@ use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
 impl Encoding {
-    /// Converts bytes of this encoding to the encoding `into`. Borrows the input where nothing
-    /// changes.
-    ///
-    /// Every code point is converted by itself. Two surrogates that
-    /// [`RFC_2279`](super::RFC_2279) has one after the other therefore become a pair in
-    /// [`JAVA_STRING`](super::JAVA_STRING), which stands for one code point there.
-    ///
-    /// # Errors
-    ///
-    /// The first sequence that is ill-formed, or that stands for a code point which
-    /// `into` does not carry. Offsets are in bytes.
-    ///
-    /// # Panics
-    ///
-    /// Panics if the output takes more than `isize::MAX` bytes, as `Vec` does.
-    ///
-    /// # Cost
-    ///
-    /// At most one allocation, of exactly the converted length.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::{CESU_8, MODIFIED_UTF_8, RFC_2279};
-    ///
-    /// assert_eq!(*RFC_2279.convert(b"\xF0\x90\x8C\x82", CESU_8)?, *b"\xED\xA0\x80\xED\xBC\x82");
-    ///
-    /// let error = RFC_2279.convert(b"a\xF8\x88\x80\x80\x80", MODIFIED_UTF_8).unwrap_err();
-    /// assert_eq!(
-    ///     error.to_string(),
-    ///     "not convertible to modified UTF-8 at byte 1: F8 88 80 80 80 is 0x200000, but \
-    ///      modified UTF-8 carries U+0000..U+D7FF and U+E000..U+10FFFF",
-    /// );
-    /// # Ok::<(), etched::IllFormedError>(())
-    /// ```
-    #[cfg_attr(debug_assertions, inline)]
-    pub fn convert(self, bytes: &[u8], into: Encoding) -> Result<Cow<'_, [u8]>, IllFormedError> {
-        if self == into {
-            // By the kernel, if there is one.
-            return self.validate(bytes).map(|()| Cow::Borrowed(bytes));
-        }
-        if into == UTF_8 {
-            return self.decode(bytes).map(|text| match text {
-                Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
-                Cow::Owned(text) => Cow::Owned(text.into_bytes()),
-            });
-        }
-        if self == UTF_8
-            && let Ok(text) = str::from_utf8(bytes)
-        {
-            return Ok(into.encode(text));
-        }
-        Ok(self.written(bytes, into, self.measure_fast(bytes, into)?))
-    }
-
-    /// What `bytes` become, when surveyed.
-    fn written(
-        self,
-        bytes: &[u8],
-        into: Encoding,
-        Conversion { len, unchanged }: Conversion,
-    ) -> Cow<'_, [u8]> {
-        if unchanged == bytes.len() {
-            return Cow::Borrowed(bytes);
-        }
-        let mut output = vec![0; len];
-        let (front, rest) = output.split_at_mut(unchanged);
-        front.copy_from_slice(&bytes[..unchanged]);
-        self.write(&bytes[unchanged..], into, rest);
-        Cow::Owned(output)
-    }
-
     /// Encodes a text in this encoding. Borrows the text where nothing changes.
     ///
     /// # Panics
@@ -250,7 +179,78 @@ impl Encoding {
         let written = decoded.map_or(0, |text| text.len());
         text.truncate(start + written);
     }
+
+    /// Converts bytes of this encoding to the encoding `into`. Borrows the input where nothing
+    /// changes.
+    ///
+    /// Every code point is converted by itself. Two surrogates that
+    /// [`RFC_2279`](super::RFC_2279) has one after the other therefore become a pair in
+    /// [`JAVA_STRING`](super::JAVA_STRING), which stands for one code point there.
+    ///
+    /// # Errors
+    ///
+    /// The first sequence that is ill-formed, or that stands for a code point which
+    /// `into` does not carry. Offsets are in bytes.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the output takes more than `isize::MAX` bytes, as `Vec` does.
+    ///
+    /// # Cost
+    ///
+    /// At most one allocation, of exactly the converted length.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{CESU_8, MODIFIED_UTF_8, RFC_2279};
+    ///
+    /// assert_eq!(*RFC_2279.convert(b"\xF0\x90\x8C\x82", CESU_8)?, *b"\xED\xA0\x80\xED\xBC\x82");
+    ///
+    /// let error = RFC_2279.convert(b"a\xF8\x88\x80\x80\x80", MODIFIED_UTF_8).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "not convertible to modified UTF-8 at byte 1: F8 88 80 80 80 is 0x200000, but \
+    ///      modified UTF-8 carries U+0000..U+D7FF and U+E000..U+10FFFF",
+    /// );
+    /// # Ok::<(), etched::IllFormedError>(())
+    /// ```
+    #[cfg_attr(debug_assertions, inline)]
+    pub fn convert(self, bytes: &[u8], into: Encoding) -> Result<Cow<'_, [u8]>, IllFormedError> {
+        if self == into {
+            // By the kernel, if there is one.
+            return self.validate(bytes).map(|()| Cow::Borrowed(bytes));
+        }
+        if into == UTF_8 {
+            return self.decode(bytes).map(|text| match text {
+                Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+                Cow::Owned(text) => Cow::Owned(text.into_bytes()),
+            });
+        }
+        if self == UTF_8
+            && let Ok(text) = str::from_utf8(bytes)
+        {
+            return Ok(into.encode(text));
+        }
+        Ok(self.written(bytes, into, self.measure_fast(bytes, into)?))
+    }
+
+    /// `bytes` in the encoding `into`, after they were measured.
+    fn written(
+        self,
+        bytes: &[u8],
+        into: Encoding,
+        Conversion { len, unchanged }: Conversion,
+    ) -> Cow<'_, [u8]> {
+        if unchanged == bytes.len() {
+            return Cow::Borrowed(bytes);
+        }
+        let mut output = vec![0; len];
+        let (front, rest) = output.split_at_mut(unchanged);
+        front.copy_from_slice(&bytes[..unchanged]);
+        self.write(&bytes[unchanged..], into, rest);
+        Cow::Owned(output)
+    }
 }
 
-/// What stands for bytes that are no text.
+/// U+FFFD, the replacement character.
 const REPLACEMENT: &str = "\u{FFFD}";

@@ -105,15 +105,19 @@
 //! [percent-decode]: https://url.spec.whatwg.org/#percent-decode
 //! [validation error]: https://url.spec.whatwg.org/#validation-error
 
-mod decoder;
+// The methods of `EncodeSet` stand in the docs in the order of these modules.
+#[cfg(feature = "alloc")]
+pub(crate) mod owned;
+
+mod slices;
+
 mod display;
+
+mod decoder;
 pub(crate) mod encoded;
 #[cfg(feature = "alloc")]
 mod faults;
-#[cfg(feature = "alloc")]
-pub(crate) mod owned;
 pub(crate) mod sink;
-mod slices;
 
 pub use self::decoder::Decoder;
 pub use self::display::Display;
