@@ -52,6 +52,11 @@ pub(crate) const fn front(buffer: &mut [u8], len: usize) -> Result<&mut [u8], Bu
 
 /// The output does not fit into the buffer given for it.
 ///
+/// One rule holds for all functions that write to a slice: they return the part that they have
+/// written, and any bytes may be left in the rest of the buffer; after an error, in all of it. Only a
+/// function that changes its input in place, such as
+/// [`decode_in_place`](crate::percent::EncodeSet::decode_in_place), leaves it as it was.
+///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::percent::FORM;

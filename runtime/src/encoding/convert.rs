@@ -45,8 +45,8 @@ impl Encoding {
     /// # Errors
     ///
     /// The first sequence that is ill-formed, or that stands for a code point which
-    /// `into` does not carry; else, if the buffer is too small, that. The buffer is then
-    /// as it was.
+    /// `into` does not carry; else [`BufferTooSmallError`](crate::BufferTooSmallError) if the output
+    /// does not fit.
     ///
     /// # Cost
     ///

@@ -137,7 +137,7 @@ impl Encoding {
     ///
     /// # Errors
     ///
-    /// The buffer is too small. It is then as it was.
+    /// The buffer is too small.
     ///
     /// # Cost
     ///
@@ -173,8 +173,8 @@ impl Encoding {
     ///
     /// # Errors
     ///
-    /// Those of [`decoded_len`](Encoding::decoded_len); else, if the buffer is too small,
-    /// that. The buffer is then as it was.
+    /// Those of [`decoded_len`](Encoding::decoded_len); else [`BufferTooSmallError`] if the text does
+    /// not fit.
     ///
     /// # Cost
     ///

@@ -16,9 +16,6 @@ impl EncodeSet {
     ///
     /// The buffer is too small; the error says how much is needed.
     ///
-    /// Beyond the part that is returned the buffer may have been written to, and all of it
-    /// if there is an error.
-    ///
     /// # Cost
     ///
     /// One pass, no allocation.
@@ -87,10 +84,7 @@ impl EncodeSet {
     ///
     /// # Errors
     ///
-    /// The first malformed escape; else, if the buffer is too small, that.
-    ///
-    /// Beyond the part that is returned the buffer may have been written to, and all of it
-    /// if there is an error.
+    /// The first malformed escape; else [`BufferTooSmallError`] if the output does not fit.
     ///
     /// # Cost
     ///
