@@ -55,7 +55,6 @@ impl<'b> Cursor<'b> {
     /// const START: Cursor = Cursor::new(UTF_8, b"abc");
     /// assert_eq!((START.position(), START.remaining()), (0, 3));
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn new(encoding: Encoding, bytes: &'b [u8]) -> Cursor<'b> {
         Cursor { encoding, bytes, position: 0 }
     }
@@ -69,7 +68,6 @@ impl<'b> Cursor<'b> {
     ///
     /// assert_eq!(Cursor::new(CESU_8, b"abc").encoding(), CESU_8);
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn encoding(&self) -> Encoding {
         self.encoding
     }
@@ -86,13 +84,11 @@ impl<'b> Cursor<'b> {
     /// let (before, after) = cursor.bytes().split_at(cursor.position());
     /// assert_eq!((before, after), ("a二".as_bytes(), &b"b"[..]));
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn bytes(&self) -> &'b [u8] {
         self.bytes
     }
 
     /// The offset of the cursor in bytes.
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn position(&self) -> usize {
         self.position
     }
@@ -108,7 +104,6 @@ impl<'b> Cursor<'b> {
     /// cursor.next_code_point();
     /// assert_eq!(cursor.remaining(), 1);
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn remaining(&self) -> usize {
         self.bytes.len() - self.position
     }
@@ -128,7 +123,6 @@ impl<'b> Cursor<'b> {
     /// cursor.seek(usize::MAX);
     /// assert_eq!(cursor.position(), 5);
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn seek(&mut self, offset: usize) {
         self.position = if offset < self.bytes.len() {
             self.encoding.start_of(self.bytes, offset)
@@ -138,7 +132,6 @@ impl<'b> Cursor<'b> {
     }
 
     /// Goes to an offset at which one reads on.
-    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn stand_at(&mut self, offset: usize) {
         self.position = offset;
     }
@@ -171,7 +164,6 @@ impl<'b> Cursor<'b> {
     }
 
     /// [`next_code_point`](Cursor::next_code_point) as it is defined.
-    #[cfg_attr(debug_assertions, inline)]
     const fn next_by_the_rows(&mut self) -> Option<Result<u32, IllFormedError>> {
         let (at, rest) = (self.position, after(self.bytes, self.position));
         if rest.is_empty() {
@@ -199,7 +191,6 @@ impl<'b> Cursor<'b> {
     /// assert_eq!(cursor.prev_code_point().unwrap().unwrap_err().valid_up_to(), 1);
     /// assert_eq!(cursor.position(), 1);
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn prev_code_point(&mut self) -> Option<Result<u32, IllFormedError>> {
         if self.position == 0 {
             return None;
@@ -232,7 +223,6 @@ impl<'b> Cursor<'b> {
     /// cursor.seek(3);
     /// assert_eq!((cursor.find(0x62), cursor.rfind(0x62)), (Some(5), Some(2)));
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn find(&self, code_point: u32) -> Option<usize> {
         let Ok(sequence) = self.encoding.encode_code_point(code_point) else { return None };
         let mut at = self.position;
@@ -263,7 +253,6 @@ impl<'b> Cursor<'b> {
     /// cursor.seek(5);
     /// assert_eq!(cursor.rfind(0x4E8C), Some(1));
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn rfind(&self, code_point: u32) -> Option<usize> {
         let Ok(sequence) = self.encoding.encode_code_point(code_point) else { return None };
         let before = until(self.bytes, self.position);
@@ -279,7 +268,6 @@ impl<'b> Cursor<'b> {
     }
 
     /// Whether `sequence` stands at `at`, and not as part of a longer one.
-    #[cfg_attr(debug_assertions, inline)]
     const fn is_at(&self, at: usize, sequence: &Sequence) -> bool {
         sequence.stands_at(self.bytes, at)
             && self.encoding.start_of(self.bytes, at) == at

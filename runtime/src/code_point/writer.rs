@@ -59,7 +59,6 @@ impl<'b> CodePointWriter<'b> {
     /// let mut buffer = [0; 4];
     /// assert_eq!(CodePointWriter::new(UTF_8, &mut buffer).remaining(), 4);
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn new(encoding: Encoding, buffer: &'b mut [u8]) -> CodePointWriter<'b> {
         CodePointWriter { encoding, buffer, written: 0 }
     }
@@ -73,7 +72,6 @@ impl<'b> CodePointWriter<'b> {
     ///
     /// assert_eq!(CodePointWriter::new(CESU_8, &mut [0; 4]).encoding(), CESU_8);
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn encoding(&self) -> Encoding {
         self.encoding
     }
@@ -91,7 +89,6 @@ impl<'b> CodePointWriter<'b> {
     /// assert_eq!(writer.written(), b"\xC3\xA9");
     /// # Ok::<(), etched::ToSliceError<etched::encoding::CodePointError>>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn written(&self) -> &[u8] {
         until(self.buffer, self.written)
     }
@@ -109,7 +106,6 @@ impl<'b> CodePointWriter<'b> {
     /// assert_eq!(writer.remaining(), 1);
     /// # Ok::<(), etched::ToSliceError<etched::encoding::CodePointError>>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn remaining(&self) -> usize {
         self.buffer.len() - self.written
     }
@@ -129,7 +125,6 @@ impl<'b> CodePointWriter<'b> {
     /// assert_eq!(euro(&mut [0; 8])?, b"\xE2\x82\xAC");
     /// # Ok::<(), etched::ToSliceError<etched::encoding::CodePointError>>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn into_written(self) -> &'b mut [u8] {
         until_mut(self.buffer, self.written)
     }
@@ -153,7 +148,6 @@ impl<'b> CodePointWriter<'b> {
     /// assert_eq!(writer.write_code_point(0x21)?, 1);
     /// # Ok::<(), etched::ToSliceError<etched::encoding::CodePointError>>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn write_code_point(
         &mut self,
         code_point: u32,
@@ -191,7 +185,6 @@ impl<'b> CodePointWriter<'b> {
     /// assert_eq!(writer.written(), b"a\xC0\x80");
     /// # Ok::<(), etched::ToSliceError<etched::encoding::CodePointError>>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn write_str(&mut self, text: &str) -> Result<usize, ToSliceError<CodePointError>> {
         match self.encoding.fill_text(text, after_mut(self.buffer, self.written)) {
             Ok(written) => {
@@ -205,7 +198,6 @@ impl<'b> CodePointWriter<'b> {
 }
 
 impl fmt::Write for CodePointWriter<'_> {
-    #[cfg_attr(debug_assertions, inline)]
     fn write_str(&mut self, text: &str) -> fmt::Result {
         // As the inherent method, which is const, but by the kernel.
         let room = after_mut(self.buffer, self.written);
@@ -215,7 +207,6 @@ impl fmt::Write for CodePointWriter<'_> {
 }
 
 impl fmt::Debug for CodePointWriter<'_> {
-    #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("CodePointWriter")
             .field("encoding", &self.encoding)

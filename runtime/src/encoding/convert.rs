@@ -10,7 +10,6 @@ use crate::table::error::IllFormedError;
 
 impl Encoding {
     /// [`measure`](Encoding::survey), sooner where something is refused.
-    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn measure_fast(
         self,
         bytes: &[u8],
@@ -20,7 +19,6 @@ impl Encoding {
     }
 
     /// [`measure`](Encoding::survey), of bytes that are text up to `end`.
-    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn measure_after(
         self,
         end: usize,
@@ -61,7 +59,6 @@ impl Encoding {
     /// assert_eq!(converted, b"\xF0\x90\x8C\x82");
     /// # Ok::<(), etched::ToSliceError<etched::IllFormedError>>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub fn convert_to_slice<'o>(
         self,
         bytes: &[u8],

@@ -111,7 +111,6 @@ impl Encoding {
     /// assert_eq!(CESU_8.decode_lossy(b"a\xED\xA0\x80b"), "a\u{FFFD}b");
     /// assert_eq!(RFC_2279.decode_lossy(b"a\xF8\x88\x80\x80\x80b"), "a\u{FFFD}b");
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub fn decode_lossy(self, bytes: &[u8]) -> Cow<'_, str> {
         let mut error = match self.decode(bytes) {
             Ok(text) => return text,
@@ -140,7 +139,6 @@ impl Encoding {
 
     /// Adds what is ill-formed and what follows, until there is a stretch without a fault; where
     /// one is, others are near, and to start a kernel for each takes long. Returns the rest.
-    #[cfg_attr(debug_assertions, inline)]
     fn push_dense<'b>(self, bytes: &'b [u8], text: &mut Vec<u8>) -> &'b [u8] {
         /// After so many bytes without a fault the next is far.
         const FAR: usize = 64;
@@ -170,7 +168,6 @@ impl Encoding {
     }
 
     /// Adds well-formed `bytes` as text; in no encoding does that take more bytes.
-    #[cfg_attr(debug_assertions, inline)]
     fn push_text(self, bytes: &[u8], text: &mut Vec<u8>) {
         let start = text.len();
         text.resize(sum(start, bytes.len()), 0);
@@ -214,7 +211,6 @@ impl Encoding {
     /// );
     /// # Ok::<(), etched::IllFormedError>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub fn convert(self, bytes: &[u8], into: Encoding) -> Result<Cow<'_, [u8]>, IllFormedError> {
         if self == into {
             // By the kernel, if there is one.

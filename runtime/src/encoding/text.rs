@@ -14,7 +14,6 @@ use crate::table::error::IllFormedError;
 impl Encoding {
     /// What a text comes to in this encoding; every encoding carries all of it, which the proof
     /// of its table says.
-    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn measure_text(self, text: &str) -> Conversion {
         if self.is(UTF_8) {
             return Conversion { len: text.len(), unchanged: text.len() };
@@ -40,7 +39,6 @@ impl Encoding {
     /// assert_eq!(MODIFIED_UTF_8.encoded_len("A\0é€\u{10302}"), 14);
     /// assert_eq!(UTF_8.encoded_len("A\0é€\u{10302}"), 11);
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn encoded_len(self, text: &str) -> usize {
         self.measure_text(text).len
     }
@@ -72,7 +70,6 @@ impl Encoding {
     }
 
     /// [`encode_to_slice`](Encoding::encode_to_slice), for those who are const.
-    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn fill_text<'o>(
         self,
         text: &str,
@@ -104,13 +101,11 @@ impl Encoding {
     ///
     /// assert_eq!(MODIFIED_UTF_8.decoded_len(b"A\xC0\x80"), Ok(2));
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn decoded_len(self, bytes: &[u8]) -> Result<usize, IllFormedError> {
         self.converted_len(bytes, UTF_8)
     }
 
     /// [`decode_to_slice`](Encoding::decode_to_slice), for those who are const.
-    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn fill_decoded<'o>(
         self,
         bytes: &[u8],
@@ -128,7 +123,6 @@ impl Encoding {
 
     /// [`encoded_len`](Encoding::encoded_len) for those who are not const.
     #[cfg(any(feature = "embedded-io", feature = "std"))]
-    #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn encoded_len_fast(self, text: &str) -> usize {
         sum(text.len(), text_encode::growth(self.table().difference, text.as_bytes()))
     }
@@ -152,7 +146,6 @@ impl Encoding {
     /// assert_eq!(encoded, b"\xED\xA0\x80\xED\xBC\x82!");
     /// # Ok::<(), etched::BufferTooSmallError>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub fn encode_to_slice<'o>(
         self,
         text: &str,
@@ -188,7 +181,6 @@ impl Encoding {
     /// assert_eq!(MODIFIED_UTF_8.decode_to_slice(b"A\xC0\x80", &mut buffer)?, "A\0");
     /// # Ok::<(), etched::ToSliceError<etched::IllFormedError>>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub fn decode_to_slice<'o>(
         self,
         bytes: &[u8],
@@ -199,7 +191,6 @@ impl Encoding {
         Ok(from_utf8_mut(decoded)?)
     }
 
-    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn decode_bytes_to_slice<'o>(
         self,
         bytes: &[u8],

@@ -46,7 +46,6 @@ impl Validator {
     /// let validator = Validator::new(CESU_8);
     /// assert_eq!((validator.position(), validator.finish()), (0, Ok(())));
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn new(encoding: Encoding) -> Validator {
         Validator { encoding, valid_up_to: 0, rest: ShortBytes::EMPTY, is_ill_formed: false }
     }
@@ -74,7 +73,6 @@ impl Validator {
     /// assert_eq!(validator.push(b"!").unwrap_err().valid_up_to(), 3);
     /// assert_eq!(validator.push(b"fine").unwrap_err().valid_up_to(), 3);
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), IllFormedError> {
         let mut chunk = chunk;
         while self.rest.len() > 0
@@ -109,7 +107,6 @@ impl Validator {
     /// assert_eq!(validator.finish(), Ok(()));
     /// # Ok::<(), etched::IllFormedError>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub fn finish(&self) -> Result<(), IllFormedError> {
         match self.encoding.validate(self.rest.as_bytes()) {
             Ok(()) => Ok(()),
@@ -129,7 +126,6 @@ impl Validator {
     /// assert_eq!((validator.position(), validator.valid_up_to()), (4, 3));
     /// # Ok::<(), etched::IllFormedError>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn position(&self) -> usize {
         sum(self.valid_up_to, self.cut().len())
     }
@@ -145,14 +141,12 @@ impl Validator {
     /// assert_eq!(validator.valid_up_to(), 3);
     /// # Ok::<(), etched::IllFormedError>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn valid_up_to(&self) -> usize {
         self.valid_up_to
     }
 
     /// The start of the sequence, at most five bytes, that the end of the last chunk may have
     /// cut; nothing after an error.
-    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn cut(&self) -> &[u8] {
         if self.is_ill_formed { &[] } else { self.rest.as_bytes() }
     }

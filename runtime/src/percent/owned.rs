@@ -90,7 +90,6 @@ impl EncodeSet {
     }
 
     /// Decodes to text what has at most `len` bytes when decoded.
-    #[cfg_attr(debug_assertions, inline)]
     fn decode_changed_text(&self, input: &[u8], len: usize) -> Result<String, DecodeError> {
         let decoded = match input.len() {
             ..=FEW => {
@@ -131,7 +130,6 @@ impl EncodeSet {
     }
 
     /// Decodes what has at most `len` bytes when decoded.
-    #[cfg_attr(debug_assertions, inline)]
     fn decode_changed(&self, input: &[u8], len: usize) -> Result<Vec<u8>, DecodeError> {
         match input.len() {
             ..=FEW => Ok(self.decode_fitting(input, &mut [0; FEW + SLACK])?.to_vec()),
@@ -164,7 +162,6 @@ impl EncodeSet {
 
     /// As many bytes as the result has at most; `None` if it is the input. If no escape is
     /// malformed, and the input is not short, that is the length.
-    #[cfg_attr(debug_assertions, inline)]
     fn changed_len(&self, input: &[u8]) -> Option<usize> {
         if input.len() <= SHORT {
             return (!percent_decode::is_plain(self.plus, input)).then_some(input.len());

@@ -54,7 +54,6 @@ impl EncodeSet {
     /// # Errors
     ///
     /// It is ill-formed; the position is the place in `input` where that starts.
-    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn check_decoded<'d>(
         &self,
         input: &[u8],
@@ -157,7 +156,6 @@ impl EncodeSet {
     /// assert_eq!(FORM.decode_in_place(&mut query)?, "temp=21 °C".as_bytes());
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub fn decode_in_place<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b mut [u8], DecodeError> {
         /// How many bytes are copied out of the way at once; fewer where stack is short.
         const CHUNK: usize = if cfg!(feature = "std") { 128 } else { 64 };

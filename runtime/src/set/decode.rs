@@ -62,7 +62,6 @@ pub(crate) const fn pass_escapes(input: &[u8]) -> (usize, &[u8]) {
 
 impl EncodeSet {
     /// The length of what `input` decodes to, leniently.
-    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn lenient_len(&self, input: &[u8]) -> usize {
         let (escapes, mut rest) = pass_escapes(input);
         let mut len = input.len() - 2 * escapes;

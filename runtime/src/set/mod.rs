@@ -57,13 +57,11 @@ impl EncodeSet {
     /// ```
     pub const EMPTY: EncodeSet = EncodeSet::new([0xFF; 16], false);
 
-    #[cfg_attr(debug_assertions, inline)]
     const fn new(keep: [u8; 16], plus: bool) -> EncodeSet {
         EncodeSet { keep, plus, words: None }
     }
 
     /// The set with a table for the kernels, which the caller has made of it.
-    #[cfg_attr(debug_assertions, inline)]
     pub(super) const fn with_words(self, words: &'static Words) -> EncodeSet {
         EncodeSet { words: Some(words), ..self }
     }
@@ -76,7 +74,6 @@ impl EncodeSet {
     ///
     /// assert_eq!(PATH.add(b'.').encode("a.b/c"), "a%2Eb/c");
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn add(self, byte: u8) -> EncodeSet {
         self.add_range(byte..=byte)
     }
@@ -89,7 +86,6 @@ impl EncodeSet {
     ///
     /// assert_eq!(QUERY.add_all(b"'"), SPECIAL_QUERY);
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn add_all(mut self, bytes: &[u8]) -> EncodeSet {
         let mut i = 0;
         while i < bytes.len() {
@@ -108,7 +104,6 @@ impl EncodeSet {
     /// let controls = EncodeSet::EMPTY.add_range(0x00..=0x1F).add(0x7F);
     /// assert_eq!(controls, C0_CONTROL);
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn add_range(self, bytes: RangeInclusive<u8>) -> EncodeSet {
         let mut keep = self.keep;
         let mut byte = *bytes.start() as usize;
@@ -128,7 +123,6 @@ impl EncodeSet {
     ///
     /// assert_eq!(COMPONENT.remove(b'/').encode("a/b c"), "a/b%20c");
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn remove(self, byte: u8) -> EncodeSet {
         let mut keep = self.keep;
         if byte.is_ascii() {
@@ -145,7 +139,6 @@ impl EncodeSet {
     ///
     /// assert_eq!(UNRESERVED.remove_all(b"!$&'()*+,;=:@"), PATH_SEGMENT);
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn remove_all(mut self, bytes: &[u8]) -> EncodeSet {
         let mut i = 0;
         while i < bytes.len() {
@@ -164,7 +157,6 @@ impl EncodeSet {
     /// assert_eq!(QUERY.union(USERINFO), USERINFO);
     /// assert_eq!(QUERY.union(UNRESERVED), UNRESERVED);
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn union(self, other: EncodeSet) -> EncodeSet {
         let mut keep = self.keep;
         let mut i = 0;
@@ -185,7 +177,6 @@ impl EncodeSet {
     /// const ONLY_DIGITS_STAY: EncodeSet = EncodeSet::EMPTY.add_range(b'0'..=b'9').complement();
     /// assert_eq!(ONLY_DIGITS_STAY.encode("1a"), "1%61");
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn complement(self) -> EncodeSet {
         let mut keep = self.keep;
         let mut i = 0;
@@ -211,7 +202,6 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.decode("1+%2B+1")?, "1+++1");
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn space_as_plus(self, plus: bool) -> EncodeSet {
         let set = if plus { self.add_all(b" +") } else { self };
         EncodeSet::new(set.keep, plus)
@@ -225,7 +215,6 @@ impl EncodeSet {
     ///
     /// assert!(FORM.contains(b'/') && FORM.contains(0xFF) && !FORM.contains(b'*'));
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn contains(&self, byte: u8) -> bool {
         !self.keeps(byte)
     }
@@ -240,25 +229,21 @@ impl EncodeSet {
     /// assert!(COMPONENT.is_reversible());
     /// assert!(!PATH.is_reversible()); // `%` stays: `%41` and `A` both decode to `A`
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn is_reversible(&self) -> bool {
         self.contains(b'%') && (!self.plus || self.contains(b'+'))
     }
 
     /// Whether a space is written as `+`: it is in the set, and `+` stands for it.
-    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn writes_plus(&self) -> bool {
         self.plus && !self.keeps(b' ')
     }
 
-    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn keeps(&self, byte: u8) -> bool {
         self.keep[(byte & 15) as usize] as u32 >> (byte >> 4) & 1 == 1
     }
 }
 
 impl PartialEq for EncodeSet {
-    #[cfg_attr(debug_assertions, inline)]
     fn eq(&self, other: &EncodeSet) -> bool {
         (self.keep, self.plus) == (other.keep, other.plus)
     }
@@ -274,7 +259,6 @@ impl Hash for EncodeSet {
 
 impl fmt::Debug for EncodeSet {
     /// Shows the set by the printable bytes that it keeps.
-    #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("EncodeSet { keeps: \"")?;
         for byte in (0..0x80).filter(|&byte| self.keeps(byte)) {

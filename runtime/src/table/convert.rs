@@ -18,7 +18,6 @@ pub(crate) struct Conversion {
 
 /// [`append`]s the first `len` of `bytes`; a few of them by a loop, which takes const
 /// evaluation less than the calls in `append` do.
-#[cfg_attr(debug_assertions, inline)]
 const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8] {
     const FEW: usize = 16;
 
@@ -39,7 +38,6 @@ const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8]
 impl Encoding {
     /// The code point at the start of `rest`, the end of `bytes`, which is not empty: the
     /// sequence that `into` writes, and what comes after it.
-    #[cfg_attr(debug_assertions, inline)]
     const fn transcode<'b>(
         self,
         bytes: &[u8],
@@ -68,7 +66,6 @@ impl Encoding {
     }
 
     /// Reads all of `bytes`, as far as `into` carries it.
-    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn measure(
         self,
         bytes: &[u8],
@@ -101,7 +98,6 @@ impl Encoding {
 
     /// Writes what `bytes` become to `output`, which has room for it, and returns how much
     /// of that is left. What [`measure`](Encoding::survey) refuses is where it stops.
-    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn write<'o>(
         self,
         bytes: &[u8],
@@ -142,7 +138,6 @@ impl Encoding {
     ///
     /// assert_eq!(CESU_8.converted_len(b"A\0", MODIFIED_UTF_8), Ok(3));
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn converted_len(
         self,
         bytes: &[u8],
@@ -216,7 +211,6 @@ impl Encoding {
     }
 
     /// [`convert_to_slice`](Encoding::convert_to_slice), for those who are const.
-    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn fill<'o>(
         self,
         bytes: &[u8],

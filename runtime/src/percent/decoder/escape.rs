@@ -10,7 +10,6 @@ pub(super) type Escape = ShortBytes<3>;
 impl Escape {
     /// Takes the end of a chunk, if more may make an escape of it: `%`, and a letter or a digit
     /// behind it. (Other letters than digits too, for an error quotes them.)
-    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn take_end<'c>(&mut self, chunk: &'c [u8]) -> &'c [u8] {
         if chunk.is_empty() {
             return chunk;
@@ -24,7 +23,6 @@ impl Escape {
     }
 
     /// Goes on with the start of a chunk, after which nothing is held unless more is needed.
-    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn join<'c>(&mut self, chunk: &'c [u8]) -> Joined<'c> {
         let mut rest = chunk;
         while let ([b'%', high @ ..], [byte, after @ ..]) = (self.as_bytes(), rest) {
@@ -61,7 +59,6 @@ pub(super) struct Joined<'c> {
 
 impl Joined<'_> {
     /// What is no escape, with the byte that makes it none.
-    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn malformed(&self) -> Escape {
         let mut escape = self.front;
         if let [byte, ..] = self.rest {

@@ -57,7 +57,6 @@ enum Mode {
 }
 
 impl Decoder {
-    #[cfg_attr(debug_assertions, inline)]
     const fn new(set: EncodeSet, mode: Mode) -> Decoder {
         Decoder { set, mode, position: 0, held: Escape::EMPTY, fault: None }
     }
@@ -73,7 +72,6 @@ impl Decoder {
     /// assert_eq!(decoder.push(b"+b", &mut [0; 11])?, b" b");
     /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn text(set: EncodeSet) -> Decoder {
         Decoder::new(set, Mode::Text(Text::NEW))
     }
@@ -89,7 +87,6 @@ impl Decoder {
     /// assert_eq!(decoder.push(b"0+", &mut [0; 8])?, b"\0+");
     /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn bytes(set: EncodeSet) -> Decoder {
         Decoder::new(set, Mode::Bytes)
     }
@@ -104,7 +101,6 @@ impl Decoder {
     /// assert_eq!(decoder.push(b"100%+of%20it", &mut [0; 16])?, b"100% of it");
     /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn lenient(set: EncodeSet) -> Decoder {
         Decoder::new(set, Mode::Lenient)
     }
@@ -122,7 +118,6 @@ impl Decoder {
     /// assert_eq!(decoder.push(b"xy", &mut room)?, b"%4xy");
     /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn max_len(chunk_len: usize) -> usize {
         sum(chunk_len, 2)
     }
@@ -139,7 +134,6 @@ impl Decoder {
     /// assert_eq!(decoder.position(), 5);
     /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn position(&self) -> usize {
         self.position
     }
@@ -174,7 +168,6 @@ impl Decoder {
     /// assert_eq!(text, "café bar".as_bytes());
     /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub fn push<'o>(
         &mut self,
         chunk: &[u8],
@@ -228,7 +221,6 @@ impl Decoder {
     /// assert_eq!(decoder.finish().unwrap_err().position(), 3);
     /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub fn finish(&self) -> Result<&[u8], DecodeError> {
         if let Mode::Lenient = self.mode {
             return Ok(self.held.as_bytes());
@@ -246,13 +238,11 @@ impl Decoder {
     }
 
     /// Where what is held back starts.
-    #[cfg_attr(debug_assertions, inline)]
     fn held_at(&self) -> usize {
         self.position.saturating_sub(self.held.len())
     }
 
     /// How much room a chunk takes, if it may be more than is available.
-    #[cfg_attr(debug_assertions, inline)]
     fn needed(&self, chunk: &[u8], available: usize) -> usize {
         if Decoder::max_len(chunk.len()) <= available {
             return 0;
@@ -263,7 +253,6 @@ impl Decoder {
     }
 
     /// A malformed escape, unless what comes before it is ill-formed. (What it only cuts is not.)
-    #[cfg_attr(debug_assertions, inline)]
     fn malformed(&self, position: usize, escape: Escape) -> DecodeError {
         if let Mode::Text(text) = &self.mode
             && let Err(fault) = text.finish(None)
@@ -274,7 +263,6 @@ impl Decoder {
     }
 
     /// Decodes a chunk, for which there is room.
-    #[cfg_attr(debug_assertions, inline)]
     fn decode(&mut self, input: &[u8], output: &mut [u8]) -> Result<usize, DecodeError> {
         let is_lenient = matches!(self.mode, Mode::Lenient);
         let held_at = self.held_at();

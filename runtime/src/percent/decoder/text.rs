@@ -16,7 +16,6 @@ impl Text {
     pub(super) const NEW: Text = Text { validator: Validator::new(UTF_8), positions: [0; 5] };
 
     /// Validates the bytes that a chunk was decoded to.
-    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn push(&mut self, chunk: &Chunk<'_>, decoded: &[u8]) -> Result<(), DecodeError> {
         let (start, cut_at) = (self.validator.position(), self.validator.valid_up_to());
         let positions = self.positions;
@@ -42,7 +41,6 @@ impl Text {
 
     /// Checks that no sequence is ill-formed if no byte follows. An incomplete sequence is an error
     /// only at the `end` of the input.
-    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn finish(&self, end: Option<usize>) -> Result<(), DecodeError> {
         let Err(error) = self.validator.finish() else { return Ok(()) };
         let position_of = |at: usize| {
@@ -74,7 +72,6 @@ pub(super) struct Chunk<'c> {
 
 impl Chunk<'_> {
     /// The position in the input of a decoded byte, or of its escape. No escape is malformed.
-    #[cfg_attr(debug_assertions, inline)]
     fn position_of(&self, decoded: usize) -> usize {
         let Some(decoded) = decoded.checked_sub(self.front_len) else { return self.held_at };
         // Without a fault only positions near the end are asked for.
