@@ -78,27 +78,11 @@ impl BufferTooSmallError {
 
     /// How many bytes the whole output takes. `usize::MAX` if the number does not fit `usize`,
     /// which can happen on 32-bit targets; no buffer has room for the output then.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::UTF_8;
-    ///
-    /// let error = UTF_8.encode_to_slice("a二", &mut [0; 1]).unwrap_err();
-    /// assert_eq!(error.needed(), 4);
-    /// ```
     pub const fn needed(&self) -> usize {
         self.needed
     }
 
     /// How many bytes the buffer has room for.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::percent::FORM;
-    ///
-    /// let error = FORM.encode_to_slice(b"a&b", &mut [0; 4]).unwrap_err();
-    /// assert_eq!(error.needed() - error.available(), 1);
-    /// ```
     pub const fn available(&self) -> usize {
         self.available
     }

@@ -50,62 +50,21 @@ pub struct CodePointWriter<'b> {
 
 impl<'b> CodePointWriter<'b> {
     /// A writer at the start of `buffer`.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::CodePointWriter;
-    /// use etched::encoding::UTF_8;
-    ///
-    /// let mut buffer = [0; 4];
-    /// assert_eq!(CodePointWriter::new(UTF_8, &mut buffer).remaining(), 4);
-    /// ```
     pub const fn new(encoding: Encoding, buffer: &'b mut [u8]) -> CodePointWriter<'b> {
         CodePointWriter { encoding, buffer, written: 0 }
     }
 
     /// The encoding it writes.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::CodePointWriter;
-    /// use etched::encoding::CESU_8;
-    ///
-    /// assert_eq!(CodePointWriter::new(CESU_8, &mut [0; 4]).encoding(), CESU_8);
-    /// ```
     pub const fn encoding(&self) -> Encoding {
         self.encoding
     }
 
     /// What has been written.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::CodePointWriter;
-    /// use etched::encoding::UTF_8;
-    ///
-    /// let mut buffer = [0; 4];
-    /// let mut writer = CodePointWriter::new(UTF_8, &mut buffer);
-    /// writer.write_code_point(0xE9)?;
-    /// assert_eq!(writer.written(), b"\xC3\xA9");
-    /// # Ok::<(), etched::ToSliceError<etched::encoding::CodePointError>>(())
-    /// ```
     pub const fn written(&self) -> &[u8] {
         until(self.buffer, self.written)
     }
 
     /// How many bytes there is room for.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::CodePointWriter;
-    /// use etched::encoding::UTF_8;
-    ///
-    /// let mut buffer = [0; 4];
-    /// let mut writer = CodePointWriter::new(UTF_8, &mut buffer);
-    /// writer.write_str("二")?;
-    /// assert_eq!(writer.remaining(), 1);
-    /// # Ok::<(), etched::ToSliceError<etched::encoding::CodePointError>>(())
-    /// ```
     pub const fn remaining(&self) -> usize {
         self.buffer.len() - self.written
     }

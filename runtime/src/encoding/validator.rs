@@ -38,14 +38,6 @@ pub struct Validator {
 
 impl Validator {
     /// A validator that has been given nothing.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::{CESU_8, Validator};
-    ///
-    /// let validator = Validator::new(CESU_8);
-    /// assert_eq!((validator.position(), validator.finish()), (0, Ok(())));
-    /// ```
     pub const fn new(encoding: Encoding) -> Validator {
         Validator { encoding, valid_up_to: 0, rest: ShortBytes::EMPTY, is_ill_formed: false }
     }
@@ -116,31 +108,11 @@ impl Validator {
 
     /// How many bytes were given; after an error, no more than the bytes before it. The count stops
     /// at `usize::MAX`, and so do the offsets of errors.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::{UTF_8, Validator};
-    ///
-    /// let mut validator = Validator::new(UTF_8);
-    /// validator.push(b"caf\xC3")?;
-    /// assert_eq!((validator.position(), validator.valid_up_to()), (4, 3));
-    /// # Ok::<(), etched::IllFormedError>(())
-    /// ```
     pub const fn position(&self) -> usize {
         sum(self.valid_up_to, self.cut().len())
     }
 
     /// How many bytes are known to be whole sequences.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::{UTF_8, Validator};
-    ///
-    /// let mut validator = Validator::new(UTF_8);
-    /// validator.push(b"caf\xC3")?;
-    /// assert_eq!(validator.valid_up_to(), 3);
-    /// # Ok::<(), etched::IllFormedError>(())
-    /// ```
     pub const fn valid_up_to(&self) -> usize {
         self.valid_up_to
     }

@@ -112,40 +112,16 @@ pub enum CodePointErrorKind {
 
 impl CodePointError {
     /// The encoding that was asked to carry it.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::UTF_8;
-    ///
-    /// let error = UTF_8.encode_code_point(0xD800).unwrap_err();
-    /// assert_eq!(error.encoding(), UTF_8);
-    /// ```
     pub const fn encoding(&self) -> Encoding {
         self.encoding
     }
 
     /// The number that was to be encoded.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::UTF_8;
-    ///
-    /// let error = UTF_8.encode_code_point(0xD800).unwrap_err();
-    /// assert_eq!(error.code_point(), 0xD800);
-    /// ```
     pub const fn code_point(&self) -> u32 {
         self.code_point
     }
 
     /// Why the encoding does not carry it.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::{CodePointErrorKind, UTF_8};
-    ///
-    /// let error = UTF_8.encode_code_point(0xD800).unwrap_err();
-    /// assert_eq!(error.kind(), CodePointErrorKind::Surrogate);
-    /// ```
     pub const fn kind(&self) -> CodePointErrorKind {
         if self.code_point > self.encoding.table().greatest() {
             CodePointErrorKind::TooLarge

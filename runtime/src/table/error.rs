@@ -115,25 +115,12 @@ impl IllFormedError {
     }
 
     /// The encoding whose rules are broken; in a conversion, the encoding of the input.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::CESU_8;
-    ///
-    /// assert_eq!(CESU_8.validate(b"\xFF").unwrap_err().encoding(), CESU_8);
-    /// ```
     pub const fn encoding(&self) -> Encoding {
         self.encoding
     }
 
     /// The offset in bytes at which the ill-formed sequence starts. Where an input is
     /// judged from its start, that is also how many bytes of it are well-formed.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// let (bytes, error) = (b"caf\xC3", etched::from_utf8(b"caf\xC3").unwrap_err());
-    /// assert_eq!(bytes[..error.valid_up_to()], *b"caf");
-    /// ```
     pub const fn valid_up_to(&self) -> usize {
         self.valid_up_to
     }
@@ -145,13 +132,6 @@ impl IllFormedError {
     ///
     /// A surrogate without its other half is passed over as a whole, and so is, in a
     /// conversion, a code point that the other encoding does not carry.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// let error_len = |bytes| etched::from_utf8(bytes).unwrap_err().error_len();
-    /// assert_eq!(error_len(b"\xE4\xBA!"), Some(2));
-    /// assert_eq!(error_len(b"\xE4\xBA"), None); // the rest may still come
-    /// ```
     pub const fn error_len(&self) -> Option<usize> {
         match self.cause {
             Cause::End => None,

@@ -62,31 +62,11 @@ impl Decoder {
     }
 
     /// Strict; what comes out is UTF-8, in pieces that may cut a code point.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::percent::{Decoder, FORM};
-    ///
-    /// let mut decoder = Decoder::text(FORM);
-    /// assert_eq!(decoder.push(b"caf%C3%A9", &mut [0; 11])?, "café".as_bytes());
-    /// assert_eq!(decoder.push(b"+b", &mut [0; 11])?, b" b");
-    /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
-    /// ```
     pub const fn text(set: EncodeSet) -> Decoder {
         Decoder::new(set, Mode::Text(Text::NEW))
     }
 
     /// Strict; what comes out are any bytes.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::percent::{COMPONENT, Decoder};
-    ///
-    /// let mut decoder = Decoder::bytes(COMPONENT);
-    /// assert_eq!(decoder.push(b"%FF%0", &mut [0; 8])?, b"\xFF");
-    /// assert_eq!(decoder.push(b"0+", &mut [0; 8])?, b"\0+");
-    /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
-    /// ```
     pub const fn bytes(set: EncodeSet) -> Decoder {
         Decoder::new(set, Mode::Bytes)
     }
@@ -124,16 +104,6 @@ impl Decoder {
 
     /// How many bytes of input were taken, including those that are held back. The count stops at
     /// `usize::MAX`, and so do the positions of errors.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::percent::{Decoder, FORM};
-    ///
-    /// let mut decoder = Decoder::bytes(FORM);
-    /// assert_eq!(decoder.push(b"%41%4", &mut [0; 8])?, b"A");
-    /// assert_eq!(decoder.position(), 5);
-    /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
-    /// ```
     pub const fn position(&self) -> usize {
         self.position
     }
