@@ -1,17 +1,18 @@
-//! The bulk work of the ordinary functions.
+//! Fast loops over many bytes, for the ordinary functions.
 //!
-//! A kernel does the long middle of an input as fast as it can and stops where
-//! the simple definition has to take over: at the last few bytes, at the end of
-//! the output, or at a fault. It never judges a fault and never builds an error.
+//! A kernel answers one question about a whole input, or writes one output: how many bytes are
+//! well-formed, how long is the encoding, what is the encoding. It stops where the definition (in
+//! `set` and `table`) has to take over: at the last few bytes, at the end of the output, or at or
+//! before the first fault. It never builds an error.
 //!
 //! | file | |
 //! |---|---|
-//! | `mod.rs` | what a kernel runs with, and where there are vectors |
-//! | `vectors/` | kernels with vectors, which are compiled only there |
-//! | `no_vectors.rs` | what stands for those elsewhere |
-//! | the others | kernels without vectors |
+//! | `percent_*`, `text_*`, `utf_8`, `variant` | one kernel each: how it is called, and how it runs without vectors |
+//! | `vectors/` | the same kernels with vectors (SIMD), and the instruction sets |
+//! | `no_vectors.rs` | takes the place of `vectors/` in a build without vectors |
+//! | the others | what the kernels share |
 
-// Without an allocator some of it is left to nobody.
+// Without an allocator some kernels are not called.
 #![cfg_attr(not(feature = "alloc"), allow(dead_code))]
 
 mod automaton;
@@ -27,10 +28,11 @@ pub(crate) mod text_encode;
 pub(crate) mod utf_8;
 pub(crate) mod variant;
 
-// In unoptimized builds vectors are slower as often as they are faster, and take long to build.
-// Without `std` only the features that the build enables are used, because the others cannot be
-// detected. On big-endian Arm the lanes of a vector are in another order than its bytes in memory,
-// and no test runs kernels there.
+// Vectors are left out
+// - with the feature `portable`, which has no unsafe code;
+// - in unoptimized builds, where they take long to build and are not faster;
+// - without `std` unless the build enables the instructions, because they cannot be detected;
+// - on big-endian Arm, where the lanes of a vector are not in the order of the bytes in memory.
 #[cfg_attr(
     any(
         feature = "portable",
@@ -47,14 +49,15 @@ mod vectors;
 use self::vectors::Vectors;
 use self::vectors::Wide;
 
-/// Work that is written without vectors, and as [`Wide`] once more for all of them.
+/// A call of a kernel: a value that holds the arguments. `portable` runs it without vectors, and
+/// [`Wide::run`] with them.
 trait Kernel {
     type Output;
 
     fn portable(self) -> Self::Output;
 }
 
-/// What a kernel runs with.
+/// Whether a kernel runs with vectors, and with which.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Level {
     Portable,
@@ -62,13 +65,13 @@ pub(crate) enum Level {
 }
 
 impl Level {
-    /// The best there is.
+    /// The widest vectors that the processor has.
     #[inline]
     fn best() -> Level {
         Vectors::best().map_or(Level::Portable, Level::Vectors)
     }
 
-    /// All there are, for tests.
+    /// Every level that the processor has, for tests.
     #[cfg(test)]
     fn all() -> impl Iterator<Item = Level> {
         core::iter::once(Level::Portable).chain(Vectors::all().map(Level::Vectors))

@@ -1,4 +1,4 @@
-//! Where there are no vectors.
+//! Takes the place of `vectors/` in a build without vectors.
 
 use super::Kernel;
 use crate::table::row::Row;
@@ -23,12 +23,12 @@ impl Vectors {
     }
 }
 
-/// Nothing has to be written for them.
+/// Every kernel has it, because it is never called.
 pub(super) trait Wide: Kernel {}
 
 impl<K: Kernel> Wide for K {}
 
-/// Nor is there anything to look up.
+/// Only vectors look up tables.
 pub(super) struct Tables;
 
 impl Tables {

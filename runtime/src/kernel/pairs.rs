@@ -1,15 +1,21 @@
-//! Supplementary code points from UTF-8's four bytes to the six of a surrogate pair, and
-//! back, without a division.
+//! From the four bytes of a supplementary code point in UTF-8 to the six of its surrogate pair, and
+//! back, by moving bits.
 //!
-//! The markers are those of the distribution of bits, and so is where the bits go, which
-//! is proved below.
+//! ```text
+//! UTF-8   11110uuu 10uuzzzz 10yyyyyy 10xxxxxx
+//! pair    11101101 1010wwww 10zzzzyy  11101101 1011yyyy 10xxxxxx      wwww = uuuuu - 1
+//! ```
+//!
+//! The four bytes are one number. Three masks and shifts ([`MOVES`]) bring the bits to their places:
+//! `uuu` and `zzzz`; `uu` and the upper `yy`; the other `yyyy` and `xxxxxx`. One subtraction makes
+//! `wwww` of `uuuuu`. The constants are proved below.
 
 use crate::table::bits::{FIRST_SUPPLEMENTARY, spread, spread_pair};
 
-/// The code points of four bytes: the first one, and the first one above the last.
+/// The first supplementary code point, and the first number above the last.
 pub(super) const SUPPLEMENTARY: (u32, u32) = (FIRST_SUPPLEMENTARY, char::MAX as u32 + 1);
 
-/// The markers of four bytes.
+/// The markers of the four bytes.
 pub(super) const FOUR: u32 = four_bytes(0);
 
 /// The least byte that leads four.
@@ -18,7 +24,7 @@ pub(super) const LEAD_OF_FOUR: u8 = FOUR.to_be_bytes()[0];
 /// How many bytes a surrogate has.
 pub(super) const UNIT: usize = 3;
 
-/// How many bytes longer than the four a pair is.
+/// How many bytes a pair is longer than the four.
 pub(super) const OF_PAIR: usize = 2 * UNIT - 4;
 
 /// U+0000 in two bytes.
@@ -26,30 +32,29 @@ pub(super) const LONG_NUL: [u8; 2] = match spread(0, 2) {
     [a, b, ..] => [a, b],
 };
 
-/// How many bytes longer that is.
+/// How many bytes [`LONG_NUL`] is longer than the zero byte.
 pub(super) const OF_NUL: usize = LONG_NUL.len() - 1;
 
-/// The markers of the six bytes, which are those of the first pair.
+/// The markers of the six bytes: the first pair, in the greatest bytes of the number.
 pub(super) const PAIR: u64 = pair_bytes(SUPPLEMENTARY.0);
 
-/// The first pair: its lead byte, twice, and the second bytes of its two surrogates.
+/// The first pair. It shows the lead byte of surrogates, and the least second byte of each half.
 pub(super) const PAIR_BYTES: [u8; 8] = PAIR.to_be_bytes();
 
-/// Where all pairs have the bits of [`PAIR`].
+/// The bits that are the same in all pairs.
 const PAIR_MARKERS: u64 = {
     let last = pair_bytes(SUPPLEMENTARY.1 - 1);
     assert!(PAIR & last == PAIR, "the markers come first, and the bits of the value are zero");
     !(PAIR ^ last) & !0xFFFF
 };
 
-/// Where the bits of the value are in the four bytes, and how far up they go.
+/// Masks of the bits of the value in the four bytes, and how far each is shifted.
 const MOVES: [(u32, u32); 3] = [(0x070F_0000, 26), (0x0030_3000, 28), (0x0000_0F3F, 16)];
 
-/// What the first surrogate leaves out of the code point, where it stands there.
+/// The 1 that is subtracted from `uuuuu`, at its place in the pair.
 const LEFT_OUT: u64 = 1 << 48;
 
-/// Four bytes of UTF-8 as a number, big-endian, to the six of the pair, which are the
-/// greatest bytes of the number.
+/// From four bytes of UTF-8, a big-endian number, to the pair, the six greatest bytes of a number.
 pub(super) const fn to_pair(four: u32) -> u64 {
     let [a, b, c] = MOVES;
     let value = ((four & a.0) as u64) << a.1 | ((four & b.0) as u64) << b.1;
@@ -57,7 +62,7 @@ pub(super) const fn to_pair(four: u32) -> u64 {
     PAIR.wrapping_sub(LEFT_OUT).wrapping_add(value)
 }
 
-/// The other way round; `None` if the six greatest bytes are no pair.
+/// From a pair to the four bytes; `None` if the number is not a pair.
 pub(super) const fn from_pair(pair: u64) -> Option<u32> {
     if pair & PAIR_MARKERS != PAIR {
         return None;
@@ -86,8 +91,8 @@ const fn prove(code_point: u32) {
     assert!(matches!(from_pair(pair), Some(back) if back == four));
 }
 
-/// Every value of the bits that the subtraction reaches, and every lower bit, which goes its
-/// way by itself.
+/// Every value of the upper bits, which the subtraction may change, and each lower bit, which is
+/// only moved.
 const _: () = {
     let mut upper = SUPPLEMENTARY.0;
     while upper < SUPPLEMENTARY.1 {

@@ -1,21 +1,34 @@
-//! Copying what stays as it is, and rewriting what does not.
+//! Copying text of which few sequences change, and rewriting those.
+//!
+//! A block of 64 bytes is copied whole. If a byte in it may start a sequence that changes, a mask of
+//! such bytes is made, and for each of them the sequences from there on are rewritten:
+//!
+//! ```text
+//! block     a b F0 9F 98 80 c d      (four bytes become six)
+//! touched   0 0 1  0  0  0  0 0
+//! output    a b | ED A0 BD ED B8 80 | copied again from c on
+//! ```
+//!
+//! Invariants: `read` and `written` are at most the lengths of input and output, because each grows
+//! by the length of a block that was found there, or by what [`Rewrite::run`] says it read and wrote
+//! of the slices it was given.
 
 use crate::base::slices::{after, after_mut};
 
-/// How many bytes are looked at and copied at once: as many as a number has bits.
+/// How many bytes are copied at once: one for each bit of the mask.
 pub(super) const BLOCK: usize = 64;
 
-/// How many where there is no whole block.
+/// How many bytes are copied at once where no whole block is left.
 const WORD: usize = 8;
 
-/// What changes on the way from one encoding to another.
+/// The sequences that change from one encoding to another.
 pub(super) trait Rewrite: Copy {
-    /// Whether a byte may start what changes. It is asked of many bytes at once, so it
-    /// should not branch.
+    /// Whether a sequence that starts with this byte may change. Branch-free, so that the compiler
+    /// can compare many bytes at once.
     fn touches(self, byte: u8) -> bool;
 
-    /// Rewrites the sequences at the start that change, and none that does not, while there
-    /// is room; returns how much of both was used.
+    /// Rewrites the sequences at the start of `input`, while they change and there is room; returns
+    /// how many bytes were read and written.
     fn run(self, input: &[u8], output: &mut [u8]) -> (usize, usize);
 }
 
@@ -28,10 +41,10 @@ fn touches_any<const N: usize>(rewrite: impl Rewrite, bytes: &[u8; N]) -> bool {
     any
 }
 
-/// A bit for each byte, the lowest for the first, that is set where it is touched.
+/// A mask with a bit for each byte that [`touches`](Rewrite::touches), the lowest bit for the first.
 #[inline(always)]
 fn touched<const N: usize>(rewrite: impl Rewrite, bytes: &[u8; N]) -> u64 {
-    /// A one in each byte: a product with it has the sum of all bytes as its greatest.
+    /// A one in each byte. The greatest byte of a product with it is the sum of all bytes.
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
     let mut bits = [0u8; N];
     for i in 0..N {
@@ -48,7 +61,7 @@ fn touched<const N: usize>(rewrite: impl Rewrite, bytes: &[u8; N]) -> u64 {
     touched
 }
 
-/// How many bytes at the start are certainly not touched: all, or some.
+/// How many bytes at the start certainly do not change: all of them, or fewer.
 #[inline(always)]
 pub(super) fn untouched_prefix(rewrite: impl Rewrite, bytes: &[u8]) -> usize {
     if let Some(last) = bytes.last_chunk::<BLOCK>() {
@@ -60,7 +73,7 @@ pub(super) fn untouched_prefix(rewrite: impl Rewrite, bytes: &[u8]) -> usize {
             None => bytes.len(),
         };
     }
-    // What is no whole block is looked at from both ends, in the middle perhaps twice.
+    // Less than a block is compared from both ends, so that some bytes may be compared twice.
     let is_touched = if let Some((first, last)) = both_ends::<{ BLOCK / 2 }>(bytes) {
         touches_any(rewrite, first) | touches_any(rewrite, last)
     } else if let Some((first, last)) = both_ends::<{ BLOCK / 4 }>(bytes) {
@@ -86,7 +99,7 @@ pub(super) fn rewrite(rewrite: impl Rewrite, input: &[u8], output: &mut [u8]) ->
     rewrite_by::<1>(rewrite, input, output, done)
 }
 
-/// The same from some place on, while there are so many bytes of both.
+/// [`rewrite`] from `read` and `written` on, while `N` bytes of both are left.
 #[inline(always)]
 fn rewrite_by<const N: usize>(
     rewrite: impl Rewrite,
@@ -113,7 +126,7 @@ fn rewrite_by<const N: usize>(
                 break;
             }
             let (taken, given) = rewrite.run(after(input, read), after_mut(output, written));
-            // It may only have looked like a change; then it was copied already.
+            // If it does not change after all, it was copied with the block.
             let passed = usize::from(taken == 0);
             read += taken + passed;
             written += given + passed;
@@ -121,7 +134,7 @@ fn rewrite_by<const N: usize>(
                 break;
             }
             touched >>= plain + taken + passed;
-            // More than the rest of the block, for that takes no longer.
+            // Copies `N` bytes, although the block has fewer left: a fixed length is faster.
             let Some(rest) = after(input, read).first_chunk::<N>() else { break };
             let Some(room) = after_mut(output, written).first_chunk_mut::<N>() else { break };
             *room = *rest;

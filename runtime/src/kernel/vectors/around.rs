@@ -1,9 +1,12 @@
-//! A block, and what stands around it.
+//! A block with the bytes one and two places before or after it.
+//!
+//! They are loaded from memory once more where that is possible. This is faster than moving bytes
+//! from one vector to another.
 
 use super::vector::Part;
 use crate::base::slices::after;
 
-/// The first bytes, with zeros behind them if there are too few.
+/// The first bytes, with zeros behind them if there are fewer than a vector has.
 #[inline(always)]
 pub(super) fn load<V: Part>(isa: V::Isa, bytes: &[u8]) -> V {
     match V::load(isa, bytes) {
@@ -12,7 +15,8 @@ pub(super) fn load<V: Part>(isa: V::Isa, bytes: &[u8]) -> V {
     }
 }
 
-/// The bytes one and two places on from a block, which is loaded from the start of `rest`.
+/// The bytes one and two places after each byte of `block`, which was loaded from the start of
+/// `rest`; zeros behind the end.
 #[inline(always)]
 pub(super) fn load_after<V: Part>(isa: V::Isa, block: V, rest: &[u8]) -> [V; 2] {
     if let (Some(one), Some(two)) = (rest.get(1..), rest.get(2..))
@@ -23,8 +27,8 @@ pub(super) fn load_after<V: Part>(isa: V::Isa, block: V, rest: &[u8]) -> [V; 2] 
     block.next_two(isa, rest)
 }
 
-/// The bytes one and two places before a block, which is loaded from `bytes[at..]`, with
-/// zeros in front of the first.
+/// The bytes one and two places before each byte of `block`, which was loaded from `bytes[at..]`;
+/// zeros before the start.
 #[inline(always)]
 pub(super) fn load_before<V: Part>(isa: V::Isa, block: V, bytes: &[u8], at: usize) -> [V; 2] {
     if at < 2 {

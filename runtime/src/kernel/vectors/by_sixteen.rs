@@ -1,6 +1,7 @@
-//! Operations on vectors of any length, by instructions that look up sixteen bytes at once.
+//! Operations for instruction sets whose lookup takes sixteen bytes: SSSE3, AVX2 and NEON.
 
-/// Implements the operations of [`Bytes`](super::vector::Bytes) that have such an algorithm.
+/// Implements those operations of [`Bytes`](super::vector::Bytes) by the algorithms of `hex` and
+/// `pack`.
 macro_rules! by_sixteen {
     () => {
         #[inline(always)]

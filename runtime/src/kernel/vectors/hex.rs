@@ -1,9 +1,21 @@
-//! Hexadecimal digits, where the processor can only look up sixteen.
+//! The values of hexadecimal digits, by lookups in sixteen bytes.
+//!
+//! There are two kinds of digits, with a bit each: 1 for `0` to `9`, 2 for letters. A byte is a digit
+//! if the entries of its two nibbles share the bit of a kind. Its value is the low nibble, plus 9 for
+//! a letter.
+//!
+//! ```text
+//! byte          '7' = 37     'c' = 63     'G' = 47
+//! low nibble    7 → 1        3 → 1 | 2    7 → 1
+//! high nibble   3 → 1        6 → 2        4 → 2
+//! AND           1            2            0: not a digit
+//! value         7 + 0        3 + 9
+//! ```
 
 use super::vector::Bytes;
 use crate::set::decode::hex_value;
 
-/// The values of digits, and FF where there is none.
+/// The values of digits; and FF for each byte that is not a digit, else 00.
 #[inline(always)]
 pub(super) fn digits<V: Bytes>(isa: V::Isa, bytes: V) -> (V, V) {
     let (low, high) = (bytes.low_nibble(), bytes.high_nibble());
@@ -13,9 +25,7 @@ pub(super) fn digits<V: Bytes>(isa: V::Isa, bytes: V) -> (V, V) {
     (values, kinds.equal(V::splat(isa, 0)))
 }
 
-/// Hexadecimal digits by their halves: there are two kinds, with a bit each. A digit has the
-/// bit of its kind in both halves, and its value is the lower half and what the upper one
-/// says.
+/// The kinds that a low and a high nibble may have, and what the high nibble adds to the low one.
 struct Digits {
     low: [u8; 16],
     high: [u8; 16],

@@ -1,12 +1,13 @@
-//! Vectors, and the kernels with them: all that is of no use where there are none.
+//! The kernels with vectors (SIMD).
 //!
 //! | file | |
 //! |---|---|
-//! | `vector.rs` | what a kernel asks of an instruction set |
-//! | `x86_64/`, `aarch64.rs` | instruction sets: all the unsafe code of kernels |
-//! | `around.rs`, `hex.rs`, `pack.rs`, `pack_pairs.rs` | what is made of what they have |
-//! | `nibble_tables.rs`, `special_cases.rs` | what is looked up of two bytes side by side |
-//! | the others | kernels, in safe code |
+//! | `percent_*`, `text_*`, `utf_8`, `variant` | the kernels: safe code, written once for all instruction sets |
+//! | `vector.rs` | the traits that a kernel uses, and an instruction set implements |
+//! | `x86_64/`, `aarch64.rs` | the instruction sets: all the unsafe code of the kernels |
+//! | `hex.rs`, `pack.rs`, `pack_pairs.rs`, `by_sixteen.rs`, `part.rs` | operations made of a lookup in sixteen bytes, for instruction sets that have nothing better |
+//! | `around.rs` | a block with the bytes before and after it |
+//! | `nibble_tables.rs`, `special_cases.rs` | the tables that validation looks up, made from the rows |
 
 mod around;
 mod by_sixteen;

@@ -1,11 +1,21 @@
-//! Moving bytes together, where the processor can only look up sixteen.
+//! Removing bytes from vectors, by lookups in sixteen bytes.
+//!
+//! To remove bytes is to look up the others at the places where they go. Eight bytes are done at a
+//! time, because a table for eight has 256 entries:
+//!
+//! ```text
+//! bytes     a  %  b  c  %  d  e  f
+//! keep      1  0  1  1  0  1  1  1     first bit lowest: 0b11101101
+//! places    0  2  3  5  6  7           KEPT[0b11101101]
+//! looked up a  b  c  d  e  f           then the next eight from the sixth place on
+//! ```
 
 use super::vector::{Bytes, Isa, Narrow};
 
 /// A one in each byte of a word.
 pub(super) const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// Writes the bytes whose bit is set side by side, and returns how many.
+/// [`Bytes::pack`].
 #[inline(always)]
 pub(super) fn pack<V: Bytes>(
     isa: V::Isa,
@@ -30,8 +40,8 @@ pub(super) fn pack<V: Bytes>(
     Some(at)
 }
 
-/// Writes one byte of the first vector, or one of each if its bit is set, for each of the
-/// first `len`; no bit beyond them is set.
+/// [`Bytes::pack_triples`]: the three vectors are interleaved to words of four bytes, `[first, second,
+/// third, third]`, and four words are packed by one lookup.
 #[inline(always)]
 pub(super) fn pack_triples<V: Bytes>(
     isa: V::Isa,
@@ -40,7 +50,7 @@ pub(super) fn pack_triples<V: Bytes>(
     whole: u64,
     room: &mut [u8],
 ) -> Option<usize> {
-    /// What a byte may take: three, and what is stored too far.
+    /// Each place takes at most three bytes. The lookup of the last four words stores 16.
     const ROOM: usize = 4;
 
     let room = room.get_mut(..ROOM * V::LEN)?;
@@ -64,7 +74,7 @@ pub(super) fn pack_triples<V: Bytes>(
     Some(at - (V::LEN - len))
 }
 
-/// Where the bytes of a word go if those are kept whose bit is set.
+/// For each mask, the places of the eight bytes whose bits are set, one after the other.
 pub(super) static KEPT: [u64; 256] = {
     let mut table = [0; 256];
     let mut keep = 0;
@@ -80,8 +90,8 @@ pub(super) static KEPT: [u64; 256] = {
     table
 };
 
-/// Where the bytes of four words go, of which the first three are kept if the word's bit is
-/// set, and else the first.
+/// For each mask of four words, the places of the bytes to keep: the first three of a word whose bit
+/// is set, the first of any other.
 static TRIPLES_OR_FIRSTS: [[u8; 16]; 16] = {
     let mut table = [[0; 16]; 16];
     let mut mask = 0;

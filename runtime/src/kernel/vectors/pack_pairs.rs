@@ -1,11 +1,10 @@
-//! Putting the bytes of two vectors side by side, where the processor can only look up
-//! sixteen.
+//! Interleaving two vectors and removing bytes of the second, by lookups in sixteen bytes.
 
 use super::pack::{KEPT, ONES};
 use super::vector::Narrow;
 
-/// Writes one byte of the first vector, and one of the second behind it if its bit is set,
-/// for each of the first `len`; no bit beyond them is set.
+/// [`Part::pack_pairs`](super::vector::Part::pack_pairs), with `None` if `room` is shorter than two
+/// vectors.
 #[inline(always)]
 pub(super) fn pack_pairs<V: Narrow>(
     isa: V::Isa,
@@ -32,8 +31,8 @@ pub(super) fn pack_pairs<V: Narrow>(
     Some(at - (V::LEN - len))
 }
 
-/// Where the bytes of four pairs go, of which the first ones are kept, and the second ones
-/// whose bit is set.
+/// For each mask of four pairs, the places of the bytes to keep: the first of each pair, and the
+/// second if its bit is set.
 static PAIRS_KEPT: [u64; 16] = {
     let mut table = [0; 16];
     let mut twos = 0;

@@ -1,4 +1,4 @@
-//! A vector of 16 bytes as a part of a longer one.
+//! A vector of 16 bytes, for inputs that may be shorter than it.
 
 use super::pack_pairs;
 use super::vector::{Narrow, Part};
