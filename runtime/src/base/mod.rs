@@ -8,3 +8,5 @@ pub(crate) mod message;
 pub(crate) mod quoted;
 pub(crate) mod short_bytes;
 pub(crate) mod slices;
+#[cfg(any(feature = "embedded-io", feature = "std"))]
+pub(crate) mod stream;

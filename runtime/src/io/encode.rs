@@ -1,12 +1,12 @@
 //! Percent-encoding.
 
-use std::io::{self, Write};
+use std::io::{Error, Result, Write};
 
-use super::pending::Pending;
+use super::pending::{Codec, Pending};
 use super::{CHUNK, stream_inside};
 use crate::set::EncodeSet;
 
-/// Percent-encodes what is written to it.
+/// Percent-encodes the bytes that are written to it.
 ///
 /// If the stream fails or would block ([`ErrorKind::WouldBlock`]), write the bytes again that
 /// [`write`](Write::write) did not accept: nothing is written twice, and nothing is lost. The
@@ -36,8 +36,8 @@ pub struct EncodeWriter<W> {
 
 stream_inside!(
     EncodeWriter,
-    "The stream inside. What is [pending](EncodeWriter::pending) is lost; there is nothing after a \
-     successful [`flush`](Write::flush)."
+    "Returns the inner stream. The [pending](EncodeWriter::pending) bytes are lost; there are none \
+     after a successful [`flush`](Write::flush)."
 );
 
 impl<W> EncodeWriter<W> {
@@ -68,6 +68,13 @@ impl<W> EncodeWriter<W> {
     }
 }
 
+impl Codec for EncodeSet {
+    fn convert(&mut self, input: &[u8], output: &mut [u8]) -> Result<(usize, usize)> {
+        let encoded = self.encode_to_slice(input, output).map_err(Error::other)?;
+        Ok((input.len(), encoded.len()))
+    }
+}
+
 impl<W: Write> Write for EncodeWriter<W> {
     /// Returns how many of `bytes` were accepted. The stream has their encodings, of the last one
     /// perhaps only a part.
@@ -75,30 +82,13 @@ impl<W: Write> Write for EncodeWriter<W> {
     /// # Errors
     ///
     /// Those of the stream, which then has none of `bytes`.
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.pending.drain(&mut self.inner)?;
-        // No byte takes more than the three of an escape.
+    fn write(&mut self, bytes: &[u8]) -> Result<usize> {
+        // A byte is encoded to at most three bytes.
         let mut room = [0; 3 * CHUNK];
-        let chunk = &bytes[..bytes.len().min(CHUNK)];
-        let encoded = self.set.encode_to_slice(chunk, &mut room).map_err(io::Error::other)?;
-        let taken = self.pending.write_most(&mut self.inner, encoded.as_bytes())?;
-        if taken == encoded.len() {
-            return Ok(chunk.len());
-        }
-        // Accept the bytes whose encodings the stream has, the last one perhaps only in part.
-        let (mut accepted, mut end) = (0, 0);
-        for byte in chunk {
-            if end >= taken {
-                break;
-            }
-            end += self.set.encoded_len(std::slice::from_ref(byte));
-            accepted += 1;
-        }
-        self.pending.put(encoded.as_bytes().get(taken..end).unwrap_or_default());
-        Ok(accepted)
+        self.pending.write(&mut self.set, &mut self.inner, bytes, &mut room)
     }
 
-    fn flush(&mut self) -> io::Result<()> {
+    fn flush(&mut self) -> Result<()> {
         self.pending.drain(&mut self.inner)?;
         self.inner.flush()
     }

@@ -7,19 +7,23 @@
 //! | percent-decode | [`DecodeReader`] | [`DecodeWriter`] |
 //! | percent-encode | | [`EncodeWriter`] |
 //!
-//! None keeps more than a few bytes back, however long the stream is. Valid bytes before a fault
-//! are passed on, then comes the error: [`ErrorKind::InvalidData`] with an [`IllFormedError`] or a
-//! [`DecodeError`] inside, whose offsets count bytes from the start of the stream. From then on,
-//! every read or write returns that error. The offsets stop at `usize::MAX`; after that many bytes,
-//! the valid bytes before a fault in the same chunk are not passed on.
+//! None keeps more than a few bytes back, however long the stream is. For other sources of chunks,
+//! use [`Validator`](crate::encoding::Validator) and [`Decoder`](crate::percent::Decoder); for the
+//! streams of `embedded-io`, see [`stream`](crate::stream).
+//!
+//! # Errors
+//!
+//! Valid bytes before a fault are passed on; then comes the error: [`ErrorKind::InvalidData`] with
+//! an [`IllFormedError`] or a [`DecodeError`] inside, whose offsets count bytes from the start of
+//! the stream. From then on, every read or write returns that error. The offsets stop at
+//! `usize::MAX`; after that many bytes, the valid bytes before a fault in the same chunk are not
+//! passed on.
 //!
 //! An error of the inner stream is passed on. The bytes that were not accepted can then be written
 //! again, as to any [`Write`](std::io::Write): nothing is written twice. A stream that reports more
 //! bytes than it was given room for is an error too ([`ErrorKind::Other`]).
 //!
-//! Of the streams that a chip has, [`stream`](crate::stream) is the counterpart; a
-//! [`Validator`](crate::encoding::Validator) and a [`Decoder`](crate::percent::Decoder) do the work
-//! of all these on any chunks.
+//! # Examples
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -42,7 +46,7 @@
 //!
 //! A [`DecodeReader`] reads from a [`BufRead`](std::io::BufRead), such as a
 //! [`BufReader`](std::io::BufReader) around a file. A reader sees where its stream ends; a writer
-//! does not, and has to be told:
+//! does not, so call `finish`:
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -57,7 +61,7 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 //!
-//! Each lends the stream inside, and gives it back:
+//! The inner stream can be borrowed, and taken back:
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -75,15 +79,16 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
-mod counts;
 mod decode;
 mod encode;
 mod pending;
 mod validate;
 
-use std::io::{Error, ErrorKind};
+use std::io::{Error, ErrorKind, Result, Write};
+use std::string::ToString;
 
 use crate::base::display::DisplayError;
+use crate::base::stream::{self, Fault};
 use crate::set::error::DecodeError;
 use crate::table::error::IllFormedError;
 
@@ -91,10 +96,33 @@ pub use self::decode::{DecodeReader, DecodeWriter};
 pub use self::encode::EncodeWriter;
 pub use self::validate::{ValidateReader, ValidateWriter};
 
-pub(crate) use self::counts::{read, write_all};
-
-/// How many bytes go over the stack at once.
+/// How many bytes are converted on the stack at once.
 const CHUNK: usize = 1024;
+
+/// Calls a stream again as long as it is interrupted.
+pub(crate) fn retry(mut call: impl FnMut() -> Result<usize>) -> Result<usize> {
+    loop {
+        match call() {
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            result => return result,
+        }
+    }
+}
+
+/// Writes all of `bytes`.
+pub(crate) fn write_all<W: Write + ?Sized>(stream: &mut W, bytes: &[u8]) -> Result<()> {
+    Ok(stream::write_all(bytes, &mut 0, |bytes| retry(|| stream.write(bytes)))?)
+}
+
+impl From<Fault<Error>> for Error {
+    fn from(fault: Fault<Error>) -> Error {
+        match fault {
+            Fault::Failed(error) => error,
+            Fault::TookNothing => Error::new(ErrorKind::WriteZero, "the stream takes no more"),
+            Fault::Count(miscount) => Error::other(miscount.to_string()),
+        }
+    }
+}
 
 impl From<IllFormedError> for Error {
     fn from(error: IllFormedError) -> Error {
@@ -114,16 +142,17 @@ impl From<DisplayError> for Error {
     }
 }
 
-/// The stream inside of an adapter.
+/// Access to the inner stream of a reader or writer.
 macro_rules! stream_inside {
     ($adapter:ident, $into_inner:expr) => {
         impl<S> $adapter<S> {
-            /// The stream inside.
+            /// Borrows the inner stream.
             pub fn get_ref(&self) -> &S {
                 &self.inner
             }
 
-            /// The stream inside. What is read from it or written to it goes past this.
+            /// Borrows the inner stream. What is read from it or written to it directly is neither
+            /// checked nor converted.
             pub fn get_mut(&mut self) -> &mut S {
                 &mut self.inner
             }

@@ -1,35 +1,52 @@
-//! Output of accepted bytes that the stream has not taken yet.
+//! The writing half of [`EncodeWriter`](super::EncodeWriter) and
+//! [`DecodeWriter`](super::DecodeWriter): input is accepted as far as the stream has its output.
 //!
-//! A stream may take a part of an escape and then fail. The byte that was escaped then counts as
-//! written, because writing it again would write the first part of the escape twice. The rest of
-//! the escape, at most [`MOST`] bytes, is kept here for the next call.
+//! A stream may take a part of the output of one byte, such as `%2` of an escape, and then fail.
+//! The byte then counts as accepted, because writing it again would write the first part twice. The
+//! rest, at most [`MOST`] bytes, is kept here for the next call.
 
 use std::io::{ErrorKind, Result, Write};
+use std::slice;
 
-use super::counts;
+use super::{CHUNK, retry};
+use crate::base::stream::{Fault, Miscount, checked, write_all};
 
 /// One less than the three bytes that one byte of input becomes at most.
 pub(super) const MOST: usize = 2;
 
-#[derive(Clone, Debug, Default)]
+/// Changes bytes into others, chunk by chunk.
+pub(super) trait Codec: Copy {
+    /// Writes the output of `input`, or of the part before a fault, and returns how many bytes of
+    /// `input` and `output` that were.
+    ///
+    /// # Errors
+    ///
+    /// The fault, if there is nothing before it.
+    fn convert(&mut self, input: &[u8], output: &mut [u8]) -> Result<(usize, usize)>;
+}
+
+#[derive(Clone, Debug)]
 pub(super) struct Pending {
     bytes: [u8; MOST],
-    len: usize,
-    /// How many bytes the stream reported, and was given, if it reported too many after it had
-    /// taken some. The next call says so.
-    miscount: Option<(usize, usize)>,
+    /// The part of `bytes` that is kept.
+    start: usize,
+    end: usize,
+    /// A count that was too large, if the stream had taken bytes before it. It is the error of the
+    /// next call.
+    miscount: Option<Miscount>,
 }
 
 impl Pending {
-    pub(super) const NOTHING: Pending = Pending { bytes: [0; MOST], len: 0, miscount: None };
+    pub(super) const NOTHING: Pending =
+        Pending { bytes: [0; MOST], start: 0, end: 0, miscount: None };
 
     pub(super) fn bytes(&self) -> &[u8] {
-        self.bytes.get(..self.len).unwrap_or_default()
+        self.bytes.get(self.start..self.end).unwrap_or_default()
     }
 
     /// Keeps `bytes`. Called only while nothing is kept.
     pub(super) fn put(&mut self, bytes: &[u8]) {
-        self.len = bytes.len().min(MOST);
+        (self.start, self.end) = (0, bytes.len().min(MOST));
         for (place, &byte) in self.bytes.iter_mut().zip(bytes) {
             *place = byte;
         }
@@ -37,21 +54,43 @@ impl Pending {
 
     /// Writes the kept bytes. If the stream fails, the bytes that it has not taken stay kept.
     pub(super) fn drain(&mut self, stream: &mut impl Write) -> Result<()> {
-        if let Some((reported, given)) = self.miscount.take() {
-            counts::checked(reported, given)?;
+        if let Some(miscount) = self.miscount.take() {
+            return Err(Fault::Count(miscount).into());
         }
-        while self.len > 0 {
-            match counts::write(stream, self.bytes()) {
-                Ok(0) => return Err(counts::took_nothing()),
-                Ok(taken) => {
-                    self.bytes.copy_within(taken..self.len, 0);
-                    self.len -= taken;
-                }
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) => return Err(error),
+        let kept = self.bytes.get(self.start..self.end).unwrap_or_default();
+        Ok(write_all(kept, &mut self.start, |bytes| retry(|| stream.write(bytes)))?)
+    }
+
+    /// Writes the kept bytes and then the output of `bytes`, and returns how many of `bytes` were
+    /// accepted. `room` is for the output of [`CHUNK`] bytes.
+    pub(super) fn write<C: Codec>(
+        &mut self,
+        codec: &mut C,
+        stream: &mut impl Write,
+        bytes: &[u8],
+        room: &mut [u8],
+    ) -> Result<usize> {
+        self.drain(stream)?;
+        let chunk = &bytes[..bytes.len().min(CHUNK)];
+        let mut after = *codec;
+        let (accepted, len) = after.convert(chunk, room).inspect_err(|_| *codec = after)?;
+        let output = &room[..len];
+        let taken = self.write_most(stream, output)?;
+        if taken == len {
+            *codec = after;
+            return Ok(accepted);
+        }
+        // Accept the bytes whose output the stream has, the last one perhaps only in part.
+        let (mut accepted, mut end) = (0, 0);
+        for byte in chunk {
+            if end >= taken {
+                break;
             }
+            end += codec.convert(slice::from_ref(byte), &mut [0; MOST + 1])?.1;
+            accepted += 1;
         }
-        Ok(())
+        self.put(output.get(taken..end).unwrap_or_default());
+        Ok(accepted)
     }
 
     /// Writes `bytes` until the stream takes no more, and returns how many of them it has taken.
@@ -59,21 +98,21 @@ impl Pending {
     /// # Errors
     ///
     /// The stream's own error, if it has taken none of them.
-    pub(super) fn write_most(&mut self, stream: &mut impl Write, bytes: &[u8]) -> Result<usize> {
+    fn write_most(&mut self, stream: &mut impl Write, bytes: &[u8]) -> Result<usize> {
         let mut done = 0;
         while let Some(rest) = bytes.get(done..).filter(|rest| !rest.is_empty()) {
-            match stream.write(rest) {
+            match checked(stream.write(rest), rest.len()) {
                 Ok(0) => break,
-                Ok(taken) if taken <= rest.len() => done += taken,
-                Ok(reported) if done == 0 => return counts::checked(reported, rest.len()),
-                Ok(reported) => {
-                    self.miscount = Some((reported, rest.len()));
+                Ok(taken) => done += taken,
+                Err(fault) if done == 0 => return Err(fault.into()),
+                Err(Fault::Failed(error)) if error.kind() == ErrorKind::Interrupted => {}
+                // An error of the stream that persists is that of the next call.
+                Err(fault) => {
+                    if let Fault::Count(miscount) = fault {
+                        self.miscount = Some(miscount);
+                    }
                     break;
                 }
-                Err(error) if done == 0 => return Err(error),
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                // If the error persists, the next call returns it.
-                Err(_) => break,
             }
         }
         Ok(done)

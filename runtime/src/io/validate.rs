@@ -1,16 +1,16 @@
-//! Well-formed or not.
+//! Checking that bytes are well-formed.
 
-use std::io::{self, Read, Write};
+use std::io::{Read, Result, Write};
 
-use super::{counts, stream_inside};
+use super::stream_inside;
+use crate::base::stream::checked;
 use crate::encoding::Validator;
 use crate::table::encoding::Encoding;
-use crate::table::error::IllFormedError;
 
-/// Hands on what it reads, as long as it is well-formed.
+/// Passes on what it reads, as long as it is well-formed.
 ///
-/// Of a sequence that is cut by the end of a read, the start has been handed on when the error
-/// comes.
+/// A sequence may start in one read and turn out to be ill-formed in the next. Its start has then
+/// been passed on before the error.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -34,11 +34,10 @@ pub struct ValidateReader<R> {
     inner: R,
 }
 
-stream_inside!(ValidateReader, "The stream inside. Nothing is kept back.");
+stream_inside!(ValidateReader, "Returns the inner stream. Nothing is kept back.");
 
 impl<R> ValidateReader<R> {
-    /// A reader of what `inner` reads, from where that stands.
-    #[cfg_attr(debug_assertions, inline)]
+    /// A reader from `inner`, starting at its current position.
     pub const fn new(encoding: Encoding, inner: R) -> ValidateReader<R> {
         ValidateReader { validator: Validator::new(encoding), inner }
     }
@@ -47,25 +46,22 @@ impl<R> ValidateReader<R> {
 impl<R: Read> Read for ValidateReader<R> {
     /// # Errors
     ///
-    /// Those of the stream; or what is read is ill-formed, or its end cuts a sequence.
-    #[cfg_attr(debug_assertions, inline)]
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        // Nothing more of a stream that had a fault.
+    /// Those of the stream; or the bytes that were read are ill-formed, or end inside a sequence.
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
+        // A fault in earlier input is returned again, and nothing more is read.
         self.validator.push(&[])?;
-        let given = counts::read(&mut self.inner, buffer)?;
+        let given = checked(self.inner.read(buffer), buffer.len())?;
         if given == 0 && !buffer.is_empty() {
             self.validator.finish()?;
         }
-        let position = self.validator.position();
-        let result = self.validator.push(&buffer[..given]);
-        Ok(before_fault(position, given, result)?)
+        push(&mut self.validator, &buffer[..given])
     }
 }
 
-/// Hands on what is written to it, as long as it is well-formed.
+/// Passes on what is written to it, as long as it is well-formed.
 ///
-/// Of a sequence that is cut by the end of a write, the start has been handed on when the error
-/// comes.
+/// A sequence may start in one write and turn out to be ill-formed in the next. Its start has then
+/// been passed on before the error.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -88,24 +84,22 @@ pub struct ValidateWriter<W> {
     inner: W,
 }
 
-stream_inside!(ValidateWriter, "The stream inside. Nothing is kept back.");
+stream_inside!(ValidateWriter, "Returns the inner stream. Nothing is kept back.");
 
 impl<W> ValidateWriter<W> {
     /// A writer to `inner`.
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn new(encoding: Encoding, inner: W) -> ValidateWriter<W> {
         ValidateWriter { validator: Validator::new(encoding), inner }
     }
 }
 
 impl<W: Write> ValidateWriter<W> {
-    /// Flushes the stream, if what was written is whole.
+    /// Ends the input, and flushes the stream.
     ///
     /// # Errors
     ///
-    /// The end cuts a sequence. Else those of the stream.
-    #[cfg_attr(debug_assertions, inline)]
-    pub fn finish(&mut self) -> io::Result<()> {
+    /// The input ends inside a sequence. Otherwise those of the stream.
+    pub fn finish(&mut self) -> Result<()> {
         self.validator.finish()?;
         self.inner.flush()
     }
@@ -114,19 +108,11 @@ impl<W: Write> ValidateWriter<W> {
 impl<W: Write> Write for ValidateWriter<W> {
     /// # Errors
     ///
-    /// What is written is ill-formed. Else those of the stream.
-    #[cfg_attr(debug_assertions, inline)]
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+    /// The bytes are ill-formed. Otherwise those of the stream.
+    fn write(&mut self, bytes: &[u8]) -> Result<usize> {
         let mut after = self.validator;
-        let result = after.push(bytes);
-        let whole = match before_fault(self.validator.position(), bytes.len(), result) {
-            Ok(whole) => whole,
-            Err(error) => {
-                self.validator = after;
-                return Err(error.into());
-            }
-        };
-        let written = counts::write(&mut self.inner, &bytes[..whole])?;
+        let whole = push(&mut after, bytes).inspect_err(|_| self.validator = after)?;
+        let written = checked(self.inner.write(&bytes[..whole]), whole)?;
         if written == bytes.len() {
             self.validator = after;
         } else {
@@ -135,22 +121,21 @@ impl<W: Write> Write for ValidateWriter<W> {
         Ok(written)
     }
 
-    #[cfg_attr(debug_assertions, inline)]
-    fn flush(&mut self) -> io::Result<()> {
+    fn flush(&mut self) -> Result<()> {
         self.inner.flush()
     }
 }
 
-/// How many of the `len` bytes at `position` stand before a fault; if none, the fault.
-#[cfg_attr(debug_assertions, inline)]
-fn before_fault(
-    position: usize,
-    len: usize,
-    result: Result<(), IllFormedError>,
-) -> Result<usize, IllFormedError> {
-    match result {
-        Ok(()) => Ok(len),
+/// Validates `bytes`, and returns how many of them are before a fault.
+///
+/// # Errors
+///
+/// The fault, if there is nothing before it.
+fn push(validator: &mut Validator, bytes: &[u8]) -> Result<usize> {
+    let position = validator.position();
+    match validator.push(bytes) {
+        Ok(()) => Ok(bytes.len()),
         Err(error) if error.valid_up_to() > position => Ok(error.valid_up_to() - position),
-        Err(error) => Err(error),
+        Err(error) => Err(error.into()),
     }
 }

@@ -1,8 +1,8 @@
 //! Java's frames of text: what `DataOutput.writeUTF` writes and `DataInput.readUTF` reads.
 //!
-//! A frame is the length of what follows in bytes, as a big-endian `u16`, and then the
-//! text in modified UTF-8 ([`MODIFIED_UTF_8`](crate::encoding::MODIFIED_UTF_8)). The source is
-//! the documentation of [`java.io.DataOutput.writeUTF`].
+//! A frame is a header, the length of the content in bytes as a big-endian `u16`, and then the
+//! content: text in modified UTF-8 ([`MODIFIED_UTF_8`](crate::encoding::MODIFIED_UTF_8)). The source
+//! is the documentation of [`java.io.DataOutput.writeUTF`].
 //!
 //! | what you have | what to call |
 //! |---|---|
@@ -10,8 +10,9 @@
 //! | a stream | [`write_utf_to`], [`read_utf_from`] (with the feature `std`) |
 //! | text that may hold unpaired surrogates | [`split_frame`] or [`read_frame_from`], then [`JAVA_STRING`](crate::encoding::JAVA_STRING) |
 //!
-//! Reading is strict. `readUTF` also takes a zero byte for U+0000, non-shortest forms and
-//! unpaired surrogates; of these only the last are ever written, and they have no `str`.
+//! Reading is strict. `readUTF` also accepts a zero byte for U+0000, non-shortest forms and
+//! unpaired surrogates. Of these `writeUTF` writes only unpaired surrogates, which a `str` cannot
+//! hold.
 //!
 //! [`java.io.DataOutput.writeUTF`]: https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/io/DataOutput.html#writeUTF(java.lang.String)
 //!
@@ -30,9 +31,9 @@
 //!
 //! # A text that is too long
 //!
-//! A frame holds 65535 bytes. `writeUTF` throws `UTFDataFormatException` for more; here it is
-//! [`TooLongError`], which says where in the text the room ends. Reader and writer may agree on several
-//! frames:
+//! A frame holds at most 65535 bytes. For a longer text `writeUTF` throws
+//! `UTFDataFormatException`; here the error is [`TooLongError`], which says how much of the text
+//! fits. Writer and reader may agree to use several frames:
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -59,9 +60,13 @@ pub use read::{CutFrameError, ReadUtfError, read_utf, split_frame};
 pub use stream::{read_frame_from, read_utf_from, write_utf_to};
 pub use write::{TooLongError, const_write_utf, frame_len, write_utf};
 
+#[cfg(feature = "embedded-io")]
+pub(crate) use read::read_frame;
 pub(crate) use write::header;
+#[cfg(feature = "embedded-io")]
+pub(crate) use write::header_of;
 
-/// The length of the header in bytes.
+/// The length of the header of a frame in bytes.
 pub(crate) const HEADER: usize = 2;
 
 /// The most bytes a frame can hold after its header: 65535.

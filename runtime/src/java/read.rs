@@ -1,4 +1,4 @@
-//! Text out of a frame.
+//! Reading frames.
 
 use core::fmt;
 
@@ -7,10 +7,9 @@ use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::encoding::MODIFIED_UTF_8;
 use crate::table::error::IllFormedError;
 
-/// Splits a frame off the front of `input`: what is in it, and the rest of the input.
-/// What is in it is not looked at.
+/// Splits a frame off the front of `input`: returns its content, and the rest of the input.
 ///
-/// For text that may hold unpaired surrogates, read it in
+/// The content may be ill-formed. If it may hold unpaired surrogates, read it in
 /// [`JAVA_STRING`](crate::encoding::JAVA_STRING).
 ///
 /// # Errors
@@ -19,7 +18,7 @@ use crate::table::error::IllFormedError;
 ///
 /// # Cost
 ///
-/// A few steps, however long the frame is: what is in it is not looked at.
+/// Constant, because the content is not read.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -31,7 +30,6 @@ use crate::table::error::IllFormedError;
 /// assert!(JAVA_STRING.code_points(content).eq([Ok(0xD800)]));
 /// # Ok::<(), etched::java::CutFrameError>(())
 /// ```
-#[cfg_attr(debug_assertions, inline)]
 pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrameError> {
     let Some((header, rest)) = input.split_first_chunk() else {
         return Err(CutFrameError { needed: HEADER, available: input.len() });
@@ -43,19 +41,19 @@ pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrameError> 
     }
 }
 
-/// Reads a frame as `DataInput.readUTF` does, but strictly: the text, in the part of
-/// `output` that it takes, and the rest of the input.
+/// Reads a frame to a buffer as text, as `DataInput.readUTF` does, but strictly. Returns the text
+/// and the rest of the input.
 ///
 /// # Errors
 ///
-/// The input ends before the frame does, or what is in it is ill-formed, or the buffer is
-/// too small for the text. Offsets are in bytes from the start of the frame, its header
-/// included. The buffer is then as it was.
+/// The input ends before the frame does, the content is ill-formed, or the buffer is too small for
+/// the text; the buffer is then unchanged. Offsets are in bytes from the start of the frame,
+/// including its header.
 ///
 /// # Cost
 ///
-/// Three passes, no allocation. On a Cortex-M3 at most 512 bytes of stack. The text takes at
-/// most as many bytes as stand in the frame.
+/// Three passes, no allocation. On a Cortex-M3 at most 512 bytes of stack. The text takes at most
+/// as many bytes as the content of the frame.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -66,7 +64,7 @@ pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrameError> 
 /// assert_eq!((&*text, rest), ("\0", &b"\x00\x01a"[..]));
 /// # Ok::<(), etched::java::ReadUtfError>(())
 /// ```
-#[cfg_attr(debug_assertions, inline)]
+#[doc(alias = "readUTF")]
 pub const fn read_utf<'i, 'o>(
     input: &'i [u8],
     output: &'o mut [u8],
@@ -82,7 +80,25 @@ pub const fn read_utf<'i, 'o>(
     }
 }
 
-/// A frame that is not all there.
+/// Reads a frame from a stream; `false` if the stream ends before it. `read_to(len)` reads until
+/// there are `len` bytes of the frame, or the stream ends, and splits a frame off the bytes so far.
+#[cfg(any(feature = "embedded-io", feature = "std"))]
+pub(crate) fn read_frame<E: From<ReadUtfError>>(
+    mut read_to: impl FnMut(usize) -> Result<Result<(), CutFrameError>, E>,
+) -> Result<bool, E> {
+    let mut needed = HEADER;
+    loop {
+        match read_to(needed)? {
+            Ok(()) => return Ok(true),
+            // The header is there, and gives the length of the frame.
+            Err(cut) if cut.needed > needed => needed = cut.needed,
+            Err(cut) if cut.available == 0 => return Ok(false),
+            Err(cut) => return Err(ReadUtfError::CutFrame(cut).into()),
+        }
+    }
+}
+
+/// The input ends before the frame does.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -104,39 +120,18 @@ pub struct CutFrameError {
 }
 
 impl CutFrameError {
-    /// How many bytes the frame takes, as far as that is known: those of the header, where
-    /// that is cut.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::java::split_frame;
-    ///
-    /// assert_eq!(split_frame(b"\x00").unwrap_err().needed(), 2);
-    /// assert_eq!(split_frame(b"\x00\x05").unwrap_err().needed(), 7);
-    /// ```
-    #[cfg_attr(debug_assertions, inline)]
+    /// The length of the frame in bytes; if the header is cut too, that of the header.
     pub const fn needed(&self) -> usize {
         self.needed
     }
 
-    /// How many bytes there are: the offset at which the input ends.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::java::split_frame;
-    ///
-    /// // What is still to be read before one tries again.
-    /// let cut = split_frame(b"\x00\x05abc").unwrap_err();
-    /// assert_eq!(cut.needed() - cut.available(), 2);
-    /// ```
-    #[cfg_attr(debug_assertions, inline)]
+    /// The number of bytes that are there: the offset at which the input ends.
     pub const fn available(&self) -> usize {
         self.available
     }
 }
 
 impl fmt::Display for CutFrameError {
-    #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let CutFrameError { needed, available } = self;
         let what =
@@ -163,14 +158,13 @@ impl core::error::Error for CutFrameError {}
 pub enum ReadUtfError {
     /// The input ends before the frame does.
     CutFrame(CutFrameError),
-    /// What is in the frame is ill-formed; offsets count from the start of the frame.
+    /// The content is ill-formed. Offsets are in bytes from the start of the frame.
     IllFormed(IllFormedError),
     /// The text does not fit; nothing was written.
     BufferTooSmall(BufferTooSmallError),
 }
 
 impl fmt::Display for ReadUtfError {
-    #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ReadUtfError::CutFrame(error) => error.fmt(f),
@@ -183,7 +177,6 @@ impl fmt::Display for ReadUtfError {
 impl core::error::Error for ReadUtfError {}
 
 impl From<CutFrameError> for ReadUtfError {
-    #[cfg_attr(debug_assertions, inline)]
     fn from(error: CutFrameError) -> ReadUtfError {
         ReadUtfError::CutFrame(error)
     }

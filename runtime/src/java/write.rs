@@ -1,4 +1,4 @@
-//! Text into a frame.
+//! Writing frames.
 
 use core::fmt;
 
@@ -8,16 +8,23 @@ use crate::base::message::Message;
 use crate::code_point::cursor::Cursor;
 use crate::encoding::{MODIFIED_UTF_8, UTF_8};
 
-/// The header of a frame with `len` bytes in it; `None` if they are too many.
+/// The header of a frame with `len` bytes of content; `None` if that is too long.
 pub(crate) const fn header(len: usize) -> Option<[u8; HEADER]> {
     if len > MAX_LEN { None } else { Some((len as u16).to_be_bytes()) }
 }
 
-/// The length in bytes of the frame a text is written as, its header included.
+/// The header of the frame of a text, and the length of its content.
+#[cfg(any(feature = "embedded-io", feature = "std"))]
+pub(crate) fn header_of(text: &str) -> Result<([u8; HEADER], usize), TooLongError> {
+    let len = MODIFIED_UTF_8.encoded_len_fast(text);
+    header(len).map(|header| (header, len)).ok_or_else(|| TooLongError::new(text, len))
+}
+
+/// The length in bytes of the frame of a text, including its header.
 ///
 /// # Errors
 ///
-/// The text takes over 65535 bytes in modified UTF-8.
+/// The text takes more than 65535 bytes in modified UTF-8.
 ///
 /// # Cost
 ///
@@ -39,13 +46,13 @@ pub const fn frame_len(text: &str) -> Result<usize, TooLongError> {
     }
 }
 
-/// Writes a text as a frame, as `DataOutput.writeUTF` does, and returns the part of the
+/// Writes a text to a buffer as a frame, as `DataOutput.writeUTF` does, and returns the part of the
 /// buffer that was written.
 ///
 /// # Errors
 ///
-/// The text takes over 65535 bytes in modified UTF-8, or the buffer is too small for the
-/// frame. The buffer is then as it was.
+/// The text takes more than 65535 bytes in modified UTF-8, or the buffer is too small for the
+/// frame. The buffer is then unchanged.
 ///
 /// # Cost
 ///
@@ -62,6 +69,7 @@ pub const fn frame_len(text: &str) -> Result<usize, TooLongError> {
 /// };
 /// assert_eq!(FRAME, *b"\x00\x02\xC3\xA9");
 /// ```
+#[doc(alias = "writeUTF")]
 pub const fn write_utf<'o>(
     text: &str,
     output: &'o mut [u8],
@@ -83,7 +91,7 @@ pub const fn write_utf<'o>(
 ///
 /// # Errors
 ///
-/// The text takes over 65535 bytes in modified UTF-8.
+/// The text takes more than 65535 bytes in modified UTF-8.
 ///
 /// # Panics
 ///
@@ -108,7 +116,7 @@ pub const fn const_write_utf<const N: usize>(text: &str) -> Result<[u8; N], TooL
     }
 }
 
-/// Fills a frame that has the right length, which is a possible one.
+/// Writes a frame to a slice of its length.
 const fn write_frame(text: &str, frame: &mut [u8]) {
     let Some((head, content)) = frame.split_first_chunk_mut() else { return };
     if let Some(header) = header(content.len()) {
@@ -117,15 +125,17 @@ const fn write_frame(text: &str, frame: &mut [u8]) {
     UTF_8.write(text.as_bytes(), MODIFIED_UTF_8, content);
 }
 
-/// A text that takes more bytes than the length of a frame can say.
+/// The text takes more bytes in modified UTF-8 than a frame can hold.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::java::frame_len;
 ///
+/// let error = frame_len(&"\0".repeat(40_000)).unwrap_err();
+/// assert_eq!((error.len(), error.position()), (80_000, 32_767));
 /// assert_eq!(
-///     frame_len(&"a".repeat(65536)).unwrap_err().to_string(),
-///     "a writeUTF frame holds at most 65535 bytes, and this text takes 65536",
+///     error.to_string(),
+///     "a writeUTF frame holds at most 65535 bytes, and this text takes 80000",
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -136,33 +146,17 @@ pub struct TooLongError {
 
 impl TooLongError {
     /// The error of a text that takes `len` bytes.
-    pub(crate) const fn new(text: &str, len: usize) -> TooLongError {
+    const fn new(text: &str, len: usize) -> TooLongError {
         TooLongError { len, position: room_in(text) }
     }
 
-    /// How many bytes the text takes in modified UTF-8.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::java::frame_len;
-    ///
-    /// assert_eq!(frame_len(&"\0".repeat(40_000)).unwrap_err().len(), 80_000);
-    /// ```
+    /// The length of the text in modified UTF-8, in bytes.
     #[allow(clippy::len_without_is_empty, reason = "it is over 65535")]
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// The offset in the text, in bytes, of the first character that has no room in the
-    /// frame.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::java::frame_len;
-    ///
-    /// let text = "\0".repeat(40_000);
-    /// assert_eq!(frame_len(&text).unwrap_err().position(), 32_767);
-    /// ```
+    /// The offset in the text, in bytes, of the first character that does not fit into the frame.
     pub const fn position(&self) -> usize {
         self.position
     }
@@ -178,7 +172,7 @@ impl TooLongError {
     }
 }
 
-/// How much of a text a frame has room for, in bytes of the text.
+/// The length of the part of a text that fits into a frame.
 const fn room_in(text: &str) -> usize {
     let mut cursor = Cursor::new(UTF_8, text.as_bytes());
     let mut len = 0;

@@ -1,13 +1,13 @@
-//! Why streams, and what goes through them, come to no end.
+//! Errors of streams, and of what is read from them or written to them.
 
 use core::error::Error;
 use core::fmt::{self, Display};
 
-use crate::base::length::sum;
+use crate::base::stream::Fault;
 use crate::java::{ReadUtfError, TooLongError};
 use crate::set::error::DecodeError;
 
-/// A stream that failed: its own error, and how far it had come.
+/// A stream failed: its own error, and how many bytes it had taken or given.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -15,8 +15,10 @@ use crate::set::error::DecodeError;
 /// use etched::percent::FORM;
 /// use etched::stream::StreamErrorKind;
 ///
-/// let error = FORM.encode_to(b"a&b", &mut &mut [0; 2][..]).unwrap_err();
+/// let mut sent = [0; 2];
+/// let error = FORM.encode_to(b"a&b", &mut &mut sent[..]).unwrap_err();
 /// assert_eq!((error.kind(), error.done()), (StreamErrorKind::Failed, 2));
+/// assert_eq!(sent[..error.done()], *b"a%");
 /// assert_eq!(error.cause(), Some(&SliceWriteError::Full));
 /// assert_eq!(error.to_string(), "the stream failed after 2 bytes: Full");
 /// ```
@@ -28,7 +30,7 @@ pub struct StreamError<E> {
 
 /// A [`StreamErrorKind`] with the stream's own error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Cause<E> {
+enum Cause<E> {
     Stream(E),
     TookNothing,
     Count,
@@ -44,7 +46,7 @@ pub(super) enum Cause<E> {
 /// use etched::percent::FORM;
 /// use etched::stream::StreamErrorKind;
 ///
-/// /// Says that it took one byte more than there was.
+/// /// Reports one byte more than it was given.
 /// struct Boastful;
 ///
 /// impl ErrorType for Boastful {
@@ -71,21 +73,20 @@ pub(super) enum Cause<E> {
 pub enum StreamErrorKind {
     /// It returned an error of its own.
     Failed,
-    /// It took 0 bytes and returned no error, which a stream must not do.
+    /// It took 0 bytes and returned no error, although it was given some.
     TookNothing,
     /// It reported more bytes than it was given room for, so that the true count is unknown.
     Count,
 }
 
 impl<E> StreamError<E> {
-    pub(super) const fn new(cause: Cause<E>, done: usize) -> StreamError<E> {
+    pub(super) fn new(fault: Fault<E>, done: usize) -> StreamError<E> {
+        let cause = match fault {
+            Fault::Failed(error) => Cause::Stream(error),
+            Fault::TookNothing => Cause::TookNothing,
+            Fault::Count(_) => Cause::Count,
+        };
         StreamError { cause, done }
-    }
-
-    /// The same, after `len` bytes more.
-    pub(super) fn after(mut self, len: usize) -> StreamError<E> {
-        self.done = sum(self.done, len);
-        self
     }
 
     /// How it failed.
@@ -97,16 +98,7 @@ impl<E> StreamError<E> {
         }
     }
 
-    /// The stream's own error, if it has one.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use embedded_io::SliceWriteError;
-    /// use etched::percent::FORM;
-    ///
-    /// let error = FORM.encode_to(b"a&b", &mut &mut [0; 2][..]).unwrap_err();
-    /// assert_eq!(error.cause(), Some(&SliceWriteError::Full));
-    /// ```
+    /// The stream's own error, if it returned one.
     pub const fn cause(&self) -> Option<&E> {
         match &self.cause {
             Cause::Stream(error) => Some(error),
@@ -116,15 +108,6 @@ impl<E> StreamError<E> {
 
     /// How many bytes the stream had taken or given before it failed. The count stops at
     /// `usize::MAX`.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::percent::FORM;
-    ///
-    /// let mut sent = [0; 2];
-    /// let error = FORM.encode_to(b"a&b", &mut &mut sent[..]).unwrap_err();
-    /// assert_eq!(sent[..error.done()], *b"a%");
-    /// ```
     pub const fn done(&self) -> usize {
         self.done
     }
@@ -160,7 +143,7 @@ impl<E: Error> Error for StreamError<E> {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WriteToError<E> {
-    /// The text takes over 65535 bytes in modified UTF-8; nothing was written.
+    /// The text takes more than 65535 bytes in modified UTF-8; nothing was written.
     TooLong(TooLongError),
     /// The stream failed.
     Stream(StreamError<E>),
@@ -197,7 +180,7 @@ impl<E> From<StreamError<E>> for WriteToError<E> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ReadFromError<E> {
-    /// The frame is cut, or ill-formed, or too long for the buffer.
+    /// The stream ends inside the frame, or the frame is ill-formed or too long for the buffer.
     Frame(ReadUtfError),
     /// The stream failed.
     Stream(StreamError<E>),
@@ -235,7 +218,7 @@ impl<E> From<ReadUtfError> for ReadFromError<E> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DecodeFromError<E> {
-    /// What was read is malformed; offsets are in bytes from where reading began.
+    /// The input is malformed. Offsets are in bytes from where reading began.
     Decode(DecodeError),
     /// The buffer was full before the end of the stream was seen.
     BufferFull,

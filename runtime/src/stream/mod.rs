@@ -3,22 +3,21 @@
 //!
 //! | to | what to call |
 //! |---|---|
-//! | write a text as a frame | [`write_utf_to`] |
+//! | write text as a frame | [`write_utf_to`] |
 //! | read a frame | [`read_utf_from`]; [`read_frame_from`] if it may hold unpaired surrogates |
-//! | write bytes, percent-encoded | [`EncodeSet::encode_to`] |
-//! | read to its end what is percent-encoded | [`EncodeSet::decode_from`] |
+//! | percent-encode bytes to a stream | [`EncodeSet::encode_to`] |
+//! | percent-decode a stream up to its end | [`EncodeSet::decode_from`] |
 //!
-//! The first three do what those of the same name in [`java`](crate::java) do on the streams of
-//! `std`. An error of the stream is passed on, and nothing is retried. A stream that reports more
-//! bytes than it was given room for is an error. On a Cortex-M3 each takes at most 512 bytes of
-//! stack, in addition to the stack of the stream.
+//! The frames are those of [`java`](crate::java). An error of the stream is passed on, and nothing
+//! is retried. A stream that reports more bytes than it was given room for is an error. On a
+//! Cortex-M3 each function takes at most 512 bytes of stack, in addition to the stack of the stream.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
 //! use etched::percent::FORM;
 //! use etched::stream::write_utf_to;
 //!
-//! // Slices are streams too: what is written moves their front.
+//! // A slice is a stream too: writing moves its front.
 //! let mut sent = [0; 16];
 //! let mut stream = &mut sent[..];
 //! write_utf_to("é\0", &mut stream).unwrap();
@@ -30,31 +29,30 @@ mod error;
 
 use embedded_io::{Read, Write};
 
-use self::error::Cause;
-use crate::base::buffer::BufferTooSmallError;
-use crate::base::length::sum;
+use crate::base::buffer::front;
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
+use crate::base::stream::{self, fill};
 use crate::encoding::MODIFIED_UTF_8;
 use crate::encoding::from_utf8::from_utf8_mut;
-use crate::java::{HEADER, ReadUtfError, TooLongError, header, split_frame};
+use crate::java::{HEADER, ReadUtfError, header_of, read_frame, split_frame};
 use crate::set::EncodeSet;
 use crate::table::error::IllFormedError;
 
 pub use self::error::{DecodeFromError, ReadFromError, StreamError, StreamErrorKind, WriteToError};
 
-/// How many bytes go over the stack at once.
+/// How many bytes are converted on the stack at once.
 const CHUNK: usize = 32;
 
 /// Writes a text to a stream as a frame, as `DataOutput.writeUTF` does.
 ///
 /// # Errors
 ///
-/// The text takes over 65535 bytes in modified UTF-8; nothing is written then. Else the stream
-/// failed, with some bytes of the frame perhaps in it.
+/// The text takes more than 65535 bytes in modified UTF-8; nothing is written then. Otherwise the
+/// stream failed, perhaps with a part of the frame in it.
 ///
 /// # Cost
 ///
-/// Two passes over the text; it is written 32 bytes at a time, by way of the stack.
+/// Two passes over the text, which is converted on the stack and written 32 bytes at a time.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -64,48 +62,43 @@ const CHUNK: usize = 32;
 /// write_utf_to("é", &mut &mut sent[..]).unwrap();
 /// assert_eq!(sent, *b"\x00\x02\xC3\xA9");
 /// ```
+#[doc(alias = "writeUTF")]
 pub fn write_utf_to<W: Write + ?Sized>(
     text: &str,
     stream: &mut W,
 ) -> Result<(), WriteToError<W::Error>> {
-    let len = MODIFIED_UTF_8.encoded_len_fast(text);
-    let Some(header) = header(len) else {
-        return Err(WriteToError::TooLong(TooLongError::new(text, len)));
-    };
+    let (header, _) = header_of(text).map_err(WriteToError::TooLong)?;
     let mut done = 0;
-    put(stream, &header, &mut done)?;
+    write_all(stream, &header, &mut done)?;
     let mut rest = text;
     while !rest.is_empty() {
-        let mut end = CHUNK.min(rest.len());
-        let (chunk, after) = loop {
-            match rest.split_at_checked(end) {
-                Some(split) => break split,
-                None => end -= 1,
-            }
-        };
+        // The longest chunk that ends between two characters.
+        let most = CHUNK.min(rest.len());
+        let split = (0..=most).rev().find_map(|end| rest.split_at_checked(end));
+        let Some((chunk, after)) = split else { break };
         // No character takes more than twice as many bytes as in UTF-8.
         let mut room = [0; 2 * CHUNK];
         if let Ok(encoded) = MODIFIED_UTF_8.encode_to_slice(chunk, &mut room) {
-            put(stream, encoded, &mut done)?;
+            write_all(stream, encoded, &mut done)?;
         }
         rest = after;
     }
     Ok(())
 }
 
-/// Reads the next frame of a stream to text, as `DataInput.readUTF` does, but strictly; `None`
-/// if the stream ends before it. The buffer has to have room for the frame.
+/// Reads the next frame of a stream to a buffer as text, as `DataInput.readUTF` does, but strictly;
+/// `None` if the stream ends before it. The buffer must have room for the frame.
 ///
-/// Of the stream it takes the frame and nothing beyond it.
+/// Nothing is read beyond the frame.
 ///
 /// # Errors
 ///
-/// What is in the frame is ill-formed; the stream stands after the frame then, which is in the
-/// buffer as it was read. Else those of [`read_frame_from`].
+/// The content of the frame is ill-formed; the next read starts after the frame then, which is in
+/// the buffer as it was read. Otherwise those of [`read_frame_from`].
 ///
 /// # Cost
 ///
-/// Three passes, 32 bytes at a time where the text is another than what was read.
+/// Three passes. Text that differs from the content is converted on the stack, 32 bytes at a time.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -116,6 +109,7 @@ pub fn write_utf_to<W: Write + ?Sized>(
 /// assert_eq!(read_utf_from(&mut stream, &mut buffer).unwrap().unwrap(), "!");
 /// assert!(read_utf_from(&mut stream, &mut buffer).unwrap().is_none());
 /// ```
+#[doc(alias = "readUTF")]
 pub fn read_utf_from<'b, R: Read + ?Sized>(
     stream: &mut R,
     buffer: &'b mut [u8],
@@ -127,17 +121,17 @@ pub fn read_utf_from<'b, R: Read + ?Sized>(
     }
 }
 
-/// Reads the next frame of a stream as it is, header and all, to the front of the buffer;
-/// `None` if the stream ends before it. [`split_frame`] and
-/// [`read_utf`](crate::java::read_utf) take it apart.
+/// Reads the next frame of a stream as it is, header included, to the front of the buffer; `None`
+/// if the stream ends before it. Take it apart with [`split_frame`] or
+/// [`read_utf`](crate::java::read_utf).
 ///
-/// Of the stream it takes the frame and nothing beyond it. What it has taken is at the front of
-/// the buffer, whatever happens, and an error says how much that is.
+/// Nothing is read beyond the frame. All bytes that were read are at the front of the buffer, also
+/// after an error, which says how many there are.
 ///
 /// # Errors
 ///
-/// The stream ends inside the frame, or failed. Or the buffer has no room for the frame; of the
-/// stream only the header is taken then, and nothing if there is no room for that.
+/// The stream ends inside the frame, or failed. Or the buffer has no room for the frame; only the
+/// header is read then, and nothing if there is no room for that.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -154,24 +148,14 @@ pub fn read_frame_from<'b, R: Read + ?Sized>(
     stream: &mut R,
     buffer: &'b mut [u8],
 ) -> Result<Option<&'b mut [u8]>, ReadFromError<R::Error>> {
-    let (available, mut taken) = (buffer.len(), 0);
-    while let Err(cut) = split_frame(until(buffer, taken)) {
-        let Some(room) = buffer.get_mut(taken..cut.needed()) else {
-            let error = BufferTooSmallError::new(cut.needed(), available);
-            return Err(ReadUtfError::BufferTooSmall(error).into());
-        };
-        let missing = room.len();
-        let given =
-            fill(stream, room).map_err(|error| ReadFromError::Stream(error.after(taken)))?;
-        taken += given;
-        if given < missing {
-            return match split_frame(until(buffer, taken)) {
-                Err(cut) if taken > 0 => Err(ReadUtfError::CutFrame(cut).into()),
-                _ => Ok(None),
-            };
-        }
-    }
-    Ok(Some(until_mut(buffer, taken)))
+    let mut done = 0;
+    let found: Result<bool, ReadFromError<R::Error>> = read_frame(|needed| {
+        let room = front(buffer, needed).map_err(ReadUtfError::BufferTooSmall)?;
+        let filled = fill(room, &mut done, |room| stream.read(room));
+        filled.map_err(|fault| ReadFromError::Stream(StreamError::new(fault, done)))?;
+        Ok(split_frame(until(room, done)).map(drop))
+    });
+    Ok(found?.then(|| until_mut(buffer, done)))
 }
 
 impl EncodeSet {
@@ -200,23 +184,23 @@ impl EncodeSet {
     ) -> Result<(), StreamError<W::Error>> {
         let mut done = 0;
         for chunk in input.chunks(CHUNK) {
-            // No byte takes more than the three of an escape.
+            // A byte is encoded to at most three bytes.
             let mut room = [0; 3 * CHUNK];
             if let Ok(encoded) = self.encode_to_slice(chunk, &mut room) {
-                put(stream, encoded.as_bytes(), &mut done)?;
+                write_all(stream, encoded.as_bytes(), &mut done)?;
             }
         }
         Ok(())
     }
 
-    /// Reads a stream to its end and percent-decodes it in the buffer, strictly; with the
-    /// feature `embedded-io`. The buffer has to have room for what is read and one byte more,
-    /// which shows the end.
+    /// Reads a stream to its end and percent-decodes it in the buffer, strictly; with the feature
+    /// `embedded-io`. The buffer must have room for all bytes of the stream and one more, which
+    /// shows the end.
     ///
     /// # Errors
     ///
-    /// The first malformed escape, or the stream failed, or the buffer is full. What was taken
-    /// from the stream is in the buffer as it was read.
+    /// The first malformed escape, or the stream failed, or the buffer is full. The buffer has the
+    /// bytes that were read, not decoded.
     ///
     /// # Cost
     ///
@@ -237,15 +221,28 @@ impl EncodeSet {
         stream: &mut R,
         buffer: &'b mut [u8],
     ) -> Result<&'b mut [u8], DecodeFromError<R::Error>> {
-        let len = fill(stream, buffer).map_err(DecodeFromError::Stream)?;
-        if len == buffer.len() {
+        let mut done = 0;
+        fill(buffer, &mut done, |room| stream.read(room))
+            .map_err(|fault| DecodeFromError::Stream(StreamError::new(fault, done)))?;
+        if done == buffer.len() {
             return Err(DecodeFromError::BufferFull);
         }
-        self.decode_in_place(until_mut(buffer, len)).map_err(DecodeFromError::Decode)
+        self.decode_in_place(until_mut(buffer, done)).map_err(DecodeFromError::Decode)
     }
 }
 
-/// Makes text of what a frame holds, where it stands; if it is ill-formed, it stays as it is.
+/// Writes all of `bytes`, and adds the bytes that the stream took to `done`. The stream's own
+/// `write_all` may panic.
+fn write_all<W: Write + ?Sized>(
+    stream: &mut W,
+    bytes: &[u8],
+    done: &mut usize,
+) -> Result<(), StreamError<W::Error>> {
+    stream::write_all(bytes, done, |bytes| stream.write(bytes))
+        .map_err(|fault| StreamError::new(fault, *done))
+}
+
+/// Converts the content of a frame to text in its place. If it is ill-formed, it stays unchanged.
 fn decode_in_place(content: &mut [u8]) -> Result<&mut str, IllFormedError> {
     MODIFIED_UTF_8.validate(content)?;
     let (mut read, mut written) = (0, 0);
@@ -257,48 +254,11 @@ fn decode_in_place(content: &mut [u8]) -> Result<&mut str, IllFormedError> {
         let mut chunk = [0; CHUNK];
         let chunk = until_mut(&mut chunk, end - read);
         copy(after(until(content, end), read), chunk);
-        // What is well-formed has room where it stood.
+        // The text is never longer than the content.
         if let Ok(text) = MODIFIED_UTF_8.decode_to_slice(chunk, after_mut(content, written)) {
             written += text.len();
         }
         read = end;
     }
     from_utf8_mut(until_mut(content, written))
-}
-
-/// Reads until the buffer is full or the stream ends; returns how many bytes that were.
-fn fill<R: Read + ?Sized>(
-    stream: &mut R,
-    buffer: &mut [u8],
-) -> Result<usize, StreamError<R::Error>> {
-    let mut done = 0;
-    while done < buffer.len() {
-        match stream.read(after_mut(buffer, done)) {
-            Ok(0) => break,
-            Ok(given) if given <= buffer.len() - done => done += given,
-            Ok(_) => return Err(StreamError::new(Cause::Count, done)),
-            Err(cause) => return Err(StreamError::new(Cause::Stream(cause), done)),
-        }
-    }
-    Ok(done)
-}
-
-/// Writes all of `bytes`. The stream's own `write_all` may panic.
-fn put<W: Write + ?Sized>(
-    stream: &mut W,
-    bytes: &[u8],
-    done: &mut usize,
-) -> Result<(), StreamError<W::Error>> {
-    let mut rest = bytes;
-    while !rest.is_empty() {
-        let taken = match stream.write(rest) {
-            Ok(0) => return Err(StreamError::new(Cause::TookNothing, *done)),
-            Ok(taken) if taken <= rest.len() => taken,
-            Ok(_) => return Err(StreamError::new(Cause::Count, *done)),
-            Err(cause) => return Err(StreamError::new(Cause::Stream(cause), *done)),
-        };
-        *done = sum(*done, taken);
-        rest = after(rest, taken);
-    }
-    Ok(())
 }
