@@ -1,4 +1,4 @@
-//! Errors of continuing a query in a text.
+//! Errors of [`Serializer::for_suffix`](super::Serializer::for_suffix).
 
 use core::fmt;
 
@@ -63,22 +63,20 @@ impl SuffixError {
 impl fmt::Display for SuffixError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = self.position;
-        match self.kind {
-            SuffixErrorKind::BeyondEnd => {
-                write!(f, "no query starts at byte {at}: the text is shorter")
+        let reason = match self.kind {
+            SuffixErrorKind::BeyondEnd => "the text is shorter",
+            SuffixErrorKind::InsideCharacter => "it is inside a character",
+            SuffixErrorKind::NotAfterQuestionMark => {
+                "it starts directly after the first `?` of the text"
             }
-            SuffixErrorKind::InsideCharacter => {
-                write!(f, "no query starts at byte {at}: it is inside a character")
+            SuffixErrorKind::Fragment => {
+                return write!(
+                    f,
+                    "a fragment starts at byte {at}, and what is appended would become part of it"
+                );
             }
-            SuffixErrorKind::NotAfterQuestionMark => write!(
-                f,
-                "no query starts at byte {at}: it starts directly after the first `?` of the text"
-            ),
-            SuffixErrorKind::Fragment => write!(
-                f,
-                "a fragment starts at byte {at}, and what is appended would become part of it"
-            ),
-        }
+        };
+        write!(f, "no query starts at byte {at}: {reason}")
     }
 }
 

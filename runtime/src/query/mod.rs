@@ -4,11 +4,11 @@
 //!
 //! | to | what to call |
 //! |---|---|
-//! | read a query, and refuse what is malformed | [`parse`] |
-//! | read one as browsers do | [`parse_lenient`] |
-//! | take one apart without an allocator | [`split`] |
-//! | write one | [`Serializer`]; [`SliceSerializer`] into a buffer |
-//! | write one when the program is compiled | the macro `query!` of the crate `etched` |
+//! | parse a query strictly | [`parse`] |
+//! | parse it as browsers do | [`parse_lenient`] |
+//! | parse it without an allocator | [`split`] |
+//! | write a query | [`Serializer`], to a buffer [`SliceSerializer`] |
+//! | write it at compile time | the macro `query!` of the crate `etched` |
 //!
 //! Pairs keep their order, and a name may occur more than once. The `?` before a query is not part
 //! of it; every other `?` is.
@@ -32,19 +32,22 @@
 //! # Ok::<(), etched::DecodeError>(())
 //! ```
 
+mod append;
 #[cfg(feature = "alloc")]
 mod error;
 mod pairs;
 #[cfg(feature = "alloc")]
 mod parse;
+#[cfg(feature = "alloc")]
 mod serializer;
+mod slice;
 
+pub(crate) use append::fit;
 #[cfg(feature = "alloc")]
 pub use error::{SuffixError, SuffixErrorKind};
 pub use pairs::{Pair, Pairs, Part, split};
 #[cfg(feature = "alloc")]
 pub use parse::{Parse, ParseLenient, parse, parse_lenient};
-pub use serializer::SliceSerializer;
-pub(crate) use serializer::fit;
 #[cfg(feature = "alloc")]
 pub use serializer::{Serializer, Target};
+pub use slice::SliceSerializer;

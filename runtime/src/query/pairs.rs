@@ -1,14 +1,16 @@
-//! A query, taken apart and not decoded.
+//! Parsing a query without decoding it.
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
 use core::iter::FusedIterator;
 
 use crate::base::buffer::ToSliceError;
+#[cfg(feature = "alloc")]
+use crate::encoding::UTF_8;
 use crate::set::error::DecodeError;
 use crate::set::named::FORM;
 
-/// Takes a query apart, without decoding it: what [`Pairs`] are between one `&` and the next.
+/// Parses a query without decoding it, and without an allocator.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -19,12 +21,11 @@ use crate::set::named::FORM;
 /// assert_eq!(page.unwrap().value().unwrap().decode_to_slice(&mut room)?, "2");
 /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
 /// ```
-#[cfg_attr(debug_assertions, inline)]
 pub const fn split(query: &str) -> Pairs<'_> {
     Pairs { query, at: 0 }
 }
 
-/// The pairs of a query, in their order. Nothing between two `&` is no pair.
+/// The pairs of a query, in their order. Two `&` in a row have no pair between them.
 #[derive(Clone, Debug)]
 pub struct Pairs<'q> {
     query: &'q str,
@@ -34,7 +35,6 @@ pub struct Pairs<'q> {
 impl<'q> Iterator for Pairs<'q> {
     type Item = Pair<'q>;
 
-    #[cfg_attr(debug_assertions, inline)]
     fn next(&mut self) -> Option<Pair<'q>> {
         loop {
             let rest = self.query.get(self.at..).filter(|rest| !rest.is_empty())?;
@@ -55,7 +55,7 @@ impl<'q> Iterator for Pairs<'q> {
 
 impl FusedIterator for Pairs<'_> {}
 
-/// A name, and the value behind its `=`.
+/// A name, and the value after its `=`.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -73,19 +73,25 @@ pub struct Pair<'q> {
 
 impl<'q> Pair<'q> {
     /// The name, which may be empty.
-    #[cfg_attr(debug_assertions, inline)]
     pub const fn name(&self) -> Part<'q> {
         self.name
     }
 
-    /// The value; `None` if there is no `=`, which the URL standard reads as an empty one.
-    #[cfg_attr(debug_assertions, inline)]
+    /// The value; `None` if there is no `=`, which the URL standard reads as an empty value.
     pub const fn value(&self) -> Option<Part<'q>> {
         self.value
     }
+
+    #[cfg(feature = "alloc")]
+    pub(super) const fn value_or_empty(&self) -> Part<'q> {
+        match self.value {
+            Some(value) => value,
+            None => Part { text: "", at: 0 },
+        }
+    }
 }
 
-/// A name or a value as it stands in a query.
+/// A name or a value in a query, not decoded.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -103,49 +109,42 @@ pub struct Part<'q> {
 }
 
 impl<'q> Part<'q> {
-    /// As it stands there, encoded.
-    #[cfg_attr(debug_assertions, inline)]
+    /// The text, encoded.
     pub const fn as_str(&self) -> &'q str {
         self.text
     }
 
-    /// Where in the query it starts, in bytes.
-    #[cfg_attr(debug_assertions, inline)]
+    /// The byte offset in the query at which it starts.
     pub const fn position(&self) -> usize {
         self.at
     }
 
-    /// Decodes it, strictly.
+    /// Decodes it strictly.
     ///
     /// # Errors
     ///
-    /// The first malformed escape, or what is ill-formed once decoded; positions are those in
-    /// the query.
+    /// The first malformed escape, or ill-formed UTF-8 once decoded. Positions are in bytes from
+    /// the start of the query.
     #[cfg(feature = "alloc")]
-    #[cfg_attr(debug_assertions, inline)]
     pub fn decode(&self) -> Result<Cow<'q, str>, DecodeError> {
         FORM.decode(self.text).map_err(|error| error.offset_by(self.at))
     }
 
-    /// Decodes it as the URL standard does: a malformed `%` stands for itself, and U+FFFD for
-    /// what is ill-formed.
+    /// Decodes it as the URL standard does: a malformed `%` stays as it is, and U+FFFD replaces
+    /// ill-formed UTF-8.
     #[cfg(feature = "alloc")]
-    #[cfg_attr(debug_assertions, inline)]
     pub fn decode_lenient(&self) -> Cow<'q, str> {
         match FORM.decode_lenient(self.text.as_bytes()) {
-            Cow::Borrowed(bytes) => crate::encoding::UTF_8.decode_lossy(bytes),
-            Cow::Owned(bytes) => {
-                Cow::Owned(crate::encoding::UTF_8.decode_lossy(&bytes).into_owned())
-            }
+            Cow::Borrowed(bytes) => UTF_8.decode_lossy(bytes),
+            Cow::Owned(bytes) => Cow::Owned(UTF_8.decode_lossy(&bytes).into_owned()),
         }
     }
 
-    /// Decodes it into a buffer, strictly, and returns the part that was written.
+    /// Decodes it strictly to a buffer, and returns the part of the buffer that was written.
     ///
     /// # Errors
     ///
-    /// The first malformed escape, or what is ill-formed once decoded; else, if the buffer is too
-    /// small, that. Positions are those in the query.
+    /// Those of `decode`; otherwise the buffer is too small.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -156,17 +155,15 @@ impl<'q> Part<'q> {
     /// let error = value.decode_to_slice(&mut [0; 8]).unwrap_err();
     /// assert!(matches!(error, ToSliceError::Input(error) if error.position() == 9));
     /// ```
-    #[cfg_attr(debug_assertions, inline)]
     pub fn decode_to_slice<'o>(
         &self,
         output: &'o mut [u8],
     ) -> Result<&'o str, ToSliceError<DecodeError>> {
         let input = self.text.as_bytes();
+        let in_query = |error: DecodeError| error.offset_by(self.at).into();
         match FORM.decode_to_slice(input, output) {
-            Ok(decoded) => {
-                Ok(FORM.check_decoded(input, decoded).map_err(|error| error.offset_by(self.at))?)
-            }
-            Err(ToSliceError::Input(error)) => Err(error.offset_by(self.at).into()),
+            Ok(decoded) => FORM.check_decoded(input, decoded).map_err(in_query),
+            Err(ToSliceError::Input(error)) => Err(in_query(error)),
             Err(error) => Err(error),
         }
     }

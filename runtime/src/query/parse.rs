@@ -1,4 +1,4 @@
-//! A query, decoded.
+//! Parsing and decoding a query.
 
 use alloc::borrow::Cow;
 use core::iter::FusedIterator;
@@ -6,8 +6,13 @@ use core::iter::FusedIterator;
 use super::pairs::{Pairs, split};
 use crate::set::error::DecodeError;
 
-/// Reads a query, strictly: names and values in their order, borrowed where decoding changes
-/// nothing. A name without `=` has an empty value.
+/// Parses a query strictly: names and values in their order, borrowed if decoding does not change
+/// them. A name without `=` has an empty value.
+///
+/// # Errors
+///
+/// For each pair, the first malformed escape, or ill-formed UTF-8 once decoded. Positions are in
+/// bytes from the start of the query.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -20,13 +25,12 @@ use crate::set::error::DecodeError;
 /// assert_eq!(pairs[2], ("a".into(), "é".into()));
 /// # Ok::<(), etched::DecodeError>(())
 /// ```
-#[cfg_attr(debug_assertions, inline)]
 pub const fn parse(query: &str) -> Parse<'_> {
     Parse(split(query))
 }
 
-/// Reads a query as browsers do: a malformed `%` stands for itself, and U+FFFD for what is
-/// ill-formed.
+/// Parses a query as browsers do: a malformed `%` stays as it is, and U+FFFD replaces ill-formed
+/// UTF-8.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -35,12 +39,11 @@ pub const fn parse(query: &str) -> Parse<'_> {
 /// let pairs: Vec<_> = parse_lenient("a=100%&b=%FF").collect();
 /// assert_eq!(pairs, [("a".into(), "100%".into()), ("b".into(), "\u{FFFD}".into())]);
 /// ```
-#[cfg_attr(debug_assertions, inline)]
 pub const fn parse_lenient(query: &str) -> ParseLenient<'_> {
     ParseLenient(split(query))
 }
 
-/// What [`parse`] returns. After an error it goes on with the next pair.
+/// The iterator that [`parse`] returns. After an error it continues with the next pair.
 #[derive(Clone, Debug)]
 pub struct Parse<'q>(Pairs<'q>);
 
@@ -48,19 +51,15 @@ impl<'q> Iterator for Parse<'q> {
     /// The name and the value.
     type Item = Result<(Cow<'q, str>, Cow<'q, str>), DecodeError>;
 
-    #[cfg_attr(debug_assertions, inline)]
     fn next(&mut self) -> Option<Self::Item> {
         let pair = self.0.next()?;
-        Some(pair.name().decode().and_then(|name| {
-            let value = pair.value().map_or(Ok(Cow::Borrowed("")), |value| value.decode());
-            Ok((name, value?))
-        }))
+        Some(pair.name().decode().and_then(|name| Ok((name, pair.value_or_empty().decode()?))))
     }
 }
 
 impl FusedIterator for Parse<'_> {}
 
-/// What [`parse_lenient`] returns.
+/// The iterator that [`parse_lenient`] returns.
 #[derive(Clone, Debug)]
 pub struct ParseLenient<'q>(Pairs<'q>);
 
@@ -68,11 +67,9 @@ impl<'q> Iterator for ParseLenient<'q> {
     /// The name and the value.
     type Item = (Cow<'q, str>, Cow<'q, str>);
 
-    #[cfg_attr(debug_assertions, inline)]
     fn next(&mut self) -> Option<Self::Item> {
         let pair = self.0.next()?;
-        let value = pair.value().map_or(Cow::Borrowed(""), |value| value.decode_lenient());
-        Some((pair.name().decode_lenient(), value))
+        Some((pair.name().decode_lenient(), pair.value_or_empty().decode_lenient()))
     }
 }
 

@@ -1,76 +1,15 @@
-//! Writing queries.
-//!
-//! Both serializers write a pair through [`append`], either whole or not at all.
+//! Writing a query to a `String`.
 
-#[cfg(feature = "alloc")]
 use alloc::boxed::Box;
-#[cfg(feature = "alloc")]
 use alloc::string::String;
 use core::fmt::Display;
 
-#[cfg(feature = "alloc")]
+use super::append::{append, fit};
 use super::error::{SuffixError, SuffixErrorKind};
-use crate::base::buffer::{BufferTooSmallError, ToSliceError};
-use crate::base::display::{DisplayError, display};
-use crate::base::length::sum;
-use crate::percent::encoded::TextBuffer;
-use crate::percent::sink::Sink;
-#[cfg(feature = "alloc")]
+use crate::base::display::DisplayError;
 use crate::percent::sink::append_whole;
 use crate::set::EncodeSet;
-use crate::set::named::{FORM, QUERY};
-
-/// The bytes that are encoded in every name and value, whatever the set: `&` and `=`, which end a
-/// name or a value, `%`, which starts an escape, `+`, which is read as a space, and the bytes in
-/// `QUERY`, which a URL parser does not leave raw in a query.
-const NEVER_RAW: EncodeSet = QUERY.add_all(b"%&+=");
-
-/// `set`, extended by all of `NEVER_RAW`.
-pub(crate) const fn fit(set: EncodeSet) -> EncodeSet {
-    let mut byte = 0;
-    while byte < 0x80 {
-        if NEVER_RAW.contains(byte) && !set.contains(byte) {
-            return set.union(NEVER_RAW);
-        }
-        byte += 1;
-    }
-    // Unchanged, because the set may carry its tables.
-    set
-}
-
-/// Writes a pair, or a name alone, after `query`.
-fn append<S: Sink>(
-    sink: &mut S,
-    set: &EncodeSet,
-    query: &[u8],
-    name: &dyn Display,
-    value: Option<&dyn Display>,
-) -> Result<(), S::Error> {
-    // A final `&` is a separator already. Any other final byte belongs to a pair: in a query `?` is
-    // data.
-    if query.last().is_some_and(|&byte| byte != b'&') {
-        sink.text("&")?;
-    }
-    let is_empty = encode(sink, set, name)?;
-    // Without the `=`, an empty name alone would write nothing, and a parser would see no pair.
-    if is_empty || value.is_some() {
-        sink.text("=")?;
-    }
-    if let Some(value) = value {
-        encode(sink, set, value)?;
-    }
-    Ok(())
-}
-
-/// Encodes the text that `value` displays, and returns whether it was empty.
-fn encode<S: Sink>(sink: &mut S, set: &EncodeSet, value: &dyn Display) -> Result<bool, S::Error> {
-    let mut is_empty = true;
-    display(value, |text| {
-        is_empty &= text.is_empty();
-        sink.encode(set, text)
-    })?;
-    Ok(is_empty)
-}
+use crate::set::named::FORM;
 
 /// A string that a [`Serializer`] writes to: `String` or `&mut String`.
 ///
@@ -88,52 +27,29 @@ fn encode<S: Sink>(sink: &mut S, set: &EncodeSet, value: &dyn Display) -> Result
 /// with_page(&mut query);
 /// assert_eq!(query, "q=a&page=2&page=2");
 /// ```
-#[cfg(feature = "alloc")]
 pub trait Target: sealed::Target {}
 
-#[cfg(feature = "alloc")]
 impl Target for String {}
-#[cfg(feature = "alloc")]
 impl Target for &mut String {}
 
-#[cfg(feature = "alloc")]
 mod sealed {
     use alloc::string::String;
+    use core::borrow::BorrowMut;
 
     /// Cannot be implemented outside this crate.
-    pub trait Target {
-        fn text(&self) -> &str;
-        fn text_mut(&mut self) -> &mut String;
+    pub trait Target: BorrowMut<String> {
         /// An empty target, for use after the first one was returned.
         fn empty() -> Self;
     }
 }
 
-#[cfg(feature = "alloc")]
 impl sealed::Target for String {
-    fn text(&self) -> &str {
-        self
-    }
-
-    fn text_mut(&mut self) -> &mut String {
-        self
-    }
-
     fn empty() -> String {
         String::new()
     }
 }
 
-#[cfg(feature = "alloc")]
 impl sealed::Target for &mut String {
-    fn text(&self) -> &str {
-        self
-    }
-
-    fn text_mut(&mut self) -> &mut String {
-        self
-    }
-
     fn empty() -> Self {
         Box::leak(Box::default())
     }
@@ -141,22 +57,24 @@ impl sealed::Target for &mut String {
 
 /// Writes a query to a `String`, or appends to the query in one.
 ///
-/// The start of the query is never guessed: a `?` at the end of a query is data, and only the
-/// caller knows whether a string is a query or a URL that has one.
-///
 /// | what you have | what to call |
 /// |---|---|
 /// | nothing | `Serializer::new(String::new())` |
 /// | a query without its `?` | [`Serializer::new`] |
 /// | a URL that ends with its query | [`Serializer::for_suffix`] |
 ///
-/// No value can break out of its place, whatever the [set](Serializer::with_set). Each pair is
-/// written whole or not at all. If the `Display` of a name or a value returns an error, the pair is
-/// left out, and [`check`](Serializer::check) reports it. If the `Display` panics and you catch the
-/// panic, the pair is left out.
+/// Whatever the [set](Serializer::with_set), a parser reads every name and value as it was given.
+/// The start of the query is never guessed: a `?` at the end of a query is data.
 ///
-/// Its methods panic if the `String` would grow beyond `isize::MAX` bytes, as all methods that
-/// append to a `String` do.
+/// # Errors
+///
+/// If the `Display` of a name or a value returns an error, the pair is left out, and
+/// [`check`](Serializer::check) reports it. If it panics and you catch the panic, the pair is left
+/// out. A pair is never written in part.
+///
+/// # Panics
+///
+/// The `String` would grow beyond `isize::MAX` bytes, as with all methods that append to one.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -171,7 +89,6 @@ impl sealed::Target for &mut String {
 /// assert_eq!(url, "https://example.com/?q=what?&page=2");
 /// # Ok::<(), etched::query::SuffixError>(())
 /// ```
-#[cfg(feature = "alloc")]
 #[derive(Clone, Debug)]
 pub struct Serializer<T: Target> {
     /// `None` after `finish` has returned it.
@@ -181,11 +98,9 @@ pub struct Serializer<T: Target> {
     has_failed: bool,
 }
 
-#[cfg(feature = "alloc")]
 impl<T: Target> Serializer<T> {
-    /// Continues the query in `target`. All of `target` is taken as the query and kept as it is;
-    /// only its end is looked at. A `&` is written before the first pair, unless the query is empty
-    /// or ends with one.
+    /// Continues the query in `target`, all of which is taken as the query and kept as it is. A `&`
+    /// is written before the first pair, unless the query is empty or ends with one.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -199,16 +114,16 @@ impl<T: Target> Serializer<T> {
         Serializer { target: Some(target), start: 0, set: FORM, has_failed: false }
     }
 
-    /// Continues the query that starts in `target` at the byte offset `start`. This is the offset
-    /// directly after the first `?`, where the query of a URL begins, or 0.
+    /// Continues the query that starts in `target` at the byte offset `start`: directly after the
+    /// first `?`, where the query of a URL begins, or 0.
     ///
     /// If a URL has no query, push a `?` first. If it has a fragment, cut the fragment off, and
     /// push it again after the query.
     ///
     /// # Errors
     ///
-    /// `start` is another offset, inside a character or beyond the end. Or there is a `#` anywhere
-    /// in `target`: the pairs would become part of the fragment.
+    /// `start` is another offset. Or `target` has a `#`: the pairs would become part of the
+    /// fragment.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -223,7 +138,7 @@ impl<T: Target> Serializer<T> {
     /// # Ok::<(), etched::query::SuffixError>(())
     /// ```
     pub fn for_suffix(target: T, start: usize) -> Result<Serializer<T>, SuffixError> {
-        let text = target.text();
+        let text: &String = target.borrow();
         let refused = |kind, position| Err(SuffixError { kind, position });
         if start > text.len() {
             return refused(SuffixErrorKind::BeyondEnd, start);
@@ -242,8 +157,8 @@ impl<T: Target> Serializer<T> {
 
     /// Encodes the names and values that follow with this set instead of [`FORM`].
     ///
-    /// Whatever the set, `%`, `&`, `+`, `=` and the bytes in [`QUERY`] are encoded, so that
-    /// [`parse`](super::parse) returns every name and value as it was.
+    /// Whatever the set, `%`, `&`, `+`, `=` and the bytes in [`QUERY`](crate::percent::QUERY) are
+    /// encoded, so that [`parse`](super::parse) returns every name and value as it was.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -260,14 +175,12 @@ impl<T: Target> Serializer<T> {
         Serializer { set: fit(set), ..self }
     }
 
-    #[cfg_attr(debug_assertions, inline)]
     fn append(&mut self, name: &dyn Display, value: Option<&dyn Display>) -> &mut Serializer<T> {
         let (start, set) = (self.start, &self.set);
-        let text = self.target.get_or_insert_with(T::empty).text_mut();
+        let text = self.target.get_or_insert_with(T::empty).borrow_mut();
         let result = append_whole(text, |sink| {
-            // `append` reads only the last byte of the query, and whether there is one.
             let last = sink.0.as_bytes().get(start..).and_then(|query| query.last().copied());
-            append(sink, set, last.as_slice(), name, value)
+            append(sink, set, last, name, value)
         });
         self.has_failed |= result.is_err();
         self
@@ -278,8 +191,8 @@ impl<T: Target> Serializer<T> {
         self.append(&name, Some(&value))
     }
 
-    /// Adds a name without `=`. An empty name is written as `=`, because it would write nothing
-    /// otherwise; a parser reads `=` as an empty name with an empty value.
+    /// Adds a name without `=`, encoded. An empty name is written as `=`, because it would write
+    /// nothing otherwise; a parser reads `=` as an empty name with an empty value.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -294,7 +207,7 @@ impl<T: Target> Serializer<T> {
         self.append(&name, None)
     }
 
-    /// Adds pairs.
+    /// Adds names and their values, all encoded.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -324,33 +237,22 @@ impl<T: Target> Serializer<T> {
     /// # extern crate etched_runtime as etched;
     /// use etched::query::Serializer;
     ///
-    /// let query = Serializer::new(String::new()).append_pair("q", "a b").check()?.finish();
-    /// assert_eq!(query, "q=a+b");
+    /// let mut query = Serializer::new(String::new());
+    /// assert_eq!(query.append_pair("q", "a b").check()?.as_str(), "q=a+b");
     /// # Ok::<(), etched::DisplayError>(())
     /// ```
     pub fn check(&mut self) -> Result<&mut Serializer<T>, DisplayError> {
         if self.has_failed { Err(DisplayError) } else { Ok(self) }
     }
 
-    /// The text so far: the original text, and the pairs written after it.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::query::Serializer;
-    ///
-    /// let mut query = Serializer::new(String::new());
-    /// query.append_pair("q", "a b");
-    /// assert_eq!(query.as_str(), "q=a+b");
-    /// assert_eq!(query.append_key_only("exact").finish(), "q=a+b&exact");
-    /// ```
+    /// The original text, and the pairs written after it so far.
     pub fn as_str(&self) -> &str {
-        self.target.as_ref().map_or("", T::text)
+        self.target.as_ref().map_or("", |target| target.borrow())
     }
 
     /// Returns the `String` or the `&mut String` with the query.
     ///
-    /// A pair whose `Display` returned an error is missing; call [`check`](Serializer::check) first
-    /// to find out.
+    /// A pair whose `Display` returned an error is missing: call [`check`](Serializer::check) first.
     ///
     /// The serializer is empty afterwards and keeps its set. If it is used again and its target was
     /// a `&mut String`, it writes to a new string, which is never freed.
@@ -360,109 +262,8 @@ impl<T: Target> Serializer<T> {
     }
 }
 
-#[cfg(feature = "alloc")]
 impl Default for Serializer<String> {
     fn default() -> Serializer<String> {
         Serializer::new(String::new())
-    }
-}
-
-/// Writes a query to a buffer, without an allocator. A pair is written whole or not at all.
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use etched::query::SliceSerializer;
-///
-/// let mut buffer = [0; 16];
-/// let mut query = SliceSerializer::new(&mut buffer);
-/// query.append_pair("t", 21)?.append_pair("at", "Ö & x").unwrap_err();
-/// assert_eq!(query.append_key_only("on")?.finish(), "t=21&on");
-/// # Ok::<(), etched::ToSliceError<etched::DisplayError>>(())
-/// ```
-#[derive(Debug)]
-pub struct SliceSerializer<'b> {
-    buffer: &'b mut [u8],
-    len: usize,
-    set: EncodeSet,
-}
-
-impl<'b> SliceSerializer<'b> {
-    /// An empty query.
-    pub const fn new(buffer: &'b mut [u8]) -> SliceSerializer<'b> {
-        SliceSerializer { buffer, len: 0, set: FORM }
-    }
-
-    /// Encodes the names and values that follow with this set instead of [`FORM`]. Whatever the
-    /// set, `%`, `&`, `+`, `=` and the bytes in [`QUERY`] are encoded.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::percent::COMPONENT;
-    /// use etched::query::SliceSerializer;
-    ///
-    /// let mut buffer = [0; 16];
-    /// let mut query = SliceSerializer::new(&mut buffer).with_set(COMPONENT);
-    /// assert_eq!(query.append_pair("q", "a b!")?.finish(), "q=a%20b!");
-    /// # Ok::<(), etched::ToSliceError<etched::DisplayError>>(())
-    /// ```
-    pub const fn with_set(self, set: EncodeSet) -> SliceSerializer<'b> {
-        SliceSerializer { buffer: self.buffer, len: self.len, set: fit(set) }
-    }
-
-    #[cfg_attr(debug_assertions, inline)]
-    fn append(
-        &mut self,
-        name: &dyn Display,
-        value: Option<&dyn Display>,
-    ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
-        let available = self.buffer.len();
-        let Some((query, room)) = self.buffer.split_at_mut_checked(self.len) else {
-            // Unreachable: the first `len` bytes of the buffer were written.
-            return Err(BufferTooSmallError::new(self.len, available).into());
-        };
-        let mut room = TextBuffer::new(room);
-        append(&mut room, &self.set, query, name, value)?;
-        match room.into_text() {
-            Ok(text) => {
-                // The sum is at most the length of the buffer, because `text` lies in it after the
-                // first `len` bytes.
-                self.len += text.len();
-                Ok(self)
-            }
-            Err(needed) => Err(BufferTooSmallError::new(sum(self.len, needed), available).into()),
-        }
-    }
-
-    /// Adds a name and its value, both encoded.
-    ///
-    /// # Errors
-    ///
-    /// The buffer has no room for the pair, or the `Display` of the name or the value returned an
-    /// error. The query is then as it was before the call.
-    pub fn append_pair(
-        &mut self,
-        name: impl Display,
-        value: impl Display,
-    ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
-        self.append(&name, Some(&value))
-    }
-
-    /// Adds a name without `=`. An empty name is written as `=`, because it would write nothing
-    /// otherwise; a parser reads `=` as an empty name with an empty value.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`append_pair`](SliceSerializer::append_pair).
-    pub fn append_key_only(
-        &mut self,
-        name: impl Display,
-    ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
-        self.append(&name, None)
-    }
-
-    /// Returns the query.
-    pub fn finish(&self) -> &str {
-        let written = self.buffer.get(..self.len).unwrap_or_default();
-        core::str::from_utf8(written).unwrap_or_default()
     }
 }

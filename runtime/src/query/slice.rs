@@ -1,0 +1,110 @@
+//! Writing a query without an allocator.
+
+use core::fmt::Display;
+use core::str;
+
+use super::append::{append, fit};
+use crate::base::buffer::{BufferTooSmallError, ToSliceError};
+use crate::base::display::DisplayError;
+use crate::base::length::sum;
+use crate::percent::encoded::TextBuffer;
+use crate::set::EncodeSet;
+use crate::set::named::FORM;
+
+/// Writes a query to a buffer, without an allocator. A pair is written whole or not at all.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::query::SliceSerializer;
+///
+/// let mut buffer = [0; 16];
+/// let mut query = SliceSerializer::new(&mut buffer);
+/// query.append_pair("t", 21)?.append_pair("at", "Ö & x").unwrap_err();
+/// assert_eq!(query.append_key_only("on")?.finish(), "t=21&on");
+/// # Ok::<(), etched::ToSliceError<etched::DisplayError>>(())
+/// ```
+#[derive(Debug)]
+pub struct SliceSerializer<'b> {
+    buffer: &'b mut [u8],
+    len: usize,
+    set: EncodeSet,
+}
+
+impl<'b> SliceSerializer<'b> {
+    /// An empty query.
+    pub const fn new(buffer: &'b mut [u8]) -> SliceSerializer<'b> {
+        SliceSerializer { buffer, len: 0, set: FORM }
+    }
+
+    /// Encodes the names and values that follow with this set instead of [`FORM`]. Whatever the
+    /// set, `%`, `&`, `+`, `=` and the bytes in [`QUERY`](crate::percent::QUERY) are encoded.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    /// use etched::query::SliceSerializer;
+    ///
+    /// let mut buffer = [0; 16];
+    /// let mut query = SliceSerializer::new(&mut buffer).with_set(COMPONENT);
+    /// assert_eq!(query.append_pair("q", "a b!")?.finish(), "q=a%20b!");
+    /// # Ok::<(), etched::ToSliceError<etched::DisplayError>>(())
+    /// ```
+    pub const fn with_set(self, set: EncodeSet) -> SliceSerializer<'b> {
+        SliceSerializer { buffer: self.buffer, len: self.len, set: fit(set) }
+    }
+
+    fn append(
+        &mut self,
+        name: &dyn Display,
+        value: Option<&dyn Display>,
+    ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
+        let available = self.buffer.len();
+        let Some((query, room)) = self.buffer.split_at_mut_checked(self.len) else {
+            // Unreachable: the first `len` bytes of the buffer were written.
+            return Err(BufferTooSmallError::new(self.len, available).into());
+        };
+        let mut room = TextBuffer::new(room);
+        append(&mut room, &self.set, query.last().copied(), name, value)?;
+        match room.into_text() {
+            Ok(text) => {
+                // The sum is at most the length of the buffer, because `text` lies in it after the
+                // first `len` bytes.
+                self.len += text.len();
+                Ok(self)
+            }
+            Err(needed) => Err(BufferTooSmallError::new(sum(self.len, needed), available).into()),
+        }
+    }
+
+    /// Adds a name and its value, both encoded.
+    ///
+    /// # Errors
+    ///
+    /// The buffer has no room for the pair, or the `Display` of the name or the value returned an
+    /// error. The query is then as it was before the call.
+    pub fn append_pair(
+        &mut self,
+        name: impl Display,
+        value: impl Display,
+    ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
+        self.append(&name, Some(&value))
+    }
+
+    /// Adds a name without `=`, encoded. An empty name is written as `=`.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`append_pair`](SliceSerializer::append_pair).
+    pub fn append_key_only(
+        &mut self,
+        name: impl Display,
+    ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
+        self.append(&name, None)
+    }
+
+    /// Returns the query.
+    pub fn finish(&self) -> &str {
+        let written = self.buffer.get(..self.len).unwrap_or_default();
+        str::from_utf8(written).unwrap_or_default()
+    }
+}
