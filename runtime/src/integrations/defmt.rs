@@ -1,5 +1,4 @@
-//! What [`defmt`] logs of an error: where it is, what rule it breaks, and the bytes, without
-//! `core::fmt`.
+//! [`defmt::Format`] for the errors: position, rule and bytes, without `core::fmt`.
 
 use defmt::{Format, Formatter, write};
 
@@ -13,7 +12,7 @@ use crate::table::code_point::{CodePointError, CodePointErrorKind};
 use crate::table::error::IllFormedError;
 use crate::table::kind::IllFormedErrorKind;
 
-/// The words for each pattern of a type, as `defmt` takes them.
+/// Implements `Format`: for each pattern of a type, the format string and its arguments.
 macro_rules! formats {
     ($($type:ident $(<$stream:ident>)? {
         $($pattern:pat => $words:tt $(, $argument:expr)*;)+

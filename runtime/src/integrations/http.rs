@@ -1,14 +1,12 @@
-//! Paths with queries for the requests of the crate `http`; with the feature `http`.
+//! Paths with queries for requests of the crate `http`; with the feature `http`.
 //!
 //! | what you have | what to call |
 //! |---|---|
-//! | a literal | `PathAndQuery::from_static` and `HeaderValue::from_static` of that crate |
+//! | a literal | `PathAndQuery::from_static` and `HeaderValue::from_static` of `http` |
 //! | parts that come at run time | [`PathBuilder`] |
 //!
-//! The first two are `const fn`: in a `static` they check while the program is compiled, cost
-//! nothing when it runs, and share the bytes of the literal. The macros of `etched` that end in
-//! `_str` stand in a `concat!` there. For what comes at run time that crate has no way in that
-//! does not look at every byte, but it takes the `String` of [`PathBuilder`] over as it is.
+//! The first two are `const fn`: in a `static` they check the literal at compile time, and share its
+//! bytes. `concat!` puts the `_str` macros of `etched` there.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -26,19 +24,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A header takes what is encoded by any set that has the C0 controls, as all named ones do. A set
-//! of one's own is for values that have rules of theirs, such as the name of a file
+//! A header accepts text that is encoded by any set with the C0 controls, such as all named sets.
+//! File names have a set of their own
 //! ([RFC 8187](https://datatracker.ietf.org/doc/html/rfc8187#section-3.2.1)):
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
-//! use etched::percent::{EncodeSet, UNRESERVED};
+//! use etched::percent::ATTR_CHAR;
 //! use http::HeaderValue;
 //!
-//! /// All but `attr-char`.
-//! const EXT_VALUE: EncodeSet = UNRESERVED.remove_all(b"!#$&+^`|");
-//!
-//! let name = EXT_VALUE.display("Résumé (2).pdf".as_bytes());
+//! let name = ATTR_CHAR.display("Résumé (2).pdf".as_bytes());
 //! let value = HeaderValue::try_from(format!("attachment; filename*=UTF-8''{name}"))?;
 //! assert_eq!(value, "attachment; filename*=UTF-8''R%C3%A9sum%C3%A9%20%282%29.pdf");
 //! # Ok::<(), http::header::InvalidHeaderValue>(())
@@ -55,7 +50,7 @@ use crate::percent::sink::{Sink as _, append_whole};
 use crate::query::Serializer;
 use crate::set::named::PATH_SEGMENT;
 
-/// The most bytes that `http` takes for a path with its query.
+/// The most bytes that `http` accepts as a path with its query.
 const MAX_LEN: usize = u16::MAX as usize - 1;
 
 /// Writes a path with its query, segment by segment and pair by pair, and encodes them.
@@ -63,12 +58,12 @@ const MAX_LEN: usize = u16::MAX as usize - 1;
 /// Segments are encoded by [`PATH_SEGMENT`], names and values by [`FORM`](crate::percent::FORM).
 /// Segments and pairs may come in any order; the path is written before the query.
 ///
-/// No value can break out of its place: `a/b` is one segment. Where encoding cannot ensure that,
+/// No value can break out of its place: `a/b` is one segment. If encoding cannot ensure that,
 /// [`finish`](PathBuilder::finish) returns an error: for a segment `..`, and for a path that begins
 /// with `//`, after which a URL parser reads another host.
 ///
 /// A segment or a pair is written whole or not at all. If its `Display` returns an error, so does
-/// `finish`. If it panics and you catch the panic, the builder is as it was before.
+/// `finish`. If it panics and you catch the panic, the builder is unchanged.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -130,9 +125,7 @@ impl PathBuilder {
         let path = if path == "*" { "" } else { path };
         // A URL parser reads a backslash as a slash; `http` keeps a backslash in a path that it is
         // given.
-        let has_dots = path
-            .split(['/', '\\'])
-            .any(|segment| is_dots(&PATH_SEGMENT.decode_lenient(segment.as_bytes())));
+        let has_dots = path.split(['/', '\\']).any(is_dots);
         PathBuilder {
             path: String::from(path),
             query: Serializer::new(String::from(query.unwrap_or_default())),
@@ -153,9 +146,7 @@ impl PathBuilder {
         let written = self.path.get(start + slash.len()..).unwrap_or_default();
         let fault = match result {
             Err(error) => Some(PathError::Display(error)),
-            Ok(()) if is_dots(written.as_bytes()) => {
-                Some(PathError::Dots { segment: self.segments })
-            }
+            Ok(()) if is_dots(written) => Some(PathError::Dots { segment: self.segments }),
             Ok(()) => None,
         };
         self.fault = self.fault.or(fault);
@@ -183,8 +174,7 @@ impl PathBuilder {
     ///
     /// A segment is `.` or `..`, or the path begins with `//`, even in the path that
     /// [`after`](PathBuilder::after) was given; the `Display` of a value returned an error; or the
-    /// result is longer than 65534 bytes, the most that `http` takes. Other errors cannot occur,
-    /// because `http` accepts everything that is encoded here.
+    /// result is longer than 65534 bytes, the most that `http` accepts.
     ///
     /// # Cost
     ///
@@ -207,7 +197,7 @@ impl PathBuilder {
             path.push_str(&query);
         }
         match path.len() {
-            // What does not fit may go unseen by a `http` before 1.5.
+            // `http` before 1.5 may accept a longer one.
             len if len > MAX_LEN => Err(PathError::TooLong { len }),
             len => PathAndQuery::try_from(path).map_err(|_| PathError::TooLong { len }),
         }
@@ -233,7 +223,7 @@ impl PathBuilder {
 pub enum PathError {
     /// A segment is `.` or `..`.
     Dots {
-        /// Which of those that were added, counted from 0.
+        /// The index of the segment among those that were added, from 0.
         segment: usize,
     },
     /// A segment of the path that [`PathBuilder::after`] was given is `.` or `..`. `%2e` counts as
@@ -244,9 +234,9 @@ pub enum PathError {
     DoubleSlash,
     /// The `Display` of a segment, a name or a value returned an error.
     Display(DisplayError),
-    /// The result is longer than `http` takes.
+    /// The result is longer than `http` accepts.
     TooLong {
-        /// How long it is, in bytes.
+        /// Its length in bytes.
         len: usize,
     },
 }

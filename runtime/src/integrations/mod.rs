@@ -1,5 +1,5 @@
-//! What other crates' types and traits have to do with this one: a file for each, behind the
-//! feature of the same name. Where it can, a file adds methods to the types that are there.
+//! The optional features: a file for each other crate, which implements its traits for our types or
+//! adds methods to its types.
 
 #[cfg(feature = "defmt")]
 mod defmt;
@@ -12,9 +12,10 @@ pub mod serde;
 #[cfg(feature = "url")]
 pub mod url;
 
-/// Whether a decoded segment goes away when a URL is parsed, and takes the one before it along if
-/// it has two dots. No escape keeps it: `%2E` is a dot there too.
+/// Whether a URL parser removes this encoded segment, and the segment before `..` too. Escaping does
+/// not prevent that: `%2E` is a dot.
 #[cfg(any(feature = "http", feature = "url"))]
-fn is_dots(segment: &[u8]) -> bool {
-    matches!(segment, b"." | b"..")
+fn is_dots(segment: &str) -> bool {
+    let decoded = crate::set::named::PATH_SEGMENT.decode_lenient(segment.as_bytes());
+    matches!(&*decoded, b"." | b"..")
 }

@@ -1,8 +1,8 @@
-//! What is encoded, appended to a [`Url`] as it is; with the feature `url`.
+//! Appends text that is percent-encoded already to a [`Url`], byte for byte; with the feature `url`.
 //!
 //! The methods of a `Url` encode what they are given: `path_segments_mut().push("a%2Fb")` writes
-//! `a%252Fb`. Those of [`AppendEncoded`] take what is encoded already, by a macro or a set, and it
-//! stands in the `Url` byte for byte. What would not, they refuse.
+//! `a%252Fb`. Those of [`AppendEncoded`] take the output of a macro or a set, and refuse what would
+//! not stay as it is.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -32,34 +32,55 @@ use super::is_dots;
 use crate::base::length::sum;
 use crate::set::EncodeSet;
 use crate::set::error::DecodeError;
-use crate::set::named::{FRAGMENT, PATH, PATH_SEGMENT, SPECIAL_QUERY};
+use crate::set::named::{FRAGMENT, PATH, SPECIAL_QUERY};
 
-// What the parser of a URL would encode, or take for the end of the part.
+// The bytes that a URL parser would encode, or take for the end of the part.
 const SEGMENT_SET: EncodeSet = PATH.add_all(b"/\\");
 const NAME_SET: EncodeSet = SPECIAL_QUERY.add_all(b"&=");
 const VALUE_SET: EncodeSet = SPECIAL_QUERY.add(b'&');
 
-/// Appends to a URL what is percent-encoded already, byte for byte.
+/// Appends percent-encoded text to a URL, byte for byte.
 ///
-/// What is given has to be encoded by a set that is fit for the place, which the methods name;
-/// every `%` has to start an escape. In an error the URL is as it was.
+/// The text must be encoded by a set that fits its place, which each method names; every `%` must
+/// start an escape.
+///
+/// # Errors
+///
+/// The text is not encoded for its place, or has a malformed escape. The URL is unchanged after any
+/// error.
 ///
 /// # Cost
 ///
-/// Two passes over what is given, a copy of the URL, and a parse of that: it has to come out as it
-/// was put together.
+/// Two passes over the text, a copy of the URL, and a parse of the copy, which must leave it
+/// unchanged.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::url::AppendEncoded;
+/// use url::Url;
+///
+/// let mut url = Url::parse("https://example.com/#top")?;
+/// url.append_encoded_pair("q", "a+%26+b")?.append_encoded_pair("n", "1")?;
+/// assert_eq!(url.as_str(), "https://example.com/?q=a+%26+b&n=1#top");
+/// url.set_encoded_fragment(":~:text=50%25%20off")?;
+/// assert_eq!(url.as_str(), "https://example.com/?q=a+%26+b&n=1#:~:text=50%25%20off");
+///
+/// // Positions are those in `name=value`.
+/// assert_eq!(url.append_encoded_pair("q", "a&b").unwrap_err().position(), 3);
+/// assert_eq!(url.set_encoded_fragment("50%").unwrap_err().position(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait AppendEncoded {
-    /// Appends a segment to the path, encoded by
-    /// [`PATH_SEGMENT`](crate::percent::PATH_SEGMENT) or more.
+    /// Appends a segment to the path, encoded by [`PATH_SEGMENT`](crate::percent::PATH_SEGMENT) or
+    /// more.
     ///
-    /// As with `PathSegmentsMut::push` of `url`, a path that ends with a slash has a last segment
-    /// that is empty, and that stays, but for the path `/`. Call
-    /// `url.path_segments_mut()?.pop_if_empty()` before if it should not.
+    /// As with `PathSegmentsMut::push` of `url`, an empty last segment stays, except in the path
+    /// `/`. To replace it, call `url.path_segments_mut()?.pop_if_empty()` first.
     ///
     /// # Errors
     ///
-    /// The URL is one like `mailto:a@b`, to which nothing is relative; the segment is `.` or `..`,
-    /// escaped or not; or it is not encoded, or not well.
+    /// Also: the URL has no path segments, like `mailto:a@b`; or the segment is `.` or `..`, escaped
+    /// or not.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -79,55 +100,25 @@ pub trait AppendEncoded {
     /// ```
     fn append_encoded_segment(&mut self, segment: &str) -> Result<&mut Self, AppendError>;
 
-    /// Appends a name and its value to the query, encoded by
-    /// [`FORM`](crate::percent::FORM), [`UNRESERVED`](crate::percent::UNRESERVED) or the like.
+    /// Appends a name and its value to the query, encoded by [`FORM`](crate::percent::FORM),
+    /// [`UNRESERVED`](crate::percent::UNRESERVED) or the like.
     ///
-    /// # Errors
-    ///
-    /// One of them is not encoded, or not well. Positions are those in `name=value`.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::url::AppendEncoded;
-    /// use url::Url;
-    ///
-    /// let mut url = Url::parse("https://example.com/#top")?;
-    /// url.append_encoded_pair("q", "a+%26+b")?.append_encoded_pair("n", "1")?;
-    /// assert_eq!(url.as_str(), "https://example.com/?q=a+%26+b&n=1#top");
-    /// assert_eq!(url.append_encoded_pair("q", "a&b").unwrap_err().position(), 3);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Positions in an error are those in `name=value`.
     fn append_encoded_pair(&mut self, name: &str, value: &str) -> Result<&mut Self, AppendError>;
 
-    /// Puts a fragment in the place of the one that is there, or at the end; encoded by
-    /// [`FRAGMENT`](crate::percent::FRAGMENT) or more.
-    ///
-    /// # Errors
-    ///
-    /// It is not encoded, or not well.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::url::AppendEncoded;
-    /// use url::Url;
-    ///
-    /// let mut url = Url::parse("https://example.com/#top")?;
-    /// url.set_encoded_fragment(":~:text=50%25%20off")?;
-    /// assert_eq!(url.as_str(), "https://example.com/#:~:text=50%25%20off");
-    /// assert_eq!(url.set_encoded_fragment("50%").unwrap_err().position(), 2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Replaces the fragment, or appends one, encoded by [`FRAGMENT`](crate::percent::FRAGMENT) or
+    /// more.
     fn set_encoded_fragment(&mut self, fragment: &str) -> Result<&mut Self, AppendError>;
 }
 
 impl AppendEncoded for Url {
     fn append_encoded_segment(&mut self, segment: &str) -> Result<&mut Url, AppendError> {
         if self.cannot_be_a_base() {
-            return Err(AppendError { position: 0, kind: AppendErrorKind::CannotBeABase });
+            return Err(whole(AppendErrorKind::CannotBeABase));
         }
         check(segment, 0, SEGMENT_SET)?;
-        if is_dots(&PATH_SEGMENT.decode_lenient(segment.as_bytes())) {
-            return Err(AppendError { position: 0, kind: AppendErrorKind::Dots });
+        if is_dots(segment) {
+            return Err(whole(AppendErrorKind::Dots));
         }
         let slash = if self.path() == "/" { "" } else { "/" };
         put(self, ..Position::AfterPath, &[slash, segment], Position::AfterPath..)
@@ -151,7 +142,7 @@ impl AppendEncoded for Url {
     }
 }
 
-/// Checks that a part, which stands at `at`, is encoded by a set that has all of `set`.
+/// Checks that a part, which is at the offset `at`, has no raw byte of `set` and no malformed escape.
 fn check(part: &str, at: usize, set: EncodeSet) -> Result<(), AppendError> {
     let raw = part.bytes().zip(0..).find(|&(byte, _)| set.contains(byte));
     let (position, kind) = match (set.decoded_len(part.as_bytes()), raw) {
@@ -164,7 +155,7 @@ fn check(part: &str, at: usize, set: EncodeSet) -> Result<(), AppendError> {
     Err(AppendError { position: sum(at, position), kind })
 }
 
-/// Puts `parts` between two ends of a URL, if the parser leaves all of it as it is.
+/// Puts `parts` between two ends of a URL, if the parser leaves the whole unchanged.
 fn put<'u>(
     url: &'u mut Url,
     before: core::ops::RangeTo<Position>,
@@ -179,19 +170,25 @@ fn put<'u>(
             *url = parsed;
             Ok(url)
         }
-        Ok(_) => Err(AppendError { position: 0, kind: AppendErrorKind::Altered }),
-        Err(error) => Err(AppendError { position: 0, kind: AppendErrorKind::Refused(error) }),
+        Ok(_) => Err(whole(AppendErrorKind::Altered)),
+        Err(error) => Err(whole(AppendErrorKind::Refused(error))),
     }
 }
 
-/// Why something was not appended, and where in it the reason stands.
+/// An error of the whole text, not of one of its bytes.
+const fn whole(kind: AppendErrorKind) -> AppendError {
+    AppendError { position: 0, kind }
+}
+
+/// Why text was not appended, and the position of the fault in it.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::url::AppendEncoded;
+/// use etched::url::{AppendEncoded, AppendErrorKind};
 ///
 /// let mut url = url::Url::parse("https://example.com")?;
 /// let error = url.append_encoded_segment("a b").unwrap_err();
+/// assert_eq!((error.position(), error.kind()), (1, AppendErrorKind::NotEncoded(b' ')));
 /// assert_eq!(error.to_string(), "not percent-encoded for its place in a URL at byte 1: found 20");
 /// # Ok::<(), url::ParseError>(())
 /// ```
@@ -221,40 +218,28 @@ pub struct AppendError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AppendErrorKind {
-    /// The URL has no path of segments, but one like that of `mailto:a@b`.
+    /// The URL has no path segments, like `mailto:a@b`.
     CannotBeABase,
-    /// The segment is `.` or `..`, which even when escaped is the way to where one is, or up.
+    /// The segment is `.` or `..`, which a parser removes even when it is escaped.
     Dots,
-    /// This byte is no part of what was to be appended, or would become an escape.
+    /// This byte would end the part, or the parser would encode it.
     NotEncoded(u8),
-    /// A `%` without two hexadecimal digits after it.
+    /// A `%` is not followed by two hexadecimal digits.
     MalformedEscape(DecodeError),
-    /// The parser of `url` would not leave the whole as it is: with `C:` as the first segment a
-    /// `file` URL loses its host.
+    /// The parser would change the URL: a `file` URL with the first segment `C:` loses its host.
     Altered,
-    /// The parser of `url` does not take the whole: it is over 4 GiB long.
+    /// The parser refuses the URL: it is over 4 GiB long.
     Refused(ParseError),
 }
 
 impl AppendError {
-    /// Where it stands, in bytes from the start of what was to be appended; 0 if the reason is
-    /// another than one of its bytes.
+    /// The byte offset of the fault in the text that was to be appended; 0 if the fault is not one
+    /// of its bytes.
     pub const fn position(&self) -> usize {
         self.position
     }
 
     /// The rule that is broken.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::url::{AppendEncoded, AppendErrorKind};
-    /// use url::Url;
-    ///
-    /// let mut url = Url::parse("https://example.com/#top")?;
-    /// let error = url.set_encoded_fragment("a b").unwrap_err();
-    /// assert_eq!((error.position(), error.kind()), (1, AppendErrorKind::NotEncoded(b' ')));
-    /// # Ok::<(), url::ParseError>(())
-    /// ```
     pub const fn kind(&self) -> AppendErrorKind {
         self.kind
     }
@@ -269,13 +254,11 @@ impl fmt::Display for AppendError {
             AppendErrorKind::Dots => {
                 f.write_str("the segment is `.` or `..`, which no encoding keeps as it is")
             }
-            AppendErrorKind::NotEncoded(byte) => {
-                let position = self.position;
-                write!(
-                    f,
-                    "not percent-encoded for its place in a URL at byte {position}: found {byte:02X}"
-                )
-            }
+            AppendErrorKind::NotEncoded(byte) => write!(
+                f,
+                "not percent-encoded for its place in a URL at byte {}: found {byte:02X}",
+                self.position
+            ),
             AppendErrorKind::MalformedEscape(error) => error.fmt(f),
             AppendErrorKind::Altered => {
                 f.write_str("the URL's parser would not leave what is appended as it is")

@@ -20,7 +20,7 @@
 //! passed on.
 //!
 //! An error of the inner stream is passed on. The bytes that were not accepted can then be written
-//! again, as to any [`Write`](std::io::Write): nothing is written twice. A stream that reports more
+//! again, as to any [`Write`]: nothing is written twice. A stream that reports more
 //! bytes than it was given room for is an error too ([`ErrorKind::Other`]).
 //!
 //! # Examples

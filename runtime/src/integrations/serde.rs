@@ -1,0 +1,292 @@
+//! Text that is serialized percent-encoded; with the feature `serde`.
+//!
+//! A field of the type [`Encoded`] holds plain text. It is written as `Gr%C3%BC%C3%9Fe`, and read
+//! strictly: malformed input is an error of the deserializer, with the position and the reason.
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use etched::serde::{Encoded, PathSegment};
+//!
+//! let query: Encoded = "a b/ü".into();
+//! assert_eq!(serde_json::to_string(&query)?, r#""a+b%2F%C3%BC""#);
+//!
+//! let segment: Encoded<PathSegment> = serde_json::from_str(r#""a%20b%2F%C3%BC""#)?;
+//! assert_eq!(*segment, *query);
+//!
+//! let error = serde_json::from_str::<Encoded>(r#""100%""#).unwrap_err();
+//! assert!(error.to_string().starts_with("malformed escape `%` at byte 3"));
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::borrow::Borrow;
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::marker::PhantomData;
+use core::ops::Deref;
+
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::ser::{Serialize, Serializer};
+
+use crate::percent;
+use crate::set::EncodeSet;
+
+/// Text that is serialized percent-encoded, and decoded when it is deserialized.
+///
+/// It holds the decoded text and derefs to it: `len`, `==`, `<`, hashes and [`Debug`] are those of
+/// the text. [`Display`](fmt::Display) and `to_string` give the encoding, for use in a URL;
+/// [`as_str`](Encoded::as_str) gives the text.
+///
+/// # Errors
+///
+/// Deserializing is strict: the first malformed escape, otherwise the first ill-formed UTF-8 once
+/// decoded, is an error with the words of [`DecodeError`](crate::DecodeError). Positions are in
+/// bytes from the start of the encoded text. A raw character stays as it is, even if it is in the
+/// set.
+///
+/// # Cost
+///
+/// Serializing allocates nothing, unless the serializer does. Deserializing takes over the
+/// deserializer's string if decoding does not change it, and otherwise allocates once.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::serde::{Component, Encoded};
+///
+/// let name: Encoded<Component> = serde_json::from_str(r#""M%C3%BCller""#)?;
+/// assert_eq!(name, "Müller");
+/// assert_eq!((name.len(), format!("/{name}")), (7, String::from("/M%C3%BCller")));
+/// assert_eq!(name.into_inner(), "Müller");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+pub struct Encoded<S = Form> {
+    text: String,
+    set: PhantomData<fn() -> S>,
+}
+
+impl<S> Encoded<S> {
+    /// A value of plain text, which is not encoded yet.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::serde::{Encoded, PathSegment};
+    ///
+    /// let name: Encoded<PathSegment> = Encoded::new(String::from("50%"));
+    /// assert_eq!(serde_json::to_string(&name)?, r#""50%25""#);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    pub const fn new(text: String) -> Encoded<S> {
+        Encoded { text, set: PhantomData }
+    }
+
+    /// The plain text.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::serde::Encoded;
+    ///
+    /// let query: Encoded = serde_json::from_str(r#""R%26D+Lab""#)?;
+    /// assert_eq!(query.as_str(), "R&D Lab");
+    /// assert_eq!(query.to_string(), "R%26D+Lab"); // for its place in a URL
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    pub const fn as_str(&self) -> &str {
+        self.text.as_str()
+    }
+
+    /// The plain text.
+    pub fn into_inner(self) -> String {
+        self.text
+    }
+}
+
+impl<S: Set> Encoded<S> {
+    const REVERSIBLE: EncodeSet = {
+        assert!(S::SET.is_reversible(), "text would not come back: the set is not reversible");
+        S::SET
+    };
+}
+
+impl<S: Set> Serialize for Encoded<S> {
+    fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
+        if self.text.bytes().any(|byte| Self::REVERSIBLE.contains(byte)) {
+            serializer.collect_str(self)
+        } else {
+            serializer.serialize_str(&self.text)
+        }
+    }
+}
+
+impl<'de, S: Set> Deserialize<'de> for Encoded<S> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Encoded<S>, D::Error> {
+        deserializer.deserialize_string(Decoding(PhantomData))
+    }
+}
+
+struct Decoding<S>(PhantomData<S>);
+
+impl<S: Set> Visitor<'_> for Decoding<S> {
+    type Value = Encoded<S>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("percent-encoded text")
+    }
+
+    fn visit_str<E: Error>(self, encoded: &str) -> Result<Encoded<S>, E> {
+        let text = Encoded::<S>::REVERSIBLE.decode(encoded).map_err(E::custom)?;
+        Ok(Encoded::new(text.into_owned()))
+    }
+
+    fn visit_string<E: Error>(self, encoded: String) -> Result<Encoded<S>, E> {
+        let text = match Encoded::<S>::REVERSIBLE.decode(&encoded).map_err(E::custom)? {
+            Cow::Borrowed(_) => encoded,
+            Cow::Owned(text) => text,
+        };
+        Ok(Encoded::new(text))
+    }
+}
+
+impl<S: Set> fmt::Display for Encoded<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Self::REVERSIBLE.display(self.text.as_bytes()).fmt(f)
+    }
+}
+
+impl<S> fmt::Debug for Encoded<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Encoded").field(&self.text).finish()
+    }
+}
+
+/// Implements traits for `Encoded<S>` by its text. A derive would require each trait of `S` too.
+macro_rules! impls {
+    ($(impl $Trait:path { $($item:tt)* })*) => {$(
+        impl<S> $Trait for Encoded<S> { $($item)* }
+    )*};
+}
+
+impls! {
+    impl Clone {
+        fn clone(&self) -> Encoded<S> { Encoded::new(self.text.clone()) }
+    }
+    impl Default {
+        fn default() -> Encoded<S> { Encoded::new(String::new()) }
+    }
+    impl PartialEq {
+        fn eq(&self, other: &Encoded<S>) -> bool { self.text == other.text }
+    }
+    impl Eq {}
+    impl PartialEq<str> {
+        fn eq(&self, other: &str) -> bool { self.text == other }
+    }
+    impl PartialEq<&str> {
+        fn eq(&self, other: &&str) -> bool { self.text == *other }
+    }
+    impl PartialOrd {
+        fn partial_cmp(&self, other: &Encoded<S>) -> Option<Ordering> { Some(self.cmp(other)) }
+    }
+    impl Ord {
+        fn cmp(&self, other: &Encoded<S>) -> Ordering { self.text.cmp(&other.text) }
+    }
+    impl Hash {
+        fn hash<H: Hasher>(&self, state: &mut H) { self.text.hash(state); }
+    }
+    impl Deref {
+        type Target = str;
+        fn deref(&self) -> &str { &self.text }
+    }
+    impl AsRef<str> {
+        fn as_ref(&self) -> &str { &self.text }
+    }
+    impl Borrow<str> {
+        fn borrow(&self) -> &str { &self.text }
+    }
+    impl From<String> {
+        fn from(text: String) -> Encoded<S> { Encoded::new(text) }
+    }
+    impl From<&str> {
+        fn from(text: &str) -> Encoded<S> { Encoded::new(text.into()) }
+    }
+}
+
+impl<S> From<Encoded<S>> for String {
+    fn from(encoded: Encoded<S>) -> String {
+        encoded.text
+    }
+}
+
+/// A percent-encode set as a type, for [`Encoded`]. You can add your own:
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::percent::{COMPONENT, EncodeSet};
+/// use etched::serde::{Encoded, Set};
+///
+/// /// Object keys: slashes stay.
+/// enum Key {}
+///
+/// impl Set for Key {
+///     const SET: EncodeSet = COMPONENT.remove(b'/');
+/// }
+///
+/// let key = Encoded::<Key>::from("a b/c");
+/// assert_eq!(serde_json::to_string(&key)?, r#""a%20b/c""#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+///
+/// The set must be [reversible](EncodeSet::is_reversible), because text would not come back
+/// otherwise. Serializing or deserializing by any other set does not compile:
+///
+/// ```compile_fail,E0080
+/// # extern crate etched_runtime as etched;
+/// use etched::percent::{EncodeSet, PATH};
+/// use etched::serde::{Encoded, Set};
+///
+/// enum Path {}
+///
+/// impl Set for Path {
+///     const SET: EncodeSet = PATH; // `%` stays
+/// }
+///
+/// println!("{}", Encoded::<Path>::from("100%25"));
+/// ```
+pub trait Set {
+    /// The set.
+    const SET: EncodeSet;
+}
+
+/// A type for each named set that is reversible, and the encoding of `a b/c!&` for its example.
+macro_rules! sets {
+    ($($Type:ident $SET:ident $encoded:literal)*) => {$(
+        #[doc = concat!("The set [`", stringify!($SET), "`](percent::", stringify!($SET), ") as a type.")]
+        ///
+        /// ```
+        /// # extern crate etched_runtime as etched;
+        #[doc = concat!("use etched::serde::{Encoded, ", stringify!($Type), "};")]
+        ///
+        #[doc = concat!("let text = Encoded::<", stringify!($Type), ">::from(\"a b/c!&\");")]
+        #[doc = concat!("assert_eq!(serde_json::to_string(&text)?, r#\"\"", $encoded, "\"\"#);")]
+        /// # Ok::<(), serde_json::Error>(())
+        /// ```
+        #[derive(Clone, Copy, Debug)]
+        pub enum $Type {}
+
+        impl Set for $Type {
+            const SET: EncodeSet = percent::$SET;
+        }
+    )*};
+}
+
+sets! {
+    Form FORM "a+b%2Fc%21%26"
+    Component COMPONENT "a%20b%2Fc!%26"
+    PathSegment PATH_SEGMENT "a%20b%2Fc!&"
+    Unreserved UNRESERVED "a%20b%2Fc%21%26"
+    EncodeUri ENCODE_URI "a%20b/c!&"
+    UrlPathSegment URL_PATH_SEGMENT "a%20b%2Fc!&"
+    UnreservedPath UNRESERVED_PATH "a%20b/c%21%26"
+    AttrChar ATTR_CHAR "a%20b%2Fc!&"
+    NonAlphanumeric NON_ALPHANUMERIC "a%20b%2Fc%21%26"
+}
