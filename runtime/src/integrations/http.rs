@@ -6,7 +6,7 @@
 //! | parts that come at run time | [`PathBuilder`] |
 //!
 //! The first two are `const fn`: in a `static` they check the literal at compile time, and share its
-//! bytes. `concat!` puts the `_str` macros of `etched` there.
+//! bytes; to encode a part of it, use `concat!` and the `_str` macros of `etched`.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;

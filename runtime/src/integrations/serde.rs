@@ -57,8 +57,10 @@ use crate::set::EncodeSet;
 ///
 /// let name: Encoded<Component> = serde_json::from_str(r#""M%C3%BCller""#)?;
 /// assert_eq!(name, "Müller");
-/// assert_eq!((name.len(), format!("/{name}")), (7, String::from("/M%C3%BCller")));
-/// assert_eq!(name.into_inner(), "Müller");
+/// assert_eq!((name.as_str(), name.to_string()), ("Müller", String::from("M%C3%BCller")));
+///
+/// let name = Encoded::<Component>::new(name.into_inner() + " & Co");
+/// assert_eq!(serde_json::to_string(&name)?, r#""M%C3%BCller%20%26%20Co""#);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 pub struct Encoded<S = Form> {
@@ -68,30 +70,11 @@ pub struct Encoded<S = Form> {
 
 impl<S> Encoded<S> {
     /// A value of plain text, which is not encoded yet.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::serde::{Encoded, PathSegment};
-    ///
-    /// let name: Encoded<PathSegment> = Encoded::new(String::from("50%"));
-    /// assert_eq!(serde_json::to_string(&name)?, r#""50%25""#);
-    /// # Ok::<(), serde_json::Error>(())
-    /// ```
     pub const fn new(text: String) -> Encoded<S> {
         Encoded { text, set: PhantomData }
     }
 
     /// The plain text.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::serde::Encoded;
-    ///
-    /// let query: Encoded = serde_json::from_str(r#""R%26D+Lab""#)?;
-    /// assert_eq!(query.as_str(), "R&D Lab");
-    /// assert_eq!(query.to_string(), "R%26D+Lab"); // for its place in a URL
-    /// # Ok::<(), serde_json::Error>(())
-    /// ```
     pub const fn as_str(&self) -> &str {
         self.text.as_str()
     }

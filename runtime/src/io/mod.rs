@@ -20,8 +20,8 @@
 //! passed on.
 //!
 //! An error of the inner stream is passed on. The bytes that were not accepted can then be written
-//! again, as to any [`Write`]: nothing is written twice. A stream that reports more
-//! bytes than it was given room for is an error too ([`ErrorKind::Other`]).
+//! again, as to any [`Write`]: nothing is written twice. A stream that reports more bytes than it
+//! was given room for is an error too ([`ErrorKind::Other`]).
 //!
 //! # Examples
 //!
@@ -52,24 +52,14 @@
 //! # extern crate etched_runtime as etched;
 //! use std::io::Write;
 //!
-//! use etched::io::DecodeWriter;
+//! use etched::io::{DecodeWriter, EncodeWriter};
 //! use etched::percent::{Decoder, FORM};
 //!
 //! let mut writer = DecodeWriter::new(Decoder::text(FORM), Vec::new());
 //! writer.write_all(b"caf%C3")?;
 //! assert!(writer.finish().is_err()); // the `%A9` is missing
-//! # Ok::<(), std::io::Error>(())
-//! ```
 //!
-//! The inner stream can be borrowed, and taken back:
-//!
-//! ```
-//! # extern crate etched_runtime as etched;
-//! use std::io::Write;
-//!
-//! use etched::io::EncodeWriter;
-//! use etched::percent::FORM;
-//!
+//! // The inner stream can be borrowed, and taken back.
 //! let mut writer = EncodeWriter::new(FORM, Vec::new());
 //! writer.write_all("Müller".as_bytes())?;
 //! writer.get_mut().push(b'&'); // as it is
@@ -124,23 +114,19 @@ impl From<Fault<Error>> for Error {
     }
 }
 
-impl From<IllFormedError> for Error {
-    fn from(error: IllFormedError) -> Error {
-        Error::new(ErrorKind::InvalidData, error)
-    }
+/// `std::io::Error` from errors, each with its kind.
+macro_rules! io_errors {
+    ($($error:ty: $kind:ident,)*) => {$(
+        impl From<$error> for std::io::Error {
+            fn from(error: $error) -> std::io::Error {
+                std::io::Error::new(std::io::ErrorKind::$kind, error)
+            }
+        }
+    )*};
 }
+pub(crate) use io_errors;
 
-impl From<DecodeError> for Error {
-    fn from(error: DecodeError) -> Error {
-        Error::new(ErrorKind::InvalidData, error)
-    }
-}
-
-impl From<DisplayError> for Error {
-    fn from(error: DisplayError) -> Error {
-        Error::other(error)
-    }
-}
+io_errors! { IllFormedError: InvalidData, DecodeError: InvalidData, DisplayError: Other, }
 
 /// Access to the inner stream of a reader or writer.
 macro_rules! stream_inside {

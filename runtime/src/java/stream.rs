@@ -11,7 +11,7 @@ use super::write::{TooLongError, header_of};
 use crate::base::buffer::ToSliceError;
 use crate::base::stream::fill;
 use crate::encoding::MODIFIED_UTF_8;
-use crate::io::{retry, write_all};
+use crate::io::{io_errors, retry, write_all};
 
 /// Writes a text to a stream as a frame, as `DataOutput.writeUTF` does.
 ///
@@ -125,11 +125,7 @@ pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) ->
     })
 }
 
-impl From<TooLongError> for Error {
-    fn from(error: TooLongError) -> Error {
-        Error::new(ErrorKind::InvalidInput, error)
-    }
-}
+io_errors! { TooLongError: InvalidInput, CutFrameError: UnexpectedEof, }
 
 impl From<ToSliceError<TooLongError>> for Error {
     fn from(error: ToSliceError<TooLongError>) -> Error {
@@ -137,12 +133,6 @@ impl From<ToSliceError<TooLongError>> for Error {
             ToSliceError::Input(error) => error.into(),
             ToSliceError::BufferTooSmall(error) => Error::new(ErrorKind::InvalidInput, error),
         }
-    }
-}
-
-impl From<CutFrameError> for Error {
-    fn from(error: CutFrameError) -> Error {
-        Error::new(ErrorKind::UnexpectedEof, error)
     }
 }
 

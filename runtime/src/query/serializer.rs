@@ -80,8 +80,8 @@ impl sealed::Target for &mut String {
 /// # extern crate etched_runtime as etched;
 /// use etched::query::Serializer;
 ///
-/// let query = Serializer::new(String::from("lang=de")).append_pair("q", "a b").finish();
-/// assert_eq!(query, "lang=de&q=a+b");
+/// let query = Serializer::new(String::from("q=what?")).append_pair("page", 2).finish();
+/// assert_eq!(query, "q=what?&page=2");
 ///
 /// let mut url = String::from("https://example.com/?q=what?");
 /// let start = url.find('?').unwrap() + 1;
@@ -101,15 +101,6 @@ pub struct Serializer<T: Target> {
 impl<T: Target> Serializer<T> {
     /// Continues the query in `target`, all of which is taken as the query and kept as it is. A `&`
     /// is written before the first pair, unless the query is empty or ends with one.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::query::Serializer;
-    ///
-    /// let mut query = String::from("a=what?");
-    /// Serializer::new(&mut query).append_pair("b", 2);
-    /// assert_eq!(query, "a=what?&b=2");
-    /// ```
     pub const fn new(target: T) -> Serializer<T> {
         Serializer { target: Some(target), start: 0, set: FORM, has_failed: false }
     }

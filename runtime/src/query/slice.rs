@@ -15,12 +15,13 @@ use crate::set::named::FORM;
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
+/// use etched::percent::COMPONENT;
 /// use etched::query::SliceSerializer;
 ///
 /// let mut buffer = [0; 16];
-/// let mut query = SliceSerializer::new(&mut buffer);
-/// query.append_pair("t", 21)?.append_pair("at", "Ö & x").unwrap_err();
-/// assert_eq!(query.append_key_only("on")?.finish(), "t=21&on");
+/// let mut query = SliceSerializer::new(&mut buffer).with_set(COMPONENT);
+/// query.append_pair("q", "a b!")?.append_pair("at", "Ö & x").unwrap_err();
+/// assert_eq!(query.append_key_only("on")?.finish(), "q=a%20b!&on");
 /// # Ok::<(), etched::ToSliceError<etched::DisplayError>>(())
 /// ```
 #[derive(Debug)]
@@ -38,17 +39,6 @@ impl<'b> SliceSerializer<'b> {
 
     /// Encodes the names and values that follow with this set instead of [`FORM`]. Whatever the
     /// set, `%`, `&`, `+`, `=` and the bytes in [`QUERY`](crate::percent::QUERY) are encoded.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::percent::COMPONENT;
-    /// use etched::query::SliceSerializer;
-    ///
-    /// let mut buffer = [0; 16];
-    /// let mut query = SliceSerializer::new(&mut buffer).with_set(COMPONENT);
-    /// assert_eq!(query.append_pair("q", "a b!")?.finish(), "q=a%20b!");
-    /// # Ok::<(), etched::ToSliceError<etched::DisplayError>>(())
-    /// ```
     pub const fn with_set(self, set: EncodeSet) -> SliceSerializer<'b> {
         SliceSerializer { buffer: self.buffer, len: self.len, set: fit(set) }
     }

@@ -40,31 +40,9 @@ enum Cause<E> {
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use core::convert::Infallible;
-///
-/// use embedded_io::{ErrorType, Write};
 /// use etched::percent::FORM;
 /// use etched::stream::StreamErrorKind;
 ///
-/// /// Reports one byte more than it was given.
-/// struct Boastful;
-///
-/// impl ErrorType for Boastful {
-///     type Error = Infallible;
-/// }
-///
-/// impl Write for Boastful {
-///     fn write(&mut self, bytes: &[u8]) -> Result<usize, Infallible> {
-///         Ok(bytes.len() + 1)
-///     }
-///
-///     fn flush(&mut self) -> Result<(), Infallible> {
-///         Ok(())
-///     }
-/// }
-///
-/// let error = FORM.encode_to(b"a", &mut Boastful).unwrap_err();
-/// assert_eq!((error.kind(), error.done()), (StreamErrorKind::Count, 0));
 /// let error = FORM.encode_to(b"a&b", &mut &mut [0; 2][..]).unwrap_err();
 /// assert_eq!(error.kind(), StreamErrorKind::Failed);
 /// ```
@@ -149,17 +127,6 @@ pub enum WriteToError<E> {
     Stream(StreamError<E>),
 }
 
-impl<E: Display> Display for WriteToError<E> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WriteToError::TooLong(error) => error.fmt(f),
-            WriteToError::Stream(error) => error.fmt(f),
-        }
-    }
-}
-
-impl<E: Error> Error for WriteToError<E> {}
-
 impl<E> From<StreamError<E>> for WriteToError<E> {
     fn from(error: StreamError<E>) -> WriteToError<E> {
         WriteToError::Stream(error)
@@ -185,17 +152,6 @@ pub enum ReadFromError<E> {
     /// The stream failed.
     Stream(StreamError<E>),
 }
-
-impl<E: Display> Display for ReadFromError<E> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReadFromError::Frame(error) => error.fmt(f),
-            ReadFromError::Stream(error) => error.fmt(f),
-        }
-    }
-}
-
-impl<E: Error> Error for ReadFromError<E> {}
 
 impl<E> From<ReadUtfError> for ReadFromError<E> {
     fn from(error: ReadUtfError) -> ReadFromError<E> {
@@ -226,16 +182,24 @@ pub enum DecodeFromError<E> {
     Stream(StreamError<E>),
 }
 
-impl<E: Display> Display for DecodeFromError<E> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DecodeFromError::Decode(error) => error.fmt(f),
-            DecodeFromError::BufferFull => {
-                f.write_str("the buffer was full before the end of the stream was seen")
+/// `Display` and `Error` for enums whose variants hold an error, except one that has only words.
+macro_rules! errors_inside {
+    ($($type:ident { $($variant:ident)* $(, $unit:ident: $words:literal)? })*) => {$(
+        impl<E: Display> Display for $type<E> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $($type::$variant(error) => error.fmt(f),)*
+                    $($type::$unit => f.write_str($words),)?
+                }
             }
-            DecodeFromError::Stream(error) => error.fmt(f),
         }
-    }
+
+        impl<E: Error> Error for $type<E> {}
+    )*};
 }
 
-impl<E: Error> Error for DecodeFromError<E> {}
+errors_inside! {
+    WriteToError { TooLong Stream }
+    ReadFromError { Frame Stream }
+    DecodeFromError { Decode Stream, BufferFull: "the buffer was full before the end of the stream was seen" }
+}
