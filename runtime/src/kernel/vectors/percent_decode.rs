@@ -1,5 +1,24 @@
-//! A vector at a time, by a fixed stride: every byte is decoded as if an escape started
-//! there, and the digits of those that do are dropped.
+//! Percent-decoding with vectors.
+//!
+//! Each block is loaded three times: at its place, and one and two places on. A byte is an escape if
+//! it is `%` and the bytes one and two places on are digits. Every byte is decoded as if it were an
+//! escape; the result is used where it is one, and the two digits after it are removed.
+//!
+//! ```text
+//! block       a  %  4  1  b  %  C  3     next block: % A 9
+//! digits      -  -  4  1  B  -  C  3
+//! escapes     .  x  .  .  .  x  .  .
+//! decoded     a  A  .  .  b  C3 .  .
+//! drop              x  x        x  x     carried into the next block: none
+//! packed      a  A  b  C3
+//! ```
+//!
+//! The stride is fixed, whatever was decoded. Advancing by the length of what was decoded is three
+//! times slower, because each load would wait for the result of the block before. An escape may
+//! reach into the next block; `carry` has a bit for each of that block's bytes to drop.
+//!
+//! Invariants: `read` and `written` are at most the lengths of input and output, because each grows
+//! by the length of a block that was loaded there, or by what `pack` says it has stored.
 
 use super::vector::{Bytes, Isa, Part, STRETCH, Wide, low_bits};
 use crate::kernel::percent_decode::{
@@ -7,17 +26,16 @@ use crate::kernel::percent_decode::{
 };
 
 impl Wide for Decode<'_> {
-    /// Decodes while there is room, and to the end of the input but for what is refused.
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
         let Decode { plus, malformed, input, output } = self;
         let (mut read, mut written) = (0, 0);
-        // How many bytes of the next block are digits of an escape before it.
+        // A bit for each byte of the next block that is a digit of an escape before it.
         let mut carry = 0;
         if input.len() >= I::Wide::LEN + 2 {
             let rules = Rules::<I::Wide>::of(isa, plus);
             let len = I::Wide::LEN;
-            // Two at a time, for what is plain is often plain for long.
+            // Two blocks at a time: text without escapes often goes on for long.
             while let Some(bytes) = input.get(read..read + 2 * len + 2)
                 && let Some(room) = output.get_mut(written..written + 2 * len)
                 && let Some(first) = load_three::<I::Wide>(isa, bytes)
@@ -88,12 +106,12 @@ impl Wide for Decode<'_> {
             carry = block.carry;
             read += len;
         }
-        // Where it stops it may be inside an escape, which has been written.
+        // An escape across the end of the last block has been decoded whole.
         (read + carry_len(carry, input.len() - read), written)
     }
 }
 
-/// The bytes at the start, and those one and two places on.
+/// The block at the start, and the bytes one and two places on.
 #[inline(always)]
 fn load_three<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> Option<[V; 3]> {
     let bytes = bytes.get(..V::LEN + 2)?;
@@ -101,7 +119,6 @@ fn load_three<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> Option<[V; 3]> {
 }
 
 impl Wide for CountSigns<'_> {
-    /// Counts `%`, and looks for `+`.
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> SignCounts {
         let CountSigns(input) = self;
@@ -113,7 +130,7 @@ impl Wide for CountSigns<'_> {
             let mut percent_signs = zero;
             for _ in 0..STRETCH {
                 let Some(block) = I::Wide::load(isa, rest) else { break };
-                // FF is one less than nothing.
+                // FF is -1, so subtracting the mask adds one for each `%`.
                 percent_signs = percent_signs.sub(block.equal(percent_sign));
                 pluses = pluses.or(block.equal(plus_sign));
                 rest = &rest[I::Wide::LEN..];
@@ -132,7 +149,6 @@ impl Wide for CountSigns<'_> {
 }
 
 impl Wide for CountEscapes<'_> {
-    /// Counts `%` and escapes.
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> EscapeCounts {
         let CountEscapes(input) = self;
@@ -143,7 +159,7 @@ impl Wide for CountEscapes<'_> {
             let (mut percent_signs, mut escapes) = (rules.zero, rules.zero);
             for _ in 0..STRETCH {
                 let Some(block) = load_three::<I::Wide>(isa, rest) else { break };
-                // FF is one less than nothing.
+                // As above.
                 percent_signs = percent_signs.sub(block[0].equal(rules.percent));
                 escapes = escapes.sub(rules.escapes(block).0);
                 rest = &rest[I::Wide::LEN..];
@@ -167,22 +183,23 @@ impl Wide for CountEscapes<'_> {
     }
 }
 
-/// How many of the bytes that are left belong to an escape before them.
+/// How many of the bytes left belong to an escape before them.
 fn carry_len(carry: u64, left: usize) -> usize {
     (carry.trailing_ones() as usize).min(left)
 }
 
-/// What is the same for every block.
+/// The constants of all blocks.
 struct Rules<V: Bytes> {
     isa: V::Isa,
     percent: V,
     plus: V,
-    /// What makes another byte of a plus.
+    /// `'+' ^ ' '` if a `+` becomes a space, else 0.
     change: V,
     zero: V,
 }
 
-/// A block, decoded: the bytes, and which of them are kept.
+/// A decoded block, with masks: the bytes to keep, the malformed escapes, and the bytes of the next
+/// block to drop.
 struct Decoded<V> {
     bytes: V,
     keep: u64,
@@ -202,7 +219,7 @@ impl<V: Bytes> Rules<V> {
         }
     }
 
-    /// Decodes a block, of which the bytes one and two places on are given too.
+    /// Decodes a block, given with the bytes one and two places on.
     #[inline(always)]
     fn decode(&self, bytes: [V; 3], carry: u64) -> Decoded<V> {
         let (is_escape, byte) = self.escapes(bytes);
@@ -217,7 +234,7 @@ impl<V: Bytes> Rules<V> {
         }
     }
 
-    /// FF where an escape starts, and the byte it stands for.
+    /// FF where an escape starts, and the byte that it encodes.
     #[inline(always)]
     fn escapes(&self, [first, second, third]: [V; 3]) -> (V, V) {
         let (high, is_other) = second.hex_digits(self.isa);
@@ -226,7 +243,7 @@ impl<V: Bytes> Rules<V> {
         (is_escape, high.to_high_nibble().or(low))
     }
 
-    /// The bytes that are in no escape.
+    /// The bytes that are not escapes.
     #[inline(always)]
     fn plain(&self, bytes: V) -> V {
         bytes.xor(bytes.equal(self.plus).and(self.change))
