@@ -1,26 +1,25 @@
-//! One argument, as far as a macro can see into it.
+//! One argument of a call: its value as far as the macro knows it, and its faults.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use etched_runtime::const_support::help;
 use etched_runtime::encoding::Encoding;
 use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
 
 use crate::call::{is_mark, list, missing_comma, span_of, split, unwrap_groups};
-use crate::fault::{Fault, Faults};
-use crate::guess::{self, Guess};
-use crate::literal::{Value, as_text};
+use crate::fault::{Fault, Faults, Within};
+use crate::guess::Guess;
+use crate::literal::{Data, Value, as_text, is_byte, literal_at, signed};
 
 #[derive(Clone)]
 pub(crate) enum Argument {
-    /// A string or character literal: text, which each encoding writes in its own way.
-    Text { token: Literal, text: String },
-    /// A byte string or byte literal: bytes as they are.
-    Bytes { token: Literal, bytes: Vec<u8> },
+    /// A literal of text or bytes.
+    Literal { token: Literal, data: Data },
     /// A list of byte literals. An element that is not a byte is a zero here, and its index is in
     /// `unknown`.
     List { span: Span, elements: Vec<Span>, bytes: Vec<u8>, unknown: Vec<usize> },
-    /// An integer literal: a code point that the encoding carries.
+    /// An integer literal: a code point that the encoding can represent.
     CodePoint { span: Span, value: u32 },
     /// Anything else: an expression for const evaluation, and the value that it probably has.
     Const { span: Span, tokens: TokenStream, is_list: bool, guess: Option<Guess> },
@@ -28,49 +27,24 @@ pub(crate) enum Argument {
     Unknown { span: Span },
 }
 
-/// What a macro expects, in the words of its messages.
+/// What a macro takes as an argument.
 #[derive(Clone, Copy)]
-pub(crate) struct Expected {
-    /// The encoding in which code points are encoded, if the macro takes them.
-    code_points: Option<Encoding>,
-    /// Whether numbers, `true` and `false` are taken as text.
-    is_value: bool,
-    what: &'static str,
-    how: &'static str,
+pub(crate) enum Expected {
+    /// Text or bytes.
+    Text,
+    /// A value of a query.
+    Value,
+    /// Text, bytes or a code point, which is encoded in this encoding.
+    Concat(Encoding),
 }
 
 impl Expected {
-    pub(crate) const TEXT: Expected = Expected {
-        code_points: None,
-        is_value: false,
-        what: "text or bytes",
-        how: "write \"…\", b\"…\", '…', b'…', a list of bytes [0x…, …] or a constant",
-    };
-
-    pub(crate) const VALUE: Expected = Expected {
-        code_points: None,
-        is_value: true,
-        what: "text or an integer",
-        how: "write \"…\", '…', an integer, `true`, `false`, a list of them [\"…\", …] or a \
-              constant",
-    };
-
-    pub(crate) const fn pieces(encoding: Encoding) -> Expected {
-        Expected {
-            code_points: Some(encoding),
-            is_value: false,
-            what: "text, bytes or a code point",
-            how: "write \"…\", b\"…\", '…', b'…', a code point 0x…, a list of bytes [0x…, …] or \
-                  a constant",
-        }
-    }
-
     /// The fault of two literals in a row. A comma between them would make the second one a set.
     fn two_texts(self, argument: &[TokenTree]) -> Option<Fault> {
         let [TokenTree::Literal(first), TokenTree::Literal(second), ..] = argument else {
             return None;
         };
-        if self.code_points.is_some() || self.is_value {
+        if !matches!(self, Expected::Text) {
             return None;
         }
         let title = format!("expected one text, found {second} after {first}");
@@ -84,7 +58,23 @@ impl Expected {
     }
 
     fn not(self, found: &str, span: Span) -> Fault {
-        Fault::new(span, format!("expected {}, found {found}", self.what)).help(self.how)
+        let (what, help) = match self {
+            Expected::Text => (
+                "text or bytes",
+                "write \"…\", b\"…\", '…', b'…', a list of bytes [0x…, …] or a constant",
+            ),
+            Expected::Value => (
+                "text or an integer",
+                "write \"…\", '…', an integer, `true`, `false`, a list of them [\"…\", …] or a \
+                 constant",
+            ),
+            Expected::Concat(_) => (
+                "text, bytes or a code point",
+                "write \"…\", b\"…\", '…', b'…', a code point 0x…, a list of bytes [0x…, …] or a \
+                 constant",
+            ),
+        };
+        Fault::new(span, format!("expected {what}, found {found}")).help(help)
     }
 }
 
@@ -97,17 +87,17 @@ impl Argument {
     ) -> Argument {
         let argument = unwrap_groups(argument);
         let span = span_of(&argument);
-        let piece = match list(&argument) {
+        let parsed = match list(&argument) {
             Some(group) => Argument::parse_list(group, faults),
-            None => Argument::parse_one(&argument, span, expected),
+            None => Argument::parse_single(&argument, span, expected),
         };
-        piece.unwrap_or_else(|fault| {
+        parsed.unwrap_or_else(|fault| {
             faults.push(fault);
             Argument::Unknown { span }
         })
     }
 
-    fn parse_one(
+    fn parse_single(
         argument: &[TokenTree],
         span: Span,
         expected: Expected,
@@ -115,43 +105,39 @@ impl Argument {
         if let Some(fault) = expected.two_texts(argument).or_else(|| missing_comma(argument)) {
             return Err(fault);
         }
-        if let (true, Some(text)) = (expected.is_value, as_text(argument)) {
+        if let (Expected::Value, Some(text)) = (expected, as_text(argument)) {
             let token = match argument {
                 [TokenTree::Literal(token)] => token.clone(),
                 _ => literal_at(span, Literal::string(&text)),
             };
-            return Ok(Argument::Text { token, text });
+            return Ok(Argument::Literal { token, data: Data::Text(text) });
         }
-        match argument {
-            [TokenTree::Literal(token)] => Argument::parse_literal(token, expected),
-            [TokenTree::Punct(minus), TokenTree::Literal(token)] if minus.as_char() == '-' => {
-                Err(match Value::of(token) {
-                    Value::Suffixed(plain) if expected.is_value => {
-                        Fault::new(span, format!("-{token} has a suffix"))
-                            .help(format!("write -{plain}"))
-                    }
-                    Value::Other(what) => expected.not(what, span),
-                    Value::Text(_) | Value::Bytes(_) => expected.not("a `-` before text", span),
-                    Value::Refused => Fault::refused(token),
-                    _ => expected.not("a negative number", span),
-                })
+        let Some((sign, token)) = signed(argument) else {
+            let tokens = argument.iter().cloned().collect();
+            let guess = Guess::of(argument);
+            return Ok(Argument::Const { span, tokens, is_list: false, guess });
+        };
+        if sign.is_empty() {
+            return Argument::parse_literal(token, expected);
+        }
+        Err(match Value::of(token) {
+            Value::Suffixed(plain) if matches!(expected, Expected::Value) => {
+                Fault::new(span, format!("-{token} has a suffix")).help(format!("write -{plain}"))
             }
-            _ => Ok(Argument::Const {
-                span,
-                tokens: argument.iter().cloned().collect(),
-                is_list: false,
-                guess: Guess::of(argument),
-            }),
-        }
+            Value::Other(what) => expected.not(what, span),
+            Value::Text(_) | Value::Bytes(_) => expected.not("a `-` before text", span),
+            Value::Refused => Fault::refused(token),
+            _ => expected.not("a negative number", span),
+        })
     }
 
     fn parse_literal(token: &Literal, expected: Expected) -> Result<Argument, Fault> {
         let span = token.span();
-        match (Value::of(token), expected.code_points) {
-            (Value::Text(text), _) => Ok(Argument::Text { token: token.clone(), text }),
-            (Value::Bytes(bytes), _) => Ok(Argument::Bytes { token: token.clone(), bytes }),
-            (Value::Integer(_), None) => Err(expected.not("an integer", span)),
-            (Value::Integer(digits), Some(encoding)) => {
+        let literal = |data| Argument::Literal { token: token.clone(), data };
+        match (Value::of(token), expected) {
+            (Value::Text(text), _) => Ok(literal(Data::Text(text))),
+            (Value::Bytes(bytes), _) => Ok(literal(Data::Bytes(bytes))),
+            (Value::Integer(digits), Expected::Concat(encoding)) => {
                 let Ok(value) = digits.parse::<u32>() else {
                     let title = format!("{token} is above the last code point of any encoding");
                     return Err(Fault::new(span, title).help(help::FOR_OVER_31_BITS));
@@ -163,13 +149,14 @@ impl Argument {
                     .unwrap_or_else(|| help::for_code_point(&error).to_string());
                 Err(Fault::new(span, error.to_string()).help(help))
             }
+            (Value::Integer(_), _) => Err(expected.not("an integer", span)),
             (Value::Suffixed(plain), _) => {
                 let fault = Fault::new(span, format!("{token} has a suffix"));
                 // If the literal has a fault without the suffix too, that fault is reported instead.
                 let literal: Literal = plain.parse().map_err(|_| Fault::refused(token))?;
                 let literal = TokenTree::from(literal_at(span, literal));
                 let is_u8 = token.to_string().ends_with("u8");
-                Err(fault.help(match Argument::parse_one(&[literal], span, expected)? {
+                Err(fault.help(match Argument::parse_single(&[literal], span, expected)? {
                     Argument::CodePoint { value: 0..=0xFF, .. } if is_u8 => {
                         format!("for a byte write [{plain}]; {plain} is a code point")
                     }
@@ -190,13 +177,11 @@ impl Argument {
         if group.stream().into_iter().any(|token| is_mark(&token, ';')) {
             return Ok(expression);
         }
-        let before = faults.len();
+        let mut found = Faults::default();
         let (mut bytes, mut elements, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
         let mut is_literal = true;
-        let list: Vec<_> = split(group.stream().into_iter(), faults)
-            .iter()
-            .map(|element| unwrap_groups(element))
-            .collect();
+        let list = split(group.stream().into_iter(), &mut found);
+        let list: Vec<_> = list.iter().map(|element| unwrap_groups(element)).collect();
         let is_without_0x = list.iter().any(|element| without_0x(element, false).is_some());
         for element in list {
             let byte = match without_0x(&element, is_without_0x) {
@@ -206,55 +191,49 @@ impl Argument {
             bytes.push(byte.unwrap_or_else(|fault| {
                 is_literal &= fault.is_some();
                 unknown.push(elements.len());
-                faults.extend(fault.map(|fault| fault.at(elements.len())));
+                found.extend(fault.map(|fault| fault.at(elements.len())));
                 0
             }));
             elements.push(span_of(&element));
         }
-        if elements.is_empty() && faults.len() == before {
+        if elements.is_empty() && found.is_empty() {
             let title = "the list of bytes is empty";
             return Err(Fault::new(span, title).help("for no bytes write `\"\"`"));
         }
-        let is_expression = !is_literal && faults.len() == before;
-        Ok(if is_expression {
-            expression
-        } else {
-            Argument::List { span, elements, bytes, unknown }
-        })
+        if !is_literal && found.is_empty() {
+            return Ok(expression);
+        }
+        faults.append(found);
+        Ok(Argument::List { span, elements, bytes, unknown })
     }
 
     /// The byte of an element, or its fault; `Err(None)` if it is an expression.
     fn parse_element(element: &[TokenTree]) -> Result<u8, Option<Fault>> {
         let span = span_of(element);
-        let no_byte = |found: String| {
+        let not_a_byte = |found: String| {
             Fault::new(span, format!("{found} is not a byte"))
                 .help("the elements of a list are bytes, 0x00 to 0xFF")
         };
-        let token = match element {
-            [TokenTree::Literal(token)] => token,
-            [TokenTree::Punct(minus), TokenTree::Literal(token)] if minus.as_char() == '-' => {
-                return Err(Some(no_byte(format!("-{token}"))));
-            }
-            _ => return Err(missing_comma(element)),
-        };
+        let Some((sign, token)) = signed(element) else { return Err(missing_comma(element)) };
+        if !sign.is_empty() {
+            return Err(Some(not_a_byte(format!("-{token}"))));
+        }
         Err(Some(match Value::of(token) {
             Value::Integer(digits) => match digits.parse::<u8>() {
                 Ok(byte) => return Ok(byte),
-                Err(_) => no_byte(token.to_string()),
+                Err(_) => not_a_byte(token.to_string()),
             },
-            Value::Bytes(byte) if token.to_string().starts_with("b'") => return Ok(byte[0]),
+            Value::Bytes(byte) if is_byte(token) => return Ok(byte[0]),
             Value::Suffixed(plain) => {
-                let literal: Option<Literal> = plain.parse().ok();
-                match literal
-                    .map(|literal| Argument::parse_element(&[literal_at(span, literal).into()]))
-                {
-                    Some(Err(Some(fault))) => fault,
+                let literal = plain.parse().map(|literal| literal_at(span, literal).into());
+                match literal.map(|literal| Argument::parse_element(&[literal])) {
+                    Ok(Err(Some(fault))) => fault,
                     _ => Fault::new(span, format!("{token} has a suffix"))
                         .help(format!("write {plain}")),
                 }
             }
             Value::Refused => Fault::refused(token),
-            _ => no_byte(token.to_string()),
+            _ => not_a_byte(token.to_string()),
         }))
     }
 
@@ -262,17 +241,32 @@ impl Argument {
     /// that are not known here are missing.
     pub(crate) fn encode(&self, encoding: Encoding) -> Cow<'_, [u8]> {
         match self {
-            Argument::Text { text, .. } => encoding.encode(text),
-            Argument::Bytes { bytes, .. } | Argument::List { bytes, .. } => bytes.into(),
+            Argument::Literal { data, .. } => data.encode(encoding),
+            Argument::List { bytes, .. } => bytes.into(),
             Argument::CodePoint { value, .. } => {
                 let sequence = encoding.encode_code_point(*value);
                 sequence.expect("others are refused").as_bytes().to_vec().into()
             }
-            Argument::Const { guess: Some(guess), .. } => match &guess.value {
-                guess::Value::Text(text) => encoding.encode(text),
-                guess::Value::Bytes(bytes) => bytes.into(),
-            },
+            Argument::Const { guess: Some(guess), .. } => guess.data.encode(encoding),
             Argument::Const { guess: None, .. } | Argument::Unknown { .. } => Cow::default(),
+        }
+    }
+
+    /// The text or the bytes of a literal, or of a guess.
+    pub(crate) fn data(&self) -> Option<&Data> {
+        match self {
+            Argument::Literal { data, .. } => Some(data),
+            Argument::Const { guess: Some(guess), .. } => Some(&guess.data),
+            _ => None,
+        }
+    }
+
+    /// A part of the data, for the excerpt of a fault.
+    pub(crate) fn within(&self, range: Range<usize>) -> Option<Within> {
+        match self {
+            Argument::Literal { token, .. } => Some(Within::Literal(token.clone(), range)),
+            Argument::Const { guess: Some(guess), .. } => Some(guess.within(range)),
+            _ => None,
         }
     }
 
@@ -289,7 +283,7 @@ impl Argument {
 
     pub(crate) fn span(&self) -> Span {
         match self {
-            Argument::Text { token, .. } | Argument::Bytes { token, .. } => token.span(),
+            Argument::Literal { token, .. } => token.span(),
             Argument::List { span, .. }
             | Argument::CodePoint { span, .. }
             | Argument::Const { span, .. }
@@ -324,10 +318,4 @@ fn without_0x(element: &[TokenTree], is_beside: bool) -> Option<Fault> {
         Fault::new(span_of(element), format!("{text} is not a byte"))
             .help(format!("write 0x{text}"))
     })
-}
-
-/// A literal with this span.
-pub(crate) fn literal_at(span: Span, mut literal: Literal) -> Literal {
-    literal.set_span(span);
-    literal
 }

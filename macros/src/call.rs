@@ -35,7 +35,7 @@ impl Call {
 
     /// Where the call stands. The span of the proc macro's own call would show the path of the proc
     /// macro, which only the entry point names.
-    pub(crate) fn place(&self) -> Span {
+    pub(crate) fn call_span(&self) -> Span {
         self.facade.first().map_or_else(Span::call_site, TokenTree::span)
     }
 
@@ -112,12 +112,8 @@ pub(crate) fn missing_comma(argument: &[TokenTree]) -> Option<Fault> {
 
 /// Whether an operand may end with this token, so that no other may follow it.
 fn ends_operand(token: &TokenTree) -> bool {
-    match token {
-        TokenTree::Literal(_) => true,
-        TokenTree::Ident(word) => !is_keyword(word),
-        TokenTree::Group(group) => group.delimiter() != Delimiter::None,
-        TokenTree::Punct(_) => false,
-    }
+    let is_group = matches!(token, TokenTree::Group(group) if group.delimiter() != Delimiter::None);
+    is_group || starts_operand(token)
 }
 
 /// Whether this token is the start of an operand, and nothing else.

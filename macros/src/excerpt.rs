@@ -31,33 +31,31 @@ const SHOWN: usize = 512;
 /// Columns are those of a terminal: a wide character takes two, a combining one none.
 pub(crate) fn of_literal(token: &Literal, bytes: Range<usize>) -> String {
     let text = token.to_string();
-    let quote = text.find(['"', '\'']).map_or(0, |quote| quote + 1);
-    let mut line: Vec<char> = text[..quote].chars().collect();
-    let fault = units::source_of(&text, &bytes);
+    // The offset in the source text, and the offset in the value.
+    let mut end = text.find(['"', '\'']).map_or(0, |quote| quote + 1);
+    let mut at = 0;
+    let mut line: Vec<char> = text[..end].chars().collect();
     let mut carets = 0..0;
-    let mut end = quote;
     // The width of the line from the fault on, in columns.
     let mut columns = 0;
     for Unit { text, len } in units::units(&text) {
         let start = line.len();
         if len == 0 {
             // The literal goes on in the next line, and the picture of it in this one.
-            line.push('\\');
-            line.push('↵');
+            line.extend(['\\', '↵']);
         } else {
             text.chars().for_each(|char| show(char, &mut line));
         }
-        if fault.contains(&end) {
-            if carets.is_empty() {
-                carets.start = start;
-            }
+        if at + len > bytes.start && at < bytes.end {
+            carets.start = if carets.is_empty() { start } else { carets.start };
             carets.end = line.len();
         }
+        at += len;
         end += text.len();
         if !carets.is_empty() {
             columns += width(&line[start..]);
             // The rest of the literal may be long, and is not shown.
-            if columns > WIDTH && end >= fault.end {
+            if columns > WIDTH && at >= bytes.end {
                 break;
             }
         }
@@ -65,10 +63,7 @@ pub(crate) fn of_literal(token: &Literal, bytes: Range<usize>) -> String {
     if carets.is_empty() {
         carets = line.len()..line.len() + 1;
     }
-    if columns <= WIDTH {
-        text[end..].chars().for_each(|char| show(char, &mut line));
-    }
-
+    text[end..].chars().take(WIDTH + 1).for_each(|char| show(char, &mut line));
     draw(&line, carets)
 }
 
@@ -132,11 +127,7 @@ fn draw(line: &[char], carets: Range<usize>) -> String {
 
 /// How many columns the characters take.
 fn width(chars: &[char]) -> usize {
-    let mut width = 0;
-    for char in chars {
-        width += char.width().unwrap_or(0);
-    }
-    width
+    chars.iter().map(|char| char.width().unwrap_or(0)).sum()
 }
 
 /// How many of the characters fit into this number of columns.

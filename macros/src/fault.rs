@@ -21,7 +21,8 @@ pub(crate) struct Fault {
     /// The part of a text that is at fault, if `span` is the whole text.
     pub(crate) within: Option<Within>,
     pub(crate) help: Option<String>,
-    /// The offset of the byte at fault, which orders the faults of a call.
+    /// The index of the argument at fault, and the offset in it, which order the faults of a call.
+    pub(crate) argument: usize,
     pub(crate) at: usize,
     /// Whether rustc refuses the literal in words of its own, wherever it is put.
     pub(crate) is_refused: bool,
@@ -37,9 +38,11 @@ pub(crate) enum Within {
 
 impl Fault {
     pub(crate) fn new(span: Span, title: impl Into<String>) -> Fault {
-        Fault { span, title: title.into(), within: None, help: None, at: 0, is_refused: false }
+        let title = title.into();
+        Fault { span, title, within: None, help: None, argument: 0, at: 0, is_refused: false }
     }
 
+    /// A literal that rustc refuses.
     pub(crate) fn refused(token: &Literal) -> Fault {
         let within = Some(Within::Literal(token.clone(), 0..0));
         Fault { within, is_refused: true, ..Fault::new(token.span(), "") }
@@ -96,16 +99,8 @@ impl Faults {
         Faults { first: vec![fault], len: 1 }
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.len
-    }
-
     pub(crate) fn is_empty(&self) -> bool {
         self.len == 0
-    }
-
-    fn is_full(&self) -> bool {
-        self.first.len() > MOST
     }
 
     pub(crate) fn push(&mut self, fault: Fault) {
@@ -115,7 +110,7 @@ impl Faults {
     /// Adds a fault, and constructs it only if it is kept: for faults that take long to describe,
     /// and for faults that one literal may have very many times.
     pub(crate) fn push_with(&mut self, fault: impl FnOnce() -> Fault) {
-        if !self.is_full() {
+        if self.first.len() <= MOST {
             self.first.push(fault());
         }
         self.len += 1;
@@ -134,16 +129,11 @@ impl Faults {
         self.len += others.len;
     }
 
-    /// Merges the faults of `others` with these, in the order of their places. Both are sorted
-    /// already; at the same place these come first.
+    /// Merges the faults of `others` with these, in the order of their places. At the same place
+    /// these come first.
     pub(crate) fn merge(&mut self, others: Faults) {
-        let mut at = 0;
-        for fault in others.first {
-            while self.first.get(at).is_some_and(|other| other.at <= fault.at) {
-                at += 1;
-            }
-            self.first.insert(at, fault);
-        }
+        self.first.extend(others.first);
+        self.first.sort_by_key(|fault| (fault.argument, fault.at));
         self.first.truncate(MOST + 1);
         self.len += others.len;
     }
@@ -163,16 +153,16 @@ impl Faults {
         faults
     }
 
-    /// The kept faults from number `start` on.
-    pub(crate) fn kept_from(&mut self, start: usize) -> &mut [Fault] {
-        self.first.get_mut(start..).unwrap_or_default()
+    /// The kept faults.
+    pub(crate) fn iter_mut(&mut self) -> std::slice::IterMut<'_, Fault> {
+        self.first.iter_mut()
     }
 }
 
 /// One `compile_error!` for each fault.
 ///
-/// They are joined by `|`, which stands between expressions as well as between
-/// patterns, so that every one of them is reported wherever the call stands.
+/// They are joined by `|`, which is valid between expressions and between patterns, so that all of
+/// them are reported wherever the call stands.
 pub(crate) fn report(faults: Faults) -> TokenStream {
     let error = |fault: &Fault| match &fault.within {
         Some(Within::Literal(token, _)) if fault.is_refused => token.to_token_stream(),
@@ -194,13 +184,8 @@ pub(crate) fn report(faults: Faults) -> TokenStream {
 
 /// A number with commas for readers: 39,980.
 pub(crate) fn thousands(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
+    match number {
+        0..1_000 => number.to_string(),
+        _ => format!("{},{:03}", thousands(number / 1_000), number % 1_000),
     }
-    text
 }

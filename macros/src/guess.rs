@@ -1,7 +1,7 @@
 //! The value of a constant expression, read here as rustc would evaluate it: `concat!`, `env!`,
 //! `include_str!`, `include_bytes!` and `stringify!` of literals.
 //!
-//! It is a guess. A macro of the user's may have one of these names, and rustc may resolve a relative
+//! It is a guess, because the user may have a macro of such a name, and rustc may resolve a relative
 //! path against another file. So the expansion compares the guess with the value that rustc gives
 //! the expression (`const_support`), and encodes that value again if they differ. A comparison is far
 //! faster than encoding in const evaluation, and the user's expression stays in the expansion, so
@@ -18,6 +18,7 @@ use syn::Lit;
 use crate::call::{is_mark, split};
 use crate::excerpt::File;
 use crate::fault::{Faults, Within};
+use crate::literal::{Data, signed, truth_value};
 
 /// The most calls within each other. rustc has the same limit by default.
 const DEEPEST: usize = 128;
@@ -25,17 +26,9 @@ const DEEPEST: usize = 128;
 /// The value that an expression probably has.
 #[derive(Clone)]
 pub(crate) struct Guess {
-    pub(crate) value: Value,
-    /// The file of which the value is the whole content.
+    pub(crate) data: Data,
+    /// The file whose whole content is the value.
     file: Option<Rc<File>>,
-}
-
-#[derive(Clone)]
-pub(crate) enum Value {
-    /// `&str`
-    Text(String),
-    /// `&[u8; N]`
-    Bytes(Vec<u8>),
 }
 
 impl Guess {
@@ -45,27 +38,20 @@ impl Guess {
             "include_str" | "include_bytes" => Some(call.file(0)?),
             _ => None,
         };
-        let value = match &file {
-            Some(file) if call.name == "include_bytes" => Value::Bytes(file.bytes.clone()),
-            Some(file) => Value::Text(str::from_utf8(&file.bytes).ok()?.to_string()),
-            None => Value::Text(call.text(0)?),
+        let data = match &file {
+            Some(file) if call.name == "include_bytes" => Data::Bytes(file.bytes.clone()),
+            Some(file) => Data::Text(str::from_utf8(&file.bytes).ok()?.to_string()),
+            None => Data::Text(call.text(0)?),
         };
-        Some(Guess { value, file })
-    }
-
-    pub(crate) fn bytes(&self) -> &[u8] {
-        match &self.value {
-            Value::Text(text) => text.as_bytes(),
-            Value::Bytes(bytes) => bytes,
-        }
+        Some(Guess { data, file })
     }
 
     /// A part of the value, for the excerpt of a fault: of the file, or of the value as a literal.
     pub(crate) fn within(&self, range: Range<usize>) -> Within {
-        match (&self.file, &self.value) {
+        match (&self.file, &self.data) {
             (Some(file), _) => Within::File(Rc::clone(file), range),
-            (None, Value::Text(text)) => Within::Literal(Literal::string(text), range),
-            (None, Value::Bytes(bytes)) => Within::Literal(Literal::byte_string(bytes), range),
+            (None, Data::Text(text)) => Within::Literal(Literal::string(text), range),
+            (None, Data::Bytes(bytes)) => Within::Literal(Literal::byte_string(bytes), range),
         }
     }
 }
@@ -150,17 +136,7 @@ fn text_of(argument: &[TokenTree], depth: usize) -> Option<String> {
     if let Some(call) = BuiltIn::of(&argument) {
         return (depth < DEEPEST).then(|| call.text(depth + 1))?;
     }
-    let (sign, token) = match &argument[..] {
-        [TokenTree::Ident(word)] => {
-            let word = word.to_string();
-            return matches!(&word[..], "true" | "false").then_some(word);
-        }
-        [TokenTree::Literal(token)] => ("", token),
-        [TokenTree::Punct(minus), TokenTree::Literal(token)] if minus.as_char() == '-' => {
-            ("-", token)
-        }
-        _ => return None,
-    };
+    let Some((sign, token)) = signed(&argument) else { return truth_value(&argument) };
     match (sign, Lit::new(token.clone())) {
         ("", Lit::Str(lit)) => Some(lit.value()),
         ("", Lit::Char(lit)) => Some(lit.value().to_string()),

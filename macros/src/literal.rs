@@ -1,11 +1,34 @@
 //! The value of a literal token.
 
-use proc_macro2::{Literal, TokenTree};
+use std::borrow::Cow;
+
+use etched_runtime::encoding::Encoding;
+use proc_macro2::{Literal, Span, TokenTree};
 use syn::Lit;
+
+use crate::call::is_mark;
 
 /// The longest number that is read, in characters. The time for reading it grows with the square of
 /// its length, and rustc refuses a far shorter number wherever it has a type.
 const LONGEST: usize = 1024;
+
+/// The data that a literal or a constant holds.
+#[derive(Clone)]
+pub(crate) enum Data {
+    /// Text, which each encoding writes in its own way.
+    Text(String),
+    /// Bytes as they are.
+    Bytes(Vec<u8>),
+}
+
+impl Data {
+    pub(crate) fn encode(&self, encoding: Encoding) -> Cow<'_, [u8]> {
+        match self {
+            Data::Text(text) => encoding.encode(text),
+            Data::Bytes(bytes) => bytes.into(),
+        }
+    }
+}
 
 /// The value of a literal token.
 pub(crate) enum Value {
@@ -17,7 +40,7 @@ pub(crate) enum Value {
     Integer(String),
     /// A literal with a suffix, as it would be without the suffix.
     Suffixed(String),
-    /// A literal of another kind, which no macro takes: the name of the kind.
+    /// The name of another kind of literal, which no macro takes.
     Other(&'static str),
     /// A literal that rustc refuses with its own message.
     Refused,
@@ -92,31 +115,45 @@ fn plain_string(text: &str) -> Option<&str> {
     (!content.as_bytes().contains(&b'\\')).then_some(content)
 }
 
+/// A literal and the `-` before it, or no sign.
+pub(crate) fn signed(tokens: &[TokenTree]) -> Option<(&'static str, &Literal)> {
+    match tokens {
+        [TokenTree::Literal(token)] => Some(("", token)),
+        [minus, TokenTree::Literal(token)] if is_mark(minus, '-') => Some(("-", token)),
+        _ => None,
+    }
+}
+
+/// `true` or `false`.
+pub(crate) fn truth_value(tokens: &[TokenTree]) -> Option<String> {
+    let [TokenTree::Ident(word)] = tokens else { return None };
+    Some(word.to_string()).filter(|word| matches!(&word[..], "true" | "false"))
+}
+
 /// A literal as a value in a URL: its text, or the decimal digits of a number. A constant and a
 /// run-time value that are equal to the literal have the same text.
 pub(crate) fn as_text(value: &[TokenTree]) -> Option<String> {
-    match value {
-        [TokenTree::Literal(token)] => match Value::of(token) {
-            Value::Text(text) => Some(text),
-            // A byte literal is a `u8`.
-            Value::Bytes(byte) if token.to_string().starts_with("b'") => Some(byte[0].to_string()),
-            Value::Integer(digits) => Some(without_sign_of_zero(digits)),
-            _ => None,
-        },
-        [TokenTree::Punct(minus), TokenTree::Literal(token)] if minus.as_char() == '-' => {
-            let Value::Integer(digits) = Value::of(token) else { return None };
-            Some(match digits.strip_prefix('-') {
-                Some(positive) => positive.to_string(),
-                None => without_sign_of_zero(format!("-{digits}")),
-            })
-        }
-        [TokenTree::Ident(word)] => {
-            Some(word.to_string()).filter(|word| matches!(&word[..], "true" | "false"))
+    let Some((sign, token)) = signed(value) else { return truth_value(value) };
+    match (sign, Value::of(token)) {
+        ("", Value::Text(text)) => Some(text),
+        // A byte literal is a `u8`.
+        ("", Value::Bytes(byte)) if is_byte(token) => Some(byte[0].to_string()),
+        (_, Value::Integer(digits)) => {
+            // A negative token may follow a `-`.
+            let digits = format!("{sign}{digits}").replace("--", "");
+            Some(if digits == "-0" { "0".to_string() } else { digits })
         }
         _ => None,
     }
 }
 
-fn without_sign_of_zero(digits: String) -> String {
-    if digits == "-0" { "0".to_string() } else { digits }
+/// Whether a literal is a byte literal, such as `b'a'`.
+pub(crate) fn is_byte(token: &Literal) -> bool {
+    token.to_string().starts_with("b'")
+}
+
+/// A literal with this span.
+pub(crate) fn literal_at(span: Span, mut literal: Literal) -> Literal {
+    literal.set_span(span);
+    literal
 }

@@ -1,6 +1,6 @@
 //! The second argument: the percent-encode set.
 
-use etched_runtime::percent::{COMPONENT, EncodeSet, NAMED_SETS};
+use etched_runtime::percent::{EncodeSet, NAMED_SETS};
 use proc_macro2::{TokenStream, TokenTree};
 
 use crate::call::{span_of, unwrap_groups};
@@ -45,14 +45,6 @@ impl Set {
     pub(crate) fn named(name: &str) -> Set {
         let (name, set) = find(name).expect("the table of macros names sets that exist");
         Set::Named(name, set)
-    }
-
-    /// The set, as far as a macro can know it.
-    pub(crate) fn known(&self) -> EncodeSet {
-        match self {
-            Set::Named(_, set) => *set,
-            Set::Const(_) => COMPONENT,
-        }
     }
 
     /// The word for the set in a message.

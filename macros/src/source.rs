@@ -1,4 +1,4 @@
-//! The concatenated bytes of a call's pieces, and the place that each byte comes from.
+//! The concatenated bytes of a call's arguments, and the argument that each byte comes from.
 
 use std::ops::Range;
 
@@ -7,57 +7,46 @@ use etched_runtime::{IllFormedError, IllFormedErrorKind};
 use proc_macro2::Span;
 
 use crate::argument::Argument;
-use crate::fault::{Fault, Faults, Within};
-use crate::guess::Value;
+use crate::fault::{Fault, Faults};
 use crate::help::Notation;
+use crate::literal::{Data, is_byte};
 
-/// Pieces concatenated in an encoding. Messages count offsets into `bytes`.
-pub(crate) struct Source<'p> {
+/// Arguments concatenated in an encoding. Messages count offsets into `bytes`.
+pub(crate) struct Source<'a> {
     encoding: Encoding,
     pub(crate) bytes: Vec<u8>,
-    /// Each piece with the offset it starts at.
-    parts: Vec<(usize, &'p Argument)>,
+    /// Each argument with its offset in `bytes`.
+    arguments: Vec<(usize, &'a Argument)>,
     gaps: Vec<Gap>,
 }
 
-/// Unknown bytes: the range of the zeros in their place, or an empty range.
+/// Unknown bytes: the range of the zeros that stand for them, or an empty range.
 struct Gap {
-    place: Range<usize>,
+    range: Range<usize>,
     is_const: bool,
 }
 
-impl<'p> Source<'p> {
-    pub(crate) fn new(encoding: Encoding, pieces: &'p [Argument]) -> Source<'p> {
-        let mut source =
-            Source { encoding, bytes: Vec::new(), parts: Vec::new(), gaps: Vec::new() };
-        pieces.iter().for_each(|piece| source.push(piece));
+impl<'a> Source<'a> {
+    pub(crate) fn new(encoding: Encoding, arguments: &'a [Argument]) -> Source<'a> {
+        let (bytes, gaps) = (Vec::new(), Vec::new());
+        let mut source = Source { encoding, bytes, arguments: Vec::new(), gaps };
+        arguments.iter().for_each(|argument| source.push(argument));
         source
     }
 
-    fn push(&mut self, piece: &'p Argument) {
+    fn push(&mut self, argument: &'a Argument) {
         let start = self.bytes.len();
-        self.parts.push((start, piece));
-        self.bytes.extend_from_slice(&piece.encode(self.encoding));
-        match piece {
-            Argument::List { unknown, .. } => {
-                for at in unknown {
-                    let place = start + at..start + at + 1;
-                    self.gaps.push(Gap { place, is_const: false });
-                }
-            }
+        self.arguments.push((start, argument));
+        self.bytes.extend_from_slice(&argument.encode(self.encoding));
+        match argument {
+            Argument::List { unknown, .. } => self.gaps.extend(
+                unknown.iter().map(|at| Gap { range: start + at..start + at + 1, is_const: false }),
+            ),
             Argument::Const { guess: None, .. } | Argument::Unknown { .. } => {
-                self.gaps.push(Gap { place: start..start, is_const: piece.is_const() });
+                self.gaps.push(Gap { range: start..start, is_const: argument.is_const() });
             }
-            Argument::Text { .. }
-            | Argument::Bytes { .. }
-            | Argument::CodePoint { .. }
-            | Argument::Const { guess: Some(_), .. } => {}
+            _ => {}
         }
-    }
-
-    /// The offset that the piece at `index` starts at.
-    pub(crate) fn start_of(&self, index: usize) -> usize {
-        self.parts[index].0
     }
 
     /// Whether all bytes are known.
@@ -73,7 +62,7 @@ impl<'p> Source<'p> {
         let mut joined = None;
         for i in 0..=self.gaps.len() {
             let gap = self.gaps.get(i);
-            let end = gap.map_or(self.bytes.len(), |gap| gap.place.start);
+            let end = gap.map_or(self.bytes.len(), |gap| gap.range.start);
             for error in self.encoding.faults(&self.bytes[start..end]) {
                 if joined == Some(error.valid_up_to()) && may_end_a_sequence(&error) {
                     // After half of a pair, nothing belongs to the gap.
@@ -84,105 +73,85 @@ impl<'p> Source<'p> {
                 }
             }
             match gap {
-                Some(Gap { place, is_const: false }) => (start, joined) = (place.end, Some(0)),
+                Some(Gap { range, is_const: false }) => (start, joined) = (range.end, Some(0)),
                 _ => break,
             }
         }
     }
 
-    /// A fault of `range`: the caret is at the element of a list, or under the
-    /// characters of a literal. At the end of the input it is at the last piece.
+    /// A fault of the bytes in `range`: the caret is at the element of a list, or under the
+    /// characters of a literal. At the end of the input it is at the last argument.
     pub(crate) fn fault(&self, range: Range<usize>, title: String) -> Fault {
-        let at = range.start;
-        let within =
-            |span, within| Fault { within: Some(within), ..Fault::new(span, title.clone()) };
-        let Some(&(start, piece)) = self.part(at).map(|part| &self.parts[part]) else {
+        let Some(index) = self.argument_at(range.start) else {
             return Fault::new(Span::call_site(), title);
         };
-        let inside = range.start - start..range.end - start;
-        let fault = match piece {
-            Argument::Text { token, text } => {
-                let range = self.range_in(text, inside);
-                within(token.span(), Within::Literal(token.clone(), range))
-            }
-            Argument::Bytes { token, .. } => {
-                within(token.span(), Within::Literal(token.clone(), inside))
-            }
-            Argument::Const { span, guess: Some(guess), .. } => {
-                let range = match &guess.value {
-                    Value::Text(text) => self.range_in(text, inside),
-                    Value::Bytes(_) => inside,
-                };
-                within(*span, guess.within(range))
-            }
-            Argument::List { elements, .. } => {
-                Fault::new(elements[(at - start).min(elements.len() - 1)], title)
-            }
-            Argument::CodePoint { span, .. }
-            | Argument::Const { span, guess: None, .. }
-            | Argument::Unknown { span } => Fault::new(*span, title),
+        let (start, argument) = self.arguments[index];
+        let range = range.start - start..range.end - start;
+        let span = match argument {
+            Argument::List { elements, .. } => elements[range.start.min(elements.len() - 1)],
+            _ => argument.span(),
         };
-        fault.at(at)
+        let at = range.start;
+        let within = match argument.data() {
+            Some(Data::Text(text)) => self.range_in(text, range),
+            _ => range,
+        };
+        let within = argument.within(within);
+        Fault { within, argument: index, at, ..Fault::new(span, title) }
     }
 
     /// The part of a text that makes these bytes when it is encoded.
     fn range_in(&self, text: &str, bytes: Range<usize>) -> Range<usize> {
-        self.place_in(text, bytes.start).start..self.place_in(text, bytes.end - 1).end
-    }
-
-    /// The part of a text that makes the byte at `offset` when it is encoded.
-    fn place_in(&self, text: &str, offset: usize) -> Range<usize> {
         if self.encoding == UTF_8 {
-            return offset..offset + 1;
+            return bytes;
         }
-        let mut end = 0;
-        for (place, char) in text.char_indices() {
-            end += self.encoding.encoded_len(char.encode_utf8(&mut [0; 4]));
-            if offset < end {
-                return place..place + char.len_utf8();
-            }
-        }
-        text.len()..text.len() + 1
+        // The character that makes the byte at an offset.
+        let char_at = |offset: usize| {
+            let mut end = 0;
+            let is_at = |(_, char): &(usize, char)| {
+                end += self.encoding.encoded_len(char.encode_utf8(&mut [0; 4]));
+                offset < end
+            };
+            let found = text.char_indices().find(is_at);
+            found.map_or(text.len()..text.len() + 1, |(at, char)| at..at + char.len_utf8())
+        };
+        char_at(bytes.start).start..char_at(bytes.end - 1).end
     }
 
     /// The fault of each ill-formed sequence: the byte that breaks the rule, or the end of the
-    /// piece at which the sequence is cut. The help depends on how the sequence was written.
+    /// argument at which the sequence is cut. The help depends on how the sequence was written.
     pub(crate) fn faults(&self, help_for: &dyn Fn(&IllFormedError, Notation) -> String) -> Faults {
         let mut faults = Faults::default();
         self.each_ill_formed(&mut |error| {
             faults.push_with(|| {
                 let (start, at) = (error.valid_up_to(), error.position());
-                let place = match (self.part(start), self.part(at)) {
+                let range = match (self.argument_at(start), self.argument_at(at)) {
                     (Some(first), Some(found)) if first < found => start..at,
                     _ => at..at + 1,
                 };
                 let help = help_for(&error, self.notation(start));
-                self.fault(place, error.to_string()).help(help)
+                self.fault(range, error.to_string()).help(help)
             });
         });
         faults
     }
 
-    /// How the bytes of the sequence were written.
-    pub(crate) fn notation(&self, start: usize) -> Notation {
-        match self.part(start).map(|part| self.parts[part].1) {
-            Some(Argument::Bytes { token, .. }) if token.to_string().starts_with("b'") => {
-                Notation::Byte
-            }
-            Some(Argument::Bytes { .. }) => Notation::ByteString,
-            Some(Argument::Text { .. }) => Notation::Text,
-            Some(Argument::Const { guess: Some(guess), .. }) => match guess.value {
-                Value::Text(_) => Notation::Text,
-                Value::Bytes(_) => Notation::ByteString,
-            },
-            _ => Notation::List,
+    /// How the byte at `offset` was written.
+    pub(crate) fn notation(&self, offset: usize) -> Notation {
+        let argument = self.argument_at(offset).map(|index| self.arguments[index].1);
+        match (argument, argument.and_then(Argument::data)) {
+            (Some(Argument::Literal { token, .. }), _) if is_byte(token) => Notation::Byte,
+            (_, Some(Data::Bytes(_))) => Notation::ByteString,
+            (_, Some(Data::Text(_))) => Notation::Text,
+            (_, None) => Notation::List,
         }
     }
 
-    /// The part that the byte at `offset` belongs to; past the end, the last part.
-    fn part(&self, offset: usize) -> Option<usize> {
+    /// The index of the argument that the byte at `offset` belongs to; past the end, of the last
+    /// argument with bytes.
+    fn argument_at(&self, offset: usize) -> Option<usize> {
         let inside = offset.min(self.bytes.len().saturating_sub(1));
-        self.parts.partition_point(|(start, _)| *start <= inside).checked_sub(1)
+        self.arguments.partition_point(|(start, _)| *start <= inside).checked_sub(1)
     }
 }
 

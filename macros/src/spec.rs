@@ -4,9 +4,9 @@ use etched_runtime::encoding::{self, Encoding};
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::ToTokens;
 
-use crate::argument::literal_at;
 use crate::call::Call;
 use crate::fault::Fault;
+use crate::literal::literal_at;
 
 /// A macro: one row of [`MACROS`].
 pub(crate) struct Macro {
@@ -117,6 +117,6 @@ impl Macro {
 
     pub(crate) fn no_argument(&self, call: &Call, example: &str) -> Fault {
         let title = format!("`{}!` takes an argument", self.name);
-        Fault::new(call.place(), title).help(format!("for example `{}!({example})`", self.name))
+        Fault::new(call.call_span(), title).help(format!("for example `{}!({example})`", self.name))
     }
 }

@@ -16,7 +16,7 @@ use core::fmt::{self, Write as _};
 use etched_runtime::DisplayError;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use etched_runtime::const_support::{self, Piece, Target, pieces_len};
+use etched_runtime::const_support::{self, Argument, Target, concat_len};
 use etched_runtime::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
 use etched_runtime::percent::{COMPONENT, Decoder, FORM};
 use etched_runtime::query::SliceSerializer;
@@ -175,17 +175,17 @@ fn the_longest_text_in_other_encodings() {
 fn pieces_of_a_constant() {
     let _alone = alone();
     let zeros = zeros(THIRD);
-    let bytes = Piece::Bytes(&zeros);
-    let value = Piece::Value(&zeros);
+    let bytes = Argument::Bytes(&zeros);
+    let value = Argument::Value(&zeros);
     let len = zeros.len() as u64;
-    assert_eq!(pieces_len(Target::WRITE_UTF, &[bytes, bytes, bytes]), length(2 + 3 * len));
+    assert_eq!(concat_len(Target::WRITE_UTF, &[bytes, bytes, bytes]), length(2 + 3 * len));
     for (pieces, expected) in [
         (&[bytes, bytes, bytes][..], 3 * len),
-        (&[bytes, Piece::Byte(0), bytes, bytes], 3 * len + 1),
+        (&[bytes, Argument::Byte(0), bytes, bytes], 3 * len + 1),
         (&[value], 3 * len),
         (&[value, value, bytes], 7 * len),
     ] {
-        assert_eq!(pieces_len(Target::UTF_8, pieces), length(expected));
+        assert_eq!(concat_len(Target::UTF_8, pieces), length(expected));
     }
 }
 

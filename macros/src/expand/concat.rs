@@ -1,4 +1,4 @@
-//! `utf8_bytes!` and its kin: arguments that are concatenated and checked as one sequence.
+//! `utf8_bytes!` and the like: arguments that are concatenated and checked as one sequence.
 
 use etched_runtime::const_support::help::FOR_TOO_LONG;
 use etched_runtime::encoding::MODIFIED_UTF_8;
@@ -6,7 +6,7 @@ use etched_runtime::java;
 use proc_macro2::TokenStream;
 
 use super::brackets;
-use super::const_support::{self, Known, Rules};
+use super::const_support::{self, Guessed, Sequence};
 use crate::argument::{Argument, Expected};
 use crate::call::Call;
 use crate::fault::Faults;
@@ -14,7 +14,7 @@ use crate::help;
 use crate::source::Source;
 use crate::spec::{Macro, Target};
 
-/// `(PIECE, …)`.
+/// `(ARGUMENT, …)`.
 pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenStream, Faults> {
     let encoding = target.encoding;
     if call.arguments.is_empty() {
@@ -22,49 +22,46 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
     }
     let mut faults = Faults::default();
     let mut arguments: Vec<Argument> = Vec::new();
-    // The index of the argument that each of the faults is in.
-    let mut found_in = Vec::new();
     for (index, argument) in call.arguments.iter().enumerate() {
-        let before = faults.len();
-        arguments.push(Argument::parse(argument, Expected::pieces(encoding), &mut faults));
-        let found = faults.kept_from(before);
-        found_in.resize(found_in.len() + found.len(), index);
-        if !found.is_empty()
-            && let Some(pair) = help::for_pair(&call.arguments, index)
-        {
-            found.iter_mut().for_each(|fault| fault.help = Some(pair.clone()));
+        let mut found = Faults::default();
+        arguments.push(Argument::parse(argument, Expected::Concat(encoding), &mut found));
+        let is_refused = !found.is_empty();
+        let pair = is_refused.then(|| help::for_pair(&call.arguments, index)).flatten();
+        for fault in found.iter_mut() {
+            fault.argument = index;
+            fault.help = pair.clone().or(fault.help.take());
         }
+        faults.append(found);
     }
+    let missing = brackets::missing(encoding, &arguments);
     // The guesses are of use only if they leave no gap, and if no fault is reported without them.
-    let is_refused = !faults.is_empty() || brackets::are_missing(encoding, &arguments);
+    let is_refused = !faults.is_empty() || !missing.is_empty();
     if is_refused || !Source::new(encoding, &arguments).is_whole() {
         arguments.iter_mut().for_each(Argument::forget_guess);
     }
     let source = Source::new(encoding, &arguments);
-    for (fault, &index) in faults.kept_from(0).iter_mut().zip(&found_in) {
-        fault.at += source.start_of(index);
-    }
     let help = |error: &_, notation| help::for_ill_formed(error, &source.bytes, notation);
     let mut found = source.faults(&help);
-    found.merge(brackets::missing(encoding, &source, &arguments));
+    found.merge(missing);
     let output = match target.is_frame {
         true => framed(&source, &mut found),
         false => source.bytes.clone(),
     };
-    if !arguments.iter().any(Argument::is_const) {
-        faults.merge(found);
-        let span = call.span_at(arguments[0].span());
-        return if faults.is_empty() { Ok(this.literal(output, span)) } else { Err(faults) };
+    let is_const = arguments.iter().any(Argument::is_const);
+    if is_const && source.is_whole() {
+        // A fault of a guess is one only if the guess is right.
+        let guessed = Some(Guessed { output, faults: found });
+        let sequence = Sequence::Concat(target);
+        return Ok(const_support::concat(this, call, sequence, &arguments, guessed));
     }
-    if !source.is_whole() {
-        faults.merge(found);
-        let expansion =
-            || const_support::concat(this, call, Rules::Target(target), &arguments, None);
-        return if faults.is_empty() { Ok(expansion()) } else { Err(faults) };
+    faults.merge(found);
+    if !faults.is_empty() {
+        return Err(faults);
     }
-    // A fault of a guess is one only if the guess is right.
-    let known = Some(Known { output, faults: found });
-    Ok(const_support::concat(this, call, Rules::Target(target), &arguments, known))
+    Ok(match is_const {
+        true => const_support::concat(this, call, Sequence::Concat(target), &arguments, None),
+        false => this.literal(output, call.span_at(arguments[0].span())),
+    })
 }
 
 /// The bytes in the frame of `writeUTF`. If they are ill-formed or too long, the length in the

@@ -6,7 +6,7 @@
 //! reported once and its message names no item.
 //!
 //! Often the macro can guess the values of the expressions (`guess`). Then the expansion compares
-//! them with what rustc evaluates, and holds the finished output for the case that they are equal;
+//! them with what rustc evaluates, and contains the finished output for the case that they are equal;
 //! otherwise it runs the codec. So rustc's answer always counts, at the cost of a comparison:
 //!
 //! ```text
@@ -29,31 +29,67 @@ use quote::{ToTokens, quote_spanned};
 use crate::argument::Argument;
 use crate::call::Call;
 use crate::fault::Faults;
-use crate::guess::Value;
+use crate::literal::Data;
 use crate::set::Set;
 use crate::spec::{Content, Macro, Operation, Output, Target};
 
 /// The result if the guesses are right.
-pub(crate) struct Known {
+pub(crate) struct Guessed {
     /// The output, and an approximation of it if there are faults: of the length that the codec
     /// gives, so that there is no second error about a type.
     pub(crate) output: Vec<u8>,
     pub(crate) faults: Faults,
 }
 
-/// The rules by which a concatenation is checked and encoded.
+/// What arguments are concatenated to.
 #[derive(Clone, Copy)]
-pub(crate) enum Rules<'a> {
-    Target(Target),
-    /// The set of a query's values.
+pub(crate) enum Sequence<'a> {
+    Concat(Target),
+    /// A query, and the set of its values.
     Query(&'a Set),
 }
 
-impl Rules<'_> {
+impl Sequence<'_> {
     fn encoding(self) -> Encoding {
         match self {
-            Rules::Target(target) => target.encoding,
-            Rules::Query(_) => UTF_8,
+            Sequence::Concat(target) => target.encoding,
+            Sequence::Query(_) => UTF_8,
+        }
+    }
+
+    /// The items that define `__ETCHED_RULES`.
+    fn rules(self, call: &Call, span: Span) -> TokenStream {
+        match self {
+            Sequence::Concat(target) => {
+                let name = Ident::new(target.name, span);
+                quote_spanned! {span=>
+                    const __ETCHED_RULES: __etched::Target = __etched::Target::#name;
+                }
+            }
+            Sequence::Query(set) => {
+                let (set, span) = set_item("__ETCHED_SET", call, set, span);
+                quote_spanned! {span=>
+                    #set
+                    const __ETCHED_RULES: __etched::Target = __etched::Target::query(__ETCHED_SET);
+                }
+            }
+        }
+    }
+
+    /// A guess as the runtime compares it.
+    fn guess(self, data: &Data, span: Span) -> TokenStream {
+        match (self, data) {
+            (Sequence::Query(_), data) => {
+                let bytes = Literal::byte_string(&data.encode(UTF_8));
+                quote_spanned!(span=> __etched::Argument::Value(#bytes))
+            }
+            (Sequence::Concat(_), Data::Bytes(bytes)) => {
+                let bytes = Literal::byte_string(bytes);
+                quote_spanned!(span=> __etched::Argument::Bytes(#bytes))
+            }
+            (Sequence::Concat(_), Data::Text(text)) => {
+                quote_spanned!(span=> __etched::Argument::Text(#text))
+            }
         }
     }
 }
@@ -64,137 +100,110 @@ pub(crate) fn convert(
     call: &Call,
     text: &Argument,
     set: &Set,
-    known: Option<Known>,
+    guessed: Option<Guessed>,
 ) -> TokenStream {
     let span = text.span();
-    let items = Items { this, call, span, input: item_name("argument", this, span), known };
-    let input = items.input.clone();
-    let bytes = match text {
-        Argument::Const { tokens, is_list: false, .. } => {
-            value(call, tokens, span, "ConstText", "bytes")
-        }
-        Argument::Const { tokens, is_list: true, .. } => list(tokens, span),
-        literal => Literal::byte_string(&literal.encode(UTF_8)).into_token_stream(),
-    };
+    let name = item_name("argument", this, span);
     let guess = match text {
         Argument::Const { guess: Some(guess), .. } => {
-            let bytes = Literal::byte_string(guess.bytes());
-            quote_spanned!(span=> __etched::is_same(#input, #bytes))
+            let bytes = Literal::byte_string(&guess.data.encode(UTF_8));
+            quote_spanned!(span=> __etched::is_same(#name, #bytes))
         }
         _ => TokenStream::new(),
     };
-    let similar = similarly_named_item(set, span);
-    let set = set_expression(call, set, span);
-    let set_span = span_of_stream(&set, span);
     let (len, run, check) = match this.operation {
-        Operation::Encode(Content::Text, _) => ("encoded_len", "encode", "check_text"),
-        Operation::Decode(Content::Text, _) => ("decoded_len", "decode", "check_decoded_text"),
-        Operation::Decode(Content::Bytes, _) => ("decoded_len", "decode", "check_escapes"),
-        _ => ("encoded_len", "encode", "check_bytes"),
+        Operation::Encode(Content::Text, _) => ("encoded_len", "encode", Some("check_text")),
+        Operation::Decode(Content::Text, _) => {
+            ("decoded_len", "decode", Some("check_decoded_text"))
+        }
+        Operation::Decode(Content::Bytes, _) => ("decoded_len", "decode", Some("check_escapes")),
+        _ => ("encoded_len", "encode", None),
     };
-    let check = Ident::new(check, span);
-    let check = items.known_or(
-        TokenStream::new(),
-        quote_spanned!(span=> __etched::#check(__ETCHED_RULES, #input, __ETCHED_OUTPUT)),
-    );
-    items.with_result(Parts {
-        rules: quote_spanned! {set_span=>
-            #similar
-            const __ETCHED_RULES: __etched::Set = #set;
-        },
+    let expansion = Expansion {
+        this,
+        call,
+        span,
+        rules: set_item("__ETCHED_RULES", call, set, span).0,
         input_type: quote_spanned!(span=> __etched::Bytes),
-        input: bytes,
+        input: read(call, text, UTF_8, ["ConstText", "bytes"], &|bytes| bytes),
+        name,
         guess,
+        guessed,
         len,
         run,
-        checks: quote_spanned! {span=>
-            #[allow(long_running_const_eval)]
-            const _: () = #check;
-        },
-    })
+        check,
+    };
+    expansion.into_block(&[span])
 }
 
-/// `(PIECE, …)` where at least one of them is an expression. Those of a query are its values, not
+/// `(ARGUMENT, …)` where at least one of them is an expression. Those of a query are its values, not
 /// encoded yet.
 pub(crate) fn concat(
     this: &Macro,
     call: &Call,
-    rules: Rules<'_>,
+    sequence: Sequence<'_>,
     arguments: &[Argument],
-    known: Option<Known>,
+    guessed: Option<Guessed>,
 ) -> TokenStream {
     let first = arguments.iter().find(|argument| argument.is_const());
     let span = first.map_or_else(Span::call_site, Argument::span);
-    let items = Items { this, call, span, input: item_name("arguments", this, span), known };
-    let input = items.input.clone();
-    let (marker, method) = match this.operation {
-        Operation::Query => ("ConstValue", "value"),
-        _ => ("ConstPiece", "piece"),
+    let name = item_name("arguments", this, span);
+    let reader = match sequence {
+        Sequence::Concat(_) => ["ConstPiece", "argument"],
+        Sequence::Query(_) => ["ConstValue", "value"],
     };
-    let (mut pieces, mut guesses, mut reports) = (Vec::new(), Vec::new(), Vec::new());
-    for (index, argument) in arguments.iter().enumerate() {
-        let span = argument.span();
-        let index = Literal::usize_unsuffixed(index);
-        let bytes = |bytes: TokenStream| quote_spanned!(span=> __etched::Piece::Bytes(#bytes));
-        pieces.push(match argument {
-            Argument::Const { tokens, is_list: true, .. } => bytes(list(tokens, span)),
-            Argument::Const { tokens, is_list: false, .. } => {
-                value(call, tokens, span, marker, method)
-            }
-            literal => {
-                bytes(Literal::byte_string(&literal.encode(rules.encoding())).into_token_stream())
-            }
+    let spans: Vec<Span> = arguments.iter().map(Argument::span).collect();
+    let input = arguments.iter().zip(&spans).map(|(argument, &span)| {
+        read(
+            call,
+            argument,
+            sequence.encoding(),
+            reader,
+            &|bytes| quote_spanned!(span=> __etched::Argument::Bytes(#bytes)),
+        )
+    });
+    let guesses =
+        arguments.iter().zip(&spans).enumerate().filter_map(|(index, (argument, &span))| {
+            let Argument::Const { guess: Some(guess), .. } = argument else { return None };
+            let (index, guess) =
+                (Literal::usize_unsuffixed(index), sequence.guess(&guess.data, span));
+            Some(quote_spanned!(span=> (#index, #guess)))
         });
-        if let Argument::Const { guess: Some(guess), .. } = argument {
-            let literal = Literal::byte_string(guess.bytes());
-            let piece = match (this.operation, &guess.value) {
-                (Operation::Query, _) => quote_spanned!(span=> __etched::Piece::Value(#literal)),
-                (_, Value::Bytes(_)) => bytes(literal.into_token_stream()),
-                (_, Value::Text(text)) => {
-                    let literal = Literal::string(text);
-                    quote_spanned!(span=> __etched::Piece::Text(#literal))
-                }
-            };
-            guesses.push(quote_spanned!(span=> (#index, #piece)));
-        }
-        // The fault is found once, and reported at the argument it belongs to.
-        reports.push(quote_spanned!(span=> const _: () = __ETCHED_FAULT.refuse_at(#index);));
-    }
-    let find = items.known_or(
-        quote_spanned!(span=> __etched::PieceFault::NONE),
-        quote_spanned!(span=> __etched::find_fault(__ETCHED_RULES, #input, __ETCHED_OUTPUT)),
-    );
-    let rules = match rules {
-        Rules::Target(target) => {
-            let name = Ident::new(target.name, span);
-            quote_spanned! {span=>
-                const __ETCHED_RULES: __etched::Target = __etched::Target::#name;
-            }
-        }
-        Rules::Query(set) => {
-            let similar = similarly_named_item(set, span);
-            let set = set_expression(call, set, span);
-            let span = span_of_stream(&set, span);
-            quote_spanned! {span=>
-                #similar
-                const __ETCHED_SET: __etched::Set = #set;
-                const __ETCHED_RULES: __etched::Target = __etched::Target::query(__ETCHED_SET);
-            }
-        }
+    let expansion = Expansion {
+        this,
+        call,
+        span,
+        rules: sequence.rules(call, span),
+        input_type: quote_spanned!(span=> [__etched::Argument<'static>]),
+        input: quote_spanned!(span=> &[#(#input),*]),
+        guess: quote_spanned!(span=> __etched::are_same(#name, &[#(#guesses),*])),
+        name,
+        guessed,
+        len: "concat_len",
+        run: "concat",
+        check: Some("check_concat"),
     };
-    items.with_result(Parts {
-        rules,
-        input_type: quote_spanned!(span=> [__etched::Piece<'static>]),
-        input: quote_spanned!(span=> &[#(#pieces),*]),
-        guess: quote_spanned!(span=> __etched::are_same(#input, &[#(#guesses),*])),
-        len: "pieces_len",
-        run: "pieces",
-        checks: quote_spanned! {span=>
-            #[allow(long_running_const_eval)]
-            const __ETCHED_FAULT: __etched::PieceFault = #find;
-            #(#reports)*
-        },
-    })
+    expansion.into_block(&spans)
+}
+
+/// An argument as the runtime takes it: an expression is read by a method of the runtime, with a
+/// trait that marks the types that have it; `bytes` makes an argument of known bytes.
+fn read(
+    call: &Call,
+    argument: &Argument,
+    encoding: Encoding,
+    [marker, method]: [&str; 2],
+    bytes: &dyn Fn(TokenStream) -> TokenStream,
+) -> TokenStream {
+    let span = argument.span();
+    match argument {
+        Argument::Const { tokens, is_list: false, .. } => value(call, tokens, span, marker, method),
+        Argument::Const { tokens, is_list: true, .. } => bytes(quote_spanned! {span=> {
+            const __ETCHED_LIST: &__etched::Bytes = &#tokens;
+            __ETCHED_LIST
+        }}),
+        known => bytes(Literal::byte_string(&known.encode(encoding)).into_token_stream()),
+    }
 }
 
 /// The value of an expression of any type; and, from a closure that is never called, the errors if
@@ -204,11 +213,11 @@ pub(crate) fn concat(
 fn value(call: &Call, tokens: &TokenStream, span: Span, marker: &str, method: &str) -> TokenStream {
     // `match` takes a struct literal only in parentheses. With this span, no lint takes them for the
     // user's.
-    let made = call.span_at(span);
+    let generated = call.span_at(span);
     let mut group = Group::new(Delimiter::Parenthesis, tokens.clone());
-    group.set_span(made);
+    group.set_span(generated);
     let (marker, method) = (Ident::new(marker, span), Ident::new(method, span));
-    let head = quote_spanned!(made=> match #group);
+    let head = quote_spanned!(generated=> match #group);
     quote_spanned! {span=>
         #head {
             __etched_argument => {
@@ -222,40 +231,31 @@ fn value(call: &Call, tokens: &TokenStream, span: Span, marker: &str, method: &s
     }
 }
 
-fn set_expression(call: &Call, set: &Set, span: Span) -> TokenStream {
-    match set {
+/// The item for a set under this name, and the span of the set.
+///
+/// For `PATH_SEGMENT` there is also an item `path_segment`. If the constant is not in scope, rustc
+/// says that there is one with a similar name, and so suggests the word that the macro takes. Its
+/// place is not that of the constant, because rustc suggests no item of the same place.
+fn set_item(name: &str, call: &Call, set: &Set, span: Span) -> (TokenStream, Span) {
+    let similar = set.in_capitals().map(|name| {
+        let name = Ident::new(name, span);
+        quote_spanned! {span=>
+            #[allow(dead_code, non_upper_case_globals)]
+            const #name: () = ();
+        }
+    });
+    let set = match set {
         // The span is one of the expansion, because the user may have imported the constant.
         Set::Named(word, _) => {
-            let made = call.span_at(span);
-            let name = Ident::new(&word.to_uppercase(), made);
-            quote_spanned!(made=> __etched::percent::#name)
+            let generated = call.span_at(span);
+            let name = Ident::new(&word.to_uppercase(), generated);
+            quote_spanned!(generated=> __etched::percent::#name)
         }
         Set::Const(tokens) => tokens.clone(),
-    }
-}
-
-/// For `PATH_SEGMENT`, an item `path_segment`. If the constant is not in scope, rustc says that there
-/// is one with a similar name, and so suggests the word that the macro takes. Its place is not that of the constant, because rustc suggests no item of the same place.
-fn similarly_named_item(set: &Set, span: Span) -> TokenStream {
-    let Some(name) = set.in_capitals() else { return TokenStream::new() };
+    };
+    let span = set.clone().into_iter().next().map_or(span, |token| token.span());
     let name = Ident::new(name, span);
-    quote_spanned! {span=>
-        #[allow(dead_code, non_upper_case_globals)]
-        const #name: () = ();
-    }
-}
-
-/// The span of the first token.
-fn span_of_stream(tokens: &TokenStream, otherwise: Span) -> Span {
-    tokens.clone().into_iter().next().map_or(otherwise, |token| token.span())
-}
-
-/// The value of an array expression.
-fn list(tokens: &TokenStream, span: Span) -> TokenStream {
-    quote_spanned! {span=> {
-        const __ETCHED_LIST: &__etched::Bytes = &#tokens;
-        __ETCHED_LIST
-    }}
+    (quote_spanned!(span=> #similar const #name: __etched::Set = #set;), span)
 }
 
 /// The name of the item that holds the values of the arguments. rustc shows it if the evaluation of
@@ -264,79 +264,94 @@ fn item_name(what: &str, this: &Macro, span: Span) -> Ident {
     Ident::new(&format!("{what}_of_{}", this.name), span)
 }
 
-/// The parts that all expansions have in common.
-struct Items<'a> {
+/// The parts of an expansion.
+struct Expansion<'a> {
     this: &'a Macro,
     call: &'a Call,
+    /// The span of the first expression.
     span: Span,
-    /// The name of the item that holds the values of the arguments.
-    input: Ident,
-    known: Option<Known>,
-}
-
-/// The parts of an expansion in which one call differs from another.
-struct Parts {
     /// Defines `__ETCHED_RULES`, a set or a target.
     rules: TokenStream,
-    /// The input is a reference to this type.
+    /// The item that holds the input, a reference to this type.
+    name: Ident,
     input_type: TokenStream,
     input: TokenStream,
     /// Whether the guesses are right.
     guess: TokenStream,
-    /// The function for the length of the output.
+    guessed: Option<Guessed>,
+    /// The functions for the length of the output, for the output, and for the fault of an input.
     len: &'static str,
-    /// The function for the output.
     run: &'static str,
-    /// Items that refuse an input.
-    checks: TokenStream,
+    check: Option<&'static str>,
 }
 
-impl Items<'_> {
-    /// An expression: one for right guesses, and another if they are wrong or there are none.
-    fn known_or(&self, known: TokenStream, other: TokenStream) -> TokenStream {
-        if self.known.is_none() {
-            return other;
-        }
-        // With a span of the expansion, so that no lint takes it for the user's.
-        let made = self.call.span_at(self.span);
-        quote_spanned!(made=> if __ETCHED_IS_KNOWN { #known } else { #other })
-    }
-
+impl Expansion<'_> {
     /// All items, in a block that gives the result. They are in scope in the user's expressions.
-    fn with_result(mut self, parts: Parts) -> TokenStream {
-        let (span, input, facade) = (self.span, self.input.clone(), &self.call.facade);
+    /// A fault is reported at the span of its argument.
+    fn into_block(mut self, arguments: &[Span]) -> TokenStream {
+        let guessed = self.guessed.take();
+        let is_guessed = guessed.is_some();
+        let Guessed { output, faults } =
+            guessed.unwrap_or(Guessed { output: Vec::new(), faults: Faults::default() });
+        let Expansion { this, call, span, rules, name, input_type, input, guess, .. } = self;
+        // One expression for right guesses, and another if they are wrong or there are none. It has
+        // a span of the expansion, so that no lint takes it for the user's.
+        let generated = call.span_at(span);
+        let if_known = |known: TokenStream, other: TokenStream| match is_guessed {
+            true => quote_spanned!(generated=> if __ETCHED_IS_KNOWN { #known } else { #other }),
+            false => other,
+        };
         // If an expression has a value only at run time, rustc shows the place of this name.
-        let mut declared = input.clone();
-        declared.set_span(span.located_at(self.call.run_time_note));
+        let mut declared = name.clone();
+        declared.set_span(span.located_at(call.run_time_note));
 
-        let Parts { rules, input_type, input: value, guess, checks, .. } = parts;
-        let (len, run) = (Ident::new(parts.len, span), Ident::new(parts.run, span));
-        let faults = self.faults();
-        let known = self.known.as_mut().map(|known| std::mem::take(&mut known.output));
-        let guess = known.is_some().then(|| {
+        let guess = is_guessed.then(|| {
             quote_spanned! {span=>
                 #[allow(long_running_const_eval)]
                 const __ETCHED_IS_KNOWN: __etched::Bool = #guess;
             }
         });
-        // Text is known as a string literal, and its bytes are not needed.
-        let known = known.unwrap_or_default();
-        let (bytes, text) = match self.this.output {
-            Output::Bytes => (known, String::new()),
-            Output::Str => (Vec::new(), String::from_utf8(known).unwrap_or_default()),
+        // Known text is a string literal, and its bytes are not needed.
+        let (bytes, text) = match this.output {
+            Output::Bytes => (output, String::new()),
+            Output::Str => (Vec::new(), String::from_utf8(output).unwrap_or_default()),
         };
-        let known_len = Literal::usize_unsuffixed(bytes.len()).into_token_stream();
-        let (bytes, text) = (Literal::byte_string(&bytes), Literal::string(&text));
-        let len =
-            self.known_or(known_len, quote_spanned!(span=> __etched::#len(__ETCHED_RULES, #input)));
-        let output = self.known_or(
-            quote_spanned!(span=> __etched::array(#bytes)),
-            quote_spanned!(span=> &__etched::#run(__ETCHED_RULES, #input)),
+        let function = |name| Ident::new(name, span);
+        let (len, run) = (function(self.len), function(self.run));
+        let len = if_known(
+            Literal::usize_unsuffixed(bytes.len()).into_token_stream(),
+            quote_spanned!(span=> __etched::#len(__ETCHED_RULES, #name)),
         );
-        let result = match self.this.output {
+        let bytes = Literal::byte_string(&bytes);
+        let output = if_known(
+            quote_spanned!(span=> __etched::array(#bytes)),
+            quote_spanned!(span=> &__etched::#run(__ETCHED_RULES, #name)),
+        );
+        let check = self.check.map(function).map(|check| {
+            let fault = if_known(
+                quote_spanned!(span=> __etched::Fault::NONE),
+                quote_spanned!(span=> __etched::#check(__ETCHED_RULES, #name, __ETCHED_OUTPUT)),
+            );
+            let reports = arguments.iter().enumerate().map(|(index, &span)| {
+                let index = Literal::usize_unsuffixed(index);
+                quote_spanned!(span=> const _: () = __ETCHED_FAULT.refuse_at(#index);)
+            });
+            quote_spanned! {span=>
+                #[allow(long_running_const_eval)]
+                const __ETCHED_FAULT: __etched::Fault = #fault;
+                #(#reports)*
+            }
+        });
+        let faults = faults.into_reported().into_iter().map(|fault| {
+            let message = fault.message();
+            let refuse = quote_spanned!(fault.span=> __etched::refuse_with(#message));
+            let refuse = if_known(refuse, TokenStream::new());
+            quote_spanned!(fault.span=> const _: () = #refuse;)
+        });
+        let result = match this.output {
             Output::Bytes => quote_spanned!(span=> __ETCHED_OUTPUT),
             Output::Str => {
-                let text = self.known_or(
+                let text = if_known(
                     text.into_token_stream(),
                     quote_spanned!(span=> __etched::text(__ETCHED_OUTPUT)),
                 );
@@ -347,34 +362,22 @@ impl Items<'_> {
                 }
             }
         };
+        let facade = &call.facade;
         quote_spanned! {span=> {
             use #(#facade)*::__private as __etched;
             #[allow(unused_imports)]
             use #(#facade)*::__private::Typed as _;
             #rules
             #[allow(non_upper_case_globals)]
-            const #declared: &#input_type = #value;
+            const #declared: &#input_type = #input;
             #guess
             #[allow(long_running_const_eval)]
             const __ETCHED_LEN: __etched::Len = #len;
             #[allow(long_running_const_eval)]
             const __ETCHED_OUTPUT: &[__etched::Byte; __ETCHED_LEN] = #output;
-            #checks
-            #faults
+            #check
+            #(#faults)*
             #result
         }}
-    }
-
-    /// An item for each fault of the guesses, which reports it if they are right.
-    fn faults(&mut self) -> TokenStream {
-        let faults = self.known.as_mut().map(|known| std::mem::take(&mut known.faults));
-        let mut items = TokenStream::new();
-        for fault in faults.unwrap_or_default().into_reported() {
-            let message = Literal::string(&fault.message());
-            let refuse = quote_spanned!(fault.span=> __etched::refuse_with(#message));
-            let refuse = self.known_or(refuse, TokenStream::new());
-            items.extend(quote_spanned!(fault.span=> const _: () = #refuse;));
-        }
-        items
     }
 }

@@ -1,14 +1,14 @@
-//! `url_encode!` and its kin: one argument, and a percent-encode set.
+//! `url_encode!` and the like: one argument, and a percent-encode set.
 
 use std::ops::Range;
 use std::slice;
 
+use etched_runtime::DecodeError;
 use etched_runtime::encoding::UTF_8;
 use etched_runtime::percent::{COMPONENT, EncodeSet};
-use etched_runtime::{DecodeError, DecodeErrorKind};
 use proc_macro2::TokenStream;
 
-use super::const_support::{self, Known};
+use super::const_support::{self, Guessed};
 use crate::argument::{Argument, Expected};
 use crate::call::{Call, span_of};
 use crate::fault::{Fault, Faults};
@@ -23,7 +23,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, default: &str) -> Result<TokenSt
         return Err(Faults::of(this.no_argument(call, "\"…\"")));
     };
     let mut faults = Faults::default();
-    let argument = Argument::parse(text, Expected::TEXT, &mut faults);
+    let argument = Argument::parse(text, Expected::Text, &mut faults);
     let set = match rest {
         [] => Ok(Set::named(default)),
         [set, ..] => Set::parse(set, text),
@@ -45,15 +45,15 @@ pub(crate) fn expand(this: &Macro, call: &Call, default: &str) -> Result<TokenSt
         faults.push(Fault::new(span_of(surplus), title).help(help));
     }
     let Some(set) = set.filter(|_| faults.is_empty()) else { return Err(faults) };
-    let known = match set {
+    let output = match set {
         Set::Named(_, set) if source.is_whole() => Some(output(this, set, &source.bytes)),
         _ => None,
     };
-    Ok(match known {
+    Ok(match output {
         Some(output) if !argument.is_const() => this.literal(output, call.span_at(argument.span())),
-        known => {
-            let known = known.map(|output| Known { output, faults: found });
-            const_support::convert(this, call, &argument, &set, known)
+        output => {
+            let guessed = output.map(|output| Guessed { output, faults: found });
+            const_support::convert(this, call, &argument, &set, guessed)
         }
     })
 }
@@ -75,16 +75,18 @@ fn faults_of(this: &Macro, source: &Source<'_>, set: Option<&Set>) -> Faults {
         }),
         Operation::Decode(content, _) if source.is_whole() => {
             let mut faults = Faults::default();
-            for error in set.map_or(COMPONENT, Set::known).decode_faults(&source.bytes) {
-                if matches!(content, Content::Bytes)
-                    && error.kind() != DecodeErrorKind::MalformedEscape
-                {
-                    continue;
-                }
+            let set = match set {
+                Some(Set::Named(_, set)) => *set,
+                _ => COMPONENT,
+            };
+            let is_reported = |error: &DecodeError| {
+                matches!(content, Content::Text) || error.malformed_escape().is_some()
+            };
+            for error in set.decode_faults(&source.bytes).filter(is_reported) {
                 faults.push_with(|| {
-                    let place = place_of(&error, &source.bytes);
+                    let range = range_of(&error, &source.bytes);
                     let help = help::for_decode(&error, &source.bytes, source.notation(0));
-                    source.fault(place, error.to_string()).help(help)
+                    source.fault(range, error.to_string()).help(help)
                 });
             }
             faults
@@ -94,7 +96,7 @@ fn faults_of(this: &Macro, source: &Source<'_>, set: Option<&Set>) -> Faults {
 }
 
 /// The bytes to underline: a malformed escape, or the escape whose place the message names.
-fn place_of(error: &DecodeError, bytes: &[u8]) -> Range<usize> {
+fn range_of(error: &DecodeError, bytes: &[u8]) -> Range<usize> {
     let start = error.position();
     if let Some(escape) = error.malformed_escape() {
         return start..start + escape.len();

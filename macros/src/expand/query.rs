@@ -9,13 +9,12 @@ use etched_runtime::query::Serializer;
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
-use super::const_support::{self, Known, Rules};
-
-use crate::argument::{Argument, Expected, literal_at};
+use super::const_support::{self, Guessed, Sequence};
+use crate::argument::{Argument, Expected};
 use crate::call::{Call, list, missing_comma, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults, Within};
 use crate::help;
-use crate::literal::Value;
+use crate::literal::{Data, Value, literal_at};
 use crate::names::Names;
 use crate::set::{self, Set};
 use crate::source::Source;
@@ -48,7 +47,7 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
     }
     match set {
         Some(set) if faults.is_empty() => Ok(match set {
-            Set::Named(_, known) => with_known_set(this, call, &entries, &set, known),
+            Set::Named(_, named) => with_named_set(this, call, &entries, &set, named),
             Set::Const(_) => with_const_set(this, call, entries, &set),
         }),
         _ => Err(faults),
@@ -106,33 +105,33 @@ fn braced(argument: &[TokenTree]) -> Option<(Group, Vec<TokenTree>)> {
 }
 
 /// The query as one literal, or as the literal parts between constant expressions.
-fn with_known_set(
+fn with_named_set(
     this: &Macro,
     call: &Call,
     entries: &[Entry],
     set: &Set,
-    known: EncodeSet,
+    named: EncodeSet,
 ) -> TokenStream {
-    let (text, constants) = text(entries, known, false);
+    let (text, constants) = text(entries, named, false);
     if constants.is_empty() {
-        let place = call.arguments.first().map_or_else(|| call.place(), |it| span_of(it));
-        return this.literal(text.into_bytes(), call.span_at(place));
+        let span = call.arguments.first().map_or_else(|| call.call_span(), |it| span_of(it));
+        return this.literal(text.into_bytes(), call.span_at(span));
     }
-    let is_known = |(_, value): &(_, &Argument)| source(value).is_whole();
-    let known = constants.iter().all(is_known).then(|| {
+    let is_guessed = |(_, value): &(_, &Argument)| source(value).is_whole();
+    let guessed = constants.iter().all(is_guessed).then(|| {
         let mut faults = Faults::default();
         constants.iter().for_each(|(_, value)| faults.append(faults_of(value)));
-        Known { output: self::text(entries, known, true).0.into_bytes(), faults }
+        Guessed { output: self::text(entries, named, true).0.into_bytes(), faults }
     });
-    let mut parts = Vec::new();
+    let mut arguments = Vec::new();
     let mut start = 0;
     for (end, value) in constants {
-        parts.push(part(&text[start..end], value.span()));
-        parts.push(value.clone());
+        arguments.push(encoded(&text[start..end], value.span()));
+        arguments.push(value.clone());
         start = end;
     }
-    parts.push(part(&text[start..], call.place()));
-    const_support::concat(this, call, Rules::Query(set), &parts, known)
+    arguments.push(encoded(&text[start..], call.call_span()));
+    const_support::concat(this, call, Sequence::Query(set), &arguments, guessed)
 }
 
 /// The query with or without the guesses of its constants; and each constant, with the length of
@@ -163,36 +162,36 @@ fn text(entries: &[Entry], set: EncodeSet, guesses: bool) -> (String, Vec<(usize
 /// The query as names, values and the `=` and `&` between them. The set encodes the names and values
 /// in the user's crate.
 fn with_const_set(this: &Macro, call: &Call, entries: Vec<Entry>, set: &Set) -> TokenStream {
-    let mut parts: Vec<Argument> = Vec::new();
+    let mut arguments: Vec<Argument> = Vec::new();
     for Entry { token, name, values } in entries {
         let span = token.span();
-        let mut pair = |value: Option<Argument>| {
-            if !parts.is_empty() {
-                parts.push(part("&", span));
+        let push_name = |arguments: &mut Vec<Argument>| {
+            if !arguments.is_empty() {
+                arguments.push(encoded("&", span));
             }
-            parts.push(expression(Literal::string(&name), span));
-            if let Some(value) = value {
-                parts.push(part("=", span));
-                parts.push(value);
-            }
+            arguments.push(expression(Literal::string(&name), span));
         };
-        match values {
-            None => pair(None),
-            Some(values) => values.into_iter().for_each(|value| {
-                pair(Some(match value {
-                    Argument::Const { .. } => value,
-                    // The value that the macro has read: of a number, its digits.
-                    _ => expression(Literal::byte_string(&value.encode(UTF_8)), value.span()),
-                }));
-            }),
+        let Some(values) = values else {
+            push_name(&mut arguments);
+            continue;
+        };
+        for value in values {
+            push_name(&mut arguments);
+            arguments.push(encoded("=", span));
+            arguments.push(match value {
+                Argument::Const { .. } => value,
+                // The value that the macro has read: of a number, its digits.
+                _ => expression(Literal::byte_string(&value.encode(UTF_8)), value.span()),
+            });
         }
     }
-    const_support::concat(this, call, Rules::Query(set), &parts, None)
+    const_support::concat(this, call, Sequence::Query(set), &arguments, None)
 }
 
-/// A part of the query that is encoded.
-fn part(text: &str, span: Span) -> Argument {
-    Argument::Text { token: literal_at(span, Literal::string(text)), text: text.to_string() }
+/// A part of the query that is encoded already.
+fn encoded(text: &str, span: Span) -> Argument {
+    let token = literal_at(span, Literal::string(text));
+    Argument::Literal { token, data: Data::Text(text.to_string()) }
 }
 
 /// A name or a value as an expression, which the expansion encodes.
@@ -238,8 +237,8 @@ impl Entry {
 
     /// The name of an entry. It is a literal, so that the macro can find a name that occurs twice.
     fn name(name: &TokenTree, rest: &[TokenTree]) -> Result<(Literal, String), Fault> {
-        let peeled = unwrap_groups(slice::from_ref(name));
-        let help = match &peeled[..] {
+        let name = unwrap_groups(slice::from_ref(name));
+        let help = match &name[..] {
             [TokenTree::Literal(token)] => match Value::of(token) {
                 Value::Text(text) if !token.to_string().starts_with('\'') => {
                     return Ok((token.clone(), text));
@@ -257,7 +256,7 @@ impl Entry {
             }
             _ => "write `\"name\": …`, or `\"name\"` for a name alone".to_string(),
         };
-        Err(Fault::new(span_of(&peeled), "expected a name, which is a string literal").help(help))
+        Err(Fault::new(span_of(&name), "expected a name, which is a string literal").help(help))
     }
 }
 
@@ -310,7 +309,7 @@ fn value_of(value: &[TokenTree], faults: &mut Faults) -> Option<Argument> {
         faults.push(Fault::new(group.span(), title).help("write `\"name\": [\"…\", \"…\"]`"));
         return None;
     }
-    let value = Argument::parse(value, Expected::VALUE, faults);
+    let value = Argument::parse(value, Expected::Value, faults);
     // A fault of a guess is one only if the guess is right.
     if !value.is_const() {
         faults.append(faults_of(&value));

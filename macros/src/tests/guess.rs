@@ -4,12 +4,13 @@ use proc_macro2::TokenStream;
 
 use super::answer;
 use crate::guess::Guess;
+use etched_runtime::encoding::UTF_8;
 
 fn guess(expression: &str) -> Option<String> {
     let tokens: TokenStream = expression.parse().unwrap();
     let tokens: Vec<_> = tokens.into_iter().collect();
     let guess = Guess::of(&tokens)?;
-    Some(String::from_utf8(guess.bytes().to_vec()).unwrap())
+    Some(String::from_utf8(guess.data.encode(UTF_8).to_vec()).unwrap())
 }
 
 #[test]

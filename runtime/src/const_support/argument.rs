@@ -1,74 +1,32 @@
-//! One spelling for arguments of several types.
+//! An argument of a call, read by one spelling whatever its type.
+//!
+//! An expansion writes `In(ARGUMENT).method()`, with the method for the kind of argument that the
+//! macro takes. Method lookup finds the one of the argument's type. A type that the macro does not
+//! take derefs to [`Other`], which has all methods, so that the trait of that kind of argument
+//! reports the only error.
 
 use core::ops::Deref;
 
-use super::pieces::Piece;
+use super::formatted::Formatted;
 
-/// An argument of some type; what the macros read it by depends on the type.
+/// An argument of a concatenation, or a value of a query.
+#[derive(Clone, Copy, Debug)]
+pub enum Argument<'a> {
+    Text(&'a str),
+    Bytes(&'a [u8]),
+    Byte(u8),
+    CodePoint(u32),
+    /// Text that is a value in a query.
+    Value(&'a [u8]),
+    /// A value in a query that was not text.
+    Formatted(Formatted),
+}
+
+/// An argument of some type.
 #[derive(Clone, Copy, Debug)]
 pub struct In<T>(pub T);
 
-impl<'a> In<&'a str> {
-    #[inline]
-    pub const fn bytes(&self) -> &'a [u8] {
-        self.0.as_bytes()
-    }
-
-    #[inline]
-    pub const fn piece(&self) -> Piece<'a> {
-        Piece::Text(self.0)
-    }
-}
-
-impl<'a> In<&'a [u8]> {
-    #[inline]
-    pub const fn bytes(&self) -> &'a [u8] {
-        self.0
-    }
-
-    #[inline]
-    pub const fn piece(&self) -> Piece<'a> {
-        Piece::Bytes(self.0)
-    }
-}
-
-impl<'a, const N: usize> In<&'a [u8; N]> {
-    #[inline]
-    pub const fn bytes(&self) -> &'a [u8] {
-        self.0
-    }
-
-    #[inline]
-    pub const fn piece(&self) -> Piece<'a> {
-        Piece::Bytes(self.0)
-    }
-}
-
-impl In<char> {
-    #[inline]
-    pub const fn piece(&self) -> Piece<'static> {
-        Piece::CodePoint(self.0 as u32)
-    }
-}
-
-/// By value, and so before that of `u8`: an integer without a type is a code point, as a
-/// literal is.
-impl In<u32> {
-    #[inline]
-    pub const fn piece(self) -> Piece<'static> {
-        Piece::CodePoint(self.0)
-    }
-}
-
-impl In<u8> {
-    #[inline]
-    pub const fn piece(&self) -> Piece<'static> {
-        Piece::Byte(self.0)
-    }
-}
-
-/// An argument of any other type. The methods of [`In`] are found before those of what it
-/// derefs to; these exist so that [`ConstText`] and [`ConstPiece`] say the one error.
+/// An argument of a type that the macro does not take.
 #[derive(Clone, Copy, Debug)]
 pub struct Other<T>(T);
 
@@ -81,19 +39,7 @@ impl<T> Deref for In<T> {
     }
 }
 
-impl<T> Other<T> {
-    #[inline]
-    pub const fn bytes(&self) -> &'static [u8] {
-        &[]
-    }
-
-    #[inline]
-    pub const fn piece(&self) -> Piece<'static> {
-        Piece::Bytes(&[])
-    }
-}
-
-/// What every type has, so that an argument without one is told that it needs one.
+/// Implemented by every type, so that an argument whose type is unknown gets the error that says so.
 pub trait Typed {
     #[inline]
     fn __etched_is_typed(&self) {}
@@ -101,17 +47,88 @@ pub trait Typed {
 
 impl<T: ?Sized> Typed for T {}
 
-/// Implements a marker for types, without rustc listing them with their places in its
-/// error, which lists them itself.
-macro_rules! mark {
-    ($marker:ident: $($type:ty $(, $n:ident)?;)*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl$(<const $n: usize>)? $marker for $type {}
+/// Sealed: cannot be implemented outside this crate.
+pub trait Sealed {}
+
+macro_rules! seal {
+    ($($type:ty)*) => {$(
+        impl Sealed for $type {}
     )*};
 }
-pub(super) use mark;
 
-// Documented where the facade re-exports it, beside the macros.
+seal! { &str &[u8] char bool u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
+impl<const N: usize> Sealed for &[u8; N] {}
+
+/// The types of one kind of argument, how each is read, and the trait that marks them. rustc does not
+/// list the implementations in its error, because the error lists the types itself.
+macro_rules! kind {
+    (
+        $marker:ident, $method:ident -> $output:ty, otherwise $other:expr;
+        $([$($generics:tt)*] $type:ty: $receiver:tt => $read:expr;)*
+    ) => {
+        $(
+            impl<$($generics)*> In<$type> {
+                #[inline]
+                pub const fn $method $receiver -> $output {
+                    $read
+                }
+            }
+
+            #[diagnostic::do_not_recommend]
+            impl<$($generics)*> $marker for $type {}
+        )*
+
+        impl<T> Other<T> {
+            #[inline]
+            pub const fn $method<'a>(&self) -> $output {
+                $other
+            }
+        }
+    };
+}
+
+kind! {
+    ConstText, bytes -> &'a [u8], otherwise &[];
+    ['a] &'a str: (&self) => self.0.as_bytes();
+    ['a] &'a [u8]: (&self) => self.0;
+    ['a, const N: usize] &'a [u8; N]: (&self) => self.0;
+}
+
+// `u32` is taken by value, and is therefore found before `u8`: an integer without a type is a code
+// point, as a literal is.
+kind! {
+    ConstPiece, argument -> Argument<'a>, otherwise Argument::Bytes(&[]);
+    ['a] &'a str: (&self) => Argument::Text(self.0);
+    ['a] &'a [u8]: (&self) => Argument::Bytes(self.0);
+    ['a, const N: usize] &'a [u8; N]: (&self) => Argument::Bytes(self.0);
+    ['a] char: (&self) => Argument::CodePoint(self.0 as u32);
+    ['a] u32: (self) => Argument::CodePoint(self.0);
+    ['a] u8: (&self) => Argument::Byte(self.0);
+}
+
+// `i32` is taken by value, because it is the type of an integer without one.
+kind! {
+    ConstValue, value -> Argument<'a>, otherwise Argument::Value(&[]);
+    ['a] &'a str: (&self) => Argument::Value(self.0.as_bytes());
+    ['a] &'a [u8]: (&self) => Argument::Value(self.0);
+    ['a, const N: usize] &'a [u8; N]: (&self) => Argument::Value(self.0);
+    ['a] char: (&self) => Argument::Formatted(Formatted::text(self.0.encode_utf8(&mut [0; 4])));
+    ['a] bool: (&self) => Argument::Formatted(Formatted::text(if self.0 { "true" } else { "false" }));
+    ['a] i32: (self) => Argument::Formatted(Formatted::signed(self.0 as i128));
+    ['a] i8: (&self) => Argument::Formatted(Formatted::signed(self.0 as i128));
+    ['a] i16: (&self) => Argument::Formatted(Formatted::signed(self.0 as i128));
+    ['a] i64: (&self) => Argument::Formatted(Formatted::signed(self.0 as i128));
+    ['a] i128: (&self) => Argument::Formatted(Formatted::signed(self.0));
+    ['a] isize: (&self) => Argument::Formatted(Formatted::signed(self.0 as i128));
+    ['a] u8: (&self) => Argument::Formatted(Formatted::unsigned(self.0 as u128));
+    ['a] u16: (&self) => Argument::Formatted(Formatted::unsigned(self.0 as u128));
+    ['a] u32: (&self) => Argument::Formatted(Formatted::unsigned(self.0 as u128));
+    ['a] u64: (&self) => Argument::Formatted(Formatted::unsigned(self.0 as u128));
+    ['a] u128: (&self) => Argument::Formatted(Formatted::unsigned(self.0));
+    ['a] usize: (&self) => Argument::Formatted(Formatted::unsigned(self.0 as u128));
+}
+
+// The facade documents these traits where it re-exports them.
 #[diagnostic::on_unimplemented(
     message = "a constant of type `{Self}` cannot stand here",
     label = "expected a constant of type `&str`, `&[u8]` or `&[u8; N]`",
@@ -123,13 +140,6 @@ pub trait ConstText: Sealed {
     fn check(&self) {}
 }
 
-/// What no type outside this crate is.
-pub trait Sealed {}
-
-mark! { Sealed: &str; &[u8]; &[u8; N], N; char; }
-mark! { ConstText: &str; &[u8]; &[u8; N], N; }
-
-// As the one before.
 #[diagnostic::on_unimplemented(
     message = "a constant of type `{Self}` cannot stand here",
     label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `u32` (a code \
@@ -143,4 +153,13 @@ pub trait ConstPiece: Sealed {
     fn check(&self) {}
 }
 
-mark! { ConstPiece: &str; &[u8]; &[u8; N], N; char; u32; u8; }
+#[diagnostic::on_unimplemented(
+    message = "a constant of type `{Self}` cannot stand here",
+    label = "expected a constant of type `&str`, `char`, `bool`, `&[u8]`, `&[u8; N]` or an integer",
+    note = "a query that is made at run time is for `etched::query::Serializer`"
+)]
+pub trait ConstValue: Sealed {
+    #[doc(hidden)]
+    #[inline]
+    fn check(&self) {}
+}

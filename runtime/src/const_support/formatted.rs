@@ -1,6 +1,6 @@
 //! Numbers, characters and truth values as text, in const contexts.
 
-/// The sign and the digits of the least number.
+/// The most bytes: the sign and the digits of the least number.
 const MOST: usize = 40;
 
 /// A number, a character or a truth value, as it is displayed.
@@ -11,28 +11,31 @@ pub struct Formatted {
 }
 
 impl Formatted {
-    const NOTHING: Formatted = Formatted { bytes: [0; MOST], start: MOST };
-
     #[inline]
-    pub(super) const fn integer(is_negative: bool, magnitude: u128) -> Formatted {
-        let mut formatted = Formatted::NOTHING;
-        let mut rest = magnitude;
-        loop {
-            formatted.push_front(b'0' + (rest % 10) as u8);
-            rest /= 10;
-            if rest == 0 {
-                break;
-            }
-        }
-        if is_negative {
+    pub(super) const fn signed(number: i128) -> Formatted {
+        let mut formatted = Formatted::unsigned(number.unsigned_abs());
+        if number < 0 {
             formatted.push_front(b'-');
         }
         formatted
     }
 
     #[inline]
+    pub(super) const fn unsigned(number: u128) -> Formatted {
+        let mut formatted = Formatted::text("");
+        let mut rest = number;
+        loop {
+            formatted.push_front(b'0' + (rest % 10) as u8);
+            rest /= 10;
+            if rest == 0 {
+                return formatted;
+            }
+        }
+    }
+
+    #[inline]
     pub(super) const fn text(text: &str) -> Formatted {
-        let mut formatted = Formatted::NOTHING;
+        let mut formatted = Formatted { bytes: [0; MOST], start: MOST };
         let mut rest = text.as_bytes();
         while let [before @ .., last] = rest {
             formatted.push_front(*last);

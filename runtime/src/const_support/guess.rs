@@ -1,6 +1,6 @@
 //! Values that a macro has guessed, and their comparison with what rustc evaluates.
 
-use super::pieces::Piece;
+use super::argument::Argument;
 
 /// Whether two byte strings are equal.
 ///
@@ -39,15 +39,15 @@ const fn is_same_by_byte(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
-/// Whether the pieces at these indices have these types and values.
+/// Whether the arguments at these indices have these types and values.
 #[inline]
-pub const fn are_same(pieces: &[Piece<'_>], guesses: &[(usize, Piece<'_>)]) -> bool {
+pub const fn are_same(arguments: &[Argument<'_>], guesses: &[(usize, Argument<'_>)]) -> bool {
     let mut i = 0;
     while i < guesses.len() {
         let (index, guess) = &guesses[i];
-        let is_same = match (&pieces[*index], guess) {
-            (Piece::Text(a), Piece::Text(b)) => is_same(a.as_bytes(), b.as_bytes()),
-            (Piece::Bytes(a), Piece::Bytes(b)) | (Piece::Value(a), Piece::Value(b)) => {
+        let is_same = match (&arguments[*index], guess) {
+            (Argument::Text(a), Argument::Text(b)) => is_same(a.as_bytes(), b.as_bytes()),
+            (Argument::Bytes(a), Argument::Bytes(b)) | (Argument::Value(a), Argument::Value(b)) => {
                 is_same(a, b)
             }
             _ => false,
@@ -69,17 +69,10 @@ pub const fn array<const N: usize>(bytes: &[u8]) -> &[u8; N] {
     }
 }
 
-/// Reports a fault of a guess that is right.
-#[track_caller]
-#[inline]
-pub const fn refuse_with(message: &str) -> ! {
-    panic!("{}", message)
-}
-
 #[cfg(test)]
 mod tests {
     use super::{are_same, is_same};
-    use crate::const_support::pieces::Piece;
+    use crate::const_support::argument::Argument;
 
     #[test]
     fn strings_are_the_same_if_every_byte_is() {
@@ -99,21 +92,21 @@ mod tests {
     }
 
     #[test]
-    fn pieces_are_the_same_if_type_and_value_are() {
+    fn arguments_are_the_same_if_type_and_value_are() {
         let values = [
-            Piece::Text("A"),
-            Piece::Text("B"),
-            Piece::Bytes(b"A"),
-            Piece::Bytes(b"B"),
-            Piece::Value(b"A"),
-            Piece::Value(b"B"),
-            Piece::Byte(b'A'),
-            Piece::CodePoint(0x41),
+            Argument::Text("A"),
+            Argument::Text("B"),
+            Argument::Bytes(b"A"),
+            Argument::Bytes(b"B"),
+            Argument::Value(b"A"),
+            Argument::Value(b"B"),
+            Argument::Byte(b'A'),
+            Argument::CodePoint(0x41),
         ];
         for (i, a) in values.iter().enumerate() {
             for (j, b) in values.iter().enumerate() {
                 let is_guess = j < 6;
-                assert_eq!(are_same(&[Piece::Text("x"), *a], &[(1, *b)]), i == j && is_guess);
+                assert_eq!(are_same(&[Argument::Text("x"), *a], &[(1, *b)]), i == j && is_guess);
             }
         }
         assert!(are_same(&values, &[(0, values[0]), (3, values[3]), (5, values[5])]));

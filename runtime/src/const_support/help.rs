@@ -1,18 +1,18 @@
-//! The line of help under a fault, as far as it does not depend on how the input was
-//! written: for constants it is all that is said, and the macros add to it.
+//! The line of help under a fault, as far as it does not depend on how the input was written. For a
+//! constant this is all the help there is; for a literal the macros know more.
 
 use crate::encoding::{RFC_2279, UTF_8};
 use crate::table::code_point::{CodePointError, CodePointErrorKind};
 use crate::table::error::IllFormedError;
 use crate::table::kind::IllFormedErrorKind;
 
-/// For a `%` that starts no escape.
+/// For a `%` that does not start an escape.
 pub const FOR_ESCAPE: &str = "write `%25` for a literal `%`";
 
-/// For text to be encoded that is none.
+/// For bytes to be encoded that should be text and are not.
 pub const FOR_NOT_TEXT: &str = "`percent_encode!` takes bytes that are not text";
 
-/// For escapes that stand for no text.
+/// For escapes that do not decode to text.
 pub const FOR_DECODED: &str = "`percent_decode!` gives bytes that are not text";
 
 /// For half of a surrogate pair, in an encoding that has pairs.
@@ -22,7 +22,7 @@ pub const FOR_UNPAIRED: &str =
 /// For text that does not fit into a frame.
 pub const FOR_TOO_LONG: &str = "the length of a frame is a u16; write the text as several";
 
-/// For a number that no encoding has a sequence for.
+/// For a number that no encoding can represent.
 pub const FOR_OVER_31_BITS: &str = "code points have 31 bits at most";
 
 /// For bytes that should be a sequence of an encoding.
@@ -49,7 +49,7 @@ pub const fn for_ill_formed(error: &IllFormedError) -> &'static str {
     }
 }
 
-/// For a number that the encoding has no sequence for.
+/// For a number that the encoding cannot represent.
 pub const fn for_code_point(error: &CodePointError) -> &'static str {
     match error.kind() {
         CodePointErrorKind::Surrogate => {
@@ -60,17 +60,17 @@ pub const fn for_code_point(error: &CodePointError) -> &'static str {
     }
 }
 
-/// A byte that is no sequence by itself, among text: most often it is Latin-1.
+/// The character that an invalid byte among text is in Latin-1, which is the most likely encoding.
 pub const fn latin_1(error: &IllFormedError) -> Option<char> {
     match *error.sequence() {
-        // C2 and C3 lead the very sequences that Latin-1 becomes; alone they are cut ones. FE
-        // and FF are a mark of UTF-16 far more often than letters.
+        // C2 and C3 lead the sequences of the Latin-1 letters in UTF-8, and alone are more likely cut
+        // sequences. FE and FF are more likely a byte order mark of UTF-16.
         [byte @ (0xA0..=0xC1 | 0xC4..=0xFD)] => Some(byte as char),
         _ => None,
     }
 }
 
-/// What is said of a constant, which the macros do not see.
+/// For a constant, whose source text the macros do not see.
 pub(super) const fn of_constant(error: &IllFormedError, otherwise: &'static str) -> &'static str {
     match latin_1(error) {
         Some(_) => "if this is Latin-1, write the text as a string, \"…\"",

@@ -1,0 +1,167 @@
+//! Arguments concatenated and checked as one sequence.
+
+use super::argument::Argument;
+use super::fault::Fault;
+use super::help;
+use crate::base::buffer::append;
+use crate::base::length::sum;
+use crate::base::slices::after_mut;
+use crate::encoding::from_utf8::const_from_utf8;
+use crate::encoding::{CESU_8, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use crate::java;
+use crate::query::fit;
+use crate::set::EncodeSet;
+use crate::set::named::FORM;
+use crate::table::encoding::Encoding;
+
+/// What arguments are concatenated to.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    encoding: Encoding,
+    /// The length of the frame's header, or 0 without a frame.
+    header: usize,
+    /// The set that values of a query are encoded with.
+    values: EncodeSet,
+}
+
+impl Target {
+    pub const UTF_8: Target = Target::encoding(UTF_8);
+    pub const MODIFIED_UTF_8: Target = Target::encoding(MODIFIED_UTF_8);
+    pub const CESU_8: Target = Target::encoding(CESU_8);
+    pub const RFC_2279: Target = Target::encoding(RFC_2279);
+    pub const WRITE_UTF: Target =
+        Target { header: java::HEADER, ..Target::encoding(MODIFIED_UTF_8) };
+
+    #[inline]
+    const fn encoding(encoding: Encoding) -> Target {
+        Target { encoding, header: 0, values: FORM }
+    }
+
+    /// A query whose values are encoded with a set, as `query::Serializer::with_set` does.
+    #[inline]
+    pub const fn query(set: EncodeSet) -> Target {
+        Target { values: fit(set), ..Target::UTF_8 }
+    }
+}
+
+impl Argument<'_> {
+    #[inline]
+    const fn len(&self, target: Target) -> usize {
+        match self {
+            Argument::Text(text) => target.encoding.encoded_len(text),
+            Argument::Bytes(bytes) => bytes.len(),
+            Argument::Byte(_) => 1,
+            // A code point that the encoding cannot represent has no bytes.
+            Argument::CodePoint(code_point) => {
+                match target.encoding.encode_code_point(*code_point) {
+                    Ok(sequence) => sequence.as_bytes().len(),
+                    Err(_) => 0,
+                }
+            }
+            Argument::Value(text) => target.values.encoded_len(text),
+            Argument::Formatted(formatted) => target.values.encoded_len(formatted.as_bytes()),
+        }
+    }
+
+    /// Writes the argument to the start of `output`, which has room for it, and returns the rest of
+    /// `output`.
+    #[inline]
+    const fn write<'o>(&self, target: Target, output: &'o mut [u8]) -> &'o mut [u8] {
+        match self {
+            Argument::Text(text) => UTF_8.write(text.as_bytes(), target.encoding, output),
+            Argument::Bytes(bytes) => append(output, bytes),
+            Argument::Byte(byte) => append(output, core::slice::from_ref(byte)),
+            Argument::CodePoint(code_point) => {
+                match target.encoding.encode_code_point(*code_point) {
+                    Ok(sequence) => append(output, sequence.as_bytes()),
+                    Err(_) => output,
+                }
+            }
+            Argument::Value(text) => write_value(target, text, output),
+            Argument::Formatted(formatted) => write_value(target, formatted.as_bytes(), output),
+        }
+    }
+}
+
+#[inline]
+const fn write_value<'o>(target: Target, text: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
+    // `output` is the rest of an array of `concat_len` bytes, the exact length of all arguments. If
+    // that sum had saturated, the array could not exist: no type has `usize::MAX` bytes.
+    let written = target.values.write(text, output);
+    after_mut(output, written.expect("there is room"))
+}
+
+#[inline]
+pub const fn concat_len(target: Target, arguments: &[Argument<'_>]) -> usize {
+    let mut len = target.header;
+    let mut i = 0;
+    while i < arguments.len() {
+        len = sum(len, arguments[i].len(target));
+        i += 1;
+    }
+    len
+}
+
+/// The arguments concatenated. [`check_concat`] finds out whether the result is well-formed.
+pub const fn concat<const N: usize>(target: Target, arguments: &[Argument<'_>]) -> [u8; N] {
+    let mut output = [0; N];
+    let (head, mut rest) = output.split_at_mut(target.header);
+    if let Some(header) = java::header(rest.len())
+        && target.header == header.len()
+    {
+        head.copy_from_slice(&header);
+    }
+    let mut i = 0;
+    while i < arguments.len() {
+        rest = arguments[i].write(target, rest);
+        i += 1;
+    }
+    output
+}
+
+#[inline]
+pub const fn check_concat(target: Target, arguments: &[Argument<'_>], output: &[u8]) -> Fault {
+    let mut i = 0;
+    while i < arguments.len() {
+        if let Argument::CodePoint(code_point) = arguments[i]
+            && let Err(error) = target.encoding.encode_code_point(code_point)
+        {
+            return Fault::new(i, error.message(), help::for_code_point(&error));
+        }
+        if let Argument::Value(text) = arguments[i]
+            && let Err(error) = const_from_utf8(text)
+        {
+            let help = help::of_constant(&error, help::FOR_NOT_TEXT);
+            return Fault::new(i, error.message(), help);
+        }
+        i += 1;
+    }
+    let content = output.split_at(target.header).1;
+    if let Err(error) = target.encoding.const_validate(content) {
+        let at = argument_at(target, arguments, error.position());
+        let help = help::of_constant(&error, help::for_ill_formed(&error));
+        return Fault::new(at, error.message(), help);
+    }
+    if target.header > 0 && content.len() > java::MAX_LEN {
+        let message = java::TooLongError::message(content.len());
+        let at = argument_at(target, arguments, java::MAX_LEN);
+        return Fault::new(at, message, help::FOR_TOO_LONG);
+    }
+    Fault::NONE
+}
+
+/// The index of the argument that the byte at `position` belongs to; at the end, of the last one.
+#[inline]
+const fn argument_at(target: Target, arguments: &[Argument<'_>], position: usize) -> usize {
+    let last = arguments.len() - 1;
+    let mut i = 0;
+    let mut end = 0;
+    while i < last {
+        end = sum(end, arguments[i].len(target));
+        if position < end {
+            return i;
+        }
+        i += 1;
+    }
+    last
+}

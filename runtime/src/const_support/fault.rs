@@ -1,0 +1,37 @@
+//! A fault of an argument, reported as a panic of const evaluation.
+
+use crate::base::message::Message;
+
+/// The fault of a call, if there is one: the index of the argument at fault, the message and the
+/// help.
+#[derive(Clone, Copy, Debug)]
+pub struct Fault(Option<(usize, Message, &'static str)>);
+
+impl Fault {
+    pub const NONE: Fault = Fault(None);
+
+    pub(super) const fn new(index: usize, message: Message, help: &'static str) -> Fault {
+        Fault(Some((index, message, help)))
+    }
+
+    /// Reports the fault if it is in the argument at `index`. The call stands where that argument
+    /// stands.
+    #[track_caller]
+    #[inline]
+    pub const fn refuse_at(&self, index: usize) {
+        if let Some((at, mut message, help)) = self.0
+            && at == index
+        {
+            message.text("\n= help: ");
+            message.text(help);
+            panic!("{}", message.as_str());
+        }
+    }
+}
+
+/// Reports a fault of a guess that is right.
+#[track_caller]
+#[inline]
+pub const fn refuse_with(message: &str) -> ! {
+    panic!("{}", message)
+}
