@@ -3,7 +3,7 @@
 use super::answer;
 
 #[test]
-fn carets_stand_in_the_piece_at_fault() {
+fn carets_stand_in_the_argument_at_fault() {
     let drawn = answer("utf8_bytes", r#""ab", b"\xC3xyz""#);
     assert!(drawn.contains(r#"\n| b\"\\xC3xyz\"\n|       ^\n"#), "{drawn}");
     // The first character that does not fit into a frame.
@@ -16,13 +16,13 @@ fn carets_stand_in_the_piece_at_fault() {
     // U+0000 takes two bytes there.
     let drawn = answer("write_utf_bytes", &format!("\"\\0{}yz\"", "x".repeat(0xFFFF - 2)));
     assert!(drawn.contains(&format!(r#"\n| …{xs}yz\"\n|{spaces}^\n"#)), "{drawn}");
-    // A sequence that is cut at the end is not the fault of an empty piece.
+    // A sequence that is cut at the end is not the fault of an empty argument.
     let drawn = answer("utf8_bytes", r#"b"\xC3", """#);
     assert!(drawn.contains(r#"\n| b\"\\xC3\"\n|       ^\n"#), "{drawn}");
 }
 
 #[test]
-fn faults_are_said_in_the_order_of_their_places() {
+fn faults_are_reported_in_the_order_of_their_places() {
     let (number, bytes) = ("floating-point", "ill-formed");
     let cases = [("1.5, [0xFF]", [number, bytes]), ("[0x41, 0xFF], 1.5", [bytes, number])];
     for (arguments, order) in cases {
@@ -32,18 +32,34 @@ fn faults_are_said_in_the_order_of_their_places() {
     }
 }
 
-/// The separator before a suffix belongs to the suffix.
+/// What a message says, and what it does not say.
 #[test]
-fn a_suffix_is_left_out_as_a_whole() {
-    let answer = answer("utf8_bytes", "1_u8");
-    assert!(answer.contains("for a byte write [1]; 1 is a code point"), "{answer}");
+fn one_fault_has_one_message() {
+    let cases = [
+        // The separator before a suffix belongs to the suffix.
+        ("utf8_bytes", "1_u8", "for a byte write [1]; 1 is a code point", "[1_]"),
+        // U+FFFF is not a surrogate.
+        ("utf8_bytes", "0xFFFF, 0xD800", "surrogate", "the pair"),
+        ("utf8_bytes", "[,]", "nothing stands before this `,`", "empty"),
+        ("url_encode", "\"a\", form \"b\"", "expected the end of the call after `form`", "comma"),
+        // A word that is only partly in capitals is not a constant.
+        ("url_encode", "\"a\", Path-Segment", "did you mean `path_segment`?", "Path_"),
+    ];
+    for (name, arguments, words, others) in cases {
+        let answer = answer(name, arguments);
+        assert!(answer.contains(words) && !answer.contains(others), "{answer}");
+        assert_eq!(answer.matches("compile_error").count(), 1, "{answer}");
+    }
 }
 
-/// U+FFFF is not a surrogate.
 #[test]
-fn two_code_points_are_no_pair() {
-    let answer = answer("utf8_bytes", "0xFFFF, 0xD800");
-    assert!(answer.contains("surrogate") && !answer.contains("the pair"), "{answer}");
+fn a_list_is_checked_beside_an_element_at_fault() {
+    let answer = answer("utf8_bytes", "[A, 300, 0xFF]");
+    assert!(answer.contains("300 is not a byte"), "{answer}");
+    assert!(answer.contains("ill-formed UTF-8 at byte 2"), "{answer}");
+    // Such an element could be any byte, so that no other encoding is suggested.
+    let answer = super::answer("utf8_bytes", "[300, 0xC0, 0x80]");
+    assert!(answer.contains("the shortest form of U+0000 is 0x00"), "{answer}");
 }
 
 /// Bytes after an argument at fault are not reported if another argument could make them right.
@@ -60,27 +76,6 @@ fn what_follows_an_argument_at_fault() {
     // But the first half of a pair cannot end one, and UTF-8 has no pairs.
     assert!(is_refused("[0xED, 0xAF, 0xBF, 0x41]"));
     assert!(is_refused_by("utf8_bytes", "[0xED, 0xB0, 0x80]"));
-}
-
-#[test]
-fn a_list_is_checked_beside_an_element_at_fault() {
-    let answer = answer("utf8_bytes", "[A, 300, 0xFF]");
-    assert!(answer.contains("300 is not a byte"), "{answer}");
-    assert!(answer.contains("ill-formed UTF-8 at byte 2"), "{answer}");
-}
-
-/// An element at fault could be any byte, so that no other encoding is suggested.
-#[test]
-fn of_an_element_at_fault_no_encoding_is_said() {
-    let answer = answer("utf8_bytes", "[300, 0xC0, 0x80]");
-    assert!(answer.contains("the shortest form of U+0000 is 0x00"), "{answer}");
-}
-
-#[test]
-fn a_comma_alone_makes_no_empty_list() {
-    let answer = answer("utf8_bytes", "[,]");
-    assert!(answer.contains("nothing stands before this `,`"), "{answer}");
-    assert_eq!(answer.matches("compile_error").count(), 1, "{answer}");
 }
 
 #[test]
@@ -112,19 +107,6 @@ fn concat_is_suggested_for_what_it_takes() {
         assert!(answer.contains("write one literal"), "{answer}");
         assert_eq!(answer.contains("concat!"), takes, "{answer}");
     }
-}
-
-#[test]
-fn a_set_is_no_operand() {
-    let answer = answer("url_encode", r#""a", form "b""#);
-    assert!(answer.contains("expected the end of the call after `form`"), "{answer}");
-}
-
-/// A word that is only partly in capitals is not a constant.
-#[test]
-fn a_set_has_no_hyphen() {
-    let answer = answer("url_encode", r#""a", Path-Segment"#);
-    assert!(answer.contains("did you mean `path_segment`?"), "{answer}");
 }
 
 #[test]

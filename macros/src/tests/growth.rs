@@ -25,154 +25,77 @@ const LIMIT: f64 = 5.0;
 /// work on the machine.
 const TURNS: [usize; 2] = [2, 12];
 
-struct Case {
-    name: &'static str,
-    this: &'static str,
-    /// The smallest number of items.
-    few: usize,
-    /// A call with this many items.
-    arguments: fn(usize) -> String,
-}
-
-/// Concatenates a text for each number below `n`.
-fn each(n: usize, write: impl Fn(usize) -> String) -> String {
-    (0..n).map(write).collect()
-}
-
-/// A template of `n` variables, each in its own expression.
-fn template(n: usize) -> String {
-    format!("\"{}\"", each(n, |i| format!("{{v{i}}}")))
-}
-
+/// A name, the macro, the smallest number of items, and a call. What stands in `⟨⟩` is repeated for
+/// each item; there `¿` is the number of the item, and `?` that of the item counted from the end.
 #[rustfmt::skip]
-const CASES: &[Case] = &[
+const CASES: &[(&str, &str, usize, &str)] = &[
     // Faults of one literal.
-    Case { name: "percent signs", this: "url_decode", few: 4_000, arguments: |n| {
-        format!("\"{}\"", "%".repeat(n))
-    } },
-    Case { name: "malformed escapes in bytes", this: "percent_decode", few: 4_000, arguments: |n| {
-        format!("b\"{}\"", "%zz".repeat(n))
-    } },
-    Case { name: "escapes of JavaScript", this: "url_decode_str", few: 4_000, arguments: |n| {
-        format!("\"{}\"", "%u0041".repeat(n))
-    } },
-    Case { name: "escapes of bytes that are no text", this: "url_decode", few: 4_000, arguments: |n| {
-        format!("\"{}\"", "%C3x".repeat(n))
-    } },
-    Case { name: "escapes of surrogates", this: "url_decode", few: 2_000, arguments: |n| {
-        format!("\"{}\"", "%ED%A0%80".repeat(n))
-    } },
-    Case { name: "text that is ill-formed", this: "url_encode", few: 8_000, arguments: |n| {
-        format!("b\"{}\"", "\\xFF".repeat(n))
-    } },
-    Case { name: "bytes in no encoding", this: "utf8_bytes", few: 8_000, arguments: |n| {
-        format!("b\"{}\"", "\\xFF".repeat(n))
-    } },
-    Case { name: "bytes in another encoding, almost", this: "utf8_bytes", few: 4_000, arguments: |n| {
-        format!("b\"{}\\xFF\"", "\\xC0\\x80".repeat(n))
-    } },
-    Case { name: "surrogate pairs, almost", this: "utf8_bytes", few: 2_000, arguments: |n| {
-        format!("b\"{}\\xFF\"", "\\xED\\xA0\\x80\\xED\\xB0\\x80".repeat(n))
-    } },
-    Case { name: "lone surrogates", this: "cesu8_bytes", few: 4_000, arguments: |n| {
-        format!("b\"{}\"", "\\xED\\xA0\\x80".repeat(n))
-    } },
-    Case { name: "a list of bytes in no encoding", this: "utf8_bytes", few: 1_000, arguments: |n| {
-        format!("[{}]", "0xFF, ".repeat(n))
-    } },
-    Case { name: "a list of numbers that are no bytes", this: "utf8_bytes", few: 1_000, arguments: |n| {
-        format!("[{}]", "300, 0x80, ".repeat(n))
-    } },
+    ("percent signs", "url_decode", 4_000, r#""⟨%⟩""#),
+    ("malformed escapes in bytes", "percent_decode", 4_000, r#"b"⟨%zz⟩""#),
+    ("escapes of JavaScript", "url_decode_str", 4_000, r#""⟨%u0041⟩""#),
+    ("escapes of bytes that are not text", "url_decode", 4_000, r#""⟨%C3x⟩""#),
+    ("escapes of surrogates", "url_decode", 2_000, r#""⟨%ED%A0%80⟩""#),
+    ("text that is ill-formed", "url_encode", 8_000, r#"b"⟨\xFF⟩""#),
+    ("bytes in no encoding", "utf8_bytes", 8_000, r#"b"⟨\xFF⟩""#),
+    ("bytes in another encoding, almost", "utf8_bytes", 4_000, r#"b"⟨\xC0\x80⟩\xFF""#),
+    ("surrogate pairs, almost", "utf8_bytes", 2_000, r#"b"⟨\xED\xA0\x80\xED\xB0\x80⟩\xFF""#),
+    ("lone surrogates", "cesu8_bytes", 4_000, r#"b"⟨\xED\xA0\x80⟩""#),
+    ("a list of bytes in no encoding", "utf8_bytes", 1_000, "[⟨0xFF, ⟩]"),
+    ("a list of numbers that are not bytes", "utf8_bytes", 1_000, "[⟨300, 0x80, ⟩]"),
 
     // Arguments.
-    Case { name: "code points", this: "utf8_bytes", few: 1_000, arguments: |n| "0x430, ".repeat(n) },
-    Case { name: "surrogates", this: "utf8_bytes", few: 1_000, arguments: |n| "0xD800, ".repeat(n) },
-    Case { name: "pieces that cut each other", this: "modified_utf8_bytes", few: 1_000, arguments: |n| {
-        "b\"\\xC3\", \"ab\", ".repeat(n)
-    } },
-    Case { name: "constants", this: "utf8_bytes", few: 100, arguments: |n| "A, ".repeat(n) },
-    Case { name: "a list of bytes", this: "utf8_bytes", few: 2_000, arguments: |n| {
-        format!("[{}]", "0x41, ".repeat(n))
-    } },
-    Case { name: "commas", this: "utf8_bytes", few: 2_000, arguments: |n| ",".repeat(n) },
-    Case { name: "semicolons", this: "url_encode", few: 2_000, arguments: |n| "1; ".repeat(n) },
-    Case { name: "less than", this: "url_encode", few: 4_000, arguments: |n| "a < ".repeat(n) },
-    Case { name: "paths, less than", this: "url_encode", few: 1_000, arguments: |n| {
-        "a::b::c < ".repeat(n)
-    } },
-    Case { name: "a long path", this: "url_encode", few: 4_000, arguments: |n| {
-        format!("{}b", "a::".repeat(n))
-    } },
-    Case { name: "references", this: "uri_template_str", few: 2_000, arguments: |n| {
-        format!("\"{{a}}\", a = {}1", "&".repeat(n))
-    } },
-    Case { name: "parentheses", this: "uri_template_str", few: 500, arguments: |n| {
-        format!("\"{{a}}\", a = {}1{}", "&(".repeat(n), ")".repeat(n))
-    } },
-    Case { name: "decimal digits", this: "query", few: 2_000, arguments: |n| {
-        format!("\"a\": {}", "7".repeat(n))
-    } },
-    Case { name: "hexadecimal digits", this: "query", few: 2_000, arguments: |n| {
-        format!("\"a\": 0x{}", "7".repeat(n))
-    } },
-    Case { name: "zeros", this: "query", few: 4_000, arguments: |n| {
-        format!("\"a\": 0x{}", "0".repeat(n))
-    } },
+    ("code points", "utf8_bytes", 1_000, "⟨0x430, ⟩"),
+    ("surrogates", "utf8_bytes", 1_000, "⟨0xD800, ⟩"),
+    ("arguments that cut each other", "modified_utf8_bytes", 1_000, r#"⟨b"\xC3", "ab", ⟩"#),
+    ("constants", "utf8_bytes", 100, "⟨A, ⟩"),
+    ("a list of bytes", "utf8_bytes", 2_000, "[⟨0x41, ⟩]"),
+    ("commas", "utf8_bytes", 2_000, "⟨,⟩"),
+    ("semicolons", "url_encode", 2_000, "⟨1; ⟩"),
+    ("less than", "url_encode", 4_000, "⟨a < ⟩"),
+    ("paths, less than", "url_encode", 1_000, "⟨a::b::c < ⟩"),
+    ("a long path", "url_encode", 4_000, "⟨a::⟩b"),
+    ("references", "uri_template_str", 2_000, r#""{a}", a = ⟨&⟩1"#),
+    ("parentheses", "uri_template_str", 500, r#""{a}", a = ⟨&(⟩1⟨)⟩"#),
+    ("decimal digits", "query", 2_000, r#""a": ⟨7⟩"#),
+    ("hexadecimal digits", "query", 2_000, r#""a": 0x⟨7⟩"#),
+    ("zeros", "query", 4_000, r#""a": 0x⟨0⟩"#),
 
     // Queries.
-    Case { name: "entries", this: "query", few: 2_000, arguments: |n| {
-        each(n, |i| format!("\"name{i}\": \"value\", "))
-    } },
-    Case { name: "entries of one name", this: "query", few: 1_000, arguments: |n| {
-        "\"name\": \"value\", ".repeat(n)
-    } },
-    Case { name: "names alone that hold an equals sign", this: "query", few: 1_000, arguments: |n| {
-        each(n, |i| format!("\"name{i}=\", "))
-    } },
-    Case { name: "values of one name", this: "query", few: 1_000, arguments: |n| {
-        format!("\"a\": [{}]", "\"value\", ".repeat(n))
-    } },
-    Case { name: "entries with constants", this: "query", few: 100, arguments: |n| {
-        each(n, |i| format!("\"name{i}\": VALUE, "))
-    } },
+    ("entries", "query", 2_000, r#"⟨"name¿": "value", ⟩"#),
+    ("entries of one name", "query", 1_000, r#"⟨"name": "value", ⟩"#),
+    ("names alone that hold an equals sign", "query", 1_000, r#"⟨"name¿=", ⟩"#),
+    ("values of one name", "query", 1_000, r#""a": [⟨"value", ⟩]"#),
+    ("entries with constants", "query", 100, r#"⟨"name¿": VALUE, ⟩"#),
 
     // Templates.
-    Case { name: "variables", this: "uri_template_str", few: 500, arguments: |n| {
-        template(n) + &each(n, |i| format!(", v{i} = \"value\""))
-    } },
-    Case { name: "variables, given backwards", this: "uri_template_str", few: 500, arguments: |n| {
-        template(n) + &each(n, |i| format!(", v{} = \"value\"", n - 1 - i))
-    } },
-    Case { name: "variables without values", this: "uri_template_str", few: 500, arguments: template },
-    Case { name: "variables that have others' values", this: "uri_template_str", few: 200, arguments: |n| {
-        template(n) + &each(n, |i| format!(", w{i} = \"value\""))
-    } },
-    Case { name: "one variable", this: "uri_template_str", few: 1_000, arguments: |n| {
-        format!("\"{}\", a = 1", "{a}".repeat(n))
-    } },
-    Case { name: "members", this: "uri_template_str", few: 1_000, arguments: |n| {
-        format!("\"{{?a*}}\", a = [{}]", "\"b\", ".repeat(n))
-    } },
-    Case { name: "values of one variable", this: "uri_template_str", few: 1_000, arguments: |n| {
-        format!("\"{{a}}\"{}", ", a = 1".repeat(n))
-    } },
-    Case { name: "a long name for another", this: "uri_template_str", few: 1_000, arguments: |n| {
-        format!("\"{{{}}}\", {} = 1", "ab".repeat(n), "ba".repeat(n))
-    } },
-    Case { name: "opening braces", this: "uri_template", few: 2_000, arguments: |n| {
-        format!("\"{}\"", "{".repeat(n))
-    } },
-    Case { name: "expressions with a space", this: "uri_template", few: 1_000, arguments: |n| {
-        format!("\"{}\"", "{a b}".repeat(n))
-    } },
-    Case { name: "variables of the caller", this: "uri_template", few: 100, arguments: template },
-    Case { name: "expressions of the caller", this: "uri_template", few: 100, arguments: |n| {
-        template(n) + &each(n, |i| format!(", v{i} = f({i})"))
-    } },
-    Case { name: "names that no variable has", this: "uri_template", few: 500, arguments: |n| {
-        format!("\"{}\"", each(n, |i| format!("{{{i}}}")))
-    } },
+    ("variables", "uri_template_str", 500, r#""⟨{v¿}⟩"⟨, v¿ = "value"⟩"#),
+    ("variables, given backwards", "uri_template_str", 500, r#""⟨{v¿}⟩"⟨, v? = "value"⟩"#),
+    ("variables without values", "uri_template_str", 500, r#""⟨{v¿}⟩""#),
+    ("variables that have others' values", "uri_template_str", 200, r#""⟨{v¿}⟩"⟨, w¿ = "value"⟩"#),
+    ("one variable", "uri_template_str", 1_000, r#""⟨{a}⟩", a = 1"#),
+    ("members", "uri_template_str", 1_000, r#""{?a*}", a = [⟨"b", ⟩]"#),
+    ("values of one variable", "uri_template_str", 1_000, r#""{a}"⟨, a = 1⟩"#),
+    ("a long name for another", "uri_template_str", 1_000, r#""{⟨ab⟩}", ⟨ba⟩ = 1"#),
+    ("opening braces", "uri_template", 2_000, r#""⟨{⟩""#),
+    ("expressions with a space", "uri_template", 1_000, r#""⟨{a b}⟩""#),
+    ("variables of the caller", "uri_template", 100, r#""⟨{v¿}⟩""#),
+    ("expressions of the caller", "uri_template", 100, r#""⟨{v¿}⟩"⟨, v¿ = f(¿)⟩"#),
+    ("names that no variable has", "uri_template", 500, r#""⟨{¿}⟩""#),
 ];
+
+/// The arguments of a call with `n` items.
+fn arguments(pattern: &str, n: usize) -> String {
+    let mut arguments = String::new();
+    for part in pattern.split('⟩') {
+        let (before, item) = part.split_once('⟨').unwrap_or((part, ""));
+        arguments += before;
+        for i in (0..n).filter(|_| !item.is_empty()) {
+            let item = item.replace('¿', &i.to_string());
+            arguments += &item.replace('?', &(n - 1 - i).to_string());
+        }
+    }
+    arguments
+}
 
 /// Seconds for a call.
 fn time(this: &str, arguments: &str) -> f64 {
@@ -190,13 +113,13 @@ fn the_time_of_a_call_grows_no_faster_than_the_call() {
     let is_exhaustive = std::env::var("ETCHED_STRIDE").is_ok_and(|stride| stride == "1");
     let share = if is_exhaustive { 1 } else { 4 };
     let mut too_slow = String::new();
-    for case in CASES {
-        let few = case.few / share;
-        let calls = TIMES.map(|times| (case.arguments)(times * few));
+    for (name, this, few, pattern) in CASES {
+        let few = few / share;
+        let calls = TIMES.map(|times| arguments(pattern, times * few));
         let mut least = [f64::INFINITY; TIMES.len()];
         for turn in 1..=TURNS[1] {
             for ((least, call), times) in least.iter_mut().zip(&calls).zip(TIMES) {
-                let all: f64 = (0..ALL / times).map(|_| time(case.this, call)).sum();
+                let all: f64 = (0..ALL / times).map(|_| time(this, call)).sum();
                 *least = least.min(all / (ALL * few) as f64);
             }
             if turn >= TURNS[0] && least[2] <= LIMIT * least[0] {
@@ -204,10 +127,8 @@ fn the_time_of_a_call_grows_no_faster_than_the_call() {
             }
         }
         let [a, b, c] = least.map(|it| it * 1e6);
-        let line = format!(
-            "{:16} {:36} {few:>6} items {a:8.2}, then {b:8.2}, {c:8.2} µs each",
-            case.this, case.name,
-        );
+        let line =
+            format!("{this:16} {name:36} {few:>6} items {a:8.2}, then {b:8.2}, {c:8.2} µs each");
         println!("{line}");
         if least[2] > LIMIT * least[0] {
             too_slow += &format!("{line}\n");
