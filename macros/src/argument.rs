@@ -10,6 +10,7 @@ use proc_macro2::{Group, Literal, Span, TokenStream, TokenTree};
 use crate::call::{is_mark, list, missing_comma, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults, Within};
 use crate::guess::Guess;
+use crate::help::byte_list;
 use crate::literal::{Data, Value, as_text, is_byte, literal_at, signed};
 
 #[derive(Clone)]
@@ -297,11 +298,7 @@ fn help_for_bytes(value: u32, encoding: Encoding) -> Option<String> {
     let bytes = value.to_be_bytes();
     let bytes = &bytes[value.leading_zeros() as usize / 8..];
     let is_meant = bytes.iter().all(|byte| !byte.is_ascii()) && encoding.validate(bytes).is_ok();
-    if !is_meant {
-        return None;
-    }
-    let list: Vec<String> = bytes.iter().map(|byte| format!("0x{byte:02X}")).collect();
-    Some(format!("write `[{}]` for these bytes", list.join(", ")))
+    is_meant.then(|| format!("write `[{}]` for these bytes", byte_list(bytes)))
 }
 
 /// The fault of an element with two hexadecimal digits and no `0x`, such as `9F`. A word such as

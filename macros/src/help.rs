@@ -22,15 +22,10 @@ pub(crate) enum Notation {
 
 impl Notation {
     fn bytes(self, bytes: &[u8]) -> String {
-        let mut written = String::new();
-        for byte in bytes {
-            written += &match self {
-                Notation::List if written.is_empty() => format!("0x{byte:02X}"),
-                Notation::List => format!(", 0x{byte:02X}"),
-                _ => format!("\\x{byte:02X}"),
-            };
+        match self {
+            Notation::List => byte_list(bytes),
+            _ => bytes.iter().map(|byte| format!("\\x{byte:02X}")).collect(),
         }
-        written
     }
 
     /// A character in an encoding. In place of a byte literal, it is a character literal.
@@ -51,9 +46,15 @@ impl Notation {
     }
 }
 
+/// Bytes as the elements of a list.
+pub(crate) fn byte_list(bytes: &[u8]) -> String {
+    let list: Vec<String> = bytes.iter().map(|byte| format!("0x{byte:02X}")).collect();
+    list.join(", ")
+}
+
 /// For bytes that should be a sequence of an encoding; `bytes` is the whole input.
 pub(crate) fn for_ill_formed(error: &IllFormedError, bytes: &[u8], notation: Notation) -> String {
-    if let Some(help) = for_latin_1(error, notation).or_else(|| for_sibling(error, bytes)) {
+    if let Some(help) = for_latin_1(error, notation).or_else(|| for_other_encoding(error, bytes)) {
         return help;
     }
     let encoding = error.encoding();
@@ -88,8 +89,8 @@ pub(crate) fn for_ill_formed(error: &IllFormedError, bytes: &[u8], notation: Not
 }
 
 /// For the first half of a complete surrogate pair.
-fn for_pair_of(char: char, written: &str) -> String {
-    format!("this pair stands for U+{:X}; write {written}", char as u32)
+fn for_pair_of(char: char, text: &str) -> String {
+    format!("this pair stands for U+{:X}; write {text}", char as u32)
 }
 
 /// For two code points that are a surrogate pair, if the argument at `i` is half of one.
@@ -109,7 +110,7 @@ pub(crate) fn for_pair(arguments: &[Vec<TokenTree>], i: usize) -> Option<String>
 }
 
 /// For bytes that are ill-formed in one encoding, and all well-formed in another.
-fn for_sibling(error: &IllFormedError, bytes: &[u8]) -> Option<String> {
+fn for_other_encoding(error: &IllFormedError, bytes: &[u8]) -> Option<String> {
     let (encoding, name_of_macro) = match error.kind() {
         IllFormedErrorKind::Surrogate if CESU_8.validate(bytes).is_ok() => (CESU_8, "cesu8_bytes"),
         IllFormedErrorKind::Surrogate | IllFormedErrorKind::NonShortest => {
@@ -125,7 +126,7 @@ fn for_sibling(error: &IllFormedError, bytes: &[u8]) -> Option<String> {
         .then(|| format!("these bytes are well-formed {name}, which `{name_of_macro}!` takes"))
 }
 
-/// For bytes to be encoded that should be text; `twin` is the macro that takes any bytes.
+/// For bytes to be encoded that should be text; `twin` is the macro that takes all bytes.
 pub(crate) fn for_not_text(error: &IllFormedError, twin: &str, notation: Notation) -> String {
     let otherwise = || format!("`{twin}!` takes bytes that are not text");
     for_latin_1(error, notation).unwrap_or_else(otherwise)
@@ -135,11 +136,8 @@ pub(crate) fn for_not_text(error: &IllFormedError, twin: &str, notation: Notatio
 pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) -> String {
     let (_, rest) = input.split_at(error.position());
     let escaped = |char: char| {
-        let mut escapes = String::new();
-        for byte in char.to_string().bytes() {
-            escapes += &format!("%{byte:02X}");
-        }
-        notation.url(&escapes)
+        let bytes = char.to_string().into_bytes();
+        notation.url(&bytes.iter().map(|byte| format!("%{byte:02X}")).collect::<String>())
     };
     let Some(error) = error.ill_formed() else {
         return match javascript(rest) {
@@ -153,7 +151,7 @@ pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) 
     };
     if let Some(char) = help::latin_1(&error) {
         let (byte, escaped) = (char as u32, escaped(char));
-        return format!("if {byte:02X} is Latin-1 for {}, write {escaped}", shown(char));
+        return format!("if {byte:02X} is Latin-1 for {}, write {escaped}", quoted(char));
     }
     // A surrogate pair takes six bytes, and therefore at most six escapes.
     let pair = rest.get(..18).unwrap_or(rest);
@@ -170,22 +168,17 @@ pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) 
 /// The character of an escape `%uXXXX`, or of a pair of them, as JavaScript's `escape`
 /// writes them; an error for half of a pair.
 fn javascript(input: &[u8]) -> Option<Result<char, DecodeUtf16Error>> {
-    let mut code_units = Vec::new();
-    for escape in input.chunks(6).take(2) {
-        let Some(code_unit) = code_unit(escape) else { break };
-        code_units.push(code_unit);
-    }
+    let code_units: Vec<u16> = input.chunks(6).take(2).map_while(code_unit).collect();
     first_char(&code_units)
 }
 
 /// The code unit of one escape `%uXXXX`.
 fn code_unit(escape: &[u8]) -> Option<u16> {
-    let [b'%', b'u', digits @ ..] = escape else { return None };
-    let mut code_unit = 0;
-    for &digit in digits {
-        code_unit = code_unit << 4 | char::from(digit).to_digit(16)? as u16;
-    }
-    (digits.len() == 4).then_some(code_unit)
+    let digits = escape.strip_prefix(b"%u").filter(|digits| digits.len() == 4)?;
+    let digits = str::from_utf8(digits).ok()?;
+    // `from_str_radix` takes a sign too.
+    let is_hexadecimal = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    is_hexadecimal.then(|| u16::from_str_radix(digits, 16).ok())?
 }
 
 /// The first character of some code units.
@@ -195,12 +188,12 @@ fn first_char(code_units: &[u16]) -> Option<Result<char, DecodeUtf16Error>> {
 
 fn for_latin_1(error: &IllFormedError, notation: Notation) -> Option<String> {
     let char = help::latin_1(error)?;
-    let written = notation.char(error.encoding(), char);
-    Some(format!("if {:02X} is Latin-1 for {}, write {written}", char as u32, shown(char)))
+    let text = notation.char(error.encoding(), char);
+    Some(format!("if {:02X} is Latin-1 for {}, write {text}", char as u32, quoted(char)))
 }
 
 /// A character in quotes if it is visible, and otherwise its number.
-fn shown(char: char) -> String {
+fn quoted(char: char) -> String {
     match is_escaped(char) {
         true => format!("U+{:04X}", char as u32),
         false => format!("'{char}'"),

@@ -7,8 +7,8 @@ use crate::call::{span_of, unwrap_groups};
 use crate::fault::Fault;
 use crate::suggest::{listed, nearest};
 
-/// The names that sets have elsewhere, each with ours: those of JavaScript, Java, Python, PHP, Go, the
-/// crate `percent-encoding` and the RFCs.
+/// The names of sets in JavaScript, Java, Python, PHP, Go, the crate `percent-encoding` and the RFCs,
+/// each with our name.
 const ELSEWHERE: [(&str, &str); 21] = [
     ("encodeURIComponent", "component"),
     ("encode_uri_component", "component"),
@@ -71,7 +71,7 @@ impl Set {
     pub(crate) fn parse(argument: &[TokenTree], text: &[TokenTree]) -> Result<Set, Fault> {
         let argument = unwrap_groups(argument);
         let span = span_of(&argument);
-        // The set that stands in the place of the text, if there is one.
+        // The set that was written as the text, if there is one.
         let swapped = match &unwrap_groups(text)[..] {
             [TokenTree::Ident(word)] => find(&word.to_string()),
             _ => None,
@@ -115,32 +115,25 @@ impl Set {
             }
             _ => return Ok(Set::Const(argument.into_iter().collect())),
         };
-        let word = found.to_lowercase().replace('-', "_");
-        if let Some((_, name)) = ELSEWHERE.iter().find(|(other, _)| *other == found) {
-            let fault = Fault::new(span, format!("there is no percent-encode set `{found}`"));
-            return Err(fault.help(format!("did you mean `{name}`?")));
-        }
-        match (find(&found), find(&word)) {
+        let lower = found.to_lowercase().replace('-', "_");
+        let elsewhere = ELSEWHERE.iter().find(|(other, _)| *other == found).map(|(_, name)| *name);
+        let spelled = find(&lower).map(|(name, _)| name);
+        // A constant is in capitals, or is not a name of a set in other letters.
+        let is_constant = elsewhere.is_none()
+            && found.contains(char::is_uppercase)
+            && (spelled.is_none() || !found.contains(char::is_lowercase));
+        match (find(&found), swapped) {
             (Some((name, set)), _) => Ok(Set::Named(name, set)),
-            // A constant, in capitals.
-            (None, near)
-                if found.contains(char::is_uppercase)
-                    && (near.is_none() || !found.contains(char::is_lowercase)) =>
-            {
-                match swapped {
-                    Some((name, _)) => Err(Fault::new(span_of(text), "expected text, found a set")
-                        .help(format!("the text is first, `({found}, {name})`"))),
-                    None => Ok(Set::Const(argument.into_iter().collect())),
-                }
+            (None, None) if is_constant => Ok(Set::Const(argument.into_iter().collect())),
+            (None, Some((name, _))) if is_constant => {
+                let fault = Fault::new(span_of(text), "expected text, found a set");
+                Err(fault.help(format!("the text is first, `({found}, {name})`")))
             }
-            (None, near) => {
+            (None, _) => {
                 let fault = Fault::new(span, format!("there is no percent-encode set `{found}`"));
-                Err(fault.help(
-                    match near.map(|(name, _)| name).or_else(|| nearest(&word, &names())) {
-                        Some(name) => format!("did you mean `{name}`?"),
-                        None => all_names(),
-                    },
-                ))
+                let meant = elsewhere.or(spelled).or_else(|| nearest(&lower, &names()));
+                Err(fault
+                    .help(meant.map_or_else(all_names, |name| format!("did you mean `{name}`?"))))
             }
         }
     }

@@ -44,25 +44,17 @@ pub(crate) fn nearest<'n>(word: &str, names: &[&'n str]) -> Option<&'n str> {
 
 /// The names as a list in a sentence; if there are very many, only the first ones.
 pub(crate) fn listed(names: &[&str]) -> String {
-    let mut list = String::new();
-    for name in names.iter().take(LISTED) {
-        if !list.is_empty() {
-            list += ", ";
-        }
-        list += &format!("`{name}`");
+    let list: Vec<String> = names.iter().take(LISTED).map(|name| format!("`{name}`")).collect();
+    let list = list.join(", ");
+    match names.len().saturating_sub(LISTED) {
+        0 => list,
+        more => format!("{list} and {} more", thousands(more)),
     }
-    if names.len() > LISTED {
-        list += &format!(" and {} more", thousands(names.len() - LISTED));
-    }
-    list
 }
 
 /// How many letters must be added, removed or changed to make `a` into `b`.
 fn edit_distance(a: &str, b: &str) -> usize {
-    let mut row = vec![0; b.len() + 1];
-    for (j, cell) in row.iter_mut().enumerate() {
-        *cell = j;
-    }
+    let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.bytes().enumerate() {
         let mut diagonal = row[0];
         row[0] = i + 1;

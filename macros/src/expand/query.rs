@@ -24,7 +24,7 @@ use crate::spec::Macro;
 struct Entry {
     token: Literal,
     name: String,
-    /// A value for each time that the name is to stand there; `None` for the name alone.
+    /// The name is written once with each of the values; `None` is the name alone.
     values: Option<Vec<Argument>>,
 }
 
@@ -224,8 +224,7 @@ impl Entry {
             }
             [other, ..] => {
                 let fault = missing_comma(argument).unwrap_or_else(|| {
-                    let found = marks(rest);
-                    let title = format!("expected `:` after the name, found `{found}`");
+                    let title = format!("expected `:` after the name, found `{}`", marks(rest));
                     Fault::new(other.span(), title).help(format!("write `{token}: …`"))
                 });
                 faults.push(fault);
@@ -262,12 +261,11 @@ impl Entry {
 
 /// The punctuation marks at the start: `=>` is two of them.
 fn marks(tokens: &[TokenTree]) -> String {
-    let mut marks = String::new();
-    for token in tokens {
-        let TokenTree::Punct(punct) = token else { break };
-        marks.push(punct.as_char());
-    }
-    marks
+    let mark = |token: &TokenTree| match token {
+        TokenTree::Punct(punct) => Some(punct.as_char()),
+        _ => None,
+    };
+    tokens.iter().map_while(mark).collect()
 }
 
 /// The fault of a name alone that is empty, or looks like a whole query.
@@ -294,13 +292,7 @@ fn values(value: &[TokenTree], faults: &mut Faults) -> Vec<Argument> {
         Some(group) => split(group.stream().into_iter(), faults),
         None => vec![value],
     };
-    let mut values = Vec::new();
-    for element in elements {
-        if let Some(value) = value_of(&element, faults) {
-            values.push(value);
-        }
-    }
-    values
+    elements.iter().filter_map(|element| value_of(element, faults)).collect()
 }
 
 fn value_of(value: &[TokenTree], faults: &mut Faults) -> Option<Argument> {

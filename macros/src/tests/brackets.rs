@@ -3,6 +3,7 @@
 use etched_runtime::encoding::{CESU_8, Encoding, MODIFIED_UTF_8, RFC_2279, UTF_8};
 
 use super::answer;
+use crate::help::byte_list;
 
 const MACROS: [(&str, Encoding); 6] = [
     ("utf8_bytes", UTF_8),
@@ -13,35 +14,22 @@ const MACROS: [(&str, Encoding); 6] = [
     ("write_utf_bytes", MODIFIED_UTF_8),
 ];
 
-fn written(integers: &[u8]) -> String {
-    let integers: Vec<String> = integers.iter().map(|it| format!("0x{it:02X}")).collect();
-    integers.join(", ")
-}
-
 /// Pairs, and sequences of other lengths: integers that are well-formed as bytes are refused, and
 /// no others.
 #[test]
 fn integers_that_are_well_formed_bytes_are_refused() {
     let pairs = (0x80..=0xFF).flat_map(|a| [0x80, 0x9F, 0xBF, 0xC0, 0xFF].map(|b| vec![a, b]));
+    #[rustfmt::skip]
     let others: [&[u8]; 14] = [
-        &[0xE9],
-        &[0xFF],
-        &[0xE2, 0x82, 0xAC],
-        &[0xE0, 0x80, 0x80],
-        &[0xED, 0xA0, 0x80],
-        &[0xF0, 0x9F, 0xA6, 0x80],
-        &[0xF0, 0x9F, 0xA6],
-        &[0xF0, 0x9F, 0xA6, 0x80, 0x80],
-        &[0xF8, 0x88, 0x80, 0x80, 0x80],
-        &[0xFC, 0x84, 0x80, 0x80, 0x80, 0x80],
-        &[0xED, 0xA0, 0xBE, 0xED, 0xB6, 0x80],
-        &[0xC3, 0xA9, 0xC3, 0xA8],
-        &[0xC3, 0xA9, 0xE9],
+        &[0xE9], &[0xFF], &[0xE2, 0x82, 0xAC], &[0xE0, 0x80, 0x80], &[0xED, 0xA0, 0x80],
+        &[0xF0, 0x9F, 0xA6, 0x80], &[0xF0, 0x9F, 0xA6], &[0xF0, 0x9F, 0xA6, 0x80, 0x80],
+        &[0xF8, 0x88, 0x80, 0x80, 0x80], &[0xFC, 0x84, 0x80, 0x80, 0x80, 0x80],
+        &[0xED, 0xA0, 0xBE, 0xED, 0xB6, 0x80], &[0xC3, 0xA9, 0xC3, 0xA8], &[0xC3, 0xA9, 0xE9],
         &[0xE9, 0xC3, 0xA9],
     ];
     let mut refused = [0; MACROS.len()];
     for integers in pairs.chain(others.map(<[u8]>::to_vec)) {
-        let list = written(&integers);
+        let list = byte_list(&integers);
         for (refused, (name, encoding)) in refused.iter_mut().zip(MACROS) {
             let answer = answer(name, &list);
             let is_refused = answer.contains("without brackets");
@@ -72,7 +60,7 @@ fn integers_that_are_well_formed_bytes_are_refused() {
 
 /// Any other argument ends a run.
 #[test]
-fn what_else_stands_in_the_call_does_not_matter() {
+fn other_arguments_do_not_matter() {
     let is_refused = |arguments: &str| {
         let answer = answer("utf8_bytes", arguments);
         let count = answer.matches("without brackets").count();

@@ -6,30 +6,14 @@ use super::{random, value};
 use crate::literal::{Value, as_text, is_refused_number};
 use crate::units::{source_of, units};
 
-/// What a string literal is put together from.
+/// Parts of a string literal.
+#[rustfmt::skip]
 const UNITS: [&str; 18] = [
-    "a",
-    "é",
-    "二",
-    "🦀",
-    "%",
-    " ",
-    "\\n",
-    "\\r",
-    "\\t",
-    "\\\\",
-    "\\0",
-    "\\'",
-    "\\\"",
-    "\\x41",
-    "\\u{e9}",
-    "\\u{1_0302}",
-    "\\\n \t",
-    "\n",
+    "a", "é", "二", "🦀", "%", " ", "\\n", "\\r", "\\t", "\\\\", "\\0", "\\'", "\\\"", "\\x41",
+    "\\u{e9}", "\\u{1_0302}", "\\\n \t", "\n",
 ];
 
-/// The units are what carets are placed by; they must add up to the value that the
-/// compiler sees, escape by escape.
+/// The carets are placed by the units, which must add up to the value that the compiler sees.
 #[test]
 fn units_add_up_to_the_value() {
     let texts = [
@@ -51,11 +35,7 @@ fn units_add_up_to_the_value() {
         let len = value(&literal).len();
         assert_eq!(units(&text).map(|unit| unit.len).sum::<usize>(), len, "{text}");
     }
-}
-
-/// The compiler accepts this, and `proc-macro2` does not.
-#[test]
-fn a_line_goes_on_behind_a_carriage_return() {
+    // The compiler accepts a carriage return there, and `proc-macro2` does not.
     let text = "\"one \\\n\r two\"";
     assert_eq!(units(text).map(|unit| unit.len).sum::<usize>(), "one two".len());
 }
