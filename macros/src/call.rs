@@ -62,9 +62,10 @@ pub(crate) fn split(
                 ',' | ';' if open_brackets == 0 => {
                     if argument.is_empty() {
                         faults.push_with(|| {
-                            let title = format!("nothing stands before this `{punct}`");
-                            Fault::new(punct.span(), title)
-                                .help("write what is missing there, or leave it out")
+                            let title = format!("there is nothing before this `{punct}`");
+                            Fault::new(punct.span(), title).help(format!(
+                                "write what is missing there, or remove the `{punct}`"
+                            ))
                         });
                     } else {
                         if punct.as_char() == ';' {

@@ -143,8 +143,7 @@ pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) 
         return match javascript(rest) {
             Some(Ok(char)) => format!("`%u` is not an escape of a URL; write {}", escaped(char)),
             Some(Err(_)) => {
-                "`%u` is not an escape of a URL; a surrogate pair is written as its one code point"
-                    .into()
+                "`%u` is not an escape of a URL; write a surrogate pair as one code point".into()
             }
             None => format!("write {} for a literal `%`", notation.url("%25")),
         };

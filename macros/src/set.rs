@@ -82,7 +82,7 @@ impl Set {
                 let title = format!("expected the name of a percent-encode set, found {token}");
                 return Err(Fault::new(span, title).help(match (quoted, swapped) {
                     (Some((name, _)), _) => format!("write `{name}` without quotes"),
-                    (None, Some((name, _))) => format!("the text is first, `({token}, {name})`"),
+                    (None, Some((name, _))) => format!("the text comes first: `({token}, {name})`"),
                     (None, None) => all_names(),
                 }));
             }
@@ -127,7 +127,7 @@ impl Set {
             (None, None) if is_constant => Ok(Set::Const(argument.into_iter().collect())),
             (None, Some((name, _))) if is_constant => {
                 let fault = Fault::new(span_of(text), "expected text, found a set");
-                Err(fault.help(format!("the text is first, `({found}, {name})`")))
+                Err(fault.help(format!("the text comes first: `({found}, {name})`")))
             }
             (None, _) => {
                 let fault = Fault::new(span, format!("there is no percent-encode set `{found}`"));

@@ -39,7 +39,7 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
         if !names.add(&entry.name) {
             faults.push_with(|| {
                 let title = format!("there is a value for {} already", entry.token);
-                let help = format!("for several write `{}: [\"…\", \"…\"]`", entry.token);
+                let help = format!("for several values, write `{}: [\"…\", \"…\"]`", entry.token);
                 Fault::new(entry.token.span(), title).help(help)
             });
         }
@@ -216,7 +216,7 @@ impl Entry {
             }
             [TokenTree::Punct(colon), value @ ..] if colon.as_char() == ':' => {
                 if value.is_empty() {
-                    let title = format!("nothing stands after `{token}:`");
+                    let title = format!("there is no value after `{token}:`");
                     let help = format!("write `{token}: \"…\"`, or {token} for a name alone");
                     faults.push(Fault::new(token.span(), title).help(help));
                 }
@@ -297,7 +297,7 @@ fn values(value: &[TokenTree], faults: &mut Faults) -> Vec<Argument> {
 
 fn value_of(value: &[TokenTree], faults: &mut Faults) -> Option<Argument> {
     if let Some(group) = list(&unwrap_groups(value)) {
-        let title = "a list of values holds no other list";
+        let title = "a list of values cannot contain another list";
         faults.push(Fault::new(group.span(), title).help("write `\"name\": [\"…\", \"…\"]`"));
         return None;
     }

@@ -40,7 +40,7 @@ fn one_fault_has_one_message() {
         ("utf8_bytes", "1_u8", "for a byte write [1]; 1 is a code point", "[1_]"),
         // U+FFFF is not a surrogate.
         ("utf8_bytes", "0xFFFF, 0xD800", "surrogate", "the pair"),
-        ("utf8_bytes", "[,]", "nothing stands before this `,`", "empty"),
+        ("utf8_bytes", "[,]", "there is nothing before this `,`", "empty"),
         ("url_encode", "\"a\", form \"b\"", "expected the end of the call after `form`", "comma"),
         // A word that is only partly in capitals is not a constant.
         ("url_encode", "\"a\", Path-Segment", "did you mean `path_segment`?", "Path_"),
@@ -82,7 +82,7 @@ fn what_follows_an_argument_at_fault() {
 fn a_comma_alone_is_one_fault() {
     for name in ["url_encode", "utf8_bytes", "uri_template", "query"] {
         for (arguments, title) in
-            [(",", "nothing stands before this `,`"), (";", "nothing stands before this `;`")]
+            [(",", "there is nothing before this `,`"), (";", "there is nothing before this `;`")]
         {
             let answer = answer(name, arguments);
             assert!(answer.contains(title), "{name}: {answer}");

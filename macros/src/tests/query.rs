@@ -9,7 +9,8 @@ fn names_and_values_may_stand_in_parentheses() {
 
 #[test]
 fn what_is_no_entry() {
-    let (no_name, holds_a_list) = ("expected a name, which is a string literal", "holds no other");
+    let (no_name, holds_a_list) =
+        ("expected a name, which is a string literal", "cannot contain another");
     let after_entries = "expected a comma after the entries";
     let cases = [
         ("'q': 1", no_name, r#"write `"name": …`""#),
@@ -22,7 +23,7 @@ fn what_is_no_entry() {
         (r#""a=b=c""#, "`=` in a name alone", r#"or `"a=b=c": ""` if it is one name""#),
         (r#""a=b&c""#, "`=` in a name alone", r#"or `"a=b&c": ""` if it is one name""#),
         (r#""a=b""#, "`=` in a name alone", r#"write `"a": "b"`""#),
-        (r#""":"#, "nothing stands after `\"\":`", "for a name alone"),
+        (r#""":"#, "there is no value after `\"\":`", "for a name alone"),
         (r#""q" => "a""#, "expected `:` after the name, found `=>`", r#"write `"q": …`"#),
         (r#""q" "a""#, "expected a comma before `\"a\"`", "write `, \"a\"`"),
         (r#""q": -5_i64"#, "-5_i64 has a suffix", "write -5"),

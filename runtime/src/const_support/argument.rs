@@ -130,9 +130,9 @@ kind! {
 
 // The facade documents these traits where it re-exports them.
 #[diagnostic::on_unimplemented(
-    message = "a constant of type `{Self}` cannot stand here",
+    message = "a constant of type `{Self}` is not accepted here",
     label = "expected a constant of type `&str`, `&[u8]` or `&[u8; N]`",
-    note = "text that is made at run time is for a function, as `etched::url_encode()`"
+    note = "for text that is made at run time, call a function, such as `etched::url_encode()`"
 )]
 pub trait ConstText: Sealed {
     #[doc(hidden)]
@@ -141,11 +141,11 @@ pub trait ConstText: Sealed {
 }
 
 #[diagnostic::on_unimplemented(
-    message = "a constant of type `{Self}` cannot stand here",
+    message = "a constant of type `{Self}` is not accepted here",
     label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `u32` (a code \
              point) or `u8` (a byte)",
-    note = "of an integer write `… as u32` for a code point, `… as u8` for a byte",
-    note = "what is made at run time is for a function, as `etched::from_utf8()`"
+    note = "cast an integer: `… as u32` for a code point, `… as u8` for a byte",
+    note = "for bytes that are made at run time, call a function, such as `etched::from_utf8()`"
 )]
 pub trait ConstPiece: Sealed {
     #[doc(hidden)]
@@ -154,9 +154,9 @@ pub trait ConstPiece: Sealed {
 }
 
 #[diagnostic::on_unimplemented(
-    message = "a constant of type `{Self}` cannot stand here",
+    message = "a constant of type `{Self}` is not accepted here",
     label = "expected a constant of type `&str`, `char`, `bool`, `&[u8]`, `&[u8; N]` or an integer",
-    note = "a query that is made at run time is for `etched::query::Serializer`"
+    note = "for a query that is made at run time, use `etched::query::Serializer`"
 )]
 pub trait ConstValue: Sealed {
     #[doc(hidden)]

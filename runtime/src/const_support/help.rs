@@ -16,11 +16,10 @@ pub const FOR_NOT_TEXT: &str = "`percent_encode!` takes bytes that are not text"
 pub const FOR_DECODED: &str = "`percent_decode!` gives bytes that are not text";
 
 /// For half of a surrogate pair, in an encoding that has pairs.
-pub const FOR_UNPAIRED: &str =
-    "surrogates come in pairs; write the code point, 0x10000 to 0x10FFFF, and it becomes its pair";
+pub const FOR_UNPAIRED: &str = "surrogates come in pairs; write the code point, 0x10000 to 0x10FFFF, and the macro encodes its pair";
 
 /// For text that does not fit into a frame.
-pub const FOR_TOO_LONG: &str = "the length of a frame is a u16; write the text as several";
+pub const FOR_TOO_LONG: &str = "the length of a frame is a u16; write the text as several frames";
 
 /// For a number that no encoding can represent.
 pub const FOR_OVER_31_BITS: &str = "code points have 31 bits at most";
@@ -28,14 +27,14 @@ pub const FOR_OVER_31_BITS: &str = "code points have 31 bits at most";
 /// For bytes that should be a sequence of an encoding.
 pub const fn for_ill_formed(error: &IllFormedError) -> &'static str {
     match error.kind() {
-        IllFormedErrorKind::NonShortest => "every code point has exactly one form, the shortest",
-        IllFormedErrorKind::OtherEncoding => {
-            "write the code point, and it becomes what the encoding has for it"
+        IllFormedErrorKind::NonShortest => {
+            "every code point has exactly one sequence, the shortest"
         }
+        IllFormedErrorKind::OtherEncoding => "write the code point, and the macro encodes it",
         IllFormedErrorKind::Surrogate if !error.encoding().is(UTF_8) => FOR_UNPAIRED,
         IllFormedErrorKind::Surrogate => match error.sequence_value() {
             Some(0xDC00..) => {
-                "it is the second half of a surrogate pair; a pair is written as its one code point"
+                "this is the second half of a surrogate pair; write the pair as one code point"
             }
             _ => {
                 "surrogates belong to UTF-16; a supplementary character is one code point, 0x10000 \
@@ -45,7 +44,7 @@ pub const fn for_ill_formed(error: &IllFormedError) -> &'static str {
         IllFormedErrorKind::TooLarge => "the last code point is U+10FFFF",
         IllFormedErrorKind::CutShort => "add the bytes that are missing at the end",
         IllFormedErrorKind::MissingContinuation => "add the continuation bytes that are missing",
-        _ => "for bytes that are not text a byte string needs no macro",
+        _ => "bytes that are not text need no macro: write a byte string",
     }
 }
 
@@ -53,7 +52,7 @@ pub const fn for_ill_formed(error: &IllFormedError) -> &'static str {
 pub const fn for_code_point(error: &CodePointError) -> &'static str {
     match error.kind() {
         CodePointErrorKind::Surrogate => {
-            "of a surrogate pair write the one code point it stands for, 0x10000 to 0x10FFFF"
+            "write the code point that the surrogate pair stands for, 0x10000 to 0x10FFFF"
         }
         _ if RFC_2279.encode_code_point(error.code_point()).is_err() => FOR_OVER_31_BITS,
         _ => "the last code point of Unicode is 0x10FFFF; `rfc2279_bytes!` takes 31 bits",
