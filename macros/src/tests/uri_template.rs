@@ -16,7 +16,7 @@ fn a_prefix_anywhere_is_one() {
 fn names_that_no_variable_of_rust_has() {
     for name in ["1a", "_", "a.b", "%41", "Self", "crate"] {
         let answer = answer("uri_template", &format!("\"{{{name}}}\""));
-        let title = format!("`{name}` is no name that a variable of Rust can have");
+        let title = format!("`{name}` is not a valid Rust identifier");
         assert!(answer.contains(&title), "{name}: {answer}");
     }
     for name in ["a1", "_a", "a_b", "self", "type"] {

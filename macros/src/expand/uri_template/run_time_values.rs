@@ -28,7 +28,7 @@ pub(super) fn expand(
                 None => {
                     let name = variable.name;
                     faults.push_with(|| {
-                        let title = format!("`{name}` is no name that a variable of Rust can have");
+                        let title = format!("`{name}` is not a valid Rust identifier");
                         let help = given
                             .help_for_missing(name)
                             .unwrap_or_else(|| format!("give it a value, as `\"{name}\" = …`"));
