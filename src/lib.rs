@@ -1,5 +1,5 @@
-// The README is the front page. Its links lead to files of the repository; of two definitions of
-// a link the first counts, and these lead to where the same is found from here.
+// The README is the first page. Its links lead to files of the repository. The first of two
+// definitions of a link counts, and these lead to the same pages from here.
 #![cfg_attr(
     all(any(doc, doctest), feature = "macros", feature = "std"),
     doc = include_str!("../docs/pictures.md"),
@@ -25,36 +25,35 @@
 //! | what you have | what to call |
 //! |---|---|
 //! | a literal, or a constant in an ordinary program | a macro: [`url_encode!`], [`url_decode!`], [`percent_encode!`], [`percent_decode!`], [`utf8_bytes!`], and for the variants of UTF-8 [`modified_utf8_bytes!`], [`cesu8_bytes!`], [`rfc2279_bytes!`], [`write_utf_bytes!`] |
-//! | a URL with holes | [`uri_template!`], and [`Template`](uri_template::Template) for one that comes at run time |
-//! | text that comes at run time | a function: [`url_encode()`], [`url_decode()`], or a method of a [set](percent) or an [encoding](mod@encoding); [`java`] for frames of `writeUTF` |
+//! | a URL with variables | [`uri_template!`], and [`Template`](uri_template::Template) for a template known at run time |
+//! | text known at run time | a function: [`url_encode()`], [`url_decode()`], or a method of a [set](percent) or an [encoding](mod@encoding); [`java`] for frames of `writeUTF` |
 //! | a query | [`query!`], and at run time [`query`](mod@query) |
-//! | bytes that come in chunks | a [`Validator`](encoding::Validator), a percent [`Decoder`](percent::Decoder), and around readers and writers the module [`io`] |
+//! | bytes in chunks | a [`Validator`](encoding::Validator), a percent [`Decoder`](percent::Decoder), and around readers and writers the module [`io`] |
 //! | a `const fn` of your own, or no allocator | the methods that are `const fn` or take a slice: [`const_encode`](percent::EncodeSet::const_encode), [`encode_to_slice`](percent::EncodeSet::encode_to_slice), [`const_validate`](encoding::Encoding::const_validate), [`Cursor`], [`CodePointWriter`] |
 //!
-//! All three give the same bytes and the same errors, for they are held to one
-//! definition: a macro runs it while it expands, a constant expression while it is
-//! evaluated, and the fast middles of the functions are tested against it.
+//! All three give the same bytes and the same errors, because they share one definition: a macro
+//! runs it when it expands, a constant expression when it is evaluated, and the fast kernels of the
+//! functions are tested against it.
 //!
-//! [`moving_in`] has the calls of other crates and of Java, and what they are here.
+//! [`moving_in`] lists the calls of other crates and of Java, each with its counterpart here.
 //!
 //! # Features
 //!
-//! - `std` (default): implies `alloc`, and adds [`io`], and Java's frames from and to streams.
+//! - `std` (default): implies `alloc`, and adds [`io`], and Java's frames on streams.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
 //! - `defmt`: `defmt::Format` for the errors.
 //! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
 //! - `http`: paths with queries for requests of that crate.
 //! - `serde`: a `String` that is serialised percent-encoded.
-//! - `url`: what is encoded, appended to a `Url` as it is.
-//! - `portable`: no unsafe code in the runtime either, and so no instructions of one kind of
-//!   processor. Slower.
+//! - `url`: appends encoded text to a `Url` without encoding it again.
+//! - `portable`: no unsafe code in the runtime, and therefore no SIMD instructions. Slower.
 //! - `macros` (default): the macros. Without it no proc macro is built.
 
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// Docs are complete with all features; without some, links lead nowhere.
+// The docs are complete with all features; without some, links are broken.
 #![cfg_attr(
     not(all(feature = "embedded-io", feature = "macros", feature = "std")),
     allow(rustdoc::broken_intra_doc_links)
@@ -82,8 +81,8 @@ pub use etched_runtime::{
 #[cfg(feature = "alloc")]
 pub use etched_runtime::{url_decode, url_encode};
 
-/// What a constant has to be to stand as a piece in a macro of etched: what is
-/// [`ConstText`], and `char`, `u32` (a code point) or `u8` (a byte).
+/// The types of constants that [`utf8_bytes!`] and the like take: those of [`ConstText`], and
+/// `char`, `u32` (a code point) and `u8` (a byte).
 ///
 /// ```
 /// const E_ACUTE: u32 = 0xE9;
@@ -95,8 +94,7 @@ pub use etched_runtime::{url_decode, url_encode};
 #[cfg(feature = "macros")]
 #[doc(inline)]
 pub use etched_runtime::const_support::ConstPiece;
-/// What a constant has to be to stand as text or bytes in a macro of etched: `&str`,
-/// `&[u8]` or `&[u8; N]`.
+/// The types of constants that the macros take as text or bytes: `&str`, `&[u8]` and `&[u8; N]`.
 ///
 /// ```
 /// const HOST: &str = "müller.example";
@@ -109,8 +107,8 @@ pub use etched_runtime::const_support::ConstPiece;
 #[doc(inline)]
 pub use etched_runtime::const_support::ConstText;
 
-/// What a constant has to be to stand as a value in [`query!`]: what is [`ConstText`], and
-/// `char`, `bool` or an integer, which are written as they are displayed.
+/// The types of constants that [`query!`] takes as values: those of [`ConstText`], and `char`, `bool`
+/// and the integers, which are written as they are displayed.
 ///
 /// ```
 /// const PAGE: u32 = 2;
@@ -130,7 +128,7 @@ pub mod compile_errors {}
 #[doc = include_str!("../docs/moving-in.md")]
 pub mod moving_in {}
 
-/// What expansions name. No part of the API.
+/// What expansions name. Not part of the API.
 #[cfg(feature = "macros")]
 #[doc(hidden)]
 pub mod __private {

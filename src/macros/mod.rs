@@ -2,8 +2,8 @@
 //! the proc macro knows the facade under the name that the user has given it.
 
 /// Declares the entry points, each with the line that rustc shows if a constant argument is a
-/// variable. Without the feature `macros` they ask for it. The `$` of their own patterns is passed
-/// in.
+/// variable. Without the feature `macros` they ask for it. `$dollar` is the `$` of their own
+/// patterns.
 macro_rules! entry_points {
     ($dollar:tt $($(#[$doc:meta])* $name:ident: $run_time:tt;)*) => {$(
         $(#[$doc])*

@@ -2,10 +2,10 @@
 
 entry_points! { $
     /// Percent-encodes text at compile time as `java.net.URLEncoder` does, with `+` for a space:
-    /// `&'static [u8; N]`. A path wants [`path_segment`](crate::percent::PATH_SEGMENT).
+    /// `&'static [u8; N]`. For a path, use [`path_segment`](crate::percent::PATH_SEGMENT).
     ///
     /// `url_encode!(TEXT)` or `url_encode!(TEXT, SET)`. The twin
-    /// [`url_encode_str!`](crate::url_encode_str!) gives `&'static str`, which most URLs want. For an
+    /// [`url_encode_str!`](crate::url_encode_str!) gives `&'static str`, which most URLs need. For an
     /// array, write `*` before the call.
     ///
     /// ```
@@ -28,9 +28,8 @@ entry_points! { $
     ///
     /// - `TEXT` is a string, character, byte string, byte or list of bytes
     ///   `[0x41, …]`, or a constant expression of type `&str`, `&[u8]` or `&[u8; N]`. It
-    ///   must be well-formed UTF-8; for other bytes there is
-    ///   [`percent_encode!`](crate::percent_encode!). A value that is known only at run time is for
-    ///   [`url_encode()`](crate::url_encode()).
+    ///   must be well-formed UTF-8. For other bytes, use [`percent_encode!`](crate::percent_encode!);
+    ///   for a value that is known only at run time, use [`url_encode()`](crate::url_encode()).
     /// - `SET` is one of the words `form` (the default), `component`, `query`,
     ///   `special_query`, `fragment`, `path`, `path_segment`, `url_path_segment`, `userinfo`,
     ///   `c0_control`, `unreserved`, `unreserved_path`, `attr_char`, `non_alphanumeric`,
@@ -39,37 +38,37 @@ entry_points! { $
     ///   want?](crate::percent#which-set-do-i-want)
     ///
     /// A literal becomes one literal, so that the call may stand in `concat!`, in a pattern and in
-    /// an attribute. `concat!` itself takes no constant: where a part is one, write
-    /// [`utf8_str!`](crate::utf8_str!) instead, `utf8_str!("https://…/", url_encode_str!(NAME))`.
+    /// an attribute. `concat!` itself does not take constants. For a constant, use
+    /// [`utf8_str!`](crate::utf8_str!) instead: `utf8_str!("https://…/", url_encode_str!(NAME))`.
     ///
     /// # Constants
     ///
-    /// An expression becomes const items that run the same codec. It may not name `Self` or a
-    /// generic parameter, as no item in a function may.
+    /// An expression becomes const items that run the same codec. It cannot name `Self` or a generic
+    /// parameter, because an item in a function cannot.
     ///
     /// The macro evaluates `concat!`, `env!`, `include_str!`, `include_bytes!` and `stringify!` of
     /// literals itself, also within each other, and const evaluation confirms the value: 1 MB takes
-    /// a second or so. If the value differs, because a macro of yours has such a name or a path
-    /// leads elsewhere for rustc, rustc's value counts. Any other expression is left to const
-    /// evaluation, and that takes about ten times as long. No lint has to be allowed, but from some
-    /// 4 MB on rustc gives a warning that nothing silences.
+    /// about a second. If the value differs, because a macro of yours has such a name or rustc
+    /// resolves a path differently, rustc's value counts. Any other expression is left to const
+    /// evaluation, which takes about ten times as long. No lint has to be allowed, but from about
+    /// 4 MB on rustc gives a warning that cannot be silenced.
     ///
     /// # Errors
     ///
-    /// All at compile time, and all of an argument's at once: text that is ill-formed
-    /// UTF-8, an argument that is not constant or has another type, a set that does not
-    /// exist. For an included file the message has its line and column.
+    /// All errors are compile errors, and all errors of an argument are reported at once: text that is
+    /// ill-formed UTF-8, an argument that is not constant or has another type, a set that does not
+    /// exist. For an included file the message has the line and the column.
     ///
     /// ```compile_fail
     /// etched::url_encode!(b"\xFF"); // ill-formed UTF-8
     /// ```
     url_encode: "`etched::url_encode()` takes values known at run time";
 
-    /// [`url_encode!`](crate::url_encode!) that gives `&'static str`: with `+` for a space, so that a
-    /// path wants [`path_segment`](crate::percent::PATH_SEGMENT).
+    /// [`url_encode!`](crate::url_encode!) that gives `&'static str`, with `+` for a space. For a path,
+    /// use [`path_segment`](crate::percent::PATH_SEGMENT).
     ///
     /// For a literal it is a string literal, which `concat!` and attributes take. For a constant it
-    /// is an expression; [`utf8_str!`](crate::utf8_str!) puts such parts together:
+    /// is an expression, which [`utf8_str!`](crate::utf8_str!) concatenates:
     ///
     /// ```
     /// use etched::{url_encode_str, utf8_str};
@@ -86,17 +85,17 @@ entry_points! { $
     /// Percent-decodes text at compile time, strictly: `&'static [u8; N]`.
     ///
     /// `url_decode!(TEXT)` or `url_decode!(TEXT, SET)`, with the arguments of
-    /// [`url_encode!`](crate::url_encode!). Of the set it only matters whether `+` is a
-    /// space: in `form`, the default, it is. In `concat!` it takes literals alone; constants are for
-    /// [`utf8_str!`](crate::utf8_str!), as there.
+    /// [`url_encode!`](crate::url_encode!). The set only says whether `+` is a space; in `form`, the
+    /// default, it is. In `concat!` the argument must be a literal; for a constant, use
+    /// [`utf8_str!`](crate::utf8_str!).
     ///
     /// # Errors
     ///
-    /// All at compile time, and all of a literal's at once: a `%` without two hexadecimal
-    /// digits, and a result that is ill-formed UTF-8. For such results there is
-    /// [`percent_decode!`](crate::percent_decode!). Nothing else is refused: what is no
-    /// escape stands for itself. (Java's `URLDecoder` takes `%+f` and full-width digits;
-    /// this does not.)
+    /// All errors are compile errors, and all errors of a literal are reported at once: a `%` without
+    /// two hexadecimal digits, and a result that is ill-formed UTF-8. For such results, use
+    /// [`percent_decode!`](crate::percent_decode!). Nothing else is refused: a character that is not
+    /// part of an escape stands for itself. (Java's `URLDecoder` takes `%+f` and full-width digits;
+    /// this macro does not.)
     ///
     /// ```
     /// use etched::url_decode;
@@ -121,12 +120,12 @@ entry_points! { $
     ///
     /// `percent_encode!(BYTES)` or `percent_encode!(BYTES, SET)`, with the arguments of
     /// [`url_encode!`](crate::url_encode!), but any bytes; the default set is `component`, in which
-    /// a space is `%20`. In `concat!` it takes literals alone; constants are for
-    /// [`utf8_str!`](crate::utf8_str!), as there.
+    /// a space is `%20`. In `concat!` the argument must be a literal; for a constant, use
+    /// [`utf8_str!`](crate::utf8_str!).
     ///
     /// # Errors
     ///
-    /// All at compile time: an argument that is no constant or has another type, a set
+    /// All errors are compile errors: an argument that is not constant or has another type, a set
     /// that does not exist.
     ///
     /// ```
@@ -152,7 +151,7 @@ entry_points! { $
     ///
     /// # Errors
     ///
-    /// All at compile time: a `%` without two hexadecimal digits.
+    /// All errors are compile errors: a `%` without two hexadecimal digits.
     ///
     /// ```
     /// assert_eq!(etched::percent_decode!("%FF%00+"), b"\xFF\0+");

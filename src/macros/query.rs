@@ -1,8 +1,7 @@
 //! Queries.
 
 entry_points! { $
-    /// Names and values as a query that is encoded when the program is compiled:
-    /// `&'static str`.
+    /// Encodes names and values as a query at compile time: `&'static str`.
     ///
     /// `query!{ ENTRY, … }` or `query!({ ENTRY, … }, SET)`. An entry is
     ///
@@ -16,26 +15,26 @@ entry_points! { $
     /// its type: `0x10` is `16`, `-0` is `0`, and the byte `b'a'`, which is a `u8`, is `97`. Names
     /// are string literals, so that the macro can check that each occurs only once.
     ///
-    /// Names and values are encoded as HTML forms, `java.net.URLEncoder` and
-    /// `URLSearchParams` do it, by the set [`FORM`](crate::percent::FORM): a space is `+`. This is
-    /// what [`query::Serializer`](crate::query::Serializer) writes at run time, and what
-    /// [`query::parse`](crate::query::parse) reads.
+    /// Names and values are encoded by the set [`FORM`](crate::percent::FORM), as HTML forms,
+    /// `java.net.URLEncoder` and `URLSearchParams` encode them: a space is `+`.
+    /// [`query::Serializer`](crate::query::Serializer) writes the same at run time, and
+    /// [`query::parse`](crate::query::parse) reads it.
     ///
-    /// `SET` is a word or a constant, as in [`url_encode!`](crate::url_encode!). Where a space has to
-    /// be `%20`, write `component` or `unreserved`. Whatever the set, `%`, `&`, `+`, `=` and the bytes
-    /// in [`QUERY`](crate::percent::QUERY) are encoded, so that the query is read as it was written.
+    /// `SET` is a word or a constant, as in [`url_encode!`](crate::url_encode!). If a space must be
+    /// `%20`, write `component` or `unreserved`. With every set, `%`, `&`, `+`, `=` and the bytes in
+    /// [`QUERY`](crate::percent::QUERY) are encoded, so that the query is read as it was written.
     ///
-    /// With literals alone it is one string literal, which `concat!`, attributes and patterns
-    /// take. With a constant, write [`utf8_str!`](crate::utf8_str!) instead of `concat!`. The `?` is
-    /// not part of it.
+    /// If all values are literals, the result is one string literal, which `concat!`, attributes and
+    /// patterns take. With a constant, use [`utf8_str!`](crate::utf8_str!) instead of `concat!`. The
+    /// `?` is not part of the query.
     ///
     /// # Errors
     ///
-    /// All at compile time, and all of a call's at once: a name that is there twice or is no
-    /// string literal, a name alone that holds `=` or `&`, what is neither literal nor constant,
-    /// bytes that are ill-formed UTF-8.
+    /// All errors are compile errors, and all errors of a call are reported at once: a name that
+    /// occurs twice or is not a string literal, a name alone that contains `=` or `&`, a value that is
+    /// neither a literal nor a constant, bytes that are ill-formed UTF-8.
     ///
-    /// The [URL standard's urlencoded serializing][serializing] is the rule.
+    /// The rule is the [urlencoded serializing][serializing] of the URL Standard.
     ///
     /// [serializing]: https://url.spec.whatwg.org/#urlencoded-serializing
     ///

@@ -1,34 +1,34 @@
 //! URI templates.
 
 entry_points! { $
-    /// A URI template that is read when the program is compiled, with values in its holes:
-    /// an [`Expansion`](crate::uri_template::Expansion).
+    /// Parses a URI template at compile time, to be expanded with values at run time: an
+    /// [`Expansion`](crate::uri_template::Expansion).
     ///
-    /// `uri_template!("TEMPLATE")` or `uri_template!("TEMPLATE", name = VALUE, …)`. What has
-    /// no value is taken from the variables in scope, as `format!` does. A name that is no
-    /// name of Rust stands in quotes: `"api.key" = key`.
+    /// `uri_template!("TEMPLATE")` or `uri_template!("TEMPLATE", name = VALUE, …)`. A name without
+    /// a value is taken from the variables in scope, as `format!` does. A name that is not a Rust
+    /// identifier is written in quotes: `"api.key" = key`.
     ///
-    /// All of [RFC 6570]; the [module](mod@crate::uri_template) has a table of what may stand in
-    /// braces, and [`Value`](crate::uri_template::Value) one of what may stand for it.
+    /// All of [RFC 6570] is supported. The [module](mod@crate::uri_template) has a table of
+    /// expressions, and [`Value`](crate::uri_template::Value) a table of values.
     ///
-    /// - `{user}` takes any value and lets nothing but letters, digits, `-._~` and escapes
-    ///   out, so that none can add a segment, a parameter or a fragment. `format!` does not.
-    /// - `{+base}` is for what is to keep its slashes: a path of several segments, a whole URL.
-    /// - `{?q,page}` writes `?q=…&page=…`, and `{&page}` goes on with a query that is there.
-    ///   A `None` is left out, with its name.
+    /// - `{user}` takes any value and writes only letters, digits, `-._~` and escapes, so that a
+    ///   value cannot add a segment, a parameter or a fragment. `format!` does not prevent that.
+    /// - `{+base}` is for a value that keeps its slashes: a path of several segments, a whole URL.
+    /// - `{?q,page}` writes `?q=…&page=…`, and `{&page}` continues a query. A `None` is left out,
+    ///   with its name.
     /// - `{?tags*}` writes a list as `?tags=a&tags=b`.
     ///
-    /// The literal parts are checked, encoded and laid down as static text; what is left for
-    /// run time is to encode the values. Nothing is allocated: the expansion borrows them, and
-    /// is [displayed](core::fmt::Display), or written to a
-    /// [buffer](crate::uri_template::Expansion::to_slice). Templates that arrive at run time
-    /// have [`Template`](crate::uri_template::Template).
+    /// The literal parts are checked and encoded at compile time; only the values are encoded at run
+    /// time. Nothing is allocated: the expansion borrows the values, and is
+    /// [displayed](core::fmt::Display), or written to a
+    /// [buffer](crate::uri_template::Expansion::to_slice). For a template that is known only at run
+    /// time, use [`Template`](crate::uri_template::Template).
     ///
     /// # Errors
     ///
-    /// All at compile time, and all of a template's at once: a template that RFC 6570 does not
-    /// allow, a value that has no variable, a variable that has no value, a value of a type
-    /// that can stand in no URL.
+    /// All errors are compile errors, and all errors of a template are reported at once: a template
+    /// that RFC 6570 does not allow, a value that has no variable, a variable that has no value, a
+    /// value of a type that a URL cannot contain.
     ///
     /// Each variable and each literal part is a step of the expansion, and a step is a type around
     /// those after it. From about 120 steps on, rustc asks for a `#![recursion_limit]` that is twice
@@ -48,7 +48,7 @@ entry_points! { $
     /// );
     /// ```
     ///
-    /// What comes from `format!`, and what does not happen any more:
+    /// What `format!` lets through, and this macro does not:
     ///
     /// ```
     /// use etched::uri_template;
@@ -61,7 +61,7 @@ entry_points! { $
     /// );
     /// assert_eq!(uri_template!("/login{?next}", next = None::<&str>).to_string(), "/login");
     ///
-    /// // A base that is trusted to be one.
+    /// // A trusted base.
     /// let base = "https://example.com/v1";
     /// assert_eq!(
     ///     uri_template!("{+base}/search?lang=de{&next}").to_string(),

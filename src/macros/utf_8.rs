@@ -1,10 +1,10 @@
 //! UTF-8 and its variants.
 
 entry_points! { $
-    /// Puts pieces together and checks that they are well-formed UTF-8:
+    /// Concatenates arguments and checks that the result is well-formed UTF-8:
     /// `&'static [u8; N]`.
     ///
-    /// `utf8_bytes!(PIECE, …)`. A piece is
+    /// `utf8_bytes!(ARGUMENT, …)`. An argument is
     ///
     /// - a string, byte string, character or byte: `"é"`, `b"\xC3\xA9"`, `'é'`, `b'e'`;
     /// - an integer, or an expression of integers without a type: a code point, `0x10302`;
@@ -12,18 +12,19 @@ entry_points! { $
     /// - a constant expression of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `u32` (a code
     ///   point) or `u8` (a byte).
     ///
-    /// The pieces are checked as one sequence: a piece may complete the one before. The [costs of
-    /// constants](crate::url_encode!#constants) are those of `url_encode!`.
+    /// The arguments are checked as one sequence: an argument may complete the one before. The [costs
+    /// of constants](crate::url_encode!#constants) are those of `url_encode!`.
     ///
     /// # Errors
     ///
-    /// All at compile time, and all at once: a sequence that is not in the standard's
-    /// table of well-formed ones ([`UTF_8`](crate::encoding::UTF_8)), a surrogate code point, a
-    /// code point above 10FFFF, an argument that is no constant or has another type.
+    /// All errors are compile errors, and all of them are reported at once: a sequence that is not
+    /// in the standard's table of well-formed sequences ([`UTF_8`](crate::encoding::UTF_8)), a
+    /// surrogate code point, a code point above 10FFFF, an argument that is not constant or has
+    /// another type.
     ///
     /// A run of integers from 80 to FF that together are well-formed bytes is refused too: either
     /// the brackets of a list are missing, or the code points must be written as characters. The
-    /// other macros here do the same, each for its own form.
+    /// other macros here do the same, each for its own encoding.
     ///
     /// ```
     /// use etched::utf8_bytes;
@@ -55,19 +56,20 @@ entry_points! { $
     /// ```
     utf8_str: "`etched::from_utf8()` takes bytes known at run time";
 
-    /// Puts pieces together in Java's modified UTF-8 and checks them: `&'static [u8; N]`.
+    /// Concatenates arguments in Java's modified UTF-8 and checks the result: `&'static [u8; N]`.
     ///
-    /// `modified_utf8_bytes!(PIECE, …)`, with the pieces of
+    /// `modified_utf8_bytes!(ARGUMENT, …)`, with the arguments of
     /// [`utf8_bytes!`](crate::utf8_bytes!). A string, character or code point is encoded:
     /// U+0000 as `C0 80`, a supplementary code point as a pair of surrogates of three bytes
-    /// each. A byte string, byte or list is taken as it is, and has to be well-formed in
+    /// each. A byte string, byte or list is taken as it is, and must be well-formed in
     /// [`MODIFIED_UTF_8`](crate::encoding::MODIFIED_UTF_8).
     ///
     /// # Errors
     ///
-    /// All at compile time, and all at once: a sequence that is not in the table of the
-    /// encoding, such as a raw `00`, four bytes or an unpaired surrogate; a code point that the
-    /// encoding does not carry; an argument that is no constant or has another type.
+    /// All errors are compile errors, and all of them are reported at once: a sequence that is not
+    /// in the table of the encoding, such as a raw `00`, four bytes or an unpaired surrogate; a code
+    /// point that the encoding cannot represent; an argument that is not constant or has another
+    /// type.
     ///
     /// ```
     /// use etched::modified_utf8_bytes;
@@ -81,52 +83,52 @@ entry_points! { $
     /// ```
     modified_utf8_bytes: "`etched::encoding::MODIFIED_UTF_8.encode()` takes values known at run time";
 
-    /// Puts pieces together in CESU-8 and checks them: `&'static [u8; N]`.
+    /// Concatenates arguments in CESU-8 and checks the result: `&'static [u8; N]`.
     ///
-    /// `cesu8_bytes!(PIECE, …)`, with the pieces of [`utf8_bytes!`](crate::utf8_bytes!). A
+    /// `cesu8_bytes!(ARGUMENT, …)`, with the arguments of [`utf8_bytes!`](crate::utf8_bytes!). A
     /// string, character or code point is encoded, a supplementary one as a pair of
     /// surrogates of three bytes each. A byte string, byte or list is taken as it is, and
-    /// has to be well-formed in [`CESU_8`](crate::encoding::CESU_8).
+    /// must be well-formed in [`CESU_8`](crate::encoding::CESU_8).
     ///
     /// # Errors
     ///
-    /// All at compile time, and all at once: a sequence that is not in the table of the
-    /// encoding, such as one of four bytes or an unpaired surrogate; a code point that the encoding
-    /// does not carry; an argument that is no constant or has another type.
+    /// All errors are compile errors, and all of them are reported at once: a sequence that is not
+    /// in the table of the encoding, such as four bytes or an unpaired surrogate; a code point that
+    /// the encoding cannot represent; an argument that is not constant or has another type.
     ///
     /// ```
     /// assert_eq!(etched::cesu8_bytes!("\u{10302}"), b"\xED\xA0\x80\xED\xBC\x82");
     /// ```
     cesu8_bytes: "`etched::encoding::CESU_8.encode()` takes values known at run time";
 
-    /// Puts pieces together in the UTF-8 of RFC 2279, which has up to six bytes for 31
-    /// bits, and checks them: `&'static [u8; N]`.
+    /// Concatenates arguments in the UTF-8 of RFC 2279, which has up to six bytes for 31 bits, and
+    /// checks the result: `&'static [u8; N]`.
     ///
-    /// `rfc2279_bytes!(PIECE, …)`, with the pieces of [`utf8_bytes!`](crate::utf8_bytes!);
-    /// integers go to 7FFFFFFF, surrogates among them. A byte string, byte or list has to be
+    /// `rfc2279_bytes!(ARGUMENT, …)`, with the arguments of [`utf8_bytes!`](crate::utf8_bytes!);
+    /// integers go up to 7FFFFFFF and may be surrogates. A byte string, byte or list must be
     /// well-formed in [`RFC_2279`](crate::encoding::RFC_2279).
     ///
     /// # Errors
     ///
-    /// All at compile time, and all at once: a sequence that is not in the table of the
-    /// encoding, such as a non-shortest one; a number above 7FFFFFFF; an argument that is no
-    /// constant or has another type.
+    /// All errors are compile errors, and all of them are reported at once: a sequence that is not
+    /// in the table of the encoding, such as a non-shortest one; a number above 7FFFFFFF; an argument
+    /// that is not constant or has another type.
     ///
     /// ```
     /// assert_eq!(etched::rfc2279_bytes!(0x7FFF_FFFF), b"\xFD\xBF\xBF\xBF\xBF\xBF");
     /// ```
     rfc2279_bytes: "`etched::encoding::RFC_2279.encode_code_point()` takes values known at run time";
 
-    /// Puts pieces together as Java's `DataOutput.writeUTF` writes them: the length in bytes
-    /// as a big-endian `u16`, then the pieces in modified UTF-8: `&'static [u8; N]`.
+    /// Concatenates arguments as Java's `DataOutput.writeUTF` writes a string: the length in bytes as
+    /// a big-endian `u16`, then the arguments in modified UTF-8: `&'static [u8; N]`.
     ///
-    /// `write_utf_bytes!(PIECE, …)`, with the pieces of
+    /// `write_utf_bytes!(ARGUMENT, …)`, with the arguments of
     /// [`modified_utf8_bytes!`](crate::modified_utf8_bytes!). At run time
     /// [`java`](crate::java) writes and reads such frames.
     ///
     /// # Errors
     ///
-    /// Those of [`modified_utf8_bytes!`](crate::modified_utf8_bytes!), and over 65535 bytes.
+    /// Those of [`modified_utf8_bytes!`](crate::modified_utf8_bytes!), and more than 65535 bytes.
     ///
     /// ```
     /// assert_eq!(etched::write_utf_bytes!("A\0"), b"\x00\x03A\xC0\x80");
