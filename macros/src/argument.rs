@@ -169,7 +169,7 @@ impl Argument {
         }
     }
 
-    /// A list of literals is read here. With any other element it is an array expression.
+    /// A list of literals has a value here. With any other element it is an array expression.
     fn parse_list(group: &Group, faults: &mut Faults) -> Result<Argument, Fault> {
         let (span, as_expression) = (group.span(), TokenTree::from(group.clone()).into());
         let expression =

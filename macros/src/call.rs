@@ -11,7 +11,7 @@ pub(crate) struct Call {
     pub(crate) name: String,
     /// `$crate`, as the entry point passes it.
     pub(crate) facade: Vec<TokenTree>,
-    /// The place of the entry point's string. rustc shows that line where a constant is a variable.
+    /// The span of the entry point's string. rustc shows that line if a constant is a variable.
     pub(crate) run_time_note: Span,
     pub(crate) arguments: Vec<Vec<TokenTree>>,
 }
@@ -33,16 +33,16 @@ impl Call {
         }
     }
 
-    /// Where the call stands. The span of the proc macro's own call would show the path of the proc
-    /// macro, which only the entry point names.
+    /// The span of the user's call. `Span::call_site()` would show the path of the proc macro, which
+    /// only the entry point names.
     pub(crate) fn call_span(&self) -> Span {
         self.facade.first().map_or_else(Span::call_site, TokenTree::span)
     }
 
-    /// The span of code that the macro generates for something at `place`. rustc and clippy do not
+    /// The span of code that the macro generates for something at `at`. rustc and clippy do not
     /// lint such code, and name the macro that the user called.
-    pub(crate) fn span_at(&self, place: Span) -> Span {
-        self.facade.first().map_or_else(Span::mixed_site, TokenTree::span).located_at(place)
+    pub(crate) fn span_at(&self, at: Span) -> Span {
+        self.facade.first().map_or_else(Span::mixed_site, TokenTree::span).located_at(at)
     }
 }
 
@@ -91,15 +91,15 @@ pub(crate) fn split(
     arguments
 }
 
-/// The keywords that may stand beside an operand and are not operands.
+/// The keywords that may be next to an operand and are not operands.
 const KEYWORDS: [&str; 27] = [
     "as", "async", "await", "break", "const", "continue", "dyn", "else", "extern", "fn", "for",
     "if", "impl", "in", "let", "loop", "match", "move", "mut", "raw", "ref", "return", "static",
     "unsafe", "where", "while", "yield",
 ];
 
-/// The fault of an argument in which an operand follows another: no expression has that. rustc's own
-/// error would point at code of the expansion.
+/// The fault of an argument in which one operand directly follows another, which is not an
+/// expression. rustc's own error would point at code of the expansion.
 pub(crate) fn missing_comma(argument: &[TokenTree]) -> Option<Fault> {
     let is_missing = |at: &usize| {
         // A lifetime is a punctuation mark and a word.
@@ -126,8 +126,8 @@ fn starts_operand(token: &TokenTree) -> bool {
     }
 }
 
-/// Whether a `<` after these tokens opens a path's brackets: where an operand or a type
-/// stands, and no operator can.
+/// Whether a `<` after these tokens opens the brackets of a path: an operand or a type comes next
+/// there, never an operator.
 fn opens_path(before: &[TokenTree]) -> bool {
     match before {
         [] => true,

@@ -16,19 +16,19 @@ pub(crate) struct File {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// How many columns of a terminal are shown around the fault at most.
+/// The most columns of a terminal that the picture shows.
 const WIDTH: usize = 64;
 
-/// How many of them stand before the fault.
+/// How many of them are before the fault.
 const BEFORE: usize = 24;
 
-/// How many bytes of a file are looked at on either side of the fault.
-const SHOWN: usize = 512;
+/// How many bytes of a file are read on either side of the fault.
+const SIDE: usize = 512;
 
-/// Draws the literal as it was written, and a caret under each column whose unit
-/// makes a byte in `bytes`; under the closing quote if that is past the end.
+/// Draws the literal as it was written, and a caret under each column whose unit makes a byte in
+/// `bytes`; under the closing quote if `bytes` is past the end.
 ///
-/// Columns are those of a terminal: a wide character takes two, a combining one none.
+/// Columns are those of a terminal: a wide character takes two columns, a combining character none.
 pub(crate) fn of_literal(token: &Literal, bytes: Range<usize>) -> String {
     let text = token.to_string();
     // The offset in the source text, and the offset in the value.
@@ -41,7 +41,7 @@ pub(crate) fn of_literal(token: &Literal, bytes: Range<usize>) -> String {
     for Unit { text, len } in units::units(&text) {
         let start = line.len();
         if len == 0 {
-            // The literal goes on in the next line, and the picture of it in this one.
+            // The literal continues in the next line, and the picture in the same line.
             line.extend(['\\', '↵']);
         } else {
             text.chars().for_each(|char| show(char, &mut line));
@@ -83,17 +83,17 @@ pub(crate) fn of_file(file: &File, bytes: Range<usize>) -> String {
     let column = 1 + String::from_utf8_lossy(before).chars().count();
 
     // A line may be long. This is more than the picture can show.
-    let before = &before[before.len().saturating_sub(SHOWN)..];
+    let before = &before[before.len().saturating_sub(SIDE)..];
     let is_continuation = |byte: &&u8| matches!(**byte, 0x80..=0xBF);
     let cut = before.iter().take(3).take_while(is_continuation).count();
     let mut line = Vec::new();
-    show_bytes(&before[if before.len() < SHOWN { 0 } else { cut }..], &mut line);
+    show_bytes(&before[if before.len() < SIDE { 0 } else { cut }..], &mut line);
     let caret = line.len();
-    let (fault, after) = after.split_at(bytes.len().min(after.len()).min(SHOWN));
+    let (fault, after) = after.split_at(bytes.len().min(after.len()).min(SIDE));
     show_bytes(fault, &mut line);
     let carets = caret..line.len().max(caret + 1);
     let after = after.strip_suffix(b"\r").unwrap_or(after);
-    show_bytes(&after[..after.len().min(SHOWN)], &mut line);
+    show_bytes(&after[..after.len().min(SIDE)], &mut line);
 
     let path = Quoted(&file.path);
     format!("--> {path}:{number}:{column}\n{}", draw(&line, carets))
@@ -114,15 +114,15 @@ fn draw(line: &[char], carets: Range<usize>) -> String {
     let to = from + fitting(&mut line[from..].iter(), WIDTH);
     let ellipsis = |cut: bool| if cut { "…" } else { "" };
     let (head, tail) = (ellipsis(from > 0), ellipsis(to < line.len()));
-    let shown: String = line[from..to].iter().collect();
+    let excerpt: String = line[from..to].iter().collect();
     let pad = head.chars().count() + width(&line[from..carets.start]);
-    // At the end of the line the caret stands alone.
+    // At the end of the line there is no character above the caret.
     let marked = line.get(carets.start..carets.end.min(to)).unwrap_or_default();
     let (pad, under) = match width(marked) {
         0 if carets.start < line.len() => (pad.saturating_sub(1), 1),
         under => (pad, under.max(1)),
     };
-    format!("| {head}{shown}{tail}\n| {}{}", " ".repeat(pad), "^".repeat(under))
+    format!("| {head}{excerpt}{tail}\n| {}{}", " ".repeat(pad), "^".repeat(under))
 }
 
 /// How many columns the characters take.

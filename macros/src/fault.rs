@@ -76,7 +76,7 @@ impl Fault {
         message
     }
 
-    /// The place of the fault: inside a literal if the compiler can say so, as nightly compilers can.
+    /// The span of the fault: a part of a literal on compilers that support it, which are nightly.
     fn exact_span(&self) -> Span {
         let Some(Within::Literal(token, bytes)) = &self.within else { return self.span };
         let part = units::source_of(&token.to_string(), bytes);
@@ -88,8 +88,8 @@ impl Fault {
 /// that a call with very many faults takes little longer than one with a few.
 #[derive(Default)]
 pub(crate) struct Faults {
-    /// The first faults: those to report, and one more, whose place reports how many others there
-    /// are.
+    /// The first faults: those to report, and one more, at whose span the number of the others is
+    /// reported.
     first: Vec<Fault>,
     len: usize,
 }

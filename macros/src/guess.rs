@@ -15,7 +15,7 @@ use std::{env, fs};
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenTree};
 use syn::Lit;
 
-use crate::call::{is_mark, split};
+use crate::call::split;
 use crate::excerpt::File;
 use crate::fault::{Faults, Within};
 use crate::literal::{Data, signed, truth_value};
@@ -74,22 +74,19 @@ impl BuiltIn {
         else {
             return None;
         };
-        let path = match path {
-            [a, b, path @ ..] if is_mark(a, ':') && is_mark(b, ':') => path,
-            path => path,
-        };
-        let is_built_in = match path {
-            [] => true,
-            [TokenTree::Ident(root), a, b] if is_mark(a, ':') && is_mark(b, ':') => {
-                matches!(&root.to_string()[..], "core" | "std")
-            }
-            _ => false,
-        };
+        // A longer path, or one with a group, is another macro.
+        let is_name = |token: &TokenTree| !matches!(token, TokenTree::Group(_));
+        let is_built_in = path.len() <= 5
+            && path.iter().all(is_name)
+            && matches!(
+                &path.iter().map(TokenTree::to_string).collect::<String>()[..],
+                "" | "::" | "core::" | "std::" | "::core::" | "::std::"
+            );
         (is_built_in && mark.as_char() == '!' && arguments.delimiter() != Delimiter::None)
             .then(|| BuiltIn { name: name.to_string(), arguments: arguments.clone() })
     }
 
-    /// The text that the call stands for. `depth` is the number of calls around it.
+    /// The text to which the call expands. `depth` is the number of calls around it.
     fn text(&self, depth: usize) -> Option<String> {
         match &self.name[..] {
             "concat" => {
@@ -109,8 +106,8 @@ impl BuiltIn {
         }
     }
 
-    /// The file that the only argument names. A relative path starts at the folder of the source
-    /// file in which the argument stands.
+    /// The file that the only argument names. A relative path starts at the folder of the argument's
+    /// source file.
     fn file(&self, depth: usize) -> Option<Rc<File>> {
         let [argument] = &self.each_argument()?[..] else { return None };
         let path = text_of(argument, depth)?;

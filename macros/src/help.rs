@@ -28,7 +28,7 @@ impl Notation {
         }
     }
 
-    /// A character in an encoding. In place of a byte literal, it is a character literal.
+    /// A character in an encoding. The fix of a byte literal is a character literal.
     fn char(self, encoding: Encoding, char: char) -> String {
         match self {
             Notation::Byte => format!("{char:?}"),
@@ -126,9 +126,9 @@ fn for_other_encoding(error: &IllFormedError, bytes: &[u8]) -> Option<String> {
         .then(|| format!("these bytes are well-formed {name}, which `{name_of_macro}!` takes"))
 }
 
-/// For bytes to be encoded that should be text; `twin` is the macro that takes all bytes.
-pub(crate) fn for_not_text(error: &IllFormedError, twin: &str, notation: Notation) -> String {
-    let otherwise = || format!("`{twin}!` takes bytes that are not text");
+/// For bytes to be encoded that should be text; `other` is the macro that takes all bytes.
+pub(crate) fn for_not_text(error: &IllFormedError, other: &str, notation: Notation) -> String {
+    let otherwise = || format!("`{other}!` takes bytes that are not text");
     for_latin_1(error, notation).unwrap_or_else(otherwise)
 }
 

@@ -58,9 +58,9 @@ fn escape(text: &str) -> (usize, usize) {
             let value = u32::from_str_radix(&digits, 16).ok().and_then(char::from_u32);
             (end, value.map_or(0, char::len_utf8))
         }
-        // A line goes on in the next one.
+        // The literal continues in the next line.
         Some('\n') => {
-            // All that the compiler passes over there.
+            // The compiler skips all of these.
             let after = text[1..].trim_start_matches([' ', '\t', '\n', '\r']);
             (text.len() - after.len(), 0)
         }

@@ -8,7 +8,7 @@ use crate::argument::Argument;
 use crate::fault::{Fault, Faults};
 
 /// The most integers of a run that a message shows.
-const SHOWN: usize = 12;
+const LISTED: usize = 12;
 
 /// A fault for each run of integers that are bytes beyond ASCII and together well-formed in
 /// `encoding`. A run is as long as possible, because in a text of code points, two that would be a
@@ -37,8 +37,8 @@ fn byte_beyond_ascii(argument: &Argument) -> Option<u8> {
 
 fn fault(encoding: Encoding, run: &[u8], span: Span) -> Fault {
     let listed = |write: fn(&u8) -> String| {
-        let mut list: Vec<String> = run.iter().take(SHOWN).map(write).collect();
-        if run.len() > SHOWN {
+        let mut list: Vec<String> = run.iter().take(LISTED).map(write).collect();
+        if run.len() > LISTED {
             list.push("…".to_string());
         }
         list.join(", ")

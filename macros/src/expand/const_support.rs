@@ -301,7 +301,7 @@ impl Expansion<'_> {
             true => quote_spanned!(generated=> if __ETCHED_IS_KNOWN { #known } else { #other }),
             false => other,
         };
-        // If an expression has a value only at run time, rustc shows the place of this name.
+        // If an expression has a value only at run time, rustc shows the span of this name.
         let mut declared = name.clone();
         declared.set_span(span.located_at(call.run_time_note));
 

@@ -70,8 +70,8 @@ fn output(this: &Macro, set: EncodeSet, input: &[u8]) -> Vec<u8> {
 fn faults_of(this: &Macro, source: &Source<'_>, set: Option<&Set>) -> Faults {
     match this.operation {
         Operation::Encode(Content::Text, _) => source.faults(&|error, notation| {
-            let twin = format!("percent{}", this.name.strip_prefix("url").unwrap_or_default());
-            help::for_not_text(error, &twin, notation)
+            let other = format!("percent{}", this.name.strip_prefix("url").unwrap_or_default());
+            help::for_not_text(error, &other, notation)
         }),
         Operation::Decode(content, _) if source.is_whole() => {
             let mut faults = Faults::default();
@@ -95,7 +95,7 @@ fn faults_of(this: &Macro, source: &Source<'_>, set: Option<&Set>) -> Faults {
     }
 }
 
-/// The bytes to underline: a malformed escape, or the escape whose place the message names.
+/// The bytes to underline: a malformed escape, or the escape whose offset the message names.
 fn range_of(error: &DecodeError, bytes: &[u8]) -> Range<usize> {
     let start = error.position();
     if let Some(escape) = error.malformed_escape() {

@@ -54,7 +54,7 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
     }
 }
 
-/// The entries, each the tokens between two commas, and the set, if there is no fault in it.
+/// The entries, each the tokens between two commas, and the set, unless it has a fault.
 fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTree>>, Option<Set>) {
     let default = Set::named("form");
     let [first, rest @ ..] = &call.arguments[..] else { return (Vec::new(), Some(default)) };

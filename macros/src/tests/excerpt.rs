@@ -5,7 +5,7 @@ use proc_macro2::Literal;
 use crate::excerpt;
 
 #[test]
-fn carets_stand_under_what_makes_the_bytes() {
+fn carets_mark_the_bytes() {
     let cases = [
         (r#""/caf%zz/b""#, 4..7, r#"| "/caf%zz/b""#, "|      ^^^"),
         (r#""é\u{e9}%4""#, 4..6, r#"| "é\u{e9}%4""#, "|         ^^"),
@@ -50,10 +50,10 @@ fn carets_stand_under_what_makes_the_bytes() {
     assert_eq!(column(excerpt, '%'), column(caret, '^'));
 }
 
-/// A literal that just fits is shown whole. In a longer one an ellipsis marks what is left out, even
-/// if that is only the quote.
+/// A literal that just fits is complete. In a longer one an ellipsis marks the omitted text, even if
+/// that is only the quote.
 #[test]
-fn what_is_left_out_is_shown_to_be() {
+fn an_ellipsis_marks_omitted_text() {
     let fitting = format!("\"{}%\"", "a".repeat(61));
     let drawn = excerpt::of_literal(&fitting.parse().unwrap(), 61..62);
     assert_eq!(drawn, format!("| {fitting}\n| {}^", " ".repeat(62)));

@@ -1,9 +1,9 @@
-//! Messages about calls at fault.
+//! Messages for calls with faults.
 
 use super::answer;
 
 #[test]
-fn carets_stand_in_the_argument_at_fault() {
+fn carets_mark_the_argument_at_fault() {
     let drawn = answer("utf8_bytes", r#""ab", b"\xC3xyz""#);
     assert!(drawn.contains(r#"\n| b\"\\xC3xyz\"\n|       ^\n"#), "{drawn}");
     // The first character that does not fit into a frame.
@@ -64,7 +64,7 @@ fn a_list_is_checked_beside_an_element_at_fault() {
 
 /// Bytes after an argument at fault are not reported if another argument could make them right.
 #[test]
-fn what_follows_an_argument_at_fault() {
+fn bytes_after_an_argument_at_fault() {
     let is_refused_by = |name, bytes| {
         let answer = answer(name, &format!("1.5, {bytes}"));
         assert!(answer.contains("found a floating-point number"), "{answer}");
@@ -110,7 +110,7 @@ fn concat_is_suggested_for_what_it_takes() {
 }
 
 #[test]
-fn of_very_many_faults_the_rest_is_counted() {
+fn the_rest_of_very_many_faults_is_counted() {
     let rests = [
         (20, None),
         (21, Some("1")),
@@ -156,7 +156,7 @@ fn the_first_of_very_many_faults_are_reported() {
 
 /// `%u` takes four hexadecimal digits, and a sign is not a digit.
 #[test]
-fn what_is_an_escape_of_javascript() {
+fn escapes_of_javascript_are_recognised() {
     for (escape, is_one) in [("%u0041", true), ("%uD83E%uDD80", true), ("%u+041", false)] {
         let answer = answer("url_decode", &format!("{escape:?}"));
         assert_eq!(answer.contains("is not an escape of a URL"), is_one, "{answer}");

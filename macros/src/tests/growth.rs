@@ -13,20 +13,20 @@ use crate::dispatch::expand;
 
 const TIMES: [usize; 3] = [1, 4, 16];
 
-/// The items of one measurement. Short calls are repeated until they have as many, so that all
-/// measurements take equally long and other work on the machine slows them alike.
+/// The items of one measurement. Short calls are repeated up to this number, so that all
+/// measurements take equally long and are slowed equally by other work on the machine.
 const ALL: usize = 16;
 
 /// The most by which the time per item may grow with 16 times as many items. A factor of 16 would
 /// be quadratic.
 const LIMIT: f64 = 5.0;
 
-/// The least and the most turns: a case that is still slow after the most is not slowed by other
-/// work on the machine.
+/// The least and the most turns. After the most turns, other work on the machine is not the reason
+/// why a case is slow.
 const TURNS: [usize; 2] = [2, 12];
 
-/// A name, the macro, the smallest number of items, and a call. What stands in `⟨⟩` is repeated for
-/// each item; there `¿` is the number of the item, and `?` that of the item counted from the end.
+/// A name, the macro, the smallest number of items, and the arguments of a call. The text in `⟨⟩` is
+/// repeated for each item; in it, `¿` is the number of the item, and `?` the number from the end.
 #[rustfmt::skip]
 const CASES: &[(&str, &str, usize, &str)] = &[
     // Faults of one literal.

@@ -1,4 +1,4 @@
-//! Literals, unit by unit.
+//! Literals: their values, and the places of their bytes.
 
 use proc_macro2::{Literal, TokenStream, TokenTree};
 
@@ -71,7 +71,7 @@ fn bytes_have_a_place_in_the_source() {
 }
 
 /// The value of a literal as text to compare.
-fn shown(text: &str) -> String {
+fn described(text: &str) -> String {
     let literal: Literal = text.parse().unwrap();
     match Value::of(&literal) {
         Value::Text(text) => format!("text {text:?}"),
@@ -112,11 +112,11 @@ fn literals_of_every_kind_have_a_value() {
         (&long, "a number of more than 1,024 digits"),
     ];
     for (text, expected) in cases {
-        assert_eq!(shown(text), expected, "{text}");
+        assert_eq!(described(text), expected, "{text}");
     }
 }
 
-/// rustc says what is wrong with such a number, and passes it to the macro all the same.
+/// rustc reports such a number, and passes it to the macro all the same.
 #[test]
 fn numbers_that_rustc_refuses() {
     let refused = [

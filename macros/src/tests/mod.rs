@@ -1,4 +1,4 @@
-//! The expansion functions, called as ordinary ones.
+//! The proc macro, called as an ordinary function.
 
 mod brackets;
 mod excerpt;
@@ -45,7 +45,7 @@ fn value(literal: &Literal) -> Vec<u8> {
 
 /// A call that does not come through an entry point gets an error that names the entry points.
 #[test]
-fn the_entry_is_no_macro_by_itself() {
+fn the_proc_macro_is_not_called_directly() {
     for input in ["", "1", "()", "(etched)", "(etched url) \"a\"", "url_encode, \"a\""] {
         let answer = expand(input.parse().unwrap()).to_string();
         assert_eq!(answer.matches("compile_error").count(), 1, "{input}: {answer}");
@@ -53,8 +53,8 @@ fn the_entry_is_no_macro_by_itself() {
     }
 }
 
-/// Nothing but the literal: that is what lets a call stand in `concat!`, in a pattern
-/// and in an attribute.
+/// The expansion is one literal, so that a call may be in `concat!`, in a pattern and in an
+/// attribute.
 #[test]
 fn literals_become_one_literal() {
     let cases = [
@@ -88,7 +88,7 @@ fn literals_become_one_literal() {
     }
 }
 
-/// Whatever the tokens, the answer is tokens.
+/// Every input has an expansion.
 #[test]
 fn no_token_stream_makes_a_macro_panic() {
     #[rustfmt::skip]
@@ -108,7 +108,7 @@ fn no_token_stream_makes_a_macro_panic() {
         &["SET", "::", "<", "A", ",", "B", ">", "::", "C", ",", "\"x\""],
         &["[0xC3, 0xA9]", ",", "form", ","],
     ];
-    // A few in passing; CI asks for hundreds of thousands.
+    // CI asks for hundreds of thousands.
     let each =
         std::env::var("ETCHED_TOKEN_STREAMS").map_or(3_000, |number| number.parse().unwrap());
     let mut random = random();

@@ -8,7 +8,7 @@ fn names_and_values_may_stand_in_parentheses() {
 }
 
 #[test]
-fn what_is_no_entry() {
+fn invalid_entries_are_refused() {
     let (no_name, holds_a_list) =
         ("expected a name, which is a string literal", "cannot contain another");
     let after_entries = "expected a comma after the entries";

@@ -1,12 +1,12 @@
-//! What a word was meant to be.
+//! Names suggested for a misspelled word.
 
 use super::random;
 use crate::suggest::{listed, nearest};
 
-/// A word is a start of what was meant, or as near to it as one letter and one more for every
-/// four that it has.
+/// A word is the start of a name, or differs from it by one letter and one more for every four
+/// letters of the name.
 #[test]
-fn what_a_word_was_meant_to_be() {
+fn misspelled_words_have_a_nearest_name() {
     let cases: [(&str, &[&str], Option<&str>); 17] = [
         ("un", &["form", "unreserved"], Some("unreserved")),
         ("u", &["form", "unreserved"], None),
@@ -35,7 +35,7 @@ fn what_a_word_was_meant_to_be() {
 
 /// The names that `nearest` skips are never the nearest.
 #[test]
-fn the_nearest_is_the_nearest_of_all() {
+fn the_nearest_has_the_least_distance() {
     fn distance(a: &[u8], b: &[u8]) -> usize {
         match (a, b) {
             ([], rest) | (rest, []) => rest.len(),
@@ -55,14 +55,14 @@ fn the_nearest_is_the_nearest_of_all() {
         let starts = names.iter().find(|name| meant.len() > 1 && name.starts_with(&meant));
         let by_distance =
             names.iter().map(|name| (distance(meant.as_bytes(), name.as_bytes()), *name)).min();
-        let near = by_distance.filter(|(distance, name)| *distance <= 1 + name.len() / 4);
-        let expected = starts.copied().or(near.map(|(_, name)| name));
+        let closest = by_distance.filter(|(distance, name)| *distance <= 1 + name.len() / 4);
+        let expected = starts.copied().or(closest.map(|(_, name)| name));
         assert_eq!(nearest(&meant, &names), expected, "{meant} {names:?}");
     }
 }
 
 #[test]
-fn of_very_many_names_the_first_are_listed() {
+fn the_first_of_very_many_names_are_listed() {
     let names: Vec<String> = (0..1_021).map(|i| format!("v{i}")).collect();
     let names: Vec<&str> = names.iter().map(|name| &name[..]).collect();
     assert_eq!(listed(&names[..2]), "`v0`, `v1`");
@@ -73,11 +73,11 @@ fn of_very_many_names_the_first_are_listed() {
 
 /// To compare all of them would take too long.
 #[test]
-fn of_very_many_long_names_the_first_are_compared() {
-    let (word, near) = ("a".repeat(200), "a".repeat(199) + "c");
+fn the_first_of_very_many_long_names_are_compared() {
+    let (word, similar) = ("a".repeat(200), "a".repeat(199) + "c");
     let far = "b".repeat(200);
-    let names = |count: usize| [&vec![&far[..]; count][..], &[&near]].concat();
-    assert_eq!(nearest(&word, &names(5)), Some(&near[..]));
+    let names = |count: usize| [&vec![&far[..]; count][..], &[&similar]].concat();
+    assert_eq!(nearest(&word, &names(5)), Some(&similar[..]));
     assert_eq!(nearest(&word, &names(100_000)), None);
     // Of short ones, thousands.
     let many: Vec<String> = (0..2_000).map(|number| format!("name_{number}")).collect();
