@@ -156,7 +156,7 @@ pub trait ConstPiece: Sealed {
 #[diagnostic::on_unimplemented(
     message = "a constant of type `{Self}` is not accepted here",
     label = "expected a constant of type `&str`, `char`, `bool`, `&[u8]`, `&[u8; N]` or an integer",
-    note = "for a query that is made at run time, use `etched::query::Serializer`"
+    note = "write a query that is made at run time with `etched::query::Serializer`"
 )]
 pub trait ConstValue: Sealed {
     #[doc(hidden)]
