@@ -1,27 +1,41 @@
-//! What a table of well-formed sequences says of two bytes side by side, in an encoding that
-//! vectors can look up.
+//! Tables that find every invalid pair of bytes by three lookups, made from the rows of an encoding.
 //!
-//! Two bytes that may not stand side by side anywhere are told by three halves of them: both
-//! of the first, and the upper of the second. All such are laid out in a few *faults*, each
-//! a set of values for each half, and each with a bit. Looked up by each half and put
-//! together by AND, a bit is left for every fault of the two bytes. What is no matter of two
-//! bytes has a bit of its own: whether a continuation byte may stand after another, and
-//! whether a surrogate has its other half.
+//! Whether two bytes may stand side by side is decided by three nibbles: both of the first byte, and
+//! the high one of the second. Each kind of error has a bit. A nibble's entry has the bits of the
+//! errors that it can be a part of, and the AND of the three entries has the errors of the pair. In
+//! UTF-8, for instance, the bits 02 (lead byte without continuation byte), 08 (non-shortest, `E0 80`
+//! to `E0 9F`) and 80 (two continuation bytes) find:
 //!
-//! The idea is that of J. Keiser and D. Lemire, *Validating UTF-8 in less than one
-//! instruction per byte* (2021). The faults are derived from the rows.
+//! ```text
+//! pair      first high   first low   second high    AND
+//! E2 82     E → 1A       2 → 83      8 → AD         00   well-formed so far
+//! E0 9F     E → 1A       0 → AF      9 → CD         08   non-shortest
+//! E2 41     E → 1A       2 → 83      4 → 7E         02   no continuation byte
+//! 82 AC     8 → 80       2 → 83      A → D5         80   two continuation bytes
+//! ```
+//!
+//! Two continuation bytes are not an error by themselves. Their bit is one of the [`special_cases`],
+//! which the kernels compare with what stands before the pair.
+//!
+//! The idea is that of J. Keiser and D. Lemire, *Validating UTF-8 in less than one instruction per
+//! byte* (2021). Here the errors are derived from the rows, so that the same code makes the tables of
+//! every encoding: [`NibbleTables::of`] takes an invalid pair that has no bit yet, extends it to as
+//! many nibbles as possible, and gives the result a bit, until none is left. The build fails if the
+//! tables differ from the rows for any pair.
+//!
+//! [`special_cases`]: super::special_cases
 
-use super::special_cases::{CONTINUATIONS, SpecialCases, halves};
+use super::special_cases::{CONTINUATIONS, SpecialCases, high_nibbles};
 use crate::table::row::Row;
 
-/// For each half the faults and the notes it may be part of.
+/// For each nibble, the bits of the errors and special cases that it can be a part of.
 pub(super) struct NibbleTables {
     pub(super) first_high: [u8; 16],
     pub(super) first_low: [u8; 16],
     pub(super) second_high: [u8; 16],
 }
 
-/// The least byte that leads sequences of so many bytes or more.
+/// The least byte that leads sequences of `len` bytes or more.
 pub(super) const fn least_lead(rows: &[Row], len: usize) -> u8 {
     let mut lead = u8::MAX;
     let mut r = 0;
@@ -39,11 +53,10 @@ pub(super) const fn least_lead(rows: &[Row], len: usize) -> u8 {
     lead
 }
 
-/// By the halves of a byte, the upper halves of a second one that no well-formed text has
-/// behind it, the lower half of its U+0000 aside, and two continuation bytes.
+/// For the nibbles of a first byte, a bit for each high nibble of a second byte that never follows it
+/// in well-formed text. Two continuation bytes, and the low nibble of U+0000, are special cases.
 const fn faults(rows: &[Row]) -> [[u16; 16]; 16] {
-    // After a continuation byte may stand whatever leads; what does not is at fault with
-    // what comes after it.
+    // Every lead byte may follow a continuation byte.
     let mut faults = [[!0; 16]; 16];
     let mut high = 0x80 >> 4;
     while high <= 0xBF >> 4 {
@@ -62,7 +75,7 @@ const fn faults(rows: &[Row]) -> [[u16; 16]; 16] {
                     low & 15 == 0 && (high & 15 == 15 || row.last == 0),
                     "the lower half of the second byte does not matter, but to U+0000"
                 );
-                allowed = halves(low, high);
+                allowed = high_nibbles(low, high);
             }
             let mut first = row.low[from] as usize;
             while first <= row.high[from] as usize {
@@ -80,13 +93,12 @@ impl NibbleTables {
     const NONE: NibbleTables =
         NibbleTables { first_high: [0; 16], first_low: [0; 16], second_high: [0; 16] };
 
-    /// Lays out all faults: takes one that is not laid out yet, and makes it as wide as it
-    /// gets, first in the lower half of the first byte, then in the second byte, then in the
-    /// upper half of the first.
+    /// The tables of an encoding. An invalid pair is extended first in the low nibble of the first
+    /// byte, then in the second byte, then in the high nibble of the first.
     pub(super) const fn of(rows: &[Row]) -> NibbleTables {
         let (faults, special_cases) = (faults(rows), SpecialCases::of(rows));
-        let mut all = NibbleTables::of_notes(special_cases);
-        let mut left = unjudged(&faults, special_cases);
+        let mut all = NibbleTables::of_special_cases(special_cases);
+        let mut left = without_special_cases(&faults, special_cases);
         let mut bit = 1;
         let mut at = 0;
         while at < 256 {
@@ -135,7 +147,7 @@ impl NibbleTables {
         all
     }
 
-    /// Adds a bit for these halves.
+    /// Adds a bit to the entries of these nibbles.
     const fn mark(&mut self, bit: u8, highs: u16, lows: u16, seconds: u16) {
         let mut i = 0;
         while i < 16 {
@@ -146,9 +158,9 @@ impl NibbleTables {
         }
     }
 
-    /// The layout says of all bytes what the rows say.
+    /// Proves for all pairs that the tables agree with the rows.
     const fn prove(&self, faults: &[[u16; 16]; 16], special_cases: SpecialCases) {
-        // For each bit the upper halves of a second byte that have it.
+        // For each bit, the high nibbles of a second byte that have it.
         let mut seconds = [0; 8];
         let mut at = 0;
         while at < 8 * 16 {
@@ -160,38 +172,38 @@ impl NibbleTables {
         while first <= 0xFF {
             let mut bits = self.first_high[first >> 4] & self.first_low[first & 15];
             let mut found = 0;
-            let mut noted = special_cases.on(first as u8);
+            let mut marked = special_cases.on(first as u8);
             while bits != 0 {
                 let on = seconds[bits.trailing_zeros() as usize];
                 let bit = bits & bits.wrapping_neg();
                 let mut n = 0;
-                while n < noted.len() && noted[n].0 != bit {
+                while n < marked.len() && marked[n].0 != bit {
                     n += 1;
                 }
                 if bit & special_cases.bits() == 0 {
                     found |= on;
                 } else {
-                    noted[n].1 ^= on;
+                    marked[n].1 ^= on;
                 }
                 bits ^= bit;
             }
-            assert!(noted[0].1 == 0 && noted[1].1 == 0 && noted[2].1 == 0);
+            assert!(marked[0].1 == 0 && marked[1].1 == 0 && marked[2].1 == 0);
             let is_fault = faults[first >> 4][first & 15];
             assert!(found & !is_fault == 0);
-            assert!(is_fault & !found & !special_cases.judged(first as u8) == 0);
+            assert!(is_fault & !found & !special_cases.finds(first as u8) == 0);
             first += 1;
         }
     }
 
-    /// The notes alone.
-    const fn of_notes(special_cases: SpecialCases) -> NibbleTables {
+    /// Tables with the special cases alone.
+    const fn of_special_cases(special_cases: SpecialCases) -> NibbleTables {
         let mut all = NibbleTables::NONE;
         let mut first = 0;
         while first <= 0xFF {
-            let noted = special_cases.on(first as u8);
+            let marked = special_cases.on(first as u8);
             let mut n = 0;
-            while n < noted.len() {
-                let (bit, on) = noted[n];
+            while n < marked.len() {
+                let (bit, on) = marked[n];
                 if on != 0 {
                     all.mark(bit, 1 << (first >> 4), 1 << (first & 15), on);
                 }
@@ -203,12 +215,15 @@ impl NibbleTables {
     }
 }
 
-/// The faults that are not judged by a note.
-const fn unjudged(faults: &[[u16; 16]; 16], special_cases: SpecialCases) -> [[u16; 16]; 16] {
+/// The invalid pairs that no special case finds.
+const fn without_special_cases(
+    faults: &[[u16; 16]; 16],
+    special_cases: SpecialCases,
+) -> [[u16; 16]; 16] {
     let mut left = *faults;
     let mut first = 0;
     while first <= 0xFF {
-        left[first >> 4][first & 15] &= !special_cases.judged(first as u8);
+        left[first >> 4][first & 15] &= !special_cases.finds(first as u8);
         first += 1;
     }
     left

@@ -1,8 +1,19 @@
-//! A vector at a time, by a fixed stride: every byte becomes one, and those that are too many
-//! are left out.
+//! From a variant to UTF-8, with vectors.
 //!
-//! Of the six bytes of a pair the first three become those of UTF-8 in their places, and the
-//! last one is the last one there; of the two of U+0000 it is the first one that stays.
+//! Each input byte becomes one output byte or none. Of the six bytes of a pair the first three become
+//! the first three of the sequence, the next two are dropped, and the last one stays. Of the two bytes
+//! of U+0000 the first becomes zero, and the second is dropped:
+//!
+//! ```text
+//! input     61   ED  A0  BD  ED  B8  80    C0  80
+//! output    61   F0  9F  98  .   .   80    00  .
+//! ```
+//!
+//! Every byte is computed from its neighbours: the block is loaded at its place, one and two places on,
+//! and one and two places before. Bits that move are looked up by nibbles. Dropped bytes are removed
+//! ([`Part::pack_part`]). Blocks in which nothing changes are copied.
+//!
+//! The stride is fixed. `carry` has a bit for each of the next bytes to drop.
 
 use super::around::{load, load_after, load_before};
 use super::vector::{Bytes, Isa, Part, Wide, low_bits};
@@ -17,7 +28,7 @@ impl Wide for Read<'_> {
         let Read { long_nul, bytes, output } = self;
         let rules = Rules::<I::Part>::of(isa, long_nul);
         let (mut read, mut written) = (0, 0);
-        // Which of the next bytes are left out.
+        // A bit for each of the next bytes to drop.
         let mut carry = 0;
         while read < bytes.len() {
             let rest = after(bytes, read);
@@ -42,19 +53,18 @@ impl Wide for Read<'_> {
     }
 }
 
-/// For four bits of a pair what they make of a byte of UTF-8.
+/// A byte of UTF-8 for each nibble of a byte of the pair.
 type Bits = [u8; 16];
 
-/// What the four bits of the first surrogate's second byte, which stand for one less, make of
-/// the first byte and of the second one.
+/// The first and the second byte of UTF-8, by the low nibble of the pair's second byte.
 const FIRST: Bits = bits(1, SUPPLEMENTARY.0, 0);
 const SECOND: Bits = bits(1, SUPPLEMENTARY.0, 1);
 
-/// What the lower half of its third byte makes of the third byte.
+/// The third byte of UTF-8, by the low nibble of the pair's third byte.
 const THIRD: Bits = bits(2, 1 << (2 * CONTINUATION_BITS - 2), 2);
 
-/// For all values of the lower half of a pair's byte, which goes up by one with each `step`
-/// of the code point, a byte of UTF-8.
+/// The byte of UTF-8 for each low nibble of the pair's byte `of`, which goes up by one with each `step`
+/// of the code point.
 const fn bits(of: usize, step: u32, byte: usize) -> Bits {
     let mut bits = [0; 16];
     let mut half = 0;
@@ -67,13 +77,13 @@ const fn bits(of: usize, step: u32, byte: usize) -> Bits {
     bits
 }
 
-/// What is the same for every block.
+/// The constants of all blocks.
 struct Rules<V> {
-    /// The lead byte of U+0000, if it has one, and else what no text has.
+    /// The lead byte of U+0000, if it has two bytes, else a byte that never occurs.
     nul: V,
     /// The lead byte of surrogates.
     lead: V,
-    /// The second byte of a first surrogate, with all of its bits.
+    /// The greatest second byte of a first half.
     high: V,
     low_half: V,
     first: V,
@@ -81,7 +91,7 @@ struct Rules<V> {
     third: V,
 }
 
-/// What becomes of a block: a byte of each, and which are left out, in it and after it.
+/// A converted block, and a mask of the bytes to drop, in it and after it.
 struct Block<V> {
     bytes: V,
     dropped: u128,
@@ -102,20 +112,19 @@ impl<V: Bytes> Rules<V> {
         }
     }
 
-    /// A bit for each byte that may be the first one of what changes.
+    /// A mask of the bytes that may start a sequence that changes.
     #[inline(always)]
     fn may_change(&self, block: V) -> u64 {
         block.equal(self.lead).or(block.equal(self.nul)).high_bits()
     }
 
-    /// FF where a byte leads the first surrogate of a pair.
+    /// FF for each lead byte of a pair.
     #[inline(always)]
     fn leads(&self, bytes: V, next: V) -> V {
         bytes.equal(self.lead).and(next.or(self.low_half).equal(self.high))
     }
 
-    /// What becomes of a block, of which the bytes one and two places on are given too, and
-    /// those one and two places before.
+    /// Converts a block; the bytes one and two places on, and one and two places before, are given too.
     #[inline(always)]
     fn block(
         &self,
@@ -126,7 +135,7 @@ impl<V: Bytes> Rules<V> {
         let (firsts, seconds) = (self.leads(block, next), self.leads(before, block));
         let thirds = self.leads(before_that, before);
         let nuls = block.equal(self.nul);
-        // Of the six bits of the third byte four go to the second one.
+        // The upper four of the six value bits of the third byte belong to the second one.
         let twice = next.add(next);
         let four = twice.add(twice).high_nibble();
 
@@ -134,7 +143,7 @@ impl<V: Bytes> Rules<V> {
         let bytes = bytes.select(block.look_up_low(self.second).or(four), seconds);
         let third = block.look_up_low(self.third).or(after_next.low_nibble());
         let bytes = nuls.and_not(bytes.select(third, thirds));
-        // The lead byte of the second surrogate, and its second byte.
+        // The lead byte of the second half, its second byte, and the second byte of U+0000.
         let (pairs, nuls) = (u128::from(firsts.high_bits()), u128::from(nuls.high_bits()));
         Block { bytes, dropped: pairs << UNIT | pairs << (UNIT + 1) | nuls << 1 }
     }

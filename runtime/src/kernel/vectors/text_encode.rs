@@ -1,7 +1,21 @@
-//! A vector at a time, by a fixed stride: every byte becomes one or two, which are put side
-//! by side, and the second ones that there are not are left out.
+//! From UTF-8 to a variant, with vectors.
 //!
-//! Of the four bytes of a code point the first and the third become two, and so does U+0000.
+//! Each input byte expands to one or two output bytes. The first and the third byte of a sequence of
+//! four expand to two, and so does a zero byte where U+0000 has two bytes:
+//!
+//! ```text
+//! input     61   F0     9F     98     80
+//! first     61   ED     A0     ED     80
+//! second    .    A0     .      B8     .        F0 9F 98 80 is U+1F600, the pair D83D DE00:
+//! output    61   ED A0  BD     ED B8  80       ED A0 BD ED B8 80
+//! ```
+//!
+//! Every byte is computed from its neighbours: the block is loaded at its place, one place on, and one
+//! and two places before. Both vectors are interleaved, and the unused second bytes are removed
+//! ([`Part::pack_pairs`]). Blocks in which nothing changes are copied.
+//!
+//! The stride is fixed. `reaches_in` says that a sequence of four reaches into the next block, so
+//! that this one is not copied.
 
 use super::around::{load, load_after, load_before};
 use super::vector::{Bytes, Isa, Part, Wide, low_bits};
@@ -10,7 +24,7 @@ use crate::kernel::pairs::{LEAD_OF_FOUR, LONG_NUL, OF_NUL, OF_PAIR, PAIR_BYTES, 
 use crate::kernel::text_encode::{Growth, Write};
 use crate::table::bits::CONTINUATIONS;
 
-/// How many bytes after the lead byte of four change with it.
+/// How many bytes after the lead byte of four change too.
 const AFTER: usize = 2;
 
 impl Wide for Growth<'_> {
@@ -46,7 +60,7 @@ impl Wide for Write<'_> {
         let changes = Changes::<I::Part>::of(isa, long_nul);
         let rules = Rules::<I::Part>::of(isa, long_nul);
         let (mut read, mut written) = (0, 0);
-        // Whether a code point of four bytes reaches into the block.
+        // Whether a sequence of four bytes reaches into the block.
         let mut reaches_in = false;
         while read < text.len() {
             let rest = after(text, read);
@@ -77,9 +91,10 @@ impl Wide for Write<'_> {
     }
 }
 
-/// What tells the bytes at which something changes.
+/// The constants that find the bytes at which something changes.
 struct Changes<V> {
-    /// What leaves something of them: of those of four bytes, and of zero less one.
+    /// `byte - shift - below` is above zero, with saturation, only for lead bytes of four, and for zero
+    /// bytes if `shift` is 1, because these wrap around.
     shift: V,
     below: V,
     below_four: V,
@@ -105,13 +120,13 @@ impl<V: Bytes> Changes<V> {
         block.sub(self.shift).saturating_sub(self.below)
     }
 
-    /// Whether there are any at the first `len` bytes.
+    /// Whether any of the first `len` bytes changes.
     #[inline(always)]
     fn are_any(&self, changes: V, len: usize) -> bool {
         !changes.equal(self.zero).high_bits() & low_bits(len) != 0
     }
 
-    /// Of the first `len` bytes.
+    /// The growth of the first `len` bytes.
     #[inline(always)]
     fn growth(&self, block: V, len: usize) -> usize {
         let nuls = block.equal(self.nul).high_bits() & low_bits(len);
@@ -121,12 +136,12 @@ impl<V: Bytes> Changes<V> {
     }
 }
 
-/// U+0000, if it changes, and else what no text has.
+/// The zero byte, if it changes, else a byte that never occurs in UTF-8.
 fn nul(long_nul: bool) -> u8 {
     if long_nul { 0 } else { u8::MAX }
 }
 
-/// What is the same for every block.
+/// The constants of all blocks.
 struct Rules<V> {
     nul: V,
     long_nul: [V; 2],
@@ -135,15 +150,15 @@ struct Rules<V> {
     two_bits: V,
     /// The lead byte of surrogates.
     lead: V,
-    /// What makes the second byte of the first surrogate of five bits, of which it has one
-    /// less, and that of the second one of four.
+    /// The markers of the second bytes of the two halves. That of the first half is one less, because
+    /// five bits are added that stand for one more.
     before_high: V,
     low: V,
     continuation: V,
 }
 
-/// What the bytes of a block become, the second byte where there are two; and which of them
-/// lead four.
+/// A block, expanded: the first bytes, the second bytes, a mask of those that are used, and a mask of
+/// the lead bytes of four.
 struct Block<V> {
     first: V,
     second: V,
@@ -169,20 +184,19 @@ impl<V: Bytes> Rules<V> {
         }
     }
 
-    /// FF where the byte leads four.
+    /// FF for each lead byte of four.
     #[inline(always)]
     fn leads(&self, bytes: V) -> V {
         bytes.or(self.low_half).equal(self.ones)
     }
 
-    /// What a block becomes, of which the bytes one place on are given too, and those one and
-    /// two places before.
+    /// Expands a block; the bytes one place on, and one and two places before, are given too.
     #[inline(always)]
     fn block(&self, block: V, next: V, [before, before_that]: [V; 2]) -> Block<V> {
         let (firsts, seconds) = (self.leads(block), self.leads(before));
         let thirds = self.leads(before_that);
         let nuls = block.equal(self.nul);
-        // Four bits of this byte and two of the next, which go together.
+        // The low four bits of this byte and the upper two value bits of the next one.
         let low = block.low_nibble();
         let twice = low.add(low);
         let six = twice.add(twice).or(next.high_nibble().and(self.two_bits));

@@ -1,5 +1,27 @@
-//! A vector at a time. Every byte is looked at together with the three before it, which are
-//! loaded once more rather than moved over from the vector before.
+//! Validation of UTF-8 with vectors: the algorithm *lookup4* of J. Keiser and D. Lemire.
+//!
+//! Each block is loaded four times: at its place, and one, two and three bytes before. Two checks
+//! cover each byte:
+//!
+//! 1. The nibble tables find the errors of each byte with the one before it.
+//! 2. A byte that is two places after a lead byte of three or four, or three places after one of four,
+//!    must be a second continuation byte in a row, and no other byte may be one. The tables have a bit
+//!    for two continuation bytes, so an XOR with "must be one" leaves the errors.
+//!
+//! ```text
+//! bytes        E2 82 AC 41 F0 9F 98       (€ A, and a sequence that is cut)
+//! tables       00 00 80 00 00 00 80
+//! must be      00 00 80 00 00 00 80       two after E2, two after F0
+//! XOR          00 00 00 00 00 00 00       no error; `end` finds the cut at the end
+//! ```
+//!
+//! Blocks of ASCII are passed two at a time. The last block overlaps the one before, so that no byte
+//! is left over. Loading the bytes before once more is faster than moving them from block to block.
+//! The position of an error is the lowest bit of a mask, minus up to three bytes to the start of its
+//! sequence.
+//!
+//! Invariant: every load starts at least [`HISTORY`] bytes after the start of the input, because
+//! `fault_in_short` reads the first block.
 
 use super::nibble_tables::{NibbleTables, least_lead};
 use super::special_cases::TWO_CONTINUATIONS;
@@ -8,10 +30,10 @@ use crate::kernel::utf_8::Prefix;
 use crate::table::bits::{CONTINUATIONS, is_continuation};
 use crate::table::rows::utf_8::ROWS;
 
-/// How many bytes before a byte matter to it.
+/// How many bytes before a byte decide whether it is an error.
 const HISTORY: usize = 3;
 
-static NEIGHBOURS: NibbleTables = NibbleTables::of(&ROWS);
+static TABLES: NibbleTables = NibbleTables::of(&ROWS);
 
 /// The least bytes that lead sequences of three and of four bytes.
 const LEADS: [u8; 2] = [least_lead(&ROWS, 3), least_lead(&ROWS, 4)];
@@ -27,7 +49,7 @@ impl Wide for Prefix<'_> {
         }
         let mut at = end_of_ascii(isa, bytes, 0);
         if at == 0 {
-            // Nothing stands before the first bytes that could be loaded.
+            // The bytes before the first block cannot be loaded.
             if let Some(at) = fault_in_short::<I::Part>(isa, &bytes[..part]) {
                 return at;
             }
@@ -41,8 +63,7 @@ impl Wide for Prefix<'_> {
     }
 }
 
-/// Judges the bytes from `at` on, before which there is a history, and of which there are
-/// as many as a vector has, counted from the end if need be.
+/// Validates the bytes from `at` on. At least a vector and its history stand before the end.
 #[inline(always)]
 fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
     if at == bytes.len() {
@@ -67,7 +88,7 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
         }
     }
     while at < bytes.len() {
-        // Of the last vector some has been looked at already.
+        // The last block overlaps the one before.
         let from = at.min(bytes.len() - V::LEN);
         let Some(block) = load(isa, bytes, from) else { break };
         let faults = rules.faults(block);
@@ -79,7 +100,7 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
     end(bytes)
 }
 
-/// The block at `at`, and those one, two and three bytes before.
+/// The block at `at`, and the blocks one, two and three bytes before.
 #[inline(always)]
 fn load<V: Bytes>(isa: V::Isa, bytes: &[u8], at: usize) -> Option<[V; 4]> {
     let bytes = bytes.get(at - HISTORY..at + V::LEN)?;
@@ -87,7 +108,7 @@ fn load<V: Bytes>(isa: V::Isa, bytes: &[u8], at: usize) -> Option<[V; 4]> {
     Some([block, one, V::load(isa, &bytes[1..])?, V::load(isa, bytes)?])
 }
 
-/// Passes over vectors of ASCII from `at` on, two by two.
+/// Passes vectors of ASCII from `at` on, two at a time.
 #[inline(always)]
 fn end_of_ascii<I: Isa>(isa: I, bytes: &[u8], mut at: usize) -> usize {
     let len = I::Wide::LEN;
@@ -101,7 +122,8 @@ fn end_of_ascii<I: Isa>(isa: I, bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// A sequence not far before the first fault, where there is no history to load.
+/// The start of a sequence at or not far before the first error, in bytes that have no others before
+/// them to load.
 #[inline(always)]
 fn fault_in_short<V: Part>(isa: V::Isa, bytes: &[u8]) -> Option<usize> {
     let rules = Rules::<V>::of(isa);
@@ -111,7 +133,7 @@ fn fault_in_short<V: Part>(isa: V::Isa, bytes: &[u8]) -> Option<usize> {
         let (one, two) = (block.after(isa, before, 1), block.after(isa, before, 2));
         let faults = rules.faults([block, one, two, block.after(isa, before, 3)]);
         if rules.are_any(faults) {
-            // The zeros behind the bytes may be at fault too.
+            // The zeros behind the bytes may be the error.
             let at = V::LEN * i + rules.before_fault(faults);
             return Some(sequence_at(bytes, at.min(bytes.len())));
         }
@@ -120,8 +142,8 @@ fn fault_in_short<V: Part>(isa: V::Isa, bytes: &[u8]) -> Option<usize> {
     None
 }
 
-/// The sequence that the byte at `at` belongs to, if it is no fault that it does; all before
-/// it is well-formed, or cut.
+/// The start of the sequence that the byte at `at` may belong to. All bytes before it are well-formed,
+/// except that the last sequence may be cut.
 fn sequence_at(bytes: &[u8], at: usize) -> usize {
     let before = bytes[..at].iter().rev().take(HISTORY);
     match before.zip(1..).find(|(byte, _)| !is_continuation(**byte)) {
@@ -130,7 +152,7 @@ fn sequence_at(bytes: &[u8], at: usize) -> usize {
     }
 }
 
-/// All of the bytes, where no two of them are at fault, but for a sequence that is cut.
+/// The length of bytes in which no error was found, without a sequence that the end has cut.
 fn end(bytes: &[u8]) -> usize {
     let leads = [CONTINUATIONS.1 + 1, LEADS[0], LEADS[1]];
     let is_cut = |(byte, lead): (&u8, u8)| *byte >= lead;
@@ -140,12 +162,12 @@ fn end(bytes: &[u8]) -> usize {
     }
 }
 
-/// What is the same for every block.
+/// The constants of all blocks.
 struct Rules<V> {
     first_high: V,
     first_low: V,
     second_high: V,
-    /// What leaves the highest bit of bytes that lead so long a sequence.
+    /// The difference has its highest bit set only for bytes that lead three or more, or four.
     leads: [V; 2],
     continuations: V,
     zero: V,
@@ -155,23 +177,21 @@ impl<V: Bytes> Rules<V> {
     #[inline(always)]
     fn of(isa: V::Isa) -> Rules<V> {
         Rules {
-            first_high: V::table_for_high(isa, &NEIGHBOURS.first_high),
-            first_low: V::table(isa, &NEIGHBOURS.first_low),
-            second_high: V::table_for_high(isa, &NEIGHBOURS.second_high),
+            first_high: V::table_for_high(isa, &TABLES.first_high),
+            first_low: V::table(isa, &TABLES.first_low),
+            second_high: V::table_for_high(isa, &TABLES.second_high),
             leads: [V::splat(isa, LEADS[0] - 0x80), V::splat(isa, LEADS[1] - 0x80)],
             continuations: V::splat(isa, TWO_CONTINUATIONS),
             zero: V::splat(isa, 0),
         }
     }
 
-    /// Not zero where there is a fault in a block, of which the bytes one, two and three
-    /// places before are given too.
+    /// Not zero where a block has an error; the blocks one, two and three bytes before are given too.
     #[inline(always)]
     fn faults(&self, [block, one, two, three]: [V; 4]) -> V {
         let pairs = one.look_up_high(self.first_high).and(one.look_up_low(self.first_low));
         let pairs = pairs.and(block.look_up_high(self.second_high));
-        // Whether a third or fourth byte has to stand here, which goes on after another
-        // continuation byte.
+        // The highest bit is set where the third or fourth byte of a sequence must stand.
         let [third, fourth] = self.leads;
         let goes_on = two.saturating_sub(third).or(three.saturating_sub(fourth));
         goes_on.and(self.continuations).xor(pairs)
@@ -182,7 +202,7 @@ impl<V: Bytes> Rules<V> {
         faults.equal(self.zero).high_bits() != low_bits(V::LEN)
     }
 
-    /// How many bytes are before the first fault.
+    /// How many bytes stand before the first error.
     #[inline(always)]
     fn before_fault(&self, faults: V) -> usize {
         faults.equal(self.zero).high_bits().trailing_ones() as usize

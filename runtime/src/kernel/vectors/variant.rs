@@ -1,8 +1,28 @@
-//! A vector at a time. Every byte is looked at together with the two before it, which are
-//! loaded once more rather than moved over from the vector before.
+//! Validation of a variant of UTF-8 with vectors, as in [`utf_8`](super::utf_8).
 //!
-//! What only a few bytes are is looked for where there is a note, and so costs nothing
-//! elsewhere: whether a surrogate has its other half is told by the bits of two masks.
+//! Sequences have at most three bytes, so that two bytes before each byte decide. Two more rules are
+//! checked only where the nibble tables find a special case:
+//!
+//! - U+0000 of two bytes: after a zero byte, or after its lead byte, only its second byte is
+//!   well-formed.
+//! - Surrogate pairs: [`Masks::surrogates`] has a bit for the second byte of each surrogate, and
+//!   `seconds` for those that are the second half of a pair. Three places after the second byte of
+//!   a first half, that of a second half must stand, and nowhere else. So the first halves, shifted
+//!   by three, XOR the second halves are the errors:
+//!
+//! ```text
+//! bytes        a  ED A0 80 ED B0 80 b
+//! surrogates   .  .  x  .  .  x  .  .
+//! seconds      .  .  .  .  .  x  .  .
+//! due          .  .  .  .  .  x  .  .      first halves, shifted by three
+//! ```
+//!
+//! A bit that is shifted out of a block is due in the next one ([`Found::due`]).
+//!
+//! The same masks count how many bytes shorter the text is in UTF-8.
+//!
+//! Invariants: every load of a block with its history starts at least [`HISTORY`] bytes after the
+//! start, because `by_parts` reads the first block; `Found::at` is at most the length of the input.
 
 use super::nibble_tables::{NibbleTables, least_lead};
 use super::special_cases::{NUL, SURROGATE, SpecialCases, TWO_CONTINUATIONS};
@@ -14,11 +34,11 @@ use crate::table::ValidPrefix;
 use crate::table::bits::CONTINUATIONS;
 use crate::table::row::Row;
 
-/// How many bytes before a byte are looked at.
+/// How many bytes before a byte decide whether it is an error.
 const HISTORY: usize = 2;
 
-/// How many bytes before a byte that is found at fault the sequence may start, for a pair may
-/// lack its last; and before one that should be the second of a second surrogate.
+/// How many bytes before an error its sequence may start: up to five, in a pair whose last byte is
+/// missing. And how many before the second byte of a second half that is due.
 const REACH: usize = 2 * UNIT - 1;
 const REACH_OF_DUE: usize = UNIT + 1;
 
@@ -30,7 +50,7 @@ impl Wide for Validate<'_> {
         if at == bytes.len() {
             return ValidPrefix { end: at, shrinkage: 0 };
         }
-        // The rest is called, for the sake of what ends here: it needs fewer registers.
+        // The rest takes a separate call, so that the path above needs fewer registers.
         isa.run(Rest { encoding, bytes, at })
     }
 }
@@ -44,7 +64,7 @@ impl Wide for Rest<'_> {
         let is_fine = if bytes.len() < part + HISTORY {
             by_parts::<I::Part>(isa, encoding, bytes, &mut found)
         } else {
-            // Nothing stands before the first bytes that could be loaded.
+            // The bytes before the first block cannot be loaded.
             (at > 0 || by_parts::<I::Part>(isa, encoding, until(bytes, part), &mut found))
                 && if bytes.len() < I::Wide::LEN + HISTORY {
                     by_vectors::<I::Part>(isa, encoding, bytes, &mut found)
@@ -52,12 +72,11 @@ impl Wide for Rest<'_> {
                     by_vectors::<I::Wide>(isa, encoding, bytes, &mut found)
                 }
         };
-        found.verdict(is_fine, encoding, bytes)
+        found.into_prefix(is_fine, encoding, bytes)
     }
 }
 
-/// Judges the bytes from `found.at` on, before which there is a history, and of which there
-/// are as many as a vector has, counted from the end if need be.
+/// Validates the bytes from `found.at` on. At least a vector and its history stand before the end.
 #[inline(always)]
 fn by_vectors<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], found: &mut Found) -> bool {
     if found.at == bytes.len() {
@@ -71,7 +90,7 @@ fn by_vectors<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], found: &m
         let (first_marks, second_marks) = (rules.marks(first), rules.marks(second));
         if found.due == 0 && rules.are_none(first_marks.or(second_marks), V::LEN) {
             found.at += 2 * V::LEN;
-            // A zero byte may be one that is told by what comes after it.
+            // A zero byte may be an error that only the next byte shows.
             if are_single(first[0], second[0], V::splat(isa, encoding.first_single)) {
                 found.at = end_of_single::<V>(isa, encoding, bytes, found.at);
             }
@@ -84,7 +103,7 @@ fn by_vectors<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], found: &m
         }
     }
     while found.at < bytes.len() {
-        // Of the last vector some has been looked at already.
+        // The last block overlaps the one before.
         let from = found.at.min(bytes.len() - V::LEN);
         let Some(block) = load::<V>(isa, bytes, from) else { break };
         let marks = rules.marks(block);
@@ -97,11 +116,11 @@ fn by_vectors<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], found: &m
     true
 }
 
-/// The same where there is no history to load: of all bytes from the first.
+/// [`by_vectors`] from the first byte, before which there is no history to load.
 #[inline(always)]
 fn by_parts<V: Part>(isa: V::Isa, encoding: &Variant, bytes: &[u8], found: &mut Found) -> bool {
     let rules = Rules::<V>::of(isa, &encoding.tables);
-    // What may stand before anything.
+    // Every byte may follow this one.
     let mut before = V::splat(isa, CONTINUATIONS.0 - 1);
     while found.at < bytes.len() {
         let rest = after(bytes, found.at);
@@ -118,15 +137,15 @@ fn by_parts<V: Part>(isa: V::Isa, encoding: &Variant, bytes: &[u8], found: &mut 
     true
 }
 
-/// The block at `at`, and those one and two bytes before.
+/// The block at `at`, and the blocks one and two bytes before.
 #[inline(always)]
 fn load<V: Bytes>(isa: V::Isa, bytes: &[u8], at: usize) -> Option<[V; 3]> {
     let bytes = bytes.get(at - HISTORY..at + V::LEN)?;
     Some([V::load(isa, &bytes[2..])?, V::load(isa, &bytes[1..])?, V::load(isa, bytes)?])
 }
 
-/// Passes over bytes that are sequences of their own, from `at` on, two vectors at a time;
-/// and over the last ones, if there are two vectors of bytes or one, from both ends.
+/// Passes bytes that are sequences of their own, from `at` on, two vectors at a time. Of the last
+/// bytes two vectors are compared that may overlap each other and bytes already passed.
 #[inline(always)]
 fn end_of_single<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], mut at: usize) -> usize {
     let shift = V::splat(isa, encoding.first_single);
@@ -153,21 +172,22 @@ fn end_of_single<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], mut at
 
 #[inline(always)]
 fn are_single<V: Bytes>(first: V, second: V, least: V) -> bool {
-    // What is below the least is taken for the greatest.
+    // A byte below the least wraps around to a great one.
     first.or(first.sub(least)).or(second.or(second.sub(least))).high_bits() == 0
 }
 
-/// What has been found up to some place.
+/// The state between two blocks: all bytes before `at` are well-formed, except that the last sequence
+/// may be incomplete.
 struct Found {
     at: usize,
-    /// A bit for each of the next bytes that has to be the second one of a second surrogate.
+    /// A bit for each of the next bytes that must be the second byte of a second half.
     due: u64,
     shrinkage: usize,
 }
 
 impl Found {
-    /// Judges the `len` bytes of a block, of which so many are known. If they are at fault,
-    /// it is not far behind the place it then stands at.
+    /// Checks the `len` bytes of a block, of which the first `known` were checked before. If there is
+    /// an error, `at` is then at or before its sequence.
     #[inline(always)]
     fn take(&mut self, masks: Masks, known: usize, len: usize) -> bool {
         let inside = low_bits(len);
@@ -188,13 +208,13 @@ impl Found {
     }
 
     #[inline(always)]
-    fn verdict(&self, is_fine: bool, encoding: &Variant, bytes: &[u8]) -> ValidPrefix {
+    fn into_prefix(&self, is_fine: bool, encoding: &Variant, bytes: &[u8]) -> ValidPrefix {
         let end = if is_fine { self.end(encoding, bytes) } else { self.at };
         ValidPrefix { end, shrinkage: self.shrinkage }
     }
 
-    /// All of the bytes, of which no two are at fault, but for a sequence that is cut, or a
-    /// byte that is no sequence.
+    /// The length of bytes in which no error was found, without a sequence that the end has cut, and
+    /// without a zero byte at the end that is an error.
     #[inline(always)]
     fn end(&self, encoding: &Variant, bytes: &[u8]) -> usize {
         let [.., last] = *bytes else { return 0 };
@@ -213,12 +233,11 @@ impl Found {
     }
 }
 
-/// What is looked up of an encoding.
+/// The tables of an encoding.
 pub(crate) struct Tables {
     nibble_tables: NibbleTables,
     special_cases: SpecialCases,
-    /// The first byte after all that follow another, and the least one that leads sequences
-    /// of three bytes.
+    /// The least byte after the continuation bytes, and the least that leads three bytes.
     leads: [u8; 2],
 }
 
@@ -232,23 +251,22 @@ impl Tables {
 /// A bit for each byte of a block.
 struct Masks {
     faults: u64,
-    /// The second bytes of U+0000, if it has two, and what takes their place.
+    /// The bytes after a zero byte or after the lead byte of U+0000, if that has two bytes.
     nuls: u64,
-    /// The second bytes of surrogates, where these must have another half, and those of
-    /// them that are the second of two.
+    /// The second bytes of surrogates, where each half needs the other; and those of second halves.
     surrogates: u64,
     seconds: u64,
 }
 
-/// What is the same for every block.
+/// The constants of all blocks.
 struct Rules<V> {
     first_high: V,
     first_low: V,
     second_high: V,
-    /// What leaves the highest bit of bytes that lead three.
+    /// The difference has its highest bit set only for bytes that lead three.
     lead: V,
     continuations: V,
-    /// The notes, all and one by one, and what stands beside them.
+    /// The bits of all special cases but two continuation bytes, and those of single ones.
     special_cases: V,
     nul: V,
     nul_end: V,
@@ -260,7 +278,7 @@ struct Rules<V> {
 impl<V: Bytes> Rules<V> {
     #[inline(always)]
     fn of(isa: V::Isa, tables: &Tables) -> Rules<V> {
-        /// The bit that tells the second bytes of second surrogates from those of first ones.
+        /// The bit in which the second bytes of second halves differ from those of first halves.
         const SECOND_BIT: u8 = PAIR_BYTES[1] ^ PAIR_BYTES[UNIT + 1];
         const _: () = assert!(SECOND_BIT.is_power_of_two());
 
@@ -281,23 +299,23 @@ impl<V: Bytes> Rules<V> {
         }
     }
 
-    /// Not zero where there is a fault or a note in a block, of which the bytes one and two
-    /// places before are given too.
+    /// Not zero where a block has an error or a special case; the blocks one and two bytes before are
+    /// given too.
     #[inline(always)]
     fn marks(&self, [block, one, two]: [V; 3]) -> V {
         let marks = one.look_up_high(self.first_high).and(one.look_up_low(self.first_low));
         let marks = marks.and(block.look_up_high(self.second_high));
-        // Where a third byte has to stand it goes on after another continuation byte.
+        // The highest bit is set where the third byte of a sequence must stand.
         two.saturating_sub(self.lead).and(self.continuations).xor(marks)
     }
 
-    /// Whether there are none at the first `len` bytes.
+    /// Whether the first `len` bytes have no marks.
     #[inline(always)]
     fn are_none(&self, marks: V, len: usize) -> bool {
         self.some(marks) & low_bits(len) == 0
     }
 
-    /// A bit for each byte that is not zero.
+    /// A mask of the bytes that are not zero.
     #[inline(always)]
     fn some(&self, bytes: V) -> u64 {
         !bytes.equal(self.zero).high_bits()
