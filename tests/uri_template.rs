@@ -105,6 +105,41 @@ fn values_of_generic_types() {
     assert_eq!(map(&BTreeMap::from([("a", Displayed(2.5))])), "?a=2.5");
 }
 
+/// The type of an expansion does not nest, so rustc's recursion limit does not bound the number of
+/// values.
+#[test]
+fn many_values() {
+    let each = |text: fn(usize) -> String| (0..400).map(text).collect::<String>();
+    let template = each(|i| format!("/{{v{i}}}"));
+    let values = each(|i| format!(", v{i} = {i}"));
+    let expected = each(|i| format!("/{i}"));
+    let line = format!(
+        "assert_eq!(etched::uri_template!({template:?}{values}).to_string(), {expected:?});"
+    );
+    Program::new("many_values", &[line]).assert_runs();
+}
+
+/// An expansion that is kept can be copied and sent, as its values can be.
+#[test]
+fn an_expansion_in_a_struct() {
+    use etched::uri_template::{Expansion, OfValues};
+
+    #[derive(Clone, Copy, Debug)]
+    struct Page<'v> {
+        link: Expansion<OfValues<(&'v &'v str, &'v u32)>>,
+    }
+
+    fn send<T: Copy + Send + Sync>(value: T) -> T {
+        value
+    }
+
+    let (tag, page) = ("a b", 2);
+    let kept = send(Page { link: uri_template!("/list{?tag,page,tag}") });
+    assert_eq!(kept.link.to_string(), "/list?tag=a%20b&page=2&tag=a%20b");
+    assert_eq!(format!("{kept:?}"), "Page { link: \"/list?tag=a%20b&page=2&tag=a%20b\" }");
+    assert_eq!(uri_template!("/list").to_string(), "/list");
+}
+
 #[test]
 fn names() {
     let r#type = "ü";

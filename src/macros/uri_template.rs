@@ -30,10 +30,6 @@ entry_points! { $
     /// that RFC 6570 does not allow, a value that has no variable, a variable that has no value, a
     /// value of a type that a URL cannot contain.
     ///
-    /// Each variable and each literal part is a step of the expansion, and a step is a type around
-    /// those after it. From about 120 steps on, rustc asks for a `#![recursion_limit]` that is twice
-    /// as large (E0275), and the time that it takes grows with the square of their number.
-    ///
     /// [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
     ///
     /// ```

@@ -8,7 +8,7 @@ use super::encoded::TextBuffer;
 use crate::base::display::DisplayError;
 use crate::set::EncodeSet;
 
-pub trait Sink {
+pub(crate) trait Sink {
     /// The sink's own error, or the error of a value whose `Display` fails.
     type Error: From<DisplayError>;
 

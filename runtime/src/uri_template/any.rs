@@ -2,8 +2,9 @@
 
 use core::fmt;
 
-use super::string::Displayed;
-use super::value::{Value, Visitor, Yes};
+use super::encoder::Written;
+use super::expander::Visitor;
+use super::value::{Displayed, Value};
 
 /// A [`Value`] of whatever kind, for values of several that are looked up by name.
 ///
@@ -41,18 +42,16 @@ pub enum AnyValue<'v> {
 
 #[diagnostic::do_not_recommend]
 impl Value for AnyValue<'_> {
-    type IsValue = Yes;
-
-    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+    fn visit(&self, to: &mut Visitor<'_, '_>) -> Written {
         match *self {
             AnyValue::Undefined => Ok(()),
-            AnyValue::Text(text) => text.visit(visitor),
-            AnyValue::Char(char) => char.visit(visitor),
-            AnyValue::Bool(bool) => bool.visit(visitor),
-            AnyValue::Integer(number) => number.visit(visitor),
-            AnyValue::Displayed(value) => Displayed(value).visit(visitor),
-            AnyValue::List(list) => list.visit(visitor),
-            AnyValue::Pairs(pairs) => pairs.visit(visitor),
+            AnyValue::Text(text) => text.visit(to),
+            AnyValue::Char(char) => char.visit(to),
+            AnyValue::Bool(bool) => bool.visit(to),
+            AnyValue::Integer(number) => number.visit(to),
+            AnyValue::Displayed(value) => Displayed(value).visit(to),
+            AnyValue::List(list) => list.visit(to),
+            AnyValue::Pairs(pairs) => pairs.visit(to),
         }
     }
 }

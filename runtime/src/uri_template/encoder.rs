@@ -1,154 +1,242 @@
 //! A value on its way into a URI: encoded, and cut to its prefix.
 
-use super::operator::RESERVED_TOO;
-use super::value::{Pieces, StringValue};
+use crate::base::display::DisplayError;
 use crate::encoding::UTF_8;
+use crate::percent::encoded::TextBuffer;
 use crate::percent::sink::Sink;
+use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
-use crate::set::named::UNRESERVED;
+use crate::set::named::{PATH_SEGMENT, UNRESERVED};
 
-/// Writes a value, or so many characters of it.
-#[inline]
-pub(super) fn encode<const KEEPS_RESERVED: bool, S: Sink, T: StringValue + ?Sized>(
-    sink: &mut S,
-    most: Option<u16>,
-    value: &T,
-) -> Result<(), S::Error> {
-    let left = most.map_or(usize::MAX, usize::from);
-    if KEEPS_RESERVED {
-        let mut encoder = Reserved { sink, left, tail: Tail::EMPTY };
-        value.pieces(&mut encoder)?;
-        encoder.finish()
-    } else {
-        value.pieces(&mut Unreserved { sink, left })
+/// The result of writing something. The errors of sinks are kept beside it.
+pub(super) type Written = Result<(), DisplayError>;
+
+/// What an expansion is written to: most often a buffer, which is written without a call of a `dyn`
+/// method.
+pub(super) enum Output<'s> {
+    Buffer(TextBuffer<'s>),
+    Other(&'s mut dyn Sink<Error = DisplayError>),
+}
+
+impl Output<'_> {
+    pub(super) fn text(&mut self, text: &str) -> Written {
+        match self {
+            Output::Buffer(buffer) => buffer.text(text),
+            Output::Other(sink) => sink.text(text),
+        }
     }
-}
-
-/// As many characters as are left to write; all, if that is not limited.
-#[inline]
-fn prefix<'t>(text: &'t str, left: &mut usize) -> &'t str {
-    if *left == usize::MAX {
-        return text;
-    }
-    let end = text.char_indices().nth(*left).map_or(text.len(), |(end, _)| end);
-    let prefix = text.get(..end).unwrap_or_default();
-    *left -= prefix.chars().count();
-    prefix
-}
-
-/// Encodes all but unreserved characters.
-struct Unreserved<'e, S> {
-    sink: &'e mut S,
-    left: usize,
-}
-
-impl<S: Sink> Pieces for Unreserved<'_, S> {
-    type Error = S::Error;
 
     #[inline]
-    fn piece(&mut self, text: &str) -> Result<(), S::Error> {
-        self.sink.encode(&UNRESERVED, prefix(text, &mut self.left))
-    }
-}
-
-/// Keeps reserved characters, and escapes. Of these, those that make one character count as
-/// one (section 3.2.1 of the RFC), and pieces may cut them anywhere.
-struct Reserved<'e, S> {
-    sink: &'e mut S,
-    left: usize,
-    tail: Tail,
-}
-
-/// The end of a piece that may be the start of an escape or of some: at most four of them make
-/// one character.
-#[derive(Clone, Copy)]
-struct Tail {
-    bytes: [u8; 12],
-    len: usize,
-}
-
-impl Tail {
-    const EMPTY: Tail = Tail { bytes: [0; 12], len: 0 };
-
-    fn text(&self) -> &str {
-        self.bytes.get(..self.len).and_then(|text| str::from_utf8(text).ok()).unwrap_or_default()
-    }
-
-    /// Whether there was room for it.
-    fn push(&mut self, byte: u8) -> bool {
-        let place = self.bytes.get_mut(self.len);
-        let has_room = place.is_some();
-        if let Some(place) = place {
-            *place = byte;
-            self.len += 1;
+    pub(super) fn encode(&mut self, set: &EncodeSet, text: &str) -> Written {
+        match self {
+            Output::Buffer(buffer) => buffer.encode(set, text),
+            Output::Other(sink) => sink.encode(set, text),
         }
-        has_room
+    }
+
+    #[inline]
+    pub(super) fn literal(&mut self) {
+        if let Output::Other(sink) = self {
+            sink.literal();
+        }
+    }
+
+    #[inline]
+    pub(super) fn expression(&mut self, ends_segment: bool) {
+        if let Output::Other(sink) = self {
+            sink.expression(ends_segment);
+        }
     }
 }
 
-impl<S: Sink> Pieces for Reserved<'_, S> {
-    type Error = S::Error;
+/// Encodes a text, but not an escape at its end that may go on. Returns how many bytes are left.
+pub(super) type Encode = fn(&mut Output<'_>, &mut Progress, &str) -> Result<usize, DisplayError>;
 
-    fn piece(&mut self, mut text: &str) -> Result<(), S::Error> {
+/// What a prefix takes from the start of a text: as many characters as are left to write.
+pub(super) type Cut = for<'t> fn(&'t str, left: &mut u16) -> &'t str;
+
+/// What follows the name of a variable.
+#[allow(missing_docs, reason = "no part of the API")]
+#[derive(Clone, Copy, Debug)]
+pub enum Modifier {
+    None,
+    /// `:n`, the first `n` characters of the value. The function is [`prefix`]; it stands here, so
+    /// that a program links it only if one of its templates has a prefix.
+    Prefix(u16, Cut),
+    /// `*`, every member of a list or of an associative array on its own.
+    Explode,
+}
+
+/// How far a value is written.
+pub(super) struct Progress {
+    /// `None` if the value is written whole.
+    cut: Option<Cut>,
+    left: u16,
+    /// Whether nothing follows the text.
+    is_last: bool,
+}
+
+impl Progress {
+    pub(super) fn new(modifier: Modifier, is_last: bool) -> Progress {
+        match modifier {
+            Modifier::Prefix(left, cut) => Progress { cut: Some(cut), left, is_last },
+            Modifier::None | Modifier::Explode => Progress { cut: None, left: 0, is_last },
+        }
+    }
+
+    #[inline]
+    fn cut<'t>(&mut self, text: &'t str) -> &'t str {
+        self.cut.map_or(text, |cut| cut(text, &mut self.left))
+    }
+}
+
+/// What a value is encoded by where reserved characters may stand, as they may everywhere
+/// ([RFC 3986, section 2.2]): those of a segment, and the other delimiters.
+///
+/// [RFC 3986, section 2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-2.2
+const RESERVED_TOO: EncodeSet = PATH_SEGMENT.remove_all(b"/?#[]");
+
+/// What a literal is encoded by, in which every `%` starts an escape.
+pub const LITERAL: EncodeSet = RESERVED_TOO.remove(b'%');
+
+/// Encodes all but unreserved characters.
+pub(super) fn unreserved(
+    output: &mut Output<'_>,
+    progress: &mut Progress,
+    text: &str,
+) -> Result<usize, DisplayError> {
+    output.encode(&UNRESERVED, progress.cut(text))?;
+    Ok(0)
+}
+
+/// Keeps reserved characters, and escapes. The escapes of one character count as one (section 3.2.1
+/// of the RFC).
+pub(super) fn reserved(
+    output: &mut Output<'_>,
+    progress: &mut Progress,
+    text: &str,
+) -> Result<usize, DisplayError> {
+    let mut rest = text;
+    while !rest.is_empty() && (progress.cut.is_none() || progress.left > 0) {
+        let plain = rest.find('%').unwrap_or(rest.len());
+        if plain > 0 {
+            let text = rest.get(..plain).unwrap_or_default();
+            output.encode(&RESERVED_TOO, progress.cut(text))?;
+            rest = rest.get(plain..).unwrap_or_default();
+            continue;
+        }
+        let Some(escaped) = escaped_char(rest.as_bytes(), progress.is_last) else {
+            return Ok(rest.len());
+        };
+        match escaped {
+            0 => output.text("%25")?,
+            len => output.text(rest.get(..len).unwrap_or_default())?,
+        }
+        progress.left = progress.left.saturating_sub(1);
+        rest = rest.get(escaped.max(1)..).unwrap_or_default();
+    }
+    Ok(0)
+}
+
+/// The start of a text, of as many characters as are left to write.
+pub fn prefix<'t>(text: &'t str, left: &mut u16) -> &'t str {
+    let mut chars = text.chars();
+    while *left > 0 && chars.next().is_some() {
+        *left -= 1;
+    }
+    text.get(..text.len() - chars.as_str().len()).unwrap_or_default()
+}
+
+/// Encodes a text that comes in pieces, which may cut the escapes of one character anywhere.
+#[allow(missing_debug_implementations, reason = "no part of the API")]
+pub struct PieceEncoder<'e, 's> {
+    output: &'e mut Output<'s>,
+    encode: Encode,
+    progress: Progress,
+    /// The end of a piece that may be the start of an escape or of some: at most four of them make
+    /// one character.
+    tail: [u8; 12],
+    tail_len: usize,
+}
+
+impl<'e, 's> PieceEncoder<'e, 's> {
+    pub(super) fn new(
+        output: &'e mut Output<'s>,
+        encode: Encode,
+        modifier: Modifier,
+    ) -> PieceEncoder<'e, 's> {
+        let progress = Progress::new(modifier, false);
+        PieceEncoder { output, encode, progress, tail: [0; 12], tail_len: 0 }
+    }
+
+    pub(super) fn piece(&mut self, mut text: &str) -> Written {
         // What the tail needs is ASCII; at anything else it ends.
-        while self.tail.len > 0
+        while self.tail_len > 0
             && let Some(char) = text.chars().next()
         {
-            let goes_on = char.is_ascii() && self.tail.push(char as u8);
+            let goes_on = char.is_ascii() && self.push(char as u8);
             if goes_on {
                 text = text.get(1..).unwrap_or_default();
             }
             self.encode_tail(!goes_on)?;
         }
-        let passed = self.encode(text, false)?;
-        for &byte in text.as_bytes().get(passed..).unwrap_or_default() {
-            self.tail.push(byte);
-        }
+        let left = (self.encode)(self.output, &mut self.progress, text)?;
+        text.bytes().skip(text.len() - left).for_each(|byte| _ = self.push(byte));
         Ok(())
     }
-}
 
-impl<S: Sink> Reserved<'_, S> {
-    fn finish(mut self) -> Result<(), S::Error> {
+    /// Encodes what is left after the last piece.
+    pub(super) fn finish(mut self) -> Written {
         self.encode_tail(true)
     }
 
-    fn encode_tail(&mut self, is_whole: bool) -> Result<(), S::Error> {
+    fn encode_tail(&mut self, is_last: bool) -> Written {
         let tail = self.tail;
-        let passed = self.encode(tail.text(), is_whole)?;
-        self.tail = Tail::EMPTY;
-        for &byte in tail.text().as_bytes().get(passed..).unwrap_or_default() {
-            self.tail.push(byte);
-        }
+        let text = tail.get(..self.tail_len).and_then(|text| str::from_utf8(text).ok());
+        let text = text.unwrap_or_default();
+        self.progress.is_last = is_last;
+        let left = (self.encode)(self.output, &mut self.progress, text)?;
+        self.progress.is_last = false;
+        self.tail_len = 0;
+        text.bytes().skip(text.len() - left).for_each(|byte| _ = self.push(byte));
         Ok(())
     }
 
-    /// Encodes a text, but what at its end may go on, unless the text is whole. Returns how
-    /// many bytes it is done with.
-    fn encode(&mut self, text: &str, is_whole: bool) -> Result<usize, S::Error> {
-        let mut rest = text;
-        while self.left > 0 && !rest.is_empty() {
-            let plain = rest.find('%').unwrap_or(rest.len());
-            if plain > 0 {
-                let text = rest.get(..plain).unwrap_or_default();
-                self.sink.encode(&RESERVED_TOO, prefix(text, &mut self.left))?;
-                rest = rest.get(plain..).unwrap_or_default();
-                continue;
-            }
-            let Some(escaped) = escaped_char(rest.as_bytes(), is_whole) else {
-                return Ok(text.len() - rest.len());
-            };
-            match escaped {
-                0 => self.sink.text("%25")?,
-                len => self.sink.text(rest.get(..len).unwrap_or_default())?,
-            }
-            if self.left < usize::MAX {
-                self.left -= 1;
-            }
-            rest = rest.get(escaped.max(1)..).unwrap_or_default();
+    /// Adds a byte to the tail, and returns whether there was room for it.
+    fn push(&mut self, byte: u8) -> bool {
+        let place = self.tail.get_mut(self.tail_len);
+        let has_room = place.is_some();
+        if let Some(place) = place {
+            *place = byte;
+            self.tail_len += 1;
         }
-        Ok(text.len())
+        has_room
     }
+}
+
+/// The text of a string.
+#[allow(missing_debug_implementations, reason = "no part of the API")]
+#[derive(Clone, Copy)]
+pub enum Text<'t> {
+    Whole(&'t str),
+    /// The text that a `Display` writes piece by piece. A program without such a value links no
+    /// code for pieces.
+    Pieces(&'t dyn Pieces),
+}
+
+impl Text<'_> {
+    #[inline]
+    pub(super) fn is_empty(self) -> bool {
+        match self {
+            Text::Whole(text) => text.is_empty(),
+            Text::Pieces(pieces) => pieces.is_empty(),
+        }
+    }
+}
+
+pub trait Pieces {
+    fn is_empty(&self) -> bool;
+    fn encode(&self, encoder: PieceEncoder<'_, '_>) -> Written;
 }
 
 /// How long the escapes of one character are at the start of `bytes`, which start with `%`; 0

@@ -1,169 +1,174 @@
 //! The expansion of expressions: appendix A of the RFC.
+//!
+//! What is written without a `Display` takes a way of its own, and some of its functions are never
+//! inlined, so that firmware links little and needs little stack.
 
-use super::encoder::encode;
-use super::operator::{LITERAL, Rules};
-use super::step::Modifier;
-use super::value::{StringValue, Visitor};
-use crate::percent::sink::Sink;
+use super::encoder::{LITERAL, Modifier, Output, PieceEncoder, Progress, Text, Written};
+use super::operator::{Operator, SIMPLE};
+use super::step::Variable;
+use crate::base::display::DisplayError;
 
 /// Writes an expansion, step by step.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
-pub struct Expander<'s, S> {
-    sink: &'s mut S,
+pub struct Expander<'s> {
+    pub(super) output: Output<'s>,
+    /// The operator of the expression.
+    operator: &'static Operator,
     /// Whether a variable of the expression has been written.
     has_started: bool,
 }
 
-impl<'s, S: Sink> Expander<'s, S> {
-    pub(super) fn new(sink: &'s mut S) -> Expander<'s, S> {
-        Expander { sink, has_started: false }
+impl<'s> Expander<'s> {
+    pub(super) fn new(output: Output<'s>) -> Expander<'s> {
+        Expander { output, operator: SIMPLE, has_started: false }
     }
 
-    /// Writes what is encoded already.
-    #[inline]
-    pub(super) fn encoded(&mut self, text: &str) -> Result<(), S::Error> {
-        self.sink.literal();
-        self.sink.text(text)
+    /// Writes a literal that is encoded already.
+    pub(super) fn encoded(&mut self, text: &str) -> Written {
+        self.output.literal();
+        self.output.text(text)
     }
 
-    /// Writes a literal of a template.
-    pub(super) fn literal(&mut self, text: &str) -> Result<(), S::Error> {
-        self.sink.literal();
-        self.sink.encode(&LITERAL, text)
+    /// Writes a literal.
+    pub(super) fn literal(&mut self, text: &str) -> Written {
+        self.output.literal();
+        self.output.encode(&LITERAL, text)
     }
 
     /// Starts an expression.
-    #[inline]
-    pub(super) fn start(&mut self, rules: &Rules) {
-        self.sink.expression(matches!(rules.first, "/" | "?" | "#"));
+    pub(super) fn start(&mut self, operator: &'static Operator) -> Written {
+        self.output.expression(operator.ends_segment);
+        self.operator = operator;
         self.has_started = false;
+        Ok(())
     }
 
-    /// What writes a variable, once it visits its value.
-    #[inline]
-    pub(super) fn variable<'e, const KEEPS_RESERVED: bool, F>(
-        &'e mut self,
-        spec: F,
-    ) -> Variable<'e, 's, S, F, KEEPS_RESERVED> {
-        Variable { expander: self, spec, has_started: false }
+    /// What writes a variable of the expression, once it visits its value.
+    pub(super) fn variable<'e>(&'e mut self, variable: &'e Variable<'e>) -> Visitor<'e, 's> {
+        Visitor { expander: Some(self), variable, has_started: false }
     }
 
     /// Writes what stands before a variable.
-    #[inline]
-    fn separate(&mut self, rules: &Rules) -> Result<(), S::Error> {
-        let separator = if self.has_started { rules.separator } else { rules.first };
+    fn separate(&mut self) -> Written {
+        let &Operator { first, separator, .. } = self.operator;
+        let before = if self.has_started { separator } else { first };
         self.has_started = true;
-        self.sink.text(separator)
+        self.output.text(before)
+    }
+
+    /// Writes what stands before a string, and returns whether the string is to be written.
+    #[inline(never)]
+    fn start_string(&mut self, name: &str, is_empty: bool) -> Result<bool, DisplayError> {
+        self.separate()?;
+        if !self.operator.is_named {
+            return Ok(true);
+        }
+        self.output.text(name)?;
+        self.equals(is_empty, self.operator.if_empty)
+    }
+
+    /// Writes what stands between a name and its value, and returns whether there is a value.
+    fn equals(&mut self, is_empty: bool, if_empty: &str) -> Result<bool, DisplayError> {
+        self.output.text(if is_empty { if_empty } else { "=" })?;
+        Ok(!is_empty)
+    }
+
+    #[inline(never)]
+    fn whole_string(&mut self, variable: &Variable<'_>, text: &str) -> Written {
+        let is_written = self.start_string(variable.name, text.is_empty())?;
+        if is_written { self.whole(variable, text) } else { Ok(()) }
+    }
+
+    #[inline(never)]
+    fn whole(&mut self, variable: &Variable<'_>, text: &str) -> Written {
+        let mut progress = Progress::new(variable.modifier, true);
+        (self.operator.encode)(&mut self.output, &mut progress, text).map(|_| ())
+    }
+
+    #[inline]
+    fn value(&mut self, variable: &Variable<'_>, text: Text<'_>) -> Written {
+        let encode = self.operator.encode;
+        match text {
+            Text::Whole(text) => self.whole(variable, text),
+            Text::Pieces(pieces) => {
+                pieces.encode(PieceEncoder::new(&mut self.output, encode, variable.modifier))
+            }
+        }
     }
 }
 
-/// What a template says of a variable.
-#[derive(Clone, Copy)]
-pub(super) struct Spec<'t> {
-    pub(super) rules: &'static Rules,
-    pub(super) name: &'t str,
-    pub(super) modifier: Modifier,
-}
-
-/// A variable that is being written. What is said of it comes from a function: of a template of
-/// the code that is a constant, and names are stored and not copied.
+/// What is done with the value of a variable.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
-pub(super) struct Variable<'e, 's, S, F, const KEEPS_RESERVED: bool> {
-    expander: &'e mut Expander<'s, S>,
-    spec: F,
+pub struct Visitor<'e, 's> {
+    /// `None` if the value is not written, but refused if it has members.
+    expander: Option<&'e mut Expander<'s>>,
+    variable: &'e Variable<'e>,
     /// Whether a member of the value has been written.
     has_started: bool,
 }
 
-impl<'t, S, F, const KEEPS_RESERVED: bool> Variable<'_, '_, S, F, KEEPS_RESERVED>
-where
-    S: Sink,
-    F: Fn() -> Spec<'t>,
-{
-    /// Writes `=` and the value behind a name, or what stands for it if it is empty.
-    #[inline]
-    fn behind_name<T: StringValue + ?Sized>(
-        &mut self,
-        if_empty: &str,
-        value: &T,
-    ) -> Result<(), S::Error> {
-        if value.is_empty() {
-            return self.expander.sink.text(if_empty);
-        }
-        self.expander.sink.text("=")?;
-        self.value(value)
+impl<'e, 's> Visitor<'e, 's> {
+    /// What refuses the value of a variable if it has members, and writes nothing.
+    pub(super) fn of_string(variable: &'e Variable<'e>) -> Visitor<'e, 's> {
+        Visitor { expander: None, variable, has_started: false }
     }
 
+    /// Visits a value that is a string.
     #[inline]
-    fn value<T: StringValue + ?Sized>(&mut self, value: &T) -> Result<(), S::Error> {
-        let most = match (self.spec)().modifier {
-            Modifier::Prefix(most) => Some(most),
-            Modifier::None | Modifier::Explode => None,
+    pub(super) fn string(&mut self, text: Text<'_>) -> Written {
+        let Some(expander) = &mut self.expander else { return Ok(()) };
+        let variable = self.variable;
+        match text {
+            Text::Whole(text) => expander.whole_string(variable, text),
+            Text::Pieces(pieces) => {
+                match expander.start_string(variable.name, pieces.is_empty())? {
+                    true => expander.value(variable, text),
+                    false => Ok(()),
+                }
+            }
+        }
+    }
+
+    /// Visits a member of a list.
+    pub(super) fn item(&mut self, text: Text<'_>) -> Written {
+        // Exploded, a list is as many strings of the same name.
+        let variable = self.variable;
+        if let Modifier::Explode = variable.modifier {
+            return self.string(text);
+        }
+        self.join()?.value(variable, text)
+    }
+
+    /// Visits a member of an associative array.
+    pub(super) fn pair(&mut self, key: Text<'_>, value: Text<'_>) -> Written {
+        let variable = self.variable;
+        let expander = match (&mut self.expander, variable.modifier) {
+            (Some(expander), Modifier::Explode) => expander,
+            _ => {
+                let expander = self.join()?;
+                expander.value(variable, key)?;
+                expander.output.text(",")?;
+                return expander.value(variable, value);
+            }
         };
-        encode::<KEEPS_RESERVED, _, _>(self.expander.sink, most, value)
+        expander.separate()?;
+        expander.value(variable, key)?;
+        let &Operator { is_named, if_empty, .. } = expander.operator;
+        match expander.equals(value.is_empty(), if is_named { if_empty } else { "=" })? {
+            true => expander.value(variable, value),
+            false => Ok(()),
+        }
     }
 
     /// Writes what stands before a member of a value that is not exploded.
-    #[inline]
-    fn join(&mut self) -> Result<(), S::Error> {
+    fn join(&mut self) -> Result<&mut Expander<'s>, DisplayError> {
+        let expander = self.expander.as_deref_mut().ok_or(DisplayError)?;
         if self.has_started {
-            return self.expander.sink.text(",");
+            expander.output.text(",")?;
+        } else {
+            self.has_started = true;
+            expander.start_string(self.variable.name, false)?;
         }
-        self.has_started = true;
-        let Spec { rules, name, .. } = (self.spec)();
-        self.expander.separate(rules)?;
-        if rules.is_named {
-            self.expander.sink.text(name)?;
-            self.expander.sink.text("=")?;
-        }
-        Ok(())
-    }
-}
-
-impl<'t, S, F, const KEEPS_RESERVED: bool> Visitor for Variable<'_, '_, S, F, KEEPS_RESERVED>
-where
-    S: Sink,
-    F: Fn() -> Spec<'t>,
-{
-    type Error = S::Error;
-
-    #[inline]
-    fn string<T: StringValue + ?Sized>(&mut self, value: &T) -> Result<(), S::Error> {
-        let Spec { rules, name, .. } = (self.spec)();
-        self.expander.separate(rules)?;
-        if rules.is_named {
-            self.expander.sink.text(name)?;
-            return self.behind_name(rules.if_empty, value);
-        }
-        self.value(value)
-    }
-
-    #[inline]
-    fn item<T: StringValue + ?Sized>(&mut self, item: &T) -> Result<(), S::Error> {
-        // Exploded, a list is as many strings of the same name.
-        if (self.spec)().modifier == Modifier::Explode {
-            return self.string(item);
-        }
-        self.join()?;
-        self.value(item)
-    }
-
-    #[inline]
-    fn pair<K, T>(&mut self, key: &K, value: &T) -> Result<(), S::Error>
-    where
-        K: StringValue + ?Sized,
-        T: StringValue + ?Sized,
-    {
-        let Spec { rules, modifier, .. } = (self.spec)();
-        if modifier != Modifier::Explode {
-            self.join()?;
-            self.value(key)?;
-            self.expander.sink.text(",")?;
-            return self.value(value);
-        }
-        self.expander.separate(rules)?;
-        self.value(key)?;
-        let if_empty = if rules.is_named { rules.if_empty } else { "=" };
-        self.behind_name(if_empty, value)
+        Ok(expander)
     }
 }

@@ -7,6 +7,7 @@ use core::fmt;
 use std::io;
 
 use super::check::{Check, ExpansionError};
+use super::encoder::{Output, Written};
 use super::expander::Expander;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
@@ -16,7 +17,6 @@ use crate::percent::encoded::TextBuffer;
 #[cfg(feature = "alloc")]
 use crate::percent::sink::append_whole;
 use crate::percent::sink::{Sink, Stream};
-#[cfg(feature = "std")]
 use crate::set::EncodeSet;
 
 /// How many bytes of a longer expansion are encoded at once, on the stack.
@@ -51,21 +51,62 @@ pub struct Expansion<E> {
 
 /// What can be expanded.
 pub trait Expand {
-    fn expand<S: Sink>(&self, to: &mut Expander<'_, S>) -> Result<(), S::Error>;
+    fn expand(&self, to: &mut Expander<'_>) -> Written;
+}
+
+/// A sink whose error is kept, because an expander takes only [`DisplayError`].
+struct Kept<'s, S: Sink> {
+    sink: &'s mut S,
+    error: Option<S::Error>,
+}
+
+impl<S: Sink> Kept<'_, S> {
+    fn keep(&mut self, result: Result<(), S::Error>) -> Written {
+        result.map_err(|error| {
+            self.error = Some(error);
+            DisplayError
+        })
+    }
+}
+
+impl<S: Sink> Sink for Kept<'_, S> {
+    type Error = DisplayError;
+
+    fn text(&mut self, text: &str) -> Written {
+        let result = self.sink.text(text);
+        self.keep(result)
+    }
+
+    fn encode(&mut self, set: &EncodeSet, text: &str) -> Written {
+        let result = self.sink.encode(set, text);
+        self.keep(result)
+    }
+
+    fn literal(&mut self) {
+        self.sink.literal();
+    }
+
+    fn expression(&mut self, ends_segment: bool) {
+        self.sink.expression(ends_segment);
+    }
 }
 
 impl<E: Expand> Expansion<E> {
-    #[inline]
     fn expand_to<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
-        self.of.expand(&mut Expander::new(sink))
+        let mut kept = Kept { sink, error: None };
+        let written = self.of.expand(&mut Expander::new(Output::Other(&mut kept)));
+        written.map_err(|error| kept.error.unwrap_or_else(|| error.into()))
     }
 
     /// Writes it to a buffer, or says how much room it would take.
     #[inline]
     fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<Result<&'o str, usize>, DisplayError> {
-        let mut text = TextBuffer::new(buffer);
-        self.expand_to(&mut text)?;
-        Ok(text.into_text())
+        let mut expander = Expander::new(Output::Buffer(TextBuffer::new(buffer)));
+        self.of.expand(&mut expander)?;
+        Ok(match expander.output {
+            Output::Buffer(text) => text.into_text(),
+            Output::Other(_) => Ok(""),
+        })
     }
 
     /// Checks that no value makes the path lead elsewhere than the template says. The expansion is

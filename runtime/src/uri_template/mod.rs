@@ -71,27 +71,24 @@
 
 mod any;
 mod check;
-mod checked;
-mod composite;
 mod encoder;
 mod error;
 mod expander;
 mod expansion;
+mod of_values;
 mod operator;
 mod step;
-mod string;
 mod template;
 mod value;
 mod variables;
 
 pub use any::AnyValue;
 pub use check::{ExpansionError, ExpansionErrorKind};
-pub use composite::Member;
 pub use error::{PrefixError, TemplateError, TemplateErrorKind};
 pub use expansion::Expansion;
-pub use string::Displayed;
+pub use of_values::OfValues;
 pub use template::{OfTemplate, Template};
-pub use value::{StringValue, Value};
+pub use value::{Displayed, Member, StringValue, Value};
 pub use variables::Variables;
 
 /// What the macro reads templates with, and what it expands to.
@@ -99,10 +96,12 @@ pub use variables::Variables;
 #[allow(missing_docs)]
 pub mod parts {
     pub use core::marker::PhantomData;
+    pub use core::result::Result;
 
-    pub use super::checked::{Checked, Encoded, Slot, Variable};
+    pub use super::encoder::{LITERAL, Modifier, prefix};
     pub use super::expansion::Expansion;
-    pub use super::operator::{LITERAL, Operator};
-    pub use super::step::{Modifier, Step, Steps};
-    pub use super::value::{StringAnswer, Value, ValueAnswer, answer, ask};
+    pub use super::of_values::OfValues;
+    pub use super::operator::{OPERATORS, Operator};
+    pub use super::step::{Step, Steps, Variable};
+    pub use super::value::{StringAnswer, Value, visit_string};
 }

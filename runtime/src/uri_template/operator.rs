@@ -1,33 +1,13 @@
 //! The operators, and how each expands.
 
-use crate::set::EncodeSet;
-use crate::set::named::PATH_SEGMENT;
+use super::encoder::{Encode, reserved, unreserved};
 
-/// What stands after the brace that opens an expression.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Operator {
-    /// `{x}`: simple string expansion.
-    Simple,
-    /// `{+x}`: reserved expansion.
-    Reserved,
-    /// `{#x}`: fragment expansion.
-    Fragment,
-    /// `{.x}`: label expansion.
-    Label,
-    /// `{/x}`: path segment expansion.
-    PathSegment,
-    /// `{;x}`: path-style parameter expansion.
-    PathParameter,
-    /// `{?x}`: form-style query expansion.
-    Query,
-    /// `{&x}`: form-style query continuation.
-    QueryContinuation,
-}
-
-/// A row of the table in appendix A of the RFC.
-pub(super) struct Rules {
-    operator: Operator,
-    symbol: Option<char>,
+/// What stands after the brace that opens an expression: a row of the table in appendix A of the
+/// RFC.
+#[allow(missing_debug_implementations, reason = "no part of the API")]
+pub struct Operator {
+    /// `None` if nothing stands there.
+    pub symbol: Option<char>,
     /// What stands before the first variable that is defined.
     pub(super) first: &'static str,
     /// What stands before each of the others.
@@ -36,67 +16,47 @@ pub(super) struct Rules {
     pub(super) is_named: bool,
     /// What stands behind a name whose value is empty.
     pub(super) if_empty: &'static str,
-    /// Whether a value may hold reserved characters and escapes.
-    pub(super) keeps_reserved: bool,
+    /// How a value is encoded.
+    pub(super) encode: Encode,
+    /// Whether any output ends the segment before it.
+    pub(super) ends_segment: bool,
 }
 
-/// In the order of the operators.
+/// Each operator on its own, so that a program links only those that its templates have.
 #[rustfmt::skip]
-pub(super) static ROWS: [Rules; 8] = [
-    row(Operator::Simple,            None,      "",  ",", false, "",  false),
-    row(Operator::Reserved,          Some('+'), "",  ",", false, "",  true),
-    row(Operator::Fragment,          Some('#'), "#", ",", false, "",  true),
-    row(Operator::Label,             Some('.'), ".", ".", false, "",  false),
-    row(Operator::PathSegment,       Some('/'), "/", "/", false, "",  false),
-    row(Operator::PathParameter,     Some(';'), ";", ";", true,  "",  false),
-    row(Operator::Query,             Some('?'), "?", "&", true,  "=", false),
-    row(Operator::QueryContinuation, Some('&'), "&", "&", true,  "=", false),
+pub const OPERATORS: [&Operator; 8] = [
+    SIMPLE,
+    &row(Some('+'), "",  ",", false, "",  reserved),
+    &row(Some('#'), "#", ",", false, "",  reserved),
+    &row(Some('.'), ".", ".", false, "",  unreserved),
+    &row(Some('/'), "/", "/", false, "",  unreserved),
+    &row(Some(';'), ";", ";", true,  "",  unreserved),
+    &row(Some('?'), "?", "&", true,  "=", unreserved),
+    &row(Some('&'), "&", "&", true,  "=", unreserved),
 ];
-
-const _: () = {
-    let mut row = 0;
-    while row < ROWS.len() {
-        assert!(ROWS[row].operator as usize == row, "the rows are in the order of the operators");
-        row += 1;
-    }
-};
+pub(super) const SIMPLE: &Operator = &row(None, "", ",", false, "", unreserved);
 
 /// The operators that the RFC keeps for later.
 const RESERVED_FOR_LATER: [char; 5] = ['=', ',', '!', '@', '|'];
 
 const fn row(
-    operator: Operator,
     symbol: Option<char>,
     first: &'static str,
     separator: &'static str,
     is_named: bool,
     if_empty: &'static str,
-    keeps_reserved: bool,
-) -> Rules {
-    Rules { operator, symbol, first, separator, is_named, if_empty, keeps_reserved }
+    encode: Encode,
+) -> Operator {
+    let ends_segment = matches!(first.as_bytes(), b"/" | b"?" | b"#");
+    Operator { symbol, first, separator, is_named, if_empty, encode, ends_segment }
 }
 
 impl Operator {
-    pub(super) fn of(symbol: char) -> Option<Operator> {
-        ROWS.iter().find(|row| row.symbol == Some(symbol)).map(|row| row.operator)
+    pub(super) fn of(symbol: char) -> Option<&'static Operator> {
+        OPERATORS.into_iter().find(|operator| operator.symbol == Some(symbol))
     }
 
     pub(super) fn is_kept_for_later(symbol: char) -> bool {
         RESERVED_FOR_LATER.contains(&symbol)
     }
-
-    #[inline]
-    pub(super) fn rules(self) -> &'static Rules {
-        let [first, ..] = &ROWS;
-        ROWS.get(self as usize).unwrap_or(first)
-    }
 }
-
-/// What a value is encoded by where reserved characters may stand, as they may everywhere
-/// ([RFC 3986, section 2.2]): those of a segment, and the other delimiters.
-///
-/// [RFC 3986, section 2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-2.2
-pub(super) const RESERVED_TOO: EncodeSet = PATH_SEGMENT.remove_all(b"/?#[]");
-
-/// What a literal is encoded by, in which every `%` starts an escape.
-pub const LITERAL: EncodeSet = RESERVED_TOO.remove(b'%');

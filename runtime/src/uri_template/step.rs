@@ -2,58 +2,32 @@
 
 #![allow(missing_docs, reason = "no part of the API")]
 
+use super::encoder::{Modifier, prefix};
 use super::error::{TemplateError, TemplateErrorKind as Kind};
-use super::operator::Operator;
+use super::operator::{Operator, SIMPLE};
 use crate::base::quoted::Quoted;
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
 use crate::set::named::C0_CONTROL;
 
 /// One thing to do for an expansion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_debug_implementations, reason = "no part of the API")]
+#[derive(Clone, Copy)]
 pub enum Step<'t> {
     /// Text that stands for itself.
     Literal(&'t str),
     /// The start of an expression.
-    Expression(Operator),
-    /// A variable of the expression.
-    Variable {
-        name: &'t str,
-        modifier: Modifier,
-        /// Where in the template it stands, in bytes.
-        at: usize,
-    },
+    Expression(&'static Operator),
+    Variable(Variable<'t>),
 }
 
-/// What follows the name of a variable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Modifier {
-    None,
-    /// `:n`, the first `n` characters of the value.
-    Prefix(u16),
-    /// `*`, every member of a list or of an associative array on its own.
-    Explode,
-}
-
-impl Modifier {
-    const EXPLODE: u16 = u16::MAX;
-
-    /// The modifier as a number, for a type to hold.
-    pub const fn number(self) -> u16 {
-        match self {
-            Modifier::None => 0,
-            Modifier::Prefix(most) => most,
-            Modifier::Explode => Modifier::EXPLODE,
-        }
-    }
-
-    pub(super) const fn of_number(number: u16) -> Modifier {
-        match number {
-            0 => Modifier::None,
-            Modifier::EXPLODE => Modifier::Explode,
-            most => Modifier::Prefix(most),
-        }
-    }
+/// A variable of an expression.
+#[derive(Clone, Copy, Debug)]
+pub struct Variable<'t> {
+    pub name: &'t str,
+    pub modifier: Modifier,
+    /// Where in the template it stands, in bytes.
+    pub at: usize,
 }
 
 /// The steps of a template, and all that is wrong with it.
@@ -149,7 +123,7 @@ impl<'t> Steps<'t> {
             return Err(fault);
         }
         self.at += usize::from(operator.is_some());
-        Ok(Step::Expression(operator.unwrap_or(Operator::Simple)))
+        Ok(Step::Expression(operator.unwrap_or(SIMPLE)))
     }
 
     /// The variable that starts here, in an expression that ends at `end`.
@@ -169,7 +143,7 @@ impl<'t> Steps<'t> {
                 Err(self.fault(Kind::MalformedName, len))
             }
             None => match modifier_of(modifier) {
-                Ok(modifier) => Ok(Step::Variable { name, modifier, at }),
+                Ok(modifier) => Ok(Step::Variable(Variable { name, modifier, at })),
                 Err(kind) => {
                     self.at += name.len();
                     Err(self.fault(kind, modifier.len()))
@@ -234,7 +208,7 @@ fn modifier_of(text: &str) -> Result<Modifier, Kind> {
             let add = |sum: u16, digit: &u8| 10 * sum + u16::from(digit - b'0');
             match digits {
                 [b'1'..=b'9', more @ ..] if more.len() < 4 => {
-                    Ok(Modifier::Prefix(digits.iter().fold(0, add)))
+                    Ok(Modifier::Prefix(digits.iter().fold(0, add), prefix))
                 }
                 _ => Err(Kind::MalformedPrefix),
             }

@@ -1,16 +1,12 @@
 //! Templates that arrive at run time.
 
-use core::convert::Infallible;
-
+use super::encoder::{Modifier, Written};
 use super::error::{PrefixError, TemplateError};
-use super::expander::{Expander, Spec};
+use super::expander::{Expander, Visitor};
 use super::expansion::{Expand, Expansion};
-use super::operator::Operator;
-use super::step::{Modifier, Step, Steps};
-use super::value::{StringValue, Visitor};
+use super::step::{Step, Steps};
 use super::variables::{Index, Variables};
 use crate::base::quoted::Quoted;
-use crate::percent::sink::Sink;
 
 /// A URI template that arrives as data; for one that is in the code there is
 /// `etched::uri_template!`.
@@ -96,7 +92,7 @@ impl<'t> Template<'t> {
     /// ```
     pub fn variables(&self) -> impl Iterator<Item = &'t str> + use<'t> {
         self.steps().filter_map(|step| match step {
-            Step::Variable { name, .. } => Some(name),
+            Step::Variable(variable) => Some(variable.name),
             _ => None,
         })
     }
@@ -134,12 +130,12 @@ impl<'t> Template<'t> {
     fn check_prefixes<V: Variables>(self, variables: &V) -> Result<(), PrefixError<'t>> {
         let mut index = Index::new();
         for step in self.steps() {
-            if let Step::Variable { name, modifier: Modifier::Prefix(_), at } = step {
-                let mut kind = Kind { is_composite: false };
-                let Ok(()): Result<(), Infallible> = variables.visit(&mut index, name, &mut kind);
-                if kind.is_composite {
-                    return Err(PrefixError { name: Quoted(name), at });
-                }
+            if let Step::Variable(variable) = step
+                && let Modifier::Prefix(..) = variable.modifier
+                && let Some(value) = variables.find(&mut index, variable.name)
+                && value.visit(&mut Visitor::of_string(&variable)).is_err()
+            {
+                return Err(PrefixError { name: Quoted(variable.name), at: variable.at });
             }
         }
         Ok(())
@@ -168,51 +164,15 @@ pub struct OfTemplate<'t, V> {
 }
 
 impl<V: Variables> Expand for OfTemplate<'_, V> {
-    fn expand<S: Sink>(&self, to: &mut Expander<'_, S>) -> Result<(), S::Error> {
-        let mut rules = Operator::Simple.rules();
+    fn expand(&self, to: &mut Expander<'_>) -> Written {
         let mut index = Index::new();
         self.template.steps().try_for_each(|step| match step {
             Step::Literal(text) => to.literal(text),
-            Step::Expression(operator) => {
-                rules = operator.rules();
-                to.start(rules);
-                Ok(())
-            }
-            Step::Variable { name, modifier, .. } => {
-                let spec = || Spec { rules, name, modifier };
-                if rules.keeps_reserved {
-                    self.variables.visit(&mut index, name, &mut to.variable::<true, _>(spec))
-                } else {
-                    self.variables.visit(&mut index, name, &mut to.variable::<false, _>(spec))
-                }
-            }
+            Step::Expression(operator) => to.start(operator),
+            Step::Variable(variable) => match self.variables.find(&mut index, variable.name) {
+                Some(value) => value.visit(&mut to.variable(&variable)),
+                None => Ok(()),
+            },
         })
-    }
-}
-
-/// Finds out whether a value is more than a string.
-struct Kind {
-    is_composite: bool,
-}
-
-impl Visitor for Kind {
-    type Error = Infallible;
-
-    fn string<T: StringValue + ?Sized>(&mut self, _: &T) -> Result<(), Infallible> {
-        Ok(())
-    }
-
-    fn item<T: StringValue + ?Sized>(&mut self, _: &T) -> Result<(), Infallible> {
-        self.is_composite = true;
-        Ok(())
-    }
-
-    fn pair<K, T>(&mut self, _: &K, _: &T) -> Result<(), Infallible>
-    where
-        K: StringValue + ?Sized,
-        T: StringValue + ?Sized,
-    {
-        self.is_composite = true;
-        Ok(())
     }
 }

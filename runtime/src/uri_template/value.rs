@@ -1,27 +1,21 @@
-//! What may stand for a variable, and how it is asked what it is.
-//!
-//! # The type of a value in `uri_template!`
-//!
-//! A wrong type is exactly one error.
-//!
-//! The result of the check is a type, [`Yes`]. It is an associated type of [`Value`], and derived
-//! from the parts of a type: that of `Option<T>` from that of `T`, and so on down to a string. If a
-//! part is not a value, rustc reports this once, and does not know the associated type. The methods
-//! of an expansion have a bound on this associated type, and none on the type of the value. rustc
-//! reports no failed bound on a type that is unknown after an error.
-//!
-//! With bounds on the type of the value, rustc adds an error to each use of the expansion, with the
-//! types of all its parts.
+//! What may stand for a variable: strings, lists and associative arrays.
 
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, boxed::Box, collections::BTreeMap, string::String, vec::Vec};
+use core::fmt;
 use core::marker::PhantomData;
+#[cfg(feature = "std")]
+use std::collections::HashMap;
 
-use crate::base::display::DisplayError;
+use super::encoder::{PieceEncoder, Pieces, Text, Written};
+use super::expander::Visitor;
+use crate::base::display::{DisplayError, display};
 
 /// What may stand for a variable of a template.
 ///
 /// | what | which types |
 /// |---|---|
-/// | a string | `str`, `String`, `char`, `bool`, the integers, and [`Displayed`](super::Displayed) for what else can be displayed |
+/// | a string | `str`, `String`, `char`, `bool`, the integers, and [`Displayed`] for what else can be displayed |
 /// | a list | slices, arrays and `Vec`s of strings |
 /// | an associative array | slices, arrays and `Vec`s of pairs of strings, `BTreeMap`, `HashMap` |
 /// | what is undefined | `None`, and a list or an associative array of nothing |
@@ -51,23 +45,15 @@ use crate::base::display::DisplayError;
     note = "wrap what can be displayed: `name = etched::uri_template::Displayed(…)`"
 )]
 pub trait Value {
-    /// [`Yes`](super::value::Yes), by way of the answers that it depends on.
+    /// Calls a method of the visitor, or one for each member; none if the value is undefined.
     #[doc(hidden)]
-    type IsValue: Is<Self>;
-
-    /// What a macro names to ask whether a type is a value.
-    #[doc(hidden)]
-    fn is_value(&self) {}
-
-    #[doc(hidden)]
-    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
+    fn visit(&self, to: &mut Visitor<'_, '_>) -> Written;
 }
 
 /// A [`Value`] that is written as one string, so that there is a prefix of it, as in
 /// `{name:3}`; and the members of lists and associative arrays.
 ///
-/// The trait is sealed. A type of your own that can be displayed is wrapped in
-/// [`Displayed`](super::Displayed).
+/// The trait is sealed. A type of your own that can be displayed is wrapped in [`Displayed`].
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -86,168 +72,272 @@ pub trait Value {
             `bool`, integers, `Displayed(…)`, or an `Option` of these"
 )]
 pub trait StringValue: Value {
-    /// [`Yes`](super::value::Yes), by way of the answers that it depends on.
+    /// [`Yes`], by way of the types that it depends on.
     #[doc(hidden)]
-    type IsString: Is<Self>;
+    type IsString: IsString<Self>;
 
+    /// Calls the function once, or not if the string is undefined.
     #[doc(hidden)]
-    fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error>;
+    fn with_text(&self, take: &mut dyn FnMut(Text<'_>) -> Written) -> Written;
+}
 
+/// A member of a list, or of an associative array if it is a pair of a name and a value.
+///
+/// The trait is sealed.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{Member, Template};
+///
+/// fn query(members: &[impl Member]) -> String {
+///     Template::parse("{?q*}").unwrap().expand([("q", members)]).unwrap().to_string()
+/// }
+///
+/// assert_eq!(query(&["a", "b"]), "?q=a&q=b");
+/// assert_eq!(query(&[("a", 1), ("b", 2)]), "?a=1&b=2");
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "a URI template takes no list of `{Self}`",
+    label = "no member of a list or of an associative array",
+    note = "members are strings, `char`, `bool`, integers, `Displayed(…)`, an `Option` of these, \
+            or pairs of them"
+)]
+pub trait Member {
     #[doc(hidden)]
-    fn is_defined(&self) -> bool {
-        true
-    }
-
-    #[doc(hidden)]
-    fn is_empty(&self) -> bool {
-        false
-    }
+    fn visit_member(&self, to: &mut Visitor<'_, '_>) -> Written;
 }
 
-/// What is done with a value: one of these is called, or none if it is undefined.
-pub trait Visitor {
-    type Error;
+/// A value that is written as it is displayed: a floating-point number, an address, a type of
+/// your own.
+///
+/// If its `Display` returns an error, writing the expansion fails; the value is never cut.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{Displayed, Template};
+///
+/// let template = Template::parse("/near{?lat}").unwrap();
+/// let link = template.expand([("lat", Displayed(47.5))]).unwrap();
+/// assert_eq!(link.to_string(), "/near?lat=47.5");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Displayed<T>(pub T);
 
-    fn string<T: StringValue + ?Sized>(&mut self, value: &T) -> Result<(), Self::Error>;
-    /// A member of a list, which is defined.
-    fn item<T: StringValue + ?Sized>(&mut self, item: &T) -> Result<(), Self::Error>;
-    /// A member of an associative array, which is defined.
-    fn pair<K, T>(&mut self, key: &K, value: &T) -> Result<(), Self::Error>
-    where
-        K: StringValue + ?Sized,
-        T: StringValue + ?Sized;
-}
+/// How `uri_template!` checks that the value of a variable with a prefix is a string, so that a wrong
+/// type is exactly one error.
+///
+/// For a bound `T: StringValue` rustc checks the supertrait `Value` too, and a list of a wrong type
+/// fails both. So the check is of an associated type, which is always [`Yes`] and is derived from
+/// the parts of a type: that of `Option<T>` from that of `T`. If a part is not a string, rustc
+/// reports this once, and does not know the associated type. [`visit_string`] has a bound on this
+/// type alone, and rustc reports no failed bound on a type that is unknown after an error.
+pub trait IsString<T: ?Sized> {
+    /// The answer for a type that depends on `T`.
+    type And<U: Value + ?Sized>: IsString<U>;
 
-/// What a string is written to, piece by piece.
-pub trait Pieces {
-    /// Its own error, or the error of a value whose `Display` fails.
-    type Error: From<DisplayError>;
-
-    fn piece(&mut self, text: &str) -> Result<(), Self::Error>;
-}
-
-#[diagnostic::do_not_recommend]
-impl<T: Value + ?Sized> Value for &T {
-    type IsValue = <T::IsValue as Answer>::And<Self, Yes>;
-
-    #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-        (**self).visit(visitor)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<T: StringValue + ?Sized> StringValue for &T {
-    type IsString = <T::IsString as Answer>::And<Self, Yes>;
-
-    #[inline]
-    fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
-        (**self).pieces(to)
-    }
-
-    #[inline]
-    fn is_defined(&self) -> bool {
-        (**self).is_defined()
-    }
-
-    #[inline]
-    fn is_empty(&self) -> bool {
-        (**self).is_empty()
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<T: Value> Value for Option<T> {
-    type IsValue = <T::IsValue as Answer>::And<Self, Yes>;
-
-    #[inline]
-    fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-        self.as_ref().map_or(Ok(()), |value| value.visit(visitor))
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<T: StringValue> StringValue for Option<T> {
-    type IsString = <T::IsString as Answer>::And<Self, Yes>;
-
-    #[inline]
-    fn pieces<P: Pieces>(&self, to: &mut P) -> Result<(), P::Error> {
-        self.as_ref().map_or(Ok(()), |value| value.pieces(to))
-    }
-
-    #[inline]
-    fn is_defined(&self) -> bool {
-        self.as_ref().is_some_and(T::is_defined)
-    }
-
-    #[inline]
-    fn is_empty(&self) -> bool {
-        self.as_ref().is_none_or(T::is_empty)
-    }
+    fn visit(value: &T, to: &mut Visitor<'_, '_>) -> Written;
 }
 
 /// The only answer there is.
 #[derive(Debug)]
 pub struct Yes;
 
-/// What every answer has.
-pub trait Answer {
-    /// `A`, if this answer is known.
-    type And<T: ?Sized, A: Is<T>>: Is<T>;
-}
+impl<T: Value + ?Sized> IsString<T> for Yes {
+    type And<U: Value + ?Sized> = Yes;
 
-impl Answer for Yes {
-    type And<T: ?Sized, A: Is<T>> = A;
-}
-
-/// The answer for a `T`: it visits one. In generic code, only this bound is known of an answer.
-pub trait Is<T: ?Sized>: Answer {
-    fn visit<V: Visitor>(value: &T, visitor: &mut V) -> Result<(), V::Error>;
-}
-
-impl<T: Value + ?Sized> Is<T> for Yes {
     #[inline]
-    fn visit<V: Visitor>(value: &T, visitor: &mut V) -> Result<(), V::Error> {
-        value.visit(visitor)
+    fn visit(value: &T, to: &mut Visitor<'_, '_>) -> Written {
+        value.visit(to)
     }
 }
 
 /// The answer `A` for the type `T`.
+#[allow(missing_docs, reason = "no part of the API")]
 #[derive(Debug)]
 pub struct Answered<T: ?Sized, A> {
     pub is: PhantomData<fn(&T) -> A>,
 }
 
-// Type aliases, because rustc checks no bounds of these. It shows the bound of a function as part
-// of the error. For a method of `StringValue` it checks the supertrait `Value` too, and a list of
-// a wrong type fails both.
-/// The answer for a value.
-pub type ValueAnswer<T> = Answered<T, <T as Value>::IsValue>;
-/// The answer for a string in a list.
+/// A type alias, because rustc checks no bounds of these.
 pub type StringAnswer<T> = Answered<T, <T as StringValue>::IsString>;
 
-/// rustc has checked whether `T` has a method.
-#[derive(Debug)]
-pub struct Asked<T: ?Sized>(PhantomData<fn(&T)>);
-
-/// Makes rustc check whether `T` has a method, which the macro names.
+/// Visits the value of a variable with a prefix.
 #[inline]
-pub fn ask<T: ?Sized>(_: fn(&T)) -> Asked<T> {
-    Asked(PhantomData)
+pub fn visit_string<T: ?Sized, A: IsString<T>>(
+    value: &T,
+    to: &mut Visitor<'_, '_>,
+    _: Answered<T, A>,
+) -> Written {
+    A::visit(value, to)
 }
 
-/// The answer, after the check of a method. Both fail for a wrong type, and rustc reports what fails
-/// first. The method fails for the whole type, such as `[f64]`; the answer, until Rust 1.99, for a
-/// part of it, and only the first time in a function.
-#[inline]
-pub fn answer<T: ?Sized, A>(_: Asked<T>, answer: Answered<T, A>) -> Answered<T, A> {
-    answer
-}
-
-impl<T: ?Sized, A> Copy for Answered<T, A> {}
-
-impl<T: ?Sized, A> Clone for Answered<T, A> {
-    fn clone(&self) -> Self {
-        *self
+impl<D: fmt::Display> Pieces for Displayed<D> {
+    fn is_empty(&self) -> bool {
+        // A value whose `Display` fails is not empty: writing it is an error.
+        display(&self.0, |text| if text.is_empty() { Ok(()) } else { Err(DisplayError) }).is_ok()
     }
+
+    fn encode(&self, mut encoder: PieceEncoder<'_, '_>) -> Written {
+        display(&self.0, |text| encoder.piece(text))?;
+        encoder.finish()
+    }
+}
+
+/// Implements [`Value`] by the function that visits one.
+macro_rules! values {
+    ($($(#[$attribute:meta])* [$($parameter:tt)*] $type:ty: |$value:ident, $to:ident| $visit:expr;)*) => {$(
+        $(#[$attribute])*
+        #[diagnostic::do_not_recommend]
+        impl<$($parameter)*> Value for $type {
+            #[inline]
+            fn visit(&self, $to: &mut Visitor<'_, '_>) -> Written {
+                let $value = self;
+                $visit
+            }
+        }
+    )*};
+}
+
+/// Implements [`StringValue`] by the function that passes its text.
+macro_rules! string_values {
+    ($(
+        $(#[$attribute:meta])*
+        [$($parameter:tt)*] $type:ty, $is_string:ty: |$value:ident, $take:ident| $visit:expr;
+    )*) => {$(
+        $(#[$attribute])*
+        #[diagnostic::do_not_recommend]
+        impl<$($parameter)*> StringValue for $type {
+            type IsString = $is_string;
+
+            #[inline]
+            fn with_text(&self, $take: &mut dyn FnMut(Text<'_>) -> Written) -> Written {
+                let $value = self;
+                $visit
+            }
+        }
+    )*};
+}
+
+/// Implements both for a type that is always defined, by its text.
+macro_rules! strings {
+    ($($(#[$attribute:meta])* [$($parameter:tt)*] $type:ty: |$value:ident| $text:expr;)*) => {
+        values! {$(
+            $(#[$attribute])* [$($parameter)*] $type: |value, to| {
+                value.with_text(&mut |text| to.string(text))
+            };
+        )*}
+        string_values! {$(
+            $(#[$attribute])* [$($parameter)*] $type, Yes: |$value, take| take($text);
+        )*}
+    };
+}
+
+macro_rules! integers {
+    ($($type:ident)*) => {
+        strings! {$(
+            // The logarithm of 256 is less than 2.5.
+            [] $type: |number| Text::Whole(decimal(
+                *number as u128,
+                number.cmp(&0).is_lt(),
+                &mut [0; size_of::<$type>() * 5 / 2 + 2],
+            ));
+        )*}
+    };
+}
+
+strings! {
+    [] str: |text| Text::Whole(text);
+    #[cfg(feature = "alloc")]
+    [] String: |text| Text::Whole(text);
+    #[cfg(feature = "alloc")]
+    [] Box<str>: |text| Text::Whole(text);
+    #[cfg(feature = "alloc")]
+    [] Cow<'_, str>: |text| Text::Whole(text);
+    [] char: |char| Text::Whole(char.encode_utf8(&mut [0; 4]));
+    [] bool: |bool| Text::Whole(if *bool { "true" } else { "false" });
+    [D: fmt::Display] Displayed<D>: |value| Text::Pieces(value);
+}
+
+integers! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
+
+string_values! {
+    [T: StringValue + ?Sized] &T, <T::IsString as IsString<T>>::And<Self>: |value, take| {
+        (**value).with_text(take)
+    };
+    [T: StringValue] Option<T>, <T::IsString as IsString<T>>::And<Self>: |value, take| {
+        value.as_ref().map_or(Ok(()), |value| value.with_text(take))
+    };
+}
+
+values! {
+    [T: Value + ?Sized] &T: |value, to| (**value).visit(to);
+    [T: Value] Option<T>: |value, to| value.as_ref().map_or(Ok(()), |value| value.visit(to));
+    [T: Member] [T]: |list, to| list.iter().try_for_each(|member| member.visit_member(to));
+    [T: Member, const N: usize] [T; N]: |list, to| list.as_slice().visit(to);
+    #[cfg(feature = "alloc")]
+    [T: Member] Vec<T>: |list, to| list.as_slice().visit(to);
+    #[cfg(feature = "alloc")]
+    [K: StringValue, T: StringValue] BTreeMap<K, T>: |pairs, to| {
+        pairs.iter().try_for_each(|(key, value)| visit_pair(key, value, to))
+    };
+    #[cfg(feature = "std")]
+    [K: StringValue, T: StringValue, S] HashMap<K, T, S>: |pairs, to| {
+        pairs.iter().try_for_each(|(key, value)| visit_pair(key, value, to))
+    };
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: StringValue> Member for T {
+    #[inline]
+    fn visit_member(&self, to: &mut Visitor<'_, '_>) -> Written {
+        self.with_text(&mut |text| to.item(text))
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<K: StringValue, T: StringValue> Member for (K, T) {
+    #[inline]
+    fn visit_member(&self, to: &mut Visitor<'_, '_>) -> Written {
+        visit_pair(&self.0, &self.1, to)
+    }
+}
+
+/// Visits a pair, if both of it are defined.
+#[inline]
+fn visit_pair(
+    key: &impl StringValue,
+    value: &impl StringValue,
+    to: &mut Visitor<'_, '_>,
+) -> Written {
+    key.with_text(&mut |key| value.with_text(&mut |value| to.pair(key, value)))
+}
+
+/// The digits of a number, and its sign. The bits are those of the number, extended by its sign.
+fn decimal(bits: u128, is_negative: bool, room: &mut [u8]) -> &str {
+    let mut magnitude = if is_negative { bits.wrapping_neg() } else { bits };
+    let mut start = room.len();
+    let mut places = room.iter_mut().rev();
+    let mut put = |byte: u8| {
+        if let Some(place) = places.next() {
+            *place = byte;
+            start -= 1;
+        }
+    };
+    // Most numbers are short, and dividing one of 128 bits takes long.
+    while magnitude > u128::from(u64::MAX) {
+        put(b'0' + (magnitude % 10) as u8);
+        magnitude /= 10;
+    }
+    let mut magnitude = magnitude as u64;
+    loop {
+        put(b'0' + (magnitude % 10) as u8);
+        magnitude /= 10;
+        if magnitude == 0 {
+            break;
+        }
+    }
+    if is_negative {
+        put(b'-');
+    }
+    room.get(start..).and_then(|text| str::from_utf8(text).ok()).unwrap_or_default()
 }

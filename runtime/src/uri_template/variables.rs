@@ -9,7 +9,7 @@ use core::hash::{BuildHasher, Hash};
 #[cfg(feature = "std")]
 use std::collections::HashMap;
 
-use super::value::{Value, Visitor};
+use super::value::Value;
 
 /// The values that a [`Template`](super::Template) is expanded with, by the names of its variables:
 /// slices, arrays and `Vec`s of pairs of a name and a [`Value`], `BTreeMap` and `HashMap`. If
@@ -56,22 +56,12 @@ use super::value::{Value, Visitor};
 pub trait Variables {
     /// Looks a name up. All lookups of one expansion share one index, and no other lookup uses it.
     #[doc(hidden)]
-    fn visit<'v, V: Visitor>(
-        &'v self,
-        index: &mut Index<'v>,
-        name: &str,
-        visitor: &mut V,
-    ) -> Result<(), V::Error>;
+    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn Value>;
 }
 
 impl<T: Variables + ?Sized> Variables for &T {
-    fn visit<'v, V: Visitor>(
-        &'v self,
-        index: &mut Index<'v>,
-        name: &str,
-        visitor: &mut V,
-    ) -> Result<(), V::Error> {
-        (**self).visit(index, name, visitor)
+    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn Value> {
+        (**self).find(index, name)
     }
 }
 
@@ -143,59 +133,34 @@ impl<'v> Index<'v> {
 }
 
 impl<N: AsRef<str>, T: Value> Variables for [(N, T)] {
-    fn visit<'v, V: Visitor>(
-        &'v self,
-        index: &mut Index<'v>,
-        name: &str,
-        visitor: &mut V,
-    ) -> Result<(), V::Error> {
-        index.find(self, name).map_or(Ok(()), |(_, value)| value.visit(visitor))
+    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn Value> {
+        index.find(self, name).map(|(_, value)| value as &dyn Value)
     }
 }
 
 impl<N: AsRef<str>, T: Value, const M: usize> Variables for [(N, T); M] {
-    fn visit<'v, V: Visitor>(
-        &'v self,
-        index: &mut Index<'v>,
-        name: &str,
-        visitor: &mut V,
-    ) -> Result<(), V::Error> {
-        self.as_slice().visit(index, name, visitor)
+    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn Value> {
+        self.as_slice().find(index, name)
     }
 }
 
 #[cfg(feature = "alloc")]
 impl<N: AsRef<str>, T: Value> Variables for Vec<(N, T)> {
-    fn visit<'v, V: Visitor>(
-        &'v self,
-        index: &mut Index<'v>,
-        name: &str,
-        visitor: &mut V,
-    ) -> Result<(), V::Error> {
-        self.as_slice().visit(index, name, visitor)
+    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn Value> {
+        self.as_slice().find(index, name)
     }
 }
 
 #[cfg(feature = "alloc")]
 impl<N: Borrow<str> + Ord, T: Value> Variables for BTreeMap<N, T> {
-    fn visit<'v, V: Visitor>(
-        &'v self,
-        _: &mut Index<'v>,
-        name: &str,
-        visitor: &mut V,
-    ) -> Result<(), V::Error> {
-        self.get(name).map_or(Ok(()), |value| value.visit(visitor))
+    fn find<'v>(&'v self, _: &mut Index<'v>, name: &str) -> Option<&'v dyn Value> {
+        self.get(name).map(|value| value as &dyn Value)
     }
 }
 
 #[cfg(feature = "std")]
 impl<N: Borrow<str> + Hash + Eq, T: Value, S: BuildHasher> Variables for HashMap<N, T, S> {
-    fn visit<'v, V: Visitor>(
-        &'v self,
-        _: &mut Index<'v>,
-        name: &str,
-        visitor: &mut V,
-    ) -> Result<(), V::Error> {
-        self.get(name).map_or(Ok(()), |value| value.visit(visitor))
+    fn find<'v>(&'v self, _: &mut Index<'v>, name: &str) -> Option<&'v dyn Value> {
+        self.get(name).map(|value| value as &dyn Value)
     }
 }

@@ -1,6 +1,6 @@
 //! Values that are expressions: the template is expanded when the program runs.
 
-use etched_runtime::uri_template::parts::{LITERAL, Operator, Step};
+use etched_runtime::uri_template::parts::{self, LITERAL, Modifier, OPERATORS, Operator, Step};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
@@ -19,8 +19,8 @@ pub(super) fn expand(
     faults: &mut Faults,
 ) -> Option<TokenStream> {
     let span = template.token.span();
-    let mut values = quote_spanned!(Span::call_site()=> ());
-    for variable in variables.all.iter().rev() {
+    let (mut values, mut visits) = (TokenStream::new(), TokenStream::new());
+    for (number, variable) in variables.all.iter().enumerate() {
         let (span, value) = match given.of(variable.name) {
             Some(argument) => (span_of(argument.value), argument.value.iter().cloned().collect()),
             None => match captured(variable, template) {
@@ -43,24 +43,32 @@ pub(super) fn expand(
         // Parentheses that are not the user's, nor in the way of what the value borrows.
         let mut value = Group::new(Delimiter::Parenthesis, value);
         value.set_span(made);
-        let path = path(call, span);
-        let is = match variable.has_prefix {
-            true => quote_spanned!(made=> #path::StringAnswer { is: #path::PhantomData }),
-            false => quote_spanned! {made=> #path::answer(
-                #path::ask(#path::Value::is_value),
-                #path::ValueAnswer { is: #path::PhantomData },
-            )},
+        values.extend(quote_spanned!(made=> &#value,));
+        let (path, number) = (path(call, span), Literal::usize_unsuffixed(number));
+        let visit = match variable.has_prefix {
+            true => quote_spanned! {made=>
+                #path::visit_string(values.#number, to, #path::StringAnswer { is: #path::PhantomData })
+            },
+            false => quote_spanned!(made=> #path::Value::visit(values.#number, to)),
         };
-        values = quote_spanned! {made=> (#path::Slot { value: &#value, is: #is }, #values) };
+        let places = variable.places.iter().map(|at| Literal::usize_unsuffixed(*at));
+        visits.extend(quote_spanned!(made=> #(#places)|* => #visit,));
     }
     if !faults.is_empty() {
         return None;
     }
+    let made = call.span_at(span);
     let path = path(call, span);
-    let steps = checked(steps, variables, &path, span);
+    let steps = steps_as_data(steps, &path, made);
     // All of it is one expression, because what a value borrows lives as long as that.
-    Some(quote_spanned! {span=>
-        #path::Expansion { of: #path::Checked { steps: #steps, values: #values } }
+    Some(quote_spanned! {made=>
+        #path::Expansion {
+            of: #path::OfValues {
+                steps: const { &[#steps] },
+                values: (#values),
+                visit: |values, at, to| match at { #visits _ => #path::Result::Ok(()) },
+            },
+        }
     })
 }
 
@@ -91,37 +99,37 @@ fn captured(variable: &Variable<'_>, template: &Template) -> Option<Ident> {
     }
 }
 
-/// The steps as the expansion has them, each with those after it.
-fn checked(
-    steps: &[Step<'_>],
-    variables: &Variables<'_>,
-    path: &TokenStream,
-    span: Span,
-) -> TokenStream {
-    // The operator of the expression, and whether none of its variables has been met.
-    let mut expression = (Operator::Simple, true);
-    let mut checked = Vec::new();
-    for step in steps {
-        match *step {
-            Step::Literal(text) => {
-                let text = Literal::string(&LITERAL.encode(text));
-                checked.push(quote_spanned!(span=> #path::Encoded(|| #text)));
-            }
-            Step::Expression(operator) => expression = (operator, true),
-            Step::Variable { name, modifier, .. } => {
-                let (operator, is_first) = expression;
-                expression.1 = false;
-                let operator = Literal::usize_unsuffixed(operator as usize);
-                let modifier = Literal::u16_unsuffixed(modifier.number());
-                let value = Literal::usize_unsuffixed(variables.number(name).unwrap_or(0));
-                let name = Literal::string(name);
-                checked.push(quote_spanned! {span=>
-                    #path::Variable::<#operator, #is_first, #modifier, #value, _>(|| #name)
-                });
+/// The steps as the expansion has them, with encoded literals.
+fn steps_as_data(steps: &[Step<'_>], path: &TokenStream, span: Span) -> TokenStream {
+    let steps = steps.iter().map(|step| match *step {
+        Step::Literal(text) => {
+            let text = Literal::string(&LITERAL.encode(text));
+            quote_spanned!(span=> #path::Step::Literal(#text))
+        }
+        Step::Expression(operator) => {
+            let is_same = |other: &&Operator| other.symbol == operator.symbol;
+            let number = OPERATORS.iter().position(is_same).unwrap_or(0);
+            let number = Literal::usize_unsuffixed(number);
+            quote_spanned!(span=> #path::Step::Expression(#path::OPERATORS[#number]))
+        }
+        Step::Variable(parts::Variable { name, modifier, at }) => {
+            let (name, at) = (Literal::string(name), Literal::usize_unsuffixed(at));
+            let modifier = match modifier {
+                Modifier::None => quote_spanned!(span=> None),
+                Modifier::Prefix(most, _) => {
+                    let most = Literal::u16_unsuffixed(most);
+                    quote_spanned!(span=> Prefix(#most, #path::prefix))
+                }
+                Modifier::Explode => quote_spanned!(span=> Explode),
+            };
+            quote_spanned! {span=>
+                #path::Step::Variable(#path::Variable {
+                    name: #name,
+                    modifier: #path::Modifier::#modifier,
+                    at: #at,
+                })
             }
         }
-    }
-    checked
-        .into_iter()
-        .rfold(quote_spanned!(span=> ()), |after, step| quote_spanned!(span=> (#step, #after)))
+    });
+    quote_spanned!(span=> #(#steps),*)
 }

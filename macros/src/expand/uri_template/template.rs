@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use etched_runtime::uri_template::TemplateErrorKind;
 use etched_runtime::uri_template::parts::{LITERAL, Modifier, Step, Steps};
+use etched_runtime::uri_template::{TemplateErrorKind, parts};
 use proc_macro2::{Literal, TokenTree};
 
 use crate::call::{missing_comma, span_of, unwrap_groups};
@@ -18,10 +18,13 @@ pub(super) struct Template {
     pub(super) text: String,
 }
 
-/// A variable of the template, where it stands first.
+/// A variable of the template.
 pub(super) struct Variable<'t> {
     pub(super) name: &'t str,
+    /// Where it stands first.
     pub(super) at: usize,
+    /// Where it stands, all of it.
+    pub(super) places: Vec<usize>,
     /// Whether it is cut to a prefix somewhere.
     pub(super) has_prefix: bool,
 }
@@ -107,13 +110,16 @@ impl<'t> Variables<'t> {
     pub(super) fn of(steps: &[Step<'t>]) -> Variables<'t> {
         let mut variables = Variables { all: Vec::new(), names: Names::default() };
         for step in steps {
-            let Step::Variable { name, modifier, at } = *step else { continue };
-            let has_prefix = matches!(modifier, Modifier::Prefix(_));
+            let Step::Variable(parts::Variable { name, modifier, at }) = *step else { continue };
+            let has_prefix = matches!(modifier, Modifier::Prefix(..));
             match variables.number(name) {
-                Some(number) => variables.all[number].has_prefix |= has_prefix,
+                Some(number) => {
+                    variables.all[number].places.push(at);
+                    variables.all[number].has_prefix |= has_prefix;
+                }
                 None => {
                     variables.names.add(name);
-                    variables.all.push(Variable { name, at, has_prefix });
+                    variables.all.push(Variable { name, at, places: vec![at], has_prefix });
                 }
             }
         }

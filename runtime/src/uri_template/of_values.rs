@@ -1,0 +1,51 @@
+//! What `uri_template!` expands to: a template that was taken apart when it was compiled.
+
+use super::encoder::Written;
+use super::expander::{Expander, Visitor};
+use super::expansion::Expand;
+use super::step::Step;
+
+/// A template of `etched::uri_template!`, with references to its values: a tuple, in the order in
+/// which the variables first occur in the template.
+///
+/// It has to be named where an expansion is kept, here that of `uri_template!("/list{?tag,page}")`:
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::uri_template::{OfValues, Expansion};
+///
+/// struct Page<'v> {
+///     link: Expansion<OfValues<(&'v &'v str, &'v u32)>>,
+/// }
+///
+/// impl Page<'_> {
+///     fn url(&self) -> String {
+///         format!("https://example.com{}", self.link)
+///     }
+/// }
+/// ```
+#[allow(missing_debug_implementations, reason = "an expansion is shown as its text")]
+#[derive(Clone, Copy)]
+pub struct OfValues<V> {
+    /// The steps, with literals that are encoded already.
+    #[doc(hidden)]
+    pub steps: &'static [Step<'static>],
+    /// There is no bound on their types, because each would be an error of its own.
+    #[doc(hidden)]
+    pub values: V,
+    /// Visits the value of the variable that stands at this byte of the template.
+    #[doc(hidden)]
+    pub visit: fn(&V, usize, &mut Visitor<'_, '_>) -> Written,
+}
+
+impl<V> Expand for OfValues<V> {
+    fn expand(&self, to: &mut Expander<'_>) -> Written {
+        self.steps.iter().try_for_each(|step| match step {
+            Step::Literal(text) => to.encoded(text),
+            Step::Expression(operator) => to.start(operator),
+            Step::Variable(variable) => {
+                (self.visit)(&self.values, variable.at, &mut to.variable(variable))
+            }
+        })
+    }
+}
