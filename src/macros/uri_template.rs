@@ -21,7 +21,8 @@ entry_points! { $
     /// The literal parts are checked and encoded at compile time; only the values are encoded at run
     /// time. Nothing is allocated: the expansion borrows the values, and is
     /// [displayed](core::fmt::Display), or written to a
-    /// [buffer](crate::uri_template::Expansion::to_slice). For a template that is known only at run
+    /// [buffer](crate::uri_template::Expansion::to_slice). To keep an expansion in a struct, name its
+    /// type with [`OfValues`](crate::uri_template::OfValues). For a template that is known only at run
     /// time, use [`Template`](crate::uri_template::Template).
     ///
     /// # Errors

@@ -12,7 +12,7 @@ use super::step::Step;
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::uri_template::{OfValues, Expansion};
+/// use etched::uri_template::{Expansion, OfValues};
 ///
 /// struct Page<'v> {
 ///     link: Expansion<OfValues<(&'v &'v str, &'v u32)>>,
