@@ -1,41 +1,62 @@
 //! Percent-encoding and -decoding.
 
-use std::string::String;
 use std::vec::Vec;
 
-use super::{inputs, random, stride};
-use crate::kernel::percent_decode::{Decode, Malformed};
-use crate::kernel::percent_encode::{Encode, EncodeTail};
-use crate::kernel::{Level, percent_decode, percent_encode};
+use super::{Held, Inputs};
+use crate::kernel::percent_decode::{CountEscapes, CountSigns, Decode, Malformed};
+use crate::kernel::Level;
+use crate::kernel::percent_encode::{Encode, EncodeTail, Scan};
 use crate::set::EncodeSet;
 use crate::set::named::{COMPONENT, FORM, PATH};
 
-fn sets() -> [EncodeSet; 5] {
+pub(super) fn sets() -> [EncodeSet; 5] {
     let all = EncodeSet::EMPTY.add_range(0..=0x7F);
     [FORM, COMPONENT, PATH.space_as_plus(true), EncodeSet::EMPTY, all]
 }
 
-fn encoded(set: &EncodeSet, input: &[u8]) -> Vec<u8> {
-    let mut output = Vec::new();
-    for &byte in input {
-        let word = set.define(byte).to_le_bytes();
-        output.extend_from_slice(&word[..word[3].into()]);
-    }
-    output
+/// A list of pieces.
+fn pieces<const N: usize>(pieces: [&str; N]) -> Vec<Vec<u8>> {
+    pieces.map(|piece| piece.as_bytes().to_vec()).into()
 }
 
-fn check_encode(set: &EncodeSet, input: &[u8]) {
-    let expected = encoded(set, input);
-    let escaped = input.iter().filter(|&&byte| set.define(byte) >> 24 == 3).count();
-    let all = (input.len(), expected.len());
-    for level in Level::all() {
+/// Encoding by a set.
+pub(super) struct Encoding(pub(super) EncodeSet);
+
+impl Encoding {
+    fn encoded(&self, input: &[u8]) -> Vec<u8> {
+        let mut output = Vec::new();
+        for &byte in input {
+            let word = self.0.define(byte).to_le_bytes();
+            output.extend_from_slice(&word[..word[3].into()]);
+        }
+        output
+    }
+}
+
+impl Held for Encoding {
+    type Answer = Vec<u8>;
+
+    fn inputs(&self) -> Inputs {
+        Inputs {
+            fillers: pieces(["a", "%", "\u{e9}+"]),
+            odds: pieces([" ", "a", "\u{e9}", "b"]),
+            boundary_bytes: b"\0 %/09@AZaz~\x7F\x80\xFF".to_vec(),
+            pieces: (0..=0xFF).chain(0..0x80).map(|byte| std::vec![byte]).collect(),
+        }
+    }
+
+    fn by_definition(&self, input: &[u8]) -> Vec<u8> {
+        self.encoded(input)
+    }
+
+    fn hold(&self, level: Level, input: &[u8], expected: &Vec<u8>) {
+        let (set, all) = (&self.0, (input.len(), expected.len()));
+        let has_vectors = !matches!(level, Level::Portable);
         for room in [expected.len(), expected.len() + 300] {
             let mut output = std::vec![b'#'; room];
-            let kernel = Encode { set, input, output: &mut output };
-            let (read, written) = level.run(kernel);
+            let (read, written) = level.run(Encode { set, input, output: &mut output });
             assert_eq!(output[..written], expected[..written], "{level:?} {input:02X?}");
-            assert_eq!(encoded(set, &input[..read]).len(), written, "{level:?} {input:02X?}");
-            let has_vectors = !matches!(level, Level::Portable);
+            assert_eq!(self.encoded(&input[..read]).len(), written, "{level:?} {input:02X?}");
             assert!(!has_vectors || room == expected.len() || read == input.len());
 
             if has_vectors {
@@ -46,84 +67,68 @@ fn check_encode(set: &EncodeSet, input: &[u8]) {
                 assert_eq!(output[..more_written], expected[written..]);
             }
         }
-        let scanned = level.run(percent_encode::Scan { set, input });
+        let scanned = level.run(Scan { set, input });
+        let escaped = input.iter().filter(|&&byte| set.define(byte) >> 24 == 3).count();
         assert_eq!(scanned.escaped, escaped, "{level:?} {input:02X?}");
         assert_eq!(scanned.is_changed, expected != input, "{level:?} {input:02X?}");
     }
 }
 
-#[test]
-fn encoding_at_every_length_offset_and_place() {
-    for set in sets() {
-        for (filler, odd) in [("a", " "), ("%", "a"), ("a", "\u{e9}"), ("\u{e9}+", "b")] {
-            inputs(filler.as_bytes(), odd.as_bytes(), |input| check_encode(&set, input));
-        }
+/// Decoding, of `+` as a space or as itself.
+pub(super) struct Decoding {
+    pub(super) plus: bool,
+}
+
+impl Decoding {
+    fn set(&self) -> EncodeSet {
+        if self.plus { FORM } else { COMPONENT }
     }
 }
 
-#[test]
-fn encoding_random_bytes() {
-    let mut random = random();
-    for turn in (0..40_000).step_by(stride()) {
-        let mut input: Vec<u8> = (0..random(150)).map(|_| random(256) as u8).collect();
-        if turn % 2 == 0 {
-            input.iter_mut().for_each(|byte| *byte &= 0x7F);
-        }
-        check_encode(&sets()[turn % 5], &input);
-    }
-}
+impl Held for Decoding {
+    /// The decoded bytes, and the place of the first malformed escape.
+    type Answer = (Vec<u8>, Option<usize>);
 
-/// What strict or lenient decoding makes of the input, as far as it goes.
-fn check_decode(plus: bool, input: &[u8]) {
-    let set = if plus { FORM } else { COMPONENT };
-    let mut expected = std::vec![0; input.len()];
-    let len = set.write_decoded(input, &mut expected);
-    expected.truncate(len);
-    let malformed_at = set.decoded_len(input).err().map(|error| error.position());
-    let escapes = (input.len() - expected.len()) / 2;
-    for level in Level::all() {
+    fn inputs(&self) -> Inputs {
+        Inputs {
+            fillers: pieces(["a", "%C3%A9", "%4", "%2B", "+a"]),
+            odds: pieces(["%41", "+", "1", "%", "%zz"]),
+            boundary_bytes: b"%+/09:@AFG`afg\0\xFF".to_vec(),
+            pieces: pieces(["%", "a", "4", "F", "g", "+", "%41", "%e9", "%2", "abcdefghijklmnop"]),
+        }
+    }
+
+    fn by_definition(&self, input: &[u8]) -> Self::Answer {
+        let mut decoded = std::vec![0; input.len()];
+        let len = self.set().write_decoded(input, &mut decoded);
+        decoded.truncate(len);
+        (decoded, self.set().decoded_len(input).err().map(|error| error.position()))
+    }
+
+    fn hold(&self, level: Level, input: &[u8], (expected, malformed_at): &Self::Answer) {
+        let len = expected.len();
         for malformed in [Malformed::Kept, Malformed::Refused] {
             for room in [len, len + 100] {
                 let mut output = std::vec![b'#'; room];
-                let kernel = Decode { plus, malformed, input, output: &mut output };
+                let kernel = Decode { plus: self.plus, malformed, input, output: &mut output };
                 let (read, written) = level.run(kernel);
-                let context = || std::format!("{level:?} {malformed:?} `{}`", input.escape_ascii());
-                assert_eq!(output[..written], expected[..written], "{}", context());
+                let say = || std::format!("{level:?} {malformed:?} `{}`", input.escape_ascii());
+                assert_eq!(output[..written], expected[..written], "{}", say());
                 // The rest is decoded as if it stood by itself.
-                let mut rest = std::vec![0; input.len() - read];
-                let rest_len = set.write_decoded(&input[read..], &mut rest);
-                assert_eq!(rest[..rest_len], expected[written..], "{}", context());
-                if let (Malformed::Refused, Some(at)) = (malformed, malformed_at) {
-                    assert!(read <= at, "{}", context());
+                let (rest, _) = self.by_definition(&input[read..]);
+                assert_eq!(rest, expected[written..], "{}", say());
+                if let (Malformed::Refused, &Some(at)) = (malformed, malformed_at) {
+                    assert!(read <= at, "{}", say());
                 } else if !matches!(level, Level::Portable) {
-                    assert_eq!(read, input.len(), "{}", context());
+                    assert_eq!(read, input.len(), "{}", say());
                 }
             }
         }
-        let counts = level.run(percent_decode::CountEscapes(input));
-        assert_eq!(counts.escapes, escapes, "{level:?}");
+        let counts = level.run(CountEscapes(input));
+        assert_eq!(counts.escapes, (input.len() - len) / 2, "{level:?}");
         assert_eq!(counts.percent_signs == counts.escapes, malformed_at.is_none());
-        let signs = level.run(percent_decode::CountSigns(input));
+        let signs = level.run(CountSigns(input));
         let percent = input.iter().filter(|&&byte| byte == b'%').count();
         assert_eq!((signs.percent, signs.plus), (percent, input.contains(&b'+')), "{level:?}");
-    }
-}
-
-#[test]
-fn decoding_at_every_length_offset_and_place() {
-    for (filler, odd) in [("a", "%41"), ("%C3%A9", "+"), ("%4", "1"), ("%2B", "%"), ("+a", "%zz")] {
-        for plus in [false, true] {
-            inputs(filler.as_bytes(), odd.as_bytes(), |input| check_decode(plus, input));
-        }
-    }
-}
-
-#[test]
-fn decoding_random_text() {
-    let mut random = random();
-    for turn in (0..40_000).step_by(stride()) {
-        let tokens = ["%", "a", "4", "F", "g", "+", "%41", "%e9", "%2", "abcdefghijklmnop"];
-        let input: String = (0..random(40)).map(|_| tokens[random(tokens.len())]).collect();
-        check_decode(turn % 2 == 0, input.as_bytes());
     }
 }

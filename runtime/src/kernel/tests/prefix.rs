@@ -1,0 +1,123 @@
+//! The well-formed prefix of bytes, in UTF-8 and in its variants.
+
+use std::vec::Vec;
+
+use super::{Held, Inputs, stride};
+use crate::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
+use crate::kernel::Level;
+use crate::kernel::utf_8::Prefix;
+use crate::kernel::variant::{Rest, Validate};
+use crate::table::encoding::Encoding;
+use crate::table::error::IllFormedError;
+
+pub(super) struct Utf8;
+
+impl Held for Utf8 {
+    type Answer = Result<(), IllFormedError>;
+
+    fn inputs(&self) -> Inputs {
+        Inputs::of_encoding(UTF_8)
+    }
+
+    fn by_definition(&self, input: &[u8]) -> Self::Answer {
+        UTF_8.const_validate(input)
+    }
+
+    /// The prefix is well-formed and ends less than a sequence before the first error.
+    fn hold(&self, level: Level, input: &[u8], answer: &Self::Answer) {
+        let end = level.run(Prefix(input));
+        match answer {
+            Ok(()) => assert_eq!(end, input.len(), "{level:?} {input:02X?}"),
+            Err(error) => {
+                let at = error.valid_up_to();
+                assert!(end <= at && end + 4 > at, "{level:?} {end} {input:02X?}");
+                assert!(UTF_8.const_validate(&input[..end]).is_ok(), "{level:?} {input:02X?}");
+            }
+        }
+    }
+}
+
+const ENCODINGS: [Encoding; 3] = [MODIFIED_UTF_8, CESU_8, JAVA_STRING];
+
+/// A kernel with vectors ends less than this many bytes before the first error: there may be a
+/// surrogate pair in front of it.
+const NEAR: usize = 11;
+
+pub(super) struct Variant(pub(super) Encoding);
+
+impl Held for Variant {
+    type Answer = Result<(), IllFormedError>;
+
+    fn inputs(&self) -> Inputs {
+        Inputs::of_encoding(self.0)
+    }
+
+    fn by_definition(&self, input: &[u8]) -> Self::Answer {
+        self.0.const_validate(input)
+    }
+
+    fn hold(&self, level: Level, input: &[u8], answer: &Self::Answer) {
+        let encoding = self.0;
+        let kernel = encoding.variant().expect("a variant");
+        let whole = level.run(Validate(kernel, input));
+        let rest = level.run(Rest { encoding: kernel, bytes: input, at: 0 });
+        for found in [whole, rest] {
+            let say = || std::format!("{encoding:?} {level:?} {found:?} {input:02X?}");
+            match answer {
+                Ok(()) => {
+                    assert_eq!(found.end, input.len(), "{}", say());
+                    let text_len = encoding.decoded_len(input).ok();
+                    let expected = Some(input.len() - found.shrinkage);
+                    assert!(encoding == JAVA_STRING || text_len == expected, "{}", say());
+                }
+                Err(error) => {
+                    let at = error.valid_up_to();
+                    assert!(found.end < input.len(), "{}", say());
+                    let start = encoding.start_of(input, found.end);
+                    assert!(start <= at, "{}", say());
+                    let is_portable = matches!(level, Level::Portable);
+                    assert!(is_portable || start + NEAR > at, "{}", say());
+                }
+            }
+        }
+    }
+}
+
+/// A pair, parts of it, and lone surrogates, before and after the end of every block.
+#[test]
+fn parts_of_pairs_across_every_edge() {
+    const HALVES: [&[u8]; 4] = [b"\xED\xA0\x80", b"\xED\xBF\xBF", b"\xED\x9F\xBF", b"xyz"];
+    let places: Vec<usize> = (0..20).chain(28..36).chain(50..72).chain(120..136).collect();
+    let orders = HALVES.len().pow(3);
+    for kernel in ENCODINGS.map(Variant) {
+        for turn in (0..places.len() * orders).step_by(stride()) {
+            let (at, order) = (places[turn / orders], turn % orders);
+            let mut bytes = std::vec![b'a'; at];
+            for k in 0..3 {
+                bytes.extend_from_slice(HALVES[order >> (2 * k) & 3]);
+            }
+            for cut in at..=bytes.len() {
+                kernel.check(&bytes[..cut]);
+                let rest = [b'z'; 140];
+                kernel.check(&[&bytes[..cut], &rest[..(7 * at + 3 * order) % 140]].concat());
+            }
+        }
+    }
+}
+
+#[test]
+fn bytes_that_are_sequences_of_their_own() {
+    for encoding in ENCODINGS {
+        let kernel = encoding.variant().expect("a variant");
+        for len in 0..=64 {
+            for place in 0..len {
+                for byte in [0x00, 0x01, 0x7F, 0x80, 0xFF] {
+                    let mut bytes = [b'a'; 64];
+                    bytes[place] = byte;
+                    let are_single = byte < 0x80 && (byte > 0 || encoding == CESU_8);
+                    assert_eq!(kernel.are_single(&bytes[..len]), are_single, "{encoding:?}");
+                }
+            }
+        }
+    }
+}
