@@ -8,7 +8,7 @@ use crate::encoding_reference;
 use crate::make::{config, encoding, sequences, text};
 
 /// One U+FFFD for each ill-formed stretch and for each code point that no `char` holds, by the
-/// reference, which is held to the standard's definition in `runtime/tests/encodings.rs`.
+/// reference, which is held to the standard's definition in `runtime/tests/encodings/`.
 fn lossy(encoding: Encoding, bytes: &[u8]) -> String {
     let rules = encoding_reference::ENCODINGS
         .iter()

@@ -1,12 +1,16 @@
-//! What the tests of the encodings are fed with.
+//! The inputs of the tests of the encodings.
 
 #![allow(dead_code, reason = "each test target uses its own part")]
 
+#[path = "strings.rs"]
+pub(crate) mod strings;
+
 use std::thread;
 
+use self::strings::each_string;
 use crate::reference::{ENCODINGS, Rules};
 
-/// Runs a check for each of the encodings, side by side.
+/// Runs a check for each of the encodings, in parallel.
 pub(crate) fn in_each_encoding(check: impl Fn(&Rules) + Sync) {
     thread::scope(|scope| {
         for rules in &ENCODINGS {
@@ -56,14 +60,99 @@ pub(crate) const EDGES: [u32; 36] = [
     0x7FFF_FFFF,
 ];
 
-/// The ends of the ranges of bytes that some encoding treats in its own way.
-pub(crate) const EDGE_BYTES: [u8; 16] = [
-    0x00, 0x41, 0x80, 0x8F, 0xA0, 0xAF, 0xB0, 0xBF, 0xC0, 0xC3, 0xED, 0xF0, 0xF4, 0xF8, 0xFC, 0xFF,
+/// One byte of each kind that long strings are made of.
+pub(crate) const KINDS: [u8; 12] =
+    [0x41, 0x80, 0xBF, 0xA0, 0xB0, 0xC3, 0xED, 0xE4, 0xF0, 0xF8, 0xFC, 0xFF];
+
+/// Each encoding reads some of these in its own way, or refuses them.
+pub(crate) const PIECES: [&[u8]; 28] = [
+    b"\0",
+    b"A",
+    b"\x7F",
+    b"\x80",
+    b"\xC0\x80",
+    b"\xC0\x81",
+    b"\xC1\xBF",
+    b"\xC3",
+    b"\xC3\xA9",
+    b"\xE0\x9F\xBF",
+    b"\xE0\xA0\x80",
+    b"\xED",
+    b"\xED\xA0",
+    b"\xED\xB0",
+    b"\xED\x9F\xBF",
+    b"\xED\xA0\x80",
+    b"\xED\xAF\xBF",
+    b"\xED\xBC\x82",
+    b"\xED\xA0\x80\xED",
+    b"\xED\xA0\x80\xED\xBC\x82",
+    b"\xEF\xBF\xBF",
+    b"\xF0\x90\x8C\x82",
+    b"\xF4\x8F\xBF\xBF",
+    b"\xF4\x90\x80\x80",
+    b"\xF8\x88\x80\x80\x80",
+    b"\xFD\xBF\xBF\xBF\xBF\xBF",
+    b"\xFF",
+    b"twelve bytes",
 ];
 
 /// Adds a code point, if the encoding carries it.
 pub(crate) fn push(bytes: &mut Vec<u8>, rules: &Rules, code_point: u32) {
     bytes.extend(rules.encode(code_point).unwrap_or_default());
+}
+
+/// The bytes at the ends of the ranges that the encoding tells apart after `before`: neighbours
+/// are in one range if the reference says the same of both, whatever byte follows.
+pub(crate) fn ends_of_ranges(rules: &Rules, before: &[u8]) -> Vec<u8> {
+    let answers = |byte: u8| {
+        [&[][..], b"A", b"\x80", b"\xBF"].map(|after| {
+            let bytes = [before, &[byte], after].concat();
+            let segment = rules.segment(&bytes);
+            let kind = segment.code_point.is_none().then(|| rules.kind(&bytes, segment));
+            (segment.len, segment.error_len(), segment.agreeing, kind)
+        })
+    };
+    let answers: Vec<_> = (0..=0xFF).map(answers).collect();
+    let is_end = |byte: &u8| {
+        let byte = usize::from(*byte);
+        byte == 0
+            || byte == 0xFF
+            || answers[byte - 1] != answers[byte]
+            || answers[byte] != answers[byte + 1]
+    };
+    (0..=0xFF).filter(is_end).collect()
+}
+
+/// The bytes at the ends of all ranges, of first bytes and of second ones.
+pub(crate) fn boundary_bytes(rules: &Rules) -> Vec<u8> {
+    let first = ends_of_ranges(rules, b"");
+    let second = first.iter().flat_map(|&byte| ends_of_ranges(rules, &[byte]));
+    let mut all: Vec<u8> = second.chain(first.iter().copied()).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// Every beginning of a sequence, well-formed or not, and one byte more, where the next byte is an
+/// end of some range.
+pub(crate) fn each_sequence(rules: &Rules, visit: &mut impl FnMut(&[u8])) {
+    fn extend(rules: &Rules, bytes: &mut Vec<u8>, visit: &mut impl FnMut(&[u8])) {
+        if !bytes.is_empty() {
+            visit(bytes);
+            let first = rules.segment(bytes);
+            let sequence = rules.sequence(bytes, first);
+            let is_whole = first.code_point.is_some() || rules.sequence_value(sequence).is_some();
+            if is_whole || sequence.len() < bytes.len() {
+                return;
+            }
+        }
+        for byte in ends_of_ranges(rules, bytes) {
+            bytes.push(byte);
+            extend(rules, bytes, visit);
+            bytes.pop();
+        }
+    }
+    extend(rules, &mut Vec::new(), visit);
 }
 
 /// Code points of an encoding, with a stretch now and then that is damaged or of another encoding.
@@ -84,12 +173,80 @@ pub(crate) fn mixture(rng: &mut fastrand::Rng, rules: &Rules, pieces: usize) -> 
                 if rng.bool() {
                     bytes.truncate(at);
                 } else {
-                    bytes[at] = EDGE_BYTES[rng.usize(..EDGE_BYTES.len())];
+                    bytes[at] = KINDS[rng.usize(..KINDS.len())];
                 }
             }
-            15 if rng.bool() => bytes.extend((0..rng.usize(..6)).map(|_| rng.u8(0x80..))),
+            15 if rng.bool() => bytes.extend((0..rng.usize(..9)).map(|_| rng.u8(0x80..))),
             _ => {}
         }
     }
     bytes
+}
+
+/// Short strings, of which every function must say the same as the reference:
+///
+/// - of up to three bytes, all that consist of boundary bytes;
+/// - all sequences of the encoding, alone and between others;
+/// - of four bytes, all that consist of one byte of each kind;
+/// - of three pieces, all.
+pub(crate) fn each_short_string(rules: &Rules, mut visit: impl FnMut(&[u8])) {
+    let bytes = boundary_bytes(rules);
+    (0..=3).for_each(|len| each_string(&bytes, len, &mut visit));
+    for (before, after) in [("", ""), ("A", "A"), ("é", "\u{7F}é")] {
+        each_sequence(rules, &mut |sequence| {
+            visit(&[before.as_bytes(), sequence, after.as_bytes()].concat());
+        });
+    }
+    each_sequence(rules, &mut |sequence| visit(&[b"\xED\xA0\x80", sequence, b"\x80"].concat()));
+    each_string(&KINDS, 4, &mut visit);
+    each_string(&PIECES, 3, |pieces| visit(&pieces.concat()));
+}
+
+/// Long inputs: pieces at every place around the ends of blocks of up to 64 bytes, one or two of
+/// them, in text that consists of sequences of each length.
+pub(crate) fn each_piece_around_blocks(rules: &Rules, mut visit: impl FnMut(&[u8])) {
+    let fillings = ["a", "é", "二", "\u{10302}"].map(|char| {
+        let mut filling = Vec::new();
+        char.repeat(200).chars().for_each(|char| push(&mut filling, rules, char.into()));
+        filling
+    });
+    for filling in &fillings {
+        (0..=200).for_each(|len| visit(&filling[..len]));
+    }
+    for (number, piece) in PIECES.iter().enumerate() {
+        for at in 0..=140 {
+            // Another length and filling for each, and all of them in turn.
+            let after = (7 * at + 3 * number) % 60;
+            let filling = &fillings[(at + number) % fillings.len()];
+            visit(&[&filling[..at], piece, &b"abc".repeat(20)[..after]].concat());
+            visit(&[&b"a".repeat(at)[..], piece, &filling[..after]].concat());
+        }
+    }
+    each_string(&PIECES, 2, |pieces| {
+        for at in [15, 31].into_iter().chain(60..66) {
+            let between = b"b".repeat([0, 1, 5][at % 3]);
+            visit(&[&b"a".repeat(at), pieces[0], &between, pieces[1], b"some more"].concat());
+        }
+    });
+}
+
+/// Random mixtures, and text in real scripts with a byte changed.
+pub(crate) fn each_mixture(rules: &Rules, mut visit: impl FnMut(&[u8])) {
+    const SCRIPTS: [&str; 6] =
+        ["plain words, ", "Größe ", "слова ", "文字列", "한국어 \u{D7A3}", "🦀🚩🌟"];
+    let mut rng = fastrand::Rng::with_seed(0xF0);
+    for _ in 0..3_000 {
+        visit(&mixture(&mut rng, rules, 12));
+    }
+    for _ in 0..500 {
+        let mut bytes = mixture(&mut rng, rules, 2);
+        for _ in 0..=rng.usize(..5) {
+            let text = SCRIPTS[rng.usize(..SCRIPTS.len())].repeat(rng.usize(1..6));
+            text.chars().for_each(|char| push(&mut bytes, rules, char.into()));
+        }
+        visit(&bytes);
+        let at = rng.usize(..bytes.len());
+        bytes[at] = rng.u8(..);
+        visit(&bytes);
+    }
 }

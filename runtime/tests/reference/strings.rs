@@ -2,12 +2,12 @@
 
 #![allow(dead_code, reason = "each test target uses its own part")]
 
-/// Every string of `len` bytes of an alphabet.
-pub(crate) fn each_string(alphabet: &[u8], len: usize, mut visit: impl FnMut(&[u8])) {
+/// Every string of `len` letters of an alphabet.
+pub(crate) fn each_string<T: Copy>(alphabet: &[T], len: usize, mut visit: impl FnMut(&[T])) {
     let mut digits = [0; 8];
-    let mut bytes = [alphabet[0]; 8];
+    let mut string = [alphabet[0]; 8];
     loop {
-        visit(&bytes[..len]);
+        visit(&string[..len]);
         let mut i = 0;
         loop {
             if i == len {
@@ -15,11 +15,11 @@ pub(crate) fn each_string(alphabet: &[u8], len: usize, mut visit: impl FnMut(&[u
             }
             digits[i] += 1;
             if digits[i] < alphabet.len() {
-                bytes[i] = alphabet[digits[i]];
+                string[i] = alphabet[digits[i]];
                 break;
             }
             digits[i] = 0;
-            bytes[i] = alphabet[0];
+            string[i] = alphabet[0];
             i += 1;
         }
     }

@@ -1,16 +1,16 @@
-//! The page that sets the encodings side by side says what they do.
+//! The table in the docs that compares the encodings.
 
 use etched_runtime::encoding::*;
 
-/// A cell with bytes in it, or `none`.
+/// The bytes in a cell; none if it says `none`.
 fn bytes(cell: &str) -> Option<Vec<u8>> {
     let digits = cell.strip_prefix('`')?.strip_suffix('`')?;
     Some(digits.split(' ').map(|byte| u8::from_str_radix(byte, 16).expect("a byte")).collect())
 }
 
 #[test]
-fn code_points_side_by_side() {
-    let page = include_str!("../src/encoding/mod.rs");
+fn the_table_of_code_points() {
+    let page = include_str!("../../src/encoding/mod.rs");
     let cells = |line: &'static str| {
         let cells = line.strip_prefix("//! | ")?.strip_suffix(" |")?;
         Some(cells.split(" | ").collect::<Vec<_>>())

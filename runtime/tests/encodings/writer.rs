@@ -1,19 +1,14 @@
-//! The writer: what fits is written, what does not is refused as a whole.
+//! The writer writes a code point or a text as a whole, or refuses it as a whole.
 
-#[path = "reference/inputs.rs"]
-mod inputs;
-#[path = "reference/encodings.rs"]
-mod reference;
-
-use etched_runtime::encoding::CodePointError;
 use std::fmt::{self, Write as _};
 
 use etched_runtime::encoding::{
-    CESU_8, CodePointErrorKind, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8,
+    CESU_8, CodePointError, CodePointErrorKind, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8,
 };
 use etched_runtime::{CodePointWriter, ToSliceError};
-use inputs::{EDGES, in_each_encoding};
-use reference::{Rules, is_surrogate};
+
+use crate::inputs::{EDGES, in_each_encoding};
+use crate::reference::{Rules, is_surrogate};
 
 const UNTOUCHED: u8 = 0xAA;
 

@@ -1,13 +1,6 @@
 //! Java's frames in buffers: at the limits of their length, cut, ill-formed, and one after
 //! the other.
 
-#[path = "reference/inputs.rs"]
-mod inputs;
-#[path = "reference/encodings.rs"]
-mod reference;
-#[path = "reference/strings.rs"]
-mod strings;
-
 use etched_runtime::IllFormedErrorKind;
 use etched_runtime::ToSliceError;
 use etched_runtime::encoding::{JAVA_STRING, MODIFIED_UTF_8};
@@ -15,9 +8,9 @@ use etched_runtime::java::{
     MAX_LEN, ReadUtfError, TooLongError, const_write_utf, frame_len, read_utf, split_frame,
     write_utf,
 };
-use inputs::EDGE_BYTES;
-use reference::MODIFIED_UTF_8_RULES;
-use strings::each_string;
+
+use crate::inputs::each_sequence;
+use crate::reference::MODIFIED_UTF_8_RULES;
 
 const UNTOUCHED: u8 = 0xAA;
 
@@ -182,27 +175,22 @@ fn every_header_is_a_big_endian_length() {
 /// Positions count from the start of the frame, and what stands behind it is no part of it.
 #[test]
 fn ill_formed_content() {
-    for len in 0..=4 {
-        each_string(&EDGE_BYTES, len, |content| {
-            let mut buffer = [UNTOUCHED; 16];
-            let mut input = vec![0, len as u8];
-            input.extend(content);
-            input.extend(b"\x80\xED\xB0\x80");
-            let read = read_utf(&input, &mut buffer);
-            let Some((at, fault)) = MODIFIED_UTF_8_RULES.first_fault(content) else {
-                assert!(read.is_ok(), "{content:02X?}");
-                return;
-            };
-            let refused = read.map(|_| ()).expect_err("ill-formed");
-            let ReadUtfError::IllFormed(error) = refused else { panic!("{refused:?}") };
-            assert!(error.valid_up_to() == 2 + at, "{content:02X?}");
-            assert!(error.error_len() == fault.error_len(), "{content:02X?}");
-            assert!(error.position() == 2 + at + fault.agreeing, "{content:02X?}");
-            assert!(buffer == [UNTOUCHED; 16]);
-            // The fault comes before the missing room.
-            assert!(read_utf(&input, &mut []).map(|_| ()) == Err(refused));
-        });
-    }
+    each_sequence(&MODIFIED_UTF_8_RULES, &mut |sequence| {
+        let content = [b"A\xC0\x80", sequence].concat();
+        let mut buffer = [UNTOUCHED; 16];
+        let mut input = vec![0, content.len() as u8];
+        input.extend(&content);
+        input.extend(b"\x80\xED\xB0\x80");
+        let read = read_utf(&input, &mut buffer).map(drop);
+        let Err(expected) = MODIFIED_UTF_8.validate(&content) else {
+            assert!(read.is_ok(), "{content:02X?}");
+            return;
+        };
+        assert!(read == Err(ReadUtfError::IllFormed(expected.offset_by(2))), "{content:02X?}");
+        assert!(buffer == [UNTOUCHED; 16]);
+        // The fault comes before the missing room.
+        assert!(read_utf(&input, &mut []).map(drop) == read);
+    });
 }
 
 #[test]

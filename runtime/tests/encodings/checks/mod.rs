@@ -1,0 +1,11 @@
+//! The checks. Each takes any bytes.
+
+mod convert;
+mod read;
+mod validate;
+
+#[cfg(feature = "alloc")]
+pub(crate) use convert::lossy;
+pub(crate) use convert::{convert, text};
+pub(crate) use read::{cursor, iterators, search, steps};
+pub(crate) use validate::{chunks, faults, verdict, verdict_is};

@@ -1,0 +1,303 @@
+//! Reading code points, forwards, backwards and from any place.
+
+use etched_runtime::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched_runtime::{CodePointIndices, CodePoints, Cursor, IllFormedError};
+
+use crate::inputs::in_each_encoding;
+use crate::inputs::strings::each_string;
+use crate::reference::{Rules, Segment};
+
+type Read = Result<u32, IllFormedError>;
+
+/// Whether this is what is to be read at `at`.
+fn is(read: Option<&Read>, at: usize, segment: Segment) -> bool {
+    match (read, segment.code_point) {
+        (Some(Ok(found)), Some(code_point)) => *found == code_point,
+        (Some(Err(error)), None) => {
+            (error.valid_up_to(), error.error_len()) == (at, segment.error_len())
+        }
+        _ => false,
+    }
+}
+
+/// All the way through by `step`.
+pub(crate) fn steps(rules: &Rules, bytes: &[u8]) {
+    let encoding = rules.encoding;
+    for (at, segment) in rules.segments(bytes) {
+        let step = encoding.step(bytes, at).expect("not the end");
+        let read = step.map(|step| step.code_point);
+        assert!(is(Some(&read), at, segment), "{encoding:?}: {step:?} at {at} of {bytes:02X?}");
+        match step {
+            Ok(step) => assert_eq!(step.len, segment.len),
+            Err(error) => {
+                let alone = encoding.validate(&bytes[at..]).expect_err("a fault");
+                assert_eq!(error, alone.offset_by(at), "{encoding:?}: {bytes:02X?}");
+            }
+        }
+    }
+    for at in [bytes.len(), bytes.len() + 1, usize::MAX] {
+        assert_eq!(encoding.step(bytes, at), None);
+    }
+}
+
+/// All the way through by a cursor, in both directions, and from every place.
+pub(crate) fn cursor(rules: &Rules, bytes: &[u8]) {
+    let encoding = rules.encoding;
+    let segments = rules.segments(bytes);
+    let mut cursor = Cursor::new(encoding, bytes);
+    for &(at, segment) in &segments {
+        let end = at + segment.len;
+        let read = cursor.next_code_point();
+        assert!(is(read.as_ref(), at, segment), "{encoding:?}: {read:?} at {at} of {bytes:02X?}");
+        assert!(cursor.position() == end, "{encoding:?}: end of {at} in {bytes:02X?}");
+        // Back to where it stood, and on again.
+        let back = cursor.prev_code_point();
+        assert!(back == read, "{encoding:?}: {back:?} back to {at} of {bytes:02X?}");
+        assert!(cursor.position() == at, "{encoding:?}: back to {at} in {bytes:02X?}");
+        assert!(cursor.next_code_point() == read);
+        assert!((cursor.position(), cursor.remaining()) == (end, bytes.len() - end));
+        for inside in at..end {
+            let mut seeking = cursor;
+            seeking.seek(inside);
+            assert!(seeking.position() == at, "{encoding:?}: seek {inside} in {bytes:02X?}");
+        }
+    }
+    assert!(cursor.next_code_point().is_none());
+    assert!(cursor.position() == bytes.len());
+    for &(at, segment) in segments.iter().rev() {
+        let read = cursor.prev_code_point();
+        assert!(cursor.position() == at, "{encoding:?}: prev to {at} in {bytes:02X?}");
+        assert!(is(read.as_ref(), at, segment), "{encoding:?}: {read:?} at {at} of {bytes:02X?}");
+    }
+    assert!(cursor.prev_code_point().is_none());
+    assert!(cursor.position() == 0);
+    for beyond in [bytes.len(), bytes.len() + 1, usize::MAX] {
+        cursor.seek(beyond);
+        assert!((cursor.position(), cursor.remaining()) == (bytes.len(), 0));
+    }
+}
+
+/// What is left must lie within the bounds, and the bounds within the bytes.
+fn check_size_hint(iterator: &impl Iterator, left: usize, bytes: usize) {
+    let (least, most) = iterator.size_hint();
+    assert!(least <= left && most.is_some_and(|most| left <= most), "{left}: {least}, {most:?}");
+    assert!(most <= Some(bytes) && least <= bytes);
+}
+
+/// Takes from the front where `is_front` says so, else from the back, until nothing is left; and
+/// a few times more.
+fn from_both_ends(
+    rules: &Rules,
+    bytes: &[u8],
+    segments: &[(usize, Segment)],
+    is_front: impl Fn(usize) -> bool,
+) {
+    let mut with_offsets = rules.encoding.code_point_indices(bytes);
+    let mut without = rules.encoding.code_points(bytes);
+    let mut left = segments;
+    let mut turn = 0;
+    while !left.is_empty() {
+        check_size_hint(&with_offsets, left.len(), bytes.len());
+        check_size_hint(&without, left.len(), bytes.len());
+        let ((at, segment), item, alone) = if is_front(turn) {
+            (left[0], with_offsets.next(), without.next())
+        } else {
+            (left[left.len() - 1], with_offsets.next_back(), without.next_back())
+        };
+        left = if is_front(turn) { &left[1..] } else { &left[..left.len() - 1] };
+        let (offset, read) = item.expect("something is left");
+        assert!(
+            offset == at && is(Some(&read), at, segment),
+            "{:?}: {item:?} of {bytes:02X?}",
+            rules.encoding
+        );
+        assert!(alone == Some(read));
+        turn += 1;
+    }
+    assert!((with_offsets.size_hint(), without.size_hint()) == ((0, Some(0)), (0, Some(0))));
+    for _ in 0..2 {
+        assert!(with_offsets.next().is_none() && with_offsets.next_back().is_none());
+        assert!(without.next_back().is_none() && without.next().is_none());
+    }
+}
+
+/// The iterators, from both ends; the ends meet at every place if the segments are few. And
+/// those of a cursor, from some place on.
+pub(crate) fn iterators(rules: &Rules, bytes: &[u8]) {
+    let segments = rules.segments(bytes);
+    if segments.len() <= 4 {
+        for split in 0..=segments.len() {
+            from_both_ends(rules, bytes, &segments, |turn| turn < split);
+            from_both_ends(rules, bytes, &segments, |turn| turn >= split);
+        }
+    } else {
+        from_both_ends(rules, bytes, &segments, |turn| turn % 3 == 0);
+    }
+
+    let all: Vec<(usize, Read)> = rules.encoding.code_point_indices(bytes).collect();
+    let middle = segments.len() / 2;
+    let mut cursor = Cursor::new(rules.encoding, bytes);
+    cursor.seek(segments.get(middle).map_or(0, |(at, _)| *at));
+    let rest = &all[middle..];
+    assert!(cursor.code_point_indices().eq(rest.iter().copied()));
+    assert!(cursor.code_points().eq(rest.iter().map(|&(_, read)| read)));
+    assert!(cursor.code_points().rev().eq(rest.iter().rev().map(|&(_, read)| read)));
+    assert_eq!(cursor.code_points().count(), rest.len());
+    // `for_each` is written apart. Here it starts and ends inside.
+    let mut inside = cursor.code_points();
+    let (front, back) = (inside.next().is_some(), inside.next_back().is_some());
+    let mut visited = Vec::new();
+    inside.for_each(|read| visited.push(read));
+    let rest = &rest[usize::from(front)..rest.len() - usize::from(back)];
+    assert!(visited.iter().eq(rest.iter().map(|(_, read)| read)));
+}
+
+/// Searches from both ends and from the middle: for code points that are there, for parts of them,
+/// and for numbers that no encoding has.
+pub(crate) fn search(rules: &Rules, bytes: &[u8]) {
+    const OTHERS: [u32; 8] = [0, 0x41, 0x80, 0xD800, 0xDF02, 0x1_0302, 0x11_0000, u32::MAX];
+    let segments = rules.segments(bytes);
+    let present = segments.iter().filter_map(|(_, segment)| segment.code_point);
+    let wanted: Vec<u32> = present.take(5).chain(OTHERS).collect();
+    let starts = |at: usize| segments.get(at).map_or(bytes.len(), |(start, _)| *start);
+    for position in [0, starts(segments.len() / 2), bytes.len()] {
+        let mut cursor = Cursor::new(rules.encoding, bytes);
+        cursor.seek(position);
+        for &wanted in &wanted {
+            let mut found = (None, None);
+            for &(start, segment) in &segments {
+                if segment.code_point == Some(wanted) {
+                    if start < position {
+                        found.1 = Some(start);
+                    } else if found.0.is_none() {
+                        found.0 = Some(start);
+                    }
+                }
+            }
+            let ours = (cursor.find(wanted), cursor.rfind(wanted));
+            assert!(
+                ours == found,
+                "{:?}: {ours:?}, not {found:?} for {wanted:X} from {position} of {bytes:02X?}",
+                rules.encoding,
+            );
+            assert!(cursor.position() == position, "the cursor stays where it is");
+        }
+    }
+}
+
+/// Long enough for a pair and a byte on either side of it, or for sequences of six bytes: going
+/// back, a cursor has to tell where each starts.
+#[test]
+fn a_cursor_in_every_string_of_six_to_eight_bytes() {
+    let alphabets: [(&[u8], usize); 3] = [
+        (&[0x41, 0x80, 0xA0, 0xB0, 0xC3, 0xED], 6),
+        (&[0x80, 0xA0, 0xB0, 0xED, 0xFC], 7),
+        (&[0x80, 0xA0, 0xB0, 0xED], 8),
+    ];
+    in_each_encoding(|rules| {
+        for (alphabet, len) in alphabets {
+            each_string(alphabet, len, |bytes| cursor(rules, bytes));
+        }
+    });
+}
+
+/// Longer runs of continuation bytes than any sequence has, after every lead byte.
+#[test]
+fn a_cursor_in_long_runs_of_continuation_bytes() {
+    in_each_encoding(|rules| {
+        for lead in 0..=255 {
+            for filling in [0x80, 0xA0, 0xBF] {
+                for len in 0..=20 {
+                    for front in [&[][..], b"A", b"\xED\xA0\x80", b"\xED"] {
+                        cursor(rules, &[front, &[lead], &vec![filling; len]].concat());
+                    }
+                }
+            }
+        }
+    });
+}
+
+/// This would take hours if each candidate took a pass over the rest.
+#[test]
+fn a_search_among_a_million_candidates_takes_one_pass() {
+    in_each_encoding(|rules| {
+        for (pattern, wanted) in [
+            (&b"\xED\xA0\x80\xED\xA0\x80"[..], 0x1_0302),
+            (b"\xED\xA0\x80\xED\xBC\x81", 0x1_0302),
+            (b"\x80\x80\x80\x80\x80\x80", 0x80),
+            (b"\xED\xBC\x82\xED\xBC\x82", 0x1_0302),
+        ] {
+            let mut bytes = pattern.repeat(300_000);
+            bytes.push(b'.');
+            bytes.extend(rules.encode(wanted).expect("every encoding carries it"));
+            let mut cursor = Cursor::new(rules.encoding, &bytes);
+            assert_eq!(cursor.find(wanted), Some(1_800_001));
+            assert_eq!(cursor.find(0x42), None);
+            cursor.seek(1_800_001);
+            assert_eq!(cursor.rfind(wanted), None);
+        }
+    });
+}
+
+#[test]
+fn the_bounds_are_tight_where_they_can_be() {
+    let pairs = b"\xED\xA0\x80\xED\xBC\x82".repeat(5);
+    assert_eq!(CESU_8.code_points(&pairs).size_hint(), (5, Some(30)));
+    assert_eq!(CESU_8.code_points(b"abc").size_hint(), (1, Some(3)));
+    assert_eq!(CESU_8.code_points(b"").size_hint(), (0, Some(0)));
+}
+
+#[test]
+fn cursors_and_iterators_can_be_copied_kept_and_shown() {
+    const POINTS: CodePoints<'_> = JAVA_STRING.code_points(b"a\xED\xA0\x80");
+    const INDICES: CodePointIndices<'_> = JAVA_STRING.code_point_indices(b"a\xED\xA0\x80");
+    let mut points = POINTS.fuse();
+    assert_eq!(points.next(), Some(Ok(0x61)));
+    let mut copy = points.clone();
+    assert_eq!(points.next(), Some(Ok(0xD800)));
+    assert_eq!(copy.next_back(), Some(Ok(0xD800)));
+    assert_eq!(INDICES.rev().collect::<Vec<_>>(), [(1, Ok(0xD800)), (0, Ok(0x61))]);
+    assert!(format!("{POINTS:?}").starts_with("CodePoints(CodePointIndices { front: Cursor {"));
+
+    let bytes = b"a\xC0\x80b";
+    let mut cursor = Cursor::new(MODIFIED_UTF_8, bytes);
+    cursor.seek(2);
+    assert_eq!((cursor.encoding(), cursor.bytes()), (MODIFIED_UTF_8, &bytes[..]));
+    assert_eq!(
+        format!("{cursor:?}"),
+        "Cursor { encoding: Encoding(modified UTF-8), position: 1, remaining: 3 }"
+    );
+    let copy = cursor;
+    assert_eq!(cursor.next_code_point(), Some(Ok(0)));
+    assert_ne!(copy, cursor);
+    assert_eq!(copy.position(), 1, "a copy stays where it was");
+}
+
+#[test]
+fn const_evaluation_gives_the_same() {
+    const fn at(mut cursor: Cursor<'static>, offset: usize) -> Cursor<'static> {
+        cursor.seek(offset);
+        cursor
+    }
+    const fn next(mut cursor: Cursor<'_>) -> (Option<Read>, usize) {
+        let read = cursor.next_code_point();
+        (read, cursor.position())
+    }
+    const fn prev(mut cursor: Cursor<'_>) -> (Option<Read>, usize) {
+        let read = cursor.prev_code_point();
+        (read, cursor.position())
+    }
+
+    const PAIR: Cursor<'_> = Cursor::new(CESU_8, b"a\xED\xA0\x80\xED\xBC\x82b");
+    const INSIDE: Cursor<'_> = at(PAIR, 5);
+    const END: Cursor<'_> = at(Cursor::new(UTF_8, b"a\xE4\xBA"), 9);
+    const ALL: [(Option<Read>, usize); 4] = [next(INSIDE), prev(INSIDE), prev(END), next(END)];
+    const FOUND: (Option<usize>, Option<usize>) = (INSIDE.find(0x62), INSIDE.rfind(0x61));
+    const HALF: [Option<usize>; 2] = [
+        Cursor::new(JAVA_STRING, PAIR.bytes()).find(0xDF02),
+        Cursor::new(RFC_2279, PAIR.bytes()).find(0xDF02),
+    ];
+    assert_eq!(ALL[..2], [(Some(Ok(0x1_0302)), 7), (Some(Ok(0x61)), 0)]);
+    assert_eq!(ALL, [next(INSIDE), prev(INSIDE), prev(END), next(END)]);
+    assert_eq!((FOUND, HALF), ((Some(7), Some(0)), [None, Some(4)]));
+}

@@ -1,0 +1,58 @@
+//! Every encoding, by every function, against the slow reference.
+//!
+//! | what | is held to | in |
+//! |---|---|---|
+//! | every function that reads bytes, on the same inputs | the reference | `checks/` |
+//! | the verdict on every string of up to three bytes | the reference; for UTF-8 also `core` | `verdicts.rs` |
+//! | every code point, in and out | the reference; for UTF-8 also `core` | `code_points.rs` |
+//! | the reference | `core`, and the definition of a maximal subpart | `of_the_reference.rs` |
+//! | writing | the reference | `writer.rs` |
+//! | frames of `writeUTF` | the reference | `java.rs` |
+//! | sequences, errors and their words | tables written by hand | `facts.rs`, `words.rs`, `page.rs` |
+//!
+//! A new encoding gets all of these tests by one line in `reference/encodings.rs`, and a new
+//! function by one word in the list below. Other people's vectors are in `tests/vectors.rs`.
+
+#[path = "../reference/inputs.rs"]
+mod inputs;
+#[path = "../reference/encodings.rs"]
+mod reference;
+
+mod checks;
+mod code_points;
+mod facts;
+mod java;
+mod of_the_reference;
+mod page;
+mod verdicts;
+mod words;
+mod writer;
+
+/// Runs each check on each kind of input, in each of the encodings.
+macro_rules! on_the_same_inputs {
+    ($($checks:tt)*) => {
+        on_inputs!(every_short_string, each_short_string: $($checks)*);
+        on_inputs!(pieces_around_blocks, each_piece_around_blocks: $($checks)*);
+        on_inputs!(random_mixtures, each_mixture: $($checks)*);
+    };
+}
+
+macro_rules! on_inputs {
+    ($module:ident, $each:ident: $($(#[$attribute:meta])* $check:ident)*) => {
+        mod $module {
+            use crate::checks;
+            use crate::inputs::{$each, in_each_encoding};
+
+            $($(#[$attribute])*
+            #[test]
+            fn $check() {
+                in_each_encoding(|rules| $each(rules, |bytes| checks::$check(rules, bytes)));
+            })*
+        }
+    };
+}
+
+on_the_same_inputs! {
+    verdict faults steps chunks convert text cursor iterators search
+    #[cfg(feature = "alloc")] lossy
+}
