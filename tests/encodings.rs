@@ -2,7 +2,7 @@
 //! same bytes, and those that the standards print.
 #![cfg(all(feature = "macros", feature = "alloc"))]
 
-use etched::encoding::{CESU_8, Encoding, MODIFIED_UTF_8, RFC_2279, UTF_8};
+use etched::encoding::{CESU_8, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched::java::{read_utf, write_utf};
 use etched::{
     cesu8_bytes, modified_utf8_bytes, rfc2279_bytes, utf8_bytes, utf8_str, write_utf_bytes,
@@ -147,13 +147,4 @@ fn in_patterns_and_items() {
     assert_eq!(FRAME, b"\0\x02\xC3\xA9");
     assert_eq!([0; rfc2279_bytes!(0x7FFF_FFFF).len()].len(), 6);
     assert_eq!(utf8_str!("é").as_bytes(), FRAME[2..].as_ref());
-}
-
-/// Encodings are equal where they are the same table.
-#[test]
-fn forms_differ() {
-    const ENCODINGS: [Encoding; 4] = [UTF_8, MODIFIED_UTF_8, CESU_8, RFC_2279];
-    for (index, encoding) in ENCODINGS.iter().enumerate() {
-        assert_eq!(ENCODINGS.iter().position(|other| other == encoding), Some(index));
-    }
 }

@@ -1,14 +1,11 @@
-//! What is percent-decoded in chunks comes out as if decoded at once.
-
-mod reference;
-#[path = "reference/strings.rs"]
-mod strings;
+//! Input that is decoded in chunks gives the same as all of it at once.
 
 use etched_runtime::ToSliceError;
 use etched_runtime::percent::Decoder;
 use etched_runtime::{DecodeError, DecodeErrorKind};
-use reference::Rules;
-use strings::{each_cutting, each_string, random_cutting};
+
+use crate::reference::{self, Rules};
+use crate::strings::{each_cutting, each_string, random_cutting};
 
 /// The decoded bytes, or where the first fault is and which.
 type Answer = Result<Vec<u8>, (usize, DecodeErrorKind)>;

@@ -1,11 +1,12 @@
-//! Percent-encoding without an allocator, against a slow reference.
+//! Percent-encoding.
 
-mod reference;
-
+#[cfg(feature = "alloc")]
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use etched_runtime::percent::*;
-use reference::{Rules, all, mixed_bytes, rules};
+
+use crate::reference::{Rules, all, mixed_bytes, mixed_text, rules};
 
 type ConstEncode = fn(&EncodeSet, &[u8]) -> Vec<u8>;
 
@@ -19,7 +20,7 @@ const CONST_ENCODE: &[ConstEncode] = {
         62 63)
 };
 
-/// Holds every function that needs no allocator to the reference.
+/// Holds every function to the reference.
 #[track_caller]
 fn check(rules: &Rules, input: &[u8]) {
     let Rules { name, set, .. } = rules;
@@ -35,6 +36,27 @@ fn check(rules: &Rules, input: &[u8]) {
     if let Some(const_encode) = CONST_ENCODE.get(expected.len()) {
         assert_eq!(const_encode(set, input), expected.as_bytes(), "{name} {input:02X?}");
     }
+    #[cfg(feature = "alloc")]
+    {
+        check_cow(set.encode_bytes(input), &expected, input);
+        if let Ok(text) = str::from_utf8(input) {
+            check_cow(set.encode(text), &expected, input);
+        }
+    }
+}
+
+/// Borrowed if and only if nothing changed, else little more than the output is allocated.
+#[cfg(feature = "alloc")]
+#[track_caller]
+fn check_cow(output: Cow<'_, str>, expected: &str, input: &[u8]) {
+    assert_eq!(output, expected);
+    match output {
+        Cow::Borrowed(text) => assert!(std::ptr::eq(text.as_bytes(), input), "not the input"),
+        Cow::Owned(text) => {
+            assert_ne!(text.as_bytes(), input, "copied for nothing");
+            assert!(text.capacity() <= text.len() + 64);
+        }
+    }
 }
 
 #[test]
@@ -45,6 +67,7 @@ fn every_byte_in_every_set() {
             check(&rules, &[byte]);
             // Often enough for the kernel to take it, with a rest behind.
             check(&rules, &[byte; 11]);
+            check(&rules, &[byte; 100]);
         }
     }
 }
@@ -64,7 +87,7 @@ fn every_length_with_one_odd_byte_at_every_place() {
     // The first two differ in how the set is looked up, not in what it says.
     for name in ["form", "form rebuilt", "path", "everything"] {
         let rules = rules(name);
-        for (filler, odd) in [(b'a', b' '), (b'a', 0xFF), (b'/', b'a')] {
+        for (filler, odd) in [(b'a', b' '), (b'a', 0xFF), (b'/', b'a'), (b'a', b'+')] {
             for len in 0..=200 {
                 let mut input = vec![filler; len];
                 check(&rules, &input);
@@ -84,6 +107,19 @@ fn random_inputs() {
     for rules in all() {
         for _ in 0..400 {
             check(&rules, &mixed_bytes(&mut rng, 30));
+            check(&rules, mixed_text(&mut rng, 30).as_bytes());
+        }
+    }
+}
+
+/// Long enough for a counter of eight bits to overflow.
+#[test]
+fn long_runs() {
+    for rules in [rules("form"), rules("path")] {
+        for unit in ["a", "+", " ", "%", "%41", "é%C3%A9"] {
+            for times in (250..=260).chain(505..=515) {
+                check(&rules, unit.repeat(times).as_bytes());
+            }
         }
     }
 }
@@ -112,12 +148,6 @@ fn every_buffer_size() {
             }
         }
     }
-}
-
-#[test]
-fn the_words_for_a_small_buffer() {
-    let error = COMPONENT.encode_to_slice("é".as_bytes(), &mut [0; 5]).expect_err("too small");
-    assert_eq!(error.to_string(), "the output takes 6 bytes, but the buffer has room for 5");
 }
 
 #[test]
