@@ -11,7 +11,7 @@ use etched::{
     url_decode_str, url_encode, url_encode_str, utf8_bytes, utf8_str,
 };
 
-/// Encodes one text in every way there is, by one set.
+/// Encodes a text by one set, in every way.
 macro_rules! check_encoding {
     ($text:literal, $word:ident, $SET:ident) => {{
         const TEXT: &str = $text;
@@ -38,7 +38,7 @@ macro_rules! check_encoding {
     }};
 }
 
-/// Decodes one text in every way there is, by one set.
+/// Decodes a text by one set, in every way.
 macro_rules! check_decoding {
     ($text:literal, $word:ident, $SET:ident) => {{
         const TEXT: &str = $text;
@@ -117,7 +117,7 @@ fn encoding_agrees() {
         "Ελληνικά, русский, 日本語, עברית, العربية, हिन्दी 🦀",
         "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef and more than 64",
     ];
-    // A word that named another set than its const would be missing from the count.
+    // A word that names another set than its constant is missing in the count.
     assert_eq!(checks, 12 * NAMED_SETS.len());
 }
 
@@ -177,7 +177,7 @@ fn the_same_text_by_every_kind_of_piece() {
     assert_eq!(utf8_bytes!("Mа二", CODE_POINT), EXPECTED);
     assert_eq!(utf8_bytes!("Mа二", [0xF0, 0x90], b'\x8C', BYTE), EXPECTED);
     assert_eq!(utf8_bytes!("Mа二", [0xF0, 0x90, 0x8C, BYTE]), EXPECTED);
-    // Without a type an integer is a code point, as a literal is.
+    // Without a type, an integer is a code point, like a literal.
     assert_eq!(utf8_bytes!("Mа", { 0x4E8C }, 0x10000 + 0x302), EXPECTED);
     assert_eq!(utf8_str!(TEXT, CRAB), "Mа二𐌂🦀");
     assert_eq!(utf8_bytes!([0xF4, 0x80, 0x83, 0x92]), "\u{1000D2}".as_bytes());

@@ -1,5 +1,5 @@
-//! The macros of the encodings: literal, const evaluation and ordinary functions give the
-//! same bytes, and those that the standards print.
+//! The macros of the encodings: literals, const evaluation and ordinary functions give the same
+//! bytes, and those are the ones that the standards print.
 #![cfg(all(feature = "macros", feature = "alloc"))]
 
 use etched::encoding::{CESU_8, MODIFIED_UTF_8, RFC_2279, UTF_8};
@@ -8,8 +8,7 @@ use etched::{
     cesu8_bytes, modified_utf8_bytes, rfc2279_bytes, utf8_bytes, utf8_str, write_utf_bytes,
 };
 
-/// What the macro of an encoding makes of a text, by every kind of piece; and how many texts
-/// that are.
+/// Gives the macro of an encoding each text by every kind of piece, and returns the number of texts.
 macro_rules! check_text {
     ($macro:ident, $encoding:ident: $($text:literal = $expected:literal,)*) => {{
         let mut texts = 0;
@@ -22,7 +21,7 @@ macro_rules! check_text {
             assert_eq!(BYTES, $expected, "{TEXT:?}");
             assert_eq!($macro!(TEXT), $expected, "{TEXT:?}");
             assert_eq!($macro!("", TEXT), $expected, "{TEXT:?}");
-            // Bytes that are of the encoding already stay as they are.
+            // Bytes that are in the encoding already do not change.
             assert_eq!($macro!($expected), $expected, "{TEXT:?}");
             assert_eq!($macro!(BYTES), $expected, "{TEXT:?}");
             assert_eq!($macro!("", ENCODED.as_slice()), $expected, "{TEXT:?}");
@@ -69,7 +68,7 @@ fn the_same_code_point_by_every_kind_of_piece() {
     assert_eq!(modified_utf8_bytes!([0xED, 0xA0, 0x80, 0xED, 0xBC, 0x82]), expected);
     assert_eq!(modified_utf8_bytes!(CHAR), expected);
     assert_eq!(modified_utf8_bytes!(CODE_POINT), expected);
-    // The second half of a pair may be a piece of its own.
+    // The low surrogate of a pair may be a piece of its own.
     assert_eq!(cesu8_bytes!(b"\xED\xA0\x80", [0xED, 0xBC], b'\x82'), expected);
     assert_eq!(cesu8_bytes!(b"\xED\xA0\x80", HALF, [0xBC, 0x82]), expected);
     assert_eq!(modified_utf8_bytes!(0), b"\xC0\x80");
@@ -101,7 +100,7 @@ fn frames() {
     assert_eq!((&*text, rest), (TEXT, &b""[..]));
 }
 
-/// Twice the pieces and one byte more, once for each `*`.
+/// For each `*`, doubles the pieces and adds one byte.
 macro_rules! doubled {
     ($($piece:literal)*) => {
         write_utf_bytes!($($piece),*)
@@ -117,7 +116,7 @@ macro_rules! doubled {
     };
 }
 
-/// 65535 bytes pass; that 65536 are refused the compile errors show.
+/// 65535 bytes are accepted. The compile errors show that 65536 are refused.
 #[test]
 fn the_longest_frames() {
     const ONE_LESS: &[u8; 65534] = &[b'a'; 65534];
@@ -135,8 +134,7 @@ fn the_longest_frames() {
     assert!(write_utf(&(text + "a"), &mut buffer).is_err());
 }
 
-/// Text that is encoded is well-formed wherever it stands, and it is literals that are
-/// left: they may stand in patterns.
+/// The macros expand to literals, which may stand in patterns.
 #[test]
 fn in_patterns_and_items() {
     static FRAME: &[u8; 4] = write_utf_bytes!('é');

@@ -1,5 +1,5 @@
-//! Nothing is read or written beside the slices that are given: they stand against memory
-//! that must not be touched, at both ends.
+//! Nothing is read or written outside the given slices: they lie directly before or after memory
+//! that must not be touched.
 
 #![cfg(target_os = "linux")]
 #![allow(unsafe_code)]
@@ -12,14 +12,14 @@ use etched_runtime::percent::{COMPONENT, EncodeSet, FORM};
 
 const PAGE: usize = 4096;
 
-/// A page between two that nobody may touch.
+/// A page between two that must not be touched.
 struct Guarded(*mut u8);
 
 impl Guarded {
     fn new() -> Guarded {
         let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS;
-        // SAFETY: a new mapping at a place of the system's choice, of which the middle is made
-        // accessible.
+        // SAFETY: this makes a new mapping at an address that the system chooses, and makes its middle
+        // page accessible.
         unsafe {
             let all = libc::mmap(ptr::null_mut(), 3 * PAGE, libc::PROT_NONE, flags, -1, 0);
             assert_ne!(all, libc::MAP_FAILED);
@@ -30,14 +30,14 @@ impl Guarded {
         }
     }
 
-    /// So many bytes against the one end or the other.
+    /// `len` bytes at the start or at the end of the page.
     fn bytes(&mut self, len: usize, at_end: bool) -> &mut [u8] {
         assert!(len <= PAGE);
-        // SAFETY: they are in the page, which lives as long as the program does.
+        // SAFETY: the bytes are inside the page, which is never unmapped.
         unsafe { slice::from_raw_parts_mut(self.0.add(if at_end { PAGE - len } else { 0 }), len) }
     }
 
-    /// These bytes against the one end or the other.
+    /// These bytes at the start or at the end of the page.
     fn holding(&mut self, bytes: &[u8], at_end: bool) -> &mut [u8] {
         let held = self.bytes(bytes.len(), at_end);
         held.copy_from_slice(bytes);
@@ -67,8 +67,8 @@ fn check_percent(set: EncodeSet, input: &[u8], page: &mut Guarded, at_end: bool)
     assert_eq!(set.decode_in_place(copy).as_deref().ok(), decoded.as_deref().ok());
 }
 
-/// What is cut anywhere.
-fn check_verdicts(encoding: Encoding, bytes: &[u8]) {
+/// Bytes that may be cut anywhere.
+fn check_bytes(encoding: Encoding, bytes: &[u8]) {
     let verdict = encoding.const_validate(bytes);
     assert_eq!(encoding.validate(bytes), verdict);
     assert_eq!(encoding.faults(bytes).next(), verdict.err());
@@ -76,7 +76,7 @@ fn check_verdicts(encoding: Encoding, bytes: &[u8]) {
 }
 
 /// From text to the encoding and back.
-fn check_form(encoding: Encoding, text: &str, pages: [&mut Guarded; 2], at_end: bool) {
+fn check_encoding(encoding: Encoding, text: &str, pages: [&mut Guarded; 2], at_end: bool) {
     let encoded = encoding.encode(text).into_owned();
     let [page, encoded_page] = pages;
     let output = page.bytes(encoded.len(), at_end);
@@ -85,7 +85,7 @@ fn check_form(encoding: Encoding, text: &str, pages: [&mut Guarded; 2], at_end: 
     assert_eq!(encoding.encode_to_slice(text, short).is_ok(), encoded.is_empty());
 
     let input = &*encoded_page.holding(&encoded, at_end);
-    check_verdicts(encoding, input);
+    check_bytes(encoding, input);
     assert_eq!(encoding.decode(input).as_deref(), Ok(text));
     let output = page.bytes(text.len(), at_end);
     assert_eq!(encoding.decode_to_slice(input, output).as_deref(), Ok(text));
@@ -97,10 +97,10 @@ fn check_form(encoding: Encoding, text: &str, pages: [&mut Guarded; 2], at_end: 
         assert_eq!(encoding.convert_to_slice(input, into, output).as_deref(), Ok(&*expected));
     }
     let cut = encoded_page.holding(&encoded[..encoded.len().saturating_sub(1)], at_end);
-    check_verdicts(encoding, cut);
+    check_bytes(encoding, cut);
 }
 
-/// Every length up to three of the longest blocks, of these over and over.
+/// Every length up to three of the longest blocks, filled with each of the texts.
 #[test]
 fn nothing_beside_a_slice_is_touched() {
     let (mut input_page, mut output_page) = (Guarded::new(), Guarded::new());
@@ -118,9 +118,14 @@ fn nothing_beside_a_slice_is_touched() {
             let text = std::str::from_utf8(input).ok();
             assert_eq!(from_utf8(input).ok(), text);
             for encoding in [UTF_8, MODIFIED_UTF_8, CESU_8, JAVA_STRING] {
-                check_verdicts(encoding, input);
+                check_bytes(encoding, input);
                 if let Some(text) = text {
-                    check_form(encoding, text, [&mut output_page, &mut third_page], output_at_end);
+                    check_encoding(
+                        encoding,
+                        text,
+                        [&mut output_page, &mut third_page],
+                        output_at_end,
+                    );
                 }
             }
         }

@@ -1,5 +1,4 @@
-//! Other people's vectors: UTF-8, encode sets, form data and URI templates, read where they
-//! lie.
+//! Other people's vectors for UTF-8, encode sets, form data and URI templates.
 #![cfg(feature = "alloc")]
 
 use std::borrow::Cow;
@@ -20,14 +19,14 @@ mod utf_8;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/vectors");
 
-/// A file of the vectors; `None`, with a word about it, where they are not at hand.
+/// A file of the vectors. If the folder is missing, `None` and a message.
 fn read(file: &str) -> Option<String> {
     if Path::new(FOLDER).exists() {
         let path = Path::new(FOLDER).join(file);
         return Some(fs::read_to_string(&path).expect("a file of the vectors"));
     }
     assert!(std::env::var_os("CI").is_none(), "no vectors at {FOLDER}, and `CI` is set");
-    // Past the test harness, which would keep the words of a test that passes.
+    // Directly, because the test harness hides the output of a test that passes.
     writeln!(io::stderr(), "skipped: no vectors at {FOLDER}").expect("standard error");
     None
 }
@@ -38,7 +37,7 @@ fn read_lines(file: &str) -> Option<Vec<Value>> {
     Some(text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect())
 }
 
-/// The cases of a JSON array; the strings among them are headings.
+/// The cases of a JSON array. The strings among them are headings.
 fn read_array(file: &str) -> Option<Vec<Value>> {
     let mut cases: Vec<Value> = serde_json::from_str(&read(file)?).expect("an array");
     cases.retain(|case| !case.is_string());
@@ -76,7 +75,7 @@ fn named_sets_keep_what_their_standards_say() {
         ("ECMA encodeURIComponent (uriUnescaped)", COMPONENT),
         ("Java (javadoc)", FORM),
     ];
-    /// No named set is meant to have these rules.
+    /// No named set has these rules.
     const UNNAMED: [&str; 4] = [
         "RFC3986 query/fragment",
         "RFC3986 userinfo",
@@ -136,7 +135,7 @@ fn other_encoders_write_the_same() {
         ("rust url path special", PATH, OLD_SPECIAL_PATH),
         ("node username", USERINFO, b""),
         ("rust url USERINFO", USERINFO, b""),
-        // No named set, but each is one of ours with a word or two.
+        // Not named, but made of a named set.
         ("python quote", UNRESERVED.remove(b'/'), b""),
         ("python quote_plus", UNRESERVED.space_as_plus(true), b""),
         ("rust percent-encoding NON_ALPHANUMERIC", NON_ALPHANUMERIC, b""),
@@ -149,7 +148,7 @@ fn other_encoders_write_the_same() {
         let outputs = observed[encoder].as_array().expect("an array");
         for (output, byte) in outputs.iter().zip(0..) {
             let same = set.encode_bytes(&[byte]) == text(output);
-            // What is excepted must indeed differ, or the exception is stale.
+            // An exception must differ, or it is stale.
             assert_eq!(same, !different.contains(&byte), "{byte:02X} by {encoder}: {output}");
             cases += 1;
         }
@@ -218,7 +217,7 @@ fn examples_of_the_url_standard() {
     for case in &cases {
         match text(&case["op"]) {
             "percent-encode-byte" => {
-                // Of any byte, whatever the set: so the set is all of them.
+                // It takes no set and encodes every byte.
                 let set = EncodeSet::EMPTY.complement();
                 assert_eq!(set.encode_bytes(&unhex(&case["in_hex"])), text(&case["out"]), "{case}");
             }
@@ -235,8 +234,8 @@ fn examples_of_the_url_standard() {
     }
 }
 
-/// They are of a link's `?` and `#` in an `https` URL; the other encodings of the
-/// file are none of ours.
+/// They are of a link's `?` and `#` in an `https` URL. This crate has none of the file's other
+/// encodings.
 #[test]
 fn queries_and_fragments_of_web_platform_tests() {
     let Some(cases) = read_array("url/percent-encoding.json") else { return };
@@ -253,7 +252,7 @@ fn paths_and_fragments_of_web_platform_tests() {
     let Some(file) = read("url/component-vectors.json") else { return };
     let file: Value = serde_json::from_str(&file).expect("JSON");
     let mut met = [0; 2];
-    // They were cut to what the set alone decides, so that there is no exception.
+    // They were reduced to the cases that the set alone decides, so there are no exceptions.
     for case in file["vectors"].as_array().expect("an array") {
         let (at, set) = match text(&case["set"]) {
             "path" => (0, PATH),

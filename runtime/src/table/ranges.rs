@@ -54,34 +54,18 @@ impl Ranges {
 
 #[cfg(test)]
 impl Encoding {
-    /// The bytes that are the end of some range in the rows or beside one, in ascending
-    /// order, and how many they are.
-    pub(crate) fn ends_of_ranges(self) -> ([u8; 256], usize) {
-        let rows = self.table().rows;
-        let mut is_end = [false; 256];
-        let mut r = 0;
-        while r < rows.len() {
-            let mut i = 0;
-            while i < rows[r].len {
-                let (low, high) = (rows[r].low[i], rows[r].high[i]);
-                is_end[low.saturating_sub(1) as usize] = true;
-                is_end[low as usize] = true;
-                is_end[high as usize] = true;
-                is_end[high.saturating_add(1) as usize] = true;
-                i += 1;
-            }
-            r += 1;
-        }
-        let mut ends = [0; 256];
-        let mut len = 0;
-        let mut byte = 0;
-        while byte < is_end.len() {
-            if is_end[byte] {
-                ends[len] = byte as u8;
-                len += 1;
-            }
-            byte += 1;
-        }
-        (ends, len)
+    /// The bytes at the ends of the ranges in the rows and the bytes beside them, in ascending
+    /// order.
+    pub(crate) fn ends_of_ranges(self) -> std::vec::Vec<u8> {
+        let is_end = |byte: &u8| {
+            let mut ranges = self.table().rows.iter().flat_map(|row| {
+                let (low, high) = (&row.low[..row.len], &row.high[..row.len]);
+                low.iter().zip(high)
+            });
+            ranges.any(|(low, high)| {
+                [low.saturating_sub(1), *low, *high, high.saturating_add(1)].contains(byte)
+            })
+        };
+        (0..=0xFF).filter(is_end).collect()
     }
 }

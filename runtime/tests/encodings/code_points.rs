@@ -1,5 +1,5 @@
-//! Every scalar value out and back in every encoding, by every function that does so; and of
-//! RFC 2279's longer sequences all ends of ranges and many values between.
+//! Every scalar value is encoded and decoded in every encoding, by every function that does so. Of
+//! the longer sequences of RFC 2279 the ends of all ranges and many values between are.
 
 #[cfg(feature = "alloc")]
 use std::borrow::Cow;
@@ -157,7 +157,7 @@ fn every_scalar_value_in_one_text() {
     });
 }
 
-/// Values that start or end what one lead byte stands for, and those beside them.
+/// The first and the last value of each lead byte, and the values beside them.
 fn ends_of_lead_bytes() -> Vec<u32> {
     let mut values = Vec::new();
     for (len, leads) in [(2, 0x20), (3, 0x10), (4, 8), (5, 4), (6, 2)] {
@@ -184,7 +184,7 @@ fn rfc_2279_far_above_unicode() {
         assert!(sequence.iter().all(|&byte| byte < 0xFE), "FE and FF never occur");
         check_reading(&RFC_2279_RULES, value, &sequence);
 
-        // No other encoding has it, and a conversion says where it is.
+        // No other encoding has it. The error of a conversion has its place.
         if value > 0x10_FFFF {
             let error = RFC_2279.converted_len(&sequence, UTF_8).expect_err("no scalar value");
             assert!((error.valid_up_to(), error.error_len()) == (0, Some(sequence.len())));

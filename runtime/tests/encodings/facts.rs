@@ -1,4 +1,4 @@
-//! What the standards say of the encodings, byte by byte, written down by hand.
+//! The sequences, errors and conversions that follow from the standards, written by hand.
 
 use std::collections::HashMap;
 use std::panic::catch_unwind;
@@ -14,7 +14,7 @@ use crate::inputs::strings::each_string;
 use crate::inputs::{KINDS, each_sequence};
 use crate::reference::{ENCODINGS, is_surrogate, least_of, spread};
 
-/// An encoding, a code point, and how the encoding writes it.
+/// An encoding, a code point, and its bytes in the encoding.
 #[rustfmt::skip]
 const SEQUENCES: &[(Encoding, u32, &[u8])] = &[
     (UTF_8,             0,              b"\x00"),
@@ -60,10 +60,12 @@ fn sequences_as_the_standards_print_them() {
     }
 }
 
+type Refused = (Encoding, &'static [u8], IllFormedErrorKind, Option<usize>, usize);
+
 /// An encoding, bytes that it refuses, why, how many bytes are passed over, and the place of the
 /// offending byte. Written from the rules of the standards, not from what the code gave.
 #[rustfmt::skip]
-const REFUSED: &[(Encoding, &[u8], IllFormedErrorKind, Option<usize>, usize)] = &[
+const REFUSED: &[Refused] = &[
     // A continuation byte with nothing to continue, and bytes of no encoding.
     (UTF_8,          b"\x80",                       StrayContinuation,   Some(1), 0),
     (UTF_8,          b"\x9F\xA9",                   StrayContinuation,   Some(1), 0),
@@ -72,16 +74,16 @@ const REFUSED: &[(Encoding, &[u8], IllFormedErrorKind, Option<usize>, usize)] = 
     (UTF_8,          b"\xFF\x80",                   NeverOccurs,         Some(1), 0),
     (RFC_2279,       b"\xFE",                       NeverOccurs,         Some(1), 0),
     (RFC_2279,       b"\xFF\xBF",                   NeverOccurs,         Some(1), 0),
-    // C0 and C1 could only lead what one byte says.
+    // C0 and C1 could only lead two bytes for a value that takes one.
     (UTF_8,          b"\xC0",                       NonShortest,         Some(1), 0),
     (UTF_8,          b"\xC0\xAF",                   NonShortest,         Some(1), 0),
     (UTF_8,          b"\xC1A",                      NonShortest,         Some(1), 0),
-    // Three bytes for what two say, and four for what three say: the second byte tells.
+    // Three bytes for a value that takes two, and four for one that takes three.
     (UTF_8,          b"\xE0\x9F",                   NonShortest,         Some(1), 1),
     (UTF_8,          b"\xE0\x80\x80",               NonShortest,         Some(1), 1),
     (UTF_8,          b"\xF0\x8F\xBF\xBF",           NonShortest,         Some(1), 1),
     (UTF_8,          b"\xF0\x80",                   NonShortest,         Some(1), 1),
-    // Five and six bytes for what four say.
+    // Five and six bytes for a value that takes fewer.
     (UTF_8,          b"\xF8\x84\x8F\xBF\xBF",       NonShortest,         Some(1), 0),
     (UTF_8,          b"\xFC\x80\x84\x8F\xBF\xBF",   NonShortest,         Some(1), 0),
     (RFC_2279,       b"\xF8\x87\xBF\xBF\xBF",       NonShortest,         Some(1), 1),
@@ -97,7 +99,7 @@ const REFUSED: &[(Encoding, &[u8], IllFormedErrorKind, Option<usize>, usize)] = 
     (UTF_8,          b"\xFDx",                      TooLarge,            Some(1), 0),
     (CESU_8,         b"\xF4\x90\x80\x80",           TooLarge,            Some(1), 0),
     (CESU_8,         b"\xF8\x88\x80\x80\x80",       TooLarge,            Some(1), 0),
-    // A byte that is no continuation byte, at each place where one is due.
+    // Another byte in each place of a continuation byte.
     (UTF_8,          b"\xC3(",                      MissingContinuation, Some(1), 1),
     (UTF_8,          b"\xE0\x00\x80",               MissingContinuation, Some(1), 1),
     (UTF_8,          b"\xED\xC3\xA9",               MissingContinuation, Some(1), 1),
@@ -121,7 +123,7 @@ const REFUSED: &[(Encoding, &[u8], IllFormedErrorKind, Option<usize>, usize)] = 
     (MODIFIED_UTF_8, b"\xC0",                       CutShort,            None,    1),
     (RFC_2279,       b"\xF8\x88\x80\x80",           CutShort,            None,    4),
     (RFC_2279,       b"\xFD\xBF\xBF\xBF\xBF",       CutShort,            None,    5),
-    // U+0000 as the other encodings write it, which is the one exception from the shortest form.
+    // U+0000 as the other encodings write it. C0 80 is the only exception to the shortest form.
     (CESU_8,         b"\xC0\x80",                   NonShortest,         Some(1), 0),
     (RFC_2279,       b"\xC0\x80",                   NonShortest,         Some(1), 0),
     (MODIFIED_UTF_8, b"\x00",                       OtherEncoding,       Some(1), 0),
@@ -139,7 +141,7 @@ const REFUSED: &[(Encoding, &[u8], IllFormedErrorKind, Option<usize>, usize)] = 
     (CESU_8,         b"\xF4\x8F\xBF\xBF",           OtherEncoding,       Some(1), 0),
     (CESU_8,         b"\xF4",                       OtherEncoding,       Some(1), 0),
     (UTF_8,          b"\xED\xA0\x80\xED\xBC\x82",   Surrogate,           Some(1), 1),
-    // Surrogates without their other half, cut or not.
+    // Unpaired surrogates, whole and cut.
     (UTF_8,          b"\xED\xA0",                   Surrogate,           Some(1), 1),
     (UTF_8,          b"\xED\xBF\xBF",               Surrogate,           Some(1), 1),
     (CESU_8,         b"\xED\xA0\x80!",              Surrogate,           Some(3), 0),
@@ -189,8 +191,8 @@ fn all_faults_of_an_input() {
     assert_eq!(found.collect::<Vec<_>>(), expected);
 }
 
-/// Every length that is too long for its value: all of the values up to FFFF, and of those
-/// above a sample and the last ones.
+/// Values in more bytes than they take: all values up to FFFF, and a sample of the greater ones
+/// with the last ones.
 #[test]
 fn non_shortest_forms_are_refused_as_such() {
     for rules in ENCODINGS {
@@ -205,7 +207,7 @@ fn non_shortest_forms_are_refused_as_such() {
                 }
                 let read = rules.encoding.step(&bytes, 0).expect("inside");
                 let error = read.expect_err("not the shortest");
-                // Only the first continuation byte tells, so one byte at most agrees.
+                // The first continuation byte shows it, so at most one byte agrees with the table.
                 assert_eq!(error.error_len(), Some(1), "{:?} {bytes:02X?}", rules.encoding);
                 assert_eq!(error.kind(), NonShortest, "{:?} {bytes:02X?}", rules.encoding);
                 assert_eq!(error.sequence_value(), Some(value));
@@ -242,8 +244,8 @@ fn numbers_that_no_sequence_stands_for() {
     }
 }
 
-/// What stands behind a fault is no part of it: two errors that no method and no message
-/// can tell apart are equal, and those that differ in one of them are not.
+/// The bytes after a fault are not part of the error. Two errors are equal if and only if all
+/// methods and messages of both give the same.
 #[test]
 fn errors_are_equal_if_they_look_the_same() {
     for rules in ENCODINGS {
@@ -268,7 +270,7 @@ fn errors_are_equal_if_they_look_the_same() {
     }
 }
 
-/// The length is a part of the type, and a wrong one is never filled up or cut.
+/// The length is part of the type. An output of another length is neither padded nor cut.
 #[test]
 fn const_functions_panic_if_the_length_is_wrong() {
     for encoding in ENCODINGS.map(|rules| rules.encoding) {
@@ -300,6 +302,7 @@ fn const_evaluation_gives_the_same() {
     const CESU: Result<[u8; 13], IllFormedError> = MODIFIED_UTF_8.const_convert(&ENCODED, CESU_8);
     const BAD: Result<[u8; 0], IllFormedError> = CESU_8.const_convert(b"a\xED\xA0\x80b", UTF_8);
     const LEN: Result<usize, IllFormedError> = JAVA_STRING.decoded_len(b"abc\xED\xA0\x80");
+    const TEXT_BAD: Result<&str, IllFormedError> = const_from_utf8(b"plain, then \xE4\xBA");
     const GREATEST: Result<Sequence, CodePointError> = RFC_2279.encode_code_point(0x7FFF_FFFF);
     const PAIR: Option<Result<u32, IllFormedError>> =
         Cursor::new(CESU_8, ENCODED.split_at(8).1).next_code_point();
@@ -309,8 +312,7 @@ fn const_evaluation_gives_the_same() {
         assert!(writer.write_code_point(0xDC00).is_ok());
         buffer
     };
-    const TEXT_ERROR: Result<&str, IllFormedError> = const_from_utf8(b"plain, then \xE4\xBA");
-    assert_eq!(TEXT_ERROR.map(drop), UTF_8.validate(b"plain, then \xE4\xBA"));
+    assert_eq!(TEXT_BAD.map(drop), UTF_8.validate(b"plain, then \xE4\xBA"));
     assert_eq!(ENCODED, *b"A\xC0\x80\xC3\xA9\xE2\x82\xAC\xED\xA0\x80\xED\xBC\x82");
     assert_eq!(DECODED.as_ref().map(|bytes| &bytes[..]), Ok(TEXT.as_bytes()));
     assert_eq!(CESU, Ok(*b"A\0\xC3\xA9\xE2\x82\xAC\xED\xA0\x80\xED\xBC\x82"));
@@ -328,7 +330,7 @@ fn const_evaluation_gives_the_same() {
 fn stretches_that_become_one_replacement_character() {
     #[rustfmt::skip]
     const LOSSY: &[(Encoding, &[u8], &str)] = &[
-        // One for three bytes, but a cut low surrogate is no surrogate yet.
+        // A whole surrogate is one stretch. A low one that is cut is not a surrogate yet.
         (CESU_8,         b"a\xED\xA0\x80b",              "a\u{FFFD}b"),
         (CESU_8,         b"a\xED\xB0\x80b",              "a\u{FFFD}b"),
         (CESU_8,         b"a\xED\xB0b",                  "a\u{FFFD}\u{FFFD}b"),
@@ -350,8 +352,8 @@ fn stretches_that_become_one_replacement_character() {
     }
 }
 
-/// The sequences of two surrogates are those of the pair, so that an encoding which keeps both
-/// apart does not get them back.
+/// A pair consists of the sequences of both surrogates, so an encoding that has them as two code
+/// points does not get them back.
 #[test]
 fn two_surrogates_of_rfc_2279_become_a_pair_in_a_java_string() {
     let apart = b"\xED\xA0\x80\xED\xBC\x82";

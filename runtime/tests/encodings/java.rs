@@ -1,5 +1,4 @@
-//! Java's frames in buffers: at the limits of their length, cut, ill-formed, and one after
-//! the other.
+//! Java's frames in buffers: at the limits of their length, cut, ill-formed, and in a row.
 
 use etched_runtime::IllFormedErrorKind;
 use etched_runtime::ToSliceError;
@@ -14,7 +13,7 @@ use crate::reference::MODIFIED_UTF_8_RULES;
 
 const UNTOUCHED: u8 = 0xAA;
 
-/// The frame of a text, by the reference; its length may be too large for a header.
+/// The frame of a text by the reference. The length may be too large for the header.
 fn frame_of(text: &str) -> Vec<u8> {
     let mut frame = vec![0, 0];
     for char in text.chars() {
@@ -26,7 +25,7 @@ fn frame_of(text: &str) -> Vec<u8> {
     frame
 }
 
-/// A text that fits goes out and comes back, with another frame behind it.
+/// Writes a text that fits, and reads it back with other bytes after the frame.
 fn check(text: &str) {
     let frame = frame_of(text);
     assert_eq!(frame_len(text), Ok(frame.len()));
@@ -61,7 +60,7 @@ fn the_example_of_a_text_with_characters_of_every_length() {
 }
 
 #[test]
-fn texts_of_every_sort_go_out_and_come_back() {
+fn texts_are_written_and_read_back() {
     check("");
     for char in ['\0', 'a', '\u{7F}', 'é', '€', '\u{FFFF}', '\u{10000}', '\u{10FFFF}'] {
         for times in [1, 2, 7, 8, 9, 255, 256, 257] {
@@ -85,7 +84,7 @@ fn frames_at_the_limit() {
     assert_eq!(MAX_LEN, 65535);
     for char in ["a", "\0", "é", "€", "\u{10302}"] {
         let each = frame_of(char).len() - 2;
-        // As full as it gets with this character, and the rest with others.
+        // As many of this character as fit, alone and with others up to the limit.
         check(&char.repeat(65535 / each));
         check(&(char.repeat(65535 / each) + &"z".repeat(65535 % each)));
     }
@@ -98,7 +97,7 @@ fn check_too_long(text: &str, position: usize) {
     assert_eq!((error.len(), error.position()), (len, position));
     let words = format!("a writeUTF frame holds at most 65535 bytes, and this text takes {len}");
     assert_eq!(error.to_string(), words);
-    // Whatever the buffer.
+    // In a buffer of any size.
     let mut buffer = vec![UNTOUCHED; len + 2];
     for size in [0, 2, len + 2] {
         let wrote = write_utf(text, &mut buffer[..size]);
@@ -108,8 +107,8 @@ fn check_too_long(text: &str, position: usize) {
     assert_eq!(const_write_utf::<2>(text), Err(error));
 }
 
-/// A character of every length at every place around the limit: it has room or it has
-/// none, and if it has none, it is the first of those.
+/// A character of every length at every place around the limit. The error is at the first character
+/// that does not fit.
 #[test]
 fn characters_across_the_limit() {
     for (char, len) in [("a", 1), ("\0", 2), ("é", 2), ("€", 3), ("\u{10302}", 6)] {
@@ -124,7 +123,7 @@ fn characters_across_the_limit() {
             }
         }
     }
-    // NULs count twice, and supplementary characters six times, though the text is shorter.
+    // A NUL takes two bytes and a supplementary character six, more than in the text.
     check(&"\0".repeat(32_767));
     check_too_long(&"\0".repeat(32_768), 32_767);
     check_too_long(&"\u{10302}".repeat(10_923), 10_922 * 4);
@@ -144,7 +143,7 @@ fn a_frame_that_is_cut_at_any_place() {
         let words =
             format!("the {what} takes {needed} bytes, but the input ends after {available}");
         assert_eq!(error.to_string(), words);
-        // Not even a buffer without room or an ill-formed start is looked at.
+        // This error comes before those of the buffer and of the content.
         assert_eq!(read_utf(input, &mut []).map(|_| ()), Err(ReadUtfError::CutFrame(error)));
     }
     let error = read_utf(b"\0\x02\xFF", &mut []).expect_err("cut");
@@ -172,7 +171,7 @@ fn every_header_is_a_big_endian_length() {
     }
 }
 
-/// Positions count from the start of the frame, and what stands behind it is no part of it.
+/// Positions count from the start of the frame. The bytes after the frame do not matter.
 #[test]
 fn ill_formed_content() {
     each_sequence(&MODIFIED_UTF_8_RULES, &mut |sequence| {
@@ -188,13 +187,13 @@ fn ill_formed_content() {
         };
         assert!(read == Err(ReadUtfError::IllFormed(expected.offset_by(2))), "{content:02X?}");
         assert!(buffer == [UNTOUCHED; 16]);
-        // The fault comes before the missing room.
+        // This error comes before that of the buffer.
         assert!(read_utf(&input, &mut []).map(drop) == read);
     });
 }
 
 #[test]
-fn the_other_half_of_a_pair_behind_the_frame_is_not_its_other_half() {
+fn a_pair_does_not_reach_beyond_the_frame() {
     let input = b"\0\x03\xED\xA0\x80\xED\xBC\x82";
     let error = read_utf(input, &mut [0; 8]).expect_err("half a pair");
     let ReadUtfError::IllFormed(error) = error else { panic!("{error:?}") };

@@ -99,7 +99,7 @@ fn a_text_is_written_whole_or_not_at_all() {
                         assert!(size < expected.len());
                         check_too_small(error, expected.len(), size);
                         assert_eq!((writer.written(), writer.remaining()), (&b"."[..], size));
-                        // What is shorter still fits.
+                        // A shorter text still fits.
                         assert_eq!(writer.write_str(&".".repeat(size)), Ok(size));
                         assert_eq!(writer.remaining(), 0);
                         continue;
@@ -111,7 +111,7 @@ fn a_text_is_written_whole_or_not_at_all() {
     });
 }
 
-/// Any order of things that fit and things that do not, against a list of bytes.
+/// Writes that fit and writes that do not, in random order, against a list of bytes.
 #[test]
 fn a_long_series_of_writes() {
     in_each_encoding(|rules| {
@@ -165,7 +165,7 @@ fn formatted_text() {
     assert_eq!(writer.written(), b"12\xC0\x80AB\xED\xA0\x80\xED\xBC\x82");
     writer.write_char('€').expect("there is room");
     assert_eq!(writer.remaining(), 1);
-    // `write!` writes piece by piece, and each of them whole or not at all.
+    // `write!` writes each piece as a whole or not at all.
     let (fits, does_not) = ('x', "yz");
     assert_eq!(write!(writer, "{fits}{does_not}"), Err(fmt::Error));
     assert_eq!(writer.written().last(), Some(&b'x'));
@@ -174,7 +174,7 @@ fn formatted_text() {
     assert_eq!(writer.write_char('a'), Err(fmt::Error));
 }
 
-/// Two surrogates that are written one by one are those of a pair, as `writeUTF` does it.
+/// Two surrogates that are written one by one make a pair, as in `writeUTF`.
 #[test]
 fn surrogates_one_by_one() {
     let mut buffer = [0; 6];
@@ -191,7 +191,7 @@ fn surrogates_one_by_one() {
 }
 
 #[test]
-fn what_is_written_can_be_changed_afterwards() {
+fn written_bytes_can_be_changed_afterwards() {
     let mut buffer = [UNTOUCHED; 4];
     let mut writer = CodePointWriter::new(UTF_8, &mut buffer);
     assert_eq!(writer.encoding(), UTF_8);
@@ -204,7 +204,7 @@ fn what_is_written_can_be_changed_afterwards() {
 }
 
 #[test]
-fn an_error_says_what_its_cause_says() {
+fn an_error_has_the_words_of_its_cause() {
     let mut buffer = [0; 2];
     let mut writer = CodePointWriter::new(CESU_8, &mut buffer);
     let error = writer.write_code_point(0xDFFF).expect_err("a surrogate");

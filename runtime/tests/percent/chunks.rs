@@ -7,7 +7,7 @@ use etched_runtime::{DecodeError, DecodeErrorKind};
 use crate::reference::{self, Rules};
 use crate::strings::{each_cutting, each_string, random_cutting};
 
-/// The decoded bytes, or where the first fault is and which.
+/// The decoded bytes, or the position and kind of the first fault.
 type Answer = Result<Vec<u8>, (usize, DecodeErrorKind)>;
 
 fn expected(rules: &Rules, input: &[u8], is_text: bool) -> Answer {
@@ -18,7 +18,7 @@ fn expected(rules: &Rules, input: &[u8], is_text: bool) -> Answer {
     if is_text && let Err(error) = etched_runtime::from_utf8(bytes) {
         let fault =
             (decoded.sources[error.valid_up_to()], DecodeErrorKind::IllFormed(error.kind()));
-        // What a malformed escape cuts is not at fault.
+        // A sequence that a malformed escape cuts is not a fault of its own.
         return Err(malformed.filter(|_| error.error_len().is_none()).unwrap_or(fault));
     }
     malformed.map_or(Ok(bytes.to_vec()), Err)
@@ -30,7 +30,7 @@ fn decode(decoder: Decoder, chunks: &[&[u8]]) -> Result<Vec<u8>, DecodeError> {
     for chunk in chunks {
         let mut room = [0; Decoder::max_len(2000)];
         let start = decoder.position();
-        // Too little room changes nothing, and just enough does.
+        // A buffer that is too small changes nothing. One that is just large enough serves.
         let mut twin = decoder;
         let result = decoder.push(chunk, &mut room[..Decoder::max_len(chunk.len())]);
         if let Ok(decoded) = &result {
@@ -69,7 +69,7 @@ fn check(rules: &Rules, input: &[u8], chunks: &[&[u8]]) {
     assert_eq!(answer(text.clone()), expected(rules, input, true), "text, {chunks:02X?}");
     assert_eq!(answer(bytes.clone()), expected(rules, input, false), "bytes, {chunks:02X?}");
 
-    // The whole of the errors, with what they quote, is that of all at once.
+    // The errors are equal to those of decoding all at once, in every field.
     #[cfg(feature = "alloc")]
     {
         assert_eq!(bytes, set.decode_bytes(input).map(Into::into), "{chunks:02X?}");
@@ -115,7 +115,7 @@ fn a_decoder_and_long_mixtures() {
     ];
     let mut rng = fastrand::Rng::with_seed(0x5EED);
     for _ in 0..20_000 {
-        // Most of them without a fault until late.
+        // Most are faultless up to a late place.
         let odd = rng.usize(..8);
         let mut input = String::new();
         for _ in 0..rng.usize(1..12) {

@@ -1,13 +1,12 @@
 //! Percent-decoding.
 
-#[cfg(feature = "alloc")]
-use std::borrow::Cow;
-
 use etched_runtime::ToSliceError;
 use etched_runtime::percent::*;
 use etched_runtime::{DecodeError, DecodeErrorKind};
 
-use crate::reference::{Decoded, Rules, all, mixed_bytes, mixed_text, named, rules};
+use crate::reference::{Rules, all, mixed_bytes, mixed_text, named, rules};
+#[cfg(feature = "alloc")]
+use crate::{check_cow, check_text_cow, reference::Decoded};
 
 type ConstDecode = fn(&EncodeSet, &[u8]) -> Result<Vec<u8>, DecodeError>;
 
@@ -33,13 +32,14 @@ fn check(rules: &Rules, input: &[u8]) {
             let error = set.decoded_len(input).expect_err("a malformed escape");
             assert_eq!(error.position(), position, "{name} {}", input.escape_ascii());
             assert_eq!(error.kind(), DecodeErrorKind::MalformedEscape);
+            assert_eq!(error.ill_formed(), None);
             Err(error)
         }
     };
     let context = || format!("{name} `{}`", input.escape_ascii());
     assert_eq!(set.decoded_len(input), verdict.as_ref().map(Vec::len).map_err(|&e| e));
 
-    // An exact fit, and more room than a kernel writes in one turn.
+    // An exact fit, and more room than a kernel writes in one step.
     for room in [len, len + 40] {
         let mut buffer = vec![b'#'; room];
         let decoded = set.decode_to_slice(input, &mut buffer).map(|decoded| decoded.to_vec());
@@ -67,20 +67,6 @@ fn check(rules: &Rules, input: &[u8]) {
     }
 }
 
-/// Borrowed if and only if nothing changed, else little more than the output is allocated.
-#[cfg(feature = "alloc")]
-#[track_caller]
-fn check_cow(output: Cow<'_, [u8]>, expected: &[u8], input: &[u8]) {
-    assert_eq!(output.escape_ascii().to_string(), expected.escape_ascii().to_string());
-    match output {
-        Cow::Borrowed(bytes) => assert!(std::ptr::eq(bytes, input), "not the input"),
-        Cow::Owned(bytes) => {
-            assert_ne!(bytes, input, "copied for nothing");
-            assert!(bytes.capacity() <= bytes.len() + 64);
-        }
-    }
-}
-
 /// Text is decoded to text, or to the fault that `core` finds in the decoded bytes.
 #[cfg(feature = "alloc")]
 #[track_caller]
@@ -93,11 +79,7 @@ fn check_text(set: &EncodeSet, text: &str, expected: &Decoded, malformed: Option
     let faults: Vec<_> = set.decode_faults(text.as_bytes()).collect();
     match (decoded, str::from_utf8(&expected.bytes)) {
         (Ok(decoded), Ok(_)) => {
-            let decoded = match decoded {
-                Cow::Borrowed(decoded) => Cow::Borrowed(decoded.as_bytes()),
-                Cow::Owned(decoded) => Cow::Owned(decoded.into_bytes()),
-            };
-            check_cow(decoded, &expected.bytes, text.as_bytes());
+            check_text_cow(decoded, &expected.bytes, text.as_bytes());
             assert_eq!(faults, []);
         }
         (Err(error), Err(core)) => {
@@ -120,7 +102,7 @@ fn every_tail_of_two_bytes_alone_and_in_the_middle() {
             check(&rules, &[b'%', first]);
             for second in 0..=255 {
                 check(&rules, &[b'%', first, second]);
-                // Far enough from either end for the kernel to judge it.
+                // Far enough from either end to be inside the blocks of a kernel.
                 let mut input = [b'a'; 40];
                 input[17..20].copy_from_slice(&[b'%', first, second]);
                 check(&rules, &input);
@@ -161,7 +143,7 @@ fn every_length_with_an_escape_at_every_place() {
         for len in 0..=100 {
             for at in 0..=len {
                 let input = filler.repeat(at) + piece + &filler.repeat(len - at);
-                // Cut again, so that every length in bytes is met and the end is ragged.
+                // Cut, so that the input has any length in bytes and may end inside an escape.
                 let end = input.len().min(200);
                 check(&form, &input.as_bytes()[..end]);
             }
@@ -169,8 +151,8 @@ fn every_length_with_an_escape_at_every_place() {
     }
 }
 
-/// Long enough for a counter of eight bits to overflow, and for an input that is
-/// decoded piece by piece to be cut inside an escape.
+/// Long enough for a counter of eight bits to overflow, and for an input that is decoded in pieces
+/// to be cut inside an escape.
 #[test]
 fn long_runs() {
     for rules in [rules("form"), rules("path")] {
@@ -185,7 +167,7 @@ fn long_runs() {
     }
 }
 
-/// The first one counts, whatever stands before and behind.
+/// The error is at the first one, whatever comes before and after it.
 #[test]
 fn malformed_escapes_are_found_where_they_stand() {
     let malformed = ["%", "%%", "%4", "%zz", "%4%41", "%%41", "%4g", "%g4", "%+1", "% 1", "%é"];
@@ -214,7 +196,7 @@ fn random_inputs() {
     for rules in all() {
         for _ in 0..1_000 {
             check(&rules, &mixed_bytes(&mut rng, 30));
-            // Whole escapes only, so that long inputs get through as well.
+            // Only whole escapes, so that long inputs are decoded to their end.
             let mut input = mixed_bytes(&mut rng, 30);
             input.retain(|&byte| byte != b'%');
             check(&rules, component.encode(&input).as_bytes());
@@ -232,7 +214,7 @@ fn dense_signs_and_digits() {
             let len = rng.usize(..60);
             let mut input: Vec<u8> = (0..len).map(|_| b"%%%4Ffz+"[rng.usize(..8)]).collect();
             check(&rules, &input);
-            // The same with every malformed sign made good.
+            // The same with every malformed `%` replaced.
             while let Some(at) = rules.decode(&input).malformed {
                 input[at] = b'4';
             }
@@ -263,7 +245,7 @@ fn every_buffer_size() {
                     }
                 }
             }
-            // A malformed escape is told before a buffer that is too small.
+            // The error of a malformed escape comes before that of the buffer.
             let malformed = [input, b"%"].concat();
             let error = rules.set.decode_to_slice(&malformed, &mut []).expect_err("malformed");
             let ToSliceError::Input(error) = error else { panic!("{error}") };
@@ -291,7 +273,7 @@ fn const_decode_takes_the_exact_length_only() {
 }
 
 #[test]
-fn what_was_encoded_comes_back() {
+fn encoded_bytes_are_decoded_to_the_same() {
     let mut rng = fastrand::Rng::with_seed(0x2002);
     let mut buffer = [0; 8192];
     for rules in all().into_iter().filter(|rules| rules.set.is_reversible()) {
@@ -325,14 +307,14 @@ fn lenient_decoding_leaves_malformed_escapes() {
     ];
     for (input, expected) in cases {
         assert_eq!(FORM.decode_lenient(input.as_bytes()), expected.as_bytes(), "{input}");
-        // Again in the middle of a long input, where the kernel is at work.
+        // Again in the middle of a long input, inside the blocks of a kernel.
         let input = format!("{:-<30}{input}{:->30}", "", "");
         let expected = format!("{:-<30}{expected}{:->30}", "", "");
         assert_eq!(FORM.decode_lenient(input.as_bytes()), expected.as_bytes(), "{input}");
     }
 }
 
-/// The position is that of the escape, or raw character, where the sequence starts.
+/// The position is that of the escape or raw character where the sequence starts.
 #[cfg(feature = "alloc")]
 #[test]
 fn ill_formed_results_are_found_where_they_come_from() {
@@ -347,7 +329,7 @@ fn ill_formed_results_are_found_where_they_come_from() {
         ("%e4%ba", 0, CutShort),
         ("%E4%BAx", 0, MissingContinuation),
         ("%C3é", 0, MissingContinuation),
-        // The bytes of a raw character cannot be told from decoded ones.
+        // The bytes of a raw character count like decoded ones.
         ("é%A9", 2, StrayContinuation),
         ("%C3%A9%A9", 6, StrayContinuation),
     ];

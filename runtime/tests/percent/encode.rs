@@ -1,11 +1,11 @@
 //! Percent-encoding.
 
-#[cfg(feature = "alloc")]
-use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use etched_runtime::percent::*;
 
+#[cfg(feature = "alloc")]
+use crate::check_text_cow;
 use crate::reference::{Rules, all, mixed_bytes, mixed_text, rules};
 
 type ConstEncode = fn(&EncodeSet, &[u8]) -> Vec<u8>;
@@ -38,23 +38,9 @@ fn check(rules: &Rules, input: &[u8]) {
     }
     #[cfg(feature = "alloc")]
     {
-        check_cow(set.encode_bytes(input), &expected, input);
+        check_text_cow(set.encode_bytes(input), expected.as_bytes(), input);
         if let Ok(text) = str::from_utf8(input) {
-            check_cow(set.encode(text), &expected, input);
-        }
-    }
-}
-
-/// Borrowed if and only if nothing changed, else little more than the output is allocated.
-#[cfg(feature = "alloc")]
-#[track_caller]
-fn check_cow(output: Cow<'_, str>, expected: &str, input: &[u8]) {
-    assert_eq!(output, expected);
-    match output {
-        Cow::Borrowed(text) => assert!(std::ptr::eq(text.as_bytes(), input), "not the input"),
-        Cow::Owned(text) => {
-            assert_ne!(text.as_bytes(), input, "copied for nothing");
-            assert!(text.capacity() <= text.len() + 64);
+            check_text_cow(set.encode(text), expected.as_bytes(), input);
         }
     }
 }
@@ -65,7 +51,7 @@ fn every_byte_in_every_set() {
         check(&rules, b"");
         for byte in 0..=255 {
             check(&rules, &[byte]);
-            // Often enough for the kernel to take it, with a rest behind.
+            // Long enough for a kernel, with a rest.
             check(&rules, &[byte; 11]);
             check(&rules, &[byte; 100]);
         }
@@ -84,7 +70,7 @@ fn every_pair_of_bytes_in_the_form_set() {
 
 #[test]
 fn every_length_with_one_odd_byte_at_every_place() {
-    // The first two differ in how the set is looked up, not in what it says.
+    // The first two are the same set, with and without a table for the kernels.
     for name in ["form", "form rebuilt", "path", "everything"] {
         let rules = rules(name);
         for (filler, odd) in [(b'a', b' '), (b'a', 0xFF), (b'/', b'a'), (b'a', b'+')] {
@@ -172,12 +158,12 @@ fn const_encode_refuses_a_length_too_large() {
     FORM.const_encode::<4>(b"/");
 }
 
-/// The padding of a string by `core` is the measure for ours.
+/// Padding is that of a string by `core`.
 #[test]
 fn display_pads_like_a_string() {
     let mut rng = fastrand::Rng::with_seed(0xD15);
     let mut inputs = vec![Vec::new(), b"a".to_vec(), b" ".to_vec(), "é".as_bytes().to_vec()];
-    // About the length of the chunks it works in, and over.
+    // Around the length of the chunks, and longer.
     inputs.extend([31, 32, 33, 64, 65].map(|len| vec![b'/'; len]));
     inputs.extend((0..20).map(|_| mixed_bytes(&mut rng, 10)));
     for rules in all() {
@@ -195,14 +181,14 @@ fn display_pads_like_a_string() {
                 assert_eq!(format!("{ours:+^width$}"), format!("{core:+^width$}"));
                 assert_eq!(format!("{ours:#width$}"), format!("{core:#width$}"));
                 assert_eq!(format!("{ours:0width$}"), format!("{core:0width$}"));
-                // A precision would cut an escape, so it is not heard.
+                // A precision might cut an escape, so it is ignored.
                 assert_eq!(format!("{ours:>width$.1}"), format!("{core:>width$}"));
             }
         }
     }
 }
 
-/// Takes a few bytes and then no more.
+/// Takes this many bytes and no more.
 struct Full(usize);
 
 impl std::fmt::Write for Full {

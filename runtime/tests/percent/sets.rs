@@ -1,4 +1,4 @@
-//! Percent-encode sets as values: the named ones against their standards, the algebra.
+//! Percent-encode sets as values: the named sets against their standards, and the operations.
 
 use std::collections::HashSet;
 
@@ -32,7 +32,7 @@ fn the_list_of_named_sets_has_them_all() {
 #[test]
 fn only_a_set_with_the_percent_sign_in_it_is_reversible() {
     for rules in reference::all() {
-        // Written by hand for the named ones; the others follow from the definition.
+        // Written by hand for the named sets. The others follow from the definition.
         let by_name = match rules.name.trim_end_matches(" rebuilt") {
             "c0_control" | "fragment" | "query" | "special_query" | "path" | "userinfo" => false,
             "component" | "form" | "unreserved" | "path_segment" | "encode_uri" => true,
@@ -175,7 +175,7 @@ fn a_rebuilt_set_equals_the_named_one() {
 fn named_sets_differ_from_each_other() {
     let sets: HashSet<EncodeSet> = NAMED_SETS.iter().map(|(_, set)| *set).collect();
     assert_eq!(sets.len(), NAMED_SETS.len());
-    // The same bytes, but not the same thing.
+    // The same bytes, but two sets.
     assert_ne!(FORM, FORM.space_as_plus(false));
 }
 

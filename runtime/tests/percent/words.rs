@@ -51,7 +51,7 @@ fn words_for_ill_formed_results() {
     assert!(error.to_string().ends_with("; E4 BA is cut short"), "{error}");
 }
 
-/// A message lives in a buffer of fixed size; none of them may reach its end.
+/// A message lives in a buffer of fixed size. None may reach its end.
 #[cfg(feature = "alloc")]
 #[test]
 fn no_message_is_cut() {
@@ -75,11 +75,11 @@ fn no_message_is_cut() {
     assert!((150..256).contains(&longest), "{longest} bytes");
 }
 
-/// The position is where the sequence starts; the message names the place of the byte
-/// that it has found.
+/// The position is the start of the sequence. The message names the place of the byte that was
+/// found.
 #[cfg(feature = "alloc")]
 #[test]
-fn the_message_of_an_ill_formed_result_names_the_place_of_what_it_found() {
+fn the_message_of_an_ill_formed_result_names_the_place_of_the_byte() {
     let error = COMPONENT.decode("%ED%A0%80").expect_err("ill-formed");
     assert!(error.to_string().contains("at byte 3: found A0"), "{error}");
 }

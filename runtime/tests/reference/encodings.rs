@@ -1,24 +1,23 @@
-//! The five encodings by arithmetic on bits, to hold the crate to.
+//! The five encodings by arithmetic on bits. The crate is held to them.
 //!
-//! It shares nothing with the crate's tables. What is well-formed is said by intervals of
-//! values: some first bytes of a sequence leave the rest of the value's bits open, and they
-//! are the start of a well-formed sequence if the interval that is left open holds a value
-//! that the encoding writes in that many bytes.
+//! They share nothing with the crate's tables. The first bytes of a sequence leave some bits of the
+//! value open, and so an interval of values. They begin a well-formed sequence if the encoding
+//! writes one of these values in as many bytes as the lead byte announces.
 
 #![allow(dead_code, reason = "each test target uses its own part")]
 
 use etched_runtime::IllFormedErrorKind;
 use etched_runtime::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 
-/// The crate's encoding, and what makes it differ from the others.
+/// The crate's encoding, and its differences from the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rules {
     pub(crate) encoding: Encoding,
-    /// U+0000 is C0 80, and 00 is nothing.
+    /// U+0000 is C0 80, and 00 is ill-formed.
     pub(crate) nul_in_two_bytes: bool,
     /// A code point above FFFF is two surrogates of three bytes each.
     pub(crate) pairs: bool,
-    /// Surrogates that are no pair are code points as well.
+    /// Surrogates outside a pair are code points too.
     pub(crate) lone_surrogates: bool,
     pub(crate) greatest: u32,
 }
@@ -41,15 +40,15 @@ pub(crate) const RFC_2279_RULES: Rules =
 pub(crate) const ENCODINGS: [Rules; 5] =
     [UTF_8_RULES, MODIFIED_UTF_8_RULES, CESU_8_RULES, RFC_2279_RULES, JAVA_STRING_RULES];
 
-/// What stands at some place: a code point, or a stretch that is ill-formed.
+/// A code point, or an ill-formed stretch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Segment {
     pub(crate) code_point: Option<u32>,
-    /// How many bytes it takes.
+    /// The length in bytes.
     pub(crate) len: usize,
     /// Whether the input ends inside it, and more input could complete it.
     pub(crate) is_cut: bool,
-    /// How many bytes stand in front of what breaks the rule.
+    /// The number of bytes before the one that breaks the rule.
     pub(crate) agreeing: usize,
 }
 
@@ -142,8 +141,8 @@ impl Rules {
         Some(spread(value, if self.nul_in_two_bytes && value == 0 { 2 } else { shortest }))
     }
 
-    /// Whether some unit of `len` bytes, a unit being what one lead byte announces, starts a
-    /// sequence with one of the values from `low` to `high`; or ends a pair with it.
+    /// Whether a unit of `len` bytes with one of the values from `low` to `high` starts a sequence, or
+    /// ends a pair. A unit is a lead byte with the bytes that it announces.
     fn has_some(&self, low: u32, high: u32, len: usize, ends_pair: bool) -> bool {
         if ends_pair {
             return len == 3 && low <= 0xDFFF && high >= 0xDC00;
@@ -165,8 +164,8 @@ impl Rules {
         self.lone_surrogates || low < first_barred || high > 0xDFFF
     }
 
-    /// How many bytes at the start agree with a unit, and the value if it is all there.
-    /// The loops here are plain ones, for tests are not optimized.
+    /// The number of bytes at the start that agree with a unit, and the value if it is complete.
+    /// The loops here are plain, because tests are not optimized.
     fn unit(&self, bytes: &[u8], ends_pair: bool) -> (usize, Option<u32>) {
         let Some(len) = announced(bytes[0]) else { return (0, None) };
         let mut open = 6 * (len - 1);
@@ -189,7 +188,7 @@ impl Rules {
         }
     }
 
-    /// What stands at the start of `bytes`, which are not empty.
+    /// The segment at the start of `bytes`, which are not empty.
     pub(crate) fn segment(&self, bytes: &[u8]) -> Segment {
         match self.unit(bytes, false) {
             (_, Some(value)) if self.pairs && value >> 10 == 0xD800 >> 10 => {
@@ -214,7 +213,7 @@ impl Rules {
         }
     }
 
-    /// Where the first ill-formed stretch starts, and the stretch.
+    /// The first ill-formed stretch, with its offset.
     pub(crate) fn first_fault(&self, bytes: &[u8]) -> Option<(usize, Segment)> {
         let mut at = 0;
         while at < bytes.len() {
@@ -239,8 +238,8 @@ impl Rules {
         segments
     }
 
-    /// What a fault is told by: the lead byte and the continuation bytes that it asks for,
-    /// or all that is there where the input ends too early.
+    /// The sequence that was attempted: the lead byte and the continuation bytes that it announces, or
+    /// all bytes if the input ends too early.
     pub(crate) fn sequence<'b>(&self, bytes: &'b [u8], fault: Segment) -> &'b [u8] {
         if fault.is_cut {
             return bytes;
@@ -253,7 +252,7 @@ impl Rules {
         &bytes[..len]
     }
 
-    /// The value of an attempt at a sequence, if nothing is missing.
+    /// The value of an attempted sequence, if it is complete.
     pub(crate) fn sequence_value(&self, sequence: &[u8]) -> Option<u32> {
         let is_whole = announced(sequence[0]) == Some(sequence.len());
         is_whole.then(|| value_of(sequence))

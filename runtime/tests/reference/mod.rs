@@ -1,13 +1,13 @@
-//! A slow codec from the text of RFC 3986 and the URL standard, to hold the crate to.
+//! A slow codec, written from the text of RFC 3986 and the URL standard. The crate is held to it.
 //!
-//! It shares nothing with the crate: a set is the list of the bytes that stand for
-//! themselves, typed from its standard, and every byte is looked up in it.
+//! It shares nothing with the crate. A set is the list of the bytes that stand for themselves,
+//! typed from its standard, and every byte is searched in the list.
 
 #![allow(dead_code, reason = "each test target uses its own part")]
 
 use etched_runtime::percent::*;
 
-/// The crate's set, and what it should do.
+/// The crate's set, and its rules.
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     pub(crate) name: String,
@@ -21,7 +21,7 @@ pub(crate) struct Rules {
 /// ALPHA and DIGIT stand for themselves in every named set.
 const ALPHANUMERIC: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/// Every named set, with what else stands for itself:
+/// Every named set, with the other bytes that stand for themselves. They come from
 ///
 /// - URL standard, section 1.3, for the sets from `c0_control` to `component`;
 /// - the Javadoc of `java.net.URLEncoder` (".", "-", "*", and "_") for `form`;
@@ -56,11 +56,11 @@ pub(crate) fn named() -> Vec<Rules> {
     .to_vec()
 }
 
-/// The named sets, the same rebuilt by hand, and some that nobody has named.
+/// The named sets, the same rebuilt by hand, and some without a name.
 pub(crate) fn all() -> Vec<Rules> {
     let mut all = named();
     for rules in named() {
-        // Built up from nothing, a set has no table of its own behind it.
+        // A set that is made byte by byte has no table for the kernels.
         let mut set = EncodeSet::EMPTY.complement();
         for &byte in &rules.kept {
             set = set.remove(byte);
@@ -78,7 +78,7 @@ pub(crate) fn all() -> Vec<Rules> {
         ("letters", EncodeSet::EMPTY.add_range(b'A'..=b'z'), but(UPPER_TO_LOWER), false),
         // Reads `+` as a space, but writes a space as it is.
         ("form, raw space", FORM.remove(b' '), [KEPT_BY_FORM, b" "].concat(), true),
-        // Not reversible, but its own rules are clear.
+        // Not reversible, but the rules are clear.
         ("form, raw +", FORM.remove(b'+'), [KEPT_BY_FORM, b"+"].concat(), true),
         ("form, space as %20", FORM.space_as_plus(false), KEPT_BY_FORM.to_vec(), false),
         ("NUL, DEL, LF", FORM.remove_all(b"\0\x7F\n"), [KEPT_BY_FORM, b"\0\x7F\n"].concat(), true),
@@ -95,11 +95,11 @@ pub(crate) fn rules(name: &str) -> Rules {
     all().into_iter().find(|rules| rules.name == name).expect("a set of that name")
 }
 
-/// What a reference decoder makes of an input.
+/// The output of the reference decoder.
 pub(crate) struct Decoded {
-    /// The bytes, a malformed escape standing for itself.
+    /// The bytes. A malformed escape stands for itself.
     pub(crate) bytes: Vec<u8>,
-    /// For each of them the place in the input that it comes from, and the end.
+    /// The place in the input that each of them comes from, and the end.
     pub(crate) sources: Vec<usize>,
     /// The first malformed escape.
     pub(crate) malformed: Option<usize>,
@@ -148,8 +148,8 @@ impl Rules {
     }
 }
 
-/// Bytes of every sort: plain letters, marks, spaces, escapes whole and broken,
-/// digits, text, anything.
+/// Bytes of every kind: plain letters, marks, spaces, whole and broken escapes, digits, text,
+/// anything.
 pub(crate) fn mixed_bytes(rng: &mut fastrand::Rng, pieces: usize) -> Vec<u8> {
     let mut bytes = Vec::new();
     for _ in 0..rng.usize(..=pieces) {
@@ -167,7 +167,7 @@ pub(crate) fn mixed_bytes(rng: &mut fastrand::Rng, pieces: usize) -> Vec<u8> {
     bytes
 }
 
-/// Text in which every sort of character is met.
+/// Text with characters of every kind.
 pub(crate) fn mixed_text(rng: &mut fastrand::Rng, pieces: usize) -> String {
     let mut text = String::new();
     for _ in 0..rng.usize(..=pieces) {

@@ -1,4 +1,4 @@
-//! RFC 2279 and modified UTF-8, by others' vectors.
+//! Other people's vectors for RFC 2279 and modified UTF-8.
 
 use etched_runtime::encoding::{JAVA_STRING, MODIFIED_UTF_8, RFC_2279};
 use etched_runtime::{IllFormedError, IllFormedErrorKind};
@@ -10,7 +10,7 @@ fn number(value: &Value) -> u32 {
     u32::from_str_radix(text(value), 16).expect("a hexadecimal number")
 }
 
-/// The numbers, and the bytes that stand for them.
+/// Code points, and the bytes that encode them.
 fn check_rfc_2279(code_points: &[u32], bytes: &[u8]) {
     let encoded: Vec<u8> = code_points
         .iter()

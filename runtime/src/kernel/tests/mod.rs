@@ -77,18 +77,11 @@ impl Inputs {
         Inputs {
             fillers: fillers.map(|filler| in_encoding(encoding, filler)).into(),
             odds: odds.map(Vec::from).into(),
-            boundary_bytes: boundary_bytes(encoding),
+            // The last byte too, because vectors look up halves of bytes.
+            boundary_bytes: encoding.ends_of_ranges().into_iter().chain([0xFF]).collect(),
             pieces,
         }
     }
-}
-
-/// The ends of every range in the rows of the encoding, the bytes beside them, and the last byte.
-fn boundary_bytes(encoding: Encoding) -> Vec<u8> {
-    let (ends, len) = encoding.ends_of_ranges();
-    let mut bytes = ends[..len].to_vec();
-    bytes.push(0xFF);
-    bytes
 }
 
 /// A text by the definition.

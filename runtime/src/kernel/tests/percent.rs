@@ -3,8 +3,8 @@
 use std::vec::Vec;
 
 use super::{Held, Inputs};
-use crate::kernel::percent_decode::{CountEscapes, CountSigns, Decode, Malformed};
 use crate::kernel::Level;
+use crate::kernel::percent_decode::{CountEscapes, CountSigns, Decode, Malformed};
 use crate::kernel::percent_encode::{Encode, EncodeTail, Scan};
 use crate::set::EncodeSet;
 use crate::set::named::{COMPONENT, FORM, PATH};
