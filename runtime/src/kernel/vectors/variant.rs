@@ -72,7 +72,7 @@ impl Wide for Rest<'_> {
                     by_vectors::<I::Wide>(isa, encoding, bytes, &mut found)
                 }
         };
-        found.into_prefix(is_fine, encoding, bytes)
+        found.valid_prefix(is_fine, encoding, bytes)
     }
 }
 
@@ -208,7 +208,7 @@ impl Found {
     }
 
     #[inline(always)]
-    fn into_prefix(&self, is_fine: bool, encoding: &Variant, bytes: &[u8]) -> ValidPrefix {
+    fn valid_prefix(&self, is_fine: bool, encoding: &Variant, bytes: &[u8]) -> ValidPrefix {
         let end = if is_fine { self.end(encoding, bytes) } else { self.at };
         ValidPrefix { end, shrinkage: self.shrinkage }
     }
