@@ -32,7 +32,8 @@ use core::fmt::{self, Write as _};
 use encoding_rs::{DecoderResult, EncoderResult, Encoding, UTF_8};
 
 use crate::base::quoted::Quoted;
-use crate::base::slices::{after, copy, until};
+use crate::base::short_bytes::ShortBytes;
+use crate::base::slices::{after, until};
 use crate::set::EncodeSet;
 use crate::set::error::DecodeError;
 use crate::set::named::FORM;
@@ -202,7 +203,7 @@ impl EncodeSet {
         at: usize,
         encoding: &'static Encoding,
         text: &mut String,
-    ) -> Result<(), Malformed> {
+    ) -> Result<(), MalformedError> {
         let bytes = self.decode_lenient(run.as_bytes());
         let mut decoder = encoding.new_decoder_without_bom_handling();
         let mut read = 0;
@@ -221,7 +222,8 @@ impl EncodeSet {
                     let start = end.saturating_sub(len.into());
                     let found = bytes.get(start..end).unwrap_or_default();
                     let position = at + self.source_of(run.as_bytes(), start);
-                    return Err(Malformed::new(encoding, position, found));
+                    let found = ShortBytes::prefix_of(found);
+                    return Err(MalformedError { encoding, position, found });
                 }
             }
         }
@@ -339,21 +341,13 @@ impl core::error::Error for UnmappableError {}
 /// assert_eq!(malformed.encoding(), SHIFT_JIS);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Malformed {
+pub struct MalformedError {
     encoding: &'static Encoding,
     position: usize,
-    found: [u8; LONGEST],
-    len: u8,
+    found: ShortBytes<LONGEST>,
 }
 
-impl Malformed {
-    fn new(encoding: &'static Encoding, position: usize, found: &[u8]) -> Malformed {
-        let kept = until(found, found.len().min(LONGEST));
-        let mut found = [0; LONGEST];
-        copy(kept, &mut found);
-        Malformed { encoding, position, found, len: kept.len() as u8 }
-    }
-
+impl MalformedError {
     /// The byte offset in the input of the sequence, or of the escape of its first byte.
     pub const fn position(&self) -> usize {
         self.position
@@ -361,7 +355,7 @@ impl Malformed {
 
     /// The sequence, decoded to bytes.
     pub const fn found(&self) -> &[u8] {
-        until(&self.found, self.len as usize)
+        self.found.as_bytes()
     }
 
     /// The encoding.
@@ -370,7 +364,7 @@ impl Malformed {
     }
 }
 
-impl fmt::Display for Malformed {
+impl fmt::Display for MalformedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, position) = (self.encoding.name(), self.position);
         write!(f, "malformed {name} once decoded, at byte {position}: found")?;
@@ -378,7 +372,7 @@ impl fmt::Display for Malformed {
     }
 }
 
-impl core::error::Error for Malformed {}
+impl core::error::Error for MalformedError {}
 
 /// Why an input cannot be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -387,7 +381,7 @@ pub enum DecodeInError {
     /// A malformed escape; or, if the encoding is UTF-8, ill-formed bytes once decoded.
     Percent(DecodeError),
     /// A sequence that is malformed in the encoding, once decoded.
-    Malformed(Malformed),
+    Malformed(MalformedError),
 }
 
 impl DecodeInError {
