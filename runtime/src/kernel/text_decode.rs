@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 
 use super::pairs::{LONG_NUL, PAIR_BYTES, from_pair};
 use super::rewrite::{Rewrite, rewrite};
-use super::text_encode::ToPairs;
 #[cfg(feature = "alloc")]
 use super::variant::FEW;
 use super::{Kernel, Level};
@@ -56,52 +55,49 @@ impl Kernel for Read<'_> {
     type Output = (usize, usize);
 
     fn portable(self) -> (usize, usize) {
-        if self.long_nul {
-            rewrite(FromPairs::<true>, self.bytes, self.output)
-        } else {
-            rewrite(FromPairs::<false>, self.bytes, self.output)
+        rewrite(FromPairs { long_nul: self.long_nul }, self.bytes, self.output)
+    }
+}
+
+/// The way back from pairs to four bytes.
+#[derive(Clone, Copy)]
+struct FromPairs {
+    long_nul: bool,
+}
+
+/// The first byte of both surrogates, and of U+D000 to U+D7FF.
+const LEAD: u8 = PAIR_BYTES[0];
+
+impl Rewrite for FromPairs {
+    #[inline]
+    fn touches(self, byte: u8) -> bool {
+        (byte == LEAD) | (self.long_nul & (byte == LONG_NUL[0]))
+    }
+
+    fn run(self, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {
+        match bytes {
+            [LEAD, ..] => {
+                if let Some(&[a, b, c, d, e, f]) = bytes.first_chunk()
+                    && let Some(four) = from_pair(u64::from_be_bytes([a, b, c, d, e, f, 0, 0]))
+                {
+                    return put(four.to_be_bytes(), output, 6);
+                }
+                // A sequence that does not change.
+                bytes.first_chunk().map_or((0, 0), |&three: &[u8; 3]| put(three, output, 3))
+            }
+            [lead, end, ..] if self.long_nul && [*lead, *end] == LONG_NUL => put([0], output, 2),
+            _ => (0, 0),
         }
     }
 }
 
-/// The way back from [`ToPairs`].
-#[derive(Clone, Copy)]
-struct FromPairs<const LONG: bool>;
-
-/// The first byte of both surrogates.
-const LEAD: u8 = PAIR_BYTES[0];
-
-impl<const LONG: bool> Rewrite for FromPairs<LONG> {
-    #[inline]
-    fn touches(self, byte: u8) -> bool {
-        (byte == LEAD) | (LONG & (byte == LONG_NUL[0])) | ToPairs::<LONG>.touches(byte)
-    }
-
-    #[inline]
-    fn run(self, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {
-        let mut changed = 0;
-        match bytes {
-            [LEAD, ..] => {
-                let (pairs, room) = (bytes.as_chunks::<6>().0, output.as_chunks_mut::<4>().0);
-                for (&[a, b, c, d, e, f], four) in pairs.iter().zip(room) {
-                    let Some(number) = from_pair(u64::from_be_bytes([a, b, c, d, e, f, 0, 0]))
-                    else {
-                        break;
-                    };
-                    *four = number.to_be_bytes();
-                    changed += 1;
-                }
-                (6 * changed, 4 * changed)
-            }
-            &[first, ..] if LONG && first == LONG_NUL[0] => {
-                let nuls = bytes.as_chunks().0.iter().take_while(|&&chunk| chunk == LONG_NUL);
-                for (_, byte) in nuls.zip(output) {
-                    *byte = 0;
-                    changed += 1;
-                }
-                (LONG_NUL.len() * changed, changed)
-            }
-            _ => (0, 0),
+/// Writes the sequence that `read` bytes become, if there is room for it.
+fn put<const N: usize>(sequence: [u8; N], output: &mut [u8], read: usize) -> (usize, usize) {
+    match output.first_chunk_mut() {
+        Some(room) => {
+            *room = sequence;
+            (read, N)
         }
+        None => (0, 0),
     }
 }

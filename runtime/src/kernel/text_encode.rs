@@ -5,7 +5,7 @@
 use alloc::vec::Vec;
 
 use super::pairs::{LEAD_OF_FOUR, LONG_NUL, OF_NUL, OF_PAIR, to_pair};
-use super::rewrite::{BLOCK, Rewrite, rewrite, untouched_prefix};
+use super::rewrite::{Rewrite, are_untouched, rewrite};
 use super::variant::FEW;
 use super::{Kernel, Level};
 #[cfg(feature = "alloc")]
@@ -74,12 +74,10 @@ fn few_encoded(long_nul: bool, text: &[u8]) -> Vec<u8> {
 #[inline]
 fn keeps_few(difference: Difference, text: &[u8]) -> bool {
     text.len() <= FEW
-        && text.len()
-            == match difference {
-                Difference::None => text.len(),
-                Difference::Pairs { long_nul: true } => untouched_prefix(ToPairs::<true>, text),
-                Difference::Pairs { long_nul: false } => untouched_prefix(ToPairs::<false>, text),
-            }
+        && match difference {
+            Difference::None => true,
+            Difference::Pairs { long_nul } => are_untouched(ToPairs::new(long_nul), text),
+        }
 }
 
 pub(super) struct Growth<'a> {
@@ -91,11 +89,18 @@ impl Kernel for Growth<'_> {
     type Output = usize;
 
     fn portable(self) -> usize {
-        if self.long_nul {
-            ToPairs::<true>.growth(self.text)
-        } else {
-            ToPairs::<false>.growth(self.text)
-        }
+        /// A block's growth fits a byte.
+        const BLOCK: usize = u8::MAX as usize / OF_PAIR;
+
+        let Growth { long_nul, text } = self;
+        let of_block = |block: &[u8]| {
+            usize::from(block.iter().fold(0, |growth: u8, &byte| {
+                let of_nul = if long_nul & (byte == 0) { OF_NUL as u8 } else { 0 };
+                let of_four = if byte >= LEAD_OF_FOUR { OF_PAIR as u8 } else { 0 };
+                growth.wrapping_add(of_nul | of_four)
+            }))
+        };
+        text.chunks(BLOCK).map(of_block).sum()
     }
 }
 
@@ -110,42 +115,31 @@ impl Kernel for Write<'_> {
     type Output = (usize, usize);
 
     fn portable(self) -> (usize, usize) {
-        if self.long_nul {
-            rewrite(ToPairs::<true>, self.text, self.output)
-        } else {
-            rewrite(ToPairs::<false>, self.text, self.output)
-        }
+        rewrite(ToPairs::new(self.long_nul), self.text, self.output)
     }
 }
 
-/// Rewrites four bytes as a pair, and a zero byte as [`LONG_NUL`] if the flag is set.
+/// Rewrites four bytes as a pair, and a zero byte as [`LONG_NUL`] if U+0000 has two bytes.
 #[derive(Clone, Copy)]
-pub(super) struct ToPairs<const LONG: bool>;
+struct ToPairs {
+    /// A byte is touched if it is at least `least`, once `shift` is subtracted: a zero byte minus one
+    /// is the greatest byte.
+    shift: u8,
+    least: u8,
+}
 
-impl<const LONG: bool> ToPairs<LONG> {
-    fn growth(self, text: &[u8]) -> usize {
-        let (blocks, rest) = text.as_chunks::<BLOCK>();
-        let of_blocks = blocks.iter().map(|block| usize::from(self.growth_of(block)));
-        of_blocks.sum::<usize>() + usize::from(self.growth_of(rest))
-    }
-
-    /// The growth of at most a block, which fits a byte.
-    fn growth_of(self, bytes: &[u8]) -> u8 {
-        const _: () = assert!(BLOCK * OF_PAIR <= u8::MAX as usize);
-        bytes.iter().fold(0, |growth: u8, &byte| {
-            let of_nul = if LONG && byte == 0 { OF_NUL as u8 } else { 0 };
-            let of_four = if byte >= LEAD_OF_FOUR { OF_PAIR as u8 } else { 0 };
-            growth.wrapping_add(of_nul | of_four)
-        })
+impl ToPairs {
+    #[inline]
+    fn new(long_nul: bool) -> ToPairs {
+        let shift = u8::from(long_nul);
+        ToPairs { shift, least: LEAD_OF_FOUR - shift }
     }
 }
 
-impl<const LONG: bool> Rewrite for ToPairs<LONG> {
+impl Rewrite for ToPairs {
     #[inline]
     fn touches(self, byte: u8) -> bool {
-        // One comparison is enough: a zero byte minus one is the greatest byte.
-        let (shift, least) = if LONG { (1, LEAD_OF_FOUR - 1) } else { (0, LEAD_OF_FOUR) };
-        byte.wrapping_sub(shift) >= least
+        byte.wrapping_sub(self.shift) >= self.least
     }
 
     fn run(self, text: &[u8], output: &mut [u8]) -> (usize, usize) {
@@ -163,7 +157,7 @@ impl<const LONG: bool> Rewrite for ToPairs<LONG> {
                 }
                 (4 * changed, 6 * changed)
             }
-            [0, ..] if LONG => {
+            [0, ..] if self.shift > 0 => {
                 let room = output.as_chunks_mut().0;
                 for (_, room) in text.iter().take_while(|&&byte| byte == 0).zip(room) {
                     *room = LONG_NUL;
