@@ -1,4 +1,4 @@
-//! Writing to a slice, and the errors of those who do.
+//! Writing to slices and buffers, and the error of a buffer that is too small.
 
 #[cfg(feature = "alloc")]
 use alloc::vec;
@@ -10,17 +10,16 @@ use core::fmt;
 use super::length::sum;
 use super::slices::{after_mut, copy};
 
-/// Copies `bytes` to the front of `output`, which has room for them, and returns what is
-/// left of it.
+/// Copies `bytes` to the front of `output`, which has room for them, and returns the rest of it.
 pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u8] {
     copy(bytes, output);
     after_mut(output, bytes.len())
 }
 
-/// A new buffer of zeros. Asking the allocator for zeros is slower than writing a few of them.
-/// Panics as `Vec` does if `len` is more than `isize::MAX`.
+/// A new buffer of zeros. A short one is filled here, which is faster than asking the allocator for
+/// zeros. Panics as `Vec` does if `len` is more than `isize::MAX`.
 #[cfg(feature = "alloc")]
-#[expect(clippy::slow_vector_initialization, reason = "it is the faster one")]
+#[expect(clippy::slow_vector_initialization, reason = "it is faster for short buffers")]
 pub(crate) fn zeros(len: usize) -> Vec<u8> {
     const FEW: usize = 1024;
 
@@ -52,10 +51,10 @@ pub(crate) const fn front(buffer: &mut [u8], len: usize) -> Result<&mut [u8], Bu
 
 /// The output does not fit into the buffer given for it.
 ///
-/// One rule holds for all functions that write to a slice: they return the part that they have
-/// written, and any bytes may be left in the rest of the buffer; after an error, in all of it. Only a
-/// function that changes its input in place, such as
-/// [`decode_in_place`](crate::percent::EncodeSet::decode_in_place), leaves it as it was.
+/// All functions that write to a slice return the part that they have written. The rest of the
+/// buffer may hold any bytes; after an error, all of it may. Only a function that changes its input
+/// in place, such as [`decode_in_place`](crate::percent::EncodeSet::decode_in_place), leaves it
+/// unchanged after an error.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -76,8 +75,8 @@ impl BufferTooSmallError {
         BufferTooSmallError { needed, available }
     }
 
-    /// How many bytes the whole output takes. `usize::MAX` if the number does not fit `usize`,
-    /// which can happen on 32-bit targets; no buffer has room for the output then.
+    /// How many bytes the whole output takes. It is `usize::MAX` if the number does not fit
+    /// `usize`, which can happen on 32-bit targets; no buffer has room for such an output.
     pub const fn needed(&self) -> usize {
         self.needed
     }
@@ -97,13 +96,13 @@ impl fmt::Display for BufferTooSmallError {
 
 impl core::error::Error for BufferTooSmallError {}
 
-/// Why an output was not written to a buffer: the input has none, or the buffer is too small.
+/// Why an output was not written to a buffer: the input has an error, or the buffer is too small.
 ///
-/// `E` is the error of the input: [`IllFormedError`](crate::IllFormedError) where bytes are converted,
-/// [`DecodeError`](crate::DecodeError) where they are percent-decoded,
-/// [`CodePointError`](crate::encoding::CodePointError) where code points are written,
+/// `E` is the error of the input: [`IllFormedError`](crate::IllFormedError) in conversions,
+/// [`DecodeError`](crate::DecodeError) in percent-decoding,
+/// [`CodePointError`](crate::encoding::CodePointError) for code points,
 /// [`TooLongError`](crate::java::TooLongError) for a frame, and
-/// [`DisplayError`](crate::DisplayError) where values are displayed.
+/// [`DisplayError`](crate::DisplayError) for values that are displayed.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -118,7 +117,7 @@ impl core::error::Error for BufferTooSmallError {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ToSliceError<E> {
-    /// The input has no output.
+    /// The input has an error.
     Input(E),
     /// The output does not fit into the buffer.
     BufferTooSmall(BufferTooSmallError),
@@ -141,8 +140,8 @@ impl<E> From<BufferTooSmallError> for ToSliceError<E> {
     }
 }
 
-/// `?` makes a `ToSliceError` of an error of the input. An implementation for every type would
-/// conflict with that for `BufferTooSmallError`.
+/// Implements `From` for errors of the input, so that `?` converts them. An implementation for
+/// every type would conflict with the one for `BufferTooSmallError`.
 macro_rules! input_errors {
     ($($error:ty),*) => {$(
         impl From<$error> for $crate::base::buffer::ToSliceError<$error> {

@@ -1,4 +1,4 @@
-//! Writing values through their `Display`, and the errors of that.
+//! Writing values through their `Display`, and the error of a `Display`.
 
 use core::fmt;
 
@@ -6,8 +6,8 @@ use crate::base::buffer::input_errors;
 
 /// The `Display` of a value returned an error, so the value was not written whole.
 ///
-/// No `Display` of the standard library does that. Your own may: because a lock is poisoned, a file
-/// is missing, or a value has no text.
+/// No `Display` of the standard library returns an error. Your own may, because a lock is poisoned,
+/// a file is missing, or a value has no text.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -1,11 +1,10 @@
-//! A picture of the bytes at fault, for the alternate form of an error.
+//! Drawing the bytes of an error, for its alternate form.
 
 use core::fmt::{self, Write};
 use core::ops::Range;
 
-/// Draws the bytes as a byte string would have them, and carets under those in `fault`;
-/// one beyond the end if that is where it is. `is_inside` says that more bytes stand in
-/// front.
+/// Draws the bytes as in a byte string literal, with carets under those in `fault`, or one caret
+/// behind the end if `fault` is there. `is_inside` says that there are more bytes in front.
 pub(crate) fn draw(
     f: &mut fmt::Formatter<'_>,
     is_inside: bool,
@@ -27,7 +26,7 @@ pub(crate) fn draw(
         } else if at < fault.end {
             carets += width;
         }
-        // In capitals, as the tables and the messages have them.
+        // Upper-case digits, as in the tables and the messages.
         if is_shown { f.write_char(char::from(*byte))? } else { write!(f, r"\x{byte:02X}")? }
     }
     f.write_str("\n| ")?;

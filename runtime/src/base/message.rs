@@ -1,12 +1,11 @@
-//! The words of an error, built without an allocator and in const evaluation.
+//! The text of an error, built without an allocator and in const evaluation.
 //!
-//! `Display`, the compile errors of the macros and the panics of the const
-//! route all say a [`Message`], so that one fault has one wording.
+//! `Display`, the compile errors of the macros and the panics of const functions all show a
+//! [`Message`], so that one fault has one wording.
 
-/// Room for the longest message there is, and a line of help; a test builds them all.
+/// Room for the longest message and a line of help. A test builds all messages.
 const CAPACITY: usize = 384;
 
-/// The last code point of Unicode.
 const LAST_CODE_POINT: u32 = 0x10_FFFF;
 
 #[derive(Clone, Copy, Debug)]
@@ -23,12 +22,12 @@ impl Message {
     pub(crate) const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,
-            // All that is ever added is text.
+            // Unreachable: only whole texts are added, and they fit.
             Err(_) => "",
         }
     }
 
-    /// Adds our own words, never those of the input.
+    /// Adds fixed words. Input goes through [`quoted`](Message::quoted).
     pub(crate) const fn text(&mut self, text: &'static str) {
         let text = text.as_bytes();
         let mut i = 0;
@@ -38,23 +37,22 @@ impl Message {
         }
     }
 
-    /// A number in decimal.
     pub(crate) const fn decimal(&mut self, number: usize) {
         self.digits(number as u64, 10, 1);
     }
 
-    /// A number in hexadecimal, as a literal.
+    /// Adds a number as a hexadecimal literal.
     pub(crate) const fn hexadecimal(&mut self, number: u32) {
         self.text("0x");
         self.digits(number as u64, 16, 1);
     }
 
-    /// A byte as the standard's tables print it: two hexadecimal digits.
+    /// Adds a byte as the standard's tables print it: two hexadecimal digits.
     pub(crate) const fn byte(&mut self, byte: u8) {
         self.digits(byte as u64, 16, 2);
     }
 
-    /// Bytes with a space between them.
+    /// Adds bytes, separated by spaces.
     pub(crate) const fn bytes(&mut self, bytes: &[u8]) {
         let mut i = 0;
         while i < bytes.len() {
@@ -82,7 +80,7 @@ impl Message {
         }
     }
 
-    /// A range of bytes as the tables print it: `80..BF`, or `E0` for one.
+    /// Adds a range of bytes as the tables print it: `80..BF`, or `E0` for a single byte.
     pub(crate) const fn byte_range(&mut self, low: u8, high: u8) {
         self.byte(low);
         if low != high {
@@ -91,8 +89,8 @@ impl Message {
         }
     }
 
-    /// A code point: `U+` and at least four digits. A value that is above all of
-    /// Unicode's, as RFC 2279 has them, is a number.
+    /// Adds a code point: `U+` and at least four digits. A larger value of RFC 2279 is added as a
+    /// number.
     pub(crate) const fn code_point(&mut self, code_point: u32) {
         if code_point > LAST_CODE_POINT {
             return self.hexadecimal(code_point);
@@ -101,7 +99,7 @@ impl Message {
         self.digits(code_point as u64, 16, 4);
     }
 
-    /// A range of code points: `U+D800..U+DFFF`.
+    /// Adds a range of code points: `U+D800..U+DFFF`.
     pub(crate) const fn code_point_range(&mut self, low: u32, high: u32) {
         self.code_point(low);
         if low != high {
@@ -138,7 +136,7 @@ mod tests {
     use super::Message;
 
     #[test]
-    fn what_is_quoted_is_seen() {
+    fn invisible_bytes_are_quoted_as_escapes() {
         let mut message = Message::new();
         message.quoted(b"%\x1B\n\x7F\xE2~ ");
         assert_eq!(message.as_str(), r"%\x1B\x0A\x7F\xE2~ ");

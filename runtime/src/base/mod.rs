@@ -1,4 +1,4 @@
-//! What every layer uses: buffers, slices, lengths, the words of messages, and the errors of writing.
+//! Shared by all layers: buffers, slices, lengths, messages, and the errors of writing.
 
 pub(crate) mod buffer;
 pub(crate) mod display;

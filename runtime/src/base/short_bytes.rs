@@ -1,4 +1,4 @@
-//! A few bytes, stored in the value that has them.
+//! A few bytes, stored inline.
 
 /// Up to `N` bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,7 +12,7 @@ pub(crate) struct ShortBytes<const N: usize> {
 impl<const N: usize> ShortBytes<N> {
     pub(crate) const EMPTY: Self = ShortBytes { bytes: [0; N], len: 0 };
 
-    /// The first `N` of `bytes`, or all of them.
+    /// The first `N` of `bytes`, or all of them if there are fewer.
     pub(crate) const fn prefix_of(bytes: &[u8]) -> Self {
         let mut prefix = Self::EMPTY;
         let mut rest = bytes;

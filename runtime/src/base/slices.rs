@@ -1,4 +1,4 @@
-//! Parts of slices, up to a bound that the caller knows to hold.
+//! Parts of slices, up to a bound that the caller guarantees.
 //!
 //! Each caller has a reason for its bound: the bound was compared with the length, it is a count of
 //! bytes that were read from or written to the slice, or a field has the invariant that it is at
@@ -19,7 +19,7 @@ const fn broken() {
     }
 }
 
-/// The first `len` of a slice that has at least as many.
+/// The first `len` items of a slice that has at least `len`.
 #[inline(always)]
 #[track_caller]
 pub(crate) const fn until<T>(slice: &[T], len: usize) -> &[T] {
@@ -32,7 +32,7 @@ pub(crate) const fn until<T>(slice: &[T], len: usize) -> &[T] {
     }
 }
 
-/// All but the first `len` of a slice that has at least as many.
+/// All but the first `len` items of a slice that has at least `len`.
 #[inline(always)]
 #[track_caller]
 pub(crate) const fn after<T>(slice: &[T], len: usize) -> &[T] {
@@ -71,7 +71,7 @@ pub(crate) const fn after_mut<T>(slice: &mut [T], len: usize) -> &mut [T] {
     }
 }
 
-/// Copies `bytes` to the front of a slice that is at least as long.
+/// Copies `bytes` to the front of `output`, which is at least as long.
 #[inline(always)]
 #[track_caller]
 pub(crate) const fn copy(bytes: &[u8], output: &mut [u8]) {

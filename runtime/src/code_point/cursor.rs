@@ -1,4 +1,4 @@
-//! Reading both ways.
+//! Reading code points in both directions, and searching for them.
 
 use core::fmt;
 
@@ -7,20 +7,21 @@ use crate::table::code_point::Sequence;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
-/// A place in bytes of some encoding, from which to read code points and to search, forwards
-/// and backwards.
+/// Reads code points and searches for them, forwards and backwards from a position.
 ///
-/// It always stands between two code points, or beside an ill-formed stretch: a
-/// [`seek`](Cursor::seek) into the middle of one goes back to where that starts, which the
-/// marker bits of the bytes show. An ill-formed stretch is a maximal subpart as
-/// [`IllFormedError::error_len`] counts it; reading gives it as an error and goes on beyond it.
-/// The stretches are the same in both directions, so that going back after going on leads
-/// to where the cursor stood, on any bytes whatever.
+/// The position is always the start of a code point or of an ill-formed sequence, or the end of the
+/// bytes: a [`seek`](Cursor::seek) into the middle of one goes back to its start. An ill-formed
+/// sequence here is a maximal subpart, of the length [`IllFormedError::error_len`]. Reading returns
+/// it as an error and moves past it. Reading backwards finds the same code points and ill-formed
+/// sequences as reading forwards, in any bytes.
 ///
-/// All offsets are in bytes from the start of the bytes. Everything is `const fn`, without
-/// an allocation, and nothing panics. Reading takes a few steps, however long the bytes
-/// are, and on a Cortex-M3 at most 256 bytes of stack. In const evaluation that is about a
-/// second for 10,000 code points.
+/// All offsets are in bytes from the start of the bytes. All methods are `const fn`, allocate
+/// nothing and never panic.
+///
+/// # Cost
+///
+/// Reading a code point takes a few steps, however long the bytes are, and on a Cortex-M3 at most
+/// 256 bytes of stack. Const evaluation reads about 10,000 code points a second.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -46,17 +47,17 @@ pub struct Cursor<'b> {
 }
 
 impl<'b> Cursor<'b> {
-    /// A cursor at the start.
+    /// A cursor at the start of `bytes`.
     pub const fn new(encoding: Encoding, bytes: &'b [u8]) -> Cursor<'b> {
         Cursor { encoding, bytes, position: 0 }
     }
 
-    /// The encoding the bytes are read in.
+    /// The encoding of the bytes.
     pub const fn encoding(&self) -> Encoding {
         self.encoding
     }
 
-    /// All the bytes, those before the cursor too.
+    /// All the bytes, including those before the cursor.
     pub const fn bytes(&self) -> &'b [u8] {
         self.bytes
     }
@@ -66,13 +67,13 @@ impl<'b> Cursor<'b> {
         self.position
     }
 
-    /// How many bytes there are from the cursor to the end.
+    /// The number of bytes from the cursor to the end.
     pub const fn remaining(&self) -> usize {
         self.bytes.len() - self.position
     }
 
-    /// Goes to `offset`, or to the start of the code point or ill-formed stretch it is
-    /// inside of; beyond the end, to the end.
+    /// Moves to `offset`, or back to the start of the code point or ill-formed sequence that holds
+    /// it. An offset beyond the end moves to the end.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -94,17 +95,17 @@ impl<'b> Cursor<'b> {
         };
     }
 
-    /// Goes to an offset at which one reads on.
-    pub(crate) const fn stand_at(&mut self, offset: usize) {
+    /// Moves to the start of a code point or ill-formed sequence.
+    pub(crate) const fn set_position(&mut self, offset: usize) {
         self.position = offset;
     }
 
-    /// Reads the code point after the cursor and goes to its end; `None` at the end.
+    /// Reads the code point after the cursor and moves to its end; `None` at the end of the bytes.
     ///
     /// # Errors
     ///
-    /// An ill-formed stretch stands there, at `valid_up_to()` and of the length
-    /// `error_len()`, or up to the end. The cursor has gone on beyond it.
+    /// The bytes there are ill-formed: `error_len()` bytes from `valid_up_to()` on, or those up to
+    /// the end. The cursor moves past them.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -123,11 +124,11 @@ impl<'b> Cursor<'b> {
             self.position += step.len;
             return Some(Ok(step.code_point));
         }
-        self.next_by_the_rows()
+        self.next_by_rows()
     }
 
-    /// [`next_code_point`](Cursor::next_code_point) as it is defined.
-    const fn next_by_the_rows(&mut self) -> Option<Result<u32, IllFormedError>> {
+    /// [`next_code_point`](Cursor::next_code_point) by the rows.
+    const fn next_by_rows(&mut self) -> Option<Result<u32, IllFormedError>> {
         let (at, rest) = (self.position, after(self.bytes, self.position));
         if rest.is_empty() {
             return None;
@@ -137,12 +138,12 @@ impl<'b> Cursor<'b> {
         Some(self.encoding.code_point_of(found, self.bytes, at))
     }
 
-    /// Reads the code point before the cursor and goes to its start; `None` at the start.
+    /// Reads the code point before the cursor and moves to its start; `None` at the start of the
+    /// bytes.
     ///
     /// # Errors
     ///
-    /// An ill-formed stretch stands there, at `valid_up_to()`, which is where the cursor
-    /// has gone.
+    /// The bytes there are ill-formed, from `valid_up_to()` on. The cursor moves to their start.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -169,12 +170,12 @@ impl<'b> Cursor<'b> {
         Some(self.encoding.code_point_of(found, self.bytes, self.position))
     }
 
-    /// The offset of the first `code_point` after the cursor, which stays where it is.
-    /// Ill-formed stretches are passed over.
+    /// Finds the first `code_point` after the cursor and returns its offset, without moving the
+    /// cursor. Ill-formed sequences are skipped.
     ///
     /// # Cost
     ///
-    /// One look at each byte up to there.
+    /// One pass over the bytes up to there.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -198,12 +199,12 @@ impl<'b> Cursor<'b> {
         None
     }
 
-    /// The offset of the last `code_point` before the cursor, which stays where it is.
-    /// Ill-formed stretches are passed over.
+    /// Finds the last `code_point` before the cursor and returns its offset, without moving the
+    /// cursor. Ill-formed sequences are skipped.
     ///
     /// # Cost
     ///
-    /// One look at each byte back to there.
+    /// One pass over the bytes back to there.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -222,17 +223,17 @@ impl<'b> Cursor<'b> {
         let mut at = self.position;
         while at > 0 {
             at -= 1;
-            // All of it has to stand before the cursor.
-            if sequence.stands_at(before, at) && self.is_at(at, &sequence) {
+            // The whole sequence has to be before the cursor.
+            if sequence.occurs_at(before, at) && self.is_at(at, &sequence) {
                 return Some(at);
             }
         }
         None
     }
 
-    /// Whether `sequence` stands at `at`, and not as part of a longer one.
+    /// Whether `sequence` is at `at`, and is not a part of a longer one.
     const fn is_at(&self, at: usize, sequence: &Sequence) -> bool {
-        sequence.stands_at(self.bytes, at)
+        sequence.occurs_at(self.bytes, at)
             && self.encoding.start_of(self.bytes, at) == at
             && match self.encoding.step(self.bytes, at) {
                 Some(Ok(step)) => step.len == sequence.as_bytes().len(),

@@ -1,4 +1,4 @@
-//! Reading both ways, as iterators.
+//! Iterators over code points, from both ends.
 
 use core::iter::FusedIterator;
 
@@ -6,10 +6,7 @@ use super::cursor::Cursor;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
-/// The code points of some bytes, from both ends: what
-/// [`Encoding::code_points`] gives.
-///
-/// An ill-formed stretch is one item, an error.
+/// An iterator over the code points of some bytes: see [`Encoding::code_points`].
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -17,15 +14,13 @@ use crate::table::error::IllFormedError;
 ///
 /// let mut backwards = UTF_8.code_points("a二".as_bytes()).rev();
 /// assert_eq!(backwards.next(), Some(Ok(0x4E8C)));
-/// assert_eq!(UTF_8.code_points(b"a\xFFb").flatten().count(), 2); // without what is ill-formed
+/// assert_eq!(UTF_8.code_points(b"a\xFFb").flatten().count(), 2); // without FF
 /// ```
 #[derive(Clone, Debug)]
 pub struct CodePoints<'b>(CodePointIndices<'b>);
 
-/// The code points of some bytes with the offset of each, from both ends: what
-/// [`Encoding::code_point_indices`] gives.
-///
-/// An ill-formed stretch is one item, an error.
+/// An iterator over the code points of some bytes and their offsets: see
+/// [`Encoding::code_point_indices`].
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -42,11 +37,12 @@ pub struct CodePointIndices<'b> {
 }
 
 impl Encoding {
-    /// The code points of `bytes`, from both ends; each ill-formed stretch is an error.
+    /// Iterates over the code points of `bytes`, from both ends. Each maximal subpart of an
+    /// ill-formed sequence is an error.
     ///
     /// # Cost
     ///
-    /// A few steps for each, whatever the bytes are, and no allocation.
+    /// A few steps for each item, and no allocation.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -64,8 +60,8 @@ impl Encoding {
         CodePoints(self.code_point_indices(bytes))
     }
 
-    /// The code points of `bytes` with the offset of each in bytes, from both ends; each
-    /// ill-formed stretch is an error.
+    /// Iterates over the code points of `bytes` and their offsets in bytes, from both ends. Each
+    /// maximal subpart of an ill-formed sequence is an error.
     ///
     /// # Cost
     ///
@@ -84,8 +80,8 @@ impl Encoding {
 }
 
 impl<'b> Cursor<'b> {
-    /// The code points from the cursor to the end, from both ends. The cursor stays where
-    /// it is.
+    /// Iterates over the code points from the cursor to the end, from both ends, without moving the
+    /// cursor.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -100,8 +96,8 @@ impl<'b> Cursor<'b> {
         CodePoints(self.code_point_indices())
     }
 
-    /// The code points from the cursor to the end with the offset of each in all the bytes,
-    /// from both ends. The cursor stays where it is.
+    /// Iterates over the code points from the cursor to the end and their offsets in all the bytes,
+    /// from both ends, without moving the cursor.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -139,7 +135,7 @@ impl Iterator for CodePointIndices<'_> {
         Some((offset, self.front.next_code_point()?))
     }
 
-    /// Eight at once where each is a byte.
+    /// Reads eight sequences of one byte at once.
     #[inline]
     fn fold<B, F: FnMut(B, Self::Item) -> B>(mut self, init: B, mut visit: F) -> B {
         let (encoding, bytes) = (self.front.encoding(), self.front.bytes());
@@ -147,13 +143,12 @@ impl Iterator for CodePointIndices<'_> {
         let mut value = init;
         let mut at = self.front.position();
         while at < end {
-            while let Some(single_byte_run) =
-                bytes.get(at..end).and_then(|rest| encoding.single_byte_run(rest))
+            while let Some(run) = bytes.get(at..end).and_then(|rest| encoding.single_byte_run(rest))
             {
-                for (i, &byte) in single_byte_run.iter().enumerate() {
+                for (i, &byte) in run.iter().enumerate() {
                     value = visit(value, (at + i, Ok(byte.into())));
                 }
-                at += single_byte_run.len();
+                at += run.len();
             }
             let start = at;
             while at < end
@@ -166,7 +161,7 @@ impl Iterator for CodePointIndices<'_> {
                 }
             }
             if at == start && at < end {
-                self.front.stand_at(at);
+                self.front.set_position(at);
                 let Some(code_point) = self.front.next_code_point() else { break };
                 value = visit(value, (at, code_point));
                 at = self.front.position();

@@ -1,4 +1,4 @@
-//! Code points one by one: reading and searching both ways, writing, and iterators.
+//! Reading, searching for and writing single code points.
 
 pub(crate) mod cursor;
 pub(crate) mod iterators;

@@ -1,4 +1,4 @@
-//! Writing code points and text to a buffer.
+//! Writing code points and text to a slice.
 
 use core::fmt;
 
@@ -7,11 +7,11 @@ use crate::base::slices::{after_mut, until, until_mut};
 use crate::table::code_point::CodePointError;
 use crate::table::encoding::Encoding;
 
-/// Writes code points and text to a slice, in any encoding; `const fn` throughout.
+/// Writes code points and text to a slice, in any encoding. Its methods are `const fn`.
 ///
-/// What does not fit, or has no sequence in the encoding, is refused as a whole: no call writes
-/// a part of what it is given. It is also a [`fmt::Write`]; `write!` makes several calls, of
-/// which the first ones may succeed, and does not tell why one failed.
+/// A code point or text is written as a whole or not at all. It is not written if it does not fit,
+/// or if the encoding has no sequence for it. The writer is also a [`fmt::Write`]; `write!` makes
+/// several calls, the first of which may succeed, and does not tell why one failed.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -54,22 +54,22 @@ impl<'b> CodePointWriter<'b> {
         CodePointWriter { encoding, buffer, written: 0 }
     }
 
-    /// The encoding it writes.
+    /// The encoding of the output.
     pub const fn encoding(&self) -> Encoding {
         self.encoding
     }
 
-    /// What has been written.
+    /// The bytes that were written.
     pub const fn written(&self) -> &[u8] {
         until(self.buffer, self.written)
     }
 
-    /// How many bytes there is room for.
+    /// The number of bytes that there is room for.
     pub const fn remaining(&self) -> usize {
         self.buffer.len() - self.written
     }
 
-    /// Ends the writing and gives the part of the buffer that was written.
+    /// Consumes the writer and returns the part of the buffer that was written.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -88,11 +88,11 @@ impl<'b> CodePointWriter<'b> {
         until_mut(self.buffer, self.written)
     }
 
-    /// Writes one code point and gives the length of its sequence in bytes.
+    /// Writes one code point and returns the length of its sequence in bytes.
     ///
     /// # Errors
     ///
-    /// The encoding has no sequence for it, or there is no room for all of it. Nothing is
+    /// The encoding has no sequence for it, or there is no room for the sequence. Nothing is
     /// written.
     ///
     /// ```
@@ -126,11 +126,11 @@ impl<'b> CodePointWriter<'b> {
         }
     }
 
-    /// Writes a text and gives its length in bytes as it is written.
+    /// Writes a text and returns its encoded length in bytes.
     ///
     /// # Errors
     ///
-    /// There is no room for all of it. Nothing is written.
+    /// There is no room for the whole text. Nothing is written.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -158,7 +158,7 @@ impl<'b> CodePointWriter<'b> {
 
 impl fmt::Write for CodePointWriter<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        // As the inherent method, which is const, but by the kernel.
+        // Like the inherent method, but by the kernels, which are not const.
         let room = after_mut(self.buffer, self.written);
         self.written += self.encoding.encode_to_slice(text, room).map_err(|_| fmt::Error)?.len();
         Ok(())

@@ -1,4 +1,4 @@
-//! From one encoding to another, with the kernels in front.
+//! Conversion from one encoding to another, without an allocator.
 
 use super::named::UTF_8;
 use crate::base::buffer::{ToSliceError, front};
@@ -9,23 +9,23 @@ use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
 impl Encoding {
-    /// [`measure`](Encoding::survey), sooner where something is refused.
-    pub(super) fn measure_fast(
+    /// [`measure`](Encoding::measure). A kernel makes it faster if there is an error.
+    pub(super) fn measure_by_kernel(
         self,
         bytes: &[u8],
         into: Encoding,
     ) -> Result<Conversion, IllFormedError> {
-        self.measure_after(self.text_prefix(bytes).end, bytes, into)
+        self.measure_after_text(self.text_prefix(bytes).end, bytes, into)
     }
 
-    /// [`measure`](Encoding::survey), of bytes that are text up to `end`.
-    pub(super) fn measure_after(
+    /// [`measure`](Encoding::measure), if `bytes` are text up to `end`.
+    pub(super) fn measure_after_text(
         self,
         end: usize,
         bytes: &[u8],
         into: Encoding,
     ) -> Result<Conversion, IllFormedError> {
-        // What is text is carried by every encoding, so that what is refused is after it.
+        // Every encoding has every character, so that any error is behind the text.
         let (text, rest) = (until(bytes, end), after(bytes, end));
         let after = self.measure(rest, into).map_err(|error| error.offset_by(text.len()))?;
         let before = self.measure(text, into)?;
@@ -37,14 +37,13 @@ impl Encoding {
         Ok(Conversion { len: sum(before.len, after.len), unchanged })
     }
 
-    /// Converts bytes of this encoding to the encoding `into`, in a buffer, and returns the part
-    /// that was written.
+    /// Converts bytes of this encoding to the encoding `into`, in a buffer, and returns the part of
+    /// the buffer that was written.
     ///
     /// # Errors
     ///
-    /// The first sequence that is ill-formed, or that stands for a code point which
-    /// `into` does not carry; else [`BufferTooSmallError`](crate::BufferTooSmallError) if the output
-    /// does not fit.
+    /// The first sequence that is ill-formed, or whose code point `into` does not have; else
+    /// [`BufferTooSmallError`](crate::BufferTooSmallError) if the output does not fit.
     ///
     /// # Cost
     ///
@@ -79,7 +78,7 @@ impl Encoding {
         {
             return Ok(into.encode_to_slice(text, output)?);
         }
-        let output = front(output, self.measure_fast(bytes, into)?.len)?;
+        let output = front(output, self.measure_by_kernel(bytes, into)?.len)?;
         self.write(bytes, into, output);
         Ok(output)
     }

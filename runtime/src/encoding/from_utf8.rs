@@ -1,4 +1,4 @@
-//! Text of bytes that are found to be well-formed UTF-8, which is what [`str`] asks of them.
+//! Making [`str`] and `String` of bytes that were found to be well-formed UTF-8.
 
 #![cfg_attr(not(feature = "portable"), allow(unsafe_code))]
 
@@ -18,18 +18,19 @@ use crate::table::ValidPrefix;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
-/// Converts bytes to text if they are well-formed UTF-8: [`core::str::from_utf8`]
-/// with an error that says why not.
+/// Converts bytes to text if they are well-formed UTF-8, like [`core::str::from_utf8`], but with an
+/// error that says why they are not.
+///
+/// In const contexts, use [`const_from_utf8`](crate::const_from_utf8).
 ///
 /// # Errors
 ///
-/// The first ill-formed sequence. `valid_up_to` and `error_len` are `core`'s; the
-/// rest is the reason. Offsets are in bytes.
+/// The first ill-formed sequence. Its `valid_up_to` and `error_len` are those of `core`. Offsets
+/// are in bytes.
 ///
 /// # Cost
 ///
-/// One pass, no allocation, no copy. On a Cortex-M3 at most 256 bytes of stack. In const
-/// contexts there is [`const_from_utf8`](crate::const_from_utf8).
+/// One pass, no allocation, no copy. On a Cortex-M3 at most 256 bytes of stack.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -52,7 +53,7 @@ pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
     }
 }
 
-/// [`from_utf8`] in const contexts: the same verdict and the same error.
+/// Converts bytes to text in const contexts, with the result of [`from_utf8`].
 ///
 /// # Errors
 ///
@@ -60,7 +61,7 @@ pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
 ///
 /// # Cost
 ///
-/// One pass by [`core`]'s validator. Const evaluation is slow: seconds for each megabyte.
+/// One pass by [`core`]'s validator. Const evaluation is slow: it takes seconds for each megabyte.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -83,21 +84,24 @@ pub(crate) fn from_utf8_mut(bytes: &mut [u8]) -> Result<&mut str, IllFormedError
     }
 }
 
-/// Bytes of an encoding as text, if they are that as they stand; else what its kernel found.
+/// The bytes themselves as text, if they are UTF-8 already; else the valid prefix that a kernel
+/// found.
 #[cfg(feature = "alloc")]
 #[inline]
-pub(super) fn borrowed(encoding: Encoding, bytes: &[u8]) -> Result<&str, ValidPrefix> {
+pub(super) fn unchanged_text(encoding: Encoding, bytes: &[u8]) -> Result<&str, ValidPrefix> {
     match encoding.text_prefix(bytes) {
-        // All of it is well-formed, and no sequence is another than in UTF-8.
         ValidPrefix { end, shrinkage: 0 } if end == bytes.len() => Ok(text(bytes)),
-        verdict => Err(verdict),
+        prefix => Err(prefix),
     }
 }
 
-/// Bytes of an encoding as the text they become, if its kernel found all of them well-formed.
+/// The bytes decoded to text, if their valid prefix is all of them.
 #[cfg(feature = "alloc")]
-pub(super) fn rewritten(encoding: Encoding, bytes: &[u8], verdict: ValidPrefix) -> Option<String> {
-    let ValidPrefix { end, shrinkage } = verdict;
+pub(super) fn decoded_text(
+    encoding: Encoding,
+    bytes: &[u8],
+    ValidPrefix { end, shrinkage }: ValidPrefix,
+) -> Option<String> {
     if end < bytes.len() {
         return None;
     }
@@ -123,8 +127,8 @@ fn text(bytes: &[u8]) -> &str {
     // `from_utf8`: the kernel or the rows have accepted all of the bytes. The end of the accepted
     // bytes is an offset into `bytes`, which cannot wrap.
     //
-    // `borrowed`: a kernel has accepted all of the bytes in another encoding, and has counted no
-    // sequence that UTF-8 writes differently. It counts at most one for every two bytes
+    // `unchanged_text`: a kernel has accepted all of the bytes in another encoding, and has counted
+    // no sequence that UTF-8 writes differently. It counts at most one for every two bytes
     // (`ValidPrefix::shrinkage`), so that the count cannot have wrapped to 0.
     unsafe { str::from_utf8_unchecked(bytes) }
 }
@@ -145,9 +149,10 @@ fn string(bytes: Vec<u8>) -> String {
     //
     // `string_from_utf8`: `validate` has accepted all of them.
     //
-    // `rewritten`: a kernel has found all of its input well-formed, and another has written it as
-    // UTF-8. `unwritten` returns the output only if the second kernel has read all of the input and
-    // filled all of the output, so that no sequence is cut, whatever length was counted before.
+    // `decoded_text`: a kernel has found all of its input well-formed, and another has written it
+    // as UTF-8. `text_decode::decoded` returns the output only if the second kernel has read all of
+    // the input and filled all of the output, so that no sequence is cut, whatever length was
+    // counted.
     unsafe { String::from_utf8_unchecked(bytes) }
 }
 
@@ -155,7 +160,7 @@ fn string(bytes: Vec<u8>) -> String {
 // reasons that the functions above give.
 
 #[cfg(feature = "portable")]
-const TEXT: &str = "what is well-formed by the table is text";
+const TEXT: &str = "the bytes are well-formed UTF-8";
 
 #[cfg(feature = "portable")]
 fn text(bytes: &[u8]) -> &str {

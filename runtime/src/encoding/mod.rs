@@ -1,10 +1,9 @@
-//! Encodings of text, side by side: [`UTF_8`], [`MODIFIED_UTF_8`], [`CESU_8`],
-//! [`RFC_2279`] and [`JAVA_STRING`].
+//! UTF-8 and its variants: [`UTF_8`], [`MODIFIED_UTF_8`], [`CESU_8`], [`RFC_2279`] and
+//! [`JAVA_STRING`].
 //!
-//! An [`Encoding`] is a table of well-formed byte sequences, written as its standard
-//! prints it. Validation, conversion, the length and the reason of every error, and
-//! every word of the messages are derived from that table; there is no second place
-//! where a rule about bytes is written down. What works on one encoding has no code of its own for another.
+//! An [`Encoding`] is a table of well-formed byte sequences, written as its standard prints it.
+//! Validation, conversion, errors and their messages are derived from that table, and are the same
+//! code for every encoding.
 //!
 //! # Which one do I want?
 //!
@@ -12,11 +11,11 @@
 //! |---|---|---|
 //! | text from anywhere else | [`UTF_8`] | the Unicode Standard, *Well-Formed UTF-8 Byte Sequences* |
 //! | `writeUTF`, class files, JNI | [`MODIFIED_UTF_8`] | `java.io.DataInput`, *Modified UTF-8* |
-//! | the same, of strings that may be cut inside a surrogate pair | [`JAVA_STRING`] | the same |
-//! | Oracle's character set `UTF8`, and what else was written from UTF-16 unit by unit | [`CESU_8`] | Unicode Technical Report #26 |
+//! | these, of strings that may have unpaired surrogates | [`JAVA_STRING`] | the same |
+//! | Oracle's character set `UTF8`, and other data written from UTF-16 unit by unit | [`CESU_8`] | Unicode Technical Report #26 |
 //! | values of 31 bits, from before 2003 | [`RFC_2279`] | RFC 2279, section 2 |
 //!
-//! # The same code points in each
+//! # Code points in each encoding
 //!
 //! | code point | UTF_8 | MODIFIED_UTF_8 | CESU_8 | RFC_2279 | JAVA_STRING |
 //! |---|---|---|---|---|---|
@@ -27,26 +26,25 @@
 //! | U+D800, a surrogate | none | none | none | `ED A0 80` | `ED A0 80` |
 //! | 7FFFFFFF | none | none | none | `FD BF BF BF BF BF` | none |
 //!
-//! So modified UTF-8 is CESU-8 but for U+0000, and RFC 2279 is UTF-8 and more values. Everything
-//! else follows from such rows: `C0 80` is ill-formed wherever it is not U+0000, `00` where it is;
-//! four bytes are ill-formed where a supplementary code point is a pair of surrogates; and in every
-//! encoding a non-shortest sequence is.
+//! Modified UTF-8 is CESU-8 except for U+0000, and RFC 2279 is UTF-8 with more values. An encoding
+//! has one sequence for each code point, and every other one is ill-formed: `00` if U+0000 is
+//! `C0 80`, four bytes if a supplementary code point is a surrogate pair, and non-shortest forms.
 //!
-//! # Which one have I got?
+//! # Which one do I have?
 //!
-//! Where all code points are from U+0001 to U+FFFF and no surrogates, all encodings write the same
-//! bytes. These tell them apart:
+//! Code points from U+0001 to U+FFFF that are not surrogates have the same bytes in all encodings.
+//! These sequences distinguish the encodings:
 //!
 //! | if there is | it is |
 //! |---|---|
 //! | `C0 80` | [`MODIFIED_UTF_8`] or [`JAVA_STRING`] |
-//! | `00` | neither of these |
+//! | `00` | neither [`MODIFIED_UTF_8`] nor [`JAVA_STRING`] |
 //! | a pair: `ED A0`..`ED AF`, a byte, `ED B0`..`ED BF` | not [`UTF_8`]; in [`RFC_2279`] two code points |
-//! | `ED A0`..`ED BF` without its other half | [`JAVA_STRING`] or [`RFC_2279`] |
+//! | `ED A0`..`ED BF` that is not in a pair | [`JAVA_STRING`] or [`RFC_2279`] |
 //! | `F0`..`F4` | [`UTF_8`] or [`RFC_2279`] |
 //! | `F5`..`FD` | [`RFC_2279`] |
 //!
-//! Or ask them all:
+//! Or try all of them:
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -67,12 +65,12 @@
 //!
 //! # What is a maximal subpart?
 //!
-//! What is ill-formed has to be passed over, and how much of it at once is settled by the Unicode
-//! Standard (definition D93b, and *U+FFFD Substitution of Maximal Subparts* after it): as many
-//! bytes as could begin a well-formed sequence; where not even the first one could, that one. So
-//! nothing is passed over that starts a sequence of its own. [`IllFormedError::error_len`](crate::IllFormedError::error_len) counts it,
-//! and [`decode_lossy`](Encoding::decode_lossy) writes one U+FFFD for each, as `String::from_utf8_lossy`,
-//! JavaScript's `TextDecoder` and Python's `errors="replace"` do.
+//! It is the part of an ill-formed sequence that a decoder skips at once: the longest start of a
+//! well-formed sequence, or one byte if no sequence starts with it. So a decoder never skips the
+//! start of another sequence. The Unicode Standard defines it (D93b, and *U+FFFD Substitution of
+//! Maximal Subparts* after it). [`IllFormedError::error_len`](crate::IllFormedError::error_len) is
+//! its length, and [`decode_lossy`](Encoding::decode_lossy) writes one U+FFFD for each, as
+//! `String::from_utf8_lossy`, JavaScript's `TextDecoder` and Python's `errors="replace"` do.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -80,7 +78,7 @@
 //!
 //! for (bytes, lossy) in [
 //!     (&b"\xE4\xBA!"[..], "\u{FFFD}!"),       // E4 BA could begin U+4E80..U+4EBF
-//!     (b"\xC0\xAF", "\u{FFFD}\u{FFFD}"),      // C0 begins nothing, nor does AF
+//!     (b"\xC0\xAF", "\u{FFFD}\u{FFFD}"),      // neither C0 nor AF begins a sequence
 //!     (b"\xED\xA0\x80", "\u{FFFD}\u{FFFD}\u{FFFD}"), // 80..9F come after ED
 //! ] {
 //!     assert_eq!(UTF_8.decode_lossy(bytes), lossy);
@@ -88,25 +86,25 @@
 //! }
 //! ```
 //!
-//! Where surrogates are written as pairs, half a pair is passed over as a whole.
+//! In an encoding that writes surrogate pairs, an unpaired surrogate is skipped as a whole.
 //!
-//! # What an encoding does
+//! # Operations
 //!
 //! | to | with an allocator | without one | in constants |
 //! |---|---|---|---|
-//! | check bytes | | [`validate`](Encoding::validate), [`faults`](Encoding::faults) for all that is wrong | [`const_validate`](Encoding::const_validate) |
+//! | check bytes | | [`validate`](Encoding::validate), [`faults`](Encoding::faults) for all errors | [`const_validate`](Encoding::const_validate) |
 //! | check bytes that arrive in chunks | | [`Validator`] | |
 //! | write text | [`encode`](Encoding::encode) | [`encode_to_slice`](Encoding::encode_to_slice) | [`const_encode`](Encoding::const_encode) |
 //! | read text | [`decode`](Encoding::decode), [`decode_lossy`](Encoding::decode_lossy) | [`decode_to_slice`](Encoding::decode_to_slice) | [`const_convert`](Encoding::const_convert) to [`UTF_8`] |
-//! | go from one encoding to another | [`convert`](Encoding::convert) | [`convert_to_slice`](Encoding::convert_to_slice) | [`const_convert`](Encoding::const_convert) |
-//! | read code points, both ways | | [`code_points`](Encoding::code_points), [`Cursor`](crate::Cursor) | [`Cursor`](crate::Cursor), [`step`](Encoding::step) |
+//! | convert to another encoding | [`convert`](Encoding::convert) | [`convert_to_slice`](Encoding::convert_to_slice) | [`const_convert`](Encoding::const_convert) |
+//! | read code points, in both directions | | [`code_points`](Encoding::code_points), [`Cursor`](crate::Cursor) | [`Cursor`](crate::Cursor), [`step`](Encoding::step) |
 //! | write code points | | [`CodePointWriter`](crate::CodePointWriter) | the same, [`encode_code_point`](Encoding::encode_code_point) |
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
 //! use etched::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8};
 //!
-//! // The slash that got through a hundred firewalls.
+//! // A `/` in non-shortest form, which attacks on path checks have used.
 //! let error = UTF_8.validate(b"..\xC0\xAF..").unwrap_err();
 //! assert_eq!(
 //!     error.to_string(),
@@ -114,14 +112,14 @@
 //!      C0 AF would be U+002F in non-shortest form",
 //! );
 //!
-//! // From one encoding to another, without an allocator.
+//! // Convert to another encoding, without an allocator.
 //! let mut buffer = [0; 16];
 //! let modified = CESU_8.convert_to_slice(b"A\0", MODIFIED_UTF_8, &mut buffer)?;
 //! assert_eq!(modified, b"A\xC0\x80");
 //! # Ok::<(), etched::ToSliceError<etched::IllFormedError>>(())
 //! ```
 
-// The methods of `Encoding` stand in the docs in the order of these modules.
+// The docs list the methods of `Encoding` in the order of these modules.
 mod validate;
 
 #[cfg(feature = "alloc")]

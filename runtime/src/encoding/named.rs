@@ -6,11 +6,10 @@ use crate::table::encoding::Encoding;
 use crate::table::rows::{cesu_8, java_string, modified_utf_8, rfc_2279, utf_8};
 use crate::table::{Kernels, Table, ValidPrefix};
 
-/// UTF-8 as the Unicode Standard defines it: every scalar value, in one to four
-/// bytes, each in its shortest form.
+/// UTF-8 as the Unicode Standard defines it: every scalar value, in one to four bytes.
 ///
-/// The source is the table *Well-Formed UTF-8 Byte Sequences*, [Table 3-7] of the
-/// current standard (Table 3-6 in Unicode 4.0).
+/// The source is the table *Well-Formed UTF-8 Byte Sequences*, [Table 3-7] of the current standard
+/// (Table 3-6 in Unicode 4.0).
 ///
 /// [Table 3-7]: https://www.unicode.org/versions/latest/core-spec/chapter-3/#G27506
 ///
@@ -23,14 +22,13 @@ use crate::table::{Kernels, Table, ValidPrefix};
 /// ```
 pub const UTF_8: Encoding = Encoding::new(&UTF_8_TABLE);
 
-/// Java's modified UTF-8, as far as it is text: U+0000 is `C0 80`, so that no byte is
-/// zero, and a supplementary code point is a pair of surrogates of three bytes each.
+/// Java's modified UTF-8 for text: U+0000 is `C0 80`, so that no byte is zero, and a supplementary
+/// code point is a pair of surrogates of three bytes each.
 ///
-/// It is what `DataOutput.writeUTF`, class files and JNI use. The sources are the
-/// section *Modified UTF-8* of [`java.io.DataInput`], and section [4.4.7] of the Java
-/// Virtual Machine Specification. Java also writes surrogates without their other half;
-/// [`JAVA_STRING`](super::JAVA_STRING) reads those. And its decoders are lax: `readUTF`
-/// takes a zero byte and non-shortest forms, which are ill-formed here.
+/// `DataOutput.writeUTF`, class files and JNI use it. The sources are the section *Modified UTF-8*
+/// of [`java.io.DataInput`], and section [4.4.7] of the Java Virtual Machine Specification. Java
+/// also writes unpaired surrogates; [`JAVA_STRING`](super::JAVA_STRING) reads those. Java's
+/// decoders are lax: `readUTF` takes a zero byte and non-shortest forms, which are ill-formed here.
 ///
 /// [`java.io.DataInput`]: https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/io/DataInput.html
 /// [4.4.7]: https://docs.oracle.com/javase/specs/jvms/se21/html/jvms-4.html#jvms-4.4.7
@@ -43,8 +41,8 @@ pub const UTF_8: Encoding = Encoding::new(&UTF_8_TABLE);
 /// assert_eq!(*MODIFIED_UTF_8.encode("\u{10302}"), *b"\xED\xA0\x80\xED\xBC\x82");
 /// ```
 ///
-/// JNI takes strings that end in a zero byte. That byte is no part of the encoding, and is put
-/// after what is:
+/// JNI takes strings that end in a zero byte. That byte is not part of the encoding; add it behind
+/// the encoded text:
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -79,11 +77,11 @@ pub const MODIFIED_UTF_8: Encoding = Encoding::new(&MODIFIED_UTF_8_TABLE);
 /// ```
 pub const CESU_8: Encoding = Encoding::new(&CESU_8_TABLE);
 
-/// UTF-8 as it was from 1998 to 2003: every value of 31 bits, surrogates among them, in
-/// one to six bytes.
+/// UTF-8 as it was from 1998 to 2003: every value of 31 bits, including surrogates, in one to six
+/// bytes.
 ///
-/// The source is the table in section 2 of [RFC 2279]. Non-shortest forms are refused, as
-/// the note there asks for.
+/// The source is the table in section 2 of [RFC 2279]. Non-shortest forms are refused, as the
+/// note in that section advises.
 ///
 /// [RFC 2279]: https://www.rfc-editor.org/rfc/rfc2279
 ///
@@ -97,17 +95,16 @@ pub const CESU_8: Encoding = Encoding::new(&CESU_8_TABLE);
 /// ```
 pub const RFC_2279: Encoding = Encoding::new(&RFC_2279_TABLE);
 
-/// [`MODIFIED_UTF_8`](super::MODIFIED_UTF_8) of any Java `String`, which may hold
-/// surrogates without their other half: every code point up to 10FFFF.
+/// [`MODIFIED_UTF_8`](super::MODIFIED_UTF_8) with unpaired surrogates, which a Java `String` may
+/// have: every code point up to 10FFFF.
 ///
-/// It reads every frame Java can write, with nothing lost: through
-/// [`Cursor`](crate::Cursor) or [`code_points`](Encoding::code_points). What holds an
-/// unpaired surrogate has no `str`; [`decode`](Encoding::decode) says where it is. Two
-/// surrogates that are written or converted one after the other are read as the pair they
-/// make, as in a Java string; so text must not be cut between them.
+/// [`Cursor`](crate::Cursor) and [`code_points`](Encoding::code_points) read every frame that Java
+/// can write, without loss. No `str` has an unpaired surrogate; [`decode`](Encoding::decode)
+/// returns an error with its position. A high and a low surrogate that are written or converted one
+/// after the other are read as one pair, as in a Java string; so do not split text between them.
 ///
-/// The sources are those of [`MODIFIED_UTF_8`](super::MODIFIED_UTF_8), by whose words
-/// every `char` of a string is written by itself.
+/// The sources are those of [`MODIFIED_UTF_8`](super::MODIFIED_UTF_8). According to them, each
+/// `char` of a string is written by itself.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -139,11 +136,11 @@ static JAVA_STRING_TABLE: Table = Table::new(
     kernels(java_string_prefix, modified_utf_8_text),
 );
 
-/// The kernels of UTF-8, and of an encoding that has more sequences.
+/// The kernels of UTF-8. They also serve an encoding that has all sequences of UTF-8 and more.
 const UTF_8_KERNELS: Kernels = kernels(well_formed_prefix, utf_8_text);
 
-/// Chips are better off with the rows alone: without vectors the kernels are slower, and a program
-/// that names an encoding would link its kernel.
+/// Chips use the rows alone: without vectors the kernels are slower, and a program that names an
+/// encoding would link its kernel.
 const IS_CHIP: bool = cfg!(all(target_os = "none", not(target_pointer_width = "64")));
 
 const NOTHING: ValidPrefix = ValidPrefix { end: 0, shrinkage: 0 };
@@ -160,8 +157,7 @@ const fn kernels(
 }
 
 impl Encoding {
-    /// A length up to which the bytes are certainly well-formed: all of them, or up to the start of
-    /// a sequence.
+    /// The length of a well-formed prefix: that of `bytes`, or the start of some sequence.
     #[inline]
     pub(super) fn well_formed_prefix(self, bytes: &[u8]) -> usize {
         if IS_CHIP {
@@ -171,7 +167,7 @@ impl Encoding {
         }
     }
 
-    /// The same for bytes that are also text.
+    /// A prefix that is well-formed and can be written as UTF-8. It does not end inside a sequence.
     #[inline]
     pub(super) fn text_prefix(self, bytes: &[u8]) -> ValidPrefix {
         if !IS_CHIP {
@@ -179,13 +175,12 @@ impl Encoding {
         } else if self.table().has_pairs {
             NOTHING
         } else {
-            // `core` has a fast one, which is linked only by those who call this.
+            // This calls `core`'s validator, which is linked only into programs that call this.
             utf_8_text(bytes)
         }
     }
 
-    /// What a kernel says of bytes, without the start of what reaches beyond the end of what
-    /// it passed over.
+    /// The valid prefix that a kernel finds, cut back to the start of a sequence.
     #[inline]
     fn valid_prefix_by(self, kernel: &Variant, bytes: &[u8]) -> ValidPrefix {
         let ValidPrefix { end, shrinkage } = kernel.valid_prefix(bytes);
@@ -202,7 +197,6 @@ static MODIFIED: Variant = Variant::of(&modified_utf_8::ROWS);
 static CESU: Variant = Variant::of(&cesu_8::ROWS);
 static JAVA: Variant = Variant::of(&java_string::ROWS);
 
-/// The kernels of modified UTF-8.
 fn modified_utf_8_prefix(bytes: &[u8]) -> usize {
     MODIFIED_UTF_8.valid_prefix_by(&MODIFIED, bytes).end
 }
@@ -211,7 +205,6 @@ fn modified_utf_8_text(bytes: &[u8]) -> ValidPrefix {
     MODIFIED_UTF_8.valid_prefix_by(&MODIFIED, bytes)
 }
 
-/// The kernels of CESU-8.
 fn cesu_8_prefix(bytes: &[u8]) -> usize {
     CESU_8.valid_prefix_by(&CESU, bytes).end
 }
@@ -220,7 +213,6 @@ fn cesu_8_text(bytes: &[u8]) -> ValidPrefix {
     CESU_8.valid_prefix_by(&CESU, bytes)
 }
 
-/// The kernel of Java's strings.
 fn java_string_prefix(bytes: &[u8]) -> usize {
     JAVA_STRING.valid_prefix_by(&JAVA, bytes).end
 }

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::from_utf8::{borrowed, from_utf8, rewritten, string_from_utf8};
+use super::from_utf8::{decoded_text, from_utf8, string_from_utf8, unchanged_text};
 use super::named::UTF_8;
 use crate::base::length::sum;
 use crate::kernel::text_encode;
@@ -14,7 +14,7 @@ use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
 impl Encoding {
-    /// Encodes a text in this encoding. Borrows the text where nothing changes.
+    /// Encodes a text in this encoding. Borrows the text if it does not change.
     ///
     /// # Panics
     ///
@@ -37,12 +37,12 @@ impl Encoding {
         text_encode::encoded(difference, bytes).map_or(Cow::Borrowed(bytes), Cow::Owned)
     }
 
-    /// Decodes bytes of this encoding to text. Borrows the input where nothing changes.
+    /// Decodes bytes of this encoding to text. Borrows the input if it does not change.
     ///
     /// # Errors
     ///
-    /// The first sequence that is ill-formed, or that stands for what no `char` holds: a
-    /// surrogate, or a value above 10FFFF. Offsets are in bytes.
+    /// The first sequence that is ill-formed, or whose value is not a `char`: a surrogate, or a
+    /// value above 10FFFF. Offsets are in bytes.
     ///
     /// # Cost
     ///
@@ -58,10 +58,10 @@ impl Encoding {
     /// ```
     #[inline]
     pub fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormedError> {
-        match borrowed(self, bytes) {
+        match unchanged_text(self, bytes) {
             Ok(text) => Ok(Cow::Borrowed(text)),
-            // Taken apart, so that what is borrowed need not go by way of the memory.
-            Err(verdict) => match self.decode_changed(bytes, verdict) {
+            // Each variant is built anew, so that a borrowed text stays in registers.
+            Err(prefix) => match self.decode_changed(bytes, prefix) {
                 Ok(Cow::Borrowed(text)) => Ok(Cow::Borrowed(text)),
                 Ok(Cow::Owned(text)) => Ok(Cow::Owned(text)),
                 Err(error) => Err(error),
@@ -69,30 +69,30 @@ impl Encoding {
         }
     }
 
-    /// Decodes with the kernel, if that found all to be well-formed.
+    /// Decodes with the kernel, if all of `bytes` is a valid prefix.
     #[inline(never)]
     fn decode_changed(
         self,
         bytes: &[u8],
-        verdict: ValidPrefix,
+        prefix: ValidPrefix,
     ) -> Result<Cow<'_, str>, IllFormedError> {
-        if let Some(text) = rewritten(self, bytes, verdict) {
-            return Ok(Cow::Owned(text));
+        match decoded_text(self, bytes, prefix) {
+            Some(text) => Ok(Cow::Owned(text)),
+            None => self.decode_by_rows(bytes),
         }
-        self.decode_by_rows(bytes)
     }
 
     #[cold]
     fn decode_by_rows(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormedError> {
-        match self.written(bytes, UTF_8, self.measure_fast(bytes, UTF_8)?) {
+        match self.converted(bytes, UTF_8, self.measure_by_kernel(bytes, UTF_8)?) {
             Cow::Borrowed(text) => from_utf8(text).map(Cow::Borrowed),
             Cow::Owned(text) => string_from_utf8(text).map(Cow::Owned),
         }
     }
 
-    /// Decodes bytes of this encoding to text, with U+FFFD for each maximal subpart that is
-    /// ill-formed, and for each code point that no `char` holds. Borrows the input where
-    /// nothing changes.
+    /// Decodes bytes of this encoding to text. Each maximal subpart of an ill-formed sequence, and
+    /// each code point that is not a `char`, becomes U+FFFD. Borrows the input if it does not
+    /// change.
     ///
     /// # Panics
     ///
@@ -100,8 +100,8 @@ impl Encoding {
     ///
     /// # Cost
     ///
-    /// Nothing but the passes of [`decode`](Encoding::decode) if the input is well-formed. Else
-    /// two more passes, and allocations as the text grows.
+    /// That of [`decode`](Encoding::decode) if the input is well-formed. Otherwise two more passes,
+    /// and allocations as the text grows.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -121,8 +121,8 @@ impl Encoding {
         loop {
             let (good, bad) = rest.split_at(error.valid_up_to());
             self.push_text(good, &mut text);
-            rest = self.push_dense(bad, &mut text);
-            error = match self.measure_fast(rest, UTF_8) {
+            rest = self.push_lossy(bad, &mut text);
+            error = match self.measure_by_kernel(rest, UTF_8) {
                 Err(error) => error,
                 Ok(_) => {
                     self.push_text(rest, &mut text);
@@ -137,14 +137,14 @@ impl Encoding {
         }
     }
 
-    /// Adds what is ill-formed and what follows, until there is a stretch without a fault; where
-    /// one is, others are near, and to start a kernel for each takes long. Returns the rest.
-    fn push_dense<'b>(self, bytes: &'b [u8], text: &mut Vec<u8>) -> &'b [u8] {
-        /// After so many bytes without a fault the next is far.
-        const FAR: usize = 64;
+    /// Decodes an ill-formed sequence and the bytes behind it, up to a long run without a fault,
+    /// and returns the rest. Faults are often close to each other, and starting a kernel for each
+    /// is slow.
+    fn push_lossy<'b>(self, bytes: &'b [u8], text: &mut Vec<u8>) -> &'b [u8] {
+        const LONG_RUN: usize = 64;
 
         let (mut at, mut last_fault) = (0, 0);
-        while at < bytes.len() && at - last_fault < FAR {
+        while at < bytes.len() && at - last_fault < LONG_RUN {
             let (code_point, len) = match self.fast_step(bytes, at) {
                 Some(step) => (Some(step.code_point), step.len),
                 None => {
@@ -167,27 +167,27 @@ impl Encoding {
         &bytes[at..]
     }
 
-    /// Adds well-formed `bytes` as text; in no encoding does that take more bytes.
+    /// Decodes bytes that are text. No text is longer in UTF-8 than in another encoding.
     fn push_text(self, bytes: &[u8], text: &mut Vec<u8>) {
         let start = text.len();
         text.resize(sum(start, bytes.len()), 0);
         let decoded = self.decode_to_slice(bytes, &mut text[start..]);
-        debug_assert!(decoded.is_ok(), "what is well-formed has room where it stood");
+        debug_assert!(decoded.is_ok(), "the text fits into the length of its encoding");
         let written = decoded.map_or(0, |text| text.len());
         text.truncate(start + written);
     }
 
-    /// Converts bytes of this encoding to the encoding `into`. Borrows the input where nothing
-    /// changes.
+    /// Converts bytes of this encoding to the encoding `into`. Borrows the input if it does not
+    /// change.
     ///
-    /// Every code point is converted by itself. Two surrogates that
-    /// [`RFC_2279`](super::RFC_2279) has one after the other therefore become a pair in
-    /// [`JAVA_STRING`](super::JAVA_STRING), which stands for one code point there.
+    /// Each code point is converted by itself. A high and a low surrogate, which are two code
+    /// points in [`RFC_2279`](super::RFC_2279), therefore become a pair in
+    /// [`JAVA_STRING`](super::JAVA_STRING), where they are one code point.
     ///
     /// # Errors
     ///
-    /// The first sequence that is ill-formed, or that stands for a code point which
-    /// `into` does not carry. Offsets are in bytes.
+    /// The first sequence that is ill-formed, or whose code point `into` does not have. Offsets are
+    /// in bytes.
     ///
     /// # Panics
     ///
@@ -213,7 +213,6 @@ impl Encoding {
     /// ```
     pub fn convert(self, bytes: &[u8], into: Encoding) -> Result<Cow<'_, [u8]>, IllFormedError> {
         if self == into {
-            // By the kernel, if there is one.
             return self.validate(bytes).map(|()| Cow::Borrowed(bytes));
         }
         if into == UTF_8 {
@@ -227,11 +226,11 @@ impl Encoding {
         {
             return Ok(into.encode(text));
         }
-        Ok(self.written(bytes, into, self.measure_fast(bytes, into)?))
+        Ok(self.converted(bytes, into, self.measure_by_kernel(bytes, into)?))
     }
 
-    /// `bytes` in the encoding `into`, after they were measured.
-    fn written(
+    /// Converts bytes that were measured.
+    fn converted(
         self,
         bytes: &[u8],
         into: Encoding,

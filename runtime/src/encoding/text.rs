@@ -12,25 +12,25 @@ use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
 impl Encoding {
-    /// What a text comes to in this encoding; every encoding carries all of it, which the proof
-    /// of its table says.
+    /// Measures the conversion of a text to this encoding.
     pub(crate) const fn measure_text(self, text: &str) -> Conversion {
         if self.is(UTF_8) {
             return Conversion { len: text.len(), unchanged: text.len() };
         }
         match UTF_8.measure(text.as_bytes(), self) {
             Ok(measure) => measure,
-            // Never, for every encoding carries text; but nobody is to pay a panic for that.
+            // Unreachable: every encoding has every scalar value (`table/proof.rs`). Written
+            // without a panic path for small targets.
             Err(_) => Conversion { len: 0, unchanged: 0 },
         }
     }
 
-    /// The exact length in bytes of a text in this encoding. It always fits `usize`, because no encoding
-    /// takes more than twice the bytes of UTF-8.
+    /// The exact length in bytes of a text in this encoding. It always fits `usize`, because it is
+    /// at most twice the length in UTF-8.
     ///
     /// # Cost
     ///
-    /// One pass, eight bytes a step where the text is ASCII.
+    /// One pass, eight bytes a step in ASCII.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -43,7 +43,7 @@ impl Encoding {
         self.measure_text(text).len
     }
 
-    /// Encodes a text in const contexts: `N` is [`encoded_len`](Encoding::encoded_len) of it.
+    /// Encodes a text in const contexts. `N` has to be its [`encoded_len`](Encoding::encoded_len).
     ///
     /// # Panics
     ///
@@ -51,8 +51,8 @@ impl Encoding {
     ///
     /// # Cost
     ///
-    /// Three passes. Const evaluation is slow: seconds for each 100 KB, and up to a minute
-    /// where most code points are written in another way.
+    /// Three passes. Const evaluation is slow: it takes seconds for each 100 KB, and up to a minute
+    /// if most code points change.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -69,7 +69,7 @@ impl Encoding {
         output
     }
 
-    /// [`encode_to_slice`](Encoding::encode_to_slice), for those who are const.
+    /// [`encode_to_slice`](Encoding::encode_to_slice) in const contexts.
     pub(crate) const fn fill_text<'o>(
         self,
         text: &str,
@@ -84,16 +84,16 @@ impl Encoding {
         }
     }
 
-    /// The exact length in bytes of the text that `bytes` stand for.
+    /// The exact length in bytes of the text that `bytes` decode to.
     ///
     /// # Errors
     ///
-    /// The first sequence that is ill-formed, or that stands for what no `char` holds: a
-    /// surrogate, or a value above 10FFFF. Offsets are in bytes.
+    /// The first sequence that is ill-formed, or whose value is not a `char`: a surrogate, or a
+    /// value above 10FFFF. Offsets are in bytes.
     ///
     /// # Cost
     ///
-    /// One pass, eight bytes a step where the text is ASCII.
+    /// One pass, eight bytes a step in ASCII.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -105,7 +105,7 @@ impl Encoding {
         self.converted_len(bytes, UTF_8)
     }
 
-    /// [`decode_to_slice`](Encoding::decode_to_slice), for those who are const.
+    /// [`decode_to_slice`](Encoding::decode_to_slice) in const contexts.
     pub(crate) const fn fill_decoded<'o>(
         self,
         bytes: &[u8],
@@ -114,14 +114,14 @@ impl Encoding {
         match self.fill(bytes, UTF_8, output) {
             Ok(decoded) => match core::str::from_utf8_mut(decoded) {
                 Ok(text) => Ok(text),
-                // Never, but nobody is to pay a panic for that.
+                // Unreachable, like the error in `decode_to_slice`.
                 Err(_) => Err(ToSliceError::Input(IllFormedError::new(self, bytes, bytes.len()))),
             },
             Err(error) => Err(error),
         }
     }
 
-    /// [`encoded_len`](Encoding::encoded_len) for those who are not const.
+    /// [`encoded_len`](Encoding::encoded_len) by a kernel.
     #[cfg(any(feature = "embedded-io", feature = "std"))]
     pub(crate) fn encoded_len_fast(self, text: &str) -> usize {
         sum(text.len(), text_encode::growth(self.table().difference, text.as_bytes()))
@@ -166,8 +166,8 @@ impl Encoding {
     ///
     /// # Errors
     ///
-    /// Those of [`decoded_len`](Encoding::decoded_len); else [`BufferTooSmallError`] if the text does
-    /// not fit.
+    /// Those of [`decoded_len`](Encoding::decoded_len); else [`BufferTooSmallError`] if the text
+    /// does not fit.
     ///
     /// # Cost
     ///
@@ -187,7 +187,7 @@ impl Encoding {
         output: &'o mut [u8],
     ) -> Result<&'o mut str, ToSliceError<IllFormedError>> {
         let decoded = self.decode_bytes_to_slice(bytes, output)?;
-        // It never fails, which nobody is to pay a panic for.
+        // The bytes are always well-formed UTF-8. Written without a panic path for small targets.
         Ok(from_utf8_mut(decoded)?)
     }
 
@@ -198,8 +198,8 @@ impl Encoding {
     ) -> Result<&'o mut [u8], ToSliceError<IllFormedError>> {
         let ValidPrefix { end, shrinkage } = self.text_prefix(bytes);
         if end < bytes.len() {
-            // It is ill-formed, or no text; by the definition, which says so.
-            let output = front(output, self.measure_after(end, bytes, UTF_8)?.len)?;
+            // The input has an error, or the kernel stopped early: the rows decide.
+            let output = front(output, self.measure_after_text(end, bytes, UTF_8)?.len)?;
             self.write(bytes, UTF_8, output);
             return Ok(output);
         }

@@ -1,4 +1,4 @@
-//! Is it well-formed, and if not, where does it go wrong?
+//! Validation by the kernels.
 
 use crate::base::slices::after;
 use crate::table::encoding::Encoding;
@@ -7,8 +7,7 @@ use crate::table::error::IllFormedError;
 impl Encoding {
     /// Checks that `bytes` is well-formed in this encoding.
     ///
-    /// The run-time twin of [`const_validate`](Encoding::const_validate): the same
-    /// verdict and the same error, faster.
+    /// [`const_validate`](Encoding::const_validate) gives the same result in const contexts.
     ///
     /// # Errors
     ///
@@ -32,11 +31,14 @@ impl Encoding {
         if at == bytes.len() { Ok(()) } else { self.validate_from(bytes, at) }
     }
 
-    /// Every fault of `bytes`, in order, each once, with offsets from its start: for
-    /// those who report all of them, as the macros do.
+    /// Finds all ill-formed sequences in `bytes`, in order; the macros report all of them.
     ///
-    /// An [attempted](IllFormedError::sequence) sequence is one fault, however many maximal
-    /// subparts it makes. One pass in all, no allocation.
+    /// The error for a [sequence](IllFormedError::sequence) comes once, even if the sequence has
+    /// several maximal subparts. All offsets are counted from the start of `bytes`.
+    ///
+    /// # Cost
+    ///
+    /// One pass in all, no allocation.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -1,4 +1,4 @@
-//! Validation of what arrives in chunks.
+//! Validation of input that arrives in chunks.
 
 use crate::base::length::sum;
 use crate::base::short_bytes::ShortBytes;
@@ -7,12 +7,12 @@ use crate::table::bits::MAX_LEN;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
-/// Checks that what arrives in chunks is well-formed, with the verdict and the error that
-/// [`validate`](Encoding::validate) has for all of it at once. A sequence may be cut by the end of a
-/// chunk.
+/// Checks that input which arrives in chunks is well-formed.
 ///
-/// It takes as much memory for a gigabyte as for a byte, and allocates nothing. On the streams of
-/// `std` there are `ValidateReader` and `ValidateWriter` in the module `io`.
+/// The result is that of [`validate`](Encoding::validate) for the whole input. A sequence may begin
+/// in one chunk and end in another. A validator allocates nothing, and its size does not depend on
+/// the input. For the streams of `std`, use `ValidateReader` and `ValidateWriter` in the module
+/// `io`.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -30,29 +30,29 @@ use crate::table::error::IllFormedError;
 pub struct Validator {
     encoding: Encoding,
     valid_up_to: usize,
-    /// What there was of the sequence at `valid_up_to`, which may be cut; or of a fault, and what
-    /// follows it, as much as the error is made of.
+    /// The bytes from `valid_up_to` on: the start of an incomplete sequence, or the bytes that
+    /// determine the error.
     rest: ShortBytes<MAX_LEN>,
     is_ill_formed: bool,
 }
 
 impl Validator {
-    /// A validator that has been given nothing.
+    /// A validator without any input yet.
     pub const fn new(encoding: Encoding) -> Validator {
         Validator { encoding, valid_up_to: 0, rest: ShortBytes::EMPTY, is_ill_formed: false }
     }
 
-    /// Goes on with the next bytes, of which there may be any number.
+    /// Checks the next chunk, of any length.
     ///
     /// # Errors
     ///
     /// The first ill-formed sequence; offsets are in bytes from the start of the first chunk.
-    /// From then on every call has the same error. As the error quotes the sequence, it comes
-    /// once all of that is there.
+    /// The error quotes the sequence, so it comes once the whole sequence has arrived. Every later
+    /// call returns the same error.
     ///
     /// # Cost
     ///
-    /// That of [`validate`](Encoding::validate), and a few steps by the rows where a sequence is cut.
+    /// That of [`validate`](Encoding::validate), and a few steps for each sequence that chunks cut.
     /// On a Cortex-M3 at most 512 bytes of stack.
     ///
     /// ```
@@ -73,20 +73,20 @@ impl Validator {
         {
             let mut rest = self.rest;
             rest.push(*byte);
-            self.valid_prefix(rest.as_bytes());
+            self.check(rest.as_bytes());
             chunk = after;
         }
         if !chunk.is_empty() && !self.is_ill_formed {
-            self.valid_prefix(chunk);
+            self.check(chunk);
         }
         if self.is_ill_formed { self.finish() } else { Ok(()) }
     }
 
-    /// Whether what there was is whole.
+    /// Checks that the input may end here.
     ///
     /// # Errors
     ///
-    /// That of [`push`](Validator::push), or the sequence that the end has cut.
+    /// That of [`push`](Validator::push), or the incomplete sequence at the end of the input.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -106,26 +106,26 @@ impl Validator {
         }
     }
 
-    /// How many bytes were given; after an error, no more than the bytes before it. The count stops
+    /// How many bytes of input there were; after an error, how many before it. The count saturates
     /// at `usize::MAX`, and so do the offsets of errors.
     pub const fn position(&self) -> usize {
         sum(self.valid_up_to, self.cut().len())
     }
 
-    /// How many bytes are known to be whole sequences.
+    /// The length of the input up to the end of the last whole sequence.
     pub const fn valid_up_to(&self) -> usize {
         self.valid_up_to
     }
 
-    /// The start of the sequence, at most five bytes, that the end of the last chunk may have
-    /// cut; nothing after an error.
+    /// The start of an incomplete sequence at the end of the input, at most five bytes; nothing
+    /// after an error.
     pub(crate) const fn cut(&self) -> &[u8] {
         if self.is_ill_formed { &[] } else { self.rest.as_bytes() }
     }
 
-    /// Judges the bytes from `valid_up_to` on.
+    /// Checks the bytes from `valid_up_to` on.
     #[inline(never)]
-    fn valid_prefix(&mut self, bytes: &[u8]) {
+    fn check(&mut self, bytes: &[u8]) {
         let rest = match self.encoding.validate(bytes) {
             Ok(()) => &[],
             Err(error) => {
@@ -135,7 +135,7 @@ impl Validator {
             }
         };
         self.valid_up_to = sum(self.valid_up_to, bytes.len() - rest.len());
-        // No error is made of more bytes than this.
+        // No error depends on more bytes than these.
         self.rest = ShortBytes::prefix_of(rest);
     }
 }
@@ -147,14 +147,14 @@ mod tests {
     use crate::table::encoding::Encoding;
 
     impl Validator {
-        /// A validator after `len` bytes, all of them well-formed.
+        /// A validator after `len` well-formed bytes.
         pub(crate) fn after(len: usize, encoding: Encoding) -> Validator {
             Validator { valid_up_to: len, ..Validator::new(encoding) }
         }
     }
 
     #[test]
-    fn positions_stop_at_the_greatest() {
+    fn positions_saturate() {
         for missing in 0..8 {
             let len = usize::MAX - missing;
             let at = |offset: usize| len.saturating_add(offset);

@@ -1,18 +1,16 @@
-//! The bit distribution of UTF-8: which bits of a byte mark its place in a
-//! sequence, and which carry the value.
+//! The bit distribution of UTF-8: which bits of a byte mark its place in a sequence, and which are
+//! bits of the value.
 //!
-//! It is Table 3-5 of Unicode 4.0 (Table 3-6 since 5.0), with the two longer
-//! lines that RFC 2279 adds, and UTF-16's (Table 3-4, now 3-5) for the encodings that
-//! write surrogate pairs. It is used for two things only: to prove the tables of
-//! well-formed sequences, and to say what a sequence stands for, or a refused one would
-//! have. It decides nothing about what is well-formed.
+//! It is Table 3-5 of Unicode 4.0 (Table 3-6 since 5.0), with the two longer lines of RFC 2279, and
+//! the bit distribution of UTF-16 (Table 3-4, now 3-5) for surrogate pairs. It proves the tables of
+//! well-formed sequences, and gives the value of a sequence, well-formed or not. It does not decide
+//! whether a sequence is well-formed.
 
-/// The longest sequence any encoding has: six bytes, for a 31-bit value or for the two
-/// surrogates of a pair.
+/// The length of the longest sequence in any encoding: that of a 31-bit value or a surrogate pair.
 pub(crate) const MAX_LEN: usize = 6;
 
-/// A line of the distribution: the marker of the lead byte, and how many bits of
-/// the value follow it there. Each byte after the lead carries six more.
+/// A line of the distribution: the marker of the lead byte, and how many bits of the value the lead
+/// byte has. Each continuation byte has six more.
 struct Line {
     marker: u8,
     lead_bits: u32,
@@ -30,11 +28,11 @@ const LINES: [Line; MAX_LEN] = [
 const CONTINUATION: u8 = 0b1000_0000;
 pub(crate) const CONTINUATION_BITS: u32 = 6;
 
-/// The least and the greatest byte with that marker.
+/// The least and the greatest continuation byte.
 pub(crate) const CONTINUATIONS: (u8, u8) =
     (CONTINUATION, CONTINUATION | ((1 << CONTINUATION_BITS) - 1) as u8);
 
-/// Whether `byte` is marked as following a lead byte: 80..BF.
+/// Whether `byte` is a continuation byte: 80..BF.
 pub(crate) const fn is_continuation(byte: u8) -> bool {
     byte >> CONTINUATION_BITS == CONTINUATION >> CONTINUATION_BITS
 }
@@ -53,7 +51,7 @@ pub(crate) const fn announced_len(lead: u8) -> Option<usize> {
     None
 }
 
-/// The value's bits spread over `len` bytes, whether or not fewer would do.
+/// The bits of `value` spread over `len` bytes, even if fewer bytes would do.
 pub(crate) const fn spread(value: u32, len: usize) -> [u8; MAX_LEN] {
     let mut bytes = [0; MAX_LEN];
     let mut rest = value;
@@ -67,7 +65,7 @@ pub(crate) const fn spread(value: u32, len: usize) -> [u8; MAX_LEN] {
     bytes
 }
 
-/// What the value 0 is spread over bytes as, for each number of bytes: their markers.
+/// The markers of the bytes of a sequence, for each length: the value 0 spread over the bytes.
 const MARKERS: [[u8; MAX_LEN]; MAX_LEN + 1] = {
     let mut markers = [[0; MAX_LEN]; MAX_LEN + 1];
     let mut len = 1;
@@ -96,8 +94,8 @@ const HIGH_SURROGATE: u32 = 0b1101_1000 << 8;
 const LOW_SURROGATE: u32 = 0b1101_1100 << 8;
 const SURROGATE_BITS: u32 = 10;
 
-/// The bits of a supplementary code point spread over the two surrogates that UTF-16
-/// writes it with, each spread over half of `len` bytes.
+/// The surrogate pair of a supplementary code point in UTF-16, each surrogate spread over half of
+/// `len` bytes.
 pub(crate) const fn spread_pair(code_point: u32, len: usize) -> [u8; MAX_LEN] {
     let value = code_point - FIRST_SUPPLEMENTARY;
     let low = spread(LOW_SURROGATE | value & ((1 << SURROGATE_BITS) - 1), len / 2);
@@ -110,7 +108,7 @@ pub(crate) const fn spread_pair(code_point: u32, len: usize) -> [u8; MAX_LEN] {
     bytes
 }
 
-/// The least and the greatest value of a sequence of `len` bytes that starts with `sequence`.
+/// The least and the greatest value of the sequences of `len` bytes that start with `sequence`.
 pub(crate) const fn value_range(sequence: &[u8], len: usize) -> (u32, u32) {
     let [lead, tail @ ..] = sequence else { return (0, u32::MAX) };
     let mut value = (*lead & ((1 << LINES[len - 1].lead_bits) - 1)) as u32;

@@ -1,4 +1,4 @@
-//! From a code point to its sequence.
+//! Encoding one code point.
 
 use core::fmt;
 
@@ -9,7 +9,8 @@ use crate::base::buffer::input_errors;
 use crate::base::message::Message;
 use crate::base::slices::{after, until};
 
-/// The byte sequence of one code point: a small array that knows its length.
+/// The byte sequence of one code point. It holds its one to six bytes itself, without an
+/// allocation.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -28,7 +29,7 @@ pub struct Sequence {
 }
 
 impl Sequence {
-    /// The bytes, 1 to 6 of them.
+    /// The one to six bytes of the sequence.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -43,8 +44,8 @@ impl Sequence {
         until(&self.bytes, self.len as usize)
     }
 
-    /// Whether these bytes stand at `at`, which is inside `bytes`.
-    pub(crate) const fn stands_at(&self, bytes: &[u8], at: usize) -> bool {
+    /// Whether `bytes` has these bytes at the offset `at`, which is inside it.
+    pub(crate) const fn occurs_at(&self, bytes: &[u8], at: usize) -> bool {
         let (mut expected, mut rest) = (self.as_bytes(), after(bytes, at));
         while let [byte, left @ ..] = expected {
             match rest {
@@ -68,7 +69,7 @@ impl fmt::Debug for Sequence {
     }
 }
 
-/// A number that an encoding has no sequence for.
+/// A number for which an encoding has no sequence.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -104,24 +105,24 @@ pub struct CodePointError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CodePointErrorKind {
-    /// It is a surrogate code point (U+D800..U+DFFF).
+    /// The number is a surrogate code point (U+D800..U+DFFF).
     Surrogate,
-    /// It is above the last code point of the encoding.
+    /// The number is above the last code point of the encoding.
     TooLarge,
 }
 
 impl CodePointError {
-    /// The encoding that was asked to carry it.
+    /// The encoding that has no sequence for the number.
     pub const fn encoding(&self) -> Encoding {
         self.encoding
     }
 
-    /// The number that was to be encoded.
+    /// The number that could not be encoded.
     pub const fn code_point(&self) -> u32 {
         self.code_point
     }
 
-    /// Why the encoding does not carry it.
+    /// Why the encoding has no sequence for the number.
     pub const fn kind(&self) -> CodePointErrorKind {
         if self.code_point > self.encoding.table().greatest() {
             CodePointErrorKind::TooLarge
@@ -142,7 +143,7 @@ impl CodePointError {
                 message.text(" is above the last code point: ");
             }
         }
-        self.encoding.say_carried(&mut message);
+        self.encoding.say_code_points(&mut message);
         message
     }
 }
@@ -172,7 +173,7 @@ impl Encoding {
     ///
     /// # Errors
     ///
-    /// The encoding has no sequence for that number: for UTF-8 a surrogate or a number
+    /// The encoding has no sequence for that number. In UTF-8, that is a surrogate or a number
     /// above 10FFFF.
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! From one encoding to another, by the rows.
+//! Conversion from one encoding to another by the rows, in const contexts.
 
 use super::code_point::Sequence;
 use super::encoding::Encoding;
@@ -7,17 +7,17 @@ use crate::base::buffer::{ToSliceError, append, front};
 use crate::base::length::sum;
 use crate::base::slices::until;
 
-/// The length of a conversion, and how much of the input it leaves as it is.
+/// The length of a converted input, and of the prefix that stays the same.
 #[derive(Clone, Copy)]
 pub(crate) struct Conversion {
-    /// How many bytes are written.
+    /// The length of the output.
     pub(crate) len: usize,
-    /// How many bytes at the start are written as they are read.
+    /// How many bytes at the start of the input are also the start of the output.
     pub(crate) unchanged: usize,
 }
 
-/// [`append`]s the first `len` of `bytes`; a few of them by a loop, which takes const
-/// evaluation less than the calls in `append` do.
+/// [`append`]s the first `len` of `bytes`. A few bytes are copied by a loop, which takes fewer
+/// steps in const evaluation than the calls in `append`.
 const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8] {
     const FEW: usize = 16;
 
@@ -36,8 +36,8 @@ const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8]
 }
 
 impl Encoding {
-    /// The code point at the start of `rest`, the end of `bytes`, which is not empty: the
-    /// sequence that `into` writes, and what comes after it.
+    /// Converts the first code point of `rest`, which is a suffix of `bytes` and not empty. Returns
+    /// its sequence in `into`, and the bytes after it.
     const fn transcode<'b>(
         self,
         bytes: &[u8],
@@ -65,7 +65,7 @@ impl Encoding {
         }
     }
 
-    /// Reads all of `bytes`, as far as `into` carries it.
+    /// Validates `bytes` and measures their conversion to `into`.
     pub(crate) const fn measure(
         self,
         bytes: &[u8],
@@ -83,12 +83,13 @@ impl Encoding {
         while !rest.is_empty() {
             let at = bytes.len() - rest.len();
             let (sequence, after) = match self.transcode(bytes, rest, into) {
-                Ok(carried) => carried,
+                Ok(transcoded) => transcoded,
                 Err(error) => return Err(error),
             };
             rest = self.skip_common_prefix(after, Some(into));
-            // Two surrogates that are read one by one may be written as the pair they make.
-            if measure.unchanged == at && sequence.stands_at(bytes, at) {
+            // `skip_common_prefix` stops at two surrogates that only `into` reads as a pair. They
+            // are written unchanged.
+            if measure.unchanged == at && sequence.occurs_at(bytes, at) {
                 measure.unchanged = bytes.len() - rest.len();
             }
             measure.len = sum(measure.len, sequence.len as usize + after.len() - rest.len());
@@ -96,8 +97,8 @@ impl Encoding {
         Ok(measure)
     }
 
-    /// Writes what `bytes` become to `output`, which has room for it, and returns how much
-    /// of that is left. What [`measure`](Encoding::survey) refuses is where it stops.
+    /// Writes the conversion of `bytes` to `output`, which has room for it, and returns the unused
+    /// part. It stops at the first sequence that [`measure`](Encoding::measure) refuses.
     pub(crate) const fn write<'o>(
         self,
         bytes: &[u8],
@@ -121,16 +122,16 @@ impl Encoding {
         }
     }
 
-    /// The exact length in bytes of what `bytes` become in the encoding `into`.
+    /// The exact length in bytes of `bytes` converted to the encoding `into`.
     ///
     /// # Errors
     ///
-    /// The first sequence that is ill-formed, or that stands for a code point which
-    /// `into` does not carry. Offsets are in bytes.
+    /// The first sequence that is ill-formed, or whose code point `into` does not have. Offsets are
+    /// in bytes.
     ///
     /// # Cost
     ///
-    /// One pass, eight bytes a step where the text is ASCII.
+    /// One pass, eight bytes a step in ASCII.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -149,14 +150,14 @@ impl Encoding {
         }
     }
 
-    /// Converts bytes of this encoding to the encoding `into` in const contexts: `N` is
-    /// [`converted_len`](Encoding::converted_len) of them. To decode, convert to [`UTF_8`](crate::encoding::UTF_8);
-    /// `core::str::from_utf8` makes a `str` of the array.
+    /// Converts bytes of this encoding to the encoding `into` in const contexts. `N` has to be
+    /// their [`converted_len`](Encoding::converted_len). To decode, convert to
+    /// [`UTF_8`](crate::encoding::UTF_8), and make a `str` of the array by `core::str::from_utf8`.
     ///
     /// # Errors
     ///
-    /// The first sequence that is ill-formed, or that stands for a code point which
-    /// `into` does not carry. Offsets are in bytes.
+    /// The first sequence that is ill-formed, or whose code point `into` does not have. Offsets are
+    /// in bytes.
     ///
     /// # Panics
     ///
@@ -164,8 +165,8 @@ impl Encoding {
     ///
     /// # Cost
     ///
-    /// Three passes. Const evaluation is slow: seconds for each 100 KB, and up to a minute
-    /// where most code points are written in another way.
+    /// Three passes. Const evaluation is slow: it takes seconds for each 100 KB, and up to a minute
+    /// if most code points change.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -210,7 +211,7 @@ impl Encoding {
         }
     }
 
-    /// [`convert_to_slice`](Encoding::convert_to_slice), for those who are const.
+    /// [`convert_to_slice`](Encoding::convert_to_slice) in const contexts.
     pub(crate) const fn fill<'o>(
         self,
         bytes: &[u8],

@@ -1,24 +1,24 @@
-//! How an encoding writes text in another way than UTF-8 does.
+//! How an encoding differs from UTF-8.
 
 use super::row::Row;
 use super::rows::utf_8;
 
-/// What differs from UTF-8. Every other code point of UTF-8 has the same sequence in every encoding.
+/// The scalar values that an encoding does not write as UTF-8 does.
 #[derive(Clone, Copy)]
 pub(crate) enum Difference {
-    /// Nothing.
+    /// None.
     None,
-    /// A code point that takes four bytes in UTF-8 is written as a surrogate pair; and perhaps
-    /// U+0000 in two bytes.
+    /// Code points of four bytes in UTF-8 are written as surrogate pairs; and U+0000 in two bytes,
+    /// if `long_nul`.
     Pairs { long_nul: bool },
 }
 
 impl Difference {
-    /// Reads the difference off the rows of an encoding. The build fails if they differ in another
-    /// way.
+    /// Derives the difference from the rows of an encoding. The build fails if they differ in
+    /// another way.
     ///
-    /// The tables of both are proved by the same distribution of bits. So a code point has
-    /// the same sequence in both if it has one of the same length, and if neither is a pair.
+    /// Both tables are proved by the same bit distribution. A code point therefore has the same
+    /// sequence in both if the two sequences have the same length and neither is a pair.
     pub(super) const fn of(rows: &[Row]) -> Difference {
         let (long_nul, pairs) = (rows[0].len == 2, rows[rows.len() - 1].is_pair());
         let mut u = 0;
@@ -30,9 +30,15 @@ impl Difference {
                 if row.first <= ours.last && ours.first <= row.last {
                     let is_nul = row.last == 0 && long_nul;
                     let is_pair = ours.len == 4 && pairs;
-                    assert!(is_pair == row.is_pair(), "all of four bytes are pairs, or none");
+                    assert!(
+                        is_pair == row.is_pair(),
+                        "all four-byte code points are pairs, or none"
+                    );
                     let len = if is_nul { 2 } else { ours.len };
-                    assert!(is_pair || row.len == len, "all else is written alike");
+                    assert!(
+                        is_pair || row.len == len,
+                        "every other code point has the same length"
+                    );
                 }
                 r += 1;
             }

@@ -7,8 +7,8 @@ use super::Table;
 
 /// An encoding: the rules by which code points are written as bytes.
 ///
-/// It is a small value that is passed by copy; its methods are the codec. Encodings are
-/// compared by `==`, which patterns cannot do.
+/// It is `Copy` and as small as a reference; its methods are the codec. Compare encodings by `==`:
+/// they cannot be matched by a pattern.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -43,7 +43,7 @@ impl Encoding {
         i == name.len() && i == other.len()
     }
 
-    /// The encoding's name, as messages give it.
+    /// The encoding's name, which messages use.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

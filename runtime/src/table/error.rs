@@ -1,4 +1,4 @@
-//! What is wrong with an ill-formed sequence, and where.
+//! The error of an ill-formed sequence: its place, its length and the rule it breaks.
 
 use super::bits;
 use super::bits::MAX_LEN;
@@ -11,13 +11,12 @@ use crate::base::length::sum;
 use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::{after, until};
 
-/// An ill-formed sequence: where it stands, how long it is, and which rule it
-/// breaks.
+/// An ill-formed sequence: its offset, its length, and the rule it breaks.
 ///
-/// It answers like [`core::str::Utf8Error`], and says why as well. Its
-/// [`Display`](core::fmt::Display) names the byte, its offset, and what the encoding's table
-/// takes there; the alternate form, `{:#}`, also draws the bytes. All offsets are in bytes
-/// from the start of the input, counted from 0.
+/// It has the methods of [`core::str::Utf8Error`], and tells the reason as well. Its
+/// [`Display`](core::fmt::Display) names the byte, its offset, and the bytes that the encoding
+/// takes there; the alternate form, `{:#}`, also draws the bytes. All offsets are in bytes from the
+/// start of the input, counted from 0.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -38,34 +37,36 @@ use crate::base::slices::{after, until};
 pub struct IllFormedError {
     encoding: Encoding,
     valid_up_to: usize,
-    /// The sequence, and the byte after it if that is what breaks the rule.
+    /// The sequence, and the byte after it if that byte breaks the rule.
     bytes: ShortBytes<MAX_LEN>,
-    /// How many of them agree with a row: the length of the maximal subpart.
+    /// The length of the maximal subpart: how many of `bytes` agree with a row.
     matched: u8,
     pub(super) cause: Cause,
 }
 
-/// What breaks the rule.
+/// Why a sequence is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Cause {
-    /// This byte, which no row takes after those that agree with one.
+    /// No row has this byte after the maximal subpart.
     Byte(u8),
-    /// The end of the input.
+    /// The input ends inside the sequence.
     End,
-    /// A surrogate that is written as half of a pair, and whose other half is missing.
+    /// A surrogate of a pair without the other one.
     Unpaired,
-    /// Nothing in this encoding; it is the other encoding that does not carry the code point.
+    /// The sequence is well-formed, but the other encoding of a conversion does not have its code
+    /// point.
     Unrepresentable(CodePointError),
 }
 
 impl IllFormedError {
-    /// The fault of the sequence at `at`, which the caller knows to be ill-formed.
+    /// The error of the sequence at `at`, which the caller knows to be ill-formed.
     pub(crate) const fn new(encoding: Encoding, bytes: &[u8], at: usize) -> IllFormedError {
         let matched = encoding.table().matching(after(bytes, at)).matched;
         IllFormedError::after_match(encoding, bytes, at, matched)
     }
 
-    /// The same, of which so many bytes agree with a row.
+    /// The error of the ill-formed sequence at `at`, the first `matched` bytes of which agree with
+    /// a row.
     #[cfg_attr(not(target_os = "none"), inline(always))]
     pub(super) const fn after_match(
         encoding: Encoding,
@@ -88,7 +89,8 @@ impl IllFormedError {
         IllFormedError::of(encoding, at, until(rest, available), matched, cause)
     }
 
-    /// The well-formed sequence of `len` bytes at `at`, which another encoding cannot carry.
+    /// The error of the well-formed sequence of `len` bytes at `at`, whose code point another
+    /// encoding does not have.
     pub(crate) const fn in_conversion(
         encoding: Encoding,
         bytes: &[u8],
@@ -100,8 +102,7 @@ impl IllFormedError {
         IllFormedError::of(encoding, at, sequence, len, Cause::Unrepresentable(error))
     }
 
-    /// The error holds the bytes of the fault and none beyond it, so that equal faults are equal
-    /// values.
+    /// `sequence` has no bytes behind the fault, so that equal faults are equal values.
     #[inline]
     const fn of(
         encoding: Encoding,
@@ -114,24 +115,23 @@ impl IllFormedError {
         IllFormedError { encoding, valid_up_to: at, bytes, matched, cause }
     }
 
-    /// The encoding whose rules are broken; in a conversion, the encoding of the input.
+    /// The encoding of the input.
     pub const fn encoding(&self) -> Encoding {
         self.encoding
     }
 
-    /// The offset in bytes at which the ill-formed sequence starts. Where an input is
-    /// judged from its start, that is also how many bytes of it are well-formed.
+    /// The offset in bytes at which the ill-formed sequence starts. The input is well-formed up to
+    /// there, if it was validated from its start.
     pub const fn valid_up_to(&self) -> usize {
         self.valid_up_to
     }
 
-    /// How many bytes to pass over before reading on: the length in bytes of the
-    /// *maximal subpart* (Unicode, definition D93b), 1 where no byte of the sequence
-    /// is well-formed. `None` if the input ends inside a sequence that more input
-    /// could complete.
+    /// How many bytes to skip before reading on: the length in bytes of the *maximal subpart*
+    /// (Unicode, definition D93b), or 1 if the first byte cannot start a sequence. `None` if the
+    /// input ends inside a sequence that more input could complete.
     ///
-    /// A surrogate without its other half is passed over as a whole, and so is, in a
-    /// conversion, a code point that the other encoding does not carry.
+    /// An unpaired surrogate is skipped as a whole. In a conversion, so is a code point that the
+    /// other encoding does not have.
     pub const fn error_len(&self) -> Option<usize> {
         match self.cause {
             Cause::End => None,
@@ -142,10 +142,9 @@ impl IllFormedError {
         }
     }
 
-    /// The offset in bytes of what breaks the rule: the first byte that may not
-    /// stand where it stands, or the end of the input if that cuts the sequence. For a
-    /// surrogate without its other half and for a code point that another encoding does not
-    /// carry it is where they start.
+    /// The offset in bytes of the fault: of the first byte that the encoding does not take at its
+    /// place, or the end of the input if that cuts the sequence. An unpaired surrogate, and a code
+    /// point that the other encoding of a conversion does not have, are faults from their start.
     pub const fn position(&self) -> usize {
         match self.cause {
             Cause::Byte(_) | Cause::End => sum(self.valid_up_to, self.matched as usize),
@@ -153,7 +152,7 @@ impl IllFormedError {
         }
     }
 
-    /// The rule that is broken.
+    /// The rule that the sequence breaks.
     pub const fn kind(&self) -> IllFormedErrorKind {
         let offending = match self.cause {
             Cause::Byte(byte) => byte,
@@ -190,8 +189,8 @@ impl IllFormedError {
         }
     }
 
-    /// Whether more input may change the error, if `available` bytes are there of the sequence
-    /// and what follows it.
+    /// Whether more input may change the error, if the input had `available` bytes from
+    /// `valid_up_to` on.
     pub(crate) const fn may_go_on(&self, available: usize) -> bool {
         let sequence = self.sequence();
         let is_whole = match sequence {
@@ -204,9 +203,9 @@ impl IllFormedError {
         matches!(self.cause, Cause::End) || !is_whole && sequence.len() == available
     }
 
-    /// The ill-formed sequence: the byte at `valid_up_to`, and the continuation
-    /// bytes after it, up to the length that a lead byte announces. Where the input ends
-    /// inside a surrogate pair, all that is there of the pair.
+    /// The ill-formed sequence: the byte at `valid_up_to`, and the continuation bytes after it, up
+    /// to the length that a lead byte announces. If the input ends inside a surrogate pair, it is
+    /// the available part of the pair.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -221,8 +220,8 @@ impl IllFormedError {
         }
     }
 
-    /// The value that the sequence would stand for if the encoding carried it;
-    /// `None` if it has fewer bytes than its lead byte announces.
+    /// The value that the bits of the sequence encode; `None` if the sequence has fewer bytes than
+    /// its lead byte announces.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -239,8 +238,8 @@ impl IllFormedError {
         }
     }
 
-    /// In a conversion, and if the input is well-formed so far: why the other encoding does
-    /// not carry the code point.
+    /// Why the other encoding of a conversion does not have the code point; `None` if the sequence
+    /// is ill-formed.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -258,7 +257,7 @@ impl IllFormedError {
         }
     }
 
-    /// The same fault in an input that has `len` more bytes in front.
+    /// The error with `len` added to its offsets, as if the input had `len` more bytes in front.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -272,7 +271,7 @@ impl IllFormedError {
         self
     }
 
-    /// The sequence, and the byte after it if that is what breaks the rule.
+    /// The sequence, and the byte after it if that byte breaks the rule.
     pub(crate) const fn bytes(&self) -> &[u8] {
         self.bytes.as_bytes()
     }

@@ -1,6 +1,7 @@
-//! The rules that ill-formed bytes can break.
+//! The rules that an ill-formed sequence can break.
 
-/// The rule that an ill-formed sequence breaks: [`IllFormedError::kind`](crate::IllFormedError::kind).
+/// The rule that an ill-formed sequence breaks:
+/// [`IllFormedError::kind`](crate::IllFormedError::kind).
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -25,19 +26,19 @@
 pub enum IllFormedErrorKind {
     /// A continuation byte (80..BF) stands where a sequence should start.
     StrayContinuation,
-    /// A byte that leads no sequence of any length: FE or FF.
+    /// A byte that never occurs in any encoding: FE or FF.
     NeverOccurs,
     /// The value has a shorter sequence; this one is *overlong*.
     NonShortest,
-    /// The value is a surrogate code point (U+D800..U+DFFF); in an encoding that writes
-    /// surrogate pairs, one without its other half.
+    /// The value is a surrogate code point (U+D800..U+DFFF). In an encoding that writes surrogate
+    /// pairs, it is unpaired.
     Surrogate,
     /// The value is above the last code point.
     TooLarge,
-    /// The sequence is one of UTF-8, but this encoding writes the value in another way: 00
-    /// in modified UTF-8, and four bytes in an encoding that writes surrogate pairs.
+    /// The sequence is UTF-8, but this encoding writes the value in another way. Examples are 00 in
+    /// modified UTF-8, and sequences of four bytes in an encoding that writes surrogate pairs.
     OtherEncoding,
-    /// A byte that is no continuation byte cuts the sequence short.
+    /// A byte that is not a continuation byte cuts the sequence short.
     MissingContinuation,
     /// The input ends inside the sequence; more input could complete it.
     CutShort,

@@ -1,27 +1,26 @@
-//! What a byte leads, if it is of a kind that is read at a glance.
+//! A table of the sequences that each lead byte starts, for reading most of them without the rows.
 
 use super::bits::{CONTINUATION_BITS, CONTINUATIONS};
 use super::row::Row;
 
-/// What one row has after a lead byte: the lowest and the highest second byte in the low two
-/// bytes, the length of the sequence in the third. All bytes after the second are
-/// [`TAIL_LOW`] to [`TAIL_HIGH`]. A byte that leads other sequences too leads them with other
-/// second bytes.
+/// The sequences of one row that start with a lead byte: the lowest and the highest second byte in
+/// the low two bytes, the length of the sequence in the third. All bytes after the second are
+/// [`TAIL_LOW`] to [`TAIL_HIGH`]. If another row has the same lead byte, its second bytes differ.
 ///
 /// It is a number so that const evaluation compares two of them in one step.
 pub(super) type LeadInfo = u32;
 
-/// The shape of other bytes; [`Table::matching`](super::table::Table::matching) knows more.
+/// The info of all other bytes: [`Table::matching`](super::Table::matching) has to decide.
 pub(super) const NO_INFO: LeadInfo = 0;
 
 pub(super) const TAIL_LOW: u8 = CONTINUATIONS.0;
 pub(super) const TAIL_HIGH: u8 = CONTINUATIONS.1;
 
-/// For each byte that leads others the shape of the first sequences it leads: a byte is
-/// looked up by its lower bits, those that a continuation byte has too.
+/// The info of each byte from [`LEADS`] on, by its low six bits. If several rows have that lead
+/// byte, it is the info of the first.
 pub(super) type LeadTable = [LeadInfo; 1 << CONTINUATION_BITS];
 
-/// The least byte that leads others.
+/// The least byte that may lead a sequence of several bytes.
 pub(super) const LEADS: u8 = CONTINUATIONS.1 + 1;
 
 const _: () = assert!(LEADS as usize + (1 << CONTINUATION_BITS) == 1 << u8::BITS);
@@ -38,7 +37,10 @@ pub(super) const fn lead_table(rows: &[Row]) -> LeadTable {
             if *place == NO_INFO {
                 *place = info;
             } else {
-                assert!(((*place >> 8) as u8) < row.low[1], "one or the other");
+                assert!(
+                    ((*place >> 8) as u8) < row.low[1],
+                    "rows with the same lead byte differ in the second"
+                );
             }
             lead += 1;
         }

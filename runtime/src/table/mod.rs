@@ -1,6 +1,5 @@
-//! The table of an encoding: its rows, and what follows from them.
-//!
-//! The files here are the definition of every encoding. They are `const`, and name no kernel.
+//! The definition of the encodings: the rows of each, and the rules derived from them. All of it is
+//! `const`, and none of it imports a kernel.
 
 pub(crate) mod bits;
 pub(crate) mod code_point;
@@ -24,49 +23,48 @@ use self::difference::Difference;
 use self::lead::{LeadTable, lead_table};
 use self::row::Row;
 
-/// The rows of an encoding, and what is derived from them.
+/// The rows of an encoding, and the tables derived from them.
 pub(crate) struct Table {
-    /// The encoding's name as messages give it.
+    /// The encoding's name in messages.
     pub(crate) name: &'static str,
     pub(crate) rows: &'static [Row],
-    /// What the first sequences are like that each byte leads.
     pub(crate) leads: LeadTable,
-    /// The first of the bytes that are sequences of their own; they end at 7F.
+    /// The first single byte: the single bytes, up to 7F, are sequences of one byte.
     pub(crate) first_single: u8,
     /// Whether some rows are surrogate pairs.
     pub(crate) has_pairs: bool,
-    /// How it writes text in another way than UTF-8.
     pub(crate) difference: Difference,
     pub(crate) kernels: Kernels,
 }
 
-/// The kernels of an encoding. A table has a place for them; `encoding` fills it, so that a program
-/// links the kernels of the encodings that it names.
+/// The kernels of an encoding. A table has a slot for each; `encoding` fills the slots, so that a
+/// program links only the kernels of the encodings that it names.
 pub(crate) struct Kernels {
-    /// A length up to which the bytes are certainly well-formed. It may stop early, at the start of
-    /// any sequence; the rows decide about what follows.
+    /// Returns the length of a well-formed prefix. It may stop early, at the start of any sequence;
+    /// the rows decide about the rest.
     pub(crate) well_formed_prefix: fn(&[u8]) -> usize,
-    /// The same for bytes that are also text.
+    /// Returns a prefix that is well-formed and can be written as UTF-8.
     pub(crate) text_prefix: fn(&[u8]) -> ValidPrefix,
 }
 
-/// What is found of bytes.
+/// A prefix of the input in which a kernel found no fault.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ValidPrefix {
-    /// An offset up to which they are well-formed, but for a sequence that reaches beyond it
-    /// perhaps: their length, or somewhere not far before the first fault.
+    /// The length of the prefix: that of the input, or a little less than the offset of the first
+    /// fault. A kernel may stop inside a sequence.
     pub(crate) end: usize,
-    /// How many bytes shorter they are in UTF-8, if they are well-formed to their end. Each U+0000
-    /// of two bytes counts one, and each surrogate pair of six bytes counts two; so the count is at
-    /// most half their length, and 0 exactly if they are UTF-8 already.
+    /// How many bytes shorter the input is in UTF-8, if all of it is well-formed. A U+0000 of two
+    /// bytes counts 1, and a surrogate pair of six bytes counts 2. The count is therefore at most
+    /// half the length of the input, and 0 exactly if the input is UTF-8 already.
     pub(crate) shrinkage: usize,
 }
-/// How the bytes at some place agree with a table.
+
+/// How the start of some bytes agrees with a table.
 #[derive(Clone, Copy)]
 pub(crate) struct Match {
-    /// How many bytes agree with the row that agrees best; 0 where no row has that lead byte.
+    /// How many bytes agree with the best row; 0 if no row has that lead byte.
     pub(crate) matched: usize,
-    /// That row, if these are a whole sequence.
+    /// The best row, if the bytes that agree are a whole sequence.
     pub(crate) whole: Option<&'static Row>,
 }
 
@@ -94,13 +92,13 @@ impl Table {
         table
     }
 
-    /// Matches the start of `bytes`, which are not empty, against the rows: a whole
-    /// sequence if there is one, else the longest start of one. Of two whole ones it
-    /// is the longer, for a surrogate pair also starts with a surrogate.
+    /// Matches the start of `bytes` against the rows: finds a whole sequence if there is one, else
+    /// the longest start of one. Of two whole sequences it finds the longer, because a surrogate
+    /// pair starts with a surrogate.
     pub(crate) const fn matching(&self, bytes: &[u8]) -> Match {
         let mut best = Match { matched: 0, whole: None };
         let [lead, ..] = *bytes else { return best };
-        // No row starts with one, by the distribution of bits.
+        // No lead byte is a continuation byte, by the bit distribution.
         if bits::is_continuation(lead) {
             return best;
         }
@@ -120,15 +118,14 @@ impl Table {
         best
     }
 
-    /// Whether this byte is a sequence of its own, which the distribution of bits then makes
-    /// its own code point.
+    /// Whether `byte` is a sequence of one byte. By the bit distribution, its value is then its
+    /// code point.
     #[inline]
     pub(crate) const fn is_single(&self, byte: u8) -> bool {
         self.first_single <= byte && byte < 0x80
     }
 
-    /// Whether some sequence has `byte` after `subpart`, the start of a sequence that is
-    /// not whole.
+    /// Whether `byte` continues `subpart`, the incomplete start of a sequence.
     pub(crate) const fn takes_after(&self, subpart: &[u8], byte: u8) -> bool {
         let mut r = 0;
         while r < self.rows.len() {
@@ -148,7 +145,7 @@ impl Table {
 
     /// The row that holds `code_point`.
     pub(crate) const fn row_of(&self, code_point: u32) -> Option<&'static Row> {
-        // From the end, for what a conversion has to look up is mostly supplementary.
+        // From the end, because conversions look up mostly supplementary code points.
         let mut r = self.rows.len();
         while r > 0 {
             r -= 1;
@@ -160,7 +157,7 @@ impl Table {
         None
     }
 
-    /// The greatest code point the encoding carries.
+    /// The greatest code point that the encoding has.
     pub(crate) const fn greatest(&self) -> u32 {
         self.rows[self.rows.len() - 1].last
     }

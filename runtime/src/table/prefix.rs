@@ -1,4 +1,4 @@
-//! How many bytes at the start are well-formed, by the rows.
+//! Validation by the rows, in const contexts.
 
 use super::encoding::Encoding;
 use super::error::IllFormedError;
@@ -6,8 +6,8 @@ use super::lead::{LEADS, NO_INFO, TAIL_HIGH, TAIL_LOW};
 use crate::base::slices::after;
 
 impl Encoding {
-    /// [`validate`](Encoding::validate) in const contexts: the same verdict and the
-    /// same error.
+    /// Checks in const contexts that `bytes` is well-formed in this encoding, with the result of
+    /// [`validate`](Encoding::validate).
     ///
     /// # Errors
     ///
@@ -15,8 +15,8 @@ impl Encoding {
     ///
     /// # Cost
     ///
-    /// One pass, eight bytes a step where the text is ASCII. Const evaluation is slow:
-    /// seconds for each 100 KB of other text.
+    /// One pass, eight bytes a step in ASCII. Const evaluation is slow: it takes seconds for each
+    /// 100 KB of other text.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -29,7 +29,7 @@ impl Encoding {
         self.validate_from(bytes, 0)
     }
 
-    /// Judges the bytes from `start` on, where a sequence starts, by the rows.
+    /// Checks the bytes from `start` on by the rows. A sequence starts there.
     pub(crate) const fn validate_from(
         self,
         bytes: &[u8],
@@ -39,25 +39,25 @@ impl Encoding {
         if end == bytes.len() { Ok(()) } else { Err(IllFormedError::new(self, bytes, end)) }
     }
 
-    /// What comes after the well-formed stretch at the start of `bytes`; if there is another
-    /// encoding, after what that encoding reads alike.
+    /// Skips the well-formed sequences at the start of `bytes`, up to the first one that `second`,
+    /// if given, does not have, and returns the rest.
     ///
-    /// A sequence that is whole in two encodings stands for the same code point in both: the
-    /// tables of both are proved by the same distribution of bits.
-    pub(crate) const fn skip_common_prefix(self, bytes: &[u8], alike: Option<Encoding>) -> &[u8] {
+    /// A sequence of two encodings has the same code point in both, because their tables are proved
+    /// by the same bit distribution.
+    pub(crate) const fn skip_common_prefix(self, bytes: &[u8], second: Option<Encoding>) -> &[u8] {
         let table = self.table();
-        let other = match alike {
-            Some(other) => other.table(),
+        let other = match second {
+            Some(second) => second.table(),
             None => table,
         };
-        // The first of the bytes that are sequences of their own, in both.
+        // The first byte that is a sequence of one byte in both.
         let first = if table.first_single < other.first_single {
             other.first_single
         } else {
             table.first_single
         };
         let mut rest = bytes;
-        // Patterns instead of indices and calls: const evaluation counts both.
+        // Patterns instead of indices and calls, which take more steps in const evaluation.
         while !rest.is_empty() {
             while let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest
                 && (a | b | c | d | e | f | g | h) < 0x80
@@ -75,7 +75,7 @@ impl Encoding {
             while let &[lead, ref after @ ..] = rest
                 && (lead < first || 0x80 <= lead)
             {
-                // None, if the two read it in different ways.
+                // Unusable if the two tables differ.
                 let info = if lead < LEADS {
                     NO_INFO
                 } else {
@@ -115,9 +115,10 @@ impl Encoding {
                     rest = after;
                     continue;
                 }
-                // The rows of both decide, those first that may have no such lead byte.
+                // The rows of both decide. Those of `second` are first, because they may not have
+                // the lead byte.
                 let expected = other.matching(rest);
-                let found = match alike {
+                let found = match second {
                     Some(_) if expected.whole.is_some() => table.matching(rest),
                     _ => expected,
                 };

@@ -3,29 +3,27 @@
 use super::bits;
 use super::row::Row;
 
-/// The surrogate code points, which are no scalar values.
 const FIRST_SURROGATE: u32 = 0xD800;
 const LAST_SURROGATE: u32 = 0xDFFF;
 const LAST_SCALAR_VALUE: u32 = 0x10_FFFF;
 
-/// How many scalar values there are: all code points but the surrogates.
+/// How many scalar values there are: all code points except the surrogates.
 pub(super) const SCALAR_VALUES: u32 =
     LAST_SCALAR_VALUE + 1 - (LAST_SURROGATE - FIRST_SURROGATE + 1);
 
-/// Proves a table's column of code points against its columns of bytes; a typo
-/// in any cell fails the build.
+/// Proves a table's column of code points against its columns of bytes; a typo in any cell fails
+/// the build.
 ///
-/// For every row: the first code point's bits spread to the low end of every
-/// range, the last one's to the high end, and the ranges' product has as many
-/// members as the row has code points. All members of the product lie between
-/// the two ends and carry the right markers, and there are exactly as many of
-/// them as there are spread values between the ends; so they are the same
+/// For each row: the bits of the first code point, spread over the bytes, give the low end of every
+/// range, and those of the last one the high ends. The product of the ranges has the same size as
+/// the range of code points. All members of the product are between the two ends and have the right
+/// markers. The spread code points are too, and both are equally many. So both are the same
 /// sequences in the same order.
 ///
-/// For the table: the rows ascend without overlap from U+0000 on, leave out nothing but
-/// the surrogates, so that every encoding carries every scalar value, and carry `carried`
-/// code points in all, so that no row is missing at the end.
-pub(super) const fn prove(rows: &[Row], carried: u32) {
+/// For the table: the rows ascend without overlap from U+0000 on, and leave out only the
+/// surrogates, so that every encoding has every scalar value. They have `expected` code points in
+/// all, so that no row is missing at the end.
+pub(super) const fn prove(rows: &[Row], expected: u32) {
     let mut total = 0;
     let mut next = 0;
     let mut r = 0;
@@ -61,12 +59,12 @@ pub(super) const fn prove(rows: &[Row], carried: u32) {
         next = row.last + 1;
         r += 1;
     }
-    assert!(next > LAST_SCALAR_VALUE, "every scalar value is carried");
-    assert!(total == carried, "the table carries every code point it should");
+    assert!(next > LAST_SCALAR_VALUE, "the table has every scalar value");
+    assert!(total == expected, "the table has the expected number of code points");
 }
 
-/// U+0000 in two bytes, the one non-shortest form that any encoding has: it is what makes
-/// modified UTF-8 free of zero bytes.
+/// Whether the row is U+0000 in two bytes, by which modified UTF-8 avoids zero bytes. It is the
+/// only non-shortest form in any encoding.
 const fn is_modified_nul(row: &Row) -> bool {
     row.last == 0 && row.len == 2
 }

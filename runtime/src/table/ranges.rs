@@ -1,54 +1,53 @@
-//! Ascending ranges as a message lists them: joined where they touch.
+//! Lists of ascending ranges in messages. Adjacent ranges are joined.
 
 #[cfg(test)]
 use super::encoding::Encoding;
 use crate::base::message::Message;
 
 pub(super) struct Ranges {
-    /// What is said of one range.
-    what: What,
-    /// What stands between two.
-    between: &'static str,
-    /// The range that may still grow.
+    items: Items,
+    separator: &'static str,
+    /// The last range, which may still grow.
     open: Option<(u32, u32)>,
-    said: bool,
+    /// Whether the message has a range already.
+    has_range: bool,
 }
 
 #[derive(Clone, Copy)]
-enum What {
+enum Items {
     Bytes,
     CodePoints,
 }
 
 impl Ranges {
-    pub(super) const fn of_bytes(between: &'static str) -> Ranges {
-        Ranges { what: What::Bytes, between, open: None, said: false }
+    pub(super) const fn of_bytes(separator: &'static str) -> Ranges {
+        Ranges { items: Items::Bytes, separator, open: None, has_range: false }
     }
 
-    pub(super) const fn of_code_points(between: &'static str) -> Ranges {
-        Ranges { what: What::CodePoints, between, open: None, said: false }
+    pub(super) const fn of_code_points(separator: &'static str) -> Ranges {
+        Ranges { items: Items::CodePoints, separator, open: None, has_range: false }
     }
 
-    pub(super) const fn say(&mut self, message: &mut Message, first: u32, last: u32) {
+    pub(super) const fn push(&mut self, message: &mut Message, first: u32, last: u32) {
         match self.open {
             Some((start, end)) if end + 1 == first => self.open = Some((start, last)),
             _ => {
-                self.end(message);
+                self.finish(message);
                 self.open = Some((first, last));
             }
         }
     }
 
-    pub(super) const fn end(&mut self, message: &mut Message) {
+    pub(super) const fn finish(&mut self, message: &mut Message) {
         let Some((first, last)) = self.open else { return };
-        if self.said {
-            message.text(self.between);
+        if self.has_range {
+            message.text(self.separator);
         }
-        match self.what {
-            What::Bytes => message.byte_range(first as u8, last as u8),
-            What::CodePoints => message.code_point_range(first, last),
+        match self.items {
+            Items::Bytes => message.byte_range(first as u8, last as u8),
+            Items::CodePoints => message.code_point_range(first, last),
         }
-        self.said = true;
+        self.has_range = true;
     }
 }
 

@@ -1,4 +1,4 @@
-//! From any byte back to the start of what it belongs to.
+//! Finding the start of the code point or ill-formed sequence that holds a byte.
 
 use super::bits::MAX_LEN;
 use super::encoding::Encoding;
@@ -7,16 +7,16 @@ use super::{Match, bits};
 use crate::base::slices::after;
 
 impl Encoding {
-    /// The start of the code point or ill-formed stretch that holds the byte at `at`, which
-    /// is inside `bytes`: the one that reading from the start would come to.
+    /// The start of the code point or ill-formed sequence that holds the byte at `at`, which is
+    /// inside `bytes`: the start that reading from the front would find.
     ///
-    /// A byte that is no continuation byte starts one, with a single exception: the second
-    /// surrogate of a pair, which the first one in front of it shows.
+    /// Every byte except a continuation byte starts one, with a single exception: the lead byte of
+    /// the low surrogate in a pair. The high surrogate in front of it shows that.
     pub(crate) const fn start_of(self, bytes: &[u8], at: usize) -> usize {
         let start = lead_before(bytes, at);
         if self.table().has_pairs && start > 0 {
             let first = lead_before(bytes, start - 1);
-            // What reaches over a lead byte is a pair, which is certain to start there.
+            // Only a pair reaches over a lead byte, so that one starts at `first`.
             if self.reaches(bytes, first, start) && self.reaches(bytes, first, at) {
                 return first;
             }
@@ -24,17 +24,17 @@ impl Encoding {
         if self.reaches(bytes, start, at) { start } else { at }
     }
 
-    /// Whether what is read at `start` holds the byte at `at`.
+    /// Whether a read at `start` includes the byte at `at`.
     const fn reaches(self, bytes: &[u8], start: usize, at: usize) -> bool {
         at == start || at < start + self.read_len(after(bytes, start))
     }
 
-    /// How many bytes [`step`](Encoding::step) reads at the start.
+    /// How many bytes one read of `rest` takes.
     const fn read_len(self, rest: &[u8]) -> usize {
         self.read_len_of(self.table().matching(rest), rest)
     }
 
-    /// The same, if it is known how they agree with the table.
+    /// How many bytes one read takes, if `found` is how they match the table.
     pub(crate) const fn read_len_of(self, found: Match, rest: &[u8]) -> usize {
         if found.whole.is_some() || found.matched == rest.len() {
             found.matched
@@ -48,8 +48,8 @@ impl Encoding {
     }
 }
 
-/// The offset of the last byte up to `at` that is no continuation byte; or of one of
-/// those, where too many of them stand in front of it to belong to a lead byte.
+/// The offset of the last byte up to `at` that is not a continuation byte; or that of a
+/// continuation byte, if there are more of them than a sequence can have.
 const fn lead_before(bytes: &[u8], at: usize) -> usize {
     let mut start = at;
     while start > 0 && at - start < MAX_LEN && is_continuation_at(bytes, start) {

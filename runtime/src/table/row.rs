@@ -5,20 +5,18 @@ use core::ops::RangeInclusive;
 use super::bits;
 use super::bits::MAX_LEN;
 
-/// A run of code points, and for each byte of their sequences the range it takes.
+/// A range of code points, and a range for each byte of their sequences.
 ///
-/// The two columns count the same things in the same order: the n-th code point
-/// of the row has the n-th byte sequence of the ranges' product.
-/// [`prove`](super::proof::prove) checks that at build time, and
-/// [`code_point`](Row::code_point) and [`sequence`](Row::sequence) are nothing
-/// but that sentence read from either side.
+/// The n-th code point of the row has the n-th byte sequence of the product of the byte ranges.
+/// [`prove`](super::proof::prove) checks that at build time; [`code_point`](Row::code_point) and
+/// [`sequence`](Row::sequence) rely on it.
 #[derive(Clone, Copy)]
 pub(crate) struct Row {
     pub(crate) first: u32,
     pub(crate) last: u32,
     pub(crate) len: usize,
-    /// How many bytes the lead byte announces: all of them, or the first half where the
-    /// sequence is that of a surrogate pair.
+    /// How many bytes the lead byte announces: the whole sequence, or the first surrogate of a
+    /// pair.
     pub(crate) unit_len: usize,
     pub(crate) low: [u8; MAX_LEN],
     pub(crate) high: [u8; MAX_LEN],
@@ -49,12 +47,12 @@ impl Row {
         row
     }
 
-    /// Whether the sequences are those of surrogate pairs.
+    /// Whether the sequences are surrogate pairs.
     pub(crate) const fn is_pair(&self) -> bool {
         self.unit_len < self.len
     }
 
-    /// How many bytes at the start lie in this row's ranges, one after the other.
+    /// How many bytes at the start of `bytes` are in this row's ranges.
     pub(crate) const fn matched(&self, bytes: &[u8]) -> usize {
         let mut rest = bytes;
         let mut i = 0;
@@ -70,8 +68,7 @@ impl Row {
         i
     }
 
-    /// Whether the bytes at the start lie in the ranges of one unit, the one whose
-    /// ranges begin at `from`.
+    /// Whether `bytes` starts with the surrogate whose ranges begin at `from`.
     pub(crate) const fn matches_unit(&self, from: usize, bytes: &[u8]) -> bool {
         let mut i = 0;
         while i < self.unit_len {
@@ -88,7 +85,7 @@ impl Row {
         true
     }
 
-    /// The code point whose sequence stands at the start; the caller has matched it.
+    /// The code point of the sequence at the start, which the caller has matched.
     pub(crate) const fn code_point(&self, bytes: &[u8]) -> u32 {
         let mut nth = 0;
         let (mut rest, mut i) = (bytes, 0);
@@ -102,12 +99,12 @@ impl Row {
         self.first + nth
     }
 
-    /// The sequence of `code_point`, in the first `len` bytes; it lies in this row.
+    /// The sequence of `code_point`, which is in this row, in the first `len` bytes.
     pub(crate) const fn sequence(&self, code_point: u32) -> [u8; MAX_LEN] {
         let mut nth = code_point - self.first;
         let mut sequence = self.low;
         let mut i = self.len;
-        // What is left of a small number adds nothing.
+        // Once `nth` is 0, the other bytes stay the low ends of their ranges.
         while nth > 0 && 0 < i && i <= MAX_LEN {
             i -= 1;
             let size = self.size(i);
@@ -117,7 +114,7 @@ impl Row {
         sequence
     }
 
-    /// The first and the last code point of those that `lead` starts a sequence of.
+    /// The first and the last code point whose sequence starts with `lead`.
     pub(crate) const fn led_by(&self, lead: u8) -> (u32, u32) {
         let each = (self.last - self.first + 1) / self.size(0);
         let first = self.first + each * (lead - self.low[0]) as u32;

@@ -1,11 +1,11 @@
-//! What ill-formed bytes were meant to be, as far as their marker bits show it.
+//! The structure of ill-formed sequences, as their marker bits show it.
 
 use super::bits;
 use super::encoding::Encoding;
 use super::row::Row;
 
-/// The length of the sequence that `bytes` start with, well-formed or not: the lead
-/// byte, and the continuation bytes after it that are there and that it announces.
+/// The length of the sequence at the start of `bytes`, well-formed or not: the lead byte, and the
+/// continuation bytes after it, up to the length that it announces.
 pub(super) const fn sequence_len(bytes: &[u8]) -> usize {
     let announced = match bytes {
         [lead, ..] => bits::announced_len(*lead),
@@ -23,8 +23,8 @@ pub(super) const fn sequence_len(bytes: &[u8]) -> usize {
 }
 
 impl Encoding {
-    /// The surrogate at the start of `bytes`, if a pair of this encoding has it as one of its
-    /// halves: the row of the pair, and where in it the ranges of that half begin.
+    /// The surrogate at the start of `bytes`, if the encoding writes surrogates in pairs: the row
+    /// of its pairs, and where in the row the ranges of that surrogate begin.
     pub(super) const fn unpaired_surrogate(self, bytes: &[u8]) -> Option<(&'static Row, usize)> {
         let rows = self.table().rows;
         let mut r = 0;

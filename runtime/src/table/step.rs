@@ -1,4 +1,4 @@
-//! Reading one code point: the definition that all else is held to.
+//! Reading one code point: the definition of decoding.
 
 use super::Match;
 use super::bits::{CONTINUATION_BITS, CONTINUATIONS, gather};
@@ -7,7 +7,7 @@ use super::error::IllFormedError;
 use super::lead::{LEADS, LeadInfo};
 use crate::base::slices::after;
 
-/// One code point, as it was read.
+/// One code point that was read, and the length of its sequence.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -26,13 +26,13 @@ pub struct Step {
 }
 
 impl Encoding {
-    /// Reads the code point whose sequence starts `at` bytes into `bytes`; `None`
-    /// at the end or beyond it.
+    /// Reads the code point whose sequence starts at the offset `at`; `None` at the end of `bytes`
+    /// or beyond it.
     ///
     /// # Errors
     ///
-    /// No well-formed sequence starts there. Offsets are those of `bytes`; go on at
-    /// `valid_up_to() + error_len()` to find what else is wrong.
+    /// No well-formed sequence starts there. Offsets are counted from the start of `bytes`. To find
+    /// further errors, continue at `valid_up_to() + error_len()`.
     ///
     /// # Cost
     ///
@@ -63,17 +63,15 @@ impl Encoding {
         })
     }
 
-    /// Whether this byte is a sequence of its own wherever it stands.
     pub(crate) const fn is_single(self, byte: u8) -> bool {
         self.table().is_single(byte)
     }
 
-    /// How bytes, of which there is one at least, agree with the table.
     pub(crate) const fn matching(self, bytes: &[u8]) -> Match {
         self.table().matching(bytes)
     }
 
-    /// What stands at `at`, where the bytes are known to agree with the table so far.
+    /// The code point at `at`, or its error, if `found` is how the bytes there match the table.
     #[cfg_attr(not(target_os = "none"), inline(always))]
     pub(crate) const fn code_point_of(
         self,
@@ -88,10 +86,10 @@ impl Encoding {
     }
 }
 
-/// The sequence at the start, if it has this shape.
+/// Reads the sequence at the start, if `info` describes it.
 #[inline(always)]
 const fn read(info: LeadInfo, bytes: &[u8]) -> Option<Step> {
-    // The length by a branch, for that is guessed where a load would be waited for.
+    // Branch on the length: prediction is cheaper than waiting for the load of `info`.
     match info >> 16 {
         2 => whole(info, bytes, 2),
         3 => whole(info, bytes, 3),
@@ -106,19 +104,19 @@ const fn whole(info: LeadInfo, bytes: &[u8], len: usize) -> Option<Step> {
         return None;
     }
     let (low, high) = (info as u8, (info >> 8) as u8);
-    // The shape was looked up by the lower bits of the first byte.
+    // `info` was looked up by the low bits of the first byte, which may be a smaller byte.
     let mut is_whole = LEADS <= bytes[0] && low <= bytes[1] && bytes[1] <= high;
     let mut i = 2;
     while i < len {
         is_whole &= bytes[i] ^ CONTINUATIONS.0 < 1 << CONTINUATION_BITS;
         i += 1;
     }
-    // The rows are proved to follow the distribution of bits.
+    // The rows are proved by the bit distribution, so that the bits of the bytes give the value.
     if is_whole { Some(Step { code_point: gather(bytes, len), len }) } else { None }
 }
 
 impl Encoding {
-    /// [`step`](Encoding::step) where that is certain at a glance.
+    /// [`step`](Encoding::step) without the rows, for most sequences; `None` for errors and others.
     #[inline(always)]
     pub(crate) const fn fast_step(self, bytes: &[u8], at: usize) -> Option<Step> {
         let Some((_, rest)) = bytes.split_at_checked(at) else { return None };
@@ -130,13 +128,12 @@ impl Encoding {
         read(table.leads[lead as usize % table.leads.len()], rest)
     }
 
-    /// The bytes at the start, where many of them are sequences of their own.
+    /// The first eight bytes, if all of them are sequences of one byte.
     #[inline]
     pub(crate) fn single_byte_run(self, bytes: &[u8]) -> Option<&[u8; 8]> {
-        let single_byte_run = bytes.first_chunk()?;
+        let run = bytes.first_chunk()?;
         let table = self.table();
-        let are_single =
-            single_byte_run.iter().fold(true, |all, &byte| all & table.is_single(byte));
-        are_single.then_some(single_byte_run)
+        let are_single = run.iter().fold(true, |all, &byte| all & table.is_single(byte));
+        are_single.then_some(run)
     }
 }

@@ -1,4 +1,4 @@
-//! The words for an ill-formed sequence, all of them read off the encoding's table.
+//! The messages for ill-formed sequences, derived from the encoding's table.
 
 use core::fmt;
 
@@ -30,7 +30,7 @@ impl IllFormedError {
         message
     }
 
-    /// What was found, what the table takes there, and what the bytes would be.
+    /// Says which byte was found, which ones the table takes there, and the value of the sequence.
     pub(crate) const fn say_fault(&self, message: &mut Message) {
         match &self.cause {
             Cause::Byte(byte) => {
@@ -47,7 +47,7 @@ impl IllFormedError {
                 message.text(" is ");
                 message.code_point(error.code_point());
                 message.text(", but ");
-                return error.encoding().say_carried(message);
+                return error.encoding().say_code_points(message);
             }
         }
         message.text(", but ");
@@ -149,7 +149,7 @@ impl IllFormedError {
         }
     }
 
-    /// The surrogate that stands alone, and what the row of its pair has beside it.
+    /// Says which surrogate is unpaired, and the ranges of the missing one.
     const fn say_missing_half(&self, message: &mut Message) {
         let surrogate = self.maximal_subpart();
         let surrogate = surrogate.split_at(sequence_len(surrogate)).0;
@@ -180,22 +180,21 @@ impl IllFormedError {
 }
 
 impl Encoding {
-    /// The bytes that may follow those, which agree with a row: `00..7F or C2..F4` where
-    /// there are none.
+    /// Says which bytes may follow `subpart`; `00..7F or C2..F4` if that is empty.
     const fn say_taken_after(self, subpart: &[u8], message: &mut Message) {
         let mut ranges = Ranges::of_bytes(" or ");
         let mut byte = 0;
         while byte < 256 {
             if self.table().takes_after(subpart, byte as u8) {
-                ranges.say(message, byte, byte);
+                ranges.push(message, byte, byte);
             }
             byte += 1;
         }
-        ranges.end(message);
+        ranges.finish(message);
     }
 
-    /// The code points of the rows that agree with `subpart`, as far as its first byte
-    /// leads them.
+    /// Says which code points have sequences with the lead byte of `subpart`, in the rows that
+    /// agree with `subpart`.
     const fn say_led_by(self, subpart: &[u8], message: &mut Message) {
         let mut ranges = Ranges::of_code_points(" or ");
         let rows = self.table().rows;
@@ -203,25 +202,25 @@ impl Encoding {
         while r < rows.len() {
             if rows[r].matched(subpart) == subpart.len() {
                 let (first, last) = rows[r].led_by(subpart[0]);
-                ranges.say(message, first, last);
+                ranges.push(message, first, last);
             }
             r += 1;
         }
-        ranges.end(message);
+        ranges.finish(message);
     }
 
     /// `UTF-8 carries U+0000..U+D7FF and U+E000..U+10FFFF`.
-    pub(super) const fn say_carried(self, message: &mut Message) {
+    pub(super) const fn say_code_points(self, message: &mut Message) {
         message.text(self.name());
         message.text(" carries ");
         let mut ranges = Ranges::of_code_points(" and ");
         let rows = self.table().rows;
         let mut r = 0;
         while r < rows.len() {
-            ranges.say(message, rows[r].first, rows[r].last);
+            ranges.push(message, rows[r].first, rows[r].last);
             r += 1;
         }
-        ranges.end(message);
+        ranges.finish(message);
     }
 }
 
@@ -248,7 +247,7 @@ impl fmt::Display for IllFormedError {
 }
 
 impl IllFormedError {
-    /// The bytes the fault is made of, with those underlined that break the rule.
+    /// Draws the bytes of the error, and underlines those that break the rule.
     pub(crate) fn draw(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let matched = self.maximal_subpart().len();
         let fault = match self.cause {

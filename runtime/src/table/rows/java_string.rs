@@ -1,4 +1,4 @@
-//! What Java writes of any string: modified UTF-8 with unpaired surrogates.
+//! Java's strings: modified UTF-8 with unpaired surrogates.
 
 use crate::table::proof::prove;
 use crate::table::row::Row;

@@ -1,4 +1,4 @@
-//! RFC 2279: the table of the old UTF-8 with one to six bytes.
+//! RFC 2279: the table of UTF-8 as it was from 1998 to 2003, with sequences of one to six bytes.
 
 use crate::table::proof::prove;
 use crate::table::row::Row;
