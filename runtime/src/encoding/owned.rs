@@ -207,7 +207,7 @@ impl Encoding {
     /// assert_eq!(
     ///     error.to_string(),
     ///     "not convertible to modified UTF-8 at byte 1: F8 88 80 80 80 is 0x200000, but \
-    ///      modified UTF-8 carries U+0000..U+D7FF and U+E000..U+10FFFF",
+    ///      modified UTF-8 encodes U+0000..U+D7FF and U+E000..U+10FFFF",
     /// );
     /// # Ok::<(), etched::IllFormedError>(())
     /// ```

@@ -79,7 +79,7 @@ impl fmt::Debug for Sequence {
 /// assert_eq!((error.code_point(), error.kind()), (0x11_0000, CodePointErrorKind::TooLarge));
 /// assert_eq!(
 ///     UTF_8.encode_code_point(0xD800).unwrap_err().to_string(),
-///     "U+D800 is a surrogate: UTF-8 carries U+0000..U+D7FF and U+E000..U+10FFFF",
+///     "U+D800 is a surrogate: UTF-8 encodes U+0000..U+D7FF and U+E000..U+10FFFF",
 /// );
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

@@ -89,7 +89,7 @@ impl IllFormedError {
             }
             IllFormedErrorKind::NeverOccurs => {
                 message.byte(self.sequence()[0]);
-                message.text(" occurs in no sequence");
+                message.text(" never occurs in a sequence");
                 return;
             }
             IllFormedErrorKind::NonShortest
@@ -131,9 +131,9 @@ impl IllFormedError {
                 _ => {
                     message.text("a sequence of ");
                     message.decimal(len);
-                    message.text(" bytes, and ");
+                    message.text(" bytes, which ");
                     message.text(self.encoding().name());
-                    message.text(" has none");
+                    message.text(" does not have");
                 }
             },
             _ => {
@@ -209,10 +209,10 @@ impl Encoding {
         ranges.finish(message);
     }
 
-    /// `UTF-8 carries U+0000..U+D7FF and U+E000..U+10FFFF`.
+    /// `UTF-8 encodes U+0000..U+D7FF and U+E000..U+10FFFF`.
     pub(super) const fn say_code_points(self, message: &mut Message) {
         message.text(self.name());
-        message.text(" carries ");
+        message.text(" encodes ");
         let mut ranges = Ranges::of_code_points(" and ");
         let rows = self.table().rows;
         let mut r = 0;

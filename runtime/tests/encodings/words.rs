@@ -15,7 +15,7 @@ const WORDS: &[(Encoding, &[u8], &str)] = &[
     (UTF_8, b"\x80", "ill-formed UTF-8 at byte 0: found 80, but a sequence starts with 00..7F or C2..F4; \
         80..BF only continue one"),
     (UTF_8, b"ab\xFF", "ill-formed UTF-8 at byte 2: found FF, but a sequence starts with 00..7F or \
-        C2..F4; FF occurs in no sequence"),
+        C2..F4; FF never occurs in a sequence"),
     (UTF_8, b"..\xC0\xAF..", "ill-formed UTF-8 at byte 2: found C0, but a sequence starts with 00..7F or \
         C2..F4; C0 AF would be U+002F in non-shortest form"),
     (UTF_8, b"\xE0\x9F\x80", "ill-formed UTF-8 at byte 1: found 9F, but lead byte E0 (U+0800..U+0FFF) \
@@ -48,7 +48,7 @@ const WORDS: &[(Encoding, &[u8], &str)] = &[
         sequence starts with 01..7F or C0 or C2..EF; F0 90 8C 82 would be U+10302, which modified \
         UTF-8 writes ED A0 80 ED BC 82"),
     (CESU_8, b"\xF1", "ill-formed CESU-8 at byte 0: found F1, but a sequence starts with 00..7F \
-        or C2..EF; F1 would begin a sequence of 4 bytes, and CESU-8 has none"),
+        or C2..EF; F1 would begin a sequence of 4 bytes, which CESU-8 does not have"),
     (CESU_8, b"\xF4\x90\x80\x80", "ill-formed CESU-8 at byte 0: found F4, but a sequence starts \
         with 00..7F or C2..EF; F4 90 80 80 would be 0x110000, above U+10FFFF"),
     (CESU_8, b"a\xED\xA0\x80b", "ill-formed CESU-8 at byte 1: ED A0 80 is the surrogate U+D800, \
@@ -67,7 +67,7 @@ const WORDS: &[(Encoding, &[u8], &str)] = &[
     (CESU_8, b"\xED\xA0\x80\xED", "ill-formed CESU-8 at byte 4: ED A0 80 is the surrogate \
         U+D800, but no low surrogate (ED B0..BF 80..BF) follows it before the input ends"),
     (RFC_2279, b"\xFE", "ill-formed RFC 2279 UTF-8 at byte 0: found FE, but a sequence starts with \
-        00..7F or C2..FD; FE occurs in no sequence"),
+        00..7F or C2..FD; FE never occurs in a sequence"),
     (RFC_2279, b"\xFC\x83\xBF\xBF\xBF\xBF", "ill-formed RFC 2279 UTF-8 at byte 1: found 83, but \
         lead byte FC (0x4000000..0x3FFFFFFF) takes 84..BF as second byte; FC 83 BF BF BF BF would \
         be 0x3FFFFFF in non-shortest form"),
@@ -92,22 +92,22 @@ fn words_for_code_points_that_the_other_encoding_does_not_carry() {
     };
     assert_eq!(
         words(RFC_2279, b"a\xED\xA0\x80", UTF_8),
-        "not convertible to UTF-8 at byte 1: ED A0 80 is U+D800, but UTF-8 carries U+0000..U+D7FF \
+        "not convertible to UTF-8 at byte 1: ED A0 80 is U+D800, but UTF-8 encodes U+0000..U+D7FF \
          and U+E000..U+10FFFF",
     );
     assert_eq!(
         words(JAVA_STRING, b"a\xED\xA0\x80", MODIFIED_UTF_8),
         "not convertible to modified UTF-8 at byte 1: ED A0 80 is U+D800, but modified UTF-8 \
-         carries U+0000..U+D7FF and U+E000..U+10FFFF",
+         encodes U+0000..U+D7FF and U+E000..U+10FFFF",
     );
     assert_eq!(
         words(RFC_2279, b"\xFD\xBF\xBF\xBF\xBF\xBF", JAVA_STRING),
         "not convertible to Java's modified UTF-8 at byte 0: FD BF BF BF BF BF is 0x7FFFFFFF, but \
-         Java's modified UTF-8 carries U+0000..U+10FFFF",
+         Java's modified UTF-8 encodes U+0000..U+10FFFF",
     );
     assert_eq!(
         RFC_2279.encode_code_point(0x8000_0000).expect_err("32 bits").to_string(),
-        "0x80000000 is above the last code point: RFC 2279 UTF-8 carries U+0000..0x7FFFFFFF",
+        "0x80000000 is above the last code point: RFC 2279 UTF-8 encodes U+0000..0x7FFFFFFF",
     );
 }
 
@@ -131,7 +131,7 @@ fn the_alternate_form_draws_the_bytes() {
 
 #[test]
 fn words_for_numbers_without_a_sequence() {
-    let range = "UTF-8 carries U+0000..U+D7FF and U+E000..U+10FFFF";
+    let range = "UTF-8 encodes U+0000..U+D7FF and U+E000..U+10FFFF";
     let cases = [
         (0xD800, "U+D800 is a surrogate"),
         (0xDFFF, "U+DFFF is a surrogate"),
@@ -162,13 +162,13 @@ fn debug_texts() {
 fn is_whole(message: &str, kind: IllFormedErrorKind) -> bool {
     let endings: &[&str] = match kind {
         StrayContinuation => &[" only continue one"],
-        NeverOccurs => &["FE occurs in no sequence", "FF occurs in no sequence"],
+        NeverOccurs => &["FE never occurs in a sequence", "FF never occurs in a sequence"],
         NonShortest => &[" non-shortest form"],
         TooLarge => &[", above U+10FFFF", " a value above U+10FFFF"],
         MissingContinuation => &[" is cut short"],
         CutShort => &[" is cut short", " follows it before the input ends"],
         OtherEncoding => {
-            return message.ends_with(" has none")
+            return message.ends_with(" does not have")
                 || message.rsplit_once(" writes ").is_some_and(|(_, bytes)| bytes.len() >= 2);
         }
         Surrogate if message.ends_with(" follows it") || message.ends_with(" before it") => &[""],
