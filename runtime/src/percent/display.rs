@@ -1,4 +1,4 @@
-//! Encoding straight into a formatter.
+//! Encoding into a formatter.
 
 use core::fmt::{self, Alignment, Write as _};
 
@@ -27,13 +27,14 @@ pub struct Display<'i> {
 }
 
 impl EncodeSet {
-    /// Encodes while formatting: no allocation, and no string in between.
+    /// Encodes while formatting, without an allocation.
     ///
-    /// Bytes are encoded 32 at a time, on the stack; one more pass finds the width, if
-    /// one is asked for.
+    /// Width, fill and alignment apply as they do to a string. A precision does not, because it
+    /// might cut an escape.
     ///
-    /// Width, fill and alignment apply as they do to a string; a precision does not,
-    /// for it might cut an escape.
+    /// # Cost
+    ///
+    /// One pass, and one more if a width is given.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

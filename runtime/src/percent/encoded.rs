@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_length_beyond_usize_is_no_text() {
+    fn a_length_beyond_usize_saturates() {
         for text in ["", "a", "ab", "a length that does not fit, whatever it is added to"] {
             for missing in 0..60 {
                 let needed = usize::MAX - missing;
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_written_after_what_found_no_room() {
+    fn nothing_is_written_after_a_text_that_does_not_fit() {
         let mut buffer = [0xFF; 4];
         let mut text = TextBuffer::new(&mut buffer);
         text.push("ab");
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_exactly() {
+    fn texts_that_fit_exactly_are_written() {
         let mut buffer = [0xFF; 6];
         let mut text = TextBuffer::new(&mut buffer);
         text.push_encoded(&FORM, "a&");

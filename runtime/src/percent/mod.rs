@@ -5,27 +5,27 @@
 //! | what you have | the set |
 //! |---|---|
 //! | a name or a value of a form or a query, as Java and HTML forms write it | [`FORM`] |
-//! | a piece of text that may stand anywhere, as `encodeURIComponent` writes it | [`COMPONENT`] |
+//! | text for any part of a URL, as `encodeURIComponent` writes it | [`COMPONENT`] |
 //! | one segment of a path | [`PATH_SEGMENT`]; as browsers keep it, [`URL_PATH_SEGMENT`] |
 //! | a whole path, with its `/`, as Python's `quote` and S3 write it | [`UNRESERVED_PATH`] |
 //! | a file name in `Content-Disposition`, or another parameter of a header field | [`ATTR_CHAR`] |
-//! | anything at all, on the safe side | [`UNRESERVED`]; letters and digits alone, [`NON_ALPHANUMERIC`] |
-//! | a whole URL that only has to lose its spaces and its `é` | [`ENCODE_URI`] |
+//! | text for any part of any URI | [`UNRESERVED`]; to keep only letters and digits, [`NON_ALPHANUMERIC`] |
+//! | a whole URL that has spaces or letters such as `é` | [`ENCODE_URI`] |
 //! | the parts of a URL as a browser's parser stores them | [`PATH`], [`QUERY`], [`SPECIAL_QUERY`], [`FRAGMENT`], [`USERINFO`], [`C0_CONTROL`] |
 //!
-//! [`FORM`] is the default of `url_encode!` and [`url_encode()`](crate::url_encode()), and makes a
-//! space `+`. That is for forms and queries: in a path `+` is a plus, so that a path wants
-//! [`PATH_SEGMENT`].
+//! [`FORM`] is the default of `url_encode!` and [`url_encode()`](crate::url_encode()), and writes a
+//! space as `+`. It is only for forms and queries: in a path `+` is a plus, so use
+//! [`PATH_SEGMENT`] there.
 //!
-//! The last six leave `%` alone ([why](self#why-does-a-set-that-keeps--not-give-text-back)).
+//! The last six keep `%` ([why](self#why-does-a-set-that-keeps--not-give-text-back)).
 //!
-//! Without an allocator there are [`encode_to_slice`](EncodeSet::encode_to_slice),
+//! Without an allocator, use [`encode_to_slice`](EncodeSet::encode_to_slice),
 //! [`decode_to_slice`](EncodeSet::decode_to_slice) and
 //! [`decode_in_place`](EncodeSet::decode_in_place); on a Cortex-M3 each takes at most 256 bytes
 //! of stack.
 //!
-//! What arrives in chunks is for a [`Decoder`]. To encode it needs none: the encodings of the
-//! chunks, one after another, are that of all of it.
+//! To decode input that arrives in chunks, use a [`Decoder`]. To encode it, encode each chunk and
+//! concatenate the results.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -40,11 +40,10 @@
 //!
 //! # Why is `+` a space?
 //!
-//! It is one in forms alone. `application/x-www-form-urlencoded` of the [URL standard] writes
-//! every space as `+`, and every plus as `%2B`; [`FORM`] is its set. Everywhere else a `+` stands
-//! for itself. A query is a form if those who read it take it for one, which its bytes do not say:
-//! it is read alike by both if it has `%20` and `%2B`, as [`COMPONENT`] and [`UNRESERVED`] write
-//! them.
+//! It is one only in forms. `application/x-www-form-urlencoded` of the [URL standard] writes every
+//! space as `+` and every plus as `%2B`; [`FORM`] is its set. Everywhere else `+` stands for
+//! itself. The bytes of a query do not say whether its reader will decode it as a form. `%20` and
+//! `%2B`, as [`COMPONENT`] and [`UNRESERVED`] write them, mean the same to both kinds of readers.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -61,11 +60,11 @@
 //!
 //! # Why does a set that keeps `%` not give text back?
 //!
-//! What a parser of URLs is given may be encoded already, and must not be encoded twice: `100%25`
-//! has to stay `100%25`. So the sets with which the URL standard's parser stores the parts of a URL
-//! leave `%` alone. Of what comes out nobody can tell any more whether `%41` stood there, or `A`
-//! encoded. They are for URLs that are there; for text that becomes part of one, take a set that
-//! [is reversible](EncodeSet::is_reversible), or [add](EncodeSet::add) the `%`.
+//! The input of a URL parser may be encoded already, and must not be encoded twice: `100%25` has to
+//! stay `100%25`. The sets with which the URL standard's parser stores the parts of a URL therefore
+//! keep `%`. A `%41` in their output may be text or an escape of the input. Use them for URLs; for
+//! text that becomes part of a URL, use a set that [is reversible](EncodeSet::is_reversible), or
+//! [add](EncodeSet::add) `%`.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -79,17 +78,16 @@
 //!
 //! # Why do browsers take `%zz`?
 //!
-//! To the URL standard's parser a `%` without two digits is a [validation error], which stops
-//! nothing: browsers, Node.js and the crate `url` store `%zz` as it is, and [percent-decode] in the
-//! standard leaves it as well. [`decode_lenient`](EncodeSet::decode_lenient) does so too. What is
-//! named `decode` refuses it, for it was most likely cut, or never encoded.
+//! For the URL standard's parser a `%` without two digits is a [validation error], and parsing
+//! continues: browsers, Node.js and the crate `url` store `%zz` as it is. The standard's
+//! [percent-decode] keeps it, and so does [`decode_lenient`](EncodeSet::decode_lenient). The strict
+//! functions refuse it, because such input was most likely cut, or never encoded.
 //!
 //! # If you know `java.net`
 //!
-//! [`FORM`] encodes as `URLEncoder` does with UTF-8, but for surrogates without their other half:
-//! Java writes `?` for them, and a `str` has none. Decoding is strict: `URLDecoder` reads `%+f` as
-//! U+000F, and full-width digits as digits, and gives U+FFFD for bytes that are ill-formed UTF-8.
-//! Here each is an error, and has a position.
+//! [`FORM`] encodes as `URLEncoder` does with UTF-8. (Java writes an unpaired surrogate as `?`; a
+//! `str` has none.) Decoding is strict: `URLDecoder` reads `%+f` as U+000F and full-width digits as
+//! digits, and replaces ill-formed UTF-8 by U+FFFD. Here each is an error with a position.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -105,7 +103,7 @@
 //! [percent-decode]: https://url.spec.whatwg.org/#percent-decode
 //! [validation error]: https://url.spec.whatwg.org/#validation-error
 
-// The methods of `EncodeSet` stand in the docs in the order of these modules.
+// The docs list the methods of `EncodeSet` in the order of these modules.
 #[cfg(feature = "alloc")]
 pub(crate) mod owned;
 

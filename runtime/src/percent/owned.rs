@@ -1,4 +1,4 @@
-//! Encoding and decoding to a `Cow`: all that needs an allocator.
+//! Encoding and decoding to a `Cow`, which need an allocator.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -12,13 +12,13 @@ use crate::set::EncodeSet;
 use crate::set::error::DecodeError;
 use crate::set::named::FORM;
 
-/// The longest inputs that are decoded on the stack, in bytes: to move a short result is
-/// cheaper than to be given more room than it needs.
+/// Inputs up to these lengths, in bytes, are decoded on the stack: copying a short result costs
+/// less than allocating more than it needs.
 const FEW: usize = 16;
 const SHORT: usize = 64;
 
 impl EncodeSet {
-    /// Encodes text. Borrows the input where nothing has to be escaped.
+    /// Encodes text. Borrows the input if nothing has to be escaped.
     ///
     /// # Panics
     ///
@@ -27,7 +27,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// At most one allocation, of 64 bytes more than the encoded length at most.
+    /// At most one allocation, at most 64 bytes longer than the encoding.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -40,7 +40,7 @@ impl EncodeSet {
         self.encode_bytes(input.as_bytes())
     }
 
-    /// Encodes bytes, text or not. Borrows the input where nothing has to be escaped.
+    /// Encodes bytes, text or not. Borrows the input if nothing has to be escaped.
     ///
     /// # Panics
     ///
@@ -48,7 +48,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// At most one allocation, of 64 bytes more than the encoded length at most.
+    /// At most one allocation, at most 64 bytes longer than the encoding.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -60,18 +60,18 @@ impl EncodeSet {
         self.encoded(input)
     }
 
-    /// Decodes text, strictly. Borrows the input where nothing changes.
+    /// Decodes text, strictly. Borrows the input if nothing changes.
     ///
     /// Every `%` must start an escape, and the result must be well-formed UTF-8.
     /// Nothing else is refused: a raw `é`, `/` or space stands for itself.
     ///
     /// # Errors
     ///
-    /// The first malformed escape; else the first ill-formed sequence of the result.
+    /// The first malformed escape; if there is none, the first ill-formed sequence of the result.
     ///
     /// # Cost
     ///
-    /// At most one allocation, of 64 bytes more than the decoded length at most.
+    /// At most one allocation, at most 64 bytes longer than the result.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -89,7 +89,7 @@ impl EncodeSet {
         }
     }
 
-    /// Decodes to text what has at most `len` bytes when decoded.
+    /// Decodes `input` to text of at most `len` bytes.
     fn decode_changed_text(&self, input: &[u8], len: usize) -> Result<String, DecodeError> {
         let decoded = match input.len() {
             ..=FEW => {
@@ -103,8 +103,7 @@ impl EncodeSet {
         decoded.map_err(|error| self.ill_formed(input, error))
     }
 
-    /// Decodes bytes, strictly: the result need not be text. Borrows the input where
-    /// nothing changes.
+    /// Decodes bytes, strictly: the result need not be text. Borrows the input if nothing changes.
     ///
     /// # Errors
     ///
@@ -112,7 +111,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// At most one allocation, of 64 bytes more than the decoded length at most.
+    /// At most one allocation, at most 64 bytes longer than the result.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -129,7 +128,7 @@ impl EncodeSet {
         }
     }
 
-    /// Decodes what has at most `len` bytes when decoded.
+    /// Decodes `input` to at most `len` bytes.
     fn decode_changed(&self, input: &[u8], len: usize) -> Result<Vec<u8>, DecodeError> {
         match input.len() {
             ..=FEW => Ok(self.decode_fitting(input, &mut [0; FEW + SLACK])?.to_vec()),
@@ -160,8 +159,8 @@ impl EncodeSet {
         })
     }
 
-    /// As many bytes as the result has at most; `None` if it is the input. If no escape is
-    /// malformed, and the input is not short, that is the length.
+    /// An upper bound of the decoded length, or `None` if decoding changes nothing. It is exact if
+    /// the input is longer than `SHORT` and no escape is malformed.
     fn changed_len(&self, input: &[u8]) -> Option<usize> {
         if input.len() <= SHORT {
             return (!percent_decode::is_plain(self.plus, input)).then_some(input.len());
@@ -171,12 +170,12 @@ impl EncodeSet {
         is_changed.then(|| input.len().saturating_sub(2 * signs.percent))
     }
 
-    /// Decodes as the URL standard does ([percent-decode]): a malformed `%` stands
-    /// for itself, and nothing is refused. Borrows the input where nothing changes.
+    /// Decodes as the URL standard does ([percent-decode]): a malformed `%` stands for itself, and
+    /// nothing is refused. Borrows the input if nothing changes.
     ///
     /// # Cost
     ///
-    /// At most one allocation, of 64 bytes more than the decoded length at most.
+    /// At most one allocation, at most 64 bytes longer than the result.
     ///
     /// [percent-decode]: https://url.spec.whatwg.org/#percent-decode
     ///
@@ -190,7 +189,7 @@ impl EncodeSet {
         self.decode_to_len(input, input.len() - 2 * percent_decode::count_escapes(input).escapes)
     }
 
-    /// Decodes leniently what is known to have `len` bytes when decoded.
+    /// Decodes `input` leniently to exactly `len` bytes.
     fn decode_to_len<'i>(&self, input: &'i [u8], len: usize) -> Cow<'i, [u8]> {
         if len == input.len() && !(self.plus && input.contains(&b'+')) {
             return Cow::Borrowed(input);
@@ -206,7 +205,7 @@ impl EncodeSet {
 ///
 /// # Cost
 ///
-/// At most one allocation, of 64 bytes more than the encoded length at most; none where nothing changes.
+/// At most one allocation, at most 64 bytes longer than the encoding; none if nothing changes.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -218,15 +217,15 @@ pub fn url_encode(text: &str) -> Cow<'_, str> {
     FORM.encode(text)
 }
 
-/// Decodes what [`url_encode`] gives, strictly: [`FORM`]`.decode(text)`.
+/// Decodes the output of [`url_encode`], strictly: [`FORM`]`.decode(text)`.
 ///
 /// # Errors
 ///
-/// The first malformed escape; else the first ill-formed sequence of the result.
+/// The first malformed escape; if there is none, the first ill-formed sequence of the result.
 ///
 /// # Cost
 ///
-/// At most one allocation, of 64 bytes more than the decoded length at most; none where nothing changes.
+/// At most one allocation, at most 64 bytes longer than the result; none if nothing changes.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

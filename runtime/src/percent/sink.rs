@@ -1,4 +1,4 @@
-//! Where text goes, some of it to be encoded.
+//! Destinations of text that is written as it is or encoded.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -12,9 +12,9 @@ pub(crate) trait Sink {
     /// The sink's own error, or the error of a value whose `Display` fails.
     type Error: From<DisplayError>;
 
-    /// Takes text as it is.
+    /// Writes text as it is.
     fn text(&mut self, text: &str) -> Result<(), Self::Error>;
-    /// Takes text to be encoded.
+    /// Writes the encoding of text.
     fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), Self::Error>;
 
     /// Announces a literal of a template.
@@ -42,7 +42,7 @@ impl Sink for TextBuffer<'_> {
     }
 }
 
-/// What takes text piece by piece.
+/// A writer, which takes text piece by piece.
 pub(crate) struct Stream<W>(pub(crate) W);
 
 impl<W: fmt::Write> Sink for Stream<W> {

@@ -1,4 +1,4 @@
-//! Encoding to buffers and decoding in them, with the kernels in front.
+//! Encoding and decoding to buffers, and decoding in place, by the kernels.
 
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
@@ -49,11 +49,8 @@ impl EncodeSet {
         BufferTooSmallError::new(self.encoded_len(input), available)
     }
 
-    /// Checks that `decoded`, which `input` was decoded to, is text.
-    ///
-    /// # Errors
-    ///
-    /// It is ill-formed; the position is the place in `input` where that starts.
+    /// Checks that `decoded`, the decoding of `input`, is text. The error has a position in
+    /// `input`.
     pub(crate) const fn check_decoded<'d>(
         &self,
         input: &[u8],
@@ -65,7 +62,7 @@ impl EncodeSet {
         }
     }
 
-    /// The exact length of what `input` strictly decodes to, by the kernel.
+    /// [`decoded_len`](EncodeSet::decoded_len) by the kernel.
     pub(super) fn strict_len(&self, input: &[u8]) -> Result<usize, DecodeError> {
         match quick_count(input) {
             Some(escapes) => Ok(input.len() - 2 * escapes),
@@ -73,7 +70,7 @@ impl EncodeSet {
         }
     }
 
-    /// [`write_decoded`](EncodeSet::write_decoded) with the kernel in front.
+    /// [`write_decoded`](EncodeSet::write_decoded) by the kernel, and the end by the definition.
     pub(super) fn fill_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
         let (read, written) = kernel::decode(self.plus, Malformed::Kept, input, output);
         written + self.write_decoded(after(input, read), after_mut(output, written))
@@ -83,7 +80,8 @@ impl EncodeSet {
     ///
     /// # Errors
     ///
-    /// The first malformed escape; else [`BufferTooSmallError`] if the output does not fit.
+    /// The first malformed escape; if there is none, [`BufferTooSmallError`] if the output does not
+    /// fit.
     ///
     /// # Cost
     ///
@@ -114,7 +112,7 @@ impl EncodeSet {
         self.finish_decoding(input, read, output, written)
     }
 
-    /// Decodes what the kernel has left.
+    /// Decodes the rest of `input`, which the kernel has not read.
     #[cold]
     fn finish_decoding<'o>(
         &self,
@@ -138,11 +136,11 @@ impl EncodeSet {
         }
     }
 
-    /// Decodes bytes where they stand and returns the part that is left of them.
+    /// Decodes bytes in place and returns the decoded part.
     ///
     /// # Errors
     ///
-    /// The first malformed escape. The buffer is then as it was.
+    /// The first malformed escape. The buffer is then unchanged.
     ///
     /// # Cost
     ///
@@ -157,7 +155,7 @@ impl EncodeSet {
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
     pub fn decode_in_place<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b mut [u8], DecodeError> {
-        /// How many bytes are copied out of the way at once; fewer where stack is short.
+        /// How many bytes are copied to the stack at once; fewer if it may be small.
         const CHUNK: usize = if cfg!(feature = "std") { 128 } else { 64 };
 
         let len = self.strict_len(buffer)?;
@@ -174,10 +172,10 @@ impl EncodeSet {
     }
 }
 
-/// Up to so many bytes the definition ends before the kernel gets going.
+/// Inputs up to this length are decoded by the definition: starting the kernel takes longer.
 const FEW: usize = 12;
 
-/// Where a chunk ends that should end at `end`: before an escape that would be cut.
+/// The end of a chunk that should end at `end`, moved before an escape that it would cut.
 fn end_of_chunk(input: &[u8], end: usize) -> usize {
     match input.get(end - 2..end) {
         Some([_, b'%']) => end - 1,
@@ -188,7 +186,7 @@ fn end_of_chunk(input: &[u8], end: usize) -> usize {
 
 /// The number of escapes, from the kernel; `None` if the input is short or an escape is malformed.
 fn quick_count(input: &[u8]) -> Option<usize> {
-    /// On shorter inputs the definition is done before the kernel has started.
+    /// Shorter inputs are counted by the definition: starting the kernel takes longer.
     const SHORT: usize = 32;
 
     if input.len() < SHORT {

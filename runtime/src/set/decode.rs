@@ -15,9 +15,8 @@ pub(crate) const fn hex_value(byte: u8) -> Option<u8> {
     }
 }
 
-/// The same for every byte, with [`NO_DIGIT`] for the others. Const evaluation reads a
-/// table faster than it calls; two bytes are digits if what they have here, joined by `|`, is
-/// not `NO_DIGIT`.
+/// [`hex_value`] of every byte, or [`NO_DIGIT`]. Const evaluation reads a table faster than it
+/// calls a function. Two bytes are both digits if the `|` of their entries is not `NO_DIGIT`.
 pub(crate) static DIGITS: [u8; 256] = {
     let mut digits = [NO_DIGIT; 256];
     let mut byte = 0;
@@ -31,10 +30,10 @@ pub(crate) static DIGITS: [u8; 256] = {
 };
 pub(crate) const NO_DIGIT: u8 = 0xFF;
 
-/// Passes over `input` up to the first malformed escape; returns how many whole ones there
-/// were, and what is left.
+/// Counts the escapes before the first malformed one; returns the count, and `input` from the
+/// malformed one on.
 ///
-/// Patterns instead of indices and calls, for const evaluation counts both.
+/// It uses patterns, because indices and calls are slow in const evaluation.
 #[inline]
 pub(crate) const fn pass_escapes(input: &[u8]) -> (usize, &[u8]) {
     let mut escapes = 0;
@@ -61,7 +60,7 @@ pub(crate) const fn pass_escapes(input: &[u8]) -> (usize, &[u8]) {
 }
 
 impl EncodeSet {
-    /// The length of what `input` decodes to, leniently.
+    /// The length of the lenient decoding of `input`.
     pub(crate) const fn lenient_len(&self, input: &[u8]) -> usize {
         let (escapes, mut rest) = pass_escapes(input);
         let mut len = input.len() - 2 * escapes;
@@ -73,14 +72,13 @@ impl EncodeSet {
         len
     }
 
-    /// Writes what `input` decodes to, leniently, and returns its length; `output`
-    /// has room for it.
+    /// Decodes `input` leniently to `output`, which has room for it, and returns the length.
     pub(crate) const fn write_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
         self.pass_decoded(false, input, output).1
     }
 
-    /// Writes what `input` decodes to while there is room; if strictly, up to the first
-    /// malformed escape. Returns how many bytes were read and written.
+    /// Decodes `input` until `output` is full or, if `strictly`, up to the first malformed escape.
+    /// Returns how many bytes were read and written.
     pub(crate) const fn pass_decoded(
         &self,
         strictly: bool,
@@ -113,13 +111,12 @@ impl EncodeSet {
         (input.len() - rest.len(), written)
     }
 
-    /// The place in `input` that the byte at `decoded` of the decoded bytes comes
-    /// from.
+    /// The position in `input` of the decoded byte at `decoded`.
     pub(crate) const fn source_of(&self, input: &[u8], decoded: usize) -> usize {
         self.advance(input, 0, decoded)
     }
 
-    /// The place in `input` that is `decoded` decoded bytes after `from`.
+    /// The position in `input` that is `decoded` decoded bytes after the position `from`.
     pub(crate) const fn advance(&self, input: &[u8], from: usize, decoded: usize) -> usize {
         let mut rest = after(input, from);
         let mut passed = 0;
@@ -139,11 +136,11 @@ impl EncodeSet {
         input.len() - rest.len()
     }
 
-    /// The exact length in bytes of what `input` decodes to.
+    /// The exact length in bytes of the decoding of `input`.
     ///
     /// # Errors
     ///
-    /// The first malformed escape. Whether the result is text is not looked at.
+    /// The first malformed escape. The result need not be text.
     ///
     /// # Cost
     ///
@@ -163,8 +160,8 @@ impl EncodeSet {
         }
     }
 
-    /// Decodes bytes in const contexts: `N` is
-    /// [`decoded_len`](EncodeSet::decoded_len) of the input.
+    /// Decodes bytes in const contexts: `N` is [`decoded_len`](EncodeSet::decoded_len) of the
+    /// input.
     ///
     /// # Errors
     ///
@@ -172,7 +169,7 @@ impl EncodeSet {
     ///
     /// # Panics
     ///
-    /// `N` is not the decoded length.
+    /// Panics if `N` is not the decoded length.
     ///
     /// # Cost
     ///
@@ -198,7 +195,7 @@ impl EncodeSet {
         }
     }
 
-    /// The error for a sequence of what `input` was decoded to.
+    /// The error for an ill-formed sequence in the decoding of `input`.
     pub(crate) const fn ill_formed(&self, input: &[u8], error: IllFormedError) -> DecodeError {
         let position = self.source_of(input, error.valid_up_to());
         let found_at = self.source_of(input, error.position());

@@ -1,4 +1,4 @@
-//! The definition of encoding: word by word.
+//! The definition of percent-encoding, word by word.
 
 use super::EncodeSet;
 use super::word::{LEN, ONE, Word, Words, escape, itself, len_of};
@@ -10,8 +10,8 @@ impl EncodeSet {
         Words::of(&self.keep, self.writes_plus())
     }
 
-    /// The word of `byte`: the byte itself, `+`, or `%XY`. There is no branch on the byte, because it
-    /// would be mispredicted in real text.
+    /// The word of `byte`: the byte itself, `+`, or `%XY`. There is no branch on the byte, because
+    /// it would be mispredicted in real text.
     pub(crate) const fn define(&self, byte: u8) -> Word {
         let (itself, plus, escape) = (itself(byte), itself(b'+'), escape(byte));
         let is_plus = self.plus & (byte == b' ');
@@ -39,7 +39,7 @@ impl EncodeSet {
         input: &[u8],
         output: &mut [u8],
     ) -> Option<usize> {
-        // A turn of the loop without a call or an index, for const evaluation counts both.
+        // The loop has no call and no index, because both are slow in const evaluation.
         let available = output.len();
         let (mut rest, mut room) = (input, output);
         while let &[byte, ref after @ ..] = rest {
@@ -63,15 +63,14 @@ impl EncodeSet {
         Some(available - room.len())
     }
 
-    /// The words of the set, if it has a table or if `input` is long enough for one to be
-    /// `made`.
+    /// The table of the set, or one that is `made` because `input` is long.
     #[inline]
     pub(super) const fn words_for<'w>(
         &self,
         input: &[u8],
         made: &'w mut Option<Words>,
     ) -> Option<&'w Words> {
-        // A table takes as long to make as 256 bytes take without one.
+        // Making a table takes as long as encoding 256 bytes without one.
         const LONG: usize = 1024;
 
         if self.words.is_none() && input.len() >= LONG {
@@ -104,7 +103,8 @@ impl EncodeSet {
         len_with(input, self.count_escaped_by(self.words, input))
     }
 
-    /// The same in const evaluation, where a table may be worth making.
+    /// [`encoded_len`](EncodeSet::encoded_len) in const evaluation, which makes a table if `input`
+    /// is long.
     pub(crate) const fn const_encoded_len(&self, input: &[u8]) -> usize {
         let mut made = None;
         len_with(input, self.count_escaped_by(self.words_for(input, &mut made), input))
@@ -142,13 +142,12 @@ impl EncodeSet {
         escaped
     }
 
-    /// Encodes in const contexts: `N` is [`encoded_len`](EncodeSet::encoded_len) of
-    /// the input.
+    /// Encodes bytes in const contexts: `N` is [`encoded_len`](EncodeSet::encoded_len) of the
+    /// input.
     ///
     /// # Panics
     ///
-    /// If `N` is not the encoded length; where it is evaluated at compile time that
-    /// is a compile error.
+    /// Panics if `N` is not the encoded length. In const evaluation that is a compile error.
     ///
     /// # Cost
     ///

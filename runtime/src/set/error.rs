@@ -1,4 +1,4 @@
-//! Why percent-decoding stopped, and where.
+//! The error of percent-decoding.
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ use crate::base::slices::after;
 use crate::table::error::IllFormedError;
 use crate::table::kind::IllFormedErrorKind;
 
-/// Input that strict decoding refuses: the position and the reason.
+/// The position at which strict decoding refuses its input, and the reason.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -26,7 +26,7 @@ use crate::table::kind::IllFormedErrorKind;
 ///     error.to_string(),
 ///     "malformed escape `%zz` at byte 4: `%` takes two hexadecimal digits",
 /// );
-/// // The alternate form also draws what is at fault.
+/// // The alternate form also draws the fault.
 /// assert!(format!("{error:#}").ends_with("\n| …%zz\n|  ^^^"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -58,14 +58,14 @@ enum Fault {
 pub enum DecodeErrorKind {
     /// A `%` without two hexadecimal digits after it.
     MalformedEscape,
-    /// Text was asked for, and the decoded bytes are ill-formed UTF-8.
+    /// The decoded bytes should be text, but are ill-formed UTF-8.
     IllFormed(IllFormedErrorKind),
 }
 
 impl DecodeError {
-    /// The `%` at `position` starts no escape. Of what stands in the place of its
-    /// digits only letters and digits are quoted; another `%` might start an escape, and
-    /// a character beyond ASCII might not be whole.
+    /// The error for a `%` at `position` that does not start an escape. Of the two bytes after it,
+    /// only letters and digits are quoted: another `%` may start an escape, and a byte from 80 up
+    /// is only a part of a character.
     pub(crate) const fn malformed_escape_at(input: &[u8], position: usize) -> DecodeError {
         let mut found = ShortBytes::prefix_of(b"%");
         let mut rest = after(input, position);
@@ -79,8 +79,8 @@ impl DecodeError {
         DecodeError { position, fault: Fault::MalformedEscape { found } }
     }
 
-    /// What stands at `position` decodes to the start of an ill-formed sequence, and
-    /// what stands at `found_at` to the byte that breaks the rule.
+    /// The error for an ill-formed sequence: the input at `position` decodes to its first byte, the
+    /// input at `found_at` to the byte that breaks the rule.
     pub(crate) const fn ill_formed_at(
         position: usize,
         found_at: usize,
@@ -89,23 +89,13 @@ impl DecodeError {
         DecodeError { position, fault: Fault::IllFormed { error, found_at } }
     }
 
-    /// Where it stands, in bytes from the start of the input, counted from 0:
-    /// the `%` of a malformed escape; the escape (or the raw byte) where an
-    /// ill-formed sequence starts.
+    /// The offset in bytes of the fault: of the `%` of a malformed escape, or of the escape (or the
+    /// raw byte) that starts an ill-formed sequence.
     pub const fn position(&self) -> usize {
         self.position
     }
 
     /// The rule that is broken.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::DecodeErrorKind;
-    /// use etched::percent::FORM;
-    ///
-    /// let error = FORM.decode("100%").unwrap_err();
-    /// assert_eq!(error.kind(), DecodeErrorKind::MalformedEscape);
-    /// ```
     pub const fn kind(&self) -> DecodeErrorKind {
         match self.fault {
             Fault::MalformedEscape { .. } => DecodeErrorKind::MalformedEscape,
@@ -113,8 +103,8 @@ impl DecodeError {
         }
     }
 
-    /// The malformed escape, if that is the fault: its `%`, and the letters and digits
-    /// that stand in the place of its two digits.
+    /// The malformed escape, if that is the fault: its `%`, and at most two letters or digits after
+    /// it.
     pub const fn malformed_escape(&self) -> Option<&[u8]> {
         match &self.fault {
             Fault::MalformedEscape { found } => Some(found.as_bytes()),
@@ -122,8 +112,7 @@ impl DecodeError {
         }
     }
 
-    /// The ill-formed sequence, if the decoded bytes hold one; its offsets are those
-    /// of the decoded bytes.
+    /// The ill-formed sequence, if that is the fault; its offsets are in the decoded bytes.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -140,7 +129,7 @@ impl DecodeError {
         }
     }
 
-    /// The same fault in an input that has `len` more bytes in front.
+    /// This error in an input with `len` more bytes in front.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

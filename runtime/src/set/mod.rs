@@ -16,11 +16,10 @@ use self::word::Words;
 
 /// A percent-encode set: which bytes are written as `%XY`.
 ///
-/// The word is the URL standard's ([percent-encode set]): what is *in* the set is
-/// escaped, everything else stands for itself. Bytes from 80 up are in every set.
-/// A set is a small `Copy` value; every method that makes one is a `const fn`, and
-/// the whole codec hangs off it: [`encode`](EncodeSet::encode),
-/// [`decode`](EncodeSet::decode) and their twins.
+/// As in the URL standard ([percent-encode set]), the bytes *in* the set are escaped, and all
+/// others stand for themselves. Bytes from 80 up are in every set. A set is a small `Copy` value,
+/// which `const fn`s make of other sets. Its other methods encode and decode, above all
+/// [`encode`](EncodeSet::encode) and [`decode`](EncodeSet::decode).
 ///
 /// [percent-encode set]: https://url.spec.whatwg.org/#percent-encode-set
 ///
@@ -41,7 +40,7 @@ pub struct EncodeSet {
     pub(crate) keep: [u8; 16],
     /// Whether a space that is in the set is written as `+`, and `+` read as a space.
     pub(crate) plus: bool,
-    /// What the two fields above say of every byte, for the sets that have it ready.
+    /// The words of the set as a table, which only named sets have.
     pub(crate) words: Option<&'static Words>,
 }
 
@@ -61,12 +60,12 @@ impl EncodeSet {
         EncodeSet { keep, plus, words: None }
     }
 
-    /// The set with a table for the kernels, which the caller has made of it.
+    /// The set with its table, as [`to_words`](EncodeSet::to_words) makes it.
     pub(super) const fn with_words(self, words: &'static Words) -> EncodeSet {
         EncodeSet { words: Some(words), ..self }
     }
 
-    /// The set with `byte` in it as well. Bytes from 80 up are in every set.
+    /// Adds a byte to the set. Bytes from 80 up are in every set.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -78,7 +77,7 @@ impl EncodeSet {
         self.add_range(byte..=byte)
     }
 
-    /// The set with every byte of `bytes` in it as well.
+    /// Adds every byte of `bytes` to the set.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -95,7 +94,7 @@ impl EncodeSet {
         self
     }
 
-    /// The set with every byte of the range in it as well.
+    /// Adds every byte of a range to the set.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -114,8 +113,8 @@ impl EncodeSet {
         EncodeSet::new(keep, self.plus)
     }
 
-    /// The set without `byte`, which then stands for itself. Bytes from 80 up stay:
-    /// no URL may hold them raw.
+    /// Removes a byte from the set, so that it stands for itself. Bytes from 80 up stay in the set,
+    /// because they are not allowed in a URL.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -131,7 +130,7 @@ impl EncodeSet {
         EncodeSet::new(keep, self.plus)
     }
 
-    /// The set without the bytes of `bytes`, which then stand for themselves.
+    /// Removes every byte of `bytes` from the set, so that it stands for itself.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -148,7 +147,7 @@ impl EncodeSet {
         self
     }
 
-    /// The set of what is in either. In it `+` stands for a space if it does in either.
+    /// The set of the bytes that are in either set. `+` stands for a space if it does in either.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -167,8 +166,8 @@ impl EncodeSet {
         EncodeSet::new(keep, self.plus || other.plus)
     }
 
-    /// The set of the ASCII bytes that are not in this one; bytes from 80 up are in
-    /// both. Spaces do not become `+` in it, for `+` may stand for itself there.
+    /// The set of the ASCII bytes that are not in this one; bytes from 80 up are in both. It does
+    /// not write a space as `+`, because `+` may stand for itself.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -187,10 +186,10 @@ impl EncodeSet {
         EncodeSet::new(keep, false)
     }
 
-    /// The set with a space written as `+` and `+` read as a space, or not.
+    /// Sets whether a space is written as `+`, and `+` read as a space.
     ///
-    /// With `true` both the space and `+` are in the set: a `+` that stood for itself
-    /// would come back as a space.
+    /// With `true`, the space and `+` are added to the set: a `+` that stands for itself would be
+    /// decoded to a space.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -219,8 +218,8 @@ impl EncodeSet {
         !self.keeps(byte)
     }
 
-    /// Whether decoding gives back whatever was encoded: `%` is in the set, and so is
-    /// `+` if it is read as a space.
+    /// Whether decoding gives back every input that was encoded: `%` is in the set, and so is `+`
+    /// if it is read as a space.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -3,7 +3,7 @@
 use super::EncodeSet;
 use super::word::Words;
 
-/// Makes the consts, each with its table for the kernels, and the list of them all.
+/// Defines the constants, each with its table for the kernels, and the list of them.
 macro_rules! named_sets {
     ($($(#[$doc:meta])* $word:literal $NAME:ident = $set:expr;)*) => {
         $(
@@ -14,7 +14,7 @@ macro_rules! named_sets {
             };
         )*
 
-        /// Every named set under the word that the macros take for it.
+        /// The named sets, each with its name in the macros.
         ///
         /// ```
         /// # extern crate etched_runtime as etched;
@@ -87,8 +87,8 @@ named_sets! {
 
     /// The [path percent-encode set]: the query set, `?`, `^`, `` ` ``, `{` and `}`.
     ///
-    /// It is for a whole path: `/` stands for itself. For one segment see
-    /// [`PATH_SEGMENT`]. Not reversible: `%` stands for itself.
+    /// For a whole path: `/` stands for itself. For one segment see [`PATH_SEGMENT`]. Not
+    /// reversible: `%` stands for itself.
     ///
     /// [path percent-encode set]: https://url.spec.whatwg.org/#path-percent-encode-set
     ///
@@ -117,7 +117,7 @@ named_sets! {
 
     /// The [component percent-encode set]: the userinfo set, `$`, `%`, `&`, `+` and `,`.
     ///
-    /// It gives what JavaScript's `encodeURIComponent` gives. Reversible.
+    /// It encodes as JavaScript's `encodeURIComponent` does. Reversible.
     ///
     /// [component percent-encode set]: https://url.spec.whatwg.org/#component-percent-encode-set
     ///
@@ -132,9 +132,8 @@ named_sets! {
     /// The [application/x-www-form-urlencoded percent-encode set]: the component set,
     /// `!`, `'`, `(`, `)` and `~`; a space becomes `+`.
     ///
-    /// These are the rules of [`java.net.URLEncoder`] with UTF-8: `A-Z a-z 0-9 . - * _`
-    /// stand for themselves. Reversible. Decoding is strict, unlike Java's, which takes
-    /// `%+f` and full-width digits.
+    /// It encodes as [`java.net.URLEncoder`] does with UTF-8: `A-Z a-z 0-9 . - * _` stand for
+    /// themselves. Reversible. Decoding is strict; Java's accepts `%+f` and full-width digits.
     ///
     /// [application/x-www-form-urlencoded percent-encode set]: https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
     /// [`java.net.URLEncoder`]: https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URLEncoder.html
@@ -151,7 +150,7 @@ named_sets! {
 
     /// Everything but RFC 3986's [unreserved] characters: `A-Z a-z 0-9 - . _ ~`.
     ///
-    /// What it escapes is safe in any part of any URI. Reversible.
+    /// Its output may stand in any part of any URI. Reversible.
     ///
     /// [unreserved]: https://datatracker.ietf.org/doc/html/rfc3986#section-2.3
     ///
@@ -163,10 +162,9 @@ named_sets! {
     /// ```
     "unreserved" UNRESERVED = NON_ALPHANUMERIC.remove_all(b"-._~");
 
-    /// Everything but RFC 3986's [pchar] without its escapes: unreserved, sub-delims,
-    /// `:` and `@` stand for themselves.
+    /// Everything but the characters of RFC 3986's [pchar]: unreserved, sub-delims, `:` and `@`.
     ///
-    /// It is for one segment of a path: `/` is escaped, and so is `%`. Reversible.
+    /// For one segment of a path: `/` is escaped, and so is `%`. Reversible.
     ///
     /// [pchar]: https://datatracker.ietf.org/doc/html/rfc3986#section-3.3
     ///
@@ -181,9 +179,8 @@ named_sets! {
 
     /// The URL Standard's [path percent-encode set], `/` and `%`.
     ///
-    /// It is for one segment of a path, as the [`PATH`] set is for all of it: browsers, the crate
-    /// `url` and Node.js keep a segment as this set writes it. [`PATH_SEGMENT`] escapes more.
-    /// Reversible.
+    /// For one segment of a path, as [`PATH`] is for a whole path: browsers, the crate `url` and
+    /// Node.js keep a segment as this set writes it. [`PATH_SEGMENT`] escapes more. Reversible.
     ///
     /// [path percent-encode set]: https://url.spec.whatwg.org/#path-percent-encode-set
     ///
@@ -197,8 +194,8 @@ named_sets! {
 
     /// [`UNRESERVED`] without `/`: everything is escaped but `A-Z a-z 0-9 - . _ ~ /`.
     ///
-    /// It is for a whole path. Python's [`quote`] writes paths so, and AWS Signature Version 4
-    /// [asks for it][SigV4] in the keys of S3. Reversible.
+    /// For a whole path: Python's [`quote`] encodes so, and AWS Signature Version 4
+    /// [requires it][SigV4] for the keys of S3. Reversible.
     ///
     /// [`quote`]: https://docs.python.org/3/library/urllib.parse.html#urllib.parse.quote
     /// [SigV4]: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
@@ -214,8 +211,8 @@ named_sets! {
     /// Everything but RFC 8187's [attr-char]: `A-Z a-z 0-9` and ``!#$&+-.^_`|~`` stand for
     /// themselves.
     ///
-    /// It is for the parameters of HTTP header fields, as the `filename*` of
-    /// `Content-Disposition`. Reversible.
+    /// For the parameters of HTTP header fields, such as `filename*` of `Content-Disposition`.
+    /// Reversible.
     ///
     /// [attr-char]: https://www.rfc-editor.org/rfc/rfc8187#section-3.2.1
     ///
@@ -230,7 +227,7 @@ named_sets! {
 
     /// Everything but ASCII letters and digits.
     ///
-    /// What it gives means the same in every syntax. Reversible.
+    /// Its output is of letters, digits and `%`. Reversible.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -244,11 +241,11 @@ named_sets! {
         .add_range(b'0'..=b'9')
         .complement();
 
-    /// What JavaScript's [`encodeURI`] escapes: everything but its reserved characters
-    /// `;/?:@&=+$,`, unreserved ones `A-Z a-z 0-9 -_.!~*'()`, and `#`.
+    /// The characters that JavaScript's [`encodeURI`] escapes: all but its reserved characters
+    /// `;/?:@&=+$,`, its unreserved characters `A-Z a-z 0-9 -_.!~*'()`, and `#`.
     ///
-    /// Reversible, but decoding gives more than `decodeURI`, which leaves the escapes of
-    /// reserved characters alone.
+    /// Reversible. Decoding also decodes the escapes of reserved characters, which `decodeURI`
+    /// keeps.
     ///
     /// [`encodeURI`]: https://tc39.es/ecma262/multipage/global-object.html#sec-encodeuri-uri
     ///

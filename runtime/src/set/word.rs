@@ -1,4 +1,4 @@
-//! The words of percent-encoding: what each byte is written as.
+//! The words of percent-encoding: the output for each byte.
 
 /// The digits of escapes.
 pub(crate) const HEX: &[u8; 16] = b"0123456789ABCDEF";
@@ -16,7 +16,7 @@ pub(crate) const fn len_of(word: Word) -> usize {
     (word >> 24) as usize
 }
 
-/// The words of every byte.
+/// The words of all bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct Words(pub(crate) [Word; 256]);
 

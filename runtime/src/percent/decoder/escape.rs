@@ -1,4 +1,4 @@
-//! What is, or may become, an escape across the ends of chunks.
+//! Escapes that the end of a chunk cuts.
 
 use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::until;
@@ -8,8 +8,8 @@ use crate::set::decode::hex_value;
 pub(super) type Escape = ShortBytes<3>;
 
 impl Escape {
-    /// Takes the end of a chunk, if more may make an escape of it: `%`, and a letter or a digit
-    /// behind it. (Other letters than digits too, for an error quotes them.)
+    /// Holds an incomplete escape at the end of a chunk, and returns the bytes before it: `%`, or
+    /// `%` and a letter or digit. (Any letter, because an error quotes it.)
     pub(super) fn take_end<'c>(&mut self, chunk: &'c [u8]) -> &'c [u8] {
         if chunk.is_empty() {
             return chunk;
@@ -22,7 +22,8 @@ impl Escape {
         until(chunk, chunk.len() - self.len())
     }
 
-    /// Goes on with the start of a chunk, after which nothing is held unless more is needed.
+    /// Joins the held bytes with the start of a chunk. They stay held if the chunk is too short to
+    /// complete the escape.
     pub(super) fn join<'c>(&mut self, chunk: &'c [u8]) -> Joined<'c> {
         let mut rest = chunk;
         while let ([b'%', high @ ..], [byte, after @ ..]) = (self.as_bytes(), rest) {
@@ -47,18 +48,18 @@ impl Escape {
     }
 }
 
-/// What was held, and the start of a chunk.
+/// Held bytes, joined with the start of a chunk.
 pub(super) struct Joined<'c> {
-    /// What comes out of it: a byte, or nothing yet; or what was held, if that stands for itself.
+    /// The decoded byte; or the held bytes, if they do not start an escape.
     pub(super) front: Escape,
     /// The rest of the chunk.
     pub(super) rest: &'c [u8],
-    /// Whether what was held starts no escape.
+    /// Whether the held bytes do not start an escape.
     pub(super) is_malformed: bool,
 }
 
 impl Joined<'_> {
-    /// What is no escape, with the byte that makes it none.
+    /// The malformed escape, with the byte that makes it malformed.
     pub(super) fn malformed(&self) -> Escape {
         let mut escape = self.front;
         if let [byte, ..] = self.rest {

@@ -1,4 +1,4 @@
-//! Decoding of what arrives in chunks.
+//! Decoding of input that arrives in chunks.
 
 mod escape;
 mod text;
@@ -12,17 +12,17 @@ use crate::base::slices::{after, after_mut, copy, until, until_mut};
 use crate::set::EncodeSet;
 use crate::set::error::DecodeError;
 
-/// Percent-decodes what arrives in chunks. An escape, or a code point, may be cut by the end of a
-/// chunk.
+/// Percent-decodes input that arrives in chunks. The end of a chunk may cut an escape or a code
+/// point.
 ///
-/// | | does what is done at once by |
+/// | made by | decodes as |
 /// |---|---|
-/// | [`Decoder::text`] | `EncodeSet::decode`: strict, and what comes out is UTF-8 |
-/// | [`Decoder::bytes`] | `EncodeSet::decode_bytes`: strict, any bytes |
+/// | [`Decoder::text`] | `EncodeSet::decode`: strict, to UTF-8 |
+/// | [`Decoder::bytes`] | `EncodeSet::decode_bytes`: strict, to any bytes |
 /// | [`Decoder::lenient`] | `EncodeSet::decode_lenient`: a malformed `%` stands for itself |
 ///
-/// It takes as much memory for a gigabyte as for a byte, and allocates nothing. On the streams of
-/// `std` there are `DecodeReader` and `DecodeWriter` in the module `io`.
+/// It allocates nothing. For the streams of `std` there are `DecodeReader` and `DecodeWriter` in
+/// the module `io`.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -43,7 +43,7 @@ use crate::set::error::DecodeError;
 pub struct Decoder {
     set: EncodeSet,
     mode: Mode,
-    /// How many bytes were taken, with those that are held back.
+    /// How many bytes were read, including those that are held back.
     position: usize,
     held: Escape,
     fault: Option<DecodeError>,
@@ -61,17 +61,17 @@ impl Decoder {
         Decoder { set, mode, position: 0, held: Escape::EMPTY, fault: None }
     }
 
-    /// Strict; what comes out is UTF-8, in pieces that may cut a code point.
+    /// A strict decoder to UTF-8. The output of one call may end inside a code point.
     pub const fn text(set: EncodeSet) -> Decoder {
         Decoder::new(set, Mode::Text(Text::NEW))
     }
 
-    /// Strict; what comes out are any bytes.
+    /// A strict decoder to any bytes.
     pub const fn bytes(set: EncodeSet) -> Decoder {
         Decoder::new(set, Mode::Bytes)
     }
 
-    /// A malformed `%` stands for itself, and so nothing is malformed.
+    /// A lenient decoder: a malformed `%` stands for itself.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -85,7 +85,7 @@ impl Decoder {
         Decoder::new(set, Mode::Lenient)
     }
 
-    /// How many bytes at most come of a chunk of so many.
+    /// The most bytes that [`push`](Decoder::push) writes for a chunk of `chunk_len` bytes.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -102,7 +102,7 @@ impl Decoder {
         sum(chunk_len, 2)
     }
 
-    /// How many bytes of input were taken, including those that are held back. The count stops at
+    /// How many bytes of input were read, including those that are held back. The count stops at
     /// `usize::MAX`, and so do the positions of errors.
     pub const fn position(&self) -> usize {
         self.position
@@ -112,16 +112,17 @@ impl Decoder {
     ///
     /// # Errors
     ///
-    /// The buffer is too small; with [`max_len`](Decoder::max_len) it never is. The chunk is not
-    /// taken then, and may be given again.
+    /// The buffer is too small, which a buffer of [`max_len`](Decoder::max_len) bytes never is. The
+    /// chunk was then not read, and may be pushed again.
     ///
-    /// Else the first fault: a malformed escape, or of a text an ill-formed sequence. Positions
-    /// are in bytes from the start of the first chunk. From then on every call has the same error.
-    /// As an error quotes what is at fault, it comes once all of that is there.
+    /// Otherwise, the first fault: a malformed escape or, in text, an ill-formed sequence. Its
+    /// position is in bytes from the start of the first chunk. Every later call returns the same
+    /// error. A fault that the end of the chunk cuts is an error of a later call, because the error
+    /// quotes all of it.
     ///
     /// # Cost
     ///
-    /// Two passes; for a text, that of [`Encoding::validate`](crate::encoding::Encoding::validate) too. On a
+    /// Two passes, and for text one [`validate`](crate::encoding::Encoding::validate). On a
     /// Cortex-M3 at most 512 bytes of stack.
     ///
     /// ```
@@ -171,12 +172,12 @@ impl Decoder {
         }
     }
 
-    /// What is left at the end: nothing, but for a lenient decoder a `%` with at most one
-    /// character after it, which stand for themselves.
+    /// Ends the input and returns the rest of the output: nothing, or from a lenient decoder a `%`
+    /// and at most one character after it.
     ///
     /// # Errors
     ///
-    /// That of [`push`](Decoder::push), or the escape or the sequence that the end has cut.
+    /// The error of [`push`](Decoder::push), or the escape or the sequence that the end cuts.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -207,12 +208,12 @@ impl Decoder {
         Ok(&[])
     }
 
-    /// Where what is held back starts.
+    /// The position of the bytes that are held back.
     fn held_at(&self) -> usize {
         self.position.saturating_sub(self.held.len())
     }
 
-    /// How much room a chunk takes, if it may be more than is available.
+    /// The room that a chunk takes, or 0 if there is certainly enough.
     fn needed(&self, chunk: &[u8], available: usize) -> usize {
         if Decoder::max_len(chunk.len()) <= available {
             return 0;
@@ -222,7 +223,8 @@ impl Decoder {
         sum(joined.front.len(), self.set.lenient_len(held.take_end(joined.rest)))
     }
 
-    /// A malformed escape, unless what comes before it is ill-formed. (What it only cuts is not.)
+    /// The error for a malformed escape, or for an ill-formed sequence before it. A sequence that
+    /// the escape cuts is not an error.
     fn malformed(&self, position: usize, escape: Escape) -> DecodeError {
         if let Mode::Text(text) = &self.mode
             && let Err(fault) = text.finish(None)
@@ -232,7 +234,7 @@ impl Decoder {
         DecodeError::malformed_escape_at(escape.as_bytes(), 0).offset_by(position)
     }
 
-    /// Decodes a chunk, for which there is room.
+    /// Decodes a chunk to `output`, which has room for it.
     fn decode(&mut self, input: &[u8], output: &mut [u8]) -> Result<usize, DecodeError> {
         let is_lenient = matches!(self.mode, Mode::Lenient);
         let held_at = self.held_at();
@@ -271,7 +273,7 @@ mod tests {
     use crate::set::named::FORM;
 
     #[test]
-    fn positions_stop_at_the_greatest() {
+    fn positions_stop_at_the_maximum() {
         for missing in 0..24 {
             let start = usize::MAX - missing;
             let at = |offset: usize| start.saturating_add(offset);

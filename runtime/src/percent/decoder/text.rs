@@ -19,7 +19,7 @@ impl Text {
     pub(super) fn push(&mut self, chunk: &Chunk<'_>, decoded: &[u8]) -> Result<(), DecodeError> {
         let (start, cut_at) = (self.validator.position(), self.validator.valid_up_to());
         let positions = self.positions;
-        // From a position in all decoded bytes to one in the input.
+        // Maps a position in all decoded bytes to one in the input.
         let position_of = |at: usize| match at.checked_sub(start) {
             Some(at) => chunk.position_of(at),
             None => positions.get(at.saturating_sub(cut_at)).copied().unwrap_or_default(),
@@ -39,8 +39,8 @@ impl Text {
         Ok(())
     }
 
-    /// Checks that no sequence is ill-formed if no byte follows. An incomplete sequence is an error
-    /// only at the `end` of the input.
+    /// Returns the fault that the validator finds if no byte follows. An incomplete sequence is an
+    /// error only at the `end` of the input.
     pub(super) fn finish(&self, end: Option<usize>) -> Result<(), DecodeError> {
         let Err(error) = self.validator.finish() else { return Ok(()) };
         let position_of = |at: usize| {
@@ -58,8 +58,8 @@ impl Text {
     }
 }
 
-/// A chunk, and the bytes it was decoded to: first those of `front`, which an escape across the start
-/// of the chunk gives, and then those of `body`.
+/// A chunk and the lengths of the bytes that it decodes to: first those of the escape that was held
+/// back, if any, then those of `body`.
 pub(super) struct Chunk<'c> {
     /// The position in the input of the bytes held back before the chunk.
     pub(super) held_at: usize,
@@ -74,7 +74,7 @@ impl Chunk<'_> {
     /// The position in the input of a decoded byte, or of its escape. No escape is malformed.
     fn position_of(&self, decoded: usize) -> usize {
         let Some(decoded) = decoded.checked_sub(self.front_len) else { return self.held_at };
-        // Without a fault only positions near the end are asked for.
+        // From the end, because without a fault only positions near the end are needed.
         let mut rest = self.body;
         for _ in decoded..self.body_decoded_len {
             rest = match rest {
