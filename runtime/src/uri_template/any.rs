@@ -1,4 +1,4 @@
-//! A value of whatever kind.
+//! A value of any kind.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use super::encoder::Written;
 use super::expander::Visitor;
 use super::value::{Displayed, Value};
 
-/// A [`Value`] of whatever kind, for values of several that are looked up by name.
+/// A [`Value`] of any kind, for pairs or a map with values of several types.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -21,7 +21,7 @@ use super::value::{Displayed, Value};
 #[derive(Clone, Copy, Default)]
 #[non_exhaustive]
 pub enum AnyValue<'v> {
-    /// There is none.
+    /// No value.
     #[default]
     Undefined,
     /// Text.
@@ -32,7 +32,7 @@ pub enum AnyValue<'v> {
     Bool(bool),
     /// A number.
     Integer(i128),
-    /// What is written as it is displayed.
+    /// A value that is written as it is displayed.
     Displayed(&'v dyn fmt::Display),
     /// A list of text.
     List(&'v [&'v str]),

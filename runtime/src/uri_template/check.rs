@@ -1,11 +1,10 @@
 //! Checks whether values change what a reference refers to, by dot segments or by `//`.
 //!
 //! The check reads the expansion as a URI reference ([RFC 3986, section 4.1]), byte by byte, while
-//! it is written. It knows of each part whether it comes from the template or from an expression. A
-//! part that comes from the template alone, such as the `..` of `/a/../{x}`, is what its author
-//! intended. A part that an expression contributes to is not, even if the expression writes
-//! nothing: in `/{x}/{y}` both slashes come from the template, and an empty `x` turns them into
-//! `//`.
+//! it is written. It knows whether each part comes from the template or from an expression. A part
+//! that comes from the template alone, such as the `..` of `/a/../{x}`, is accepted. A part that an
+//! expression contributes to is not, even if the expression writes nothing: in `/{x}/{y}` both
+//! slashes come from the template, and an empty `x` turns them into `//`.
 //!
 //! [RFC 3986, section 4.1]: https://www.rfc-editor.org/rfc/rfc3986#section-4.1
 
@@ -102,8 +101,8 @@ impl From<DisplayError> for ExpansionError {
     }
 }
 
-/// The special schemes of the URL standard but for `file`. In their URLs a parser passes over the
-/// slash behind an empty authority, and reads what follows as the host.
+/// The special schemes of the URL standard, except `file`. A parser of their URLs skips the slash
+/// after an empty authority, and reads a host after it.
 const NEEDS_HOST: [&[u8]; 5] = [b"ftp", b"http", b"https", b"ws", b"wss"];
 
 /// Reads an expansion while it is written.
@@ -125,7 +124,7 @@ pub(super) struct Check {
     segment: Segment,
 }
 
-/// Where in a reference the next byte is.
+/// The part of a reference that the next byte belongs to.
 #[derive(Clone, Copy, Default)]
 enum Place {
     /// In a scheme, or in the first segment of a relative path.
@@ -144,8 +143,7 @@ enum Place {
     /// After the slash that ends the authority.
     AfterAuthority,
     Path,
-    /// In the query, or in the fragment.
-    Behind,
+    QueryOrFragment,
 }
 
 /// The segment that is being read.
@@ -211,7 +209,7 @@ impl Check {
             | Place::AfterSlash { .. }
             | Place::AfterAuthority => self.has_value_in_slashes = true,
             Place::Authority if self.starts() => self.has_value_in_slashes = true,
-            Place::Authority | Place::Path | Place::Behind => {}
+            Place::Authority | Place::Path | Place::QueryOrFragment => {}
         }
     }
 
@@ -235,8 +233,8 @@ impl Check {
     }
 
     /// A slash after another one.
-    fn second_slash(&mut self, is_fine: bool) -> Result<(), ExpansionError> {
-        if !is_fine && (self.has_value_in_slashes || self.is_value) {
+    fn second_slash(&mut self, is_allowed: bool) -> Result<(), ExpansionError> {
+        if !is_allowed && (self.has_value_in_slashes || self.is_value) {
             let position = self.position.saturating_sub(1);
             return Err(ExpansionError { kind: ExpansionErrorKind::DoubleSlash, position });
         }
@@ -248,7 +246,7 @@ impl Check {
         let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
         let starts = self.starts();
         match (self.place, byte) {
-            (Place::Behind, _) => {}
+            (Place::QueryOrFragment, _) => {}
             (Place::Authority, b'/') => {
                 if starts {
                     self.second_slash(self.has_no_host)?;
@@ -257,11 +255,11 @@ impl Check {
                 self.place = Place::AfterAuthority;
                 self.end_segment()?;
             }
-            (Place::Authority, b'?' | b'#') => self.place = Place::Behind,
+            (Place::Authority, b'?' | b'#') => self.place = Place::QueryOrFragment,
             (Place::Authority, _) => self.segment = Segment::default(),
             (_, b'?' | b'#') => {
                 self.end_segment()?;
-                self.place = Place::Behind;
+                self.place = Place::QueryOrFragment;
             }
             (Place::Start, b'/') if self.position == 0 => {
                 self.has_value_in_slashes |= self.is_value;
@@ -355,7 +353,7 @@ mod tests {
     use crate::percent::sink::Sink;
 
     #[test]
-    fn a_position_stops_at_the_greatest() {
+    fn positions_stop_at_the_maximum() {
         let mut check = Check { position: usize::MAX - 2, place: Place::Path, ..Check::default() };
         check.expression(false);
         check.text("aa/aaa/../b").unwrap_err();

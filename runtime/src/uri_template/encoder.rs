@@ -1,4 +1,4 @@
-//! A value on its way into a URI: encoded, and cut to its prefix.
+//! Encoding of values and of their prefixes.
 
 use crate::base::display::DisplayError;
 use crate::encoding::UTF_8;
@@ -8,7 +8,7 @@ use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
 use crate::set::named::{PATH_SEGMENT, UNRESERVED};
 
-/// The result of writing something. The errors of sinks are kept beside it.
+/// The result of writing. `Kept` stores the sink's own error.
 pub(super) type Written = Result<(), DisplayError>;
 
 /// What an expansion is written to: most often a buffer, which is written without a call of a `dyn`
@@ -49,25 +49,26 @@ impl Output<'_> {
     }
 }
 
-/// Encodes a text, but not an escape at its end that may go on. Returns how many bytes are left.
+/// Encodes a text, except escapes at its end that may continue, and returns how many bytes are
+/// left.
 pub(super) type Encode = fn(&mut Output<'_>, &mut Progress, &str) -> Result<usize, DisplayError>;
 
-/// What a prefix takes from the start of a text: as many characters as are left to write.
+/// The function of a prefix, [`prefix`].
 pub(super) type Cut = for<'t> fn(&'t str, left: &mut u16) -> &'t str;
 
-/// What follows the name of a variable.
+/// The modifier after the name of a variable.
 #[allow(missing_docs, reason = "no part of the API")]
 #[derive(Clone, Copy, Debug)]
 pub enum Modifier {
     None,
-    /// `:n`, the first `n` characters of the value. The function is [`prefix`]; it stands here, so
-    /// that a program links it only if one of its templates has a prefix.
+    /// `:n`, the first `n` characters of the value. The function is [`prefix`]; as a field, it is
+    /// linked only by programs with such a template.
     Prefix(u16, Cut),
-    /// `*`, every member of a list or of an associative array on its own.
+    /// `*`, each member of a list or an associative array on its own.
     Explode,
 }
 
-/// How far a value is written.
+/// How much of a value is still to be written.
 pub(super) struct Progress {
     /// `None` if the value is written whole.
     cut: Option<Cut>,
@@ -90,16 +91,15 @@ impl Progress {
     }
 }
 
-/// What a value is encoded by where reserved characters may stand, as they may everywhere
-/// ([RFC 3986, section 2.2]): those of a segment, and the other delimiters.
+/// [`UNRESERVED`] without the reserved characters ([RFC 3986, section 2.2]), which are kept.
 ///
 /// [RFC 3986, section 2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-2.2
-const RESERVED_TOO: EncodeSet = PATH_SEGMENT.remove_all(b"/?#[]");
+const KEEPS_RESERVED: EncodeSet = PATH_SEGMENT.remove_all(b"/?#[]");
 
-/// What a literal is encoded by, in which every `%` starts an escape.
-pub const LITERAL: EncodeSet = RESERVED_TOO.remove(b'%');
+/// The set of a literal, in which every `%` starts an escape.
+pub const LITERAL: EncodeSet = KEEPS_RESERVED.remove(b'%');
 
-/// Encodes all but unreserved characters.
+/// Keeps unreserved characters.
 pub(super) fn unreserved(
     output: &mut Output<'_>,
     progress: &mut Progress,
@@ -109,8 +109,8 @@ pub(super) fn unreserved(
     Ok(0)
 }
 
-/// Keeps reserved characters, and escapes. The escapes of one character count as one (section 3.2.1
-/// of the RFC).
+/// Keeps unreserved characters, reserved characters and escapes. The escapes of one character count
+/// as one character (section 3.2.1 of the RFC).
 pub(super) fn reserved(
     output: &mut Output<'_>,
     progress: &mut Progress,
@@ -121,7 +121,7 @@ pub(super) fn reserved(
         let plain = rest.find('%').unwrap_or(rest.len());
         if plain > 0 {
             let text = rest.get(..plain).unwrap_or_default();
-            output.encode(&RESERVED_TOO, progress.cut(text))?;
+            output.encode(&KEEPS_RESERVED, progress.cut(text))?;
             rest = rest.get(plain..).unwrap_or_default();
             continue;
         }
@@ -138,7 +138,7 @@ pub(super) fn reserved(
     Ok(0)
 }
 
-/// The start of a text, of as many characters as are left to write.
+/// Cuts a text to its first `left` characters, and subtracts their number from `left`.
 pub fn prefix<'t>(text: &'t str, left: &mut u16) -> &'t str {
     let mut chars = text.chars();
     while *left > 0 && chars.next().is_some() {
@@ -153,8 +153,7 @@ pub struct PieceEncoder<'e, 's> {
     output: &'e mut Output<'s>,
     encode: Encode,
     progress: Progress,
-    /// The end of a piece that may be the start of an escape or of some: at most four of them make
-    /// one character.
+    /// The end of a piece, if it may be the start of the escapes of one character, at most four.
     tail: [u8; 12],
     tail_len: usize,
 }
@@ -170,7 +169,7 @@ impl<'e, 's> PieceEncoder<'e, 's> {
     }
 
     pub(super) fn piece(&mut self, mut text: &str) -> Written {
-        // What the tail needs is ASCII; at anything else it ends.
+        // Escapes are ASCII, so that any other character ends the tail.
         while self.tail_len > 0
             && let Some(char) = text.chars().next()
         {
@@ -219,7 +218,7 @@ impl<'e, 's> PieceEncoder<'e, 's> {
 #[derive(Clone, Copy)]
 pub enum Text<'t> {
     Whole(&'t str),
-    /// The text that a `Display` writes piece by piece. A program without such a value links no
+    /// The text that a `Display` writes piece by piece. Only programs with such a value link the
     /// code for pieces.
     Pieces(&'t dyn Pieces),
 }
@@ -239,8 +238,8 @@ pub trait Pieces {
     fn encode(&self, encoder: PieceEncoder<'_, '_>) -> Written;
 }
 
-/// How long the escapes of one character are at the start of `bytes`, which start with `%`; 0
-/// if that starts none. `None` if what follows may change that.
+/// The length of the escapes of one character at the start of `bytes`, which starts with `%`; 0 if
+/// that `%` does not start an escape. `None` if it depends on the bytes that follow.
 fn escaped_char(bytes: &[u8], is_whole: bool) -> Option<usize> {
     let mut decoded = [0; 4];
     let mut count = 0;
@@ -261,7 +260,7 @@ fn escaped_char(bytes: &[u8], is_whole: bool) -> Option<usize> {
         };
     match UTF_8.step(decoded.get(..count).unwrap_or_default(), 0) {
         Some(Ok(step)) => Some(3 * step.len),
-        // Not by its kind, for which firmware would link the words of all errors.
+        // By the length, because with the kind firmware would link the words of all errors.
         Some(Err(error)) if may_go_on && error.error_len().is_none() => None,
         None if may_go_on => None,
         Some(Err(_)) => Some(3),

@@ -1,11 +1,11 @@
-//! What is wrong with a template, and with what it is given.
+//! Errors of templates and of values for their variables.
 
 use core::fmt;
 use core::ops::Range;
 
 use crate::base::quoted::Quoted;
 
-/// What is wrong with a URI template, and where.
+/// A fault of a URI template, and its position.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -24,7 +24,7 @@ use crate::base::quoted::Quoted;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TemplateError {
     pub(super) kind: TemplateErrorKind,
-    /// What stands at `start`.
+    /// The character at `start`.
     pub(super) found: Option<Quoted<char>>,
     pub(super) start: usize,
     pub(super) end: usize,
@@ -55,23 +55,23 @@ pub struct TemplateError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TemplateErrorKind {
-    /// A `{` that no `}` follows.
+    /// A `{` without a `}` after it.
     UnclosedExpression,
-    /// A `}` before which there is no `{`.
+    /// A `}` without a `{` before it.
     StrayBrace,
     /// An expression without a variable.
     EmptyExpression,
     /// One of the operators `=`, `,`, `!`, `@`, `|`, which have no meaning yet.
     ReservedOperator,
-    /// A name of other characters than a name may have, or of none.
+    /// A name with a character that names cannot have, or an empty name.
     MalformedName,
-    /// A `:` that no number from 1 to 9999 follows.
+    /// A `:` without a number from 1 to 9999 after it.
     MalformedPrefix,
-    /// More than one modifier, or something else behind the first.
+    /// More than one modifier, or other text after the first.
     SecondModifier,
-    /// A `%` that no two hexadecimal digits follow.
+    /// A `%` without two hexadecimal digits after it.
     MalformedEscape,
-    /// A character that may not stand in a literal.
+    /// A character that is not allowed in a literal.
     NotALiteral,
 }
 
@@ -81,12 +81,12 @@ impl TemplateError {
         self.kind
     }
 
-    /// The offset in bytes at which the fault starts.
+    /// The offset of the fault in the template, in bytes.
     pub const fn position(&self) -> usize {
         self.start
     }
 
-    /// The bytes at fault; none of them where something is missing at the end.
+    /// The range of the bytes at fault; empty if something is missing at the end.
     pub const fn range(&self) -> Range<usize> {
         self.start..self.end
     }
@@ -152,7 +152,7 @@ impl fmt::Display for Found {
     }
 }
 
-/// A prefix of a list or of an associative array, which has none.
+/// A variable with a prefix whose value is a list or an associative array.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -178,7 +178,7 @@ impl<'t> PrefixError<'t> {
         self.name.0
     }
 
-    /// The offset in bytes at which it stands in the template.
+    /// The offset of the variable in the template, in bytes.
     pub const fn position(&self) -> usize {
         self.at
     }

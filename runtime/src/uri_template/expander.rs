@@ -1,7 +1,7 @@
 //! The expansion of expressions: appendix A of the RFC.
 //!
-//! What is written without a `Display` takes a way of its own, and some of its functions are never
-//! inlined, so that firmware links little and needs little stack.
+//! Values that are whole texts have functions of their own, some of them never inlined, so that
+//! firmware links little code and needs little stack.
 
 use super::encoder::{LITERAL, Modifier, Output, PieceEncoder, Progress, Text, Written};
 use super::operator::{Operator, SIMPLE};
@@ -43,12 +43,12 @@ impl<'s> Expander<'s> {
         Ok(())
     }
 
-    /// What writes a variable of the expression, once it visits its value.
+    /// The visitor that writes the value of a variable of the expression.
     pub(super) fn variable<'e>(&'e mut self, variable: &'e Variable<'e>) -> Visitor<'e, 's> {
         Visitor { expander: Some(self), variable, has_started: false }
     }
 
-    /// Writes what stands before a variable.
+    /// Writes the text before a variable.
     fn separate(&mut self) -> Written {
         let &Operator { first, separator, .. } = self.operator;
         let before = if self.has_started { separator } else { first };
@@ -56,7 +56,7 @@ impl<'s> Expander<'s> {
         self.output.text(before)
     }
 
-    /// Writes what stands before a string, and returns whether the string is to be written.
+    /// Writes the text before a string, and returns whether the string is to be written.
     #[inline(never)]
     fn start_string(&mut self, name: &str, is_empty: bool) -> Result<bool, DisplayError> {
         self.separate()?;
@@ -67,7 +67,7 @@ impl<'s> Expander<'s> {
         self.equals(is_empty, self.operator.if_empty)
     }
 
-    /// Writes what stands between a name and its value, and returns whether there is a value.
+    /// Writes the text between a name and its value, and returns whether the value is not empty.
     fn equals(&mut self, is_empty: bool, if_empty: &str) -> Result<bool, DisplayError> {
         self.output.text(if is_empty { if_empty } else { "=" })?;
         Ok(!is_empty)
@@ -97,10 +97,10 @@ impl<'s> Expander<'s> {
     }
 }
 
-/// What is done with the value of a variable.
+/// Writes the value of a variable, or only checks it.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
 pub struct Visitor<'e, 's> {
-    /// `None` if the value is not written, but refused if it has members.
+    /// `None` if nothing is written, and a value that has members is refused.
     expander: Option<&'e mut Expander<'s>>,
     variable: &'e Variable<'e>,
     /// Whether a member of the value has been written.
@@ -108,7 +108,7 @@ pub struct Visitor<'e, 's> {
 }
 
 impl<'e, 's> Visitor<'e, 's> {
-    /// What refuses the value of a variable if it has members, and writes nothing.
+    /// A visitor that writes nothing, and refuses a value that has members.
     pub(super) fn of_string(variable: &'e Variable<'e>) -> Visitor<'e, 's> {
         Visitor { expander: None, variable, has_started: false }
     }
@@ -131,7 +131,7 @@ impl<'e, 's> Visitor<'e, 's> {
 
     /// Visits a member of a list.
     pub(super) fn item(&mut self, text: Text<'_>) -> Written {
-        // Exploded, a list is as many strings of the same name.
+        // Each member of an exploded list is written as a string of the same name.
         let variable = self.variable;
         if let Modifier::Explode = variable.modifier {
             return self.string(text);
@@ -160,7 +160,7 @@ impl<'e, 's> Visitor<'e, 's> {
         }
     }
 
-    /// Writes what stands before a member of a value that is not exploded.
+    /// Writes the text before a member of a value that is not exploded.
     fn join(&mut self) -> Result<&mut Expander<'s>, DisplayError> {
         let expander = self.expander.as_deref_mut().ok_or(DisplayError)?;
         if self.has_started {

@@ -23,8 +23,8 @@ use crate::set::EncodeSet;
 #[cfg(feature = "std")]
 const CHUNK: usize = 64;
 
-/// The longest expansion that is displayed by way of the stack, in bytes: who takes it in one
-/// piece has to make room once.
+/// Expansions up to this length, in bytes, are made on the stack and then written in one piece, so
+/// that a `String` has to grow only once.
 const SHORT: usize = 256;
 
 /// A template and the values of its variables, expanded when it is written.
@@ -49,12 +49,12 @@ pub struct Expansion<E> {
     pub of: E,
 }
 
-/// What can be expanded.
+/// A template with its values.
 pub trait Expand {
     fn expand(&self, to: &mut Expander<'_>) -> Written;
 }
 
-/// A sink whose error is kept, because an expander takes only [`DisplayError`].
+/// A sink whose error is stored here, because an expander returns only [`DisplayError`].
 struct Kept<'s, S: Sink> {
     sink: &'s mut S,
     error: Option<S::Error>,
@@ -98,7 +98,7 @@ impl<E: Expand> Expansion<E> {
         written.map_err(|error| kept.error.unwrap_or_else(|| error.into()))
     }
 
-    /// Writes it to a buffer, or says how much room it would take.
+    /// Writes the expansion to a buffer; if it does not fit, returns its length.
     #[inline]
     fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<Result<&'o str, usize>, DisplayError> {
         let mut expander = Expander::new(Output::Buffer(TextBuffer::new(buffer)));
@@ -109,14 +109,14 @@ impl<E: Expand> Expansion<E> {
         })
     }
 
-    /// Checks that no value makes the path lead elsewhere than the template says. The expansion is
-    /// read as a URI reference: a URL, or a path with or without a query and a fragment.
+    /// Checks that no value changes the path by a dot segment or by `//`. The expansion is read as
+    /// a URI reference: a URL, or a path with or without a query and a fragment.
     ///
     /// The text of the template itself is not checked: neither the `//` of `https://{host}/`, nor
     /// the `..` of `../{page}`. A value of `{+x}` may still be a whole URL with another host, and a
-    /// value that continues an authority may change it: the `{x}` of `https://example.com{x}` may be
-    /// `.evil.example`. If a `Display` writes different text each time, only the text that it writes
-    /// now is checked.
+    /// value that continues an authority may change it: the `{x}` of `https://example.com{x}` may
+    /// be `.evil.example`. If a `Display` writes different text each time, only the text that it
+    /// writes now is checked.
     ///
     /// # Errors
     ///
@@ -144,8 +144,9 @@ impl<E: Expand> Expansion<E> {
         check.finish(result)
     }
 
-    /// The exact length in bytes; `usize::MAX` if it does not fit `usize`. It is 0 if the `Display`
-    /// of a value returns an error; [`to_slice`](Expansion::to_slice) returns that error.
+    /// The exact length of the expansion in bytes; `usize::MAX` if it does not fit `usize`. It is 0
+    /// if the `Display` of a value returns an error; [`to_slice`](Expansion::to_slice) returns that
+    /// error.
     ///
     /// # Cost
     ///
@@ -162,7 +163,7 @@ impl<E: Expand> Expansion<E> {
         self.write(&mut []).ok().and_then(Result::err).unwrap_or(0)
     }
 
-    /// Writes it to a buffer and returns the part that was written.
+    /// Writes the expansion to a buffer and returns the part that was written.
     ///
     /// # Errors
     ///
@@ -214,7 +215,7 @@ impl<E: Expand> Expansion<E> {
     /// assert_eq!(link.to_string(), format!("{link}"));
     /// ```
     #[cfg(feature = "alloc")]
-    #[allow(clippy::inherent_to_string_shadow_display, reason = "it says the same, and is faster")]
+    #[allow(clippy::inherent_to_string_shadow_display, reason = "the same text, but faster")]
     pub fn to_string(&self) -> String {
         self.try_to_string().unwrap_or_default()
     }
@@ -262,7 +263,7 @@ impl<E: Expand> Expansion<E> {
         }
     }
 
-    /// Writes it to a stream.
+    /// Writes the expansion to a stream.
     ///
     /// # Errors
     ///

@@ -1,23 +1,23 @@
-//! URI templates: URLs with holes, and what is put into these ([RFC 6570]).
+//! URI templates: URLs with variables, and their expansion ([RFC 6570]).
 //!
 //! | in a template | with `x` = `"a/b c"`, `l` = `["p", "q"]` | |
 //! |---|---|---|
-//! | `{x}` | `a%2Fb%20c` | a segment, or part of one: only unreserved characters come out, so that no value can break out of it |
-//! | `{+x}` | `a/b%20c` | several segments, or a whole URL: reserved characters and escapes stay |
+//! | `{x}` | `a%2Fb%20c` | a segment, or part of one: all but unreserved characters are escaped, so that a value cannot leave it |
+//! | `{+x}` | `a/b%20c` | several segments, or a whole URL: reserved characters and escapes are kept |
 //! | `{#x}` | `#a/b%20c` | a fragment |
 //! | `{/x}`, `{.x}` | `/a%2Fb%20c`, `.a%2Fb%20c` | a segment with its slash, a label with its dot |
-//! | `{?x,l}`, `{&x}` | `?x=a%2Fb%20c&l=p,q`, `&x=a%2Fb%20c` | a query, and what is added to one |
+//! | `{?x,l}`, `{&x}` | `?x=a%2Fb%20c&l=p,q`, `&x=a%2Fb%20c` | a query, and more parameters of one |
 //! | `{;x}` | `;x=a%2Fb%20c` | parameters of a segment |
-//! | `{?l*}` | `?l=p&l=q` | every member on its own |
-//! | `{x:3}` | `a%2Fb` | the first three characters |
+//! | `{?l*}` | `?l=p&l=q` | each member on its own (explode) |
+//! | `{x:3}` | `a%2Fb` | the first three characters (prefix) |
 //!
-//! What is undefined, such as `None` or an empty list, leaves no trace: `{?page}` becomes
-//! nothing. A space is always `%20`.
+//! An undefined value, such as `None` or an empty list, is left out: `{?page}` expands to nothing.
+//! A space is always `%20`.
 //!
-//! A [`Template`] is for templates that arrive at run time. For those in the code there is
-//! `etched::uri_template!`, which checks them at compile time. The same code expands both to an
-//! [`Expansion`], which can be displayed, or written to a buffer or a stream. Nothing is allocated,
-//! unless a `Template` of many variables is expanded with many pairs, as [`Variables`] describes.
+//! [`Template`] parses a template at run time; `etched::uri_template!` checks one at compile time.
+//! Both make an [`Expansion`], which can be displayed, or written to a buffer or a stream. Nothing
+//! is allocated, unless a `Template` of many variables is expanded with many pairs, as
+//! [`Variables`] describes.
 //! On a Cortex-M3 the macro and [`to_slice`](Expansion::to_slice) take at most 512 bytes of stack.
 //!
 //! ```
@@ -41,7 +41,7 @@
 //! }
 //! ```
 //!
-//! # What is left to you
+//! # Values from others
 //!
 //! A dot is unreserved, so a value of `.` or `..` is written as it is. If it is a whole segment, as
 //! in `/files/{name}/info`, a URL parser reads it as this segment or the one before. An empty
@@ -59,13 +59,12 @@
 //! assert!(link("", "evil.example").check_path().is_err());
 //! ```
 //!
-//! And the value of `{+x}` decides where the URL leads.
+//! A value of `{+x}` may be a whole URL, with any host.
 //!
 //! # Where this differs from the RFC
 //!
-//! The names of an associative array that is exploded, as in `{?x*}`, are encoded as values
-//! are. By section 3.2.1 reserved characters in them would stay, and a name with a `&` in it
-//! add a parameter.
+//! The names of an exploded associative array, as in `{?x*}`, are encoded like values. By section
+//! 3.2.1 their reserved characters are kept, so that a `&` in a name adds a parameter.
 //!
 //! [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
 
@@ -91,7 +90,7 @@ pub use template::{OfTemplate, Template};
 pub use value::{Displayed, Member, StringValue, Value};
 pub use variables::Variables;
 
-/// What the macro reads templates with, and what it expands to.
+/// Items for the macros and for their expansions.
 #[doc(hidden)]
 #[allow(missing_docs)]
 pub mod parts {

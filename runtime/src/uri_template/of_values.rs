@@ -1,14 +1,15 @@
-//! What `uri_template!` expands to: a template that was taken apart when it was compiled.
+//! The expansion of `uri_template!`: a template that was parsed at compile time.
 
 use super::encoder::Written;
 use super::expander::{Expander, Visitor};
 use super::expansion::Expand;
 use super::step::Step;
 
-/// A template of `etched::uri_template!`, with references to its values: a tuple, in the order in
+/// A template of `etched::uri_template!` with references to its values: a tuple, in the order in
 /// which the variables first occur in the template.
 ///
-/// It has to be named where an expansion is kept, here that of `uri_template!("/list{?tag,page}")`:
+/// It is the type to name where an expansion is stored, here of
+/// `uri_template!("/list{?tag,page}")`:
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -30,10 +31,10 @@ pub struct OfValues<V> {
     /// The steps, with literals that are encoded already.
     #[doc(hidden)]
     pub steps: &'static [Step<'static>],
-    /// There is no bound on their types, because each would be an error of its own.
+    /// Their types have no bounds, because each bound that a type does not meet is another error.
     #[doc(hidden)]
     pub values: V,
-    /// Visits the value of the variable that stands at this byte of the template.
+    /// Visits the value of the variable at this offset in the template.
     #[doc(hidden)]
     pub visit: fn(&V, usize, &mut Visitor<'_, '_>) -> Written,
 }

@@ -2,19 +2,18 @@
 
 use super::encoder::{Encode, reserved, unreserved};
 
-/// What stands after the brace that opens an expression: a row of the table in appendix A of the
-/// RFC.
+/// The operator at the start of an expression: a row of the table in appendix A of the RFC.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
 pub struct Operator {
-    /// `None` if nothing stands there.
+    /// `None` for simple expansion, as in `{x}`.
     pub symbol: Option<char>,
-    /// What stands before the first variable that is defined.
+    /// The text before the first variable that is defined.
     pub(super) first: &'static str,
-    /// What stands before each of the others.
+    /// The text before each of the others.
     pub(super) separator: &'static str,
     /// Whether the name of a variable is written too.
     pub(super) is_named: bool,
-    /// What stands behind a name whose value is empty.
+    /// The text after a name whose value is empty.
     pub(super) if_empty: &'static str,
     /// How a value is encoded.
     pub(super) encode: Encode,
@@ -22,7 +21,7 @@ pub struct Operator {
     pub(super) ends_segment: bool,
 }
 
-/// Each operator on its own, so that a program links only those that its templates have.
+/// A reference to each operator, so that a program links only those that its templates have.
 #[rustfmt::skip]
 pub const OPERATORS: [&Operator; 8] = [
     SIMPLE,
@@ -36,8 +35,8 @@ pub const OPERATORS: [&Operator; 8] = [
 ];
 pub(super) const SIMPLE: &Operator = &row(None, "", ",", false, "", unreserved);
 
-/// The operators that the RFC keeps for later.
-const RESERVED_FOR_LATER: [char; 5] = ['=', ',', '!', '@', '|'];
+/// The operators that the RFC reserves for extensions.
+const RESERVED: [char; 5] = ['=', ',', '!', '@', '|'];
 
 const fn row(
     symbol: Option<char>,
@@ -56,7 +55,7 @@ impl Operator {
         OPERATORS.into_iter().find(|operator| operator.symbol == Some(symbol))
     }
 
-    pub(super) fn is_kept_for_later(symbol: char) -> bool {
-        RESERVED_FOR_LATER.contains(&symbol)
+    pub(super) fn is_reserved(symbol: char) -> bool {
+        RESERVED.contains(&symbol)
     }
 }

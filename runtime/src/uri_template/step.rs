@@ -1,4 +1,4 @@
-//! A template, taken apart: the grammar of section 2 of the RFC.
+//! The steps of a template, parsed by the grammar of section 2 of the RFC.
 
 #![allow(missing_docs, reason = "no part of the API")]
 
@@ -10,7 +10,7 @@ use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
 use crate::set::named::C0_CONTROL;
 
-/// One thing to do for an expansion.
+/// One step of an expansion.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
 #[derive(Clone, Copy)]
 pub enum Step<'t> {
@@ -26,36 +26,36 @@ pub enum Step<'t> {
 pub struct Variable<'t> {
     pub name: &'t str,
     pub modifier: Modifier,
-    /// Where in the template it stands, in bytes.
+    /// The offset in the template, in bytes.
     pub at: usize,
 }
 
-/// The steps of a template, and all that is wrong with it.
+/// A parser, which returns the steps and the faults of a template in order.
 #[derive(Clone, Debug)]
 pub struct Steps<'t> {
     text: &'t str,
     at: usize,
-    /// Where the expression ends that is being read.
+    /// The end of the expression that is being read.
     end: Option<usize>,
 }
 
-/// The ASCII characters that may not stand in a literal.
+/// The ASCII characters that are not allowed in a literal.
 const NOT_LITERAL: EncodeSet = C0_CONTROL.add_all(b" \"%<>\\^`{|}");
 
-/// The characters, in which the RFC follows RFC 3987, that may stand in a literal. (The
-/// apostrophe is among them by its erratum 6937.)
+/// Whether a literal may contain a character. Beyond ASCII the RFC allows the characters of RFC
+/// 3987; its erratum 6937 allows the apostrophe.
 fn is_literal(char: char) -> bool {
     match char {
         '\0'..='\x7F' => !NOT_LITERAL.contains(char as u8),
         '\u{80}'..='\u{9F}' => false,
         '\u{FDD0}'..='\u{FDEF}' | '\u{FFF0}'..='\u{FFFF}' => false,
         '\u{E0000}'..='\u{E0FFF}' => false,
-        // The last two of each plane are no characters.
+        // The last two code points of each plane are noncharacters.
         char => char as u32 & 0xFFFE != 0xFFFE,
     }
 }
 
-/// Whether an escape is at the start.
+/// Whether `bytes` starts with an escape.
 fn is_escape(bytes: &[u8]) -> bool {
     matches!(bytes, [b'%', high, low, ..] if hex_value(*high).and(hex_value(*low)).is_some())
 }
@@ -69,7 +69,7 @@ impl<'t> Steps<'t> {
         self.text.get(self.at..).unwrap_or_default()
     }
 
-    /// A fault of the first bytes of what is left, which are passed.
+    /// A fault of the next `len` bytes, which are skipped.
     fn fault(&mut self, kind: Kind, len: usize) -> TemplateError {
         let found = self.rest().chars().next().map(Quoted);
         let start = self.at;
@@ -77,7 +77,7 @@ impl<'t> Steps<'t> {
         TemplateError { kind, found, start, end: start + len }
     }
 
-    /// The literal or the expression that starts here.
+    /// Reads the literal, or the start of the expression, that starts here.
     fn outside(&mut self, first: char) -> Result<Step<'t>, TemplateError> {
         match first {
             '{' => self.expression(),
@@ -100,7 +100,7 @@ impl<'t> Steps<'t> {
         let inside = self.rest().get(1..).unwrap_or_default();
         let len = match inside.find(['{', '}']) {
             Some(len) if inside.as_bytes().get(len) == Some(&b'}') => len,
-            // What it was to hold nobody knows.
+            // Its variables are not read, because its end is not known.
             stop => {
                 let len = 1 + stop.unwrap_or(inside.len());
                 let fault = self.fault(Kind::UnclosedExpression, len);
@@ -114,7 +114,7 @@ impl<'t> Steps<'t> {
         }
         self.end = Some(self.at + 1 + len);
         self.at += 1;
-        if symbol.is_some_and(Operator::is_kept_for_later) {
+        if symbol.is_some_and(Operator::is_reserved) {
             let fault = self.fault(Kind::ReservedOperator, 1);
             if len == 1 {
                 self.at += 1;
@@ -126,7 +126,7 @@ impl<'t> Steps<'t> {
         Ok(Step::Expression(operator.unwrap_or(SIMPLE)))
     }
 
-    /// The variable that starts here, in an expression that ends at `end`.
+    /// Reads the variable that starts here, in an expression that ends at `end`.
     fn variable(&mut self, end: usize) -> Result<Step<'t>, TemplateError> {
         let at = self.at;
         let list = self.text.get(at..end).unwrap_or_default();
@@ -178,10 +178,10 @@ fn literal_len(text: &str) -> usize {
     text.char_indices().find(stops).map_or(text.len(), |(at, _)| at)
 }
 
-/// The place in a name where it is none.
+/// The offset at which a name is malformed.
 fn name_fault(name: &str) -> Option<usize> {
     let mut rest = name.as_bytes();
-    // A dot stands between two others.
+    // A dot is allowed only between two other characters.
     let mut may_be_dot = false;
     loop {
         let len = match rest {

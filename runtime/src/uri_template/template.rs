@@ -1,4 +1,4 @@
-//! Templates that arrive at run time.
+//! Templates that are parsed at run time.
 
 use super::encoder::{Modifier, Written};
 use super::error::{PrefixError, TemplateError};
@@ -8,7 +8,7 @@ use super::step::{Step, Steps};
 use super::variables::{Index, Variables};
 use crate::base::quoted::Quoted;
 
-/// A URI template that arrives as data; for one that is in the code there is
+/// A URI template that is parsed at run time; for a template in the source code, use
 /// `etched::uri_template!`.
 ///
 /// ```
@@ -26,11 +26,11 @@ pub struct Template<'t> {
 }
 
 impl<'t> Template<'t> {
-    /// Checks a template.
+    /// Parses a template.
     ///
     /// # Errors
     ///
-    /// The first fault; [`faults`](Template::faults) has all of them.
+    /// The first fault; [`faults`](Template::faults) finds all of them.
     ///
     /// # Cost
     ///
@@ -40,14 +40,14 @@ impl<'t> Template<'t> {
     /// # extern crate etched_runtime as etched;
     /// use etched::uri_template::Template;
     ///
-    /// assert!(Template::parse("/users/{user}").is_ok());
+    /// assert_eq!(Template::parse("/users/{user}").unwrap().as_str(), "/users/{user}");
     /// assert_eq!(Template::parse("/users/{user").unwrap_err().position(), 7);
     /// ```
     pub fn parse(text: &'t str) -> Result<Template<'t>, TemplateError> {
         Template::faults(text).next().map_or(Ok(Template { text }), Err)
     }
 
-    /// All that is wrong with a template, in order, each once.
+    /// Finds all faults of a template, in order.
     ///
     /// # Cost
     ///
@@ -65,14 +65,7 @@ impl<'t> Template<'t> {
         Steps::of(text).filter_map(Result::err)
     }
 
-    /// The template as it was written.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::uri_template::Template;
-    ///
-    /// assert_eq!(Template::parse("/{user}").unwrap().as_str(), "/{user}");
-    /// ```
+    /// The text of the template.
     pub const fn as_str(&self) -> &'t str {
         self.text
     }
@@ -81,7 +74,7 @@ impl<'t> Template<'t> {
         Steps::of(self.text).filter_map(Result::ok)
     }
 
-    /// The names of the variables, in order; one that is there twice comes twice.
+    /// The names of the variables, in order; a name that occurs twice is returned twice.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -97,12 +90,12 @@ impl<'t> Template<'t> {
         })
     }
 
-    /// The template with values for its variables. What has no value is undefined, and leaves
-    /// no trace.
+    /// Combines the template with values for its variables. A variable without a value is undefined
+    /// and left out.
     ///
     /// # Errors
     ///
-    /// A prefix, as in `{name:3}`, of a list or an associative array.
+    /// The value of a variable with a prefix, as in `{name:3}`, is a list or an associative array.
     ///
     /// # Cost
     ///
@@ -142,9 +135,7 @@ impl<'t> Template<'t> {
     }
 }
 
-/// A [`Template`] with values.
-///
-/// It has to be named where an expansion is kept:
+/// A [`Template`] with values: the type to name where an expansion is stored.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -1,4 +1,4 @@
-//! What may stand for a variable: strings, lists and associative arrays.
+//! Values of variables: strings, lists and associative arrays.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, collections::BTreeMap, string::String, vec::Vec};
@@ -11,19 +11,19 @@ use super::encoder::{PieceEncoder, Pieces, Text, Written};
 use super::expander::Visitor;
 use crate::base::display::{DisplayError, display};
 
-/// What may stand for a variable of a template.
+/// The value of a variable of a template.
 ///
-/// | what | which types |
+/// | value | types |
 /// |---|---|
-/// | a string | `str`, `String`, `char`, `bool`, the integers, and [`Displayed`] for what else can be displayed |
+/// | a string | `str`, `String`, `char`, `bool`, the integers, and [`Displayed`] for other types that can be displayed |
 /// | a list | slices, arrays and `Vec`s of strings |
 /// | an associative array | slices, arrays and `Vec`s of pairs of strings, `BTreeMap`, `HashMap` |
-/// | what is undefined | `None`, and a list or an associative array of nothing |
+/// | undefined | `None`, an empty list, an empty associative array |
 ///
-/// References to these are values too, and an `Option` of one is. What is undefined leaves no
-/// trace; an empty string does.
+/// References to these types and `Option`s of them are values too. An undefined value is left out;
+/// an empty string is not.
 ///
-/// The trait is sealed: for a type of your own, [`StringValue`] has what to do.
+/// The trait is sealed: wrap a type of your own in [`Displayed`].
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -45,15 +45,16 @@ use crate::base::display::{DisplayError, display};
     note = "wrap what can be displayed: `name = etched::uri_template::Displayed(…)`"
 )]
 pub trait Value {
-    /// Calls a method of the visitor, or one for each member; none if the value is undefined.
+    /// Calls a method of the visitor once, or once for each member. Calls none if the value is
+    /// undefined.
     #[doc(hidden)]
     fn visit(&self, to: &mut Visitor<'_, '_>) -> Written;
 }
 
-/// A [`Value`] that is written as one string, so that there is a prefix of it, as in
-/// `{name:3}`; and the members of lists and associative arrays.
+/// A [`Value`] that is a string: it may have a prefix, as in `{name:3}`, and be a member of a list
+/// or an associative array.
 ///
-/// The trait is sealed. A type of your own that can be displayed is wrapped in [`Displayed`].
+/// The trait is sealed: wrap a type of your own in [`Displayed`].
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -72,7 +73,7 @@ pub trait Value {
             `bool`, integers, `Displayed(…)`, or an `Option` of these"
 )]
 pub trait StringValue: Value {
-    /// [`Yes`], by way of the types that it depends on.
+    /// [`Yes`], derived from the parts of the type.
     #[doc(hidden)]
     type IsString: IsString<Self>;
 
@@ -123,8 +124,8 @@ pub trait Member {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Displayed<T>(pub T);
 
-/// How `uri_template!` checks that the value of a variable with a prefix is a string, so that a wrong
-/// type is exactly one error.
+/// How `uri_template!` checks that the value of a variable with a prefix is a string, so that a
+/// wrong type is exactly one error.
 ///
 /// For a bound `T: StringValue` rustc checks the supertrait `Value` too, and a list of a wrong type
 /// fails both. So the check is of an associated type, which is always [`Yes`] and is derived from
@@ -138,7 +139,7 @@ pub trait IsString<T: ?Sized> {
     fn visit(value: &T, to: &mut Visitor<'_, '_>) -> Written;
 }
 
-/// The only answer there is.
+/// The only answer.
 #[derive(Debug)]
 pub struct Yes;
 
@@ -158,7 +159,7 @@ pub struct Answered<T: ?Sized, A> {
     pub is: PhantomData<fn(&T) -> A>,
 }
 
-/// A type alias, because rustc checks no bounds of these.
+/// A type alias, because rustc does not check the bounds of one.
 pub type StringAnswer<T> = Answered<T, <T as StringValue>::IsString>;
 
 /// Visits the value of a variable with a prefix.
@@ -218,7 +219,7 @@ macro_rules! string_values {
     )*};
 }
 
-/// Implements both for a type that is always defined, by its text.
+/// Implements both traits for a type that is always defined, by its text.
 macro_rules! strings {
     ($($(#[$attribute:meta])* [$($parameter:tt)*] $type:ty: |$value:ident| $text:expr;)*) => {
         values! {$(
@@ -235,7 +236,7 @@ macro_rules! strings {
 macro_rules! integers {
     ($($type:ident)*) => {
         strings! {$(
-            // The logarithm of 256 is less than 2.5.
+            // The decimal logarithm of 256 is less than 2.5.
             [] $type: |number| Text::Whole(decimal(
                 *number as u128,
                 number.cmp(&0).is_lt(),
@@ -302,7 +303,7 @@ impl<K: StringValue, T: StringValue> Member for (K, T) {
     }
 }
 
-/// Visits a pair, if both of it are defined.
+/// Visits a pair if its key and its value are defined.
 #[inline]
 fn visit_pair(
     key: &impl StringValue,
@@ -312,7 +313,7 @@ fn visit_pair(
     key.with_text(&mut |key| value.with_text(&mut |value| to.pair(key, value)))
 }
 
-/// The digits of a number, and its sign. The bits are those of the number, extended by its sign.
+/// A number in decimal. The bits are those of the number, sign-extended.
 fn decimal(bits: u128, is_negative: bool, room: &mut [u8]) -> &str {
     let mut magnitude = if is_negative { bits.wrapping_neg() } else { bits };
     let mut start = room.len();
@@ -323,7 +324,7 @@ fn decimal(bits: u128, is_negative: bool, room: &mut [u8]) -> &str {
             start -= 1;
         }
     };
-    // Most numbers are short, and dividing one of 128 bits takes long.
+    // Most numbers fit 64 bits, and division of 128 bits is slow.
     while magnitude > u128::from(u64::MAX) {
         put(b'0' + (magnitude % 10) as u8);
         magnitude /= 10;

@@ -1,4 +1,4 @@
-//! Values by the names of variables.
+//! Lookup of values by the names of variables.
 
 #[cfg(feature = "alloc")]
 use alloc::{collections::BTreeMap, vec::Vec};
@@ -23,7 +23,7 @@ use super::value::Value;
 /// [`expand`](super::Template::expand) looks up each variable with a prefix once more.
 ///
 /// A lookup in a map costs what that map costs. Pairs are compared one by one if there are at most
-/// 16 pairs, and for the first 16 variables. If there are more of both:
+/// 16 pairs, and for the first 16 variables. With more of both:
 ///
 /// - Pairs that are sorted by name take a binary search: about log n comparisons for n pairs, and
 ///   no allocation. One pass finds out that they are sorted.
@@ -54,7 +54,7 @@ use super::value::Value;
             several types, or give a map"
 )]
 pub trait Variables {
-    /// Looks a name up. All lookups of one expansion share one index, and no other lookup uses it.
+    /// Looks up a name. All lookups of one expansion share one index, and no other lookup uses it.
     #[doc(hidden)]
     fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn Value>;
 }
