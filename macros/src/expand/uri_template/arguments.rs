@@ -1,4 +1,4 @@
-//! The arguments behind the template.
+//! The arguments after the template.
 
 use proc_macro2::{Span, TokenTree};
 
@@ -9,14 +9,14 @@ use crate::literal::Value;
 use crate::names::Names;
 use crate::suggest::{listed, nearest};
 
-/// An argument behind the template: `name = …` or `"name" = …`.
+/// An argument after the template: `name = …` or `"name" = …`.
 pub(super) struct Argument<'c> {
     name: String,
     name_span: Span,
     pub(super) value: &'c [TokenTree],
 }
 
-/// The arguments after the template, in order.
+/// The arguments, in order.
 pub(super) struct Arguments<'c> {
     all: Vec<Argument<'c>>,
     names: Names,

@@ -10,7 +10,7 @@ use crate::fault::{Fault, Faults};
 use crate::literal::{Value, as_text};
 
 /// A value that is a literal.
-enum Known {
+enum LiteralValue {
     Undefined,
     Text(String),
     List(Vec<String>),
@@ -37,10 +37,10 @@ pub(super) fn expand(
             });
             continue;
         };
-        let value = known(argument.value);
+        let value = literal_value(argument.value);
         let span = span_of(argument.value);
         match value {
-            Some(Known::List(_) | Known::Pairs(_)) if variable.has_prefix => {
+            Some(LiteralValue::List(_) | LiteralValue::Pairs(_)) if variable.has_prefix => {
                 let title = format!("the template takes a prefix of `{name}`");
                 faults.push(Fault::new(span, title).help("only a string has one"));
             }
@@ -57,10 +57,10 @@ pub(super) fn expand(
     let mut any: Vec<(&str, AnyValue<'_>)> = Vec::new();
     for (i, (name, value)) in values.iter().enumerate() {
         let value = match value {
-            Known::Undefined => AnyValue::Undefined,
-            Known::Text(text) => AnyValue::Text(text),
-            Known::List(_) => AnyValue::List(&lists[i]),
-            Known::Pairs(_) => AnyValue::Pairs(&pairs[i]),
+            LiteralValue::Undefined => AnyValue::Undefined,
+            LiteralValue::Text(text) => AnyValue::Text(text),
+            LiteralValue::List(_) => AnyValue::List(&lists[i]),
+            LiteralValue::Pairs(_) => AnyValue::Pairs(&pairs[i]),
         };
         any.push((name, value));
     }
@@ -100,10 +100,10 @@ fn no_value(argument: &[TokenTree]) -> Fault {
     )
 }
 
-impl Known {
+impl LiteralValue {
     fn list(&self) -> Vec<&str> {
         let mut list = Vec::new();
-        if let Known::List(texts) = self {
+        if let LiteralValue::List(texts) = self {
             for text in texts {
                 list.push(&text[..]);
             }
@@ -113,7 +113,7 @@ impl Known {
 
     fn pairs(&self) -> Vec<(&str, &str)> {
         let mut texts = Vec::new();
-        if let Known::Pairs(pairs) = self {
+        if let LiteralValue::Pairs(pairs) = self {
             for (key, value) in pairs {
                 texts.push((&key[..], &value[..]));
             }
@@ -122,8 +122,8 @@ impl Known {
     }
 }
 
-/// What an expression is, if it is all literals. References are seen through.
-fn known(argument: &[TokenTree]) -> Option<Known> {
+/// The value of an expression that consists of literals. References are ignored.
+fn literal_value(argument: &[TokenTree]) -> Option<LiteralValue> {
     let mut argument = unwrap_groups(argument);
     // A loop, because recursion over very many references would overflow the stack.
     loop {
@@ -135,7 +135,7 @@ fn known(argument: &[TokenTree]) -> Option<Known> {
     }
     match &argument[..] {
         [TokenTree::Ident(word)] if matches!(&word.to_string()[..], "None") => {
-            Some(Known::Undefined)
+            Some(LiteralValue::Undefined)
         }
         [TokenTree::Group(list)] if list.delimiter() == Delimiter::Bracket => {
             let (mut texts, mut pairs) = (Vec::new(), Vec::new());
@@ -146,12 +146,12 @@ fn known(argument: &[TokenTree]) -> Option<Known> {
                 }
             }
             match (pairs.is_empty(), texts.is_empty()) {
-                (true, _) => Some(Known::List(texts)),
-                (false, true) => Some(Known::Pairs(pairs)),
+                (true, _) => Some(LiteralValue::List(texts)),
+                (false, true) => Some(LiteralValue::Pairs(pairs)),
                 (false, false) => None,
             }
         }
-        value => text(value).map(Known::Text),
+        value => text(value).map(LiteralValue::Text),
     }
 }
 

@@ -1,4 +1,4 @@
-//! `uri_template!`: a template and what is put into its holes.
+//! `uri_template!`: a template and the values of its variables.
 
 mod arguments;
 mod literal_values;

@@ -40,7 +40,7 @@ pub(super) fn expand(
             },
         };
         let made = call.span_at(span);
-        // Parentheses that are not the user's, nor in the way of what the value borrows.
+        // Parentheses with the macro's span. A block would drop temporaries that the value borrows.
         let mut value = Group::new(Delimiter::Parenthesis, value);
         value.set_span(made);
         values.extend(quote_spanned!(made=> &#value,));
@@ -60,7 +60,7 @@ pub(super) fn expand(
     let made = call.span_at(span);
     let path = path(call, span);
     let steps = steps_as_data(steps, &path, made);
-    // All of it is one expression, because what a value borrows lives as long as that.
+    // One expression, because temporaries that a value borrows live until the end of it.
     Some(quote_spanned! {made=>
         #path::Expansion {
             of: #path::OfValues {
@@ -72,9 +72,9 @@ pub(super) fn expand(
     })
 }
 
-/// The path of the module with the parts of an expansion. Its tokens have the place of the value or the
-/// template, so that errors point there, and all of them have one span, because rustc shows a path
-/// with spans from two macros only in part.
+/// The path of the module with the parts of an expansion. Its tokens have the place of the value or
+/// the template, so that errors point there, and all of them have one span, because rustc shows a
+/// path with spans from two macros only in part.
 fn path(call: &Call, place: Span) -> TokenStream {
     let span = call.span_at(place);
     let facade = call.facade.iter().cloned().map(|mut token| {
@@ -84,7 +84,7 @@ fn path(call: &Call, place: Span) -> TokenStream {
     quote_spanned!(span=> #(#facade)*::__private::uri_template)
 }
 
-/// The name of a variable as Rust has it, raw because it may be a keyword.
+/// The Rust identifier for a variable without an argument, raw because it may be a keyword.
 fn captured(variable: &Variable<'_>, template: &Template) -> Option<Ident> {
     let name = variable.name;
     let span = template.token.span();
@@ -99,7 +99,7 @@ fn captured(variable: &Variable<'_>, template: &Template) -> Option<Ident> {
     }
 }
 
-/// The steps as the expansion has them, with encoded literals.
+/// The steps as tokens, with encoded literals.
 fn steps_as_data(steps: &[Step<'_>], path: &TokenStream, span: Span) -> TokenStream {
     let steps = steps.iter().map(|step| match *step {
         Step::Literal(text) => {

@@ -1,4 +1,4 @@
-//! The template: what it says to do, and what is wrong with it.
+//! The template, its steps and its variables.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::literal::Value;
 use crate::names::Names;
 use crate::spec::Macro;
 
-/// A template that stands in a literal.
+/// A template in a literal.
 pub(super) struct Template {
     pub(super) token: Literal,
     pub(super) text: String,
@@ -21,11 +21,11 @@ pub(super) struct Template {
 /// A variable of the template.
 pub(super) struct Variable<'t> {
     pub(super) name: &'t str,
-    /// Where it stands first.
+    /// The offset of its first occurrence.
     pub(super) at: usize,
-    /// Where it stands, all of it.
+    /// The offsets of all occurrences.
     pub(super) places: Vec<usize>,
-    /// Whether it is cut to a prefix somewhere.
+    /// Whether it has a prefix anywhere.
     pub(super) has_prefix: bool,
 }
 
@@ -51,7 +51,7 @@ impl Template {
         ))
     }
 
-    /// What the template says to do, and what is wrong with it.
+    /// The steps of the template. Adds its faults to `faults`.
     pub(super) fn steps(&self, faults: &mut Faults) -> Vec<Step<'_>> {
         let mut steps = Vec::new();
         for step in Steps::of(&self.text) {
