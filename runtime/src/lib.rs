@@ -1,16 +1,15 @@
 //! The codec behind [`etched`]: encodings of Unicode text and percent-encoding, as `const fn`
 //! and as ordinary functions.
 //!
-//! - [`encoding`]: UTF-8 and its variants. Is it well-formed, and if not, where and why? From
-//!   text to bytes, back, and from one encoding to another.
-//! - [`Cursor`] and [`CodePointWriter`]: code points one by one, read and searched both
-//!   ways, and written.
+//! - [`encoding`]: UTF-8 and its variants: validation, with the position of an error and the rule
+//!   that it breaks; conversion from text to bytes, back, and from one encoding to another.
+//! - [`Cursor`] and [`CodePointWriter`]: reading, searching and writing single code points.
 //! - [`java`]: the frames of `writeUTF` and `readUTF`.
 //! - [`percent`]: percent-encode sets, and encoding and decoding by them.
 //! - [`query`]: names and values of queries and forms.
-//! - [`io`]: readers and writers that check, decode or encode what goes through them.
+//! - [`io`]: readers and writers that check, decode or encode a stream.
 //! - [`stream`]: frames and percent-encoding on streams, without an allocator.
-//! - [`uri_template`]: URLs with holes, by RFC 6570.
+//! - [`uri_template`]: URLs with variables, by RFC 6570.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -20,7 +19,7 @@
 //! assert_eq!(COMPONENT.encode("a b"), "a%20b");
 //! assert_eq!(*MODIFIED_UTF_8.encode("A\0"), *b"A\xC0\x80");
 //!
-//! // In a constant, by a set of one's own.
+//! // In a constant, by a set of your own.
 //! const SET: EncodeSet = COMPONENT.remove(b'/');
 //! static PATH: [u8; 7] = SET.const_encode(b"a/b c");
 //! assert_eq!(&PATH, b"a/b%20c");
@@ -32,38 +31,38 @@
 //!
 //! Functions that are not `const` use SIMD: NEON on little-endian 64-bit Arm, and AVX-512 (with
 //! VBMI2), AVX2 or SSSE3 on x86-64. With `std` they detect it at run time; without `std` they use
-//! the target features of the build. A build with debug assertions uses none of them: unoptimized
-//! they are slower than plain code as often as faster, and take long to build. SIMD, and turning
+//! the target features of the build. A build with debug assertions uses none of them: without
+//! optimization they are often slower than plain code, and take long to build. SIMD, and turning
 //! checked bytes into `str`, are the only unsafe code; the feature `portable` has none.
 //!
 //! # Long outputs
 //!
 //! The length of an output may not fit `usize`: on a 32-bit target 1.5 GB of input can take 4.5 GB
 //! when encoded. The length is then `usize::MAX`, and writing the output to a slice fails with
-//! [`BufferTooSmallError`], because no slice is that long. A function that returns a `Cow`, a `Vec` or a
-//! `String` fails as `Vec` does: it panics with "capacity overflow" if the output takes more than
-//! `isize::MAX` bytes, and calls the allocator's error handler if there is not enough memory. It
-//! never returns less than the whole output. On 64-bit targets only values that are displayed
+//! [`BufferTooSmallError`], because no slice is that long. A function that returns a `Cow`, a `Vec`
+//! or a `String` fails as `Vec` does: it panics with "capacity overflow" if the output takes more
+//! than `isize::MAX` bytes, and calls the allocator's error handler if there is not enough memory.
+//! It never returns a part of the output. On 64-bit targets only values that are displayed
 //! repeatedly can be that long. Offsets in streams also stop at `usize::MAX`.
 //!
 //! # Features
 //!
-//! - `std` (default): implies `alloc`, and adds [`io`], and Java's frames from and to streams.
+//! - `std` (default): implies `alloc`, and adds [`io`], and Java's frames on its streams.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
-//! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
+//! - `embedded-io`: [`stream`], Java's frames and percent-encoding on the streams of that crate.
 //! - `defmt`: `defmt::Format` for the errors.
 //! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
 //! - `http`: paths with queries for requests of that crate.
 //! - `serde`: a `String` that is serialised percent-encoded.
-//! - `url`: what is encoded, appended to a `Url` as it is.
-//! - `portable`: no unsafe code, and so no instructions of one kind of processor. Slower.
+//! - `url`: appends encoded text to a `Url`, byte for byte.
+//! - `portable`: no unsafe code and no SIMD. Slower.
 //!
 //! [`etched`]: https://docs.rs/etched
 
 #![no_std]
 #![cfg_attr(feature = "portable", forbid(unsafe_code))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// Docs are complete with all features; without some, links lead nowhere.
+// Only with these features do all links of the docs have a target.
 #![cfg_attr(
     not(all(feature = "embedded-io", feature = "std")),
     allow(rustdoc::broken_intra_doc_links)

@@ -1,4 +1,4 @@
-//! An argument of a call, read by one spelling whatever its type.
+//! Arguments of calls: expansions read an argument of any type by the same expression.
 //!
 //! An expansion writes `In(ARGUMENT).method()`, with the method for the kind of argument that the
 //! macro takes. Method lookup finds the one of the argument's type. A type that the macro does not
@@ -22,7 +22,7 @@ pub enum Argument<'a> {
     Formatted(Formatted),
 }
 
-/// An argument of some type.
+/// An argument of any type.
 #[derive(Clone, Copy, Debug)]
 pub struct In<T>(pub T);
 
@@ -39,7 +39,8 @@ impl<T> Deref for In<T> {
     }
 }
 
-/// Implemented by every type, so that an argument whose type is unknown gets the error that says so.
+/// Implemented by every type, so that an argument whose type is unknown gets the error that says
+/// so.
 pub trait Typed {
     #[inline]
     fn __etched_is_typed(&self) {}
@@ -59,8 +60,8 @@ macro_rules! seal {
 seal! { &str &[u8] char bool u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
 impl<const N: usize> Sealed for &[u8; N] {}
 
-/// The types of one kind of argument, how each is read, and the trait that marks them. rustc does not
-/// list the implementations in its error, because the error lists the types itself.
+/// The types of one kind of argument, how each is read, and the trait that marks them. rustc does
+/// not list the implementations in its error, because the error lists the types itself.
 macro_rules! kind {
     (
         $marker:ident, $method:ident -> $output:ty, otherwise $other:expr;

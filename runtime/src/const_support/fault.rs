@@ -14,8 +14,8 @@ impl Fault {
         Fault(Some((index, message, help)))
     }
 
-    /// Reports the fault if it is in the argument at `index`. The call stands where that argument
-    /// stands.
+    /// Reports the fault if it is in the argument at `index`. The expansion gives the call the
+    /// place of that argument.
     #[track_caller]
     #[inline]
     pub const fn refuse_at(&self, index: usize) {
@@ -29,7 +29,7 @@ impl Fault {
     }
 }
 
-/// Reports a fault of a guess that is right.
+/// Reports a fault that the macro found in a guess, once the guess is known to be right.
 #[track_caller]
 #[inline]
 pub const fn refuse_with(message: &str) -> ! {

@@ -1,6 +1,6 @@
 //! Numbers, characters and truth values as text, in const contexts.
 
-/// The most bytes: the sign and the digits of the least number.
+/// The length of the longest text: the sign and the digits of `i128::MIN`.
 const MOST: usize = 40;
 
 /// A number, a character or a truth value, as it is displayed.

@@ -60,7 +60,7 @@ pub const fn are_same(arguments: &[Argument<'_>], guesses: &[(usize, Argument<'_
     true
 }
 
-/// A finished output as an array of its length.
+/// An output that the macro has made, as an array of its length.
 #[inline]
 pub const fn array<const N: usize>(bytes: &[u8]) -> &[u8; N] {
     match bytes.first_chunk() {

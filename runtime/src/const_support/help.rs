@@ -1,5 +1,5 @@
-//! The line of help under a fault, as far as it does not depend on how the input was written. For a
-//! constant this is all the help there is; for a literal the macros know more.
+//! The lines of help for faults that do not depend on how the input was written. For a constant
+//! there is no other help; for a literal the macros add some.
 
 use crate::encoding::{RFC_2279, UTF_8};
 use crate::table::code_point::{CodePointError, CodePointErrorKind};
@@ -9,7 +9,7 @@ use crate::table::kind::IllFormedErrorKind;
 /// For a `%` that does not start an escape.
 pub const FOR_ESCAPE: &str = "write `%25` for a literal `%`";
 
-/// For bytes to be encoded that should be text and are not.
+/// For bytes to encode that should be text.
 pub const FOR_NOT_TEXT: &str = "`percent_encode!` takes bytes that are not text";
 
 /// For escapes that do not decode to text.
@@ -62,8 +62,8 @@ pub const fn for_code_point(error: &CodePointError) -> &'static str {
 /// The character that an invalid byte among text is in Latin-1, which is the most likely encoding.
 pub const fn latin_1(error: &IllFormedError) -> Option<char> {
     match *error.sequence() {
-        // C2 and C3 lead the sequences of the Latin-1 letters in UTF-8, and alone are more likely cut
-        // sequences. FE and FF are more likely a byte order mark of UTF-16.
+        // C2 and C3 lead the sequences of the Latin-1 letters in UTF-8, and alone are more likely
+        // cut sequences. FE and FF are more likely a byte order mark of UTF-16.
         [byte @ (0xA0..=0xC1 | 0xC4..=0xFD)] => Some(byte as char),
         _ => None,
     }

@@ -1,7 +1,7 @@
-//! What the macros expand to where an argument is not a literal. Not part of the API.
+//! Items that expansions use if an argument is not a literal. Not part of the API.
 //!
-//! An expansion calls the ordinary codec. This module adds what it needs around that: arguments of
-//! several types are read by one spelling, and a fault becomes a panic in the words of the error.
+//! An expansion calls the ordinary codec. This module adds the reading of arguments of several
+//! types, and panics with the words of the error.
 
 mod argument;
 mod concat;
