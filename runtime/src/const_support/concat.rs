@@ -14,7 +14,7 @@ use crate::set::EncodeSet;
 use crate::set::named::FORM;
 use crate::table::encoding::Encoding;
 
-/// What arguments are concatenated to.
+/// The sequence that arguments are concatenated to.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
     encoding: Encoding,
@@ -102,7 +102,7 @@ pub const fn concat_len(target: Target, arguments: &[Argument<'_>]) -> usize {
     len
 }
 
-/// The arguments concatenated. [`check_concat`] finds out whether the result is well-formed.
+/// Concatenates the arguments. [`check_concat`] checks whether the result is well-formed.
 pub const fn concat<const N: usize>(target: Target, arguments: &[Argument<'_>]) -> [u8; N] {
     let mut output = [0; N];
     let (head, mut rest) = output.split_at_mut(target.header);

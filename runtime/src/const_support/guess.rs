@@ -1,4 +1,4 @@
-//! Values that a macro has guessed, and their comparison with what rustc evaluates.
+//! The comparison of values that a macro has guessed with the values that rustc evaluates.
 
 use super::argument::Argument;
 

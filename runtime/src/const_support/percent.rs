@@ -1,5 +1,5 @@
-//! Percent-encoding and -decoding. Conversion never fails: a check reports what is wrong with an
-//! input, in an item of its own, so that nothing else fails with it.
+//! Percent-encoding and -decoding. Conversion never fails: a check in an item of its own reports
+//! the fault of an input, so that no other item fails with it.
 
 use super::fault::Fault;
 use super::help;
@@ -26,7 +26,7 @@ pub const fn decode<const N: usize>(set: EncodeSet, input: &[u8]) -> [u8; N] {
     output
 }
 
-/// Text to be encoded must be well-formed.
+/// Checks that text to encode is well-formed.
 #[inline]
 pub const fn check_text(_: EncodeSet, input: &[u8], _: &[u8]) -> Fault {
     match const_from_utf8(input) {
@@ -35,7 +35,7 @@ pub const fn check_text(_: EncodeSet, input: &[u8], _: &[u8]) -> Fault {
     }
 }
 
-/// Every `%` must start an escape.
+/// Checks that every `%` starts an escape.
 #[inline]
 pub const fn check_escapes(set: EncodeSet, input: &[u8], _: &[u8]) -> Fault {
     match set.decoded_len(input) {
@@ -44,7 +44,7 @@ pub const fn check_escapes(set: EncodeSet, input: &[u8], _: &[u8]) -> Fault {
     }
 }
 
-/// Every `%` must start an escape, and the result must be well-formed.
+/// Checks that every `%` starts an escape, and that the result is well-formed.
 #[inline]
 pub const fn check_decoded_text(set: EncodeSet, input: &[u8], output: &[u8]) -> Fault {
     if let Err(error) = set.decoded_len(input) {

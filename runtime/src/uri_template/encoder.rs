@@ -11,7 +11,7 @@ use crate::set::named::{PATH_SEGMENT, UNRESERVED};
 /// The result of writing. `Kept` stores the sink's own error.
 pub(super) type Written = Result<(), DisplayError>;
 
-/// What an expansion is written to: most often a buffer, which is written without a call of a `dyn`
+/// The output of an expansion: most often a buffer, which is written without a call of a `dyn`
 /// method.
 pub(super) enum Output<'s> {
     Buffer(TextBuffer<'s>),
