@@ -35,7 +35,7 @@ impl<T> Deref for In<T> {
 
     #[inline]
     fn deref(&self) -> &Other<T> {
-        unreachable!("no argument that compiles leads here")
+        unreachable!("only arguments that do not compile get here")
     }
 }
 

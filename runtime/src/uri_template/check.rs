@@ -1,4 +1,4 @@
-//! Checks whether values change what a reference refers to, by dot segments or by `//`.
+//! Checks whether values change the target of a reference, by dot segments or by `//`.
 //!
 //! The check reads the expansion as a URI reference ([RFC 3986, section 4.1]), byte by byte, while
 //! it is written. It knows whether each part comes from the template or from an expression. A part
@@ -26,7 +26,7 @@ use crate::set::EncodeSet;
 /// assert_eq!((error.kind(), error.position()), (ExpansionErrorKind::DotSegment, 7));
 /// assert_eq!(
 ///     error.to_string(),
-///     "a value makes the segment at byte 7 be `.` or `..`, which leads elsewhere",
+///     "a value makes the segment at byte 7 a dot segment, `.` or `..`",
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -80,12 +80,11 @@ impl fmt::Display for ExpansionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = self.position;
         match self.kind {
-            ExpansionErrorKind::DotSegment => write!(
-                f,
-                "a value makes the segment at byte {at} be `.` or `..`, which leads elsewhere"
-            ),
+            ExpansionErrorKind::DotSegment => {
+                write!(f, "a value makes the segment at byte {at} a dot segment, `.` or `..`")
+            }
             ExpansionErrorKind::DoubleSlash => {
-                write!(f, "a value makes the path begin with `//` at byte {at}, as before a host")
+                write!(f, "a value makes `//` at byte {at}, after which a URL parser reads a host")
             }
             ExpansionErrorKind::Display => DisplayError.fmt(f),
         }

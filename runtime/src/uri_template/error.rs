@@ -17,7 +17,7 @@ use crate::base::quoted::Quoted;
 /// assert_eq!(&template[error.range()], " ");
 /// assert_eq!(
 ///     error.to_string(),
-///     "malformed name at byte 12: found ` `, but a name is of letters, digits, `_` and \
+///     "malformed name at byte 12: found ` `, but a name consists of letters, digits, `_` and \
 ///      escapes, with a `.` only between them",
 /// );
 /// ```
@@ -103,10 +103,10 @@ impl fmt::Display for TemplateError {
                 write!(f, "unclosed `{{` at byte {at}: an expression ends with `}}`")
             }
             Kind::StrayBrace => {
-                write!(f, "stray `}}` at byte {at}: no `{{` before it is open")
+                write!(f, "stray `}}` at byte {at}: no `{{` opens it")
             }
             Kind::EmptyExpression => {
-                write!(f, "empty expression at byte {at}: it names no variable")
+                write!(f, "empty expression at byte {at}: it has no variable")
             }
             Kind::ReservedOperator => write!(
                 f,
@@ -115,8 +115,8 @@ impl fmt::Display for TemplateError {
             ),
             Kind::MalformedName => write!(
                 f,
-                "malformed name at byte {at}: found {found}, but a name is of letters, digits, \
-                 `_` and escapes, with a `.` only between them",
+                "malformed name at byte {at}: found {found}, but a name consists of letters, \
+                 digits, `_` and escapes, with a `.` only between them",
             ),
             Kind::MalformedPrefix => write!(
                 f,
@@ -126,13 +126,13 @@ impl fmt::Display for TemplateError {
             Kind::SecondModifier => write!(
                 f,
                 "malformed modifier at byte {at}: a variable takes `:` and a number, or `*`, \
-                 and nothing behind it",
+                 and nothing after it",
             ),
             Kind::MalformedEscape => {
                 write!(f, "malformed escape at byte {at}: `%` takes two hexadecimal digits")
             }
             Kind::NotALiteral => {
-                write!(f, "{found} at byte {at} may not stand in a URI template")
+                write!(f, "{found} at byte {at} is not allowed in a URI template")
             }
         }
     }
@@ -163,7 +163,7 @@ impl fmt::Display for Found {
 /// assert_eq!((error.name(), error.position()), ("tags", 2));
 /// assert_eq!(
 ///     error.to_string(),
-///     "prefix of `tags` at byte 2: a list or an associative array has none",
+///     "prefix of `tags` at byte 2: a list or an associative array has no prefix",
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -187,7 +187,7 @@ impl<'t> PrefixError<'t> {
 impl fmt::Display for PrefixError<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let PrefixError { name, at } = self;
-        write!(f, "prefix of `{name}` at byte {at}: a list or an associative array has none")
+        write!(f, "prefix of `{name}` at byte {at}: a list or an associative array has no prefix")
     }
 }
 

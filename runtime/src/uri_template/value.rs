@@ -38,11 +38,11 @@ use crate::base::display::{DisplayError, display};
 /// assert_eq!(page(None::<u8>), "/list");
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "a URI template takes no `{Self}`",
-    label = "no value for a variable of a URI template",
-    note = "it takes strings, `char`, `bool` and integers; slices, arrays and `Vec`s of these; \
-            slices, arrays and `Vec`s of pairs, and maps; and an `Option` of any",
-    note = "wrap what can be displayed: `name = etched::uri_template::Displayed(…)`"
+    message = "a URI template does not accept a value of type `{Self}`",
+    label = "expected a value for a variable",
+    note = "values are strings, `char`, `bool` and integers; slices, arrays and `Vec`s of these; \
+            slices, arrays and `Vec`s of pairs, and maps; and an `Option` of any of these",
+    note = "wrap a value that can be displayed: `name = etched::uri_template::Displayed(…)`"
 )]
 pub trait Value {
     /// Calls a method of the visitor once, or once for each member. Calls none if the value is
@@ -67,8 +67,8 @@ pub trait Value {
 /// assert_eq!(shard("ünal"), "/%C3%BC/%C3%BCnal");
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "a URI template takes no prefix or member of type `{Self}`",
-    label = "no string",
+    message = "a prefix or a member in a URI template cannot be of type `{Self}`",
+    label = "expected a string",
     note = "a prefix `:n` and the members of lists and associative arrays are strings, `char`, \
             `bool`, integers, `Displayed(…)`, or an `Option` of these"
 )]
@@ -98,8 +98,8 @@ pub trait StringValue: Value {
 /// assert_eq!(query(&[("a", 1), ("b", 2)]), "?a=1&b=2");
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "a URI template takes no list of `{Self}`",
-    label = "no member of a list or of an associative array",
+    message = "a URI template does not accept a list of `{Self}`",
+    label = "expected a member of a list or an associative array",
     note = "members are strings, `char`, `bool`, integers, `Displayed(…)`, an `Option` of these, \
             or pairs of them"
 )]

@@ -48,10 +48,10 @@ use super::value::Value;
 /// assert_eq!(link(BTreeMap::from([("user", 7), ("page", 2)])), "/7?page=2");
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not give the variables of a URI template their values",
-    label = "no names with values",
-    note = "write pairs, as in `[(\"user\", \"ann\")]`, with `AnyValue` where values are of \
-            several types, or give a map"
+    message = "`{Self}` cannot give values to the variables of a URI template",
+    label = "expected pairs of names and values, or a map",
+    note = "write pairs, as in `[(\"user\", \"ann\")]`, with `AnyValue` if the values have several \
+            types, or pass a map"
 )]
 pub trait Variables {
     /// Looks up a name. All lookups of one expansion share one index, and no other lookup uses it.

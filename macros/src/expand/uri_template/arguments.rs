@@ -48,17 +48,18 @@ impl<'c> Arguments<'c> {
                     faults.push(fault.help(match &unwrap_groups(argument)[..] {
                         [TokenTree::Ident(name)] => {
                             format!(
-                                "a variable of that name is found without it, else `x = {name}`"
+                                "write `x = {name}` for the variable `x`; the variable `{name}` \
+                                 needs no argument"
                             )
                         }
-                        _ => "every value has the name of a variable of the template".into(),
+                        _ => "write the name of a variable of the template before its value".into(),
                     }));
                     continue;
                 }
             };
             match missing_comma(value) {
                 _ if value.is_empty() => {
-                    let title = format!("nothing stands behind `{name} =`");
+                    let title = format!("`{name} =` has no value");
                     faults.push(Fault::new(name_span, title).help(format!("write `{name} = …`")));
                 }
                 Some(fault) => faults.push(fault),
@@ -78,7 +79,7 @@ impl<'c> Arguments<'c> {
             if self.names.number(name) != Some(number) {
                 faults.push_with(|| {
                     let title = format!("there is a value for `{name}` already");
-                    Fault::new(span, title).help("leave one of them out")
+                    Fault::new(span, title).help("remove one of them")
                 });
             } else if variables.number(name).is_none() {
                 faults.push_with(|| {
@@ -107,7 +108,7 @@ fn help_for_unknown(name: &str, variables: &Variables<'_>) -> String {
     match nearest(name, &names) {
         Some(near) => format!("did you mean `{near}`?"),
         None if names.is_empty() => {
-            format!("a variable stands in braces, as in `{{{name}}}`")
+            format!("write a variable in braces, as in `{{{name}}}`")
         }
         None => format!("its variables are {}", listed(&names)),
     }

@@ -32,7 +32,7 @@ pub(super) fn expand(
                 let range = variable.at..variable.at + name.len();
                 let help = given
                     .help_for_missing(name)
-                    .unwrap_or_else(|| format!("give it a value, as `{name} = \"…\"`"));
+                    .unwrap_or_else(|| format!("give it a value: `{name} = \"…\"`"));
                 template.fault(range, format!("`{name}` has no value")).help(help)
             });
             continue;
@@ -42,7 +42,7 @@ pub(super) fn expand(
         match value {
             Some(LiteralValue::List(_) | LiteralValue::Pairs(_)) if variable.has_prefix => {
                 let title = format!("the template takes a prefix of `{name}`");
-                faults.push(Fault::new(span, title).help("only a string has one"));
+                faults.push(Fault::new(span, title).help("only a string has a prefix"));
             }
             Some(value) => values.push((name, value)),
             None => faults.push(no_value(argument.value)),

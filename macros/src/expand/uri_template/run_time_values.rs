@@ -31,7 +31,7 @@ pub(super) fn expand(
                         let title = format!("`{name}` is not a valid Rust identifier");
                         let help = given
                             .help_for_missing(name)
-                            .unwrap_or_else(|| format!("give it a value, as `\"{name}\" = …`"));
+                            .unwrap_or_else(|| format!("give it a value: `\"{name}\" = …`"));
                         let at = variable.at..variable.at + name.len();
                         template.fault(at, title).help(help)
                     });

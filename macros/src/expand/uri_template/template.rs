@@ -47,7 +47,7 @@ impl Template {
         }
         let title = format!("`{}!` takes a template in a string literal", this.name);
         Err(Fault::new(span, title).help(
-            "a template that is no literal is read by `etched::uri_template::Template::parse`",
+            "for a template that is not a literal, call `etched::uri_template::Template::parse`",
         ))
     }
 
@@ -81,17 +81,17 @@ fn help_for(kind: TemplateErrorKind, found: &str) -> Option<String> {
         TemplateErrorKind::StrayBrace => "write `%7D` for a literal `}`".into(),
         TemplateErrorKind::EmptyExpression => "write a name between the braces".into(),
         TemplateErrorKind::ReservedOperator => {
-            "`{name}` is for any value, `{+name}` for one that is to keep its slashes".into()
+            "write `{name}`, or `{+name}` to keep slashes in the value".into()
         }
         TemplateErrorKind::MalformedName if found == " " => {
-            "variables are parted by `,` without a space".into()
+            "separate variables by `,` without a space".into()
         }
-        TemplateErrorKind::MalformedName if found == "-" => "a name may have `_` instead".into(),
+        TemplateErrorKind::MalformedName if found == "-" => "write `_` instead".into(),
         TemplateErrorKind::MalformedPrefix => {
-            "`{name:3}` is for the first three characters of a value".into()
+            "`{name:3}` writes the first three characters of a value".into()
         }
         TemplateErrorKind::SecondModifier => {
-            "`{name*}` writes every member of a list on its own".into()
+            "`{name*}` writes each member of a list on its own".into()
         }
         TemplateErrorKind::MalformedEscape => "write `%25` for a literal `%`".into(),
         TemplateErrorKind::NotALiteral => format!("write `{}`", LITERAL.encode(found)),
