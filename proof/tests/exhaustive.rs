@@ -73,7 +73,7 @@ const UNSETTLED: u64 = {
 
 /// Alone, and where vectors see them: two of the four bytes are the last of a block of 64,
 /// and so of a register of any length, and two the first of the next. What three bytes settle
-/// is left out; alone those three are in `runtime/tests/encodings/verdicts.rs`.
+/// is left out; alone those three are in `runtime/tests/encodings/first_fault.rs`.
 #[test]
 fn every_four_bytes_that_three_do_not_settle_alone_and_across_the_edge_of_a_block() {
     const AT: usize = 62;

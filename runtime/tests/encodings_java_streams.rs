@@ -8,8 +8,8 @@ use etched_runtime::java::{
     CutFrameError, ReadUtfError, TooLongError, read_frame_from, read_utf_from, write_utf_to,
 };
 
-/// A stream that gives one byte at a time and is interrupted before each of them. Behind
-/// its last byte it ends or fails; and if it does neither, nobody may ask for more.
+/// Gives one byte at a time and is interrupted before each. After its last byte it ends, fails, or
+/// must not be read.
 struct Slow<'b> {
     bytes: &'b [u8],
     end: End,
@@ -32,7 +32,7 @@ impl Read for Slow<'_> {
         assert!(!buffer.is_empty());
         self.is_interrupted = !self.is_interrupted;
         match (self.bytes, self.end) {
-            ([], End::MustNotBeReached) => panic!("more was asked for than the frame"),
+            ([], End::MustNotBeReached) => panic!("read beyond the frame"),
             _ if self.is_interrupted => Err(ErrorKind::Interrupted.into()),
             ([first, rest @ ..], _) => {
                 buffer[0] = *first;
@@ -45,7 +45,7 @@ impl Read for Slow<'_> {
     }
 }
 
-/// What is inside an error of a stream.
+/// The cause inside an error of a stream.
 #[track_caller]
 fn inside<E: std::error::Error + 'static>(error: &io::Error) -> &E {
     error.get_ref().expect("a cause").downcast_ref().expect("this cause")
@@ -55,7 +55,7 @@ const TEXT: &str = "A\0é€\u{10302}";
 const FRAME: &[u8] = b"\x00\x0EA\xC0\x80\xC3\xA9\xE2\x82\xAC\xED\xA0\x80\xED\xBC\x82";
 
 #[test]
-fn frames_go_out_and_come_back() {
+fn frames_are_written_and_read_back() {
     let long = "z".repeat(65_535);
     let texts = ["", "a", TEXT, "\0", &long, "the last"];
     let mut stream = Vec::new();
@@ -78,7 +78,7 @@ fn frames_go_out_and_come_back() {
 }
 
 #[test]
-fn nothing_is_taken_beyond_the_frame() {
+fn nothing_is_read_beyond_the_frame() {
     for frame in [FRAME, b"\0\0", b"\0\x01!"] {
         let input = [frame, b"behind it"].concat();
         let mut stream = &input[..];
@@ -87,7 +87,7 @@ fn nothing_is_taken_beyond_the_frame() {
         let mut stream = slow(&input, End::Ends);
         assert!(read_utf_from(&mut stream).expect("a frame").is_some());
         assert_eq!(stream.bytes, b"behind it");
-        // Nor asked for: on a connection that stays open, the answer would never come.
+        // No more is requested either: on an open connection, that read would never return.
         assert!(read_utf_from(&mut slow(frame, End::MustNotBeReached)).expect("a frame").is_some());
         let mut read = Vec::new();
         let mut stream = slow(frame, End::MustNotBeReached);
@@ -97,7 +97,7 @@ fn nothing_is_taken_beyond_the_frame() {
 }
 
 #[test]
-fn a_stream_that_is_cut_at_any_place() {
+fn a_frame_that_is_cut_is_an_error() {
     for available in 1..FRAME.len() {
         let bytes = &FRAME[..available];
         let needed = if available < 2 { 2 } else { FRAME.len() };
@@ -108,7 +108,7 @@ fn a_stream_that_is_cut_at_any_place() {
         };
         check(read_utf_from(&mut &bytes[..]).expect_err("cut"));
         check(read_utf_from(&mut slow(bytes, End::Ends)).expect_err("cut"));
-        // What was there is kept, behind what was there before.
+        // The bytes that were read are appended.
         let mut frame = b"before".to_vec();
         check(read_frame_from(&mut slow(bytes, End::Ends), &mut frame).expect_err("cut"));
         assert_eq!(frame, [b"before", bytes].concat());
@@ -116,7 +116,7 @@ fn a_stream_that_is_cut_at_any_place() {
 }
 
 #[test]
-fn a_stream_that_fails_at_any_place() {
+fn an_error_of_the_stream_is_passed_on() {
     for available in 0..FRAME.len() {
         for kind in [ErrorKind::WouldBlock, ErrorKind::ConnectionReset, ErrorKind::UnexpectedEof] {
             let bytes = &FRAME[..available];
@@ -132,14 +132,14 @@ fn a_stream_that_fails_at_any_place() {
 }
 
 #[test]
-fn frames_are_added_to_what_is_there() {
+fn frames_are_appended() {
     let mut stream = slow(b"\0\x01a\0\0\0\x02\xFF\xFF", End::Ends);
     let mut frames = b"before".to_vec();
     assert!(read_frame_from(&mut stream, &mut frames).expect("a frame"));
     assert_eq!(frames, b"before\0\x01a");
     assert!(read_frame_from(&mut stream, &mut frames).expect("a frame"));
     assert_eq!(frames, b"before\0\x01a\0\0");
-    // What is in it is not looked at.
+    // The content is not validated.
     assert!(read_frame_from(&mut stream, &mut frames).expect("a frame"));
     assert_eq!(frames, b"before\0\x01a\0\0\0\x02\xFF\xFF");
     assert!(!read_frame_from(&mut stream, &mut frames).expect("the end"));
@@ -147,7 +147,7 @@ fn frames_are_added_to_what_is_there() {
 }
 
 #[test]
-fn after_ill_formed_content_the_stream_stands_behind_the_frame() {
+fn ill_formed_content_is_read_to_the_end_of_the_frame() {
     let contents: [(&[u8], usize); 6] = [
         (b"\0", 0),
         (b"a\xFFb", 1),
@@ -169,7 +169,7 @@ fn after_ill_formed_content_the_stream_stands_behind_the_frame() {
 }
 
 #[test]
-fn a_text_that_is_too_long_leaves_the_stream_alone() {
+fn a_text_that_is_too_long_writes_nothing() {
     for text in ["a".repeat(65_536), "\0".repeat(32_768), "\u{10302}".repeat(20_000)] {
         let mut stream = Vec::new();
         let error = write_utf_to(&text, &mut stream).expect_err("too long");
@@ -182,7 +182,7 @@ fn a_text_that_is_too_long_leaves_the_stream_alone() {
     assert_eq!(stream.len(), 65_537);
 }
 
-/// Takes one byte at a time, is interrupted before each, and after some takes no more.
+/// Takes one byte at a time, `room` in all, and is interrupted before each.
 struct Reluctant {
     taken: Vec<u8>,
     room: usize,
@@ -204,12 +204,12 @@ impl Write for Reluctant {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        panic!("nobody asked for that")
+        panic!("a flush was not expected")
     }
 }
 
 #[test]
-fn a_stream_that_takes_little() {
+fn a_slow_stream_gets_the_whole_frame_or_fails() {
     for room in 0..=FRAME.len() {
         for full in [None, Some(ErrorKind::BrokenPipe)] {
             let mut stream = Reluctant { taken: Vec::new(), room, full, is_interrupted: false };
@@ -225,7 +225,8 @@ fn a_stream_that_takes_little() {
     }
 }
 
-/// Reports more bytes than it was given room for, or panics half-way.
+/// Transfers one byte at a time, `truthful` times. Then it reports more bytes than it had room for,
+/// or panics.
 struct Boastful {
     truthful: usize,
     more: Option<usize>,
@@ -259,7 +260,7 @@ impl Write for Boastful {
 }
 
 #[test]
-fn streams_that_report_more_than_there_was_room_for() {
+fn a_count_beyond_the_room_is_an_error() {
     #[track_caller]
     fn check<T>(result: io::Result<T>) {
         let Err(error) = result else { panic!("it was believed") };

@@ -26,8 +26,8 @@ const ALL: usize = 16;
 /// be quadratic; n log n has a factor of less than 2.
 const LIMIT: f64 = 5.0;
 
-/// The least and the most turns: a case that is still slow after the most is not slowed by other
-/// work on the machine.
+/// The least and the most turns. After the most turns, other work on the machine is not the reason
+/// why a case is slow.
 const TURNS: [usize; 2] = [3, 30];
 
 /// The work to measure, on a given number of items.
@@ -117,7 +117,7 @@ fn with_patterns(growth: &mut Growth, name: &str, run: fn(&[u8]) -> usize) {
 }
 
 #[test]
-fn decoding() {
+fn decoding_takes_linear_time() {
     let mut growth = Growth::default();
     with_patterns(&mut growth, "decode_faults", |it| COMPONENT.decode_faults(it).count());
     with_patterns(&mut growth, "decode_lenient", |it| FORM.decode_lenient(it).len());
@@ -144,7 +144,7 @@ fn by_bytes(mut decoder: Decoder, input: &[u8]) -> usize {
 }
 
 #[test]
-fn queries() {
+fn reading_a_query_takes_linear_time() {
     let mut growth = Growth::default();
     with_patterns(&mut growth, "query::split", |it| query::split(text(it)).count());
     with_patterns(&mut growth, "query::parse", |it| query::parse(text(it)).flatten().count());
@@ -158,8 +158,8 @@ fn text(bytes: &[u8]) -> &str {
 }
 
 #[test]
-fn encodings() {
-    fn of_encoding(growth: &mut Growth, encoding: Encoding, runs: [fn(&[u8]) -> usize; 5]) {
+fn reading_an_encoding_takes_linear_time() {
+    fn check_encoding(growth: &mut Growth, encoding: Encoding, runs: [fn(&[u8]) -> usize; 5]) {
         let names = ["faults", "decode_lossy", "code_points", "code_points, back", "find, rfind"];
         for (name, run) in names.into_iter().zip(runs) {
             with_patterns(growth, &format!("{} {name}", encoding.name()), run);
@@ -184,11 +184,11 @@ fn encodings() {
     }
 
     let mut growth = Growth::default();
-    of_encoding(&mut growth, UTF_8, runs!(UTF_8));
-    of_encoding(&mut growth, MODIFIED_UTF_8, runs!(MODIFIED_UTF_8));
-    of_encoding(&mut growth, CESU_8, runs!(CESU_8));
-    of_encoding(&mut growth, RFC_2279, runs!(RFC_2279));
-    of_encoding(&mut growth, JAVA_STRING, runs!(JAVA_STRING));
+    check_encoding(&mut growth, UTF_8, runs!(UTF_8));
+    check_encoding(&mut growth, MODIFIED_UTF_8, runs!(MODIFIED_UTF_8));
+    check_encoding(&mut growth, CESU_8, runs!(CESU_8));
+    check_encoding(&mut growth, RFC_2279, runs!(RFC_2279));
+    check_encoding(&mut growth, JAVA_STRING, runs!(JAVA_STRING));
     growth.end();
 }
 
@@ -203,7 +203,7 @@ fn expanded(template: &str, values: impl Variables) -> usize {
 }
 
 #[test]
-fn templates() {
+fn templates_take_linear_time() {
     let mut growth = Growth::default();
     with_patterns(&mut growth, "Template::faults", |it| Template::faults(text(it)).count());
     with_patterns(&mut growth, "Template::expand", |it| {
@@ -261,7 +261,7 @@ impl fmt::Display for InPieces {
 }
 
 #[test]
-fn values_of_templates() {
+fn values_of_templates_take_linear_time() {
     const TEMPLATES: [&str; 6] = ["{x}", "{+x}", "{?x}", "{x:9999}", "{+x:9999}", "{#x:3}"];
     const PATTERNS: [&[u8]; 7] = [b"%", b"%4", b"%41", b"%C3", b"%F0%9F", b"ab c", b"/"];
     let mut growth = Growth::default();

@@ -67,15 +67,15 @@ fn check_percent(set: EncodeSet, input: &[u8], page: &mut Guarded, at_end: bool)
     assert_eq!(set.decode_in_place(copy).as_deref().ok(), decoded.as_deref().ok());
 }
 
-/// Bytes that may be cut anywhere.
+/// Checks bytes that may end inside a sequence.
 fn check_bytes(encoding: Encoding, bytes: &[u8]) {
-    let verdict = encoding.const_validate(bytes);
-    assert_eq!(encoding.validate(bytes), verdict);
-    assert_eq!(encoding.faults(bytes).next(), verdict.err());
-    assert_eq!(encoding.decode_lossy(bytes).contains('\u{FFFD}'), verdict.is_err());
+    let expected = encoding.const_validate(bytes);
+    assert_eq!(encoding.validate(bytes), expected);
+    assert_eq!(encoding.faults(bytes).next(), expected.err());
+    assert_eq!(encoding.decode_lossy(bytes).contains('\u{FFFD}'), expected.is_err());
 }
 
-/// From text to the encoding and back.
+/// Checks a text on the way to the encoding and back.
 fn check_encoding(encoding: Encoding, text: &str, pages: [&mut Guarded; 2], at_end: bool) {
     let encoded = encoding.encode(text).into_owned();
     let [page, encoded_page] = pages;

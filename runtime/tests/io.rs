@@ -1,23 +1,21 @@
-//! Readers and writers, on streams that take and give little at a time.
+//! The readers and writers, on streams that transfer few bytes at a time.
 
 #![cfg(feature = "std")]
 
 mod reference;
 
-use etched_runtime::DecodeError;
-use etched_runtime::ToSliceError;
 use std::error::Error;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 
-use etched_runtime::IllFormedError;
 use etched_runtime::encoding::{CESU_8, Encoding, UTF_8};
 use etched_runtime::io::{
     DecodeReader, DecodeWriter, EncodeWriter, ValidateReader, ValidateWriter,
 };
 use etched_runtime::percent::{Decoder, FORM};
+use etched_runtime::{DecodeError, IllFormedError, ToSliceError};
 use reference::{mixed_bytes, mixed_text};
 
-/// A stream that gives or takes so many bytes at once, and is interrupted each other time.
+/// Transfers at most `most` bytes at once, and is interrupted at every other call.
 struct Few<S> {
     inner: S,
     most: usize,
@@ -54,7 +52,7 @@ impl<W: Write> Write for Few<W> {
     }
 }
 
-/// Reads with a buffer of so many bytes; what there was, and the error.
+/// Reads to the end or to an error, with a buffer of `size` bytes.
 fn read_all(reader: &mut impl Read, size: usize) -> (Vec<u8>, Option<io::Error>) {
     let (mut all, mut buffer) = (Vec::new(), vec![0; size]);
     loop {
@@ -79,7 +77,7 @@ fn inside<E: Error + Copy + 'static>(error: &io::Error) -> E {
     *error.get_ref().unwrap().downcast_ref().unwrap()
 }
 
-/// What has been handed on when the fault was found: all before it, and perhaps its start.
+/// Checks the bytes handed on when a fault was found: all before it, and perhaps its start.
 fn check_handed_on(handed_on: &[u8], bytes: &[u8], fault: IllFormedError) {
     assert!(bytes.starts_with(handed_on));
     let range = fault.valid_up_to()..=fault.valid_up_to() + 5;
@@ -109,7 +107,7 @@ fn check_validation(encoding: Encoding, bytes: &[u8], few: usize, size: usize) {
 }
 
 #[test]
-fn validation() {
+fn validating_a_stream_is_like_validating_a_slice() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
     for encoding in [UTF_8, CESU_8] {
         for _ in 0..3000 {
@@ -124,7 +122,7 @@ fn validation() {
     check_validation(UTF_8, b"", 1, 1);
 }
 
-/// The error of an input that was refused, of a decoder with room enough.
+/// The error in the input, from a decoder with enough room.
 fn refused(error: ToSliceError<DecodeError>) -> DecodeError {
     match error {
         ToSliceError::Input(error) => error,
@@ -132,7 +130,7 @@ fn refused(error: ToSliceError<DecodeError>) -> DecodeError {
     }
 }
 
-/// Of which reader and writer each gives the decoded bytes, or those before the fault.
+/// Checks that reader and writer give the decoded bytes, or those before the fault.
 fn check_decoding(decoder: Decoder, input: &[u8], few: usize, size: usize) {
     let mut all_at_once = decoder;
     let mut room = vec![0; Decoder::max_len(input.len())];
@@ -148,9 +146,9 @@ fn check_decoding(decoder: Decoder, input: &[u8], few: usize, size: usize) {
     let written = input.chunks(size).try_for_each(|chunk| writer.write_all(chunk));
     let result = written.and_then(|()| writer.finish()).and_then(|()| writer.finish());
     assert_eq!(result.as_ref().err().map(inside), expected.as_ref().err().copied());
-    // What is only cut may go on.
-    let goes_on = expected.is_err() && all_at_once.push(b"a", &mut [0; 8]).is_ok();
-    assert!(goes_on || writer.write(b"a").is_err(), "neither after an error nor after the end");
+    // An input that is cut may continue.
+    let continues = expected.is_err() && all_at_once.push(b"a", &mut [0; 8]).is_ok();
+    assert!(continues || writer.write(b"a").is_err(), "written after an error or the end");
     let written = writer.into_inner().inner;
     match expected {
         Ok(decoded) => assert!(read == decoded && written == decoded, "{input:02X?}"),
@@ -164,7 +162,7 @@ fn check_decoding(decoder: Decoder, input: &[u8], few: usize, size: usize) {
 }
 
 #[test]
-fn decoding() {
+fn decoding_a_stream_is_like_decoding_a_slice() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
     for _ in 0..4000 {
         let input = match rng.u8(..3) {
@@ -180,7 +178,7 @@ fn decoding() {
 }
 
 #[test]
-fn encoding() {
+fn encoding_a_stream_is_like_encoding_a_slice() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
     for _ in 0..1000 {
         let bytes = mixed_bytes(&mut rng, 200);
@@ -192,9 +190,9 @@ fn encoding() {
     }
 }
 
-/// Other errors pass through, and nothing is lost of what comes after them.
+/// No byte after such an error is lost.
 #[test]
-fn the_errors_of_a_stream() {
+fn errors_of_a_stream_pass_through() {
     struct Failing<'i>(&'i [u8], bool);
 
     impl Read for Failing<'_> {
@@ -242,7 +240,7 @@ fn the_errors_of_a_stream() {
     assert_eq!(inside::<IllFormedError>(&error).error_len(), None);
 }
 
-/// At random takes few bytes, many or none, or fails.
+/// Takes few bytes, many or none, or fails, at random.
 struct Moody {
     taken: Vec<u8>,
     rng: fastrand::Rng,
@@ -280,8 +278,8 @@ fn moody(rng: &mut fastrand::Rng) -> Moody {
 /// Checks the output of a writer, in the stream and pending, after this many bytes of the input.
 type Check<W> = fn(&W, &[u8], usize);
 
-/// Writes all of `input`, again where it was not accepted; then calls `end` until it succeeds.
-/// Returns the error of the input.
+/// Writes all of `input`, and repeats what was not accepted; then calls `end` until it succeeds.
+/// Returns the error in the input.
 fn write_again<W: Write>(
     writer: &mut W,
     rng: &mut fastrand::Rng,
@@ -311,7 +309,7 @@ fn write_again<W: Write>(
 }
 
 #[test]
-fn encoding_to_a_stream_that_fails_at_times() {
+fn encoding_resumes_after_errors_of_the_stream() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
     let check: Check<EncodeWriter<Moody>> = |writer, input, accepted| {
         let expected = FORM.encode_bytes(&input[..accepted]);
@@ -330,7 +328,7 @@ fn encoding_to_a_stream_that_fails_at_times() {
 }
 
 #[test]
-fn decoding_to_a_stream_that_fails_at_times() {
+fn decoding_resumes_after_errors_of_the_stream() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
     let mut faults = 0;
     for turn in 0..3000 {
@@ -381,7 +379,7 @@ fn decoding_to_a_stream_that_fails_at_times() {
 }
 
 #[test]
-fn validating_to_a_stream_that_fails_at_times() {
+fn validating_resumes_after_errors_of_the_stream() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
     let mut faults = 0;
     for _ in 0..5000 {
@@ -410,9 +408,9 @@ fn validating_to_a_stream_that_fails_at_times() {
     assert!(faults > 500);
 }
 
-/// The stream has taken a part of an escape, or of a character.
+/// The stream has taken a part of an escape.
 #[test]
-fn the_rest_of_what_the_stream_has_in_part() {
+fn the_rest_of_an_escape_is_written_later() {
     let mut room = [0; 5];
     let mut writer = EncodeWriter::new(FORM, &mut room[..]);
     assert_eq!(writer.write("aéb".as_bytes()).unwrap(), 3);
@@ -462,7 +460,7 @@ fn assert_boasted<T>(result: io::Result<T>) {
 }
 
 #[test]
-fn streams_that_report_more_than_there_was_room_for() {
+fn a_count_beyond_the_room_is_an_error() {
     for more in [1, 1000, usize::MAX] {
         let boastful = || Boastful { more };
         for bytes in [&b"a"[..], b"a&%41\xC3\xA9", &[b'&'; 5000]] {
@@ -506,9 +504,9 @@ impl Write for BoastfulOnce {
     }
 }
 
-/// The bytes before are accepted, and the error comes with the next call.
+/// The bytes before it are accepted, and the next call returns the error.
 #[test]
-fn a_stream_that_reports_too_many_once_it_has_taken_some() {
+fn a_false_count_after_true_ones_is_an_error() {
     let mut writer = EncodeWriter::new(FORM, BoastfulOnce::default());
     assert_eq!(writer.write(b"a&").unwrap(), 1);
     assert_boasted(writer.write(b"&"));

@@ -65,7 +65,7 @@ impl fmt::Display for Repeated<'_> {
     }
 }
 
-/// The error of values that did not fit.
+/// The error if a buffer has no room for the values.
 fn too_small<T: fmt::Debug>(result: Result<T, ToSliceError<DisplayError>>) -> BufferTooSmallError {
     match result.unwrap_err() {
         ToSliceError::BufferTooSmall(error) => error,
@@ -74,7 +74,7 @@ fn too_small<T: fmt::Debug>(result: Result<T, ToSliceError<DisplayError>>) -> Bu
 }
 
 #[test]
-fn a_name_that_is_repeated_in_a_template() {
+fn the_length_of_repeated_names_saturates() {
     let name = "a".repeat(80_579);
     let template = format!("{{?{name}*}}");
     let members: Vec<_> = (0..53_300).map(|_| Displayed(Repeated("", 0))).collect();
@@ -95,7 +95,7 @@ fn a_name_that_is_repeated_in_a_template() {
 }
 
 #[test]
-fn values_that_are_encoded_into_a_template() {
+fn the_length_of_template_values_saturates() {
     let _alone = alone();
     let text = zero_text(THIRD);
     for (times, extra) in [(1, 0), (1, 1), (2, 0)] {
@@ -107,7 +107,7 @@ fn values_that_are_encoded_into_a_template() {
 }
 
 #[test]
-fn encodings() {
+fn the_length_of_a_percent_encoding_saturates() {
     let _alone = alone();
     let zeros = zeros(THIRD);
     // A set without a table.
@@ -123,7 +123,7 @@ fn encodings() {
 }
 
 #[test]
-fn the_width_of_what_is_displayed() {
+fn padding_does_not_overflow() {
     /// Keeps the first character that is written.
     struct First(Option<char>);
 
@@ -142,7 +142,7 @@ fn the_width_of_what_is_displayed() {
 }
 
 #[test]
-fn queries_into_a_slice() {
+fn the_length_of_a_query_saturates() {
     let _alone = alone();
     let text = zero_text(THIRD);
     for missing in [0, 3, 4] {
@@ -157,7 +157,7 @@ fn queries_into_a_slice() {
 }
 
 #[test]
-fn the_longest_text_in_other_encodings() {
+fn the_longest_text_has_a_length_in_every_encoding() {
     let _alone = alone();
     // Every encoding takes at most twice the bytes of another, so that these sums just fit.
     let text = zero_text(i32::MAX as usize);
@@ -172,7 +172,7 @@ fn the_longest_text_in_other_encodings() {
 }
 
 #[test]
-fn pieces_of_a_constant() {
+fn the_length_of_joined_pieces_saturates() {
     let _alone = alone();
     let zeros = zeros(THIRD);
     let bytes = Argument::Bytes(&zeros);
@@ -190,7 +190,7 @@ fn pieces_of_a_constant() {
 }
 
 #[test]
-fn a_stream_that_is_validated() {
+fn the_position_of_a_validator_saturates() {
     let _alone = alone();
     let zeros = zeros(THIRD);
     let mut validator = Validator::new(UTF_8);
@@ -206,7 +206,7 @@ fn a_stream_that_is_validated() {
 }
 
 #[test]
-fn a_stream_that_is_decoded() {
+fn the_position_of_a_decoder_saturates() {
     let _alone = alone();
     let chunk = zeros(1 << 26);
     let mut room = vec![0; Decoder::max_len(chunk.len())];
@@ -226,7 +226,7 @@ fn a_stream_that_is_decoded() {
 
 #[cfg(feature = "embedded-io")]
 #[test]
-fn a_stream_that_is_encoded_to() {
+fn the_count_of_written_bytes_saturates() {
     use embedded_io::{ErrorKind, ErrorType, Write};
 
     /// Takes this many bytes and no more.
@@ -261,14 +261,14 @@ fn capacity_overflow<T>(make: impl FnOnce() -> T) {
     use std::panic::{AssertUnwindSafe, catch_unwind};
 
     let Err(panic) = catch_unwind(AssertUnwindSafe(make)) else {
-        panic!("there is no `Vec` of so many bytes")
+        panic!("no `Vec` has this length")
     };
     assert_eq!(panic.downcast_ref(), Some(&"capacity overflow"));
 }
 
 #[cfg(all(feature = "alloc", target_pointer_width = "32"))]
 #[test]
-fn outputs_that_no_vec_can_hold() {
+fn an_output_longer_than_any_vec_panics_like_a_vec() {
     let _alone = alone();
     // Lengths beyond `usize::MAX` and beyond `isize::MAX`.
     for len in [THIRD, THIRD + 20, 1_000_000_000] {
@@ -283,7 +283,7 @@ fn outputs_that_no_vec_can_hold() {
 #[cfg(all(feature = "alloc", target_pointer_width = "32"))]
 #[test]
 #[ignore = "needs 2.9 of 4 GB of address space, so it runs alone: `.ci/targets`"]
-fn the_longest_output() {
+fn the_longest_output_is_encoded() {
     let _alone = alone();
     // Reserves the largest gap of the address space for the output.
     let gap = std::hint::black_box(vec![0u8; isize::MAX as usize]);

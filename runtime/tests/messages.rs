@@ -59,7 +59,7 @@ const WHITE_SPACE: Ranges = &[
     (0x3000, 0x3000),
 ];
 
-/// General categories, of DerivedGeneralCategory.txt.
+/// General categories, from DerivedGeneralCategory.txt.
 const CONTROL: Ranges = &[(0x0000, 0x001F), (0x007F, 0x009F)];
 const PRIVATE_USE: Ranges = &[(0xE000, 0xF8FF), (0xF0000, 0xFFFFD), (0x100000, 0x10FFFD)];
 
@@ -76,7 +76,7 @@ fn is_noncharacter(char: char) -> bool {
 }
 
 /// Whether a message must not contain the character.
-fn attacks(char: char) -> bool {
+fn is_forbidden(char: char) -> bool {
     is_in(BIDI_CONTROL, char)
         || is_in(DEFAULT_IGNORABLE_CODE_POINT, char)
         || is_in(CONTROL, char)
@@ -87,23 +87,23 @@ fn attacks(char: char) -> bool {
 }
 
 #[test]
-fn what_attacks_is_escaped_and_nothing_else() {
+fn forbidden_characters_alone_are_escaped() {
     for char in '\0'..=char::MAX {
-        assert_eq!(is_escaped(char), attacks(char), "{:04X}", u32::from(char));
+        assert_eq!(is_escaped(char), is_forbidden(char), "{:04X}", u32::from(char));
         let expected = match char {
             '\0' => r"\0".to_string(),
             '\t' => r"\t".to_string(),
             '\n' => r"\n".to_string(),
             '\r' => r"\r".to_string(),
-            _ if attacks(char) => format!("\\u{{{:X}}}", u32::from(char)),
+            _ if is_forbidden(char) => format!("\\u{{{:X}}}", u32::from(char)),
             _ => char.to_string(),
         };
         assert_eq!(Quoted(char).to_string(), expected);
         assert_eq!(Quoted(char.to_string()).to_string(), expected);
     }
-    for char in attackers() {
+    for char in forbidden_characters() {
         let debugged = format!("{:?}{0:#?}{:?}", Quoted(Some(char)), Quoted([char.to_string()]));
-        assert!(!debugged.contains(attacks), "{debugged:?}");
+        assert!(!debugged.contains(is_forbidden), "{debugged:?}");
     }
     let text = "a\u{202E}b\nc \u{E9}\u{5D0}\u{2067}";
     assert_eq!(Quoted(text).to_string(), "a\\u{202E}b\\nc é\u{5D0}\\u{2067}");
@@ -129,11 +129,11 @@ fn ordinary_text_is_not_escaped() {
     }
 }
 
-/// All characters that attack, but only a few of private use and of the plane of tags.
-fn attackers() -> impl Iterator<Item = char> {
+/// All forbidden characters, but only a few for private use and from the plane of tags.
+fn forbidden_characters() -> impl Iterator<Item = char> {
     ('\0'..=char::MAX).filter(|&char| {
         let is_one_of_many = is_in(PRIVATE_USE, char) || ('\u{E0000}'..).contains(&char);
-        attacks(char) && (!is_one_of_many || u32::from(char) % 0x1000 == 1)
+        is_forbidden(char) && (!is_one_of_many || u32::from(char) % 0x1000 == 1)
     })
 }
 
@@ -149,11 +149,11 @@ impl Seen {
         for message in [format!("{error}"), format!("{error:?}"), format!("{error:#?}")] {
             // `{:#?}` writes line feeds between the fields.
             let message = message.replace("\n", "");
-            assert!(!message.contains(attacks), "{name}: {message:?}");
+            assert!(!message.contains(is_forbidden), "{name}: {message:?}");
         }
         let drawn = format!("{error:#}");
         let mut lines = drawn.split('\n');
-        assert!(lines.all(|line| !line.contains(attacks)), "{name}: {drawn:?}");
+        assert!(lines.all(|line| !line.contains(is_forbidden)), "{name}: {drawn:?}");
         assert!(drawn.starts_with(&error.to_string()), "{name}: {drawn:?}");
         assert!(drawn.matches('\n').count() <= 2, "{name}: {drawn:?}");
     }
@@ -337,9 +337,9 @@ fn urls(seen: &mut Seen, char: char) {
 }
 
 #[test]
-fn no_error_carries_what_attacks() {
+fn no_error_contains_a_forbidden_character() {
     let mut seen = Seen::default();
-    for char in attackers() {
+    for char in forbidden_characters() {
         templates(&mut seen, char);
         encodings(&mut seen, char);
         percent(&mut seen, char);

@@ -1,4 +1,5 @@
-//! Queries both ways: the parser by the text of the URL standard, and back what was written.
+//! Queries both ways: the parser against the text of the URL standard, and the serializers against
+//! a reference.
 
 #![cfg(feature = "alloc")]
 
@@ -33,7 +34,7 @@ fn parse_slowly(query: &str) -> Vec<(String, String)> {
     output
 }
 
-/// A query of pieces that matter, and text.
+/// A query of separators, escapes and text.
 fn mixed_query(rng: &mut fastrand::Rng) -> String {
     const PIECES: [&str; 12] =
         ["&", "=", "&", "=", "+", "%26", "%3D", "%C3%A9", "%zz", "%", "%FF", "a"];
@@ -48,7 +49,7 @@ fn mixed_query(rng: &mut fastrand::Rng) -> String {
 }
 
 #[test]
-fn parsed_as_the_standard_says() {
+fn a_query_is_parsed_as_the_standard_says() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
     let mut refused = 0;
     for _ in 0..30_000 {
@@ -63,7 +64,7 @@ fn parsed_as_the_standard_says() {
             "{query}"
         );
 
-        // Strictly: the same pair, or an error in it.
+        // The strict parser gives the same pair, or an error in it.
         for ((strict, lenient), pair) in parse(&query).zip(lenient).zip(split(&query)) {
             let end = pair.value().map_or(pair.name(), |value| value);
             let end = end.position() + end.as_str().len();
@@ -87,7 +88,7 @@ fn parsed_as_the_standard_says() {
 }
 
 #[test]
-fn parts_are_where_they_say() {
+fn the_parts_of_a_query_have_their_positions() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
     for _ in 0..5000 {
         let query = mixed_query(&mut rng);
@@ -154,7 +155,7 @@ fn append<T: Target>(serializer: &mut Serializer<T>, (name, value): &Call) {
 /// Both serializers write the same as the reference for the same calls, and the result is parsed
 /// back.
 #[test]
-fn what_was_written_comes_back() {
+fn pairs_are_written_and_read_back() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
     let sets: Vec<Rules> = all().into_iter().map(raw_in_a_query).collect();
     for _ in 0..10_000 {
@@ -178,7 +179,7 @@ fn what_was_written_comes_back() {
                 .eq(calls.iter().map(|(n, v)| v.is_some() || n.is_empty()))
         );
 
-        // In a buffer: as many whole pairs as there is room for.
+        // A buffer gets the whole pairs for which it has room.
         let room = rng.usize(..=query.len());
         for room in [room, query.len(), query.len() + 9] {
             let mut buffer = vec![0xAA; room];
@@ -206,9 +207,8 @@ fn what_was_written_comes_back() {
     }
 }
 
-/// A query is continued at its end, whatever its last character is.
 #[test]
-fn after_what_is_there() {
+fn a_query_is_continued_whatever_its_end() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
     for _ in 0..5000 {
         let mut before = mixed_query(&mut rng).replace('#', "");
@@ -251,9 +251,9 @@ fn a_final_question_mark_is_data() {
     assert_eq!(after("/?a&", 2), "/?a&b=2");
 }
 
-/// For every offset of every text: it is the start of the query, or the error says why not.
+/// Every offset of every text is the start of a query, or the error says why not.
 #[test]
-fn where_a_query_starts() {
+fn a_query_starts_after_a_question_mark() {
     for text in ["", "?", "/a", "/ü?é", "/ü??", "https://x/a#frag", "/?a#f", "/a#?b", "#", "ü"]
     {
         for start in 0..text.len() + 3 {
@@ -310,7 +310,7 @@ fn assert_panics(call: impl FnOnce()) {
 }
 
 #[test]
-fn what_fails_or_panics_leaves_nothing() {
+fn a_value_that_fails_or_panics_writes_nothing() {
     let (fails, panics) = (Half { panics: false }, Half { panics: true });
 
     let mut target = String::from("ü=what?");
@@ -326,7 +326,7 @@ fn what_fails_or_panics_leaves_nothing() {
     assert_eq!(target, "ü=what?&b=2&c=3");
     let mut query = Serializer::new(String::new());
     query.append_key_only(&fails).finish();
-    assert!(query.check().is_ok(), "it begins anew");
+    assert!(query.check().is_ok(), "it starts again");
 
     let mut buffer = [0; 8];
     let mut query = SliceSerializer::new(&mut buffer);

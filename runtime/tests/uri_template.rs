@@ -12,7 +12,7 @@ use etched_runtime::ToSliceError;
 use etched_runtime::uri_template::*;
 use reference::{Given, Hole, expanded, holes, random_template, written};
 
-/// Holds every way to write an expansion to what it should be.
+/// Checks every way to write an expansion.
 #[track_caller]
 fn check<V: Variables>(template: &str, values: V, expected: &str) {
     let parsed = Template::parse(template).unwrap_or_else(|error| panic!("{template}: {error}"));
@@ -65,9 +65,8 @@ fn random_templates() {
     }
 }
 
-/// No value can add a segment, a parameter or a fragment.
 #[test]
-fn a_value_does_not_break_out() {
+fn a_value_adds_no_segment_parameter_or_fragment() {
     let is_data = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~%".contains(&byte);
     let chars = (0..=0xFF).chain([0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF]);
     let chars: Vec<char> = chars.filter_map(char::from_u32).collect();
@@ -97,7 +96,7 @@ impl fmt::Display for Pieces<'_> {
 }
 
 #[test]
-fn pieces_are_cut_anywhere() {
+fn a_value_may_be_displayed_in_any_pieces() {
     for text in ["", "a", "%", "x%C3%A9%4", "%F0%9F%A6%80%F0%9F", "%C3é%zz%", "%%41%4%41ü"] {
         let places = (0..=text.len()).filter(|at| text.is_char_boundary(*at));
         for first in places.clone() {
@@ -115,7 +114,7 @@ fn pieces_are_cut_anywhere() {
 }
 
 #[test]
-fn values_of_every_type() {
+fn values_of_every_type_are_expanded() {
     check("{x}", [("x", String::from("ü"))], "%C3%BC");
     check("{x}", [("x", Cow::Borrowed("a"))], "a");
     check("{x}", [("x", Box::<str>::from("a"))], "a");
@@ -137,7 +136,7 @@ fn values_of_every_type() {
 }
 
 #[test]
-fn numbers() {
+fn numbers_are_expanded_in_decimal() {
     macro_rules! each {
         ($($type:ident)*) => {$(
             for number in [$type::MIN, $type::MAX, 0, 1, 9, 10, 99, 100] {
@@ -151,7 +150,7 @@ fn numbers() {
 }
 
 #[test]
-fn long_expansions() {
+fn long_expansions_are_written_whole() {
     for len in [80, 85, 86, 300] {
         check("{x}", [("x", "ü/".repeat(len))], &"%C3%BC%2F".repeat(len));
         let value = "ü/".repeat(len);
@@ -162,7 +161,7 @@ fn long_expansions() {
 }
 
 #[test]
-fn a_prefix_of_more_than_a_string() {
+fn only_a_string_has_a_prefix() {
     let template = Template::parse("{a}{?x,list:3}").unwrap();
     let error = template.expand([("list", &["a"][..])]).unwrap_err();
     assert_eq!((error.name(), error.position()), ("list", 7));
@@ -171,7 +170,7 @@ fn a_prefix_of_more_than_a_string() {
 }
 
 #[test]
-fn what_debug_shows() {
+fn debug_shows_expansions_and_values() {
     let expansion = Template::parse("/{x}").unwrap().expand([("x", "ü")]).unwrap();
     assert_eq!(format!("{expansion:?}"), "\"/%C3%BC\"");
     let values = [

@@ -28,7 +28,7 @@ const DOTS: [&str; 12] = [
 
 /// The single-dot and double-dot segments of the URL standard, and segments that are almost one.
 #[test]
-fn dots_in_every_spelling() {
+fn dot_segments_are_found_in_every_spelling() {
     for dots in DOTS {
         assert_eq!(with_x("/a/{+x}/b", dots), Some((Kind::DotSegment, 3)), "{dots}");
         assert_eq!(with_x("/a/{+x}?q", dots), Some((Kind::DotSegment, 3)), "{dots}");
@@ -50,7 +50,7 @@ fn dots_in_every_spelling() {
 }
 
 #[test]
-fn what_the_template_has_and_what_values_make() {
+fn only_segments_made_by_values_are_refused() {
     let dots = |at| Some((Kind::DotSegment, at));
     let slashes = |at| Some((Kind::DoubleSlash, at));
     // These come from the template alone.
@@ -235,7 +235,7 @@ impl fmt::Display for Fails {
 }
 
 #[test]
-fn a_display_that_fails() {
+fn a_display_that_fails_is_an_error() {
     for len in [0, 1, 100, 1000] {
         let position = 1 + 6 * len;
         let found = check("/{x}", [("x", Displayed(Fails(len)))]);

@@ -31,7 +31,7 @@ impl fmt::Write for Recorded {
 }
 
 #[test]
-fn nothing_of_an_expansion_is_there_if_a_value_fails() {
+fn a_value_that_fails_writes_nothing() {
     // Prefixes too, because the prefix may be complete before the value fails.
     for template in ["/users/{x}", "{+x}", "{#x}", "{?x}", "{/x*}", "{x:2}", "{+x:2}", "{;y,x}/a"] {
         for len in [0, 1, 3, 50, 500] {
@@ -69,7 +69,7 @@ impl fmt::Display for Careless<'_> {
 }
 
 #[test]
-fn a_display_that_hides_the_errors_of_its_formatter() {
+fn a_display_may_hide_the_errors_of_its_formatter() {
     for template in ["{?x}", "{;x}", "{&x*}", "{x}", "{+x}"] {
         for text in ["", "a", "ü/"] {
             let template = Template::parse(template).unwrap();
@@ -82,9 +82,8 @@ fn a_display_that_hides_the_errors_of_its_formatter() {
     }
 }
 
-/// Showing a value in a message must not panic.
 #[test]
-fn what_debug_shows_of_a_value_that_fails() {
+fn debug_of_a_value_that_fails_does_not_panic() {
     let fails = Fails(2);
     let link = Template::parse("/{x}").unwrap().expand([("x", Displayed(fails))]).unwrap();
     assert_eq!(format!("{link:?}"), "Expansion(DisplayError)");
@@ -92,7 +91,7 @@ fn what_debug_shows_of_a_value_that_fails() {
 }
 
 #[test]
-fn a_member_that_fails() {
+fn a_member_that_fails_is_an_error() {
     let template = Template::parse("{?list*,pairs*}").unwrap();
     let list = [Displayed(Fails(0)), Displayed(Fails(1))];
     assert_eq!(template.expand([("list", list)]).unwrap().try_to_string(), Err(DisplayError));
@@ -118,7 +117,7 @@ impl fmt::Display for Lies<'_> {
 
 /// The output is one of the texts or an error, and the bytes beyond a buffer are not touched.
 #[test]
-fn a_display_that_lies_about_itself() {
+fn a_display_that_changes_its_text_does_no_harm() {
     let mut random = fastrand::Rng::with_seed(3);
     let lens = [0, 1, 84, 85, 86, 300, 5000];
     for _ in 0..3000 {
@@ -170,7 +169,7 @@ impl io::Write for Liar {
 }
 
 #[test]
-fn a_stream_that_lies() {
+fn a_false_count_is_an_error() {
     for len in [1, 1000] {
         let link = Template::parse("/{x}/").unwrap().expand([("x", "ü".repeat(len))]).unwrap();
         let error = link.write_to(Liar).unwrap_err();

@@ -1,13 +1,13 @@
-//! What is not a URI template, and where it is not one.
+//! Invalid templates, and the places of their faults.
 
 use etched_runtime::uri_template::TemplateErrorKind::*;
 use etched_runtime::uri_template::{Template, TemplateErrorKind};
 
-/// A kind, and the bytes that are at fault.
+/// A kind, and the start and end of the bytes at fault.
 type Fault = (TemplateErrorKind, usize, usize);
 
 #[test]
-fn what_is_no_template() {
+fn invalid_templates_are_refused() {
     let cases: &[(&str, &[Fault])] = &[
         ("a{b", &[(UnclosedExpression, 1, 2)]),
         ("{a{b}", &[(UnclosedExpression, 0, 1)]),
@@ -76,7 +76,7 @@ fn what_is_no_template() {
 
 /// Section 2.1, character by character.
 #[test]
-fn what_may_stand_in_a_literal() {
+fn a_literal_has_the_characters_of_the_rfc() {
     for char in '\0'..=char::MAX {
         let is_ucschar = matches!(u32::from(char), 0xA0..=0xD7FF | 0xF900..=0xFDCF | 0xFDF0..=0xFFEF)
             || matches!(u32::from(char), 0x10000..=0xDFFFD | 0xE1000..=0xEFFFD if u32::from(char) & 0xFFFF < 0xFFFE);
@@ -91,9 +91,8 @@ fn what_may_stand_in_a_literal() {
     }
 }
 
-/// What opens an expression is one of the table's operators or starts a name.
 #[test]
-fn nothing_else_is_an_operator() {
+fn an_expression_starts_with_an_operator_or_a_name() {
     for char in (0..0x80_u8).map(char::from) {
         let is_operator = "+#./;?&".contains(char);
         let starts_a_name = char.is_ascii_alphanumeric() || char == '_';

@@ -20,7 +20,8 @@ fn expand(template: &str, values: impl Variables) -> String {
     expansion.to_slice(&mut room).unwrap().to_owned()
 }
 
-/// However pairs are searched, a name has the value of its first pair, and no value without a pair.
+/// The numbers of pairs and variables, and the order, decide how pairs are searched. A name without
+/// a pair has no value.
 #[test]
 fn the_first_pair_of_a_name_counts() {
     let mut random = random();
@@ -53,9 +54,8 @@ fn the_first_pair_of_a_name_counts() {
     }
 }
 
-/// A list has no prefix, also among many values.
 #[test]
-fn a_prefix_is_checked_among_many_values() {
+fn a_list_has_no_prefix_among_many_values() {
     let template: String = (0..40).map(|i| format!("{{v{i}:1}}")).collect();
     for bad in [0, 15, 16, 17, 39] {
         let values: Vec<(String, &[&str])> =
@@ -65,16 +65,16 @@ fn a_prefix_is_checked_among_many_values() {
     }
 }
 
-/// A name may change from one look to the next. The output is then unspecified.
+/// A name may change from one call to the next. The output is then unspecified.
 #[test]
-fn names_that_change_are_no_reason_to_panic() {
+fn names_that_change_cause_no_panic() {
     struct Changing(Cell<u8>);
 
     impl AsRef<str> for Changing {
         fn as_ref(&self) -> &str {
-            let looks = self.0.get();
-            self.0.set(looks.wrapping_mul(5).wrapping_add(3));
-            ["v1", "v10", "v2", "v30", "", "v7", "v25"][usize::from(looks) % 7]
+            let calls = self.0.get();
+            self.0.set(calls.wrapping_mul(5).wrapping_add(3));
+            ["v1", "v10", "v2", "v30", "", "v7", "v25"][usize::from(calls) % 7]
         }
     }
 

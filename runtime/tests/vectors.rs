@@ -1,4 +1,4 @@
-//! Other people's vectors for UTF-8, encode sets, form data and URI templates.
+//! Vectors by others for UTF-8, encode sets, form data and URI templates.
 #![cfg(feature = "alloc")]
 
 use std::borrow::Cow;
@@ -58,7 +58,7 @@ fn unhex(value: &Value) -> Vec<u8> {
 }
 
 #[test]
-fn named_sets_keep_what_their_standards_say() {
+fn named_sets_follow_their_standards() {
     const KEYS: [(&str, EncodeSet); 13] = [
         ("WHATWG C0 control", C0_CONTROL),
         ("WHATWG fragment", FRAGMENT),
@@ -174,7 +174,7 @@ fn forms_are_parsed_as_web_platform_tests_say() {
     assert_eq!((data.len(), params.len()), (35, 17));
     for case in data.iter().chain(&params) {
         let mut input = text(&case["input"]);
-        // One case is about the constructor, which takes a `?` off first.
+        // One case is about the constructor, which removes a leading `?`.
         if !case["constructor_only"].is_null() {
             input = input.strip_prefix('?').expect("a `?`");
         }
@@ -211,7 +211,7 @@ fn from_utf_16(units: &Value) -> String {
 }
 
 #[test]
-fn examples_of_the_url_standard() {
+fn the_examples_of_the_url_standard_hold() {
     let Some(cases) = read_array("url/whatwg-url-spec-examples.json") else { return };
     assert_eq!(cases.len(), 7);
     for case in &cases {
@@ -234,10 +234,10 @@ fn examples_of_the_url_standard() {
     }
 }
 
-/// They are of a link's `?` and `#` in an `https` URL. This crate has none of the file's other
-/// encodings.
+/// The file has the query and the fragment of a link in an `https` URL, in several encodings. Only
+/// UTF-8 is compared.
 #[test]
-fn queries_and_fragments_of_web_platform_tests() {
+fn queries_and_fragments_are_encoded_as_web_platform_tests_say() {
     let Some(cases) = read_array("url/percent-encoding.json") else { return };
     assert_eq!(cases.len(), 7);
     for case in &cases {
@@ -248,11 +248,11 @@ fn queries_and_fragments_of_web_platform_tests() {
 }
 
 #[test]
-fn paths_and_fragments_of_web_platform_tests() {
+fn paths_and_fragments_are_encoded_as_web_platform_tests_say() {
     let Some(file) = read("url/component-vectors.json") else { return };
     let file: Value = serde_json::from_str(&file).expect("JSON");
     let mut met = [0; 2];
-    // They were reduced to the cases that the set alone decides, so there are no exceptions.
+    // The file has only cases that the set alone decides, so there are no exceptions.
     for case in file["vectors"].as_array().expect("an array") {
         let (at, set) = match text(&case["set"]) {
             "path" => (0, PATH),

@@ -1,5 +1,5 @@
-//! Every scalar value is encoded and decoded in every encoding, by every function that does so. Of
-//! the longer sequences of RFC 2279 the ends of all ranges and many values between are.
+//! Every scalar value is encoded and decoded in every encoding, by every function. The longer
+//! sequences of RFC 2279 are tested at the ends of all ranges and at many values between.
 
 #[cfg(feature = "alloc")]
 use std::borrow::Cow;
@@ -37,7 +37,7 @@ fn check_reading(rules: &Rules, code_point: u32, sequence: &[u8]) {
     }
 }
 
-/// The const functions take the length as a type.
+/// The const functions take the length as a parameter of the type.
 fn const_encode(encoding: Encoding, text: &str, output: &mut [u8]) {
     match output.len() {
         1 => output.copy_from_slice(&encoding.const_encode::<1>(text)),
@@ -68,7 +68,7 @@ fn check_converting(encoding: Encoding, text: &str, sequence: &[u8]) {
     let mut buffer = [0xAA; 8];
     let encoded = encoding.encode_to_slice(text, &mut buffer).expect("there is room");
     assert!(encoded == sequence, "{encoding:?} {text:?}");
-    assert!(buffer[len] == 0xAA, "nothing behind it");
+    assert!(buffer[len] == 0xAA, "a byte after it was written");
     let decoded = encoding.decode_to_slice(sequence, &mut buffer).expect("there is room");
     assert!(decoded == text, "{encoding:?} {text:?}");
 
@@ -95,13 +95,13 @@ fn check_converting(encoding: Encoding, text: &str, sequence: &[u8]) {
 }
 
 #[test]
-fn every_code_point_up_to_10ffff_and_some_above() {
+fn every_code_point_is_encoded_and_decoded() {
     in_each_encoding(|rules| {
-        let mut carried = 0;
+        let mut encoded_values = 0;
         for code_point in 0..=0x11_0100 {
             let ours = rules.encoding.encode_code_point(code_point);
             let Some(sequence) = rules.encode(code_point) else {
-                let error = ours.expect_err("not carried");
+                let error = ours.expect_err("not in the encoding");
                 assert_eq!(error.code_point(), code_point);
                 let kind = if code_point > 0x10_FFFF {
                     CodePointErrorKind::TooLarge
@@ -111,8 +111,8 @@ fn every_code_point_up_to_10ffff_and_some_above() {
                 assert_eq!(error.kind(), kind, "{code_point:X}");
                 continue;
             };
-            carried += 1;
-            let ours = ours.expect("carried");
+            encoded_values += 1;
+            let ours = ours.expect("in the encoding");
             assert!(ours.as_bytes() == sequence, "{:?} {code_point:X}", rules.encoding);
             check_reading(rules, code_point, &sequence);
 
@@ -124,18 +124,18 @@ fn every_code_point_up_to_10ffff_and_some_above() {
             (0x10_FFFF, true) => 0x11_0000,
             _ => 0x11_0101,
         };
-        assert_eq!(carried, expected);
+        assert_eq!(encoded_values, expected);
     });
 }
 
 /// All of Unicode as one text.
 #[test]
-fn every_scalar_value_in_one_text() {
+fn every_scalar_value_in_one_text_is_converted() {
     let text: String = ('\0'..=char::MAX).collect();
     in_each_encoding(|rules| {
         let mut expected = Vec::new();
         for char in text.chars() {
-            expected.extend(rules.encode(char.into()).expect("every encoding carries it"));
+            expected.extend(rules.encode(char.into()).expect("every encoding has it"));
         }
         assert_eq!(rules.encoding.encoded_len(&text), expected.len());
         assert!(rules.encoding.validate(&expected).is_ok());
@@ -173,7 +173,7 @@ fn ends_of_lead_bytes() -> Vec<u32> {
 }
 
 #[test]
-fn rfc_2279_far_above_unicode() {
+fn rfc_2279_encodes_31_bits() {
     let mut rng = fastrand::Rng::with_seed(0x2279);
     let dense = (0x11_0000..1 << 31).step_by(9_973);
     let random = (0..200_000).map(|_| rng.u32(..1 << 31));

@@ -50,9 +50,9 @@ const SEQUENCES: &[(Encoding, u32, &[u8])] = &[
 ];
 
 #[test]
-fn sequences_as_the_standards_print_them() {
+fn sequences_are_those_of_the_standards() {
     for &(encoding, code_point, bytes) in SEQUENCES {
-        let sequence = encoding.encode_code_point(code_point).expect("it is carried");
+        let sequence = encoding.encode_code_point(code_point).expect("in the encoding");
         assert_eq!(sequence.as_bytes(), bytes, "{encoding:?} {code_point:X}");
         let step = encoding.step(bytes, 0).expect("inside").expect("well-formed");
         assert_eq!((step.code_point, step.len), (code_point, bytes.len()), "{encoding:?}");
@@ -62,11 +62,11 @@ fn sequences_as_the_standards_print_them() {
 
 type Refused = (Encoding, &'static [u8], IllFormedErrorKind, Option<usize>, usize);
 
-/// An encoding, bytes that it refuses, why, how many bytes are passed over, and the place of the
-/// offending byte. Written from the rules of the standards, not from what the code gave.
+/// An encoding, bytes that it refuses, the reason, the length of the error, and the place of the
+/// offending byte. Written from the standards, not from the output of the code.
 #[rustfmt::skip]
 const REFUSED: &[Refused] = &[
-    // A continuation byte with nothing to continue, and bytes of no encoding.
+    // Continuation bytes outside a sequence, and bytes that never occur.
     (UTF_8,          b"\x80",                       StrayContinuation,   Some(1), 0),
     (UTF_8,          b"\x9F\xA9",                   StrayContinuation,   Some(1), 0),
     (RFC_2279,       b"\xBF",                       StrayContinuation,   Some(1), 0),
@@ -74,7 +74,7 @@ const REFUSED: &[Refused] = &[
     (UTF_8,          b"\xFF\x80",                   NeverOccurs,         Some(1), 0),
     (RFC_2279,       b"\xFE",                       NeverOccurs,         Some(1), 0),
     (RFC_2279,       b"\xFF\xBF",                   NeverOccurs,         Some(1), 0),
-    // C0 and C1 could only lead two bytes for a value that takes one.
+    // C0 and C1 could only start two bytes for a value that takes one.
     (UTF_8,          b"\xC0",                       NonShortest,         Some(1), 0),
     (UTF_8,          b"\xC0\xAF",                   NonShortest,         Some(1), 0),
     (UTF_8,          b"\xC1A",                      NonShortest,         Some(1), 0),
@@ -158,7 +158,7 @@ const REFUSED: &[Refused] = &[
 ];
 
 #[test]
-fn bytes_that_are_refused_and_why() {
+fn ill_formed_bytes_are_refused_with_kind_and_position() {
     for &(encoding, bytes, kind, error_len, position) in REFUSED {
         for before in ["", "A", "é", "eight letters"] {
             let input = [before.as_bytes(), bytes].concat();
@@ -170,9 +170,9 @@ fn bytes_that_are_refused_and_why() {
     }
 }
 
-/// One attempt to write a code point is one fault, however many U+FFFD it makes.
+/// Even if it becomes several U+FFFD.
 #[test]
-fn all_faults_of_an_input() {
+fn a_sequence_is_one_fault() {
     let input =
         b"a\x80\x80b\xE0\x9F\x80\xC3\xA9\xED\xA0\x80\xED\xB0\x80\xF8\x88\x80\x80\x80\xE4\xBA\xE4";
     let found = UTF_8.faults(input).map(|fault| {
@@ -191,8 +191,8 @@ fn all_faults_of_an_input() {
     assert_eq!(found.collect::<Vec<_>>(), expected);
 }
 
-/// Values in more bytes than they take: all values up to FFFF, and a sample of the greater ones
-/// with the last ones.
+/// All values up to FFFF in more bytes than they need, a sample of the greater ones, and the last
+/// ones.
 #[test]
 fn non_shortest_forms_are_refused_as_such() {
     for rules in ENCODINGS {
@@ -222,17 +222,17 @@ fn non_shortest_forms_are_refused_as_such() {
 }
 
 #[test]
-fn numbers_that_no_sequence_stands_for() {
+fn numbers_without_a_sequence_are_refused() {
     let powers = (20..32).flat_map(|bit| [(1 << bit) - 1, 1 << bit]);
     let others = [0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000, 0x10_FFFF, 0x11_0000, u32::MAX];
     for value in powers.chain(others) {
         for rules in ENCODINGS {
             let sequence = rules.encoding.encode_code_point(value);
-            if rules.carries(value) {
+            if rules.can_encode(value) {
                 assert!(sequence.is_ok(), "{:?} {value:X}", rules.encoding);
                 continue;
             }
-            let error = sequence.expect_err("no code point of this encoding");
+            let error = sequence.expect_err("not in the encoding");
             let kind = if is_surrogate(value) {
                 CodePointErrorKind::Surrogate
             } else {
@@ -285,7 +285,7 @@ fn const_functions_panic_if_the_length_is_wrong() {
 }
 
 #[test]
-fn an_encoding_is_equal_to_itself_alone() {
+fn encodings_differ_from_each_other() {
     for (i, one) in ENCODINGS.iter().enumerate() {
         for (k, other) in ENCODINGS.iter().enumerate() {
             assert_eq!(one.encoding == other.encoding, i == k);
@@ -320,14 +320,14 @@ fn const_evaluation_gives_the_same() {
     assert_eq!((bad.valid_up_to(), bad.error_len(), bad.kind()), (1, Some(3), Surrogate));
     let bad = LEN.expect_err("a surrogate has no char");
     assert_eq!((bad.valid_up_to(), bad.error_len(), bad.kind()), (3, Some(3), Surrogate));
-    assert_eq!(GREATEST.expect("it is carried").as_bytes(), b"\xFD\xBF\xBF\xBF\xBF\xBF");
+    assert_eq!(GREATEST.expect("in the encoding").as_bytes(), b"\xFD\xBF\xBF\xBF\xBF\xBF");
     assert_eq!(PAIR, Some(Ok(0x1_0302)));
     assert_eq!(WRITTEN, *b"\xED\xB0\x80");
 }
 
 #[cfg(feature = "alloc")]
 #[test]
-fn stretches_that_become_one_replacement_character() {
+fn an_ill_formed_stretch_becomes_one_replacement_character() {
     #[rustfmt::skip]
     const LOSSY: &[(Encoding, &[u8], &str)] = &[
         // A whole surrogate is one stretch. A low one that is cut is not a surrogate yet.
@@ -352,21 +352,22 @@ fn stretches_that_become_one_replacement_character() {
     }
 }
 
-/// A pair consists of the sequences of both surrogates, so an encoding that has them as two code
-/// points does not get them back.
+/// A pair consists of the sequences of both surrogates, so a conversion back does not restore two
+/// code points.
 #[test]
 fn two_surrogates_of_rfc_2279_become_a_pair_in_a_java_string() {
     let apart = b"\xED\xA0\x80\xED\xBC\x82";
     assert!(RFC_2279.code_points(apart).eq([Ok(0xD800), Ok(0xDF02)]));
     let mut buffer = [0; 6];
-    let joined = RFC_2279.convert_to_slice(apart, JAVA_STRING, &mut buffer).expect("carried");
+    let joined =
+        RFC_2279.convert_to_slice(apart, JAVA_STRING, &mut buffer).expect("in the encoding");
     assert_eq!(joined, apart);
     assert!(JAVA_STRING.code_points(joined).eq([Ok(0x1_0302)]));
     assert_eq!(JAVA_STRING.converted_len(joined, RFC_2279), Ok(4));
 }
 
 #[test]
-fn a_search_finds_no_part_of_something_else() {
+fn a_search_finds_only_whole_code_points() {
     // A pair, a low surrogate, a high one, and a pair.
     let bytes = b"\xED\xA0\x80\xED\xBC\x82\xED\xBC\x82\xED\xA0\x80\xED\xA0\x80\xED\xBC\x82";
     let mut cursor = Cursor::new(JAVA_STRING, bytes);
@@ -374,7 +375,7 @@ fn a_search_finds_no_part_of_something_else() {
     cursor.seek(usize::MAX);
     assert_eq!((cursor.rfind(0xD800), cursor.rfind(0xDF02)), (Some(9), Some(6)));
     assert_eq!(cursor.rfind(0x1_0302), Some(12));
-    // Where both are code points.
+    // In RFC 2279, both surrogates are code points.
     let cursor = Cursor::new(RFC_2279, bytes);
     assert_eq!((cursor.find(0xDF02), cursor.find(0x1_0302)), (Some(3), None));
     // A pair that is cut, and a byte inside an ill-formed stretch.

@@ -49,7 +49,7 @@ fn check(text: &str) {
 }
 
 #[test]
-fn the_example_of_a_text_with_characters_of_every_length() {
+fn characters_of_every_length_are_framed() {
     let frame = b"\x00\x0EA\xC0\x80\xC3\xA9\xE2\x82\xAC\xED\xA0\x80\xED\xBC\x82";
     let mut buffer = [0; 16];
     assert_eq!(write_utf("A\0é€\u{10302}", &mut buffer).expect("there is room"), frame);
@@ -80,11 +80,11 @@ fn texts_are_written_and_read_back() {
 }
 
 #[test]
-fn frames_at_the_limit() {
+fn the_longest_frames_are_written_and_read_back() {
     assert_eq!(MAX_LEN, 65535);
     for char in ["a", "\0", "é", "€", "\u{10302}"] {
         let each = frame_of(char).len() - 2;
-        // As many of this character as fit, alone and with others up to the limit.
+        // The longest run of this character that fits, alone and filled up to the limit.
         check(&char.repeat(65535 / each));
         check(&(char.repeat(65535 / each) + &"z".repeat(65535 % each)));
     }
@@ -107,10 +107,9 @@ fn check_too_long(text: &str, position: usize) {
     assert_eq!(const_write_utf::<2>(text), Err(error));
 }
 
-/// A character of every length at every place around the limit. The error is at the first character
-/// that does not fit.
+/// A character of every length at every place around the limit.
 #[test]
-fn characters_across_the_limit() {
+fn the_first_character_beyond_the_limit_is_the_error() {
     for (char, len) in [("a", 1), ("\0", 2), ("é", 2), ("€", 3), ("\u{10302}", 6)] {
         for room in 0..=7 {
             let before = "x".repeat(65535 - room);
@@ -132,7 +131,7 @@ fn characters_across_the_limit() {
 }
 
 #[test]
-fn a_frame_that_is_cut_at_any_place() {
+fn a_frame_that_is_cut_is_an_error() {
     let frame = frame_of("A\0é€\u{10302}");
     for available in 0..frame.len() {
         let needed = if available < 2 { 2 } else { frame.len() };
@@ -143,7 +142,7 @@ fn a_frame_that_is_cut_at_any_place() {
         let words =
             format!("the {what} takes {needed} bytes, but the input ends after {available}");
         assert_eq!(error.to_string(), words);
-        // This error comes before those of the buffer and of the content.
+        // A cut frame is reported before a small buffer and ill-formed content.
         assert_eq!(read_utf(input, &mut []).map(|_| ()), Err(ReadUtfError::CutFrame(error)));
     }
     let error = read_utf(b"\0\x02\xFF", &mut []).expect_err("cut");
@@ -173,7 +172,7 @@ fn every_header_is_a_big_endian_length() {
 
 /// Positions count from the start of the frame. The bytes after the frame do not matter.
 #[test]
-fn ill_formed_content() {
+fn ill_formed_content_is_an_error_with_its_position() {
     each_sequence(&MODIFIED_UTF_8_RULES, &mut |sequence| {
         let content = [b"A\xC0\x80", sequence].concat();
         let mut buffer = [UNTOUCHED; 16];
@@ -187,7 +186,7 @@ fn ill_formed_content() {
         };
         assert!(read == Err(ReadUtfError::IllFormed(expected.offset_by(2))), "{content:02X?}");
         assert!(buffer == [UNTOUCHED; 16]);
-        // This error comes before that of the buffer.
+        // Ill-formed content is reported before a small buffer.
         assert!(read_utf(&input, &mut []).map(drop) == read);
     });
 }
@@ -205,7 +204,7 @@ fn a_pair_does_not_reach_beyond_the_frame() {
 }
 
 #[test]
-fn buffers_of_every_size() {
+fn a_small_buffer_is_an_error_and_is_not_touched() {
     for text in ["a", "A\0é€\u{10302}", "\0\0\0", "plain text", "\u{10302}\u{10302}"] {
         let frame = frame_of(text);
         let mut buffer = [UNTOUCHED; 32];
@@ -224,7 +223,7 @@ fn buffers_of_every_size() {
 }
 
 #[test]
-fn frames_one_after_the_other() {
+fn frames_are_read_one_after_the_other() {
     let texts = ["", "A\0", "€", "", "\u{10302} and so on"];
     let input: Vec<u8> = texts.iter().flat_map(|text| frame_of(text)).collect();
     let mut rest = &input[..];

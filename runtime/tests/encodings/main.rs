@@ -1,17 +1,17 @@
 //! Every encoding, by every function, against the slow reference.
 //!
-//! | what | is held to | in |
+//! | what | is compared with | in |
 //! |---|---|---|
 //! | every function that reads bytes, on the same inputs | the reference | `checks/` |
-//! | the verdict on every string of up to three bytes | the reference; for UTF-8 also `core` | `verdicts.rs` |
+//! | the first fault of every string of up to three bytes | the reference; for UTF-8 also `core` | `first_fault.rs` |
 //! | every code point, in and out | the reference; for UTF-8 also `core` | `code_points.rs` |
-//! | the reference | `core`, and the definition of a maximal subpart | `of_the_reference.rs` |
+//! | the reference | `core`, and the definition of a maximal subpart | `the_reference.rs` |
 //! | writing | the reference | `writer.rs` |
 //! | frames of `writeUTF` | the reference | `java.rs` |
-//! | sequences, errors and their words | tables written by hand | `facts.rs`, `words.rs`, `page.rs` |
+//! | sequences, errors and their messages | tables written by hand | `facts.rs`, `messages.rs`, `page.rs` |
 //!
 //! A new encoding gets all of these tests by one line in `reference/encodings.rs`, and a new
-//! function by one word in the list below. Other people's vectors are in `tests/vectors.rs`.
+//! function by one word in the list below. Vectors by others are in `tests/vectors.rs`.
 
 #[path = "../reference/inputs.rs"]
 mod inputs;
@@ -21,11 +21,11 @@ mod reference;
 mod checks;
 mod code_points;
 mod facts;
+mod first_fault;
 mod java;
-mod of_the_reference;
+mod messages;
 mod page;
-mod verdicts;
-mod words;
+mod the_reference;
 mod writer;
 
 /// Runs each check on each kind of input, in each of the encodings.
@@ -53,6 +53,6 @@ macro_rules! on_inputs {
 }
 
 on_the_same_inputs! {
-    verdict faults steps chunks convert text cursor iterators search
+    first_fault faults steps chunks convert text cursor iterators search
     #[cfg(feature = "alloc")] lossy
 }

@@ -9,7 +9,7 @@ fn bytes(cell: &str) -> Option<Vec<u8>> {
 }
 
 #[test]
-fn the_table_of_code_points() {
+fn the_table_of_code_points_is_right() {
     let page = include_str!("../../src/encoding/mod.rs");
     let cells = |line: &'static str| {
         let cells = line.strip_prefix("//! | ")?.strip_suffix(" |")?;

@@ -19,7 +19,7 @@ fn check_too_small(error: ToSliceError<CodePointError>, needed: usize, available
 }
 
 #[test]
-fn every_code_point_in_a_buffer_of_every_size() {
+fn every_code_point_is_written_whole_or_not_at_all() {
     in_each_encoding(|rules| {
         for code_point in EDGES {
             let sequence = rules.encode(code_point);
@@ -43,7 +43,7 @@ fn every_code_point_in_a_buffer_of_every_size() {
                         }
                         (None, wrote) => {
                             // Whether there is room or not.
-                            let error = wrote.expect_err("not carried");
+                            let error = wrote.expect_err("not in the encoding");
                             let ToSliceError::Input(error) = error else { panic!("{error:?}") };
                             let kind = if is_surrogate(code_point) {
                                 CodePointErrorKind::Surrogate
@@ -113,7 +113,7 @@ fn a_text_is_written_whole_or_not_at_all() {
 
 /// Writes that fit and writes that do not, in random order, against a list of bytes.
 #[test]
-fn a_long_series_of_writes() {
+fn a_series_of_writes_gives_all_that_fit() {
     in_each_encoding(|rules| {
         let mut rng = fastrand::Rng::with_seed(0x317E);
         for _ in 0..2_000 {
@@ -142,7 +142,7 @@ fn a_long_series_of_writes() {
 }
 
 #[test]
-fn numbers_that_no_encoding_has() {
+fn numbers_beyond_31_bits_are_refused() {
     in_each_encoding(|rules| {
         let mut buffer = [UNTOUCHED; 8];
         let mut writer = CodePointWriter::new(rules.encoding, &mut buffer);
@@ -157,7 +157,7 @@ fn numbers_that_no_encoding_has() {
 }
 
 #[test]
-fn formatted_text() {
+fn formatted_text_is_written_piece_by_piece() {
     let mut buffer = [UNTOUCHED; 16];
     let mut writer = CodePointWriter::new(MODIFIED_UTF_8, &mut buffer);
     let (number, letter) = (12, '\u{10302}');
@@ -174,9 +174,9 @@ fn formatted_text() {
     assert_eq!(writer.write_char('a'), Err(fmt::Error));
 }
 
-/// Two surrogates that are written one by one make a pair, as in `writeUTF`.
+/// As in `writeUTF`.
 #[test]
-fn surrogates_one_by_one() {
+fn surrogates_written_one_by_one_make_a_pair() {
     let mut buffer = [0; 6];
     let mut writer = CodePointWriter::new(JAVA_STRING, &mut buffer);
     assert_eq!(writer.write_code_point(0xD800), Ok(3));
@@ -204,7 +204,7 @@ fn written_bytes_can_be_changed_afterwards() {
 }
 
 #[test]
-fn an_error_has_the_words_of_its_cause() {
+fn an_error_has_the_message_of_its_cause() {
     let mut buffer = [0; 2];
     let mut writer = CodePointWriter::new(CESU_8, &mut buffer);
     let error = writer.write_code_point(0xDFFF).expect_err("a surrogate");

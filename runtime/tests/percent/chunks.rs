@@ -1,4 +1,4 @@
-//! Input that is decoded in chunks gives the same as all of it at once.
+//! Decoding in chunks gives the same as decoding all at once.
 
 use etched_runtime::ToSliceError;
 use etched_runtime::percent::Decoder;
@@ -18,7 +18,7 @@ fn expected(rules: &Rules, input: &[u8], is_text: bool) -> Answer {
     if is_text && let Err(error) = etched_runtime::from_utf8(bytes) {
         let fault =
             (decoded.sources[error.valid_up_to()], DecodeErrorKind::IllFormed(error.kind()));
-        // A sequence that a malformed escape cuts is not a fault of its own.
+        // A sequence that a malformed escape cuts is not reported.
         return Err(malformed.filter(|_| error.error_len().is_none()).unwrap_or(fault));
     }
     malformed.map_or(Ok(bytes.to_vec()), Err)
@@ -30,7 +30,7 @@ fn decode(decoder: Decoder, chunks: &[&[u8]]) -> Result<Vec<u8>, DecodeError> {
     for chunk in chunks {
         let mut room = [0; Decoder::max_len(2000)];
         let start = decoder.position();
-        // A buffer that is too small changes nothing. One that is just large enough serves.
+        // A buffer that is too small changes nothing. A buffer that just fits is enough.
         let mut twin = decoder;
         let result = decoder.push(chunk, &mut room[..Decoder::max_len(chunk.len())]);
         if let Ok(decoded) = &result {
@@ -81,7 +81,7 @@ fn check(rules: &Rules, input: &[u8], chunks: &[&[u8]]) {
 }
 
 #[test]
-fn a_decoder_and_every_cutting() {
+fn a_decoder_gives_the_same_for_every_cutting() {
     const ALPHABET: [u8; 9] = [b'%', b'4', b'C', b'3', b'z', b'A', b'+', 0xC3, 0xA9];
     let form = reference::rules("form");
     for len in 1..=5 {
@@ -94,7 +94,7 @@ fn a_decoder_and_every_cutting() {
 }
 
 #[test]
-fn a_decoder_and_long_mixtures() {
+fn a_decoder_gives_the_same_for_long_mixtures() {
     const PIECES: [&str; 16] = [
         "%",
         "%4",
@@ -115,7 +115,7 @@ fn a_decoder_and_long_mixtures() {
     ];
     let mut rng = fastrand::Rng::with_seed(0x5EED);
     for _ in 0..20_000 {
-        // Most are faultless up to a late place.
+        // Few pieces are faulty, so that the first fault often comes late.
         let odd = rng.usize(..8);
         let mut input = String::new();
         for _ in 0..rng.usize(1..12) {

@@ -20,13 +20,13 @@ const CONST_DECODE: &[ConstDecode] = {
     each!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31)
 };
 
-/// Holds every function to the reference.
+/// Compares every function with the reference.
 #[track_caller]
 fn check(rules: &Rules, input: &[u8]) {
     let Rules { name, set, .. } = rules;
     let expected = rules.decode(input);
     let len = expected.bytes.len();
-    let verdict = match expected.malformed {
+    let result = match expected.malformed {
         None => Ok(expected.bytes.clone()),
         Some(position) => {
             let error = set.decoded_len(input).expect_err("a malformed escape");
@@ -37,37 +37,37 @@ fn check(rules: &Rules, input: &[u8]) {
         }
     };
     let context = || format!("{name} `{}`", input.escape_ascii());
-    assert_eq!(set.decoded_len(input), verdict.as_ref().map(Vec::len).map_err(|&e| e));
+    assert_eq!(set.decoded_len(input), result.as_ref().map(Vec::len).map_err(|&e| e));
 
     // An exact fit, and more room than a kernel writes in one step.
     for room in [len, len + 40] {
         let mut buffer = vec![b'#'; room];
         let decoded = set.decode_to_slice(input, &mut buffer).map(|decoded| decoded.to_vec());
-        assert_eq!(decoded, verdict.clone().map_err(ToSliceError::Input), "{}", context());
+        assert_eq!(decoded, result.clone().map_err(ToSliceError::Input), "{}", context());
     }
 
     let mut buffer = input.to_vec();
     let decoded = set.decode_in_place(&mut buffer).map(|decoded| decoded.to_vec());
-    assert_eq!(decoded, verdict, "{}", context());
-    assert!(verdict.is_ok() || buffer == input, "changed on error: {}", context());
+    assert_eq!(decoded, result, "{}", context());
+    assert!(result.is_ok() || buffer == input, "changed on error: {}", context());
 
     if let Some(const_decode) = CONST_DECODE.get(len) {
-        assert_eq!(const_decode(set, input), verdict, "{}", context());
+        assert_eq!(const_decode(set, input), result, "{}", context());
     }
     #[cfg(feature = "alloc")]
     {
         check_cow(set.decode_lenient(input), &expected.bytes, input);
         match set.decode_bytes(input) {
-            Ok(decoded) => check_cow(decoded, verdict.as_ref().expect("malformed"), input),
-            Err(error) => assert_eq!(Err(error), verdict, "{}", context()),
+            Ok(decoded) => check_cow(decoded, result.as_ref().expect("malformed"), input),
+            Err(error) => assert_eq!(Err(error), result, "{}", context()),
         }
         if let Ok(text) = str::from_utf8(input) {
-            check_text(set, text, &expected, verdict.err());
+            check_text(set, text, &expected, result.err());
         }
     }
 }
 
-/// Text is decoded to text, or to the fault that `core` finds in the decoded bytes.
+/// Text is decoded to text, or the fault is the one that `core` finds in the decoded bytes.
 #[cfg(feature = "alloc")]
 #[track_caller]
 fn check_text(set: &EncodeSet, text: &str, expected: &Decoded, malformed: Option<DecodeError>) {
@@ -125,7 +125,7 @@ fn every_byte_in_every_set() {
 }
 
 #[test]
-fn every_length_with_an_escape_at_every_place() {
+fn escapes_are_decoded_at_every_place() {
     let form = rules("form");
     for rules in [&form, &rules("form, raw space")] {
         for len in 0..=200 {
@@ -154,7 +154,7 @@ fn every_length_with_an_escape_at_every_place() {
 /// Long enough for a counter of eight bits to overflow, and for an input that is decoded in pieces
 /// to be cut inside an escape.
 #[test]
-fn long_runs() {
+fn long_runs_are_decoded() {
     for rules in [rules("form"), rules("path")] {
         for unit in ["a", "+", "%", "%4", "%41", "%%41", "a%41", "é%C3%A9"] {
             for times in 0..=560 {
@@ -169,7 +169,7 @@ fn long_runs() {
 
 /// The error is at the first one, whatever comes before and after it.
 #[test]
-fn malformed_escapes_are_found_where_they_stand() {
+fn malformed_escapes_have_their_position() {
     let malformed = ["%", "%%", "%4", "%zz", "%4%41", "%%41", "%4g", "%g4", "%+1", "% 1", "%é"];
     for rules in named() {
         for escape in malformed {
@@ -190,7 +190,7 @@ fn malformed_escapes_are_found_where_they_stand() {
 }
 
 #[test]
-fn random_inputs() {
+fn random_inputs_are_decoded() {
     let mut rng = fastrand::Rng::with_seed(0xDEC);
     let component = rules("component");
     for rules in all() {
@@ -207,7 +207,7 @@ fn random_inputs() {
 }
 
 #[test]
-fn dense_signs_and_digits() {
+fn dense_signs_and_digits_are_decoded() {
     let mut rng = fastrand::Rng::with_seed(0x4141);
     for rules in [rules("form"), rules("path_segment")] {
         for _ in 0..60_000 {
@@ -224,7 +224,7 @@ fn dense_signs_and_digits() {
 }
 
 #[test]
-fn every_buffer_size() {
+fn a_buffer_of_any_size_fits_or_is_an_error() {
     let inputs =
         ["", "plain", "%41", "a+b%2Fc%C3%A9", "%41%42", "%F0%90%8C%82 and more of it, %20"];
     for rules in named() {
@@ -245,7 +245,7 @@ fn every_buffer_size() {
                     }
                 }
             }
-            // The error of a malformed escape comes before that of the buffer.
+            // A malformed escape is reported before a buffer that is too small.
             let malformed = [input, b"%"].concat();
             let error = rules.set.decode_to_slice(&malformed, &mut []).expect_err("malformed");
             let ToSliceError::Input(error) = error else { panic!("{error}") };
@@ -256,7 +256,7 @@ fn every_buffer_size() {
 }
 
 #[test]
-fn const_decode_takes_the_exact_length_only() {
+fn const_decode_takes_only_the_exact_length() {
     let input = b"a+b%2Fc";
     for (n, const_decode) in CONST_DECODE.iter().enumerate() {
         match std::panic::catch_unwind(|| const_decode(&FORM, input)) {
@@ -273,7 +273,7 @@ fn const_decode_takes_the_exact_length_only() {
 }
 
 #[test]
-fn encoded_bytes_are_decoded_to_the_same() {
+fn encoded_bytes_are_decoded_back() {
     let mut rng = fastrand::Rng::with_seed(0x2002);
     let mut buffer = [0; 8192];
     for rules in all().into_iter().filter(|rules| rules.set.is_reversible()) {
@@ -317,7 +317,7 @@ fn lenient_decoding_leaves_malformed_escapes() {
 /// The position is that of the escape or raw character where the sequence starts.
 #[cfg(feature = "alloc")]
 #[test]
-fn ill_formed_results_are_found_where_they_come_from() {
+fn ill_formed_results_have_the_position_of_their_source() {
     use etched_runtime::IllFormedErrorKind::*;
     let cases = [
         ("%80", 0, StrayContinuation),
@@ -352,7 +352,7 @@ fn ill_formed_results_are_found_where_they_come_from() {
 /// its rest. Any other fault is.
 #[cfg(feature = "alloc")]
 #[test]
-fn a_cut_sequence_is_no_fault_of_its_own() {
+fn a_sequence_cut_by_a_malformed_escape_is_not_reported() {
     let cases: [(&[u8], &[usize]); 5] = [
         (b"%E2%82%zz%82%AC", &[6]),
         (b"%C3%", &[3]),
@@ -369,7 +369,7 @@ fn a_cut_sequence_is_no_fault_of_its_own() {
 
 #[cfg(feature = "alloc")]
 #[test]
-fn the_functions_without_a_set_are_those_of_the_form_set() {
+fn the_functions_without_a_set_use_the_form_set() {
     let mut rng = fastrand::Rng::with_seed(0xF02);
     for _ in 0..1_000 {
         let text = mixed_text(&mut rng, 10);

@@ -20,7 +20,7 @@ const CONST_ENCODE: &[ConstEncode] = {
         62 63)
 };
 
-/// Holds every function to the reference.
+/// Compares every function with the reference.
 #[track_caller]
 fn check(rules: &Rules, input: &[u8]) {
     let Rules { name, set, .. } = rules;
@@ -59,7 +59,7 @@ fn every_byte_in_every_set() {
 }
 
 #[test]
-fn every_pair_of_bytes_in_the_form_set() {
+fn every_pair_of_bytes_is_encoded() {
     let rules = rules("form");
     for a in 0..=255 {
         for b in 0..=255 {
@@ -69,7 +69,7 @@ fn every_pair_of_bytes_in_the_form_set() {
 }
 
 #[test]
-fn every_length_with_one_odd_byte_at_every_place() {
+fn an_odd_byte_is_encoded_at_every_place() {
     // The first two are the same set, with and without a table for the kernels.
     for name in ["form", "form rebuilt", "path", "everything"] {
         let rules = rules(name);
@@ -88,7 +88,7 @@ fn every_length_with_one_odd_byte_at_every_place() {
 }
 
 #[test]
-fn random_inputs() {
+fn random_inputs_are_encoded() {
     let mut rng = fastrand::Rng::with_seed(0xE7C);
     for rules in all() {
         for _ in 0..400 {
@@ -100,7 +100,7 @@ fn random_inputs() {
 
 /// Long enough for a counter of eight bits to overflow.
 #[test]
-fn long_runs() {
+fn long_runs_are_encoded() {
     for rules in [rules("form"), rules("path")] {
         for unit in ["a", "+", " ", "%", "%41", "é%C3%A9"] {
             for times in (250..=260).chain(505..=515) {
@@ -111,7 +111,7 @@ fn long_runs() {
 }
 
 #[test]
-fn every_buffer_size() {
+fn a_buffer_of_any_size_fits_or_is_an_error() {
     let mut rng = fastrand::Rng::with_seed(0xB0F);
     let mut inputs = vec![Vec::new(), vec![b'a'; 40], vec![b' '; 40], vec![0xFF; 40]];
     inputs.extend((0..12).map(|_| mixed_bytes(&mut rng, 12)));
@@ -137,7 +137,7 @@ fn every_buffer_size() {
 }
 
 #[test]
-fn encoding_in_const_evaluation() {
+fn const_evaluation_gives_the_same() {
     const INPUT: &[u8] = "a b/c?ü%\0\u{7F}".as_bytes();
     const OUTPUT: [u8; FORM.encoded_len(INPUT)] = FORM.const_encode(INPUT);
     assert_eq!(OUTPUT.escape_ascii().to_string(), "a+b%2Fc%3F%C3%BC%25%00%7F");

@@ -1,8 +1,8 @@
 //! Percent-encoding, against a slow reference.
 //!
-//! `encode.rs` and `decode.rs` hold every function to the reference on the same inputs, `chunks.rs`
-//! the decoder that takes its input in chunks. `sets.rs` is about the sets as values, `words.rs`
-//! about errors.
+//! `encode.rs` and `decode.rs` compare every function with the reference on the same inputs,
+//! `chunks.rs` the decoder that takes its input in chunks. `sets.rs` tests the sets as values,
+//! `messages.rs` the errors.
 
 #[path = "../reference/mod.rs"]
 mod reference;
@@ -12,13 +12,14 @@ mod strings;
 mod chunks;
 mod decode;
 mod encode;
+mod messages;
 mod sets;
-mod words;
 
 #[cfg(feature = "alloc")]
 use std::borrow::Cow;
 
-/// Borrowed if and only if nothing changed, else little more than the output is allocated.
+/// Checks that the output is borrowed if and only if nothing changed, and that otherwise little more
+/// than the output is allocated.
 #[cfg(feature = "alloc")]
 #[track_caller]
 fn check_cow(output: Cow<'_, [u8]>, expected: &[u8], input: &[u8]) {

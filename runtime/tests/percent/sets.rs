@@ -7,7 +7,7 @@ use etched_runtime::percent::*;
 use crate::reference;
 
 #[test]
-fn named_sets_keep_what_their_standards_say() {
+fn named_sets_follow_their_standards() {
     for rules in reference::named() {
         for byte in 0..=255 {
             let kept = rules.kept.contains(&byte);
@@ -17,7 +17,7 @@ fn named_sets_keep_what_their_standards_say() {
 }
 
 #[test]
-fn the_list_of_named_sets_has_them_all() {
+fn the_list_of_named_sets_is_complete() {
     let expected: Vec<_> = reference::named().into_iter().map(|r| (r.name, r.set)).collect();
     let mut listed: Vec<_> =
         NAMED_SETS.iter().map(|(word, set)| (word.to_string(), *set)).collect();
@@ -55,7 +55,7 @@ fn check(set: EncodeSet, is_member: impl Fn(u8) -> bool) {
 }
 
 #[test]
-fn add_and_remove() {
+fn a_byte_is_added_or_removed() {
     for rules in reference::all() {
         let set = rules.set;
         for byte in 0..=255 {
@@ -73,7 +73,7 @@ fn add_and_remove() {
 }
 
 #[test]
-fn add_and_remove_many() {
+fn bytes_are_added_or_removed() {
     let lists: [&[u8]; 5] = [b"", b"a", b"%/?%", b"\0\x7F\x80\xFF", b"the quick brown fox"];
     for rules in reference::all() {
         let set = rules.set;
@@ -87,7 +87,7 @@ fn add_and_remove_many() {
 
 #[test]
 #[expect(clippy::reversed_empty_ranges, reason = "an empty range must add nothing")]
-fn add_range() {
+fn a_range_is_added() {
     let ends = [0x00, 0x01, 0x0F, 0x10, 0x2F, 0x41, 0x7E, 0x7F, 0x80, 0x81, 0xFE, 0xFF];
     for set in [EncodeSet::EMPTY, FORM, C0_CONTROL] {
         for low in ends {
@@ -104,7 +104,7 @@ fn add_range() {
 }
 
 #[test]
-fn union_and_complement() {
+fn union_and_complement_follow_their_definitions() {
     let sets = reference::all();
     for a in &sets {
         let complement = a.set.complement();
@@ -128,7 +128,7 @@ fn union_and_complement() {
 }
 
 #[test]
-fn space_as_plus() {
+fn a_space_is_written_and_read_as_plus() {
     for rules in reference::all() {
         let set = rules.set;
         let with = set.space_as_plus(true);
@@ -189,7 +189,7 @@ fn sets_are_made_in_const_evaluation() {
 }
 
 #[test]
-fn debug_shows_what_stands_for_itself() {
+fn debug_shows_the_bytes_that_stand_for_themselves() {
     assert_eq!(
         format!("{FORM:?}"),
         "EncodeSet { keeps: \"*-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz\", \

@@ -1,8 +1,8 @@
-//! The five encodings by arithmetic on bits. The crate is held to them.
+//! A reference for the five encodings, by arithmetic on bits.
 //!
-//! They share nothing with the crate's tables. The first bytes of a sequence leave some bits of the
-//! value open, and so an interval of values. They begin a well-formed sequence if the encoding
-//! writes one of these values in as many bytes as the lead byte announces.
+//! It shares nothing with the crate's tables. The first bytes of a sequence leave some bits of its
+//! value open, and so allow an interval of values. They begin a well-formed sequence if the encoding
+//! writes one of these values in the length that the lead byte announces.
 
 #![allow(dead_code, reason = "each test target uses its own part")]
 
@@ -74,8 +74,8 @@ pub(crate) fn is_surrogate(value: u32) -> bool {
     value >> 11 == 0xD800 >> 11
 }
 
-/// The least value that needs `len` bytes: 7 bits go into one, 11 into two, and each
-/// further byte brings five more, six of its own and one less in the lead byte.
+/// The least value that needs `len` bytes: one byte holds 7 bits of a value, two hold 11, and each
+/// further byte adds five, six of its own and one less in the lead byte.
 pub(crate) fn least_of(len: usize) -> u32 {
     match len {
         1 => 0,
@@ -93,7 +93,7 @@ fn announced(lead: u8) -> Option<usize> {
     }
 }
 
-/// The bits that a lead byte and the continuation bytes after it carry.
+/// The value that a lead byte and the continuation bytes after it hold.
 fn value_of(unit: &[u8]) -> u32 {
     let mut value = u32::from(unit[0]) & lead_bits(announced(unit[0]).unwrap_or(1));
     let mut i = 1;
@@ -104,8 +104,8 @@ fn value_of(unit: &[u8]) -> u32 {
     value
 }
 
-/// The bits of the value in the lead byte of `len` bytes: seven, or what the leading ones
-/// and the zero after them leave.
+/// The bits of the value in the lead byte of `len` bytes: seven, or those after the leading ones and
+/// the zero.
 fn lead_bits(len: usize) -> u32 {
     if len == 1 { 0x7F } else { 0x7F >> len }
 }
@@ -124,12 +124,12 @@ pub(crate) fn spread(mut value: u32, len: usize) -> Vec<u8> {
 }
 
 impl Rules {
-    pub(crate) fn carries(&self, value: u32) -> bool {
+    pub(crate) fn can_encode(&self, value: u32) -> bool {
         value <= self.greatest && (self.lone_surrogates || !is_surrogate(value))
     }
 
     pub(crate) fn encode(&self, value: u32) -> Option<Vec<u8>> {
-        if !self.carries(value) {
+        if !self.can_encode(value) {
             return None;
         }
         if self.pairs && value > 0xFFFF {
@@ -238,8 +238,8 @@ impl Rules {
         segments
     }
 
-    /// The sequence that was attempted: the lead byte and the continuation bytes that it announces, or
-    /// all bytes if the input ends too early.
+    /// The sequence at a fault: the lead byte and the continuation bytes that it announces, or all bytes
+    /// if the input ends too early.
     pub(crate) fn sequence<'b>(&self, bytes: &'b [u8], fault: Segment) -> &'b [u8] {
         if fault.is_cut {
             return bytes;
@@ -252,7 +252,7 @@ impl Rules {
         &bytes[..len]
     }
 
-    /// The value of an attempted sequence, if it is complete.
+    /// The value of a sequence at a fault, if it is complete.
     pub(crate) fn sequence_value(&self, sequence: &[u8]) -> Option<u32> {
         let is_whole = announced(sequence[0]) == Some(sequence.len());
         is_whole.then(|| value_of(sequence))

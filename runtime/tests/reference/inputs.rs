@@ -20,7 +20,7 @@ pub(crate) fn in_each_encoding(check: impl Fn(&Rules) + Sync) {
     });
 }
 
-/// The ends of every range of code points that some encoding treats in its own way.
+/// The ends of every range of code points that some encoding treats differently.
 pub(crate) const EDGES: [u32; 36] = [
     0,
     1,
@@ -60,11 +60,11 @@ pub(crate) const EDGES: [u32; 36] = [
     0x7FFF_FFFF,
 ];
 
-/// One byte of each kind that long strings are made of.
+/// One byte of each kind, for longer strings.
 pub(crate) const KINDS: [u8; 12] =
     [0x41, 0x80, 0xBF, 0xA0, 0xB0, 0xC3, 0xED, 0xE4, 0xF0, 0xF8, 0xFC, 0xFF];
 
-/// Each encoding reads some of these in its own way, or refuses them.
+/// Each encoding reads some of these differently, or refuses them.
 pub(crate) const PIECES: [&[u8]; 28] = [
     b"\0",
     b"A",
@@ -96,13 +96,13 @@ pub(crate) const PIECES: [&[u8]; 28] = [
     b"twelve bytes",
 ];
 
-/// Adds a code point, if the encoding carries it.
+/// Adds a code point, if the encoding has it.
 pub(crate) fn push(bytes: &mut Vec<u8>, rules: &Rules, code_point: u32) {
     bytes.extend(rules.encode(code_point).unwrap_or_default());
 }
 
-/// The bytes at the ends of the ranges that the encoding tells apart after `before`: neighbours
-/// are in one range if the reference says the same of both, whatever byte follows.
+/// The bytes at the ends of the ranges that the encoding distinguishes after `before`: adjacent bytes
+/// are in one range if the reference gives the same for both, whatever byte follows.
 pub(crate) fn ends_of_ranges(rules: &Rules, before: &[u8]) -> Vec<u8> {
     let answers = |byte: u8| {
         [&[][..], b"A", b"\x80", b"\xBF"].map(|after| {
@@ -133,8 +133,8 @@ pub(crate) fn boundary_bytes(rules: &Rules) -> Vec<u8> {
     all
 }
 
-/// Every beginning of a sequence, well-formed or not, and one byte more, where the next byte is an
-/// end of some range.
+/// Every sequence, well-formed or not, every prefix of one, and each of these prefixes with another
+/// byte. All bytes are at the ends of ranges.
 pub(crate) fn each_sequence(rules: &Rules, visit: &mut impl FnMut(&[u8])) {
     fn extend(rules: &Rules, bytes: &mut Vec<u8>, visit: &mut impl FnMut(&[u8])) {
         if !bytes.is_empty() {
@@ -155,7 +155,7 @@ pub(crate) fn each_sequence(rules: &Rules, visit: &mut impl FnMut(&[u8])) {
     extend(rules, &mut Vec::new(), visit);
 }
 
-/// Code points of an encoding, with a stretch now and then that is damaged or of another encoding.
+/// Code points of an encoding, with a few stretches that are damaged or in another encoding.
 pub(crate) fn mixture(rng: &mut fastrand::Rng, rules: &Rules, pieces: usize) -> Vec<u8> {
     let mut bytes = Vec::new();
     for _ in 0..rng.usize(..=pieces) {
@@ -183,12 +183,12 @@ pub(crate) fn mixture(rng: &mut fastrand::Rng, rules: &Rules, pieces: usize) -> 
     bytes
 }
 
-/// Short strings, of which every function must say the same as the reference:
+/// Short strings:
 ///
-/// - of up to three bytes, all that consist of boundary bytes;
+/// - all strings of up to three boundary bytes;
 /// - all sequences of the encoding, alone and between others;
-/// - of four bytes, all that consist of one byte of each kind;
-/// - of three pieces, all.
+/// - all strings of four bytes from `KINDS`;
+/// - all strings of three pieces.
 pub(crate) fn each_short_string(rules: &Rules, mut visit: impl FnMut(&[u8])) {
     let bytes = boundary_bytes(rules);
     (0..=3).for_each(|len| each_string(&bytes, len, &mut visit));
@@ -202,8 +202,8 @@ pub(crate) fn each_short_string(rules: &Rules, mut visit: impl FnMut(&[u8])) {
     each_string(&PIECES, 3, |pieces| visit(&pieces.concat()));
 }
 
-/// Long inputs: pieces at every place around the ends of blocks of up to 64 bytes, one or two of
-/// them, in text that consists of sequences of each length.
+/// Long inputs: one or two pieces at every place around the ends of blocks of up to 64 bytes, in text
+/// of sequences of each length.
 pub(crate) fn each_piece_around_blocks(rules: &Rules, mut visit: impl FnMut(&[u8])) {
     let fillings = ["a", "é", "二", "\u{10302}"].map(|char| {
         let mut filling = Vec::new();
@@ -215,7 +215,7 @@ pub(crate) fn each_piece_around_blocks(rules: &Rules, mut visit: impl FnMut(&[u8
     }
     for (number, piece) in PIECES.iter().enumerate() {
         for at in 0..=140 {
-            // Another length and filling for each, and all of them in turn.
+            // All lengths and fillings in turn.
             let after = (7 * at + 3 * number) % 60;
             let filling = &fillings[(at + number) % fillings.len()];
             visit(&[&filling[..at], piece, &b"abc".repeat(20)[..after]].concat());

@@ -1,4 +1,4 @@
-//! A slow codec, written from the text of RFC 3986 and the URL standard. The crate is held to it.
+//! A slow reference codec, written from the text of RFC 3986 and the URL standard.
 //!
 //! It shares nothing with the crate. A set is the list of the bytes that stand for themselves,
 //! typed from its standard, and every byte is searched in the list.
@@ -56,11 +56,11 @@ pub(crate) fn named() -> Vec<Rules> {
     .to_vec()
 }
 
-/// The named sets, the same rebuilt by hand, and some without a name.
+/// The named sets, copies of them made byte by byte, and some sets without a name.
 pub(crate) fn all() -> Vec<Rules> {
     let mut all = named();
     for rules in named() {
-        // A set that is made byte by byte has no table for the kernels.
+        // Such a copy has no table for the kernels.
         let mut set = EncodeSet::EMPTY.complement();
         for &byte in &rules.kept {
             set = set.remove(byte);
@@ -99,7 +99,7 @@ pub(crate) fn rules(name: &str) -> Rules {
 pub(crate) struct Decoded {
     /// The bytes. A malformed escape stands for itself.
     pub(crate) bytes: Vec<u8>,
-    /// The place in the input that each of them comes from, and the end.
+    /// The place in the input of each of them, and the end of the input.
     pub(crate) sources: Vec<usize>,
     /// The first malformed escape.
     pub(crate) malformed: Option<usize>,

@@ -10,7 +10,7 @@ pub(crate) enum Given {
     Pairs(Vec<(String, String)>),
 }
 
-/// A variable in an expression; `prefix` 0 is none.
+/// A variable in an expression; a `prefix` of 0 means none.
 #[derive(Clone, Debug)]
 pub(crate) struct Hole {
     pub(crate) name: String,
@@ -127,7 +127,8 @@ fn escape(text: &str, keep: bool, most: usize) -> String {
     units.into_iter().take(most).collect()
 }
 
-/// How many escapes at the start of a text make its first character; one, if they make none.
+/// The number of escapes at the start of a text that make one character; at most one if they make
+/// none.
 fn char_in_escapes(text: &str) -> usize {
     let is_escape =
         |escape: &[u8]| escape[0] == b'%' && escape[1..].iter().all(u8::is_ascii_hexdigit);
@@ -148,7 +149,7 @@ pub(crate) fn holes(parts: &[Part]) -> impl Iterator<Item = &Hole> {
     })
 }
 
-/// What texts are made of: all that is read in a way of its own, and the boundaries of UTF-8.
+/// The pieces of texts: characters with a meaning in templates, escapes, and the boundaries of UTF-8.
 const ALPHABET: [&str; 38] = [
     "@",
     "[",

@@ -16,7 +16,7 @@ use streams::{Slow, Untruthful, sink, source};
 
 const FRAME: &[u8] = b"\x00\x0EA\xC0\x80\xC3\xA9\xE2\x82\xAC\xED\xA0\x80\xED\xBC\x82";
 
-/// Texts of all lengths around a chunk, of characters of each length, at each place in it.
+/// Texts of every length around a chunk, with characters of every length at every place in it.
 fn texts() -> impl Iterator<Item = String> {
     let characters = ["\0", "a", "é", "€", "\u{10302}", "a\0é€\u{10302}"];
     let mixed = characters.into_iter().flat_map(|character| {
@@ -26,7 +26,7 @@ fn texts() -> impl Iterator<Item = String> {
 }
 
 #[test]
-fn frames_are_those_of_the_other_functions() {
+fn frames_are_a_length_and_modified_utf_8() {
     for text in texts() {
         let expected = frame_of(&text);
         for step in [1, 5, usize::MAX] {
@@ -48,7 +48,7 @@ fn frames_are_those_of_the_other_functions() {
     }
 }
 
-/// The frame of a text, by way of another route.
+/// The frame of a text, made without the functions for frames.
 fn frame_of(text: &str) -> Vec<u8> {
     let content = MODIFIED_UTF_8.encode(text);
     let len = u16::try_from(content.len()).expect("a text that has a frame");
@@ -57,7 +57,7 @@ fn frame_of(text: &str) -> Vec<u8> {
 
 #[cfg(feature = "std")]
 #[test]
-fn frames_are_those_of_the_streams_of_std() {
+fn frames_are_the_same_as_on_streams_of_std() {
     for text in texts() {
         let (mut theirs, mut ours) = (Vec::new(), sink(usize::MAX, 3));
         etched_runtime::java::write_utf_to(&text, &mut theirs).expect("a vector");
@@ -83,7 +83,7 @@ fn frames_are_those_of_the_streams_of_std() {
 }
 
 #[test]
-fn a_stream_ends_before_a_frame_or_inside_one() {
+fn a_stream_that_ends_inside_a_frame_is_an_error() {
     for len in 0..FRAME.len() {
         let mut buffer = [0xFF; 32];
         let read = read_utf_from(&mut source(&FRAME[..len], 1), &mut buffer);
@@ -100,7 +100,7 @@ fn a_stream_ends_before_a_frame_or_inside_one() {
 }
 
 #[test]
-fn a_stream_fails_and_nothing_is_lost() {
+fn no_byte_is_lost_if_a_stream_fails() {
     for len in 0..FRAME.len() {
         let mut stream = source(&FRAME[..len], 1);
         stream.failure = Some(ErrorKind::TimedOut);
@@ -115,7 +115,7 @@ fn a_stream_fails_and_nothing_is_lost() {
         failed(ErrorKind::BrokenPipe, len, error, WriteToError::Stream);
         assert_eq!(sent.bytes, FRAME[..len]);
 
-        // And it takes nothing, which is no end.
+        // A stream that takes 0 bytes has failed too.
         let mut sent = Slow { failure: None, ..sink(len, 1) };
         let WriteToError::Stream(error) = write_utf_to(text, &mut sent).expect_err("it is full")
         else {
@@ -130,7 +130,7 @@ fn a_stream_fails_and_nothing_is_lost() {
     }
 }
 
-/// Holds an error to be one of the stream, after so many bytes.
+/// Checks that an error is the stream's own, after `done` bytes.
 #[track_caller]
 fn failed<T: PartialEq + Debug>(
     cause: ErrorKind,
@@ -145,7 +145,7 @@ fn failed<T: PartialEq + Debug>(
 }
 
 #[test]
-fn a_buffer_without_room_takes_the_header_alone() {
+fn a_buffer_without_room_gets_only_the_header() {
     for room in 0..FRAME.len() {
         let mut stream = source(FRAME, 1);
         let mut buffer = vec![0xFF; room];
@@ -161,7 +161,7 @@ fn a_buffer_without_room_takes_the_header_alone() {
 }
 
 #[test]
-fn what_is_ill_formed_is_in_the_buffer() {
+fn ill_formed_content_is_in_the_buffer() {
     let long = [&[0, 70][..], &[b'a'; 60], b"\xC0\x80\xED\xA0\x80!\xFF\xC0\x80!"].concat();
     for frame in [b"\x00\x04a\xED\xA0\x80", b"\x00\x04a\0bc".as_slice(), b"\x00\x02a\xC3", &long] {
         let mut stream = source(&[frame, FRAME].concat(), 3);
@@ -182,7 +182,7 @@ fn what_is_ill_formed_is_in_the_buffer() {
 }
 
 #[test]
-fn a_text_that_is_too_long_leaves_the_stream_alone() {
+fn a_text_that_is_too_long_writes_nothing() {
     let mut sent = sink(usize::MAX, 1);
     let error = write_utf_to(&"\0".repeat(40_000), &mut sent).expect_err("too long");
     assert!(matches!(error, WriteToError::TooLong(error) if error.len() == 80_000));
@@ -190,7 +190,7 @@ fn a_text_that_is_too_long_leaves_the_stream_alone() {
 }
 
 #[test]
-fn bytes_are_encoded_as_in_memory_and_come_back() {
+fn bytes_are_encoded_as_in_memory_and_decoded_back() {
     let all: Vec<u8> = (0..=u8::MAX).collect();
     for set in [FORM, COMPONENT, PATH_SEGMENT, EncodeSet::EMPTY.add(b'%')] {
         for input in [&all[..], &all[..31], &all[..32], &all[..33], b"", b"a b+c%"] {
@@ -210,7 +210,7 @@ fn bytes_are_encoded_as_in_memory_and_come_back() {
 }
 
 #[test]
-fn decoding_says_what_went_wrong_and_loses_nothing() {
+fn no_byte_is_lost_if_decoding_fails() {
     let encoded = b"a%26b%4";
     let mut buffer = [0; 8];
     let error = FORM.decode_from(&mut source(encoded, 1), &mut buffer).expect_err("malformed");
@@ -236,7 +236,7 @@ fn decoding_says_what_went_wrong_and_loses_nothing() {
 }
 
 #[test]
-fn streams_that_report_more_than_there_was_room_for() {
+fn a_count_beyond_the_room_is_an_error() {
     #[track_caller]
     fn check<W: Debug + PartialEq + std::fmt::Display, T: Debug>(
         result: Result<T, W>,

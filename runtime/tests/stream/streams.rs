@@ -1,9 +1,9 @@
-//! Streams that make trouble.
+//! Streams that are slow, fail, or report false counts.
 
 use embedded_io::{ErrorKind, ErrorType, Read, Write};
 
-/// A stream of so many bytes at a time, that ends or fails after its last one, or takes so many
-/// and then fails or takes none.
+/// Transfers `step` bytes at a time. As a source it ends or fails after its last byte; as a sink it
+/// takes `room` bytes, and then fails or takes none.
 pub(crate) struct Slow {
     pub(crate) bytes: Vec<u8>,
     pub(crate) at: usize,
@@ -26,7 +26,7 @@ impl ErrorType for Slow {
 
 impl Read for Slow {
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize, ErrorKind> {
-        assert!(!buffer.is_empty(), "what is asked for tells the end from a wait");
+        assert!(!buffer.is_empty(), "0 bytes read into no room would not mean the end");
         let len = self.step.min(buffer.len()).min(self.bytes.len() - self.at);
         match (len, self.failure) {
             (0, Some(failure)) => Err(failure),

@@ -1,4 +1,4 @@
-//! Other people's vectors for RFC 2279 and modified UTF-8.
+//! Vectors by others for RFC 2279 and modified UTF-8.
 
 use etched_runtime::encoding::{JAVA_STRING, MODIFIED_UTF_8, RFC_2279};
 use etched_runtime::{IllFormedError, IllFormedErrorKind};
@@ -26,7 +26,7 @@ fn check_rfc_2279(code_points: &[u32], bytes: &[u8]) {
 }
 
 #[test]
-fn rfc_2279_as_derived_from_its_table() {
+fn rfc_2279_agrees_with_its_table() {
     use IllFormedErrorKind::*;
     let Some(cases) = read_array("rfc2279/derived.json") else { return };
     let mut refused = 0;
@@ -71,7 +71,7 @@ fn rfc_2279_as_derived_from_its_table() {
 }
 
 #[test]
-fn modified_utf_8_of_another_library() {
+fn modified_utf_8_agrees_with_another_library() {
     let Some(vectors) = read("mutf8/tktech.json") else { return };
     let vectors: Value = serde_json::from_str(&vectors).expect("JSON");
     let cases = |key| vectors[key].as_array().expect("an array");
@@ -86,7 +86,7 @@ fn modified_utf_8_of_another_library() {
         assert!(MODIFIED_UTF_8.validate(&bytes).is_err(), "{case}");
         let units: Result<Vec<u32>, IllFormedError> = JAVA_STRING.code_points(&bytes).collect();
         let units: String =
-            units.expect("what Java writes").iter().map(|unit| format!("{unit:04X}")).collect();
+            units.expect("a Java string").iter().map(|unit| format!("{unit:04X}")).collect();
         assert_eq!(units, text(&case["utf16"]), "{case}");
     }
     for case in cases("refused_by_that_library") {

@@ -1,11 +1,11 @@
-//! URI templates, by the examples of the RFC and by what others refuse.
+//! URI templates: the examples of the RFC, and templates that others refuse.
 
 use etched_runtime::uri_template::{AnyValue, Template};
 use serde_json::Value;
 
 use super::{read, text};
 
-/// The lists and the associative arrays of a group's variables, as slices have them.
+/// The lists and the associative arrays among a group's variables.
 struct Composites<'v> {
     lists: Vec<(&'v str, Vec<&'v str>)>,
     pairs: Vec<(&'v str, Vec<(&'v str, &'v str)>)>,
@@ -45,7 +45,7 @@ impl<'v> Composites<'v> {
 }
 
 #[test]
-fn examples_and_refusals() {
+fn templates_are_expanded_or_refused() {
     let (mut expanded, mut refused) = (0, 0);
     for file in ["spec-examples", "negative-tests"] {
         let Some(file) = read(&format!("uritemplate/{file}.json")) else { return };

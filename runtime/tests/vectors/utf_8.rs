@@ -1,4 +1,4 @@
-//! Other people's vectors for UTF-8.
+//! Vectors by others for UTF-8.
 
 use etched_runtime::encoding::UTF_8;
 use etched_runtime::from_utf8;
@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use super::{read_lines, text, unhex};
 
-/// The input by `step`: well-formed stretches, each with the maximal subpart that ends it. At the
-/// end of the input that is empty.
+/// The input as `step` reads it: well-formed stretches, each with the maximal subpart after it,
+/// which is empty at the end of the input.
 fn chunks(bytes: &[u8]) -> Vec<[Vec<u8>; 2]> {
     let mut chunks = Vec::new();
     let (mut start, mut at) = (0, 0);
@@ -35,10 +35,10 @@ fn check_utf_8(file: &str, count: usize, stated: [usize; 4]) {
     let mut met = [0; 4];
     for case in &cases {
         let input = unhex(&case["in"]);
-        let verdict = UTF_8.validate(&input);
-        assert_eq!(Value::Bool(verdict.is_ok()), case["valid"], "{case}");
-        assert_eq!(UTF_8.const_validate(&input), verdict, "{case}");
-        assert_eq!(from_utf8(&input).map(str::as_bytes), verdict.map(|()| &*input), "{case}");
+        let result = UTF_8.validate(&input);
+        assert_eq!(Value::Bool(result.is_ok()), case["valid"], "{case}");
+        assert_eq!(UTF_8.const_validate(&input), result, "{case}");
+        assert_eq!(from_utf8(&input).map(str::as_bytes), result.map(|()| &*input), "{case}");
 
         if !case["out"].is_null() {
             met[0] += 1;
@@ -46,7 +46,7 @@ fn check_utf_8(file: &str, count: usize, stated: [usize; 4]) {
         }
         if !case["valid_up_to"].is_null() {
             met[1] += 1;
-            let error = verdict.expect_err("a fault has a place");
+            let error = result.expect_err("a fault has a place");
             assert_eq!(case["valid_up_to"], error.valid_up_to(), "{case}");
             assert_eq!(case["error_len"], error.error_len().unwrap_or(0), "{case}");
         }
@@ -74,26 +74,26 @@ fn check_code_point(case: &Value, sequence: &[u8]) {
 }
 
 #[test]
-fn utf_8_of_the_unicode_standard() {
+fn utf_8_follows_the_unicode_standard() {
     check_utf_8("utf8/unicode.jsonl", 9, [5, 0, 0, 0]);
 }
 
 #[test]
-fn utf_8_of_rust_core() {
+fn utf_8_agrees_with_rust_core() {
     check_utf_8("utf8/rust-core.jsonl", 9, [9, 0, 9, 0]);
 }
 
 #[test]
-fn utf_8_of_go() {
+fn utf_8_agrees_with_go() {
     check_utf_8("utf8/go.jsonl", 87, [32, 0, 0, 32]);
 }
 
 #[test]
-fn utf_8_of_bstr() {
+fn utf_8_agrees_with_bstr() {
     check_utf_8("utf8/bstr.jsonl", 62, [22, 34, 0, 0]);
 }
 
 #[test]
-fn utf_8_of_web_platform_tests() {
+fn utf_8_agrees_with_web_platform_tests() {
     check_utf_8("utf8/wpt.jsonl", 41, [7, 0, 0, 0]);
 }

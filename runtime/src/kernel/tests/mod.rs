@@ -1,7 +1,7 @@
 //! Every kernel, with every instruction set that this processor has, against the definition.
 //!
-//! A kernel is put beside its definition by [`Held`], and [`kernels!`] gives each of them the same
-//! tests. Files hold what is a kernel's own.
+//! [`Compared`] pairs a kernel with its definition, and [`kernels!`] gives every kernel the same
+//! tests. The other files hold the kernels, and tests of single kernels.
 
 mod percent;
 mod prefix;
@@ -14,8 +14,8 @@ use super::Level;
 use crate::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
 use crate::table::encoding::Encoding;
 
-/// A kernel beside its definition.
-trait Held {
+/// A kernel and its definition.
+trait Compared {
     /// The answer of the definition.
     type Answer;
 
@@ -23,22 +23,22 @@ trait Held {
 
     fn by_definition(&self, input: &[u8]) -> Self::Answer;
 
-    /// Panics unless the kernel with this instruction set gives the answer.
-    fn hold(&self, level: Level, input: &[u8], answer: &Self::Answer);
+    /// Panics if the kernel with this instruction set gives another answer.
+    fn compare(&self, level: Level, input: &[u8], answer: &Self::Answer);
 
     fn check(&self, input: &[u8]) {
         let answer = self.by_definition(input);
-        Level::all().for_each(|level| self.hold(level, input, &answer));
+        Level::all().for_each(|level| self.compare(level, input, &answer));
     }
 }
 
-/// What the inputs of a kernel are made of.
+/// The parts of a kernel's inputs.
 struct Inputs {
     /// Repeated to fill an input. The kernel runs through these without a special case.
     fillers: Vec<Vec<u8>>,
     /// One of these interrupts the filler.
     odds: Vec<Vec<u8>>,
-    /// The bytes at the ends of the ranges that the kernel tells apart.
+    /// The bytes at the ends of the ranges that the kernel distinguishes.
     boundary_bytes: Vec<u8>,
     /// Random inputs consist of these.
     pieces: Vec<Vec<u8>>,
@@ -84,7 +84,7 @@ impl Inputs {
     }
 }
 
-/// A text by the definition.
+/// A text in an encoding, by the definition.
 fn in_encoding(encoding: Encoding, text: &str) -> Vec<u8> {
     let mut output = std::vec![0; encoding.encoded_len(text)];
     UTF_8.write(text.as_bytes(), encoding, &mut output);
@@ -113,9 +113,9 @@ fn random() -> impl FnMut(usize) -> usize {
 const OFFSETS: usize = 64;
 const LENGTHS: usize = 200;
 
-/// Inputs of every length at every offset, each with something odd at some place; at all places in
-/// turn if the input has the greatest length.
-fn every_length_offset_and_place(kernel: &impl Held) {
+/// Inputs of every length at every offset, each with an odd piece at some place; in inputs of the
+/// greatest length, at all places in turn.
+fn every_length_offset_and_place(kernel: &impl Compared) {
     let Inputs { fillers, odds, .. } = kernel.inputs();
     let (mut place, mut filler) = (0, 0);
     for odd in odds {
@@ -154,7 +154,7 @@ const EDGES: [(usize, usize); 9] =
     [(13, 40), (14, 40), (15, 40), (29, 70), (30, 70), (31, 70), (62, 130), (63, 130), (67, 71)];
 
 /// Every four boundary bytes, across every edge.
-fn four_boundary_bytes_across_every_edge(kernel: &impl Held) {
+fn four_boundary_bytes_across_every_edge(kernel: &impl Compared) {
     let bytes = kernel.inputs().boundary_bytes;
     for (turn, i) in (0..bytes.len().pow(4)).step_by(stride()).enumerate() {
         let four = [0, 1, 2, 3].map(|k: u32| bytes[i / bytes.len().pow(k) % bytes.len()]);
@@ -166,7 +166,7 @@ fn four_boundary_bytes_across_every_edge(kernel: &impl Held) {
 }
 
 /// Random mixtures of a few pieces, as they are and with bytes changed.
-fn random_inputs(kernel: &impl Held) {
+fn random_inputs(kernel: &impl Compared) {
     let Inputs { pieces, odds, .. } = kernel.inputs();
     let mut random = random();
     for _ in (0..10_000).step_by(stride()) {
@@ -188,23 +188,23 @@ fn random_inputs(kernel: &impl Held) {
 
 /// Gives each kernel the same tests.
 macro_rules! kernels {
-    ($($name:ident: $held:expr,)*) => { $(
+    ($($name:ident: $kernels:expr,)*) => { $(
         mod $name {
             use super::*;
 
             #[test]
             fn every_length_offset_and_place() {
-                $held.iter().for_each(super::every_length_offset_and_place);
+                $kernels.iter().for_each(super::every_length_offset_and_place);
             }
 
             #[test]
             fn four_boundary_bytes_across_every_edge() {
-                $held.iter().for_each(super::four_boundary_bytes_across_every_edge);
+                $kernels.iter().for_each(super::four_boundary_bytes_across_every_edge);
             }
 
             #[test]
             fn random_inputs() {
-                $held.iter().for_each(super::random_inputs);
+                $kernels.iter().for_each(super::random_inputs);
             }
         }
     )* };

@@ -2,7 +2,7 @@
 
 use std::vec::Vec;
 
-use super::{Held, Inputs};
+use super::{Compared, Inputs};
 use crate::kernel::Level;
 use crate::kernel::percent_decode::{CountEscapes, CountSigns, Decode, Malformed};
 use crate::kernel::percent_encode::{Encode, EncodeTail, Scan};
@@ -33,7 +33,7 @@ impl Encoding {
     }
 }
 
-impl Held for Encoding {
+impl Compared for Encoding {
     type Answer = Vec<u8>;
 
     fn inputs(&self) -> Inputs {
@@ -49,7 +49,7 @@ impl Held for Encoding {
         self.encoded(input)
     }
 
-    fn hold(&self, level: Level, input: &[u8], expected: &Vec<u8>) {
+    fn compare(&self, level: Level, input: &[u8], expected: &Vec<u8>) {
         let (set, all) = (&self.0, (input.len(), expected.len()));
         let has_vectors = !matches!(level, Level::Portable);
         for room in [expected.len(), expected.len() + 300] {
@@ -85,7 +85,7 @@ impl Decoding {
     }
 }
 
-impl Held for Decoding {
+impl Compared for Decoding {
     /// The decoded bytes, and the place of the first malformed escape.
     type Answer = (Vec<u8>, Option<usize>);
 
@@ -105,7 +105,7 @@ impl Held for Decoding {
         (decoded, self.set().decoded_len(input).err().map(|error| error.position()))
     }
 
-    fn hold(&self, level: Level, input: &[u8], (expected, malformed_at): &Self::Answer) {
+    fn compare(&self, level: Level, input: &[u8], (expected, malformed_at): &Self::Answer) {
         let len = expected.len();
         for malformed in [Malformed::Kept, Malformed::Refused] {
             for room in [len, len + 100] {
@@ -114,7 +114,7 @@ impl Held for Decoding {
                 let (read, written) = level.run(kernel);
                 let say = || std::format!("{level:?} {malformed:?} `{}`", input.escape_ascii());
                 assert_eq!(output[..written], expected[..written], "{}", say());
-                // The rest is decoded as if it stood by itself.
+                // The rest can be decoded by itself.
                 let (rest, _) = self.by_definition(&input[read..]);
                 assert_eq!(rest, expected[written..], "{}", say());
                 if let (Malformed::Refused, &Some(at)) = (malformed, malformed_at) {

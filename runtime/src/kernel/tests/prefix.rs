@@ -2,7 +2,7 @@
 
 use std::vec::Vec;
 
-use super::{Held, Inputs, stride};
+use super::{Compared, Inputs, stride};
 use crate::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
 use crate::kernel::Level;
 use crate::kernel::utf_8::Prefix;
@@ -12,7 +12,7 @@ use crate::table::error::IllFormedError;
 
 pub(super) struct Utf8;
 
-impl Held for Utf8 {
+impl Compared for Utf8 {
     type Answer = Result<(), IllFormedError>;
 
     fn inputs(&self) -> Inputs {
@@ -24,7 +24,7 @@ impl Held for Utf8 {
     }
 
     /// The prefix is well-formed and ends less than a sequence before the first error.
-    fn hold(&self, level: Level, input: &[u8], answer: &Self::Answer) {
+    fn compare(&self, level: Level, input: &[u8], answer: &Self::Answer) {
         let end = level.run(Prefix(input));
         match answer {
             Ok(()) => assert_eq!(end, input.len(), "{level:?} {input:02X?}"),
@@ -45,7 +45,7 @@ const NEAR: usize = 11;
 
 pub(super) struct Variant(pub(super) Encoding);
 
-impl Held for Variant {
+impl Compared for Variant {
     type Answer = Result<(), IllFormedError>;
 
     fn inputs(&self) -> Inputs {
@@ -56,7 +56,7 @@ impl Held for Variant {
         self.0.const_validate(input)
     }
 
-    fn hold(&self, level: Level, input: &[u8], answer: &Self::Answer) {
+    fn compare(&self, level: Level, input: &[u8], answer: &Self::Answer) {
         let encoding = self.0;
         let kernel = encoding.variant().expect("a variant");
         let whole = level.run(Validate(kernel, input));
@@ -85,7 +85,7 @@ impl Held for Variant {
 
 /// A pair, parts of it, and lone surrogates, before and after the end of every block.
 #[test]
-fn parts_of_pairs_across_every_edge() {
+fn parts_of_pairs_are_found_across_every_edge() {
     const HALVES: [&[u8]; 4] = [b"\xED\xA0\x80", b"\xED\xBF\xBF", b"\xED\x9F\xBF", b"xyz"];
     let places: Vec<usize> = (0..20).chain(28..36).chain(50..72).chain(120..136).collect();
     let orders = HALVES.len().pow(3);
@@ -106,7 +106,7 @@ fn parts_of_pairs_across_every_edge() {
 }
 
 #[test]
-fn bytes_that_are_sequences_of_their_own() {
+fn single_bytes_are_recognised() {
     for encoding in ENCODINGS {
         let kernel = encoding.variant().expect("a variant");
         for len in 0..=64 {

@@ -2,7 +2,7 @@
 
 use std::vec::Vec;
 
-use super::{Held, Inputs, at_offset, in_encoding};
+use super::{Compared, Inputs, at_offset, in_encoding};
 use crate::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8};
 use crate::kernel::Level;
 use crate::kernel::text_decode::Read;
@@ -24,8 +24,8 @@ impl Transcode {
     ];
 }
 
-impl Held for Transcode {
-    /// The length of the well-formed prefix of the input, and what the prefix becomes.
+impl Compared for Transcode {
+    /// The length of the well-formed prefix of the input, and the transcoded prefix.
     type Answer = (usize, Vec<u8>);
 
     fn inputs(&self) -> Inputs {
@@ -41,7 +41,7 @@ impl Held for Transcode {
         (end, output)
     }
 
-    fn hold(&self, level: Level, input: &[u8], (end, expected): &Self::Answer) {
+    fn compare(&self, level: Level, input: &[u8], (end, expected): &Self::Answer) {
         let Transcode { from, into } = *self;
         let input = &input[..*end];
         let long_nul = [from, into].contains(&MODIFIED_UTF_8);
@@ -61,7 +61,7 @@ impl Held for Transcode {
 
 /// Code points of every length at every place, with each of their bits.
 #[test]
-fn every_bit_at_every_place() {
+fn every_bit_is_transcoded_at_every_place() {
     let mut bits: Vec<u32> = (0..21).map(|bit| 1 << bit).collect();
     bits.extend([0, 0x7F, 0x7FF, 0xFFFF, 0xF_FFFF, 0x10_FFFF, 0x5_5555, 0xA_AAAA]);
     for char in bits.into_iter().filter_map(char::from_u32) {

@@ -12,7 +12,7 @@ use crate::reference::{ENCODINGS, Rules, Segment, is_surrogate};
 /// The content of a buffer before anything is written to it.
 const UNTOUCHED: u8 = 0xAA;
 
-/// The place and the reason where a conversion ends.
+/// Where and why a conversion fails.
 #[derive(Debug, PartialEq, Eq)]
 struct Refused {
     at: usize,
@@ -67,7 +67,7 @@ fn expected(
     Ok(converted)
 }
 
-/// The const function takes the length as a type.
+/// The const function takes the length as a parameter of the type.
 fn const_convert(
     from: Encoding,
     into: Encoding,
@@ -151,7 +151,7 @@ fn refused(
     assert!(Refused::from(error) == *expected, "{error:?}, not {expected:?}: {}", say());
     assert!(error.encoding() == from, "{}", say());
     let mut buffer = vec![UNTOUCHED; 2 * bytes.len() + 1];
-    // The fault of the input comes before a buffer that is too small.
+    // The fault of the input is reported before a buffer that is too small.
     for size in [buffer.len(), 0] {
         let converted = from.convert_to_slice(bytes, into, &mut buffer[..size]).map(drop);
         assert!(converted == Err(ToSliceError::Input(error)), "{}", say());
@@ -173,7 +173,7 @@ pub(crate) fn text(rules: &Rules, bytes: &[u8]) {
     assert!(decoded == len.map_err(ToSliceError::Input), "{}", say());
     let written = len.unwrap_or(0);
     assert!(buffer[written..].iter().all(|&byte| byte == UNTOUCHED), "{}", say());
-    let text = str::from_utf8(&buffer[..written]).expect("it was given as text");
+    let text = str::from_utf8(&buffer[..written]).expect("decoded text");
     #[cfg(feature = "alloc")]
     assert!(encoding.decode(bytes).as_deref() == len.as_ref().map(|_| text), "{}", say());
     if len.is_err() {
@@ -183,8 +183,10 @@ pub(crate) fn text(rules: &Rules, bytes: &[u8]) {
     assert!(code_points.eq(text.chars().map(|char| Some(char.into()))), "{}", say());
 
     // And back.
-    let expected: Vec<u8> =
-        text.chars().flat_map(|char| rules.encode(char.into()).expect("carried")).collect();
+    let expected: Vec<u8> = text
+        .chars()
+        .flat_map(|char| rules.encode(char.into()).expect("every encoding has it"))
+        .collect();
     assert!(expected == bytes && encoding.encoded_len(text) == bytes.len(), "{}", say());
     let mut buffer = vec![UNTOUCHED; bytes.len() + 1];
     assert!(encoding.encode_to_slice(text, &mut buffer).is_ok_and(|encoded| encoded == bytes));
@@ -195,7 +197,7 @@ pub(crate) fn text(rules: &Rules, bytes: &[u8]) {
     assert!(*encoding.encode(text) == *bytes, "{}", say());
 }
 
-/// One U+FFFD for each ill-formed stretch and for each code point that no `char` holds.
+/// One U+FFFD for each ill-formed stretch and for each code point that is not a `char`.
 #[cfg(feature = "alloc")]
 pub(crate) fn lossy(rules: &Rules, bytes: &[u8]) {
     let char = |(_, segment): (usize, Segment)| segment.code_point.and_then(char::from_u32);

@@ -8,4 +8,4 @@ mod validate;
 pub(crate) use convert::lossy;
 pub(crate) use convert::{convert, text};
 pub(crate) use read::{cursor, iterators, search, steps};
-pub(crate) use validate::{chunks, faults, verdict, verdict_is};
+pub(crate) use validate::{chunks, faults, first_fault, first_fault_is};

@@ -9,7 +9,7 @@ use crate::reference::{Rules, Segment};
 
 type Read = Result<u32, IllFormedError>;
 
-/// Whether this is what is to be read at `at`.
+/// Whether this is the result of reading `segment` at `at`.
 fn is(read: Option<&Read>, at: usize, segment: Segment) -> bool {
     match (read, segment.code_point) {
         (Some(Ok(found)), Some(code_point)) => *found == code_point,
@@ -50,7 +50,7 @@ pub(crate) fn cursor(rules: &Rules, bytes: &[u8]) {
         let read = cursor.next_code_point();
         assert!(is(read.as_ref(), at, segment), "{encoding:?}: {read:?} at {at} of {bytes:02X?}");
         assert!(cursor.position() == end, "{encoding:?}: end of {at} in {bytes:02X?}");
-        // Back to where it stood, and on again.
+        // Back, and on again.
         let back = cursor.prev_code_point();
         assert!(back == read, "{encoding:?}: {back:?} back to {at} of {bytes:02X?}");
         assert!(cursor.position() == at, "{encoding:?}: back to {at} in {bytes:02X?}");
@@ -77,7 +77,7 @@ pub(crate) fn cursor(rules: &Rules, bytes: &[u8]) {
     }
 }
 
-/// What is left must lie within the bounds, and the bounds within the bytes.
+/// `left` must be within the bounds, and the bounds within the number of bytes.
 fn check_size_hint(iterator: &impl Iterator, left: usize, bytes: usize) {
     let (least, most) = iterator.size_hint();
     assert!(least <= left && most.is_some_and(|most| left <= most), "{left}: {least}, {most:?}");
@@ -121,8 +121,8 @@ fn from_both_ends(
     }
 }
 
-/// The iterators, from both ends; the ends meet at every place if the segments are few. And
-/// those of a cursor, from some place on.
+/// The iterators, from both ends, which meet at every place if the segments are few; and those of a
+/// cursor, from the middle on.
 pub(crate) fn iterators(rules: &Rules, bytes: &[u8]) {
     let segments = rules.segments(bytes);
     if segments.len() <= 4 {
@@ -143,7 +143,7 @@ pub(crate) fn iterators(rules: &Rules, bytes: &[u8]) {
     assert!(cursor.code_points().eq(rest.iter().map(|&(_, read)| read)));
     assert!(cursor.code_points().rev().eq(rest.iter().rev().map(|&(_, read)| read)));
     assert_eq!(cursor.code_points().count(), rest.len());
-    // `for_each` is written apart. Here it starts and ends inside.
+    // `for_each` has its own code. Here it starts and ends inside.
     let mut inside = cursor.code_points();
     let (front, back) = (inside.next().is_some(), inside.next_back().is_some());
     let mut visited = Vec::new();
@@ -185,10 +185,10 @@ pub(crate) fn search(rules: &Rules, bytes: &[u8]) {
     }
 }
 
-/// Long enough for a pair and a byte on either side of it, or for sequences of six bytes: going
-/// back, a cursor has to tell where each starts.
+/// Long enough for a pair and a byte on either side of it, or for sequences of six bytes: a cursor
+/// that goes back must find where each starts.
 #[test]
-fn a_cursor_in_every_string_of_six_to_eight_bytes() {
+fn a_cursor_reads_every_string_of_six_to_eight_bytes() {
     let alphabets: [(&[u8], usize); 3] = [
         (&[0x41, 0x80, 0xA0, 0xB0, 0xC3, 0xED], 6),
         (&[0x80, 0xA0, 0xB0, 0xED, 0xFC], 7),
@@ -203,7 +203,7 @@ fn a_cursor_in_every_string_of_six_to_eight_bytes() {
 
 /// Longer runs of continuation bytes than any sequence has, after every lead byte.
 #[test]
-fn a_cursor_in_long_runs_of_continuation_bytes() {
+fn a_cursor_reads_long_runs_of_continuation_bytes() {
     in_each_encoding(|rules| {
         for lead in 0..=255 {
             for filling in [0x80, 0xA0, 0xBF] {
@@ -229,7 +229,7 @@ fn a_search_among_a_million_candidates_takes_one_pass() {
         ] {
             let mut bytes = pattern.repeat(300_000);
             bytes.push(b'.');
-            bytes.extend(rules.encode(wanted).expect("every encoding carries it"));
+            bytes.extend(rules.encode(wanted).expect("every encoding has it"));
             let mut cursor = Cursor::new(rules.encoding, &bytes);
             assert_eq!(cursor.find(wanted), Some(1_800_001));
             assert_eq!(cursor.find(0x42), None);
@@ -240,7 +240,7 @@ fn a_search_among_a_million_candidates_takes_one_pass() {
 }
 
 #[test]
-fn the_bounds_are_tight_where_they_can_be() {
+fn size_hints_are_tight_where_possible() {
     let pairs = b"\xED\xA0\x80\xED\xBC\x82".repeat(5);
     assert_eq!(CESU_8.code_points(&pairs).size_hint(), (5, Some(30)));
     assert_eq!(CESU_8.code_points(b"abc").size_hint(), (1, Some(3)));
@@ -248,7 +248,7 @@ fn the_bounds_are_tight_where_they_can_be() {
 }
 
 #[test]
-fn cursors_and_iterators_can_be_copied_kept_and_shown() {
+fn cursors_and_iterators_can_be_copied_and_shown() {
     const POINTS: CodePoints<'_> = JAVA_STRING.code_points(b"a\xED\xA0\x80");
     const INDICES: CodePointIndices<'_> = JAVA_STRING.code_point_indices(b"a\xED\xA0\x80");
     let mut points = POINTS.fuse();

@@ -1,4 +1,4 @@
-//! What is ill-formed, and why.
+//! Where input is ill-formed, and why.
 
 use std::str;
 
@@ -8,16 +8,16 @@ use etched_runtime::{IllFormedError, const_from_utf8, from_utf8};
 use crate::inputs::strings::{each_cutting, random_cutting};
 use crate::reference::{Rules, Segment};
 
-pub(crate) fn verdict(rules: &Rules, bytes: &[u8]) {
-    verdict_is(rules, bytes, rules.first_fault(bytes));
+pub(crate) fn first_fault(rules: &Rules, bytes: &[u8]) {
+    first_fault_is(rules, bytes, rules.first_fault(bytes));
 }
 
 /// Both validators find this fault, and in UTF-8 so does `core`.
-pub(crate) fn verdict_is(rules: &Rules, bytes: &[u8], expected: Option<(usize, Segment)>) {
+pub(crate) fn first_fault_is(rules: &Rules, bytes: &[u8], expected: Option<(usize, Segment)>) {
     let encoding = rules.encoding;
-    let verdict = encoding.validate(bytes);
-    assert!(verdict == encoding.const_validate(bytes), "{encoding:?}: {bytes:02X?}");
-    match (verdict, expected) {
+    let result = encoding.validate(bytes);
+    assert!(result == encoding.const_validate(bytes), "{encoding:?}: {bytes:02X?}");
+    match (result, expected) {
         (Ok(()), None) => {}
         (Err(error), Some((at, fault))) => {
             let found = (error.valid_up_to(), error.error_len(), error.position(), error.kind());
@@ -26,20 +26,20 @@ pub(crate) fn verdict_is(rules: &Rules, bytes: &[u8], expected: Option<(usize, S
             assert!(found == expected, "{encoding:?}: {found:?}, not {expected:?}: {bytes:02X?}");
             assert!(error.encoding() == encoding);
         }
-        _ => panic!("{encoding:?}: {verdict:?}, not {expected:?}: {bytes:02X?}"),
+        _ => panic!("{encoding:?}: {result:?}, not {expected:?}: {bytes:02X?}"),
     }
     if encoding == UTF_8 {
         let text = from_utf8(bytes);
-        assert!(text.map(str::as_bytes) == verdict.map(|()| bytes), "{bytes:02X?}");
+        assert!(text.map(str::as_bytes) == result.map(|()| bytes), "{bytes:02X?}");
         assert!(const_from_utf8(bytes) == text, "{bytes:02X?}");
-        let ours = verdict.map_err(|error| (error.valid_up_to(), error.error_len()));
+        let ours = result.map_err(|error| (error.valid_up_to(), error.error_len()));
         let core = str::from_utf8(bytes).map(drop);
         let core = core.map_err(|error| (error.valid_up_to(), error.error_len()));
         assert!(ours == core, "{ours:?} where core says {core:?}: {bytes:02X?}");
     }
 }
 
-/// Every fault. All that was attempted is one of them.
+/// Every fault, each with its whole sequence.
 pub(crate) fn faults(rules: &Rules, bytes: &[u8]) {
     let mut at = 0;
     for error in rules.encoding.faults(bytes) {
@@ -54,8 +54,8 @@ pub(crate) fn faults(rules: &Rules, bytes: &[u8]) {
     assert_eq!(rules.first_fault(&bytes[at..]), None, "{:?}: {bytes:02X?}", rules.encoding);
 }
 
-/// Bytes in chunks have the verdict of all at once: in every cutting if they are few, else in
-/// some.
+/// Validating in chunks gives the same as validating at once: in every cutting if the bytes are few,
+/// else in some.
 pub(crate) fn chunks(rules: &Rules, bytes: &[u8]) {
     let expected = rules.encoding.validate(bytes);
     let check = |chunks: &[&[u8]]| {

@@ -1,15 +1,15 @@
-//! The words of errors, and their positions.
+//! The messages of errors, and their positions.
 
 use etched_runtime::percent::*;
 
 #[test]
-fn words_for_a_small_buffer() {
+fn a_small_buffer_is_reported_with_both_lengths() {
     let error = COMPONENT.encode_to_slice("é".as_bytes(), &mut [0; 5]).expect_err("too small");
     assert_eq!(error.to_string(), "the output takes 6 bytes, but the buffer has room for 5");
 }
 
 #[test]
-fn words_for_malformed_escapes() {
+fn a_malformed_escape_is_shown_with_its_position() {
     let cases: [(&[u8], &str); 8] = [
         (b"/caf%zz/b", "malformed escape `%zz` at byte 4"),
         (b"100%", "malformed escape `%` at byte 3"),
@@ -33,14 +33,14 @@ fn offset_by_of_a_decode_error_does_not_overflow() {
 }
 
 #[test]
-fn debug_text_of_an_error() {
+fn debug_shows_position_and_kind() {
     let error = FORM.decoded_len(b"a%").expect_err("malformed");
     assert_eq!(format!("{error:?}"), "DecodeError { position: 1, kind: MalformedEscape }");
 }
 
 #[cfg(feature = "alloc")]
 #[test]
-fn words_for_ill_formed_results() {
+fn an_ill_formed_result_is_explained() {
     let error = FORM.decode("a+%C0%AF").expect_err("ill-formed");
     assert_eq!(
         error.to_string(),
@@ -51,7 +51,7 @@ fn words_for_ill_formed_results() {
     assert!(error.to_string().ends_with("; E4 BA is cut short"), "{error}");
 }
 
-/// A message lives in a buffer of fixed size. None may reach its end.
+/// Messages are written to a buffer of fixed size. None may fill it.
 #[cfg(feature = "alloc")]
 #[test]
 fn no_message_is_cut() {
@@ -75,8 +75,7 @@ fn no_message_is_cut() {
     assert!((150..256).contains(&longest), "{longest} bytes");
 }
 
-/// The position is the start of the sequence. The message names the place of the byte that was
-/// found.
+/// The position of the error is the start of the sequence.
 #[cfg(feature = "alloc")]
 #[test]
 fn the_message_of_an_ill_formed_result_names_the_place_of_the_byte() {

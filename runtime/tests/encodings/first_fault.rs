@@ -1,8 +1,8 @@
-//! The verdict on every string of up to three bytes, and on some of the longer ones.
+//! The first fault of every string of up to three bytes, and of some longer ones.
 
 use etched_runtime::encoding::{CESU_8, MODIFIED_UTF_8};
 
-use crate::checks::{verdict, verdict_is};
+use crate::checks::{first_fault, first_fault_is};
 use crate::inputs::strings::each_string;
 use crate::inputs::{boundary_bytes, in_each_encoding};
 use crate::reference::Segment;
@@ -25,14 +25,14 @@ fn fault_of_three(first: Segment, tail: [u8; 2], one: &[Fault], two: &[Fault]) -
 #[test]
 fn every_string_of_up_to_three_bytes_in_each_encoding() {
     in_each_encoding(|rules| {
-        verdict(rules, b"");
+        first_fault(rules, b"");
         let one: Vec<Fault> = (0..=255).map(|a| rules.first_fault(&[a])).collect();
         let mut two = Vec::new();
         for a in 0..=255 {
-            verdict_is(rules, &[a], one[usize::from(a)]);
+            first_fault_is(rules, &[a], one[usize::from(a)]);
             for b in 0..=255 {
                 let fault = rules.first_fault(&[a, b]);
-                verdict_is(rules, &[a, b], fault);
+                first_fault_is(rules, &[a, b], fault);
                 two.push(fault);
             }
         }
@@ -41,7 +41,7 @@ fn every_string_of_up_to_three_bytes_in_each_encoding() {
                 for c in 0..=255 {
                     let bytes = [a, b, c];
                     let first = rules.segment(&bytes);
-                    verdict_is(rules, &bytes, fault_of_three(first, [b, c], &one, &two));
+                    first_fault_is(rules, &bytes, fault_of_three(first, [b, c], &one, &two));
                 }
             }
         }
@@ -51,7 +51,7 @@ fn every_string_of_up_to_three_bytes_in_each_encoding() {
 #[test]
 fn every_string_of_four_boundary_bytes_in_each_encoding() {
     in_each_encoding(|rules| {
-        each_string(&boundary_bytes(rules), 4, |bytes| verdict(rules, bytes));
+        each_string(&boundary_bytes(rules), 4, |bytes| first_fault(rules, bytes));
     });
 }
 

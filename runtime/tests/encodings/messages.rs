@@ -1,4 +1,4 @@
-//! The words of errors.
+//! The messages of errors.
 
 use std::fmt::Write as _;
 use std::sync::Mutex;
@@ -11,7 +11,7 @@ use crate::inputs::{each_sequence, in_each_encoding};
 use crate::reference::ENCODINGS;
 
 #[rustfmt::skip]
-const WORDS: &[(Encoding, &[u8], &str)] = &[
+const MESSAGES: &[(Encoding, &[u8], &str)] = &[
     (UTF_8, b"\x80", "ill-formed UTF-8 at byte 0: found 80, but a sequence starts with 00..7F or C2..F4; \
         80..BF only continue one"),
     (UTF_8, b"ab\xFF", "ill-formed UTF-8 at byte 2: found FF, but a sequence starts with 00..7F or \
@@ -76,19 +76,19 @@ const WORDS: &[(Encoding, &[u8], &str)] = &[
 ];
 
 #[test]
-fn words_for_ill_formed_sequences() {
-    for (encoding, bytes, words) in WORDS {
+fn an_ill_formed_sequence_is_explained() {
+    for (encoding, bytes, words) in MESSAGES {
         let error = encoding.validate(bytes).expect_err("ill-formed");
         assert_eq!(error.to_string(), *words);
-        // A conversion says the same.
+        // A conversion gives the same error.
         assert_eq!(encoding.converted_len(bytes, UTF_8), Err(error));
     }
 }
 
 #[test]
-fn words_for_code_points_that_the_other_encoding_does_not_carry() {
+fn a_code_point_outside_the_other_encoding_is_explained() {
     let words = |from: Encoding, bytes: &[u8], into| {
-        from.converted_len(bytes, into).expect_err("not carried").to_string()
+        from.converted_len(bytes, into).expect_err("not in the encoding").to_string()
     };
     assert_eq!(
         words(RFC_2279, b"a\xED\xA0\x80", UTF_8),
@@ -130,7 +130,7 @@ fn the_alternate_form_draws_the_bytes() {
 }
 
 #[test]
-fn words_for_numbers_without_a_sequence() {
+fn a_number_without_a_sequence_is_explained() {
     let range = "UTF-8 encodes U+0000..U+D7FF and U+E000..U+10FFFF";
     let cases = [
         (0xD800, "U+D800 is a surrogate"),
@@ -145,7 +145,7 @@ fn words_for_numbers_without_a_sequence() {
 }
 
 #[test]
-fn debug_texts() {
+fn debug_shows_encoding_and_kind() {
     assert_eq!(
         format!("{:?}", UTF_8.validate(b"a\xED\xA0\x80").expect_err("ill-formed")),
         "IllFormedError { encoding: Encoding(UTF-8), valid_up_to: 1, error_len: Some(1), kind: Surrogate }",
@@ -181,7 +181,7 @@ fn is_whole(message: &str, kind: IllFormedErrorKind) -> bool {
     endings.iter().any(|ending| message.ends_with(ending))
 }
 
-/// A message lives in a buffer of fixed size. None may reach its end.
+/// Messages are written to a buffer of fixed size. None may fill it.
 #[test]
 fn no_message_is_cut() {
     let longest = Mutex::new([0; 2]);
@@ -224,7 +224,7 @@ fn no_message_is_cut() {
 }
 
 #[test]
-fn positions_stop_at_the_greatest() {
+fn positions_saturate() {
     let error = UTF_8.validate(b"a\xC3(").expect_err("ill-formed").offset_by(usize::MAX);
     assert_eq!((error.valid_up_to(), error.position()), (usize::MAX, usize::MAX));
 }
