@@ -58,9 +58,8 @@ fn integers_that_are_well_formed_bytes_are_refused() {
     assert_eq!(refused, [93, 93, 94, 93, 97, 94]);
 }
 
-/// Any other argument ends a run.
 #[test]
-fn other_arguments_do_not_matter() {
+fn any_other_argument_ends_a_run() {
     let is_refused = |arguments: &str| {
         let answer = answer("utf8_bytes", arguments);
         let count = answer.matches("without brackets").count();
@@ -88,9 +87,8 @@ fn other_arguments_do_not_matter() {
     }
 }
 
-/// The message shows only the first of very many integers.
 #[test]
-fn very_many_are_not_all_shown() {
+fn only_the_first_of_very_many_integers_are_shown() {
     let answer = answer("utf8_bytes", &"0xC3, 0xA9, ".repeat(500));
     assert!(answer.contains("write `[0xC3, 0xA9,") && answer.contains("1000 bytes"), "{answer}");
     assert!(answer.len() < 600, "{answer}");

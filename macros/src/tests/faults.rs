@@ -32,7 +32,6 @@ fn faults_are_reported_in_the_order_of_their_places() {
     }
 }
 
-/// What a message says, and what it does not say.
 #[test]
 fn one_fault_has_one_message() {
     let cases = [
@@ -62,9 +61,8 @@ fn a_list_is_checked_beside_an_element_at_fault() {
     assert!(answer.contains("the shortest form of U+0000 is 0x00"), "{answer}");
 }
 
-/// Bytes after an argument at fault are not reported if another argument could make them right.
 #[test]
-fn bytes_after_an_argument_at_fault() {
+fn bytes_that_another_argument_could_complete_are_not_reported() {
     let is_refused_by = |name, bytes| {
         let answer = answer(name, &format!("1.5, {bytes}"));
         assert!(answer.contains("found a floating-point number"), "{answer}");
@@ -93,7 +91,7 @@ fn a_comma_alone_is_one_fault() {
 
 /// `concat!` takes no byte strings.
 #[test]
-fn concat_is_suggested_for_what_it_takes() {
+fn concat_is_suggested_only_for_its_arguments() {
     for (arguments, takes) in [
         (r#""a" "b""#, true),
         (r#""a" 'b'"#, true),

@@ -28,7 +28,7 @@ fn calls_of_literals_have_a_guess() {
 }
 
 #[test]
-fn other_expressions_have_none() {
+fn other_expressions_have_no_guess() {
     let deep = "concat!(".repeat(1_000) + "1" + &")".repeat(1_000);
     #[rustfmt::skip]
     let cases = [
@@ -44,7 +44,7 @@ fn other_expressions_have_none() {
     }
 }
 
-/// A fault is one only if the guess is right, so that the expansion compares first.
+/// A fault counts only if the guess is right, so the expansion compares first.
 #[test]
 fn faults_of_a_guess_are_conditional() {
     let long = format!("concat!({:?})", "a".repeat(65_536));

@@ -118,7 +118,7 @@ fn literals_of_every_kind_have_a_value() {
 
 /// rustc reports such a number, and passes it to the macro all the same.
 #[test]
-fn numbers_that_rustc_refuses() {
+fn numbers_that_rustc_refuses_are_recognised() {
     let refused = [
         "0b", "0o_", "0x", "0xg", "0b12", "0o8", "0b1_2u8", "0b1e3", "0o1e3", "0b1.5", "0x1.5",
         "1e", "1_e", "1.0e", "1e+", "1E-_", "1.5e_",

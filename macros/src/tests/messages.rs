@@ -113,7 +113,7 @@ fn messages(answer: TokenStream) -> Vec<String> {
     messages
 }
 
-/// All escaped characters, but only a few for private use and of the plane of tags.
+/// All escaped characters, but only a few for private use and from the plane of tags.
 fn characters() -> impl Iterator<Item = char> {
     let is_one_of_many = |char| matches!(char, '\u{E000}'..='\u{F8FF}' | '\u{E0000}'..);
     ('\0'..=char::MAX).filter(move |&char| {

@@ -12,7 +12,7 @@ fn misspelled_words_have_a_nearest_name() {
         ("u", &["form", "unreserved"], None),
         ("served", &["unreserved"], None),
         ("ment", &["path_segment"], None),
-        // One letter more, less, and other.
+        // One letter added, removed or changed.
         ("xabc", &["abc"], Some("abc")),
         ("abxc", &["abc"], Some("abc")),
         ("bc", &["abc"], Some("abc")),
@@ -71,7 +71,7 @@ fn the_first_of_very_many_names_are_listed() {
     assert!(listed(&names).ends_with(", `v19` and 1,001 more"));
 }
 
-/// To compare all of them would take too long.
+/// Comparing all of them would take too long.
 #[test]
 fn the_first_of_very_many_long_names_are_compared() {
     let (word, similar) = ("a".repeat(200), "a".repeat(199) + "c");
@@ -79,7 +79,7 @@ fn the_first_of_very_many_long_names_are_compared() {
     let names = |count: usize| [&vec![&far[..]; count][..], &[&similar]].concat();
     assert_eq!(nearest(&word, &names(5)), Some(&similar[..]));
     assert_eq!(nearest(&word, &names(100_000)), None);
-    // Of short ones, thousands.
+    // Thousands of short names are compared.
     let many: Vec<String> = (0..2_000).map(|number| format!("name_{number}")).collect();
     let mut many: Vec<&str> = many.iter().map(String::as_str).collect();
     many.push("surname");

@@ -2,9 +2,8 @@
 
 use super::answer;
 
-/// A list has no prefix, wherever in the template one is taken.
 #[test]
-fn a_prefix_anywhere_is_one() {
+fn a_list_has_no_prefix_anywhere_in_the_template() {
     for template in ["{a:3}", "{a}{a:3}", "{a:3}{a}"] {
         let answer = answer("uri_template_str", &format!("{template:?}, a = [\"x\"]"));
         assert!(answer.contains("the template takes a prefix of `a`"), "{template}: {answer}");
@@ -13,7 +12,7 @@ fn a_prefix_anywhere_is_one() {
 }
 
 #[test]
-fn names_that_no_variable_of_rust_has() {
+fn names_that_are_not_identifiers_are_refused() {
     for name in ["1a", "_", "a.b", "%41", "Self", "crate"] {
         let answer = answer("uri_template", &format!("\"{{{name}}}\""));
         let title = format!("`{name}` is not a valid Rust identifier");
@@ -25,9 +24,8 @@ fn names_that_no_variable_of_rust_has() {
     }
 }
 
-/// A value with a prefix must be a string, and no other value must.
 #[test]
-fn a_prefix_is_of_a_string() {
+fn only_a_value_with_a_prefix_must_be_a_string() {
     let checks = |template: &str| {
         let answer = answer("uri_template", &format!("{template:?}, a = x"));
         (answer.contains("visit_string"), answer.contains("Value :: visit"))
@@ -37,7 +35,7 @@ fn a_prefix_is_of_a_string() {
 
 /// Very many references do not overflow the stack.
 #[test]
-fn references_to_a_value_are_seen_through() {
+fn references_to_a_value_are_ignored() {
     for references in ["", "&", "&&", "&(", "&&((", &"&".repeat(100_000)] {
         let closing = ")".repeat(references.matches('(').count());
         let arguments = format!("\"{{?a*}}\", a = {references}[1, 2]{closing}");
@@ -47,9 +45,9 @@ fn references_to_a_value_are_seen_through() {
     assert!(alone.contains("expected a literal"), "{alone}");
 }
 
-/// A number or a string is a literal, and so the message says what is wrong with it.
+/// The message for a literal says what is wrong with it.
 #[test]
-fn literals_that_are_no_values() {
+fn literals_that_are_not_values_are_refused() {
     for (value, words) in [
         ("1.5", "found a floating-point number"),
         ("-1.5", "found a floating-point number"),
