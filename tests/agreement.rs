@@ -152,7 +152,7 @@ fn raw_bytes_agree() {
 }
 
 #[test]
-fn custom_sets_take_the_const_support() {
+fn custom_sets_agree() {
     const KEY: EncodeSet = PATH.add(b'.').add(b'%');
     assert_eq!(url_encode_str!("a.b/c d%", KEY), KEY.encode("a.b/c d%"));
     assert_eq!(url_encode_str!("a b", FORM.remove(b' ')), "a b");
@@ -160,7 +160,7 @@ fn custom_sets_take_the_const_support() {
 }
 
 #[test]
-fn the_same_text_by_every_kind_of_piece() {
+fn every_kind_of_piece_gives_the_same_text() {
     const TEXT: &str = "M\u{430}二\u{10302}";
     const EXPECTED: &[u8; 10] = b"\x4D\xD0\xB0\xE4\xBA\x8C\xF0\x90\x8C\x82";
     const CRAB: char = '🦀';

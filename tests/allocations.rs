@@ -1,4 +1,4 @@
-//! What allocates, counted.
+//! The number of allocations of some calls.
 
 #![cfg(all(feature = "macros", feature = "alloc"))]
 #![allow(unsafe_code)]
@@ -18,20 +18,20 @@ thread_local! {
     static COUNT: Cell<usize> = const { Cell::new(0) };
 }
 
-// SAFETY: both methods hand on what they are given to the system's allocator and give what it
-// gives; the count is a number of the thread's own, and is not allocated.
+// SAFETY: both methods pass their arguments to the system's allocator and return its result. The
+// count is a constant-initialized number of the thread, so that counting does not allocate.
 unsafe impl GlobalAlloc for Counting {
-    // SAFETY: it asks of its caller what the trait does.
+    // SAFETY: the caller has to satisfy the contract of the trait.
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         COUNT.set(COUNT.get() + 1);
-        // SAFETY: the caller of this `alloc` has to give a `layout` that any `alloc` may be given.
+        // SAFETY: by that contract `layout` has a size above 0.
         unsafe { System.alloc(layout) }
     }
 
-    // SAFETY: the same.
+    // SAFETY: as for `alloc`.
     unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
-        // SAFETY: the caller has to give a `place` that `alloc` above gave for this `layout`, and so
-        // the system's allocator.
+        // SAFETY: by that contract `place` was returned by `alloc` above, and so by the system's
+        // allocator, for this `layout`.
         unsafe { System.dealloc(place, layout) }
     }
 }
@@ -48,7 +48,7 @@ fn allocations<T>(work: impl FnOnce() -> T) -> (T, usize) {
 const EXPECTED: &str = "https://api.example.com/users/ann%2Fbob/posts?tags=a%20b&tags=c%26d&page=2";
 
 #[test]
-fn a_template_of_the_code_allocates_its_string_alone() {
+fn a_template_in_the_code_allocates_only_its_string() {
     let (user, tags, page) = ("ann/bob", ["a b", "c&d"], 2);
     let (_, count) = allocations(|| {
         let link = uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}");
@@ -63,7 +63,7 @@ fn a_template_of_the_code_allocates_its_string_alone() {
 }
 
 #[test]
-fn a_template_that_arrives_does_not_allocate_either() {
+fn a_template_parsed_at_run_time_does_not_allocate() {
     let (_, count) = allocations(|| {
         let template = Template::parse("https://api.example.com/users/{user}/posts{?tags*,page}");
         let values: [(&str, etched::uri_template::AnyValue<'_>); 3] =

@@ -1,4 +1,4 @@
-//! The cost of very large calls for the compiler: per item no more than that of large calls.
+//! For the compiler, an item of a very large call costs no more than an item of a large one.
 //!
 //! The test takes a minute or two, and runs only on request:
 //!
@@ -59,7 +59,7 @@ const CASES: [Case; 10] = [
         source: |n| constant(format!("utf8_bytes!(b\"{}\")", "\\xFF".repeat(n))),
     },
     Case {
-        name: "numbers that are no bytes",
+        name: "numbers that are not bytes",
         most: 40_000,
         is_refused: true,
         source: |n| constant(format!("utf8_bytes!([{}])", "300, ".repeat(n))),

@@ -8,7 +8,7 @@ use packages::{Package, said};
 
 const EDITIONS: [&str; 4] = ["2015", "2018", "2021", "2024"];
 
-/// Lints that no group has, and that are off by default.
+/// Lints that are off by default: groups of them, and those in no group.
 const LINTS: &str = "
     #![deny(warnings, future_incompatible, let_underscore, nonstandard_style, unused)]
     #![deny(rust_2018_idioms, rust_2018_compatibility, rust_2021_compatibility)]
@@ -61,7 +61,7 @@ const CALLS: &str = r#"
 "#;
 
 #[test]
-fn every_edition_takes_every_call_without_a_warning() {
+fn every_call_compiles_without_a_warning_in_every_edition() {
     for edition in EDITIONS {
         let package = Package::new(&format!("edition-{edition}"), edition, "");
         let external = if edition == "2015" { "extern crate etched;" } else { "" };
@@ -79,7 +79,7 @@ fn every_edition_takes_every_call_without_a_warning() {
 }
 
 #[test]
-fn every_edition_says_the_fault() {
+fn every_fault_is_reported_in_every_edition() {
     for edition in EDITIONS {
         let package = Package::new(&format!("refused-{edition}"), edition, "");
         let calls = "const A: &str = etched::url_decode_str!(\"%zz\");\n\
@@ -94,7 +94,7 @@ fn every_edition_says_the_fault() {
         for escape in ["%zz", "%y1", "%x"] {
             assert!(said.contains(&format!("malformed escape `{escape}`")), "{edition}: {said}");
         }
-        // Nothing else.
+        // No other error, except that the package could not be compiled.
         let errors = said.lines().filter(|line| line.starts_with("error")).count();
         assert_eq!(errors, 3 + 1, "{edition}: {said}");
     }

@@ -1,5 +1,5 @@
 //! The macros of the encodings: literals, const evaluation and ordinary functions give the same
-//! bytes, and those are the ones that the standards print.
+//! bytes, those of the standards.
 #![cfg(all(feature = "macros", feature = "alloc"))]
 
 use etched::encoding::{CESU_8, MODIFIED_UTF_8, RFC_2279, UTF_8};
@@ -35,7 +35,7 @@ macro_rules! check_text {
 }
 
 #[test]
-fn text_by_every_route() {
+fn every_route_gives_the_same_text() {
     let texts = check_text![modified_utf8_bytes, MODIFIED_UTF_8:
         "" = b"",
         "\0" = b"\xC0\x80",
@@ -58,7 +58,7 @@ fn text_by_every_route() {
 }
 
 #[test]
-fn the_same_code_point_by_every_kind_of_piece() {
+fn every_kind_of_piece_gives_the_same_code_point() {
     const CHAR: char = '\u{10302}';
     const CODE_POINT: u32 = 0x10302;
     const HALF: u8 = 0xED;
@@ -76,7 +76,7 @@ fn the_same_code_point_by_every_kind_of_piece() {
 }
 
 #[test]
-fn thirty_one_bits() {
+fn rfc_2279_has_31_bits() {
     const GREATEST: u32 = 0x7FFF_FFFF;
     assert_eq!(rfc2279_bytes!(0x20_0000), b"\xF8\x88\x80\x80\x80");
     assert_eq!(rfc2279_bytes!(0x3FF_FFFF), b"\xFB\xBF\xBF\xBF\xBF");
@@ -87,7 +87,7 @@ fn thirty_one_bits() {
 }
 
 #[test]
-fn frames() {
+fn frames_are_written_and_read_back() {
     const TEXT: &str = "A\0é€\u{10302}";
     let expected = b"\x00\x0E\x41\xC0\x80\xC3\xA9\xE2\x82\xAC\xED\xA0\x80\xED\xBC\x82";
     assert_eq!(write_utf_bytes!("A\0é€\u{10302}"), expected);
@@ -116,9 +116,9 @@ macro_rules! doubled {
     };
 }
 
-/// 65535 bytes are accepted. The compile errors show that 65536 are refused.
+/// The compile errors show that 65536 are refused.
 #[test]
-fn the_longest_frames() {
+fn a_frame_of_65535_bytes_is_accepted() {
     const ONE_LESS: &[u8; 65534] = &[b'a'; 65534];
     let frame =
         doubled!(**********"sixty-three bytes: 0123456789 0123456789 0123456789 0123456789 ");
@@ -134,9 +134,8 @@ fn the_longest_frames() {
     assert!(write_utf(&(text + "a"), &mut buffer).is_err());
 }
 
-/// The macros expand to literals, which may stand in patterns.
 #[test]
-fn in_patterns_and_items() {
+fn literals_work_in_patterns_and_items() {
     static FRAME: &[u8; 4] = write_utf_bytes!('é');
     fn is_nul(bytes: &[u8]) -> bool {
         matches!(bytes, modified_utf8_bytes!(0) | cesu8_bytes!("\0"))

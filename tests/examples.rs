@@ -1,14 +1,14 @@
 //! Every public item is shown in an example.
 //!
-//! A module has an example of its own. Another item has one too, or one that names it stands on
-//! the same page: for a method among those of its type, for all in a module in that of the module.
-//! A type that a function returns is shown by the example of the function. Traits that are
-//! implemented, fields and variants are none of these items.
+//! A module has an example of its own. Any other item has one too, or an example names it: for a
+//! method, an example of its type or of another method; for an item of a module, one of the module.
+//! The example of a function shows the type that it returns. Implemented traits, fields and variants
+//! are not checked.
 //!
-//! rustdoc has a lint for examples, which passes over what is declared in a private module and
-//! re-exported; that is nearly all there is here. So this reads what rustdoc writes as JSON, for
-//! which a stable toolchain has to be told `RUSTC_BOOTSTRAP`, and in a format that may change: CI
-//! names this target, and `cargo test` leaves it out.
+//! rustdoc's lint for examples skips items that are declared in a private module and re-exported,
+//! which are nearly all here. So this test reads the JSON of rustdoc, which takes `RUSTC_BOOTSTRAP` on
+//! a stable toolchain, and whose format may change: CI runs this target by name, and `cargo test`
+//! leaves it out.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -33,7 +33,7 @@ fn every_public_item_is_shown_in_an_example() {
     assert!(without.is_empty(), "without an example: {without:#?}");
 }
 
-/// What rustdoc knows of a crate.
+/// The JSON of rustdoc for a crate.
 struct Docs(Value);
 
 impl Docs {
@@ -69,7 +69,7 @@ impl Docs {
     }
 }
 
-/// The types that a type is made of.
+/// Collects the types in a type.
 fn types(of: &Value, ids: &mut HashSet<u64>) {
     match of {
         Value::Object(fields) => {
@@ -89,7 +89,7 @@ struct Search<'d> {
 }
 
 impl Search<'_> {
-    /// Looks at an item, and what is in it, below the path. The page holds the examples beside it.
+    /// Checks an item and its members. `page` is the code of the examples on the same page.
     fn item(&mut self, path: &str, page: &str, id: &Value) {
         let Some(item) = self.docs.get(id) else { return };
         let inner = &item["inner"];
@@ -130,14 +130,14 @@ fn ids(list: &Value) -> impl Iterator<Item = &Value> {
     list.as_array().into_iter().flatten()
 }
 
-/// The code in the docs of an item that is run.
+/// The code of the examples in an item's docs.
 fn examples(item: &Value) -> String {
     let docs = item["docs"].as_str().unwrap_or_default();
     let blocks = docs.split("```").skip(1).step_by(2);
     blocks.filter(|block| block.starts_with(['\n', 'r'])).collect()
 }
 
-/// Whether the name stands in the code as a word.
+/// Whether the name is a word of the code.
 fn names(code: &str, name: &str) -> bool {
     code.split(|char: char| char != '_' && !char.is_alphanumeric()).any(|word| word == name)
 }

@@ -1,4 +1,4 @@
-//! Java's forms against a JDK: what it reads, refuses and writes, as `jdk/Oracle.java` says.
+//! Java's encodings against a JDK, whose results `jdk/Oracle.java` reports.
 #![cfg(feature = "std")]
 
 use std::collections::BTreeSet;
@@ -9,24 +9,24 @@ use std::thread;
 use etched::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279};
 use etched::java::{MAX_LEN, read_utf, read_utf_from, split_frame, write_utf, write_utf_to};
 
-/// All that a JDK reads in another way than this crate.
+/// The differences between what a JDK and this crate read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Rule {
-    /// `readUTF` takes 00 for U+0000, which Java writes as C0 80.
+    /// `readUTF` reads 00 as U+0000, which Java writes as C0 80.
     ZeroByte,
-    /// `readUTF` takes two or three bytes for a value that needs fewer.
+    /// `readUTF` accepts two or three bytes for a value that needs fewer.
     NonShortest,
-    /// Java reads every surrogate by itself: one that stands alone is no fault.
+    /// Java reads every surrogate by itself and accepts a lone one.
     LoneSurrogate,
-    /// So the input may end behind a high surrogate, or inside the low one, which is the
-    /// fault then. Here that is all of the pair.
+    /// So it accepts a high surrogate at the end of the input, and only reports a low surrogate that
+    /// is cut. In this crate the whole pair is the fault.
     CutPair,
-    /// So ED B0..BF is the start of something, and one fault where it is cut short. Here
-    /// nothing starts like that, and ED is a fault by itself.
+    /// So ED B0..BF starts a sequence, and is one fault if it is cut. In this crate no sequence starts
+    /// with these bytes, and ED is a fault by itself.
     CutLowSurrogate,
 }
 
-/// For a Java string a surrogate that stands alone is no fault here either.
+/// This crate's `JAVA_STRING` accepts lone surrogates too.
 const READ_UTF: [Rule; 3] = [Rule::ZeroByte, Rule::NonShortest, Rule::LoneSurrogate];
 const CESU_8_DECODER: [Rule; 3] = [Rule::LoneSurrogate, Rule::CutPair, Rule::CutLowSurrogate];
 
@@ -35,22 +35,22 @@ type Met = BTreeSet<Rule>;
 /// The code points where something changes.
 const EDGES: [u32; 13] =
     [0, 1, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000, 0x1_0000];
-/// The bytes at the ends of ranges, in the order of what a surrogate pair has to do with.
+/// The bytes at the ends of ranges, those of surrogate pairs first.
 const EDGE_BYTES: [u8; 14] =
     [0xED, 0x80, 0x9F, 0xA0, 0xAF, 0xB0, 0xBF, 0xE0, 0xEE, 0x7F, 0x00, 0xC0, 0xC2, 0xF0];
 
-/// The oracle's answers to the requests; `None`, with a word about it, without a JDK.
+/// The oracle's answers to the requests; `None` and a message if there is no JDK.
 fn ask(requests: &[u8]) -> Option<Vec<u8>> {
-    // To run a source file takes a compiler, which not every `java` comes with.
+    // A source file needs the compiler, which not every `java` includes.
     let probe = Command::new("java").args(["--describe-module", "jdk.compiler"]).output();
     if !probe.is_ok_and(|output| output.status.success()) {
         assert!(std::env::var_os("CI").is_none(), "no JDK, and `CI` is set");
-        // Past the test harness, which would keep the words of a test that passes.
+        // Directly, because the test harness hides the output of a test that passes.
         writeln!(io::stderr(), "skipped: no `java` with a compiler").expect("standard error");
         return None;
     }
     let mut java = Command::new("java");
-    // The trace of an exception takes longer than all the rest, and there are millions.
+    // There are millions of exceptions, and their stack traces would take longer than all else.
     java.args(["-XX:-StackTraceInThrowable", "tests/jdk/Oracle.java"]);
     let mut oracle = java.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a JDK");
     let mut stdin = oracle.stdin.take().expect("a pipe");
@@ -87,7 +87,7 @@ fn take_string(answers: &mut &[u8]) -> Vec<u32> {
     code_points.iter().map(|&code_point| u32::from_be_bytes(code_point)).collect()
 }
 
-/// The text of a Java string, if it holds no surrogate that stands alone.
+/// The text of a Java string, if it has no lone surrogate.
 fn text_of(string: &[u32]) -> Option<String> {
     string.iter().map(|&code_point| char::from_u32(code_point)).collect()
 }
@@ -98,7 +98,7 @@ fn check_decoding(encoding: Encoding, bytes: &[u8], java: &[u32]) {
     assert!(is_same, "{encoding:?}: {bytes:02X?} is {java:04X?} to Java");
 }
 
-/// Where bytes that `readUTF` takes are not what Java writes of any text.
+/// Where bytes that `readUTF` accepts differ from those that Java writes.
 fn broken_rules(bytes: &[u8], java: &[u32]) -> Vec<(usize, Rule)> {
     let (mut broken, mut at) = (Vec::new(), 0);
     for &code_point in java {
@@ -164,7 +164,7 @@ fn check_cesu_8(bytes: &[u8], answers: &mut &[u8], met: &mut Met) {
                 panic!("the pair at {at} of {bytes:02X?} is refused")
             }
             ([0xED, 0xA0..=0xBF, 0x80..=0xBF, ..], _, Some(3)) => {
-                // Java goes on behind it, and is held to what stands there.
+                // Java continues after it, so the rest is compared by itself.
                 met.insert(Rule::LoneSurrogate);
                 start = at + 3;
                 continue;
@@ -177,7 +177,7 @@ fn check_cesu_8(bytes: &[u8], answers: &mut &[u8], met: &mut Met) {
     }
 }
 
-/// Holds what is written of a string to `writeUTF` and the CESU-8 encoder, and reads it.
+/// Compares the bytes of a string with those of `writeUTF` and the CESU-8 encoder, and reads them.
 fn check_written(string: &[u32], answers: &mut &[u8]) {
     let (frame, cesu_8) = (take_bytes(answers), take_bytes(answers));
     let sequences = string.iter().map(|&c| JAVA_STRING.encode_code_point(c).unwrap());
@@ -238,16 +238,17 @@ fn check_short_strings(request: u8, check: fn(&[u8], &mut &[u8], &mut Met), rule
 }
 
 #[test]
-fn every_short_string_against_read_utf() {
+fn every_short_string_is_read_like_read_utf() {
     check_short_strings(b'r', check_read_utf, READ_UTF);
 }
 
 #[test]
-fn every_short_string_against_the_cesu_8_decoder() {
+fn every_short_string_is_read_like_the_cesu_8_decoder() {
     check_short_strings(b'c', check_cesu_8, CESU_8_DECODER);
 }
 
-/// Pieces of the first so many kinds, each further one from what Java writes.
+/// Random pieces of the first `kinds` kinds. Java writes the first three, and reads only some of the
+/// others.
 fn mixture(rng: &mut fastrand::Rng, kinds: usize) -> Vec<u8> {
     let mut bytes = Vec::new();
     for _ in 0..rng.usize(..10) {
@@ -267,7 +268,7 @@ fn mixture(rng: &mut fastrand::Rng, kinds: usize) -> Vec<u8> {
 }
 
 #[test]
-fn mixtures_against_both_readers() {
+fn mixtures_are_read_like_both_readers() {
     let mut rng = fastrand::Rng::with_seed(2279);
     let mut strings: Vec<_> = (0..100_000).map(|i| mixture(&mut rng, 1 + i % 7)).collect();
     strings.extend([vec![b'a'; 65535], b"\xED\xB0\x80".repeat(21845), vec![0xC0; 65535]]);
@@ -283,7 +284,7 @@ fn mixtures_against_both_readers() {
 }
 
 #[test]
-fn every_code_point_and_mixtures_against_both_writers() {
+fn every_code_point_and_mixtures_are_written_like_both_writers() {
     let mut rng = fastrand::Rng::with_seed(26);
     let mut strings: Vec<_> = (0..0x11_0000).map(|code_point| vec![code_point]).collect();
     for i in 0..20_000 {

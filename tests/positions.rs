@@ -1,5 +1,4 @@
-//! The macros work wherever an expression, a constant or a pattern may stand, and
-//! whatever else has their names.
+//! The macros work in every expression, constant and pattern, whatever names are in scope.
 #![cfg(all(feature = "macros", feature = "alloc"))]
 
 use etched::percent::{FORM, PATH};
@@ -43,7 +42,7 @@ impl<const N: usize> Sized<N> {
 }
 
 #[test]
-fn in_items_and_types() {
+fn calls_work_in_items_and_types() {
     assert_eq!(CONST, STATIC);
     assert_eq!(CONST, b"a+b%2F");
     assert_eq!((Search::QUERY, Search::ENCODED), ("%C3%BC", &b"%C3%BC"[..]));
@@ -61,13 +60,13 @@ const fn in_a_const_fn() -> usize {
 }
 
 #[test]
-fn in_const_fn() {
+fn calls_work_in_const_fn() {
     const LEN: usize = in_a_const_fn();
     assert_eq!(LEN, 19 + 4);
 }
 
 #[test]
-fn in_patterns() {
+fn calls_work_in_patterns() {
     fn name(text: &str) -> &'static str {
         match text {
             url_encode_str!("a b") => "spaced",
@@ -86,7 +85,7 @@ fn in_patterns() {
 /// A documented item; the attribute takes the macro's literal.
 #[doc = url_encode_str!("ü in an attribute")]
 #[test]
-fn in_other_macros_that_want_literals() {
+fn calls_work_in_macros_that_take_literals() {
     const URL: &str = concat!("https://example.com/?q=", url_encode_str!("a&b"), "&x=", 1);
     assert_eq!(URL, "https://example.com/?q=a%26b&x=1");
     assert_eq!(format!(concat!("{}-", utf8_str!(0x4E8C)), 1), "1-二");
@@ -108,7 +107,7 @@ macro_rules! through {
 }
 
 #[test]
-fn through_macro_rules() {
+fn calls_work_through_macro_rules() {
     let expected = ("a%2Bb", "a b", "a+b!");
     assert_eq!(through!(literal "a+b"), expected);
     assert_eq!(through!(expr "a+b"), expected);
@@ -127,7 +126,7 @@ impl<A, B> Pair<A, B> {
 }
 
 #[test]
-fn expressions_of_every_shape() {
+fn expressions_of_every_shape_are_accepted() {
     const BYTES: [u8; 2] = [b'a', b'/'];
     const fn text() -> &'static str {
         "a/b"
@@ -191,7 +190,7 @@ fn expressions_of_every_shape() {
     let Pair(..) = Pair((), ());
 }
 
-/// Names that an expansion might trip over if it did not spell out its own.
+/// Names that an expansion must not refer to by mistake.
 #[allow(non_camel_case_types, dead_code, non_upper_case_globals)]
 mod shadows {
     use super::*;
@@ -212,7 +211,7 @@ mod shadows {
     const PERCENT_ENCODE_RULES: ::etched::percent::EncodeSet = ::etched::percent::FORM;
 
     #[test]
-    fn nothing_is_captured() {
+    fn names_in_scope_are_not_captured() {
         assert_eq!(url_encode_str!(INPUT), "a+b");
         assert_eq!(url_encode_str!(FORM, form), "a+b");
         assert_eq!(utf8_str!(INPUT, 0x21), "a b!");

@@ -1,8 +1,8 @@
-//! `query!`: the same as the serializer, as the parser and as a slow reference.
+//! `query!` agrees with the serializer, with the parser and with a slow reference.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
-#[allow(dead_code, reason = "another test asks what is refused")]
+#[allow(dead_code, reason = "another test uses the rest")]
 mod generated;
 
 use std::fmt::Write;
@@ -11,7 +11,7 @@ use etched::query;
 use etched::query::{Serializer, parse};
 use generated::Program;
 
-/// What the URL standard's serializer makes of text.
+/// A text by the serializer of the URL standard.
 fn encoded(text: &str) -> String {
     text.bytes().fold(String::new(), |mut encoded, byte| {
         match byte {
@@ -33,7 +33,7 @@ fn random_text(random: &mut fastrand::Rng) -> String {
 }
 
 #[test]
-fn random_queries_in_a_program() {
+fn random_queries_agree_in_a_program() {
     let mut random = fastrand::Rng::with_seed(1738);
     let mut lines = Vec::new();
     while lines.len() < 400 {
@@ -46,7 +46,7 @@ fn random_queries_in_a_program() {
             }
             let values: Vec<String> =
                 (0..random.usize(..4)).map(|_| random_text(&mut random)).collect();
-            // As a literal, as a constant, or as what is put together of literals.
+            // As a constant, as a `concat!` of a literal, or as a literal.
             let written: Vec<String> = values
                 .iter()
                 .map(|value| match random.u8(..3) {
@@ -88,9 +88,8 @@ fn random_queries_in_a_program() {
     Program::new("queries", &lines).assert_runs();
 }
 
-/// As it is displayed at run time.
 #[test]
-fn values_of_every_kind() {
+fn values_of_every_kind_are_written_as_at_run_time() {
     const CITY: &str = "São Paulo";
     let mut at_run_time = Serializer::new(String::new());
     at_run_time
@@ -113,9 +112,8 @@ fn values_of_every_kind() {
     assert_eq!(made, at_run_time.finish());
 }
 
-/// An integer has as many digits as one likes.
 #[test]
-fn long_numbers() {
+fn an_integer_may_have_any_number_of_digits() {
     let digits = "123456789012345678901234567890123456789012345678901234567890";
     assert_eq!(
         query! { "n": 123456789012345678901234567890123456789012345678901234567890 },
@@ -131,7 +129,7 @@ fn long_numbers() {
 }
 
 #[test]
-fn stands_where_a_literal_does() {
+fn a_query_works_where_a_literal_does() {
     const NOTHING: &str = query! {};
     assert_eq!(NOTHING, "");
     assert_eq!(concat!("/?", query! { "q": "a b", "page": 2 }), "/?q=a+b&page=2");
@@ -147,7 +145,7 @@ fn stands_where_a_literal_does() {
 }
 
 #[test]
-fn constants_of_every_type() {
+fn constants_of_every_type_are_written() {
     const SIGN: char = 'é';
     const BYTES: &[u8] = b"\xC3\xA9&";
     const TRUTH: bool = 1 > 0;

@@ -1,4 +1,4 @@
-//! The example `query_builder`, as it is run: by its output, its messages and its status.
+//! The example `query_builder`: its output, its messages and its status.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
 
-/// The program. A test that is run alone has cargo build no examples, so it is told to.
+/// The program. It is built here, because cargo builds no examples for a single test.
 static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
     let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
@@ -40,7 +40,7 @@ fn pairs_become_a_query() {
 }
 
 #[test]
-fn signs_of_the_command_line_are_text_where_they_must_be() {
+fn signs_of_the_command_line_can_be_text() {
     check(&["a=b=c", "=", "="], 0, "a=b%3Dc&=&=\n", "");
     check(&["n=1", "--", "-x=-1", "--decode"], 0, "n=1&-x=-1&--decode\n", "");
     check(&["--decode=-x=-1"], 0, "\"-x\": \"-1\"\n", "");
@@ -48,7 +48,7 @@ fn signs_of_the_command_line_are_text_where_they_must_be() {
 }
 
 #[test]
-fn what_is_decoded_does_nothing_to_a_terminal() {
+fn decoded_control_characters_are_escaped() {
     let pairs = "\"\\u{1b}[2J\": \"\\r\\n\\\"\\u{202e}\"\n";
     check(&["--decode", "%1B%5B2J=%0D%0A%22%E2%80%AE"], 0, pairs, "");
 }

@@ -1,4 +1,4 @@
-//! What the README shows is what a reader gets who does what it says, from an empty crate on.
+//! A reader who follows the README, from an empty crate on, gets what it shows.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
@@ -28,7 +28,7 @@ fn block(kind: &str) -> String {
     rest.split_once("```").unwrap().0.to_owned()
 }
 
-/// A crate of somebody's own.
+/// A new crate of a user.
 struct Empty(PathBuf);
 
 impl Empty {
@@ -37,7 +37,7 @@ impl Empty {
         let _ = fs::remove_dir_all(&folder);
         let empty = Empty(folder);
         fs::create_dir_all(empty.0.join("src")).unwrap();
-        // As `cargo init` makes it, but a workspace of its own, for it lies in one.
+        // As `cargo init` makes it, but a workspace of its own, because its folder is inside one.
         let manifest =
             format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n");
         fs::write(empty.0.join("Cargo.toml"), manifest + "\n[workspace]\n").unwrap();
@@ -84,7 +84,7 @@ fn the_mistake_shows_the_error_of_the_readme() {
     let output = empty.cargo(&["check", "--quiet", "--offline", "--color", "never"]);
     assert!(!output.status.success());
     let said = String::from_utf8(output.stderr).unwrap();
-    // Other compilers lay it out otherwise; what is ours they all say.
+    // Other compilers may print another layout, but all print our words.
     let ours = shown.lines().filter(|line| line.starts_with("error: ") || line.contains("= help"));
     for words in ours {
         assert!(said.contains(words.trim()), "{said}\ndoes not say\n{words}");

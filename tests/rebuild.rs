@@ -1,4 +1,4 @@
-//! A build takes notice of the files and the variables that a constant argument names.
+//! A change of a file or a variable that a constant argument names is noticed by the next build.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 

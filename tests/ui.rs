@@ -1,9 +1,8 @@
-//! What must not compile, and what is said about it: `tests/ui/<macro>/<fault>.rs`,
-//! one fault a file, and the compiler's answer beside it as `.stderr`.
+//! Programs that must not compile: `tests/ui/<macro>/<fault>.rs`, one fault a file, and beside it
+//! the recorded output of the compiler as `.stderr`.
 //!
-//! On the compiler the answers were recorded with they must be the same to the letter;
-//! on any other, every case must be refused and our words in the answer be said. To
-//! record anew: `TRYBUILD=overwrite cargo +1.95 test --test ui`.
+//! The compiler that the output was recorded with must print the same. Any other must refuse every
+//! case, and print our words. To record anew: `TRYBUILD=overwrite cargo +1.95 test --test ui`.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
@@ -18,7 +17,7 @@ use etched::uri_template::{Template, TemplateErrorKind};
 use etched::{DecodeErrorKind, IllFormedErrorKind, from_utf8, java, url_decode};
 use trybuild::TestCases;
 
-/// How an error starts that we choose the words for.
+/// The starts of errors whose words are ours.
 const OUR_ERRORS: [&str; 3] = ["error[E0080]: evaluation panicked: ", "error[E0277]: ", "error: "];
 
 const RECORDED_WITH: &str = "1.95.";
@@ -34,8 +33,8 @@ fn refused_in_the_recorded_words() {
     let output = Command::new(rustc).arg("--version").output().unwrap();
     let number = str::from_utf8(&output.stdout).unwrap().split(' ').nth(1).unwrap();
     let exactly = number.starts_with(RECORDED_WITH) && !number.contains('-');
-    let how = if exactly { "to the letter" } else { "for the words of ours" };
-    // Not `eprintln!`, which is heard only when the test fails.
+    let how = if exactly { "exactly" } else { "by our words" };
+    // Not `eprintln!`, whose output is shown only if the test fails.
     let line = format!("rustc {number}: {} messages are compared {how}\n", cases("rs").len());
     io::stderr().write_all(line.as_bytes()).unwrap();
     if exactly {
@@ -65,9 +64,9 @@ fn carets_are_inside_the_literal() {
     assert_eq!(carets, [3, 1], "{answer}");
 }
 
-/// Compiles copies of the cases without their answers. trybuild writes those that are
-/// missing where it is told to overwrite, and counts as wrong only what compiles. It is
-/// told by the environment, which is safe to set for another process alone.
+/// Compiles copies of the cases without their recorded output. If trybuild is to overwrite, it writes
+/// the output that is missing, and fails only if a case compiles. An environment variable tells it
+/// to, which is safe to set only for another process.
 fn compare_words() {
     let copies = copies();
     let _ = fs::remove_dir_all(&copies);
@@ -98,9 +97,9 @@ fn compare_words() {
     assert!(wrong.is_empty() && output.status.success(), "{wrong}\n{log}");
 }
 
-/// What we wrote of a recorded answer: of an error without a code all lines up to its
-/// place, of the two codes we choose words for the first line. Nothing where rustc
-/// refuses a literal itself, which the name of the case says.
+/// Our words in a recorded output: all lines of an error without a code up to its place, and the
+/// first line of an error with one of the codes in `OUR_ERRORS`. A case that rustc itself refuses has
+/// none; its name says so.
 fn our_words(case: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut is_ours = false;
@@ -134,16 +133,15 @@ fn every_macro_has_cases() {
     assert_eq!(folders, names.map(|(name, _)| name.to_owned()).collect());
 }
 
-/// One case for every kind of every error, of which the functions make the same from
-/// the same input and say it in the same words.
+/// The functions return an error of the same kind and with the same message for the same input.
 #[test]
 fn every_kind_of_error_has_a_case() {
     macro_rules! case {
         ($name:expr, $result:expr, $kind:expr) => {
             let error = $result.unwrap_err();
             assert_eq!(error.kind(), $kind);
-            let said = format!("error: {error}\n");
-            assert!(read($name, "stderr").contains(&said), "{} does not say {said}", $name);
+            let message = format!("error: {error}\n");
+            assert!(read($name, "stderr").contains(&message), "{} lacks {message}", $name);
         };
     }
     use IllFormedErrorKind::*;
@@ -184,16 +182,15 @@ fn every_kind_of_error_has_a_case() {
         "space_in_literal", "/grüße an/{x}", NotALiteral;
     }
 
-    // The one error of its kind.
+    // This error has no kinds.
     let too_long = java::frame_len(&"a".repeat(65536)).unwrap_err().to_string();
     for name in ["write_utf_bytes/too_long", "write_utf_bytes/const_too_long"] {
         assert!(read(name, "stderr").contains(&too_long), "{name} does not say {too_long}");
     }
 }
 
-/// What does not help a reader: an error that fills a screen, a name that is not public, and an
-/// error that follows from another. A recorded answer is read whole, so what rustc adds is
-/// checked too.
+/// No error fills a screen, names an internal item or follows from another. This is checked in the
+/// whole output, including what rustc adds.
 #[test]
 fn errors_are_short_and_helpful_and_name_nothing_of_ours() {
     const MOST_LINES: usize = 12;
@@ -215,7 +212,7 @@ fn errors_are_short_and_helpful_and_name_nothing_of_ours() {
             }
             let lines = error.trim().lines().count();
             assert!(!is_ours(error) || lines <= MOST_LINES, "{case}: an error of {lines} lines");
-            // A function of the user that panics does so in words of the user.
+            // A function of the user panics with the user's words.
             let words_are_ours = (error.starts_with("error: ") || error.starts_with(OUR_ERRORS[0]))
                 && !is_refused_by_rustc
                 && !error.contains("the failure occurred here");
@@ -224,7 +221,7 @@ fn errors_are_short_and_helpful_and_name_nothing_of_ours() {
     }
 }
 
-/// The names in an answer that only this repository knows.
+/// The internal names in an output.
 fn internal_names(answer: &str) -> Vec<&str> {
     const INTERNAL: [&str; 12] = [
         "__private",
@@ -243,7 +240,7 @@ fn internal_names(answer: &str) -> Vec<&str> {
     INTERNAL.into_iter().filter(|name| answer.contains(name)).collect()
 }
 
-/// A kind that nothing here has met is one that no case shows.
+/// Otherwise a new kind could have no case.
 #[test]
 fn every_kind_is_among_those_checked() {
     let checked = include_str!("ui.rs");

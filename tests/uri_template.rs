@@ -1,8 +1,8 @@
-//! URI templates through the macros: the same as `Template` and as a slow reference.
+//! URI templates through the macros agree with `Template` and with a slow reference.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
-#[allow(dead_code, reason = "another test asks what is refused")]
+#[allow(dead_code, reason = "another test uses the rest")]
 mod generated;
 #[path = "../runtime/tests/reference/uri_template.rs"]
 mod reference;
@@ -14,7 +14,7 @@ use etched::{uri_template, uri_template_str};
 use generated::Program;
 use reference::{Given, Hole, expanded, holes, random_template, written};
 
-/// A value as a program has it.
+/// The source of a value.
 fn source_of(value: &Given) -> String {
     match value {
         Given::Undefined => "None::<&str>".into(),
@@ -27,7 +27,7 @@ fn source_of(value: &Given) -> String {
 }
 
 #[test]
-fn random_templates_in_a_program() {
+fn random_templates_agree_in_a_program() {
     let mut random = fastrand::Rng::with_seed(6570);
     let mut lines = Vec::new();
     while lines.len() < 400 {
@@ -38,11 +38,11 @@ fn random_templates_in_a_program() {
         lines.push(format!(
             "assert_eq!(etched::uri_template!({template:?}{arguments}).to_string(), {expected:?});"
         ));
-        // As a literal it has no types to say.
-        let known = arguments.replace("None::<&str>", "None").replace("\"\"; 0", "");
-        let known = known.replace("(\"\", \"\"); 0", "");
+        // A literal needs no types.
+        let literals = arguments.replace("None::<&str>", "None").replace("\"\"; 0", "");
+        let literals = literals.replace("(\"\", \"\"); 0", "");
         lines.push(format!(
-            "assert_eq!(concat!(etched::uri_template_str!({template:?}{known})), {expected:?});"
+            "assert_eq!(concat!(etched::uri_template_str!({template:?}{literals})), {expected:?});"
         ));
     }
     Program::new("templates", &lines).assert_runs();
@@ -51,13 +51,13 @@ fn random_templates_in_a_program() {
 #[test]
 fn values_live_as_long_as_the_expansion() {
     let make = |text: &str| text.to_string();
-    // Of an argument, in a `let` and in a call.
+    // A temporary in an argument, in a `let` and in a call.
     let link = uri_template!("/{x}", x = make("a") + "/b");
     assert_eq!(link.to_string(), "/a%2Fb");
     assert_eq!(format!("{}", uri_template!("/{x}", x = make("c"))), "/c");
     assert_eq!(uri_template!("/{x}", x = &make("d")[..]).encoded_len(), 2);
 
-    // What is borrowed can still be used, and what is written is what it is now.
+    // A borrowed value can still be used, and its current content is written.
     let mut user = make("ann");
     assert_eq!(uri_template!("/{user}").to_string(), "/ann");
     user.push('?');
@@ -69,7 +69,7 @@ fn values_live_as_long_as_the_expansion() {
 
 /// In generic code only bounds say that a type is a value.
 #[test]
-fn values_of_generic_types() {
+fn values_may_have_generic_types() {
     use etched::uri_template::{Member, StringValue, Value};
 
     fn any<T: Value>(x: T) -> [String; 3] {
@@ -108,7 +108,7 @@ fn values_of_generic_types() {
 /// The type of an expansion does not nest, so rustc's recursion limit does not bound the number of
 /// values.
 #[test]
-fn many_values() {
+fn many_values_compile() {
     let each = |text: fn(usize) -> String| (0..400).map(text).collect::<String>();
     let template = each(|i| format!("/{{v{i}}}"));
     let values = each(|i| format!(", v{i} = {i}"));
@@ -121,7 +121,7 @@ fn many_values() {
 
 /// An expansion that is kept can be copied and sent, as its values can be.
 #[test]
-fn an_expansion_in_a_struct() {
+fn an_expansion_can_be_kept_in_a_struct() {
     use etched::uri_template::{Expansion, OfValues};
 
     #[derive(Clone, Copy, Debug)]
@@ -141,7 +141,7 @@ fn an_expansion_in_a_struct() {
 }
 
 #[test]
-fn names() {
+fn names_may_be_keywords_or_quoted() {
     let r#type = "ü";
     let _a1 = 1;
     assert_eq!(uri_template!("{type}{_a1}").to_string(), "%C3%BC1");
@@ -161,7 +161,7 @@ fn names() {
 }
 
 #[test]
-fn literals() {
+fn a_template_of_literals_is_a_literal() {
     const URL: &str =
         concat!("https://example.com", uri_template_str!("/{x}{?y*}", x = "a/b", y = [1, -2]));
     assert_eq!(URL, "https://example.com/a%2Fb?y=1&y=-2");
@@ -172,7 +172,7 @@ fn literals() {
 }
 
 #[test]
-fn through_a_macro_of_ones_own() {
+fn a_template_works_through_a_custom_macro() {
     macro_rules! link {
         ($template:literal $(, $name:ident = $value:expr)* $(,)?) => {
             uri_template!($template $(, $name = $value)*).to_string()
@@ -185,7 +185,7 @@ fn through_a_macro_of_ones_own() {
 
 /// The check works on the macro's expansions too.
 #[test]
-fn values_that_lead_elsewhere() {
+fn values_that_lead_elsewhere_are_found() {
     use etched::uri_template::ExpansionErrorKind::{DotSegment, DoubleSlash};
 
     let check = |tenant: &str, page: &str| {

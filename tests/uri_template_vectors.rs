@@ -1,5 +1,5 @@
-//! Other people's URI templates through the macro: their expansions by value, and what they
-//! refuse as compile errors. They are read where they lie, `../shared/vectors`.
+//! Vectors by others for URI templates, through the macro: valid ones are expanded, and invalid ones
+//! must not compile. They are read from `../shared/vectors`.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/vectors/uritemplate");
 
-/// The cases of a file: variables, template, and what it expands to.
+/// The cases of a file: variables, template and expansion.
 fn cases(file: &str) -> Vec<(Map<String, Value>, String, Value)> {
     let text = fs::read_to_string(format!("{FOLDER}/{file}.json")).expect("the vectors");
     let groups: Value = serde_json::from_str(&text).unwrap();
@@ -39,7 +39,7 @@ fn source_of(value: &Value) -> String {
                 pairs.iter().map(|(key, it)| (key, it.as_str().unwrap())).collect::<Vec<_>>()
             )
         }
-        other => panic!("no value: {other}"),
+        other => panic!("not a value: {other}"),
     }
 }
 
@@ -52,7 +52,7 @@ fn call(template: &str, variables: &Map<String, Value>, is_named: impl Fn(&str) 
 }
 
 #[test]
-fn examples() {
+fn examples_are_expanded() {
     let mut lines = Vec::new();
     for (variables, template, expected) in cases("spec-examples") {
         let parsed = Template::parse(&template).unwrap();
@@ -70,20 +70,20 @@ fn examples() {
 }
 
 #[test]
-fn refusals() {
+fn invalid_templates_and_values_do_not_compile() {
     let cases = cases("negative-tests");
     assert!(cases.len() > 30);
     let call = |(variables, template, expected): &(Map<String, Value>, String, Value)| {
         assert_eq!(*expected, false, "{template}");
-        // By its name in the braces, for the template cannot be parsed.
+        // An invalid template is refused without values.
         let name_of = |name: &str| {
             let names = template.split(|char: char| !char.is_alphanumeric() && char != '_');
             names.into_iter().any(|it| it == name) && Template::parse(template).is_ok()
         };
         format!("let _ = {};", call(template, variables, name_of))
     };
-    // A template that is one has to be refused for its values, which the compiler only comes
-    // to where no other is at fault.
+    // A valid template must be refused because of its values, which the compiler reports only if
+    // no other line has an error.
     let mut lines: Vec<String> = cases.iter().map(call).collect();
     while !lines.is_empty() {
         let refused = Program::new("template_refusals", &lines).refused();

@@ -41,7 +41,7 @@ macro_rules! assert_one_spelling {
 #[allow(
     clippy::inconsistent_digit_grouping,
     clippy::zero_prefixed_literal,
-    reason = "a literal may be spelled as one likes"
+    reason = "a literal may have any spelling"
 )]
 fn literals_are_spelled_as_they_are_displayed() {
     assert_one_spelling! {
@@ -112,7 +112,7 @@ fn fragments_are_spelled_as_they_are_displayed() {
     assert_eq!([expression!(b'a'), literal!(b'a')], [("v=97", "?v=97"); 2]);
 }
 
-/// An operator makes an expression, which only some routes take.
+/// An operator makes an expression, which only some routes accept.
 #[test]
 fn expressions_are_spelled_as_they_are_displayed() {
     assert_eq!(query! { "v": [-(-1), -(0), !0, 1 - 1, -(-0x10)] }, "v=1&v=0&v=-1&v=0&v=16");

@@ -12,7 +12,7 @@ use etched::{
     utf8_bytes, utf8_str, write_utf_bytes,
 };
 
-/// A macro and a function give the same for what rustc makes of each expression.
+/// Checks that the macro gives the same as the function on rustc's value of each expression.
 macro_rules! assert_encoded {
     ($($expression:expr,)*) => {$({
         const VALUE: &str = $expression;
@@ -61,15 +61,15 @@ fn bytes_and_text_keep_their_type() {
 }
 
 #[test]
-fn values_of_a_query_may_be_known_and_unknown() {
-    const UNKNOWN: &str = "u v";
+fn values_of_a_query_may_have_a_guess_or_none() {
+    const NO_GUESS: &str = "u v";
     assert_eq!(
         query! { "a": concat!("b c"), "d": ["e", env!("CARGO_PKG_NAME")] },
         "a=b+c&d=e&d=etched"
     );
-    assert_eq!(query! { "a": concat!("b c"), "d": UNKNOWN, "e" }, "a=b+c&d=u+v&e");
-    assert_eq!(query!({ "a": concat!("b c"), "d": UNKNOWN }, component), "a=b%20c&d=u%20v");
-    assert_eq!(utf8_str!(concat!("b c"), UNKNOWN), "b cu v");
+    assert_eq!(query! { "a": concat!("b c"), "d": NO_GUESS, "e" }, "a=b+c&d=u+v&e");
+    assert_eq!(query!({ "a": concat!("b c"), "d": NO_GUESS }, component), "a=b%20c&d=u%20v");
+    assert_eq!(utf8_str!(concat!("b c"), NO_GUESS), "b cu v");
 }
 
 /// The macros of a module of the user's own, which hide those of std.
@@ -99,7 +99,7 @@ mod own {
     pub(super) const ENV: &[u8] = etched::url_encode!(env!("CARGO_PKG_NAME"));
     pub(super) const INCLUDE_STR: &str = etched::url_encode_str!(include_str!("text.txt"));
     pub(super) const STRINGIFY: &str = etched::utf8_str!(stringify!(a), concat!("b"));
-    // Nothing is wrong with what rustc sees.
+    // The guess has a fault; rustc's value has none.
     pub(super) const DECODED: &str = etched::url_decode_str!(concat!("%zz", "100%"));
     pub(super) const QUERY: &str = etched::query! { "a": concat!("b"), "c": stringify!(d) };
 }

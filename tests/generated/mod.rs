@@ -1,5 +1,4 @@
-//! A program that is generated, compiled and run: calls of macros with arguments that only
-//! the test knows.
+//! A program that a test generates, compiles and runs, to call macros with random arguments.
 
 #[path = "../packages/mod.rs"]
 mod packages;
@@ -24,7 +23,7 @@ impl Program {
         self.0.cargo(&[command, "--message-format", "short"]).output().unwrap()
     }
 
-    /// That it compiles, and runs to its end.
+    /// Checks that it compiles and runs to its end.
     #[track_caller]
     pub(crate) fn assert_runs(&self) {
         let output = self.cargo("run");

@@ -17,11 +17,11 @@ import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CoderResult;
 
 /**
- * Says what this JDK makes of bytes and of strings; tests/jdk.rs compares.
+ * Reports how this JDK reads bytes and writes strings; tests/jdk.rs compares.
  *
  * Requests come in on standard input until that ends, answers go out on standard output
  * in the same order. All numbers are big-endian; a text is a u32, its length in bytes, and
- * its code points as u32s, surrogates that stand alone among them. The requests are
+ * its code points as u32s, lone surrogates included. The requests are
  *
  *   'b', u16 length, bytes   what readUTF reads in that frame, then what the CESU-8
  *                            decoder reads in the bytes
@@ -41,7 +41,7 @@ import java.nio.charset.CoderResult;
 public class Oracle {
     private static final byte CUT = (byte) 0xFF;
 
-    /** No answer is longer than the room that is left above the mark. */
+    /** The room above the mark is longer than any answer. */
     private static final int FLUSH_MARK = 1 << 20;
 
     private final OutputStream out = new FileOutputStream(FileDescriptor.out);
@@ -130,17 +130,17 @@ public class Oracle {
         }
     }
 
-    /** Decodes what is in a frame, up to the first fault. */
+    /** Decodes the content of a frame, up to the first fault. */
     private void decode(byte[] frame) {
         ByteBuffer bytes = ByteBuffer.wrap(frame, 2, frame.length - 2);
         units.clear();
-        // The decoder is told at first that more may come, and then that this is all.
+        // The first call tells the decoder that more may follow, the second that nothing does.
         CoderResult result = decoder.reset().decode(bytes, units, false);
         boolean isCut = result.isUnderflow() && bytes.hasRemaining();
         if (isCut) {
             result = decoder.decode(bytes, units, true);
             if (result.length() != bytes.remaining()) {
-                throw new AssertionError("the decoder would go on behind a cut sequence");
+                throw new AssertionError("the decoder would continue after a cut sequence");
             }
         }
         if (result.isError()) {

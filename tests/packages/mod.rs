@@ -1,4 +1,4 @@
-//! Packages that depend on etched, as a user has them.
+//! Packages that depend on etched, like those of users.
 
 #![allow(dead_code, reason = "each test uses a part")]
 
@@ -10,7 +10,7 @@ use std::{env, fs};
 pub(crate) struct Package(PathBuf);
 
 impl Package {
-    /// `etched` is what stands behind `etched = ` in the manifest, without its braces and its path.
+    /// `etched` is added after the path in the manifest's line `etched = { … }`.
     pub(crate) fn new(name: &str, edition: &str, etched: &str) -> Package {
         let root = env!("CARGO_MANIFEST_DIR");
         let package = Package(Path::new(env!("CARGO_TARGET_TMPDIR")).join(name));
@@ -41,7 +41,7 @@ impl Package {
     }
 }
 
-/// What a command says on standard error.
+/// The standard error of a command.
 pub(crate) fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }

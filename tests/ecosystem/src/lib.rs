@@ -1,7 +1,7 @@
-//! The optional features of `etched`, held to the crates that they work with: a file of tests
-//! for each. Here is what several of them need.
+//! The optional features of `etched` with the crates that they are for: one file of tests for each.
+//! Here is what several of them need.
 
-/// Every character up to U+07FF, and texts of some, beyond that too.
+/// Every character up to U+07FF, and random texts of any characters.
 pub fn texts() -> impl Iterator<Item = String> {
     let mut rng = fastrand::Rng::with_seed(3);
     let random = move |_| {

@@ -1,4 +1,4 @@
-//! Encodings other than UTF-8, held to those of the Encoding standard and to web platform tests.
+//! Encodings other than UTF-8, compared with those of `encoding_rs` and with web platform tests.
 
 use std::borrow::Cow;
 use std::io::Write as _;
@@ -29,12 +29,12 @@ const ENCODINGS: [&Encoding; 13] = [
 ];
 
 #[test]
-fn queries_of_web_platform_tests_in_every_encoding() {
+fn queries_are_encoded_as_web_platform_tests_say() {
     const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors");
 
     if !Path::new(FOLDER).exists() {
         assert!(std::env::var_os("CI").is_none(), "no vectors at {FOLDER}, and `CI` is set");
-        // Past the test harness, which would keep the words of a test that passes.
+        // Directly, because the test harness hides the output of a test that passes.
         writeln!(io::stderr(), "skipped: no vectors at {FOLDER}").expect("standard error");
         return;
     }
@@ -54,7 +54,7 @@ fn queries_of_web_platform_tests_in_every_encoding() {
     assert_eq!((cases.len(), met), (7, 16));
 }
 
-/// Texts of all lengths up to some, of characters in and out of the encodings.
+/// Texts of many lengths, of characters that some encodings have and others do not.
 fn texts() -> impl Iterator<Item = String> {
     const CHARACTERS: [char; 22] = [
         'a', ' ', '%', '+', '?', '\\', '~', '#', '\0', '\u{E}', '\u{1B}', 'ü', '‾', '¥', '日',
@@ -67,8 +67,8 @@ fn texts() -> impl Iterator<Item = String> {
     })
 }
 
-/// The percent-encoding of what the other crate makes of a text. It puts HTML references for what
-/// is unmappable; nothing else in these texts looks like one.
+/// A text in the encoding by the other crate, percent-encoded. That crate writes HTML references for
+/// unmappable characters; nothing else in these texts looks like one.
 fn expected(set: EncodeSet, text: &str, encoding: &'static Encoding) -> (String, bool) {
     let (bytes, _, has_unmappable) = encoding.encode(text);
     let mut expected = String::new();
@@ -83,7 +83,7 @@ fn expected(set: EncodeSet, text: &str, encoding: &'static Encoding) -> (String,
 }
 
 #[test]
-fn encoded_is_what_the_encoding_has_in_one_run() {
+fn a_text_is_encoded_as_by_the_other_crate() {
     let mut met = [0; 2];
     for encoding in ENCODINGS {
         for text in texts() {
@@ -104,7 +104,7 @@ fn encoded_is_what_the_encoding_has_in_one_run() {
 }
 
 #[test]
-fn references_are_escaped_in_full_and_question_marks_as_the_set_has_them() {
+fn references_are_escaped_and_question_marks_follow_the_set() {
     let encode = |unmappable| {
         let of = move |set: EncodeSet| {
             set.encode_in("aΩ?b", WINDOWS_1252, unmappable).unwrap().into_owned()
@@ -116,7 +116,7 @@ fn references_are_escaped_in_full_and_question_marks_as_the_set_has_them() {
 }
 
 #[test]
-fn the_first_unmappable_character_is_named() {
+fn the_first_unmappable_character_is_reported() {
     let mut refused = 0;
     for encoding in ENCODINGS {
         for text in texts() {
@@ -137,7 +137,7 @@ fn the_first_unmappable_character_is_named() {
 fn iso_2022_jp_keeps_its_state() {
     let encode =
         |text: &str, unmappable| url_encode_in(text, ISO_2022_JP, unmappable).unwrap().into_owned();
-    // From one alphabet to another and back to ASCII, at the end and before what is unmappable.
+    // From one alphabet to another and back to ASCII, at the end and before an unmappable character.
     assert_eq!(encode("日a", Unmappable::Refused), "%1B%24BF%7C%1B%28Ba");
     assert_eq!(encode("日本", Unmappable::Refused), "%1B%24BF%7CK%5C%1B%28B");
     assert_eq!(
@@ -153,12 +153,12 @@ fn iso_2022_jp_keeps_its_state() {
         let error = url_encode_in(&text, ISO_2022_JP, Unmappable::Refused).unwrap_err();
         assert_eq!((error.position(), error.character()), (3, control));
     }
-    // A run in ASCII alone is not handed on unseen.
+    // A text of ASCII alone is checked too.
     assert!(url_encode_in("\u{E}", ISO_2022_JP, Unmappable::Refused).is_err());
 }
 
 #[test]
-fn what_was_encoded_is_decoded_by_the_encoding() {
+fn encoded_text_is_decoded_as_by_the_other_crate() {
     let mut met = 0;
     for encoding in ENCODINGS {
         for text in texts() {
@@ -173,14 +173,15 @@ fn what_was_encoded_is_decoded_by_the_encoding() {
     assert!(met > 1000);
 }
 
-/// Every sequence of three or four bytes of some is decoded, or refused where the other crate refuses.
+/// Every sequence of three or four of the bytes is decoded as the other crate does, or refused where
+/// it refuses.
 #[test]
-fn what_is_malformed_is_refused_where_it_starts() {
+fn malformed_sequences_are_refused_where_they_start() {
     const BYTES: [u8; 13] =
         [0x00, 0x1B, 0x24, 0x28, 0x30, 0x41, 0x42, 0x7C, 0x81, 0x8F, 0xA4, 0xFE, 0xFF];
     let mut refused = 0;
     for encoding in ENCODINGS.into_iter().filter(|&encoding| encoding != UTF_8) {
-        // The longest sequences there are.
+        // The length of the longest sequences.
         let len = if [GB18030, ISO_2022_JP].contains(&encoding) { 4 } else { 3 };
         for nth in 0..BYTES.len().pow(len) {
             let bytes: Vec<u8> =
@@ -194,7 +195,7 @@ fn what_is_malformed_is_refused_where_it_starts() {
                     assert_eq!(expected, None, "{input} in {encoding:?}");
                     let at = COMPONENT.decoded_len(&input.as_bytes()[..error.position()]).unwrap();
                     assert!(whole[at..].starts_with(error.found()) && !error.found().is_empty());
-                    // What stands before it is the text up to the first U+FFFD.
+                    // The text before it ends at the first U+FFFD.
                     let (lossy, _) = encoding.decode_without_bom_handling(&whole);
                     let before = lossy.split('\u{FFFD}').next().unwrap();
                     let (prefix, _) = encoding.decode_without_bom_handling(&whole[..at]);
@@ -217,12 +218,12 @@ fn malformed_escapes_come_first() {
 }
 
 #[test]
-fn what_is_raw_stands_for_itself() {
+fn raw_characters_stand_for_themselves() {
     // ASCII may be the second half of a character. Java writes the first, and browsers the second.
     assert_eq!(url_decode_in("%83%41", SHIFT_JIS).unwrap(), "ア");
     assert_eq!(url_decode_in("%83A", SHIFT_JIS).unwrap(), "ア");
     assert_eq!(url_decode_in("ü%93%FAé%93%FA日", SHIFT_JIS).unwrap(), "ü日é日日");
-    // No sequence goes on behind what is raw.
+    // A raw character ends a sequence.
     let error = url_decode_in("ü%93é%FA", SHIFT_JIS).unwrap_err();
     assert_eq!(error.position(), 2);
     let plain = "ü, or as it is";
@@ -235,7 +236,7 @@ fn what_is_raw_stands_for_itself() {
 }
 
 #[test]
-fn what_is_for_reading_alone_is_written_and_read_as_utf_8() {
+fn encodings_without_an_encoder_use_utf_8() {
     for encoding in [UTF_16BE, UTF_16LE, REPLACEMENT] {
         let encoded = url_encode_in("ü 日🦀", encoding, Unmappable::Refused).unwrap();
         assert_eq!(encoded, etched::url_encode("ü 日🦀"));
@@ -243,7 +244,7 @@ fn what_is_for_reading_alone_is_written_and_read_as_utf_8() {
     }
 }
 
-/// What `java.net.URLEncoder` of a JDK 17 makes of the same.
+/// The output of `java.net.URLEncoder` of JDK 17.
 #[test]
 fn java_writes_the_same() {
     let encode = |set: EncodeSet, text, encoding| {
@@ -252,7 +253,7 @@ fn java_writes_the_same() {
     assert_eq!(encode(FORM, "Ω a*~", WINDOWS_1252), "%3F+a*%7E");
     assert_eq!(encode(FORM, "a🦀b né", WINDOWS_1252), "a%3Fb+n%E9");
     assert_eq!(encode(FORM, "日 ü", SHIFT_JIS), "%93%FA+%3F");
-    // But for the second half of a character: there it escapes all, and reads nothing else.
+    // Except for the second byte of a character, which Java always escapes, and reads only escaped.
     assert_eq!(encode(FORM, "ア", SHIFT_JIS), "%83A");
     assert_eq!(encode(EncodeSet::EMPTY.complement(), "ア", SHIFT_JIS), "%83%41");
 }

@@ -1,4 +1,4 @@
-//! Paths and queries, held to the parser of `http`.
+//! Paths and queries with the parser of `http`.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -17,16 +17,15 @@ static LOCATION: HeaderValue =
     HeaderValue::from_static(concat!("/", url_encode_str!("a b/ü", path_segment)));
 
 #[test]
-fn a_literal_needs_nothing_of_ours() {
+fn a_literal_is_accepted_by_http() {
     assert_eq!(SEARCH.query(), Some("q=Gr%C3%BC%C3%9Fe+%26+K%C3%BCsse"));
     assert_eq!(LOCATION.to_str().unwrap(), "/a%20b%2F%C3%BC");
     let request = Request::get(Uri::from(SEARCH.clone())).body(()).unwrap();
     assert_eq!(request.uri().path(), "/search");
 }
 
-/// What is encoded of any byte, `http` takes as it is, in a path and in a query.
 #[test]
-fn every_byte_is_taken_where_it_was_encoded_for() {
+fn every_encoded_byte_is_accepted_in_a_path_and_a_query() {
     for byte in 0..=u8::MAX {
         for set in [PATH_SEGMENT, FORM, COMPONENT, UNRESERVED] {
             for place in ["/", "/?"] {
@@ -38,9 +37,8 @@ fn every_byte_is_taken_where_it_was_encoded_for() {
     }
 }
 
-/// So does a header, of every named set.
 #[test]
-fn every_byte_is_taken_by_a_header() {
+fn every_encoded_byte_is_accepted_in_a_header() {
     for (word, set) in NAMED_SETS {
         let all: Vec<u8> = (0..=u8::MAX).collect();
         let encoded = set.encode_bytes(&all);
@@ -49,7 +47,7 @@ fn every_byte_is_taken_by_a_header() {
 }
 
 #[test]
-fn what_is_built_comes_apart_again() {
+fn built_parts_are_read_back() {
     let mut dots = 0;
     for text in texts() {
         let built = PathBuilder::new().segment(&text).pair(&text, &text).segment("x").finish();
@@ -75,7 +73,7 @@ fn what_is_built_comes_apart_again() {
 }
 
 #[test]
-fn a_path_is_gone_on_with() {
+fn a_path_and_its_query_are_continued() {
     let after = |base: &'static str| PathBuilder::after(&PathAndQuery::from_static(base));
     assert_eq!(after("/a").segment("b").finish().unwrap(), "/a/b");
     assert_eq!(after("/a/").segment("b").finish().unwrap(), "/a/b");
@@ -100,7 +98,7 @@ fn a_path_is_gone_on_with() {
 /// Whatever segments are added, a URL joined with the path keeps its host and has exactly that
 /// path.
 #[test]
-fn what_is_built_leads_nowhere_else() {
+fn a_built_path_does_not_lead_elsewhere() {
     const SEGMENTS: [&str; 11] =
         ["", "", ".", "..", "%2e", ".%2E", "/", "\\", "//evil.example", "evil.example", "a"];
     let bases = ["/", "/a", "/a/", "//", "//evil.example", "/\\evil.example", "*", "/.", "/a/%2e"];
@@ -166,7 +164,7 @@ impl std::fmt::Display for Half {
 }
 
 #[test]
-fn what_fails_or_panics_leaves_nothing() {
+fn a_value_that_fails_or_panics_writes_nothing() {
     let mut path = PathBuilder::new();
     path.segment("a").pair("b", 2);
     let calls: [fn(&mut PathBuilder, Half); 4] = [
@@ -187,19 +185,19 @@ fn what_fails_or_panics_leaves_nothing() {
 }
 
 #[test]
-fn the_first_segment_of_dots_is_named_and_the_builder_left_empty() {
+fn the_first_dot_segment_is_reported_and_the_builder_emptied() {
     let mut path = PathBuilder::new();
     path.segment("...").segment("..").pair("q", "..").segment(".");
     assert_eq!(path.finish(), Err(PathError::Dots { segment: 1 }));
     assert_eq!(path.pair("q", "..").finish().unwrap(), "/?q=..");
-    // It was encoded before, and is so once more: no dots.
+    // This text is encoded again, so that it is not a dot segment.
     assert_eq!(path.segment("%2E%2e").finish().unwrap(), "/%252E%252e");
     // Dots that come in two pieces.
     assert!(path.segment(format_args!("{}{}", '.', '.')).finish().is_err());
 }
 
 #[test]
-fn the_longest_that_is_taken() {
+fn the_longest_path_is_accepted() {
     let longest = "a".repeat(65_533);
     assert_eq!(PathBuilder::new().segment(&longest).finish().unwrap().as_str().len(), 65_534);
     let error = PathBuilder::new().segment(&longest).segment("").finish();

@@ -18,8 +18,8 @@ use serde::{Deserialize as Derive, Serialize};
 const TEXTS: [&str; 8] =
     ["", "plain", "a b", "100%", "a+b&c=d/e", "Müller", "\0\u{7F}\u{10302}", "%41"];
 
-/// Every text comes back, by either format, and stands there as the set encodes it.
-fn comes_back<S: Set>(set: EncodeSet) {
+/// Checks that every text is written as the set encodes it, and read back, in both formats.
+fn check<S: Set>(set: EncodeSet) {
     for text in TEXTS {
         let encoding = set.encode(text);
         let value = Encoded::<S>::from(text);
@@ -39,33 +39,33 @@ fn comes_back<S: Set>(set: EncodeSet) {
 }
 
 #[test]
-fn what_is_written_comes_back() {
-    comes_back::<Form>(FORM);
-    comes_back::<Component>(COMPONENT);
-    comes_back::<PathSegment>(PATH_SEGMENT);
-    comes_back::<Unreserved>(UNRESERVED);
-    comes_back::<EncodeUri>(ENCODE_URI);
-    comes_back::<UrlPathSegment>(URL_PATH_SEGMENT);
-    comes_back::<UnreservedPath>(UNRESERVED_PATH);
-    comes_back::<AttrChar>(ATTR_CHAR);
-    comes_back::<NonAlphanumeric>(NON_ALPHANUMERIC);
-    // No set that could have a type is without one.
+fn encoded_values_are_written_and_read_back() {
+    check::<Form>(FORM);
+    check::<Component>(COMPONENT);
+    check::<PathSegment>(PATH_SEGMENT);
+    check::<Unreserved>(UNRESERVED);
+    check::<EncodeUri>(ENCODE_URI);
+    check::<UrlPathSegment>(URL_PATH_SEGMENT);
+    check::<UnreservedPath>(UNRESERVED_PATH);
+    check::<AttrChar>(ATTR_CHAR);
+    check::<NonAlphanumeric>(NON_ALPHANUMERIC);
+    // Every reversible set has a type.
     assert_eq!(NAMED_SETS.iter().filter(|(_, set)| set.is_reversible()).count(), 9);
 }
 
 #[test]
-fn a_set_of_ones_own() {
+fn a_custom_set_is_used() {
     enum Key {}
     impl Set for Key {
         const SET: EncodeSet = COMPONENT.remove(b'/').add(b'.');
     }
-    comes_back::<Key>(Key::SET);
+    check::<Key>(Key::SET);
     let key: Encoded<Key> = serde_json::from_str(r#""a/%2E%2e/b""#).unwrap();
     assert_eq!(key, "a/../b");
 }
 
 #[test]
-fn a_field_of_a_struct() {
+fn a_field_of_a_struct_is_encoded() {
     #[derive(Debug, PartialEq, Serialize, Derive)]
     struct Link {
         host: String,
@@ -86,7 +86,7 @@ fn a_field_of_a_struct() {
 }
 
 #[test]
-fn what_is_malformed_is_refused_with_its_position_and_reason() {
+fn malformed_text_is_refused_with_its_position_and_reason() {
     for malformed in ["100%", "a%4", "caf%zz/b", "%C3", "a%C0%AF", "%ED%A0%80", "ü%"] {
         let expected = FORM.decode(malformed).unwrap_err();
         let json = serde_json::to_string(malformed).unwrap();
@@ -114,17 +114,17 @@ fn what_is_malformed_is_refused_with_its_position_and_reason() {
 }
 
 #[test]
-fn a_string_that_decoding_does_not_change_is_taken_over() {
+fn an_unchanged_string_is_not_copied() {
     let text = String::from("a string of some length");
     let at = text.as_ptr();
     let deserializer: StringDeserializer<Error> = text.into_deserializer();
     let value = Encoded::<Form>::deserialize(deserializer).unwrap();
-    let taken_over = value.into_inner();
-    assert_eq!(taken_over.as_ptr(), at);
+    let inner = value.into_inner();
+    assert_eq!(inner.as_ptr(), at);
 }
 
 #[test]
-fn a_serializer_that_takes_pieces_is_given_no_string() {
+fn a_serializer_gets_short_pieces() {
     /// Remembers the longest piece that it is given.
     struct Counting<'c>(&'c Cell<usize>);
     impl std::io::Write for Counting<'_> {
@@ -143,7 +143,7 @@ fn a_serializer_that_takes_pieces_is_given_no_string() {
 }
 
 #[test]
-fn it_is_compared_and_hashed_as_its_text() {
+fn an_encoded_value_is_compared_and_hashed_as_its_text() {
     let (a, b) = (Encoded::<Form>::from("a b"), Encoded::<Form>::from("a+b"));
     assert_eq!(a.cmp(&b), "a b".cmp("a+b"));
     assert_eq!((a == b, a.clone() == a, a == *"a b"), (false, true, true));

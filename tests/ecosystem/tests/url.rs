@@ -1,4 +1,4 @@
-//! What is appended to a `Url`, held to what its parser makes of the whole.
+//! Appending to a `Url` gives the same as its parser gives for the whole.
 
 use etched::percent::{COMPONENT, EncodeSet, FORM, FRAGMENT, PATH_SEGMENT, UNRESERVED};
 use etched::url::{AppendEncoded, AppendError, AppendErrorKind};
@@ -32,7 +32,7 @@ fn cut(text: &str) -> (&str, &str, &str) {
 }
 
 #[test]
-fn what_is_appended_stands_there_byte_for_byte() {
+fn appended_text_is_not_changed() {
     for base in BASES.map(url) {
         let (path, query, fragment) = cut(base.as_str());
         let slash = if base.path() == "/" { "" } else { "/" };
@@ -73,17 +73,17 @@ const NAME: Append = |url, text| url.append_encoded_pair(text, "v").map(|_| ());
 const VALUE: Append = |url, text| url.append_encoded_pair("", text).map(|_| ());
 const AS_FRAGMENT: Append = |url, text| url.set_encoded_fragment(text).map(|_| ());
 
-/// Every byte of ASCII, as it is: taken if the parser of a URL leaves it alone and sees the same
-/// parts, and refused if not.
+/// Every raw ASCII byte is accepted if a URL parser does not change it and sees the same parts, and
+/// is refused otherwise.
 #[test]
-fn what_is_raw_is_taken_where_a_url_has_it_raw() {
+fn raw_bytes_are_accepted_if_a_parser_keeps_them() {
     /// The part of a URL that was appended.
     type Part = fn(&Url) -> Option<String>;
     const LAST_PAIR: Part = |url| Some(url.query()?.rsplit_once('&')?.1.into());
 
-    // What stands before and after it in the whole, how much of that is its part, and for what
-    // bytes we are stricter: `^` is in the path set since 2025, but not in that of `url`; a `%`
-    // has to start an escape; and a name ends with the first `=`.
+    // The text before and after it in the whole, the part that it is in and the sign before it there,
+    // and the bytes for which we are stricter: `^` is in the path set since 2025, but not in that of
+    // `url`; a `%` has to start an escape; and a name ends with the first `=`.
     let places: [(Append, &str, &str, Part, &str, &str); 4] = [
         (SEGMENT, "/a/", "?q&r", |url| Some(url.path_segments()?.next_back()?.into()), "", "%^"),
         (NAME, "/a?q&r&", "=v", LAST_PAIR, "", "%="),
@@ -103,8 +103,8 @@ fn what_is_raw_is_taken_where_a_url_has_it_raw() {
             let is_kept =
                 parsed.as_str() == whole && part(&parsed) == Some(format!("{sign}{text}{value}"));
             let is_stricter = stricter.contains(byte);
-            assert_eq!(result.is_ok(), is_kept && !is_stricter, "{byte:?} behind {before}");
-            assert!(is_kept || !is_stricter, "{byte:?} behind {before} is no exception");
+            assert_eq!(result.is_ok(), is_kept && !is_stricter, "{byte:?} after {before}");
+            assert!(is_kept || !is_stricter, "{byte:?} after {before} is not an exception");
             match result {
                 Ok(()) => assert_eq!(appended, parsed),
                 Err(error) => {
@@ -119,7 +119,7 @@ fn what_is_raw_is_taken_where_a_url_has_it_raw() {
 }
 
 #[test]
-fn what_is_beyond_ascii_is_refused() {
+fn non_ascii_text_is_refused() {
     for append in [SEGMENT, NAME, VALUE, AS_FRAGMENT] {
         let mut url = url("https://example.com");
         let error = append(&mut url, "ü").unwrap_err();
@@ -129,7 +129,7 @@ fn what_is_beyond_ascii_is_refused() {
 }
 
 #[test]
-fn the_first_fault_is_named() {
+fn the_first_fault_is_reported() {
     let kind = |text| {
         let error = SEGMENT(&mut url("foo://host"), text).unwrap_err();
         (error.position(), error.kind())
@@ -151,7 +151,7 @@ fn segments_of_dots_are_refused() {
         let error = at.append_encoded_segment(dots).unwrap_err();
         assert_eq!(error.kind(), AppendErrorKind::Dots);
         assert_eq!(at.as_str(), "https://example.com/a/b");
-        // They would have gone indeed.
+        // A parser would remove them.
         assert!(!url(&format!("https://example.com/a/b/{dots}")).as_str().ends_with(dots));
     }
     let mut at = url("https://example.com");
@@ -160,19 +160,19 @@ fn segments_of_dots_are_refused() {
 }
 
 #[test]
-fn urls_that_cannot_be_a_base() {
+fn a_url_that_cannot_be_a_base_takes_no_segment() {
     let mut mail = url("mailto:ann@example.com");
     let error = mail.append_encoded_segment("b").unwrap_err();
     assert_eq!(error.kind(), AppendErrorKind::CannotBeABase);
     assert_eq!(error.to_string(), "the URL cannot be a base: its path has no segments");
-    // A query they may have.
+    // It may have a query.
     mail.append_encoded_pair("subject", "a%20b").unwrap();
     assert_eq!(mail.as_str(), "mailto:ann@example.com?subject=a%20b");
 }
 
 #[test]
-fn what_the_parser_would_alter_is_refused() {
-    // With the letter of a drive the host would go.
+fn a_segment_that_the_parser_would_change_is_refused() {
+    // A drive letter would remove the host.
     assert_eq!(url("file://host/C:").as_str(), "file:///C:");
     let mut file = url("file://host/");
     let error = file.append_encoded_segment("C:").unwrap_err();
@@ -183,20 +183,20 @@ fn what_the_parser_would_alter_is_refused() {
 }
 
 #[test]
-fn empty_parts() {
+fn empty_parts_are_appended() {
     let mut at = url("https://example.com/a");
     at.append_encoded_segment("").unwrap().append_encoded_segment("").unwrap();
     at.append_encoded_pair("", "").unwrap().append_encoded_pair("", "").unwrap();
     at.set_encoded_fragment("").unwrap();
     assert_eq!(at.as_str(), "https://example.com/a//?=&=#");
-    // As the method of `url` that encodes.
+    // The same as by the method of `url` that encodes.
     let mut pushed = url("https://example.com/a?=&=#");
     pushed.path_segments_mut().unwrap().push("").push("");
     assert_eq!(at, pushed);
 }
 
 #[test]
-fn literals_of_macros_and_text_of_a_run() {
+fn literals_and_run_time_text_are_appended() {
     const ALL: EncodeSet = EncodeSet::EMPTY.complement();
     let mut at = url("https://example.com");
     at.append_encoded_segment(url_encode_str!("R&D/Lab 100%", path_segment)).unwrap();
@@ -211,7 +211,7 @@ fn literals_of_macros_and_text_of_a_run() {
 /// In an expansion that is an absolute path, the check finds exactly what a URL parser would change
 /// or read as a host.
 #[test]
-fn what_values_do_to_a_path() {
+fn check_path_finds_what_a_parser_would_change() {
     use etched::uri_template::{ExpansionErrorKind, Template};
 
     const VALUES: [&str; 14] = [
@@ -252,9 +252,9 @@ fn what_values_do_to_a_path() {
     assert!(found.iter().all(|count| *count > 30), "{found:?}");
 }
 
-/// Where the host is empty, a parser reads what is behind it as the host.
+/// If the host is empty, a parser reads the next segment as the host.
 #[test]
-fn a_value_behind_an_empty_host_is_no_host() {
+fn a_segment_after_an_empty_host_is_refused() {
     use etched::uri_template::{ExpansionErrorKind, Template};
 
     let base = url("https://example.com/here/and");

@@ -1,5 +1,5 @@
-//! The public API of the crates, with all features, is what the files beside this one's folder
-//! say: `etched.txt`, `etched_runtime.txt`.
+//! The public API of the crates, with all features, is the recorded one: `etched.txt` and
+//! `etched_runtime.txt`.
 
 #![cfg(test)]
 
@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
-/// The version that the files were recorded with; others say some things otherwise.
+/// The version that the files were recorded with. Others print some items differently.
 const RECORDED_WITH: &str = "rustc 1.95.";
 
 #[test]
@@ -54,7 +54,7 @@ fn public_api(package: &str) -> String {
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["rustdoc", "--quiet", "--locked", "--all-features", "--lib", "--package", package]);
     cargo.arg("--target-dir").arg(&target).current_dir(root);
-    // What rustdoc writes for programs is unstable, and so is the flag for it.
+    // The JSON of rustdoc is unstable, and so is its flag.
     cargo.args(["--", "-Zunstable-options", "--output-format", "json"]).env("RUSTC_BOOTSTRAP", "1");
     assert!(cargo.status().unwrap().success(), "rustdoc could not read {package}");
     let json = target.join("doc").join(format!("{}.json", name_of(package)));

@@ -1,5 +1,5 @@
-//! A crate of the oldest edition that has renamed the dependency, has no `std` and no
-//! prelude, and takes no warning: what the macros expand to must not mind.
+//! A crate of the oldest edition that has renamed the dependency, has no `std` and no prelude, and
+//! denies warnings: the expansions compile there too.
 
 #![no_std]
 #![no_implicit_prelude]
@@ -14,7 +14,7 @@ pub static LITERAL: &[u8; 16] = ::cut::url_encode!("ü ü/");
 /// A constant expression.
 pub static EXPRESSION: &str = ::cut::url_encode_str!(TEXT);
 
-/// A constant expression and a set of one's own.
+/// A constant expression and a custom set.
 pub static SET: &str = ::cut::url_encode_str!(TEXT, ::cut::percent::COMPONENT.remove(b'/'));
 
 /// Pieces, some of them expressions.
@@ -29,11 +29,11 @@ pub const LINK: &str = ::cut::uri_template_str!("/{x}{?y}", x = "ü", y = 2);
 /// A query with an expression in it.
 pub const QUERY: &str = ::cut::query! { "q": TEXT, "page": 2 };
 
-/// Macros that are passed on, and what another crate would make of them.
+/// Re-exported macros, and calls of them.
 pub mod passed_on {
     pub use cut::{url_encode, utf8_bytes};
 
-    /// Called by the name they are passed on under.
+    /// Called by the re-exported path.
     pub static TITLE: &[u8] = crate::passed_on::url_encode!("ü ü/");
 
     /// With an expression.
