@@ -1,6 +1,5 @@
-//! The page of compile errors and its picture are made of the recorded answers of the
-//! compiler, and are as they would be made now. So are the pictures for the docs, which can hold
-//! no files. To make them anew, as for the answers:
+//! The page of compile errors and its picture are those made from the recorded output of the
+//! compiler. So are the pictures in the docs, which cannot refer to files. To make them anew:
 //! `TRYBUILD=overwrite cargo test --test gallery`.
 
 use std::fmt::Write as _;
@@ -8,39 +7,39 @@ use std::{env, fs};
 
 use etched::percent::{COMPONENT, EncodeSet};
 
-/// The case in the picture, and what is said of it where it cannot be seen.
+/// The case in the picture, and the text for readers who cannot see it.
 const PICTURE: (&str, &str) = ("url_decode/two_faults", "Two errors of url_decode!");
 
 /// The cases on the page, each with what it shows.
 const PAGE: [(&str, &str); 18] = [
-    ("url_decode/two_faults", "All that is wrong with a literal is said at once, with its place."),
-    ("url_decode/decoded_non_shortest", "Escapes may be fine, and what they decode to may not."),
-    ("utf8_bytes/surrogate_bytes", "Bytes are held to the standard's table, and told its row."),
-    ("utf8_bytes/two_faults_of_two_kinds", "In a list the caret is on the element."),
-    ("utf8_bytes/missing_continuation_latin_1", "The help is the fix that is most likely wanted."),
+    ("url_decode/two_faults", "Every fault in a literal is reported at once, with its place."),
+    ("url_decode/decoded_non_shortest", "Valid escapes may decode to ill-formed UTF-8."),
+    ("utf8_bytes/surrogate_bytes", "The message has the row of the standard's table."),
+    ("utf8_bytes/two_faults_of_two_kinds", "In a list, the caret marks the element."),
+    ("utf8_bytes/missing_continuation_latin_1", "The help is the most likely fix."),
     ("modified_utf8_bytes/raw_nul", "The variants of UTF-8 have tables of their own."),
-    ("utf8_bytes/modified_utf_8", "What is wrong in one encoding may be right in another."),
-    ("uri_template/two_faults", "A URI template is read when it is compiled, all of it."),
-    ("uri_template/unused_argument", "What fills its holes has to have one."),
-    ("query/duplicate", "In a query no name is there twice by mistake."),
-    ("url_encode/unknown_set_near_one", "A set that does not exist is most often a slip."),
-    ("url_decode/escaped_latin_1", "So it is for escapes."),
-    ("url_decode/file_with_faults", "In an included file, each fault has its line and its column."),
-    ("utf8_bytes/const_ill_formed", "Of a constant the first fault is said, when it is evaluated."),
-    ("utf8_bytes/const_wrong_type", "A constant of a type that is not taken is told which are."),
+    ("utf8_bytes/modified_utf_8", "If another encoding has these bytes, the help names it."),
+    ("uri_template/two_faults", "All of a URI template is parsed at compile time."),
+    ("uri_template/unused_argument", "Every argument must have a variable in the template."),
+    ("query/duplicate", "A query refuses a second value for a name."),
+    ("url_encode/unknown_set_near_one", "For a misspelled set, the help suggests a name."),
+    ("url_decode/escaped_latin_1", "For escapes in Latin-1, the help has the escapes in UTF-8."),
+    ("url_decode/file_with_faults", "In an included file, each fault has its line and column."),
+    ("utf8_bytes/const_ill_formed", "The first fault of a constant is reported at its evaluation."),
+    ("utf8_bytes/const_wrong_type", "The error for a wrong type lists the accepted types."),
     (
         "url_encode/run_time_value",
-        "A variable is known only at run time. rustc shows the function that takes it.",
+        "A variable has a value only at run time. rustc shows the function to call for it.",
     ),
     (
         "utf8_bytes/generic_const",
-        "The same goes for what depends on a type parameter. A `const fn` of the encoding or the set \
-         takes it.",
+        "The same holds for an expression with a generic parameter. A `const fn` of the encoding or the \
+         set accepts it.",
     ),
     (
         "url_encode/const_in_pattern_refused_by_rustc",
-        "A literal may be a pattern, a constant may not. Give the result a name first, \
-         `const NAME: &[u8] = url_encode!(CITY);`, and match that.",
+        "A literal may be a pattern, and a constant expression may not. Name the result first, \
+         `const NAME: &[u8] = url_encode!(CITY);`, and match the name.",
     ),
 ];
 
@@ -48,7 +47,7 @@ fn read(case: &str, ending: &str) -> String {
     fs::read_to_string(format!("tests/ui/{case}.{ending}")).unwrap()
 }
 
-/// What rustc says, of a file of the reader's.
+/// The output of rustc, for a file of the reader's.
 fn answer(case: &str) -> String {
     read(case, "stderr").trim_end().replace(&format!("tests/ui/{case}.rs"), "src/main.rs")
 }
@@ -69,8 +68,7 @@ fn the_page_shows_recorded_errors() {
         write!(page, "\n{shows}\n\n```rust,compile_fail\n{source}```\n\n```text\n{answer}\n```\n")
             .unwrap();
     }
-    page += "\nThese are the compiler's own answers, as `tests/ui` records them; this page is made \
-             of them by\n`tests/gallery.rs`.\n";
+    page += "\nThis is the compiler's own output, as recorded in `tests/ui`.\n";
     check("docs/compile-errors.md", &page);
 }
 
@@ -80,9 +78,9 @@ const STYLE: &str = "text{font:14px Menlo,Consolas,'DejaVu Sans Mono',monospace;
                      white-space:pre}.b{font-weight:bold;fill:#fff}.r{font-weight:bold;\
                      fill:#f55}.g{font-weight:bold;fill:#58f}";
 
-/// A line in rustc's colours: what is said is bold, what is wrong is red, and the gutter
-/// is blue. A line that `is_said` belongs to the words.
-fn line(text: &str, is_said: bool) -> String {
+/// A line in rustc's colours: the message is bold, `error` and the carets are red, and the gutter is
+/// blue. A line that `is_message` belongs to the message.
+fn line(text: &str, is_message: bool) -> String {
     let class = |class: &str, text: &str| {
         let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
         format!("<tspan class=\"{class}\">{text}</tspan>")
@@ -90,7 +88,7 @@ fn line(text: &str, is_said: bool) -> String {
     if let Some(words) = text.strip_prefix("error") {
         return class("r", "error") + &class("b", words);
     }
-    if is_said {
+    if is_message {
         return class("b", text);
     }
     if let Some((gutter, place)) = text.split_once("--> ") {
@@ -116,22 +114,22 @@ fn the_picture_shows_a_recorded_error() {
          role=\"img\" aria-label=\"{title}\">\n<style>{STYLE}</style>\n\
          <rect width=\"100%\" height=\"100%\" rx=\"6\" fill=\"#1b1b1f\"/>\n"
     );
-    let mut is_said = false;
+    let mut is_message = false;
     for (number, text) in answer.lines().enumerate() {
-        is_said = (is_said || text.starts_with("error")) && !text.contains("--> ");
+        is_message = (is_message || text.starts_with("error")) && !text.contains("--> ");
         let y = 28 + number * HEIGHT;
-        let spans = line(text, is_said);
+        let spans = line(text, is_message);
         writeln!(picture, "<text x=\"16\" y=\"{y}\">{spans}</text>").unwrap();
     }
     picture += "</svg>\n";
     check("docs/compile-error.svg", &picture);
 }
 
-/// What may not stand in the address of a picture in Markdown is escaped, and little else.
+/// Characters that must not be in the address of a picture in Markdown are escaped, and few others.
 const IN_MARKDOWN: EncodeSet = COMPONENT.add_all(b"()'*_~").remove_all(b"/:;=+,@$");
 
 #[test]
-fn the_pictures_are_those_of_the_docs() {
+fn the_docs_have_the_pictures() {
     let mut page = String::new();
     for (label, file) in [("compile error", "compile-error"), ("benchmarks", "benchmarks")] {
         let picture = fs::read_to_string(format!("docs/{file}.svg")).unwrap();
