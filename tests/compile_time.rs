@@ -10,7 +10,7 @@ mod packages;
 
 use std::time::Instant;
 
-use packages::{Package, said};
+use packages::{Package, stderr};
 
 /// A quarter, a half and all of the most items are compiled, in this order.
 const PARTS: [usize; 3] = [4, 2, 1];
@@ -115,9 +115,9 @@ fn seconds(package: &Package, source: &str, is_refused: bool) -> f64 {
         let start = Instant::now();
         let output = cargo.output().unwrap();
         least = least.min(start.elapsed().as_secs_f64());
-        let said = said(&output);
-        assert_eq!(output.status.success(), !is_refused, "{said:.2000}");
-        assert!(!is_refused || said.contains("more faults in this call"), "{said:.2000}");
+        let stderr = stderr(&output);
+        assert_eq!(output.status.success(), !is_refused, "{stderr:.2000}");
+        assert!(!is_refused || stderr.contains("more faults in this call"), "{stderr:.2000}");
     }
     least
 }

@@ -4,7 +4,7 @@
 
 mod packages;
 
-use packages::{Package, said};
+use packages::{Package, stderr};
 
 const EDITIONS: [&str; 4] = ["2015", "2018", "2021", "2024"];
 
@@ -73,7 +73,7 @@ fn every_call_compiles_without_a_warning_in_every_edition() {
         assert!(
             output.status.success() && output.stderr.is_empty(),
             "{edition}: {}",
-            said(&output)
+            stderr(&output)
         );
     }
 }
@@ -89,14 +89,17 @@ fn every_fault_is_reported_in_every_edition() {
         let external = if edition == "2015" { "extern crate etched;\n" } else { "" };
         package.write("src/lib.rs", format!("{external}{calls}"));
         let output = package.cargo(&["check"]).output().unwrap();
-        let said = said(&output);
+        let stderr = stderr(&output);
         assert!(!output.status.success());
         for escape in ["%zz", "%y1", "%x"] {
-            assert!(said.contains(&format!("malformed escape `{escape}`")), "{edition}: {said}");
+            assert!(
+                stderr.contains(&format!("malformed escape `{escape}`")),
+                "{edition}: {stderr}"
+            );
         }
         // No other error, except that the package could not be compiled.
-        let errors = said.lines().filter(|line| line.starts_with("error")).count();
-        assert_eq!(errors, 3 + 1, "{edition}: {said}");
+        let errors = stderr.lines().filter(|line| line.starts_with("error")).count();
+        assert_eq!(errors, 3 + 1, "{edition}: {stderr}");
     }
 }
 
@@ -105,10 +108,10 @@ fn without_the_feature_a_macro_names_it() {
     let package = Package::new("no-macros", "2024", ", default-features = false");
     package.write("src/lib.rs", "pub const A: &str = etched::url_encode_str!(\"a b\");\n");
     let output = package.cargo(&["check"]).output().unwrap();
-    let said = said(&output);
+    let stderr = stderr(&output);
     assert!(
-        said.contains("error: `url_encode_str!` needs the feature `macros` of etched"),
-        "{said}"
+        stderr.contains("error: `url_encode_str!` needs the feature `macros` of etched"),
+        "{stderr}"
     );
-    assert!(said.contains("= help: write `features = [\"macros\"]` in Cargo.toml"), "{said}");
+    assert!(stderr.contains("= help: write `features = [\"macros\"]` in Cargo.toml"), "{stderr}");
 }

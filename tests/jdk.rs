@@ -151,10 +151,10 @@ fn check_cesu_8(bytes: &[u8], answers: &mut &[u8], met: &mut Met) {
     let mut start = 0;
     while fault_from(start) != java {
         let (at, len) = fault_from(start).unwrap_or_else(|| panic!("Java refuses {bytes:02X?}"));
-        let (tail, behind) = (&bytes[at..], bytes.get(at + 3..).unwrap_or_default());
-        let (rule, explained) = match (tail, behind, len) {
+        let (tail, after) = (&bytes[at..], bytes.get(at + 3..).unwrap_or_default());
+        let (rule, explained) = match (tail, after, len) {
             ([0xED, 0xA0..=0xAF, 0x80..=0xBF, ..], [] | [0xED] | [0xED, 0xB0..=0xBF], None) => {
-                (Rule::CutPair, (!behind.is_empty()).then_some((at + 3, None)))
+                (Rule::CutPair, (!after.is_empty()).then_some((at + 3, None)))
             }
             ([0xED, 0xB0..=0xBF], _, Some(1)) => (Rule::CutLowSurrogate, Some((at, None))),
             ([0xED, 0xB0..=0xBF, 0x00..=0x7F | 0xC0..=0xFF, ..], _, Some(1)) => {

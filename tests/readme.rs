@@ -68,12 +68,12 @@ impl Empty {
 fn the_first_program_prints_what_the_readme_says() {
     let program = block("rust");
     let prints = program.lines().find(|line| line.contains("println!")).unwrap();
-    let (_, said) = prints.split_once("// ").unwrap();
+    let (_, printed) = prints.split_once("// ").unwrap();
     let empty = Empty::new("first-program");
     empty.write(&program);
     let output = empty.cargo(&["run", "--quiet", "--offline"]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    assert_eq!(String::from_utf8(output.stdout).unwrap().trim(), said);
+    assert_eq!(String::from_utf8(output.stdout).unwrap().trim(), printed);
 }
 
 #[test]
@@ -83,14 +83,17 @@ fn the_mistake_shows_the_error_of_the_readme() {
     empty.write(&(block("rust,compile_fail") + "\nfn main() {}\n"));
     let output = empty.cargo(&["check", "--quiet", "--offline", "--color", "never"]);
     assert!(!output.status.success());
-    let said = String::from_utf8(output.stderr).unwrap();
+    let stderr = String::from_utf8(output.stderr).unwrap();
     // Other compilers may print another layout, but all print our words.
     let ours = shown.lines().filter(|line| line.starts_with("error: ") || line.contains("= help"));
     for words in ours {
-        assert!(said.contains(words.trim()), "{said}\ndoes not say\n{words}");
+        assert!(stderr.contains(words.trim()), "{stderr}\nlacks\n{words}");
     }
     if rustc_is("1.95.") {
-        assert!(said.contains(shown.trim()), "the README shows\n{shown}\nbut rustc says\n{said}");
+        assert!(
+            stderr.contains(shown.trim()),
+            "the README shows\n{shown}\nbut rustc says\n{stderr}"
+        );
     }
 }
 

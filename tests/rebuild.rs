@@ -4,7 +4,7 @@
 
 mod packages;
 
-use packages::{Package, said};
+use packages::{Package, stderr};
 
 const SOURCE: &str = r#"
 fn main() {
@@ -21,7 +21,7 @@ fn changes_of_files_and_variables_are_noticed() {
     package.write("src/main.rs", SOURCE);
     let run = |variable: &str| {
         let output = package.cargo(&["run"]).env("ETCHED_REBUILD_TEST", variable).output().unwrap();
-        assert!(output.status.success(), "{}", said(&output));
+        assert!(output.status.success(), "{}", stderr(&output));
         String::from_utf8(output.stdout).unwrap()
     };
     package.write("src/text.txt", "a b");

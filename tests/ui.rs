@@ -89,7 +89,7 @@ fn compare_words() {
             Ok(answer) => our_words(&case)
                 .iter()
                 .filter(|words| !answer.contains(*words))
-                .for_each(|words| wrong += &format!("\n{case}: not said: {words}")),
+                .for_each(|words| wrong += &format!("\n{case}: lacks: {words}")),
             Err(_) => wrong += &format!("\n{case}: not refused"),
         }
     }

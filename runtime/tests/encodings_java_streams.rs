@@ -80,13 +80,13 @@ fn frames_are_written_and_read_back() {
 #[test]
 fn nothing_is_read_beyond_the_frame() {
     for frame in [FRAME, b"\0\0", b"\0\x01!"] {
-        let input = [frame, b"behind it"].concat();
+        let input = [frame, b"after it"].concat();
         let mut stream = &input[..];
         assert!(read_utf_from(&mut stream).expect("a frame").is_some());
-        assert_eq!(stream, b"behind it");
+        assert_eq!(stream, b"after it");
         let mut stream = slow(&input, End::Ends);
         assert!(read_utf_from(&mut stream).expect("a frame").is_some());
-        assert_eq!(stream.bytes, b"behind it");
+        assert_eq!(stream.bytes, b"after it");
         // No more is requested either: on an open connection, that read would never return.
         assert!(read_utf_from(&mut slow(frame, End::MustNotBeReached)).expect("a frame").is_some());
         let mut read = Vec::new();

@@ -18,8 +18,8 @@ use etched_runtime::uri_template::{AnyValue, Displayed, Template, Variables};
 
 const TIMES: [usize; 3] = [1, 4, 16];
 
-/// The items of one measurement. Short work is repeated until it has as many, so that all
-/// measurements take equally long and other work on the machine slows them alike.
+/// The items of one measurement. Short work is repeated up to this number, so that all
+/// measurements take equally long and are slowed equally by other work on the machine.
 const ALL: usize = 16;
 
 /// The most by which the time per item may grow with 16 times as many items. A factor of 16 would

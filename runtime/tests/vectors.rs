@@ -71,7 +71,7 @@ fn named_sets_follow_their_standards() {
         ("RFC3986 unreserved", UNRESERVED),
         ("RFC3986 pchar", PATH_SEGMENT),
         ("ECMA encodeURI", ENCODE_URI),
-        // The same rules in other words.
+        // Other standards with the rules of sets above.
         ("ECMA encodeURIComponent (uriUnescaped)", COMPONENT),
         ("Java (javadoc)", FORM),
     ];

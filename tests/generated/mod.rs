@@ -6,7 +6,7 @@ mod packages;
 use std::collections::BTreeSet;
 use std::process::Output;
 
-use packages::{Package, said};
+use packages::{Package, stderr};
 
 /// A crate of its own, with the dependencies that this one was built with.
 pub(crate) struct Program(Package);
@@ -27,13 +27,13 @@ impl Program {
     #[track_caller]
     pub(crate) fn assert_runs(&self) {
         let output = self.cargo("run");
-        assert!(output.status.success(), "{}", said(&output));
+        assert!(output.status.success(), "{}", stderr(&output));
     }
 
     /// The lines that the compiler refuses, counted from 0.
     pub(crate) fn refused(&self) -> BTreeSet<usize> {
         let output = self.cargo("check");
-        said(&output)
+        stderr(&output)
             .lines()
             .filter(|line| line.contains(": error"))
             .filter_map(|line| line.strip_prefix("src/main.rs:")?.split(':').next()?.parse().ok())

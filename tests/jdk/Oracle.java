@@ -47,7 +47,7 @@ public class Oracle {
     private final OutputStream out = new FileOutputStream(FileDescriptor.out);
     private final ByteBuffer answers = ByteBuffer.allocate(2 * FLUSH_MARK);
 
-    // These report what they cannot map unless told otherwise.
+    // By default these report what they cannot map.
     private final CharsetDecoder decoder = Charset.forName("CESU-8").newDecoder();
     private final CharsetEncoder encoder = Charset.forName("CESU-8").newEncoder();
     private final CharBuffer units = CharBuffer.allocate(1 << 16);

@@ -42,6 +42,6 @@ impl Package {
 }
 
 /// The standard error of a command.
-pub(crate) fn said(output: &Output) -> String {
+pub(crate) fn stderr(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }

@@ -17,7 +17,7 @@ fn check_reading(rules: &Rules, code_point: u32, sequence: &[u8]) {
     let mut around = [b'x'; 8];
     around[1..=len].copy_from_slice(sequence);
 
-    // With a letter behind it, and at the end of the input.
+    // Followed by a letter, and at the end of the input.
     for bytes in [&around[..len + 2], &around[..len + 1]] {
         let step = encoding.step(bytes, 1).expect("inside").expect("well-formed");
         assert!((step.code_point, step.len) == (code_point, len), "{encoding:?} {code_point:X}");

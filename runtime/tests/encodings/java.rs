@@ -39,8 +39,8 @@ fn check(text: &str) {
         let input = [&frame[..], rest].concat();
         assert!(split_frame(&input) == Ok((&frame[2..], rest)));
         let mut buffer = vec![UNTOUCHED; text.len() + 3];
-        let (read, behind) = read_utf(&input, &mut buffer).expect("a good frame");
-        assert!(read == text && behind == rest);
+        let (read, after) = read_utf(&input, &mut buffer).expect("a good frame");
+        assert!(read == text && after == rest);
         assert!(buffer[text.len()..] == [UNTOUCHED; 3]);
         let mut exact = vec![0; text.len()];
         assert!(read_utf(&input, &mut exact).is_ok());
@@ -229,9 +229,9 @@ fn frames_are_read_one_after_the_other() {
     let mut rest = &input[..];
     for text in texts {
         let mut buffer = [0; 32];
-        let (read, behind) = read_utf(rest, &mut buffer).expect("a good frame");
+        let (read, after) = read_utf(rest, &mut buffer).expect("a good frame");
         assert_eq!(read, text);
-        rest = behind;
+        rest = after;
     }
     assert!(rest.is_empty());
 }
