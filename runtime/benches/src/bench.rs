@@ -1,4 +1,4 @@
-//! How many times as fast the run-time codec is as the fastest of its peers.
+//! Measures how many times as fast the run-time codec is as the fastest of its peers.
 //!
 //! Each operation is measured on each corpus in each size, and printed as a table.
 
@@ -25,11 +25,11 @@ use crate::operation::Operation;
 use crate::table::{Cell, Row, Table};
 
 const HELP: &str = "\
-How many times as fast as the fastest peer: one table an operation.
+Prints one table for each operation: how many times as fast as the fastest peer.
 
-  --quick        a few sizes, a few rounds
-  --only A,B     the operations whose names start with one of these words
-  --write        write BENCHMARKS.md and docs/benchmarks.svg too
+  --quick        measure only a few sizes, in few rounds
+  --only A,B     measure only operations whose names start with A or B
+  --write        also write BENCHMARKS.md and docs/benchmarks.svg
   --list         print the names of the operations
 ";
 
@@ -39,7 +39,7 @@ struct Arguments {
     write: bool,
 }
 
-/// What is measured, and how long.
+/// The sizes to measure, and for how long.
 #[derive(Clone, Copy)]
 struct Plan {
     shapes: &'static [Shape],
@@ -74,7 +74,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What the command line asks for, or `None` if it is answered already.
+/// The command line; `None` after `--help` and `--list`, which print their answer.
 fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
     let mut arguments = Arguments { plan: FULL, only: None, write: false };
     let mut parser = lexopt::Parser::from_env();
@@ -99,7 +99,7 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
         }
     }
     if arguments.write && (arguments.only.is_some() || arguments.plan.shapes != SHAPES) {
-        return Err("`--write` is for all of it: without `--only` and `--quick`".into());
+        return Err("`--write` needs a full run, without `--only` and `--quick`".into());
     }
     Ok(Some(arguments))
 }
@@ -131,7 +131,7 @@ fn cell(operation: &Operation, cuts: &Cuts, case: &str, effort: Effort) -> Optio
         .map(|candidate| -> Box<Pass<'_, Room>> { Box::new(|room| candidate.pass(&inputs, room)) })
         .collect();
     let times = measure(&passes, &mut Room::for_inputs(&inputs), effort);
-    // Ours has place 0, which the peers count from.
+    // Candidate 0 is etched, so peer 0 is candidate 1.
     let peers = places[1..].iter().zip(&times[1..]).map(|(&place, &time)| (place - 1, time));
     Cell::new(times[0], peers)
 }
@@ -140,7 +140,6 @@ fn cell(operation: &Operation, cuts: &Cuts, case: &str, effort: Effort) -> Optio
 mod tests {
     use super::*;
 
-    /// That the candidates of every operation give the same answers to every corpus.
     #[test]
     fn candidates_agree() {
         let corpora = corpus::all();
@@ -152,7 +151,7 @@ mod tests {
                     let inputs = cuts.inputs();
                     let candidates = operation.candidates.iter().filter(|it| it.takes(&inputs));
                     let candidates: Vec<&Candidate> = candidates.collect();
-                    assert!(candidates.len() > 1, "{}: nobody to compare with", operation.name);
+                    assert!(candidates.len() > 1, "{}: no peer takes these inputs", operation.name);
                     let case = format!("{}, {}, {shape}", operation.name, corpus.name);
                     assert_agreement(&candidates, &inputs, &case);
                 }

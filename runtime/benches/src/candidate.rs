@@ -1,4 +1,4 @@
-//! One way of doing a job, to be timed beside others that give the same answers.
+//! An implementation of an operation, to be timed against others that give the same answers.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -17,7 +17,7 @@ type Passing = dyn Fn(&Inputs, &mut Room);
 type Answering = dyn for<'a> Fn(&Inputs<'a>, usize, &'a mut Room) -> Answer<'a>;
 
 impl Candidate {
-    /// A way of doing a job to bytes (`I` is `[u8]`) or to text (`I` is `str`).
+    /// An implementation that takes bytes (`I` is `[u8]`) or text (`I` is `str`).
     pub(crate) fn new<I, F>(name: &'static str, job: F) -> Candidate
     where
         I: Input + ?Sized + 'static,
@@ -26,11 +26,11 @@ impl Candidate {
         Candidate {
             name,
             takes: |inputs| I::all(inputs).is_some(),
-            // The loop over the inputs is in here, where the compiler knows the job: a
-            // pointer to follow for every input would cost more than a short one does.
+            // The loop over the inputs is inside the closure, where `job` can be inlined: an
+            // indirect call for each input would take longer than a short input.
             pass: Box::new(move |inputs, room| {
                 for &input in I::all(inputs).unwrap_or_default() {
-                    // By reference: a copy of what was just written stalls the processor.
+                    // By reference: copying a value that was just written stalls the processor.
                     black_box(&job(black_box(input), room));
                 }
             }),
@@ -40,22 +40,18 @@ impl Candidate {
         }
     }
 
-    /// Whether these are inputs of its kind.
+    /// Whether it takes these inputs: not every input is text.
     pub(crate) fn takes(&self, inputs: &Inputs) -> bool {
         (self.takes)(inputs)
     }
 
-    /// Does the job to every input, and throws the answers away.
+    /// Runs on every input, and discards the answers.
     pub(crate) fn pass(&self, inputs: &Inputs, room: &mut Room) {
         (self.pass)(inputs, room);
     }
 }
 
-/// That all candidates give the same answer to each input.
-///
-/// # Panics
-///
-/// If they do not.
+/// Panics if the candidates give different answers to an input.
 pub(crate) fn assert_agreement(
     candidates: &[&Candidate],
     inputs: &Inputs,
@@ -72,7 +68,7 @@ pub(crate) fn assert_agreement(
     }
 }
 
-/// What a job may be done to.
+/// The type of an input.
 pub(crate) trait Input {
     fn all<'i, 'a>(inputs: &'i Inputs<'a>) -> Option<&'i [&'a Self]>;
 }
@@ -89,9 +85,9 @@ impl Input for str {
     }
 }
 
-/// Buffers that are used again for every input, with room enough for every answer.
+/// Buffers that are reused for every input, and have room for every answer.
 pub(crate) struct Room {
-    /// For those that write to a slice.
+    /// For candidates that write to a slice.
     pub(crate) slice: Vec<u8>,
     bytes: Vec<u8>,
     text: String,
@@ -110,26 +106,26 @@ impl Room {
         }
     }
 
-    /// For those that append bytes; empty.
+    /// An empty buffer, for candidates that append bytes.
     pub(crate) fn bytes(&mut self) -> &mut Vec<u8> {
         self.bytes.clear();
         &mut self.bytes
     }
 
-    /// For those that append text; empty.
+    /// An empty buffer, for candidates that append text.
     pub(crate) fn text(&mut self) -> &mut String {
         self.text.clear();
         &mut self.text
     }
 
-    /// For those that append code points; empty.
+    /// An empty buffer, for candidates that append code points.
     pub(crate) fn code_points(&mut self) -> &mut Vec<u32> {
         self.code_points.clear();
         &mut self.code_points
     }
 }
 
-/// What a job gives. Text counts as its bytes: whoever promises text keeps it by type.
+/// The answer of a candidate. Text is compared as bytes.
 #[derive(PartialEq)]
 pub(crate) enum Answer<'a> {
     Bytes(Cow<'a, [u8]>),

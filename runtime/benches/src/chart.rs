@@ -1,5 +1,5 @@
-//! The tables as a picture: one panel an operation, one line a corpus. The ratios are on a
-//! logarithmic axis; each size is a step.
+//! The tables as a chart: one panel for each operation, one line for each corpus. The ratios have a
+//! logarithmic axis; the sizes are equal steps.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,19 +8,19 @@ use crate::corpus::Corpus;
 use crate::inputs::Shape;
 use crate::table::Table;
 
-/// How panels are laid out, in pixels.
+/// The layout of the panels, in pixels.
 const COLUMNS: usize = 3;
 const PANEL: (f64, f64) = (300.0, 190.0);
 const PLOT: (f64, f64) = (246.0, 126.0);
 const PLOT_AT: (f64, f64) = (40.0, 34.0);
 const MARGIN: f64 = 10.0;
 
-/// The ratios that have a line across; the axis goes from the one below all values to the
-/// one above.
+/// The ratios with a grid line. The axis starts and ends at the closest ones that enclose all
+/// values.
 const RATIOS: [f64; 9] = [0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0];
 
-/// The colours of the corpora, and the dashes of those that are no text of a language. A
-/// colour stands off from white and from nearly black.
+/// The color and the dashes of each corpus; a text in a natural language has a solid line. The
+/// colors contrast with white and with near black.
 const LINES: [Line; 10] = [
     Line("#8b949e", "5 3"),
     Line("#2f81f7", "none"),
@@ -39,12 +39,12 @@ struct Line(&'static str, &'static str);
 
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Line(colour, dashes) = self;
-        write!(f, "class=\"line\" stroke=\"{colour}\" stroke-dasharray=\"{dashes}\"")
+        let Line(color, dashes) = self;
+        write!(f, "class=\"line\" stroke=\"{color}\" stroke-dasharray=\"{dashes}\"")
     }
 }
 
-// Paper of its own, so that it can be read whatever page it is on.
+// With a background, so that the chart is legible on any page.
 const STYLE: &str = "\
 .paper{fill:#fff}.ink{fill:#1f2328}.pale{fill:#656d76}.grid{stroke:#d8dee4}.one{stroke:#1f2328}
 @media(prefers-color-scheme:dark){.paper{fill:#0d1117}.ink{fill:#e6edf3}.pale{fill:#9198a1}\
@@ -52,9 +52,9 @@ const STYLE: &str = "\
 text{font:10px system-ui,'Segoe UI','DejaVu Sans',sans-serif}.title{font-size:12px;font-weight:600}
 .key{font-size:11px}.line{fill:none;stroke-width:1.6;stroke-linejoin:round}.one{stroke-width:1.2}";
 
-/// The picture.
+/// The chart as SVG.
 pub(crate) fn draw(tables: &[Table], corpora: &[Corpus]) -> String {
-    // One place more, for the key.
+    // One more panel holds the key.
     let rows = (tables.len() + 1).div_ceil(COLUMNS);
     let width = 2.0 * MARGIN + COLUMNS as f64 * PANEL.0;
     let height = 2.0 * MARGIN + rows as f64 * PANEL.1;
@@ -76,11 +76,10 @@ pub(crate) fn draw(tables: &[Table], corpora: &[Corpus]) -> String {
     svg + "</svg>\n"
 }
 
-/// Which corpus has which line.
+/// The line of each corpus, by name.
 type Lines = BTreeMap<&'static str, Line>;
 
-/// What all panels share: how many steps there are to the right, and the ends of the axis
-/// upwards.
+/// The axes that all panels share: the number of steps on the x axis, and the ends of the y axis.
 struct Axes {
     steps: f64,
     ratios: (f64, f64),
@@ -112,7 +111,7 @@ impl Axes {
     }
 }
 
-/// The columns that are sizes, with their places; words and sentences have no one size.
+/// The columns that have a size, with their indices: all but words and sentences.
 fn sizes(shapes: &[Shape]) -> impl Iterator<Item = (usize, Shape)> {
     let is_size = |(_, shape): &(usize, Shape)| matches!(shape, Shape::Bytes(_));
     shapes.iter().copied().enumerate().filter(is_size)
@@ -154,7 +153,7 @@ fn panel(table: &Table, axes: &Axes, lines: &Lines) -> String {
     svg
 }
 
-/// What the lines and the axes mean.
+/// The key: the meaning of the lines and the axes.
 fn key(corpora: &[Corpus]) -> String {
     let (left, top) = PLOT_AT;
     let mut svg = format!(

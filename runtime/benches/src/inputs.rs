@@ -1,21 +1,20 @@
-//! Inputs cut out of a corpus: many different ones of one size, or words and sentences
-//! as they come.
+//! Inputs cut out of a corpus: many windows of one size, or words or sentences.
 //!
-//! A short input that is timed again and again is learnt by heart by the branch
-//! predictor, which flatters whoever branches on every byte. So a size has many windows.
+//! If one short input were timed again and again, the branch predictor would learn it, and code that
+//! branches on every byte would look too fast. Each size therefore has many different windows.
 
 use std::fmt;
 use std::ops::Range;
 
 use crate::corpus::Corpus;
 
-/// How many inputs there are at most, and how many bytes they have together if one of
-/// them has fewer: what the first two levels of cache hold.
+/// The most inputs of a case, and the most bytes that they have together, unless one alone has
+/// more. The first two levels of cache hold them.
 const MOST: usize = 2000;
 const TOGETHER: usize = 64 * KI;
 const KI: usize = 1024;
 
-/// What the inputs of a column are.
+/// The inputs of a column: words, sentences, or windows of a size.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Shape {
     Words,
@@ -51,7 +50,7 @@ impl fmt::Display for Shape {
     }
 }
 
-/// The inputs of one case, all as bytes, and as text if all of them are.
+/// The inputs of one case, as bytes, and as text if all of them are text.
 pub(crate) struct Inputs<'a> {
     pub(crate) bytes: Vec<&'a [u8]>,
     pub(crate) texts: Option<Vec<&'a str>>,
@@ -63,7 +62,7 @@ impl Inputs<'_> {
     }
 }
 
-/// Inputs, one behind the other.
+/// Inputs in one buffer.
 #[derive(Default)]
 pub(crate) struct Cuts {
     bytes: Vec<u8>,
@@ -89,11 +88,11 @@ impl Cuts {
     }
 }
 
-/// A corpus as one operation takes it: raw, or encoded for decoding.
+/// A corpus as an operation takes it: raw, or encoded if the operation decodes.
 pub(crate) struct Source<'c> {
     corpus: &'c Corpus,
     encode: fn(&[u8]) -> Vec<u8>,
-    /// Each code point of a text, or else each byte, in encoded form.
+    /// Each code point of a text, or each byte of other data, encoded.
     units: Vec<Vec<u8>>,
 }
 
@@ -102,7 +101,7 @@ impl<'c> Source<'c> {
         Source { corpus, encode, units: corpus.units().map(encode).collect() }
     }
 
-    /// The inputs of a shape, or `None` if the corpus has no such thing.
+    /// The inputs of a shape, or `None` if the corpus has no words or sentences.
     pub(crate) fn cut(&self, shape: Shape) -> Option<Cuts> {
         match shape {
             Shape::Words => self.items(self.corpus.words),
@@ -111,7 +110,7 @@ impl<'c> Source<'c> {
         }
     }
 
-    /// Windows that begin all over the corpus.
+    /// Windows that start all over the corpus.
     fn windows(&self, size: usize) -> Cuts {
         let count = MOST.min(TOGETHER / size).max(1);
         let mut cuts = Cuts::default();
@@ -121,8 +120,8 @@ impl<'c> Source<'c> {
         cuts
     }
 
-    /// As many whole units as fit in `size` bytes, but at least one; the corpus is
-    /// repeated if it is too short.
+    /// The whole units that fit in `size` bytes, but at least one. A corpus that is too short is
+    /// repeated.
     fn window(&self, first: usize, size: usize) -> impl Iterator<Item = &[u8]> {
         let from_first = (first..).map(|unit| &*self.units[unit % self.units.len()]);
         let mut end = 0;
@@ -133,7 +132,7 @@ impl<'c> Source<'c> {
         })
     }
 
-    /// What is between the separators.
+    /// The non-empty parts between separators, up to the limits of a case.
     fn items(&self, separators: &[char]) -> Option<Cuts> {
         let text = str::from_utf8(&self.corpus.bytes).ok().filter(|_| !separators.is_empty())?;
         let mut cuts = Cuts::default();

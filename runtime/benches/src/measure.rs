@@ -1,24 +1,23 @@
-//! The clock.
+//! Times candidates in turns.
 //!
-//! A machine is slower in one second than in another, so candidates that are timed one
-//! after the other are compared by the weather. Here they take turns, round after round,
-//! and the best turn of each counts. The harnesses that were looked at (criterion, divan,
-//! tango-bench) either finish one function before they begin the next, or take turns
-//! between no more than two, which have to be in two executables.
+//! The speed of a machine changes from second to second, so candidates that are timed one after the
+//! other are not comparable. Here they take turns, round after round, and the best turn of each
+//! counts. Existing harnesses do not do this: criterion and divan finish one function before they
+//! start the next, and tango-bench takes turns between two executables.
 
 use std::time::{Duration, Instant};
 
-/// How long to measure one case: at least so many rounds, and at least so long.
+/// The least number of rounds and the least time for one case.
 #[derive(Clone, Copy)]
 pub(crate) struct Effort {
     pub(crate) rounds: u32,
     pub(crate) time: Duration,
 }
 
-/// How long one turn is at least, so that reading the clock does not count.
+/// The least time of one turn, compared with which reading the clock is negligible.
 const TURN: Duration = Duration::from_micros(30);
 
-/// One pass of a candidate over all inputs, with room to write to.
+/// One pass of a candidate over all inputs, with buffers to write to.
 pub(crate) type Pass<'p, R> = dyn Fn(&mut R) + 'p;
 
 struct Contestant<'p, R> {
@@ -53,7 +52,7 @@ pub(crate) fn measure<R>(passes: &[Box<Pass<'_, R>>], room: &mut R, effort: Effo
     let mut rounds = 0;
     let start = Instant::now();
     while rounds < effort.rounds || start.elapsed() < effort.time {
-        // Nobody always comes after the same one, who may have emptied the caches.
+        // A new order, so that no candidate always follows one that empties the caches.
         fastrand::shuffle(&mut order);
         for &next in &order {
             let seconds = contestants[next].turn(room);

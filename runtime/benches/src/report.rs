@@ -1,4 +1,4 @@
-//! The page `BENCHMARKS.md`, and what it says about the machine.
+//! The page `BENCHMARKS.md`.
 
 use std::fs;
 use std::io;
@@ -7,8 +7,9 @@ use std::process::Command;
 
 use crate::chart;
 use crate::corpus::Corpus;
+use crate::inputs::Shape;
 use crate::links;
-use crate::table::Table;
+use crate::table::{Cell, Table, two_digits};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 const LOCK: &str = include_str!("../Cargo.lock");
@@ -33,13 +34,14 @@ pub(crate) fn write(
     corpora: &[Corpus],
 ) -> io::Result<()> {
     let root = Path::new(ROOT);
-    // Before anything is written, which would make the commit another.
+    // Before any file is written, because the page names the commit and whether files have changed.
     let page = page(tables, links, corpora);
     fs::write(root.join("docs/benchmarks.svg"), chart::draw(tables, corpora))?;
     fs::write(root.join("BENCHMARKS.md"), page)
 }
 
 fn page(tables: &[Table], links: Option<&links::Table>, corpora: &[Corpus]) -> String {
+    let results = results(tables);
     let facts = facts(corpora);
     let tables = tables.iter().map(Table::to_string);
     let tables: Vec<String> = tables.chain(links.map(links::Table::to_string)).collect();
@@ -48,9 +50,9 @@ fn page(tables: &[Table], links: Option<&links::Table>, corpora: &[Corpus]) -> S
         "\
 # Benchmarks
 
-How many times as fast the run-time codec is as the fastest of its peers, by corpus and
-by size of the input in bytes. **Bold** is where a peer is faster; the mark says which
-peer is the fastest. This page and the chart are written by
+{results}
+The first four results are medians over the texts; the tables below have all the ratios. This page
+and the chart are written by
 
     cargo run --release --manifest-path runtime/benches/Cargo.toml -- --write
 
@@ -59,23 +61,54 @@ peer is the fastest. This page and the chart are written by
 {facts}
 ## How it is measured
 
-- All candidates of one corpus and size take turns, in a new order each round, for many
-  rounds. The best turn of each counts. On a busy machine half of the ratios repeat to
-  7 %, and nine in ten to 25 %; those of 8 MiB vary more.
-- A size of up to 4 KiB has up to 2,000 different windows of the corpus, 64 KiB in all:
-  the branch predictor learns one short input by heart. A window is as many whole code
-  points as fit, but at least one; words and sentences (the parts of a URL, and URLs) are
-  as long as they are. What is decoded is measured by its encoded size.
-- `punctuation` is escaped byte for byte, `clean` not at all; `mixed` is several scripts,
-  emoji and U+0000; `random` is bytes of any value, and so not for what takes text.
-- A peer takes part where it does the same job by the same set or form. That all give the
-  same answers is asserted for every input before the clock starts.
-- *Into a buffer*: one that is used again. All else gives an owned result, or borrows.
+- All candidates for one text and size take turns, in a new order each round, for many rounds. The
+  best turn of each counts. On a busy machine half of the ratios repeat to 7 %, and nine in ten to
+  25 %; those of 8 MiB vary more.
+- A size of up to 4 KiB has up to 2,000 different windows of the text, 64 KiB together, because the
+  branch predictor would learn a single short input. A window has the whole code points that fit, but
+  at least one. Words and sentences (of `url`: parts of a URL, and URLs) keep their own length. The
+  size of an input to decode is its encoded size.
+- Every byte of `punctuation` is escaped, and none of `clean`. `mixed` has several scripts, emoji and
+  U+0000. `random` has bytes of any value, so operations on text do not use it.
+- A peer takes part if it does the same with the same set or encoding. Before the measurement, every
+  candidate must give the same answer to every input.
+- *Into a buffer* writes to a reused buffer. Every other operation returns an owned result, or
+  borrows the input.
 
 ## Ratios
 
+How many times as fast etched is as the fastest peer, by text and by size of the input in bytes. The
+mark names that peer; **bold** means that it is faster.
+
 {tables}"
     )
+}
+
+/// Five lines with the results: four operations, and how often a peer is faster.
+fn results(tables: &[Table]) -> String {
+    const OPERATIONS: [(&str, &str); 4] = [
+        ("percent-encode", "Percent-encoding"),
+        ("percent-decode to text", "Percent-decoding to text"),
+        ("validate UTF-8", "Validating UTF-8"),
+        ("UTF-8 to code points, one by one", "Reading code points of UTF-8 one by one"),
+    ];
+    let line = |(title, name)| {
+        let table = tables.iter().find(|table| table.title == title)?;
+        let [short, long] = [Shape::Bytes(32), Shape::Bytes(4096)].map(|shape| table.median(shape));
+        let (short, long) = (two_digits(short?), two_digits(long?));
+        Some(format!(
+            "- {name} is {short} times as fast as the fastest peer for 32 bytes, {long} times for 4 KiB.\n"
+        ))
+    };
+    let lines: String = OPERATIONS.into_iter().filter_map(line).collect();
+    let rows = tables.iter().flat_map(|table| &table.rows);
+    let cells: Vec<&Cell> = rows.flat_map(|row| row.cells.iter().flatten()).collect();
+    let slower = cells.iter().filter(|cell| cell.is_slower()).count();
+    lines
+        + &format!(
+            "- A peer is faster in {slower} of {} cases (operation, text and size).\n",
+            cells.len()
+        )
 }
 
 fn facts(corpora: &[Corpus]) -> String {
@@ -85,12 +118,12 @@ fn facts(corpora: &[Corpus]) -> String {
     };
     let peers = PEERS.map(|peer| format!("{peer} {}", version(peer))).join(", ");
     let texts = match (named(true), named(false)) {
-        (read, made) if read.is_empty() => format!("made: {made}"),
-        (read, made) => format!("read: {read}; made: {made}"),
+        (read, generated) if read.is_empty() => format!("generated: {generated}"),
+        (read, generated) => format!("read from files: {read}; generated: {generated}"),
     };
     format!(
         "\
-| what | which |
+| | |
 |---|---|
 | CPU | {} |
 | rustc | {} |
@@ -99,25 +132,26 @@ fn facts(corpora: &[Corpus]) -> String {
 | texts | {texts} |
 ",
         cpu(),
-        said_by("rustc", &["--version"]),
-        said_by("git", &["-C", ROOT, "describe", "--always", "--dirty", "--exclude=*"]),
+        output_of("rustc", &["--version"]),
+        output_of("git", &["-C", ROOT, "describe", "--always", "--dirty", "--exclude=*"]),
     )
 }
 
-/// The version of a dependency, out of the lock file.
+/// The version of a dependency, from the lock file.
 fn version(name: &str) -> &'static str {
     let (_, after) =
         LOCK.split_once(&format!("name = \"{name}\"\nversion = \"")).unwrap_or_default();
     after.split('"').next().unwrap_or_default()
 }
 
-/// The name of the processor, and the widest vectors it has.
+/// The name of the processor, and its widest vectors.
 fn cpu() -> String {
     let from_proc = fs::read_to_string("/proc/cpuinfo").ok().and_then(|info| {
         let line = info.lines().find(|line| line.starts_with("model name"))?;
         Some(line.split_once(':')?.1.trim().to_owned())
     });
-    let name = from_proc.unwrap_or_else(|| said_by("sysctl", &["-n", "machdep.cpu.brand_string"]));
+    let name =
+        from_proc.unwrap_or_else(|| output_of("sysctl", &["-n", "machdep.cpu.brand_string"]));
     format!("{name} ({}, {})", std::env::consts::ARCH, vectors())
 }
 
@@ -133,12 +167,12 @@ fn vectors() -> &'static str {
 
 #[cfg(not(target_arch = "x86_64"))]
 fn vectors() -> &'static str {
-    if cfg!(target_feature = "neon") { "NEON" } else { "no vectors known of" }
+    if cfg!(target_feature = "neon") { "NEON" } else { "no known vectors" }
 }
 
-/// What a command prints, on one line.
-fn said_by(command: &str, arguments: &[&str]) -> String {
+/// The output of a command.
+fn output_of(command: &str, arguments: &[&str]) -> String {
     let output = Command::new(command).args(arguments).output();
-    let said = output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
-    said.ok().filter(|said| !said.is_empty()).unwrap_or_else(|| "unknown".to_owned())
+    let text = output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
+    text.ok().filter(|text| !text.is_empty()).unwrap_or_else(|| "unknown".to_owned())
 }

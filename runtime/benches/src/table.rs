@@ -1,4 +1,4 @@
-//! What was found about one operation, as a table in Markdown.
+//! The results of one operation, as a table in Markdown.
 
 use std::fmt::{self, Display};
 
@@ -7,39 +7,63 @@ use crate::inputs::Shape;
 pub(crate) struct Table {
     pub(crate) title: &'static str,
     pub(crate) shapes: &'static [Shape],
-    /// Who the fastest peer can be.
+    /// The names of the peers.
     pub(crate) peers: Vec<&'static str>,
     pub(crate) rows: Vec<Row>,
 }
 
 pub(crate) struct Row {
     pub(crate) corpus: &'static str,
-    /// One a shape; `None` if the corpus has no such inputs.
+    /// One cell for each shape; `None` if the corpus has no such inputs.
     pub(crate) cells: Vec<Option<Cell>>,
 }
 
 #[derive(Clone, Copy)]
 pub(crate) struct Cell {
-    /// The time of the fastest peer by our time: how many times as fast we are.
+    /// How many times as fast etched is as the fastest peer.
     pub(crate) ratio: f64,
-    /// Which of the peers that is.
+    /// The index of the fastest peer.
     pub(crate) fastest: usize,
 }
 
+impl Table {
+    /// The median ratio over the corpora for inputs of this shape; the lower one of two.
+    pub(crate) fn median(&self, shape: Shape) -> Option<f64> {
+        let column = self.shapes.iter().position(|&it| it == shape)?;
+        let cells = self.rows.iter().filter_map(|row| row.cells[column]);
+        let mut ratios: Vec<f64> = cells.map(|cell| cell.ratio).collect();
+        ratios.sort_by(f64::total_cmp);
+        ratios.get(ratios.len().saturating_sub(1) / 2).copied()
+    }
+}
+
 impl Cell {
-    /// From our time and the time of each peer that took part.
+    /// From the time of etched and the time of each peer that took part.
     pub(crate) fn new(ours: f64, peers: impl Iterator<Item = (usize, f64)>) -> Option<Cell> {
         let (fastest, time) = peers.min_by(|(_, a), (_, b)| a.total_cmp(b))?;
         Some(Cell { ratio: time / ours, fastest })
     }
+
+    pub(crate) fn is_slower(self) -> bool {
+        self.ratio < 0.995
+    }
 }
 
-/// What stands for a peer beside a ratio.
+/// A ratio with two significant digits.
+pub(crate) fn two_digits(ratio: f64) -> String {
+    match ratio {
+        ..0.995 => format!("{ratio:.2}"),
+        ..9.95 => format!("{ratio:.1}"),
+        _ => format!("{ratio:.0}"),
+    }
+}
+
+/// The mark of each peer, which follows a ratio.
 const MARKS: [char; 4] = ['¹', '²', '³', '⁴'];
 
 impl Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "### {}\n\nBeside ", self.title)?;
+        write!(f, "### {}\n\nPeers: ", self.title)?;
         for (i, (peer, mark)) in self.peers.iter().zip(MARKS).enumerate() {
             let comma = if i == 0 { "" } else { ", " };
             write!(f, "{comma}{mark} {peer}")?;
@@ -64,13 +88,9 @@ impl Display for Table {
 }
 
 impl Display for Cell {
-    /// Two digits that count; those of a ratio in which we are slower stand out.
+    /// The ratio, in bold if a peer is faster, and the mark of the fastest peer.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mark = MARKS[self.fastest];
-        match self.ratio {
-            ratio @ ..0.995 => write!(f, "**{ratio:.2}**{mark}"),
-            ratio @ ..9.95 => write!(f, "{ratio:.1}{mark}"),
-            ratio => write!(f, "{ratio:.0}{mark}"),
-        }
+        let bold = if self.is_slower() { "**" } else { "" };
+        write!(f, "{bold}{}{bold}{}", two_digits(self.ratio), MARKS[self.fastest])
     }
 }

@@ -1,11 +1,11 @@
-//! Texts that are made. They mean nothing, but letters, spaces and signs come in lengths
-//! and in an order like those of real ones.
+//! Generated texts. They have no meaning, but words, spaces and punctuation alternate as in real
+//! texts.
 
 use std::iter::repeat_with;
 
 use fastrand::Rng;
 
-/// How long a text is, about.
+/// The approximate length of a text.
 const LEN: usize = 128 * 1024;
 
 pub(crate) const ENGLISH: &str = "a about after all also an and any are as at be because been but by \
@@ -63,7 +63,7 @@ pub(super) fn emoji(rng: &mut Rng) -> Vec<u8> {
     smileys.take(LEN / 4).collect::<String>().into()
 }
 
-/// A bit of everything, U+0000 too.
+/// Words in several scripts, with some U+0000.
 pub(super) fn mixed(rng: &mut Rng) -> Vec<u8> {
     prose(rng, |rng| match rng.u8(..8) {
         0 => letters(rng, '\u{1F300}', '\u{1F64F}', 3),
@@ -91,7 +91,7 @@ pub(super) fn urls(rng: &mut Rng) -> Vec<u8> {
     text.into()
 }
 
-/// What every set that is measured escapes.
+/// Bytes that are in all the measured sets.
 pub(super) fn punctuation(rng: &mut Rng) -> Vec<u8> {
     const UNSAFE: &[u8] = b"!\"#$%&'()+,/:;<=>?@[\\]^`{|}";
     repeat_with(|| UNSAFE[rng.usize(..UNSAFE.len())]).take(LEN).collect()
@@ -101,7 +101,7 @@ pub(super) fn random(rng: &mut Rng) -> Vec<u8> {
     repeat_with(|| rng.u8(..)).take(LEN).collect()
 }
 
-/// Sentences of such words, a few to a line.
+/// Sentences made of words, several to a line.
 fn prose(rng: &mut Rng, word: impl Fn(&mut Rng) -> String) -> Vec<u8> {
     let mut text = String::new();
     while text.len() < LEN {
@@ -120,7 +120,7 @@ pub(crate) fn one_of(rng: &mut Rng, words: &str) -> String {
     words[rng.usize(..words.len())].to_owned()
 }
 
-/// So many letters at most, from a stretch of the code points.
+/// One to `most` letters from a range of code points.
 fn letters(rng: &mut Rng, first: char, last: char, most: usize) -> String {
     let len = rng.usize(1..=most);
     repeat_with(|| rng.char(first..=last)).take(len).collect()

@@ -1,5 +1,5 @@
-//! The texts. Some are read from the folder `shared` beside the checkout, if it is there;
-//! the others are made, the same ones every time.
+//! The texts. Some are read from the folder `shared` beside the checkout, if it exists; the others
+//! are generated, the same in every run.
 
 pub(crate) mod made;
 
@@ -8,16 +8,17 @@ use std::path::PathBuf;
 
 use fastrand::Rng;
 
-/// Where other people's texts are; they are not part of the repository.
+/// The folder of texts that are not part of the repository.
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors/corpus");
 
 pub(crate) struct Corpus {
     pub(crate) name: &'static str,
     pub(crate) bytes: Vec<u8>,
-    /// What its words end with; nothing if it has no words. So for sentences.
+    /// The characters that end a word; empty if the corpus has no words.
     pub(crate) words: &'static [char],
+    /// The characters that end a sentence; empty if the corpus has no sentences.
     pub(crate) sentences: &'static [char],
-    /// The file it was read from.
+    /// The file, if it was read from one.
     pub(crate) file: Option<&'static str>,
 }
 
@@ -46,13 +47,13 @@ const RECIPES: &[Recipe] = &[
     Recipe { name: "random", words: &[], sentences: &[], file: None, make: made::random },
 ];
 
-/// All of them, in the order in which they are shown.
+/// All corpora, in the order of the tables.
 pub(crate) fn all() -> Vec<Corpus> {
-    RECIPES.iter().map(Recipe::follow).collect()
+    RECIPES.iter().map(Recipe::corpus).collect()
 }
 
 impl Recipe {
-    fn follow(&self) -> Corpus {
+    fn corpus(&self) -> Corpus {
         let &Recipe { name, words, sentences, file, make } = self;
         let read = file.and_then(|file| fs::read(PathBuf::from(FOLDER).join(file)).ok());
         let file = file.filter(|_| read.is_some());
@@ -70,7 +71,7 @@ impl Corpus {
         str::from_utf8(&self.bytes).is_ok()
     }
 
-    /// The code points of a text, or else the bytes.
+    /// The code points of a text, or the bytes of a corpus that is not text.
     pub(crate) fn units(&self) -> impl Iterator<Item = &[u8]> {
         let is_text = self.is_text();
         self.bytes.chunk_by(move |_, &next| is_text && (0x80..=0xBF).contains(&next))

@@ -1,4 +1,4 @@
-//! A URI template and many values: one table, how many times as fast as each peer.
+//! Expands a URI template with many values. One table says how many times as fast as each peer.
 
 mod way;
 
@@ -10,24 +10,24 @@ use crate::corpus::made::{ENGLISH, GERMAN, one_of};
 use crate::measure::{Effort, Pass, measure};
 use way::{OURS, PEERS, Way};
 
-/// What `--only` knows it by.
+/// Its name for `--only`.
 pub(crate) const NAME: &str = "uri-template";
 
-/// How many different values there are.
+/// The number of different values.
 const LINKS: usize = 500;
 
-/// Room enough for any of them.
+/// A buffer with room for any expansion.
 type Room = [u8; 512];
 
-/// What is put into the template.
+/// The values of the template's variables.
 struct Link {
     user: String,
     tags: [String; 2],
     page: u32,
 }
 
-/// Users, tags and pages like those of the documentation. None has a `*` or a `~`, of which
-/// one peer says otherwise than the RFC whether they are escaped.
+/// Users, tags and pages like those in the documentation. None has a `*` or a `~`, because the peer
+/// `url` escapes these two differently from the RFC.
 fn links() -> Vec<Link> {
     let mut rng = Rng::with_seed(6570);
     (0..LINKS)
@@ -39,7 +39,7 @@ fn links() -> Vec<Link> {
         .collect()
 }
 
-/// One word or two, and what is between them.
+/// One word, or two with a separator.
 fn name(rng: &mut Rng, words: &str, separators: &[&str]) -> String {
     match separators[rng.usize(..separators.len())] {
         "" => one_of(rng, words),
@@ -47,12 +47,12 @@ fn name(rng: &mut Rng, words: &str, separators: &[&str]) -> String {
     }
 }
 
-/// How many times as fast we are, by our way and by peer.
+/// How many times as fast each of our ways is as each peer.
 pub(crate) struct Table {
     ratios: [[f64; PEERS.len()]; OURS.len()],
 }
 
-/// Measures all ways after it is certain that they agree.
+/// Measures all ways, after a check that they agree.
 pub(crate) fn table(effort: Effort) -> Table {
     let links = links();
     assert_agreement(&links);
@@ -83,10 +83,10 @@ impl Display for Table {
         let template = way::TEMPLATE;
         write!(
             f,
-            "### fill a URI template\n\n\
-             {LINKS} different values in `{template}`, by peer. Each gives an owned string, but\n\
-             *to_slice* writes to a buffer that is used again. `url` writes a space as `+`, which\n\
-             is counted as the same.\n\n| {:38} |",
+            "### expand a URI template\n\n\
+             Expansion of `{template}` with {LINKS} different\n\
+             values. Each way returns an owned string, except *to_slice*, which writes to a reused\n\
+             buffer. `url` writes a space as `+`; the results are otherwise the same.\n\n| {:38} |",
             "",
         )?;
         PEERS.iter().try_for_each(|peer| write!(f, " {:>26} |", peer.name))?;

@@ -1,4 +1,4 @@
-//! The ways to fill the template.
+//! The ways to expand the template.
 
 use std::hint::black_box;
 use std::sync::{LazyLock, Mutex};
@@ -14,17 +14,17 @@ use url::Url;
 
 use super::{Link, Room};
 
-/// It stands in literals too: those of the macros.
+/// The macros below take it as a literal, so they repeat it.
 pub(super) const TEMPLATE: &str = "https://api.example.com/users/{user}/posts{?tags*,page}";
 
-/// What the RFC calls unreserved, in a peer's words.
+/// Everything but RFC 3986's `unreserved`, as a set of the crate percent-encoding.
 const UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 const WELL_FORMED: &str = "the template is well-formed";
 
 pub(super) struct Way {
     pub(super) name: &'static str,
-    /// The loop over the links is in here, where the compiler knows the way.
+    /// Expands all links. The loop is inside, so that the expansion can be inlined.
     pub(super) pass: fn(&[Link], &mut Room),
     pub(super) answer: fn(&Link, &mut Room) -> String,
 }
@@ -98,7 +98,7 @@ pub(super) static PEERS: [Way; 5] = [
         template.set("page", link.page.to_string());
         template.build()
     }),
-    // A form has `+` for a space; all else is the same.
+    // It writes a query as a form, in which `+` is a space.
     way!(
         "url",
         |link, _room| {

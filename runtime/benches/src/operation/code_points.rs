@@ -1,11 +1,11 @@
-//! Taking UTF-8 apart.
+//! Reading the code points of UTF-8.
 
 use etched_runtime::encoding::UTF_8;
 
 use super::{Operation, as_it_is};
 use crate::candidate::Candidate;
 
-// Why it cannot fail.
+// Why reading cannot fail.
 const TEXT: &str = "the input is text";
 
 pub(super) fn table() -> Vec<Operation> {

@@ -76,7 +76,7 @@ pub(super) fn table() -> Vec<Operation> {
                 Candidate::new("etched", |input: &str, _| {
                     FORM.decode(input).expect(ENCODED).into()
                 }),
-                // Without `&` and `=` in it a form is one name.
+                // A form without `&` and `=` is one name.
                 Candidate::new("form_urlencoded", |input: &str, _| {
                     let (name, _) = form_urlencoded::parse(input.as_bytes()).next().expect(ENCODED);
                     name.into()

@@ -12,12 +12,12 @@ use url_escape::{
 use super::{Operation, as_it_is};
 use crate::candidate::Candidate;
 
-/// [`UNRESERVED`] in the peers' words.
+/// [`UNRESERVED`] as a set of the peers.
 const PEERS_UNRESERVED: &AsciiSet =
     &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 // Why encoding into the room cannot fail.
-const FITS: &str = "there is room for three bytes a byte";
+const FITS: &str = "the buffer has three bytes for each byte of input";
 
 pub(super) fn table() -> Vec<Operation> {
     vec![

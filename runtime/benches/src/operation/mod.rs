@@ -1,5 +1,5 @@
-//! The jobs that are measured, one table a file. In each the first candidate is ours; the
-//! others are peers doing the same job by the same set or form.
+//! The operations that are measured. The first candidate of each is etched; the others are peers
+//! that do the same with the same set or encoding.
 
 mod code_points;
 mod decode;
@@ -10,12 +10,12 @@ mod utf_8;
 use crate::candidate::Candidate;
 
 pub(crate) struct Operation {
-    /// What `--only` knows it by.
+    /// Its name for `--only`.
     pub(crate) name: &'static str,
     pub(crate) title: &'static str,
-    /// What becomes of a text before it is an input.
+    /// Makes the input of a text: encodes it, if the operation decodes.
     pub(crate) input: fn(&[u8]) -> Vec<u8>,
-    /// Whether it is for text alone, and not for any bytes.
+    /// Whether it takes only text.
     pub(crate) text_only: bool,
     pub(crate) candidates: Vec<Candidate>,
 }

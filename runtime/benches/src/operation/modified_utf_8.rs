@@ -34,7 +34,7 @@ pub(super) fn table() -> Vec<Operation> {
                 Candidate::new("simd_cesu8", |input: &[u8], _| {
                     mutf8::decode_strict(input).expect(ENCODED).into()
                 }),
-                // It takes a zero byte for U+0000 too.
+                // It also accepts a zero byte as U+0000.
                 Candidate::new("simd_cesu8 (lax)", |input: &[u8], _| {
                     mutf8::decode(input).expect(ENCODED).into()
                 }),
@@ -47,6 +47,6 @@ pub(super) fn table() -> Vec<Operation> {
 }
 
 fn encoded(text: &[u8]) -> Vec<u8> {
-    let text = str::from_utf8(text).expect("the operation is for text alone");
+    let text = str::from_utf8(text).expect("the operation takes only text");
     MODIFIED_UTF_8.encode(text).into_owned()
 }

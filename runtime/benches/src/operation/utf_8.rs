@@ -1,11 +1,11 @@
-//! Checking UTF-8.
+//! Validating UTF-8.
 
 use etched_runtime::encoding::UTF_8;
 
 use super::{Operation, as_it_is};
 use crate::candidate::Candidate;
 
-// Why checking cannot fail.
+// Why validation cannot fail.
 const TEXT: &str = "the input is text";
 
 pub(super) fn table() -> Vec<Operation> {
@@ -35,7 +35,7 @@ fn beside_peers(ours: Candidate) -> Vec<Candidate> {
     vec![
         ours,
         Candidate::new("std", |input: &[u8], _| str::from_utf8(input).expect(TEXT).into()),
-        // It does not tell where an error is; ours do, and so does the one below.
+        // Unlike all others, it does not return the position of an error.
         Candidate::new("simdutf8", |input: &[u8], _| {
             simdutf8::basic::from_utf8(input).expect(TEXT).into()
         }),
