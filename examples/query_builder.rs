@@ -1,20 +1,20 @@
-//! Builds a query of what is on the command line, and takes one apart.
+//! Builds a query from the command line, or decodes one.
 //!
 //!     cargo run --example query_builder -- q='Müller & Söhne' page=2 exact
 //!     cargo run --example query_builder -- --decode 'q=M%C3%BCller+%26+S%C3%B6hne&page=2&exact'
 //!
-//! The first prints the query of the second, and the second a pair a line: its name and its value
-//! as literals of Rust, so that nothing in them does anything to a terminal.
+//! The first command prints the query in the second. The second prints one pair on each line, as Rust
+//! literals, so that a control character in a pair does not reach the terminal.
 //!
-//! | argument | means |
+//! | argument | meaning |
 //! |---|---|
-//! | `NAME=VALUE` | a pair; the value may hold more `=`, the name none |
-//! | `NAME` | a name alone, which is read as if its value were empty |
-//! | `--` | what follows may start with a dash |
-//! | `--decode QUERY` | the other way round; a `?` in front is passed over |
-//! | `--lenient` | with `--decode`: read it as browsers do, and refuse nothing |
+//! | `NAME=VALUE` | a pair; the value may contain `=`, but the name may not |
+//! | `NAME` | a name without a value, which is decoded with an empty value |
+//! | `--` | the arguments that follow may start with a dash |
+//! | `--decode QUERY` | decode a query; a `?` at its start is skipped |
+//! | `--lenient` | with `--decode`: accept every query, as browsers do |
 //!
-//! Every pair that is malformed is an error with its position in QUERY; the others are printed.
+//! A malformed pair is an error with its position in QUERY; the other pairs are printed.
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
@@ -49,7 +49,7 @@ fn task() -> Result<Task, lexopt::Error> {
     }
 }
 
-/// The query of arguments, in their order.
+/// The arguments as a query, in their order.
 fn encode(arguments: &[String]) -> String {
     let mut query = Serializer::new(String::new());
     for argument in arguments {
@@ -77,7 +77,7 @@ fn decode(argument: &str, is_lenient: bool, output: &mut impl Write) -> io::Resu
             Ok((name, value)) => print(&name, &value)?,
             Err(error) => {
                 is_well_formed = false;
-                // As it stands in the argument. The alternate form draws what is at fault.
+                // With its position in the argument. `{:#}` also draws the malformed escape.
                 let error = error.offset_by(argument.len() - query.len());
                 eprintln!("query_builder: {error:#}");
             }
@@ -99,7 +99,7 @@ fn main() -> ExitCode {
     match result {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
-        // Whoever reads the output has seen enough.
+        // The reader of the output has closed it.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("query_builder: {error}");

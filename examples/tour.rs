@@ -1,8 +1,8 @@
-//! The tour: what the macros put into a binary, and the same codec at run time.
+//! A tour: links that macros encode into the binary, and the same codec at run time.
 //!
 //!     cargo run --example tour              links embedded at compile time
 //!     cargo run --example tour -- FILE      each line of FILE, encoded and decoded
-//!     cargo run --example tour -- -         the same for standard input
+//!     cargo run --example tour -- -         each line of standard input
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -13,15 +13,15 @@ use etched::encoding::UTF_8;
 use etched::{from_utf8, url_decode, url_encode, url_encode_str};
 use unicode_width::UnicodeWidthStr;
 
-/// A link whose title was encoded while this program was compiled.
+/// A link whose title the compiler encodes.
 struct Link {
     title: &'static str,
     set: &'static str,
     url: &'static [u8],
 }
 
-/// One literal in, one literal out: `concat!` makes the whole URL of it, and what is
-/// left for run time is a pointer to read-only memory.
+/// The macro expands to a literal, so `concat!` can join it to the rest of the URL. At run time the
+/// result is a pointer to read-only memory.
 macro_rules! link {
     ($url:literal, $title:literal, $set:ident) => {
         Link {
@@ -134,7 +134,7 @@ fn main() -> ExitCode {
         Err(error) => format!("{error}\nusage: tour [FILE | -]"),
         Ok(file) => match run(file.as_deref()) {
             Ok(()) => return ExitCode::SUCCESS,
-            // Whoever reads the output has seen enough.
+            // The reader of the output has closed it.
             Err(error) if error.kind() == ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
             Err(error) => format!("{}: {error}", file.unwrap_or_default().display()),
         },

@@ -1,21 +1,21 @@
-//! URLs of three well-known services, by templates that the compiler has checked.
+//! URLs of three well-known services, by templates that the compiler checks.
 //!
 //!     cargo run --example urls
 
 use etched::uri_template;
 use etched::uri_template::Displayed;
 
-/// A search for repositories on GitHub. What is `None` is left out, with its name.
+/// A search for repositories on GitHub. A parameter that is `None` is left out, with its name.
 fn repositories(q: &str, sort: Option<&str>, per_page: Option<u8>) -> String {
     uri_template!("https://api.github.com/search/repositories{?q,sort,per_page}").to_string()
 }
 
-/// The first paragraph of an article. Whatever the title says, it is one segment.
+/// The first paragraph of an article. Any title is one segment of the path.
 fn summary(language: &str, title: &str) -> String {
     uri_template!("https://{language}.wikipedia.org/api/rest_v1/page/summary/{title}").to_string()
 }
 
-/// A forecast by Open-Meteo, with every variable by itself.
+/// A forecast by Open-Meteo, with one parameter for each weather variable.
 fn forecast((latitude, longitude): (f64, f64), hourly: &[&str]) -> String {
     uri_template!(
         "https://api.open-meteo.com/v1/forecast{?latitude,longitude,hourly*}",
@@ -31,7 +31,7 @@ fn main() {
         repositories("C# & C++", None, Some(5)),
         summary("de", "Grüne Soße"),
         summary("en", "AC/DC"),
-        // An attempt to get at another page.
+        // This title cannot change the path.
         summary("en", "../../../w/index.php?title=Rust&action=delete#top"),
         forecast((47.37, 8.55), &["temperature_2m", "rain"]),
     ];

@@ -1,4 +1,4 @@
-//! What defmt collects takes a linker script of its own.
+//! Links the log with the linker script of defmt.
 
 fn main() {
     println!("cargo::rustc-link-arg-bin=log=-Tdefmt.x");

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Builds the firmware, runs it in an emulated board, and checks what it prints and what it
-# costs: no more than COSTS.md says, by 5 %. `check.sh --write` writes COSTS.md.
+# Builds the firmware, runs it on an emulated board, and checks its output and its costs: they may
+# exceed those in COSTS.md by 5 %. `check.sh --write` writes COSTS.md.
 set -euo pipefail
 cd "$(dirname "$0")"
 
-# Flash for the whole program; and stack, as the docs of the functions state it: for streams,
-# for chunks and for what decodes another form, and for all else.
+# The most flash of the whole program; and the most stack, as the docs of the functions state it: of
+# functions on streams or chunks or that decode another encoding, and of all others.
 flash_limit=$((24 * 1024))
 stack_limits="512 256"
 
@@ -13,31 +13,31 @@ target=thumbv7m-none-eabi
 made=$(mktemp -d)
 trap 'rm -r "$made"' EXIT
 elf() { echo "${CARGO_TARGET_DIR:-target}/$target/release/$1"; }
-# By the runner that the cargo configuration names; the board is told of by the emulator.
+# Runs a program in the emulator, and removes the emulator's message about the board.
 run() {
     cargo run --quiet --locked --release --bin "$@" 2>&1 </dev/null |
         grep -av '^Timer with period zero'
 }
-# What is read from flash, and what takes RAM.
+# The bytes in flash and the bytes in RAM.
 sections() { size "$1" | awk 'NR == 2 { print $1 + $2, $2 + $3 }'; }
 symbols() { nm -C "$1" | grep -c "$2" || true; }
 fail() { echo "FAILED: $*" >&2; exit 1; }
 
 cargo build --locked --release --bin firmware
 run firmware >"$made/printed" || fail "the firmware's exit status is $?"
-diff expected.txt "$made/printed" || fail "the firmware printed something else"
+diff expected.txt "$made/printed" || fail "the output of the firmware is not that in expected.txt"
 read -r flash ram < <(sections "$(elf firmware)")
-echo "the firmware: $flash bytes of flash, $ram of RAM"
-[ "$flash" -le "$flash_limit" ] || fail "over $flash_limit bytes of flash"
+echo "the firmware takes $flash bytes of flash and $ram bytes of RAM"
+[ "$flash" -le "$flash_limit" ] || fail "the firmware takes more than $flash_limit bytes of flash"
 
-# The words of a log stay with the host, and so does formatting.
+# The host formats a log, so the program links no formatting.
 cargo build --locked --release --features log --bin log
-[ "$(symbols "$(elf log)" core::fmt)" = 0 ] || fail "a log links formatting"
+[ "$(symbols "$(elf log)" core::fmt)" = 0 ] || fail "the log links formatting"
 run log --features log >"$made/sent" || fail "the log's exit status is $?"
 if command -v defmt-print >/dev/null; then
-    defmt-print -e "$(elf log)" <"$made/sent" | diff logged.txt - || fail "the log says something else"
+    defmt-print -e "$(elf log)" <"$made/sent" | diff logged.txt - || fail "the log is not that in logged.txt"
 else
-    echo "NOT CHECKED: what the log says, for there is no defmt-print" >&2
+    echo "NOT CHECKED: the log, because defmt-print is not installed" >&2
 fi
 
 costs() {
@@ -64,10 +64,10 @@ if [ "${1-}" = --write ]; then
     cat "$made/page" "$made/costs" >COSTS.md
 fi
 
-# Each figure beside the one that is written down.
+# Compares each figure with that in COSTS.md.
 awk -F ' *[|] *' -v stack_limits="$stack_limits" '
     function over(what, now, then) {
-        if (now > then * 1.05) { print $2 ": " what " is " now ", not " then; bad = 1 }
+        if (now > then * 1.05) { print $2 ": " what " is " now ", in COSTS.md " then; bad = 1 }
     }
     function limit(name) { return limits[name ~ /^(decode modified|decode code|convert|read_utf|uri_template)|(stream|chunks)$/ ? 1 : 2] }
     BEGIN { split(stack_limits, limits, " ") }
@@ -76,7 +76,7 @@ awk -F ' *[|] *' -v stack_limits="$stack_limits" '
     !($2 in flash) { print $2 ": not in COSTS.md"; bad = 1; next }
     {
         over("flash", $3, flash[$2]); over("RAM", $4, ram[$2]); over("stack", $5, stack[$2])
-        if ($5 > limit($2)) { print $2 ": stack is " $5 ", over " limit($2); bad = 1 }
+        if ($5 > limit($2)) { print $2 ": stack is " $5 ", more than " limit($2); bad = 1 }
         if ($6 + $7 > 0) { print $2 ": links panics or formatting"; bad = 1 }
         now[$2] = $3
     }
@@ -86,5 +86,5 @@ awk -F ' *[|] *' -v stack_limits="$stack_limits" '
         }
         exit bad
     }
-' COSTS.md "$made/costs" || fail "it costs more than COSTS.md says"
-echo "all of it holds"
+' COSTS.md "$made/costs" || fail "the costs exceed those in COSTS.md"
+echo "all checks passed"

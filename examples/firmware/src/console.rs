@@ -1,12 +1,12 @@
-//! Printing without `core::fmt`, which takes more flash than all of this.
+//! Prints without `core::fmt`, which takes more flash than this whole program.
 
 use cortex_m_semihosting::hio;
 
-/// Prints its parts one after the other, and ends the line.
+/// Prints the parts as one line.
 pub fn say(parts: &[&[u8]]) {
     let Ok(mut output) = hio::hstdout() else { return };
     for part in parts.iter().copied().chain([&b"\n"[..]]) {
-        // Whoever listens is the emulator; if it does not, nobody can be told.
+        // The emulator prints this. If it fails, there is no other way to report that.
         let _ = output.write_all(part);
     }
 }

@@ -1,4 +1,4 @@
-//! What the programs here share: a console, a measure of the stack, and an end.
+//! Shared by the programs here: a console, a measure of the stack, and an exit.
 
 #![no_std]
 
@@ -7,7 +7,7 @@ pub mod stack;
 
 use cortex_m_semihosting::debug;
 
-/// Ends the program; the emulator takes this for its own status.
+/// Ends the program and the emulator, with an exit status.
 pub fn exit(success: bool) -> ! {
     debug::exit(if success { debug::EXIT_SUCCESS } else { debug::EXIT_FAILURE });
     loop {

@@ -13,14 +13,14 @@ use etched::{
 use firmware::console::{Decimal, say};
 use firmware::exit;
 
-/// The head of a request. Where the station is has been encoded by the compiler.
+/// The head of a request. The compiler has encoded the name of the station.
 static REQUEST: &str = utf8_str!(
     "GET /reports?station=",
     url_encode_str!("Zürich & Umgebung"),
     " HTTP/1.1\r\nHost: weather.example\r\n\r\n"
 );
 
-/// What goes wrong, as the display shows it: bytes that the compiler has checked.
+/// Messages for the display. The compiler has checked that they are text.
 static ERRORS: [&str; 3] = [
     utf8_str!("sensor not ready"),
     utf8_str!("too hot: above 60 ", 0xB0, "C"),
@@ -40,7 +40,7 @@ fn main() -> ! {
     exit(checks.iter().all(Option::is_some))
 }
 
-/// Fills the holes of a request's line; a sensor that is missing leaves no trace.
+/// Expands the template of a request line. `wind` is `None`, so it is left out with its name.
 fn request() -> Option<()> {
     let (station, page) = ("Zürich/Süd", 2);
     let (wind, sensors) = (None::<u8>, ["t °C", "p"]);
@@ -50,7 +50,7 @@ fn request() -> Option<()> {
     Some(())
 }
 
-/// Reads back what the Java program is sent.
+/// Reads the greeting back.
 fn greeting() -> Option<()> {
     let mut buffer = [0; 16];
     let (text, rest) = read_utf(GREETING, &mut buffer).ok()?;
@@ -70,7 +70,7 @@ fn reading() -> Option<()> {
     Some(())
 }
 
-/// Decodes a query where it was received, and refuses one that is malformed.
+/// Decodes a query in place, and refuses a malformed one.
 fn query() -> Option<()> {
     let mut received = *b"name=Z%C3%BCrich+S%C3%BCd";
     let decoded = FORM.decode_in_place(&mut received).ok()?;
@@ -84,7 +84,7 @@ fn query() -> Option<()> {
 
 /// Reads backwards from the end of a ring buffer to the last space.
 fn newest_word() -> Option<()> {
-    /// Where the oldest byte is.
+    /// The index of the oldest byte.
     const START: usize = 10;
     let mut ring = *utf8_bytes!("me: 23 °C", "Sonne, 1013 hPa, Wär");
     ring.rotate_left(START);

@@ -1,4 +1,4 @@
-//! The log decoder, as it is run: by its output, its messages and its status.
+//! Runs the log decoder, and checks its output, its messages and its exit status.
 
 use std::io::Write;
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::{fs, thread};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_log_decoder");
 
-/// Runs it with this on standard input.
+/// Runs it with this standard input.
 fn run(arguments: &[&str], input: &[u8]) -> Output {
     feed(Command::new(PROGRAM).args(arguments), input)
 }
@@ -21,13 +21,13 @@ fn feed(command: &mut Command, input: &[u8]) -> Output {
         .unwrap();
     let mut stdin = program.stdin.take().unwrap();
     thread::scope(|scope| {
-        // Where it reads none, it may have ended already.
+        // A run that reads no input may have ended already.
         scope.spawn(move || stdin.write_all(input).unwrap_or_default());
         program.wait_with_output().unwrap()
     })
 }
 
-/// What it prints of this input, and says at the end.
+/// Checks the lines that it prints for this input, and its message.
 #[track_caller]
 fn check(arguments: &[&str], input: &[u8], lines: &str, message: &str) {
     let output = run(arguments, input);
@@ -64,13 +64,13 @@ fn the_target_is_decoded_and_nothing_else() {
 }
 
 #[test]
-fn what_is_decoded_cannot_break_out() {
+fn decoded_text_cannot_control_a_terminal_or_end_the_request() {
     for (request, expected) in [
         ("GET /%1B%5B2J%07 HTTP/1.1", r"GET /\u{1b}[2J\u{7} HTTP/1.1"),
         ("GET /%C2%9B31m%E2%80%AE HTTP/1.1", r"GET /\u{9b}31m\u{202e} HTTP/1.1"),
         ("GET /%0D%0A127.0.0.1%09 HTTP/1.1", r"GET /\r\n127.0.0.1\t HTTP/1.1"),
         ("GET /%22%20200%20%5C%22 HTTP/1.1", r#"GET /\" 200 \\\" HTTP/1.1"#),
-        // What the server has escaped stays as it is.
+        // Escapes of the server stay as they are.
         (r#"GET /\"\x1b\\%5C HTTP/1.1"#, r#"GET /\"\x1b\\\\ HTTP/1.1"#),
     ] {
         check(&[], line(request).as_bytes(), &line(expected), "");
@@ -87,7 +87,7 @@ fn whole_lines_are_decoded_if_asked() {
 }
 
 #[test]
-fn what_is_malformed_is_kept_and_counted() {
+fn malformed_lines_are_printed_without_decoding_and_counted() {
     let good = line("GET /%41 HTTP/1.1");
     let bad = line(r"GET /\x1b/%zz HTTP/1.1");
     let position = bad.find("%zz").unwrap();
@@ -108,7 +108,7 @@ fn what_is_malformed_is_kept_and_counted() {
 }
 
 #[test]
-fn a_long_line_is_kept_in_pieces() {
+fn a_long_line_is_printed_in_pieces() {
     let long = "%41".repeat(1 << 20);
     let input = format!("%41\n{long}\n%42\n");
     let lines = format!("A\n{long}\nB\n");
@@ -119,7 +119,7 @@ fn a_long_line_is_kept_in_pieces() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_line_that_is_longer_than_the_memory_is_no_trouble() {
+fn a_line_may_be_longer_than_the_memory() {
     let input = vec![b'a'; 32 << 20];
     let limited = "ulimit -v 24576 && exec \"$0\" --all";
     let output = feed(Command::new("sh").args(["-c", limited, PROGRAM]), &input);
@@ -128,7 +128,7 @@ fn a_line_that_is_longer_than_the_memory_is_no_trouble() {
 }
 
 #[test]
-fn what_cannot_be_read_is_an_error() {
+fn a_missing_file_and_a_wrong_option_are_errors() {
     let missing = run(&["no-such-file"], b"");
     assert_eq!((missing.status.code(), missing.stdout.len()), (Some(1), 0));
     let message = String::from_utf8(missing.stderr).unwrap();
@@ -140,8 +140,8 @@ fn what_cannot_be_read_is_an_error() {
     assert_eq!(str::from_utf8(&wrong.stderr), Ok(expected));
 }
 
-/// Runs it on a file with its messages on a terminal, and the lines in another file. Returns what
-/// the terminal was sent.
+/// Runs it on a file, on a terminal; `rest` may redirect the lines. Returns the output of the
+/// terminal.
 #[cfg(target_os = "linux")]
 fn on_a_terminal(name: &str, input: &str, rest: &str) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
@@ -160,13 +160,13 @@ fn on_a_terminal(name: &str, input: &str, rest: &str) -> String {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_progress_bar_is_for_a_terminal() {
+fn a_progress_bar_is_drawn_on_a_terminal_without_the_lines() {
     let input = "%C3%BC\n".repeat(100_000);
     let sent = on_a_terminal("log", &input, ">decoded");
     assert!(sent.contains(&format!("/{}", input.len())), "{sent:?}");
     let decoded = fs::read_to_string(Path::new(env!("CARGO_TARGET_TMPDIR")).join("decoded"));
     assert_eq!(decoded.unwrap(), "ü\n".repeat(100_000));
 
-    // Where the lines are on it as well, there is none.
+    // There is no bar if the lines are printed on the terminal too.
     assert_eq!(on_a_terminal("short-log", "%41\n%42\n", ""), "A\r\nB\r\n");
 }

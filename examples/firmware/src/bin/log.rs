@@ -1,4 +1,4 @@
-//! Errors as `defmt` logs them: numbers go over the wire, and the words stay with the host.
+//! Logs errors by `defmt`: the program sends numbers, and the host has the words.
 
 #![no_std]
 #![no_main]

@@ -1,19 +1,19 @@
-//! An HTTP client whose request is put together of encoded parts: the constant ones by the
-//! compiler, the others where they come in.
+//! An HTTP client whose request has encoded parts: the compiler encodes the constant ones, and the
+//! program the others.
 //!
 //!     cargo run --manifest-path examples/programs/Cargo.toml --bin http_client -- \
 //!         HOST[:PORT] USER TEXT
 //!
 //! posts TEXT to the notes of USER, and prints what the server answers.
 //!
-//! | part of the request | how it is made |
+//! | part of the request | encoded by |
 //! |---|---|
-//! | `/api/users`, `?source=R%26D+%C3%BC` | literals, checked and encoded by the compiler |
-//! | the user, a segment of the path | `PathBuilder`, which lets nothing break out of it |
-//! | the header `Slug` | a literal in a `const`, by a set of our own |
+//! | `/api/users`, `?source=R%26D+%C3%BC` | the compiler, from literals |
+//! | the user, a segment of the path | `PathBuilder`: any name stays one segment |
+//! | the header `Slug` | the compiler, in a `const`, with a set of this program |
 //!
-//! The crate `ureq` takes requests of the crate `http`. Nothing encodes what is encoded already:
-//! path, query and header go out byte for byte.
+//! The crate `ureq` takes requests of the crate `http`, and sends path, query and header as they are,
+//! without encoding them again.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -27,24 +27,24 @@ use http::uri::{Authority, PathAndQuery};
 use http::{Request, Uri};
 use ureq::Agent;
 
-/// Where all users are, with what goes along with every request.
+/// The path of all users, and the query of every request.
 static USERS: PathAndQuery =
     PathAndQuery::from_static(concat!("/api/users?", query! { "source": "R&D ü" },));
 
-/// What a server may call the new note ([RFC 5023, section 9.7]).
+/// The header that suggests a name for the new note ([RFC 5023, section 9.7]).
 ///
 /// [RFC 5023, section 9.7]: https://datatracker.ietf.org/doc/html/rfc5023#section-9.7
 const SLUG: HeaderName = HeaderName::from_static("slug");
 
-/// Its value: all but `%` and what is printable ASCII is encoded.
+/// The set for its value: all bytes but printable ASCII, and `%`.
 const SLUG_SET: EncodeSet = C0_CONTROL.add(b'%');
 
-/// A slug that is no header value would not compile.
+/// A slug that is not a valid header value would not compile.
 const TITLE: HeaderValue = HeaderValue::from_static(percent_encode_str!("Grüße, 100%", SLUG_SET));
 
 type Failure = Box<dyn std::error::Error>;
 
-/// The request. A user by the name of `..` is an error; any other name is one segment.
+/// The request. A user with the name `.` or `..` is an error; any other name is one segment.
 fn request(host: &str, user: &str, text: String) -> Result<Request<String>, Failure> {
     let path = PathBuilder::after(&USERS).segment(user).segment("notes").finish()?;
     let authority: Authority = host.parse()?;
@@ -60,7 +60,7 @@ fn run(host: &str, user: &str, text: String) -> Result<(), Failure> {
     let config = Agent::config_builder().timeout_global(Some(Duration::from_secs(10))).build();
     let mut response = Agent::new_with_config(config).run(request(host, user, text)?)?;
     let answer = response.body_mut().read_to_string()?;
-    // It comes from elsewhere: what may control a terminal does not reach it.
+    // The server is not trusted, so control characters do not reach the terminal.
     let answer = answer.replace(|sign: char| sign.is_control() && sign != '\n', "\u{FFFD}");
     writeln!(io::stdout(), "{answer}")?;
     Ok(())

@@ -1,24 +1,24 @@
-//! Decodes the request targets of an access log, so that people can read them.
+//! Decodes the request targets of an access log, to make them readable.
 //!
 //!     cargo run --manifest-path examples/programs/Cargo.toml --bin log_decoder -- [--all] [FILE | -]
 //!
-//! reads FILE, or standard input, and prints each line with the target of its request decoded: what
-//! stands between the method and `HTTP/1.1`, in the first quotation marks of a line in the common
-//! or the combined log format. With `--all` it decodes whole lines, whatever they are. A line that
-//! is malformed, or has no request, is kept as it is; how many were, and what the first of them
-//! has, is said at the end on standard error.
+//! reads FILE or standard input, and prints each line with its request target decoded. In the common
+//! and the combined log format the target is in the first quotation marks, between the method and
+//! `HTTP/1.1`. With `--all` it decodes whole lines of any format. A line that is malformed, or has no
+//! request, is printed without decoding; at the end, standard error has the number of these lines
+//! and the first error.
 //!
-//! **Anybody writes the URLs of a log.** Decoded, they may hold ends of lines, escape sequences of a
-//! terminal, or a quotation mark that seems to end the request. What is no printable character is
-//! shown as in a literal of Rust (`\u{1b}`, `\n`), and so are quotation marks and backslashes that
-//! were encoded; others belong to the format, in which servers escape by them, and stay. A `+`
-//! stays too: only in a form it is a space, and a log does not say what is one.
+//! **The URLs of a log are untrusted.** Decoded, they may contain line ends, escape sequences of a
+//! terminal, or a quotation mark that seems to end the request. A character that is not printable is
+//! shown as in a Rust literal (`\u{1b}`, `\n`), and so are quotation marks and backslashes that were
+//! encoded; the others belong to the log format, and stay. A `+` also stays, because it is a space
+//! only in a form, and a log does not say which targets have one.
 //!
-//! **It takes as much memory for a gigabyte as for a line.** A line of 64 KiB or more is malformed
-//! here, and kept in pieces; a character between two of them may be shown as its bytes, `\xc3`.
-//! (Apache and nginx refuse a target of more than 8 KiB.)
+//! **Memory is constant.** A line of 64 KiB or more is malformed here. It is printed in pieces, and a
+//! character that two pieces share is shown as its bytes, such as `\xc3`. (Apache and nginx refuse a
+//! target of more than 8 KiB.)
 //!
-//! A progress bar is drawn if standard error is a terminal and the lines go elsewhere.
+//! A progress bar is drawn if standard error is a terminal and standard output is not.
 
 use std::borrow::Cow;
 use std::convert::Infallible;
@@ -32,13 +32,13 @@ use etched::from_utf8;
 use etched::percent::COMPONENT;
 use indicatif::ProgressBar;
 
-/// The most bytes that are read at once.
+/// The most bytes of a line that are read at once.
 const LIMIT: usize = 64 << 10;
 
-/// Stays where it is not encoded. The rest of what is no printable character does not.
+/// Characters that stay if they are not encoded. Other characters stay if they are printable.
 const OF_THE_FORMAT: [char; 4] = ['"', '\'', '\\', '\t'];
 
-/// Appends text as it may be printed, with what is between the format's own signs decoded.
+/// Appends printable text. The parts between characters of the format are decoded.
 fn show<'t, E>(
     text: &'t str,
     output: &mut String,
@@ -54,13 +54,13 @@ fn show<'t, E>(
     Ok(())
 }
 
-/// Appends text as it is, but for what is not printable.
+/// Appends text, with characters that are not printable escaped.
 fn show_raw(text: &str, output: &mut String) {
     let Ok(()) = show(text, output, |piece, _| Ok::<_, Infallible>(Cow::Borrowed(piece)));
 }
 
-/// What stands before the target of the request, the target, and the rest. A request that is a
-/// `-`, which servers write for none, has an empty one.
+/// Splits a line into the part before the request target, the target, and the rest. The target is
+/// empty if the request is `-`, as servers log a missing request.
 fn split_at_target(line: &str) -> Option<(&str, &str, &str)> {
     let mut is_escaped = false;
     let mut marks = line.bytes().zip(0..).filter(|&(byte, _)| {
@@ -77,7 +77,7 @@ fn split_at_target(line: &str) -> Option<(&str, &str, &str)> {
     Some((before, target, rest))
 }
 
-/// A line, decoded, as it may be printed. Positions in errors are those in the line.
+/// A decoded, printable line. The position of an error is that in the line.
 fn decode(line: &[u8], is_all: bool) -> Result<String, Box<dyn Error>> {
     let line = from_utf8(line)?;
     let parts = if is_all { Some(("", line, "")) } else { split_at_target(line) };
@@ -91,7 +91,7 @@ fn decode(line: &[u8], is_all: bool) -> Result<String, Box<dyn Error>> {
     Ok(output)
 }
 
-/// A line as it is, as it may be printed.
+/// A line that is not decoded, but printable.
 fn keep(line: &[u8]) -> String {
     let mut output = String::with_capacity(line.len());
     for chunk in line.utf8_chunks() {
@@ -101,7 +101,7 @@ fn keep(line: &[u8]) -> String {
     output
 }
 
-/// How many lines there were, how many of these were kept, and what the first of those has.
+/// The number of lines, the number of those that were not decoded, and the first error.
 #[derive(Default)]
 struct Report {
     lines: u64,
@@ -133,7 +133,7 @@ fn decode_lines(input: impl Read, output: &mut impl Write, is_all: bool) -> io::
         });
         output.write_all(shown.as_bytes())?;
         output.write_all(line.get(text.len()..).unwrap_or_default())?;
-        // Whoever follows a log sees a line before there is another.
+        // A line of a growing log is printed before there is another.
         if input.buffer().is_empty() {
             output.flush()?;
         }
@@ -152,7 +152,7 @@ fn run(file: Option<&OsStr>, is_all: bool) -> io::Result<Report> {
         }
         None => (Box::new(io::stdin().lock()), None),
     };
-    // On standard error, if that is a terminal; not between the lines, nor what somebody types.
+    // Drawn on standard error, but not where the lines or a user's input appear as well.
     let is_shared = io::stdout().is_terminal() || len.is_none() && io::stdin().is_terminal();
     let bar = match is_shared {
         true => ProgressBar::hidden(),
@@ -188,7 +188,7 @@ fn main() -> ExitCode {
         Ok(Report { lines, kept, first }) => {
             eprintln!("log_decoder: {kept} of {lines} lines kept as they are; the first, {first}");
         }
-        // Whoever reads the output has seen enough.
+        // The reader of the output has closed it.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
         Err(error) => {
             eprintln!("log_decoder: {}: {error}", file.unwrap_or("-".into()).display());
