@@ -28,7 +28,7 @@ pub struct Compiler {
 }
 
 impl Compiler {
-    /// Has cargo check the dependencies, without optimization as in a user's debug build.
+    /// Checks the dependencies with cargo, without optimization, as in a user's debug build.
     pub fn new() -> Result<Compiler, Box<dyn Error>> {
         let output = Command::new(env!("CARGO"))
             .args(["check", "--locked", "--quiet", "--message-format=json", "--manifest-path"])
@@ -69,12 +69,12 @@ impl Compiler {
             .stderr(File::create(&log)?)
             .spawn()?;
         let ResUse { status, rusage: ResourceUsage { utime, stime, maxrss } } = child.wait4()?;
-        let said = fs::read_to_string(&log)?;
+        let text = fs::read_to_string(&log)?;
         if !status.success() {
-            return Err(said.chars().take(2000).collect::<String>().into());
+            return Err(text.chars().take(2000).collect::<String>().into());
         }
         let seconds = (utime + stime).as_secs_f64();
-        Ok((Cost { seconds, megabytes: maxrss as f64 / 1e6 }, said))
+        Ok((Cost { seconds, megabytes: maxrss as f64 / 1e6 }, text))
     }
 }
 

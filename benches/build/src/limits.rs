@@ -14,8 +14,8 @@ use crate::series::Row;
 /// serde's derive. Such a crate builds `syn`, `quote` and `proc-macro2` anyway.
 pub const ADDED_TO_SERDE: f64 = 3.0;
 
-/// Many calls with short literals may take so many times the time and memory of the same bytes by
-/// hand.
+/// The limits on the time and memory of many calls with short literals, as multiples of those of the
+/// same bytes by hand.
 pub const MANY_SECONDS: f64 = 1.5;
 const MANY_MEGABYTES: f64 = 1.2;
 
@@ -26,21 +26,21 @@ const LONG_SECONDS: f64 = 0.15;
 /// empty crate.
 pub const INCLUDED_SECONDS: f64 = 2.0;
 
-/// `url_encode!` of a constant may take this part of the time of const evaluation by hand, with a
-/// function call for every byte.
+/// The limit on the time of `url_encode!` of a constant, as a part of the time of const evaluation by
+/// hand, with a function call for every byte.
 const CONSTANT: f64 = 0.5;
 
-/// The slack of a quick run: as much as the runs of one build differ on a machine with other work.
+/// The slack of a quick run. The runs of one build differ by this factor on a busy machine.
 const SLACK: f64 = 1.25;
 
-/// The limits in seconds are those of a machine that builds serde with derive in this time. A slower
-/// machine has more.
+/// The limits in seconds hold for a machine that builds serde with derive in this time. They are
+/// raised in proportion on a slower machine.
 pub const SERDE_SECONDS: f64 = 8.65;
 
 /// The limits that were broken.
 pub struct Limits {
     slack: f64,
-    /// How many times as long this machine takes for a build.
+    /// The factor by which this machine is slower than that of the limits; at least 1.
     slowness: f64,
     broken: Vec<String>,
 }
@@ -52,7 +52,10 @@ impl Limits {
 
     pub fn debug(&mut self, builds: &DebugBuilds) {
         self.slowness = (builds.serde.seconds.median / SERDE_SECONDS).max(1.0);
-        eprintln!("this machine is {:.2} times as slow as that of the limits", self.slowness);
+        eprintln!(
+            "limits in seconds are multiplied by {:.2}, the slowness of this machine",
+            self.slowness
+        );
         let what = "seconds that etched adds to a program with serde's derive";
         self.hold(what, builds.added_to_serde(), ADDED_TO_SERDE * self.slowness);
     }
@@ -99,7 +102,7 @@ impl Limits {
         }
     }
 
-    pub fn verdict(&self) -> ExitCode {
+    pub fn exit_code(&self) -> ExitCode {
         for broken in &self.broken {
             eprintln!("limit broken: {broken}");
         }

@@ -1,7 +1,7 @@
-//! Measures what a build with etched costs.
+//! Measures the cost of a build with etched.
 //!
-//! Prints a page of tables; with `--write` writes it to `BUILD_TIMES.md` too. With `--quick` it
-//! leaves out other people's crates and most rounds. It fails if a limit is broken.
+//! Prints a page of tables; with `--write` it also writes the page to `BUILD_TIMES.md`. With `--quick`
+//! it leaves out other crates and most rounds. It fails if a limit is broken.
 
 mod clean;
 mod compile;
@@ -22,7 +22,7 @@ use report::Report;
 const CALLS: usize = 10_000;
 const MEGABYTE: usize = 1_000_000;
 
-/// How much is measured.
+/// The amount to measure.
 struct Plan {
     /// The number of rounds of debug builds from nothing.
     debug: usize,
@@ -30,7 +30,7 @@ struct Plan {
     release: usize,
     /// The number of rounds of checks with literals.
     literals: usize,
-    /// The number of rounds in which other people's crates take part.
+    /// The number of rounds in which other crates take part.
     rivals: usize,
     /// The number of rounds of checks with `include_str!` and `concat!`.
     included: usize,
@@ -38,7 +38,7 @@ struct Plan {
     constant: usize,
     /// The length of the constant. The time per byte does not depend on it.
     constant_len: usize,
-    /// How many of the texts are encoded as a constant of a megabyte.
+    /// The number of texts that are encoded as a constant of a megabyte.
     long_constants: usize,
 }
 
@@ -86,7 +86,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     report.many(CALLS, &many);
 
     for (place, (text, unit)) in crates::TEXTS.into_iter().enumerate() {
-        // The cost of other people's crates does not depend on the text.
+        // The cost of other crates does not depend on the text.
         let rivals = if place == 0 { plan.rivals } else { 0 };
         let long = series::run(&compiler, &crates::long(unit, MEGABYTE, rivals), plan.literals)?;
         limits.long(text, &long);
@@ -103,7 +103,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         limits.constant(text, &constant);
         report.constant(text, &constant);
     }
-    // These show that a megabyte builds at all, without allowing a lint.
+    // A megabyte builds without allowing a lint.
     for (text, unit) in &crates::TEXTS[..plan.long_constants] {
         let constant = series::run(&compiler, &crates::constant(unit, MEGABYTE)[1..3], 1)?;
         report.long_constant(text, &constant);
@@ -116,5 +116,5 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
             report.to_string(),
         )?;
     }
-    Ok(limits.verdict())
+    Ok(limits.exit_code())
 }

@@ -13,7 +13,7 @@ pub struct Variant {
     included: String,
     /// The number of rounds, if it takes part in fewer than the others.
     rounds: Option<usize>,
-    /// The number of bytes that the macro gets, if the cost of each is reported.
+    /// The length of the argument, if the cost per byte is reported.
     bytes: usize,
 }
 
@@ -38,7 +38,7 @@ impl Variant {
 /// The cost of a variant.
 pub struct Row {
     pub name: &'static str,
-    /// Beyond an empty crate.
+    /// The seconds beyond an empty crate.
     pub seconds: Measured,
     pub megabytes: Measured,
     pub bytes: usize,
@@ -47,7 +47,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// Whether it is a macro of etched: the names of other crates' macros start with the crate.
+    /// Whether this is a macro of etched. The names of other macros start with the crate.
     pub fn is_ours(&self) -> bool {
         self.name.starts_with('`')
     }

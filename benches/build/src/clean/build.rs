@@ -1,4 +1,4 @@
-//! Has cargo build a program in a new folder.
+//! Builds a program with cargo, in a new folder.
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -13,7 +13,7 @@ use super::programs::{Program, Target};
 /// The versions of all dependencies. Cargo has downloaded them to build this program.
 const LOCK: &str = include_str!("../../Cargo.lock");
 
-/// How the names of variables begin that would make cargo build otherwise than by default.
+/// The prefixes of environment variables that would change cargo's default build.
 const SETTINGS: [&str; 5] =
     ["CARGO_BUILD_", "CARGO_ENCODED_RUSTFLAGS", "CARGO_PROFILE_", "RUSTC_", "RUSTFLAGS"];
 

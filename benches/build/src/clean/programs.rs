@@ -1,11 +1,11 @@
-//! What is built from nothing.
+//! The programs that are built from nothing.
 
 /// The root of the repository.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 const WORKSPACE: &str = include_str!("../../../../Cargo.toml");
 const THIS_PACKAGE: &str = include_str!("../../Cargo.toml");
 
-/// What proc macros are usually made of.
+/// The crates that most proc macros depend on.
 const TOOLS: [&str; 3] = ["proc-macro2", "quote", "syn"];
 
 const EMPTY: &str = "fn main() {}\n";
@@ -50,7 +50,7 @@ pub enum Target {
     ProcMacro,
 }
 
-/// What a proc macro is usually made of, with the features that etched's macros need.
+/// A proc macro that depends on [`TOOLS`], with the features that etched's macros need.
 pub fn tools() -> Result<Program, String> {
     let lines: Result<Vec<String>, String> =
         TOOLS.iter().map(|tool| dependency(WORKSPACE, tool)).collect();

@@ -3,8 +3,8 @@
 use super::{ALLOW, escaped, text};
 use crate::series::Variant;
 
-/// Percent-encoding as written by somebody who does not know what const evaluation costs: a
-/// function call for every byte.
+/// Percent-encoding written without regard to the cost of const evaluation: a function call for
+/// every byte.
 const NAIVE: &str = r#"
 const fn keeps(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'*' | b'-' | b'.' | b'_')

@@ -13,8 +13,8 @@ const CALLS: [(&str, &str); 4] = [
     ("`modified_utf8_bytes!`", "modified_utf8_bytes"),
 ];
 
-/// `count` literals of 40 bytes, which give the same 40 bytes. The first crate has them by hand;
-/// `rivals` is the number of rounds for the crates with other people's macros.
+/// `count` literals of 40 bytes, the same in every crate. The first crate has them by hand. `rivals`
+/// is the number of rounds for the macros of other crates.
 pub fn many(count: usize, rivals: usize) -> Vec<Variant> {
     let crate_of = |item: &dyn Fn(&str) -> String| -> String {
         (0..count).fold(String::new(), |mut source, i| {
@@ -45,8 +45,8 @@ pub fn many(count: usize, rivals: usize) -> Vec<Variant> {
     [by_hand].into_iter().chain(ours).chain(rivals).collect()
 }
 
-/// One literal of `len` bytes. The first crate has it by hand; `rivals` is the number of rounds for
-/// the crates with other people's macros.
+/// One literal of `len` bytes. The first crate has it by hand. `rivals` is the number of rounds for
+/// the macros of other crates.
 pub fn long(unit: &str, len: usize, rivals: usize) -> Vec<Variant> {
     let (plain, escaped) = (text(unit, len), escaped(unit, len));
     let item = |value: String| format!("pub static S: {value};\n");

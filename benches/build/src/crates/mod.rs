@@ -15,16 +15,16 @@ pub const TEXTS: [(&str, &str); 3] = [
     ("Chinese", "敏捷的棕色狐狸跳过了一只懒狗"),
 ];
 
-/// Other people's macros, and const evaluation by hand, need this at these sizes. etched's macros
-/// are measured without it.
+/// The macros of other crates, and const evaluation by hand, need this at these sizes. etched's
+/// macros are measured without it.
 const ALLOW: &str = "#![allow(long_running_const_eval)]\n";
 
-/// `unit` as often as it fits into `len` bytes.
+/// Repeats `unit` as often as it fits into `len` bytes.
 fn text(unit: &str, len: usize) -> String {
     unit.repeat(len / unit.len())
 }
 
-/// The same, percent-encoded.
+/// Repeats the percent-encoded `unit` as often as it fits into `len` bytes.
 fn escaped(unit: &str, len: usize) -> String {
     let unit: String = unit.bytes().map(escape).collect();
     text(&unit, len)
@@ -34,7 +34,7 @@ fn escape(byte: u8) -> String {
     if byte.is_ascii_alphanumeric() { char::from(byte).into() } else { format!("%{byte:02X}") }
 }
 
-/// The text in two parts of nearly the same length.
+/// Splits the text at a character boundary near its middle.
 fn halves(text: &str) -> (&str, &str) {
     let middle = (0..=text.len() / 2).rev().find(|&at| text.is_char_boundary(at));
     text.split_at(middle.unwrap_or(0))
