@@ -45,7 +45,7 @@ fn task() -> Result<Task, lexopt::Error> {
     match query {
         Some(query) if pairs.is_empty() => Ok(Task::Decode { query, is_lenient }),
         None if !pairs.is_empty() && !is_lenient => Ok(Task::Encode(pairs)),
-        _ => Err("either pairs or a query to decode".into()),
+        _ => Err("expected either pairs or `--decode QUERY`".into()),
     }
 }
 

@@ -75,7 +75,7 @@ fn show_links(out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "{title}{pad}  {set:sets$}  {}", String::from_utf8_lossy(url))?;
     }
     let bytes: usize = LINKS.iter().map(|link| link.url.len()).sum();
-    writeln!(out, "\n{} links, {bytes} bytes, nothing left to encode at run time", LINKS.len())
+    writeln!(out, "\n{} links, {bytes} bytes, all encoded at compile time", LINKS.len())
 }
 
 fn convert_lines(mut input: impl BufRead, out: &mut impl Write) -> io::Result<()> {
@@ -90,7 +90,7 @@ fn convert_lines(mut input: impl BufRead, out: &mut impl Write) -> io::Result<()
                 writeln!(out, "{number:>6}  encoded  {}", url_encode(text))?;
                 match url_decode(text) {
                     Ok(decoded) => writeln!(out, "        decoded  {decoded:?}")?,
-                    Err(error) => writeln!(out, "        decoded  not at all: {error}")?,
+                    Err(error) => writeln!(out, "        not decoded: {error}")?,
                 }
             }
             Err(error) => {
@@ -104,7 +104,7 @@ fn convert_lines(mut input: impl BufRead, out: &mut impl Write) -> io::Result<()
         }
         line.clear();
     }
-    writeln!(out, "\n{number} lines, {refused} of them ill-formed")
+    writeln!(out, "\n{number} lines, {refused} of them ill-formed UTF-8")
 }
 
 fn run(file: Option<&OsStr>) -> io::Result<()> {

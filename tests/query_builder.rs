@@ -72,9 +72,9 @@ fn a_wrong_command_line_is_an_error() {
     let usage = "usage: query_builder [--] NAME[=VALUE]...\n       \
                  query_builder --decode QUERY [--lenient]\n";
     for (arguments, fault) in [
-        (&[][..], "either pairs or a query to decode"),
-        (&["a=1", "--decode", "b=2"], "either pairs or a query to decode"),
-        (&["--lenient", "a=1"], "either pairs or a query to decode"),
+        (&[][..], "expected either pairs or `--decode QUERY`"),
+        (&["a=1", "--decode", "b=2"], "expected either pairs or `--decode QUERY`"),
+        (&["--lenient", "a=1"], "expected either pairs or `--decode QUERY`"),
         (&["--decode"], "missing argument for option '--decode'"),
         (&["-x=1"], "invalid option '-x'"),
     ] {

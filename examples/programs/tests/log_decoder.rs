@@ -81,7 +81,7 @@ fn decoded_text_cannot_control_a_terminal_or_end_the_request() {
 fn whole_lines_are_decoded_if_asked() {
     let input = "https://example.com/?q=%C3%BC\n'a'\t\"%22%09\"\n100%\n";
     let lines = "https://example.com/?q=ü\n'a'\t\"\\\"\\t\"\n100%\n";
-    let message = "log_decoder: 1 of 3 lines kept as they are; the first, line 3: \
+    let message = "log_decoder: cannot decode 1 of 3 lines; the first is line 3: \
                    malformed escape `%` at byte 3: `%` takes two hexadecimal digits\n| …%\n|  ^\n";
     check(&["--all"], input.as_bytes(), lines, message);
 }
@@ -97,13 +97,13 @@ fn malformed_lines_are_printed_without_decoding_and_counted() {
     let kept = "no request %41\\u{1b}\n";
     let lines = [&decoded, &bad, kept, &decoded, "\"GET /%41\\xffü\"\n"].concat();
     let message = format!(
-        "log_decoder: 3 of 5 lines kept as they are; the first, line 2: malformed escape `%zz` \
+        "log_decoder: cannot decode 3 of 5 lines; the first is line 2: malformed escape `%zz` \
          at byte {position}: `%` takes two hexadecimal digits\n| …%zz\n|  ^^^\n",
     );
     check(&[], &input, &lines, &message);
 
-    let message = "log_decoder: 1 of 1 lines kept as they are; the first, line 1: \
-                   there is no request in quotation marks\n";
+    let message = "log_decoder: cannot decode 1 of 1 lines; the first is line 1: \
+                   no request in quotation marks\n";
     check(&[], b"%41 \"half\n", "%41 \"half\n", message);
 }
 
@@ -112,8 +112,8 @@ fn a_long_line_is_printed_in_pieces() {
     let long = "%41".repeat(1 << 20);
     let input = format!("%41\n{long}\n%42\n");
     let lines = format!("A\n{long}\nB\n");
-    let message = "log_decoder: 1 of 3 lines kept as they are; the first, line 2: \
-                   it has 65536 bytes or more\n";
+    let message = "log_decoder: cannot decode 1 of 3 lines; the first is line 2: \
+                   65536 bytes or more\n";
     check(&["--all"], input.as_bytes(), &lines, message);
 }
 

@@ -1,4 +1,4 @@
-//! Packs a folder of inputs into the committed corpus of a target, or unpacks that.
+//! Packs a folder of inputs into the committed corpus of a target, or unpacks the corpus.
 
 use std::error::Error;
 use std::path::Path;
@@ -18,10 +18,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     match way {
         "pack" => {
             let (packed, all) = corpus::pack(folder, &file)?;
-            println!("{}: {packed} of {all} inputs", file.display());
+            println!("{}: packed {packed} of {all} inputs", file.display());
         }
-        "unpack" => println!("{}: {} inputs", folder.display(), corpus::unpack(&file, folder)?),
-        _ => return Err(format!("neither pack nor unpack: `{way}`").into()),
+        "unpack" => {
+            println!("{}: unpacked {} inputs", folder.display(), corpus::unpack(&file, folder)?)
+        }
+        _ => return Err(format!("expected `pack` or `unpack`, not `{way}`").into()),
     }
     Ok(())
 }

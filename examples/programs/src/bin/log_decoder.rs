@@ -81,7 +81,7 @@ fn split_at_target(line: &str) -> Option<(&str, &str, &str)> {
 fn decode(line: &[u8], is_all: bool) -> Result<String, Box<dyn Error>> {
     let line = from_utf8(line)?;
     let parts = if is_all { Some(("", line, "")) } else { split_at_target(line) };
-    let (before, target, rest) = parts.ok_or("there is no request in quotation marks")?;
+    let (before, target, rest) = parts.ok_or("no request in quotation marks")?;
     let mut output = String::with_capacity(line.len());
     show_raw(before, &mut output);
     show(target, &mut output, |piece, at| {
@@ -120,7 +120,7 @@ fn decode_lines(input: impl Read, output: &mut impl Write, is_all: bool) -> io::
         let is_cut = line.len() == LIMIT && !line.ends_with(b"\n");
         report.lines += u64::from(!is_inside);
         let decoded = if is_inside || is_cut {
-            Err(format!("it has {LIMIT} bytes or more").into())
+            Err(format!("{LIMIT} bytes or more").into())
         } else {
             decode(text, is_all)
         };
@@ -186,7 +186,7 @@ fn main() -> ExitCode {
     match run(file.as_deref(), is_all) {
         Ok(Report { kept: 0, .. }) => {}
         Ok(Report { lines, kept, first }) => {
-            eprintln!("log_decoder: {kept} of {lines} lines kept as they are; the first, {first}");
+            eprintln!("log_decoder: cannot decode {kept} of {lines} lines; the first is {first}");
         }
         // The reader of the output has closed it.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
