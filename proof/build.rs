@@ -1,4 +1,4 @@
-//! Makes tests of `docs/moving-in.md`: its comments are code of other crates, or of Java.
+//! Extracts tests from `docs/moving-in.md`. Its comments are code for other crates, or Java.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -33,7 +33,7 @@ fn main() {
     fs::write(Path::new(&out).join("moving_in.rs"), tests).expect("the tests");
 }
 
-/// The code in a comment; one that ends with a colon holds none.
+/// The code in a comment, unless the comment ends with a colon.
 fn theirs(line: &str) -> Option<&str> {
     line.strip_prefix("// ").filter(|line| !line.ends_with(':'))
 }

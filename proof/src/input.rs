@@ -1,18 +1,17 @@
-//! Inputs that are made by a seed: mixtures of what matters somewhere, and what mutation makes
-//! of them.
+//! Random inputs by seed: mixtures of text, escapes and boundary bytes, and mutations of these.
 
 use fastrand::Rng;
 
 use crate::scripts::WORDS;
 
-/// The bytes at which some rule changes, of UTF-8, its variants, escapes or forms.
+/// The boundary bytes of the rules for UTF-8, its variants, escapes and forms.
 const EDGES: [u8; 33] =
     *b"\x00\x1F /09:@AFGZ`afg~\x7F\x80\x8F\x90\xA0\xAF\xB0\xBF\xC0\xC2\xE0\xED\xEF\xF0\xF4\xFF";
 
-/// What looks like an escape, and is none.
+/// Malformed escapes.
 const BROKEN: [&str; 9] = ["%", "%%", "%4", "%zz", "%g0", "%0g", "%+f", "%-1", "%%34%31"];
 
-/// Inputs of up to 300 bytes, and one in fifty of some KiB.
+/// Inputs of up to 300 bytes, and one in fifty of up to 8 KiB.
 pub fn inputs(seed: u64, count: usize) -> Vec<Vec<u8>> {
     let mut rng = Rng::with_seed(seed);
     let mut inputs: Vec<Vec<u8>> = vec![Vec::new()];
@@ -20,7 +19,7 @@ pub fn inputs(seed: u64, count: usize) -> Vec<Vec<u8>> {
         let most = if inputs.len().is_multiple_of(50) { 8 << 10 } else { 300 };
         let len = rng.usize(..=most);
         let mut input = mixture(&mut rng, len);
-        // As many whole as damaged.
+        // Half of the inputs are damaged.
         if rng.bool() {
             for _ in 0..rng.usize(1..4) {
                 let other = rng.usize(..inputs.len());
@@ -33,13 +32,13 @@ pub fn inputs(seed: u64, count: usize) -> Vec<Vec<u8>> {
     inputs
 }
 
-/// A text, without damage.
+/// Texts, made of such inputs by lossy decoding.
 pub fn texts(seed: u64, count: usize) -> Vec<String> {
     let whole = |input: Vec<u8>| String::from_utf8_lossy(&input).into_owned();
     inputs(seed, count).into_iter().map(whole).collect()
 }
 
-/// Pieces of one to three kinds, so that many inputs have nothing of a kind in them.
+/// Pieces of one to three kinds, so that many inputs lack a kind.
 fn mixture(rng: &mut Rng, len: usize) -> Vec<u8> {
     let kinds: Vec<u8> = (0..rng.usize(1..4)).map(|_| rng.u8(..KINDS)).collect();
     let mut bytes = Vec::new();
@@ -72,7 +71,7 @@ fn escape(byte: u8) -> String {
     format!("%{byte:02X}")
 }
 
-/// As Java writes a unit of UTF-16, and a surrogate no otherwise; by the bits alone.
+/// A UTF-16 code unit as Java encodes it, surrogates included, by arithmetic on bits.
 fn unit(unit: u16) -> Vec<u8> {
     let (top, middle, low) = ((unit >> 12) as u8, (unit >> 6) as u8 & 0x3F, unit as u8 & 0x3F);
     match unit {

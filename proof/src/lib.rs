@@ -1,4 +1,4 @@
-//! What the tests of this package share. `README.md` says what is proved where.
+//! Shared by the tests of this package, which `README.md` lists.
 
 pub mod input;
 pub mod rule;

@@ -1,17 +1,17 @@
-//! How a peer is compared: answers are equal unless a rule says that they are not.
+//! Comparison with a peer: the answers are equal unless a rule says that they differ.
 
 use std::fmt;
 use std::str;
 
-/// What a function makes of an input.
+/// The answer of a function to an input.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Answer {
     Bytes(Vec<u8>),
-    /// `valid_up_to` and `error_len` of what is no text.
+    /// `valid_up_to` and `error_len` of an ill-formed sequence.
     IllFormed(usize, Option<usize>),
     /// An escape without its two digits.
     Malformed,
-    /// Without a word about the place.
+    /// An error without a position.
     Refused,
 }
 
@@ -36,7 +36,7 @@ impl fmt::Debug for Answer {
     }
 }
 
-/// An intended difference: on just these inputs the peer answers otherwise.
+/// An intended difference: the peer answers otherwise on these inputs, and on no others.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
     pub name: &'static str,
@@ -44,23 +44,23 @@ pub struct Rule {
     pub applies: fn(&[u8]) -> bool,
 }
 
-/// A function of the crate beside one of a peer.
+/// A function of etched and one of a peer.
 #[derive(Clone, Copy, Debug)]
 pub struct Comparison {
     pub what: &'static str,
     pub ours: fn(&[u8]) -> Answer,
     pub peer: fn(&[u8]) -> Answer,
-    /// All that the two do not agree on.
+    /// All differences between the two.
     pub rules: &'static [Rule],
 }
 
 impl Comparison {
-    /// Compares on every input, or on those that are text. Fails where the answers differ and
-    /// no rule applies, where one applies and they do not differ, and where a rule is never
-    /// met by itself, so that it could as well be left out.
+    /// Compares the answers to every input, or to every text. Fails if they differ and no rule
+    /// applies, or if they are equal and a rule applies. Also fails if a rule is never the only one
+    /// that applies, because it could then be left out.
     #[track_caller]
-    pub fn hold(&self, inputs: &[Vec<u8>], are_text: bool) {
-        let mut is_met = vec![false; self.rules.len()];
+    pub fn check(&self, inputs: &[Vec<u8>], are_text: bool) {
+        let mut is_needed = vec![false; self.rules.len()];
         let (mut compared, mut agreed) = (0, 0);
         for input in inputs.iter().filter(|input| !are_text || str::from_utf8(input).is_ok()) {
             let applying: Vec<usize> =
@@ -75,19 +75,19 @@ impl Comparison {
                 );
             }
             if let [only] = applying[..] {
-                is_met[only] = true;
+                is_needed[only] = true;
             }
             compared += 1;
             agreed += u32::from(applying.is_empty());
         }
-        for (rule, is_met) in self.rules.iter().zip(is_met) {
+        for (rule, is_needed) in self.rules.iter().zip(is_needed) {
             assert!(
-                is_met,
+                is_needed,
                 "{}: no input needs the rule `{}`: {}",
                 self.what, rule.name, rule.reason
             );
         }
-        // Else nothing was compared but exceptions.
+        // Otherwise nearly all inputs would be exceptions.
         assert!(
             compared > 1_000 && agreed > compared / 20,
             "{}: {agreed} of {compared}",

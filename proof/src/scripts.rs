@@ -1,8 +1,7 @@
-//! Words of several scripts: sequences of every length in UTF-8, and of every plane that has
-//! text in it.
+//! Words in several scripts, with UTF-8 sequences of every length.
 
-/// One word or sentence each. The Gothic and the emoji take four bytes a character, and so
-/// surrogate pairs in Java's encodings.
+/// One word or sentence for each script. Gothic and emoji take four bytes a character, and a
+/// surrogate pair in Java's encodings.
 pub const WORDS: [&str; 12] = [
     "the quick brown fox jumps over the lazy dog; ",
     "Größe, Übermaß und Süßigkeit. ",

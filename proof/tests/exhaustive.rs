@@ -1,4 +1,4 @@
-//! Every input of a kind, and how many there were.
+//! Tests with every input of a kind. Each checks the number of inputs.
 
 #[path = "../../runtime/tests/reference/mod.rs"]
 mod percent_reference;
@@ -13,26 +13,26 @@ use etched::{DecodeErrorKind, IllFormedError, from_utf8};
 use etched_proof::threads::sum_of_parts;
 use percent_reference::Rules;
 
-/// What an error says of the place; `None` where there is none.
+/// `valid_up_to` and `error_len` of the first error, if there is one.
 type Fault = Option<(usize, Option<usize>)>;
 
-fn place<T>(verdict: Result<T, IllFormedError>) -> Fault {
-    let error = verdict.err()?;
+fn fault<T>(result: Result<T, IllFormedError>) -> Fault {
+    let error = result.err()?;
     Some((error.valid_up_to(), error.error_len()))
 }
 
-fn place_by_core(bytes: &[u8]) -> Fault {
+fn fault_by_core(bytes: &[u8]) -> Fault {
     let error = str::from_utf8(bytes).err()?;
     Some((error.valid_up_to(), error.error_len()))
 }
 
-/// Whether more bytes behind these change nothing: there is a fault, and it has ended.
+/// Whether the bytes have a complete fault, so that further bytes do not change the result.
 fn is_settled(bytes: &[u8]) -> bool {
     str::from_utf8(bytes).is_err_and(|error| error.error_len().is_some())
 }
 
-/// Every string of four bytes, on all threads, and whether three of them settle it. Gives
-/// how many there were.
+/// Runs a check with every string of four bytes, and whether the first three settle the result.
+/// Returns the sum of the results.
 fn every_four_bytes(check: impl Fn([u8; 4], bool) -> u64 + Sync) -> u64 {
     sum_of_parts(1 << 16, |start| {
         let [a, b] = (start as u16).to_be_bytes();
@@ -48,20 +48,20 @@ fn every_four_bytes(check: impl Fn([u8; 4], bool) -> u64 + Sync) -> u64 {
 }
 
 #[test]
-fn every_four_bytes_are_judged_as_by_core() {
+fn every_four_bytes_against_core() {
     let checked = every_four_bytes(|bytes, _| {
-        let expected = place_by_core(&bytes);
-        let ours = place(UTF_8.validate(&bytes));
+        let expected = fault_by_core(&bytes);
+        let ours = fault(UTF_8.validate(&bytes));
         assert!(ours == expected, "{bytes:02X?}: {ours:?}, not {expected:?}");
         1
     });
     assert_eq!(checked, 1 << 32);
 }
 
-/// How many strings of three bytes leave it to a fourth whether there is a fault and how long
-/// it is: so many are well-formed, or are so up to a sequence that is cut short.
+/// The number of strings of three bytes without a complete fault: they are well-formed, or end with
+/// an incomplete sequence.
 const UNSETTLED: u64 = {
-    // Sequences of one to four bytes, and what is left of them without their last bytes.
+    // The numbers of sequences of one to four bytes, and of their incomplete beginnings.
     let (one, two, three, four) = (0x80, 0x800 - 0x80, 0x1_0000 - 0x800 - 0x800, 0x10_0000);
     let cut_to_one = 0xE0 - 0xC2 + 0x10 + 5;
     let cut_to_two = three / 64 + four / 64 / 64;
@@ -71,38 +71,38 @@ const UNSETTLED: u64 = {
     well_formed_three + well_formed_two * cut_to_one + one * cut_to_two + cut_to_three
 };
 
-/// Alone, and where vectors see them: two of the four bytes are the last of a block of 64,
-/// and so of a register of any length, and two the first of the next. What three bytes settle
-/// is left out; alone those three are in `runtime/tests/encodings/first_fault.rs`.
+/// Alone, and across the edge of a block of 64 bytes, which is also the edge of a vector of any
+/// length: two bytes before it, two after it. Strings whose first three bytes have a complete fault
+/// are left out; `runtime/tests/encodings/first_fault.rs` has all strings of three bytes.
 #[test]
-fn every_four_bytes_that_three_do_not_settle_alone_and_across_the_edge_of_a_block() {
+fn every_four_bytes_without_an_early_fault_alone_and_across_the_edge_of_a_block() {
     const AT: usize = 62;
     let checked = every_four_bytes(|four, is_settled| {
         if is_settled {
             return 0;
         }
         let core = str::from_utf8(&four);
-        let expected = place_by_core(&four);
+        let expected = fault_by_core(&four);
         let ours = from_utf8(&four);
-        assert!(ours.ok() == core.ok() && place(ours) == expected, "`from_utf8` of {four:02X?}");
+        assert!(ours.ok() == core.ok() && fault(ours) == expected, "`from_utf8` of {four:02X?}");
 
         let mut bytes = [b'a'; 128];
         bytes[AT..AT + 4].copy_from_slice(&four);
-        // Nothing is cut short any more where ASCII follows; what was cut is one fault.
+        // ASCII follows, so an incomplete sequence becomes a complete fault.
         let expected = expected.map(|(at, len)| (AT + at, Some(len.unwrap_or(4 - at))));
-        let ours = place(UTF_8.validate(&bytes));
+        let ours = fault(UTF_8.validate(&bytes));
         assert!(ours == expected, "{four:02X?} across an edge: {ours:?}, not {expected:?}");
         1
     });
     assert_eq!(checked, UNSETTLED << 8);
 }
 
-/// Holds what decodes to the reference, at every place that matters: by the rows, by the
-/// kernel, and at the very end.
+/// Compares decoding of an escape with the reference: alone, decoded by the definition; in the
+/// middle, decoded by the kernel; and at the end of an input.
 fn check_decoding(rules: &Rules, escape: &[u8]) -> u64 {
     let set = rules.set;
-    let (front, behind) = ([b'-'; 40], [b'-'; 70]);
-    for input in [escape.to_vec(), [&front, escape, &behind].concat(), [&front, escape].concat()] {
+    let (before, after) = ([b'-'; 40], [b'-'; 70]);
+    for input in [escape.to_vec(), [&before, escape, &after].concat(), [&before, escape].concat()] {
         let expected = rules.decode(&input);
         let say = || format!("{} {}", rules.name, input.escape_ascii());
         assert!(*set.decode_lenient(&input) == *expected.bytes, "{}", say());
@@ -128,9 +128,9 @@ fn check_decoding(rules: &Rules, escape: &[u8]) -> u64 {
     1
 }
 
-/// By every named set; `runtime/tests` has them by two sets, and leniently alone.
+/// With every named set. `runtime/tests` has a part of these checks, with two sets.
 #[test]
-fn every_two_bytes_behind_a_percent_sign_in_every_named_set() {
+fn every_two_bytes_after_a_percent_sign_in_every_named_set() {
     let sets = percent_reference::named();
     let checked = sum_of_parts(1 << 16, |number| {
         let [high, low] = (number as u16).to_be_bytes();
@@ -139,10 +139,9 @@ fn every_two_bytes_behind_a_percent_sign_in_every_named_set() {
     assert_eq!(checked, (NAMED_SETS.len() as u64) << 16);
 }
 
-/// What three escapes stand for is text or not, and the place of the fault is that of an
-/// escape.
+/// `core` decides whether three decoded escapes are text. A fault has the position of an escape.
 #[test]
-fn every_three_escapes_are_text_if_core_says_so() {
+fn every_three_escapes_against_core() {
     const DIGITS: [&[u8; 16]; 2] = [b"0123456789ABCDEF", b"0123456789abcdef"];
     let checked = sum_of_parts(1 << 16, |start| {
         let [a, b] = (start as u16).to_be_bytes();
@@ -161,7 +160,7 @@ fn every_three_escapes_are_text_if_core_says_so() {
                 let ours = set.decode(text);
                 let error = ours.as_ref().err().and_then(|error| error.ill_formed());
                 let fault = error.map(|error| (error.valid_up_to(), error.error_len()));
-                assert!(ours.as_deref().ok() == core.ok() && fault == place_by_core(&bytes));
+                assert!(ours.as_deref().ok() == core.ok() && fault == fault_by_core(&bytes));
                 let position = ours.err().map(|error| error.position());
                 assert!(position == core.err().map(|error| 3 * error.valid_up_to()), "{text}");
             }
@@ -172,26 +171,26 @@ fn every_three_escapes_are_text_if_core_says_so() {
     assert_eq!(checked, 1 << 24);
 }
 
-/// High, low, in order, in the wrong order: alone and where vectors see them.
+/// All pairs of surrogates, in any order: alone, and across the edge of a block of 64 bytes.
 #[test]
 fn every_two_surrogates_in_a_row_in_every_encoding() {
     const AT: usize = 61;
     let checked = sum_of_parts(0x800, |first| {
         let mut checked = 0;
-        let front = reference::spread(0xD800 + first as u32, 3);
+        let first = reference::spread(0xD800 + first as u32, 3);
         for second in 0xD800..=0xDFFF {
-            let two = [&front[..], &reference::spread(second, 3)].concat();
+            let two = [&first[..], &reference::spread(second, 3)].concat();
             let mut long = [b'a'; 160];
             long[AT..AT + 6].copy_from_slice(&two);
             for rules in &reference::ENCODINGS {
-                // The first of the letters behind them settles it.
-                for (bytes, front) in [(&long[AT..AT + 6], 0), (&long[AT..AT + 7], AT)] {
-                    let fault = rules.first_fault(bytes);
-                    let expected = fault.map(|(at, fault)| (front + at, fault.error_len()));
-                    let input = if front == 0 { bytes } else { &long };
+                // In the long input, the letter after them completes a fault.
+                for (bytes, start) in [(&long[AT..AT + 6], 0), (&long[AT..AT + 7], AT)] {
+                    let segment = rules.first_fault(bytes);
+                    let expected = segment.map(|(at, segment)| (start + at, segment.error_len()));
+                    let input = if start == 0 { bytes } else { &long };
                     assert!(
-                        place(rules.encoding.validate(input)) == expected,
-                        "{two:02X?} at {front}"
+                        fault(rules.encoding.validate(input)) == expected,
+                        "{two:02X?} at {start}"
                     );
                 }
             }

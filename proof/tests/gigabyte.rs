@@ -1,4 +1,4 @@
-//! A gigabyte goes through the readers and writers, cut anywhere, in constant memory.
+//! The readers and writers pass on a gigabyte, in chunks of any length, in constant memory.
 
 use std::io::{self, BufReader, Read, Write};
 
@@ -8,7 +8,7 @@ use etched::percent::{Decoder, FORM};
 
 const GIGABYTE: u64 = 1 << 30;
 
-/// As many bytes, again and again, in reads whose lengths have nothing to do with theirs.
+/// Reads a pattern again and again, `left` bytes in all.
 struct Repeated<'p> {
     pattern: &'p [u8],
     at: usize,
@@ -27,7 +27,7 @@ impl Read for Repeated<'_> {
     }
 }
 
-/// Counts and forgets what is written.
+/// Counts the bytes that are written, and discards them.
 #[derive(Default)]
 struct Counted(u64);
 
@@ -42,7 +42,7 @@ impl Write for Counted {
     }
 }
 
-/// The most memory that the process has held, in KiB, where that is to be known.
+/// The peak memory of the process in KiB, if the system reports it.
 fn peak() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
@@ -51,7 +51,7 @@ fn peak() -> Option<u64> {
 
 #[test]
 fn a_gigabyte_in_constant_memory() {
-    // Of 997 characters: chunks cut it everywhere.
+    // 997 characters, so that chunks cut the text at changing places.
     let text: String = "Grüße & Küsse, 二進法 🦀 a+b ".chars().cycle().take(997).collect();
     let encoded = FORM.encode(&text);
     let before = peak();
@@ -63,7 +63,7 @@ fn a_gigabyte_in_constant_memory() {
     let mut checked = ValidateReader::new(UTF_8, decoded);
     let encoder = EncodeWriter::new(FORM, Counted::default());
     let decoder = DecodeWriter::new(Decoder::text(FORM), encoder);
-    // What comes out is encoded twice over, so that the decoder has to do.
+    // Encodes, decodes and encodes again.
     let mut writer = ValidateWriter::new(UTF_8, EncodeWriter::new(FORM, decoder));
     assert_eq!(io::copy(&mut checked, &mut writer).unwrap(), repeats * text.len() as u64);
     writer.finish().unwrap();

@@ -1,10 +1,10 @@
-//! `docs/moving-in.md`: both sides of it do what it says.
+//! Runs the code in `docs/moving-in.md`, ours and that of other crates and Java.
 
 use std::io::Write as _;
 use std::process::Command;
 use std::{env, fs, io};
 
-// A test for each of its sections, and what is Java in it.
+// A test for each section, and the Java code as `JAVA`.
 include!(concat!(env!("OUT_DIR"), "/moving_in.rs"));
 
 #[test]

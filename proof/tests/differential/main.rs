@@ -1,5 +1,5 @@
-//! The crate beside `core` and other crates, on what is generated and mutated. What they do
-//! not agree on is written down as rules: on those inputs, and on no others, they differ.
+//! Compares etched with `core` and other crates on generated and mutated inputs. Rules list all
+//! intended differences: the answers differ on those inputs, and on no others.
 
 #[path = "../../../runtime/tests/reference/encodings.rs"]
 mod encoding_reference;
@@ -11,5 +11,5 @@ mod percent_encode;
 mod utf_8;
 mod variants;
 
-/// For each of the files another seed.
+/// The number of inputs of each test.
 const COUNT: usize = 60_000;

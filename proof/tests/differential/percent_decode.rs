@@ -1,5 +1,5 @@
-//! Percent-decoding beside `percent-encoding`, `form_urlencoded`, `urlencoding` and
-//! `url-escape`, which all are lenient.
+//! Compares percent-decoding with `percent-encoding`, `form_urlencoded`, `urlencoding` and
+//! `url-escape`, which are all lenient.
 
 use std::borrow::Cow;
 
@@ -14,32 +14,32 @@ use crate::percent_reference::rules;
 
 const MALFORMED: Rule = Rule {
     name: "malformed",
-    reason: "the URL standard leaves a `%` without two digits as it is, and so does the peer; \
-        here strict decoding refuses it",
+    reason: "the URL standard and the peer keep a `%` without two digits; strict decoding here \
+        refuses it",
     applies: |input| rules("component").decode(input).malformed.is_some(),
 };
 
 const ILL_FORMED: Rule = Rule {
     name: "ill-formed",
-    reason: "the peer gives U+FFFD for what is no text once decoded; here it is an error",
+    reason: "the peer decodes an ill-formed sequence to U+FFFD; here it is an error",
     applies: |input| str::from_utf8(&rules("component").decode(input).bytes).is_err(),
 };
 
 const PLUS: Rule = Rule {
     name: "plus",
-    reason: "`+` is a space in forms alone, and the peer does not decode forms",
+    reason: "`+` is a space only in forms, and the peer does not decode forms",
     applies: |input| input.contains(&b'+'),
 };
 
 const SEPARATORS: Rule = Rule {
     name: "separators",
-    reason: "the peer parses a form, in which `&` and `=` part names from values; here they are \
-        characters like any other",
+    reason: "the peer parses a form, in which `&` and `=` are separators; here they are ordinary \
+        characters",
     applies: |input| input.contains(&b'&') || input.contains(&b'='),
 };
 
 fn text(input: &[u8]) -> &str {
-    str::from_utf8(input).expect("asked of text alone")
+    str::from_utf8(input).expect("the input is text")
 }
 
 fn strict(decoded: Result<impl AsRef<[u8]>, DecodeError>) -> Answer {
@@ -56,11 +56,11 @@ fn component(input: &[u8]) -> Answer {
     strict(COMPONENT.decode(text(input)).map(|text| text.into_owned()))
 }
 
-fn encoding(input: &[u8]) -> Answer {
+fn form(input: &[u8]) -> Answer {
     strict(FORM.decode(text(input)).map(|text| text.into_owned()))
 }
 
-/// The first name of a form; all of it, if it has no `&` and no `=`.
+/// The first name of a form: the whole input, if it has neither `&` nor `=`.
 fn first_name(input: &[u8]) -> Answer {
     let name = form_urlencoded::parse(input).next().map_or(Cow::Borrowed(""), |(name, _)| name);
     Answer::of(name.as_bytes())
@@ -103,7 +103,7 @@ fn bytes() {
         },
     ];
     let inputs = inputs(0x2396, COUNT);
-    comparisons.iter().for_each(|comparison| comparison.hold(&inputs, false));
+    comparisons.iter().for_each(|comparison| comparison.check(&inputs, false));
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn texts() {
         },
         Comparison {
             what: "url_escape::decode_www_form_urlencoded",
-            ours: encoding,
+            ours: form,
             peer: |input| {
                 Answer::of(url_escape::decode_www_form_urlencoded(text(input)).as_bytes())
             },
@@ -152,11 +152,11 @@ fn texts() {
         },
         Comparison {
             what: "form_urlencoded::parse",
-            ours: encoding,
+            ours: form,
             peer: first_name,
             rules: &[MALFORMED, ILL_FORMED, SEPARATORS],
         },
     ];
     let inputs = inputs(0x1866, COUNT);
-    comparisons.iter().for_each(|comparison| comparison.hold(&inputs, true));
+    comparisons.iter().for_each(|comparison| comparison.check(&inputs, true));
 }

@@ -1,4 +1,4 @@
-//! CESU-8 and modified UTF-8 beside `simd_cesu8` and `cesu8`.
+//! Compares CESU-8 and modified UTF-8 with `simd_cesu8` and `cesu8`.
 
 use etched::encoding::{CESU_8, Encoding, MODIFIED_UTF_8};
 use etched_proof::input::inputs;
@@ -10,20 +10,20 @@ use crate::encoding_reference::{CESU_8_RULES, MODIFIED_UTF_8_RULES, Rules};
 
 const UTF_8_AS_CESU_8: Rule = Rule {
     name: "UTF-8 as CESU-8",
-    reason: "the peer gives back all that is UTF-8 as it is, sequences of four bytes too, which \
-        CESU-8 has not; here they are errors",
+    reason: "the peer returns UTF-8 unchanged, with sequences of four bytes, which CESU-8 does not \
+        have; here they are errors",
     applies: |input| is_utf_8_but_not(&CESU_8_RULES, input),
 };
 
 const UTF_8_AS_MODIFIED: Rule = Rule {
     name: "UTF-8 as modified UTF-8",
-    reason: "the peer gives back all that is UTF-8 as it is, 00 and sequences of four bytes too, \
-        which modified UTF-8 has not; here they are errors",
+    reason: "the peer returns UTF-8 unchanged, with 00 and sequences of four bytes, which modified \
+        UTF-8 does not have; here they are errors",
     applies: |input| is_utf_8_but_not(&MODIFIED_UTF_8_RULES, input),
 };
 
-const BYTE_BY_BYTE: &str = "the peer gives one U+FFFD for each byte of what is ill-formed; here it \
-    is one for each maximal subpart, and one for a surrogate that stands alone";
+const BYTE_BY_BYTE: &str = "the peer replaces each ill-formed byte by U+FFFD; here each maximal \
+    subpart and each unpaired surrogate is replaced by one";
 
 const EACH_BYTE_OF_CESU_8: Rule = Rule {
     name: "U+FFFD for each byte",
@@ -44,7 +44,7 @@ fn has_long_fault(rules: &Rules, input: &[u8]) -> bool {
 }
 
 fn text(input: &[u8]) -> &str {
-    str::from_utf8(input).expect("asked of text alone")
+    str::from_utf8(input).expect("the input is text")
 }
 
 fn decoded(encoding: Encoding, input: &[u8]) -> Answer {
@@ -122,7 +122,7 @@ fn decoding() {
         },
     ];
     let inputs = inputs(0x0CE5_0008, COUNT);
-    comparisons.iter().for_each(|comparison| comparison.hold(&inputs, false));
+    comparisons.iter().for_each(|comparison| comparison.check(&inputs, false));
 }
 
 #[test]
@@ -154,5 +154,5 @@ fn encoding() {
         },
     ];
     let inputs = inputs(0x0CE5_8000, COUNT);
-    comparisons.iter().for_each(|comparison| comparison.hold(&inputs, true));
+    comparisons.iter().for_each(|comparison| comparison.check(&inputs, true));
 }

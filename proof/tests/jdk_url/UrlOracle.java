@@ -8,12 +8,12 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Says what this JDK makes of strings; jdk_url/main.rs compares.
+ * Encodes and decodes strings with this JDK; jdk_url/main.rs compares the answers.
  *
- * Requests come in on standard input until that ends, answers go out on standard output in the
- * same order. A string is a big-endian u32, its length, and its UTF-16 units, big-endian. A
- * request is 'e' or 'd' and a string; the answer is the string that URLEncoder or URLDecoder
- * makes of it, by UTF-8, behind a u8 1; or a u8 0 if that throws.
+ * It reads requests from standard input until its end, and writes the answers to standard output in
+ * the same order. A string is its length, a big-endian u32, and its UTF-16 code units, big-endian.
+ * A request is 'e' or 'd' and a string. The answer is a u8 1 and the result of URLEncoder or
+ * URLDecoder with UTF-8, or a u8 0 if that throws.
  */
 public class UrlOracle {
     public static void main(String[] arguments) throws IOException {

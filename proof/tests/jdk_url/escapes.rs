@@ -1,44 +1,43 @@
-//! What `URLDecoder` takes for an escape, and where that differs from two hexadecimal digits.
+//! The escapes that `URLDecoder` accepts, which are not only two hexadecimal digits.
 
-/// On just these texts Java answers otherwise.
+/// An intended difference: Java answers otherwise on these texts, and on no others.
 #[derive(Debug)]
 pub(crate) struct Rule {
     pub(crate) name: &'static str,
-    /// Read by whoever asks why.
-    #[expect(dead_code, reason = "it stands beside the rule, as in `etched_proof::rule`")]
+    #[expect(dead_code, reason = "documents the rule, as in `etched_proof::rule`")]
     reason: &'static str,
     pub(crate) applies: fn(&str) -> bool,
 }
 
 pub(crate) const SIGN: Rule = Rule {
     name: "sign",
-    reason: "`Integer.parseInt` reads the two characters, and takes `+f` for 15 and `-0` for 0; \
-        `-1` is refused, being negative",
+    reason: "`Integer.parseInt` reads the two characters: `+f` is 15 and `-0` is 0; `-1` is refused, \
+        because it is negative",
     applies: |text| read(text).is_some_and(|read| read.has_sign),
 };
 
 pub(crate) const OTHER_DIGITS: Rule = Rule {
     name: "other digits",
-    reason: "`Integer.parseInt` takes the digits of every script, and full-width letters",
+    reason: "`Integer.parseInt` accepts the digits of every script, and full-width letters",
     applies: |text| read(text).is_some_and(|read| read.has_other_digits),
 };
 
 pub(crate) const ILL_FORMED: Rule = Rule {
     name: "ill-formed",
-    reason: "Java gives U+FFFD for what is no text once decoded; here it is an error",
+    reason: "Java decodes an ill-formed sequence to U+FFFD; here it is an error",
     applies: |text| read(text).is_some_and(|read| str::from_utf8(&read.bytes).is_err()),
 };
 
 pub(crate) const DECODE_RULES: [Rule; 3] = [SIGN, OTHER_DIGITS, ILL_FORMED];
 
-/// A text as Java reads it.
+/// A text as Java decodes it.
 struct Read {
     bytes: Vec<u8>,
     has_sign: bool,
     has_other_digits: bool,
 }
 
-/// `None`, if Java refuses the text.
+/// Decodes a text as Java does; `None` if Java refuses it.
 fn read(text: &str) -> Option<Read> {
     let mut read = Read { bytes: Vec::new(), has_sign: false, has_other_digits: false };
     let mut rest = text.chars();
@@ -60,8 +59,8 @@ fn read(text: &str) -> Option<Read> {
     Some(read)
 }
 
-/// `Character.digit` of radix 16, for ASCII and the scripts that the tests write digits of
-/// behind a `%`.
+/// `Character.digit` with radix 16, for ASCII and the scripts whose digits the tests write after a
+/// `%`.
 fn digit(char: char) -> Option<u8> {
     const ZEROS: [char; 3] = ['\u{660}', '\u{966}', '\u{FF10}'];
     const LETTERS: [char; 2] = ['\u{FF21}', '\u{FF41}'];

@@ -1,5 +1,5 @@
-//! `FORM` beside a JDK's `java.net.URLEncoder` and `URLDecoder`, on what is generated and
-//! mutated. What they do not agree on is written down as rules.
+//! Compares `FORM` with a JDK's `java.net.URLEncoder` and `URLDecoder` on generated and mutated
+//! inputs. Rules list all intended differences.
 
 mod escapes;
 mod oracle;
@@ -14,8 +14,7 @@ use oracle::ask;
 
 const COUNT: usize = 60_000;
 
-/// An unpaired surrogate is no text, so that it cannot come to our encoder; Java writes `?` for
-/// it.
+/// Java encodes an unpaired surrogate as `?`. A `str` cannot contain one.
 const UNPAIRED: u16 = b'?' as u16;
 
 fn without_unpaired(units: &[u16]) -> String {
@@ -29,7 +28,7 @@ fn as_url_encoder() {
     let mut rng = Rng::with_seed(0xE4C0);
     let mut strings: Vec<Vec<u16>> =
         texts(0xE4C, COUNT).iter().map(|text| text.encode_utf16().collect()).collect();
-    // Every unit, between letters and alone; then any of them anywhere.
+    // Every code unit, alone and between letters; and random surrogates in random places.
     strings.extend((0..=u16::MAX).flat_map(|unit| [vec![unit], vec![0x61, unit, 0x62]]));
     for string in &mut strings[..COUNT / 4] {
         for _ in 0..rng.usize(1..4) {
@@ -48,8 +47,8 @@ fn as_url_encoder() {
     assert!(unpaired > COUNT / 8, "{unpaired} with an unpaired surrogate");
 }
 
-/// One U+FFFD for each maximal subpart, as `core` has it; but Java sees what a surrogate is
-/// only when it has read all of it, or all that there is.
+/// Decodes with one U+FFFD for each maximal subpart, as `core` does; but as in Java, a surrogate,
+/// or its first two bytes if the third is missing, becomes a single U+FFFD.
 fn as_java_repairs(bytes: &[u8]) -> String {
     let mut repaired = Vec::new();
     let mut rest = bytes;
@@ -66,7 +65,7 @@ fn as_java_repairs(bytes: &[u8]) -> String {
     String::from_utf8_lossy(&repaired).into_owned()
 }
 
-/// Escapes as they are, and with digits and signs that Java alone takes.
+/// Texts with escapes, some with digits and signs that only Java accepts.
 fn decodable(seed: u64) -> Vec<String> {
     const ODD: [&str; 14] = [
         "%+f",
@@ -95,7 +94,7 @@ fn decodable(seed: u64) -> Vec<String> {
         }
     }
     texts.extend(ODD.map(String::from));
-    // Every two characters of ASCII behind a sign.
+    // Every two ASCII characters after a `%`.
     for high in '\0'..='\u{7F}' {
         texts.extend(('\0'..='\u{7F}').map(|low| format!("%{high}{low}")));
     }
@@ -122,10 +121,11 @@ fn as_url_decoder() {
         );
         match &applying[..] {
             [] => agreed[usize::from(java.is_some())] += 1,
-            // Where nothing but U+FFFD sets them apart, its number is known.
+            // If U+FFFD is the only difference, the whole answer of Java is known.
             [rule] if rule.name == escapes::ILL_FORMED.name => {
-                let bytes = FORM.decode_bytes(text.as_bytes()).expect("escapes that are whole");
-                assert_eq!(as_java_repairs(&bytes), java.expect("taken"), "{text:?}");
+                let bytes =
+                    FORM.decode_bytes(text.as_bytes()).expect("the escapes are well-formed");
+                assert_eq!(as_java_repairs(&bytes), java.expect("Java accepts it"), "{text:?}");
                 met.insert(rule.name);
             }
             [rule] => _ = met.insert(rule.name),
@@ -134,5 +134,5 @@ fn as_url_decoder() {
     }
     let all: BTreeSet<&str> = DECODE_RULES.iter().map(|rule| rule.name).collect();
     assert_eq!(met, all, "each rule is needed by some text");
-    assert!(agreed.iter().all(|&agreed| agreed > 1_000), "{agreed:?} refused and taken by both");
+    assert!(agreed.iter().all(|&agreed| agreed > 1_000), "{agreed:?} refused and accepted by both");
 }

@@ -1,4 +1,4 @@
-//! A JDK, asked about all strings at once.
+//! Runs a JDK on many strings.
 
 use std::io::{self, Write as _};
 use std::process::{Command, Stdio};
@@ -6,14 +6,14 @@ use std::thread;
 
 const SOURCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/jdk_url/UrlOracle.java");
 
-/// What Java makes of each of the strings, `None` where it throws. Nothing at all, with a
-/// word about it, without a JDK.
+/// The answer of Java to each string, `None` if it throws. Without a JDK, prints a message and
+/// returns `None`.
 pub(crate) fn ask(request: u8, strings: &[Vec<u16>]) -> Option<Vec<Option<Vec<u16>>>> {
-    // To run a source file takes a compiler, which not every `java` comes with.
+    // A source file needs a compiler, which not every `java` has.
     let probe = Command::new("java").args(["--describe-module", "jdk.compiler"]).output();
     if !probe.is_ok_and(|output| output.status.success()) {
         assert!(std::env::var_os("CI").is_none(), "no JDK, and `CI` is set");
-        // Past the test harness, which would keep the words of a test that passes.
+        // Not `eprintln!`, because the test harness hides that if the test passes.
         writeln!(io::stderr(), "skipped: no `java` with a compiler").expect("standard error");
         return None;
     }
@@ -24,12 +24,12 @@ pub(crate) fn ask(request: u8, strings: &[Vec<u16>]) -> Option<Vec<Option<Vec<u1
         requests.extend(string.iter().flat_map(|unit| unit.to_be_bytes()));
     }
     let mut java = Command::new("java");
-    // The trace of an exception takes longer than all the rest.
+    // The stack traces of exceptions would take longer than all the rest.
     java.args(["-XX:-StackTraceInThrowable", SOURCE]);
     let mut oracle = java.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a JDK");
     let mut stdin = oracle.stdin.take().expect("a pipe");
     let output = thread::scope(|scope| {
-        // If this fails, so does the oracle.
+        // If this fails, the oracle fails too.
         scope.spawn(move || stdin.write_all(&requests));
         oracle.wait_with_output().expect("answers")
     });

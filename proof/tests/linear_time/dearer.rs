@@ -1,4 +1,4 @@
-//! What takes longer than the limit, and why.
+//! The cases that take longer than the limit, and why.
 
 use crate::functions::{Function, Takes};
 use crate::inputs::Input;
@@ -10,19 +10,19 @@ pub(crate) struct Dearer {
 
 pub(crate) const DEARER: [Dearer; 3] = [
     Dearer {
-        reason: "functions that go on behind a fault let the rows judge each of them, and build \
-            its error: so many nanoseconds a fault, and faults may be one byte long",
+        reason: "functions that continue after a fault check each one with the rows and build \
+            its error, and a fault may be one byte long",
         applies: |function, input| goes_on(function) && is_full_of_faults(function, input),
     },
     Dearer {
-        reason: "U+0000, which CESU-8 writes in another way than Java, goes by the rows",
+        reason: "U+0000, which CESU-8 encodes otherwise than Java, is converted by the rows",
         applies: |function, input| {
             function.name.contains("convert to CESU-8") && input.name == "C0 80"
         },
     },
     Dearer {
-        reason: "what RFC 2279 alone has, sequences of five and six bytes, and the surrogates that \
-            it and Java's strings carry, go by the rows",
+        reason: "sequences of five and six bytes, which only RFC 2279 has, and the surrogates that \
+            it and Java's strings can encode, are read by the rows",
         applies: |function, input| {
             let is_surrogate = ["surrogate", "half"].iter().any(|it| input.name.contains(it));
             function.name.starts_with("RFC 2279") && (is_surrogate || input.name == "six bytes")
@@ -40,6 +40,6 @@ fn goes_on(function: &Function) -> bool {
 fn is_full_of_faults(function: &Function, input: &Input) -> bool {
     let Takes::Bytes(encoding) = function.takes else { return false };
     let start = &input.bytes[..input.bytes.len().min(4 << 10)];
-    // The last may have been cut.
+    // The last fault may be a sequence that the slice cuts.
     encoding.faults(start).take(3).count() > 2
 }

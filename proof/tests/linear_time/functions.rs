@@ -1,23 +1,24 @@
-//! Every function that works through many bytes.
+//! All functions that process many bytes.
 
 use etched::Cursor;
 use etched::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched::percent::{COMPONENT, EncodeSet, FORM};
 use etched::uri_template::Template;
 
-/// What a function takes.
+/// The input of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Takes {
     Bytes(Encoding),
     Text,
-    /// Percent-encoded bytes and text.
+    /// Percent-encoded bytes.
     Encoded,
+    /// Percent-encoded text.
     EncodedText,
     Template,
 }
 
-/// Gives something that depends on all that it did. There is room for whatever comes out, and
-/// at its start is the input.
+/// Takes an input, and a buffer with room for the result, which starts with the input. Returns a
+/// number that depends on the whole result.
 type Run = Box<dyn Fn(&[u8], &mut [u8]) -> usize>;
 
 pub(crate) struct Function {
@@ -26,14 +27,14 @@ pub(crate) struct Function {
     pub(crate) run: Run,
 }
 
-/// Not in any of the inputs, but it starts as some of them do.
+/// A code point that is in none of the inputs, but has the first byte of some.
 const ABSENT: u32 = 0x1_0FFE;
 
 fn text(input: &[u8]) -> &str {
-    str::from_utf8(input).expect("asked of text alone")
+    str::from_utf8(input).expect("the input is text")
 }
 
-/// A list of functions, as `Takes`, name, closure.
+/// A list of functions. `of` starts the names of those that are added next.
 struct Functions {
     of: &'static str,
     all: Vec<Function>,
@@ -50,7 +51,7 @@ fn of_encoding(functions: &mut Functions, encoding: Encoding) {
     let bytes = Takes::Bytes(encoding);
     functions.add(bytes, "validate", move |it, _| encoding.validate(it).map_or(0, |()| 1));
     functions.add(bytes, "decode", move |it, _| encoding.decode(it).map_or(0, |it| it.len()));
-    // What has no fault would be given back as it is, and what has one at the end is copied.
+    // Owned, so that an input without a fault is copied like one with a fault.
     functions.add(bytes, "decode_lossy", move |it, _| encoding.decode_lossy(it).into_owned().len());
     functions.add(bytes, "decode_to_slice", move |it, room| {
         encoding.decode_to_slice(it, room).map_or(0, |it| it.len())

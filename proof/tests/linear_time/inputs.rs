@@ -1,4 +1,4 @@
-//! Ordinary texts, and inputs made to be slow; all of one length.
+//! Ordinary texts, and inputs made to be slow, all about eight megabytes long.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,6 @@ use etched::encoding::{Encoding, UTF_8};
 use etched::percent::COMPONENT;
 use etched_proof::scripts::WORDS;
 
-/// Eight megabytes.
 pub(crate) const LEN: usize = 8 << 20;
 
 pub(crate) struct Input {
@@ -14,13 +13,13 @@ pub(crate) struct Input {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// A pattern over and over, and at the end as much of it as there is room for.
+/// A pattern, repeated to `LEN` bytes; the last repetition may be cut.
 fn repeated(name: &str, pattern: &[u8]) -> Input {
     let bytes = pattern.iter().copied().cycle().take(LEN).collect();
     Input { name: name.into(), bytes }
 }
 
-/// A whole number of times as often as there is room for.
+/// A text, repeated as often as it fits whole into `LEN` bytes.
 fn whole(name: &str, text: &[u8]) -> Input {
     Input { name: name.to_owned(), bytes: text.repeat(LEN / text.len()) }
 }
@@ -35,13 +34,13 @@ fn prose() -> [(&'static str, String); 5] {
     ]
 }
 
-/// Prose in an encoding. The first is ASCII.
+/// Prose in an encoding. The first text is ASCII.
 pub(crate) fn ordinary(encoding: Encoding) -> Vec<Input> {
     prose().iter().map(|(name, text)| whole(name, &encoding.encode(text))).collect()
 }
 
-/// What a decoder gets on ordinary days is encoded. It has nothing to do where there is no
-/// escape, and gives back its input without a look at where it would write.
+/// Prose for percent-decoders, as it is and encoded. Decoders return text without an escape without
+/// copying it, so that alone would be too fast to compare with.
 pub(crate) fn ordinary_encoded() -> Vec<Input> {
     let mut inputs = ordinary(UTF_8);
     inputs.extend(
@@ -52,7 +51,7 @@ pub(crate) fn ordinary_encoded() -> Vec<Input> {
     inputs
 }
 
-/// A template without expressions is none; the least that is looked for is a brace.
+/// Prose, in which a parser finds no brace, and templates with expressions.
 pub(crate) fn ordinary_templates() -> Vec<Input> {
     let mut inputs = ordinary(UTF_8);
     for (name, text) in [
@@ -105,7 +104,7 @@ const TEXTS: [(&str, &str); 14] = [
     ("two bytes and ASCII", "éa"),
 ];
 
-/// What every function may be given that takes bytes.
+/// Slow inputs for functions that take bytes.
 pub(crate) fn adversarial() -> Vec<Input> {
     let mut inputs: Vec<Input> = BYTES.iter().map(|(name, it)| repeated(name, it)).collect();
     inputs.extend(TEXTS.iter().map(|(name, it)| repeated(name, it.as_bytes())));
@@ -122,12 +121,12 @@ pub(crate) fn adversarial() -> Vec<Input> {
     inputs
 }
 
-/// The same for those that take text.
+/// Slow inputs for functions that take text.
 pub(crate) fn adversarial_text() -> Vec<Input> {
     let mut inputs = adversarial();
     inputs.retain_mut(|input| match String::from_utf8_lossy(&input.bytes) {
         Cow::Borrowed(_) => true,
-        // U+FFFD all over is of no interest; an end that is cut short is.
+        // Ill-formed inputs are left out, but one that is only cut at its end is shortened.
         Cow::Owned(_) => {
             let end = str::from_utf8(&input.bytes).map_or_else(|it| it.valid_up_to(), str::len);
             input.bytes.truncate(end);
@@ -137,7 +136,7 @@ pub(crate) fn adversarial_text() -> Vec<Input> {
     inputs
 }
 
-/// What template parsers are to stumble over.
+/// Slow inputs for the parser of templates.
 pub(crate) fn templates() -> Vec<Input> {
     const TEMPLATES: [(&str, &str); 9] = [
         ("opening braces", "{"),

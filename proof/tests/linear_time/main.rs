@@ -1,5 +1,5 @@
-//! Nothing takes much longer than ordinary text of the same length, byte by byte; and what does
-//! is known, has its reason, and takes a time that grows no faster than its length.
+//! No input takes much longer per byte than ordinary text. The exceptions are listed with a reason,
+//! and their time grows no faster than their length.
 
 mod dearer;
 mod functions;
@@ -13,15 +13,14 @@ use dearer::DEARER;
 use functions::{Function, Takes};
 use inputs::{Input, LEN};
 
-/// How many times as long as the slowest of the ordinary texts. That one and not ASCII, for
-/// there a kernel has nothing to do but to look, and many functions give their input back:
-/// every other text, ordinary or not, is a multiple of that.
+/// The most times as long as the slowest ordinary text. ASCII is not the measure, because many
+/// functions only scan and return it, so every other text takes a multiple of its time.
 const LIMIT: f64 = 4.0;
 
-/// After so many turns it is not the others on the machine that make it slow.
+/// The most turns. If all of them are slow, the reason is not other work on the machine.
 const TURNS: usize = 40;
 
-/// Seconds for each byte, in one turn.
+/// Seconds per byte, in one turn.
 fn turn(function: &Function, bytes: &[u8], room: &mut [u8]) -> f64 {
     room[..bytes.len()].copy_from_slice(bytes);
     let start = Instant::now();
@@ -29,7 +28,7 @@ fn turn(function: &Function, bytes: &[u8], room: &mut [u8]) -> f64 {
     start.elapsed().as_secs_f64() / bytes.len() as f64
 }
 
-/// The least of a few turns; of as many as it takes to come under `enough`.
+/// The least time of up to `TURNS` turns; it stops at a time of at most `enough`.
 fn least(function: &Function, bytes: &[u8], room: &mut [u8], enough: f64) -> f64 {
     let mut least = f64::INFINITY;
     for _ in 0..TURNS {
@@ -41,7 +40,7 @@ fn least(function: &Function, bytes: &[u8], room: &mut [u8], enough: f64) -> f64
     least
 }
 
-/// How many times as long each byte takes if there are eight times as many.
+/// How many times as long each byte takes if the input is eight times as long.
 fn growth(function: &Function, input: &Input, room: &mut [u8]) -> f64 {
     const FEW: usize = 32 << 10;
     let few = (0..3).map(|_| turn(function, &input.bytes[..FEW], room)).fold(0.0, f64::max);
@@ -49,7 +48,7 @@ fn growth(function: &Function, input: &Input, room: &mut [u8]) -> f64 {
 }
 
 #[test]
-fn nothing_takes_much_longer_than_ordinary_text() {
+fn no_input_takes_much_longer_than_ordinary_text() {
     let [adversarial, text, templates] =
         [inputs::adversarial(), inputs::adversarial_text(), inputs::templates()];
     let mut room = vec![1; 3 * LEN];
@@ -63,7 +62,7 @@ fn nothing_takes_much_longer_than_ordinary_text() {
             Takes::EncodedText => (inputs::ordinary_encoded(), &text),
             Takes::Template => (inputs::ordinary_templates(), &templates),
         };
-        // In turns, so that none of them has the machine for itself.
+        // In turns, so that other work on the machine disturbs all alike.
         let mut best = vec![f64::INFINITY; ordinary.len()];
         for _ in 0..3 {
             for (best, input) in best.iter_mut().zip(&ordinary) {

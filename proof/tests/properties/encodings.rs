@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use crate::encoding_reference;
 use crate::make::{config, encoding, sequences, text};
 
-/// One U+FFFD for each ill-formed stretch and for each code point that no `char` holds, by the
-/// reference, which is held to the standard's definition in `runtime/tests/encodings/`.
+/// One U+FFFD for each maximal subpart, and for each code point that is not a `char`, by the
+/// reference. `runtime/tests/encodings/` compares that with the definition of the standard.
 fn lossy(encoding: Encoding, bytes: &[u8]) -> String {
     let rules = encoding_reference::ENCODINGS
         .iter()
@@ -19,7 +19,7 @@ fn lossy(encoding: Encoding, bytes: &[u8]) -> String {
     segments.map(|(_, it)| it.code_point.map_or(char::REPLACEMENT_CHARACTER, char)).collect()
 }
 
-/// `const_convert` for lengths that short inputs have.
+/// `const_convert`, if the result has fewer than 32 bytes.
 fn const_converted(
     from: Encoding,
     into: Encoding,
@@ -51,7 +51,7 @@ proptest! {
     }
 
     #[test]
-    fn text_goes_through_all_forms_and_back(a in encoding(), b in encoding(), text in text()) {
+    fn text_converts_between_encodings_and_back(a in encoding(), b in encoding(), text in text()) {
         let (in_a, in_b) = (a.encode(&text), b.encode(&text));
         assert_eq!(a.encoded_len(&text), in_a.len());
         assert_eq!(a.convert(&in_a, b).as_deref(), Ok(&*in_b));
@@ -61,17 +61,17 @@ proptest! {
         assert!(a.code_points(&in_a).eq(text.chars().map(|char| Ok(char.into()))));
     }
 
-    /// What two encodings carry comes back from the other. Two surrogates in order are a pair to the
-    /// encodings that have pairs, so that RFC 2279 alone can keep them apart.
+    /// Code points that two encodings can encode convert from one to the other and back. Only RFC
+    /// 2279 has a high and a low surrogate in a row that are not a pair; they come back as a pair.
     #[test]
-    fn what_is_converted_comes_back(a in encoding(), b in encoding(), bytes in sequences()) {
+    fn conversion_is_reversible(a in encoding(), b in encoding(), bytes in sequences()) {
         let code_points: Vec<u32> = a.code_points(&bytes).flatten().collect();
         let in_both = code_points.into_iter().filter(|&it| b.encode_code_point(it).is_ok());
-        let sequences = in_both.map(|it| a.encode_code_point(it).expect("it came from there"));
+        let sequences = in_both.map(|it| a.encode_code_point(it).expect("it was decoded from `a`"));
         let bytes = sequences.fold(Vec::new(), |all, it| [&all, it.as_bytes()].concat());
-        let converted = a.convert(&bytes, b).expect("all of it is carried by both");
+        let converted = a.convert(&bytes, b).expect("both can encode all of it");
         assert_eq!(a.converted_len(&bytes, b), Ok(converted.len()));
-        let back = b.convert(&converted, a).expect("it came from there");
+        let back = b.convert(&converted, a).expect("it was converted from `a`");
         let is_paired = a == RFC_2279 && b == JAVA_STRING
             && bytes.windows(6).any(|it| matches!(it, [0xED, 0xA0..=0xAF, _, 0xED, 0xB0..=0xBF, _]));
         assert_eq!(*back == *bytes, !is_paired);
@@ -80,7 +80,7 @@ proptest! {
     }
 
     #[test]
-    fn const_twins_say_the_same(a in encoding(), b in encoding(), bytes in sequences()) {
+    fn const_functions_give_the_same(a in encoding(), b in encoding(), bytes in sequences()) {
         assert_eq!(a.const_validate(&bytes), a.validate(&bytes));
         let converted = a.convert(&bytes, b);
         let len = converted.as_ref().map_or(0, |converted| converted.len());
@@ -89,7 +89,7 @@ proptest! {
         }
         let decoded = a.decode(&bytes);
         assert_eq!(a.decoded_len(&bytes), decoded.map(|text| text.len()));
-        // The iterators are the cursor's.
+        // The iterators read as the cursor does.
         let mut cursor = Cursor::new(a, &bytes);
         let mut code_points = Vec::new();
         while let Some(code_point) = cursor.next_code_point() {

@@ -1,5 +1,4 @@
-//! What holds of every input, on inputs that proptest makes and makes small again when one
-//! fails.
+//! Properties of every input, tested by proptest, which reduces an input that fails.
 
 #[path = "../../../runtime/tests/reference/encodings.rs"]
 mod encoding_reference;

@@ -1,4 +1,4 @@
-//! What properties are asked about.
+//! Strategies for the inputs of properties.
 
 use etched::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched::percent::{EncodeSet, NAMED_SETS};
@@ -8,9 +8,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::{Config, RngSeed};
 
-/// The same inputs each time, unless `PROPTEST_RNG_SEED` or a greater `PROPTEST_CASES` is set.
-/// Nothing is written beside the sources: what fails here is to become a test of its own in
-/// `runtime/tests`.
+/// The same inputs in every run, unless `PROPTEST_RNG_SEED` or a greater `PROPTEST_CASES` is set.
+/// Failures are not recorded here: an input that fails should become a test in `runtime/tests`.
 pub(crate) fn config() -> Config {
     let given = Config::default();
     let rng_seed = match given.rng_seed {
@@ -20,7 +19,7 @@ pub(crate) fn config() -> Config {
     Config { cases: given.cases.max(20_000), rng_seed, failure_persistence: None, ..given }
 }
 
-/// A character that is treated in a way of its own somewhere, or any.
+/// A character; those with a special meaning are frequent.
 fn char() -> impl Strategy<Value = char> {
     prop_oneof![
         4 => range('\0', '\u{7F}'),
@@ -30,18 +29,18 @@ fn char() -> impl Strategy<Value = char> {
     ]
 }
 
-/// Texts of every length around those that some code treats in its own way.
+/// Texts of short and long lengths, and with long runs of one character.
 pub(crate) fn text() -> impl Strategy<Value = String> {
     let short = vec(char(), 0..40);
     let long = vec(char(), 0..400);
-    // Long runs of a kind are what the kernels are there for.
+    // Kernels process long runs of one kind.
     let runs = vec((char(), 1usize..90), 0..6).prop_map(|runs| {
         runs.into_iter().flat_map(|(char, len)| std::iter::repeat_n(char, len)).collect()
     });
     prop_oneof![short, long, runs].prop_map(String::from_iter)
 }
 
-/// Bytes: of text, of text with some damage, escapes whole and broken, anything.
+/// Bytes: text with up to three damaged bytes, well-formed and malformed escapes, or any bytes.
 pub(crate) fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let damage = vec((any::<prop::sample::Index>(), any::<u8>()), 0..4);
     let damaged = (text(), damage).prop_map(|(text, damage)| {
@@ -64,7 +63,7 @@ fn escapes() -> impl Strategy<Value = Vec<u8>> {
     vec(piece, 0..120).prop_map(|pieces| pieces.concat())
 }
 
-/// With every `%` that has not its two digits escaped.
+/// The input with every `%` that two digits do not follow written as `%25`.
 pub(crate) fn repaired(input: &[u8]) -> Vec<u8> {
     let digits = |at: usize| input.get(at).is_some_and(u8::is_ascii_hexdigit);
     let mut repaired = Vec::new();
@@ -77,7 +76,7 @@ pub(crate) fn repaired(input: &[u8]) -> Vec<u8> {
     repaired
 }
 
-/// A named set, or one composed at random.
+/// A named set, a random one, or a changed named set.
 pub(crate) fn set() -> impl Strategy<Value = EncodeSet> {
     let named: Vec<EncodeSet> = NAMED_SETS.iter().map(|(_, set)| *set).collect();
     let composed = (vec(any::<bool>(), 128), any::<bool>(), any::<bool>());
@@ -87,7 +86,7 @@ pub(crate) fn set() -> impl Strategy<Value = EncodeSet> {
         let set = set.space_as_plus(plus);
         if keeps_space { set.remove(b' ') } else { set }
     });
-    // A few more or less than in a named one.
+    // A named set with up to five bytes added and removed.
     let changed = (select(named.clone()), vec(any::<u8>(), 0..6), vec(any::<u8>(), 0..6))
         .prop_map(|(set, added, removed)| set.add_all(&added).remove_all(&removed));
     prop_oneof![select(named), composed, changed]
@@ -104,7 +103,7 @@ pub(crate) fn encoding() -> impl Strategy<Value = Encoding> {
     select(ENCODINGS.to_vec())
 }
 
-/// Bytes in which every encoding finds sequences of its own, and of others, and damaged ones.
+/// Sequences of all encodings, some of them cut, mixed with single bytes and runs of ASCII.
 pub(crate) fn sequences() -> impl Strategy<Value = Vec<u8>> {
     let code_point = prop_oneof![
         2 => 0..0x80u32,
@@ -116,7 +115,7 @@ pub(crate) fn sequences() -> impl Strategy<Value = Vec<u8>> {
     let sequence = (encoding(), code_point, 0..12usize).prop_map(|(encoding, code_point, cut)| {
         let sequence = encoding.encode_code_point(code_point);
         let bytes = sequence.map_or(Vec::new(), |sequence| sequence.as_bytes().to_vec());
-        // Whole, most often.
+        // Most sequences are whole.
         if cut < bytes.len() { bytes[..cut].to_vec() } else { bytes }
     });
     let sequence = prop_oneof![

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use crate::make::{bytes, config, repaired, reversible_set, set, text};
 
-/// The same by the three functions that are strict with bytes.
+/// Decodes by the three strict functions on bytes, and checks that their results are equal.
 fn decode_strictly(set: &EncodeSet, input: &[u8]) -> Option<Vec<u8>> {
     let decoded = set.decode_bytes(input).map(Cow::into_owned);
     let mut buffer = input.to_vec();
@@ -24,7 +24,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn what_a_reversible_set_encodes_comes_back(
+    fn decoding_reverses_encoding_by_a_reversible_set(
         set in reversible_set(),
         text in text(),
         bytes in bytes(),
@@ -35,7 +35,7 @@ proptest! {
         assert_eq!(&*set.decode_lenient(encoded.as_bytes()), &*bytes);
     }
 
-    /// The two that a set which is not reversible cannot tell apart are among these.
+    /// A set that is not reversible changes `%41` or `+`.
     #[test]
     fn a_set_is_reversible_if_escapes_and_pluses_come_back(set in set()) {
         const ESCAPE_AND_PLUS: &[u8] = b"%41+";
@@ -61,10 +61,10 @@ proptest! {
         }
     }
 
-    /// To encode twice is to encode once if, and only if, the first turn leaves no member. A
-    /// reversible set has `%` as a member: only what it need not encode stays as it is.
+    /// Encoding twice equals encoding once if and only if the first result has no member of the
+    /// set. A reversible set has `%` as a member, so the input is then unchanged.
     #[test]
-    fn encoding_twice_is_encoding_once_where_no_member_is_left(set in set(), bytes in bytes()) {
+    fn encoding_twice_is_encoding_once_if_no_member_is_left(set in set(), bytes in bytes()) {
         let once = set.encode_bytes(&bytes);
         let twice = set.encode_bytes(once.as_bytes());
         let has_member = once.bytes().any(|byte| set.contains(byte));
@@ -74,8 +74,8 @@ proptest! {
         }
     }
 
-    /// So for a set that keeps what escapes are made of, and writes no `+` that it would
-    /// escape, it is so of every input.
+    /// If a set keeps `%` and hexadecimal digits, and does not write a space as `+`, encoding twice
+    /// always equals encoding once.
     #[test]
     fn sets_that_keep_escapes_encode_once(set in set(), bytes in bytes()) {
         let set = set.remove_all(b"%0123456789ABCDEF").space_as_plus(false);
@@ -83,7 +83,7 @@ proptest! {
         assert_eq!(&set.encode_bytes(once.as_bytes()), &once);
     }
 
-    /// Nor is it copied.
+    /// The text is borrowed, not copied.
     #[test]
     fn text_without_escapes_decodes_to_itself(set in set(), text in text()) {
         let text = text.replace(['%', '+'], "");
@@ -96,7 +96,7 @@ proptest! {
         assert_eq!(decode_strictly(&set, text.as_bytes()).as_deref(), Some(text.as_bytes()));
     }
 
-    /// And without members text is encoded to itself.
+    /// The text is borrowed, not copied.
     #[test]
     fn text_without_members_encodes_to_itself(set in set(), text in text()) {
         let text = text.replace(|char: char| !char.is_ascii() || set.contains(char as u8), "");
@@ -104,9 +104,9 @@ proptest! {
         assert!(is_input);
     }
 
-    /// Strictly in three ways, and leniently what is strict of the same repaired.
+    /// Lenient decoding equals strict decoding of an input whose malformed escapes are repaired.
     #[test]
-    fn every_door_decodes_the_same(set in set(), bytes in bytes()) {
+    fn all_functions_decode_the_same(set in set(), bytes in bytes()) {
         let lenient = set.decode_lenient(&bytes);
         if let Some(strict) = decode_strictly(&set, &bytes) {
             assert_eq!(&*lenient, &*strict);
