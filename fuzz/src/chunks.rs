@@ -1,5 +1,5 @@
-//! What arrives in chunks, against the same functions on all of it at once, which the other
-//! targets hold to their references.
+//! Compares functions that take an input in chunks with functions that take it whole. The other
+//! targets compare these with their references.
 
 use etched_runtime::DecodeError;
 use etched_runtime::ToSliceError;
@@ -22,16 +22,16 @@ pub fn check(data: &[u8]) {
 
     let mut validator = Validator::new(rules.encoding);
     let pushed = chunks.iter().try_for_each(|chunk| validator.push(chunk));
-    let verdict = pushed.and_then(|()| validator.finish());
-    assert_eq!(verdict, rules.encoding.validate(&bytes), "{chunks:02X?}");
+    let result = pushed.and_then(|()| validator.finish());
+    assert_eq!(result, rules.encoding.validate(&bytes), "{chunks:02X?}");
 
-    // Both what it is, and what it is encoded as.
+    // The bytes, and their encoding.
     decode(&bytes, &chunks);
     let encoded = FORM.encode_bytes(&bytes);
     decode(encoded.as_bytes(), &cut(encoded.as_bytes(), pattern));
 }
 
-/// Chunks of the lengths in the pattern, over and over; without one, single bytes.
+/// Cuts the bytes into chunks. Their lengths are those in the pattern and 1, again and again.
 fn cut<'b>(bytes: &'b [u8], pattern: &[u8]) -> Vec<&'b [u8]> {
     let mut lens = pattern.iter().map(|&len| usize::from(len)).chain([1]).cycle();
     let (mut chunks, mut rest) = (Vec::new(), bytes);
@@ -58,7 +58,7 @@ fn decode(bytes: &[u8], chunks: &[&[u8]]) {
             assert_eq!(text.is_ok(), core::str::from_utf8(&decoded).is_ok(), "{chunks:02X?}");
         }
         (_, Err(malformed)) => {
-            let error = text.expect_err("what is malformed is no text");
+            let error = text.expect_err("the input has a malformed escape");
             assert!(error.position() <= malformed.position(), "{chunks:02X?}");
         }
     }
@@ -74,7 +74,7 @@ fn decode_chunks(mut decoder: Decoder, chunks: &[&[u8]]) -> Result<Vec<u8>, Deco
     Ok(output)
 }
 
-/// The error of an input that was refused, of a decoder with room enough.
+/// The error of an input that was refused. The buffer is never too small.
 fn refused(error: ToSliceError<DecodeError>) -> DecodeError {
     match error {
         ToSliceError::Input(error) => error,

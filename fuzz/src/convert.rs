@@ -1,6 +1,6 @@
-//! From every encoding to every encoding, to and from text, and from code points.
+//! Conversion from every encoding to every encoding, to and from text, and from code points.
 //!
-//! The reference decodes and encodes code point by code point, by arithmetic on bits.
+//! The reference decodes and encodes one code point after the other, by arithmetic on bits.
 
 mod code_points;
 mod pair;
@@ -23,8 +23,8 @@ pub fn check(data: &[u8]) {
     code_points::check(from, &bytes, &segments, room);
 }
 
-/// What is filled into so much room. Behind it nothing may be written, and nothing at all if
-/// that is refused.
+/// Fills a buffer with this much room. Checks that nothing is written behind it, and nothing at all
+/// after an error.
 fn in_room<E>(
     room: usize,
     fill: impl FnOnce(&mut [u8]) -> Result<Vec<u8>, E>,
@@ -32,6 +32,6 @@ fn in_room<E>(
     let mut buffer = vec![0xAA; room + 64];
     let filled = fill(&mut buffer[..room]);
     let untouched = if filled.is_ok() { &buffer[room..] } else { &buffer[..] };
-    assert!(untouched.iter().all(|byte| *byte == 0xAA), "written where it may not be");
+    assert!(untouched.iter().all(|byte| *byte == 0xAA), "written outside the room");
     filled
 }

@@ -1,12 +1,12 @@
-//! A corpus as one text file: an input a line, the shortest first.
+//! A corpus as a text file with one input on each line, the shortest first.
 //!
-//! What is ASCII and visible stands for itself, anything else is `\` and two hexadecimal
-//! digits. The codec is written here by hand, for it must not fail with what it tests.
+//! A visible ASCII character but `\` is written as it is, any other byte as `\` and two hexadecimal
+//! digits. This does not use the library, which may have the fault that an input shows.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// The most that a file of the repository may hold.
+/// The most bytes of a corpus file.
 const MOST: usize = 60_000;
 
 /// The committed corpus of a target.
@@ -17,12 +17,12 @@ pub fn file_of(target: &str) -> PathBuf {
 /// The inputs in a file.
 pub fn read(file: &Path) -> io::Result<Vec<Vec<u8>>> {
     fs::read_to_string(file)?.lines().map(input_of).collect::<Option<_>>().ok_or_else(|| {
-        io::Error::new(io::ErrorKind::InvalidData, format!("{}: no corpus", file.display()))
+        io::Error::new(io::ErrorKind::InvalidData, format!("{}: not a corpus", file.display()))
     })
 }
 
-/// Writes the files of a folder to one, the shortest first, as far as they fit. Returns how
-/// many of how many did.
+/// Writes the files of a folder to one file, the shortest first, as far as they fit. Returns the
+/// number of files that fit and the number of all files.
 pub fn pack(folder: &Path, file: &Path) -> io::Result<(usize, usize)> {
     let entries = fs::read_dir(folder)?;
     let inputs = entries.map(|entry| fs::read(entry?.path())).collect::<io::Result<Vec<_>>>()?;
@@ -38,7 +38,7 @@ pub fn pack(folder: &Path, file: &Path) -> io::Result<(usize, usize)> {
     Ok((count, lines.len()))
 }
 
-/// Writes each input of a file to one of its own in a folder.
+/// Writes each input of a corpus file to a file in a folder.
 pub fn unpack(file: &Path, folder: &Path) -> io::Result<usize> {
     fs::create_dir_all(folder)?;
     let inputs = read(file)?;

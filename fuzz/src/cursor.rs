@@ -1,5 +1,5 @@
-//! Cursors and iterators, driven by a program of steps, against a walk over the segments that
-//! the slow reference finds.
+//! Runs a random program of steps, seeks and searches on cursors and iterators, and compares them
+//! with a walk over the segments of the slow reference.
 
 use etched_runtime::{Cursor, IllFormedError};
 
@@ -52,7 +52,7 @@ impl<'b> Walk<'b> {
         self.segments.partition_point(|(start, _)| *start <= offset) - 1
     }
 
-    /// What was read is the segment at `place`.
+    /// Checks that the segment at `place` was read.
     fn is(&self, read: Option<Read>, place: Option<usize>) {
         let expected = place.and_then(|place| self.segments.get(place));
         match (read, expected) {
@@ -70,7 +70,7 @@ impl<'b> Walk<'b> {
         }
     }
 
-    /// A seek to any byte, and a step from there.
+    /// Checks a seek to every byte, and a step from there.
     fn check_every_place(&self) {
         for offset in 0..=self.bytes.len() {
             let mut cursor = Cursor::new(self.rules.encoding, self.bytes);
@@ -113,7 +113,7 @@ impl<'b> Walk<'b> {
         }
     }
 
-    /// Something that is there, part of something that is there, or anything.
+    /// A code point of the input, a boundary, or a random number.
     fn wanted(&self, program: &mut Input<'_>) -> u32 {
         const EDGES: [u32; 8] = [0, 0x7F, 0x80, 0xD800, 0xDC00, 0x1_0000, 0x11_0000, 0x8000_0000];
         let choice = program.byte();
@@ -137,8 +137,8 @@ impl<'b> Walk<'b> {
         assert_eq!(cursor.rfind(wanted), expected, "{wanted:X} before {place} of {self:?}");
     }
 
-    /// The iterators of a cursor, each byte of the program one turn at the front or the back,
-    /// and the rest by a fold.
+    /// Checks the iterators of a cursor. Each byte of the program takes one item from the front or
+    /// the back; `fold` takes the rest.
     fn iterate(&self, program: &[u8], cursor: Cursor<'_>, place: usize) {
         let (mut front, mut back) = (place, self.segments.len());
         let mut code_points = cursor.code_points();
@@ -168,7 +168,7 @@ impl<'b> Walk<'b> {
             place += 1;
         }
         assert_eq!(place, back, "{self:?}");
-        // The fold of the two is their own.
+        // The iterators have their own `fold`.
         let folded = indices.fold(front, |place, (offset, read)| {
             assert_eq!(offset, self.offset(place), "{self:?}");
             self.is(Some(read), Some(place));

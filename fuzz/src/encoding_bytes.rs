@@ -1,11 +1,11 @@
-//! Bytes that are well-formed for the most part, which mere chance would seldom give.
+//! Bytes that are mostly well-formed, which random bytes seldom are.
 
 use crate::encoding_inputs::{EDGES, push};
 use crate::input::Input;
 use crate::reference::{ENCODINGS, Rules};
 
-/// The rest of the input as it is, or as a list of code points of the encoding, among which one
-/// now and then is cut, or of another encoding.
+/// The rest of the input as it is, or as a list of code points in the encoding. Some are cut, or in
+/// another encoding.
 pub(crate) fn rest(input: &mut Input<'_>, rules: &Rules, most: usize) -> Vec<u8> {
     if input.coin() {
         return input.long_rest(most);

@@ -1,4 +1,4 @@
-//! Java's frames, on arbitrary bytes and of arbitrary text, in slices and on streams.
+//! The frames of Java's `writeUTF`: reads any bytes and writes any text, in slices and on streams.
 
 mod read;
 mod stream;
@@ -19,7 +19,7 @@ pub fn check(data: &[u8]) {
         read::check(&bytes, room);
         stream::check_reading(&bytes, pattern);
     } else {
-        // Most texts are short; some are about as long as a frame can be.
+        // Most texts are short; some have about the length limit of a frame.
         let few = input.byte();
         let bytes = encoding_bytes::rest(&mut input, &UTF_8_RULES, 1500);
         let mut text = String::from_utf8_lossy(&bytes).into_owned();
@@ -32,8 +32,8 @@ pub fn check(data: &[u8]) {
     }
 }
 
-/// What the Javadoc of `DataInput` says of a frame: two bytes, the higher first, say how many
-/// bytes follow. The content and the rest of the input, or how many bytes it takes.
+/// Splits a frame as the Javadoc of `DataInput` describes it: two bytes, the higher first, have the
+/// length of the content. Returns the content and the rest, or the number of bytes that are needed.
 fn split(input: &[u8]) -> Result<(&[u8], &[u8]), usize> {
     let [high, low, content @ ..] = input else { return Err(2) };
     let len = usize::from(*high) * 256 + usize::from(*low);

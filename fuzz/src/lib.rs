@@ -1,5 +1,5 @@
-//! What the fuzz targets check, as functions that need no fuzzer: each takes any bytes and
-//! panics if the library does not do what its slow reference says.
+//! The checks of the fuzz targets, as functions that need no fuzzer. Each takes any bytes, and
+//! panics if the library and the slow reference differ.
 
 pub mod chunks;
 pub mod convert;
@@ -13,7 +13,7 @@ pub mod tokens;
 pub mod uri_template;
 pub mod validate;
 
-/// The references that the runtime's own tests are held to, and what these are fed with.
+/// The references and the inputs of the runtime's tests.
 #[path = "../../runtime/tests/reference/inputs.rs"]
 mod encoding_inputs;
 #[path = "../../runtime/tests/reference/encodings.rs"]
@@ -24,10 +24,10 @@ mod reference_percent;
 #[allow(dead_code, reason = "the templates here are the fuzzer's")]
 mod reference_uri_template;
 
-/// What a target does with any bytes.
+/// The check of a target.
 pub type Check = fn(&[u8]);
 
-/// Every target under its name.
+/// All targets by name.
 pub const TARGETS: &[(&str, Check)] = &[
     ("percent_decode", percent_decode::check),
     ("validate", validate::check),
@@ -39,7 +39,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("chunks", chunks::check),
 ];
 
-/// The program of a fuzz target. Without a fuzzer it checks the files that it is given.
+/// The program of a fuzz target. Without a fuzzer it checks the files in its arguments.
 #[macro_export]
 macro_rules! target {
     ($target:ident) => {

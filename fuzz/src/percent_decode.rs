@@ -1,6 +1,6 @@
-//! Percent-decoding and percent-encoding, by the named sets and by sets put together here.
+//! Percent-decoding and percent-encoding, with named sets and random ones.
 //!
-//! The reference is that of the runtime's tests: RFC 3986 and the URL standard, byte by byte.
+//! The reference is that of the runtime's tests: RFC 3986 and the URL Standard, byte by byte.
 
 mod decode;
 mod encode;
@@ -15,6 +15,6 @@ pub fn check(data: &[u8]) {
     let bytes = input.long_rest(1000);
     decode::check(&rules, &bytes, room);
     encode::check(&rules, &bytes, room);
-    // What comes out of the encoder is what the decoder meets most.
+    // Well-formed input for the decoder.
     decode::check(&rules, rules.encode(&bytes).as_bytes(), room);
 }

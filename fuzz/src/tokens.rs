@@ -1,8 +1,8 @@
-//! The macros, on token streams of every sort.
+//! The macros, on random token streams.
 //!
-//! Calls of nothing but literals have to give the literal that the slow references give, or a
-//! compile error where these refuse. Other calls must not make a macro panic; and what comes
-//! of a call of expressions is an expression.
+//! A call with literals must expand to the literal of the slow references, or to a compile error if
+//! they refuse it. Other calls must not panic, and a call with expressions must expand to an
+//! expression.
 
 mod any;
 mod expected;
@@ -21,7 +21,7 @@ pub fn check(data: &[u8]) {
     let mut input = Input(data);
     let way = input.byte();
     let index = input.below(expansion::names().len());
-    let name = expansion::names().nth(index).expect("an index of one");
+    let name = expansion::names().nth(index).expect("the index is below the length");
     match (way % 3, name) {
         (0, _) if way < 0x60 => check_any(name, any::expressions(&mut input)),
         (0, _) | (_, "uri_template") => check_any(name, any::tokens(&mut input, 3)),
@@ -31,8 +31,7 @@ pub fn check(data: &[u8]) {
     }
 }
 
-/// What the macro makes of a call; the entry point puts the facade and the name before the
-/// arguments.
+/// Expands a call. As the entry point does, it puts the facade and the name before the arguments.
 fn expand(name: &str, arguments: TokenStream) -> TokenStream {
     let head: TokenStream = format!("(etched {name})").parse().expect("tokens");
     expansion::expand(head.into_iter().chain(arguments).collect())
@@ -50,7 +49,7 @@ fn check_any(name: &str, arguments: TokenStream) {
     }
 }
 
-/// Whether a compile error of ours is in it.
+/// Whether the output contains `compile_error`.
 fn is_error(output: &TokenStream) -> bool {
     output.clone().into_iter().any(|token| match token {
         TokenTree::Ident(word) => word == "compile_error",
@@ -59,13 +58,13 @@ fn is_error(output: &TokenStream) -> bool {
     })
 }
 
-/// Errors may stand wherever a call may: as an expression and as a pattern.
+/// An error must parse as an expression and as a pattern, as a call may be either.
 fn check_error(output: TokenStream, say: impl Fn() -> String) {
     assert!(syn::parse2::<Expr>(output.clone()).is_ok(), "{} gave {output}", say());
     assert!(Pat::parse_single.parse2(output.clone()).is_ok(), "{} gave {output}", say());
 }
 
-/// A call of literals gives one literal of this value, or an error if that is `None`.
+/// Checks that a call expands to one literal with this value, or to an error if that is `None`.
 fn check_literal(name: &str, arguments: &str, expected: Option<Vec<u8>>) {
     let say = || format!("{name}!({arguments})");
     let tokens = arguments.parse().unwrap_or_else(|error| panic!("{error}: {}", say()));

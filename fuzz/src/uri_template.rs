@@ -1,7 +1,7 @@
-//! URI templates: what is one, and what it expands to with any values.
+//! Parsing of URI templates, and expansion with random values.
 //!
-//! What is one is said here once more, by the grammar of RFC 6570; what it expands to, by the
-//! slow reference of the runtime's tests.
+//! The reference parser here follows the grammar of RFC 6570. The reference for expansion is that
+//! of the runtime's tests.
 
 mod expand;
 mod grammar;
@@ -28,7 +28,7 @@ pub fn check(data: &[u8]) {
     }
 }
 
-/// What stands in templates, for whoever would never guess it.
+/// Parts of templates, which random bytes seldom contain.
 const FRAGMENTS: [&str; 40] = [
     "{",
     "}",
@@ -72,7 +72,7 @@ const FRAGMENTS: [&str; 40] = [
     "{&x:1}",
 ];
 
-/// Fragments by their numbers, or text as it is.
+/// A template of fragments, or of random text.
 pub(crate) fn template(input: &mut Input<'_>) -> String {
     let (way, len) = (input.byte(), input.below(48));
     let bytes = input.take(len);
@@ -82,7 +82,7 @@ pub(crate) fn template(input: &mut Input<'_>) -> String {
     bytes.iter().map(|byte| FRAGMENTS[usize::from(*byte) % FRAGMENTS.len()]).collect()
 }
 
-/// The parts of what is a template by the grammar, and the same verdict of the library.
+/// The parts of the template, or `None` if the grammar refuses it. Checks that the library agrees.
 fn check_parse(text: &str) -> Option<Vec<Part>> {
     let parts = parse(text);
     assert!(parts.as_deref().is_none_or(|parts| written(parts) == text), "{text:?}: {parts:?}");
@@ -98,7 +98,7 @@ fn check_parse(text: &str) -> Option<Vec<Part>> {
     }
     assert_eq!(at == 0, parts.is_some(), "{text:?}");
     assert_eq!(found.err(), Template::faults(text).next(), "{text:?}");
-    // What stands before the first fault is no part of it, but for an expression that has begun.
+    // The text before the first fault is a template, without the expression in which the fault is.
     if let Err(fault) = found {
         let before = &text[..fault.position()];
         let whole = before.rfind('{').filter(|at| !before[*at..].contains('}'));

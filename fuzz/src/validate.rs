@@ -1,6 +1,6 @@
-//! Whether bytes are well-formed, in every encoding and by every function that says so.
+//! Validation in every encoding, by all functions that validate.
 //!
-//! The reference is that of the runtime's tests, arithmetic on bits; of UTF-8 `core` as well.
+//! The reference is that of the runtime's tests, arithmetic on bits; for UTF-8 also `core`.
 
 use etched_runtime::{IllFormedError, const_from_utf8, from_utf8};
 
@@ -13,7 +13,7 @@ pub fn check(data: &[u8]) {
     let rules = input.pick(&ENCODINGS);
     let bytes = encoding_bytes::rest(&mut input, rules, 1200);
     let segments = rules.segments(&bytes);
-    check_verdict(rules, &bytes, &segments);
+    check_first_fault(rules, &bytes, &segments);
     check_faults(rules, &bytes);
     check_lossy(rules, &bytes, &segments);
     if *rules == UTF_8_RULES {
@@ -21,22 +21,22 @@ pub fn check(data: &[u8]) {
     }
 }
 
-fn check_verdict(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)]) {
-    let verdict = rules.encoding.validate(bytes);
-    assert_eq!(verdict, rules.encoding.const_validate(bytes), "{:?}: {bytes:02X?}", rules.encoding);
+fn check_first_fault(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)]) {
+    let result = rules.encoding.validate(bytes);
+    assert_eq!(result, rules.encoding.const_validate(bytes), "{:?}: {bytes:02X?}", rules.encoding);
     let fault = segments.iter().find(|(_, segment)| segment.code_point.is_none());
-    match (verdict, fault) {
+    match (result, fault) {
         (Ok(()), None) => {}
         (Err(error), Some(&(at, segment))) => {
             is(rules, bytes, error, at, segment);
-            // There are words for everything.
+            // The alternate form extends the message.
             assert!(format!("{error:#}").starts_with(&error.to_string()), "{bytes:02X?}");
         }
         other => panic!("{:?}: {other:?} in {bytes:02X?}", rules.encoding),
     }
 }
 
-/// The error is that of the segment at `at`.
+/// Checks that the error is that of the segment at `at`.
 fn is(rules: &Rules, bytes: &[u8], error: IllFormedError, at: usize, segment: Segment) {
     let say = || format!("{error:?} in {bytes:02X?}");
     assert_eq!(error.encoding(), rules.encoding, "{}", say());
@@ -50,7 +50,7 @@ fn is(rules: &Rules, bytes: &[u8], error: IllFormedError, at: usize, segment: Se
     assert_eq!(error.unrepresentable(), None, "{}", say());
 }
 
-/// All faults, each attempted sequence being one.
+/// Checks the list of all faults.
 fn check_faults(rules: &Rules, bytes: &[u8]) {
     let mut at = 0;
     for error in rules.encoding.faults(bytes) {
@@ -61,7 +61,8 @@ fn check_faults(rules: &Rules, bytes: &[u8]) {
     assert_eq!(rules.first_fault(&bytes[at..]), None, "{:?}: {bytes:02X?}", rules.encoding);
 }
 
-/// One U+FFFD for what is ill-formed, and for what no `char` holds.
+/// Checks lossy decoding: one U+FFFD for each maximal subpart, and for each code point that is not
+/// a `char`.
 fn check_lossy(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)]) {
     let char = |(_, segment): &(usize, Segment)| {
         segment.code_point.and_then(char::from_u32).unwrap_or('\u{FFFD}')

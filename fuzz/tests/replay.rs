@@ -1,11 +1,11 @@
-//! Every target on its committed corpus, on random changes of that, and on random bytes.
+//! Runs every target on its committed corpus, on random changes of it, and on random bytes.
 
 use std::panic;
 
 use etched_fuzz::{TARGETS, corpus};
 use fastrand::Rng;
 
-/// How many changed inputs and random ones each target is given.
+/// The number of changed inputs, and of random ones, for each target.
 const RANDOM: usize = 20_000;
 
 fn replay(target: &str) {
@@ -52,7 +52,7 @@ fn change(input: &mut Vec<u8>, others: &[Vec<u8>], rng: &mut Rng) {
     }
 }
 
-/// One test a target, so that they run side by side; and none is forgotten.
+/// One test for each target, so that they run in parallel, and a test that no target is missing.
 macro_rules! replay {
     ($($target:ident)*) => {
         $(#[test] fn $target() {
@@ -60,7 +60,7 @@ macro_rules! replay {
         })*
 
         #[test]
-        fn all_targets_are_here() {
+        fn every_target_has_a_test() {
             let names = TARGETS.iter().map(|(name, _)| *name);
             assert!(names.eq([$(stringify!($target)),*]));
         }

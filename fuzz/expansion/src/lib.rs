@@ -1,6 +1,6 @@
-//! The functions behind the proc macros of `etched`, to be called outside of a compiler.
+//! The functions behind the proc macros of `etched`, callable outside the compiler.
 //!
-//! A crate of proc macros exports nothing else, so its modules are built once more here.
+//! A proc-macro crate exports only its macros, so its modules are compiled here again.
 
 extern crate proc_macro;
 
@@ -37,12 +37,12 @@ mod units;
 
 use proc_macro2::TokenStream;
 
-/// The names of all the macros.
+/// The names of all macros.
 pub fn names() -> impl ExactSizeIterator<Item = &'static str> {
     spec::MACROS.iter().map(|this| this.name)
 }
 
-/// What the proc macro makes of `input`, which is what an entry point passes.
+/// The expansion of `input`, the tokens that an entry point passes to the proc macro.
 pub fn expand(input: TokenStream) -> TokenStream {
     dispatch::expand(input)
 }

@@ -1,4 +1,4 @@
-//! From code points, one by one.
+//! Encoding of code points, one by one.
 
 use etched_runtime::encoding::CodePointErrorKind;
 use etched_runtime::{CodePointWriter, ToSliceError};
@@ -15,8 +15,8 @@ pub(super) fn check(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)], 
     }
 }
 
-/// Numbers of every size, and those at the ends of ranges: bytes say how many of the next ones
-/// go into each.
+/// Numbers of every size, and those at the ends of ranges. The first byte of each says how many
+/// more bytes it has.
 fn any_of(bytes: &[u8]) -> Vec<u32> {
     let mut input = Input(bytes);
     let mut numbers = Vec::new();
@@ -38,7 +38,7 @@ fn any_of(bytes: &[u8]) -> Vec<u32> {
     numbers
 }
 
-/// How the encoding refuses a number.
+/// The kind of the error for a number that an encoding cannot encode.
 fn refusal(number: u32) -> CodePointErrorKind {
     if is_surrogate(number) { CodePointErrorKind::Surrogate } else { CodePointErrorKind::TooLarge }
 }
@@ -58,7 +58,7 @@ fn check_encoding(rules: &Rules, numbers: &[u32]) {
     }
 }
 
-/// A writer takes what fits and what the encoding can_encode, and nothing in part.
+/// A writer writes a code point if it fits and the encoding can encode it, and otherwise nothing.
 fn check_writer(rules: &Rules, numbers: &[u32], room: usize) {
     let mut buffer = vec![0xAA; room];
     let mut writer = CodePointWriter::new(rules.encoding, &mut buffer);
@@ -72,10 +72,10 @@ fn check_writer(rules: &Rules, numbers: &[u32], room: usize) {
         match found {
             Ok(len) => assert_eq!(Some(len), sequence.as_ref().map(Vec::len), "{number:X}"),
             Err(ToSliceError::Input(error)) => {
-                assert!(error.code_point() == number && !rules.can_encode(number), "{number:X}");
+                assert!(error.code_point() == number && !rules.carries(number), "{number:X}");
             }
             Err(ToSliceError::BufferTooSmall(error)) => {
-                assert!(sequence.is_none() && rules.can_encode(number), "{number:X}");
+                assert!(sequence.is_none() && rules.carries(number), "{number:X}");
                 assert_eq!(error.available(), room - expected.len());
             }
             Err(other) => panic!("{other:?}"),

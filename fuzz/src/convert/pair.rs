@@ -1,4 +1,4 @@
-//! One encoding to another.
+//! Conversion from one encoding to another.
 
 use std::borrow::Cow;
 
@@ -7,8 +7,8 @@ use etched_runtime::{IllFormedError, IllFormedErrorKind, ToSliceError};
 use super::in_room;
 use crate::reference::{Rules, Segment, is_surrogate};
 
-/// The bytes in the other encoding; or the place of what it cannot take, and the code point if it
-/// is one.
+/// The bytes in the other encoding; or the position and the segment of the first fault, or of the
+/// first code point that it cannot encode.
 pub(super) fn converted(
     into: &Rules,
     segments: &[(usize, Segment)],
@@ -52,7 +52,7 @@ pub(super) fn check(
             expected.len()
         }
         Err((at, segment)) => {
-            is(from, into, bytes, len.expect_err("it is refused"), *at, *segment);
+            is(from, into, bytes, len.expect_err("the input is refused"), *at, *segment);
             assert_eq!(owned.err(), len.err(), "{}", say());
             assert_eq!(encoding.const_convert::<6>(bytes, other).err(), len.err(), "{}", say());
             *at
@@ -66,7 +66,7 @@ pub(super) fn check(
     }
 }
 
-/// What was found is what is expected, or the same refusal as elsewhere, or there is no room.
+/// Checks the bytes; or that the error is `refusal`; or that the buffer is too small.
 pub(super) fn is_in_room(
     found: Result<Vec<u8>, ToSliceError<IllFormedError>>,
     expected: &Result<Vec<u8>, (usize, Segment)>,
@@ -88,7 +88,8 @@ pub(super) fn is_in_room(
     }
 }
 
-/// The error is that of the segment at `at`: ill-formed, or not carried by the other encoding.
+/// Checks that the error is that of the segment at `at`, which is ill-formed, or which the other
+/// encoding cannot encode.
 pub(super) fn is(
     from: &Rules,
     into: &Rules,

@@ -1,4 +1,4 @@
-//! To text, and from it.
+//! Conversion to text and from text.
 
 use std::borrow::Cow;
 
@@ -68,7 +68,7 @@ fn check_encoding(rules: &Rules, text: &str, room: usize) {
     assert_eq!(encoding.decode(&expected).as_deref(), Ok(text), "{encoding:?}");
 }
 
-/// What was found is what is expected, or there is no room for it.
+/// Checks the bytes, or that the buffer is too small for them.
 fn is_in_room(found: Result<Vec<u8>, BufferTooSmallError>, expected: &[u8], room: usize) {
     match found {
         Ok(found) => assert_eq!(found, expected),

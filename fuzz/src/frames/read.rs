@@ -1,4 +1,4 @@
-//! Frames in slices.
+//! Reading of frames in slices.
 
 use etched_runtime::encoding::MODIFIED_UTF_8;
 use etched_runtime::java::{ReadUtfError, read_utf, split_frame};
@@ -25,7 +25,7 @@ pub(super) fn check(input: &[u8], room: usize) {
     for room in [room, needed, needed.saturating_sub(1)] {
         check_text(input, room);
     }
-    // The input as content, of which most inputs have not enough for their header.
+    // The input as content, because most inputs are shorter than their header says.
     if let Ok(len) = u16::try_from(input.len()) {
         let frame = [&len.to_be_bytes(), input, b"rest"].concat();
         let needed = text_of(input).map_or(0, |text| text.len());

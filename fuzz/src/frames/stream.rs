@@ -1,4 +1,4 @@
-//! Frames on streams that take and give bytes as they like.
+//! Frames on streams that read and write any number of bytes at a time.
 
 use std::io::{self, ErrorKind, Read, Write};
 
@@ -10,8 +10,8 @@ use super::read::text_of;
 use super::split;
 use super::write::frame_of;
 
-/// A stream that gives or takes as many bytes at a time as its pattern says, over and over;
-/// at a 0 it is interrupted.
+/// A stream that reads or writes at most the number of bytes in its pattern at a time, again and
+/// again. A 0 interrupts it.
 struct Uneven<'p, T> {
     inner: T,
     pattern: &'p [u8],
@@ -20,7 +20,7 @@ struct Uneven<'p, T> {
 
 impl<'p, T> Uneven<'p, T> {
     fn new(inner: T, pattern: &'p [u8]) -> Uneven<'p, T> {
-        // One that only interrupts would never end.
+        // A pattern of zeros would never end.
         let pattern = if pattern.iter().all(|most| *most == 0) { &[255] } else { pattern };
         Uneven { inner, pattern, turn: 0 }
     }
@@ -52,12 +52,12 @@ impl Write for Uneven<'_, Vec<u8>> {
     }
 }
 
-/// What is inside an error of a stream.
+/// The cause of an error of a stream.
 fn inside<E: std::error::Error + Copy + 'static>(error: &io::Error) -> E {
     *error.get_ref().expect("a cause").downcast_ref().expect("this cause")
 }
 
-/// Frame after frame, until the stream ends or something is wrong with it.
+/// Reads frames until the end of the stream or the first error.
 pub(super) fn check_reading(input: &[u8], pattern: &[u8]) {
     let mut texts = Uneven::new(input, pattern);
     let mut frames = Uneven::new(input, pattern);
@@ -79,7 +79,7 @@ pub(super) fn check_reading(input: &[u8], pattern: &[u8]) {
                     let cut: CutFrameError = inside(&error);
                     assert_eq!((cut.needed(), cut.available()), (needed, rest.len()));
                 }
-                return assert_eq!(read, input, "what was there is kept");
+                return assert_eq!(read, input, "the bytes of the cut frame are kept");
             }
             Ok((content, after)) => {
                 assert!(frame.expect("a frame"));
@@ -110,7 +110,7 @@ pub(super) fn check_writing(text: &str, pattern: &[u8]) {
             assert_eq!(error.kind(), ErrorKind::InvalidInput);
             let long: TooLongError = inside(&error);
             assert_eq!((long.len(), long.position()), expected);
-            assert!(stream.inner.is_empty(), "nothing is written then");
+            assert!(stream.inner.is_empty(), "nothing may be written");
         }
         (found, _) => panic!("{found:?} for {text:?}"),
     }

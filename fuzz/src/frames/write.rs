@@ -1,12 +1,12 @@
-//! Text into frames.
+//! Writing of frames.
 
 use etched_runtime::ToSliceError;
 use etched_runtime::java::{const_write_utf, frame_len, read_utf, write_utf};
 
 use crate::reference::MODIFIED_UTF_8_RULES;
 
-/// The frame; or, if it would be too long, the length of its content, and how many bytes of
-/// the text there is room for.
+/// The frame; or, if the text is too long, the length of its content, and the number of bytes of
+/// the text that fit.
 pub(super) fn frame_of(text: &str) -> Result<Vec<u8>, (usize, usize)> {
     let mut content = Vec::new();
     let mut fitting = 0;

@@ -1,4 +1,4 @@
-//! Every way to decode gives what the reference gives, or refuses what it refuses.
+//! Compares all decoding functions with the reference.
 
 use etched_runtime::ToSliceError;
 use std::borrow::{Borrow, Cow};
@@ -29,7 +29,7 @@ pub(super) fn check(rules: &Rules, bytes: &[u8], room: usize) {
     let mut buffer = bytes.to_vec();
     is(set.decode_in_place(&mut buffer).as_deref(), &decoded, expected, say);
     if decoded.malformed.is_some() {
-        assert_eq!(buffer, bytes, "changed though refused: {}", say());
+        assert_eq!(buffer, bytes, "a refused buffer has changed: {}", say());
     }
     let enough = expected.len();
     for room in [room, enough, enough.saturating_sub(1), enough + room] {
@@ -41,7 +41,7 @@ pub(super) fn check(rules: &Rules, bytes: &[u8], room: usize) {
     check_faults(rules, bytes, &decoded);
 }
 
-/// A strict decoder gives `expected` if there is no malformed escape, and else tells the first.
+/// Checks that strict decoding gives `expected`, or the error of the first malformed escape.
 fn is<T: PartialEq + Debug, E: Borrow<DecodeError> + Debug>(
     found: Result<T, E>,
     decoded: &Decoded,
@@ -108,7 +108,7 @@ fn check_text(rules: &Rules, text: &str, decoded: &Decoded) {
     }
 }
 
-/// All that is wrong: every malformed escape, and nothing if there is no fault.
+/// Checks the list of all faults.
 fn check_faults(rules: &Rules, bytes: &[u8], decoded: &Decoded) {
     let faults: Vec<_> = rules.set.decode_faults(bytes).collect();
     assert!(faults.is_sorted_by_key(DecodeError::position), "{}", bytes.escape_ascii());

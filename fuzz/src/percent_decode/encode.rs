@@ -1,4 +1,4 @@
-//! Every way to encode gives what the reference gives.
+//! Compares all encoding functions with the reference.
 
 use std::borrow::Cow;
 
@@ -48,7 +48,7 @@ pub(super) fn check(rules: &Rules, bytes: &[u8], room: usize) {
 }
 
 fn check_slice(set: &EncodeSet, bytes: &[u8], expected: &str, room: usize) {
-    // What lies behind the room is nobody's business.
+    // The bytes behind the room must not change.
     let mut buffer = vec![0xAA; room + 64];
     match set.encode_to_slice(bytes, &mut buffer[..room]) {
         Ok(encoded) => assert_eq!(encoded, expected),

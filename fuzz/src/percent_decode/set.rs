@@ -1,4 +1,4 @@
-//! Sets: those of the runtime's tests, and any that the methods of `EncodeSet` can make.
+//! Sets: those of the runtime's tests, and random ones made by the methods of `EncodeSet`.
 
 use std::sync::LazyLock;
 
@@ -23,7 +23,7 @@ pub(super) fn choose(input: &mut Input<'_>) -> Rules {
     rules
 }
 
-/// One method of the set, and the same done to the list of the bytes that it keeps.
+/// Changes the set by one method, and the list of the bytes that it keeps in the same way.
 fn change(rules: &mut Rules, input: &mut Input<'_>) {
     let (step, byte, last) = (input.byte(), input.byte(), input.byte());
     let Rules { set, kept, plus, .. } = rules;
@@ -67,14 +67,14 @@ fn change(rules: &mut Rules, input: &mut Input<'_>) {
     rules.name.push_str(", changed");
 }
 
-/// Bytes from 80 up are in every set.
+/// Adds a byte to those that are kept. Bytes from 0x80 up are in every set, so they are not kept.
 fn keep(kept: &mut Vec<u8>, byte: u8) {
     if byte < 0x80 && !kept.contains(&byte) {
         kept.push(byte);
     }
 }
 
-/// Sets with the same bytes are equal, however they were made.
+/// A set that keeps the same bytes, and must be equal.
 pub(super) fn rebuilt(rules: &Rules) -> EncodeSet {
     EncodeSet::EMPTY.complement().remove_all(&rules.kept)
 }

@@ -1,12 +1,12 @@
-//! Any tokens.
+//! Random tokens and expressions.
 
 use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
 use syn::Expr;
 
 use crate::input::Input;
 
-/// What calls are made of, right ones and wrong ones. No closures: their parameters would need
-/// commas that are no ends of arguments, and a closure is no constant of any type that counts.
+/// Tokens of valid and invalid calls. There are no closures: the commas between their parameters do
+/// not end arguments, and a closure is not a constant of a type that a macro accepts.
 const TOKENS: [&str; 72] = [
     ",",
     ",",
@@ -82,7 +82,7 @@ const TOKENS: [&str; 72] = [
     "\"two\\\n  lines %\"",
 ];
 
-/// Arguments that are expressions, which tokens by chance seldom are.
+/// Arguments that are expressions, which random tokens seldom are.
 pub(super) fn expressions(input: &mut Input<'_>) -> TokenStream {
     let arguments: Vec<String> = (0..1 + input.below(3)).map(|_| expression(input, 3)).collect();
     arguments.join(", ").parse().expect("tokens")
@@ -153,7 +153,7 @@ fn token(input: &mut Input<'_>, depth: usize) -> TokenStream {
             3 => literal(Literal::u128_unsuffixed(
                 input.take(4).iter().fold(0, |it, byte| it << 8 | u128::from(*byte)),
             )),
-            // Whatever the fuzzer spells, if it is tokens.
+            // Text of the fuzzer, if it parses as tokens.
             4 => {
                 let len = input.below(24);
                 String::from_utf8_lossy(input.take(len)).parse().unwrap_or_default()
@@ -168,7 +168,7 @@ fn token(input: &mut Input<'_>, depth: usize) -> TokenStream {
                 ];
                 let delimiter = DELIMITERS[group - 5];
                 let inside = tokens(input, depth - 1);
-                // Without delimiters the compiler passes on what was parsed before.
+                // The compiler makes a group without delimiters only of code that it has parsed.
                 if delimiter == Delimiter::None && syn::parse2::<Expr>(inside.clone()).is_err() {
                     return inside;
                 }

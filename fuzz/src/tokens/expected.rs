@@ -1,4 +1,4 @@
-//! What a call of literals gives, by the slow references.
+//! The expected expansion of a call with literals, by the slow references.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ pub(super) enum Piece {
 
 static SETS: LazyLock<Vec<reference_percent::Rules>> = LazyLock::new(reference_percent::named);
 
-/// The bytes of `url_encode!` and its like; `None` if they refuse.
+/// The bytes of `url_encode!` and similar macros; `None` if the macro refuses the literal.
 pub(super) fn converted(name: &str, piece: &Piece, set: Option<&str>) -> Option<Vec<u8>> {
     let is_url = name.starts_with("url");
     let is_text = is_url || name == "percent_decode_str";
@@ -35,7 +35,7 @@ pub(super) fn converted(name: &str, piece: &Piece, set: Option<&str>) -> Option<
     is_right.then_some(decoded.bytes)
 }
 
-/// The bytes of `utf8_bytes!` and its like; `None` if they refuse.
+/// The bytes of `utf8_bytes!` and similar macros; `None` if the macro refuses the literals.
 pub(super) fn concatenated(name: &str, pieces: &[Piece]) -> Option<Vec<u8>> {
     let rules = match name {
         "utf8_bytes" | "utf8_str" => UTF_8_RULES,
@@ -49,7 +49,7 @@ pub(super) fn concatenated(name: &str, pieces: &[Piece]) -> Option<Vec<u8>> {
         Piece::Bytes(bytes) => Some(vec![bytes.clone()]),
         Piece::CodePoint(value) => rules.encode(*value).map(|sequence| vec![sequence]),
     };
-    // Bytes without brackets: the longest possible runs of integers beyond ASCII.
+    // Integers from 0x80 to 0xFF in a row that are a sequence: refused as bytes without brackets.
     let byte = |piece: &Piece| match piece {
         Piece::CodePoint(value @ 0x80..=0xFF) => Some(*value as u8),
         _ => None,

@@ -1,10 +1,10 @@
-//! Calls of literals, spelled in every way that Rust has.
+//! Calls with literals, in all notations of Rust.
 
 use super::check_literal;
 use super::expected::{Piece, concatenated, converted};
 use crate::input::Input;
 
-/// The words for sets, and two that are none.
+/// The names of sets, and two that do not exist.
 const SETS: [&str; 17] = [
     "form",
     "component",
@@ -40,7 +40,7 @@ pub(super) fn check(name: &str, input: &mut Input<'_>) {
     check_literal(name, &spelled.join(", "), concatenated(name, &pieces));
 }
 
-/// A literal: its value, and one of its spellings.
+/// The value of a literal, and one of its notations.
 fn piece(input: &mut Input<'_>) -> (Piece, String) {
     let way = input.byte();
     if way % 5 == 4 {
@@ -74,7 +74,7 @@ pub(super) fn spell_text(text: &str, input: &mut Input<'_>) -> String {
                 ascii @ 0..0x80 => format!("\\x{ascii:02x}"),
                 other => format!("\\u{{{other:05X}_}}"),
             });
-            // A line goes on in the next one.
+            // `\` at the end of a line joins it to the next one.
             format!("\"{}\"", escapes.collect::<Vec<_>>().join("\\\n  "))
         }
         _ => format!("\"{}\"", text.escape_default()),

@@ -5,7 +5,7 @@ use super::expected::{Piece, converted};
 use super::literals::spell_text;
 use crate::input::Input;
 
-/// What a value is as text, or `None` if that is ill-formed, and how it is spelled.
+/// A value as text, or `None` if it is ill-formed, and its notation.
 type Value = (Option<Vec<u8>>, String);
 
 pub(super) fn check(name: &str, input: &mut Input<'_>) {
@@ -14,7 +14,7 @@ pub(super) fn check(name: &str, input: &mut Input<'_>) {
     let mut query = Some(Vec::new());
     for _ in 0..input.below(5) {
         let (text, spelled) = text(input);
-        // A character is no string.
+        // A name must be a string, not a character.
         let is_right = !spelled.starts_with('\'') && !names.contains(&text);
         query = query.filter(|_| is_right);
         if input.coin() {

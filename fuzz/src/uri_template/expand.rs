@@ -1,4 +1,4 @@
-//! What an expansion gives, by every way out of it.
+//! Compares the results of all functions of an expansion with the reference.
 
 use etched_runtime::ToSliceError;
 use etched_runtime::percent::COMPONENT;
@@ -9,7 +9,7 @@ use crate::reference_uri_template::{Given, Part, expanded};
 
 pub(super) fn check(text: &str, parts: Vec<Part>, values: &[(String, Value)], room: usize) {
     let parts = with_values(parts, values);
-    let template = Template::parse(text).expect("it is one by the grammar");
+    let template = Template::parse(text).expect("the grammar accepts it");
     assert_eq!(template.as_str(), text);
     let holes = || crate::reference_uri_template::holes(&parts);
     assert!(template.variables().eq(holes().map(|hole| &hole.name[..])), "{text:?}");
@@ -57,7 +57,7 @@ pub(super) fn check(text: &str, parts: Vec<Part>, values: &[(String, Value)], ro
                 assert!(buffer[room..].iter().all(|byte| *byte == 0xAA));
             }
             let mut written = Vec::new();
-            expansion.write_to(&mut written).expect("a vector takes everything");
+            expansion.write_to(&mut written).expect("a vector has room for everything");
             assert_eq!(written, expected.as_bytes());
         }
         (Err(error), Some(hole)) => {
@@ -100,7 +100,7 @@ fn pairs_of(value: &Value) -> Vec<(&str, &str)> {
     }
 }
 
-/// Nothing but what RFC 3986 allows: `unreserved`, `reserved` and `pct-encoded`.
+/// Whether a text has only `unreserved`, `reserved` and `pct-encoded` of RFC 3986.
 fn is_uri(text: &str) -> bool {
     let mut escapes = text.split('%');
     let is_kept =
@@ -110,9 +110,9 @@ fn is_uri(text: &str) -> bool {
         && escapes.all(|it| is_escape(it) && it.chars().all(is_kept))
 }
 
-/// No value adds a segment, a parameter or a fragment to where it stands alone.
+/// Checks that a value of `{x}` cannot add a segment, a parameter or a fragment.
 pub(super) fn check_no_breaking_out(value: &str) {
-    let template = Template::parse("{x}").expect("it is one");
+    let template = Template::parse("{x}").expect("a template");
     let encoded = template.expand([("x", value)]).expect("no prefix").to_string();
     let is_data = |char: char| char.is_ascii_alphanumeric() || "-._~%".contains(char);
     assert!(is_uri(&encoded) && encoded.chars().all(is_data), "{value:?}: {encoded}");

@@ -1,5 +1,4 @@
-//! The grammar of RFC 6570, section 2, rule by rule. A rule takes what it can from the front of
-//! a text, and gives that and the rest.
+//! The grammar of RFC 6570, section 2, rule by rule.
 
 use crate::reference_uri_template::{Given, Hole, Part};
 
@@ -27,7 +26,7 @@ pub(crate) fn parse(text: &str) -> Option<Vec<Part>> {
     Some(parts)
 }
 
-/// `literals`, one of them; the apostrophe is one by erratum 6937.
+/// The length of one of `literals`, which by erratum 6937 include the apostrophe.
 fn literals(text: &str) -> Option<usize> {
     let char = text.chars().next()?;
     let is_literal = match u32::from(char) {
@@ -51,7 +50,7 @@ fn pct_encoded(text: &str) -> Option<usize> {
     (bytes.first() == Some(&b'%') && is_hex(1) && is_hex(2)).then_some(3)
 }
 
-/// `expression = "{" [ operator ] variable-list "}"`; `op-reserve` means nothing yet.
+/// `expression = "{" [ operator ] variable-list "}"`; `op-reserve` has no meaning yet.
 fn expression(inside: &str) -> Option<Part> {
     let operator = inside.chars().next()?;
     let (operator, list) = match operator {

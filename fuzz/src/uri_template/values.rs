@@ -5,14 +5,14 @@ use std::fmt;
 use crate::input::Input;
 use crate::reference_uri_template::{Given, Part, holes};
 
-/// A value as it is given to the library, and what it is to the reference.
+/// A value for the library; [`Value::given`] is the value for the reference.
 #[derive(Clone, Debug)]
 pub(crate) enum Value {
     Plain(Given),
     Char(char),
     Bool(bool),
     Integer(i128),
-    /// A text that is displayed in pieces, cut at these characters.
+    /// A text that is displayed in pieces.
     Displayed(Pieces),
 }
 
@@ -37,7 +37,7 @@ impl fmt::Display for Pieces {
     }
 }
 
-/// A value for each variable that has one, by its name.
+/// Random values for some of the variables, with their names.
 pub(crate) fn any(parts: &[Part], input: &mut Input<'_>) -> Vec<(String, Value)> {
     let mut values: Vec<(String, Value)> = Vec::new();
     for hole in holes(parts) {
@@ -74,7 +74,7 @@ fn list(input: &mut Input<'_>) -> Vec<String> {
     (0..input.below(5)).map(|_| text(input)).collect()
 }
 
-/// Text in which escapes are met, whole and cut.
+/// Random text, or text with well-formed and malformed escapes.
 pub(super) fn text(input: &mut Input<'_>) -> String {
     const FRAGMENTS: [&str; 18] = [
         "%",
@@ -102,6 +102,6 @@ pub(super) fn text(input: &mut Input<'_>) -> String {
         0 => String::from_utf8_lossy(bytes).into_owned(),
         _ => bytes.iter().map(|it| FRAGMENTS[usize::from(*it) % FRAGMENTS.len()]).collect(),
     };
-    // Longer than any buffer that an expansion goes through.
+    // Longer than the buffers of an expansion.
     if way >= 0xF0 { text.repeat(20) } else { text }
 }
