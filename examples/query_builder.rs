@@ -3,8 +3,8 @@
 //!     cargo run --example query_builder -- q='Müller & Söhne' page=2 exact
 //!     cargo run --example query_builder -- --decode 'q=M%C3%BCller+%26+S%C3%B6hne&page=2&exact'
 //!
-//! The first command prints the query in the second. The second prints one pair on each line, as Rust
-//! literals, so that a control character in a pair does not reach the terminal.
+//! The first command prints the query in the second. The second prints one pair on each line, as
+//! Rust literals, so that a control character in a pair does not reach the terminal.
 //!
 //! | argument | meaning |
 //! |---|---|

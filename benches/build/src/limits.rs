@@ -14,8 +14,8 @@ use crate::series::Row;
 /// serde's derive. Such a crate builds `syn`, `quote` and `proc-macro2` anyway.
 pub const ADDED_TO_SERDE: f64 = 3.0;
 
-/// The limits on the time and memory of many calls with short literals, as multiples of those of the
-/// same bytes by hand.
+/// The limits on the time and memory of many calls with short literals, as multiples of those of
+/// the same bytes by hand.
 pub const MANY_SECONDS: f64 = 1.5;
 const MANY_MEGABYTES: f64 = 1.2;
 
@@ -26,8 +26,8 @@ const LONG_SECONDS: f64 = 0.15;
 /// empty crate.
 pub const INCLUDED_SECONDS: f64 = 2.0;
 
-/// The limit on the time of `url_encode!` of a constant, as a part of the time of const evaluation by
-/// hand, with a function call for every byte.
+/// The limit on the time of `url_encode!` of a constant, as a part of the time of const evaluation
+/// by hand, with a function call for every byte.
 const CONSTANT: f64 = 0.5;
 
 /// The slack of a quick run. The runs of one build differ by this factor on a busy machine.
@@ -57,7 +57,7 @@ impl Limits {
             self.slowness
         );
         let what = "seconds that etched adds to a program with serde's derive";
-        self.hold(what, builds.added_to_serde(), ADDED_TO_SERDE * self.slowness);
+        self.check(what, builds.added_to_serde(), ADDED_TO_SERDE * self.slowness);
     }
 
     pub fn many(&mut self, rows: &[Row]) {
@@ -65,8 +65,8 @@ impl Limits {
         for call in calls.iter().filter(|row| row.is_ours()) {
             let time = call.seconds.ratio_to(by_hand.seconds);
             let memory = call.megabytes.ratio_to(by_hand.megabytes);
-            self.hold(&format!("{}, time", call.name), time, MANY_SECONDS * self.slack);
-            self.hold(&format!("{}, memory", call.name), memory, MANY_MEGABYTES);
+            self.check(&format!("{}, time", call.name), time, MANY_SECONDS * self.slack);
+            self.check(&format!("{}, memory", call.name), memory, MANY_MEGABYTES);
         }
     }
 
@@ -74,7 +74,7 @@ impl Limits {
         let [by_hand, calls @ ..] = rows else { return };
         for call in calls.iter().filter(|row| row.is_ours()) {
             let what = format!("seconds of {} of a megabyte, {text}", call.name);
-            self.hold(
+            self.check(
                 &what,
                 call.seconds.beyond(by_hand.seconds),
                 LONG_SECONDS * self.slack * self.slowness,
@@ -85,17 +85,17 @@ impl Limits {
     pub fn included(&mut self, text: &str, rows: &[Row]) {
         for call in rows {
             let what = format!("seconds of {} with a megabyte, {text}", call.name);
-            self.hold(&what, call.seconds, INCLUDED_SECONDS * self.slowness);
+            self.check(&what, call.seconds, INCLUDED_SECONDS * self.slowness);
         }
     }
 
     pub fn constant(&mut self, text: &str, rows: &[Row]) {
         let [naive, encode, ..] = rows else { return };
         let ratio = encode.seconds.ratio_to(naive.seconds);
-        self.hold(&format!("{} of a constant, {text}", encode.name), ratio, CONSTANT * self.slack);
+        self.check(&format!("{} of a constant, {text}", encode.name), ratio, CONSTANT * self.slack);
     }
 
-    fn hold(&mut self, what: &str, found: Measured, limit: f64) {
+    fn check(&mut self, what: &str, found: Measured, limit: f64) {
         let found = found.median.min(found.least);
         if found > limit {
             self.broken.push(format!("{what}: {found:.2} is above {limit:.2}"));

@@ -13,8 +13,8 @@ const WATCHED: usize = 1024;
 pub fn used_by(work: fn(&mut [u8]), room: &mut [u8]) -> usize {
     let top = cortex_m::register::msp::read() as usize as *mut u32;
     for word in 1..=WATCHED {
-        // SAFETY: the stack has some 60 KiB of RAM below its top. No code uses that memory now: nothing
-        // is called here, and there are no interrupts.
+        // SAFETY: the stack has some 60 KiB of RAM below its top. No code uses that memory now:
+        // nothing is called here, and there are no interrupts.
         unsafe { top.sub(word).write_volatile(UNTOUCHED) };
     }
     black_box(work)(room);

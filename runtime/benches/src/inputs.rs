@@ -1,7 +1,7 @@
 //! Inputs cut out of a corpus: many windows of one size, or words or sentences.
 //!
-//! If one short input were timed again and again, the branch predictor would learn it, and code that
-//! branches on every byte would look too fast. Each size therefore has many different windows.
+//! If one short input were timed again and again, the branch predictor would learn it, and code
+//! that branches on every byte would look too fast. Each size therefore has many different windows.
 
 use std::fmt;
 use std::ops::Range;

@@ -13,8 +13,8 @@ const CALLS: [(&str, &str); 4] = [
     ("`modified_utf8_bytes!`", "modified_utf8_bytes"),
 ];
 
-/// `count` literals of 40 bytes, the same in every crate. The first crate has them by hand. `rivals`
-/// is the number of rounds for the macros of other crates.
+/// `count` literals of 40 bytes, the same in every crate. The first crate has them by hand.
+/// `rivals` is the number of rounds for the macros of other crates.
 pub fn many(count: usize, rivals: usize) -> Vec<Variant> {
     let crate_of = |item: &dyn Fn(&str) -> String| -> String {
         (0..count).fold(String::new(), |mut source, i| {

@@ -1,5 +1,5 @@
-//! One use of etched, to measure its cost. The environment variable `CASE` chooses it from the table
-//! below when this is compiled.
+//! One use of etched, to measure its cost. The environment variable `CASE` chooses it from the
+//! table below when this is compiled.
 
 #![no_std]
 #![no_main]

@@ -12,8 +12,8 @@
 //! | the user, a segment of the path | `PathBuilder`: any name stays one segment |
 //! | the header `Slug` | the compiler, in a `const`, with a set of this program |
 //!
-//! The crate `ureq` takes requests of the crate `http`, and sends path, query and header as they are,
-//! without encoding them again.
+//! The crate `ureq` takes requests of the crate `http`, and sends path, query and header as they
+//! are, without encoding them again.
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -2,21 +2,21 @@
 //!
 //!     cargo run --manifest-path examples/programs/Cargo.toml --bin log_decoder -- [--all] [FILE | -]
 //!
-//! reads FILE or standard input, and prints each line with its request target decoded. In the common
-//! and the combined log format the target is in the first quotation marks, between the method and
-//! `HTTP/1.1`. With `--all` it decodes whole lines of any format. A line that is malformed, or has no
-//! request, is printed without decoding; at the end, standard error has the number of these lines
-//! and the first error.
+//! reads FILE or standard input, and prints each line with its request target decoded. In the
+//! common and the combined log format the target is in the first quotation marks, between the
+//! method and `HTTP/1.1`. With `--all` it decodes whole lines of any format. A line that is
+//! malformed, or has no request, is printed without decoding; at the end, standard error has the
+//! number of these lines and the first error.
 //!
 //! **The URLs of a log are untrusted.** Decoded, they may contain line ends, escape sequences of a
-//! terminal, or a quotation mark that seems to end the request. A character that is not printable is
-//! shown as in a Rust literal (`\u{1b}`, `\n`), and so are quotation marks and backslashes that were
-//! encoded; the others belong to the log format, and stay. A `+` also stays, because it is a space
-//! only in a form, and a log does not say which targets have one.
+//! terminal, or a quotation mark that seems to end the request. A character that is not printable
+//! is shown as in a Rust literal (`\u{1b}`, `\n`), and so are quotation marks and backslashes that
+//! were encoded; the others belong to the log format, and stay. A `+` also stays, because it is a
+//! space only in a form, and a log does not say which targets have one.
 //!
-//! **Memory is constant.** A line of 64 KiB or more is malformed here. It is printed in pieces, and a
-//! character that two pieces share is shown as its bytes, such as `\xc3`. (Apache and nginx refuse a
-//! target of more than 8 KiB.)
+//! **Memory is constant.** A line of 64 KiB or more is malformed here. It is printed in pieces, and
+//! a character that two pieces share is shown as its bytes, such as `\xc3`. (Apache and nginx
+//! refuse a target of more than 8 KiB.)
 //!
 //! A progress bar is drawn if standard error is a terminal and standard output is not.
 

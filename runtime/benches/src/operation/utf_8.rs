@@ -15,7 +15,7 @@ pub(super) fn table() -> Vec<Operation> {
             title: "validate UTF-8",
             input: as_it_is,
             text_only: true,
-            candidates: beside_peers(Candidate::new("etched", |input: &[u8], _| {
+            candidates: with_peers(Candidate::new("etched", |input: &[u8], _| {
                 UTF_8.validate(input).map(|()| input).expect(TEXT).into()
             })),
         },
@@ -24,14 +24,14 @@ pub(super) fn table() -> Vec<Operation> {
             title: "from_utf8",
             input: as_it_is,
             text_only: true,
-            candidates: beside_peers(Candidate::new("etched", |input: &[u8], _| {
+            candidates: with_peers(Candidate::new("etched", |input: &[u8], _| {
                 etched_runtime::from_utf8(input).expect(TEXT).into()
             })),
         },
     ]
 }
 
-fn beside_peers(ours: Candidate) -> Vec<Candidate> {
+fn with_peers(ours: Candidate) -> Vec<Candidate> {
     vec![
         ours,
         Candidate::new("std", |input: &[u8], _| str::from_utf8(input).expect(TEXT).into()),
