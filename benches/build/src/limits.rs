@@ -52,10 +52,7 @@ impl Limits {
 
     pub fn debug(&mut self, builds: &DebugBuilds) {
         self.slowness = (builds.serde.seconds.median / SERDE_SECONDS).max(1.0);
-        eprintln!(
-            "limits in seconds are multiplied by {:.2}, the slowness of this machine",
-            self.slowness
-        );
+        eprintln!("limits in seconds are multiplied by {:.2} on this machine", self.slowness);
         let what = "seconds that etched adds to a program with serde's derive";
         self.check(what, builds.added_to_serde(), ADDED_TO_SERDE * self.slowness);
     }

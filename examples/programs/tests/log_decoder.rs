@@ -94,8 +94,8 @@ fn malformed_lines_are_printed_without_decoding_and_counted() {
     let mut input = [&good, &bad, "no request %41\x1b\n", &good].concat().into_bytes();
     input.extend(b"\"GET /%41\xFF\xC3\xBC\"\n");
     let decoded = line("GET /A HTTP/1.1");
-    let kept = "no request %41\\u{1b}\n";
-    let lines = [&decoded, &bad, kept, &decoded, "\"GET /%41\\xffü\"\n"].concat();
+    let undecoded = "no request %41\\u{1b}\n";
+    let lines = [&decoded, &bad, undecoded, &decoded, "\"GET /%41\\xffü\"\n"].concat();
     let message = format!(
         "log_decoder: cannot decode 3 of 5 lines; the first is line 2: malformed escape `%zz` \
          at byte {position}: `%` takes two hexadecimal digits\n| …%zz\n|  ^^^\n",

@@ -92,7 +92,7 @@ fn decode(line: &[u8], is_all: bool) -> Result<String, Box<dyn Error>> {
 }
 
 /// A line that is not decoded, but printable.
-fn keep(line: &[u8]) -> String {
+fn undecoded(line: &[u8]) -> String {
     let mut output = String::with_capacity(line.len());
     for chunk in line.utf8_chunks() {
         show_raw(chunk.valid(), &mut output);
@@ -105,7 +105,7 @@ fn keep(line: &[u8]) -> String {
 #[derive(Default)]
 struct Report {
     lines: u64,
-    kept: u64,
+    failed: u64,
     first: String,
 }
 
@@ -125,11 +125,11 @@ fn decode_lines(input: impl Read, output: &mut impl Write, is_all: bool) -> io::
             decode(text, is_all)
         };
         let shown = decoded.unwrap_or_else(|fault: Box<dyn Error>| {
-            if report.kept == 0 {
+            if report.failed == 0 {
                 report.first = format!("line {}: {fault:#}", report.lines);
             }
-            report.kept += u64::from(!is_inside);
-            keep(text)
+            report.failed += u64::from(!is_inside);
+            undecoded(text)
         });
         output.write_all(shown.as_bytes())?;
         output.write_all(line.get(text.len()..).unwrap_or_default())?;
@@ -184,9 +184,9 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     match run(file.as_deref(), is_all) {
-        Ok(Report { kept: 0, .. }) => {}
-        Ok(Report { lines, kept, first }) => {
-            eprintln!("log_decoder: cannot decode {kept} of {lines} lines; the first is {first}");
+        Ok(Report { failed: 0, .. }) => {}
+        Ok(Report { lines, failed, first }) => {
+            eprintln!("log_decoder: cannot decode {failed} of {lines} lines; the first is {first}");
         }
         // The reader of the output has closed it.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
