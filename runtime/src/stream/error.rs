@@ -193,8 +193,6 @@ macro_rules! errors_inside {
                 }
             }
         }
-
-        impl<E: Error> Error for $type<E> {}
     )*};
 }
 
@@ -203,3 +201,9 @@ errors_inside! {
     ReadFromError { Frame Stream }
     DecodeFromError { Decode Stream, BufferFull: "the buffer was full before the end of the stream was seen" }
 }
+
+impl<E: Error> Error for WriteToError<E> {}
+
+impl<E: Error> Error for ReadFromError<E> {}
+
+impl<E: Error> Error for DecodeFromError<E> {}
