@@ -46,19 +46,19 @@ impl Automaton {
         let mut table = [0; 256];
         let (mut state, mut known) = (0, 2);
         while state < known {
-            let mut byte = 0;
+            let next = next_places(rows, &places, states[0], states[state]);
+            let (mut number, mut byte) = (1, 0);
             while byte < table.len() {
-                let next = match next(rows, &places, states[state], byte as u8) {
-                    Some(places) => places,
-                    None => states[0],
-                };
-                let mut number = 0;
-                while number < known && states[number] != next {
-                    number += 1;
-                }
-                if number == known {
-                    states[known] = next;
-                    known += 1;
+                // Most bytes lead to the same state as the byte before, which is faster to find out.
+                if states[number] != next[byte] {
+                    number = 0;
+                    while number < known && states[number] != next[byte] {
+                        number += 1;
+                    }
+                    if number == known {
+                        states[known] = next[byte];
+                        known += 1;
+                    }
                 }
                 table[byte] |= ((number * WIDTH) as u64) << (state * WIDTH);
                 byte += 1;
@@ -128,22 +128,25 @@ const fn same_rest(one: &Row, i: usize, other: &Row, j: usize) -> bool {
     j < other.len && one.len - i == other.len - j
 }
 
-/// The places after `byte`, if it follows at the places of `state`; `None` if a sequence is then
-/// whole.
-const fn next(rows: &[Row], places: &Places, state: u64, byte: u8) -> Option<u64> {
-    let (mut rest, mut next) = (state, 0);
+/// For each byte, the places after it, if it follows at the places of `state`; `start`, if a sequence
+/// is then whole; none, if the byte does not follow.
+const fn next_places(rows: &[Row], places: &Places, start: u64, state: u64) -> [u64; 256] {
+    let mut next = [0; 256];
+    let mut rest = state;
     while rest != 0 {
         let number = rest.trailing_zeros() as usize;
         rest &= rest - 1;
         let (row, i) = (&rows[number / MAX_LEN], number % MAX_LEN);
-        if row.low[i] <= byte && byte <= row.high[i] {
-            if i + 1 == row.len {
-                return None;
-            }
-            next |= 1 << places[number / MAX_LEN][i + 1];
+        let is_whole = i + 1 == row.len;
+        let after = if is_whole { start } else { 1 << places[number / MAX_LEN][i + 1] };
+        let mut byte = row.low[i] as usize;
+        while byte <= row.high[i] as usize {
+            // A shorter sequence is whole before a longer one that starts with it.
+            next[byte] = if is_whole || next[byte] == start { start } else { next[byte] | after };
+            byte += 1;
         }
     }
-    Some(next)
+    next
 }
 
 #[cfg(test)]

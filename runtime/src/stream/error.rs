@@ -182,7 +182,7 @@ pub enum DecodeFromError<E> {
     Stream(StreamError<E>),
 }
 
-/// `Display` and `Error` for enums whose variants hold an error, except one that has only words.
+/// `Display` for enums whose variants hold an error, except one that has only words.
 macro_rules! errors_inside {
     ($($type:ident { $($variant:ident)* $(, $unit:ident: $words:literal)? })*) => {$(
         impl<E: Display> Display for $type<E> {
