@@ -1,4 +1,15 @@
-//! A vector of 16 bytes, for inputs that may be shorter than it.
+//! Parts of vectors for instruction sets that have no masked loads and stores: SSSE3, AVX2 and NEON.
+//!
+//! A vector of 16 bytes is made from two words, and taken apart into two words. Bytes are moved from
+//! one place to another by shifts of these:
+//!
+//! ```text
+//! words          low: a b c d e f g h       high: i j k l m n o p        next byte: q
+//! one place on        b c d e f g h i             j k l m n o p q
+//! ```
+//!
+//! Where the room is shorter than what an instruction stores, it stores to an array on the stack, and
+//! the part that counts is copied.
 
 use super::pack_pairs;
 use super::vector::{Narrow, Part};

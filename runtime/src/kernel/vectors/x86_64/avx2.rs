@@ -37,8 +37,9 @@ impl Isa for Avx2 {
 // SAFETY: only `detect` constructs an `Avx2`, if the processor has AVX2, and `Vectors::best`, after
 // `detect` has constructed one. A processor that has AVX2 has SSSE3.
 unsafe impl HasSsse3 for Avx2 {}
-/// A vector, and the proof that the processor has AVX2. An operation that moves bytes
-/// moves them within halves of 16.
+
+/// A vector, and the proof that the processor has AVX2. Operations that move bytes move them within
+/// halves of 16.
 #[derive(Clone, Copy)]
 pub(crate) struct X32(Avx2, __m256i);
 

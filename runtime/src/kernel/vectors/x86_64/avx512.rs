@@ -155,7 +155,7 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn look_up_low(self, table: Self) -> Self {
-        // All six bits that are looked up by, of a table that is four times the same.
+        // The lookup takes six bits. The table repeats its 16 bytes four times.
         self.look_up_64(table)
     }
 
@@ -166,7 +166,8 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn look_up_high(self, table: Self) -> Self {
-        // The upper six bits, of which the table leaves out two.
+        // The lookup takes the upper six bits. The table has each byte four times, so that the lower
+        // two do not matter.
         // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
         // touch no memory.
         X64(self.0, unsafe { _mm512_srli_epi16::<2>(self.1) }).look_up_64(table)
@@ -230,7 +231,7 @@ impl Bytes for X64 {
         // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI. The instructions
         // touch no memory.
         let values = X64(isa, unsafe { _mm512_permutex2var_epi8(low, self.1, high) });
-        // The highest bit, which is not looked up by, is that of no digit.
+        // The lookup ignores the highest bit. A byte that has it set is not a digit.
         (values, Self::from_bits(isa, values.or(self).high_bits()))
     }
 

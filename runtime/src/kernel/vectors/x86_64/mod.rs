@@ -1,7 +1,7 @@
 //! Vectors of x86-64: 16 bytes with SSSE3, 32 with AVX2, and 64 with AVX-512.
 //!
-//! An instruction may only run on a processor that has it. A vector here carries an
-//! [`Ssse3`], an [`Avx2`] or an [`Avx512`], of which there is none but by `detect`, and so
+//! An instruction may only run on a processor that has it. Every vector carries an [`Ssse3`], an
+//! [`Avx2`] or an [`Avx512`]. Only `detect` makes these, on a processor that has the instructions, so
 //! every operation on a vector is sound.
 
 #![allow(unsafe_code)]
@@ -21,7 +21,7 @@ use self::avx512::Avx512;
 use self::ssse3::Ssse3;
 use super::vector::{Isa, Wide};
 
-/// The instruction sets, of which the processor has those that there are values of.
+/// An instruction set that the processor has.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Vectors {
     Ssse3(Ssse3),
@@ -36,7 +36,7 @@ impl Vectors {
         wide.or_else(|| Ssse3::detect().map(Vectors::Ssse3))
     }
 
-    /// What [`detect`](Vectors::detect) found, which is asked once.
+    /// The result of [`detect`](Vectors::detect), which runs once.
     #[cfg(feature = "std")]
     #[inline]
     pub(in crate::kernel) fn best() -> Option<Vectors> {
@@ -50,7 +50,7 @@ impl Vectors {
                 Some(Vectors::Avx2(_)) => 3,
                 Some(Vectors::Avx512(_)) => 4,
             };
-            // What has one of them has those below it.
+            // A processor that has an instruction set also has the smaller ones.
             #[cfg(etched_kernel)]
             let found = most_allowed().min(found);
             FOUND.store(found, Ordering::Relaxed);
@@ -61,7 +61,7 @@ impl Vectors {
             0 => find(),
             found => found,
         };
-        // A number above 1 is there only after `detect` has returned what it stands for.
+        // A number above 1 is stored only after `detect` has returned its instruction set.
         match found {
             4 => Some(Vectors::Avx512(Avx512(()))),
             3 => Some(Vectors::Avx2(Avx2(()))),
@@ -70,7 +70,7 @@ impl Vectors {
         }
     }
 
-    /// What the program is compiled for.
+    /// The instruction set that the program is compiled for.
     #[cfg(not(feature = "std"))]
     #[inline]
     pub(in crate::kernel) fn best() -> Option<Vectors> {
@@ -97,8 +97,9 @@ impl Vectors {
     }
 }
 
-/// The most that the environment allows, in the numbers of [`Vectors::best`]: so that tests,
-/// sanitizers and fuzzers run each of the kernels. Only with `--cfg etched_kernel`.
+/// The widest instruction set that the environment variable allows, as a number of
+/// [`Vectors::best`], so that tests, sanitizers and fuzzers run each kernel. Only with
+/// `--cfg etched_kernel`.
 #[cfg(all(etched_kernel, feature = "std"))]
 fn most_allowed() -> u8 {
     match std::env::var("ETCHED_KERNEL").as_deref() {

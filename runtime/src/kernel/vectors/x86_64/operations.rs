@@ -1,7 +1,7 @@
-//! What the instruction sets have in common.
+//! Macros that the instruction sets share.
 
-/// Whether the processor has all these. Without the standard library nobody can ask it;
-/// what the program is compiled for it has.
+/// Whether the processor has all these features. Without the standard library they cannot be
+/// detected; the processor has those that the program is compiled for.
 macro_rules! has {
     ($($feature:tt)*) => {{
         #[cfg(feature = "std")]
@@ -13,7 +13,7 @@ macro_rules! has {
 }
 pub(super) use has;
 
-/// Operations on registers, each by the name of its instruction. They touch no memory.
+/// Operations on two vectors, each with the name of its intrinsic.
 macro_rules! operations {
     ($($name:ident = $instruction:ident;)*) => {$(
         #[inline(always)]

@@ -43,6 +43,7 @@ pub(crate) unsafe trait HasSsse3: Isa<Narrow = X16<Self>> {}
 // SAFETY: only `detect` constructs an `Ssse3`, if the processor has SSSE3, and `Vectors::best`,
 // after `detect` has constructed one.
 unsafe impl HasSsse3 for Ssse3 {}
+
 /// A vector, and the proof that the processor has SSSE3.
 #[derive(Clone, Copy)]
 pub(crate) struct X16<I>(pub(super) I, pub(super) __m128i);
