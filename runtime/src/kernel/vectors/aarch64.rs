@@ -8,7 +8,7 @@ use core::arch::aarch64::*;
 use super::by_sixteen::by_sixteen;
 use super::vector::{Bytes, Isa, Narrow, Wide};
 
-/// The processor has NEON, for the program is compiled for it.
+/// The processor has NEON, because the program is compiled for it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Neon;
 

@@ -178,7 +178,7 @@ impl Wide for Scan<'_> {
 /// The constants of all blocks.
 struct Rules<V: Bytes> {
     isa: V::Isa,
-    /// The set's bitmap, with the space among what is kept if it is written as `+`.
+    /// The set's bitmap, with the space as a kept byte if it is written as `+`.
     keep: V,
     bits: V,
     digits: V,

@@ -49,7 +49,7 @@ unsafe impl HasSsse3 for Avx512 {}
 #[derive(Clone, Copy)]
 pub(crate) struct X64(pub(super) Avx512, pub(super) __m512i);
 
-const _: () = assert!(NO_DIGIT & 0x80 != 0, "what is no digit has the highest bit");
+const _: () = assert!(NO_DIGIT & 0x80 != 0, "NO_DIGIT has its highest bit set");
 
 impl X64 {
     #[inline(always)]
