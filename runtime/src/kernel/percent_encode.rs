@@ -75,6 +75,7 @@ fn encode_tail(
 
 /// The encoding of `input` in a buffer of its own; `None` if it is `input` itself.
 #[cfg(feature = "alloc")]
+#[inline]
 pub(crate) fn encoded(set: &EncodeSet, input: &[u8]) -> Option<Vec<u8>> {
     let scanned = Level::best().run(Scan { set, input });
     if !scanned.is_changed {
