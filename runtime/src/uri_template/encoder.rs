@@ -1,6 +1,7 @@
 //! Encoding of values and of their prefixes.
 
 use crate::base::display::DisplayError;
+use crate::base::short_bytes::ShortBytes;
 use crate::encoding::UTF_8;
 use crate::percent::encoded::TextBuffer;
 use crate::percent::sink::Sink;
@@ -154,8 +155,7 @@ pub struct PieceEncoder<'e, 's> {
     encode: Encode,
     progress: Progress,
     /// The end of a piece, if it may be the start of the escapes of one character, at most four.
-    tail: [u8; 12],
-    tail_len: usize,
+    tail: ShortBytes<12>,
 }
 
 impl<'e, 's> PieceEncoder<'e, 's> {
@@ -165,22 +165,22 @@ impl<'e, 's> PieceEncoder<'e, 's> {
         modifier: Modifier,
     ) -> PieceEncoder<'e, 's> {
         let progress = Progress::new(modifier, false);
-        PieceEncoder { output, encode, progress, tail: [0; 12], tail_len: 0 }
+        PieceEncoder { output, encode, progress, tail: ShortBytes::EMPTY }
     }
 
     pub(super) fn piece(&mut self, mut text: &str) -> Written {
         // Escapes are ASCII, so that any other character ends the tail.
-        while self.tail_len > 0
+        while self.tail.len() > 0
             && let Some(char) = text.chars().next()
         {
-            let goes_on = char.is_ascii() && self.push(char as u8);
+            let goes_on = char.is_ascii() && self.tail.push(char as u8);
             if goes_on {
                 text = text.get(1..).unwrap_or_default();
             }
             self.encode_tail(!goes_on)?;
         }
         let left = (self.encode)(self.output, &mut self.progress, text)?;
-        text.bytes().skip(text.len() - left).for_each(|byte| _ = self.push(byte));
+        text.bytes().skip(text.len() - left).for_each(|byte| _ = self.tail.push(byte));
         Ok(())
     }
 
@@ -191,25 +191,13 @@ impl<'e, 's> PieceEncoder<'e, 's> {
 
     fn encode_tail(&mut self, is_last: bool) -> Written {
         let tail = self.tail;
-        let text = tail.get(..self.tail_len).and_then(|text| str::from_utf8(text).ok());
-        let text = text.unwrap_or_default();
+        let text = str::from_utf8(tail.as_bytes()).unwrap_or_default();
         self.progress.is_last = is_last;
         let left = (self.encode)(self.output, &mut self.progress, text)?;
         self.progress.is_last = false;
-        self.tail_len = 0;
-        text.bytes().skip(text.len() - left).for_each(|byte| _ = self.push(byte));
+        self.tail = ShortBytes::EMPTY;
+        text.bytes().skip(text.len() - left).for_each(|byte| _ = self.tail.push(byte));
         Ok(())
-    }
-
-    /// Adds a byte to the tail, and returns whether there was room for it.
-    fn push(&mut self, byte: u8) -> bool {
-        let place = self.tail.get_mut(self.tail_len);
-        let has_room = place.is_some();
-        if let Some(place) = place {
-            *place = byte;
-            self.tail_len += 1;
-        }
-        has_room
     }
 }
 
