@@ -10,7 +10,11 @@ pub(crate) struct ShortBytes<const N: usize> {
 }
 
 impl<const N: usize> ShortBytes<N> {
-    pub(crate) const EMPTY: Self = ShortBytes { bytes: [0; N], len: 0 };
+    /// Every other value starts as this one.
+    pub(crate) const EMPTY: Self = {
+        assert!(N <= u8::MAX as usize, "a `u8` counts the bytes");
+        ShortBytes { bytes: [0; N], len: 0 }
+    };
 
     /// The first `N` of `bytes`, or all of them if there are fewer.
     pub(crate) const fn prefix_of(bytes: &[u8]) -> Self {
