@@ -46,10 +46,10 @@ impl Sequence {
 
     /// Whether `bytes` has these bytes at the offset `at`, which is inside it.
     pub(crate) const fn occurs_at(&self, bytes: &[u8], at: usize) -> bool {
-        let (mut expected, mut rest) = (self.as_bytes(), after(bytes, at));
-        while let [byte, left @ ..] = expected {
+        let (mut rest, mut i) = (after(bytes, at), 0);
+        while i < self.len as usize && i < MAX_LEN {
             match rest {
-                [found, after @ ..] if *found == *byte => (expected, rest) = (left, after),
+                [byte, after @ ..] if *byte == self.bytes[i] => (rest, i) = (after, i + 1),
                 _ => return false,
             }
         }
