@@ -22,6 +22,10 @@ const STATES: usize = u64::BITS as usize / WIDTH;
 
 const MASK: u64 = (1 << WIDTH) - 1;
 
+/// How many rows an encoding may have. While the automaton is made, a state is a set of places, with
+/// a bit for each byte of each row.
+const MAX_ROWS: usize = u64::BITS as usize / MAX_LEN;
+
 /// The longest part of a sequence that can stand before the byte that makes it ill-formed.
 const REACH: usize = MAX_LEN - 1;
 
@@ -94,12 +98,12 @@ impl Automaton {
     }
 }
 
-/// A place in a row: after so many bytes of its sequences. It is numbered by the first place after
-/// which the same ranges follow.
-type Places = [[u8; MAX_LEN]; 16];
+/// For each row, the numbers of its places: of the place before each byte. The number of a place is
+/// `row * MAX_LEN + byte` of the first place after which the same ranges follow.
+type Places = [[u8; MAX_LEN]; MAX_ROWS];
 
 const fn places(rows: &[Row]) -> Places {
-    let mut places = [[0; MAX_LEN]; 16];
+    let mut places = [[0; MAX_LEN]; MAX_ROWS];
     let mut r = 0;
     while r < rows.len() {
         let mut i = 0;
