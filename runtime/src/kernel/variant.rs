@@ -2,13 +2,12 @@
 //! bytes, and of surrogate pairs.
 
 use super::automaton::Automaton;
+use super::pairs::{LONG_NUL, OF_NUL, OF_PAIR, PAIR_BYTES, UNIT};
 use super::vectors::Tables;
 use super::{Kernel, Level};
 use crate::base::slices::after;
 use crate::table::ValidPrefix;
 use crate::table::row::Row;
-
-use super::pairs::{LONG_NUL, OF_NUL, OF_PAIR, PAIR_BYTES, UNIT};
 
 /// What the kernels know of an encoding.
 pub(crate) struct Variant {
@@ -66,30 +65,28 @@ impl Variant {
         };
         others & HIGHEST == 0
     }
+}
 
-    /// How many bytes shorter these well-formed bytes are as UTF-8.
-    fn shrinkage(&self, bytes: &[u8]) -> usize {
-        /// As many bytes as one byte can count the shrinkage of.
-        const STRETCH: usize = u8::MAX as usize / OF_PAIR;
-        const LEAD: u8 = PAIR_BYTES[0];
-        const SECOND: u8 = PAIR_BYTES[UNIT + 1];
+/// How many bytes shorter these well-formed bytes are as UTF-8.
+fn shrinkage(bytes: &[u8]) -> usize {
+    /// The length of a stretch whose shrinkage fits a `u8`: each byte adds at most [`OF_PAIR`].
+    const STRETCH: usize = u8::MAX as usize / OF_PAIR;
+    const LEAD: u8 = PAIR_BYTES[0];
+    const SECOND: u8 = PAIR_BYTES[UNIT + 1];
 
-        // No well-formed sequence that becomes shorter ends with its first byte.
-        let next = after(bytes, bytes.len().min(1));
-        let stretches = bytes.chunks(STRETCH).zip(next.chunks(STRETCH));
-        stretches
-            .map(|(stretch, next)| {
-                let of_stretch =
-                    stretch.iter().zip(next).fold(0, |shrinkage: u8, (&byte, &next)| {
-                        let of_nul = if byte == LONG_NUL[0] { OF_NUL as u8 } else { 0 };
-                        let of_pair =
-                            if (byte == LEAD) & (next >= SECOND) { OF_PAIR as u8 } else { 0 };
-                        shrinkage.wrapping_add(of_nul | of_pair)
-                    });
-                usize::from(of_stretch)
-            })
-            .sum()
-    }
+    // No well-formed sequence that becomes shorter ends with its first byte.
+    let next = after(bytes, bytes.len().min(1));
+    let stretches = bytes.chunks(STRETCH).zip(next.chunks(STRETCH));
+    stretches
+        .map(|(stretch, next)| {
+            let of_stretch = stretch.iter().zip(next).fold(0, |shrinkage: u8, (&byte, &next)| {
+                let of_nul = if byte == LONG_NUL[0] { OF_NUL as u8 } else { 0 };
+                let of_pair = if (byte == LEAD) & (next >= SECOND) { OF_PAIR as u8 } else { 0 };
+                shrinkage.wrapping_add(of_nul | of_pair)
+            });
+            usize::from(of_stretch)
+        })
+        .sum()
 }
 
 /// Up to this many bytes are compared before a kernel is started, which takes longer.
@@ -126,7 +123,7 @@ impl Kernel for Validate<'_> {
         let first = u64::from_ne_bytes([encoding.first_single; 8]);
         let is_plain = |word| others(first, word) & HIGHEST == 0;
         let end = encoding.automaton.valid_prefix(bytes, is_plain);
-        let shrinkage = if end == bytes.len() { encoding.shrinkage(bytes) } else { 0 };
+        let shrinkage = if end == bytes.len() { shrinkage(bytes) } else { 0 };
         ValidPrefix { end, shrinkage }
     }
 }
