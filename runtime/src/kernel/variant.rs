@@ -7,11 +7,11 @@ use super::vectors::Tables;
 use super::{Kernel, Level};
 use crate::base::slices::after;
 use crate::table::ValidPrefix;
-use crate::table::row::Row;
+use crate::table::row::{Row, first_single};
 
 /// What the kernels know of an encoding.
 pub(crate) struct Variant {
-    /// The first of the bytes that are sequences of their own; the last is 7F.
+    /// [`first_single`] of the rows.
     pub(super) first_single: u8,
     /// Read without vectors.
     automaton: Automaton,
@@ -22,15 +22,11 @@ pub(crate) struct Variant {
 
 impl Variant {
     pub(crate) const fn of(rows: &[Row]) -> Variant {
-        let mut first_single = 0;
-        let mut r = 0;
-        while r < rows.len() {
-            if rows[r].len == 1 {
-                first_single = rows[r].low[0];
-            }
-            r += 1;
+        Variant {
+            first_single: first_single(rows),
+            automaton: Automaton::of(rows),
+            tables: Tables::of(rows),
         }
-        Variant { first_single, automaton: Automaton::of(rows), tables: Tables::of(rows) }
     }
 
     #[inline]

@@ -21,7 +21,7 @@ mod words;
 
 use self::difference::Difference;
 use self::lead::{LeadTable, lead_table};
-use self::row::Row;
+use self::row::{Row, first_single};
 
 /// The rows of an encoding, and the tables derived from them.
 pub(crate) struct Table {
@@ -29,7 +29,7 @@ pub(crate) struct Table {
     pub(crate) name: &'static str,
     pub(crate) rows: &'static [Row],
     pub(crate) leads: LeadTable,
-    /// The first single byte: the single bytes, up to 7F, are sequences of one byte.
+    /// [`first_single`] of the rows.
     pub(crate) first_single: u8,
     /// Whether some rows are surrogate pairs.
     pub(crate) has_pairs: bool,
@@ -74,19 +74,14 @@ impl Table {
             name,
             rows,
             leads: lead_table(rows),
-            first_single: 0x80,
+            first_single: first_single(rows),
             has_pairs: false,
             difference: Difference::of(rows),
             kernels,
         };
         let mut r = 0;
         while r < rows.len() {
-            let row = &rows[r];
-            if row.len == 1 {
-                assert!(row.high[0] == 0x7F, "the sequences of one byte end at 7F");
-                table.first_single = row.low[0];
-            }
-            table.has_pairs |= row.is_pair();
+            table.has_pairs |= rows[r].is_pair();
             r += 1;
         }
         table

@@ -22,6 +22,20 @@ pub(crate) struct Row {
     pub(crate) high: [u8; MAX_LEN],
 }
 
+/// The first single byte of a table: the single bytes, up to 7F, are sequences of one byte. 80 if
+/// there are none.
+pub(crate) const fn first_single(rows: &[Row]) -> u8 {
+    let mut r = 0;
+    while r < rows.len() {
+        if rows[r].len == 1 {
+            assert!(rows[r].high[0] == 0x7F, "the sequences of one byte end at 7F");
+            return rows[r].low[0];
+        }
+        r += 1;
+    }
+    0x80
+}
+
 impl Row {
     pub(crate) const fn new<const N: usize>(
         code_points: RangeInclusive<u32>,
