@@ -254,9 +254,7 @@ impl fmt::Display for AppendError {
                 self.position
             ),
             AppendErrorKind::MalformedEscape(error) => error.fmt(f),
-            AppendErrorKind::Altered => {
-                f.write_str("the URL's parser would not leave what is appended as it is")
-            }
+            AppendErrorKind::Altered => f.write_str("a URL parser would change the resulting URL"),
             AppendErrorKind::Refused(error) => error.fmt(f),
         }
     }

@@ -13,7 +13,7 @@ use core::fmt;
 /// assert_eq!((error.kind(), error.position()), (SuffixErrorKind::Fragment, 4));
 /// assert_eq!(
 ///     error.to_string(),
-///     "a fragment starts at byte 4, and what is appended would become part of it",
+///     "a fragment starts at byte 4, and appended text would become part of it",
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -72,7 +72,7 @@ impl fmt::Display for SuffixError {
             SuffixErrorKind::Fragment => {
                 return write!(
                     f,
-                    "a fragment starts at byte {at}, and what is appended would become part of it"
+                    "a fragment starts at byte {at}, and appended text would become part of it"
                 );
             }
         };
