@@ -1,4 +1,5 @@
-//! No error message contains a character that is invisible, reorders others, or ends a line.
+//! No error message contains a character that is invisible, reorders others, or ends a line; and
+//! errors are named as errors.
 //!
 //! The optional features have errors too; `--all-features` tests all of them.
 
@@ -357,9 +358,48 @@ fn no_error_contains_a_forbidden_character() {
     assert_eq!(seen.0, errors_of_the_sources());
 }
 
+/// Errors are named `…Error`, and the type that the method `kind` of an error returns is named after
+/// the error.
+#[test]
+fn the_names_of_errors_and_of_their_kinds_say_so() {
+    let errors = errors_of_the_sources();
+    for error in &errors {
+        assert!(error.ends_with("Error"), "{error}");
+    }
+    let kinds: BTreeSet<String> = sources()
+        .iter()
+        .flat_map(|source| source.split("fn kind(&self) -> ").skip(1))
+        .map(name_at_start)
+        .collect();
+    assert!(kinds.len() >= 6, "{kinds:?}");
+    for kind in &kinds {
+        let error = kind.strip_suffix("Kind");
+        assert!(error.is_some_and(|error| errors.contains(error)), "{kind}");
+    }
+}
+
 /// The names of the types for which the sources implement `Error`, under the enabled features.
 fn errors_of_the_sources() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
+    for source in sources() {
+        for line in source.lines().filter(|line| line.starts_with("impl")) {
+            let Some((before, after)) = line.split_once("Error for ") else { continue };
+            if before.ends_with([' ', ':']) {
+                found.insert(name_at_start(after));
+            }
+        }
+    }
+    assert!(found.len() >= 12, "{found:?}");
+    found
+}
+
+fn name_at_start(text: &str) -> String {
+    text.chars().take_while(|char| char.is_alphanumeric() || *char == '_').collect()
+}
+
+/// The source files that are built with the enabled features.
+fn sources() -> Vec<String> {
+    let mut sources = Vec::new();
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
@@ -371,23 +411,12 @@ fn errors_of_the_sources() -> BTreeSet<String> {
                 Some("url") => !cfg!(feature = "url"),
                 _ => false,
             };
-            if is_off {
-                continue;
-            }
-            if path.is_dir() {
-                folders.push(path);
-                continue;
-            }
-            let source = fs::read_to_string(&path).unwrap();
-            for line in source.lines().filter(|line| line.starts_with("impl")) {
-                let Some((before, after)) = line.split_once("Error for ") else { continue };
-                if before.ends_with([' ', ':']) {
-                    let end = after.find(|char: char| !char.is_alphanumeric() && char != '_');
-                    found.insert(after[..end.unwrap_or(after.len())].to_string());
-                }
+            match path.is_dir() {
+                _ if is_off => {}
+                true => folders.push(path),
+                false => sources.push(fs::read_to_string(&path).unwrap()),
             }
         }
     }
-    assert!(found.len() >= 12, "{found:?}");
-    found
+    sources
 }
