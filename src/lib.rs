@@ -93,7 +93,7 @@ pub use etched_runtime::{url_decode, url_encode};
 /// ```
 #[cfg(feature = "macros")]
 #[doc(inline)]
-pub use etched_runtime::const_support::ConstPiece;
+pub use etched_runtime::const_support::ConstArgument;
 /// The types of constants that the macros take as text or bytes: `&str`, `&[u8]` and `&[u8; N]`.
 ///
 /// ```

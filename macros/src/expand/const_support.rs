@@ -149,7 +149,7 @@ pub(crate) fn concat(
     let span = first.map_or_else(Span::call_site, Argument::span);
     let name = item_name("arguments", this, span);
     let reader = match sequence {
-        Sequence::Concat(_) => ["ConstPiece", "argument"],
+        Sequence::Concat(_) => ["ConstArgument", "argument"],
         Sequence::Query(_) => ["ConstValue", "value"],
     };
     let spans: Vec<Span> = arguments.iter().map(Argument::span).collect();

@@ -98,7 +98,7 @@ kind! {
 // `u32` is taken by value, and is therefore found before `u8`: an integer without a type is a code
 // point, as a literal is.
 kind! {
-    ConstPiece, argument -> Argument<'a>, otherwise Argument::Bytes(&[]);
+    ConstArgument, argument -> Argument<'a>, otherwise Argument::Bytes(&[]);
     ['a] &'a str: (&self) => Argument::Text(self.0);
     ['a] &'a [u8]: (&self) => Argument::Bytes(self.0);
     ['a, const N: usize] &'a [u8; N]: (&self) => Argument::Bytes(self.0);
@@ -148,7 +148,7 @@ pub trait ConstText: Sealed {
     note = "cast an integer: `… as u32` for a code point, `… as u8` for a byte",
     note = "for bytes that are made at run time, call a function, such as `etched::from_utf8()`"
 )]
-pub trait ConstPiece: Sealed {
+pub trait ConstArgument: Sealed {
     #[doc(hidden)]
     #[inline]
     fn check(&self) {}

@@ -11,7 +11,7 @@ mod guess;
 pub mod help;
 mod percent;
 
-pub use argument::{Argument, ConstPiece, ConstText, ConstValue, In, Other, Typed};
+pub use argument::{Argument, ConstArgument, ConstText, ConstValue, In, Other, Typed};
 pub use concat::{Target, check_concat, concat, concat_len};
 pub use fault::{Fault, refuse_with};
 pub use formatted::Formatted;
