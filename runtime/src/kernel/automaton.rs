@@ -40,7 +40,9 @@ impl Automaton {
 
     pub(super) const fn of(rows: &[Row]) -> Automaton {
         let places = places(rows);
-        // A state is the set of the places that may follow. The empty set is that of `ILL_FORMED`.
+        let ends = ends(rows);
+        // A state is the set of the places that may follow. `START` is the places at the start of
+        // each row, and `ILL_FORMED` is the empty set.
         let mut states = [0; STATES];
         let mut r = 0;
         while r < rows.len() {
@@ -50,24 +52,30 @@ impl Automaton {
         let mut table = [0; 256];
         let (mut state, mut known) = (0, 2);
         while state < known {
-            let next = next_places(rows, &places, states[0], states[state]);
-            let (mut number, mut byte) = (1, 0);
+            let mut byte = 0;
             while byte < table.len() {
-                // Most bytes lead to the same state as the byte before, which is faster to find out.
-                if states[number] != next[byte] {
-                    number = 0;
-                    while number < known && states[number] != next[byte] {
-                        number += 1;
-                    }
-                    if number == known {
-                        states[known] = next[byte];
-                        known += 1;
-                    }
+                let next = next_places(rows, &places, states[0], states[state], byte);
+                let mut number = 0;
+                while number < known && states[number] != next {
+                    number += 1;
+                }
+                if number == known {
+                    states[known] = next;
+                    known += 1;
                 }
                 table[byte] |= ((number * WIDTH) as u64) << (state * WIDTH);
-                byte += 1;
+                byte = ends[byte];
             }
             state += 1;
+        }
+        let mut byte = 0;
+        while byte < table.len() {
+            let end = ends[byte];
+            let same = table[byte];
+            while byte < end {
+                table[byte] = same;
+                byte += 1;
+            }
         }
         Automaton { table }
     }
@@ -122,32 +130,59 @@ const fn places(rows: &[Row]) -> Places {
 
 /// Whether the same ranges follow after `i` bytes of one row and `j` of another.
 const fn same_rest(one: &Row, i: usize, other: &Row, j: usize) -> bool {
+    if j >= other.len || one.len - i != other.len - j {
+        return false;
+    }
     let mut k = 0;
-    while i + k < one.len && j + k < other.len {
+    while i + k < one.len {
         if one.low[i + k] != other.low[j + k] || one.high[i + k] != other.high[j + k] {
             return false;
         }
         k += 1;
     }
-    j < other.len && one.len - i == other.len - j
+    true
 }
 
-/// For each byte, the places after it, if it follows at the places of `state`; `start`, if a sequence
-/// is then whole; none, if the byte does not follow.
-const fn next_places(rows: &[Row], places: &Places, start: u64, state: u64) -> [u64; 256] {
-    let mut next = [0; 256];
+/// For each byte that a range starts with or that follows a range: the next such byte, or 256. All
+/// bytes before the next one lead to the same states.
+const fn ends(rows: &[Row]) -> [usize; 257] {
+    let mut ends = [0; 257];
+    let mut r = 0;
+    while r < rows.len() {
+        let mut i = 0;
+        while i < rows[r].len {
+            ends[rows[r].low[i] as usize] = 1;
+            ends[rows[r].high[i] as usize + 1] = 1;
+            i += 1;
+        }
+        r += 1;
+    }
+    let (mut next, mut byte) = (256, 256);
+    while byte > 0 {
+        byte -= 1;
+        if ends[byte] != 0 || byte == 0 {
+            ends[byte] = next;
+            next = byte;
+        }
+    }
+    ends
+}
+
+/// The places after `byte`, if `byte` follows at the places of `state`. They are `start` if a
+/// sequence is then whole, and none if `byte` does not follow.
+const fn next_places(rows: &[Row], places: &Places, start: u64, state: u64, byte: usize) -> u64 {
+    let mut next = 0;
     let mut rest = state;
     while rest != 0 {
         let number = rest.trailing_zeros() as usize;
         rest &= rest - 1;
         let (row, i) = (&rows[number / MAX_LEN], number % MAX_LEN);
-        let is_whole = i + 1 == row.len;
-        let after = if is_whole { start } else { 1 << places[number / MAX_LEN][i + 1] };
-        let mut byte = row.low[i] as usize;
-        while byte <= row.high[i] as usize {
+        if row.low[i] as usize <= byte && byte <= row.high[i] as usize {
             // A shorter sequence is whole before a longer one that starts with it.
-            next[byte] = if is_whole || next[byte] == start { start } else { next[byte] | after };
-            byte += 1;
+            if i + 1 == row.len {
+                return start;
+            }
+            next |= 1 << places[number / MAX_LEN][i + 1];
         }
     }
     next
