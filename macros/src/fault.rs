@@ -132,8 +132,11 @@ impl Faults {
     /// Merges the faults of `others` with these, in the order of their places. At the same place
     /// these come first.
     pub(crate) fn merge(&mut self, others: Faults) {
-        self.first.extend(others.first);
-        self.first.sort_by_key(|fault| (fault.argument, fault.at));
+        for fault in others.first {
+            let before = |known: &Fault| (known.argument, known.at) <= (fault.argument, fault.at);
+            let place = self.first.iter().rposition(before).map_or(0, |index| index + 1);
+            self.first.insert(place, fault);
+        }
         self.first.truncate(MOST + 1);
         self.len += others.len;
     }
