@@ -1,14 +1,15 @@
 //! The codec behind [`etched`]: encodings of Unicode text and percent-encoding, as `const fn`
 //! and as ordinary functions.
 //!
-//! - [`encoding`]: UTF-8 and its variants: validation, with the position of an error and the rule
-//!   that it breaks; conversion from text to bytes, back, and from one encoding to another.
+//! - [`encoding`]: UTF-8 and its variants: validation, whose errors have a position and a kind;
+//!   conversion from text to bytes, back, and from one encoding to another.
 //! - [`Cursor`] and [`CodePointWriter`]: reading, searching and writing single code points.
-//! - [`java`]: the frames of `writeUTF` and `readUTF`.
-//! - [`percent`]: percent-encode sets, and encoding and decoding by them.
+//! - [`java`]: the length-prefixed frames that Java's `writeUTF` writes and `readUTF` reads.
+//! - [`percent`]: percent-encode sets, and the encoding and decoding with a set.
 //! - [`query`]: names and values of queries and forms.
 //! - [`io`]: readers and writers that check, decode or encode a stream.
-//! - [`stream`]: frames and percent-encoding on streams, without an allocator.
+//! - [`stream`]: Java's frames and percent-encoding on the streams of `embedded-io`, without an
+//!   allocator.
 //! - [`uri_template`]: URLs with variables, by RFC 6570.
 //!
 //! ```
@@ -30,26 +31,29 @@
 //! panics only if its output is too long for a `Vec`; see "Long outputs".
 //!
 //! Functions that are not `const` use SIMD: NEON on little-endian 64-bit Arm, and AVX-512 (with
-//! VBMI2), AVX2 or SSSE3 on x86-64. With `std` they detect it at run time; without `std` they use
-//! the target features of the build. A build with debug assertions uses none of them: without
-//! optimization they are often slower than plain code, and take long to build. SIMD, and turning
-//! checked bytes into `str`, are the only unsafe code; the feature `portable` has none.
+//! VBMI2), AVX2 or SSSE3 on x86-64. With `std` they detect the instructions at run time; without
+//! `std` they use the target features of the build. A build with debug assertions uses no SIMD,
+//! because without optimization SIMD is often slower than plain code, and takes long to build. The
+//! only unsafe code is SIMD and the conversion of checked bytes to `str`. With the feature
+//! `portable` there is no unsafe code.
 //!
 //! # Long outputs
 //!
 //! The length of an output may not fit `usize`: on a 32-bit target 1.5 GB of input can take 4.5 GB
-//! when encoded. The length is then `usize::MAX`, and writing the output to a slice fails with
-//! [`BufferTooSmallError`], because no slice is that long. A function that returns a `Cow`, a `Vec`
-//! or a `String` fails as `Vec` does: it panics with "capacity overflow" if the output takes more
-//! than `isize::MAX` bytes, and calls the allocator's error handler if there is not enough memory.
-//! It never returns a part of the output. On 64-bit targets only values that are displayed
-//! repeatedly can be that long. Offsets in streams also stop at `usize::MAX`.
+//! when encoded. A function that measures the output then returns `usize::MAX`, and writing the
+//! output to a slice fails with [`BufferTooSmallError`], because no slice is that long. A function
+//! that returns a `Cow`, a `Vec` or a `String` fails as `Vec` does: it panics with "capacity
+//! overflow" if the output takes more than `isize::MAX` bytes, and calls the allocator's error
+//! handler if there is not enough memory. Such a function never returns only a part of the output.
+//! On a 64-bit target no input in memory is long enough for that, but a `Display` may write that
+//! much. Offsets in streams also stop at `usize::MAX`.
 //!
 //! # Features
 //!
-//! - `std` (default): implies `alloc`, and adds [`io`], and Java's frames on its streams.
+//! - `std` (default): implies `alloc`, and adds [`io`], and Java's frames on the streams of `std`.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
-//! - `embedded-io`: [`stream`], Java's frames and percent-encoding on the streams of that crate.
+//! - `embedded-io`: [`stream`]: Java's frames and percent-encoding on the streams of the crate
+//!   `embedded-io`.
 //! - `defmt`: `defmt::Format` for the errors.
 //! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
 //! - `http`: paths with queries for requests of that crate.
@@ -62,7 +66,7 @@
 #![no_std]
 #![cfg_attr(feature = "portable", forbid(unsafe_code))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// Only with these features do all links of the docs have a target.
+// Without these features some links of the docs have no target.
 #![cfg_attr(
     not(all(feature = "embedded-io", feature = "std")),
     allow(rustdoc::broken_intra_doc_links)
@@ -73,7 +77,8 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
-// The docs of `Encoding` and `EncodeSet` begin with the methods of these modules.
+// Declared first, because rustdoc lists methods in the order of the modules: the docs of `Encoding`
+// and `EncodeSet` begin with the methods of these two.
 pub mod encoding;
 pub mod percent;
 

@@ -10,7 +10,8 @@ use core::fmt;
 use super::length::sum;
 use super::slices::{after_mut, copy};
 
-/// Copies `bytes` to the front of `output`, which has room for them, and returns the rest of it.
+/// Copies `bytes` to the front of `output`, and returns the rest of `output`. The caller guarantees
+/// that `output` is at least as long as `bytes`.
 pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u8] {
     copy(bytes, output);
     after_mut(output, bytes.len())
@@ -31,8 +32,8 @@ pub(crate) fn zeros(len: usize) -> Vec<u8> {
     zeros
 }
 
-/// A new buffer of zeros, with `slack` more bytes so that a kernel may write whole vectors; with
-/// fewer if a `Vec` cannot be that long.
+/// A new buffer of `len` zeros and `slack` more, so that a kernel may write whole vectors. The
+/// slack is shorter if a `Vec` cannot be that long.
 #[cfg(feature = "alloc")]
 pub(crate) fn zeros_and_slack(len: usize, slack: usize) -> Vec<u8> {
     const MOST: usize = isize::MAX as usize;
@@ -40,7 +41,7 @@ pub(crate) fn zeros_and_slack(len: usize, slack: usize) -> Vec<u8> {
     zeros(sum(len, slack).min(MOST).max(len))
 }
 
-/// The first `len` bytes of a buffer, if it has them.
+/// The first `len` bytes of a buffer, if it is that long.
 pub(crate) const fn front(buffer: &mut [u8], len: usize) -> Result<&mut [u8], BufferTooSmallError> {
     let available = buffer.len();
     match buffer.split_at_mut_checked(len) {
@@ -52,9 +53,10 @@ pub(crate) const fn front(buffer: &mut [u8], len: usize) -> Result<&mut [u8], Bu
 /// The output does not fit into the buffer given for it.
 ///
 /// All functions that write to a slice return the part that they have written. The rest of the
-/// buffer may hold any bytes; after an error, all of it may. Only a function that changes its input
-/// in place, such as [`decode_in_place`](crate::percent::EncodeSet::decode_in_place), leaves it
-/// unchanged after an error.
+/// buffer may hold any bytes. After an error, the whole buffer may hold any bytes. Only a function
+/// that changes its input in place, such as
+/// [`decode_in_place`](crate::percent::EncodeSet::decode_in_place), leaves the buffer unchanged
+/// after an error.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -75,8 +77,8 @@ impl BufferTooSmallError {
         BufferTooSmallError { needed, available }
     }
 
-    /// How many bytes the whole output takes. It is `usize::MAX` if the number does not fit
-    /// `usize`, which can happen on 32-bit targets; no buffer has room for such an output.
+    /// How many bytes the whole output takes; `usize::MAX` if the number does not fit `usize`,
+    /// which can happen on 32-bit targets; no buffer has room for such an output.
     pub const fn needed(&self) -> usize {
         self.needed
     }
@@ -140,8 +142,8 @@ impl<E> From<BufferTooSmallError> for ToSliceError<E> {
     }
 }
 
-/// Implements `From` for errors of the input, so that `?` converts them. An implementation for
-/// every type would conflict with the one for `BufferTooSmallError`.
+/// Implements `From` for errors of the input, so that `?` converts them. A blanket implementation
+/// would conflict with that for `BufferTooSmallError`.
 macro_rules! input_errors {
     ($($error:ty),*) => {$(
         impl From<$error> for $crate::base::buffer::ToSliceError<$error> {

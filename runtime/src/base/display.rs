@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::base::buffer::input_errors;
 
-/// The `Display` of a value returned an error, so the value was not written whole.
+/// The `Display` of a value returned an error, so the text of the value is not complete.
 ///
 /// No `Display` of the standard library returns an error. Your own may, because a lock is poisoned,
 /// a file is missing, or a value has no text.
@@ -48,7 +48,8 @@ impl From<DisplayError> for fmt::Error {
 
 input_errors!(DisplayError);
 
-/// Displays `value` and passes the text to `take`, piece by piece, up to the first error of either.
+/// Displays `value` and passes the text to `take`, piece by piece, until `take` fails. Returns the
+/// error of `take`, or else the error of the `Display`.
 pub(crate) fn display<E: From<DisplayError>>(
     value: impl fmt::Display,
     take: impl FnMut(&str) -> Result<(), E>,

@@ -1,10 +1,11 @@
-//! Drawing the bytes of an error, for its alternate form.
+//! Drawing the bytes of an error, for its alternate form `{:#}`.
 
 use core::fmt::{self, Write};
 use core::ops::Range;
 
-/// Draws the bytes as in a byte string literal, with carets under those in `fault`, or one caret
-/// behind the end if `fault` is there. `is_inside` says that there are more bytes in front.
+/// Draws `bytes` as in a byte string literal, with carets under the bytes in the range `fault`. If
+/// `fault` starts at the end of `bytes`, one caret follows the last byte. If `is_inside`, the input
+/// has more bytes before `bytes`, which are drawn as `…`.
 pub(crate) fn draw(
     f: &mut fmt::Formatter<'_>,
     is_inside: bool,
@@ -26,7 +27,7 @@ pub(crate) fn draw(
         } else if at < fault.end {
             carets += width;
         }
-        // Upper-case digits, as in the tables and the messages.
+        // Upper-case digits, as in the standards' tables and in the messages.
         if is_shown { f.write_char(char::from(*byte))? } else { write!(f, r"\x{byte:02X}")? }
     }
     f.write_str("\n| ")?;

@@ -1,9 +1,9 @@
 //! The text of an error, built without an allocator and in const evaluation.
 //!
 //! `Display`, the compile errors of the macros and the panics of const functions all show a
-//! [`Message`], so that one fault has one wording.
+//! [`Message`], so that the same error has the same words everywhere.
 
-/// Room for the longest message and a line of help. A test builds all messages.
+/// The longest message and a line of help fit. A test builds all messages.
 const CAPACITY: usize = 384;
 
 const LAST_CODE_POINT: u32 = 0x10_FFFF;
@@ -22,12 +22,12 @@ impl Message {
     pub(crate) const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,
-            // Unreachable: only whole texts are added, and they fit.
+            // Unreachable: only whole texts are added, and every message fits `CAPACITY`.
             Err(_) => "",
         }
     }
 
-    /// Adds fixed words. Input goes through [`quoted`](Message::quoted).
+    /// Adds words of this crate. Bytes of the input are added by [`quoted`](Message::quoted).
     pub(crate) const fn text(&mut self, text: &'static str) {
         let text = text.as_bytes();
         let mut i = 0;
@@ -47,7 +47,7 @@ impl Message {
         self.digits(number as u64, 16, 1);
     }
 
-    /// Adds a byte as the standard's tables print it: two hexadecimal digits.
+    /// Adds a byte as the standards' tables print it: two hexadecimal digits.
     pub(crate) const fn byte(&mut self, byte: u8) {
         self.digits(byte as u64, 16, 2);
     }
@@ -80,7 +80,8 @@ impl Message {
         }
     }
 
-    /// Adds a range of bytes as the tables print it: `80..BF`, or `E0` for a single byte.
+    /// Adds a range of bytes as the standards' tables print it: `80..BF`, or `E0` for a single
+    /// byte.
     pub(crate) const fn byte_range(&mut self, low: u8, high: u8) {
         self.byte(low);
         if low != high {
@@ -89,8 +90,8 @@ impl Message {
         }
     }
 
-    /// Adds a code point: `U+` and at least four digits. A larger value of RFC 2279 is added as a
-    /// number.
+    /// Adds a code point: `U+` and at least four digits. A value above U+10FFFF, which RFC 2279
+    /// allows, is added as a hexadecimal literal.
     pub(crate) const fn code_point(&mut self, code_point: u32) {
         if code_point > LAST_CODE_POINT {
             return self.hexadecimal(code_point);

@@ -7,21 +7,22 @@
 
 use core::fmt::{self, Write};
 
-/// The escaped characters beyond ASCII, in order. `is_escaped` adds the last two of every plane and
-/// the private use planes.
+/// The ranges of escaped characters beyond ASCII, in ascending order. `is_escaped` adds the last
+/// two code points of every plane, and the private use planes.
 ///
-/// They are those with one of these properties (Unicode 17.0):
+/// A character is escaped if it has one of these properties (Unicode 17.0):
 ///
-/// - `Default_Ignorable_Code_Point` (DerivedCoreProperties.txt): invisible characters. They include
-///   all of `Bidi_Control` (PropList.txt), and code points reserved for later versions.
+/// - `Default_Ignorable_Code_Point` (DerivedCoreProperties.txt): invisible characters. This
+///   property includes all of `Bidi_Control` (PropList.txt), and code points reserved for later
+///   versions.
 /// - `White_Space` (PropList.txt): characters that look like a space or end a line.
 /// - General category `Cc`: controls.
 /// - General category `Co`: private use. Their look depends on the reader's font.
 /// - `Noncharacter_Code_Point` (PropList.txt).
 /// - U+FFF9..U+FFFB: the invisible marks around an annotation.
 ///
-/// Other unassigned code points are not escaped. They hide and move nothing, and may become letters
-/// in a later version of Unicode.
+/// Other unassigned code points are not escaped. They do not hide or move other characters, and may
+/// become letters in a later version of Unicode.
 const ESCAPED: [(char, char); 22] = [
     ('\u{80}', '\u{A0}'),       // controls, NO-BREAK SPACE
     ('\u{AD}', '\u{AD}'),       // SOFT HYPHEN
@@ -47,7 +48,7 @@ const ESCAPED: [(char, char); 22] = [
     ('\u{E0000}', '\u{E0FFF}'), // tags, variation selectors, reserved
 ];
 
-/// The private use planes.
+/// The first code point of the private use planes. These two planes are the last ones.
 const PRIVATE_USE: char = '\u{F0000}';
 
 /// Whether a message writes the character as an escape.
@@ -74,8 +75,8 @@ impl<T: fmt::Display> fmt::Display for Quoted<T> {
 
 impl<T: fmt::Debug> fmt::Debug for Quoted<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The characters that `Debug` itself escapes depend on the type, and on the version of
-        // Rust.
+        // `Debug` itself escapes some characters. Which ones depends on the type and on the version
+        // of Rust.
         write!(Escaping(f), "{:?}", self.0)
     }
 }

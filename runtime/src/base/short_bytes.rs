@@ -3,7 +3,8 @@
 /// Up to `N` bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ShortBytes<const N: usize> {
-    /// Zero behind the first `len`, so that equal bytes are equal values.
+    /// The bytes after the first `len` are zero, so that the derived `PartialEq` and `Hash` are
+    /// right.
     bytes: [u8; N],
     /// At most `N`.
     len: u8,
@@ -28,7 +29,7 @@ impl<const N: usize> ShortBytes<N> {
         prefix
     }
 
-    /// Adds a byte, if there is room for it.
+    /// Adds a byte and returns true; or returns false if there are `N` bytes already.
     pub(crate) const fn push(&mut self, byte: u8) -> bool {
         let has_room = (self.len as usize) < N;
         if has_room {

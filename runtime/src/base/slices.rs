@@ -1,14 +1,14 @@
 //! Parts of slices, up to a bound that the caller guarantees.
 //!
-//! Each caller has a reason for its bound: the bound was compared with the length, it is a count of
-//! bytes that were read from or written to the slice, or a field has the invariant that it is at
-//! most the length. The compiler does not know the reason, and an index would link a panic into
-//! programs for chips that have no other.
+//! Each caller knows why its bound holds: the bound was compared with the length, or it is a count
+//! of bytes that were read from or written to the slice, or it is a field whose invariant is that
+//! it is at most the length. The compiler does not know the reason, so that an index would link a
+//! panic into programs for chips, which otherwise link none.
 //!
-//! A bound that does not hold is a bug of this crate. It panics, so that no wrong bytes are
-//! returned. On chips every function returns an empty part instead, and `copy` copies nothing. An
-//! empty part shows no byte that was not written or not checked, so that unsafe code which makes text
-//! of it stays sound.
+//! A bound that does not hold is a bug of this crate. The functions then panic, so that no wrong
+//! bytes are returned. On chips they do not panic: they return an empty part, and `copy` copies
+//! nothing. An empty part has no byte that was not written or not checked, so that unsafe code
+//! that makes text of a part stays sound.
 
 /// Whether a broken bound panics.
 const PANICS: bool = cfg!(any(not(target_os = "none"), debug_assertions));

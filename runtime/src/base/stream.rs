@@ -1,8 +1,8 @@
-//! Reading and writing whole buffers by a caller's stream, of `std::io` or of `embedded_io`.
+//! Reading and writing whole buffers on a caller's stream, of `std::io` or of `embedded_io`.
 //!
-//! Each of the two has one function that reads and one that writes once; callers pass these as
-//! closures. The count that they return is not trusted: believing one that is larger than the
-//! buffer would be a panic later on.
+//! Both crates have a function that reads once, and one that writes once; callers pass them as
+//! closures. The count that a stream returns is not trusted: a count larger than the buffer would
+//! cause a panic later.
 
 use core::fmt;
 
@@ -11,11 +11,11 @@ use super::slices::{after, after_mut};
 
 /// How a stream failed.
 pub(crate) enum Fault<E> {
-    /// It returned an error of its own.
+    /// The stream returned an error.
     Failed(E),
-    /// It took 0 bytes and returned no error.
+    /// The stream took 0 bytes, but returned no error.
     TookNothing,
-    /// It returned a count that cannot be true.
+    /// The stream returned a count larger than the buffer.
     #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "only `std` reports the counts"))]
     Count(Miscount),
 }
@@ -43,8 +43,9 @@ pub(crate) fn checked<E>(result: Result<usize, E>, room: usize) -> Result<usize,
     }
 }
 
-/// Reads from `done` on until the buffer is full or the stream ends. `done` counts the bytes that
-/// were read, also if the stream fails or panics.
+/// Fills the buffer from the offset `done` on, until the buffer is full or the stream ends. Adds
+/// the bytes that were read to `done` after each read, so that the count is right even if the
+/// stream fails or panics.
 pub(crate) fn fill<E>(
     buffer: &mut [u8],
     done: &mut usize,
@@ -61,8 +62,8 @@ pub(crate) fn fill<E>(
     Ok(())
 }
 
-/// Writes all of `bytes`, and adds the bytes that the stream took to `done`, also if it fails or
-/// panics.
+/// Writes all of `bytes`. Adds the bytes that the stream took to `done` after each write, so that
+/// the count is right even if the stream fails or panics.
 pub(crate) fn write_all<E>(
     bytes: &[u8],
     done: &mut usize,

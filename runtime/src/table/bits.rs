@@ -1,10 +1,11 @@
 //! The bit distribution of UTF-8: which bits of a byte mark its place in a sequence, and which are
 //! bits of the value.
 //!
-//! It is Table 3-5 of Unicode 4.0 (Table 3-6 since 5.0), with the two longer lines of RFC 2279, and
-//! the bit distribution of UTF-16 (Table 3-4, now 3-5) for surrogate pairs. It proves the tables of
-//! well-formed sequences, and gives the value of a sequence, well-formed or not. It does not decide
-//! whether a sequence is well-formed.
+//! The source is Table 3-5 of Unicode 4.0 (Table 3-6 since 5.0). RFC 2279 adds the lines for five
+//! and six bytes. Surrogate pairs use the bit distribution of UTF-16 (Table 3-4, now 3-5).
+//!
+//! The distribution proves the tables of well-formed sequences, and gives the value of a sequence,
+//! well-formed or not. It does not decide whether a sequence is well-formed.
 
 /// The length of the longest sequence in any encoding: that of a 31-bit value or a surrogate pair.
 pub(crate) const MAX_LEN: usize = 6;
@@ -32,13 +33,13 @@ pub(crate) const CONTINUATION_BITS: u32 = 6;
 pub(crate) const CONTINUATIONS: (u8, u8) =
     (CONTINUATION, CONTINUATION | ((1 << CONTINUATION_BITS) - 1) as u8);
 
-/// Whether `byte` is a continuation byte: 80..BF.
+/// Whether `byte` is a continuation byte: 0x80 to 0xBF.
 pub(crate) const fn is_continuation(byte: u8) -> bool {
     byte >> CONTINUATION_BITS == CONTINUATION >> CONTINUATION_BITS
 }
 
-/// The length that the marker of `lead` announces; `None` for a continuation
-/// byte and for FE and FF.
+/// The length that the marker of `lead` announces; `None` for a continuation byte and for 0xFE and
+/// 0xFF.
 pub(crate) const fn announced_len(lead: u8) -> Option<usize> {
     let mut i = 0;
     while i < MAX_LEN {
@@ -51,7 +52,8 @@ pub(crate) const fn announced_len(lead: u8) -> Option<usize> {
     None
 }
 
-/// The bits of `value` spread over `len` bytes, even if fewer bytes would do.
+/// `value` as a sequence of `len` bytes: its bits spread over the bytes, with the markers. Fewer
+/// bytes may be enough for `value`.
 pub(crate) const fn spread(value: u32, len: usize) -> [u8; MAX_LEN] {
     let mut bytes = [0; MAX_LEN];
     let mut rest = value;
@@ -65,7 +67,8 @@ pub(crate) const fn spread(value: u32, len: usize) -> [u8; MAX_LEN] {
     bytes
 }
 
-/// The markers of the bytes of a sequence, for each length: the value 0 spread over the bytes.
+/// The markers of the bytes of a sequence, by the length of the sequence. A sequence of the value 0
+/// has only the markers.
 const MARKERS: [[u8; MAX_LEN]; MAX_LEN + 1] = {
     let mut markers = [[0; MAX_LEN]; MAX_LEN + 1];
     let mut len = 1;
@@ -76,7 +79,7 @@ const MARKERS: [[u8; MAX_LEN]; MAX_LEN + 1] = {
     markers
 };
 
-/// The value that is [`spread`] over the first `len` of `bytes`.
+/// The inverse of [`spread`]: the value of the sequence in the first `len` bytes of `bytes`.
 #[inline(always)]
 pub(crate) const fn gather(bytes: &[u8], len: usize) -> u32 {
     let mut value = 0;
@@ -94,8 +97,8 @@ const HIGH_SURROGATE: u32 = 0b1101_1000 << 8;
 const LOW_SURROGATE: u32 = 0b1101_1100 << 8;
 const SURROGATE_BITS: u32 = 10;
 
-/// The surrogate pair of a supplementary code point in UTF-16, each surrogate spread over half of
-/// `len` bytes.
+/// The surrogate pair of a supplementary code point, in `len` bytes. Each surrogate is [`spread`]
+/// over half of the bytes.
 pub(crate) const fn spread_pair(code_point: u32, len: usize) -> [u8; MAX_LEN] {
     let value = code_point - FIRST_SUPPLEMENTARY;
     let low = spread(LOW_SURROGATE | value & ((1 << SURROGATE_BITS) - 1), len / 2);
@@ -108,7 +111,7 @@ pub(crate) const fn spread_pair(code_point: u32, len: usize) -> [u8; MAX_LEN] {
     bytes
 }
 
-/// The least and the greatest value of the sequences of `len` bytes that start with `sequence`.
+/// The least and the greatest value among the sequences of `len` bytes that start with `sequence`.
 pub(crate) const fn value_range(sequence: &[u8], len: usize) -> (u32, u32) {
     let [lead, tail @ ..] = sequence else { return (0, u32::MAX) };
     let mut value = (*lead & ((1 << LINES[len - 1].lead_bits) - 1)) as u32;

@@ -9,7 +9,7 @@ use crate::base::buffer::input_errors;
 use crate::base::message::Message;
 use crate::base::slices::{after, until};
 
-/// The byte sequence of one code point. It holds its one to six bytes itself, without an
+/// The byte sequence of one code point. The one to six bytes are stored inline, without an
 /// allocation.
 ///
 /// ```
@@ -44,7 +44,7 @@ impl Sequence {
         until(&self.bytes, self.len as usize)
     }
 
-    /// Whether `bytes` has these bytes at the offset `at`, which is inside it.
+    /// Whether this sequence occurs in `bytes` at the offset `at`, which is inside `bytes`.
     pub(crate) const fn occurs_at(&self, bytes: &[u8], at: usize) -> bool {
         let (mut rest, mut i) = (after(bytes, at), 0);
         while i < self.len as usize && i < MAX_LEN {
@@ -173,8 +173,8 @@ impl Encoding {
     ///
     /// # Errors
     ///
-    /// The encoding has no sequence for that number. In UTF-8, that is a surrogate or a number
-    /// above 10FFFF.
+    /// The encoding has no sequence for the number. UTF-8 has none for a surrogate, nor for a
+    /// number above 0x10FFFF.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -1,4 +1,4 @@
-//! Conversion from one encoding to another by the rows, in const contexts.
+//! Conversion from one encoding to another by their tables, in const contexts.
 
 use super::code_point::Sequence;
 use super::encoding::Encoding;
@@ -7,7 +7,7 @@ use crate::base::buffer::{ToSliceError, append, front};
 use crate::base::length::sum;
 use crate::base::slices::until;
 
-/// The length of a converted input, and of the prefix that stays the same.
+/// The lengths that [`measure`](Encoding::measure) finds.
 #[derive(Clone, Copy)]
 pub(crate) struct Conversion {
     /// The length of the output.
@@ -16,8 +16,8 @@ pub(crate) struct Conversion {
     pub(crate) unchanged: usize,
 }
 
-/// [`append`]s the first `len` of `bytes`. A few bytes are copied by a loop, which takes fewer
-/// steps in const evaluation than the calls in `append`.
+/// [`append`]s the first `len` bytes of `bytes` to `output`. A few bytes are copied by a loop,
+/// which takes fewer steps in const evaluation than the calls in `append`.
 const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8] {
     const FEW: usize = 16;
 
@@ -36,8 +36,9 @@ const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8]
 }
 
 impl Encoding {
-    /// Converts the first code point of `rest`, which is a suffix of `bytes` and not empty. Returns
-    /// its sequence in `into`, and the bytes after it.
+    /// Converts the first code point of `rest`, a suffix of `bytes` that is not empty. Returns the
+    /// sequence of the code point in the encoding `into`, and the rest of the input after the code
+    /// point.
     const fn transcode<'b>(
         self,
         bytes: &[u8],
@@ -87,8 +88,8 @@ impl Encoding {
                 Err(error) => return Err(error),
             };
             rest = self.skip_common_prefix(after, Some(into));
-            // `skip_common_prefix` stops at two surrogates that only `into` reads as a pair. They
-            // are written unchanged.
+            // `skip_common_prefix` stops at two surrogates that only `into` reads as a pair. The
+            // conversion writes their bytes unchanged.
             if measure.unchanged == at && sequence.occurs_at(bytes, at) {
                 measure.unchanged = bytes.len() - rest.len();
             }
@@ -97,8 +98,9 @@ impl Encoding {
         Ok(measure)
     }
 
-    /// Writes the conversion of `bytes` to `output`, which has room for it, and returns the unused
-    /// part. It stops at the first sequence that [`measure`](Encoding::measure) refuses.
+    /// Converts `bytes` into `output`, which is long enough, and returns the unused part of
+    /// `output`. Stops at the first sequence for which [`measure`](Encoding::measure) returns an
+    /// error.
     pub(crate) const fn write<'o>(
         self,
         bytes: &[u8],
@@ -122,7 +124,7 @@ impl Encoding {
         }
     }
 
-    /// The exact length in bytes of `bytes` converted to the encoding `into`.
+    /// The exact number of bytes that `bytes` takes after a conversion to the encoding `into`.
     ///
     /// # Errors
     ///
@@ -150,9 +152,9 @@ impl Encoding {
         }
     }
 
-    /// Converts bytes of this encoding to the encoding `into` in const contexts. `N` has to be
-    /// their [`converted_len`](Encoding::converted_len). To decode, convert to
-    /// [`UTF_8`](crate::encoding::UTF_8), and make a `str` of the array by `core::str::from_utf8`.
+    /// Converts bytes of this encoding to the encoding `into` in const contexts. `N` has to be the
+    /// [`converted_len`](Encoding::converted_len) of the bytes. To decode, convert to
+    /// [`UTF_8`](crate::encoding::UTF_8), and pass the array to `core::str::from_utf8`.
     ///
     /// # Errors
     ///

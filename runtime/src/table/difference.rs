@@ -8,14 +8,14 @@ use super::rows::utf_8;
 pub(crate) enum Difference {
     /// None.
     None,
-    /// Code points of four bytes in UTF-8 are written as surrogate pairs; and U+0000 in two bytes,
-    /// if `long_nul`.
+    /// Code points that take four bytes in UTF-8 are written as surrogate pairs. If `long_nul`,
+    /// U+0000 is written in two bytes.
     Pairs { long_nul: bool },
 }
 
 impl Difference {
-    /// Derives the difference from the rows of an encoding. The build fails if they differ in
-    /// another way.
+    /// Derives the difference from the rows of an encoding. The build fails if the encoding differs
+    /// from UTF-8 in another way.
     ///
     /// Both tables are proved by the same bit distribution. A code point therefore has the same
     /// sequence in both if the two sequences have the same length and neither is a pair.

@@ -7,8 +7,8 @@ use super::Table;
 
 /// An encoding: the rules by which code points are written as bytes.
 ///
-/// It is `Copy` and as small as a reference; its methods are the codec. Compare encodings by `==`:
-/// they cannot be matched by a pattern.
+/// An `Encoding` is `Copy` and as small as a reference; its methods are the codec. Compare
+/// encodings with `==`, because a pattern cannot match them.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -43,7 +43,7 @@ impl Encoding {
         i == name.len() && i == other.len()
     }
 
-    /// The encoding's name, which messages use.
+    /// The encoding's name, as error messages write it.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

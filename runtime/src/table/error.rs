@@ -13,10 +13,10 @@ use crate::base::slices::{after, until};
 
 /// An ill-formed sequence: its offset, its length, and the rule it breaks.
 ///
-/// It has the methods of [`core::str::Utf8Error`], and tells the reason as well. Its
-/// [`Display`](core::fmt::Display) names the byte, its offset, and the bytes that the encoding
-/// takes there; the alternate form, `{:#}`, also draws the bytes. All offsets are in bytes from the
-/// start of the input, counted from 0.
+/// It has the methods of [`core::str::Utf8Error`], and others that tell the reason. Its
+/// [`Display`](core::fmt::Display) names the byte that breaks the rule, the offset of that byte,
+/// and the bytes that the encoding allows at that offset. The alternate form, `{:#}`, also draws
+/// the bytes of the sequence. All offsets are in bytes from the start of the input, counted from 0.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -39,22 +39,22 @@ pub struct IllFormedError {
     valid_up_to: usize,
     /// The sequence, and the byte after it if that byte breaks the rule.
     bytes: ShortBytes<MAX_LEN>,
-    /// The length of the maximal subpart: how many of `bytes` agree with a row.
+    /// The length of the maximal subpart: how many bytes at the start of `bytes` match a row.
     matched: u8,
     pub(super) cause: Cause,
 }
 
-/// Why a sequence is refused.
+/// Why a sequence is an error.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Cause {
-    /// No row has this byte after the maximal subpart.
+    /// No row allows this byte after the maximal subpart.
     Byte(u8),
     /// The input ends inside the sequence.
     End,
-    /// A surrogate of a pair without the other one.
+    /// The encoding writes surrogates in pairs, but this surrogate is not in a pair.
     Unpaired,
-    /// The sequence is well-formed, but the other encoding of a conversion does not have its code
-    /// point.
+    /// The sequence is well-formed, but the target encoding of the conversion does not have the
+    /// code point.
     Unrepresentable(CodePointError),
 }
 
@@ -65,8 +65,7 @@ impl IllFormedError {
         IllFormedError::after_match(encoding, bytes, at, matched)
     }
 
-    /// The error of the ill-formed sequence at `at`, the first `matched` bytes of which agree with
-    /// a row.
+    /// The error of the ill-formed sequence at `at`. Its first `matched` bytes match a row.
     #[cfg_attr(not(target_os = "none"), inline(always))]
     pub(super) const fn after_match(
         encoding: Encoding,
@@ -89,8 +88,8 @@ impl IllFormedError {
         IllFormedError::of(encoding, at, until(rest, available), matched, cause)
     }
 
-    /// The error of the well-formed sequence of `len` bytes at `at`, whose code point another
-    /// encoding does not have.
+    /// The error of a well-formed sequence whose code point the target encoding of a conversion
+    /// does not have. The sequence starts at `at` and has `len` bytes.
     pub(crate) const fn in_conversion(
         encoding: Encoding,
         bytes: &[u8],
@@ -102,7 +101,8 @@ impl IllFormedError {
         IllFormedError::of(encoding, at, sequence, len, Cause::Unrepresentable(error))
     }
 
-    /// `sequence` has no bytes behind the fault, so that equal faults are equal values.
+    /// `sequence` ends with the last byte that the error depends on, so that equal errors are equal
+    /// values.
     #[inline]
     const fn of(
         encoding: Encoding,
@@ -121,7 +121,7 @@ impl IllFormedError {
     }
 
     /// The offset in bytes at which the ill-formed sequence starts. The input is well-formed up to
-    /// there, if it was validated from its start.
+    /// that offset, if it was validated from its start.
     pub const fn valid_up_to(&self) -> usize {
         self.valid_up_to
     }
@@ -130,8 +130,8 @@ impl IllFormedError {
     /// (Unicode, definition D93b), or 1 if the first byte cannot start a sequence. `None` if the
     /// input ends inside a sequence that more input could complete.
     ///
-    /// An unpaired surrogate is skipped as a whole. In a conversion, so is a code point that the
-    /// other encoding does not have.
+    /// An unpaired surrogate is skipped as a whole, and so is a code point that the target encoding
+    /// of a conversion does not have.
     pub const fn error_len(&self) -> Option<usize> {
         match self.cause {
             Cause::End => None,
@@ -142,9 +142,10 @@ impl IllFormedError {
         }
     }
 
-    /// The offset in bytes of the fault: of the first byte that the encoding does not take at its
-    /// place, or the end of the input if that cuts the sequence. An unpaired surrogate, and a code
-    /// point that the other encoding of a conversion does not have, are faults from their start.
+    /// The offset in bytes of the byte that breaks the rule, or the end of the input if the input
+    /// ends inside the sequence. If the error is an unpaired surrogate, or a code point that the
+    /// target encoding of a conversion does not have, it is the offset of the whole sequence,
+    /// [`valid_up_to`](IllFormedError::valid_up_to).
     pub const fn position(&self) -> usize {
         match self.cause {
             Cause::Byte(_) | Cause::End => sum(self.valid_up_to, self.matched as usize),
@@ -189,7 +190,7 @@ impl IllFormedError {
         }
     }
 
-    /// Whether more input may change the error, if the input had `available` bytes from
+    /// Whether more input may change the error. `available` is how many bytes the input had from
     /// `valid_up_to` on.
     pub(crate) const fn may_go_on(&self, available: usize) -> bool {
         let sequence = self.sequence();
@@ -204,8 +205,8 @@ impl IllFormedError {
     }
 
     /// The ill-formed sequence: the byte at `valid_up_to`, and the continuation bytes after it, up
-    /// to the length that a lead byte announces. If the input ends inside a surrogate pair, it is
-    /// the available part of the pair.
+    /// to the length that the first byte announces. If the input ends inside a surrogate pair, the
+    /// sequence is the part of the pair that the input has.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -238,7 +239,7 @@ impl IllFormedError {
         }
     }
 
-    /// Why the other encoding of a conversion does not have the code point; `None` if the sequence
+    /// Why the target encoding of a conversion does not have the code point; `None` if the sequence
     /// is ill-formed.
     ///
     /// ```
@@ -276,7 +277,7 @@ impl IllFormedError {
         self.bytes.as_bytes()
     }
 
-    /// The lead byte and the bytes after it that agree with a row.
+    /// The lead byte, and the bytes after it that match a row.
     pub(super) const fn maximal_subpart(&self) -> &[u8] {
         until(self.bytes(), self.matched as usize)
     }

@@ -13,7 +13,7 @@
 ///     (b"\xFF", Kind::NeverOccurs),
 ///     (b"\xC0\xAF", Kind::NonShortest),        // a `/`
 ///     (b"\xED\xA0\x80", Kind::Surrogate),      // U+D800
-///     (b"\xF4\x90\x80\x80", Kind::TooLarge),   // 110000
+///     (b"\xF4\x90\x80\x80", Kind::TooLarge),   // 0x110000
 ///     (b"\xE4\xBA!", Kind::MissingContinuation),
 ///     (b"\xE4\xBA", Kind::CutShort),
 /// ] {
@@ -24,19 +24,20 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum IllFormedErrorKind {
-    /// A continuation byte (80..BF) stands where a sequence should start.
+    /// A continuation byte (0x80 to 0xBF) stands where a sequence should start.
     StrayContinuation,
-    /// A byte that never occurs in any encoding: FE or FF.
+    /// A byte that never occurs in any encoding: 0xFE or 0xFF.
     NeverOccurs,
-    /// The value has a shorter sequence; this one is *overlong*.
+    /// The sequence is longer than necessary for its value (*overlong*).
     NonShortest,
     /// The value is a surrogate code point (U+D800..U+DFFF). In an encoding that writes surrogate
-    /// pairs, it is unpaired.
+    /// pairs, the surrogate is not in a pair.
     Surrogate,
-    /// The value is above the last code point.
+    /// The value is above the last code point of the encoding.
     TooLarge,
-    /// The sequence is UTF-8, but this encoding writes the value in another way. Examples are 00 in
-    /// modified UTF-8, and sequences of four bytes in an encoding that writes surrogate pairs.
+    /// The sequence is UTF-8, but this encoding writes the value in another way. Examples are the
+    /// byte 0x00 in modified UTF-8, and sequences of four bytes in an encoding that writes
+    /// surrogate pairs.
     OtherEncoding,
     /// A byte that is not a continuation byte cuts the sequence short.
     MissingContinuation,

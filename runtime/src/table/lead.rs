@@ -1,23 +1,25 @@
-//! A table of the sequences that each lead byte starts, for reading most of them without the rows.
+//! A table by lead byte, with which most sequences are read without a search of the rows.
 
 use super::bits::{CONTINUATION_BITS, CONTINUATIONS};
 use super::row::Row;
 
-/// The sequences of one row that start with a lead byte: the lowest and the highest second byte in
-/// the low two bytes, the length of the sequence in the third. All bytes after the second are
-/// [`TAIL_LOW`] to [`TAIL_HIGH`]. If another row has the same lead byte, its second bytes differ.
+/// The sequences of one row that start with a lead byte, packed into a number. From the lowest byte
+/// of the number up: the lowest second byte, the highest second byte, and the length of the
+/// sequence. Every byte after the second is in [`TAIL_LOW`] to [`TAIL_HIGH`]. If another row has
+/// the same lead byte, its second bytes are other ones.
 ///
-/// It is a number so that const evaluation compares two of them in one step.
+/// It is a number, so that const evaluation compares two infos in one step.
 pub(super) type LeadInfo = u32;
 
-/// The info of all other bytes: [`Table::matching`](super::Table::matching) has to decide.
+/// The info of every other byte: [`Table::matching`](super::Table::matching) has to search the
+/// rows.
 pub(super) const NO_INFO: LeadInfo = 0;
 
 pub(super) const TAIL_LOW: u8 = CONTINUATIONS.0;
 pub(super) const TAIL_HIGH: u8 = CONTINUATIONS.1;
 
 /// The info of each byte from [`LEADS`] on, by its low six bits. If several rows have that lead
-/// byte, it is the info of the first.
+/// byte, the table has the info of the first such row.
 pub(super) type LeadTable = [LeadInfo; 1 << CONTINUATION_BITS];
 
 /// The least byte that may lead a sequence of several bytes.

@@ -1,5 +1,5 @@
-//! The definition of the encodings: the rows of each, and the rules derived from them. All of it is
-//! `const`, and none of it imports a kernel.
+//! The reference implementation of the encodings: the table of each, and the functions derived from
+//! the tables. Almost all functions are `const`, and none calls a kernel.
 
 pub(crate) mod bits;
 pub(crate) mod code_point;
@@ -29,7 +29,7 @@ pub(crate) struct Table {
     pub(crate) name: &'static str,
     pub(crate) rows: &'static [Row],
     pub(crate) leads: LeadTable,
-    /// [`first_single`] of the rows.
+    /// The least byte that is a sequence of one byte: [`first_single`] of the rows.
     pub(crate) first_single: u8,
     /// Whether some rows are surrogate pairs.
     pub(crate) has_pairs: bool,
@@ -37,21 +37,21 @@ pub(crate) struct Table {
     pub(crate) kernels: Kernels,
 }
 
-/// The kernels of an encoding. A table has a slot for each; `encoding` fills the slots, so that a
-/// program links only the kernels of the encodings that it names.
+/// The kernels of an encoding. They are function pointers, which the module `encoding` sets, so
+/// that a program links only the kernels of the encodings that it names.
 pub(crate) struct Kernels {
-    /// Returns the length of a well-formed prefix. It may stop early, at the start of any sequence;
-    /// the rows decide about the rest.
+    /// Returns the length of a well-formed prefix, which ends at the end of a sequence. The prefix
+    /// may be shorter than possible; the rest is checked by the rows.
     pub(crate) well_formed_prefix: fn(&[u8]) -> usize,
     /// Returns a prefix that is well-formed and can be written as UTF-8.
     pub(crate) text_prefix: fn(&[u8]) -> ValidPrefix,
 }
 
-/// A prefix of the input in which a kernel found no fault.
+/// A prefix of the input in which a kernel found no error.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ValidPrefix {
-    /// The length of the prefix: that of the input, or a little less than the offset of the first
-    /// fault. A kernel may stop inside a sequence.
+    /// The length of the prefix: the length of the input, or a little less than the offset of the
+    /// first error. The prefix may end inside a sequence.
     pub(crate) end: usize,
     /// How many bytes shorter the input is in UTF-8, if all of it is well-formed. A U+0000 of two
     /// bytes counts 1, and a surrogate pair of six bytes counts 2. The count is therefore at most
@@ -59,12 +59,12 @@ pub(crate) struct ValidPrefix {
     pub(crate) shrinkage: usize,
 }
 
-/// How the start of some bytes agrees with a table.
+/// How the start of an input matches the rows of a table.
 #[derive(Clone, Copy)]
 pub(crate) struct Match {
-    /// How many bytes agree with the best row; 0 if no row has that lead byte.
+    /// How many bytes match the best row; 0 if no row has the lead byte.
     pub(crate) matched: usize,
-    /// The best row, if the bytes that agree are a whole sequence.
+    /// The best row, if the bytes that match are a whole sequence.
     pub(crate) whole: Option<&'static Row>,
 }
 
@@ -87,9 +87,9 @@ impl Table {
         table
     }
 
-    /// Matches the start of `bytes` against the rows: finds a whole sequence if there is one, else
-    /// the longest start of one. Of two whole sequences it finds the longer, because a surrogate
-    /// pair starts with a surrogate.
+    /// Matches the start of `bytes` against the rows. Finds a whole sequence if there is one,
+    /// otherwise the longest incomplete sequence. If two whole sequences match, it finds the
+    /// longer, because a surrogate pair starts with a surrogate.
     pub(crate) const fn matching(&self, bytes: &[u8]) -> Match {
         let mut best = Match { matched: 0, whole: None };
         let [lead, ..] = *bytes else { return best };
@@ -113,14 +113,14 @@ impl Table {
         best
     }
 
-    /// Whether `byte` is a sequence of one byte. By the bit distribution, its value is then its
-    /// code point.
+    /// Whether `byte` is a sequence of one byte. By the bit distribution, the byte is then equal to
+    /// its code point.
     #[inline]
     pub(crate) const fn is_single(&self, byte: u8) -> bool {
         self.first_single <= byte && byte < 0x80
     }
 
-    /// Whether `byte` continues `subpart`, the incomplete start of a sequence.
+    /// Whether `byte` may follow `subpart`, an incomplete sequence.
     pub(crate) const fn takes_after(&self, subpart: &[u8], byte: u8) -> bool {
         let mut r = 0;
         while r < self.rows.len() {

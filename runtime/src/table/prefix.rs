@@ -29,7 +29,7 @@ impl Encoding {
         self.validate_from(bytes, 0)
     }
 
-    /// Checks the bytes from `start` on by the rows. A sequence starts there.
+    /// Checks the bytes from `start` on by the rows. No sequence is cut at `start`.
     pub(crate) const fn validate_from(
         self,
         bytes: &[u8],
@@ -39,18 +39,18 @@ impl Encoding {
         if end == bytes.len() { Ok(()) } else { Err(IllFormedError::new(self, bytes, end)) }
     }
 
-    /// Skips the well-formed sequences at the start of `bytes`, up to the first one that `second`,
-    /// if given, does not have, and returns the rest.
+    /// Skips the well-formed sequences at the start of `bytes`, and returns the rest. If there is a
+    /// `second` encoding, only sequences that both encodings have are skipped.
     ///
-    /// A sequence of two encodings has the same code point in both, because their tables are proved
-    /// by the same bit distribution.
+    /// A sequence that both encodings have stands for the same code point in both, because the
+    /// tables are proved by the same bit distribution.
     pub(crate) const fn skip_common_prefix(self, bytes: &[u8], second: Option<Encoding>) -> &[u8] {
         let table = self.table();
         let other = match second {
             Some(second) => second.table(),
             None => table,
         };
-        // The first byte that is a sequence of one byte in both.
+        // The least byte that is a sequence of one byte in both encodings.
         let first = if table.first_single < other.first_single {
             other.first_single
         } else {
@@ -75,7 +75,7 @@ impl Encoding {
             while let &[lead, ref after @ ..] = rest
                 && (lead < first || 0x80 <= lead)
             {
-                // Unusable if the two tables differ.
+                // The info is unusable if it differs between the two encodings.
                 let info = if lead < LEADS {
                     NO_INFO
                 } else {
@@ -115,8 +115,8 @@ impl Encoding {
                     rest = after;
                     continue;
                 }
-                // The rows of both decide. Those of `second` are first, because they may not have
-                // the lead byte.
+                // The rows of both encodings decide. The rows of `second` are matched first: if
+                // they do not have the lead byte, the rows of `self` need no match.
                 let expected = other.matching(rest);
                 let found = match second {
                     Some(_) if expected.whole.is_some() => table.matching(rest),

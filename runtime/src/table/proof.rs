@@ -15,14 +15,14 @@ pub(super) const SCALAR_VALUES: u32 =
 /// the build.
 ///
 /// For each row: the bits of the first code point, spread over the bytes, give the low end of every
-/// range, and those of the last one the high ends. The product of the ranges has the same size as
-/// the range of code points. All members of the product are between the two ends and have the right
-/// markers. The spread code points are too, and both are equally many. So both are the same
-/// sequences in the same order.
+/// range, and the bits of the last code point give the high end of every range. Every sequence in
+/// the product of the ranges is therefore between these two ends, and has the right markers. The
+/// same is true of every code point of the row when it is spread. The product has as many sequences
+/// as the row has code points. So both are the same sequences in the same order.
 ///
 /// For the table: the rows ascend without overlap from U+0000 on, and leave out only the
-/// surrogates, so that every encoding has every scalar value. They have `expected` code points in
-/// all, so that no row is missing at the end.
+/// surrogates, so that every encoding has every scalar value. Together the rows have `expected`
+/// code points, so that no row is missing at the end.
 pub(super) const fn prove(rows: &[Row], expected: u32) {
     let mut total = 0;
     let mut next = 0;
@@ -63,7 +63,7 @@ pub(super) const fn prove(rows: &[Row], expected: u32) {
     assert!(total == expected, "the table has the expected number of code points");
 }
 
-/// Whether the row is U+0000 in two bytes, by which modified UTF-8 avoids zero bytes. It is the
+/// Whether the row is U+0000 in two bytes, with which modified UTF-8 avoids zero bytes. This is the
 /// only non-shortest form in any encoding.
 const fn is_modified_nul(row: &Row) -> bool {
     row.last == 0 && row.len == 2

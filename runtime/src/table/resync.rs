@@ -1,4 +1,4 @@
-//! Finding the start of the code point or ill-formed sequence that holds a byte.
+//! Finding the start of the code point or ill-formed sequence that contains a byte.
 
 use super::bits::MAX_LEN;
 use super::encoding::Encoding;
@@ -7,16 +7,17 @@ use super::{Match, bits};
 use crate::base::slices::after;
 
 impl Encoding {
-    /// The start of the code point or ill-formed sequence that holds the byte at `at`, which is
-    /// inside `bytes`: the start that reading from the front would find.
+    /// The start of the code point or ill-formed sequence that contains the byte at `at`. It is the
+    /// same start that a read of `bytes` from the front finds. `at` is inside `bytes`.
     ///
-    /// Every byte except a continuation byte starts one, with a single exception: the lead byte of
-    /// the low surrogate in a pair. The high surrogate in front of it shows that.
+    /// Every byte that is not a continuation byte starts a code point or an ill-formed sequence.
+    /// The only exception is the lead byte of the low surrogate in a pair, which comes after a high
+    /// surrogate.
     pub(crate) const fn start_of(self, bytes: &[u8], at: usize) -> usize {
         let start = lead_before(bytes, at);
         if self.table().has_pairs && start > 0 {
             let first = lead_before(bytes, start - 1);
-            // Only a pair reaches over a lead byte, so that one starts at `first`.
+            // Only a surrogate pair contains a second lead byte, so a pair starts at `first`.
             if self.reaches(bytes, first, start) && self.reaches(bytes, first, at) {
                 return first;
             }
@@ -29,12 +30,12 @@ impl Encoding {
         at == start || at < start + self.read_len(after(bytes, start))
     }
 
-    /// How many bytes one read of `rest` takes.
+    /// The length of the code point or ill-formed sequence at the start of `rest`.
     const fn read_len(self, rest: &[u8]) -> usize {
         self.read_len_of(self.table().matching(rest), rest)
     }
 
-    /// How many bytes one read takes, if `found` is how they match the table.
+    /// The same length, if `found` is the match of `rest` with the table.
     pub(crate) const fn read_len_of(self, found: Match, rest: &[u8]) -> usize {
         if found.whole.is_some() || found.matched == rest.len() {
             found.matched
@@ -48,8 +49,9 @@ impl Encoding {
     }
 }
 
-/// The offset of the last byte up to `at` that is not a continuation byte; or that of a
-/// continuation byte, if there are more of them than a sequence can have.
+/// The offset of the last byte, up to and including `at`, that is not a continuation byte. After as
+/// many continuation bytes as `MAX_LEN` the search stops, and the offset is that of a continuation
+/// byte.
 const fn lead_before(bytes: &[u8], at: usize) -> usize {
     let mut start = at;
     while start > 0 && at - start < MAX_LEN && is_continuation_at(bytes, start) {

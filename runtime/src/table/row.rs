@@ -15,8 +15,8 @@ pub(crate) struct Row {
     pub(crate) first: u32,
     pub(crate) last: u32,
     pub(crate) len: usize,
-    /// How many bytes the lead byte announces: the whole sequence, or the first surrogate of a
-    /// pair.
+    /// How many bytes the lead byte announces: those of the whole sequence, or of the first
+    /// surrogate of a pair.
     pub(crate) unit_len: usize,
     pub(crate) low: [u8; MAX_LEN],
     pub(crate) high: [u8; MAX_LEN],
@@ -82,7 +82,7 @@ impl Row {
         i
     }
 
-    /// Whether `bytes` starts with the surrogate whose ranges begin at `from`.
+    /// Whether `bytes` starts with a surrogate in the ranges from the index `from` on.
     pub(crate) const fn matches_unit(&self, from: usize, bytes: &[u8]) -> bool {
         let mut i = 0;
         while i < self.unit_len {
@@ -99,7 +99,8 @@ impl Row {
         true
     }
 
-    /// The code point of the sequence at the start, which the caller has matched.
+    /// The code point of the sequence at the start of `bytes`, which the caller has matched with
+    /// this row.
     pub(crate) const fn code_point(&self, bytes: &[u8]) -> u32 {
         let mut nth = 0;
         let (mut rest, mut i) = (bytes, 0);
@@ -135,7 +136,7 @@ impl Row {
         (first, first + each - 1)
     }
 
-    /// How many values the byte at `i` takes.
+    /// How many bytes are in the range at the index `i`.
     pub(crate) const fn size(&self, i: usize) -> u32 {
         (self.high[i] - self.low[i]) as u32 + 1
     }

@@ -1,11 +1,11 @@
-//! The structure of ill-formed sequences, as their marker bits show it.
+//! The structure of sequences, well-formed or not, by their marker bits.
 
 use super::bits;
 use super::encoding::Encoding;
 use super::row::Row;
 
 /// The length of the sequence at the start of `bytes`, well-formed or not: the lead byte, and the
-/// continuation bytes after it, up to the length that it announces.
+/// continuation bytes after it, up to the length that the lead byte announces.
 pub(super) const fn sequence_len(bytes: &[u8]) -> usize {
     let announced = match bytes {
         [lead, ..] => bits::announced_len(*lead),
@@ -23,8 +23,9 @@ pub(super) const fn sequence_len(bytes: &[u8]) -> usize {
 }
 
 impl Encoding {
-    /// The surrogate at the start of `bytes`, if the encoding writes surrogates in pairs: the row
-    /// of its pairs, and where in the row the ranges of that surrogate begin.
+    /// Finds a surrogate at the start of `bytes`, if the encoding writes surrogates in pairs.
+    /// Returns the row of the pairs, and the index in that row at which the ranges of the surrogate
+    /// begin.
     pub(super) const fn unpaired_surrogate(self, bytes: &[u8]) -> Option<(&'static Row, usize)> {
         let rows = self.table().rows;
         let mut r = 0;

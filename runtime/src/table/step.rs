@@ -1,4 +1,4 @@
-//! Reading one code point: the definition of decoding.
+//! Reading one code point.
 
 use super::Match;
 use super::bits::{CONTINUATION_BITS, CONTINUATIONS, gather};
@@ -31,8 +31,8 @@ impl Encoding {
     ///
     /// # Errors
     ///
-    /// No well-formed sequence starts there. Offsets are counted from the start of `bytes`. To find
-    /// further errors, continue at `valid_up_to() + error_len()`.
+    /// No well-formed sequence starts at `at`. Offsets are counted from the start of `bytes`. To
+    /// find further errors, continue at `valid_up_to() + error_len()`.
     ///
     /// # Cost
     ///
@@ -71,7 +71,8 @@ impl Encoding {
         self.table().matching(bytes)
     }
 
-    /// The code point at `at`, or its error, if `found` is how the bytes there match the table.
+    /// The code point at `at`, or the error of the sequence. `found` is the match of the bytes from
+    /// `at` on with the table.
     #[cfg_attr(not(target_os = "none"), inline(always))]
     pub(crate) const fn code_point_of(
         self,
@@ -86,7 +87,7 @@ impl Encoding {
     }
 }
 
-/// Reads the sequence at the start, if `info` describes it.
+/// Reads the sequence at the start of `bytes`, if `info` describes that sequence.
 #[inline(always)]
 const fn read(info: LeadInfo, bytes: &[u8]) -> Option<Step> {
     // Branch on the length: prediction is cheaper than waiting for the load of `info`.
@@ -104,19 +105,21 @@ const fn whole(info: LeadInfo, bytes: &[u8], len: usize) -> Option<Step> {
         return None;
     }
     let (low, high) = (info as u8, (info >> 8) as u8);
-    // `info` was looked up by the low bits of the first byte, which may be a smaller byte.
+    // `info` was looked up by the low six bits of the first byte, so it may be the info of another
+    // byte if the first byte is below `LEADS`.
     let mut is_whole = LEADS <= bytes[0] && low <= bytes[1] && bytes[1] <= high;
     let mut i = 2;
     while i < len {
         is_whole &= bytes[i] ^ CONTINUATIONS.0 < 1 << CONTINUATION_BITS;
         i += 1;
     }
-    // The rows are proved by the bit distribution, so that the bits of the bytes give the value.
+    // The rows are proved by the bit distribution, so the value can be gathered from the bits.
     if is_whole { Some(Step { code_point: gather(bytes, len), len }) } else { None }
 }
 
 impl Encoding {
-    /// [`step`](Encoding::step) without the rows, for most sequences; `None` for errors and others.
+    /// [`step`](Encoding::step) without a search of the rows. Returns `None` for an error, and for
+    /// a sequence that the lead table does not describe.
     #[inline(always)]
     pub(crate) const fn fast_step(self, bytes: &[u8], at: usize) -> Option<Step> {
         let Some((_, rest)) = bytes.split_at_checked(at) else { return None };

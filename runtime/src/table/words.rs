@@ -30,7 +30,7 @@ impl IllFormedError {
         message
     }
 
-    /// Says which byte was found, which ones the table takes there, and the value of the sequence.
+    /// Says which byte was found, which bytes the table allows at that place, and the reason.
     pub(crate) const fn say_fault(&self, message: &mut Message) {
         match &self.cause {
             Cause::Byte(byte) => {
@@ -149,7 +149,7 @@ impl IllFormedError {
         }
     }
 
-    /// Says which surrogate is unpaired, and the ranges of the missing one.
+    /// Says which surrogate is unpaired, and the byte ranges of the missing surrogate.
     const fn say_missing_half(&self, message: &mut Message) {
         let surrogate = self.maximal_subpart();
         let surrogate = surrogate.split_at(sequence_len(surrogate)).0;
@@ -180,7 +180,8 @@ impl IllFormedError {
 }
 
 impl Encoding {
-    /// Says which bytes may follow `subpart`; `00..7F or C2..F4` if that is empty.
+    /// Says which bytes may follow `subpart`. If `subpart` is empty, these are the lead bytes, such
+    /// as `00..7F or C2..F4`.
     const fn say_taken_after(self, subpart: &[u8], message: &mut Message) {
         let mut ranges = Ranges::of_bytes(" or ");
         let mut byte = 0;
@@ -194,7 +195,7 @@ impl Encoding {
     }
 
     /// Says which code points have sequences with the lead byte of `subpart`, in the rows that
-    /// agree with `subpart`.
+    /// match all of `subpart`.
     const fn say_led_by(self, subpart: &[u8], message: &mut Message) {
         let mut ranges = Ranges::of_code_points(" or ");
         let rows = self.table().rows;
@@ -247,7 +248,7 @@ impl fmt::Display for IllFormedError {
 }
 
 impl IllFormedError {
-    /// Draws the bytes of the error, and underlines those that break the rule.
+    /// Draws the bytes of the error, and underlines the bytes that break the rule.
     pub(crate) fn draw(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let matched = self.maximal_subpart().len();
         let fault = match self.cause {
