@@ -10,10 +10,11 @@ use crate::table::error::IllFormedError;
 /// Reads code points and searches for them, forwards and backwards from a position.
 ///
 /// The position is always the start of a code point or of an ill-formed sequence, or the end of the
-/// bytes: a [`seek`](Cursor::seek) into the middle of one goes back to its start. An ill-formed
-/// sequence here is a maximal subpart, of the length [`IllFormedError::error_len`]. Reading returns
-/// it as an error and moves past it. Reading backwards finds the same code points and ill-formed
-/// sequences as reading forwards, in any bytes.
+/// bytes. A [`seek`](Cursor::seek) into the middle of a code point or an ill-formed sequence goes
+/// back to its start. An ill-formed sequence is a maximal subpart here; its length is
+/// [`IllFormedError::error_len`]. Reading an ill-formed sequence returns an error and moves the
+/// cursor past the sequence. In any bytes, reading backwards finds the same code points and
+/// ill-formed sequences as reading forwards.
 ///
 /// All offsets are in bytes from the start of the bytes. All methods are `const fn`, allocate
 /// nothing and never panic.
@@ -72,8 +73,8 @@ impl<'b> Cursor<'b> {
         self.bytes.len() - self.position
     }
 
-    /// Moves to `offset`, or back to the start of the code point or ill-formed sequence that holds
-    /// it. An offset beyond the end moves to the end.
+    /// Moves the cursor to `offset`. If `offset` is inside a code point or ill-formed sequence,
+    /// moves to its start; if `offset` is beyond the end, moves to the end.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -95,17 +96,18 @@ impl<'b> Cursor<'b> {
         };
     }
 
-    /// Moves to the start of a code point or ill-formed sequence.
+    /// Moves the cursor to `offset`, which is the start of a code point or ill-formed sequence.
     pub(crate) const fn set_position(&mut self, offset: usize) {
         self.position = offset;
     }
 
-    /// Reads the code point after the cursor and moves to its end; `None` at the end of the bytes.
+    /// Reads the code point after the cursor, and moves the cursor to the end of that code point.
+    /// Returns `None` at the end of the bytes.
     ///
     /// # Errors
     ///
-    /// The bytes there are ill-formed: `error_len()` bytes from `valid_up_to()` on, or those up to
-    /// the end. The cursor moves past them.
+    /// An ill-formed sequence follows the cursor. The cursor moves past the sequence: by
+    /// `error_len()` bytes, or to the end of the bytes if `error_len()` is `None`.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -138,12 +140,13 @@ impl<'b> Cursor<'b> {
         Some(self.encoding.code_point_of(found, self.bytes, at))
     }
 
-    /// Reads the code point before the cursor and moves to its start; `None` at the start of the
-    /// bytes.
+    /// Reads the code point before the cursor, and moves the cursor to the start of that code
+    /// point. Returns `None` at the start of the bytes.
     ///
     /// # Errors
     ///
-    /// The bytes there are ill-formed, from `valid_up_to()` on. The cursor moves to their start.
+    /// An ill-formed sequence is before the cursor. The cursor moves to the start of the sequence,
+    /// `valid_up_to()`.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -175,7 +178,7 @@ impl<'b> Cursor<'b> {
     ///
     /// # Cost
     ///
-    /// One pass over the bytes up to there.
+    /// One pass over the bytes from the cursor to the code point that is found, or to the end.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -204,7 +207,8 @@ impl<'b> Cursor<'b> {
     ///
     /// # Cost
     ///
-    /// One pass over the bytes back to there.
+    /// One pass over the bytes from the cursor back to the code point that is found, or to the
+    /// start.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -231,7 +235,7 @@ impl<'b> Cursor<'b> {
         None
     }
 
-    /// Whether `sequence` is at `at`, and is not a part of a longer one.
+    /// Whether `sequence` occurs at `at`, and is not a part of a longer sequence.
     const fn is_at(&self, at: usize, sequence: &Sequence) -> bool {
         sequence.occurs_at(self.bytes, at)
             && self.encoding.start_of(self.bytes, at) == at

@@ -14,7 +14,7 @@ use crate::table::error::IllFormedError;
 ///
 /// let mut backwards = UTF_8.code_points("a二".as_bytes()).rev();
 /// assert_eq!(backwards.next(), Some(Ok(0x4E8C)));
-/// assert_eq!(UTF_8.code_points(b"a\xFFb").flatten().count(), 2); // without FF
+/// assert_eq!(UTF_8.code_points(b"a\xFFb").flatten().count(), 2); // without 0xFF
 /// ```
 #[derive(Clone, Debug)]
 pub struct CodePoints<'b>(CodePointIndices<'b>);
@@ -65,7 +65,7 @@ impl Encoding {
     ///
     /// # Cost
     ///
-    /// That of [`code_points`](Encoding::code_points).
+    /// The same as for [`code_points`](Encoding::code_points).
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -96,8 +96,9 @@ impl<'b> Cursor<'b> {
         CodePoints(self.code_point_indices())
     }
 
-    /// Iterates over the code points from the cursor to the end and their offsets in all the bytes,
-    /// from both ends, without moving the cursor.
+    /// Iterates over the code points from the cursor to the end, with their offsets, from both
+    /// ends, without moving the cursor. Offsets are in bytes from the start of all the bytes, not
+    /// from the cursor.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -10,8 +10,9 @@ use crate::table::encoding::Encoding;
 /// Writes code points and text to a slice, in any encoding. Its methods are `const fn`.
 ///
 /// A code point or text is written as a whole or not at all. It is not written if it does not fit,
-/// or if the encoding has no sequence for it. The writer is also a [`fmt::Write`]; `write!` makes
-/// several calls, the first of which may succeed, and does not tell why one failed.
+/// or if the encoding has no sequence for the code point. The writer is also a [`fmt::Write`]. A
+/// `write!` makes several calls of the writer: if one of them fails, the output of the earlier
+/// calls was written, and the error does not tell the reason.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -64,7 +65,7 @@ impl<'b> CodePointWriter<'b> {
         until(self.buffer, self.written)
     }
 
-    /// The number of bytes that there is room for.
+    /// How many bytes of the buffer are left.
     pub const fn remaining(&self) -> usize {
         self.buffer.len() - self.written
     }
@@ -92,8 +93,8 @@ impl<'b> CodePointWriter<'b> {
     ///
     /// # Errors
     ///
-    /// The encoding has no sequence for it, or there is no room for the sequence. Nothing is
-    /// written.
+    /// The encoding has no sequence for `code_point`, or the sequence does not fit. In both cases
+    /// nothing is written.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -130,7 +131,7 @@ impl<'b> CodePointWriter<'b> {
     ///
     /// # Errors
     ///
-    /// There is no room for the whole text. Nothing is written.
+    /// The whole text does not fit. Nothing is written then.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -1,9 +1,10 @@
-//! Arguments of calls: expansions read an argument of any type by the same expression.
+//! The arguments of macros. An expansion reads an argument of any type with the same expression.
 //!
-//! An expansion writes `In(ARGUMENT).method()`, with the method for the kind of argument that the
-//! macro takes. Method lookup finds the one of the argument's type. A type that the macro does not
-//! take derefs to [`Other`], which has all methods, so that the trait of that kind of argument
-//! reports the only error.
+//! The expression is `In(ARGUMENT).method()`, where the name of the method is that of the kind of
+//! argument that the macro takes. Method lookup finds the method of [`In`] for the type of the
+//! argument. If the macro does not take the type, `In` has no such method, and lookup goes on to
+//! [`Other`] by `Deref`. `Other` has all methods, so that rustc reports only one error: that of the
+//! trait for that kind of argument.
 
 use core::ops::Deref;
 
@@ -18,7 +19,7 @@ pub enum Argument<'a> {
     CodePoint(u32),
     /// Text that is a value in a query.
     Value(&'a [u8]),
-    /// A value in a query that was not text.
+    /// A value in a query that is a number, a character or a truth value.
     Formatted(Formatted),
 }
 
@@ -39,8 +40,8 @@ impl<T> Deref for In<T> {
     }
 }
 
-/// Implemented by every type, so that an argument whose type is unknown gets the error that says
-/// so.
+/// Implemented by every type. If rustc cannot infer the type of an argument, the call of this
+/// method is where it says so.
 pub trait Typed {
     #[inline]
     fn __etched_is_typed(&self) {}
@@ -60,8 +61,9 @@ macro_rules! seal {
 seal! { &str &[u8] char bool u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
 impl<const N: usize> Sealed for &[u8; N] {}
 
-/// The types of one kind of argument, how each is read, and the trait that marks them. rustc does
-/// not list the implementations in its error, because the error lists the types itself.
+/// Defines a kind of argument: its types, the expression that reads each type, and the trait that
+/// marks these types. `do_not_recommend` stops rustc from listing the implementations of the trait,
+/// because the message of the trait lists the types.
 macro_rules! kind {
     (
         $marker:ident, $method:ident -> $output:ty, otherwise $other:expr;
@@ -95,8 +97,9 @@ kind! {
     ['a, const N: usize] &'a [u8; N]: (&self) => self.0;
 }
 
-// `u32` is taken by value, and is therefore found before `u8`: an integer without a type is a code
-// point, as a literal is.
+// The method for `u32` takes `self` by value, so method lookup finds it before that for `u8`. An
+// integer whose type is not inferred yet is therefore a `u32`, a code point, like an integer
+// literal in the input of a macro.
 kind! {
     ConstArgument, argument -> Argument<'a>, otherwise Argument::Bytes(&[]);
     ['a] &'a str: (&self) => Argument::Text(self.0);
@@ -107,7 +110,8 @@ kind! {
     ['a] u8: (&self) => Argument::Byte(self.0);
 }
 
-// `i32` is taken by value, because it is the type of an integer without one.
+// The method for `i32` takes `self` by value, so that an integer whose type is not inferred yet is
+// an `i32`, as elsewhere in Rust.
 kind! {
     ConstValue, value -> Argument<'a>, otherwise Argument::Value(&[]);
     ['a] &'a str: (&self) => Argument::Value(self.0.as_bytes());

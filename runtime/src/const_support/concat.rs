@@ -1,4 +1,4 @@
-//! Arguments concatenated and checked as one sequence.
+//! Concatenation of arguments, and the check that the result is well-formed.
 
 use super::argument::Argument;
 use super::fault::Fault;
@@ -14,11 +14,11 @@ use crate::set::EncodeSet;
 use crate::set::named::FORM;
 use crate::table::encoding::Encoding;
 
-/// The sequence that arguments are concatenated to.
+/// The kind of output that arguments are concatenated to.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
     encoding: Encoding,
-    /// The length of the frame's header, or 0 without a frame.
+    /// The length of the header, if the output is a frame; otherwise 0.
     header: usize,
     /// The set that values of a query are encoded with.
     values: EncodeSet,
@@ -63,7 +63,7 @@ impl Argument<'_> {
         }
     }
 
-    /// Writes the argument to the start of `output`, which has room for it, and returns the rest of
+    /// Writes the argument to the start of `output`, which is long enough, and returns the rest of
     /// `output`.
     #[inline]
     const fn write<'o>(&self, target: Target, output: &'o mut [u8]) -> &'o mut [u8] {
@@ -86,7 +86,8 @@ impl Argument<'_> {
 #[inline]
 const fn write_value<'o>(target: Target, text: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
     // `output` is the rest of an array of `concat_len` bytes, the exact length of all arguments. If
-    // that sum had saturated, the array could not exist: no type has `usize::MAX` bytes.
+    // the sum of the lengths had saturated, the array could not exist: no type has `usize::MAX`
+    // bytes.
     let written = target.values.write(text, output);
     after_mut(output, written.expect("there is room"))
 }
@@ -150,7 +151,8 @@ pub const fn check_concat(target: Target, arguments: &[Argument<'_>], output: &[
     Fault::NONE
 }
 
-/// The index of the argument that the byte at `position` belongs to; at the end, of the last one.
+/// The index of the argument that has the byte at `position`. If `position` is the end of the
+/// output, the index of the last argument.
 #[inline]
 const fn argument_at(target: Target, arguments: &[Argument<'_>], position: usize) -> usize {
     let last = arguments.len() - 1;

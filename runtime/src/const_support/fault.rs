@@ -1,9 +1,9 @@
-//! A fault of an argument, reported as a panic of const evaluation.
+//! The error of an argument, reported as a panic of const evaluation.
 
 use crate::base::message::Message;
 
-/// The fault of a call, if there is one: the index of the argument at fault, the message and the
-/// help.
+/// The error of a macro call, if there is one: the index of the argument that has the error, the
+/// message and the help.
 #[derive(Clone, Copy, Debug)]
 pub struct Fault(Option<(usize, Message, &'static str)>);
 
@@ -14,8 +14,8 @@ impl Fault {
         Fault(Some((index, message, help)))
     }
 
-    /// Reports the fault if it is in the argument at `index`. The expansion gives the call the
-    /// place of that argument.
+    /// Reports the error if the argument at `index` has it. The expansion gives this call the span
+    /// of that argument, so that rustc points at the argument.
     #[track_caller]
     #[inline]
     pub const fn refuse_at(&self, index: usize) {
@@ -29,7 +29,7 @@ impl Fault {
     }
 }
 
-/// Reports a fault that the macro found in a guess, once the guess is known to be right.
+/// Reports an error that the macro found in a guessed value, once the guess is known to be right.
 #[track_caller]
 #[inline]
 pub const fn refuse_with(message: &str) -> ! {

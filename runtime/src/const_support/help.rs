@@ -1,5 +1,5 @@
-//! The lines of help for faults that do not depend on how the input was written. For a constant
-//! there is no other help; for a literal the macros add some.
+//! The lines of help that do not depend on how the input was written. For an error in a constant
+//! there is no other help; for an error in a literal the macros have more.
 
 use crate::encoding::{RFC_2279, UTF_8};
 use crate::table::code_point::{CodePointError, CodePointErrorKind};
@@ -9,7 +9,7 @@ use crate::table::kind::IllFormedErrorKind;
 /// For a `%` that does not start an escape.
 pub const FOR_ESCAPE: &str = "write `%25` for a literal `%`";
 
-/// For bytes to encode that should be text.
+/// For bytes that should be text, but are not, in an input to encode.
 pub const FOR_NOT_TEXT: &str = "`percent_encode!` takes bytes that are not text";
 
 /// For escapes that do not decode to text.
@@ -24,7 +24,7 @@ pub const FOR_TOO_LONG: &str = "the length of a frame is a u16; write the text a
 /// For a number that no encoding can represent.
 pub const FOR_OVER_31_BITS: &str = "code points have 31 bits at most";
 
-/// For bytes that should be a sequence of an encoding.
+/// For bytes that are ill-formed in an encoding.
 pub const fn for_ill_formed(error: &IllFormedError) -> &'static str {
     match error.kind() {
         IllFormedErrorKind::NonShortest => {
@@ -59,17 +59,18 @@ pub const fn for_code_point(error: &CodePointError) -> &'static str {
     }
 }
 
-/// The character that an invalid byte among text is in Latin-1, which is the most likely encoding.
+/// The character that an invalid byte in a text stands for in Latin-1, the most likely encoding of
+/// such a text.
 pub const fn latin_1(error: &IllFormedError) -> Option<char> {
     match *error.sequence() {
-        // C2 and C3 lead the sequences of the Latin-1 letters in UTF-8, and alone are more likely
-        // cut sequences. FE and FF are more likely a byte order mark of UTF-16.
+        // 0xC2 and 0xC3 start the UTF-8 sequences of the Latin-1 letters. Alone, they are more
+        // likely cut sequences. 0xFE and 0xFF are more likely a byte order mark of UTF-16.
         [byte @ (0xA0..=0xC1 | 0xC4..=0xFD)] => Some(byte as char),
         _ => None,
     }
 }
 
-/// For a constant, whose source text the macros do not see.
+/// The help for ill-formed bytes in a constant, whose source text the macros do not see.
 pub(super) const fn of_constant(error: &IllFormedError, otherwise: &'static str) -> &'static str {
     match latin_1(error) {
         Some(_) => "if this is Latin-1, write the text as a string, \"…\"",

@@ -1,7 +1,7 @@
-//! Items that expansions use if an argument is not a literal. Not part of the API.
+//! The items that macro expansions use for arguments that are not literals. Not part of the API.
 //!
-//! An expansion calls the ordinary codec. This module adds the reading of arguments of several
-//! types, and panics with the words of the error.
+//! An expansion calls the ordinary codec. This module reads arguments of several types, and reports
+//! errors as panics.
 
 mod argument;
 mod concat;
@@ -26,8 +26,8 @@ pub use crate::base::quoted::{Quoted, is_escaped};
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::EncodeSet;
 
-// Types under names of our own: a path to a primitive type fails in the edition 2015, and is an
-// unused qualification in others.
+// Aliases for the types that expansions name: a path to a primitive type does not compile in the
+// edition 2015, and in later editions rustc warns that the qualification is unused.
 pub type Bool = bool;
 pub type Byte = u8;
 pub type Bytes = [u8];
@@ -35,7 +35,7 @@ pub type Len = usize;
 pub type Set = EncodeSet;
 pub type Str = str;
 
-/// An output as text. The checks have refused an output that is not text.
+/// An output as text. If the output is not text, a check has reported the error.
 #[inline]
 pub const fn text(bytes: &[u8]) -> &str {
     match const_from_utf8(bytes) {

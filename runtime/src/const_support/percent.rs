@@ -1,5 +1,6 @@
-//! Percent-encoding and -decoding. Conversion never fails: a check in an item of its own reports
-//! the fault of an input, so that no other item fails with it.
+//! Percent-encoding and -decoding. The conversions never fail. A check in a separate item of the
+//! expansion reports the error of an input, so that rustc reports no second error for the item that
+//! converts.
 
 use super::fault::Fault;
 use super::help;

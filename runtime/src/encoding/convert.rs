@@ -9,7 +9,8 @@ use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
 impl Encoding {
-    /// [`measure`](Encoding::measure). A kernel makes it faster if there is an error.
+    /// The result of [`measure`](Encoding::measure). An error is found faster, because a kernel
+    /// skips the text before the error.
     pub(super) fn measure_by_kernel(
         self,
         bytes: &[u8],
@@ -18,14 +19,15 @@ impl Encoding {
         self.measure_after_text(self.text_prefix(bytes).end, bytes, into)
     }
 
-    /// [`measure`](Encoding::measure), if `bytes` are text up to `end`.
+    /// The result of [`measure`](Encoding::measure). The caller knows that `bytes` are well-formed
+    /// text up to `end`.
     pub(super) fn measure_after_text(
         self,
         end: usize,
         bytes: &[u8],
         into: Encoding,
     ) -> Result<Conversion, IllFormedError> {
-        // Every encoding has every character, so that any error is behind the text.
+        // Every encoding has every `char`, so only `rest` can have an error.
         let (text, rest) = (until(bytes, end), after(bytes, end));
         let after = self.measure(rest, into).map_err(|error| error.offset_by(text.len()))?;
         let before = self.measure(text, into)?;
@@ -42,8 +44,8 @@ impl Encoding {
     ///
     /// # Errors
     ///
-    /// The first sequence that is ill-formed, or whose code point `into` does not have; else
-    /// [`BufferTooSmallError`](crate::BufferTooSmallError) if the output does not fit.
+    /// The first sequence that is ill-formed, or whose code point `into` does not have. If there is
+    /// none, [`BufferTooSmallError`](crate::BufferTooSmallError) if the output does not fit.
     ///
     /// # Cost
     ///

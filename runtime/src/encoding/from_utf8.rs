@@ -1,4 +1,4 @@
-//! Making [`str`] and `String` of bytes that were found to be well-formed UTF-8.
+//! Conversion of bytes to [`str`] and `String`, after a check that they are well-formed UTF-8.
 
 #![cfg_attr(not(feature = "portable"), allow(unsafe_code))]
 
@@ -19,14 +19,14 @@ use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
 /// Converts bytes to text if they are well-formed UTF-8, like [`core::str::from_utf8`], but with an
-/// error that says why they are not.
+/// error that says which rule the bytes break.
 ///
 /// In const contexts, use [`const_from_utf8`](crate::const_from_utf8).
 ///
 /// # Errors
 ///
-/// The first ill-formed sequence. Its `valid_up_to` and `error_len` are those of `core`. Offsets
-/// are in bytes.
+/// The first ill-formed sequence. The error's `valid_up_to` and `error_len` have the same values as
+/// in the error of `core`. Offsets are in bytes.
 ///
 /// # Cost
 ///
@@ -84,8 +84,8 @@ pub(crate) fn from_utf8_mut(bytes: &mut [u8]) -> Result<&mut str, IllFormedError
     }
 }
 
-/// The bytes themselves as text, if they are UTF-8 already; else the valid prefix that a kernel
-/// found.
+/// Returns `bytes` as text, if they are UTF-8 already. Otherwise returns the valid prefix that a
+/// kernel found.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(super) fn unchanged_text(encoding: Encoding, bytes: &[u8]) -> Result<&str, ValidPrefix> {
@@ -95,7 +95,7 @@ pub(super) fn unchanged_text(encoding: Encoding, bytes: &[u8]) -> Result<&str, V
     }
 }
 
-/// The bytes decoded to text, if their valid prefix is all of them.
+/// `bytes` decoded to text; `None` if a kernel has not accepted all of `bytes`.
 #[cfg(feature = "alloc")]
 pub(super) fn decoded_text(
     encoding: Encoding,
@@ -127,9 +127,9 @@ fn text(bytes: &[u8]) -> &str {
     // `from_utf8`: the kernel or the rows have accepted all of the bytes. The end of the accepted
     // bytes is an offset into `bytes`, which cannot wrap.
     //
-    // `unchanged_text`: a kernel has accepted all of the bytes in another encoding, and has counted
-    // no sequence that UTF-8 writes differently. It counts at most one for every two bytes
-    // (`ValidPrefix::shrinkage`), so that the count cannot have wrapped to 0.
+    // `unchanged_text`: a kernel has accepted all of the bytes as well-formed in `encoding`, and
+    // has counted no sequence that UTF-8 writes differently. The count is at most one for every two
+    // bytes (`ValidPrefix::shrinkage`), so it cannot have wrapped to 0.
     unsafe { str::from_utf8_unchecked(bytes) }
 }
 
@@ -147,17 +147,17 @@ fn string(bytes: Vec<u8>) -> String {
     debug_assert!(str::from_utf8(&bytes).is_ok());
     // SAFETY: the bytes are well-formed UTF-8. There are two callers.
     //
-    // `string_from_utf8`: `validate` has accepted all of them.
+    // `string_from_utf8`: `validate` has accepted all of the bytes.
     //
-    // `decoded_text`: a kernel has found all of its input well-formed, and another has written it
-    // as UTF-8. `text_decode::decoded` returns the output only if the second kernel has read all of
-    // the input and filled all of the output, so that no sequence is cut, whatever length was
-    // counted.
+    // `decoded_text`: a first kernel has found the whole input well-formed, and a second kernel has
+    // written the input as UTF-8. `text_decode::decoded` returns the output only if the second
+    // kernel has read all of the input and filled all of the output. No sequence is cut, therefore,
+    // even if the length of the output was counted wrong.
     unsafe { String::from_utf8_unchecked(bytes) }
 }
 
-// Without unsafe code the same invariants are checked. The checks cannot fail, because of the
-// reasons that the functions above give.
+// Without unsafe code the same invariants are checked. The checks cannot fail, for the reasons in
+// the comments above.
 
 #[cfg(feature = "portable")]
 const TEXT: &str = "the bytes are well-formed UTF-8";

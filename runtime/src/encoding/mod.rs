@@ -1,18 +1,18 @@
 //! UTF-8 and its variants: [`UTF_8`], [`MODIFIED_UTF_8`], [`CESU_8`], [`RFC_2279`] and
 //! [`JAVA_STRING`].
 //!
-//! An [`Encoding`] is a table of well-formed byte sequences, written as its standard prints it.
-//! Validation, conversion, errors and their messages are derived from that table, and are the same
-//! code for every encoding.
+//! An [`Encoding`] is a table of well-formed byte sequences, written as the standard of the
+//! encoding prints it. Validation, conversion, errors and their messages are derived from that
+//! table, by the same code for every encoding.
 //!
 //! # Which one do I want?
 //!
 //! | you have | encoding | source |
 //! |---|---|---|
-//! | text from anywhere else | [`UTF_8`] | the Unicode Standard, *Well-Formed UTF-8 Byte Sequences* |
+//! | text from most sources | [`UTF_8`] | the Unicode Standard, *Well-Formed UTF-8 Byte Sequences* |
 //! | `writeUTF`, class files, JNI | [`MODIFIED_UTF_8`] | `java.io.DataInput`, *Modified UTF-8* |
-//! | these, of strings that may have unpaired surrogates | [`JAVA_STRING`] | the same |
-//! | Oracle's character set `UTF8`, and other data written from UTF-16 unit by unit | [`CESU_8`] | Unicode Technical Report #26 |
+//! | `writeUTF`, class files, JNI, if a string may have unpaired surrogates | [`JAVA_STRING`] | `java.io.DataInput`, *Modified UTF-8* |
+//! | Oracle's character set `UTF8`, and other data that was converted from UTF-16 one code unit at a time | [`CESU_8`] | Unicode Technical Report #26 |
 //! | values of 31 bits, from before 2003 | [`RFC_2279`] | RFC 2279, section 2 |
 //!
 //! # Code points in each encoding
@@ -24,18 +24,19 @@
 //! | U+4E8C | `E4 BA 8C` | `E4 BA 8C` | `E4 BA 8C` | `E4 BA 8C` | `E4 BA 8C` |
 //! | U+10302 | `F0 90 8C 82` | `ED A0 80 ED BC 82` | `ED A0 80 ED BC 82` | `F0 90 8C 82` | `ED A0 80 ED BC 82` |
 //! | U+D800, a surrogate | none | none | none | `ED A0 80` | `ED A0 80` |
-//! | 7FFFFFFF | none | none | none | `FD BF BF BF BF BF` | none |
+//! | 0x7FFFFFFF | none | none | none | `FD BF BF BF BF BF` | none |
 //!
 //! Modified UTF-8 is CESU-8 except for U+0000, and RFC 2279 is UTF-8 with more values. An encoding
-//! has one sequence for each code point, and every other one is ill-formed: `00` if U+0000 is
-//! `C0 80`, four bytes if a supplementary code point is a surrogate pair, and non-shortest forms.
+//! has one sequence for each code point, and every other sequence is ill-formed. Ill-formed are
+//! non-shortest forms, `00` in an encoding that writes U+0000 as `C0 80`, and sequences of four
+//! bytes in an encoding that writes surrogate pairs.
 //!
 //! # Which one do I have?
 //!
 //! Code points from U+0001 to U+FFFF that are not surrogates have the same bytes in all encodings.
 //! These sequences distinguish the encodings:
 //!
-//! | if there is | it is |
+//! | if the bytes have | the encoding is |
 //! |---|---|
 //! | `C0 80` | [`MODIFIED_UTF_8`] or [`JAVA_STRING`] |
 //! | `00` | neither [`MODIFIED_UTF_8`] nor [`JAVA_STRING`] |
@@ -44,7 +45,7 @@
 //! | `F0`..`F4` | [`UTF_8`] or [`RFC_2279`] |
 //! | `F5`..`FD` | [`RFC_2279`] |
 //!
-//! Or try all of them:
+//! Or validate the bytes in each encoding:
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -65,12 +66,14 @@
 //!
 //! # What is a maximal subpart?
 //!
-//! It is the part of an ill-formed sequence that a decoder skips at once: the longest start of a
-//! well-formed sequence, or one byte if no sequence starts with it. So a decoder never skips the
-//! start of another sequence. The Unicode Standard defines it (D93b, and *U+FFFD Substitution of
-//! Maximal Subparts* after it). [`IllFormedError::error_len`](crate::IllFormedError::error_len) is
-//! its length, and [`decode_lossy`](Encoding::decode_lossy) writes one U+FFFD for each, as
-//! `String::from_utf8_lossy`, JavaScript's `TextDecoder` and Python's `errors="replace"` do.
+//! A maximal subpart is the part of an ill-formed sequence that a decoder skips in one step: the
+//! longest start of a well-formed sequence, or one byte if no well-formed sequence starts with that
+//! byte. So a decoder never skips the start of another sequence. The Unicode Standard defines the
+//! term (D93b, and the section *U+FFFD Substitution of Maximal Subparts*).
+//! [`IllFormedError::error_len`](crate::IllFormedError::error_len) is the length of the maximal
+//! subpart, and [`decode_lossy`](Encoding::decode_lossy) writes one U+FFFD for each maximal
+//! subpart, as `String::from_utf8_lossy`, JavaScript's `TextDecoder` and Python's
+//! `errors="replace"` do.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -119,7 +122,7 @@
 //! # Ok::<(), etched::ToSliceError<etched::IllFormedError>>(())
 //! ```
 
-// The docs list the methods of `Encoding` in the order of these modules.
+// rustdoc lists the methods of `Encoding` in the order of these modules.
 mod validate;
 
 #[cfg(feature = "alloc")]

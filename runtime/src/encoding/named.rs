@@ -1,4 +1,4 @@
-//! The named encodings. Each pairs the rows of its standard with the kernels for them.
+//! The named encodings: the rows of each standard, and the kernels that implement them.
 
 use crate::kernel::utf_8::well_formed_prefix;
 use crate::kernel::variant::Variant;
@@ -27,8 +27,9 @@ pub const UTF_8: Encoding = Encoding::new(&UTF_8_TABLE);
 ///
 /// `DataOutput.writeUTF`, class files and JNI use it. The sources are the section *Modified UTF-8*
 /// of [`java.io.DataInput`], and section [4.4.7] of the Java Virtual Machine Specification. Java
-/// also writes unpaired surrogates; [`JAVA_STRING`](super::JAVA_STRING) reads those. Java's
-/// decoders are lax: `readUTF` takes a zero byte and non-shortest forms, which are ill-formed here.
+/// also writes unpaired surrogates; to read them, use [`JAVA_STRING`](super::JAVA_STRING). Java's
+/// decoders are lax: `readUTF` accepts a zero byte and non-shortest forms, which are ill-formed in
+/// this encoding.
 ///
 /// [`java.io.DataInput`]: https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/io/DataInput.html
 /// [4.4.7]: https://docs.oracle.com/javase/specs/jvms/se21/html/jvms-4.html#jvms-4.4.7
@@ -41,8 +42,8 @@ pub const UTF_8: Encoding = Encoding::new(&UTF_8_TABLE);
 /// assert_eq!(*MODIFIED_UTF_8.encode("\u{10302}"), *b"\xED\xA0\x80\xED\xBC\x82");
 /// ```
 ///
-/// JNI takes strings that end in a zero byte. That byte is not part of the encoding; add it behind
-/// the encoded text:
+/// JNI takes strings that end in a zero byte. That byte is not part of the encoding, so add it
+/// after the encoded text:
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -61,8 +62,8 @@ pub const UTF_8: Encoding = Encoding::new(&UTF_8_TABLE);
 /// ```
 pub const MODIFIED_UTF_8: Encoding = Encoding::new(&MODIFIED_UTF_8_TABLE);
 
-/// CESU-8: UTF-8 with every supplementary code point as a pair of surrogates of three
-/// bytes each, so that it sorts as UTF-16 does.
+/// CESU-8: UTF-8 with every supplementary code point as a pair of surrogates of three bytes each,
+/// so that encoded texts sort in the same order as in UTF-16.
 ///
 /// The source is [Unicode Technical Report #26].
 ///
@@ -80,7 +81,7 @@ pub const CESU_8: Encoding = Encoding::new(&CESU_8_TABLE);
 /// UTF-8 as it was from 1998 to 2003: every value of 31 bits, including surrogates, in one to six
 /// bytes.
 ///
-/// The source is the table in section 2 of [RFC 2279]. Non-shortest forms are refused, as the
+/// The source is the table in section 2 of [RFC 2279]. Non-shortest forms are ill-formed, as the
 /// note in that section advises.
 ///
 /// [RFC 2279]: https://www.rfc-editor.org/rfc/rfc2279
@@ -96,15 +97,16 @@ pub const CESU_8: Encoding = Encoding::new(&CESU_8_TABLE);
 pub const RFC_2279: Encoding = Encoding::new(&RFC_2279_TABLE);
 
 /// [`MODIFIED_UTF_8`](super::MODIFIED_UTF_8) with unpaired surrogates, which a Java `String` may
-/// have: every code point up to 10FFFF.
+/// have: every code point up to U+10FFFF.
 ///
 /// [`Cursor`](crate::Cursor) and [`code_points`](Encoding::code_points) read every frame that Java
-/// can write, without loss. No `str` has an unpaired surrogate; [`decode`](Encoding::decode)
-/// returns an error with its position. A high and a low surrogate that are written or converted one
-/// after the other are read as one pair, as in a Java string; so do not split text between them.
+/// can write, without loss. A `str` cannot have an unpaired surrogate, so
+/// [`decode`](Encoding::decode) returns an error with the position of the surrogate. A high and a
+/// low surrogate that are written or converted one after the other are read as one pair, as in a
+/// Java string; so do not split text between the two surrogates.
 ///
-/// The sources are those of [`MODIFIED_UTF_8`](super::MODIFIED_UTF_8). According to them, each
-/// `char` of a string is written by itself.
+/// The sources are the same as for [`MODIFIED_UTF_8`](super::MODIFIED_UTF_8). According to these
+/// sources, each `char` of a Java string is written separately.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -136,11 +138,12 @@ static JAVA_STRING_TABLE: Table = Table::new(
     kernels(java_string_prefix, modified_utf_8_text),
 );
 
-/// The kernels of UTF-8. They also serve an encoding that has all sequences of UTF-8 and more.
+/// The kernels of UTF-8. They are also right for an encoding that has all sequences of UTF-8, and
+/// more sequences.
 const UTF_8_KERNELS: Kernels = kernels(well_formed_prefix, utf_8_text);
 
-/// Chips use the rows alone: without vectors the kernels are slower, and a program that names an
-/// encoding would link its kernel.
+/// On chips only the rows are used. Without vectors the kernels are slower than the rows, and every
+/// program that names an encoding would link the kernels of that encoding.
 const IS_CHIP: bool = cfg!(all(target_os = "none", not(target_pointer_width = "64")));
 
 const NOTHING: ValidPrefix = ValidPrefix { end: 0, shrinkage: 0 };
@@ -157,7 +160,8 @@ const fn kernels(
 }
 
 impl Encoding {
-    /// The length of a well-formed prefix: that of `bytes`, or the start of some sequence.
+    /// The length of a well-formed prefix of `bytes`, which ends between two sequences. The prefix
+    /// may be shorter than possible.
     #[inline]
     pub(super) fn well_formed_prefix(self, bytes: &[u8]) -> usize {
         if IS_CHIP {
@@ -175,7 +179,8 @@ impl Encoding {
         } else if self.table().has_pairs {
             NOTHING
         } else {
-            // This calls `core`'s validator, which is linked only into programs that call this.
+            // `utf_8_text` calls `core`'s validator. Only programs that call `text_prefix` link
+            // that validator.
             utf_8_text(bytes)
         }
     }
@@ -219,7 +224,7 @@ fn java_string_prefix(bytes: &[u8]) -> usize {
 
 #[cfg(test)]
 impl Encoding {
-    /// The kernel of a variant of UTF-8, for its tests.
+    /// The kernel of a variant of UTF-8, for the tests of that kernel.
     pub(crate) fn variant(self) -> Option<&'static Variant> {
         [(MODIFIED_UTF_8, &MODIFIED), (CESU_8, &CESU), (JAVA_STRING, &JAVA)]
             .into_iter()

@@ -42,7 +42,7 @@ impl Encoding {
     /// # Errors
     ///
     /// The first sequence that is ill-formed, or whose value is not a `char`: a surrogate, or a
-    /// value above 10FFFF. Offsets are in bytes.
+    /// value above 0x10FFFF. Offsets are in bytes.
     ///
     /// # Cost
     ///
@@ -69,7 +69,7 @@ impl Encoding {
         }
     }
 
-    /// Decodes with the kernel, if all of `bytes` is a valid prefix.
+    /// Decodes with the kernel if `prefix` is all of `bytes`, otherwise by the rows.
     #[inline(never)]
     fn decode_changed(
         self,
@@ -100,8 +100,8 @@ impl Encoding {
     ///
     /// # Cost
     ///
-    /// That of [`decode`](Encoding::decode) if the input is well-formed. Otherwise two more passes,
-    /// and allocations as the text grows.
+    /// The same as for [`decode`](Encoding::decode) if the input is well-formed. Otherwise two more
+    /// passes, and allocations as the text grows.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -128,8 +128,7 @@ impl Encoding {
                     self.push_text(rest, &mut text);
                     return match string_from_utf8(text) {
                         Ok(text) => Cow::Owned(text),
-                        // Unreachable: only whole texts and characters are pushed, whatever their
-                        // lengths.
+                        // Unreachable: only whole texts and characters are pushed.
                         Err(error) => unreachable!("{error}"),
                     };
                 }
@@ -137,9 +136,9 @@ impl Encoding {
         }
     }
 
-    /// Decodes an ill-formed sequence and the bytes behind it, up to a long run without a fault,
-    /// and returns the rest. Faults are often close to each other, and starting a kernel for each
-    /// is slow.
+    /// Decodes the ill-formed sequence at the start of `bytes` and the bytes after it, until
+    /// `LONG_RUN` bytes have no error, and returns the rest. Errors are often close to each other,
+    /// and starting a kernel after each error is slow.
     fn push_lossy<'b>(self, bytes: &'b [u8], text: &mut Vec<u8>) -> &'b [u8] {
         const LONG_RUN: usize = 64;
 
@@ -167,7 +166,8 @@ impl Encoding {
         &bytes[at..]
     }
 
-    /// Decodes bytes that are text. No text is longer in UTF-8 than in another encoding.
+    /// Decodes bytes that are well-formed text, and appends the text to `text`. No text is longer
+    /// in UTF-8 than in another encoding, so `bytes.len()` more bytes are enough.
     fn push_text(self, bytes: &[u8], text: &mut Vec<u8>) {
         let start = text.len();
         text.resize(sum(start, bytes.len()), 0);
@@ -180,9 +180,9 @@ impl Encoding {
     /// Converts bytes of this encoding to the encoding `into`. Borrows the input if it does not
     /// change.
     ///
-    /// Each code point is converted by itself. A high and a low surrogate, which are two code
+    /// Each code point is converted separately. A high and a low surrogate, which are two code
     /// points in [`RFC_2279`](super::RFC_2279), therefore become a pair in
-    /// [`JAVA_STRING`](super::JAVA_STRING), where they are one code point.
+    /// [`JAVA_STRING`](super::JAVA_STRING), where a pair is one code point.
     ///
     /// # Errors
     ///
@@ -229,7 +229,7 @@ impl Encoding {
         Ok(self.converted(bytes, into, self.measure_by_kernel(bytes, into)?))
     }
 
-    /// Converts bytes that were measured.
+    /// Converts `bytes`, whose conversion was measured.
     fn converted(
         self,
         bytes: &[u8],

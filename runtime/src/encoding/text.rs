@@ -1,4 +1,4 @@
-//! To and from `str`: conversion between UTF-8 and the other encoding, without an allocator.
+//! Encoding a `str`, and decoding to a `str`, without an allocator.
 
 use super::from_utf8::from_utf8_mut;
 use super::named::UTF_8;
@@ -25,8 +25,8 @@ impl Encoding {
         }
     }
 
-    /// The exact length in bytes of a text in this encoding. It always fits `usize`, because it is
-    /// at most twice the length in UTF-8.
+    /// The exact length in bytes of a text in this encoding. The length always fits `usize`,
+    /// because it is at most twice the length of `text`.
     ///
     /// # Cost
     ///
@@ -43,7 +43,8 @@ impl Encoding {
         self.measure_text(text).len
     }
 
-    /// Encodes a text in const contexts. `N` has to be its [`encoded_len`](Encoding::encoded_len).
+    /// Encodes a text in const contexts. `N` has to be the [`encoded_len`](Encoding::encoded_len)
+    /// of the text.
     ///
     /// # Panics
     ///
@@ -89,7 +90,7 @@ impl Encoding {
     /// # Errors
     ///
     /// The first sequence that is ill-formed, or whose value is not a `char`: a surrogate, or a
-    /// value above 10FFFF. Offsets are in bytes.
+    /// value above 0x10FFFF. Offsets are in bytes.
     ///
     /// # Cost
     ///
@@ -114,7 +115,7 @@ impl Encoding {
         match self.fill(bytes, UTF_8, output) {
             Ok(decoded) => match core::str::from_utf8_mut(decoded) {
                 Ok(text) => Ok(text),
-                // Unreachable, like the error in `decode_to_slice`.
+                // Unreachable: the bytes are always well-formed UTF-8.
                 Err(_) => Err(ToSliceError::Input(IllFormedError::new(self, bytes, bytes.len()))),
             },
             Err(error) => Err(error),
@@ -166,8 +167,8 @@ impl Encoding {
     ///
     /// # Errors
     ///
-    /// Those of [`decoded_len`](Encoding::decoded_len); else [`BufferTooSmallError`] if the text
-    /// does not fit.
+    /// The errors of [`decoded_len`](Encoding::decoded_len). If there are none,
+    /// [`BufferTooSmallError`] if the text does not fit.
     ///
     /// # Cost
     ///
@@ -198,7 +199,7 @@ impl Encoding {
     ) -> Result<&'o mut [u8], ToSliceError<IllFormedError>> {
         let ValidPrefix { end, shrinkage } = self.text_prefix(bytes);
         if end < bytes.len() {
-            // The input has an error, or the kernel stopped early: the rows decide.
+            // The input has an error, or the kernel stopped before the end. The rows decide which.
             let output = front(output, self.measure_after_text(end, bytes, UTF_8)?.len)?;
             self.write(bytes, UTF_8, output);
             return Ok(output);

@@ -31,10 +31,10 @@ impl Encoding {
         if at == bytes.len() { Ok(()) } else { self.validate_from(bytes, at) }
     }
 
-    /// Finds all ill-formed sequences in `bytes`, in order; the macros report all of them.
+    /// Finds all ill-formed sequences in `bytes`, in the order of their offsets.
     ///
-    /// The error for a [sequence](IllFormedError::sequence) comes once, even if the sequence has
-    /// several maximal subparts. All offsets are counted from the start of `bytes`.
+    /// There is one error for each ill-formed [sequence](IllFormedError::sequence), even if the
+    /// sequence has several maximal subparts. All offsets are counted from the start of `bytes`.
     ///
     /// # Cost
     ///

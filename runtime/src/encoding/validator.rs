@@ -9,10 +9,10 @@ use crate::table::error::IllFormedError;
 
 /// Checks that input which arrives in chunks is well-formed.
 ///
-/// The result is that of [`validate`](Encoding::validate) for the whole input. A sequence may begin
-/// in one chunk and end in another. A validator allocates nothing, and its size does not depend on
-/// the input. For the streams of `std`, use `ValidateReader` and `ValidateWriter` in the module
-/// `io`.
+/// The result is the same as that of [`validate`](Encoding::validate) for the whole input. A
+/// sequence may begin in one chunk and end in another. A validator allocates nothing, and its size
+/// does not depend on the input. For the streams of `std`, use `ValidateReader` and
+/// `ValidateWriter` in the module `io`.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -46,14 +46,14 @@ impl Validator {
     ///
     /// # Errors
     ///
-    /// The first ill-formed sequence; offsets are in bytes from the start of the first chunk.
-    /// The error quotes the sequence, so it comes once the whole sequence has arrived. Every later
-    /// call returns the same error.
+    /// The first ill-formed sequence; offsets are in bytes from the start of the first chunk. The
+    /// error quotes the sequence, so it is returned when the whole sequence has arrived. Every
+    /// later call returns the same error.
     ///
     /// # Cost
     ///
-    /// That of [`validate`](Encoding::validate), and a few steps for each sequence that chunks cut.
-    /// On a Cortex-M3 at most 512 bytes of stack.
+    /// The cost of [`validate`](Encoding::validate), and a few steps for each sequence that the end
+    /// of a chunk cuts. On a Cortex-M3 at most 512 bytes of stack.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -82,11 +82,12 @@ impl Validator {
         if self.is_ill_formed { self.finish() } else { Ok(()) }
     }
 
-    /// Checks that the input may end here.
+    /// Checks that the input does not end inside a sequence.
     ///
     /// # Errors
     ///
-    /// That of [`push`](Validator::push), or the incomplete sequence at the end of the input.
+    /// The error that [`push`](Validator::push) has returned, or the incomplete sequence at the end
+    /// of the input.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -106,8 +107,8 @@ impl Validator {
         }
     }
 
-    /// How many bytes of input there were; after an error, how many before it. The count saturates
-    /// at `usize::MAX`, and so do the offsets of errors.
+    /// How many bytes were pushed. After an error, how many bytes come before the ill-formed
+    /// sequence. The count saturates at `usize::MAX`, and so do the offsets of errors.
     pub const fn position(&self) -> usize {
         sum(self.valid_up_to, self.cut().len())
     }
@@ -117,8 +118,8 @@ impl Validator {
         self.valid_up_to
     }
 
-    /// The start of an incomplete sequence at the end of the input, at most five bytes; nothing
-    /// after an error.
+    /// The bytes of an incomplete sequence at the end of the input. There are at most five; after
+    /// an error there are none.
     pub(crate) const fn cut(&self) -> &[u8] {
         if self.is_ill_formed { &[] } else { self.rest.as_bytes() }
     }
@@ -135,7 +136,7 @@ impl Validator {
             }
         };
         self.valid_up_to = sum(self.valid_up_to, bytes.len() - rest.len());
-        // No error depends on more bytes than these.
+        // No error depends on more than the first `MAX_LEN` bytes of `rest`.
         self.rest = ShortBytes::prefix_of(rest);
     }
 }

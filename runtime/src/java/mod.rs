@@ -1,18 +1,19 @@
 //! Java's frames of text: what `DataOutput.writeUTF` writes and `DataInput.readUTF` reads.
 //!
-//! A frame is a header, the length of the content in bytes as a big-endian `u16`, and then the
-//! content: text in modified UTF-8 ([`MODIFIED_UTF_8`](crate::encoding::MODIFIED_UTF_8)). The source
-//! is the documentation of [`java.io.DataOutput.writeUTF`].
+//! A frame is a header and a content. The header is the length of the content in bytes, as a
+//! big-endian `u16`. The content is text in modified UTF-8
+//! ([`MODIFIED_UTF_8`](crate::encoding::MODIFIED_UTF_8)). The source is the documentation of
+//! [`java.io.DataOutput.writeUTF`].
 //!
 //! | what you have | what to call |
 //! |---|---|
-//! | a buffer, or a constant | [`write_utf`], [`read_utf`], and [`frame_len`] for the room it takes |
+//! | a buffer, or a constant | [`write_utf`], [`read_utf`], and [`frame_len`] for the length of a frame |
 //! | a stream | [`write_utf_to`], [`read_utf_from`] (with the feature `std`) |
-//! | text that may hold unpaired surrogates | [`split_frame`] or [`read_frame_from`], then [`JAVA_STRING`](crate::encoding::JAVA_STRING) |
+//! | text that may hold unpaired surrogates | [`split_frame`] or [`read_frame_from`], and [`JAVA_STRING`](crate::encoding::JAVA_STRING) to read the content |
 //!
 //! Reading is strict. `readUTF` also accepts a zero byte for U+0000, non-shortest forms and
-//! unpaired surrogates. Of these `writeUTF` writes only unpaired surrogates, which a `str` cannot
-//! hold.
+//! unpaired surrogates. `writeUTF` never writes the first two, but it writes unpaired surrogates,
+//! which a `str` cannot hold.
 //!
 //! [`java.io.DataOutput.writeUTF`]: https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/io/DataOutput.html#writeUTF(java.lang.String)
 //!
@@ -39,7 +40,7 @@
 //! # extern crate etched_runtime as etched;
 //! use etched::java::frame_len;
 //!
-//! let text = "\0".repeat(70_000); // of two bytes each
+//! let text = "\0".repeat(70_000); // two bytes for each U+0000
 //! let (mut rest, mut parts) = (&text[..], Vec::new());
 //! while let Err(error) = frame_len(rest) {
 //!     let (part, after) = rest.split_at(error.position());

@@ -7,18 +7,18 @@ use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::encoding::MODIFIED_UTF_8;
 use crate::table::error::IllFormedError;
 
-/// Splits a frame off the front of `input`: returns its content, and the rest of the input.
+/// Splits the first frame off `input`: returns the content of the frame, and the rest of the input.
 ///
-/// The content may be ill-formed. If it may hold unpaired surrogates, read it in
-/// [`JAVA_STRING`](crate::encoding::JAVA_STRING).
+/// The content is not checked, and may be ill-formed. If the content may hold unpaired surrogates,
+/// read it in [`JAVA_STRING`](crate::encoding::JAVA_STRING).
 ///
 /// # Errors
 ///
-/// The input ends before the frame does.
+/// The input ends before the end of the frame.
 ///
 /// # Cost
 ///
-/// Constant, because the content is not read.
+/// Constant time, because the content is not read.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -46,14 +46,14 @@ pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrameError> 
 ///
 /// # Errors
 ///
-/// The input ends before the frame does, the content is ill-formed, or the buffer is too small for
-/// the text; the buffer is then unchanged. Offsets are in bytes from the start of the frame,
-/// including its header.
+/// The input ends before the end of the frame, the content is ill-formed, or the buffer is too
+/// small for the text. After an error the buffer is unchanged. Offsets are in bytes from the start
+/// of the frame, including its header.
 ///
 /// # Cost
 ///
-/// Three passes, no allocation. On a Cortex-M3 at most 512 bytes of stack. The text takes at most
-/// as many bytes as the content of the frame.
+/// Three passes, no allocation. On a Cortex-M3 at most 512 bytes of stack. The text is at most as
+/// long as the content of the frame, in bytes.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -80,8 +80,9 @@ pub const fn read_utf<'i, 'o>(
     }
 }
 
-/// Reads a frame from a stream; `false` if the stream ends before it. `read_to(len)` reads until
-/// there are `len` bytes of the frame, or the stream ends, and splits a frame off the bytes so far.
+/// Reads a frame from a stream. Returns `false` if the stream ends before the first byte of the
+/// frame. `read_to(len)` reads until it has `len` bytes of the frame or the stream ends, and then
+/// applies [`split_frame`] to all bytes that were read.
 #[cfg(any(feature = "embedded-io", feature = "std"))]
 pub(crate) fn read_frame<E: From<ReadUtfError>>(
     mut read_to: impl FnMut(usize) -> Result<Result<(), CutFrameError>, E>,
@@ -90,7 +91,7 @@ pub(crate) fn read_frame<E: From<ReadUtfError>>(
     loop {
         match read_to(needed)? {
             Ok(()) => return Ok(true),
-            // The header is there, and gives the length of the frame.
+            // The whole header was read, and tells the length of the frame.
             Err(cut) if cut.needed > needed => needed = cut.needed,
             Err(cut) if cut.available == 0 => return Ok(false),
             Err(cut) => return Err(ReadUtfError::CutFrame(cut).into()),
@@ -98,7 +99,7 @@ pub(crate) fn read_frame<E: From<ReadUtfError>>(
     }
 }
 
-/// The input ends before the frame does.
+/// The input ends before the end of the frame.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -120,12 +121,13 @@ pub struct CutFrameError {
 }
 
 impl CutFrameError {
-    /// The length of the frame in bytes; if the header is cut too, that of the header.
+    /// The length of the frame in bytes. If the input ends inside the header, the length of the
+    /// header.
     pub const fn needed(&self) -> usize {
         self.needed
     }
 
-    /// The number of bytes that are there: the offset at which the input ends.
+    /// The offset at which the input ends: how many bytes of the frame it has.
     pub const fn available(&self) -> usize {
         self.available
     }
@@ -156,7 +158,7 @@ impl core::error::Error for CutFrameError {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ReadUtfError {
-    /// The input ends before the frame does.
+    /// The input ends before the end of the frame.
     CutFrame(CutFrameError),
     /// The content is ill-formed. Offsets are in bytes from the start of the frame.
     IllFormed(IllFormedError),

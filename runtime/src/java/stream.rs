@@ -17,13 +17,16 @@ use crate::io::{io_errors, retry, write_all};
 ///
 /// # Errors
 ///
-/// The text takes more than 65535 bytes in modified UTF-8 ([`ErrorKind::InvalidInput`], with a
-/// [`TooLongError`](super::TooLongError) inside); nothing is written then. Otherwise those of the
-/// stream; and [`ErrorKind::Other`] if it reports more bytes than it was given.
+/// [`ErrorKind::InvalidInput`], with a [`TooLongError`](super::TooLongError) inside, if the text
+/// takes more than 65535 bytes in modified UTF-8. Nothing is written then.
+///
+/// The errors of the stream, and [`ErrorKind::Other`] if the stream reports more bytes than it was
+/// given.
 ///
 /// # Cost
 ///
-/// One allocation of the length of the frame, and as many writes as the stream needs for it.
+/// One allocation of the length of the frame. The frame is written at once, if the stream takes all
+/// of it at once.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -43,16 +46,18 @@ pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()>
     write_all(stream, &frame)
 }
 
-/// Reads the next frame of a stream as text, as `DataInput.readUTF` does, but strictly; `None` if
-/// the stream ends before it.
+/// Reads the next frame of a stream as text, as `DataInput.readUTF` does, but strictly. Returns
+/// `None` if the stream ends before the frame.
 ///
 /// Nothing is read beyond the frame.
 ///
 /// # Errors
 ///
-/// The content of the frame is ill-formed ([`ErrorKind::InvalidData`], with a [`ReadUtfError`]
-/// inside); the next read starts after the frame then. Otherwise those of [`read_frame_from`],
-/// which also keeps the bytes that were read before an error.
+/// [`ErrorKind::InvalidData`], with a [`ReadUtfError`] inside, if the content of the frame is
+/// ill-formed. The next read then starts after the frame.
+///
+/// The errors of [`read_frame_from`]. After such an error, the bytes that were read are lost; call
+/// [`read_frame_from`] itself to keep them.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -78,18 +83,20 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> Result<Option<String>>
     }
 }
 
-/// Reads the next frame of a stream as it is, header included, and appends it to `frame`; `false`
-/// if the stream ends before it. Take it apart with [`split_frame`] or
-/// [`read_utf`](super::read_utf).
+/// Reads the next frame of a stream, including its header, and appends the bytes to `frame`.
+/// Returns `false` if the stream ends before the frame. To read the appended bytes, use
+/// [`split_frame`] or [`read_utf`](super::read_utf).
 ///
-/// Nothing is read beyond the frame. All bytes that were read are in `frame`, also after an error.
+/// Nothing is read beyond the frame. All bytes that were read are in `frame`, even after an error.
 ///
 /// # Errors
 ///
-/// The stream ends inside the frame ([`ErrorKind::UnexpectedEof`], with a [`CutFrameError`]
-/// inside). Otherwise those of the stream, except [`ErrorKind::Interrupted`], which is retried. If
-/// the stream reports more bytes than it was given room for, the error is [`ErrorKind::Other`], and
-/// the bytes of that read are not in `frame`.
+/// [`ErrorKind::UnexpectedEof`], with a [`CutFrameError`] inside, if the stream ends inside the
+/// frame.
+///
+/// The errors of the stream, except [`ErrorKind::Interrupted`], after which the read is retried. If
+/// the stream reports more bytes than the buffer that it was given, the error is
+/// [`ErrorKind::Other`], and the bytes of that read are not in `frame`.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -103,8 +110,8 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> Result<Option<String>>
 /// assert_eq!(frame, b"\x00\x05abc");
 /// ```
 pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) -> Result<bool> {
-    /// Truncates the buffer to the bytes that were read when it is dropped, also while a panic
-    /// unwinds.
+    /// On drop, which also happens while a panic unwinds, truncates the buffer to the bytes that
+    /// were read.
     struct Filling<'f> {
         buffer: &'f mut Vec<u8>,
         len: usize,

@@ -8,12 +8,12 @@ use crate::base::message::Message;
 use crate::code_point::cursor::Cursor;
 use crate::encoding::{MODIFIED_UTF_8, UTF_8};
 
-/// The header of a frame with `len` bytes of content; `None` if that is too long.
+/// The header of a frame with `len` bytes of content; `None` if `len` is more than [`MAX_LEN`].
 pub(crate) const fn header(len: usize) -> Option<[u8; HEADER]> {
     if len > MAX_LEN { None } else { Some((len as u16).to_be_bytes()) }
 }
 
-/// The header of the frame of a text, and the length of its content.
+/// The header of the frame of a text, and the length of the content.
 #[cfg(any(feature = "embedded-io", feature = "std"))]
 pub(crate) fn header_of(text: &str) -> Result<([u8; HEADER], usize), TooLongError> {
     let len = MODIFIED_UTF_8.encoded_len_fast(text);
@@ -52,7 +52,7 @@ pub const fn frame_len(text: &str) -> Result<usize, TooLongError> {
 /// # Errors
 ///
 /// The text takes more than 65535 bytes in modified UTF-8, or the buffer is too small for the
-/// frame. The buffer is then unchanged.
+/// frame. In both cases the buffer is unchanged.
 ///
 /// # Cost
 ///
@@ -87,7 +87,8 @@ pub const fn write_utf<'o>(
     }
 }
 
-/// [`write_utf`] to an array, in const contexts: `N` is [`frame_len`] of the text.
+/// Writes a text to an array as a frame, in const contexts. `N` has to be the [`frame_len`] of the
+/// text.
 ///
 /// # Errors
 ///
@@ -116,7 +117,7 @@ pub const fn const_write_utf<const N: usize>(text: &str) -> Result<[u8; N], TooL
     }
 }
 
-/// Writes a frame to a slice of its length.
+/// Writes the frame of `text` to `frame`, which has exactly the length of the frame.
 const fn write_frame(text: &str, frame: &mut [u8]) {
     let Some((head, content)) = frame.split_first_chunk_mut() else { return };
     if let Some(header) = header(content.len()) {
@@ -145,7 +146,7 @@ pub struct TooLongError {
 }
 
 impl TooLongError {
-    /// The error of a text that takes `len` bytes.
+    /// The error of a text that takes `len` bytes in modified UTF-8.
     const fn new(text: &str, len: usize) -> TooLongError {
         TooLongError { len, position: room_in(text) }
     }
@@ -161,7 +162,7 @@ impl TooLongError {
         self.position
     }
 
-    /// The words for a text of `len` bytes.
+    /// The message for a text that takes `len` bytes in modified UTF-8.
     pub(crate) const fn message(len: usize) -> Message {
         let mut message = Message::new();
         message.text("a writeUTF frame holds at most ");
@@ -172,7 +173,7 @@ impl TooLongError {
     }
 }
 
-/// The length of the part of a text that fits into a frame.
+/// The length of the longest prefix of `text` that fits into a frame.
 const fn room_in(text: &str) -> usize {
     let mut cursor = Cursor::new(UTF_8, text.as_bytes());
     let mut len = 0;

@@ -29,7 +29,7 @@ pub struct Display<'i> {
 impl EncodeSet {
     /// Encodes while formatting, without an allocation.
     ///
-    /// Width, fill and alignment apply as they do to a string. A precision does not, because it
+    /// Width, fill and alignment apply as they do to a string. A precision is ignored, because it
     /// might cut an escape.
     ///
     /// # Cost

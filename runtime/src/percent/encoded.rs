@@ -1,4 +1,4 @@
-//! Encodings as `str` without a second check, because they are ASCII; and buffers that hold
+//! Conversion of encodings to `str` without a check, because encodings are ASCII; and a buffer for
 //! encodings and other text.
 
 #![cfg_attr(not(feature = "portable"), allow(unsafe_code))]
@@ -16,18 +16,19 @@ use crate::base::slices::{after_mut, copy, until_mut};
 use crate::kernel::percent_encode as kernel;
 use crate::set::EncodeSet;
 
-/// The output of [`EncodeSet::fill`]: ASCII. Only this module can construct one.
+/// The output of [`EncodeSet::fill`], which is ASCII. Only this module can construct an `Encoded`.
 pub(super) struct Encoded<'o>(&'o mut [u8]);
 
 impl EncodeSet {
-    /// Writes the encoding of `input` to the front of `output`. `None` if it does not fit.
+    /// Writes the encoding of `input` to the front of `output`. Returns `None` if the encoding does
+    /// not fit.
     #[inline]
     pub(super) fn fill<'o>(&self, input: &[u8], output: &'o mut [u8]) -> Option<Encoded<'o>> {
         let len = kernel::encode(self, input, output)?;
         Some(Encoded(until_mut(output, len)))
     }
 
-    /// The encoding of `input`, which is `input` itself if nothing has to be escaped.
+    /// The encoding of `input`. Borrows `input` if nothing has to be escaped.
     #[cfg(feature = "alloc")]
     #[inline]
     pub(super) fn encoded<'i>(&self, input: &'i [u8]) -> Cow<'i, str> {
@@ -38,13 +39,15 @@ impl EncodeSet {
     }
 }
 
-/// A buffer that only text is written to. After the first text that does not fit, nothing more is
-/// written, and lengths are only counted.
+/// A buffer to which texts are written one after the other. From the first text that does not fit,
+/// nothing more is written, and only the lengths of the texts are added.
 pub(crate) struct TextBuffer<'o> {
     buffer: &'o mut [u8],
-    /// `Ok(written)` while all texts fit: the first `written` bytes of `buffer` are these texts,
-    /// one after the other. `Err(needed)` from the first text that does not fit: the number of
-    /// bytes that all texts take, or `usize::MAX`.
+    /// `Ok(written)` as long as all texts fit. The first `written` bytes of `buffer` are then the
+    /// texts, one after the other.
+    ///
+    /// `Err(needed)` from the first text that does not fit. `needed` is the number of bytes that
+    /// all texts take together, or `usize::MAX`.
     ///
     /// The two numbers are separate variants, so that a sum of lengths is never taken for a count
     /// of written bytes, whatever its value.
@@ -63,13 +66,14 @@ impl<'o> TextBuffer<'o> {
         let bytes = text.as_bytes();
         let Ok(written) = self.len else { return self.count(bytes.len()) };
         match (bytes, after_mut(self.buffer, written)) {
-            // Most often it is a separator, and calling `memcpy` for one byte is slow.
+            // A text of one byte is most often a separator. For one byte, a call of `memcpy` is
+            // slow.
             (&[byte], [place, ..]) => *place = byte,
             (bytes, room) if bytes.len() <= room.len() => copy(bytes, room),
             _ => return self.count(bytes.len()),
         }
-        // The sum is at most the length of the buffer, because the text is in it after the first
-        // `written` bytes.
+        // The sum is at most the length of the buffer, because the buffer has the text after the
+        // first `written` bytes.
         self.len = Ok(written + bytes.len());
     }
 
@@ -80,23 +84,23 @@ impl<'o> TextBuffer<'o> {
         if let Ok(written) = self.len
             && let Some(encoded) = set.fill(input, after_mut(self.buffer, written))
         {
-            // The sum is at most the length of the buffer, because `encoded` is in it after the
-            // first `written` bytes.
+            // The sum is at most the length of the buffer, because the buffer has `encoded` after
+            // the first `written` bytes.
             self.len = Ok(written + encoded.0.len());
             return;
         }
         self.count(set.encoded_len(input));
     }
 
-    /// Counts a text that does not fit.
+    /// Adds the length of a text that is not written.
     #[cold]
     fn count(&mut self, len: usize) {
         let (Ok(so_far) | Err(so_far)) = self.len;
         self.len = Err(sum(so_far, len));
     }
 
-    /// The text; or, if it does not fit, how many bytes it takes, or `usize::MAX` if that number
-    /// does not fit `usize`.
+    /// The texts that were written, as one `str`. If they do not fit, the error is the number of
+    /// bytes that all texts take together, or `usize::MAX` if that number does not fit `usize`.
     #[inline]
     pub(crate) fn into_text(self) -> Result<&'o str, usize> {
         Ok(text_mut(until_mut(self.buffer, self.len?)))
@@ -116,12 +120,12 @@ impl<'o> Encoded<'o> {
 #[inline]
 fn ascii(bytes: &[u8]) -> &str {
     debug_assert!(bytes.is_ascii());
-    // SAFETY: ASCII is UTF-8. Only `encoded` calls this, with an input in which the kernel has found
-    // no byte that the set changes; and every set escapes all bytes from 80 up, so that the input
-    // has none of them. The kernel reports by a flag whether there is a change. With vectors, it
-    // sets the flag by comparing each byte with its output, and uses no count. Without vectors, it
-    // counts the escaped bytes and sets the flag if there are more than 0. A byte adds at most 1,
-    // so that the count is at most the length of the input and cannot have wrapped to 0.
+    // SAFETY: ASCII is UTF-8. Only `encoded` calls this, with an input in which the kernel has
+    // found no byte that the set escapes; and every set escapes all bytes from 0x80 up, so that the
+    // input has none of them. The kernel reports by a flag whether it has found such a byte. With
+    // vectors, it sets the flag by comparing each byte with its output, and uses no count. Without
+    // vectors, it counts the escaped bytes and sets the flag if the count is not 0. A byte adds at
+    // most 1, so that the count is at most the length of the input and cannot have wrapped to 0.
     unsafe { str::from_utf8_unchecked(bytes) }
 }
 
@@ -132,13 +136,14 @@ fn text_mut(bytes: &mut [u8]) -> &mut str {
     // SAFETY: the bytes are UTF-8. There are two callers.
     //
     // `Encoded::into_text` passes the output of `fill`, which is the part of the buffer that the
-    // kernel says it has written. It writes only these words: a kept byte, `+`, or `%` and two
-    // digits, all of them ASCII.
+    // kernel reports as written. The kernel writes only kept bytes, `+`, and `%` with two digits,
+    // all of them ASCII.
     //
     // `TextBuffer::into_text` passes the first `written` bytes of its buffer. `written` grows only
-    // by the length of a `str` or an `Encoded` that was written exactly there, to the rest of the
-    // buffer, so that these bytes are whole texts in a row, and the sum is at most the length of
-    // the buffer. A sum of lengths that may not fit is another variant, which has no bytes.
+    // by the length of a `str` or an `Encoded` that was written to the buffer directly after the
+    // first `written` bytes. These bytes are therefore whole texts, one after the other, and
+    // `written` is at most the length of the buffer. A sum of lengths that may not fit is the other
+    // variant, `Err`, which has no bytes.
     unsafe { str::from_utf8_unchecked_mut(bytes) }
 }
 
@@ -146,12 +151,12 @@ fn text_mut(bytes: &mut [u8]) -> &mut str {
 fn ascii_string(bytes: Vec<u8>) -> String {
     debug_assert!(bytes.is_ascii());
     // SAFETY: ASCII is UTF-8. Only `encoded` calls this, with the output of the kernel, cut to the
-    // part that the kernel says it has written: words of a kept byte, `+`, or `%` and two digits.
+    // part that the kernel reports as written: kept bytes, `+`, and `%` with two digits.
     unsafe { String::from_utf8_unchecked(bytes) }
 }
 
-// Without unsafe code the same invariants are checked. The checks cannot fail, because of the
-// reasons that the functions above give.
+// Without unsafe code the same invariants are checked. The checks cannot fail, for the reasons in
+// the comments above.
 
 #[cfg(feature = "portable")]
 const ASCII: &str = "kept bytes, `+`, `%` and digits are ASCII";
@@ -176,7 +181,7 @@ mod tests {
     use super::TextBuffer;
     use crate::set::named::{COMPONENT, FORM};
 
-    /// A buffer after texts of `needed` bytes that did not fit.
+    /// A buffer after texts that did not fit and take `needed` bytes together.
     fn counting(needed: usize, buffer: &mut [u8]) -> TextBuffer<'_> {
         TextBuffer { buffer, len: Err(needed) }
     }

@@ -11,19 +11,19 @@ use crate::set::error::DecodeErrorKind;
 use crate::table::error::IllFormedError;
 
 impl EncodeSet {
-    /// Finds all errors of strict decoding of `input` to text, in the order of their positions: for
-    /// callers that report every fault at once, as the macros do. The iterator is empty if
+    /// Finds all errors in decoding `input` strictly to text, in the order of their positions. It
+    /// is for callers that report all errors at once, as the macros do. The iterator is empty if
     /// [`decode`](EncodeSet::decode) would succeed.
     ///
-    /// A sequence that a malformed escape cuts is not a second fault, and neither is the rest of
-    /// that sequence. For bytes that need not be text, skip the kind
-    /// [`IllFormed`](DecodeErrorKind::IllFormed).
+    /// If a malformed escape cuts a UTF-8 sequence, only the escape is an error, and neither the
+    /// start nor the rest of the sequence is a second one. If the bytes need not be text, ignore
+    /// the errors of the kind [`IllFormed`](DecodeErrorKind::IllFormed).
     ///
     /// # Cost
     ///
-    /// A few passes in all. The iterator finds the faults one by one. The input is decoded before
-    /// the first one, with one allocation if decoding changes it. No other memory is needed,
-    /// however many faults there are.
+    /// A few passes over the input, however many errors there are. The input is decoded before the
+    /// first error is searched, with one allocation if decoding changes the input. The iterator
+    /// then finds the errors one by one, without further allocations.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -54,22 +54,22 @@ impl EncodeSet {
     }
 }
 
-/// A search for faults: malformed escapes in the input, and ill-formed sequences in the decoded
+/// A search for errors: malformed escapes in the input, and ill-formed sequences in the decoded
 /// bytes.
 struct Faults<'i> {
     set: EncodeSet,
     input: &'i [u8],
     /// The input, decoded leniently.
     decoded: Cow<'i, [u8]>,
-    /// How many of the decoded bytes were searched.
+    /// How many of the decoded bytes were searched for ill-formed sequences.
     searched: usize,
-    /// How many decoded bytes the input before `source` gives.
+    /// How many bytes the input before the position `source` decodes to.
     passed: usize,
     source: usize,
-    /// The position directly after a malformed escape that has cut a sequence: the rest of the
-    /// sequence may follow there.
+    /// The position after a malformed escape that has cut a sequence. The rest of the sequence may
+    /// start at this position.
     incomplete: Option<usize>,
-    /// The next fault of either kind.
+    /// The next error of this kind; the next error of the other kind is in `ill_formed`.
     malformed: Option<DecodeError>,
     ill_formed: Option<DecodeError>,
 }
@@ -96,7 +96,7 @@ impl Faults<'_> {
         self.set.decoded_len(rest).err().map(|error| error.offset_by(at))
     }
 
-    /// The next ill-formed sequence, except those that a malformed escape has cut.
+    /// The next ill-formed sequence that no malformed escape has cut.
     fn next_ill_formed(&mut self) -> Option<DecodeError> {
         while let Some(sequence) = self.next_sequence() {
             let (set, input) = (self.set, self.input);

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | a name or a value of a form or a query, as Java and HTML forms write it | [`FORM`] |
 //! | text for any part of a URL, as `encodeURIComponent` writes it | [`COMPONENT`] |
-//! | one segment of a path | [`PATH_SEGMENT`]; as browsers keep it, [`URL_PATH_SEGMENT`] |
+//! | one segment of a path | [`PATH_SEGMENT`]; to escape only the bytes that a browser escapes, [`URL_PATH_SEGMENT`] |
 //! | a whole path, with its `/`, as Python's `quote` and S3 write it | [`UNRESERVED_PATH`] |
 //! | a file name in `Content-Disposition`, or another parameter of a header field | [`ATTR_CHAR`] |
 //! | text for any part of any URI | [`UNRESERVED`]; to keep only letters and digits, [`NON_ALPHANUMERIC`] |
@@ -14,18 +14,19 @@
 //! | the parts of a URL as a browser's parser stores them | [`PATH`], [`QUERY`], [`SPECIAL_QUERY`], [`FRAGMENT`], [`USERINFO`], [`C0_CONTROL`] |
 //!
 //! [`FORM`] is the default of `url_encode!` and [`url_encode()`](crate::url_encode()), and writes a
-//! space as `+`. It is only for forms and queries: in a path `+` is a plus, so use
-//! [`PATH_SEGMENT`] there.
+//! space as `+`. It is only for forms and queries. In a path, `+` is a plus sign, so use
+//! [`PATH_SEGMENT`] for a path.
 //!
-//! The last six keep `%` ([why](self#why-does-a-set-that-keeps--not-give-text-back)).
+//! The sets of a browser's parser, in the last row, do not escape `%`
+//! ([why](self#why-do-some-sets-not-escape-)).
 //!
 //! Without an allocator, use [`encode_to_slice`](EncodeSet::encode_to_slice),
 //! [`decode_to_slice`](EncodeSet::decode_to_slice) and
 //! [`decode_in_place`](EncodeSet::decode_in_place); on a Cortex-M3 each takes at most 256 bytes
 //! of stack.
 //!
-//! To decode input that arrives in chunks, use a [`Decoder`]. To encode it, encode each chunk and
-//! concatenate the results.
+//! To decode input that arrives in chunks, use a [`Decoder`]. To encode such input, encode each
+//! chunk and concatenate the results.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -40,10 +41,11 @@
 //!
 //! # Why is `+` a space?
 //!
-//! It is one only in forms. `application/x-www-form-urlencoded` of the [URL standard] writes every
-//! space as `+` and every plus as `%2B`; [`FORM`] is its set. Everywhere else `+` stands for
-//! itself. The bytes of a query do not say whether its reader will decode it as a form. `%20` and
-//! `%2B`, as [`COMPONENT`] and [`UNRESERVED`] write them, mean the same to both kinds of readers.
+//! `+` is a space only in forms. The format `application/x-www-form-urlencoded` of the [URL
+//! standard] writes every space as `+` and every plus sign as `%2B`; [`FORM`] is the set of this
+//! format. Everywhere else `+` stands for itself. The bytes of a query do not tell whether the
+//! server will decode the query as a form. But `%20` is a space and `%2B` is a plus sign in both
+//! cases, and these are what [`COMPONENT`] and [`UNRESERVED`] write.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -58,13 +60,13 @@
 //! # Ok::<(), etched::DecodeError>(())
 //! ```
 //!
-//! # Why does a set that keeps `%` not give text back?
+//! # Why do some sets not escape `%`?
 //!
 //! The input of a URL parser may be encoded already, and must not be encoded twice: `100%25` has to
 //! stay `100%25`. The sets with which the URL standard's parser stores the parts of a URL therefore
-//! keep `%`. A `%41` in their output may be text or an escape of the input. Use them for URLs; for
-//! text that becomes part of a URL, use a set that [is reversible](EncodeSet::is_reversible), or
-//! [add](EncodeSet::add) `%`.
+//! do not escape `%`. Their output cannot be decoded to the input: both `%41` and `A` are decoded
+//! to `A`. Use these sets for URLs. For text that becomes part of a URL, use a set that [is
+//! reversible](EncodeSet::is_reversible), or [add](EncodeSet::add) `%` to the set.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -76,18 +78,20 @@
 //! # Ok::<(), etched::DecodeError>(())
 //! ```
 //!
-//! # Why do browsers take `%zz`?
+//! # Why do browsers accept `%zz`?
 //!
 //! For the URL standard's parser a `%` without two digits is a [validation error], and parsing
 //! continues: browsers, Node.js and the crate `url` store `%zz` as it is. The standard's
-//! [percent-decode] keeps it, and so does [`decode_lenient`](EncodeSet::decode_lenient). The strict
-//! functions refuse it, because such input was most likely cut, or never encoded.
+//! [percent-decode] leaves `%zz` unchanged, and so does
+//! [`decode_lenient`](EncodeSet::decode_lenient). For the strict functions it is an error, because
+//! such input was most likely cut, or never encoded.
 //!
 //! # If you know `java.net`
 //!
 //! [`FORM`] encodes as `URLEncoder` does with UTF-8. (Java writes an unpaired surrogate as `?`; a
 //! `str` has none.) Decoding is strict: `URLDecoder` reads `%+f` as U+000F and full-width digits as
-//! digits, and replaces ill-formed UTF-8 by U+FFFD. Here each is an error with a position.
+//! digits, and replaces ill-formed UTF-8 by U+FFFD. In this crate each of these is an error with a
+//! position.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -103,7 +107,7 @@
 //! [percent-decode]: https://url.spec.whatwg.org/#percent-decode
 //! [validation error]: https://url.spec.whatwg.org/#validation-error
 
-// The docs list the methods of `EncodeSet` in the order of these modules.
+// rustdoc lists the methods of `EncodeSet` in the order of these modules.
 #[cfg(feature = "alloc")]
 pub(crate) mod owned;
 

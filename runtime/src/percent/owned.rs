@@ -1,4 +1,4 @@
-//! Encoding and decoding to a `Cow`, which need an allocator.
+//! Encoding and decoding to a `Cow`, which needs an allocator.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -12,8 +12,8 @@ use crate::set::EncodeSet;
 use crate::set::error::DecodeError;
 use crate::set::named::FORM;
 
-/// Inputs up to these lengths, in bytes, are decoded on the stack: copying a short result costs
-/// less than allocating more than it needs.
+/// Inputs of up to `FEW` or `SHORT` bytes are decoded to an array on the stack. Copying a short
+/// result takes less time than allocating more bytes than the result needs.
 const FEW: usize = 16;
 const SHORT: usize = 64;
 
@@ -27,7 +27,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// At most one allocation, at most 64 bytes longer than the encoding.
+    /// At most one allocation, which is at most 64 bytes longer than the encoding.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -48,7 +48,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// At most one allocation, at most 64 bytes longer than the encoding.
+    /// At most one allocation, which is at most 64 bytes longer than the encoding.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -62,12 +62,12 @@ impl EncodeSet {
 
     /// Decodes text, strictly. Borrows the input if nothing changes.
     ///
-    /// Every `%` must start an escape, and the result must be well-formed UTF-8.
-    /// Nothing else is refused: a raw `é`, `/` or space stands for itself.
+    /// Every `%` must start an escape, and the result must be well-formed UTF-8. Nothing else is an
+    /// error: a raw `é`, `/` or space stands for itself.
     ///
     /// # Errors
     ///
-    /// The first malformed escape; if there is none, the first ill-formed sequence of the result.
+    /// The first malformed escape. If there is none, the first ill-formed sequence of the result.
     ///
     /// # Cost
     ///
@@ -103,7 +103,7 @@ impl EncodeSet {
         decoded.map_err(|error| self.ill_formed(input, error))
     }
 
-    /// Decodes bytes, strictly: the result need not be text. Borrows the input if nothing changes.
+    /// Decodes bytes, strictly. The result need not be text. Borrows the input if nothing changes.
     ///
     /// # Errors
     ///
@@ -153,14 +153,15 @@ impl EncodeSet {
     ) -> Result<&'o mut [u8], DecodeError> {
         self.decode_to_slice(input, output).map_err(|error| match error {
             ToSliceError::Input(error) => error,
-            // Unreachable: the buffer is as long as the input, or has the length that `changed_len`
-            // gives if no escape is malformed; and a malformed escape is an error of the input.
+            // Unreachable: the buffer is at least as long as the input, or as the length that
+            // `changed_len` returns. That length is exact if no escape is malformed; and a
+            // malformed escape is an error of the input.
             ToSliceError::BufferTooSmall(error) => unreachable!("{error}"),
         })
     }
 
-    /// An upper bound of the decoded length, or `None` if decoding changes nothing. It is exact if
-    /// the input is longer than `SHORT` and no escape is malformed.
+    /// An upper bound of the decoded length, or `None` if decoding changes nothing. If the input is
+    /// longer than `SHORT` and no escape is malformed, the bound is the exact length.
     fn changed_len(&self, input: &[u8]) -> Option<usize> {
         if input.len() <= SHORT {
             return (!percent_decode::is_plain(self.plus, input)).then_some(input.len());
@@ -171,7 +172,7 @@ impl EncodeSet {
     }
 
     /// Decodes as the URL standard does ([percent-decode]): a malformed `%` stands for itself, and
-    /// nothing is refused. Borrows the input if nothing changes.
+    /// there are no errors. Borrows the input if nothing changes.
     ///
     /// # Cost
     ///
@@ -205,7 +206,8 @@ impl EncodeSet {
 ///
 /// # Cost
 ///
-/// At most one allocation, at most 64 bytes longer than the encoding; none if nothing changes.
+/// At most one allocation, which is at most 64 bytes longer than the encoding. If nothing changes,
+/// there is no allocation.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -221,11 +223,12 @@ pub fn url_encode(text: &str) -> Cow<'_, str> {
 ///
 /// # Errors
 ///
-/// The first malformed escape; if there is none, the first ill-formed sequence of the result.
+/// The first malformed escape. If there is none, the first ill-formed sequence of the result.
 ///
 /// # Cost
 ///
-/// At most one allocation, at most 64 bytes longer than the result; none if nothing changes.
+/// At most one allocation, which is at most 64 bytes longer than the result. If nothing changes,
+/// there is no allocation.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

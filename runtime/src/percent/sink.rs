@@ -1,4 +1,4 @@
-//! Destinations of text that is written as it is or encoded.
+//! Destinations of text, which is written unchanged or encoded.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -9,10 +9,10 @@ use crate::base::display::DisplayError;
 use crate::set::EncodeSet;
 
 pub(crate) trait Sink {
-    /// The sink's own error, or the error of a value whose `Display` fails.
+    /// An error of the sink, or the error of a value whose `Display` fails.
     type Error: From<DisplayError>;
 
-    /// Writes text as it is.
+    /// Writes text unchanged.
     fn text(&mut self, text: &str) -> Result<(), Self::Error>;
     /// Writes the encoding of text.
     fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), Self::Error>;
@@ -20,8 +20,8 @@ pub(crate) trait Sink {
     /// Announces a literal of a template.
     #[inline]
     fn literal(&mut self) {}
-    /// Announces the output of an expression of a template, which may be empty. If the flag is set,
-    /// any output ends the segment before it.
+    /// Announces the output of an expression of a template; the output may be empty. If
+    /// `_ends_segment`, output that is not empty ends the path segment before it.
     #[inline]
     fn expression(&mut self, _ends_segment: bool) {}
 }
@@ -42,7 +42,7 @@ impl Sink for TextBuffer<'_> {
     }
 }
 
-/// A writer, which takes text piece by piece.
+/// A [`fmt::Write`] as a sink.
 pub(crate) struct Stream<W>(pub(crate) W);
 
 impl<W: fmt::Write> Sink for Stream<W> {
@@ -57,14 +57,13 @@ impl<W: fmt::Write> Sink for Stream<W> {
     }
 }
 
-/// Appends everything that `write` writes to a string. If `write` fails or panics, the string is as
-/// it was before.
+/// Appends to `text` what `write` writes. If `write` fails or panics, `text` is left unchanged.
 #[cfg(feature = "alloc")]
 pub(crate) fn append_whole(
     text: &mut String,
     write: impl FnOnce(&mut Stream<&mut String>) -> fmt::Result,
 ) -> Result<(), DisplayError> {
-    /// Truncates the string to `len` when it is dropped, also while a panic unwinds.
+    /// On drop, which also happens while a panic unwinds, truncates the string to `len`.
     struct Whole<'t> {
         text: &'t mut String,
         len: usize,
@@ -78,7 +77,7 @@ pub(crate) fn append_whole(
 
     let len = text.len();
     let whole = &mut Whole { text, len };
-    // Writing to a `String` does not fail, so the error is that of a value.
+    // Writing to a `String` does not fail, so the error is the error of a value's `Display`.
     write(&mut Stream(&mut *whole.text)).map_err(|fmt::Error| DisplayError)?;
     whole.len = whole.text.len();
     Ok(())

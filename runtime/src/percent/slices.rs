@@ -14,7 +14,7 @@ impl EncodeSet {
     ///
     /// # Errors
     ///
-    /// The buffer is too small; the error says how much is needed.
+    /// The buffer is too small. The error says how many bytes are needed.
     ///
     /// # Cost
     ///
@@ -70,7 +70,8 @@ impl EncodeSet {
         }
     }
 
-    /// [`write_decoded`](EncodeSet::write_decoded) by the kernel, and the end by the definition.
+    /// [`write_decoded`](EncodeSet::write_decoded) by the kernel. The bytes that the kernel leaves
+    /// at the end are decoded by `write_decoded`.
     pub(super) fn fill_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
         let (read, written) = kernel::decode(self.plus, Malformed::Kept, input, output);
         written + self.write_decoded(after(input, read), after_mut(output, written))
@@ -80,7 +81,7 @@ impl EncodeSet {
     ///
     /// # Errors
     ///
-    /// The first malformed escape; if there is none, [`BufferTooSmallError`] if the output does not
+    /// The first malformed escape. If there is none, [`BufferTooSmallError`] if the output does not
     /// fit.
     ///
     /// # Cost
@@ -155,7 +156,7 @@ impl EncodeSet {
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
     pub fn decode_in_place<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b mut [u8], DecodeError> {
-        /// How many bytes are copied to the stack at once; fewer if it may be small.
+        /// How many bytes are copied to the stack at once. Without `std` the stack may be small.
         const CHUNK: usize = if cfg!(feature = "std") { 128 } else { 64 };
 
         let len = self.strict_len(buffer)?;
@@ -172,10 +173,12 @@ impl EncodeSet {
     }
 }
 
-/// Inputs up to this length are decoded by the definition: starting the kernel takes longer.
+/// Inputs of up to `FEW` bytes are decoded by [`EncodeSet::pass_decoded`], because starting the
+/// kernel would take longer than decoding them.
 const FEW: usize = 12;
 
-/// The end of a chunk that should end at `end`, moved before an escape that it would cut.
+/// The end of a chunk: `end`, or the end of the input if that comes first. If `end` would cut an
+/// escape, the chunk ends before the escape.
 fn end_of_chunk(input: &[u8], end: usize) -> usize {
     match input.get(end - 2..end) {
         Some([_, b'%']) => end - 1,
@@ -186,7 +189,8 @@ fn end_of_chunk(input: &[u8], end: usize) -> usize {
 
 /// The number of escapes, from the kernel; `None` if the input is short or an escape is malformed.
 fn quick_count(input: &[u8]) -> Option<usize> {
-    /// Shorter inputs are counted by the definition: starting the kernel takes longer.
+    /// Shorter inputs are counted by [`pass_escapes`], because starting the kernel would take
+    /// longer than counting.
     const SHORT: usize = 32;
 
     if input.len() < SHORT {

@@ -1,4 +1,4 @@
-//! Writing one pair of a query, which both serializers do by [`append`].
+//! Writing one pair of a query. Both serializers call [`append`].
 
 use core::fmt::Display;
 
@@ -21,11 +21,11 @@ pub(crate) const fn fit(set: EncodeSet) -> EncodeSet {
         }
         byte += 1;
     }
-    // Unchanged, because the set may carry its tables.
+    // Returned unchanged, because `union` would drop the table of a named set.
     set
 }
 
-/// Writes a pair, or a name alone, after a query with this last byte.
+/// Writes a pair, or a name alone, after a query whose last byte is `last`.
 pub(super) fn append<S: Sink>(
     sink: &mut S,
     set: &EncodeSet,

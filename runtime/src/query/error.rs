@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-/// Why [`Serializer::for_suffix`](super::Serializer::for_suffix) refuses an offset as the start of
-/// a query.
+/// The error of [`Serializer::for_suffix`](super::Serializer::for_suffix): no query starts at the
+/// offset, or the text has a fragment.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

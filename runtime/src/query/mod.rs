@@ -1,17 +1,17 @@
-//! Query strings and forms: names and values, `a=1&b=2`, both ways. The rules are those of
+//! Parsing and writing query strings and forms, such as `a=1&b=2`. The rules are those of
 //! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)
 //! in the URL standard; the percent-encode set is [`FORM`](crate::percent::FORM).
 //!
 //! | to | what to call |
 //! |---|---|
 //! | parse a query strictly | [`parse`] |
-//! | parse it as browsers do | [`parse_lenient`] |
-//! | parse it without an allocator | [`split`] |
-//! | write a query | [`Serializer`], to a buffer [`SliceSerializer`] |
-//! | write it at compile time | the macro `query!` of the crate `etched` |
+//! | parse a query as browsers do | [`parse_lenient`] |
+//! | parse a query without an allocator | [`split`] |
+//! | write a query | [`Serializer`]; to write to a buffer, [`SliceSerializer`] |
+//! | write a query at compile time | the macro `query!` of the crate `etched` |
 //!
 //! Pairs keep their order, and a name may occur more than once. The `?` before a query is not part
-//! of it; every other `?` is.
+//! of the query; every later `?` is.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;

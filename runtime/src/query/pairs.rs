@@ -55,7 +55,7 @@ impl<'q> Iterator for Pairs<'q> {
 
 impl FusedIterator for Pairs<'_> {}
 
-/// A name, and the value after its `=`.
+/// A name, and the value after the `=`, if there is one.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -109,29 +109,29 @@ pub struct Part<'q> {
 }
 
 impl<'q> Part<'q> {
-    /// The text, encoded.
+    /// The encoded text.
     pub const fn as_str(&self) -> &'q str {
         self.text
     }
 
-    /// The byte offset in the query at which it starts.
+    /// The byte offset at which the part starts in the query.
     pub const fn position(&self) -> usize {
         self.at
     }
 
-    /// Decodes it strictly.
+    /// Decodes the part strictly.
     ///
     /// # Errors
     ///
-    /// The first malformed escape, or ill-formed UTF-8 once decoded. Positions are in bytes from
-    /// the start of the query.
+    /// The first malformed escape. If there is none, the first ill-formed UTF-8 sequence of the
+    /// decoded bytes. Positions are in bytes from the start of the query.
     #[cfg(feature = "alloc")]
     pub fn decode(&self) -> Result<Cow<'q, str>, DecodeError> {
         FORM.decode(self.text).map_err(|error| error.offset_by(self.at))
     }
 
-    /// Decodes it as the URL standard does: a malformed `%` stays as it is, and U+FFFD replaces
-    /// ill-formed UTF-8.
+    /// Decodes the part as the URL standard does: a malformed `%` stands for itself, and U+FFFD
+    /// replaces ill-formed UTF-8.
     #[cfg(feature = "alloc")]
     pub fn decode_lenient(&self) -> Cow<'q, str> {
         match FORM.decode_lenient(self.text.as_bytes()) {
@@ -140,11 +140,14 @@ impl<'q> Part<'q> {
         }
     }
 
-    /// Decodes it strictly to a buffer, and returns the part of the buffer that was written.
+    /// Decodes the part strictly to a buffer, and returns the piece of the buffer that was written.
     ///
     /// # Errors
     ///
-    /// Those of `decode`; otherwise the buffer is too small.
+    /// The first malformed escape. If there is none,
+    /// [`BufferTooSmall`](ToSliceError::BufferTooSmall) if the decoded bytes do not fit. If they
+    /// fit, the first ill-formed UTF-8 sequence among them. Positions are in bytes from the start
+    /// of the query.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

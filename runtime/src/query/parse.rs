@@ -6,13 +6,14 @@ use core::iter::FusedIterator;
 use super::pairs::{Pairs, split};
 use crate::set::error::DecodeError;
 
-/// Parses a query strictly: names and values in their order, borrowed if decoding does not change
-/// them. A name without `=` has an empty value.
+/// Parses a query strictly. Returns its names and values in their order; a name or value is
+/// borrowed if decoding does not change it. A name without `=` has an empty value.
 ///
 /// # Errors
 ///
-/// For each pair, the first malformed escape, or ill-formed UTF-8 once decoded. Positions are in
-/// bytes from the start of the query.
+/// For each pair, the error of the name; if it has none, the error of the value. The error is the
+/// first malformed escape or, if there is none, the first ill-formed UTF-8 sequence of the decoded
+/// bytes. Positions are in bytes from the start of the query.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -29,7 +30,7 @@ pub const fn parse(query: &str) -> Parse<'_> {
     Parse(split(query))
 }
 
-/// Parses a query as browsers do: a malformed `%` stays as it is, and U+FFFD replaces ill-formed
+/// Parses a query as browsers do: a malformed `%` stands for itself, and U+FFFD replaces ill-formed
 /// UTF-8.
 ///
 /// ```

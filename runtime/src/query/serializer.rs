@@ -38,7 +38,7 @@ mod sealed {
 
     /// Cannot be implemented outside this crate.
     pub trait Target: BorrowMut<String> {
-        /// An empty target, for use after the first one was returned.
+        /// An empty target, for use after `finish` has returned the first target.
         fn empty() -> Self;
     }
 }
@@ -55,7 +55,7 @@ impl sealed::Target for &mut String {
     }
 }
 
-/// Writes a query to a `String`, or appends to the query in one.
+/// Writes a query to a `String`, or appends to a query that a `String` already has.
 ///
 /// | what you have | what to call |
 /// |---|---|
@@ -64,17 +64,18 @@ impl sealed::Target for &mut String {
 /// | a URL that ends with its query | [`Serializer::for_suffix`] |
 ///
 /// Whatever the [set](Serializer::with_set), a parser reads every name and value as it was given.
-/// The start of the query is never guessed: a `?` at the end of a query is data.
+/// The serializer never guesses where the query starts: a `?` at the end of a query is data.
 ///
 /// # Errors
 ///
 /// If the `Display` of a name or a value returns an error, the pair is left out, and
-/// [`check`](Serializer::check) reports it. If it panics and you catch the panic, the pair is left
-/// out. A pair is never written in part.
+/// [`check`](Serializer::check) reports the error. If the `Display` panics and you catch the panic,
+/// the pair is left out too. A pair is never written in part.
 ///
 /// # Panics
 ///
-/// The `String` would grow beyond `isize::MAX` bytes, as with all methods that append to one.
+/// The methods panic if the `String` would grow beyond `isize::MAX` bytes, as the methods of
+/// `String` do.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -91,7 +92,7 @@ impl sealed::Target for &mut String {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Serializer<T: Target> {
-    /// `None` after `finish` has returned it.
+    /// `None` after `finish` has returned the target.
     target: Option<T>,
     start: usize,
     set: EncodeSet,
@@ -99,22 +100,22 @@ pub struct Serializer<T: Target> {
 }
 
 impl<T: Target> Serializer<T> {
-    /// Continues the query in `target`, all of which is taken as the query and kept as it is. A `&`
-    /// is written before the first pair, unless the query is empty or ends with one.
+    /// Continues the query in `target`. All of `target` is read as the query, and stays unchanged.
+    /// A `&` is written before the first pair, unless the query is empty or ends with `&`.
     pub const fn new(target: T) -> Serializer<T> {
         Serializer { target: Some(target), start: 0, set: FORM, has_failed: false }
     }
 
-    /// Continues the query that starts in `target` at the byte offset `start`: directly after the
-    /// first `?`, where the query of a URL begins, or 0.
+    /// Continues the query that starts in `target` at the byte offset `start`. The offset is
+    /// directly after the first `?`, where the query of a URL begins, or 0.
     ///
     /// If a URL has no query, push a `?` first. If it has a fragment, cut the fragment off, and
     /// push it again after the query.
     ///
     /// # Errors
     ///
-    /// `start` is another offset. Or `target` has a `#`: the pairs would become part of the
-    /// fragment.
+    /// `start` is neither 0 nor directly after the first `?`. Or `target` has a `#`, so that the
+    /// pairs would become part of the fragment.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -146,10 +147,10 @@ impl<T: Target> Serializer<T> {
         Ok(Serializer { start, ..Serializer::new(target) })
     }
 
-    /// Encodes the names and values that follow with this set instead of [`FORM`].
+    /// Encodes the names and values of all later pairs with `set` instead of [`FORM`].
     ///
     /// Whatever the set, `%`, `&`, `+`, `=` and the bytes in [`QUERY`](crate::percent::QUERY) are
-    /// encoded, so that [`parse`](super::parse) returns every name and value as it was.
+    /// encoded, so that [`parse`](super::parse) returns every name and value unchanged.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -182,8 +183,8 @@ impl<T: Target> Serializer<T> {
         self.append(&name, Some(&value))
     }
 
-    /// Adds a name without `=`, encoded. An empty name is written as `=`, because it would write
-    /// nothing otherwise; a parser reads `=` as an empty name with an empty value.
+    /// Adds a name without `=`, encoded. An empty name is written as `=`, because otherwise nothing
+    /// would be written; a parser reads `=` as an empty name with an empty value.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -217,12 +218,12 @@ impl<T: Target> Serializer<T> {
         self
     }
 
-    /// Checks that no added pair was left out. The error stays until
-    /// [`finish`](Serializer::finish).
+    /// Checks that no added pair was left out. An error is returned by every call until
+    /// [`finish`](Serializer::finish) is called.
     ///
     /// # Errors
     ///
-    /// The `Display` of a name or a value returned an error, and its pair was left out.
+    /// The `Display` of a name or a value returned an error, so the pair was left out.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -236,7 +237,7 @@ impl<T: Target> Serializer<T> {
         if self.has_failed { Err(DisplayError) } else { Ok(self) }
     }
 
-    /// The original text, and the pairs written after it so far.
+    /// The original text, and the pairs that were written after it.
     pub fn as_str(&self) -> &str {
         self.target.as_ref().map_or("", |target| target.borrow())
     }
@@ -245,8 +246,8 @@ impl<T: Target> Serializer<T> {
     ///
     /// A pair whose `Display` returned an error is missing: call [`check`](Serializer::check) first.
     ///
-    /// The serializer is empty afterwards and keeps its set. If it is used again and its target was
-    /// a `&mut String`, it writes to a new string, which is never freed.
+    /// The serializer is empty afterwards and keeps its set. If the target was a `&mut String` and
+    /// the serializer is used again, it writes to a new string, which is never freed.
     pub fn finish(&mut self) -> T {
         (self.start, self.has_failed) = (0, false);
         self.target.take().unwrap_or_else(T::empty)

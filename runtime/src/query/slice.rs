@@ -11,7 +11,7 @@ use crate::percent::encoded::TextBuffer;
 use crate::set::EncodeSet;
 use crate::set::named::FORM;
 
-/// Writes a query to a buffer, without an allocator. A pair is written whole or not at all.
+/// Writes a query to a buffer, without an allocator. A pair is written as a whole or not at all.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -37,7 +37,7 @@ impl<'b> SliceSerializer<'b> {
         SliceSerializer { buffer, len: 0, set: FORM }
     }
 
-    /// Encodes the names and values that follow with this set instead of [`FORM`]. Whatever the
+    /// Encodes the names and values of all later pairs with `set` instead of [`FORM`]. Whatever the
     /// set, `%`, `&`, `+`, `=` and the bytes in [`QUERY`](crate::percent::QUERY) are encoded.
     pub const fn with_set(self, set: EncodeSet) -> SliceSerializer<'b> {
         SliceSerializer { buffer: self.buffer, len: self.len, set: fit(set) }
@@ -57,8 +57,8 @@ impl<'b> SliceSerializer<'b> {
         append(&mut room, &self.set, query.last().copied(), name, value)?;
         match room.into_text() {
             Ok(text) => {
-                // The sum is at most the length of the buffer, because `text` lies in it after the
-                // first `len` bytes.
+                // The sum is at most the length of the buffer, because the buffer has `text` after
+                // the first `len` bytes.
                 self.len += text.len();
                 Ok(self)
             }
@@ -70,8 +70,8 @@ impl<'b> SliceSerializer<'b> {
     ///
     /// # Errors
     ///
-    /// The buffer has no room for the pair, or the `Display` of the name or the value returned an
-    /// error. The query is then as it was before the call.
+    /// The pair does not fit into the buffer, or the `Display` of the name or the value returned an
+    /// error. In both cases the query stays unchanged.
     pub fn append_pair(
         &mut self,
         name: impl Display,
@@ -84,7 +84,7 @@ impl<'b> SliceSerializer<'b> {
     ///
     /// # Errors
     ///
-    /// Those of [`append_pair`](SliceSerializer::append_pair).
+    /// The same as for [`append_pair`](SliceSerializer::append_pair).
     pub fn append_key_only(
         &mut self,
         name: impl Display,

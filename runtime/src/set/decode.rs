@@ -1,4 +1,5 @@
-//! The definition of percent-decoding: hexadecimal digits, escapes, and decoding byte by byte.
+//! The reference implementation of percent-decoding: hexadecimal digits, escapes, and decoding byte
+//! by byte.
 
 use super::EncodeSet;
 use super::error::DecodeError;
@@ -15,8 +16,9 @@ pub(crate) const fn hex_value(byte: u8) -> Option<u8> {
     }
 }
 
-/// [`hex_value`] of every byte, or [`NO_DIGIT`]. Const evaluation reads a table faster than it
-/// calls a function. Two bytes are both digits if the `|` of their entries is not `NO_DIGIT`.
+/// [`hex_value`] of every byte, or [`NO_DIGIT`] for a byte that is not a digit. Const evaluation
+/// reads a table faster than it calls a function. Two bytes are both digits if the `|` of their
+/// entries is not `NO_DIGIT`.
 pub(crate) static DIGITS: [u8; 256] = {
     let mut digits = [NO_DIGIT; 256];
     let mut byte = 0;
@@ -30,10 +32,10 @@ pub(crate) static DIGITS: [u8; 256] = {
 };
 pub(crate) const NO_DIGIT: u8 = 0xFF;
 
-/// Counts the escapes before the first malformed one; returns the count, and `input` from the
-/// malformed one on.
+/// Counts the escapes before the first malformed escape. Returns the count, and `input` from the
+/// malformed escape on.
 ///
-/// It uses patterns, because indices and calls are slow in const evaluation.
+/// The loop uses patterns, because indices and calls are slow in const evaluation.
 #[inline]
 pub(crate) const fn pass_escapes(input: &[u8]) -> (usize, &[u8]) {
     let mut escapes = 0;
@@ -72,13 +74,14 @@ impl EncodeSet {
         len
     }
 
-    /// Decodes `input` leniently to `output`, which has room for it, and returns the length.
+    /// Decodes `input` leniently to `output`, which is long enough, and returns the length of the
+    /// decoding.
     pub(crate) const fn write_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
         self.pass_decoded(false, input, output).1
     }
 
-    /// Decodes `input` until `output` is full or, if `strictly`, up to the first malformed escape.
-    /// Returns how many bytes were read and written.
+    /// Decodes `input` until `output` is full. If `strictly`, it also stops at the first malformed
+    /// escape. Returns how many bytes were read, and how many were written.
     pub(crate) const fn pass_decoded(
         &self,
         strictly: bool,
@@ -111,12 +114,14 @@ impl EncodeSet {
         (input.len() - rest.len(), written)
     }
 
-    /// The position in `input` of the decoded byte at `decoded`.
+    /// The position in `input` of the byte or escape that decodes to the byte at the position
+    /// `decoded` of the output.
     pub(crate) const fn source_of(&self, input: &[u8], decoded: usize) -> usize {
         self.advance(input, 0, decoded)
     }
 
-    /// The position in `input` that is `decoded` decoded bytes after the position `from`.
+    /// The position in `input` after the bytes that decode to `decoded` bytes, counted from the
+    /// position `from`.
     pub(crate) const fn advance(&self, input: &[u8], from: usize, decoded: usize) -> usize {
         let mut rest = after(input, from);
         let mut passed = 0;
@@ -140,7 +145,7 @@ impl EncodeSet {
     ///
     /// # Errors
     ///
-    /// The first malformed escape. The result need not be text.
+    /// The first malformed escape. It is not an error if the decoded bytes are not text.
     ///
     /// # Cost
     ///
@@ -160,8 +165,8 @@ impl EncodeSet {
         }
     }
 
-    /// Decodes bytes in const contexts: `N` is [`decoded_len`](EncodeSet::decoded_len) of the
-    /// input.
+    /// Decodes bytes in const contexts. `N` has to be the [`decoded_len`](EncodeSet::decoded_len)
+    /// of the input.
     ///
     /// # Errors
     ///
@@ -173,7 +178,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// Two passes. Const evaluation is slow: seconds for each 100 KB.
+    /// Two passes. Const evaluation is slow: it takes seconds for each 100 KB.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -1,4 +1,4 @@
-//! The definition of percent-encoding, word by word.
+//! The reference implementation of percent-encoding, one [`Word`] for each byte.
 
 use super::EncodeSet;
 use super::word::{LEN, ONE, Word, Words, escape, itself, len_of};
@@ -11,7 +11,7 @@ impl EncodeSet {
     }
 
     /// The word of `byte`: the byte itself, `+`, or `%XY`. There is no branch on the byte, because
-    /// it would be mispredicted in real text.
+    /// the branch would be mispredicted in real text.
     pub(crate) const fn define(&self, byte: u8) -> Word {
         let (itself, plus, escape) = (itself(byte), itself(b'+'), escape(byte));
         let is_plus = self.plus & (byte == b' ');
@@ -19,7 +19,7 @@ impl EncodeSet {
         changed ^ (changed ^ itself) & (self.keeps(byte) as Word).wrapping_neg()
     }
 
-    /// [`define`](EncodeSet::define), or its entry in the table of the set.
+    /// The word of `byte`, from the table of the set if there is one.
     const fn word(&self, byte: u8) -> Word {
         match self.words {
             Some(words) => words.0[byte as usize],
@@ -27,8 +27,8 @@ impl EncodeSet {
         }
     }
 
-    /// Writes the encoding of `input` to `output`, word by word. Returns its length,
-    /// or `None` if `output` is too short.
+    /// Writes the encoding of `input` to `output`, word by word. Returns the length of the
+    /// encoding, or `None` if `output` is too short.
     pub(crate) const fn write(&self, input: &[u8], output: &mut [u8]) -> Option<usize> {
         self.write_by(self.words, input, output)
     }
@@ -63,7 +63,8 @@ impl EncodeSet {
         Some(available - room.len())
     }
 
-    /// The table of the set, or one that is `made` because `input` is long.
+    /// The table of the set. If the set has none and `input` is long, a table is made and stored in
+    /// `made`.
     #[inline]
     pub(super) const fn words_for<'w>(
         &self,
@@ -85,8 +86,8 @@ impl EncodeSet {
         *made = Some(self.to_words());
     }
 
-    /// The exact length in bytes of the encoding of `input`; `usize::MAX` if it does not fit
-    /// `usize`, which can happen on 32-bit targets.
+    /// The exact length in bytes of the encoding of `input`; `usize::MAX` if the length does not
+    /// fit `usize`, which can happen on 32-bit targets.
     ///
     /// # Cost
     ///
@@ -116,7 +117,7 @@ impl EncodeSet {
     }
 
     /// Counts the escapes, not their bytes. The count is at most the length of the input, so that
-    /// the loop cannot overflow.
+    /// it cannot overflow.
     const fn count_escaped_by(&self, words: Option<&Words>, input: &[u8]) -> usize {
         let mut rest = input;
         let mut escaped = 0;
@@ -130,7 +131,7 @@ impl EncodeSet {
                     + (words[f as usize] & LEN)
                     + (words[g as usize] & LEN)
                     + (words[h as usize] & LEN);
-                // Eight words take one byte each, and each escape takes two more.
+                // Each of the eight words takes one byte, and each escape takes two more.
                 escaped += len_of(lens) / 2 - 4;
                 rest = after;
             }
@@ -142,16 +143,16 @@ impl EncodeSet {
         escaped
     }
 
-    /// Encodes bytes in const contexts: `N` is [`encoded_len`](EncodeSet::encoded_len) of the
-    /// input.
+    /// Encodes bytes in const contexts. `N` has to be the [`encoded_len`](EncodeSet::encoded_len)
+    /// of the input.
     ///
     /// # Panics
     ///
-    /// Panics if `N` is not the encoded length. In const evaluation that is a compile error.
+    /// Panics if `N` is not the encoded length. In const evaluation, the panic is a compile error.
     ///
     /// # Cost
     ///
-    /// One pass. Const evaluation is slow: seconds for each 100 KB.
+    /// One pass. Const evaluation is slow: it takes seconds for each 100 KB.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

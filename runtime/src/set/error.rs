@@ -11,7 +11,7 @@ use crate::base::slices::after;
 use crate::table::error::IllFormedError;
 use crate::table::kind::IllFormedErrorKind;
 
-/// The position at which strict decoding refuses its input, and the reason.
+/// The error of strict decoding: its position in the input, and the reason.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -26,7 +26,7 @@ use crate::table::kind::IllFormedErrorKind;
 ///     error.to_string(),
 ///     "malformed escape `%zz` at byte 4: `%` takes two hexadecimal digits",
 /// );
-/// // The alternate form also draws the fault.
+/// // The alternate form also draws the error.
 /// assert!(format!("{error:#}").ends_with("\n| …%zz\n|  ^^^"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -41,7 +41,7 @@ enum Fault {
     IllFormed { error: IllFormedError, found_at: usize },
 }
 
-/// The rule that refused input breaks.
+/// The rule that the input of strict decoding breaks.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -58,13 +58,13 @@ enum Fault {
 pub enum DecodeErrorKind {
     /// A `%` without two hexadecimal digits after it.
     MalformedEscape,
-    /// The decoded bytes should be text, but are ill-formed UTF-8.
+    /// The decoded bytes have to be text, but are ill-formed UTF-8.
     IllFormed(IllFormedErrorKind),
 }
 
 impl DecodeError {
     /// The error for a `%` at `position` that does not start an escape. Of the two bytes after it,
-    /// only letters and digits are quoted: another `%` may start an escape, and a byte from 80 up
+    /// only letters and digits are quoted: another `%` may start an escape, and a byte from 0x80 up
     /// is only a part of a character.
     pub(crate) const fn malformed_escape_at(input: &[u8], position: usize) -> DecodeError {
         let mut found = ShortBytes::prefix_of(b"%");
@@ -79,8 +79,8 @@ impl DecodeError {
         DecodeError { position, fault: Fault::MalformedEscape { found } }
     }
 
-    /// The error for an ill-formed sequence: the input at `position` decodes to its first byte, the
-    /// input at `found_at` to the byte that breaks the rule.
+    /// The error for an ill-formed sequence. The input at `position` decodes to the first byte of
+    /// the sequence, and the input at `found_at` decodes to the byte that breaks the rule.
     pub(crate) const fn ill_formed_at(
         position: usize,
         found_at: usize,
@@ -89,8 +89,8 @@ impl DecodeError {
         DecodeError { position, fault: Fault::IllFormed { error, found_at } }
     }
 
-    /// The offset in bytes of the fault: of the `%` of a malformed escape, or of the escape (or the
-    /// raw byte) that starts an ill-formed sequence.
+    /// The offset in bytes of the error: the offset of the `%` of a malformed escape, or of the
+    /// escape (or the raw byte) that starts an ill-formed sequence.
     pub const fn position(&self) -> usize {
         self.position
     }
@@ -103,8 +103,8 @@ impl DecodeError {
         }
     }
 
-    /// The malformed escape, if that is the fault: its `%`, and at most two letters or digits after
-    /// it.
+    /// The malformed escape, if that is the error: the `%`, and at most two letters or digits after
+    /// the `%`.
     pub const fn malformed_escape(&self) -> Option<&[u8]> {
         match &self.fault {
             Fault::MalformedEscape { found } => Some(found.as_bytes()),
@@ -112,7 +112,8 @@ impl DecodeError {
         }
     }
 
-    /// The ill-formed sequence, if that is the fault; its offsets are in the decoded bytes.
+    /// The ill-formed sequence, if that is the error. Its offsets are in the decoded bytes, not in
+    /// the input.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -129,7 +130,7 @@ impl DecodeError {
         }
     }
 
-    /// This error in an input with `len` more bytes in front.
+    /// The error with `len` added to its positions, as if the input had `len` more bytes in front.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

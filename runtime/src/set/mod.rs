@@ -1,6 +1,7 @@
 //! The percent-encode set as a value.
 //!
-//! The files of this folder define percent-encoding. All of it is `const` and uses no kernel.
+//! The files of this folder are the reference implementation of percent-encoding. It is `const` and
+//! calls no kernel.
 
 pub(crate) mod decode;
 pub(crate) mod encode;
@@ -14,12 +15,12 @@ use core::ops::RangeInclusive;
 
 use self::word::Words;
 
-/// A percent-encode set: which bytes are written as `%XY`.
+/// A percent-encode set: the bytes that are written as `%XY`.
 ///
 /// As in the URL standard ([percent-encode set]), the bytes *in* the set are escaped, and all
-/// others stand for themselves. Bytes from 80 up are in every set. A set is a small `Copy` value,
-/// which `const fn`s make of other sets. Its other methods encode and decode, above all
-/// [`encode`](EncodeSet::encode) and [`decode`](EncodeSet::decode).
+/// others stand for themselves. Bytes from 0x80 up are in every set. A set is a small `Copy` value.
+/// Some of its methods are `const fn`s that make one set from another; the other methods encode and
+/// decode, above all [`encode`](EncodeSet::encode) and [`decode`](EncodeSet::decode).
 ///
 /// [percent-encode set]: https://url.spec.whatwg.org/#percent-encode-set
 ///
@@ -34,18 +35,19 @@ use self::word::Words;
 /// ```
 #[derive(Clone, Copy)]
 pub struct EncodeSet {
-    /// The bytes that stand for themselves: byte `b` if bit `b >> 4` of
-    /// `keep[b & 15]` is set. Each entry has eight bits, so a byte from 80 up has no
-    /// bit anywhere and is never kept. A 16-byte shuffle reads this layout as it is.
+    /// The bytes that stand for themselves: byte `b` if bit `b >> 4` of `keep[b & 15]` is set. Each
+    /// entry has eight bits, so a byte from 0x80 up has no bit and is never kept. A kernel loads
+    /// the array as the table of a 16-byte shuffle.
     pub(crate) keep: [u8; 16],
-    /// Whether a space that is in the set is written as `+`, and `+` read as a space.
+    /// Whether decoding reads `+` as a space, and encoding writes a space that is in the set as
+    /// `+`.
     pub(crate) plus: bool,
     /// The words of the set as a table, which only named sets have.
     pub(crate) words: Option<&'static Words>,
 }
 
 impl EncodeSet {
-    /// The set with no ASCII byte in it: only bytes from 80 up are escaped.
+    /// The set with no ASCII byte in it: only bytes from 0x80 up are escaped.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -60,12 +62,12 @@ impl EncodeSet {
         EncodeSet { keep, plus, words: None }
     }
 
-    /// The set with its table, as [`to_words`](EncodeSet::to_words) makes it.
+    /// The set with its table, which [`to_words`](EncodeSet::to_words) has made.
     pub(super) const fn with_words(self, words: &'static Words) -> EncodeSet {
         EncodeSet { words: Some(words), ..self }
     }
 
-    /// Adds a byte to the set. Bytes from 80 up are in every set.
+    /// Adds a byte to the set. Bytes from 0x80 up are in every set.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -113,8 +115,8 @@ impl EncodeSet {
         EncodeSet::new(keep, self.plus)
     }
 
-    /// Removes a byte from the set, so that it stands for itself. Bytes from 80 up stay in the set,
-    /// because they are not allowed in a URL.
+    /// Removes a byte from the set, so that it stands for itself. Bytes from 0x80 up stay in the
+    /// set, because a URL must not contain them.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -130,7 +132,7 @@ impl EncodeSet {
         EncodeSet::new(keep, self.plus)
     }
 
-    /// Removes every byte of `bytes` from the set, so that it stands for itself.
+    /// Removes every byte of `bytes` from the set, so that these bytes stand for themselves.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -147,7 +149,8 @@ impl EncodeSet {
         self
     }
 
-    /// The set of the bytes that are in either set. `+` stands for a space if it does in either.
+    /// The set of the bytes that are in either set. `+` stands for a space if it stands for a space
+    /// in either set.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -166,8 +169,8 @@ impl EncodeSet {
         EncodeSet::new(keep, self.plus || other.plus)
     }
 
-    /// The set of the ASCII bytes that are not in this one; bytes from 80 up are in both. It does
-    /// not write a space as `+`, because `+` may stand for itself.
+    /// The set of the ASCII bytes that are not in this set, and of all bytes from 0x80 up. In the
+    /// new set `+` does not stand for a space, because `+` may stand for itself.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -186,10 +189,10 @@ impl EncodeSet {
         EncodeSet::new(keep, false)
     }
 
-    /// Sets whether a space is written as `+`, and `+` read as a space.
+    /// Sets whether encoding writes a space as `+`, and decoding reads `+` as a space.
     ///
-    /// With `true`, the space and `+` are added to the set: a `+` that stands for itself would be
-    /// decoded to a space.
+    /// `true` also adds the space and `+` to the set. Otherwise a `+` of the input would be written
+    /// as `+`, and decoded as a space.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -218,21 +221,21 @@ impl EncodeSet {
         !self.keeps(byte)
     }
 
-    /// Whether decoding gives back every input that was encoded: `%` is in the set, and so is `+`
-    /// if it is read as a space.
+    /// Whether decoding the encoding of any input returns that input. It does if `%` is in the set
+    /// and, in case decoding reads `+` as a space, `+` is in the set too.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::{COMPONENT, PATH};
     ///
     /// assert!(COMPONENT.is_reversible());
-    /// assert!(!PATH.is_reversible()); // `%` stays: `%41` and `A` both decode to `A`
+    /// assert!(!PATH.is_reversible()); // `PATH` keeps `%`: `%41` and `A` both decode to `A`
     /// ```
     pub const fn is_reversible(&self) -> bool {
         self.contains(b'%') && (!self.plus || self.contains(b'+'))
     }
 
-    /// Whether a space is written as `+`: it is in the set, and `+` stands for it.
+    /// Whether a space is written as `+`: the space is in the set, and `+` stands for a space.
     pub(crate) const fn writes_plus(&self) -> bool {
         self.plus && !self.keeps(b' ')
     }

@@ -1,9 +1,10 @@
-//! The named sets, each in the words of its standard.
+//! The named sets, each defined as in its standard.
 
 use super::EncodeSet;
 use super::word::Words;
 
-/// Defines the constants, each with its table for the kernels, and the list of them.
+/// Defines a constant for each named set, with the table that the kernels read, and the list of all
+/// named sets.
 macro_rules! named_sets {
     ($($(#[$doc:meta])* $word:literal $NAME:ident = $set:expr;)*) => {
         $(
@@ -14,7 +15,7 @@ macro_rules! named_sets {
             };
         )*
 
-        /// The named sets, each with its name in the macros.
+        /// The named sets, each with the name that the macros give it.
         ///
         /// ```
         /// # extern crate etched_runtime as etched;
@@ -70,7 +71,7 @@ named_sets! {
     /// ```
     "query" QUERY = C0_CONTROL.add_all(b" \"#<>");
 
-    /// The [special-query percent-encode set]: the query set and `'`, for `http`,
+    /// The [special-query percent-encode set]: the query set and `'`. It is for the schemes `http`,
     /// `https`, `ws`, `wss`, `ftp` and `file`.
     ///
     /// Not reversible: `%` stands for itself.
@@ -133,7 +134,8 @@ named_sets! {
     /// `!`, `'`, `(`, `)` and `~`; a space becomes `+`.
     ///
     /// It encodes as [`java.net.URLEncoder`] does with UTF-8: `A-Z a-z 0-9 . - * _` stand for
-    /// themselves. Reversible. Decoding is strict; Java's accepts `%+f` and full-width digits.
+    /// themselves. Reversible. Decoding is strict, whereas `java.net.URLDecoder` accepts `%+f` and
+    /// full-width digits.
     ///
     /// [application/x-www-form-urlencoded percent-encode set]: https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
     /// [`java.net.URLEncoder`]: https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URLEncoder.html
@@ -150,7 +152,7 @@ named_sets! {
 
     /// Everything but RFC 3986's [unreserved] characters: `A-Z a-z 0-9 - . _ ~`.
     ///
-    /// Its output may stand in any part of any URI. Reversible.
+    /// The output may stand in any part of any URI. Reversible.
     ///
     /// [unreserved]: https://datatracker.ietf.org/doc/html/rfc3986#section-2.3
     ///
@@ -179,8 +181,9 @@ named_sets! {
 
     /// The URL Standard's [path percent-encode set], `/` and `%`.
     ///
-    /// For one segment of a path, as [`PATH`] is for a whole path: browsers, the crate `url` and
-    /// Node.js keep a segment as this set writes it. [`PATH_SEGMENT`] escapes more. Reversible.
+    /// For one segment of a path, as [`PATH`] is for a whole path. Browsers, the crate `url` and
+    /// Node.js do not change a segment that was encoded with this set. [`PATH_SEGMENT`] escapes
+    /// more. Reversible.
     ///
     /// [path percent-encode set]: https://url.spec.whatwg.org/#path-percent-encode-set
     ///
@@ -194,7 +197,7 @@ named_sets! {
 
     /// [`UNRESERVED`] without `/`: everything is escaped but `A-Z a-z 0-9 - . _ ~ /`.
     ///
-    /// For a whole path: Python's [`quote`] encodes so, and AWS Signature Version 4
+    /// For a whole path: Python's [`quote`] encodes with this set, and AWS Signature Version 4
     /// [requires it][SigV4] for the keys of S3. Reversible.
     ///
     /// [`quote`]: https://docs.python.org/3/library/urllib.parse.html#urllib.parse.quote
@@ -227,7 +230,7 @@ named_sets! {
 
     /// Everything but ASCII letters and digits.
     ///
-    /// Its output is of letters, digits and `%`. Reversible.
+    /// The output has only letters, digits and `%`. Reversible.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

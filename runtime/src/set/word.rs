@@ -1,13 +1,13 @@
-//! The words of percent-encoding: the output for each byte.
+//! The word of a byte: what percent-encoding writes for the byte, as a number.
 
 /// The digits of escapes.
 pub(crate) const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
-/// The output for one byte, in the low three bytes of the number, and its length in the high one.
-/// A kernel stores all four bytes and advances by the length.
+/// The output for one byte. The low three bytes of the number are the output, and the high byte is
+/// the length of the output. A kernel stores all four bytes and advances by the length.
 pub(crate) type Word = u32;
 
-/// The bits of a word's length, and a length of one.
+/// The bits of a word that hold the length, and their value for a length of 1.
 pub(super) const LEN: Word = 0xFF << 24;
 pub(super) const ONE: Word = 1 << 24;
 
@@ -16,7 +16,7 @@ pub(crate) const fn len_of(word: Word) -> usize {
     (word >> 24) as usize
 }
 
-/// The words of all bytes.
+/// The words of all 256 bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct Words(pub(crate) [Word; 256]);
 

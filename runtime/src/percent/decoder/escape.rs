@@ -4,12 +4,13 @@ use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::until;
 use crate::set::decode::hex_value;
 
-/// The start of an escape, or bytes that turned out not to start one.
+/// The start of an escape, or bytes that turned out not to be the start of an escape.
 pub(super) type Escape = ShortBytes<3>;
 
 impl Escape {
-    /// Holds an incomplete escape at the end of a chunk, and returns the bytes before it: `%`, or
-    /// `%` and a letter or digit. (Any letter, because an error quotes it.)
+    /// Stores an incomplete escape at the end of a chunk, and returns the bytes before it. An
+    /// incomplete escape is `%`, or `%` and a letter or digit. The letter need not be a hexadecimal
+    /// digit, because the error for a malformed escape quotes any letter.
     pub(super) fn take_end<'c>(&mut self, chunk: &'c [u8]) -> &'c [u8] {
         if chunk.is_empty() {
             return chunk;
@@ -22,8 +23,8 @@ impl Escape {
         until(chunk, chunk.len() - self.len())
     }
 
-    /// Joins the held bytes with the start of a chunk. They stay held if the chunk is too short to
-    /// complete the escape.
+    /// Joins the stored bytes with the start of a chunk. If the chunk is too short to complete the
+    /// escape, the bytes stay stored.
     pub(super) fn join<'c>(&mut self, chunk: &'c [u8]) -> Joined<'c> {
         let mut rest = chunk;
         while let ([b'%', high @ ..], [byte, after @ ..]) = (self.as_bytes(), rest) {
@@ -48,13 +49,13 @@ impl Escape {
     }
 }
 
-/// Held bytes, joined with the start of a chunk.
+/// Stored bytes, joined with the start of a chunk.
 pub(super) struct Joined<'c> {
-    /// The decoded byte; or the held bytes, if they do not start an escape.
+    /// The decoded byte; or the stored bytes, if they do not start an escape.
     pub(super) front: Escape,
     /// The rest of the chunk.
     pub(super) rest: &'c [u8],
-    /// Whether the held bytes do not start an escape.
+    /// Whether the stored bytes do not start an escape.
     pub(super) is_malformed: bool,
 }
 

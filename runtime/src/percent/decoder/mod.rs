@@ -21,7 +21,7 @@ use crate::set::error::DecodeError;
 /// | [`Decoder::bytes`] | `EncodeSet::decode_bytes`: strict, to any bytes |
 /// | [`Decoder::lenient`] | `EncodeSet::decode_lenient`: a malformed `%` stands for itself |
 ///
-/// It allocates nothing. For the streams of `std` there are `DecodeReader` and `DecodeWriter` in
+/// A decoder allocates nothing. For the streams of `std`, use `DecodeReader` and `DecodeWriter` in
 /// the module `io`.
 ///
 /// ```
@@ -43,7 +43,7 @@ use crate::set::error::DecodeError;
 pub struct Decoder {
     set: EncodeSet,
     mode: Mode,
-    /// How many bytes were read, including those that are held back.
+    /// How many bytes were read, including the bytes in `held`.
     position: usize,
     held: Escape,
     fault: Option<DecodeError>,
@@ -91,7 +91,7 @@ impl Decoder {
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::{Decoder, FORM};
     ///
-    /// // A `%4` that was held back stands for itself once a `%` follows.
+    /// // A `%4` that was held back stands for itself if no hexadecimal digit follows.
     /// let mut decoder = Decoder::lenient(FORM);
     /// let mut room = [0; Decoder::max_len(2)];
     /// assert_eq!(decoder.push(b"%4", &mut room)?, b"");
@@ -102,8 +102,8 @@ impl Decoder {
         sum(chunk_len, 2)
     }
 
-    /// How many bytes of input were read, including those that are held back. The count stops at
-    /// `usize::MAX`, and so do the positions of errors.
+    /// How many bytes of input were read, including the start of an escape that is held back. The
+    /// count stops at `usize::MAX`, and so do the positions of errors.
     pub const fn position(&self) -> usize {
         self.position
     }
@@ -112,17 +112,18 @@ impl Decoder {
     ///
     /// # Errors
     ///
-    /// The buffer is too small, which a buffer of [`max_len`](Decoder::max_len) bytes never is. The
-    /// chunk was then not read, and may be pushed again.
+    /// The buffer is too small. The chunk was then not read, and may be pushed again. A buffer of
+    /// [`max_len`](Decoder::max_len) bytes is never too small.
     ///
-    /// Otherwise, the first fault: a malformed escape or, in text, an ill-formed sequence. Its
-    /// position is in bytes from the start of the first chunk. Every later call returns the same
-    /// error. A fault that the end of the chunk cuts is an error of a later call, because the error
-    /// quotes all of it.
+    /// If the buffer is large enough, the first malformed escape or, in text, the first ill-formed
+    /// sequence. Its position is in bytes from the start of the first chunk. Every later call
+    /// returns the same error. If the end of the chunk cuts a malformed escape or an ill-formed
+    /// sequence, a later call returns the error, because the error quotes the whole escape or
+    /// sequence.
     ///
     /// # Cost
     ///
-    /// Two passes, and for text one [`validate`](crate::encoding::Encoding::validate). On a
+    /// Two passes, and for text one more by [`validate`](crate::encoding::Encoding::validate). On a
     /// Cortex-M3 at most 512 bytes of stack.
     ///
     /// ```
@@ -154,7 +155,7 @@ impl Decoder {
         Ok(self.push_with_room(chunk, output)?)
     }
 
-    /// [`push`](Decoder::push), to a buffer with room for [`max_len`](Decoder::max_len).
+    /// [`push`](Decoder::push), to a buffer of at least [`max_len`](Decoder::max_len) bytes.
     pub(crate) fn push_with_room<'o>(
         &mut self,
         chunk: &[u8],
@@ -177,7 +178,8 @@ impl Decoder {
     ///
     /// # Errors
     ///
-    /// The error of [`push`](Decoder::push), or the escape or the sequence that the end cuts.
+    /// The error that [`push`](Decoder::push) has returned. If there is none, the escape or
+    /// sequence that the end of the input cuts.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -208,12 +210,12 @@ impl Decoder {
         Ok(&[])
     }
 
-    /// The position of the bytes that are held back.
+    /// The position of the bytes in `held`.
     fn held_at(&self) -> usize {
         self.position.saturating_sub(self.held.len())
     }
 
-    /// The room that a chunk takes, or 0 if there is certainly enough.
+    /// How many bytes of output a chunk takes; 0 if `available` is certainly enough.
     fn needed(&self, chunk: &[u8], available: usize) -> usize {
         if Decoder::max_len(chunk.len()) <= available {
             return 0;
@@ -223,8 +225,8 @@ impl Decoder {
         sum(joined.front.len(), self.set.lenient_len(held.take_end(joined.rest)))
     }
 
-    /// The error for a malformed escape, or for an ill-formed sequence before it. A sequence that
-    /// the escape cuts is not an error.
+    /// The error for a malformed escape, or for an ill-formed sequence before the escape. A
+    /// sequence that the escape cuts is not an error.
     fn malformed(&self, position: usize, escape: Escape) -> DecodeError {
         if let Mode::Text(text) = &self.mode
             && let Err(fault) = text.finish(None)
@@ -234,7 +236,7 @@ impl Decoder {
         DecodeError::malformed_escape_at(escape.as_bytes(), 0).offset_by(position)
     }
 
-    /// Decodes a chunk to `output`, which has room for it.
+    /// Decodes a chunk to `output`, which is long enough.
     fn decode(&mut self, input: &[u8], output: &mut [u8]) -> Result<usize, DecodeError> {
         let is_lenient = matches!(self.mode, Mode::Lenient);
         let held_at = self.held_at();

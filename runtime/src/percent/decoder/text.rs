@@ -4,11 +4,12 @@ use crate::base::length::sum;
 use crate::encoding::{UTF_8, Validator};
 use crate::set::error::DecodeError;
 
-/// A validator of the decoded bytes, which knows their positions in the input.
+/// A validator of the decoded bytes. It maps positions in the decoded bytes to positions in the
+/// input.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Text {
     pub(super) validator: Validator,
-    /// The positions of the bytes of an incomplete sequence at the end.
+    /// The positions in the input of the bytes of an incomplete sequence at the end.
     positions: [usize; 5],
 }
 
@@ -19,7 +20,7 @@ impl Text {
     pub(super) fn push(&mut self, chunk: &Chunk<'_>, decoded: &[u8]) -> Result<(), DecodeError> {
         let (start, cut_at) = (self.validator.position(), self.validator.valid_up_to());
         let positions = self.positions;
-        // Maps a position in all decoded bytes to one in the input.
+        // Maps a position in the decoded bytes of all chunks to a position in the input.
         let position_of = |at: usize| match at.checked_sub(start) {
             Some(at) => chunk.position_of(at),
             None => positions.get(at.saturating_sub(cut_at)).copied().unwrap_or_default(),
@@ -39,8 +40,8 @@ impl Text {
         Ok(())
     }
 
-    /// Returns the fault that the validator finds if no byte follows. An incomplete sequence is an
-    /// error only at the `end` of the input.
+    /// Returns the error that the validator finds if no byte follows. An incomplete sequence is an
+    /// error only if `end`, the length of the input, is given.
     pub(super) fn finish(&self, end: Option<usize>) -> Result<(), DecodeError> {
         let Err(error) = self.validator.finish() else { return Ok(()) };
         let position_of = |at: usize| {
@@ -58,23 +59,24 @@ impl Text {
     }
 }
 
-/// A chunk and the lengths of the bytes that it decodes to: first those of the escape that was held
-/// back, if any, then those of `body`.
+/// A chunk, and the lengths of the bytes that it decodes to: first those of the escape that was
+/// held back, if any, then those of `body`.
 pub(super) struct Chunk<'c> {
-    /// The position in the input of the bytes held back before the chunk.
+    /// The position in the input of the bytes that were held back before the chunk.
     pub(super) held_at: usize,
     pub(super) front_len: usize,
-    /// The position in the input of `body`, which ends before the bytes that are held back next.
+    /// The position in the input of `body`. The bytes that the chunk holds back come after `body`.
     pub(super) body_at: usize,
     pub(super) body: &'c [u8],
     pub(super) body_decoded_len: usize,
 }
 
 impl Chunk<'_> {
-    /// The position in the input of a decoded byte, or of its escape. No escape is malformed.
+    /// The position in the input of the byte or escape that decodes to the byte at `decoded`. No
+    /// escape is malformed.
     fn position_of(&self, decoded: usize) -> usize {
         let Some(decoded) = decoded.checked_sub(self.front_len) else { return self.held_at };
-        // From the end, because without a fault only positions near the end are needed.
+        // From the end, because only positions near the end are needed unless there is an error.
         let mut rest = self.body;
         for _ in decoded..self.body_decoded_len {
             rest = match rest {
