@@ -1,16 +1,16 @@
 //! Percent-encoding of text in Shift_JIS, windows-1252 and the other encodings of the web; with
 //! the feature `encoding_rs`.
 //!
-//! Use it for peers that predate UTF-8: forms of pages in another encoding, and
+//! Use this module for peers that predate UTF-8: forms of pages in another encoding, and
 //! `java.net.URLEncoder` with the name of a charset.
 //!
 //! | to | what to call |
 //! |---|---|
 //! | encode text as a form does | [`url_encode_in`]; with another set, [`EncodeSet::encode_in`] |
-//! | decode that | [`url_decode_in`]; with another set, [`EncodeSet::decode_in`] |
+//! | decode such text | [`url_decode_in`]; with another set, [`EncodeSet::decode_in`] |
 //!
-//! Text in UTF-16 and in the encoding `replacement` is written as UTF-8 (`output_encoding` of the
-//! Encoding standard), and here it is read as UTF-8 too.
+//! If the encoding is UTF-16 or `replacement`, text is written as UTF-8 (`output_encoding` of the
+//! Encoding standard). These functions also read such text as UTF-8.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -43,12 +43,13 @@ use crate::set::named::FORM;
 pub enum Unmappable {
     /// Return an error with the character and its position.
     Refused,
-    /// Write a `?`, encoded by the set: `%3F` by [`FORM`]. Java's `URLEncoder` does so, except in
-    /// ISO-2022-JP.
+    /// Write a `?`, encoded by the set: [`FORM`] writes `%3F`. Java's `URLEncoder` does the same,
+    /// except in ISO-2022-JP.
     QuestionMark,
-    /// Write its code point in decimal as an HTML reference, `%26%23252%3B` for `&#252;`, whatever
-    /// the set. Browsers do so, by the URL standard ([percent-encode after encoding]). A reader
-    /// cannot distinguish it from text that contains `&#252;`.
+    /// Write the code point of the character in decimal as an HTML reference. For `ü` it is
+    /// `&#252;`, which is written as `%26%23252%3B`, whatever the set. Browsers do the same,
+    /// because the URL standard requires it ([percent-encode after encoding]). A reader cannot
+    /// distinguish the reference from text that contains `&#252;`.
     ///
     /// [percent-encode after encoding]: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
     Reference,
@@ -59,24 +60,25 @@ impl EncodeSet {
     /// encoding] of the URL standard. Borrows the text if nothing changes.
     ///
     /// The text is converted as a whole. ISO-2022-JP switches between alphabets by escape
-    /// sequences, which are percent-encoded too: there, encoding a text in parts gives another
-    /// result. Also, the characters U+000E, U+000F and U+001B are unmappable in it, and their
-    /// [reference](Unmappable::Reference) is that of U+FFFD.
+    /// sequences, which are percent-encoded too, so that encoding a text in parts gives another
+    /// result in ISO-2022-JP. Also, the characters U+000E, U+000F and U+001B are unmappable in
+    /// ISO-2022-JP, and their [reference](Unmappable::Reference) is that of U+FFFD.
     ///
-    /// In some encodings the second byte of a character may be ASCII, which is written raw unless
-    /// the set has it: `%83A` for U+30A2 in Shift_JIS. Java's `URLEncoder` writes `%83%41`, and its
-    /// `URLDecoder` requires that. For such a peer use the set of all bytes,
-    /// `EncodeSet::EMPTY.complement()`; [`decode_in`](EncodeSet::decode_in) reads both.
+    /// In some encodings the second byte of a character may be ASCII. Such a byte is written raw,
+    /// unless the set has it: U+30A2 in Shift_JIS is `%83A`. Java's `URLEncoder` writes `%83%41`,
+    /// and Java's `URLDecoder` requires `%83%41`. For Java, use the set of all bytes,
+    /// `EncodeSet::EMPTY.complement()`. [`decode_in`](EncodeSet::decode_in) reads both forms.
     ///
     /// # Errors
     ///
-    /// With [`Unmappable::Refused`], the first character that the encoding does not have. Otherwise
-    /// none.
+    /// With [`Unmappable::Refused`], the first character that the encoding does not have. With the
+    /// other variants of [`Unmappable`], there is no error.
     ///
     /// # Cost
     ///
-    /// One pass, 64 encoded bytes at a time, and allocations as the result grows. For UTF-8, and
-    /// for ASCII in an encoding that extends it, the cost of [`encode`](EncodeSet::encode).
+    /// One pass, 64 encoded bytes at a time, and allocations while the result grows. For UTF-8, and
+    /// for ASCII text in an encoding that extends ASCII, the same as for
+    /// [`encode`](EncodeSet::encode).
     ///
     /// [percent-encode after encoding]: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
     ///
@@ -141,20 +143,20 @@ impl EncodeSet {
     /// nothing changes.
     ///
     /// Every `%` must start an escape, and the bytes must be well-formed in the encoding, by the
-    /// decoders of the Encoding standard. A byte order mark is text like any other. Raw ASCII is a
-    /// byte of the encoding, and may be the second byte of a character. Other raw characters stay
-    /// as they are, and decoding starts afresh after them.
+    /// decoders of the Encoding standard. A byte order mark is text like any other. A raw ASCII
+    /// character is read as a byte in the encoding, and may be the second byte of a character.
+    /// Other raw characters stand for themselves, and decoding starts anew after them.
     ///
     /// # Errors
     ///
-    /// The first malformed escape; otherwise the first sequence that is malformed in the encoding.
-    /// Positions are in bytes from the start of the input.
+    /// The first malformed escape. If there is none, the first sequence that is malformed in the
+    /// encoding. Positions are in bytes from the start of the input.
     ///
     /// # Cost
     ///
-    /// Three passes, and two allocations for each run of ASCII: its decoded bytes, and room for the
-    /// longest text that they can be, about three times as long. For UTF-8, the cost of
-    /// [`decode`](EncodeSet::decode).
+    /// Three passes, and two allocations for each run of ASCII: one for the decoded bytes, and one
+    /// for the longest text that these bytes can stand for, about three times as long. For UTF-8,
+    /// the same as for [`decode`](EncodeSet::decode).
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -195,8 +197,8 @@ impl EncodeSet {
         Ok(Cow::Owned(text))
     }
 
-    /// Decodes ASCII without malformed escapes, which is at `at` in the input, and appends it to
-    /// `text`.
+    /// Decodes `run`, and appends the result to `text`. `run` is ASCII without malformed escapes,
+    /// at the offset `at` in the input.
     fn decode_run(
         &self,
         run: &str,
@@ -209,7 +211,8 @@ impl EncodeSet {
         let mut read = 0;
         loop {
             let rest = after(&bytes, read);
-            // `None` if the length does not fit `usize`. The decoder then fills what room there is.
+            // `None` if the length does not fit `usize`. The decoder then fills the capacity that
+            // there is.
             let most = decoder.max_utf8_buffer_length_without_replacement(rest.len());
             text.reserve(most.unwrap_or(rest.len()));
             let (result, len) = decoder.decode_to_string_without_replacement(rest, text, true);
@@ -234,8 +237,8 @@ impl EncodeSet {
 ///
 /// # Errors
 ///
-/// With [`Unmappable::Refused`], the first character that the encoding does not have. Otherwise
-/// none.
+/// With [`Unmappable::Refused`], the first character that the encoding does not have. With the
+/// other variants of [`Unmappable`], there is no error.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -259,7 +262,8 @@ pub fn url_encode_in<'t>(
 ///
 /// # Errors
 ///
-/// The first malformed escape; otherwise the first sequence that is malformed in the encoding.
+/// The first malformed escape. If there is none, the first sequence that is malformed in the
+/// encoding.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -348,7 +352,7 @@ pub struct MalformedError {
 }
 
 impl MalformedError {
-    /// The byte offset in the input of the sequence, or of the escape of its first byte.
+    /// The byte offset in the input at which the sequence starts, raw or as an escape.
     pub const fn position(&self) -> usize {
         self.position
     }
@@ -378,14 +382,15 @@ impl core::error::Error for MalformedError {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DecodeInError {
-    /// A malformed escape; or, if the encoding is UTF-8, ill-formed bytes once decoded.
+    /// A malformed escape. If the encoding is UTF-8, also an ill-formed sequence of the decoded
+    /// bytes.
     Percent(DecodeError),
-    /// A sequence that is malformed in the encoding, once decoded.
+    /// A sequence of the decoded bytes that is malformed in the encoding.
     Malformed(MalformedError),
 }
 
 impl DecodeInError {
-    /// The byte offset of the fault in the input.
+    /// The byte offset of the error in the input.
     pub const fn position(&self) -> usize {
         match self {
             DecodeInError::Percent(error) => error.position(),

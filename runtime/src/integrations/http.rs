@@ -5,8 +5,9 @@
 //! | a literal | `PathAndQuery::from_static` and `HeaderValue::from_static` of `http` |
 //! | parts that come at run time | [`PathBuilder`] |
 //!
-//! The first two are `const fn`: in a `static` they check the literal at compile time, and share its
-//! bytes; to encode a part of it, use `concat!` and the `_str` macros of `etched`.
+//! Both functions `from_static` are `const fn`. In a `static` they check the literal at compile
+//! time, and do not copy its bytes. To encode a part of the literal, use `concat!` and the `_str`
+//! macros of `etched`.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -24,9 +25,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A header accepts text that is encoded by any set with the C0 controls, such as all named sets.
-//! File names have a set of their own
-//! ([RFC 8187](https://datatracker.ietf.org/doc/html/rfc8187#section-3.2.1)):
+//! A header value accepts text that is encoded with any set that has the C0 controls. All named
+//! sets have them. For file names there is a special set ([RFC
+//! 8187](https://datatracker.ietf.org/doc/html/rfc8187#section-3.2.1)):
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -53,17 +54,18 @@ use crate::set::named::PATH_SEGMENT;
 /// The most bytes that `http` accepts as a path with its query.
 const MAX_LEN: usize = u16::MAX as usize - 1;
 
-/// Writes a path with its query, segment by segment and pair by pair, and encodes them.
+/// Writes a path with its query, and encodes each segment of the path and each pair of the query.
 ///
-/// Segments are encoded by [`PATH_SEGMENT`], names and values by [`FORM`](crate::percent::FORM).
-/// Segments and pairs may come in any order; the path is written before the query.
+/// Segments are encoded with [`PATH_SEGMENT`], names and values with
+/// [`FORM`](crate::percent::FORM). Segments and pairs may come in any order; the path is written
+/// before the query.
 ///
-/// No value can break out of its place: `a/b` is one segment. If encoding cannot ensure that,
-/// [`finish`](PathBuilder::finish) returns an error: for a segment `..`, and for a path that begins
-/// with `//`, after which a URL parser reads another host.
+/// No value can change the rest of the URL: `a/b` is written as one segment. There are two cases
+/// that encoding cannot prevent, and [`finish`](PathBuilder::finish) returns an error for them: a
+/// segment `..`, and a path that begins with `//`, after which a URL parser reads another host.
 ///
-/// A segment or a pair is written whole or not at all. If its `Display` returns an error, so does
-/// `finish`. If it panics and you catch the panic, the builder is unchanged.
+/// A segment or a pair is written as a whole or not at all. If its `Display` returns an error, so
+/// does `finish`. If its `Display` panics and you catch the panic, the builder is unchanged.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -86,7 +88,7 @@ pub struct PathBuilder {
     /// Whether there is a `?`, even before an empty query.
     has_query: bool,
     segments: usize,
-    /// The first fault, except those that only the whole path can have.
+    /// The first error, except the errors that only `finish` can find.
     fault: Option<PathError>,
 }
 
@@ -102,9 +104,10 @@ impl PathBuilder {
         }
     }
 
-    /// Continues a path with or without a query, which is not encoded again. Segments are added
-    /// after its path, and pairs after its query, even an empty one. A slash at the end of its path
-    /// is not written twice. The asterisk-form `*` is not a path, and is left out.
+    /// Continues a path, with or without a query. The given path and query are not encoded again.
+    /// Segments are added after the path, and pairs after the query, even if the query is empty. A
+    /// slash at the end of the path is not written twice. The asterisk-form `*` is not a path, and
+    /// is left out.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -123,8 +126,7 @@ impl PathBuilder {
     pub fn after(path: &PathAndQuery) -> PathBuilder {
         let (path, query) = (path.path(), path.query());
         let path = if path == "*" { "" } else { path };
-        // A URL parser reads a backslash as a slash; `http` keeps a backslash in a path that it is
-        // given.
+        // A URL parser reads a backslash as a slash, and `http` accepts a backslash in a path.
         let has_dots = path.split(['/', '\\']).any(is_dots);
         PathBuilder {
             path: String::from(path),
@@ -135,7 +137,7 @@ impl PathBuilder {
         }
     }
 
-    /// Adds a segment, encoded. An empty one stays: `/users//posts`.
+    /// Adds a segment, encoded. An empty segment is written too, as in `/users//posts`.
     pub fn segment(&mut self, segment: impl Display) -> &mut PathBuilder {
         let start = self.path.len();
         let slash = if self.segments > 0 || !self.path.ends_with('/') { "/" } else { "" };
@@ -161,20 +163,23 @@ impl PathBuilder {
         self
     }
 
-    /// Adds a name without `=` to the query, encoded. An empty one is written as `=`.
+    /// Adds a name without `=` to the query, encoded. An empty name is written as `=`.
     pub fn key_only(&mut self, name: impl Display) -> &mut PathBuilder {
         self.query.append_key_only(name);
         self.has_query = true;
         self
     }
 
-    /// Returns the path with its query. The builder is empty afterwards, also after an error.
+    /// Returns the path with its query. The builder is empty afterwards, even after an error.
     ///
     /// # Errors
     ///
-    /// A segment is `.` or `..`, or the path begins with `//`, even in the path that
-    /// [`after`](PathBuilder::after) was given; the `Display` of a value returned an error; or the
-    /// result is longer than 65534 bytes, the most that `http` accepts.
+    /// A segment is `.` or `..`, or the path begins with `//`. The path that was given to
+    /// [`after`](PathBuilder::after) is checked too.
+    ///
+    /// The `Display` of a segment, a name or a value returned an error.
+    ///
+    /// The result is longer than 65534 bytes, the most that `http` accepts.
     ///
     /// # Cost
     ///
@@ -197,7 +202,7 @@ impl PathBuilder {
             path.push_str(&query);
         }
         match path.len() {
-            // `http` before 1.5 may accept a longer one.
+            // `http` before 1.5 may accept a longer path.
             len if len > MAX_LEN => Err(PathError::TooLong { len }),
             len => PathAndQuery::try_from(path).map_err(|_| PathError::TooLong { len }),
         }
@@ -223,20 +228,20 @@ impl PathBuilder {
 pub enum PathError {
     /// A segment is `.` or `..`.
     Dots {
-        /// The index of the segment among those that were added, from 0.
+        /// The index of the segment among the segments that were added, counted from 0.
         segment: usize,
     },
-    /// A segment of the path that [`PathBuilder::after`] was given is `.` or `..`. `%2e` counts as
-    /// a dot.
+    /// A segment of the path that was given to [`PathBuilder::after`] is `.` or `..`. `%2e` counts
+    /// as a dot.
     DotsInBase,
-    /// The path begins with `//`, or with `/\`, which is read as `//`. A parser reads a host after
-    /// it.
+    /// The path begins with `//`, or with `/\`, which a URL parser reads as `//`. The parser reads
+    /// a host after `//`.
     DoubleSlash,
     /// The `Display` of a segment, a name or a value returned an error.
     Display(DisplayError),
     /// The result is longer than `http` accepts.
     TooLong {
-        /// Its length in bytes.
+        /// The length of the result in bytes.
         len: usize,
     },
 }

@@ -1,5 +1,5 @@
-//! The optional features: a file for each other crate, which implements its traits for our types or
-//! adds methods to its types.
+//! The optional features for other crates. Each file implements the traits of one crate for our
+//! types, or adds methods to the types of that crate.
 
 #[cfg(feature = "defmt")]
 mod defmt;
@@ -12,8 +12,8 @@ pub mod serde;
 #[cfg(feature = "url")]
 pub mod url;
 
-/// Whether a URL parser removes this encoded segment, and the segment before `..` too. Escaping does
-/// not prevent that: `%2E` is a dot.
+/// Whether an encoded segment is `.` or `..`. A URL parser removes such a segment, and for `..` the
+/// segment before it too. Escaping does not prevent that, because the parser reads `%2E` as a dot.
 #[cfg(any(feature = "http", feature = "url"))]
 fn is_dots(segment: &str) -> bool {
     let decoded = crate::set::named::PATH_SEGMENT.decode_lenient(segment.as_bytes());

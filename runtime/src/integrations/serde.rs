@@ -1,7 +1,8 @@
 //! Text that is serialized percent-encoded; with the feature `serde`.
 //!
-//! A field of the type [`Encoded`] holds plain text. It is written as `Gr%C3%BC%C3%9Fe`, and read
-//! strictly: malformed input is an error of the deserializer, with the position and the reason.
+//! A field of the type [`Encoded`] holds plain text, such as `Grüße`. The text is serialized as
+//! `Gr%C3%BC%C3%9Fe`, and deserialized strictly: malformed input is an error of the deserializer,
+//! with the position and the reason.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -35,16 +36,16 @@ use crate::set::EncodeSet;
 
 /// Text that is serialized percent-encoded, and decoded when it is deserialized.
 ///
-/// It holds the decoded text and derefs to it: `len`, `==`, `<`, hashes and [`Debug`] are those of
-/// the text. [`Display`](fmt::Display) and `to_string` give the encoding, for use in a URL;
-/// [`as_str`](Encoded::as_str) gives the text.
+/// An `Encoded` holds the decoded text and derefs to `str`: `len`, `==`, `<`, hashes and [`Debug`]
+/// are those of the decoded text. [`Display`](fmt::Display) and `to_string` write the encoded text,
+/// for use in a URL; [`as_str`](Encoded::as_str) returns the decoded text.
 ///
 /// # Errors
 ///
-/// Deserializing is strict: the first malformed escape, otherwise the first ill-formed UTF-8 once
-/// decoded, is an error with the words of [`DecodeError`](crate::DecodeError). Positions are in
-/// bytes from the start of the encoded text. A raw character stays as it is, even if it is in the
-/// set.
+/// Deserializing is strict. The error is the first malformed escape or, if there is none, the first
+/// ill-formed UTF-8 sequence of the decoded bytes. Its message is that of
+/// [`DecodeError`](crate::DecodeError). Positions are in bytes from the start of the encoded text.
+/// A raw character stands for itself, even if it is in the set.
 ///
 /// # Cost
 ///
@@ -143,7 +144,8 @@ impl<S> fmt::Debug for Encoded<S> {
     }
 }
 
-/// Implements traits for `Encoded<S>` by its text. A derive would require each trait of `S` too.
+/// Implements traits for `Encoded<S>` through its text. A derive would also require that `S`
+/// implements each trait.
 macro_rules! impls {
     ($(impl $Trait:path { $($item:tt)* })*) => {$(
         impl<S> $Trait for Encoded<S> { $($item)* }
@@ -207,7 +209,7 @@ impl<S> From<Encoded<S>> for String {
 /// use etched::percent::{COMPONENT, EncodeSet};
 /// use etched::serde::{Encoded, Set};
 ///
-/// /// Object keys: slashes stay.
+/// /// Object keys: slashes are not escaped.
 /// enum Key {}
 ///
 /// impl Set for Key {
@@ -219,8 +221,9 @@ impl<S> From<Encoded<S>> for String {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 ///
-/// The set must be [reversible](EncodeSet::is_reversible), because text would not come back
-/// otherwise. Serializing or deserializing by any other set does not compile:
+/// The set must be [reversible](EncodeSet::is_reversible), because otherwise deserializing would
+/// not return the text that was serialized. Serializing or deserializing with any other set does
+/// not compile:
 ///
 /// ```compile_fail,E0080
 /// # extern crate etched_runtime as etched;
@@ -230,7 +233,7 @@ impl<S> From<Encoded<S>> for String {
 /// enum Path {}
 ///
 /// impl Set for Path {
-///     const SET: EncodeSet = PATH; // `%` stays
+///     const SET: EncodeSet = PATH; // does not escape `%`
 /// }
 ///
 /// println!("{}", Encoded::<Path>::from("100%25"));
@@ -240,7 +243,8 @@ pub trait Set {
     const SET: EncodeSet;
 }
 
-/// A type for each named set that is reversible, and the encoding of `a b/c!&` for its example.
+/// Defines a type for each named set that is reversible. The literal is the encoding of `a b/c!&`,
+/// for the example in the docs of the type.
 macro_rules! sets {
     ($($Type:ident $SET:ident $encoded:literal)*) => {$(
         #[doc = concat!("The set [`", stringify!($SET), "`](percent::", stringify!($SET), ") as a type.")]

@@ -1,8 +1,8 @@
 //! Appends text that is percent-encoded already to a [`Url`], byte for byte; with the feature `url`.
 //!
-//! The methods of a `Url` encode what they are given: `path_segments_mut().push("a%2Fb")` writes
-//! `a%252Fb`. Those of [`AppendEncoded`] take the output of a macro or a set, and refuse what would
-//! not stay as it is.
+//! The methods of a `Url` encode their arguments: `path_segments_mut().push("a%2Fb")` writes
+//! `a%252Fb`. The methods of [`AppendEncoded`] take text that a macro or a set has encoded already,
+//! and return an error if the `Url` would change the text.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -34,15 +34,15 @@ use crate::set::EncodeSet;
 use crate::set::error::DecodeError;
 use crate::set::named::{FRAGMENT, PATH, SPECIAL_QUERY};
 
-// The bytes that a URL parser would encode, or take for the end of the part.
+// The bytes that a URL parser would encode, or read as the end of the part.
 const SEGMENT_SET: EncodeSet = PATH.add_all(b"/\\");
 const NAME_SET: EncodeSet = SPECIAL_QUERY.add_all(b"&=");
 const VALUE_SET: EncodeSet = SPECIAL_QUERY.add(b'&');
 
 /// Appends percent-encoded text to a URL, byte for byte.
 ///
-/// The text must be encoded by a set that fits its place, which each method names; every `%` must
-/// start an escape.
+/// The text must be encoded with a set for its place in the URL, which the docs of each method
+/// name. Every `%` must start an escape.
 ///
 /// # Errors
 ///
@@ -51,8 +51,8 @@ const VALUE_SET: EncodeSet = SPECIAL_QUERY.add(b'&');
 ///
 /// # Cost
 ///
-/// Two passes over the text, a copy of the URL, and a parse of the copy, which must leave it
-/// unchanged.
+/// Two passes over the text, a copy of the URL, and a parse of the copy, which checks that the
+/// parser does not change the text.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -65,22 +65,22 @@ const VALUE_SET: EncodeSet = SPECIAL_QUERY.add(b'&');
 /// url.set_encoded_fragment(":~:text=50%25%20off")?;
 /// assert_eq!(url.as_str(), "https://example.com/?q=a+%26+b&n=1#:~:text=50%25%20off");
 ///
-/// // Positions are those in `name=value`.
+/// // Positions are offsets in `name=value`.
 /// assert_eq!(url.append_encoded_pair("q", "a&b").unwrap_err().position(), 3);
 /// assert_eq!(url.set_encoded_fragment("50%").unwrap_err().position(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait AppendEncoded {
-    /// Appends a segment to the path, encoded by [`PATH_SEGMENT`](crate::percent::PATH_SEGMENT) or
-    /// more.
+    /// Appends a segment to the path. The segment is encoded with
+    /// [`PATH_SEGMENT`](crate::percent::PATH_SEGMENT) or a larger set.
     ///
     /// As with `PathSegmentsMut::push` of `url`, an empty last segment stays, except in the path
-    /// `/`. To replace it, call `url.path_segments_mut()?.pop_if_empty()` first.
+    /// `/`. To replace the empty segment, call `url.path_segments_mut()?.pop_if_empty()` first.
     ///
     /// # Errors
     ///
-    /// Those of the trait. Also, the URL has no path segments, like `mailto:a@b`; or the segment is
-    /// `.` or `..`, escaped or not.
+    /// The errors of the trait. Also, the URL has no path segments, like `mailto:a@b`, or the
+    /// segment is `.` or `..`, escaped or not.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -94,14 +94,14 @@ pub trait AppendEncoded {
     /// ```
     fn append_encoded_segment(&mut self, segment: &str) -> Result<&mut Self, AppendError>;
 
-    /// Appends a name and its value to the query, encoded by [`FORM`](crate::percent::FORM),
-    /// [`UNRESERVED`](crate::percent::UNRESERVED) or the like.
+    /// Appends a name and its value to the query. Both are encoded with
+    /// [`FORM`](crate::percent::FORM), [`UNRESERVED`](crate::percent::UNRESERVED) or a similar set.
     ///
-    /// Positions in an error are those in `name=value`.
+    /// The position of an error is an offset in `name=value`.
     fn append_encoded_pair(&mut self, name: &str, value: &str) -> Result<&mut Self, AppendError>;
 
-    /// Replaces the fragment, or appends one, encoded by [`FRAGMENT`](crate::percent::FRAGMENT) or
-    /// more.
+    /// Replaces the fragment, or appends one. The fragment is encoded with
+    /// [`FRAGMENT`](crate::percent::FRAGMENT) or a larger set.
     fn set_encoded_fragment(&mut self, fragment: &str) -> Result<&mut Self, AppendError>;
 }
 
@@ -136,7 +136,8 @@ impl AppendEncoded for Url {
     }
 }
 
-/// Checks that a part, which is at the offset `at`, has no raw byte of `set` and no malformed escape.
+/// Checks that a part has no raw byte of `set` and no malformed escape. `at` is added to the
+/// position of an error.
 fn check(part: &str, at: usize, set: EncodeSet) -> Result<(), AppendError> {
     let raw = part.bytes().zip(0..).find(|&(byte, _)| set.contains(byte));
     let (position, kind) = match (set.decoded_len(part.as_bytes()), raw) {
@@ -149,7 +150,7 @@ fn check(part: &str, at: usize, set: EncodeSet) -> Result<(), AppendError> {
     Err(AppendError { position: sum(at, position), kind })
 }
 
-/// Puts `parts` between two ends of a URL, if the parser leaves the whole unchanged.
+/// Puts `parts` between two ends of a URL, if the parser does not change the result.
 fn put<'u>(
     url: &'u mut Url,
     before: core::ops::RangeTo<Position>,
@@ -174,7 +175,7 @@ const fn whole(kind: AppendErrorKind) -> AppendError {
     AppendError { position: 0, kind }
 }
 
-/// Why text was not appended, and the position of the fault in it.
+/// Why text was not appended, and the position of the error in the text.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -220,15 +221,16 @@ pub enum AppendErrorKind {
     NotEncoded(u8),
     /// A `%` is not followed by two hexadecimal digits.
     MalformedEscape(DecodeError),
-    /// The parser would change the URL: a `file` URL with the first segment `C:` loses its host.
+    /// The parser would change the URL: for example, a `file` URL with the first segment `C:` loses
+    /// its host.
     Altered,
-    /// The parser refuses the URL: it is over 4 GiB long.
+    /// The parser does not accept the URL, because it is over 4 GiB long.
     Refused(ParseError),
 }
 
 impl AppendError {
-    /// The byte offset of the fault in the text that was to be appended; 0 if the fault is not one
-    /// of its bytes.
+    /// The byte offset of the error in the text that was to be appended; 0 if the error is not at a
+    /// certain byte.
     pub const fn position(&self) -> usize {
         self.position
     }

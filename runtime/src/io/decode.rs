@@ -6,7 +6,7 @@ use super::pending::{Codec, Pending};
 use super::{CHUNK, stream_inside};
 use crate::percent::Decoder;
 
-/// The room that the output of one byte may need.
+/// How many bytes the output of one byte of input may take.
 const REACH: usize = Decoder::max_len(1);
 
 /// Percent-decodes what it reads.
@@ -28,7 +28,7 @@ const REACH: usize = Decoder::max_len(1);
 pub struct DecodeReader<R> {
     decoder: Decoder,
     inner: R,
-    /// Output for which the caller's buffer had no room.
+    /// Output that did not fit into the caller's buffer.
     rest: [u8; REACH],
     rest_len: usize,
     has_ended: bool,
@@ -40,7 +40,7 @@ stream_inside!(
 );
 
 impl<R> DecodeReader<R> {
-    /// A reader from `inner`, starting at its current position.
+    /// A reader that reads `inner` from its current position on.
     pub const fn new(decoder: Decoder, inner: R) -> DecodeReader<R> {
         DecodeReader { decoder, inner, rest: [0; REACH], rest_len: 0, has_ended: false }
     }
@@ -49,7 +49,8 @@ impl<R> DecodeReader<R> {
 impl<R: BufRead> Read for DecodeReader<R> {
     /// # Errors
     ///
-    /// Those of the stream; or the input is malformed, or ends inside an escape or a sequence.
+    /// The errors of the stream. Also, the input is malformed, or ends inside an escape or a UTF-8
+    /// sequence.
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
         while !buffer.is_empty() && self.rest_len == 0 && !self.has_ended {
             let chunk = self.inner.fill_buf()?;
@@ -144,12 +145,12 @@ impl<W> DecodeWriter<W> {
 }
 
 impl<W: Write> DecodeWriter<W> {
-    /// Ends the input: writes the bytes that are kept back, and flushes the stream. Writing after
-    /// that is an error.
+    /// Ends the input: writes the bytes that are held back, and flushes the stream. A `write` after
+    /// `finish` is an error.
     ///
     /// # Errors
     ///
-    /// The input ends inside an escape or a sequence. Otherwise those of the stream.
+    /// The input ends inside an escape or a UTF-8 sequence. Also, the errors of the stream.
     pub fn finish(&mut self) -> Result<()> {
         self.pending.drain(&mut self.inner)?;
         if !self.has_ended {
@@ -161,13 +162,14 @@ impl<W: Write> DecodeWriter<W> {
 }
 
 impl<W: Write> Write for DecodeWriter<W> {
-    /// Returns how many of `bytes` were accepted. They are decoded, and the stream has all of the
-    /// output except [pending](DecodeWriter::pending) bytes and an escape that may continue.
+    /// Decodes a part of `bytes`, and returns how many bytes that part has. The stream has taken
+    /// the output of the part, except [pending](DecodeWriter::pending) bytes and the start of an
+    /// escape at its end.
     ///
     /// # Errors
     ///
-    /// The input is malformed. Otherwise the errors of the stream, which then has no output of
-    /// `bytes`.
+    /// The input is malformed. Also, the errors of the stream; after such an error, the stream has
+    /// taken no output of `bytes`.
     fn write(&mut self, bytes: &[u8]) -> Result<usize> {
         if self.has_ended {
             return Err(Error::other("written to after `finish`"));
@@ -185,7 +187,7 @@ impl<W: Write> Write for DecodeWriter<W> {
 impl Codec for Decoder {
     fn convert(&mut self, input: &[u8], output: &mut [u8]) -> Result<(usize, usize)> {
         let mut before = *self;
-        // A fault in earlier input is returned again.
+        // An error in earlier input is returned again.
         before.push_with_room(&[], output)?;
         match self.push_with_room(input, output) {
             Ok(decoded) => Ok((input.len(), decoded.len())),

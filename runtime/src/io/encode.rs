@@ -10,7 +10,7 @@ use crate::set::EncodeSet;
 ///
 /// If the stream fails or would block ([`ErrorKind::WouldBlock`]), write the bytes again that
 /// [`write`](Write::write) did not accept: nothing is written twice, and nothing is lost. The
-/// stream may then have only a part of the last escape; [`flush`](Write::flush) writes the rest.
+/// stream may have taken only a part of the last escape; [`flush`](Write::flush) writes the rest.
 ///
 /// [`ErrorKind::WouldBlock`]: std::io::ErrorKind::WouldBlock
 ///
@@ -76,12 +76,12 @@ impl Codec for EncodeSet {
 }
 
 impl<W: Write> Write for EncodeWriter<W> {
-    /// Returns how many of `bytes` were accepted. The stream has their encodings, of the last one
-    /// perhaps only a part.
+    /// Encodes a part of `bytes`, and returns how many bytes that part has. The stream has taken
+    /// the encoding of the part, except [pending](EncodeWriter::pending) bytes.
     ///
     /// # Errors
     ///
-    /// Those of the stream, which then has none of `bytes`.
+    /// The errors of the stream. After an error, the stream has taken no output of `bytes`.
     fn write(&mut self, bytes: &[u8]) -> Result<usize> {
         // A byte is encoded to at most three bytes.
         let mut room = [0; 3 * CHUNK];

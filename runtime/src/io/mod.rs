@@ -1,5 +1,5 @@
-//! Readers and writers of [`std::io`] that check, decode or encode what goes through them; with
-//! the feature `std`.
+//! Readers and writers of [`std::io`] that check, decode or encode the bytes that go through them;
+//! with the feature `std`.
 //!
 //! | to | reading | writing |
 //! |---|---|---|
@@ -7,21 +7,22 @@
 //! | percent-decode | [`DecodeReader`] | [`DecodeWriter`] |
 //! | percent-encode | | [`EncodeWriter`] |
 //!
-//! None keeps more than a few bytes back, however long the stream is. For other sources of chunks,
-//! use [`Validator`](crate::encoding::Validator) and [`Decoder`](crate::percent::Decoder); for the
-//! streams of `embedded-io`, see [`stream`](crate::stream).
+//! No reader or writer holds back more than a few bytes, however long the stream is. For other
+//! sources of chunks, use [`Validator`](crate::encoding::Validator) and
+//! [`Decoder`](crate::percent::Decoder); for the streams of `embedded-io`, see
+//! [`stream`](crate::stream).
 //!
 //! # Errors
 //!
-//! Valid bytes before a fault are passed on; then comes the error: [`ErrorKind::InvalidData`] with
-//! an [`IllFormedError`] or a [`DecodeError`] inside, whose offsets count bytes from the start of
-//! the stream. From then on, every read or write returns that error. The offsets stop at
-//! `usize::MAX`; after that many bytes, the valid bytes before a fault in the same chunk are not
-//! passed on.
+//! Valid bytes before malformed input are passed on. The next read or write then returns
+//! [`ErrorKind::InvalidData`], with an [`IllFormedError`] or a [`DecodeError`] inside. The offsets
+//! in that error are in bytes from the start of the stream. Every later read or write returns the
+//! same error. The offsets stop at `usize::MAX`. After that many bytes, the valid bytes of a chunk
+//! are not passed on if malformed input follows in the same chunk.
 //!
 //! An error of the inner stream is passed on. The bytes that were not accepted can then be written
-//! again, as to any [`Write`]: nothing is written twice. A stream that reports more bytes than it
-//! was given room for is an error too ([`ErrorKind::Other`]).
+//! again, as to any [`Write`]: nothing is written twice. If a stream reports more bytes than the
+//! buffer that it was given, that is an error too ([`ErrorKind::Other`]).
 //!
 //! # Examples
 //!
@@ -62,7 +63,7 @@
 //! // The inner stream can be borrowed, and taken back.
 //! let mut writer = EncodeWriter::new(FORM, Vec::new());
 //! writer.write_all("Müller".as_bytes())?;
-//! writer.get_mut().push(b'&'); // as it is
+//! writer.get_mut().push(b'&'); // not encoded
 //! assert_eq!(writer.get_ref(), b"M%C3%BCller&");
 //! let body: Vec<u8> = writer.into_inner();
 //! # assert_eq!(body, b"M%C3%BCller&");
@@ -89,7 +90,7 @@ pub use self::validate::{ValidateReader, ValidateWriter};
 /// How many bytes are converted on the stack at once.
 const CHUNK: usize = 1024;
 
-/// Calls a stream again as long as it is interrupted.
+/// Repeats a call of a stream as long as the stream is interrupted.
 pub(crate) fn retry(mut call: impl FnMut() -> Result<usize>) -> Result<usize> {
     loop {
         match call() {
@@ -114,7 +115,7 @@ impl From<Fault<Error>> for Error {
     }
 }
 
-/// `std::io::Error` from errors, each with its kind.
+/// Implements the conversion of errors to `std::io::Error`, each with its kind.
 macro_rules! io_errors {
     ($($error:ty: $kind:ident,)*) => {$(
         impl From<$error> for std::io::Error {
@@ -128,7 +129,7 @@ pub(crate) use io_errors;
 
 io_errors! { IllFormedError: InvalidData, DecodeError: InvalidData, DisplayError: Other, }
 
-/// Access to the inner stream of a reader or writer.
+/// Implements the access to the inner stream of a reader or writer.
 macro_rules! stream_inside {
     ($adapter:ident, $into_inner:expr) => {
         impl<S> $adapter<S> {
@@ -137,8 +138,8 @@ macro_rules! stream_inside {
                 &self.inner
             }
 
-            /// Borrows the inner stream. What is read from it or written to it directly is neither
-            /// checked nor converted.
+            /// Borrows the inner stream mutably. Bytes that you read from it or write to it
+            /// directly are neither checked nor converted.
             pub fn get_mut(&mut self) -> &mut S {
                 &mut self.inner
             }

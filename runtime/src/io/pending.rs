@@ -1,9 +1,10 @@
 //! The writing half of [`EncodeWriter`](super::EncodeWriter) and
-//! [`DecodeWriter`](super::DecodeWriter): input is accepted as far as the stream has its output.
+//! [`DecodeWriter`](super::DecodeWriter): a byte of input is accepted once the stream has taken its
+//! output, or a part of its output.
 //!
 //! A stream may take a part of the output of one byte, such as `%2` of an escape, and then fail.
 //! The byte then counts as accepted, because writing it again would write the first part twice. The
-//! rest, at most [`MOST`] bytes, is kept here for the next call.
+//! rest of its output, at most [`MOST`] bytes, is kept here for the next call.
 
 use std::io::{ErrorKind, Result, Write};
 use std::slice;
@@ -11,28 +12,28 @@ use std::slice;
 use super::{CHUNK, retry};
 use crate::base::stream::{Fault, Miscount, checked, write_all};
 
-/// One less than the three bytes that one byte of input becomes at most.
+/// One byte less than the longest output of one byte of input, which has three bytes.
 pub(super) const MOST: usize = 2;
 
-/// Changes bytes into others, chunk by chunk.
+/// A conversion of bytes to other bytes, chunk by chunk.
 pub(super) trait Codec: Copy {
-    /// Writes the output of `input`, or of the part before a fault, and returns how many bytes of
-    /// `input` and `output` that were.
+    /// Converts `input`, or the part of it before the first error. Returns how many bytes of
+    /// `input` were converted, and how many bytes of `output` were written.
     ///
     /// # Errors
     ///
-    /// The fault, if there is nothing before it.
+    /// The first error in `input`, if there is nothing before it to convert.
     fn convert(&mut self, input: &[u8], output: &mut [u8]) -> Result<(usize, usize)>;
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Pending {
     bytes: [u8; MOST],
-    /// The part of `bytes` that is kept.
+    /// The kept bytes are those of `bytes` from `start` to `end`.
     start: usize,
     end: usize,
-    /// A count that was too large, if the stream had taken bytes before it. It is the error of the
-    /// next call.
+    /// A count that was larger than the buffer, if the stream had taken other bytes in the same
+    /// call. The next call returns it as an error.
     miscount: Option<Miscount>,
 }
 
@@ -62,7 +63,7 @@ impl Pending {
     }
 
     /// Writes the kept bytes and then the output of `bytes`, and returns how many of `bytes` were
-    /// accepted. `room` is for the output of [`CHUNK`] bytes.
+    /// accepted. `room` is long enough for the output of [`CHUNK`] bytes.
     pub(super) fn write<C: Codec>(
         &mut self,
         codec: &mut C,
@@ -80,7 +81,8 @@ impl Pending {
             *codec = after;
             return Ok(accepted);
         }
-        // Accept the bytes whose output the stream has, the last one perhaps only in part.
+        // Accept the bytes whose output the stream has taken. Of the last byte, it may have taken
+        // only a part of the output.
         let (mut accepted, mut end) = (0, 0);
         for byte in chunk {
             if end >= taken {
@@ -93,11 +95,12 @@ impl Pending {
         Ok(accepted)
     }
 
-    /// Writes `bytes` until the stream takes no more, and returns how many of them it has taken.
+    /// Writes `bytes` until the stream takes no more, and returns how many bytes the stream has
+    /// taken.
     ///
     /// # Errors
     ///
-    /// The stream's own error, if it has taken none of them.
+    /// The error of the stream, if it has taken no bytes.
     fn write_most(&mut self, stream: &mut impl Write, bytes: &[u8]) -> Result<usize> {
         let mut done = 0;
         while let Some(rest) = bytes.get(done..).filter(|rest| !rest.is_empty()) {
@@ -106,7 +109,7 @@ impl Pending {
                 Ok(taken) => done += taken,
                 Err(fault) if done == 0 => return Err(fault.into()),
                 Err(Fault::Failed(error)) if error.kind() == ErrorKind::Interrupted => {}
-                // An error of the stream that persists is that of the next call.
+                // If the error of the stream persists, the next call returns it.
                 Err(fault) => {
                     if let Fault::Count(miscount) = fault {
                         self.miscount = Some(miscount);

@@ -7,10 +7,10 @@ use crate::base::stream::checked;
 use crate::encoding::Validator;
 use crate::table::encoding::Encoding;
 
-/// Passes on what it reads, as long as it is well-formed.
+/// Reads a stream, and passes its bytes on as long as they are well-formed.
 ///
-/// A sequence may start in one read and turn out to be ill-formed in the next. Its start has then
-/// been passed on before the error.
+/// A sequence may start in one read and turn out to be ill-formed in the next. The start of the
+/// sequence was then passed on before the error.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -37,7 +37,7 @@ pub struct ValidateReader<R> {
 stream_inside!(ValidateReader, "Returns the inner stream. Nothing is kept back.");
 
 impl<R> ValidateReader<R> {
-    /// A reader from `inner`, starting at its current position.
+    /// A reader that reads `inner` from its current position on.
     pub const fn new(encoding: Encoding, inner: R) -> ValidateReader<R> {
         ValidateReader { validator: Validator::new(encoding), inner }
     }
@@ -46,9 +46,10 @@ impl<R> ValidateReader<R> {
 impl<R: Read> Read for ValidateReader<R> {
     /// # Errors
     ///
-    /// Those of the stream; or the bytes that were read are ill-formed, or end inside a sequence.
+    /// The errors of the stream. Also, the bytes that were read are ill-formed, or the stream ends
+    /// inside a sequence.
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
-        // A fault in earlier input is returned again, and nothing more is read.
+        // An error in earlier input is returned again, and nothing more is read.
         self.validator.push(&[])?;
         let given = checked(self.inner.read(buffer), buffer.len())?;
         if given == 0 && !buffer.is_empty() {
@@ -58,10 +59,10 @@ impl<R: Read> Read for ValidateReader<R> {
     }
 }
 
-/// Passes on what is written to it, as long as it is well-formed.
+/// Writes bytes to a stream, as long as they are well-formed.
 ///
-/// A sequence may start in one write and turn out to be ill-formed in the next. Its start has then
-/// been passed on before the error.
+/// A sequence may start in one write and turn out to be ill-formed in the next. The start of the
+/// sequence was then passed on before the error.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -98,7 +99,7 @@ impl<W: Write> ValidateWriter<W> {
     ///
     /// # Errors
     ///
-    /// The input ends inside a sequence. Otherwise those of the stream.
+    /// The input ends inside a sequence. Also, the errors of the stream.
     pub fn finish(&mut self) -> Result<()> {
         self.validator.finish()?;
         self.inner.flush()
@@ -108,7 +109,7 @@ impl<W: Write> ValidateWriter<W> {
 impl<W: Write> Write for ValidateWriter<W> {
     /// # Errors
     ///
-    /// The bytes are ill-formed. Otherwise those of the stream.
+    /// The bytes are ill-formed. Also, the errors of the stream.
     fn write(&mut self, bytes: &[u8]) -> Result<usize> {
         let mut after = self.validator;
         let whole = push(&mut after, bytes).inspect_err(|_| self.validator = after)?;
@@ -126,11 +127,12 @@ impl<W: Write> Write for ValidateWriter<W> {
     }
 }
 
-/// Validates `bytes`, and returns how many of them are before a fault.
+/// Validates `bytes`, and returns how many bytes are before the first error, or their number if
+/// there is no error.
 ///
 /// # Errors
 ///
-/// The fault, if there is nothing before it.
+/// The first error, if no bytes are before it.
 fn push(validator: &mut Validator, bytes: &[u8]) -> Result<usize> {
     let position = validator.position();
     match validator.push(bytes) {

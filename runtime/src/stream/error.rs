@@ -1,4 +1,4 @@
-//! Errors of streams, and of what is read from them or written to them.
+//! Errors of streams, and of the data that is read from them or written to them.
 
 use core::error::Error;
 use core::fmt::{self, Display};
@@ -7,7 +7,7 @@ use crate::base::stream::Fault;
 use crate::java::{ReadUtfError, TooLongError};
 use crate::set::error::DecodeError;
 
-/// A stream failed: its own error, and how many bytes it had taken or given.
+/// A stream failed: the error that it returned, and how many bytes were read or written before.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -28,7 +28,7 @@ pub struct StreamError<E> {
     done: usize,
 }
 
-/// A [`StreamErrorKind`] with the stream's own error.
+/// A [`StreamErrorKind`], with the error that the stream returned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Cause<E> {
     Stream(E),
@@ -49,11 +49,12 @@ enum Cause<E> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StreamErrorKind {
-    /// It returned an error of its own.
+    /// The stream returned an error.
     Failed,
-    /// It took 0 bytes and returned no error, although it was given some.
+    /// The stream was given bytes to write, but took none of them and returned no error.
     TookNothing,
-    /// It reported more bytes than it was given room for, so that the true count is unknown.
+    /// The stream reported more bytes than the buffer that it was given, so that the true count is
+    /// unknown.
     Count,
 }
 
@@ -67,7 +68,7 @@ impl<E> StreamError<E> {
         StreamError { cause, done }
     }
 
-    /// How it failed.
+    /// How the stream failed.
     pub const fn kind(&self) -> StreamErrorKind {
         match self.cause {
             Cause::Stream(_) => StreamErrorKind::Failed,
@@ -76,7 +77,7 @@ impl<E> StreamError<E> {
         }
     }
 
-    /// The stream's own error, if it returned one.
+    /// The error that the stream returned, if it returned one.
     pub const fn cause(&self) -> Option<&E> {
         match &self.cause {
             Cause::Stream(error) => Some(error),
@@ -84,8 +85,8 @@ impl<E> StreamError<E> {
         }
     }
 
-    /// How many bytes the stream had taken or given before it failed. The count stops at
-    /// `usize::MAX`.
+    /// How many bytes were read from the stream or written to it before it failed. The count stops
+    /// at `usize::MAX`.
     pub const fn done(&self) -> usize {
         self.done
     }
@@ -174,7 +175,7 @@ impl<E> From<ReadUtfError> for ReadFromError<E> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DecodeFromError<E> {
-    /// The input is malformed. Offsets are in bytes from where reading began.
+    /// The input is malformed. Offsets are in bytes from the position at which reading began.
     Decode(DecodeError),
     /// The buffer was full before the end of the stream was seen.
     BufferFull,
@@ -182,7 +183,8 @@ pub enum DecodeFromError<E> {
     Stream(StreamError<E>),
 }
 
-/// `Display` for enums whose variants hold an error, except one that has only words.
+/// Implements `Display` for enums. Each variant holds an error, except that one may be a unit with
+/// a fixed message.
 macro_rules! errors_inside {
     ($($type:ident { $($variant:ident)* $(, $unit:ident: $words:literal)? })*) => {$(
         impl<E: Display> Display for $type<E> {

@@ -4,20 +4,21 @@
 //! | to | what to call |
 //! |---|---|
 //! | write text as a frame | [`write_utf_to`] |
-//! | read a frame | [`read_utf_from`]; [`read_frame_from`] if it may hold unpaired surrogates |
+//! | read a frame | [`read_utf_from`]; [`read_frame_from`] if the frame may hold unpaired surrogates |
 //! | percent-encode bytes to a stream | [`EncodeSet::encode_to`] |
 //! | percent-decode a stream up to its end | [`EncodeSet::decode_from`] |
 //!
 //! The frames are those of [`java`](crate::java). An error of the stream is passed on, and nothing
-//! is retried. A stream that reports more bytes than it was given room for is an error. On a
-//! Cortex-M3 each function takes at most 512 bytes of stack, in addition to the stack of the stream.
+//! is retried. If a stream reports more bytes than the buffer that it was given, that is an error.
+//! On a Cortex-M3 each function takes at most 512 bytes of stack, in addition to the stack of the
+//! stream.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
 //! use etched::percent::FORM;
 //! use etched::stream::write_utf_to;
 //!
-//! // A slice is a stream too: writing moves its front.
+//! // A slice is a stream too: writing moves the start of the slice.
 //! let mut sent = [0; 16];
 //! let mut stream = &mut sent[..];
 //! write_utf_to("é\0", &mut stream).unwrap();
@@ -47,8 +48,9 @@ const CHUNK: usize = 32;
 ///
 /// # Errors
 ///
-/// The text takes more than 65535 bytes in modified UTF-8; nothing is written then. Otherwise the
-/// stream failed, perhaps with a part of the frame in it.
+/// The text takes more than 65535 bytes in modified UTF-8. Nothing is written then.
+///
+/// The stream failed. It may have taken a part of the frame.
 ///
 /// # Cost
 ///
@@ -86,15 +88,18 @@ pub fn write_utf_to<W: Write + ?Sized>(
     Ok(())
 }
 
-/// Reads the next frame of a stream to a buffer as text, as `DataInput.readUTF` does, but strictly;
-/// `None` if the stream ends before it. The buffer must have room for the frame.
+/// Reads the next frame of a stream to a buffer as text, as `DataInput.readUTF` does, but strictly.
+/// Returns `None` if the stream ends before the frame. The buffer must be at least as long as the
+/// frame, including its header.
 ///
 /// Nothing is read beyond the frame.
 ///
 /// # Errors
 ///
-/// The content of the frame is ill-formed; the next read starts after the frame then, which is in
-/// the buffer as it was read. Otherwise those of [`read_frame_from`].
+/// The content of the frame is ill-formed. The next read then starts after the frame, and the
+/// buffer has the frame, not decoded.
+///
+/// The errors of [`read_frame_from`].
 ///
 /// # Cost
 ///
@@ -121,17 +126,17 @@ pub fn read_utf_from<'b, R: Read + ?Sized>(
     }
 }
 
-/// Reads the next frame of a stream as it is, header included, to the front of the buffer; `None`
-/// if the stream ends before it. Take it apart with [`split_frame`] or
+/// Reads the next frame of a stream, including its header, to the front of the buffer. Returns
+/// `None` if the stream ends before the frame. To read the returned bytes, use [`split_frame`] or
 /// [`read_utf`](crate::java::read_utf).
 ///
-/// Nothing is read beyond the frame. All bytes that were read are at the front of the buffer, also
-/// after an error, which says how many there are.
+/// Nothing is read beyond the frame. All bytes that were read are at the front of the buffer, even
+/// after an error. The error says how many bytes were read.
 ///
 /// # Errors
 ///
-/// The stream ends inside the frame, or failed. Or the buffer has no room for the frame; only the
-/// header is read then, and nothing if there is no room for that.
+/// The stream ends inside the frame, or fails. Or the frame does not fit into the buffer: then only
+/// the header is read, or nothing if the header does not fit.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -167,7 +172,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// One pass, 32 bytes at a time, by way of the stack.
+    /// One pass. The bytes are encoded on the stack, 32 at a time.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -194,17 +199,17 @@ impl EncodeSet {
     }
 
     /// Reads a stream to its end and percent-decodes it in the buffer, strictly; with the feature
-    /// `embedded-io`. The buffer must have room for all bytes of the stream and one more, which
-    /// shows the end.
+    /// `embedded-io`. The buffer must be at least one byte longer than the rest of the stream, so
+    /// that the end of the stream is seen.
     ///
     /// # Errors
     ///
-    /// The first malformed escape, or the stream failed, or the buffer is full. The buffer has the
-    /// bytes that were read, not decoded.
+    /// The input has a malformed escape, the stream failed, or the buffer is full. After an error,
+    /// the buffer has the bytes that were read, not decoded.
     ///
     /// # Cost
     ///
-    /// That of [`decode_in_place`](EncodeSet::decode_in_place).
+    /// The same as for [`decode_in_place`](EncodeSet::decode_in_place).
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -231,8 +236,8 @@ impl EncodeSet {
     }
 }
 
-/// Writes all of `bytes`, and adds the bytes that the stream took to `done`. The stream's own
-/// `write_all` may panic.
+/// Writes all of `bytes`, and adds the number of bytes that the stream took to `done`. The method
+/// `write_all` of the stream is not called, because it may panic.
 fn write_all<W: Write + ?Sized>(
     stream: &mut W,
     bytes: &[u8],
@@ -242,7 +247,8 @@ fn write_all<W: Write + ?Sized>(
         .map_err(|fault| StreamError::new(fault, *done))
 }
 
-/// Converts the content of a frame to text in its place. If it is ill-formed, it stays unchanged.
+/// Converts the content of a frame to text in place. If the content is ill-formed, it stays
+/// unchanged.
 fn decode_in_place(content: &mut [u8]) -> Result<&mut str, IllFormedError> {
     MODIFIED_UTF_8.validate(content)?;
     let (mut read, mut written) = (0, 0);

@@ -32,7 +32,7 @@ pub enum AnyValue<'v> {
     Bool(bool),
     /// A number.
     Integer(i128),
-    /// A value that is written as it is displayed.
+    /// A value that is written with its `Display`.
     Displayed(&'v dyn fmt::Display),
     /// A list of text.
     List(&'v [&'v str]),
@@ -67,7 +67,7 @@ impl fmt::Debug for AnyValue<'_> {
             AnyValue::Displayed(value) => {
                 f.write_str("Displayed(")?;
                 if write!(f, "{value}").is_err() {
-                    // If it was the formatter that failed, it fails again here.
+                    // If the formatter failed, and not the value, the formatter fails again here.
                     f.write_str("DisplayError")?;
                 }
                 f.write_str(")")

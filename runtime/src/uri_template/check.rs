@@ -1,10 +1,11 @@
-//! Checks whether values change the target of a reference, by dot segments or by `//`.
+//! Checks that values do not change the target of a reference by dot segments or by `//`.
 //!
 //! The check reads the expansion as a URI reference ([RFC 3986, section 4.1]), byte by byte, while
-//! it is written. It knows whether each part comes from the template or from an expression. A part
-//! that comes from the template alone, such as the `..` of `/a/../{x}`, is accepted. A part that an
-//! expression contributes to is not, even if the expression writes nothing: in `/{x}/{y}` both
-//! slashes come from the template, and an empty `x` turns them into `//`.
+//! the expansion is written. The check knows which bytes come from the template and which come from
+//! an expression. A dot segment or a `//` that comes from the template alone, such as the `..` of
+//! `/a/../{x}`, is accepted. If an expression contributes to the dot segment or the `//`, that is
+//! an error, even if the expression writes nothing: in `/{x}/{y}` both slashes come from the
+//! template, and an empty `x` turns them into `//`.
 //!
 //! [RFC 3986, section 4.1]: https://www.rfc-editor.org/rfc/rfc3986#section-4.1
 
@@ -15,7 +16,8 @@ use crate::base::length::sum;
 use crate::percent::sink::Sink;
 use crate::set::EncodeSet;
 
-/// Why [`check_path`](super::Expansion::check_path) refuses the values of an expansion, and where.
+/// The error of [`check_path`](super::Expansion::check_path): the rule that a value breaks, and the
+/// position.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -48,7 +50,7 @@ pub struct ExpansionError {
 /// assert_eq!(kind("/{x}/evil.example", ""), Some(ExpansionErrorKind::DoubleSlash));
 /// assert_eq!(kind("{+x}", "//evil.example"), Some(ExpansionErrorKind::DoubleSlash));
 /// assert_eq!(kind("/a/{+x}", "%2e%2E"), Some(ExpansionErrorKind::DotSegment));
-/// assert_eq!(kind("//example.com/../{x}", ""), None); // the template has it so
+/// assert_eq!(kind("//example.com/../{x}", ""), None); // the template has `//` and `..`
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -56,8 +58,8 @@ pub enum ExpansionErrorKind {
     /// A segment of the path is `.` or `..`. `%2e` and `%2E` count as dots.
     DotSegment,
     /// The reference or its path begins with `//`, after which a parser reads a host. Or the
-    /// authority of a URL such as `https://{host}/{page}` is empty, and a parser skips the third
-    /// slash and reads the host after it.
+    /// authority of a URL such as `https://{host}/{page}` is empty: a parser then skips the third
+    /// slash, and reads a host after that slash.
     DoubleSlash,
     /// The `Display` of a value returned an error.
     Display,
@@ -69,8 +71,9 @@ impl ExpansionError {
         self.kind
     }
 
-    /// The byte offset in the expansion: of the segment, of the `//`, or of the first byte that the
-    /// `Display` did not write. It is `usize::MAX` if the offset is greater.
+    /// The byte offset in the expansion of the segment or of the `//`. If the `Display` of a value
+    /// returned an error, the number of bytes that were written before. `usize::MAX` if the offset
+    /// is greater.
     pub const fn position(&self) -> usize {
         self.position
     }
@@ -95,13 +98,13 @@ impl core::error::Error for ExpansionError {}
 
 impl From<DisplayError> for ExpansionError {
     fn from(_: DisplayError) -> ExpansionError {
-        // `Check::finish`, which knows the position, sets it.
+        // `Check::finish` sets the position.
         ExpansionError { kind: ExpansionErrorKind::Display, position: 0 }
     }
 }
 
-/// The special schemes of the URL standard, except `file`. A parser of their URLs skips the slash
-/// after an empty authority, and reads a host after it.
+/// The special schemes of the URL standard, except `file`. If the authority of such a URL is empty,
+/// a parser skips the slash after the authority, and reads a host after that slash.
 const NEEDS_HOST: [&[u8]; 5] = [b"ftp", b"http", b"https", b"ws", b"wss"];
 
 /// Reads an expansion while it is written.
@@ -112,13 +115,13 @@ pub(super) struct Check {
     place: Place,
     /// The start of the scheme, in lower case.
     scheme: [u8; 5],
-    /// Whether the scheme is one whose authority may be empty. A reference without a scheme may be
-    /// resolved against a URL of any.
+    /// Whether the authority may be empty in a URL of the scheme. False for a reference without a
+    /// scheme, because it may be resolved against a URL of any scheme.
     has_no_host: bool,
     /// Whether the next bytes come from an expression.
     is_value: bool,
-    /// Whether an expression contributes to the slashes that are being read, or is before or
-    /// between them.
+    /// Whether an expression writes one of the slashes that are being read, or stands directly
+    /// before them or between them.
     has_value_in_slashes: bool,
     segment: Segment,
 }
@@ -129,12 +132,12 @@ enum Place {
     /// In a scheme, or in the first segment of a relative path.
     #[default]
     Start,
-    /// After the colon of a scheme, which may come from a value.
+    /// After the colon of a scheme. The colon may come from a value.
     AfterScheme {
         is_value: bool,
     },
     /// After a slash that follows neither an authority nor a segment. If the scheme of a URL comes
-    /// from a value, its slashes do too.
+    /// from a value, the `//` after the scheme may come from that value too.
     AfterSlash {
         has_scheme_of_value: bool,
     },
@@ -150,17 +153,17 @@ enum Place {
 struct Segment {
     start: usize,
     spelling: Spelling,
-    /// Whether an expression contributes to it.
+    /// Whether an expression contributes to the segment.
     has_value: bool,
-    /// Whether an expression contributes to it if the segment continues.
+    /// Whether an expression contributes to the segment, in case the segment has more bytes.
     has_value_if_longer: bool,
 }
 
-/// How much of a dot segment was read.
+/// The progress in recognizing a dot segment.
 #[derive(Clone, Copy, Default)]
 struct Spelling {
     dots: u8,
-    /// How many bytes of `%2e` were read.
+    /// How many bytes of a `%2e` were read.
     escape: u8,
     is_other: bool,
 }
@@ -178,7 +181,7 @@ impl Spelling {
         }
     }
 
-    /// Whether this is a single-dot or a double-dot URL path segment of the URL standard.
+    /// Whether the segment is a single-dot or a double-dot URL path segment of the URL standard.
     fn is_dots(self) -> bool {
         !self.is_other && self.escape == 0 && matches!(self.dots, 1 | 2)
     }
@@ -199,7 +202,7 @@ impl Check {
         }
     }
 
-    /// An expression, or the literal after one, starts here.
+    /// Called where an expression starts, and where the literal after an expression starts.
     fn start_part(&mut self) {
         match self.place {
             Place::Start if self.position > 0 => {}
@@ -212,7 +215,7 @@ impl Check {
         }
     }
 
-    /// Whether the next byte is the first of a segment, or of an authority.
+    /// Whether the next byte is the first byte of a segment or of an authority.
     fn starts(&self) -> bool {
         self.position == self.segment.start
     }
@@ -231,7 +234,7 @@ impl Check {
         Ok(())
     }
 
-    /// A slash after another one.
+    /// Checks a slash that follows another slash.
     fn second_slash(&mut self, is_allowed: bool) -> Result<(), ExpansionError> {
         if !is_allowed && (self.has_value_in_slashes || self.is_value) {
             let position = self.position.saturating_sub(1);

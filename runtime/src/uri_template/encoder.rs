@@ -9,11 +9,12 @@ use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
 use crate::set::named::{PATH_SEGMENT, UNRESERVED};
 
-/// The result of writing. `Kept` stores the sink's own error.
+/// The result of writing to an [`Output`]. If a sink fails with another error, `Kept` stores that
+/// error.
 pub(super) type Written = Result<(), DisplayError>;
 
-/// The output of an expansion: most often a buffer, which is written without a call of a `dyn`
-/// method.
+/// The output of an expansion. Most often it is a buffer, to which is written without a call of a
+/// `dyn` method.
 pub(super) enum Output<'s> {
     Buffer(TextBuffer<'s>),
     Other(&'s mut dyn Sink<Error = DisplayError>),
@@ -50,11 +51,11 @@ impl Output<'_> {
     }
 }
 
-/// Encodes a text, except escapes at its end that may continue, and returns how many bytes are
-/// left.
+/// Encodes a text, except bytes at its end that may be the start of a longer escape. Returns how
+/// many bytes were not encoded.
 pub(super) type Encode = fn(&mut Output<'_>, &mut Progress, &str) -> Result<usize, DisplayError>;
 
-/// The function of a prefix, [`prefix`].
+/// The type of the function [`prefix`].
 pub(super) type Cut = for<'t> fn(&'t str, left: &mut u16) -> &'t str;
 
 /// The modifier after the name of a variable.
@@ -62,16 +63,16 @@ pub(super) type Cut = for<'t> fn(&'t str, left: &mut u16) -> &'t str;
 #[derive(Clone, Copy, Debug)]
 pub enum Modifier {
     None,
-    /// `:n`, the first `n` characters of the value. The function is [`prefix`]; as a field, it is
-    /// linked only by programs with such a template.
+    /// `:n`, the first `n` characters of the value. The function is [`prefix`]. It is in a field,
+    /// so that only programs with such a template link it.
     Prefix(u16, Cut),
-    /// `*`, each member of a list or an associative array on its own.
+    /// `*`, which writes each member of a list or an associative array separately.
     Explode,
 }
 
 /// How much of a value is still to be written.
 pub(super) struct Progress {
-    /// `None` if the value is written whole.
+    /// `None` if the value is written without a limit.
     cut: Option<Cut>,
     left: u16,
     /// Whether nothing follows the text.
@@ -92,15 +93,16 @@ impl Progress {
     }
 }
 
-/// [`UNRESERVED`] without the reserved characters ([RFC 3986, section 2.2]), which are kept.
+/// [`UNRESERVED`] without the reserved characters ([RFC 3986, section 2.2]), so that these are not
+/// escaped.
 ///
 /// [RFC 3986, section 2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-2.2
 const KEEPS_RESERVED: EncodeSet = PATH_SEGMENT.remove_all(b"/?#[]");
 
-/// The set of a literal, in which every `%` starts an escape.
+/// The set for a literal. It does not escape `%`, because every `%` in a literal starts an escape.
 pub const LITERAL: EncodeSet = KEEPS_RESERVED.remove(b'%');
 
-/// Keeps unreserved characters.
+/// Escapes everything except unreserved characters.
 pub(super) fn unreserved(
     output: &mut Output<'_>,
     progress: &mut Progress,
@@ -110,8 +112,8 @@ pub(super) fn unreserved(
     Ok(0)
 }
 
-/// Keeps unreserved characters, reserved characters and escapes. The escapes of one character count
-/// as one character (section 3.2.1 of the RFC).
+/// Escapes everything except unreserved characters, reserved characters and escapes. In a prefix,
+/// the escapes of one character count as one character (section 3.2.1 of the RFC).
 pub(super) fn reserved(
     output: &mut Output<'_>,
     progress: &mut Progress,
@@ -154,7 +156,8 @@ pub struct PieceEncoder<'e, 's> {
     output: &'e mut Output<'s>,
     encode: Encode,
     progress: Progress,
-    /// The end of a piece, if it may be the start of the escapes of one character, at most four.
+    /// The end of a piece, if it may be the start of the escapes of one character. A character has
+    /// at most four escapes of three bytes.
     tail: ShortBytes<12>,
 }
 
@@ -227,7 +230,7 @@ pub trait Pieces {
 }
 
 /// The length of the escapes of one character at the start of `bytes`, which starts with `%`; 0 if
-/// that `%` does not start an escape. `None` if it depends on the bytes that follow.
+/// that `%` does not start an escape. `None` if the length depends on bytes that are still to come.
 fn escaped_char(bytes: &[u8], is_whole: bool) -> Option<usize> {
     let mut decoded = [0; 4];
     let mut count = 0;
@@ -248,7 +251,8 @@ fn escaped_char(bytes: &[u8], is_whole: bool) -> Option<usize> {
         };
     match UTF_8.step(decoded.get(..count).unwrap_or_default(), 0) {
         Some(Ok(step)) => Some(3 * step.len),
-        // By the length, because with the kind firmware would link the words of all errors.
+        // `error_len` is used instead of `kind`, because with `kind` firmware would link the
+        // messages of all errors.
         Some(Err(error)) if may_go_on && error.error_len().is_none() => None,
         None if may_go_on => None,
         Some(Err(_)) => Some(3),

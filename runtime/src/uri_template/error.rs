@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::base::quoted::Quoted;
 
-/// A fault of a URI template, and its position.
+/// An error in a URI template, with its position.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -67,7 +67,7 @@ pub enum TemplateErrorKind {
     MalformedName,
     /// A `:` without a number from 1 to 9999 after it.
     MalformedPrefix,
-    /// More than one modifier, or other text after the first.
+    /// More than one modifier, or other text after the first modifier.
     SecondModifier,
     /// A `%` without two hexadecimal digits after it.
     MalformedEscape,
@@ -81,12 +81,13 @@ impl TemplateError {
         self.kind
     }
 
-    /// The offset of the fault in the template, in bytes.
+    /// The offset of the error in the template, in bytes.
     pub const fn position(&self) -> usize {
         self.start
     }
 
-    /// The range of the bytes at fault; empty if something is missing at the end.
+    /// The range of the bytes that are wrong. It is empty if something is missing at the end of the
+    /// template.
     pub const fn range(&self) -> Range<usize> {
         self.start..self.end
     }
@@ -152,7 +153,7 @@ impl fmt::Display for Found {
     }
 }
 
-/// A variable with a prefix whose value is a list or an associative array.
+/// A variable has a prefix, but its value is a list or an associative array.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -1,7 +1,7 @@
-//! The expansion of expressions: appendix A of the RFC.
+//! The expansion of expressions, by appendix A of RFC 6570.
 //!
-//! Values that are whole texts have functions of their own, some of them never inlined, so that
-//! firmware links little code and needs little stack.
+//! Separate functions write the values that are whole texts. Some of these functions are never
+//! inlined, so that firmware links less code and needs less stack.
 
 use super::encoder::{LITERAL, Modifier, Output, PieceEncoder, Progress, Text, Written};
 use super::operator::{Operator, SIMPLE};
@@ -56,7 +56,8 @@ impl<'s> Expander<'s> {
         self.output.text(before)
     }
 
-    /// Writes the text before a string, and returns whether the string is to be written.
+    /// Writes the text before a string. Returns whether the string itself has to be written after
+    /// it.
     #[inline(never)]
     fn start_string(&mut self, name: &str, is_empty: bool) -> Result<bool, DisplayError> {
         self.separate()?;
@@ -97,10 +98,10 @@ impl<'s> Expander<'s> {
     }
 }
 
-/// Writes the value of a variable, or only checks it.
+/// Writes the value of a variable, or only checks that the value is a string.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
 pub struct Visitor<'e, 's> {
-    /// `None` if nothing is written, and a value that has members is refused.
+    /// `None` if nothing is written. A value that has members is then an error.
     expander: Option<&'e mut Expander<'s>>,
     variable: &'e Variable<'e>,
     /// Whether a member of the value has been written.
@@ -108,7 +109,7 @@ pub struct Visitor<'e, 's> {
 }
 
 impl<'e, 's> Visitor<'e, 's> {
-    /// A visitor that writes nothing, and refuses a value that has members.
+    /// A visitor that writes nothing, and returns an error for a value that has members.
     pub(super) fn of_string(variable: &'e Variable<'e>) -> Visitor<'e, 's> {
         Visitor { expander: None, variable, has_started: false }
     }
@@ -131,7 +132,7 @@ impl<'e, 's> Visitor<'e, 's> {
 
     /// Visits a member of a list.
     pub(super) fn item(&mut self, text: Text<'_>) -> Written {
-        // Each member of an exploded list is written as a string of the same name.
+        // Each member of an exploded list is written like a string with the name of the list.
         let variable = self.variable;
         if let Modifier::Explode = variable.modifier {
             return self.string(text);

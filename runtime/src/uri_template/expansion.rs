@@ -19,21 +19,23 @@ use crate::percent::sink::append_whole;
 use crate::percent::sink::{Sink, Stream};
 use crate::set::EncodeSet;
 
-/// How many bytes of a longer expansion are encoded at once, on the stack.
+/// How many bytes of a value are encoded at once, on the stack, if the expansion is longer than
+/// `SHORT`.
 #[cfg(feature = "std")]
 const CHUNK: usize = 64;
 
-/// Expansions up to this length, in bytes, are made on the stack and then written in one piece, so
-/// that a `String` has to grow only once.
+/// Expansions of up to `SHORT` bytes are made on the stack and then written in one piece, so that a
+/// `String` has to grow only once.
 const SHORT: usize = 256;
 
-/// A template and the values of its variables, expanded when it is written.
+/// A template with the values of its variables. It is expanded each time it is written.
 ///
-/// It borrows both, and can be written any number of times: displayed, or to a buffer or a stream.
-/// The output is a URI reference, or part of one, in ASCII.
+/// An expansion can be written any number of times: with its `Display`, to a buffer, or to a
+/// stream. The output is a URI reference, or part of one, in ASCII.
 ///
-/// Finding many values among many pairs may allocate and takes additional time, which
-/// [`Variables`](super::Variables) describes. The costs below do not include it.
+/// With many variables and many pairs, the lookup of the values takes additional time and may
+/// allocate, as [`Variables`](super::Variables) describes. The costs below do not include the
+/// lookup.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -54,7 +56,8 @@ pub trait Expand {
     fn expand(&self, to: &mut Expander<'_>) -> Written;
 }
 
-/// A sink whose error is stored here, because an expander returns only [`DisplayError`].
+/// A sink, and the error that it has returned. The error is stored because an expander returns only
+/// [`DisplayError`].
 struct Kept<'s, S: Sink> {
     sink: &'s mut S,
     error: Option<S::Error>,
@@ -98,7 +101,8 @@ impl<E: Expand> Expansion<E> {
         written.map_err(|error| kept.error.unwrap_or_else(|| error.into()))
     }
 
-    /// Writes the expansion to a buffer; if it does not fit, returns its length.
+    /// Writes the expansion to a buffer. Returns the text, or the length of the expansion if it
+    /// does not fit.
     #[inline]
     fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<Result<&'o str, usize>, DisplayError> {
         let mut expander = Expander::new(Output::Buffer(TextBuffer::new(buffer)));
@@ -116,13 +120,13 @@ impl<E: Expand> Expansion<E> {
     /// the `..` of `../{page}`. A value of `{+x}` may still be a whole URL with another host, and a
     /// value that continues an authority may change it: the `{x}` of `https://example.com{x}` may
     /// be `.evil.example`. If a `Display` writes different text each time, only the text that it
-    /// writes now is checked.
+    /// writes during this call is checked.
     ///
     /// # Errors
     ///
-    /// The first of these: values make a segment `.` or `..`, in any spelling of the URL standard;
-    /// values make the reference or its path begin with `//`; the `Display` of a value returns an
-    /// error.
+    /// The first of these errors: a value makes a segment `.` or `..`, in any spelling of the URL
+    /// standard; a value makes the reference or its path begin with `//`; the `Display` of a value
+    /// returns an error.
     ///
     /// # Cost
     ///
@@ -144,9 +148,9 @@ impl<E: Expand> Expansion<E> {
         check.finish(result)
     }
 
-    /// The exact length of the expansion in bytes; `usize::MAX` if it does not fit `usize`. It is 0
-    /// if the `Display` of a value returns an error; [`to_slice`](Expansion::to_slice) returns that
-    /// error.
+    /// The exact length of the expansion in bytes; `usize::MAX` if the length does not fit `usize`.
+    /// If the `Display` of a value returns an error, the length is 0;
+    /// [`to_slice`](Expansion::to_slice) returns that error.
     ///
     /// # Cost
     ///
@@ -167,9 +171,11 @@ impl<E: Expand> Expansion<E> {
     ///
     /// # Errors
     ///
-    /// The `Display` of a value returned an error. Otherwise, the buffer is too small; the error
-    /// says how much is needed. The bytes after the returned part may have been overwritten; after
-    /// an error, all bytes of the buffer may have been.
+    /// The `Display` of a value returned an error. If none did, the buffer is too small; the error
+    /// says how many bytes are needed.
+    ///
+    /// On success, the bytes after the returned part may have been overwritten. After an error, any
+    /// byte of the buffer may have been overwritten.
     ///
     /// # Cost
     ///
@@ -193,7 +199,8 @@ impl<E: Expand> Expansion<E> {
         self.write(buffer)?.map_err(|needed| BufferTooSmallError::new(needed, available).into())
     }
 
-    /// The expansion as a `String`: the same text as its `Display`, but without a formatter.
+    /// The expansion as a `String`: the same text as its `Display` writes, but made without a
+    /// formatter.
     ///
     /// The string is empty if the `Display` of a value returns an error;
     /// [`try_to_string`](Expansion::try_to_string) returns that error.
@@ -204,7 +211,8 @@ impl<E: Expand> Expansion<E> {
     ///
     /// # Cost
     ///
-    /// One allocation. One pass over the values if it takes at most 256 bytes, else two.
+    /// One allocation. One pass over the values if the expansion takes at most 256 bytes, otherwise
+    /// two.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -224,11 +232,12 @@ impl<E: Expand> Expansion<E> {
     ///
     /// # Errors
     ///
-    /// The `Display` of a value returned an error. Values of the standard library never do.
+    /// The `Display` of a value returned an error. The `Display` of a standard library type never
+    /// does.
     ///
     /// # Cost
     ///
-    /// That of [`to_string`](Expansion::to_string).
+    /// The same as for [`to_string`](Expansion::to_string).
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -255,7 +264,7 @@ impl<E: Expand> Expansion<E> {
             Ok(text) => Ok(String::from(text)),
             Err(len) => {
                 let mut text = String::new();
-                // `len` is only a hint: a `Display` may write less the next time.
+                // `len` is only a hint: the second time, a `Display` may write another text.
                 let _ = text.try_reserve_exact(len);
                 append_whole(&mut text, |sink| self.expand_to(sink))?;
                 Ok(text)
@@ -267,15 +276,17 @@ impl<E: Expand> Expansion<E> {
     ///
     /// # Errors
     ///
-    /// Those of the stream. Or the `Display` of a value returned an error
-    /// ([`ErrorKind::Other`](io::ErrorKind::Other), with a [`DisplayError`] inside); then nothing
-    /// is written, unless the expansion takes more than 256 bytes and the `Display` fails only the
-    /// second time.
+    /// The errors of the stream.
+    ///
+    /// [`ErrorKind::Other`](io::ErrorKind::Other), with a [`DisplayError`] inside, if the `Display`
+    /// of a value returns an error. Nothing is written then, with one exception: values are
+    /// displayed twice if the expansion takes more than 256 bytes, and a `Display` may fail only
+    /// the second time.
     ///
     /// # Cost
     ///
-    /// One write if it takes at most 256 bytes; else many small ones, so that a buffered stream
-    /// is best.
+    /// One write if the expansion takes at most 256 bytes. Otherwise many small writes, so that a
+    /// buffered stream is best.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -297,7 +308,7 @@ impl<E: Expand> Expansion<E> {
     }
 }
 
-/// A stream that takes bytes piece by piece.
+/// A stream of `std` as a sink.
 #[cfg(feature = "std")]
 struct Bytes<W>(W);
 
@@ -319,9 +330,10 @@ impl<W: io::Write> Sink for Bytes<W> {
     }
 }
 
-/// Width, fill and alignment do not apply. It fails if the formatter or the `Display` of a value
-/// fails; if a value fails, nothing is written, unless the expansion takes more than 256 bytes and
-/// the value fails only the second time.
+/// Width, fill and alignment are ignored. An error is returned if the formatter or the `Display` of
+/// a value fails. If a `Display` fails, nothing is written, with one exception: values are
+/// displayed twice if the expansion takes more than 256 bytes, and a `Display` may fail only the
+/// second time.
 impl<E: Expand> fmt::Display for Expansion<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.write(&mut [0; SHORT])? {

@@ -2,23 +2,23 @@
 //!
 //! | in a template | with `x` = `"a/b c"`, `l` = `["p", "q"]` | |
 //! |---|---|---|
-//! | `{x}` | `a%2Fb%20c` | a segment, or part of one: all but unreserved characters are escaped, so that a value cannot leave it |
-//! | `{+x}` | `a/b%20c` | several segments, or a whole URL: reserved characters and escapes are kept |
+//! | `{x}` | `a%2Fb%20c` | a segment, or part of one: all but unreserved characters are escaped, so that a value cannot leave the segment |
+//! | `{+x}` | `a/b%20c` | several segments, or a whole URL: reserved characters and escapes are not escaped |
 //! | `{#x}` | `#a/b%20c` | a fragment |
 //! | `{/x}`, `{.x}` | `/a%2Fb%20c`, `.a%2Fb%20c` | a segment with its slash, a label with its dot |
-//! | `{?x,l}`, `{&x}` | `?x=a%2Fb%20c&l=p,q`, `&x=a%2Fb%20c` | a query, and more parameters of one |
+//! | `{?x,l}`, `{&x}` | `?x=a%2Fb%20c&l=p,q`, `&x=a%2Fb%20c` | a query, and more parameters for a query |
 //! | `{;x}` | `;x=a%2Fb%20c` | parameters of a segment |
-//! | `{?l*}` | `?l=p&l=q` | each member on its own (explode) |
+//! | `{?l*}` | `?l=p&l=q` | each member separately (explode) |
 //! | `{x:3}` | `a%2Fb` | the first three characters (prefix) |
 //!
 //! An undefined value, such as `None` or an empty list, is left out: `{?page}` expands to nothing.
 //! A space is always `%20`.
 //!
 //! [`Template`] parses a template at run time; `etched::uri_template!` checks one at compile time.
-//! Both make an [`Expansion`], which can be displayed, or written to a buffer or a stream. Nothing
-//! is allocated, unless a `Template` of many variables is expanded with many pairs, as
-//! [`Variables`] describes.
-//! On a Cortex-M3 the macro and [`to_slice`](Expansion::to_slice) take at most 512 bytes of stack.
+//! Both return an [`Expansion`], which can be displayed, or written to a buffer or a stream.
+//! Nothing is allocated, unless a `Template` of many variables is expanded with many pairs, as
+//! [`Variables`] describes. On a Cortex-M3 the macro and [`to_slice`](Expansion::to_slice) take at
+//! most 512 bytes of stack.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -41,12 +41,13 @@
 //! }
 //! ```
 //!
-//! # Values from others
+//! # Values that you do not control
 //!
-//! A dot is unreserved, so a value of `.` or `..` is written as it is. If it is a whole segment, as
-//! in `/files/{name}/info`, a URL parser reads it as this segment or the one before. An empty
-//! `tenant` turns `/{tenant}/{page}` into `//page`, where a URL parser reads `page` as a host. If
-//! values come from others, call [`Expansion::check_path`] before you use the link:
+//! A dot is unreserved, so a value `.` or `..` is written without escapes. If such a value is a
+//! whole segment, as in `/files/{name}/info`, a URL parser removes that segment, and for `..` the
+//! segment before it too. An empty `tenant` turns `/{tenant}/{page}` into `//page`, where a URL
+//! parser reads `page` as a host. If you do not control the values, call [`Expansion::check_path`]
+//! before you use the link:
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -64,7 +65,8 @@
 //! # Where this differs from the RFC
 //!
 //! The names of an exploded associative array, as in `{?x*}`, are encoded like values. By section
-//! 3.2.1 their reserved characters are kept, so that a `&` in a name adds a parameter.
+//! 3.2.1 of the RFC, the reserved characters of these names would not be escaped, and a `&` in a
+//! name would add a parameter.
 //!
 //! [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
 

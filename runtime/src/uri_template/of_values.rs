@@ -5,10 +5,10 @@ use super::expander::{Expander, Visitor};
 use super::expansion::Expand;
 use super::step::Step;
 
-/// A template of `etched::uri_template!` with references to its values: a tuple, in the order in
-/// which the variables first occur in the template.
+/// A template of `etched::uri_template!`, with a tuple of references to its values. The values are
+/// in the order in which the variables first occur in the template.
 ///
-/// It is the type to name where an expansion is stored, here of
+/// Name this type where an expansion is stored. In this example, it is the expansion of
 /// `uri_template!("/list{?tag,page}")`:
 ///
 /// ```
@@ -31,7 +31,8 @@ pub struct OfValues<V> {
     /// The steps, with literals that are encoded already.
     #[doc(hidden)]
     pub steps: &'static [Step<'static>],
-    /// Their types have no bounds, because each bound that a type does not meet is another error.
+    /// The types of the values have no bounds, because rustc would report one more error for each
+    /// bound that a type does not meet.
     #[doc(hidden)]
     pub values: V,
     /// Visits the value of the variable at this offset in the template.

@@ -1,4 +1,4 @@
-//! The operators, and how each expands.
+//! The operators of expressions, and the rules by which each operator expands.
 
 use super::encoder::{Encode, reserved, unreserved};
 
@@ -9,7 +9,7 @@ pub struct Operator {
     pub symbol: Option<char>,
     /// The text before the first variable that is defined.
     pub(super) first: &'static str,
-    /// The text before each of the others.
+    /// The text before every later variable that is defined.
     pub(super) separator: &'static str,
     /// Whether the name of a variable is written too.
     pub(super) is_named: bool,
@@ -17,11 +17,12 @@ pub struct Operator {
     pub(super) if_empty: &'static str,
     /// How a value is encoded.
     pub(super) encode: Encode,
-    /// Whether any output ends the segment before it.
+    /// Whether output that is not empty ends the path segment before it.
     pub(super) ends_segment: bool,
 }
 
-/// A reference to each operator, so that a program links only those that its templates have.
+/// A reference to each operator, so that a program links only the operators that its templates
+/// have.
 #[rustfmt::skip]
 pub const OPERATORS: [&Operator; 8] = [
     SIMPLE,

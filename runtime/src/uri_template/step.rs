@@ -1,4 +1,4 @@
-//! The steps of a template, parsed by the grammar of section 2 of the RFC.
+//! The steps of a template, parsed by the grammar of section 2 of RFC 6570.
 
 #![allow(missing_docs, reason = "no part of the API")]
 
@@ -26,11 +26,11 @@ pub enum Step<'t> {
 pub struct Variable<'t> {
     pub name: &'t str,
     pub modifier: Modifier,
-    /// The offset in the template, in bytes.
+    /// The offset of the variable in the template, in bytes.
     pub at: usize,
 }
 
-/// A parser, which returns the steps and the faults of a template in order.
+/// A parser, which returns the steps and the errors of a template in order.
 #[derive(Clone, Debug)]
 pub struct Steps<'t> {
     text: &'t str,
@@ -69,7 +69,7 @@ impl<'t> Steps<'t> {
         self.text.get(self.at..).unwrap_or_default()
     }
 
-    /// A fault of the next `len` bytes, which are skipped.
+    /// An error in the next `len` bytes, which are skipped.
     fn fault(&mut self, kind: Kind, len: usize) -> TemplateError {
         let found = self.rest().chars().next().map(Quoted);
         let start = self.at;
@@ -77,7 +77,7 @@ impl<'t> Steps<'t> {
         TemplateError { kind, found, start, end: start + len }
     }
 
-    /// Reads the literal, or the start of the expression, that starts here.
+    /// Reads the literal, or the start of the expression, that starts at `self.at`.
     fn outside(&mut self, first: char) -> Result<Step<'t>, TemplateError> {
         match first {
             '{' => self.expression(),
@@ -100,7 +100,7 @@ impl<'t> Steps<'t> {
         let inside = self.rest().get(1..).unwrap_or_default();
         let len = match inside.find(['{', '}']) {
             Some(len) if inside.as_bytes().get(len) == Some(&b'}') => len,
-            // Its variables are not read, because its end is not known.
+            // The variables are not read, because the end of the expression is not known.
             stop => {
                 let len = 1 + stop.unwrap_or(inside.len());
                 let fault = self.fault(Kind::UnclosedExpression, len);
@@ -126,7 +126,7 @@ impl<'t> Steps<'t> {
         Ok(Step::Expression(operator.unwrap_or(SIMPLE)))
     }
 
-    /// Reads the variable that starts here, in an expression that ends at `end`.
+    /// Reads the variable that starts at `self.at`, in an expression that ends at `end`.
     fn variable(&mut self, end: usize) -> Result<Step<'t>, TemplateError> {
         let at = self.at;
         let list = self.text.get(at..end).unwrap_or_default();
@@ -178,7 +178,7 @@ fn literal_len(text: &str) -> usize {
     text.char_indices().find(stops).map_or(text.len(), |(at, _)| at)
 }
 
-/// The offset at which a name is malformed.
+/// The offset at which a name is malformed; `None` if it is well-formed.
 fn name_fault(name: &str) -> Option<usize> {
     let mut rest = name.as_bytes();
     // A dot is allowed only between two other characters.

@@ -30,7 +30,7 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// The first fault; [`faults`](Template::faults) finds all of them.
+    /// The first error. [`faults`](Template::faults) finds all errors.
     ///
     /// # Cost
     ///
@@ -47,7 +47,7 @@ impl<'t> Template<'t> {
         Template::faults(text).next().map_or(Ok(Template { text }), Err)
     }
 
-    /// Finds all faults of a template, in order.
+    /// Finds all errors in a template, in the order of their positions.
     ///
     /// # Cost
     ///
@@ -99,9 +99,10 @@ impl<'t> Template<'t> {
     ///
     /// # Cost
     ///
-    /// One pass over the template, which looks up the variables that have a prefix. [`Variables`]
-    /// describes the cost of a lookup: among at most 16 pairs, or in a map, it allocates nothing.
-    /// Each time the expansion is written, it reads the template and looks up all variables again.
+    /// One pass over the template, and a lookup of each variable that has a prefix. [`Variables`]
+    /// describes the cost of a lookup: among at most 16 pairs, or in a map, a lookup allocates
+    /// nothing. Each time the expansion is written, it reads the template and looks up all
+    /// variables again.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -135,7 +136,7 @@ impl<'t> Template<'t> {
     }
 }
 
-/// A [`Template`] with values: the type to name where an expansion is stored.
+/// A [`Template`] with values. Name this type where an expansion is stored.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -45,8 +45,8 @@ use crate::base::display::{DisplayError, display};
     note = "wrap a value that can be displayed: `name = etched::uri_template::Displayed(…)`"
 )]
 pub trait Value {
-    /// Calls a method of the visitor once, or once for each member. Calls none if the value is
-    /// undefined.
+    /// Calls a method of the visitor: once for a string, once for each member of a list or an
+    /// associative array, and never if the value is undefined.
     #[doc(hidden)]
     fn visit(&self, to: &mut Visitor<'_, '_>) -> Written;
 }
@@ -73,11 +73,11 @@ pub trait Value {
             `bool`, integers, `Displayed(…)`, or an `Option` of these"
 )]
 pub trait StringValue: Value {
-    /// [`Yes`], derived from the parts of the type.
+    /// Always [`Yes`], derived from the parts of the type as [`IsString`] explains.
     #[doc(hidden)]
     type IsString: IsString<Self>;
 
-    /// Calls the function once, or not if the string is undefined.
+    /// Calls `take` once, or never if the string is undefined.
     #[doc(hidden)]
     fn with_text(&self, take: &mut dyn FnMut(Text<'_>) -> Written) -> Written;
 }
@@ -108,8 +108,8 @@ pub trait Member {
     fn visit_member(&self, to: &mut Visitor<'_, '_>) -> Written;
 }
 
-/// A value that is written as it is displayed: a floating-point number, an address, a type of
-/// your own.
+/// A value that is written with its `Display`, such as a floating-point number, an address, or a
+/// type of your own.
 ///
 /// If its `Display` returns an error, writing the expansion fails; the value is never cut.
 ///
@@ -124,22 +124,23 @@ pub trait Member {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Displayed<T>(pub T);
 
-/// How `uri_template!` checks that the value of a variable with a prefix is a string, so that a
-/// wrong type is exactly one error.
+/// How `uri_template!` checks that the value of a variable with a prefix is a string, so that rustc
+/// reports exactly one error for a wrong type.
 ///
-/// For a bound `T: StringValue` rustc checks the supertrait `Value` too, and a list of a wrong type
-/// fails both. So the check is of an associated type, which is always [`Yes`] and is derived from
-/// the parts of a type: that of `Option<T>` from that of `T`. If a part is not a string, rustc
-/// reports this once, and does not know the associated type. [`visit_string`] has a bound on this
-/// type alone, and rustc reports no failed bound on a type that is unknown after an error.
+/// For a bound `T: StringValue`, rustc would check the supertrait `Value` too, and report two
+/// errors for a list of a wrong type. So the check uses the associated type
+/// `StringValue::IsString`. It is always [`Yes`], but rustc derives it from the parts of a type:
+/// the one of `Option<T>` from the one of `T`. If a part is not a string, rustc reports one error,
+/// and does not know the associated type. [`visit_string`] has a bound on the associated type only,
+/// and rustc reports no failed bound for a type that is unknown because of an error.
 pub trait IsString<T: ?Sized> {
-    /// The answer for a type that depends on `T`.
+    /// The `IsString` of a type `U` that has `T` as a part, such as `Option<T>`.
     type And<U: Value + ?Sized>: IsString<U>;
 
     fn visit(value: &T, to: &mut Visitor<'_, '_>) -> Written;
 }
 
-/// The only answer.
+/// The only type that implements [`IsString`].
 #[derive(Debug)]
 pub struct Yes;
 
@@ -152,14 +153,14 @@ impl<T: Value + ?Sized> IsString<T> for Yes {
     }
 }
 
-/// The answer `A` for the type `T`.
+/// A type `T`, and the type `A` that is its `StringValue::IsString`.
 #[allow(missing_docs, reason = "no part of the API")]
 #[derive(Debug)]
 pub struct Answered<T: ?Sized, A> {
     pub is: PhantomData<fn(&T) -> A>,
 }
 
-/// A type alias, because rustc does not check the bounds of one.
+/// This is a type alias, because rustc does not check the bounds of a type alias.
 pub type StringAnswer<T> = Answered<T, <T as StringValue>::IsString>;
 
 /// Visits the value of a variable with a prefix.
@@ -184,7 +185,7 @@ impl<D: fmt::Display> Pieces for Displayed<D> {
     }
 }
 
-/// Implements [`Value`] by the function that visits one.
+/// Implements [`Value`] for each type, with the expression that visits a value of the type.
 macro_rules! values {
     ($($(#[$attribute:meta])* [$($parameter:tt)*] $type:ty: |$value:ident, $to:ident| $visit:expr;)*) => {$(
         $(#[$attribute])*
@@ -199,7 +200,8 @@ macro_rules! values {
     )*};
 }
 
-/// Implements [`StringValue`] by the function that passes its text.
+/// Implements [`StringValue`] for each type, with the expression that passes the text of a value to
+/// `take`.
 macro_rules! string_values {
     ($(
         $(#[$attribute:meta])*
@@ -219,7 +221,8 @@ macro_rules! string_values {
     )*};
 }
 
-/// Implements both traits for a type that is always defined, by its text.
+/// Implements both traits for each type, with the expression for the text of a value. The values of
+/// these types are always defined.
 macro_rules! strings {
     ($($(#[$attribute:meta])* [$($parameter:tt)*] $type:ty: |$value:ident| $text:expr;)*) => {
         values! {$(
@@ -236,7 +239,8 @@ macro_rules! strings {
 macro_rules! integers {
     ($($type:ident)*) => {
         strings! {$(
-            // The decimal logarithm of 256 is less than 2.5.
+            // Each byte takes less than 2.5 decimal digits, because the decimal logarithm of 256 is
+            // less than 2.5.
             [] $type: |number| Text::Whole(decimal(
                 *number as u128,
                 number.cmp(&0).is_lt(),
@@ -313,7 +317,8 @@ fn visit_pair(
     key.with_text(&mut |key| value.with_text(&mut |value| to.pair(key, value)))
 }
 
-/// A number in decimal. The bits are those of the number, sign-extended.
+/// Writes a number in decimal to the end of `room`, and returns the text. `bits` is the number,
+/// sign-extended to 128 bits.
 fn decimal(bits: u128, is_negative: bool, room: &mut [u8]) -> &str {
     let mut magnitude = if is_negative { bits.wrapping_neg() } else { bits };
     let mut start = room.len();

@@ -11,9 +11,10 @@ use std::collections::HashMap;
 
 use super::value::Value;
 
-/// The values that a [`Template`](super::Template) is expanded with, by the names of its variables:
-/// slices, arrays and `Vec`s of pairs of a name and a [`Value`], `BTreeMap` and `HashMap`. If
-/// several pairs have the same name, the first counts. A variable without a pair is undefined.
+/// The values for the variables of a [`Template`](super::Template). They are given as a slice, an
+/// array or a `Vec` of pairs of a name and a [`Value`], or as a `BTreeMap` or a `HashMap` from
+/// names to values. If several pairs have the same name, the first pair counts. A variable without
+/// a pair is undefined.
 ///
 /// The trait is sealed.
 ///
@@ -22,17 +23,17 @@ use super::value::Value;
 /// Every variable of the template is looked up each time the expansion is written or measured.
 /// [`expand`](super::Template::expand) looks up each variable with a prefix once more.
 ///
-/// A lookup in a map costs what that map costs. Pairs are compared one by one if there are at most
-/// 16 pairs, and for the first 16 variables. With more of both:
+/// A lookup in a map has the cost of that map. A lookup among at most 16 pairs compares the pairs
+/// one by one, and so do the first 16 lookups among more pairs. For later lookups among more than
+/// 16 pairs:
 ///
-/// - Pairs that are sorted by name take a binary search: about log n comparisons for n pairs, and
-///   no allocation. One pass finds out that they are sorted.
-/// - Other pairs take a binary search in a sorted list of their names. The list is allocated each
-///   time the expansion is written, and freed afterwards. For n variables and n pairs this takes
-///   about n log n comparisons in all.
-/// - Without the feature `alloc`, or if there is no memory for that list, unsorted pairs are
-///   compared one by one: every variable with every pair. In that case, sort the pairs if there are
-///   many.
+/// - If the pairs are sorted by name, a lookup is a binary search: about log n comparisons for n
+///   pairs, and no allocation. One pass over the pairs finds out whether they are sorted.
+/// - If the pairs are not sorted, a lookup is a binary search in a sorted list of their names. The
+///   list is allocated each time the expansion is written, and freed afterwards. For n variables
+///   and n pairs this takes about n log n comparisons in all.
+/// - Without the feature `alloc`, or if there is no memory for that list, every lookup compares
+///   unsorted pairs one by one. If there are many pairs, sort them in that case.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -71,7 +72,7 @@ const FEW: usize = 16;
 /// How a name is found among pairs.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
 pub enum Index<'v> {
-    /// By a comparison with each pair; with the number of such lookups so far.
+    /// By a comparison with each pair. The number counts such lookups.
     OneByOne(usize),
     /// By binary search, because the pairs are sorted by name.
     Sorted,
@@ -90,13 +91,14 @@ impl<'v> Index<'v> {
         Index::OneByOne(0)
     }
 
-    /// The first of the pairs that has this name.
+    /// The first pair with this name.
     fn find<N: AsRef<str>, T>(&mut self, pairs: &'v [(N, T)], name: &str) -> Option<&'v (N, T)> {
         if let Index::OneByOne(lookups) = self
             && pairs.len() > FEW
         {
             *lookups = lookups.saturating_add(1);
-            // Only once: if there is no memory now, there is none for the next lookup.
+            // Only once: if there is no memory for the list now, the next lookup does not try
+            // again.
             if *lookups == FEW + 1 {
                 self.prepare(pairs);
             }
