@@ -50,10 +50,10 @@
 //!
 //! # Features
 //!
-//! - `std` (default): implies `alloc`, and adds [`io`], and Java's frames on the streams of `std`.
+//! - `std` (default): implies `alloc`; adds [`io`] and Java's frames on the streams of `std`.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
-//! - `embedded-io`: [`stream`]: Java's frames and percent-encoding on the streams of the crate
-//!   `embedded-io`.
+//! - `embedded-io`: adds [`stream`], with Java's frames and percent-encoding on the streams of the
+//!   crate `embedded-io`.
 //! - `defmt`: `defmt::Format` for the errors.
 //! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
 //! - `http`: paths with queries for requests of that crate.

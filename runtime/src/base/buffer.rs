@@ -77,8 +77,8 @@ impl BufferTooSmallError {
         BufferTooSmallError { needed, available }
     }
 
-    /// How many bytes the whole output takes; `usize::MAX` if the number does not fit `usize`,
-    /// which can happen on 32-bit targets; no buffer has room for such an output.
+    /// How many bytes the whole output takes. The number is `usize::MAX` if it does not fit
+    /// `usize`, which can happen on 32-bit targets; no buffer is long enough for such an output.
     pub const fn needed(&self) -> usize {
         self.needed
     }

@@ -48,7 +48,7 @@ const ESCAPED: [(char, char); 22] = [
     ('\u{E0000}', '\u{E0FFF}'), // tags, variation selectors, reserved
 ];
 
-/// The first code point of the private use planes. These two planes are the last ones.
+/// The first code point of the two private use planes, which are the last planes.
 const PRIVATE_USE: char = '\u{F0000}';
 
 /// Whether a message writes the character as an escape.

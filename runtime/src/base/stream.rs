@@ -44,8 +44,8 @@ pub(crate) fn checked<E>(result: Result<usize, E>, room: usize) -> Result<usize,
 }
 
 /// Fills the buffer from the offset `done` on, until the buffer is full or the stream ends. Adds
-/// the bytes that were read to `done` after each read, so that the count is right even if the
-/// stream fails or panics.
+/// the number of bytes that were read to `done` after each read, so that the count is right even if
+/// the stream fails or panics.
 pub(crate) fn fill<E>(
     buffer: &mut [u8],
     done: &mut usize,
@@ -62,8 +62,8 @@ pub(crate) fn fill<E>(
     Ok(())
 }
 
-/// Writes all of `bytes`. Adds the bytes that the stream took to `done` after each write, so that
-/// the count is right even if the stream fails or panics.
+/// Writes all of `bytes`. Adds the number of bytes that the stream took to `done` after each write,
+/// so that the count is right even if the stream fails or panics.
 pub(crate) fn write_all<E>(
     bytes: &[u8],
     done: &mut usize,

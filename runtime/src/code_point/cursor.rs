@@ -145,8 +145,8 @@ impl<'b> Cursor<'b> {
     ///
     /// # Errors
     ///
-    /// An ill-formed sequence is before the cursor. The cursor moves to the start of the sequence,
-    /// `valid_up_to()`.
+    /// An ill-formed sequence stands before the cursor. The cursor moves to the start of the
+    /// sequence, `valid_up_to()`.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

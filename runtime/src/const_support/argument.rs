@@ -1,10 +1,10 @@
 //! The arguments of macros. An expansion reads an argument of any type with the same expression.
 //!
-//! The expression is `In(ARGUMENT).method()`, where the name of the method is that of the kind of
-//! argument that the macro takes. Method lookup finds the method of [`In`] for the type of the
-//! argument. If the macro does not take the type, `In` has no such method, and lookup goes on to
-//! [`Other`] by `Deref`. `Other` has all methods, so that rustc reports only one error: that of the
-//! trait for that kind of argument.
+//! The expression is `In(ARGUMENT).method()`. Each kind of argument has its own method name. Method
+//! lookup finds the method of [`In`] for the type of the argument. If the macro does not take the
+//! type, `In` has no such method, and lookup goes on to [`Other`] by `Deref`. `Other` has all
+//! methods, so that rustc reports only one error: the type does not implement the trait for the
+//! kind of argument.
 
 use core::ops::Deref;
 
@@ -40,8 +40,8 @@ impl<T> Deref for In<T> {
     }
 }
 
-/// Implemented by every type. If rustc cannot infer the type of an argument, the call of this
-/// method is where it says so.
+/// Implemented by every type. If rustc cannot infer the type of an argument, it reports this at the
+/// call of the method below.
 pub trait Typed {
     #[inline]
     fn __etched_is_typed(&self) {}
@@ -97,8 +97,8 @@ kind! {
     ['a, const N: usize] &'a [u8; N]: (&self) => self.0;
 }
 
-// The method for `u32` takes `self` by value, so method lookup finds it before that for `u8`. An
-// integer whose type is not inferred yet is therefore a `u32`, a code point, like an integer
+// The method for `u32` takes `self` by value, so method lookup finds it before the method for `u8`.
+// An integer whose type is not inferred yet is therefore a `u32`, a code point, like an integer
 // literal in the input of a macro.
 kind! {
     ConstArgument, argument -> Argument<'a>, otherwise Argument::Bytes(&[]);

@@ -162,9 +162,9 @@ impl<W: Write> DecodeWriter<W> {
 }
 
 impl<W: Write> Write for DecodeWriter<W> {
-    /// Decodes a part of `bytes`, and returns how many bytes that part has. The stream has taken
-    /// the output of the part, except [pending](DecodeWriter::pending) bytes and the start of an
-    /// escape at its end.
+    /// Accepts the first bytes of `bytes`, or all of them, and returns how many bytes were
+    /// accepted. The accepted bytes are decoded, and the stream has taken their output, except
+    /// [pending](DecodeWriter::pending) bytes and the start of an escape at the end.
     ///
     /// # Errors
     ///

@@ -76,8 +76,9 @@ impl Codec for EncodeSet {
 }
 
 impl<W: Write> Write for EncodeWriter<W> {
-    /// Encodes a part of `bytes`, and returns how many bytes that part has. The stream has taken
-    /// the encoding of the part, except [pending](EncodeWriter::pending) bytes.
+    /// Accepts the first bytes of `bytes`, or all of them, and returns how many bytes were
+    /// accepted. The stream has taken the encoding of the accepted bytes, except
+    /// [pending](EncodeWriter::pending) bytes.
     ///
     /// # Errors
     ///

@@ -127,8 +127,8 @@ impl<W: Write> Write for ValidateWriter<W> {
     }
 }
 
-/// Validates `bytes`, and returns how many bytes are before the first error, or their number if
-/// there is no error.
+/// Validates `bytes`, and returns how many bytes are before the first error, or the length of
+/// `bytes` if there is no error.
 ///
 /// # Errors
 ///

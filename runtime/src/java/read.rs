@@ -127,7 +127,7 @@ impl CutFrameError {
         self.needed
     }
 
-    /// The offset at which the input ends: how many bytes of the frame it has.
+    /// The offset at which the input ends: how many bytes of the frame the input has.
     pub const fn available(&self) -> usize {
         self.available
     }

@@ -11,19 +11,19 @@ use crate::set::error::DecodeErrorKind;
 use crate::table::error::IllFormedError;
 
 impl EncodeSet {
-    /// Finds all errors in decoding `input` strictly to text, in the order of their positions. It
-    /// is for callers that report all errors at once, as the macros do. The iterator is empty if
-    /// [`decode`](EncodeSet::decode) would succeed.
+    /// Finds all errors in decoding `input` strictly to text, in the order of their positions. This
+    /// method is for callers that report all errors at once, as the macros do. The iterator is
+    /// empty if [`decode`](EncodeSet::decode) would succeed.
     ///
     /// If a malformed escape cuts a UTF-8 sequence, only the escape is an error, and neither the
-    /// start nor the rest of the sequence is a second one. If the bytes need not be text, ignore
+    /// start nor the rest of the sequence is a second error. If the bytes need not be text, ignore
     /// the errors of the kind [`IllFormed`](DecodeErrorKind::IllFormed).
     ///
     /// # Cost
     ///
     /// A few passes over the input, however many errors there are. The input is decoded before the
-    /// first error is searched, with one allocation if decoding changes the input. The iterator
-    /// then finds the errors one by one, without further allocations.
+    /// search starts, with one allocation if decoding changes the input. The iterator then finds
+    /// the errors one by one, without further allocations.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -69,7 +69,7 @@ struct Faults<'i> {
     /// The position after a malformed escape that has cut a sequence. The rest of the sequence may
     /// start at this position.
     incomplete: Option<usize>,
-    /// The next error of this kind; the next error of the other kind is in `ill_formed`.
+    /// The next malformed escape, if there is one.
     malformed: Option<DecodeError>,
     ill_formed: Option<DecodeError>,
 }

@@ -57,7 +57,7 @@ impl<W: fmt::Write> Sink for Stream<W> {
     }
 }
 
-/// Appends to `text` what `write` writes. If `write` fails or panics, `text` is left unchanged.
+/// Appends the output of `write` to `text`. If `write` fails or panics, `text` is left unchanged.
 #[cfg(feature = "alloc")]
 pub(crate) fn append_whole(
     text: &mut String,

@@ -218,8 +218,8 @@ impl<T: Target> Serializer<T> {
         self
     }
 
-    /// Checks that no added pair was left out. An error is returned by every call until
-    /// [`finish`](Serializer::finish) is called.
+    /// Checks that no added pair was left out. Once a pair was left out, every call returns the
+    /// error until [`finish`](Serializer::finish) is called.
     ///
     /// # Errors
     ///

@@ -120,8 +120,8 @@ impl EncodeSet {
         self.advance(input, 0, decoded)
     }
 
-    /// The position in `input` after the bytes that decode to `decoded` bytes, counted from the
-    /// position `from`.
+    /// Skips the bytes that decode to `decoded` bytes, from the position `from` of `input` on.
+    /// Returns the position after them.
     pub(crate) const fn advance(&self, input: &[u8], from: usize, decoded: usize) -> usize {
         let mut rest = after(input, from);
         let mut passed = 0;

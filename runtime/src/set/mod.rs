@@ -221,8 +221,8 @@ impl EncodeSet {
         !self.keeps(byte)
     }
 
-    /// Whether decoding the encoding of any input returns that input. It does if `%` is in the set
-    /// and, in case decoding reads `+` as a space, `+` is in the set too.
+    /// Whether encoding and then decoding always returns the input. For this, `%` must be in the
+    /// set. If decoding reads `+` as a space, `+` must be in the set too.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

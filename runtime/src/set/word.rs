@@ -1,4 +1,4 @@
-//! The word of a byte: what percent-encoding writes for the byte, as a number.
+//! The word of a byte: its percent-encoding, packed into a number.
 
 /// The digits of escapes.
 pub(crate) const HEX: &[u8; 16] = b"0123456789ABCDEF";

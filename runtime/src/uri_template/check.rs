@@ -71,9 +71,9 @@ impl ExpansionError {
         self.kind
     }
 
-    /// The byte offset in the expansion of the segment or of the `//`. If the `Display` of a value
-    /// returned an error, the number of bytes that were written before. `usize::MAX` if the offset
-    /// is greater.
+    /// The byte offset of the segment, or of the `//`, in the expansion. If the `Display` of a
+    /// value returned an error, the number of bytes that were written before. `usize::MAX` if the
+    /// offset is greater.
     pub const fn position(&self) -> usize {
         self.position
     }

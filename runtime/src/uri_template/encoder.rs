@@ -13,8 +13,8 @@ use crate::set::named::{PATH_SEGMENT, UNRESERVED};
 /// error.
 pub(super) type Written = Result<(), DisplayError>;
 
-/// The output of an expansion. Most often it is a buffer, to which is written without a call of a
-/// `dyn` method.
+/// The output of an expansion. Most often it is a buffer; writing to a buffer calls no `dyn`
+/// method.
 pub(super) enum Output<'s> {
     Buffer(TextBuffer<'s>),
     Other(&'s mut dyn Sink<Error = DisplayError>),
@@ -72,7 +72,7 @@ pub enum Modifier {
 
 /// How much of a value is still to be written.
 pub(super) struct Progress {
-    /// `None` if the value is written without a limit.
+    /// `None` if the variable has no prefix, so that the whole value is written.
     cut: Option<Cut>,
     left: u16,
     /// Whether nothing follows the text.

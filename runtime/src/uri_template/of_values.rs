@@ -8,7 +8,7 @@ use super::step::Step;
 /// A template of `etched::uri_template!`, with a tuple of references to its values. The values are
 /// in the order in which the variables first occur in the template.
 ///
-/// Name this type where an expansion is stored. In this example, it is the expansion of
+/// Name this type where an expansion is stored. In this example, the expansion comes from
 /// `uri_template!("/list{?tag,page}")`:
 ///
 /// ```

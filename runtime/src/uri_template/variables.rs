@@ -72,7 +72,7 @@ const FEW: usize = 16;
 /// How a name is found among pairs.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
 pub enum Index<'v> {
-    /// By a comparison with each pair. The number counts such lookups.
+    /// By a comparison with each pair. The number counts the lookups that were made in this way.
     OneByOne(usize),
     /// By binary search, because the pairs are sorted by name.
     Sorted,
