@@ -6,7 +6,7 @@
 //! - [`Cursor`] and [`CodePointWriter`]: reading, searching and writing single code points.
 //! - [`java`]: the length-prefixed frames that Java's `writeUTF` writes and `readUTF` reads.
 //! - [`percent`]: percent-encode sets, and the encoding and decoding with a set.
-//! - [`query`]: names and values of queries and forms.
+//! - [`query`]: parsing and writing queries and forms.
 //! - [`io`]: readers and writers that check, decode or encode a stream.
 //! - [`stream`]: Java's frames and percent-encoding on the streams of `embedded-io`, without an
 //!   allocator.
@@ -54,9 +54,10 @@
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
 //! - `embedded-io`: adds [`stream`], with Java's frames and percent-encoding on the streams of the
 //!   crate `embedded-io`.
-//! - `defmt`: `defmt::Format` for the errors.
-//! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
-//! - `http`: paths with queries for requests of that crate.
+//! - `defmt`: implements `defmt::Format` for the errors.
+//! - `encoding_rs`: percent-encoding of text in Shift_JIS, windows-1252 and the other encodings of
+//!   the web.
+//! - `http`: builds paths with queries for requests of the crate `http`.
 //! - `serde`: a `String` that is serialised percent-encoded.
 //! - `url`: appends encoded text to a `Url`, byte for byte.
 //! - `portable`: no unsafe code and no SIMD. Slower.

@@ -17,8 +17,8 @@ pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u
     after_mut(output, bytes.len())
 }
 
-/// A new buffer of zeros. A short one is filled here, which is faster than asking the allocator for
-/// zeros. Panics as `Vec` does if `len` is more than `isize::MAX`.
+/// A new buffer of `len` zeros. A short buffer is filled here, which is faster than asking the
+/// allocator for zeros. Panics as `Vec` does if `len` is more than `isize::MAX`.
 #[cfg(feature = "alloc")]
 #[expect(clippy::slow_vector_initialization, reason = "it is faster for short buffers")]
 pub(crate) fn zeros(len: usize) -> Vec<u8> {
@@ -83,7 +83,7 @@ impl BufferTooSmallError {
         self.needed
     }
 
-    /// How many bytes the buffer has room for.
+    /// How many bytes fit into the buffer.
     pub const fn available(&self) -> usize {
         self.available
     }

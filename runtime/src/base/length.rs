@@ -4,7 +4,7 @@
 ///
 /// A sum of lengths need not fit `usize`. On a 32-bit target the encoding of 1.5 GB takes 4.5 GB, a
 /// template may repeat a long name, and more than 4 GB may go through a stream. A wrapped sum would
-/// be a small number, and a buffer that is too short would be taken to be long enough.
+/// be a small number, and a buffer that is too short would seem to be long enough.
 ///
 /// Saturating is correct, because no slice is longer than `isize::MAX` bytes. A length that has
 /// reached `usize::MAX` therefore fits no buffer, and adding to it does not change that: a sum that

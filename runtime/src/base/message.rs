@@ -1,4 +1,4 @@
-//! The text of an error, built without an allocator and in const evaluation.
+//! The text of an error, built without an allocator, also in const evaluation.
 //!
 //! `Display`, the compile errors of the macros and the panics of const functions all show a
 //! [`Message`], so that the same error has the same words everywhere.
@@ -64,8 +64,8 @@ impl Message {
         }
     }
 
-    /// Adds bytes of the input: printable ASCII as it is, and every other byte as an escape such as
-    /// `\x1B`.
+    /// Adds bytes of the input: printable ASCII unchanged, and every other byte as an escape such
+    /// as `\x1B`.
     pub(crate) const fn quoted(&mut self, bytes: &[u8]) {
         let mut i = 0;
         while i < bytes.len() {

@@ -159,7 +159,7 @@ impl<'b> CodePointWriter<'b> {
 
 impl fmt::Write for CodePointWriter<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        // Like the inherent method, but by the kernels, which are not const.
+        // Like the inherent method, but with the kernels, which are not `const`.
         let room = after_mut(self.buffer, self.written);
         self.written += self.encoding.encode_to_slice(text, room).map_err(|_| fmt::Error)?.len();
         Ok(())

@@ -116,7 +116,8 @@ pub(crate) fn string_from_utf8(bytes: Vec<u8>) -> Result<String, IllFormedError>
     }
 }
 
-// The functions below are private to this file. Each names its callers and their arguments.
+// The functions below are private to this file. The comment in each function names its callers and
+// their arguments.
 
 #[cfg(not(feature = "portable"))]
 #[inline]

@@ -80,9 +80,9 @@
 //! use etched::encoding::UTF_8;
 //!
 //! for (bytes, lossy) in [
-//!     (&b"\xE4\xBA!"[..], "\u{FFFD}!"),       // E4 BA could begin U+4E80..U+4EBF
-//!     (b"\xC0\xAF", "\u{FFFD}\u{FFFD}"),      // neither C0 nor AF begins a sequence
-//!     (b"\xED\xA0\x80", "\u{FFFD}\u{FFFD}\u{FFFD}"), // 80..9F come after ED
+//!     (&b"\xE4\xBA!"[..], "\u{FFFD}!"),       // `E4 BA` could begin U+4E80..U+4EBF
+//!     (b"\xC0\xAF", "\u{FFFD}\u{FFFD}"),      // neither 0xC0 nor 0xAF begins a sequence
+//!     (b"\xED\xA0\x80", "\u{FFFD}\u{FFFD}\u{FFFD}"), // only 0x80 to 0x9F come after 0xED
 //! ] {
 //!     assert_eq!(UTF_8.decode_lossy(bytes), lossy);
 //!     assert_eq!(String::from_utf8_lossy(bytes), lossy);

@@ -30,7 +30,7 @@ impl Encoding {
     ///
     /// # Cost
     ///
-    /// One pass, eight bytes a step in ASCII.
+    /// One pass. ASCII is read eight bytes at a time.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -94,7 +94,7 @@ impl Encoding {
     ///
     /// # Cost
     ///
-    /// One pass, eight bytes a step in ASCII.
+    /// One pass. ASCII is read eight bytes at a time.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -46,8 +46,8 @@ const VALUE_SET: EncodeSet = SPECIAL_QUERY.add(b'&');
 ///
 /// # Errors
 ///
-/// The text is not encoded for its place, or has a malformed escape. The URL is unchanged after any
-/// error.
+/// The text is not encoded for its place in the URL, or has a malformed escape. The URL is
+/// unchanged after any error.
 ///
 /// # Cost
 ///

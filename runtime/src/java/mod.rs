@@ -70,7 +70,7 @@ pub(crate) use write::header_of;
 /// The length of the header of a frame in bytes.
 pub(crate) const HEADER: usize = 2;
 
-/// The most bytes a frame can hold after its header: 65535.
+/// The greatest length of the content of a frame in bytes: 65535.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -162,7 +162,7 @@ pub enum ReadUtfError {
     CutFrame(CutFrameError),
     /// The content is ill-formed. Offsets are in bytes from the start of the frame.
     IllFormed(IllFormedError),
-    /// The text does not fit; nothing was written.
+    /// The text does not fit into the buffer, and nothing was written.
     BufferTooSmall(BufferTooSmallError),
 }
 

@@ -49,8 +49,8 @@ pub(crate) struct TextBuffer<'o> {
     /// `Err(needed)` from the first text that does not fit. `needed` is the number of bytes that
     /// all texts take together, or `usize::MAX`.
     ///
-    /// The two numbers are separate variants, so that a sum of lengths is never taken for a count
-    /// of written bytes, whatever its value.
+    /// The two numbers are in separate variants, so that a sum of lengths can never be used as a
+    /// count of written bytes.
     len: Result<usize, usize>,
 }
 
@@ -60,7 +60,7 @@ impl<'o> TextBuffer<'o> {
         TextBuffer { buffer, len: Ok(0) }
     }
 
-    /// Adds text as it is.
+    /// Adds text without encoding it.
     #[inline]
     pub(crate) fn push(&mut self, text: &str) {
         let bytes = text.as_bytes();
@@ -114,7 +114,8 @@ impl<'o> Encoded<'o> {
     }
 }
 
-// The functions below are private to this file. Each names its callers and their arguments.
+// The functions below are private to this file. The comment in each function names its callers and
+// their arguments.
 
 #[cfg(all(feature = "alloc", not(feature = "portable")))]
 #[inline]

@@ -81,7 +81,7 @@
 //! # Why do browsers accept `%zz`?
 //!
 //! For the URL standard's parser a `%` without two digits is a [validation error], and parsing
-//! continues: browsers, Node.js and the crate `url` store `%zz` as it is. The standard's
+//! continues: browsers, Node.js and the crate `url` store `%zz` unchanged. The standard's
 //! [percent-decode] leaves `%zz` unchanged, and so does
 //! [`decode_lenient`](EncodeSet::decode_lenient). For the strict functions it is an error, because
 //! such input was most likely cut, or never encoded.

@@ -44,7 +44,7 @@ impl EncodeSet {
     ///
     /// # Panics
     ///
-    /// Panics where [`encode`](EncodeSet::encode) does.
+    /// The same as for [`encode`](EncodeSet::encode).
     ///
     /// # Cost
     ///
@@ -71,7 +71,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// At most one allocation, at most 64 bytes longer than the result.
+    /// At most one allocation, which is at most 64 bytes longer than the result.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -111,7 +111,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// At most one allocation, at most 64 bytes longer than the result.
+    /// At most one allocation, which is at most 64 bytes longer than the result.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -176,7 +176,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// At most one allocation, at most 64 bytes longer than the result.
+    /// At most one allocation, which is at most 64 bytes longer than the result.
     ///
     /// [percent-decode]: https://url.spec.whatwg.org/#percent-decode
     ///

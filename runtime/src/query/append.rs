@@ -49,7 +49,7 @@ pub(super) fn append<S: Sink>(
     Ok(())
 }
 
-/// Encodes the text that `value` displays, and returns whether it was empty.
+/// Encodes the text that `value` displays, and returns whether that text was empty.
 fn encode<S: Sink>(sink: &mut S, set: &EncodeSet, value: &dyn Display) -> Result<bool, S::Error> {
     let mut is_empty = true;
     display(value, |text| {

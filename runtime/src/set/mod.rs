@@ -260,7 +260,7 @@ impl Hash for EncodeSet {
 }
 
 impl fmt::Debug for EncodeSet {
-    /// Shows the set by the printable bytes that it keeps.
+    /// Shows the ASCII bytes that the set does not escape.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("EncodeSet { keeps: \"")?;
         for byte in (0..0x80).filter(|&byte| self.keeps(byte)) {

@@ -31,7 +31,7 @@ macro_rules! named_sets {
 named_sets! {
     /// The [C0 control percent-encode set]: the C0 controls and everything above `~`.
     ///
-    /// Not reversible: `%` stands for itself.
+    /// Not reversible: `%` is not escaped.
     ///
     /// [C0 control percent-encode set]: https://url.spec.whatwg.org/#c0-control-percent-encode-set
     ///
@@ -45,7 +45,7 @@ named_sets! {
 
     /// The [fragment percent-encode set]: C0 controls, space, `"`, `<`, `>` and `` ` ``.
     ///
-    /// Not reversible: `%` stands for itself.
+    /// Not reversible: `%` is not escaped.
     ///
     /// [fragment percent-encode set]: https://url.spec.whatwg.org/#fragment-percent-encode-set
     ///
@@ -59,7 +59,7 @@ named_sets! {
 
     /// The [query percent-encode set]: C0 controls, space, `"`, `#`, `<` and `>`.
     ///
-    /// Not reversible: `%` stands for itself.
+    /// Not reversible: `%` is not escaped.
     ///
     /// [query percent-encode set]: https://url.spec.whatwg.org/#query-percent-encode-set
     ///
@@ -74,7 +74,7 @@ named_sets! {
     /// The [special-query percent-encode set]: the query set and `'`. It is for the schemes `http`,
     /// `https`, `ws`, `wss`, `ftp` and `file`.
     ///
-    /// Not reversible: `%` stands for itself.
+    /// Not reversible: `%` is not escaped.
     ///
     /// [special-query percent-encode set]: https://url.spec.whatwg.org/#special-query-percent-encode-set
     ///
@@ -89,7 +89,7 @@ named_sets! {
     /// The [path percent-encode set]: the query set, `?`, `^`, `` ` ``, `{` and `}`.
     ///
     /// For a whole path: `/` stands for itself. For one segment see [`PATH_SEGMENT`]. Not
-    /// reversible: `%` stands for itself.
+    /// reversible: `%` is not escaped.
     ///
     /// [path percent-encode set]: https://url.spec.whatwg.org/#path-percent-encode-set
     ///
@@ -104,7 +104,7 @@ named_sets! {
     /// The [userinfo percent-encode set]: the path set, `/`, `:`, `;`, `=`, `@`, `[`,
     /// `\`, `]` and `|`.
     ///
-    /// Not reversible: `%` stands for itself.
+    /// Not reversible: `%` is not escaped.
     ///
     /// [userinfo percent-encode set]: https://url.spec.whatwg.org/#userinfo-percent-encode-set
     ///
@@ -179,7 +179,7 @@ named_sets! {
     /// ```
     "path_segment" PATH_SEGMENT = UNRESERVED.remove_all(b"!$&'()*+,;=").remove_all(b":@");
 
-    /// The URL Standard's [path percent-encode set], `/` and `%`.
+    /// The URL Standard's [path percent-encode set], with `/` and `%` added.
     ///
     /// For one segment of a path, as [`PATH`] is for a whole path. Browsers, the crate `url` and
     /// Node.js do not change a segment that was encoded with this set. [`PATH_SEGMENT`] escapes

@@ -103,7 +103,8 @@ pub fn write_utf_to<W: Write + ?Sized>(
 ///
 /// # Cost
 ///
-/// Three passes. Text that differs from the content is converted on the stack, 32 bytes at a time.
+/// Three passes. If the text differs from the content, it is converted on the stack, 32 bytes at a
+/// time.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

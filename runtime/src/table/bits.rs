@@ -11,7 +11,7 @@
 pub(crate) const MAX_LEN: usize = 6;
 
 /// A line of the distribution: the marker of the lead byte, and how many bits of the value the lead
-/// byte has. Each continuation byte has six more.
+/// byte has. Each continuation byte has six more bits of the value.
 struct Line {
     marker: u8,
     lead_bits: u32,

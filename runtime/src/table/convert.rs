@@ -133,7 +133,7 @@ impl Encoding {
     ///
     /// # Cost
     ///
-    /// One pass, eight bytes a step in ASCII.
+    /// One pass. ASCII is read eight bytes at a time.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -31,7 +31,7 @@ pub(crate) struct Table {
     pub(crate) leads: LeadTable,
     /// The least byte that is a sequence of one byte: [`first_single`] of the rows.
     pub(crate) first_single: u8,
-    /// Whether some rows are surrogate pairs.
+    /// Whether the encoding writes surrogate pairs.
     pub(crate) has_pairs: bool,
     pub(crate) difference: Difference,
     pub(crate) kernels: Kernels,
@@ -140,7 +140,8 @@ impl Table {
 
     /// The row that holds `code_point`.
     pub(crate) const fn row_of(&self, code_point: u32) -> Option<&'static Row> {
-        // From the end, because conversions look up mostly supplementary code points.
+        // The search starts at the last row, because conversions look up mostly supplementary code
+        // points.
         let mut r = self.rows.len();
         while r > 0 {
             r -= 1;

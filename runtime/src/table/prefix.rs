@@ -15,8 +15,8 @@ impl Encoding {
     ///
     /// # Cost
     ///
-    /// One pass, eight bytes a step in ASCII. Const evaluation is slow: it takes seconds for each
-    /// 100 KB of other text.
+    /// One pass. ASCII is read eight bytes at a time. Const evaluation is slow: it takes seconds
+    /// for each 100 KB of other text.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -57,7 +57,7 @@ impl Encoding {
             table.first_single
         };
         let mut rest = bytes;
-        // Patterns instead of indices and calls, which take more steps in const evaluation.
+        // The loops use patterns, because indices and calls take more steps in const evaluation.
         while !rest.is_empty() {
             while let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest
                 && (a | b | c | d | e | f | g | h) < 0x80

@@ -53,8 +53,8 @@ impl Ranges {
 
 #[cfg(test)]
 impl Encoding {
-    /// The bytes at the ends of the ranges in the rows and the bytes beside them, in ascending
-    /// order.
+    /// The lowest and the highest byte of every range in the rows, and the bytes next to these, in
+    /// ascending order.
     pub(crate) fn ends_of_ranges(self) -> std::vec::Vec<u8> {
         let is_end = |byte: &u8| {
             let mut ranges = self.table().rows.iter().flat_map(|row| {

@@ -114,7 +114,8 @@ impl Row {
         self.first + nth
     }
 
-    /// The sequence of `code_point`, which is in this row, in the first `len` bytes.
+    /// The sequence of `code_point`, in the first `len` bytes of the array. `code_point` is in this
+    /// row.
     pub(crate) const fn sequence(&self, code_point: u32) -> [u8; MAX_LEN] {
         let mut nth = code_point - self.first;
         let mut sequence = self.low;

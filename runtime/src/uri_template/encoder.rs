@@ -75,7 +75,7 @@ pub(super) struct Progress {
     /// `None` if the variable has no prefix, so that the whole value is written.
     cut: Option<Cut>,
     left: u16,
-    /// Whether nothing follows the text.
+    /// Whether no text follows, so that an escape at the end cannot continue.
     is_last: bool,
 }
 
@@ -150,7 +150,7 @@ pub fn prefix<'t>(text: &'t str, left: &mut u16) -> &'t str {
     text.get(..text.len() - chars.as_str().len()).unwrap_or_default()
 }
 
-/// Encodes a text that comes in pieces, which may cut the escapes of one character anywhere.
+/// Encodes a text that arrives in pieces. The end of a piece may cut the escapes of one character.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
 pub struct PieceEncoder<'e, 's> {
     output: &'e mut Output<'s>,

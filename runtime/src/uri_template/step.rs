@@ -14,7 +14,7 @@ use crate::set::named::C0_CONTROL;
 #[allow(missing_debug_implementations, reason = "no part of the API")]
 #[derive(Clone, Copy)]
 pub enum Step<'t> {
-    /// Text that stands for itself.
+    /// Text outside of expressions.
     Literal(&'t str),
     /// The start of an expression.
     Expression(&'static Operator),
@@ -42,8 +42,8 @@ pub struct Steps<'t> {
 /// The ASCII characters that are not allowed in a literal.
 const NOT_LITERAL: EncodeSet = C0_CONTROL.add_all(b" \"%<>\\^`{|}");
 
-/// Whether a literal may contain a character. Beyond ASCII the RFC allows the characters of RFC
-/// 3987; its erratum 6937 allows the apostrophe.
+/// Whether a literal may contain a character. Beyond ASCII, RFC 6570 allows the characters of RFC
+/// 3987. Erratum 6937 of RFC 6570 allows the apostrophe.
 fn is_literal(char: char) -> bool {
     match char {
         '\0'..='\x7F' => !NOT_LITERAL.contains(char as u8),

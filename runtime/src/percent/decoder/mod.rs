@@ -173,8 +173,9 @@ impl Decoder {
         }
     }
 
-    /// Ends the input and returns the rest of the output: nothing, or from a lenient decoder a `%`
-    /// and at most one character after it.
+    /// Ends the input and returns the rest of the output. A strict decoder returns nothing. A
+    /// lenient decoder may return a `%` that it has held back, with at most one character after the
+    /// `%`.
     ///
     /// # Errors
     ///
