@@ -11,7 +11,8 @@ pub(crate) struct ShortBytes<const N: usize> {
 }
 
 impl<const N: usize> ShortBytes<N> {
-    /// Every other value starts as this one.
+    /// No bytes. Every other value is made from this one, so that the build checks `N` for all
+    /// values.
     pub(crate) const EMPTY: Self = {
         assert!(N <= u8::MAX as usize, "a `u8` counts the bytes");
         ShortBytes { bytes: [0; N], len: 0 }

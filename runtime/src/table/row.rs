@@ -22,8 +22,8 @@ pub(crate) struct Row {
     pub(crate) high: [u8; MAX_LEN],
 }
 
-/// The first single byte of a table: the single bytes, up to 7F, are sequences of one byte. 80 if
-/// there are none.
+/// The least byte that is a sequence of one byte, or 0x80 if no byte is one. The greatest such byte
+/// is 0x7F.
 pub(crate) const fn first_single(rows: &[Row]) -> u8 {
     let mut r = 0;
     while r < rows.len() {

@@ -187,7 +187,7 @@ impl<'e, 's> PieceEncoder<'e, 's> {
         Ok(())
     }
 
-    /// Encodes what is left after the last piece.
+    /// Encodes the tail after the last piece.
     pub(super) fn finish(mut self) -> Written {
         self.encode_tail(true)
     }
