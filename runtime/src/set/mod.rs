@@ -19,8 +19,8 @@ use self::word::Words;
 ///
 /// As in the URL standard ([percent-encode set]), the bytes *in* the set are escaped, and all
 /// others stand for themselves. Bytes from 0x80 up are in every set. A set is a small `Copy` value.
-/// Some of its methods are `const fn`s that make one set from another; the other methods encode and
-/// decode, above all [`encode`](EncodeSet::encode) and [`decode`](EncodeSet::decode).
+/// A constant can make it from another set, for example with [`add`](EncodeSet::add). The most used
+/// methods are [`encode`](EncodeSet::encode) and [`decode`](EncodeSet::decode).
 ///
 /// [percent-encode set]: https://url.spec.whatwg.org/#percent-encode-set
 ///
