@@ -1,22 +1,24 @@
-//! A finite automaton that reads an encoding byte by byte, made from its rows.
+//! A finite automaton that validates an encoding byte by byte, built from the rows of the encoding.
 //!
-//! A state says what may follow. The state after `E4` in CESU-8, for instance, is "two continuation
-//! bytes"; `E4 BA` and `C3` lead to the same state, "one continuation byte".
+//! A state says which bytes may follow. In CESU-8, for instance, the state after 0xE4 is "two
+//! continuation bytes". After 0xE4 0xBA and after 0xC3, the state is "one continuation byte".
 //!
-//! The table has one number for each byte. It holds the next state for each state, as a number of
-//! six bits. A state is itself the offset of its six bits, so that one shift is a step:
+//! The table has one 64-bit number for each byte. The number has a field of six bits for each
+//! state, and the field holds the next state. A state is represented by the bit offset of its
+//! field, so that a step is one load and one shift:
 //!
 //! ```text
 //! state = table[byte] >> (state & 63)
 //! ```
 //!
-//! Nothing in a step depends on the byte but the load, so that the loads of the next bytes need not
-//! wait for it. This is a *shift-based DFA* (Per Vognsen, 2022).
+//! The load depends on the byte alone, and not on the state. The processor can therefore load the
+//! numbers of the next bytes before this step is done. This is a *shift-based DFA* (Per Vognsen,
+//! 2022).
 
 use crate::table::bits::MAX_LEN;
 use crate::table::row::Row;
 
-/// How many bits a state takes, and how many states a number therefore has room for.
+/// The number of bits of a state, and the number of states that fit in 64 bits.
 const WIDTH: usize = 6;
 const STATES: usize = u64::BITS as usize / WIDTH;
 
@@ -26,7 +28,7 @@ const MASK: u64 = (1 << WIDTH) - 1;
 /// a bit for each byte of each row.
 const MAX_ROWS: usize = u64::BITS as usize / MAX_LEN;
 
-/// The longest part of a sequence that can stand before the byte that makes it ill-formed.
+/// The greatest number of bytes from the start of a sequence to the byte that makes it ill-formed.
 const REACH: usize = MAX_LEN - 1;
 
 pub(super) struct Automaton {
@@ -34,7 +36,7 @@ pub(super) struct Automaton {
 }
 
 impl Automaton {
-    /// The state at the start of a sequence, and the state that is never left.
+    /// The state at the start of a sequence, and the state after an error, which no byte changes.
     const START: u64 = 0;
     const ILL_FORMED: u64 = WIDTH as u64;
 
@@ -80,8 +82,9 @@ impl Automaton {
         Automaton { table }
     }
 
-    /// A length up to which `bytes` are well-formed: all of them, or up to a byte at or before the
-    /// first fault. `is_plain` says of eight bytes whether each of them is a sequence of its own.
+    /// The length of `bytes` if all bytes are well-formed. Otherwise a position at or before the
+    /// first error, perhaps inside a sequence. `is_plain` tells whether each of eight bytes is a
+    /// one-byte sequence.
     pub(super) fn valid_prefix(&self, bytes: &[u8], is_plain: impl Fn(u64) -> bool) -> usize {
         const BLOCK: usize = 8;
 
@@ -128,7 +131,8 @@ const fn places(rows: &[Row]) -> Places {
     places
 }
 
-/// Whether the same ranges follow after `i` bytes of one row and `j` of another.
+/// Whether the byte ranges of `one` from index `i` on equal the byte ranges of `other` from index
+/// `j` on.
 const fn same_rest(one: &Row, i: usize, other: &Row, j: usize) -> bool {
     if j >= other.len || one.len - i != other.len - j {
         return false;
@@ -194,8 +198,8 @@ mod tests {
     use crate::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
     use crate::table::rows;
 
-    /// Reads every string of four bytes that are an end of a range or beside one, also behind the
-    /// first half of a pair.
+    /// Reads every three bytes from the ends of the byte ranges and their neighbours: once before a
+    /// continuation byte, and once between a high surrogate and ASCII.
     #[test]
     fn the_automaton_agrees_with_the_rows() {
         for (encoding, rows) in [

@@ -1,16 +1,17 @@
-//! Fast loops over many bytes, for the ordinary functions.
+//! Fast loops over many bytes, for the functions that are not `const`.
 //!
-//! A kernel answers one question about a whole input, or writes one output: how many bytes are
-//! well-formed, how long is the encoding, what is the encoding. It stops where the definition (in
-//! `set` and `table`) has to take over: at the last few bytes, at the end of the output, or at or
-//! before the first fault. It never builds an error.
+//! A kernel answers one question about a whole input (how many bytes are well-formed, how long is
+//! the encoding), or writes one output, such as the encoding. A kernel may stop early: at the last
+//! few bytes, at the end of the output, or at or before the first error. The caller then continues
+//! with the scalar code in `set` and `table`, which is the reference implementation. A kernel never
+//! builds an error.
 //!
 //! | file | |
 //! |---|---|
-//! | `percent_*`, `text_*`, `utf_8`, `variant` | one kernel each: how it is called, and how it runs without vectors |
+//! | `percent_*`, `text_*`, `utf_8`, `variant` | the kernels: the functions that start them, and their code without vectors |
 //! | `vectors/` | the same kernels with vectors (SIMD), and the instruction sets |
-//! | `no_vectors.rs` | takes the place of `vectors/` in a build without vectors |
-//! | the others | what the kernels share |
+//! | `no_vectors.rs` | replaces `vectors/` in a build without vectors |
+//! | the other files | code that several kernels share |
 
 // Without an allocator some kernels are not called.
 #![cfg_attr(not(feature = "alloc"), allow(dead_code))]
@@ -29,9 +30,9 @@ pub(crate) mod utf_8;
 pub(crate) mod variant;
 
 // Vectors are left out
-// - with the feature `portable`, which has no unsafe code;
-// - in unoptimized builds, where they take long to build and are not faster;
-// - without `std` unless the build enables the instructions, because they cannot be detected;
+// - with the feature `portable`, which excludes unsafe code;
+// - in unoptimized builds, where vector code takes long to compile and is not faster;
+// - without `std`, which detects the processor's instructions, unless the build enables them;
 // - on big-endian Arm, where the lanes of a vector are not in the order of the bytes in memory.
 #[cfg_attr(
     any(
@@ -49,15 +50,15 @@ mod vectors;
 use self::vectors::Vectors;
 use self::vectors::Wide;
 
-/// A call of a kernel: a value that holds the arguments. `portable` runs it without vectors, and
-/// [`Wide::run`] with them.
+/// A kernel with the arguments of one call. [`portable`](Kernel::portable) runs the kernel without
+/// vectors, and [`Wide::run`] runs the kernel with vectors.
 trait Kernel {
     type Output;
 
     fn portable(self) -> Self::Output;
 }
 
-/// Whether a kernel runs with vectors, and with which.
+/// How a kernel runs: without vectors, or with the vectors of one instruction set.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Level {
     Portable,
@@ -65,7 +66,7 @@ pub(crate) enum Level {
 }
 
 impl Level {
-    /// The widest vectors that the processor has.
+    /// The level with the widest vectors that the processor has.
     #[inline]
     fn best() -> Level {
         Vectors::best().map_or(Level::Portable, Level::Vectors)

@@ -1,4 +1,4 @@
-//! Takes the place of `vectors/` in a build without vectors.
+//! Replaces `vectors/` in a build without vectors.
 
 use super::Kernel;
 use crate::table::row::Row;
@@ -23,12 +23,13 @@ impl Vectors {
     }
 }
 
-/// Every kernel has it, because it is never called.
+/// A kernel that can run with vectors. In this build every kernel implements the trait, and none
+/// runs with vectors.
 pub(super) trait Wide: Kernel {}
 
 impl<K: Kernel> Wide for K {}
 
-/// Only vectors look up tables.
+/// Empty, because only the kernels with vectors use these tables.
 pub(super) struct Tables;
 
 impl Tables {

@@ -1,60 +1,65 @@
-//! From the four bytes of a supplementary code point in UTF-8 to the six of its surrogate pair, and
-//! back, by moving bits.
+//! Converts the four bytes of a supplementary code point in UTF-8 to the six bytes of its surrogate
+//! pair, and back, by moving bits.
 //!
 //! ```text
 //! UTF-8   11110uuu 10uuzzzz 10yyyyyy 10xxxxxx
 //! pair    11101101 1010wwww 10zzzzyy  11101101 1011yyyy 10xxxxxx      wwww = uuuuu - 1
 //! ```
 //!
-//! The four bytes are one number. Three masks and shifts ([`MOVES`]) bring the bits to their places:
-//! `uuu` and `zzzz`; `uu` and the upper `yy`; the other `yyyy` and `xxxxxx`. One subtraction makes
-//! `wwww` of `uuuuu`. The constants are proved below.
+//! The four bytes are read as one big-endian number. Three masks and shifts ([`MOVES`]) move the
+//! bits to their positions in the pair. The first mask selects `uuu` and `zzzz`; the second, `uu`
+//! and the upper `yy`; the third, the lower `yyyy` and `xxxxxx`. One subtraction turns `uuuuu` into
+//! `wwww`. The assertions at the end of this file prove the constants.
 
 use crate::table::bits::{FIRST_SUPPLEMENTARY, spread, spread_pair};
 
-/// The first supplementary code point, and the first number above the last.
+/// The first supplementary code point, and the number after the last one.
 pub(super) const SUPPLEMENTARY: (u32, u32) = (FIRST_SUPPLEMENTARY, char::MAX as u32 + 1);
 
-/// The markers of the four bytes.
+/// The marker bits of a four-byte sequence, as a big-endian number.
 pub(super) const FOUR: u32 = four_bytes(0);
 
-/// The least byte that leads four.
+/// The smallest lead byte of a four-byte sequence: 0xF0.
 pub(super) const LEAD_OF_FOUR: u8 = FOUR.to_be_bytes()[0];
 
-/// How many bytes a surrogate has.
+/// The number of bytes of one surrogate.
 pub(super) const UNIT: usize = 3;
 
-/// How many bytes a pair is longer than the four.
+/// How many bytes longer a surrogate pair is than the four bytes of UTF-8.
 pub(super) const OF_PAIR: usize = 2 * UNIT - 4;
 
-/// U+0000 in two bytes.
+/// U+0000 in two bytes: 0xC0 0x80.
 pub(super) const LONG_NUL: [u8; 2] = match spread(0, 2) {
     [a, b, ..] => [a, b],
 };
 
-/// How many bytes [`LONG_NUL`] is longer than the zero byte.
+/// How many bytes longer [`LONG_NUL`] is than a zero byte.
 pub(super) const OF_NUL: usize = LONG_NUL.len() - 1;
 
-/// The markers of the six bytes: the first pair, in the greatest bytes of the number.
+/// The first surrogate pair, in the upper six bytes of the number. Its value bits are zero, so it
+/// has only the marker bits of the six bytes.
 pub(super) const PAIR: u64 = pair_bytes(SUPPLEMENTARY.0);
 
-/// The first pair. It shows the lead byte of surrogates, and the least second byte of each half.
+/// The bytes of [`PAIR`]. Bytes 0 and 3 are the lead byte of every surrogate. Byte 1 is the
+/// smallest second byte of a high surrogate, and byte 4 that of a low surrogate.
 pub(super) const PAIR_BYTES: [u8; 8] = PAIR.to_be_bytes();
 
-/// The bits that are the same in all pairs.
+/// A mask of the bits that are the same in all pairs.
 const PAIR_MARKERS: u64 = {
     let last = pair_bytes(SUPPLEMENTARY.1 - 1);
     assert!(PAIR & last == PAIR, "the markers come first, and the bits of the value are zero");
     !(PAIR ^ last) & !0xFFFF
 };
 
-/// Masks of the bits of the value in the four bytes, and how far each is shifted.
+/// For each move: the mask of the value bits in the four bytes of UTF-8, and the number of
+/// positions by which these bits are shifted to the left.
 const MOVES: [(u32, u32); 3] = [(0x070F_0000, 26), (0x0030_3000, 28), (0x0000_0F3F, 16)];
 
-/// The 1 that is subtracted from `uuuuu`, at its place in the pair.
+/// The 1 that is subtracted from `uuuuu`, at the position of `wwww` in the pair.
 const LEFT_OUT: u64 = 1 << 48;
 
-/// From four bytes of UTF-8, a big-endian number, to the pair, the six greatest bytes of a number.
+/// Converts four bytes of UTF-8, a big-endian number, to the pair, in the upper six bytes of a
+/// big-endian number.
 pub(super) const fn to_pair(four: u32) -> u64 {
     let [a, b, c] = MOVES;
     let value = ((four & a.0) as u64) << a.1 | ((four & b.0) as u64) << b.1;
@@ -62,7 +67,7 @@ pub(super) const fn to_pair(four: u32) -> u64 {
     PAIR.wrapping_sub(LEFT_OUT).wrapping_add(value)
 }
 
-/// From a pair to the four bytes; `None` if the number is not a pair.
+/// Converts a pair back to the four bytes of UTF-8; `None` if the number is not a pair.
 pub(super) const fn from_pair(pair: u64) -> Option<u32> {
     if pair & PAIR_MARKERS != PAIR {
         return None;
@@ -91,8 +96,8 @@ const fn prove(code_point: u32) {
     assert!(matches!(from_pair(pair), Some(back) if back == four));
 }
 
-/// Every value of the upper bits, which the subtraction may change, and each lower bit, which is
-/// only moved.
+/// Proves every value of the upper bits, which the subtraction may change, and each of the lower
+/// bits, which are only moved.
 const _: () = {
     let mut upper = SUPPLEMENTARY.0;
     while upper < SUPPLEMENTARY.1 {

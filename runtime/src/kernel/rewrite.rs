@@ -1,15 +1,16 @@
-//! Copying text of which few sequences change, and rewriting those.
+//! Copies text and rewrites the few sequences that change.
 
 use crate::base::slices::{after, after_mut, copy, until};
 
-/// The sequences that change from one encoding to another.
+/// Which sequences change from one encoding to another, and how.
 pub(super) trait Rewrite: Copy {
-    /// Whether a sequence that starts with this byte may change. Branch-free, so that the compiler
-    /// can compare many bytes at once.
+    /// Whether a sequence that starts with `byte` may change. Branch-free, so that the compiler can
+    /// test many bytes at once.
     fn touches(self, byte: u8) -> bool;
 
-    /// Rewrites sequences at the start of `input`, whose first byte is touched, while there is room;
-    /// returns how many bytes were read and written.
+    /// Rewrites one or more sequences at the start of `input`, if [`touches`](Rewrite::touches) is
+    /// true for its first byte and the result fits in `output`. Returns how many bytes were read
+    /// and written.
     fn run(self, input: &[u8], output: &mut [u8]) -> (usize, usize);
 }
 
@@ -17,11 +18,12 @@ fn touches_any<const N: usize>(rewrite: impl Rewrite, bytes: &[u8; N]) -> bool {
     bytes.iter().fold(false, |any, &byte| any | rewrite.touches(byte))
 }
 
-/// Rewrites `input` while `output` has room; returns how many bytes were read and written. Each turn
-/// copies the bytes before the next touched one.
+/// Copies `input` to `output` and rewrites the sequences that change, until either slice ends.
+/// Returns how many bytes were read and written. Each turn of the loop copies the bytes before the
+/// next byte for which [`Rewrite::touches`] is true, and then calls [`Rewrite::run`].
 ///
-/// Both counts are at most the lengths of the slices: they grow by the length of bytes that were
-/// copied, or by what [`Rewrite::run`] has read and written of the slices it was given.
+/// Both counts are at most the lengths of their slices: they grow by the number of bytes that were
+/// copied, or by the counts that [`Rewrite::run`] returned for the rest of the slices.
 pub(super) fn rewrite(rewrite: impl Rewrite, input: &[u8], output: &mut [u8]) -> (usize, usize) {
     let (mut read, mut written) = (0, 0);
     loop {
@@ -36,7 +38,7 @@ pub(super) fn rewrite(rewrite: impl Rewrite, input: &[u8], output: &mut [u8]) ->
     }
 }
 
-/// How many bytes at the start are not touched.
+/// The number of bytes before the first byte for which [`Rewrite::touches`] is true.
 fn untouched_prefix(rewrite: impl Rewrite, bytes: &[u8]) -> usize {
     const BLOCK: usize = 32;
 
@@ -47,8 +49,8 @@ fn untouched_prefix(rewrite: impl Rewrite, bytes: &[u8]) -> usize {
     at + rest.iter().position(|&byte| rewrite.touches(byte)).unwrap_or(rest.len())
 }
 
-/// Whether no byte is touched. There are at most 64; they are compared from both ends, so that some in
-/// the middle may be compared twice.
+/// Whether [`Rewrite::touches`] is false for every byte. `bytes` has at most 64 bytes. Two chunks
+/// of equal length are tested, one from each end; the chunks may overlap in the middle.
 #[inline]
 pub(super) fn are_untouched(rewrite: impl Rewrite, bytes: &[u8]) -> bool {
     if let Some((first, last)) = both_ends::<32>(bytes) {

@@ -1,6 +1,6 @@
 //! Inputs that are shorter than a vector.
 
-/// Up to 16 bytes as two little-endian words, with zeros behind them.
+/// Up to 16 bytes as two little-endian words, padded with zeros.
 ///
 /// ```text
 /// 11 bytes   a b c d e f g h i j k
@@ -8,14 +8,14 @@
 /// last 8           d e f g h i j k    shifted down by 5 bytes: i j k
 /// ```
 ///
-/// Two loads of a fixed length that overlap are faster than a copy of a variable length. Up to 3
-/// bytes are taken as the first, the middle and the last, which may be the same.
+/// Two overlapping loads of a fixed length are faster than a copy of a variable length. One to
+/// three bytes are read as the first, the middle and the last byte, which may be the same byte.
 #[inline(always)]
 pub(super) fn short_words(bytes: &[u8]) -> [u64; 2] {
     let len = bytes.len();
     if let (Some(first), Some(last)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
         let (first, last) = (u64::from_le_bytes(*first), u64::from_le_bytes(*last));
-        // Those of the last eight that are not among the first eight.
+        // Shifts out the bytes that are also in `first`.
         return [first, if len > 8 { last >> (8 * (16 - len)) } else { 0 }];
     }
     if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {

@@ -1,5 +1,6 @@
-//! From a variant of UTF-8 with surrogate pairs to UTF-8: everything is copied, except a pair of
-//! three bytes each, which becomes a sequence of four, and U+0000 where it has two bytes.
+//! Converts a variant of UTF-8 that has surrogate pairs to UTF-8. The six bytes of a pair become a
+//! sequence of four bytes. If U+0000 has two bytes, they become a zero byte. All other bytes are
+//! copied.
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -16,8 +17,8 @@ use crate::base::slices::copy;
 use crate::base::slices::until;
 use crate::table::difference::Difference;
 
-/// Writes well-formed bytes as UTF-8 to `output`, which has room for them. Returns how many
-/// bytes were read and written.
+/// Converts well-formed bytes to UTF-8 and writes the result to `output`, which is long enough.
+/// Returns how many bytes were read and written.
 pub(crate) fn read(difference: Difference, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {
     match difference {
         Difference::None => {
@@ -28,15 +29,15 @@ pub(crate) fn read(difference: Difference, bytes: &[u8], output: &mut [u8]) -> (
     }
 }
 
-/// Converts well-formed bytes to UTF-8, which is `shrinkage` bytes shorter. `None` if it is
-/// not, so that the result is never cut, whatever `shrinkage` is.
+/// Converts well-formed bytes to UTF-8. `None` if the result is not exactly `shrinkage` bytes
+/// shorter than `bytes`, so that a wrong `shrinkage` never truncates the result.
 #[cfg(feature = "alloc")]
 #[inline(never)]
 pub(crate) fn decoded(difference: Difference, bytes: &[u8], shrinkage: usize) -> Option<Vec<u8>> {
     let len = bytes.len().checked_sub(shrinkage)?;
     let all = (bytes.len(), len);
     if bytes.len() <= FEW {
-        // An array on the stack has room for whole vectors.
+        // The array is longer than the result, so that whole vectors can be stored.
         let mut output = [0; FEW];
         return (read(difference, bytes, &mut output) == all).then(|| until(&output, len).to_vec());
     }
@@ -51,7 +52,7 @@ pub(super) struct Read<'a> {
 }
 
 impl Kernel for Read<'_> {
-    /// How many bytes were read and written: all, if there is room.
+    /// How many bytes were read and written. All bytes are read if `output` is long enough.
     type Output = (usize, usize);
 
     fn portable(self) -> (usize, usize) {
@@ -59,13 +60,14 @@ impl Kernel for Read<'_> {
     }
 }
 
-/// The way back from pairs to four bytes.
+/// Rewrites a surrogate pair as four bytes, and [`LONG_NUL`] as a zero byte if U+0000 has two
+/// bytes.
 #[derive(Clone, Copy)]
 struct FromPairs {
     long_nul: bool,
 }
 
-/// The first byte of both surrogates, and of U+D000 to U+D7FF.
+/// The first byte of every surrogate. U+D000 to U+D7FF have the same first byte.
 const LEAD: u8 = PAIR_BYTES[0];
 
 impl Rewrite for FromPairs {
@@ -82,7 +84,7 @@ impl Rewrite for FromPairs {
                 {
                     return put(four.to_be_bytes(), output, 6);
                 }
-                // A sequence that does not change.
+                // The sequence is not a pair, and does not change.
                 bytes.first_chunk().map_or((0, 0), |&three: &[u8; 3]| put(three, output, 3))
             }
             [lead, end, ..] if self.long_nul && [*lead, *end] == LONG_NUL => put([0], output, 2),
@@ -91,7 +93,8 @@ impl Rewrite for FromPairs {
     }
 }
 
-/// Writes the sequence that `read` bytes become, if there is room for it.
+/// Writes `sequence`, which replaces `read` bytes of the input, if it fits in `output`. Returns how
+/// many bytes were read and written.
 fn put<const N: usize>(sequence: [u8; N], output: &mut [u8], read: usize) -> (usize, usize) {
     match output.first_chunk_mut() {
         Some(room) => {

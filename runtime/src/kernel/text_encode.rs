@@ -1,5 +1,6 @@
-//! From UTF-8 to its variants with surrogate pairs: everything is copied, except a sequence of four
-//! bytes, which becomes a pair of three bytes each, and U+0000 where it has two bytes.
+//! Converts UTF-8 to a variant that has surrogate pairs. A sequence of four bytes becomes the six
+//! bytes of a pair. If U+0000 has two bytes in the variant, a zero byte becomes these two. All
+//! other bytes are copied.
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -17,9 +18,10 @@ use crate::base::slices::copy;
 use crate::base::slices::until;
 use crate::table::difference::Difference;
 
-/// How many bytes longer the encoding of `text` is; 0 exactly if nothing changes.
+/// How many bytes longer the encoding of `text` is than `text`. The result is 0 if and only if the
+/// encoding equals `text`.
 ///
-/// The count cannot overflow: every kernel counts at most two for a byte, and a slice has at most
+/// The count cannot overflow: every kernel adds at most 2 for each byte, and a slice has at most
 /// `isize::MAX` bytes.
 pub(crate) fn growth(difference: Difference, text: &[u8]) -> usize {
     match difference {
@@ -30,7 +32,7 @@ pub(crate) fn growth(difference: Difference, text: &[u8]) -> usize {
     }
 }
 
-/// Writes the encoding of `text` to `output`, which has its length.
+/// Writes the encoding of `text` to `output`, which has the length of the encoding.
 pub(crate) fn write(difference: Difference, text: &[u8], output: &mut [u8]) {
     match difference {
         Difference::None => copy(text, output),
@@ -40,7 +42,7 @@ pub(crate) fn write(difference: Difference, text: &[u8], output: &mut [u8]) {
     }
 }
 
-/// The encoding of `text` in a buffer of its own; `None` if it is `text` itself.
+/// The encoding of `text` in a new buffer; `None` if the encoding equals `text`.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn encoded(difference: Difference, text: &[u8]) -> Option<Vec<u8>> {
@@ -69,8 +71,8 @@ fn few_encoded(long_nul: bool, text: &[u8]) -> Vec<u8> {
     until(&output, len).to_vec()
 }
 
-/// Whether `text` is short and certainly does not change. This is known before a kernel is
-/// started.
+/// Whether `text` is short and its encoding equals `text`. This test is faster than starting a
+/// kernel.
 #[inline]
 fn keeps_few(difference: Difference, text: &[u8]) -> bool {
     text.len() <= FEW
@@ -89,7 +91,7 @@ impl Kernel for Growth<'_> {
     type Output = usize;
 
     fn portable(self) -> usize {
-        /// A block's growth fits a byte.
+        /// The longest block whose growth always fits in a byte.
         const BLOCK: usize = u8::MAX as usize / OF_PAIR;
 
         let Growth { long_nul, text } = self;
@@ -111,7 +113,7 @@ pub(super) struct Write<'a> {
 }
 
 impl Kernel for Write<'_> {
-    /// How many bytes were read and written: all, if there is room.
+    /// How many bytes were read and written. All bytes are read if `output` is long enough.
     type Output = (usize, usize);
 
     fn portable(self) -> (usize, usize) {
@@ -119,11 +121,12 @@ impl Kernel for Write<'_> {
     }
 }
 
-/// Rewrites four bytes as a pair, and a zero byte as [`LONG_NUL`] if U+0000 has two bytes.
+/// Rewrites four bytes as a surrogate pair, and a zero byte as [`LONG_NUL`] if U+0000 has two
+/// bytes.
 #[derive(Clone, Copy)]
 struct ToPairs {
-    /// A byte is touched if it is at least `least`, once `shift` is subtracted: a zero byte minus one
-    /// is the greatest byte.
+    /// A sequence changes if its first byte minus `shift` is at least `least`. `shift` is 1 if zero
+    /// bytes change: a zero byte minus 1 wraps around to 0xFF.
     shift: u8,
     least: u8,
 }

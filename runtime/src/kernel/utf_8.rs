@@ -1,12 +1,13 @@
-//! How many bytes are well-formed UTF-8. Without vectors this is [`core::str::from_utf8`].
+//! The length of the well-formed UTF-8 at the start of a slice. Without vectors, the kernel calls
+//! [`core::str::from_utf8`].
 
 use super::{Kernel, Level};
 
-/// A length up to which the bytes are well-formed: all of them, or up to the start of a sequence at
-/// or not far before the first fault.
+/// The length of `bytes` if all bytes are well-formed. Otherwise the start of a sequence, at the
+/// first error or at most three bytes before the error.
 #[inline]
 pub(crate) fn well_formed_prefix(bytes: &[u8]) -> usize {
-    // Short text is most often ASCII, and checking that is faster than starting a kernel.
+    // Short text is most often ASCII. Checking for ASCII is faster than starting a kernel.
     if bytes.len() <= FEW && bytes.is_ascii() {
         return bytes.len();
     }
