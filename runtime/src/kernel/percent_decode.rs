@@ -1,32 +1,36 @@
 //! Percent-decoding.
 //!
-//! Without vectors, eight bytes are copied at a time up to the next `%`, and then as many escapes
-//! are decoded as follow each other. Escapes come in runs, because the letters beyond ASCII do, so
-//! that the branches between the two are rarely mispredicted.
+//! The code without vectors alternates between two loops. The first copies eight bytes at a time,
+//! up to the next `%`. The second decodes escapes until there is a byte outside an escape. Escapes
+//! come in runs, because non-ASCII letters do, so that the branches between the two loops are
+//! rarely mispredicted.
 
 use super::short::short_words;
 use super::{Kernel, Level};
 use crate::base::slices::{after, after_mut, until};
 use crate::set::decode::{DIGITS, NO_DIGIT};
 
-/// An output with this many bytes behind the decoded ones is written at full speed to its end.
+/// How many bytes longer than the decoded bytes an output should be, so that the kernels can store
+/// whole vectors up to the last decoded byte.
 #[cfg(feature = "alloc")]
 pub(crate) const SLACK: usize = 64;
 
-/// Counts are kept in one byte for each lane, which is enough for this many turns.
+/// Bytes are counted in chunks of this length, because a counter has one byte. With such small
+/// counters, the compiler can count many bytes at once.
 const STRETCH: usize = u8::MAX as usize;
 
-/// What is done with a `%` that starts no escape.
+/// What to do with a `%` that does not start an escape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Malformed {
-    /// It stands for itself.
+    /// The `%` is copied.
     Kept,
-    /// Decoding stops somewhere before it.
+    /// Decoding stops at the `%`, or some bytes before.
     Refused,
 }
 
-/// Decodes `input` while there is room in `output`; returns how many bytes were read and written.
-/// Further bytes of `output` may be overwritten. If `plus` is set, `+` becomes a space.
+/// Decodes `input` until `input` or `output` ends; the last few bytes may be left to the caller.
+/// Returns how many bytes were read and written. The bytes of `output` after the decoded bytes may
+/// be overwritten. If `plus` is set, `+` becomes a space.
 #[inline]
 pub(crate) fn decode(
     plus: bool,
@@ -47,7 +51,7 @@ pub(super) struct Decode<'a> {
 impl Kernel for Decode<'_> {
     type Output = (usize, usize);
 
-    /// Stops where less than a block is left of `input` or of `output`.
+    /// Stops when fewer than eight bytes of `input` or of `output` are left.
     fn portable(self) -> (usize, usize) {
         const BLOCK: usize = 8;
 
@@ -105,7 +109,7 @@ pub(crate) fn count_escapes(input: &[u8]) -> EscapeCounts {
 pub(crate) struct EscapeCounts {
     /// The number of `%`.
     pub(crate) percent_signs: usize,
-    /// The number of `%` with two hexadecimal digits behind it.
+    /// The number of `%` that are followed by two hexadecimal digits.
     pub(crate) escapes: usize,
 }
 
@@ -130,7 +134,7 @@ impl Kernel for CountEscapes<'_> {
             counts.escapes += usize::from(escapes);
             rest = after(rest, len);
         }
-        // The last two bytes have no room for two digits behind them.
+        // No escape starts in the last two bytes.
         counts.percent_signs += rest.iter().filter(|&&byte| byte == b'%').count();
         counts
     }
@@ -185,23 +189,24 @@ pub(crate) fn is_plain(plus: bool, input: &[u8]) -> bool {
     blocks.iter().all(is_plain_block) && is_plain_block(last)
 }
 
-/// A one in each byte of the block that equals `byte`.
+/// A word with 1 in each byte where `block` equals `byte`, and 0 in the others.
 #[inline]
 fn equal_bytes(block: u64, byte: u8) -> u64 {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
     const LOW_BITS: u64 = 0x7F * ONES;
 
     let difference = block ^ (ONES * u64::from(byte));
-    // Adding 7F carries into a byte's high bit exactly if one of its low bits is set.
+    // Adding 0x7F carries into a byte's high bit if and only if one of its low bits is set.
     !(((difference & LOW_BITS) + LOW_BITS) | difference) >> 7 & ONES
 }
 
-/// Whether `byte` is a hexadecimal digit. Unlike the table this works on many bytes at once.
+/// Whether `byte` is a hexadecimal digit. The compiler can compare many bytes at once, but cannot
+/// look up many bytes in [`DIGITS`] at once.
 const fn is_digit(byte: u8) -> bool {
     (byte.wrapping_sub(b'0') < 10) | ((byte | 0x20).wrapping_sub(b'a') < 6)
 }
 
-/// `is_digit` agrees with the table.
+/// Proves for every byte that `is_digit` and [`DIGITS`] give the same answer.
 const _: () = {
     let mut byte = 0;
     while byte < DIGITS.len() {

@@ -1,19 +1,19 @@
 //! Percent-encoding.
 //!
-//! Real text mixes kept and escaped bytes, so that a branch on each byte is mispredicted about
-//! half the time. No kernel has such a branch. Each byte is looked up as a [`Word`]: its output
-//! of one byte or three, and that length. The whole word is stored, and the output advances by the
-//! length, so that the next word overwrites the unused bytes:
+//! Real text mixes kept and escaped bytes, so that a branch on each byte is mispredicted about half
+//! the time. No kernel has such a branch. The kernel without vectors looks up a [`Word`] for each
+//! byte: one or three bytes of output, and their number. All four bytes of the word are stored, and
+//! the output advances by that number, so that the next word overwrites the unused bytes (`·`):
 //!
 //! ```text
 //! input    ü = C3 BC                a
 //! words    %C3· 3       %BC· 3      a··· 1
 //! stored   %C3·         %BC·        a···
-//! output   %C3%BCa      and three bytes that do not count
+//! output   %C3%BCa      and three unused bytes
 //! ```
 //!
-//! An output therefore needs slack behind the encoding; where there is none left, the kernels stop
-//! and the definition ([`EncodeSet::write`]) writes the rest.
+//! The output buffer must therefore be longer than the encoding. Where too few bytes are left, the
+//! kernels stop, and the scalar code in `set` ([`EncodeSet::write`]) writes the rest.
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -30,15 +30,17 @@ use crate::set::EncodeSet;
 use crate::set::encode::len_with;
 use crate::set::word::{Word, len_of};
 
-/// An output with this many bytes behind the encoding is written at full speed to its end.
+/// How many bytes longer than the encoding an output should be, so that the kernels can store whole
+/// vectors up to the last byte of the encoding.
 #[cfg(feature = "alloc")]
 const SLACK: usize = 64;
 
-/// Inputs up to this length are encoded by a set's table: loading the vectors takes longer.
+/// Inputs up to this length are encoded with the set's table of words, if the set has one: loading
+/// the constants of a kernel with vectors takes longer.
 const FEW: usize = 8;
 
-/// Encodes `input` to the front of `output` and returns the length of the encoding; `None` if it
-/// does not fit. The bytes of `output` behind the encoding may be overwritten.
+/// Encodes `input` to the front of `output` and returns the length of the encoding; `None` if the
+/// encoding does not fit. The bytes of `output` after the encoding may be overwritten.
 #[inline]
 pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> Option<usize> {
     let level = Level::best();
@@ -54,12 +56,13 @@ pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> Option
     if let Level::Vectors(vectors) = level {
         done = encode_tail(vectors, set, input, output, done);
     }
-    // Both counts are of adjacent bytes of `output`, so that the sum is at most its length.
+    // `written` counts bytes at the start of `output`, and the result of `set.write` counts bytes
+    // after them. The sum is therefore at most the length of `output`.
     let (read, written) = done;
     Some(written + set.write(after(input, read), after_mut(output, written))?)
 }
 
-/// Encodes the end of an input, which has no room for whole vectors behind it.
+/// Encodes the rest of an input, where too few bytes of `output` are left to store whole vectors.
 #[cold]
 fn encode_tail(
     vectors: Vectors,
@@ -73,7 +76,7 @@ fn encode_tail(
     (read + more_read, written + more_written)
 }
 
-/// The encoding of `input` in a buffer of its own; `None` if it is `input` itself.
+/// The encoding of `input` in a new buffer; `None` if the encoding equals `input`.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn encoded(set: &EncodeSet, input: &[u8]) -> Option<Vec<u8>> {
@@ -81,7 +84,8 @@ pub(crate) fn encoded(set: &EncodeSet, input: &[u8]) -> Option<Vec<u8>> {
     if !scanned.is_changed {
         return None;
     }
-    // Copying a short result costs less than allocating more than it needs.
+    // Copying a short result takes less time than allocating a buffer that is longer than the
+    // result.
     Some(match input.len() {
         ..=16 => encoded_on_stack::<64>(set, input),
         17..=64 => encoded_on_stack::<256>(set, input),
@@ -103,16 +107,17 @@ fn encoded_on_stack<const N: usize>(set: &EncodeSet, input: &[u8]) -> Vec<u8> {
     until(&output, len).to_vec()
 }
 
-// An encoding is at most three times as long as the input. The buffer on the heap has the length of
-// the encoding, unless that saturates; but no `Vec` of the saturated length exists.
+// An encoding is at most three times as long as the input, so it fits in the buffer on the stack.
+// The buffer on the heap has at least the computed length of the encoding. If that computation
+// saturates, the buffer is too long to be allocated, and `encode` is not called.
 #[cfg(feature = "alloc")]
 const FITS: &str = "the buffer has room for the encoding";
 
-/// What encoding does to an input.
+/// The result of [`Scan`].
 pub(super) struct Scanned {
-    /// How many bytes become escapes.
+    /// The number of bytes that become escapes.
     pub(super) escaped: usize,
-    /// Whether any byte becomes another byte or an escape.
+    /// Whether the encoding differs from the input.
     pub(super) is_changed: bool,
 }
 
@@ -131,7 +136,8 @@ impl Kernel for Scan<'_> {
     }
 }
 
-/// Encodes while `output` has room, slack included.
+/// Encodes `input` until it ends, or until too few bytes of `output` are left to store a whole word
+/// or vector.
 pub(super) struct Encode<'a> {
     pub(super) set: &'a EncodeSet,
     pub(super) input: &'a [u8],
@@ -147,7 +153,7 @@ impl Kernel for Encode<'_> {
     }
 }
 
-/// Encodes where `output` has no room for whole vectors.
+/// Encodes `input` where `output` is too short to store whole vectors.
 pub(super) struct EncodeTail<'a>(pub(super) Encode<'a>);
 
 impl Kernel for EncodeTail<'_> {
@@ -169,11 +175,12 @@ fn by_words(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> (usize, usize) 
 
 #[inline]
 fn encode_by(word: impl Fn(u8) -> Word, input: &[u8], output: &mut [u8]) -> (usize, usize) {
-    /// Eight bytes are read by one load: with a load for each byte, the stores before it are
-    /// waited for where input and output are a multiple of 4096 bytes apart.
+    /// Eight bytes are read by one load. With one load for each byte, each load would wait for the
+    /// stores before it if the input and the output are a multiple of 4096 bytes apart.
     const BLOCK: usize = 8;
 
-    /// How many bytes a block may write: three for each byte, and the fourth of the last word.
+    /// The greatest number of bytes that a block writes: three for each byte, and the fourth byte
+    /// of the last word.
     const REACH: usize = 3 * BLOCK + 1;
 
     let (blocks, rest) = input.as_chunks::<BLOCK>();

@@ -1,5 +1,5 @@
-//! How far bytes are well-formed in a variant of UTF-8: an encoding of sequences of one to three
-//! bytes, and of surrogate pairs.
+//! The length of the well-formed start of a slice in a variant of UTF-8. The sequences of a variant
+//! have one to three bytes, or are surrogate pairs of six bytes.
 
 use super::automaton::Automaton;
 use super::pairs::{LONG_NUL, OF_NUL, OF_PAIR, PAIR_BYTES, UNIT};
@@ -9,13 +9,13 @@ use crate::base::slices::after;
 use crate::table::ValidPrefix;
 use crate::table::row::{Row, first_single};
 
-/// What the kernels know of an encoding.
+/// An encoding, as the kernels need it.
 pub(crate) struct Variant {
-    /// [`first_single`] of the rows.
+    /// The smallest byte that is a one-byte sequence. The greatest is 0x7F.
     pub(super) first_single: u8,
-    /// Read without vectors.
+    /// Used without vectors.
     automaton: Automaton,
-    /// Read by the vectors.
+    /// Used with vectors.
     #[allow(dead_code, reason = "without vectors there is no table")]
     pub(super) tables: Tables,
 }
@@ -40,8 +40,8 @@ impl Variant {
         }
     }
 
-    /// Whether each byte is a sequence of its own. There are at most [`FEW`]; they are compared from
-    /// both ends, so that some in the middle may be compared twice.
+    /// Whether each byte is a one-byte sequence. `bytes` has at most [`FEW`] bytes. Two chunks of
+    /// equal length are tested, one from each end; the chunks may overlap in the middle.
     #[inline]
     pub(super) fn are_single(&self, bytes: &[u8]) -> bool {
         let first = u64::from_ne_bytes([self.first_single; 8]);
@@ -55,7 +55,7 @@ impl Variant {
             let (front, back) = (u32::from_le_bytes(*front), u32::from_le_bytes(*back));
             others(first, u64::from(front) | u64::from(back) << 32)
         } else {
-            // The padding, `first_single`, is a sequence of its own.
+            // The word is padded with `first_single`, which is a one-byte sequence.
             let padded = bytes.iter().fold(first, |word, &byte| word << 8 | u64::from(byte));
             others(first, padded)
         };
@@ -63,14 +63,15 @@ impl Variant {
     }
 }
 
-/// How many bytes shorter these well-formed bytes are as UTF-8.
+/// How many bytes shorter the text of `bytes`, which are well-formed, is in UTF-8.
 fn shrinkage(bytes: &[u8]) -> usize {
-    /// The length of a stretch whose shrinkage fits a `u8`: each byte adds at most [`OF_PAIR`].
+    /// The longest chunk whose shrinkage always fits in a byte: each byte adds at most [`OF_PAIR`].
     const STRETCH: usize = u8::MAX as usize / OF_PAIR;
     const LEAD: u8 = PAIR_BYTES[0];
     const SECOND: u8 = PAIR_BYTES[UNIT + 1];
 
-    // No well-formed sequence that becomes shorter ends with its first byte.
+    // The last byte needs no next byte: it cannot start a sequence that becomes shorter, because
+    // such sequences have at least two bytes.
     let next = after(bytes, bytes.len().min(1));
     let stretches = bytes.chunks(STRETCH).zip(next.chunks(STRETCH));
     stretches
@@ -85,19 +86,23 @@ fn shrinkage(bytes: &[u8]) -> usize {
         .sum()
 }
 
-/// Up to this many bytes are compared before a kernel is started, which takes longer.
+/// Inputs up to this length are first tested without a kernel, because starting a kernel takes
+/// longer than the test.
 pub(super) const FEW: usize = 64;
 
 const HIGHEST: u64 = u64::from_ne_bytes([0x80; 8]);
 
-/// A word with the highest bit of a byte set if any byte of `word` is not a sequence of its own: if
-/// it is below `first`, or 80 or above. Only a byte below its `first` borrows from the next one.
+/// Finds the bytes of `word` that are not one-byte sequences: bytes below `first_single`, which
+/// `first` repeats in each byte, and bytes from 0x80 on. If there is such a byte, some byte of the
+/// result has its highest bit set; otherwise none has. The subtraction borrows from the next byte
+/// only after a byte below `first_single`, which is itself found.
 #[inline(always)]
 fn others(first: u64, word: u64) -> u64 {
     word.wrapping_sub(first) | word
 }
 
-/// [`others`] of `N` bytes at both ends, if there are as many.
+/// [`others`] of the first `N` and of the last `N` bytes, combined by OR; `None` if there are fewer
+/// than `N` bytes.
 #[inline(always)]
 fn both_ends<const N: usize>(first: u64, bytes: &[u8]) -> Option<u64> {
     let (front, back) = (bytes.first_chunk::<N>()?, bytes.last_chunk::<N>()?);
@@ -124,7 +129,7 @@ impl Kernel for Validate<'_> {
     }
 }
 
-/// The bytes from `at` on.
+/// Validates the bytes from `at` on. All bytes before `at` are one-byte sequences.
 pub(super) struct Rest<'a> {
     pub(super) encoding: &'a Variant,
     pub(super) bytes: &'a [u8],
