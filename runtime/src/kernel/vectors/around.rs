@@ -1,12 +1,12 @@
-//! A block with the bytes one and two places before or after it.
+//! Loads the bytes one and two positions before or after each byte of a block.
 //!
-//! They are loaded from memory once more where that is possible. This is faster than moving bytes
-//! from one vector to another.
+//! Where possible, these bytes are loaded from memory once more, as blocks that start one or two
+//! bytes earlier or later. This is faster than moving bytes from one vector to another.
 
 use super::vector::Part;
 use crate::base::slices::after;
 
-/// The first bytes, with zeros behind them if there are fewer than a vector has.
+/// The first bytes of a slice. If the slice is shorter than the vector, zeros follow.
 #[inline(always)]
 pub(super) fn load<V: Part>(isa: V::Isa, bytes: &[u8]) -> V {
     match V::load(isa, bytes) {
@@ -15,8 +15,8 @@ pub(super) fn load<V: Part>(isa: V::Isa, bytes: &[u8]) -> V {
     }
 }
 
-/// The bytes one and two places after each byte of `block`, which was loaded from the start of
-/// `rest`; zeros behind the end.
+/// For each byte of `block`, the bytes one and two positions later. `block` was loaded from the
+/// start of `rest`. Zeros follow the end of `rest`.
 #[inline(always)]
 pub(super) fn load_after<V: Part>(isa: V::Isa, block: V, rest: &[u8]) -> [V; 2] {
     if let (Some(one), Some(two)) = (rest.get(1..), rest.get(2..))
@@ -27,8 +27,8 @@ pub(super) fn load_after<V: Part>(isa: V::Isa, block: V, rest: &[u8]) -> [V; 2] 
     block.next_two(isa, rest)
 }
 
-/// The bytes one and two places before each byte of `block`, which was loaded from `bytes[at..]`;
-/// zeros before the start.
+/// For each byte of `block`, the bytes one and two positions earlier. `block` was loaded from
+/// `bytes[at..]`. Zeros precede the start of `bytes`.
 #[inline(always)]
 pub(super) fn load_before<V: Part>(isa: V::Isa, block: V, bytes: &[u8], at: usize) -> [V; 2] {
     if at < 2 {

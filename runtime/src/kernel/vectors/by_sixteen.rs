@@ -1,7 +1,7 @@
-//! Operations for instruction sets whose lookup takes sixteen bytes: SSSE3, AVX2 and NEON.
+//! Operations of instruction sets that look up bytes in a table of sixteen: SSSE3, AVX2 and NEON.
 
-/// Implements those operations of [`Bytes`](super::vector::Bytes) by the algorithms of `hex` and
-/// `pack`.
+/// Implements `hex_digits`, `pack` and `pack_triples` of [`Bytes`](super::vector::Bytes) with the
+/// functions of the modules `hex` and `pack`.
 macro_rules! by_sixteen {
     () => {
         #[inline(always)]

@@ -1,11 +1,12 @@
-//! The values of hexadecimal digits, by lookups in sixteen bytes.
+//! The values of hexadecimal digits, by lookups in tables of sixteen bytes.
 //!
-//! There are two kinds of digits, with a bit each: 1 for `0` to `9`, 2 for letters. A byte is a digit
-//! if the entries of its two nibbles share the bit of a kind. Its value is the low nibble, plus 9 for
-//! a letter.
+//! There are two kinds of digits, and each kind has a bit: 1 for `0` to `9`, and 2 for letters. One
+//! table has the kinds of digits with each low nibble, and another table the kinds of digits with
+//! each high nibble. A byte is a digit if the entries of its two nibbles have a bit in common. The
+//! value of a digit is the low nibble, plus 9 for a letter.
 //!
 //! ```text
-//! byte          '7' = 37     'c' = 63     'G' = 47
+//! byte          '7' = 0x37   'c' = 0x63   'G' = 0x47
 //! low nibble    7 → 1        3 → 1 | 2    7 → 1
 //! high nibble   3 → 1        6 → 2        4 → 2
 //! AND           1            2            0: not a digit
@@ -15,7 +16,7 @@
 use super::vector::Bytes;
 use crate::set::decode::hex_value;
 
-/// The values of digits; and FF for each byte that is not a digit, else 00.
+/// [`Bytes::hex_digits`].
 #[inline(always)]
 pub(super) fn digits<V: Bytes>(isa: V::Isa, bytes: V) -> (V, V) {
     let (low, high) = (bytes.low_nibble(), bytes.high_nibble());
@@ -25,7 +26,8 @@ pub(super) fn digits<V: Bytes>(isa: V::Isa, bytes: V) -> (V, V) {
     (values, kinds.equal(V::splat(isa, 0)))
 }
 
-/// The kinds that a low and a high nibble may have, and what the high nibble adds to the low one.
+/// The kinds of digits with each low nibble, and with each high nibble; and for each high nibble,
+/// the number to add to the low nibble.
 struct Digits {
     low: [u8; 16],
     high: [u8; 16],

@@ -3,11 +3,11 @@
 //! | file | |
 //! |---|---|
 //! | `percent_*`, `text_*`, `utf_8`, `variant` | the kernels: safe code, written once for all instruction sets |
-//! | `vector.rs` | the traits that a kernel uses, and an instruction set implements |
+//! | `vector.rs` | the traits that the instruction sets implement and the kernels use |
 //! | `x86_64/`, `aarch64.rs` | the instruction sets: all the unsafe code of the kernels |
-//! | `hex.rs`, `pack.rs`, `pack_pairs.rs`, `by_sixteen.rs`, `part.rs` | operations made of a lookup in sixteen bytes, for instruction sets that have nothing better |
-//! | `around.rs` | a block with the bytes before and after it |
-//! | `nibble_tables.rs`, `special_cases.rs` | the tables that validation looks up, made from the rows |
+//! | `hex.rs`, `pack.rs`, `pack_pairs.rs`, `by_sixteen.rs`, `part.rs` | operations that have instructions only in AVX-512, built from lookups in sixteen bytes for SSSE3, AVX2 and NEON |
+//! | `around.rs` | loads of a block together with the bytes before and after |
+//! | `nibble_tables.rs`, `special_cases.rs` | the lookup tables of validation, built from the rows of an encoding |
 
 mod around;
 mod by_sixteen;

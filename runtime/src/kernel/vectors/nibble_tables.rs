@@ -1,10 +1,12 @@
-//! Tables that find every invalid pair of bytes by three lookups, made from the rows of an encoding.
+//! Lookup tables that find every invalid pair of adjacent bytes, built from the rows of an
+//! encoding.
 //!
-//! Whether two bytes may stand side by side is decided by three nibbles: both of the first byte, and
-//! the high one of the second. Each kind of error has a bit. A nibble's entry has the bits of the
-//! errors that it can be a part of, and the AND of the three entries has the errors of the pair. In
-//! UTF-8, for instance, the bits 02 (lead byte without continuation byte), 08 (non-shortest, `E0 80`
-//! to `E0 9F`) and 80 (two continuation bytes) find:
+//! Three nibbles decide whether a byte may follow another: both nibbles of the first byte, and the
+//! high nibble of the second. Each kind of error has a bit. The table entry of a nibble has the
+//! bits of the errors that the nibble can be a part of. The AND of the three entries has the errors
+//! of the pair. In UTF-8, for instance, three of the bits are 0x02 (a lead byte without a
+//! continuation byte), 0x08 (a non-shortest form, 0xE0 0x80 to 0xE0 0x9F) and 0x80 (two
+//! continuation bytes). Four pairs, in hexadecimal:
 //!
 //! ```text
 //! pair      first high   first low   second high    AND
@@ -14,28 +16,29 @@
 //! 82 AC     8 → 80       2 → 83      A → D5         80   two continuation bytes
 //! ```
 //!
-//! Two continuation bytes are not an error by themselves. Their bit is one of the [`special_cases`],
-//! which the kernels compare with what stands before the pair.
+//! Two continuation bytes are not always an error. Their bit belongs to one of the
+//! [`special_cases`]: there, the kernels also look at the bytes before the pair.
 //!
-//! The idea is that of J. Keiser and D. Lemire, *Validating UTF-8 in less than one instruction per
-//! byte* (2021). Here the errors are derived from the rows, so that the same code makes the tables of
-//! every encoding: [`NibbleTables::of`] takes an invalid pair that has no bit yet, extends it to as
-//! many nibbles as possible, and gives the result a bit, until none is left. The build fails if the
-//! tables differ from the rows for any pair.
+//! The idea is from J. Keiser and D. Lemire, *Validating UTF-8 in less than one instruction per
+//! byte* (2021). Here the errors are derived from the rows, so that the same code builds the tables
+//! of every encoding. [`NibbleTables::of`] takes an invalid pair that has no bit yet, extends each
+//! of its three nibbles to as many nibbles as possible such that all pairs are still invalid, and
+//! gives a new bit to these nibbles. It repeats this until every invalid pair has a bit. The build
+//! fails if the tables and the rows disagree about any pair.
 //!
 //! [`special_cases`]: super::special_cases
 
 use super::special_cases::{CONTINUATIONS, SpecialCases, high_nibbles};
 use crate::table::row::Row;
 
-/// For each nibble, the bits of the errors and special cases that it can be a part of.
+/// For each nibble, the bits of the errors and special cases that the nibble can be a part of.
 pub(super) struct NibbleTables {
     pub(super) first_high: [u8; 16],
     pub(super) first_low: [u8; 16],
     pub(super) second_high: [u8; 16],
 }
 
-/// The least byte that leads sequences of `len` bytes or more.
+/// The smallest lead byte of sequences of `len` bytes or more.
 pub(super) const fn least_lead(rows: &[Row], len: usize) -> u8 {
     let mut lead = u8::MAX;
     let mut r = 0;
@@ -53,10 +56,11 @@ pub(super) const fn least_lead(rows: &[Row], len: usize) -> u8 {
     lead
 }
 
-/// For the nibbles of a first byte, a bit for each high nibble of a second byte that never follows it
-/// in well-formed text. Two continuation bytes, and the low nibble of U+0000, are special cases.
+/// For the high and the low nibble of a first byte: a mask of the high nibbles of second bytes that
+/// never follow the first byte in well-formed text. Two continuation bytes, and 0xC0 0x81 to 0xC0
+/// 0x8F where U+0000 is 0xC0 0x80, are special cases and not in the masks.
 const fn faults(rows: &[Row]) -> [[u16; 16]; 16] {
-    // Every lead byte may follow a continuation byte.
+    // Every lead byte may follow a continuation byte. Another continuation byte is a special case.
     let mut faults = [[!0; 16]; 16];
     let mut high = 0x80 >> 4;
     while high <= 0xBF >> 4 {
@@ -93,8 +97,8 @@ impl NibbleTables {
     const NONE: NibbleTables =
         NibbleTables { first_high: [0; 16], first_low: [0; 16], second_high: [0; 16] };
 
-    /// The tables of an encoding. An invalid pair is extended first in the low nibble of the first
-    /// byte, then in the second byte, then in the high nibble of the first.
+    /// The tables of an encoding. The nibbles of an invalid pair are extended in this order: the low
+    /// nibble of the first byte, the high nibble of the second byte, the high nibble of the first.
     pub(super) const fn of(rows: &[Row]) -> NibbleTables {
         let (faults, special_cases) = (faults(rows), SpecialCases::of(rows));
         let mut all = NibbleTables::of_special_cases(special_cases);
@@ -147,7 +151,8 @@ impl NibbleTables {
         all
     }
 
-    /// Adds a bit to the entries of these nibbles.
+    /// Adds `bit` to the entries of these nibbles: high and low nibbles of the first byte, and high
+    /// nibbles of the second byte.
     const fn mark(&mut self, bit: u8, highs: u16, lows: u16, seconds: u16) {
         let mut i = 0;
         while i < 16 {
@@ -158,9 +163,10 @@ impl NibbleTables {
         }
     }
 
-    /// Proves for all pairs that the tables agree with the rows.
+    /// Proves for every pair that the tables and the special cases find an error if and only if the
+    /// rows do not allow the pair.
     const fn prove(&self, faults: &[[u16; 16]; 16], special_cases: SpecialCases) {
-        // For each bit, the high nibbles of a second byte that have it.
+        // For each bit, the high nibbles of the second byte whose entries have the bit.
         let mut seconds = [0; 8];
         let mut at = 0;
         while at < 8 * 16 {
@@ -195,7 +201,7 @@ impl NibbleTables {
         }
     }
 
-    /// Tables with the special cases alone.
+    /// Tables that have only the bits of the special cases.
     const fn of_special_cases(special_cases: SpecialCases) -> NibbleTables {
         let mut all = NibbleTables::NONE;
         let mut first = 0;
@@ -215,7 +221,7 @@ impl NibbleTables {
     }
 }
 
-/// The invalid pairs that no special case finds.
+/// The pairs of `faults` that no special case rejects.
 const fn without_special_cases(
     faults: &[[u16; 16]; 16],
     special_cases: SpecialCases,

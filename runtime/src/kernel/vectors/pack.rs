@@ -1,18 +1,18 @@
-//! Removing bytes from vectors, by lookups in sixteen bytes.
+//! Removes bytes from vectors, by lookups in sixteen bytes.
 //!
-//! To remove bytes is to look up the others at the places where they go. Eight bytes are done at a
-//! time, because a table for eight has 256 entries:
+//! The remaining bytes are looked up by their indices. The indices come from a table with an entry
+//! for each mask. Eight bytes are packed at a time, because the table for eight has 256 entries:
 //!
 //! ```text
 //! bytes     a  %  b  c  %  d  e  f
-//! keep      1  0  1  1  0  1  1  1     first bit lowest: 0b11101101
-//! places    0  2  3  5  6  7           KEPT[0b11101101]
-//! looked up a  b  c  d  e  f           then the next eight from the sixth place on
+//! keep      1  0  1  1  0  1  1  1     the first byte has the lowest bit: 0b11101101
+//! indices   0  2  3  5  6  7           KEPT[0b11101101]
+//! looked up a  b  c  d  e  f           the next eight bytes are stored after these six
 //! ```
 
 use super::vector::{Bytes, Isa, Narrow};
 
-/// A one in each byte of a word.
+/// A word with 1 in each byte.
 pub(super) const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// [`Bytes::pack`].
@@ -40,8 +40,8 @@ pub(super) fn pack<V: Bytes>(
     Some(at)
 }
 
-/// [`Bytes::pack_triples`]: the three vectors are interleaved to words of four bytes, `[first, second,
-/// third, third]`, and four words are packed by one lookup.
+/// [`Bytes::pack_triples`]. The three vectors are interleaved to words of four bytes, `[first,
+/// second, third, third]`, and one lookup packs four words.
 #[inline(always)]
 pub(super) fn pack_triples<V: Bytes>(
     isa: V::Isa,
@@ -50,7 +50,8 @@ pub(super) fn pack_triples<V: Bytes>(
     whole: u64,
     room: &mut [u8],
 ) -> Option<usize> {
-    /// Each place takes at most three bytes. The lookup of the last four words stores 16.
+    /// The number of bytes in `room` for each byte of a vector. At most three are used, but the
+    /// lookup of the last four words stores 16 bytes.
     const ROOM: usize = 4;
 
     let room = room.get_mut(..ROOM * V::LEN)?;
@@ -74,7 +75,8 @@ pub(super) fn pack_triples<V: Bytes>(
     Some(at - (V::LEN - len))
 }
 
-/// For each mask, the places of the eight bytes whose bits are set, one after the other.
+/// For each mask of eight bytes, the indices of the bytes whose bits are set. Each byte of the word
+/// is an index; the lowest byte is the first.
 pub(super) static KEPT: [u64; 256] = {
     let mut table = [0; 256];
     let mut keep = 0;
@@ -90,8 +92,8 @@ pub(super) static KEPT: [u64; 256] = {
     table
 };
 
-/// For each mask of four words, the places of the bytes to keep: the first three of a word whose bit
-/// is set, the first of any other.
+/// For each mask of four words, the indices of the bytes to keep: the first three bytes of a word
+/// whose bit is set, and the first byte of any other word.
 static TRIPLES_OR_FIRSTS: [[u8; 16]; 16] = {
     let mut table = [[0; 16]; 16];
     let mut mask = 0;

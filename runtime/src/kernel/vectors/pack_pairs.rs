@@ -1,9 +1,9 @@
-//! Interleaving two vectors and removing bytes of the second, by lookups in sixteen bytes.
+//! Interleaves two vectors and removes bytes of the second, by lookups in sixteen bytes.
 
 use super::pack::{KEPT, ONES};
 use super::vector::Narrow;
 
-/// [`Part::pack_pairs`](super::vector::Part::pack_pairs), with `None` if `room` is shorter than two
+/// [`Part::pack_pairs`](super::vector::Part::pack_pairs), but `None` if `room` is shorter than two
 /// vectors.
 #[inline(always)]
 pub(super) fn pack_pairs<V: Narrow>(
@@ -31,8 +31,8 @@ pub(super) fn pack_pairs<V: Narrow>(
     Some(at - (V::LEN - len))
 }
 
-/// For each mask of four pairs, the places of the bytes to keep: the first of each pair, and the
-/// second if its bit is set.
+/// For each mask of four pairs, the indices of the bytes to keep: the first byte of each pair, and
+/// the second byte if the pair's bit is set.
 static PAIRS_KEPT: [u64; 16] = {
     let mut table = [0; 16];
     let mut twos = 0;

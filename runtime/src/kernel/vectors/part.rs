@@ -1,15 +1,15 @@
-//! Parts of vectors for instruction sets that have no masked loads and stores: SSSE3, AVX2 and NEON.
+//! [`Part`] for instruction sets that have no masked loads and stores: SSSE3, AVX2 and NEON.
 //!
-//! A vector of 16 bytes is made from two words, and taken apart into two words. Bytes are moved from
-//! one place to another by shifts of these:
+//! A vector of 16 bytes is built from two words of eight bytes, and split into two words. Shifts of
+//! the words move bytes to the next position:
 //!
 //! ```text
 //! words          low: a b c d e f g h       high: i j k l m n o p        next byte: q
-//! one place on        b c d e f g h i             j k l m n o p q
+//! one byte later      b c d e f g h i             j k l m n o p q
 //! ```
 //!
-//! Where the room is shorter than what an instruction stores, it stores to an array on the stack, and
-//! the part that counts is copied.
+//! Where `room` is too short for the instruction that stores, the instruction stores to an array on
+//! the stack. The bytes that are needed are then copied to `room`.
 
 use super::pack_pairs;
 use super::vector::{Narrow, Part};

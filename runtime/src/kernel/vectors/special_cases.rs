@@ -1,9 +1,10 @@
-//! Pairs of bytes that three nibbles do not decide. Each kind has a bit in the nibble tables, and the
-//! kernels look closer where it is set:
+//! Pairs of adjacent bytes for which three nibbles cannot decide whether the pair is valid. Each
+//! kind of pair has a bit in the nibble tables. Where the bit is set, the kernels make another
+//! check:
 //!
-//! - two continuation bytes, which are well-formed after a byte that leads three or more;
-//! - the first two bytes of a surrogate, where each half of a pair needs the other;
-//! - the first byte of U+0000 where that has two bytes, or a zero byte there.
+//! - two continuation bytes, which are valid only in a sequence of three or more bytes;
+//! - the first two bytes of a surrogate, in an encoding that allows surrogates only in pairs;
+//! - a zero byte or 0xC0 and the byte after it, in an encoding where U+0000 is 0xC0 0x80.
 
 use crate::table::bits::is_continuation;
 use crate::table::row::Row;
@@ -11,18 +12,20 @@ use crate::table::row::Row;
 /// The bit for two continuation bytes.
 pub(super) const TWO_CONTINUATIONS: u8 = 1 << 7;
 
-/// The bit for the first two bytes of a surrogate, where each half of a pair needs the other.
+/// The bit for the first two bytes of a surrogate, in an encoding that allows surrogates only in
+/// pairs.
 pub(super) const SURROGATE: u8 = 1 << 6;
 
-/// The bit for any byte after a zero byte, or after the lead byte of U+0000, where that has two bytes.
-/// Only the second byte of U+0000 is well-formed there.
+/// The bit for a zero byte or 0xC0 and any byte after it, in an encoding where U+0000 is 0xC0 0x80.
+/// The kernels reject every second byte except 0x80. After a zero byte, the nibble tables reject
+/// 0x80 too.
 pub(super) const NUL: u8 = 1 << 5;
 
 #[derive(Clone, Copy)]
 pub(super) struct SpecialCases {
-    /// U+0000, if it has two bytes.
+    /// The bytes of U+0000, if there are two.
     pub(super) nul: Option<[u8; 2]>,
-    /// The surrogate pairs, if each half needs the other.
+    /// The row of the surrogate pairs, if the encoding allows surrogates only in pairs.
     pub(super) pair: Option<Row>,
 }
 
@@ -58,7 +61,8 @@ impl SpecialCases {
         TWO_CONTINUATIONS | of_pair | if self.nul.is_some() { NUL } else { 0 }
     }
 
-    /// For each special case, the high nibbles of a second byte that have its bit after this first byte.
+    /// For each special case, its bit and the high nibbles of the second bytes that get the bit
+    /// after the byte `first`.
     pub(super) const fn on(self, first: u8) -> [Marked; 3] {
         let mut nul = 0;
         if let Some([lead, _]) = self.nul
@@ -78,7 +82,7 @@ impl SpecialCases {
         [(NUL, nul), (SURROGATE, pair), (TWO_CONTINUATIONS, continuations)]
     }
 
-    /// The high nibbles of a second byte for which a special case finds the pair to be invalid.
+    /// The high nibbles of the second bytes that a special case rejects after the byte `first`.
     pub(super) const fn finds(self, first: u8) -> u16 {
         match self.nul {
             Some([lead, second]) if first == 0 || first == lead => !(1 << (second >> 4)),
@@ -87,7 +91,7 @@ impl SpecialCases {
     }
 }
 
-/// The bit of a special case, and a mask of the high nibbles that have it.
+/// The bit of a special case, and a mask of the high nibbles that have the bit.
 pub(super) type Marked = (u8, u16);
 
 pub(super) const CONTINUATIONS: u16 = high_nibbles(0x80, 0xBF);

@@ -1,27 +1,31 @@
 //! Validation of UTF-8 with vectors: the algorithm *lookup4* of J. Keiser and D. Lemire.
 //!
-//! Each block is loaded four times: at its place, and one, two and three bytes before. Two checks
-//! cover each byte:
+//! Each block is loaded four times: at its position, and one, two and three bytes earlier. Each
+//! byte is checked twice:
 //!
-//! 1. The nibble tables find the errors of each byte with the one before it.
-//! 2. A byte that is two places after a lead byte of three or four, or three places after one of four,
-//!    must be a second continuation byte in a row, and no other byte may be one. The tables have a bit
-//!    for two continuation bytes, so an XOR with "must be one" leaves the errors.
+//! 1. The nibble tables tell whether the byte may follow the previous byte.
+//! 2. Two continuation bytes in a row are required at the third and the fourth byte of a sequence,
+//!    and are an error at any other byte. A third byte is two positions after a lead byte of three
+//!    or four bytes, and a fourth byte is three positions after a lead byte of four bytes. The
+//!    nibble tables have a bit (0x80) for two continuation bytes in a row. The XOR of the bits that
+//!    the tables find and the bits that are required leaves the errors.
+//!
+//! In hexadecimal:
 //!
 //! ```text
-//! bytes        E2 82 AC 41 F0 9F 98       (€ A, and a sequence that is cut)
+//! bytes        E2 82 AC 41 F0 9F 98       `€A`, and an incomplete sequence
 //! tables       00 00 80 00 00 00 80
-//! must be      00 00 80 00 00 00 80       two after E2, two after F0
-//! XOR          00 00 00 00 00 00 00       no error; `end` finds the cut at the end
+//! required     00 00 80 00 00 00 80       two positions after E2, two positions after F0
+//! XOR          00 00 00 00 00 00 00       no error; `end` finds the incomplete sequence
 //! ```
 //!
-//! Blocks of ASCII are passed two at a time. The last block overlaps the one before, so that no byte
-//! is left over. Loading the bytes before once more is faster than moving them from block to block.
-//! The position of an error is the lowest bit of a mask, minus up to three bytes to the start of its
-//! sequence.
+//! Blocks of ASCII are skipped two at a time. The last block overlaps the previous block, so that
+//! no byte is left over. Loading the earlier bytes once more is faster than moving bytes from one
+//! vector to another. The lowest set bit of a mask is the position of the first error. The sequence
+//! with the error starts at most three bytes earlier.
 //!
-//! Invariant: every load starts at least [`HISTORY`] bytes after the start of the input, because
-//! `fault_in_short` reads the first block.
+//! Invariant: [`load`] is called only for positions from [`HISTORY`] on. The first block is ASCII
+//! or was checked by `fault_in_short`, and `by_vectors` needs at least `V::LEN + HISTORY` bytes.
 
 use super::nibble_tables::{NibbleTables, least_lead};
 use super::special_cases::TWO_CONTINUATIONS;
@@ -30,12 +34,12 @@ use crate::kernel::utf_8::Prefix;
 use crate::table::bits::{CONTINUATIONS, is_continuation};
 use crate::table::rows::utf_8::ROWS;
 
-/// How many bytes before a byte decide whether it is an error.
+/// The number of earlier bytes that the check of a byte looks at.
 const HISTORY: usize = 3;
 
 static TABLES: NibbleTables = NibbleTables::of(&ROWS);
 
-/// The least bytes that lead sequences of three and of four bytes.
+/// The smallest lead bytes of sequences of three and of four bytes.
 const LEADS: [u8; 2] = [least_lead(&ROWS, 3), least_lead(&ROWS, 4)];
 
 impl Wide for Prefix<'_> {
@@ -49,7 +53,7 @@ impl Wide for Prefix<'_> {
         }
         let mut at = end_of_ascii(isa, bytes, 0);
         if at == 0 {
-            // The bytes before the first block cannot be loaded.
+            // `by_vectors` also loads the bytes before a block, and the first block has none.
             if let Some(at) = fault_in_short::<I::Part>(isa, &bytes[..part]) {
                 return at;
             }
@@ -63,7 +67,7 @@ impl Wide for Prefix<'_> {
     }
 }
 
-/// Validates the bytes from `at` on. At least a vector and its history stand before the end.
+/// Validates the bytes from `at` on. `bytes` has at least `V::LEN + HISTORY` bytes.
 #[inline(always)]
 fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
     if at == bytes.len() {
@@ -88,7 +92,7 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
         }
     }
     while at < bytes.len() {
-        // The last block overlaps the one before.
+        // The last block overlaps the previous block.
         let from = at.min(bytes.len() - V::LEN);
         let Some(block) = load(isa, bytes, from) else { break };
         let faults = rules.faults(block);
@@ -100,7 +104,7 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
     end(bytes)
 }
 
-/// The block at `at`, and the blocks one, two and three bytes before.
+/// The block at `at`, and the blocks one, two and three bytes earlier.
 #[inline(always)]
 fn load<V: Bytes>(isa: V::Isa, bytes: &[u8], at: usize) -> Option<[V; 4]> {
     let bytes = bytes.get(at - HISTORY..at + V::LEN)?;
@@ -108,7 +112,7 @@ fn load<V: Bytes>(isa: V::Isa, bytes: &[u8], at: usize) -> Option<[V; 4]> {
     Some([block, one, V::load(isa, &bytes[1..])?, V::load(isa, bytes)?])
 }
 
-/// Passes vectors of ASCII from `at` on, two at a time.
+/// Skips ASCII from `at` on, two vectors at a time. Returns the new position.
 #[inline(always)]
 fn end_of_ascii<I: Isa>(isa: I, bytes: &[u8], mut at: usize) -> usize {
     let len = I::Wide::LEN;
@@ -122,8 +126,8 @@ fn end_of_ascii<I: Isa>(isa: I, bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// The start of a sequence at or not far before the first error, in bytes that have no others before
-/// them to load.
+/// Validates the start of an input, which no other bytes precede. `None` if there is no error.
+/// Otherwise the start of a sequence, at the first error or at most three bytes before the error.
 #[inline(always)]
 fn fault_in_short<V: Part>(isa: V::Isa, bytes: &[u8]) -> Option<usize> {
     let rules = Rules::<V>::of(isa);
@@ -133,7 +137,7 @@ fn fault_in_short<V: Part>(isa: V::Isa, bytes: &[u8]) -> Option<usize> {
         let (one, two) = (block.after(isa, before, 1), block.after(isa, before, 2));
         let faults = rules.faults([block, one, two, block.after(isa, before, 3)]);
         if rules.are_any(faults) {
-            // The zeros behind the bytes may be the error.
+            // The error may be in the zeros that follow the bytes in the last block.
             let at = V::LEN * i + rules.before_fault(faults);
             return Some(sequence_at(bytes, at.min(bytes.len())));
         }
@@ -142,8 +146,8 @@ fn fault_in_short<V: Part>(isa: V::Isa, bytes: &[u8]) -> Option<usize> {
     None
 }
 
-/// The start of the sequence that the byte at `at` may belong to. All bytes before it are well-formed,
-/// except that the last sequence may be cut.
+/// The start of the sequence that the byte at `at` may belong to. All bytes before `at` are
+/// well-formed, except that the last sequence may be incomplete.
 fn sequence_at(bytes: &[u8], at: usize) -> usize {
     let before = bytes[..at].iter().rev().take(HISTORY);
     match before.zip(1..).find(|(byte, _)| !is_continuation(**byte)) {
@@ -152,7 +156,7 @@ fn sequence_at(bytes: &[u8], at: usize) -> usize {
     }
 }
 
-/// The length of bytes in which no error was found, without a sequence that the end has cut.
+/// The length of `bytes`, in which no error was found, without an incomplete sequence at the end.
 fn end(bytes: &[u8]) -> usize {
     let leads = [CONTINUATIONS.1 + 1, LEADS[0], LEADS[1]];
     let is_cut = |(byte, lead): (&u8, u8)| *byte >= lead;
@@ -162,12 +166,13 @@ fn end(bytes: &[u8]) -> usize {
     }
 }
 
-/// The constants of all blocks.
+/// Constants that are the same for all blocks.
 struct Rules<V> {
     first_high: V,
     first_low: V,
     second_high: V,
-    /// The difference has its highest bit set only for bytes that lead three or more, or four.
+    /// A byte minus `leads[0]`, saturating, has its highest bit set only for lead bytes of three or
+    /// four bytes. A byte minus `leads[1]` has this bit set only for lead bytes of four bytes.
     leads: [V; 2],
     continuations: V,
     zero: V,
@@ -186,12 +191,13 @@ impl<V: Bytes> Rules<V> {
         }
     }
 
-    /// Not zero where a block has an error; the blocks one, two and three bytes before are given too.
+    /// A vector that is not zero where `block` has an error. `one`, `two` and `three` are the
+    /// blocks one, two and three bytes earlier.
     #[inline(always)]
     fn faults(&self, [block, one, two, three]: [V; 4]) -> V {
         let pairs = one.look_up_high(self.first_high).and(one.look_up_low(self.first_low));
         let pairs = pairs.and(block.look_up_high(self.second_high));
-        // The highest bit is set where the third or fourth byte of a sequence must stand.
+        // The highest bit is set where the third or the fourth byte of a sequence must be.
         let [third, fourth] = self.leads;
         let goes_on = two.saturating_sub(third).or(three.saturating_sub(fourth));
         goes_on.and(self.continuations).xor(pairs)
@@ -202,7 +208,7 @@ impl<V: Bytes> Rules<V> {
         faults.equal(self.zero).high_bits() != low_bits(V::LEN)
     }
 
-    /// How many bytes stand before the first error.
+    /// The number of bytes before the first error.
     #[inline(always)]
     fn before_fault(&self, faults: V) -> usize {
         faults.equal(self.zero).high_bits().trailing_ones() as usize

@@ -1,62 +1,64 @@
 //! The traits between kernels and instruction sets.
 //!
-//! A kernel is written once, over these traits, and compiled for each instruction set. A value of an
-//! [`Isa`] exists only on a processor that has the instructions, and a vector is made only from such
-//! a value. Kernels are therefore safe code.
+//! A kernel is written once, generic over these traits, and compiled for each instruction set. A
+//! value of an [`Isa`] exists only on a processor that has the instructions, and a vector can be
+//! constructed only with such a value. Kernels are therefore safe code.
 
 use crate::kernel::Kernel;
 
-/// An instruction set. A value is a proof that the processor has it.
+/// An instruction set. A value of the type is a proof that the processor has the instruction set.
 pub(crate) trait Isa: Copy {
     /// Vectors of 16 bytes.
     type Narrow: Narrow<Isa = Self>;
     /// The widest vectors.
     type Wide: Bytes<Isa = Self>;
-    /// Vectors for the parts of an input that are shorter than those.
+    /// Vectors for short inputs, and for the ends of inputs.
     type Part: Part<Isa = Self>;
 
-    /// Runs a kernel that is compiled for this instruction set.
+    /// Runs a kernel, compiled for this instruction set.
     fn run<K: Wide>(self, kernel: K) -> K::Output;
 }
 
-/// A kernel with vectors.
+/// A kernel that can run with vectors.
 pub(crate) trait Wide: Kernel {
     /// Implementations and all functions that they call with `isa` are `#[inline(always)]`, because
     /// only code that is inlined into [`Isa::run`] is compiled for the instruction set.
     fn run<I: Isa>(self, isa: I) -> Self::Output;
 }
 
-/// How many ones each byte of a vector can add up.
+/// How often 1 can be added to each byte of a vector before the byte overflows.
 pub(crate) const STRETCH: usize = u8::MAX as usize;
 
-/// The lowest `len` bits; `len` is 1 to 64.
+/// A mask of the lowest `len` bits; `len` is 1 to 64.
 #[inline(always)]
 pub(crate) fn low_bits(len: usize) -> u64 {
     u64::MAX >> (64 - len)
 }
 
-/// A vector of bytes. An operation works on each byte, if not said otherwise.
+/// A vector of bytes. Unless its documentation says otherwise, an operation works on each byte
+/// separately.
 pub(crate) trait Bytes: Copy {
     type Isa: Isa;
 
-    /// How many bytes: 16, 32 or 64.
+    /// The number of bytes: 16, 32 or 64.
     const LEN: usize;
-    /// How many bytes of each vector [`pack_triples`](Bytes::pack_triples) takes at most.
+    /// The greatest `len` that [`pack_triples`](Bytes::pack_triples) accepts.
     const TRIPLES: usize = Self::LEN;
-    /// How many it takes in the time of a mispredicted branch.
+    /// Up to this `len`, [`pack_triples`](Bytes::pack_triples) takes no longer than a mispredicted
+    /// branch.
     const FEW_TRIPLES: usize = Self::LEN;
 
     fn splat(isa: Self::Isa, byte: u8) -> Self;
-    /// A table for [`look_up`](Bytes::look_up).
+    /// A table for [`look_up`](Bytes::look_up) and [`look_up_low`](Bytes::look_up_low).
     fn table(isa: Self::Isa, table: &[u8; 16]) -> Self;
-    /// The first bytes of a slice; `None` if it is shorter than the vector.
+    /// The first bytes of a slice; `None` if the slice is shorter than the vector.
     fn load(isa: Self::Isa, bytes: &[u8]) -> Option<Self>;
-    /// Writes the vector to the front of a slice; `None` if that is shorter than the vector.
+    /// Writes the vector to the front of a slice; `None` if the slice is shorter than the vector.
     fn store(self, output: &mut [u8]) -> Option<()>;
 
-    /// The byte of `table` at each index; all indices are below 16.
+    /// For each byte of `self`, which is below 16, the byte of `table` at this index.
     fn look_up(self, table: Self) -> Self;
-    /// The byte of `table` at the low nibble of each byte.
+    /// For each byte of `self`, the byte of `table` whose index is the low nibble.
     #[inline(always)]
     fn look_up_low(self, table: Self) -> Self {
         self.low_nibble().look_up(table)
@@ -66,7 +68,7 @@ pub(crate) trait Bytes: Copy {
     fn table_for_high(isa: Self::Isa, table: &[u8; 16]) -> Self {
         Self::table(isa, table)
     }
-    /// The byte of `table` at the high nibble of each byte.
+    /// For each byte of `self`, the byte of `table` whose index is the high nibble.
     #[inline(always)]
     fn look_up_high(self, table: Self) -> Self {
         self.high_nibble().look_up(table)
@@ -76,35 +78,38 @@ pub(crate) trait Bytes: Copy {
     fn xor(self, other: Self) -> Self;
     /// The bits of `other` that are not set in `self`.
     fn and_not(self, other: Self) -> Self;
-    /// FF where they are equal, else 00.
+    /// 0xFF where the bytes are equal, and 0 elsewhere.
     fn equal(self, other: Self) -> Self;
     fn add(self, other: Self) -> Self;
     fn sub(self, other: Self) -> Self;
-    /// The difference, or 0 where it would be less.
+    /// The difference, or 0 where the difference would be negative.
     fn saturating_sub(self, other: Self) -> Self;
-    /// The high nibble, as a number.
+    /// The high nibble, as a number below 16.
     fn high_nibble(self) -> Self;
-    /// The low nibble.
+    /// The low nibble, as a number below 16.
     fn low_nibble(self) -> Self;
-    /// The low nibble, moved to the high one.
+    /// The low nibble, moved to the high nibble. The new low nibble is 0.
     fn to_high_nibble(self) -> Self;
     /// A mask of the highest bit of each byte. The first byte has the lowest bit of the mask.
     fn high_bits(self) -> u64;
     /// The sum of all bytes.
     fn sum(self) -> u64;
-    /// The vector in parts of 16 bytes.
+    /// The vector, split into vectors of 16 bytes.
     fn narrow(self) -> impl Iterator<Item = <Self::Isa as Isa>::Narrow>;
 
-    /// The values of hexadecimal digits; and FF for each byte that is not a digit, else 00.
+    /// Two vectors. The first has the values of the hexadecimal digits. The second has 0xFF for
+    /// each byte that is not a digit, and 0 for each digit.
     fn hex_digits(self, isa: Self::Isa) -> (Self, Self);
 
-    /// Writes the bytes whose bit in `keep` is set to the front of `room`, without gaps, and returns
-    /// how many; `None` if `room` is shorter than a vector.
+    /// Writes the bytes that `keep` selects, by one bit for each byte, to the front of `room`
+    /// without gaps. Returns the number of selected bytes; `None` if `room` is shorter than a
+    /// vector.
     fn pack(self, isa: Self::Isa, keep: u64, room: &mut [u8]) -> Option<usize>;
 
-    /// For each of the first `len` places, writes a byte of each of the three vectors if its bit in
-    /// `whole` is set, else only one of the first vector; returns how many bytes. No bit of `whole`
-    /// beyond `len` is set. `None` if `room` is too short; four times a vector's length is enough.
+    /// For each index below `len`, writes the byte of the first vector and, if the index's bit in
+    /// `whole` is set, the bytes of the second and the third vector. Returns the number of bytes.
+    /// No bit of `whole` from `len` on is set. `None` if `room` is too short; four times the length
+    /// of a vector is always enough.
     fn pack_triples(
         isa: Self::Isa,
         vectors: [Self; 3],
@@ -113,7 +118,7 @@ pub(crate) trait Bytes: Copy {
         room: &mut [u8],
     ) -> Option<usize>;
 
-    /// The bytes of `other` where `mask` is FF, those of `self` where it is 00.
+    /// The byte of `other` where `mask` is 0xFF, and the byte of `self` where `mask` is 0.
     #[inline(always)]
     fn select(self, other: Self, mask: Self) -> Self {
         self.xor(self.xor(other).and(mask))
@@ -122,31 +127,33 @@ pub(crate) trait Bytes: Copy {
 
 /// A vector of 16 bytes.
 pub(crate) trait Narrow: Bytes {
-    /// The bytes of both in turn: `[a0, b0, a1, b1, …]`, in two vectors.
+    /// Interleaves the bytes of both vectors: `[a0, b0, a1, b1, …]`, in two vectors.
     fn zip(self, other: Self) -> [Self; 2];
-    /// The pairs of bytes of both in turn: `[a0, a1, b0, b1, a2, …]`, in two vectors.
+    /// Interleaves pairs of bytes of both vectors: `[a0, a1, b0, b1, a2, …]`, in two vectors.
     fn zip_pairs(self, other: Self) -> [Self; 2];
-    /// Two words of eight bytes.
+    /// A vector from two little-endian words of eight bytes.
     fn from_words(isa: Self::Isa, words: [u64; 2]) -> Self;
     fn to_words(self) -> [u64; 2];
 }
 
-/// A vector that takes and gives parts of its length too.
+/// A vector that can also load and store fewer bytes than its length.
 pub(crate) trait Part: Bytes {
-    /// The first bytes of a slice, with zeros behind them if it has fewer.
+    /// The first bytes of a slice. If the slice is shorter than the vector, zeros follow.
     fn load_part(isa: Self::Isa, bytes: &[u8]) -> Self;
-    /// The bytes one and two places after each of its own. It was loaded from the start of `bytes`.
+    /// For each byte of `self`, the bytes one and two positions later, as two vectors. `self` was
+    /// loaded from the start of `bytes`. Zeros follow the end of `bytes`.
     fn next_two(self, isa: Self::Isa, bytes: &[u8]) -> [Self; 2];
-    /// The bytes `places` (1 to 3) before each of its own; those of `before` come before the first.
+    /// For each byte of `self`, the byte `places` (1 to 3) positions earlier. `before` is the
+    /// vector that precedes `self`.
     fn after(self, isa: Self::Isa, before: Self, places: u32) -> Self;
-    /// Writes the first `len` bytes, and perhaps more; `None` if `output` is too short. A vector's
-    /// length is enough.
+    /// Writes the first `len` bytes, and perhaps more. `None` if `output` is too short; the length
+    /// of the vector is always enough.
     fn store_part(self, output: &mut [u8], len: usize) -> Option<()>;
-    /// [`pack`](Bytes::pack), with `None` only if `room` is too short for the bytes.
+    /// [`pack`](Bytes::pack), but `None` only if `room` is too short for the selected bytes.
     fn pack_part(self, isa: Self::Isa, keep: u64, room: &mut [u8]) -> Option<usize>;
-    /// For each of the first `len` places, writes a byte of the first vector, and one of the second
-    /// behind it if its bit in `twos` is set; returns how many bytes. No bit of `twos` beyond `len` is
-    /// set. `None` if `room` is too short for the bytes.
+    /// For each index below `len`, writes the byte of the first vector and, if the index's bit in
+    /// `twos` is set, the byte of the second vector. Returns the number of bytes. No bit of `twos`
+    /// from `len` on is set. `None` if `room` is too short for the bytes.
     fn pack_pairs(
         isa: Self::Isa,
         vectors: [Self; 2],
