@@ -1,8 +1,8 @@
 //! Percent-decoding with vectors.
 //!
-//! Each block is loaded three times: at its place, and one and two places on. A byte is an escape if
-//! it is `%` and the bytes one and two places on are digits. Every byte is decoded as if it were an
-//! escape; the result is used where it is one, and the two digits after it are removed.
+//! Each block is loaded three times: at its position, and one and two bytes later. An escape starts
+//! at each `%` that two hexadecimal digits follow. Every byte is decoded as if an escape started
+//! there. Where an escape starts, the decoded byte replaces the `%`, and the two digits are removed.
 //!
 //! ```text
 //! block       a  %  4  1  b  %  C  3     next block: % A 9
@@ -13,12 +13,13 @@
 //! packed      a  A  b  C3
 //! ```
 //!
-//! The stride is fixed, whatever was decoded. Advancing by the length of what was decoded is three
-//! times slower, because each load would wait for the result of the block before. An escape may
-//! reach into the next block; `carry` has a bit for each of that block's bytes to drop.
+//! The loop always advances by a whole block. Advancing by the number of bytes that were decoded was
+//! three times slower, because each load waited for the result of the previous block. If an escape
+//! continues in the next block, `carry` has a bit for each of its digits there, which are dropped.
 //!
-//! Invariants: `read` and `written` are at most the lengths of input and output, because each grows
-//! by the length of a block that was loaded there, or by what `pack` says it has stored.
+//! Invariants: `read` and `written` are at most the lengths of `input` and `output`. `read` grows
+//! by the length of a block that was loaded at `read`, and `written` by the number of bytes that
+//! were stored at `written`.
 
 use super::vector::{Bytes, Isa, Part, STRETCH, Wide, low_bits};
 use crate::kernel::percent_decode::{
@@ -30,12 +31,12 @@ impl Wide for Decode<'_> {
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
         let Decode { plus, malformed, input, output } = self;
         let (mut read, mut written) = (0, 0);
-        // A bit for each byte of the next block that is a digit of an escape before it.
+        // A mask of the digits, at the start of the next block, of an escape that starts before it.
         let mut carry = 0;
         if input.len() >= I::Wide::LEN + 2 {
             let rules = Rules::<I::Wide>::of(isa, plus);
             let len = I::Wide::LEN;
-            // Two blocks at a time: text without escapes often goes on for long.
+            // Two blocks at a time, because text without escapes is often long.
             while let Some(bytes) = input.get(read..read + 2 * len + 2)
                 && let Some(room) = output.get_mut(written..written + 2 * len)
                 && let Some(first) = load_three::<I::Wide>(isa, bytes)
@@ -106,12 +107,13 @@ impl Wide for Decode<'_> {
             carry = block.carry;
             read += len;
         }
-        // An escape across the end of the last block has been decoded whole.
+        // If an escape crosses the end of the last block, it was decoded as a whole, so that its
+        // remaining digits are also read.
         (read + carry_len(carry, input.len() - read), written)
     }
 }
 
-/// The block at the start, and the bytes one and two places on.
+/// The block at the start of `bytes`, and the blocks one and two bytes later.
 #[inline(always)]
 fn load_three<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> Option<[V; 3]> {
     let bytes = bytes.get(..V::LEN + 2)?;
@@ -130,7 +132,7 @@ impl Wide for CountSigns<'_> {
             let mut percent_signs = zero;
             for _ in 0..STRETCH {
                 let Some(block) = I::Wide::load(isa, rest) else { break };
-                // FF is -1, so subtracting the mask adds one for each `%`.
+                // 0xFF is -1, so subtracting the mask adds 1 for each `%`.
                 percent_signs = percent_signs.sub(block.equal(percent_sign));
                 pluses = pluses.or(block.equal(plus_sign));
                 rest = &rest[I::Wide::LEN..];
@@ -159,7 +161,7 @@ impl Wide for CountEscapes<'_> {
             let (mut percent_signs, mut escapes) = (rules.zero, rules.zero);
             for _ in 0..STRETCH {
                 let Some(block) = load_three::<I::Wide>(isa, rest) else { break };
-                // As above.
+                // 0xFF is -1, so subtracting the masks adds 1 for each `%` and each escape.
                 percent_signs = percent_signs.sub(block[0].equal(rules.percent));
                 escapes = escapes.sub(rules.escapes(block).0);
                 rest = &rest[I::Wide::LEN..];
@@ -183,12 +185,12 @@ impl Wide for CountEscapes<'_> {
     }
 }
 
-/// How many of the bytes left belong to an escape before them.
+/// How many of the `left` remaining bytes are digits of an escape that starts before them.
 fn carry_len(carry: u64, left: usize) -> usize {
     (carry.trailing_ones() as usize).min(left)
 }
 
-/// The constants of all blocks.
+/// Constants that are the same for all blocks.
 struct Rules<V: Bytes> {
     isa: V::Isa,
     percent: V,
@@ -198,8 +200,8 @@ struct Rules<V: Bytes> {
     zero: V,
 }
 
-/// A decoded block, with masks: the bytes to keep, the malformed escapes, and the bytes of the next
-/// block to drop.
+/// A decoded block, and three masks: the bytes to keep, the malformed escapes, and the bytes to
+/// drop in the next block.
 struct Decoded<V> {
     bytes: V,
     keep: u64,
@@ -219,7 +221,8 @@ impl<V: Bytes> Rules<V> {
         }
     }
 
-    /// Decodes a block, given with the bytes one and two places on.
+    /// Decodes a block. `bytes` has the block, and the blocks one and two bytes later. `carry` is a
+    /// mask of the bytes to drop because they are digits of an escape in the previous block.
     #[inline(always)]
     fn decode(&self, bytes: [V; 3], carry: u64) -> Decoded<V> {
         let (is_escape, byte) = self.escapes(bytes);
@@ -234,7 +237,7 @@ impl<V: Bytes> Rules<V> {
         }
     }
 
-    /// FF where an escape starts, and the byte that it encodes.
+    /// Two vectors: 0xFF where an escape starts, and the byte that the escape encodes.
     #[inline(always)]
     fn escapes(&self, [first, second, third]: [V; 3]) -> (V, V) {
         let (high, is_other) = second.hex_digits(self.isa);
@@ -243,7 +246,7 @@ impl<V: Bytes> Rules<V> {
         (is_escape, high.to_high_nibble().or(low))
     }
 
-    /// The bytes that are not escapes.
+    /// The output for bytes outside escapes: `+` becomes a space if `change` is not 0.
     #[inline(always)]
     fn plain(&self, bytes: V) -> V {
         bytes.xor(bytes.equal(self.plus).and(self.change))

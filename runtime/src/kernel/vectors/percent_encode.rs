@@ -1,21 +1,21 @@
 //! Percent-encoding with vectors.
 //!
-//! 1. *Classify.* `EncodeSet::keep` is the set as sixteen bytes: a byte is kept if bit `byte >> 4` of
-//!    `keep[byte & 15]` is set. One lookup by the low nibble gives that entry, one by the high nibble
-//!    gives the bit. Their AND is zero for the bytes to escape.
-//! 2. A block with nothing to escape is stored, with `+` for each space if the set asks for it.
-//! 3. *Expand.* Three vectors are made of any other block: the byte itself or `%`, the high digit, and
+//! 1. *Classify.* `EncodeSet::keep` is the set as sixteen bytes: a byte is kept if bit `byte >> 4`
+//!    of `keep[byte & 15]` is set. One lookup by the low nibble gives this entry, and another
+//!    lookup by the high nibble gives the bit. The AND of both is zero for the bytes to escape.
+//! 2. A block with nothing to escape is stored, with `+` for each space if the set writes `+`.
+//! 3. *Expand.* Any other block becomes three vectors: the byte itself or `%`, the high digit, and
 //!    the low digit. The digits are looked up by the nibbles.
-//! 4. *Store.* [`Bytes::pack_triples`] interleaves the three, and removes the digits of the bytes
-//!    that are kept.
+//! 4. *Store.* [`Bytes::pack_triples`] interleaves the three vectors, and removes the digits of the
+//!    bytes that are kept.
 //!
-//! Sixteen bytes, encoded by `FORM`:
+//! Sixteen bytes, encoded with the set `FORM`:
 //!
 //! ```text
 //! input      k  =  é     &  n  =  Z  ü     r  i  c  h     1
 //! bytes      6B 3D C3 A9 26 6E 3D 5A C3 BC 72 69 63 68 20 31
 //! keep       50 54 F8 F8 F8 54 54 F4 F8 50 F8 F8 F8 F8 AC F8    by the low nibble
-//! bit        40 08 00 00 04 40 08 20 00 00 80 40 40 40 04 08    by the high nibble; 0 from 80 on
+//! bit        40 08 00 00 04 40 08 20 00 00 80 40 40 40 04 08    by the high nibble; 0 from 0x80 on
 //! escaped    .  x  x  x  x  .  x  .  x  x  .  .  .  .  .  .     where the AND is 0
 //! first      k  %  %  %  %  n  %  Z  %  %  r  i  c  h  +  1
 //! high       6  3  C  A  2  6  3  5  C  B  7  6  6  6  2  3
@@ -23,12 +23,12 @@
 //! output     k%3D%C3%A9%26n%3DZ%C3%BCrich+1
 //! ```
 //!
-//! Invariants: `read` and `written` are at most the lengths of input and output, because each grows
-//! by the length of a block that was loaded there, or by what `pack_triples` says it has stored in
-//! the room it was given.
+//! Invariants: `read` and `written` are at most the lengths of `input` and `output`. `read` grows
+//! by the length of a block that was loaded at `read`, and `written` by the number of bytes that
+//! were stored at `written`.
 //!
-//! Slower, when tried: a branch for each byte (6 to 11 times), tables of 8 KiB instead of sixteen
-//! lookups of sixteen bytes, and a case of its own for blocks of which every byte is escaped.
+//! Tried, and slower: a branch for each byte (6 to 11 times slower), tables of 8 KiB instead of
+//! sixteen lookups in sixteen bytes, and a separate case for blocks in which every byte is escaped.
 
 use super::vector::{Bytes, Isa, Part, STRETCH, Wide, low_bits};
 use crate::kernel::Kernel;
@@ -47,7 +47,7 @@ impl Wide for Encode<'_> {
     }
 }
 
-/// Encodes the rest of an input, from `read` and `written` on.
+/// Encodes `input[read..]` to `output[written..]`. Returns the new values of `read` and `written`.
 #[inline(always)]
 fn encode_parts<I: Isa>(
     isa: I,
@@ -65,7 +65,7 @@ fn encode_parts<I: Isa>(
     (read, written)
 }
 
-/// [`Encode`] of at least one whole vector.
+/// [`Encode`] for an input of at least one whole vector.
 struct Long<'a>(Encode<'a>);
 
 impl Kernel for Long<'_> {
@@ -79,13 +79,13 @@ impl Kernel for Long<'_> {
 impl Wide for Long<'_> {
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
-        /// How many times as much room as a vector has bytes `pack_triples` may ask for.
+        /// `pack_triples` needs an output of at most this many times the length of a vector.
         const ROOM: usize = 4;
 
         let Encode { set, input, output } = self.0;
         let (mut read, mut written) = (0, 0);
         let (rules, len) = (Rules::<I::Wide>::of(isa, set), I::Wide::TRIPLES);
-        // Two blocks at a time: text without escapes often goes on for long.
+        // Two blocks at a time, because text without escapes is often long.
         while let Some(first) = I::Wide::load(isa, &input[read..])
             && let Some(second) = I::Wide::load(isa, &input[read + len..])
             && let Some(room) = output.get_mut(written..written + 2 * ROOM * I::Wide::LEN)
@@ -120,7 +120,7 @@ impl Wide for Long<'_> {
 }
 
 impl Wide for EncodeTail<'_> {
-    /// Writes each vector to the stack first.
+    /// Encodes each vector to an array on the stack, and copies the encoding to `output`.
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
         let Encode { set, input, output } = self.0;
@@ -152,7 +152,7 @@ impl Wide for Scan<'_> {
                 for _ in 0..STRETCH {
                     let Some(block) = I::Wide::load(isa, rest) else { break };
                     let found = rules.classify(block);
-                    // FF is -1, so subtracting the mask adds one for each byte to escape.
+                    // 0xFF is -1, so subtracting the mask adds 1 for each byte to escape.
                     escaped = escaped.sub(found.escaped);
                     changed = changed.or(found.first.xor(block)).or(found.escaped);
                     rest = &rest[I::Wide::LEN..];
@@ -175,10 +175,10 @@ impl Wide for Scan<'_> {
     }
 }
 
-/// The constants of all blocks.
+/// Constants that are the same for all blocks.
 struct Rules<V: Bytes> {
     isa: V::Isa,
-    /// The set's bitmap, with the space as a kept byte if it is written as `+`.
+    /// The set's bitmap. The space is a kept byte if the set writes spaces as `+`.
     keep: V,
     bits: V,
     digits: V,
@@ -190,7 +190,8 @@ struct Rules<V: Bytes> {
     zero: V,
 }
 
-/// A block; the same with `+` for spaces; and which bytes are escaped, as bytes and as a mask.
+/// A block; the block with `+` for spaces if the set writes `+`; and the bytes to escape, as a
+/// vector with 0xFF or 0, and as a mask.
 struct Classified<V> {
     block: V,
     first: V,
@@ -226,8 +227,8 @@ impl<V: Bytes> Rules<V> {
         Classified { block, first, escaped, mask: escaped.high_bits() }
     }
 
-    /// Writes the encoding of the first `len` bytes of a block and returns its length; `None` if there
-    /// is too little room.
+    /// Writes the encoding of the first `len` bytes of a block to `room`, and returns the length of
+    /// the encoding; `None` if `room` is too short.
     #[inline(always)]
     fn expand(&self, block: Classified<V>, len: usize, room: &mut [u8]) -> Option<usize> {
         let first = block.first.select(self.percent, block.escaped);
@@ -239,7 +240,8 @@ impl<V: Bytes> Rules<V> {
 }
 
 impl<V: Part> Rules<V> {
-    /// Writes the encoding of an input that may be shorter than a vector.
+    /// Writes the encoding of `input`, which is at most one vector long, to `room`, and returns the
+    /// length of the encoding; `None` if `room` is too short.
     #[inline(always)]
     fn encode(&self, input: &[u8], room: &mut [u8]) -> Option<usize> {
         let (len, block) = (input.len(), self.classify(V::load_part(self.isa, input)));
@@ -251,5 +253,5 @@ impl<V: Part> Rules<V> {
     }
 }
 
-/// The bit of `keep` for each high nibble.
+/// For each high nibble, its bit in the entries of `keep`. Bytes from 0x80 on have no bit.
 static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];

@@ -1,19 +1,21 @@
-//! From a variant to UTF-8, with vectors.
+//! Converts a variant to UTF-8, with vectors.
 //!
-//! Each input byte becomes one output byte or none. Of the six bytes of a pair the first three become
-//! the first three of the sequence, the next two are dropped, and the last one stays. Of the two bytes
-//! of U+0000 the first becomes zero, and the second is dropped:
+//! Each input byte becomes one output byte or is dropped. The first three bytes of a surrogate pair
+//! become the first three bytes of the four-byte sequence, the next two are dropped, and the last
+//! byte stays. If U+0000 has two bytes, the first becomes zero, and the second is dropped:
 //!
 //! ```text
 //! input     61   ED  A0  BD  ED  B8  80    C0  80
 //! output    61   F0  9F  98  .   .   80    00  .
 //! ```
 //!
-//! Every byte is computed from its neighbours: the block is loaded at its place, one and two places on,
-//! and one and two places before. Bits that move are looked up by nibbles. Dropped bytes are removed
-//! ([`Part::pack_part`]). Blocks in which nothing changes are copied.
+//! An output byte is computed from the input byte and its neighbours. A block is therefore loaded
+//! at its position, one and two bytes later, and one and two bytes earlier. Bits that move to
+//! another byte are looked up by nibbles. Dropped bytes are removed ([`Part::pack_part`]). Blocks
+//! in which nothing changes are copied.
 //!
-//! The stride is fixed. `carry` has a bit for each of the next bytes to drop.
+//! The loop always advances by a whole block. If a pair, or U+0000, continues in the next block,
+//! `carry` has a bit for each byte to drop there.
 
 use super::around::{load, load_after, load_before};
 use super::vector::{Bytes, Isa, Part, Wide, low_bits};
@@ -28,7 +30,7 @@ impl Wide for Read<'_> {
         let Read { long_nul, bytes, output } = self;
         let rules = Rules::<I::Part>::of(isa, long_nul);
         let (mut read, mut written) = (0, 0);
-        // A bit for each of the next bytes to drop.
+        // A mask of the bytes to drop at the start of the next block.
         let mut carry = 0;
         while read < bytes.len() {
             let rest = after(bytes, read);
@@ -53,18 +55,19 @@ impl Wide for Read<'_> {
     }
 }
 
-/// A byte of UTF-8 for each nibble of a byte of the pair.
+/// For each low nibble of a byte of the pair, a byte of UTF-8.
 type Bits = [u8; 16];
 
-/// The first and the second byte of UTF-8, by the low nibble of the pair's second byte.
+/// The first byte of UTF-8, and the second byte without its low nibble, by the low nibble of the
+/// pair's second byte.
 const FIRST: Bits = bits(1, SUPPLEMENTARY.0, 0);
 const SECOND: Bits = bits(1, SUPPLEMENTARY.0, 1);
 
-/// The third byte of UTF-8, by the low nibble of the pair's third byte.
+/// The third byte of UTF-8 without its low nibble, by the low nibble of the pair's third byte.
 const THIRD: Bits = bits(2, 1 << (2 * CONTINUATION_BITS - 2), 2);
 
-/// The byte of UTF-8 for each low nibble of the pair's byte `of`, which goes up by one with each `step`
-/// of the code point.
+/// For each low nibble of the byte `of` of a pair, the byte `byte` of UTF-8. The nibble is 1
+/// greater if the code point is `step` greater. The other value bits are zero.
 const fn bits(of: usize, step: u32, byte: usize) -> Bits {
     let mut bits = [0; 16];
     let mut half = 0;
@@ -77,13 +80,13 @@ const fn bits(of: usize, step: u32, byte: usize) -> Bits {
     bits
 }
 
-/// The constants of all blocks.
+/// Constants that are the same for all blocks.
 struct Rules<V> {
-    /// The lead byte of U+0000, if it has two bytes, else a byte that never occurs.
+    /// The lead byte of U+0000 if U+0000 has two bytes, else a byte that never occurs.
     nul: V,
     /// The lead byte of surrogates.
     lead: V,
-    /// The greatest second byte of a first half.
+    /// The greatest second byte of a high surrogate.
     high: V,
     low_half: V,
     first: V,
@@ -91,7 +94,8 @@ struct Rules<V> {
     third: V,
 }
 
-/// A converted block, and a mask of the bytes to drop, in it and after it.
+/// A converted block, and a mask of the bytes to drop. The bits above those of the block are for the
+/// next block.
 struct Block<V> {
     bytes: V,
     dropped: u128,
@@ -118,13 +122,14 @@ impl<V: Bytes> Rules<V> {
         block.equal(self.lead).or(block.equal(self.nul)).high_bits()
     }
 
-    /// FF for each lead byte of a pair.
+    /// 0xFF at each lead byte of a surrogate pair. `next` has the byte after each byte of `bytes`.
     #[inline(always)]
     fn leads(&self, bytes: V, next: V) -> V {
         bytes.equal(self.lead).and(next.or(self.low_half).equal(self.high))
     }
 
-    /// Converts a block; the bytes one and two places on, and one and two places before, are given too.
+    /// Converts a block. `next` and `after_next` are the blocks one and two bytes later; `before`
+    /// and `before_that` are the blocks one and two bytes earlier.
     #[inline(always)]
     fn block(
         &self,
@@ -135,7 +140,8 @@ impl<V: Bytes> Rules<V> {
         let (firsts, seconds) = (self.leads(block, next), self.leads(before, block));
         let thirds = self.leads(before_that, before);
         let nuls = block.equal(self.nul);
-        // The upper four of the six value bits of the third byte belong to the second one.
+        // The upper four of the six value bits in the pair's third byte belong in the second byte
+        // of UTF-8.
         let twice = next.add(next);
         let four = twice.add(twice).high_nibble();
 
@@ -143,7 +149,7 @@ impl<V: Bytes> Rules<V> {
         let bytes = bytes.select(block.look_up_low(self.second).or(four), seconds);
         let third = block.look_up_low(self.third).or(after_next.low_nibble());
         let bytes = nuls.and_not(bytes.select(third, thirds));
-        // The lead byte of the second half, its second byte, and the second byte of U+0000.
+        // Dropped: the first two bytes of the low surrogate, and the second byte of U+0000.
         let (pairs, nuls) = (u128::from(firsts.high_bits()), u128::from(nuls.high_bits()));
         Block { bytes, dropped: pairs << UNIT | pairs << (UNIT + 1) | nuls << 1 }
     }

@@ -1,21 +1,23 @@
-//! From UTF-8 to a variant, with vectors.
+//! Converts UTF-8 to a variant, with vectors.
 //!
-//! Each input byte expands to one or two output bytes. The first and the third byte of a sequence of
-//! four expand to two, and so does a zero byte where U+0000 has two bytes:
+//! Each input byte expands to one or two output bytes. The first and the third byte of a four-byte
+//! sequence expand to two bytes, and so does a zero byte if U+0000 has two bytes in the variant:
 //!
 //! ```text
 //! input     61   F0     9F     98     80
-//! first     61   ED     A0     ED     80
+//! first     61   ED     BD     ED     80
 //! second    .    A0     .      B8     .        F0 9F 98 80 is U+1F600, the pair D83D DE00:
 //! output    61   ED A0  BD     ED B8  80       ED A0 BD ED B8 80
 //! ```
 //!
-//! Every byte is computed from its neighbours: the block is loaded at its place, one place on, and one
-//! and two places before. Both vectors are interleaved, and the unused second bytes are removed
-//! ([`Part::pack_pairs`]). Blocks in which nothing changes are copied.
+//! The output bytes are computed from the input byte and its neighbours. A block is therefore
+//! loaded at its position, one byte later, and one and two bytes earlier. The vectors of first and
+//! of second bytes are interleaved, and the unused second bytes are removed ([`Part::pack_pairs`]).
+//! Blocks in which nothing changes are copied.
 //!
-//! The stride is fixed. `reaches_in` says that a sequence of four reaches into the next block, so
-//! that this one is not copied.
+//! The loop always advances by a whole block. `reaches_in` is set if bytes at the start of the next
+//! block change because a four-byte sequence started in this block. The next block is then
+//! converted even if it has no other changes.
 
 use super::around::{load, load_after, load_before};
 use super::vector::{Bytes, Isa, Part, Wide, low_bits};
@@ -24,7 +26,7 @@ use crate::kernel::pairs::{LEAD_OF_FOUR, LONG_NUL, OF_NUL, OF_PAIR, PAIR_BYTES, 
 use crate::kernel::text_encode::{Growth, Write};
 use crate::table::bits::CONTINUATIONS;
 
-/// How many bytes after the lead byte of four change too.
+/// How many bytes change after the lead byte of a four-byte sequence: two, the second and the third.
 const AFTER: usize = 2;
 
 impl Wide for Growth<'_> {
@@ -60,7 +62,7 @@ impl Wide for Write<'_> {
         let changes = Changes::<I::Part>::of(isa, long_nul);
         let rules = Rules::<I::Part>::of(isa, long_nul);
         let (mut read, mut written) = (0, 0);
-        // Whether a sequence of four bytes reaches into the block.
+        // Whether a four-byte sequence of the previous block changes bytes of this block.
         let mut reaches_in = false;
         while read < text.len() {
             let rest = after(text, read);
@@ -91,10 +93,10 @@ impl Wide for Write<'_> {
     }
 }
 
-/// The constants that find the bytes at which something changes.
+/// Constants that find the bytes at which something changes.
 struct Changes<V> {
-    /// `byte - shift - below` is above zero, with saturation, only for lead bytes of four, and for zero
-    /// bytes if `shift` is 1, because these wrap around.
+    /// `byte - shift` wraps around, and subtracting `below` then saturates. The result is above
+    /// zero only for lead bytes of four bytes, and for zero bytes if `shift` is 1.
     shift: V,
     below: V,
     below_four: V,
@@ -126,7 +128,7 @@ impl<V: Bytes> Changes<V> {
         !changes.equal(self.zero).high_bits() & low_bits(len) != 0
     }
 
-    /// The growth of the first `len` bytes.
+    /// How many bytes longer the encoding of the first `len` bytes is.
     #[inline(always)]
     fn growth(&self, block: V, len: usize) -> usize {
         let nuls = block.equal(self.nul).high_bits() & low_bits(len);
@@ -136,12 +138,12 @@ impl<V: Bytes> Changes<V> {
     }
 }
 
-/// The zero byte, if it changes, else a byte that never occurs in UTF-8.
+/// The zero byte if zero bytes change, else a byte that never occurs in UTF-8.
 fn nul(long_nul: bool) -> u8 {
     if long_nul { 0 } else { u8::MAX }
 }
 
-/// The constants of all blocks.
+/// Constants that are the same for all blocks.
 struct Rules<V> {
     nul: V,
     long_nul: [V; 2],
@@ -150,15 +152,16 @@ struct Rules<V> {
     two_bits: V,
     /// The lead byte of surrogates.
     lead: V,
-    /// The markers of the second bytes of the two halves. That of the first half is one less, because
-    /// five bits are added that stand for one more.
+    /// The marker of the second byte of a high surrogate, minus 1. The kernel adds `uuuuu`, but the
+    /// surrogate has `uuuuu - 1` (see `kernel/pairs.rs`).
     before_high: V,
+    /// The marker of the second byte of a low surrogate.
     low: V,
     continuation: V,
 }
 
-/// A block, expanded: the first bytes, the second bytes, a mask of those that are used, and a mask of
-/// the lead bytes of four.
+/// An expanded block: the first and the second output byte for each input byte, a mask of the
+/// second bytes that are used, and a mask of the lead bytes of four-byte sequences.
 struct Block<V> {
     first: V,
     second: V,
@@ -184,19 +187,20 @@ impl<V: Bytes> Rules<V> {
         }
     }
 
-    /// FF for each lead byte of four.
+    /// 0xFF at each lead byte of a four-byte sequence.
     #[inline(always)]
     fn leads(&self, bytes: V) -> V {
         bytes.or(self.low_half).equal(self.ones)
     }
 
-    /// Expands a block; the bytes one place on, and one and two places before, are given too.
+    /// Expands a block. `next` is the block one byte later; `before` and `before_that` are the
+    /// blocks one and two bytes earlier.
     #[inline(always)]
     fn block(&self, block: V, next: V, [before, before_that]: [V; 2]) -> Block<V> {
         let (firsts, seconds) = (self.leads(block), self.leads(before));
         let thirds = self.leads(before_that);
         let nuls = block.equal(self.nul);
-        // The low four bits of this byte and the upper two value bits of the next one.
+        // The low nibble of this byte, then the upper two value bits of the next byte.
         let low = block.low_nibble();
         let twice = low.add(low);
         let six = twice.add(twice).or(next.high_nibble().and(self.two_bits));

@@ -1,28 +1,29 @@
-//! Validation of a variant of UTF-8 with vectors, as in [`utf_8`](super::utf_8).
+//! Validation of a variant of UTF-8 with vectors, by the algorithm of [`utf_8`](super::utf_8).
 //!
-//! Sequences have at most three bytes, so that two bytes before each byte decide. Two more rules are
-//! checked only where the nibble tables find a special case:
+//! Sequences and surrogates have at most three bytes, so that the check of a byte looks at two
+//! earlier bytes. Two more rules are checked only where the nibble tables find a special case:
 //!
-//! - U+0000 of two bytes: after a zero byte, or after its lead byte, only its second byte is
-//!   well-formed.
+//! - U+0000 in two bytes, 0xC0 0x80: after 0xC0 or after a zero byte, every byte except 0x80 is an
+//!   error. After a zero byte, the nibble tables find that 0x80 is an error too.
 //! - Surrogate pairs: [`Masks::surrogates`] has a bit for the second byte of each surrogate, and
-//!   `seconds` for those that are the second half of a pair. Three places after the second byte of
-//!   a first half, that of a second half must stand, and nowhere else. So the first halves, shifted
-//!   by three, XOR the second halves are the errors:
+//!   [`Masks::seconds`] for the second byte of each low surrogate. The second byte of a low
+//!   surrogate must be three positions after the second byte of a high surrogate, and nowhere else.
+//!   So the XOR of the high surrogates, shifted by three, and the low surrogates leaves the errors:
 //!
 //! ```text
 //! bytes        a  ED A0 80 ED B0 80 b
 //! surrogates   .  .  x  .  .  x  .  .
 //! seconds      .  .  .  .  .  x  .  .
-//! due          .  .  .  .  .  x  .  .      first halves, shifted by three
+//! due          .  .  .  .  .  x  .  .      high surrogates, shifted by three
 //! ```
 //!
-//! A bit that is shifted out of a block is due in the next one ([`Found::due`]).
+//! Bits that are shifted out of a block are kept for the next block ([`Found::due`]).
 //!
 //! The same masks count how many bytes shorter the text is in UTF-8.
 //!
-//! Invariants: every load of a block with its history starts at least [`HISTORY`] bytes after the
-//! start, because `by_parts` reads the first block; `Found::at` is at most the length of the input.
+//! Invariants: [`load`] is called only for positions from [`HISTORY`] on. The first block has only
+//! one-byte sequences or was checked by `by_parts`, and `by_vectors` needs at least
+//! `V::LEN + HISTORY` bytes. `Found::at` is at most the length of the input.
 
 use super::nibble_tables::{NibbleTables, least_lead};
 use super::special_cases::{NUL, SURROGATE, SpecialCases, TWO_CONTINUATIONS};
@@ -34,12 +35,13 @@ use crate::table::ValidPrefix;
 use crate::table::bits::CONTINUATIONS;
 use crate::table::row::Row;
 
-/// How many bytes before a byte decide whether it is an error.
+/// The number of earlier bytes that the check of a byte looks at.
 const HISTORY: usize = 2;
 
-/// How many bytes before an error its sequence may start: up to five, in a pair whose last byte is
-/// missing. And how many before the second byte of a second half that is due.
+/// The greatest number of bytes from the start of an invalid sequence to the byte where the error
+/// is found: five in a pair whose last byte is missing.
 const REACH: usize = 2 * UNIT - 1;
+/// The number of bytes from the start of a pair to the second byte of its low surrogate.
 const REACH_OF_DUE: usize = UNIT + 1;
 
 impl Wide for Validate<'_> {
@@ -64,7 +66,7 @@ impl Wide for Rest<'_> {
         let is_fine = if bytes.len() < part + HISTORY {
             by_parts::<I::Part>(isa, encoding, bytes, &mut found)
         } else {
-            // The bytes before the first block cannot be loaded.
+            // `by_vectors` also loads the bytes before a block, and the first block has none.
             (at > 0 || by_parts::<I::Part>(isa, encoding, until(bytes, part), &mut found))
                 && if bytes.len() < I::Wide::LEN + HISTORY {
                     by_vectors::<I::Part>(isa, encoding, bytes, &mut found)
@@ -76,7 +78,8 @@ impl Wide for Rest<'_> {
     }
 }
 
-/// Validates the bytes from `found.at` on. At least a vector and its history stand before the end.
+/// Validates the bytes from `found.at` on. `bytes` has at least `V::LEN + HISTORY` bytes. Returns
+/// whether there was no error.
 #[inline(always)]
 fn by_vectors<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], found: &mut Found) -> bool {
     if found.at == bytes.len() {
@@ -90,7 +93,8 @@ fn by_vectors<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], found: &m
         let (first_marks, second_marks) = (rules.marks(first), rules.marks(second));
         if found.due == 0 && rules.are_none(first_marks.or(second_marks), V::LEN) {
             found.at += 2 * V::LEN;
-            // A zero byte may be an error that only the next byte shows.
+            // Not only ASCII: a zero byte at the end of the block may be an error that only the
+            // check of the next byte finds.
             if are_single(first[0], second[0], V::splat(isa, encoding.first_single)) {
                 found.at = end_of_single::<V>(isa, encoding, bytes, found.at);
             }
@@ -103,7 +107,7 @@ fn by_vectors<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], found: &m
         }
     }
     while found.at < bytes.len() {
-        // The last block overlaps the one before.
+        // The last block overlaps the previous block.
         let from = found.at.min(bytes.len() - V::LEN);
         let Some(block) = load::<V>(isa, bytes, from) else { break };
         let marks = rules.marks(block);
@@ -116,11 +120,11 @@ fn by_vectors<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], found: &m
     true
 }
 
-/// [`by_vectors`] from the first byte, before which there is no history to load.
+/// [`by_vectors`] for the start of an input, which no other bytes precede.
 #[inline(always)]
 fn by_parts<V: Part>(isa: V::Isa, encoding: &Variant, bytes: &[u8], found: &mut Found) -> bool {
     let rules = Rules::<V>::of(isa, &encoding.tables);
-    // Every byte may follow this one.
+    // 0x7F, after which every sequence may start.
     let mut before = V::splat(isa, CONTINUATIONS.0 - 1);
     while found.at < bytes.len() {
         let rest = after(bytes, found.at);
@@ -137,15 +141,15 @@ fn by_parts<V: Part>(isa: V::Isa, encoding: &Variant, bytes: &[u8], found: &mut 
     true
 }
 
-/// The block at `at`, and the blocks one and two bytes before.
+/// The block at `at`, and the blocks one and two bytes earlier.
 #[inline(always)]
 fn load<V: Bytes>(isa: V::Isa, bytes: &[u8], at: usize) -> Option<[V; 3]> {
     let bytes = bytes.get(at - HISTORY..at + V::LEN)?;
     Some([V::load(isa, &bytes[2..])?, V::load(isa, &bytes[1..])?, V::load(isa, bytes)?])
 }
 
-/// Passes bytes that are sequences of their own, from `at` on, two vectors at a time. Of the last
-/// bytes two vectors are compared that may overlap each other and bytes already passed.
+/// Skips one-byte sequences from `at` on, two vectors at a time. Returns the new position. At the
+/// end of `bytes`, the two vectors may overlap each other, and bytes that were skipped before.
 #[inline(always)]
 fn end_of_single<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], mut at: usize) -> usize {
     let shift = V::splat(isa, encoding.first_single);
@@ -172,22 +176,23 @@ fn end_of_single<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], mut at
 
 #[inline(always)]
 fn are_single<V: Bytes>(first: V, second: V, least: V) -> bool {
-    // A byte below the least wraps around to a great one.
+    // A byte below `least` wraps around to a byte whose highest bit is set.
     first.or(first.sub(least)).or(second.or(second.sub(least))).high_bits() == 0
 }
 
-/// The state between two blocks: all bytes before `at` are well-formed, except that the last sequence
-/// may be incomplete.
+/// The state between two blocks: all bytes before `at` are well-formed, except that the last
+/// sequence may be incomplete.
 struct Found {
     at: usize,
-    /// A bit for each of the next bytes that must be the second byte of a second half.
+    /// A mask of the next bytes that must be the second byte of a low surrogate.
     due: u64,
     shrinkage: usize,
 }
 
 impl Found {
-    /// Checks the `len` bytes of a block, of which the first `known` were checked before. If there is
-    /// an error, `at` is then at or before its sequence.
+    /// Checks the first `len` bytes of a block, except the first `known`, which were checked
+    /// before. Returns whether there was no error. After an error, `at` is at or before the start
+    /// of the invalid sequence.
     #[inline(always)]
     fn take(&mut self, masks: Masks, known: usize, len: usize) -> bool {
         let inside = low_bits(len);
@@ -213,8 +218,8 @@ impl Found {
         ValidPrefix { end, shrinkage: self.shrinkage }
     }
 
-    /// The length of bytes in which no error was found, without a sequence that the end has cut, and
-    /// without a zero byte at the end that is an error.
+    /// The length of `bytes`, in which no error was found, without an incomplete sequence at the
+    /// end, and without a zero byte at the end if zero bytes are errors.
     #[inline(always)]
     fn end(&self, encoding: &Variant, bytes: &[u8]) -> usize {
         let [.., last] = *bytes else { return 0 };
@@ -237,7 +242,7 @@ impl Found {
 pub(crate) struct Tables {
     nibble_tables: NibbleTables,
     special_cases: SpecialCases,
-    /// The least byte after the continuation bytes, and the least that leads three bytes.
+    /// The smallest byte above the continuation bytes, and the smallest lead byte of three bytes.
     leads: [u8; 2],
 }
 
@@ -251,22 +256,24 @@ impl Tables {
 /// A bit for each byte of a block.
 struct Masks {
     faults: u64,
-    /// The bytes after a zero byte or after the lead byte of U+0000, if that has two bytes.
+    /// The bytes after a zero byte or after 0xC0, in an encoding where U+0000 is 0xC0 0x80.
     nuls: u64,
-    /// The second bytes of surrogates, where each half needs the other; and those of second halves.
+    /// The second bytes of surrogates, in an encoding that allows surrogates only in pairs.
     surrogates: u64,
+    /// The second bytes of low surrogates, in such an encoding.
     seconds: u64,
 }
 
-/// The constants of all blocks.
+/// Constants that are the same for all blocks.
 struct Rules<V> {
     first_high: V,
     first_low: V,
     second_high: V,
-    /// The difference has its highest bit set only for bytes that lead three.
+    /// A byte minus `lead`, saturating, has its highest bit set only for lead bytes of three bytes.
     lead: V,
     continuations: V,
-    /// The bits of all special cases but two continuation bytes, and those of single ones.
+    /// The bits of all special cases except two continuation bytes. `nul` and `surrogate` are the
+    /// bits of one special case each, or 0 if the encoding does not have this special case.
     special_cases: V,
     nul: V,
     nul_end: V,
@@ -299,13 +306,13 @@ impl<V: Bytes> Rules<V> {
         }
     }
 
-    /// Not zero where a block has an error or a special case; the blocks one and two bytes before are
-    /// given too.
+    /// A vector that is not zero where `block` has an error or a special case. `one` and `two` are
+    /// the blocks one and two bytes earlier.
     #[inline(always)]
     fn marks(&self, [block, one, two]: [V; 3]) -> V {
         let marks = one.look_up_high(self.first_high).and(one.look_up_low(self.first_low));
         let marks = marks.and(block.look_up_high(self.second_high));
-        // The highest bit is set where the third byte of a sequence must stand.
+        // The highest bit is set where the third byte of a sequence must be.
         two.saturating_sub(self.lead).and(self.continuations).xor(marks)
     }
 
