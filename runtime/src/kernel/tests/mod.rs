@@ -1,7 +1,9 @@
-//! Every kernel, with every instruction set that this processor has, against the definition.
+//! Compares every kernel, with every instruction set that this processor has, with the scalar code
+//! in `set` and `table`, which is the reference implementation.
 //!
-//! [`Compared`] pairs a kernel with its definition, and [`kernels!`] gives every kernel the same
-//! tests. The other files hold the kernels, and tests of single kernels.
+//! [`Compared`] pairs a kernel with its reference implementation, and [`kernels!`] generates the
+//! same tests for every kernel. The other files implement [`Compared`], and have tests of single
+//! kernels.
 
 mod percent;
 mod prefix;
@@ -14,16 +16,16 @@ use super::Level;
 use crate::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
 use crate::table::encoding::Encoding;
 
-/// A kernel and its definition.
+/// A kernel and its reference implementation.
 trait Compared {
-    /// The answer of the definition.
+    /// The result of the reference implementation.
     type Answer;
 
     fn inputs(&self) -> Inputs;
 
     fn by_definition(&self, input: &[u8]) -> Self::Answer;
 
-    /// Panics if the kernel with this instruction set gives another answer.
+    /// Runs the kernel at `level`. Panics if its result contradicts `answer`.
     fn compare(&self, level: Level, input: &[u8], answer: &Self::Answer);
 
     fn check(&self, input: &[u8]) {
@@ -32,15 +34,15 @@ trait Compared {
     }
 }
 
-/// The parts of a kernel's inputs.
+/// The parts that the inputs of a kernel are built from.
 struct Inputs {
-    /// Repeated to fill an input. The kernel runs through these without a special case.
+    /// Each filler is repeated to fill an input.
     fillers: Vec<Vec<u8>>,
-    /// One of these interrupts the filler.
+    /// One of these pieces replaces a part of the filler.
     odds: Vec<Vec<u8>>,
     /// The bytes at the ends of the ranges that the kernel distinguishes.
     boundary_bytes: Vec<u8>,
-    /// Random inputs consist of these.
+    /// Random inputs consist of these pieces.
     pieces: Vec<Vec<u8>>,
 }
 
@@ -77,23 +79,23 @@ impl Inputs {
         Inputs {
             fillers: fillers.map(|filler| in_encoding(encoding, filler)).into(),
             odds: odds.map(Vec::from).into(),
-            // The last byte too, because vectors look up halves of bytes.
+            // 0xFF is also tested, because the kernels with vectors look up nibbles.
             boundary_bytes: encoding.ends_of_ranges().into_iter().chain([0xFF]).collect(),
             pieces,
         }
     }
 }
 
-/// A text in an encoding, by the definition.
+/// `text` in `encoding`, by the reference implementation.
 fn in_encoding(encoding: Encoding, text: &str) -> Vec<u8> {
     let mut output = std::vec![0; encoding.encoded_len(text)];
     UTF_8.write(text.as_bytes(), encoding, &mut output);
     output
 }
 
-/// The stride of the long loops, which run every n-th turn. The default keeps the ordinary tests
-/// short; 1 runs all turns, and tools that are a hundred times slower use a larger number. A prime
-/// number still meets every remainder.
+/// The stride of the long loops. The default keeps an ordinary test run short. With 1, every turn
+/// runs; slow tools such as Miri use a larger number. With a prime number, every remainder still
+/// occurs.
 fn stride() -> usize {
     match std::env::var("ETCHED_STRIDE") {
         Ok(number) => number.parse().expect("ETCHED_STRIDE is a number"),
@@ -109,12 +111,12 @@ fn random() -> impl FnMut(usize) -> usize {
     }
 }
 
-/// The number of alignments of a slice that are tested: the length of the longest vector.
+/// The number of alignments of a slice that are tested: the number of bytes of the longest vector.
 const OFFSETS: usize = 64;
 const LENGTHS: usize = 200;
 
-/// Inputs of every length at every offset, each with an odd piece at some place; in inputs of the
-/// greatest length, at all places in turn.
+/// Checks inputs of every length at every offset, each with one of `odds` at some place. In the
+/// longest inputs, the place moves through the whole input.
 fn every_length_offset_and_place(kernel: &impl Compared) {
     let Inputs { fillers, odds, .. } = kernel.inputs();
     let (mut place, mut filler) = (0, 0);
@@ -130,7 +132,8 @@ fn every_length_offset_and_place(kernel: &impl Compared) {
                     input[place..end].copy_from_slice(&odd[..end - place]);
                     at_offset(offset, &input, |input| kernel.check(input));
                     if offset == 0 {
-                        // Tools know where an allocation ends.
+                        // Here the input is a whole allocation, so that tools such as Miri and
+                        // Valgrind detect reads behind its end.
                         kernel.check(&input);
                     }
                 }
@@ -139,7 +142,7 @@ fn every_length_offset_and_place(kernel: &impl Compared) {
     }
 }
 
-/// Calls with the input at an offset from an aligned place.
+/// Calls `call` with a copy of `input` that starts `offset` bytes after an aligned address.
 fn at_offset(offset: usize, input: &[u8], call: impl Fn(&[u8])) {
     #[repr(align(64))]
     struct Aligned([u8; OFFSETS + LENGTHS + 100]);
@@ -148,12 +151,12 @@ fn at_offset(offset: usize, input: &[u8], call: impl Fn(&[u8])) {
     call(&aligned.0[offset..offset + input.len()]);
 }
 
-/// Places around which a block of 16, 32 or 64 bytes ends, or the input does: where four bytes
-/// start, and the length of the input.
+/// Positions at which four bytes cross the end of a block of 16, 32 or 64 bytes, or are the end of
+/// the input: the position of the first of the four bytes, and the length of the input.
 const EDGES: [(usize, usize); 9] =
     [(13, 40), (14, 40), (15, 40), (29, 70), (30, 70), (31, 70), (62, 130), (63, 130), (67, 71)];
 
-/// Every four boundary bytes, across every edge.
+/// Checks every string of four boundary bytes, each at one of the [`EDGES`].
 fn four_boundary_bytes_across_every_edge(kernel: &impl Compared) {
     let bytes = kernel.inputs().boundary_bytes;
     for (turn, i) in (0..bytes.len().pow(4)).step_by(stride()).enumerate() {
@@ -165,7 +168,8 @@ fn four_boundary_bytes_across_every_edge(kernel: &impl Compared) {
     }
 }
 
-/// Random mixtures of a few pieces, as they are and with bytes changed.
+/// Checks random mixtures of a few pieces: unchanged, with random bytes replaced, and with one of
+/// `odds` at the end.
 fn random_inputs(kernel: &impl Compared) {
     let Inputs { pieces, odds, .. } = kernel.inputs();
     let mut random = random();
@@ -186,7 +190,7 @@ fn random_inputs(kernel: &impl Compared) {
     }
 }
 
-/// Gives each kernel the same tests.
+/// Generates the same tests for each kernel.
 macro_rules! kernels {
     ($($name:ident: $kernels:expr,)*) => { $(
         mod $name {

@@ -14,12 +14,11 @@ pub(super) fn sets() -> [EncodeSet; 5] {
     [FORM, COMPONENT, PATH.space_as_plus(true), EncodeSet::EMPTY, all]
 }
 
-/// A list of pieces.
 fn pieces<const N: usize>(pieces: [&str; N]) -> Vec<Vec<u8>> {
     pieces.map(|piece| piece.as_bytes().to_vec()).into()
 }
 
-/// Encoding by a set.
+/// Percent-encoding with a set.
 pub(super) struct Encoding(pub(super) EncodeSet);
 
 impl Encoding {
@@ -74,7 +73,7 @@ impl Compared for Encoding {
     }
 }
 
-/// Decoding, of `+` as a space or as itself.
+/// Percent-decoding. If `plus` is set, `+` is decoded as a space.
 pub(super) struct Decoding {
     pub(super) plus: bool,
 }
@@ -86,7 +85,7 @@ impl Decoding {
 }
 
 impl Compared for Decoding {
-    /// The decoded bytes, and the place of the first malformed escape.
+    /// The decoded bytes, and the position of the first malformed escape.
     type Answer = (Vec<u8>, Option<usize>);
 
     fn inputs(&self) -> Inputs {
@@ -114,7 +113,7 @@ impl Compared for Decoding {
                 let (read, written) = level.run(kernel);
                 let say = || std::format!("{level:?} {malformed:?} `{}`", input.escape_ascii());
                 assert_eq!(output[..written], expected[..written], "{}", say());
-                // The rest can be decoded by itself.
+                // The reference implementation can decode the rest of the input.
                 let (rest, _) = self.by_definition(&input[read..]);
                 assert_eq!(rest, expected[written..], "{}", say());
                 if let (Malformed::Refused, &Some(at)) = (malformed, malformed_at) {

@@ -1,4 +1,4 @@
-//! The well-formed prefix of bytes, in UTF-8 and in its variants.
+//! Tests of the well-formed prefix of bytes, in UTF-8 and in its variants.
 
 use std::vec::Vec;
 
@@ -23,7 +23,8 @@ impl Compared for Utf8 {
         UTF_8.const_validate(input)
     }
 
-    /// The prefix is well-formed and ends less than a sequence before the first error.
+    /// The prefix is well-formed and ends at the first error, or at most three bytes before the
+    /// error.
     fn compare(&self, level: Level, input: &[u8], answer: &Self::Answer) {
         let end = level.run(Prefix(input));
         match answer {
@@ -39,8 +40,8 @@ impl Compared for Utf8 {
 
 const ENCODINGS: [Encoding; 3] = [MODIFIED_UTF_8, CESU_8, JAVA_STRING];
 
-/// A kernel with vectors ends less than this many bytes before the first error: there may be a
-/// surrogate pair in front of it.
+/// A kernel with vectors stops at most five bytes before the first error, perhaps inside a surrogate
+/// pair. The pair starts less than `NEAR` bytes before the error.
 const NEAR: usize = 11;
 
 pub(super) struct Variant(pub(super) Encoding);
@@ -83,7 +84,7 @@ impl Compared for Variant {
     }
 }
 
-/// A pair, parts of it, and lone surrogates, before and after the end of every block.
+/// Checks surrogates in every order, cut at every length, before and after the end of every block.
 #[test]
 fn parts_of_pairs_are_found_across_every_edge() {
     const HALVES: [&[u8]; 4] = [b"\xED\xA0\x80", b"\xED\xBF\xBF", b"\xED\x9F\xBF", b"xyz"];

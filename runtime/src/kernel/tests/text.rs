@@ -1,4 +1,4 @@
-//! From UTF-8 to its variants and back.
+//! Tests of the conversion from UTF-8 to its variants, and back.
 
 use std::vec::Vec;
 
@@ -9,7 +9,7 @@ use crate::kernel::text_decode::Read;
 use crate::kernel::text_encode::{Growth, Write};
 use crate::table::encoding::Encoding;
 
-/// From one encoding into another. One of them is UTF-8.
+/// The conversion from one encoding into another. One of the two is UTF-8.
 pub(super) struct Transcode {
     from: Encoding,
     into: Encoding,
@@ -59,7 +59,8 @@ impl Compared for Transcode {
     }
 }
 
-/// Code points of every length at every place, with each of their bits.
+/// Converts code points of every length at every place of a block. For each bit, there is a code
+/// point that has only this bit set.
 #[test]
 fn every_bit_is_transcoded_at_every_place() {
     let mut bits: Vec<u32> = (0..21).map(|bit| 1 << bit).collect();

@@ -1,5 +1,5 @@
-//! Vectors of 64-bit Arm: 16 bytes with NEON, which is compiled for and so need not be
-//! looked for.
+//! Vectors of 64-bit Arm: 16 bytes with NEON. This file is compiled only for targets that have
+//! NEON, so that nothing is detected at run time.
 
 #![allow(unsafe_code)]
 
@@ -8,11 +8,11 @@ use core::arch::aarch64::*;
 use super::by_sixteen::by_sixteen;
 use super::vector::{Bytes, Isa, Narrow, Wide};
 
-/// The processor has NEON, because the program is compiled for it.
+/// A proof that the processor has NEON: this file is compiled only for targets that have NEON.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Neon;
 
-/// The one instruction set.
+/// The only instruction set.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Vectors(Neon);
 
@@ -44,11 +44,11 @@ impl Isa for Neon {
     }
 }
 
-/// Sixteen bytes.
+/// A vector of sixteen bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct N16(uint8x16_t);
 
-/// Operations on registers, each by the name of its instruction. They touch no memory.
+/// Implements operations on two vectors, each by the intrinsic after the `=`.
 macro_rules! operations {
     ($($name:ident = $instruction:ident;)*) => {$(
         #[inline(always)]
@@ -140,14 +140,14 @@ impl Bytes for N16 {
 
     #[inline(always)]
     fn high_bits(self) -> u64 {
-        /// The bit of each byte in its half.
+        /// For each byte, its bit in the mask of its eight bytes.
         const BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
         let bits = Self::table(Neon, &BITS);
         // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
         // no memory.
         let mask = unsafe {
             let bits = vandq_u8(vcltzq_s8(vreinterpretq_s8_u8(self.0)), bits.0);
-            // Three sums of neighbours add up the eight bits of each half.
+            // Three additions of neighbouring bytes add up the eight bits of each half.
             let sums = vpaddq_u8(bits, bits);
             let sums = vpaddq_u8(sums, sums);
             let sums = vpaddq_u8(sums, sums);

@@ -2,7 +2,8 @@
 //!
 //! Each block is loaded three times: at its position, and one and two bytes later. An escape starts
 //! at each `%` that two hexadecimal digits follow. Every byte is decoded as if an escape started
-//! there. Where an escape starts, the decoded byte replaces the `%`, and the two digits are removed.
+//! there. Where an escape starts, the decoded byte replaces the `%`, and the two digits are
+//! removed.
 //!
 //! ```text
 //! block       a  %  4  1  b  %  C  3     next block: % A 9
@@ -13,9 +14,10 @@
 //! packed      a  A  b  C3
 //! ```
 //!
-//! The loop always advances by a whole block. Advancing by the number of bytes that were decoded was
-//! three times slower, because each load waited for the result of the previous block. If an escape
-//! continues in the next block, `carry` has a bit for each of its digits there, which are dropped.
+//! The loop always advances by a whole block. Advancing by the number of bytes that were decoded
+//! was three times slower, because each load waited for the result of the previous block. If an
+//! escape continues in the next block, `carry` has a bit for each of its digits there, which are
+//! dropped.
 //!
 //! Invariants: `read` and `written` are at most the lengths of `input` and `output`. `read` grows
 //! by the length of a block that was loaded at `read`, and `written` by the number of bytes that

@@ -94,8 +94,8 @@ struct Rules<V> {
     third: V,
 }
 
-/// A converted block, and a mask of the bytes to drop. The bits above those of the block are for the
-/// next block.
+/// A converted block, and a mask of the bytes to drop. The bits above those of the block are for
+/// the next block.
 struct Block<V> {
     bytes: V,
     dropped: u128,

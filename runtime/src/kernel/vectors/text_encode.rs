@@ -26,7 +26,8 @@ use crate::kernel::pairs::{LEAD_OF_FOUR, LONG_NUL, OF_NUL, OF_PAIR, PAIR_BYTES, 
 use crate::kernel::text_encode::{Growth, Write};
 use crate::table::bits::CONTINUATIONS;
 
-/// How many bytes change after the lead byte of a four-byte sequence: two, the second and the third.
+/// How many bytes change after the lead byte of a four-byte sequence: two, the second and the
+/// third.
 const AFTER: usize = 2;
 
 impl Wide for Growth<'_> {

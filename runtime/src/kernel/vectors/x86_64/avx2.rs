@@ -1,4 +1,4 @@
-//! Thirty-two bytes, with AVX2.
+//! Vectors of thirty-two bytes, with AVX2.
 
 use core::arch::x86_64::*;
 
@@ -7,7 +7,7 @@ use super::ssse3::{HasSsse3, X16};
 use crate::kernel::vectors::by_sixteen::by_sixteen;
 use crate::kernel::vectors::vector::{Bytes, Isa, Wide};
 
-/// The processor has AVX2, and with it SSSE3; and POPCNT.
+/// A proof that the processor has AVX2 (and therefore SSSE3) and POPCNT.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx2(pub(super) ());
 
@@ -34,12 +34,13 @@ impl Isa for Avx2 {
     }
 }
 
-// SAFETY: only `detect` constructs an `Avx2`, if the processor has AVX2, and `Vectors::best`, after
-// `detect` has constructed one. A processor that has AVX2 has SSSE3.
+// SAFETY: an `Avx2` is constructed only by `detect`, if the processor has AVX2, and by
+// `Vectors::best`, after `detect` has constructed a value of this or a wider instruction set. A
+// processor that has AVX2 has SSSE3.
 unsafe impl HasSsse3 for Avx2 {}
 
-/// A vector, and the proof that the processor has AVX2. Operations that move bytes move them within
-/// halves of 16.
+/// A vector of 32 bytes, and the proof that the processor has AVX2. Operations that move bytes move
+/// them only within each half of 16 bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct X32(Avx2, __m256i);
 

@@ -1,4 +1,4 @@
-//! Sixty-four bytes, with AVX-512 and its second set of instructions that move bytes.
+//! Vectors of sixty-four bytes, with AVX-512 and its extensions that move bytes: VBMI and VBMI2.
 
 use core::arch::x86_64::*;
 
@@ -8,8 +8,8 @@ use super::ssse3::{HasSsse3, X16};
 use crate::kernel::vectors::vector::{Bytes, Isa, Part, Wide, low_bits};
 use crate::set::decode::{DIGITS, NO_DIGIT};
 
-/// The processor has AVX-512 with all of its instructions for bytes, and with it AVX2; and
-/// BMI1, BMI2, LZCNT and POPCNT.
+/// A proof that the processor has AVX-512 with all of its instructions for bytes (and therefore
+/// AVX2), BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx512(pub(super) ());
 
@@ -41,11 +41,11 @@ impl Isa for Avx512 {
     }
 }
 
-// SAFETY: only `detect` constructs an `Avx512`, if the processor has AVX-512, and `Vectors::best`,
-// after `detect` has constructed one. A processor that has AVX-512 has SSSE3.
+// SAFETY: an `Avx512` is constructed only by `detect`, if the processor has AVX-512, and by
+// `Vectors::best`, after `detect` has constructed one. A processor that has AVX-512 has SSSE3.
 unsafe impl HasSsse3 for Avx512 {}
 
-/// A vector, and the proof that the processor has AVX-512.
+/// A vector of 64 bytes, and the proof that the processor has AVX-512.
 #[derive(Clone, Copy)]
 pub(crate) struct X64(pub(super) Avx512, pub(super) __m512i);
 
@@ -59,7 +59,7 @@ impl X64 {
         X64(isa, unsafe { _mm512_loadu_epi8(bytes.as_ptr().cast()) })
     }
 
-    /// A vector with FF where a bit is set.
+    /// A vector with 0xFF where a bit of `bits` is set, and 0 elsewhere.
     #[inline(always)]
     fn from_bits(isa: Avx512, bits: u64) -> Self {
         // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI. The instructions
@@ -67,7 +67,7 @@ impl X64 {
         X64(isa, unsafe { _mm512_movm_epi8(bits) })
     }
 
-    /// The bytes at these places of it and another behind it.
+    /// The bytes of `self`, followed by those of `other`, at the indices `places`.
     #[inline(always)]
     pub(super) fn before(self, isa: Avx512, other: Self, places: &[u8; 64]) -> Self {
         let X64(_, places) = Self::from_array(isa, places);
@@ -76,7 +76,7 @@ impl X64 {
         X64(isa, unsafe { _mm512_permutex2var_epi8(self.1, places, other.1) })
     }
 
-    /// The byte of `table` at the lower six bits of each.
+    /// For each byte of `self`, the byte of `table` whose index is the lower six bits.
     #[inline(always)]
     fn look_up_64(self, table: Self) -> Self {
         // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
@@ -84,7 +84,7 @@ impl X64 {
         X64(self.0, unsafe { _mm512_permutexvar_epi8(self.1, table.1) })
     }
 
-    /// The same without those bytes whose bit is not set.
+    /// The bytes whose bit in `keep` is set, moved to the front. Zeros follow.
     #[inline(always)]
     fn compress(self, keep: u64) -> Self {
         // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
@@ -155,7 +155,8 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn look_up_low(self, table: Self) -> Self {
-        // The lookup takes six bits. The table repeats its 16 bytes four times.
+        // The index of the lookup has six bits. Only the lower four matter, because the table
+        // repeats its 16 bytes four times.
         self.look_up_64(table)
     }
 
@@ -166,8 +167,8 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn look_up_high(self, table: Self) -> Self {
-        // The lookup takes the upper six bits. The table has each byte four times, so that the lower
-        // two do not matter.
+        // The index of the lookup is the upper six bits. Only the high nibble matters, because
+        // `table_for_high` has repeated each entry four times.
         // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
         // touch no memory.
         X64(self.0, unsafe { _mm512_srli_epi16::<2>(self.1) }).look_up_64(table)
@@ -231,7 +232,8 @@ impl Bytes for X64 {
         // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI. The instructions
         // touch no memory.
         let values = X64(isa, unsafe { _mm512_permutex2var_epi8(low, self.1, high) });
-        // The lookup ignores the highest bit. A byte that has it set is not a digit.
+        // `NO_DIGIT` has its highest bit set. The lookup ignores the highest bit of `self`, but a
+        // byte whose highest bit is set is not a digit.
         (values, Self::from_bits(isa, values.or(self).high_bits()))
     }
 
@@ -268,8 +270,8 @@ impl Part for X64 {
             len => low_bits(len.min(Self::LEN)),
         };
         // SAFETY: `isa` is a proof that the processor has AVX-512. The instruction reads only bytes
-        // whose bit in `mask` is set. These are the lowest bits. There are at most as many as
-        // `bytes` has bytes and a mask has bits, so that each bit is for a byte of the slice.
+        // whose bit in `mask` is set. Only the lowest bits are set, at most `bytes.len()` of them,
+        // so that each of these bytes is in the slice.
         X64(isa, unsafe { _mm512_maskz_loadu_epi8(mask, bytes.as_ptr().cast()) })
     }
 
@@ -295,9 +297,9 @@ impl Part for X64 {
         let output = output.get_mut(..len)?;
         let mask = if len == 0 { 0 } else { low_bits(len) };
         // SAFETY: `self.0` is a proof that the processor has AVX-512. The instruction writes only
-        // bytes whose bit in `mask` is set. These are the lowest `len` bits, and `output` was cut
-        // to `len` bytes above. `len` is less than 64, because `store` would have succeeded
-        // otherwise, so that `low_bits` has enough bits.
+        // bytes whose bit in `mask` is set. Only the lowest `len` bits are set, and `output` has
+        // `len` bytes. `len` is less than 64, because otherwise `store` would have succeeded, so
+        // that `low_bits(len)` is the mask of `len` bits.
         unsafe { _mm512_mask_storeu_epi8(output.as_mut_ptr().cast(), mask, self.1) };
         Some(())
     }

@@ -1,8 +1,8 @@
 //! Vectors of x86-64: 16 bytes with SSSE3, 32 with AVX2, and 64 with AVX-512.
 //!
-//! An instruction may only run on a processor that has it. Every vector carries an [`Ssse3`], an
-//! [`Avx2`] or an [`Avx512`]. Only `detect` makes these, on a processor that has the instructions, so
-//! every operation on a vector is sound.
+//! An instruction may only run on a processor that has it. Every vector therefore carries a value
+//! of [`Ssse3`], [`Avx2`] or [`Avx512`]. Such a value is constructed only after `detect` has found
+//! that the processor has the instructions. Every operation on a vector is therefore sound.
 
 #![allow(unsafe_code)]
 
@@ -36,7 +36,7 @@ impl Vectors {
         wide.or_else(|| Ssse3::detect().map(Vectors::Ssse3))
     }
 
-    /// The result of [`detect`](Vectors::detect), which runs once.
+    /// The result of [`detect`](Vectors::detect), which is stored after the first call.
     #[cfg(feature = "std")]
     #[inline]
     pub(in crate::kernel) fn best() -> Option<Vectors> {
@@ -50,7 +50,7 @@ impl Vectors {
                 Some(Vectors::Avx2(_)) => 3,
                 Some(Vectors::Avx512(_)) => 4,
             };
-            // A processor that has an instruction set also has the smaller ones.
+            // A processor that has an instruction set also has those with smaller numbers.
             #[cfg(etched_kernel)]
             let found = most_allowed().min(found);
             FOUND.store(found, Ordering::Relaxed);
@@ -61,7 +61,8 @@ impl Vectors {
             0 => find(),
             found => found,
         };
-        // A number above 1 is stored only after `detect` has returned its instruction set.
+        // A number above 1 is stored only after `detect` has found that instruction set, or a wider
+        // one.
         match found {
             4 => Some(Vectors::Avx512(Avx512(()))),
             3 => Some(Vectors::Avx2(Avx2(()))),
@@ -97,9 +98,9 @@ impl Vectors {
     }
 }
 
-/// The widest instruction set that the environment variable allows, as a number of
-/// [`Vectors::best`], so that tests, sanitizers and fuzzers run each kernel. Only with
-/// `--cfg etched_kernel`.
+/// The widest instruction set that the environment variable `ETCHED_KERNEL` allows, as the number
+/// that [`Vectors::best`] stores. With the variable, tests, sanitizers and fuzzers can run each
+/// kernel. The function exists only in builds with `--cfg etched_kernel`.
 #[cfg(all(etched_kernel, feature = "std"))]
 fn most_allowed() -> u8 {
     match std::env::var("ETCHED_KERNEL").as_deref() {

@@ -1,7 +1,7 @@
 //! Macros that the instruction sets share.
 
-/// Whether the processor has all these features. Without the standard library they cannot be
-/// detected; the processor has those that the program is compiled for.
+/// Whether the processor has all these features. Without the standard library, features cannot be
+/// detected. The answer is then yes only if the program is compiled for all of them.
 macro_rules! has {
     ($($feature:tt)*) => {{
         #[cfg(feature = "std")]
@@ -13,7 +13,7 @@ macro_rules! has {
 }
 pub(super) use has;
 
-/// Operations on two vectors, each with the name of its intrinsic.
+/// Implements operations on two vectors, each by the intrinsic after the `=`.
 macro_rules! operations {
     ($($name:ident = $instruction:ident;)*) => {$(
         #[inline(always)]

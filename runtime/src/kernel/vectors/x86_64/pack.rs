@@ -1,4 +1,4 @@
-//! Moving bytes of several vectors of 64 together.
+//! Interleaves two or three vectors of 64 bytes, and removes bytes.
 
 use core::arch::x86_64::*;
 

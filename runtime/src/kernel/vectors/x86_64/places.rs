@@ -1,19 +1,19 @@
-//! Index vectors for instructions that look up each of 64 bytes: an index below 64 is a place of the
-//! first vector, and one from 64 on a place of the second.
+//! Index vectors for the instructions that select 64 bytes from two vectors. An index below 64
+//! selects a byte of the first vector, and an index from 64 on selects a byte of the second vector.
 
-/// How many bytes of each of three vectors are interleaved to one vector.
+/// How many bytes of each of three vectors fit in one interleaved vector.
 pub(super) const THIRD: usize = 21;
 
-/// A bit for every third byte, [`THIRD`] in all.
+/// A mask of every third byte. [`THIRD`] bits are set.
 pub(super) const EVERY_THIRD: u64 = every(3) & u64::MAX >> 1;
 
-/// How many bytes of each of two vectors are interleaved to one vector.
+/// How many bytes of each of two vectors fit in one interleaved vector.
 pub(super) const HALF: usize = 32;
 
-/// A bit for every second byte.
+/// A mask of every second byte.
 pub(super) const EVERY_SECOND: u64 = every(2);
 
-/// A bit for the first of every `step` bytes.
+/// A mask of the bytes 0, `step`, `2 * step` and so on.
 const fn every(step: usize) -> u64 {
     let (mut bits, mut i) = (0, 0);
     while i < 64 {
@@ -27,23 +27,26 @@ const fn every(step: usize) -> u64 {
 #[repr(align(64))]
 pub(super) struct Lines<const N: usize>(pub(super) [[u8; 64]; N]);
 
-/// For each third: every byte three times, the second time from the second vector.
+/// For each third of two vectors: each index three times. The second of the three selects from the
+/// second vector. The caller replaces the byte at the third by a byte of a third vector.
 pub(super) static THREE_TIMES: Lines<3> =
     Lines([in_turn(0, 3), in_turn(THIRD, 3), in_turn(2 * THIRD, 3)]);
 
-/// For each half: every byte twice, the second time from the second vector.
+/// For each half of two vectors: each index twice. The second of the two selects from the second
+/// vector.
 pub(super) static TWO_IN_TURN: Lines<2> = Lines([in_turn(0, 2), in_turn(HALF, 2)]);
 
-/// Each of the first sixteen bytes four times.
+/// The indices of the first sixteen bytes, each four times.
 pub(super) static FOUR_TIMES: Lines<1> = Lines([count_up(0, 4)]);
 
-/// The bytes of two vectors from the second and from the third byte of the first one on.
+/// The indices of the 64 bytes that start one byte or two bytes after the start of the first vector.
 pub(super) static AHEAD: Lines<2> = Lines([count_up(1, 1), count_up(2, 1)]);
 
-/// The bytes of two vectors from the last one to three bytes of the first one on.
+/// The indices of the 64 bytes that start one, two or three bytes before the end of the first
+/// vector.
 pub(super) static BEHIND: Lines<3> = Lines([count_up(63, 1), count_up(62, 1), count_up(61, 1)]);
 
-/// Numbers that count up from `first`, each `times` times.
+/// The numbers from `first` on, each `times` times.
 const fn count_up(first: usize, times: usize) -> [u8; 64] {
     let mut places = [0; 64];
     let mut i = 0;
@@ -54,7 +57,7 @@ const fn count_up(first: usize, times: usize) -> [u8; 64] {
     places
 }
 
-/// [`count_up`], with each second number that of the second vector.
+/// [`count_up`], but the second of `times` equal indices selects from the second vector.
 const fn in_turn(first: usize, times: usize) -> [u8; 64] {
     let mut places = count_up(first, times);
     let mut i = 1;

@@ -1,4 +1,4 @@
-//! Sixteen bytes, with SSSE3.
+//! Vectors of sixteen bytes, with SSSE3.
 
 use core::arch::x86_64::*;
 
@@ -6,7 +6,7 @@ use super::operations::{has, operations};
 use crate::kernel::vectors::by_sixteen::by_sixteen;
 use crate::kernel::vectors::vector::{Bytes, Isa, Narrow, Wide};
 
-/// The processor has SSSE3.
+/// A proof that the processor has SSSE3.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ssse3(pub(super) ());
 
@@ -33,18 +33,18 @@ impl Isa for Ssse3 {
     }
 }
 
-/// A proof that includes one of SSSE3.
+/// An instruction set that includes SSSE3.
 ///
 /// # Safety
 ///
-/// There is a value only where the processor has SSSE3.
+/// A value of the type may exist only on a processor that has SSSE3.
 pub(crate) unsafe trait HasSsse3: Isa<Narrow = X16<Self>> {}
 
-// SAFETY: only `detect` constructs an `Ssse3`, if the processor has SSSE3, and `Vectors::best`,
-// after `detect` has constructed one.
+// SAFETY: an `Ssse3` is constructed only by `detect`, if the processor has SSSE3, and by
+// `Vectors::best`, after `detect` has constructed a value of this or a wider instruction set.
 unsafe impl HasSsse3 for Ssse3 {}
 
-/// A vector, and the proof that the processor has SSSE3.
+/// A vector of 16 bytes, and the proof that the processor has SSSE3.
 #[derive(Clone, Copy)]
 pub(crate) struct X16<I>(pub(super) I, pub(super) __m128i);
 
