@@ -198,8 +198,8 @@ mod tests {
     use crate::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
     use crate::table::rows;
 
-    /// Reads every three bytes from the ends of the byte ranges and their neighbours: once before a
-    /// continuation byte, and once between a high surrogate and ASCII.
+    /// Reads every string of three bytes that are ends of byte ranges, or their neighbours: once
+    /// before a continuation byte, and once between a high surrogate and ASCII.
     #[test]
     fn the_automaton_agrees_with_the_rows() {
         for (encoding, rows) in [

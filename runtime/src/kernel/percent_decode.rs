@@ -172,10 +172,11 @@ impl Kernel for CountSigns<'_> {
     }
 }
 
-/// Whether a short input has no `%` and, if `plus` is set, no `+`.
+/// Whether `input` has no `%` and, if `plus` is set, no `+`. For short inputs, this is faster than a
+/// kernel.
 #[inline]
 pub(crate) fn is_plain(plus: bool, input: &[u8]) -> bool {
-    // Without `plus`, the second comparison looks for `%` once more.
+    // If `plus` is not set, the second comparison looks for `%` again.
     let plus = if plus { b'+' } else { b'%' };
     let Some(last) = input.last_chunk() else {
         let [first, second] = short_words(input);

@@ -40,7 +40,7 @@ struct Inputs {
     fillers: Vec<Vec<u8>>,
     /// One of these pieces replaces a part of the filler.
     odds: Vec<Vec<u8>>,
-    /// The bytes at the ends of the ranges that the kernel distinguishes.
+    /// The bytes at the ends of the ranges that the kernel distinguishes, and their neighbours.
     boundary_bytes: Vec<u8>,
     /// Random inputs consist of these pieces.
     pieces: Vec<Vec<u8>>,

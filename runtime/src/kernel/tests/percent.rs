@@ -14,6 +14,7 @@ pub(super) fn sets() -> [EncodeSet; 5] {
     [FORM, COMPONENT, PATH.space_as_plus(true), EncodeSet::EMPTY, all]
 }
 
+/// The bytes of each string.
 fn pieces<const N: usize>(pieces: [&str; N]) -> Vec<Vec<u8>> {
     pieces.map(|piece| piece.as_bytes().to_vec()).into()
 }

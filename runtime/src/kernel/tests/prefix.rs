@@ -40,8 +40,8 @@ impl Compared for Utf8 {
 
 const ENCODINGS: [Encoding; 3] = [MODIFIED_UTF_8, CESU_8, JAVA_STRING];
 
-/// A kernel with vectors stops at most five bytes before the first error, perhaps inside a surrogate
-/// pair. The pair starts less than `NEAR` bytes before the error.
+/// A kernel with vectors stops at most five bytes before the first error, perhaps inside a
+/// surrogate pair. The pair starts less than `NEAR` bytes before the error.
 const NEAR: usize = 11;
 
 pub(super) struct Variant(pub(super) Encoding);

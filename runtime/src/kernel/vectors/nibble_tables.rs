@@ -97,8 +97,9 @@ impl NibbleTables {
     const NONE: NibbleTables =
         NibbleTables { first_high: [0; 16], first_low: [0; 16], second_high: [0; 16] };
 
-    /// The tables of an encoding. The nibbles of an invalid pair are extended in this order: the low
-    /// nibble of the first byte, the high nibble of the second byte, the high nibble of the first.
+    /// The tables of an encoding. The nibbles of an invalid pair are extended in this order: the
+    /// low nibble of the first byte, the high nibble of the second byte, the high nibble of the
+    /// first.
     pub(super) const fn of(rows: &[Row]) -> NibbleTables {
         let (faults, special_cases) = (faults(rows), SpecialCases::of(rows));
         let mut all = NibbleTables::of_special_cases(special_cases);

@@ -253,7 +253,7 @@ impl Tables {
     }
 }
 
-/// A bit for each byte of a block.
+/// Masks with a bit for each byte of a block.
 struct Masks {
     faults: u64,
     /// The bytes after a zero byte or after 0xC0, in an encoding where U+0000 is 0xC0 0x80.
@@ -285,7 +285,8 @@ struct Rules<V> {
 impl<V: Bytes> Rules<V> {
     #[inline(always)]
     fn of(isa: V::Isa, tables: &Tables) -> Rules<V> {
-        /// The bit in which the second bytes of second halves differ from those of first halves.
+        /// The bit that is set in the second byte of a low surrogate, but not in the second byte of
+        /// a high surrogate.
         const SECOND_BIT: u8 = PAIR_BYTES[1] ^ PAIR_BYTES[UNIT + 1];
         const _: () = assert!(SECOND_BIT.is_power_of_two());
 
@@ -316,7 +317,7 @@ impl<V: Bytes> Rules<V> {
         two.saturating_sub(self.lead).and(self.continuations).xor(marks)
     }
 
-    /// Whether the first `len` bytes have no marks.
+    /// Whether `marks` is zero in the first `len` bytes.
     #[inline(always)]
     fn are_none(&self, marks: V, len: usize) -> bool {
         self.some(marks) & low_bits(len) == 0

@@ -39,7 +39,8 @@ pub(super) static TWO_IN_TURN: Lines<2> = Lines([in_turn(0, 2), in_turn(HALF, 2)
 /// The indices of the first sixteen bytes, each four times.
 pub(super) static FOUR_TIMES: Lines<1> = Lines([count_up(0, 4)]);
 
-/// The indices of the 64 bytes that start one byte or two bytes after the start of the first vector.
+/// The indices of the 64 bytes that start one byte or two bytes after the start of the first
+/// vector.
 pub(super) static AHEAD: Lines<2> = Lines([count_up(1, 1), count_up(2, 1)]);
 
 /// The indices of the 64 bytes that start one, two or three bytes before the end of the first
