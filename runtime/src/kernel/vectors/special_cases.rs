@@ -4,7 +4,7 @@
 //!
 //! - two continuation bytes, which are valid only in a sequence of three or more bytes;
 //! - the first two bytes of a surrogate, in an encoding that allows surrogates only in pairs;
-//! - a zero byte or 0xC0 and the byte after it, in an encoding where U+0000 is 0xC0 0x80.
+//! - a zero byte or 0xC0, followed by any byte, in an encoding where U+0000 is 0xC0 0x80.
 
 use crate::table::bits::is_continuation;
 use crate::table::row::Row;
@@ -16,7 +16,7 @@ pub(super) const TWO_CONTINUATIONS: u8 = 1 << 7;
 /// pairs.
 pub(super) const SURROGATE: u8 = 1 << 6;
 
-/// The bit for a zero byte or 0xC0 and any byte after it, in an encoding where U+0000 is 0xC0 0x80.
+/// The bit for a zero byte or 0xC0, followed by any byte, in an encoding where U+0000 is 0xC0 0x80.
 /// The kernels reject every second byte except 0x80. After a zero byte, the nibble tables reject
 /// 0x80 too.
 pub(super) const NUL: u8 = 1 << 5;
