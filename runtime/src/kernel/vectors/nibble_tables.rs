@@ -50,7 +50,10 @@ pub(super) const fn least_lead(rows: &[Row], len: usize) -> u8 {
     }
     r = 0;
     while r < rows.len() {
-        assert!(rows[r].len >= len || rows[r].high[0] < lead, "longer ones have greater leads");
+        assert!(
+            rows[r].len >= len || rows[r].high[0] < lead,
+            "longer sequences have greater lead bytes"
+        );
         r += 1;
     }
     lead
@@ -77,7 +80,7 @@ const fn faults(rows: &[Row]) -> [[u16; 16]; 16] {
                 let (low, high) = (row.low[from + 1], row.high[from + 1]);
                 assert!(
                     low & 15 == 0 && (high & 15 == 15 || row.last == 0),
-                    "the lower half of the second byte does not matter, but to U+0000"
+                    "only U+0000 restricts the low nibble of a second byte"
                 );
                 allowed = high_nibbles(low, high);
             }
@@ -112,7 +115,7 @@ impl NibbleTables {
                 at += 1;
                 continue;
             }
-            assert!(bit & special_cases.bits() == 0, "the bits that are left lay out all");
+            assert!(bit & special_cases.bits() == 0, "there are enough bits for all errors");
             let one = left[high][low] & left[high][low].wrapping_neg();
             let (mut lows, mut seconds, mut highs) = (0u16, !0u16, 0u16);
             let mut i = 0;

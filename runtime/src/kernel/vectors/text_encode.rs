@@ -173,7 +173,10 @@ struct Block<V> {
 impl<V: Bytes> Rules<V> {
     #[inline(always)]
     fn of(isa: V::Isa, long_nul: bool) -> Rules<V> {
-        const _: () = assert!(LEAD_OF_FOUR == 0xF0, "told by the upper half alone");
+        const _: () = assert!(
+            LEAD_OF_FOUR == 0xF0,
+            "the high nibble alone identifies a lead byte of four bytes"
+        );
         let [nul_lead, nul_end] = LONG_NUL;
         Rules {
             nul: V::splat(isa, nul(long_nul)),
