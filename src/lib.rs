@@ -1,5 +1,6 @@
-// The README is the first page. Its links lead to files of the repository. The first of two
-// definitions of a link counts, and these lead to the same pages from here.
+// The README is the first page of the docs. Its links lead to files of the repository, which do not
+// exist here. Of two definitions of a link, Markdown uses the first, so the definitions here
+// replace the README's.
 #![cfg_attr(
     all(any(doc, doctest), feature = "macros", feature = "std"),
     doc = include_str!("../docs/pictures.md"),
@@ -31,21 +32,23 @@
 //! | bytes in chunks | a [`Validator`](encoding::Validator), a percent [`Decoder`](percent::Decoder), and around readers and writers the module [`io`] |
 //! | a `const fn` of your own, or no allocator | the methods that are `const fn` or take a slice: [`const_encode`](percent::EncodeSet::const_encode), [`encode_to_slice`](percent::EncodeSet::encode_to_slice), [`const_validate`](encoding::Encoding::const_validate), [`Cursor`], [`CodePointWriter`] |
 //!
-//! All three give the same bytes and the same errors, because they share one definition: a macro
-//! runs it when it expands, a constant expression when it is evaluated, and the fast kernels of the
-//! functions are tested against it.
+//! Macros, `const fn`s and ordinary functions give the same bytes and the same errors, because they
+//! share one scalar implementation. Macros and constant expressions run the scalar implementation,
+//! and the fast kernels of the ordinary functions are tested against it.
 //!
 //! [`moving_in`] lists the calls of other crates and of Java, each with its counterpart here.
 //!
 //! # Features
 //!
-//! - `std` (default): implies `alloc`, and adds [`io`], and Java's frames on streams.
+//! - `std` (default): implies `alloc`, and adds [`io`] and Java's `writeUTF` frames on streams.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
-//! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
-//! - `defmt`: `defmt::Format` for the errors.
-//! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
-//! - `http`: paths with queries for requests of that crate.
-//! - `serde`: a `String` that is serialised percent-encoded.
+//! - `embedded-io`: adds [`stream`], which has `writeUTF` frames and percent-encoding on the
+//!   streams of the crate `embedded-io`.
+//! - `defmt`: implements `defmt::Format` for the errors.
+//! - `encoding_rs`: percent-encodes text in Shift_JIS, windows-1252 and the other encodings of the
+//!   web.
+//! - `http`: builds the path and query of a request of the crate `http`.
+//! - `serde`: serialises a `String` field percent-encoded.
 //! - `url`: appends encoded text to a `Url` without encoding it again.
 //! - `portable`: no unsafe code in the runtime, and therefore no SIMD instructions. Slower.
 //! - `macros` (default): the macros. Without it no proc macro is built.
@@ -53,7 +56,7 @@
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// The docs are complete with all features; without some, links are broken.
+// Some links lead to items of optional features, and are broken without these features.
 #![cfg_attr(
     not(all(feature = "embedded-io", feature = "macros", feature = "std")),
     allow(rustdoc::broken_intra_doc_links)
@@ -81,8 +84,8 @@ pub use etched_runtime::{
 #[cfg(feature = "alloc")]
 pub use etched_runtime::{url_decode, url_encode};
 
-/// The types of constants that [`utf8_bytes!`] and the like take: those of [`ConstText`], and
-/// `char`, `u32` (a code point) and `u8` (a byte).
+/// The types of constants that [`utf8_bytes!`] and similar macros take: `&str`, `&[u8]`, `&[u8;
+/// N]`, `char`, `u32` (a code point) and `u8` (a byte).
 ///
 /// ```
 /// const E_ACUTE: u32 = 0xE9;
@@ -107,8 +110,8 @@ pub use etched_runtime::const_support::ConstArgument;
 #[doc(inline)]
 pub use etched_runtime::const_support::ConstText;
 
-/// The types of constants that [`query!`] takes as values: those of [`ConstText`], and `char`, `bool`
-/// and the integers, which are written as they are displayed.
+/// The types of constants that [`query!`] takes as values: `&str`, `&[u8]`, `&[u8; N]`, `char`,
+/// `bool` and the integers. An integer or a `bool` is written as its `Display` writes it.
 ///
 /// ```
 /// const PAGE: u32 = 2;
@@ -128,7 +131,7 @@ pub mod compile_errors {}
 #[doc = include_str!("../docs/moving-in.md")]
 pub mod moving_in {}
 
-/// What expansions name. Not part of the API.
+/// The items that macro expansions refer to. Not part of the API.
 #[cfg(feature = "macros")]
 #[doc(hidden)]
 pub mod __private {

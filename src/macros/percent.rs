@@ -1,12 +1,12 @@
 //! Percent-encoding.
 
 entry_points! { $
-    /// Percent-encodes text at compile time as `java.net.URLEncoder` does, with `+` for a space:
-    /// `&'static [u8; N]`. For a path, use [`path_segment`](crate::percent::PATH_SEGMENT).
+    /// Percent-encodes text at compile time, as `java.net.URLEncoder` does: a space becomes `+`.
+    /// For a path, use the set [`path_segment`](crate::percent::PATH_SEGMENT).
     ///
-    /// `url_encode!(TEXT)` or `url_encode!(TEXT, SET)`. The twin
-    /// [`url_encode_str!`](crate::url_encode_str!) gives `&'static str`, which most URLs need. For an
-    /// array, write `*` before the call.
+    /// `url_encode!(TEXT)` or `url_encode!(TEXT, SET)` gives `&'static [u8; N]`. For an array,
+    /// write `*` before the call. For `&'static str`, which most URLs need, use
+    /// [`url_encode_str!`](crate::url_encode_str!).
     ///
     /// ```
     /// use etched::{url_encode, url_encode_str};
@@ -30,45 +30,45 @@ entry_points! { $
     ///   `[0x41, …]`, or a constant expression of type `&str`, `&[u8]` or `&[u8; N]`. It
     ///   must be well-formed UTF-8. For other bytes, use [`percent_encode!`](crate::percent_encode!);
     ///   for a value that is known only at run time, use [`url_encode()`](crate::url_encode()).
-    /// - `SET` is one of the words `form` (the default), `component`, `query`,
+    /// - `SET` is a constant expression of type [`EncodeSet`](crate::percent::EncodeSet), or one of
+    ///   these words, which need no import: `form` (the default), `component`, `query`,
     ///   `special_query`, `fragment`, `path`, `path_segment`, `url_path_segment`, `userinfo`,
     ///   `c0_control`, `unreserved`, `unreserved_path`, `attr_char`, `non_alphanumeric`,
-    ///   `encode_uri`, which need no import, or a constant expression of
-    ///   type [`EncodeSet`](crate::percent::EncodeSet). [Which one do I
-    ///   want?](crate::percent#which-set-do-i-want)
+    ///   `encode_uri`. [Which one do I want?](crate::percent#which-set-do-i-want)
     ///
-    /// A literal becomes one literal, so that the call may stand in `concat!`, in a pattern and in
-    /// an attribute. `concat!` itself does not take constants. For a constant, use
-    /// [`utf8_str!`](crate::utf8_str!) instead: `utf8_str!("https://…/", url_encode_str!(NAME))`.
+    /// A call with a literal expands to one literal, so the call may stand in `concat!`, in a
+    /// pattern and in an attribute. `concat!` does not take constants. To concatenate a constant,
+    /// use [`utf8_str!`](crate::utf8_str!): `utf8_str!("https://…/", url_encode_str!(NAME))`.
     ///
     /// # Constants
     ///
-    /// An expression becomes const items that run the same codec. It cannot name `Self` or a generic
-    /// parameter, because an item in a function cannot.
+    /// A call with a constant expression expands to const items that run the same codec. The
+    /// expression cannot name `Self` or a generic parameter, because no item inside a function can.
     ///
-    /// The macro evaluates `concat!`, `env!`, `include_str!`, `include_bytes!` and `stringify!` of
-    /// literals itself, also within each other, and const evaluation confirms the value: 1 MB takes
-    /// about a second. If the value differs, because a macro of yours has such a name or rustc
-    /// resolves a path differently, rustc's value counts. Any other expression is left to const
-    /// evaluation, which takes about ten times as long. No lint has to be allowed, but from about
-    /// 4 MB on rustc gives a warning that cannot be silenced.
+    /// The macro itself evaluates `concat!`, `env!`, `include_str!`, `include_bytes!` and
+    /// `stringify!` of literals, also nested, and const evaluation checks the value. This takes
+    /// about a second for 1 MB. The values differ if a macro of yours has one of these names, or if
+    /// rustc resolves a path differently. Then rustc's value is used. Any other expression is left
+    /// to const evaluation, which takes about ten times as long. No lint has to be allowed. From
+    /// about 4 MB on, rustc gives a warning that cannot be silenced.
     ///
     /// # Errors
     ///
-    /// All errors are compile errors, and all errors of an argument are reported at once: text that is
-    /// ill-formed UTF-8, an argument that is not constant or has another type, a set that does not
-    /// exist. For an included file the message has the line and the column.
+    /// All errors are compile errors, and all errors of an argument are reported at once. Text that
+    /// is ill-formed UTF-8, an argument that is not constant or has another type, and a set that
+    /// does not exist are errors. For an included file, the message gives the line and the column.
     ///
     /// ```compile_fail
     /// etched::url_encode!(b"\xFF"); // ill-formed UTF-8
     /// ```
     url_encode: "`etched::url_encode()` takes values known at run time";
 
-    /// [`url_encode!`](crate::url_encode!) that gives `&'static str`, with `+` for a space. For a path,
-    /// use [`path_segment`](crate::percent::PATH_SEGMENT).
+    /// Like [`url_encode!`](crate::url_encode!), but gives `&'static str`. A space becomes `+`. For
+    /// a path, use the set [`path_segment`](crate::percent::PATH_SEGMENT).
     ///
-    /// For a literal it is a string literal, which `concat!` and attributes take. For a constant it
-    /// is an expression, which [`utf8_str!`](crate::utf8_str!) concatenates:
+    /// A call with a literal expands to a string literal, which `concat!` and attributes take. A
+    /// call with a constant expands to an expression, which [`utf8_str!`](crate::utf8_str!) can
+    /// concatenate:
     ///
     /// ```
     /// use etched::{url_encode_str, utf8_str};
@@ -82,20 +82,20 @@ entry_points! { $
     /// ```
     url_encode_str: "`etched::url_encode()` takes values known at run time";
 
-    /// Percent-decodes text at compile time, strictly: `&'static [u8; N]`.
+    /// Percent-decodes text at compile time, strictly.
     ///
-    /// `url_decode!(TEXT)` or `url_decode!(TEXT, SET)`, with the arguments of
-    /// [`url_encode!`](crate::url_encode!). The set only says whether `+` is a space; in `form`, the
-    /// default, it is. In `concat!` the argument must be a literal; for a constant, use
-    /// [`utf8_str!`](crate::utf8_str!).
+    /// `url_decode!(TEXT)` or `url_decode!(TEXT, SET)` gives `&'static [u8; N]`. The arguments are
+    /// those of [`url_encode!`](crate::url_encode!). The set only says whether `+` decodes to a
+    /// space. In `form`, the default, `+` does. A call inside `concat!` needs a literal. To
+    /// concatenate a constant, use [`utf8_str!`](crate::utf8_str!).
     ///
     /// # Errors
     ///
-    /// All errors are compile errors, and all errors of a literal are reported at once: a `%` without
-    /// two hexadecimal digits, and a result that is ill-formed UTF-8. For such results, use
-    /// [`percent_decode!`](crate::percent_decode!). Nothing else is refused: a character that is not
-    /// part of an escape stands for itself. (Java's `URLDecoder` takes `%+f` and full-width digits;
-    /// this macro does not.)
+    /// All errors are compile errors, and all errors of a literal are reported at once. Only two
+    /// things are refused: a `%` without two hexadecimal digits, and a result that is ill-formed
+    /// UTF-8. For a result that is not UTF-8, use [`percent_decode!`](crate::percent_decode!). A
+    /// character that is not part of an escape stands for itself. (Java's `URLDecoder` takes `%+f`
+    /// and full-width digits; this macro does not.)
     ///
     /// ```
     /// use etched::url_decode;
@@ -109,24 +109,24 @@ entry_points! { $
     /// ```
     url_decode: "`etched::url_decode()` takes values known at run time";
 
-    /// [`url_decode!`](crate::url_decode!) that gives `&'static str`.
+    /// Like [`url_decode!`](crate::url_decode!), but gives `&'static str`.
     ///
     /// ```
     /// assert_eq!(etched::url_decode_str!("Gr%C3%BC%C3%9Fe"), "Grüße");
     /// ```
     url_decode_str: "`etched::url_decode()` takes values known at run time";
 
-    /// Percent-encodes bytes at compile time, text or not: `&'static [u8; N]`.
+    /// Percent-encodes any bytes at compile time.
     ///
-    /// `percent_encode!(BYTES)` or `percent_encode!(BYTES, SET)`, with the arguments of
-    /// [`url_encode!`](crate::url_encode!), but any bytes; the default set is `component`, in which
-    /// a space is `%20`. In `concat!` the argument must be a literal; for a constant, use
-    /// [`utf8_str!`](crate::utf8_str!).
+    /// `percent_encode!(BYTES)` or `percent_encode!(BYTES, SET)` gives `&'static [u8; N]`. The
+    /// arguments are those of [`url_encode!`](crate::url_encode!), but the bytes need not be UTF-8,
+    /// and the default set is `component`, in which a space becomes `%20`. A call inside `concat!`
+    /// needs a literal. To concatenate a constant, use [`utf8_str!`](crate::utf8_str!).
     ///
     /// # Errors
     ///
-    /// All errors are compile errors: an argument that is not constant or has another type, a set
-    /// that does not exist.
+    /// All errors are compile errors. An argument that is not constant or has another type, and a
+    /// set that does not exist are errors.
     ///
     /// ```
     /// use etched::percent_encode;
@@ -136,30 +136,30 @@ entry_points! { $
     /// ```
     percent_encode: "`etched::percent::COMPONENT.encode_bytes()` takes values known at run time";
 
-    /// [`percent_encode!`](crate::percent_encode!) that gives `&'static str`.
+    /// Like [`percent_encode!`](crate::percent_encode!), but gives `&'static str`.
     ///
     /// ```
     /// assert_eq!(etched::percent_encode_str!(b"\xFF", unreserved), "%FF");
     /// ```
     percent_encode_str: "`etched::percent::COMPONENT.encode_bytes()` takes values known at run time";
 
-    /// Percent-decodes bytes at compile time, strictly; the result need not be text:
-    /// `&'static [u8; N]`.
+    /// Percent-decodes bytes at compile time, strictly. The result may be any bytes.
     ///
-    /// `percent_decode!(BYTES)` or `percent_decode!(BYTES, SET)`, with the arguments of
-    /// [`url_decode!`](crate::url_decode!); the default set is `component`, in which `+` is a plus.
+    /// `percent_decode!(BYTES)` or `percent_decode!(BYTES, SET)` gives `&'static [u8; N]`. The
+    /// arguments are those of [`url_decode!`](crate::url_decode!), but the default set is
+    /// `component`, in which `+` stays `+`.
     ///
     /// # Errors
     ///
-    /// All errors are compile errors: a `%` without two hexadecimal digits.
+    /// All errors are compile errors. A `%` without two hexadecimal digits is an error.
     ///
     /// ```
     /// assert_eq!(etched::percent_decode!("%FF%00+"), b"\xFF\0+");
     /// ```
     percent_decode: "`etched::percent::COMPONENT.decode_bytes()` takes values known at run time";
 
-    /// [`percent_decode!`](crate::percent_decode!) that gives `&'static str`: a result that is not
-    /// UTF-8 is a compile error too.
+    /// Like [`percent_decode!`](crate::percent_decode!), but gives `&'static str`. A result that is
+    /// not UTF-8 is a compile error too.
     ///
     /// ```
     /// assert_eq!(etched::percent_decode_str!("Gr%C3%BC%C3%9Fe+"), "Grüße+");

@@ -1,38 +1,40 @@
 //! Queries.
 
 entry_points! { $
-    /// Encodes names and values as a query at compile time: `&'static str`.
+    /// Encodes names and values as a query at compile time.
     ///
-    /// `query!{ ENTRY, … }` or `query!({ ENTRY, … }, SET)`. An entry is
+    /// `query!{ ENTRY, … }` or `query!({ ENTRY, … }, SET)` gives `&'static str`. An entry is
     ///
     /// - `"name": VALUE`;
-    /// - `"name": [VALUE, …]`: the name once with each of the values, in their order;
+    /// - `"name": [VALUE, …]`: the name is repeated for each value, in order;
     /// - `"name"`: the name alone, without `=`.
     ///
     /// A `VALUE` is a string, a character, an integer, `true` or `false`, a byte string that is
     /// well-formed UTF-8, or a [constant expression](crate::ConstValue) of type `&str`, `char`,
-    /// `bool`, `&[u8]`, `&[u8; N]` or an integer. It has the same spelling as a run-time value of
-    /// its type: `0x10` is `16`, `-0` is `0`, and the byte `b'a'`, which is a `u8`, is `97`. Names
-    /// are string literals, so that the macro can check that each occurs only once.
+    /// `bool`, `&[u8]`, `&[u8; N]` or an integer. A literal is written like a run-time value of the
+    /// same type: `0x10` as `16`, `-0` as `0`, and the byte `b'a'`, which is a `u8`, as `97`. A
+    /// name is a string literal, so that the macro can check that no name occurs twice.
     ///
     /// Names and values are encoded by the set [`FORM`](crate::percent::FORM), as HTML forms,
-    /// `java.net.URLEncoder` and `URLSearchParams` encode them: a space is `+`.
-    /// [`query::Serializer`](crate::query::Serializer) writes the same at run time, and
+    /// `java.net.URLEncoder` and `URLSearchParams` encode them: a space is `+`. At run time,
+    /// [`query::Serializer`](crate::query::Serializer) writes the same query, and
     /// [`query::parse`](crate::query::parse) reads it.
     ///
     /// `SET` is a word or a constant, as in [`url_encode!`](crate::url_encode!). If a space must be
-    /// `%20`, write `component` or `unreserved`. With every set, `%`, `&`, `+`, `=` and the bytes in
-    /// [`QUERY`](crate::percent::QUERY) are encoded, so that the query is read as it was written.
+    /// `%20`, write `component` or `unreserved`. Whatever the set, `%`, `&`, `+`, `=` and the bytes
+    /// in [`QUERY`](crate::percent::QUERY) are encoded, so that a reader of the query gets the same
+    /// names and values.
     ///
-    /// If all values are literals, the result is one string literal, which `concat!`, attributes and
-    /// patterns take. With a constant, use [`utf8_str!`](crate::utf8_str!) instead of `concat!`. The
-    /// `?` is not part of the query.
+    /// If all values are literals, the result is one string literal, which `concat!`, attributes
+    /// and patterns take. If a value is a constant, use [`utf8_str!`](crate::utf8_str!) instead of
+    /// `concat!`. The `?` before the query is not part of the result.
     ///
     /// # Errors
     ///
-    /// All errors are compile errors, and all errors of a call are reported at once: a name that
-    /// occurs twice or is not a string literal, a name alone that contains `=` or `&`, a value that is
-    /// neither a literal nor a constant, bytes that are ill-formed UTF-8.
+    /// All errors are compile errors, and all errors of a call are reported at once. Errors are a
+    /// name that occurs twice or is not a string literal, a name without a value that contains `=`
+    /// or `&`, a value that is neither a literal nor a constant, and bytes that are ill-formed
+    /// UTF-8.
     ///
     /// The rule is the [urlencoded serializing][serializing] of the URL Standard.
     ///

@@ -1,35 +1,38 @@
 //! URI templates.
 
 entry_points! { $
-    /// Parses a URI template at compile time, to be expanded with values at run time: an
-    /// [`Expansion`](crate::uri_template::Expansion).
+    /// Parses a URI template at compile time. The result is an
+    /// [`Expansion`](crate::uri_template::Expansion), which expands the template with values at run
+    /// time.
     ///
-    /// `uri_template!("TEMPLATE")` or `uri_template!("TEMPLATE", name = VALUE, …)`. A name without
-    /// a value is taken from the variables in scope, as `format!` does. A name that is not a Rust
-    /// identifier is written in quotes: `"api.key" = key`.
+    /// `uri_template!("TEMPLATE")` or `uri_template!("TEMPLATE", name = VALUE, …)`. For a name that
+    /// is not given a value, the macro uses the Rust variable of that name, as `format!` does. A
+    /// name that is not a Rust identifier is written in quotes: `"api.key" = key`.
     ///
     /// All of [RFC 6570] is supported. The [module](mod@crate::uri_template) has a table of
     /// expressions, and [`Value`](crate::uri_template::Value) a table of values.
     ///
     /// - `{user}` takes any value and writes only letters, digits, `-._~` and escapes, so that a
     ///   value cannot add a segment, a parameter or a fragment. `format!` does not prevent that.
-    /// - `{+base}` is for a value that keeps its slashes: a path of several segments, a whole URL.
-    /// - `{?q,page}` writes `?q=…&page=…`, and `{&page}` continues a query. A `None` is left out,
-    ///   with its name.
+    /// - `{+base}` keeps the slashes of a value. Use it for a path of several segments or a whole
+    ///   URL.
+    /// - `{?q,page}` writes `?q=…&page=…`, and `{&page}` continues a query. If a value is `None`,
+    ///   its name is left out too.
     /// - `{?tags*}` writes a list as `?tags=a&tags=b`.
     ///
-    /// The literal parts are checked and encoded at compile time; only the values are encoded at run
-    /// time. Nothing is allocated: the expansion borrows the values, and is
-    /// [displayed](core::fmt::Display), or written to a
-    /// [buffer](crate::uri_template::Expansion::to_slice). To keep an expansion in a struct, name its
-    /// type with [`OfValues`](crate::uri_template::OfValues). For a template that is known only at run
-    /// time, use [`Template`](crate::uri_template::Template).
+    /// The literal parts are checked and encoded at compile time; only the values are encoded at
+    /// run time. Nothing is allocated. The expansion borrows the values.
+    /// [Display](core::fmt::Display) it, or write it to a
+    /// [buffer](crate::uri_template::Expansion::to_slice). To keep an expansion in a struct, name
+    /// its type with [`OfValues`](crate::uri_template::OfValues). For a template that is known only
+    /// at run time, use [`Template`](crate::uri_template::Template).
     ///
     /// # Errors
     ///
-    /// All errors are compile errors, and all errors of a template are reported at once: a template
-    /// that RFC 6570 does not allow, a value that has no variable, a variable that has no value, a
-    /// value of a type that a URL cannot contain.
+    /// All errors are compile errors, and all errors of a template are reported at once. Errors are
+    /// a template that RFC 6570 does not allow, a value without a variable in the template, a
+    /// variable without a value, and a value of a type that does not implement
+    /// [`Value`](crate::uri_template::Value).
     ///
     /// [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
     ///
@@ -45,7 +48,7 @@ entry_points! { $
     /// );
     /// ```
     ///
-    /// What `format!` lets through, and this macro does not:
+    /// `format!` lets these values change the structure of the URL, and this macro does not:
     ///
     /// ```
     /// use etched::uri_template;
@@ -71,11 +74,12 @@ entry_points! { $
     /// ```
     uri_template: "`etched::uri_template::Template` takes templates known at run time";
 
-    /// [`uri_template!`](crate::uri_template!) with values that are literals: `&'static str`.
+    /// Like [`uri_template!`](crate::uri_template!), but the values are literals, and the result is
+    /// a `&'static str`.
     ///
-    /// It is a string literal, which `concat!`, attributes and patterns take. The values are
-    /// strings, characters, integers, `true`, `false`, `None`, lists `["…", …]` and pairs
-    /// `[("…", "…"), …]`.
+    /// The call expands to a string literal, which `concat!`, attributes and patterns take. The
+    /// values are strings, characters, integers, `true`, `false`, `None`, lists `["…", …]` and
+    /// pairs `[("…", "…"), …]`.
     ///
     /// ```
     /// use etched::uri_template_str;

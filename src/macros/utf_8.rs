@@ -1,30 +1,32 @@
 //! UTF-8 and its variants.
 
 entry_points! { $
-    /// Concatenates arguments and checks that the result is well-formed UTF-8:
-    /// `&'static [u8; N]`.
+    /// Concatenates arguments and checks that the result is well-formed UTF-8.
     ///
-    /// `utf8_bytes!(ARGUMENT, …)`. An argument is
+    /// `utf8_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. An argument is
     ///
     /// - a string, byte string, character or byte: `"é"`, `b"\xC3\xA9"`, `'é'`, `b'e'`;
-    /// - an integer, or an expression of integers without a type: a code point, `0x10302`;
+    /// - a code point, written as an integer such as `0x10302`, or as an expression of integers
+    ///   without a type suffix;
     /// - a list of bytes: `[0xF0, 0x90, 0x8C, 0x82]`;
     /// - a constant expression of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `u32` (a code
     ///   point) or `u8` (a byte).
     ///
-    /// The arguments are checked as one sequence: an argument may complete the one before. The [costs
-    /// of constants](crate::url_encode!#constants) are those of `url_encode!`.
+    /// The arguments are checked as one sequence of bytes, so a code point may begin in one
+    /// argument and end in the next. Constants [cost](crate::url_encode!#constants) as much as in
+    /// `url_encode!`.
     ///
     /// # Errors
     ///
-    /// All errors are compile errors, and all of them are reported at once: a sequence that is not
-    /// in the standard's table of well-formed sequences ([`UTF_8`](crate::encoding::UTF_8)), a
-    /// surrogate code point, a code point above 10FFFF, an argument that is not constant or has
-    /// another type.
+    /// All errors are compile errors, and all of them are reported at once. Errors are a byte
+    /// sequence that is not in the standard's table of well-formed sequences
+    /// ([`UTF_8`](crate::encoding::UTF_8)), a surrogate code point, a code point above 0x10FFFF,
+    /// and an argument that is not constant or has another type.
     ///
-    /// A run of integers from 80 to FF that together are well-formed bytes is refused too: either
-    /// the brackets of a list are missing, or the code points must be written as characters. The
-    /// other macros here do the same, each for its own encoding.
+    /// A run of integers from 0x80 to 0xFF that would be well-formed if the integers were bytes is
+    /// refused too. If bytes are meant, write the run in brackets; if code points are meant, write
+    /// them as characters. The macros for the variants of UTF-8 do the same, each for its own
+    /// encoding.
     ///
     /// ```
     /// use etched::utf8_bytes;
@@ -42,8 +44,8 @@ entry_points! { $
     /// ```
     utf8_bytes: "`etched::from_utf8()` takes bytes known at run time";
 
-    /// [`utf8_bytes!`](crate::utf8_bytes!) that gives `&'static str`. It takes constants where
-    /// `concat!` takes only literals:
+    /// Like [`utf8_bytes!`](crate::utf8_bytes!), but gives `&'static str`. It takes constants,
+    /// where `concat!` takes only literals:
     ///
     /// ```
     /// use etched::{url_encode_str, utf8_str};
@@ -56,20 +58,20 @@ entry_points! { $
     /// ```
     utf8_str: "`etched::from_utf8()` takes bytes known at run time";
 
-    /// Concatenates arguments in Java's modified UTF-8 and checks the result: `&'static [u8; N]`.
+    /// Concatenates arguments in Java's modified UTF-8 and checks the result.
     ///
-    /// `modified_utf8_bytes!(ARGUMENT, …)`, with the arguments of
-    /// [`utf8_bytes!`](crate::utf8_bytes!). A string, character or code point is encoded:
-    /// U+0000 as `C0 80`, a supplementary code point as a pair of surrogates of three bytes
-    /// each. A byte string, byte or list is taken as it is, and must be well-formed in
+    /// `modified_utf8_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
+    /// [`utf8_bytes!`](crate::utf8_bytes!). A string, character or code point is encoded: U+0000 as
+    /// `0xC0 0x80`, a supplementary code point as a pair of surrogates of three bytes each. A byte
+    /// string, byte or list is not encoded, and must be well-formed in
     /// [`MODIFIED_UTF_8`](crate::encoding::MODIFIED_UTF_8).
     ///
     /// # Errors
     ///
-    /// All errors are compile errors, and all of them are reported at once: a sequence that is not
-    /// in the table of the encoding, such as a raw `00`, four bytes or an unpaired surrogate; a code
-    /// point that the encoding cannot represent; an argument that is not constant or has another
-    /// type.
+    /// All errors are compile errors, and all of them are reported at once. Errors are a byte
+    /// sequence that is not in the table of the encoding, such as a raw `0x00`, a sequence of four
+    /// bytes or an unpaired surrogate; a code point that the encoding cannot represent; and an
+    /// argument that is not constant or has another type.
     ///
     /// ```
     /// use etched::modified_utf8_bytes;
@@ -83,52 +85,55 @@ entry_points! { $
     /// ```
     modified_utf8_bytes: "`etched::encoding::MODIFIED_UTF_8.encode()` takes values known at run time";
 
-    /// Concatenates arguments in CESU-8 and checks the result: `&'static [u8; N]`.
+    /// Concatenates arguments in CESU-8 and checks the result.
     ///
-    /// `cesu8_bytes!(ARGUMENT, …)`, with the arguments of [`utf8_bytes!`](crate::utf8_bytes!). A
-    /// string, character or code point is encoded, a supplementary one as a pair of
-    /// surrogates of three bytes each. A byte string, byte or list is taken as it is, and
-    /// must be well-formed in [`CESU_8`](crate::encoding::CESU_8).
+    /// `cesu8_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
+    /// [`utf8_bytes!`](crate::utf8_bytes!). A string, character or code point is encoded, a
+    /// supplementary code point as a pair of surrogates of three bytes each. A byte string, byte or
+    /// list is not encoded, and must be well-formed in [`CESU_8`](crate::encoding::CESU_8).
     ///
     /// # Errors
     ///
-    /// All errors are compile errors, and all of them are reported at once: a sequence that is not
-    /// in the table of the encoding, such as four bytes or an unpaired surrogate; a code point that
-    /// the encoding cannot represent; an argument that is not constant or has another type.
+    /// All errors are compile errors, and all of them are reported at once. Errors are a byte
+    /// sequence that is not in the table of the encoding, such as a sequence of four bytes or an
+    /// unpaired surrogate; a code point that the encoding cannot represent; and an argument that is
+    /// not constant or has another type.
     ///
     /// ```
     /// assert_eq!(etched::cesu8_bytes!("\u{10302}"), b"\xED\xA0\x80\xED\xBC\x82");
     /// ```
     cesu8_bytes: "`etched::encoding::CESU_8.encode()` takes values known at run time";
 
-    /// Concatenates arguments in the UTF-8 of RFC 2279, which has up to six bytes for 31 bits, and
-    /// checks the result: `&'static [u8; N]`.
+    /// Concatenates arguments in the UTF-8 of RFC 2279, which encodes numbers of up to 31 bits in
+    /// up to six bytes, and checks the result.
     ///
-    /// `rfc2279_bytes!(ARGUMENT, …)`, with the arguments of [`utf8_bytes!`](crate::utf8_bytes!);
-    /// integers go up to 7FFFFFFF and may be surrogates. A byte string, byte or list must be
-    /// well-formed in [`RFC_2279`](crate::encoding::RFC_2279).
+    /// `rfc2279_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
+    /// [`utf8_bytes!`](crate::utf8_bytes!), but an integer may be any number up to 0x7FFFFFFF, also
+    /// a surrogate. A byte string, byte or list must be well-formed in
+    /// [`RFC_2279`](crate::encoding::RFC_2279).
     ///
     /// # Errors
     ///
-    /// All errors are compile errors, and all of them are reported at once: a sequence that is not
-    /// in the table of the encoding, such as a non-shortest one; a number above 7FFFFFFF; an argument
-    /// that is not constant or has another type.
+    /// All errors are compile errors, and all of them are reported at once. Errors are a byte
+    /// sequence that is not in the table of the encoding, such as a non-shortest form; a number
+    /// above 0x7FFFFFFF; and an argument that is not constant or has another type.
     ///
     /// ```
     /// assert_eq!(etched::rfc2279_bytes!(0x7FFF_FFFF), b"\xFD\xBF\xBF\xBF\xBF\xBF");
     /// ```
     rfc2279_bytes: "`etched::encoding::RFC_2279.encode_code_point()` takes values known at run time";
 
-    /// Concatenates arguments as Java's `DataOutput.writeUTF` writes a string: the length in bytes as
-    /// a big-endian `u16`, then the arguments in modified UTF-8: `&'static [u8; N]`.
+    /// Concatenates arguments as Java's `DataOutput.writeUTF` writes a string: the length in bytes
+    /// as a big-endian `u16`, then the arguments in modified UTF-8.
     ///
-    /// `write_utf_bytes!(ARGUMENT, …)`, with the arguments of
-    /// [`modified_utf8_bytes!`](crate::modified_utf8_bytes!). At run time
+    /// `write_utf_bytes!(ARGUMENT, …)` gives `&'static [u8; N]`. The arguments are those of
+    /// [`modified_utf8_bytes!`](crate::modified_utf8_bytes!). At run time, the module
     /// [`java`](crate::java) writes and reads such frames.
     ///
     /// # Errors
     ///
-    /// Those of [`modified_utf8_bytes!`](crate::modified_utf8_bytes!), and more than 65535 bytes.
+    /// The errors of [`modified_utf8_bytes!`](crate::modified_utf8_bytes!). A string of more than
+    /// 65535 bytes is an error too.
     ///
     /// ```
     /// assert_eq!(etched::write_utf_bytes!("A\0"), b"\x00\x03A\xC0\x80");
