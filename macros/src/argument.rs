@@ -1,4 +1,5 @@
-//! One argument of a call: its value as far as the macro knows it, and its faults.
+//! Parses one argument of a call. The macro knows the value of a literal; it can only guess the
+//! value of a constant expression.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -17,30 +18,31 @@ use crate::literal::{Data, Value, as_text, is_byte, literal_at, signed};
 pub(crate) enum Argument {
     /// A literal of text or bytes.
     Literal { token: Literal, data: Data },
-    /// A list of byte literals. An element that is not a byte is a zero here, and its index is in
-    /// `unknown`.
+    /// A list of byte literals. For an element that is not a byte, `bytes` has a zero, and
+    /// `unknown` has the index of the element.
     List { span: Span, elements: Vec<Span>, bytes: Vec<u8>, unknown: Vec<usize> },
     /// An integer literal: a code point that the encoding can represent.
     CodePoint { span: Span, value: u32 },
-    /// Anything else: an expression for const evaluation, and the value that it probably has.
+    /// Any other expression, which is left to const evaluation, and a guess of its value.
     Const { span: Span, tokens: TokenStream, is_list: bool, guess: Option<Guess> },
     /// An argument that cannot be used. Its faults have been reported.
     Unknown { span: Span },
 }
 
-/// What a macro takes as an argument.
+/// The kind of argument that a macro takes.
 #[derive(Clone, Copy)]
 pub(crate) enum Expected {
     /// Text or bytes.
     Text,
     /// A value of a query.
     Value,
-    /// Text, bytes or a code point, which is encoded in this encoding.
+    /// Text, bytes or a code point. Text and code points are encoded in this encoding.
     Concat(Encoding),
 }
 
 impl Expected {
-    /// The fault of two literals in a row. A comma between them would make the second one a set.
+    /// The fault of two literals without a comma between them. The general message suggests a
+    /// comma, but that would make the second literal the percent-encode set.
     fn two_texts(self, argument: &[TokenTree]) -> Option<Fault> {
         let [TokenTree::Literal(first), TokenTree::Literal(second), ..] = argument else {
             return None;
@@ -49,7 +51,7 @@ impl Expected {
             return None;
         }
         let title = format!("expected one text, found {second} after {first}");
-        // `concat!` refuses bytes and suffixes.
+        // `concat!` does not take byte strings or literals with a suffix.
         let is_text = |token| matches!(Value::of(token), Value::Text(_) | Value::Integer(_));
         let fault = Fault::new(second.span(), title);
         Some(match is_text(first) && is_text(second) {
@@ -153,7 +155,7 @@ impl Argument {
             (Value::Integer(_), _) => Err(expected.not("an integer", span)),
             (Value::Suffixed(plain), _) => {
                 let fault = Fault::new(span, format!("{token} has a suffix"));
-                // If the literal has a fault without the suffix too, that fault is reported instead.
+                // If the literal is invalid even without the suffix, only that fault is reported.
                 let literal: Literal = plain.parse().map_err(|_| Fault::refused(token))?;
                 let literal = TokenTree::from(literal_at(span, literal));
                 let is_u8 = token.to_string().ends_with("u8");
@@ -169,7 +171,8 @@ impl Argument {
         }
     }
 
-    /// A list of literals has a value here. With any other element it is an array expression.
+    /// Parses a list. If all elements are literals, the bytes are known. Otherwise the list is an
+    /// array expression.
     fn parse_list(group: &Group, faults: &mut Faults) -> Result<Argument, Fault> {
         let (span, as_expression) = (group.span(), TokenTree::from(group.clone()).into());
         let expression =
@@ -208,7 +211,7 @@ impl Argument {
         Ok(Argument::List { span, elements, bytes, unknown })
     }
 
-    /// The byte of an element, or its fault; `Err(None)` if it is an expression.
+    /// The byte of an element, or its fault. `Err(None)` if the element is an expression.
     fn parse_element(element: &[TokenTree]) -> Result<u8, Option<Fault>> {
         let span = span_of(element);
         let not_a_byte = |found: String| {
@@ -238,8 +241,8 @@ impl Argument {
         }))
     }
 
-    /// The bytes of the argument in an encoding, whether or not they are well-formed there. Bytes
-    /// that are not known here are missing.
+    /// The bytes of the argument in an encoding, which may be ill-formed in that encoding. Empty if
+    /// the macro does not know the value.
     pub(crate) fn encode(&self, encoding: Encoding) -> Cow<'_, [u8]> {
         match self {
             Argument::Literal { data, .. } => data.encode(encoding),
@@ -253,7 +256,7 @@ impl Argument {
         }
     }
 
-    /// The text or the bytes of a literal, or of a guess.
+    /// The text or the bytes of a literal or of a guess.
     pub(crate) fn data(&self) -> Option<&Data> {
         match self {
             Argument::Literal { data, .. } => Some(data),
@@ -262,7 +265,7 @@ impl Argument {
         }
     }
 
-    /// A part of the data, for the excerpt of a fault.
+    /// The part of the data that an error message shows and underlines.
     pub(crate) fn within(&self, range: Range<usize>) -> Option<Within> {
         match self {
             Argument::Literal { token, .. } => Some(Within::Literal(token.clone(), range)),
@@ -277,7 +280,7 @@ impl Argument {
         }
     }
 
-    /// Whether the argument is an expression, so that only rustc is certain of its value.
+    /// Whether the argument is an expression. Only rustc is certain of its value.
     pub(crate) fn is_const(&self) -> bool {
         matches!(self, Argument::Const { .. })
     }
@@ -293,7 +296,7 @@ impl Argument {
     }
 }
 
-/// The help for a number whose bytes, from the highest to the lowest, are a sequence beyond ASCII.
+/// The help for a number whose bytes, in big-endian order, are well-formed and not ASCII.
 fn help_for_bytes(value: u32, encoding: Encoding) -> Option<String> {
     let bytes = value.to_be_bytes();
     let bytes = &bytes[value.leading_zeros() as usize / 8..];
@@ -302,7 +305,8 @@ fn help_for_bytes(value: u32, encoding: Encoding) -> Option<String> {
 }
 
 /// The fault of an element with two hexadecimal digits and no `0x`, such as `9F`. A word such as
-/// `F0` may be a constant, but not beside such a literal.
+/// `F0` may be the name of a constant. It is a fault only if `is_beside` says that the list
+/// contains a literal such as `9F`.
 fn without_0x(element: &[TokenTree], is_beside: bool) -> Option<Fault> {
     let text = match element {
         [TokenTree::Literal(token)] => token.to_string(),

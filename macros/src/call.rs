@@ -1,17 +1,18 @@
-//! A call as an entry point passes it: `($crate NAME "…")`, then the user's arguments. The string
-//! says what takes values that are known only at run time.
+//! Parses the tokens that an entry point passes: `($crate NAME "…")`, then the user's arguments.
+//! The string names the function for values that are known only at run time.
 
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
 
 use crate::fault::{Fault, Faults};
 
-/// The arguments of a call, each the tokens between two commas.
+/// A call of a macro, split into arguments. Each argument is the tokens between two commas.
 pub(crate) struct Call {
     /// The name of the macro.
     pub(crate) name: String,
     /// `$crate`, as the entry point passes it.
     pub(crate) facade: Vec<TokenTree>,
-    /// The span of the entry point's string. rustc shows that line if a constant is a variable.
+    /// The span of the entry point's string. rustc shows the line of the string if an argument is a
+    /// variable instead of a constant.
     pub(crate) run_time_note: Span,
     pub(crate) arguments: Vec<Vec<TokenTree>>,
 }
@@ -33,22 +34,21 @@ impl Call {
         }
     }
 
-    /// The span of the user's call. `Span::call_site()` would show the path of the proc macro, which
-    /// only the entry point names.
+    /// The span of the user's call. `Span::call_site()` would show the path of the proc macro,
+    /// which the user has not written.
     pub(crate) fn call_span(&self) -> Span {
         self.facade.first().map_or_else(Span::call_site, TokenTree::span)
     }
 
-    /// The span of code that the macro generates for something at `at`. rustc and clippy do not
-    /// lint such code, and name the macro that the user called.
+    /// A span for generated code that belongs to the user's tokens at `at`. rustc and clippy do not
+    /// lint code with such a span, and their messages name the macro that the user called.
     pub(crate) fn span_at(&self, at: Span) -> Span {
         self.facade.first().map_or_else(Span::mixed_site, TokenTree::span).located_at(at)
     }
 }
 
-/// Splits at commas, but not at those between the angle brackets of a path:
-/// `<T as Trait>::A` and `F::<A, B>::C` are one argument. A semicolon is read as a comma, and
-/// reported.
+/// Splits at commas, except commas between the angle brackets of a path: `<T as Trait>::A` and
+/// `F::<A, B>::C` are one argument. A semicolon is reported, and splits like a comma.
 pub(crate) fn split(
     tokens: impl Iterator<Item = TokenTree>,
     faults: &mut Faults,
@@ -91,15 +91,15 @@ pub(crate) fn split(
     arguments
 }
 
-/// The keywords that may be next to an operand and are not operands.
+/// The keywords that are not operands and may stand next to one.
 const KEYWORDS: [&str; 27] = [
     "as", "async", "await", "break", "const", "continue", "dyn", "else", "extern", "fn", "for",
     "if", "impl", "in", "let", "loop", "match", "move", "mut", "raw", "ref", "return", "static",
     "unsafe", "where", "while", "yield",
 ];
 
-/// The fault of an argument in which one operand directly follows another, which is not an
-/// expression. rustc's own error would point at code of the expansion.
+/// The fault of an argument in which one operand directly follows another. Such an argument is not
+/// an expression. rustc's own error would point at code of the expansion.
 pub(crate) fn missing_comma(argument: &[TokenTree]) -> Option<Fault> {
     let is_missing = |at: &usize| {
         // A lifetime is a punctuation mark and a word.
@@ -111,13 +111,13 @@ pub(crate) fn missing_comma(argument: &[TokenTree]) -> Option<Fault> {
     Some(fault.help(format!("write `, {next}`")))
 }
 
-/// Whether an operand may end with this token, so that no other may follow it.
+/// Whether this token may be the end of an operand. No operand may follow directly.
 fn ends_operand(token: &TokenTree) -> bool {
     let is_group = matches!(token, TokenTree::Group(group) if group.delimiter() != Delimiter::None);
     is_group || starts_operand(token)
 }
 
-/// Whether this token is the start of an operand, and nothing else.
+/// Whether this token can only be the start of an operand.
 fn starts_operand(token: &TokenTree) -> bool {
     match token {
         TokenTree::Literal(_) => true,
@@ -126,8 +126,8 @@ fn starts_operand(token: &TokenTree) -> bool {
     }
 }
 
-/// Whether a `<` after these tokens opens the brackets of a path: an operand or a type comes next
-/// there, never an operator.
+/// Whether a `<` after these tokens opens the angle brackets of a path. It does if an operator is
+/// not allowed here, but an operand or a type is.
 fn opens_path(before: &[TokenTree]) -> bool {
     match before {
         [] => true,
@@ -145,12 +145,12 @@ fn is_cast(before: &[TokenTree]) -> bool {
         TokenTree::Punct(punct) => punct.as_char() == ':',
         _ => false,
     };
-    // Stops at the operator before, so that no token is looked at repeatedly.
+    // The search stops at the previous operator, so that no token is visited repeatedly.
     let before = before.iter().rev().find(|token| !is_path(token));
     matches!(before, Some(word @ TokenTree::Ident(_)) if word.to_string() == "as")
 }
 
-/// Whether a token is this punctuation mark. Converting the token to text would take long if it is a
+/// Whether a token is this punctuation mark. Comparing the text of the token would take long for a
 /// large group.
 pub(crate) fn is_mark(token: &TokenTree, mark: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == mark)
@@ -165,8 +165,8 @@ fn ends_arrow(before: &[TokenTree]) -> bool {
         if punct.spacing() == Spacing::Joint && matches!(punct.as_char(), '-' | '='))
 }
 
-/// The argument without the invisible groups that a `macro_rules!` fragment is
-/// passed on in, and without parentheses around a lone literal or word.
+/// The argument without the invisible groups in which `macro_rules!` passes fragments on, and
+/// without parentheses around a single literal, group or word.
 pub(crate) fn unwrap_groups(argument: &[TokenTree]) -> Vec<TokenTree> {
     let mut argument = argument.to_vec();
     while let [TokenTree::Group(group)] = &argument[..] {
@@ -220,7 +220,7 @@ mod tests {
             ("a as Map<A, B>, b", 2),
             ("a as path::Map<A, B>, b", 2),
             ("a as <Map<A, B>>::C, b", 2),
-            // `<` after a group compares.
+            // After a group, `<` is the comparison.
             ("a as (u8) < b, c > d", 2),
             ("1 << 2, 3 >> 1", 2),
             ("1 < <T as Trait<A, B>>::C, b", 2),
@@ -243,7 +243,7 @@ mod tests {
             "-1",
             "a as u8",
             "A as &'_ str",
-            // rustc knows what may follow a label.
+            // What may follow a label is left to rustc.
             "'a b",
             "&mut a",
             "loop { a }",

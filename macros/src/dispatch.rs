@@ -1,4 +1,5 @@
-//! From a call to its expansion. This is the only file that names every expander.
+//! Finds the macro that was called and runs its expander. This is the only file that names every
+//! expander.
 
 use proc_macro2::{Span, TokenStream};
 
@@ -7,7 +8,7 @@ use crate::expand::{concat, convert, query, uri_template};
 use crate::fault::{self, Fault, Faults};
 use crate::spec::{MACROS, Macro, Operation};
 
-/// The expansion of a call, as an entry point passes it.
+/// Expands a call. `input` is the tokens that an entry point passes.
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
     let mut faults = Faults::default();
     let call = Call::parse(input, &mut faults);
@@ -21,9 +22,10 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
     output.unwrap_or_else(fault::report)
 }
 
-/// `faults` are those found so far.
+/// Runs the expander of a macro. `faults` are the faults that parsing the call has found.
 fn run(this: &Macro, call: &Call, mut faults: Faults) -> Result<TokenStream, Faults> {
-    // A call of nothing but commas. That it lacks an argument has been said.
+    // The call consists of commas only. The fault of the first comma has been reported, so an error
+    // about a missing argument would be a second one.
     if call.arguments.is_empty() && !faults.is_empty() {
         return Err(faults);
     }

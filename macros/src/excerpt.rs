@@ -1,5 +1,5 @@
-//! A picture of a literal, or of a line of a file, with the fault underlined: on stable Rust, the
-//! smallest span is the whole literal.
+//! Draws a literal, or a line of a file, with the fault underlined. On stable Rust, the compiler
+//! itself can only underline the whole literal.
 
 use std::ops::Range;
 
@@ -11,24 +11,25 @@ use crate::units::{self, Unit};
 
 /// A file that an argument includes.
 pub(crate) struct File {
-    /// As the argument names it.
+    /// The path as the argument spells it.
     pub(crate) path: String,
     pub(crate) bytes: Vec<u8>,
 }
 
-/// The most columns of a terminal that the picture shows.
+/// The maximal width of the picture, in columns of a terminal.
 const WIDTH: usize = 64;
 
-/// How many of them are before the fault.
+/// How many of these columns are before the fault.
 const BEFORE: usize = 24;
 
 /// How many bytes of a file are read on either side of the fault.
 const SIDE: usize = 512;
 
-/// Draws the literal as it was written, and a caret under each column whose unit makes a byte in
-/// `bytes`; under the closing quote if `bytes` is past the end.
+/// Draws the literal as it was written, and carets under the characters and escapes that stand for
+/// the bytes in `bytes`. If `bytes` is past the end, the caret is under the closing quote.
 ///
-/// Columns are those of a terminal: a wide character takes two columns, a combining character none.
+/// Carets are aligned as on a terminal: a wide character takes two columns, a combining character
+/// none.
 pub(crate) fn of_literal(token: &Literal, bytes: Range<usize>) -> String {
     let text = token.to_string();
     // The offset in the source text, and the offset in the value.
@@ -41,7 +42,7 @@ pub(crate) fn of_literal(token: &Literal, bytes: Range<usize>) -> String {
     for Unit { text, len } in units::units(&text) {
         let start = line.len();
         if len == 0 {
-            // The literal continues in the next line, and the picture in the same line.
+            // The literal continues in the next line, but the picture has one line.
             line.extend(['\\', '↵']);
         } else {
             text.chars().for_each(|char| show(char, &mut line));
@@ -54,7 +55,7 @@ pub(crate) fn of_literal(token: &Literal, bytes: Range<usize>) -> String {
         end += text.len();
         if !carets.is_empty() {
             columns += width(&line[start..]);
-            // The rest of the literal may be long, and is not shown.
+            // The rest of the literal does not fit into the picture.
             if columns > WIDTH && at >= bytes.end {
                 break;
             }
@@ -67,11 +68,12 @@ pub(crate) fn of_literal(token: &Literal, bytes: Range<usize>) -> String {
     draw(&line, carets)
 }
 
-/// Draws the line of a file in which the bytes start, below the number of the line and the column,
-/// and a caret under each column of these bytes; after the line if they are the end of it.
+/// Draws the line of a file in which the bytes start, with carets under the bytes. Above the line,
+/// it gives the number of the line and the column. If the bytes are past the end of the line, the
+/// caret is after the line.
 ///
-/// Columns of the picture are those of a terminal. The number of the column counts characters, as
-/// editors do; a byte sequence that is not UTF-8 counts as one.
+/// Carets are aligned as on a terminal. The column is counted in characters, as editors do; a byte
+/// sequence that is not UTF-8 counts as one character.
 pub(crate) fn of_file(file: &File, bytes: Range<usize>) -> String {
     let content = &file.bytes[..];
     let is_newline = |byte: &u8| *byte == b'\n';
@@ -82,7 +84,7 @@ pub(crate) fn of_file(file: &File, bytes: Range<usize>) -> String {
     let after = &after[..after.iter().position(is_newline).unwrap_or(after.len())];
     let column = 1 + String::from_utf8_lossy(before).chars().count();
 
-    // A line may be long. This is more than the picture can show.
+    // A line may be long. `SIDE` bytes are more than the picture can show.
     let before = &before[before.len().saturating_sub(SIDE)..];
     let is_continuation = |byte: &&u8| matches!(**byte, 0x80..=0xBF);
     let cut = before.iter().take(3).take_while(is_continuation).count();
@@ -99,7 +101,7 @@ pub(crate) fn of_file(file: &File, bytes: Range<usize>) -> String {
     format!("--> {path}:{number}:{column}\n{}", draw(&line, carets))
 }
 
-/// Adds bytes to the line, those that are not UTF-8 as escapes.
+/// Adds bytes to the line. Bytes that are not UTF-8 are shown as escapes.
 fn show_bytes(bytes: &[u8], line: &mut Vec<char>) {
     for chunk in bytes.utf8_chunks() {
         chunk.valid().chars().for_each(|char| show(char, line));
@@ -130,7 +132,7 @@ fn width(chars: &[char]) -> usize {
     chars.iter().map(|char| char.width().unwrap_or(0)).sum()
 }
 
-/// How many of the characters fit into this number of columns.
+/// How many of the characters fit into the columns.
 fn fitting(chars: &mut dyn Iterator<Item = &char>, columns: usize) -> usize {
     let (mut fitting, mut taken) = (0, 0);
     for char in chars {
@@ -143,8 +145,8 @@ fn fitting(chars: &mut dyn Iterator<Item = &char>, columns: usize) -> usize {
     fitting
 }
 
-/// Adds a character to the line as every message shows it. A combining character that does not
-/// follow a letter would not be visible there, and is written as its number.
+/// Adds a character to the line, escaped as in every message. A combining character that does not
+/// follow a letter would not be visible, so its number is shown.
 fn show(char: char, line: &mut Vec<char>) {
     let is_combining = char.width() == Some(0);
     if is_escaped(char) {

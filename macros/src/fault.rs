@@ -1,4 +1,4 @@
-//! A fault of a call, and how it is reported.
+//! Faults of a call, and the compile errors that report them.
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -10,21 +10,23 @@ use quote::{ToTokens, quote, quote_spanned};
 use crate::excerpt::{self, File};
 use crate::units;
 
-/// The most faults of one call that are reported. More would not help, and rustc recurses into the
-/// errors.
+/// The maximal number of faults that are reported for one call. More would not help, and rustc's
+/// recursion over the joined errors would be deep.
 const MOST: usize = 20;
 
 /// A fault: its title, its place, and a line of help.
 pub(crate) struct Fault {
     pub(crate) span: Span,
     pub(crate) title: String,
-    /// The part of a text that is at fault, if `span` is the whole text.
+    /// The bytes at fault, if `span` is a whole literal or an included file.
     pub(crate) within: Option<Within>,
     pub(crate) help: Option<String>,
-    /// The index of the argument at fault, and the offset in it, which order the faults of a call.
+    /// The index of the argument at fault. Faults are sorted by this index, then by `at`.
     pub(crate) argument: usize,
+    /// The offset of the fault in the argument.
     pub(crate) at: usize,
-    /// Whether rustc refuses the literal in words of its own, wherever it is put.
+    /// Whether rustc itself reports the literal. Then the macro expands to the literal instead of a
+    /// `compile_error!`.
     pub(crate) is_refused: bool,
 }
 
@@ -42,7 +44,7 @@ impl Fault {
         Fault { span, title, within: None, help: None, argument: 0, at: 0, is_refused: false }
     }
 
-    /// A literal that rustc refuses.
+    /// The fault of a literal that rustc refuses.
     pub(crate) fn refused(token: &Literal) -> Fault {
         let within = Some(Within::Literal(token.clone(), 0..0));
         Fault { within, is_refused: true, ..Fault::new(token.span(), "") }
@@ -58,8 +60,8 @@ impl Fault {
         self
     }
 
-    /// The only place where a message leaves the macros. It escapes everything that a title or a
-    /// line of help quotes; our own words contain nothing to escape.
+    /// The message of the compile error. All messages are made here, so that all input that a title
+    /// or a line of help quotes is escaped. The macros' own words contain nothing to escape.
     pub(crate) fn message(&self) -> String {
         let mut message = Quoted(&self.title).to_string();
         if let Some(within) = &self.within {
@@ -76,7 +78,8 @@ impl Fault {
         message
     }
 
-    /// The span of the fault: a part of a literal on compilers that support it, which are nightly.
+    /// The span of the fault. On nightly compilers it can be a part of a literal, on others it is
+    /// the whole literal.
     fn exact_span(&self) -> Span {
         let Some(Within::Literal(token, bytes)) = &self.within else { return self.span };
         let part = units::source_of(&token.to_string(), bytes);
@@ -84,12 +87,12 @@ impl Fault {
     }
 }
 
-/// The faults of a call, in order. Only the faults to report are kept; the others are counted, so
-/// that a call with very many faults takes little longer than one with a few.
+/// The faults of a call, in order. Only the first faults are kept. The others are only counted, so
+/// that a call with very many faults takes little longer than a call with a few.
 #[derive(Default)]
 pub(crate) struct Faults {
-    /// The first faults: those to report, and one more, at whose span the number of the others is
-    /// reported.
+    /// The first faults, at most `MOST + 1`. If there are more than `MOST`, the last one gives the
+    /// span at which the number of further faults is reported.
     first: Vec<Fault>,
     len: usize,
 }
@@ -107,8 +110,8 @@ impl Faults {
         self.push_with(|| fault);
     }
 
-    /// Adds a fault, and constructs it only if it is kept: for faults that take long to describe,
-    /// and for faults that one literal may have very many times.
+    /// Adds a fault. The closure is called only if the fault is kept. This is for faults that take
+    /// long to describe, and for faults that one literal may have very many times.
     pub(crate) fn push_with(&mut self, fault: impl FnOnce() -> Fault) {
         if self.first.len() <= MOST {
             self.first.push(fault());
@@ -122,15 +125,15 @@ impl Faults {
         }
     }
 
-    /// Adds the faults of `others` after these.
+    /// Adds the faults of `others` after the faults of `self`.
     pub(crate) fn append(&mut self, others: Faults) {
         self.first.extend(others.first);
         self.first.truncate(MOST + 1);
         self.len += others.len;
     }
 
-    /// Merges the faults of `others` with these, in the order of their places. At the same place
-    /// these come first.
+    /// Merges the faults of `others` into `self`, sorted by place. At the same place, the faults of
+    /// `self` come first.
     pub(crate) fn merge(&mut self, others: Faults) {
         for fault in others.first {
             let before = |known: &Fault| (known.argument, known.at) <= (fault.argument, fault.at);
@@ -141,7 +144,7 @@ impl Faults {
         self.len += others.len;
     }
 
-    /// The faults to report. If there are more, the last one says how many.
+    /// The faults to report. If there are more than `MOST`, an additional last fault says how many.
     pub(crate) fn into_reported(self) -> Vec<Fault> {
         let Faults { first: mut faults, len } = self;
         if faults.len() > MOST {
@@ -164,14 +167,14 @@ impl Faults {
 
 /// One `compile_error!` for each fault.
 ///
-/// They are joined by `|`, which is valid between expressions and between patterns, so that all of
-/// them are reported wherever the call stands.
+/// The errors are joined by `|`, which is valid between expressions and between patterns, so that
+/// rustc reports all errors in both positions.
 pub(crate) fn report(faults: Faults) -> TokenStream {
     let error = |fault: &Fault| match &fault.within {
         Some(Within::Literal(token, _)) if fault.is_refused => token.to_token_stream(),
         _ => {
             let message = Literal::string(&fault.message());
-            // Without a path: `::core` is not a crate in the edition 2015.
+            // `compile_error` has no path, because `::core` is not a crate in the edition 2015.
             quote_spanned!(fault.exact_span()=> compile_error! { #message })
         }
     };
@@ -179,13 +182,13 @@ pub(crate) fn report(faults: Faults) -> TokenStream {
     if let [error] = &errors[..] {
         return error.clone();
     }
-    // With a span of the expansion, so that no lint takes the parentheses for the user's.
+    // The span marks the parentheses as generated, so that no lint reports them.
     let mut group = Group::new(Delimiter::Parenthesis, quote!(#(#errors)|*));
     group.set_span(Span::mixed_site());
     group.to_token_stream()
 }
 
-/// A number with commas for readers: 39,980.
+/// A number with commas between thousands: 39,980.
 pub(crate) fn thousands(number: usize) -> String {
     match number {
         0..1_000 => number.to_string(),

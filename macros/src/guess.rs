@@ -1,11 +1,12 @@
-//! The value of a constant expression, read here as rustc would evaluate it: `concat!`, `env!`,
-//! `include_str!`, `include_bytes!` and `stringify!` of literals.
+//! Guesses the value of a constant expression that consists of `concat!`, `env!`, `include_str!`,
+//! `include_bytes!` and `stringify!` of literals.
 //!
-//! It is a guess, because the user may have a macro of such a name, and rustc may resolve a relative
-//! path against another file. So the expansion compares the guess with the value that rustc gives
-//! the expression (`const_support`), and encodes that value again if they differ. A comparison is far
-//! faster than encoding in const evaluation, and the user's expression stays in the expansion, so
-//! that rustc knows on which files and variables it depends.
+//! The value is only a guess, because the user may have a macro with one of these names, and rustc
+//! may resolve a relative path against another file. So the expansion compares the guess with
+//! rustc's value of the expression (`expand/const_support.rs`), and encodes rustc's value if they
+//! differ. A comparison is far faster than encoding in const evaluation. The user's expression
+//! stays in the expansion, so that rustc knows which files and environment variables the expression
+//! depends on.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -20,7 +21,7 @@ use crate::excerpt::File;
 use crate::fault::{Faults, Within};
 use crate::literal::{Data, signed, truth_value};
 
-/// The most calls within each other. rustc has the same limit by default.
+/// The maximal depth of nested calls. rustc's default recursion limit is the same.
 const DEEPEST: usize = 128;
 
 /// The value that an expression probably has.
@@ -46,7 +47,8 @@ impl Guess {
         Some(Guess { data, file })
     }
 
-    /// A part of the value, for the excerpt of a fault: of the file, or of the value as a literal.
+    /// The part of the value that an error message underlines, in the included file or in the value
+    /// written as a literal.
     pub(crate) fn within(&self, range: Range<usize>) -> Within {
         match (&self.file, &self.data) {
             (Some(file), _) => Within::File(Rc::clone(file), range),
@@ -56,7 +58,7 @@ impl Guess {
     }
 }
 
-/// A call of a macro that is most likely one of `core`.
+/// A call of a macro that is probably a built-in macro of `core`.
 struct BuiltIn {
     name: String,
     arguments: Group,
@@ -74,7 +76,7 @@ impl BuiltIn {
         else {
             return None;
         };
-        // A longer path, or one with a group, is another macro.
+        // A longer path, or a path that contains a group, names another macro.
         let is_name = |token: &TokenTree| !matches!(token, TokenTree::Group(_));
         let is_built_in = path.len() <= 5
             && path.iter().all(is_name)
@@ -86,13 +88,13 @@ impl BuiltIn {
             .then(|| BuiltIn { name: name.to_string(), arguments: arguments.clone() })
     }
 
-    /// The text to which the call expands. `depth` is the number of calls around it.
+    /// The text to which the call expands. `depth` is the number of calls around this call.
     fn text(&self, depth: usize) -> Option<String> {
         match &self.name[..] {
             "concat" => {
                 self.each_argument()?.iter().map(|argument| text_of(argument, depth)).collect()
             }
-            // rustc prints most tokens so.
+            // rustc prints most tokens in the same way.
             "stringify" => Some(self.arguments.stream().to_string()),
             "env" => match &self.each_argument()?[..] {
                 [name] | [name, _] => env::var(text_of(name, depth)?).ok(),
@@ -106,8 +108,8 @@ impl BuiltIn {
         }
     }
 
-    /// The file that the only argument names. A relative path starts at the folder of the argument's
-    /// source file.
+    /// The file whose path is the only argument. A relative path starts at the folder of the
+    /// argument's source file.
     fn file(&self, depth: usize) -> Option<Rc<File>> {
         let [argument] = &self.each_argument()?[..] else { return None };
         let path = text_of(argument, depth)?;
@@ -154,7 +156,7 @@ fn without_groups(expression: &[TokenTree]) -> Vec<TokenTree> {
     expression
 }
 
-/// The folder of a source file; `None` outside of a compiler.
+/// The folder of the source file that contains the span. `None` if rustc does not run this code.
 fn folder(span: Span) -> Option<PathBuf> {
     if !proc_macro::is_available() {
         return None;

@@ -1,4 +1,5 @@
-//! The line of help under a fault: the most likely fix, in the notation of the input.
+//! Writes the line of help under a fault, which is the most likely fix in the notation of the
+//! input.
 
 use std::char::DecodeUtf16Error;
 
@@ -11,7 +12,7 @@ use proc_macro2::TokenTree;
 use crate::call::unwrap_groups;
 use crate::literal::Value;
 
-/// How the bytes at fault are written, and so how the fix is written.
+/// The notation of the bytes at fault. The fix is written in the same notation.
 #[derive(Clone, Copy)]
 pub(crate) enum Notation {
     Text,
@@ -28,7 +29,8 @@ impl Notation {
         }
     }
 
-    /// A character in an encoding. The fix of a byte literal is a character literal.
+    /// The bytes of a character in an encoding. For a byte literal, which holds only one byte, a
+    /// character literal.
     fn char(self, encoding: Encoding, char: char) -> String {
         match self {
             Notation::Byte => format!("{char:?}"),
@@ -36,7 +38,7 @@ impl Notation {
         }
     }
 
-    /// Text of a URL.
+    /// A piece of a URL.
     fn url(self, text: &str) -> String {
         match self {
             Notation::Byte => format!("b\"{text}\""),
@@ -52,7 +54,7 @@ pub(crate) fn byte_list(bytes: &[u8]) -> String {
     list.join(", ")
 }
 
-/// For bytes that should be a sequence of an encoding; `bytes` is the whole input.
+/// The help for bytes that are ill-formed in an encoding. `bytes` is the whole input.
 pub(crate) fn for_ill_formed(error: &IllFormedError, bytes: &[u8], notation: Notation) -> String {
     if let Some(help) = for_latin_1(error, notation).or_else(|| for_other_encoding(error, bytes)) {
         return help;
@@ -78,7 +80,7 @@ pub(crate) fn for_ill_formed(error: &IllFormedError, bytes: &[u8], notation: Not
                 None => help::for_ill_formed(error).into(),
             }
         }
-        // The sequence is half of a pair.
+        // The incomplete sequence is one half of a surrogate pair.
         (IllFormedErrorKind::CutShort, _)
             if JAVA_STRING.step(error.sequence(), 0).is_some_and(|step| step.is_ok()) =>
         {
@@ -88,12 +90,13 @@ pub(crate) fn for_ill_formed(error: &IllFormedError, bytes: &[u8], notation: Not
     }
 }
 
-/// For the first half of a complete surrogate pair.
+/// The help for the first half of a complete surrogate pair, which stands for `char`.
 fn for_pair_of(char: char, text: &str) -> String {
     format!("this pair stands for U+{:X}; write {text}", char as u32)
 }
 
-/// For two code points that are a surrogate pair, if the argument at `i` is half of one.
+/// The help for a surrogate in the argument at `i`, if it is a pair with the argument before or
+/// after.
 pub(crate) fn for_pair(arguments: &[Vec<TokenTree>], i: usize) -> Option<String> {
     let unit = |i: usize| match &unwrap_groups(arguments.get(i)?)[..] {
         [TokenTree::Literal(token)] => match Value::of(token) {
@@ -109,7 +112,7 @@ pub(crate) fn for_pair(arguments: &[Vec<TokenTree>], i: usize) -> Option<String>
     Some(format!("the pair is one code point, 0x{:X}", char as u32))
 }
 
-/// For bytes that are ill-formed in one encoding, and all well-formed in another.
+/// The help for bytes that are ill-formed in one encoding, but well-formed in another.
 fn for_other_encoding(error: &IllFormedError, bytes: &[u8]) -> Option<String> {
     let (encoding, name_of_macro) = match error.kind() {
         IllFormedErrorKind::Surrogate if CESU_8.validate(bytes).is_ok() => (CESU_8, "cesu8_bytes"),
@@ -126,13 +129,14 @@ fn for_other_encoding(error: &IllFormedError, bytes: &[u8]) -> Option<String> {
         .then(|| format!("these bytes are well-formed {name}, which `{name_of_macro}!` takes"))
 }
 
-/// For bytes to be encoded that should be text; `other` is the macro that takes all bytes.
+/// The help for input of an encoder that should be UTF-8. `other` is the macro that takes any
+/// bytes.
 pub(crate) fn for_not_text(error: &IllFormedError, other: &str, notation: Notation) -> String {
     let otherwise = || format!("`{other}!` takes bytes that are not text");
     for_latin_1(error, notation).unwrap_or_else(otherwise)
 }
 
-/// For escapes that cannot be decoded; `input` is the whole input.
+/// The help for escapes that cannot be decoded. `input` is the whole input.
 pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) -> String {
     let (_, rest) = input.split_at(error.position());
     let escaped = |char: char| {
@@ -164,8 +168,8 @@ pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) 
     }
 }
 
-/// The character of an escape `%uXXXX`, or of a pair of them, as JavaScript's `escape`
-/// writes them; an error for half of a pair.
+/// The character of an escape `%uXXXX`, or of two such escapes that are a surrogate pair.
+/// JavaScript's `escape` writes such escapes. An error if the escape is an unpaired surrogate.
 fn javascript(input: &[u8]) -> Option<Result<char, DecodeUtf16Error>> {
     let code_units: Vec<u16> = input.chunks(6).take(2).map_while(code_unit).collect();
     first_char(&code_units)
@@ -180,7 +184,7 @@ fn code_unit(escape: &[u8]) -> Option<u16> {
     is_hexadecimal.then(|| u16::from_str_radix(digits, 16).ok())?
 }
 
-/// The first character of some code units.
+/// The first character of UTF-16 code units.
 fn first_char(code_units: &[u16]) -> Option<Result<char, DecodeUtf16Error>> {
     char::decode_utf16(code_units.iter().copied()).next()
 }
@@ -191,7 +195,7 @@ fn for_latin_1(error: &IllFormedError, notation: Notation) -> Option<String> {
     Some(format!("if {:02X} is Latin-1 for {}, write {text}", char as u32, quoted(char)))
 }
 
-/// A character in quotes if it is visible, and otherwise its number.
+/// A visible character in quotes; for any other character, its number.
 fn quoted(char: char) -> String {
     match is_escaped(char) {
         true => format!("U+{:04X}", char as u32),

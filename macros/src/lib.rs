@@ -1,10 +1,11 @@
-//! The proc macro of `etched`. Call the macros of that crate: each of them is an entry point that
-//! passes `($crate NAME "…")` and the user's tokens to this proc macro.
+//! The proc macro of the crate `etched`. Users call the macros of `etched`. Each of those passes
+//! `($crate NAME "…")` and the user's tokens to this proc macro.
 //!
-//! `call`, `argument`, `literal` and `set` read the tokens. `spec` has a row for each macro, and
-//! `dispatch` hands a call to one of the expanders in `expand`, which run the codec of
-//! `etched-runtime` and expand to one literal; if an argument is a constant expression, to const
-//! items that call the same codec (`expand/const_support.rs`). This crate has no rule of an encoding.
+//! `call`, `argument`, `literal` and `set` parse the tokens. `spec` has a row for each macro.
+//! `dispatch` passes a call to one of the expanders in `expand`. An expander runs the codec of
+//! `etched-runtime` and expands to one literal. If an argument is a constant expression, it expands
+//! to const items that call the same codec (`expand/const_support.rs`). No rule of an encoding is
+//! in this crate.
 //!
 //! To add a macro, add a row to `spec.rs` and an entry point to `src/macros/` of the facade. A macro
 //! of a new kind also needs an `Operation`, an expander in `expand/` and a line in `dispatch.rs`.
@@ -29,8 +30,8 @@ mod suggest;
 mod tests;
 mod units;
 
-/// The macros of [`etched`](https://docs.rs/etched) call this one; call those.
-// One proc macro for all macros, because each takes time to build.
+/// Not called directly, but by the macros of [`etched`](https://docs.rs/etched).
+// One proc macro serves all macros of `etched`, because each proc macro takes time to build.
 #[proc_macro]
 pub fn etch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     dispatch::expand(input.into()).into()

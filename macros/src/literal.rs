@@ -8,16 +8,17 @@ use syn::Lit;
 
 use crate::call::is_mark;
 
-/// The longest number that is read, in characters. The time for reading it grows with the square of
-/// its length, and rustc refuses a far shorter number wherever it has a type.
+/// The maximal length of a number that is parsed, in characters. Parsing takes time proportional to
+/// the square of the length, and rustc refuses even a far shorter number, because no integer type
+/// holds it.
 const LONGEST: usize = 1024;
 
 /// The data that a literal or a constant holds.
 #[derive(Clone)]
 pub(crate) enum Data {
-    /// Text, which each encoding writes in its own way.
+    /// Text, whose bytes depend on the encoding.
     Text(String),
-    /// Bytes as they are.
+    /// Bytes, which are not encoded.
     Bytes(Vec<u8>),
 }
 
@@ -36,11 +37,12 @@ pub(crate) enum Value {
     Text(String),
     /// The bytes of a byte string or of a byte.
     Bytes(Vec<u8>),
-    /// The decimal digits of an integer, with a `-` if another macro wrote a negative token.
+    /// The decimal digits of an integer, with a `-` if another macro made a token for a negative
+    /// number.
     Integer(String),
-    /// A literal with a suffix, as it would be without the suffix.
+    /// A literal with a suffix. The string is the literal without the suffix.
     Suffixed(String),
-    /// The name of another kind of literal, which no macro takes.
+    /// A kind of literal that no macro takes. The string describes the kind.
     Other(&'static str),
     /// A literal that rustc refuses with its own message.
     Refused,
@@ -67,7 +69,7 @@ impl Value {
             return Value::Suffixed(plain.trim_end_matches('_').to_string());
         }
         match lit {
-            // syn also reads `b"é"`.
+            // rustc refuses `b"é"`, but syn does not.
             Lit::ByteStr(_) | Lit::Byte(_) if !text.is_ascii() => Value::Refused,
             Lit::Str(lit) => Value::Text(lit.value()),
             Lit::Char(lit) => Value::Text(lit.value().to_string()),
@@ -81,9 +83,9 @@ impl Value {
     }
 }
 
-/// Whether a literal is a number without digits, with a digit that its base does not have, or with an
-/// exponent without digits. rustc reports such a number, and passes it to the macro all the same. syn
-/// would read some of them as floating-point numbers.
+/// Whether a literal is a number without digits, with a digit that its base does not have, or with
+/// an exponent without digits. rustc reports such a number, but still passes it to the macro. syn
+/// would read some such numbers as floating-point numbers.
 pub(crate) fn is_refused_number(text: &str) -> bool {
     let (base, number) = match text.as_bytes() {
         [b'0', b'b', ..] => (2, &text[2..]),
@@ -92,7 +94,7 @@ pub(crate) fn is_refused_number(text: &str) -> bool {
         [b'0'..=b'9', ..] => (10, text),
         _ => return false,
     };
-    // rustc reads `0b12` as one number, with a wrong digit.
+    // rustc reads `0b12` as one number with an invalid digit.
     let is_digit = |char: char| char == '_' || char.is_digit(base.max(10));
     let after = number.trim_start_matches(is_digit);
     if base != 10 {
@@ -107,15 +109,16 @@ pub(crate) fn is_refused_number(text: &str) -> bool {
     })
 }
 
-/// The content of a string literal without escapes. syn would read it twice, and character by
-/// character: literals may be long, and proc macros are built without optimization.
+/// The content of a string literal without escapes. syn would read the literal twice, character by
+/// character. That is slow, because literals may be long, and proc macros are built without
+/// optimization.
 fn plain_string(text: &str) -> Option<&str> {
     let content = text.strip_prefix('"')?.strip_suffix('"')?;
     // std is compiled with optimization, and so is this search.
     (!content.as_bytes().contains(&b'\\')).then_some(content)
 }
 
-/// A literal and the `-` before it, or no sign.
+/// A literal, and the sign before it: `-` or nothing.
 pub(crate) fn signed(tokens: &[TokenTree]) -> Option<(&'static str, &Literal)> {
     match tokens {
         [TokenTree::Literal(token)] => Some(("", token)),
@@ -124,22 +127,22 @@ pub(crate) fn signed(tokens: &[TokenTree]) -> Option<(&'static str, &Literal)> {
     }
 }
 
-/// `true` or `false`.
+/// The word, if it is `true` or `false`.
 pub(crate) fn truth_value(tokens: &[TokenTree]) -> Option<String> {
     let [TokenTree::Ident(word)] = tokens else { return None };
     Some(word.to_string()).filter(|word| matches!(&word[..], "true" | "false"))
 }
 
-/// A literal as a value in a URL: its text, or the decimal digits of a number. A constant and a
-/// run-time value that are equal to the literal have the same text.
+/// The text of a literal that is a value in a URL. The text of a number is its decimal digits. A
+/// constant or a run-time value that is equal to the literal is written as the same text.
 pub(crate) fn as_text(value: &[TokenTree]) -> Option<String> {
     let Some((sign, token)) = signed(value) else { return truth_value(value) };
     match (sign, Value::of(token)) {
         ("", Value::Text(text)) => Some(text),
-        // A byte literal is a `u8`.
+        // A byte literal is a `u8`, and so is written as a number.
         ("", Value::Bytes(byte)) if is_byte(token) => Some(byte[0].to_string()),
         (_, Value::Integer(digits)) => {
-            // A negative token may follow a `-`.
+            // The token after a `-` may itself be negative, if another macro made it.
             let digits = format!("{sign}{digits}").replace("--", "");
             Some(if digits == "-0" { "0".to_string() } else { digits })
         }

@@ -2,8 +2,7 @@
 
 use std::collections::HashMap;
 
-/// Names, numbered in the order in which they are added. A lookup takes as long among many names as
-/// among few.
+/// Names, numbered in the order in which they are added. A lookup takes constant time.
 #[derive(Default)]
 pub(crate) struct Names {
     numbers: HashMap<String, usize>,
@@ -12,8 +11,8 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// Adds a name, which takes the next number, and returns whether it is new. A name that is not
-    /// new keeps its number.
+    /// Adds a name, and returns whether it is new. A new name gets the next number. A repeated name
+    /// keeps its number, and the next number is skipped.
     pub(crate) fn add(&mut self, name: &str) -> bool {
         let number = self.added;
         self.added += 1;

@@ -1,4 +1,4 @@
-//! The second argument: the percent-encode set.
+//! Parses the second argument of a call, the percent-encode set.
 
 use etched_runtime::percent::{EncodeSet, NAMED_SETS};
 use proc_macro2::{TokenStream, TokenTree};
@@ -7,8 +7,8 @@ use crate::call::{span_of, unwrap_groups};
 use crate::fault::Fault;
 use crate::suggest::{listed, nearest};
 
-/// The names of sets in JavaScript, Java, Python, PHP, Go, the crate `percent-encoding` and the RFCs,
-/// each with our name.
+/// The names of sets in JavaScript, Java, Python, PHP, Go, the crate `percent-encoding` and the
+/// RFCs, each with the name that the macros take.
 const ELSEWHERE: [(&str, &str); 21] = [
     ("encodeURIComponent", "component"),
     ("encode_uri_component", "component"),
@@ -55,8 +55,8 @@ impl Set {
         }
     }
 
-    /// The name of a set, if the expression is that name in capitals: a constant that may not have
-    /// been imported.
+    /// The lower-case name of a set, if the expression is that name in capitals. The expression is
+    /// then a constant, which the user may not have imported.
     pub(crate) fn in_capitals(&self) -> Option<&'static str> {
         let Set::Const(tokens) = self else { return None };
         let mut tokens = tokens.clone().into_iter();
@@ -71,7 +71,7 @@ impl Set {
     pub(crate) fn parse(argument: &[TokenTree], text: &[TokenTree]) -> Result<Set, Fault> {
         let argument = unwrap_groups(argument);
         let span = span_of(&argument);
-        // The set that was written as the text, if there is one.
+        // The set whose name is the first argument, if the user has swapped the arguments.
         let swapped = match &unwrap_groups(text)[..] {
             [TokenTree::Ident(word)] => find(&word.to_string()),
             _ => None,
@@ -86,7 +86,8 @@ impl Set {
                     (None, None) => all_names(),
                 }));
             }
-            // Not an expression: the name of a set before another operand, or `name = …`.
+            // The name of a set before another operand is not an expression, and `name = …` is not
+            // a set.
             [TokenTree::Ident(word), next, ..]
                 if find(&word.to_string()).is_some() && is_no_operator(next)
                     || next.to_string() == "=" =>
@@ -103,7 +104,7 @@ impl Set {
                 let help = format!("write `etched::percent::{}.…`", name.to_uppercase());
                 return Err(Fault::new(span, title).help(help));
             }
-            // As other languages would write it.
+            // Other languages would write the name of a set with a `-`.
             [TokenTree::Ident(a), TokenTree::Punct(minus), TokenTree::Ident(b)]
                 if minus.as_char() == '-' =>
             {
@@ -118,7 +119,8 @@ impl Set {
         let lower = found.to_lowercase().replace('-', "_");
         let elsewhere = ELSEWHERE.iter().find(|(other, _)| *other == found).map(|(_, name)| *name);
         let spelled = find(&lower).map(|(name, _)| name);
-        // A constant is in capitals, or is not a name of a set in other letters.
+        // A word with capital letters is a constant, except names in `ELSEWHERE` and misspelled
+        // names of sets such as `Path_Segment`.
         let is_constant = elsewhere.is_none()
             && found.contains(char::is_uppercase)
             && (spelled.is_none() || !found.contains(char::is_lowercase));

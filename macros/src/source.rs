@@ -11,7 +11,7 @@ use crate::fault::{Fault, Faults};
 use crate::help::Notation;
 use crate::literal::{Data, is_byte};
 
-/// Arguments concatenated in an encoding. Messages count offsets into `bytes`.
+/// Arguments concatenated in an encoding. Offsets in messages are offsets into `bytes`.
 pub(crate) struct Source<'a> {
     encoding: Encoding,
     pub(crate) bytes: Vec<u8>,
@@ -20,7 +20,8 @@ pub(crate) struct Source<'a> {
     gaps: Vec<Gap>,
 }
 
-/// Unknown bytes: the range of the zeros that stand for them, or an empty range.
+/// Unknown bytes of an argument. `range` is the range of the zeros that replace the unknown bytes,
+/// or an empty range if their number is unknown.
 struct Gap {
     range: Range<usize>,
     is_const: bool,
@@ -55,17 +56,19 @@ impl<'a> Source<'a> {
     }
 
     /// Finds, in order, the sequences that are ill-formed whatever the unknown bytes are. It stops
-    /// at the first constant, because the offsets after a constant are not known here.
+    /// at the first constant without a guess, because the offsets after such a constant are
+    /// unknown.
     fn each_ill_formed(&self, found: &mut dyn FnMut(IllFormedError)) {
         let mut start = 0;
-        // The end of the bytes that may belong to a sequence that starts in the gap before.
+        // The end of the bytes after a gap that may belong to a sequence that starts in the gap.
         let mut joined = None;
         for i in 0..=self.gaps.len() {
             let gap = self.gaps.get(i);
             let end = gap.map_or(self.bytes.len(), |gap| gap.range.start);
             for error in self.encoding.faults(&self.bytes[start..end]) {
                 if joined == Some(error.valid_up_to()) && may_end_a_sequence(&error) {
-                    // After half of a pair, nothing belongs to the gap.
+                    // After the second half of a surrogate pair, no more bytes belong to the
+                    // sequence in the gap.
                     let goes_on = error.kind() == IllFormedErrorKind::StrayContinuation;
                     joined = goes_on.then_some(error.valid_up_to() + error.sequence().len());
                 } else if gap.is_none() || error.kind() != IllFormedErrorKind::CutShort {
@@ -79,8 +82,9 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// A fault of the bytes in `range`: the caret is at the element of a list, or under the
-    /// characters of a literal. At the end of the input it is at the last argument.
+    /// A fault of the bytes in `range`. The caret is at the element of a list, or under the
+    /// characters of a literal. If `range` is at the end of the input, the caret is at the last
+    /// argument.
     pub(crate) fn fault(&self, range: Range<usize>, title: String) -> Fault {
         let Some(index) = self.argument_at(range.start) else {
             return Fault::new(Span::call_site(), title);
@@ -100,12 +104,12 @@ impl<'a> Source<'a> {
         Fault { within, argument: index, at, ..Fault::new(span, title) }
     }
 
-    /// The part of a text that makes these bytes when it is encoded.
+    /// The part of a text whose encoding is these bytes.
     fn range_in(&self, text: &str, bytes: Range<usize>) -> Range<usize> {
         if self.encoding == UTF_8 {
             return bytes;
         }
-        // The character that makes the byte at an offset.
+        // The range of the character whose encoding contains the byte at `offset`.
         let char_at = |offset: usize| {
             let mut end = 0;
             let is_at = |(_, char): &(usize, char)| {
@@ -118,8 +122,9 @@ impl<'a> Source<'a> {
         char_at(bytes.start).start..char_at(bytes.end - 1).end
     }
 
-    /// The fault of each ill-formed sequence: the byte that breaks the rule, or the end of the
-    /// argument at which the sequence is cut. The help depends on how the sequence was written.
+    /// A fault for each ill-formed sequence. The caret is at the byte that breaks the rule. If the
+    /// sequence starts in an earlier argument than this byte, the caret is at the sequence's bytes
+    /// before this byte. The help depends on the notation of the sequence.
     pub(crate) fn faults(&self, help_for: &dyn Fn(&IllFormedError, Notation) -> String) -> Faults {
         let mut faults = Faults::default();
         self.each_ill_formed(&mut |error| {
@@ -136,7 +141,7 @@ impl<'a> Source<'a> {
         faults
     }
 
-    /// How the byte at `offset` was written.
+    /// The notation of the byte at `offset`.
     pub(crate) fn notation(&self, offset: usize) -> Notation {
         let argument = self.argument_at(offset).map(|index| self.arguments[index].1);
         match (argument, argument.and_then(Argument::data)) {
@@ -147,15 +152,16 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// The index of the argument that the byte at `offset` belongs to; past the end, of the last
-    /// argument with bytes.
+    /// The index of the argument that contains the byte at `offset`. If `offset` is past the end,
+    /// the index of the last argument with bytes.
     fn argument_at(&self, offset: usize) -> Option<usize> {
         let inside = offset.min(self.bytes.len().saturating_sub(1));
         self.arguments.partition_point(|(start, _)| *start <= inside).checked_sub(1)
     }
 }
 
-/// Whether the bytes could be the end of a sequence or of a surrogate pair that starts before them.
+/// Whether the ill-formed bytes could be the end of a sequence, or of a surrogate pair, that starts
+/// before these bytes.
 fn may_end_a_sequence(error: &IllFormedError) -> bool {
     let is_unpaired = error.position() == error.valid_up_to();
     match error.kind() {

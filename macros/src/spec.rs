@@ -17,9 +17,9 @@ pub(crate) struct Macro {
 
 #[derive(Clone, Copy)]
 pub(crate) enum Operation {
-    /// Percent-encodes one argument by a set. The string names the default.
+    /// Percent-encodes one argument by a set. The string is the name of the default set.
     Encode(Content, &'static str),
-    /// Percent-decodes one argument by a set. The string names the default.
+    /// Percent-decodes one argument by a set. The string is the name of the default set.
     Decode(Content, &'static str),
     /// Concatenates arguments and checks them as one sequence.
     Concat(Target),
@@ -29,7 +29,7 @@ pub(crate) enum Operation {
     Query,
 }
 
-/// The input of encoding, or the output of decoding.
+/// The type of an encoder's input or a decoder's output.
 #[derive(Clone, Copy)]
 pub(crate) enum Content {
     /// Well-formed UTF-8.
@@ -47,11 +47,12 @@ pub(crate) enum Values {
     Literal,
 }
 
-/// The encoding of a concatenation, and whether it is in the frame of `writeUTF`.
+/// The encoding of a concatenation, and whether the result is a frame of `writeUTF`.
 #[derive(Clone, Copy)]
 pub(crate) struct Target {
     pub(crate) encoding: Encoding,
-    /// The name of its constant where an argument is not a literal.
+    /// The name of the constant of `const_support::Target` for this target, which an expansion
+    /// refers to if an argument is not a literal.
     pub(crate) name: &'static str,
     pub(crate) is_frame: bool,
 }

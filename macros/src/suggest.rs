@@ -1,16 +1,17 @@
-//! The name that a misspelled word was probably meant to be.
+//! Finds the name that a misspelled word was probably meant to be.
 
 use crate::fault::thousands;
 
-/// The longest words and names that are compared, in bytes: a comparison takes time proportional to
-/// the product of the two lengths.
+/// The maximal length of words and names that are compared, in bytes. A comparison takes time
+/// proportional to the product of the two lengths.
 const LONGEST: usize = 256;
 
-/// The most pairs of letters that are compared for one word. Without a limit, each of 20 faults in a
-/// template of a thousand long names without values compares all of them, which takes minutes.
+/// The maximal number of pairs of letters that are compared for one word. Without a limit, a
+/// template of a thousand long names without values would take minutes, because each of the 20
+/// reported faults would compare its name with a thousand others.
 const MOST_STEPS: usize = 1 << 18;
 
-/// The most names that a sentence lists.
+/// The maximal number of names that a message lists.
 const LISTED: usize = 20;
 
 /// The name nearest to `word`, if the distance is small. If there are very many long names, only the
@@ -42,7 +43,7 @@ pub(crate) fn nearest<'n>(word: &str, names: &[&'n str]) -> Option<&'n str> {
     (distance <= 1 + name.len() / 4).then_some(name)
 }
 
-/// The names as a list in a sentence; if there are very many, only the first ones.
+/// The names as a list in a sentence. If there are more than `LISTED`, only the first ones.
 pub(crate) fn listed(names: &[&str]) -> String {
     let list: Vec<String> = names.iter().take(LISTED).map(|name| format!("`{name}`")).collect();
     let list = list.join(", ");

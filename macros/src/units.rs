@@ -1,8 +1,8 @@
-//! The place in the text of a literal that each byte of its value comes from.
+//! Maps each byte of a literal's value to its place in the literal's source text.
 
 use std::ops::Range;
 
-/// A character or an escape in the text of a literal, and how many bytes of the value it makes.
+/// A character or an escape in the source text of a literal, and its number of bytes in the value.
 pub(crate) struct Unit<'t> {
     pub(crate) text: &'t str,
     pub(crate) len: usize,
@@ -26,8 +26,8 @@ pub(crate) fn units(text: &str) -> impl Iterator<Item = Unit<'_>> {
     })
 }
 
-/// The part of a literal's source text that makes the bytes in `bytes` of its value; past
-/// its end, the closing quote.
+/// The part of a literal's source text that stands for the bytes in `bytes` of its value. If
+/// `bytes` is past the end of the value, the closing quote.
 pub(crate) fn source_of(text: &str, bytes: &Range<usize>) -> Range<usize> {
     let mut source = text.find(['"', '\'']).map_or(0, |quote| quote + 1);
     let mut found = 0..0;
@@ -48,7 +48,7 @@ pub(crate) fn source_of(text: &str, bytes: &Range<usize>) -> Range<usize> {
     if found.is_empty() { source..text.len().min(source + 1) } else { found }
 }
 
-/// How long the escape at the start of `text` is, and how many bytes it makes.
+/// The length of the escape at the start of `text`, and its number of bytes in the value.
 fn escape(text: &str) -> (usize, usize) {
     match text[1..].chars().next() {
         Some('x') => (4.min(text.len()), 1),
@@ -60,7 +60,7 @@ fn escape(text: &str) -> (usize, usize) {
         }
         // The literal continues in the next line.
         Some('\n') => {
-            // The compiler skips all of these.
+            // The compiler skips all of this whitespace.
             let after = text[1..].trim_start_matches([' ', '\t', '\n', '\r']);
             (text.len() - after.len(), 0)
         }

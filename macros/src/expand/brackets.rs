@@ -1,5 +1,6 @@
-//! Bytes whose brackets are missing. An integer alone is a code point, so
-//! `utf8_bytes!(0xF0, 0x9F, 0xA6, 0x80)` would give eight bytes, which is never what was meant.
+//! Finds byte lists without brackets. An integer outside of brackets is a code point, so
+//! `utf8_bytes!(0xF0, 0x9F, 0xA6, 0x80)` would give eight bytes. Nobody who writes this wants eight
+//! bytes.
 
 use etched_runtime::encoding::Encoding;
 use proc_macro2::Span;
@@ -10,9 +11,9 @@ use crate::fault::{Fault, Faults};
 /// The most integers of a run that a message shows.
 const LISTED: usize = 12;
 
-/// A fault for each run of integers that are bytes beyond ASCII and together well-formed in
-/// `encoding`. A run is as long as possible, because in a text of code points, two that would be a
-/// sequence may well be next to others.
+/// Returns a fault for each run of integers from 0x80 to 0xFF that is well-formed in `encoding` if
+/// each integer is a byte. Only whole runs count: in a text that is meant as code points, two
+/// integers in the middle of a longer run may happen to form a sequence.
 pub(crate) fn missing(encoding: Encoding, arguments: &[Argument]) -> Faults {
     let mut faults = Faults::default();
     let mut next = 0;

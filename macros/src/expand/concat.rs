@@ -1,4 +1,5 @@
-//! `utf8_bytes!` and the like: arguments that are concatenated and checked as one sequence.
+//! `utf8_bytes!` and similar macros, which concatenate their arguments and check them as one
+//! sequence.
 
 use etched_runtime::const_support::help::FOR_TOO_LONG;
 use etched_runtime::encoding::MODIFIED_UTF_8;
@@ -34,7 +35,8 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
         faults.append(found);
     }
     let missing = brackets::missing(encoding, &arguments);
-    // The guesses are of use only if they leave no gap, and if no fault is reported without them.
+    // The guesses are used only if all bytes are then known, and if no fault was found without
+    // them.
     let is_refused = !faults.is_empty() || !missing.is_empty();
     if is_refused || !Source::new(encoding, &arguments).is_whole() {
         arguments.iter_mut().for_each(Argument::forget_guess);
@@ -49,7 +51,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
     };
     let is_const = arguments.iter().any(Argument::is_const);
     if is_const && source.is_whole() {
-        // A fault of a guess is one only if the guess is right.
+        // A fault in guessed data counts only if the guess is right, so the expansion reports it.
         let guessed = Some(Guessed { output, faults: found });
         let sequence = Sequence::Concat(target);
         return Ok(const_support::concat(this, call, sequence, &arguments, guessed));
@@ -64,8 +66,8 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
     })
 }
 
-/// The bytes in the frame of `writeUTF`. If they are ill-formed or too long, the length in the
-/// frame is 0.
+/// The bytes in a frame of `writeUTF`. If the bytes are ill-formed or too long, the length field of
+/// the frame is 0.
 fn framed(source: &Source<'_>, faults: &mut Faults) -> Vec<u8> {
     let unframed = || [&[0, 0], &source.bytes[..]].concat();
     let Ok(text) = MODIFIED_UTF_8.decode(&source.bytes) else { return unframed() };

@@ -1,13 +1,14 @@
-//! The expansion of a call with a constant expression: const items that run the codec in the user's
-//! crate.
+//! Expands a call with a constant expression into const items, which run the codec when the user's
+//! crate is compiled.
 //!
-//! They are items and not inline `const` blocks, because `cargo check` evaluates items. The checks
-//! are items without a name, and nothing else in the expansion can fail, so that a fault is
-//! reported once and its message names no item.
+//! The expansion has items instead of inline `const` blocks, because `cargo check` evaluates items.
+//! Only the checks can fail, and the checks are items without a name (`const _`). So a fault is
+//! reported once, and its message names no item of the expansion.
 //!
-//! Often the macro can guess the values of the expressions (`guess`). Then the expansion compares
-//! them with what rustc evaluates, and contains the finished output for the case that they are equal;
-//! otherwise it runs the codec. So rustc's answer always counts, at the cost of a comparison:
+//! Often the macro can guess the values of the expressions (`guess.rs`). Then the expansion
+//! contains the guesses and the output for them. It compares the guesses with the values that rustc
+//! evaluates. If they are equal, it uses this output; otherwise it runs the codec on rustc's
+//! values. So the result is always right, and a right guess costs only a comparison:
 //!
 //! ```text
 //! const argument_of_url_encode: &[u8] = include_str!("a.txt");
@@ -17,10 +18,11 @@
 //!     if __ETCHED_IS_KNOWN { array(b"a+b") } else { &encode(…) };
 //! ```
 //!
-//! All tokens but `$crate` and literals have the span of the argument, so that an error points at
-//! it. `$crate` stands alone in a `use`: one token with another span would widen the span of each
-//! expression around it to the whole call. Types have names in `__private`, because a path to
-//! `u8` fails in the edition 2015 and is an unused qualification elsewhere.
+//! All tokens except `$crate` and literals have the span of the argument, so that an error points
+//! at the argument. `$crate` occurs only in `use` items, because a token with another span would
+//! widen the span of every expression around the token to the whole call. `__private` has names for
+//! the primitive types, because a path to `u8` fails in the edition 2015, and in later editions
+//! triggers the lint for unused qualifications.
 
 use etched_runtime::encoding::{Encoding, UTF_8};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
@@ -33,19 +35,19 @@ use crate::literal::Data;
 use crate::set::Set;
 use crate::spec::{Content, Macro, Operation, Output, Target};
 
-/// The result if the guesses are right.
+/// The result to use if the guesses are right.
 pub(crate) struct Guessed {
-    /// The output, and an approximation of it if there are faults: of the length that the codec
-    /// gives, so that there is no second error about a type.
+    /// The output. If there are faults, bytes of the length that the codec computes, so that rustc
+    /// does not also report a wrong array length.
     pub(crate) output: Vec<u8>,
     pub(crate) faults: Faults,
 }
 
-/// What arguments are concatenated to.
+/// The kind of sequence that the arguments are concatenated to.
 #[derive(Clone, Copy)]
 pub(crate) enum Sequence<'a> {
     Concat(Target),
-    /// A query, and the set of its values.
+    /// A query, whose values are encoded by this set.
     Query(&'a Set),
 }
 
@@ -57,7 +59,7 @@ impl Sequence<'_> {
         }
     }
 
-    /// The items that define `__ETCHED_RULES`.
+    /// The items that define `__ETCHED_RULES`, the target of the concatenation.
     fn rules(self, call: &Call, span: Span) -> TokenStream {
         match self {
             Sequence::Concat(target) => {
@@ -76,7 +78,7 @@ impl Sequence<'_> {
         }
     }
 
-    /// A guess as the runtime compares it.
+    /// The code of a guess, to compare with the value of the argument.
     fn guess(self, data: &Data, span: Span) -> TokenStream {
         match (self, data) {
             (Sequence::Query(_), data) => {
@@ -94,7 +96,7 @@ impl Sequence<'_> {
     }
 }
 
-/// `(TEXT, SET)` where at least one of them is an expression.
+/// Expands `(TEXT, SET)` if the text or the set is an expression.
 pub(crate) fn convert(
     this: &Macro,
     call: &Call,
@@ -136,8 +138,8 @@ pub(crate) fn convert(
     expansion.into_block(&[span])
 }
 
-/// `(ARGUMENT, …)` where at least one of them is an expression. Those of a query are its values, not
-/// encoded yet.
+/// Expands `(ARGUMENT, …)` if at least one argument is an expression. In a query, the expressions
+/// are not encoded yet.
 pub(crate) fn concat(
     this: &Macro,
     call: &Call,
@@ -186,8 +188,9 @@ pub(crate) fn concat(
     expansion.into_block(&spans)
 }
 
-/// An argument as the runtime takes it: an expression is read by a method of the runtime, with a
-/// trait that marks the types that have it; `bytes` makes an argument of known bytes.
+/// The code that passes an argument to the runtime. An expression is read by `method`, and the
+/// trait `marker` marks the types that have this method. Known bytes are passed by the code that
+/// `bytes` returns.
 fn read(
     call: &Call,
     argument: &Argument,
@@ -206,13 +209,14 @@ fn read(
     }
 }
 
-/// The value of an expression of any type; and, from a closure that is never called, the errors if
-/// it has no type, or a type without the trait `marker`. A bound of a called function would be
-/// mentioned too, with its path; a call of the trait's own method is not. And the variable of a
-/// `let` would be mentioned if it has no type.
+/// The code that reads an expression of any type. A closure that is never called makes rustc report
+/// an expression whose type is unknown or does not have the trait `marker`. The closure calls a
+/// method of the trait, because the error for a function with a trait bound would show the path of
+/// the function. The code has a `match` instead of a `let`, because the error for a `let` without a
+/// known type would show the variable.
 fn value(call: &Call, tokens: &TokenStream, span: Span, marker: &str, method: &str) -> TokenStream {
-    // `match` takes a struct literal only in parentheses. With this span, no lint takes them for the
-    // user's.
+    // `match` takes a struct literal only in parentheses. The span marks the parentheses as
+    // generated, so that no lint reports them.
     let generated = call.span_at(span);
     let mut group = Group::new(Delimiter::Parenthesis, tokens.clone());
     group.set_span(generated);
@@ -231,11 +235,12 @@ fn value(call: &Call, tokens: &TokenStream, span: Span, marker: &str, method: &s
     }
 }
 
-/// The item for a set under this name, and the span of the set.
+/// The item `name` with the set as its value, and the span of the set.
 ///
-/// For `PATH_SEGMENT` there is also an item `path_segment`. If the constant is not in scope, rustc
-/// says that there is one with a similar name, and so suggests the word that the macro takes. Its
-/// place is not that of the constant, because rustc suggests no item of the same place.
+/// If the user writes `PATH_SEGMENT`, there is also an item `path_segment`. If the constant
+/// `PATH_SEGMENT` is not in scope, rustc's error suggests the similar name `path_segment`, which is
+/// the word that the macro takes. The two names have different spans, because rustc does not
+/// suggest an item with the span of the error.
 fn set_item(name: &str, call: &Call, set: &Set, span: Span) -> (TokenStream, Span) {
     let similar = set.in_capitals().map(|name| {
         let name = Ident::new(name, span);
@@ -245,7 +250,8 @@ fn set_item(name: &str, call: &Call, set: &Set, span: Span) -> (TokenStream, Spa
         }
     });
     let set = match set {
-        // The span is one of the expansion, because the user may have imported the constant.
+        // The span marks the path as generated. If the user has imported the constant, rustc would
+        // otherwise report an unused qualification.
         Set::Named(word, _) => {
             let generated = call.span_at(span);
             let name = Ident::new(&word.to_uppercase(), generated);
@@ -258,8 +264,8 @@ fn set_item(name: &str, call: &Call, set: &Set, span: Span) -> (TokenStream, Spa
     (quote_spanned!(span=> #similar const #name: __etched::Set = #set;), span)
 }
 
-/// The name of the item that holds the values of the arguments. rustc shows it if the evaluation of
-/// the user's expression fails.
+/// The name of the item that holds the values of the arguments. rustc shows the name if the
+/// evaluation of the user's expression fails.
 fn item_name(what: &str, this: &Macro, span: Span) -> Ident {
     Ident::new(&format!("{what}_of_{}", this.name), span)
 }
@@ -272,36 +278,38 @@ struct Expansion<'a> {
     span: Span,
     /// Defines `__ETCHED_RULES`, a set or a target.
     rules: TokenStream,
-    /// The item that holds the input, a reference to this type.
+    /// The name of the item that holds the input. Its type is `&input_type`.
     name: Ident,
     input_type: TokenStream,
     input: TokenStream,
-    /// Whether the guesses are right.
+    /// An expression that is true if the guesses are right.
     guess: TokenStream,
     guessed: Option<Guessed>,
-    /// The functions for the length of the output, for the output, and for the fault of an input.
+    /// The names of the functions that compute the length of the output, the output, and the fault
+    /// of the input.
     len: &'static str,
     run: &'static str,
     check: Option<&'static str>,
 }
 
 impl Expansion<'_> {
-    /// All items, in a block that gives the result. They are in scope in the user's expressions.
-    /// A fault is reported at the span of its argument.
+    /// A block with all items, whose value is the result. The items are in scope in the user's
+    /// expressions. A fault is reported at the span of its argument.
     fn into_block(mut self, arguments: &[Span]) -> TokenStream {
         let guessed = self.guessed.take();
         let is_guessed = guessed.is_some();
         let Guessed { output, faults } =
             guessed.unwrap_or(Guessed { output: Vec::new(), faults: Faults::default() });
         let Expansion { this, call, span, rules, name, input_type, input, guess, .. } = self;
-        // One expression for right guesses, and another if they are wrong or there are none. It has
-        // a span of the expansion, so that no lint takes it for the user's.
+        // `known` is the code for right guesses, and `other` the code for wrong guesses or none.
+        // The span marks the `if` as generated, so that no lint reports it.
         let generated = call.span_at(span);
         let if_known = |known: TokenStream, other: TokenStream| match is_guessed {
             true => quote_spanned!(generated=> if __ETCHED_IS_KNOWN { #known } else { #other }),
             false => other,
         };
-        // If an expression has a value only at run time, rustc shows the span of this name.
+        // If an expression has a value only at run time, rustc's error shows the source line of
+        // this span.
         let mut declared = name.clone();
         declared.set_span(span.located_at(call.run_time_note));
 
@@ -311,7 +319,7 @@ impl Expansion<'_> {
                 const __ETCHED_IS_KNOWN: __etched::Bool = #guess;
             }
         });
-        // Known text is a string literal, and its bytes are not needed.
+        // For `&str`, the expansion contains the known output only as a string literal.
         let (bytes, text) = match this.output {
             Output::Bytes => (output, String::new()),
             Output::Str => (Vec::new(), String::from_utf8(output).unwrap_or_default()),

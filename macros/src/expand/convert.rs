@@ -1,4 +1,4 @@
-//! `url_encode!` and the like: one argument, and a percent-encode set.
+//! `url_encode!` and similar macros, which take one argument and a percent-encode set.
 
 use std::ops::Range;
 use std::slice;
@@ -30,7 +30,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, default: &str) -> Result<TokenSt
     };
     let source = Source::new(UTF_8, slice::from_ref(&argument));
     let found = faults_of(this, &source, set.as_ref().ok());
-    // A fault of a guess is one only if the guess is right.
+    // A fault in guessed data counts only if the guess is right, so the expansion reports it.
     let found = match argument.is_const() {
         true => found,
         false => {
@@ -65,8 +65,8 @@ fn output(this: &Macro, set: EncodeSet, input: &[u8]) -> Vec<u8> {
     }
 }
 
-/// The faults of a text. The set does not matter, but a message may quote a space that a set makes
-/// of a plus.
+/// The faults of a text. They do not depend on the set. But a message quotes decoded text, and some
+/// sets decode `+` to a space.
 fn faults_of(this: &Macro, source: &Source<'_>, set: Option<&Set>) -> Faults {
     match this.operation {
         Operation::Encode(Content::Text, _) => source.faults(&|error, notation| {
@@ -95,7 +95,8 @@ fn faults_of(this: &Macro, source: &Source<'_>, set: Option<&Set>) -> Faults {
     }
 }
 
-/// The bytes to underline: a malformed escape, or the escape whose offset the message names.
+/// The bytes to underline: the malformed escape, or the escape of the byte whose offset is in the
+/// message.
 fn range_of(error: &DecodeError, bytes: &[u8]) -> Range<usize> {
     let start = error.position();
     if let Some(escape) = error.malformed_escape() {

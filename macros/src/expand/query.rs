@@ -1,4 +1,4 @@
-//! `query!`: names and values that make a query.
+//! `query!`, which makes a query of names and values.
 
 use std::slice;
 
@@ -24,7 +24,7 @@ use crate::spec::Macro;
 struct Entry {
     token: Literal,
     name: String,
-    /// The name is written once with each of the values; `None` is the name alone.
+    /// The name is repeated for each value. `None` means the name without `=`.
     values: Option<Vec<Argument>>,
 }
 
@@ -54,12 +54,12 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
     }
 }
 
-/// The entries, each the tokens between two commas, and the set, unless it has a fault.
+/// The tokens of each entry, and the set. The set is `None` if it has a fault.
 fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTree>>, Option<Set>) {
     let default = Set::named("form");
     let [first, rest @ ..] = &call.arguments[..] else { return (Vec::new(), Some(default)) };
     let Some((group, after)) = braced(first) else {
-        // An entry would begin with a literal.
+        // An entry begins with a literal, so `first` is the set.
         if let [second] = rest
             && braced(second).is_some()
             && !matches!(first[0], TokenTree::Literal(_))
@@ -92,7 +92,7 @@ fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTr
     (split(group.stream().into_iter(), faults), set)
 }
 
-/// The entries in braces at the start of an argument, and the tokens after them.
+/// The entries in braces at the start of an argument, and the tokens after the braces.
 fn braced(argument: &[TokenTree]) -> Option<(Group, Vec<TokenTree>)> {
     let argument = unwrap_groups(argument);
     let (first, after) = argument.split_first()?;
@@ -104,7 +104,8 @@ fn braced(argument: &[TokenTree]) -> Option<(Group, Vec<TokenTree>)> {
     }
 }
 
-/// The query as one literal, or as the literal parts between constant expressions.
+/// Expands to one literal. If there are constant expressions, expands to the concatenation of these
+/// and the literal parts between them.
 fn with_named_set(
     this: &Macro,
     call: &Call,
@@ -134,8 +135,9 @@ fn with_named_set(
     const_support::concat(this, call, Sequence::Query(set), &arguments, guessed)
 }
 
-/// The query with or without the guesses of its constants; and each constant, with the length of
-/// the text before it.
+/// The text of the query, and each constant with its position in the text. If `guesses` is true,
+/// the text contains the guesses of the constants, and each position is the end of a guess.
+/// Otherwise the constants are omitted.
 fn text(entries: &[Entry], set: EncodeSet, guesses: bool) -> (String, Vec<(usize, &Argument)>) {
     let mut text = Serializer::new(String::new()).with_set(set);
     let mut constants = Vec::new();
@@ -148,7 +150,7 @@ fn text(entries: &[Entry], set: EncodeSet, guesses: bool) -> (String, Vec<(usize
             if value.is_const() && !guesses {
                 text.append_pair(name, "");
             } else {
-                // Ill-formed bytes have been refused, or are those of a guess.
+                // Only a guess can have ill-formed bytes. Other ill-formed bytes have been refused.
                 text.append_pair(name, from_utf8(&value.encode(UTF_8)).unwrap_or_default());
             }
             if value.is_const() {
@@ -159,8 +161,8 @@ fn text(entries: &[Entry], set: EncodeSet, guesses: bool) -> (String, Vec<(usize
     (text.finish(), constants)
 }
 
-/// The query as names, values and the `=` and `&` between them. The set encodes the names and values
-/// in the user's crate.
+/// Expands to a concatenation of the names, the values, and the `=` and `&` between them. The set
+/// is a constant expression, so the names and values are encoded when the user's crate is compiled.
 fn with_const_set(this: &Macro, call: &Call, entries: Vec<Entry>, set: &Set) -> TokenStream {
     let mut arguments: Vec<Argument> = Vec::new();
     for Entry { token, name, values } in entries {
@@ -180,7 +182,7 @@ fn with_const_set(this: &Macro, call: &Call, entries: Vec<Entry>, set: &Set) -> 
             arguments.push(encoded("=", span));
             arguments.push(match value {
                 Argument::Const { .. } => value,
-                // The value that the macro has read: of a number, its digits.
+                // The value that the macro has parsed: the text, or the decimal digits of a number.
                 _ => expression(Literal::byte_string(&value.encode(UTF_8)), value.span()),
             });
         }
@@ -259,7 +261,7 @@ impl Entry {
     }
 }
 
-/// The punctuation marks at the start: `=>` is two of them.
+/// The punctuation marks at the start of the tokens. `=>` is two marks.
 fn marks(tokens: &[TokenTree]) -> String {
     let mark = |token: &TokenTree| match token {
         TokenTree::Punct(punct) => Some(punct.as_char()),
@@ -268,7 +270,7 @@ fn marks(tokens: &[TokenTree]) -> String {
     tokens.iter().map_while(mark).collect()
 }
 
-/// The fault of a name alone that is empty, or looks like a whole query.
+/// The fault of an entry without a value whose name is empty or contains `=` or `&`.
 fn fault_alone(token: &Literal, name: &str) -> Option<Fault> {
     if name.is_empty() {
         let fault = Fault::new(token.span(), "an empty name alone writes nothing");
@@ -285,7 +287,7 @@ fn fault_alone(token: &Literal, name: &str) -> Option<Fault> {
     }))
 }
 
-/// The values of a name: one, or those of a list.
+/// The values of an entry: one value, or the elements of a list.
 fn values(value: &[TokenTree], faults: &mut Faults) -> Vec<Argument> {
     let value = unwrap_groups(value);
     let elements = match list(&value) {
@@ -302,7 +304,7 @@ fn value_of(value: &[TokenTree], faults: &mut Faults) -> Option<Argument> {
         return None;
     }
     let value = Argument::parse(value, Expected::Value, faults);
-    // A fault of a guess is one only if the guess is right.
+    // A fault in guessed data counts only if the guess is right, so the expansion reports it.
     if !value.is_const() {
         faults.append(faults_of(&value));
     }

@@ -1,4 +1,4 @@
-//! Bytes without brackets, which are read as code points.
+//! Tests lists of bytes without brackets, which are read as code points.
 
 use etched_runtime::encoding::{CESU_8, Encoding, MODIFIED_UTF_8, RFC_2279, UTF_8};
 
@@ -14,8 +14,8 @@ const MACROS: [(&str, Encoding); 6] = [
     ("write_utf_bytes", MODIFIED_UTF_8),
 ];
 
-/// Pairs, and sequences of other lengths: integers that are well-formed as bytes are refused, and
-/// no others.
+/// Integers are refused if, read as bytes, they are well-formed. Other integers are not. The inputs
+/// are pairs, and sequences of other lengths.
 #[test]
 fn integers_that_are_well_formed_bytes_are_refused() {
     let pairs = (0x80..=0xFF).flat_map(|a| [0x80, 0x9F, 0xBF, 0xC0, 0xFF].map(|b| vec![a, b]));
@@ -40,7 +40,7 @@ fn integers_that_are_well_formed_bytes_are_refused() {
             );
             assert_eq!(is_refused, answer.contains("compile_error"), "{name}!({list}): {answer}");
             *refused += usize::from(is_refused);
-            // The macros accept what the message suggests.
+            // The macros accept both fixes that the message suggests.
             let code_points: Vec<String> =
                 integers.iter().map(|it| format!("'\\u{{{it:X}}}'")).collect();
             let code_points = code_points.join(", ");
@@ -53,8 +53,8 @@ fn integers_that_are_well_formed_bytes_are_refused() {
             assert!(!answer.contains("compile_error"), "{name}!({code_points}): {answer}");
         }
     }
-    // Counts pairs of 30 lead bytes with 3 other bytes, C0 80 where that is U+0000, and the
-    // sequences of other lengths.
+    // The refused pairs are 30 lead bytes with 3 continuation bytes each, and 0xC0 0x80 in the
+    // encodings in which it is U+0000. The rest are sequences of other lengths.
     assert_eq!(refused, [93, 93, 94, 93, 97, 94]);
 }
 

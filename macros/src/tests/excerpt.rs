@@ -20,7 +20,7 @@ fn carets_mark_the_bytes() {
         let drawn = excerpt::of_literal(&text.parse().unwrap(), bytes);
         assert_eq!(drawn, format!("{excerpt}\n{caret}"));
     }
-    // Columns are a terminal's.
+    // A wide character takes two columns of a terminal, and a combining character takes none.
     let cases = [
         (r#""二二%""#, 6..7, r#"| "二二%""#, "|      ^"),
         (r#""a二%""#, 1..4, r#"| "a二%""#, "|   ^^"),
@@ -50,8 +50,8 @@ fn carets_mark_the_bytes() {
     assert_eq!(column(excerpt, '%'), column(caret, '^'));
 }
 
-/// A literal that just fits is complete. In a longer one an ellipsis marks the omitted text, even if
-/// that is only the quote.
+/// A literal that just fits is shown whole. In a longer literal, an ellipsis marks the omitted
+/// text, even if only the quote is omitted.
 #[test]
 fn an_ellipsis_marks_omitted_text() {
     let fitting = format!("\"{}%\"", "a".repeat(61));

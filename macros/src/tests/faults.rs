@@ -6,17 +6,18 @@ use super::answer;
 fn carets_mark_the_argument_at_fault() {
     let drawn = answer("utf8_bytes", r#""ab", b"\xC3xyz""#);
     assert!(drawn.contains(r#"\n| b\"\\xC3xyz\"\n|       ^\n"#), "{drawn}");
-    // The first character that does not fit into a frame.
+    // The caret marks the first character that does not fit into a frame.
     let (xs, spaces) = ("x".repeat(24), " ".repeat(26));
     for prefix in ["", "b"] {
         let text = format!("\"ab\", {prefix}\"{}yz\"", "x".repeat(0xFFFF - 2));
         let drawn = answer("write_utf_bytes", &text);
         assert!(drawn.contains(&format!(r#"\n| …{xs}yz\"\n|{spaces}^\n"#)), "{drawn}");
     }
-    // U+0000 takes two bytes there.
+    // U+0000 takes two bytes in modified UTF-8.
     let drawn = answer("write_utf_bytes", &format!("\"\\0{}yz\"", "x".repeat(0xFFFF - 2)));
     assert!(drawn.contains(&format!(r#"\n| …{xs}yz\"\n|{spaces}^\n"#)), "{drawn}");
-    // A sequence that is cut at the end is not the fault of an empty argument.
+    // If the input ends within a sequence, the caret is at the sequence, and not at an empty
+    // argument after it.
     let drawn = answer("utf8_bytes", r#"b"\xC3", """#);
     assert!(drawn.contains(r#"\n| b\"\\xC3\"\n|       ^\n"#), "{drawn}");
 }
@@ -56,7 +57,7 @@ fn a_list_is_checked_beside_an_element_at_fault() {
     let answer = answer("utf8_bytes", "[A, 300, 0xFF]");
     assert!(answer.contains("300 is not a byte"), "{answer}");
     assert!(answer.contains("ill-formed UTF-8 at byte 2"), "{answer}");
-    // Such an element could be any byte, so that no other encoding is suggested.
+    // 300 could stand for any byte, so no other encoding is suggested.
     let answer = super::answer("utf8_bytes", "[300, 0xC0, 0x80]");
     assert!(answer.contains("the shortest form of U+0000 is 0x00"), "{answer}");
 }
@@ -71,7 +72,7 @@ fn bytes_that_another_argument_could_complete_are_not_reported() {
     let is_refused = |bytes| is_refused_by("cesu8_bytes", bytes);
     assert!(!is_refused("[0x80]") && !is_refused("[0xED, 0xB0, 0x80]"));
     assert!(is_refused("[0xED, 0xAF, 0xBF]") && is_refused("[0xFF]"));
-    // But the first half of a pair cannot end one, and UTF-8 has no pairs.
+    // But the first half of a surrogate pair cannot be its end, and UTF-8 has no surrogate pairs.
     assert!(is_refused("[0xED, 0xAF, 0xBF, 0x41]"));
     assert!(is_refused_by("utf8_bytes", "[0xED, 0xB0, 0x80]"));
 }
@@ -89,7 +90,7 @@ fn a_comma_alone_is_one_fault() {
     }
 }
 
-/// `concat!` takes no byte strings.
+/// `concat!` does not take byte strings.
 #[test]
 fn concat_is_suggested_only_for_its_arguments() {
     for (arguments, takes) in [

@@ -1,8 +1,8 @@
-//! The time that a call takes grows no faster than the call.
+//! Tests that the time for a call grows at most linearly with the length of the call.
 //!
-//! Each case is expanded with n items, 4n and 16n, and the time for each item is printed:
-//! `cargo test -p etched-macros growth -- --nocapture`. With `ETCHED_STRIDE=1` n is four times as
-//! large. (`tests/compile_time.rs` measures what such calls cost the compiler.)
+//! Each case is expanded with n, 4n and 16n items, and the time per item is printed: `cargo test -p
+//! etched-macros growth -- --nocapture`. With `ETCHED_STRIDE=1` n is four times as large.
+//! (`tests/compile_time.rs` measures what such calls cost the compiler.)
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -13,20 +13,22 @@ use crate::dispatch::expand;
 
 const TIMES: [usize; 3] = [1, 4, 16];
 
-/// The items of one measurement. Short calls are repeated up to this number, so that all
-/// measurements take equally long and are slowed equally by other work on the machine.
+/// The number of items in one measurement, in multiples of n. Short calls are repeated until they
+/// have had as many items, so that all measurements take equally long and other work on the machine
+/// slows them equally.
 const ALL: usize = 16;
 
-/// The most by which the time per item may grow with 16 times as many items. A factor of 16 would
-/// be quadratic.
+/// The largest accepted factor by which the time per item grows from n items to 16n items. If the
+/// time is quadratic, the factor is 16.
 const LIMIT: f64 = 5.0;
 
-/// The least and the most turns. After the most turns, other work on the machine is not the reason
-/// why a case is slow.
+/// The minimal and the maximal number of turns. If a case is too slow in every turn, other work on
+/// the machine is not the reason.
 const TURNS: [usize; 2] = [2, 12];
 
-/// A name, the macro, the smallest number of items, and the arguments of a call. The text in `⟨⟩` is
-/// repeated for each item; in it, `¿` is the number of the item, and `?` the number from the end.
+/// The name of a case, the macro, the number n of items, and the arguments of the call. The text in
+/// `⟨⟩` is repeated for each item. In this text, `¿` stands for the index of the item, and `?` for
+/// the index counted from the end.
 #[rustfmt::skip]
 const CASES: &[(&str, &str, usize, &str)] = &[
     // Faults of one literal.

@@ -1,4 +1,5 @@
-//! Constant arguments whose value the macros guess. `tests/constants` compares it with rustc's.
+//! Tests the guessed values of constant arguments. The test `constants` of the facade compares them
+//! with rustc's values.
 
 use proc_macro2::TokenStream;
 
@@ -44,7 +45,7 @@ fn other_expressions_have_no_guess() {
     }
 }
 
-/// A fault counts only if the guess is right, so the expansion compares first.
+/// A fault in a guess counts only if the guess is right, so the expansion checks the guess first.
 #[test]
 fn faults_of_a_guess_are_conditional() {
     let long = format!("concat!({:?})", "a".repeat(65_536));

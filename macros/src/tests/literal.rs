@@ -1,4 +1,4 @@
-//! Literals: their values, and the places of their bytes.
+//! Tests the values of literals, and the places of their bytes.
 
 use proc_macro2::{Literal, TokenStream, TokenTree};
 
@@ -13,7 +13,8 @@ const UNITS: [&str; 18] = [
     "\\u{e9}", "\\u{1_0302}", "\\\n \t", "\n",
 ];
 
-/// The carets are placed by the units, which must add up to the value that the compiler sees.
+/// The units decide where the carets are. So the lengths of the units must add up to the length of
+/// the value that the compiler sees.
 #[test]
 fn units_add_up_to_the_value() {
     let texts = [
@@ -35,7 +36,7 @@ fn units_add_up_to_the_value() {
         let len = value(&literal).len();
         assert_eq!(units(&text).map(|unit| unit.len).sum::<usize>(), len, "{text}");
     }
-    // The compiler accepts a carriage return there, and `proc-macro2` does not.
+    // The compiler skips a carriage return there too, but `proc-macro2` refuses it.
     let text = "\"one \\\n\r two\"";
     assert_eq!(units(text).map(|unit| unit.len).sum::<usize>(), "one two".len());
 }
@@ -116,7 +117,7 @@ fn literals_of_every_kind_have_a_value() {
     }
 }
 
-/// rustc reports such a number, and passes it to the macro all the same.
+/// rustc reports such a number, but still passes it to the macro.
 #[test]
 fn numbers_that_rustc_refuses_are_recognised() {
     let refused = [

@@ -1,4 +1,4 @@
-//! Quoted input in compile errors, character by character.
+//! Tests that compile errors escape each special character of the input that they quote.
 
 use etched_runtime::const_support::is_escaped;
 use proc_macro2::{TokenStream, TokenTree};
@@ -113,7 +113,8 @@ fn messages(answer: TokenStream) -> Vec<String> {
     messages
 }
 
-/// All escaped characters, but only a few for private use and from the plane of tags.
+/// All characters that messages escape, but only a few of the private-use characters and of the
+/// characters from U+E0000 on.
 fn characters() -> impl Iterator<Item = char> {
     let is_one_of_many = |char| matches!(char, '\u{E000}'..='\u{F8FF}' | '\u{E0000}'..);
     ('\0'..=char::MAX).filter(move |&char| {
@@ -132,7 +133,7 @@ fn nothing_is_quoted_raw() {
                 // The compiler cannot read some of the calls, and refuses others in its own words.
                 let Ok(tokens) = arguments.parse::<TokenStream>() else { continue };
                 for message in messages(call(name, &tokens.to_string())) {
-                    // The title, the picture and the line of help.
+                    // A title, a picture of two lines, and a line of help.
                     assert!(message.matches('\n').count() <= 3, "{arguments:?}: {message:?}");
                     let is_raw = message.split('\n').any(|line| line.contains(is_escaped));
                     assert!(!is_raw, "{arguments:?}: {message:?}");
@@ -141,7 +142,7 @@ fn nothing_is_quoted_raw() {
             }
         }
     }
-    // Every pattern quotes the escape of some character.
+    // For every pattern, some message quotes an escape.
     let silent: Vec<_> =
         CASES.iter().zip(quoting).filter_map(|(it, quotes)| (!quotes).then_some(it)).collect();
     assert!(silent.is_empty(), "{silent:?}");

@@ -1,4 +1,4 @@
-//! The proc macro, called as an ordinary function.
+//! Tests that call the proc macro as an ordinary function.
 
 mod brackets;
 mod excerpt;
@@ -17,7 +17,7 @@ use crate::dispatch::expand;
 use crate::literal::Value;
 use crate::spec::MACROS;
 
-/// Numbers below the argument, the same in every run.
+/// A generator of pseudo-random numbers below its argument, the same in every run.
 fn random() -> impl FnMut(usize) -> usize {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
     move |below| {
@@ -88,7 +88,7 @@ fn literals_become_one_literal() {
     }
 }
 
-/// Every input has an expansion.
+/// Every token stream has an expansion.
 #[test]
 fn no_token_stream_makes_a_macro_panic() {
     #[rustfmt::skip]
@@ -108,7 +108,7 @@ fn no_token_stream_makes_a_macro_panic() {
         &["SET", "::", "<", "A", ",", "B", ">", "::", "C", ",", "\"x\""],
         &["[0xC3, 0xA9]", ",", "form", ","],
     ];
-    // CI asks for hundreds of thousands.
+    // CI sets the variable to hundreds of thousands.
     let each =
         std::env::var("ETCHED_TOKEN_STREAMS").map_or(3_000, |number| number.parse().unwrap());
     let mut random = random();

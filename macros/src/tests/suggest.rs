@@ -3,8 +3,8 @@
 use super::random;
 use crate::suggest::{listed, nearest};
 
-/// A word is the start of a name, or differs from it by one letter and one more for every four
-/// letters of the name.
+/// A name is suggested if it starts with the word, or if the distance is at most one letter, plus
+/// one for every four letters of the name.
 #[test]
 fn misspelled_words_have_a_nearest_name() {
     let cases: [(&str, &[&str], Option<&str>); 17] = [
@@ -71,7 +71,7 @@ fn the_first_of_very_many_names_are_listed() {
     assert!(listed(&names).ends_with(", `v19` and 1,001 more"));
 }
 
-/// Comparing all of them would take too long.
+/// Comparing all names would take too long.
 #[test]
 fn the_first_of_very_many_long_names_are_compared() {
     let (word, similar) = ("a".repeat(200), "a".repeat(199) + "c");

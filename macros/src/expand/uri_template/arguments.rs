@@ -72,7 +72,7 @@ impl<'c> Arguments<'c> {
         parsed
     }
 
-    /// Finds arguments whose name is taken already or is not in the template.
+    /// Reports each argument whose name belongs to an earlier argument or is not in the template.
     pub(super) fn check(&self, variables: &Variables<'_>, faults: &mut Faults) {
         for (number, argument) in self.all.iter().enumerate() {
             let (name, span) = (&argument.name, argument.name_span);
@@ -95,7 +95,7 @@ impl<'c> Arguments<'c> {
         self.names.number(name).and_then(|number| self.all.get(number))
     }
 
-    /// The help for a variable without a value, if an argument was probably meant for it.
+    /// The help for a variable without a value, if an argument has a similar name.
     pub(super) fn help_for_missing(&self, name: &str) -> Option<String> {
         let names: Vec<&str> = self.all.iter().map(|argument| &argument.name[..]).collect();
         let near = nearest(name, &names)?;

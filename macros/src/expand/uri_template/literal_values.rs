@@ -1,4 +1,4 @@
-//! Values of a template that are literals, so that the macro can expand it.
+//! Expands a template in the macro itself. All values are literals.
 
 use etched_runtime::uri_template::{self, AnyValue};
 use proc_macro2::{Delimiter, Group, TokenTree};
@@ -70,7 +70,7 @@ pub(super) fn expand(
     Some(bytes)
 }
 
-/// The fault of an argument that is not a literal, or one that is not a value.
+/// The fault of an argument that is not a literal, or is a literal that cannot be a value.
 fn no_value(argument: &[TokenTree]) -> Fault {
     let argument = unwrap_groups(argument);
     let span = span_of(&argument);

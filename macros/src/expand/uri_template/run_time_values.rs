@@ -1,4 +1,4 @@
-//! Values that are expressions: the template is expanded when the program runs.
+//! Generates code that expands a template when the program runs. The values are expressions.
 
 use etched_runtime::uri_template::parts::{self, LITERAL, Modifier, OPERATORS, Operator, Step};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
@@ -9,7 +9,7 @@ use super::template::{Template, Variable, Variables};
 use crate::call::{Call, span_of};
 use crate::fault::Faults;
 
-/// The template and references to its values, which are expanded when the program runs.
+/// An expression of type `Expansion` with the steps of the template and references to the values.
 pub(super) fn expand(
     call: &Call,
     template: &Template,
@@ -40,7 +40,8 @@ pub(super) fn expand(
             },
         };
         let made = call.span_at(span);
-        // Parentheses with the macro's span. A block would drop temporaries that the value borrows.
+        // The span marks the parentheses as generated, so that no lint reports them. A block would
+        // drop temporaries that the value borrows.
         let mut value = Group::new(Delimiter::Parenthesis, value);
         value.set_span(made);
         values.extend(quote_spanned!(made=> &#value,));
@@ -60,7 +61,7 @@ pub(super) fn expand(
     let made = call.span_at(span);
     let path = path(call, span);
     let steps = steps_as_data(steps, &path, made);
-    // One expression, because temporaries that a value borrows live until the end of it.
+    // This is one expression, because temporaries that a value borrows live until its end.
     Some(quote_spanned! {made=>
         #path::Expansion {
             of: #path::OfValues {
@@ -72,9 +73,9 @@ pub(super) fn expand(
     })
 }
 
-/// The path of the module with the parts of an expansion. Its tokens have the place of the value or
-/// the template, so that errors point there, and all of them have one span, because rustc shows a
-/// path with spans from two macros only in part.
+/// The path of the module with the items that an expansion refers to. The tokens are located at
+/// `place`, the value or the template, so that errors point there. All tokens have the same span,
+/// because rustc shows only a part of a path with spans from two macros.
 fn path(call: &Call, place: Span) -> TokenStream {
     let span = call.span_at(place);
     let facade = call.facade.iter().cloned().map(|mut token| {
@@ -84,7 +85,8 @@ fn path(call: &Call, place: Span) -> TokenStream {
     quote_spanned!(span=> #(#facade)*::__private::uri_template)
 }
 
-/// The Rust identifier for a variable without an argument, raw because it may be a keyword.
+/// The identifier of the Rust variable that is used for a template variable without an argument.
+/// The identifier is raw, because it may be a keyword.
 fn captured(variable: &Variable<'_>, template: &Template) -> Option<Ident> {
     let name = variable.name;
     let span = template.token.span();
@@ -99,7 +101,7 @@ fn captured(variable: &Variable<'_>, template: &Template) -> Option<Ident> {
     }
 }
 
-/// The steps as tokens, with encoded literals.
+/// The steps as tokens. The literal parts are percent-encoded.
 fn steps_as_data(steps: &[Step<'_>], path: &TokenStream, span: Span) -> TokenStream {
     let steps = steps.iter().map(|step| match *step {
         Step::Literal(text) => {

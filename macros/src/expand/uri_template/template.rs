@@ -21,11 +21,11 @@ pub(super) struct Template {
 /// A variable of the template.
 pub(super) struct Variable<'t> {
     pub(super) name: &'t str,
-    /// The offset of its first occurrence.
+    /// The offset of the first occurrence.
     pub(super) at: usize,
     /// The offsets of all occurrences.
     pub(super) places: Vec<usize>,
-    /// Whether it has a prefix anywhere.
+    /// Whether any occurrence has a prefix modifier, as in `{name:3}`.
     pub(super) has_prefix: bool,
 }
 
@@ -51,7 +51,7 @@ impl Template {
         ))
     }
 
-    /// The steps of the template. Adds its faults to `faults`.
+    /// Parses the template into steps, and adds its faults to `faults`.
     pub(super) fn steps(&self, faults: &mut Faults) -> Vec<Step<'_>> {
         let mut steps = Vec::new();
         for step in Steps::of(&self.text) {
