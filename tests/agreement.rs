@@ -1,4 +1,4 @@
-//! Macro, const evaluation and ordinary function give the same bytes.
+//! Macros, const functions and ordinary functions give the same bytes.
 #![cfg(all(feature = "macros", feature = "alloc"))]
 
 use etched::percent::{
@@ -11,7 +11,7 @@ use etched::{
     url_decode_str, url_encode, url_encode_str, utf8_bytes, utf8_str,
 };
 
-/// Encodes a text by one set, in every way.
+/// Encodes a text by one set with the macros, the const function and the ordinary functions.
 macro_rules! check_encoding {
     ($text:literal, $word:ident, $SET:ident) => {{
         const TEXT: &str = $text;
@@ -38,7 +38,7 @@ macro_rules! check_encoding {
     }};
 }
 
-/// Decodes a text by one set, in every way.
+/// Decodes a text by one set with the macros, the const function and the ordinary functions.
 macro_rules! check_decoding {
     ($text:literal, $word:ident, $SET:ident) => {{
         const TEXT: &str = $text;
@@ -117,7 +117,7 @@ fn encoding_agrees() {
         "Ελληνικά, русский, 日本語, עברית, العربية, हिन्दी 🦀",
         "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef and more than 64",
     ];
-    // A word that names another set than its constant is missing in the count.
+    // A check counts as 0 if the word and the constant do not name the same set.
     assert_eq!(checks, 12 * NAMED_SETS.len());
 }
 

@@ -1,4 +1,4 @@
-//! The number of allocations of some calls.
+//! Counts the allocations of some calls.
 
 #![cfg(all(feature = "macros", feature = "alloc"))]
 #![allow(unsafe_code)]
@@ -10,28 +10,28 @@ use etched::percent::FORM;
 use etched::uri_template;
 use etched::uri_template::Template;
 
-/// The system's allocator, with a count.
+/// The system's allocator, which also counts the allocations of each thread.
 struct Counting;
 
 thread_local! {
-    // Other tests run at the same time.
+    // A count per thread, because other tests run at the same time.
     static COUNT: Cell<usize> = const { Cell::new(0) };
 }
 
 // SAFETY: both methods pass their arguments to the system's allocator and return its result. The
-// count is a constant-initialized number of the thread, so that counting does not allocate.
+// count is a thread-local number with a constant initial value, so that counting does not allocate.
 unsafe impl GlobalAlloc for Counting {
     // SAFETY: the caller has to satisfy the contract of the trait.
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         COUNT.set(COUNT.get() + 1);
-        // SAFETY: by that contract `layout` has a size above 0.
+        // SAFETY: by the contract of the trait, the size in `layout` is above 0.
         unsafe { System.alloc(layout) }
     }
 
     // SAFETY: as for `alloc`.
     unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
-        // SAFETY: by that contract `place` was returned by `alloc` above, and so by the system's
-        // allocator, for this `layout`.
+        // SAFETY: by the contract of the trait, `alloc` above has returned `place` for this
+        // `layout`. So `place` is from the system's allocator.
         unsafe { System.dealloc(place, layout) }
     }
 }
@@ -74,8 +74,8 @@ fn a_template_parsed_at_run_time_does_not_allocate() {
     assert_eq!(count, 0);
 }
 
-/// With more than 16 variables and more than 16 pairs, a list of the names is allocated unless the
-/// pairs are sorted.
+/// If there are more than 16 variables and more than 16 pairs, and the pairs are not sorted by
+/// name, the expansion allocates a sorted list.
 #[test]
 fn many_pairs_are_sorted_once_for_each_expansion() {
     let names: Vec<String> = (10..40).map(|i| format!("v{i}")).collect();

@@ -1,4 +1,5 @@
-//! For the compiler, an item of a very large call costs no more than an item of a large one.
+//! Tests that the compiler's time for a call grows at most linearly with the number of items in the
+//! call.
 //!
 //! The test takes a minute or two, and runs only on request:
 //!
@@ -12,22 +13,23 @@ use std::time::Instant;
 
 use packages::{Package, stderr};
 
-/// A quarter, a half and all of the most items are compiled, in this order.
+/// The divisors of `Case::most`. A quarter, a half and all of the items are compiled, in this
+/// order.
 const PARTS: [usize; 3] = [4, 2, 1];
 
-/// The most by which the time per item may grow with four times as many items. A factor of four
-/// would be quadratic.
+/// The largest accepted factor by which the time per item grows with four times as many items. If
+/// the time is quadratic, the factor is 4.
 const LIMIT: f64 = 2.5;
 
-/// A case that takes at most this many seconds in all is fast enough, because most of that is the
-/// time to start the compiler.
+/// A case that takes at most this many seconds is fast enough. Most of this time is the start of
+/// the compiler.
 const FAST: f64 = 1.5;
 
 struct Case {
     name: &'static str,
     most: usize,
     is_refused: bool,
-    /// The program, with a call of this many items.
+    /// Returns a program that contains a call with this number of items.
     source: fn(usize) -> String,
 }
 
@@ -106,7 +108,7 @@ const CASES: [Case; 10] = [
     },
 ];
 
-/// Seconds for `cargo check`: the least of a few turns.
+/// The seconds for `cargo check`: the minimum of a few turns.
 fn seconds(package: &Package, source: &str, is_refused: bool) -> f64 {
     let mut least = f64::INFINITY;
     for turn in 0..3 {

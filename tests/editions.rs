@@ -1,4 +1,5 @@
-//! Crates of every edition that deny every lint: no expansion gives a warning or fails to compile.
+//! Compiles expansions in crates of every edition that deny all lints. No expansion gives a warning
+//! or an error.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
@@ -8,7 +9,7 @@ use packages::{Package, stderr};
 
 const EDITIONS: [&str; 4] = ["2015", "2018", "2021", "2024"];
 
-/// Lints that are off by default: groups of them, and those in no group.
+/// Lints that are off by default: first groups of lints, then single lints that are in no group.
 const LINTS: &str = "
     #![deny(warnings, future_incompatible, let_underscore, nonstandard_style, unused)]
     #![deny(rust_2018_idioms, rust_2018_compatibility, rust_2021_compatibility)]
@@ -25,8 +26,8 @@ const LINTS: &str = "
     //! A crate.
 ";
 
-/// Calls of every kind. The imports make each path that an expansion might write an unused
-/// qualification.
+/// Calls of every kind. The lint for unused qualifications would report a path to an imported item,
+/// so the imports are the items to which an expansion might write a path.
 const CALLS: &str = r#"
     use etched::percent::{COMPONENT, EncodeSet, FORM};
     use etched::uri_template;
@@ -66,7 +67,7 @@ fn every_call_compiles_without_a_warning_in_every_edition() {
         let package = Package::new(&format!("edition-{edition}"), edition, "");
         let external = if edition == "2015" { "extern crate etched;" } else { "" };
         package.write("src/lib.rs", format!("{LINTS}{external}{CALLS}"));
-        // Without clippy, at least rustc's lints.
+        // If clippy is not installed, only rustc's lints are checked.
         let has_clippy = package.cargo(&["clippy", "--version"]).output().unwrap().status.success();
         let command = if has_clippy { "clippy" } else { "check" };
         let output = package.cargo(&[command]).output().unwrap();
@@ -97,7 +98,8 @@ fn every_fault_is_reported_in_every_edition() {
                 "{edition}: {stderr}"
             );
         }
-        // No other error, except that the package could not be compiled.
+        // There are three errors, and cargo's own, which says that it could not compile the
+        // package.
         let errors = stderr.lines().filter(|line| line.starts_with("error")).count();
         assert_eq!(errors, 3 + 1, "{edition}: {stderr}");
     }

@@ -1,5 +1,5 @@
-//! The macros of the encodings: literals, const evaluation and ordinary functions give the same
-//! bytes, those of the standards.
+//! Tests the macros of the encodings. Literals, const evaluation and ordinary functions give the
+//! bytes that the standards require.
 #![cfg(all(feature = "macros", feature = "alloc"))]
 
 use etched::encoding::{CESU_8, MODIFIED_UTF_8, RFC_2279, UTF_8};
@@ -8,7 +8,8 @@ use etched::{
     cesu8_bytes, modified_utf8_bytes, rfc2279_bytes, utf8_bytes, utf8_str, write_utf_bytes,
 };
 
-/// Gives the macro of an encoding each text by every kind of piece, and returns the number of texts.
+/// Calls the macro of an encoding with each text, written as every kind of argument. Returns the
+/// number of texts.
 macro_rules! check_text {
     ($macro:ident, $encoding:ident: $($text:literal = $expected:literal,)*) => {{
         let mut texts = 0;
@@ -21,7 +22,7 @@ macro_rules! check_text {
             assert_eq!(BYTES, $expected, "{TEXT:?}");
             assert_eq!($macro!(TEXT), $expected, "{TEXT:?}");
             assert_eq!($macro!("", TEXT), $expected, "{TEXT:?}");
-            // Bytes that are in the encoding already do not change.
+            // Bytes are not encoded again.
             assert_eq!($macro!($expected), $expected, "{TEXT:?}");
             assert_eq!($macro!(BYTES), $expected, "{TEXT:?}");
             assert_eq!($macro!("", ENCODED.as_slice()), $expected, "{TEXT:?}");
@@ -68,7 +69,7 @@ fn every_kind_of_piece_gives_the_same_code_point() {
     assert_eq!(modified_utf8_bytes!([0xED, 0xA0, 0x80, 0xED, 0xBC, 0x82]), expected);
     assert_eq!(modified_utf8_bytes!(CHAR), expected);
     assert_eq!(modified_utf8_bytes!(CODE_POINT), expected);
-    // The low surrogate of a pair may be a piece of its own.
+    // The two surrogates of a pair may be in different arguments.
     assert_eq!(cesu8_bytes!(b"\xED\xA0\x80", [0xED, 0xBC], b'\x82'), expected);
     assert_eq!(cesu8_bytes!(b"\xED\xA0\x80", HALF, [0xBC, 0x82]), expected);
     assert_eq!(modified_utf8_bytes!(0), b"\xC0\x80");
@@ -100,7 +101,7 @@ fn frames_are_written_and_read_back() {
     assert_eq!((&*text, rest), (TEXT, &b""[..]));
 }
 
-/// For each `*`, doubles the pieces and adds one byte.
+/// For each `*`, doubles the list of pieces, and adds one piece of one byte.
 macro_rules! doubled {
     ($($piece:literal)*) => {
         write_utf_bytes!($($piece),*)
@@ -116,7 +117,7 @@ macro_rules! doubled {
     };
 }
 
-/// The compile errors show that 65536 are refused.
+/// The case `write_utf_bytes/too_long` of `tests/ui` shows that 65536 bytes are refused.
 #[test]
 fn a_frame_of_65535_bytes_is_accepted() {
     const ONE_LESS: &[u8; 65534] = &[b'a'; 65534];

@@ -1,14 +1,14 @@
-//! Every public item is shown in an example.
+//! Tests that the docs show every public item in an example.
 //!
-//! A module has an example of its own. Any other item has one too, or an example names it: for a
-//! method, an example of its type or of another method; for an item of a module, one of the module.
-//! The example of a function shows the type that it returns. Implemented traits, fields and variants
-//! are not checked.
+//! A module must have an example. Any other item must have an example too, or an example on the
+//! same page must name the item: for a method, an example of its type or of another method; for an
+//! item of a module, an example of the module. A type also counts as shown if a function with an
+//! example returns it. Implemented traits, fields and variants are not checked.
 //!
 //! rustdoc's lint for examples skips items that are declared in a private module and re-exported,
-//! which are nearly all here. So this test reads the JSON of rustdoc, which takes `RUSTC_BOOTSTRAP` on
-//! a stable toolchain, and whose format may change: CI runs this target by name, and `cargo test`
-//! leaves it out.
+//! as nearly all items here are. So this test reads rustdoc's JSON. On a stable toolchain, the JSON
+//! is available only with `RUSTC_BOOTSTRAP`, and its format may change. Therefore `cargo test`
+//! leaves this target out, and CI runs it by name.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -52,7 +52,7 @@ impl Docs {
         Docs(serde_json::from_slice(&fs::read(file).unwrap()).unwrap())
     }
 
-    /// The item, unless it is another crate's or hidden.
+    /// The item, if it is part of this crate and not hidden.
     fn get(&self, id: &Value) -> Option<&Value> {
         self.0["index"].get(id.to_string())
     }

@@ -1,6 +1,7 @@
-//! The page of compile errors and its picture are those made from the recorded output of the
-//! compiler. So are the pictures in the docs, which cannot refer to files. To make them anew:
-//! `TRYBUILD=overwrite cargo test --test gallery`.
+//! Tests that the page of compile errors and the picture of a compile error are up to date with the
+//! recorded output of the compiler, and that `docs/pictures.md` is up to date with the pictures.
+//! (rustdoc pages cannot link to files, so `docs/pictures.md` contains the pictures as data URLs.)
+//! To write all of them anew: `TRYBUILD=overwrite cargo test --test gallery`.
 
 use std::fmt::Write as _;
 use std::{env, fs};
@@ -10,7 +11,7 @@ use etched::percent::{COMPONENT, EncodeSet};
 /// The case in the picture, and the text for readers who cannot see it.
 const PICTURE: (&str, &str) = ("url_decode/two_faults", "Two errors of url_decode!");
 
-/// The cases on the page, each with what it shows.
+/// The cases on the page, each with the sentence above it.
 const PAGE: [(&str, &str); 18] = [
     ("url_decode/two_faults", "Every fault in a literal is reported at once, with its place."),
     ("url_decode/decoded_non_shortest", "Valid escapes may decode to ill-formed UTF-8."),
@@ -47,7 +48,7 @@ fn read(case: &str, ending: &str) -> String {
     fs::read_to_string(format!("tests/ui/{case}.{ending}")).unwrap()
 }
 
-/// The output of rustc, for a file of the reader's.
+/// The output of rustc, with the path of the reader's file.
 fn answer(case: &str) -> String {
     read(case, "stderr").trim_end().replace(&format!("tests/ui/{case}.rs"), "src/main.rs")
 }
@@ -125,7 +126,8 @@ fn the_picture_shows_a_recorded_error() {
     check("docs/compile-error.svg", &picture);
 }
 
-/// Characters that must not be in the address of a picture in Markdown are escaped, and few others.
+/// Escapes the characters that must not be in the address of a picture in Markdown, and leaves most
+/// others readable.
 const IN_MARKDOWN: EncodeSet = COMPONENT.add_all(b"()'*_~").remove_all(b"/:;=+,@$");
 
 #[test]

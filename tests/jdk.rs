@@ -1,4 +1,4 @@
-//! Java's encodings against a JDK, whose results `jdk/Oracle.java` reports.
+//! Compares Java's encodings with those of a JDK. `jdk/Oracle.java` reports the results of the JDK.
 #![cfg(feature = "std")]
 
 use std::collections::BTreeSet;
@@ -9,39 +9,41 @@ use std::thread;
 use etched::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279};
 use etched::java::{MAX_LEN, read_utf, read_utf_from, split_frame, write_utf, write_utf_to};
 
-/// The differences between what a JDK and this crate read.
+/// The ways in which a JDK reads bytes differently from this crate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Rule {
-    /// `readUTF` reads 00 as U+0000, which Java writes as C0 80.
+    /// `readUTF` reads 0x00 as U+0000. `writeUTF` writes U+0000 as 0xC0 0x80.
     ZeroByte,
     /// `readUTF` accepts two or three bytes for a value that needs fewer.
     NonShortest,
-    /// Java reads every surrogate by itself and accepts a lone one.
+    /// Java reads each surrogate separately, and accepts a lone surrogate.
     LoneSurrogate,
-    /// So it accepts a high surrogate at the end of the input, and only reports a low surrogate that
-    /// is cut. In this crate the whole pair is the fault.
+    /// Java accepts a high surrogate at the end of the input. If the input ends within the low
+    /// surrogate of a pair, Java reports only the low surrogate. This crate reports the whole pair.
     CutPair,
-    /// So ED B0..BF starts a sequence, and is one fault if it is cut. In this crate no sequence starts
-    /// with these bytes, and ED is a fault by itself.
+    /// For Java, 0xED 0xB0..=0xBF starts a sequence, and both bytes are one fault if the sequence
+    /// is cut. In this crate, no sequence starts with these bytes, and 0xED alone is a fault.
     CutLowSurrogate,
 }
 
-/// This crate's `JAVA_STRING` accepts lone surrogates too.
+/// The differences that the tests of `readUTF` must find. A lone surrogate is a difference only
+/// from `MODIFIED_UTF_8`, because `JAVA_STRING` accepts it too.
 const READ_UTF: [Rule; 3] = [Rule::ZeroByte, Rule::NonShortest, Rule::LoneSurrogate];
 const CESU_8_DECODER: [Rule; 3] = [Rule::LoneSurrogate, Rule::CutPair, Rule::CutLowSurrogate];
 
 type Met = BTreeSet<Rule>;
 
-/// The code points where something changes.
+/// The code points at which the length of an encoding or the kind of a code point changes.
 const EDGES: [u32; 13] =
     [0, 1, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000, 0x1_0000];
-/// The bytes at the ends of ranges, those of surrogate pairs first.
+/// The bytes at the ends of ranges. The first seven occur in surrogate pairs.
 const EDGE_BYTES: [u8; 14] =
     [0xED, 0x80, 0x9F, 0xA0, 0xAF, 0xB0, 0xBF, 0xE0, 0xEE, 0x7F, 0x00, 0xC0, 0xC2, 0xF0];
 
-/// The oracle's answers to the requests; `None` and a message if there is no JDK.
+/// The answers of `Oracle.java` to the requests. If there is no JDK, prints a message and returns
+/// `None`.
 fn ask(requests: &[u8]) -> Option<Vec<u8>> {
-    // A source file needs the compiler, which not every `java` includes.
+    // `java` can run a source file only if the compiler is installed too.
     let probe = Command::new("java").args(["--describe-module", "jdk.compiler"]).output();
     if !probe.is_ok_and(|output| output.status.success()) {
         assert!(std::env::var_os("CI").is_none(), "no JDK, and `CI` is set");
@@ -50,12 +52,12 @@ fn ask(requests: &[u8]) -> Option<Vec<u8>> {
         return None;
     }
     let mut java = Command::new("java");
-    // There are millions of exceptions, and their stack traces would take longer than all else.
+    // Java throws millions of exceptions here. Their stack traces would take most of the time.
     java.args(["-XX:-StackTraceInThrowable", "tests/jdk/Oracle.java"]);
     let mut oracle = java.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a JDK");
     let mut stdin = oracle.stdin.take().expect("a pipe");
     let output = thread::scope(|scope| {
-        // If this fails, so does the oracle.
+        // If writing fails, `Oracle.java` fails too.
         scope.spawn(move || stdin.write_all(requests));
         oracle.wait_with_output().expect("answers")
     });
@@ -98,7 +100,7 @@ fn check_decoding(encoding: Encoding, bytes: &[u8], java: &[u32]) {
     assert!(is_same, "{encoding:?}: {bytes:02X?} is {java:04X?} to Java");
 }
 
-/// Where bytes that `readUTF` accepts differ from those that Java writes.
+/// Finds each place where bytes that `readUTF` accepts differ from the bytes that Java would write.
 fn broken_rules(bytes: &[u8], java: &[u32]) -> Vec<(usize, Rule)> {
     let (mut broken, mut at) = (Vec::new(), 0);
     for &code_point in java {
@@ -135,7 +137,8 @@ fn check_read_utf(bytes: &[u8], answers: &mut &[u8], met: &mut Met) {
 }
 
 fn check_cesu_8(bytes: &[u8], answers: &mut &[u8], met: &mut Met) {
-    // An offset and a length, which is `None` where more input could complete it.
+    // The offset and the length of the fault. The length is `None` if more input could complete the
+    // sequence.
     let java = match take_number(answers, 1) {
         0 => None,
         len => Some((take_number(answers, 2), Some(len).filter(|&len| len < 0xFF))),
@@ -164,7 +167,7 @@ fn check_cesu_8(bytes: &[u8], answers: &mut &[u8], met: &mut Met) {
                 panic!("the pair at {at} of {bytes:02X?} is refused")
             }
             ([0xED, 0xA0..=0xBF, 0x80..=0xBF, ..], _, Some(3)) => {
-                // Java continues after it, so the rest is compared by itself.
+                // Java accepts the surrogate and continues, so the rest is compared separately.
                 met.insert(Rule::LoneSurrogate);
                 start = at + 3;
                 continue;
@@ -177,7 +180,8 @@ fn check_cesu_8(bytes: &[u8], answers: &mut &[u8], met: &mut Met) {
     }
 }
 
-/// Compares the bytes of a string with those of `writeUTF` and the CESU-8 encoder, and reads them.
+/// Encodes a string, compares the bytes with the output of `writeUTF` and of Java's CESU-8 encoder,
+/// and reads the bytes back.
 fn check_written(string: &[u32], answers: &mut &[u8]) {
     let (frame, cesu_8) = (take_bytes(answers), take_bytes(answers));
     let sequences = string.iter().map(|&c| JAVA_STRING.encode_code_point(c).unwrap());
@@ -203,15 +207,17 @@ fn check_written(string: &[u32], answers: &mut &[u8]) {
     }
 }
 
-/// The first and last byte of every range in a row of any table, and the bytes beside them.
+/// The first and the last byte of every range in the tables of the encodings, and the neighbours of
+/// these bytes.
 const BOUNDARY_BYTES: [u8; 37] = [
     0x00, 0x01, 0x7F, 0x80, 0x81, 0x8F, 0x90, 0x9F, 0xA0, 0xA1, 0xAF, 0xB0, 0xBF, 0xC0, 0xC1, 0xC2,
     0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xF7, 0xF8, 0xF9, 0xFB,
     0xFC, 0xFD, 0xFE, 0xFF, 0x41,
 ];
 
-/// Checks every string of up to two bytes; strings of three boundary bytes, or of any three bytes
-/// if `ETCHED_STRIDE` is 1; and strings of up to six of the bytes that surrogate pairs consist of.
+/// Checks all strings of up to two bytes, all strings of three boundary bytes (of any three bytes
+/// if `ETCHED_STRIDE` is 1), all strings of four or five bytes from `EDGE_BYTES`, and all strings
+/// of six bytes from its first ten bytes.
 fn check_short_strings(request: u8, check: fn(&[u8], &mut &[u8], &mut Met), rules: [Rule; 3]) {
     let (all, edges) = ((0..=255).collect::<Vec<u8>>(), &EDGE_BYTES);
     let is_exhaustive = std::env::var("ETCHED_STRIDE").is_ok_and(|stride| stride == "1");
@@ -247,8 +253,8 @@ fn every_short_string_is_read_like_the_cesu_8_decoder() {
     check_short_strings(b'c', check_cesu_8, CESU_8_DECODER);
 }
 
-/// Random pieces of the first `kinds` kinds. Java writes the first three, and reads only some of the
-/// others.
+/// A sequence of random pieces, which are of the first `kinds` kinds. Java writes pieces of the
+/// first three kinds. Of the other kinds, Java refuses some pieces.
 fn mixture(rng: &mut fastrand::Rng, kinds: usize) -> Vec<u8> {
     let mut bytes = Vec::new();
     for _ in 0..rng.usize(..10) {
@@ -291,7 +297,7 @@ fn every_code_point_and_mixtures_are_written_like_both_writers() {
         let bytes = mixture(&mut rng, 1 + i % 3);
         strings.push(JAVA_STRING.code_points(&bytes).flatten().collect());
     }
-    // As long as a frame can be, and longer.
+    // The longest strings that fit into a frame, and slightly longer strings.
     for (code_point, len) in [(0, 2), (0x61, 1), (0xE9, 2), (0xDFFF, 3), (0x1_0302, 6)] {
         for more in 0..3 {
             strings.push([vec![code_point; 65535 / len], vec![0x61; 65535 % len + more]].concat());

@@ -1,4 +1,4 @@
-//! The macros work in every expression, constant and pattern, whatever names are in scope.
+//! Tests that the macros work in expressions, constants and patterns, whatever names are in scope.
 #![cfg(all(feature = "macros", feature = "alloc"))]
 
 use etched::percent::{FORM, PATH};
@@ -82,7 +82,7 @@ fn calls_work_in_patterns() {
     assert!(matches!(&b"a+b"[..], url_encode!("a b")));
 }
 
-/// A documented item; the attribute takes the macro's literal.
+/// An attribute accepts the call, because the call expands to a literal.
 #[doc = url_encode_str!("ü in an attribute")]
 #[test]
 fn calls_work_in_macros_that_take_literals() {

@@ -1,4 +1,4 @@
-//! `query!` agrees with the serializer, with the parser and with a slow reference.
+//! Compares `query!` with the serializer, with the parser and with a slow reference.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
@@ -11,7 +11,7 @@ use etched::query;
 use etched::query::{Serializer, parse};
 use generated::Program;
 
-/// A text by the serializer of the URL standard.
+/// The text as the serializer of the URL Standard encodes it.
 fn encoded(text: &str) -> String {
     text.bytes().fold(String::new(), |mut encoded, byte| {
         match byte {
@@ -46,7 +46,7 @@ fn random_queries_agree_in_a_program() {
             }
             let values: Vec<String> =
                 (0..random.usize(..4)).map(|_| random_text(&mut random)).collect();
-            // As a constant, as a `concat!` of a literal, or as a literal.
+            // Each value is written as a constant, as a `concat!` of a literal, or as a literal.
             let written: Vec<String> = values
                 .iter()
                 .map(|value| match random.u8(..3) {

@@ -1,4 +1,4 @@
-//! The example `query_builder`: its output, its messages and its status.
+//! Tests the output, the messages and the exit status of the example `query_builder`.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
 
-/// The program. It is built here, because cargo builds no examples for a single test.
+/// The path of the program. It is built here, because cargo does not build the examples for a
+/// single test target.
 static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
     let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
@@ -21,7 +22,7 @@ static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
     target.join("debug/examples").join(file)
 });
 
-/// Runs it, and compares its status, its output and its messages.
+/// Runs the program, and compares its exit status, its output and its messages.
 #[track_caller]
 fn check(arguments: &[&str], code: i32, lines: &str, messages: &str) {
     let output = Command::new(&*PROGRAM).args(arguments).output().unwrap();

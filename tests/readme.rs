@@ -1,4 +1,5 @@
-//! A reader who follows the README, from an empty crate on, gets what it shows.
+//! Tests that the README's commands and programs, tried in an empty crate, give the output that the
+//! README shows.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
@@ -21,7 +22,7 @@ fn the_readme_shows_a_recorded_error() {
     assert!(readme.contains(&format!("```rust,compile_fail\n{call}\n```")), "{call}");
 }
 
-/// The first block of this kind.
+/// The first code block of this kind in the README.
 fn block(kind: &str) -> String {
     let readme = fs::read_to_string("README.md").unwrap();
     let (_, rest) = readme.split_once(&format!("```{kind}\n")).unwrap();
@@ -37,7 +38,8 @@ impl Empty {
         let _ = fs::remove_dir_all(&folder);
         let empty = Empty(folder);
         fs::create_dir_all(empty.0.join("src")).unwrap();
-        // As `cargo init` makes it, but a workspace of its own, because its folder is inside one.
+        // The manifest of `cargo init`. It is the root of a workspace, because the folder is inside
+        // another workspace.
         let manifest =
             format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n");
         fs::write(empty.0.join("Cargo.toml"), manifest + "\n[workspace]\n").unwrap();
@@ -84,7 +86,7 @@ fn the_mistake_shows_the_error_of_the_readme() {
     let output = empty.cargo(&["check", "--quiet", "--offline", "--color", "never"]);
     assert!(!output.status.success());
     let stderr = String::from_utf8(output.stderr).unwrap();
-    // Other compilers may print another layout, but all print our words.
+    // The layout depends on the version of the compiler, but our words do not.
     let ours = shown.lines().filter(|line| line.starts_with("error: ") || line.contains("= help"));
     for words in ours {
         assert!(stderr.contains(words.trim()), "{stderr}\nlacks\n{words}");

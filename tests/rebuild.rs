@@ -1,4 +1,5 @@
-//! A change of a file or a variable that a constant argument names is noticed by the next build.
+//! Tests that the next build notices if a file or an environment variable in a constant argument
+//! has changed.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
@@ -27,7 +28,7 @@ fn changes_of_files_and_variables_are_noticed() {
     package.write("src/text.txt", "a b");
     package.write("src/bytes.bin", b"A");
     assert_eq!(run("1 2"), "a+b [60, 65] v=1+2 in a b");
-    // cargo compares times, which some file systems have in whole seconds.
+    // cargo compares modification times, which some file systems store in whole seconds.
     std::thread::sleep(std::time::Duration::from_millis(1100));
     package.write("src/text.txt", "c d");
     assert_eq!(run("1 2"), "c+d [60, 65] v=1+2 in c d");

@@ -1,8 +1,9 @@
-//! Programs that must not compile: `tests/ui/<macro>/<fault>.rs`, one fault a file, and beside it
-//! the recorded output of the compiler as `.stderr`.
+//! Tests programs that must not compile: `tests/ui/<macro>/<fault>.rs`, one fault per file. The
+//! recorded output of the compiler is beside the program, in a file with the ending `.stderr`.
 //!
-//! The compiler that the output was recorded with must print the same. Any other must refuse every
-//! case, and print our words. To record anew: `TRYBUILD=overwrite cargo +1.95 test --test ui`.
+//! The version of the compiler with which the output was recorded must print the same output. Other
+//! versions must refuse every program, and print our words. To record the output anew:
+//! `TRYBUILD=overwrite cargo +1.95 test --test ui`.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
@@ -17,11 +18,12 @@ use etched::uri_template::{Template, TemplateErrorKind};
 use etched::{DecodeErrorKind, IllFormedErrorKind, from_utf8, java, url_decode};
 use trybuild::TestCases;
 
-/// The starts of errors whose words are ours.
+/// The beginnings of errors with our words.
 const OUR_ERRORS: [&str; 3] = ["error[E0080]: evaluation panicked: ", "error[E0277]: ", "error: "];
 
 const RECORDED_WITH: &str = "1.95.";
-/// Set for the process that compiles copies of the cases.
+/// The environment variable that tells a second process of this test to compile copies of the
+/// cases.
 const COPIES: &str = "ETCHED_UI_COPIES";
 
 #[test]
@@ -64,13 +66,14 @@ fn carets_are_inside_the_literal() {
     assert_eq!(carets, [3, 1], "{answer}");
 }
 
-/// Compiles copies of the cases without their recorded output. If trybuild is to overwrite, it writes
-/// the output that is missing, and fails only if a case compiles. An environment variable tells it
-/// to, which is safe to set only for another process.
+/// Compiles copies of the cases without their recorded output, and compares our words. With
+/// `TRYBUILD=overwrite`, trybuild writes the missing output, and fails only if a case compiles.
+/// This needs a second process, because setting an environment variable is safe only for another
+/// process.
 fn compare_words() {
     let copies = copies();
     let _ = fs::remove_dir_all(&copies);
-    // The files that cases include have the ending `txt`.
+    // The cases include files with the ending `txt`.
     for ending in ["rs", "txt"] {
         for case in cases(ending) {
             fs::create_dir_all(copies.join(&case).parent().unwrap()).unwrap();
@@ -97,9 +100,9 @@ fn compare_words() {
     assert!(wrong.is_empty() && output.status.success(), "{wrong}\n{log}");
 }
 
-/// Our words in a recorded output: all lines of an error without a code up to its place, and the
-/// first line of an error with one of the codes in `OUR_ERRORS`. A case that rustc itself refuses has
-/// none; its name says so.
+/// Our words in a recorded output. In an error without a code, these are all lines before the line
+/// with the place; in an error with a code of `OUR_ERRORS`, the first line. A case whose name ends
+/// with `refused_by_rustc` has none of our words.
 fn our_words(case: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut is_ours = false;
@@ -121,7 +124,7 @@ fn our_words(case: &str) -> Vec<String> {
 fn every_macro_has_cases() {
     let folder = |case: &String| case.split('/').next().unwrap().to_owned();
     let folders: BTreeSet<String> = cases("rs").iter().map(folder).collect();
-    // An entry point is a line with a name, a colon and a string.
+    // Each entry point ends with a line that has the name, a colon and a string.
     let entry_points = [
         include_str!("../src/macros/percent.rs"),
         include_str!("../src/macros/uri_template.rs"),
@@ -133,7 +136,8 @@ fn every_macro_has_cases() {
     assert_eq!(folders, names.map(|(name, _)| name.to_owned()).collect());
 }
 
-/// The functions return an error of the same kind and with the same message for the same input.
+/// For the input of each case, the run-time function returns an error with the same message.
+/// Together, the cases have every kind of error.
 #[test]
 fn every_kind_of_error_has_a_case() {
     macro_rules! case {
@@ -182,15 +186,15 @@ fn every_kind_of_error_has_a_case() {
         "space_in_literal", "/grüße an/{x}", NotALiteral;
     }
 
-    // This error has no kinds.
+    // The error of `frame_len` has no kinds.
     let too_long = java::frame_len(&"a".repeat(65536)).unwrap_err().to_string();
     for name in ["write_utf_bytes/too_long", "write_utf_bytes/const_too_long"] {
         assert!(read(name, "stderr").contains(&too_long), "{name} does not say {too_long}");
     }
 }
 
-/// No error fills a screen, names an internal item or follows from another. This is checked in the
-/// whole output, including what rustc adds.
+/// No error is long, names an internal item or is a mere consequence of another error. This is
+/// checked in the whole output, including the lines that rustc adds.
 #[test]
 fn errors_are_short_and_helpful_and_name_nothing_of_ours() {
     const MOST_LINES: usize = 12;
@@ -212,7 +216,7 @@ fn errors_are_short_and_helpful_and_name_nothing_of_ours() {
             }
             let lines = error.trim().lines().count();
             assert!(!is_ours(error) || lines <= MOST_LINES, "{case}: an error of {lines} lines");
-            // A function of the user panics with the user's words.
+            // If a function of the user panics, the message has the user's words.
             let words_are_ours = (error.starts_with("error: ") || error.starts_with(OUR_ERRORS[0]))
                 && !is_refused_by_rustc
                 && !error.contains("the failure occurred here");
@@ -240,7 +244,7 @@ fn internal_names(answer: &str) -> Vec<&str> {
     INTERNAL.into_iter().filter(|name| answer.contains(name)).collect()
 }
 
-/// Otherwise a new kind could have no case.
+/// A new kind of error must be added to `every_kind_of_error_has_a_case`.
 #[test]
 fn every_kind_is_among_those_checked() {
     let checked = include_str!("ui.rs");

@@ -1,4 +1,4 @@
-//! URI templates through the macros agree with `Template` and with a slow reference.
+//! Compares the macros for URI templates with `Template` and with a slow reference.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
@@ -14,7 +14,7 @@ use etched::{uri_template, uri_template_str};
 use generated::Program;
 use reference::{Given, Hole, expanded, holes, random_template, written};
 
-/// The source of a value.
+/// A value as Rust source code.
 fn source_of(value: &Given) -> String {
     match value {
         Given::Undefined => "None::<&str>".into(),
@@ -38,7 +38,7 @@ fn random_templates_agree_in_a_program() {
         lines.push(format!(
             "assert_eq!(etched::uri_template!({template:?}{arguments}).to_string(), {expected:?});"
         ));
-        // A literal needs no types.
+        // `uri_template_str!` takes literals, which need no types.
         let literals = arguments.replace("None::<&str>", "None").replace("\"\"; 0", "");
         let literals = literals.replace("(\"\", \"\"); 0", "");
         lines.push(format!(
@@ -67,7 +67,7 @@ fn values_live_as_long_as_the_expansion() {
     assert_eq!(copy.to_string(), link.to_string());
 }
 
-/// In generic code only bounds say that a type is a value.
+/// In generic code, only the bounds of a type say that it is a value.
 #[test]
 fn values_may_have_generic_types() {
     use etched::uri_template::{Member, StringValue, Value};
@@ -119,7 +119,8 @@ fn many_values_compile() {
     Program::new("many_values", &[line]).assert_runs();
 }
 
-/// An expansion that is kept can be copied and sent, as its values can be.
+/// An expansion can be kept in a struct. It can be copied and sent to another thread if its values
+/// can.
 #[test]
 fn an_expansion_can_be_kept_in_a_struct() {
     use etched::uri_template::{Expansion, OfValues};
@@ -183,7 +184,7 @@ fn a_template_works_through_a_custom_macro() {
     assert_eq!(link!("/{user}{?x}", x = 1 + 1,), "/ann%2Fbob?x=2");
 }
 
-/// The check works on the macro's expansions too.
+/// `check_path` works for the macro's expansions too.
 #[test]
 fn values_that_lead_elsewhere_are_found() {
     use etched::uri_template::ExpansionErrorKind::{DotSegment, DoubleSlash};

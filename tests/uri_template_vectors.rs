@@ -1,5 +1,5 @@
-//! Vectors by others for URI templates, through the macro: valid ones are expanded, and invalid ones
-//! must not compile. They are read from `../shared/vectors`.
+//! Tests `uri_template!` with the test vectors of other projects, which are in `../shared/vectors`.
+//! Valid templates are expanded, and invalid templates must not compile.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
@@ -43,7 +43,7 @@ fn source_of(value: &Value) -> String {
     }
 }
 
-/// A call with values for the variables that the template names.
+/// A call with values for the variables that are in the template.
 fn call(template: &str, variables: &Map<String, Value>, is_named: impl Fn(&str) -> bool) -> String {
     let named = variables.iter().filter(|(name, _)| is_named(name));
     let arguments: String =
@@ -75,15 +75,16 @@ fn invalid_templates_and_values_do_not_compile() {
     assert!(cases.len() > 30);
     let call = |(variables, template, expected): &(Map<String, Value>, String, Value)| {
         assert_eq!(*expected, false, "{template}");
-        // An invalid template is refused without values.
+        // An invalid template must be refused even if no values are given.
         let name_of = |name: &str| {
             let names = template.split(|char: char| !char.is_alphanumeric() && char != '_');
             names.into_iter().any(|it| it == name) && Template::parse(template).is_ok()
         };
         format!("let _ = {};", call(template, variables, name_of))
     };
-    // A valid template must be refused because of its values, which the compiler reports only if
-    // no other line has an error.
+    // Some templates are valid and must be refused because of their values. The compiler reports
+    // wrong values only if no other line has an error, so the refused lines are removed until none
+    // is left.
     let mut lines: Vec<String> = cases.iter().map(call).collect();
     while !lines.is_empty() {
         let refused = Program::new("template_refusals", &lines).refused();

@@ -1,4 +1,4 @@
-//! A value has one spelling: as a literal, as a constant and at run time.
+//! Tests that a value is written in the same way as a literal, as a constant and at run time.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
@@ -6,7 +6,7 @@ use etched::query::{Serializer, SliceSerializer};
 use etched::uri_template::{Displayed, Template};
 use etched::{query, uri_template, uri_template_str};
 
-/// Compares the output of all routes for a literal of a type.
+/// Writes a literal of a type through every macro and function, and compares the outputs.
 macro_rules! assert_one_spelling {
     ($([$($literal:tt)+] $type:ty = $expected:literal;)+) => {$({
         const CONSTANT: $type = $($literal)+;
@@ -84,8 +84,8 @@ fn literals_are_spelled_as_they_are_displayed() {
     }
 }
 
-/// Integers that do not fit `i32`. A constant of them needs another type; a literal in a call does
-/// not.
+/// Integers that do not fit `i32`. A constant needs a type for such an integer; a literal in a call
+/// does not.
 #[test]
 fn great_integers_are_spelled_as_they_are_displayed() {
     const GREAT: i128 = -170141183460469231731687303715884105728;
@@ -94,7 +94,7 @@ fn great_integers_are_spelled_as_they_are_displayed() {
     assert_eq!(query! { "v": GREATEST }, query! { "v": 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF });
 }
 
-/// Fragments that another macro passes on.
+/// The value is a fragment that another macro passes on.
 #[test]
 fn fragments_are_spelled_as_they_are_displayed() {
     macro_rules! expression {
@@ -112,7 +112,7 @@ fn fragments_are_spelled_as_they_are_displayed() {
     assert_eq!([expression!(b'a'), literal!(b'a')], [("v=97", "?v=97"); 2]);
 }
 
-/// An operator makes an expression, which only some routes accept.
+/// A value with an operator is an expression. `uri_template_str!` does not accept expressions.
 #[test]
 fn expressions_are_spelled_as_they_are_displayed() {
     assert_eq!(query! { "v": [-(-1), -(0), !0, 1 - 1, -(-0x10)] }, "v=1&v=0&v=-1&v=0&v=16");

@@ -1,5 +1,6 @@
-//! Constant arguments that the macros evaluate themselves and const evaluation confirms. The answer
-//! is always that of rustc, so each expression stands in an ordinary constant too.
+//! Tests constant arguments whose value the macros guess and const evaluation checks. The output
+//! must always be that of rustc's value, so each expression is also the value of an ordinary
+//! constant.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 #![allow(clippy::option_env_unwrap, clippy::useless_concat, unused_parens)]
@@ -12,7 +13,8 @@ use etched::{
     utf8_bytes, utf8_str, write_utf_bytes,
 };
 
-/// Checks that the macro gives the same as the function on rustc's value of each expression.
+/// Checks that the macro, called with each expression, gives the same as the function, called with
+/// rustc's value of the expression.
 macro_rules! assert_encoded {
     ($($expression:expr,)*) => {$({
         const VALUE: &str = $expression;
@@ -37,7 +39,7 @@ fn expressions_have_the_value_that_rustc_gives_them() {
         concat!(include_str!("elsewhere/text.txt"), " and ", stringify!(a + b, "c"  'd' [ { } ])),
         stringify!(),
         stringify!(&'a mut x => y..=1.0 :: <Z> #[attribute] r#"raw"#),
-        // No guess, or a wrong one.
+        // For these expressions the macro has no guess, or a wrong guess.
         concat!(line!(), column!(), module_path!()),
         concat!("a", url_encode_str!("b c")),
         option_env!("PATH").unwrap(),
@@ -72,7 +74,7 @@ fn values_of_a_query_may_have_a_guess_or_none() {
     assert_eq!(utf8_str!(concat!("b c"), NO_GUESS), "b cu v");
 }
 
-/// The macros of a module of the user's own, which hide those of std.
+/// A module with macros that hide those of std.
 mod own {
     macro_rules! concat {
         ($($tokens:tt)*) => {
@@ -114,8 +116,8 @@ fn macros_of_the_users_own_hide_those_of_std() {
     assert_eq!(own::QUERY, "a=mine+%C3%A9&c=%C3%A9");
 }
 
-/// rustc resolves a relative path from the file of the outermost call. A macro of another folder
-/// names a file that both folders have, of the same length.
+/// rustc resolves a relative path from the file of the outermost call. A macro in another folder
+/// includes `text.txt`. Both folders have a file with this name and the same length.
 #[test]
 fn relative_paths_start_where_rustc_says() {
     const HERE: &str = include_str!("text.txt");

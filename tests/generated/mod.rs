@@ -1,4 +1,4 @@
-//! A program that a test generates, compiles and runs, to call macros with random arguments.
+//! Generates, compiles and runs a program that calls macros with random arguments.
 
 #[path = "../packages/mod.rs"]
 mod packages;
@@ -8,11 +8,11 @@ use std::process::Output;
 
 use packages::{Package, stderr};
 
-/// A crate of its own, with the dependencies that this one was built with.
+/// A package with the same versions of the dependencies as this workspace.
 pub(crate) struct Program(Package);
 
 impl Program {
-    /// A program of one call a line.
+    /// A program with one statement per line.
     pub(crate) fn new(name: &str, lines: &[String]) -> Program {
         let package = Package::new(name, "2024", "");
         package.write("src/main.rs", format!("fn main() {{\n{}\n}}\n", lines.join("\n")));
@@ -23,7 +23,7 @@ impl Program {
         self.0.cargo(&[command, "--message-format", "short"]).output().unwrap()
     }
 
-    /// Checks that it compiles and runs to its end.
+    /// Checks that the program compiles and exits successfully.
     #[track_caller]
     pub(crate) fn assert_runs(&self) {
         let output = self.cargo("run");

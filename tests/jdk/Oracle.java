@@ -17,37 +17,38 @@ import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CoderResult;
 
 /**
- * Reports how this JDK reads bytes and writes strings; tests/jdk.rs compares.
+ * Reports how this JDK reads bytes and writes strings, so that tests/jdk.rs can compare.
  *
- * Requests come in on standard input until that ends, answers go out on standard output
- * in the same order. All numbers are big-endian; a text is a u32, its length in bytes, and
- * its code points as u32s, lone surrogates included. The requests are
+ * Requests are read from standard input until it ends. Answers are written to standard output
+ * in the order of the requests. All numbers are big-endian. A text is written as a u32, its
+ * length in bytes, and its code points as u32s, including lone surrogates. The requests are
  *
- *   'b', u16 length, bytes   what readUTF reads in that frame, then what the CESU-8
- *                            decoder reads in the bytes
- *   'r' or 'c', u8 length,   for every string of that length made of those bytes, in their
- *   u16 count, bytes         order: 'r' what readUTF reads, 'c' what the decoder reads
- *   'w', u32 count, u32s     what writeUTF writes of the string of those code points, then
- *                            what the CESU-8 encoder writes
+ *   'b', u16 length, bytes   answers what readUTF reads from this frame, then what the CESU-8
+ *                            decoder reads from the bytes
+ *   'r' or 'c', u8 length,   for each string of this length that consists of these bytes, in
+ *   u16 count, bytes         the order of the bytes: 'r' answers what readUTF reads, 'c' what
+ *                            the CESU-8 decoder reads
+ *   'w', u32 count, u32s     answers what writeUTF writes for the string of these code points,
+ *                            then what the CESU-8 encoder writes
  *
  * and the answers
  *
- *   readUTF                  u8 1 and a text; or u8 0 if it throws
- *   the decoder              u8 0 and a text; or the first fault: its length as a u8,
- *                            which is CUT if more input could complete it, and its u16
- *                            offset
- *   writeUTF, the encoder    u32 length and bytes, none if it throws
+ *   readUTF                  u8 1 and a text; or u8 0 if readUTF throws
+ *   the CESU-8 decoder       u8 0 and a text; or the first fault: its length as a u8, or CUT
+ *                            if more input could complete the sequence, and its offset as a
+ *                            u16
+ *   writeUTF, the encoder    u32 length and bytes; no bytes if writing throws
  */
 public class Oracle {
     private static final byte CUT = (byte) 0xFF;
 
-    /** The room above the mark is longer than any answer. */
+    /** The buffer is flushed above this mark. The rest of the buffer is longer than any answer. */
     private static final int FLUSH_MARK = 1 << 20;
 
     private final OutputStream out = new FileOutputStream(FileDescriptor.out);
     private final ByteBuffer answers = ByteBuffer.allocate(2 * FLUSH_MARK);
 
-    // By default these report what they cannot map.
+    // By default, decoder and encoder report an error for input that they cannot map.
     private final CharsetDecoder decoder = Charset.forName("CESU-8").newDecoder();
     private final CharsetEncoder encoder = Charset.forName("CESU-8").newEncoder();
     private final CharBuffer units = CharBuffer.allocate(1 << 16);
@@ -134,7 +135,7 @@ public class Oracle {
     private void decode(byte[] frame) {
         ByteBuffer bytes = ByteBuffer.wrap(frame, 2, frame.length - 2);
         units.clear();
-        // The first call tells the decoder that more may follow, the second that nothing does.
+        // The first call tells the decoder that more input may follow, the second that none follows.
         CoderResult result = decoder.reset().decode(bytes, units, false);
         boolean isCut = result.isUnderflow() && bytes.hasRemaining();
         if (isCut) {

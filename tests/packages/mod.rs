@@ -1,4 +1,4 @@
-//! Packages that depend on etched, like those of users.
+//! Writes packages that depend on etched, as packages of users do.
 
 #![allow(dead_code, reason = "each test uses a part")]
 
@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::{env, fs};
 
-/// A package of its own, with one source file.
+/// A package with its own manifest and lock file.
 pub(crate) struct Package(PathBuf);
 
 impl Package {
-    /// `etched` is added after the path in the manifest's line `etched = { … }`.
+    /// Writes the manifest. `etched` is added after the path in the line `etched = { … }`.
     pub(crate) fn new(name: &str, edition: &str, etched: &str) -> Package {
         let root = env!("CARGO_MANIFEST_DIR");
         let package = Package(Path::new(env!("CARGO_TARGET_TMPDIR")).join(name));
@@ -30,7 +30,8 @@ impl Package {
         fs::write(self.0.join(path), content).unwrap();
     }
 
-    /// The packages share their dependencies.
+    /// A cargo command in the folder of the package. All packages share a target directory, so that
+    /// dependencies are built once.
     pub(crate) fn cargo(&self, arguments: &[&str]) -> Command {
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         cargo.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated"));

@@ -1,4 +1,4 @@
-//! A folder with a file of the same name as one beside `main.rs`.
+//! A module in another folder. The folder has a file `text.txt`, as the folder of `main.rs` has.
 
 macro_rules! encoded {
     () => {

@@ -1,7 +1,7 @@
-//! The optional features of `etched` with the crates that they are for: one file of tests for each.
-//! Here is what several of them need.
+//! Tests the optional features of `etched` with the crates that they support. Each feature has a
+//! file in `tests/`. This file has the inputs that several of these tests use.
 
-/// Every character up to U+07FF, and random texts of any characters.
+/// Each character up to U+07FF as a text, and 3000 random texts of any characters.
 pub fn texts() -> impl Iterator<Item = String> {
     let mut rng = fastrand::Rng::with_seed(3);
     let random = move |_| {

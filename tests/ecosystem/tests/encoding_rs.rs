@@ -1,4 +1,5 @@
-//! Encodings other than UTF-8, compared with those of `encoding_rs` and with web platform tests.
+//! Compares percent-encoding in encodings other than UTF-8 with `encoding_rs` and with the web
+//! platform tests.
 
 use std::borrow::Cow;
 use std::io::Write as _;
@@ -54,7 +55,7 @@ fn queries_are_encoded_as_web_platform_tests_say() {
     assert_eq!((cases.len(), met), (7, 16));
 }
 
-/// Texts of many lengths, of characters that some encodings have and others do not.
+/// Texts of many lengths. Each character is in some of the encodings and not in others.
 fn texts() -> impl Iterator<Item = String> {
     const CHARACTERS: [char; 22] = [
         'a', ' ', '%', '+', '?', '\\', '~', '#', '\0', '\u{E}', '\u{1B}', 'ü', '‾', '¥', '日',
@@ -67,8 +68,8 @@ fn texts() -> impl Iterator<Item = String> {
     })
 }
 
-/// A text in the encoding by the other crate, percent-encoded. That crate writes HTML references for
-/// unmappable characters; nothing else in these texts looks like one.
+/// A text encoded by `encoding_rs` and then percent-encoded. `encoding_rs` writes HTML references
+/// for unmappable characters. Nothing else in these texts looks like an HTML reference.
 fn expected(set: EncodeSet, text: &str, encoding: &'static Encoding) -> (String, bool) {
     let (bytes, _, has_unmappable) = encoding.encode(text);
     let mut expected = String::new();
@@ -137,7 +138,8 @@ fn the_first_unmappable_character_is_reported() {
 fn iso_2022_jp_keeps_its_state() {
     let encode =
         |text: &str, unmappable| url_encode_in(text, ISO_2022_JP, unmappable).unwrap().into_owned();
-    // From one alphabet to another and back to ASCII, at the end and before an unmappable character.
+    // Escape sequences switch between the alphabets. At the end and before an unmappable character,
+    // the output switches back to ASCII.
     assert_eq!(encode("日a", Unmappable::Refused), "%1B%24BF%7C%1B%28Ba");
     assert_eq!(encode("日本", Unmappable::Refused), "%1B%24BF%7CK%5C%1B%28B");
     assert_eq!(
@@ -145,7 +147,8 @@ fn iso_2022_jp_keeps_its_state() {
         "%1B%24BF%7C%1B%28B%3F%1B%24BK%5C%1B%28B"
     );
     assert_eq!(encode("日🦀", Unmappable::Reference), "%1B%24BF%7C%1B%28B%26%23129408%3B",);
-    // JIS X 0201 has the digits and the letters of a reference too.
+    // JIS X 0201 also has the characters of an HTML reference, so the output does not switch to
+    // ASCII for it.
     assert_eq!(encode("¥🦀¥", Unmappable::Reference), "%1B%28J%5C%26%23129408%3B%5C%1B%28B");
     for control in ['\u{E}', '\u{F}', '\u{1B}'] {
         let text = format!("日{control}A");
@@ -153,7 +156,7 @@ fn iso_2022_jp_keeps_its_state() {
         let error = url_encode_in(&text, ISO_2022_JP, Unmappable::Refused).unwrap_err();
         assert_eq!((error.position(), error.character()), (3, control));
     }
-    // A text of ASCII alone is checked too.
+    // A text of only ASCII is checked too.
     assert!(url_encode_in("\u{E}", ISO_2022_JP, Unmappable::Refused).is_err());
 }
 
@@ -173,15 +176,15 @@ fn encoded_text_is_decoded_as_by_the_other_crate() {
     assert!(met > 1000);
 }
 
-/// Every sequence of three or four of the bytes is decoded as the other crate does, or refused where
-/// it refuses.
+/// Every sequence of three or four of the bytes is decoded as by `encoding_rs`, or refused at the
+/// same place.
 #[test]
 fn malformed_sequences_are_refused_where_they_start() {
     const BYTES: [u8; 13] =
         [0x00, 0x1B, 0x24, 0x28, 0x30, 0x41, 0x42, 0x7C, 0x81, 0x8F, 0xA4, 0xFE, 0xFF];
     let mut refused = 0;
     for encoding in ENCODINGS.into_iter().filter(|&encoding| encoding != UTF_8) {
-        // The length of the longest sequences.
+        // The length of the longest sequences in the encoding.
         let len = if [GB18030, ISO_2022_JP].contains(&encoding) { 4 } else { 3 };
         for nth in 0..BYTES.len().pow(len) {
             let bytes: Vec<u8> =
@@ -195,7 +198,7 @@ fn malformed_sequences_are_refused_where_they_start() {
                     assert_eq!(expected, None, "{input} in {encoding:?}");
                     let at = COMPONENT.decoded_len(&input.as_bytes()[..error.position()]).unwrap();
                     assert!(whole[at..].starts_with(error.found()) && !error.found().is_empty());
-                    // The text before it ends at the first U+FFFD.
+                    // The text before the error is the text before the first U+FFFD.
                     let (lossy, _) = encoding.decode_without_bom_handling(&whole);
                     let before = lossy.split('\u{FFFD}').next().unwrap();
                     let (prefix, _) = encoding.decode_without_bom_handling(&whole[..at]);
@@ -219,11 +222,12 @@ fn malformed_escapes_come_first() {
 
 #[test]
 fn raw_characters_stand_for_themselves() {
-    // ASCII may be the second half of a character. Java writes the first, and browsers the second.
+    // The second byte of a character may be in the range of ASCII. Java escapes such a byte, and
+    // browsers do not.
     assert_eq!(url_decode_in("%83%41", SHIFT_JIS).unwrap(), "ア");
     assert_eq!(url_decode_in("%83A", SHIFT_JIS).unwrap(), "ア");
     assert_eq!(url_decode_in("ü%93%FAé%93%FA日", SHIFT_JIS).unwrap(), "ü日é日日");
-    // A raw character ends a sequence.
+    // An unescaped character ends a sequence.
     let error = url_decode_in("ü%93é%FA", SHIFT_JIS).unwrap_err();
     assert_eq!(error.position(), 2);
     let plain = "ü, or as it is";
@@ -244,7 +248,7 @@ fn encodings_without_an_encoder_use_utf_8() {
     }
 }
 
-/// The output of `java.net.URLEncoder` of JDK 17.
+/// The expected texts are the output of `java.net.URLEncoder` of JDK 17.
 #[test]
 fn java_writes_the_same() {
     let encode = |set: EncodeSet, text, encoding| {
@@ -253,7 +257,8 @@ fn java_writes_the_same() {
     assert_eq!(encode(FORM, "Ω a*~", WINDOWS_1252), "%3F+a*%7E");
     assert_eq!(encode(FORM, "a🦀b né", WINDOWS_1252), "a%3Fb+n%E9");
     assert_eq!(encode(FORM, "日 ü", SHIFT_JIS), "%93%FA+%3F");
-    // Except for the second byte of a character, which Java always escapes, and reads only escaped.
+    // The second byte of a character is an exception. Java always escapes it, and reads it only if
+    // it is escaped.
     assert_eq!(encode(FORM, "ア", SHIFT_JIS), "%83A");
     assert_eq!(encode(EncodeSet::EMPTY.complement(), "ア", SHIFT_JIS), "%83%41");
 }

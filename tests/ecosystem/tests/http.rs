@@ -1,4 +1,4 @@
-//! Paths and queries with the parser of `http`.
+//! Tests paths and queries with the parser of `http`.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -86,7 +86,7 @@ fn a_path_and_its_query_are_continued() {
     assert_eq!(after("/a?b&").segment("d").key_only("c").finish().unwrap(), "/a/d?b&c");
     assert_eq!(after("/a%2F?q=%41").finish().unwrap(), "/a%2F?q=%41");
     assert_eq!(after("?q").finish().unwrap(), "/?q");
-    // A query is continued at its end, whatever its last character.
+    // A pair is added at the end of a query, whatever the last character of the query is.
     assert_eq!(after("/?q=what?").pair("b", 2).finish().unwrap(), "/?q=what?&b=2");
     assert_eq!(after("/??").pair("b", 2).finish().unwrap(), "/??&b=2");
     assert_eq!(after("/x?").pair("b", 2).finish().unwrap(), "/x?b=2");
@@ -95,8 +95,8 @@ fn a_path_and_its_query_are_continued() {
     assert_eq!(after("/x").key_only("").key_only("").finish().unwrap(), "/x?=&=");
 }
 
-/// Whatever segments are added, a URL joined with the path keeps its host and has exactly that
-/// path.
+/// Whatever segments are added, a URL that is joined with the built path keeps its host and gets
+/// exactly the built path.
 #[test]
 fn a_built_path_does_not_lead_elsewhere() {
     const SEGMENTS: [&str; 11] =
@@ -147,11 +147,11 @@ fn a_path_that_names_a_host_is_refused() {
     for dots in ["/.", "/a/..", "/%2e/a", "/a/.%2E", "/a\\..\\b", "/a\\%2e", "/%2E%2e"] {
         assert_eq!(after(dots).segment("b").finish(), Err(PathError::DotsInBase));
     }
-    // The segment begins after a slash, whatever comes before it.
+    // A segment is added after a slash, whatever the path before it is.
     assert_eq!(after("/a%2").segment("e").finish().unwrap(), "/a%2/e");
 }
 
-/// Writes half of its text, and then fails or panics.
+/// A `Display` that writes half of a text, and then fails or panics.
 struct Half {
     panics: bool,
 }
@@ -190,9 +190,9 @@ fn the_first_dot_segment_is_reported_and_the_builder_emptied() {
     path.segment("...").segment("..").pair("q", "..").segment(".");
     assert_eq!(path.finish(), Err(PathError::Dots { segment: 1 }));
     assert_eq!(path.pair("q", "..").finish().unwrap(), "/?q=..");
-    // This text is encoded again, so that it is not a dot segment.
+    // The `%` is encoded, so the result is not a dot segment.
     assert_eq!(path.segment("%2E%2e").finish().unwrap(), "/%252E%252e");
-    // Dots that come in two pieces.
+    // The two dots are written separately.
     assert!(path.segment(format_args!("{}{}", '.', '.')).finish().is_err());
 }
 

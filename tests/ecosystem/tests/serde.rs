@@ -1,4 +1,4 @@
-//! `Encoded`, written and read by a text format and a binary one.
+//! Tests that a text format and a binary format write and read `Encoded`.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
@@ -18,7 +18,7 @@ use serde::{Deserialize as Derive, Serialize};
 const TEXTS: [&str; 8] =
     ["", "plain", "a b", "100%", "a+b&c=d/e", "Müller", "\0\u{7F}\u{10302}", "%41"];
 
-/// Checks that every text is written as the set encodes it, and read back, in both formats.
+/// Checks that both formats write each text as the set encodes it, and read it back.
 fn check<S: Set>(set: EncodeSet) {
     for text in TEXTS {
         let encoding = set.encode(text);
@@ -125,7 +125,7 @@ fn an_unchanged_string_is_not_copied() {
 
 #[test]
 fn a_serializer_gets_short_pieces() {
-    /// Remembers the longest piece that it is given.
+    /// A writer that remembers the length of the longest piece.
     struct Counting<'c>(&'c Cell<usize>);
     impl std::io::Write for Counting<'_> {
         fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {

@@ -1,4 +1,4 @@
-//! Appending to a `Url` gives the same as its parser gives for the whole.
+//! Tests that appending to a `Url` gives the same as parsing the whole URL.
 
 use etched::percent::{COMPONENT, EncodeSet, FORM, FRAGMENT, PATH_SEGMENT, UNRESERVED};
 use etched::url::{AppendEncoded, AppendError, AppendErrorKind};
@@ -24,7 +24,7 @@ fn url(text: &str) -> Url {
     url
 }
 
-/// A URL cut at the end of its path and at the end of its query.
+/// Splits a URL at the end of its path and at the end of its query.
 fn cut(text: &str) -> (&str, &str, &str) {
     let (rest, fragment) = text.split_at(text.find('#').unwrap_or(text.len()));
     let (path, query) = rest.split_at(rest.find('?').unwrap_or(rest.len()));
@@ -73,17 +73,18 @@ const NAME: Append = |url, text| url.append_encoded_pair(text, "v").map(|_| ());
 const VALUE: Append = |url, text| url.append_encoded_pair("", text).map(|_| ());
 const AS_FRAGMENT: Append = |url, text| url.set_encoded_fragment(text).map(|_| ());
 
-/// Every raw ASCII byte is accepted if a URL parser does not change it and sees the same parts, and
-/// is refused otherwise.
+/// An unescaped ASCII byte is accepted if a URL parser does not change it and finds the same parts.
+/// Any other is refused.
 #[test]
 fn raw_bytes_are_accepted_if_a_parser_keeps_them() {
-    /// The part of a URL that was appended.
+    /// Returns the part of a URL that was appended.
     type Part = fn(&Url) -> Option<String>;
     const LAST_PAIR: Part = |url| Some(url.query()?.rsplit_once('&')?.1.into());
 
-    // The text before and after it in the whole, the part that it is in and the sign before it there,
-    // and the bytes for which we are stricter: `^` is in the path set since 2025, but not in that of
-    // `url`; a `%` has to start an escape; and a name ends with the first `=`.
+    // The method, the text before and after the appended text in the URL, the part of the URL that
+    // contains the appended text, the sign before it in this part, and the bytes for which we are
+    // stricter than `url`: the path set of the standard has contained `^` since 2025, but that of
+    // `url` does not; a `%` must start an escape; and a name ends with the first `=`.
     let places: [(Append, &str, &str, Part, &str, &str); 4] = [
         (SEGMENT, "/a/", "?q&r", |url| Some(url.path_segments()?.next_back()?.into()), "", "%^"),
         (NAME, "/a?q&r&", "=v", LAST_PAIR, "", "%="),
@@ -151,7 +152,7 @@ fn segments_of_dots_are_refused() {
         let error = at.append_encoded_segment(dots).unwrap_err();
         assert_eq!(error.kind(), AppendErrorKind::Dots);
         assert_eq!(at.as_str(), "https://example.com/a/b");
-        // A parser would remove them.
+        // A parser would remove the dot segments.
         assert!(!url(&format!("https://example.com/a/b/{dots}")).as_str().ends_with(dots));
     }
     let mut at = url("https://example.com");
@@ -165,7 +166,7 @@ fn a_url_that_cannot_be_a_base_takes_no_segment() {
     let error = mail.append_encoded_segment("b").unwrap_err();
     assert_eq!(error.kind(), AppendErrorKind::CannotBeABase);
     assert_eq!(error.to_string(), "the URL cannot be a base: its path has no segments");
-    // It may have a query.
+    // A URL that cannot be a base may have a query.
     mail.append_encoded_pair("subject", "a%20b").unwrap();
     assert_eq!(mail.as_str(), "mailto:ann@example.com?subject=a%20b");
 }
@@ -189,7 +190,7 @@ fn empty_parts_are_appended() {
     at.append_encoded_pair("", "").unwrap().append_encoded_pair("", "").unwrap();
     at.set_encoded_fragment("").unwrap();
     assert_eq!(at.as_str(), "https://example.com/a//?=&=#");
-    // The same as by the method of `url` that encodes.
+    // The method of `url` that encodes gives the same URL.
     let mut pushed = url("https://example.com/a?=&=#");
     pushed.path_segments_mut().unwrap().push("").push("");
     assert_eq!(at, pushed);
@@ -208,8 +209,8 @@ fn literals_and_run_time_text_are_appended() {
     assert_eq!(at.as_str(), "https://example.com/R&D%2FLab%20100%25?q%26=%ED%A0%BE%ED%B6%80",);
 }
 
-/// In an expansion that is an absolute path, the check finds exactly what a URL parser would change
-/// or read as a host.
+/// If an expansion is an absolute path, `check_path` refuses it exactly if a URL parser would
+/// change the path or read a part of it as a host.
 #[test]
 fn check_path_finds_what_a_parser_would_change() {
     use etched::uri_template::{ExpansionErrorKind, Template};
@@ -269,7 +270,7 @@ fn a_segment_after_an_empty_host_is_refused() {
                 continue;
             }
             assert_eq!(kind, Some(ExpansionErrorKind::DoubleSlash), "{link}");
-            // The parser of `url` finds no host in `///`; the standard does.
+            // After `///`, the standard finds a host, but the parser of `url` does not.
             if start != "//" {
                 let joined = base.join(&link.to_string()).unwrap();
                 assert_eq!(joined.host_str(), Some("evil.example"), "{link}");

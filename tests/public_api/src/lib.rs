@@ -1,5 +1,5 @@
-//! The public API of the crates, with all features, is the recorded one: `etched.txt` and
-//! `etched_runtime.txt`.
+//! Tests that the public API of the crates, with all features, is the API recorded in `etched.txt`
+//! and `etched_runtime.txt`.
 
 #![cfg(test)]
 
@@ -7,7 +7,8 @@ use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
-/// The version that the files were recorded with. Others print some items differently.
+/// The version of rustc with which the files were recorded. Other versions print some items
+/// differently.
 const RECORDED_WITH: &str = "rustc 1.95.";
 
 #[test]
@@ -47,14 +48,14 @@ fn check(package: &str) {
     );
 }
 
-/// One line for each public item, as rustdoc sees them.
+/// The public items, one per line, as rustdoc's JSON lists them.
 fn public_api(package: &str) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let target = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/api");
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["rustdoc", "--quiet", "--locked", "--all-features", "--lib", "--package", package]);
     cargo.arg("--target-dir").arg(&target).current_dir(root);
-    // The JSON of rustdoc is unstable, and so is its flag.
+    // rustdoc's JSON and the flag for it are unstable.
     cargo.args(["--", "-Zunstable-options", "--output-format", "json"]).env("RUSTC_BOOTSTRAP", "1");
     assert!(cargo.status().unwrap().success(), "rustdoc could not read {package}");
     let json = target.join("doc").join(format!("{}.json", name_of(package)));

@@ -1,5 +1,5 @@
-//! A crate of the oldest edition that has renamed the dependency, has no `std` and no prelude, and
-//! denies warnings: the expansions compile there too.
+//! Tests that the expansions compile in a crate of the oldest edition that has renamed the
+//! dependency, has no `std` and no prelude, and denies warnings.
 
 #![no_std]
 #![no_implicit_prelude]
@@ -17,26 +17,26 @@ pub static EXPRESSION: &str = ::cut::url_encode_str!(TEXT);
 /// A constant expression and a custom set.
 pub static SET: &str = ::cut::url_encode_str!(TEXT, ::cut::percent::COMPONENT.remove(b'/'));
 
-/// Pieces, some of them expressions.
+/// Arguments of which some are expressions.
 pub const PIECES: &str = ::cut::utf8_str!(TEXT, 0x10302, [0xC3, 0xA9]);
 
-/// A frame with an expression in it.
+/// A frame that contains an expression.
 pub const FRAME: &[u8] = ::cut::write_utf_bytes!(TEXT, 0);
 
 /// A template of literals.
 pub const LINK: &str = ::cut::uri_template_str!("/{x}{?y}", x = "ü", y = 2);
 
-/// A query with an expression in it.
+/// A query that contains an expression.
 pub const QUERY: &str = ::cut::query! { "q": TEXT, "page": 2 };
 
 /// Re-exported macros, and calls of them.
 pub mod passed_on {
     pub use cut::{url_encode, utf8_bytes};
 
-    /// Called by the re-exported path.
+    /// Called through the path of the re-export.
     pub static TITLE: &[u8] = crate::passed_on::url_encode!("ü ü/");
 
-    /// With an expression.
+    /// Called with an expression.
     pub static SIGN: &[u8] = utf8_bytes!(super::TEXT);
 }
 
