@@ -1,4 +1,4 @@
-//! Java's frames on streams that are slow, interrupted, cut and broken.
+//! Tests Java's frames on streams that are slow, are interrupted, end too early or fail.
 #![cfg(feature = "std")]
 
 use std::io::{self, ErrorKind, Read, Write};
@@ -8,8 +8,8 @@ use etched_runtime::java::{
     CutFrameError, ReadUtfError, TooLongError, read_frame_from, read_utf_from, write_utf_to,
 };
 
-/// Gives one byte at a time and is interrupted before each. After its last byte it ends, fails, or
-/// must not be read.
+/// A reader that gives one byte at a time and is interrupted before each byte. After the last byte,
+/// it ends, fails, or must not be read.
 struct Slow<'b> {
     bytes: &'b [u8],
     end: End,
@@ -45,7 +45,7 @@ impl Read for Slow<'_> {
     }
 }
 
-/// The cause inside an error of a stream.
+/// The cause of an `io::Error`.
 #[track_caller]
 fn inside<E: std::error::Error + 'static>(error: &io::Error) -> &E {
     error.get_ref().expect("a cause").downcast_ref().expect("this cause")
@@ -62,7 +62,7 @@ fn frames_are_written_and_read_back() {
     for text in texts {
         write_utf_to(text, &mut stream).expect("a vector takes everything");
     }
-    // All at once, byte by byte, and through a trait object.
+    // The frames are read all at once, byte by byte, and through a trait object.
     let (mut all, mut slowly) = (&stream[..], slow(&stream, End::Ends));
     let mut object: Box<dyn Read> = Box::new(io::Cursor::new(stream.clone()));
     for text in texts {
@@ -87,7 +87,8 @@ fn nothing_is_read_beyond_the_frame() {
         let mut stream = slow(&input, End::Ends);
         assert!(read_utf_from(&mut stream).expect("a frame").is_some());
         assert_eq!(stream.bytes, b"after it");
-        // No more is requested either: on an open connection, that read would never return.
+        // No byte after the frame is requested. On an open connection, such a read would never
+        // return.
         assert!(read_utf_from(&mut slow(frame, End::MustNotBeReached)).expect("a frame").is_some());
         let mut read = Vec::new();
         let mut stream = slow(frame, End::MustNotBeReached);
@@ -182,7 +183,8 @@ fn a_text_that_is_too_long_writes_nothing() {
     assert_eq!(stream.len(), 65_537);
 }
 
-/// Takes one byte at a time, `room` in all, and is interrupted before each.
+/// A writer that takes one byte at a time, `room` bytes in all, and is interrupted before each
+/// byte.
 struct Reluctant {
     taken: Vec<u8>,
     room: usize,
@@ -225,8 +227,8 @@ fn a_slow_stream_gets_the_whole_frame_or_fails() {
     }
 }
 
-/// Transfers one byte at a time, `truthful` times. Then it reports more bytes than it had room for,
-/// or panics.
+/// A stream that transfers one byte at a time, `truthful` times. Then it reports more bytes than
+/// the length of the buffer, or panics.
 struct Boastful {
     truthful: usize,
     more: Option<usize>,

@@ -1,8 +1,9 @@
-//! The time that a function takes grows no faster than its input, whatever the input is.
+//! Tests that the time of a function grows at most linearly with the length of its input, whatever
+//! the input is.
 //!
-//! Each case is run with n items, 4n and 16n, and the time for each item is printed:
-//! `cargo test -p etched-runtime --test growth -- --nocapture`. (`proof/tests/linear_time` compares
-//! the time of long inputs with that of ordinary text.)
+//! Each case is run with n, 4n and 16n items, and the time per item is printed by `cargo test -p
+//! etched-runtime --test growth -- --nocapture`. (`proof/tests/linear_time` compares the time of
+//! long inputs with that of ordinary text.)
 #![cfg(feature = "std")]
 
 use std::collections::{BTreeMap, HashMap};
@@ -18,23 +19,25 @@ use etched_runtime::uri_template::{AnyValue, Displayed, Template, Variables};
 
 const TIMES: [usize; 3] = [1, 4, 16];
 
-/// The items of one measurement. Short work is repeated up to this number, so that all
-/// measurements take equally long and are slowed equally by other work on the machine.
+/// The number of items in one measurement, in multiples of n. Work on fewer items is repeated until
+/// it has done as many, so that all measurements take equally long and other work on the machine
+/// slows them equally.
 const ALL: usize = 16;
 
-/// The most by which the time per item may grow with 16 times as many items. A factor of 16 would
-/// be quadratic; n log n has a factor of less than 2.
+/// The largest accepted factor by which the time per item grows from n items to 16n items. If the
+/// time is quadratic, the factor is 16; if it is n log n, the factor is less than 2.
 const LIMIT: f64 = 5.0;
 
-/// The least and the most turns. After the most turns, other work on the machine is not the reason
-/// why a case is slow.
+/// The minimal and the maximal number of turns. If a case is too slow in every turn, other work on
+/// the machine is not the reason.
 const TURNS: [usize; 2] = [3, 30];
 
-/// The work to measure, on a given number of items.
+/// The work to measure, prepared for a number of items.
 type Work = Box<dyn Fn() -> usize>;
 
-/// A name with the expression for a variable, and a name with the order for many pairs.
+/// A name, and the expression for a variable.
 type Expression = (&'static str, fn(&str) -> String);
+/// A name, and the order of many pairs.
 type Order = (&'static str, fn(&mut Vec<String>));
 
 #[derive(Default)]
@@ -43,9 +46,11 @@ struct Growth {
 }
 
 impl Growth {
-    /// Measures work on `few` items and more. The time to prepare it is not measured.
+    /// Measures the work on `few` items, four times as many and 16 times as many. The time of
+    /// `prepare` is not measured.
     fn check(&mut self, name: &str, few: usize, prepare: impl Fn(usize) -> Work) {
-        // These variables are set for emulators and sanitizers, and where tests run in parallel.
+        // These variables are set for emulators, for sanitizers, and if tests run in parallel. The
+        // times would not be meaningful.
         if ["ETCHED_KERNEL", "ETCHED_STRIDE"].iter().any(|it| std::env::var_os(it).is_some()) {
             return;
         }
@@ -76,7 +81,7 @@ impl Growth {
     }
 }
 
-/// Each input repeats one of these.
+/// Each input repeats one of these patterns.
 const PATTERNS: [&[u8]; 26] = [
     b"%",
     b"%4",
@@ -152,7 +157,7 @@ fn reading_a_query_takes_linear_time() {
     growth.end();
 }
 
-/// The bytes as text; empty if they are not text.
+/// The bytes as text, or an empty text if the bytes are not UTF-8.
 fn text(bytes: &[u8]) -> &str {
     str::from_utf8(bytes).unwrap_or_default()
 }
@@ -251,7 +256,7 @@ fn templates_take_linear_time() {
     growth.end();
 }
 
-/// Displays its bytes one by one.
+/// A `Display` that writes its bytes one by one.
 struct InPieces(Vec<u8>);
 
 impl fmt::Display for InPieces {

@@ -1,5 +1,5 @@
-//! Nothing is read or written outside the given slices: they lie directly before or after memory
-//! that must not be touched.
+//! Tests that functions read and write nothing outside their slices. The slices are directly before
+//! or after memory that must not be accessed.
 
 #![cfg(target_os = "linux")]
 #![allow(unsafe_code)]
@@ -12,7 +12,7 @@ use etched_runtime::percent::{COMPONENT, EncodeSet, FORM};
 
 const PAGE: usize = 4096;
 
-/// A page between two that must not be touched.
+/// A page between two pages that must not be accessed.
 struct Guarded(*mut u8);
 
 impl Guarded {
@@ -30,14 +30,14 @@ impl Guarded {
         }
     }
 
-    /// `len` bytes at the start or at the end of the page.
+    /// A slice of `len` bytes at the start or at the end of the page.
     fn bytes(&mut self, len: usize, at_end: bool) -> &mut [u8] {
         assert!(len <= PAGE);
         // SAFETY: the bytes are inside the page, which is never unmapped.
         unsafe { slice::from_raw_parts_mut(self.0.add(if at_end { PAGE - len } else { 0 }), len) }
     }
 
-    /// These bytes at the start or at the end of the page.
+    /// Copies the bytes to the start or to the end of the page.
     fn holding(&mut self, bytes: &[u8], at_end: bool) -> &mut [u8] {
         let held = self.bytes(bytes.len(), at_end);
         held.copy_from_slice(bytes);
@@ -75,7 +75,7 @@ fn check_bytes(encoding: Encoding, bytes: &[u8]) {
     assert_eq!(encoding.decode_lossy(bytes).contains('\u{FFFD}'), expected.is_err());
 }
 
-/// Checks a text on the way to the encoding and back.
+/// Encodes a text and decodes it again.
 fn check_encoding(encoding: Encoding, text: &str, pages: [&mut Guarded; 2], at_end: bool) {
     let encoded = encoding.encode(text).into_owned();
     let [page, encoded_page] = pages;
@@ -100,7 +100,7 @@ fn check_encoding(encoding: Encoding, text: &str, pages: [&mut Guarded; 2], at_e
     check_bytes(encoding, cut);
 }
 
-/// Every length up to three of the longest blocks, filled with each of the texts.
+/// Each text is repeated to inputs of every length up to three of the longest blocks of a kernel.
 #[test]
 fn nothing_beside_a_slice_is_touched() {
     let (mut input_page, mut output_page) = (Guarded::new(), Guarded::new());

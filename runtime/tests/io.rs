@@ -1,4 +1,4 @@
-//! The readers and writers, on streams that transfer few bytes at a time.
+//! Tests the readers and writers on streams that transfer few bytes at a time.
 
 #![cfg(feature = "std")]
 
@@ -15,7 +15,7 @@ use etched_runtime::percent::{Decoder, FORM};
 use etched_runtime::{DecodeError, IllFormedError, ToSliceError};
 use reference::{mixed_bytes, mixed_text};
 
-/// Transfers at most `most` bytes at once, and is interrupted at every other call.
+/// A stream that transfers at most `most` bytes at once and is interrupted at every other call.
 struct Few<S> {
     inner: S,
     most: usize,
@@ -77,7 +77,8 @@ fn inside<E: Error + Copy + 'static>(error: &io::Error) -> E {
     *error.get_ref().unwrap().downcast_ref().unwrap()
 }
 
-/// Checks the bytes handed on when a fault was found: all before it, and perhaps its start.
+/// Checks the bytes that were passed on before a fault was reported: all bytes before the fault,
+/// and perhaps some bytes of its sequence.
 fn check_handed_on(handed_on: &[u8], bytes: &[u8], fault: IllFormedError) {
     assert!(bytes.starts_with(handed_on));
     let range = fault.valid_up_to()..=fault.valid_up_to() + 5;
@@ -122,7 +123,7 @@ fn validating_a_stream_is_like_validating_a_slice() {
     check_validation(UTF_8, b"", 1, 1);
 }
 
-/// The error in the input, from a decoder with enough room.
+/// The error in the input, from a decoder with a large enough buffer.
 fn refused(error: ToSliceError<DecodeError>) -> DecodeError {
     match error {
         ToSliceError::Input(error) => error,
@@ -130,7 +131,8 @@ fn refused(error: ToSliceError<DecodeError>) -> DecodeError {
     }
 }
 
-/// Checks that reader and writer give the decoded bytes, or those before the fault.
+/// Checks that the reader and the writer give all decoded bytes, or the decoded bytes before the
+/// fault.
 fn check_decoding(decoder: Decoder, input: &[u8], few: usize, size: usize) {
     let mut all_at_once = decoder;
     let mut room = vec![0; Decoder::max_len(input.len())];
@@ -146,13 +148,13 @@ fn check_decoding(decoder: Decoder, input: &[u8], few: usize, size: usize) {
     let written = input.chunks(size).try_for_each(|chunk| writer.write_all(chunk));
     let result = written.and_then(|()| writer.finish()).and_then(|()| writer.finish());
     assert_eq!(result.as_ref().err().map(inside), expected.as_ref().err().copied());
-    // An input that is cut may continue.
+    // If the input ends within an escape or a sequence, more input may follow.
     let continues = expected.is_err() && all_at_once.push(b"a", &mut [0; 8]).is_ok();
     assert!(continues || writer.write(b"a").is_err(), "written after an error or the end");
     let written = writer.into_inner().inner;
     match expected {
         Ok(decoded) => assert!(read == decoded && written == decoded, "{input:02X?}"),
-        // All before the fault, and perhaps the start of a sequence.
+        // All decoded bytes before the fault, and perhaps the start of a sequence.
         Err(fault) => {
             let before = FORM.decode_lenient(&input[..fault.position()]);
             assert!(read.starts_with(&before) && read.len() <= before.len() + 5);
@@ -190,7 +192,7 @@ fn encoding_a_stream_is_like_encoding_a_slice() {
     }
 }
 
-/// No byte after such an error is lost.
+/// No byte is lost after an error of the stream.
 #[test]
 fn errors_of_a_stream_pass_through() {
     struct Failing<'i>(&'i [u8], bool);
@@ -240,11 +242,11 @@ fn errors_of_a_stream_pass_through() {
     assert_eq!(inside::<IllFormedError>(&error).error_len(), None);
 }
 
-/// Takes few bytes, many or none, or fails, at random.
+/// A writer that randomly takes few bytes, many or none, or fails.
 struct Moody {
     taken: Vec<u8>,
     rng: fastrand::Rng,
-    /// How many times out of ten it fails.
+    /// How many of ten writes fail, on average.
     refusals: u8,
 }
 
@@ -275,11 +277,11 @@ fn moody(rng: &mut fastrand::Rng) -> Moody {
     Moody { taken: Vec::new(), rng: rng.fork(), refusals: rng.u8(..9) }
 }
 
-/// Checks the output of a writer, in the stream and pending, after this many bytes of the input.
+/// Checks the output of a writer, in the stream and pending, after a number of bytes of the input.
 type Check<W> = fn(&W, &[u8], usize);
 
-/// Writes all of `input`, and repeats what was not accepted; then calls `end` until it succeeds.
-/// Returns the error in the input.
+/// Writes all of `input`, and writes bytes that were not accepted again. Then calls `end` until it
+/// succeeds. Returns the error in the input.
 fn write_again<W: Write>(
     writer: &mut W,
     rng: &mut fastrand::Rng,
@@ -351,7 +353,8 @@ fn decoding_resumes_after_errors_of_the_stream() {
             let mut writer = DecodeWriter::new(decoder, moody(&mut rng));
             let check: Check<DecodeWriter<Moody>> = |writer, input, accepted| {
                 assert!(writer.pending().len() <= 2);
-                // A lenient decoder may hold the last two bytes back.
+                // A lenient decoder may keep the last two bytes, because they may be the start of
+                // an escape.
                 let expected = FORM.decode_lenient(&input[..accepted]);
                 let got = [&writer.get_ref().taken, writer.pending()].concat();
                 assert!(expected.len() <= got.len() + 2, "{input:02X?}");
@@ -408,7 +411,7 @@ fn validating_resumes_after_errors_of_the_stream() {
     assert!(faults > 500);
 }
 
-/// The stream has taken a part of an escape.
+/// The stream takes a part of an escape, and the writer keeps the rest.
 #[test]
 fn the_rest_of_an_escape_is_written_later() {
     let mut room = [0; 5];
@@ -426,7 +429,7 @@ fn the_rest_of_an_escape_is_written_later() {
     assert_eq!((&room, &more[..2]), (b"a%C3%", &b"A9"[..]));
 }
 
-/// Reports more bytes than it was given room for.
+/// A stream that reports more bytes than the length of the buffer.
 struct Boastful {
     more: usize,
 }
@@ -481,7 +484,7 @@ fn a_count_beyond_the_room_is_an_error() {
     }
 }
 
-/// Takes a byte, and then reports more than it was given, once.
+/// A writer that takes a byte, and then once reports more bytes than it was given.
 #[derive(Default)]
 struct BoastfulOnce {
     calls: usize,
@@ -504,7 +507,7 @@ impl Write for BoastfulOnce {
     }
 }
 
-/// The bytes before it are accepted, and the next call returns the error.
+/// The bytes before the false count are accepted, and the next call returns the error.
 #[test]
 fn a_false_count_after_true_ones_is_an_error() {
     let mut writer = EncodeWriter::new(FORM, BoastfulOnce::default());

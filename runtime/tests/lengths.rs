@@ -1,16 +1,17 @@
-//! Lengths and positions whose sum does not fit `usize`: real inputs take each sum beyond its
-//! limit.
+//! Tests lengths and positions whose sum does not fit `usize`, with inputs that are long enough for
+//! each sum to overflow.
 //!
-//! The inputs are gigabytes of zeros, which take address space but little memory. That is enough on
-//! a 32-bit target. A 64-bit target runs the same cases with inputs that are 4096 times shorter,
-//! whose sums fit; there the unit tests of the crate set lengths close to `usize::MAX`.
+//! The inputs are gigabytes of zeros, which take address space but little memory. On a 32-bit
+//! target, the sums overflow. A 64-bit target runs the same cases with inputs that are 4096 times
+//! shorter, so that the sums fit. On a 64-bit target, unit tests of the crate test overflow with
+//! lengths close to `usize::MAX`.
 //!
 //! ```text
 //! cargo test --release --target i686-unknown-linux-gnu -p etched-runtime \
 //!     --features embedded-io --test lengths -- --include-ignored --test-threads=1
 //! ```
 //!
-//! With `CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS=true` every sum that wraps panics.
+//! With `CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS=true`, a sum that overflows panics.
 
 use core::fmt::{self, Write as _};
 use etched_runtime::DisplayError;
@@ -28,10 +29,11 @@ const IS_32_BIT: bool = cfg!(target_pointer_width = "32");
 /// How many times shorter the inputs are than on a 32-bit target.
 const SHARE: usize = if IS_32_BIT { 1 } else { 4096 };
 
-/// Three times this is 2^32 + 2.
+/// Three times this number is 2^32 + 2.
 const THIRD: usize = 0xFFFF_FFFF / 3 + 1;
 
-/// Held by the running case: the address space is too small for two.
+/// Locked by the running case, because the address space is too small for two cases at the same
+/// time.
 static RUNNING: Mutex<()> = Mutex::new(());
 
 fn alone() -> MutexGuard<'static, ()> {
@@ -56,7 +58,7 @@ fn escaped(zeros: usize) -> u64 {
     3 * zeros as u64
 }
 
-/// Displays a text repeatedly.
+/// A `Display` that writes a text repeatedly.
 struct Repeated<'t>(&'t str, usize);
 
 impl fmt::Display for Repeated<'_> {
@@ -65,7 +67,7 @@ impl fmt::Display for Repeated<'_> {
     }
 }
 
-/// The error if a buffer has no room for the values.
+/// The error of a buffer that is too small for the values.
 fn too_small<T: fmt::Debug>(result: Result<T, ToSliceError<DisplayError>>) -> BufferTooSmallError {
     match result.unwrap_err() {
         ToSliceError::BufferTooSmall(error) => error,
@@ -80,7 +82,7 @@ fn the_length_of_repeated_names_saturates() {
     let members: Vec<_> = (0..53_300).map(|_| Displayed(Repeated("", 0))).collect();
     let values = [(&name, &members[..])];
     let expansion = Template::parse(&template).unwrap().expand(&values[..]).unwrap();
-    // Each member writes `?` or `&`, the name and `=`: in all four bytes more than 2^32.
+    // Each member writes `?` or `&`, the name and `=`. All members write 2^32 + 4 bytes.
     let needed = length(53_300 * (1 + 80_579 + 1));
 
     let mut buffer = [0xFF; 16];
@@ -124,7 +126,7 @@ fn the_length_of_a_percent_encoding_saturates() {
 
 #[test]
 fn padding_does_not_overflow() {
-    /// Keeps the first character that is written.
+    /// A writer that keeps the first character and then fails.
     struct First(Option<char>);
 
     impl fmt::Write for First {
@@ -159,7 +161,7 @@ fn the_length_of_a_query_saturates() {
 #[test]
 fn the_longest_text_has_a_length_in_every_encoding() {
     let _alone = alone();
-    // Every encoding takes at most twice the bytes of another, so that these sums just fit.
+    // Every encoding takes at most twice as many bytes as another encoding, so these sums just fit.
     let text = zero_text(i32::MAX as usize);
     let len = 2 * text.len();
     assert_eq!(MODIFIED_UTF_8.encode_to_slice(&text, &mut [0; 16]).unwrap_err().needed(), len);
@@ -229,7 +231,7 @@ fn the_position_of_a_decoder_saturates() {
 fn the_count_of_written_bytes_saturates() {
     use embedded_io::{ErrorKind, ErrorType, Write};
 
-    /// Takes this many bytes and no more.
+    /// A stream that takes this number of bytes and no more.
     struct Most(u64);
 
     impl ErrorType for Most {
@@ -279,13 +281,14 @@ fn an_output_longer_than_any_vec_panics_like_a_vec() {
     capacity_overflow(|| MODIFIED_UTF_8.encode(&text));
 }
 
-/// The longest encoding that a `Vec` can hold leaves no room for whole vectors after it.
+/// After the longest output that a `Vec` can hold, there is no space for another vector of a
+/// kernel.
 #[cfg(all(feature = "alloc", target_pointer_width = "32"))]
 #[test]
 #[ignore = "needs 2.9 of 4 GB of address space, so it runs alone: `.ci/targets`"]
 fn the_longest_output_is_encoded() {
     let _alone = alone();
-    // Reserves the largest gap of the address space for the output.
+    // Keeps the largest gap of the address space free for the output.
     let gap = std::hint::black_box(vec![0u8; isize::MAX as usize]);
     let zeros = zeros(isize::MAX as usize / 3);
     drop(gap);

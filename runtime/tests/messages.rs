@@ -1,7 +1,7 @@
-//! No error message contains a character that is invisible, reorders others, or ends a line; and
-//! errors are named as errors.
+//! Tests that no error message contains a character that is invisible, reorders other characters,
+//! or ends a line, and that the names of errors and of their kinds end as they should.
 //!
-//! The optional features have errors too; `--all-features` tests all of them.
+//! The optional features have errors too. `--all-features` tests all errors.
 
 #![cfg(feature = "std")]
 
@@ -71,7 +71,7 @@ fn is_in(ranges: Ranges, char: char) -> bool {
     ranges.iter().any(|&(first, last)| (first..=last).contains(&u32::from(char)))
 }
 
-/// PropList.txt: the last two code points of each plane, and 32 in a row.
+/// PropList.txt: the last two code points of each plane, and U+FDD0 to U+FDEF.
 fn is_noncharacter(char: char) -> bool {
     matches!(u32::from(char) & 0xFFFF, 0xFFFE..=0xFFFF) || ('\u{FDD0}'..='\u{FDEF}').contains(&char)
 }
@@ -130,7 +130,8 @@ fn ordinary_text_is_not_escaped() {
     }
 }
 
-/// All forbidden characters, but only a few for private use and from the plane of tags.
+/// All forbidden characters, but only a few of the private-use characters and of the characters
+/// from U+E0000 on.
 fn forbidden_characters() -> impl Iterator<Item = char> {
     ('\0'..=char::MAX).filter(|&char| {
         let is_one_of_many = is_in(PRIVATE_USE, char) || ('\u{E0000}'..).contains(&char);
@@ -236,7 +237,7 @@ fn percent(seen: &mut Seen, char: char) {
 }
 
 fn values(seen: &mut Seen, char: char) {
-    /// Writes a character and fails.
+    /// A `Display` that writes a character and fails.
     struct Failing(char);
 
     impl fmt::Display for Failing {
@@ -261,8 +262,8 @@ fn values(seen: &mut Seen, char: char) {
     seen.see(failing.to_slice(&mut [0; 8]));
 }
 
-/// More text than a frame or a path has room for. This is slow, so only a few characters are
-/// tested.
+/// A text that is too long for a frame or a path. Long texts are slow, so only a few characters get
+/// one.
 fn too_long(char: char) -> Option<String> {
     "\n\u{AD}\u{202E}\u{FEFF}".contains(char).then(|| char.to_string().repeat(0x1_0000))
 }

@@ -1,5 +1,5 @@
-//! Queries both ways: the parser against the text of the URL standard, and the serializers against
-//! a reference.
+//! Tests the parser of queries against the text of the URL Standard, and the serializers against a
+//! reference.
 
 #![cfg(feature = "alloc")]
 
@@ -15,7 +15,7 @@ use etched_runtime::query::{
 use etched_runtime::{DecodeErrorKind, DisplayError, ToSliceError};
 use reference::{Rules, all, mixed_text, rules};
 
-/// URL standard, "application/x-www-form-urlencoded parser", step by step.
+/// The "application/x-www-form-urlencoded parser" of the URL Standard, step by step.
 fn parse_slowly(query: &str) -> Vec<(String, String)> {
     let form = rules("form");
     let decode =
@@ -64,7 +64,7 @@ fn a_query_is_parsed_as_the_standard_says() {
             "{query}"
         );
 
-        // The strict parser gives the same pair, or an error in it.
+        // The strict parser gives the same pair, or an error whose position is in the pair.
         for ((strict, lenient), pair) in parse(&query).zip(lenient).zip(split(&query)) {
             let end = pair.value().map_or(pair.name(), |value| value);
             let end = end.position() + end.as_str().len();
@@ -121,14 +121,14 @@ fn calls(rng: &mut fastrand::Rng) -> Vec<Call> {
     (0..rng.usize(..6)).map(|_| (text(rng), rng.bool().then(|| text(rng)))).collect()
 }
 
-/// The rules of a set in a query: bytes that would end a name or a value, be read as something
-/// else, or be changed by a URL parser are not kept.
+/// The rules of a set in a query. Bytes that would end a name or a value, that would be decoded to
+/// another byte, or that a URL parser would change must be escaped.
 fn raw_in_a_query(rules: Rules) -> Rules {
     let is_data = |byte: &u8| !b" \"#%&+<=>\x7F".contains(byte) && *byte >= b' ';
     Rules { kept: rules.kept.into_iter().filter(is_data).collect(), ..rules }
 }
 
-/// The URL standard's serializer, extended by names alone.
+/// The serializer of the URL Standard, extended by names without a value.
 fn written_slowly(before: &str, calls: &[Call], rules: &Rules) -> String {
     let mut output = before.to_string();
     for (name, value) in calls {
@@ -152,8 +152,8 @@ fn append<T: Target>(serializer: &mut Serializer<T>, (name, value): &Call) {
     };
 }
 
-/// Both serializers write the same as the reference for the same calls, and the result is parsed
-/// back.
+/// Both serializers write the same as the reference for the same calls, and the parser reads the
+/// same names and values.
 #[test]
 fn pairs_are_written_and_read_back() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
@@ -179,7 +179,7 @@ fn pairs_are_written_and_read_back() {
                 .eq(calls.iter().map(|(n, v)| v.is_some() || n.is_empty()))
         );
 
-        // A buffer gets the whole pairs for which it has room.
+        // A buffer gets as many whole pairs as fit.
         let room = rng.usize(..=query.len());
         for room in [room, query.len(), query.len() + 9] {
             let mut buffer = vec![0xAA; room];
@@ -251,7 +251,7 @@ fn a_final_question_mark_is_data() {
     assert_eq!(after("/?a&", 2), "/?a&b=2");
 }
 
-/// Every offset of every text is the start of a query, or the error says why not.
+/// For every offset of every text, the query starts at the offset, or the error says why it cannot.
 #[test]
 fn a_query_starts_after_a_question_mark() {
     for text in ["", "?", "/a", "/ü?é", "/ü??", "https://x/a#frag", "/?a#f", "/a#?b", "#", "ü"]
@@ -283,7 +283,7 @@ fn a_query_starts_after_a_question_mark() {
     assert_eq!(far.kind(), SuffixErrorKind::BeyondEnd);
 }
 
-/// Writes half of its text, and then fails or panics.
+/// A `Display` that writes half of a text, and then fails or panics.
 struct Half {
     panics: bool,
 }
@@ -295,7 +295,7 @@ impl fmt::Display for Half {
     }
 }
 
-/// Returns `Ok`, whatever the formatter returned.
+/// A `Display` that returns `Ok`, whatever the formatter returned.
 struct Careless<'t>(&'t [&'t str]);
 
 impl fmt::Display for Careless<'_> {

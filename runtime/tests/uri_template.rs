@@ -1,4 +1,4 @@
-//! URI templates against a slow reference.
+//! Tests URI templates against a slow reference.
 #![cfg(feature = "std")]
 
 #[path = "reference/uri_template.rs"]
@@ -83,7 +83,7 @@ fn a_value_adds_no_segment_parameter_or_fragment() {
     }
 }
 
-/// Displays a text in pieces.
+/// A `Display` that writes a text in pieces.
 struct Pieces<'t>(&'t str, [usize; 2]);
 
 impl fmt::Display for Pieces<'_> {

@@ -1,4 +1,4 @@
-//! `check_path`, compared with a slow reference.
+//! Compares `check_path` with a slow reference.
 #![cfg(feature = "std")]
 
 #[path = "reference/uri_template.rs"]
@@ -26,7 +26,8 @@ const DOTS: [&str; 12] = [
     ".", "..", "%2e", "%2E", ".%2e", ".%2E", "%2e.", "%2E.", "%2e%2e", "%2e%2E", "%2E%2e", "%2E%2E",
 ];
 
-/// The single-dot and double-dot segments of the URL standard, and segments that are almost one.
+/// The single-dot and double-dot segments of the URL Standard are found, and similar segments are
+/// not.
 #[test]
 fn dot_segments_are_found_in_every_spelling() {
     for dots in DOTS {
@@ -34,7 +35,7 @@ fn dot_segments_are_found_in_every_spelling() {
         assert_eq!(with_x("/a/{+x}?q", dots), Some((Kind::DotSegment, 3)), "{dots}");
         assert_eq!(with_x("{+x}", dots), Some((Kind::DotSegment, 0)), "{dots}");
         assert_eq!(with_x("{+x}", &format!("https://h/{dots}#f")), Some((Kind::DotSegment, 10)));
-        // A `%` that was escaped does not start an escape.
+        // `{x}` escapes the `%`, so the value is not a dot segment.
         let is_plain = !dots.contains('%');
         assert_eq!(with_x("/{x}", dots).is_some(), is_plain, "{dots}");
         assert_eq!(with_x(&format!("/{dots}/{{x}}"), "a"), None, "the template's own");
@@ -42,7 +43,7 @@ fn dot_segments_are_found_in_every_spelling() {
             assert_eq!(with_x("/a/{+x}/b", &format!("{dots}{other}")), None);
             assert_eq!(with_x("/a/{+x}/b", &format!("{other}{dots}")), None);
         }
-        // Outside the path.
+        // The value is outside the path.
         for template in ["/a?{+x}", "/a?b={+x}/", "/a#{+x}", "//{+x}/a", "https://{+x}?"] {
             assert_eq!(with_x(template, dots), None, "{template}");
         }
@@ -53,7 +54,7 @@ fn dot_segments_are_found_in_every_spelling() {
 fn only_segments_made_by_values_are_refused() {
     let dots = |at| Some((Kind::DotSegment, at));
     let slashes = |at| Some((Kind::DoubleSlash, at));
-    // These come from the template alone.
+    // These dots and slashes come from the template alone.
     for template in
         ["../{x}", "../a{/x}", "..{/x}", "..{?x}", "..{#x}", "/./{x}", "https://h/../{x}"]
     {
@@ -74,7 +75,7 @@ fn only_segments_made_by_values_are_refused() {
         assert_eq!(with_x(template, "h"), None, "{template}");
     }
     assert_eq!(with_x("https://{/x}", "a"), slashes(7));
-    // These come from values, or from their absence.
+    // These dot segments come from values, or from values that are empty or undefined.
     assert_eq!(with_x("/{x}./a", ""), dots(1));
     assert_eq!(with_x("/.{x}/a", ""), dots(1));
     assert_eq!(with_x("/.{x}/a", "."), dots(1));
@@ -103,7 +104,8 @@ fn only_segments_made_by_values_are_refused() {
     assert_eq!(with_x("/a/{x}/b", ""), None);
 }
 
-/// The same rules, applied to the whole expansion, with the origin of every byte known.
+/// The reference. It applies the same rules to the whole expansion, in which it knows the origin of
+/// every byte.
 fn checked(parts: &[Part]) -> Option<(Kind, usize)> {
     let (mut text, mut is_value, mut hard, mut soft) = (String::new(), vec![], vec![], vec![]);
     let mut was_value = false;
@@ -224,7 +226,7 @@ fn random_templates() {
     assert!(found.iter().all(|count| *count > 2000), "{found:?}");
 }
 
-/// Writes this many pieces and fails.
+/// A `Display` that writes this number of pieces and then fails.
 struct Fails(usize);
 
 impl fmt::Display for Fails {

@@ -1,4 +1,4 @@
-//! Expansions of values whose `Display` fails, panics or lies.
+//! Tests expansions of values whose `Display` fails, panics, or writes a different text each time.
 #![cfg(feature = "std")]
 
 use std::cell::Cell;
@@ -8,7 +8,7 @@ use std::io::{self, ErrorKind, Write as _};
 use etched_runtime::uri_template::{AnyValue, Displayed, Template};
 use etched_runtime::{DisplayError, ToSliceError};
 
-/// Writes this many characters and fails.
+/// A `Display` that writes this number of characters and then fails.
 #[derive(Clone, Copy)]
 struct Fails(usize);
 
@@ -19,7 +19,7 @@ impl fmt::Display for Fails {
     }
 }
 
-/// Records each `write_str`.
+/// A writer that records each call of `write_str`.
 #[derive(Default)]
 struct Recorded(Vec<String>);
 
@@ -32,7 +32,7 @@ impl fmt::Write for Recorded {
 
 #[test]
 fn a_value_that_fails_writes_nothing() {
-    // Prefixes too, because the prefix may be complete before the value fails.
+    // Prefixes are tested too, because a prefix may be complete before the value fails.
     for template in ["/users/{x}", "{+x}", "{#x}", "{?x}", "{/x*}", "{x:2}", "{+x:2}", "{;y,x}/a"] {
         for len in [0, 1, 3, 50, 500] {
             let (fails, template) = (Fails(len), Template::parse(template).unwrap());
@@ -58,7 +58,7 @@ fn a_value_that_fails_writes_nothing() {
     }
 }
 
-/// Returns `Ok`, whatever the formatter returned.
+/// A `Display` that returns `Ok`, whatever the formatter returned.
 struct Careless<'t>(&'t str);
 
 impl fmt::Display for Careless<'_> {
@@ -101,7 +101,7 @@ fn a_member_that_fails_is_an_error() {
     assert_eq!(template.expand([("pairs", pairs)]).unwrap().try_to_string(), Err(DisplayError));
 }
 
-/// Writes a different text each time, longer or shorter, or fails.
+/// A `Display` that writes a different text each time, longer or shorter, or fails.
 struct Lies<'t> {
     texts: &'t [Option<String>],
     turn: Cell<usize>,
@@ -115,7 +115,7 @@ impl fmt::Display for Lies<'_> {
     }
 }
 
-/// The output is one of the texts or an error, and the bytes beyond a buffer are not touched.
+/// The output is one of the texts or an error. Nothing is written beyond the buffer.
 #[test]
 fn a_display_that_changes_its_text_does_no_harm() {
     let mut random = fastrand::Rng::with_seed(3);
@@ -127,7 +127,7 @@ fn a_display_that_changes_its_text_does_no_harm() {
         let template = ["{x}", "{?x}", "{+x}", "{;x}", "{x:90}"][random.usize(..5)];
         let lies = Lies { texts: &texts, turn: Cell::new(random.usize(..3)) };
         let link = Template::parse(template).unwrap().expand([("x", Displayed(&lies))]).unwrap();
-        // The text of any turn, and the outputs for an empty value.
+        // The expansions with the text of any turn, and with an empty value.
         let possible: Vec<String> = texts
             .iter()
             .flatten()
@@ -155,7 +155,7 @@ fn a_display_that_changes_its_text_does_no_harm() {
     }
 }
 
-/// Reports that it took more than it was given.
+/// A writer that reports more bytes than it was given.
 struct Liar;
 
 impl io::Write for Liar {

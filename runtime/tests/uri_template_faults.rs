@@ -1,4 +1,4 @@
-//! Invalid templates, and the places of their faults.
+//! Tests that invalid templates are refused, and the places of their faults.
 
 use etched_runtime::uri_template::TemplateErrorKind::*;
 use etched_runtime::uri_template::{Template, TemplateErrorKind};
@@ -74,7 +74,7 @@ fn invalid_templates_are_refused() {
     }
 }
 
-/// Section 2.1, character by character.
+/// Checks section 2.1 of RFC 6570, character by character.
 #[test]
 fn a_literal_has_the_characters_of_the_rfc() {
     for char in '\0'..=char::MAX {
@@ -82,7 +82,7 @@ fn a_literal_has_the_characters_of_the_rfc() {
             || matches!(u32::from(char), 0x10000..=0xDFFFD | 0xE1000..=0xEFFFD if u32::from(char) & 0xFFFF < 0xFFFE);
         let is_private =
             matches!(u32::from(char), 0xE000..=0xF8FF | 0xF0000..=0xFFFFD | 0x100000..=0x10FFFD);
-        // The apostrophe by erratum 6937.
+        // Erratum 6937 adds the apostrophe.
         let is_ascii = matches!(char, '!' | '#'..='$' | '&'..=';' | '=' | '?'..='[' | ']' | '_' | 'a'..='z' | '~');
         let mut buffer = [0; 4];
         let text = char.encode_utf8(&mut buffer);

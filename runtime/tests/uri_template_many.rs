@@ -1,11 +1,11 @@
-//! Templates of many variables, expanded with many values.
+//! Tests templates of many variables, expanded with many values.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use etched_runtime::uri_template::{Template, Variables};
 
-/// Random numbers below a limit, the same in every run.
+/// A generator of pseudo-random numbers below its argument, the same in every run.
 fn random() -> impl FnMut(usize) -> usize {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
     move |below| {
@@ -20,8 +20,8 @@ fn expand(template: &str, values: impl Variables) -> String {
     expansion.to_slice(&mut room).unwrap().to_owned()
 }
 
-/// The numbers of pairs and variables, and the order, decide how pairs are searched. A name without
-/// a pair has no value.
+/// How a pair is searched depends on the numbers of pairs and variables, and on the order of the
+/// pairs. A name without a pair has no value.
 #[test]
 fn the_first_pair_of_a_name_counts() {
     let mut random = random();
@@ -65,7 +65,7 @@ fn a_list_has_no_prefix_among_many_values() {
     }
 }
 
-/// A name may change from one call to the next. The output is then unspecified.
+/// A name may change from one call of `as_ref` to the next. The output is then unspecified.
 #[test]
 fn names_that_change_cause_no_panic() {
     struct Changing(Cell<u8>);

@@ -1,4 +1,5 @@
-//! Vectors by others for UTF-8, encode sets, form data and URI templates.
+//! Tests with the test vectors of other projects for UTF-8, percent-encode sets, form data and URI
+//! templates.
 #![cfg(feature = "alloc")]
 
 use std::borrow::Cow;
@@ -19,7 +20,8 @@ mod utf_8;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/vectors");
 
-/// A file of the vectors. If the folder is missing, `None` and a message.
+/// The content of a file of the vectors. If the folder is missing, prints a message and returns
+/// `None`.
 fn read(file: &str) -> Option<String> {
     if Path::new(FOLDER).exists() {
         let path = Path::new(FOLDER).join(file);
@@ -71,11 +73,11 @@ fn named_sets_follow_their_standards() {
         ("RFC3986 unreserved", UNRESERVED),
         ("RFC3986 pchar", PATH_SEGMENT),
         ("ECMA encodeURI", ENCODE_URI),
-        // Other standards with the rules of sets above.
+        // Other standards that have the rules of one of the sets above.
         ("ECMA encodeURIComponent (uriUnescaped)", COMPONENT),
         ("Java (javadoc)", FORM),
     ];
-    /// No named set has these rules.
+    /// Sets of rules that no named set has.
     const UNNAMED: [&str; 4] = [
         "RFC3986 query/fragment",
         "RFC3986 userinfo",
@@ -101,11 +103,12 @@ fn named_sets_follow_their_standards() {
 
 #[test]
 fn other_encoders_write_the_same() {
-    /// A URL's parser drops these before it encodes anything.
+    /// A URL parser removes these bytes before it encodes anything.
     const STRIPPED: &[u8] = b"\t\n\r";
-    /// As above; also, `^` has been in the path set only since 2025.
+    /// A URL parser removes the first three bytes. `^` is in the path set only since 2025.
     const OLD_PATH: &[u8] = b"\t\n\r^";
-    /// As above; also, the parser of a special URL reads a backslash as a slash.
+    /// The bytes of `OLD_PATH`, and the backslash, which the parser of a special URL reads as a
+    /// slash.
     const OLD_SPECIAL_PATH: &[u8] = b"\t\n\r^\\";
     const NON_ALPHANUMERIC: EncodeSet = FORM.add_all(b"*-._").space_as_plus(false);
     const ESCAPE: EncodeSet = NON_ALPHANUMERIC.remove_all(b"@*_+-./");
@@ -135,7 +138,7 @@ fn other_encoders_write_the_same() {
         ("rust url path special", PATH, OLD_SPECIAL_PATH),
         ("node username", USERINFO, b""),
         ("rust url USERINFO", USERINFO, b""),
-        // Not named, but made of a named set.
+        // These sets have no name, but are derived from a named set.
         ("python quote", UNRESERVED.remove(b'/'), b""),
         ("python quote_plus", UNRESERVED.space_as_plus(true), b""),
         ("rust percent-encoding NON_ALPHANUMERIC", NON_ALPHANUMERIC, b""),
@@ -148,7 +151,7 @@ fn other_encoders_write_the_same() {
         let outputs = observed[encoder].as_array().expect("an array");
         for (output, byte) in outputs.iter().zip(0..) {
             let same = set.encode_bytes(&[byte]) == text(output);
-            // An exception must differ, or it is stale.
+            // A byte that is listed as an exception must differ. Otherwise the list is out of date.
             assert_eq!(same, !different.contains(&byte), "{byte:02X} by {encoder}: {output}");
             cases += 1;
         }
@@ -202,7 +205,7 @@ fn forms_are_serialized_as_web_platform_tests_say() {
     assert_eq!(met, [28, 7, 3]);
 }
 
-/// Hexadecimal code units, as USVString conversion reads them.
+/// The text of UTF-16 code units in hexadecimal, after the conversion to a USVString.
 fn from_utf_16(units: &Value) -> String {
     let digits: String = text(units).split(' ').collect();
     let bytes = unhex(&digits.into());
@@ -217,7 +220,7 @@ fn the_examples_of_the_url_standard_hold() {
     for case in &cases {
         match text(&case["op"]) {
             "percent-encode-byte" => {
-                // It takes no set and encodes every byte.
+                // "Percent-encode a byte" has no set and encodes every byte.
                 let set = EncodeSet::EMPTY.complement();
                 assert_eq!(set.encode_bytes(&unhex(&case["in_hex"])), text(&case["out"]), "{case}");
             }
@@ -235,7 +238,7 @@ fn the_examples_of_the_url_standard_hold() {
 }
 
 /// The file has the query and the fragment of a link in an `https` URL, in several encodings. Only
-/// UTF-8 is compared.
+/// UTF-8 is tested here.
 #[test]
 fn queries_and_fragments_are_encoded_as_web_platform_tests_say() {
     let Some(cases) = read_array("url/percent-encoding.json") else { return };
@@ -252,7 +255,7 @@ fn paths_and_fragments_are_encoded_as_web_platform_tests_say() {
     let Some(file) = read("url/component-vectors.json") else { return };
     let file: Value = serde_json::from_str(&file).expect("JSON");
     let mut met = [0; 2];
-    // The file has only cases that the set alone decides, so there are no exceptions.
+    // All cases of the file depend on the set alone, so there are no exceptions.
     for case in file["vectors"].as_array().expect("an array") {
         let (at, set) = match text(&case["set"]) {
             "path" => (0, PATH),

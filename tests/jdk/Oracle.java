@@ -135,7 +135,7 @@ public class Oracle {
     private void decode(byte[] frame) {
         ByteBuffer bytes = ByteBuffer.wrap(frame, 2, frame.length - 2);
         units.clear();
-        // The first call tells the decoder that more input may follow, the second that none follows.
+        // The first call tells the decoder that more input may follow, the second that none does.
         CoderResult result = decoder.reset().decode(bytes, units, false);
         boolean isCut = result.isUnderflow() && bytes.hasRemaining();
         if (isCut) {

@@ -1,5 +1,5 @@
-//! Every scalar value is encoded and decoded in every encoding, by every function. The longer
-//! sequences of RFC 2279 are tested at the ends of all ranges and at many values between.
+//! Tests that every function encodes and decodes every scalar value, in every encoding. The larger
+//! values of RFC 2279 are tested at the ends of all ranges and at many points between.
 
 #[cfg(feature = "alloc")]
 use std::borrow::Cow;
@@ -10,14 +10,14 @@ use etched_runtime::{CodePointWriter, Cursor, IllFormedError};
 use crate::inputs::in_each_encoding;
 use crate::reference::{RFC_2279_RULES, Rules, least_of};
 
-/// One code point between two letters, read in every direction.
+/// Reads a code point between two letters, in both directions.
 fn check_reading(rules: &Rules, code_point: u32, sequence: &[u8]) {
     let encoding = rules.encoding;
     let len = sequence.len();
     let mut around = [b'x'; 8];
     around[1..=len].copy_from_slice(sequence);
 
-    // Followed by a letter, and at the end of the input.
+    // The code point is followed by a letter, or is at the end of the input.
     for bytes in [&around[..len + 2], &around[..len + 1]] {
         let step = encoding.step(bytes, 1).expect("inside").expect("well-formed");
         assert!((step.code_point, step.len) == (code_point, len), "{encoding:?} {code_point:X}");
@@ -37,7 +37,7 @@ fn check_reading(rules: &Rules, code_point: u32, sequence: &[u8]) {
     }
 }
 
-/// The const functions take the length as a parameter of the type.
+/// Calls `const_encode`, which takes the length of the output as a const parameter.
 fn const_encode(encoding: Encoding, text: &str, output: &mut [u8]) {
     match output.len() {
         1 => output.copy_from_slice(&encoding.const_encode::<1>(text)),
@@ -128,7 +128,7 @@ fn every_code_point_is_encoded_and_decoded() {
     });
 }
 
-/// All of Unicode as one text.
+/// The text consists of all scalar values.
 #[test]
 fn every_scalar_value_in_one_text_is_converted() {
     let text: String = ('\0'..=char::MAX).collect();
@@ -157,7 +157,7 @@ fn every_scalar_value_in_one_text_is_converted() {
     });
 }
 
-/// The first and the last value of each lead byte, and the values beside them.
+/// The first and the last value of each lead byte, and the neighbours of these values.
 fn ends_of_lead_bytes() -> Vec<u32> {
     let mut values = Vec::new();
     for (len, leads) in [(2, 0x20), (3, 0x10), (4, 8), (5, 4), (6, 2)] {
@@ -184,7 +184,8 @@ fn rfc_2279_encodes_31_bits() {
         assert!(sequence.iter().all(|&byte| byte < 0xFE), "FE and FF never occur");
         check_reading(&RFC_2279_RULES, value, &sequence);
 
-        // No other encoding has it. The error of a conversion has its place.
+        // No other encoding can represent the value. The error of a conversion gives the place of
+        // the sequence.
         if value > 0x10_FFFF {
             let error = RFC_2279.converted_len(&sequence, UTF_8).expect_err("no scalar value");
             assert!((error.valid_up_to(), error.error_len()) == (0, Some(sequence.len())));

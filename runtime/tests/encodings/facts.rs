@@ -1,4 +1,4 @@
-//! The sequences, errors and conversions that follow from the standards, written by hand.
+//! Tests sequences, errors and conversions that were written by hand from the standards.
 
 use std::collections::HashMap;
 use std::panic::catch_unwind;
@@ -62,8 +62,9 @@ fn sequences_are_those_of_the_standards() {
 
 type Refused = (Encoding, &'static [u8], IllFormedErrorKind, Option<usize>, usize);
 
-/// An encoding, bytes that it refuses, the reason, the length of the error, and the place of the
-/// offending byte. Written from the standards, not from the output of the code.
+/// An encoding, bytes that are ill-formed in it, the kind and the length of the error, and the
+/// position of the byte that breaks the rule. The rows were written from the standards, not from
+/// the output of the code.
 #[rustfmt::skip]
 const REFUSED: &[Refused] = &[
     // Continuation bytes outside a sequence, and bytes that never occur.
@@ -74,16 +75,16 @@ const REFUSED: &[Refused] = &[
     (UTF_8,          b"\xFF\x80",                   NeverOccurs,         Some(1), 0),
     (RFC_2279,       b"\xFE",                       NeverOccurs,         Some(1), 0),
     (RFC_2279,       b"\xFF\xBF",                   NeverOccurs,         Some(1), 0),
-    // C0 and C1 could only start two bytes for a value that takes one.
+    // 0xC0 and 0xC1 could only start two bytes for a value that needs one.
     (UTF_8,          b"\xC0",                       NonShortest,         Some(1), 0),
     (UTF_8,          b"\xC0\xAF",                   NonShortest,         Some(1), 0),
     (UTF_8,          b"\xC1A",                      NonShortest,         Some(1), 0),
-    // Three bytes for a value that takes two, and four for one that takes three.
+    // Three bytes for a value that needs two, and four bytes for a value that needs three.
     (UTF_8,          b"\xE0\x9F",                   NonShortest,         Some(1), 1),
     (UTF_8,          b"\xE0\x80\x80",               NonShortest,         Some(1), 1),
     (UTF_8,          b"\xF0\x8F\xBF\xBF",           NonShortest,         Some(1), 1),
     (UTF_8,          b"\xF0\x80",                   NonShortest,         Some(1), 1),
-    // Five and six bytes for a value that takes fewer.
+    // Five and six bytes for a value that needs fewer.
     (UTF_8,          b"\xF8\x84\x8F\xBF\xBF",       NonShortest,         Some(1), 0),
     (UTF_8,          b"\xFC\x80\x84\x8F\xBF\xBF",   NonShortest,         Some(1), 0),
     (RFC_2279,       b"\xF8\x87\xBF\xBF\xBF",       NonShortest,         Some(1), 1),
@@ -99,7 +100,7 @@ const REFUSED: &[Refused] = &[
     (UTF_8,          b"\xFDx",                      TooLarge,            Some(1), 0),
     (CESU_8,         b"\xF4\x90\x80\x80",           TooLarge,            Some(1), 0),
     (CESU_8,         b"\xF8\x88\x80\x80\x80",       TooLarge,            Some(1), 0),
-    // Another byte in each place of a continuation byte.
+    // A byte of another kind in each place of a continuation byte.
     (UTF_8,          b"\xC3(",                      MissingContinuation, Some(1), 1),
     (UTF_8,          b"\xE0\x00\x80",               MissingContinuation, Some(1), 1),
     (UTF_8,          b"\xED\xC3\xA9",               MissingContinuation, Some(1), 1),
@@ -123,7 +124,8 @@ const REFUSED: &[Refused] = &[
     (MODIFIED_UTF_8, b"\xC0",                       CutShort,            None,    1),
     (RFC_2279,       b"\xF8\x88\x80\x80",           CutShort,            None,    4),
     (RFC_2279,       b"\xFD\xBF\xBF\xBF\xBF",       CutShort,            None,    5),
-    // U+0000 as the other encodings write it. C0 80 is the only exception to the shortest form.
+    // U+0000 as the other encodings write it. 0xC0 0x80 is the only non-shortest form that an
+    // encoding accepts.
     (CESU_8,         b"\xC0\x80",                   NonShortest,         Some(1), 0),
     (RFC_2279,       b"\xC0\x80",                   NonShortest,         Some(1), 0),
     (MODIFIED_UTF_8, b"\x00",                       OtherEncoding,       Some(1), 0),
@@ -141,7 +143,7 @@ const REFUSED: &[Refused] = &[
     (CESU_8,         b"\xF4\x8F\xBF\xBF",           OtherEncoding,       Some(1), 0),
     (CESU_8,         b"\xF4",                       OtherEncoding,       Some(1), 0),
     (UTF_8,          b"\xED\xA0\x80\xED\xBC\x82",   Surrogate,           Some(1), 1),
-    // Unpaired surrogates, whole and cut.
+    // Unpaired surrogates, complete and incomplete.
     (UTF_8,          b"\xED\xA0",                   Surrogate,           Some(1), 1),
     (UTF_8,          b"\xED\xBF\xBF",               Surrogate,           Some(1), 1),
     (CESU_8,         b"\xED\xA0\x80!",              Surrogate,           Some(3), 0),
@@ -170,7 +172,7 @@ fn ill_formed_bytes_are_refused_with_kind_and_position() {
     }
 }
 
-/// Even if it becomes several U+FFFD.
+/// A sequence is one fault, even if lossy decoding writes several U+FFFD for it.
 #[test]
 fn a_sequence_is_one_fault() {
     let input =
@@ -191,8 +193,8 @@ fn a_sequence_is_one_fault() {
     assert_eq!(found.collect::<Vec<_>>(), expected);
 }
 
-/// All values up to FFFF in more bytes than they need, a sample of the greater ones, and the last
-/// ones.
+/// The values are all values up to 0xFFFF, a sample of the greater values, and the last values of
+/// each length, each in more bytes than it needs.
 #[test]
 fn non_shortest_forms_are_refused_as_such() {
     for rules in ENCODINGS {
@@ -207,7 +209,8 @@ fn non_shortest_forms_are_refused_as_such() {
                 }
                 let read = rules.encoding.step(&bytes, 0).expect("inside");
                 let error = read.expect_err("not the shortest");
-                // The first continuation byte shows it, so at most one byte agrees with the table.
+                // The second byte at the latest shows that the form is not the shortest, so the
+                // error has one byte.
                 assert_eq!(error.error_len(), Some(1), "{:?} {bytes:02X?}", rules.encoding);
                 assert_eq!(error.kind(), NonShortest, "{:?} {bytes:02X?}", rules.encoding);
                 assert_eq!(error.sequence_value(), Some(value));
@@ -244,8 +247,8 @@ fn numbers_without_a_sequence_are_refused() {
     }
 }
 
-/// The bytes after a fault are not part of the error. Two errors are equal if and only if all
-/// methods and messages of both give the same.
+/// The bytes after a fault are not part of the error. Two errors are equal if and only if all their
+/// methods return the same and their messages are the same.
 #[test]
 fn errors_are_equal_if_they_look_the_same() {
     for rules in ENCODINGS {
@@ -270,7 +273,8 @@ fn errors_are_equal_if_they_look_the_same() {
     }
 }
 
-/// The length is part of the type. An output of another length is neither padded nor cut.
+/// The length is part of the type of the output. An output of another length is neither padded nor
+/// cut.
 #[test]
 fn const_functions_panic_if_the_length_is_wrong() {
     for encoding in ENCODINGS.map(|rules| rules.encoding) {
@@ -330,14 +334,16 @@ fn const_evaluation_gives_the_same() {
 fn an_ill_formed_stretch_becomes_one_replacement_character() {
     #[rustfmt::skip]
     const LOSSY: &[(Encoding, &[u8], &str)] = &[
-        // A whole surrogate is one stretch. A low one that is cut is not a surrogate yet.
+        // A complete unpaired surrogate is one stretch. An incomplete low surrogate is not one
+        // stretch.
         (CESU_8,         b"a\xED\xA0\x80b",              "a\u{FFFD}b"),
         (CESU_8,         b"a\xED\xB0\x80b",              "a\u{FFFD}b"),
         (CESU_8,         b"a\xED\xB0b",                  "a\u{FFFD}\u{FFFD}b"),
         (CESU_8,         b"a\xED\xA0b",                  "a\u{FFFD}b"),
         (CESU_8,         b"\xED\xA0\x80\xED\xA0\x80",   "\u{FFFD}\u{FFFD}"),
         (MODIFIED_UTF_8, b"\xED\xA0\x80\xED\xB0",       "\u{FFFD}"),
-        // Java reads the high surrogate by itself, and then the start of another sequence.
+        // A Java string may contain the high surrogate alone, so the rest is the start of another
+        // sequence.
         (JAVA_STRING,    b"\xED\xA0\x80\xED\xB0",       "\u{FFFD}\u{FFFD}"),
         (JAVA_STRING,    b"\xED\xBC\x82\xED\xA0\x80",   "\u{FFFD}\u{FFFD}"),
         (JAVA_STRING,    b"\xED\xA0\x80\xED\xBC\x82",   "\u{10302}"),
@@ -352,8 +358,8 @@ fn an_ill_formed_stretch_becomes_one_replacement_character() {
     }
 }
 
-/// A pair consists of the sequences of both surrogates, so a conversion back does not restore two
-/// code points.
+/// In a Java string, a pair is encoded as the sequences of both surrogates. So two surrogates of
+/// RFC 2279 become one code point, and converting back does not restore them.
 #[test]
 fn two_surrogates_of_rfc_2279_become_a_pair_in_a_java_string() {
     let apart = b"\xED\xA0\x80\xED\xBC\x82";
@@ -368,17 +374,17 @@ fn two_surrogates_of_rfc_2279_become_a_pair_in_a_java_string() {
 
 #[test]
 fn a_search_finds_only_whole_code_points() {
-    // A pair, a low surrogate, a high one, and a pair.
+    // A pair, a low surrogate, a high surrogate, and a pair.
     let bytes = b"\xED\xA0\x80\xED\xBC\x82\xED\xBC\x82\xED\xA0\x80\xED\xA0\x80\xED\xBC\x82";
     let mut cursor = Cursor::new(JAVA_STRING, bytes);
     assert_eq!((cursor.find(0xD800), cursor.find(0xDF02)), (Some(9), Some(6)));
     cursor.seek(usize::MAX);
     assert_eq!((cursor.rfind(0xD800), cursor.rfind(0xDF02)), (Some(9), Some(6)));
     assert_eq!(cursor.rfind(0x1_0302), Some(12));
-    // In RFC 2279, both surrogates are code points.
+    // In RFC 2279, each surrogate of the pair is a code point.
     let cursor = Cursor::new(RFC_2279, bytes);
     assert_eq!((cursor.find(0xDF02), cursor.find(0x1_0302)), (Some(3), None));
-    // A pair that is cut, and a byte inside an ill-formed stretch.
+    // An incomplete pair, and a byte inside an ill-formed stretch.
     assert_eq!(Cursor::new(CESU_8, b"\xED\xA0\x80\xED").find(0xD800), None);
     assert_eq!(Cursor::new(JAVA_STRING, b"\xED\xA0\x80\xED").find(0xD800), Some(0));
     assert_eq!(Cursor::new(MODIFIED_UTF_8, b"\xE0\xC0\x80").find(0), Some(1));

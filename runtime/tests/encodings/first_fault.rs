@@ -1,4 +1,4 @@
-//! The first fault of every string of up to three bytes, and of some longer ones.
+//! Tests the first fault of every string of up to three bytes, and of some longer strings.
 
 use etched_runtime::encoding::{CESU_8, MODIFIED_UTF_8};
 
@@ -9,8 +9,9 @@ use crate::reference::Segment;
 
 type Fault = Option<(usize, Segment)>;
 
-/// The fault of a string whose first segment is known, from the faults of all strings of up to
-/// two bytes: after a code point, the rest is one of those.
+/// The first fault of a string of three bytes. `first` is the first segment of the string, and
+/// `tail` its last two bytes. `one` and `two` are the faults of all strings of one and two bytes.
+/// If the string starts with a code point, the rest is one of these strings.
 fn fault_of_three(first: Segment, tail: [u8; 2], one: &[Fault], two: &[Fault]) -> Fault {
     let [b, c] = tail.map(usize::from);
     let rest = match (first.code_point, first.len) {
@@ -55,8 +56,8 @@ fn every_string_of_four_boundary_bytes_in_each_encoding() {
     });
 }
 
-/// A high surrogate at the very end may yet become a pair: the next byte alone decides whether it
-/// is cut short or wrong.
+/// A high surrogate at the end of the input may be the start of a pair. The next byte decides
+/// whether the high surrogate is an incomplete pair or unpaired.
 #[test]
 fn the_byte_after_a_high_surrogate_decides() {
     for encoding in [CESU_8, MODIFIED_UTF_8] {

@@ -1,4 +1,5 @@
-//! Java's frames in buffers: at the limits of their length, cut, ill-formed, and in a row.
+//! Tests Java's frames in buffers: frames at the limits of their length, incomplete frames,
+//! ill-formed frames, and several frames one after the other.
 
 use etched_runtime::IllFormedErrorKind;
 use etched_runtime::ToSliceError;
@@ -13,7 +14,7 @@ use crate::reference::MODIFIED_UTF_8_RULES;
 
 const UNTOUCHED: u8 = 0xAA;
 
-/// The frame of a text by the reference. The length may be too large for the header.
+/// The frame of a text, written by the reference. The length may be too large for the header.
 fn frame_of(text: &str) -> Vec<u8> {
     let mut frame = vec![0, 0];
     for char in text.chars() {
@@ -84,7 +85,8 @@ fn the_longest_frames_are_written_and_read_back() {
     assert_eq!(MAX_LEN, 65535);
     for char in ["a", "\0", "é", "€", "\u{10302}"] {
         let each = frame_of(char).len() - 2;
-        // The longest run of this character that fits, alone and filled up to the limit.
+        // The longest run of this character that fits into a frame, alone and filled up to the
+        // limit with `z`.
         check(&char.repeat(65535 / each));
         check(&(char.repeat(65535 / each) + &"z".repeat(65535 % each)));
     }
@@ -97,7 +99,7 @@ fn check_too_long(text: &str, position: usize) {
     assert_eq!((error.len(), error.position()), (len, position));
     let words = format!("a writeUTF frame holds at most 65535 bytes, and this text takes {len}");
     assert_eq!(error.to_string(), words);
-    // In a buffer of any size.
+    // The error does not depend on the size of the buffer.
     let mut buffer = vec![UNTOUCHED; len + 2];
     for size in [0, 2, len + 2] {
         let wrote = write_utf(text, &mut buffer[..size]);
@@ -107,7 +109,7 @@ fn check_too_long(text: &str, position: usize) {
     assert_eq!(const_write_utf::<2>(text), Err(error));
 }
 
-/// A character of every length at every place around the limit.
+/// Characters of every length are put at every place around the limit.
 #[test]
 fn the_first_character_beyond_the_limit_is_the_error() {
     for (char, len) in [("a", 1), ("\0", 2), ("é", 2), ("€", 3), ("\u{10302}", 6)] {
@@ -122,7 +124,8 @@ fn the_first_character_beyond_the_limit_is_the_error() {
             }
         }
     }
-    // A NUL takes two bytes and a supplementary character six, more than in the text.
+    // In a frame, U+0000 takes two bytes and a supplementary character six, which is more than in
+    // the text.
     check(&"\0".repeat(32_767));
     check_too_long(&"\0".repeat(32_768), 32_767);
     check_too_long(&"\u{10302}".repeat(10_923), 10_922 * 4);
@@ -142,7 +145,8 @@ fn a_frame_that_is_cut_is_an_error() {
         let words =
             format!("the {what} takes {needed} bytes, but the input ends after {available}");
         assert_eq!(error.to_string(), words);
-        // A cut frame is reported before a small buffer and ill-formed content.
+        // An incomplete frame is reported, even if the buffer is too small or the content is
+        // ill-formed.
         assert_eq!(read_utf(input, &mut []).map(|_| ()), Err(ReadUtfError::CutFrame(error)));
     }
     let error = read_utf(b"\0\x02\xFF", &mut []).expect_err("cut");
@@ -186,7 +190,7 @@ fn ill_formed_content_is_an_error_with_its_position() {
         };
         assert!(read == Err(ReadUtfError::IllFormed(expected.offset_by(2))), "{content:02X?}");
         assert!(buffer == [UNTOUCHED; 16]);
-        // Ill-formed content is reported before a small buffer.
+        // Ill-formed content is reported, even if the buffer is too small.
         assert!(read_utf(&input, &mut []).map(drop) == read);
     });
 }

@@ -1,4 +1,4 @@
-//! Every encoding, by every function, against the slow reference.
+//! Tests every function of every encoding against a slow reference.
 //!
 //! | what | is compared with | in |
 //! |---|---|---|
@@ -10,8 +10,9 @@
 //! | frames of `writeUTF` | the reference | `java.rs` |
 //! | sequences, errors and their messages | tables written by hand | `facts.rs`, `messages.rs`, `page.rs` |
 //!
-//! A new encoding gets all of these tests by one line in `reference/encodings.rs`, and a new
-//! function by one word in the list below. Vectors by others are in `tests/vectors.rs`.
+//! To run all of these tests on a new encoding, add a line to `reference/encodings.rs`. To run them
+//! on a new function, add a word to the list below. The test vectors of other projects are in
+//! `tests/vectors.rs`.
 
 #[path = "../reference/inputs.rs"]
 mod inputs;

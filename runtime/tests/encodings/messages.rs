@@ -1,4 +1,4 @@
-//! The messages of errors.
+//! Tests the messages of errors.
 
 use std::fmt::Write as _;
 use std::sync::Mutex;
@@ -181,7 +181,7 @@ fn is_whole(message: &str, kind: IllFormedErrorKind) -> bool {
     endings.iter().any(|ending| message.ends_with(ending))
 }
 
-/// Messages are written to a buffer of fixed size. None may fill it.
+/// A message is written to a buffer of fixed size. The longest message must fit.
 #[test]
 fn no_message_is_cut() {
     let longest = Mutex::new([0; 2]);

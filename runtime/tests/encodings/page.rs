@@ -1,8 +1,8 @@
-//! The table in the docs that compares the encodings.
+//! Tests the table in the docs that compares the encodings.
 
 use etched_runtime::encoding::*;
 
-/// The bytes in a cell; none if it says `none`.
+/// The bytes in a cell of the table, or `None` if the cell says `none`.
 fn bytes(cell: &str) -> Option<Vec<u8>> {
     let digits = cell.strip_prefix('`')?.strip_suffix('`')?;
     Some(digits.split(' ').map(|byte| u8::from_str_radix(byte, 16).expect("a byte")).collect())

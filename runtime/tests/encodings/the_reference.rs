@@ -18,14 +18,15 @@ fn the_reference_cuts_utf_8_where_core_does() {
     each_string(&KINDS, 4, check);
 }
 
-/// Definition D93b of the Unicode Standard: a maximal subpart is the longest start of some well-formed
-/// sequence, or one byte. The starts are collected from the sequences of all code points.
+/// Definition D93b of the Unicode Standard: a maximal subpart is the longest prefix that is also a
+/// prefix of a well-formed sequence, or one byte. `starts` collects the prefixes of the sequences
+/// of all code points.
 #[test]
 fn the_reference_follows_the_definition_of_a_maximal_subpart() {
     in_each_encoding(|rules| {
         let mut starts = HashSet::new();
         let mut previous = Vec::new();
-        // Above Unicode, only values made of the bits in the bytes below.
+        // Above U+10FFFF, a sample: values that consist of the groups of bits below.
         let mut larger = Vec::new();
         each_string(&[0x00_u8, 0x04, 0x0F, 0x20, 0x2F, 0x30, 0x3F], 5, |bits| {
             let value = bits.iter().fold(0, |value, &bits| value << 6 | u32::from(bits));
@@ -66,11 +67,12 @@ fn the_reference_follows_the_definition_of_a_maximal_subpart() {
     });
 }
 
-/// Otherwise the tests at the ends of ranges could miss some.
+/// The tests at the ends of ranges get these ends from the reference.
 #[test]
 fn the_reference_names_the_ends_of_the_standards_rows() {
-    // The rows of the Unicode Standard, the bytes that would begin five and six bytes, and those
-    // whose second byte distinguishes a non-shortest form from a value above U+10FFFF.
+    // The ends of the rows of the Unicode Standard, of the lead bytes of five and six bytes, and of
+    // the lead bytes after which the second byte distinguishes a non-shortest form from a value
+    // above U+10FFFF.
     let first = [
         0x00, 0x7F, 0x80, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0,
         0xF1, 0xF3, 0xF4, 0xF5, 0xF7, 0xF8, 0xF9, 0xFB, 0xFC, 0xFD, 0xFE, 0xFF,

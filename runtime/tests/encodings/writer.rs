@@ -1,4 +1,4 @@
-//! The writer writes a code point or a text as a whole, or refuses it as a whole.
+//! Tests that `CodePointWriter` writes a code point or a text completely, or writes nothing of it.
 
 use std::fmt::{self, Write as _};
 
@@ -42,7 +42,7 @@ fn every_code_point_is_written_whole_or_not_at_all() {
                             check_too_small(error, sequence.len(), room);
                         }
                         (None, wrote) => {
-                            // Whether there is room or not.
+                            // The code point is refused, whether or not the buffer has space.
                             let error = wrote.expect_err("not in the encoding");
                             let ToSliceError::Input(error) = error else { panic!("{error:?}") };
                             let kind = if is_surrogate(code_point) {
@@ -111,7 +111,7 @@ fn a_text_is_written_whole_or_not_at_all() {
     });
 }
 
-/// Writes that fit and writes that do not, in random order, against a list of bytes.
+/// Compares writes that fit and writes that do not fit, in random order, with appending to a `Vec`.
 #[test]
 fn a_series_of_writes_gives_all_that_fit() {
     in_each_encoding(|rules| {
@@ -165,7 +165,7 @@ fn formatted_text_is_written_piece_by_piece() {
     assert_eq!(writer.written(), b"12\xC0\x80AB\xED\xA0\x80\xED\xBC\x82");
     writer.write_char('€').expect("there is room");
     assert_eq!(writer.remaining(), 1);
-    // `write!` writes each piece as a whole or not at all.
+    // `write!` writes each piece completely, or nothing of the piece.
     let (fits, does_not) = ('x', "yz");
     assert_eq!(write!(writer, "{fits}{does_not}"), Err(fmt::Error));
     assert_eq!(writer.written().last(), Some(&b'x'));
@@ -174,7 +174,7 @@ fn formatted_text_is_written_piece_by_piece() {
     assert_eq!(writer.write_char('a'), Err(fmt::Error));
 }
 
-/// As in `writeUTF`.
+/// Java's `writeUTF` also writes each surrogate of a pair separately.
 #[test]
 fn surrogates_written_one_by_one_make_a_pair() {
     let mut buffer = [0; 6];

@@ -1,4 +1,4 @@
-//! Decoding in chunks gives the same as decoding all at once.
+//! Tests that decoding in chunks gives the same as decoding all at once.
 
 use etched_runtime::ToSliceError;
 use etched_runtime::percent::Decoder;
@@ -18,7 +18,7 @@ fn expected(rules: &Rules, input: &[u8], is_text: bool) -> Answer {
     if is_text && let Err(error) = etched_runtime::from_utf8(bytes) {
         let fault =
             (decoded.sources[error.valid_up_to()], DecodeErrorKind::IllFormed(error.kind()));
-        // A sequence that a malformed escape cuts is not reported.
+        // A sequence that is incomplete because of a malformed escape is not reported.
         return Err(malformed.filter(|_| error.error_len().is_none()).unwrap_or(fault));
     }
     malformed.map_or(Ok(bytes.to_vec()), Err)
@@ -69,7 +69,7 @@ fn check(rules: &Rules, input: &[u8], chunks: &[&[u8]]) {
     assert_eq!(answer(text.clone()), expected(rules, input, true), "text, {chunks:02X?}");
     assert_eq!(answer(bytes.clone()), expected(rules, input, false), "bytes, {chunks:02X?}");
 
-    // The errors are equal to those of decoding all at once, in every field.
+    // In every field, the errors are equal to the errors of decoding all at once.
     #[cfg(feature = "alloc")]
     {
         assert_eq!(bytes, set.decode_bytes(input).map(Into::into), "{chunks:02X?}");

@@ -1,4 +1,4 @@
-//! Percent-decoding.
+//! Tests percent-decoding.
 
 use etched_runtime::ToSliceError;
 use etched_runtime::percent::*;
@@ -39,7 +39,8 @@ fn check(rules: &Rules, input: &[u8]) {
     let context = || format!("{name} `{}`", input.escape_ascii());
     assert_eq!(set.decoded_len(input), result.as_ref().map(Vec::len).map_err(|&e| e));
 
-    // An exact fit, and more room than a kernel writes in one step.
+    // A buffer of the exact length, and a buffer that is longer by more than a kernel writes in one
+    // step.
     for room in [len, len + 40] {
         let mut buffer = vec![b'#'; room];
         let decoded = set.decode_to_slice(input, &mut buffer).map(|decoded| decoded.to_vec());
@@ -67,7 +68,8 @@ fn check(rules: &Rules, input: &[u8]) {
     }
 }
 
-/// Text is decoded to text, or the fault is the one that `core` finds in the decoded bytes.
+/// Text is decoded to text. If that fails, the fault is the one that `core` finds in the decoded
+/// bytes.
 #[cfg(feature = "alloc")]
 #[track_caller]
 fn check_text(set: &EncodeSet, text: &str, expected: &Decoded, malformed: Option<DecodeError>) {
@@ -102,7 +104,7 @@ fn every_tail_of_two_bytes_alone_and_in_the_middle() {
             check(&rules, &[b'%', first]);
             for second in 0..=255 {
                 check(&rules, &[b'%', first, second]);
-                // Far enough from either end to be inside the blocks of a kernel.
+                // The escape is far enough from both ends to be inside the blocks of a kernel.
                 let mut input = [b'a'; 40];
                 input[17..20].copy_from_slice(&[b'%', first, second]);
                 check(&rules, &input);
@@ -143,7 +145,8 @@ fn escapes_are_decoded_at_every_place() {
         for len in 0..=100 {
             for at in 0..=len {
                 let input = filler.repeat(at) + piece + &filler.repeat(len - at);
-                // Cut, so that the input has any length in bytes and may end inside an escape.
+                // Truncating the input gives it any length in bytes, and it may end inside an
+                // escape.
                 let end = input.len().min(200);
                 check(&form, &input.as_bytes()[..end]);
             }
@@ -151,8 +154,8 @@ fn escapes_are_decoded_at_every_place() {
     }
 }
 
-/// Long enough for a counter of eight bits to overflow, and for an input that is decoded in pieces
-/// to be cut inside an escape.
+/// The runs are so long that an eight-bit counter would overflow, and that a kernel that decodes a
+/// long input in pieces would end a piece inside an escape.
 #[test]
 fn long_runs_are_decoded() {
     for rules in [rules("form"), rules("path")] {
@@ -167,7 +170,7 @@ fn long_runs_are_decoded() {
     }
 }
 
-/// The error is at the first one, whatever comes before and after it.
+/// The error is at the first malformed escape, whatever comes before and after it.
 #[test]
 fn malformed_escapes_have_their_position() {
     let malformed = ["%", "%%", "%4", "%zz", "%4%41", "%%41", "%4g", "%g4", "%+1", "% 1", "%é"];
@@ -214,7 +217,7 @@ fn dense_signs_and_digits_are_decoded() {
             let len = rng.usize(..60);
             let mut input: Vec<u8> = (0..len).map(|_| b"%%%4Ffz+"[rng.usize(..8)]).collect();
             check(&rules, &input);
-            // The same with every malformed `%` replaced.
+            // The same input with every malformed `%` replaced.
             while let Some(at) = rules.decode(&input).malformed {
                 input[at] = b'4';
             }
@@ -245,7 +248,7 @@ fn a_buffer_of_any_size_fits_or_is_an_error() {
                     }
                 }
             }
-            // A malformed escape is reported before a buffer that is too small.
+            // A malformed escape is reported, even if the buffer is too small.
             let malformed = [input, b"%"].concat();
             let error = rules.set.decode_to_slice(&malformed, &mut []).expect_err("malformed");
             let ToSliceError::Input(error) = error else { panic!("{error}") };
@@ -307,14 +310,14 @@ fn lenient_decoding_leaves_malformed_escapes() {
     ];
     for (input, expected) in cases {
         assert_eq!(FORM.decode_lenient(input.as_bytes()), expected.as_bytes(), "{input}");
-        // Again in the middle of a long input, inside the blocks of a kernel.
+        // The same text in the middle of a long input, inside the blocks of a kernel.
         let input = format!("{:-<30}{input}{:->30}", "", "");
         let expected = format!("{:-<30}{expected}{:->30}", "", "");
         assert_eq!(FORM.decode_lenient(input.as_bytes()), expected.as_bytes(), "{input}");
     }
 }
 
-/// The position is that of the escape or raw character where the sequence starts.
+/// The position is the offset of the escape or unescaped character at which the sequence starts.
 #[cfg(feature = "alloc")]
 #[test]
 fn ill_formed_results_have_the_position_of_their_source() {
@@ -329,7 +332,7 @@ fn ill_formed_results_have_the_position_of_their_source() {
         ("%e4%ba", 0, CutShort),
         ("%E4%BAx", 0, MissingContinuation),
         ("%C3é", 0, MissingContinuation),
-        // The bytes of a raw character count like decoded ones.
+        // An unescaped character ends a sequence like a decoded one.
         ("é%A9", 2, StrayContinuation),
         ("%C3%A9%A9", 6, StrayContinuation),
     ];
@@ -348,8 +351,8 @@ fn ill_formed_results_have_the_position_of_their_source() {
     }
 }
 
-/// A sequence that a malformed escape cuts is not reported beside the escape, neither its start nor
-/// its rest. Any other fault is.
+/// If a malformed escape interrupts a sequence, only the escape is reported, and not the part of
+/// the sequence before or after it. Any other fault is reported.
 #[cfg(feature = "alloc")]
 #[test]
 fn a_sequence_cut_by_a_malformed_escape_is_not_reported() {

@@ -1,4 +1,4 @@
-//! Percent-encoding.
+//! Tests percent-encoding.
 
 use std::fmt::Write as _;
 
@@ -26,7 +26,8 @@ fn check(rules: &Rules, input: &[u8]) {
     let Rules { name, set, .. } = rules;
     let expected = rules.encode(input);
     assert_eq!(set.encoded_len(input), expected.len(), "{name} {input:02X?}");
-    // An exact fit, and more room than the longest stride of a kernel.
+    // A buffer of the exact length, and a buffer that is longer by more than a kernel writes in one
+    // step.
     for room in [expected.len(), expected.len() + 64] {
         let mut buffer = vec![b'#'; room];
         let encoded = set.encode_to_slice(input, &mut buffer);
@@ -51,7 +52,8 @@ fn every_byte_in_every_set() {
         check(&rules, b"");
         for byte in 0..=255 {
             check(&rules, &[byte]);
-            // Long enough for a kernel, with a rest.
+            // Inputs that are long enough for a kernel, and whose length is not a multiple of its
+            // block.
             check(&rules, &[byte; 11]);
             check(&rules, &[byte; 100]);
         }
@@ -98,7 +100,7 @@ fn random_inputs_are_encoded() {
     }
 }
 
-/// Long enough for a counter of eight bits to overflow.
+/// The runs are so long that an eight-bit counter would overflow.
 #[test]
 fn long_runs_are_encoded() {
     for rules in [rules("form"), rules("path")] {
@@ -158,12 +160,12 @@ fn const_encode_refuses_a_length_too_large() {
     FORM.const_encode::<4>(b"/");
 }
 
-/// Padding is that of a string by `core`.
+/// The output is padded as `core` pads a string.
 #[test]
 fn display_pads_like_a_string() {
     let mut rng = fastrand::Rng::with_seed(0xD15);
     let mut inputs = vec![Vec::new(), b"a".to_vec(), b" ".to_vec(), "é".as_bytes().to_vec()];
-    // Around the length of the chunks, and longer.
+    // Lengths around that of the chunks of `display`, and longer.
     inputs.extend([31, 32, 33, 64, 65].map(|len| vec![b'/'; len]));
     inputs.extend((0..20).map(|_| mixed_bytes(&mut rng, 10)));
     for rules in all() {
@@ -188,7 +190,7 @@ fn display_pads_like_a_string() {
     }
 }
 
-/// Takes this many bytes and no more.
+/// A writer that takes this number of bytes and no more.
 struct Full(usize);
 
 impl std::fmt::Write for Full {

@@ -1,7 +1,7 @@
-//! Percent-encoding, against a slow reference.
+//! Tests percent-encoding against a slow reference.
 //!
-//! `encode.rs` and `decode.rs` compare every function with the reference on the same inputs,
-//! `chunks.rs` the decoder that takes its input in chunks. `sets.rs` tests the sets as values,
+//! `encode.rs` and `decode.rs` compare every function with the reference, and `chunks.rs` compares
+//! the decoder that takes its input in chunks. `sets.rs` tests the sets as values, and
 //! `messages.rs` the errors.
 
 #[path = "../reference/mod.rs"]
@@ -18,8 +18,8 @@ mod sets;
 #[cfg(feature = "alloc")]
 use std::borrow::Cow;
 
-/// Checks that the output is borrowed if and only if nothing changed, and that otherwise little more
-/// than the output is allocated.
+/// Checks that the output is borrowed if and only if it equals the input, and that an allocated
+/// output has little unused capacity.
 #[cfg(feature = "alloc")]
 #[track_caller]
 fn check_cow(output: Cow<'_, [u8]>, expected: &[u8], input: &[u8]) {

@@ -1,4 +1,4 @@
-//! The messages of errors, and their positions.
+//! Tests the messages of errors, and the positions in them.
 
 use etched_runtime::percent::*;
 
@@ -51,7 +51,7 @@ fn an_ill_formed_result_is_explained() {
     assert!(error.to_string().ends_with("; E4 BA is cut short"), "{error}");
 }
 
-/// Messages are written to a buffer of fixed size. None may fill it.
+/// A message is written to a buffer of fixed size. The longest message must fit.
 #[cfg(feature = "alloc")]
 #[test]
 fn no_message_is_cut() {
@@ -75,7 +75,8 @@ fn no_message_is_cut() {
     assert!((150..256).contains(&longest), "{longest} bytes");
 }
 
-/// The position of the error is the start of the sequence.
+/// `position()` is the start of the sequence. The message gives the offset of the byte that breaks
+/// the rule.
 #[cfg(feature = "alloc")]
 #[test]
 fn the_message_of_an_ill_formed_result_names_the_place_of_the_byte() {

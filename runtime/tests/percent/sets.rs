@@ -1,4 +1,4 @@
-//! Percent-encode sets as values: the named sets against their standards, and the operations.
+//! Tests percent-encode sets as values: the named sets against their standards, and the operations.
 
 use std::collections::HashSet;
 
@@ -32,7 +32,8 @@ fn the_list_of_named_sets_is_complete() {
 #[test]
 fn only_a_set_with_the_percent_sign_in_it_is_reversible() {
     for rules in reference::all() {
-        // Written by hand for the named sets. The others follow from the definition.
+        // For the named sets, the expected answers are written by hand. For the other sets, they
+        // follow from the definition.
         let by_name = match rules.name.trim_end_matches(" rebuilt") {
             "c0_control" | "fragment" | "query" | "special_query" | "path" | "userinfo" => false,
             "component" | "form" | "unreserved" | "path_segment" | "encode_uri" => true,
@@ -46,7 +47,7 @@ fn only_a_set_with_the_percent_sign_in_it_is_reversible() {
     }
 }
 
-/// Compares membership of all 256 bytes with a definition.
+/// Compares the membership of all 256 bytes with a function.
 #[track_caller]
 fn check(set: EncodeSet, is_member: impl Fn(u8) -> bool) {
     for byte in 0..=255 {
@@ -64,7 +65,7 @@ fn a_byte_is_added_or_removed() {
             check(set.remove(byte).add(byte), |other| set.contains(other) || other == byte);
             assert_eq!(set.add(byte).add(byte), set.add(byte));
             assert_eq!(set.remove(byte).remove(byte), set.remove(byte));
-            // Bytes from 80 on are in every set.
+            // Bytes from 0x80 on are in every set.
             if byte >= 0x80 {
                 assert_eq!((set.add(byte), set.remove(byte)), (set, set));
             }
@@ -113,7 +114,7 @@ fn union_and_complement_follow_their_definitions() {
         check(a.set.union(complement), |_| true);
         assert_eq!(a.set.union(a.set), a.set);
         assert_eq!(a.set.union(EncodeSet::EMPTY), a.set);
-        // In the complement `+` may stand for itself, so it must be read as itself.
+        // The complement may keep `+`, so `+` must not be decoded to a space.
         assert_eq!(complement, complement.space_as_plus(false), "{}", a.name);
 
         for b in &sets {
@@ -160,7 +161,8 @@ fn the_empty_set_escapes_no_ascii() {
     assert_eq!(EncodeSet::EMPTY.encode_to_slice(b"\x80", &mut buffer).as_deref(), Ok("%80"));
 }
 
-/// A named set has a table for the kernels, and one made by hand has none. No answer depends on it.
+/// A named set has a table for the kernels, and a set that is built byte by byte has none. No
+/// result depends on the table.
 #[test]
 fn a_rebuilt_set_equals_the_named_one() {
     for named in reference::named() {
@@ -175,7 +177,7 @@ fn a_rebuilt_set_equals_the_named_one() {
 fn named_sets_differ_from_each_other() {
     let sets: HashSet<EncodeSet> = NAMED_SETS.iter().map(|(_, set)| *set).collect();
     assert_eq!(sets.len(), NAMED_SETS.len());
-    // The same bytes, but two sets.
+    // The two sets have the same bytes, but are not equal.
     assert_ne!(FORM, FORM.space_as_plus(false));
 }
 

@@ -1,8 +1,9 @@
 //! A reference for the five encodings, by arithmetic on bits.
 //!
-//! It shares nothing with the crate's tables. The first bytes of a sequence leave some bits of its
-//! value open, and so allow an interval of values. They begin a well-formed sequence if the encoding
-//! writes one of these values in the length that the lead byte announces.
+//! The reference shares nothing with the crate's tables. The first bytes of a sequence determine
+//! the high bits of its value, and so an interval of values. These bytes are the start of a
+//! well-formed sequence if the encoding writes a value of this interval in as many bytes as the
+//! lead byte announces.
 
 #![allow(dead_code, reason = "each test target uses its own part")]
 
@@ -13,11 +14,11 @@ use etched_runtime::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RF
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rules {
     pub(crate) encoding: Encoding,
-    /// U+0000 is C0 80, and 00 is ill-formed.
+    /// Whether U+0000 is encoded as 0xC0 0x80, and 0x00 is ill-formed.
     pub(crate) nul_in_two_bytes: bool,
-    /// A code point above FFFF is two surrogates of three bytes each.
+    /// Whether a code point above U+FFFF is encoded as two surrogates of three bytes each.
     pub(crate) pairs: bool,
-    /// Surrogates outside a pair are code points too.
+    /// Whether an unpaired surrogate is a code point too.
     pub(crate) lone_surrogates: bool,
     pub(crate) greatest: u32,
 }
@@ -46,9 +47,9 @@ pub(crate) struct Segment {
     pub(crate) code_point: Option<u32>,
     /// The length in bytes.
     pub(crate) len: usize,
-    /// Whether the input ends inside it, and more input could complete it.
+    /// Whether the input ends inside the segment, and more input could complete it.
     pub(crate) is_cut: bool,
-    /// The number of bytes before the one that breaks the rule.
+    /// The number of bytes before the byte that breaks the rule.
     pub(crate) agreeing: usize,
 }
 
@@ -74,8 +75,8 @@ pub(crate) fn is_surrogate(value: u32) -> bool {
     value >> 11 == 0xD800 >> 11
 }
 
-/// The least value that needs `len` bytes: one byte holds 7 bits of a value, two hold 11, and each
-/// further byte adds five, six of its own and one less in the lead byte.
+/// The least value that needs `len` bytes. One byte holds 7 bits of a value, and two bytes hold 11.
+/// Each further byte adds five bits: it holds six bits, and the lead byte holds one bit less.
 pub(crate) fn least_of(len: usize) -> u32 {
     match len {
         1 => 0,
@@ -84,7 +85,7 @@ pub(crate) fn least_of(len: usize) -> u32 {
     }
 }
 
-/// The number of bytes of a lead byte's sequence: its leading ones.
+/// The number of bytes in the sequence of a lead byte, which is the number of its leading ones.
 fn announced(lead: u8) -> Option<usize> {
     match lead.leading_ones() {
         0 => Some(1),
@@ -104,13 +105,13 @@ fn value_of(unit: &[u8]) -> u32 {
     value
 }
 
-/// The bits of the value in the lead byte of `len` bytes: seven, or those after the leading ones and
-/// the zero.
+/// A mask of the bits of the value in the lead byte of `len` bytes: seven bits, or the bits after
+/// the leading ones and the zero.
 fn lead_bits(len: usize) -> u32 {
     if len == 1 { 0x7F } else { 0x7F >> len }
 }
 
-/// Spreads a value over `len` bytes, whether or not fewer would do.
+/// Writes a value in `len` bytes, even if fewer bytes would be enough.
 pub(crate) fn spread(mut value: u32, len: usize) -> Vec<u8> {
     let mut bytes = vec![0; len];
     for byte in bytes[1..].iter_mut().rev() {
@@ -141,8 +142,9 @@ impl Rules {
         Some(spread(value, if self.nul_in_two_bytes && value == 0 { 2 } else { shortest }))
     }
 
-    /// Whether a unit of `len` bytes with one of the values from `low` to `high` starts a sequence, or
-    /// ends a pair. A unit is a lead byte with the bytes that it announces.
+    /// Whether some value from `low` to `high`, in a unit of `len` bytes, may start a sequence, or,
+    /// if `ends_pair`, may be the low surrogate of a pair. A unit is a lead byte and the
+    /// continuation bytes that it announces.
     fn has_some(&self, low: u32, high: u32, len: usize, ends_pair: bool) -> bool {
         if ends_pair {
             return len == 3 && low <= 0xDFFF && high >= 0xDC00;
@@ -159,13 +161,14 @@ impl Rules {
         if low > high {
             return false;
         }
-        // Where there are pairs, a high surrogate starts one.
+        // If the encoding has pairs, a high surrogate starts a pair.
         let first_barred = if self.pairs { 0xDC00 } else { 0xD800 };
         self.lone_surrogates || low < first_barred || high > 0xDFFF
     }
 
-    /// The number of bytes at the start that agree with a unit, and the value if it is complete.
-    /// The loops here are plain, because tests are not optimized.
+    /// The number of bytes at the start of `bytes` that are the start of an allowed unit, and the
+    /// value if the unit is complete. The loops here are simple, because tests are built without
+    /// optimization.
     fn unit(&self, bytes: &[u8], ends_pair: bool) -> (usize, Option<u32>) {
         let Some(len) = announced(bytes[0]) else { return (0, None) };
         let mut open = 6 * (len - 1);
@@ -188,7 +191,7 @@ impl Rules {
         }
     }
 
-    /// The segment at the start of `bytes`, which are not empty.
+    /// The segment at the start of `bytes`, which must not be empty.
     pub(crate) fn segment(&self, bytes: &[u8]) -> Segment {
         match self.unit(bytes, false) {
             (_, Some(value)) if self.pairs && value >> 10 == 0xD800 >> 10 => {
@@ -226,7 +229,7 @@ impl Rules {
         None
     }
 
-    /// All of `bytes`, each segment with its offset.
+    /// All segments of `bytes`, each with its offset.
     pub(crate) fn segments(&self, bytes: &[u8]) -> Vec<(usize, Segment)> {
         let mut segments = Vec::new();
         let mut at = 0;
@@ -238,8 +241,8 @@ impl Rules {
         segments
     }
 
-    /// The sequence at a fault: the lead byte and the continuation bytes that it announces, or all bytes
-    /// if the input ends too early.
+    /// The sequence at the start of `bytes`, where there is a fault: the lead byte and the
+    /// continuation bytes that it announces, or all bytes if the input ends within the sequence.
     pub(crate) fn sequence<'b>(&self, bytes: &'b [u8], fault: Segment) -> &'b [u8] {
         if fault.is_cut {
             return bytes;
@@ -258,7 +261,7 @@ impl Rules {
         is_whole.then(|| value_of(sequence))
     }
 
-    /// The rule that is broken by `fault`, which is at the start of `bytes`.
+    /// The kind of `fault`, which is at the start of `bytes`.
     pub(crate) fn kind(&self, bytes: &[u8], fault: Segment) -> IllFormedErrorKind {
         if fault.is_cut {
             return IllFormedErrorKind::CutShort;
@@ -272,7 +275,8 @@ impl Rules {
         if fault.agreeing > 0 && bytes[fault.agreeing] >> 6 != 0b10 {
             return IllFormedErrorKind::MissingContinuation;
         }
-        // The values that the lead byte and the continuation bytes after it leave open.
+        // The interval of values that start with the bits of the lead byte and of the continuation
+        // bytes after it.
         let sequence = self.sequence(bytes, fault);
         let (low, known) = (value_of(sequence), sequence.len());
         let open = 6 * (len - known);

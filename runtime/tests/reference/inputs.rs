@@ -10,7 +10,7 @@ use std::thread;
 use self::strings::each_string;
 use crate::reference::{ENCODINGS, Rules};
 
-/// Runs a check for each of the encodings, in parallel.
+/// Runs a check for each encoding, in parallel.
 pub(crate) fn in_each_encoding(check: impl Fn(&Rules) + Sync) {
     thread::scope(|scope| {
         for rules in &ENCODINGS {
@@ -64,7 +64,7 @@ pub(crate) const EDGES: [u32; 36] = [
 pub(crate) const KINDS: [u8; 12] =
     [0x41, 0x80, 0xBF, 0xA0, 0xB0, 0xC3, 0xED, 0xE4, 0xF0, 0xF8, 0xFC, 0xFF];
 
-/// Each encoding reads some of these differently, or refuses them.
+/// Pieces of input. Some encodings read a piece differently from others, or refuse it.
 pub(crate) const PIECES: [&[u8]; 28] = [
     b"\0",
     b"A",
@@ -96,13 +96,14 @@ pub(crate) const PIECES: [&[u8]; 28] = [
     b"twelve bytes",
 ];
 
-/// Adds a code point, if the encoding has it.
+/// Appends a code point, if the encoding can represent it.
 pub(crate) fn push(bytes: &mut Vec<u8>, rules: &Rules, code_point: u32) {
     bytes.extend(rules.encode(code_point).unwrap_or_default());
 }
 
-/// The bytes at the ends of the ranges that the encoding distinguishes after `before`: adjacent bytes
-/// are in one range if the reference gives the same for both, whatever byte follows.
+/// The bytes at the ends of the ranges that the encoding distinguishes after the bytes `before`.
+/// Adjacent bytes are in one range if the reference gives the same result for both, whatever byte
+/// follows.
 pub(crate) fn ends_of_ranges(rules: &Rules, before: &[u8]) -> Vec<u8> {
     let answers = |byte: u8| {
         [&[][..], b"A", b"\x80", b"\xBF"].map(|after| {
@@ -123,7 +124,7 @@ pub(crate) fn ends_of_ranges(rules: &Rules, before: &[u8]) -> Vec<u8> {
     (0..=0xFF).filter(is_end).collect()
 }
 
-/// The bytes at the ends of all ranges, of first bytes and of second ones.
+/// The bytes at the ends of all ranges of first bytes and of second bytes.
 pub(crate) fn boundary_bytes(rules: &Rules) -> Vec<u8> {
     let first = ends_of_ranges(rules, b"");
     let second = first.iter().flat_map(|&byte| ends_of_ranges(rules, &[byte]));
@@ -133,8 +134,8 @@ pub(crate) fn boundary_bytes(rules: &Rules) -> Vec<u8> {
     all
 }
 
-/// Every sequence, well-formed or not, every prefix of one, and each of these prefixes with another
-/// byte. All bytes are at the ends of ranges.
+/// Visits every sequence, well-formed or not, every prefix of a sequence, and each of these
+/// prefixes with another byte after it. All bytes are at the ends of ranges.
 pub(crate) fn each_sequence(rules: &Rules, visit: &mut impl FnMut(&[u8])) {
     fn extend(rules: &Rules, bytes: &mut Vec<u8>, visit: &mut impl FnMut(&[u8])) {
         if !bytes.is_empty() {
@@ -155,12 +156,13 @@ pub(crate) fn each_sequence(rules: &Rules, visit: &mut impl FnMut(&[u8])) {
     extend(rules, &mut Vec::new(), visit);
 }
 
-/// Code points of an encoding, with a few stretches that are damaged or in another encoding.
+/// Random code points of an encoding, with a few stretches that are damaged or in another encoding.
 pub(crate) fn mixture(rng: &mut fastrand::Rng, rules: &Rules, pieces: usize) -> Vec<u8> {
     let mut bytes = Vec::new();
     for _ in 0..rng.usize(..=pieces) {
         match rng.u8(..16) {
-            // Around the eight bytes that are read at once.
+            // ASCII runs of lengths around eight, because the scalar code reads eight bytes at
+            // once.
             0..=3 => (0..rng.usize(..20)).for_each(|_| bytes.push(rng.u8(0x20..0x7F))),
             4 => push(&mut bytes, rules, 0),
             5..=9 => push(&mut bytes, rules, EDGES[rng.usize(..EDGES.len())]),
@@ -183,7 +185,7 @@ pub(crate) fn mixture(rng: &mut fastrand::Rng, rules: &Rules, pieces: usize) -> 
     bytes
 }
 
-/// Short strings:
+/// Visits short strings:
 ///
 /// - all strings of up to three boundary bytes;
 /// - all sequences of the encoding, alone and between others;
@@ -202,8 +204,8 @@ pub(crate) fn each_short_string(rules: &Rules, mut visit: impl FnMut(&[u8])) {
     each_string(&PIECES, 3, |pieces| visit(&pieces.concat()));
 }
 
-/// Long inputs: one or two pieces at every place around the ends of blocks of up to 64 bytes, in text
-/// of sequences of each length.
+/// Visits long inputs: one or two pieces at every place around the ends of blocks of up to 64
+/// bytes. The text around the pieces has sequences of each length.
 pub(crate) fn each_piece_around_blocks(rules: &Rules, mut visit: impl FnMut(&[u8])) {
     let fillings = ["a", "é", "二", "\u{10302}"].map(|char| {
         let mut filling = Vec::new();
@@ -215,7 +217,7 @@ pub(crate) fn each_piece_around_blocks(rules: &Rules, mut visit: impl FnMut(&[u8
     }
     for (number, piece) in PIECES.iter().enumerate() {
         for at in 0..=140 {
-            // All lengths and fillings in turn.
+            // The lengths and the fillings are used in turn.
             let after = (7 * at + 3 * number) % 60;
             let filling = &fillings[(at + number) % fillings.len()];
             visit(&[&filling[..at], piece, &b"abc".repeat(20)[..after]].concat());
@@ -230,7 +232,7 @@ pub(crate) fn each_piece_around_blocks(rules: &Rules, mut visit: impl FnMut(&[u8
     });
 }
 
-/// Random mixtures, and text in real scripts with a byte changed.
+/// Visits random mixtures, and texts in real scripts with one byte changed.
 pub(crate) fn each_mixture(rules: &Rules, mut visit: impl FnMut(&[u8])) {
     const SCRIPTS: [&str; 6] =
         ["plain words, ", "Größe ", "слова ", "文字列", "한국어 \u{D7A3}", "🦀🚩🌟"];

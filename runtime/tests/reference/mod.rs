@@ -1,29 +1,29 @@
-//! A slow reference codec, written from the text of RFC 3986 and the URL standard.
+//! A slow reference codec, written from the text of RFC 3986 and the URL Standard.
 //!
-//! It shares nothing with the crate. A set is the list of the bytes that stand for themselves,
-//! typed from its standard, and every byte is searched in the list.
+//! The reference shares nothing with the crate. A set is a list of the bytes that stand for
+//! themselves, copied from the standard of the set. Each byte is searched in this list.
 
 #![allow(dead_code, reason = "each test target uses its own part")]
 
 use etched_runtime::percent::*;
 
-/// The crate's set, and its rules.
+/// A set of the crate, and the rules of the set.
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     pub(crate) name: String,
     pub(crate) set: EncodeSet,
     /// The bytes that stand for themselves.
     pub(crate) kept: Vec<u8>,
-    /// Whether a space is written as `+`, and `+` read as a space.
+    /// Whether a space is encoded as `+`, and `+` decoded to a space.
     pub(crate) plus: bool,
 }
 
-/// ALPHA and DIGIT stand for themselves in every named set.
+/// The characters ALPHA and DIGIT of RFC 3986, which stand for themselves in every named set.
 const ALPHANUMERIC: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/// Every named set, with the other bytes that stand for themselves. They come from
+/// Every named set, and the other bytes that stand for themselves in it. These bytes are from
 ///
-/// - URL standard, section 1.3, for the sets from `c0_control` to `component`;
+/// - the URL Standard, section 1.3, for the sets from `c0_control` to `component`;
 /// - the Javadoc of `java.net.URLEncoder` (".", "-", "*", and "_") for `form`;
 /// - RFC 3986, 2.3 for `unreserved`, and 3.3 (pchar) for `path_segment`;
 /// - Python's `urllib.parse.quote` for `unreserved_path`;
@@ -56,11 +56,11 @@ pub(crate) fn named() -> Vec<Rules> {
     .to_vec()
 }
 
-/// The named sets, copies of them made byte by byte, and some sets without a name.
+/// The named sets, copies of the named sets built byte by byte, and some sets without a name.
 pub(crate) fn all() -> Vec<Rules> {
     let mut all = named();
     for rules in named() {
-        // Such a copy has no table for the kernels.
+        // A set that is built byte by byte has no table for the kernels.
         let mut set = EncodeSet::EMPTY.complement();
         for &byte in &rules.kept {
             set = set.remove(byte);
@@ -76,9 +76,9 @@ pub(crate) fn all() -> Vec<Rules> {
         ("only `%`", EncodeSet::EMPTY.add(b'%'), but(b"%"), false),
         ("spaces as +", EncodeSet::EMPTY.space_as_plus(true), but(b" +"), true),
         ("letters", EncodeSet::EMPTY.add_range(b'A'..=b'z'), but(UPPER_TO_LOWER), false),
-        // Reads `+` as a space, but writes a space as it is.
+        // Decodes `+` to a space, but does not encode a space.
         ("form, raw space", FORM.remove(b' '), [KEPT_BY_FORM, b" "].concat(), true),
-        // Not reversible, but the rules are clear.
+        // This set is not reversible, but the expected output is clear.
         ("form, raw +", FORM.remove(b'+'), [KEPT_BY_FORM, b"+"].concat(), true),
         ("form, space as %20", FORM.space_as_plus(false), KEPT_BY_FORM.to_vec(), false),
         ("NUL, DEL, LF", FORM.remove_all(b"\0\x7F\n"), [KEPT_BY_FORM, b"\0\x7F\n"].concat(), true),
@@ -99,14 +99,14 @@ pub(crate) fn rules(name: &str) -> Rules {
 pub(crate) struct Decoded {
     /// The bytes. A malformed escape stands for itself.
     pub(crate) bytes: Vec<u8>,
-    /// The place in the input of each of them, and the end of the input.
+    /// The position in the input of each decoded byte, and the end of the input.
     pub(crate) sources: Vec<usize>,
     /// The first malformed escape.
     pub(crate) malformed: Option<usize>,
 }
 
 impl Rules {
-    /// RFC 3986, 2.1: `%` and two hexadecimal digits, upper-case ones.
+    /// RFC 3986, 2.1: `%` and two upper-case hexadecimal digits.
     pub(crate) fn encode(&self, input: &[u8]) -> String {
         let mut output = String::new();
         for &byte in input {
@@ -121,8 +121,8 @@ impl Rules {
         output
     }
 
-    /// URL standard, "percent-decode"; before it, for a form, "replace any 0x2B (+)
-    /// with 0x20 (SP)".
+    /// "Percent-decode" of the URL Standard. For a form, first "replace any 0x2B (+) with 0x20
+    /// (SP)".
     pub(crate) fn decode(&self, input: &[u8]) -> Decoded {
         let plus = |&byte: &u8| if self.plus && byte == b'+' { b' ' } else { byte };
         let input: Vec<u8> = input.iter().map(plus).collect();
@@ -148,8 +148,8 @@ impl Rules {
     }
 }
 
-/// Bytes of every kind: plain letters, marks, spaces, whole and broken escapes, digits, text,
-/// anything.
+/// Random bytes of every kind: letters, punctuation, spaces, complete and malformed escapes,
+/// digits, text, and any other bytes.
 pub(crate) fn mixed_bytes(rng: &mut fastrand::Rng, pieces: usize) -> Vec<u8> {
     let mut bytes = Vec::new();
     for _ in 0..rng.usize(..=pieces) {
@@ -167,7 +167,7 @@ pub(crate) fn mixed_bytes(rng: &mut fastrand::Rng, pieces: usize) -> Vec<u8> {
     bytes
 }
 
-/// Text with characters of every kind.
+/// Random text with characters of every kind.
 pub(crate) fn mixed_text(rng: &mut fastrand::Rng, pieces: usize) -> String {
     let mut text = String::new();
     for _ in 0..rng.usize(..=pieces) {

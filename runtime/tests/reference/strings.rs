@@ -1,8 +1,8 @@
-//! All strings, and all ways to cut them in chunks.
+//! Generates all strings, and all ways to cut a string into chunks.
 
 #![allow(dead_code, reason = "each test target uses its own part")]
 
-/// Every string of `len` letters of an alphabet.
+/// Visits every string of `len` letters of an alphabet.
 pub(crate) fn each_string<T: Copy>(alphabet: &[T], len: usize, mut visit: impl FnMut(&[T])) {
     let mut digits = [0; 8];
     let mut string = [alphabet[0]; 8];
@@ -25,7 +25,7 @@ pub(crate) fn each_string<T: Copy>(alphabet: &[T], len: usize, mut visit: impl F
     }
 }
 
-/// Every way to cut an input in chunks.
+/// Visits every way to cut an input into chunks.
 pub(crate) fn each_cutting(input: &[u8], mut visit: impl FnMut(&[&[u8]])) {
     let mut chunks = Vec::new();
     for cuts in 0..1_u32 << input.len().saturating_sub(1) {
@@ -41,7 +41,7 @@ pub(crate) fn each_cutting(input: &[u8], mut visit: impl FnMut(&[&[u8]])) {
     }
 }
 
-/// One cutting of a long input, with empty chunks too.
+/// Cuts an input into random chunks, some of which are empty.
 pub(crate) fn random_cutting<'i>(
     rng: &mut fastrand::Rng,
     input: &'i [u8],

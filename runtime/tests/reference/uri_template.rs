@@ -1,5 +1,5 @@
-//! RFC 6570 as a slow function over parts that need no parsing, written from the text of its
-//! section 3.2 alone.
+//! A slow reference for RFC 6570, written only from the text of its section 3.2. A template is
+//! given as a list of parts, so that the reference needs no parser.
 
 /// A value of a variable.
 #[derive(Clone, Debug, PartialEq)]
@@ -10,7 +10,7 @@ pub(crate) enum Given {
     Pairs(Vec<(String, String)>),
 }
 
-/// A variable in an expression; a `prefix` of 0 means none.
+/// A variable in an expression. A `prefix` of 0 means that it has no prefix modifier.
 #[derive(Clone, Debug)]
 pub(crate) struct Hole {
     pub(crate) name: String,
@@ -23,7 +23,7 @@ pub(crate) struct Hole {
 #[derive(Clone, Debug)]
 pub(crate) enum Part {
     Literal(String),
-    /// The operator, which is a space for none.
+    /// The operator, or a space if there is none, and the variables.
     Expression(char, Vec<Hole>),
 }
 
@@ -105,7 +105,7 @@ fn hole(operator: char, separator: &str, hole: &Hole) -> Option<String> {
     })
 }
 
-/// Percent-encodes the first `most` characters, or all if that is 0.
+/// Percent-encodes the first `most` characters, or all characters if `most` is 0.
 fn escape(text: &str, keep: bool, most: usize) -> String {
     let mut units = Vec::new();
     let mut rest = text;
@@ -127,8 +127,8 @@ fn escape(text: &str, keep: bool, most: usize) -> String {
     units.into_iter().take(most).collect()
 }
 
-/// The number of escapes at the start of a text that make one character; at most one if they make
-/// none.
+/// The number of escapes at the start of a text that are one character in UTF-8. If they are not a
+/// character, 1, or 0 if there is no escape.
 fn char_in_escapes(text: &str) -> usize {
     let is_escape =
         |escape: &[u8]| escape[0] == b'%' && escape[1..].iter().all(u8::is_ascii_hexdigit);
@@ -149,7 +149,8 @@ pub(crate) fn holes(parts: &[Part]) -> impl Iterator<Item = &Hole> {
     })
 }
 
-/// The pieces of texts: characters with a meaning in templates, escapes, and the boundaries of UTF-8.
+/// The pieces of random texts: characters with a meaning in templates, escapes, and the characters
+/// at the boundaries of UTF-8.
 const ALPHABET: [&str; 38] = [
     "@",
     "[",

@@ -1,4 +1,5 @@
-//! Frames and percent-encoding on streams that are slow, cut, broken and untruthful.
+//! Tests frames and percent-encoding on streams that are slow, end too early, fail, or report false
+//! counts.
 
 mod streams;
 
@@ -16,7 +17,8 @@ use streams::{Slow, Untruthful, sink, source};
 
 const FRAME: &[u8] = b"\x00\x0EA\xC0\x80\xC3\xA9\xE2\x82\xAC\xED\xA0\x80\xED\xBC\x82";
 
-/// Texts of every length around a chunk, with characters of every length at every place in it.
+/// Texts of every length around the length of a chunk, with characters of every length at every
+/// place in the chunk.
 fn texts() -> impl Iterator<Item = String> {
     let characters = ["\0", "a", "é", "€", "\u{10302}", "a\0é€\u{10302}"];
     let mixed = characters.into_iter().flat_map(|character| {
@@ -48,7 +50,7 @@ fn frames_are_a_length_and_modified_utf_8() {
     }
 }
 
-/// The frame of a text, made without the functions for frames.
+/// The frame of a text, written without the functions for frames.
 fn frame_of(text: &str) -> Vec<u8> {
     let content = MODIFIED_UTF_8.encode(text);
     let len = u16::try_from(content.len()).expect("a text that has a frame");
@@ -64,7 +66,7 @@ fn frames_are_the_same_as_on_streams_of_std() {
         write_utf_to(&text, &mut ours).expect("a stream that takes all");
         assert!(theirs == ours.bytes, "{text:?}");
     }
-    // Every frame of one and two bytes, and some of its cuts.
+    // Every frame of one or two bytes, and some incomplete frames.
     for content in 0..=u16::MAX {
         let [first, second] = content.to_be_bytes();
         for frame in [&[0, 2, first, second][..], &[0, 1, second], &[0, 3, first, second], &[0]] {
@@ -115,7 +117,7 @@ fn no_byte_is_lost_if_a_stream_fails() {
         failed(ErrorKind::BrokenPipe, len, error, WriteToError::Stream);
         assert_eq!(sent.bytes, FRAME[..len]);
 
-        // A stream that takes 0 bytes has failed too.
+        // A stream that takes 0 bytes counts as failed.
         let mut sent = Slow { failure: None, ..sink(len, 1) };
         let WriteToError::Stream(error) = write_utf_to(text, &mut sent).expect_err("it is full")
         else {
@@ -130,7 +132,7 @@ fn no_byte_is_lost_if_a_stream_fails() {
     }
 }
 
-/// Checks that an error is the stream's own, after `done` bytes.
+/// Checks that an error is the error `cause` of the stream, after `done` bytes.
 #[track_caller]
 fn failed<T: PartialEq + Debug>(
     cause: ErrorKind,

@@ -1,9 +1,9 @@
-//! Streams that are slow, fail, or report false counts.
+//! Streams that are slow, that fail, or that report false counts.
 
 use embedded_io::{ErrorKind, ErrorType, Read, Write};
 
-/// Transfers `step` bytes at a time. As a source it ends or fails after its last byte; as a sink it
-/// takes `room` bytes, and then fails or takes none.
+/// A stream that transfers `step` bytes at a time. As a source, it ends or fails after the last
+/// byte. As a sink, it takes `room` bytes, and then fails or takes none.
 pub(crate) struct Slow {
     pub(crate) bytes: Vec<u8>,
     pub(crate) at: usize,
@@ -56,8 +56,8 @@ impl Write for Slow {
     }
 }
 
-/// Gives and takes one byte at a time, `truthful` times, and then reports more than there was room
-/// for.
+/// A stream that gives or takes one byte at a time, `truthful` times. Then it reports more bytes
+/// than the length of the buffer.
 pub(crate) struct Untruthful {
     pub(crate) truthful: usize,
     pub(crate) more: usize,

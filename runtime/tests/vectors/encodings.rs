@@ -1,4 +1,4 @@
-//! Vectors by others for RFC 2279 and modified UTF-8.
+//! Tests with the test vectors of other projects for RFC 2279 and modified UTF-8.
 
 use etched_runtime::encoding::{JAVA_STRING, MODIFIED_UTF_8, RFC_2279};
 use etched_runtime::{IllFormedError, IllFormedErrorKind};

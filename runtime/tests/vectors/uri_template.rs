@@ -1,4 +1,4 @@
-//! URI templates: the examples of the RFC, and templates that others refuse.
+//! Tests the examples of RFC 6570, and templates that other implementations refuse.
 
 use etched_runtime::uri_template::{AnyValue, Template};
 use serde_json::Value;

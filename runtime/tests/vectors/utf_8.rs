@@ -1,4 +1,4 @@
-//! Vectors by others for UTF-8.
+//! Tests with the test vectors of other projects for UTF-8.
 
 use etched_runtime::encoding::UTF_8;
 use etched_runtime::from_utf8;
@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use super::{read_lines, text, unhex};
 
-/// The input as `step` reads it: well-formed stretches, each with the maximal subpart after it,
-/// which is empty at the end of the input.
+/// The input as `step` reads it: pairs of a well-formed stretch and the maximal subpart after it.
+/// The maximal subpart is empty at the end of the input.
 fn chunks(bytes: &[u8]) -> Vec<[Vec<u8>; 2]> {
     let mut chunks = Vec::new();
     let (mut start, mut at) = (0, 0);
@@ -28,8 +28,8 @@ fn chunks(bytes: &[u8]) -> Vec<[Vec<u8>; 2]> {
     chunks
 }
 
-/// Checks a file of UTF-8 cases. `stated` are the numbers of cases that state an output, the place
-/// of the fault, chunks, and a code point.
+/// Checks a file of UTF-8 cases. `count` is the number of cases. `stated` has the numbers of cases
+/// that give an output, the position of the fault, chunks, and a code point.
 fn check_utf_8(file: &str, count: usize, stated: [usize; 4]) {
     let Some(cases) = read_lines(file) else { return };
     let mut met = [0; 4];

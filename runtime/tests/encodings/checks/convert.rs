@@ -1,4 +1,4 @@
-//! From every encoding to every encoding.
+//! Checks conversions from every encoding into every encoding.
 
 #[cfg(feature = "alloc")]
 use std::borrow::Cow;
@@ -12,14 +12,14 @@ use crate::reference::{ENCODINGS, Rules, Segment, is_surrogate};
 /// The content of a buffer before anything is written to it.
 const UNTOUCHED: u8 = 0xAA;
 
-/// Where and why a conversion fails.
+/// The place of and the reason for the failure of a conversion.
 #[derive(Debug, PartialEq, Eq)]
 struct Refused {
     at: usize,
     len: Option<usize>,
     position: usize,
     kind: IllFormedErrorKind,
-    /// The encoding that has no sequence for the code point, and the code point.
+    /// An encoding, and a code point that it cannot represent.
     unrepresentable: Option<(Encoding, u32)>,
 }
 
@@ -67,7 +67,7 @@ fn expected(
     Ok(converted)
 }
 
-/// The const function takes the length as a parameter of the type.
+/// Calls `const_convert`, which takes the length of the output as a const parameter.
 fn const_convert(
     from: Encoding,
     into: Encoding,
@@ -85,7 +85,7 @@ fn const_convert(
     by_length!(0 1 2 3 4 5 6 7 8)
 }
 
-/// Every function that converts, into each of the encodings.
+/// Checks every function that converts, with each encoding as the target.
 pub(crate) fn convert(from: &Rules, bytes: &[u8]) {
     let segments = from.segments(bytes);
     for into in &ENCODINGS {
@@ -125,7 +125,8 @@ fn convertible(
     }
     assert!(from.convert_to_slice(bytes, into, &mut buffer[..len]).is_ok(), "{}", say());
 
-    // One allocation of the right length, and only if something changes.
+    // The output is allocated only if it differs from the input, and then once, with the right
+    // length.
     #[cfg(feature = "alloc")]
     match from.convert(bytes, into).unwrap_or_else(|error| panic!("{error}: {}", say())) {
         Cow::Borrowed(borrowed) => {
@@ -151,7 +152,7 @@ fn refused(
     assert!(Refused::from(error) == *expected, "{error:?}, not {expected:?}: {}", say());
     assert!(error.encoding() == from, "{}", say());
     let mut buffer = vec![UNTOUCHED; 2 * bytes.len() + 1];
-    // The fault of the input is reported before a buffer that is too small.
+    // If the input is ill-formed and the buffer too small, the ill-formed input is reported.
     for size in [buffer.len(), 0] {
         let converted = from.convert_to_slice(bytes, into, &mut buffer[..size]).map(drop);
         assert!(converted == Err(ToSliceError::Input(error)), "{}", say());
@@ -162,7 +163,7 @@ fn refused(
     assert!(from.convert(bytes, into) == Err(error), "{}", say());
 }
 
-/// The functions for text convert from UTF-8 and into it.
+/// Checks the functions that convert to and from text.
 pub(crate) fn text(rules: &Rules, bytes: &[u8]) {
     let encoding = rules.encoding;
     let say = || format!("{encoding:?} {bytes:02X?}");
@@ -182,7 +183,7 @@ pub(crate) fn text(rules: &Rules, bytes: &[u8]) {
     let code_points = rules.segments(bytes).into_iter().map(|(_, segment)| segment.code_point);
     assert!(code_points.eq(text.chars().map(|char| Some(char.into()))), "{}", say());
 
-    // And back.
+    // The text is encoded again.
     let expected: Vec<u8> = text
         .chars()
         .flat_map(|char| rules.encode(char.into()).expect("every encoding has it"))
@@ -197,7 +198,8 @@ pub(crate) fn text(rules: &Rules, bytes: &[u8]) {
     assert!(*encoding.encode(text) == *bytes, "{}", say());
 }
 
-/// One U+FFFD for each ill-formed stretch and for each code point that is not a `char`.
+/// Lossy decoding writes one U+FFFD for each ill-formed stretch and for each code point that is not
+/// a `char`.
 #[cfg(feature = "alloc")]
 pub(crate) fn lossy(rules: &Rules, bytes: &[u8]) {
     let char = |(_, segment): (usize, Segment)| segment.code_point.and_then(char::from_u32);
@@ -216,7 +218,7 @@ pub(crate) fn lossy(rules: &Rules, bytes: &[u8]) {
     }
 }
 
-/// This would take hours if each fault took a pass over the rest.
+/// If the rest of the input were read again for each fault, this would take hours.
 #[cfg(feature = "alloc")]
 #[test]
 fn lossy_decoding_of_a_million_faults_takes_one_pass() {

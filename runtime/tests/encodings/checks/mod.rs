@@ -1,4 +1,4 @@
-//! The checks. Each takes any bytes.
+//! Checks of the functions that read bytes. Each check takes any bytes.
 
 mod convert;
 mod read;

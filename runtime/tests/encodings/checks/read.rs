@@ -1,4 +1,4 @@
-//! Reading code points, forwards, backwards and from any place.
+//! Checks that code points are read forwards, backwards and from any place.
 
 use etched_runtime::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::{CodePointIndices, CodePoints, Cursor, IllFormedError};
@@ -20,7 +20,7 @@ fn is(read: Option<&Read>, at: usize, segment: Segment) -> bool {
     }
 }
 
-/// All the way through by `step`.
+/// Reads the whole input by `step`.
 pub(crate) fn steps(rules: &Rules, bytes: &[u8]) {
     let encoding = rules.encoding;
     for (at, segment) in rules.segments(bytes) {
@@ -40,7 +40,7 @@ pub(crate) fn steps(rules: &Rules, bytes: &[u8]) {
     }
 }
 
-/// All the way through by a cursor, in both directions, and from every place.
+/// Reads the whole input by a cursor, in both directions and from every place.
 pub(crate) fn cursor(rules: &Rules, bytes: &[u8]) {
     let encoding = rules.encoding;
     let segments = rules.segments(bytes);
@@ -50,7 +50,7 @@ pub(crate) fn cursor(rules: &Rules, bytes: &[u8]) {
         let read = cursor.next_code_point();
         assert!(is(read.as_ref(), at, segment), "{encoding:?}: {read:?} at {at} of {bytes:02X?}");
         assert!(cursor.position() == end, "{encoding:?}: end of {at} in {bytes:02X?}");
-        // Back, and on again.
+        // Reads the same segment backwards, and then forwards again.
         let back = cursor.prev_code_point();
         assert!(back == read, "{encoding:?}: {back:?} back to {at} of {bytes:02X?}");
         assert!(cursor.position() == at, "{encoding:?}: back to {at} in {bytes:02X?}");
@@ -77,15 +77,16 @@ pub(crate) fn cursor(rules: &Rules, bytes: &[u8]) {
     }
 }
 
-/// `left` must be within the bounds, and the bounds within the number of bytes.
+/// Checks that `left` items are within the bounds of the size hint, and that no bound is above the
+/// number of bytes.
 fn check_size_hint(iterator: &impl Iterator, left: usize, bytes: usize) {
     let (least, most) = iterator.size_hint();
     assert!(least <= left && most.is_some_and(|most| left <= most), "{left}: {least}, {most:?}");
     assert!(most <= Some(bytes) && least <= bytes);
 }
 
-/// Takes from the front where `is_front` says so, else from the back, until nothing is left; and
-/// a few times more.
+/// Takes items from both ends until none is left, and then tries a few times more. `is_front` says
+/// for each turn whether to take from the front.
 fn from_both_ends(
     rules: &Rules,
     bytes: &[u8],
@@ -121,8 +122,8 @@ fn from_both_ends(
     }
 }
 
-/// The iterators, from both ends, which meet at every place if the segments are few; and those of a
-/// cursor, from the middle on.
+/// Checks the iterators of an encoding, from both ends. If there are few segments, the ends meet
+/// after each segment. Also checks the iterators of a cursor, from the middle of the input on.
 pub(crate) fn iterators(rules: &Rules, bytes: &[u8]) {
     let segments = rules.segments(bytes);
     if segments.len() <= 4 {
@@ -143,7 +144,7 @@ pub(crate) fn iterators(rules: &Rules, bytes: &[u8]) {
     assert!(cursor.code_points().eq(rest.iter().map(|&(_, read)| read)));
     assert!(cursor.code_points().rev().eq(rest.iter().rev().map(|&(_, read)| read)));
     assert_eq!(cursor.code_points().count(), rest.len());
-    // `for_each` has its own code. Here it starts and ends inside.
+    // `for_each` has its own code. Here, an item has been taken from each end before.
     let mut inside = cursor.code_points();
     let (front, back) = (inside.next().is_some(), inside.next_back().is_some());
     let mut visited = Vec::new();
@@ -152,8 +153,8 @@ pub(crate) fn iterators(rules: &Rules, bytes: &[u8]) {
     assert!(visited.iter().eq(rest.iter().map(|(_, read)| read)));
 }
 
-/// Searches from both ends and from the middle: for code points that are there, for parts of them,
-/// and for numbers that no encoding has.
+/// Searches from both ends and from the middle. The wanted numbers are code points of the input,
+/// surrogates of a pair, and numbers that no encoding can represent.
 pub(crate) fn search(rules: &Rules, bytes: &[u8]) {
     const OTHERS: [u32; 8] = [0, 0x41, 0x80, 0xD800, 0xDF02, 0x1_0302, 0x11_0000, u32::MAX];
     let segments = rules.segments(bytes);
@@ -185,8 +186,8 @@ pub(crate) fn search(rules: &Rules, bytes: &[u8]) {
     }
 }
 
-/// Long enough for a pair and a byte on either side of it, or for sequences of six bytes: a cursor
-/// that goes back must find where each starts.
+/// The strings are long enough for a surrogate pair with a byte on either side, and for sequences
+/// of six bytes. A cursor that goes back must find the start of each sequence.
 #[test]
 fn a_cursor_reads_every_string_of_six_to_eight_bytes() {
     let alphabets: [(&[u8], usize); 3] = [
@@ -201,7 +202,7 @@ fn a_cursor_reads_every_string_of_six_to_eight_bytes() {
     });
 }
 
-/// Longer runs of continuation bytes than any sequence has, after every lead byte.
+/// Each lead byte is followed by more continuation bytes than any sequence has.
 #[test]
 fn a_cursor_reads_long_runs_of_continuation_bytes() {
     in_each_encoding(|rules| {
@@ -217,7 +218,7 @@ fn a_cursor_reads_long_runs_of_continuation_bytes() {
     });
 }
 
-/// This would take hours if each candidate took a pass over the rest.
+/// If the rest of the input were read again for each candidate, this would take hours.
 #[test]
 fn a_search_among_a_million_candidates_takes_one_pass() {
     in_each_encoding(|rules| {

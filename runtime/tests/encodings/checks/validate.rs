@@ -1,4 +1,4 @@
-//! Where input is ill-formed, and why.
+//! Checks where and why input is reported as ill-formed.
 
 use std::str;
 
@@ -12,7 +12,7 @@ pub(crate) fn first_fault(rules: &Rules, bytes: &[u8]) {
     first_fault_is(rules, bytes, rules.first_fault(bytes));
 }
 
-/// Both validators find this fault, and in UTF-8 so does `core`.
+/// Checks that `validate` and `const_validate` find this fault, and in UTF-8 `core` too.
 pub(crate) fn first_fault_is(rules: &Rules, bytes: &[u8], expected: Option<(usize, Segment)>) {
     let encoding = rules.encoding;
     let result = encoding.validate(bytes);
@@ -39,7 +39,7 @@ pub(crate) fn first_fault_is(rules: &Rules, bytes: &[u8], expected: Option<(usiz
     }
 }
 
-/// Every fault, each with its whole sequence.
+/// Checks every fault in the input, and its whole sequence.
 pub(crate) fn faults(rules: &Rules, bytes: &[u8]) {
     let mut at = 0;
     for error in rules.encoding.faults(bytes) {
@@ -54,8 +54,8 @@ pub(crate) fn faults(rules: &Rules, bytes: &[u8]) {
     assert_eq!(rules.first_fault(&bytes[at..]), None, "{:?}: {bytes:02X?}", rules.encoding);
 }
 
-/// Validating in chunks gives the same as validating at once: in every cutting if the bytes are few,
-/// else in some.
+/// Checks that validating in chunks gives the same result as validating all at once. Few bytes are
+/// cut into chunks in every way, many bytes in some ways.
 pub(crate) fn chunks(rules: &Rules, bytes: &[u8]) {
     let expected = rules.encoding.validate(bytes);
     let check = |chunks: &[&[u8]]| {
