@@ -1,4 +1,5 @@
-//! Extracts tests from `docs/moving-in.md`. Its comments are code for other crates, or Java.
+//! Extracts tests from the examples in `docs/moving-in.md`. The comments in an example are code
+//! that uses other crates, or Java code.
 
 use std::fmt::Write as _;
 use std::path::Path;

@@ -1,4 +1,5 @@
-//! Random inputs by seed: mixtures of text, escapes and boundary bytes, and mutations of these.
+//! Random inputs from a seed: mixtures of text, escapes and boundary bytes, and mutations of such
+//! mixtures.
 
 use fastrand::Rng;
 
@@ -11,7 +12,7 @@ const EDGES: [u8; 33] =
 /// Malformed escapes.
 const BROKEN: [&str; 9] = ["%", "%%", "%4", "%zz", "%g0", "%0g", "%+f", "%-1", "%%34%31"];
 
-/// Inputs of up to 300 bytes, and one in fifty of up to 8 KiB.
+/// Inputs of up to 300 bytes. One input in fifty has up to 8 KiB.
 pub fn inputs(seed: u64, count: usize) -> Vec<Vec<u8>> {
     let mut rng = Rng::with_seed(seed);
     let mut inputs: Vec<Vec<u8>> = vec![Vec::new()];
@@ -32,13 +33,13 @@ pub fn inputs(seed: u64, count: usize) -> Vec<Vec<u8>> {
     inputs
 }
 
-/// Texts, made of such inputs by lossy decoding.
+/// Texts. Each text is an input that is decoded lossily.
 pub fn texts(seed: u64, count: usize) -> Vec<String> {
     let whole = |input: Vec<u8>| String::from_utf8_lossy(&input).into_owned();
     inputs(seed, count).into_iter().map(whole).collect()
 }
 
-/// Pieces of one to three kinds, so that many inputs lack a kind.
+/// A mixture of pieces of only one to three kinds, so that each kind is missing in many inputs.
 fn mixture(rng: &mut Rng, len: usize) -> Vec<u8> {
     let kinds: Vec<u8> = (0..rng.usize(1..4)).map(|_| rng.u8(..KINDS)).collect();
     let mut bytes = Vec::new();
@@ -71,7 +72,8 @@ fn escape(byte: u8) -> String {
     format!("%{byte:02X}")
 }
 
-/// A UTF-16 code unit as Java encodes it, surrogates included, by arithmetic on bits.
+/// The bytes of a UTF-16 code unit, which may be a surrogate, in Java's encoding. They are computed
+/// by arithmetic on bits.
 fn unit(unit: u16) -> Vec<u8> {
     let (top, middle, low) = ((unit >> 12) as u8, (unit >> 6) as u8 & 0x3F, unit as u8 & 0x3F);
     match unit {

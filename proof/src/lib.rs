@@ -1,4 +1,4 @@
-//! Shared by the tests of this package, which `README.md` lists.
+//! Code that the tests of this package share. `README.md` lists the tests.
 
 pub mod input;
 pub mod rule;

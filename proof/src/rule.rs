@@ -1,4 +1,4 @@
-//! Comparison with a peer: the answers are equal unless a rule says that they differ.
+//! Compares etched with a peer. The answers must be equal unless a rule says that they differ.
 
 use std::fmt;
 use std::str;
@@ -9,7 +9,7 @@ pub enum Answer {
     Bytes(Vec<u8>),
     /// `valid_up_to` and `error_len` of an ill-formed sequence.
     IllFormed(usize, Option<usize>),
-    /// An escape without its two digits.
+    /// A `%` without two hexadecimal digits.
     Malformed,
     /// An error without a position.
     Refused,
@@ -36,7 +36,8 @@ impl fmt::Debug for Answer {
     }
 }
 
-/// An intended difference: the peer answers otherwise on these inputs, and on no others.
+/// An intended difference. The peer gives a different answer for the inputs to which the rule
+/// applies, and for no other inputs.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
     pub name: &'static str,
@@ -87,7 +88,8 @@ impl Comparison {
                 self.what, rule.name, rule.reason
             );
         }
-        // Otherwise nearly all inputs would be exceptions.
+        // Many inputs must be compared, and on some of them the answers must agree. Otherwise
+        // nearly all inputs would be exceptions.
         assert!(
             compared > 1_000 && agreed > compared / 20,
             "{}: {agreed} of {compared}",

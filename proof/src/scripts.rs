@@ -1,7 +1,7 @@
 //! Words in several scripts, with UTF-8 sequences of every length.
 
-/// One word or sentence for each script. Gothic and emoji take four bytes a character, and a
-/// surrogate pair in Java's encodings.
+/// One word or sentence for each script. A Gothic letter or an emoji takes four bytes in UTF-8, and
+/// a surrogate pair in Java's encodings.
 pub const WORDS: [&str; 12] = [
     "the quick brown fox jumps over the lazy dog; ",
     "Größe, Übermaß und Süßigkeit. ",

@@ -1,4 +1,4 @@
-//! Tests with every input of a kind. Each checks the number of inputs.
+//! Tests with every input of a kind. Each test checks that it has had the right number of inputs.
 
 #[path = "../../runtime/tests/reference/mod.rs"]
 mod percent_reference;
@@ -26,13 +26,14 @@ fn fault_by_core(bytes: &[u8]) -> Fault {
     Some((error.valid_up_to(), error.error_len()))
 }
 
-/// Whether the bytes have a complete fault, so that further bytes do not change the result.
+/// Whether the bytes have an ill-formed sequence that more bytes cannot complete. Then further
+/// bytes do not change the result of validation.
 fn is_settled(bytes: &[u8]) -> bool {
     str::from_utf8(bytes).is_err_and(|error| error.error_len().is_some())
 }
 
-/// Runs a check with every string of four bytes, and whether the first three settle the result.
-/// Returns the sum of the results.
+/// Runs a check with every string of four bytes, and `is_settled` of its first three bytes. Returns
+/// the sum of the check's results.
 fn every_four_bytes(check: impl Fn([u8; 4], bool) -> u64 + Sync) -> u64 {
     sum_of_parts(1 << 16, |start| {
         let [a, b] = (start as u16).to_be_bytes();
@@ -58,10 +59,10 @@ fn every_four_bytes_against_core() {
     assert_eq!(checked, 1 << 32);
 }
 
-/// The number of strings of three bytes without a complete fault: they are well-formed, or end with
-/// an incomplete sequence.
+/// The number of strings of three bytes that are not settled: strings that are well-formed or end
+/// with an incomplete sequence.
 const UNSETTLED: u64 = {
-    // The numbers of sequences of one to four bytes, and of their incomplete beginnings.
+    // The numbers of sequences of one to four bytes, and the numbers of incomplete sequences.
     let (one, two, three, four) = (0x80, 0x800 - 0x80, 0x1_0000 - 0x800 - 0x800, 0x10_0000);
     let cut_to_one = 0xE0 - 0xC2 + 0x10 + 5;
     let cut_to_two = three / 64 + four / 64 / 64;
@@ -71,9 +72,10 @@ const UNSETTLED: u64 = {
     well_formed_three + well_formed_two * cut_to_one + one * cut_to_two + cut_to_three
 };
 
-/// Alone, and across the edge of a block of 64 bytes, which is also the edge of a vector of any
-/// length: two bytes before it, two after it. Strings whose first three bytes have a complete fault
-/// are left out; `runtime/tests/encodings/first_fault.rs` has all strings of three bytes.
+/// Each string is validated alone, and across the edge of a block of 64 bytes, with two bytes on
+/// either side. This is also the edge of a vector of any length. Strings whose first three bytes
+/// are settled are left out, because `runtime/tests/encodings/first_fault.rs` tests all strings of
+/// three bytes.
 #[test]
 fn every_four_bytes_without_an_early_fault_alone_and_across_the_edge_of_a_block() {
     const AT: usize = 62;
@@ -88,7 +90,8 @@ fn every_four_bytes_without_an_early_fault_alone_and_across_the_edge_of_a_block(
 
         let mut bytes = [b'a'; 128];
         bytes[AT..AT + 4].copy_from_slice(&four);
-        // ASCII follows, so an incomplete sequence becomes a complete fault.
+        // ASCII follows the string, so more input cannot complete an incomplete sequence, and its
+        // error has a length.
         let expected = expected.map(|(at, len)| (AT + at, Some(len.unwrap_or(4 - at))));
         let ours = fault(UTF_8.validate(&bytes));
         assert!(ours == expected, "{four:02X?} across an edge: {ours:?}, not {expected:?}");
@@ -97,8 +100,9 @@ fn every_four_bytes_without_an_early_fault_alone_and_across_the_edge_of_a_block(
     assert_eq!(checked, UNSETTLED << 8);
 }
 
-/// Compares decoding of an escape with the reference: alone, decoded by the definition; in the
-/// middle, decoded by the kernel; and at the end of an input.
+/// Compares decoding of an escape with the reference. The escape is the whole input, which the
+/// scalar code decodes; or in the middle of a long input, where a kernel decodes it; or at the end
+/// of a long input.
 fn check_decoding(rules: &Rules, escape: &[u8]) -> u64 {
     let set = rules.set;
     let (before, after) = ([b'-'; 40], [b'-'; 70]);
@@ -128,7 +132,7 @@ fn check_decoding(rules: &Rules, escape: &[u8]) -> u64 {
     1
 }
 
-/// With every named set. `runtime/tests` has a part of these checks, with two sets.
+/// Runs the checks with every named set. `runtime/tests` runs a part of these checks with two sets.
 #[test]
 fn every_two_bytes_after_a_percent_sign_in_every_named_set() {
     let sets = percent_reference::named();
@@ -139,7 +143,8 @@ fn every_two_bytes_after_a_percent_sign_in_every_named_set() {
     assert_eq!(checked, (NAMED_SETS.len() as u64) << 16);
 }
 
-/// `core` decides whether three decoded escapes are text. A fault has the position of an escape.
+/// `core` decides whether three decoded escapes are text. The position of a fault must be that of
+/// the right escape.
 #[test]
 fn every_three_escapes_against_core() {
     const DIGITS: [&[u8; 16]; 2] = [b"0123456789ABCDEF", b"0123456789abcdef"];
@@ -171,7 +176,7 @@ fn every_three_escapes_against_core() {
     assert_eq!(checked, 1 << 24);
 }
 
-/// All pairs of surrogates, in any order: alone, and across the edge of a block of 64 bytes.
+/// Each surrogate is followed by each surrogate, alone and across the edge of a block of 64 bytes.
 #[test]
 fn every_two_surrogates_in_a_row_in_every_encoding() {
     const AT: usize = 61;
@@ -183,7 +188,8 @@ fn every_two_surrogates_in_a_row_in_every_encoding() {
             let mut long = [b'a'; 160];
             long[AT..AT + 6].copy_from_slice(&two);
             for rules in &reference::ENCODINGS {
-                // In the long input, the letter after them completes a fault.
+                // In the long input, a letter follows the surrogates, so more input cannot complete
+                // a pair.
                 for (bytes, start) in [(&long[AT..AT + 6], 0), (&long[AT..AT + 7], AT)] {
                     let segment = rules.first_fault(bytes);
                     let expected = segment.map(|(at, segment)| (start + at, segment.error_len()));

@@ -1,4 +1,5 @@
-//! The readers and writers pass on a gigabyte, in chunks of any length, in constant memory.
+//! Tests that the readers and writers process a gigabyte, in chunks of many lengths, in constant
+//! memory.
 
 use std::io::{self, BufReader, Read, Write};
 
@@ -8,7 +9,7 @@ use etched::percent::{Decoder, FORM};
 
 const GIGABYTE: u64 = 1 << 30;
 
-/// Reads a pattern again and again, `left` bytes in all.
+/// A reader that repeats a pattern until it has given `left` bytes.
 struct Repeated<'p> {
     pattern: &'p [u8],
     at: usize,
@@ -27,7 +28,7 @@ impl Read for Repeated<'_> {
     }
 }
 
-/// Counts the bytes that are written, and discards them.
+/// A writer that counts the bytes and discards them.
 #[derive(Default)]
 struct Counted(u64);
 
@@ -51,7 +52,7 @@ fn peak() -> Option<u64> {
 
 #[test]
 fn a_gigabyte_in_constant_memory() {
-    // 997 characters, so that chunks cut the text at changing places.
+    // The text has 997 characters, so that chunks end at changing places in the text.
     let text: String = "Grüße & Küsse, 二進法 🦀 a+b ".chars().cycle().take(997).collect();
     let encoded = FORM.encode(&text);
     let before = peak();
@@ -63,7 +64,7 @@ fn a_gigabyte_in_constant_memory() {
     let mut checked = ValidateReader::new(UTF_8, decoded);
     let encoder = EncodeWriter::new(FORM, Counted::default());
     let decoder = DecodeWriter::new(Decoder::text(FORM), encoder);
-    // Encodes, decodes and encodes again.
+    // The writer validates the text, encodes it, decodes it, and encodes it again.
     let mut writer = ValidateWriter::new(UTF_8, EncodeWriter::new(FORM, decoder));
     assert_eq!(io::copy(&mut checked, &mut writer).unwrap(), repeats * text.len() as u64);
     writer.finish().unwrap();

@@ -1,10 +1,11 @@
-//! Runs the code in `docs/moving-in.md`, ours and that of other crates and Java.
+//! Runs the examples in `docs/moving-in.md`: the code that uses etched, the code that uses other
+//! crates, and the Java code.
 
 use std::io::Write as _;
 use std::process::Command;
 use std::{env, fs, io};
 
-// A test for each section, and the Java code as `JAVA`.
+// Has a test for each section, and the Java code as `JAVA`.
 include!(concat!(env!("OUT_DIR"), "/moving_in.rs"));
 
 #[test]

@@ -1,5 +1,6 @@
-//! Compares etched with `core` and other crates on generated and mutated inputs. Rules list all
-//! intended differences: the answers differ on those inputs, and on no others.
+//! Compares etched with `core` and other crates on generated and mutated inputs. The rules list all
+//! intended differences. The answers must differ on the inputs to which a rule applies, and on no
+//! other inputs.
 
 #[path = "../../../runtime/tests/reference/encodings.rs"]
 mod encoding_reference;

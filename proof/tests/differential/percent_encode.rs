@@ -1,5 +1,5 @@
 //! Compares percent-encoding with `percent-encoding`, `form_urlencoded`, `urlencoding` and
-//! `url-escape`. They agree on every input.
+//! `url-escape`. All answers must be equal.
 
 use etched::percent::*;
 use etched_proof::input::inputs;
@@ -10,7 +10,7 @@ use percent_encoding::{
 
 use crate::COUNT;
 
-/// RFC 3986, 2.3.
+/// RFC 3986, 2.3: unreserved.
 const PEER_UNRESERVED: AsciiSet =
     PEER_NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 /// RFC 3986, 3.3: pchar, which is unreserved, a sub-delim, `:` or `@`.

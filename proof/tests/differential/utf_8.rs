@@ -1,4 +1,4 @@
-//! Compares UTF-8 with `core` and `simdutf8`. They agree on every input.
+//! Compares UTF-8 with `core` and `simdutf8`. All answers must be equal.
 
 use etched::IllFormedError;
 use etched::encoding::UTF_8;

@@ -8,12 +8,12 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Encodes and decodes strings with this JDK; jdk_url/main.rs compares the answers.
+ * Encodes and decodes strings with this JDK, so that jdk_url/main.rs can compare.
  *
- * It reads requests from standard input until its end, and writes the answers to standard output in
- * the same order. A string is its length, a big-endian u32, and its UTF-16 code units, big-endian.
- * A request is 'e' or 'd' and a string. The answer is a u8 1 and the result of URLEncoder or
- * URLDecoder with UTF-8, or a u8 0 if that throws.
+ * Requests are read from standard input until it ends. Answers are written to standard output in the
+ * order of the requests. A string is its length, a big-endian u32, and its UTF-16 code units,
+ * big-endian. A request is 'e' or 'd' and a string. The answer is a u8 1 and the result of URLEncoder
+ * or URLDecoder with UTF-8, or a u8 0 if the method throws.
  */
 public class UrlOracle {
     public static void main(String[] arguments) throws IOException {

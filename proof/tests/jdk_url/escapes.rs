@@ -1,6 +1,7 @@
-//! The escapes that `URLDecoder` accepts, which are not only two hexadecimal digits.
+//! The escapes that `URLDecoder` accepts. After `%`, it accepts more than two hexadecimal digits.
 
-/// An intended difference: Java answers otherwise on these texts, and on no others.
+/// An intended difference. Java gives a different answer for the texts to which the rule applies,
+/// and for no other texts.
 #[derive(Debug)]
 pub(crate) struct Rule {
     pub(crate) name: &'static str,
@@ -37,7 +38,7 @@ struct Read {
     has_other_digits: bool,
 }
 
-/// Decodes a text as Java does; `None` if Java refuses it.
+/// Decodes a text as Java does. `None` if Java refuses the text.
 fn read(text: &str) -> Option<Read> {
     let mut read = Read { bytes: Vec::new(), has_sign: false, has_other_digits: false };
     let mut rest = text.chars();

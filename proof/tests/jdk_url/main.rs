@@ -14,7 +14,7 @@ use oracle::ask;
 
 const COUNT: usize = 60_000;
 
-/// Java encodes an unpaired surrogate as `?`. A `str` cannot contain one.
+/// Java encodes an unpaired surrogate as `?`. A `str` cannot contain an unpaired surrogate.
 const UNPAIRED: u16 = b'?' as u16;
 
 fn without_unpaired(units: &[u16]) -> String {
@@ -47,8 +47,9 @@ fn as_url_encoder() {
     assert!(unpaired > COUNT / 8, "{unpaired} with an unpaired surrogate");
 }
 
-/// Decodes with one U+FFFD for each maximal subpart, as `core` does; but as in Java, a surrogate,
-/// or its first two bytes if the third is missing, becomes a single U+FFFD.
+/// Decodes with one U+FFFD for each maximal subpart, as `core` does, except for surrogates. As in
+/// Java, a surrogate becomes one U+FFFD. If the third byte of a surrogate is missing, the first two
+/// bytes become one U+FFFD.
 fn as_java_repairs(bytes: &[u8]) -> String {
     let mut repaired = Vec::new();
     let mut rest = bytes;
@@ -65,7 +66,7 @@ fn as_java_repairs(bytes: &[u8]) -> String {
     String::from_utf8_lossy(&repaired).into_owned()
 }
 
-/// Texts with escapes, some with digits and signs that only Java accepts.
+/// Texts with escapes. Some escapes have digits or signs that only Java accepts.
 fn decodable(seed: u64) -> Vec<String> {
     const ODD: [&str; 14] = [
         "%+f",

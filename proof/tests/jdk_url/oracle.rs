@@ -6,14 +6,14 @@ use std::thread;
 
 const SOURCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/jdk_url/UrlOracle.java");
 
-/// The answer of Java to each string, `None` if it throws. Without a JDK, prints a message and
+/// The answer of Java to each string, or `None` if Java throws. Without a JDK, prints a message and
 /// returns `None`.
 pub(crate) fn ask(request: u8, strings: &[Vec<u16>]) -> Option<Vec<Option<Vec<u16>>>> {
-    // A source file needs a compiler, which not every `java` has.
+    // `java` can run a source file only if the compiler is installed too.
     let probe = Command::new("java").args(["--describe-module", "jdk.compiler"]).output();
     if !probe.is_ok_and(|output| output.status.success()) {
         assert!(std::env::var_os("CI").is_none(), "no JDK, and `CI` is set");
-        // Not `eprintln!`, because the test harness hides that if the test passes.
+        // Not `eprintln!`, because the test harness hides its output if the test passes.
         writeln!(io::stderr(), "skipped: no `java` with a compiler").expect("standard error");
         return None;
     }
@@ -24,12 +24,12 @@ pub(crate) fn ask(request: u8, strings: &[Vec<u16>]) -> Option<Vec<Option<Vec<u1
         requests.extend(string.iter().flat_map(|unit| unit.to_be_bytes()));
     }
     let mut java = Command::new("java");
-    // The stack traces of exceptions would take longer than all the rest.
+    // Java throws many exceptions here. Their stack traces would take most of the time.
     java.args(["-XX:-StackTraceInThrowable", SOURCE]);
     let mut oracle = java.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a JDK");
     let mut stdin = oracle.stdin.take().expect("a pipe");
     let output = thread::scope(|scope| {
-        // If this fails, the oracle fails too.
+        // If writing fails, `UrlOracle.java` fails too.
         scope.spawn(move || stdin.write_all(&requests));
         oracle.wait_with_output().expect("answers")
     });

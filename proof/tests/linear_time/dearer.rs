@@ -40,6 +40,6 @@ fn goes_on(function: &Function) -> bool {
 fn is_full_of_faults(function: &Function, input: &Input) -> bool {
     let Takes::Bytes(encoding) = function.takes else { return false };
     let start = &input.bytes[..input.bytes.len().min(4 << 10)];
-    // The last fault may be a sequence that the slice cuts.
+    // The last fault may be a sequence that is incomplete only because the slice ends.
     encoding.faults(start).take(3).count() > 2
 }

@@ -17,8 +17,8 @@ pub(crate) enum Takes {
     Template,
 }
 
-/// Takes an input, and a buffer with room for the result, which starts with the input. Returns a
-/// number that depends on the whole result.
+/// Runs the function on an input. The buffer is long enough for the result, and starts with a copy
+/// of the input. Returns a number that depends on the whole result.
 type Run = Box<dyn Fn(&[u8], &mut [u8]) -> usize>;
 
 pub(crate) struct Function {
@@ -27,14 +27,15 @@ pub(crate) struct Function {
     pub(crate) run: Run,
 }
 
-/// A code point that is in none of the inputs, but has the first byte of some.
+/// A code point that occurs in no input, but whose first byte is also the first byte of a code
+/// point that does.
 const ABSENT: u32 = 0x1_0FFE;
 
 fn text(input: &[u8]) -> &str {
     str::from_utf8(input).expect("the input is text")
 }
 
-/// A list of functions. `of` starts the names of those that are added next.
+/// A list of functions. The name of each added function starts with the current value of `of`.
 struct Functions {
     of: &'static str,
     all: Vec<Function>,
@@ -51,7 +52,7 @@ fn of_encoding(functions: &mut Functions, encoding: Encoding) {
     let bytes = Takes::Bytes(encoding);
     functions.add(bytes, "validate", move |it, _| encoding.validate(it).map_or(0, |()| 1));
     functions.add(bytes, "decode", move |it, _| encoding.decode(it).map_or(0, |it| it.len()));
-    // Owned, so that an input without a fault is copied like one with a fault.
+    // `into_owned` copies an input without a fault, as `decode_lossy` copies an input with a fault.
     functions.add(bytes, "decode_lossy", move |it, _| encoding.decode_lossy(it).into_owned().len());
     functions.add(bytes, "decode_to_slice", move |it, room| {
         encoding.decode_to_slice(it, room).map_or(0, |it| it.len())

@@ -1,4 +1,5 @@
-//! Ordinary texts, and inputs made to be slow, all about eight megabytes long.
+//! Ordinary texts, and inputs that are meant to be slow. All of them are about eight megabytes
+//! long.
 
 use std::borrow::Cow;
 
@@ -13,13 +14,13 @@ pub(crate) struct Input {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// A pattern, repeated to `LEN` bytes; the last repetition may be cut.
+/// A pattern, repeated to `LEN` bytes. The last repetition may be incomplete.
 fn repeated(name: &str, pattern: &[u8]) -> Input {
     let bytes = pattern.iter().copied().cycle().take(LEN).collect();
     Input { name: name.into(), bytes }
 }
 
-/// A text, repeated as often as it fits whole into `LEN` bytes.
+/// A text, repeated as often as it fits into `LEN` bytes.
 fn whole(name: &str, text: &[u8]) -> Input {
     Input { name: name.to_owned(), bytes: text.repeat(LEN / text.len()) }
 }
@@ -39,8 +40,8 @@ pub(crate) fn ordinary(encoding: Encoding) -> Vec<Input> {
     prose().iter().map(|(name, text)| whole(name, &encoding.encode(text))).collect()
 }
 
-/// Prose for percent-decoders, as it is and encoded. Decoders return text without an escape without
-/// copying it, so that alone would be too fast to compare with.
+/// Prose for percent-decoders, plain and percent-encoded. Plain prose alone would be too fast to
+/// compare with, because decoders return a text without escapes without copying it.
 pub(crate) fn ordinary_encoded() -> Vec<Input> {
     let mut inputs = ordinary(UTF_8);
     inputs.extend(
@@ -51,7 +52,7 @@ pub(crate) fn ordinary_encoded() -> Vec<Input> {
     inputs
 }
 
-/// Prose, in which a parser finds no brace, and templates with expressions.
+/// Prose without braces, and templates with expressions.
 pub(crate) fn ordinary_templates() -> Vec<Input> {
     let mut inputs = ordinary(UTF_8);
     for (name, text) in [
@@ -126,7 +127,8 @@ pub(crate) fn adversarial_text() -> Vec<Input> {
     let mut inputs = adversarial();
     inputs.retain_mut(|input| match String::from_utf8_lossy(&input.bytes) {
         Cow::Borrowed(_) => true,
-        // Ill-formed inputs are left out, but one that is only cut at its end is shortened.
+        // Ill-formed inputs are left out. But if only the last sequence is incomplete, the input is
+        // shortened.
         Cow::Owned(_) => {
             let end = str::from_utf8(&input.bytes).map_or_else(|it| it.valid_up_to(), str::len);
             input.bytes.truncate(end);

@@ -1,5 +1,5 @@
-//! No input takes much longer per byte than ordinary text. The exceptions are listed with a reason,
-//! and their time grows no faster than their length.
+//! Tests that no input takes much longer per byte than ordinary text. The exceptions are listed
+//! with a reason. Their time must grow at most linearly with their length.
 
 mod dearer;
 mod functions;
@@ -13,14 +13,15 @@ use dearer::DEARER;
 use functions::{Function, Takes};
 use inputs::{Input, LEN};
 
-/// The most times as long as the slowest ordinary text. ASCII is not the measure, because many
-/// functions only scan and return it, so every other text takes a multiple of its time.
+/// The largest accepted ratio of an input's time per byte to that of the slowest ordinary text. The
+/// comparison is not with ASCII, because many functions only scan ASCII and return it, so any other
+/// text takes many times as long.
 const LIMIT: f64 = 4.0;
 
-/// The most turns. If all of them are slow, the reason is not other work on the machine.
+/// The maximal number of turns. If all turns are slow, other work on the machine is not the reason.
 const TURNS: usize = 40;
 
-/// Seconds per byte, in one turn.
+/// The seconds per byte in one turn.
 fn turn(function: &Function, bytes: &[u8], room: &mut [u8]) -> f64 {
     room[..bytes.len()].copy_from_slice(bytes);
     let start = Instant::now();
@@ -28,7 +29,7 @@ fn turn(function: &Function, bytes: &[u8], room: &mut [u8]) -> f64 {
     start.elapsed().as_secs_f64() / bytes.len() as f64
 }
 
-/// The least time of up to `TURNS` turns; it stops at a time of at most `enough`.
+/// The minimal time of up to `TURNS` turns. Stops as soon as a turn takes at most `enough`.
 fn least(function: &Function, bytes: &[u8], room: &mut [u8], enough: f64) -> f64 {
     let mut least = f64::INFINITY;
     for _ in 0..TURNS {
@@ -40,7 +41,7 @@ fn least(function: &Function, bytes: &[u8], room: &mut [u8], enough: f64) -> f64
     least
 }
 
-/// How many times as long each byte takes if the input is eight times as long.
+/// The factor by which the time per byte grows if the input is eight times as long.
 fn growth(function: &Function, input: &Input, room: &mut [u8]) -> f64 {
     const FEW: usize = 32 << 10;
     let few = (0..3).map(|_| turn(function, &input.bytes[..FEW], room)).fold(0.0, f64::max);
@@ -62,7 +63,7 @@ fn no_input_takes_much_longer_than_ordinary_text() {
             Takes::EncodedText => (inputs::ordinary_encoded(), &text),
             Takes::Template => (inputs::ordinary_templates(), &templates),
         };
-        // In turns, so that other work on the machine disturbs all alike.
+        // The texts take turns, so that other work on the machine disturbs all of them equally.
         let mut best = vec![f64::INFINITY; ordinary.len()];
         for _ in 0..3 {
             for (best, input) in best.iter_mut().zip(&ordinary) {

@@ -1,4 +1,5 @@
-//! The encodings: lossy decoding, conversions there and back, and the const twins.
+//! Tests properties of the encodings: of lossy decoding, of conversions and conversions back, and
+//! of the const functions.
 
 use etched::encoding::{Encoding, JAVA_STRING, RFC_2279, UTF_8};
 use etched::{Cursor, IllFormedError};
@@ -7,8 +8,9 @@ use proptest::prelude::*;
 use crate::encoding_reference;
 use crate::make::{config, encoding, sequences, text};
 
-/// One U+FFFD for each maximal subpart, and for each code point that is not a `char`, by the
-/// reference. `runtime/tests/encodings/` compares that with the definition of the standard.
+/// Decodes by the reference, with one U+FFFD for each maximal subpart, and for each code point that
+/// is not a `char`. `runtime/tests/encodings/` compares the reference with the standard's
+/// definition of a maximal subpart.
 fn lossy(encoding: Encoding, bytes: &[u8]) -> String {
     let rules = encoding_reference::ENCODINGS
         .iter()
@@ -19,7 +21,7 @@ fn lossy(encoding: Encoding, bytes: &[u8]) -> String {
     segments.map(|(_, it)| it.code_point.map_or(char::REPLACEMENT_CHARACTER, char)).collect()
 }
 
-/// `const_convert`, if the result has fewer than 32 bytes.
+/// The result of `const_convert`, if the output has fewer than 32 bytes.
 fn const_converted(
     from: Encoding,
     into: Encoding,
@@ -61,8 +63,9 @@ proptest! {
         assert!(a.code_points(&in_a).eq(text.chars().map(|char| Ok(char.into()))));
     }
 
-    /// Code points that two encodings can encode convert from one to the other and back. Only RFC
-    /// 2279 has a high and a low surrogate in a row that are not a pair; they come back as a pair.
+    /// If both encodings can represent all code points, a conversion from one encoding to the other
+    /// and back restores the bytes. There is one exception: in RFC 2279, a high surrogate and a low
+    /// surrogate may be two code points in a row. In a Java string, they become one code point.
     #[test]
     fn conversion_is_reversible(a in encoding(), b in encoding(), bytes in sequences()) {
         let code_points: Vec<u32> = a.code_points(&bytes).flatten().collect();
@@ -89,7 +92,7 @@ proptest! {
         }
         let decoded = a.decode(&bytes);
         assert_eq!(a.decoded_len(&bytes), decoded.map(|text| text.len()));
-        // The iterators read as the cursor does.
+        // The iterators give the same code points as the cursor.
         let mut cursor = Cursor::new(a, &bytes);
         let mut code_points = Vec::new();
         while let Some(code_point) = cursor.next_code_point() {

@@ -1,4 +1,5 @@
-//! Properties of every input, tested by proptest, which reduces an input that fails.
+//! Tests with proptest that properties hold for every input. If a test fails, proptest reports a
+//! minimal input that makes it fail.
 
 #[path = "../../../runtime/tests/reference/encodings.rs"]
 mod encoding_reference;

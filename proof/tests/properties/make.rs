@@ -1,4 +1,4 @@
-//! Strategies for the inputs of properties.
+//! Strategies that generate the inputs of the tests.
 
 use etched::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched::percent::{EncodeSet, NAMED_SETS};
@@ -8,8 +8,9 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::{Config, RngSeed};
 
-/// The same inputs in every run, unless `PROPTEST_RNG_SEED` or a greater `PROPTEST_CASES` is set.
-/// Failures are not recorded here: an input that fails should become a test in `runtime/tests`.
+/// The configuration of proptest. The inputs are the same in every run, unless `PROPTEST_RNG_SEED`
+/// or a greater `PROPTEST_CASES` is set. proptest does not record failures in files, because an
+/// input that fails should become a test in `runtime/tests`.
 pub(crate) fn config() -> Config {
     let given = Config::default();
     let rng_seed = match given.rng_seed {
@@ -19,7 +20,7 @@ pub(crate) fn config() -> Config {
     Config { cases: given.cases.max(20_000), rng_seed, failure_persistence: None, ..given }
 }
 
-/// A character; those with a special meaning are frequent.
+/// A character. Characters with a special meaning are frequent.
 fn char() -> impl Strategy<Value = char> {
     prop_oneof![
         4 => range('\0', '\u{7F}'),
@@ -33,7 +34,7 @@ fn char() -> impl Strategy<Value = char> {
 pub(crate) fn text() -> impl Strategy<Value = String> {
     let short = vec(char(), 0..40);
     let long = vec(char(), 0..400);
-    // Kernels process long runs of one kind.
+    // Kernels have fast paths for long runs of similar bytes.
     let runs = vec((char(), 1usize..90), 0..6).prop_map(|runs| {
         runs.into_iter().flat_map(|(char, len)| std::iter::repeat_n(char, len)).collect()
     });
@@ -63,7 +64,7 @@ fn escapes() -> impl Strategy<Value = Vec<u8>> {
     vec(piece, 0..120).prop_map(|pieces| pieces.concat())
 }
 
-/// The input with every `%` that two digits do not follow written as `%25`.
+/// The input with `%25` in place of each `%` that two hexadecimal digits do not follow.
 pub(crate) fn repaired(input: &[u8]) -> Vec<u8> {
     let digits = |at: usize| input.get(at).is_some_and(u8::is_ascii_hexdigit);
     let mut repaired = Vec::new();
@@ -76,7 +77,7 @@ pub(crate) fn repaired(input: &[u8]) -> Vec<u8> {
     repaired
 }
 
-/// A named set, a random one, or a changed named set.
+/// A named set, a random set, or a changed named set.
 pub(crate) fn set() -> impl Strategy<Value = EncodeSet> {
     let named: Vec<EncodeSet> = NAMED_SETS.iter().map(|(_, set)| *set).collect();
     let composed = (vec(any::<bool>(), 128), any::<bool>(), any::<bool>());
@@ -103,7 +104,8 @@ pub(crate) fn encoding() -> impl Strategy<Value = Encoding> {
     select(ENCODINGS.to_vec())
 }
 
-/// Sequences of all encodings, some of them cut, mixed with single bytes and runs of ASCII.
+/// Sequences of all encodings, mixed with single bytes and runs of ASCII. Some sequences are
+/// incomplete.
 pub(crate) fn sequences() -> impl Strategy<Value = Vec<u8>> {
     let code_point = prop_oneof![
         2 => 0..0x80u32,
@@ -115,7 +117,7 @@ pub(crate) fn sequences() -> impl Strategy<Value = Vec<u8>> {
     let sequence = (encoding(), code_point, 0..12usize).prop_map(|(encoding, code_point, cut)| {
         let sequence = encoding.encode_code_point(code_point);
         let bytes = sequence.map_or(Vec::new(), |sequence| sequence.as_bytes().to_vec());
-        // Most sequences are whole.
+        // Most sequences are complete.
         if cut < bytes.len() { bytes[..cut].to_vec() } else { bytes }
     });
     let sequence = prop_oneof![

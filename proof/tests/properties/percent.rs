@@ -1,4 +1,4 @@
-//! Percent-encoding and decoding.
+//! Tests properties of percent-encoding and percent-decoding.
 
 use etched::ToSliceError;
 use std::borrow::Cow;
@@ -8,7 +8,8 @@ use proptest::prelude::*;
 
 use crate::make::{bytes, config, repaired, reversible_set, set, text};
 
-/// Decodes by the three strict functions on bytes, and checks that their results are equal.
+/// Decodes with the three strict functions that take bytes, and checks that their results are
+/// equal.
 fn decode_strictly(set: &EncodeSet, input: &[u8]) -> Option<Vec<u8>> {
     let decoded = set.decode_bytes(input).map(Cow::into_owned);
     let mut buffer = input.to_vec();
@@ -35,7 +36,7 @@ proptest! {
         assert_eq!(&*set.decode_lenient(encoded.as_bytes()), &*bytes);
     }
 
-    /// A set that is not reversible changes `%41` or `+`.
+    /// If a set is not reversible, decoding does not restore `%41` or `+`.
     #[test]
     fn a_set_is_reversible_if_escapes_and_pluses_come_back(set in set()) {
         const ESCAPE_AND_PLUS: &[u8] = b"%41+";
@@ -44,7 +45,7 @@ proptest! {
         assert_eq!(set.is_reversible(), decoded.as_deref() == Some(ESCAPE_AND_PLUS));
     }
 
-    /// A space that becomes `+` takes one byte, any other member three.
+    /// A space that becomes `+` takes one byte. Any other member of the set takes three bytes.
     #[test]
     fn the_length_is_exact_and_at_most_three_times_as_long(set in set(), bytes in bytes()) {
         let encoded = set.encode_bytes(&bytes);
@@ -62,7 +63,8 @@ proptest! {
     }
 
     /// Encoding twice equals encoding once if and only if the first result has no member of the
-    /// set. A reversible set has `%` as a member, so the input is then unchanged.
+    /// set. A reversible set contains `%`, so for such a set, the first result then equals the
+    /// input.
     #[test]
     fn encoding_twice_is_encoding_once_if_no_member_is_left(set in set(), bytes in bytes()) {
         let once = set.encode_bytes(&bytes);

@@ -1,4 +1,5 @@
-//! A prefix moves the position of a fault, and changes nothing else.
+//! Tests that a prefix before the input moves the position of a fault, and changes nothing else in
+//! the error.
 
 use etched::encoding::{Encoding, UTF_8};
 use etched::{
@@ -22,7 +23,7 @@ fn decode_properties(
     (error.position(), error.kind(), escape, len)
 }
 
-/// The first fault of the bytes. All functions that validate return the same one.
+/// The first fault of the bytes. All functions that validate must return this fault.
 fn fault(encoding: Encoding, bytes: &[u8]) -> Option<IllFormedError> {
     let fault = encoding.validate(bytes).err();
     assert_eq!(encoding.const_validate(bytes).err(), fault);
@@ -64,7 +65,8 @@ proptest! {
         assert_eq!(moved, alone);
     }
 
-    /// The prefix is well-formed text, so that both kinds of fault move.
+    /// The prefix is well-formed text, so it adds no fault, neither a malformed escape nor an
+    /// ill-formed sequence.
     #[test]
     fn a_prefix_moves_a_fault_of_decoded_text(
         set in set(),
