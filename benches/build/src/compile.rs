@@ -80,7 +80,7 @@ impl Compiler {
 
 impl Drop for Compiler {
     fn drop(&mut self) {
-        // A folder that stays behind in the temporary folder does no harm.
+        // If the folder cannot be removed, it does no harm in the temporary folder.
         let _ = fs::remove_dir_all(&self.folder);
     }
 }

@@ -1,8 +1,8 @@
 //! The limits that must hold.
 //!
 //! A limit is broken if both the median and the least measurement exceed it, because noise may
-//! spoil either of them. The ratios and small differences of a quick run have some slack as well,
-//! because it has few rounds.
+//! spoil either of them. In a quick run, ratios and small differences have some slack as well,
+//! because a quick run has few rounds.
 
 use std::process::ExitCode;
 
@@ -14,33 +14,34 @@ use crate::series::Row;
 /// serde's derive. Such a crate builds `syn`, `quote` and `proc-macro2` anyway.
 pub const ADDED_TO_SERDE: f64 = 3.0;
 
-/// The limits on the time and memory of many calls with short literals, as multiples of those of
-/// the same bytes by hand.
+/// The limits on the time and memory of many calls with short literals, as multiples of the time
+/// and memory of the same bytes written by hand.
 pub const MANY_SECONDS: f64 = 1.5;
 const MANY_MEGABYTES: f64 = 1.2;
 
-/// The most seconds that a call with a literal of a megabyte may take beyond the literal itself.
+/// The most seconds that a call with a literal of a megabyte may take in addition to the literal
+/// itself.
 const LONG_SECONDS: f64 = 0.15;
 
-/// The most seconds that a call with a megabyte of `include_str!` or `concat!` may take beyond an
-/// empty crate.
+/// The most seconds that a call with a megabyte of `include_str!` or `concat!` may take in addition
+/// to an empty crate.
 pub const INCLUDED_SECONDS: f64 = 2.0;
 
-/// The limit on the time of `url_encode!` of a constant, as a part of the time of const evaluation
-/// by hand, with a function call for every byte.
+/// The limit on the time of `url_encode!` of a constant, as a fraction of the time of a handwritten
+/// `const fn` that calls a function for every byte.
 const CONSTANT: f64 = 0.5;
 
-/// The slack of a quick run. The runs of one build differ by this factor on a busy machine.
+/// The slack of a quick run. On a busy machine, the times of one build differ by this factor.
 const SLACK: f64 = 1.25;
 
-/// The limits in seconds hold for a machine that builds serde with derive in this time. They are
-/// raised in proportion on a slower machine.
+/// The limits in seconds are for a machine that builds serde with derive in this time. On a slower
+/// machine, they are raised in proportion.
 pub const SERDE_SECONDS: f64 = 8.65;
 
 /// The limits that were broken.
 pub struct Limits {
     slack: f64,
-    /// The factor by which this machine is slower than that of the limits; at least 1.
+    /// The factor by which this machine is slower than the machine of the limits, but at least 1.
     slowness: f64,
     broken: Vec<String>,
 }

@@ -3,7 +3,7 @@
 /// The median and the least of repeated measurements.
 ///
 /// Other work on the machine only adds to a cost, so the least value has the least noise. In a
-/// comparison it can still mislead, because the other side may have been less lucky.
+/// comparison it can still mislead, because the least value of the other side may have more noise.
 #[derive(Clone, Copy)]
 pub struct Measured {
     pub median: f64,
@@ -17,12 +17,12 @@ impl Measured {
         Measured { median: values[values.len() / 2], least: values[0] }
     }
 
-    /// How much more this is than `base`.
+    /// The difference between `self` and `base`.
     pub fn beyond(self, base: Measured) -> Measured {
         Measured { median: self.median - base.median, least: self.least - base.least }
     }
 
-    /// How many times `base` this is.
+    /// The ratio of `self` to `base`.
     pub fn ratio_to(self, base: Measured) -> Measured {
         Measured { median: self.median / base.median, least: self.least / base.least }
     }

@@ -1,4 +1,5 @@
-//! Crates that rustc checks in turns, so that other work on the machine disturbs all alike.
+//! Checks crates with rustc in turns, so that other work on the machine disturbs all of them
+//! equally.
 
 use std::error::Error;
 
@@ -11,7 +12,7 @@ pub struct Variant {
     source: String,
     /// The content of the file that the source includes.
     included: String,
-    /// The number of rounds, if it takes part in fewer than the others.
+    /// The number of rounds in which the crate takes part, if not in all.
     rounds: Option<usize>,
     /// The length of the argument, if the cost per byte is reported.
     bytes: usize,
@@ -38,7 +39,7 @@ impl Variant {
 /// The cost of a variant.
 pub struct Row {
     pub name: &'static str,
-    /// The seconds beyond an empty crate.
+    /// The seconds in addition to an empty crate.
     pub seconds: Measured,
     pub megabytes: Measured,
     pub bytes: usize,

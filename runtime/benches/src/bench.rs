@@ -39,7 +39,7 @@ struct Arguments {
     write: bool,
 }
 
-/// The sizes to measure, and for how long.
+/// The sizes to measure, and how long to measure each case.
 #[derive(Clone, Copy)]
 struct Plan {
     shapes: &'static [Shape],
@@ -74,7 +74,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The command line; `None` after `--help` and `--list`, which print their answer.
+/// Parses the command line. Returns `None` for `--help` and `--list`, after printing what they ask
+/// for.
 fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
     let mut arguments = Arguments { plan: FULL, only: None, write: false };
     let mut parser = lexopt::Parser::from_env();

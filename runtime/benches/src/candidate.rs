@@ -1,4 +1,5 @@
-//! An implementation of an operation, to be timed against others that give the same answers.
+//! An implementation of an operation. Its time is compared with that of other implementations that
+//! give the same answers.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -30,7 +31,8 @@ impl Candidate {
             // indirect call for each input would take longer than a short input.
             pass: Box::new(move |inputs, room| {
                 for &input in I::all(inputs).unwrap_or_default() {
-                    // By reference: copying a value that was just written stalls the processor.
+                    // The answer is passed by reference, because copying a value that was just
+                    // written stalls the processor.
                     black_box(&job(black_box(input), room));
                 }
             }),
@@ -40,12 +42,12 @@ impl Candidate {
         }
     }
 
-    /// Whether it takes these inputs: not every input is text.
+    /// Whether the candidate takes these inputs. Some candidates take only text.
     pub(crate) fn takes(&self, inputs: &Inputs) -> bool {
         (self.takes)(inputs)
     }
 
-    /// Runs on every input, and discards the answers.
+    /// Runs the candidate on every input, and discards the answers.
     pub(crate) fn pass(&self, inputs: &Inputs, room: &mut Room) {
         (self.pass)(inputs, room);
     }
@@ -85,7 +87,7 @@ impl Input for str {
     }
 }
 
-/// Buffers that are reused for every input, and have room for every answer.
+/// Buffers that are reused for all inputs, and are long enough for every answer.
 pub(crate) struct Room {
     /// For candidates that write to a slice.
     pub(crate) slice: Vec<u8>,

@@ -1,5 +1,6 @@
-//! The tables as a chart: one panel for each operation, one line for each corpus. The ratios have a
-//! logarithmic axis; the sizes are equal steps.
+//! Draws the tables as a chart, with one panel for each operation and one line for each corpus. The
+//! axis of the ratios is logarithmic. On the axis of the sizes, neighbouring sizes have equal
+//! distances.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -15,11 +16,11 @@ const PLOT: (f64, f64) = (246.0, 126.0);
 const PLOT_AT: (f64, f64) = (40.0, 34.0);
 const MARGIN: f64 = 10.0;
 
-/// The ratios with a grid line. The axis starts and ends at the closest ones that enclose all
-/// values.
+/// The ratios with a grid line. The axis starts at the greatest of these ratios below all values,
+/// and ends at the least above all values.
 const RATIOS: [f64; 9] = [0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0];
 
-/// The color and the dashes of each corpus; a text in a natural language has a solid line. The
+/// The color and the dashes of each corpus. A text in a natural language has a solid line. The
 /// colors contrast with white and with near black.
 const LINES: [Line; 10] = [
     Line("#8b949e", "5 3"),
@@ -44,7 +45,7 @@ impl fmt::Display for Line {
     }
 }
 
-// With a background, so that the chart is legible on any page.
+// The chart has a background, so that it is legible on any page.
 const STYLE: &str = "\
 .paper{fill:#fff}.ink{fill:#1f2328}.pale{fill:#656d76}.grid{stroke:#d8dee4}.one{stroke:#1f2328}
 @media(prefers-color-scheme:dark){.paper{fill:#0d1117}.ink{fill:#e6edf3}.pale{fill:#9198a1}\
@@ -111,7 +112,8 @@ impl Axes {
     }
 }
 
-/// The columns that have a size, with their indices: all but words and sentences.
+/// The columns for inputs of one size, with their indices. These are all columns except words and
+/// sentences.
 fn sizes(shapes: &[Shape]) -> impl Iterator<Item = (usize, Shape)> {
     let is_size = |(_, shape): &(usize, Shape)| matches!(shape, Shape::Bytes(_));
     shapes.iter().copied().enumerate().filter(is_size)

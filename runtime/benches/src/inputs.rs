@@ -1,4 +1,4 @@
-//! Inputs cut out of a corpus: many windows of one size, or words or sentences.
+//! Inputs that are cut out of a corpus: many windows of one size, words, or sentences.
 //!
 //! If one short input were timed again and again, the branch predictor would learn it, and code
 //! that branches on every byte would look too fast. Each size therefore has many different windows.
@@ -8,8 +8,8 @@ use std::ops::Range;
 
 use crate::corpus::Corpus;
 
-/// The most inputs of a case, and the most bytes that they have together, unless one alone has
-/// more. The first two levels of cache hold them.
+/// The maximal number of inputs of a case, and the maximal sum of their lengths, unless one input
+/// alone is longer. The inputs fit into the first two levels of cache.
 const MOST: usize = 2000;
 const TOGETHER: usize = 64 * KI;
 const KI: usize = 1024;
@@ -88,7 +88,8 @@ impl Cuts {
     }
 }
 
-/// A corpus as an operation takes it: raw, or encoded if the operation decodes.
+/// A corpus in the form that an operation takes: encoded if the operation decodes, and otherwise
+/// unchanged.
 pub(crate) struct Source<'c> {
     corpus: &'c Corpus,
     encode: fn(&[u8]) -> Vec<u8>,
@@ -110,7 +111,7 @@ impl<'c> Source<'c> {
         }
     }
 
-    /// Windows that start all over the corpus.
+    /// Windows that start at places all over the corpus.
     fn windows(&self, size: usize) -> Cuts {
         let count = MOST.min(TOGETHER / size).max(1);
         let mut cuts = Cuts::default();
@@ -120,8 +121,8 @@ impl<'c> Source<'c> {
         cuts
     }
 
-    /// The whole units that fit in `size` bytes, but at least one. A corpus that is too short is
-    /// repeated.
+    /// The units that fit completely into `size` bytes, but at least one unit. A corpus that is too
+    /// short is repeated.
     fn window(&self, first: usize, size: usize) -> impl Iterator<Item = &[u8]> {
         let from_first = (first..).map(|unit| &*self.units[unit % self.units.len()]);
         let mut end = 0;

@@ -1,20 +1,21 @@
 //! Times candidates in turns.
 //!
 //! The speed of a machine changes from second to second, so candidates that are timed one after the
-//! other are not comparable. Here they take turns, round after round, and the best turn of each
-//! counts. Existing harnesses do not do this: criterion and divan finish one function before they
-//! start the next, and tango-bench takes turns between two executables.
+//! other are not comparable. Here, candidates take turns, round after round, and the best turn of
+//! each candidate counts. Existing harnesses do not do this: criterion and divan finish one
+//! function before they start the next, and tango-bench takes turns between two executables.
 
 use std::time::{Duration, Instant};
 
-/// The least number of rounds and the least time for one case.
+/// The minimal number of rounds and the minimal time for one case.
 #[derive(Clone, Copy)]
 pub(crate) struct Effort {
     pub(crate) rounds: u32,
     pub(crate) time: Duration,
 }
 
-/// The least time of one turn, compared with which reading the clock is negligible.
+/// The minimal time of one turn. Compared with this time, the time for reading the clock is
+/// negligible.
 const TURN: Duration = Duration::from_micros(30);
 
 /// One pass of a candidate over all inputs, with buffers to write to.
@@ -27,7 +28,7 @@ struct Contestant<'p, R> {
 }
 
 impl<R> Contestant<'_, R> {
-    /// Seconds for one pass.
+    /// The seconds for one pass.
     fn turn(&self, room: &mut R) -> f64 {
         let start = Instant::now();
         for _ in 0..self.passes_per_turn {
@@ -52,7 +53,8 @@ pub(crate) fn measure<R>(passes: &[Box<Pass<'_, R>>], room: &mut R, effort: Effo
     let mut rounds = 0;
     let start = Instant::now();
     while rounds < effort.rounds || start.elapsed() < effort.time {
-        // A new order, so that no candidate always follows one that empties the caches.
+        // Each round has a new order, so that no candidate always follows a candidate that empties
+        // the caches.
         fastrand::shuffle(&mut order);
         for &next in &order {
             let seconds = contestants[next].turn(room);

@@ -34,7 +34,8 @@ pub(crate) fn write(
     corpora: &[Corpus],
 ) -> io::Result<()> {
     let root = Path::new(ROOT);
-    // Before any file is written, because the page names the commit and whether files have changed.
+    // The page is made before any file is written, because it says whether files have changed since
+    // the commit.
     let page = page(tables, links, corpora);
     fs::write(root.join("docs/benchmarks.svg"), chart::draw(tables, corpora))?;
     fs::write(root.join("BENCHMARKS.md"), page)

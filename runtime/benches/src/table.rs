@@ -27,7 +27,8 @@ pub(crate) struct Cell {
 }
 
 impl Table {
-    /// The median ratio over the corpora for inputs of this shape; the lower one of two.
+    /// The median ratio of all corpora for inputs of this shape. If the number of ratios is even,
+    /// the lower of the two in the middle.
     pub(crate) fn median(&self, shape: Shape) -> Option<f64> {
         let column = self.shapes.iter().position(|&it| it == shape)?;
         let cells = self.rows.iter().filter_map(|row| row.cells[column]);
@@ -38,7 +39,7 @@ impl Table {
 }
 
 impl Cell {
-    /// From the time of etched and the time of each peer that took part.
+    /// Makes a cell from the time of etched, and the index and the time of each measured peer.
     pub(crate) fn new(ours: f64, peers: impl Iterator<Item = (usize, f64)>) -> Option<Cell> {
         let (fastest, time) = peers.min_by(|(_, a), (_, b)| a.total_cmp(b))?;
         Some(Cell { ratio: time / ours, fastest })
@@ -58,7 +59,7 @@ pub(crate) fn two_digits(ratio: f64) -> String {
     }
 }
 
-/// The mark of each peer, which follows a ratio.
+/// The mark of each peer. A ratio is followed by the mark of the fastest peer.
 const MARKS: [char; 4] = ['¹', '²', '³', '⁴'];
 
 impl Display for Table {

@@ -77,7 +77,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // A folder that stays behind in the temporary folder does no harm.
+        // If the folder cannot be removed, it does no harm in the temporary folder.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

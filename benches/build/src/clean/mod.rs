@@ -59,7 +59,8 @@ pub fn release(rounds: usize) -> Result<ReleaseBuilds, Box<dyn Error>> {
     Ok(ReleaseBuilds { tools, macros, functions, one_set })
 }
 
-/// Builds all programs once in each round, so that other work on the machine disturbs all alike.
+/// Builds all programs once in each round, so that other work on the machine disturbs all builds
+/// equally.
 fn in_turns<const N: usize>(
     programs: [Program; N],
     profile: Profile,

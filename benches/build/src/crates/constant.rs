@@ -3,8 +3,7 @@
 use super::{ALLOW, escaped, text};
 use crate::series::Variant;
 
-/// Percent-encoding written without regard to the cost of const evaluation: a function call for
-/// every byte.
+/// Percent-encoding that calls a function for every byte, which is expensive in const evaluation.
 const NAIVE: &str = r#"
 const fn keeps(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'*' | b'-' | b'.' | b'_')
@@ -43,7 +42,8 @@ const fn encode<const N: usize>(text: &[u8]) -> [u8; N] {
 pub static OUT: &[u8] = &encode::<{ len(TEXT.as_bytes()) }>(TEXT.as_bytes());
 "#;
 
-/// One constant of `len` bytes. The first crate encodes it by hand.
+/// Crates with one constant of `len` bytes. The first crate encodes it with a handwritten `const
+/// fn`.
 pub fn constant(unit: &str, len: usize) -> Vec<Variant> {
     let (plain, escaped) = (text(unit, len), escaped(unit, len));
     let with = |text: &str, item: &str| format!("const TEXT: &str = \"{text}\";\n{item}");

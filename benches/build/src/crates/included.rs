@@ -5,7 +5,8 @@ use super::{escaped, halves, text};
 use crate::compile::INCLUDED;
 use crate::series::Variant;
 
-/// Each macro once with a file of `len` bytes, and once with two literals of `len` bytes together.
+/// Crates that call each macro, once with a file of `len` bytes, and once with two literals that
+/// have `len` bytes together.
 pub fn included(unit: &str, len: usize) -> Vec<Variant> {
     let (plain, escaped) = (text(unit, len), escaped(unit, len));
     let encode = |argument: &str| format!("&[u8] = etched::url_encode!({argument})");

@@ -13,8 +13,9 @@ const CALLS: [(&str, &str); 4] = [
     ("`modified_utf8_bytes!`", "modified_utf8_bytes"),
 ];
 
-/// `count` literals of 40 bytes, the same in every crate. The first crate has them by hand.
-/// `rivals` is the number of rounds for the macros of other crates.
+/// Crates with `count` literals of 40 bytes, the same in every crate. In the first crate, the
+/// literals stand alone, without a macro. `rivals` is the number of rounds for the macros of other
+/// crates.
 pub fn many(count: usize, rivals: usize) -> Vec<Variant> {
     let crate_of = |item: &dyn Fn(&str) -> String| -> String {
         (0..count).fold(String::new(), |mut source, i| {
@@ -45,8 +46,8 @@ pub fn many(count: usize, rivals: usize) -> Vec<Variant> {
     [by_hand].into_iter().chain(ours).chain(rivals).collect()
 }
 
-/// One literal of `len` bytes. The first crate has it by hand. `rivals` is the number of rounds for
-/// the macros of other crates.
+/// Crates with one literal of `len` bytes. In the first crate, the literal stands alone, without a
+/// macro. `rivals` is the number of rounds for the macros of other crates.
 pub fn long(unit: &str, len: usize, rivals: usize) -> Vec<Variant> {
     let (plain, escaped) = (text(unit, len), escaped(unit, len));
     let item = |value: String| format!("pub static S: {value};\n");

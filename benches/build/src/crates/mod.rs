@@ -15,8 +15,8 @@ pub const TEXTS: [(&str, &str); 3] = [
     ("Chinese", "敏捷的棕色狐狸跳过了一只懒狗"),
 ];
 
-/// The macros of other crates, and const evaluation by hand, need this at these sizes. etched's
-/// macros are measured without it.
+/// At these sizes, the macros of other crates and handwritten const evaluation need this attribute.
+/// etched's macros are measured without it.
 const ALLOW: &str = "#![allow(long_running_const_eval)]\n";
 
 /// Repeats `unit` as often as it fits into `len` bytes.

@@ -1,5 +1,5 @@
-//! The texts. Some are read from the folder `shared` beside the checkout, if it exists; the others
-//! are generated, the same in every run.
+//! The texts. Some are read from the folder `shared` beside the checkout, if it exists. The other
+//! texts are generated, and are the same in every run.
 
 pub(crate) mod made;
 
@@ -18,7 +18,7 @@ pub(crate) struct Corpus {
     pub(crate) words: &'static [char],
     /// The characters that end a sentence; empty if the corpus has no sentences.
     pub(crate) sentences: &'static [char],
-    /// The file, if it was read from one.
+    /// The file from which the corpus was read, if it was not generated.
     pub(crate) file: Option<&'static str>,
 }
 

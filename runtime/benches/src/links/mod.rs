@@ -1,4 +1,5 @@
-//! Expands a URI template with many values. One table says how many times as fast as each peer.
+//! Expands a URI template with many values. The table shows how many times as fast etched is as
+//! each peer.
 
 mod way;
 
@@ -10,13 +11,13 @@ use crate::corpus::made::{ENGLISH, GERMAN, one_of};
 use crate::measure::{Effort, Pass, measure};
 use way::{OURS, PEERS, Way};
 
-/// Its name for `--only`.
+/// The name of this table for `--only`.
 pub(crate) const NAME: &str = "uri-template";
 
 /// The number of different values.
 const LINKS: usize = 500;
 
-/// A buffer with room for any expansion.
+/// A buffer that is long enough for any expansion.
 type Room = [u8; 512];
 
 /// The values of the template's variables.
@@ -47,12 +48,12 @@ fn name(rng: &mut Rng, words: &str, separators: &[&str]) -> String {
     }
 }
 
-/// How many times as fast each of our ways is as each peer.
+/// How many times as fast each way of etched is as each peer.
 pub(crate) struct Table {
     ratios: [[f64; PEERS.len()]; OURS.len()],
 }
 
-/// Measures all ways, after a check that they agree.
+/// Checks that all ways give the same texts, and measures them.
 pub(crate) fn table(effort: Effort) -> Table {
     let links = links();
     assert_agreement(&links);

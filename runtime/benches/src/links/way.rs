@@ -14,7 +14,7 @@ use url::Url;
 
 use super::{Link, Room};
 
-/// The macros below take it as a literal, so they repeat it.
+/// The template. The macros below repeat it, because they take only a literal.
 pub(super) const TEMPLATE: &str = "https://api.example.com/users/{user}/posts{?tags*,page}";
 
 /// Everything but RFC 3986's `unreserved`, as a set of the crate percent-encoding.
@@ -24,7 +24,7 @@ const WELL_FORMED: &str = "the template is well-formed";
 
 pub(super) struct Way {
     pub(super) name: &'static str,
-    /// Expands all links. The loop is inside, so that the expansion can be inlined.
+    /// Expands all links. The loop is inside the function, so that the expansion can be inlined.
     pub(super) pass: fn(&[Link], &mut Room),
     pub(super) answer: fn(&Link, &mut Room) -> String,
 }
@@ -98,7 +98,7 @@ pub(super) static PEERS: [Way; 5] = [
         template.set("page", link.page.to_string());
         template.build()
     }),
-    // It writes a query as a form, in which `+` is a space.
+    // `url` writes a query as a form, in which a space is `+`.
     way!(
         "url",
         |link, _room| {

@@ -5,7 +5,7 @@ use etched_runtime::encoding::UTF_8;
 use super::{Operation, as_it_is};
 use crate::candidate::Candidate;
 
-// Why reading cannot fail.
+// The reason why reading cannot fail.
 const TEXT: &str = "the input is text";
 
 pub(super) fn table() -> Vec<Operation> {

@@ -8,7 +8,7 @@ use percent_encoding::percent_decode;
 use super::Operation;
 use crate::candidate::Candidate;
 
-// Why decoding cannot fail.
+// The reason why decoding cannot fail.
 const ENCODED: &str = "the input was made by encoding";
 
 pub(super) fn table() -> Vec<Operation> {

@@ -16,7 +16,7 @@ use crate::candidate::Candidate;
 const PEERS_UNRESERVED: &AsciiSet =
     &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-// Why encoding into the room cannot fail.
+// The reason why encoding into the buffer cannot fail.
 const FITS: &str = "the buffer has three bytes for each byte of input";
 
 pub(super) fn table() -> Vec<Operation> {

@@ -1,5 +1,5 @@
-//! The operations that are measured. The first candidate of each is etched; the others are peers
-//! that do the same with the same set or encoding.
+//! The operations that are measured. The first candidate of each operation is etched. The other
+//! candidates are peers that do the same with the same set or encoding.
 
 mod code_points;
 mod decode;
@@ -10,12 +10,12 @@ mod utf_8;
 use crate::candidate::Candidate;
 
 pub(crate) struct Operation {
-    /// Its name for `--only`.
+    /// The name of the operation for `--only`.
     pub(crate) name: &'static str,
     pub(crate) title: &'static str,
-    /// Makes the input of a text: encodes it, if the operation decodes.
+    /// Makes the input from a text: encodes the text if the operation decodes.
     pub(crate) input: fn(&[u8]) -> Vec<u8>,
-    /// Whether it takes only text.
+    /// Whether the operation takes only text.
     pub(crate) text_only: bool,
     pub(crate) candidates: Vec<Candidate>,
 }

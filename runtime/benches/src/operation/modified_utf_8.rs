@@ -6,7 +6,7 @@ use simd_cesu8::mutf8;
 use super::{Operation, as_it_is};
 use crate::candidate::Candidate;
 
-// Why decoding cannot fail.
+// The reason why decoding cannot fail.
 const ENCODED: &str = "the input was made by encoding";
 
 pub(super) fn table() -> Vec<Operation> {
@@ -34,7 +34,7 @@ pub(super) fn table() -> Vec<Operation> {
                 Candidate::new("simd_cesu8", |input: &[u8], _| {
                     mutf8::decode_strict(input).expect(ENCODED).into()
                 }),
-                // It also accepts a zero byte as U+0000.
+                // `simd_cesu8` also accepts the byte 0x00 as U+0000.
                 Candidate::new("simd_cesu8 (lax)", |input: &[u8], _| {
                     mutf8::decode(input).expect(ENCODED).into()
                 }),

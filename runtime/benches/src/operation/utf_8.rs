@@ -5,7 +5,7 @@ use etched_runtime::encoding::UTF_8;
 use super::{Operation, as_it_is};
 use crate::candidate::Candidate;
 
-// Why validation cannot fail.
+// The reason why validation cannot fail.
 const TEXT: &str = "the input is text";
 
 pub(super) fn table() -> Vec<Operation> {
@@ -35,7 +35,7 @@ fn with_peers(ours: Candidate) -> Vec<Candidate> {
     vec![
         ours,
         Candidate::new("std", |input: &[u8], _| str::from_utf8(input).expect(TEXT).into()),
-        // Unlike all others, it does not return the position of an error.
+        // This function does not return the position of an error. All others do.
         Candidate::new("simdutf8", |input: &[u8], _| {
             simdutf8::basic::from_utf8(input).expect(TEXT).into()
         }),
