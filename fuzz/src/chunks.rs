@@ -1,5 +1,5 @@
-//! Compares functions that take an input in chunks with functions that take it whole. The other
-//! targets compare these with their references.
+//! Compares functions that take an input in chunks with functions that take the whole input. The
+//! other targets compare the latter with the references.
 
 use etched_runtime::DecodeError;
 use etched_runtime::ToSliceError;
@@ -25,13 +25,14 @@ pub fn check(data: &[u8]) {
     let result = pushed.and_then(|()| validator.finish());
     assert_eq!(result, rules.encoding.validate(&bytes), "{chunks:02X?}");
 
-    // The bytes, and their encoding.
+    // Decodes the bytes, and the encoding of the bytes.
     decode(&bytes, &chunks);
     let encoded = FORM.encode_bytes(&bytes);
     decode(encoded.as_bytes(), &cut(encoded.as_bytes(), pattern));
 }
 
-/// Cuts the bytes into chunks. Their lengths are those in the pattern and 1, again and again.
+/// Cuts the bytes into chunks. The lengths of the chunks are the numbers of the pattern and then 1,
+/// repeatedly.
 fn cut<'b>(bytes: &'b [u8], pattern: &[u8]) -> Vec<&'b [u8]> {
     let mut lens = pattern.iter().map(|&len| usize::from(len)).chain([1]).cycle();
     let (mut chunks, mut rest) = (Vec::new(), bytes);

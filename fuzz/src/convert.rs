@@ -1,4 +1,5 @@
-//! Conversion from every encoding to every encoding, to and from text, and from code points.
+//! Checks conversions from every encoding to every encoding, to and from text, and from code
+//! points.
 //!
 //! The reference decodes and encodes one code point after the other, by arithmetic on bits.
 
@@ -23,8 +24,8 @@ pub fn check(data: &[u8]) {
     code_points::check(from, &bytes, &segments, room);
 }
 
-/// Fills a buffer with this much room. Checks that nothing is written behind it, and nothing at all
-/// after an error.
+/// Calls `fill` with a buffer of `room` bytes. Checks that `fill` writes nothing after the buffer,
+/// and, if it returns an error, nothing into the buffer.
 fn in_room<E>(
     room: usize,
     fill: impl FnOnce(&mut [u8]) -> Result<Vec<u8>, E>,

@@ -1,12 +1,13 @@
-//! A corpus as a text file with one input on each line, the shortest first.
+//! Reads and writes a corpus, which is a text file with one input on each line, the shortest first.
 //!
-//! A visible ASCII character but `\` is written as it is, any other byte as `\` and two hexadecimal
-//! digits. This does not use the library, which may have the fault that an input shows.
+//! A visible ASCII character other than `\` is written unchanged, any other byte as `\` and two
+//! hexadecimal digits. This module does not use the library, because an input may show a fault of
+//! the library.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// The most bytes of a corpus file.
+/// The maximal length of a corpus file in bytes.
 const MOST: usize = 60_000;
 
 /// The committed corpus of a target.
@@ -21,8 +22,8 @@ pub fn read(file: &Path) -> io::Result<Vec<Vec<u8>>> {
     })
 }
 
-/// Writes the files of a folder to one file, the shortest first, as far as they fit. Returns the
-/// number of files that fit and the number of all files.
+/// Writes the files of a folder to one corpus file, the shortest first, up to the maximal length.
+/// Returns the number of files that were written and the number of all files.
 pub fn pack(folder: &Path, file: &Path) -> io::Result<(usize, usize)> {
     let entries = fs::read_dir(folder)?;
     let inputs = entries.map(|entry| fs::read(entry?.path())).collect::<io::Result<Vec<_>>>()?;

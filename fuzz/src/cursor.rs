@@ -1,5 +1,5 @@
-//! Runs a random program of steps, seeks and searches on cursors and iterators, and compares them
-//! with a walk over the segments of the slow reference.
+//! Runs a random program of steps, seeks and searches on cursors and iterators, and compares the
+//! results with a walk over the segments of the slow reference.
 
 use etched_runtime::{Cursor, IllFormedError};
 
@@ -25,7 +25,8 @@ pub fn check(data: &[u8]) {
     }
 }
 
-/// The segments of some bytes. A place is the number of segments before it.
+/// Some bytes and their segments. A place is the index of a segment, or the number of segments for
+/// the end.
 #[derive(Debug)]
 struct Walk<'b> {
     rules: &'b Rules,
@@ -44,7 +45,7 @@ impl<'b> Walk<'b> {
         self.segments.get(place).map_or(self.bytes.len(), |(offset, _)| *offset)
     }
 
-    /// The place of the segment that holds the byte at `offset`.
+    /// The place of the segment that contains the byte at `offset`.
     fn place_of(&self, offset: usize) -> usize {
         if offset >= self.bytes.len() {
             return self.segments.len();
@@ -52,7 +53,7 @@ impl<'b> Walk<'b> {
         self.segments.partition_point(|(start, _)| *start <= offset) - 1
     }
 
-    /// Checks that the segment at `place` was read.
+    /// Checks that `read` is the result of reading the segment at `place`.
     fn is(&self, read: Option<Read>, place: Option<usize>) {
         let expected = place.and_then(|place| self.segments.get(place));
         match (read, expected) {
@@ -70,7 +71,7 @@ impl<'b> Walk<'b> {
         }
     }
 
-    /// Checks a seek to every byte, and a step from there.
+    /// Seeks to every byte, and steps from there.
     fn check_every_place(&self) {
         for offset in 0..=self.bytes.len() {
             let mut cursor = Cursor::new(self.rules.encoding, self.bytes);
@@ -168,7 +169,7 @@ impl<'b> Walk<'b> {
             place += 1;
         }
         assert_eq!(place, back, "{self:?}");
-        // The iterators have their own `fold`.
+        // The iterators have their own `fold`, which is tested here.
         let folded = indices.fold(front, |place, (offset, read)| {
             assert_eq!(offset, self.offset(place), "{self:?}");
             self.is(Some(read), Some(place));

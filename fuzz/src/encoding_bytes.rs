@@ -1,11 +1,11 @@
-//! Bytes that are mostly well-formed, which random bytes seldom are.
+//! Makes bytes that are mostly well-formed. Random bytes are seldom well-formed.
 
 use crate::encoding_inputs::{EDGES, push};
 use crate::input::Input;
 use crate::reference::{ENCODINGS, Rules};
 
-/// The rest of the input as it is, or as a list of code points in the encoding. Some are cut, or in
-/// another encoding.
+/// The rest of the input, either unchanged or as a list of code points, which are written in the
+/// encoding. Some code points are incomplete or written in another encoding.
 pub(crate) fn rest(input: &mut Input<'_>, rules: &Rules, most: usize) -> Vec<u8> {
     if input.coin() {
         return input.long_rest(most);

@@ -1,4 +1,5 @@
-//! The frames of Java's `writeUTF`: reads any bytes and writes any text, in slices and on streams.
+//! Checks the frames of Java's `writeUTF`. Reads any bytes and writes any text, in slices and on
+//! streams.
 
 mod read;
 mod stream;
@@ -19,7 +20,7 @@ pub fn check(data: &[u8]) {
         read::check(&bytes, room);
         stream::check_reading(&bytes, pattern);
     } else {
-        // Most texts are short; some have about the length limit of a frame.
+        // Most texts are short. Some are about as long as a frame can be.
         let few = input.byte();
         let bytes = encoding_bytes::rest(&mut input, &UTF_8_RULES, 1500);
         let mut text = String::from_utf8_lossy(&bytes).into_owned();
@@ -32,8 +33,9 @@ pub fn check(data: &[u8]) {
     }
 }
 
-/// Splits a frame as the Javadoc of `DataInput` describes it: two bytes, the higher first, have the
-/// length of the content. Returns the content and the rest, or the number of bytes that are needed.
+/// Splits a frame as the Javadoc of `DataInput` describes it. The first two bytes are the length of
+/// the content, with the higher byte first. Returns the content and the rest. If the frame is
+/// incomplete, returns the number of bytes that it needs.
 fn split(input: &[u8]) -> Result<(&[u8], &[u8]), usize> {
     let [high, low, content @ ..] = input else { return Err(2) };
     let len = usize::from(*high) * 256 + usize::from(*low);

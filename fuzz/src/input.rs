@@ -1,6 +1,6 @@
 //! Makes choices from the bytes of a fuzzer.
 
-/// The remaining bytes. If there are none, every choice is the first.
+/// The remaining bytes. If no bytes remain, every choice is the first alternative.
 #[derive(Clone, Copy)]
 pub(crate) struct Input<'d>(pub(crate) &'d [u8]);
 
@@ -21,7 +21,7 @@ impl<'d> Input<'d> {
         &from[self.below(from.len())]
     }
 
-    /// The next bytes, at most `most`.
+    /// The next bytes, at most `most` of them.
     pub(crate) fn take(&mut self, most: usize) -> &'d [u8] {
         let (taken, rest) = self.0.split_at(most.min(self.0.len()));
         self.0 = rest;
@@ -32,8 +32,8 @@ impl<'d> Input<'d> {
         self.0.is_empty()
     }
 
-    /// The rest after a run of ASCII, perhaps repeated, so that kernels have enough to do; at most
-    /// `most` bytes.
+    /// A run of ASCII and then the rest of the input, which may be repeated. Such inputs are long
+    /// enough for the kernels. At most `most` bytes.
     pub(crate) fn long_rest(&mut self, most: usize) -> Vec<u8> {
         let before = match self.byte() {
             few @ 0..=0x9F => usize::from(few),

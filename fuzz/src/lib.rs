@@ -1,5 +1,5 @@
-//! The checks of the fuzz targets, as functions that need no fuzzer. Each takes any bytes, and
-//! panics if the library and the slow reference differ.
+//! The checks of the fuzz targets, as functions that need no fuzzer. Each check takes any bytes,
+//! and panics if the results of the library and of the slow reference differ.
 
 pub mod chunks;
 pub mod convert;
@@ -39,7 +39,8 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("chunks", chunks::check),
 ];
 
-/// The program of a fuzz target. Without a fuzzer it checks the files in its arguments.
+/// The program of a fuzz target. Without a fuzzer, the program checks the files that are its
+/// arguments.
 #[macro_export]
 macro_rules! target {
     ($target:ident) => {

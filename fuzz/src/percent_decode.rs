@@ -1,6 +1,7 @@
-//! Percent-decoding and percent-encoding, with named sets and random ones.
+//! Checks percent-decoding and percent-encoding, with named sets and random sets.
 //!
-//! The reference is that of the runtime's tests: RFC 3986 and the URL Standard, byte by byte.
+//! The reference is that of the runtime's tests, which follows RFC 3986 and the URL Standard byte
+//! by byte.
 
 mod decode;
 mod encode;

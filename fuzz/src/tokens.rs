@@ -1,8 +1,8 @@
-//! The macros, on random token streams.
+//! Checks the macros on random token streams.
 //!
-//! A call with literals must expand to the literal of the slow references, or to a compile error if
-//! they refuse it. Other calls must not panic, and a call with expressions must expand to an
-//! expression.
+//! A call with literals must expand to the literal that the slow references give, or to a compile
+//! error if the references refuse the call. Other calls must not panic, and a call with expressions
+//! must expand to an expression.
 
 mod any;
 mod expected;
@@ -31,7 +31,8 @@ pub fn check(data: &[u8]) {
     }
 }
 
-/// Expands a call. As the entry point does, it puts the facade and the name before the arguments.
+/// Expands a call. Like an entry point, it puts the path of the facade and the name of the macro
+/// before the arguments.
 fn expand(name: &str, arguments: TokenStream) -> TokenStream {
     let head: TokenStream = format!("(etched {name})").parse().expect("tokens");
     expansion::expand(head.into_iter().chain(arguments).collect())
@@ -64,7 +65,8 @@ fn check_error(output: TokenStream, say: impl Fn() -> String) {
     assert!(Pat::parse_single.parse2(output.clone()).is_ok(), "{} gave {output}", say());
 }
 
-/// Checks that a call expands to one literal with this value, or to an error if that is `None`.
+/// Checks that a call expands to one literal with the value `expected`, or to an error if
+/// `expected` is `None`.
 fn check_literal(name: &str, arguments: &str, expected: Option<Vec<u8>>) {
     let say = || format!("{name}!({arguments})");
     let tokens = arguments.parse().unwrap_or_else(|error| panic!("{error}: {}", say()));

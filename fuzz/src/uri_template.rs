@@ -1,7 +1,7 @@
-//! Parsing of URI templates, and expansion with random values.
+//! Checks the parsing of URI templates, and the expansion with random values.
 //!
-//! The reference parser here follows the grammar of RFC 6570. The reference for expansion is that
-//! of the runtime's tests.
+//! The reference parser follows the grammar of RFC 6570. The reference for expansion is that of the
+//! runtime's tests.
 
 mod expand;
 mod grammar;
@@ -28,7 +28,7 @@ pub fn check(data: &[u8]) {
     }
 }
 
-/// Parts of templates, which random bytes seldom contain.
+/// Pieces of templates. Random bytes seldom contain such pieces.
 const FRAGMENTS: [&str; 40] = [
     "{",
     "}",
@@ -98,7 +98,8 @@ fn check_parse(text: &str) -> Option<Vec<Part>> {
     }
     assert_eq!(at == 0, parts.is_some(), "{text:?}");
     assert_eq!(found.err(), Template::faults(text).next(), "{text:?}");
-    // The text before the first fault is a template, without the expression in which the fault is.
+    // The text before the first fault, without the expression that contains the fault, is a
+    // template.
     if let Err(fault) = found {
         let before = &text[..fault.position()];
         let whole = before.rfind('{').filter(|at| !before[*at..].contains('}'));

@@ -1,6 +1,7 @@
-//! Validation in every encoding, by all functions that validate.
+//! Checks validation in every encoding, by all functions that validate.
 //!
-//! The reference is that of the runtime's tests, arithmetic on bits; for UTF-8 also `core`.
+//! The reference is that of the runtime's tests, which uses arithmetic on bits. UTF-8 is also
+//! compared with `core`.
 
 use etched_runtime::{IllFormedError, const_from_utf8, from_utf8};
 
@@ -36,7 +37,7 @@ fn check_first_fault(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)])
     }
 }
 
-/// Checks that the error is that of the segment at `at`.
+/// Checks that the error describes the segment at `at`.
 fn is(rules: &Rules, bytes: &[u8], error: IllFormedError, at: usize, segment: Segment) {
     let say = || format!("{error:?} in {bytes:02X?}");
     assert_eq!(error.encoding(), rules.encoding, "{}", say());

@@ -1,11 +1,12 @@
-//! Runs every target on its committed corpus, on random changes of it, and on random bytes.
+//! Runs every target on its committed corpus, on randomly changed inputs of the corpus, and on
+//! random bytes.
 
 use std::panic;
 
 use etched_fuzz::{TARGETS, corpus};
 use fastrand::Rng;
 
-/// The number of changed inputs, and of random ones, for each target.
+/// The number of changed inputs for each target, and the number of random inputs.
 const RANDOM: usize = 20_000;
 
 fn replay(target: &str) {
@@ -52,7 +53,8 @@ fn change(input: &mut Vec<u8>, others: &[Vec<u8>], rng: &mut Rng) {
     }
 }
 
-/// One test for each target, so that they run in parallel, and a test that no target is missing.
+/// One test for each target, so that the targets run in parallel, and a test that no target is
+/// missing.
 macro_rules! replay {
     ($($target:ident)*) => {
         $(#[test] fn $target() {

@@ -1,6 +1,7 @@
 //! The functions behind the proc macros of `etched`, callable outside the compiler.
 //!
-//! A proc-macro crate exports only its macros, so its modules are compiled here again.
+//! A proc-macro crate exports only its macros, so this crate compiles the modules of
+//! `etched-macros` again.
 
 extern crate proc_macro;
 

@@ -1,4 +1,4 @@
-//! Encoding of code points, one by one.
+//! Checks the functions that encode a single code point.
 
 use etched_runtime::encoding::CodePointErrorKind;
 use etched_runtime::{CodePointWriter, ToSliceError};
@@ -15,8 +15,8 @@ pub(super) fn check(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)], 
     }
 }
 
-/// Numbers of every size, and those at the ends of ranges. The first byte of each says how many
-/// more bytes it has.
+/// Reads numbers of every size, and numbers at the ends of ranges. The first byte of a number says
+/// how many more bytes the number has.
 fn any_of(bytes: &[u8]) -> Vec<u32> {
     let mut input = Input(bytes);
     let mut numbers = Vec::new();
@@ -58,7 +58,8 @@ fn check_encoding(rules: &Rules, numbers: &[u32]) {
     }
 }
 
-/// A writer writes a code point if it fits and the encoding can encode it, and otherwise nothing.
+/// Checks that a writer writes a code point if it fits and the encoding can represent it, and that
+/// otherwise it writes nothing.
 fn check_writer(rules: &Rules, numbers: &[u32], room: usize) {
     let mut buffer = vec![0xAA; room];
     let mut writer = CodePointWriter::new(rules.encoding, &mut buffer);

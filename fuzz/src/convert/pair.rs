@@ -1,4 +1,4 @@
-//! Conversion from one encoding to another.
+//! Checks the conversion from one encoding to another.
 
 use std::borrow::Cow;
 
@@ -7,8 +7,8 @@ use etched_runtime::{IllFormedError, IllFormedErrorKind, ToSliceError};
 use super::in_room;
 use crate::reference::{Rules, Segment, is_surrogate};
 
-/// The bytes in the other encoding; or the position and the segment of the first fault, or of the
-/// first code point that it cannot encode.
+/// The bytes in the encoding `into`. If there is a fault or a code point that `into` cannot
+/// represent, the position and the segment of the first.
 pub(super) fn converted(
     into: &Rules,
     segments: &[(usize, Segment)],
@@ -66,7 +66,8 @@ pub(super) fn check(
     }
 }
 
-/// Checks the bytes; or that the error is `refusal`; or that the buffer is too small.
+/// Checks that the bytes are the expected bytes, that the error is `refusal`, or that the buffer is
+/// too small.
 pub(super) fn is_in_room(
     found: Result<Vec<u8>, ToSliceError<IllFormedError>>,
     expected: &Result<Vec<u8>, (usize, Segment)>,
@@ -88,8 +89,8 @@ pub(super) fn is_in_room(
     }
 }
 
-/// Checks that the error is that of the segment at `at`, which is ill-formed, or which the other
-/// encoding cannot encode.
+/// Checks that the error describes the segment at `at`, which is ill-formed, or which the other
+/// encoding cannot represent.
 pub(super) fn is(
     from: &Rules,
     into: &Rules,

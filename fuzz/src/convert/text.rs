@@ -1,4 +1,4 @@
-//! Conversion to text and from text.
+//! Checks the conversion to text and from text.
 
 use std::borrow::Cow;
 
@@ -68,7 +68,7 @@ fn check_encoding(rules: &Rules, text: &str, room: usize) {
     assert_eq!(encoding.decode(&expected).as_deref(), Ok(text), "{encoding:?}");
 }
 
-/// Checks the bytes, or that the buffer is too small for them.
+/// Checks that the bytes are the expected bytes, or that the buffer is too small for these.
 fn is_in_room(found: Result<Vec<u8>, BufferTooSmallError>, expected: &[u8], room: usize) {
     match found {
         Ok(found) => assert_eq!(found, expected),

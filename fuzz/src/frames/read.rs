@@ -1,4 +1,4 @@
-//! Reading of frames in slices.
+//! Checks the reading of frames in slices.
 
 use etched_runtime::encoding::MODIFIED_UTF_8;
 use etched_runtime::java::{ReadUtfError, read_utf, split_frame};
@@ -6,7 +6,7 @@ use etched_runtime::java::{ReadUtfError, read_utf, split_frame};
 use super::split;
 use crate::reference::{MODIFIED_UTF_8_RULES, UTF_8_RULES};
 
-/// The text of well-formed content, by the slow reference.
+/// The text of well-formed content, decoded by the slow reference.
 pub(super) fn text_of(content: &[u8]) -> Option<String> {
     let segments = MODIFIED_UTF_8_RULES.segments(content);
     segments.iter().map(|(_, segment)| segment.code_point.and_then(char::from_u32)).collect()
@@ -25,7 +25,8 @@ pub(super) fn check(input: &[u8], room: usize) {
     for room in [room, needed, needed.saturating_sub(1)] {
         check_text(input, room);
     }
-    // The input as content, because most inputs are shorter than their header says.
+    // The input is also read as the content of a frame, because most inputs are shorter than their
+    // header says.
     if let Ok(len) = u16::try_from(input.len()) {
         let frame = [&len.to_be_bytes(), input, b"rest"].concat();
         let needed = text_of(input).map_or(0, |text| text.len());

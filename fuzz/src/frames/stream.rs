@@ -1,4 +1,4 @@
-//! Frames on streams that read and write any number of bytes at a time.
+//! Checks frames on streams that read and write any number of bytes at a time.
 
 use std::io::{self, ErrorKind, Read, Write};
 
@@ -10,8 +10,8 @@ use super::read::text_of;
 use super::split;
 use super::write::frame_of;
 
-/// A stream that reads or writes at most the number of bytes in its pattern at a time, again and
-/// again. A 0 interrupts it.
+/// A stream that reads or writes a limited number of bytes at a time. The limits are the numbers of
+/// the pattern, which is repeated. A 0 is an interruption.
 struct Uneven<'p, T> {
     inner: T,
     pattern: &'p [u8],
@@ -20,7 +20,7 @@ struct Uneven<'p, T> {
 
 impl<'p, T> Uneven<'p, T> {
     fn new(inner: T, pattern: &'p [u8]) -> Uneven<'p, T> {
-        // A pattern of zeros would never end.
+        // With a pattern of only zeros, reading would never end.
         let pattern = if pattern.iter().all(|most| *most == 0) { &[255] } else { pattern };
         Uneven { inner, pattern, turn: 0 }
     }
@@ -52,7 +52,7 @@ impl Write for Uneven<'_, Vec<u8>> {
     }
 }
 
-/// The cause of an error of a stream.
+/// The cause of an `io::Error`.
 fn inside<E: std::error::Error + Copy + 'static>(error: &io::Error) -> E {
     *error.get_ref().expect("a cause").downcast_ref().expect("this cause")
 }

@@ -1,12 +1,12 @@
-//! Writing of frames.
+//! Checks the writing of frames.
 
 use etched_runtime::ToSliceError;
 use etched_runtime::java::{const_write_utf, frame_len, read_utf, write_utf};
 
 use crate::reference::MODIFIED_UTF_8_RULES;
 
-/// The frame; or, if the text is too long, the length of its content, and the number of bytes of
-/// the text that fit.
+/// The frame of a text. If the text is too long, the length of the content, and the number of bytes
+/// of the text that fit into a frame.
 pub(super) fn frame_of(text: &str) -> Result<Vec<u8>, (usize, usize)> {
     let mut content = Vec::new();
     let mut fitting = 0;

@@ -48,7 +48,7 @@ pub(super) fn check(rules: &Rules, bytes: &[u8], room: usize) {
 }
 
 fn check_slice(set: &EncodeSet, bytes: &[u8], expected: &str, room: usize) {
-    // The bytes behind the room must not change.
+    // The bytes after the buffer must not change.
     let mut buffer = vec![0xAA; room + 64];
     match set.encode_to_slice(bytes, &mut buffer[..room]) {
         Ok(encoded) => assert_eq!(encoded, expected),

@@ -1,4 +1,5 @@
-//! Sets: those of the runtime's tests, and random ones made by the methods of `EncodeSet`.
+//! Makes sets: the sets of the runtime's tests, and random sets that are built by the methods of
+//! `EncodeSet`.
 
 use std::sync::LazyLock;
 
@@ -23,7 +24,8 @@ pub(super) fn choose(input: &mut Input<'_>) -> Rules {
     rules
 }
 
-/// Changes the set by one method, and the list of the bytes that it keeps in the same way.
+/// Changes the set by one method, and changes the list of the bytes that the set keeps in the same
+/// way.
 fn change(rules: &mut Rules, input: &mut Input<'_>) {
     let (step, byte, last) = (input.byte(), input.byte(), input.byte());
     let Rules { set, kept, plus, .. } = rules;
@@ -67,14 +69,15 @@ fn change(rules: &mut Rules, input: &mut Input<'_>) {
     rules.name.push_str(", changed");
 }
 
-/// Adds a byte to those that are kept. Bytes from 0x80 up are in every set, so they are not kept.
+/// Adds a byte to the bytes that are kept. Bytes from 0x80 on are in every set, so they are never
+/// kept.
 fn keep(kept: &mut Vec<u8>, byte: u8) {
     if byte < 0x80 && !kept.contains(&byte) {
         kept.push(byte);
     }
 }
 
-/// A set that keeps the same bytes, and must be equal.
+/// Builds a set that keeps the same bytes. It must be equal to the set of the rules.
 pub(super) fn rebuilt(rules: &Rules) -> EncodeSet {
     EncodeSet::EMPTY.complement().remove_all(&rules.kept)
 }

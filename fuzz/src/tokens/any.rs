@@ -1,12 +1,12 @@
-//! Random tokens and expressions.
+//! Makes random tokens and expressions.
 
 use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
 use syn::Expr;
 
 use crate::input::Input;
 
-/// Tokens of valid and invalid calls. There are no closures: the commas between their parameters do
-/// not end arguments, and a closure is not a constant of a type that a macro accepts.
+/// Tokens of valid and invalid calls. There are no closures, because the macros would split at the
+/// commas between their parameters. No macro accepts a closure anyway.
 const TOKENS: [&str; 72] = [
     ",",
     ",",
@@ -82,7 +82,7 @@ const TOKENS: [&str; 72] = [
     "\"two\\\n  lines %\"",
 ];
 
-/// Arguments that are expressions, which random tokens seldom are.
+/// Arguments that are expressions. Random tokens seldom are expressions.
 pub(super) fn expressions(input: &mut Input<'_>) -> TokenStream {
     let arguments: Vec<String> = (0..1 + input.below(3)).map(|_| expression(input, 3)).collect();
     arguments.join(", ").parse().expect("tokens")

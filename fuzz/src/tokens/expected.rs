@@ -1,4 +1,4 @@
-//! The expected expansion of a call with literals, by the slow references.
+//! The expected expansion of a call with literals, which the slow references compute.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ pub(super) enum Piece {
 
 static SETS: LazyLock<Vec<reference_percent::Rules>> = LazyLock::new(reference_percent::named);
 
-/// The bytes of `url_encode!` and similar macros; `None` if the macro refuses the literal.
+/// The expected bytes of `url_encode!` and similar macros. `None` if the macro refuses the literal.
 pub(super) fn converted(name: &str, piece: &Piece, set: Option<&str>) -> Option<Vec<u8>> {
     let is_url = name.starts_with("url");
     let is_text = is_url || name == "percent_decode_str";
@@ -35,7 +35,8 @@ pub(super) fn converted(name: &str, piece: &Piece, set: Option<&str>) -> Option<
     is_right.then_some(decoded.bytes)
 }
 
-/// The bytes of `utf8_bytes!` and similar macros; `None` if the macro refuses the literals.
+/// The expected bytes of `utf8_bytes!` and similar macros. `None` if the macro refuses the
+/// literals.
 pub(super) fn concatenated(name: &str, pieces: &[Piece]) -> Option<Vec<u8>> {
     let rules = match name {
         "utf8_bytes" | "utf8_str" => UTF_8_RULES,
@@ -49,7 +50,8 @@ pub(super) fn concatenated(name: &str, pieces: &[Piece]) -> Option<Vec<u8>> {
         Piece::Bytes(bytes) => Some(vec![bytes.clone()]),
         Piece::CodePoint(value) => rules.encode(*value).map(|sequence| vec![sequence]),
     };
-    // Integers from 0x80 to 0xFF in a row that are a sequence: refused as bytes without brackets.
+    // A run of integers from 0x80 to 0xFF is refused if the integers, read as bytes, are
+    // well-formed: the brackets are missing.
     let byte = |piece: &Piece| match piece {
         Piece::CodePoint(value @ 0x80..=0xFF) => Some(*value as u8),
         _ => None,

@@ -1,10 +1,10 @@
-//! Calls with literals, in all notations of Rust.
+//! Makes calls with literals, in all notations of Rust.
 
 use super::check_literal;
 use super::expected::{Piece, concatenated, converted};
 use crate::input::Input;
 
-/// The names of sets, and two that do not exist.
+/// The names of sets, and two names that are not names of sets.
 const SETS: [&str; 17] = [
     "form",
     "component",
@@ -44,8 +44,8 @@ pub(super) fn check(name: &str, input: &mut Input<'_>) {
 fn piece(input: &mut Input<'_>) -> (Piece, String) {
     let way = input.byte();
     if way % 5 == 4 {
-        // Half of the integers are short, because otherwise two in a row would hardly ever be bytes
-        // without brackets.
+        // Half of the integers have one byte. Otherwise, two integers in a row would hardly ever be
+        // from 0x80 to 0xFF.
         let len = if (way / 5).is_multiple_of(2) { 4 } else { 1 };
         let value = input.take(len).iter().fold(0, |it, byte| it << 8 | u32::from(*byte));
         let spelled = [format!("{value}"), format!("0x{value:X}"), format!("0b{value:_>2b}")];
@@ -74,7 +74,7 @@ pub(super) fn spell_text(text: &str, input: &mut Input<'_>) -> String {
                 ascii @ 0..0x80 => format!("\\x{ascii:02x}"),
                 other => format!("\\u{{{other:05X}_}}"),
             });
-            // `\` at the end of a line joins it to the next one.
+            // A `\` at the end of a line continues the literal in the next line.
             format!("\"{}\"", escapes.collect::<Vec<_>>().join("\\\n  "))
         }
         _ => format!("\"{}\"", text.escape_default()),

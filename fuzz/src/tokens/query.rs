@@ -1,11 +1,11 @@
-//! `query!` with values that are literals.
+//! Makes calls of `query!` with values that are literals.
 
 use super::check_literal;
 use super::expected::{Piece, converted};
 use super::literals::spell_text;
 use crate::input::Input;
 
-/// A value as text, or `None` if it is ill-formed, and its notation.
+/// The bytes of a value, or `None` if the value is invalid, and the notation of the value.
 type Value = (Option<Vec<u8>>, String);
 
 pub(super) fn check(name: &str, input: &mut Input<'_>) {

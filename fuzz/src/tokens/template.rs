@@ -1,4 +1,4 @@
-//! `uri_template_str!` with values that are literals.
+//! Makes calls of `uri_template_str!` with values that are literals.
 
 use super::check_literal;
 use super::literals::spell_text;
@@ -17,8 +17,8 @@ pub(super) fn check(name: &str, input: &mut Input<'_>) {
         arguments.push_str(&format!(", {name:?} = {}", spell(value, input)));
     }
     let parts = uri_template::with_values(parts, &values);
-    // The macro needs a value for every variable, which may be `None`. It refuses a prefix of a
-    // list, even of an empty one, because it checks the type.
+    // The macro needs a value for every variable. The value may be `None`. The macro refuses a
+    // prefix of a list, even of an empty list, because it checks the type.
     let is_right = holes(&parts).all(|hole| {
         let has_value = values.iter().any(|(name, _)| *name == hole.name);
         let is_string = matches!(hole.value, Given::Undefined | Given::Text(_));

@@ -1,4 +1,4 @@
-//! Compares the results of all functions of an expansion with the reference.
+//! Compares the results of all methods of an expansion with the reference.
 
 use etched_runtime::ToSliceError;
 use etched_runtime::percent::COMPONENT;

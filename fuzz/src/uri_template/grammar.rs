@@ -2,7 +2,7 @@
 
 use crate::reference_uri_template::{Given, Hole, Part};
 
-/// `URI-Template = *( literals / expression )`; the variables have no value yet.
+/// `URI-Template = *( literals / expression )`. The variables have no value yet.
 pub(crate) fn parse(text: &str) -> Option<Vec<Part>> {
     let mut parts = Vec::new();
     let mut literal = String::new();
@@ -26,7 +26,7 @@ pub(crate) fn parse(text: &str) -> Option<Vec<Part>> {
     Some(parts)
 }
 
-/// The length of one of `literals`, which by erratum 6937 include the apostrophe.
+/// The length of one item of `literals`. By erratum 6937, `literals` includes the apostrophe.
 fn literals(text: &str) -> Option<usize> {
     let char = text.chars().next()?;
     let is_literal = match u32::from(char) {
@@ -50,7 +50,7 @@ fn pct_encoded(text: &str) -> Option<usize> {
     (bytes.first() == Some(&b'%') && is_hex(1) && is_hex(2)).then_some(3)
 }
 
-/// `expression = "{" [ operator ] variable-list "}"`; `op-reserve` has no meaning yet.
+/// `expression = "{" [ operator ] variable-list "}"`. The operators in `op-reserve` are refused.
 fn expression(inside: &str) -> Option<Part> {
     let operator = inside.chars().next()?;
     let (operator, list) = match operator {

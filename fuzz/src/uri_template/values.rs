@@ -5,7 +5,7 @@ use std::fmt;
 use crate::input::Input;
 use crate::reference_uri_template::{Given, Part, holes};
 
-/// A value for the library; [`Value::given`] is the value for the reference.
+/// A value for the library. [`Value::given`] is the same value for the reference.
 #[derive(Clone, Debug)]
 pub(crate) enum Value {
     Plain(Given),
@@ -102,6 +102,6 @@ pub(super) fn text(input: &mut Input<'_>) -> String {
         0 => String::from_utf8_lossy(bytes).into_owned(),
         _ => bytes.iter().map(|it| FRAGMENTS[usize::from(*it) % FRAGMENTS.len()]).collect(),
     };
-    // Longer than the buffers of an expansion.
+    // Some texts are longer than the buffers of an expansion.
     if way >= 0xF0 { text.repeat(20) } else { text }
 }
