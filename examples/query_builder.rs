@@ -3,8 +3,9 @@
 //!     cargo run --example query_builder -- q='Müller & Söhne' page=2 exact
 //!     cargo run --example query_builder -- --decode 'q=M%C3%BCller+%26+S%C3%B6hne&page=2&exact'
 //!
-//! The first command prints the query in the second. The second prints one pair on each line, as
-//! Rust literals, so that a control character in a pair does not reach the terminal.
+//! The first command prints the query that is the argument of the second command. The second
+//! command prints one pair on each line, as Rust literals, so that a control character in a pair
+//! does not reach the terminal.
 //!
 //! | argument | meaning |
 //! |---|---|
@@ -14,7 +15,8 @@
 //! | `--decode QUERY` | decode a query; a `?` at its start is skipped |
 //! | `--lenient` | with `--decode`: accept every query, as browsers do |
 //!
-//! A malformed pair is an error with its position in QUERY; the other pairs are printed.
+//! For a malformed pair, an error with the position in QUERY is printed. The other pairs are
+//! printed.
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
@@ -77,7 +79,8 @@ fn decode(argument: &str, is_lenient: bool, output: &mut impl Write) -> io::Resu
             Ok((name, value)) => print(&name, &value)?,
             Err(error) => {
                 is_well_formed = false;
-                // With its position in the argument. `{:#}` also draws the malformed escape.
+                // The error gets its position in the argument. `{:#}` also draws the malformed
+                // escape.
                 let error = error.offset_by(argument.len() - query.len());
                 eprintln!("query_builder: {error:#}");
             }

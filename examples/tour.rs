@@ -1,4 +1,4 @@
-//! A tour: links that macros encode into the binary, and the same codec at run time.
+//! A tour: links that macros encode at compile time, and the same codec at run time.
 //!
 //!     cargo run --example tour              links embedded at compile time
 //!     cargo run --example tour -- FILE      each line of FILE, encoded and decoded

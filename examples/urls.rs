@@ -1,11 +1,11 @@
-//! URLs of three well-known services, by templates that the compiler checks.
+//! URLs of three well-known services, made from templates that the compiler checks.
 //!
 //!     cargo run --example urls
 
 use etched::uri_template;
 use etched::uri_template::Displayed;
 
-/// A search for repositories on GitHub. A parameter that is `None` is left out, with its name.
+/// A search for repositories on GitHub. If a parameter is `None`, its name is left out too.
 fn repositories(q: &str, sort: Option<&str>, per_page: Option<u8>) -> String {
     uri_template!("https://api.github.com/search/repositories{?q,sort,per_page}").to_string()
 }

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Builds the firmware, runs it on an emulated board, and checks its output and its costs: they may
-# exceed those in COSTS.md by 5 %. `check.sh --write` writes COSTS.md.
+# Builds the firmware, runs it on an emulated board, and checks its output and its costs. Costs may
+# exceed the costs in COSTS.md by 5 %. `check.sh --write` writes COSTS.md.
 set -euo pipefail
 cd "$(dirname "$0")"
 
-# The most flash of the whole program; and the most stack, as the docs of the functions state it: of
-# functions on streams or chunks or that decode another encoding, and of all others.
+# The maximal flash of the whole program, and the maximal stack of a function, as stated in its
+# docs. The first stack limit is for functions on streams or chunks and for functions that decode
+# another encoding, the second limit for all others.
 flash_limit=$((24 * 1024))
 stack_limits="512 256"
 
@@ -18,7 +19,7 @@ run() {
     cargo run --quiet --locked --release --bin "$@" 2>&1 </dev/null |
         grep -av '^Timer with period zero'
 }
-# The bytes in flash and the bytes in RAM.
+# Prints the bytes in flash and the bytes in RAM.
 sections() { size "$1" | awk 'NR == 2 { print $1 + $2, $2 + $3 }'; }
 symbols() { nm -C "$1" | grep -c "$2" || true; }
 fail() { echo "FAILED: $*" >&2; exit 1; }
@@ -30,7 +31,7 @@ read -r flash ram < <(sections "$(elf firmware)")
 echo "the firmware takes $flash bytes of flash and $ram bytes of RAM"
 [ "$flash" -le "$flash_limit" ] || fail "the firmware takes more than $flash_limit bytes of flash"
 
-# The host formats a log, so the program links no formatting.
+# The host formats the log, so the program links no formatting.
 cargo build --locked --release --features log --bin log
 [ "$(symbols "$(elf log)" core::fmt)" = 0 ] || fail "the log links formatting"
 run log --features log >"$made/sent" || fail "the log's exit status is $?"
@@ -64,7 +65,7 @@ if [ "${1-}" = --write ]; then
     cat "$made/page" "$made/costs" >COSTS.md
 fi
 
-# Compares each figure with that in COSTS.md.
+# Compares each cost with the cost in COSTS.md.
 awk -F ' *[|] *' -v stack_limits="$stack_limits" '
     function over(what, now, then) {
         if (now > then * 1.05) { print $2 ": " what " is " now ", in COSTS.md " then; bad = 1 }

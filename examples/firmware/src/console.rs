@@ -6,7 +6,8 @@ use cortex_m_semihosting::hio;
 pub fn say(parts: &[&[u8]]) {
     let Ok(mut output) = hio::hstdout() else { return };
     for part in parts.iter().copied().chain([&b"\n"[..]]) {
-        // The emulator prints this. If it fails, there is no other way to report that.
+        // The emulator prints the line. If printing fails, the program has no other way to report
+        // that.
         let _ = output.write_all(part);
     }
 }

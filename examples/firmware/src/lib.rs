@@ -1,4 +1,5 @@
-//! Shared by the programs here: a console, a measure of the stack, and an exit.
+//! Code that the programs of this package share: a console, a measurement of the stack, and an exit
+//! function.
 
 #![no_std]
 

@@ -40,7 +40,7 @@ fn main() -> ! {
     exit(checks.iter().all(Option::is_some))
 }
 
-/// Expands the template of a request line. `wind` is `None`, so it is left out with its name.
+/// Expands the template of a request line. `wind` is `None`, so its name is left out too.
 fn request() -> Option<()> {
     let (station, page) = ("Zürich/Süd", 2);
     let (wind, sensors) = (None::<u8>, ["t °C", "p"]);
@@ -70,7 +70,7 @@ fn reading() -> Option<()> {
     Some(())
 }
 
-/// Decodes a query in place, and refuses a malformed one.
+/// Decodes a query in place, and refuses a malformed query.
 fn query() -> Option<()> {
     let mut received = *b"name=Z%C3%BCrich+S%C3%BCd";
     let decoded = FORM.decode_in_place(&mut received).ok()?;

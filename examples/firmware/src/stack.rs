@@ -2,13 +2,13 @@
 
 use core::hint::black_box;
 
-/// Marks words of the stack that the call has not written.
+/// The value of words of the stack that the call has not written.
 const UNTOUCHED: u32 = 0xDEAD_BEEF;
 
-/// The number of words below the top that are marked.
+/// The number of words below the top of the stack that are filled with `UNTOUCHED`.
 const WATCHED: usize = 1024;
 
-/// Calls `work` with a buffer, and returns the number of bytes of stack that it took.
+/// Calls `work` with a buffer, and returns the number of bytes of stack that the call took.
 #[inline(never)]
 pub fn used_by(work: fn(&mut [u8]), room: &mut [u8]) -> usize {
     let top = cortex_m::register::msp::read() as usize as *mut u32;

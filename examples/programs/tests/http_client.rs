@@ -37,14 +37,15 @@ impl Request {
 
 fn client(arguments: &[&str]) -> Output {
     let mut client = Command::new(env!("CARGO_BIN_EXE_http_client"));
-    // Without the proxies of this machine.
+    // The client must not use the proxies of this machine.
     for name in ["http_proxy", "https_proxy", "all_proxy"] {
         client.env_remove(name).env_remove(name.to_ascii_uppercase());
     }
     client.args(arguments).output().unwrap()
 }
 
-/// Runs the client against a server that gives this answer; returns the request and the output.
+/// Runs the client against a server that sends `answer`. Returns the request and the output of the
+/// client.
 fn exchange(user: &str, text: &str, status: &str, answer: &str) -> (Request, Output) {
     let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
     let address = listener.local_addr().unwrap();
@@ -63,7 +64,7 @@ fn exchange(user: &str, text: &str, status: &str, answer: &str) -> (Request, Out
     })
 }
 
-/// The message of a run that failed with this status.
+/// Checks that the run failed with the exit status `code`, and returns its message.
 fn failure(output: &Output, code: i32) -> &str {
     assert_eq!((output.status.code(), output.stdout.len()), (Some(code), 0));
     str::from_utf8(&output.stderr).unwrap()
@@ -93,7 +94,7 @@ fn the_status_of_a_refusal_is_reported() {
 
 #[test]
 fn an_invalid_request_is_not_sent() {
-    // Nothing listens on port 0: a request that is sent would fail with another message.
+    // Nothing listens on port 0, so a request that is sent would fail with another message.
     let expected = "http_client: segment 0 is `.` or `..`, which no encoding keeps as it is\n";
     assert_eq!(failure(&client(&["127.0.0.1:0", "..", "text"]), 1), expected);
     let output = client(&["not a host", "ann", "text"]);

@@ -7,7 +7,7 @@ use std::{fs, thread};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_log_decoder");
 
-/// Runs it with this standard input.
+/// Runs the program with this standard input.
 fn run(arguments: &[&str], input: &[u8]) -> Output {
     feed(Command::new(PROGRAM).args(arguments), input)
 }
@@ -21,13 +21,13 @@ fn feed(command: &mut Command, input: &[u8]) -> Output {
         .unwrap();
     let mut stdin = program.stdin.take().unwrap();
     thread::scope(|scope| {
-        // A run that reads no input may have ended already.
+        // A program that reads no input may have ended already.
         scope.spawn(move || stdin.write_all(input).unwrap_or_default());
         program.wait_with_output().unwrap()
     })
 }
 
-/// Checks the lines that it prints for this input, and its message.
+/// Checks the lines that the program prints for this input, and its message.
 #[track_caller]
 fn check(arguments: &[&str], input: &[u8], lines: &str, message: &str) {
     let output = run(arguments, input);
@@ -70,7 +70,7 @@ fn decoded_text_cannot_control_a_terminal_or_end_the_request() {
         ("GET /%C2%9B31m%E2%80%AE HTTP/1.1", r"GET /\u{9b}31m\u{202e} HTTP/1.1"),
         ("GET /%0D%0A127.0.0.1%09 HTTP/1.1", r"GET /\r\n127.0.0.1\t HTTP/1.1"),
         ("GET /%22%20200%20%5C%22 HTTP/1.1", r#"GET /\" 200 \\\" HTTP/1.1"#),
-        // Escapes of the server stay as they are.
+        // Escapes that the server wrote are not changed.
         (r#"GET /\"\x1b\\%5C HTTP/1.1"#, r#"GET /\"\x1b\\\\ HTTP/1.1"#),
     ] {
         check(&[], line(request).as_bytes(), &line(expected), "");
@@ -140,8 +140,8 @@ fn a_missing_file_and_a_wrong_option_are_errors() {
     assert_eq!(str::from_utf8(&wrong.stderr), Ok(expected));
 }
 
-/// Runs it on a file, on a terminal; `rest` may redirect the lines. Returns the output of the
-/// terminal.
+/// Runs the program with a file in a terminal. `rest` may redirect the lines. Returns the output on
+/// the terminal.
 #[cfg(target_os = "linux")]
 fn on_a_terminal(name: &str, input: &str, rest: &str) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
@@ -167,6 +167,6 @@ fn a_progress_bar_is_drawn_on_a_terminal_without_the_lines() {
     let decoded = fs::read_to_string(Path::new(env!("CARGO_TARGET_TMPDIR")).join("decoded"));
     assert_eq!(decoded.unwrap(), "ü\n".repeat(100_000));
 
-    // There is no bar if the lines are printed on the terminal too.
+    // No bar is drawn if the lines are printed on the terminal too.
     assert_eq!(on_a_terminal("short-log", "%41\n%42\n", ""), "A\r\nB\r\n");
 }

@@ -1,5 +1,5 @@
-//! One use of etched, to measure its cost. The environment variable `CASE` chooses it from the
-//! table below when this is compiled.
+//! A program with one use of etched, to measure the cost of this use. At compile time, the
+//! environment variable `CASE` chooses the use from the table below.
 
 #![no_std]
 #![no_main]
@@ -18,7 +18,7 @@ type Work = fn(&mut [u8]);
 
 const CASE: &str = env!("CASE");
 
-/// The name of each case, and its work with a buffer.
+/// The name of each case, and its work, which gets a buffer.
 const CASES: [(&str, Work); 27] = [
     ("nothing", |_| {}),
     ("bytes written by hand", |_| see(b"station=Z%C3%BCrich+%26+Umgebung")),
@@ -112,7 +112,7 @@ const CASES: [(&str, Work); 27] = [
     }),
 ];
 
-/// Well-formed bytes, several ill-formed ones, and some that do not fit into the buffer.
+/// Well-formed bytes, ill-formed bytes, and bytes that do not fit into the buffer.
 const BYTES: &[&[u8]] = &[
     b"Z\xC3\xBCrich & Umgebung: 21.5 \xC2\xB0C \xF0\x9F\x8C\xA1",
     b"\x00\x0E\xED\xA0\xBC\xED\xBC\xA1 and \xC0\x80, 60 bytes and more, which no block of them ends",
@@ -152,7 +152,7 @@ const fn is_same(name: &str, other: &str) -> bool {
     i == name.len() && i == other.len()
 }
 
-/// Uses a result, so that the compiler cannot leave it out.
+/// Uses a result, so that the compiler cannot remove the work.
 fn see<T>(result: T) {
     black_box(&result);
 }

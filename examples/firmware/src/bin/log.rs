@@ -1,4 +1,4 @@
-//! Logs errors by `defmt`: the program sends numbers, and the host has the words.
+//! Logs errors by `defmt`. The program sends only numbers, and the host prints the words.
 
 #![no_std]
 #![no_main]

@@ -1,5 +1,5 @@
-//! An HTTP client whose request has encoded parts: the compiler encodes the constant ones, and the
-//! program the others.
+//! An HTTP client whose request has encoded parts. The compiler encodes the constant parts, and the
+//! program encodes the others.
 //!
 //!     cargo run --manifest-path examples/programs/Cargo.toml --bin http_client -- \
 //!         HOST[:PORT] USER TEXT
@@ -12,8 +12,7 @@
 //! | the user, a segment of the path | `PathBuilder`: any name stays one segment |
 //! | the header `Slug` | the compiler, in a `const`, with a set of this program |
 //!
-//! The crate `ureq` takes requests of the crate `http`, and sends path, query and header as they
-//! are, without encoding them again.
+//! The crate `ureq` takes requests of the crate `http`, and sends path, query and header unchanged.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -36,7 +35,8 @@ static USERS: PathAndQuery =
 /// [RFC 5023, section 9.7]: https://datatracker.ietf.org/doc/html/rfc5023#section-9.7
 const SLUG: HeaderName = HeaderName::from_static("slug");
 
-/// The set for its value: all bytes but printable ASCII, and `%`.
+/// The set for the value of the header `Slug`. It contains `%` and all bytes except printable
+/// ASCII.
 const SLUG_SET: EncodeSet = C0_CONTROL.add(b'%');
 
 /// A slug that is not a valid header value would not compile.

@@ -5,18 +5,19 @@
 //! reads FILE or standard input, and prints each line with its request target decoded. In the
 //! common and the combined log format the target is in the first quotation marks, between the
 //! method and `HTTP/1.1`. With `--all` it decodes whole lines of any format. A line that is
-//! malformed, or has no request, is printed without decoding; at the end, standard error has the
-//! number of these lines and the first error.
+//! malformed, or has no request, is printed without decoding. At the end, the number of such lines
+//! and the first error are printed to standard error.
 //!
 //! **The URLs of a log are untrusted.** Decoded, they may contain line ends, escape sequences of a
 //! terminal, or a quotation mark that seems to end the request. A character that is not printable
-//! is shown as in a Rust literal (`\u{1b}`, `\n`), and so are quotation marks and backslashes that
-//! were encoded; the others belong to the log format, and stay. A `+` also stays, because it is a
-//! space only in a form, and a log does not say which targets have one.
+//! is shown as in a Rust literal (`\u{1b}`, `\n`). Quotation marks and backslashes that were
+//! encoded are shown in the same way. Other quotation marks and backslashes belong to the log
+//! format, and are not changed. A `+` is not changed either, because it is a space only in a form,
+//! and a log does not say which targets contain a form.
 //!
-//! **Memory is constant.** A line of 64 KiB or more is malformed here. It is printed in pieces, and
-//! a character that two pieces share is shown as its bytes, such as `\xc3`. (Apache and nginx
-//! refuse a target of more than 8 KiB.)
+//! **Memory is constant.** A line of 64 KiB or more counts as malformed. It is printed in pieces.
+//! If a character is split between two pieces, its bytes are shown, such as `\xc3`. (Apache and
+//! nginx refuse a target of more than 8 KiB.)
 //!
 //! A progress bar is drawn if standard error is a terminal and standard output is not.
 
@@ -35,10 +36,11 @@ use indicatif::ProgressBar;
 /// The most bytes of a line that are read at once.
 const LIMIT: usize = 64 << 10;
 
-/// Characters that stay if they are not encoded. Other characters stay if they are printable.
+/// Characters that are not changed if they were not encoded. Other characters are not changed if
+/// they are printable.
 const OF_THE_FORMAT: [char; 4] = ['"', '\'', '\\', '\t'];
 
-/// Appends printable text. The parts between characters of the format are decoded.
+/// Appends text in printable form. The parts between `OF_THE_FORMAT` characters are decoded.
 fn show<'t, E>(
     text: &'t str,
     output: &mut String,
@@ -77,7 +79,7 @@ fn split_at_target(line: &str) -> Option<(&str, &str, &str)> {
     Some((before, target, rest))
 }
 
-/// A decoded, printable line. The position of an error is that in the line.
+/// Decodes a line and makes it printable. The position of an error is a position in the line.
 fn decode(line: &[u8], is_all: bool) -> Result<String, Box<dyn Error>> {
     let line = from_utf8(line)?;
     let parts = if is_all { Some(("", line, "")) } else { split_at_target(line) };
@@ -91,7 +93,7 @@ fn decode(line: &[u8], is_all: bool) -> Result<String, Box<dyn Error>> {
     Ok(output)
 }
 
-/// A line that is not decoded, but printable.
+/// The line in printable form, without decoding.
 fn undecoded(line: &[u8]) -> String {
     let mut output = String::with_capacity(line.len());
     for chunk in line.utf8_chunks() {
@@ -101,7 +103,7 @@ fn undecoded(line: &[u8]) -> String {
     output
 }
 
-/// The number of lines, the number of those that were not decoded, and the first error.
+/// The number of lines, the number of lines that were not decoded, and the first error.
 #[derive(Default)]
 struct Report {
     lines: u64,
@@ -133,7 +135,7 @@ fn decode_lines(input: impl Read, output: &mut impl Write, is_all: bool) -> io::
         });
         output.write_all(shown.as_bytes())?;
         output.write_all(line.get(text.len()..).unwrap_or_default())?;
-        // A line of a growing log is printed before there is another.
+        // If the log is still growing, a line is printed without waiting for the next line.
         if input.buffer().is_empty() {
             output.flush()?;
         }
@@ -152,7 +154,8 @@ fn run(file: Option<&OsStr>, is_all: bool) -> io::Result<Report> {
         }
         None => (Box::new(io::stdin().lock()), None),
     };
-    // Drawn on standard error, but not where the lines or a user's input appear as well.
+    // The bar is drawn on standard error, but not if the terminal also shows the lines or the
+    // user's input.
     let is_shared = io::stdout().is_terminal() || len.is_none() && io::stdin().is_terminal();
     let bar = match is_shared {
         true => ProgressBar::hidden(),
