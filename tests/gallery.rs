@@ -13,34 +13,40 @@ const PICTURE: (&str, &str) = ("url_decode/two_faults", "Two errors of url_decod
 
 /// The cases on the page, each with the sentence above it.
 const PAGE: [(&str, &str); 18] = [
-    ("url_decode/two_faults", "Every fault in a literal is reported at once, with its place."),
+    ("url_decode/two_faults", "All faults in a literal are reported at once, each with its place."),
     ("url_decode/decoded_non_shortest", "Valid escapes may decode to ill-formed UTF-8."),
-    ("utf8_bytes/surrogate_bytes", "The message has the row of the standard's table."),
-    ("utf8_bytes/two_faults_of_two_kinds", "In a list, the caret marks the element."),
+    ("utf8_bytes/surrogate_bytes", "The message says which row of the standard's table is broken."),
+    ("utf8_bytes/two_faults_of_two_kinds", "In a list, the carets mark the element at fault."),
     ("utf8_bytes/missing_continuation_latin_1", "The help is the most likely fix."),
-    ("modified_utf8_bytes/raw_nul", "The variants of UTF-8 have tables of their own."),
-    ("utf8_bytes/modified_utf_8", "If another encoding has these bytes, the help names it."),
-    ("uri_template/two_faults", "All of a URI template is parsed at compile time."),
+    ("modified_utf8_bytes/raw_nul", "Each variant of UTF-8 has its own table."),
+    (
+        "utf8_bytes/modified_utf_8",
+        "If the bytes are well-formed in another encoding, the help names it.",
+    ),
+    ("uri_template/two_faults", "A whole URI template is parsed at compile time."),
     ("uri_template/unused_argument", "Every argument must have a variable in the template."),
-    ("query/duplicate", "A query refuses a second value for a name."),
+    ("query/duplicate", "A name must not occur twice in a query."),
     ("url_encode/unknown_set_near_one", "For a misspelled set, the help suggests a name."),
-    ("url_decode/escaped_latin_1", "For escapes in Latin-1, the help has the escapes in UTF-8."),
+    ("url_decode/escaped_latin_1", "For escapes in Latin-1, the help shows the escapes in UTF-8."),
     ("url_decode/file_with_faults", "In an included file, each fault has its line and column."),
-    ("utf8_bytes/const_ill_formed", "The first fault of a constant is reported at its evaluation."),
+    (
+        "utf8_bytes/const_ill_formed",
+        "For a constant, const evaluation reports only the first fault.",
+    ),
     ("utf8_bytes/const_wrong_type", "The error for a wrong type lists the accepted types."),
     (
         "url_encode/run_time_value",
-        "A variable has a value only at run time. rustc shows the function to call for it.",
+        "A variable has a value only at run time. rustc shows the function to call instead.",
     ),
     (
         "utf8_bytes/generic_const",
-        "The same holds for an expression with a generic parameter. A `const fn` of the encoding or the \
-         set accepts it.",
+        "The same holds for an expression with a generic parameter. A `const fn` of the encoding or \
+         the set accepts such an expression.",
     ),
     (
         "url_encode/const_in_pattern_refused_by_rustc",
-        "A literal may be a pattern, and a constant expression may not. Name the result first, \
-         `const NAME: &[u8] = url_encode!(CITY);`, and match the name.",
+        "A call with a literal may be a pattern, but a call with a constant may not. Declare \
+         `const NAME: &[u8] = url_encode!(CITY);` first, and match `NAME`.",
     ),
 ];
 
