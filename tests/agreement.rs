@@ -1,4 +1,4 @@
-//! Macros, const functions and ordinary functions give the same bytes.
+//! Tests that macros, const functions and ordinary functions give the same bytes.
 #![cfg(all(feature = "macros", feature = "alloc"))]
 
 use etched::percent::{

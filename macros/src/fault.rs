@@ -144,7 +144,8 @@ impl Faults {
         self.len += others.len;
     }
 
-    /// The faults to report. If there are more than `MOST`, an additional last fault says how many.
+    /// The faults to report. If there are more than `MOST`, one more fault at the end gives the
+    /// number of the others.
     pub(crate) fn into_reported(self) -> Vec<Fault> {
         let Faults { first: mut faults, len } = self;
         if faults.len() > MOST {

@@ -129,8 +129,8 @@ fn for_other_encoding(error: &IllFormedError, bytes: &[u8]) -> Option<String> {
         .then(|| format!("these bytes are well-formed {name}, which `{name_of_macro}!` takes"))
 }
 
-/// The help for input of an encoder that should be UTF-8. `other` is the macro that takes any
-/// bytes.
+/// The help for input that is to be encoded as text, but is ill-formed UTF-8. `other` is the macro
+/// that takes any bytes.
 pub(crate) fn for_not_text(error: &IllFormedError, other: &str, notation: Notation) -> String {
     let otherwise = || format!("`{other}!` takes bytes that are not text");
     for_latin_1(error, notation).unwrap_or_else(otherwise)

@@ -1,4 +1,4 @@
-//! A table of names.
+//! A numbered table of names.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Percent-encoding.
+//! The macros for percent-encoding and percent-decoding.
 
 entry_points! { $
     /// Percent-encodes text at compile time, as `java.net.URLEncoder` does: a space becomes `+`.

@@ -1,4 +1,4 @@
-//! Queries.
+//! The macro for queries.
 
 entry_points! { $
     /// Encodes names and values as a query at compile time.

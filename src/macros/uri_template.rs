@@ -1,4 +1,4 @@
-//! URI templates.
+//! The macros for URI templates.
 
 entry_points! { $
     /// Parses a URI template at compile time. The result is an

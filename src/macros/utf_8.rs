@@ -1,4 +1,4 @@
-//! UTF-8 and its variants.
+//! The macros for UTF-8 and its variants.
 
 entry_points! { $
     /// Concatenates arguments and checks that the result is well-formed UTF-8.

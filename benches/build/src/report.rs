@@ -1,4 +1,4 @@
-//! The page of results.
+//! Writes the page of results.
 
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};

@@ -1,4 +1,4 @@
-//! The grammar of RFC 6570, section 2, rule by rule.
+//! Parses a template by the grammar of RFC 6570, section 2, rule by rule.
 
 use crate::reference_uri_template::{Given, Hole, Part};
 

@@ -1,4 +1,4 @@
-//! Pictures of literals.
+//! Tests the pictures of literals in messages.
 
 use proc_macro2::Literal;
 

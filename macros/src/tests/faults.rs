@@ -1,4 +1,4 @@
-//! Messages for calls with faults.
+//! Tests the messages for calls with faults.
 
 use super::answer;
 
@@ -136,7 +136,7 @@ fn the_rest_of_very_many_faults_is_counted() {
     }
 }
 
-/// Faults of arguments and faults of bytes are sorted by place, and only the first ones are
+/// Faults of arguments and faults of bytes are sorted by place, and only the first faults are
 /// reported.
 #[test]
 fn the_first_of_very_many_faults_are_reported() {

@@ -1,4 +1,4 @@
-//! Entries of a query, and messages about arguments that are not entries.
+//! Tests the entries of a query, and the messages about arguments that are not entries.
 
 use super::answer;
 

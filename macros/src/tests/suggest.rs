@@ -1,4 +1,4 @@
-//! Names suggested for a misspelled word.
+//! Tests the names that are suggested for a misspelled word.
 
 use super::random;
 use crate::suggest::{listed, nearest};

@@ -1,4 +1,4 @@
-//! Templates and their values.
+//! Tests templates and their values.
 
 use super::answer;
 

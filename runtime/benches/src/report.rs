@@ -1,4 +1,4 @@
-//! The page `BENCHMARKS.md`.
+//! Writes the page `BENCHMARKS.md`.
 
 use std::fs;
 use std::io;

@@ -68,8 +68,8 @@ fn check(rules: &Rules, input: &[u8]) {
     }
 }
 
-/// Text is decoded to text. If that fails, the fault is the one that `core` finds in the decoded
-/// bytes.
+/// Text is decoded to text. If that fails, the fault is at the place where `core` finds a fault in
+/// the decoded bytes.
 #[cfg(feature = "alloc")]
 #[track_caller]
 fn check_text(set: &EncodeSet, text: &str, expected: &Decoded, malformed: Option<DecodeError>) {

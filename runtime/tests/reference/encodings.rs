@@ -1,4 +1,4 @@
-//! A reference for the five encodings, by arithmetic on bits.
+//! A slow reference for the five encodings, which computes by arithmetic on bits.
 //!
 //! The reference shares nothing with the crate's tables. The first bytes of a sequence determine
 //! the high bits of its value, and so an interval of values. These bytes are the start of a

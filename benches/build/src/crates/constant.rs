@@ -1,4 +1,4 @@
-//! Calls of macros with a constant, which const evaluation encodes.
+//! Crates that call macros with a constant. Const evaluation encodes the constant.
 
 use super::{ALLOW, escaped, text};
 use crate::series::Variant;

@@ -1,5 +1,5 @@
-//! Calls of macros with `include_str!` or `concat!`. The macros evaluate these while they expand,
-//! and rustc compares the result with its own value.
+//! Crates that call macros with `include_str!` or `concat!`. The macros evaluate the argument
+//! during expansion, and rustc compares the result with its own value.
 
 use super::{escaped, halves, text};
 use crate::compile::INCLUDED;

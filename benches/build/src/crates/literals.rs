@@ -1,4 +1,4 @@
-//! Calls of macros with literals: many short ones, and one long one.
+//! Crates that call macros with literals: with many short literals, or with one long literal.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! The arguments after the template.
+//! Parses the arguments after the template.
 
 use proc_macro2::{Span, TokenTree};
 

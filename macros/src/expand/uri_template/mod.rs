@@ -1,4 +1,4 @@
-//! `uri_template!`: a template and the values of its variables.
+//! `uri_template!` and `uri_template_str!`, which take a template and the values of its variables.
 
 mod arguments;
 mod literal_values;

@@ -1,4 +1,4 @@
-//! The template, its steps and its variables.
+//! Parses the template into its steps and variables.
 
 use std::ops::Range;
 

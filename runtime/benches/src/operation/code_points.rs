@@ -1,4 +1,4 @@
-//! Reading the code points of UTF-8.
+//! The operations that read the code points of UTF-8.
 
 use etched_runtime::encoding::UTF_8;
 

@@ -1,4 +1,4 @@
-//! Percent-decoding.
+//! The operations of percent-decoding.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! Percent-encoding.
+//! The operations of percent-encoding.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! Java's modified UTF-8.
+//! The operations of Java's modified UTF-8.
 
 use etched_runtime::encoding::MODIFIED_UTF_8;
 use simd_cesu8::mutf8;

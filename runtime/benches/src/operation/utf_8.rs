@@ -1,4 +1,4 @@
-//! Validating UTF-8.
+//! The operation that validates UTF-8.
 
 use etched_runtime::encoding::UTF_8;
 
