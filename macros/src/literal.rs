@@ -1,4 +1,4 @@
-//! The value of a literal token.
+//! The values of literal tokens.
 
 use std::borrow::Cow;
 
