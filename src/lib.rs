@@ -84,8 +84,8 @@ pub use etched_runtime::{
 #[cfg(feature = "alloc")]
 pub use etched_runtime::{url_decode, url_encode};
 
-/// The types of constants that [`utf8_bytes!`] and similar macros take: `&str`, `&[u8]`, `&[u8;
-/// N]`, `char`, `u32` (a code point) and `u8` (a byte).
+/// The types of constants that [`utf8_bytes!`] and similar macros take: `&str`, `&[u8]`,
+/// `&[u8; N]`, `char`, `u32` (a code point) and `u8` (a byte).
 ///
 /// ```
 /// const E_ACUTE: u32 = 0xE9;

@@ -11,7 +11,7 @@ use etched::percent::{COMPONENT, EncodeSet};
 /// The case in the picture, and the text for readers who cannot see it.
 const PICTURE: (&str, &str) = ("url_decode/two_faults", "Two errors of url_decode!");
 
-/// The cases on the page, each with the sentence above it.
+/// The cases on the page, each with the sentence that introduces the case.
 const PAGE: [(&str, &str); 18] = [
     ("url_decode/two_faults", "All faults in a literal are reported at once, each with its place."),
     ("url_decode/decoded_non_shortest", "Valid escapes may decode to ill-formed UTF-8."),

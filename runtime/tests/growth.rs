@@ -1,9 +1,9 @@
 //! Tests that the time of a function grows at most linearly with the length of its input, whatever
 //! the input is.
 //!
-//! Each case is run with n, 4n and 16n items, and the time per item is printed by `cargo test -p
-//! etched-runtime --test growth -- --nocapture`. (`proof/tests/linear_time` compares the time of
-//! long inputs with that of ordinary text.)
+//! Each case is run with n, 4n and 16n items, and the time per item is printed:
+//! `cargo test -p etched-runtime --test growth -- --nocapture`. (`proof/tests/linear_time` compares
+//! the time of long inputs with that of ordinary text.)
 #![cfg(feature = "std")]
 
 use std::collections::{BTreeMap, HashMap};
@@ -19,9 +19,8 @@ use etched_runtime::uri_template::{AnyValue, Displayed, Template, Variables};
 
 const TIMES: [usize; 3] = [1, 4, 16];
 
-/// The number of items in one measurement, in multiples of n. Work on fewer items is repeated until
-/// it has done as many, so that all measurements take equally long and other work on the machine
-/// slows them equally.
+/// The number of items in one measurement, in multiples of n. Work on fewer items is repeated. So
+/// all measurements take equally long, and other work on the machine slows them equally.
 const ALL: usize = 16;
 
 /// The largest accepted factor by which the time per item grows from n items to 16n items. If the

@@ -82,7 +82,7 @@ fn the_length_of_repeated_names_saturates() {
     let members: Vec<_> = (0..53_300).map(|_| Displayed(Repeated("", 0))).collect();
     let values = [(&name, &members[..])];
     let expansion = Template::parse(&template).unwrap().expand(&values[..]).unwrap();
-    // Each member writes `?` or `&`, the name and `=`. All members write 2^32 + 4 bytes.
+    // Each member writes `?` or `&`, the name and `=`. Together, the members write 2^32 + 4 bytes.
     let needed = length(53_300 * (1 + 80_579 + 1));
 
     let mut buffer = [0xFF; 16];
@@ -281,8 +281,8 @@ fn an_output_longer_than_any_vec_panics_like_a_vec() {
     capacity_overflow(|| MODIFIED_UTF_8.encode(&text));
 }
 
-/// After the longest output that a `Vec` can hold, there is no space for another vector of a
-/// kernel.
+/// After the longest output that a `Vec` can hold, there is no space into which a kernel could
+/// write a whole vector.
 #[cfg(all(feature = "alloc", target_pointer_width = "32"))]
 #[test]
 #[ignore = "needs 2.9 of 4 GB of address space, so it runs alone: `.ci/targets`"]

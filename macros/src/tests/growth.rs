@@ -1,8 +1,8 @@
 //! Tests that the time for a call grows at most linearly with the length of the call.
 //!
-//! Each case is expanded with n, 4n and 16n items, and the time per item is printed: `cargo test -p
-//! etched-macros growth -- --nocapture`. With `ETCHED_STRIDE=1` n is four times as large.
-//! (`tests/compile_time.rs` measures what such calls cost the compiler.)
+//! Each case is expanded with n, 4n and 16n items, and the time per item is printed:
+//! `cargo test -p etched-macros growth -- --nocapture`. With `ETCHED_STRIDE=1`, n is four times as
+//! large. (`tests/compile_time.rs` measures what such calls cost the compiler.)
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -13,9 +13,8 @@ use crate::dispatch::expand;
 
 const TIMES: [usize; 3] = [1, 4, 16];
 
-/// The number of items in one measurement, in multiples of n. Short calls are repeated until they
-/// have had as many items, so that all measurements take equally long and other work on the machine
-/// slows them equally.
+/// The number of items in one measurement, in multiples of n. A call with fewer items is repeated.
+/// So all measurements take equally long, and other work on the machine slows them equally.
 const ALL: usize = 16;
 
 /// The largest accepted factor by which the time per item grows from n items to 16n items. If the

@@ -1,4 +1,5 @@
-//! The escapes that `URLDecoder` accepts. After `%`, it accepts more than two hexadecimal digits.
+//! The escapes that `URLDecoder` accepts. After `%`, it accepts not only two hexadecimal digits,
+//! but also a sign and a digit, and digits of other scripts.
 
 /// An intended difference. Java gives a different answer for the texts to which the rule applies,
 /// and for no other texts.

@@ -63,9 +63,10 @@ proptest! {
         assert!(a.code_points(&in_a).eq(text.chars().map(|char| Ok(char.into()))));
     }
 
-    /// If both encodings can represent all code points, a conversion from one encoding to the other
-    /// and back restores the bytes. There is one exception: in RFC 2279, a high surrogate and a low
-    /// surrogate may be two code points in a row. In a Java string, they become one code point.
+    /// If both encodings can represent all code points of the input, a conversion from one encoding
+    /// to the other and back restores the bytes. There is one exception: in RFC 2279, a high
+    /// surrogate and a low surrogate may be two code points in a row. In a Java string, they become
+    /// one code point.
     #[test]
     fn conversion_is_reversible(a in encoding(), b in encoding(), bytes in sequences()) {
         let code_points: Vec<u32> = a.code_points(&bytes).flatten().collect();

@@ -67,7 +67,8 @@ fn the_reference_follows_the_definition_of_a_maximal_subpart() {
     });
 }
 
-/// The tests at the ends of ranges get these ends from the reference.
+/// The tests at the ends of ranges get these ends from the reference, so the reference must know
+/// all of them.
 #[test]
 fn the_reference_names_the_ends_of_the_standards_rows() {
     // The ends of the rows of the Unicode Standard, of the lead bytes of five and six bytes, and of

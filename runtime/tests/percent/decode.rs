@@ -68,8 +68,8 @@ fn check(rules: &Rules, input: &[u8]) {
     }
 }
 
-/// Text is decoded to text. If that fails, the fault is at the place where `core` finds a fault in
-/// the decoded bytes.
+/// Checks that text is decoded to text, or that the fault is where `core` finds a fault in the
+/// decoded bytes.
 #[cfg(feature = "alloc")]
 #[track_caller]
 fn check_text(set: &EncodeSet, text: &str, expected: &Decoded, malformed: Option<DecodeError>) {
@@ -154,8 +154,8 @@ fn escapes_are_decoded_at_every_place() {
     }
 }
 
-/// The runs are so long that an eight-bit counter would overflow, and that a kernel that decodes a
-/// long input in pieces would end a piece inside an escape.
+/// The runs are so long that an eight-bit counter would overflow. A kernel decodes such long inputs
+/// in pieces, and a piece may end inside an escape.
 #[test]
 fn long_runs_are_decoded() {
     for rules in [rules("form"), rules("path")] {
@@ -332,7 +332,7 @@ fn ill_formed_results_have_the_position_of_their_source() {
         ("%e4%ba", 0, CutShort),
         ("%E4%BAx", 0, MissingContinuation),
         ("%C3é", 0, MissingContinuation),
-        // An unescaped character ends a sequence like a decoded one.
+        // The bytes of an unescaped character count as decoded bytes.
         ("é%A9", 2, StrayContinuation),
         ("%C3%A9%A9", 6, StrayContinuation),
     ];

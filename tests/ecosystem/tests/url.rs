@@ -74,7 +74,7 @@ const VALUE: Append = |url, text| url.append_encoded_pair("", text).map(|_| ());
 const AS_FRAGMENT: Append = |url, text| url.set_encoded_fragment(text).map(|_| ());
 
 /// An unescaped ASCII byte is accepted if a URL parser does not change it and finds the same parts.
-/// Any other is refused.
+/// Any other byte is refused.
 #[test]
 fn raw_bytes_are_accepted_if_a_parser_keeps_them() {
     /// Returns the part of a URL that was appended.

@@ -42,8 +42,8 @@ const fn encode<const N: usize>(text: &[u8]) -> [u8; N] {
 pub static OUT: &[u8] = &encode::<{ len(TEXT.as_bytes()) }>(TEXT.as_bytes());
 "#;
 
-/// Crates with one constant of `len` bytes. The first crate encodes it with a handwritten `const
-/// fn`.
+/// Crates with one constant of `len` bytes. In the first crate, a handwritten `const fn` encodes
+/// the constant.
 pub fn constant(unit: &str, len: usize) -> Vec<Variant> {
     let (plain, escaped) = (text(unit, len), escaped(unit, len));
     let with = |text: &str, item: &str| format!("const TEXT: &str = \"{text}\";\n{item}");

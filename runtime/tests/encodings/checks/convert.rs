@@ -12,7 +12,7 @@ use crate::reference::{ENCODINGS, Rules, Segment, is_surrogate};
 /// The content of a buffer before anything is written to it.
 const UNTOUCHED: u8 = 0xAA;
 
-/// The place of and the reason for the failure of a conversion.
+/// The error of a conversion: its place and its kind.
 #[derive(Debug, PartialEq, Eq)]
 struct Refused {
     at: usize,

@@ -12,7 +12,7 @@ pub(crate) fn first_fault(rules: &Rules, bytes: &[u8]) {
     first_fault_is(rules, bytes, rules.first_fault(bytes));
 }
 
-/// Checks that `validate` and `const_validate` find this fault, and in UTF-8 `core` too.
+/// Checks that `validate` and `const_validate` find this fault. In UTF-8, `core` must find it too.
 pub(crate) fn first_fault_is(rules: &Rules, bytes: &[u8], expected: Option<(usize, Segment)>) {
     let encoding = rules.encoding;
     let result = encoding.validate(bytes);
