@@ -1,19 +1,20 @@
 //! The reference implementation of percent-encoding, one [`Word`] for each byte.
 
 use super::EncodeSet;
-use super::word::{LEN, ONE, Word, Words, escape, itself, len_of};
+use super::word::{LEN, ONE, Word, Words, escape, itself, len_of, with_case};
 use crate::base::length::sum;
 
 impl EncodeSet {
     /// The words of the set.
     pub(crate) const fn to_words(self) -> Words {
-        Words::of(&self.keep, self.writes_plus())
+        Words::of(&self.keep, self.writes_plus(), self.digit_case)
     }
 
     /// The word of `byte`: the byte itself, `+`, or `%XY`. There is no branch on the byte, because
     /// the branch would be mispredicted in real text.
     pub(crate) const fn define(&self, byte: u8) -> Word {
-        let (itself, plus, escape) = (itself(byte), itself(b'+'), escape(byte));
+        let (itself, plus) = (itself(byte), itself(b'+'));
+        let escape = with_case(escape(byte), self.digit_case);
         let is_plus = self.plus & (byte == b' ');
         let changed = escape ^ (escape ^ plus) & (is_plus as Word).wrapping_neg();
         changed ^ (changed ^ itself) & (self.keeps(byte) as Word).wrapping_neg()

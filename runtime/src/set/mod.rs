@@ -13,7 +13,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::RangeInclusive;
 
-use self::word::Words;
+use self::word::{LOWER_CASE, Words};
 
 /// A percent-encode set: the bytes that are written as `%XY`.
 ///
@@ -42,6 +42,8 @@ pub struct EncodeSet {
     /// Whether decoding reads `+` as a space, and encoding writes a space that is in the set as
     /// `+`.
     pub(crate) plus: bool,
+    /// The bits to set in the digits of an escape, which are capitals otherwise: [`LOWER_CASE`] or 0.
+    pub(crate) digit_case: u8,
     /// The words of the set as a table, which only named sets have.
     pub(crate) words: Option<&'static Words>,
 }
@@ -56,10 +58,12 @@ impl EncodeSet {
     /// const TAB_SEPARATED: EncodeSet = EncodeSet::EMPTY.add_all(b"%\t\n");
     /// assert_eq!(TAB_SEPARATED.encode("a b\tc"), "a b%09c");
     /// ```
-    pub const EMPTY: EncodeSet = EncodeSet::new([0xFF; 16], false);
+    pub const EMPTY: EncodeSet =
+        EncodeSet { keep: [0xFF; 16], plus: false, digit_case: 0, words: None };
 
-    const fn new(keep: [u8; 16], plus: bool) -> EncodeSet {
-        EncodeSet { keep, plus, words: None }
+    /// The set with another bitmap, and without the table.
+    const fn with_keep(self, keep: [u8; 16]) -> EncodeSet {
+        EncodeSet { keep, words: None, ..self }
     }
 
     /// The set with its table, which [`to_words`](EncodeSet::to_words) has made.
@@ -112,7 +116,7 @@ impl EncodeSet {
             keep[byte & 15] &= !(1 << (byte >> 4));
             byte += 1;
         }
-        EncodeSet::new(keep, self.plus)
+        self.with_keep(keep)
     }
 
     /// Removes a byte from the set, so that it stands for itself. Bytes from 0x80 up stay in the
@@ -129,7 +133,7 @@ impl EncodeSet {
         if byte.is_ascii() {
             keep[(byte & 15) as usize] |= 1 << (byte >> 4);
         }
-        EncodeSet::new(keep, self.plus)
+        self.with_keep(keep)
     }
 
     /// Removes every byte of `bytes` from the set, so that these bytes stand for themselves.
@@ -149,8 +153,8 @@ impl EncodeSet {
         self
     }
 
-    /// The set of the bytes that are in either set. `+` stands for a space if it stands for a space
-    /// in either set.
+    /// The set of the bytes that are in either set. `+` stands for a space if it does in either, and
+    /// escapes are in lower case if they are in either.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -166,7 +170,11 @@ impl EncodeSet {
             keep[i] &= other.keep[i];
             i += 1;
         }
-        EncodeSet::new(keep, self.plus || other.plus)
+        EncodeSet {
+            plus: self.plus || other.plus,
+            digit_case: self.digit_case | other.digit_case,
+            ..self.with_keep(keep)
+        }
     }
 
     /// The set of the ASCII bytes that are not in this set, and of all bytes from 0x80 up. In the
@@ -186,7 +194,7 @@ impl EncodeSet {
             keep[i] = !keep[i];
             i += 1;
         }
-        EncodeSet::new(keep, false)
+        EncodeSet { plus: false, ..self.with_keep(keep) }
     }
 
     /// Sets whether encoding writes a space as `+`, and decoding reads `+` as a space.
@@ -206,7 +214,32 @@ impl EncodeSet {
     /// ```
     pub const fn space_as_plus(self, plus: bool) -> EncodeSet {
         let set = if plus { self.add_all(b" +") } else { self };
-        EncodeSet::new(set.keep, plus)
+        EncodeSet { plus, ..set.with_keep(set.keep) }
+    }
+
+    /// Sets whether escapes are written in lower case, `%c3%a9` instead of `%C3%A9`.
+    ///
+    /// [RFC 3986] recommends capitals, and a decoder has to accept both, as these do. Use it for
+    /// programs that compare the text or refuse capitals.
+    ///
+    /// [RFC 3986]: https://www.rfc-editor.org/rfc/rfc3986#section-2.1
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{COMPONENT, EncodeSet};
+    ///
+    /// const LOWER: EncodeSet = COMPONENT.lower_case_hex(true);
+    /// assert_eq!(LOWER.encode("é/É"), "%c3%a9%2f%c3%89");
+    /// assert_eq!(LOWER.decode("%c3%a9%2F")?, "é/");
+    /// assert_eq!(LOWER.lower_case_hex(false), COMPONENT);
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
+    pub const fn lower_case_hex(self, lower: bool) -> EncodeSet {
+        let digit_case = if lower { LOWER_CASE } else { 0 };
+        if digit_case == self.digit_case {
+            return self;
+        }
+        EncodeSet { digit_case, ..self.with_keep(self.keep) }
     }
 
     /// Whether `byte` is in the set, that is, whether encoding changes it.
@@ -247,7 +280,7 @@ impl EncodeSet {
 
 impl PartialEq for EncodeSet {
     fn eq(&self, other: &EncodeSet) -> bool {
-        (self.keep, self.plus) == (other.keep, other.plus)
+        (self.keep, self.plus, self.digit_case) == (other.keep, other.plus, other.digit_case)
     }
 }
 
@@ -255,7 +288,7 @@ impl Eq for EncodeSet {}
 
 impl Hash for EncodeSet {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.keep, self.plus).hash(state);
+        (self.keep, self.plus, self.digit_case).hash(state);
     }
 }
 
@@ -266,6 +299,7 @@ impl fmt::Debug for EncodeSet {
         for byte in (0..0x80).filter(|&byte| self.keeps(byte)) {
             write!(f, "{}", byte.escape_ascii())?;
         }
-        write!(f, "\", space_as_plus: {} }}", self.plus)
+        write!(f, "\", space_as_plus: {}", self.plus)?;
+        f.write_str(if self.digit_case == 0 { " }" } else { ", lower_case_hex: true }" })
     }
 }

@@ -1,10 +1,13 @@
 //! The word of a byte: its percent-encoding, packed into a number.
 
-/// The digits of escapes.
+/// The digits of escapes, in upper case. Those in lower case are these with [`LOWER_CASE`] set.
 pub(crate) const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
-/// The output for one byte. The low three bytes of the number are the output, and the high byte is
-/// the length of the output. A kernel stores all four bytes and advances by the length.
+/// The bit that makes a capital letter lower-case. The digits `0` to `9` have it set already.
+pub(super) const LOWER_CASE: u8 = b'a' ^ b'A';
+
+/// The output for one byte, in the low three bytes of the number, and its length in the high one.
+/// A kernel stores all four bytes and advances by the length.
 pub(crate) type Word = u32;
 
 /// The bits of a word that hold the length, and their value for a length of 1.
@@ -31,9 +34,15 @@ impl Words {
         Words(words)
     };
 
-    /// The words of a set that keeps the bytes of the bitmap [`EncodeSet::keep`].
-    pub(super) const fn of(keep: &[u8; 16], writes_plus: bool) -> Words {
+    /// The words of a set that keeps the bytes of the bitmap [`EncodeSet::keep`], with `digit_case`
+    /// set in the digits.
+    pub(super) const fn of(keep: &[u8; 16], writes_plus: bool, digit_case: u8) -> Words {
         let Words(mut words) = Words::ESCAPES;
+        let mut byte = 0;
+        while digit_case != 0 && byte < words.len() {
+            words[byte] = with_case(words[byte], digit_case);
+            byte += 1;
+        }
         let mut low = 0;
         while low < keep.len() {
             let mut highs = keep[low];
@@ -55,6 +64,12 @@ pub(super) const fn itself(byte: u8) -> Word {
     Word::from_le_bytes([byte, 0, 0, 1])
 }
 
+/// An escape with `digit_case` set in its two digits.
+pub(super) const fn with_case(escape: Word, digit_case: u8) -> Word {
+    escape | Word::from_le_bytes([0, digit_case, digit_case, 0])
+}
+
+/// An escape, in upper case.
 pub(super) const fn escape(byte: u8) -> Word {
     let (high, low) = (HEX[(byte >> 4) as usize], HEX[(byte & 15) as usize]);
     Word::from_le_bytes([b'%', high, low, 3])

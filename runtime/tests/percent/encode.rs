@@ -60,6 +60,20 @@ fn every_byte_in_every_set() {
     }
 }
 
+/// Every named set in lower case, and every length across the edges of the kernels.
+#[test]
+fn lower_case_is_written_by_every_set_at_every_length() {
+    let bytes: Vec<u8> = (0..=255).collect();
+    for upper in all() {
+        let rules = Rules { set: upper.set.lower_case_hex(true), lower: true, ..upper };
+        for len in (0..=200).chain([256, 257, 1023, 1024, 3000]) {
+            let input: Vec<u8> = bytes.iter().copied().cycle().skip(7 * len).take(len).collect();
+            check(&rules, &input);
+            check(&rules, &vec![0xEF; len]);
+        }
+    }
+}
+
 #[test]
 fn every_pair_of_bytes_is_encoded() {
     let rules = rules("form");
@@ -73,7 +87,7 @@ fn every_pair_of_bytes_is_encoded() {
 #[test]
 fn an_odd_byte_is_encoded_at_every_place() {
     // The first two are the same set, with and without a table for the kernels.
-    for name in ["form", "form rebuilt", "path", "everything"] {
+    for name in ["form", "form rebuilt", "form, lower case", "path", "everything"] {
         let rules = rules(name);
         for (filler, odd) in [(b'a', b' '), (b'a', 0xFF), (b'/', b'a'), (b'a', b'+')] {
             for len in 0..=200 {
@@ -103,7 +117,7 @@ fn random_inputs_are_encoded() {
 /// The runs are so long that an eight-bit counter would overflow.
 #[test]
 fn long_runs_are_encoded() {
-    for rules in [rules("form"), rules("path")] {
+    for rules in [rules("form"), rules("path"), rules("component, lower case")] {
         for unit in ["a", "+", " ", "%", "%41", "é%C3%A9"] {
             for times in (250..=260).chain(505..=515) {
                 check(&rules, unit.repeat(times).as_bytes());
@@ -146,6 +160,13 @@ fn const_evaluation_gives_the_same() {
     const SET: EncodeSet = FORM.add(b'b').space_as_plus(false);
     const BY_SET: [u8; SET.encoded_len(INPUT)] = SET.const_encode(INPUT);
     assert_eq!(BY_SET.escape_ascii().to_string(), "a%20%62%2Fc%3F%C3%BC%25%00%7F");
+    const LOWER: EncodeSet = FORM.lower_case_hex(true);
+    const BY_LOWER: [u8; LOWER.encoded_len(INPUT)] = LOWER.const_encode(INPUT);
+    assert_eq!(BY_LOWER.escape_ascii().to_string(), "a+b%2fc%3f%c3%bc%25%00%7f");
+    // So long that a table is made.
+    const LONG: [u8; 3000] = LOWER.const_encode(&[0xEF; 1000]);
+    const LONGER: [u8; 6000] = LOWER.const_encode(&[0xEF; 2000]);
+    assert!(LONG == *b"%ef".repeat(1000) && LONGER == *b"%ef".repeat(2000));
 }
 
 #[test]

@@ -32,9 +32,9 @@ fn the_list_of_named_sets_is_complete() {
 #[test]
 fn only_a_set_with_the_percent_sign_in_it_is_reversible() {
     for rules in reference::all() {
-        // For the named sets, the expected answers are written by hand. For the other sets, they
-        // follow from the definition.
-        let by_name = match rules.name.trim_end_matches(" rebuilt") {
+        // Written by hand for the named sets. The others follow from the definition.
+        let name = rules.name.trim_end_matches(" rebuilt").trim_end_matches(", lower case");
+        let by_name = match name {
             "c0_control" | "fragment" | "query" | "special_query" | "path" | "userinfo" => false,
             "component" | "form" | "unreserved" | "path_segment" | "encode_uri" => true,
             "url_path_segment" | "unreserved_path" | "attr_char" | "non_alphanumeric" => true,
@@ -139,15 +139,47 @@ fn a_space_is_written_and_read_as_plus() {
         assert_eq!(with.space_as_plus(true), with);
 
         let mut buffer = [0; 9];
-        assert_eq!(with.encode_to_slice(b" + ", &mut buffer).as_deref(), Ok("+%2B+"));
+        let (plus, spaces) = ("+%2B+", "%20%2B%20");
+        let written = |text: &str| if rules.lower { text.to_lowercase() } else { text.to_owned() };
+        assert_eq!(*with.encode_to_slice(b" + ", &mut buffer).expect("room"), *written(plus));
         let mut escaped = *b"+%20+%2B";
         assert_eq!(with.decode_in_place(&mut escaped).as_deref(), Ok(&b"   +"[..]));
         let mut escaped = *b"+%20+%2B";
         let without = with.space_as_plus(false);
-        assert_eq!(without.encode_to_slice(b" + ", &mut buffer).as_deref(), Ok("%20%2B%20"));
+        assert_eq!(*without.encode_to_slice(b" + ", &mut buffer).expect("room"), *written(spaces));
         assert_eq!(without.decode_in_place(&mut escaped).as_deref(), Ok(&b"+ ++"[..]));
     }
     assert_eq!(FORM, FORM.space_as_plus(true));
+}
+
+/// Only the digits change, and no operation on sets changes their case.
+#[test]
+fn lower_case_is_kept_by_every_operation() {
+    let mut buffer = [0; 3];
+    let mut is_lower = |set: EncodeSet| {
+        let escape = set.encode_to_slice(b"\xFF", &mut buffer).expect("room");
+        assert!(["%ff", "%FF"].contains(&&*escape));
+        *escape == *"%ff"
+    };
+    for rules in reference::all() {
+        let (lower, upper) = (rules.set.lower_case_hex(true), rules.set.lower_case_hex(false));
+        check(lower, |byte| rules.set.contains(byte));
+        assert_ne!(lower, upper);
+        assert_eq!(HashSet::from([lower, upper]).len(), 2);
+        assert_eq!(if rules.lower { lower } else { upper }, rules.set);
+        assert_eq!((lower.lower_case_hex(false), upper.lower_case_hex(true)), (upper, lower));
+        for (set, case) in [(lower, true), (upper, false)] {
+            assert_eq!(is_lower(set), case, "{}", rules.name);
+            assert!(format!("{set:?}").ends_with(", lower_case_hex: true }") == case);
+            assert_eq!(is_lower(set.add(b'a').remove(b'b')), case);
+            assert_eq!(is_lower(set.add_all(b"xy").add_range(0..=9).remove_all(b"z")), case);
+            assert_eq!(is_lower(set.complement()), case);
+            assert_eq!(is_lower(set.space_as_plus(true)), case);
+            assert_eq!(is_lower(set.space_as_plus(false)), case);
+            assert_eq!(is_lower(set.union(upper)), case);
+            assert!(is_lower(set.union(lower)));
+        }
+    }
 }
 
 #[test]

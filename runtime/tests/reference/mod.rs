@@ -16,6 +16,8 @@ pub(crate) struct Rules {
     pub(crate) kept: Vec<u8>,
     /// Whether a space is encoded as `+`, and `+` decoded to a space.
     pub(crate) plus: bool,
+    /// Whether escapes are written in lower case.
+    pub(crate) lower: bool,
 }
 
 /// The characters ALPHA and DIGIT of RFC 3986, which stand for themselves in every named set.
@@ -52,11 +54,13 @@ pub(crate) fn named() -> Vec<Rules> {
         set,
         kept: [ALPHANUMERIC, marks].concat().into_bytes(),
         plus: name == "form",
+        lower: false,
     })
     .to_vec()
 }
 
-/// The named sets, copies of the named sets built byte by byte, and some sets without a name.
+/// The named sets, copies of them made byte by byte, two that write lower case, and some sets
+/// without a name.
 pub(crate) fn all() -> Vec<Rules> {
     let mut all = named();
     for rules in named() {
@@ -65,8 +69,12 @@ pub(crate) fn all() -> Vec<Rules> {
         for &byte in &rules.kept {
             set = set.remove(byte);
         }
-        let name = format!("{} rebuilt", rules.name);
-        all.push(Rules { name, set: set.space_as_plus(rules.plus), ..rules });
+        let set = set.space_as_plus(rules.plus);
+        all.push(Rules { name: format!("{} rebuilt", rules.name), set, ..rules.clone() });
+        if ["form", "component"].contains(&&*rules.name) {
+            let name = format!("{}, lower case", rules.name);
+            all.push(Rules { name, set: rules.set.lower_case_hex(true), lower: true, ..rules });
+        }
     }
     let ascii = || 0..=0x7F;
     let but = |bytes: &'static [u8]| ascii().filter(|byte| !bytes.contains(byte)).collect();
@@ -83,7 +91,10 @@ pub(crate) fn all() -> Vec<Rules> {
         ("form, space as %20", FORM.space_as_plus(false), KEPT_BY_FORM.to_vec(), false),
         ("NUL, DEL, LF", FORM.remove_all(b"\0\x7F\n"), [KEPT_BY_FORM, b"\0\x7F\n"].concat(), true),
     ];
-    all.extend(custom.map(|(name, set, kept, plus)| Rules { name: name.into(), set, kept, plus }));
+    all.extend(custom.map(|(name, set, kept, plus)| {
+        let name = name.into();
+        Rules { name, set, kept, plus, lower: false }
+    }));
     all
 }
 
@@ -106,7 +117,7 @@ pub(crate) struct Decoded {
 }
 
 impl Rules {
-    /// RFC 3986, 2.1: `%` and two upper-case hexadecimal digits.
+    /// RFC 3986, 2.1: `%` and two hexadecimal digits, upper-case ones if not said otherwise.
     pub(crate) fn encode(&self, input: &[u8]) -> String {
         let mut output = String::new();
         for &byte in input {
@@ -114,6 +125,8 @@ impl Rules {
                 output.push(char::from(byte));
             } else if self.plus && byte == b' ' {
                 output.push('+');
+            } else if self.lower {
+                output += &format!("%{byte:02x}");
             } else {
                 output += &format!("%{byte:02X}");
             }

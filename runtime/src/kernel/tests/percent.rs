@@ -9,9 +9,10 @@ use crate::kernel::percent_encode::{Encode, EncodeTail, Scan};
 use crate::set::EncodeSet;
 use crate::set::named::{COMPONENT, FORM, PATH};
 
-pub(super) fn sets() -> [EncodeSet; 5] {
+pub(super) fn sets() -> [EncodeSet; 7] {
     let all = EncodeSet::EMPTY.add_range(0..=0x7F);
-    [FORM, COMPONENT, PATH.space_as_plus(true), EncodeSet::EMPTY, all]
+    let lower = [FORM, all].map(|set| set.lower_case_hex(true));
+    [FORM, COMPONENT, PATH.space_as_plus(true), EncodeSet::EMPTY, all, lower[0], lower[1]]
 }
 
 /// The bytes of each string.

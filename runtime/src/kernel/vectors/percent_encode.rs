@@ -203,15 +203,16 @@ impl<V: Bytes> Rules<V> {
     #[inline(always)]
     fn of(isa: V::Isa, set: &EncodeSet) -> Rules<V> {
         let plus = set.writes_plus();
-        let mut keep = set.keep;
-        keep[usize::from(b' ' & 15)] |= u8::from(plus) << (b' ' >> 4);
+        let space = V::splat(isa, if plus { u8::MAX } else { 0 }).and(V::table(isa, &SPACE));
         let change = if plus { b' ' ^ b'+' } else { 0 };
+        let digit_case = V::splat(isa, set.digit_case);
         Rules {
             isa,
-            keep: V::table(isa, &keep),
+            // Not changed in memory first, because the load would have to wait for the store.
+            keep: V::table(isa, &set.keep).or(space),
             bits: V::table_for_high(isa, &BITS),
-            digits: V::table(isa, HEX),
-            high_digits: V::table_for_high(isa, HEX),
+            digits: V::table(isa, HEX).or(digit_case),
+            high_digits: V::table_for_high(isa, HEX).or(digit_case),
             percent: V::splat(isa, b'%'),
             space: V::splat(isa, b' '),
             change: V::splat(isa, change),
@@ -253,5 +254,12 @@ impl<V: Part> Rules<V> {
     }
 }
 
-/// For each high nibble, its bit in the entries of `keep`. Bytes from 0x80 on have no bit.
+/// The bit of `keep` for a space.
+static SPACE: [u8; 16] = {
+    let mut keep = [0; 16];
+    keep[(b' ' & 15) as usize] = 1 << (b' ' >> 4);
+    keep
+};
+
+/// The bit of `keep` for each high nibble.
 static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
