@@ -30,7 +30,7 @@ macro_rules! check_encoding {
         assert_eq!(percent_encode!($text, $word), expected);
         assert_eq!(percent_encode!(BYTES, $word), expected);
         assert_eq!(percent_encode_str!(BYTES, $SET), ordinary);
-        assert_eq!($SET.encode_bytes(BYTES), ordinary);
+        assert_eq!($SET.encode(BYTES), ordinary);
         assert_eq!($SET.display(BYTES).to_string(), ordinary);
         let mut buffer = [0; 512];
         assert_eq!(*$SET.encode_to_slice(BYTES, &mut buffer).unwrap(), *ordinary);
@@ -157,6 +157,20 @@ fn custom_sets_agree() {
     assert_eq!(url_encode_str!("a.b/c d%", KEY), KEY.encode("a.b/c d%"));
     assert_eq!(url_encode_str!("a b", FORM.remove(b' ')), "a b");
     assert_eq!(url_decode_str!("a+b", COMPONENT.space_as_plus(true)), "a b");
+}
+
+/// A macro leaves an expression to const evaluation, which makes a table if the input is long.
+#[test]
+fn lower_case_agrees() {
+    const LOWER: EncodeSet = FORM.lower_case_hex(true);
+    const TEXT: &str = "é / Ω";
+    const LONG: [u8; 2000] = [0xEF; 2000];
+    assert_eq!(url_encode_str!("é / Ω", LOWER), "%c3%a9+%2f+%ce%a9");
+    assert_eq!(url_encode_str!(TEXT, LOWER), LOWER.encode(TEXT));
+    assert_eq!(url_encode_str!(TEXT, FORM.lower_case_hex(true)), LOWER.display(TEXT).to_string());
+    assert_eq!(percent_encode_str!(LONG, LOWER), LOWER.encode(&LONG));
+    assert_eq!(url_decode_str!("%c3%a9+%2F+%CE%a9", LOWER), TEXT);
+    assert_eq!(FORM.decode(url_encode_str!(TEXT, LOWER)).unwrap(), TEXT);
 }
 
 #[test]

@@ -27,7 +27,7 @@ pub fn check(data: &[u8]) {
 
     // Decodes the bytes, and the encoding of the bytes.
     decode(&bytes, &chunks);
-    let encoded = FORM.encode_bytes(&bytes);
+    let encoded = FORM.encode(&bytes);
     decode(encoded.as_bytes(), &cut(encoded.as_bytes(), pattern));
 }
 

@@ -115,7 +115,7 @@ pub use integrations::serde;
 #[cfg(feature = "url")]
 pub use integrations::url;
 #[cfg(feature = "alloc")]
-pub use percent::owned::{url_decode, url_encode};
+pub use percent::functions::{url_decode, url_encode};
 pub use set::error::{DecodeError, DecodeErrorKind};
 pub use table::error::IllFormedError;
 pub use table::kind::IllFormedErrorKind;

@@ -134,14 +134,14 @@ entry_points! { $
     /// static INFO_HASH: &[u8; 13] = percent_encode!(b"\x12\x34\xFF\x80\0");
     /// assert_eq!(INFO_HASH, b"%124%FF%80%00");
     /// ```
-    percent_encode: "`etched::percent::COMPONENT.encode_bytes()` takes values known at run time";
+    percent_encode: "`etched::percent::COMPONENT.encode()` takes values known at run time";
 
     /// Like [`percent_encode!`](crate::percent_encode!), but gives `&'static str`.
     ///
     /// ```
     /// assert_eq!(etched::percent_encode_str!(b"\xFF", unreserved), "%FF");
     /// ```
-    percent_encode_str: "`etched::percent::COMPONENT.encode_bytes()` takes values known at run time";
+    percent_encode_str: "`etched::percent::COMPONENT.encode()` takes values known at run time";
 
     /// Percent-decodes bytes at compile time, strictly. The result may be any bytes.
     ///

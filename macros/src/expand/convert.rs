@@ -61,7 +61,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, default: &str) -> Result<TokenSt
 fn output(this: &Macro, set: EncodeSet, input: &[u8]) -> Vec<u8> {
     match this.operation {
         Operation::Decode(..) => set.decode_lenient(input).into_owned(),
-        _ => set.encode_bytes(input).into_owned().into_bytes(),
+        _ => set.encode(input).into_owned().into_bytes(),
     }
 }
 

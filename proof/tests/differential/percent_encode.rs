@@ -56,7 +56,7 @@ macro_rules! of_bytes {
     ($($what:literal: $set:ident, $peer:expr;)*) => {
         [$(Comparison {
             what: $what,
-            ours: |input| Answer::of($set.encode_bytes(input).as_bytes()),
+            ours: |input| Answer::of($set.encode(input).as_bytes()),
             peer: |input| {
                 let peer: fn(&[u8]) -> String = $peer;
                 Answer::of(peer(input))

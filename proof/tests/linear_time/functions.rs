@@ -78,7 +78,7 @@ fn of_encoding(functions: &mut Functions, encoding: Encoding) {
 
 fn of_set(functions: &mut Functions, set: EncodeSet) {
     let bytes = Takes::Bytes(UTF_8);
-    functions.add(bytes, "encode_bytes", move |it, _| set.encode_bytes(it).len());
+    functions.add(bytes, "encode", move |it, _| set.encode(it).len());
     functions.add(bytes, "encode_to_slice", move |it, room| {
         set.encode_to_slice(it, room).map_or(0, |it| it.len())
     });

@@ -80,7 +80,7 @@ fn encode_tail(
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn encoded(set: &EncodeSet, input: &[u8]) -> Option<Vec<u8>> {
-    let scanned = Level::best().run(Scan { set, input });
+    let scanned = scan(set, input);
     if !scanned.is_changed {
         return None;
     }
@@ -113,12 +113,48 @@ fn encoded_on_stack<const N: usize>(set: &EncodeSet, input: &[u8]) -> Vec<u8> {
 #[cfg(feature = "alloc")]
 const FITS: &str = "the buffer has room for the encoding";
 
-/// The result of [`Scan`].
-pub(super) struct Scanned {
-    /// The number of bytes that become escapes.
-    pub(super) escaped: usize,
-    /// Whether the encoding differs from the input.
-    pub(super) is_changed: bool,
+/// The place of the first byte that encoding changes: the first one in the set.
+pub(crate) fn find(set: &EncodeSet, input: &[u8]) -> Option<usize> {
+    /// How many bytes are compared one by one, because starting a kernel takes longer.
+    const FEW: usize = 4;
+
+    let (few, rest) = input.split_at(FEW.min(input.len()));
+    if let Some(place) = (Find { set, input: few }).portable() {
+        return Some(place);
+    }
+    if rest.is_empty() {
+        return None;
+    }
+    let place = Level::best().run(Find { set, input: rest })?;
+    // The place is in `rest`, which is a part of `input`.
+    Some(few.len() + place)
+}
+
+pub(super) struct Find<'a> {
+    pub(super) set: &'a EncodeSet,
+    pub(super) input: &'a [u8],
+}
+
+impl Kernel for Find<'_> {
+    type Output = Option<usize>;
+
+    fn portable(self) -> Option<usize> {
+        self.input.iter().position(|&byte| self.set.contains(byte))
+    }
+}
+
+/// What encoding does to an input.
+pub(crate) struct Scanned {
+    /// How many bytes become escapes.
+    pub(crate) escaped: usize,
+    /// Whether any byte becomes another byte or an escape.
+    pub(crate) is_changed: bool,
+}
+
+#[cfg(feature = "alloc")]
+#[inline]
+pub(crate) fn scan(set: &EncodeSet, input: &[u8]) -> Scanned {
+    Level::best().run(Scan { set, input })
 }
 
 pub(super) struct Scan<'a> {

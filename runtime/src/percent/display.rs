@@ -27,7 +27,7 @@ pub struct Display<'i> {
 }
 
 impl EncodeSet {
-    /// Encodes while formatting, without an allocation.
+    /// Encodes text or bytes while formatting, without an allocation.
     ///
     /// Width, fill and alignment apply as they do to a string. A precision is ignored, because it
     /// might cut an escape.
@@ -40,12 +40,13 @@ impl EncodeSet {
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::PATH_SEGMENT;
     ///
-    /// let url = format!("https://example.com/{}", PATH_SEGMENT.display("a/b c".as_bytes()));
+    /// let url = format!("https://example.com/{}", PATH_SEGMENT.display("a/b c"));
     /// assert_eq!(url, "https://example.com/a%2Fb%20c");
-    /// assert_eq!(format!("{:>6}|", PATH_SEGMENT.display(b"/")), "   %2F|");
+    /// assert_eq!(format!("{:>6}|", PATH_SEGMENT.display("/")), "   %2F|");
     /// ```
-    pub const fn display<'i>(&self, input: &'i [u8]) -> Display<'i> {
-        Display { set: *self, input }
+    #[inline]
+    pub fn display<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Display<'i> {
+        Display { set: *self, input: input.as_ref() }
     }
 }
 

@@ -30,7 +30,6 @@ impl EncodeSet {
 
     /// The encoding of `input`. Borrows `input` if nothing has to be escaped.
     #[cfg(feature = "alloc")]
-    #[inline]
     pub(super) fn encoded<'i>(&self, input: &'i [u8]) -> Cow<'i, str> {
         match kernel::encoded(self, input) {
             None => Cow::Borrowed(ascii(input)),

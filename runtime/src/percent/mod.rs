@@ -109,7 +109,7 @@
 
 // rustdoc lists the methods of `EncodeSet` in the order of these modules.
 #[cfg(feature = "alloc")]
-pub(crate) mod owned;
+mod owned;
 
 mod slices;
 
@@ -119,6 +119,8 @@ mod decoder;
 pub(crate) mod encoded;
 #[cfg(feature = "alloc")]
 mod faults;
+#[cfg(feature = "alloc")]
+pub(crate) mod functions;
 pub(crate) mod sink;
 
 pub use self::decoder::Decoder;

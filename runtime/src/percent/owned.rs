@@ -10,7 +10,6 @@ use crate::kernel::percent_decode;
 use crate::kernel::percent_decode::SLACK;
 use crate::set::EncodeSet;
 use crate::set::error::DecodeError;
-use crate::set::named::FORM;
 
 /// Inputs of up to `FEW` or `SHORT` bytes are decoded to an array on the stack. Copying a short
 /// result takes less time than allocating more bytes than the result needs.
@@ -18,7 +17,7 @@ const FEW: usize = 16;
 const SHORT: usize = 64;
 
 impl EncodeSet {
-    /// Encodes text. Borrows the input if nothing has to be escaped.
+    /// Encodes text or bytes. Borrows the input if nothing has to be escaped.
     ///
     /// # Panics
     ///
@@ -35,29 +34,11 @@ impl EncodeSet {
     ///
     /// assert_eq!(FORM.encode("The string ü@foo-bar"), "The+string+%C3%BC%40foo-bar");
     /// assert_eq!(COMPONENT.encode("plain"), "plain");
+    /// assert_eq!(COMPONENT.encode(b"\x12\x34\xFF"), "%124%FF");
     /// ```
-    pub fn encode<'i>(&self, input: &'i str) -> Cow<'i, str> {
-        self.encode_bytes(input.as_bytes())
-    }
-
-    /// Encodes bytes, text or not. Borrows the input if nothing has to be escaped.
-    ///
-    /// # Panics
-    ///
-    /// The same as for [`encode`](EncodeSet::encode).
-    ///
-    /// # Cost
-    ///
-    /// At most one allocation, which is at most 64 bytes longer than the encoding.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::percent::COMPONENT;
-    ///
-    /// assert_eq!(COMPONENT.encode_bytes(b"\x12\x34\xFF"), "%124%FF");
-    /// ```
-    pub fn encode_bytes<'i>(&self, input: &'i [u8]) -> Cow<'i, str> {
-        self.encoded(input)
+    #[inline]
+    pub fn encode<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Cow<'i, str> {
+        self.encoded(input.as_ref())
     }
 
     /// Decodes text, strictly. Borrows the input if nothing changes.
@@ -200,44 +181,4 @@ impl EncodeSet {
         output.truncate(len);
         Cow::Owned(output)
     }
-}
-
-/// Encodes text as `java.net.URLEncoder` does: [`FORM`]`.encode(text)`.
-///
-/// # Cost
-///
-/// At most one allocation, which is at most 64 bytes longer than the encoding. If nothing changes,
-/// there is no allocation.
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use etched::url_encode;
-///
-/// assert_eq!(url_encode("The string ü@foo-bar"), "The+string+%C3%BC%40foo-bar");
-/// ```
-pub fn url_encode(text: &str) -> Cow<'_, str> {
-    FORM.encode(text)
-}
-
-/// Decodes the output of [`url_encode`], strictly: [`FORM`]`.decode(text)`.
-///
-/// # Errors
-///
-/// The first malformed escape. If there is none, the first ill-formed sequence of the result.
-///
-/// # Cost
-///
-/// At most one allocation, which is at most 64 bytes longer than the result. If nothing changes,
-/// there is no allocation.
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use etched::url_decode;
-///
-/// assert_eq!(url_decode("a+b%2Fc")?, "a b/c");
-/// assert_eq!(url_decode("100%").unwrap_err().position(), 3);
-/// # Ok::<(), etched::DecodeError>(())
-/// ```
-pub fn url_decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
-    FORM.decode(text)
 }

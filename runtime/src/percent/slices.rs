@@ -5,12 +5,31 @@ use crate::base::slices::{after, after_mut, copy, until, until_mut};
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::kernel::percent_decode as kernel;
 use crate::kernel::percent_decode::Malformed;
+use crate::kernel::percent_encode as encode;
 use crate::set::EncodeSet;
 use crate::set::decode::pass_escapes;
 use crate::set::error::DecodeError;
 
 impl EncodeSet {
-    /// Encodes into a buffer and returns the part that was written.
+    /// Finds the first byte that encoding changes: the first one in the set.
+    ///
+    /// # Cost
+    ///
+    /// One pass up to that byte, no allocation.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::PATH_SEGMENT;
+    ///
+    /// assert_eq!(PATH_SEGMENT.find("café"), Some(3));
+    /// assert_eq!(PATH_SEGMENT.find("a:b.txt"), None);
+    /// ```
+    #[inline]
+    pub fn find<T: AsRef<[u8]> + ?Sized>(&self, input: &T) -> Option<usize> {
+        encode::find(self, input.as_ref())
+    }
+
+    /// Encodes text or bytes into a buffer and returns the part that was written.
     ///
     /// # Errors
     ///
@@ -25,14 +44,23 @@ impl EncodeSet {
     /// use etched::percent::COMPONENT;
     ///
     /// let mut buffer = [0; 32];
-    /// assert_eq!(COMPONENT.encode_to_slice("a b".as_bytes(), &mut buffer)?, "a%20b");
+    /// assert_eq!(COMPONENT.encode_to_slice("a b", &mut buffer)?, "a%20b");
     ///
-    /// let error = COMPONENT.encode_to_slice("a b".as_bytes(), &mut [0; 3]).unwrap_err();
+    /// let error = COMPONENT.encode_to_slice("a b", &mut [0; 3]).unwrap_err();
     /// assert_eq!(error.needed(), 5);
     /// # Ok::<(), etched::BufferTooSmallError>(())
     /// ```
     #[inline]
-    pub fn encode_to_slice<'o>(
+    pub fn encode_to_slice<'o, T: AsRef<[u8]> + ?Sized>(
+        &self,
+        input: &T,
+        output: &'o mut [u8],
+    ) -> Result<&'o mut str, BufferTooSmallError> {
+        self.write_to_slice(input.as_ref(), output)
+    }
+
+    #[inline]
+    pub(crate) fn write_to_slice<'o>(
         &self,
         input: &[u8],
         output: &'o mut [u8],

@@ -34,14 +34,17 @@ fn check(rules: &Rules, input: &[u8]) {
         assert_eq!(encoded.as_deref(), Ok(&*expected), "{name} {room} {input:02X?}");
     }
     assert_eq!(set.display(input).to_string(), expected, "{name} {input:02X?}");
+    let changed = input.iter().position(|byte| !rules.kept.contains(byte));
+    assert_eq!(set.find(input), changed, "{name} {input:02X?}");
     if let Some(const_encode) = CONST_ENCODE.get(expected.len()) {
         assert_eq!(const_encode(set, input), expected.as_bytes(), "{name} {input:02X?}");
     }
     #[cfg(feature = "alloc")]
     {
-        check_text_cow(set.encode_bytes(input), expected.as_bytes(), input);
+        check_text_cow(set.encode(input), expected.as_bytes(), input);
         if let Ok(text) = str::from_utf8(input) {
             check_text_cow(set.encode(text), expected.as_bytes(), input);
+            assert_eq!(set.find(text), changed, "{name} {input:02X?}");
         }
     }
 }
@@ -167,6 +170,27 @@ fn const_evaluation_gives_the_same() {
     const LONG: [u8; 3000] = LOWER.const_encode(&[0xEF; 1000]);
     const LONGER: [u8; 6000] = LOWER.const_encode(&[0xEF; 2000]);
     assert!(LONG == *b"%ef".repeat(1000) && LONGER == *b"%ef".repeat(2000));
+}
+
+/// Text and bytes in every type that holds them.
+#[cfg(feature = "alloc")]
+#[test]
+fn every_type_that_is_bytes_is_encoded() {
+    fn check<T: AsRef<[u8]> + ?Sized>(input: &T) {
+        let mut buffer = [0; 16];
+        assert_eq!(COMPONENT.encode_to_slice(input, &mut buffer).as_deref(), Ok("a%2Fb"));
+        assert_eq!(COMPONENT.encode(input), "a%2Fb");
+        assert_eq!(COMPONENT.display(input).to_string(), "a%2Fb");
+        assert_eq!(COMPONENT.find(input), Some(1));
+        assert_eq!(etched_runtime::url_encode(input), "a%2Fb");
+    }
+    check("a/b");
+    check(&"a/b");
+    check(&String::from("a/b"));
+    check(b"a/b");
+    check(&b"a/b"[..]);
+    check(&b"a/b".to_vec());
+    check(&Box::<[u8]>::from(*b"a/b"));
 }
 
 #[test]

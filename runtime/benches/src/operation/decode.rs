@@ -90,9 +90,9 @@ pub(super) fn table() -> Vec<Operation> {
 }
 
 fn percent_encoded(input: &[u8]) -> Vec<u8> {
-    UNRESERVED.encode_bytes(input).into_owned().into_bytes()
+    UNRESERVED.encode(input).into_owned().into_bytes()
 }
 
 fn form_encoded(input: &[u8]) -> Vec<u8> {
-    FORM.encode_bytes(input).into_owned().into_bytes()
+    FORM.encode(input).into_owned().into_bytes()
 }

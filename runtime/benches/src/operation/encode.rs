@@ -51,7 +51,7 @@ pub(super) fn table() -> Vec<Operation> {
             input: as_it_is,
             text_only: false,
             candidates: vec![
-                Candidate::new("etched", |input: &[u8], _| UNRESERVED.encode_bytes(input).into()),
+                Candidate::new("etched", |input: &[u8], _| UNRESERVED.encode(input).into()),
                 Candidate::new("percent-encoding", |input: &[u8], _| {
                     Cow::from(percent_encode(input, PEERS_UNRESERVED)).into()
                 }),
@@ -88,7 +88,7 @@ pub(super) fn table() -> Vec<Operation> {
             input: as_it_is,
             text_only: false,
             candidates: vec![
-                Candidate::new("etched", |input: &[u8], _| FORM.encode_bytes(input).into()),
+                Candidate::new("etched", |input: &[u8], _| FORM.encode(input).into()),
                 Candidate::new("form_urlencoded", |input: &[u8], _| {
                     byte_serialize(input).collect::<String>().into()
                 }),

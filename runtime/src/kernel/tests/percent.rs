@@ -5,7 +5,7 @@ use std::vec::Vec;
 use super::{Compared, Inputs};
 use crate::kernel::Level;
 use crate::kernel::percent_decode::{CountEscapes, CountSigns, Decode, Malformed};
-use crate::kernel::percent_encode::{Encode, EncodeTail, Scan};
+use crate::kernel::percent_encode::{Encode, EncodeTail, Find, Scan};
 use crate::set::EncodeSet;
 use crate::set::named::{COMPONENT, FORM, PATH};
 
@@ -72,6 +72,8 @@ impl Compared for Encoding {
         let escaped = input.iter().filter(|&&byte| set.define(byte) >> 24 == 3).count();
         assert_eq!(scanned.escaped, escaped, "{level:?} {input:02X?}");
         assert_eq!(scanned.is_changed, expected != input, "{level:?} {input:02X?}");
+        let first = input.iter().position(|&byte| set.contains(byte));
+        assert_eq!(level.run(Find { set, input }), first, "{level:?} {input:02X?}");
     }
 }
 

@@ -32,7 +32,7 @@
 
 use super::vector::{Bytes, Isa, Part, STRETCH, Wide, low_bits};
 use crate::kernel::Kernel;
-use crate::kernel::percent_encode::{Encode, EncodeTail, Scan, Scanned};
+use crate::kernel::percent_encode::{Encode, EncodeTail, Find, Scan, Scanned};
 use crate::set::EncodeSet;
 use crate::set::word::HEX;
 
@@ -175,7 +175,37 @@ impl Wide for Scan<'_> {
     }
 }
 
-/// Constants that are the same for all blocks.
+impl Wide for Find<'_> {
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> Option<usize> {
+        let Find { set, input } = self;
+        // A space that becomes `+` is found like every byte of the set.
+        let plus = false;
+        let mut read = 0;
+        if input.len() >= I::Wide::LEN {
+            let rules = Rules::<I::Wide>::with(isa, set, plus);
+            while let Some(block) = I::Wide::load(isa, &input[read..]) {
+                let mask = rules.classify(block).mask;
+                if mask != 0 {
+                    return Some(read + mask.trailing_zeros() as usize);
+                }
+                read += I::Wide::LEN;
+            }
+        }
+        let rules = Rules::<I::Part>::with(isa, set, plus);
+        for part in input[read..].chunks(I::Part::LEN) {
+            let block = rules.classify(I::Part::load_part(isa, part));
+            let mask = block.mask & low_bits(part.len());
+            if mask != 0 {
+                return Some(read + mask.trailing_zeros() as usize);
+            }
+            read += part.len();
+        }
+        None
+    }
+}
+
+/// The constants of all blocks.
 struct Rules<V: Bytes> {
     isa: V::Isa,
     /// The set's bitmap. The space is a kept byte if the set writes spaces as `+`.
@@ -202,7 +232,12 @@ struct Classified<V> {
 impl<V: Bytes> Rules<V> {
     #[inline(always)]
     fn of(isa: V::Isa, set: &EncodeSet) -> Rules<V> {
-        let plus = set.writes_plus();
+        Rules::with(isa, set, set.writes_plus())
+    }
+
+    /// With `plus`, a space is kept and becomes `+`.
+    #[inline(always)]
+    fn with(isa: V::Isa, set: &EncodeSet, plus: bool) -> Rules<V> {
         let space = V::splat(isa, if plus { u8::MAX } else { 0 }).and(V::table(isa, &SPACE));
         let change = if plus { b' ' ^ b'+' } else { 0 };
         let digit_case = V::splat(isa, set.digit_case);
