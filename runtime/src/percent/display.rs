@@ -2,10 +2,8 @@
 
 use core::fmt::{self, Alignment, Write as _};
 
+use crate::base::display::display;
 use crate::set::EncodeSet;
-
-/// How many input bytes are encoded at once, on the stack.
-const CHUNK: usize = 32;
 
 /// An input that is encoded when it is displayed; made by [`EncodeSet::display`].
 ///
@@ -29,8 +27,9 @@ pub struct Display<'i> {
 impl EncodeSet {
     /// Encodes text or bytes while formatting, without an allocation.
     ///
-    /// Width, fill and alignment apply as they do to a string. A precision is ignored, because it
-    /// might cut an escape.
+    /// Width, fill and alignment apply as they do to a string. A precision does not, because it
+    /// might cut an escape. For a value that is displayed itself see
+    /// [`encode_fmt`](EncodeSet::encode_fmt).
     ///
     /// # Cost
     ///
@@ -48,6 +47,37 @@ impl EncodeSet {
     pub fn display<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Display<'i> {
         Display { set: *self, input: input.as_ref() }
     }
+
+    /// Encodes whatever a value displays, while formatting, without an allocation.
+    ///
+    /// The value is displayed as by `{}`, and encoded piece by piece as it writes them. Width, fill,
+    /// alignment and precision do not apply, because the length is not known before; those inside
+    /// [`format_args!`] do, and the fill is then encoded too.
+    ///
+    /// # Errors
+    ///
+    /// Formatting fails if the value's `Display` or the formatter does. The pieces before the error
+    /// are then written.
+    ///
+    /// # Cost
+    ///
+    /// One pass.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// let (low, high) = (1, 2.5);
+    /// let query = format!("?range={}", COMPONENT.encode_fmt(&format_args!("{low}/{high:.2}")));
+    /// assert_eq!(query, "?range=1%2F2.50");
+    /// ```
+    #[inline]
+    pub fn encode_fmt<'v, V: fmt::Display + ?Sized>(
+        &self,
+        value: &'v V,
+    ) -> impl fmt::Display + use<'v, V> {
+        DisplayEncoded { set: *self, value }
+    }
 }
 
 impl fmt::Display for Display<'_> {
@@ -63,11 +93,21 @@ impl fmt::Display for Display<'_> {
         };
         let fill = f.fill();
         (0..before).try_for_each(|_| f.write_char(fill))?;
-        for chunk in self.input.chunks(CHUNK) {
-            let mut encoded = [0; 3 * CHUNK];
-            let encoded = self.set.encode_to_slice(chunk, &mut encoded).map_err(|_| fmt::Error)?;
-            f.write_str(encoded)?;
-        }
+        self.set.encode_in_chunks(self.input, |encoded| f.write_str(encoded))?;
         (before..padding).try_for_each(|_| f.write_char(fill))
+    }
+}
+
+/// A value whose text is encoded when it is displayed.
+struct DisplayEncoded<'v, V: ?Sized> {
+    set: EncodeSet,
+    value: &'v V,
+}
+
+impl<V: fmt::Display + ?Sized> fmt::Display for DisplayEncoded<'_, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        display(self.value, |text| {
+            self.set.encode_in_chunks(text.as_bytes(), |encoded| f.write_str(encoded))
+        })
     }
 }

@@ -115,6 +115,8 @@ mod slices;
 
 mod display;
 
+mod chunks;
+
 mod decoder;
 pub(crate) mod encoded;
 #[cfg(feature = "alloc")]

@@ -53,7 +53,7 @@ impl<W: fmt::Write> Sink for Stream<W> {
     }
 
     fn encode(&mut self, set: &EncodeSet, text: &str) -> fmt::Result {
-        write!(self.0, "{}", set.display(text.as_bytes()))
+        set.encode_in_chunks(text.as_bytes(), |encoded| self.0.write_str(encoded))
     }
 }
 

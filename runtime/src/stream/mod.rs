@@ -173,7 +173,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// One pass. The bytes are encoded on the stack, 32 at a time.
+    /// One pass, piece by piece, by way of the stack.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -189,14 +189,7 @@ impl EncodeSet {
         stream: &mut W,
     ) -> Result<(), StreamError<W::Error>> {
         let mut done = 0;
-        for chunk in input.chunks(CHUNK) {
-            // A byte is encoded to at most three bytes.
-            let mut room = [0; 3 * CHUNK];
-            if let Ok(encoded) = self.encode_to_slice(chunk, &mut room) {
-                write_all(stream, encoded.as_bytes(), &mut done)?;
-            }
-        }
-        Ok(())
+        self.encode_in_chunks(input, |encoded| write_all(stream, encoded.as_bytes(), &mut done))
     }
 
     /// Reads a stream to its end and percent-decodes it in the buffer, strictly; with the feature

@@ -19,13 +19,8 @@ use crate::percent::sink::append_whole;
 use crate::percent::sink::{Sink, Stream};
 use crate::set::EncodeSet;
 
-/// How many bytes of a value are encoded at once, on the stack, if the expansion is longer than
-/// `SHORT`.
-#[cfg(feature = "std")]
-const CHUNK: usize = 64;
-
-/// Expansions of up to `SHORT` bytes are made on the stack and then written in one piece, so that a
-/// `String` has to grow only once.
+/// Expansions up to this length, in bytes, are made on the stack and then written in one piece, so
+/// that a `String` has to grow only once.
 const SHORT: usize = 256;
 
 /// A template with the values of its variables. It is expanded each time it is written.
@@ -321,12 +316,7 @@ impl<W: io::Write> Sink for Bytes<W> {
     }
 
     fn encode(&mut self, set: &EncodeSet, text: &str) -> io::Result<()> {
-        // A byte is encoded to at most three bytes.
-        let mut room = [0; 3 * CHUNK];
-        text.as_bytes().chunks(CHUNK).try_for_each(|chunk| {
-            let encoded = set.encode_to_slice(chunk, &mut room).map_err(io::Error::other)?;
-            write_all(&mut self.0, encoded.as_bytes())
-        })
+        set.encode_in_chunks(text.as_bytes(), |encoded| write_all(&mut self.0, encoded.as_bytes()))
     }
 }
 

@@ -44,6 +44,7 @@ fn check(rules: &Rules, input: &[u8]) {
         check_text_cow(set.encode(input), expected.as_bytes(), input);
         if let Ok(text) = str::from_utf8(input) {
             check_text_cow(set.encode(text), expected.as_bytes(), input);
+            assert_eq!(set.encode_fmt(text).to_string(), expected, "{name} {input:02X?}");
             assert_eq!(set.find(text), changed, "{name} {input:02X?}");
         }
     }
@@ -170,6 +171,65 @@ fn const_evaluation_gives_the_same() {
     const LONG: [u8; 3000] = LOWER.const_encode(&[0xEF; 1000]);
     const LONGER: [u8; 6000] = LOWER.const_encode(&[0xEF; 2000]);
     assert!(LONG == *b"%ef".repeat(1000) && LONGER == *b"%ef".repeat(2000));
+}
+
+/// Shows its pieces one by one; fails after them, or ignores the errors of the formatter.
+struct Pieces<'p> {
+    pieces: &'p [&'p str],
+    result: std::fmt::Result,
+    passes_on: bool,
+}
+
+impl std::fmt::Display for Pieces<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for piece in self.pieces {
+            let written = f.write_str(piece);
+            if self.passes_on {
+                written?;
+            }
+        }
+        self.result
+    }
+}
+
+#[test]
+fn whatever_is_displayed_is_encoded() {
+    for rules in all() {
+        let set = rules.set;
+        let [long, text] = ["/".repeat(700), "%é ".repeat(90)];
+        for pieces in [&[][..], &[""], &["a", "", " ", "é"], &[&long, "b", &text, &long]] {
+            let value = Pieces { pieces, result: Ok(()), passes_on: true };
+            let expected = rules.encode(pieces.concat().as_bytes());
+            assert_eq!(set.encode_fmt(&value).to_string(), expected);
+            // Width and precision do not apply to the value, or to its encoding.
+            assert_eq!(format!("{:*>999.1}", set.encode_fmt(&value)), expected);
+            assert_eq!(set.encode_fmt(&format_args!("{value}/{}", 1.5)).to_string(), {
+                rules.encode((pieces.concat() + "/1.5").as_bytes())
+            });
+        }
+        let value: &dyn std::fmt::Display = &-42;
+        assert_eq!(set.encode_fmt(value).to_string(), rules.encode(b"-42"));
+        let padded = format_args!("{:>4}", 'é');
+        assert_eq!(set.encode_fmt(&padded).to_string(), rules.encode("   é".as_bytes()));
+    }
+}
+
+#[test]
+fn a_display_that_fails_is_an_error() {
+    let failing = Pieces { pieces: &["a b", "/"], result: Err(std::fmt::Error), passes_on: true };
+    let mut output = String::new();
+    assert!(write!(output, "{}", FORM.encode_fmt(&failing)).is_err());
+    assert_eq!(output, "a+b%2F");
+
+    // The error of a writer is passed on, also by a value that does not pass it on.
+    let pieces = ["/"; 100];
+    for passes_on in [false, true] {
+        for room in 0..=310 {
+            let value = Pieces { pieces: &pieces, result: Ok(()), passes_on };
+            let written = write!(Full(room), "{}", FORM.encode_fmt(&value));
+            assert_eq!(written.is_ok(), room >= 300, "{room}");
+        }
+    }
 }
 
 /// Text and bytes in every type that holds them.

@@ -193,9 +193,12 @@ fn a_text_that_is_too_long_writes_nothing() {
 
 #[test]
 fn bytes_are_encoded_as_in_memory_and_decoded_back() {
-    let all: Vec<u8> = (0..=u8::MAX).collect();
-    for set in [FORM, COMPONENT, PATH_SEGMENT, EncodeSet::EMPTY.add(b'%')] {
-        for input in [&all[..], &all[..31], &all[..32], &all[..33], b"", b"a b+c%"] {
+    let all: Vec<u8> = (0..=u8::MAX).cycle().take(600).collect();
+    let lengths = [15, 16, 17, 31, 32, 33, 255, 256, 257, 511, 512, 513, 600];
+    let inputs: Vec<&[u8]> = lengths.iter().map(|&len| &all[..len]).collect();
+    let lower = COMPONENT.lower_case_hex(true);
+    for set in [FORM, COMPONENT, lower, PATH_SEGMENT, EncodeSet::EMPTY.add(b'%')] {
+        for &input in inputs.iter().chain([&b""[..], b"a b+c%"].iter()) {
             let mut expected = vec![0; 3 * input.len()];
             let expected = set.encode_to_slice(input, &mut expected).expect("room");
             for step in [1, 7, usize::MAX] {
