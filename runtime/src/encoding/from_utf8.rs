@@ -116,8 +116,16 @@ pub(crate) fn string_from_utf8(bytes: Vec<u8>) -> Result<String, IllFormedError>
     }
 }
 
-// The functions below are private to this file. The comment in each function names its callers and
-// their arguments.
+/// The bytes as text, with U+FFFD for each maximal subpart of an ill-formed sequence.
+#[cfg(feature = "alloc")]
+pub(crate) fn string_lossy(bytes: Vec<u8>) -> String {
+    match UTF_8.validate(&bytes) {
+        Ok(()) => string(bytes),
+        Err(_) => UTF_8.decode_lossy(&bytes).into_owned(),
+    }
+}
+
+// The functions below are private to this file. Each names its callers and their arguments.
 
 #[cfg(not(feature = "portable"))]
 #[inline]
@@ -146,9 +154,9 @@ fn text_mut(bytes: &mut [u8]) -> &mut str {
 #[cfg(all(feature = "alloc", not(feature = "portable")))]
 fn string(bytes: Vec<u8>) -> String {
     debug_assert!(str::from_utf8(&bytes).is_ok());
-    // SAFETY: the bytes are well-formed UTF-8. There are two callers.
+    // SAFETY: the bytes are well-formed UTF-8. There are three callers.
     //
-    // `string_from_utf8`: `validate` has accepted all of the bytes.
+    // `string_from_utf8`, `string_lossy`: `validate` has accepted all of them.
     //
     // `decoded_text`: a first kernel has found the whole input well-formed, and a second kernel has
     // written the input as UTF-8. `text_decode::decoded` returns the output only if the second

@@ -1,9 +1,75 @@
-//! Functions for those who need no [`EncodeSet`](crate::percent::EncodeSet): the form's encoding.
+//! Functions for those who need no [`EncodeSet`](crate::percent::EncodeSet): the form's encoding,
+//! and decoding where `+` is a plus.
 
 use alloc::borrow::Cow;
 
 use crate::set::error::DecodeError;
-use crate::set::named::FORM;
+use crate::set::named::{COMPONENT, FORM};
+
+/// Decodes text, strictly: [`COMPONENT`]`.decode(text)`. A `+` stays a plus; for forms and queries
+/// use [`url_decode`].
+///
+/// All sets but [`FORM`] decode alike.
+///
+/// # Errors
+///
+/// The first malformed escape; if there is none, the first ill-formed sequence of the result.
+///
+/// # Cost
+///
+/// At most one allocation, at most 64 bytes longer than the result; none if nothing changes.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::percent;
+///
+/// assert_eq!(percent::decode("caf%C3%A9+b")?, "café+b");
+/// assert_eq!(percent::decode("100%").unwrap_err().position(), 3);
+/// # Ok::<(), etched::DecodeError>(())
+/// ```
+#[doc(alias = "decodeURIComponent")]
+#[doc(alias = "rawurldecode")]
+#[doc(alias = "unquote")]
+pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
+    COMPONENT.decode(text)
+}
+
+/// Decodes bytes as the URL standard does: [`COMPONENT`]`.decode_lenient(input)`. A malformed `%`
+/// stays as it is, and so does `+`.
+///
+/// # Cost
+///
+/// At most one allocation, at most 64 bytes longer than the result; none if nothing changes.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::percent;
+///
+/// assert_eq!(*percent::decode_lenient(b"100%+%FF"), *b"100%+\xFF");
+/// ```
+#[doc(alias = "percent_decode")]
+pub fn decode_lenient(input: &[u8]) -> Cow<'_, [u8]> {
+    COMPONENT.decode_lenient(input)
+}
+
+/// Decodes bytes to text and never fails: [`COMPONENT`]`.decode_lossy(input)`. A malformed `%` stays
+/// as it is, and so does `+`; U+FFFD replaces each maximal subpart of an ill-formed sequence.
+///
+/// # Cost
+///
+/// That of [`decode_lossy`](crate::percent::EncodeSet::decode_lossy).
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::percent;
+///
+/// assert_eq!(percent::decode_lossy(b"100%+caf%C3%A9%FF"), "100%+café\u{FFFD}");
+/// ```
+#[doc(alias = "decode_utf8_lossy")]
+#[doc(alias = "from_utf8_lossy")]
+pub fn decode_lossy(input: &[u8]) -> Cow<'_, str> {
+    COMPONENT.decode_lossy(input)
+}
 
 /// Encodes text or bytes as `java.net.URLEncoder` does: [`FORM`]`.encode(input)`.
 ///

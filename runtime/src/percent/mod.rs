@@ -111,6 +111,9 @@
 #[cfg(feature = "alloc")]
 mod owned;
 
+#[cfg(feature = "alloc")]
+mod text;
+
 mod slices;
 
 mod display;
@@ -127,6 +130,8 @@ pub(crate) mod sink;
 
 pub use self::decoder::Decoder;
 pub use self::display::Display;
+#[cfg(feature = "alloc")]
+pub use self::functions::{decode, decode_lenient, decode_lossy};
 pub use crate::set::EncodeSet;
 pub use crate::set::named::{
     ATTR_CHAR, C0_CONTROL, COMPONENT, ENCODE_URI, FORM, FRAGMENT, NAMED_SETS, NON_ALPHANUMERIC,

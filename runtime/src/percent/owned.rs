@@ -71,7 +71,11 @@ impl EncodeSet {
     }
 
     /// Decodes `input` to text of at most `len` bytes.
-    fn decode_changed_text(&self, input: &[u8], len: usize) -> Result<String, DecodeError> {
+    pub(super) fn decode_changed_text(
+        &self,
+        input: &[u8],
+        len: usize,
+    ) -> Result<String, DecodeError> {
         let decoded = match input.len() {
             ..=FEW => {
                 from_utf8(self.decode_fitting(input, &mut [0; FEW + SLACK])?).map(String::from)
@@ -141,9 +145,9 @@ impl EncodeSet {
         })
     }
 
-    /// An upper bound of the decoded length, or `None` if decoding changes nothing. If the input is
-    /// longer than `SHORT` and no escape is malformed, the bound is the exact length.
-    fn changed_len(&self, input: &[u8]) -> Option<usize> {
+    /// An upper bound of the decoded length, or `None` if decoding changes nothing. It is exact if
+    /// the input is longer than `SHORT` and no escape is malformed.
+    pub(super) fn changed_len(&self, input: &[u8]) -> Option<usize> {
         if input.len() <= SHORT {
             return (!percent_decode::is_plain(self.plus, input)).then_some(input.len());
         }

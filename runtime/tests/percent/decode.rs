@@ -58,6 +58,7 @@ fn check(rules: &Rules, input: &[u8]) {
     #[cfg(feature = "alloc")]
     {
         check_cow(set.decode_lenient(input), &expected.bytes, input);
+        check_bytes_as_text(rules, input, &expected, &result);
         match set.decode_bytes(input) {
             Ok(decoded) => check_cow(decoded, result.as_ref().expect("malformed"), input),
             Err(error) => assert_eq!(Err(error), result, "{}", context()),
@@ -68,8 +69,54 @@ fn check(rules: &Rules, input: &[u8]) {
     }
 }
 
-/// Checks that text is decoded to text, or that the fault is where `core` finds a fault in the
-/// decoded bytes.
+/// Bytes, whether they are text or not, are decoded to text.
+#[cfg(feature = "alloc")]
+#[track_caller]
+fn check_bytes_as_text(
+    rules: &Rules,
+    input: &[u8],
+    expected: &Decoded,
+    result: &Result<Vec<u8>, DecodeError>,
+) {
+    let (set, core) = (rules.set, str::from_utf8(&expected.bytes));
+    // Replacing makes the text longer, so that it has to grow.
+    match (set.decode_lossy(input), core) {
+        (text, Ok(_)) => check_text_cow(text, &expected.bytes, input),
+        (text, Err(_)) => assert_eq!(text, String::from_utf8_lossy(&expected.bytes)),
+    }
+    match (set.decode_lenient_utf8(input), core) {
+        (Ok(text), Ok(_)) => check_text_cow(text, &expected.bytes, input),
+        (Err(ours), Err(core)) => {
+            assert_eq!(ours.valid_up_to(), core.valid_up_to());
+            assert_eq!(ours.error_len(), core.error_len());
+        }
+        (ours, core) => panic!("{ours:?} where core says {core:?}: {input:02X?}"),
+    }
+    match (set.decode_utf8(input), result, core) {
+        (Ok(text), Ok(_), Ok(_)) => check_text_cow(text, &expected.bytes, input),
+        (Err(ours), Err(malformed), _) => assert_eq!(ours, *malformed),
+        (Err(ours), Ok(_), Err(core)) => {
+            assert_eq!(ours.position(), expected.sources[core.valid_up_to()], "{input:02X?}");
+            let ill_formed = ours.ill_formed().expect("no escape is malformed");
+            assert_eq!(ours.kind(), DecodeErrorKind::IllFormed(ill_formed.kind()));
+            assert_eq!(ill_formed.valid_up_to(), core.valid_up_to());
+            assert_eq!(Some(ours), set.decode_faults(input).next(), "the first of all faults");
+        }
+        (ours, ..) => panic!("{ours:?}: {input:02X?}"),
+    }
+    if let Ok(text) = str::from_utf8(input) {
+        assert_eq!(set.decode_utf8(input), set.decode(text));
+        if !rules.plus {
+            assert_eq!(etched_runtime::percent::decode(text), set.decode(text));
+        }
+    }
+    if !rules.plus {
+        assert_eq!(etched_runtime::percent::decode_lenient(input), set.decode_lenient(input));
+        assert_eq!(etched_runtime::percent::decode_lossy(input), set.decode_lossy(input));
+    }
+}
+
+/// Text is decoded to text, or the fault is the one that `core` finds in the decoded bytes.
 #[cfg(feature = "alloc")]
 #[track_caller]
 fn check_text(set: &EncodeSet, text: &str, expected: &Decoded, malformed: Option<DecodeError>) {
