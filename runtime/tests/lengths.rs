@@ -276,9 +276,15 @@ fn an_output_longer_than_any_vec_panics_like_a_vec() {
     for len in [THIRD, THIRD + 20, 1_000_000_000] {
         let zeros = zeros(len);
         capacity_overflow(|| COMPONENT.encode(&zeros));
+        let mut output = String::from("a");
+        capacity_overflow(|| COMPONENT.encode_append(&zeros, &mut output));
+        assert_eq!(output, "a");
     }
     let text = zero_text(1_200_000_000);
     capacity_overflow(|| MODIFIED_UTF_8.encode(&text));
+    let mut output = vec![b'a'];
+    capacity_overflow(|| MODIFIED_UTF_8.encode_append(&text, &mut output));
+    assert_eq!(output, b"a");
 }
 
 /// After the longest output that a `Vec` can hold, there is no space into which a kernel could

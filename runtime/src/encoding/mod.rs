@@ -128,6 +128,9 @@ mod validate;
 #[cfg(feature = "alloc")]
 mod owned;
 
+#[cfg(feature = "alloc")]
+mod append;
+
 mod text;
 
 mod convert;

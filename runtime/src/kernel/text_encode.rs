@@ -15,7 +15,7 @@ use crate::base::buffer::zeros;
 use crate::base::length::sum;
 use crate::base::slices::copy;
 #[cfg(feature = "alloc")]
-use crate::base::slices::until;
+use crate::base::slices::{after_mut, until};
 use crate::table::difference::Difference;
 
 /// How many bytes longer the encoding of `text` is than `text`. The result is 0 if and only if the
@@ -48,7 +48,7 @@ pub(crate) fn write(difference: Difference, text: &[u8], output: &mut [u8]) {
 pub(crate) fn encoded(difference: Difference, text: &[u8]) -> Option<Vec<u8>> {
     let Difference::Pairs { long_nul } = difference else { return None };
     if text.len() <= FEW {
-        return (!keeps_few(difference, text)).then(|| few_encoded(long_nul, text));
+        return (!keeps_few(difference, text)).then(|| few_encoded(long_nul, text, <[u8]>::to_vec));
     }
     let growth = growth(difference, text);
     (growth > 0).then(|| many_encoded(difference, text, growth))
@@ -62,13 +62,31 @@ fn many_encoded(difference: Difference, text: &[u8], growth: usize) -> Vec<u8> {
     output
 }
 
+/// Adds the encoding of `text` to the end of `output`.
+#[cfg(feature = "alloc")]
+pub(crate) fn append(difference: Difference, text: &[u8], output: &mut Vec<u8>) {
+    match difference {
+        Difference::Pairs { long_nul } if text.len() <= FEW && !keeps_few(difference, text) => {
+            few_encoded(long_nul, text, |encoded| output.extend_from_slice(encoded));
+        }
+        _ => match growth(difference, text) {
+            0 => output.extend_from_slice(text),
+            growth => {
+                let start = output.len();
+                output.resize(sum(start, sum(text.len(), growth)), 0);
+                write(difference, text, after_mut(output, start));
+            }
+        },
+    }
+}
+
 /// Encodes a short text on the stack, so that its growth need not be counted first.
 #[cfg(feature = "alloc")]
 #[inline(never)]
-fn few_encoded(long_nul: bool, text: &[u8]) -> Vec<u8> {
+fn few_encoded<T>(long_nul: bool, text: &[u8], take: impl FnOnce(&[u8]) -> T) -> T {
     let mut output = [0; 2 * FEW];
     let (_, len) = Level::best().run(Write { long_nul, text, output: &mut output });
-    until(&output, len).to_vec()
+    take(until(&output, len))
 }
 
 /// Whether `text` is short and its encoding equals `text`. This test is faster than starting a

@@ -9,12 +9,16 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
+#[cfg(feature = "alloc")]
+use core::convert::Infallible;
 use core::str;
 
 use crate::base::length::sum;
 use crate::base::slices::{after_mut, copy, until_mut};
 use crate::kernel::percent_encode as kernel;
 use crate::set::EncodeSet;
+#[cfg(feature = "alloc")]
+use crate::set::encode::len_with;
 
 /// The output of [`EncodeSet::fill`], which is ASCII. Only this module can construct an `Encoded`.
 pub(super) struct Encoded<'o>(&'o mut [u8]);
@@ -35,6 +39,26 @@ impl EncodeSet {
             None => Cow::Borrowed(ascii(input)),
             Some(encoding) => Cow::Owned(ascii_string(encoding)),
         }
+    }
+
+    /// Adds the encoding of `input` to the end of `output`; if it is `input` itself, returns that
+    /// instead.
+    #[cfg(feature = "alloc")]
+    pub(super) fn append_changed<'i>(
+        &self,
+        input: &'i [u8],
+        output: &mut String,
+    ) -> Option<&'i str> {
+        let scanned = kernel::scan(self, input);
+        if !scanned.is_changed {
+            return Some(ascii(input));
+        }
+        output.reserve(len_with(input, scanned.escaped));
+        let Ok(()) = self.encode_in_chunks(input, |encoded| {
+            output.push_str(encoded);
+            Ok::<(), Infallible>(())
+        });
+        None
     }
 }
 
@@ -120,12 +144,10 @@ impl<'o> Encoded<'o> {
 #[inline]
 fn ascii(bytes: &[u8]) -> &str {
     debug_assert!(bytes.is_ascii());
-    // SAFETY: ASCII is UTF-8. Only `encoded` calls this, with an input in which the kernel has
-    // found no byte that the set escapes; and every set escapes all bytes from 0x80 up, so that the
-    // input has none of them. The kernel reports by a flag whether it has found such a byte. With
-    // vectors, it sets the flag by comparing each byte with its output, and uses no count. Without
-    // vectors, it counts the escaped bytes and sets the flag if the count is not 0. A byte adds at
-    // most 1, so that the count is at most the length of the input and cannot have wrapped to 0.
+    // SAFETY: ASCII is UTF-8. Only `encoded` and `append_changed` call this, with an input in which
+    // the set changes no byte, as the kernel has found; and every set escapes all bytes from 80 up. The
+    // kernel reports a change by a flag, which it sets for each escaped byte, so that no count can
+    // wrap to 0.
     unsafe { str::from_utf8_unchecked(bytes) }
 }
 

@@ -20,6 +20,19 @@
 //! The sets of a browser's parser, in the last row, do not escape `%`
 //! ([why](self#why-do-some-sets-not-escape-)).
 //!
+//! # Which call do I want?
+//!
+//! | to | what to call |
+//! |---|---|
+//! | encode text or bytes | [`encode`](EncodeSet::encode); to the end of a `String`, [`encode_append`](EncodeSet::encode_append) |
+//! | encode while formatting | [`display`](EncodeSet::display); for what a value displays, [`encode_fmt`](EncodeSet::encode_fmt) |
+//! | know whether text has to be encoded | [`find`](EncodeSet::find) |
+//! | decode strictly, to text | [`decode`](EncodeSet::decode); from bytes, [`decode_utf8`](EncodeSet::decode_utf8) |
+//! | decode strictly, to bytes | [`decode_bytes`](EncodeSet::decode_bytes); to the end of a `Vec`, [`decode_append`](EncodeSet::decode_append) |
+//! | decode as browsers do, to bytes | [`decode_lenient`](EncodeSet::decode_lenient) |
+//! | decode as browsers do, to text | [`decode_lossy`](EncodeSet::decode_lossy); to refuse ill-formed UTF-8, [`decode_lenient_utf8`](EncodeSet::decode_lenient_utf8) |
+//! | decode without a set at hand | [`decode`](fn@decode), [`decode_lenient`](fn@decode_lenient), [`decode_lossy`](fn@decode_lossy), where `+` stays a plus |
+//!
 //! Without an allocator, use [`encode_to_slice`](EncodeSet::encode_to_slice),
 //! [`decode_to_slice`](EncodeSet::decode_to_slice) and
 //! [`decode_in_place`](EncodeSet::decode_in_place); on a Cortex-M3 each takes at most 256 bytes
@@ -113,6 +126,9 @@ mod owned;
 
 #[cfg(feature = "alloc")]
 mod text;
+
+#[cfg(feature = "alloc")]
+mod append;
 
 mod slices;
 

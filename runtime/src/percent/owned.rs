@@ -11,10 +11,10 @@ use crate::kernel::percent_decode::SLACK;
 use crate::set::EncodeSet;
 use crate::set::error::DecodeError;
 
-/// Inputs of up to `FEW` or `SHORT` bytes are decoded to an array on the stack. Copying a short
-/// result takes less time than allocating more bytes than the result needs.
-const FEW: usize = 16;
-const SHORT: usize = 64;
+/// Inputs up to these lengths, in bytes, are decoded on the stack: copying a short result costs
+/// less than allocating more than it needs.
+pub(super) const FEW: usize = 16;
+pub(super) const SHORT: usize = 64;
 
 impl EncodeSet {
     /// Encodes text or bytes. Borrows the input if nothing has to be escaped.
@@ -131,7 +131,7 @@ impl EncodeSet {
 
     /// [`decode_to_slice`](EncodeSet::decode_to_slice), to a buffer that is long enough.
     #[inline]
-    fn decode_fitting<'o>(
+    pub(super) fn decode_fitting<'o>(
         &self,
         input: &[u8],
         output: &'o mut [u8],

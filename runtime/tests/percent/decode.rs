@@ -58,6 +58,7 @@ fn check(rules: &Rules, input: &[u8]) {
     #[cfg(feature = "alloc")]
     {
         check_cow(set.decode_lenient(input), &expected.bytes, input);
+        check_append(set, input, &result);
         check_bytes_as_text(rules, input, &expected, &result);
         match set.decode_bytes(input) {
             Ok(decoded) => check_cow(decoded, result.as_ref().expect("malformed"), input),
@@ -67,6 +68,23 @@ fn check(rules: &Rules, input: &[u8]) {
             check_text(set, text, &expected, result.err());
         }
     }
+}
+
+/// Appends to a vector with room for exactly the result, which must not grow, and to one without.
+#[cfg(feature = "alloc")]
+#[track_caller]
+fn check_append(set: &EncodeSet, input: &[u8], result: &Result<Vec<u8>, DecodeError>) {
+    let bytes = result.as_deref().unwrap_or_default();
+    let mut output = Vec::with_capacity(2 + bytes.len());
+    let room = output.capacity();
+    output.extend(b"\xFF%");
+    assert_eq!(set.decode_append(input, &mut output), result.as_ref().map(drop).map_err(|&e| e));
+    assert_eq!(output, [b"\xFF%", bytes].concat(), "{}", input.escape_ascii());
+    assert!(result.is_err() || output.capacity() == room);
+    let mut output = Vec::new();
+    assert_eq!(set.decode_append(input, &mut output).is_ok(), result.is_ok());
+    assert_eq!(output, bytes, "{}", input.escape_ascii());
+    assert!(result.is_err() || output.capacity() <= bytes.len() + 64);
 }
 
 /// Bytes, whether they are text or not, are decoded to text.

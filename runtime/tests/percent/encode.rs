@@ -47,7 +47,25 @@ fn check(rules: &Rules, input: &[u8]) {
             assert_eq!(set.encode_fmt(text).to_string(), expected, "{name} {input:02X?}");
             assert_eq!(set.find(text), changed, "{name} {input:02X?}");
         }
+        check_append(set, input, &expected);
     }
+}
+
+/// Appends to a string with room for exactly the encoding, which must not grow, and to one without.
+#[cfg(feature = "alloc")]
+#[track_caller]
+fn check_append(set: &EncodeSet, input: &[u8], expected: &str) {
+    let mut output = String::with_capacity(2 + expected.len());
+    let room = output.capacity();
+    output.push('é');
+    set.encode_append(input, &mut output);
+    assert_eq!(output.strip_prefix('é'), Some(expected), "{input:02X?}");
+    assert_eq!(output.capacity(), room);
+    let mut output = String::new();
+    set.encode_append(input, &mut output);
+    assert_eq!(output, expected, "{input:02X?}");
+    // A `String` starts with 8 bytes, and then takes what is asked for.
+    assert!(output.capacity() <= expected.len().max(64));
 }
 
 #[test]
@@ -232,16 +250,39 @@ fn a_display_that_fails_is_an_error() {
     }
 }
 
+/// Many short appends take linear time: the string doubles.
+#[cfg(feature = "alloc")]
+#[test]
+fn appending_grows_seldom() {
+    for piece in ["a", "é", "plain text of some length, without", "1 + 1 = %, some & text, 日本語"]
+    {
+        let (mut text, mut bytes, mut grown) = (String::new(), Vec::new(), 0);
+        let encoded = FORM.encode(piece);
+        for turn in 1..=10_000 {
+            let before = (text.capacity(), bytes.capacity());
+            FORM.encode_append(piece, &mut text);
+            FORM.decode_append(encoded.as_bytes(), &mut bytes).expect("well-formed");
+            grown += usize::from(before.0 != text.capacity());
+            grown += usize::from(before.1 != bytes.capacity());
+            assert_eq!((text.len(), bytes.len()), (turn * encoded.len(), turn * piece.len()));
+        }
+        assert!(grown <= 2 * 24, "{grown}");
+        assert_eq!((text, bytes), (encoded.repeat(10_000), piece.as_bytes().repeat(10_000)));
+    }
+}
+
 /// Text and bytes in every type that holds them.
 #[cfg(feature = "alloc")]
 #[test]
 fn every_type_that_is_bytes_is_encoded() {
     fn check<T: AsRef<[u8]> + ?Sized>(input: &T) {
+        let mut output = String::new();
+        COMPONENT.encode_append(input, &mut output);
         let mut buffer = [0; 16];
         assert_eq!(COMPONENT.encode_to_slice(input, &mut buffer).as_deref(), Ok("a%2Fb"));
         assert_eq!(COMPONENT.encode(input), "a%2Fb");
         assert_eq!(COMPONENT.display(input).to_string(), "a%2Fb");
-        assert_eq!(COMPONENT.find(input), Some(1));
+        assert_eq!((output.as_str(), COMPONENT.find(input)), ("a%2Fb", Some(1)));
         assert_eq!(etched_runtime::url_encode(input), "a%2Fb");
     }
     check("a/b");

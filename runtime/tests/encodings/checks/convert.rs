@@ -176,7 +176,15 @@ pub(crate) fn text(rules: &Rules, bytes: &[u8]) {
     assert!(buffer[written..].iter().all(|&byte| byte == UNTOUCHED), "{}", say());
     let text = str::from_utf8(&buffer[..written]).expect("decoded text");
     #[cfg(feature = "alloc")]
-    assert!(encoding.decode(bytes).as_deref() == len.as_ref().map(|_| text), "{}", say());
+    {
+        assert!(encoding.decode(bytes).as_deref() == len.as_ref().map(|_| text), "{}", say());
+        let mut output = String::with_capacity(2 + text.len());
+        let room = output.capacity();
+        output.push('é');
+        let appended = encoding.decode_append(bytes, &mut output);
+        assert!(appended == len.map(|_| ()), "{}", say());
+        assert!(output.strip_prefix('é') == Some(text) && output.capacity() == room, "{}", say());
+    }
     if len.is_err() {
         return;
     }
@@ -195,7 +203,15 @@ pub(crate) fn text(rules: &Rules, bytes: &[u8]) {
     let too_small = &mut buffer[..bytes.len().saturating_sub(1)];
     assert!(encoding.encode_to_slice(text, too_small).is_ok() == bytes.is_empty(), "{}", say());
     #[cfg(feature = "alloc")]
-    assert!(*encoding.encode(text) == *bytes, "{}", say());
+    {
+        assert!(*encoding.encode(text) == *bytes, "{}", say());
+        let mut output = Vec::with_capacity(2 + bytes.len());
+        let room = output.capacity();
+        output.extend(b"\xFF\0");
+        encoding.encode_append(text, &mut output);
+        assert!(output == [b"\xFF\0", bytes].concat(), "{}", say());
+        assert!(output.capacity() == room, "{}", say());
+    }
 }
 
 /// Lossy decoding writes one U+FFFD for each ill-formed stretch and for each code point that is not

@@ -1,0 +1,65 @@
+//! Encoding and decoding to the end of a `Vec` or a `String`.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::kernel::text_encode;
+use crate::table::encoding::Encoding;
+use crate::table::error::IllFormedError;
+
+impl Encoding {
+    /// Encodes a text in this encoding to the end of a vector.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the vector takes more than `isize::MAX` bytes, as `Vec` does. The vector is then
+    /// unchanged.
+    ///
+    /// # Cost
+    ///
+    /// Two passes. The vector grows at most once, as [`Vec::reserve`] does for the exact length of
+    /// the encoding, so that many calls take linear time.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::MODIFIED_UTF_8;
+    ///
+    /// let mut bytes = b"name=".to_vec();
+    /// MODIFIED_UTF_8.encode_append("A\0é", &mut bytes);
+    /// assert_eq!(bytes, b"name=A\xC0\x80\xC3\xA9");
+    /// ```
+    pub fn encode_append(self, text: &str, output: &mut Vec<u8>) {
+        text_encode::append(self.table().difference, text.as_bytes(), output);
+    }
+
+    /// Decodes bytes of this encoding to the end of a string.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`decode`](Encoding::decode). The string is then unchanged.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the string takes more than `isize::MAX` bytes, as `String` does.
+    ///
+    /// # Cost
+    ///
+    /// That of [`decode`](Encoding::decode), with its allocation if the bytes change. The string
+    /// grows at most once, as [`String::reserve`] does for the exact length of the text.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::MODIFIED_UTF_8;
+    ///
+    /// let mut text = String::from("name=");
+    /// MODIFIED_UTF_8.decode_append(b"A\xC0\x80\xC3\xA9", &mut text)?;
+    /// assert_eq!(text, "name=A\0é");
+    /// assert!(MODIFIED_UTF_8.decode_append(b"b\0", &mut text).is_err());
+    /// assert_eq!(text, "name=A\0é");
+    /// # Ok::<(), etched::IllFormedError>(())
+    /// ```
+    pub fn decode_append(self, bytes: &[u8], output: &mut String) -> Result<(), IllFormedError> {
+        output.push_str(&self.decode(bytes)?);
+        Ok(())
+    }
+}
