@@ -7,10 +7,11 @@ mod encoding_reference;
 #[path = "../../../runtime/tests/reference/mod.rs"]
 mod percent_reference;
 
+mod calls;
 mod percent_decode;
 mod percent_encode;
 mod utf_8;
 mod variants;
 
-/// The number of inputs of each test.
+/// The number of inputs of each test, and of each part of those of `calls.rs`.
 const COUNT: usize = 60_000;

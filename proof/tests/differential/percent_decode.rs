@@ -12,7 +12,7 @@ use percent_encoding::percent_decode;
 use crate::COUNT;
 use crate::percent_reference::rules;
 
-const MALFORMED: Rule = Rule {
+pub(crate) const MALFORMED: Rule = Rule {
     name: "malformed",
     reason: "the URL standard and the peer keep a `%` without two digits; strict decoding here \
         refuses it",
@@ -31,14 +31,14 @@ const PLUS: Rule = Rule {
     applies: |input| input.contains(&b'+'),
 };
 
-const SEPARATORS: Rule = Rule {
+pub(crate) const SEPARATORS: Rule = Rule {
     name: "separators",
     reason: "the peer parses a form, in which `&` and `=` are separators; here they are ordinary \
         characters",
     applies: |input| input.contains(&b'&') || input.contains(&b'='),
 };
 
-fn text(input: &[u8]) -> &str {
+pub(crate) fn text(input: &[u8]) -> &str {
     str::from_utf8(input).expect("the input is text")
 }
 
@@ -60,8 +60,8 @@ fn form(input: &[u8]) -> Answer {
     strict(FORM.decode(text(input)).map(|text| text.into_owned()))
 }
 
-/// The first name of a form, which is the whole input if it has neither `&` nor `=`.
-fn first_name(input: &[u8]) -> Answer {
+/// The first name of a form: the whole input, if it has neither `&` nor `=`.
+pub(crate) fn first_name(input: &[u8]) -> Answer {
     let name = form_urlencoded::parse(input).next().map_or(Cow::Borrowed(""), |(name, _)| name);
     Answer::of(name.as_bytes())
 }
