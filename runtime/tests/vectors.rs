@@ -151,7 +151,7 @@ fn other_encoders_write_the_same() {
         let outputs = observed[encoder].as_array().expect("an array");
         for (output, byte) in outputs.iter().zip(0..) {
             let same = set.encode(&[byte]) == text(output);
-            // An exception must differ, or it is stale.
+            // A byte that is listed as an exception must differ. Otherwise the list is out of date.
             assert_eq!(same, !different.contains(&byte), "{byte:02X} by {encoder}: {output}");
             cases += 1;
         }

@@ -60,7 +60,7 @@ fn form(input: &[u8]) -> Answer {
     strict(FORM.decode(text(input)).map(|text| text.into_owned()))
 }
 
-/// The first name of a form: the whole input, if it has neither `&` nor `=`.
+/// The first name of a form, which is the whole input if it has neither `&` nor `=`.
 pub(crate) fn first_name(input: &[u8]) -> Answer {
     let name = form_urlencoded::parse(input).next().map_or(Cow::Borrowed(""), |(name, _)| name);
     Answer::of(name.as_bytes())

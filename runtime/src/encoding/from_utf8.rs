@@ -125,7 +125,8 @@ pub(crate) fn string_lossy(bytes: Vec<u8>) -> String {
     }
 }
 
-// The functions below are private to this file. Each names its callers and their arguments.
+// The functions below are private to this file. The comment in each function names its callers and
+// their arguments.
 
 #[cfg(not(feature = "portable"))]
 #[inline]
@@ -156,7 +157,7 @@ fn string(bytes: Vec<u8>) -> String {
     debug_assert!(str::from_utf8(&bytes).is_ok());
     // SAFETY: the bytes are well-formed UTF-8. There are three callers.
     //
-    // `string_from_utf8`, `string_lossy`: `validate` has accepted all of them.
+    // `string_from_utf8`, `string_lossy`: `validate` has accepted all of the bytes.
     //
     // `decoded_text`: a first kernel has found the whole input well-formed, and a second kernel has
     // written the input as UTF-8. `text_decode::decoded` returns the output only if the second

@@ -113,9 +113,9 @@ fn encoded_on_stack<const N: usize>(set: &EncodeSet, input: &[u8]) -> Vec<u8> {
 #[cfg(feature = "alloc")]
 const FITS: &str = "the buffer has room for the encoding";
 
-/// The place of the first byte that encoding changes: the first one in the set.
+/// The index of the first byte that encoding changes, which is the first byte in the set.
 pub(crate) fn find(set: &EncodeSet, input: &[u8]) -> Option<usize> {
-    /// How many bytes are compared one by one, because starting a kernel takes longer.
+    /// The first bytes are compared one by one, because starting a kernel takes longer.
     const FEW: usize = 4;
 
     let (few, rest) = input.split_at(FEW.min(input.len()));
@@ -126,7 +126,6 @@ pub(crate) fn find(set: &EncodeSet, input: &[u8]) -> Option<usize> {
         return None;
     }
     let place = Level::best().run(Find { set, input: rest })?;
-    // The place is in `rest`, which is a part of `input`.
     Some(few.len() + place)
 }
 
@@ -143,11 +142,11 @@ impl Kernel for Find<'_> {
     }
 }
 
-/// What encoding does to an input.
+/// The result of [`Scan`].
 pub(crate) struct Scanned {
-    /// How many bytes become escapes.
+    /// The number of bytes that become escapes.
     pub(crate) escaped: usize,
-    /// Whether any byte becomes another byte or an escape.
+    /// Whether the encoding differs from the input.
     pub(crate) is_changed: bool,
 }
 

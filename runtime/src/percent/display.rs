@@ -27,8 +27,8 @@ pub struct Display<'i> {
 impl EncodeSet {
     /// Encodes text or bytes while formatting, without an allocation.
     ///
-    /// Width, fill and alignment apply as they do to a string. A precision does not, because it
-    /// might cut an escape. For a value that is displayed itself see
+    /// Width, fill and alignment apply as they do to a string. A precision is ignored, because it
+    /// might cut an escape. To encode a value that has a `Display` of its own, see
     /// [`encode_fmt`](EncodeSet::encode_fmt).
     ///
     /// # Cost

@@ -144,10 +144,12 @@ impl<'o> Encoded<'o> {
 #[inline]
 fn ascii(bytes: &[u8]) -> &str {
     debug_assert!(bytes.is_ascii());
-    // SAFETY: ASCII is UTF-8. Only `encoded` and `append_changed` call this, with an input in which
-    // the set changes no byte, as the kernel has found; and every set escapes all bytes from 80 up. The
-    // kernel reports a change by a flag, which it sets for each escaped byte, so that no count can
-    // wrap to 0.
+    // SAFETY: ASCII is UTF-8. Only `encoded` and `append_changed` call this, with an input in which the
+    // kernel has found no byte that the set escapes; and every set escapes all bytes from 0x80 up, so
+    // that the input has none of them. The kernel reports by a flag whether it has found such a byte.
+    // With vectors, it sets the flag by comparing each byte with its output, and uses no count. Without
+    // vectors, it counts the escaped bytes and sets the flag if the count is not 0. A byte adds at
+    // most 1, so that the count is at most the length of the input and cannot have wrapped to 0.
     unsafe { str::from_utf8_unchecked(bytes) }
 }
 

@@ -11,8 +11,8 @@ use crate::kernel::percent_decode::SLACK;
 use crate::set::EncodeSet;
 use crate::set::error::DecodeError;
 
-/// Inputs up to these lengths, in bytes, are decoded on the stack: copying a short result costs
-/// less than allocating more than it needs.
+/// Inputs of up to `FEW` or `SHORT` bytes are decoded to an array on the stack. Copying a short
+/// result takes less time than allocating more bytes than the result needs.
 pub(super) const FEW: usize = 16;
 pub(super) const SHORT: usize = 64;
 
@@ -145,8 +145,8 @@ impl EncodeSet {
         })
     }
 
-    /// An upper bound of the decoded length, or `None` if decoding changes nothing. It is exact if
-    /// the input is longer than `SHORT` and no escape is malformed.
+    /// An upper bound of the decoded length, or `None` if decoding changes nothing. If the input is
+    /// longer than `SHORT` and no escape is malformed, the bound is the exact length.
     pub(super) fn changed_len(&self, input: &[u8]) -> Option<usize> {
         if input.len() <= SHORT {
             return (!percent_decode::is_plain(self.plus, input)).then_some(input.len());

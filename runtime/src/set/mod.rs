@@ -153,8 +153,8 @@ impl EncodeSet {
         self
     }
 
-    /// The set of the bytes that are in either set. `+` stands for a space if it does in either, and
-    /// escapes are in lower case if they are in either.
+    /// The set of the bytes that are in either set. `+` stands for a space if it stands for a space
+    /// in either set. Escapes are written in lower case if either set writes them in lower case.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

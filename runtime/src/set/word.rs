@@ -6,8 +6,8 @@ pub(crate) const HEX: &[u8; 16] = b"0123456789ABCDEF";
 /// The bit that makes a capital letter lower-case. The digits `0` to `9` have it set already.
 pub(super) const LOWER_CASE: u8 = b'a' ^ b'A';
 
-/// The output for one byte, in the low three bytes of the number, and its length in the high one.
-/// A kernel stores all four bytes and advances by the length.
+/// The output for one byte. The low three bytes of the number are the output, and the high byte is
+/// the length of the output. A kernel stores all four bytes and advances by the length.
 pub(crate) type Word = u32;
 
 /// The bits of a word that hold the length, and their value for a length of 1.

@@ -173,7 +173,7 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// One pass, piece by piece, by way of the stack.
+    /// One pass. The bytes are encoded on the stack, 32 at a time.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

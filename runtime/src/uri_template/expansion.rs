@@ -19,8 +19,8 @@ use crate::percent::sink::append_whole;
 use crate::percent::sink::{Sink, Stream};
 use crate::set::EncodeSet;
 
-/// Expansions up to this length, in bytes, are made on the stack and then written in one piece, so
-/// that a `String` has to grow only once.
+/// Expansions of up to `SHORT` bytes are made on the stack and then written in one piece, so that a
+/// `String` has to grow only once.
 const SHORT: usize = 256;
 
 /// A template with the values of its variables. It is expanded each time it is written.

@@ -134,7 +134,8 @@ fn check_bytes_as_text(
     }
 }
 
-/// Text is decoded to text, or the fault is the one that `core` finds in the decoded bytes.
+/// Checks that text is decoded to text, or that the fault is where `core` finds a fault in the
+/// decoded bytes.
 #[cfg(feature = "alloc")]
 #[track_caller]
 fn check_text(set: &EncodeSet, text: &str, expected: &Decoded, malformed: Option<DecodeError>) {

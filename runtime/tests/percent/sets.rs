@@ -32,7 +32,8 @@ fn the_list_of_named_sets_is_complete() {
 #[test]
 fn only_a_set_with_the_percent_sign_in_it_is_reversible() {
     for rules in reference::all() {
-        // Written by hand for the named sets. The others follow from the definition.
+        // For the named sets, the expected answers are written by hand. For the other sets, they
+        // follow from the definition.
         let name = rules.name.trim_end_matches(" rebuilt").trim_end_matches(", lower case");
         let by_name = match name {
             "c0_control" | "fragment" | "query" | "special_query" | "path" | "userinfo" => false,

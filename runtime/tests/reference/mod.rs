@@ -59,8 +59,8 @@ pub(crate) fn named() -> Vec<Rules> {
     .to_vec()
 }
 
-/// The named sets, copies of them made byte by byte, two that write lower case, and some sets
-/// without a name.
+/// The named sets, copies of the named sets built byte by byte, two sets that write lower case, and
+/// some sets without a name.
 pub(crate) fn all() -> Vec<Rules> {
     let mut all = named();
     for rules in named() {
@@ -117,7 +117,7 @@ pub(crate) struct Decoded {
 }
 
 impl Rules {
-    /// RFC 3986, 2.1: `%` and two hexadecimal digits, upper-case ones if not said otherwise.
+    /// RFC 3986, 2.1: `%` and two hexadecimal digits, in upper case unless the set writes lower case.
     pub(crate) fn encode(&self, input: &[u8]) -> String {
         let mut output = String::new();
         for &byte in input {

@@ -205,7 +205,7 @@ impl Wide for Find<'_> {
     }
 }
 
-/// The constants of all blocks.
+/// Constants that are the same for all blocks.
 struct Rules<V: Bytes> {
     isa: V::Isa,
     /// The set's bitmap. The space is a kept byte if the set writes spaces as `+`.
@@ -296,5 +296,5 @@ static SPACE: [u8; 16] = {
     keep
 };
 
-/// The bit of `keep` for each high nibble.
+/// For each high nibble, its bit in the entries of `keep`. Bytes from 0x80 on have no bit.
 static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
