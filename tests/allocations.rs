@@ -97,7 +97,7 @@ fn many_pairs_are_sorted_once_for_each_expansion() {
 fn faults_are_found_without_a_list_of_them() {
     let (found, count) = allocations(|| FORM.decode_faults(&[b'%'; 10_000]).count());
     assert_eq!((found, count), (10_000, 0));
-    // Decoding changes the input, so the decoded text is allocated.
+    // The decoded text differs from the input, so it is allocated.
     let input = b"+%C3x%zz".repeat(10_000);
     let (found, count) = allocations(|| FORM.decode_faults(&input).count());
     assert_eq!((found, count), (20_000, 1));

@@ -44,8 +44,9 @@ impl Encoding {
     ///
     /// # Errors
     ///
-    /// The first sequence that is ill-formed, or whose code point `into` does not have. If there is
-    /// none, [`BufferTooSmallError`](crate::BufferTooSmallError) if the output does not fit.
+    /// The first sequence that is ill-formed, or whose code point does not exist in the encoding
+    /// `into`. If there is none, but the output does not fit,
+    /// [`BufferTooSmallError`](crate::BufferTooSmallError).
     ///
     /// # Cost
     ///

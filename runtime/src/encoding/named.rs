@@ -96,14 +96,15 @@ pub const CESU_8: Encoding = Encoding::new(&CESU_8_TABLE);
 /// ```
 pub const RFC_2279: Encoding = Encoding::new(&RFC_2279_TABLE);
 
-/// [`MODIFIED_UTF_8`](super::MODIFIED_UTF_8) with unpaired surrogates, which a Java `String` may
-/// have: every code point up to U+10FFFF.
+/// [`MODIFIED_UTF_8`](super::MODIFIED_UTF_8) that also encodes unpaired surrogates, which a Java
+/// `String` may have. It thus has every code point up to U+10FFFF.
 ///
-/// [`Cursor`](crate::Cursor) and [`code_points`](Encoding::code_points) read every frame that Java
-/// can write, without loss. A `str` cannot have an unpaired surrogate, so
-/// [`decode`](Encoding::decode) returns an error with the position of the surrogate. A high and a
-/// low surrogate that are written or converted one after the other are read as one pair, as in a
-/// Java string; so do not split text between the two surrogates.
+/// [`Cursor`](crate::Cursor) and [`code_points`](Encoding::code_points) read every string that
+/// Java can write, without loss. A `str` cannot have an unpaired surrogate, so
+/// [`decode`](Encoding::decode) returns an error with the position of the surrogate. A high
+/// surrogate directly before a low one is always read as one pair, as in a Java string, also if the
+/// two were written by two calls. Do not split bytes between the two: each half would be read as an
+/// unpaired surrogate.
 ///
 /// The sources are the same as for [`MODIFIED_UTF_8`](super::MODIFIED_UTF_8). According to these
 /// sources, each `char` of a Java string is written separately.

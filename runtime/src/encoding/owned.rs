@@ -180,14 +180,14 @@ impl Encoding {
     /// Converts bytes of this encoding to the encoding `into`. Borrows the input if it does not
     /// change.
     ///
-    /// Each code point is converted separately. A high and a low surrogate, which are two code
-    /// points in [`RFC_2279`](super::RFC_2279), therefore become a pair in
-    /// [`JAVA_STRING`](super::JAVA_STRING), where a pair is one code point.
+    /// Each code point is converted separately, and the results are put one after the other. So a
+    /// high and a low surrogate, which are two code points in [`RFC_2279`](super::RFC_2279), form a
+    /// pair in [`JAVA_STRING`](super::JAVA_STRING), which reads the pair as one code point.
     ///
     /// # Errors
     ///
-    /// The first sequence that is ill-formed, or whose code point `into` does not have. Offsets are
-    /// in bytes.
+    /// The first sequence that is ill-formed, or whose code point does not exist in the encoding
+    /// `into`. Offsets are in bytes.
     ///
     /// # Panics
     ///

@@ -172,8 +172,8 @@ impl Kernel for CountSigns<'_> {
     }
 }
 
-/// Whether `input` has no `%` and, if `plus` is set, no `+`. Meant for short inputs, because it
-/// starts no kernel.
+/// Whether `input` has no `%` and, if `plus` is set, no `+`. Meant for short
+/// inputs, for which starting a kernel would take longer than the comparisons.
 #[inline]
 pub(crate) fn is_plain(plus: bool, input: &[u8]) -> bool {
     // If `plus` is not set, the second comparison looks for `%` again.

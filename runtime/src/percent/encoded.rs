@@ -62,8 +62,8 @@ impl EncodeSet {
     }
 }
 
-/// A buffer to which texts are written one after the other. From the first text that does not fit,
-/// nothing more is written, and only the lengths of the texts are added.
+/// A buffer to which texts are written one after the other. If a text does not fit, neither this text
+/// nor a later one is written; only the sum of their lengths is counted.
 pub(crate) struct TextBuffer<'o> {
     buffer: &'o mut [u8],
     /// `Ok(written)` as long as all texts fit. The first `written` bytes of `buffer` are then the

@@ -183,7 +183,7 @@ impl<T: Target> Serializer<T> {
         self.append(&name, Some(&value))
     }
 
-    /// Adds a name without `=`, encoded. An empty name is written as `=`, because otherwise nothing
+    /// Encodes a name and adds it, with no `=` after it. An empty name is written as `=`, because otherwise nothing
     /// would be written; a parser reads `=` as an empty name with an empty value.
     ///
     /// ```

@@ -128,8 +128,8 @@ impl Encoding {
     ///
     /// # Errors
     ///
-    /// The first sequence that is ill-formed, or whose code point `into` does not have. Offsets are
-    /// in bytes.
+    /// The first sequence that is ill-formed, or whose code point does not exist in the encoding
+    /// `into`. Offsets are in bytes.
     ///
     /// # Cost
     ///
@@ -158,8 +158,8 @@ impl Encoding {
     ///
     /// # Errors
     ///
-    /// The first sequence that is ill-formed, or whose code point `into` does not have. Offsets are
-    /// in bytes.
+    /// The first sequence that is ill-formed, or whose code point does not exist in the encoding
+    /// `into`. Offsets are in bytes.
     ///
     /// # Panics
     ///

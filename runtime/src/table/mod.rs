@@ -40,8 +40,8 @@ pub(crate) struct Table {
 /// The kernels of an encoding. They are function pointers, which the module `encoding` sets, so
 /// that a program links only the kernels of the encodings that it names.
 pub(crate) struct Kernels {
-    /// Returns the length of a well-formed prefix, which ends at the end of a sequence. The prefix
-    /// may be shorter than possible; the rest is checked by the rows.
+    /// Returns the length of a well-formed prefix, which ends at the end of a sequence. It need
+    /// not be the longest such prefix. The caller checks the rest by the rows of the table.
     pub(crate) well_formed_prefix: fn(&[u8]) -> usize,
     /// Returns a prefix that is well-formed and can be written as UTF-8.
     pub(crate) text_prefix: fn(&[u8]) -> ValidPrefix,

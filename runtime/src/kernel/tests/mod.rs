@@ -94,8 +94,8 @@ fn in_encoding(encoding: Encoding, text: &str) -> Vec<u8> {
 }
 
 /// The stride of the long loops. The default keeps an ordinary test run short. With 1, every turn
-/// runs; slow tools such as Miri use a larger number. With a prime number, every remainder still
-/// occurs.
+/// runs; slow tools such as Miri use a larger number. With an odd number, the loops still
+/// reach every position in a block, because the lengths of blocks are powers of two.
 fn stride() -> usize {
     match std::env::var("ETCHED_STRIDE") {
         Ok(number) => number.parse().expect("ETCHED_STRIDE is a number"),

@@ -27,8 +27,8 @@
 //! by the length of a block that was loaded at `read`, and `written` by the number of bytes that
 //! were stored at `written`.
 //!
-//! Tried, and slower: a branch for each byte (6 to 11 times slower), tables of 8 KiB instead of
-//! sixteen lookups in sixteen bytes, and a separate case for blocks in which every byte is escaped.
+//! Tried, and slower: a branch for each byte (6 to 11 times slower), shuffle masks from
+//! a table of 8 KiB instead of 16 masks of 16 bytes, and a separate case for blocks in which every byte is escaped.
 
 use super::vector::{Bytes, Isa, Part, STRETCH, Wide, low_bits};
 use crate::kernel::Kernel;
