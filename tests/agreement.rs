@@ -164,11 +164,11 @@ fn custom_sets_agree() {
 fn lower_case_agrees() {
     const LOWER: EncodeSet = FORM.lower_case_hex(true);
     const TEXT: &str = "é / Ω";
-    const LONG: [u8; 2000] = [0xEF; 2000];
+    const LONG: &[u8; 2000] = &[0xEF; 2000];
     assert_eq!(url_encode_str!("é / Ω", LOWER), "%c3%a9+%2f+%ce%a9");
     assert_eq!(url_encode_str!(TEXT, LOWER), LOWER.encode(TEXT));
     assert_eq!(url_encode_str!(TEXT, FORM.lower_case_hex(true)), LOWER.display(TEXT).to_string());
-    assert_eq!(percent_encode_str!(&LONG, LOWER), LOWER.encode(&LONG));
+    assert_eq!(percent_encode_str!(LONG, LOWER), LOWER.encode(LONG));
     assert_eq!(url_decode_str!("%c3%a9+%2F+%CE%a9", LOWER), TEXT);
     assert_eq!(FORM.decode(url_encode_str!(TEXT, LOWER)).unwrap(), TEXT);
 }

@@ -50,9 +50,9 @@ impl EncodeSet {
 
     /// Encodes whatever a value displays, while formatting, without an allocation.
     ///
-    /// The value is displayed as by `{}`, and encoded piece by piece as it writes them. Width, fill,
-    /// alignment and precision do not apply, because the length is not known before; those inside
-    /// [`format_args!`] do, and the fill is then encoded too.
+    /// The value is displayed with `{}`, and each piece of text is encoded as the value writes it.
+    /// Width, fill, alignment and precision are ignored, because the length is not known before.
+    /// Inside [`format_args!`] they apply to the value, and the padding is encoded too.
     ///
     /// # Errors
     ///

@@ -1,5 +1,4 @@
-//! Functions for those who need no [`EncodeSet`](crate::percent::EncodeSet): the form's encoding,
-//! and decoding where `+` is a plus.
+//! Functions without a set to choose: the encoding of forms, and decoding where `+` is a plus.
 
 use alloc::borrow::Cow;
 

@@ -219,8 +219,8 @@ impl EncodeSet {
 
     /// Sets whether escapes are written in lower case, `%c3%a9` instead of `%C3%A9`.
     ///
-    /// [RFC 3986] recommends capitals, and a decoder has to accept both, as these do. Use it for
-    /// programs that compare the text or refuse capitals.
+    /// [RFC 3986] recommends capitals, and gives both the same meaning. Decoding accepts both. Use
+    /// lower case for servers that refuse capitals, or that compare the text.
     ///
     /// [RFC 3986]: https://www.rfc-editor.org/rfc/rfc3986#section-2.1
     ///

@@ -66,7 +66,7 @@ pub(super) const fn itself(byte: u8) -> Word {
 
 /// An escape with `digit_case` set in its two digits.
 pub(super) const fn with_case(escape: Word, digit_case: u8) -> Word {
-    escape | Word::from_le_bytes([0, digit_case, digit_case, 0])
+    escape | (digit_case as Word) << 8 | (digit_case as Word) << 16
 }
 
 /// An escape, in upper case.
