@@ -41,6 +41,7 @@ stream_inside!(
 
 impl<R> DecodeReader<R> {
     /// A reader that reads `inner` from its current position on.
+    #[inline]
     pub const fn new(decoder: Decoder, inner: R) -> DecodeReader<R> {
         DecodeReader { decoder, inner, rest: [0; REACH], rest_len: 0, has_ended: false }
     }
@@ -51,6 +52,7 @@ impl<R: BufRead> Read for DecodeReader<R> {
     ///
     /// The errors of the stream. Also, the input is malformed, or ends inside an escape or a UTF-8
     /// sequence.
+    #[inline]
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
         while !buffer.is_empty() && self.rest_len == 0 && !self.has_ended {
             let chunk = self.inner.fill_buf()?;
@@ -118,6 +120,7 @@ stream_inside!(
 
 impl<W> DecodeWriter<W> {
     /// A writer to `inner`.
+    #[inline]
     pub const fn new(decoder: Decoder, inner: W) -> DecodeWriter<W> {
         DecodeWriter { decoder, inner, pending: Pending::NOTHING, has_ended: false }
     }
@@ -139,6 +142,7 @@ impl<W> DecodeWriter<W> {
     /// assert_eq!(writer.pending(), b"4");
     /// # Ok::<(), std::io::Error>(())
     /// ```
+    #[inline]
     pub fn pending(&self) -> &[u8] {
         self.pending.bytes()
     }
@@ -151,6 +155,7 @@ impl<W: Write> DecodeWriter<W> {
     /// # Errors
     ///
     /// The input ends inside an escape or a UTF-8 sequence. Also, the errors of the stream.
+    #[inline]
     pub fn finish(&mut self) -> Result<()> {
         self.pending.drain(&mut self.inner)?;
         if !self.has_ended {
@@ -170,6 +175,7 @@ impl<W: Write> Write for DecodeWriter<W> {
     ///
     /// The input is malformed. Also, the errors of the stream; after such an error, the stream has
     /// taken no output of `bytes`.
+    #[inline]
     fn write(&mut self, bytes: &[u8]) -> Result<usize> {
         if self.has_ended {
             return Err(Error::other("written to after `finish`"));
@@ -178,6 +184,7 @@ impl<W: Write> Write for DecodeWriter<W> {
         self.pending.write(&mut self.decoder, &mut self.inner, bytes, &mut room)
     }
 
+    #[inline]
     fn flush(&mut self) -> Result<()> {
         self.pending.drain(&mut self.inner)?;
         self.inner.flush()
@@ -185,6 +192,7 @@ impl<W: Write> Write for DecodeWriter<W> {
 }
 
 impl Codec for Decoder {
+    #[inline]
     fn convert(&mut self, input: &[u8], output: &mut [u8]) -> Result<(usize, usize)> {
         let mut before = *self;
         // An error in earlier input is returned again.

@@ -42,6 +42,7 @@ stream_inside!(
 
 impl<W> EncodeWriter<W> {
     /// A writer to `inner`.
+    #[inline]
     pub const fn new(set: EncodeSet, inner: W) -> EncodeWriter<W> {
         EncodeWriter { set, inner, pending: Pending::NOTHING }
     }
@@ -63,12 +64,14 @@ impl<W> EncodeWriter<W> {
     /// assert!(writer.flush().is_err());
     /// # Ok::<(), std::io::Error>(())
     /// ```
+    #[inline]
     pub fn pending(&self) -> &[u8] {
         self.pending.bytes()
     }
 }
 
 impl Codec for EncodeSet {
+    #[inline]
     fn convert(&mut self, input: &[u8], output: &mut [u8]) -> Result<(usize, usize)> {
         let encoded = self.encode_to_slice(input, output).map_err(Error::other)?;
         Ok((input.len(), encoded.len()))
@@ -83,12 +86,14 @@ impl<W: Write> Write for EncodeWriter<W> {
     /// # Errors
     ///
     /// The errors of the stream. After an error, the stream has taken no output of `bytes`.
+    #[inline]
     fn write(&mut self, bytes: &[u8]) -> Result<usize> {
         // A byte is encoded to at most three bytes.
         let mut room = [0; 3 * CHUNK];
         self.pending.write(&mut self.set, &mut self.inner, bytes, &mut room)
     }
 
+    #[inline]
     fn flush(&mut self) -> Result<()> {
         self.pending.drain(&mut self.inner)?;
         self.inner.flush()

@@ -70,6 +70,8 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
+#![warn(clippy::missing_inline_in_public_items)]
+
 mod decode;
 mod encode;
 mod pending;
@@ -91,6 +93,7 @@ pub use self::validate::{ValidateReader, ValidateWriter};
 const CHUNK: usize = 1024;
 
 /// Repeats a call of a stream as long as the stream is interrupted.
+#[inline]
 pub(crate) fn retry(mut call: impl FnMut() -> Result<usize>) -> Result<usize> {
     loop {
         match call() {
@@ -101,11 +104,13 @@ pub(crate) fn retry(mut call: impl FnMut() -> Result<usize>) -> Result<usize> {
 }
 
 /// Writes all of `bytes`.
+#[inline]
 pub(crate) fn write_all<W: Write + ?Sized>(stream: &mut W, bytes: &[u8]) -> Result<()> {
     Ok(stream::write_all(bytes, &mut 0, |bytes| retry(|| stream.write(bytes)))?)
 }
 
 impl From<Fault<Error>> for Error {
+    #[inline]
     fn from(fault: Fault<Error>) -> Error {
         match fault {
             Fault::Failed(error) => error,
@@ -119,6 +124,7 @@ impl From<Fault<Error>> for Error {
 macro_rules! io_errors {
     ($($error:ty: $kind:ident,)*) => {$(
         impl From<$error> for std::io::Error {
+            #[inline]
             fn from(error: $error) -> std::io::Error {
                 std::io::Error::new(std::io::ErrorKind::$kind, error)
             }
@@ -134,17 +140,20 @@ macro_rules! stream_inside {
     ($adapter:ident, $into_inner:expr) => {
         impl<S> $adapter<S> {
             /// Borrows the inner stream.
+            #[inline]
             pub fn get_ref(&self) -> &S {
                 &self.inner
             }
 
             /// Borrows the inner stream mutably. Bytes that you read from it or write to it
             /// directly are neither checked nor converted.
+            #[inline]
             pub fn get_mut(&mut self) -> &mut S {
                 &mut self.inner
             }
 
             #[doc = $into_inner]
+            #[inline]
             pub fn into_inner(self) -> S {
                 self.inner
             }

@@ -41,11 +41,13 @@ impl Pending {
     pub(super) const NOTHING: Pending =
         Pending { bytes: [0; MOST], start: 0, end: 0, miscount: None };
 
+    #[inline]
     pub(super) fn bytes(&self) -> &[u8] {
         self.bytes.get(self.start..self.end).unwrap_or_default()
     }
 
     /// Keeps `bytes`. Called only while nothing is kept.
+    #[inline]
     pub(super) fn put(&mut self, bytes: &[u8]) {
         (self.start, self.end) = (0, bytes.len().min(MOST));
         for (place, &byte) in self.bytes.iter_mut().zip(bytes) {
@@ -54,6 +56,7 @@ impl Pending {
     }
 
     /// Writes the kept bytes. If the stream fails, the bytes that it has not taken stay kept.
+    #[inline]
     pub(super) fn drain(&mut self, stream: &mut impl Write) -> Result<()> {
         if let Some(miscount) = self.miscount.take() {
             return Err(Fault::Count(miscount).into());
@@ -64,6 +67,7 @@ impl Pending {
 
     /// Writes the kept bytes and then the output of `bytes`, and returns how many of `bytes` were
     /// accepted. `room` is long enough for the output of [`CHUNK`] bytes.
+    #[inline]
     pub(super) fn write<C: Codec>(
         &mut self,
         codec: &mut C,
@@ -101,6 +105,7 @@ impl Pending {
     /// # Errors
     ///
     /// The error of the stream, if it has taken no bytes.
+    #[inline]
     fn write_most(&mut self, stream: &mut impl Write, bytes: &[u8]) -> Result<usize> {
         let mut done = 0;
         while let Some(rest) = bytes.get(done..).filter(|rest| !rest.is_empty()) {

@@ -38,6 +38,7 @@ stream_inside!(ValidateReader, "Returns the inner stream. Nothing is kept back."
 
 impl<R> ValidateReader<R> {
     /// A reader that reads `inner` from its current position on.
+    #[inline]
     pub const fn new(encoding: Encoding, inner: R) -> ValidateReader<R> {
         ValidateReader { validator: Validator::new(encoding), inner }
     }
@@ -48,6 +49,7 @@ impl<R: Read> Read for ValidateReader<R> {
     ///
     /// The errors of the stream. Also, the bytes that were read are ill-formed, or the stream ends
     /// inside a sequence.
+    #[inline]
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
         // An error in earlier input is returned again, and nothing more is read.
         self.validator.push(&[])?;
@@ -89,6 +91,7 @@ stream_inside!(ValidateWriter, "Returns the inner stream. Nothing is kept back."
 
 impl<W> ValidateWriter<W> {
     /// A writer to `inner`.
+    #[inline]
     pub const fn new(encoding: Encoding, inner: W) -> ValidateWriter<W> {
         ValidateWriter { validator: Validator::new(encoding), inner }
     }
@@ -100,6 +103,7 @@ impl<W: Write> ValidateWriter<W> {
     /// # Errors
     ///
     /// The input ends inside a sequence. Also, the errors of the stream.
+    #[inline]
     pub fn finish(&mut self) -> Result<()> {
         self.validator.finish()?;
         self.inner.flush()
@@ -110,6 +114,7 @@ impl<W: Write> Write for ValidateWriter<W> {
     /// # Errors
     ///
     /// The bytes are ill-formed. Also, the errors of the stream.
+    #[inline]
     fn write(&mut self, bytes: &[u8]) -> Result<usize> {
         let mut after = self.validator;
         let whole = push(&mut after, bytes).inspect_err(|_| self.validator = after)?;
@@ -122,6 +127,7 @@ impl<W: Write> Write for ValidateWriter<W> {
         Ok(written)
     }
 
+    #[inline]
     fn flush(&mut self) -> Result<()> {
         self.inner.flush()
     }
@@ -133,6 +139,7 @@ impl<W: Write> Write for ValidateWriter<W> {
 /// # Errors
 ///
 /// The first error, if no bytes are before it.
+#[inline]
 fn push(validator: &mut Validator, bytes: &[u8]) -> Result<usize> {
     let position = validator.position();
     match validator.push(bytes) {

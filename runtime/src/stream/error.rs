@@ -59,6 +59,7 @@ pub enum StreamErrorKind {
 }
 
 impl<E> StreamError<E> {
+    #[inline]
     pub(super) fn new(fault: Fault<E>, done: usize) -> StreamError<E> {
         let cause = match fault {
             Fault::Failed(error) => Cause::Stream(error),
@@ -69,6 +70,7 @@ impl<E> StreamError<E> {
     }
 
     /// How the stream failed.
+    #[inline]
     pub const fn kind(&self) -> StreamErrorKind {
         match self.cause {
             Cause::Stream(_) => StreamErrorKind::Failed,
@@ -78,6 +80,7 @@ impl<E> StreamError<E> {
     }
 
     /// The error that the stream returned, if it returned one.
+    #[inline]
     pub const fn cause(&self) -> Option<&E> {
         match &self.cause {
             Cause::Stream(error) => Some(error),
@@ -87,12 +90,14 @@ impl<E> StreamError<E> {
 
     /// How many bytes were read from the stream or written to it before it failed. The count stops
     /// at `usize::MAX`.
+    #[inline]
     pub const fn done(&self) -> usize {
         self.done
     }
 }
 
 impl<E: Display> Display for StreamError<E> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the stream failed after {} bytes: ", self.done)?;
         match &self.cause {
@@ -129,6 +134,7 @@ pub enum WriteToError<E> {
 }
 
 impl<E> From<StreamError<E>> for WriteToError<E> {
+    #[inline]
     fn from(error: StreamError<E>) -> WriteToError<E> {
         WriteToError::Stream(error)
     }
@@ -155,6 +161,7 @@ pub enum ReadFromError<E> {
 }
 
 impl<E> From<ReadUtfError> for ReadFromError<E> {
+    #[inline]
     fn from(error: ReadUtfError) -> ReadFromError<E> {
         ReadFromError::Frame(error)
     }
@@ -188,6 +195,7 @@ pub enum DecodeFromError<E> {
 macro_rules! errors_inside {
     ($($type:ident { $($variant:ident)* $(, $unit:ident: $words:literal)? })*) => {$(
         impl<E: Display> Display for $type<E> {
+            #[inline]
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self {
                     $($type::$variant(error) => error.fmt(f),)*

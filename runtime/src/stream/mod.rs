@@ -26,6 +26,8 @@
 //! assert_eq!(&sent[..11], b"\x00\x04\xC3\xA9\xC0\x80a%26b");
 //! ```
 
+#![warn(clippy::missing_inline_in_public_items)]
+
 mod error;
 
 use embedded_io::{Read, Write};
@@ -65,6 +67,7 @@ const CHUNK: usize = 32;
 /// assert_eq!(sent, *b"\x00\x02\xC3\xA9");
 /// ```
 #[doc(alias = "writeUTF")]
+#[inline]
 pub fn write_utf_to<W: Write + ?Sized>(
     text: &str,
     stream: &mut W,
@@ -116,6 +119,7 @@ pub fn write_utf_to<W: Write + ?Sized>(
 /// assert!(read_utf_from(&mut stream, &mut buffer).unwrap().is_none());
 /// ```
 #[doc(alias = "readUTF")]
+#[inline]
 pub fn read_utf_from<'b, R: Read + ?Sized>(
     stream: &mut R,
     buffer: &'b mut [u8],
@@ -150,6 +154,7 @@ pub fn read_utf_from<'b, R: Read + ?Sized>(
 /// assert_eq!((error.needed(), error.available()), (7, 4));
 /// assert_eq!((stream, &buffer[..2]), (&b"hello"[..], &b"\x00\x05"[..]));
 /// ```
+#[inline]
 pub fn read_frame_from<'b, R: Read + ?Sized>(
     stream: &mut R,
     buffer: &'b mut [u8],
@@ -183,6 +188,7 @@ impl EncodeSet {
     /// let error = PATH_SEGMENT.encode_to(b"a/b c", &mut &mut sent[..]).unwrap_err();
     /// assert_eq!((error.done(), sent), (6, *b"a%2Fb%"));
     /// ```
+    #[inline]
     pub fn encode_to<W: Write + ?Sized>(
         &self,
         input: &[u8],
@@ -215,6 +221,7 @@ impl EncodeSet {
     /// let error = FORM.decode_from(&mut &b"100%"[..], &mut buffer).unwrap_err();
     /// assert!(matches!(error, DecodeFromError::Decode(error) if error.position() == 3));
     /// ```
+    #[inline]
     pub fn decode_from<'b, R: Read + ?Sized>(
         &self,
         stream: &mut R,
@@ -232,6 +239,7 @@ impl EncodeSet {
 
 /// Writes all of `bytes`, and adds the number of bytes that the stream took to `done`. The method
 /// `write_all` of the stream is not called, because it may panic.
+#[inline]
 fn write_all<W: Write + ?Sized>(
     stream: &mut W,
     bytes: &[u8],
@@ -243,6 +251,7 @@ fn write_all<W: Write + ?Sized>(
 
 /// Converts the content of a frame to text in place. If the content is ill-formed, it stays
 /// unchanged.
+#[inline]
 fn decode_in_place(content: &mut [u8]) -> Result<&mut str, IllFormedError> {
     MODIFIED_UTF_8.validate(content)?;
     let (mut read, mut written) = (0, 0);

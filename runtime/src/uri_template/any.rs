@@ -42,6 +42,7 @@ pub enum AnyValue<'v> {
 
 #[diagnostic::do_not_recommend]
 impl Value for AnyValue<'_> {
+    #[inline]
     fn visit(&self, to: &mut Visitor<'_, '_>) -> Written {
         match *self {
             AnyValue::Undefined => Ok(()),
@@ -57,6 +58,7 @@ impl Value for AnyValue<'_> {
 }
 
 impl fmt::Debug for AnyValue<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             AnyValue::Undefined => f.write_str("Undefined"),
@@ -81,6 +83,7 @@ impl fmt::Debug for AnyValue<'_> {
 macro_rules! from {
     ($($type:ty, $value:ident => $any:expr;)*) => {$(
         impl<'v> From<$type> for AnyValue<'v> {
+            #[inline]
             fn from($value: $type) -> AnyValue<'v> {
                 $any
             }
@@ -108,18 +111,21 @@ from! {
 }
 
 impl<'v, const N: usize> From<&'v [&'v str; N]> for AnyValue<'v> {
+    #[inline]
     fn from(list: &'v [&'v str; N]) -> AnyValue<'v> {
         AnyValue::List(list)
     }
 }
 
 impl<'v, const N: usize> From<&'v [(&'v str, &'v str); N]> for AnyValue<'v> {
+    #[inline]
     fn from(pairs: &'v [(&'v str, &'v str); N]) -> AnyValue<'v> {
         AnyValue::Pairs(pairs)
     }
 }
 
 impl<'v, T: Into<AnyValue<'v>>> From<Option<T>> for AnyValue<'v> {
+    #[inline]
     fn from(value: Option<T>) -> AnyValue<'v> {
         value.map_or(AnyValue::Undefined, T::into)
     }

@@ -67,6 +67,7 @@ pub enum ExpansionErrorKind {
 
 impl ExpansionError {
     /// The rule that a value breaks.
+    #[inline]
     pub const fn kind(&self) -> ExpansionErrorKind {
         self.kind
     }
@@ -74,12 +75,14 @@ impl ExpansionError {
     /// The byte offset of the segment, or of the `//`, in the expansion. If the `Display` of a
     /// value returned an error, the number of bytes that were written before. `usize::MAX` if the
     /// offset is greater.
+    #[inline]
     pub const fn position(&self) -> usize {
         self.position
     }
 }
 
 impl fmt::Display for ExpansionError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = self.position;
         match self.kind {
@@ -97,6 +100,7 @@ impl fmt::Display for ExpansionError {
 impl core::error::Error for ExpansionError {}
 
 impl From<DisplayError> for ExpansionError {
+    #[inline]
     fn from(_: DisplayError) -> ExpansionError {
         // `Check::finish` sets the position.
         ExpansionError { kind: ExpansionErrorKind::Display, position: 0 }
@@ -169,6 +173,7 @@ struct Spelling {
 }
 
 impl Spelling {
+    #[inline]
     fn push(&mut self, byte: u8) {
         match (self.escape, byte) {
             (0, b'.') => self.dots = self.dots.saturating_add(1),
@@ -182,6 +187,7 @@ impl Spelling {
     }
 
     /// Whether the segment is a single-dot or a double-dot URL path segment of the URL standard.
+    #[inline]
     fn is_dots(self) -> bool {
         !self.is_other && self.escape == 0 && matches!(self.dots, 1 | 2)
     }
@@ -189,6 +195,7 @@ impl Spelling {
 
 impl Check {
     /// Ends the expansion: checks the last segment, or returns the first error.
+    #[inline]
     pub(super) fn finish(
         mut self,
         result: Result<(), ExpansionError>,
@@ -203,6 +210,7 @@ impl Check {
     }
 
     /// Called where an expression starts, and where the literal after an expression starts.
+    #[inline]
     fn start_part(&mut self) {
         match self.place {
             Place::Start if self.position > 0 => {}
@@ -216,15 +224,18 @@ impl Check {
     }
 
     /// Whether the next byte is the first byte of a segment or of an authority.
+    #[inline]
     fn starts(&self) -> bool {
         self.position == self.segment.start
     }
 
     /// The segment that starts after the byte that is being read.
+    #[inline]
     fn next_segment(&self) -> Segment {
         Segment { start: sum(self.position, 1), ..Segment::default() }
     }
 
+    #[inline]
     fn end_segment(&mut self) -> Result<(), ExpansionError> {
         let Segment { start, spelling, has_value, .. } = self.segment;
         self.segment = self.next_segment();
@@ -235,6 +246,7 @@ impl Check {
     }
 
     /// Checks a slash that follows another slash.
+    #[inline]
     fn second_slash(&mut self, is_allowed: bool) -> Result<(), ExpansionError> {
         if !is_allowed && (self.has_value_in_slashes || self.is_value) {
             let position = self.position.saturating_sub(1);
@@ -244,6 +256,7 @@ impl Check {
     }
 
     /// Reads a byte.
+    #[inline]
     fn push(&mut self, byte: u8) -> Result<(), ExpansionError> {
         let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
         let starts = self.starts();
@@ -317,10 +330,12 @@ impl Check {
 impl Sink for Check {
     type Error = ExpansionError;
 
+    #[inline]
     fn text(&mut self, text: &str) -> Result<(), ExpansionError> {
         text.bytes().try_for_each(|byte| self.push(byte))
     }
 
+    #[inline]
     fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), ExpansionError> {
         let mut room = [0; 3];
         text.bytes().try_for_each(|byte| match set.encode_to_slice(&[byte], &mut room) {
@@ -330,6 +345,7 @@ impl Sink for Check {
         })
     }
 
+    #[inline]
     fn literal(&mut self) {
         if self.is_value {
             self.start_part();
@@ -338,6 +354,7 @@ impl Sink for Check {
         }
     }
 
+    #[inline]
     fn expression(&mut self, ends_segment: bool) {
         self.start_part();
         self.is_value = true;

@@ -142,6 +142,7 @@ pub(super) fn reserved(
 }
 
 /// Cuts a text to its first `left` characters, and subtracts their number from `left`.
+#[inline]
 pub fn prefix<'t>(text: &'t str, left: &mut u16) -> &'t str {
     let mut chars = text.chars();
     while *left > 0 && chars.next().is_some() {

@@ -77,23 +77,27 @@ pub enum TemplateErrorKind {
 
 impl TemplateError {
     /// The rule that is broken.
+    #[inline]
     pub const fn kind(&self) -> TemplateErrorKind {
         self.kind
     }
 
     /// The offset of the error in the template, in bytes.
+    #[inline]
     pub const fn position(&self) -> usize {
         self.start
     }
 
     /// The range of the bytes that are wrong. It is empty if something is missing at the end of the
     /// template.
+    #[inline]
     pub const fn range(&self) -> Range<usize> {
         self.start..self.end
     }
 }
 
 impl fmt::Display for TemplateError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use TemplateErrorKind as Kind;
 
@@ -145,6 +149,7 @@ impl core::error::Error for TemplateError {}
 struct Found(Option<Quoted<char>>);
 
 impl fmt::Display for Found {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Some(char) => write!(f, "`{char}`"),
@@ -175,17 +180,20 @@ pub struct PrefixError<'t> {
 
 impl<'t> PrefixError<'t> {
     /// The name of the variable.
+    #[inline]
     pub const fn name(&self) -> &'t str {
         self.name.0
     }
 
     /// The offset of the variable in the template, in bytes.
+    #[inline]
     pub const fn position(&self) -> usize {
         self.at
     }
 }
 
 impl fmt::Display for PrefixError<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let PrefixError { name, at } = self;
         write!(f, "prefix of `{name}` at byte {at}: a list or an associative array has no prefix")

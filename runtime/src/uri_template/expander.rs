@@ -19,23 +19,27 @@ pub struct Expander<'s> {
 }
 
 impl<'s> Expander<'s> {
+    #[inline]
     pub(super) fn new(output: Output<'s>) -> Expander<'s> {
         Expander { output, operator: SIMPLE, has_started: false }
     }
 
     /// Writes a literal that is encoded already.
+    #[inline]
     pub(super) fn encoded(&mut self, text: &str) -> Written {
         self.output.literal();
         self.output.text(text)
     }
 
     /// Writes a literal.
+    #[inline]
     pub(super) fn literal(&mut self, text: &str) -> Written {
         self.output.literal();
         self.output.encode(&LITERAL, text)
     }
 
     /// Starts an expression.
+    #[inline]
     pub(super) fn start(&mut self, operator: &'static Operator) -> Written {
         self.output.expression(operator.ends_segment);
         self.operator = operator;
@@ -44,11 +48,13 @@ impl<'s> Expander<'s> {
     }
 
     /// The visitor that writes the value of a variable of the expression.
+    #[inline]
     pub(super) fn variable<'e>(&'e mut self, variable: &'e Variable<'e>) -> Visitor<'e, 's> {
         Visitor { expander: Some(self), variable, has_started: false }
     }
 
     /// Writes the text before a variable.
+    #[inline]
     fn separate(&mut self) -> Written {
         let &Operator { first, separator, .. } = self.operator;
         let before = if self.has_started { separator } else { first };
@@ -69,6 +75,7 @@ impl<'s> Expander<'s> {
     }
 
     /// Writes the text between a name and its value, and returns whether the value is not empty.
+    #[inline]
     fn equals(&mut self, is_empty: bool, if_empty: &str) -> Result<bool, DisplayError> {
         self.output.text(if is_empty { if_empty } else { "=" })?;
         Ok(!is_empty)
@@ -110,6 +117,7 @@ pub struct Visitor<'e, 's> {
 
 impl<'e, 's> Visitor<'e, 's> {
     /// A visitor that writes nothing, and returns an error for a value that has members.
+    #[inline]
     pub(super) fn of_string(variable: &'e Variable<'e>) -> Visitor<'e, 's> {
         Visitor { expander: None, variable, has_started: false }
     }
@@ -131,6 +139,7 @@ impl<'e, 's> Visitor<'e, 's> {
     }
 
     /// Visits a member of a list.
+    #[inline]
     pub(super) fn item(&mut self, text: Text<'_>) -> Written {
         // Each member of an exploded list is written like a string with the name of the list.
         let variable = self.variable;
@@ -141,6 +150,7 @@ impl<'e, 's> Visitor<'e, 's> {
     }
 
     /// Visits a member of an associative array.
+    #[inline]
     pub(super) fn pair(&mut self, key: Text<'_>, value: Text<'_>) -> Written {
         let variable = self.variable;
         let expander = match (&mut self.expander, variable.modifier) {
@@ -162,6 +172,7 @@ impl<'e, 's> Visitor<'e, 's> {
     }
 
     /// Writes the text before a member of a value that is not exploded.
+    #[inline]
     fn join(&mut self) -> Result<&mut Expander<'s>, DisplayError> {
         let expander = self.expander.as_deref_mut().ok_or(DisplayError)?;
         if self.has_started {

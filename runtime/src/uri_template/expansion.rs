@@ -59,6 +59,7 @@ struct Kept<'s, S: Sink> {
 }
 
 impl<S: Sink> Kept<'_, S> {
+    #[inline]
     fn keep(&mut self, result: Result<(), S::Error>) -> Written {
         result.map_err(|error| {
             self.error = Some(error);
@@ -70,26 +71,31 @@ impl<S: Sink> Kept<'_, S> {
 impl<S: Sink> Sink for Kept<'_, S> {
     type Error = DisplayError;
 
+    #[inline]
     fn text(&mut self, text: &str) -> Written {
         let result = self.sink.text(text);
         self.keep(result)
     }
 
+    #[inline]
     fn encode(&mut self, set: &EncodeSet, text: &str) -> Written {
         let result = self.sink.encode(set, text);
         self.keep(result)
     }
 
+    #[inline]
     fn literal(&mut self) {
         self.sink.literal();
     }
 
+    #[inline]
     fn expression(&mut self, ends_segment: bool) {
         self.sink.expression(ends_segment);
     }
 }
 
 impl<E: Expand> Expansion<E> {
+    #[inline]
     fn expand_to<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
         let mut kept = Kept { sink, error: None };
         let written = self.of.expand(&mut Expander::new(Output::Other(&mut kept)));
@@ -137,6 +143,7 @@ impl<E: Expand> Expansion<E> {
     /// let error = link("..").check_path().unwrap_err();
     /// assert_eq!((error.kind(), error.position()), (ExpansionErrorKind::DotSegment, 7));
     /// ```
+    #[inline]
     pub fn check_path(&self) -> Result<(), ExpansionError> {
         let mut check = Check::default();
         let result = self.expand_to(&mut check);
@@ -158,6 +165,7 @@ impl<E: Expand> Expansion<E> {
     /// let link = Template::parse("/{city}").unwrap().expand([("city", "Zürich")]).unwrap();
     /// assert_eq!(link.encoded_len(), "/Z%C3%BCrich".len());
     /// ```
+    #[inline]
     pub fn encoded_len(&self) -> usize {
         self.write(&mut []).ok().and_then(Result::err).unwrap_or(0)
     }
@@ -186,6 +194,7 @@ impl<E: Expand> Expansion<E> {
     /// let error = link.to_slice(&mut [0; 4]).unwrap_err();
     /// assert!(matches!(error, ToSliceError::BufferTooSmall(error) if error.needed() == 12));
     /// ```
+    #[inline]
     pub fn to_slice<'o>(
         &self,
         buffer: &'o mut [u8],
@@ -219,6 +228,7 @@ impl<E: Expand> Expansion<E> {
     /// ```
     #[cfg(feature = "alloc")]
     #[allow(clippy::inherent_to_string_shadow_display, reason = "the same text, but faster")]
+    #[inline]
     pub fn to_string(&self) -> String {
         self.try_to_string().unwrap_or_default()
     }
@@ -254,6 +264,7 @@ impl<E: Expand> Expansion<E> {
     /// assert_eq!(link.to_string(), "");
     /// ```
     #[cfg(feature = "alloc")]
+    #[inline]
     pub fn try_to_string(&self) -> Result<String, DisplayError> {
         match self.write(&mut [0; SHORT])? {
             Ok(text) => Ok(String::from(text)),
@@ -294,6 +305,7 @@ impl<E: Expand> Expansion<E> {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     #[cfg(feature = "std")]
+    #[inline]
     pub fn write_to<W: io::Write>(&self, stream: W) -> io::Result<()> {
         let mut stream = stream;
         match self.write(&mut [0; SHORT])? {
@@ -311,10 +323,12 @@ struct Bytes<W>(W);
 impl<W: io::Write> Sink for Bytes<W> {
     type Error = io::Error;
 
+    #[inline]
     fn text(&mut self, text: &str) -> io::Result<()> {
         write_all(&mut self.0, text.as_bytes())
     }
 
+    #[inline]
     fn encode(&mut self, set: &EncodeSet, text: &str) -> io::Result<()> {
         set.encode_in_chunks(text.as_bytes(), |encoded| write_all(&mut self.0, encoded.as_bytes()))
     }
@@ -325,6 +339,7 @@ impl<W: io::Write> Sink for Bytes<W> {
 /// displayed twice if the expansion takes more than 256 bytes, and a `Display` may fail only the
 /// second time.
 impl<E: Expand> fmt::Display for Expansion<E> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.write(&mut [0; SHORT])? {
             Ok(text) => f.write_str(text),
@@ -334,6 +349,7 @@ impl<E: Expand> fmt::Display for Expansion<E> {
 }
 
 impl<E: Expand> fmt::Debug for Expansion<E> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.write(&mut []) {
             Ok(_) => write!(f, "\"{self}\""),

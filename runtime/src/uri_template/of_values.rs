@@ -41,6 +41,7 @@ pub struct OfValues<V> {
 }
 
 impl<V> Expand for OfValues<V> {
+    #[inline]
     fn expand(&self, to: &mut Expander<'_>) -> Written {
         self.steps.iter().try_for_each(|step| match step {
             Step::Literal(text) => to.encoded(text),

@@ -39,6 +39,7 @@ pub(super) const SIMPLE: &Operator = &row(None, "", ",", false, "", unreserved);
 /// The operators that the RFC reserves for extensions.
 const RESERVED: [char; 5] = ['=', ',', '!', '@', '|'];
 
+#[inline]
 const fn row(
     symbol: Option<char>,
     first: &'static str,
@@ -52,10 +53,12 @@ const fn row(
 }
 
 impl Operator {
+    #[inline]
     pub(super) fn of(symbol: char) -> Option<&'static Operator> {
         OPERATORS.into_iter().find(|operator| operator.symbol == Some(symbol))
     }
 
+    #[inline]
     pub(super) fn is_reserved(symbol: char) -> bool {
         RESERVED.contains(&symbol)
     }

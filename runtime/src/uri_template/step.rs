@@ -44,6 +44,7 @@ const NOT_LITERAL: EncodeSet = C0_CONTROL.add_all(b" \"%<>\\^`{|}");
 
 /// Whether a literal may contain a character. Beyond ASCII, RFC 6570 allows the characters of RFC
 /// 3987. Erratum 6937 of RFC 6570 allows the apostrophe.
+#[inline]
 fn is_literal(char: char) -> bool {
     match char {
         '\0'..='\x7F' => !NOT_LITERAL.contains(char as u8),
@@ -56,20 +57,24 @@ fn is_literal(char: char) -> bool {
 }
 
 /// Whether `bytes` starts with an escape.
+#[inline]
 fn is_escape(bytes: &[u8]) -> bool {
     matches!(bytes, [b'%', high, low, ..] if hex_value(*high).and(hex_value(*low)).is_some())
 }
 
 impl<'t> Steps<'t> {
+    #[inline]
     pub fn of(text: &'t str) -> Steps<'t> {
         Steps { text, at: 0, end: None }
     }
 
+    #[inline]
     fn rest(&self) -> &'t str {
         self.text.get(self.at..).unwrap_or_default()
     }
 
     /// An error in the next `len` bytes, which are skipped.
+    #[inline]
     fn fault(&mut self, kind: Kind, len: usize) -> TemplateError {
         let found = self.rest().chars().next().map(Quoted);
         let start = self.at;
@@ -78,6 +83,7 @@ impl<'t> Steps<'t> {
     }
 
     /// Reads the literal, or the start of the expression, that starts at `self.at`.
+    #[inline]
     fn outside(&mut self, first: char) -> Result<Step<'t>, TemplateError> {
         match first {
             '{' => self.expression(),
@@ -96,6 +102,7 @@ impl<'t> Steps<'t> {
         }
     }
 
+    #[inline]
     fn expression(&mut self) -> Result<Step<'t>, TemplateError> {
         let inside = self.rest().get(1..).unwrap_or_default();
         let len = match inside.find(['{', '}']) {
@@ -127,6 +134,7 @@ impl<'t> Steps<'t> {
     }
 
     /// Reads the variable that starts at `self.at`, in an expression that ends at `end`.
+    #[inline]
     fn variable(&mut self, end: usize) -> Result<Step<'t>, TemplateError> {
         let at = self.at;
         let list = self.text.get(at..end).unwrap_or_default();
@@ -161,6 +169,7 @@ impl<'t> Steps<'t> {
 impl<'t> Iterator for Steps<'t> {
     type Item = Result<Step<'t>, TemplateError>;
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         match self.end {
             Some(end) => Some(self.variable(end)),
@@ -169,6 +178,7 @@ impl<'t> Iterator for Steps<'t> {
     }
 }
 
+#[inline]
 fn literal_len(text: &str) -> usize {
     let bytes = text.as_bytes();
     let stops = |(at, char): &(usize, char)| match *char {
@@ -179,6 +189,7 @@ fn literal_len(text: &str) -> usize {
 }
 
 /// The offset at which a name is malformed; `None` if it is well-formed.
+#[inline]
 fn name_fault(name: &str) -> Option<usize> {
     let mut rest = name.as_bytes();
     // A dot is allowed only between two other characters.
@@ -200,6 +211,7 @@ fn name_fault(name: &str) -> Option<usize> {
     }
 }
 
+#[inline]
 fn modifier_of(text: &str) -> Result<Modifier, Kind> {
     match text.as_bytes() {
         [] => Ok(Modifier::None),

@@ -43,6 +43,7 @@ impl<'t> Template<'t> {
     /// assert_eq!(Template::parse("/users/{user}").unwrap().as_str(), "/users/{user}");
     /// assert_eq!(Template::parse("/users/{user").unwrap_err().position(), 7);
     /// ```
+    #[inline]
     pub fn parse(text: &'t str) -> Result<Template<'t>, TemplateError> {
         Template::faults(text).next().map_or(Ok(Template { text }), Err)
     }
@@ -61,15 +62,18 @@ impl<'t> Template<'t> {
     ///     Template::faults("/{a b}/%zz/{x:0}").map(|fault| fault.position()).collect();
     /// assert_eq!(places, [3, 7, 13]);
     /// ```
+    #[inline]
     pub fn faults(text: &'t str) -> impl Iterator<Item = TemplateError> + 't {
         Steps::of(text).filter_map(Result::err)
     }
 
     /// The text of the template.
+    #[inline]
     pub const fn as_str(&self) -> &'t str {
         self.text
     }
 
+    #[inline]
     fn steps(&self) -> impl Iterator<Item = Step<'t>> + use<'t> {
         Steps::of(self.text).filter_map(Result::ok)
     }
@@ -83,6 +87,7 @@ impl<'t> Template<'t> {
     /// let template = Template::parse("/{user}{?page,user}").unwrap();
     /// assert!(template.variables().eq(["user", "page", "user"]));
     /// ```
+    #[inline]
     pub fn variables(&self) -> impl Iterator<Item = &'t str> + use<'t> {
         self.steps().filter_map(|step| match step {
             Step::Variable(variable) => Some(variable.name),
@@ -112,6 +117,7 @@ impl<'t> Template<'t> {
     /// let link = template.expand([("q", "a&b"), ("lang", "de")]).unwrap();
     /// assert_eq!(link.to_string(), "/search?q=a%26b&lang=de");
     /// ```
+    #[inline]
     pub fn expand<V: Variables>(
         self,
         variables: V,
@@ -121,6 +127,7 @@ impl<'t> Template<'t> {
     }
 
     /// Checks that the value of every variable with a prefix is a string.
+    #[inline]
     fn check_prefixes<V: Variables>(self, variables: &V) -> Result<(), PrefixError<'t>> {
         let mut index = Index::new();
         for step in self.steps() {
@@ -156,6 +163,7 @@ pub struct OfTemplate<'t, V> {
 }
 
 impl<V: Variables> Expand for OfTemplate<'_, V> {
+    #[inline]
     fn expand(&self, to: &mut Expander<'_>) -> Written {
         let mut index = Index::new();
         self.template.steps().try_for_each(|step| match step {

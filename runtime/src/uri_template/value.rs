@@ -174,11 +174,13 @@ pub fn visit_string<T: ?Sized, A: IsString<T>>(
 }
 
 impl<D: fmt::Display> Pieces for Displayed<D> {
+    #[inline]
     fn is_empty(&self) -> bool {
         // A value whose `Display` fails is not empty: writing it is an error.
         display(&self.0, |text| if text.is_empty() { Ok(()) } else { Err(DisplayError) }).is_ok()
     }
 
+    #[inline]
     fn encode(&self, mut encoder: PieceEncoder<'_, '_>) -> Written {
         display(&self.0, |text| encoder.piece(text))?;
         encoder.finish()
@@ -319,6 +321,7 @@ fn visit_pair(
 
 /// Writes a number in decimal to the end of `room`, and returns the text. `bits` is the number,
 /// sign-extended to 128 bits.
+#[inline]
 fn decimal(bits: u128, is_negative: bool, room: &mut [u8]) -> &str {
     let mut magnitude = if is_negative { bits.wrapping_neg() } else { bits };
     let mut start = room.len();

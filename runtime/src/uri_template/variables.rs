@@ -61,6 +61,7 @@ pub trait Variables {
 }
 
 impl<T: Variables + ?Sized> Variables for &T {
+    #[inline]
     fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn Value> {
         (**self).find(index, name)
     }
@@ -87,11 +88,13 @@ type Names<'v> = Vec<(&'v str, usize)>;
 type Names<'v> = &'v [(&'v str, usize)];
 
 impl<'v> Index<'v> {
+    #[inline]
     pub(super) const fn new() -> Index<'v> {
         Index::OneByOne(0)
     }
 
     /// The first pair with this name.
+    #[inline]
     fn find<N: AsRef<str>, T>(&mut self, pairs: &'v [(N, T)], name: &str) -> Option<&'v (N, T)> {
         if let Index::OneByOne(lookups) = self
             && pairs.len() > FEW
@@ -117,6 +120,7 @@ impl<'v> Index<'v> {
         }
     }
 
+    #[inline]
     fn prepare<N: AsRef<str>, T>(&mut self, pairs: &'v [(N, T)]) {
         let is_sorted = pairs.is_sorted_by(|(a, _), (b, _)| a.as_ref() <= b.as_ref());
         if is_sorted {
@@ -135,12 +139,14 @@ impl<'v> Index<'v> {
 }
 
 impl<N: AsRef<str>, T: Value> Variables for [(N, T)] {
+    #[inline]
     fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn Value> {
         index.find(self, name).map(|(_, value)| value as &dyn Value)
     }
 }
 
 impl<N: AsRef<str>, T: Value, const M: usize> Variables for [(N, T); M] {
+    #[inline]
     fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn Value> {
         self.as_slice().find(index, name)
     }
@@ -148,6 +154,7 @@ impl<N: AsRef<str>, T: Value, const M: usize> Variables for [(N, T); M] {
 
 #[cfg(feature = "alloc")]
 impl<N: AsRef<str>, T: Value> Variables for Vec<(N, T)> {
+    #[inline]
     fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn Value> {
         self.as_slice().find(index, name)
     }
@@ -155,6 +162,7 @@ impl<N: AsRef<str>, T: Value> Variables for Vec<(N, T)> {
 
 #[cfg(feature = "alloc")]
 impl<N: Borrow<str> + Ord, T: Value> Variables for BTreeMap<N, T> {
+    #[inline]
     fn find<'v>(&'v self, _: &mut Index<'v>, name: &str) -> Option<&'v dyn Value> {
         self.get(name).map(|value| value as &dyn Value)
     }
@@ -162,6 +170,7 @@ impl<N: Borrow<str> + Ord, T: Value> Variables for BTreeMap<N, T> {
 
 #[cfg(feature = "std")]
 impl<N: Borrow<str> + Hash + Eq, T: Value, S: BuildHasher> Variables for HashMap<N, T, S> {
+    #[inline]
     fn find<'v>(&'v self, _: &mut Index<'v>, name: &str) -> Option<&'v dyn Value> {
         self.get(name).map(|value| value as &dyn Value)
     }
