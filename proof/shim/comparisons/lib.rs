@@ -1,0 +1,1 @@
+//! The shims beside the crates whose API they have: see `tests/`.
