@@ -6,11 +6,15 @@
 mod reference;
 
 use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
+use std::sync::Arc;
 
 use etched_runtime::query::{
-    Serializer, SliceSerializer, SuffixErrorKind, Target, parse, parse_lenient, split,
+    Serializer, SliceSerializer, SuffixErrorKind, Target, parse, parse_bytes, parse_bytes_lenient,
+    parse_lenient, split,
 };
 use etched_runtime::{DecodeErrorKind, DisplayError, ToSliceError};
 use reference::{Rules, all, mixed_text, rules};
@@ -345,4 +349,165 @@ fn a_value_that_fails_or_panics_writes_nothing() {
     assert!(matches!(careless, Err(ToSliceError::BufferTooSmall(error)) if error.needed() == 13));
     query.append_pair("c", Careless(&["1", "2"])).unwrap();
     assert_eq!(query.finish(), "b&c=12");
+}
+
+/// Short pairs are encoded on the stack, long ones in the string; kept texts take another route.
+#[test]
+fn pairs_of_all_lengths_are_written() {
+    let form = rules("form");
+    for unit in ["a", " ", "é", "%", "\0a"] {
+        for len in 0..100 {
+            let (text, other) = (unit.repeat(len), unit.repeat(100 - len));
+            let mut full = String::from("a");
+            full.shrink_to_fit();
+            for before in [String::new(), full, String::with_capacity(1000)] {
+                for (name, value) in [(&text, ""), (&String::new(), &*text), (&text, &other)] {
+                    let mut calls = vec![(name.clone(), Some(value.to_owned()))];
+                    calls.push((name.clone(), None));
+                    let mut query = Serializer::new(before.clone());
+                    calls.iter().for_each(|call| append(&mut query, call));
+                    assert_eq!(query.finish(), written_slowly(&before, &calls, &form));
+                    // The same by `Display`.
+                    let mut query = Serializer::new(before.clone());
+                    query.append_pair(Shown(name), value).append_key_only(Shown(name));
+                    assert_eq!(query.finish(), written_slowly(&before, &calls, &form));
+                }
+            }
+        }
+    }
+}
+
+/// A value that is displayed, and is no string.
+struct Shown<'t>(&'t str);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+#[test]
+fn every_type_of_value_is_written() {
+    fn written(value: impl fmt::Display) -> String {
+        Serializer::new(String::new()).append_pair(&value, &&value).finish()
+    }
+    let owned = String::from("a b");
+    for text in [
+        written("a b"),
+        written(&"a b"),
+        written(&mut String::from("a b")),
+        written(&owned),
+        written(owned.clone()),
+        written(owned.clone().into_boxed_str()),
+        written(Rc::<str>::from("a b")),
+        written(Arc::new(owned.clone())),
+        written(Cow::Borrowed("a b")),
+        written(&Cow::<str>::Owned(owned.clone())),
+        written(format_args!("a {}", 'b')),
+        written(Shown("a b")),
+        written(&Shown(&owned)),
+        written(&"a b" as &dyn fmt::Display),
+        written(Box::new("a b") as Box<dyn fmt::Display>),
+    ] {
+        assert_eq!(text, "a+b=a+b");
+    }
+    assert_eq!(written(true) + &written(false), "true=truefalse=false");
+    assert_eq!(written('é'), "%C3%A9=%C3%A9");
+    assert_eq!(written(u128::MAX), format!("{0}={0}", u128::MAX));
+    assert_eq!(written(-1_i8), "-1=-1");
+    assert_eq!(written(-0.5), "-0.5=-0.5");
+    assert_eq!(written(std::num::NonZero::<u8>::MIN), "1=1");
+    assert_eq!(written(std::net::Ipv6Addr::LOCALHOST), "%3A%3A1=%3A%3A1");
+}
+
+#[test]
+fn pairs_of_every_collection_are_written() {
+    fn written<
+        I: IntoIterator<Item: std::borrow::Borrow<(N, V)>>,
+        N: fmt::Display,
+        V: fmt::Display,
+    >(
+        pairs: I,
+    ) -> String {
+        let mut target = String::from("x");
+        Serializer::new(&mut target).extend_pairs(pairs);
+        target
+    }
+    let owned = vec![(String::from("a"), String::from("b c"))];
+    let slice: &[(&str, &str)] = &[("a", "b c")];
+    let hash_map: HashMap<String, String> = owned.iter().cloned().collect();
+    let tree: BTreeMap<&str, Cow<str>> = BTreeMap::from([("a", Cow::from("b c"))]);
+    for query in [
+        written(&owned),
+        written(slice),
+        written(slice.iter().copied()),
+        written(&hash_map),
+        written(&tree),
+        written(owned),
+        written(hash_map),
+        written(tree),
+        written([("a", Shown("b c"))]),
+    ] {
+        assert_eq!(query, "x&a=b+c");
+    }
+    let mut query = Serializer::new(String::new());
+    query.extend_keys_only(&["a b", ""]).extend_keys_only(vec![String::from("c")]);
+    assert_eq!(query.extend_keys_only([1]).finish(), "a+b&=&c&1");
+}
+
+#[test]
+fn clearing_keeps_what_stands_before_the_query() {
+    let mut url = String::from("/ü?a=1");
+    let mut query = Serializer::for_suffix(&mut url, 4).unwrap();
+    query.append_pair("b", 2).append_pair("c", Half { panics: false });
+    assert!(query.check().is_err());
+    assert!(query.clear().check().is_ok());
+    assert_eq!(query.as_str(), "/ü?");
+    assert_eq!(query.append_key_only("d").finish(), "/ü?d");
+    // After `finish` there is nothing to clear, and the query starts at 0.
+    assert_eq!(query.clear().append_key_only("e").clear().as_str(), "");
+    assert_eq!(url, "/ü?d");
+}
+
+/// Each byte of a few positions is replaced by one that never occurs in UTF-8, or by a part of a
+/// character.
+#[test]
+fn bytes_that_are_not_text_are_parsed() {
+    let owned = |(n, v): (Cow<str>, Cow<str>)| (n.into_owned(), v.into_owned());
+    let mut rng = fastrand::Rng::with_seed(0x5EED);
+    let form = rules("form");
+    for _ in 0..20_000 {
+        let text = mixed_query(&mut rng);
+        let strict = parse(&text).map(|pair| pair.map(owned));
+        assert!(strict.eq(parse_bytes(text.as_bytes()).map(|pair| pair.map(owned))), "{text}");
+        let mut bytes = text.into_bytes();
+        if !bytes.is_empty() {
+            let at = rng.usize(..bytes.len());
+            bytes[at] = [0xFF, 0xC3, 0x80, 0xF0][rng.usize(..4)];
+        }
+        let mut start = 0;
+        let (mut lossy, mut results) = (Vec::new(), Vec::new());
+        for pair in bytes.split(|&byte| byte == b'&') {
+            let mut parts = pair.splitn(2, |&byte| byte == b'=');
+            let name = parts.next().unwrap();
+            let value = parts.next().unwrap_or_default();
+            if !pair.is_empty() {
+                let decode = |part| String::from_utf8_lossy(&form.decode(part).bytes).into_owned();
+                lossy.push((decode(name), decode(value)));
+                let read = |part, at| {
+                    let result = form.set.decode_utf8(part).map(Cow::into_owned);
+                    result.map_err(|error| error.position() + at)
+                };
+                let value_at = start + name.len() + 1;
+                results.push(read(name, start).and_then(|n| Ok((n, read(value, value_at)?))));
+            }
+            start += pair.len() + 1;
+        }
+        assert!(parse_bytes_lenient(&bytes).map(owned).eq(lossy), "{}", bytes.escape_ascii());
+        let parsed = parse_bytes(&bytes).map(|pair| pair.map(owned).map_err(|e| e.position()));
+        assert!(parsed.eq(results), "{}", bytes.escape_ascii());
+    }
+    let pairs: Vec<_> = parse_bytes_lenient(b"\xFF=\xE2\x82&a=%E2\x82\xAC").map(owned).collect();
+    let expected = [("\u{FFFD}", "\u{FFFD}"), ("a", "€")];
+    assert_eq!(pairs, expected.map(|(n, v)| (n.to_owned(), v.to_owned())));
 }

@@ -10,3 +10,5 @@ pub(crate) mod short_bytes;
 pub(crate) mod slices;
 #[cfg(any(feature = "embedded-io", feature = "std"))]
 pub(crate) mod stream;
+#[cfg(feature = "alloc")]
+pub(crate) mod text_of;

@@ -4,8 +4,8 @@
 //!
 //! | to | what to call |
 //! |---|---|
-//! | parse a query strictly | [`parse`] |
-//! | parse a query as browsers do | [`parse_lenient`] |
+//! | parse a query strictly | [`parse`]; for bytes, such as the body of a request, [`parse_bytes`] |
+//! | parse a query as browsers do | [`parse_lenient`]; for bytes, [`parse_bytes_lenient`] |
 //! | parse a query without an allocator | [`split`] |
 //! | write a query | [`Serializer`]; to write to a buffer, [`SliceSerializer`] |
 //! | write a query at compile time | the macro `query!` of the crate `etched` |
@@ -47,7 +47,9 @@ pub(crate) use append::fit;
 pub use error::{SuffixError, SuffixErrorKind};
 pub use pairs::{Pair, Pairs, Part, split};
 #[cfg(feature = "alloc")]
-pub use parse::{Parse, ParseLenient, parse, parse_lenient};
+pub use parse::{
+    Parse, ParseBytes, ParseLenient, parse, parse_bytes, parse_bytes_lenient, parse_lenient,
+};
 #[cfg(feature = "alloc")]
 pub use serializer::{Serializer, Target};
 pub use slice::SliceSerializer;

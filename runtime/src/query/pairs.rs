@@ -3,10 +3,9 @@
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
 use core::iter::FusedIterator;
+use core::ops::Range;
 
 use crate::base::buffer::ToSliceError;
-#[cfg(feature = "alloc")]
-use crate::encoding::UTF_8;
 use crate::set::error::DecodeError;
 use crate::set::named::FORM;
 
@@ -36,21 +35,46 @@ impl<'q> Iterator for Pairs<'q> {
     type Item = Pair<'q>;
 
     fn next(&mut self) -> Option<Pair<'q>> {
-        loop {
-            let rest = self.query.get(self.at..).filter(|rest| !rest.is_empty())?;
-            let at = self.at;
-            let text = rest.split('&').next().unwrap_or_default();
-            self.at += text.len() + 1;
-            if text.is_empty() {
-                continue;
-            }
-            let (name, value) = match text.split_once('=') {
-                Some((name, value)) => (name, Some(Part { text: value, at: at + name.len() + 1 })),
-                None => (text, None),
-            };
-            return Some(Pair { name: Part { text: name, at }, value });
+        let (name, value) = next_pair(self.query.as_bytes(), &mut self.at)?;
+        // Both begin and end beside ASCII.
+        let part = |range: Range<usize>| Part {
+            at: range.start,
+            text: self.query.get(range).unwrap_or_default(),
+        };
+        Some(Pair { name: part(name), value: value.map(part) })
+    }
+}
+
+/// The next name, and the value if there is a `=`; `at` moves behind them. Empty pairs are skipped.
+pub(super) fn next_pair(
+    query: &[u8],
+    at: &mut usize,
+) -> Option<(Range<usize>, Option<Range<usize>>)> {
+    loop {
+        let rest = query.get(*at..).filter(|rest| !rest.is_empty())?;
+        let start = *at;
+        let len = find(rest, b'&').unwrap_or(rest.len());
+        let end = start + len;
+        *at = end + 1;
+        let pair = rest.get(..len).filter(|pair| !pair.is_empty());
+        if let Some(pair) = pair {
+            return Some(match find(pair, b'=') {
+                Some(name) => (start..start + name, Some(start + name + 1..end)),
+                None => (start..end, None),
+            });
         }
     }
+}
+
+/// The place of the first `byte`. A block of bytes is compared at once.
+fn find(bytes: &[u8], byte: u8) -> Option<usize> {
+    const BLOCK: usize = 16;
+
+    let (blocks, _) = bytes.as_chunks::<BLOCK>();
+    let has_byte = |block: &[u8; BLOCK]| block.iter().fold(false, |has, &b| has | (b == byte));
+    let at = BLOCK * blocks.iter().position(has_byte).unwrap_or(blocks.len());
+    let place = bytes.get(at..)?.iter().position(|&b| b == byte)?;
+    Some(at + place)
 }
 
 impl FusedIterator for Pairs<'_> {}
@@ -134,10 +158,7 @@ impl<'q> Part<'q> {
     /// replaces ill-formed UTF-8.
     #[cfg(feature = "alloc")]
     pub fn decode_lenient(&self) -> Cow<'q, str> {
-        match FORM.decode_lenient(self.text.as_bytes()) {
-            Cow::Borrowed(bytes) => UTF_8.decode_lossy(bytes),
-            Cow::Owned(bytes) => Cow::Owned(UTF_8.decode_lossy(&bytes).into_owned()),
-        }
+        FORM.decode_lossy(self.text.as_bytes())
     }
 
     /// Decodes the part strictly to a buffer, and returns the piece of the buffer that was written.

@@ -2,9 +2,11 @@
 
 use alloc::borrow::Cow;
 use core::iter::FusedIterator;
+use core::ops::Range;
 
-use super::pairs::{Pairs, split};
+use super::pairs::{Pairs, next_pair, split};
 use crate::set::error::DecodeError;
+use crate::set::named::FORM;
 
 /// Parses a query strictly. Returns its names and values in their order; a name or value is
 /// borrowed if decoding does not change it. A name without `=` has an empty value.
@@ -30,6 +32,28 @@ pub const fn parse(query: &str) -> Parse<'_> {
     Parse(split(query))
 }
 
+/// Parses bytes as a query strictly, such as the body of a request: like [`parse`], for input that
+/// need not be UTF-8.
+///
+/// # Errors
+///
+/// For each pair, the first malformed escape. If there is none, the first sequence of the decoded
+/// bytes that is not UTF-8, whether it was escaped or not.
+/// Positions are in bytes from the start of the query.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::query::parse_bytes;
+///
+/// let mut pairs = parse_bytes(b"a=b+c&q=%C3\xA9&x=\xFF");
+/// assert_eq!(pairs.next(), Some(Ok(("a".into(), "b c".into()))));
+/// assert_eq!(pairs.next(), Some(Ok(("q".into(), "é".into()))));
+/// assert_eq!(pairs.next().unwrap().unwrap_err().position(), 15);
+/// ```
+pub const fn parse_bytes(query: &[u8]) -> ParseBytes<'_> {
+    ParseBytes { query, at: 0 }
+}
+
 /// Parses a query as browsers do: a malformed `%` stands for itself, and U+FFFD replaces ill-formed
 /// UTF-8.
 ///
@@ -41,7 +65,20 @@ pub const fn parse(query: &str) -> Parse<'_> {
 /// assert_eq!(pairs, [("a".into(), "100%".into()), ("b".into(), "\u{FFFD}".into())]);
 /// ```
 pub const fn parse_lenient(query: &str) -> ParseLenient<'_> {
-    ParseLenient(split(query))
+    parse_bytes_lenient(query.as_bytes())
+}
+
+/// Parses bytes as a query as browsers do: like [`parse_lenient`], for input that need not be UTF-8.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::query::parse_bytes_lenient;
+///
+/// let pairs: Vec<_> = parse_bytes_lenient(b"a=100%&b=\xFF").collect();
+/// assert_eq!(pairs, [("a".into(), "100%".into()), ("b".into(), "\u{FFFD}".into())]);
+/// ```
+pub const fn parse_bytes_lenient(query: &[u8]) -> ParseLenient<'_> {
+    ParseLenient { query, at: 0 }
 }
 
 /// The iterator that [`parse`] returns. After an error it continues with the next pair.
@@ -60,17 +97,46 @@ impl<'q> Iterator for Parse<'q> {
 
 impl FusedIterator for Parse<'_> {}
 
-/// The iterator that [`parse_lenient`] returns.
+/// The iterator that [`parse_bytes`] returns. After an error it continues with the next pair.
 #[derive(Clone, Debug)]
-pub struct ParseLenient<'q>(Pairs<'q>);
+pub struct ParseBytes<'q> {
+    query: &'q [u8],
+    at: usize,
+}
+
+impl<'q> Iterator for ParseBytes<'q> {
+    /// The name and the value.
+    type Item = Result<(Cow<'q, str>, Cow<'q, str>), DecodeError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let (name, value) = next_pair(self.query, &mut self.at)?;
+        let decode = |part: Range<usize>| {
+            let at = part.start;
+            FORM.decode_utf8(self.query.get(part).unwrap_or_default())
+                .map_err(|error| error.offset_by(at))
+        };
+        Some(decode(name).and_then(|name| Ok((name, decode(value.unwrap_or_default())?))))
+    }
+}
+
+impl FusedIterator for ParseBytes<'_> {}
+
+/// The iterator that [`parse_lenient`] and [`parse_bytes_lenient`] return.
+#[derive(Clone, Debug)]
+pub struct ParseLenient<'q> {
+    query: &'q [u8],
+    at: usize,
+}
 
 impl<'q> Iterator for ParseLenient<'q> {
     /// The name and the value.
     type Item = (Cow<'q, str>, Cow<'q, str>);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let pair = self.0.next()?;
-        Some((pair.name().decode_lenient(), pair.value_or_empty().decode_lenient()))
+        let (name, value) = next_pair(self.query, &mut self.at)?;
+        let decode =
+            |part: Range<usize>| FORM.decode_lossy(self.query.get(part).unwrap_or_default());
+        Some((decode(name), decode(value.unwrap_or_default())))
     }
 }
 

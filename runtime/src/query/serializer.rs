@@ -2,12 +2,12 @@
 
 use alloc::boxed::Box;
 use alloc::string::String;
+use core::borrow::Borrow;
 use core::fmt::Display;
 
-use super::append::{append, fit};
+use super::append::{Text, append_to_string, fit};
 use super::error::{SuffixError, SuffixErrorKind};
 use crate::base::display::DisplayError;
-use crate::percent::sink::append_whole;
 use crate::set::EncodeSet;
 use crate::set::named::FORM;
 
@@ -71,6 +71,11 @@ impl sealed::Target for &mut String {
 /// If the `Display` of a name or a value returns an error, the pair is left out, and
 /// [`check`](Serializer::check) reports the error. If the `Display` panics and you catch the panic,
 /// the pair is left out too. A pair is never written in part.
+///
+/// # Cost
+///
+/// A pair of strings is encoded without formatting, mostly on the stack, and appended at once. A
+/// `String` that is full grows by at least 64 bytes, because most often other pairs follow.
 ///
 /// # Panics
 ///
@@ -167,20 +172,16 @@ impl<T: Target> Serializer<T> {
         Serializer { set: fit(set), ..self }
     }
 
-    fn append(&mut self, name: &dyn Display, value: Option<&dyn Display>) -> &mut Serializer<T> {
-        let (start, set) = (self.start, &self.set);
-        let text = self.target.get_or_insert_with(T::empty).borrow_mut();
-        let result = append_whole(text, |sink| {
-            let last = sink.0.as_bytes().get(start..).and_then(|query| query.last().copied());
-            append(sink, set, last, name, value)
-        });
+    fn append(&mut self, name: Text<'_>, value: Option<Text<'_>>) -> &mut Serializer<T> {
+        let target = self.target.get_or_insert_with(T::empty).borrow_mut();
+        let result = append_to_string(target, self.start, &self.set, name, value);
         self.has_failed |= result.is_err();
         self
     }
 
     /// Adds a name and its value, both encoded.
     pub fn append_pair(&mut self, name: impl Display, value: impl Display) -> &mut Serializer<T> {
-        self.append(&name, Some(&value))
+        self.append(Text::of(&name), Some(Text::of(&value)))
     }
 
     /// Encodes a name and adds it, with no `=` after it. An empty name is written as `=`, because otherwise nothing
@@ -196,25 +197,68 @@ impl<T: Target> Serializer<T> {
     /// assert_eq!(parse(&query).nth(1), Some(Ok(("".into(), "".into()))));
     /// ```
     pub fn append_key_only(&mut self, name: impl Display) -> &mut Serializer<T> {
-        self.append(&name, None)
+        self.append(Text::of(&name), None)
     }
 
-    /// Adds names and their values, all encoded.
+    /// Adds names and their values, all encoded: pairs, references to pairs, or the entries of a map.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use std::collections::BTreeMap;
+    ///
+    /// use etched::query::Serializer;
+    ///
+    /// let tags = vec![("tag", String::from("a b")), ("tag", String::from("c"))];
+    /// let map = BTreeMap::from([("page", 2)]);
+    /// let mut query = Serializer::new(String::new());
+    /// query.extend_pairs(&tags).extend_pairs(&map).extend_pairs([("q", "x")]);
+    /// assert_eq!(query.finish(), "tag=a+b&tag=c&page=2&q=x");
+    /// ```
+    pub fn extend_pairs<I, N: Display, V: Display>(&mut self, pairs: I) -> &mut Serializer<T>
+    where
+        I: IntoIterator<Item: Borrow<(N, V)>>,
+    {
+        for pair in pairs {
+            let (name, value) = pair.borrow();
+            self.append(Text::of(name), Some(Text::of(value)));
+        }
+        self
+    }
+
+    /// Adds names without `=`, as [`append_key_only`](Serializer::append_key_only) does.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::query::Serializer;
     ///
     /// let mut query = Serializer::new(String::new());
-    /// assert_eq!(query.extend_pairs([("tag", "a b"), ("tag", "c")]).finish(), "tag=a+b&tag=c");
+    /// assert_eq!(query.extend_keys_only(["exact", "a b"]).finish(), "exact&a+b");
     /// ```
-    pub fn extend_pairs<N: Display, V: Display>(
-        &mut self,
-        pairs: impl IntoIterator<Item = (N, V)>,
-    ) -> &mut Serializer<T> {
-        for (name, value) in pairs {
-            self.append_pair(name, value);
+    pub fn extend_keys_only<I>(&mut self, names: I) -> &mut Serializer<T>
+    where
+        I: IntoIterator<Item: Display>,
+    {
+        names.into_iter().for_each(|name| _ = self.append_key_only(name));
+        self
+    }
+
+    /// Removes all pairs of the query, also those that it had before. What stands before the query
+    /// stays.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::query::Serializer;
+    ///
+    /// let url = String::from("/list?page=1");
+    /// let mut query = Serializer::for_suffix(url, 6)?;
+    /// assert_eq!(query.clear().append_pair("page", 2).finish(), "/list?page=2");
+    /// # Ok::<(), etched::query::SuffixError>(())
+    /// ```
+    pub fn clear(&mut self) -> &mut Serializer<T> {
+        if let Some(target) = &mut self.target {
+            target.borrow_mut().truncate(self.start);
         }
+        self.has_failed = false;
         self
     }
 

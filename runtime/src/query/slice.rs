@@ -3,7 +3,7 @@
 use core::fmt::Display;
 use core::str;
 
-use super::append::{append, fit};
+use super::append::{Text, append, fit};
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
 use crate::base::length::sum;
@@ -45,8 +45,8 @@ impl<'b> SliceSerializer<'b> {
 
     fn append(
         &mut self,
-        name: &dyn Display,
-        value: Option<&dyn Display>,
+        name: Text<'_>,
+        value: Option<Text<'_>>,
     ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
         let available = self.buffer.len();
         let Some((query, room)) = self.buffer.split_at_mut_checked(self.len) else {
@@ -77,7 +77,7 @@ impl<'b> SliceSerializer<'b> {
         name: impl Display,
         value: impl Display,
     ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
-        self.append(&name, Some(&value))
+        self.append(Text::Displayed(&name), Some(Text::Displayed(&value)))
     }
 
     /// Adds a name without `=`, encoded. An empty name is written as `=`.
@@ -89,7 +89,7 @@ impl<'b> SliceSerializer<'b> {
         &mut self,
         name: impl Display,
     ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
-        self.append(&name, None)
+        self.append(Text::Displayed(&name), None)
     }
 
     /// Returns the query.
