@@ -387,6 +387,7 @@ impl fmt::Display for Shown<'_> {
 }
 
 #[test]
+#[allow(clippy::needless_borrows_for_generic_args, reason = "references are values too")]
 fn every_type_of_value_is_written() {
     fn written(value: impl fmt::Display) -> String {
         Serializer::new(String::new()).append_pair(&value, &&value).finish()

@@ -39,18 +39,18 @@ pub(crate) fn text_of<T: Display>(_: &T) -> Option<&str> {
     None
 }
 
-/// `value`, if `T` and `U` are the same type up to the names of their lifetimes. Only [`text_of`]
-/// calls this, with types `U` whose only lifetime is `'v`.
+/// `value`, if `T` and `U` are the same type up to their lifetimes. Only [`text_of`] calls this. Its
+/// types `U` have one lifetime, the one of the reference `value`.
 #[cfg(not(feature = "portable"))]
 #[inline]
 #[allow(unsafe_code, reason = "a `T` with any lifetime is compared with a `U`")]
-fn cast<'v, T, U>(value: &'v T) -> Option<&'v U> {
+fn cast<T, U>(value: &T) -> Option<&U> {
     if type_id::<T>() != type_id::<U>() {
         return None;
     }
     // SAFETY: `T` and `U` have the same `TypeId`, so that they are the same type up to their
-    // lifetimes, and a value has the same representation with any lifetimes. `value` is borrowed for
-    // `'v`, so that each lifetime in `T` is at least `'v`. The lifetimes in `U` are `'v`, and `U`
+    // lifetimes, and a value has the same representation with any lifetimes. Each lifetime in `T` is at
+    // least as long as the borrow of `value`. The lifetimes in `U` are that of the borrow, and `U`
     // (`&str`, `String`, `Cow<str>`, and references to these) is covariant in them. Shortening them is
     // therefore allowed.
     Some(unsafe { &*core::ptr::from_ref(value).cast::<U>() })

@@ -23,6 +23,7 @@ use crate::set::named::QUERY;
 const NEVER_RAW: EncodeSet = QUERY.add_all(b"%&+=");
 
 /// `set`, extended by `NEVER_RAW`.
+#[inline]
 pub(crate) const fn fit(set: EncodeSet) -> EncodeSet {
     let mut byte = 0;
     while byte < 0x80 {
@@ -104,6 +105,7 @@ fn encode_str<S: Sink>(sink: &mut S, set: &EncodeSet, text: &str) -> Result<(), 
 /// Appends a pair, or a name alone, to the query that starts at `start` in a string. If a `Display`
 /// fails or panics, the string is as it was before.
 #[cfg(feature = "alloc")]
+#[inline]
 pub(super) fn append_to_string(
     target: &mut String,
     start: usize,
@@ -160,11 +162,13 @@ struct Appended<'t>(&'t mut String);
 impl Sink for Appended<'_> {
     type Error = DisplayError;
 
+    #[inline]
     fn text(&mut self, text: &str) -> Result<(), DisplayError> {
         self.0.push_str(text);
         Ok(())
     }
 
+    #[inline]
     fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), DisplayError> {
         set.encode_append(text, self.0);
         Ok(())

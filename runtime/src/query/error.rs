@@ -49,18 +49,21 @@ pub enum SuffixErrorKind {
 
 impl SuffixError {
     /// The rule that the offset or the text breaks.
+    #[inline]
     pub const fn kind(&self) -> SuffixErrorKind {
         self.kind
     }
 
     /// The byte offset of the `#` if the kind is [`Fragment`](SuffixErrorKind::Fragment); otherwise
     /// the offset that was given.
+    #[inline]
     pub const fn position(&self) -> usize {
         self.position
     }
 }
 
 impl fmt::Display for SuffixError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = self.position;
         let reason = match self.kind {

@@ -20,6 +20,7 @@ use crate::set::named::FORM;
 /// assert_eq!(page.unwrap().value().unwrap().decode_to_slice(&mut room)?, "2");
 /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
 /// ```
+#[inline]
 pub const fn split(query: &str) -> Pairs<'_> {
     Pairs { query, at: 0 }
 }
@@ -34,6 +35,7 @@ pub struct Pairs<'q> {
 impl<'q> Iterator for Pairs<'q> {
     type Item = Pair<'q>;
 
+    #[inline]
     fn next(&mut self) -> Option<Pair<'q>> {
         let (name, value) = next_pair(self.query.as_bytes(), &mut self.at)?;
         // Both begin and end beside ASCII.
@@ -46,6 +48,7 @@ impl<'q> Iterator for Pairs<'q> {
 }
 
 /// The next name, and the value if there is a `=`; `at` moves behind them. Empty pairs are skipped.
+#[inline]
 pub(super) fn next_pair(
     query: &[u8],
     at: &mut usize,
@@ -67,6 +70,7 @@ pub(super) fn next_pair(
 }
 
 /// The place of the first `byte`. A block of bytes is compared at once.
+#[inline]
 fn find(bytes: &[u8], byte: u8) -> Option<usize> {
     const BLOCK: usize = 16;
 
@@ -97,16 +101,19 @@ pub struct Pair<'q> {
 
 impl<'q> Pair<'q> {
     /// The name, which may be empty.
+    #[inline]
     pub const fn name(&self) -> Part<'q> {
         self.name
     }
 
     /// The value; `None` if there is no `=`, which the URL standard reads as an empty value.
+    #[inline]
     pub const fn value(&self) -> Option<Part<'q>> {
         self.value
     }
 
     #[cfg(feature = "alloc")]
+    #[inline]
     pub(super) const fn value_or_empty(&self) -> Part<'q> {
         match self.value {
             Some(value) => value,
@@ -134,11 +141,13 @@ pub struct Part<'q> {
 
 impl<'q> Part<'q> {
     /// The encoded text.
+    #[inline]
     pub const fn as_str(&self) -> &'q str {
         self.text
     }
 
     /// The byte offset at which the part starts in the query.
+    #[inline]
     pub const fn position(&self) -> usize {
         self.at
     }
@@ -150,6 +159,7 @@ impl<'q> Part<'q> {
     /// The first malformed escape. If there is none, the first ill-formed UTF-8 sequence of the
     /// decoded bytes. Positions are in bytes from the start of the query.
     #[cfg(feature = "alloc")]
+    #[inline]
     pub fn decode(&self) -> Result<Cow<'q, str>, DecodeError> {
         FORM.decode(self.text).map_err(|error| error.offset_by(self.at))
     }
@@ -157,6 +167,7 @@ impl<'q> Part<'q> {
     /// Decodes the part as the URL standard does: a malformed `%` stands for itself, and U+FFFD
     /// replaces ill-formed UTF-8.
     #[cfg(feature = "alloc")]
+    #[inline]
     pub fn decode_lenient(&self) -> Cow<'q, str> {
         FORM.decode_lossy(self.text.as_bytes())
     }
@@ -179,6 +190,7 @@ impl<'q> Part<'q> {
     /// let error = value.decode_to_slice(&mut [0; 8]).unwrap_err();
     /// assert!(matches!(error, ToSliceError::Input(error) if error.position() == 9));
     /// ```
+    #[inline]
     pub fn decode_to_slice<'o>(
         &self,
         output: &'o mut [u8],

@@ -28,6 +28,7 @@ use crate::set::named::FORM;
 /// assert_eq!(pairs[2], ("a".into(), "é".into()));
 /// # Ok::<(), etched::DecodeError>(())
 /// ```
+#[inline]
 pub const fn parse(query: &str) -> Parse<'_> {
     Parse(split(query))
 }
@@ -50,6 +51,7 @@ pub const fn parse(query: &str) -> Parse<'_> {
 /// assert_eq!(pairs.next(), Some(Ok(("q".into(), "é".into()))));
 /// assert_eq!(pairs.next().unwrap().unwrap_err().position(), 15);
 /// ```
+#[inline]
 pub const fn parse_bytes(query: &[u8]) -> ParseBytes<'_> {
     ParseBytes { query, at: 0 }
 }
@@ -64,6 +66,7 @@ pub const fn parse_bytes(query: &[u8]) -> ParseBytes<'_> {
 /// let pairs: Vec<_> = parse_lenient("a=100%&b=%FF").collect();
 /// assert_eq!(pairs, [("a".into(), "100%".into()), ("b".into(), "\u{FFFD}".into())]);
 /// ```
+#[inline]
 pub const fn parse_lenient(query: &str) -> ParseLenient<'_> {
     parse_bytes_lenient(query.as_bytes())
 }
@@ -77,6 +80,7 @@ pub const fn parse_lenient(query: &str) -> ParseLenient<'_> {
 /// let pairs: Vec<_> = parse_bytes_lenient(b"a=100%&b=\xFF").collect();
 /// assert_eq!(pairs, [("a".into(), "100%".into()), ("b".into(), "\u{FFFD}".into())]);
 /// ```
+#[inline]
 pub const fn parse_bytes_lenient(query: &[u8]) -> ParseLenient<'_> {
     ParseLenient { query, at: 0 }
 }
@@ -89,6 +93,7 @@ impl<'q> Iterator for Parse<'q> {
     /// The name and the value.
     type Item = Result<(Cow<'q, str>, Cow<'q, str>), DecodeError>;
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         let pair = self.0.next()?;
         Some(pair.name().decode().and_then(|name| Ok((name, pair.value_or_empty().decode()?))))
@@ -108,6 +113,7 @@ impl<'q> Iterator for ParseBytes<'q> {
     /// The name and the value.
     type Item = Result<(Cow<'q, str>, Cow<'q, str>), DecodeError>;
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         let (name, value) = next_pair(self.query, &mut self.at)?;
         let decode = |part: Range<usize>| {
@@ -132,6 +138,7 @@ impl<'q> Iterator for ParseLenient<'q> {
     /// The name and the value.
     type Item = (Cow<'q, str>, Cow<'q, str>);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         let (name, value) = next_pair(self.query, &mut self.at)?;
         let decode =

@@ -44,12 +44,14 @@ mod sealed {
 }
 
 impl sealed::Target for String {
+    #[inline]
     fn empty() -> String {
         String::new()
     }
 }
 
 impl sealed::Target for &mut String {
+    #[inline]
     fn empty() -> Self {
         Box::leak(Box::default())
     }
@@ -107,6 +109,7 @@ pub struct Serializer<T: Target> {
 impl<T: Target> Serializer<T> {
     /// Continues the query in `target`. All of `target` is read as the query, and stays unchanged.
     /// A `&` is written before the first pair, unless the query is empty or ends with `&`.
+    #[inline]
     pub const fn new(target: T) -> Serializer<T> {
         Serializer { target: Some(target), start: 0, set: FORM, has_failed: false }
     }
@@ -134,6 +137,7 @@ impl<T: Target> Serializer<T> {
     /// assert!(Serializer::for_suffix(String::from("https://example.com/list"), 24).is_err());
     /// # Ok::<(), etched::query::SuffixError>(())
     /// ```
+    #[inline]
     pub fn for_suffix(target: T, start: usize) -> Result<Serializer<T>, SuffixError> {
         let text: &String = target.borrow();
         let refused = |kind, position| Err(SuffixError { kind, position });
@@ -168,10 +172,12 @@ impl<T: Target> Serializer<T> {
     /// let mut query = Serializer::new(String::new()).with_set(EncodeSet::EMPTY);
     /// assert_eq!(query.append_pair("q", "a&b/c").finish(), "q=a%26b/c");
     /// ```
+    #[inline]
     pub fn with_set(self, set: EncodeSet) -> Serializer<T> {
         Serializer { set: fit(set), ..self }
     }
 
+    #[inline]
     fn append(&mut self, name: Text<'_>, value: Option<Text<'_>>) -> &mut Serializer<T> {
         let target = self.target.get_or_insert_with(T::empty).borrow_mut();
         let result = append_to_string(target, self.start, &self.set, name, value);
@@ -180,6 +186,7 @@ impl<T: Target> Serializer<T> {
     }
 
     /// Adds a name and its value, both encoded.
+    #[inline]
     pub fn append_pair(&mut self, name: impl Display, value: impl Display) -> &mut Serializer<T> {
         self.append(Text::of(&name), Some(Text::of(&value)))
     }
@@ -196,6 +203,7 @@ impl<T: Target> Serializer<T> {
     /// assert_eq!(query, "exact&=");
     /// assert_eq!(parse(&query).nth(1), Some(Ok(("".into(), "".into()))));
     /// ```
+    #[inline]
     pub fn append_key_only(&mut self, name: impl Display) -> &mut Serializer<T> {
         self.append(Text::of(&name), None)
     }
@@ -214,6 +222,7 @@ impl<T: Target> Serializer<T> {
     /// query.extend_pairs(&tags).extend_pairs(&map).extend_pairs([("q", "x")]);
     /// assert_eq!(query.finish(), "tag=a+b&tag=c&page=2&q=x");
     /// ```
+    #[inline]
     pub fn extend_pairs<I, N: Display, V: Display>(&mut self, pairs: I) -> &mut Serializer<T>
     where
         I: IntoIterator<Item: Borrow<(N, V)>>,
@@ -234,6 +243,7 @@ impl<T: Target> Serializer<T> {
     /// let mut query = Serializer::new(String::new());
     /// assert_eq!(query.extend_keys_only(["exact", "a b"]).finish(), "exact&a+b");
     /// ```
+    #[inline]
     pub fn extend_keys_only<I>(&mut self, names: I) -> &mut Serializer<T>
     where
         I: IntoIterator<Item: Display>,
@@ -254,6 +264,7 @@ impl<T: Target> Serializer<T> {
     /// assert_eq!(query.clear().append_pair("page", 2).finish(), "/list?page=2");
     /// # Ok::<(), etched::query::SuffixError>(())
     /// ```
+    #[inline]
     pub fn clear(&mut self) -> &mut Serializer<T> {
         if let Some(target) = &mut self.target {
             target.borrow_mut().truncate(self.start);
@@ -277,11 +288,13 @@ impl<T: Target> Serializer<T> {
     /// assert_eq!(query.append_pair("q", "a b").check()?.as_str(), "q=a+b");
     /// # Ok::<(), etched::DisplayError>(())
     /// ```
+    #[inline]
     pub fn check(&mut self) -> Result<&mut Serializer<T>, DisplayError> {
         if self.has_failed { Err(DisplayError) } else { Ok(self) }
     }
 
     /// The original text, and the pairs that were written after it.
+    #[inline]
     pub fn as_str(&self) -> &str {
         self.target.as_ref().map_or("", |target| target.borrow())
     }
@@ -292,6 +305,7 @@ impl<T: Target> Serializer<T> {
     ///
     /// The serializer is empty afterwards and keeps its set. If the target was a `&mut String` and
     /// the serializer is used again, it writes to a new string, which is never freed.
+    #[inline]
     pub fn finish(&mut self) -> T {
         (self.start, self.has_failed) = (0, false);
         self.target.take().unwrap_or_else(T::empty)
@@ -299,6 +313,7 @@ impl<T: Target> Serializer<T> {
 }
 
 impl Default for Serializer<String> {
+    #[inline]
     fn default() -> Serializer<String> {
         Serializer::new(String::new())
     }

@@ -33,16 +33,19 @@ pub struct SliceSerializer<'b> {
 
 impl<'b> SliceSerializer<'b> {
     /// An empty query.
+    #[inline]
     pub const fn new(buffer: &'b mut [u8]) -> SliceSerializer<'b> {
         SliceSerializer { buffer, len: 0, set: FORM }
     }
 
     /// Encodes the names and values of all later pairs with `set` instead of [`FORM`]. Whatever the
     /// set, `%`, `&`, `+`, `=` and the bytes in [`QUERY`](crate::percent::QUERY) are encoded.
+    #[inline]
     pub const fn with_set(self, set: EncodeSet) -> SliceSerializer<'b> {
         SliceSerializer { buffer: self.buffer, len: self.len, set: fit(set) }
     }
 
+    #[inline]
     fn append(
         &mut self,
         name: Text<'_>,
@@ -72,6 +75,7 @@ impl<'b> SliceSerializer<'b> {
     ///
     /// The pair does not fit into the buffer, or the `Display` of the name or the value returned an
     /// error. In both cases the query stays unchanged.
+    #[inline]
     pub fn append_pair(
         &mut self,
         name: impl Display,
@@ -85,6 +89,7 @@ impl<'b> SliceSerializer<'b> {
     /// # Errors
     ///
     /// The same as for [`append_pair`](SliceSerializer::append_pair).
+    #[inline]
     pub fn append_key_only(
         &mut self,
         name: impl Display,
@@ -93,6 +98,7 @@ impl<'b> SliceSerializer<'b> {
     }
 
     /// Returns the query.
+    #[inline]
     pub fn finish(&self) -> &str {
         let written = self.buffer.get(..self.len).unwrap_or_default();
         str::from_utf8(written).unwrap_or_default()
