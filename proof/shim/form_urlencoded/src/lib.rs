@@ -66,7 +66,7 @@ impl<'a> Iterator for ByteSerialize<'a> {
 
     fn next(&mut self) -> Option<&'a str> {
         let (&first, rest) = self.bytes.split_first()?;
-        let changed = self.bytes.iter().position(|&byte| FORM.contains(byte));
+        let changed = FORM.find(self.bytes);
         match changed.unwrap_or(self.bytes.len()) {
             0 => {
                 self.bytes = rest;

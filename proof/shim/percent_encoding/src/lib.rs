@@ -86,7 +86,7 @@ impl<'a> Iterator for PercentEncode<'a> {
     fn next(&mut self) -> Option<&'a str> {
         let (&first, rest) = self.bytes.split_first()?;
         let set = &self.ascii_set.0;
-        let kept = self.bytes.iter().position(|&byte| set.contains(byte));
+        let kept = set.find(self.bytes);
         let (kept, rest) = match kept {
             Some(0) => (percent_encode_byte(first), rest),
             kept => {
@@ -112,10 +112,7 @@ impl fmt::Display for PercentEncode<'_> {
 impl<'a> From<PercentEncode<'a>> for Cow<'a, str> {
     fn from(encode: PercentEncode<'a>) -> Cow<'a, str> {
         let PercentEncode { bytes, ascii_set: AsciiSet(set) } = encode;
-        match str::from_utf8(bytes) {
-            Ok(text) => set.encode(text),
-            Err(_) => set.display(bytes).to_string().into(),
-        }
+        set.encode(bytes)
     }
 }
 
