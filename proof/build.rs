@@ -33,7 +33,7 @@ fn main() {
         }
         let rows = section.lines().filter_map(row).map(|(call, result)| function(call, result));
         let functions: String =
-            rows.enumerate().map(|(at, row)| format!("pub fn row_{at}{row}\n")).collect();
+            rows.enumerate().map(|(at, row)| format!("#[allow(clippy::unused_unit)]\npub fn row_{at}{row}\n")).collect();
         count += functions.lines().count();
         writeln!(
             tests,

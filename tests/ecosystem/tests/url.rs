@@ -201,11 +201,8 @@ fn literals_and_run_time_text_are_appended() {
     const ALL: EncodeSet = EncodeSet::EMPTY.complement();
     let mut at = url("https://example.com");
     at.append_encoded_segment(url_encode_str!("R&D/Lab 100%", path_segment)).unwrap();
-    at.append_encoded_pair(
-        url_encode_str!("q&"),
-        &ALL.encode(&encoding::CESU_8.encode("🦀")),
-    )
-    .unwrap();
+    at.append_encoded_pair(url_encode_str!("q&"), &ALL.encode(&encoding::CESU_8.encode("🦀")))
+        .unwrap();
     assert_eq!(at.as_str(), "https://example.com/R&D%2FLab%20100%25?q%26=%ED%A0%BE%ED%B6%80",);
 }
 
