@@ -32,8 +32,14 @@ fn main() {
             writeln!(tests, "#[test]\nfn {name}() {{\n{code}}}").expect("memory");
         }
         let rows = section.lines().filter_map(row).map(|(call, result)| function(call, result));
-        let functions: String =
-            rows.enumerate().map(|(at, row)| format!("#[allow(clippy::unused_unit)]\npub fn row_{at}{row}\n")).collect();
+        let functions: String = rows
+            .enumerate()
+            .map(|(at, row)| {
+                format!(
+                    "#[allow(clippy::unused_unit, clippy::type_complexity)]\npub fn row_{at}{row}\n"
+                )
+            })
+            .collect();
         count += functions.lines().count();
         writeln!(
             tests,
