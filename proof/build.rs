@@ -34,11 +34,7 @@ fn main() {
         let rows = section.lines().filter_map(row).map(|(call, result)| function(call, result));
         let functions: String = rows
             .enumerate()
-            .map(|(at, row)| {
-                format!(
-                    "#[allow(clippy::unused_unit, clippy::type_complexity)]\npub fn row_{at}{row}\n"
-                )
-            })
+            .map(|(at, row)| format!("#[allow(clippy::all)]\npub fn row_{at}{row}\n"))
             .collect();
         count += functions.lines().count();
         writeln!(
