@@ -125,8 +125,8 @@ fn calls(rng: &mut fastrand::Rng) -> Vec<Call> {
     (0..rng.usize(..6)).map(|_| (text(rng), rng.bool().then(|| text(rng)))).collect()
 }
 
-/// The rules of a set in a query. Bytes that would end a name or a value, that would be decoded to
-/// another byte, or that a URL parser would change must be escaped.
+/// These rules, changed for a query: they also escape each byte that would end a name or a value, that
+/// would be decoded to another byte, or that a URL parser would change.
 fn raw_in_a_query(rules: Rules) -> Rules {
     let is_data = |byte: &u8| !b" \"#%&+<=>\x7F".contains(byte) && *byte >= b' ';
     Rules { kept: rules.kept.into_iter().filter(is_data).collect(), ..rules }

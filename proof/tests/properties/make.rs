@@ -64,7 +64,8 @@ fn escapes() -> impl Strategy<Value = Vec<u8>> {
     vec(piece, 0..120).prop_map(|pieces| pieces.concat())
 }
 
-/// The input with `%25` in place of each `%` that two hexadecimal digits do not follow.
+/// The input with `%25` in place of each `%` that is not followed by two hexadecimal
+/// digits.
 pub(crate) fn repaired(input: &[u8]) -> Vec<u8> {
     let digits = |at: usize| input.get(at).is_some_and(u8::is_ascii_hexdigit);
     let mut repaired = Vec::new();

@@ -21,7 +21,7 @@ use core::fmt::{self, Write};
 /// - `Noncharacter_Code_Point` (PropList.txt).
 /// - U+FFF9..U+FFFB: the invisible marks around an annotation.
 ///
-/// Other unassigned code points are not escaped. They do not hide or move other characters, and may
+/// Unassigned code points without any of these properties are not escaped. They do not hide or move other characters, and may
 /// become letters in a later version of Unicode.
 const ESCAPED: [(char, char); 22] = [
     ('\u{80}', '\u{A0}'),       // controls, NO-BREAK SPACE

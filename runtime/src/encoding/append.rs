@@ -8,7 +8,7 @@ use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
 impl Encoding {
-    /// Encodes a text in this encoding to the end of a vector.
+    /// Encodes a text in this encoding, and appends the bytes to a vector.
     ///
     /// # Panics
     ///
@@ -17,8 +17,8 @@ impl Encoding {
     ///
     /// # Cost
     ///
-    /// Two passes. The vector grows at most once, as [`Vec::reserve`] does for the exact length of
-    /// the encoding, so that many calls take linear time.
+    /// Two passes. Each call makes at most one [`Vec::reserve`], for the number of bytes to append.
+    /// `reserve` may allocate more, so that many calls take linear time in total.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -32,7 +32,7 @@ impl Encoding {
         text_encode::append(self.table().difference, text.as_bytes(), output);
     }
 
-    /// Decodes bytes of this encoding to the end of a string.
+    /// Decodes bytes of this encoding, and appends the text to a string.
     ///
     /// # Errors
     ///
@@ -44,8 +44,8 @@ impl Encoding {
     ///
     /// # Cost
     ///
-    /// That of [`decode`](Encoding::decode), with its allocation if the bytes change. The string
-    /// grows at most once, as [`String::reserve`] does for the exact length of the text.
+    /// That of [`decode`](Encoding::decode), with its allocation if the bytes change. Each
+    /// call makes at most one [`String::reserve`], for the number of bytes to append.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -95,7 +95,7 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> Result<Option<String>>
 /// frame.
 ///
 /// The errors of the stream, except [`ErrorKind::Interrupted`], after which the read is retried. If
-/// the stream reports more bytes than the buffer that it was given, the error is
+/// the stream claims to have read more bytes than fit in the buffer that it was given, the error is
 /// [`ErrorKind::Other`], and the bytes of that read are not in `frame`.
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! Encoding and decoding to the end of a `String` or a `Vec`.
+//! Encoding and decoding that append to a `String` or a `Vec`.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ use crate::set::EncodeSet;
 use crate::set::error::DecodeError;
 
 impl EncodeSet {
-    /// Encodes text or bytes to the end of a string.
+    /// Encodes text or bytes, and appends the result to a string.
     ///
     /// # Panics
     ///
@@ -40,7 +40,7 @@ impl EncodeSet {
         }
     }
 
-    /// Decodes bytes to the end of a vector, strictly: the result need not be text.
+    /// Decodes bytes strictly, and appends the result to a vector. The result need not be text.
     ///
     /// # Errors
     ///

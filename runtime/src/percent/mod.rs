@@ -24,11 +24,11 @@
 //!
 //! | to | what to call |
 //! |---|---|
-//! | encode text or bytes | [`encode`](EncodeSet::encode); to the end of a `String`, [`encode_append`](EncodeSet::encode_append) |
+//! | encode text or bytes | [`encode`](EncodeSet::encode); to append to a `String`, [`encode_append`](EncodeSet::encode_append) |
 //! | encode while formatting | [`display`](EncodeSet::display); for what a value displays, [`encode_fmt`](EncodeSet::encode_fmt) |
 //! | know whether text has to be encoded | [`find`](EncodeSet::find) |
 //! | decode strictly, to text | [`decode`](EncodeSet::decode); from bytes, [`decode_utf8`](EncodeSet::decode_utf8) |
-//! | decode strictly, to bytes | [`decode_bytes`](EncodeSet::decode_bytes); to the end of a `Vec`, [`decode_append`](EncodeSet::decode_append) |
+//! | decode strictly, to bytes | [`decode_bytes`](EncodeSet::decode_bytes); to append to a `Vec`, [`decode_append`](EncodeSet::decode_append) |
 //! | decode as browsers do, to bytes | [`decode_lenient`](EncodeSet::decode_lenient) |
 //! | decode as browsers do, to text | [`decode_lossy`](EncodeSet::decode_lossy); to refuse ill-formed UTF-8, [`decode_lenient_utf8`](EncodeSet::decode_lenient_utf8) |
 //! | decode without a set at hand | [`decode`](fn@decode), [`decode_lenient`](fn@decode_lenient), [`decode_lossy`](fn@decode_lossy), where `+` stays a plus |

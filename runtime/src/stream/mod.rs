@@ -198,8 +198,8 @@ impl EncodeSet {
         self.encode_in_chunks(input, |encoded| write_all(stream, encoded.as_bytes(), &mut done))
     }
 
-    /// Reads a stream to its end and percent-decodes it in the buffer, strictly; with the feature
-    /// `embedded-io`. The buffer must be at least one byte longer than the rest of the stream, so
+    /// Reads a stream to its end into a buffer, and percent-decodes it there, strictly. Needs the
+    /// feature `embedded-io`. The buffer must be at least one byte longer than the rest of the stream, so
     /// that the end of the stream is seen.
     ///
     /// # Errors

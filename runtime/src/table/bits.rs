@@ -4,9 +4,9 @@
 //! The source is Table 3-5 of Unicode 4.0 (Table 3-6 since 5.0). RFC 2279 adds the lines for five
 //! and six bytes. Surrogate pairs use the bit distribution of UTF-16 (Table 3-4, now 3-5).
 //!
-//! At build time, the two columns of a table of well-formed sequences are compared by the
-//! distribution. At run time, it gives the value of a sequence, well-formed or not. It does not decide
-//! whether a sequence is well-formed.
+//! At build time, a `const` checks with the distribution that the two columns of each table of
+//! well-formed sequences agree: the code points and the bytes. At run time, the distribution gives
+//! the value of a sequence, well-formed or not. It does not decide whether a sequence is well-formed.
 
 /// The length of the longest sequence in any encoding: that of a 31-bit value or a surrogate pair.
 pub(crate) const MAX_LEN: usize = 6;

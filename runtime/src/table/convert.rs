@@ -16,8 +16,8 @@ pub(crate) struct Conversion {
     pub(crate) unchanged: usize,
 }
 
-/// [`append`]s the first `len` bytes of `bytes` to `output`. A few bytes are copied by a loop,
-/// which takes fewer steps in const evaluation than the calls in `append`.
+/// [`append`]s the first `len` bytes of `bytes` to `output`. If `len` is small, a loop
+/// copies the bytes: in const evaluation, the loop takes fewer steps than the calls in `append`.
 const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8] {
     const FEW: usize = 16;
 

@@ -88,8 +88,8 @@ impl IllFormedError {
         IllFormedError::of(encoding, at, until(rest, available), matched, cause)
     }
 
-    /// The error of a well-formed sequence whose code point the target encoding of a conversion
-    /// does not have. The sequence starts at `at` and has `len` bytes.
+    /// The error of a well-formed sequence in a conversion: the target encoding does not have the
+    /// code point of the sequence. The sequence starts at `at` and has `len` bytes.
     pub(crate) const fn in_conversion(
         encoding: Encoding,
         bytes: &[u8],

@@ -28,8 +28,9 @@ fn chunks(bytes: &[u8]) -> Vec<[Vec<u8>; 2]> {
     chunks
 }
 
-/// Checks a file of UTF-8 cases. `count` is the number of cases. `stated` has the numbers of cases
-/// that give an output, the position of the fault, chunks, and a code point.
+/// Checks a file of UTF-8 cases. `count` is the number of cases. `stated` has four counts: of the
+/// cases that state an output, of those that state the position of the fault, of those that state
+/// chunks, and of those that state a code point.
 fn check_utf_8(file: &str, count: usize, stated: [usize; 4]) {
     let Some(cases) = read_lines(file) else { return };
     let mut met = [0; 4];

@@ -1,7 +1,8 @@
-//! Removes bytes from vectors, by lookups in sixteen bytes.
+//! Removes bytes from vectors, with shuffles of sixteen bytes.
 //!
-//! The remaining bytes are looked up by their indices. The indices come from a table with an entry
-//! for each mask. Eight bytes are packed at a time, because the table for eight has 256 entries:
+//! A shuffle moves the remaining bytes together by their indices. The indices come from a table with
+//! an entry for each mask. Only eight bytes are packed at a time, because the table then needs only
+//! 256 entries:
 //!
 //! ```text
 //! bytes     a  %  b  c  %  d  e  f

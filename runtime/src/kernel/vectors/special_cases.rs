@@ -1,6 +1,6 @@
 //! Pairs of adjacent bytes for which three nibbles cannot decide whether the pair is valid. Each
-//! kind of pair has a bit in the nibble tables. Where the bit is set, the kernels make another
-//! check:
+//! kind of pair has a bit in the nibble tables; where the bit is set, the kernels make another
+//! check. The kinds are:
 //!
 //! - two continuation bytes, which are valid only in a sequence of three or more bytes;
 //! - the first two bytes of a surrogate, in an encoding that allows surrogates only in pairs;
@@ -17,7 +17,7 @@ pub(super) const TWO_CONTINUATIONS: u8 = 1 << 7;
 pub(super) const SURROGATE: u8 = 1 << 6;
 
 /// The bit for a zero byte or 0xC0, followed by any byte, in an encoding where U+0000 is 0xC0 0x80.
-/// The kernels reject every second byte except 0x80. After a zero byte, the nibble tables reject
+/// The kernels reject any second byte other than 0x80. After a zero byte, the nibble tables reject
 /// 0x80 too.
 pub(super) const NUL: u8 = 1 << 5;
 

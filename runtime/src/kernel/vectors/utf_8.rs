@@ -4,8 +4,8 @@
 //! byte is checked twice:
 //!
 //! 1. The nibble tables tell whether the byte may follow the previous byte.
-//! 2. Two continuation bytes in a row are required at the third and the fourth byte of a sequence,
-//!    and are an error at any other byte. A third byte is two positions after a lead byte of three
+//! 2. The third and the fourth byte of a sequence must be continuation bytes that follow a
+//!    continuation byte. Any other continuation byte that follows one is an error. A third byte is two positions after a lead byte of three
 //!    or four bytes, and a fourth byte is three positions after a lead byte of four bytes. The
 //!    nibble tables have a bit (0x80) for two continuation bytes in a row. The XOR of the bits that
 //!    the tables find and the bits that are required leaves the errors.
