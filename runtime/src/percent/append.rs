@@ -20,8 +20,8 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// Two passes. The string grows at most once, as [`String::reserve`] does for the exact length
-    /// of the encoding, so that many calls take linear time.
+    /// Two passes. Each call makes at most one [`String::reserve`], for the number of bytes to append.
+    /// `reserve` may allocate more, so that many calls take linear time in total.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -53,9 +53,9 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// Two passes. The vector grows at most once, and only if the result does not fit, as
-    /// [`Vec::reserve`] does for at most 64 bytes more than the result. Many calls therefore take
-    /// linear time.
+    /// Two passes. If the result may not fit, the call makes one [`Vec::reserve`], for at most 64 bytes
+    /// more than the result. `reserve` may allocate more, so that many calls take linear time in
+    /// total.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

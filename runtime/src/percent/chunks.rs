@@ -1,4 +1,4 @@
-//! Encoding by way of the stack, for outputs that take text piece by piece.
+//! Encoding on the stack, for outputs that accept text piece by piece.
 
 use crate::set::EncodeSet;
 

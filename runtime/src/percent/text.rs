@@ -14,8 +14,8 @@ impl EncodeSet {
     ///
     /// # Errors
     ///
-    /// The first malformed escape; otherwise the first ill-formed sequence of the result, whether its
-    /// bytes were escaped or not. Positions are in bytes from the start of the input.
+    /// The first malformed escape. If there is none, the first ill-formed sequence of the result,
+    /// whether its bytes were escaped or not. Positions are in bytes from the start of the input.
     ///
     /// # Cost
     ///

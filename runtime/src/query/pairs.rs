@@ -47,7 +47,8 @@ impl<'q> Iterator for Pairs<'q> {
     }
 }
 
-/// The next name, and the value if there is a `=`; `at` moves behind them. Empty pairs are skipped.
+/// The next name, and its value if there is a `=`. Moves `at` behind the pair. Empty pairs are
+/// skipped.
 #[inline]
 pub(super) fn next_pair(
     query: &[u8],
@@ -69,7 +70,7 @@ pub(super) fn next_pair(
     }
 }
 
-/// The place of the first `byte`. A block of bytes is compared at once.
+/// The index of the first `byte`. The bytes of a block are compared together.
 #[inline]
 fn find(bytes: &[u8], byte: u8) -> Option<usize> {
     const BLOCK: usize = 16;

@@ -39,8 +39,8 @@ pub const fn parse(query: &str) -> Parse<'_> {
 /// # Errors
 ///
 /// For each pair, the first malformed escape. If there is none, the first sequence of the decoded
-/// bytes that is not UTF-8, whether it was escaped or not.
-/// Positions are in bytes from the start of the query.
+/// bytes that is not UTF-8, whether it was escaped or not. Positions are in bytes from the start of
+/// the query.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
