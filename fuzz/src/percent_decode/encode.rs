@@ -37,7 +37,7 @@ pub(super) fn check(rules: &Rules, bytes: &[u8], room: usize) {
         _ => {}
     }
 
-    let same = rebuilt(rules).space_as_plus(rules.plus);
+    let same = rebuilt(rules).space_as_plus(rules.plus).lower_case_hex(rules.lower);
     if !rules.plus || !rules.kept.iter().any(|byte| b" +".contains(byte)) {
         assert_eq!(same, *set, "{}", say());
         assert_eq!(same.encode(bytes), expected, "{}", say());

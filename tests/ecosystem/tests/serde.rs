@@ -139,7 +139,7 @@ fn a_serializer_gets_short_pieces() {
     let longest = Cell::new(0);
     let value = Encoded::<Form>::from("ü".repeat(10_000));
     serde_json::to_writer(Counting(&longest), &value).unwrap();
-    assert!((1..=96).contains(&longest.get()), "{longest:?}");
+    assert!((1..1024).contains(&longest.get()), "{longest:?}");
 }
 
 #[test]
