@@ -28,6 +28,7 @@
 //! | a literal, or a constant in an ordinary program | a macro: [`url_encode!`], [`url_decode!`], [`percent_encode!`], [`percent_decode!`], [`utf8_bytes!`], and for the variants of UTF-8 [`modified_utf8_bytes!`], [`cesu8_bytes!`], [`rfc2279_bytes!`], [`write_utf_bytes!`] |
 //! | a URL with variables | [`uri_template!`], and [`Template`](uri_template::Template) for a template known at run time |
 //! | text known at run time | a function: [`url_encode()`], [`url_decode()`], or a method of a [set](percent) or an [encoding](mod@encoding); [`java`] for frames of `writeUTF` |
+//! | a whole URL known at run time | [`Url::parse`](url::Url::parse) |
 //! | a query | [`query!`], and at run time [`query`](mod@query) |
 //! | bytes in chunks | a [`Validator`](encoding::Validator), a percent [`Decoder`](percent::Decoder), and around readers and writers the module [`io`] |
 //! | a `const fn` of your own, or no allocator | the methods that are `const fn` or take a slice: [`const_encode`](percent::EncodeSet::const_encode), [`encode_to_slice`](percent::EncodeSet::encode_to_slice), [`const_validate`](encoding::Encoding::const_validate), [`Cursor`], [`CodePointWriter`] |
@@ -74,12 +75,10 @@ pub use etched_runtime::io;
 pub use etched_runtime::serde;
 #[cfg(feature = "embedded-io")]
 pub use etched_runtime::stream;
-#[cfg(feature = "url")]
-pub use etched_runtime::url;
 pub use etched_runtime::{
     BufferTooSmallError, CodePointIndices, CodePointWriter, CodePoints, Cursor, DecodeError,
     DecodeErrorKind, DisplayError, IllFormedError, IllFormedErrorKind, ToSliceError,
-    const_from_utf8, encoding, from_utf8, java, percent, query, uri_template,
+    const_from_utf8, encoding, from_utf8, java, percent, query, uri_template, url,
 };
 #[cfg(feature = "alloc")]
 pub use etched_runtime::{url_decode, url_encode};

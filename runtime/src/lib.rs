@@ -11,6 +11,7 @@
 //! - [`stream`]: Java's frames and percent-encoding on the streams of `embedded-io`, without an
 //!   allocator.
 //! - [`uri_template`]: URLs with variables, by RFC 6570.
+//! - [`url`]: whole URLs, parsed and normalized by the URL Standard.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -99,6 +100,7 @@ mod set;
 pub mod stream;
 mod table;
 pub mod uri_template;
+pub mod url;
 
 pub use base::buffer::{BufferTooSmallError, ToSliceError};
 pub use base::display::DisplayError;
@@ -112,8 +114,6 @@ pub use integrations::encoding_rs;
 pub use integrations::http;
 #[cfg(feature = "serde")]
 pub use integrations::serde;
-#[cfg(feature = "url")]
-pub use integrations::url;
 #[cfg(feature = "alloc")]
 pub use percent::functions::{url_decode, url_encode};
 pub use set::error::{DecodeError, DecodeErrorKind};

@@ -1,5 +1,4 @@
-//! Tests with the test vectors of other projects for UTF-8, percent-encode sets, form data and URI
-//! templates.
+//! Vectors by others for UTF-8, encode sets, form data, URI templates and URLs.
 #![cfg(feature = "alloc")]
 
 use std::borrow::Cow;
@@ -15,6 +14,8 @@ use serde_json::{Value, json};
 mod encodings;
 #[path = "vectors/uri_template.rs"]
 mod uri_template;
+#[path = "vectors/url.rs"]
+mod url;
 #[path = "vectors/utf_8.rs"]
 mod utf_8;
 

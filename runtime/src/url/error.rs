@@ -1,0 +1,399 @@
+//! Validation errors of the URL Standard: the rule, the position and the words of each.
+
+use core::fmt;
+
+use super::input::Input;
+use crate::base::buffer::input_errors;
+use crate::base::excerpt;
+use crate::base::message::Message;
+use crate::base::short_bytes::ShortBytes;
+use crate::base::slices::until;
+use crate::table::bits::{announced_len, gather};
+
+/// How many bytes an error quotes.
+const QUOTED: usize = 8;
+
+/// A [validation error] of the URL Standard, and its position in the text.
+///
+/// Some are failures: [`parse`](super::Url::parse) returns the one that stopped it. With the others
+/// the text has a URL, but was not written as the standard asks;
+/// [`validation_errors`](super::validation_errors) lists both.
+///
+/// [validation error]: https://url.spec.whatwg.org/#validation-error
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::url::{UrlErrorKind, parse_to_slice};
+/// use etched::ToSliceError;
+///
+/// let error = match parse_to_slice("https://example.com:7z/", &mut [0; 64]) {
+///     Err(ToSliceError::Input(error)) => error,
+///     _ => unreachable!(),
+/// };
+/// assert_eq!((error.kind(), error.position()), (UrlErrorKind::PortInvalid, 21));
+/// assert_eq!(error.to_string(), "invalid port: `z` at byte 21: a port consists of digits");
+/// // The alternate form also draws it.
+/// assert!(format!("{error:#}").ends_with("\n| …z/\n|  ^"));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct UrlError {
+    position: usize,
+    kind: UrlErrorKind,
+    is_failure: bool,
+    /// The input from the position on.
+    found: ShortBytes<QUOTED>,
+}
+
+/// How a message shows what was found.
+#[derive(Clone, Copy)]
+enum Found {
+    /// Not at all.
+    Nothing,
+    /// The first character.
+    Character,
+    /// A `%`, and the letters and digits in the place of its digits.
+    Escape,
+}
+
+/// Makes the enum, and the functions that look into the table: for each kind the standard's name,
+/// and the words of its message.
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $Kind:ident $name:literal $what:literal $found:ident $rule:literal;)*) => {
+        /// The rule that a URL breaks. The docs of each kind have the name that the standard gives
+        /// it, and [`name`](UrlErrorKind::name) returns it.
+        ///
+        /// ```
+        /// # extern crate etched_runtime as etched;
+        /// use etched::url::{UrlErrorKind as Kind, validation_errors};
+        ///
+        /// let kinds = |url| Vec::from_iter(validation_errors(url).map(|error| error.kind()));
+        /// assert_eq!(kinds("https://example.com/ä?q=%C3%A4"), []);
+        /// assert_eq!(kinds(" https:\\\\example.com"), [
+        ///     Kind::SurroundingSpace,
+        ///     Kind::MissingFollowingSolidus,
+        ///     Kind::MissingFollowingSolidus,
+        ///     Kind::MissingFollowingSolidus,
+        /// ]);
+        /// assert_eq!(kinds("https://example.com/%zz"), [Kind::MalformedEscape]);
+        /// assert_eq!(kinds("https://[::1"), [Kind::Ipv6Unclosed]);
+        /// assert_eq!(Kind::Ipv6Unclosed.name(), "IPv6-unclosed");
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum UrlErrorKind {
+            $(
+                #[doc = concat!("`", $name, "`: ")]
+                $(#[$doc])*
+                $Kind,
+            )*
+        }
+
+        impl UrlErrorKind {
+            /// The [name] that the standard gives it, such as `invalid-URL-unit`. The standard gives
+            /// some kinds the same name.
+            ///
+            /// [name]: https://url.spec.whatwg.org/#validation-error
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(UrlErrorKind::$Kind => $name,)*
+                }
+            }
+
+            /// What is wrong, how the input is shown, and what is accepted.
+            const fn words(self) -> (&'static str, Found, &'static str) {
+                match self {
+                    $(UrlErrorKind::$Kind => ($what, Found::$found, $rule),)*
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// a C0 control or a space before or after the URL. It is removed.
+    SurroundingSpace "invalid-URL-unit"
+        "space or control character" Character "it is removed before and after a URL";
+    /// an ASCII tab or newline. All of them are removed.
+    TabOrNewline "invalid-URL-unit"
+        "tab or newline" Character "it is removed from a URL";
+    /// a code point that is not a URL code point. Most are percent-encoded.
+    NotUrlCodePoint "invalid-URL-unit"
+        "invalid code point" Character "in a valid URL it is percent-encoded";
+    /// a `%` that two hexadecimal digits do not follow.
+    MalformedEscape "invalid-URL-unit"
+        "malformed escape" Escape "`%` takes two hexadecimal digits";
+    /// the scheme of a special URL is not followed by exactly two slashes.
+    MissingFollowingSolidus "special-scheme-missing-following-solidus"
+        "wrong number of slashes" Nothing "exactly `//` follows the scheme of a special URL";
+    /// there is no scheme, and no base that the URL could be relative to. A failure.
+    MissingScheme "missing-scheme-non-relative-URL"
+        "missing scheme" Nothing "a URL without a base starts with a scheme, such as `https:`";
+    /// a special URL has `\` instead of `/`.
+    InvalidReverseSolidus "invalid-reverse-solidus"
+        "backslash" Nothing "a special URL has `/` in its place";
+    /// the URL has a user name or a password. The position is that of the `@`.
+    InvalidCredentials "invalid-credentials"
+        "credentials before the `@`" Nothing "a valid URL has no user name and no password";
+    /// there is no host where one is required. A failure.
+    HostMissing "host-missing"
+        "missing host" Nothing "a host is required here, such as `example.com`";
+    /// the port is above 65535. A failure.
+    PortOutOfRange "port-out-of-range"
+        "port out of range" Nothing "the largest port is 65535";
+    /// the port has something other than a digit. A failure.
+    PortInvalid "port-invalid"
+        "invalid port:" Character "a port consists of digits";
+    /// a relative URL starts with a Windows drive letter, and the base is a `file` URL.
+    FileInvalidDriveLetter "file-invalid-Windows-drive-letter"
+        "drive letter" Nothing "a relative URL does not start with one; write `file:///` before it";
+    /// the host of a `file` URL is a Windows drive letter. It becomes part of the path.
+    FileInvalidDriveLetterHost "file-invalid-Windows-drive-letter-host"
+        "drive letter as host" Nothing "write `file:///`, with three slashes";
+    /// the domain is not a valid one: a label is empty, longer than 63 bytes, begins or ends with
+    /// `-`, has `--` at its third byte without being punycode, or has something other than letters,
+    /// digits and `-`; or the domain is longer than 253 bytes. Punycode is not decoded.
+    DomainToAscii "domain-to-ASCII"
+        "invalid domain" Nothing
+        "the labels of a domain have 1 to 63 letters, digits and, inside, `-`";
+    /// the domain has a forbidden code point, maybe escaped. A failure.
+    DomainInvalidCodePoint "domain-to-ASCII"
+        "forbidden code point in a domain:" Character
+        "a domain consists of letters, digits, `-` and `.`";
+    /// the domain has a character beyond ASCII, maybe escaped, and this build does not convert it.
+    /// A failure.
+    DomainNotAscii "domain-to-ASCII"
+        "domain is not ASCII:" Character
+        "write it in punycode (`xn--…`); the feature `idna` will convert it";
+    /// a domain has an escape.
+    DomainPercentEncoded "domain-percent-encoded"
+        "escape in a domain" Nothing "write the character itself";
+    /// the host of a URL that is not special has a forbidden code point. A failure.
+    HostInvalidCodePoint "host-invalid-code-point"
+        "forbidden code point in a host:" Character "in a valid URL it is percent-encoded";
+    /// an IPv4 address ends with a dot.
+    Ipv4EmptyPart "IPv4-empty-part"
+        "dot after an IPv4 address" Nothing "an IPv4 address ends with a number";
+    /// an IPv4 address has fewer than four parts.
+    Ipv4TooFewParts "IPv4-too-few-parts"
+        "too few parts in an IPv4 address" Nothing "it has four numbers, such as `127.0.0.1`";
+    /// an IPv4 address has more than four parts. A failure.
+    Ipv4TooManyParts "IPv4-too-many-parts"
+        "too many parts in an IPv4 address" Nothing "it has four numbers, such as `127.0.0.1`";
+    /// a part of an IPv4 address is not a number. The last label makes it an address. A failure.
+    Ipv4NonNumericPart "IPv4-non-numeric-part"
+        "part of an IPv4 address is not a number" Nothing
+        "a host whose last label is a number is an IPv4 address";
+    /// a part of an IPv4 address is a hexadecimal or octal number.
+    Ipv4NonDecimalPart "IPv4-non-decimal-part"
+        "hexadecimal or octal number in an IPv4 address" Nothing "its numbers are decimal";
+    /// a part of an IPv4 address is above 255. A failure if the address has no value.
+    Ipv4OutOfRangePart "IPv4-out-of-range-part"
+        "number out of range in an IPv4 address" Nothing "its numbers are at most 255";
+    /// an IPv6 address has no `]` at its end. A failure.
+    Ipv6Unclosed "IPv6-unclosed"
+        "unclosed IPv6 address" Nothing "the host ends with `]`";
+    /// an IPv6 address begins with a single `:`. A failure.
+    Ipv6InvalidCompression "IPv6-invalid-compression"
+        "single colon at the start of an IPv6 address" Nothing
+        "it begins with a hexadecimal digit or `::`";
+    /// an IPv6 address has more than eight pieces. A failure.
+    Ipv6TooManyPieces "IPv6-too-many-pieces"
+        "too many pieces in an IPv6 address" Nothing "it has eight";
+    /// an IPv6 address has more than one `::`. A failure.
+    Ipv6MultipleCompression "IPv6-multiple-compression"
+        "second `::` in an IPv6 address" Nothing "it has at most one";
+    /// an IPv6 address has something other than a hexadecimal digit or `:`, or ends with `:`. A
+    /// failure.
+    Ipv6InvalidCodePoint "IPv6-invalid-code-point"
+        "invalid IPv6 address:" Character
+        "it has up to four hexadecimal digits between two colons";
+    /// an IPv6 address without `::` has fewer than eight pieces. A failure.
+    Ipv6TooFewPieces "IPv6-too-few-pieces"
+        "too few pieces in an IPv6 address" Nothing "it has eight, or a `::`";
+    /// a piece of an IPv6 address begins with a zero that it does not need.
+    Ipv6PieceLeadingZero "IPv6-piece-leading-zero"
+        "leading zero in an IPv6 address" Nothing "its pieces are as short as possible";
+    /// an IPv6 address has an IPv4 address after more than six pieces. A failure.
+    Ipv4InIpv6TooManyPieces "IPv4-in-IPv6-too-many-pieces"
+        "too many pieces before an IPv4 address" Nothing
+        "an IPv6 address has six pieces before it";
+    /// a part of an IPv4 address in an IPv6 address is empty, has something other than a digit, or
+    /// begins with a zero that it does not need; or there are more than four. A failure.
+    Ipv4InIpv6InvalidCodePoint "IPv4-in-IPv6-invalid-code-point"
+        "invalid IPv4 address in an IPv6 address:" Character
+        "it has four decimal numbers without leading zeros";
+    /// a part of an IPv4 address in an IPv6 address is above 255. A failure.
+    Ipv4InIpv6OutOfRangePart "IPv4-in-IPv6-out-of-range-part"
+        "number out of range in an IPv4 address" Nothing "its numbers are at most 255";
+    /// an IPv4 address in an IPv6 address has fewer than four parts. A failure.
+    Ipv4InIpv6TooFewParts "IPv4-in-IPv6-too-few-parts"
+        "too few parts in an IPv4 address" Nothing "it has four numbers, such as `127.0.0.1`";
+}
+
+impl UrlError {
+    pub(super) const fn new(kind: UrlErrorKind, is_failure: bool, at: Input<'_>) -> UrlError {
+        let found = ShortBytes::prefix_of(at.raw());
+        UrlError { position: at.position(), kind, is_failure, found }
+    }
+
+    /// The offset in bytes of the first one at fault, counted from 0 in the text as it was given,
+    /// with all spaces, tabs and newlines. The length of the text if it ends too early.
+    pub const fn position(&self) -> usize {
+        self.position
+    }
+
+    /// The rule that is broken.
+    pub const fn kind(&self) -> UrlErrorKind {
+        self.kind
+    }
+
+    /// Whether the text has no URL because of it.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::validation_errors;
+    ///
+    /// let error = validation_errors("https:/example.com").next().unwrap();
+    /// assert!(!error.is_failure()); // it is `https://example.com/`
+    /// assert!(validation_errors("example.com").next().unwrap().is_failure());
+    /// ```
+    pub const fn is_failure(&self) -> bool {
+        self.is_failure
+    }
+
+    /// The bytes that the message and the picture show, which may be none.
+    const fn shown(&self) -> &[u8] {
+        let found = self.found.as_bytes();
+        let len = match (found, self.kind.words().1) {
+            ([], _) => 0,
+            ([_, high, low, ..], Found::Escape)
+                if high.is_ascii_alphanumeric() && low.is_ascii_alphanumeric() =>
+            {
+                3
+            }
+            ([_, high, ..], Found::Escape) if high.is_ascii_alphanumeric() => 2,
+            ([lead, ..], _) => match announced_len(*lead) {
+                Some(len) if len <= found.len() => len,
+                _ => 1,
+            },
+        };
+        until(found, len)
+    }
+
+    pub(crate) const fn message(&self) -> Message {
+        let (what, found, rule) = self.kind.words();
+        let mut message = Message::new();
+        message.text(what);
+        match (found, self.shown()) {
+            (Found::Nothing, _) | (_, []) => {}
+            (_, character @ [0xC0..=0xFF, ..]) => {
+                message.text(" ");
+                message.code_point(gather(character, character.len()));
+            }
+            (_, ascii) => {
+                message.text(" `");
+                message.quoted(ascii);
+                message.text("`");
+            }
+        }
+        message.text(" at byte ");
+        message.decimal(self.position);
+        message.text(": ");
+        message.text(rule);
+        message
+    }
+}
+
+impl fmt::Debug for UrlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("UrlError")
+            .field("position", &self.position)
+            .field("kind", &self.kind)
+            .field("is_failure", &self.is_failure)
+            .finish()
+    }
+}
+
+impl fmt::Display for UrlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message().as_str())?;
+        if !f.alternate() {
+            return Ok(());
+        }
+        excerpt::draw(f, self.position > 0, self.found.as_bytes(), 0..self.shown().len())
+    }
+}
+
+impl core::error::Error for UrlError {}
+
+input_errors!(UrlError);
+
+/// The errors of one step of the parser, in the order of the standard.
+#[derive(Debug)]
+pub(super) struct Report {
+    /// Whether errors are wanted that are not failures.
+    wants_all: bool,
+    failed: bool,
+    /// Those at `first..len` are not taken yet. The others are all the same, or `None`.
+    errors: [Option<UrlError>; Report::MOST],
+    first: usize,
+    len: usize,
+}
+
+impl Report {
+    /// An IPv4 address can have one error for its escapes, one for its labels, one for an empty part,
+    /// one for too few parts, four for numbers that are not decimal and one for their range. An IPv6
+    /// address can have eight for leading zeros and a failure. All other steps have fewer.
+    const MOST: usize = 9;
+
+    pub(super) const fn new(wants_all: bool) -> Report {
+        Report { wants_all, failed: false, errors: [None; Report::MOST], first: 0, len: 0 }
+    }
+
+    /// Whether errors are wanted that are not failures.
+    pub(super) const fn wants_all(&self) -> bool {
+        self.wants_all
+    }
+
+    pub(super) const fn has_failed(&self) -> bool {
+        self.failed
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.first == self.len
+    }
+
+    /// Adds an error after which the parser goes on.
+    pub(super) const fn raise(&mut self, kind: UrlErrorKind, at: Input<'_>) {
+        if self.wants_all {
+            self.push(UrlError::new(kind, false, at));
+        }
+    }
+
+    /// Adds a failure, and returns `false`.
+    pub(super) const fn fail(&mut self, kind: UrlErrorKind, at: Input<'_>) -> bool {
+        self.failed = true;
+        self.push(UrlError::new(kind, true, at));
+        false
+    }
+
+    const fn push(&mut self, error: UrlError) {
+        if let Some((_, [place, ..])) = self.errors.split_at_mut_checked(self.len) {
+            *place = Some(error);
+            self.len += 1;
+        }
+    }
+
+    /// Takes the first error.
+    pub(super) const fn take(&mut self) -> Option<UrlError> {
+        if let Some((_, [error, ..])) = self.errors.split_at_checked(self.first)
+            && !self.is_empty()
+        {
+            self.first += 1;
+            return *error;
+        }
+        self.first = 0;
+        self.len = 0;
+        None
+    }
+}

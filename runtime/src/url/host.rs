@@ -1,0 +1,524 @@
+//! The [host parser] and the [host serializer]: domains, IPv4 and IPv6 addresses, opaque hosts.
+//!
+//! A domain is read through its escapes, again and again, and never stored: [`Domain`] is a position
+//! in it. So nothing is written before the host is known to be valid.
+//!
+//! [host parser]: https://url.spec.whatwg.org/#host-parsing
+//! [host serializer]: https://url.spec.whatwg.org/#host-serializing
+
+use super::error::{Report, UrlErrorKind};
+use super::input::Input;
+use super::output::Output;
+use crate::set::EncodeSet;
+use crate::set::decode::hex_value;
+use crate::set::named::C0_CONTROL;
+use crate::set::word::HEX;
+
+/// The [forbidden host code points].
+///
+/// [forbidden host code points]: https://url.spec.whatwg.org/#forbidden-host-code-point
+const FORBIDDEN_IN_HOST: EncodeSet = EncodeSet::EMPTY.add_all(b"\0\t\n\r #/:<>?@[\\]^|");
+
+/// The [forbidden domain code points], and all bytes beyond ASCII.
+///
+/// [forbidden domain code points]: https://url.spec.whatwg.org/#forbidden-domain-code-point
+const FORBIDDEN_IN_DOMAIN: EncodeSet = FORBIDDEN_IN_HOST.union(C0_CONTROL).add(b'%');
+
+/// Parses a host and writes it. Returns whether there is one.
+pub(super) const fn parse(
+    host: Input<'_>,
+    is_special: bool,
+    report: &mut Report,
+    output: &mut Output<'_>,
+) -> bool {
+    if let Some(b'[') = host.peek() {
+        return parse_ipv6(host, report, output);
+    }
+    if !is_special {
+        return parse_opaque(host, report, output);
+    }
+    let domain = Domain(host);
+    if !check_domain(domain, report) {
+        return false;
+    }
+    match domain.last_label() {
+        Some(last) if last.is_number() => parse_ipv4(domain, report, output),
+        _ => {
+            let mut rest = domain;
+            while let Some(byte) = rest.next() {
+                output.push(byte);
+            }
+            true
+        }
+    }
+}
+
+/// Whether a host is this domain, which is in lower case.
+pub(super) const fn is_domain(host: Input<'_>, domain: &[u8]) -> bool {
+    match Domain(host).after_prefix(domain) {
+        Some(rest) => rest.is_empty(),
+        None => false,
+    }
+}
+
+/// A domain, or a part of one: percent-decoded and in lower case.
+#[derive(Clone, Copy)]
+struct Domain<'i>(Input<'i>);
+
+impl<'i> Domain<'i> {
+    const fn next(&mut self) -> Option<u8> {
+        let byte = match self.0.escape() {
+            Some(byte) => {
+                self.0 = self.0.skip().skip().skip();
+                byte
+            }
+            None => match self.0.next() {
+                Some(byte) => byte,
+                None => return None,
+            },
+        };
+        Some(byte.to_ascii_lowercase())
+    }
+
+    /// What follows `prefix`, which is in lower case.
+    const fn after_prefix(mut self, prefix: &[u8]) -> Option<Domain<'i>> {
+        let mut expected = prefix;
+        while let [byte, after @ ..] = expected {
+            match self.next() {
+                Some(found) if found == *byte => expected = after,
+                _ => return None,
+            }
+        }
+        Some(self)
+    }
+
+    /// Splits off the label before the next dot. What is left is `None` if there is no dot.
+    const fn split_label(self) -> (Domain<'i>, Option<Domain<'i>>) {
+        let mut rest = self;
+        loop {
+            let at = rest;
+            match rest.next() {
+                Some(b'.') => return (Domain(self.0.before(at.0)), Some(rest)),
+                Some(_) => {}
+                None => return (self, None),
+            }
+        }
+    }
+
+    const fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The last label, without the empty one after a final dot.
+    const fn last_label(self) -> Option<Domain<'i>> {
+        let (mut label, mut rest) = self.split_label();
+        while let Some(domain) = rest
+            && !domain.is_empty()
+        {
+            (label, rest) = domain.split_label();
+        }
+        if label.is_empty() { None } else { Some(label) }
+    }
+
+    /// Whether a domain that ends with this label [ends in a number].
+    ///
+    /// [ends in a number]: https://url.spec.whatwg.org/#ends-in-a-number-checker
+    const fn is_number(self) -> bool {
+        let mut rest = self;
+        while let Some(byte) = rest.next() {
+            if !byte.is_ascii_digit() {
+                return self.parse_number().is_some();
+            }
+        }
+        true
+    }
+
+    /// The [IPv4 number parser]: the number, at most 2³² if it is larger, and whether it is not
+    /// decimal.
+    ///
+    /// [IPv4 number parser]: https://url.spec.whatwg.org/#ipv4-number-parser
+    const fn parse_number(self) -> Option<(u64, bool)> {
+        const TOO_LARGE: u64 = 1 << 32;
+
+        if self.is_empty() {
+            return None;
+        }
+        let (mut rest, mut radix) = (self, 10);
+        let mut second = self;
+        if let Some(b'0') = second.next() {
+            let mut third = second;
+            match third.next() {
+                Some(b'x') => (rest, radix) = (third, 16),
+                Some(_) => (rest, radix) = (second, 8),
+                None => {}
+            }
+        }
+        let mut number = 0;
+        while let Some(byte) = rest.next() {
+            match hex_value(byte) {
+                Some(digit) if (digit as u64) < radix => {
+                    number = number * radix + digit as u64;
+                    if number > TOO_LARGE {
+                        number = TOO_LARGE;
+                    }
+                }
+                _ => return None,
+            }
+        }
+        Some((number, radix != 10))
+    }
+}
+
+/// The [domain parser] for ASCII. The feature `idna` will come in here: it converts a domain that is
+/// not ASCII, and decodes punycode to check it.
+///
+/// [domain parser]: https://url.spec.whatwg.org/#concept-domain-to-ascii
+const fn check_domain(domain: Domain<'_>, report: &mut Report) -> bool {
+    // The limits of the DNS.
+    const LONGEST_LABEL: usize = 63;
+    const LONGEST_DOMAIN: usize = 253;
+
+    let mut invalid = None;
+    let mut escape = None;
+    let mut len = 0usize;
+    let mut rest = Some(domain);
+    while let Some(domain) = rest {
+        let (label, after) = domain.split_label();
+        let (mut label_len, mut bytes) = (0usize, label);
+        let (mut first, mut last) = (0, 0);
+        let is_punycode = label.after_prefix(b"xn--").is_some();
+        let mut is_valid = true;
+        loop {
+            let at = bytes.0;
+            if let (None, Some(_)) = (escape, at.escape()) {
+                escape = Some(at);
+            }
+            let Some(byte) = bytes.next() else { break };
+            if !byte.is_ascii() {
+                return report.fail(UrlErrorKind::DomainNotAscii, at);
+            }
+            if FORBIDDEN_IN_DOMAIN.contains(byte) {
+                return report.fail(UrlErrorKind::DomainInvalidCodePoint, at);
+            }
+            if label_len == 0 {
+                first = byte;
+            }
+            is_valid &= byte.is_ascii_alphanumeric() || byte == b'-';
+            // Only punycode has `--` there.
+            is_valid &= label_len != 3 || byte != b'-' || last != b'-' || is_punycode;
+            last = byte;
+            label_len += 1;
+        }
+        is_valid &= first != b'-' && last != b'-' && 0 < label_len && label_len <= LONGEST_LABEL;
+        len = len.saturating_add(label_len + 1);
+        is_valid &= len <= LONGEST_DOMAIN + 1;
+        if !is_valid && invalid.is_none() {
+            invalid = Some(label.0);
+        }
+        rest = after;
+    }
+    if let Some(at) = escape {
+        report.raise(UrlErrorKind::DomainPercentEncoded, at);
+    }
+    if let Some(at) = invalid {
+        report.raise(UrlErrorKind::DomainToAscii, at);
+    }
+    true
+}
+
+/// The [IPv4 parser] and the IPv4 serializer.
+///
+/// [IPv4 parser]: https://url.spec.whatwg.org/#concept-ipv4-parser
+const fn parse_ipv4(domain: Domain<'_>, report: &mut Report, output: &mut Output<'_>) -> bool {
+    let mut parts = 0u32;
+    let mut rest = Some(domain);
+    while let Some(domain) = rest {
+        // A dot at the end, which has a part before it.
+        if domain.is_empty() && parts > 0 {
+            report.raise(UrlErrorKind::Ipv4EmptyPart, domain.0);
+            break;
+        }
+        if parts == 4 {
+            return report.fail(UrlErrorKind::Ipv4TooManyParts, domain.0);
+        }
+        parts += 1;
+        (_, rest) = domain.split_label();
+    }
+    if parts < 4 {
+        report.raise(UrlErrorKind::Ipv4TooFewParts, domain.0);
+    }
+
+    let mut address = 0;
+    let mut out_of_range = None;
+    let mut failure = None;
+    let mut rest = domain;
+    let mut index = 1;
+    while index <= parts {
+        let (part, after) = rest.split_label();
+        let Some((number, is_not_decimal)) = part.parse_number() else {
+            return report.fail(UrlErrorKind::Ipv4NonNumericPart, part.0);
+        };
+        if is_not_decimal {
+            report.raise(UrlErrorKind::Ipv4NonDecimalPart, part.0);
+        }
+        if number > 255 && out_of_range.is_none() {
+            out_of_range = Some(part.0);
+        }
+        // The last part has all bytes that are left.
+        let bytes = if index == parts { 5 - parts } else { 1 };
+        if number >> (8 * bytes) != 0 && failure.is_none() {
+            failure = Some(part.0);
+        }
+        address = (address << (8 * bytes)) | number;
+        if let Some(after) = after {
+            rest = after;
+        }
+        index += 1;
+    }
+    if let Some(at) = failure {
+        return report.fail(UrlErrorKind::Ipv4OutOfRangePart, at);
+    }
+    if let Some(at) = out_of_range {
+        report.raise(UrlErrorKind::Ipv4OutOfRangePart, at);
+    }
+
+    let [a, b, c, d] = (address as u32).to_be_bytes();
+    output.push_decimal(a as u16);
+    output.push(b'.');
+    output.push_decimal(b as u16);
+    output.push(b'.');
+    output.push_decimal(c as u16);
+    output.push(b'.');
+    output.push_decimal(d as u16);
+    true
+}
+
+/// The [IPv6 parser] and the brackets around the address.
+///
+/// [IPv6 parser]: https://url.spec.whatwg.org/#concept-ipv6-parser
+const fn parse_ipv6(host: Input<'_>, report: &mut Report, output: &mut Output<'_>) -> bool {
+    let mut address = [0u16; 8];
+    let mut piece_index = 0;
+    let mut compress = None;
+    let (mut end, mut closing) = (host, host);
+    while !end.is_empty() {
+        closing = end;
+        end.next();
+    }
+    if !matches!(closing.peek(), Some(b']')) {
+        return report.fail(UrlErrorKind::Ipv6Unclosed, host);
+    }
+    let mut c = host.skip().before(closing);
+
+    if let Some(b':') = c.peek() {
+        if !c.starts_with(b"::") {
+            return report.fail(UrlErrorKind::Ipv6InvalidCompression, c);
+        }
+        c = c.skip().skip();
+        piece_index += 1;
+        compress = Some(piece_index);
+    }
+    while !c.is_empty() {
+        if piece_index == 8 {
+            return report.fail(UrlErrorKind::Ipv6TooManyPieces, c);
+        }
+        if let Some(b':') = c.peek() {
+            if compress.is_some() {
+                return report.fail(UrlErrorKind::Ipv6MultipleCompression, c);
+            }
+            c = c.skip();
+            piece_index += 1;
+            compress = Some(piece_index);
+            continue;
+        }
+        let piece = c;
+        let (mut value, mut length) = (0u16, 0);
+        while length < 4
+            && let Some(byte) = c.peek()
+            && let Some(digit) = hex_value(byte)
+        {
+            value = value << 4 | digit as u16;
+            length += 1;
+            c.next();
+        }
+        match c.peek() {
+            Some(b'.') => {
+                if length == 0 {
+                    return report.fail(UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c);
+                }
+                if piece_index > 6 {
+                    return report.fail(UrlErrorKind::Ipv4InIpv6TooManyPieces, piece);
+                }
+                let Some(ipv4) = parse_ipv4_in_ipv6(piece, report) else { return false };
+                set_piece(&mut address, piece_index, (ipv4 >> 16) as u16);
+                set_piece(&mut address, piece_index + 1, ipv4 as u16);
+                piece_index += 2;
+                break;
+            }
+            Some(b':') => {
+                let colon = c;
+                c.next();
+                if c.is_empty() {
+                    return report.fail(UrlErrorKind::Ipv6InvalidCodePoint, colon);
+                }
+            }
+            Some(_) => return report.fail(UrlErrorKind::Ipv6InvalidCodePoint, c),
+            None => {}
+        }
+        if length > 1 && value < 1 << (4 * (length - 1)) {
+            report.raise(UrlErrorKind::Ipv6PieceLeadingZero, piece);
+        }
+        set_piece(&mut address, piece_index, value);
+        piece_index += 1;
+    }
+    match compress {
+        Some(compress) => {
+            let mut swaps = piece_index - compress;
+            piece_index = 7;
+            while piece_index != 0 && swaps > 0 {
+                let moved = piece_of(&address, compress + swaps - 1);
+                let replaced = piece_of(&address, piece_index);
+                set_piece(&mut address, compress + swaps - 1, replaced);
+                set_piece(&mut address, piece_index, moved);
+                piece_index -= 1;
+                swaps -= 1;
+            }
+        }
+        None if piece_index != 8 => {
+            return report.fail(UrlErrorKind::Ipv6TooFewPieces, closing);
+        }
+        None => {}
+    }
+    output.push(b'[');
+    write_ipv6(&address, output);
+    output.push(b']');
+    true
+}
+
+/// The value of an IPv4 address at the end of an IPv6 address.
+const fn parse_ipv4_in_ipv6(mut c: Input<'_>, report: &mut Report) -> Option<u32> {
+    let mut address = 0;
+    let mut numbers_seen = 0;
+    while !c.is_empty() {
+        if numbers_seen > 0 {
+            match c.peek() {
+                Some(b'.') if numbers_seen < 4 => c = c.skip(),
+                _ => {
+                    report.fail(UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c);
+                    return None;
+                }
+            }
+        }
+        let part = c;
+        let mut value = None;
+        while let Some(digit @ b'0'..=b'9') = c.peek() {
+            let number = (digit - b'0') as u32;
+            value = match value {
+                None => Some(number),
+                Some(0) => {
+                    report.fail(UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c);
+                    return None;
+                }
+                Some(value) => Some(value * 10 + number),
+            };
+            if let Some(256..) = value {
+                report.fail(UrlErrorKind::Ipv4InIpv6OutOfRangePart, part);
+                return None;
+            }
+            c.next();
+        }
+        let Some(value) = value else {
+            report.fail(UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c);
+            return None;
+        };
+        address = address << 8 | value;
+        numbers_seen += 1;
+    }
+    if numbers_seen != 4 {
+        report.fail(UrlErrorKind::Ipv4InIpv6TooFewParts, c);
+        return None;
+    }
+    Some(address)
+}
+
+/// A piece, and 0 beyond the last, which is never asked for.
+const fn piece_of(address: &[u16; 8], index: usize) -> u16 {
+    if index < 8 { address[index] } else { 0 }
+}
+
+const fn set_piece(address: &mut [u16; 8], index: usize, value: u16) {
+    if index < 8 {
+        address[index] = value;
+    }
+}
+
+/// The [IPv6 serializer].
+///
+/// [IPv6 serializer]: https://url.spec.whatwg.org/#concept-ipv6-serializer
+const fn write_ipv6(address: &[u16; 8], output: &mut Output<'_>) {
+    // The first of the longest runs of two zeros or more.
+    let (mut compress, mut longest) = (8, 1);
+    let (mut index, mut zeros) = (0, 0);
+    while index < 8 {
+        zeros = if address[index] == 0 { zeros + 1 } else { 0 };
+        index += 1;
+        if zeros > longest {
+            longest = zeros;
+            compress = index - zeros;
+        }
+    }
+    let mut index = 0;
+    while index < 8 {
+        if index == compress {
+            output.push_all(if index == 0 { b"::" } else { b":" });
+            index += longest;
+            continue;
+        }
+        let mut digits = 3;
+        while digits > 0 && address[index] >> (4 * digits) == 0 {
+            digits -= 1;
+        }
+        loop {
+            let digit = HEX[(address[index] >> (4 * digits) & 0xF) as usize];
+            output.push(digit.to_ascii_lowercase());
+            if digits == 0 {
+                break;
+            }
+            digits -= 1;
+        }
+        if index != 7 {
+            output.push(b':');
+        }
+        index += 1;
+    }
+}
+
+/// The [opaque-host parser].
+///
+/// [opaque-host parser]: https://url.spec.whatwg.org/#concept-opaque-host-parser
+const fn parse_opaque(host: Input<'_>, report: &mut Report, output: &mut Output<'_>) -> bool {
+    let mut not_a_code_point = None;
+    let mut malformed_escape = None;
+    let mut rest = host;
+    while let Some(byte) = rest.peek() {
+        if byte.is_ascii() && FORBIDDEN_IN_HOST.contains(byte) {
+            return report.fail(UrlErrorKind::HostInvalidCodePoint, rest);
+        }
+        if byte == b'%' {
+            if rest.escape().is_none() && malformed_escape.is_none() {
+                malformed_escape = Some(rest);
+            }
+        } else if !rest.is_url_code_point() && not_a_code_point.is_none() {
+            not_a_code_point = Some(rest);
+        }
+        rest.next();
+    }
+    if let Some(at) = not_a_code_point {
+        report.raise(UrlErrorKind::NotUrlCodePoint, at);
+    }
+    if let Some(at) = malformed_escape {
+        report.raise(UrlErrorKind::MalformedEscape, at);
+    }
+    output.encode(&C0_CONTROL, host);
+    true
+}

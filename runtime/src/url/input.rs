@@ -1,0 +1,172 @@
+//! Reading the text of a URL: byte by byte, without tabs and newlines, and with positions.
+
+use crate::base::slices::{after, until};
+use crate::set::EncodeSet;
+use crate::set::decode::hex_value;
+use crate::set::named::NON_ALPHANUMERIC;
+
+/// The ASCII bytes that are not [URL code points]; those from 80 up are looked at by
+/// [`Input::is_url_code_point`].
+///
+/// [URL code points]: https://url.spec.whatwg.org/#url-code-points
+const NOT_URL_CODE_POINTS: EncodeSet = NON_ALPHANUMERIC.remove_all(b"!$&'()*+,-./:;=?@_~");
+
+/// A part of the input that is not read yet. It is the standard's pointer: `c` is
+/// [`peek`](Input::peek). Tabs and newlines are passed over, as if they had been removed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Input<'i> {
+    /// It does not begin with a tab or a newline.
+    rest: &'i [u8],
+    /// The position in the whole input at which `rest` ends.
+    end: usize,
+}
+
+impl<'i> Input<'i> {
+    /// `bytes`, which end at the position `end` of the whole input.
+    pub(super) const fn new(bytes: &'i [u8], end: usize) -> Input<'i> {
+        let mut rest = bytes;
+        while let [byte, after @ ..] = rest
+            && is_tab_or_newline(*byte)
+        {
+            rest = after;
+        }
+        Input { rest, end }
+    }
+
+    /// The same, but with a tab or newline at the start: only to report that.
+    pub(super) const fn raw_at(bytes: &'i [u8], end: usize) -> Input<'i> {
+        Input { rest: bytes, end }
+    }
+
+    /// The offset of the next byte in the whole input.
+    pub(super) const fn position(self) -> usize {
+        self.end - self.rest.len()
+    }
+
+    /// The bytes, among them tabs and newlines.
+    pub(super) const fn raw(self) -> &'i [u8] {
+        self.rest
+    }
+
+    pub(super) const fn peek(self) -> Option<u8> {
+        self.rest.first().copied()
+    }
+
+    pub(super) const fn is_empty(self) -> bool {
+        self.rest.is_empty()
+    }
+
+    /// Passes over one byte, if there is one, and returns it.
+    pub(super) const fn next(&mut self) -> Option<u8> {
+        let [byte, after @ ..] = self.rest else { return None };
+        *self = Input::new(after, self.end);
+        Some(*byte)
+    }
+
+    /// The same without its first byte.
+    pub(super) const fn skip(mut self) -> Input<'i> {
+        self.next();
+        self
+    }
+
+    /// Whether it starts with these bytes.
+    pub(super) const fn starts_with(mut self, bytes: &[u8]) -> bool {
+        let mut expected = bytes;
+        while let [byte, after @ ..] = expected {
+            match self.next() {
+                Some(found) if found == *byte => expected = after,
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    /// The part before `later`, which is this input after some bytes were read.
+    pub(super) const fn before(self, later: Input<'i>) -> Input<'i> {
+        let read = self.rest.len().saturating_sub(later.rest.len());
+        Input { rest: until(self.rest, read), end: self.end - (self.rest.len() - read) }
+    }
+
+    /// The part after the last slash, and the part before that slash if there is one. In a special
+    /// URL a backslash is a slash too.
+    pub(super) const fn split_last_segment(
+        self,
+        is_special: bool,
+    ) -> (Option<Input<'i>>, Input<'i>) {
+        let mut before = self.rest;
+        while let [left @ .., byte] = before {
+            if is_slash(*byte, is_special) {
+                let segment = after(self.rest, before.len());
+                let left = Input { rest: left, end: self.end - segment.len() - 1 };
+                return (Some(left), Input::new(segment, self.end));
+            }
+            before = left;
+        }
+        (None, self)
+    }
+
+    /// The value of the escape that it starts with.
+    pub(super) const fn escape(mut self) -> Option<u8> {
+        if let Some(b'%') = self.next()
+            && let Some(high) = self.next()
+            && let Some(low) = self.next()
+            && let Some(high) = hex_value(high)
+            && let Some(low) = hex_value(low)
+        {
+            return Some(high << 4 | low);
+        }
+        None
+    }
+
+    /// Whether it starts with a URL code point. The further bytes of a character count as one.
+    pub(super) const fn is_url_code_point(self) -> bool {
+        match self.rest {
+            [byte @ ..0x80, ..] => !NOT_URL_CODE_POINTS.contains(*byte),
+            // U+0080..U+009F.
+            [0xC2, 0x80..=0x9F, ..] => false,
+            // The noncharacters: U+FDD0..U+FDEF, and the last two of every plane.
+            [0xEF, 0xB7, 0x90..=0xAF, ..] | [0xEF, 0xBF, 0xBE | 0xBF, ..] => false,
+            [0xF0..=0xFF, second, 0xBF, 0xBE | 0xBF, ..] => *second & 0x0F != 0x0F,
+            _ => true,
+        }
+    }
+
+    /// Whether it [starts with a Windows drive letter].
+    ///
+    /// [starts with a Windows drive letter]: https://url.spec.whatwg.org/#start-with-a-windows-drive-letter
+    pub(super) const fn starts_with_drive_letter(mut self) -> bool {
+        matches!(self.next(), Some(b'A'..=b'Z' | b'a'..=b'z'))
+            && matches!(self.next(), Some(b':' | b'|'))
+            && matches!(self.peek(), None | Some(b'/' | b'\\' | b'?' | b'#'))
+    }
+
+    /// The letter, if the whole is a [Windows drive letter].
+    ///
+    /// [Windows drive letter]: https://url.spec.whatwg.org/#windows-drive-letter
+    pub(super) const fn drive_letter(mut self) -> Option<u8> {
+        match (self.next(), self.next(), self.next()) {
+            (Some(letter @ (b'A'..=b'Z' | b'a'..=b'z')), Some(b':' | b'|'), None) => Some(letter),
+            _ => None,
+        }
+    }
+
+    /// Splits off the bytes before the next tab or newline.
+    pub(super) const fn split_run(self) -> (&'i [u8], Input<'i>) {
+        let mut rest = self.rest;
+        while let [byte, after @ ..] = rest
+            && !is_tab_or_newline(*byte)
+        {
+            rest = after;
+        }
+        (until(self.rest, self.rest.len() - rest.len()), Input::new(rest, self.end))
+    }
+}
+
+/// Whether a byte separates the segments of a path.
+pub(super) const fn is_slash(byte: u8, is_special: bool) -> bool {
+    byte == b'/' || byte == b'\\' && is_special
+}
+
+pub(super) const fn is_tab_or_newline(byte: u8) -> bool {
+    matches!(byte, b'\t' | b'\n' | b'\r')
+}

@@ -1,0 +1,317 @@
+//! Whole URLs, parsed and serialized by the [URL Standard]: what browsers do with an address.
+//!
+//! | to | what to call |
+//! |---|---|
+//! | parse a URL | [`Url::parse`] |
+//! | parse it without an allocator, or in a constant | [`parse_to_slice`] |
+//! | resolve a relative one | [`Url::join`], [`join_to_slice`] |
+//! | read its parts | the methods of [`Url`] |
+//! | list what a URL should not have, even if browsers accept it | [`validation_errors`] |
+//!
+//! The result is the standard's serialization: the scheme and the domain are in lower case, the
+//! default port and `.` and `..` in the path are gone, and what may not be in a URL is
+//! percent-encoded. Everything else stays, and a query is not decoded.
+//!
+//! ```
+//! # extern crate etched_runtime as etched;
+//! use etched::url::{Url, UrlErrorKind};
+//!
+//! let url = Url::parse("https://example.com/docs/./a b?q=ü#top")?;
+//! assert_eq!(url.as_str(), "https://example.com/docs/a%20b?q=%C3%BC#top");
+//! assert_eq!(url.host(), Some("example.com"));
+//! assert_eq!(url.join("../img/1.png")?.as_str(), "https://example.com/img/1.png");
+//!
+//! let error = Url::parse("https://example.com:80a/").unwrap_err();
+//! assert_eq!((error.kind(), error.position()), (UrlErrorKind::PortInvalid, 22));
+//! # Ok::<(), etched::url::UrlError>(())
+//! ```
+//!
+//! # Domains that are not ASCII
+//!
+//! They are refused with [`UrlErrorKind::DomainNotAscii`]: write such a domain in punycode,
+//! `xn--mller-kva.example`. Punycode is taken as it is and not decoded, so a label that no domain can
+//! have is not found.
+//!
+//! [URL Standard]: https://url.spec.whatwg.org/
+
+#[cfg(feature = "alloc")]
+use alloc::borrow::ToOwned;
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+use core::iter::FusedIterator;
+#[cfg(feature = "alloc")]
+use core::str::FromStr;
+
+use crate::base::buffer::ToSliceError;
+#[cfg(feature = "alloc")]
+use crate::base::buffer::zeros;
+#[cfg(feature = "alloc")]
+use crate::base::length::sum;
+#[cfg(feature = "alloc")]
+use crate::query::{self, ParseLenient};
+
+mod error;
+mod host;
+mod input;
+mod output;
+mod parser;
+mod path;
+mod scheme;
+mod value;
+
+#[cfg(feature = "url")]
+pub use crate::integrations::url::{AppendEncoded, AppendError, AppendErrorKind};
+pub use error::{UrlError, UrlErrorKind};
+pub use value::Url;
+
+/// Parses a URL to a buffer, without an allocator. It is a `const fn`.
+///
+/// # Errors
+///
+/// The first failure. Otherwise the buffer is too small.
+///
+/// # Cost
+///
+/// A few passes over the text, and constant stack.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::url::parse_to_slice;
+///
+/// let mut buffer = [0; 32];
+/// let url = parse_to_slice("http://0x7f.1:8080", &mut buffer)?;
+/// assert_eq!(url.as_str(), "http://127.0.0.1:8080/");
+/// assert_eq!((url.host(), url.port()), (Some("127.0.0.1"), Some(8080)));
+/// # Ok::<(), etched::ToSliceError<etched::url::UrlError>>(())
+/// ```
+pub const fn parse_to_slice<'o>(
+    url: &str,
+    output: &'o mut [u8],
+) -> Result<Url<&'o str>, ToSliceError<UrlError>> {
+    parser::parse(url, None, output)
+}
+
+/// Resolves a URL that may be relative against a base, to a buffer. It is a `const fn`.
+///
+/// # Errors
+///
+/// The first failure; among others, the URL is relative and the base has an opaque path. Otherwise
+/// the buffer is too small.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::url::{join_to_slice, parse_to_slice};
+///
+/// let (mut first, mut second) = ([0; 64], [0; 64]);
+/// let base = parse_to_slice("https://example.com/a/b?q", &mut first)?;
+/// assert_eq!(join_to_slice(base, "../c#d", &mut second)?.as_str(), "https://example.com/c#d");
+/// # Ok::<(), etched::ToSliceError<etched::url::UrlError>>(())
+/// ```
+pub const fn join_to_slice<'o>(
+    base: Url<&str>,
+    url: &str,
+    output: &'o mut [u8],
+) -> Result<Url<&'o str>, ToSliceError<UrlError>> {
+    parser::parse(url, Some(base), output)
+}
+
+/// All [validation errors] of a URL, in the order in which the parser meets them. If one is a
+/// failure, it is the last, and [`Url::parse`] returns it.
+///
+/// The standard has the errors so that authors find mistakes; browsers do not show them.
+///
+/// # Cost
+///
+/// That of parsing, spread over the iteration.
+///
+/// [validation errors]: https://url.spec.whatwg.org/#validation-error
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::url::{UrlErrorKind, validation_errors};
+///
+/// let mut errors = validation_errors(r"https:\\ann@example.com/a\b");
+/// let backslash = errors.by_ref().last().unwrap();
+/// assert_eq!(backslash.kind(), UrlErrorKind::InvalidReverseSolidus);
+/// assert_eq!((backslash.position(), backslash.is_failure()), (25, false));
+/// assert_eq!(
+///     backslash.to_string(),
+///     "backslash at byte 25: a special URL has `/` in its place",
+/// );
+/// ```
+pub const fn validation_errors(url: &str) -> ValidationErrors<'_> {
+    ValidationErrors(parser::Parser::new(url, None, &mut [], true))
+}
+
+/// The iterator that [`validation_errors`] returns.
+#[derive(Debug)]
+pub struct ValidationErrors<'u>(parser::Parser<'u, 'u, 'static>);
+
+impl Iterator for ValidationErrors<'_> {
+    type Item = UrlError;
+
+    fn next(&mut self) -> Option<UrlError> {
+        self.0.next_error()
+    }
+}
+
+impl FusedIterator for ValidationErrors<'_> {}
+
+#[cfg(feature = "alloc")]
+impl Url<String> {
+    /// Parses a URL.
+    ///
+    /// # Errors
+    ///
+    /// The failure that stopped the parser.
+    ///
+    /// # Cost
+    ///
+    /// A few passes over the text. One allocation; a second one if the URL grows by many escapes.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::{Url, UrlErrorKind};
+    ///
+    /// let url = Url::parse(" HTTP://[2001:DB8::0:1]:80/%7Efoo/../bar ")?;
+    /// assert_eq!(url.as_str(), "http://[2001:db8::1]/bar");
+    /// assert_eq!(Url::parse("/docs").unwrap_err().kind(), UrlErrorKind::MissingScheme);
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn parse(url: &str) -> Result<Url<String>, UrlError> {
+        parse_to_string(url, None)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<S: AsRef<str>> Url<S> {
+    /// Resolves a URL that may be relative, with this one as the base.
+    ///
+    /// # Errors
+    ///
+    /// The failure that stopped the parser; among others, the URL is relative and the base has an
+    /// opaque path, like `mailto:ann@example.com`.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let base = Url::parse("https://example.com/posts/1?page=2")?;
+    /// assert_eq!(base.join("2#top")?.as_str(), "https://example.com/posts/2#top");
+    /// assert_eq!(base.join("?page=3")?.as_str(), "https://example.com/posts/1?page=3");
+    /// assert_eq!(base.join("//example.org")?.as_str(), "https://example.org/");
+    /// assert_eq!(base.join("ftp://example.org")?.as_str(), "ftp://example.org/");
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn join(&self, url: &str) -> Result<Url<String>, UrlError> {
+        parse_to_string(url, Some(self.as_deref()))
+    }
+
+    /// The names and values of the query, decoded as browsers do it; none if there is no query.
+    ///
+    /// [`query::parse`] refuses malformed escapes instead, and [`query::split`] needs no allocator.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("https://example.com/?q=a+b&page=2")?;
+    /// let pairs: Vec<_> = url.query_pairs().collect();
+    /// assert_eq!(pairs, [("q".into(), "a b".into()), ("page".into(), "2".into())]);
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn query_pairs(&self) -> ParseLenient<'_> {
+        query::parse_lenient(self.as_deref().query().unwrap_or_default())
+    }
+}
+
+impl<S: AsRef<str>> Url<S> {
+    /// The segments of the path, percent-encoded; `None` if the path is opaque, like that of
+    /// `mailto:ann@example.com`.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::parse_to_slice;
+    ///
+    /// let mut buffer = [0; 64];
+    /// let url = parse_to_slice("https://example.com/a/b%2Fc/", &mut buffer)?;
+    /// assert!(url.path_segments().unwrap().eq(["a", "b%2Fc", ""]));
+    /// assert!(parse_to_slice("mailto:ann@example.com", &mut buffer)?.path_segments().is_none());
+    /// # Ok::<(), etched::ToSliceError<etched::url::UrlError>>(())
+    /// ```
+    pub fn path_segments(&self) -> Option<PathSegments<'_>> {
+        let url = self.as_deref();
+        if url.is_opaque() {
+            return None;
+        }
+        Some(PathSegments(url.path().strip_prefix('/').map(|path| path.split('/'))))
+    }
+}
+
+/// The iterator that [`Url::path_segments`] returns.
+#[derive(Clone, Debug)]
+pub struct PathSegments<'u>(Option<core::str::Split<'u, char>>);
+
+impl<'u> Iterator for PathSegments<'u> {
+    type Item = &'u str;
+
+    fn next(&mut self) -> Option<&'u str> {
+        self.0.as_mut()?.next()
+    }
+}
+
+impl DoubleEndedIterator for PathSegments<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.0.as_mut()?.next_back()
+    }
+}
+
+impl FusedIterator for PathSegments<'_> {}
+
+#[cfg(feature = "alloc")]
+impl FromStr for Url<String> {
+    type Err = UrlError;
+
+    fn from_str(url: &str) -> Result<Url<String>, UrlError> {
+        Url::parse(url)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Url<&str> {
+    /// The same URL with a text of its own.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::{Url, parse_to_slice};
+    ///
+    /// let url: Url<String> = parse_to_slice("https://example.com", &mut [0; 64])?.into_owned();
+    /// assert_eq!(url.path(), "/");
+    /// # Ok::<(), etched::ToSliceError<etched::url::UrlError>>(())
+    /// ```
+    pub fn into_owned(self) -> Url<String> {
+        Url::with_text(self.text().to_owned(), self.offsets)
+    }
+}
+
+#[cfg(feature = "alloc")]
+fn parse_to_string(url: &str, base: Option<Url<&str>>) -> Result<Url<String>, UrlError> {
+    /// Room for a few escapes, and for what a URL gains: slashes, and an address in full.
+    const GROWTH: usize = 32;
+
+    let base_len = base.map_or(0, |base| base.as_str().len());
+    let mut len = sum(sum(url.len(), base_len), GROWTH);
+    loop {
+        let mut buffer = zeros(len);
+        match parser::parse(url, base, &mut buffer) {
+            Ok(parsed) => {
+                let (written, offsets) = (parsed.as_str().len(), parsed.offsets);
+                buffer.truncate(written);
+                let text = String::from_utf8(buffer).unwrap_or_default();
+                return Ok(Url::with_text(text, offsets));
+            }
+            Err(ToSliceError::Input(error)) => return Err(error),
+            Err(ToSliceError::BufferTooSmall(error)) => len = error.needed(),
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Writing the serialization of a URL to a buffer, and counting what does not fit.
+
+use super::input::Input;
+use crate::base::length::sum;
+use crate::base::slices::copy;
+use crate::set::EncodeSet;
+
+/// The buffer, and the length of what was written. The length goes on beyond the end of the buffer,
+/// so that an error can say how long the whole is.
+#[derive(Debug)]
+pub(super) struct Output<'o> {
+    pub(super) buffer: &'o mut [u8],
+    pub(super) len: usize,
+}
+
+impl Output<'_> {
+    /// The next `len` bytes, which the caller fills; an empty slice if the buffer ends before them.
+    pub(super) const fn claim(&mut self, len: usize) -> &mut [u8] {
+        let start = self.len;
+        self.len = sum(start, len);
+        if let Some((_, room)) = self.buffer.split_at_mut_checked(start)
+            && let Some((claimed, _)) = room.split_at_mut_checked(len)
+        {
+            return claimed;
+        }
+        &mut []
+    }
+
+    pub(super) const fn push_all(&mut self, bytes: &[u8]) {
+        let place = self.claim(bytes.len());
+        if !place.is_empty() {
+            copy(bytes, place);
+        }
+    }
+
+    pub(super) const fn push(&mut self, byte: u8) {
+        if let [place, ..] = self.claim(1) {
+            *place = byte;
+        }
+    }
+
+    /// A number in decimal.
+    pub(super) const fn push_decimal(&mut self, number: u16) {
+        if number >= 10 {
+            self.push_decimal(number / 10);
+        }
+        self.push(b'0' + (number % 10) as u8);
+    }
+
+    /// UTF-8 percent-encodes `input`.
+    pub(super) const fn encode(&mut self, set: &EncodeSet, input: Input<'_>) {
+        let len = encoded_len(set, input);
+        let place = self.claim(len);
+        if !place.is_empty() {
+            encode_to(set, input, place);
+        }
+    }
+}
+
+/// The length of the encoding of `input`.
+pub(super) const fn encoded_len(set: &EncodeSet, mut input: Input<'_>) -> usize {
+    let mut len = 0;
+    while !input.is_empty() {
+        let (run, rest) = input.split_run();
+        len = sum(len, set.encoded_len(run));
+        input = rest;
+    }
+    len
+}
+
+/// Writes the encoding of `input` to a buffer of its length.
+pub(super) const fn encode_to(set: &EncodeSet, mut input: Input<'_>, output: &mut [u8]) {
+    let mut room = output;
+    while !input.is_empty() {
+        let (run, rest) = input.split_run();
+        let Some(written) = set.write(run, room) else { return };
+        let Some((_, left)) = room.split_at_mut_checked(written) else { return };
+        room = left;
+        input = rest;
+    }
+}

@@ -1,0 +1,691 @@
+//! The [basic URL parser], state by state, and the [URL serializer] in the same pass.
+//!
+//! The standard reads code points into a buffer, and the buffer into the parts of a record, which
+//! the serializer writes. This parser has no buffer: a state passes over the input to the end of its
+//! part, and then writes the part to the output, which is in the order of the parts. `start` is
+//! where the standard's buffer begins. A few parts are read twice, such as the userinfo, of which
+//! only the last `@` is the end; no part is read more than a fixed number of times.
+//!
+//! The parts of a base are copied from its text, which begins with what the output begins with. So
+//! the offsets of the parts are those of the base as well.
+//!
+//! [`Parser::next_error`] runs up to the next error. Parsing asks for failures only, and gets one or
+//! none; a list of all errors asks for the next again and again. A state may be left in the middle
+//! of its part with an error, and continues there.
+//!
+//! [basic URL parser]: https://url.spec.whatwg.org/#concept-basic-url-parser
+//! [URL serializer]: https://url.spec.whatwg.org/#concept-url-serializer
+
+use super::error::{Report, UrlError, UrlErrorKind};
+use super::input::{Input, is_slash, is_tab_or_newline};
+use super::output::Output;
+use super::scheme::Scheme;
+use super::value::{Offsets, Url};
+use super::{host, path};
+use crate::base::buffer::{BufferTooSmallError, ToSliceError};
+use crate::base::slices::{after, until, until_mut};
+use crate::set::EncodeSet;
+use crate::set::named::{C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, USERINFO};
+
+/// The states of the standard, in its order.
+#[derive(Clone, Copy, Debug)]
+enum State {
+    SchemeStart,
+    Scheme,
+    NoScheme,
+    SpecialRelativeOrAuthority,
+    PathOrAuthority,
+    Relative,
+    RelativeSlash,
+    SpecialAuthoritySlashes,
+    SpecialAuthorityIgnoreSlashes,
+    Authority,
+    Host,
+    Port,
+    File,
+    FileSlash,
+    FileHost,
+    PathStart,
+    Path,
+    OpaquePath,
+    Query,
+    Fragment,
+    Done,
+}
+
+#[derive(Debug)]
+pub(super) struct Parser<'i, 'b, 'o> {
+    state: State,
+    /// The pointer.
+    input: Input<'i>,
+    /// Where the part begins that is being read.
+    start: Input<'i>,
+    /// What follows the last `@` of the authority.
+    after_at_sign: Option<Input<'i>>,
+    base: Option<Url<&'b str>>,
+    /// The segments of the base before those of the path.
+    base_path: &'b [u8],
+    scheme: Scheme,
+    url: Offsets,
+    output: Output<'o>,
+    report: Report,
+}
+
+/// Parses `input`, relative to `base` if it has no scheme, and writes the URL to `output`.
+pub(super) const fn parse<'o>(
+    input: &str,
+    base: Option<Url<&str>>,
+    output: &'o mut [u8],
+) -> Result<Url<&'o str>, ToSliceError<UrlError>> {
+    let mut parser = Parser::new(input, base, output, false);
+    match parser.next_error() {
+        Some(error) => Err(ToSliceError::Input(error)),
+        None => parser.finish(),
+    }
+}
+
+impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
+    /// A parser that reports only failures, or all validation errors.
+    pub(super) const fn new(
+        input: &'i str,
+        base: Option<Url<&'b str>>,
+        output: &'o mut [u8],
+        wants_all: bool,
+    ) -> Parser<'i, 'b, 'o> {
+        let mut report = Report::new(wants_all);
+        let input = trim(input.as_bytes(), &mut report);
+        Parser {
+            state: State::SchemeStart,
+            input,
+            start: input,
+            after_at_sign: None,
+            base,
+            base_path: &[],
+            scheme: Scheme::Other,
+            url: Offsets::ZERO,
+            output: Output { buffer: output, len: 0 },
+            report,
+        }
+    }
+
+    /// Runs up to the next error; `None` at the end.
+    pub(super) const fn next_error(&mut self) -> Option<UrlError> {
+        loop {
+            if let Some(error) = self.report.take() {
+                return Some(error);
+            }
+            if self.report.has_failed() {
+                return None;
+            }
+            match self.state {
+                State::SchemeStart => self.scheme_start(),
+                State::Scheme => self.scheme(),
+                State::NoScheme => self.no_scheme(),
+                State::SpecialRelativeOrAuthority => self.special_relative_or_authority(),
+                State::PathOrAuthority => self.path_or_authority(),
+                State::Relative => self.relative(),
+                State::RelativeSlash => self.relative_slash(),
+                State::SpecialAuthoritySlashes => self.special_authority_slashes(),
+                State::SpecialAuthorityIgnoreSlashes => self.special_authority_ignore_slashes(),
+                State::Authority => self.authority(),
+                State::Host => self.host(),
+                State::Port => self.port(),
+                State::File => self.file(),
+                State::FileSlash => self.file_slash(),
+                State::FileHost => self.file_host(),
+                State::PathStart => self.path_start(),
+                State::Path => self.path(),
+                State::OpaquePath => self.opaque_path(),
+                State::Query => self.query(),
+                State::Fragment => self.fragment(),
+                State::Done => return None,
+            }
+        }
+    }
+
+    /// The URL, after a run without a failure.
+    const fn finish(self) -> Result<Url<&'o str>, ToSliceError<UrlError>> {
+        let Parser { output: Output { buffer, len }, url, .. } = self;
+        if len > buffer.len() {
+            let error = BufferTooSmallError::new(len, buffer.len());
+            return Err(ToSliceError::BufferTooSmall(error));
+        }
+        match core::str::from_utf8(until_mut(buffer, len)) {
+            Ok(text) => Ok(Url::new(text, url)),
+            // Unreachable: all that is written is ASCII.
+            Err(_) => Ok(Url::new("", Offsets::ZERO)),
+        }
+    }
+
+    const fn scheme_start(&mut self) {
+        self.state = match self.input.peek() {
+            Some(b'A'..=b'Z' | b'a'..=b'z') => State::Scheme,
+            _ => State::NoScheme,
+        };
+    }
+
+    const fn scheme(&mut self) {
+        while let Some(byte) = self.input.peek()
+            && (byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
+        {
+            self.input.next();
+        }
+        let name = self.start.before(self.input);
+        if !matches!(self.input.next(), Some(b':')) {
+            self.input = self.start;
+            self.state = State::NoScheme;
+            return;
+        }
+        self.scheme = Scheme::of(name);
+        let mut rest = name;
+        while let Some(byte) = rest.next() {
+            self.output.push(byte.to_ascii_lowercase());
+        }
+        self.output.push(b':');
+        self.url = Offsets::after_scheme(self.output.len - 1);
+
+        self.state = if self.scheme.is_file() {
+            if !self.input.starts_with(b"//") {
+                self.report.raise(UrlErrorKind::MissingFollowingSolidus, self.input);
+            }
+            State::File
+        } else if self.scheme.is_special() {
+            match self.base {
+                Some(base) if base.kind() as u8 == self.scheme as u8 => {
+                    State::SpecialRelativeOrAuthority
+                }
+                _ => State::SpecialAuthoritySlashes,
+            }
+        } else if let Some(b'/') = self.input.peek() {
+            self.input.next();
+            State::PathOrAuthority
+        } else {
+            self.start = self.input;
+            self.url.path_start = self.output.len;
+            State::OpaquePath
+        };
+    }
+
+    const fn no_scheme(&mut self) {
+        let is_fragment = matches!(self.input.peek(), Some(b'#'));
+        match self.base {
+            Some(base) if !base.is_opaque() => {
+                self.scheme = base.kind();
+                self.copy_base(base.offsets.scheme_end + 1);
+                self.url = Offsets::after_scheme(base.offsets.scheme_end);
+                self.state = if self.scheme.is_file() { State::File } else { State::Relative };
+            }
+            Some(base) if is_fragment => {
+                self.copy_base(base.offsets.fragment_start);
+                self.after_query();
+            }
+            _ => {
+                self.report.fail(UrlErrorKind::MissingScheme, self.input);
+            }
+        }
+    }
+
+    const fn special_relative_or_authority(&mut self) {
+        if self.input.starts_with(b"//") {
+            self.input = self.input.skip().skip();
+            self.state = State::SpecialAuthorityIgnoreSlashes;
+        } else {
+            self.report.raise(UrlErrorKind::MissingFollowingSolidus, self.input);
+            self.state = State::Relative;
+        }
+    }
+
+    const fn path_or_authority(&mut self) {
+        if let Some(b'/') = self.input.peek() {
+            self.input.next();
+            self.start_authority();
+        } else {
+            self.start_path();
+        }
+    }
+
+    const fn relative(&mut self) {
+        let Some(base) = self.base else { return };
+        match self.input.peek() {
+            Some(byte) if is_slash(byte, self.scheme.is_special()) => {
+                self.pass_slash(byte);
+                self.state = State::RelativeSlash;
+            }
+            Some(b'?') => {
+                self.copy_base(base.offsets.query_start);
+                self.after_path();
+            }
+            Some(b'#') | None => {
+                self.copy_base(base.offsets.fragment_start);
+                self.after_query();
+            }
+            Some(_) => {
+                self.copy_base(base.authority_end());
+                self.base_path = path::shorten(base.path().as_bytes(), self.scheme);
+                self.start_path();
+            }
+        }
+    }
+
+    const fn relative_slash(&mut self) {
+        match self.input.peek() {
+            Some(byte) if is_slash(byte, self.scheme.is_special()) => {
+                self.pass_slash(byte);
+                if self.scheme.is_special() {
+                    self.state = State::SpecialAuthorityIgnoreSlashes;
+                } else {
+                    self.start_authority();
+                }
+            }
+            _ => {
+                if let Some(base) = self.base {
+                    self.copy_base(base.authority_end());
+                }
+                self.start_path();
+            }
+        }
+    }
+
+    const fn special_authority_slashes(&mut self) {
+        if self.input.starts_with(b"//") {
+            self.input = self.input.skip().skip();
+        } else {
+            self.report.raise(UrlErrorKind::MissingFollowingSolidus, self.input);
+        }
+        self.state = State::SpecialAuthorityIgnoreSlashes;
+    }
+
+    const fn special_authority_ignore_slashes(&mut self) {
+        while let Some(b'/' | b'\\') = self.input.peek() {
+            self.report.raise(UrlErrorKind::MissingFollowingSolidus, self.input);
+            self.input.next();
+            if !self.report.is_empty() {
+                return;
+            }
+        }
+        self.start_authority();
+    }
+
+    const fn start_authority(&mut self) {
+        self.start = self.input;
+        self.state = State::Authority;
+    }
+
+    /// Whether the authority ends here.
+    const fn is_authority_end(&self) -> bool {
+        match self.input.peek() {
+            None | Some(b'?' | b'#') => true,
+            Some(byte) => is_slash(byte, self.scheme.is_special()),
+        }
+    }
+
+    const fn authority(&mut self) {
+        while !self.is_authority_end() {
+            if let Some(b'@') = self.input.peek() {
+                self.report.raise(UrlErrorKind::InvalidCredentials, self.input);
+                self.after_at_sign = Some(self.input.skip());
+            }
+            self.input.next();
+            if !self.report.is_empty() {
+                return;
+            }
+        }
+        self.output.push_all(b"//");
+        self.url.username_end = self.output.len;
+        if let Some(host) = self.after_at_sign {
+            if host.position() == self.input.position() {
+                self.report.fail(UrlErrorKind::HostMissing, self.input);
+                return;
+            }
+            self.write_userinfo(self.start.before(host));
+            self.start = host;
+        }
+        self.input = self.start;
+        self.url.host_start = self.output.len;
+        self.state = State::Host;
+    }
+
+    /// Writes the user name, the password and an `@`. `userinfo` ends with the `@`.
+    const fn write_userinfo(&mut self, userinfo: Input<'_>) {
+        let mut end = userinfo;
+        let mut colon = None;
+        let mut at_sign = end;
+        while let Some(byte) = end.peek() {
+            if byte == b':' && colon.is_none() {
+                colon = Some(end);
+            }
+            at_sign = end;
+            end.next();
+        }
+        let (username, password) = match colon {
+            Some(colon) => (userinfo.before(colon), colon.skip().before(at_sign)),
+            None => (userinfo.before(at_sign), at_sign.before(at_sign)),
+        };
+        self.output.encode(&USERINFO, username);
+        self.url.username_end = self.output.len;
+        if !password.is_empty() {
+            self.output.push(b':');
+            self.output.encode(&USERINFO, password);
+        }
+        if !password.is_empty() || !username.is_empty() {
+            self.output.push(b'@');
+        }
+    }
+
+    const fn host(&mut self) {
+        let mut inside_brackets = false;
+        while !self.is_authority_end() {
+            match self.input.peek() {
+                Some(b':') if !inside_brackets => break,
+                Some(b'[') => inside_brackets = true,
+                Some(b']') => inside_brackets = false,
+                _ => {}
+            }
+            self.input.next();
+        }
+        let host = self.start.before(self.input);
+        let is_port = matches!(self.input.peek(), Some(b':'));
+        if host.is_empty() {
+            if is_port || self.scheme.is_special() {
+                self.report.fail(UrlErrorKind::HostMissing, self.input);
+                return;
+            }
+        } else if !self.parse_host(host) {
+            return;
+        }
+        self.url.host_end = self.output.len;
+        self.state = State::PathStart;
+        if is_port {
+            self.input.next();
+            self.start = self.input;
+            self.state = State::Port;
+        }
+    }
+
+    const fn parse_host(&mut self, host: Input<'_>) -> bool {
+        host::parse(host, self.scheme.is_special(), &mut self.report, &mut self.output)
+    }
+
+    const fn port(&mut self) {
+        let mut port = 0u32;
+        while let Some(digit @ b'0'..=b'9') = self.input.peek() {
+            // A port that is out of range stays so.
+            port = port.saturating_mul(10).saturating_add((digit - b'0') as u32);
+            self.input.next();
+        }
+        if !self.is_authority_end() {
+            self.report.fail(UrlErrorKind::PortInvalid, self.input);
+            return;
+        }
+        if port > u16::MAX as u32 {
+            self.report.fail(UrlErrorKind::PortOutOfRange, self.start);
+            return;
+        }
+        let port = port as u16;
+        let is_default = matches!(self.scheme.default_port(), Some(default) if default == port);
+        if !self.start.before(self.input).is_empty() && !is_default {
+            self.url.port = Some(port);
+            self.output.push(b':');
+            self.output.push_decimal(port);
+        }
+        self.state = State::PathStart;
+    }
+
+    const fn file(&mut self) {
+        let base = self.file_base();
+        match (self.input.peek(), base) {
+            (Some(byte @ (b'/' | b'\\')), _) => {
+                self.pass_slash(byte);
+                self.state = State::FileSlash;
+            }
+            (Some(b'?'), Some(base)) => {
+                self.copy_base(base.offsets.query_start);
+                self.after_path();
+            }
+            (Some(b'#') | None, Some(base)) => {
+                self.copy_base(base.offsets.fragment_start);
+                self.after_query();
+            }
+            (Some(_), Some(base)) => {
+                self.copy_base(base.authority_end());
+                if self.input.starts_with_drive_letter() {
+                    self.report.raise(UrlErrorKind::FileInvalidDriveLetter, self.input);
+                } else {
+                    self.base_path = path::shorten(base.path().as_bytes(), self.scheme);
+                }
+                self.start_path();
+            }
+            (_, None) => {
+                self.write_empty_host();
+                self.start_path();
+            }
+        }
+    }
+
+    const fn file_slash(&mut self) {
+        if let Some(byte @ (b'/' | b'\\')) = self.input.peek() {
+            self.pass_slash(byte);
+            self.start = self.input;
+            self.state = State::FileHost;
+            return;
+        }
+        match self.file_base() {
+            Some(base) => {
+                self.copy_base(base.authority_end());
+                if !self.input.starts_with_drive_letter() {
+                    self.base_path = path::drive_letter_of(base.path().as_bytes());
+                }
+            }
+            None => self.write_empty_host(),
+        }
+        self.start_path();
+    }
+
+    const fn file_host(&mut self) {
+        while !self.is_authority_end() {
+            self.input.next();
+        }
+        let host = self.start.before(self.input);
+        if host.drive_letter().is_some() {
+            self.report.raise(UrlErrorKind::FileInvalidDriveLetterHost, host);
+            self.write_empty_host();
+            // The path begins with the drive letter.
+            self.state = State::Path;
+            return;
+        }
+        self.write_empty_host();
+        if !host.is_empty() {
+            let empty = self.output.len;
+            if !self.parse_host(host) {
+                return;
+            }
+            if host::is_domain(host, b"localhost") {
+                self.output.len = empty;
+            }
+        }
+        self.url.host_end = self.output.len;
+        self.state = State::PathStart;
+    }
+
+    /// The base, if it is a `file` URL.
+    const fn file_base(&self) -> Option<Url<&'b str>> {
+        match self.base {
+            Some(base) if base.kind().is_file() => Some(base),
+            _ => None,
+        }
+    }
+
+    const fn write_empty_host(&mut self) {
+        self.output.push_all(b"//");
+        let end = self.output.len;
+        self.url.username_end = end;
+        self.url.host_start = end;
+        self.url.host_end = end;
+    }
+
+    const fn path_start(&mut self) {
+        match self.input.peek() {
+            Some(byte) if is_slash(byte, self.scheme.is_special()) => {
+                self.pass_slash(byte);
+                self.start_path();
+            }
+            None | Some(b'?' | b'#') if !self.scheme.is_special() => {
+                self.url.path_start = self.output.len;
+                self.after_path();
+            }
+            _ => self.start_path(),
+        }
+    }
+
+    /// The path begins here. If it began with a slash, that is passed.
+    const fn start_path(&mut self) {
+        self.start = self.input;
+        self.state = State::Path;
+    }
+
+    const fn path(&mut self) {
+        if !self.pass_units(b"?#") {
+            return;
+        }
+        let path = self.start.before(self.input);
+        let has_host = self.url.has_host();
+        self.url.path_start =
+            path::write(self.base_path, path, self.scheme, has_host, &mut self.output);
+        self.after_path();
+    }
+
+    const fn opaque_path(&mut self) {
+        if !self.pass_units(b"?#") {
+            return;
+        }
+        let path = self.start.before(self.input);
+        let mut raw = path.raw();
+        while let [before @ .., b'\t' | b'\n' | b'\r'] = raw {
+            raw = before;
+        }
+        match raw {
+            [before @ .., b' '] if !self.input.is_empty() => {
+                self.output.encode(&C0_CONTROL, Input::new(before, path.position() + before.len()));
+                self.output.push_all(b"%20");
+            }
+            _ => self.output.encode(&C0_CONTROL, path),
+        }
+        self.after_path();
+    }
+
+    /// Goes on behind the path, which is written.
+    const fn after_path(&mut self) {
+        self.url.query_start = self.output.len;
+        if let Some(b'?') = self.input.peek() {
+            self.input.next();
+            self.start = self.input;
+            self.output.push(b'?');
+            self.state = State::Query;
+        } else {
+            self.after_query();
+        }
+    }
+
+    const fn query(&mut self) {
+        if !self.pass_units(b"#") {
+            return;
+        }
+        let set: &EncodeSet = if self.scheme.is_special() { &SPECIAL_QUERY } else { &QUERY };
+        self.output.encode(set, self.start.before(self.input));
+        self.after_query();
+    }
+
+    /// Goes on behind the query, which is written if there is one.
+    const fn after_query(&mut self) {
+        self.url.fragment_start = self.output.len;
+        self.state = State::Done;
+        if let Some(b'#') = self.input.peek() {
+            self.input.next();
+            self.start = self.input;
+            self.output.push(b'#');
+            self.state = State::Fragment;
+        }
+    }
+
+    const fn fragment(&mut self) {
+        if !self.pass_units(b"") {
+            return;
+        }
+        self.output.encode(&FRAGMENT, self.start.before(self.input));
+        self.state = State::Done;
+    }
+
+    /// Passes over URL units up to one of `ends`, and reports what is not one. Returns whether it got
+    /// there.
+    const fn pass_units(&mut self, ends: &[u8]) -> bool {
+        let is_special_path = matches!(self.state, State::Path) && self.scheme.is_special();
+        while let Some(byte) = self.input.peek() {
+            if matches!((ends, byte), ([.., b'#'], b'#') | ([b'?', ..], b'?')) {
+                break;
+            }
+            if self.report.wants_all() {
+                if byte == b'\\' && is_special_path {
+                    self.report.raise(UrlErrorKind::InvalidReverseSolidus, self.input);
+                } else if byte == b'%' {
+                    if self.input.escape().is_none() {
+                        self.report.raise(UrlErrorKind::MalformedEscape, self.input);
+                    }
+                } else if !self.input.is_url_code_point() {
+                    self.report.raise(UrlErrorKind::NotUrlCodePoint, self.input);
+                }
+            }
+            self.input.next();
+            if !self.report.is_empty() {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Passes over a slash, which a special URL may have as a backslash.
+    const fn pass_slash(&mut self, byte: u8) {
+        if byte == b'\\' {
+            self.report.raise(UrlErrorKind::InvalidReverseSolidus, self.input);
+        }
+        self.input.next();
+    }
+
+    /// Copies the text of the base from the end of the output up to `end`.
+    const fn copy_base(&mut self, end: usize) {
+        if let Some(base) = self.base {
+            let text = until(base.text().as_bytes(), end);
+            self.output.push_all(after(text, self.output.len));
+            // The offsets beyond `end` are set later.
+            self.url = base.offsets;
+        }
+    }
+}
+
+/// The input without C0 controls and spaces around it; reports these, and tabs and newlines.
+const fn trim<'i>(bytes: &'i [u8], report: &mut Report) -> Input<'i> {
+    let mut rest = bytes;
+    while let [..=b' ', after @ ..] = rest {
+        rest = after;
+    }
+    let start = bytes.len() - rest.len();
+    if start > 0 {
+        report.raise(UrlErrorKind::SurroundingSpace, Input::raw_at(bytes, bytes.len()));
+    }
+    let mut trimmed = rest;
+    while let [before @ .., ..=b' '] = trimmed {
+        trimmed = before;
+    }
+    let end = start + trimmed.len();
+    if trimmed.len() < rest.len() {
+        report.raise(UrlErrorKind::SurroundingSpace, Input::raw_at(after(bytes, end), bytes.len()));
+    }
+    let mut tail = trimmed;
+    while let [byte, after @ ..] = tail {
+        if is_tab_or_newline(*byte) {
+            report.raise(UrlErrorKind::TabOrNewline, Input::raw_at(tail, end));
+            break;
+        }
+        tail = after;
+    }
+    Input::new(trimmed, end)
+}

@@ -1,0 +1,212 @@
+//! The path: its segments without `.` and `..`, after those of the base.
+//!
+//! The standard appends each segment to a list, and removes the last one at `..`. Without an
+//! allocator the segments are read from the last to the first instead: each `..` is counted, and
+//! removes the next segment before it that is not a `.` or `..` itself. What is left of the count
+//! removes segments of the base. The segments are read twice, first to know the length of the path
+//! and then to write them, each in its final place:
+//!
+//! ```text
+//! base /a/b/   path c/../../../d/.
+//!
+//! read    .  d  ..  ..  ..  c        then the base: b, a
+//! count   0  0   1   2   3  2                       1  0
+//! kept   ""  d                                     neither
+//!
+//! path /d/
+//! ```
+//!
+//! In a `file` URL the first segment stays if it is a Windows drive letter. [`find_drive_letter`]
+//! finds it before; only what follows it is then read.
+
+use super::input::Input;
+use super::output::{Output, encode_to, encoded_len};
+use super::scheme::Scheme;
+use crate::base::length::sum;
+use crate::base::slices::until;
+use crate::set::named::PATH;
+
+/// How many dots a [single-dot] or a [double-dot] segment has, and 0 for another segment.
+///
+/// [single-dot]: https://url.spec.whatwg.org/#single-dot-path-segment
+/// [double-dot]: https://url.spec.whatwg.org/#double-dot-path-segment
+const fn dots(mut segment: Input<'_>) -> usize {
+    let mut dots = 0;
+    while let Some(byte) = segment.peek() {
+        if byte == b'%' && matches!(segment.escape(), Some(b'.')) {
+            segment = segment.skip().skip();
+        } else if byte != b'.' {
+            return 0;
+        }
+        segment.next();
+        dots += 1;
+    }
+    if dots > 2 { 0 } else { dots }
+}
+
+/// The segments of a path that stay, from the last to the first.
+struct Kept<'i> {
+    /// What was not read yet; `None` if the first segment was read.
+    rest: Option<Input<'i>>,
+    is_last: bool,
+    is_special: bool,
+    /// How many segments before these are removed.
+    removed: usize,
+}
+
+impl<'i> Kept<'i> {
+    const fn of(rest: Option<Input<'i>>, is_special: bool) -> Kept<'i> {
+        Kept { rest, is_last: true, is_special, removed: 0 }
+    }
+
+    const fn next(&mut self) -> Option<Input<'i>> {
+        while let Some(rest) = self.rest {
+            let (before, segment) = rest.split_last_segment(self.is_special);
+            self.rest = before;
+            let is_last = self.is_last;
+            self.is_last = false;
+            let dots = dots(segment);
+            if dots == 2 {
+                self.removed += 1;
+            }
+            if dots > 0 && is_last {
+                // A path that ends with `.` or `..` ends with a slash.
+                return Some(segment.before(segment));
+            }
+            if dots == 0 && self.removed == 0 {
+                return Some(segment);
+            }
+            if dots == 0 {
+                self.removed -= 1;
+            }
+        }
+        None
+    }
+}
+
+/// [Shortens] the path of a base.
+///
+/// [Shortens]: https://url.spec.whatwg.org/#shorten-a-urls-path
+pub(super) const fn shorten(path: &[u8], scheme: Scheme) -> &[u8] {
+    if scheme.is_file() && matches!(path, [b'/', b'A'..=b'Z' | b'a'..=b'z', b':']) {
+        return path;
+    }
+    let mut rest = path;
+    while let [left @ .., byte] = rest {
+        if *byte == b'/' {
+            return left;
+        }
+        rest = left;
+    }
+    &[]
+}
+
+/// The first segment of the path of a base, with its slash, if it is a drive letter.
+pub(super) const fn drive_letter_of(path: &[u8]) -> &[u8] {
+    match path {
+        [b'/', b'A'..=b'Z' | b'a'..=b'z', b':']
+        | [b'/', b'A'..=b'Z' | b'a'..=b'z', b':', b'/', ..] => until(path, 3),
+        _ => &[],
+    }
+}
+
+/// The first segment that is a drive letter where the path is empty, and so stays the first; and
+/// what follows it.
+const fn find_drive_letter<'i>(base: &[u8], path: Input<'i>) -> Option<(u8, Option<Input<'i>>)> {
+    if !drive_letter_of(base).is_empty() {
+        return None;
+    }
+    let mut segments = 0usize;
+    let mut left = base;
+    while let [byte, after @ ..] = left {
+        segments += (*byte == b'/') as usize;
+        left = after;
+    }
+    let mut rest = path;
+    loop {
+        let start = rest;
+        while let Some(byte) = rest.peek()
+            && !matches!(byte, b'/' | b'\\')
+        {
+            rest.next();
+        }
+        let segment = start.before(rest);
+        let after = if rest.is_empty() { None } else { Some(rest.skip()) };
+        if segments == 0
+            && let Some(letter) = segment.drive_letter()
+        {
+            return Some((letter, after));
+        }
+        match dots(segment) {
+            0 => segments += 1,
+            1 => {}
+            _ => segments = segments.saturating_sub(1),
+        }
+        match after {
+            Some(after) => rest = after,
+            None => return None,
+        }
+    }
+}
+
+/// Writes the path: the segments of `base`, which is written already in a URL, and those of `path`,
+/// which begins after its first slash. Returns where it starts, which is after the `/.` that a URL
+/// without a host has before a path with `//`.
+pub(super) const fn write(
+    base: &[u8],
+    path: Input<'_>,
+    scheme: Scheme,
+    has_host: bool,
+    output: &mut Output<'_>,
+) -> usize {
+    let mut drive = [b'/', 0, b':'];
+    let found = if scheme.is_file() { find_drive_letter(base, path) } else { None };
+    let (mut base, rest) = match found {
+        Some((letter, rest)) => {
+            drive[1] = letter;
+            (drive.as_slice(), rest)
+        }
+        None => (base, Some(path)),
+    };
+
+    let is_special = scheme.is_special();
+    let mut kept = Kept::of(rest, is_special);
+    let (mut len, mut count, mut first_is_empty) = (0, 0usize, false);
+    while let Some(segment) = kept.next() {
+        len = sum(len, sum(1, encoded_len(&PATH, segment)));
+        count += 1;
+        first_is_empty = segment.is_empty();
+    }
+    while kept.removed > 0 && !base.is_empty() {
+        base = shorten(base, scheme);
+        kept.removed -= 1;
+    }
+
+    let starts_with_slashes = match base {
+        [] => first_is_empty && count > 1,
+        [b'/'] => count > 0,
+        base => matches!(base, [b'/', b'/', ..]),
+    };
+    if !has_host && starts_with_slashes {
+        output.push_all(b"/.");
+    }
+    let start = output.len;
+    output.push_all(base);
+    let mut room = output.claim(len);
+    if room.is_empty() {
+        return start;
+    }
+    let mut kept = Kept::of(rest, is_special);
+    while let Some(segment) = kept.next() {
+        let len = sum(1, encoded_len(&PATH, segment));
+        let Some((before, [slash, place @ ..])) =
+            room.split_at_mut_checked(room.len().saturating_sub(len))
+        else {
+            return start;
+        };
+        *slash = b'/';
+        encode_to(&PATH, segment, place);
+        room = before;
+    }
+    start
+}

@@ -1,0 +1,59 @@
+//! The special schemes.
+
+use super::input::Input;
+use crate::base::short_bytes::ShortBytes;
+
+/// A scheme, as far as the parser distinguishes them: the [special schemes], and all others.
+///
+/// [special schemes]: https://url.spec.whatwg.org/#special-scheme
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scheme {
+    Ftp,
+    File,
+    Http,
+    Https,
+    Ws,
+    Wss,
+    Other,
+}
+
+impl Scheme {
+    /// The length of the longest special scheme.
+    const LONGEST: usize = 5;
+
+    /// The scheme with this name, in upper or lower case.
+    pub(super) const fn of(mut name: Input<'_>) -> Scheme {
+        let mut lower = ShortBytes::<{ Scheme::LONGEST }>::EMPTY;
+        while let Some(byte) = name.next() {
+            if !lower.push(byte.to_ascii_lowercase()) {
+                return Scheme::Other;
+            }
+        }
+        match lower.as_bytes() {
+            b"ftp" => Scheme::Ftp,
+            b"file" => Scheme::File,
+            b"http" => Scheme::Http,
+            b"https" => Scheme::Https,
+            b"ws" => Scheme::Ws,
+            b"wss" => Scheme::Wss,
+            _ => Scheme::Other,
+        }
+    }
+
+    pub(super) const fn is_special(self) -> bool {
+        !matches!(self, Scheme::Other)
+    }
+
+    pub(super) const fn is_file(self) -> bool {
+        matches!(self, Scheme::File)
+    }
+
+    pub(super) const fn default_port(self) -> Option<u16> {
+        match self {
+            Scheme::Ftp => Some(21),
+            Scheme::Http | Scheme::Ws => Some(80),
+            Scheme::Https | Scheme::Wss => Some(443),
+            Scheme::File | Scheme::Other => None,
+        }
+    }
+}

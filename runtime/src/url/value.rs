@@ -1,0 +1,306 @@
+//! The URL as a value: its text, and the offsets of its parts.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
+use super::input::Input;
+use super::scheme::Scheme;
+
+/// Where the parts of a URL are in its text.
+///
+/// ```text
+/// https://user:pw@example.com:8080/a/b?q=1#top
+///      |      |   |          |    |   |   |
+///      |      |   host_start |    |   |   fragment_start
+///      |      username_end   |    |   query_start
+///      scheme_end            |    path_start
+///                            host_end
+/// ```
+///
+/// Without a host, `username_end`, `host_start` and `host_end` are after the `:` of the scheme, and
+/// `path_start` is after the `/.` that may be before the path. Without a query, `query_start` is
+/// `fragment_start`; without a fragment, that is the length of the text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Offsets {
+    pub(super) scheme_end: usize,
+    pub(super) username_end: usize,
+    pub(super) host_start: usize,
+    pub(super) host_end: usize,
+    pub(super) path_start: usize,
+    pub(super) query_start: usize,
+    pub(super) fragment_start: usize,
+    pub(super) port: Option<u16>,
+}
+
+impl Offsets {
+    pub(super) const ZERO: Offsets = Offsets::after_scheme(0);
+
+    /// Those of a URL without a host, as far as its scheme is written.
+    pub(super) const fn after_scheme(scheme_end: usize) -> Offsets {
+        let end = scheme_end.saturating_add(1);
+        Offsets {
+            scheme_end,
+            username_end: end,
+            host_start: end,
+            host_end: end,
+            path_start: end,
+            query_start: end,
+            fragment_start: end,
+            port: None,
+        }
+    }
+
+    pub(super) const fn has_host(&self) -> bool {
+        self.username_end > self.scheme_end + 1
+    }
+}
+
+/// A URL, parsed and serialized by the [URL Standard].
+///
+/// Its text is that of the standard's serializer, which is what browsers show as `href`. Two URLs
+/// are equal if their texts are. The parts are read by their offsets, without a search. `S` is what
+/// holds the text: `Url<String>` owns it, and `Url<&str>` is `Copy`, with functions that are `const`.
+///
+/// [URL Standard]: https://url.spec.whatwg.org/
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::url::Url;
+///
+/// let url = Url::parse("HTTPS://Example.COM:443/a/../b c?q=1#top")?;
+/// assert_eq!(url.as_str(), "https://example.com/b%20c?q=1#top");
+/// assert_eq!((url.scheme(), url.host(), url.port()), ("https", Some("example.com"), None));
+/// assert_eq!((url.path(), url.query(), url.fragment()), ("/b%20c", Some("q=1"), Some("top")));
+/// assert_eq!(url.join("/d?page=2")?, Url::parse("https://example.com/d?page=2")?);
+/// # Ok::<(), etched::url::UrlError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Url<S> {
+    text: S,
+    pub(super) offsets: Offsets,
+}
+
+impl<'t> Url<&'t str> {
+    pub(super) const fn new(text: &'t str, offsets: Offsets) -> Url<&'t str> {
+        Url { text, offsets }
+    }
+
+    pub(super) const fn text(&self) -> &'t str {
+        self.text
+    }
+
+    /// The part between two offsets.
+    const fn part(&self, start: usize, end: usize) -> &'t str {
+        if let Some((before, _)) = self.text.split_at_checked(end)
+            && let Some((_, part)) = before.split_at_checked(start)
+        {
+            return part;
+        }
+        // Unreachable: the offsets are those of the text, and it is ASCII.
+        ""
+    }
+
+    pub(super) const fn kind(&self) -> Scheme {
+        let scheme = self.part(0, self.offsets.scheme_end).as_bytes();
+        Scheme::of(Input::new(scheme, scheme.len()))
+    }
+
+    /// Whether its path is [opaque](https://url.spec.whatwg.org/#url-opaque-path).
+    pub(super) const fn is_opaque(&self) -> bool {
+        !self.offsets.has_host() && !matches!(self.path_of().as_bytes(), [b'/', ..])
+    }
+
+    /// Where the scheme, the userinfo, the host and the port end.
+    pub(super) const fn authority_end(&self) -> usize {
+        // Without a host, `/.` may be before the path.
+        if self.offsets.has_host() { self.offsets.path_start } else { self.offsets.host_end }
+    }
+
+    const fn path_of(&self) -> &'t str {
+        self.part(self.offsets.path_start, self.offsets.query_start)
+    }
+}
+
+impl<S: AsRef<str>> Url<S> {
+    /// The same URL, with the text borrowed. Its functions are `const`.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// fn host_of<S: AsRef<str>>(url: &Url<S>) -> Option<&str> {
+    ///     url.as_deref().host()
+    /// }
+    ///
+    /// assert_eq!(host_of(&Url::parse("ftp://example.com")?), Some("example.com"));
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
+    pub fn as_deref(&self) -> Url<&str> {
+        Url { text: self.text.as_ref(), offsets: self.offsets }
+    }
+}
+
+/// The functions that read a part: `const` for `Url<&str>`, and for `Url<String>` through them.
+macro_rules! parts {
+    ($($(#[$doc:meta])* fn $name:ident($url:ident) -> $Part:ty $body:block)*) => {
+        impl<'t> Url<&'t str> {
+            $(
+                $(#[$doc])*
+                pub const fn $name(&self) -> $Part {
+                    let $url = *self;
+                    $body
+                }
+            )*
+        }
+
+        #[cfg(feature = "alloc")]
+        impl Url<String> {
+            $(
+                $(#[$doc])*
+                pub fn $name<'t>(&'t self) -> $Part {
+                    self.as_deref().$name()
+                }
+            )*
+        }
+    };
+}
+
+parts! {
+    /// The whole URL.
+    fn as_str(url) -> &'t str {
+        url.text
+    }
+
+    /// The scheme in lower case, without the `:`.
+    fn scheme(url) -> &'t str {
+        url.part(0, url.offsets.scheme_end)
+    }
+
+    /// The user name, percent-encoded; empty if there is none.
+    fn username(url) -> &'t str {
+        if url.offsets.has_host() {
+            return url.part(url.offsets.scheme_end + "://".len(), url.offsets.username_end);
+        }
+        ""
+    }
+
+    /// The password, percent-encoded; `None` if there is none, or an empty one.
+    fn password(url) -> Option<&'t str> {
+        // `:` before it and `@` after it, or `@` alone.
+        let Offsets { username_end, host_start, .. } = url.offsets;
+        if host_start - username_end > 1 {
+            return Some(url.part(username_end + 1, host_start - 1));
+        }
+        None
+    }
+
+    /// The host: a domain in lower case and as ASCII, an IPv4 address, an IPv6 address in brackets,
+    /// or the opaque host of a URL that is not special. It may be empty in a `file` URL and in one
+    /// that is not special.
+    fn host(url) -> Option<&'t str> {
+        if url.offsets.has_host() {
+            return Some(url.part(url.offsets.host_start, url.offsets.host_end));
+        }
+        None
+    }
+
+    /// The port; `None` if there is none, or if it is the default port of the scheme.
+    fn port(url) -> Option<u16> {
+        url.offsets.port
+    }
+
+    /// The port, or else the default port of the scheme, if it is `http`, `https`, `ws`, `wss` or
+    /// `ftp`.
+    fn port_or_default(url) -> Option<u16> {
+        match url.offsets.port {
+            None => url.kind().default_port(),
+            port => port,
+        }
+    }
+
+    /// The path, percent-encoded. It starts with `/`, unless it is empty or opaque, like that of
+    /// `mailto:a@example.com`.
+    fn path(url) -> &'t str {
+        url.path_of()
+    }
+
+    /// The query, percent-encoded and without the `?`; `None` if there is no `?`.
+    fn query(url) -> Option<&'t str> {
+        let Offsets { query_start, fragment_start, .. } = url.offsets;
+        if query_start < fragment_start {
+            return Some(url.part(query_start + 1, fragment_start));
+        }
+        None
+    }
+
+    /// The fragment, percent-encoded and without the `#`; `None` if there is no `#`.
+    fn fragment(url) -> Option<&'t str> {
+        let (start, end) = (url.offsets.fragment_start, url.text.len());
+        if start < end {
+            return Some(url.part(start + 1, end));
+        }
+        None
+    }
+}
+
+impl<S: AsRef<str>> AsRef<str> for Url<S> {
+    fn as_ref(&self) -> &str {
+        self.text.as_ref()
+    }
+}
+
+impl<S: AsRef<str>> fmt::Display for Url<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_ref())
+    }
+}
+
+impl<S: AsRef<str>> fmt::Debug for Url<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Url").field(&self.as_ref()).finish()
+    }
+}
+
+impl<S: AsRef<str>, T: AsRef<str>> PartialEq<Url<T>> for Url<S> {
+    fn eq(&self, other: &Url<T>) -> bool {
+        self.as_ref() == other.as_ref()
+    }
+}
+
+impl<S: AsRef<str>> Eq for Url<S> {}
+
+impl<S: AsRef<str>, T: AsRef<str>> PartialOrd<Url<T>> for Url<S> {
+    fn partial_cmp(&self, other: &Url<T>) -> Option<Ordering> {
+        Some(self.as_ref().cmp(other.as_ref()))
+    }
+}
+
+impl<S: AsRef<str>> Ord for Url<S> {
+    fn cmp(&self, other: &Url<S>) -> Ordering {
+        self.as_ref().cmp(other.as_ref())
+    }
+}
+
+impl<S: AsRef<str>> Hash for Url<S> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_ref().hash(state);
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Url<String> {
+    /// `text` must be that of the URL.
+    pub(super) const fn with_text(text: String, offsets: Offsets) -> Url<String> {
+        Url { text, offsets }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<Url<String>> for String {
+    fn from(url: Url<String>) -> String {
+        url.text
+    }
+}

@@ -1,0 +1,63 @@
+//! Whole URLs: `urltestdata.json` of web-platform-tests.
+
+use etched_runtime::url::{Url, UrlErrorKind};
+use serde_json::Value;
+
+use super::{read_array, text};
+
+#[test]
+fn urls_are_parsed_as_web_platform_tests_say() {
+    /// Their domains are not ASCII, which needs the feature `idna`.
+    const NOT_ASCII: [&str; 6] = [
+        "http://é@é",
+        "http://你好你好",
+        "http://０Ｘｃ０．０２５０．０１",
+        "ftp://%e2%98%83",
+        "file://a\u{AD}b/p",
+        "file://loC𝐀𝐋𝐇𝐨𝐬𝐭/usr/bin",
+    ];
+
+    let Some(cases) = read_array("wpt-url/urltestdata.json") else { return };
+    let (mut same, mut failures, mut different) = (0, 0, vec![]);
+    for case in &cases {
+        let parsed = match case["base"].as_str().map(Url::parse) {
+            None => Url::parse(text(&case["input"])),
+            Some(Ok(base)) => base.join(text(&case["input"])),
+            Some(Err(error)) => Err(error),
+        };
+        match parsed {
+            Err(_) if case["failure"] == true => failures += 1,
+            Ok(url) if case["failure"].is_null() && parts_are(&url, case) => same += 1,
+            Err(error) if error.kind() == UrlErrorKind::DomainNotAscii => {
+                different.push(text(&case["input"]));
+            }
+            other => panic!("{other:?} for {case}"),
+        }
+    }
+    assert_eq!((failures, same + different.len()), (132, 314));
+    assert_eq!(different, NOT_ASCII);
+}
+
+/// Compares all that the case has of the URL.
+fn parts_are(url: &Url<String>, case: &Value) -> bool {
+    let prefixed = |prefix: &str, part: Option<&str>| match part {
+        None | Some("") => String::new(),
+        Some(part) => format!("{prefix}{part}"),
+    };
+    let port = url.port().map(|port| port.to_string());
+    let hostname = url.host().unwrap_or_default();
+    [
+        ("href", url.to_string()),
+        ("protocol", format!("{}:", url.scheme())),
+        ("username", url.username().into()),
+        ("password", url.password().unwrap_or_default().into()),
+        ("host", format!("{hostname}{}", prefixed(":", port.as_deref()))),
+        ("hostname", hostname.into()),
+        ("port", port.clone().unwrap_or_default()),
+        ("pathname", url.path().into()),
+        ("search", prefixed("?", url.query())),
+        ("hash", prefixed("#", url.fragment())),
+    ]
+    .iter()
+    .all(|(name, part)| case[name] == **part)
+}
