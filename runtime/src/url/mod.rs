@@ -143,6 +143,25 @@ pub const fn validation_errors(url: &str) -> ValidationErrors<'_> {
     ValidationErrors(parser::Parser::new(url, None, &mut [], true))
 }
 
+impl<S: AsRef<str>> Url<S> {
+    /// All validation errors of a URL that may be relative, with this one as the base; as the
+    /// function [`validation_errors`] lists those of a URL without a base.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::{UrlErrorKind, parse_to_slice};
+    ///
+    /// let mut buffer = [0; 64];
+    /// let base = parse_to_slice("https://example.com/a", &mut buffer)?;
+    /// let error = base.validation_errors("/b c").next().unwrap();
+    /// assert_eq!((error.kind(), error.position()), (UrlErrorKind::NotUrlCodePoint, 2));
+    /// # Ok::<(), etched::ToSliceError<etched::url::UrlError>>(())
+    /// ```
+    pub fn validation_errors<'u>(&'u self, url: &'u str) -> ValidationErrors<'u> {
+        ValidationErrors(parser::Parser::new(url, Some(self.as_deref()), &mut [], true))
+    }
+}
+
 /// The iterator that [`validation_errors`] returns.
 #[derive(Debug)]
 pub struct ValidationErrors<'u>(parser::Parser<'u, 'u, 'static>);

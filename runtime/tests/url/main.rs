@@ -1,0 +1,7 @@
+//! Whole URLs. `vectors/url.rs` has the cases of web-platform-tests.
+#![cfg(feature = "alloc")]
+
+mod errors;
+mod parts;
+mod random;
+mod states;
