@@ -10,7 +10,7 @@ pub mod http;
 #[cfg(feature = "serde")]
 pub mod serde;
 #[cfg(feature = "url")]
-pub mod url;
+pub(crate) mod url;
 
 /// Whether an encoded segment is `.` or `..`. A URL parser removes such a segment, and for `..` the
 /// segment before it too. Escaping does not prevent that, because the parser reads `%2E` as a dot.

@@ -1,4 +1,5 @@
-//! Appends text that is percent-encoded already to a [`Url`], byte for byte; with the feature `url`.
+//! Appends text that is percent-encoded already to a [`Url`] of the crate `url`, byte for byte; with
+//! the feature `url`. The module `url` of this crate re-exports it.
 //!
 //! The methods of a `Url` encode their arguments: `path_segments_mut().push("a%2Fb")` writes
 //! `a%252Fb`. The methods of [`AppendEncoded`] take text that a macro or a set has encoded already,

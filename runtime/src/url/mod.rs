@@ -32,6 +32,11 @@
 //! `xn--mller-kva.example`. Punycode is taken as it is and not decoded, so a label that no domain can
 //! have is not found.
 //!
+//! # The crate `url`
+//!
+//! With the feature `url`, the trait `AppendEncoded` appends what is percent-encoded already to a
+//! `Url` of the crate `url`, byte for byte.
+//!
 //! [URL Standard]: https://url.spec.whatwg.org/
 
 #[cfg(feature = "alloc")]

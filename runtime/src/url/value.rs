@@ -157,6 +157,7 @@ macro_rules! parts {
         }
 
         #[cfg(feature = "alloc")]
+        #[allow(clippy::needless_lifetimes, reason = "the type of a part names the lifetime")]
         impl Url<String> {
             $(
                 $(#[$doc])*
