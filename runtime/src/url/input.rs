@@ -81,6 +81,17 @@ impl<'i> Input<'i> {
         true
     }
 
+    /// What is left from the first of `ends` on.
+    pub(super) const fn skip_to(self, ends: &[u8]) -> Input<'i> {
+        let mut rest = self.rest;
+        while let [byte, after @ ..] = rest
+            && !is_one_of(*byte, ends)
+        {
+            rest = after;
+        }
+        Input { rest, end: self.end }
+    }
+
     /// The part before `later`, which is this input after some bytes were read.
     pub(super) const fn before(self, later: Input<'i>) -> Input<'i> {
         let read = self.rest.len().saturating_sub(later.rest.len());
@@ -165,6 +176,18 @@ impl<'i> Input<'i> {
 /// Whether a byte separates the segments of a path.
 pub(super) const fn is_slash(byte: u8, is_special: bool) -> bool {
     byte == b'/' || byte == b'\\' && is_special
+}
+
+/// Whether a byte is one of a few.
+pub(super) const fn is_one_of(byte: u8, bytes: &[u8]) -> bool {
+    let mut rest = bytes;
+    while let [first, after @ ..] = rest {
+        if *first == byte {
+            return true;
+        }
+        rest = after;
+    }
+    false
 }
 
 pub(super) const fn is_tab_or_newline(byte: u8) -> bool {

@@ -17,7 +17,7 @@
 //! [URL serializer]: https://url.spec.whatwg.org/#concept-url-serializer
 
 use super::error::{Report, UrlError, UrlErrorKind};
-use super::input::{Input, is_slash, is_tab_or_newline};
+use super::input::{Input, is_one_of, is_slash, is_tab_or_newline};
 use super::output::Output;
 use super::scheme::Scheme;
 use super::value::{Offsets, Url};
@@ -618,21 +618,23 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     /// Passes over URL units up to one of `ends`, and reports what is not one. Returns whether it got
     /// there.
     const fn pass_units(&mut self, ends: &[u8]) -> bool {
+        if !self.report.wants_all() {
+            self.input = self.input.skip_to(ends);
+            return true;
+        }
         let is_special_path = matches!(self.state, State::Path) && self.scheme.is_special();
         while let Some(byte) = self.input.peek() {
-            if matches!((ends, byte), ([.., b'#'], b'#') | ([b'?', ..], b'?')) {
+            if is_one_of(byte, ends) {
                 break;
             }
-            if self.report.wants_all() {
-                if byte == b'\\' && is_special_path {
-                    self.report.raise(UrlErrorKind::InvalidReverseSolidus, self.input);
-                } else if byte == b'%' {
-                    if self.input.escape().is_none() {
-                        self.report.raise(UrlErrorKind::MalformedEscape, self.input);
-                    }
-                } else if !self.input.is_url_code_point() {
-                    self.report.raise(UrlErrorKind::NotUrlCodePoint, self.input);
+            if byte == b'\\' && is_special_path {
+                self.report.raise(UrlErrorKind::InvalidReverseSolidus, self.input);
+            } else if byte == b'%' {
+                if self.input.escape().is_none() {
+                    self.report.raise(UrlErrorKind::MalformedEscape, self.input);
                 }
+            } else if !self.input.is_url_code_point() {
+                self.report.raise(UrlErrorKind::NotUrlCodePoint, self.input);
             }
             self.input.next();
             if !self.report.is_empty() {
