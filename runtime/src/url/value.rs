@@ -181,6 +181,16 @@ parts! {
     }
 
     /// The user name, percent-encoded; empty if there is none.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::Url;
+    ///
+    /// let url = Url::parse("ftp://ann:a b@example.com")?;
+    /// assert_eq!((url.username(), url.password()), ("ann", Some("a%20b")));
+    /// assert_eq!((url.port(), url.port_or_default()), (None, Some(21)));
+    /// # Ok::<(), etched::url::UrlError>(())
+    /// ```
     fn username(url) -> &'t str {
         if url.offsets.has_host() {
             return url.part(url.offsets.scheme_end + "://".len(), url.offsets.username_end);
