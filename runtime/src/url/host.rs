@@ -67,15 +67,17 @@ struct Domain<'i>(Input<'i>);
 
 impl<'i> Domain<'i> {
     const fn next(&mut self) -> Option<u8> {
-        let byte = match self.0.escape() {
-            Some(byte) => {
-                self.0 = self.0.skip().skip().skip();
-                byte
-            }
-            None => match self.0.next() {
-                Some(byte) => byte,
-                None => return None,
+        let at = self.0;
+        let byte = match self.0.next() {
+            Some(b'%') => match at.escape() {
+                Some(byte) => {
+                    self.0 = self.0.skip().skip();
+                    byte
+                }
+                None => b'%',
             },
+            Some(byte) => byte,
+            None => return None,
         };
         Some(byte.to_ascii_lowercase())
     }

@@ -23,6 +23,7 @@ pub(super) struct Input<'i> {
 
 impl<'i> Input<'i> {
     /// `bytes`, which end at the position `end` of the whole input.
+    #[inline]
     pub(super) const fn new(bytes: &'i [u8], end: usize) -> Input<'i> {
         let mut rest = bytes;
         while let [byte, after @ ..] = rest
@@ -57,6 +58,7 @@ impl<'i> Input<'i> {
     }
 
     /// Passes over one byte, if there is one, and returns it.
+    #[inline]
     pub(super) const fn next(&mut self) -> Option<u8> {
         let [byte, after @ ..] = self.rest else { return None };
         *self = Input::new(after, self.end);
