@@ -3,6 +3,7 @@
 use super::EncodeSet;
 use super::word::{LEN, ONE, Word, Words, escape, itself, len_of, with_case};
 use crate::base::length::sum;
+use crate::base::slices::until;
 
 impl EncodeSet {
     /// The words of the set.
@@ -110,6 +111,26 @@ impl EncodeSet {
     pub(crate) const fn const_encoded_len(&self, input: &[u8]) -> usize {
         let mut made = None;
         len_with(input, self.count_escaped_by(self.words_for(input, &mut made), input))
+    }
+
+    /// The bytes before the first one that becomes an escape, and the rest.
+    pub(crate) const fn split_kept<'i>(&self, input: &'i [u8]) -> (&'i [u8], &'i [u8]) {
+        let mut rest = input;
+        if let Some(Words(words)) = self.words {
+            while let &[a, b, c, d, ref after @ ..] = rest
+                && (words[a as usize] | words[b as usize] | words[c as usize] | words[d as usize])
+                    & LEN
+                    == ONE
+            {
+                rest = after;
+            }
+        }
+        while let &[byte, ref after @ ..] = rest
+            && self.word(byte) & LEN == ONE
+        {
+            rest = after;
+        }
+        (until(input, input.len() - rest.len()), rest)
     }
 
     /// How many bytes of `input` become escapes.

@@ -333,7 +333,6 @@ input_errors!(UrlError);
 pub(super) struct Report {
     /// Whether errors are wanted that are not failures.
     wants_all: bool,
-    failed: bool,
     /// Those at `first..len` are not taken yet. The others are all the same, or `None`.
     errors: [Option<UrlError>; Report::MOST],
     first: usize,
@@ -347,16 +346,12 @@ impl Report {
     const MOST: usize = 9;
 
     pub(super) const fn new(wants_all: bool) -> Report {
-        Report { wants_all, failed: false, errors: [None; Report::MOST], first: 0, len: 0 }
+        Report { wants_all, errors: [None; Report::MOST], first: 0, len: 0 }
     }
 
     /// Whether errors are wanted that are not failures.
     pub(super) const fn wants_all(&self) -> bool {
         self.wants_all
-    }
-
-    pub(super) const fn has_failed(&self) -> bool {
-        self.failed
     }
 
     pub(super) const fn is_empty(&self) -> bool {
@@ -372,7 +367,6 @@ impl Report {
 
     /// Adds a failure, and returns `false`.
     pub(super) const fn fail(&mut self, kind: UrlErrorKind, at: Input<'_>) -> bool {
-        self.failed = true;
         self.push(UrlError::new(kind, true, at));
         false
     }
@@ -385,15 +379,19 @@ impl Report {
     }
 
     /// Takes the first error.
+    #[inline]
     pub(super) const fn take(&mut self) -> Option<UrlError> {
-        if let Some((_, [error, ..])) = self.errors.split_at_checked(self.first)
-            && !self.is_empty()
-        {
-            self.first += 1;
-            return *error;
+        if self.is_empty() {
+            return None;
         }
-        self.first = 0;
-        self.len = 0;
-        None
+        let error = match self.errors.split_at_checked(self.first) {
+            Some((_, [error, ..])) => *error,
+            _ => None,
+        };
+        self.first += 1;
+        if self.is_empty() {
+            (self.first, self.len) = (0, 0);
+        }
+        error
     }
 }

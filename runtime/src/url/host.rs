@@ -53,6 +53,18 @@ pub(super) const fn parse(
     }
 }
 
+/// Whether lower-case letters, digits, `-`, `+` and `.` are a domain that is written as it is: there is
+/// a last label, and it does not begin with a digit, as a number does.
+pub(super) const fn is_plain(domain: Input<'_>) -> bool {
+    let (mut before, mut first) = (domain.raw(), b'.');
+    while let [left @ .., byte] = before
+        && (*byte != b'.' || first == b'.')
+    {
+        (before, first) = (left, *byte);
+    }
+    first != b'.' && !first.is_ascii_digit()
+}
+
 /// Whether a host is this domain, which is in lower case.
 pub(super) const fn is_domain(host: Input<'_>, domain: &[u8]) -> bool {
     match Domain(host).after_prefix(domain) {

@@ -11,6 +11,79 @@ use crate::set::named::NON_ALPHANUMERIC;
 /// [URL code points]: https://url.spec.whatwg.org/#url-code-points
 const NOT_URL_CODE_POINTS: EncodeSet = NON_ALPHANUMERIC.remove_all(b"!$&'()*+,-./:;=?@_~");
 
+/// The bytes at which [`Input::skip_to`] stops: one or more of the classes below.
+#[derive(Clone, Copy)]
+pub(super) struct Stops(u8);
+
+impl Stops {
+    pub(super) const NONE: Stops = Stops(0);
+    /// `/` and `\`.
+    pub(super) const SLASH: Stops = Stops(1);
+    pub(super) const QUESTION_MARK: Stops = Stops(2);
+    pub(super) const HASH: Stops = Stops(4);
+    pub(super) const AT_SIGN: Stops = Stops(8);
+    /// `:`, `[` and `]`.
+    pub(super) const COLON_OR_BRACKET: Stops = Stops(16);
+    /// All but lower-case letters, digits, `+`, `-` and `.`.
+    pub(super) const NOT_LOWER: Stops = Stops(32);
+
+    pub(super) const PATH_END: Stops = Stops::QUESTION_MARK.or(Stops::HASH);
+    /// A backslash ends only the authority of a special URL.
+    pub(super) const AUTHORITY_END: Stops = Stops::SLASH.or(Stops::PATH_END);
+
+    /// The classes of each byte.
+    const CLASSES: [u8; 256] = {
+        let mut classes = [0; 256];
+        let mut byte = 0;
+        while byte < classes.len() {
+            let class = match byte as u8 {
+                b'/' | b'\\' => Stops::SLASH,
+                b'?' => Stops::QUESTION_MARK,
+                b'#' => Stops::HASH,
+                b'@' => Stops::AT_SIGN,
+                b':' | b'[' | b']' => Stops::COLON_OR_BRACKET,
+                _ => Stops::NONE,
+            };
+            let is_lower = matches!(byte as u8, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
+            classes[byte] = class.0 | if is_lower { 0 } else { Stops::NOT_LOWER.0 };
+            byte += 1;
+        }
+        classes
+    };
+
+    pub(super) const fn or(self, other: Stops) -> Stops {
+        Stops(self.0 | other.0)
+    }
+
+    pub(super) const fn contains(self, byte: u8) -> bool {
+        Stops::CLASSES[byte as usize] & self.0 != 0
+    }
+
+    /// What is left of `bytes` from the first of these on.
+    #[inline]
+    const fn find(self, bytes: &[u8]) -> &[u8] {
+        const CLASSES: &[u8; 256] = &Stops::CLASSES;
+
+        let mut rest = bytes;
+        while let &[a, b, c, d, ref after @ ..] = rest
+            && (CLASSES[a as usize]
+                | CLASSES[b as usize]
+                | CLASSES[c as usize]
+                | CLASSES[d as usize])
+                & self.0
+                == 0
+        {
+            rest = after;
+        }
+        while let [byte, after @ ..] = rest
+            && !self.contains(*byte)
+        {
+            rest = after;
+        }
+        rest
+    }
+}
+
 /// A part of the input that is not read yet. It is the standard's pointer: `c` is
 /// [`peek`](Input::peek). Tabs and newlines are passed over, as if they had been removed.
 #[derive(Clone, Copy, Debug)]
@@ -71,6 +144,11 @@ impl<'i> Input<'i> {
         self
     }
 
+    /// The same without its first `len` bytes, which it has.
+    pub(super) const fn skip_bytes(self, len: usize) -> Input<'i> {
+        Input::new(after(self.rest, len), self.end)
+    }
+
     /// Whether it starts with these bytes.
     pub(super) const fn starts_with(mut self, bytes: &[u8]) -> bool {
         let mut expected = bytes;
@@ -83,15 +161,10 @@ impl<'i> Input<'i> {
         true
     }
 
-    /// What is left from the first of `ends` on.
-    pub(super) const fn skip_to(self, ends: &[u8]) -> Input<'i> {
-        let mut rest = self.rest;
-        while let [byte, after @ ..] = rest
-            && !is_one_of(*byte, ends)
-        {
-            rest = after;
-        }
-        Input { rest, end: self.end }
+    /// What is left from the first of `stops` on.
+    #[inline]
+    pub(super) const fn skip_to(self, stops: Stops) -> Input<'i> {
+        Input::new(stops.find(self.rest), self.end)
     }
 
     /// The part before `later`, which is this input after some bytes were read.
@@ -163,6 +236,13 @@ impl<'i> Input<'i> {
         }
     }
 
+    /// Splits off the bytes that a set keeps. The set has the C0 controls, so that there is no tab or
+    /// newline among these bytes.
+    pub(super) const fn split_kept(self, set: &EncodeSet) -> (&'i [u8], Input<'i>) {
+        let (kept, rest) = set.split_kept(self.rest);
+        (kept, Input::new(rest, self.end))
+    }
+
     /// Splits off the bytes before the next tab or newline.
     pub(super) const fn split_run(self) -> (&'i [u8], Input<'i>) {
         let mut rest = self.rest;
@@ -178,18 +258,6 @@ impl<'i> Input<'i> {
 /// Whether a byte separates the segments of a path.
 pub(super) const fn is_slash(byte: u8, is_special: bool) -> bool {
     byte == b'/' || byte == b'\\' && is_special
-}
-
-/// Whether a byte is one of a few.
-pub(super) const fn is_one_of(byte: u8, bytes: &[u8]) -> bool {
-    let mut rest = bytes;
-    while let [first, after @ ..] = rest {
-        if *first == byte {
-            return true;
-        }
-        rest = after;
-    }
-    false
 }
 
 pub(super) const fn is_tab_or_newline(byte: u8) -> bool {

@@ -1,6 +1,6 @@
 //! Writing the serialization of a URL to a buffer, and counting what does not fit.
 
-use super::input::Input;
+use super::input::{Input, Stops};
 use crate::base::length::sum;
 use crate::base::slices::copy;
 use crate::set::EncodeSet;
@@ -47,13 +47,36 @@ impl Output<'_> {
         self.push(b'0' + (number % 10) as u8);
     }
 
+    /// ASCII, in lower case.
+    pub(super) const fn push_lower(&mut self, mut input: Input<'_>) {
+        while let Some(byte) = input.next() {
+            self.push(byte.to_ascii_lowercase());
+        }
+    }
+
     /// UTF-8 percent-encodes `input`.
     pub(super) const fn encode(&mut self, set: &EncodeSet, input: Input<'_>) {
-        let len = encoded_len(set, input);
-        let place = self.claim(len);
+        self.encode_until(Stops::NONE, set, input);
+    }
+
+    /// UTF-8 percent-encodes `input` up to one of `ends`, by a set that has these and the C0 controls.
+    /// Returns what is left of the input.
+    pub(super) const fn encode_until<'i>(
+        &mut self,
+        ends: Stops,
+        set: &EncodeSet,
+        input: Input<'i>,
+    ) -> Input<'i> {
+        // Often nothing changes, and this is all.
+        let (kept, rest) = input.split_kept(set);
+        self.push_all(kept);
+        let left = rest.skip_to(ends);
+        let changed = rest.before(left);
+        let place = self.claim(encoded_len(set, changed));
         if !place.is_empty() {
-            encode_to(set, input, place);
+            encode_to(set, changed, place);
         }
+        left
     }
 }
 

@@ -17,7 +17,7 @@
 //! [URL serializer]: https://url.spec.whatwg.org/#concept-url-serializer
 
 use super::error::{Report, UrlError, UrlErrorKind};
-use super::input::{Input, is_one_of, is_slash, is_tab_or_newline};
+use super::input::{Input, Stops, is_slash, is_tab_or_newline};
 use super::output::Output;
 use super::scheme::Scheme;
 use super::value::{Offsets, Url};
@@ -112,10 +112,10 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     pub(super) const fn next_error(&mut self) -> Option<UrlError> {
         loop {
             if let Some(error) = self.report.take() {
+                if error.is_failure() {
+                    self.state = State::Done;
+                }
                 return Some(error);
-            }
-            if self.report.has_failed() {
-                return None;
             }
             match self.state {
                 State::SchemeStart => self.scheme_start(),
@@ -158,10 +158,40 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     const fn scheme_start(&mut self) {
+        if !self.report.wants_all() && self.pass_plain_start() {
+            return;
+        }
         self.state = match self.input.peek() {
             Some(b'A'..=b'Z' | b'a'..=b'z') => State::Scheme,
             _ => State::NoScheme,
         };
+    }
+
+    /// Passes over `http://` or `https://` and a domain that is written as it is, up to the path start
+    /// state: most URLs begin so. Returns false for another start, which the states read.
+    const fn pass_plain_start(&mut self) -> bool {
+        let text = self.input.raw();
+        let (scheme, scheme_end) = match text {
+            [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => (Scheme::Http, 4),
+            [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => (Scheme::Https, 5),
+            _ => return false,
+        };
+        let host_start = scheme_end + "://".len();
+        let host = self.input.skip_bytes(host_start);
+        let end = host.skip_to(Stops::NOT_LOWER);
+        if !matches!(end.peek(), None | Some(b'/' | b'?' | b'#'))
+            || !host::is_plain(host.before(end))
+        {
+            return false;
+        }
+        let host_end = text.len() - end.raw().len();
+        self.output.push_all(until(text, host_end));
+        self.input = end;
+        self.scheme = scheme;
+        let (username_end, offsets) = (host_start, Offsets::after_scheme(scheme_end));
+        self.url = Offsets { username_end, host_start, host_end, ..offsets };
+        self.state = State::PathStart;
+        true
     }
 
     const fn scheme(&mut self) {
@@ -177,10 +207,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
             return;
         }
         self.scheme = Scheme::of(name);
-        let mut rest = name;
-        while let Some(byte) = rest.next() {
-            self.output.push(byte.to_ascii_lowercase());
-        }
+        self.output.push_lower(name);
         self.output.push(b':');
         self.url = Offsets::after_scheme(self.output.len - 1);
 
@@ -325,7 +352,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
                 self.report.raise(UrlErrorKind::InvalidCredentials, self.input);
                 self.after_at_sign = Some(self.input.skip());
             }
-            self.input.next();
+            self.input = self.input.skip().skip_to(Stops::AUTHORITY_END.or(Stops::AT_SIGN));
             if !self.report.is_empty() {
                 return;
             }
@@ -381,7 +408,8 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
                 Some(b']') => inside_brackets = false,
                 _ => {}
             }
-            self.input.next();
+            self.input =
+                self.input.skip().skip_to(Stops::AUTHORITY_END.or(Stops::COLON_OR_BRACKET));
         }
         let host = self.start.before(self.input);
         let is_port = matches!(self.input.peek(), Some(b':'));
@@ -483,7 +511,8 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
 
     const fn file_host(&mut self) {
         while !self.is_authority_end() {
-            self.input.next();
+            self.input =
+                self.input.skip().skip_to(Stops::AUTHORITY_END.or(Stops::COLON_OR_BRACKET));
         }
         let host = self.start.before(self.input);
         if host.drive_letter().is_some() {
@@ -544,20 +573,20 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     const fn path(&mut self) {
-        if !self.pass_units(b"?#") {
+        if !self.check_units(Stops::PATH_END) {
             return;
         }
-        let path = self.start.before(self.input);
         let has_host = self.url.has_host();
-        self.url.path_start =
-            path::write(self.base_path, path, self.scheme, has_host, &mut self.output);
+        (self.url.path_start, self.input) =
+            path::write(self.base_path, self.start, self.scheme, has_host, &mut self.output);
         self.after_path();
     }
 
     const fn opaque_path(&mut self) {
-        if !self.pass_units(b"?#") {
+        if !self.check_units(Stops::PATH_END) {
             return;
         }
+        self.input = self.start.skip_to(Stops::PATH_END);
         let path = self.start.before(self.input);
         let mut raw = path.raw();
         while let [before @ .., b'\t' | b'\n' | b'\r'] = raw {
@@ -587,11 +616,11 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     const fn query(&mut self) {
-        if !self.pass_units(b"#") {
+        if !self.check_units(Stops::HASH) {
             return;
         }
         let set: &EncodeSet = if self.scheme.is_special() { &SPECIAL_QUERY } else { &QUERY };
-        self.output.encode(set, self.start.before(self.input));
+        self.input = self.output.encode_until(Stops::HASH, set, self.start);
         self.after_query();
     }
 
@@ -608,23 +637,22 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     const fn fragment(&mut self) {
-        if !self.pass_units(b"") {
+        if !self.check_units(Stops::NONE) {
             return;
         }
-        self.output.encode(&FRAGMENT, self.start.before(self.input));
+        self.output.encode(&FRAGMENT, self.start);
         self.state = State::Done;
     }
 
-    /// Passes over URL units up to one of `ends`, and reports what is not one. Returns whether it got
-    /// there.
-    const fn pass_units(&mut self, ends: &[u8]) -> bool {
+    /// Reports what is not a URL unit up to one of `ends`, if all errors are wanted. Returns whether it
+    /// got there.
+    const fn check_units(&mut self, ends: Stops) -> bool {
         if !self.report.wants_all() {
-            self.input = self.input.skip_to(ends);
             return true;
         }
         let is_special_path = matches!(self.state, State::Path) && self.scheme.is_special();
         while let Some(byte) = self.input.peek() {
-            if is_one_of(byte, ends) {
+            if ends.contains(byte) {
                 break;
             }
             if byte == b'\\' && is_special_path {
@@ -682,7 +710,9 @@ const fn trim<'i>(bytes: &'i [u8], report: &mut Report) -> Input<'i> {
         report.raise(UrlErrorKind::SurroundingSpace, Input::raw_at(after(bytes, end), bytes.len()));
     }
     let mut tail = trimmed;
-    while let [byte, after @ ..] = tail {
+    while let [byte, after @ ..] = tail
+        && report.wants_all()
+    {
         if is_tab_or_newline(*byte) {
             report.raise(UrlErrorKind::TabOrNewline, Input::raw_at(tail, end));
             break;

@@ -19,7 +19,7 @@
 //! In a `file` URL the first segment stays if it is a Windows drive letter. [`find_drive_letter`]
 //! finds it before; only what follows it is then read.
 
-use super::input::Input;
+use super::input::{Input, Stops};
 use super::output::{Output, encode_to, encoded_len};
 use super::scheme::Scheme;
 use crate::base::length::sum;
@@ -42,6 +42,20 @@ const fn dots(mut segment: Input<'_>) -> usize {
         dots += 1;
     }
     if dots > 2 { 0 } else { dots }
+}
+
+/// Whether all segments of a path stay, and its slashes are slashes: no segment begins as one of dots
+/// does, and there is no backslash.
+const fn is_plain(path: Input<'_>) -> bool {
+    let mut rest = path;
+    while !matches!(rest.peek(), Some(b'.' | b'%')) {
+        rest = rest.skip_to(Stops::SLASH.or(Stops::PATH_END));
+        match rest.next() {
+            Some(b'/') => {}
+            end => return !matches!(end, Some(b'\\')),
+        }
+    }
+    false
 }
 
 /// The segments of a path that stay, from the last to the first.
@@ -149,10 +163,28 @@ const fn find_drive_letter<'i>(base: &[u8], path: Input<'i>) -> Option<(u8, Opti
     }
 }
 
-/// Writes the path: the segments of `base`, which is written already in a URL, and those of `path`,
+/// Writes the path: the segments of `base`, which is written already in a URL, and those of `input`,
 /// which begins after its first slash. Returns where it starts, which is after the `/.` that a URL
-/// without a host has before a path with `//`.
-pub(super) const fn write(
+/// without a host has before a path with `//`, and what is left of the input.
+pub(super) const fn write<'i>(
+    base: &[u8],
+    input: Input<'i>,
+    scheme: Scheme,
+    has_host: bool,
+    output: &mut Output<'_>,
+) -> (usize, Input<'i>) {
+    if has_host && !scheme.is_file() && is_plain(input) {
+        let start = output.len;
+        output.push_all(base);
+        output.push(b'/');
+        return (start, output.encode_until(Stops::PATH_END, &PATH, input));
+    }
+    let left = input.skip_to(Stops::PATH_END);
+    (write_segments(base, input.before(left), scheme, has_host, output), left)
+}
+
+/// [`write`], segment by segment.
+const fn write_segments(
     base: &[u8],
     path: Input<'_>,
     scheme: Scheme,

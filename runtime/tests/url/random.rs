@@ -304,3 +304,34 @@ fn long_inputs_take_linear_time() {
     assert_eq!(Url::parse(&deep).unwrap().as_str(), "http://h/");
     assert_eq!(Url::parse(&" ".repeat(MANY)).unwrap_err().kind(), UrlErrorKind::MissingScheme,);
 }
+
+/// A tab or newline counts as absent wherever it is. With one the parser takes no short cut, so that
+/// this also compares the short cuts with the states of the standard.
+#[test]
+fn tabs_and_newlines_change_nothing() {
+    let mut rng = fastrand::Rng::with_seed(7);
+    let mut tabbed = |url: &str| {
+        let trimmed = url.trim_matches(|c| c <= ' ');
+        let mut tabbed = String::new();
+        for c in trimmed.chars() {
+            tabbed.push(c);
+            if rng.u8(..3) == 0 {
+                tabbed.push(['\t', '\n', '\r'][rng.usize(..3)]);
+            }
+        }
+        tabbed
+    };
+    let starts = ["http://h.org", "https://h", "http://h/", "https://a.1b/", "http://-+.h.."];
+    for (turn, end) in random_urls(8, 60_000).enumerate() {
+        let url = [starts[turn % 5], &end].concat();
+        let (plain, tabbed) = (Url::parse(&url), Url::parse(&tabbed(&url)));
+        match (plain, tabbed) {
+            (Ok(plain), Ok(tabbed)) => {
+                assert_eq!(plain, tabbed, "{url:?}");
+                check_parsed(&plain, &url);
+            }
+            (Err(plain), Err(tabbed)) => assert_eq!(plain.kind(), tabbed.kind(), "{url:?}"),
+            other => panic!("{url:?} {other:?}"),
+        }
+    }
+}
