@@ -55,8 +55,8 @@ pub(super) const fn parse(
 
 /// Whether lower-case letters, digits, `-`, `+` and `.` are a domain that is written as it is: there is
 /// a last label, and it does not begin with a digit, as a number does.
-pub(super) const fn is_plain(domain: Input<'_>) -> bool {
-    let (mut before, mut first) = (domain.raw(), b'.');
+pub(super) const fn is_plain(domain: &[u8]) -> bool {
+    let (mut before, mut first) = (domain, b'.');
     while let [left @ .., byte] = before
         && (*byte != b'.' || first == b'.')
     {

@@ -61,7 +61,7 @@ impl Stops {
 
     /// What is left of `bytes` from the first of these on.
     #[inline]
-    const fn find(self, bytes: &[u8]) -> &[u8] {
+    pub(super) const fn find(self, bytes: &[u8]) -> &[u8] {
         const CLASSES: &[u8; 256] = &Stops::CLASSES;
 
         let mut rest = bytes;

@@ -177,16 +177,16 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
             _ => return false,
         };
         let host_start = scheme_end + "://".len();
-        let host = self.input.skip_bytes(host_start);
-        let end = host.skip_to(Stops::NOT_LOWER);
-        if !matches!(end.peek(), None | Some(b'/' | b'?' | b'#'))
-            || !host::is_plain(host.before(end))
+        let end = Stops::NOT_LOWER.find(after(text, host_start));
+        let host_end = text.len() - end.len();
+        let start = until(text, host_end);
+        if !matches!(end, [] | [b'/' | b'?' | b'#', ..])
+            || !host::is_plain(after(start, host_start))
         {
             return false;
         }
-        let host_end = text.len() - end.raw().len();
-        self.output.push_all(until(text, host_end));
-        self.input = end;
+        self.output.push_all(start);
+        self.input = self.input.skip_bytes(host_end);
         self.scheme = scheme;
         let (username_end, offsets) = (host_start, Offsets::after_scheme(scheme_end));
         self.url = Offsets { username_end, host_start, host_end, ..offsets };
