@@ -345,6 +345,7 @@ impl Report {
     /// address can have eight for leading zeros and a failure. All other steps have fewer.
     const MOST: usize = 9;
 
+    #[inline(always)]
     pub(super) const fn new(wants_all: bool) -> Report {
         Report { wants_all, errors: [None; Report::MOST], first: 0, len: 0 }
     }

@@ -19,13 +19,17 @@ impl Stops {
     pub(super) const NONE: Stops = Stops(0);
     /// `/` and `\`.
     pub(super) const SLASH: Stops = Stops(1);
-    pub(super) const QUESTION_MARK: Stops = Stops(2);
-    pub(super) const HASH: Stops = Stops(4);
-    pub(super) const AT_SIGN: Stops = Stops(8);
+    /// `.` and `%`, with which segments of dots begin. Its bit is above that of `SLASH`.
+    const DOT: Stops = Stops(2);
+    /// `\`, tabs and newlines.
+    const NOT_PLAIN: Stops = Stops(4);
+    pub(super) const QUESTION_MARK: Stops = Stops(8);
+    pub(super) const HASH: Stops = Stops(16);
+    pub(super) const AT_SIGN: Stops = Stops(32);
     /// `:`, `[` and `]`.
-    pub(super) const COLON_OR_BRACKET: Stops = Stops(16);
+    pub(super) const COLON_OR_BRACKET: Stops = Stops(64);
     /// All but lower-case letters, digits, `+`, `-` and `.`.
-    pub(super) const NOT_LOWER: Stops = Stops(32);
+    pub(super) const NOT_LOWER: Stops = Stops(128);
 
     pub(super) const PATH_END: Stops = Stops::QUESTION_MARK.or(Stops::HASH);
     /// A backslash ends only the authority of a special URL.
@@ -37,7 +41,10 @@ impl Stops {
         let mut byte = 0;
         while byte < classes.len() {
             let class = match byte as u8 {
-                b'/' | b'\\' => Stops::SLASH,
+                b'/' => Stops::SLASH,
+                b'\\' => Stops::SLASH.or(Stops::NOT_PLAIN),
+                b'\t' | b'\n' | b'\r' => Stops::NOT_PLAIN,
+                b'.' | b'%' => Stops::DOT,
                 b'?' => Stops::QUESTION_MARK,
                 b'#' => Stops::HASH,
                 b'@' => Stops::AT_SIGN,
@@ -57,6 +64,31 @@ impl Stops {
 
     pub(super) const fn contains(self, byte: u8) -> bool {
         Stops::CLASSES[byte as usize] & self.0 != 0
+    }
+
+    /// Whether all segments of a path stay, and its slashes are slashes: no segment begins as one of
+    /// dots does, and there is neither a backslash nor a tab or newline.
+    pub(super) const fn is_plain_path(path: &[u8]) -> bool {
+        const CLASSES: &[u8; 256] = &Stops::CLASSES;
+        const NOT_PLAIN: u8 = Stops::NOT_PLAIN.0;
+
+        // The slash before the path. `last << 1` has the bit of `DOT` after a slash.
+        let (mut last, mut found, mut rest) = (Stops::SLASH.0, 0, path);
+        while let &[a, b, c, d, ref after @ ..] = rest {
+            let (a, b) = (CLASSES[a as usize], CLASSES[b as usize]);
+            let (c, d) = (CLASSES[c as usize], CLASSES[d as usize]);
+            found |= a & (last << 1 | NOT_PLAIN)
+                | b & (a << 1 | NOT_PLAIN)
+                | c & (b << 1 | NOT_PLAIN)
+                | d & (c << 1 | NOT_PLAIN);
+            (last, rest) = (d, after);
+        }
+        while let &[byte, ref after @ ..] = rest {
+            let class = CLASSES[byte as usize];
+            found |= class & (last << 1 | NOT_PLAIN);
+            (last, rest) = (class, after);
+        }
+        found & Stops::DOT.or(Stops::NOT_PLAIN).0 == 0
     }
 
     /// What is left of `bytes` from the first of these on.

@@ -71,12 +71,19 @@ impl Output<'_> {
         let (kept, rest) = input.split_kept(set);
         self.push_all(kept);
         let left = rest.skip_to(ends);
-        let changed = rest.before(left);
-        let place = self.claim(encoded_len(set, changed));
-        if !place.is_empty() {
-            encode_to(set, changed, place);
-        }
+        self.push_encoded(set, rest.before(left));
         left
+    }
+
+    /// [`encode`](Output::encode), where the first byte changes.
+    pub(super) const fn push_encoded(&mut self, set: &EncodeSet, input: Input<'_>) {
+        if input.is_empty() {
+            return;
+        }
+        let place = self.claim(encoded_len(set, input));
+        if !place.is_empty() {
+            encode_to(set, input, place);
+        }
     }
 }
 

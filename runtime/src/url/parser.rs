@@ -27,9 +27,10 @@ use crate::base::slices::{after, until, until_mut};
 use crate::set::EncodeSet;
 use crate::set::named::{C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, USERINFO};
 
-/// The states of the standard, in its order.
+/// The states of the standard, in its order, after one for the steps before them.
 #[derive(Clone, Copy, Debug)]
 enum State {
+    Trim,
     SchemeStart,
     Scheme,
     NoScheme,
@@ -86,16 +87,16 @@ pub(super) const fn parse<'o>(
 
 impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     /// A parser that reports only failures, or all validation errors.
+    #[inline]
     pub(super) const fn new(
         input: &'i str,
         base: Option<Url<&'b str>>,
         output: &'o mut [u8],
         wants_all: bool,
     ) -> Parser<'i, 'b, 'o> {
-        let mut report = Report::new(wants_all);
-        let input = trim(input.as_bytes(), &mut report);
+        let input = Input::raw_at(input.as_bytes(), input.len());
         Parser {
-            state: State::SchemeStart,
+            state: State::Trim,
             input,
             start: input,
             after_at_sign: None,
@@ -104,7 +105,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
             scheme: Scheme::Other,
             url: Offsets::ZERO,
             output: Output { buffer: output, len: 0 },
-            report,
+            report: Report::new(wants_all),
         }
     }
 
@@ -118,6 +119,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
                 return Some(error);
             }
             match self.state {
+                State::Trim => self.trim(),
                 State::SchemeStart => self.scheme_start(),
                 State::Scheme => self.scheme(),
                 State::NoScheme => self.no_scheme(),
@@ -155,6 +157,13 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
             // Unreachable: all that is written is ASCII.
             Err(_) => Ok(Url::new("", Offsets::ZERO)),
         }
+    }
+
+    /// Removes C0 controls and spaces at both ends, and reports them and the tabs and newlines.
+    const fn trim(&mut self) {
+        self.input = trim(self.input.raw(), &mut self.report);
+        self.start = self.input;
+        self.state = State::SchemeStart;
     }
 
     const fn scheme_start(&mut self) {

@@ -44,20 +44,6 @@ const fn dots(mut segment: Input<'_>) -> usize {
     if dots > 2 { 0 } else { dots }
 }
 
-/// Whether all segments of a path stay, and its slashes are slashes: no segment begins as one of dots
-/// does, and there is no backslash.
-const fn is_plain(path: Input<'_>) -> bool {
-    let mut rest = path;
-    while !matches!(rest.peek(), Some(b'.' | b'%')) {
-        rest = rest.skip_to(Stops::SLASH.or(Stops::PATH_END));
-        match rest.next() {
-            Some(b'/') => {}
-            end => return !matches!(end, Some(b'\\')),
-        }
-    }
-    false
-}
-
 /// The segments of a path that stay, from the last to the first.
 struct Kept<'i> {
     /// What was not read yet; `None` if the first segment was read.
@@ -173,14 +159,20 @@ pub(super) const fn write<'i>(
     has_host: bool,
     output: &mut Output<'_>,
 ) -> (usize, Input<'i>) {
-    if has_host && !scheme.is_file() && is_plain(input) {
+    let (kept, rest) = input.split_kept(&PATH);
+    let left = rest.skip_to(Stops::PATH_END);
+    let path = input.before(left);
+    let start = if has_host && !scheme.is_file() && Stops::is_plain_path(path.raw()) {
         let start = output.len;
         output.push_all(base);
         output.push(b'/');
-        return (start, output.encode_until(Stops::PATH_END, &PATH, input));
-    }
-    let left = input.skip_to(Stops::PATH_END);
-    (write_segments(base, input.before(left), scheme, has_host, output), left)
+        output.push_all(kept);
+        output.push_encoded(&PATH, rest.before(left));
+        start
+    } else {
+        write_segments(base, path, scheme, has_host, output)
+    };
+    (start, left)
 }
 
 /// [`write`], segment by segment.
