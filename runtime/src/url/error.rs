@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::input::Input;
-use crate::base::buffer::input_errors;
+use crate::base::buffer::BufferTooSmallError;
 use crate::base::excerpt;
 use crate::base::message::Message;
 use crate::base::short_bytes::ShortBytes;
@@ -13,7 +13,8 @@ use crate::table::bits::{announced_len, gather};
 /// How many bytes an error quotes.
 const QUOTED: usize = 8;
 
-/// A [validation error] of the URL Standard, and its position in the text.
+/// A [validation error] of the URL Standard, and its position in the text; or the length that a
+/// buffer is too small for.
 ///
 /// Some are failures: [`parse`](super::Url::parse) returns the one that stopped it. With the others
 /// the text has a URL, but was not written as the standard asks;
@@ -24,24 +25,26 @@ const QUOTED: usize = 8;
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::url::{UrlErrorKind, parse_to_slice};
-/// use etched::ToSliceError;
 ///
-/// let error = match parse_to_slice("https://example.com:7z/", &mut [0; 64]) {
-///     Err(ToSliceError::Input(error)) => error,
-///     _ => unreachable!(),
-/// };
+/// let error = parse_to_slice("https://example.com:7z/", &mut [0; 64]).unwrap_err();
 /// assert_eq!((error.kind(), error.position()), (UrlErrorKind::PortInvalid, 21));
 /// assert_eq!(error.to_string(), "invalid port: `z` at byte 21: a port consists of digits");
 /// // The alternate form also draws it.
 /// assert!(format!("{error:#}").ends_with("\n| …z/\n|  ^"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct UrlError {
-    position: usize,
-    kind: UrlErrorKind,
-    is_failure: bool,
-    /// The input from the position on.
-    found: ShortBytes<QUOTED>,
+pub struct UrlError(Fault);
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Fault {
+    Input {
+        position: usize,
+        kind: UrlErrorKind,
+        is_failure: bool,
+        /// The input from the position on.
+        found: ShortBytes<QUOTED>,
+    },
+    BufferTooSmall(BufferTooSmallError),
 }
 
 /// How a message shows what was found.
@@ -149,9 +152,11 @@ kinds! {
     /// the host of a `file` URL is a Windows drive letter. It becomes part of the path.
     FileInvalidDriveLetterHost "file-invalid-Windows-drive-letter-host"
         "drive letter as host" Nothing "write `file:///`, with three slashes";
-    /// the domain is not a valid one: a label is empty, longer than 63 bytes, begins or ends with
-    /// `-`, has `--` at its third byte without being punycode, or has something other than letters,
-    /// digits and `-`; or the domain is longer than 253 bytes. Punycode is not decoded.
+    /// the domain is not a valid one: a label is empty, even the last one after a final dot, longer
+    /// than 63 bytes, begins or ends with `-`, has `--` at its third byte without being punycode, or
+    /// has something other than letters, digits and `-`, such as `_`; or the domain is longer than
+    /// 253 bytes. Punycode is not decoded. A failure only if the feature `idna` cannot convert the
+    /// domain.
     DomainToAscii "domain-to-ASCII"
         "invalid domain" Nothing
         "the labels of a domain have 1 to 63 letters, digits and, inside, `-`";
@@ -159,11 +164,11 @@ kinds! {
     DomainInvalidCodePoint "domain-to-ASCII"
         "forbidden code point in a domain:" Character
         "a domain consists of letters, digits, `-` and `.`";
-    /// the domain has a character beyond ASCII, maybe escaped, and this build does not convert it.
-    /// A failure.
+    /// the domain has a character beyond ASCII, maybe escaped, and is not converted: there is no
+    /// feature `idna`, or the function is `const`. A failure.
     DomainNotAscii "domain-to-ASCII"
         "domain is not ASCII:" Character
-        "write it in punycode (`xn--…`); the feature `idna` will convert it";
+        "write it in punycode (`xn--…`), or have `Url::parse` convert it with the feature `idna`";
     /// a domain has an escape.
     DomainPercentEncoded "domain-percent-encoded"
         "escape in a domain" Nothing "write the character itself";
@@ -189,6 +194,9 @@ kinds! {
     /// a part of an IPv4 address is above 255. A failure if the address has no value.
     Ipv4OutOfRangePart "IPv4-out-of-range-part"
         "number out of range in an IPv4 address" Nothing "its numbers are at most 255";
+    /// an IPv4 address has characters beyond ASCII, which are converted.
+    Ipv4NonAsciiInput "IPv4-non-ASCII-input"
+        "IPv4 address is not ASCII" Nothing "write its digits and dots in ASCII";
     /// an IPv6 address has no `]` at its end. A failure.
     Ipv6Unclosed "IPv6-unclosed"
         "unclosed IPv6 address" Nothing "the host ends with `]`";
@@ -228,23 +236,38 @@ kinds! {
     /// an IPv4 address in an IPv6 address has fewer than four parts. A failure.
     Ipv4InIpv6TooFewParts "IPv4-in-IPv6-too-few-parts"
         "too few parts in an IPv4 address" Nothing "it has four numbers, such as `127.0.0.1`";
+    /// the buffer is too small for the URL. This is not an error of the text, and not one of the
+    /// standard; [`UrlError::buffer_too_small`] has the length.
+    BufferTooSmall "buffer-too-small"
+        "the output takes " Nothing " bytes, but the buffer has room for ";
 }
 
 impl UrlError {
     pub(super) const fn new(kind: UrlErrorKind, is_failure: bool, at: Input<'_>) -> UrlError {
         let found = ShortBytes::prefix_of(at.raw());
-        UrlError { position: at.position(), kind, is_failure, found }
+        UrlError(Fault::Input { position: at.position(), kind, is_failure, found })
+    }
+
+    pub(super) const fn too_small(error: BufferTooSmallError) -> UrlError {
+        UrlError(Fault::BufferTooSmall(error))
     }
 
     /// The offset in bytes of the first one at fault, counted from 0 in the text as it was given,
-    /// with all spaces, tabs and newlines. The length of the text if it ends too early.
+    /// with all spaces, tabs and newlines. The length of the text if it ends too early; 0 if the
+    /// buffer is too small.
     pub const fn position(&self) -> usize {
-        self.position
+        match self.0 {
+            Fault::Input { position, .. } => position,
+            Fault::BufferTooSmall(_) => 0,
+        }
     }
 
     /// The rule that is broken.
     pub const fn kind(&self) -> UrlErrorKind {
-        self.kind
+        match self.0 {
+            Fault::Input { kind, .. } => kind,
+            Fault::BufferTooSmall(_) => UrlErrorKind::BufferTooSmall,
+        }
     }
 
     /// Whether the text has no URL because of it.
@@ -258,13 +281,38 @@ impl UrlError {
     /// assert!(validation_errors("example.com").next().unwrap().is_failure());
     /// ```
     pub const fn is_failure(&self) -> bool {
-        self.is_failure
+        matches!(self.0, Fault::Input { is_failure: true, .. })
+    }
+
+    /// How long the buffer must be, if it is too small and nothing else is at fault.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::url::{UrlErrorKind, parse_to_slice};
+    ///
+    /// let error = parse_to_slice("https://example.com", &mut [0; 10]).unwrap_err();
+    /// assert_eq!(error.kind(), UrlErrorKind::BufferTooSmall);
+    /// assert_eq!(error.buffer_too_small().unwrap().needed(), "https://example.com/".len());
+    /// ```
+    pub const fn buffer_too_small(&self) -> Option<BufferTooSmallError> {
+        match self.0 {
+            Fault::Input { .. } => None,
+            Fault::BufferTooSmall(error) => Some(error),
+        }
+    }
+
+    /// The input from the position on.
+    const fn found(&self) -> &[u8] {
+        match &self.0 {
+            Fault::Input { found, .. } => found.as_bytes(),
+            Fault::BufferTooSmall(_) => &[],
+        }
     }
 
     /// The bytes that the message and the picture show, which may be none.
     const fn shown(&self) -> &[u8] {
-        let found = self.found.as_bytes();
-        let len = match (found, self.kind.words().1) {
+        let found = self.found();
+        let len = match (found, self.kind().words().1) {
             ([], _) => 0,
             ([_, high, low, ..], Found::Escape)
                 if high.is_ascii_alphanumeric() && low.is_ascii_alphanumeric() =>
@@ -281,9 +329,15 @@ impl UrlError {
     }
 
     pub(crate) const fn message(&self) -> Message {
-        let (what, found, rule) = self.kind.words();
+        let (what, found, rule) = self.kind().words();
         let mut message = Message::new();
         message.text(what);
+        if let Fault::BufferTooSmall(error) = self.0 {
+            message.decimal(error.needed());
+            message.text(rule);
+            message.decimal(error.available());
+            return message;
+        }
         match (found, self.shown()) {
             (Found::Nothing, _) | (_, []) => {}
             (_, character @ [0xC0..=0xFF, ..]) => {
@@ -297,7 +351,7 @@ impl UrlError {
             }
         }
         message.text(" at byte ");
-        message.decimal(self.position);
+        message.decimal(self.position());
         message.text(": ");
         message.text(rule);
         message
@@ -306,27 +360,29 @@ impl UrlError {
 
 impl fmt::Debug for UrlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("UrlError")
-            .field("position", &self.position)
-            .field("kind", &self.kind)
-            .field("is_failure", &self.is_failure)
-            .finish()
+        let mut debug = f.debug_struct("UrlError");
+        debug.field("kind", &self.kind());
+        match &self.0 {
+            Fault::Input { position, is_failure, .. } => {
+                debug.field("position", position).field("is_failure", is_failure)
+            }
+            Fault::BufferTooSmall(error) => debug.field("needed", &error.needed()),
+        };
+        debug.finish()
     }
 }
 
 impl fmt::Display for UrlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())?;
-        if !f.alternate() {
+        if !f.alternate() || self.buffer_too_small().is_some() {
             return Ok(());
         }
-        excerpt::draw(f, self.position > 0, self.found.as_bytes(), 0..self.shown().len())
+        excerpt::draw(f, self.position() > 0, self.found(), 0..self.shown().len())
     }
 }
 
 impl core::error::Error for UrlError {}
-
-input_errors!(UrlError);
 
 /// The errors of one step of the parser, in the order of the standard.
 #[derive(Debug)]

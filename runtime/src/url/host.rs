@@ -9,6 +9,7 @@
 use super::error::{Report, UrlErrorKind};
 use super::input::Input;
 use super::output::Output;
+use super::scheme::Scheme;
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
 use crate::set::named::C0_CONTROL;
@@ -24,25 +25,37 @@ const FORBIDDEN_IN_HOST: EncodeSet = EncodeSet::EMPTY.add_all(b"\0\t\n\r #/:<>?@
 /// [forbidden domain code points]: https://url.spec.whatwg.org/#forbidden-domain-code-point
 const FORBIDDEN_IN_DOMAIN: EncodeSet = FORBIDDEN_IN_HOST.union(C0_CONTROL).add(b'%');
 
-/// Parses a host and writes it. Returns whether there is one.
-pub(super) const fn parse(
-    host: Input<'_>,
-    is_special: bool,
+/// Parses a host and writes it. Returns whether there is one. `ascii` is the domain that a domain which
+/// is not ASCII was converted to; only the feature `idna` has it.
+pub(super) const fn parse<'i>(
+    host: Input<'i>,
+    ascii: Option<&'i str>,
+    scheme: Scheme,
     report: &mut Report,
     output: &mut Output<'_>,
 ) -> bool {
     if let Some(b'[') = host.peek() {
         return parse_ipv6(host, report, output);
     }
-    if !is_special {
+    if !scheme.is_special() {
         return parse_opaque(host, report, output);
     }
-    let domain = Domain(host);
-    if !check_domain(domain, report) {
+    let domain = match ascii {
+        Some(ascii) => Domain::converted(ascii, host),
+        None => Domain::of(host),
+    };
+    if ascii.is_none() && !check_domain(domain, report) {
         return false;
     }
     match domain.last_label() {
-        Some(last) if last.is_number() => parse_ipv4(domain, report, output),
+        Some(last) if last.is_number() => {
+            if ascii.is_some() {
+                report.raise(UrlErrorKind::Ipv4NonAsciiInput, host);
+            }
+            parse_ipv4(domain, report, output)
+        }
+        // A `file` URL has an empty host instead.
+        _ if scheme.is_file() && domain.is(b"localhost") => true,
         _ => {
             let mut rest = domain;
             while let Some(byte) = rest.next() {
@@ -65,25 +78,41 @@ pub(super) const fn is_plain(domain: &[u8]) -> bool {
     first != b'.' && !first.is_ascii_digit()
 }
 
-/// Whether a host is this domain, which is in lower case.
-pub(super) const fn is_domain(host: Input<'_>, domain: &[u8]) -> bool {
-    match Domain(host).after_prefix(domain) {
-        Some(rest) => rest.is_empty(),
-        None => false,
-    }
-}
-
 /// A domain, or a part of one: percent-decoded and in lower case.
 #[derive(Clone, Copy)]
-struct Domain<'i>(Input<'i>);
+pub(super) struct Domain<'i> {
+    text: Input<'i>,
+    /// The host in the input, if the text is not there because it was converted.
+    host: Option<Input<'i>>,
+}
 
 impl<'i> Domain<'i> {
-    const fn next(&mut self) -> Option<u8> {
-        let at = self.0;
-        let byte = match self.0.next() {
+    pub(super) const fn of(host: Input<'i>) -> Domain<'i> {
+        Domain { text: host, host: None }
+    }
+
+    const fn converted(ascii: &'i str, host: Input<'i>) -> Domain<'i> {
+        Domain { text: Input::new(ascii.as_bytes(), ascii.len()), host: Some(host) }
+    }
+
+    const fn with_text(self, text: Input<'i>) -> Domain<'i> {
+        Domain { text, ..self }
+    }
+
+    /// Where it is in the input.
+    const fn at(self) -> Input<'i> {
+        match self.host {
+            Some(host) => host,
+            None => self.text,
+        }
+    }
+
+    pub(super) const fn next(&mut self) -> Option<u8> {
+        let at = self.text;
+        let byte = match self.text.next() {
             Some(b'%') => match at.escape() {
                 Some(byte) => {
-                    self.0 = self.0.skip().skip();
+                    self.text = self.text.skip().skip();
                     byte
                 }
                 None => b'%',
@@ -92,6 +121,14 @@ impl<'i> Domain<'i> {
             None => return None,
         };
         Some(byte.to_ascii_lowercase())
+    }
+
+    /// Whether it is this domain, which is in lower case.
+    const fn is(self, domain: &[u8]) -> bool {
+        match self.after_prefix(domain) {
+            Some(rest) => rest.is_empty(),
+            None => false,
+        }
     }
 
     /// What follows `prefix`, which is in lower case.
@@ -112,7 +149,7 @@ impl<'i> Domain<'i> {
         loop {
             let at = rest;
             match rest.next() {
-                Some(b'.') => return (Domain(self.0.before(at.0)), Some(rest)),
+                Some(b'.') => return (self.with_text(self.text.before(at.text)), Some(rest)),
                 Some(_) => {}
                 None => return (self, None),
             }
@@ -120,7 +157,7 @@ impl<'i> Domain<'i> {
     }
 
     const fn is_empty(self) -> bool {
-        self.0.is_empty()
+        self.text.is_empty()
     }
 
     /// The last label, without the empty one after a final dot.
@@ -183,8 +220,8 @@ impl<'i> Domain<'i> {
     }
 }
 
-/// The [domain parser] for ASCII. The feature `idna` will come in here: it converts a domain that is
-/// not ASCII, and decodes punycode to check it.
+/// The [domain parser] for ASCII. A domain that is not ASCII is a failure, also if it has a forbidden
+/// code point: the conversion may compose that with others.
 ///
 /// [domain parser]: https://url.spec.whatwg.org/#concept-domain-to-ascii
 const fn check_domain(domain: Domain<'_>, report: &mut Report) -> bool {
@@ -192,8 +229,8 @@ const fn check_domain(domain: Domain<'_>, report: &mut Report) -> bool {
     const LONGEST_LABEL: usize = 63;
     const LONGEST_DOMAIN: usize = 253;
 
-    let mut invalid = None;
-    let mut escape = None;
+    // The first of each.
+    let (mut escape, mut not_ascii, mut forbidden, mut invalid) = (None, None, None, None);
     let mut len = 0usize;
     let mut rest = Some(domain);
     while let Some(domain) = rest {
@@ -203,17 +240,12 @@ const fn check_domain(domain: Domain<'_>, report: &mut Report) -> bool {
         let is_punycode = label.after_prefix(b"xn--").is_some();
         let mut is_valid = true;
         loop {
-            let at = bytes.0;
-            if let (None, Some(_)) = (escape, at.escape()) {
-                escape = Some(at);
-            }
+            let at = bytes.at();
+            let is_escape = at.escape().is_some();
             let Some(byte) = bytes.next() else { break };
-            if !byte.is_ascii() {
-                return report.fail(UrlErrorKind::DomainNotAscii, at);
-            }
-            if FORBIDDEN_IN_DOMAIN.contains(byte) {
-                return report.fail(UrlErrorKind::DomainInvalidCodePoint, at);
-            }
+            mark(&mut escape, is_escape, at);
+            mark(&mut not_ascii, !byte.is_ascii(), at);
+            mark(&mut forbidden, FORBIDDEN_IN_DOMAIN.contains(byte), at);
             if label_len == 0 {
                 first = byte;
             }
@@ -226,18 +258,29 @@ const fn check_domain(domain: Domain<'_>, report: &mut Report) -> bool {
         is_valid &= first != b'-' && last != b'-' && 0 < label_len && label_len <= LONGEST_LABEL;
         len = len.saturating_add(label_len + 1);
         is_valid &= len <= LONGEST_DOMAIN + 1;
-        if !is_valid && invalid.is_none() {
-            invalid = Some(label.0);
-        }
+        mark(&mut invalid, !is_valid, label.at());
         rest = after;
     }
     if let Some(at) = escape {
         report.raise(UrlErrorKind::DomainPercentEncoded, at);
     }
+    if let Some(at) = not_ascii {
+        return report.fail(UrlErrorKind::DomainNotAscii, at);
+    }
+    if let Some(at) = forbidden {
+        return report.fail(UrlErrorKind::DomainInvalidCodePoint, at);
+    }
     if let Some(at) = invalid {
         report.raise(UrlErrorKind::DomainToAscii, at);
     }
     true
+}
+
+/// Notes where something is for the first time.
+const fn mark<'i>(first: &mut Option<Input<'i>>, is_here: bool, at: Input<'i>) {
+    if is_here && first.is_none() {
+        *first = Some(at);
+    }
 }
 
 /// The [IPv4 parser] and the IPv4 serializer.
@@ -249,17 +292,17 @@ const fn parse_ipv4(domain: Domain<'_>, report: &mut Report, output: &mut Output
     while let Some(domain) = rest {
         // A dot at the end, which has a part before it.
         if domain.is_empty() && parts > 0 {
-            report.raise(UrlErrorKind::Ipv4EmptyPart, domain.0);
+            report.raise(UrlErrorKind::Ipv4EmptyPart, domain.at());
             break;
         }
         if parts == 4 {
-            return report.fail(UrlErrorKind::Ipv4TooManyParts, domain.0);
+            return report.fail(UrlErrorKind::Ipv4TooManyParts, domain.at());
         }
         parts += 1;
         (_, rest) = domain.split_label();
     }
     if parts < 4 {
-        report.raise(UrlErrorKind::Ipv4TooFewParts, domain.0);
+        report.raise(UrlErrorKind::Ipv4TooFewParts, domain.at());
     }
 
     let mut address = 0;
@@ -270,18 +313,18 @@ const fn parse_ipv4(domain: Domain<'_>, report: &mut Report, output: &mut Output
     while index <= parts {
         let (part, after) = rest.split_label();
         let Some((number, is_not_decimal)) = part.parse_number() else {
-            return report.fail(UrlErrorKind::Ipv4NonNumericPart, part.0);
+            return report.fail(UrlErrorKind::Ipv4NonNumericPart, part.at());
         };
         if is_not_decimal {
-            report.raise(UrlErrorKind::Ipv4NonDecimalPart, part.0);
+            report.raise(UrlErrorKind::Ipv4NonDecimalPart, part.at());
         }
         if number > 255 && out_of_range.is_none() {
-            out_of_range = Some(part.0);
+            out_of_range = Some(part.at());
         }
         // The last part has all bytes that are left.
         let bytes = if index == parts { 5 - parts } else { 1 };
         if number >> (8 * bytes) != 0 && failure.is_none() {
-            failure = Some(part.0);
+            failure = Some(part.at());
         }
         address = (address << (8 * bytes)) | number;
         if let Some(after) = after {

@@ -26,11 +26,16 @@
 //! # Ok::<(), etched::url::UrlError>(())
 //! ```
 //!
-//! # Domains that are not ASCII
+//! # Domains
 //!
-//! They are refused with [`UrlErrorKind::DomainNotAscii`]: write such a domain in punycode,
-//! `xn--mller-kva.example`. Punycode is taken as it is and not decoded, so a label that no domain can
-//! have is not found.
+//! With the feature `idna`, [`Url::parse`], [`Url::join`] and [`validation_errors`] convert a domain
+//! that is not ASCII to punycode, by the crate `idna`. Without the feature, and in the `const`
+//! functions, such a domain is refused with [`UrlErrorKind::DomainNotAscii`]: write it in punycode,
+//! `xn--mller-kva.example`. The standard takes punycode as it is, even a label that no domain can
+//! have.
+//!
+//! A `_` or a dot at the end of a domain is a validation error, because the standard's strict check
+//! refuses both; parsing keeps them.
 //!
 //! # The crate `url`
 //!
@@ -47,7 +52,6 @@ use core::iter::FusedIterator;
 #[cfg(feature = "alloc")]
 use core::str::FromStr;
 
-use crate::base::buffer::ToSliceError;
 #[cfg(feature = "alloc")]
 use crate::base::buffer::zeros;
 #[cfg(feature = "alloc")]
@@ -57,6 +61,8 @@ use crate::query::{self, ParseLenient};
 
 mod error;
 mod host;
+#[cfg(feature = "idna")]
+mod idna;
 mod input;
 mod output;
 mod parser;
@@ -73,7 +79,8 @@ pub use value::Url;
 ///
 /// # Errors
 ///
-/// The first failure. Otherwise the buffer is too small.
+/// The first failure. Otherwise the buffer is too small, and
+/// [`buffer_too_small`](UrlError::buffer_too_small) says how long it must be.
 ///
 /// # Cost
 ///
@@ -87,12 +94,9 @@ pub use value::Url;
 /// let url = parse_to_slice("http://0x7f.1:8080", &mut buffer)?;
 /// assert_eq!(url.as_str(), "http://127.0.0.1:8080/");
 /// assert_eq!((url.host(), url.port()), (Some("127.0.0.1"), Some(8080)));
-/// # Ok::<(), etched::ToSliceError<etched::url::UrlError>>(())
+/// # Ok::<(), etched::url::UrlError>(())
 /// ```
-pub const fn parse_to_slice<'o>(
-    url: &str,
-    output: &'o mut [u8],
-) -> Result<Url<&'o str>, ToSliceError<UrlError>> {
+pub const fn parse_to_slice<'o>(url: &str, output: &'o mut [u8]) -> Result<Url<&'o str>, UrlError> {
     parser::parse(url, None, output)
 }
 
@@ -110,13 +114,13 @@ pub const fn parse_to_slice<'o>(
 /// let (mut first, mut second) = ([0; 64], [0; 64]);
 /// let base = parse_to_slice("https://example.com/a/b?q", &mut first)?;
 /// assert_eq!(join_to_slice(base, "../c#d", &mut second)?.as_str(), "https://example.com/c#d");
-/// # Ok::<(), etched::ToSliceError<etched::url::UrlError>>(())
+/// # Ok::<(), etched::url::UrlError>(())
 /// ```
 pub const fn join_to_slice<'o>(
     base: Url<&str>,
     url: &str,
     output: &'o mut [u8],
-) -> Result<Url<&'o str>, ToSliceError<UrlError>> {
+) -> Result<Url<&'o str>, UrlError> {
     parser::parse(url, Some(base), output)
 }
 
@@ -160,7 +164,7 @@ impl<S: AsRef<str>> Url<S> {
     /// let base = parse_to_slice("https://example.com/a", &mut buffer)?;
     /// let error = base.validation_errors("/b c").next().unwrap();
     /// assert_eq!((error.kind(), error.position()), (UrlErrorKind::NotUrlCodePoint, 2));
-    /// # Ok::<(), etched::ToSliceError<etched::url::UrlError>>(())
+    /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     pub fn validation_errors<'u>(&'u self, url: &'u str) -> ValidationErrors<'u> {
         ValidationErrors(parser::Parser::new(url, Some(self.as_deref()), &mut [], true))
@@ -175,7 +179,7 @@ impl Iterator for ValidationErrors<'_> {
     type Item = UrlError;
 
     fn next(&mut self) -> Option<UrlError> {
-        self.0.next_error()
+        self.0.next_error_converted()
     }
 }
 
@@ -261,7 +265,7 @@ impl<S: AsRef<str>> Url<S> {
     /// let url = parse_to_slice("https://example.com/a/b%2Fc/", &mut buffer)?;
     /// assert!(url.path_segments().unwrap().eq(["a", "b%2Fc", ""]));
     /// assert!(parse_to_slice("mailto:ann@example.com", &mut buffer)?.path_segments().is_none());
-    /// # Ok::<(), etched::ToSliceError<etched::url::UrlError>>(())
+    /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     pub fn path_segments(&self) -> Option<PathSegments<'_>> {
         let url = self.as_deref();
@@ -311,7 +315,7 @@ impl Url<&str> {
     ///
     /// let url: Url<String> = parse_to_slice("https://example.com", &mut [0; 64])?.into_owned();
     /// assert_eq!(url.path(), "/");
-    /// # Ok::<(), etched::ToSliceError<etched::url::UrlError>>(())
+    /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     pub fn into_owned(self) -> Url<String> {
         Url::with_text(self.text().to_owned(), self.offsets)
@@ -327,15 +331,17 @@ fn parse_to_string(url: &str, base: Option<Url<&str>>) -> Result<Url<String>, Ur
     let mut len = sum(sum(url.len(), base_len), GROWTH);
     loop {
         let mut buffer = zeros(len);
-        match parser::parse(url, base, &mut buffer) {
+        match parser::parse_converted(url, base, &mut buffer) {
             Ok(parsed) => {
                 let (written, offsets) = (parsed.as_str().len(), parsed.offsets);
                 buffer.truncate(written);
                 let text = String::from_utf8(buffer).unwrap_or_default();
                 return Ok(Url::with_text(text, offsets));
             }
-            Err(ToSliceError::Input(error)) => return Err(error),
-            Err(ToSliceError::BufferTooSmall(error)) => len = error.needed(),
+            Err(error) => match error.buffer_too_small() {
+                Some(error) => len = error.needed(),
+                None => return Err(error),
+            },
         }
     }
 }

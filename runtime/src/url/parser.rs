@@ -17,12 +17,14 @@
 //! [URL serializer]: https://url.spec.whatwg.org/#concept-url-serializer
 
 use super::error::{Report, UrlError, UrlErrorKind};
+#[cfg(feature = "idna")]
+use super::idna;
 use super::input::{Input, Stops, is_slash, is_tab_or_newline};
 use super::output::Output;
 use super::scheme::Scheme;
 use super::value::{Offsets, Url};
 use super::{host, path};
-use crate::base::buffer::{BufferTooSmallError, ToSliceError};
+use crate::base::buffer::BufferTooSmallError;
 use crate::base::slices::{after, until, until_mut};
 use crate::set::EncodeSet;
 use crate::set::named::{C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, USERINFO};
@@ -77,10 +79,24 @@ pub(super) const fn parse<'o>(
     input: &str,
     base: Option<Url<&str>>,
     output: &'o mut [u8],
-) -> Result<Url<&'o str>, ToSliceError<UrlError>> {
+) -> Result<Url<&'o str>, UrlError> {
     let mut parser = Parser::new(input, base, output, false);
     match parser.next_error() {
-        Some(error) => Err(ToSliceError::Input(error)),
+        Some(error) => Err(error),
+        None => parser.finish(),
+    }
+}
+
+/// [`parse`], which also converts a domain that is not ASCII if the feature `idna` is there.
+#[cfg(feature = "alloc")]
+pub(super) fn parse_converted<'o>(
+    input: &str,
+    base: Option<Url<&str>>,
+    output: &'o mut [u8],
+) -> Result<Url<&'o str>, UrlError> {
+    let mut parser = Parser::new(input, base, output, false);
+    match parser.next_error_converted() {
+        Some(error) => Err(error),
         None => parser.finish(),
     }
 }
@@ -130,11 +146,11 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
                 State::SpecialAuthoritySlashes => self.special_authority_slashes(),
                 State::SpecialAuthorityIgnoreSlashes => self.special_authority_ignore_slashes(),
                 State::Authority => self.authority(),
-                State::Host => self.host(),
+                State::Host => self.host(None),
                 State::Port => self.port(),
                 State::File => self.file(),
                 State::FileSlash => self.file_slash(),
-                State::FileHost => self.file_host(),
+                State::FileHost => self.file_host(None),
                 State::PathStart => self.path_start(),
                 State::Path => self.path(),
                 State::OpaquePath => self.opaque_path(),
@@ -145,12 +161,32 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
+    /// [`next_error`](Parser::next_error), which also converts a domain that is not ASCII if the
+    /// feature `idna` is there.
+    pub(super) fn next_error_converted(&mut self) -> Option<UrlError> {
+        match self.next_error() {
+            #[cfg(feature = "idna")]
+            Some(error) if matches!(error.kind(), UrlErrorKind::DomainNotAscii) => {
+                let host = self.start.before(self.input);
+                if let Some(ascii) = idna::to_ascii(host, &mut self.report) {
+                    if self.scheme.is_file() {
+                        self.file_host(Some(&ascii));
+                    } else {
+                        self.host(Some(&ascii));
+                    }
+                }
+                self.next_error()
+            }
+            error => error,
+        }
+    }
+
     /// The URL, after a run without a failure.
-    const fn finish(self) -> Result<Url<&'o str>, ToSliceError<UrlError>> {
+    const fn finish(self) -> Result<Url<&'o str>, UrlError> {
         let Parser { output: Output { buffer, len }, url, .. } = self;
         if len > buffer.len() {
             let error = BufferTooSmallError::new(len, buffer.len());
-            return Err(ToSliceError::BufferTooSmall(error));
+            return Err(UrlError::too_small(error));
         }
         match core::str::from_utf8(until_mut(buffer, len)) {
             Ok(text) => Ok(Url::new(text, url)),
@@ -408,7 +444,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    const fn host(&mut self) {
+    const fn host(&mut self, ascii: Option<&str>) {
         let mut inside_brackets = false;
         while !self.is_authority_end() {
             match self.input.peek() {
@@ -427,7 +463,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
                 self.report.fail(UrlErrorKind::HostMissing, self.input);
                 return;
             }
-        } else if !self.parse_host(host) {
+        } else if !self.parse_host(host, ascii) {
             return;
         }
         self.url.host_end = self.output.len;
@@ -439,8 +475,8 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    const fn parse_host(&mut self, host: Input<'_>) -> bool {
-        host::parse(host, self.scheme.is_special(), &mut self.report, &mut self.output)
+    const fn parse_host(&mut self, host: Input<'_>, ascii: Option<&str>) -> bool {
+        host::parse(host, ascii, self.scheme, &mut self.report, &mut self.output)
     }
 
     const fn port(&mut self) {
@@ -502,6 +538,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     const fn file_slash(&mut self) {
         if let Some(byte @ (b'/' | b'\\')) = self.input.peek() {
             self.pass_slash(byte);
+            self.write_empty_host();
             self.start = self.input;
             self.state = State::FileHost;
             return;
@@ -518,7 +555,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         self.start_path();
     }
 
-    const fn file_host(&mut self) {
+    const fn file_host(&mut self, ascii: Option<&str>) {
         while !self.is_authority_end() {
             self.input =
                 self.input.skip().skip_to(Stops::AUTHORITY_END.or(Stops::COLON_OR_BRACKET));
@@ -526,20 +563,12 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         let host = self.start.before(self.input);
         if host.drive_letter().is_some() {
             self.report.raise(UrlErrorKind::FileInvalidDriveLetterHost, host);
-            self.write_empty_host();
             // The path begins with the drive letter.
             self.state = State::Path;
             return;
         }
-        self.write_empty_host();
-        if !host.is_empty() {
-            let empty = self.output.len;
-            if !self.parse_host(host) {
-                return;
-            }
-            if host::is_domain(host, b"localhost") {
-                self.output.len = empty;
-            }
+        if !host.is_empty() && !self.parse_host(host, ascii) {
+            return;
         }
         self.url.host_end = self.output.len;
         self.state = State::PathStart;

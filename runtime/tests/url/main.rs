@@ -1,6 +1,7 @@
 //! Whole URLs. `vectors/url.rs` has the cases of web-platform-tests.
 #![cfg(feature = "alloc")]
 
+mod domains;
 mod errors;
 mod parts;
 mod random;

@@ -2,7 +2,6 @@
 
 use std::iter;
 
-use etched_runtime::ToSliceError;
 use etched_runtime::url::{Url, UrlError, UrlErrorKind, parse_to_slice, validation_errors};
 
 const PIECES: &[&str] = &[
@@ -173,7 +172,8 @@ fn a_failure_is_the_last_validation_error() {
 fn buffers_of_every_length() {
     const UNTOUCHED: u8 = 0xAA;
 
-    for input in random_urls(5, 3_000) {
+    // `parse_to_slice` does not convert a domain; without `é` there is nothing to convert.
+    for input in random_urls(5, 3_000).map(|url| url.replace('é', "e")) {
         let expected = Url::parse(&input);
         let len = expected.as_ref().map_or(0, |url| url.as_str().len());
         for room in 0..=len + 1 {
@@ -181,8 +181,9 @@ fn buffers_of_every_length() {
             let (front, behind) = buffer.split_at_mut(room);
             match (parse_to_slice(&input, front), &expected) {
                 (Ok(url), Ok(expected)) => assert_eq!(url, *expected, "{input:?}"),
-                (Err(ToSliceError::Input(error)), Err(expected)) => assert_eq!(error, *expected),
-                (Err(ToSliceError::BufferTooSmall(error)), Ok(_)) => {
+                (Err(error), Err(expected)) => assert_eq!(error, *expected),
+                (Err(error), Ok(_)) => {
+                    let error = error.buffer_too_small().expect("nothing else is at fault");
                     assert!(room < len, "{input:?} {room}");
                     assert_eq!((error.needed(), error.available()), (len, room), "{input:?}");
                 }

@@ -5,9 +5,12 @@ use serde_json::Value;
 
 use super::{read_array, text};
 
+/// A domain that is not ASCII needs the feature `idna`.
+const HAS_IDNA: bool = cfg!(feature = "idna");
+
 #[test]
 fn urls_are_parsed_as_web_platform_tests_say() {
-    /// Their domains are not ASCII, which needs the feature `idna`.
+    /// Their domains are not ASCII.
     const NOT_ASCII: [&str; 6] = [
         "http://é@é",
         "http://你好你好",
@@ -28,14 +31,39 @@ fn urls_are_parsed_as_web_platform_tests_say() {
         match parsed {
             Err(_) if case["failure"] == true => failures += 1,
             Ok(url) if case["failure"].is_null() && parts_are(&url, case) => same += 1,
-            Err(error) if error.kind() == UrlErrorKind::DomainNotAscii => {
+            Err(error) if !HAS_IDNA && error.kind() == UrlErrorKind::DomainNotAscii => {
                 different.push(text(&case["input"]));
             }
             other => panic!("{other:?} for {case}"),
         }
     }
     assert_eq!((failures, same + different.len()), (132, 314));
-    assert_eq!(different, NOT_ASCII);
+    assert_eq!(different, if HAS_IDNA { &[][..] } else { &NOT_ASCII });
+}
+
+#[test]
+fn domains_are_converted_as_web_platform_tests_say() {
+    let Some(cases) = read_array("wpt-url/toascii.json") else { return };
+    let mut converted = 0;
+    for case in &cases {
+        let domain = text(&case["input"]);
+        let url = Url::parse(&format!("https://{domain}/x"));
+        let is_ascii = domain.is_ascii();
+        match (&url, case["output"].as_str()) {
+            (Ok(url), Some(output)) if HAS_IDNA || is_ascii => {
+                assert_eq!((url.host(), url.path()), (Some(output), "/x"), "{case}");
+                converted += 1;
+            }
+            (Err(error), None) if HAS_IDNA => {
+                assert_eq!((error.kind(), error.position()), (UrlErrorKind::DomainToAscii, 8));
+            }
+            (Err(error), _) if !HAS_IDNA && !is_ascii => {
+                assert_eq!(error.kind(), UrlErrorKind::DomainNotAscii, "{case}");
+            }
+            other => panic!("{other:?} for {case}"),
+        }
+    }
+    assert_eq!((cases.len(), converted), (44, if HAS_IDNA { 31 } else { 13 }));
 }
 
 /// Compares all that the case has of the URL.
