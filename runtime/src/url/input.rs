@@ -1,5 +1,6 @@
 //! Reading the text of a URL: byte by byte, without tabs and newlines, and with positions.
 
+use super::scan::Stops;
 use crate::base::slices::{after, until};
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
@@ -10,111 +11,6 @@ use crate::set::named::NON_ALPHANUMERIC;
 ///
 /// [URL code points]: https://url.spec.whatwg.org/#url-code-points
 const NOT_URL_CODE_POINTS: EncodeSet = NON_ALPHANUMERIC.remove_all(b"!$&'()*+,-./:;=?@_~");
-
-/// The bytes at which [`Input::skip_to`] stops: one or more of the classes below.
-#[derive(Clone, Copy)]
-pub(super) struct Stops(u8);
-
-impl Stops {
-    pub(super) const NONE: Stops = Stops(0);
-    /// `/` and `\`.
-    pub(super) const SLASH: Stops = Stops(1);
-    /// `.` and `%`, with which segments of dots begin. Its bit is above that of `SLASH`.
-    const DOT: Stops = Stops(2);
-    /// `\`, tabs and newlines.
-    const NOT_PLAIN: Stops = Stops(4);
-    pub(super) const QUESTION_MARK: Stops = Stops(8);
-    pub(super) const HASH: Stops = Stops(16);
-    pub(super) const AT_SIGN: Stops = Stops(32);
-    /// `:`, `[` and `]`.
-    pub(super) const COLON_OR_BRACKET: Stops = Stops(64);
-    /// All but lower-case letters, digits, `+`, `-` and `.`.
-    pub(super) const NOT_LOWER: Stops = Stops(128);
-
-    pub(super) const PATH_END: Stops = Stops::QUESTION_MARK.or(Stops::HASH);
-    /// A backslash ends only the authority of a special URL.
-    pub(super) const AUTHORITY_END: Stops = Stops::SLASH.or(Stops::PATH_END);
-
-    /// The classes of each byte.
-    const CLASSES: [u8; 256] = {
-        let mut classes = [0; 256];
-        let mut byte = 0;
-        while byte < classes.len() {
-            let class = match byte as u8 {
-                b'/' => Stops::SLASH,
-                b'\\' => Stops::SLASH.or(Stops::NOT_PLAIN),
-                b'\t' | b'\n' | b'\r' => Stops::NOT_PLAIN,
-                b'.' | b'%' => Stops::DOT,
-                b'?' => Stops::QUESTION_MARK,
-                b'#' => Stops::HASH,
-                b'@' => Stops::AT_SIGN,
-                b':' | b'[' | b']' => Stops::COLON_OR_BRACKET,
-                _ => Stops::NONE,
-            };
-            let is_lower = matches!(byte as u8, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
-            classes[byte] = class.0 | if is_lower { 0 } else { Stops::NOT_LOWER.0 };
-            byte += 1;
-        }
-        classes
-    };
-
-    pub(super) const fn or(self, other: Stops) -> Stops {
-        Stops(self.0 | other.0)
-    }
-
-    pub(super) const fn contains(self, byte: u8) -> bool {
-        Stops::CLASSES[byte as usize] & self.0 != 0
-    }
-
-    /// Whether all segments of a path stay, and its slashes are slashes: no segment begins as one of
-    /// dots does, and there is neither a backslash nor a tab or newline.
-    pub(super) const fn is_plain_path(path: &[u8]) -> bool {
-        const CLASSES: &[u8; 256] = &Stops::CLASSES;
-        const NOT_PLAIN: u8 = Stops::NOT_PLAIN.0;
-
-        // The slash before the path. `last << 1` has the bit of `DOT` after a slash.
-        let (mut last, mut found, mut rest) = (Stops::SLASH.0, 0, path);
-        while let &[a, b, c, d, ref after @ ..] = rest {
-            let (a, b) = (CLASSES[a as usize], CLASSES[b as usize]);
-            let (c, d) = (CLASSES[c as usize], CLASSES[d as usize]);
-            found |= a & (last << 1 | NOT_PLAIN)
-                | b & (a << 1 | NOT_PLAIN)
-                | c & (b << 1 | NOT_PLAIN)
-                | d & (c << 1 | NOT_PLAIN);
-            (last, rest) = (d, after);
-        }
-        while let &[byte, ref after @ ..] = rest {
-            let class = CLASSES[byte as usize];
-            found |= class & (last << 1 | NOT_PLAIN);
-            (last, rest) = (class, after);
-        }
-        found & Stops::DOT.or(Stops::NOT_PLAIN).0 == 0
-    }
-
-    /// What is left of `bytes` from the first of these on.
-    #[inline]
-    pub(super) const fn find(self, bytes: &[u8]) -> &[u8] {
-        const CLASSES: &[u8; 256] = &Stops::CLASSES;
-
-        let mut rest = bytes;
-        while let &[a, b, c, d, ref after @ ..] = rest
-            && (CLASSES[a as usize]
-                | CLASSES[b as usize]
-                | CLASSES[c as usize]
-                | CLASSES[d as usize])
-                & self.0
-                == 0
-        {
-            rest = after;
-        }
-        while let [byte, after @ ..] = rest
-            && !self.contains(*byte)
-        {
-            rest = after;
-        }
-        rest
-    }
-}
 
 /// A part of the input that is not read yet. It is the standard's pointer: `c` is
 /// [`peek`](Input::peek). Tabs and newlines are passed over, as if they had been removed.
@@ -196,7 +92,12 @@ impl<'i> Input<'i> {
     /// What is left from the first of `stops` on.
     #[inline]
     pub(super) const fn skip_to(self, stops: Stops) -> Input<'i> {
-        Input::new(stops.find(self.rest), self.end)
+        self.end(stops.find(self.rest))
+    }
+
+    /// The end of it that has these bytes.
+    pub(super) const fn end(self, bytes: &'i [u8]) -> Input<'i> {
+        Input::new(bytes, self.end)
     }
 
     /// The part before `later`, which is this input after some bytes were read.

@@ -67,6 +67,7 @@ mod input;
 mod output;
 mod parser;
 mod path;
+mod scan;
 mod scheme;
 mod value;
 

@@ -1,6 +1,7 @@
 //! Writing the serialization of a URL to a buffer, and counting what does not fit.
 
-use super::input::{Input, Stops};
+use super::input::Input;
+use super::scan::Stops;
 use crate::base::length::sum;
 use crate::base::slices::copy;
 use crate::set::EncodeSet;

@@ -19,8 +19,9 @@
 use super::error::{Report, UrlError, UrlErrorKind};
 #[cfg(feature = "idna")]
 use super::idna;
-use super::input::{Input, Stops, is_slash, is_tab_or_newline};
+use super::input::{Input, is_slash, is_tab_or_newline};
 use super::output::Output;
+use super::scan::Stops;
 use super::scheme::Scheme;
 use super::value::{Offsets, Url};
 use super::{host, path};
@@ -397,7 +398,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
                 self.report.raise(UrlErrorKind::InvalidCredentials, self.input);
                 self.after_at_sign = Some(self.input.skip());
             }
-            self.input = self.input.skip().skip_to(Stops::AUTHORITY_END.or(Stops::AT_SIGN));
+            self.input = self.input.skip().skip_to(Stops::AUTHORITY_END.or(Stops::IN_AUTHORITY));
             if !self.report.is_empty() {
                 return;
             }
@@ -453,8 +454,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
                 Some(b']') => inside_brackets = false,
                 _ => {}
             }
-            self.input =
-                self.input.skip().skip_to(Stops::AUTHORITY_END.or(Stops::COLON_OR_BRACKET));
+            self.input = self.input.skip().skip_to(Stops::AUTHORITY_END.or(Stops::IN_AUTHORITY));
         }
         let host = self.start.before(self.input);
         let is_port = matches!(self.input.peek(), Some(b':'));
@@ -557,8 +557,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
 
     const fn file_host(&mut self, ascii: Option<&str>) {
         while !self.is_authority_end() {
-            self.input =
-                self.input.skip().skip_to(Stops::AUTHORITY_END.or(Stops::COLON_OR_BRACKET));
+            self.input = self.input.skip().skip_to(Stops::AUTHORITY_END.or(Stops::IN_AUTHORITY));
         }
         let host = self.start.before(self.input);
         if host.drive_letter().is_some() {

@@ -19,8 +19,9 @@
 //! In a `file` URL the first segment stays if it is a Windows drive letter. [`find_drive_letter`]
 //! finds it before; only what follows it is then read.
 
-use super::input::{Input, Stops};
+use super::input::Input;
 use super::output::{Output, encode_to, encoded_len};
+use super::scan::Path;
 use super::scheme::Scheme;
 use crate::base::length::sum;
 use crate::base::slices::until;
@@ -159,18 +160,17 @@ pub(super) const fn write<'i>(
     has_host: bool,
     output: &mut Output<'_>,
 ) -> (usize, Input<'i>) {
-    let (kept, rest) = input.split_kept(&PATH);
-    let left = rest.skip_to(Stops::PATH_END);
-    let path = input.before(left);
-    let start = if has_host && !scheme.is_file() && Stops::is_plain_path(path.raw()) {
+    let Path { kept, changed, left, is_plain } = Path::of(input.raw());
+    let left = input.end(left);
+    let start = if is_plain && has_host && !scheme.is_file() {
         let start = output.len;
         output.push_all(base);
         output.push(b'/');
         output.push_all(kept);
-        output.push_encoded(&PATH, rest.before(left));
+        output.push_encoded(&PATH, Input::new(changed, changed.len()));
         start
     } else {
-        write_segments(base, path, scheme, has_host, output)
+        write_segments(base, input.before(left), scheme, has_host, output)
     };
     (start, left)
 }

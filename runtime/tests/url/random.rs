@@ -2,7 +2,9 @@
 
 use std::iter;
 
-use etched_runtime::url::{Url, UrlError, UrlErrorKind, parse_to_slice, validation_errors};
+use etched_runtime::url::{
+    Url, UrlError, UrlErrorKind, UrlErrorKind::DomainNotAscii, parse_to_slice, validation_errors,
+};
 
 const PIECES: &[&str] = &[
     "http:",
@@ -172,8 +174,11 @@ fn a_failure_is_the_last_validation_error() {
 fn buffers_of_every_length() {
     const UNTOUCHED: u8 = 0xAA;
 
-    // `parse_to_slice` does not convert a domain; without `é` there is nothing to convert.
-    for input in random_urls(5, 3_000).map(|url| url.replace('é', "e")) {
+    // `parse_to_slice` does not convert a domain, so that there must be nothing to convert.
+    let is_ascii = |url: &String| {
+        !parse_to_slice(url, &mut [0; 256]).is_err_and(|error| error.kind() == DomainNotAscii)
+    };
+    for input in random_urls(5, 3_000).filter(is_ascii) {
         let expected = Url::parse(&input);
         let len = expected.as_ref().map_or(0, |url| url.as_str().len());
         for room in 0..=len + 1 {
