@@ -43,14 +43,13 @@
 //!
 //! - `std` (default): implies `alloc`, and adds [`io`] and Java's `writeUTF` frames on streams.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
-//! - `embedded-io`: adds [`stream`], which has `writeUTF` frames and percent-encoding on the
-//!   streams of the crate `embedded-io`.
-//! - `defmt`: implements `defmt::Format` for the errors.
-//! - `encoding_rs`: percent-encodes text in Shift_JIS, windows-1252 and the other encodings of the
-//!   web.
-//! - `http`: builds the path and query of a request of the crate `http`.
-//! - `serde`: serialises a `String` field percent-encoded.
-//! - `url`: appends encoded text to a `Url` without encoding it again.
+//! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
+//! - `defmt`: `defmt::Format` for the errors.
+//! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
+//! - `http`: URLs, and paths with queries, for requests of that crate.
+//! - `idna`: domains that are not ASCII, at run time.
+//! - `serde`: a `String` that is serialised percent-encoded.
+//! - `url`: URLs as those of that crate, and encoded text appended to these, byte for byte.
 //! - `portable`: no unsafe code in the runtime, and therefore no SIMD instructions. Slower.
 //! - `macros` (default): the macros. Without it no proc macro is built.
 

@@ -53,14 +53,13 @@
 //!
 //! - `std` (default): implies `alloc`; adds [`io`] and Java's frames on the streams of `std`.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
-//! - `embedded-io`: adds [`stream`], with Java's frames and percent-encoding on the streams of the
-//!   crate `embedded-io`.
-//! - `defmt`: implements `defmt::Format` for the errors.
-//! - `encoding_rs`: percent-encoding of text in Shift_JIS, windows-1252 and the other encodings of
-//!   the web.
-//! - `http`: builds paths with queries for requests of the crate `http`.
+//! - `embedded-io`: [`stream`], Java's frames and percent-encoding on the streams of that crate.
+//! - `defmt`: `defmt::Format` for the errors.
+//! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
+//! - `http`: URLs, and paths with queries, for requests of that crate.
+//! - `idna`: domains that are not ASCII, at run time.
 //! - `serde`: a `String` that is serialised percent-encoded.
-//! - `url`: appends encoded text to a `Url`, byte for byte.
+//! - `url`: URLs as those of that crate, and encoded text appended to these, byte for byte.
 //! - `portable`: no unsafe code and no SIMD. Slower.
 //!
 //! [`etched`]: https://docs.rs/etched

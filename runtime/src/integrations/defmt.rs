@@ -11,6 +11,7 @@ use crate::stream::{DecodeFromError, ReadFromError, StreamError, StreamErrorKind
 use crate::table::code_point::{CodePointError, CodePointErrorKind};
 use crate::table::error::IllFormedError;
 use crate::table::kind::IllFormedErrorKind;
+use crate::url::UrlError;
 
 /// Implements `Format`: for each pattern of a type, the format string and its arguments.
 macro_rules! formats {
@@ -53,6 +54,9 @@ formats! {
     CodePointErrorKind {
         CodePointErrorKind::Surrogate => "Surrogate";
         CodePointErrorKind::TooLarge => "TooLarge";
+    }
+    UrlError {
+        error => "{=str} at byte {=usize}", error.kind().name(), error.position();
     }
     BufferTooSmallError {
         error => "the output takes {=usize}, but the buffer has room for {=usize}",

@@ -1,13 +1,14 @@
-//! Paths with queries for requests of the crate `http`; with the feature `http`.
+//! Whole URLs, and paths with queries, for requests of the crate `http`; with the feature `http`.
 //!
 //! | what you have | what to call |
 //! |---|---|
-//! | a literal | `PathAndQuery::from_static` and `HeaderValue::from_static` of `http` |
-//! | parts that come at run time | [`PathBuilder`] |
+//! | a URL in a constant | [`UriParts::const_from`] |
+//! | a URL at run time | `Uri::try_from(url)` |
+//! | a literal of a path or a header | `PathAndQuery::from_static` and `HeaderValue::from_static` of `http` |
+//! | parts of a path that come at run time | [`PathBuilder`] |
 //!
-//! Both functions `from_static` are `const fn`. In a `static` they check the literal at compile
-//! time, and do not copy its bytes. To encode a part of the literal, use `concat!` and the `_str`
-//! macros of `etched`.
+//! The functions of `http` in the table are `const fn`: in a `static` they check the literal at compile time, and share its
+//! bytes; to encode a part of it, use `concat!` and the `_str` macros of `etched`.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -43,18 +44,119 @@
 use alloc::string::String;
 use core::fmt::{self, Display};
 
-use http::uri::PathAndQuery;
+use http::Uri;
+use http::uri::{Authority, InvalidUri, Parts, PathAndQuery, Scheme};
 
 use super::is_dots;
 use crate::base::display::{DisplayError, display};
 use crate::percent::sink::{Sink as _, append_whole};
 use crate::query::Serializer;
 use crate::set::named::PATH_SEGMENT;
+use crate::url::Url;
 
 /// The most bytes that `http` accepts as a path with its query.
 const MAX_LEN: usize = u16::MAX as usize - 1;
 
-/// Writes a path with its query, and encodes each segment of the path and each pair of the query.
+/// The parts of a [`Uri`], which a constant holds ready: making the `Uri` parses nothing.
+///
+/// A `Uri` itself cannot be made in a constant. The fragment of the URL is left out, because a request
+/// does not have one.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::http::UriParts;
+/// use etched::url::parse_to_slice;
+///
+/// // With `url!` in a constant: `static API: UriParts = UriParts::const_from(url!("https://…"));`
+/// let text = Box::leak(Box::new([0; 64]));
+/// let parts = UriParts::const_from(parse_to_slice("https://example.com:8080/a?b#c", text)?);
+/// assert_eq!(parts.to_uri(), "https://example.com:8080/a?b");
+/// # Ok::<(), etched::url::UrlError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct UriParts {
+    scheme: Scheme,
+    authority: Authority,
+    path: PathAndQuery,
+}
+
+impl UriParts {
+    /// The parts of a URL; the bytes stay where they are.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the scheme is neither `http` nor `https`, or if `http` does not accept a part, such
+    /// as a path over 65534 bytes. In a constant that is a compile error.
+    ///
+    /// # Cost
+    ///
+    /// One pass over the URL, in a constant at compile time.
+    #[track_caller]
+    pub const fn const_from(url: Url<&'static str>) -> UriParts {
+        let scheme = match url.scheme().as_bytes() {
+            b"http" => Scheme::HTTP,
+            b"https" => Scheme::HTTPS,
+            _ => panic!("`UriParts` are of a URL with the scheme `http` or `https`"),
+        };
+        UriParts {
+            scheme,
+            authority: Authority::from_static(url.authority()),
+            path: PathAndQuery::from_static(url.path_and_query()),
+        }
+    }
+
+    /// The `Uri` of these parts.
+    ///
+    /// # Cost
+    ///
+    /// Some nanoseconds: the parts share their bytes with the URL, and nothing is parsed.
+    pub fn to_uri(&self) -> Uri {
+        let UriParts { scheme, authority, path } = self.clone();
+        let mut parts = Parts::default();
+        parts.scheme = Some(scheme);
+        parts.authority = Some(authority);
+        parts.path_and_query = Some(path);
+        // All three parts are there, so that there is no error.
+        Uri::from_parts(parts).unwrap_or_default()
+    }
+}
+
+/// The `Uri` of a URL, without its fragment.
+///
+/// # Errors
+///
+/// `http` does not accept it: it has no host, like `mailto:ann@example.com`, or is too long.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::url::Url;
+/// use http::Uri;
+///
+/// let uri = Uri::try_from(Url::parse("http://example.com/ä?q#top")?)?;
+/// assert_eq!(uri, "http://example.com/%C3%A4?q");
+/// assert_eq!(Uri::try_from(Url::parse("redis://cache")?)?, "redis://cache/");
+/// assert!(Uri::try_from(Url::parse("mailto:ann@example.com")?).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl<S: AsRef<str>> TryFrom<Url<S>> for Uri {
+    type Error = InvalidUri;
+
+    fn try_from(url: Url<S>) -> Result<Uri, InvalidUri> {
+        let url = url.as_deref();
+        // Not of the whole text: `http` reads `mailto:ann@example.com` as a host with a user name.
+        let parts = UriParts {
+            scheme: Scheme::try_from(url.scheme())?,
+            authority: Authority::try_from(url.authority())?,
+            path: match url.path_and_query() {
+                "" => PathAndQuery::from_static("/"),
+                path => PathAndQuery::try_from(path)?,
+            },
+        };
+        Ok(parts.to_uri())
+    }
+}
+
+/// Writes a path with its query, segment by segment and pair by pair, and encodes them.
 ///
 /// Segments are encoded with [`PATH_SEGMENT`], names and values with
 /// [`FORM`](crate::percent::FORM). Segments and pairs may come in any order; the path is written

@@ -1,5 +1,5 @@
-//! Appends text that is percent-encoded already to a [`Url`] of the crate `url`, byte for byte; with
-//! the feature `url`. The module `url` of this crate re-exports it.
+//! Our URLs as those of the crate `url`, and text that is percent-encoded already appended to such a
+//! [`Url`], byte for byte; with the feature `url`. The module `url` of this crate re-exports it.
 //!
 //! The methods of a `Url` encode their arguments: `path_segments_mut().push("a%2Fb")` writes
 //! `a%252Fb`. The methods of [`AppendEncoded`] take text that a macro or a set has encoded already,
@@ -137,8 +137,32 @@ impl AppendEncoded for Url {
     }
 }
 
-/// Checks that a part has no raw byte of `set` and no malformed escape. `at` is added to the
-/// position of an error.
+/// The URL as one of the crate `url`, by its parser.
+///
+/// # Panics
+///
+/// Panics if the crate `url` refuses the URL. It refuses punycode that cannot be decoded, such as
+/// `https://xn--a/`, which the standard accepts as it is, and a URL of over 4 GiB.
+/// `url::Url::parse(url.as_str())` returns the error instead.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::url::Url;
+///
+/// let url = url::Url::from(Url::parse("https://example.com/a b")?);
+/// assert_eq!(url.as_str(), "https://example.com/a%20b");
+/// # Ok::<(), etched::url::UrlError>(())
+/// ```
+impl<S: AsRef<str>> From<crate::url::Url<S>> for Url {
+    fn from(url: crate::url::Url<S>) -> Url {
+        match Url::parse(url.as_ref()) {
+            Ok(url) => url,
+            Err(error) => panic!("the crate `url` refuses `{url}`: {error}"),
+        }
+    }
+}
+
+/// Checks that a part, which is at the offset `at`, has no raw byte of `set` and no malformed escape.
 fn check(part: &str, at: usize, set: EncodeSet) -> Result<(), AppendError> {
     let raw = part.bytes().zip(0..).find(|&(byte, _)| set.contains(byte));
     let (position, kind) = match (set.decoded_len(part.as_bytes()), raw) {

@@ -37,10 +37,12 @@
 //! A `_` or a dot at the end of a domain is a validation error, because the standard's strict check
 //! refuses both; parsing keeps them.
 //!
-//! # The crate `url`
+//! # Other crates
 //!
-//! With the feature `url`, the trait `AppendEncoded` appends what is percent-encoded already to a
-//! `Url` of the crate `url`, byte for byte.
+//! With the feature `url`, a [`Url`] becomes one of the crate `url` by `From`, and the trait
+//! `AppendEncoded` appends what is percent-encoded already to such a `Url`, byte for byte. With the
+//! feature `http`, it becomes an `http::Uri` by `TryFrom`, or in a constant its parts
+//! (`etched::http::UriParts`).
 //!
 //! [URL Standard]: https://url.spec.whatwg.org/
 

@@ -119,6 +119,19 @@ impl<'t> Url<&'t str> {
         if self.offsets.has_host() { self.offsets.path_start } else { self.offsets.host_end }
     }
 
+    /// The userinfo, the host and the port.
+    #[cfg(feature = "http")]
+    pub(crate) const fn authority(&self) -> &'t str {
+        let start = self.offsets.scheme_end + "://".len();
+        if self.offsets.has_host() { self.part(start, self.offsets.path_start) } else { "" }
+    }
+
+    /// The path, and the query with its `?`.
+    #[cfg(feature = "http")]
+    pub(crate) const fn path_and_query(&self) -> &'t str {
+        self.part(self.offsets.path_start, self.offsets.fragment_start)
+    }
+
     const fn path_of(&self) -> &'t str {
         self.part(self.offsets.path_start, self.offsets.query_start)
     }
