@@ -11,6 +11,7 @@ mod input;
 pub mod percent_decode;
 pub mod tokens;
 pub mod uri_template;
+pub mod url;
 pub mod validate;
 
 /// The references and the inputs of the runtime's tests.
@@ -37,6 +38,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("tokens", tokens::check),
     ("uri_template", uri_template::check),
     ("chunks", chunks::check),
+    ("url", url::check),
 ];
 
 /// The program of a fuzz target. Without a fuzzer, the program checks the files that are its
