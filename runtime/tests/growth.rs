@@ -16,6 +16,7 @@ use etched_runtime::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RF
 use etched_runtime::percent::{COMPONENT, Decoder, FORM};
 use etched_runtime::query;
 use etched_runtime::uri_template::{AnyValue, Displayed, Template, Variables};
+use etched_runtime::url::{Url, validation_errors};
 
 const TIMES: [usize; 3] = [1, 4, 16];
 
@@ -156,7 +157,53 @@ fn reading_a_query_takes_linear_time() {
     growth.end();
 }
 
-/// The bytes as text, or an empty text if the bytes are not UTF-8.
+/// The bytes as text; empty if they are not text.
+#[test]
+fn parsing_a_url_takes_linear_time() {
+    /// Before the repeated part, that part, and after it: one for each loop of the parser.
+    const URLS: [(&str, &str, &str); 20] = [
+        ("http://h/", "a/", ""),
+        ("http://h/", "../", ""),
+        ("http://h/", "%2e/", "?"),
+        ("http://h/", "a b", ""),
+        ("http://h/", "ab/", "../ü"),
+        ("http://h/?", "ü", "#"),
+        ("http://h/#", "<", ""),
+        ("http://", "@", "h"),
+        ("http://", "a:", "@h"),
+        ("http://", "/", "h"),
+        ("http://", "a.", "1"),
+        ("http://", "1.", ""),
+        ("http://", "%41", "."),
+        ("http://", "ab.", "example"),
+        ("http://h:", "0", "1"),
+        ("file:///", "a/../", "C|/.."),
+        ("a", "a", ":"),
+        ("a:", " ", "?"),
+        ("a:/.", "/", "/b"),
+        ("h", "\n", "ttp://h"),
+    ];
+    let mut growth = Growth::default();
+    for (before, repeated, after) in URLS {
+        let url = move |n: usize| [before, &repeated.repeat(n), after].concat();
+        let name = |what: &str| format!("{what}, {before}{repeated:?}…{after}");
+        growth.check(&name("Url::parse"), 4_000, |n| {
+            let url = url(n);
+            Box::new(move || Url::parse(&url).map_or(0, |url| url.as_str().len()))
+        });
+        growth.check(&name("validation_errors"), 4_000, |n| {
+            let url = url(n);
+            Box::new(move || validation_errors(&url).count())
+        });
+        growth.check(&name("Url::join"), 4_000, |n| {
+            let base = Url::parse(&url(n)).or_else(|_| Url::parse("http://h")).unwrap();
+            let relative = "../".repeat(n);
+            Box::new(move || base.join(&relative).map_or(0, |url| url.as_str().len()))
+        });
+    }
+    growth.end();
+}
+
 fn text(bytes: &[u8]) -> &str {
     str::from_utf8(bytes).unwrap_or_default()
 }
