@@ -384,26 +384,31 @@ impl fmt::Display for UrlError {
 
 impl core::error::Error for UrlError {}
 
+/// The most errors of one step. An IPv4 address can have one for its labels or its characters, one for
+/// an empty part, one for too few parts, four for numbers that are not decimal and one for their
+/// range. An IPv6 address can have eight for leading zeros and a failure. All other steps have fewer.
+const MOST_ERRORS: usize = 9;
+
+/// A constant is copied to its place; `[None; MOST_ERRORS]` is made on the stack before.
+const NO_ERRORS: [Option<UrlError>; MOST_ERRORS] = [None; MOST_ERRORS];
+
 /// The errors of one step of the parser, in the order of the standard.
 #[derive(Debug)]
-pub(super) struct Report {
+pub(super) struct Report<'i> {
     /// Whether errors are wanted that are not failures.
     wants_all: bool,
+    /// Where all errors are, if the text that is read is not in the input.
+    pub(super) place: Option<Input<'i>>,
     /// Those at `first..len` are not taken yet. The others are all the same, or `None`.
-    errors: [Option<UrlError>; Report::MOST],
+    errors: [Option<UrlError>; MOST_ERRORS],
     first: usize,
     len: usize,
 }
 
-impl Report {
-    /// An IPv4 address can have one error for its escapes, one for its labels, one for an empty part,
-    /// one for too few parts, four for numbers that are not decimal and one for their range. An IPv6
-    /// address can have eight for leading zeros and a failure. All other steps have fewer.
-    const MOST: usize = 9;
-
+impl<'i> Report<'i> {
     #[inline(always)]
-    pub(super) const fn new(wants_all: bool) -> Report {
-        Report { wants_all, errors: [None; Report::MOST], first: 0, len: 0 }
+    pub(super) const fn new(wants_all: bool) -> Report<'i> {
+        Report { wants_all, place: None, errors: NO_ERRORS, first: 0, len: 0 }
     }
 
     /// Whether errors are wanted that are not failures.
@@ -418,17 +423,21 @@ impl Report {
     /// Adds an error after which the parser goes on.
     pub(super) const fn raise(&mut self, kind: UrlErrorKind, at: Input<'_>) {
         if self.wants_all {
-            self.push(UrlError::new(kind, false, at));
+            self.push(kind, false, at);
         }
     }
 
     /// Adds a failure, and returns `false`.
     pub(super) const fn fail(&mut self, kind: UrlErrorKind, at: Input<'_>) -> bool {
-        self.push(UrlError::new(kind, true, at));
+        self.push(kind, true, at);
         false
     }
 
-    const fn push(&mut self, error: UrlError) {
+    const fn push(&mut self, kind: UrlErrorKind, is_failure: bool, at: Input<'_>) {
+        let error = match self.place {
+            Some(place) => UrlError::new(kind, is_failure, place),
+            None => UrlError::new(kind, is_failure, at),
+        };
         if let Some((_, [place, ..])) = self.errors.split_at_mut_checked(self.len) {
             *place = Some(error);
             self.len += 1;

@@ -3,6 +3,8 @@
 //! A domain is read through its escapes, again and again, and never stored: [`Domain`] is a position
 //! in it. So nothing is written before the host is known to be valid.
 //!
+//! The parsers are not inlined into each other, so that the stack holds one of them at a time.
+//!
 //! [host parser]: https://url.spec.whatwg.org/#host-parsing
 //! [host serializer]: https://url.spec.whatwg.org/#host-serializing
 
@@ -27,11 +29,11 @@ const FORBIDDEN_IN_DOMAIN: EncodeSet = FORBIDDEN_IN_HOST.union(C0_CONTROL).add(b
 
 /// Parses a host and writes it. Returns whether there is one. `ascii` is the domain that a domain which
 /// is not ASCII was converted to; only the feature `idna` has it.
-pub(super) const fn parse<'i>(
-    host: Input<'i>,
-    ascii: Option<&'i str>,
+pub(super) const fn parse(
+    host: Input<'_>,
+    ascii: Option<&str>,
     scheme: Scheme,
-    report: &mut Report,
+    report: &mut Report<'_>,
     output: &mut Output<'_>,
 ) -> bool {
     if let Some(b'[') = host.peek() {
@@ -41,8 +43,8 @@ pub(super) const fn parse<'i>(
         return parse_opaque(host, report, output);
     }
     let domain = match ascii {
-        Some(ascii) => Domain::converted(ascii, host),
-        None => Domain::of(host),
+        Some(ascii) => Domain(Input::new(ascii.as_bytes(), ascii.len())),
+        None => Domain(host),
     };
     if ascii.is_none() && !check_domain(domain, report) {
         return false;
@@ -80,39 +82,15 @@ pub(super) const fn is_plain(domain: &[u8]) -> bool {
 
 /// A domain, or a part of one: percent-decoded and in lower case.
 #[derive(Clone, Copy)]
-pub(super) struct Domain<'i> {
-    text: Input<'i>,
-    /// The host in the input, if the text is not there because it was converted.
-    host: Option<Input<'i>>,
-}
+pub(super) struct Domain<'i>(pub(super) Input<'i>);
 
 impl<'i> Domain<'i> {
-    pub(super) const fn of(host: Input<'i>) -> Domain<'i> {
-        Domain { text: host, host: None }
-    }
-
-    const fn converted(ascii: &'i str, host: Input<'i>) -> Domain<'i> {
-        Domain { text: Input::new(ascii.as_bytes(), ascii.len()), host: Some(host) }
-    }
-
-    const fn with_text(self, text: Input<'i>) -> Domain<'i> {
-        Domain { text, ..self }
-    }
-
-    /// Where it is in the input.
-    const fn at(self) -> Input<'i> {
-        match self.host {
-            Some(host) => host,
-            None => self.text,
-        }
-    }
-
     pub(super) const fn next(&mut self) -> Option<u8> {
-        let at = self.text;
-        let byte = match self.text.next() {
+        let at = self.0;
+        let byte = match self.0.next() {
             Some(b'%') => match at.escape() {
                 Some(byte) => {
-                    self.text = self.text.skip().skip();
+                    self.0 = self.0.skip().skip();
                     byte
                 }
                 None => b'%',
@@ -149,7 +127,7 @@ impl<'i> Domain<'i> {
         loop {
             let at = rest;
             match rest.next() {
-                Some(b'.') => return (self.with_text(self.text.before(at.text)), Some(rest)),
+                Some(b'.') => return (Domain(self.0.before(at.0)), Some(rest)),
                 Some(_) => {}
                 None => return (self, None),
             }
@@ -157,7 +135,7 @@ impl<'i> Domain<'i> {
     }
 
     const fn is_empty(self) -> bool {
-        self.text.is_empty()
+        self.0.is_empty()
     }
 
     /// The last label, without the empty one after a final dot.
@@ -224,7 +202,8 @@ impl<'i> Domain<'i> {
 /// code point: the conversion may compose that with others.
 ///
 /// [domain parser]: https://url.spec.whatwg.org/#concept-domain-to-ascii
-const fn check_domain(domain: Domain<'_>, report: &mut Report) -> bool {
+#[inline(never)]
+const fn check_domain(domain: Domain<'_>, report: &mut Report<'_>) -> bool {
     // The limits of the DNS.
     const LONGEST_LABEL: usize = 63;
     const LONGEST_DOMAIN: usize = 253;
@@ -240,7 +219,7 @@ const fn check_domain(domain: Domain<'_>, report: &mut Report) -> bool {
         let is_punycode = label.after_prefix(b"xn--").is_some();
         let mut is_valid = true;
         loop {
-            let at = bytes.at();
+            let at = bytes.0;
             let is_escape = at.escape().is_some();
             let Some(byte) = bytes.next() else { break };
             mark(&mut escape, is_escape, at);
@@ -258,7 +237,7 @@ const fn check_domain(domain: Domain<'_>, report: &mut Report) -> bool {
         is_valid &= first != b'-' && last != b'-' && 0 < label_len && label_len <= LONGEST_LABEL;
         len = len.saturating_add(label_len + 1);
         is_valid &= len <= LONGEST_DOMAIN + 1;
-        mark(&mut invalid, !is_valid, label.at());
+        mark(&mut invalid, !is_valid, label.0);
         rest = after;
     }
     if let Some(at) = escape {
@@ -286,23 +265,24 @@ const fn mark<'i>(first: &mut Option<Input<'i>>, is_here: bool, at: Input<'i>) {
 /// The [IPv4 parser] and the IPv4 serializer.
 ///
 /// [IPv4 parser]: https://url.spec.whatwg.org/#concept-ipv4-parser
-const fn parse_ipv4(domain: Domain<'_>, report: &mut Report, output: &mut Output<'_>) -> bool {
+#[inline(never)]
+const fn parse_ipv4(domain: Domain<'_>, report: &mut Report<'_>, output: &mut Output<'_>) -> bool {
     let mut parts = 0u32;
     let mut rest = Some(domain);
     while let Some(domain) = rest {
         // A dot at the end, which has a part before it.
         if domain.is_empty() && parts > 0 {
-            report.raise(UrlErrorKind::Ipv4EmptyPart, domain.at());
+            report.raise(UrlErrorKind::Ipv4EmptyPart, domain.0);
             break;
         }
         if parts == 4 {
-            return report.fail(UrlErrorKind::Ipv4TooManyParts, domain.at());
+            return report.fail(UrlErrorKind::Ipv4TooManyParts, domain.0);
         }
         parts += 1;
         (_, rest) = domain.split_label();
     }
     if parts < 4 {
-        report.raise(UrlErrorKind::Ipv4TooFewParts, domain.at());
+        report.raise(UrlErrorKind::Ipv4TooFewParts, domain.0);
     }
 
     let mut address = 0;
@@ -313,18 +293,18 @@ const fn parse_ipv4(domain: Domain<'_>, report: &mut Report, output: &mut Output
     while index <= parts {
         let (part, after) = rest.split_label();
         let Some((number, is_not_decimal)) = part.parse_number() else {
-            return report.fail(UrlErrorKind::Ipv4NonNumericPart, part.at());
+            return report.fail(UrlErrorKind::Ipv4NonNumericPart, part.0);
         };
         if is_not_decimal {
-            report.raise(UrlErrorKind::Ipv4NonDecimalPart, part.at());
+            report.raise(UrlErrorKind::Ipv4NonDecimalPart, part.0);
         }
         if number > 255 && out_of_range.is_none() {
-            out_of_range = Some(part.at());
+            out_of_range = Some(part.0);
         }
         // The last part has all bytes that are left.
         let bytes = if index == parts { 5 - parts } else { 1 };
         if number >> (8 * bytes) != 0 && failure.is_none() {
-            failure = Some(part.at());
+            failure = Some(part.0);
         }
         address = (address << (8 * bytes)) | number;
         if let Some(after) = after {
@@ -353,7 +333,8 @@ const fn parse_ipv4(domain: Domain<'_>, report: &mut Report, output: &mut Output
 /// The [IPv6 parser] and the brackets around the address.
 ///
 /// [IPv6 parser]: https://url.spec.whatwg.org/#concept-ipv6-parser
-const fn parse_ipv6(host: Input<'_>, report: &mut Report, output: &mut Output<'_>) -> bool {
+#[inline(never)]
+const fn parse_ipv6(host: Input<'_>, report: &mut Report<'_>, output: &mut Output<'_>) -> bool {
     let mut address = [0u16; 8];
     let mut piece_index = 0;
     let mut compress = None;
@@ -453,7 +434,7 @@ const fn parse_ipv6(host: Input<'_>, report: &mut Report, output: &mut Output<'_
 }
 
 /// The value of an IPv4 address at the end of an IPv6 address.
-const fn parse_ipv4_in_ipv6(mut c: Input<'_>, report: &mut Report) -> Option<u32> {
+const fn parse_ipv4_in_ipv6(mut c: Input<'_>, report: &mut Report<'_>) -> Option<u32> {
     let mut address = 0;
     let mut numbers_seen = 0;
     while !c.is_empty() {
@@ -512,6 +493,7 @@ const fn set_piece(address: &mut [u16; 8], index: usize, value: u16) {
 /// The [IPv6 serializer].
 ///
 /// [IPv6 serializer]: https://url.spec.whatwg.org/#concept-ipv6-serializer
+#[inline(never)]
 const fn write_ipv6(address: &[u16; 8], output: &mut Output<'_>) {
     // The first of the longest runs of two zeros or more.
     let (mut compress, mut longest) = (8, 1);
@@ -553,7 +535,8 @@ const fn write_ipv6(address: &[u16; 8], output: &mut Output<'_>) {
 /// The [opaque-host parser].
 ///
 /// [opaque-host parser]: https://url.spec.whatwg.org/#concept-opaque-host-parser
-const fn parse_opaque(host: Input<'_>, report: &mut Report, output: &mut Output<'_>) -> bool {
+#[inline(never)]
+const fn parse_opaque(host: Input<'_>, report: &mut Report<'_>, output: &mut Output<'_>) -> bool {
     let mut not_a_code_point = None;
     let mut malformed_escape = None;
     let mut rest = host;

@@ -15,8 +15,8 @@ use super::input::Input;
 /// domain cannot be converted.
 ///
 /// [domain parser]: https://url.spec.whatwg.org/#concept-domain-to-ascii
-pub(super) fn to_ascii(host: Input<'_>, report: &mut Report) -> Option<String> {
-    let mut domain = Domain::of(host);
+pub(super) fn to_ascii(host: Input<'_>, report: &mut Report<'_>) -> Option<String> {
+    let mut domain = Domain(host);
     let decoded: Vec<u8> = iter::from_fn(|| domain.next()).collect();
     let uts46 = Uts46::new();
     let ascii = uts46.to_ascii(&decoded, AsciiDenyList::URL, Hyphens::Allow, DnsLength::Ignore);

@@ -72,7 +72,7 @@ pub(super) struct Parser<'i, 'b, 'o> {
     scheme: Scheme,
     url: Offsets,
     output: Output<'o>,
-    report: Report,
+    report: Report<'i>,
 }
 
 /// Parses `input`, relative to `base` if it has no scheme, and writes the URL to `output`.
@@ -82,10 +82,8 @@ pub(super) const fn parse<'o>(
     output: &'o mut [u8],
 ) -> Result<Url<&'o str>, UrlError> {
     let mut parser = Parser::new(input, base, output, false);
-    match parser.next_error() {
-        Some(error) => Err(error),
-        None => parser.finish(),
-    }
+    let error = parser.next_error();
+    finish(error, parser.output, parser.url)
 }
 
 /// [`parse`], which also converts a domain that is not ASCII if the feature `idna` is there.
@@ -96,9 +94,27 @@ pub(super) fn parse_converted<'o>(
     output: &'o mut [u8],
 ) -> Result<Url<&'o str>, UrlError> {
     let mut parser = Parser::new(input, base, output, false);
-    match parser.next_error_converted() {
-        Some(error) => Err(error),
-        None => parser.finish(),
+    let error = parser.next_error_converted();
+    finish(error, parser.output, parser.url)
+}
+
+/// The URL, after a run without a failure.
+const fn finish(
+    error: Option<UrlError>,
+    output: Output<'_>,
+    url: Offsets,
+) -> Result<Url<&str>, UrlError> {
+    if let Some(error) = error {
+        return Err(error);
+    }
+    let Output { buffer, len } = output;
+    if len > buffer.len() {
+        return Err(UrlError::too_small(BufferTooSmallError::new(len, buffer.len())));
+    }
+    match core::str::from_utf8(until_mut(buffer, len)) {
+        Ok(text) => Ok(Url::new(text, url)),
+        // Unreachable: all that is written is ASCII.
+        Err(_) => Ok(Url::new("", Offsets::ZERO)),
     }
 }
 
@@ -169,6 +185,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
             #[cfg(feature = "idna")]
             Some(error) if matches!(error.kind(), UrlErrorKind::DomainNotAscii) => {
                 let host = self.start.before(self.input);
+                self.report.place = Some(host);
                 if let Some(ascii) = idna::to_ascii(host, &mut self.report) {
                     if self.scheme.is_file() {
                         self.file_host(Some(&ascii));
@@ -176,23 +193,10 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
                         self.host(Some(&ascii));
                     }
                 }
+                self.report.place = None;
                 self.next_error()
             }
             error => error,
-        }
-    }
-
-    /// The URL, after a run without a failure.
-    const fn finish(self) -> Result<Url<&'o str>, UrlError> {
-        let Parser { output: Output { buffer, len }, url, .. } = self;
-        if len > buffer.len() {
-            let error = BufferTooSmallError::new(len, buffer.len());
-            return Err(UrlError::too_small(error));
-        }
-        match core::str::from_utf8(until_mut(buffer, len)) {
-            Ok(text) => Ok(Url::new(text, url)),
-            // Unreachable: all that is written is ASCII.
-            Err(_) => Ok(Url::new("", Offsets::ZERO)),
         }
     }
 
@@ -729,7 +733,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
 }
 
 /// The input without C0 controls and spaces around it; reports these, and tabs and newlines.
-const fn trim<'i>(bytes: &'i [u8], report: &mut Report) -> Input<'i> {
+const fn trim<'i>(bytes: &'i [u8], report: &mut Report<'_>) -> Input<'i> {
     let mut rest = bytes;
     while let [..=b' ', after @ ..] = rest {
         rest = after;
