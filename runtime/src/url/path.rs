@@ -175,7 +175,7 @@ pub(super) const fn write<'i>(
     (start, left)
 }
 
-/// [`write`], segment by segment.
+/// [`write()`], segment by segment.
 const fn write_segments(
     base: &[u8],
     path: Input<'_>,
