@@ -4,7 +4,7 @@
 use proc_macro2::{Span, TokenStream};
 
 use crate::call::Call;
-use crate::expand::{concat, convert, query, uri_template};
+use crate::expand::{concat, convert, query, uri_template, url};
 use crate::fault::{self, Fault, Faults};
 use crate::spec::{MACROS, Macro, Operation};
 
@@ -34,6 +34,7 @@ fn run(this: &Macro, call: &Call, mut faults: Faults) -> Result<TokenStream, Fau
         Operation::Concat(target) => concat::expand(this, call, target),
         Operation::Template(values) => uri_template::expand(this, call, values),
         Operation::Query => query::expand(this, call),
+        Operation::Url => url::expand(this, call),
     };
     if faults.is_empty() {
         return output;

@@ -189,7 +189,8 @@ fn first_char(code_units: &[u16]) -> Option<Result<char, DecodeUtf16Error>> {
     char::decode_utf16(code_units.iter().copied()).next()
 }
 
-fn for_latin_1(error: &IllFormedError, notation: Notation) -> Option<String> {
+/// For a byte that is a character in Latin-1.
+pub(crate) fn for_latin_1(error: &IllFormedError, notation: Notation) -> Option<String> {
     let char = help::latin_1(error)?;
     let text = notation.char(error.encoding(), char);
     Some(format!("if {:02X} is Latin-1 for {}, write {text}", char as u32, quoted(char)))

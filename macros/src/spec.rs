@@ -1,8 +1,9 @@
 //! The table of macros, and the types of its rows.
 
+use etched_runtime::const_support::UrlNumbers;
 use etched_runtime::encoding::{self, Encoding};
 use proc_macro2::{Literal, Span, TokenStream};
-use quote::ToTokens;
+use quote::{ToTokens, quote_spanned};
 
 use crate::call::Call;
 use crate::fault::Fault;
@@ -27,6 +28,8 @@ pub(crate) enum Operation {
     Template(Values),
     /// Writes names and values as a query.
     Query,
+    /// Parses one argument as a URL.
+    Url,
 }
 
 /// The type of an encoder's input or a decoder's output.
@@ -76,13 +79,15 @@ pub(crate) enum Output {
     Bytes,
     /// `&'static str`
     Str,
+    /// The text of a URL, and the numbers beside it. The entry point makes a `Url` of them.
+    Url,
 }
 
 use Content::{Bytes, Text};
 use Operation::{Concat, Decode, Encode, Query, Template};
 use Output::Str;
 
-pub(crate) static MACROS: [Macro; 17] = [
+pub(crate) static MACROS: [Macro; 19] = [
     Macro::new("url_encode", Encode(Text, "form"), Output::Bytes),
     Macro::new("url_encode_str", Encode(Text, "form"), Str),
     Macro::new("url_decode", Decode(Text, "form"), Output::Bytes),
@@ -100,6 +105,8 @@ pub(crate) static MACROS: [Macro; 17] = [
     Macro::new("uri_template", Template(Values::RunTime), Str),
     Macro::new("uri_template_str", Template(Values::Literal), Str),
     Macro::new("query", Query, Str),
+    Macro::new("url", Operation::Url, Output::Url),
+    Macro::new("url_str", Operation::Url, Str),
 ];
 
 impl Macro {
@@ -111,9 +118,23 @@ impl Macro {
     pub(crate) fn literal(&self, bytes: Vec<u8>, span: Span) -> TokenStream {
         let literal = match self.output {
             Output::Bytes => Literal::byte_string(&bytes),
-            Output::Str => Literal::string(&String::from_utf8(bytes).expect("this was checked")),
+            Output::Str | Output::Url => {
+                Literal::string(&String::from_utf8(bytes).expect("this was checked"))
+            }
         };
         literal_at(span, literal).into_token_stream()
+    }
+
+    /// The expansion of a URL that is a literal.
+    pub(crate) fn url(&self, text: String, numbers: UrlNumbers, span: Span) -> TokenStream {
+        let text = self.literal(text.into_bytes(), span);
+        match self.output {
+            Output::Url => {
+                let numbers = numbers.map(Literal::u32_unsuffixed);
+                quote_spanned!(span=> (#text, [#(#numbers),*]))
+            }
+            _ => text,
+        }
     }
 
     pub(crate) fn no_argument(&self, call: &Call, example: &str) -> Fault {

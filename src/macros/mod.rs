@@ -1,20 +1,9 @@
 //! The macros that users call. Each passes `($crate NAME "…")` and the user's tokens to the proc
 //! macro. `$crate` is the path of this crate, even if the user's crate has renamed it.
 
-/// Declares the macros. Each has a string, which rustc shows if an argument is a variable instead
-/// of a constant. Without the feature `macros`, a call is a compile error that asks for the
-/// feature. `$dollar` is the `$` in the patterns of the declared macros.
-macro_rules! entry_points {
-    ($dollar:tt $($(#[$doc:meta])* $name:ident: $run_time:tt;)*) => {$(
-        $(#[$doc])*
-        #[cfg(feature = "macros")]
-        #[macro_export]
-        macro_rules! $name {
-            ($dollar($input:tt)*) => {
-                $crate::__private::etch! { ($crate $name $run_time) $dollar($input)* }
-            };
-        }
-
+/// Without the feature `macros`, an entry point asks for it.
+macro_rules! without_macros {
+    ($dollar:tt $name:ident) => {
         #[cfg(not(feature = "macros"))]
         #[doc(hidden)]
         #[macro_export]
@@ -28,10 +17,28 @@ macro_rules! entry_points {
                 }
             };
         }
+    };
+}
+
+/// Declares the entry points, each with the line that rustc shows if a constant argument is a
+/// variable. `$dollar` is the `$` of their own patterns.
+macro_rules! entry_points {
+    ($dollar:tt $($(#[$doc:meta])* $name:ident: $run_time:tt;)*) => {$(
+        $(#[$doc])*
+        #[cfg(feature = "macros")]
+        #[macro_export]
+        macro_rules! $name {
+            ($dollar($input:tt)*) => {
+                $crate::__private::etch! { ($crate $name $run_time) $dollar($input)* }
+            };
+        }
+
+        without_macros! { $dollar $name }
     )*};
 }
 
 mod percent;
 mod query;
 mod uri_template;
+mod url;
 mod utf_8;

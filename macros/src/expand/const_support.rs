@@ -24,6 +24,7 @@
 //! the primitive types, because a path to `u8` fails in the edition 2015, and in later editions
 //! triggers the lint for unused qualifications.
 
+use etched_runtime::const_support::UrlNumbers;
 use etched_runtime::encoding::{Encoding, UTF_8};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
@@ -106,13 +107,6 @@ pub(crate) fn convert(
 ) -> TokenStream {
     let span = text.span();
     let name = item_name("argument", this, span);
-    let guess = match text {
-        Argument::Const { guess: Some(guess), .. } => {
-            let bytes = Literal::byte_string(&guess.data.encode(UTF_8));
-            quote_spanned!(span=> __etched::is_same(#name, #bytes))
-        }
-        _ => TokenStream::new(),
-    };
     let (len, run, check) = match this.operation {
         Operation::Encode(Content::Text, _) => ("encoded_len", "encode", Some("check_text")),
         Operation::Decode(Content::Text, _) => {
@@ -128,8 +122,8 @@ pub(crate) fn convert(
         rules: set_item("__ETCHED_RULES", call, set, span).0,
         input_type: quote_spanned!(span=> __etched::Bytes),
         input: read(call, text, UTF_8, ["ConstText", "bytes"], &|bytes| bytes),
+        guess: guess_of(text, &name, span),
         name,
-        guess,
         guessed,
         len,
         run,
@@ -188,9 +182,63 @@ pub(crate) fn concat(
     expansion.into_block(&spans)
 }
 
-/// The code that passes an argument to the runtime. An expression is read by `method`, and the
-/// trait `marker` marks the types that have this method. Known bytes are passed by the code that
-/// `bytes` returns.
+/// `(TEXT)`, a URL. `numbers` are those of the guess.
+pub(crate) fn url(
+    this: &Macro,
+    call: &Call,
+    text: &Argument,
+    guessed: Option<Guessed>,
+    numbers: UrlNumbers,
+) -> TokenStream {
+    let span = text.span();
+    let name = item_name("argument", this, span);
+    let generated = call.span_at(span);
+    let parsed = match guessed {
+        None => quote_spanned!(span=> &__etched::ParsedUrl::parse(#name)),
+        Some(_) => {
+            let numbers = numbers.map(Literal::u32_unsuffixed);
+            quote_spanned! {generated=>
+                if __ETCHED_IS_KNOWN {
+                    &__etched::ParsedUrl::known([#(#numbers),*])
+                } else {
+                    &__etched::ParsedUrl::parse(#name)
+                }
+            }
+        }
+    };
+    let expansion = Expansion {
+        this,
+        call,
+        span,
+        rules: quote_spanned! {span=>
+            #[allow(long_running_const_eval)]
+            const __ETCHED_RULES: &__etched::ParsedUrl<{ __etched::url_room(#name) }> = #parsed;
+        },
+        input_type: quote_spanned!(span=> __etched::Bytes),
+        input: read(call, text, UTF_8, ["ConstText", "bytes"], &|bytes| bytes),
+        guess: guess_of(text, &name, span),
+        name,
+        guessed,
+        len: "parsed_len",
+        run: "parsed_text",
+        check: Some("check_url"),
+    };
+    expansion.into_block(&[span])
+}
+
+/// Whether the guess of an argument is right, if there is one.
+fn guess_of(text: &Argument, name: &Ident, span: Span) -> TokenStream {
+    match text {
+        Argument::Const { guess: Some(guess), .. } => {
+            let bytes = Literal::byte_string(&guess.data.encode(UTF_8));
+            quote_spanned!(span=> __etched::is_same(#name, #bytes))
+        }
+        _ => TokenStream::new(),
+    }
+}
+
+/// An argument as the runtime takes it: an expression is read by a method of the runtime, with a
+/// trait that marks the types that have it; `bytes` makes an argument of known bytes.
 fn read(
     call: &Call,
     argument: &Argument,
@@ -276,7 +324,7 @@ struct Expansion<'a> {
     call: &'a Call,
     /// The span of the first expression.
     span: Span,
-    /// Defines `__ETCHED_RULES`, a set or a target.
+    /// Defines `__ETCHED_RULES`: a set, a target or a parsed URL.
     rules: TokenStream,
     /// The name of the item that holds the input. Its type is `&input_type`.
     name: Ident,
@@ -322,7 +370,9 @@ impl Expansion<'_> {
         // For `&str`, the expansion contains the known output only as a string literal.
         let (bytes, text) = match this.output {
             Output::Bytes => (output, String::new()),
-            Output::Str => (Vec::new(), String::from_utf8(output).unwrap_or_default()),
+            Output::Str | Output::Url => {
+                (Vec::new(), String::from_utf8(output).unwrap_or_default())
+            }
         };
         let function = |name| Ident::new(name, span);
         let (len, run) = (function(self.len), function(self.run));
@@ -358,15 +408,21 @@ impl Expansion<'_> {
         });
         let result = match this.output {
             Output::Bytes => quote_spanned!(span=> __ETCHED_OUTPUT),
-            Output::Str => {
+            Output::Str | Output::Url => {
                 let text = if_known(
                     text.into_token_stream(),
                     quote_spanned!(span=> __etched::text(__ETCHED_OUTPUT)),
                 );
+                let result = match this.output {
+                    Output::Url => {
+                        quote_spanned!(span=> (__ETCHED_TEXT, __ETCHED_RULES.numbers()))
+                    }
+                    _ => quote_spanned!(span=> __ETCHED_TEXT),
+                };
                 quote_spanned! {span=>
                     #[allow(long_running_const_eval)]
                     const __ETCHED_TEXT: &__etched::Str = #text;
-                    __ETCHED_TEXT
+                    #result
                 }
             }
         };

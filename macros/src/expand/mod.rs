@@ -6,3 +6,4 @@ mod const_support;
 pub(crate) mod convert;
 pub(crate) mod query;
 pub(crate) mod uri_template;
+pub(crate) mod url;

@@ -10,6 +10,7 @@ mod formatted;
 mod guess;
 pub mod help;
 mod percent;
+mod url;
 
 pub use argument::{Argument, ConstArgument, ConstText, ConstValue, In, Other, Typed};
 pub use concat::{Target, check_concat, concat, concat_len};
@@ -18,6 +19,10 @@ pub use formatted::Formatted;
 pub use guess::{are_same, array, is_same};
 pub use percent::{
     check_decoded_text, check_escapes, check_text, decode, decoded_len, encode, encoded_len,
+};
+pub use url::{
+    ConstUrl, Dropped, ParsedUrl, UrlFault, UrlFaultKind, UrlNumbers, UrlParts, check_url,
+    parsed_len, parsed_text, url, url_numbers, url_room,
 };
 
 // The messages of the macros.

@@ -76,6 +76,8 @@ mod value;
 #[cfg(feature = "url")]
 pub use crate::integrations::url::{AppendEncoded, AppendError, AppendErrorKind};
 pub use error::{UrlError, UrlErrorKind};
+pub(crate) use parser::Parser;
+pub(crate) use scheme::Scheme;
 pub use value::Url;
 
 /// Parses a URL to a buffer, without an allocator. It is a `const fn`.

@@ -64,7 +64,7 @@ enum State {
 }
 
 #[derive(Debug)]
-pub(super) struct Parser<'i, 'b, 'o> {
+pub(crate) struct Parser<'i, 'b, 'o> {
     state: State,
     /// The pointer.
     input: Input<'i>,
@@ -127,7 +127,7 @@ const fn finish(
 impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     /// A parser that reports only failures, or all validation errors.
     #[inline]
-    pub(super) const fn new(
+    pub(crate) const fn new(
         input: &'i str,
         base: Option<Url<&'b str>>,
         output: &'o mut [u8],
@@ -149,7 +149,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// Runs up to the next error; `None` at the end.
-    pub(super) const fn next_error(&mut self) -> Option<UrlError> {
+    pub(crate) const fn next_error(&mut self) -> Option<UrlError> {
         loop {
             if let Some(error) = self.report.take() {
                 if error.is_failure() {
@@ -204,6 +204,12 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
             }
             error => error,
         }
+    }
+
+    /// The URL, after a run without a failure.
+    pub(crate) const fn finish(self) -> Result<Url<&'o str>, UrlError> {
+        let Parser { output, url, .. } = self;
+        finish(None, output, url)
     }
 
     /// Removes C0 controls and spaces at both ends, and reports them and the tabs and newlines.

@@ -7,7 +7,7 @@ use crate::base::short_bytes::ShortBytes;
 ///
 /// [special schemes]: https://url.spec.whatwg.org/#special-scheme
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Scheme {
+pub(crate) enum Scheme {
     Ftp,
     File,
     Http,
@@ -22,6 +22,11 @@ impl Scheme {
     const LONGEST: usize = 5;
 
     /// The scheme with this name, in upper or lower case.
+    pub(crate) const fn of_name(name: &[u8]) -> Scheme {
+        Scheme::of(Input::new(name, name.len()))
+    }
+
+    /// The same for a part of an input.
     pub(super) const fn of(mut name: Input<'_>) -> Scheme {
         let mut lower = ShortBytes::<{ Scheme::LONGEST }>::EMPTY;
         while let Some(byte) = name.next() {
@@ -40,11 +45,11 @@ impl Scheme {
         }
     }
 
-    pub(super) const fn is_special(self) -> bool {
+    pub(crate) const fn is_special(self) -> bool {
         !matches!(self, Scheme::Other)
     }
 
-    pub(super) const fn is_file(self) -> bool {
+    pub(crate) const fn is_file(self) -> bool {
         matches!(self, Scheme::File)
     }
 

@@ -6,7 +6,6 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use super::input::Input;
 use super::scheme::Scheme;
 
 /// Where the parts of a URL are in its text.
@@ -34,6 +33,9 @@ pub(super) struct Offsets {
     pub(super) fragment_start: usize,
     pub(super) port: Option<u16>,
 }
+
+/// What stands for no port among numbers. It is no port.
+const NO_PORT: u32 = 1 << 16;
 
 impl Offsets {
     pub(super) const ZERO: Offsets = Offsets::after_scheme(0);
@@ -92,6 +94,43 @@ impl<'t> Url<&'t str> {
         self.text
     }
 
+    /// The numbers beside the text: the offsets, and the port or [`NO_PORT`]. An expansion of `url!`
+    /// has them as literals.
+    pub(crate) const fn numbers(&self) -> [u32; 8] {
+        let url = &self.offsets;
+        [
+            url.scheme_end as u32,
+            url.username_end as u32,
+            url.host_start as u32,
+            url.host_end as u32,
+            url.path_start as u32,
+            url.query_start as u32,
+            url.fragment_start as u32,
+            match url.port {
+                Some(port) => port as u32,
+                None => NO_PORT,
+            },
+        ]
+    }
+
+    /// The URL with this text and these numbers.
+    pub(crate) const fn with_numbers(text: &'t str, numbers: [u32; 8]) -> Url<&'t str> {
+        let [scheme_end, username_end, host_start, host_end, path_start, query_start, rest @ ..] =
+            numbers;
+        let [fragment_start, port] = rest;
+        let offsets = Offsets {
+            scheme_end: scheme_end as usize,
+            username_end: username_end as usize,
+            host_start: host_start as usize,
+            host_end: host_end as usize,
+            path_start: path_start as usize,
+            query_start: query_start as usize,
+            fragment_start: fragment_start as usize,
+            port: if port == NO_PORT { None } else { Some(port as u16) },
+        };
+        Url { text, offsets }
+    }
+
     /// The part between two offsets.
     const fn part(&self, start: usize, end: usize) -> &'t str {
         if let Some((before, _)) = self.text.split_at_checked(end)
@@ -104,8 +143,7 @@ impl<'t> Url<&'t str> {
     }
 
     pub(super) const fn kind(&self) -> Scheme {
-        let scheme = self.part(0, self.offsets.scheme_end).as_bytes();
-        Scheme::of(Input::new(scheme, scheme.len()))
+        Scheme::of_name(self.part(0, self.offsets.scheme_end).as_bytes())
     }
 
     /// Whether its path is [opaque](https://url.spec.whatwg.org/#url-opaque-path).
