@@ -15,6 +15,7 @@ use std::{env, fs, io};
 
 use etched::encoding::{CodePointErrorKind, MODIFIED_UTF_8, UTF_8};
 use etched::uri_template::{Template, TemplateErrorKind};
+use etched::url::{UrlErrorKind, validation_errors};
 use etched::{DecodeErrorKind, IllFormedErrorKind, from_utf8, java, url_decode};
 use trybuild::TestCases;
 
@@ -129,6 +130,7 @@ fn every_macro_has_cases() {
         include_str!("../src/macros/percent.rs"),
         include_str!("../src/macros/uri_template.rs"),
         include_str!("../src/macros/query.rs"),
+        include_str!("../src/macros/url.rs"),
         include_str!("../src/macros/utf_8.rs"),
     ];
     let lines = entry_points.iter().flat_map(|file| file.lines()).map(str::trim);
@@ -186,7 +188,38 @@ fn every_kind_of_error_has_a_case() {
         "space_in_literal", "/grüße an/{x}", NotALiteral;
     }
 
-    // The error of `frame_len` has no kinds.
+    macro_rules! url {
+        ($($name:literal, $url:literal, $kind:ident;)*) => {$(
+            let mut errors = validation_errors($url);
+            let error = errors.find(|error| error.kind() == UrlErrorKind::$kind);
+            case!(concat!("url/", $name), error.map_or(Ok(()), Err), UrlErrorKind::$kind);
+        )*};
+    }
+    url! {
+        "leading_space", " https://example.com/", SurroundingSpace;
+        "tab", "https://example.com/a\tb", TabOrNewline;
+        "fragment_twice", "https://example.com/#a#b", NotUrlCodePoint;
+        "malformed_escape", "https://example.com/%zz?q=100%", MalformedEscape;
+        "slash_missing", "https:/example.com/docs", MissingFollowingSolidus;
+        "scheme_missing", "example.com/docs", MissingScheme;
+        "backslash", r"https://example.com\docs\a b", InvalidReverseSolidus;
+        "host_missing", "https://", HostMissing;
+        "port_out_of_range", "https://example.com:65536/", PortOutOfRange;
+        "port_invalid", "https://example.com:80a/", PortInvalid;
+        "file_with_drive_as_host", "file://C:/Users", FileInvalidDriveLetterHost;
+        "host_with_empty_label", "https://example..com/", DomainToAscii;
+        "host_with_space", "https://exa mple.com/", DomainInvalidCodePoint;
+        "host_with_escape", "https://ex%61mple.com/", DomainPercentEncoded;
+        "host_of_other_scheme", "foo://exa^mple/", HostInvalidCodePoint;
+        "ipv4_too_few_parts", "http://127.1/", Ipv4TooFewParts;
+        "ipv4_hexadecimal", "http://0x7f.0.0.1/", Ipv4NonDecimalPart;
+        "ipv4_out_of_range", "http://127.0.0.256/", Ipv4OutOfRangePart;
+        "ipv6_unclosed", "http://[::1:8080/", Ipv6Unclosed;
+        "ipv6_compressed_twice", "http://[1::2::3]/", Ipv6MultipleCompression;
+        "ipv6_leading_zero", "http://[2001:0db8::1]/", Ipv6PieceLeadingZero;
+    }
+
+    // This error has no kinds.
     let too_long = java::frame_len(&"a".repeat(65536)).unwrap_err().to_string();
     for name in ["write_utf_bytes/too_long", "write_utf_bytes/const_too_long"] {
         assert!(read(name, "stderr").contains(&too_long), "{name} does not say {too_long}");

@@ -1,9 +1,8 @@
 //! The table of macros, and the types of its rows.
 
-use etched_runtime::const_support::UrlNumbers;
 use etched_runtime::encoding::{self, Encoding};
 use proc_macro2::{Literal, Span, TokenStream};
-use quote::{ToTokens, quote_spanned};
+use quote::ToTokens;
 
 use crate::call::Call;
 use crate::fault::Fault;
@@ -79,7 +78,7 @@ pub(crate) enum Output {
     Bytes,
     /// `&'static str`
     Str,
-    /// The text of a URL, and the numbers beside it. The entry point makes a `Url` of them.
+    /// `Url<&'static str>`
     Url,
 }
 
@@ -123,18 +122,6 @@ impl Macro {
             }
         };
         literal_at(span, literal).into_token_stream()
-    }
-
-    /// The expansion of a URL that is a literal.
-    pub(crate) fn url(&self, text: String, numbers: UrlNumbers, span: Span) -> TokenStream {
-        let text = self.literal(text.into_bytes(), span);
-        match self.output {
-            Output::Url => {
-                let numbers = numbers.map(Literal::u32_unsuffixed);
-                quote_spanned!(span=> (#text, [#(#numbers),*]))
-            }
-            _ => text,
-        }
     }
 
     pub(crate) fn no_argument(&self, call: &Call, example: &str) -> Fault {

@@ -1,9 +1,20 @@
 //! The macros that users call. Each passes `($crate NAME "…")` and the user's tokens to the proc
 //! macro. `$crate` is the path of this crate, even if the user's crate has renamed it.
 
-/// Without the feature `macros`, an entry point asks for it.
-macro_rules! without_macros {
-    ($dollar:tt $name:ident) => {
+/// Declares the entry points, each with the line that rustc shows if a constant argument is a
+/// variable. Without the feature `macros` they ask for it. `$dollar` is the `$` of their own
+/// patterns.
+macro_rules! entry_points {
+    ($dollar:tt $($(#[$doc:meta])* $name:ident: $run_time:tt;)*) => {$(
+        $(#[$doc])*
+        #[cfg(feature = "macros")]
+        #[macro_export]
+        macro_rules! $name {
+            ($dollar($input:tt)*) => {
+                $crate::__private::etch! { ($crate $name $run_time) $dollar($input)* }
+            };
+        }
+
         #[cfg(not(feature = "macros"))]
         #[doc(hidden)]
         #[macro_export]
@@ -17,23 +28,6 @@ macro_rules! without_macros {
                 }
             };
         }
-    };
-}
-
-/// Declares the entry points, each with the line that rustc shows if a constant argument is a
-/// variable. `$dollar` is the `$` of their own patterns.
-macro_rules! entry_points {
-    ($dollar:tt $($(#[$doc:meta])* $name:ident: $run_time:tt;)*) => {$(
-        $(#[$doc])*
-        #[cfg(feature = "macros")]
-        #[macro_export]
-        macro_rules! $name {
-            ($dollar($input:tt)*) => {
-                $crate::__private::etch! { ($crate $name $run_time) $dollar($input)* }
-            };
-        }
-
-        without_macros! { $dollar $name }
     )*};
 }
 

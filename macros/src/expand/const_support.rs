@@ -182,6 +182,17 @@ pub(crate) fn concat(
     expansion.into_block(&spans)
 }
 
+/// The `Url` of a literal: a const item of the text and the numbers, so that nothing parses the text
+/// again.
+pub(crate) fn url_of_literal(call: &Call, text: &TokenStream, numbers: UrlNumbers) -> TokenStream {
+    let (facade, numbers) = (&call.facade, numbers.map(Literal::u32_unsuffixed));
+    quote_spanned! {call.call_span()=> {
+        const __ETCHED_URL: #(#facade)*::__private::ConstUrl =
+            #(#facade)*::__private::url(#text, [#(#numbers),*]);
+        __ETCHED_URL
+    }}
+}
+
 /// `(TEXT)`, a URL. `numbers` are those of the guess.
 pub(crate) fn url(
     this: &Macro,
@@ -415,7 +426,11 @@ impl Expansion<'_> {
                 );
                 let result = match this.output {
                     Output::Url => {
-                        quote_spanned!(span=> (__ETCHED_TEXT, __ETCHED_RULES.numbers()))
+                        quote_spanned! {span=>
+                            const __ETCHED_URL: __etched::ConstUrl =
+                                __etched::url(__ETCHED_TEXT, __ETCHED_RULES.numbers());
+                            __ETCHED_URL
+                        }
                     }
                     _ => quote_spanned!(span=> __ETCHED_TEXT),
                 };

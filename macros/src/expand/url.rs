@@ -17,7 +17,7 @@ use crate::call::{Call, span_of};
 use crate::fault::{Fault, Faults};
 use crate::help;
 use crate::source::Source;
-use crate::spec::Macro;
+use crate::spec::{Macro, Output};
 
 /// `(TEXT)`.
 pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
@@ -54,7 +54,13 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
         return Err(faults);
     }
     Ok(match argument.is_const() {
-        false => this.url(url, numbers, call.span_at(argument.span())),
+        false => {
+            let literal = this.literal(url.into_bytes(), call.span_at(argument.span()));
+            match this.output {
+                Output::Url => const_support::url_of_literal(call, &literal, numbers),
+                _ => literal,
+            }
+        }
         // A fault of a guess is one only if the guess is right.
         true => {
             let output = url.into_bytes();
@@ -142,7 +148,7 @@ fn help_for(fault: &UrlFault, text: &str) -> Option<String> {
                     "remove it; a `\\` at the end of a line continues a literal in the next".into(),
                 ),
                 (_, 1) => None,
-                _ => Some(format!("remove all {count} tabs and newlines, or write `%09`")),
+                _ => Some(format!("remove all {count} tabs and newlines")),
             }
         }
         UrlErrorKind::NotUrlCodePoint if found == "|" && is_drive_letter(before) => {

@@ -23,7 +23,7 @@ pub type UrlNumbers = [u32; 8];
 
 /// The URL with the text and the numbers that the macro has found.
 #[inline]
-pub const fn url((text, numbers): (&'static str, UrlNumbers)) -> ConstUrl {
+pub const fn url(text: &'static str, numbers: UrlNumbers) -> ConstUrl {
     Url::with_numbers(text, numbers)
 }
 

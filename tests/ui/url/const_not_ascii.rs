@@ -1,0 +1,7 @@
+use etched::url;
+
+const URL: &str = "https://müller.example/";
+
+fn main() {
+    url!(URL);
+}

@@ -1,0 +1,7 @@
+use etched::url;
+
+const URL: u16 = 80;
+
+fn main() {
+    url!(URL);
+}

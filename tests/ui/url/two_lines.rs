@@ -1,0 +1,6 @@
+use etched::url;
+
+fn main() {
+    url!("https://example.com/docs
+          /page");
+}

@@ -1,0 +1,7 @@
+use etched::url_str;
+
+const URL: &str = "https://example.com/../a";
+
+fn main() {
+    url_str!(URL);
+}
