@@ -61,6 +61,18 @@ const CASES: &[(&str, &str, usize, &str)] = &[
     ("hexadecimal digits", "query", 2_000, r#""a": 0x⟨7⟩"#),
     ("zeros", "query", 4_000, r#""a": 0x⟨0⟩"#),
 
+    // URLs.
+    ("segments", "url", 4_000, r#""https://h/⟨a/⟩""#),
+    ("double-dot segments", "url_str", 2_000, r#""https://h/⟨a/⟩⟨../⟩""#),
+    ("double-dot segments above the root", "url", 2_000, r#""https://h/⟨../⟩""#),
+    ("escapes that have no digits", "url", 4_000, r#""https://h/⟨%⟩""#),
+    ("brackets of a query", "url", 4_000, r#""https://h/?⟨[⟩""#),
+    ("at signs", "url", 4_000, r#""https://⟨a@⟩h""#),
+    ("labels that are not ASCII", "url", 4_000, r#""https://⟨ü.⟩h:80a""#),
+    ("labels", "url", 4_000, r#""https://⟨a.⟩com""#),
+    ("slashes", "url", 4_000, r#""https://⟨/⟩h""#),
+    ("tabs", "url", 4_000, r#""https://h/⟨\t⟩""#),
+
     // Queries.
     ("entries", "query", 2_000, r#"⟨"name¿": "value", ⟩"#),
     ("entries of one name", "query", 1_000, r#"⟨"name": "value", ⟩"#),

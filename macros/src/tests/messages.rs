@@ -7,7 +7,7 @@ use super::call;
 use crate::literal::Value;
 
 /// Invalid calls whose message quotes a literal or a word. `¿` is replaced by a character.
-const CASES: [(&str, &str); 80] = [
+const CASES: [(&str, &str); 89] = [
     // Literals.
     ("url_encode", r#""a" "¿""#),
     ("url_encode", r#""a", "¿""#),
@@ -39,6 +39,15 @@ const CASES: [(&str, &str); 80] = [
     ("utf8_bytes", r#"["¿"x]"#),
     ("utf8_bytes", r#"[1 "¿"]"#),
     ("write_utf_bytes", r#""a" '¿'"#),
+    ("url", r#""https://example.com:¿/""#),
+    ("url", r#""https://exa¿mple.com/""#),
+    ("url", r#""https://example.com/%¿""#),
+    ("url", r#""foo://a¿b""#),
+    ("url", r#""mailto:¿ ""#),
+    ("url", r#""¿""#),
+    ("url", r#""¿.com/""#),
+    ("url", r#""https:/¿""#),
+    ("url", r#""¿https:/a""#),
     ("uri_template", r#""{¿}""#),
     ("uri_template", r#""{x¿}""#),
     ("uri_template", r#""{x.¿}""#),

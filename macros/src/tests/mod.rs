@@ -10,6 +10,7 @@ mod messages;
 mod query;
 mod suggest;
 mod uri_template;
+mod url;
 
 use proc_macro2::{Literal, TokenStream, TokenTree};
 
@@ -46,7 +47,7 @@ fn value(literal: &Literal) -> Vec<u8> {
 /// A call that does not come through an entry point gets an error that names the entry points.
 #[test]
 fn the_proc_macro_is_not_called_directly() {
-    for input in ["", "1", "()", "(etched)", "(etched url) \"a\"", "url_encode, \"a\""] {
+    for input in ["", "1", "()", "(etched)", "(etched uri) \"a\"", "url_encode, \"a\""] {
         let answer = expand(input.parse().unwrap()).to_string();
         assert_eq!(answer.matches("compile_error").count(), 1, "{input}: {answer}");
         assert!(answer.contains("call the macros of `etched`"), "{input}: {answer}");

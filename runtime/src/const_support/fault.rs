@@ -14,8 +14,16 @@ impl Fault {
         Fault(Some((index, message, help)))
     }
 
-    /// Reports the error if the argument at `index` has it. The expansion gives this call the span
-    /// of that argument, so that rustc points at the argument.
+    /// The message, without the help.
+    pub const fn message(&self) -> Option<&str> {
+        match &self.0 {
+            Some((_, message, _)) => Some(message.as_str()),
+            None => None,
+        }
+    }
+
+    /// Reports the fault if it is in the argument at `index`. The expansion gives the call the
+    /// place of that argument.
     #[track_caller]
     #[inline]
     pub const fn refuse_at(&self, index: usize) {

@@ -83,6 +83,8 @@ impl UrlFault {
                 _ => 1,
             },
             UrlErrorKind::SurroundingSpace => run(rest, Run::Space),
+            // One fault for all superfluous slashes.
+            UrlErrorKind::MissingFollowingSolidus if start > parts.third_slash => return None,
             UrlErrorKind::MissingFollowingSolidus => run(rest, Run::Slashes),
             UrlErrorKind::PortOutOfRange | UrlErrorKind::Ipv4InIpv6OutOfRangePart => {
                 run(rest, Run::Digits)
@@ -195,9 +197,10 @@ const fn pass_removed(text: &[u8], start: usize) -> usize {
 /// Where the parts of a URL are in the text as it is written.
 #[derive(Clone, Copy, Debug)]
 pub struct UrlParts<'u> {
-    /// Without the spaces and controls at the end.
     text: &'u [u8],
     scheme: Scheme,
+    /// The first of the superfluous slashes.
+    third_slash: usize,
     /// After the slashes, where there is an authority.
     authority_start: Option<usize>,
     /// After the last `@`.
@@ -210,25 +213,30 @@ pub struct UrlParts<'u> {
 
 impl<'u> UrlParts<'u> {
     pub const fn of(url: &'u str) -> UrlParts<'u> {
-        let mut text = url.as_bytes();
-        while let [before @ .., ..=b' '] = text {
-            text = before;
+        let text = url.as_bytes();
+        let mut trimmed = text;
+        while let [before @ .., ..=b' '] = trimmed {
+            trimmed = before;
         }
-        let start = run(text, Run::Space);
-        let colon = find(text, start, text.len(), b':');
+        let end = trimmed.len();
+        let start = run(trimmed, Run::Space);
+        let colon = find(text, start, end, b':');
         let scheme = Scheme::of_name(until(after(text, start), colon - start));
         let (is_special, is_file) = (scheme.is_special(), scheme.is_file());
-        let at = if colon < text.len() { colon + 1 } else { colon };
+        let at = if colon < end { colon + 1 } else { colon };
 
-        let fragment_start = find(text, at, text.len(), b'#');
+        let fragment_start = find(text, at, end, b'#');
         let query_start = find(text, at, fragment_start, b'?');
         let mut slashes = 0;
-        let mut after_slashes = at;
+        let (mut after_slashes, mut third_slash) = (at, end);
         loop {
             let next = pass_removed(text, after_slashes);
             let has_room = slashes < 2 || is_special && !is_file;
             if !has_room || next >= query_start || !is_slash(text[next], is_special) {
                 break;
+            }
+            if slashes == 2 {
+                third_slash = next;
             }
             slashes += 1;
             after_slashes = next + 1;
@@ -236,6 +244,7 @@ impl<'u> UrlParts<'u> {
         let mut parts = UrlParts {
             text,
             scheme,
+            third_slash: end,
             authority_start: None,
             host_start: at,
             host_end: at,
@@ -263,6 +272,7 @@ impl<'u> UrlParts<'u> {
             }
             host_end += 1;
         }
+        parts.third_slash = third_slash;
         parts.authority_start = Some(after_slashes);
         parts.host_start = host_start;
         parts.host_end = host_end;

@@ -1,0 +1,153 @@
+//! `url!` and `url_str!`.
+
+use etched_runtime::const_support::{ParsedUrl, check_url, parsed_len, url_room};
+use etched_runtime::url::{Url, UrlErrorKind, validation_errors};
+use proc_macro2::{Literal, TokenTree};
+
+use super::{answer, call, random, value};
+
+const ROOM: usize = 512;
+
+/// The text of `url_str!`; `None` if it refuses the URL.
+fn url_str(url: &str) -> Option<String> {
+    let literal = Literal::string(url).to_string();
+    match &call("url_str", &literal).into_iter().collect::<Vec<_>>()[..] {
+        [TokenTree::Literal(literal)] => Some(String::from_utf8(value(literal)).unwrap()),
+        _ => None,
+    }
+}
+
+/// The length of the URL of a constant, or the first line of its fault.
+fn constant(url: &str) -> Result<usize, String> {
+    assert!(url_room(url.as_bytes()) <= ROOM);
+    let parsed = ParsedUrl::<ROOM>::parse(url.as_bytes());
+    match check_url(&parsed, &[], &[]).message() {
+        None => Ok(parsed_len(&parsed, &[])),
+        Some(message) => Err(message.to_string()),
+    }
+}
+
+/// A URL of these parts, in any order and number.
+fn any_url(random: &mut dyn FnMut(usize) -> usize) -> String {
+    #[rustfmt::skip]
+    const STARTS: [&str; 12] = [
+        "https://", "http://", "ws://", "ftp:", "file://", "file:///", "foo://", "foo:/", "mailto:", "",
+        "HTTP://", " https:",
+    ];
+    #[rustfmt::skip]
+    const PARTS: [&str; 44] = [
+        "example.com", "example.com", "/", "/", "a", "b", "/..", "/.", "/%2e%2E", "..", "\\", "?", "#", "q=1",
+        ":80", ":443", ":8080", ":99999", ":", "@", "ann@", "ann:pw@", " ", "\t", "\n", "%", "%zz", "%41", "é",
+        "[", "]", "[::1]", "[1:02::]", "|", "C:", "C|", "localhost", "127.0.0.1", "0x7f.1", "{x}", "^", "\"",
+        "\u{FDD0}", "//",
+    ];
+    let mut url = STARTS[random(STARTS.len())].to_string();
+    (0..random(9)).for_each(|_| url += PARTS[random(PARTS.len())]);
+    url
+}
+
+#[test]
+fn the_literal_and_the_constant_agree() {
+    let mut random = random();
+    let (mut accepted, mut refused) = (0, 0);
+    for _ in 0..20_000 {
+        let url = any_url(&mut random);
+        let literal = Literal::string(&url).to_string();
+        match (url_str(&url), constant(&url)) {
+            (Some(text), Ok(len)) => {
+                assert_eq!(text, Url::parse(&url).unwrap().as_str(), "{url:?}");
+                assert_eq!(text.len(), len, "{url:?}");
+                accepted += 1;
+            }
+            (None, Err(title)) => {
+                let quoted = Literal::string(&title).to_string();
+                let answer = answer("url_str", &literal);
+                // The first of its faults.
+                let first = answer.split_once("compile_error").unwrap().1;
+                let words = quoted.trim_matches('"');
+                assert!(first.contains(words), "{url:?}: {words}\n{answer}");
+                refused += 1;
+            }
+            (text, constant) => {
+                panic!("{url:?} is {text:?} as a literal and {constant:?} as a constant");
+            }
+        }
+    }
+    assert!(accepted > 500 && refused > 500, "{accepted} {refused}");
+}
+
+/// What a literal becomes has no validation error but for a user name, and stays as it is.
+#[test]
+fn an_accepted_url_is_valid_and_stays_as_it_is() {
+    let mut random = random();
+    let mut accepted = 0;
+    for _ in 0..20_000 {
+        let url = any_url(&mut random);
+        let Some(text) = url_str(&url) else { continue };
+        let is_other = |kind: &UrlErrorKind| *kind != UrlErrorKind::InvalidCredentials;
+        let kinds: Vec<_> =
+            validation_errors(&text).map(|error| error.kind()).filter(is_other).collect();
+        assert_eq!(kinds, [], "{url:?} became {text:?}");
+        assert_eq!(url_str(&text).as_ref(), Some(&text), "{url:?}");
+        accepted += 1;
+    }
+    assert!(accepted > 500, "{accepted}");
+}
+
+#[test]
+fn everything_that_only_needs_encoding_is_accepted() {
+    for (url, expected) in [
+        ("https://example.com", "https://example.com/"),
+        ("HTTPS://Example.COM:8443", "https://example.com:8443/"),
+        (
+            "https://example.com/a b\"<>`{é}^",
+            "https://example.com/a%20b%22%3C%3E%60%7B%C3%A9%7D%5E",
+        ),
+        ("https://example.com/?a b\"<>é'", "https://example.com/?a%20b%22%3C%3E%C3%A9%27"),
+        ("https://example.com/#a b\"<>`é", "https://example.com/#a%20b%22%3C%3E%60%C3%A9"),
+        ("https://example.com/\0\u{7F}\u{FDD0}", "https://example.com/%00%7F%EF%B7%90"),
+        ("https://ann@example.com/", "https://ann@example.com/"),
+        ("postgres://ann:p w@db:5432/main", "postgres://ann:p%20w@db:5432/main"),
+        ("https://example.com/a/./b/../c/..", "https://example.com/a/"),
+        ("https://example.com/a/%2E%2e/b", "https://example.com/b"),
+        ("mailto:ann@example.com?subject=a b", "mailto:ann@example.com?subject=a%20b"),
+        ("data:text/plain,é", "data:text/plain,%C3%A9"),
+        ("file:///C:/a b/..", "file:///C:/"),
+        ("file://server/share", "file://server/share"),
+        ("http://[2001:DB8:0:0::1]:0", "http://[2001:db8::1]:0/"),
+        ("urn:isbn:0451450523", "urn:isbn:0451450523"),
+        ("foo:/..a/...", "foo:/..a/..."),
+        ("redis://:pw@localhost:6379", "redis://:pw@localhost:6379"),
+    ] {
+        assert_eq!(url_str(url).as_deref(), Some(expected), "{url}");
+    }
+}
+
+/// The expansion of `url!` is the text and its offsets.
+#[test]
+fn a_url_is_a_literal_and_its_offsets() {
+    let text = answer("url", "\"https://ann@example.com:81/a?b#c\"").replace(' ', "");
+    let expected = "{const__ETCHED_URL:etched::__private::ConstUrl=etched::__private::url(\
+                    \"https://ann@example.com:81/a?b#c\",[5,11,12,23,26,28,30,81]);__ETCHED_URL}";
+    assert_eq!(text, expected);
+    let text = answer("url", "\"mailto:a\"").replace(' ', "");
+    assert!(text.contains("url(\"mailto:a\",[6,7,7,7,7,8,8,65536])"), "{text}");
+}
+
+/// Faults in the host and in the port hide no others.
+#[test]
+fn faults_after_a_failure_are_reported() {
+    for (url, titles) in [
+        ("https://exa mple.com:1a/%zz", 3),
+        ("https://ü:p@h:99999/..", 3),
+        ("https://[::1:80/%", 2),
+        ("http://1.2.3.4.5:/\\", 3),
+        ("foo://a b:x?%", 3),
+        ("https://:80/%", 1),
+        ("https://ab<c>:65536\\%zz#[", 5),
+    ] {
+        let literal = Literal::string(url).to_string();
+        let answer = answer("url", &literal);
+        assert_eq!(answer.matches("compile_error").count(), titles, "{url}: {answer}");
+    }
+}
