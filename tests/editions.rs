@@ -50,10 +50,17 @@ const CALLS: &str = r#"
     const QUERY_WITH_SET: &str = etched::query!({ "a": TEXT, "b": concat!("c", 1) }, component);
     const LINK: &str = etched::uri_template_str!("/{x}", x = "a b");
 
+    const URL: etched::url::Url<&str> = etched::url!("https://example.com/a b");
+    const BASE: &str = "https://example.com";
+    const URL_OF_A_CONSTANT: etched::url::Url<&str> = etched::url!(BASE);
+    const GUESSED_URL: etched::url::Url<&str> = etched::url!(concat!("https://example.com/", 1));
+    const URL_TEXT: &str = etched::url_str!("https://example.com/a b");
+
     fn in_a_generic_function<T: AsRef<str>>(text: T) -> usize {
         let lens = [etched::url_encode!(TEXT).len(), etched::utf8_str!(concat!("a", 1)).len()];
         let _: [u8; 3] = *etched::url_encode!(TEXT);
-        lens[0] + lens[1] + text.as_ref().len() + FORMS.len()
+        let url = etched::url!("https://example.com").as_str().len() + etched::url!(BASE).path().len();
+        lens[0] + lens[1] + text.as_ref().len() + FORMS.len() + url
     }
 
     fn run_time(user: &str, page: Option<u32>) -> usize {
@@ -86,13 +93,17 @@ fn every_fault_is_reported_in_every_edition() {
         let calls = "const A: &str = etched::url_decode_str!(\"%zz\");\n\
                      const B: &str = etched::url_decode_str!(concat!(\"%y\", 1));\n\
                      const C: &str = etched::url_decode_str!(TEXT);\n\
-                     const TEXT: &str = \"%x\";\n";
+                     const TEXT: &str = \"%x\";\n\
+                     const D: etched::url::Url<&str> = etched::url!(\"http:/a/%d\");\n\
+                     const E: etched::url::Url<&str> = etched::url!(concat!(\"http://a/%e\"));\n\
+                     const F: etched::url::Url<&str> = etched::url!(URL);\n\
+                     const URL: &str = \"http://a/%f\";\n";
         let external = if edition == "2015" { "extern crate etched;\n" } else { "" };
         package.write("src/lib.rs", format!("{external}{calls}"));
         let output = package.cargo(&["check"]).output().unwrap();
         let stderr = stderr(&output);
         assert!(!output.status.success());
-        for escape in ["%zz", "%y1", "%x"] {
+        for escape in ["%zz", "%y1", "%x", "%d", "%e", "%f"] {
             assert!(
                 stderr.contains(&format!("malformed escape `{escape}`")),
                 "{edition}: {stderr}"
@@ -101,7 +112,7 @@ fn every_fault_is_reported_in_every_edition() {
         // There are three errors, and cargo's own, which says that it could not compile the
         // package.
         let errors = stderr.lines().filter(|line| line.starts_with("error")).count();
-        assert_eq!(errors, 3 + 1, "{edition}: {stderr}");
+        assert_eq!(errors, 7 + 1, "{edition}: {stderr}");
     }
 }
 

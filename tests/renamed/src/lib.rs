@@ -29,6 +29,16 @@ pub const LINK: &str = ::cut::uri_template_str!("/{x}{?y}", x = "ü", y = 2);
 /// A query that contains an expression.
 pub const QUERY: &str = ::cut::query! { "q": TEXT, "page": 2 };
 
+/// A URL.
+pub const URL: ::cut::url::Url<&str> = ::cut::url!("https://example.com/ü");
+
+/// A URL in a constant.
+pub static URL_OF_A_CONSTANT: ::cut::url::Url<&str> = ::cut::url!(BASE);
+const BASE: &str = "https://example.com:81";
+
+/// The text of a URL.
+pub const URL_TEXT: &str = ::cut::url_str!("https://example.com");
+
 /// Re-exported macros, and calls of them.
 pub mod passed_on {
     pub use cut::{url_encode, utf8_bytes};
@@ -57,6 +67,9 @@ mod tests {
         assert_eq!(::cut::url_decode_str!("%C3%BC"), "ü");
         assert_eq!(super::LINK, "/%C3%BC?y=2");
         assert_eq!(super::QUERY, "q=%C3%BC%2F&page=2");
+        assert_eq!(super::URL.path(), "/%C3%BC");
+        assert_eq!(super::URL_OF_A_CONSTANT.port(), self::std::option::Option::Some(81));
+        assert_eq!(super::URL_TEXT, "https://example.com/");
         let user = "ann/bob";
         let link = ::cut::uri_template!("/{user}{?page:2,tags*}", page = 123, tags = ["a"]);
         assert_eq!(
