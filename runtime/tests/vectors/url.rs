@@ -1,5 +1,6 @@
 //! Whole URLs: `urltestdata.json` of web-platform-tests.
 
+use etched_runtime::const_support::{ParsedUrl, check_url, parsed_len, parsed_text, url_room};
 use etched_runtime::url::{Url, UrlErrorKind};
 use serde_json::Value;
 
@@ -88,4 +89,37 @@ fn parts_are(url: &Url<String>, case: &Value) -> bool {
     ]
     .iter()
     .all(|(name, part)| case[name] == **part)
+}
+
+/// `url!` of a constant gives the same URL, and refuses every failure.
+#[test]
+fn constants_are_parsed_as_web_platform_tests_say() {
+    const ROOM: usize = 8192;
+
+    let Some(cases) = read_array("wpt-url/urltestdata.json") else { return };
+    let (mut accepted, mut refused, mut failures) = (0, 0, 0);
+    for case in cases.iter().filter(|case| case["base"].is_null()) {
+        let input = text(&case["input"]);
+        assert!(url_room(input.as_bytes()) <= ROOM, "{case}");
+        let parsed = ParsedUrl::<ROOM>::parse(input.as_bytes());
+        let bytes = parsed_text::<ROOM, ROOM>(&parsed, &[]);
+        let url = str::from_utf8(&bytes[..parsed_len(&parsed, &[])]).unwrap();
+        match check_url(&parsed, &[], &[]).message() {
+            None => {
+                assert_eq!(url, text(&case["href"]), "{case}");
+                accepted += 1;
+            }
+            Some(_) if case["failure"] == true => {
+                assert_eq!(url, "", "{case}");
+                failures += 1;
+            }
+            Some(message) if message.starts_with("domain is not ASCII") => {}
+            // The expansion has the URL, so that the fault is the only error.
+            Some(_) => {
+                assert_eq!(url, text(&case["href"]), "{case}");
+                refused += 1;
+            }
+        }
+    }
+    assert_eq!((accepted, refused, failures), (94, 73, 103));
 }
