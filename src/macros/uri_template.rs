@@ -34,6 +34,10 @@ entry_points! { $
     /// variable without a value, and a value of a type that does not implement
     /// [`Value`](crate::uri_template::Value).
     ///
+    /// The literal parts of a template that begins with a scheme, such as `https:`, are held to what
+    /// [`url!`](crate::url!) accepts. No variable may be in its scheme, user name, password or port, and
+    /// only `{x}`, with one name, in its host: `https://{region}.example.com/`.
+    ///
     /// [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
     ///
     /// ```
@@ -71,6 +75,10 @@ entry_points! { $
     ///
     /// ```compile_fail
     /// etched::uri_template!("/users/{user", user = "ann"); // unclosed
+    /// ```
+    ///
+    /// ```compile_fail
+    /// etched::uri_template!("https://example.com{+path}", path = ".example.org"); // another host
     /// ```
     uri_template: "`etched::uri_template::Template` takes templates known at run time";
 

@@ -35,7 +35,12 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
             help::for_latin_1(error, notation).unwrap_or_else(escapes)
         });
         if let Ok(text) = str::from_utf8(&source.bytes) {
-            add_faults(&source, text, &mut found);
+            for fault in faults_of(text) {
+                found.push_with(|| {
+                    let help = help_for(&fault, text);
+                    source.fault(fault.start..fault.end, fault.to_string()).help(help)
+                });
+            }
             if let Ok(parsed) = Url::parse(text) {
                 numbers = url_numbers(&parsed.as_deref());
                 url = parsed.into();
@@ -70,8 +75,8 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
     })
 }
 
-/// Adds the faults of a URL, in the order of their places.
-fn add_faults(source: &Source<'_>, text: &str, faults: &mut Faults) {
+/// The faults of a URL, in the order of their places.
+pub(super) fn faults_of(text: &str) -> Vec<UrlFault> {
     let mut found: Vec<UrlFault> = Vec::new();
     let mut replaced: Vec<Range<usize>> = Vec::new();
     let mut valid = text.to_string();
@@ -106,12 +111,7 @@ fn add_faults(source: &Source<'_>, text: &str, faults: &mut Faults) {
     let is_slashes =
         |fault: &UrlFault| kind_of(fault) == Some(UrlErrorKind::MissingFollowingSolidus);
     found.dedup_by(|next, fault| next.start < fault.end && is_slashes(next) && is_slashes(fault));
-    for fault in found {
-        faults.push_with(|| {
-            let help = help_for(&fault, text).unwrap_or_else(|| fixed::for_url(&fault.kind).into());
-            source.fault(fault.start..fault.end, fault.to_string()).help(help)
-        });
-    }
+    found
 }
 
 /// The host or the port, if the byte at this offset is in it, and a character of a valid one.
@@ -131,8 +131,13 @@ fn kind_of(fault: &UrlFault) -> Option<UrlErrorKind> {
     }
 }
 
+/// The line of help for a fault of a URL.
+pub(super) fn help_for(fault: &UrlFault, text: &str) -> String {
+    help_with(fault, text).unwrap_or_else(|| fixed::for_url(&fault.kind).into())
+}
+
 /// The help that quotes the URL; `None` if the fixed words say all.
-fn help_for(fault: &UrlFault, text: &str) -> Option<String> {
+fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
     let found = text.get(fault.start..fault.end).unwrap_or_default();
     let before = text.get(..fault.start).unwrap_or_default();
     let kind = match &fault.kind {

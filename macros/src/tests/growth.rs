@@ -92,6 +92,8 @@ const CASES: &[(&str, &str, usize, &str)] = &[
     ("opening braces", "uri_template", 2_000, r#""⟨{⟩""#),
     ("expressions with a space", "uri_template", 1_000, r#""⟨{a b}⟩""#),
     ("variables of the caller", "uri_template", 100, r#""⟨{v¿}⟩""#),
+    ("expressions in a port", "uri_template", 500, r#""https://h:⟨{v¿}⟩/""#),
+    ("expressions in a path", "uri_template_str", 500, r#""https://h/⟨{v¿}[⟩""#),
     ("expressions of the caller", "uri_template", 100, r#""⟨{v¿}⟩"⟨, v¿ = f(¿)⟩"#),
     ("names that no variable has", "uri_template", 500, r#""⟨{¿}⟩""#),
 ];

@@ -64,3 +64,70 @@ fn literals_that_are_not_values_are_refused() {
         assert!(answer.contains(words), "{value}: {answer}");
     }
 }
+
+/// A template that begins with a scheme is held to what `url!` accepts.
+#[test]
+fn templates_of_whole_urls_are_checked() {
+    const ACCEPTED: [&str; 24] = [
+        "https://example.com/{x}",
+        "https://{x}.example.com:8080/",
+        "https://{x}/",
+        "https://api-{x}.{y}.example.com",
+        "https://{a_name_that_is_longer_than_any_label_of_a_domain_which_has_63_bytes}/",
+        "https://127.0.0.{x}/",
+        "https://example.com{/x*}{?y,z}{#f}",
+        "https://example.com{?y}#top",
+        "https://example.com/a{;x}{.y}?q=1{&z*}",
+        "https://example.com/{+path}?q={+q}#{+f}",
+        "https://example.com/a/..{/x}",
+        "https://example.com/{x}/../é",
+        "https://ann@example.com/{x}",
+        "file:///{x}/a",
+        "mailto:{x}?subject={y}",
+        "urn:isbn:{x}",
+        // These begin with no scheme.
+        "{+base}/../[{x}",
+        "/../{x}",
+        "{x}://{y}@{z}:{p}",
+        "a{/x}:80",
+        "a{x}:[",
+        "users/{x}",
+        "//{x}@[",
+        "1:[{x}",
+    ];
+    for template in ACCEPTED {
+        let answer = answer("uri_template", &format!("{template:?}"));
+        assert!(!answer.contains("compile_error"), "{template}: {answer}");
+    }
+    let refused = [
+        ("https://{x}@example.com/", &["`{x}` at byte 8: an expression cannot be in the user"][..]),
+        ("https://ann:{x}@example.com/", &["`{x}` at byte 12"]),
+        ("postgres://{x}:{y}@db", &["`{x}` at byte 11", "`{y}` at byte 15"]),
+        ("https://example.com:{x}/", &["`{x}` at byte 20: an expression cannot be in the port"]),
+        ("https://example.com:8{x}", &["`{x}` at byte 21"]),
+        ("https://example.com{+x}", &["`{+x}` at byte 19: only `{x}`, with one name"]),
+        ("https://{x,y}/", &["`{x,y}` at byte 8: only"]),
+        ("https://{x*}/", &["`{x*}` at byte 8: only"]),
+        ("https://www{.x*}/", &["`{.x*}` at byte 11: only"]),
+        ("https:{+x}", &["`{+x}` at byte 6: only"]),
+        ("http{x}://example.com/", &["`{x}` at byte 4: an expression cannot be in the scheme"]),
+        ("h{x}p{y}s://example.com/", &["`{x}` at byte 1", "`{y}` at byte 5"]),
+        ("https:/example.com/{x}", &["wrong number of slashes at byte 6"]),
+        ("https://example.com:443/{x}", &["port 443 at byte 20"]),
+        ("https://example.com/../{x}", &["`..` at byte 20"]),
+        ("https://example.com/?a[]={x}", &["`[` at byte 22", "`]` at byte 23"]),
+        ("https://é.{x}/", &["domain is not ASCII: U+00E9 at byte 8"]),
+        // A fault of the template is reported once.
+        ("https://example.com/%{x}", &["malformed escape at byte 20"]),
+        ("https://example.com/a b/{x", &["` ` at byte 21", "at byte 24"]),
+        ("https://{}@example.com:{!x}/", &["empty", "reserved"]),
+    ];
+    for (template, titles) in refused {
+        let answer = answer("uri_template", &format!("{template:?}"));
+        let count = answer.matches("compile_error").count();
+        assert_eq!(count, titles.len(), "{template}: {answer}");
+        for title in titles {
+            assert!(answer.contains(title), "{template}: {title}: {answer}");
+        }
+    }
+}

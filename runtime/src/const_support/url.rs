@@ -202,7 +202,7 @@ pub struct UrlParts<'u> {
     /// The first of the superfluous slashes.
     third_slash: usize,
     /// After the slashes, where there is an authority.
-    authority_start: Option<usize>,
+    pub authority_start: Option<usize>,
     /// After the last `@`.
     pub host_start: usize,
     pub host_end: usize,

@@ -4,6 +4,7 @@ mod arguments;
 mod literal_values;
 mod run_time_values;
 mod template;
+mod url;
 
 use proc_macro2::TokenStream;
 
@@ -21,6 +22,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, values: Values) -> Result<TokenS
     let mut faults = Faults::default();
     let template = Template::parse(this, template).map_err(Faults::of)?;
     let steps = template.steps(&mut faults);
+    faults.merge(url::faults_of(&template));
     let variables = Variables::of(&steps);
     let arguments = Arguments::parse(arguments, &mut faults);
     arguments.check(&variables, &mut faults);

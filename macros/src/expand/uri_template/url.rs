@@ -1,0 +1,138 @@
+//! A template that begins with a scheme: its literal parts are held to what `url!` accepts.
+//!
+//! For this, a text of the same length replaces each expression, which is valid where the expression
+//! may be. So the faults of that URL are at the same offsets as in the template.
+
+use std::ops::Range;
+
+use etched_runtime::const_support::{UrlParts, help as fixed};
+use etched_runtime::uri_template::parts::Steps;
+
+use super::template::Template;
+use crate::expand::url;
+use crate::fault::Faults;
+
+/// The longest run of letters in place of an expression. A label of a domain has at most 63 bytes.
+const LONGEST_LABEL: usize = 16;
+
+/// The faults of the URL. A byte that is a fault of the template is not reported again.
+pub(super) fn faults_of(template: &Template) -> Faults {
+    let text = &template.text[..];
+    let expressions = expressions(text);
+    let mut faults = Faults::default();
+    let Some(scheme_end) = scheme_end(text, &expressions) else { return faults };
+
+    let mut filled = String::with_capacity(text.len());
+    for range in &expressions {
+        filled += &text[filled.len()..range.start];
+        filled += &filler(&text[range.clone()]);
+    }
+    filled += &text[filled.len()..];
+    let reported: Vec<usize> =
+        Steps::of(text).filter_map(Result::err).map(|error| error.range().start).collect();
+    let is_reported = |range: &Range<usize>| {
+        let next = reported.partition_point(|at| *at < range.start);
+        reported.get(next).is_some_and(|at| *at < range.end)
+    };
+
+    let parts = UrlParts::of(&filled);
+    for range in expressions.iter().filter(|range| !is_reported(range)) {
+        let (expression, at) = (&text[range.clone()], range.start);
+        if let Some((rule, help)) = misplaced(expression, at, scheme_end, &parts) {
+            faults.push_with(|| {
+                let title = format!("`{expression}` at byte {at}: {rule}");
+                template.fault(range.clone(), title).help(help)
+            });
+        }
+    }
+    let host = parts.host_start..parts.host_end;
+    let is_host_known = !expressions.iter().any(|range| host.contains(&range.start));
+    for fault in url::faults_of(&filled) {
+        let next = expressions.partition_point(|range| range.end <= fault.start);
+        let is_inside = expressions.get(next).is_some_and(|range| range.start <= fault.start);
+        if !is_inside && !is_reported(&(fault.start..fault.start + 1)) {
+            faults.push_with(|| {
+                let help = match is_host_known {
+                    true => url::help_for(&fault, &filled),
+                    // The host in a line of help would be that of the filled text.
+                    false => fixed::for_url(&fault.kind).to_string(),
+                };
+                template.fault(fault.start..fault.end, fault.to_string()).help(help)
+            });
+        }
+    }
+    faults
+}
+
+/// The ranges of the expressions.
+fn expressions(text: &str) -> Vec<Range<usize>> {
+    let mut expressions = Vec::new();
+    let mut end = 0;
+    while let Some(start) = text[end..].find('{').map(|start| end + start) {
+        end = text[start..].find('}').map_or(text.len(), |len| start + len + 1);
+        expressions.push(start..end);
+    }
+    expressions
+}
+
+/// The offset of the colon after the scheme, if the template begins with one. The scheme may end with
+/// an expression that is directly before `://`, or before a few of its letters.
+fn scheme_end(text: &str, expressions: &[Range<usize>]) -> Option<usize> {
+    let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    let mut at = 0;
+    for range in expressions.iter().map(Some).chain([None]) {
+        let literal = &text[at..range.map_or(text.len(), |range| range.start)];
+        let len = literal.bytes().take_while(|byte| is_scheme(*byte)).count();
+        if literal[len..].starts_with(':') {
+            let is_certain = at == 0 || literal[len..].starts_with("://");
+            return (is_certain && text.starts_with(|char: char| char.is_ascii_alphabetic()))
+                .then_some(at + len);
+        }
+        at = range.filter(|_| len == literal.len())?.end;
+    }
+    None
+}
+
+/// The text that replaces an expression: what its operator writes first, and letters.
+fn filler(expression: &str) -> String {
+    let first = expression[1..].chars().next().filter(|symbol| "#./;?&".contains(*symbol));
+    let len = expression.len() - usize::from(first.is_some());
+    // As long as the expression, of which each byte is replaced.
+    let letters = (1..=len).map(|at| if at % LONGEST_LABEL == 0 && at < len { '.' } else { 'h' });
+    first.into_iter().chain(letters).collect()
+}
+
+/// Why an expression may not be where it is, and the help.
+fn misplaced(
+    expression: &str,
+    at: usize,
+    scheme_end: usize,
+    parts: &UrlParts<'_>,
+) -> Option<(&'static str, &'static str)> {
+    let operator = expression[1..].chars().next().filter(|char| !char.is_ascii_alphanumeric());
+    let is_simple =
+        operator.is_none_or(|char| matches!(char, '_' | '%')) && !expression.contains([',', '*']);
+    if at < scheme_end {
+        return Some((
+            "an expression cannot be in the scheme",
+            "`{+base}` at the start takes a whole URL",
+        ));
+    }
+    let authority_start = parts.authority_start?;
+    if (authority_start..parts.host_start).contains(&at) {
+        return Some((
+            "an expression cannot be in the user name or the password",
+            "write the URL without it, and add it when the program runs",
+        ));
+    }
+    if (parts.host_start..parts.host_end).contains(&at) && !is_simple {
+        return Some(("only `{x}`, with one name, can be in the host", "write `/` before it"));
+    }
+    if (parts.host_end..parts.path_start).contains(&at) {
+        return Some((
+            "an expression cannot be in the port",
+            "`{+base}` at the start takes a URL with any port",
+        ));
+    }
+    None
+}
