@@ -4,8 +4,9 @@ use std::iter;
 use std::ops::Range;
 use std::slice;
 
-use etched_runtime::const_support::{Dropped, UrlFault, UrlFaultKind, UrlNumbers, UrlParts};
-use etched_runtime::const_support::{help as fixed, url_numbers};
+use etched_runtime::const_support::{
+    Dropped, UrlFault, UrlFaultKind, UrlNumbers, UrlParts, url_numbers,
+};
 use etched_runtime::encoding::UTF_8;
 use etched_runtime::percent::NON_ALPHANUMERIC;
 use etched_runtime::url::{Url, UrlError, UrlErrorKind, validation_errors};
@@ -133,7 +134,7 @@ fn kind_of(fault: &UrlFault) -> Option<UrlErrorKind> {
 
 /// The line of help for a fault of a URL.
 pub(super) fn help_for(fault: &UrlFault, text: &str) -> String {
-    help_with(fault, text).unwrap_or_else(|| fixed::for_url(&fault.kind).into())
+    help_with(fault, text).unwrap_or_else(|| fault.help().into())
 }
 
 /// The help that quotes the URL; `None` if the fixed words say all.

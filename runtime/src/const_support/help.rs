@@ -1,12 +1,10 @@
 //! The lines of help that do not depend on how the input was written. For an error in a constant
 //! there is no other help; for an error in a literal the macros have more.
 
-use super::url::UrlFaultKind;
 use crate::encoding::{RFC_2279, UTF_8};
 use crate::table::code_point::{CodePointError, CodePointErrorKind};
 use crate::table::error::IllFormedError;
 use crate::table::kind::IllFormedErrorKind;
-use crate::url::UrlErrorKind;
 
 /// For a `%` that does not start an escape.
 pub const FOR_ESCAPE: &str = "write `%25` for a literal `%`";
@@ -61,58 +59,6 @@ pub const fn for_code_point(error: &CodePointError) -> &'static str {
         }
         _ if RFC_2279.encode_code_point(error.code_point()).is_err() => FOR_OVER_31_BITS,
         _ => "the last code point of Unicode is 0x10FFFF; `rfc2279_bytes!` takes 31 bits",
-    }
-}
-
-/// For a URL that `url!` refuses.
-pub const fn for_url(fault: &UrlFaultKind) -> &'static str {
-    match fault {
-        UrlFaultKind::Error(error) => for_url_error(error.kind()),
-        UrlFaultKind::Password => "write the URL without it, and add it when the program runs",
-        UrlFaultKind::EmptyPassword | UrlFaultKind::EmptyPort => "remove the `:`",
-        UrlFaultKind::EmptyUserName => "remove the `@`",
-        UrlFaultKind::DefaultPort(_) => "remove it, and the `:`",
-        UrlFaultKind::LocalHost => "write `file:///`",
-        UrlFaultKind::AboveRoot => "remove it",
-    }
-}
-
-const fn for_url_error(kind: UrlErrorKind) -> &'static str {
-    match kind {
-        UrlErrorKind::SurroundingSpace => "remove it",
-        UrlErrorKind::TabOrNewline => "remove it, or write it as an escape, `%09` or `%0A`",
-        UrlErrorKind::MalformedEscape => FOR_ESCAPE,
-        UrlErrorKind::MissingFollowingSolidus => "write `//` between the scheme and the host",
-        UrlErrorKind::MissingScheme => "write the whole URL; `Url::join` resolves a relative one",
-        UrlErrorKind::InvalidReverseSolidus => "write `/`",
-        UrlErrorKind::HostMissing => "write the host after the slashes",
-        UrlErrorKind::PortOutOfRange | UrlErrorKind::PortInvalid => {
-            "write a number from 0 to 65535, or no `:`"
-        }
-        UrlErrorKind::FileInvalidDriveLetter | UrlErrorKind::FileInvalidDriveLetterHost => {
-            "write `file:///` before the drive letter"
-        }
-        UrlErrorKind::DomainNotAscii => {
-            "the feature `idna` of etched converts the domain of a literal"
-        }
-        UrlErrorKind::DomainPercentEncoded => "a domain needs no escapes",
-        UrlErrorKind::DomainToAscii | UrlErrorKind::DomainInvalidCodePoint => {
-            "write a domain such as `example.com`"
-        }
-        UrlErrorKind::NotUrlCodePoint | UrlErrorKind::HostInvalidCodePoint => {
-            "the parser does not encode it here; write it as an escape"
-        }
-        UrlErrorKind::Ipv4EmptyPart => "remove the last dot",
-        UrlErrorKind::Ipv4TooFewParts
-        | UrlErrorKind::Ipv4TooManyParts
-        | UrlErrorKind::Ipv4NonNumericPart
-        | UrlErrorKind::Ipv4NonDecimalPart
-        | UrlErrorKind::Ipv4OutOfRangePart => {
-            "write the address as four decimal numbers from 0 to 255"
-        }
-        UrlErrorKind::Ipv6Unclosed => "write `]` after the address",
-        UrlErrorKind::Ipv6PieceLeadingZero => "write the piece without the zero",
-        _ => "write the address as in `[2001:db8::1]`",
     }
 }
 

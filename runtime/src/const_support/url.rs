@@ -131,11 +131,64 @@ impl UrlFault {
         message.text(why);
         message
     }
+
+    /// The line of help that does not quote the URL.
+    pub const fn help(&self) -> &'static str {
+        match &self.kind {
+            UrlFaultKind::Error(error) => help_for_error(error.kind()),
+            UrlFaultKind::Password => "write the URL without it, and add it when the program runs",
+            UrlFaultKind::EmptyPassword | UrlFaultKind::EmptyPort => "remove the `:`",
+            UrlFaultKind::EmptyUserName => "remove the `@`",
+            UrlFaultKind::DefaultPort(_) => "remove it, and the `:`",
+            UrlFaultKind::LocalHost => "write `file:///`",
+            UrlFaultKind::AboveRoot => "remove it",
+        }
+    }
 }
 
 impl fmt::Display for UrlFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())
+    }
+}
+
+/// The line of help for a validation error.
+const fn help_for_error(kind: UrlErrorKind) -> &'static str {
+    match kind {
+        UrlErrorKind::SurroundingSpace => "remove it",
+        UrlErrorKind::TabOrNewline => "remove it, or write it as an escape, `%09` or `%0A`",
+        UrlErrorKind::MalformedEscape => help::FOR_ESCAPE,
+        UrlErrorKind::MissingFollowingSolidus => "write `//` between the scheme and the host",
+        UrlErrorKind::MissingScheme => "write the whole URL; `Url::join` resolves a relative one",
+        UrlErrorKind::InvalidReverseSolidus => "write `/`",
+        UrlErrorKind::HostMissing => "write the host after the slashes",
+        UrlErrorKind::PortOutOfRange | UrlErrorKind::PortInvalid => {
+            "write a number from 0 to 65535, or no `:`"
+        }
+        UrlErrorKind::FileInvalidDriveLetter | UrlErrorKind::FileInvalidDriveLetterHost => {
+            "write `file:///` before the drive letter"
+        }
+        UrlErrorKind::DomainNotAscii => {
+            "the feature `idna` of etched converts the domain of a literal"
+        }
+        UrlErrorKind::DomainPercentEncoded => "a domain needs no escapes",
+        UrlErrorKind::DomainToAscii | UrlErrorKind::DomainInvalidCodePoint => {
+            "write a domain such as `example.com`"
+        }
+        UrlErrorKind::NotUrlCodePoint | UrlErrorKind::HostInvalidCodePoint => {
+            "the parser does not encode it here; write it as an escape"
+        }
+        UrlErrorKind::Ipv4EmptyPart => "remove the last dot",
+        UrlErrorKind::Ipv4TooFewParts
+        | UrlErrorKind::Ipv4TooManyParts
+        | UrlErrorKind::Ipv4NonNumericPart
+        | UrlErrorKind::Ipv4NonDecimalPart
+        | UrlErrorKind::Ipv4OutOfRangePart => {
+            "write the address as four decimal numbers from 0 to 255"
+        }
+        UrlErrorKind::Ipv6Unclosed => "write `]` after the address",
+        UrlErrorKind::Ipv6PieceLeadingZero => "write the piece without the zero",
+        _ => "write the address as in `[2001:db8::1]`",
     }
 }
 
@@ -541,7 +594,7 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
             }
         }
         if let Some(fault) = first {
-            parsed.fault = Fault::new(0, fault.message(), help::for_url(&fault.kind));
+            parsed.fault = Fault::new(0, fault.message(), fault.help());
         }
         parsed
     }

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use etched_runtime::const_support::{UrlParts, help as fixed};
+use etched_runtime::const_support::UrlParts;
 use etched_runtime::uri_template::parts::Steps;
 
 use super::template::Template;
@@ -55,7 +55,7 @@ pub(super) fn faults_of(template: &Template) -> Faults {
                 let help = match is_host_known {
                     true => url::help_for(&fault, &filled),
                     // The host in a line of help would be that of the filled text.
-                    false => fixed::for_url(&fault.kind).to_string(),
+                    false => fault.help().to_string(),
                 };
                 template.fault(fault.start..fault.end, fault.to_string()).help(help)
             });
