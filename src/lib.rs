@@ -48,7 +48,7 @@
 //! - `defmt`: `defmt::Format` for the errors.
 //! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
 //! - `http`: URLs, and paths with queries, for requests of that crate.
-//! - `idna`: domains that are not ASCII, at run time.
+//! - `idna`: domains that are not ASCII, in literals and at run time.
 //! - `serde`: a `String` that is serialised percent-encoded.
 //! - `url`: URLs as those of that crate, and encoded text appended to these, byte for byte.
 //! - `portable`: no unsafe code in the runtime, and therefore no SIMD instructions. Slower.

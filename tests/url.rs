@@ -69,6 +69,16 @@ fn the_routes_agree() {
     }
 }
 
+#[cfg(feature = "idna")]
+#[test]
+fn a_domain_is_converted_to_punycode() {
+    const URL: Url<&'static str> = url!("https://müller.example/a b?q=ü#top");
+    assert_eq!(URL.host(), Some("xn--mller-kva.example"));
+    assert_eq!(URL.as_str(), "https://xn--mller-kva.example/a%20b?q=%C3%BC#top");
+    assert_eq!(URL, Url::parse("https://müller.example/a b?q=ü#top").unwrap());
+    assert_eq!(url!(concat!("https://", "müller.example")).host(), URL.host());
+}
+
 const API: Url<&'static str> = url!("https://api.example.com/v1/a b?page=2#top");
 static STATIC: Url<&'static str> = url!("https://example.com");
 const BASE: &str = "https://example.com:8080";

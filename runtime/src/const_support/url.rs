@@ -169,7 +169,7 @@ const fn help_for_error(kind: UrlErrorKind) -> &'static str {
             "write `file:///` before the drive letter"
         }
         UrlErrorKind::DomainNotAscii => {
-            "the feature `idna` of etched converts the domain of a literal"
+            "the feature `idna` of etched converts the domain of a literal too"
         }
         UrlErrorKind::DomainPercentEncoded => "a domain needs no escapes",
         UrlErrorKind::DomainToAscii | UrlErrorKind::DomainInvalidCodePoint => {

@@ -5,8 +5,9 @@
 
 use std::ops::Range;
 
-use etched_runtime::const_support::UrlParts;
+use etched_runtime::const_support::{UrlFault, UrlParts};
 use etched_runtime::uri_template::parts::Steps;
+use etched_runtime::url::{UrlErrorKind, parse_to_slice};
 
 use super::template::Template;
 use crate::expand::url;
@@ -47,7 +48,12 @@ pub(super) fn faults_of(template: &Template) -> Faults {
     }
     let host = parts.host_start..parts.host_end;
     let is_host_known = !expressions.iter().any(|range| host.contains(&range.start));
-    for fault in url::faults_of(&filled) {
+    // With the feature `idna`, `faults_of` converts a domain. A template does not.
+    let not_ascii = parse_to_slice(&filled, &mut []).err();
+    let not_ascii = not_ascii
+        .filter(|error| cfg!(feature = "idna") && error.kind() == UrlErrorKind::DomainNotAscii)
+        .and_then(|error| UrlFault::of_error(error, &parts));
+    for fault in url::faults_of(&filled).into_iter().chain(not_ascii) {
         let next = expressions.partition_point(|range| range.end <= fault.start);
         let is_inside = expressions.get(next).is_some_and(|range| range.start <= fault.start);
         if !is_inside && !is_reported(&(fault.start..fault.start + 1)) {
