@@ -1,7 +1,7 @@
 //! Whole URLs: `urltestdata.json` of web-platform-tests.
 
 use etched_runtime::const_support::{ParsedUrl, check_url, parsed_len, parsed_text, url_room};
-use etched_runtime::url::{Url, UrlErrorKind};
+use etched_runtime::url::{Url, UrlErrorKind, parse_to_slice};
 use serde_json::Value;
 
 use super::{read_array, text};
@@ -91,6 +91,11 @@ fn parts_are(url: &Url<String>, case: &Value) -> bool {
     .all(|(name, part)| case[name] == **part)
 }
 
+fn is_not_ascii(url: &str) -> bool {
+    let error = parse_to_slice(url, &mut []).err();
+    error.is_some_and(|error| error.kind() == UrlErrorKind::DomainNotAscii)
+}
+
 /// `url!` of a constant gives the same URL, and refuses every failure.
 #[test]
 fn constants_are_parsed_as_web_platform_tests_say() {
@@ -113,7 +118,8 @@ fn constants_are_parsed_as_web_platform_tests_say() {
                 assert_eq!(url, "", "{case}");
                 failures += 1;
             }
-            Some(message) if message.starts_with("domain is not ASCII") => {}
+            // A constant is not converted.
+            Some(_) if is_not_ascii(input) => assert_eq!(url, "", "{case}"),
             // The expansion has the URL, so that the fault is the only error.
             Some(_) => {
                 assert_eq!(url, text(&case["href"]), "{case}");
