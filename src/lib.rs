@@ -44,13 +44,16 @@
 //!
 //! - `std` (default): implies `alloc`, and adds [`io`] and Java's `writeUTF` frames on streams.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
-//! - `embedded-io`: [`stream`], the same frames and percent-encoding on the streams of a chip.
-//! - `defmt`: `defmt::Format` for the errors.
-//! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
-//! - `http`: URLs, and paths with queries, for requests of that crate.
+//! - `embedded-io`: adds [`stream`], which has `writeUTF` frames and percent-encoding on the
+//!   streams of the crate `embedded-io`.
+//! - `defmt`: implements `defmt::Format` for the errors.
+//! - `encoding_rs`: percent-encodes text in Shift_JIS, windows-1252 and the other encodings of the
+//!   web.
+//! - `http`: makes a `Uri` of the crate `http` from a URL, and builds the path and query of a request.
 //! - `idna`: domains that are not ASCII, in literals and at run time.
-//! - `serde`: a `String` that is serialised percent-encoded.
-//! - `url`: URLs as those of that crate, and encoded text appended to these, byte for byte.
+//! - `serde`: serialises a `String` field percent-encoded.
+//! - `url`: makes a `Url` of the crate `url` from a URL, and appends encoded text to a `Url`
+//!   without encoding it again.
 //! - `portable`: no unsafe code in the runtime, and therefore no SIMD instructions. Slower.
 //! - `macros` (default): the macros. Without it no proc macro is built.
 

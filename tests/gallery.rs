@@ -11,9 +11,9 @@ use etched::percent::{COMPONENT, EncodeSet};
 /// The case in the picture, and the text for readers who cannot see it.
 const PICTURE: (&str, &str) = ("url_decode/two_faults", "Two errors of url_decode!");
 
-/// The cases on the page, each with what it shows.
+/// The cases on the page, each with the sentence that introduces the case.
 const PAGE: [(&str, &str); 24] = [
-    ("url_decode/two_faults", "Every fault in a literal is reported at once, with its place."),
+    ("url_decode/two_faults", "All faults in a literal are reported at once, each with its place."),
     ("url_decode/decoded_non_shortest", "Valid escapes may decode to ill-formed UTF-8."),
     ("utf8_bytes/surrogate_bytes", "The message says which row of the standard's table is broken."),
     ("utf8_bytes/two_faults_of_two_kinds", "In a list, the carets mark the element at fault."),
@@ -32,9 +32,9 @@ const PAGE: [(&str, &str); 24] = [
     ),
     ("url/two_lines", "A newline would be removed from the URL, and the spaces would stay."),
     ("url/password", "A password must not be in the source code."),
-    ("url/port_default", "What the parser would drop is refused: here the default port,"),
+    ("url/port_default", "An error says what the parser would drop: here the default port,"),
     ("url/above_root_escaped", "and here a segment, also if it is written as escapes."),
-    ("query/duplicate", "A query refuses a second value for a name."),
+    ("query/duplicate", "A name must not occur twice in a query."),
     ("url_encode/unknown_set_near_one", "For a misspelled set, the help suggests a name."),
     ("url_decode/escaped_latin_1", "For escapes in Latin-1, the help shows the escapes in UTF-8."),
     ("url_decode/file_with_faults", "In an included file, each fault has its line and column."),

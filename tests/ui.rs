@@ -219,7 +219,7 @@ fn every_kind_of_error_has_a_case() {
         "ipv6_leading_zero", "http://[2001:0db8::1]/", Ipv6PieceLeadingZero;
     }
 
-    // This error has no kinds.
+    // The error of `frame_len` has no kinds.
     let too_long = java::frame_len(&"a".repeat(65536)).unwrap_err().to_string();
     for name in ["write_utf_bytes/too_long", "write_utf_bytes/const_too_long"] {
         assert!(read(name, "stderr").contains(&too_long), "{name} does not say {too_long}");

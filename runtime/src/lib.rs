@@ -29,7 +29,8 @@
 //!
 //! Everything works without an allocator, except the functions that return a `Cow` or a `Vec`. By
 //! default there are no dependencies. Whatever the input, a function that is not named `const_…`
-//! panics only if its output is too long for a `Vec`; see "Long outputs".
+//! panics only if its output is too long for a `Vec`; see "Long outputs". The one exception is `From`
+//! into a `Url` of the crate `url`, which refuses some URLs that the standard accepts.
 //!
 //! Functions that are not `const` use SIMD: NEON on little-endian 64-bit Arm, and AVX-512 (with
 //! VBMI2), AVX2 or SSSE3 on x86-64. With `std` they detect the instructions at run time; without
@@ -53,10 +54,12 @@
 //!
 //! - `std` (default): implies `alloc`; adds [`io`] and Java's frames on the streams of `std`.
 //! - `alloc`: the functions that return a `Cow` or a `Vec`.
-//! - `embedded-io`: [`stream`], Java's frames and percent-encoding on the streams of that crate.
-//! - `defmt`: `defmt::Format` for the errors.
-//! - `encoding_rs`: URLs in Shift_JIS, windows-1252 and the other encodings of the web.
-//! - `http`: URLs, and paths with queries, for requests of that crate.
+//! - `embedded-io`: adds [`stream`], with Java's frames and percent-encoding on the streams of the
+//!   crate `embedded-io`.
+//! - `defmt`: implements `defmt::Format` for the errors.
+//! - `encoding_rs`: percent-encoding of text in Shift_JIS, windows-1252 and the other encodings of
+//!   the web.
+//! - `http`: a `Uri` of the crate `http` from a URL, and paths with queries for its requests.
 //! - `idna`: domains that are not ASCII, at run time.
 //! - `serde`: a `String` that is serialised percent-encoded.
 //! - `url`: URLs as those of that crate, and encoded text appended to these, byte for byte.

@@ -157,7 +157,6 @@ fn reading_a_query_takes_linear_time() {
     growth.end();
 }
 
-/// The bytes as text; empty if they are not text.
 #[test]
 fn parsing_a_url_takes_linear_time() {
     /// Before the repeated part, that part, and after it: one for each loop of the parser.
@@ -204,6 +203,7 @@ fn parsing_a_url_takes_linear_time() {
     growth.end();
 }
 
+/// The bytes as text, or an empty text if the bytes are not UTF-8.
 fn text(bytes: &[u8]) -> &str {
     str::from_utf8(bytes).unwrap_or_default()
 }

@@ -1,4 +1,5 @@
-//! Vectors by others for UTF-8, encode sets, form data, URI templates and URLs.
+//! Tests with the test vectors of other projects for UTF-8, percent-encode sets, form data, URI
+//! templates and URLs.
 #![cfg(feature = "alloc")]
 
 use std::borrow::Cow;

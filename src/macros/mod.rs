@@ -1,9 +1,9 @@
 //! The macros that users call. Each passes `($crate NAME "…")` and the user's tokens to the proc
 //! macro. `$crate` is the path of this crate, even if the user's crate has renamed it.
 
-/// Declares the entry points, each with the line that rustc shows if a constant argument is a
-/// variable. Without the feature `macros` they ask for it. `$dollar` is the `$` of their own
-/// patterns.
+/// Declares the macros. Each has a string, which rustc shows if an argument is a variable instead
+/// of a constant. Without the feature `macros`, a call is a compile error that asks for the
+/// feature. `$dollar` is the `$` in the patterns of the declared macros.
 macro_rules! entry_points {
     ($dollar:tt $($(#[$doc:meta])* $name:ident: $run_time:tt;)*) => {$(
         $(#[$doc])*

@@ -248,8 +248,9 @@ fn guess_of(text: &Argument, name: &Ident, span: Span) -> TokenStream {
     }
 }
 
-/// An argument as the runtime takes it: an expression is read by a method of the runtime, with a
-/// trait that marks the types that have it; `bytes` makes an argument of known bytes.
+/// The code that passes an argument to the runtime. An expression is read by `method`, and the
+/// trait `marker` marks the types that have this method. Known bytes are passed by the code that
+/// `bytes` returns.
 fn read(
     call: &Call,
     argument: &Argument,

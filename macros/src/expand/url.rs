@@ -32,7 +32,7 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
     let (mut url, mut numbers) = (String::new(), UrlNumbers::default());
     if source.is_whole() {
         found = source.faults(&|error, notation| {
-            let escapes = || format!("write `{}`", NON_ALPHANUMERIC.encode_bytes(error.sequence()));
+            let escapes = || format!("write `{}`", NON_ALPHANUMERIC.encode(error.sequence()));
             help::for_latin_1(error, notation).unwrap_or_else(escapes)
         });
         if let Ok(text) = str::from_utf8(&source.bytes) {

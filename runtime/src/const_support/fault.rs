@@ -22,8 +22,8 @@ impl Fault {
         }
     }
 
-    /// Reports the fault if it is in the argument at `index`. The expansion gives the call the
-    /// place of that argument.
+    /// Reports the error if the argument at `index` has it. The expansion gives this call the span
+    /// of that argument, so that rustc points at the argument.
     #[track_caller]
     #[inline]
     pub const fn refuse_at(&self, index: usize) {

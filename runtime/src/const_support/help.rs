@@ -62,7 +62,8 @@ pub const fn for_code_point(error: &CodePointError) -> &'static str {
     }
 }
 
-/// The character that an invalid byte among text is in Latin-1, which is the most likely encoding.
+/// The character that an invalid byte in a text stands for in Latin-1, the most likely encoding of
+/// such a text.
 pub const fn latin_1(error: &IllFormedError) -> Option<char> {
     match *error.sequence() {
         // 0xC2 and 0xC3 start the UTF-8 sequences of the Latin-1 letters. Alone, they are more

@@ -7,8 +7,9 @@
 //! | a literal of a path or a header | `PathAndQuery::from_static` and `HeaderValue::from_static` of `http` |
 //! | parts of a path that come at run time | [`PathBuilder`] |
 //!
-//! The functions of `http` in the table are `const fn`: in a `static` they check the literal at compile time, and share its
-//! bytes; to encode a part of it, use `concat!` and the `_str` macros of `etched`.
+//! The functions of `http` in the table are `const fn`. In a `static` they check the literal at
+//! compile time, and do not copy its bytes. To encode a part of the literal, use `concat!` and the
+//! `_str` macros of `etched`.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -156,7 +157,7 @@ impl<S: AsRef<str>> TryFrom<Url<S>> for Uri {
     }
 }
 
-/// Writes a path with its query, segment by segment and pair by pair, and encodes them.
+/// Writes a path with its query, and encodes each segment of the path and each pair of the query.
 ///
 /// Segments are encoded with [`PATH_SEGMENT`], names and values with
 /// [`FORM`](crate::percent::FORM). Segments and pairs may come in any order; the path is written

@@ -162,7 +162,8 @@ impl<S: AsRef<str>> From<crate::url::Url<S>> for Url {
     }
 }
 
-/// Checks that a part, which is at the offset `at`, has no raw byte of `set` and no malformed escape.
+/// Checks that a part has no raw byte of `set` and no malformed escape. `at` is added to the
+/// position of an error.
 fn check(part: &str, at: usize, set: EncodeSet) -> Result<(), AppendError> {
     let raw = part.bytes().zip(0..).find(|&(byte, _)| set.contains(byte));
     let (position, kind) = match (set.decoded_len(part.as_bytes()), raw) {
