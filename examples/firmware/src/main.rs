@@ -6,12 +6,16 @@
 use etched::encoding::{MODIFIED_UTF_8, UTF_8};
 use etched::java::{read_utf, split_frame};
 use etched::percent::FORM;
+use etched::url::Url;
 use etched::{
-    Cursor, DecodeError, from_utf8, uri_template, url_encode_str, utf8_bytes, utf8_str,
+    Cursor, DecodeError, from_utf8, uri_template, url, url_encode_str, utf8_bytes, utf8_str,
     write_utf_bytes,
 };
 use firmware::console::{Decimal, say};
 use firmware::exit;
+
+/// The page with the limits of the alarms. The compiler has parsed and checked the URL.
+const LIMITS: Url<&str> = url!("http://weather.example:8080/limits/Zürich & Umgebung?unit=°C");
 
 /// The head of a request. The compiler has encoded the name of the station.
 static REQUEST: &str = utf8_str!(
@@ -36,8 +40,16 @@ fn main() -> ! {
     for error in ERRORS {
         say(&[b"error: ", error.as_bytes()]);
     }
-    let checks = [request(), greeting(), reading(), query(), newest_word()];
+    let checks = [limits(), request(), greeting(), reading(), query(), newest_word()];
     exit(checks.iter().all(Option::is_some))
+}
+
+/// Prints what a TCP stack and a server need of a URL: the host and the port, and the path.
+fn limits() -> Option<()> {
+    let port = Decimal::of(usize::from(LIMITS.port_or_default()?));
+    say(&[b"connect to ", LIMITS.host()?.as_bytes(), b", port ", port.as_bytes()]);
+    say(&[b"GET ", LIMITS.path().as_bytes(), b"?", LIMITS.query()?.as_bytes(), b" HTTP/1.1"]);
+    Some(())
 }
 
 /// Expands the template of a request line. `wind` is `None`, so its name is left out too.

@@ -8,8 +8,9 @@ use core::hint::black_box;
 
 use etched::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
 use etched::percent::{Decoder, EncodeSet, FORM, UNRESERVED};
+use etched::url::{join_to_slice, parse_to_slice};
 use etched::{
-    CodePointWriter, Cursor, from_utf8, java, stream, uri_template, url_encode, utf8_bytes,
+    CodePointWriter, Cursor, from_utf8, java, stream, uri_template, url, url_encode, utf8_bytes,
 };
 use firmware::console::{Decimal, say};
 use firmware::{exit, stack};
@@ -19,10 +20,12 @@ type Work = fn(&mut [u8]);
 const CASE: &str = env!("CASE");
 
 /// The name of each case, and its work, which gets a buffer.
-const CASES: [(&str, Work); 27] = [
+const CASES: [(&str, Work); 31] = [
     ("nothing", |_| {}),
     ("bytes written by hand", |_| see(b"station=Z%C3%BCrich+%26+Umgebung")),
     ("url_encode!", |_| see(utf8_bytes!("station=", url_encode!("Zürich & Umgebung")))),
+    ("URL written by hand", |_| see("http://weather.example/Z%C3%BCrich?unit=%C2%B0C")),
+    ("url!", |_| see(url!("http://weather.example/Zürich?unit=°C").as_str())),
     ("validate UTF-8", |_| each(BYTES, |bytes| see(UTF_8.validate(bytes)))),
     ("validate modified UTF-8", |_| each(BYTES, |bytes| see(MODIFIED_UTF_8.validate(bytes)))),
     ("from_utf8", |_| each(BYTES, |bytes| see(from_utf8(bytes)))),
@@ -104,6 +107,11 @@ const CASES: [(&str, Work); 27] = [
     ("read_utf from a stream", |room| {
         each(BYTES, |bytes| see(stream::read_utf_from(&mut &*bytes, room)));
     }),
+    ("parse_to_slice, a URL", |room| each(URLS, |url| see(parse_to_slice(url, room)))),
+    ("join_to_slice, a URL", |room| {
+        let base = black_box(url!("http://weather.example/stations/1?unit=K#top"));
+        each(URLS, |url| see(join_to_slice(base, url, room)));
+    }),
     ("encode to a stream", |room| {
         each(BYTES, |bytes| see(FORM.encode_to(bytes, &mut &mut *room)));
     }),
@@ -127,6 +135,23 @@ const ENCODED: &[&[u8]] = &[
     b"cut%4",
     b"60+bytes+and+more%2C+which+no+block+of+8+ends%2C+so+that+%22all%22+is+done",
     &[b'+'; 200],
+];
+/// URLs with hosts of every kind, a relative URL, URLs that are refused, and a URL that does not fit
+/// into the buffer.
+const URLS: &[&str] = &[
+    "HTTP://Weather.Example:8080/stations/../Z\u{fc}rich/%2e%2E/a b?unit=\u{b0}C#\u{1f321}",
+    "http://user:pass word@192.0.2.1:80/",
+    "http://0x7f.1/",
+    "http://[2001:db8:0:0::192.0.2.1]/",
+    "coap://ex%41mple/./a",
+    "file:///C|/../x",
+    "mailto:a@example.com ",
+    "../2?q#f",
+    "http://exa%zzmple/",
+    "http://[1:2:3:4:5:6:7::8:9]/",
+    "http://1.2.3.256/",
+    "http://example:65536/",
+    "http://example/\u{1f321}\u{1f321}\u{1f321}\u{1f321}\u{1f321}\u{1f321}\u{1f321}\u{1f321}\u{1f321}\u{1f321}",
 ];
 
 fn each<T: ?Sized>(inputs: &'static [&'static T], mut work: impl FnMut(&'static T)) {
