@@ -25,8 +25,8 @@
 //!
 //! | what you have | what to call |
 //! |---|---|
-//! | a literal, or a constant in an ordinary program | a macro: [`url_encode!`], [`url_decode!`], [`percent_encode!`], [`percent_decode!`], [`utf8_bytes!`], and for the variants of UTF-8 [`modified_utf8_bytes!`], [`cesu8_bytes!`], [`rfc2279_bytes!`], [`write_utf_bytes!`] |
 //! | a whole URL, as a literal or a constant | [`url!`], and [`url_str!`] for its text |
+//! | a literal, or a constant in an ordinary program | a macro: [`url_encode!`], [`url_decode!`], [`percent_encode!`], [`percent_decode!`], [`utf8_bytes!`], and for the variants of UTF-8 [`modified_utf8_bytes!`], [`cesu8_bytes!`], [`rfc2279_bytes!`], [`write_utf_bytes!`] |
 //! | a URL with variables | [`uri_template!`], and [`Template`](uri_template::Template) for a template known at run time |
 //! | text known at run time | a function: [`url_encode()`], [`url_decode()`], or a method of a [set](percent) or an [encoding](mod@encoding); [`java`] for frames of `writeUTF` |
 //! | a whole URL known at run time | [`Url::parse`](url::Url::parse) |
