@@ -60,7 +60,7 @@ fn row(line: &str) -> Option<(&str, &str)> {
 
 /// The parameters and the body of a function that returns the result of a call.
 fn function(call: &str, result: &str) -> String {
-    const PARAMETERS: [(&str, &str); 7] = [
+    const PARAMETERS: [(&str, &str); 8] = [
         ("text", "&'i str"),
         ("bytes", "&'i [u8]"),
         ("pairs", "&'i [(&'i str, &'i str)]"),
@@ -68,6 +68,7 @@ fn function(call: &str, result: &str) -> String {
         ("string", "&'i mut String"),
         ("out", "&'i mut Vec<u8>"),
         ("input", "&'i mut &'i [u8]"),
+        ("url", "&'i Url<String>"),
     ];
     let is_word =
         |byte: Option<u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
@@ -85,7 +86,7 @@ fn function(call: &str, result: &str) -> String {
         .map(|(name, kind)| format!("{name}: {kind}, "))
         .collect();
     assert!(!parameters.is_empty(), "{call} has a parameter");
-    let result = result.replace("Cow<", "Cow<'i, ").replace("&mut", "&'i mut");
+    let result = result.replace("Cow<", "Cow<'i, ").replace('&', "&'i ");
     let result = if result == "Display" { "impl std::fmt::Display + 'i" } else { &result };
     format!("<'i>({parameters}) -> {result} {{ {call} }}")
 }
