@@ -4,6 +4,7 @@
 
 mod candidate;
 mod chart;
+mod comparison;
 mod corpus;
 mod inputs;
 mod links;
@@ -51,6 +52,10 @@ const FULL: Plan =
 const QUICK: Plan =
     Plan { shapes: QUICK_SHAPES, effort: Effort { rounds: 5, time: Duration::from_millis(15) } };
 
+/// The comparisons after the operations, with their names for `--only`.
+const COMPARISONS: [(&str, fn(&[Corpus], Effort) -> comparison::Table); 1] =
+    [(links::NAME, |_, effort| links::comparison().table(effort))];
+
 fn main() -> Result<(), Box<dyn Error>> {
     let Some(arguments) = arguments()? else { return Ok(()) };
     let chosen = |name: &str| match &arguments.only {
@@ -64,12 +69,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("{table}");
         tables.push(table);
     }
-    let links = chosen(links::NAME).then(|| links::table(arguments.plan.effort));
-    if let Some(links) = &links {
-        println!("{links}");
+    let mut comparisons = Vec::new();
+    for (_, table) in COMPARISONS.into_iter().filter(|(name, _)| chosen(name)) {
+        let table = table(&corpora, arguments.plan.effort);
+        println!("{table}");
+        comparisons.push(table);
     }
     if arguments.write {
-        report::write(&tables, links.as_ref(), &corpora)?;
+        report::write(&tables, &comparisons, &corpora)?;
     }
     Ok(())
 }
@@ -89,7 +96,7 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
             Long("write") => arguments.write = true,
             Long("list") => {
                 operation::all().iter().for_each(|operation| println!("{}", operation.name));
-                println!("{}", links::NAME);
+                COMPARISONS.iter().for_each(|(name, _)| println!("{name}"));
                 return Ok(None);
             }
             Long("help") | Short('h') => {

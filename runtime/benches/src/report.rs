@@ -6,14 +6,14 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::chart;
+use crate::comparison;
 use crate::corpus::Corpus;
 use crate::inputs::Shape;
-use crate::links;
 use crate::table::{Cell, Table, two_digits};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 const LOCK: &str = include_str!("../Cargo.lock");
-const PEERS: [&str; 11] = [
+const PEERS: &[&str] = &[
     "percent-encoding",
     "form_urlencoded",
     "urlencoding",
@@ -30,22 +30,22 @@ const PEERS: [&str; 11] = [
 /// Writes the page and the chart.
 pub(crate) fn write(
     tables: &[Table],
-    links: Option<&links::Table>,
+    comparisons: &[comparison::Table],
     corpora: &[Corpus],
 ) -> io::Result<()> {
     let root = Path::new(ROOT);
     // The page is made before any file is written, because it says whether files have changed since
     // the commit.
-    let page = page(tables, links, corpora);
+    let page = page(tables, comparisons, corpora);
     fs::write(root.join("docs/benchmarks.svg"), chart::draw(tables, corpora))?;
     fs::write(root.join("BENCHMARKS.md"), page)
 }
 
-fn page(tables: &[Table], links: Option<&links::Table>, corpora: &[Corpus]) -> String {
+fn page(tables: &[Table], comparisons: &[comparison::Table], corpora: &[Corpus]) -> String {
     let results = results(tables);
     let facts = facts(corpora);
     let tables = tables.iter().map(Table::to_string);
-    let tables: Vec<String> = tables.chain(links.map(links::Table::to_string)).collect();
+    let tables: Vec<String> = tables.chain(comparisons.iter().map(ToString::to_string)).collect();
     let tables = tables.join("\n");
     format!(
         "\
@@ -117,7 +117,8 @@ fn facts(corpora: &[Corpus]) -> String {
         let names = corpora.iter().filter(|corpus| corpus.file.is_some() == with_file);
         names.map(|corpus| corpus.name).collect::<Vec<_>>().join(", ")
     };
-    let peers = PEERS.map(|peer| format!("{peer} {}", version(peer))).join(", ");
+    let peers = PEERS.iter().map(|peer| format!("{peer} {}", version(peer)));
+    let peers = peers.collect::<Vec<_>>().join(", ");
     let texts = match (named(true), named(false)) {
         (read, generated) if read.is_empty() => format!("generated: {generated}"),
         (read, generated) => format!("read from files: {read}; generated: {generated}"),

@@ -46,8 +46,18 @@ impl Cell {
     }
 
     pub(crate) fn is_slower(self) -> bool {
-        self.ratio < 0.995
+        is_slower(self.ratio)
     }
+}
+
+fn is_slower(ratio: f64) -> bool {
+    ratio < 0.995
+}
+
+/// A ratio with two significant digits, in bold if a peer is faster.
+pub(crate) fn marked(ratio: f64) -> String {
+    let bold = if is_slower(ratio) { "**" } else { "" };
+    format!("{bold}{}{bold}", two_digits(ratio))
 }
 
 /// A ratio with two significant digits.
@@ -91,7 +101,6 @@ impl Display for Table {
 impl Display for Cell {
     /// The ratio, in bold if a peer is faster, and the mark of the fastest peer.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let bold = if self.is_slower() { "**" } else { "" };
-        write!(f, "{bold}{}{bold}{}", two_digits(self.ratio), MARKS[self.fastest])
+        write!(f, "{}{}", marked(self.ratio), MARKS[self.fastest])
     }
 }

@@ -1,15 +1,12 @@
-//! Expands a URI template with many values. The table shows how many times as fast etched is as
-//! each peer.
+//! Expands a URI template with many values.
 
 mod way;
 
-use std::fmt::{self, Display};
-
 use fastrand::Rng;
 
+use crate::comparison::Comparison;
 use crate::corpus::made::{ENGLISH, GERMAN, one_of};
-use crate::measure::{Effort, Pass, measure};
-use way::{OURS, PEERS, Way};
+use way::{OURS, PEERS};
 
 /// The name of this table for `--only`.
 pub(crate) const NAME: &str = "uri-template";
@@ -17,11 +14,8 @@ pub(crate) const NAME: &str = "uri-template";
 /// The number of different values.
 const LINKS: usize = 500;
 
-/// A buffer that is long enough for any expansion.
-type Room = [u8; 512];
-
 /// The values of the template's variables.
-struct Link {
+pub(crate) struct Link {
     user: String,
     tags: [String; 2],
     page: u32,
@@ -48,56 +42,20 @@ fn name(rng: &mut Rng, words: &str, separators: &[&str]) -> String {
     }
 }
 
-/// How many times as fast each way of etched is as each peer.
-pub(crate) struct Table {
-    ratios: [[f64; PEERS.len()]; OURS.len()],
-}
-
-/// Checks that all ways give the same texts, and measures them.
-pub(crate) fn table(effort: Effort) -> Table {
-    let links = links();
-    assert_agreement(&links);
-    let ways = OURS.iter().chain(&PEERS);
-    let passes: Vec<Box<Pass<'_, Room>>> = ways
-        .map(|way| -> Box<Pass<'_, Room>> { Box::new(|room| (way.pass)(&links, room)) })
-        .collect();
-    let times = measure(&passes, &mut [0; size_of::<Room>()], effort);
-    let (ours, peers) = times.split_at(OURS.len());
-    Table { ratios: std::array::from_fn(|i| std::array::from_fn(|j| peers[j] / ours[i])) }
-}
-
-/// # Panics
-///
-/// If two ways give different texts.
-fn assert_agreement(links: &[Link]) {
-    let mut room = [0; size_of::<Room>()];
-    for link in links {
-        let expected = (OURS[0].answer)(link, &mut room);
-        for Way { name, answer, .. } in OURS.iter().chain(&PEERS) {
-            assert_eq!(answer(link, &mut room), expected, "{name}");
-        }
-    }
-}
-
-impl Display for Table {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let template = way::TEMPLATE;
-        write!(
-            f,
-            "### expand a URI template\n\n\
-             Expansion of `{template}` with {LINKS} different\n\
-             values. Each way returns an owned string, except *to_slice*, which writes to a reused\n\
-             buffer. `url` writes a space as `+`; the results are otherwise the same.\n\n| {:38} |",
-            "",
-        )?;
-        PEERS.iter().try_for_each(|peer| write!(f, " {:>26} |", peer.name))?;
-        write!(f, "\n|{:-<40}|", "")?;
-        PEERS.iter().try_for_each(|_| write!(f, "{:->27}:|", ""))?;
-        for (way, ratios) in OURS.iter().zip(&self.ratios) {
-            write!(f, "\n| {:38} |", way.name)?;
-            ratios.iter().try_for_each(|ratio| write!(f, " {ratio:>26.1} |"))?;
-        }
-        writeln!(f)
+/// Expansion of the template with the values.
+pub(crate) fn comparison() -> Comparison<Link> {
+    let template = way::TEMPLATE;
+    let about = format!(
+        "Expansion of `{template}` with {LINKS} different\n\
+         values. Each way returns an owned string, except *to_slice*, which writes to a reused\n\
+         buffer. `url` writes a space as `+`; the results are otherwise the same.",
+    );
+    Comparison {
+        title: "expand a URI template",
+        ours: &OURS,
+        peers: &PEERS,
+        inputs: links(),
+        about,
     }
 }
 
@@ -105,6 +63,6 @@ impl Display for Table {
 mod tests {
     #[test]
     fn ways_agree() {
-        super::assert_agreement(&super::links());
+        super::comparison().assert_agreement();
     }
 }

@@ -1,6 +1,5 @@
 //! The ways to expand the template.
 
-use std::hint::black_box;
 use std::sync::{LazyLock, Mutex};
 
 use etched::uri_template::{AnyValue, Template};
@@ -12,7 +11,8 @@ use uri_template::BTreeValues;
 use uritemplate::UriTemplate;
 use url::Url;
 
-use super::{Link, Room};
+use super::Link;
+use crate::comparison::{Way, way};
 
 /// The template. The macros below repeat it, because they take only a literal.
 pub(super) const TEMPLATE: &str = "https://api.example.com/users/{user}/posts{?tags*,page}";
@@ -22,35 +22,7 @@ const UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove
 
 const WELL_FORMED: &str = "the template is well-formed";
 
-pub(super) struct Way {
-    pub(super) name: &'static str,
-    /// Expands all links. The loop is inside the function, so that the expansion can be inlined.
-    pub(super) pass: fn(&[Link], &mut Room),
-    pub(super) answer: fn(&Link, &mut Room) -> String,
-}
-
-macro_rules! way {
-    ($name:literal, |$link:ident, $room:ident| $text:expr) => {
-        way!($name, |$link, $room| $text, |text| text.to_string())
-    };
-    ($name:literal, |$link:ident, $room:ident| $text:expr, |$it:ident| $answer:expr) => {
-        Way {
-            name: $name,
-            pass: |links, $room| {
-                for $link in links {
-                    let $link = black_box($link);
-                    black_box(&$text);
-                }
-            },
-            answer: |$link, $room| {
-                let $it = $text;
-                $answer
-            },
-        }
-    };
-}
-
-pub(super) static OURS: [Way; 3] = [
+pub(super) static OURS: [Way<Link>; 3] = [
     way!("`uri_template!(…).to_string()`", |link, _room| {
         let Link { user, tags, page } = link;
         etched::uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}").to_string()
@@ -74,7 +46,7 @@ pub(super) static OURS: [Way; 3] = [
     }),
 ];
 
-pub(super) static PEERS: [Way; 5] = [
+pub(super) static PEERS: [Way<Link>; 5] = [
     way!("uri-template", |link, _room| {
         let mut values = BTreeValues::new();
         values.insert("user", &*link.user);
