@@ -12,6 +12,7 @@ mod measure;
 mod operation;
 mod report;
 mod table;
+mod urls;
 
 use std::error::Error;
 use std::time::Duration;
@@ -53,8 +54,11 @@ const QUICK: Plan =
     Plan { shapes: QUICK_SHAPES, effort: Effort { rounds: 5, time: Duration::from_millis(15) } };
 
 /// The comparisons after the operations, with their names for `--only`.
-const COMPARISONS: [(&str, fn(&[Corpus], Effort) -> comparison::Table); 1] =
-    [(links::NAME, |_, effort| links::comparison().table(effort))];
+const COMPARISONS: [(&str, fn(&[Corpus], Effort) -> comparison::Table); 3] = [
+    (links::NAME, |_, effort| links::comparison().table(effort)),
+    (urls::PARSE, |corpora, effort| urls::parse(corpora).table(effort)),
+    (urls::JOIN, |corpora, effort| urls::join(corpora).table(effort)),
+];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let Some(arguments) = arguments()? else { return Ok(()) };

@@ -25,6 +25,8 @@ const PEERS: &[&str] = &[
     "iri-string",
     "uritemplate-next",
     "url",
+    #[cfg(feature = "ada")]
+    "ada-url",
 ];
 
 /// Writes the page and the chart.
@@ -47,6 +49,7 @@ fn page(tables: &[Table], comparisons: &[comparison::Table], corpora: &[Corpus])
     let tables = tables.iter().map(Table::to_string);
     let tables: Vec<String> = tables.chain(comparisons.iter().map(ToString::to_string)).collect();
     let tables = tables.join("\n");
+    let features = if cfg!(feature = "ada") { "--features ada " } else { "" };
     format!(
         "\
 # Benchmarks
@@ -55,7 +58,7 @@ fn page(tables: &[Table], comparisons: &[comparison::Table], corpora: &[Corpus])
 The first four results are medians over the texts; the tables below have all the ratios. This page
 and the chart are written by
 
-    cargo run --release --manifest-path runtime/benches/Cargo.toml -- --write
+    cargo run --release --manifest-path runtime/benches/Cargo.toml {features}-- --write
 
 ![How many times as fast as the fastest peer, by operation, size and corpus](docs/benchmarks.svg)
 
