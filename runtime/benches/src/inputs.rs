@@ -11,7 +11,7 @@ use crate::corpus::Corpus;
 /// The maximal number of inputs of a case, and the maximal sum of their lengths, unless one input
 /// alone is longer. The inputs fit into the first two levels of cache.
 const MOST: usize = 2000;
-const TOGETHER: usize = 64 * KI;
+pub(crate) const TOGETHER: usize = 64 * KI;
 const KI: usize = 1024;
 
 /// The inputs of a column: words, sentences, or windows of a size.

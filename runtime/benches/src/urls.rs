@@ -6,6 +6,7 @@ use etched_runtime::url::{Url, join_to_slice, parse_to_slice};
 
 use crate::comparison::{Comparison, Way, way};
 use crate::corpus::Corpus;
+use crate::inputs::TOGETHER;
 
 /// The names of the tables for `--only`.
 pub(crate) const PARSE: &str = "url-parse";
@@ -67,11 +68,13 @@ pub(crate) fn join(corpora: &[Corpus]) -> Comparison<String> {
     Comparison { title: "join a URL to a base", ours: &OURS, peers: &PEERS, inputs: urls, about }
 }
 
-/// The URLs of the corpus that consists of them.
+/// URLs from all over the corpus that consists of them: every n-th, as many as fit into the cache
+/// together. A longer pass would seldom run undisturbed on a busy machine.
 fn urls(corpora: &[Corpus]) -> impl Iterator<Item = &str> {
     let corpus = corpora.iter().find(|corpus| corpus.name == "url");
     let text = corpus.and_then(|corpus| str::from_utf8(&corpus.bytes).ok()).unwrap_or_default();
-    text.lines().filter(|line| url::Url::parse(line).is_ok())
+    let valid = text.lines().filter(|line| url::Url::parse(line).is_ok());
+    valid.step_by(text.len().div_ceil(TOGETHER).max(1))
 }
 
 /// The part of a URL after its host, and without its first `/` if `i` is odd.
@@ -97,7 +100,7 @@ mod tests {
     fn ways_agree() {
         let corpora = corpus::all();
         for comparison in [super::parse(&corpora), super::join(&corpora)] {
-            assert!(comparison.inputs.len() > 1000, "{}", comparison.title);
+            assert!(comparison.inputs.len() > 500, "{}", comparison.title);
             comparison.assert_agreement();
         }
     }
