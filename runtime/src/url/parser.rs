@@ -280,7 +280,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
             State::File
         } else if self.scheme.is_special() {
             match self.base {
-                Some(base) if base.kind() as u8 == self.scheme as u8 => {
+                Some(base) if base.special_scheme() as u8 == self.scheme as u8 => {
                     State::SpecialRelativeOrAuthority
                 }
                 _ => State::SpecialAuthoritySlashes,
@@ -299,7 +299,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         let is_fragment = matches!(self.input.peek(), Some(b'#'));
         match self.base {
             Some(base) if !base.is_opaque() => {
-                self.scheme = base.kind();
+                self.scheme = base.special_scheme();
                 self.copy_base(base.offsets.scheme_end + 1);
                 self.url = Offsets::after_scheme(base.offsets.scheme_end);
                 self.state = if self.scheme.is_file() { State::File } else { State::Relative };
@@ -592,7 +592,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     /// The base, if it is a `file` URL.
     const fn file_base(&self) -> Option<Url<&'b str>> {
         match self.base {
-            Some(base) if base.kind().is_file() => Some(base),
+            Some(base) if base.special_scheme().is_file() => Some(base),
             _ => None,
         }
     }

@@ -142,7 +142,7 @@ impl<'t> Url<&'t str> {
         ""
     }
 
-    pub(super) const fn kind(&self) -> Scheme {
+    pub(super) const fn special_scheme(&self) -> Scheme {
         Scheme::of_name(self.part(0, self.offsets.scheme_end).as_bytes())
     }
 
@@ -278,7 +278,7 @@ parts! {
     /// `ftp`.
     fn port_or_default(url) -> Option<u16> {
         match url.offsets.port {
-            None => url.kind().default_port(),
+            None => url.special_scheme().default_port(),
             port => port,
         }
     }
