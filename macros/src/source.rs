@@ -92,7 +92,10 @@ impl<'a> Source<'a> {
         let (start, argument) = self.arguments[index];
         let range = range.start - start..range.end - start;
         let span = match argument {
-            Argument::List { elements, .. } => elements[range.start.min(elements.len() - 1)],
+            Argument::List { elements, .. } => {
+                let element = elements.get(range.start).or(elements.last());
+                element.copied().unwrap_or_else(|| argument.span())
+            }
             _ => argument.span(),
         };
         let at = range.start;

@@ -28,7 +28,7 @@ pub(super) fn choose(input: &mut Input<'_>) -> Rules {
 /// way.
 fn change(rules: &mut Rules, input: &mut Input<'_>) {
     let (step, byte, last) = (input.byte(), input.byte(), input.byte());
-    let Rules { set, kept, plus, .. } = rules;
+    let Rules { set, kept, plus, lower, .. } = rules;
     match step % 7 {
         0 => {
             *set = set.add(byte);
@@ -52,6 +52,7 @@ fn change(rules: &mut Rules, input: &mut Input<'_>) {
             *set = if last % 2 == 0 { set.union(other.set) } else { other.set.union(*set) };
             kept.retain(|it| other.kept.contains(it));
             *plus |= other.plus;
+            *lower |= other.lower;
         }
         5 => {
             *set = set.complement();
