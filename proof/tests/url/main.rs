@@ -2,106 +2,18 @@
 //! agrees on every input. The others differ only where a rule says why.
 
 mod node;
+#[path = "../../../runtime/tests/reference/urls.rs"]
+mod random;
 mod rules;
 
 use etched_runtime::url::Url;
+use random::random_url;
 use rules::{NODE_RULES, Rule, URL_RULES};
 
 const COUNT: usize = 300_000;
 
-/// Pieces in which URLs differ.
-const PIECES: &[&str] = &[
-    "http:",
-    "https:",
-    "file:",
-    "ws:",
-    "foo:",
-    "FTP:",
-    "mailto:",
-    "//",
-    "/",
-    "\\",
-    "@",
-    ":",
-    "?",
-    "#",
-    "..",
-    ".",
-    "%2e",
-    "%2E",
-    "%",
-    "%zz",
-    "%41",
-    "C|",
-    "c:",
-    "a",
-    "A",
-    "b",
-    "ex.org",
-    "1",
-    "0x",
-    "08",
-    "1e",
-    "256",
-    "[",
-    "]",
-    "[::1]",
-    "[1::2:3.4.5.6]",
-    "::",
-    "1.2.3.4",
-    "80",
-    "443",
-    ":65535",
-    ":65536",
-    "\t",
-    "\n",
-    " ",
-    "é",
-    "ü.de",
-    "ß",
-    "𝐀",
-    "%C3%BC",
-    "\u{FFFE}",
-    "\u{7F}",
-    "\u{1}",
-    "localhost",
-    "<",
-    "^",
-    "|",
-    "'",
-    "\"",
-    "`",
-    "{",
-    "}",
-    "*",
-    "!",
-    "~",
-    "u:p@",
-    "xn--",
-    "-",
-    "_",
-    "//h/",
-    "/C:/",
-    "./",
-    "../",
-];
-
 /// A URL, and maybe the base that it is relative to.
 pub(crate) type Input = (Option<String>, String);
-
-fn random_url(rng: &mut fastrand::Rng) -> String {
-    let mut url = String::new();
-    if rng.u8(..4) > 0 {
-        url.push_str(PIECES[rng.usize(..7)]);
-    }
-    if rng.bool() {
-        url.push_str("//");
-    }
-    for _ in 0..rng.usize(..8) {
-        url.push_str(PIECES[rng.usize(..PIECES.len())]);
-    }
-    url
-}
 
 fn random_inputs(seed: u64) -> Vec<Input> {
     let mut rng = fastrand::Rng::with_seed(seed);

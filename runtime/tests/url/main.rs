@@ -6,3 +6,5 @@ mod errors;
 mod parts;
 mod random;
 mod states;
+#[path = "../reference/urls.rs"]
+mod urls;

@@ -1,4 +1,4 @@
-//! Random URLs of pieces in which URLs differ.
+//! Properties of random URLs.
 
 use std::iter;
 
@@ -6,82 +6,11 @@ use etched_runtime::url::{
     Url, UrlError, UrlErrorKind, UrlErrorKind::DomainNotAscii, parse_to_slice, validation_errors,
 };
 
-const PIECES: &[&str] = &[
-    "http:",
-    "https:",
-    "file:",
-    "ws:",
-    "foo:",
-    "FTP:",
-    "mailto:",
-    "//",
-    "/",
-    "\\",
-    "@",
-    ":",
-    "?",
-    "#",
-    "..",
-    ".",
-    "%2e",
-    "%2E",
-    "%",
-    "%zz",
-    "%41",
-    "C|",
-    "c:",
-    "a",
-    "b",
-    "ex.org",
-    "1",
-    "0x",
-    "08",
-    "256",
-    "[",
-    "]",
-    "[::1]",
-    "::",
-    "1.2.3.4",
-    "80",
-    "443",
-    ":65535",
-    ":65536",
-    "\t",
-    "\n",
-    " ",
-    "é",
-    "\u{FFFE}",
-    "localhost",
-    "<",
-    "^",
-    "|",
-    "'",
-    "u:p@",
-    "xn--",
-    "-",
-    "_",
-    "//h/",
-    "/C:/",
-    "./",
-    "../",
-];
+use crate::urls::random_url;
 
 fn random_urls(seed: u64, count: usize) -> impl Iterator<Item = String> {
     let mut rng = fastrand::Rng::with_seed(seed);
-    iter::repeat_with(move || {
-        let mut url = String::new();
-        if rng.u8(..4) > 0 {
-            url.push_str(PIECES[rng.usize(..7)]);
-        }
-        if rng.bool() {
-            url.push_str("//");
-        }
-        for _ in 0..rng.usize(..9) {
-            url.push_str(rng.choice(PIECES).unwrap());
-        }
-        url
-    })
-    .take(count)
+    iter::repeat_with(move || random_url(&mut rng)).take(count)
 }
 
 /// Pairs of a base and a URL that may be relative to it.
