@@ -49,26 +49,31 @@ pub struct Cursor<'b> {
 
 impl<'b> Cursor<'b> {
     /// A cursor at the start of `bytes`.
+    #[inline]
     pub const fn new(encoding: Encoding, bytes: &'b [u8]) -> Cursor<'b> {
         Cursor { encoding, bytes, position: 0 }
     }
 
     /// The encoding of the bytes.
+    #[inline]
     pub const fn encoding(&self) -> Encoding {
         self.encoding
     }
 
     /// All the bytes, including those before the cursor.
+    #[inline]
     pub const fn bytes(&self) -> &'b [u8] {
         self.bytes
     }
 
     /// The offset of the cursor in bytes.
+    #[inline]
     pub const fn position(&self) -> usize {
         self.position
     }
 
     /// The number of bytes from the cursor to the end.
+    #[inline]
     pub const fn remaining(&self) -> usize {
         self.bytes.len() - self.position
     }
@@ -88,6 +93,7 @@ impl<'b> Cursor<'b> {
     /// cursor.seek(usize::MAX);
     /// assert_eq!(cursor.position(), 5);
     /// ```
+    #[inline]
     pub const fn seek(&mut self, offset: usize) {
         self.position = if offset < self.bytes.len() {
             self.encoding.start_of(self.bytes, offset)
@@ -97,6 +103,7 @@ impl<'b> Cursor<'b> {
     }
 
     /// Moves the cursor to `offset`, which is the start of a code point or ill-formed sequence.
+    #[inline]
     pub(crate) const fn set_position(&mut self, offset: usize) {
         self.position = offset;
     }
@@ -130,6 +137,7 @@ impl<'b> Cursor<'b> {
     }
 
     /// [`next_code_point`](Cursor::next_code_point) by the rows.
+    #[inline]
     const fn next_by_rows(&mut self) -> Option<Result<u32, IllFormedError>> {
         let (at, rest) = (self.position, after(self.bytes, self.position));
         if rest.is_empty() {
@@ -158,6 +166,7 @@ impl<'b> Cursor<'b> {
     /// assert_eq!(cursor.prev_code_point().unwrap().unwrap_err().valid_up_to(), 1);
     /// assert_eq!(cursor.position(), 1);
     /// ```
+    #[inline]
     pub const fn prev_code_point(&mut self) -> Option<Result<u32, IllFormedError>> {
         if self.position == 0 {
             return None;
@@ -190,6 +199,7 @@ impl<'b> Cursor<'b> {
     /// cursor.seek(3);
     /// assert_eq!((cursor.find(0x62), cursor.rfind(0x62)), (Some(5), Some(2)));
     /// ```
+    #[inline]
     pub const fn find(&self, code_point: u32) -> Option<usize> {
         let Ok(sequence) = self.encoding.encode_code_point(code_point) else { return None };
         let mut at = self.position;
@@ -221,6 +231,7 @@ impl<'b> Cursor<'b> {
     /// cursor.seek(5);
     /// assert_eq!(cursor.rfind(0x4E8C), Some(1));
     /// ```
+    #[inline]
     pub const fn rfind(&self, code_point: u32) -> Option<usize> {
         let Ok(sequence) = self.encoding.encode_code_point(code_point) else { return None };
         let before = until(self.bytes, self.position);
@@ -236,6 +247,7 @@ impl<'b> Cursor<'b> {
     }
 
     /// Whether `sequence` occurs at `at`, and is not a part of a longer sequence.
+    #[inline]
     const fn is_at(&self, at: usize, sequence: &Sequence) -> bool {
         sequence.occurs_at(self.bytes, at)
             && self.encoding.start_of(self.bytes, at) == at
@@ -247,6 +259,7 @@ impl<'b> Cursor<'b> {
 }
 
 impl fmt::Debug for Cursor<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Cursor")
             .field("encoding", &self.encoding)

@@ -20,7 +20,7 @@ use crate::table::{Kernels, Table, ValidPrefix};
 /// assert!(UTF_8.validate("é".as_bytes()).is_ok());
 /// assert!(UTF_8.validate(b"\xC0\xAF").is_err()); // `/` in non-shortest form
 /// ```
-pub const UTF_8: Encoding = Encoding::new(&UTF_8_TABLE);
+pub const UTF_8: Encoding = Encoding::new(UTF_8_TABLE);
 
 /// Java's modified UTF-8 for text: U+0000 is `C0 80`, so that no byte is zero, and a supplementary
 /// code point is a pair of surrogates of three bytes each.
@@ -60,7 +60,7 @@ pub const UTF_8: Encoding = Encoding::new(&UTF_8_TABLE);
 /// };
 /// assert_eq!(CStr::from_bytes_with_nul(&WITH_NUL), Ok(c"na\xED\xA0\x80\xED\xBC\x82"));
 /// ```
-pub const MODIFIED_UTF_8: Encoding = Encoding::new(&MODIFIED_UTF_8_TABLE);
+pub const MODIFIED_UTF_8: Encoding = Encoding::new(MODIFIED_UTF_8_TABLE);
 
 /// CESU-8: UTF-8 with every supplementary code point as a pair of surrogates of three bytes each,
 /// so that encoded texts sort in the same order as in UTF-16.
@@ -76,7 +76,7 @@ pub const MODIFIED_UTF_8: Encoding = Encoding::new(&MODIFIED_UTF_8_TABLE);
 /// assert_eq!(*CESU_8.encode("A\0"), *b"A\0");
 /// assert_eq!(*CESU_8.encode("\u{10302}"), *b"\xED\xA0\x80\xED\xBC\x82");
 /// ```
-pub const CESU_8: Encoding = Encoding::new(&CESU_8_TABLE);
+pub const CESU_8: Encoding = Encoding::new(CESU_8_TABLE);
 
 /// UTF-8 as it was from 1998 to 2003: every value of 31 bits, including surrogates, in one to six
 /// bytes.
@@ -94,7 +94,7 @@ pub const CESU_8: Encoding = Encoding::new(&CESU_8_TABLE);
 /// assert_eq!(sequence.as_bytes(), [0xFD, 0xBF, 0xBF, 0xBF, 0xBF, 0xBF]);
 /// # Ok::<(), etched::encoding::CodePointError>(())
 /// ```
-pub const RFC_2279: Encoding = Encoding::new(&RFC_2279_TABLE);
+pub const RFC_2279: Encoding = Encoding::new(RFC_2279_TABLE);
 
 /// [`MODIFIED_UTF_8`](super::MODIFIED_UTF_8) that also encodes unpaired surrogates, which a Java
 /// `String` may have. It thus has every code point up to U+10FFFF.
@@ -118,22 +118,22 @@ pub const RFC_2279: Encoding = Encoding::new(&RFC_2279_TABLE);
 /// assert_eq!(code_points, [0x61, 0xD800, 0x62]);
 /// assert_eq!(JAVA_STRING.decode(written_by_java).unwrap_err().valid_up_to(), 1);
 /// ```
-pub const JAVA_STRING: Encoding = Encoding::new(&JAVA_STRING_TABLE);
+pub const JAVA_STRING: Encoding = Encoding::new(JAVA_STRING_TABLE);
 
-static UTF_8_TABLE: Table = Table::new("UTF-8", &utf_8::ROWS, UTF_8_KERNELS);
+const UTF_8_TABLE: &Table = &Table::new("UTF-8", &utf_8::ROWS, UTF_8_KERNELS);
 
-static MODIFIED_UTF_8_TABLE: Table = Table::new(
+const MODIFIED_UTF_8_TABLE: &Table = &Table::new(
     "modified UTF-8",
     &modified_utf_8::ROWS,
     kernels(modified_utf_8_prefix, modified_utf_8_text),
 );
 
-static CESU_8_TABLE: Table =
-    Table::new("CESU-8", &cesu_8::ROWS, kernels(cesu_8_prefix, cesu_8_text));
+const CESU_8_TABLE: &Table =
+    &Table::new("CESU-8", &cesu_8::ROWS, kernels(cesu_8_prefix, cesu_8_text));
 
-static RFC_2279_TABLE: Table = Table::new("RFC 2279 UTF-8", &rfc_2279::ROWS, UTF_8_KERNELS);
+const RFC_2279_TABLE: &Table = &Table::new("RFC 2279 UTF-8", &rfc_2279::ROWS, UTF_8_KERNELS);
 
-static JAVA_STRING_TABLE: Table = Table::new(
+const JAVA_STRING_TABLE: &Table = &Table::new(
     "Java's modified UTF-8",
     &java_string::ROWS,
     kernels(java_string_prefix, modified_utf_8_text),
@@ -149,6 +149,7 @@ const IS_CHIP: bool = cfg!(all(target_os = "none", not(target_pointer_width = "6
 
 const NOTHING: ValidPrefix = ValidPrefix { end: 0, shrinkage: 0 };
 
+#[inline]
 const fn kernels(
     well_formed_prefix: fn(&[u8]) -> usize,
     text_prefix: fn(&[u8]) -> ValidPrefix,
@@ -195,40 +196,64 @@ impl Encoding {
     }
 }
 
+#[inline]
 fn utf_8_text(bytes: &[u8]) -> ValidPrefix {
     ValidPrefix { end: well_formed_prefix(bytes), shrinkage: 0 }
 }
 
-static MODIFIED: Variant = Variant::of(&modified_utf_8::ROWS);
-static CESU: Variant = Variant::of(&cesu_8::ROWS);
-static JAVA: Variant = Variant::of(&java_string::ROWS);
-
+#[inline]
 fn modified_utf_8_prefix(bytes: &[u8]) -> usize {
-    MODIFIED_UTF_8.valid_prefix_by(&MODIFIED, bytes).end
+    modified_utf_8_text(bytes).end
 }
 
+#[inline]
 fn modified_utf_8_text(bytes: &[u8]) -> ValidPrefix {
-    MODIFIED_UTF_8.valid_prefix_by(&MODIFIED, bytes)
+    MODIFIED_UTF_8.valid_prefix_by(modified_utf_8_kernel(), bytes)
 }
 
+#[inline]
 fn cesu_8_prefix(bytes: &[u8]) -> usize {
-    CESU_8.valid_prefix_by(&CESU, bytes).end
+    cesu_8_text(bytes).end
 }
 
+#[inline]
 fn cesu_8_text(bytes: &[u8]) -> ValidPrefix {
-    CESU_8.valid_prefix_by(&CESU, bytes)
+    CESU_8.valid_prefix_by(cesu_8_kernel(), bytes)
 }
 
+#[inline]
 fn java_string_prefix(bytes: &[u8]) -> usize {
-    JAVA_STRING.valid_prefix_by(&JAVA, bytes).end
+    JAVA_STRING.valid_prefix_by(java_string_kernel(), bytes).end
+}
+
+// The kernels' tables are made where these functions are compiled. A `static` would be made in every
+// build of this crate, which takes a tenth of its time.
+
+#[inline]
+fn modified_utf_8_kernel() -> &'static Variant {
+    const { &Variant::of(&modified_utf_8::ROWS) }
+}
+
+#[inline]
+fn cesu_8_kernel() -> &'static Variant {
+    const { &Variant::of(&cesu_8::ROWS) }
+}
+
+#[inline]
+fn java_string_kernel() -> &'static Variant {
+    const { &Variant::of(&java_string::ROWS) }
 }
 
 #[cfg(test)]
 impl Encoding {
     /// The kernel of a variant of UTF-8, for the tests of that kernel.
     pub(crate) fn variant(self) -> Option<&'static Variant> {
-        [(MODIFIED_UTF_8, &MODIFIED), (CESU_8, &CESU), (JAVA_STRING, &JAVA)]
-            .into_iter()
-            .find_map(|(encoding, kernel)| (encoding == self).then_some(kernel))
+        [
+            (MODIFIED_UTF_8, modified_utf_8_kernel()),
+            (CESU_8, cesu_8_kernel()),
+            (JAVA_STRING, java_string_kernel()),
+        ]
+        .into_iter()
+        .find_map(|(encoding, kernel)| (encoding == self).then_some(kernel))
     }
 }

@@ -70,8 +70,6 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
-#![warn(clippy::missing_inline_in_public_items)]
-
 mod decode;
 mod encode;
 mod pending;

@@ -6,6 +6,11 @@
 //! with the scalar code in `set` and `table`, which is the reference implementation. A kernel never
 //! builds an error.
 //!
+//! Everything above a kernel is `#[inline]` or generic, so a program compiles only the kernels that it
+//! calls. The loops without vectors, [`Kernel::portable`], are small and are compiled with this
+//! crate. The entry points, with `cfg_attr(not(debug_assertions), inline)`, are compiled with this
+//! crate only in a dev profile: its programs are unoptimized, but it may optimize its dependencies.
+//!
 //! | file | |
 //! |---|---|
 //! | `percent_*`, `text_*`, `utf_8`, `variant` | the kernels: the functions that start them, and their code without vectors |
@@ -37,7 +42,7 @@ pub(crate) mod variant;
 #[cfg_attr(
     any(
         feature = "portable",
-        all(debug_assertions, not(test), not(etched_kernel)),
+        all(etched_unoptimized, not(test), not(etched_kernel)),
         not(any(
             all(target_arch = "x86_64", any(feature = "std", target_feature = "ssse3")),
             all(target_arch = "aarch64", target_endian = "little", target_feature = "neon")

@@ -31,7 +31,7 @@ pub(crate) enum Malformed {
 /// Decodes `input` until `input` or `output` ends; the last few bytes may be left to the caller.
 /// Returns how many bytes were read and written. The bytes of `output` after the decoded bytes may
 /// be overwritten. If `plus` is set, `+` becomes a space.
-#[inline]
+#[cfg_attr(not(debug_assertions), inline)]
 pub(crate) fn decode(
     plus: bool,
     malformed: Malformed,
@@ -101,7 +101,7 @@ impl Kernel for Decode<'_> {
     }
 }
 
-#[inline]
+#[cfg_attr(not(debug_assertions), inline)]
 pub(crate) fn count_escapes(input: &[u8]) -> EscapeCounts {
     Level::best().run(CountEscapes(input))
 }
@@ -140,7 +140,7 @@ impl Kernel for CountEscapes<'_> {
     }
 }
 
-#[inline]
+#[cfg_attr(not(debug_assertions), inline)]
 pub(crate) fn count_signs(input: &[u8]) -> SignCounts {
     Level::best().run(CountSigns(input))
 }
@@ -174,7 +174,7 @@ impl Kernel for CountSigns<'_> {
 
 /// Whether `input` has no `%` and, if `plus` is set, no `+`. Meant for short
 /// inputs, for which starting a kernel would take longer than the comparisons.
-#[inline]
+#[cfg_attr(not(debug_assertions), inline)]
 pub(crate) fn is_plain(plus: bool, input: &[u8]) -> bool {
     // If `plus` is not set, the second comparison looks for `%` again.
     let plus = if plus { b'+' } else { b'%' };

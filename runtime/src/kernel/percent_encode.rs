@@ -41,7 +41,7 @@ const FEW: usize = 8;
 
 /// Encodes `input` to the front of `output` and returns the length of the encoding; `None` if the
 /// encoding does not fit. The bytes of `output` after the encoding may be overwritten.
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> Option<usize> {
     let level = Level::best();
     let has_vectors = matches!(level, Level::Vectors(_));
@@ -64,6 +64,7 @@ pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> Option
 
 /// Encodes the rest of an input, where too few bytes of `output` are left to store whole vectors.
 #[cold]
+#[inline]
 fn encode_tail(
     vectors: Vectors,
     set: &EncodeSet,
@@ -78,7 +79,7 @@ fn encode_tail(
 
 /// The encoding of `input` in a new buffer; `None` if the encoding equals `input`.
 #[cfg(feature = "alloc")]
-#[inline]
+#[cfg_attr(not(debug_assertions), inline)]
 pub(crate) fn encoded(set: &EncodeSet, input: &[u8]) -> Option<Vec<u8>> {
     let scanned = scan(set, input);
     if !scanned.is_changed {
@@ -114,6 +115,7 @@ fn encoded_on_stack<const N: usize>(set: &EncodeSet, input: &[u8]) -> Vec<u8> {
 const FITS: &str = "the buffer has room for the encoding";
 
 /// The index of the first byte that encoding changes, which is the first byte in the set.
+#[cfg_attr(not(debug_assertions), inline)]
 pub(crate) fn find(set: &EncodeSet, input: &[u8]) -> Option<usize> {
     /// The first bytes are compared one by one, because starting a kernel takes longer.
     const FEW: usize = 4;
@@ -137,6 +139,7 @@ pub(super) struct Find<'a> {
 impl Kernel for Find<'_> {
     type Output = Option<usize>;
 
+    #[inline]
     fn portable(self) -> Option<usize> {
         self.input.iter().position(|&byte| self.set.contains(byte))
     }
@@ -151,7 +154,7 @@ pub(crate) struct Scanned {
 }
 
 #[cfg(feature = "alloc")]
-#[inline]
+#[cfg_attr(not(debug_assertions), inline)]
 pub(crate) fn scan(set: &EncodeSet, input: &[u8]) -> Scanned {
     Level::best().run(Scan { set, input })
 }

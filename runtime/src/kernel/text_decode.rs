@@ -19,6 +19,7 @@ use crate::table::difference::Difference;
 
 /// Converts well-formed bytes to UTF-8 and writes the result to `output`, which is long enough.
 /// Returns how many bytes were read and written.
+#[cfg_attr(not(debug_assertions), inline)]
 pub(crate) fn read(difference: Difference, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {
     match difference {
         Difference::None => {
@@ -32,7 +33,7 @@ pub(crate) fn read(difference: Difference, bytes: &[u8], output: &mut [u8]) -> (
 /// Converts well-formed bytes to UTF-8. `None` if the result is not exactly `shrinkage` bytes
 /// shorter than `bytes`, so that a wrong `shrinkage` never truncates the result.
 #[cfg(feature = "alloc")]
-#[inline(never)]
+#[cfg_attr(not(debug_assertions), inline)]
 pub(crate) fn decoded(difference: Difference, bytes: &[u8], shrinkage: usize) -> Option<Vec<u8>> {
     let len = bytes.len().checked_sub(shrinkage)?;
     let all = (bytes.len(), len);

@@ -23,6 +23,7 @@ use crate::table::difference::Difference;
 ///
 /// The count cannot overflow: every kernel adds at most 2 for each byte, and a slice has at most
 /// `isize::MAX` bytes.
+#[cfg_attr(not(debug_assertions), inline)]
 pub(crate) fn growth(difference: Difference, text: &[u8]) -> usize {
     match difference {
         Difference::Pairs { long_nul } if !keeps_few(difference, text) => {
@@ -33,6 +34,7 @@ pub(crate) fn growth(difference: Difference, text: &[u8]) -> usize {
 }
 
 /// Writes the encoding of `text` to `output`, which has the length of the encoding.
+#[cfg_attr(not(debug_assertions), inline)]
 pub(crate) fn write(difference: Difference, text: &[u8], output: &mut [u8]) {
     match difference {
         Difference::None => copy(text, output),
@@ -44,7 +46,7 @@ pub(crate) fn write(difference: Difference, text: &[u8], output: &mut [u8]) {
 
 /// The encoding of `text` in a new buffer; `None` if the encoding equals `text`.
 #[cfg(feature = "alloc")]
-#[inline]
+#[cfg_attr(not(debug_assertions), inline)]
 pub(crate) fn encoded(difference: Difference, text: &[u8]) -> Option<Vec<u8>> {
     let Difference::Pairs { long_nul } = difference else { return None };
     if text.len() <= FEW {
@@ -55,7 +57,7 @@ pub(crate) fn encoded(difference: Difference, text: &[u8]) -> Option<Vec<u8>> {
 }
 
 #[cfg(feature = "alloc")]
-#[inline(never)]
+#[inline]
 fn many_encoded(difference: Difference, text: &[u8], growth: usize) -> Vec<u8> {
     let mut output = zeros(sum(text.len(), growth));
     write(difference, text, &mut output);
@@ -64,6 +66,7 @@ fn many_encoded(difference: Difference, text: &[u8], growth: usize) -> Vec<u8> {
 
 /// Adds the encoding of `text` to the end of `output`.
 #[cfg(feature = "alloc")]
+#[cfg_attr(not(debug_assertions), inline)]
 pub(crate) fn append(difference: Difference, text: &[u8], output: &mut Vec<u8>) {
     match difference {
         Difference::Pairs { long_nul } if text.len() <= FEW && !keeps_few(difference, text) => {
@@ -82,7 +85,7 @@ pub(crate) fn append(difference: Difference, text: &[u8], output: &mut Vec<u8>) 
 
 /// Encodes a short text on the stack, so that its growth need not be counted first.
 #[cfg(feature = "alloc")]
-#[inline(never)]
+#[inline]
 fn few_encoded<T>(long_nul: bool, text: &[u8], take: impl FnOnce(&[u8]) -> T) -> T {
     let mut output = [0; 2 * FEW];
     let (_, len) = Level::best().run(Write { long_nul, text, output: &mut output });

@@ -5,7 +5,7 @@ use super::{Kernel, Level};
 
 /// The length of `bytes` if all bytes are well-formed. Otherwise the start of a sequence, at the
 /// first error or at most three bytes before the error.
-#[inline]
+#[cfg_attr(not(debug_assertions), inline)]
 pub(crate) fn well_formed_prefix(bytes: &[u8]) -> usize {
     // Short text is most often ASCII. Checking for ASCII is faster than starting a kernel.
     if bytes.len() <= FEW && bytes.is_ascii() {

@@ -21,6 +21,7 @@ pub(crate) struct Variant {
 }
 
 impl Variant {
+    #[inline]
     pub(crate) const fn of(rows: &[Row]) -> Variant {
         Variant {
             first_single: first_single(rows),
@@ -29,7 +30,7 @@ impl Variant {
         }
     }
 
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline)]
     pub(crate) fn valid_prefix(&self, bytes: &[u8]) -> ValidPrefix {
         if bytes.len() > FEW {
             Level::best().run(Validate(self, bytes))

@@ -80,6 +80,7 @@ impl EncodeSet {
     }
 
     /// Decodes `input` to at most `len` bytes at the end of `output`.
+    #[inline]
     fn append_decoded(
         &self,
         input: &[u8],

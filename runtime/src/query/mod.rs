@@ -32,8 +32,6 @@
 //! # Ok::<(), etched::DecodeError>(())
 //! ```
 
-#![warn(clippy::missing_inline_in_public_items)]
-
 mod append;
 #[cfg(feature = "alloc")]
 mod error;

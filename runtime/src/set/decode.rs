@@ -7,6 +7,7 @@ use crate::base::slices::after;
 use crate::table::error::IllFormedError;
 
 /// The value of a hexadecimal digit of either case.
+#[inline]
 pub(crate) const fn hex_value(byte: u8) -> Option<u8> {
     match byte {
         b'0'..=b'9' => Some(byte - b'0'),
@@ -19,7 +20,7 @@ pub(crate) const fn hex_value(byte: u8) -> Option<u8> {
 /// [`hex_value`] of every byte, or [`NO_DIGIT`] for a byte that is not a digit. Const evaluation
 /// reads a table faster than it calls a function. Two bytes are both digits if the `|` of their
 /// entries is not `NO_DIGIT`.
-pub(crate) static DIGITS: [u8; 256] = {
+pub(crate) const DIGITS: &[u8; 256] = &{
     let mut digits = [NO_DIGIT; 256];
     let mut byte = 0;
     while byte < digits.len() {
@@ -63,6 +64,7 @@ pub(crate) const fn pass_escapes(input: &[u8]) -> (usize, &[u8]) {
 
 impl EncodeSet {
     /// The length of the lenient decoding of `input`.
+    #[inline]
     pub(crate) const fn lenient_len(&self, input: &[u8]) -> usize {
         let (escapes, mut rest) = pass_escapes(input);
         let mut len = input.len() - 2 * escapes;
@@ -82,6 +84,7 @@ impl EncodeSet {
 
     /// Decodes `input` until `output` is full. If `strictly`, it also stops at the first malformed
     /// escape. Returns how many bytes were read, and how many were written.
+    #[inline]
     pub(crate) const fn pass_decoded(
         &self,
         strictly: bool,
@@ -116,12 +119,14 @@ impl EncodeSet {
 
     /// The position in `input` of the byte or escape that decodes to the byte at the position
     /// `decoded` of the output.
+    #[inline]
     pub(crate) const fn source_of(&self, input: &[u8], decoded: usize) -> usize {
         self.advance(input, 0, decoded)
     }
 
     /// Skips the bytes that decode to `decoded` bytes, from the position `from` of `input` on.
     /// Returns the position after them.
+    #[inline]
     pub(crate) const fn advance(&self, input: &[u8], from: usize, decoded: usize) -> usize {
         let mut rest = after(input, from);
         let mut passed = 0;
@@ -158,6 +163,7 @@ impl EncodeSet {
     /// assert_eq!(FORM.decoded_len(b"a+b%2Fc"), Ok(5));
     /// assert_eq!(FORM.decoded_len(b"100%").unwrap_err().position(), 3);
     /// ```
+    #[inline]
     pub const fn decoded_len(&self, input: &[u8]) -> Result<usize, DecodeError> {
         match pass_escapes(input) {
             (escapes, []) => Ok(input.len() - 2 * escapes),
@@ -188,6 +194,7 @@ impl EncodeSet {
     /// const DECODED: Result<[u8; 3], DecodeError> = FORM.const_decode(b"%3F+%FF");
     /// assert_eq!(DECODED, Ok([b'?', b' ', 0xFF]));
     /// ```
+    #[inline]
     pub const fn const_decode<const N: usize>(&self, input: &[u8]) -> Result<[u8; N], DecodeError> {
         match self.decoded_len(input) {
             Ok(len) => {
@@ -201,6 +208,7 @@ impl EncodeSet {
     }
 
     /// The error for an ill-formed sequence in the decoding of `input`.
+    #[inline]
     pub(crate) const fn ill_formed(&self, input: &[u8], error: IllFormedError) -> DecodeError {
         let position = self.source_of(input, error.valid_up_to());
         let found_at = self.source_of(input, error.position());

@@ -10,8 +10,8 @@ macro_rules! named_sets {
         $(
             $(#[$doc])*
             pub const $NAME: EncodeSet = {
-                static WORDS: Words = $set.to_words();
-                $set.with_words(&WORDS)
+                const WORDS: &Words = &$set.to_words();
+                $set.with_words(WORDS)
             };
         )*
 

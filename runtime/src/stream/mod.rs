@@ -26,8 +26,6 @@
 //! assert_eq!(&sent[..11], b"\x00\x04\xC3\xA9\xC0\x80a%26b");
 //! ```
 
-#![warn(clippy::missing_inline_in_public_items)]
-
 mod error;
 
 use embedded_io::{Read, Write};

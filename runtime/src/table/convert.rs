@@ -18,6 +18,7 @@ pub(crate) struct Conversion {
 
 /// [`append`]s the first `len` bytes of `bytes` to `output`. If `len` is small, a loop
 /// copies the bytes: in const evaluation, the loop takes fewer steps than the calls in `append`.
+#[inline]
 const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8] {
     const FEW: usize = 16;
 
@@ -101,6 +102,7 @@ impl Encoding {
     /// Converts `bytes` into `output`, which is long enough, and returns the unused part of
     /// `output`. Stops at the first sequence for which [`measure`](Encoding::measure) returns an
     /// error.
+    #[inline]
     pub(crate) const fn write<'o>(
         self,
         bytes: &[u8],
@@ -141,6 +143,7 @@ impl Encoding {
     ///
     /// assert_eq!(CESU_8.converted_len(b"A\0", MODIFIED_UTF_8), Ok(3));
     /// ```
+    #[inline]
     pub const fn converted_len(
         self,
         bytes: &[u8],
@@ -197,6 +200,7 @@ impl Encoding {
     /// };
     /// assert_eq!(TEXT, "A\0");
     /// ```
+    #[inline]
     pub const fn const_convert<const N: usize>(
         self,
         bytes: &[u8],
@@ -214,6 +218,7 @@ impl Encoding {
     }
 
     /// [`convert_to_slice`](Encoding::convert_to_slice) in const contexts.
+    #[inline]
     pub(crate) const fn fill<'o>(
         self,
         bytes: &[u8],

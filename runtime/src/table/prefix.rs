@@ -25,6 +25,7 @@ impl Encoding {
     /// const GREETING: &[u8] = b"Gr\xC3\xBC\xC3\x9F Gott";
     /// const _: () = assert!(UTF_8.const_validate(GREETING).is_ok());
     /// ```
+    #[inline]
     pub const fn const_validate(self, bytes: &[u8]) -> Result<(), IllFormedError> {
         self.validate_from(bytes, 0)
     }

@@ -70,8 +70,6 @@
 //!
 //! [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
 
-#![warn(clippy::missing_inline_in_public_items)]
-
 mod any;
 mod check;
 mod encoder;

@@ -82,6 +82,7 @@ pub(crate) struct Parser<'i, 'b, 'o> {
 }
 
 /// Parses `input`, relative to `base` if it has no scheme, and writes the URL to `output`.
+#[inline]
 pub(super) const fn parse<'o>(
     input: &str,
     base: Option<Url<&str>>,
@@ -94,6 +95,7 @@ pub(super) const fn parse<'o>(
 
 /// [`parse`], which also converts a domain that is not ASCII if the feature `idna` is there.
 #[cfg(feature = "alloc")]
+#[inline]
 pub(super) fn parse_converted<'o>(
     input: &str,
     base: Option<Url<&str>>,
@@ -105,6 +107,7 @@ pub(super) fn parse_converted<'o>(
 }
 
 /// The URL, after a run without a failure.
+#[inline]
 const fn finish(
     error: Option<UrlError>,
     output: Output<'_>,
@@ -149,6 +152,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// Runs up to the next error; `None` at the end.
+    #[inline]
     pub(crate) const fn next_error(&mut self) -> Option<UrlError> {
         loop {
             if let Some(error) = self.report.take() {
@@ -186,6 +190,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
 
     /// [`next_error`](Parser::next_error), which also converts a domain that is not ASCII if the
     /// feature `idna` is there.
+    #[inline]
     pub(super) fn next_error_converted(&mut self) -> Option<UrlError> {
         match self.next_error() {
             #[cfg(feature = "idna")]
@@ -207,18 +212,21 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// The URL, after a run without a failure.
+    #[inline]
     pub(crate) const fn finish(self) -> Result<Url<&'o str>, UrlError> {
         let Parser { output, url, .. } = self;
         finish(None, output, url)
     }
 
     /// Removes C0 controls and spaces at both ends, and reports them and the tabs and newlines.
+    #[inline]
     const fn trim(&mut self) {
         self.input = trim(self.input.raw(), &mut self.report);
         self.start = self.input;
         self.state = State::SchemeStart;
     }
 
+    #[inline]
     const fn scheme_start(&mut self) {
         if !self.report.wants_all() && self.pass_plain_start() {
             return;
@@ -231,6 +239,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
 
     /// Passes over `http://` or `https://` and a domain that is written as it is, up to the path start
     /// state: most URLs begin so. Returns false for another start, which the states read.
+    #[inline]
     const fn pass_plain_start(&mut self) -> bool {
         let text = self.input.raw();
         let (scheme, scheme_end) = match text {
@@ -256,6 +265,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         true
     }
 
+    #[inline]
     const fn scheme(&mut self) {
         while let Some(byte) = self.input.peek()
             && (byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
@@ -295,6 +305,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         };
     }
 
+    #[inline]
     const fn no_scheme(&mut self) {
         let is_fragment = matches!(self.input.peek(), Some(b'#'));
         match self.base {
@@ -314,6 +325,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
+    #[inline]
     const fn special_relative_or_authority(&mut self) {
         if self.input.starts_with(b"//") {
             self.input = self.input.skip().skip();
@@ -324,6 +336,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
+    #[inline]
     const fn path_or_authority(&mut self) {
         if let Some(b'/') = self.input.peek() {
             self.input.next();
@@ -333,6 +346,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
+    #[inline]
     const fn relative(&mut self) {
         let Some(base) = self.base else { return };
         match self.input.peek() {
@@ -356,6 +370,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
+    #[inline]
     const fn relative_slash(&mut self) {
         match self.input.peek() {
             Some(byte) if is_slash(byte, self.scheme.is_special()) => {
@@ -375,6 +390,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
+    #[inline]
     const fn special_authority_slashes(&mut self) {
         if self.input.starts_with(b"//") {
             self.input = self.input.skip().skip();
@@ -384,6 +400,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         self.state = State::SpecialAuthorityIgnoreSlashes;
     }
 
+    #[inline]
     const fn special_authority_ignore_slashes(&mut self) {
         while let Some(b'/' | b'\\') = self.input.peek() {
             self.report.raise(UrlErrorKind::MissingFollowingSolidus, self.input);
@@ -395,12 +412,14 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         self.start_authority();
     }
 
+    #[inline]
     const fn start_authority(&mut self) {
         self.start = self.input;
         self.state = State::Authority;
     }
 
     /// Whether the authority ends here.
+    #[inline]
     const fn is_authority_end(&self) -> bool {
         match self.input.peek() {
             None | Some(b'?' | b'#') => true,
@@ -408,6 +427,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
+    #[inline]
     const fn authority(&mut self) {
         while !self.is_authority_end() {
             if let Some(b'@') = self.input.peek() {
@@ -435,6 +455,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// Writes the user name, the password and an `@`. `userinfo` ends with the `@`.
+    #[inline]
     const fn write_userinfo(&mut self, userinfo: Input<'_>) {
         let mut end = userinfo;
         let mut colon = None;
@@ -461,6 +482,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
+    #[inline]
     const fn host(&mut self, ascii: Option<&str>) {
         let mut inside_brackets = false;
         while !self.is_authority_end() {
@@ -491,10 +513,12 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
+    #[inline]
     const fn parse_host(&mut self, host: Input<'_>, ascii: Option<&str>) -> bool {
         host::parse(host, ascii, self.scheme, &mut self.report, &mut self.output)
     }
 
+    #[inline]
     const fn port(&mut self) {
         let mut port = 0u32;
         while let Some(digit @ b'0'..=b'9') = self.input.peek() {
@@ -520,6 +544,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         self.state = State::PathStart;
     }
 
+    #[inline]
     const fn file(&mut self) {
         let base = self.file_base();
         match (self.input.peek(), base) {
@@ -551,6 +576,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
+    #[inline]
     const fn file_slash(&mut self) {
         if let Some(byte @ (b'/' | b'\\')) = self.input.peek() {
             self.pass_slash(byte);
@@ -571,6 +597,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         self.start_path();
     }
 
+    #[inline]
     const fn file_host(&mut self, ascii: Option<&str>) {
         while !self.is_authority_end() {
             self.input = self.input.skip().skip_to(Stops::AUTHORITY_END.or(Stops::IN_AUTHORITY));
@@ -590,6 +617,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// The base, if it is a `file` URL.
+    #[inline]
     const fn file_base(&self) -> Option<Url<&'b str>> {
         match self.base {
             Some(base) if base.special_scheme().is_file() => Some(base),
@@ -597,6 +625,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
+    #[inline]
     const fn write_empty_host(&mut self) {
         self.output.push_all(b"//");
         let end = self.output.len;
@@ -605,6 +634,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         self.url.host_end = end;
     }
 
+    #[inline]
     const fn path_start(&mut self) {
         match self.input.peek() {
             Some(byte) if is_slash(byte, self.scheme.is_special()) => {
@@ -620,11 +650,13 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// The path begins here. If it began with a slash, that is passed.
+    #[inline]
     const fn start_path(&mut self) {
         self.start = self.input;
         self.state = State::Path;
     }
 
+    #[inline]
     const fn path(&mut self) {
         if !self.check_units(Stops::PATH_END) {
             return;
@@ -635,6 +667,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         self.after_path();
     }
 
+    #[inline]
     const fn opaque_path(&mut self) {
         if !self.check_units(Stops::PATH_END) {
             return;
@@ -656,6 +689,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// Goes on behind the path, which is written.
+    #[inline]
     const fn after_path(&mut self) {
         self.url.query_start = self.output.len;
         if let Some(b'?') = self.input.peek() {
@@ -668,6 +702,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
+    #[inline]
     const fn query(&mut self) {
         if !self.check_units(Stops::HASH) {
             return;
@@ -678,6 +713,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// Goes on behind the query, which is written if there is one.
+    #[inline]
     const fn after_query(&mut self) {
         self.url.fragment_start = self.output.len;
         self.state = State::Done;
@@ -689,6 +725,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
+    #[inline]
     const fn fragment(&mut self) {
         if !self.check_units(Stops::NONE) {
             return;
@@ -699,6 +736,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
 
     /// Reports what is not a URL unit up to one of `ends`, if all errors are wanted. Returns whether it
     /// got there.
+    #[inline]
     const fn check_units(&mut self, ends: Stops) -> bool {
         if !self.report.wants_all() {
             return true;
@@ -726,6 +764,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// Passes over a slash, which a special URL may have as a backslash.
+    #[inline]
     const fn pass_slash(&mut self, byte: u8) {
         if byte == b'\\' {
             self.report.raise(UrlErrorKind::InvalidReverseSolidus, self.input);
@@ -734,6 +773,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// Copies the text of the base from the end of the output up to `end`.
+    #[inline]
     const fn copy_base(&mut self, end: usize) {
         if let Some(base) = self.base {
             let text = until(base.text().as_bytes(), end);
@@ -745,6 +785,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
 }
 
 /// The input without C0 controls and spaces around it; reports these, and tabs and newlines.
+#[inline]
 const fn trim<'i>(bytes: &'i [u8], report: &mut Report<'_>) -> Input<'i> {
     let mut rest = bytes;
     while let [..=b' ', after @ ..] = rest {

@@ -34,7 +34,7 @@ struct Digits {
     offset: [u8; 16],
 }
 
-static DIGITS: Digits = {
+const DIGITS: &Digits = &{
     let mut digits = Digits { low: [0; 16], high: [0; 16], offset: [0; 16] };
     let rows = [(b'0' >> 4, 1, 0), (b'A' >> 4, 2, 9), (b'a' >> 4, 2, 9)];
     let mut i = 0;

@@ -78,7 +78,7 @@ pub(super) fn pack_triples<V: Bytes>(
 
 /// For each mask of eight bytes, the indices of the bytes whose bits are set. Each byte of the word
 /// is an index; the lowest byte is the first.
-pub(super) static KEPT: [u64; 256] = {
+pub(super) const KEPT: &[u64; 256] = &{
     let mut table = [0; 256];
     let mut keep = 0;
     while keep < table.len() {
@@ -95,7 +95,7 @@ pub(super) static KEPT: [u64; 256] = {
 
 /// For each mask of four words, the indices of the bytes to keep: the first three bytes of a word
 /// whose bit is set, and the first byte of any other word.
-static TRIPLES_OR_FIRSTS: [[u8; 16]; 16] = {
+const TRIPLES_OR_FIRSTS: &[[u8; 16]; 16] = &{
     let mut table = [[0; 16]; 16];
     let mut mask = 0;
     while mask < table.len() {

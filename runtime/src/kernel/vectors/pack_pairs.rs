@@ -33,7 +33,7 @@ pub(super) fn pack_pairs<V: Narrow>(
 
 /// For each mask of four pairs, the indices of the bytes to keep: the first byte of each pair, and
 /// the second byte if the pair's bit is set.
-static PAIRS_KEPT: [u64; 16] = {
+const PAIRS_KEPT: &[u64; 16] = &{
     let mut table = [0; 16];
     let mut twos = 0;
     while twos < table.len() {

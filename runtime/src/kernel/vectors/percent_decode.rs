@@ -33,6 +33,8 @@ impl Wide for Decode<'_> {
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
         let Decode { plus, malformed, input, output } = self;
         let (mut read, mut written) = (0, 0);
+        // All bits are set if a malformed escape stops the kernel.
+        let refused = if malformed == Malformed::Refused { u64::MAX } else { 0 };
         // A mask of the digits, at the start of the next block, of an escape that starts before it.
         let mut carry = 0;
         if input.len() >= I::Wide::LEN + 2 {
@@ -55,7 +57,7 @@ impl Wide for Decode<'_> {
                 }
                 let first = rules.decode(first, carry);
                 let second = rules.decode(second, first.carry);
-                if first.malformed | second.malformed != 0 && malformed == Malformed::Refused {
+                if (first.malformed | second.malformed) & refused != 0 {
                     break;
                 }
                 let Some(end) = first.bytes.pack(isa, first.keep, room) else { break };
@@ -76,7 +78,7 @@ impl Wide for Decode<'_> {
                     continue;
                 }
                 let block = rules.decode(block, carry);
-                if block.malformed != 0 && malformed == Malformed::Refused {
+                if block.malformed & refused != 0 {
                     break;
                 }
                 let Some(end) = block.bytes.pack(isa, block.keep, room) else { break };
@@ -100,7 +102,7 @@ impl Wide for Decode<'_> {
             }
             let [second, third] = first.next_two(isa, rest);
             let block = rules.decode([first, second, third], carry);
-            if block.malformed != 0 && malformed == Malformed::Refused {
+            if block.malformed & refused != 0 {
                 break;
             }
             let keep = block.keep & low_bits(len);
@@ -188,6 +190,7 @@ impl Wide for CountEscapes<'_> {
 }
 
 /// How many of the `left` remaining bytes are digits of an escape that starts before them.
+#[inline]
 fn carry_len(carry: u64, left: usize) -> usize {
     (carry.trailing_ones() as usize).min(left)
 }

@@ -238,14 +238,14 @@ impl<V: Bytes> Rules<V> {
     /// With `plus`, a space is kept and becomes `+`.
     #[inline(always)]
     fn with(isa: V::Isa, set: &EncodeSet, plus: bool) -> Rules<V> {
-        let space = V::splat(isa, if plus { u8::MAX } else { 0 }).and(V::table(isa, &SPACE));
+        let space = V::splat(isa, if plus { u8::MAX } else { 0 }).and(V::table(isa, SPACE));
         let change = if plus { b' ' ^ b'+' } else { 0 };
         let digit_case = V::splat(isa, set.digit_case);
         Rules {
             isa,
             // Not changed in memory first, because the load would have to wait for the store.
             keep: V::table(isa, &set.keep).or(space),
-            bits: V::table_for_high(isa, &BITS),
+            bits: V::table_for_high(isa, BITS),
             digits: V::table(isa, HEX).or(digit_case),
             high_digits: V::table_for_high(isa, HEX).or(digit_case),
             percent: V::splat(isa, b'%'),
@@ -290,11 +290,11 @@ impl<V: Part> Rules<V> {
 }
 
 /// The bit of `keep` for a space.
-static SPACE: [u8; 16] = {
+const SPACE: &[u8; 16] = &{
     let mut keep = [0; 16];
     keep[(b' ' & 15) as usize] = 1 << (b' ' >> 4);
     keep
 };
 
 /// For each high nibble, its bit in the entries of `keep`. Bytes from 0x80 on have no bit.
-static BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
+const BITS: &[u8; 16] = &[1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];

@@ -37,8 +37,6 @@ use crate::table::rows::utf_8::ROWS;
 /// The number of earlier bytes that the check of a byte looks at.
 const HISTORY: usize = 3;
 
-static TABLES: NibbleTables = NibbleTables::of(&ROWS);
-
 /// The smallest lead bytes of sequences of three and of four bytes.
 const LEADS: [u8; 2] = [least_lead(&ROWS, 3), least_lead(&ROWS, 4)];
 
@@ -148,6 +146,7 @@ fn fault_in_short<V: Part>(isa: V::Isa, bytes: &[u8]) -> Option<usize> {
 
 /// The start of the sequence that the byte at `at` may belong to. All bytes before `at` are
 /// well-formed, except that the last sequence may be incomplete.
+#[inline]
 fn sequence_at(bytes: &[u8], at: usize) -> usize {
     let before = bytes[..at].iter().rev().take(HISTORY);
     match before.zip(1..).find(|(byte, _)| !is_continuation(**byte)) {
@@ -157,6 +156,7 @@ fn sequence_at(bytes: &[u8], at: usize) -> usize {
 }
 
 /// The length of `bytes`, in which no error was found, without an incomplete sequence at the end.
+#[inline]
 fn end(bytes: &[u8]) -> usize {
     let leads = [CONTINUATIONS.1 + 1, LEADS[0], LEADS[1]];
     let is_cut = |(byte, lead): (&u8, u8)| *byte >= lead;
@@ -181,10 +181,11 @@ struct Rules<V> {
 impl<V: Bytes> Rules<V> {
     #[inline(always)]
     fn of(isa: V::Isa) -> Rules<V> {
+        let tables = const { &NibbleTables::of(&ROWS) };
         Rules {
-            first_high: V::table_for_high(isa, &TABLES.first_high),
-            first_low: V::table(isa, &TABLES.first_low),
-            second_high: V::table_for_high(isa, &TABLES.second_high),
+            first_high: V::table_for_high(isa, &tables.first_high),
+            first_low: V::table(isa, &tables.first_low),
+            second_high: V::table_for_high(isa, &tables.second_high),
             leads: [V::splat(isa, LEADS[0] - 0x80), V::splat(isa, LEADS[1] - 0x80)],
             continuations: V::splat(isa, TWO_CONTINUATIONS),
             zero: V::splat(isa, 0),
