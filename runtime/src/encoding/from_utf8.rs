@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use core::str;
 
 use super::named::UTF_8;
+use crate::kernel::out_of_line;
 #[cfg(feature = "alloc")]
 use crate::kernel::text_decode;
 use crate::kernel::utf_8::well_formed_prefix;
@@ -47,7 +48,10 @@ use crate::table::error::IllFormedError;
 #[inline]
 pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
     let at = well_formed_prefix(bytes);
-    match if at == bytes.len() { Ok(()) } else { UTF_8.validate_from(bytes, at) } {
+    if at == bytes.len() {
+        return Ok(text(bytes));
+    }
+    match out_of_line(move || UTF_8.validate_from(bytes, at)) {
         Ok(()) => Ok(text(bytes)),
         Err(error) => Err(error),
     }

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use super::from_utf8::{decoded_text, from_utf8, string_from_utf8, unchanged_text};
 use super::named::UTF_8;
 use crate::base::length::sum;
+use crate::kernel::out_of_line;
 use crate::kernel::text_encode;
 use crate::table::ValidPrefix;
 use crate::table::convert::Conversion;
@@ -61,7 +62,7 @@ impl Encoding {
         match unchanged_text(self, bytes) {
             Ok(text) => Ok(Cow::Borrowed(text)),
             // Each variant is built anew, so that a borrowed text stays in registers.
-            Err(prefix) => match self.decode_changed(bytes, prefix) {
+            Err(prefix) => match out_of_line(move || self.decode_changed(bytes, prefix)) {
                 Ok(Cow::Borrowed(text)) => Ok(Cow::Borrowed(text)),
                 Ok(Cow::Owned(text)) => Ok(Cow::Owned(text)),
                 Err(error) => Err(error),

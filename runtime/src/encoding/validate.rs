@@ -1,6 +1,7 @@
 //! Validation by the kernels.
 
 use crate::base::slices::after;
+use crate::kernel::out_of_line;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
@@ -28,7 +29,7 @@ impl Encoding {
     #[inline]
     pub fn validate(self, bytes: &[u8]) -> Result<(), IllFormedError> {
         let at = self.well_formed_prefix(bytes);
-        if at == bytes.len() { Ok(()) } else { self.validate_from(bytes, at) }
+        if at == bytes.len() { Ok(()) } else { out_of_line(move || self.validate_from(bytes, at)) }
     }
 
     /// Finds all ill-formed sequences in `bytes`, in the order of their offsets.

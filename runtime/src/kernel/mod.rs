@@ -6,10 +6,9 @@
 //! with the scalar code in `set` and `table`, which is the reference implementation. A kernel never
 //! builds an error.
 //!
-//! Everything above a kernel is `#[inline]` or generic, so a program compiles only the kernels that it
-//! calls. The loops without vectors, [`Kernel::portable`], are small and are compiled with this
-//! crate. The entry points, with `cfg_attr(not(debug_assertions), inline)`, are compiled with this
-//! crate only in a dev profile: its programs are unoptimized, but it may optimize its dependencies.
+//! The entry points have `cfg_attr(not(debug_assertions), inline)`. A release build compiles them, and
+//! the kernels below them, only in programs that call them. A dev profile compiles them with this
+//! crate, because it may optimize its dependencies, but not the program.
 //!
 //! | file | |
 //! |---|---|
@@ -86,8 +85,16 @@ impl Level {
     #[inline]
     fn run<K: Wide>(self, kernel: K) -> K::Output {
         match self {
-            Level::Portable => kernel.portable(),
+            Level::Portable => out_of_line(move || kernel.portable()),
             Level::Vectors(vectors) => vectors.run(kernel),
         }
     }
+}
+
+/// Calls `f`. The code of `f` stays out of the caller, which therefore needs fewer registers and less
+/// stack. Only programs that compile the caller compile `f`, in contrast to a function that is
+/// `#[inline(never)]` and not generic.
+#[inline(never)]
+pub(crate) fn out_of_line<R>(f: impl FnOnce() -> R) -> R {
+    f()
 }

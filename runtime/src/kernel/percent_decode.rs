@@ -52,6 +52,7 @@ impl Kernel for Decode<'_> {
     type Output = (usize, usize);
 
     /// Stops when fewer than eight bytes of `input` or of `output` are left.
+    #[inline]
     fn portable(self) -> (usize, usize) {
         const BLOCK: usize = 8;
 
@@ -118,6 +119,7 @@ pub(super) struct CountEscapes<'a>(pub(super) &'a [u8]);
 impl Kernel for CountEscapes<'_> {
     type Output = EscapeCounts;
 
+    #[inline]
     fn portable(self) -> EscapeCounts {
         let CountEscapes(mut rest) = self;
         let mut counts = EscapeCounts { percent_signs: 0, escapes: 0 };
@@ -157,6 +159,7 @@ pub(super) struct CountSigns<'a>(pub(super) &'a [u8]);
 impl Kernel for CountSigns<'_> {
     type Output = SignCounts;
 
+    #[inline]
     fn portable(self) -> SignCounts {
         let mut counts = SignCounts { percent: 0, plus: false };
         for stretch in self.0.chunks(STRETCH) {

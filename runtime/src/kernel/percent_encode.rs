@@ -19,7 +19,7 @@
 use alloc::vec::Vec;
 
 use super::vectors::Vectors;
-use super::{Kernel, Level};
+use super::{Kernel, Level, out_of_line};
 #[cfg(feature = "alloc")]
 use crate::base::buffer::zeros_and_slack;
 #[cfg(feature = "alloc")]
@@ -59,7 +59,8 @@ pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> Option
     // `written` counts bytes at the start of `output`, and the result of `set.write` counts bytes
     // after them. The sum is therefore at most the length of `output`.
     let (read, written) = done;
-    Some(written + set.write(after(input, read), after_mut(output, written))?)
+    let rest = out_of_line(move || set.write(after(input, read), after_mut(output, written)));
+    Some(written + rest?)
 }
 
 /// Encodes the rest of an input, where too few bytes of `output` are left to store whole vectors.
@@ -167,6 +168,7 @@ pub(super) struct Scan<'a> {
 impl Kernel for Scan<'_> {
     type Output = Scanned;
 
+    #[inline]
     fn portable(self) -> Scanned {
         let escaped = self.set.count_escaped(self.input);
         let is_changed = escaped > 0 || self.set.writes_plus() && self.input.contains(&b' ');
@@ -186,6 +188,7 @@ impl Kernel for Encode<'_> {
     /// How many bytes were read and written.
     type Output = (usize, usize);
 
+    #[inline]
     fn portable(self) -> (usize, usize) {
         by_words(self.set, self.input, self.output)
     }
@@ -197,6 +200,7 @@ pub(super) struct EncodeTail<'a>(pub(super) Encode<'a>);
 impl Kernel for EncodeTail<'_> {
     type Output = (usize, usize);
 
+    #[inline]
     fn portable(self) -> (usize, usize) {
         self.0.portable()
     }

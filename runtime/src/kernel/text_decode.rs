@@ -56,6 +56,7 @@ impl Kernel for Read<'_> {
     /// How many bytes were read and written. All bytes are read if `output` is long enough.
     type Output = (usize, usize);
 
+    #[inline]
     fn portable(self) -> (usize, usize) {
         rewrite(FromPairs { long_nul: self.long_nul }, self.bytes, self.output)
     }
@@ -77,6 +78,7 @@ impl Rewrite for FromPairs {
         (byte == LEAD) | (self.long_nul & (byte == LONG_NUL[0]))
     }
 
+    #[inline]
     fn run(self, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {
         match bytes {
             [LEAD, ..] => {

@@ -5,6 +5,8 @@
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
+#[cfg(feature = "alloc")]
+use super::out_of_line;
 use super::pairs::{LEAD_OF_FOUR, LONG_NUL, OF_NUL, OF_PAIR, to_pair};
 use super::rewrite::{Rewrite, are_untouched, rewrite};
 use super::variant::FEW;
@@ -53,7 +55,7 @@ pub(crate) fn encoded(difference: Difference, text: &[u8]) -> Option<Vec<u8>> {
         return (!keeps_few(difference, text)).then(|| few_encoded(long_nul, text, <[u8]>::to_vec));
     }
     let growth = growth(difference, text);
-    (growth > 0).then(|| many_encoded(difference, text, growth))
+    (growth > 0).then(|| out_of_line(move || many_encoded(difference, text, growth)))
 }
 
 #[cfg(feature = "alloc")]
@@ -85,7 +87,7 @@ pub(crate) fn append(difference: Difference, text: &[u8], output: &mut Vec<u8>) 
 
 /// Encodes a short text on the stack, so that its growth need not be counted first.
 #[cfg(feature = "alloc")]
-#[inline]
+#[inline(never)]
 fn few_encoded<T>(long_nul: bool, text: &[u8], take: impl FnOnce(&[u8]) -> T) -> T {
     let mut output = [0; 2 * FEW];
     let (_, len) = Level::best().run(Write { long_nul, text, output: &mut output });
@@ -111,6 +113,7 @@ pub(super) struct Growth<'a> {
 impl Kernel for Growth<'_> {
     type Output = usize;
 
+    #[inline]
     fn portable(self) -> usize {
         /// The longest block whose growth always fits in a byte.
         const BLOCK: usize = u8::MAX as usize / OF_PAIR;
@@ -137,6 +140,7 @@ impl Kernel for Write<'_> {
     /// How many bytes were read and written. All bytes are read if `output` is long enough.
     type Output = (usize, usize);
 
+    #[inline]
     fn portable(self) -> (usize, usize) {
         rewrite(ToPairs::new(self.long_nul), self.text, self.output)
     }
@@ -166,6 +170,7 @@ impl Rewrite for ToPairs {
         byte.wrapping_sub(self.shift) >= self.least
     }
 
+    #[inline]
     fn run(self, text: &[u8], output: &mut [u8]) -> (usize, usize) {
         let mut changed = 0;
         match text {

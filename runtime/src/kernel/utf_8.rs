@@ -21,6 +21,7 @@ pub(super) struct Prefix<'a>(pub(super) &'a [u8]);
 impl Kernel for Prefix<'_> {
     type Output = usize;
 
+    #[inline]
     fn portable(self) -> usize {
         match core::str::from_utf8(self.0) {
             Ok(_) => self.0.len(),

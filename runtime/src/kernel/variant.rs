@@ -65,6 +65,7 @@ impl Variant {
 }
 
 /// How many bytes shorter the text of `bytes`, which are well-formed, is in UTF-8.
+#[inline]
 fn shrinkage(bytes: &[u8]) -> usize {
     /// The longest chunk whose shrinkage always fits in a byte: each byte adds at most [`OF_PAIR`].
     const STRETCH: usize = u8::MAX as usize / OF_PAIR;
@@ -120,6 +121,7 @@ pub(super) struct Validate<'a>(pub(super) &'a Variant, pub(super) &'a [u8]);
 impl Kernel for Validate<'_> {
     type Output = ValidPrefix;
 
+    #[inline]
     fn portable(self) -> ValidPrefix {
         let Validate(encoding, bytes) = self;
         let first = u64::from_ne_bytes([encoding.first_single; 8]);
@@ -140,6 +142,7 @@ pub(super) struct Rest<'a> {
 impl Kernel for Rest<'_> {
     type Output = ValidPrefix;
 
+    #[inline]
     fn portable(self) -> ValidPrefix {
         let Rest { encoding, bytes, at } = self;
         let ValidPrefix { end, shrinkage } = Validate(encoding, after(bytes, at)).portable();

@@ -3,6 +3,7 @@
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
 use crate::encoding::from_utf8::const_from_utf8;
+use crate::kernel::out_of_line;
 use crate::kernel::percent_decode as kernel;
 use crate::kernel::percent_decode::Malformed;
 use crate::kernel::percent_encode as encode;
@@ -142,11 +143,10 @@ impl EncodeSet {
         if read == input.len() {
             return Ok(until_mut(output, written));
         }
-        self.finish_decoding(input, read, output, written)
+        out_of_line(move || self.finish_decoding(input, read, output, written))
     }
 
     /// Decodes the rest of `input`, which the kernel has not read.
-    #[cold]
     #[inline]
     fn finish_decoding<'o>(
         &self,

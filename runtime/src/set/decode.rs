@@ -78,6 +78,7 @@ impl EncodeSet {
 
     /// Decodes `input` leniently to `output`, which is long enough, and returns the length of the
     /// decoding.
+    #[inline]
     pub(crate) const fn write_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
         self.pass_decoded(false, input, output).1
     }

@@ -39,6 +39,7 @@ impl EncodeSet {
         self.write_by(self.words, input, output)
     }
 
+    #[inline]
     const fn write_by(
         &self,
         words: Option<&Words>,
@@ -149,6 +150,7 @@ impl EncodeSet {
 
     /// Counts the escapes, not their bytes. The count is at most the length of the input, so that
     /// it cannot overflow.
+    #[inline]
     const fn count_escaped_by(&self, words: Option<&Words>, input: &[u8]) -> usize {
         let mut rest = input;
         let mut escaped = 0;

@@ -40,6 +40,7 @@ impl Encoding {
     /// Converts the first code point of `rest`, a suffix of `bytes` that is not empty. Returns the
     /// sequence of the code point in the encoding `into`, and the rest of the input after the code
     /// point.
+    #[inline]
     const fn transcode<'b>(
         self,
         bytes: &[u8],
@@ -68,6 +69,7 @@ impl Encoding {
     }
 
     /// Validates `bytes` and measures their conversion to `into`.
+    #[inline]
     pub(crate) const fn measure(
         self,
         bytes: &[u8],

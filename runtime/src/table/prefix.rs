@@ -31,6 +31,7 @@ impl Encoding {
     }
 
     /// Checks the bytes from `start` on by the rows. No sequence is cut at `start`.
+    #[inline]
     pub(crate) const fn validate_from(
         self,
         bytes: &[u8],
@@ -45,6 +46,7 @@ impl Encoding {
     ///
     /// A sequence that both encodings have stands for the same code point in both, because the
     /// tables are proved by the same bit distribution.
+    #[inline]
     pub(crate) const fn skip_common_prefix(self, bytes: &[u8], second: Option<Encoding>) -> &[u8] {
         let table = self.table();
         let other = match second {
