@@ -2,27 +2,19 @@
 //! each sum to overflow.
 //!
 //! The inputs are gigabytes of zeros, which take address space but little memory. On a 32-bit
-//! target, the sums overflow. A 64-bit target runs the same cases with inputs that are 4096 times
-//! shorter, so that the sums fit. On a 64-bit target, unit tests of the crate test overflow with
-//! lengths close to `usize::MAX`.
-//!
-//! ```text
-//! cargo test --release --target i686-unknown-linux-gnu -p etched-runtime \
-//!     --features embedded-io --test lengths -- --include-ignored --test-threads=1
-//! ```
-//!
-//! With `CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS=true`, a sum that overflows panics.
+//! target, the sums overflow. There, each test needs its own process, because an earlier test may
+//! leave the address space divided into parts that are too small (`.ci/targets`). A 64-bit target
+//! runs the same cases with inputs that are 4096 times shorter, so that the sums fit. On a 64-bit
+//! target, unit tests of the crate test overflow with lengths close to `usize::MAX`.
 
 use core::fmt::{self, Write as _};
-use etched_runtime::DisplayError;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use etched_runtime::const_support::{self, Argument, Target, concat_len};
 use etched_runtime::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8, Validator};
 use etched_runtime::percent::{COMPONENT, Decoder, FORM};
 use etched_runtime::query::SliceSerializer;
 use etched_runtime::uri_template::{Displayed, Template};
-use etched_runtime::{BufferTooSmallError, ToSliceError};
+use etched_runtime::{BufferTooSmallError, DisplayError, ToSliceError};
 
 const IS_32_BIT: bool = cfg!(target_pointer_width = "32");
 
@@ -31,14 +23,6 @@ const SHARE: usize = if IS_32_BIT { 1 } else { 4096 };
 
 /// Three times this number is 2^32 + 2.
 const THIRD: usize = 0xFFFF_FFFF / 3 + 1;
-
-/// Locked by the running case, because the address space is too small for two cases at the same
-/// time.
-static RUNNING: Mutex<()> = Mutex::new(());
-
-fn alone() -> MutexGuard<'static, ()> {
-    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 fn zeros(len: usize) -> Vec<u8> {
     vec![0; len / SHARE]
@@ -76,6 +60,7 @@ fn too_small<T: fmt::Debug>(result: Result<T, ToSliceError<DisplayError>>) -> Bu
 }
 
 #[test]
+#[cfg_attr(target_pointer_width = "32", ignore = "needs its own process: `.ci/targets`")]
 fn the_length_of_repeated_names_saturates() {
     let name = "a".repeat(80_579);
     let template = format!("{{?{name}*}}");
@@ -97,8 +82,8 @@ fn the_length_of_repeated_names_saturates() {
 }
 
 #[test]
+#[cfg_attr(target_pointer_width = "32", ignore = "needs its own process: `.ci/targets`")]
 fn the_length_of_template_values_saturates() {
-    let _alone = alone();
     let text = zero_text(THIRD);
     for (times, extra) in [(1, 0), (1, 1), (2, 0)] {
         let value = Displayed(Repeated(&text[extra..], times));
@@ -109,8 +94,8 @@ fn the_length_of_template_values_saturates() {
 }
 
 #[test]
+#[cfg_attr(target_pointer_width = "32", ignore = "needs its own process: `.ci/targets`")]
 fn the_length_of_a_percent_encoding_saturates() {
-    let _alone = alone();
     let zeros = zeros(THIRD);
     // A set without a table.
     assert_eq!(COMPONENT.add(b'~').encoded_len(&zeros), length(escaped(zeros.len())));
@@ -125,6 +110,7 @@ fn the_length_of_a_percent_encoding_saturates() {
 }
 
 #[test]
+#[cfg_attr(target_pointer_width = "32", ignore = "needs its own process: `.ci/targets`")]
 fn padding_does_not_overflow() {
     /// A writer that keeps the first character and then fails.
     struct First(Option<char>);
@@ -136,7 +122,6 @@ fn padding_does_not_overflow() {
         }
     }
 
-    let _alone = alone();
     let zeros = zeros(THIRD);
     let mut first = First(None);
     write!(first, "{:>9999}", COMPONENT.display(&zeros)).unwrap_err();
@@ -144,8 +129,8 @@ fn padding_does_not_overflow() {
 }
 
 #[test]
+#[cfg_attr(target_pointer_width = "32", ignore = "needs its own process: `.ci/targets`")]
 fn the_length_of_a_query_saturates() {
-    let _alone = alone();
     let text = zero_text(THIRD);
     for missing in [0, 3, 4] {
         let mut buffer = [0xFF; 16];
@@ -159,8 +144,8 @@ fn the_length_of_a_query_saturates() {
 }
 
 #[test]
+#[cfg_attr(target_pointer_width = "32", ignore = "needs its own process: `.ci/targets`")]
 fn the_longest_text_has_a_length_in_every_encoding() {
-    let _alone = alone();
     // Every encoding takes at most twice as many bytes as another encoding, so these sums just fit.
     let text = zero_text(i32::MAX as usize);
     let len = 2 * text.len();
@@ -174,8 +159,8 @@ fn the_longest_text_has_a_length_in_every_encoding() {
 }
 
 #[test]
+#[cfg_attr(target_pointer_width = "32", ignore = "needs its own process: `.ci/targets`")]
 fn the_length_of_joined_pieces_saturates() {
-    let _alone = alone();
     let zeros = zeros(THIRD);
     let bytes = Argument::Bytes(&zeros);
     let value = Argument::Value(&zeros);
@@ -192,8 +177,8 @@ fn the_length_of_joined_pieces_saturates() {
 }
 
 #[test]
+#[cfg_attr(target_pointer_width = "32", ignore = "needs its own process: `.ci/targets`")]
 fn the_position_of_a_validator_saturates() {
-    let _alone = alone();
     let zeros = zeros(THIRD);
     let mut validator = Validator::new(UTF_8);
     for _ in 0..3 {
@@ -208,8 +193,8 @@ fn the_position_of_a_validator_saturates() {
 }
 
 #[test]
+#[cfg_attr(target_pointer_width = "32", ignore = "needs its own process: `.ci/targets`")]
 fn the_position_of_a_decoder_saturates() {
-    let _alone = alone();
     let chunk = zeros(1 << 26);
     let mut room = vec![0; Decoder::max_len(chunk.len())];
     let mut decoder = Decoder::bytes(FORM);
@@ -228,6 +213,7 @@ fn the_position_of_a_decoder_saturates() {
 
 #[cfg(feature = "embedded-io")]
 #[test]
+#[cfg_attr(target_pointer_width = "32", ignore = "needs its own process: `.ci/targets`")]
 fn the_count_of_written_bytes_saturates() {
     use embedded_io::{ErrorKind, ErrorType, Write};
 
@@ -250,7 +236,6 @@ fn the_count_of_written_bytes_saturates() {
         }
     }
 
-    let _alone = alone();
     let zeros = zeros(THIRD + 1);
     let most = escaped(zeros.len()) - 1;
     let error = COMPONENT.encode_to(&zeros, &mut Most(most)).unwrap_err();
@@ -270,8 +255,8 @@ fn capacity_overflow<T>(make: impl FnOnce() -> T) {
 
 #[cfg(all(feature = "alloc", target_pointer_width = "32"))]
 #[test]
+#[cfg_attr(target_pointer_width = "32", ignore = "needs its own process: `.ci/targets`")]
 fn an_output_longer_than_any_vec_panics_like_a_vec() {
-    let _alone = alone();
     // Lengths beyond `usize::MAX` and beyond `isize::MAX`.
     for len in [THIRD, THIRD + 20, 1_000_000_000] {
         let zeros = zeros(len);
@@ -291,9 +276,8 @@ fn an_output_longer_than_any_vec_panics_like_a_vec() {
 /// write a whole vector.
 #[cfg(all(feature = "alloc", target_pointer_width = "32"))]
 #[test]
-#[ignore = "needs 2.9 of 4 GB of address space, so it runs alone: `.ci/targets`"]
+#[cfg_attr(target_pointer_width = "32", ignore = "needs its own process: `.ci/targets`")]
 fn the_longest_output_is_encoded() {
-    let _alone = alone();
     // Keeps the largest gap of the address space free for the output.
     let gap = std::hint::black_box(vec![0u8; isize::MAX as usize]);
     let zeros = zeros(isize::MAX as usize / 3);

@@ -53,8 +53,10 @@ const FULL: Plan =
 const QUICK: Plan =
     Plan { shapes: QUICK_SHAPES, effort: Effort { rounds: 5, time: Duration::from_millis(15) } };
 
+type Comparison = fn(&[Corpus], Effort) -> comparison::Table;
+
 /// The comparisons after the operations, with their names for `--only`.
-const COMPARISONS: [(&str, fn(&[Corpus], Effort) -> comparison::Table); 3] = [
+const COMPARISONS: [(&str, Comparison); 3] = [
     (links::NAME, |_, effort| links::comparison().table(effort)),
     (urls::PARSE, |corpora, effort| urls::parse(corpora).table(effort)),
     (urls::JOIN, |corpora, effort| urls::join(corpora).table(effort)),
