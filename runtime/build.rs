@@ -1,12 +1,29 @@
-//! Sets `etched_unoptimized` in builds without optimization. Vectors take long to compile there, and
-//! are slower than plain loops. Only a build script knows the level: `debug_assertions` is set in
-//! a dev profile that optimizes its dependencies, and is not set where cargo builds this crate for
-//! the proc macros of a release build.
+//! Decides how the functions of this crate are compiled. rustc compiles a function that is neither
+//! generic nor `#[inline]` with this crate, called or not, and the others in each crate that calls
+//! them.
+//!
+//! - `on_demand`: functions with `cfg_attr(on_demand, inline)` are compiled only in programs that
+//!   call them. This saves most of the time of a build. It is not set
+//!   - for chips: there, programs are small if the compiler does not prefer to inline these functions;
+//!   - in a dev profile that optimizes its dependencies: this crate is optimized there, but the
+//!     programs are not.
+//! - `unoptimized`: vectors are left out, because they take long to compile without optimization, and
+//!   are slower than plain loops. `debug_assertions` does not say that: it is also set in a dev
+//!   profile that optimizes its dependencies, and it is not set where cargo builds this crate for the
+//!   proc macros of a release build.
+
+use std::env;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rustc-check-cfg=cfg(etched_unoptimized)");
-    if std::env::var_os("OPT_LEVEL").is_some_and(|level| level == "0") {
-        println!("cargo::rustc-cfg=etched_unoptimized");
+    println!("cargo::rustc-check-cfg=cfg(on_demand, unoptimized)");
+    let is = |name, value: &str| env::var_os(name).is_some_and(|it| it == value);
+    let is_unoptimized = is("OPT_LEVEL", "0");
+    let is_release = !is("PROFILE", "debug");
+    if !is("CARGO_CFG_TARGET_OS", "none") && (is_release || is_unoptimized) {
+        println!("cargo::rustc-cfg=on_demand");
+    }
+    if is_unoptimized {
+        println!("cargo::rustc-cfg=unoptimized");
     }
 }

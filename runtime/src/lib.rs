@@ -68,7 +68,6 @@
 //! [`etched`]: https://docs.rs/etched
 
 #![no_std]
-#![warn(clippy::missing_inline_in_public_items)]
 #![cfg_attr(feature = "portable", forbid(unsafe_code))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Without these features some links of the docs have no target.

@@ -12,7 +12,7 @@ use super::slices::{after_mut, copy};
 
 /// Copies `bytes` to the front of `output`, and returns the rest of `output`. The caller guarantees
 /// that `output` is at least as long as `bytes`.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u8] {
     copy(bytes, output);
     after_mut(output, bytes.len())
@@ -22,7 +22,7 @@ pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u
 /// allocator for zeros. Panics as `Vec` does if `len` is more than `isize::MAX`.
 #[cfg(feature = "alloc")]
 #[expect(clippy::slow_vector_initialization, reason = "it is faster for short buffers")]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn zeros(len: usize) -> Vec<u8> {
     const FEW: usize = 1024;
 
@@ -37,7 +37,7 @@ pub(crate) fn zeros(len: usize) -> Vec<u8> {
 /// A new buffer of `len` zeros and `slack` more, so that a kernel may write whole vectors. The
 /// slack is shorter if a `Vec` cannot be that long.
 #[cfg(feature = "alloc")]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn zeros_and_slack(len: usize, slack: usize) -> Vec<u8> {
     const MOST: usize = isize::MAX as usize;
 
@@ -45,7 +45,7 @@ pub(crate) fn zeros_and_slack(len: usize, slack: usize) -> Vec<u8> {
 }
 
 /// The first `len` bytes of a buffer, if it is that long.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) const fn front(buffer: &mut [u8], len: usize) -> Result<&mut [u8], BufferTooSmallError> {
     let available = buffer.len();
     match buffer.split_at_mut_checked(len) {
@@ -77,27 +77,27 @@ pub struct BufferTooSmallError {
 }
 
 impl BufferTooSmallError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn new(needed: usize, available: usize) -> BufferTooSmallError {
         BufferTooSmallError { needed, available }
     }
 
     /// How many bytes the whole output takes. The number is `usize::MAX` if it does not fit
     /// `usize`, which can happen on 32-bit targets; no buffer is long enough for such an output.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn needed(&self) -> usize {
         self.needed
     }
 
     /// How many bytes fit into the buffer.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn available(&self) -> usize {
         self.available
     }
 }
 
 impl fmt::Display for BufferTooSmallError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let BufferTooSmallError { needed, available } = self;
         write!(f, "the output takes {needed} bytes, but the buffer has room for {available}")
@@ -134,7 +134,7 @@ pub enum ToSliceError<E> {
 }
 
 impl<E: fmt::Display> fmt::Display for ToSliceError<E> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ToSliceError::Input(error) => error.fmt(f),
@@ -146,7 +146,7 @@ impl<E: fmt::Display> fmt::Display for ToSliceError<E> {
 impl<E: fmt::Debug + fmt::Display> core::error::Error for ToSliceError<E> {}
 
 impl<E> From<BufferTooSmallError> for ToSliceError<E> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn from(error: BufferTooSmallError) -> ToSliceError<E> {
         ToSliceError::BufferTooSmall(error)
     }
@@ -157,7 +157,7 @@ impl<E> From<BufferTooSmallError> for ToSliceError<E> {
 macro_rules! input_errors {
     ($($error:ty),*) => {$(
         impl From<$error> for $crate::base::buffer::ToSliceError<$error> {
-            #[inline]
+            #[cfg_attr(on_demand, inline)]
             fn from(error: $error) -> Self {
                 $crate::base::buffer::ToSliceError::Input(error)
             }

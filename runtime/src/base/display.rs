@@ -33,7 +33,7 @@ use crate::base::buffer::input_errors;
 pub struct DisplayError;
 
 impl fmt::Display for DisplayError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the `Display` of a value returned an error")
     }
@@ -42,7 +42,7 @@ impl fmt::Display for DisplayError {
 impl core::error::Error for DisplayError {}
 
 impl From<DisplayError> for fmt::Error {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn from(_: DisplayError) -> fmt::Error {
         fmt::Error
     }
@@ -52,7 +52,7 @@ input_errors!(DisplayError);
 
 /// Displays `value` and passes the text to `take`, piece by piece, until `take` fails. Returns the
 /// error of `take`, or else the error of the `Display`.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn display<E: From<DisplayError>>(
     value: impl fmt::Display,
     take: impl FnMut(&str) -> Result<(), E>,
@@ -63,7 +63,7 @@ pub(crate) fn display<E: From<DisplayError>>(
     }
 
     impl<F: FnMut(&str) -> Result<(), E>, E> fmt::Write for Taking<F, E> {
-        #[inline]
+        #[cfg_attr(on_demand, inline)]
         fn write_str(&mut self, text: &str) -> fmt::Result {
             // A `Display` may ignore an error, continue, and return `Ok` at the end.
             if self.result.is_ok() {

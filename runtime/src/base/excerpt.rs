@@ -6,7 +6,7 @@ use core::ops::Range;
 /// Draws `bytes` as in a byte string literal, with carets under the bytes in the range `fault`. If
 /// `fault` starts at the end of `bytes`, one caret follows the last byte. If `is_inside`, the input
 /// has more bytes before `bytes`, which are drawn as `…`.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn draw(
     f: &mut fmt::Formatter<'_>,
     is_inside: bool,

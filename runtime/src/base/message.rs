@@ -15,12 +15,12 @@ pub(crate) struct Message {
 }
 
 impl Message {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn new() -> Message {
         Message { bytes: [0; CAPACITY], len: 0 }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,
@@ -30,7 +30,7 @@ impl Message {
     }
 
     /// Adds words of this crate. Bytes of the input are added by [`quoted`](Message::quoted).
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn text(&mut self, text: &'static str) {
         let text = text.as_bytes();
         let mut i = 0;
@@ -40,26 +40,26 @@ impl Message {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn decimal(&mut self, number: usize) {
         self.digits(number as u64, 10, 1);
     }
 
     /// Adds a number as a hexadecimal literal.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn hexadecimal(&mut self, number: u32) {
         self.text("0x");
         self.digits(number as u64, 16, 1);
     }
 
     /// Adds a byte as the standards' tables print it: two hexadecimal digits.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn byte(&mut self, byte: u8) {
         self.digits(byte as u64, 16, 2);
     }
 
     /// Adds bytes, separated by spaces.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn bytes(&mut self, bytes: &[u8]) {
         let mut i = 0;
         while i < bytes.len() {
@@ -73,7 +73,7 @@ impl Message {
 
     /// Adds bytes of the input: printable ASCII unchanged, and every other byte as an escape such
     /// as `\x1B`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn quoted(&mut self, bytes: &[u8]) {
         let mut i = 0;
         while i < bytes.len() {
@@ -90,7 +90,7 @@ impl Message {
 
     /// Adds a range of bytes as the standards' tables print it: `80..BF`, or `E0` for a single
     /// byte.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn byte_range(&mut self, low: u8, high: u8) {
         self.byte(low);
         if low != high {
@@ -101,7 +101,7 @@ impl Message {
 
     /// Adds a code point: `U+` and at least four digits. A value above U+10FFFF, which RFC 2279
     /// allows, is added as a hexadecimal literal.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn code_point(&mut self, code_point: u32) {
         if code_point > LAST_CODE_POINT {
             return self.hexadecimal(code_point);
@@ -111,7 +111,7 @@ impl Message {
     }
 
     /// Adds a range of code points: `U+D800..U+DFFF`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn code_point_range(&mut self, low: u32, high: u32) {
         self.code_point(low);
         if low != high {
@@ -120,7 +120,7 @@ impl Message {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn digits(&mut self, number: u64, radix: u64, least: usize) {
         let mut digits = [b'0'; 20];
         let mut rest = number;
@@ -136,7 +136,7 @@ impl Message {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn push(&mut self, byte: u8) {
         if self.len < CAPACITY {
             self.bytes[self.len] = byte;

@@ -4,6 +4,7 @@ pub(crate) mod buffer;
 pub(crate) mod display;
 pub(crate) mod excerpt;
 pub(crate) mod length;
+pub(crate) mod lookup_tables;
 pub(crate) mod message;
 pub(crate) mod quoted;
 pub(crate) mod short_bytes;

@@ -52,7 +52,7 @@ const ESCAPED: [(char, char); 22] = [
 const PRIVATE_USE: char = '\u{F0000}';
 
 /// Whether a message writes the character as an escape.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub fn is_escaped(char: char) -> bool {
     match char {
         ' '..='~' => false,
@@ -69,14 +69,14 @@ pub fn is_escaped(char: char) -> bool {
 pub struct Quoted<T>(pub T);
 
 impl<T: fmt::Display> fmt::Display for Quoted<T> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(Escaping(f), "{}", self.0)
     }
 }
 
 impl<T: fmt::Debug> fmt::Debug for Quoted<T> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // `Debug` itself escapes some characters. Which ones depends on the type and on the version
         // of Rust.
@@ -88,12 +88,12 @@ impl<T: fmt::Debug> fmt::Debug for Quoted<T> {
 struct Escaping<'f, 'w>(&'f mut fmt::Formatter<'w>);
 
 impl Write for Escaping<'_, '_> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn write_str(&mut self, text: &str) -> fmt::Result {
         text.chars().try_for_each(|char| self.write_char(char))
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn write_char(&mut self, char: char) -> fmt::Result {
         match char {
             '\0' => self.0.write_str(r"\0"),

@@ -49,31 +49,31 @@ pub struct Cursor<'b> {
 
 impl<'b> Cursor<'b> {
     /// A cursor at the start of `bytes`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn new(encoding: Encoding, bytes: &'b [u8]) -> Cursor<'b> {
         Cursor { encoding, bytes, position: 0 }
     }
 
     /// The encoding of the bytes.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn encoding(&self) -> Encoding {
         self.encoding
     }
 
     /// All the bytes, including those before the cursor.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn bytes(&self) -> &'b [u8] {
         self.bytes
     }
 
     /// The offset of the cursor in bytes.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn position(&self) -> usize {
         self.position
     }
 
     /// The number of bytes from the cursor to the end.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn remaining(&self) -> usize {
         self.bytes.len() - self.position
     }
@@ -93,7 +93,7 @@ impl<'b> Cursor<'b> {
     /// cursor.seek(usize::MAX);
     /// assert_eq!(cursor.position(), 5);
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn seek(&mut self, offset: usize) {
         self.position = if offset < self.bytes.len() {
             self.encoding.start_of(self.bytes, offset)
@@ -103,7 +103,7 @@ impl<'b> Cursor<'b> {
     }
 
     /// Moves the cursor to `offset`, which is the start of a code point or ill-formed sequence.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn set_position(&mut self, offset: usize) {
         self.position = offset;
     }
@@ -137,7 +137,7 @@ impl<'b> Cursor<'b> {
     }
 
     /// [`next_code_point`](Cursor::next_code_point) by the rows.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn next_by_rows(&mut self) -> Option<Result<u32, IllFormedError>> {
         let (at, rest) = (self.position, after(self.bytes, self.position));
         if rest.is_empty() {
@@ -166,7 +166,7 @@ impl<'b> Cursor<'b> {
     /// assert_eq!(cursor.prev_code_point().unwrap().unwrap_err().valid_up_to(), 1);
     /// assert_eq!(cursor.position(), 1);
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn prev_code_point(&mut self) -> Option<Result<u32, IllFormedError>> {
         if self.position == 0 {
             return None;
@@ -199,7 +199,7 @@ impl<'b> Cursor<'b> {
     /// cursor.seek(3);
     /// assert_eq!((cursor.find(0x62), cursor.rfind(0x62)), (Some(5), Some(2)));
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn find(&self, code_point: u32) -> Option<usize> {
         let Ok(sequence) = self.encoding.encode_code_point(code_point) else { return None };
         let mut at = self.position;
@@ -231,7 +231,7 @@ impl<'b> Cursor<'b> {
     /// cursor.seek(5);
     /// assert_eq!(cursor.rfind(0x4E8C), Some(1));
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn rfind(&self, code_point: u32) -> Option<usize> {
         let Ok(sequence) = self.encoding.encode_code_point(code_point) else { return None };
         let before = until(self.bytes, self.position);
@@ -247,7 +247,7 @@ impl<'b> Cursor<'b> {
     }
 
     /// Whether `sequence` occurs at `at`, and is not a part of a longer sequence.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn is_at(&self, at: usize, sequence: &Sequence) -> bool {
         sequence.occurs_at(self.bytes, at)
             && self.encoding.start_of(self.bytes, at) == at
@@ -259,7 +259,7 @@ impl<'b> Cursor<'b> {
 }
 
 impl fmt::Debug for Cursor<'_> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Cursor")
             .field("encoding", &self.encoding)

@@ -56,7 +56,7 @@ impl Encoding {
     /// assert_eq!(code_points.next_back(), Some(Ok(0x10302)));
     /// assert_eq!(code_points.next(), None);
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn code_points(self, bytes: &[u8]) -> CodePoints<'_> {
         CodePoints(self.code_point_indices(bytes))
     }
@@ -75,7 +75,7 @@ impl Encoding {
     /// let found: Vec<_> = UTF_8.code_point_indices("a二b".as_bytes()).collect();
     /// assert_eq!(found, [(0, Ok(0x61)), (1, Ok(0x4E8C)), (4, Ok(0x62))]);
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn code_point_indices(self, bytes: &[u8]) -> CodePointIndices<'_> {
         Cursor::new(self, bytes).code_point_indices()
     }
@@ -94,7 +94,7 @@ impl<'b> Cursor<'b> {
     /// cursor.seek(1);
     /// assert!(cursor.code_points().eq([Ok(0x4E8C), Ok(0x62)]));
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn code_points(self) -> CodePoints<'b> {
         CodePoints(self.code_point_indices())
     }
@@ -113,7 +113,7 @@ impl<'b> Cursor<'b> {
     /// assert!(cursor.code_point_indices().eq([(1, Ok(0x4E8C)), (4, Ok(0x62))]));
     /// assert_eq!(cursor.position(), 1);
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn code_point_indices(self) -> CodePointIndices<'b> {
         let mut back = self;
         back.seek(usize::MAX);
@@ -175,7 +175,7 @@ impl Iterator for CodePointIndices<'_> {
         value
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn size_hint(&self) -> (usize, Option<usize>) {
         let bytes = self.back.position() - self.front.position();
         (bytes.div_ceil(crate::table::bits::MAX_LEN), Some(bytes))
@@ -183,7 +183,7 @@ impl Iterator for CodePointIndices<'_> {
 }
 
 impl DoubleEndedIterator for CodePointIndices<'_> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn next_back(&mut self) -> Option<Self::Item> {
         if self.is_empty() {
             return None;
@@ -208,14 +208,14 @@ impl Iterator for CodePoints<'_> {
         self.0.fold(init, |value, (_, code_point)| visit(value, code_point))
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.0.size_hint()
     }
 }
 
 impl DoubleEndedIterator for CodePoints<'_> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn next_back(&mut self) -> Option<Self::Item> {
         self.0.next_back().map(|(_, code_point)| code_point)
     }

@@ -10,13 +10,13 @@ pub struct Fault(Option<(usize, Message, &'static str)>);
 impl Fault {
     pub const NONE: Fault = Fault(None);
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn new(index: usize, message: Message, help: &'static str) -> Fault {
         Fault(Some((index, message, help)))
     }
 
     /// The message, without the help.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn message(&self) -> Option<&str> {
         match &self.0 {
             Some((_, message, _)) => Some(message.as_str()),

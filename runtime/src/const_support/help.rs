@@ -28,7 +28,7 @@ pub const FOR_TOO_LONG: &str = "the length of a frame is a u16; write the text a
 pub const FOR_OVER_31_BITS: &str = "code points have 31 bits at most";
 
 /// For bytes that are ill-formed in an encoding.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub const fn for_ill_formed(error: &IllFormedError) -> &'static str {
     match error.kind() {
         IllFormedErrorKind::NonShortest => {
@@ -53,7 +53,7 @@ pub const fn for_ill_formed(error: &IllFormedError) -> &'static str {
 }
 
 /// For a number that the encoding cannot represent.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub const fn for_code_point(error: &CodePointError) -> &'static str {
     match error.kind() {
         CodePointErrorKind::Surrogate => {
@@ -66,7 +66,7 @@ pub const fn for_code_point(error: &CodePointError) -> &'static str {
 
 /// The character that an invalid byte in a text stands for in Latin-1, the most likely encoding of
 /// such a text.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub const fn latin_1(error: &IllFormedError) -> Option<char> {
     match *error.sequence() {
         // 0xC2 and 0xC3 start the UTF-8 sequences of the Latin-1 letters. Alone, they are more
@@ -77,7 +77,7 @@ pub const fn latin_1(error: &IllFormedError) -> Option<char> {
 }
 
 /// The help for ill-formed bytes in a constant, whose source text the macros do not see.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) const fn of_constant(error: &IllFormedError, otherwise: &'static str) -> &'static str {
     match latin_1(error) {
         Some(_) => "if this is Latin-1, write the text as a string, \"…\"",

@@ -62,7 +62,7 @@ pub enum UrlFaultKind {
 
 impl UrlFault {
     /// The fault that a validation error is; `None` if the parser only encodes a character.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn of_error(error: UrlError, parts: &UrlParts<'_>) -> Option<UrlFault> {
         let start = error.position();
         let text = parts.text;
@@ -107,7 +107,7 @@ impl UrlFault {
         Some(UrlFault { start, end: start + len, kind: UrlFaultKind::Error(error) })
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn message(&self) -> Message {
         let mut message = Message::new();
         let (what, why) = match self.kind {
@@ -135,7 +135,7 @@ impl UrlFault {
     }
 
     /// The line of help that does not quote the URL.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn help(&self) -> &'static str {
         match &self.kind {
             UrlFaultKind::Error(error) => help_for_error(error.kind()),
@@ -150,14 +150,14 @@ impl UrlFault {
 }
 
 impl fmt::Display for UrlFault {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())
     }
 }
 
 /// The line of help for a validation error.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn help_for_error(kind: UrlErrorKind) -> &'static str {
     match kind {
         UrlErrorKind::SurroundingSpace => "remove it",
@@ -198,7 +198,7 @@ const fn help_for_error(kind: UrlErrorKind) -> &'static str {
 }
 
 /// The length of the character at the start.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn char_len(text: &[u8]) -> usize {
     match text {
         [0xF0..=0xFF, ..] => 4,
@@ -219,7 +219,7 @@ enum Run {
 }
 
 /// The length of a run at the start.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn run(text: &[u8], run: Run) -> usize {
     let mut rest = text;
     while let [byte, after @ ..] = rest
@@ -236,19 +236,19 @@ const fn run(text: &[u8], run: Run) -> usize {
     text.len() - rest.len()
 }
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn is_slash(byte: u8, is_special: bool) -> bool {
     byte == b'/' || byte == b'\\' && is_special
 }
 
 /// Whether the parser removes this byte.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn is_removed(byte: u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b'\r')
 }
 
 /// The offset of the first byte at or after `start` that is neither a tab nor a newline.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn pass_removed(text: &[u8], start: usize) -> usize {
     let mut at = start;
     while at < text.len() && is_removed(text[at]) {
@@ -275,7 +275,7 @@ pub struct UrlParts<'u> {
 }
 
 impl<'u> UrlParts<'u> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn of(url: &'u str) -> UrlParts<'u> {
         let text = url.as_bytes();
         let mut trimmed = text;
@@ -345,7 +345,7 @@ impl<'u> UrlParts<'u> {
     }
 
     /// Whether the path is not a list of segments.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn is_opaque(&self) -> bool {
         let first = pass_removed(self.text, self.path_start);
         let is_list = first < self.text.len() && self.text[first] == b'/';
@@ -353,7 +353,7 @@ impl<'u> UrlParts<'u> {
     }
 
     /// The set by which the parser encodes the part at an offset, which is not userinfo.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn set_at(&self, at: usize) -> EncodeSet {
         if at > self.fragment_start {
             FRAGMENT
@@ -368,7 +368,7 @@ impl<'u> UrlParts<'u> {
 }
 
 /// The offset of the first `byte` at or after `start`; `end` if there is none before it.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn find(text: &[u8], start: usize, end: usize, byte: u8) -> usize {
     let mut at = start;
     while at < end && text[at] != byte {
@@ -398,12 +398,12 @@ enum Step {
 
 impl<'u> Dropped<'u> {
     /// `parts` are those of the text that was parsed to `url`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn of(parts: UrlParts<'u>, url: Url<&'u str>) -> Dropped<'u> {
         Dropped { parts, url, step: Step::Credentials }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn next_fault(&mut self) -> Option<UrlFault> {
         if self.parts.authority_start.is_none()
             && let Step::Credentials = self.step
@@ -431,7 +431,7 @@ impl<'u> Dropped<'u> {
         self.path()
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn credentials(&self) -> Option<UrlFault> {
         let UrlParts { text, host_start, .. } = self.parts;
         let Some(start) = self.parts.authority_start else { return None };
@@ -457,7 +457,7 @@ impl<'u> Dropped<'u> {
         None
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn host(&self) -> Option<UrlFault> {
         let UrlParts { scheme, host_start: start, host_end: end, .. } = self.parts;
         // A drive letter is the only other host of a `file` URL that goes, with an error.
@@ -470,7 +470,7 @@ impl<'u> Dropped<'u> {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn port(&self) -> Option<UrlFault> {
         let UrlParts { text, host_end: start, path_start: end, .. } = self.parts;
         if start >= end || text[start] != b':' || self.parts.scheme.is_file() {
@@ -488,7 +488,7 @@ impl<'u> Dropped<'u> {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn start_path(&mut self) {
         let UrlParts { text, path_start, query_start, scheme, .. } = self.parts;
         let first = pass_removed(text, path_start);
@@ -500,7 +500,7 @@ impl<'u> Dropped<'u> {
     }
 
     /// The next `..` above the root.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn path(&mut self) -> Option<UrlFault> {
         let UrlParts { text, query_start, scheme, .. } = self.parts;
         while let Step::Path(start, segments, has_drive_letter) = self.step
@@ -534,7 +534,7 @@ impl<'u> Dropped<'u> {
 }
 
 /// How many dots a `.` or a `..` has, also as escapes; 0 for another segment.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn dots(segment: &[u8]) -> usize {
     let mut dots = 0;
     let mut rest = segment;
@@ -551,7 +551,7 @@ const fn dots(segment: &[u8]) -> usize {
     }
 }
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn is_drive_letter(segment: &[u8]) -> bool {
     matches!(segment, [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|'])
 }
@@ -588,7 +588,7 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
     }
 
     /// The URL and its first fault. With a failure it is empty.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn parse(url: &[u8]) -> Self {
         let mut parsed = Self::known([0; 8]);
         let url = match const_from_utf8(url) {
@@ -625,7 +625,7 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
 }
 
 /// The fault with the lower offset.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn earlier(first: Option<UrlFault>, other: Option<UrlFault>) -> Option<UrlFault> {
     match (first, other) {
         (Some(first), Some(other)) if other.start < first.start => Some(other),
@@ -639,7 +639,7 @@ pub const fn parsed_len<const ROOM: usize>(parsed: &ParsedUrl<ROOM>, _: &[u8]) -
     parsed.len
 }
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub const fn parsed_text<const ROOM: usize, const N: usize>(
     parsed: &ParsedUrl<ROOM>,
     _: &[u8],

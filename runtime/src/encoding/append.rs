@@ -28,7 +28,7 @@ impl Encoding {
     /// MODIFIED_UTF_8.encode_append("A\0é", &mut bytes);
     /// assert_eq!(bytes, b"name=A\xC0\x80\xC3\xA9");
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn encode_append(self, text: &str, output: &mut Vec<u8>) {
         text_encode::append(self.table().difference, text.as_bytes(), output);
     }
@@ -59,7 +59,7 @@ impl Encoding {
     /// assert_eq!(text, "name=A\0é");
     /// # Ok::<(), etched::IllFormedError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn decode_append(self, bytes: &[u8], output: &mut String) -> Result<(), IllFormedError> {
         output.push_str(&self.decode(bytes)?);
         Ok(())

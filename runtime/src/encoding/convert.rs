@@ -11,7 +11,7 @@ use crate::table::error::IllFormedError;
 impl Encoding {
     /// The result of [`measure`](Encoding::measure). An error is found faster, because a kernel
     /// skips the text before the error.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn measure_by_kernel(
         self,
         bytes: &[u8],
@@ -22,7 +22,7 @@ impl Encoding {
 
     /// The result of [`measure`](Encoding::measure). The caller knows that `bytes` are well-formed
     /// text up to `end`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn measure_after_text(
         self,
         end: usize,
@@ -63,7 +63,7 @@ impl Encoding {
     /// assert_eq!(converted, b"\xF0\x90\x8C\x82");
     /// # Ok::<(), etched::ToSliceError<etched::IllFormedError>>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn convert_to_slice<'o>(
         self,
         bytes: &[u8],

@@ -74,7 +74,7 @@ pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
 /// const CITY: Result<&str, IllFormedError> = const_from_utf8(b"Z\xC3\xBCrich");
 /// assert_eq!(CITY, Ok("Zürich"));
 /// ```
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub const fn const_from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
     match str::from_utf8(bytes) {
         Ok(text) => Ok(text),
@@ -82,7 +82,7 @@ pub const fn const_from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
     }
 }
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn from_utf8_mut(bytes: &mut [u8]) -> Result<&mut str, IllFormedError> {
     match UTF_8.validate(bytes) {
         Ok(()) => Ok(text_mut(bytes)),
@@ -103,7 +103,7 @@ pub(super) fn unchanged_text(encoding: Encoding, bytes: &[u8]) -> Result<&str, V
 
 /// `bytes` decoded to text; `None` if a kernel has not accepted all of `bytes`.
 #[cfg(feature = "alloc")]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) fn decoded_text(
     encoding: Encoding,
     bytes: &[u8],
@@ -116,7 +116,7 @@ pub(super) fn decoded_text(
 }
 
 #[cfg(feature = "alloc")]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn string_from_utf8(bytes: Vec<u8>) -> Result<String, IllFormedError> {
     match UTF_8.validate(&bytes) {
         Ok(()) => Ok(string(bytes)),
@@ -126,7 +126,7 @@ pub(crate) fn string_from_utf8(bytes: Vec<u8>) -> Result<String, IllFormedError>
 
 /// The bytes as text, with U+FFFD for each maximal subpart of an ill-formed sequence.
 #[cfg(feature = "alloc")]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn string_lossy(bytes: Vec<u8>) -> String {
     match UTF_8.validate(&bytes) {
         Ok(()) => string(bytes),
@@ -162,7 +162,7 @@ fn text_mut(bytes: &mut [u8]) -> &mut str {
 }
 
 #[cfg(all(feature = "alloc", not(feature = "portable")))]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn string(bytes: Vec<u8>) -> String {
     debug_assert!(str::from_utf8(&bytes).is_ok());
     // SAFETY: the bytes are well-formed UTF-8. There are three callers.
@@ -183,19 +183,19 @@ fn string(bytes: Vec<u8>) -> String {
 const TEXT: &str = "the bytes are well-formed UTF-8";
 
 #[cfg(feature = "portable")]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn text(bytes: &[u8]) -> &str {
     str::from_utf8(bytes).expect(TEXT)
 }
 
 #[cfg(feature = "portable")]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn text_mut(bytes: &mut [u8]) -> &mut str {
     str::from_utf8_mut(bytes).expect(TEXT)
 }
 
 #[cfg(all(feature = "alloc", feature = "portable"))]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn string(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).expect(TEXT)
 }

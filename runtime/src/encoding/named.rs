@@ -1,5 +1,6 @@
 //! The named encodings: the rows of each standard, and the kernels that implement them.
 
+use crate::base::lookup_tables::lookup_tables;
 use crate::kernel::utf_8::well_formed_prefix;
 use crate::kernel::variant::Variant;
 use crate::table::encoding::Encoding;
@@ -120,24 +121,26 @@ pub const RFC_2279: Encoding = Encoding::new(RFC_2279_TABLE);
 /// ```
 pub const JAVA_STRING: Encoding = Encoding::new(JAVA_STRING_TABLE);
 
-const UTF_8_TABLE: &Table = &Table::new("UTF-8", &utf_8::ROWS, UTF_8_KERNELS);
+lookup_tables! {
+    const UTF_8_TABLE: &Table = Table::new("UTF-8", &utf_8::ROWS, UTF_8_KERNELS);
 
-const MODIFIED_UTF_8_TABLE: &Table = &Table::new(
-    "modified UTF-8",
-    &modified_utf_8::ROWS,
-    kernels(modified_utf_8_prefix, modified_utf_8_text),
-);
+    const MODIFIED_UTF_8_TABLE: &Table = Table::new(
+        "modified UTF-8",
+        &modified_utf_8::ROWS,
+        kernels(modified_utf_8_prefix, modified_utf_8_text),
+    );
 
-const CESU_8_TABLE: &Table =
-    &Table::new("CESU-8", &cesu_8::ROWS, kernels(cesu_8_prefix, cesu_8_text));
+    const CESU_8_TABLE: &Table =
+        Table::new("CESU-8", &cesu_8::ROWS, kernels(cesu_8_prefix, cesu_8_text));
 
-const RFC_2279_TABLE: &Table = &Table::new("RFC 2279 UTF-8", &rfc_2279::ROWS, UTF_8_KERNELS);
+    const RFC_2279_TABLE: &Table = Table::new("RFC 2279 UTF-8", &rfc_2279::ROWS, UTF_8_KERNELS);
 
-const JAVA_STRING_TABLE: &Table = &Table::new(
-    "Java's modified UTF-8",
-    &java_string::ROWS,
-    kernels(java_string_prefix, modified_utf_8_text),
-);
+    const JAVA_STRING_TABLE: &Table = Table::new(
+        "Java's modified UTF-8",
+        &java_string::ROWS,
+        kernels(java_string_prefix, modified_utf_8_text),
+    );
+}
 
 /// The kernels of UTF-8. They are also right for an encoding that has all sequences of UTF-8, and
 /// more sequences.
@@ -149,7 +152,7 @@ const IS_CHIP: bool = cfg!(all(target_os = "none", not(target_pointer_width = "6
 
 const NOTHING: ValidPrefix = ValidPrefix { end: 0, shrinkage: 0 };
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn kernels(
     well_formed_prefix: fn(&[u8]) -> usize,
     text_prefix: fn(&[u8]) -> ValidPrefix,
@@ -196,32 +199,32 @@ impl Encoding {
     }
 }
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn utf_8_text(bytes: &[u8]) -> ValidPrefix {
     ValidPrefix { end: well_formed_prefix(bytes), shrinkage: 0 }
 }
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn modified_utf_8_prefix(bytes: &[u8]) -> usize {
     modified_utf_8_text(bytes).end
 }
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn modified_utf_8_text(bytes: &[u8]) -> ValidPrefix {
     MODIFIED_UTF_8.valid_prefix_by(modified_utf_8_kernel(), bytes)
 }
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn cesu_8_prefix(bytes: &[u8]) -> usize {
     cesu_8_text(bytes).end
 }
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn cesu_8_text(bytes: &[u8]) -> ValidPrefix {
     CESU_8.valid_prefix_by(cesu_8_kernel(), bytes)
 }
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn java_string_prefix(bytes: &[u8]) -> usize {
     JAVA_STRING.valid_prefix_by(java_string_kernel(), bytes).end
 }
@@ -229,17 +232,17 @@ fn java_string_prefix(bytes: &[u8]) -> usize {
 // The kernels' tables are made where these functions are compiled. A `static` would be made in every
 // build of this crate, which takes a tenth of its time.
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn modified_utf_8_kernel() -> &'static Variant {
     const { &Variant::of(&modified_utf_8::ROWS) }
 }
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn cesu_8_kernel() -> &'static Variant {
     const { &Variant::of(&cesu_8::ROWS) }
 }
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn java_string_kernel() -> &'static Variant {
     const { &Variant::of(&java_string::ROWS) }
 }

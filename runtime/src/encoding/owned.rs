@@ -71,7 +71,8 @@ impl Encoding {
     }
 
     /// Decodes with the kernel if `prefix` is all of `bytes`, otherwise by the rows.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
     fn decode_changed(
         self,
         bytes: &[u8],
@@ -84,7 +85,7 @@ impl Encoding {
     }
 
     #[cold]
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn decode_by_rows(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormedError> {
         match self.converted(bytes, UTF_8, self.measure_by_kernel(bytes, UTF_8)?) {
             Cow::Borrowed(text) => from_utf8(text).map(Cow::Borrowed),
@@ -113,7 +114,7 @@ impl Encoding {
     /// assert_eq!(CESU_8.decode_lossy(b"a\xED\xA0\x80b"), "a\u{FFFD}b");
     /// assert_eq!(RFC_2279.decode_lossy(b"a\xF8\x88\x80\x80\x80b"), "a\u{FFFD}b");
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn decode_lossy(self, bytes: &[u8]) -> Cow<'_, str> {
         let mut error = match self.decode(bytes) {
             Ok(text) => return text,
@@ -142,7 +143,7 @@ impl Encoding {
     /// Decodes the ill-formed sequence at the start of `bytes` and the bytes after it, until
     /// `LONG_RUN` bytes have no error, and returns the rest. Errors are often close to each other,
     /// and starting a kernel after each error is slow.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn push_lossy<'b>(self, bytes: &'b [u8], text: &mut Vec<u8>) -> &'b [u8] {
         const LONG_RUN: usize = 64;
 
@@ -172,7 +173,7 @@ impl Encoding {
 
     /// Decodes bytes that are well-formed text, and appends the text to `text`. No text is longer
     /// in UTF-8 than in another encoding, so `bytes.len()` more bytes are enough.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn push_text(self, bytes: &[u8], text: &mut Vec<u8>) {
         let start = text.len();
         text.resize(sum(start, bytes.len()), 0);
@@ -216,7 +217,7 @@ impl Encoding {
     /// );
     /// # Ok::<(), etched::IllFormedError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn convert(self, bytes: &[u8], into: Encoding) -> Result<Cow<'_, [u8]>, IllFormedError> {
         if self == into {
             return self.validate(bytes).map(|()| Cow::Borrowed(bytes));
@@ -236,7 +237,7 @@ impl Encoding {
     }
 
     /// Converts `bytes`, whose conversion was measured.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn converted(
         self,
         bytes: &[u8],

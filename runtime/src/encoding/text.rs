@@ -13,7 +13,7 @@ use crate::table::error::IllFormedError;
 
 impl Encoding {
     /// Measures the conversion of a text to this encoding.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn measure_text(self, text: &str) -> Conversion {
         if self.is(UTF_8) {
             return Conversion { len: text.len(), unchanged: text.len() };
@@ -40,7 +40,7 @@ impl Encoding {
     /// assert_eq!(MODIFIED_UTF_8.encoded_len("A\0é€\u{10302}"), 14);
     /// assert_eq!(UTF_8.encoded_len("A\0é€\u{10302}"), 11);
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn encoded_len(self, text: &str) -> usize {
         self.measure_text(text).len
     }
@@ -65,7 +65,7 @@ impl Encoding {
     /// const ENCODED: [u8; MODIFIED_UTF_8.encoded_len(TEXT)] = MODIFIED_UTF_8.const_encode(TEXT);
     /// assert_eq!(ENCODED, *b"A\xC0\x80");
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn const_encode<const N: usize>(self, text: &str) -> [u8; N] {
         assert!(self.encoded_len(text) == N, "`N` is not the length of the output");
         let mut output = [0; N];
@@ -74,7 +74,7 @@ impl Encoding {
     }
 
     /// [`encode_to_slice`](Encoding::encode_to_slice) in const contexts.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn fill_text<'o>(
         self,
         text: &str,
@@ -106,13 +106,13 @@ impl Encoding {
     ///
     /// assert_eq!(MODIFIED_UTF_8.decoded_len(b"A\xC0\x80"), Ok(2));
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn decoded_len(self, bytes: &[u8]) -> Result<usize, IllFormedError> {
         self.converted_len(bytes, UTF_8)
     }
 
     /// [`decode_to_slice`](Encoding::decode_to_slice) in const contexts.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn fill_decoded<'o>(
         self,
         bytes: &[u8],
@@ -130,7 +130,7 @@ impl Encoding {
 
     /// [`encoded_len`](Encoding::encoded_len) by a kernel.
     #[cfg(any(feature = "embedded-io", feature = "std"))]
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) fn encoded_len_fast(self, text: &str) -> usize {
         sum(text.len(), text_encode::growth(self.table().difference, text.as_bytes()))
     }
@@ -154,7 +154,7 @@ impl Encoding {
     /// assert_eq!(encoded, b"\xED\xA0\x80\xED\xBC\x82!");
     /// # Ok::<(), etched::BufferTooSmallError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn encode_to_slice<'o>(
         self,
         text: &str,
@@ -190,7 +190,7 @@ impl Encoding {
     /// assert_eq!(MODIFIED_UTF_8.decode_to_slice(b"A\xC0\x80", &mut buffer)?, "A\0");
     /// # Ok::<(), etched::ToSliceError<etched::IllFormedError>>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn decode_to_slice<'o>(
         self,
         bytes: &[u8],
@@ -201,7 +201,7 @@ impl Encoding {
         Ok(from_utf8_mut(decoded)?)
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn decode_bytes_to_slice<'o>(
         self,
         bytes: &[u8],

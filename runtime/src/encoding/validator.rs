@@ -38,7 +38,7 @@ pub struct Validator {
 
 impl Validator {
     /// A validator without any input yet.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn new(encoding: Encoding) -> Validator {
         Validator { encoding, valid_up_to: 0, rest: ShortBytes::EMPTY, is_ill_formed: false }
     }
@@ -66,7 +66,7 @@ impl Validator {
     /// assert_eq!(validator.push(b"!").unwrap_err().valid_up_to(), 3);
     /// assert_eq!(validator.push(b"fine").unwrap_err().valid_up_to(), 3);
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), IllFormedError> {
         let mut chunk = chunk;
         while self.rest.len() > 0
@@ -102,7 +102,7 @@ impl Validator {
     /// assert_eq!(validator.finish(), Ok(()));
     /// # Ok::<(), etched::IllFormedError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn finish(&self) -> Result<(), IllFormedError> {
         match self.encoding.validate(self.rest.as_bytes()) {
             Ok(()) => Ok(()),
@@ -112,26 +112,27 @@ impl Validator {
 
     /// How many bytes were pushed. After an error, how many bytes come before the ill-formed
     /// sequence. The count saturates at `usize::MAX`, and so do the offsets of errors.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn position(&self) -> usize {
         sum(self.valid_up_to, self.cut().len())
     }
 
     /// The length of the input up to the end of the last whole sequence.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn valid_up_to(&self) -> usize {
         self.valid_up_to
     }
 
     /// The bytes of an incomplete sequence at the end of the input. There are at most five; after
     /// an error there are none.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn cut(&self) -> &[u8] {
         if self.is_ill_formed { &[] } else { self.rest.as_bytes() }
     }
 
     /// Checks the bytes from `valid_up_to` on.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
     fn check(&mut self, bytes: &[u8]) {
         let rest = match self.encoding.validate(bytes) {
             Ok(()) => &[],

@@ -19,7 +19,7 @@ macro_rules! formats {
         $($pattern:pat => $words:tt $(, $argument:expr)*;)+
     })+) => {$(
         impl $(<$stream: Format>)? Format for $type $(<$stream>)? {
-            #[inline]
+            #[cfg_attr(on_demand, inline)]
             fn format(&self, f: Formatter<'_>) {
                 match self {
                     $($pattern => write!(f, $words $(, $argument)*),)+
@@ -113,7 +113,7 @@ formats! {
 }
 
 impl Format for DecodeError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn format(&self, f: Formatter<'_>) {
         let position = self.position();
         if let Some(escape) = self.malformed_escape() {

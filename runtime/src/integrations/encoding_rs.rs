@@ -95,7 +95,7 @@ impl EncodeSet {
     /// assert_eq!(encoded, "%1B(J~%1B(B\\");
     /// # Ok::<(), etched::encoding_rs::UnmappableError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn encode_in<'t>(
         &self,
         text: &'t str,
@@ -172,7 +172,7 @@ impl EncodeSet {
     /// assert_eq!(error.to_string(), "malformed EUC-JP once decoded, at byte 8: found A4");
     /// # Ok::<(), etched::encoding_rs::DecodeInError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn decode_in<'i>(
         &self,
         input: &'i str,
@@ -202,7 +202,7 @@ impl EncodeSet {
 
     /// Decodes `run`, and appends the result to `text`. `run` is ASCII without malformed escapes,
     /// at the offset `at` in the input.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn decode_run(
         &self,
         run: &str,
@@ -254,7 +254,7 @@ impl EncodeSet {
 /// assert_eq!(url_encode_in("ü", UTF_8, Unmappable::Refused)?, "%C3%BC");
 /// # Ok::<(), etched::encoding_rs::UnmappableError>(())
 /// ```
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub fn url_encode_in<'t>(
     text: &'t str,
     encoding: &'static Encoding,
@@ -279,7 +279,7 @@ pub fn url_encode_in<'t>(
 /// assert_eq!(url_decode_in("100%", WINDOWS_1252).unwrap_err().position(), 3);
 /// # Ok::<(), etched::encoding_rs::DecodeInError>(())
 /// ```
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub fn url_decode_in<'i>(
     input: &'i str,
     encoding: &'static Encoding,
@@ -313,26 +313,26 @@ pub struct UnmappableError {
 
 impl UnmappableError {
     /// The byte offset of the character in the text.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn position(&self) -> usize {
         self.position
     }
 
     /// The character.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn character(&self) -> char {
         self.character.0
     }
 
     /// The encoding, which is never UTF-8.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn encoding(&self) -> &'static Encoding {
         self.encoding
     }
 }
 
 impl fmt::Display for UnmappableError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, position, code_point) =
             (self.encoding.name(), self.position, u32::from(self.character.0));
@@ -363,26 +363,26 @@ pub struct MalformedError {
 
 impl MalformedError {
     /// The byte offset in the input at which the sequence starts, raw or as an escape.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn position(&self) -> usize {
         self.position
     }
 
     /// The sequence, decoded to bytes.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn found(&self) -> &[u8] {
         self.found.as_bytes()
     }
 
     /// The encoding.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn encoding(&self) -> &'static Encoding {
         self.encoding
     }
 }
 
 impl fmt::Display for MalformedError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, position) = (self.encoding.name(), self.position);
         write!(f, "malformed {name} once decoded, at byte {position}: found")?;
@@ -405,7 +405,7 @@ pub enum DecodeInError {
 
 impl DecodeInError {
     /// The byte offset of the error in the input.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn position(&self) -> usize {
         match self {
             DecodeInError::Percent(error) => error.position(),
@@ -415,7 +415,7 @@ impl DecodeInError {
 }
 
 impl fmt::Display for DecodeInError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             DecodeInError::Percent(error) => error.fmt(f),

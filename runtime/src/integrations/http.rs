@@ -93,7 +93,7 @@ impl UriParts {
     ///
     /// One pass over the URL, in a constant at compile time.
     #[track_caller]
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn const_from(url: Url<&'static str>) -> UriParts {
         let scheme = match url.scheme().as_bytes() {
             b"http" => Scheme::HTTP,
@@ -112,7 +112,7 @@ impl UriParts {
     /// # Cost
     ///
     /// Some nanoseconds: the parts share their bytes with the URL, and nothing is parsed.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn to_uri(&self) -> Uri {
         let UriParts { scheme, authority, path } = self.clone();
         let mut parts = Parts::default();
@@ -144,7 +144,7 @@ impl UriParts {
 impl<S: AsRef<str>> TryFrom<Url<S>> for Uri {
     type Error = InvalidUri;
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn try_from(url: Url<S>) -> Result<Uri, InvalidUri> {
         let url = url.as_deref();
         // Not of the whole text: `http` reads `mailto:ann@example.com` as a host with a user name.
@@ -200,7 +200,7 @@ pub struct PathBuilder {
 
 impl PathBuilder {
     /// The path `/`, without a query.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn new() -> PathBuilder {
         PathBuilder {
             path: String::new(),
@@ -230,7 +230,7 @@ impl PathBuilder {
     /// assert_eq!(PathBuilder::after(&base).pair("page", 2).finish()?, "/?q=what?&page=2");
     /// # Ok::<(), etched::http::PathError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn after(path: &PathAndQuery) -> PathBuilder {
         let (path, query) = (path.path(), path.query());
         let path = if path == "*" { "" } else { path };
@@ -246,7 +246,7 @@ impl PathBuilder {
     }
 
     /// Adds a segment, encoded. An empty segment is written too, as in `/users//posts`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn segment(&mut self, segment: impl Display) -> &mut PathBuilder {
         let start = self.path.len();
         let slash = if self.segments > 0 || !self.path.ends_with('/') { "/" } else { "" };
@@ -266,7 +266,7 @@ impl PathBuilder {
     }
 
     /// Adds a name and its value to the query, both encoded.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn pair(&mut self, name: impl Display, value: impl Display) -> &mut PathBuilder {
         self.query.append_pair(name, value);
         self.has_query = true;
@@ -274,7 +274,7 @@ impl PathBuilder {
     }
 
     /// Adds a name without `=` to the query, encoded. An empty name is written as `=`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn key_only(&mut self, name: impl Display) -> &mut PathBuilder {
         self.query.append_key_only(name);
         self.has_query = true;
@@ -296,7 +296,7 @@ impl PathBuilder {
     ///
     /// The query is copied to the end of the path. `http` reads the result once, and takes over the
     /// `String`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn finish(&mut self) -> Result<PathAndQuery, PathError> {
         let PathBuilder { mut path, mut query, has_query, fault, .. } = core::mem::take(self);
         if let Some(fault) = fault {
@@ -359,7 +359,7 @@ pub enum PathError {
 }
 
 impl Display for PathError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PathError::Dots { segment } => {

@@ -15,7 +15,7 @@ pub(crate) mod url;
 /// Whether an encoded segment is `.` or `..`. A URL parser removes such a segment, and for `..` the
 /// segment before it too. Escaping does not prevent that, because the parser reads `%2E` as a dot.
 #[cfg(any(feature = "http", feature = "url"))]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn is_dots(segment: &str) -> bool {
     let decoded = crate::set::named::PATH_SEGMENT.decode_lenient(segment.as_bytes());
     matches!(&*decoded, b"." | b"..")

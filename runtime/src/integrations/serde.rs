@@ -71,19 +71,19 @@ pub struct Encoded<S = Form> {
 
 impl<S> Encoded<S> {
     /// A value of plain text, which is not encoded yet.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn new(text: String) -> Encoded<S> {
         Encoded { text, set: PhantomData }
     }
 
     /// The plain text.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn as_str(&self) -> &str {
         self.text.as_str()
     }
 
     /// The plain text.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn into_inner(self) -> String {
         self.text
     }
@@ -97,7 +97,7 @@ impl<S: Set> Encoded<S> {
 }
 
 impl<S: Set> Serialize for Encoded<S> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
         if self.text.bytes().any(|byte| Self::REVERSIBLE.contains(byte)) {
             serializer.collect_str(self)
@@ -108,7 +108,7 @@ impl<S: Set> Serialize for Encoded<S> {
 }
 
 impl<'de, S: Set> Deserialize<'de> for Encoded<S> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Encoded<S>, D::Error> {
         deserializer.deserialize_string(Decoding(PhantomData))
     }
@@ -119,18 +119,18 @@ struct Decoding<S>(PhantomData<S>);
 impl<S: Set> Visitor<'_> for Decoding<S> {
     type Value = Encoded<S>;
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("percent-encoded text")
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn visit_str<E: Error>(self, encoded: &str) -> Result<Encoded<S>, E> {
         let text = Encoded::<S>::REVERSIBLE.decode(encoded).map_err(E::custom)?;
         Ok(Encoded::new(text.into_owned()))
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn visit_string<E: Error>(self, encoded: String) -> Result<Encoded<S>, E> {
         let text = match Encoded::<S>::REVERSIBLE.decode(&encoded).map_err(E::custom)? {
             Cow::Borrowed(_) => encoded,
@@ -141,14 +141,14 @@ impl<S: Set> Visitor<'_> for Decoding<S> {
 }
 
 impl<S: Set> fmt::Display for Encoded<S> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Self::REVERSIBLE.display(self.text.as_bytes()).fmt(f)
     }
 }
 
 impl<S> fmt::Debug for Encoded<S> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Encoded").field(&self.text).finish()
     }
@@ -164,63 +164,63 @@ macro_rules! impls {
 
 impls! {
     impl Clone {
-        #[inline]
+        #[cfg_attr(on_demand, inline)]
         fn clone(&self) -> Encoded<S> { Encoded::new(self.text.clone()) }
     }
     impl Default {
-        #[inline]
+        #[cfg_attr(on_demand, inline)]
         fn default() -> Encoded<S> { Encoded::new(String::new()) }
     }
     impl PartialEq {
-        #[inline]
+        #[cfg_attr(on_demand, inline)]
         fn eq(&self, other: &Encoded<S>) -> bool { self.text == other.text }
     }
     impl Eq {}
     impl PartialEq<str> {
-        #[inline]
+        #[cfg_attr(on_demand, inline)]
         fn eq(&self, other: &str) -> bool { self.text == other }
     }
     impl PartialEq<&str> {
-        #[inline]
+        #[cfg_attr(on_demand, inline)]
         fn eq(&self, other: &&str) -> bool { self.text == *other }
     }
     impl PartialOrd {
-        #[inline]
+        #[cfg_attr(on_demand, inline)]
         fn partial_cmp(&self, other: &Encoded<S>) -> Option<Ordering> { Some(self.cmp(other)) }
     }
     impl Ord {
-        #[inline]
+        #[cfg_attr(on_demand, inline)]
         fn cmp(&self, other: &Encoded<S>) -> Ordering { self.text.cmp(&other.text) }
     }
     impl Hash {
-        #[inline]
+        #[cfg_attr(on_demand, inline)]
         fn hash<H: Hasher>(&self, state: &mut H) { self.text.hash(state); }
     }
     impl Deref {
         type Target = str;
-        #[inline]
+        #[cfg_attr(on_demand, inline)]
         fn deref(&self) -> &str { &self.text }
     }
     impl AsRef<str> {
-        #[inline]
+        #[cfg_attr(on_demand, inline)]
         fn as_ref(&self) -> &str { &self.text }
     }
     impl Borrow<str> {
-        #[inline]
+        #[cfg_attr(on_demand, inline)]
         fn borrow(&self) -> &str { &self.text }
     }
     impl From<String> {
-        #[inline]
+        #[cfg_attr(on_demand, inline)]
         fn from(text: String) -> Encoded<S> { Encoded::new(text) }
     }
     impl From<&str> {
-        #[inline]
+        #[cfg_attr(on_demand, inline)]
         fn from(text: &str) -> Encoded<S> { Encoded::new(text.into()) }
     }
 }
 
 impl<S> From<Encoded<S>> for String {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn from(encoded: Encoded<S>) -> String {
         encoded.text
     }

@@ -107,7 +107,7 @@ pub trait AppendEncoded {
 }
 
 impl AppendEncoded for Url {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn append_encoded_segment(&mut self, segment: &str) -> Result<&mut Url, AppendError> {
         if self.cannot_be_a_base() {
             return Err(whole(AppendErrorKind::CannotBeABase));
@@ -120,7 +120,7 @@ impl AppendEncoded for Url {
         put(self, ..Position::AfterPath, &[slash, segment], Position::AfterPath..)
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn append_encoded_pair(&mut self, name: &str, value: &str) -> Result<&mut Url, AppendError> {
         check(name, 0, NAME_SET)?;
         check(value, sum(name.len(), 1), VALUE_SET)?;
@@ -133,7 +133,7 @@ impl AppendEncoded for Url {
         put(self, ..Position::AfterQuery, &pair, Position::AfterQuery..)
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn set_encoded_fragment(&mut self, fragment: &str) -> Result<&mut Url, AppendError> {
         check(fragment, 0, FRAGMENT)?;
         put(self, ..Position::AfterQuery, &["#", fragment], Position::AfterFragment..)
@@ -157,7 +157,7 @@ impl AppendEncoded for Url {
 /// # Ok::<(), etched::url::UrlError>(())
 /// ```
 impl<S: AsRef<str>> From<crate::url::Url<S>> for Url {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn from(url: crate::url::Url<S>) -> Url {
         match Url::parse(url.as_ref()) {
             Ok(url) => url,
@@ -168,7 +168,7 @@ impl<S: AsRef<str>> From<crate::url::Url<S>> for Url {
 
 /// Checks that a part has no raw byte of `set` and no malformed escape. `at` is added to the
 /// position of an error.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn check(part: &str, at: usize, set: EncodeSet) -> Result<(), AppendError> {
     let raw = part.bytes().zip(0..).find(|&(byte, _)| set.contains(byte));
     let (position, kind) = match (set.decoded_len(part.as_bytes()), raw) {
@@ -182,7 +182,7 @@ fn check(part: &str, at: usize, set: EncodeSet) -> Result<(), AppendError> {
 }
 
 /// Puts `parts` between two ends of a URL, if the parser does not change the result.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn put<'u>(
     url: &'u mut Url,
     before: core::ops::RangeTo<Position>,
@@ -203,7 +203,7 @@ fn put<'u>(
 }
 
 /// An error of the whole text, not of one of its bytes.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn whole(kind: AppendErrorKind) -> AppendError {
     AppendError { position: 0, kind }
 }
@@ -264,20 +264,20 @@ pub enum AppendErrorKind {
 impl AppendError {
     /// The byte offset of the error in the text that was to be appended; 0 if the error is not at a
     /// certain byte.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn position(&self) -> usize {
         self.position
     }
 
     /// The rule that the text breaks.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn kind(&self) -> AppendErrorKind {
         self.kind
     }
 }
 
 impl fmt::Display for AppendError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
             AppendErrorKind::CannotBeABase => {

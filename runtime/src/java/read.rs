@@ -30,7 +30,7 @@ use crate::table::error::IllFormedError;
 /// assert!(JAVA_STRING.code_points(content).eq([Ok(0xD800)]));
 /// # Ok::<(), etched::java::CutFrameError>(())
 /// ```
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrameError> {
     let Some((header, rest)) = input.split_first_chunk() else {
         return Err(CutFrameError { needed: HEADER, available: input.len() });
@@ -66,7 +66,7 @@ pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrameError> 
 /// # Ok::<(), etched::java::ReadUtfError>(())
 /// ```
 #[doc(alias = "readUTF")]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub const fn read_utf<'i, 'o>(
     input: &'i [u8],
     output: &'o mut [u8],
@@ -86,7 +86,7 @@ pub const fn read_utf<'i, 'o>(
 /// frame. `read_to(len)` reads until it has `len` bytes of the frame or the stream ends, and then
 /// applies [`split_frame`] to all bytes that were read.
 #[cfg(any(feature = "embedded-io", feature = "std"))]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn read_frame<E: From<ReadUtfError>>(
     mut read_to: impl FnMut(usize) -> Result<Result<(), CutFrameError>, E>,
 ) -> Result<bool, E> {
@@ -126,20 +126,20 @@ pub struct CutFrameError {
 impl CutFrameError {
     /// The length of the frame in bytes. If the input ends inside the header, the length of the
     /// header.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn needed(&self) -> usize {
         self.needed
     }
 
     /// The offset at which the input ends: how many bytes of the frame the input has.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn available(&self) -> usize {
         self.available
     }
 }
 
 impl fmt::Display for CutFrameError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let CutFrameError { needed, available } = self;
         let what =
@@ -173,7 +173,7 @@ pub enum ReadUtfError {
 }
 
 impl fmt::Display for ReadUtfError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ReadUtfError::CutFrame(error) => error.fmt(f),
@@ -186,7 +186,7 @@ impl fmt::Display for ReadUtfError {
 impl core::error::Error for ReadUtfError {}
 
 impl From<CutFrameError> for ReadUtfError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn from(error: CutFrameError) -> ReadUtfError {
         ReadUtfError::CutFrame(error)
     }

@@ -36,7 +36,7 @@ use crate::io::{io_errors, retry, write_all};
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[doc(alias = "writeUTF")]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()> {
     let (header, len) = header_of(text)?;
     let mut frame = vec![0; HEADER + len];
@@ -73,7 +73,7 @@ pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()>
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[doc(alias = "readUTF")]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> Result<Option<String>> {
     let mut frame = Vec::new();
     if !read_frame_from(stream, &mut frame)? {
@@ -111,7 +111,7 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> Result<Option<String>>
 /// assert_eq!((cut.needed(), cut.available()), (7, 5));
 /// assert_eq!(frame, b"\x00\x05abc");
 /// ```
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) -> Result<bool> {
     /// On drop, which also happens while a panic unwinds, truncates the buffer to the bytes that
     /// were read.
@@ -121,7 +121,7 @@ pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) ->
     }
 
     impl Drop for Filling<'_> {
-        #[inline]
+        #[cfg_attr(on_demand, inline)]
         fn drop(&mut self) {
             self.buffer.truncate(self.len);
         }
@@ -139,7 +139,7 @@ pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) ->
 io_errors! { TooLongError: InvalidInput, CutFrameError: UnexpectedEof, }
 
 impl From<ToSliceError<TooLongError>> for Error {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn from(error: ToSliceError<TooLongError>) -> Error {
         match error {
             ToSliceError::Input(error) => error.into(),
@@ -149,7 +149,7 @@ impl From<ToSliceError<TooLongError>> for Error {
 }
 
 impl From<ReadUtfError> for Error {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn from(error: ReadUtfError) -> Error {
         match error {
             ReadUtfError::CutFrame(error) => error.into(),

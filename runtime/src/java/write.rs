@@ -9,14 +9,14 @@ use crate::code_point::cursor::Cursor;
 use crate::encoding::{MODIFIED_UTF_8, UTF_8};
 
 /// The header of a frame with `len` bytes of content; `None` if `len` is more than [`MAX_LEN`].
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) const fn header(len: usize) -> Option<[u8; HEADER]> {
     if len > MAX_LEN { None } else { Some((len as u16).to_be_bytes()) }
 }
 
 /// The header of the frame of a text, and the length of the content.
 #[cfg(any(feature = "embedded-io", feature = "std"))]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn header_of(text: &str) -> Result<([u8; HEADER], usize), TooLongError> {
     let len = MODIFIED_UTF_8.encoded_len_fast(text);
     header(len).map(|header| (header, len)).ok_or_else(|| TooLongError::new(text, len))
@@ -39,7 +39,7 @@ pub(crate) fn header_of(text: &str) -> Result<([u8; HEADER], usize), TooLongErro
 /// assert_eq!(frame_len("A\0"), Ok(5));
 /// assert_eq!(frame_len(&"\0".repeat(40_000)).unwrap_err().len(), 80_000);
 /// ```
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub const fn frame_len(text: &str) -> Result<usize, TooLongError> {
     let len = MODIFIED_UTF_8.encoded_len(text);
     match header(len) {
@@ -73,7 +73,7 @@ pub const fn frame_len(text: &str) -> Result<usize, TooLongError> {
 /// assert_eq!(FRAME, *b"\x00\x02\xC3\xA9");
 /// ```
 #[doc(alias = "writeUTF")]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub const fn write_utf<'o>(
     text: &str,
     output: &'o mut [u8],
@@ -109,7 +109,7 @@ pub const fn write_utf<'o>(
 /// const FRAME: Result<[u8; 4], TooLongError> = const_write_utf("é");
 /// assert_eq!(FRAME, Ok(*b"\x00\x02\xC3\xA9"));
 /// ```
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub const fn const_write_utf<const N: usize>(text: &str) -> Result<[u8; N], TooLongError> {
     match frame_len(text) {
         Ok(len) => {
@@ -123,7 +123,7 @@ pub const fn const_write_utf<const N: usize>(text: &str) -> Result<[u8; N], TooL
 }
 
 /// Writes the frame of `text` to `frame`, which has exactly the length of the frame.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn write_frame(text: &str, frame: &mut [u8]) {
     let Some((head, content)) = frame.split_first_chunk_mut() else { return };
     if let Some(header) = header(content.len()) {
@@ -153,26 +153,26 @@ pub struct TooLongError {
 
 impl TooLongError {
     /// The error of a text that takes `len` bytes in modified UTF-8.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn new(text: &str, len: usize) -> TooLongError {
         TooLongError { len, position: room_in(text) }
     }
 
     /// The length of the text in modified UTF-8, in bytes.
     #[allow(clippy::len_without_is_empty, reason = "it is over 65535")]
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn len(&self) -> usize {
         self.len
     }
 
     /// The offset in the text, in bytes, of the first character that does not fit into the frame.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn position(&self) -> usize {
         self.position
     }
 
     /// The message for a text that takes `len` bytes in modified UTF-8.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn message(len: usize) -> Message {
         let mut message = Message::new();
         message.text("a writeUTF frame holds at most ");
@@ -184,7 +184,7 @@ impl TooLongError {
 }
 
 /// The length of the longest prefix of `text` that fits into a frame.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn room_in(text: &str) -> usize {
     let mut cursor = Cursor::new(UTF_8, text.as_bytes());
     let mut len = 0;
@@ -200,7 +200,7 @@ const fn room_in(text: &str) -> usize {
 }
 
 impl fmt::Display for TooLongError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(TooLongError::message(self.len).as_str())
     }

@@ -40,7 +40,7 @@ impl Automaton {
     const START: u64 = 0;
     const ILL_FORMED: u64 = WIDTH as u64;
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(rows: &[Row]) -> Automaton {
         let places = places(rows);
         let ends = ends(rows);
@@ -114,7 +114,7 @@ impl Automaton {
 /// `row * MAX_LEN + byte` of the first place after which the same ranges follow.
 type Places = [[u8; MAX_LEN]; MAX_ROWS];
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn places(rows: &[Row]) -> Places {
     let mut places = [[0; MAX_LEN]; MAX_ROWS];
     let mut r = 0;
@@ -135,7 +135,7 @@ const fn places(rows: &[Row]) -> Places {
 
 /// Whether the byte ranges of `one` from index `i` on equal the byte ranges of `other` from index
 /// `j` on.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn same_rest(one: &Row, i: usize, other: &Row, j: usize) -> bool {
     if j >= other.len || one.len - i != other.len - j {
         return false;
@@ -152,7 +152,7 @@ const fn same_rest(one: &Row, i: usize, other: &Row, j: usize) -> bool {
 
 /// For each byte that a range starts with or that follows a range: the next such byte, or 256. All
 /// bytes before the next one lead to the same states.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn ends(rows: &[Row]) -> [usize; 257] {
     let mut ends = [0; 257];
     let mut r = 0;
@@ -178,7 +178,7 @@ const fn ends(rows: &[Row]) -> [usize; 257] {
 
 /// The places after `byte`, if `byte` follows at the places of `state`. They are `start` if a
 /// sequence is then whole, and none if `byte` does not follow.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn next_places(rows: &[Row], places: &Places, start: u64, state: u64, byte: usize) -> u64 {
     let mut next = 0;
     let mut rest = state;

@@ -6,10 +6,6 @@
 //! with the scalar code in `set` and `table`, which is the reference implementation. A kernel never
 //! builds an error.
 //!
-//! The entry points have `cfg_attr(not(debug_assertions), inline)`. A release build compiles them, and
-//! the kernels below them, only in programs that call them. A dev profile compiles them with this
-//! crate, because it may optimize its dependencies, but not the program.
-//!
 //! | file | |
 //! |---|---|
 //! | `percent_*`, `text_*`, `utf_8`, `variant` | the kernels: the functions that start them, and their code without vectors |
@@ -41,7 +37,7 @@ pub(crate) mod variant;
 #[cfg_attr(
     any(
         feature = "portable",
-        all(etched_unoptimized, not(test), not(etched_kernel)),
+        all(unoptimized, not(test), not(etched_kernel)),
         not(any(
             all(target_arch = "x86_64", any(feature = "std", target_feature = "ssse3")),
             all(target_arch = "aarch64", target_endian = "little", target_feature = "neon")
@@ -93,8 +89,10 @@ impl Level {
 
 /// Calls `f`. The code of `f` stays out of the caller, which therefore needs fewer registers and less
 /// stack. Only programs that compile the caller compile `f`, in contrast to a function that is
-/// `#[inline(never)]` and not generic.
-#[inline(never)]
+/// `#[inline(never)]` and not generic. Where functions are not compiled on demand, `f` is such a
+/// function.
+#[cfg_attr(on_demand, inline(never))]
+#[cfg_attr(not(on_demand), inline(always))]
 pub(crate) fn out_of_line<R>(f: impl FnOnce() -> R) -> R {
     f()
 }

@@ -33,7 +33,7 @@ impl<K: Kernel> Wide for K {}
 pub(super) struct Tables;
 
 impl Tables {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(_: &[Row]) -> Tables {
         Tables
     }

@@ -31,7 +31,7 @@ pub(crate) enum Malformed {
 /// Decodes `input` until `input` or `output` ends; the last few bytes may be left to the caller.
 /// Returns how many bytes were read and written. The bytes of `output` after the decoded bytes may
 /// be overwritten. If `plus` is set, `+` becomes a space.
-#[cfg_attr(not(debug_assertions), inline)]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn decode(
     plus: bool,
     malformed: Malformed,
@@ -52,7 +52,7 @@ impl Kernel for Decode<'_> {
     type Output = (usize, usize);
 
     /// Stops when fewer than eight bytes of `input` or of `output` are left.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn portable(self) -> (usize, usize) {
         const BLOCK: usize = 8;
 
@@ -102,7 +102,7 @@ impl Kernel for Decode<'_> {
     }
 }
 
-#[cfg_attr(not(debug_assertions), inline)]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn count_escapes(input: &[u8]) -> EscapeCounts {
     Level::best().run(CountEscapes(input))
 }
@@ -119,7 +119,7 @@ pub(super) struct CountEscapes<'a>(pub(super) &'a [u8]);
 impl Kernel for CountEscapes<'_> {
     type Output = EscapeCounts;
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn portable(self) -> EscapeCounts {
         let CountEscapes(mut rest) = self;
         let mut counts = EscapeCounts { percent_signs: 0, escapes: 0 };
@@ -142,7 +142,7 @@ impl Kernel for CountEscapes<'_> {
     }
 }
 
-#[cfg_attr(not(debug_assertions), inline)]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn count_signs(input: &[u8]) -> SignCounts {
     Level::best().run(CountSigns(input))
 }
@@ -159,7 +159,7 @@ pub(super) struct CountSigns<'a>(pub(super) &'a [u8]);
 impl Kernel for CountSigns<'_> {
     type Output = SignCounts;
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn portable(self) -> SignCounts {
         let mut counts = SignCounts { percent: 0, plus: false };
         for stretch in self.0.chunks(STRETCH) {
@@ -177,7 +177,7 @@ impl Kernel for CountSigns<'_> {
 
 /// Whether `input` has no `%` and, if `plus` is set, no `+`. Meant for short
 /// inputs, for which starting a kernel would take longer than the comparisons.
-#[cfg_attr(not(debug_assertions), inline)]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn is_plain(plus: bool, input: &[u8]) -> bool {
     // If `plus` is not set, the second comparison looks for `%` again.
     let plus = if plus { b'+' } else { b'%' };

@@ -41,7 +41,8 @@ const FEW: usize = 8;
 
 /// Encodes `input` to the front of `output` and returns the length of the encoding; `None` if the
 /// encoding does not fit. The bytes of `output` after the encoding may be overwritten.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(on_demand, inline(always))]
+#[cfg_attr(not(on_demand), inline)]
 pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> Option<usize> {
     let level = Level::best();
     let has_vectors = matches!(level, Level::Vectors(_));
@@ -65,7 +66,7 @@ pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> Option
 
 /// Encodes the rest of an input, where too few bytes of `output` are left to store whole vectors.
 #[cold]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn encode_tail(
     vectors: Vectors,
     set: &EncodeSet,
@@ -80,7 +81,7 @@ fn encode_tail(
 
 /// The encoding of `input` in a new buffer; `None` if the encoding equals `input`.
 #[cfg(feature = "alloc")]
-#[cfg_attr(not(debug_assertions), inline)]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn encoded(set: &EncodeSet, input: &[u8]) -> Option<Vec<u8>> {
     let scanned = scan(set, input);
     if !scanned.is_changed {
@@ -116,7 +117,7 @@ fn encoded_on_stack<const N: usize>(set: &EncodeSet, input: &[u8]) -> Vec<u8> {
 const FITS: &str = "the buffer has room for the encoding";
 
 /// The index of the first byte that encoding changes, which is the first byte in the set.
-#[cfg_attr(not(debug_assertions), inline)]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn find(set: &EncodeSet, input: &[u8]) -> Option<usize> {
     /// The first bytes are compared one by one, because starting a kernel takes longer.
     const FEW: usize = 4;
@@ -140,7 +141,7 @@ pub(super) struct Find<'a> {
 impl Kernel for Find<'_> {
     type Output = Option<usize>;
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn portable(self) -> Option<usize> {
         self.input.iter().position(|&byte| self.set.contains(byte))
     }
@@ -155,7 +156,7 @@ pub(crate) struct Scanned {
 }
 
 #[cfg(feature = "alloc")]
-#[cfg_attr(not(debug_assertions), inline)]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn scan(set: &EncodeSet, input: &[u8]) -> Scanned {
     Level::best().run(Scan { set, input })
 }
@@ -168,7 +169,7 @@ pub(super) struct Scan<'a> {
 impl Kernel for Scan<'_> {
     type Output = Scanned;
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn portable(self) -> Scanned {
         let escaped = self.set.count_escaped(self.input);
         let is_changed = escaped > 0 || self.set.writes_plus() && self.input.contains(&b' ');
@@ -188,7 +189,7 @@ impl Kernel for Encode<'_> {
     /// How many bytes were read and written.
     type Output = (usize, usize);
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn portable(self) -> (usize, usize) {
         by_words(self.set, self.input, self.output)
     }
@@ -200,7 +201,7 @@ pub(super) struct EncodeTail<'a>(pub(super) Encode<'a>);
 impl Kernel for EncodeTail<'_> {
     type Output = (usize, usize);
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn portable(self) -> (usize, usize) {
         self.0.portable()
     }

@@ -19,7 +19,7 @@ use crate::table::difference::Difference;
 
 /// Converts well-formed bytes to UTF-8 and writes the result to `output`, which is long enough.
 /// Returns how many bytes were read and written.
-#[cfg_attr(not(debug_assertions), inline)]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn read(difference: Difference, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {
     match difference {
         Difference::None => {
@@ -33,7 +33,7 @@ pub(crate) fn read(difference: Difference, bytes: &[u8], output: &mut [u8]) -> (
 /// Converts well-formed bytes to UTF-8. `None` if the result is not exactly `shrinkage` bytes
 /// shorter than `bytes`, so that a wrong `shrinkage` never truncates the result.
 #[cfg(feature = "alloc")]
-#[cfg_attr(not(debug_assertions), inline)]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn decoded(difference: Difference, bytes: &[u8], shrinkage: usize) -> Option<Vec<u8>> {
     let len = bytes.len().checked_sub(shrinkage)?;
     let all = (bytes.len(), len);
@@ -56,7 +56,7 @@ impl Kernel for Read<'_> {
     /// How many bytes were read and written. All bytes are read if `output` is long enough.
     type Output = (usize, usize);
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn portable(self) -> (usize, usize) {
         rewrite(FromPairs { long_nul: self.long_nul }, self.bytes, self.output)
     }
@@ -78,7 +78,7 @@ impl Rewrite for FromPairs {
         (byte == LEAD) | (self.long_nul & (byte == LONG_NUL[0]))
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn run(self, bytes: &[u8], output: &mut [u8]) -> (usize, usize) {
         match bytes {
             [LEAD, ..] => {

@@ -25,7 +25,7 @@ use crate::table::difference::Difference;
 ///
 /// The count cannot overflow: every kernel adds at most 2 for each byte, and a slice has at most
 /// `isize::MAX` bytes.
-#[cfg_attr(not(debug_assertions), inline)]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn growth(difference: Difference, text: &[u8]) -> usize {
     match difference {
         Difference::Pairs { long_nul } if !keeps_few(difference, text) => {
@@ -36,7 +36,7 @@ pub(crate) fn growth(difference: Difference, text: &[u8]) -> usize {
 }
 
 /// Writes the encoding of `text` to `output`, which has the length of the encoding.
-#[cfg_attr(not(debug_assertions), inline)]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn write(difference: Difference, text: &[u8], output: &mut [u8]) {
     match difference {
         Difference::None => copy(text, output),
@@ -48,7 +48,7 @@ pub(crate) fn write(difference: Difference, text: &[u8], output: &mut [u8]) {
 
 /// The encoding of `text` in a new buffer; `None` if the encoding equals `text`.
 #[cfg(feature = "alloc")]
-#[cfg_attr(not(debug_assertions), inline)]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn encoded(difference: Difference, text: &[u8]) -> Option<Vec<u8>> {
     let Difference::Pairs { long_nul } = difference else { return None };
     if text.len() <= FEW {
@@ -59,7 +59,8 @@ pub(crate) fn encoded(difference: Difference, text: &[u8]) -> Option<Vec<u8>> {
 }
 
 #[cfg(feature = "alloc")]
-#[inline]
+#[cfg_attr(on_demand, inline)]
+#[cfg_attr(not(on_demand), inline(never))]
 fn many_encoded(difference: Difference, text: &[u8], growth: usize) -> Vec<u8> {
     let mut output = zeros(sum(text.len(), growth));
     write(difference, text, &mut output);
@@ -68,7 +69,7 @@ fn many_encoded(difference: Difference, text: &[u8], growth: usize) -> Vec<u8> {
 
 /// Adds the encoding of `text` to the end of `output`.
 #[cfg(feature = "alloc")]
-#[cfg_attr(not(debug_assertions), inline)]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn append(difference: Difference, text: &[u8], output: &mut Vec<u8>) {
     match difference {
         Difference::Pairs { long_nul } if text.len() <= FEW && !keeps_few(difference, text) => {
@@ -113,7 +114,7 @@ pub(super) struct Growth<'a> {
 impl Kernel for Growth<'_> {
     type Output = usize;
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn portable(self) -> usize {
         /// The longest block whose growth always fits in a byte.
         const BLOCK: usize = u8::MAX as usize / OF_PAIR;
@@ -140,7 +141,7 @@ impl Kernel for Write<'_> {
     /// How many bytes were read and written. All bytes are read if `output` is long enough.
     type Output = (usize, usize);
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn portable(self) -> (usize, usize) {
         rewrite(ToPairs::new(self.long_nul), self.text, self.output)
     }
@@ -170,7 +171,7 @@ impl Rewrite for ToPairs {
         byte.wrapping_sub(self.shift) >= self.least
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn run(self, text: &[u8], output: &mut [u8]) -> (usize, usize) {
         let mut changed = 0;
         match text {

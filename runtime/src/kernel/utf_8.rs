@@ -5,7 +5,7 @@ use super::{Kernel, Level};
 
 /// The length of `bytes` if all bytes are well-formed. Otherwise the start of a sequence, at the
 /// first error or at most three bytes before the error.
-#[cfg_attr(not(debug_assertions), inline)]
+#[cfg_attr(on_demand, inline)]
 pub(crate) fn well_formed_prefix(bytes: &[u8]) -> usize {
     // Short text is most often ASCII. Checking for ASCII is faster than starting a kernel.
     if bytes.len() <= FEW && bytes.is_ascii() {
@@ -21,7 +21,7 @@ pub(super) struct Prefix<'a>(pub(super) &'a [u8]);
 impl Kernel for Prefix<'_> {
     type Output = usize;
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn portable(self) -> usize {
         match core::str::from_utf8(self.0) {
             Ok(_) => self.0.len(),

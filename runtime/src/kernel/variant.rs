@@ -21,7 +21,7 @@ pub(crate) struct Variant {
 }
 
 impl Variant {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn of(rows: &[Row]) -> Variant {
         Variant {
             first_single: first_single(rows),
@@ -30,7 +30,7 @@ impl Variant {
         }
     }
 
-    #[cfg_attr(not(debug_assertions), inline)]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) fn valid_prefix(&self, bytes: &[u8]) -> ValidPrefix {
         if bytes.len() > FEW {
             Level::best().run(Validate(self, bytes))
@@ -65,7 +65,7 @@ impl Variant {
 }
 
 /// How many bytes shorter the text of `bytes`, which are well-formed, is in UTF-8.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn shrinkage(bytes: &[u8]) -> usize {
     /// The longest chunk whose shrinkage always fits in a byte: each byte adds at most [`OF_PAIR`].
     const STRETCH: usize = u8::MAX as usize / OF_PAIR;
@@ -121,7 +121,7 @@ pub(super) struct Validate<'a>(pub(super) &'a Variant, pub(super) &'a [u8]);
 impl Kernel for Validate<'_> {
     type Output = ValidPrefix;
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn portable(self) -> ValidPrefix {
         let Validate(encoding, bytes) = self;
         let first = u64::from_ne_bytes([encoding.first_single; 8]);
@@ -142,7 +142,7 @@ pub(super) struct Rest<'a> {
 impl Kernel for Rest<'_> {
     type Output = ValidPrefix;
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn portable(self) -> ValidPrefix {
         let Rest { encoding, bytes, at } = self;
         let ValidPrefix { end, shrinkage } = Validate(encoding, after(bytes, at)).portable();

@@ -80,7 +80,7 @@ impl EncodeSet {
     }
 
     /// Decodes `input` to at most `len` bytes at the end of `output`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn append_decoded(
         &self,
         input: &[u8],

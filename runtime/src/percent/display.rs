@@ -81,7 +81,7 @@ impl EncodeSet {
 }
 
 impl fmt::Display for Display<'_> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let padding = match f.width() {
             Some(width) => width.saturating_sub(self.set.encoded_len(self.input)),
@@ -106,7 +106,7 @@ struct DisplayEncoded<'v, V: ?Sized> {
 }
 
 impl<V: fmt::Display + ?Sized> fmt::Display for DisplayEncoded<'_, V> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         display(self.value, |text| {
             self.set.encode_in_chunks(text.as_bytes(), |encoded| f.write_str(encoded))

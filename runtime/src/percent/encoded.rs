@@ -34,7 +34,7 @@ impl EncodeSet {
 
     /// The encoding of `input`. Borrows `input` if nothing has to be escaped.
     #[cfg(feature = "alloc")]
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn encoded<'i>(&self, input: &'i [u8]) -> Cow<'i, str> {
         match kernel::encoded(self, input) {
             None => Cow::Borrowed(ascii(input)),
@@ -45,7 +45,7 @@ impl EncodeSet {
     /// Adds the encoding of `input` to the end of `output`; if it is `input` itself, returns that
     /// instead.
     #[cfg(feature = "alloc")]
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn append_changed<'i>(
         &self,
         input: &'i [u8],
@@ -119,7 +119,7 @@ impl<'o> TextBuffer<'o> {
 
     /// Adds the length of a text that is not written.
     #[cold]
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn count(&mut self, len: usize) {
         let (Ok(so_far) | Err(so_far)) = self.len;
         self.len = Err(sum(so_far, len));
@@ -175,7 +175,7 @@ fn text_mut(bytes: &mut [u8]) -> &mut str {
 }
 
 #[cfg(all(feature = "alloc", not(feature = "portable")))]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn ascii_string(bytes: Vec<u8>) -> String {
     debug_assert!(bytes.is_ascii());
     // SAFETY: ASCII is UTF-8. Only `encoded` calls this, with the output of the kernel, cut to the
@@ -190,19 +190,19 @@ fn ascii_string(bytes: Vec<u8>) -> String {
 const ASCII: &str = "kept bytes, `+`, `%` and digits are ASCII";
 
 #[cfg(all(feature = "alloc", feature = "portable"))]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn ascii(bytes: &[u8]) -> &str {
     str::from_utf8(bytes).expect(ASCII)
 }
 
 #[cfg(feature = "portable")]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn text_mut(bytes: &mut [u8]) -> &mut str {
     str::from_utf8_mut(bytes).expect(ASCII)
 }
 
 #[cfg(all(feature = "alloc", feature = "portable"))]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn ascii_string(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).expect(ASCII)
 }

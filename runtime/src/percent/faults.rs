@@ -33,7 +33,7 @@ impl EncodeSet {
     ///     FORM.decode_faults(b"%4+%C0%AF+%").map(|fault| fault.position()).collect();
     /// assert_eq!(positions, [0, 3, 10]);
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn decode_faults<'i>(
         &self,
         input: &'i [u8],
@@ -76,7 +76,7 @@ struct Faults<'i> {
 }
 
 impl Faults<'_> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn next(&mut self) -> Option<DecodeError> {
         match (self.malformed, self.ill_formed) {
             (Some(escape), sequence)
@@ -93,14 +93,14 @@ impl Faults<'_> {
     }
 
     /// The first malformed escape from `at` on.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn malformed_from(&self, at: usize) -> Option<DecodeError> {
         let rest = after(self.input, at);
         self.set.decoded_len(rest).err().map(|error| error.offset_by(at))
     }
 
     /// The next ill-formed sequence that no malformed escape has cut.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn next_ill_formed(&mut self) -> Option<DecodeError> {
         while let Some(sequence) = self.next_sequence() {
             let (set, input) = (self.set, self.input);
@@ -121,7 +121,7 @@ impl Faults<'_> {
     }
 
     /// The next ill-formed sequence of the decoded bytes.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn next_sequence(&mut self) -> Option<IllFormedError> {
         let rest = after(&self.decoded, self.searched);
         let Err(error) = UTF_8.validate(rest) else {

@@ -29,7 +29,7 @@ use crate::set::named::{COMPONENT, FORM};
 #[doc(alias = "decodeURIComponent")]
 #[doc(alias = "rawurldecode")]
 #[doc(alias = "unquote")]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
     COMPONENT.decode(text)
 }
@@ -48,7 +48,7 @@ pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
 /// assert_eq!(*percent::decode_lenient(b"100%+%FF"), *b"100%+\xFF");
 /// ```
 #[doc(alias = "percent_decode")]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub fn decode_lenient(input: &[u8]) -> Cow<'_, [u8]> {
     COMPONENT.decode_lenient(input)
 }
@@ -68,7 +68,7 @@ pub fn decode_lenient(input: &[u8]) -> Cow<'_, [u8]> {
 /// ```
 #[doc(alias = "decode_utf8_lossy")]
 #[doc(alias = "from_utf8_lossy")]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub fn decode_lossy(input: &[u8]) -> Cow<'_, str> {
     COMPONENT.decode_lossy(input)
 }
@@ -108,7 +108,7 @@ pub fn url_encode<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, str> {
 /// assert_eq!(url_decode("100%").unwrap_err().position(), 3);
 /// # Ok::<(), etched::DecodeError>(())
 /// ```
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub fn url_decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
     FORM.decode(text)
 }

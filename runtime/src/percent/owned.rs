@@ -71,7 +71,7 @@ impl EncodeSet {
     }
 
     /// Decodes `input` to text of at most `len` bytes.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn decode_changed_text(
         &self,
         input: &[u8],
@@ -115,7 +115,7 @@ impl EncodeSet {
     }
 
     /// Decodes `input` to at most `len` bytes.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn decode_changed(&self, input: &[u8], len: usize) -> Result<Vec<u8>, DecodeError> {
         match input.len() {
             ..=FEW => Ok(self.decode_fitting(input, &mut [0; FEW + SLACK])?.to_vec()),
@@ -149,7 +149,7 @@ impl EncodeSet {
 
     /// An upper bound of the decoded length, or `None` if decoding changes nothing. If the input is
     /// longer than `SHORT` and no escape is malformed, the bound is the exact length.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn changed_len(&self, input: &[u8]) -> Option<usize> {
         if input.len() <= SHORT {
             return (!percent_decode::is_plain(self.plus, input)).then_some(input.len());
@@ -174,13 +174,13 @@ impl EncodeSet {
     ///
     /// assert_eq!(COMPONENT.decode_lenient(b"%25%s%1G")[..], *b"%%s%1G");
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn decode_lenient<'i>(&self, input: &'i [u8]) -> Cow<'i, [u8]> {
         self.decode_to_len(input, input.len() - 2 * percent_decode::count_escapes(input).escapes)
     }
 
     /// Decodes `input` leniently to exactly `len` bytes.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn decode_to_len<'i>(&self, input: &'i [u8], len: usize) -> Cow<'i, [u8]> {
         if len == input.len() && !(self.plus && input.contains(&b'+')) {
             return Cow::Borrowed(input);

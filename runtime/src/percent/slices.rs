@@ -74,14 +74,14 @@ impl EncodeSet {
     }
 
     #[cold]
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn too_small(&self, input: &[u8], available: usize) -> BufferTooSmallError {
         BufferTooSmallError::new(self.encoded_len(input), available)
     }
 
     /// Checks that `decoded`, the decoding of `input`, is text. The error has a position in
     /// `input`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn check_decoded<'d>(
         &self,
         input: &[u8],
@@ -94,7 +94,7 @@ impl EncodeSet {
     }
 
     /// [`decoded_len`](EncodeSet::decoded_len) by the kernel.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn strict_len(&self, input: &[u8]) -> Result<usize, DecodeError> {
         match quick_count(input) {
             Some(escapes) => Ok(input.len() - 2 * escapes),
@@ -104,7 +104,7 @@ impl EncodeSet {
 
     /// [`write_decoded`](EncodeSet::write_decoded) by the kernel. The bytes that the kernel leaves
     /// at the end are decoded by `write_decoded`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn fill_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
         let (read, written) = kernel::decode(self.plus, Malformed::Kept, input, output);
         written + self.write_decoded(after(input, read), after_mut(output, written))
@@ -147,7 +147,7 @@ impl EncodeSet {
     }
 
     /// Decodes the rest of `input`, which the kernel has not read.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn finish_decoding<'o>(
         &self,
         input: &[u8],
@@ -188,7 +188,7 @@ impl EncodeSet {
     /// assert_eq!(FORM.decode_in_place(&mut query)?, "temp=21 °C".as_bytes());
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn decode_in_place<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b mut [u8], DecodeError> {
         /// How many bytes are copied to the stack at once. Without `std` the stack may be small.
         const CHUNK: usize = if cfg!(feature = "std") { 128 } else { 64 };
@@ -213,7 +213,7 @@ const FEW: usize = 12;
 
 /// The end of a chunk: `end`, or the end of the input if that comes first. If `end` would cut an
 /// escape, the chunk ends before the escape.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn end_of_chunk(input: &[u8], end: usize) -> usize {
     match input.get(end - 2..end) {
         Some([_, b'%']) => end - 1,
@@ -223,7 +223,7 @@ fn end_of_chunk(input: &[u8], end: usize) -> usize {
 }
 
 /// The number of escapes, from the kernel; `None` if the input is short or an escape is malformed.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn quick_count(input: &[u8]) -> Option<usize> {
     /// Shorter inputs are counted by [`pass_escapes`], because starting the kernel would take
     /// longer than counting.
@@ -237,7 +237,7 @@ fn quick_count(input: &[u8]) -> Option<usize> {
 }
 
 /// The number of bytes before the first malformed escape.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) fn well_escaped_prefix(input: &[u8]) -> usize {
     match quick_count(input) {
         Some(_) => input.len(),

@@ -29,7 +29,7 @@ impl EncodeSet {
     /// assert_eq!(FORM.decode_utf8(b"a%20\xFF").unwrap_err().position(), 4);
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn decode_utf8<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, str>, DecodeError> {
         match self.changed_len(input) {
             None => match from_utf8(input) {
@@ -60,7 +60,7 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.decode_lenient_utf8(b"100% %FF").unwrap_err().valid_up_to(), 5);
     /// # Ok::<(), etched::IllFormedError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn decode_lenient_utf8<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, str>, IllFormedError> {
         match self.decode_lenient(input) {
             Cow::Borrowed(bytes) => from_utf8(bytes).map(Cow::Borrowed),
@@ -86,7 +86,7 @@ impl EncodeSet {
     ///
     /// assert_eq!(FORM.decode_lossy(b"100%+%FF!"), "100% \u{FFFD}!");
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn decode_lossy<'i>(&self, input: &'i [u8]) -> Cow<'i, str> {
         match self.decode_lenient(input) {
             Cow::Borrowed(bytes) => UTF_8.decode_lossy(bytes),

@@ -3,11 +3,12 @@
 
 use super::EncodeSet;
 use super::error::DecodeError;
+use crate::base::lookup_tables::lookup_tables;
 use crate::base::slices::after;
 use crate::table::error::IllFormedError;
 
 /// The value of a hexadecimal digit of either case.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) const fn hex_value(byte: u8) -> Option<u8> {
     match byte {
         b'0'..=b'9' => Some(byte - b'0'),
@@ -17,20 +18,22 @@ pub(crate) const fn hex_value(byte: u8) -> Option<u8> {
     }
 }
 
-/// [`hex_value`] of every byte, or [`NO_DIGIT`] for a byte that is not a digit. Const evaluation
-/// reads a table faster than it calls a function. Two bytes are both digits if the `|` of their
-/// entries is not `NO_DIGIT`.
-pub(crate) const DIGITS: &[u8; 256] = &{
-    let mut digits = [NO_DIGIT; 256];
-    let mut byte = 0;
-    while byte < digits.len() {
-        if let Some(value) = hex_value(byte as u8) {
-            digits[byte] = value;
+lookup_tables! {
+    /// [`hex_value`] of every byte, or [`NO_DIGIT`] for a byte that is not a digit. Const evaluation
+    /// reads a table faster than it calls a function. Two bytes are both digits if the `|` of their
+    /// entries is not `NO_DIGIT`.
+    pub(crate) const DIGITS: &[u8; 256] = {
+        let mut digits = [NO_DIGIT; 256];
+        let mut byte = 0;
+        while byte < digits.len() {
+            if let Some(value) = hex_value(byte as u8) {
+                digits[byte] = value;
+            }
+            byte += 1;
         }
-        byte += 1;
-    }
-    digits
-};
+        digits
+    };
+}
 pub(crate) const NO_DIGIT: u8 = 0xFF;
 
 /// Counts the escapes before the first malformed escape. Returns the count, and `input` from the
@@ -64,7 +67,7 @@ pub(crate) const fn pass_escapes(input: &[u8]) -> (usize, &[u8]) {
 
 impl EncodeSet {
     /// The length of the lenient decoding of `input`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn lenient_len(&self, input: &[u8]) -> usize {
         let (escapes, mut rest) = pass_escapes(input);
         let mut len = input.len() - 2 * escapes;
@@ -78,14 +81,14 @@ impl EncodeSet {
 
     /// Decodes `input` leniently to `output`, which is long enough, and returns the length of the
     /// decoding.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn write_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
         self.pass_decoded(false, input, output).1
     }
 
     /// Decodes `input` until `output` is full. If `strictly`, it also stops at the first malformed
     /// escape. Returns how many bytes were read, and how many were written.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn pass_decoded(
         &self,
         strictly: bool,
@@ -120,14 +123,14 @@ impl EncodeSet {
 
     /// The position in `input` of the byte or escape that decodes to the byte at the position
     /// `decoded` of the output.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn source_of(&self, input: &[u8], decoded: usize) -> usize {
         self.advance(input, 0, decoded)
     }
 
     /// Skips the bytes that decode to `decoded` bytes, from the position `from` of `input` on.
     /// Returns the position after them.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn advance(&self, input: &[u8], from: usize, decoded: usize) -> usize {
         let mut rest = after(input, from);
         let mut passed = 0;
@@ -164,7 +167,7 @@ impl EncodeSet {
     /// assert_eq!(FORM.decoded_len(b"a+b%2Fc"), Ok(5));
     /// assert_eq!(FORM.decoded_len(b"100%").unwrap_err().position(), 3);
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn decoded_len(&self, input: &[u8]) -> Result<usize, DecodeError> {
         match pass_escapes(input) {
             (escapes, []) => Ok(input.len() - 2 * escapes),
@@ -195,7 +198,7 @@ impl EncodeSet {
     /// const DECODED: Result<[u8; 3], DecodeError> = FORM.const_decode(b"%3F+%FF");
     /// assert_eq!(DECODED, Ok([b'?', b' ', 0xFF]));
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn const_decode<const N: usize>(&self, input: &[u8]) -> Result<[u8; N], DecodeError> {
         match self.decoded_len(input) {
             Ok(len) => {
@@ -209,7 +212,7 @@ impl EncodeSet {
     }
 
     /// The error for an ill-formed sequence in the decoding of `input`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn ill_formed(&self, input: &[u8], error: IllFormedError) -> DecodeError {
         let position = self.source_of(input, error.valid_up_to());
         let found_at = self.source_of(input, error.position());

@@ -7,14 +7,14 @@ use crate::base::slices::until;
 
 impl EncodeSet {
     /// The words of the set.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn to_words(self) -> Words {
         Words::of(&self.keep, self.writes_plus(), self.digit_case)
     }
 
     /// The word of `byte`: the byte itself, `+`, or `%XY`. There is no branch on the byte, because
     /// the branch would be mispredicted in real text.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn define(&self, byte: u8) -> Word {
         let (itself, plus) = (itself(byte), itself(b'+'));
         let escape = with_case(escape(byte), self.digit_case);
@@ -24,7 +24,7 @@ impl EncodeSet {
     }
 
     /// The word of `byte`, from the table of the set if there is one.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn word(&self, byte: u8) -> Word {
         match self.words {
             Some(words) => words.0[byte as usize],
@@ -34,12 +34,12 @@ impl EncodeSet {
 
     /// Writes the encoding of `input` to `output`, word by word. Returns the length of the
     /// encoding, or `None` if `output` is too short.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn write(&self, input: &[u8], output: &mut [u8]) -> Option<usize> {
         self.write_by(self.words, input, output)
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn write_by(
         &self,
         words: Option<&Words>,
@@ -89,7 +89,7 @@ impl EncodeSet {
     }
 
     #[cold]
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn make_words(&self, made: &mut Option<Words>) {
         *made = Some(self.to_words());
     }
@@ -108,21 +108,21 @@ impl EncodeSet {
     /// const LEN: usize = FORM.encoded_len("a b/c".as_bytes());
     /// assert_eq!(LEN, "a+b%2Fc".len());
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn encoded_len(&self, input: &[u8]) -> usize {
         len_with(input, self.count_escaped_by(self.words, input))
     }
 
     /// [`encoded_len`](EncodeSet::encoded_len) in const evaluation, which makes a table if `input`
     /// is long.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn const_encoded_len(&self, input: &[u8]) -> usize {
         let mut made = None;
         len_with(input, self.count_escaped_by(self.words_for(input, &mut made), input))
     }
 
     /// The bytes before the first one that becomes an escape, and the rest.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn split_kept<'i>(&self, input: &'i [u8]) -> (&'i [u8], &'i [u8]) {
         let mut rest = input;
         if let Some(Words(words)) = self.words {
@@ -143,14 +143,14 @@ impl EncodeSet {
     }
 
     /// How many bytes of `input` become escapes.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn count_escaped(&self, input: &[u8]) -> usize {
         self.count_escaped_by(self.words, input)
     }
 
     /// Counts the escapes, not their bytes. The count is at most the length of the input, so that
     /// it cannot overflow.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn count_escaped_by(&self, words: Option<&Words>, input: &[u8]) -> usize {
         let mut rest = input;
         let mut escaped = 0;
@@ -196,7 +196,7 @@ impl EncodeSet {
     /// assert_eq!(&QUERY, b"Gr%C3%BC%C3%9Fe");
     /// ```
     #[track_caller]
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn const_encode<const N: usize>(&self, input: &[u8]) -> [u8; N] {
         let mut output = [0; N];
         let mut made = None;
@@ -209,7 +209,7 @@ impl EncodeSet {
 
 /// The length of the encoding of `input` if `escaped` of its bytes become escapes. Twice `escaped`
 /// fits `usize`, because a slice has at most `isize::MAX` bytes.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) const fn len_with(input: &[u8], escaped: usize) -> usize {
     sum(input.len(), 2 * escaped)
 }

@@ -66,7 +66,7 @@ impl DecodeError {
     /// The error for a `%` at `position` that does not start an escape. Of the two bytes after it,
     /// only letters and digits are quoted: another `%` may start an escape, and a byte from 0x80 up
     /// is only a part of a character.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn malformed_escape_at(input: &[u8], position: usize) -> DecodeError {
         let mut found = ShortBytes::prefix_of(b"%");
         let mut rest = after(input, position);
@@ -82,7 +82,7 @@ impl DecodeError {
 
     /// The error for an ill-formed sequence. The input at `position` decodes to the first byte of
     /// the sequence, and the input at `found_at` decodes to the byte that breaks the rule.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn ill_formed_at(
         position: usize,
         found_at: usize,
@@ -93,13 +93,13 @@ impl DecodeError {
 
     /// The offset in bytes of the error: the offset of the `%` of a malformed escape, or of the
     /// escape (or the raw byte) that starts an ill-formed sequence.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn position(&self) -> usize {
         self.position
     }
 
     /// The rule that is broken.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn kind(&self) -> DecodeErrorKind {
         match self.fault {
             Fault::MalformedEscape { .. } => DecodeErrorKind::MalformedEscape,
@@ -109,7 +109,7 @@ impl DecodeError {
 
     /// The malformed escape, if that is the error: the `%`, and at most two letters or digits after
     /// the `%`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn malformed_escape(&self) -> Option<&[u8]> {
         match &self.fault {
             Fault::MalformedEscape { found } => Some(found.as_bytes()),
@@ -128,7 +128,7 @@ impl DecodeError {
     /// assert_eq!(error.position(), 3);
     /// assert_eq!(error.ill_formed().unwrap().valid_up_to(), 1);
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn ill_formed(&self) -> Option<IllFormedError> {
         match self.fault {
             Fault::IllFormed { error, .. } => Some(error),
@@ -145,7 +145,7 @@ impl DecodeError {
     /// let error = FORM.decoded_len(b"%zz").unwrap_err();
     /// assert_eq!(error.offset_by("/caf".len()), FORM.decoded_len(b"/caf%zz").unwrap_err());
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn offset_by(mut self, len: usize) -> DecodeError {
         self.position = sum(self.position, len);
         if let Fault::IllFormed { found_at, .. } = &mut self.fault {
@@ -154,7 +154,7 @@ impl DecodeError {
         self
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn message(&self) -> Message {
         let mut message = Message::new();
         match &self.fault {
@@ -179,7 +179,7 @@ impl DecodeError {
 }
 
 impl fmt::Debug for DecodeError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("DecodeError")
             .field("position", &self.position)
@@ -189,7 +189,7 @@ impl fmt::Debug for DecodeError {
 }
 
 impl fmt::Display for DecodeError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())?;
         match (&self.fault, f.alternate()) {

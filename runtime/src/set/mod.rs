@@ -62,13 +62,13 @@ impl EncodeSet {
         EncodeSet { keep: [0xFF; 16], plus: false, digit_case: 0, words: None };
 
     /// The set with another bitmap, and without the table.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn with_keep(self, keep: [u8; 16]) -> EncodeSet {
         EncodeSet { keep, words: None, ..self }
     }
 
     /// The set with its table, which [`to_words`](EncodeSet::to_words) has made.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn with_words(self, words: &'static Words) -> EncodeSet {
         EncodeSet { words: Some(words), ..self }
     }
@@ -81,7 +81,7 @@ impl EncodeSet {
     ///
     /// assert_eq!(PATH.add(b'.').encode("a.b/c"), "a%2Eb/c");
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn add(self, byte: u8) -> EncodeSet {
         self.add_range(byte..=byte)
     }
@@ -94,7 +94,7 @@ impl EncodeSet {
     ///
     /// assert_eq!(QUERY.add_all(b"'"), SPECIAL_QUERY);
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn add_all(mut self, bytes: &[u8]) -> EncodeSet {
         let mut i = 0;
         while i < bytes.len() {
@@ -113,7 +113,7 @@ impl EncodeSet {
     /// let controls = EncodeSet::EMPTY.add_range(0x00..=0x1F).add(0x7F);
     /// assert_eq!(controls, C0_CONTROL);
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn add_range(self, bytes: RangeInclusive<u8>) -> EncodeSet {
         let mut keep = self.keep;
         let mut byte = *bytes.start() as usize;
@@ -133,7 +133,7 @@ impl EncodeSet {
     ///
     /// assert_eq!(COMPONENT.remove(b'/').encode("a/b c"), "a/b%20c");
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn remove(self, byte: u8) -> EncodeSet {
         let mut keep = self.keep;
         if byte.is_ascii() {
@@ -150,7 +150,7 @@ impl EncodeSet {
     ///
     /// assert_eq!(UNRESERVED.remove_all(b"!$&'()*+,;=:@"), PATH_SEGMENT);
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn remove_all(mut self, bytes: &[u8]) -> EncodeSet {
         let mut i = 0;
         while i < bytes.len() {
@@ -170,7 +170,7 @@ impl EncodeSet {
     /// assert_eq!(QUERY.union(USERINFO), USERINFO);
     /// assert_eq!(QUERY.union(UNRESERVED), UNRESERVED);
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn union(self, other: EncodeSet) -> EncodeSet {
         let mut keep = self.keep;
         let mut i = 0;
@@ -195,7 +195,7 @@ impl EncodeSet {
     /// const ONLY_DIGITS_STAY: EncodeSet = EncodeSet::EMPTY.add_range(b'0'..=b'9').complement();
     /// assert_eq!(ONLY_DIGITS_STAY.encode("1a"), "1%61");
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn complement(self) -> EncodeSet {
         let mut keep = self.keep;
         let mut i = 0;
@@ -221,7 +221,7 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.decode("1+%2B+1")?, "1+++1");
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn space_as_plus(self, plus: bool) -> EncodeSet {
         let set = if plus { self.add_all(b" +") } else { self };
         EncodeSet { plus, ..set.with_keep(set.keep) }
@@ -244,7 +244,7 @@ impl EncodeSet {
     /// assert_eq!(LOWER.lower_case_hex(false), COMPONENT);
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn lower_case_hex(self, lower: bool) -> EncodeSet {
         let digit_case = if lower { LOWER_CASE } else { 0 };
         if digit_case == self.digit_case {
@@ -261,7 +261,7 @@ impl EncodeSet {
     ///
     /// assert!(FORM.contains(b'/') && FORM.contains(0xFF) && !FORM.contains(b'*'));
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn contains(&self, byte: u8) -> bool {
         !self.keeps(byte)
     }
@@ -276,25 +276,25 @@ impl EncodeSet {
     /// assert!(COMPONENT.is_reversible());
     /// assert!(!PATH.is_reversible()); // `PATH` keeps `%`: `%41` and `A` both decode to `A`
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn is_reversible(&self) -> bool {
         self.contains(b'%') && (!self.plus || self.contains(b'+'))
     }
 
     /// Whether a space is written as `+`: the space is in the set, and `+` stands for a space.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn writes_plus(&self) -> bool {
         self.plus && !self.keeps(b' ')
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn keeps(&self, byte: u8) -> bool {
         self.keep[(byte & 15) as usize] as u32 >> (byte >> 4) & 1 == 1
     }
 }
 
 impl PartialEq for EncodeSet {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn eq(&self, other: &EncodeSet) -> bool {
         (self.keep, self.plus, self.digit_case) == (other.keep, other.plus, other.digit_case)
     }
@@ -303,7 +303,7 @@ impl PartialEq for EncodeSet {
 impl Eq for EncodeSet {}
 
 impl Hash for EncodeSet {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.keep, self.plus, self.digit_case).hash(state);
     }
@@ -311,7 +311,7 @@ impl Hash for EncodeSet {
 
 impl fmt::Debug for EncodeSet {
     /// Shows the ASCII bytes that the set does not escape.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("EncodeSet { keeps: \"")?;
         for byte in (0..0x80).filter(|&byte| self.keeps(byte)) {

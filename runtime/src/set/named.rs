@@ -2,6 +2,7 @@
 
 use super::EncodeSet;
 use super::word::Words;
+use crate::base::lookup_tables::lookup_tables;
 
 /// Defines a constant for each named set, with the table that the kernels read, and the list of all
 /// named sets.
@@ -10,7 +11,9 @@ macro_rules! named_sets {
         $(
             $(#[$doc])*
             pub const $NAME: EncodeSet = {
-                const WORDS: &Words = &$set.to_words();
+                lookup_tables! {
+                    const WORDS: &Words = $set.to_words();
+                }
                 $set.with_words(WORDS)
             };
         )*

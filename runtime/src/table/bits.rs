@@ -35,14 +35,14 @@ pub(crate) const CONTINUATIONS: (u8, u8) =
     (CONTINUATION, CONTINUATION | ((1 << CONTINUATION_BITS) - 1) as u8);
 
 /// Whether `byte` is a continuation byte: 0x80 to 0xBF.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) const fn is_continuation(byte: u8) -> bool {
     byte >> CONTINUATION_BITS == CONTINUATION >> CONTINUATION_BITS
 }
 
 /// The length that the marker of `lead` announces; `None` for a continuation byte and for 0xFE and
 /// 0xFF.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) const fn announced_len(lead: u8) -> Option<usize> {
     let mut i = 0;
     while i < MAX_LEN {
@@ -57,7 +57,7 @@ pub(crate) const fn announced_len(lead: u8) -> Option<usize> {
 
 /// `value` as a sequence of `len` bytes: its bits spread over the bytes, with the markers. Fewer
 /// bytes may be enough for `value`.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) const fn spread(value: u32, len: usize) -> [u8; MAX_LEN] {
     let mut bytes = [0; MAX_LEN];
     let mut rest = value;
@@ -103,7 +103,7 @@ const SURROGATE_BITS: u32 = 10;
 
 /// The surrogate pair of a supplementary code point, in `len` bytes. Each surrogate is [`spread`]
 /// over half of the bytes.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) const fn spread_pair(code_point: u32, len: usize) -> [u8; MAX_LEN] {
     let value = code_point - FIRST_SUPPLEMENTARY;
     let low = spread(LOW_SURROGATE | value & ((1 << SURROGATE_BITS) - 1), len / 2);
@@ -117,7 +117,7 @@ pub(crate) const fn spread_pair(code_point: u32, len: usize) -> [u8; MAX_LEN] {
 }
 
 /// The least and the greatest value among the sequences of `len` bytes that start with `sequence`.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) const fn value_range(sequence: &[u8], len: usize) -> (u32, u32) {
     let [lead, tail @ ..] = sequence else { return (0, u32::MAX) };
     let mut value = (*lead & ((1 << LINES[len - 1].lead_bits) - 1)) as u32;
@@ -131,12 +131,12 @@ pub(crate) const fn value_range(sequence: &[u8], len: usize) -> (u32, u32) {
 }
 
 /// The least value that needs `len` bytes.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) const fn least_of_len(len: usize) -> u32 {
     if len == 1 { 0 } else { greatest_of_len(len - 1) + 1 }
 }
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn greatest_of_len(len: usize) -> u32 {
     let bits = LINES[len - 1].lead_bits + CONTINUATION_BITS * (len as u32 - 1);
     (1 << bits) - 1

@@ -18,7 +18,7 @@ pub(crate) struct Conversion {
 
 /// [`append`]s the first `len` bytes of `bytes` to `output`. If `len` is small, a loop
 /// copies the bytes: in const evaluation, the loop takes fewer steps than the calls in `append`.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8] {
     const FEW: usize = 16;
 
@@ -40,7 +40,7 @@ impl Encoding {
     /// Converts the first code point of `rest`, a suffix of `bytes` that is not empty. Returns the
     /// sequence of the code point in the encoding `into`, and the rest of the input after the code
     /// point.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn transcode<'b>(
         self,
         bytes: &[u8],
@@ -69,7 +69,7 @@ impl Encoding {
     }
 
     /// Validates `bytes` and measures their conversion to `into`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn measure(
         self,
         bytes: &[u8],
@@ -104,7 +104,7 @@ impl Encoding {
     /// Converts `bytes` into `output`, which is long enough, and returns the unused part of
     /// `output`. Stops at the first sequence for which [`measure`](Encoding::measure) returns an
     /// error.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn write<'o>(
         self,
         bytes: &[u8],
@@ -145,7 +145,7 @@ impl Encoding {
     ///
     /// assert_eq!(CESU_8.converted_len(b"A\0", MODIFIED_UTF_8), Ok(3));
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn converted_len(
         self,
         bytes: &[u8],
@@ -202,7 +202,7 @@ impl Encoding {
     /// };
     /// assert_eq!(TEXT, "A\0");
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn const_convert<const N: usize>(
         self,
         bytes: &[u8],
@@ -220,7 +220,7 @@ impl Encoding {
     }
 
     /// [`convert_to_slice`](Encoding::convert_to_slice) in const contexts.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn fill<'o>(
         self,
         bytes: &[u8],

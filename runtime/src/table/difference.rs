@@ -19,7 +19,7 @@ impl Difference {
     ///
     /// Both tables are proved by the same bit distribution. A code point therefore has the same
     /// sequence in both if the two sequences have the same length and neither is a pair.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(rows: &[Row]) -> Difference {
         let (long_nul, pairs) = (rows[0].len == 2, rows[rows.len() - 1].is_pair());
         let mut u = 0;

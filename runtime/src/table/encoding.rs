@@ -25,18 +25,18 @@ use super::Table;
 pub struct Encoding(&'static Table);
 
 impl Encoding {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn new(table: &'static Table) -> Encoding {
         Encoding(table)
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn table(self) -> &'static Table {
         self.0
     }
 
     /// `==` in const contexts.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn is(self, other: Encoding) -> bool {
         let (name, other) = (self.name().as_bytes(), other.name().as_bytes());
         let mut i = 0;
@@ -52,14 +52,14 @@ impl Encoding {
     /// # extern crate etched_runtime as etched;
     /// assert_eq!(etched::encoding::UTF_8.name(), "UTF-8");
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn name(self) -> &'static str {
         self.0.name
     }
 }
 
 impl PartialEq for Encoding {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn eq(&self, other: &Encoding) -> bool {
         self.is(*other)
     }
@@ -68,14 +68,14 @@ impl PartialEq for Encoding {
 impl Eq for Encoding {}
 
 impl Hash for Encoding {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.name().hash(state);
     }
 }
 
 impl fmt::Debug for Encoding {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Encoding({})", self.name())
     }

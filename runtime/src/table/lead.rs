@@ -27,7 +27,7 @@ pub(super) const LEADS: u8 = CONTINUATIONS.1 + 1;
 
 const _: () = assert!(LEADS as usize + (1 << CONTINUATION_BITS) == 1 << u8::BITS);
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) const fn lead_table(rows: &[Row]) -> LeadTable {
     let mut leads = [NO_INFO; 1 << CONTINUATION_BITS];
     let mut r = 0;
@@ -53,7 +53,7 @@ pub(super) const fn lead_table(rows: &[Row]) -> LeadTable {
 }
 
 impl Row {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn info(&self) -> LeadInfo {
         if self.len == 1 || self.is_pair() {
             return NO_INFO;

@@ -69,7 +69,7 @@ pub(crate) struct Match {
 }
 
 impl Table {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn new(name: &'static str, rows: &'static [Row], kernels: Kernels) -> Table {
         let mut table = Table {
             name,
@@ -91,7 +91,7 @@ impl Table {
     /// Matches the start of `bytes` against the rows. Finds a whole sequence if there is one,
     /// otherwise the longest incomplete sequence. If two whole sequences match, it finds the
     /// longer, because a surrogate pair starts with a surrogate.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn matching(&self, bytes: &[u8]) -> Match {
         let mut best = Match { matched: 0, whole: None };
         let [lead, ..] = *bytes else { return best };
@@ -123,7 +123,7 @@ impl Table {
     }
 
     /// Whether `byte` may follow `subpart`, an incomplete sequence.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn takes_after(&self, subpart: &[u8], byte: u8) -> bool {
         let mut r = 0;
         while r < self.rows.len() {
@@ -142,7 +142,7 @@ impl Table {
     }
 
     /// The row that holds `code_point`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn row_of(&self, code_point: u32) -> Option<&'static Row> {
         // The search starts at the last row, because conversions look up mostly supplementary code
         // points.
@@ -158,7 +158,7 @@ impl Table {
     }
 
     /// The greatest code point that the encoding has.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn greatest(&self) -> u32 {
         self.rows[self.rows.len() - 1].last
     }

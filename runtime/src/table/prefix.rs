@@ -25,13 +25,13 @@ impl Encoding {
     /// const GREETING: &[u8] = b"Gr\xC3\xBC\xC3\x9F Gott";
     /// const _: () = assert!(UTF_8.const_validate(GREETING).is_ok());
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn const_validate(self, bytes: &[u8]) -> Result<(), IllFormedError> {
         self.validate_from(bytes, 0)
     }
 
     /// Checks the bytes from `start` on by the rows. No sequence is cut at `start`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn validate_from(
         self,
         bytes: &[u8],
@@ -46,7 +46,7 @@ impl Encoding {
     ///
     /// A sequence that both encodings have stands for the same code point in both, because the
     /// tables are proved by the same bit distribution.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn skip_common_prefix(self, bytes: &[u8], second: Option<Encoding>) -> &[u8] {
         let table = self.table();
         let other = match second {

@@ -23,7 +23,7 @@ pub(super) const SCALAR_VALUES: u32 =
 /// For the table: the rows ascend without overlap from U+0000 on, and leave out only the
 /// surrogates, so that every encoding has every scalar value. Together the rows have `expected`
 /// code points, so that no row is missing at the end.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) const fn prove(rows: &[Row], expected: u32) {
     let mut total = 0;
     let mut next = 0;
@@ -66,7 +66,7 @@ pub(super) const fn prove(rows: &[Row], expected: u32) {
 
 /// Whether the row is U+0000 in two bytes, with which modified UTF-8 avoids zero bytes. This is the
 /// only non-shortest form in any encoding.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn is_modified_nul(row: &Row) -> bool {
     row.last == 0 && row.len == 2
 }

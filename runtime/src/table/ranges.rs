@@ -20,17 +20,17 @@ enum Items {
 }
 
 impl Ranges {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn of_bytes(separator: &'static str) -> Ranges {
         Ranges { items: Items::Bytes, separator, open: None, has_range: false }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn of_code_points(separator: &'static str) -> Ranges {
         Ranges { items: Items::CodePoints, separator, open: None, has_range: false }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn push(&mut self, message: &mut Message, first: u32, last: u32) {
         match self.open {
             Some((start, end)) if end + 1 == first => self.open = Some((start, last)),
@@ -41,7 +41,7 @@ impl Ranges {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn finish(&mut self, message: &mut Message) {
         let Some((first, last)) = self.open else { return };
         if self.has_range {
@@ -59,7 +59,7 @@ impl Ranges {
 impl Encoding {
     /// The lowest and the highest byte of every range in the rows, and the bytes next to these, in
     /// ascending order.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) fn ends_of_ranges(self) -> std::vec::Vec<u8> {
         let is_end = |byte: &u8| {
             let mut ranges = self.table().rows.iter().flat_map(|row| {

@@ -13,7 +13,7 @@ impl Encoding {
     /// Every byte that is not a continuation byte starts a code point or an ill-formed sequence.
     /// The only exception is the lead byte of the low surrogate in a pair, which comes after a high
     /// surrogate.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn start_of(self, bytes: &[u8], at: usize) -> usize {
         let start = lead_before(bytes, at);
         if self.table().has_pairs && start > 0 {
@@ -27,19 +27,19 @@ impl Encoding {
     }
 
     /// Whether a read at `start` includes the byte at `at`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn reaches(self, bytes: &[u8], start: usize, at: usize) -> bool {
         at == start || at < start + self.read_len(after(bytes, start))
     }
 
     /// The length of the code point or ill-formed sequence at the start of `rest`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn read_len(self, rest: &[u8]) -> usize {
         self.read_len_of(self.table().matching(rest), rest)
     }
 
     /// The same length, if `found` is the match of `rest` with the table.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn read_len_of(self, found: Match, rest: &[u8]) -> usize {
         if found.whole.is_some() || found.matched == rest.len() {
             found.matched
@@ -56,7 +56,7 @@ impl Encoding {
 /// The offset of the last byte, up to and including `at`, that is not a continuation byte. After as
 /// many continuation bytes as `MAX_LEN` the search stops, and the offset is that of a continuation
 /// byte.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn lead_before(bytes: &[u8], at: usize) -> usize {
     let mut start = at;
     while start > 0 && at - start < MAX_LEN && is_continuation_at(bytes, start) {
@@ -65,7 +65,7 @@ const fn lead_before(bytes: &[u8], at: usize) -> usize {
     start
 }
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn is_continuation_at(bytes: &[u8], at: usize) -> bool {
     at < bytes.len() && bits::is_continuation(bytes[at])
 }

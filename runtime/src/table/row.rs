@@ -24,7 +24,7 @@ pub(crate) struct Row {
 
 /// The least byte that is a sequence of one byte, or 0x80 if no byte is one. The greatest such byte
 /// is 0x7F.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(crate) const fn first_single(rows: &[Row]) -> u8 {
     let mut r = 0;
     while r < rows.len() {
@@ -38,7 +38,7 @@ pub(crate) const fn first_single(rows: &[Row]) -> u8 {
 }
 
 impl Row {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn new<const N: usize>(
         code_points: RangeInclusive<u32>,
         bytes: [RangeInclusive<u8>; N],
@@ -64,13 +64,13 @@ impl Row {
     }
 
     /// Whether the sequences are surrogate pairs.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn is_pair(&self) -> bool {
         self.unit_len < self.len
     }
 
     /// How many bytes at the start of `bytes` are in this row's ranges.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn matched(&self, bytes: &[u8]) -> usize {
         let mut rest = bytes;
         let mut i = 0;
@@ -87,7 +87,7 @@ impl Row {
     }
 
     /// Whether `bytes` starts with a surrogate in the ranges from the index `from` on.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn matches_unit(&self, from: usize, bytes: &[u8]) -> bool {
         let mut i = 0;
         while i < self.unit_len {
@@ -106,7 +106,7 @@ impl Row {
 
     /// The code point of the sequence at the start of `bytes`, which the caller has matched with
     /// this row.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn code_point(&self, bytes: &[u8]) -> u32 {
         let mut nth = 0;
         let (mut rest, mut i) = (bytes, 0);
@@ -122,7 +122,7 @@ impl Row {
 
     /// The sequence of `code_point`, in the first `len` bytes of the array. `code_point` is in this
     /// row.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn sequence(&self, code_point: u32) -> [u8; MAX_LEN] {
         let mut nth = code_point - self.first;
         let mut sequence = self.low;
@@ -138,7 +138,7 @@ impl Row {
     }
 
     /// The first and the last code point whose sequence starts with `lead`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn led_by(&self, lead: u8) -> (u32, u32) {
         let each = (self.last - self.first + 1) / self.size(0);
         let first = self.first + each * (lead - self.low[0]) as u32;
@@ -146,7 +146,7 @@ impl Row {
     }
 
     /// How many bytes are in the range at the index `i`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn size(&self, i: usize) -> u32 {
         (self.high[i] - self.low[i]) as u32 + 1
     }

@@ -6,7 +6,7 @@ use super::row::Row;
 
 /// The length of the sequence at the start of `bytes`, well-formed or not: the lead byte, and the
 /// continuation bytes after it, up to the length that the lead byte announces.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) const fn sequence_len(bytes: &[u8]) -> usize {
     let announced = match bytes {
         [lead, ..] => bits::announced_len(*lead),
@@ -27,7 +27,7 @@ impl Encoding {
     /// Finds a surrogate at the start of `bytes`, if the encoding writes surrogates in pairs.
     /// Returns the row of the pairs, and the index in that row at which the ranges of the surrogate
     /// begin.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn unpaired_surrogate(self, bytes: &[u8]) -> Option<(&'static Row, usize)> {
         let rows = self.table().rows;
         let mut r = 0;

@@ -47,7 +47,7 @@ impl Encoding {
     /// assert_eq!(UTF_8.step(b"x", 1), None);
     /// # Ok::<(), etched::IllFormedError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn step(self, bytes: &[u8], at: usize) -> Option<Result<Step, IllFormedError>> {
         if at >= bytes.len() {
             return None;
@@ -64,12 +64,12 @@ impl Encoding {
         })
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn is_single(self, byte: u8) -> bool {
         self.table().is_single(byte)
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn matching(self, bytes: &[u8]) -> Match {
         self.table().matching(bytes)
     }

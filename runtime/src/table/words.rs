@@ -14,7 +14,7 @@ use crate::base::message::Message;
 const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 impl IllFormedError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn message(&self) -> Message {
         let mut message = Message::new();
         if let Cause::Unrepresentable(error) = &self.cause {
@@ -32,7 +32,7 @@ impl IllFormedError {
     }
 
     /// Says which byte was found, which bytes the table allows at that place, and the reason.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn say_fault(&self, message: &mut Message) {
         match &self.cause {
             Cause::Byte(byte) => {
@@ -58,7 +58,7 @@ impl IllFormedError {
         self.say_reason(message);
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn say_expected(&self, message: &mut Message) {
         let subpart = self.maximal_subpart();
         if subpart.is_empty() {
@@ -78,7 +78,7 @@ impl IllFormedError {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn say_reason(&self, message: &mut Message) {
         let kind = self.kind();
         match kind {
@@ -154,7 +154,7 @@ impl IllFormedError {
     }
 
     /// Says which surrogate is unpaired, and the byte ranges of the missing surrogate.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn say_missing_half(&self, message: &mut Message) {
         let surrogate = self.maximal_subpart();
         let surrogate = surrogate.split_at(sequence_len(surrogate)).0;
@@ -187,7 +187,7 @@ impl IllFormedError {
 impl Encoding {
     /// Says which bytes may follow `subpart`. If `subpart` is empty, these are the lead bytes, such
     /// as `00..7F or C2..F4`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn say_taken_after(self, subpart: &[u8], message: &mut Message) {
         let mut ranges = Ranges::of_bytes(" or ");
         let mut byte = 0;
@@ -202,7 +202,7 @@ impl Encoding {
 
     /// Says which code points have sequences with the lead byte of `subpart`, in the rows that
     /// match all of `subpart`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn say_led_by(self, subpart: &[u8], message: &mut Message) {
         let mut ranges = Ranges::of_code_points(" or ");
         let rows = self.table().rows;
@@ -218,7 +218,7 @@ impl Encoding {
     }
 
     /// `UTF-8 encodes U+0000..U+D7FF and U+E000..U+10FFFF`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn say_code_points(self, message: &mut Message) {
         message.text(self.name());
         message.text(" encodes ");
@@ -234,7 +234,7 @@ impl Encoding {
 }
 
 impl fmt::Debug for IllFormedError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut debug = f.debug_struct("IllFormedError");
         debug
@@ -250,7 +250,7 @@ impl fmt::Debug for IllFormedError {
 }
 
 impl fmt::Display for IllFormedError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())?;
         if f.alternate() { self.draw(f) } else { Ok(()) }
@@ -259,7 +259,7 @@ impl fmt::Display for IllFormedError {
 
 impl IllFormedError {
     /// Draws the bytes of the error, and underlines the bytes that break the rule.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) fn draw(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let matched = self.maximal_subpart().len();
         let fault = match self.cause {

@@ -21,7 +21,7 @@ pub(super) enum Output<'s> {
 }
 
 impl Output<'_> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn text(&mut self, text: &str) -> Written {
         match self {
             Output::Buffer(buffer) => buffer.text(text),
@@ -81,7 +81,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn new(modifier: Modifier, is_last: bool) -> Progress {
         match modifier {
             Modifier::Prefix(left, cut) => Progress { cut: Some(cut), left, is_last },
@@ -105,7 +105,7 @@ const KEEPS_RESERVED: EncodeSet = PATH_SEGMENT.remove_all(b"/?#[]");
 pub const LITERAL: EncodeSet = KEEPS_RESERVED.remove(b'%');
 
 /// Escapes everything except unreserved characters.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) fn unreserved(
     output: &mut Output<'_>,
     progress: &mut Progress,
@@ -117,7 +117,7 @@ pub(super) fn unreserved(
 
 /// Escapes everything except unreserved characters, reserved characters and escapes. In a prefix,
 /// the escapes of one character count as one character (section 3.2.1 of the RFC).
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) fn reserved(
     output: &mut Output<'_>,
     progress: &mut Progress,
@@ -167,7 +167,7 @@ pub struct PieceEncoder<'e, 's> {
 }
 
 impl<'e, 's> PieceEncoder<'e, 's> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn new(
         output: &'e mut Output<'s>,
         encode: Encode,
@@ -177,7 +177,7 @@ impl<'e, 's> PieceEncoder<'e, 's> {
         PieceEncoder { output, encode, progress, tail: ShortBytes::EMPTY }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn piece(&mut self, mut text: &str) -> Written {
         // Escapes are ASCII, so that any other character ends the tail.
         while self.tail.len() > 0
@@ -195,12 +195,12 @@ impl<'e, 's> PieceEncoder<'e, 's> {
     }
 
     /// Encodes the tail after the last piece.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn finish(mut self) -> Written {
         self.encode_tail(true)
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn encode_tail(&mut self, is_last: bool) -> Written {
         let tail = self.tail;
         let text = str::from_utf8(tail.as_bytes()).unwrap_or_default();
@@ -240,7 +240,7 @@ pub trait Pieces {
 
 /// The length of the escapes of one character at the start of `bytes`, which starts with `%`; 0 if
 /// that `%` does not start an escape. `None` if the length depends on bytes that are still to come.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn escaped_char(bytes: &[u8], is_whole: bool) -> Option<usize> {
     let mut decoded = [0; 4];
     let mut count = 0;

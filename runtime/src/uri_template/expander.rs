@@ -64,7 +64,8 @@ impl<'s> Expander<'s> {
 
     /// Writes the text before a string. Returns whether the string itself has to be written after
     /// it.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
     fn start_string(&mut self, name: &str, is_empty: bool) -> Result<bool, DisplayError> {
         self.separate()?;
         if !self.operator.is_named {
@@ -81,13 +82,15 @@ impl<'s> Expander<'s> {
         Ok(!is_empty)
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
     fn whole_string(&mut self, variable: &Variable<'_>, text: &str) -> Written {
         let is_written = self.start_string(variable.name, text.is_empty())?;
         if is_written { self.whole(variable, text) } else { Ok(()) }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
+    #[cfg_attr(not(on_demand), inline(never))]
     fn whole(&mut self, variable: &Variable<'_>, text: &str) -> Written {
         let mut progress = Progress::new(variable.modifier, true);
         (self.operator.encode)(&mut self.output, &mut progress, text).map(|_| ())

@@ -96,7 +96,7 @@ macro_rules! kinds {
             /// some kinds the same name.
             ///
             /// [name]: https://url.spec.whatwg.org/#validation-error
-            #[inline]
+            #[cfg_attr(on_demand, inline)]
             pub const fn name(self) -> &'static str {
                 match self {
                     $(UrlErrorKind::$Kind => $name,)*
@@ -104,7 +104,7 @@ macro_rules! kinds {
             }
 
             /// What is wrong, how the input is shown, and what is accepted.
-            #[inline]
+            #[cfg_attr(on_demand, inline)]
             const fn words(self) -> (&'static str, Found, &'static str) {
                 match self {
                     $(UrlErrorKind::$Kind => ($what, Found::$found, $rule),)*
@@ -245,13 +245,13 @@ kinds! {
 }
 
 impl UrlError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn new(kind: UrlErrorKind, is_failure: bool, at: Input<'_>) -> UrlError {
         let found = ShortBytes::prefix_of(at.raw());
         UrlError(Fault::Input { position: at.position(), kind, is_failure, found })
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn too_small(error: BufferTooSmallError) -> UrlError {
         UrlError(Fault::BufferTooSmall(error))
     }
@@ -259,7 +259,7 @@ impl UrlError {
     /// The offset in bytes of the first one at fault, counted from 0 in the text as it was given,
     /// with all spaces, tabs and newlines. The length of the text if it ends too early; 0 if the
     /// buffer is too small.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn position(&self) -> usize {
         match self.0 {
             Fault::Input { position, .. } => position,
@@ -268,7 +268,7 @@ impl UrlError {
     }
 
     /// The rule that is broken.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn kind(&self) -> UrlErrorKind {
         match self.0 {
             Fault::Input { kind, .. } => kind,
@@ -286,7 +286,7 @@ impl UrlError {
     /// assert!(!error.is_failure()); // it is `https://example.com/`
     /// assert!(validation_errors("example.com").next().unwrap().is_failure());
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn is_failure(&self) -> bool {
         matches!(self.0, Fault::Input { is_failure: true, .. })
     }
@@ -301,7 +301,7 @@ impl UrlError {
     /// assert_eq!(error.kind(), UrlErrorKind::BufferTooSmall);
     /// assert_eq!(error.buffer_too_small().unwrap().needed(), "https://example.com/".len());
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn buffer_too_small(&self) -> Option<BufferTooSmallError> {
         match self.0 {
             Fault::Input { .. } => None,
@@ -310,7 +310,7 @@ impl UrlError {
     }
 
     /// The input from the position on.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn found(&self) -> &[u8] {
         match &self.0 {
             Fault::Input { found, .. } => found.as_bytes(),
@@ -319,7 +319,7 @@ impl UrlError {
     }
 
     /// The bytes that the message and the picture show, which may be none.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn shown(&self) -> &[u8] {
         let found = self.found();
         let len = match (found, self.kind().words().1) {
@@ -338,7 +338,7 @@ impl UrlError {
         until(found, len)
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn message(&self) -> Message {
         let (what, found, rule) = self.kind().words();
         let mut message = Message::new();
@@ -370,7 +370,7 @@ impl UrlError {
 }
 
 impl fmt::Debug for UrlError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut debug = f.debug_struct("UrlError");
         debug.field("kind", &self.kind());
@@ -385,7 +385,7 @@ impl fmt::Debug for UrlError {
 }
 
 impl fmt::Display for UrlError {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())?;
         if !f.alternate() || self.buffer_too_small().is_some() {
@@ -425,18 +425,18 @@ impl<'i> Report<'i> {
     }
 
     /// Whether errors are wanted that are not failures.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn wants_all(&self) -> bool {
         self.wants_all
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn is_empty(&self) -> bool {
         self.first == self.len
     }
 
     /// Adds an error after which the parser goes on.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn raise(&mut self, kind: UrlErrorKind, at: Input<'_>) {
         if self.wants_all {
             self.push(kind, false, at);
@@ -444,13 +444,13 @@ impl<'i> Report<'i> {
     }
 
     /// Adds a failure, and returns `false`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn fail(&mut self, kind: UrlErrorKind, at: Input<'_>) -> bool {
         self.push(kind, true, at);
         false
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn push(&mut self, kind: UrlErrorKind, is_failure: bool, at: Input<'_>) {
         let error = match self.place {
             Some(place) => UrlError::new(kind, is_failure, place),

@@ -29,7 +29,7 @@ const FORBIDDEN_IN_DOMAIN: EncodeSet = FORBIDDEN_IN_HOST.union(C0_CONTROL).add(b
 
 /// Parses a host and writes it. Returns whether there is one. `ascii` is the domain that a domain which
 /// is not ASCII was converted to; only the feature `idna` has it.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) const fn parse(
     host: Input<'_>,
     ascii: Option<&str>,
@@ -71,7 +71,7 @@ pub(super) const fn parse(
 
 /// Whether lower-case letters, digits, `-`, `+` and `.` are a domain that is written as it is: there is
 /// a last label, and it does not begin with a digit, as a number does.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) const fn is_plain(domain: &[u8]) -> bool {
     let (mut before, mut first) = (domain, b'.');
     while let [left @ .., byte] = before
@@ -87,7 +87,7 @@ pub(super) const fn is_plain(domain: &[u8]) -> bool {
 pub(super) struct Domain<'i>(pub(super) Input<'i>);
 
 impl<'i> Domain<'i> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn next(&mut self) -> Option<u8> {
         let at = self.0;
         let byte = match self.0.next() {
@@ -105,7 +105,7 @@ impl<'i> Domain<'i> {
     }
 
     /// Whether it is this domain, which is in lower case.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn is(self, domain: &[u8]) -> bool {
         match self.after_prefix(domain) {
             Some(rest) => rest.is_empty(),
@@ -114,7 +114,7 @@ impl<'i> Domain<'i> {
     }
 
     /// What follows `prefix`, which is in lower case.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn after_prefix(mut self, prefix: &[u8]) -> Option<Domain<'i>> {
         let mut expected = prefix;
         while let [byte, after @ ..] = expected {
@@ -127,7 +127,7 @@ impl<'i> Domain<'i> {
     }
 
     /// Splits off the label before the next dot. What is left is `None` if there is no dot.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn split_label(self) -> (Domain<'i>, Option<Domain<'i>>) {
         let mut rest = self;
         loop {
@@ -140,13 +140,13 @@ impl<'i> Domain<'i> {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn is_empty(self) -> bool {
         self.0.is_empty()
     }
 
     /// The last label, without the empty one after a final dot.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn last_label(self) -> Option<Domain<'i>> {
         let (mut label, mut rest) = self.split_label();
         while let Some(domain) = rest
@@ -160,7 +160,7 @@ impl<'i> Domain<'i> {
     /// Whether a domain that ends with this label [ends in a number].
     ///
     /// [ends in a number]: https://url.spec.whatwg.org/#ends-in-a-number-checker
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn is_number(self) -> bool {
         let mut rest = self;
         while let Some(byte) = rest.next() {
@@ -175,7 +175,7 @@ impl<'i> Domain<'i> {
     /// decimal.
     ///
     /// [IPv4 number parser]: https://url.spec.whatwg.org/#ipv4-number-parser
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn parse_number(self) -> Option<(u64, bool)> {
         const TOO_LARGE: u64 = 1 << 32;
 
@@ -212,7 +212,8 @@ impl<'i> Domain<'i> {
 /// code point: the conversion may compose that with others.
 ///
 /// [domain parser]: https://url.spec.whatwg.org/#concept-domain-to-ascii
-#[inline]
+#[cfg_attr(on_demand, inline)]
+#[cfg_attr(not(on_demand), inline(never))]
 const fn check_domain(domain: Domain<'_>, report: &mut Report<'_>) -> bool {
     // The limits of the DNS.
     const LONGEST_LABEL: usize = 63;
@@ -266,7 +267,7 @@ const fn check_domain(domain: Domain<'_>, report: &mut Report<'_>) -> bool {
 }
 
 /// Notes where something is for the first time.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn mark<'i>(first: &mut Option<Input<'i>>, is_here: bool, at: Input<'i>) {
     if is_here && first.is_none() {
         *first = Some(at);
@@ -276,7 +277,8 @@ const fn mark<'i>(first: &mut Option<Input<'i>>, is_here: bool, at: Input<'i>) {
 /// The [IPv4 parser] and the IPv4 serializer.
 ///
 /// [IPv4 parser]: https://url.spec.whatwg.org/#concept-ipv4-parser
-#[inline]
+#[cfg_attr(on_demand, inline)]
+#[cfg_attr(not(on_demand), inline(never))]
 const fn parse_ipv4(domain: Domain<'_>, report: &mut Report<'_>, output: &mut Output<'_>) -> bool {
     let mut parts = 0u32;
     let mut rest = Some(domain);
@@ -344,7 +346,8 @@ const fn parse_ipv4(domain: Domain<'_>, report: &mut Report<'_>, output: &mut Ou
 /// The [IPv6 parser] and the brackets around the address.
 ///
 /// [IPv6 parser]: https://url.spec.whatwg.org/#concept-ipv6-parser
-#[inline]
+#[cfg_attr(on_demand, inline)]
+#[cfg_attr(not(on_demand), inline(never))]
 const fn parse_ipv6(host: Input<'_>, report: &mut Report<'_>, output: &mut Output<'_>) -> bool {
     let mut address = [0u16; 8];
     let mut piece_index = 0;
@@ -445,7 +448,7 @@ const fn parse_ipv6(host: Input<'_>, report: &mut Report<'_>, output: &mut Outpu
 }
 
 /// The value of an IPv4 address at the end of an IPv6 address.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn parse_ipv4_in_ipv6(mut c: Input<'_>, report: &mut Report<'_>) -> Option<u32> {
     let mut address = 0;
     let mut numbers_seen = 0;
@@ -492,12 +495,12 @@ const fn parse_ipv4_in_ipv6(mut c: Input<'_>, report: &mut Report<'_>) -> Option
 }
 
 /// A piece, and 0 beyond the last, which is never asked for.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn piece_of(address: &[u16; 8], index: usize) -> u16 {
     if index < 8 { address[index] } else { 0 }
 }
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn set_piece(address: &mut [u16; 8], index: usize, value: u16) {
     if index < 8 {
         address[index] = value;
@@ -507,7 +510,8 @@ const fn set_piece(address: &mut [u16; 8], index: usize, value: u16) {
 /// The [IPv6 serializer].
 ///
 /// [IPv6 serializer]: https://url.spec.whatwg.org/#concept-ipv6-serializer
-#[inline]
+#[cfg_attr(on_demand, inline)]
+#[cfg_attr(not(on_demand), inline(never))]
 const fn write_ipv6(address: &[u16; 8], output: &mut Output<'_>) {
     // The first of the longest runs of two zeros or more.
     let (mut compress, mut longest) = (8, 1);
@@ -549,7 +553,8 @@ const fn write_ipv6(address: &[u16; 8], output: &mut Output<'_>) {
 /// The [opaque-host parser].
 ///
 /// [opaque-host parser]: https://url.spec.whatwg.org/#concept-opaque-host-parser
-#[inline]
+#[cfg_attr(on_demand, inline)]
+#[cfg_attr(not(on_demand), inline(never))]
 const fn parse_opaque(host: Input<'_>, report: &mut Report<'_>, output: &mut Output<'_>) -> bool {
     let mut not_a_code_point = None;
     let mut malformed_escape = None;

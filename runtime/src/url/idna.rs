@@ -15,7 +15,7 @@ use super::input::Input;
 /// domain cannot be converted.
 ///
 /// [domain parser]: https://url.spec.whatwg.org/#concept-domain-to-ascii
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) fn to_ascii(host: Input<'_>, report: &mut Report<'_>) -> Option<String> {
     let mut domain = Domain(host);
     let decoded: Vec<u8> = iter::from_fn(|| domain.next()).collect();

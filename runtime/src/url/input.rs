@@ -36,29 +36,29 @@ impl<'i> Input<'i> {
     }
 
     /// The same, but with a tab or newline at the start: only to report that.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn raw_at(bytes: &'i [u8], end: usize) -> Input<'i> {
         Input { rest: bytes, end }
     }
 
     /// The offset of the next byte in the whole input.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn position(self) -> usize {
         self.end - self.rest.len()
     }
 
     /// The bytes, among them tabs and newlines.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn raw(self) -> &'i [u8] {
         self.rest
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn peek(self) -> Option<u8> {
         self.rest.first().copied()
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn is_empty(self) -> bool {
         self.rest.is_empty()
     }
@@ -72,20 +72,20 @@ impl<'i> Input<'i> {
     }
 
     /// The same without its first byte.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn skip(mut self) -> Input<'i> {
         self.next();
         self
     }
 
     /// The same without its first `len` bytes, which it has.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn skip_bytes(self, len: usize) -> Input<'i> {
         Input::new(after(self.rest, len), self.end)
     }
 
     /// Whether it starts with these bytes.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn starts_with(mut self, bytes: &[u8]) -> bool {
         let mut expected = bytes;
         while let [byte, after @ ..] = expected {
@@ -104,13 +104,13 @@ impl<'i> Input<'i> {
     }
 
     /// The end of it that has these bytes.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn end(self, bytes: &'i [u8]) -> Input<'i> {
         Input::new(bytes, self.end)
     }
 
     /// The part before `later`, which is this input after some bytes were read.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn before(self, later: Input<'i>) -> Input<'i> {
         let read = self.rest.len().saturating_sub(later.rest.len());
         Input { rest: until(self.rest, read), end: self.end - (self.rest.len() - read) }
@@ -118,7 +118,7 @@ impl<'i> Input<'i> {
 
     /// The part after the last slash, and the part before that slash if there is one. In a special
     /// URL a backslash is a slash too.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn split_last_segment(
         self,
         is_special: bool,
@@ -136,7 +136,7 @@ impl<'i> Input<'i> {
     }
 
     /// The value of the escape that it starts with.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn escape(mut self) -> Option<u8> {
         if let Some(b'%') = self.next()
             && let Some(high) = self.next()
@@ -150,7 +150,7 @@ impl<'i> Input<'i> {
     }
 
     /// Whether it starts with a URL code point. The further bytes of a character count as one.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn is_url_code_point(self) -> bool {
         match self.rest {
             [byte @ ..0x80, ..] => !NOT_URL_CODE_POINTS.contains(*byte),
@@ -166,7 +166,7 @@ impl<'i> Input<'i> {
     /// Whether it [starts with a Windows drive letter].
     ///
     /// [starts with a Windows drive letter]: https://url.spec.whatwg.org/#start-with-a-windows-drive-letter
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn starts_with_drive_letter(mut self) -> bool {
         matches!(self.next(), Some(b'A'..=b'Z' | b'a'..=b'z'))
             && matches!(self.next(), Some(b':' | b'|'))
@@ -176,7 +176,7 @@ impl<'i> Input<'i> {
     /// The letter, if the whole is a [Windows drive letter].
     ///
     /// [Windows drive letter]: https://url.spec.whatwg.org/#windows-drive-letter
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn drive_letter(mut self) -> Option<u8> {
         match (self.next(), self.next(), self.next()) {
             (Some(letter @ (b'A'..=b'Z' | b'a'..=b'z')), Some(b':' | b'|'), None) => Some(letter),
@@ -186,14 +186,14 @@ impl<'i> Input<'i> {
 
     /// Splits off the bytes that a set keeps. The set has the C0 controls, so that there is no tab or
     /// newline among these bytes.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn split_kept(self, set: &EncodeSet) -> (&'i [u8], Input<'i>) {
         let (kept, rest) = set.split_kept(self.rest);
         (kept, Input::new(rest, self.end))
     }
 
     /// Splits off the bytes before the next tab or newline.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn split_run(self) -> (&'i [u8], Input<'i>) {
         let mut rest = self.rest;
         while let [byte, after @ ..] = rest
@@ -206,12 +206,12 @@ impl<'i> Input<'i> {
 }
 
 /// Whether a byte separates the segments of a path.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) const fn is_slash(byte: u8, is_special: bool) -> bool {
     byte == b'/' || byte == b'\\' && is_special
 }
 
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) const fn is_tab_or_newline(byte: u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b'\r')
 }

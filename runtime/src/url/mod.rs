@@ -234,7 +234,7 @@ pub use value::Url;
 /// assert_eq!((url.host(), url.port()), (Some("127.0.0.1"), Some(8080)));
 /// # Ok::<(), etched::url::UrlError>(())
 /// ```
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub const fn parse_to_slice<'o>(url: &str, output: &'o mut [u8]) -> Result<Url<&'o str>, UrlError> {
     parser::parse(url, None, output)
 }
@@ -255,7 +255,7 @@ pub const fn parse_to_slice<'o>(url: &str, output: &'o mut [u8]) -> Result<Url<&
 /// assert_eq!(join_to_slice(base, "../c#d", &mut second)?.as_str(), "https://example.com/c#d");
 /// # Ok::<(), etched::url::UrlError>(())
 /// ```
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub const fn join_to_slice<'o>(
     base: Url<&str>,
     url: &str,
@@ -288,7 +288,7 @@ pub const fn join_to_slice<'o>(
 ///     "backslash at byte 25: a special URL has `/` in its place",
 /// );
 /// ```
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub const fn validation_errors(url: &str) -> ValidationErrors<'_> {
     ValidationErrors(parser::Parser::new(url, None, &mut [], true))
 }
@@ -307,7 +307,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!((error.kind(), error.position()), (UrlErrorKind::NotUrlCodePoint, 2));
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn validation_errors<'u>(&'u self, url: &'u str) -> ValidationErrors<'u> {
         ValidationErrors(parser::Parser::new(url, Some(self.as_deref()), &mut [], true))
     }
@@ -320,7 +320,7 @@ pub struct ValidationErrors<'u>(parser::Parser<'u, 'u, 'static>);
 impl Iterator for ValidationErrors<'_> {
     type Item = UrlError;
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn next(&mut self) -> Option<UrlError> {
         self.0.next_error_converted()
     }
@@ -349,7 +349,7 @@ impl Url<String> {
     /// assert_eq!(Url::parse("/docs").unwrap_err().kind(), UrlErrorKind::MissingScheme);
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn parse(url: &str) -> Result<Url<String>, UrlError> {
         parse_to_string(url, None)
     }
@@ -375,7 +375,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(base.join("ftp://example.org")?.as_str(), "ftp://example.org/");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn join(&self, url: &str) -> Result<Url<String>, UrlError> {
         parse_to_string(url, Some(self.as_deref()))
     }
@@ -393,7 +393,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(pairs, [("q".into(), "a b".into()), ("page".into(), "2".into())]);
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn query_pairs(&self) -> ParseLenient<'_> {
         query::parse_lenient(self.as_deref().query().unwrap_or_default())
     }
@@ -413,7 +413,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert!(parse_to_slice("mailto:ann@example.com", &mut buffer)?.path_segments().is_none());
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn path_segments(&self) -> Option<PathSegments<'_>> {
         let url = self.as_deref();
         if url.is_opaque() {
@@ -430,14 +430,14 @@ pub struct PathSegments<'u>(Option<core::str::Split<'u, char>>);
 impl<'u> Iterator for PathSegments<'u> {
     type Item = &'u str;
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn next(&mut self) -> Option<&'u str> {
         self.0.as_mut()?.next()
     }
 }
 
 impl DoubleEndedIterator for PathSegments<'_> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn next_back(&mut self) -> Option<Self::Item> {
         self.0.as_mut()?.next_back()
     }
@@ -449,7 +449,7 @@ impl FusedIterator for PathSegments<'_> {}
 impl FromStr for Url<String> {
     type Err = UrlError;
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn from_str(url: &str) -> Result<Url<String>, UrlError> {
         Url::parse(url)
     }
@@ -467,14 +467,14 @@ impl Url<&str> {
     /// assert_eq!(url.path(), "/");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn into_owned(self) -> Url<String> {
         Url::with_text(self.text().to_owned(), self.offsets)
     }
 }
 
 #[cfg(feature = "alloc")]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn parse_to_string(url: &str, base: Option<Url<&str>>) -> Result<Url<String>, UrlError> {
     /// Room for a few escapes, and for what a URL gains: slashes, and an address in full.
     const GROWTH: usize = 32;

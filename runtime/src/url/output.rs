@@ -16,7 +16,7 @@ pub(super) struct Output<'o> {
 
 impl Output<'_> {
     /// The next `len` bytes, which the caller fills; an empty slice if the buffer ends before them.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn claim(&mut self, len: usize) -> &mut [u8] {
         let start = self.len;
         self.len = sum(start, len);
@@ -28,7 +28,7 @@ impl Output<'_> {
         &mut []
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn push_all(&mut self, bytes: &[u8]) {
         let place = self.claim(bytes.len());
         if !place.is_empty() {
@@ -36,7 +36,7 @@ impl Output<'_> {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn push(&mut self, byte: u8) {
         if let [place, ..] = self.claim(1) {
             *place = byte;
@@ -44,7 +44,7 @@ impl Output<'_> {
     }
 
     /// A number in decimal.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn push_decimal(&mut self, number: u16) {
         if number >= 10 {
             self.push_decimal(number / 10);
@@ -53,7 +53,7 @@ impl Output<'_> {
     }
 
     /// ASCII, in lower case.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn push_lower(&mut self, mut input: Input<'_>) {
         while let Some(byte) = input.next() {
             self.push(byte.to_ascii_lowercase());
@@ -61,14 +61,14 @@ impl Output<'_> {
     }
 
     /// UTF-8 percent-encodes `input`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn encode(&mut self, set: &EncodeSet, input: Input<'_>) {
         self.encode_until(Stops::NONE, set, input);
     }
 
     /// UTF-8 percent-encodes `input` up to one of `ends`, by a set that has these and the C0 controls.
     /// Returns what is left of the input.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn encode_until<'i>(
         &mut self,
         ends: Stops,
@@ -84,7 +84,7 @@ impl Output<'_> {
     }
 
     /// [`encode`](Output::encode), where the first byte changes.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn push_encoded(&mut self, set: &EncodeSet, input: Input<'_>) {
         if input.is_empty() {
             return;
@@ -97,7 +97,7 @@ impl Output<'_> {
 }
 
 /// The length of the encoding of `input`.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) const fn encoded_len(set: &EncodeSet, mut input: Input<'_>) -> usize {
     let mut len = 0;
     while !input.is_empty() {
@@ -109,7 +109,7 @@ pub(super) const fn encoded_len(set: &EncodeSet, mut input: Input<'_>) -> usize 
 }
 
 /// Writes the encoding of `input` to a buffer of its length.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) const fn encode_to(set: &EncodeSet, mut input: Input<'_>, output: &mut [u8]) {
     let mut room = output;
     while !input.is_empty() {

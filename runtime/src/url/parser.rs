@@ -82,7 +82,7 @@ pub(crate) struct Parser<'i, 'b, 'o> {
 }
 
 /// Parses `input`, relative to `base` if it has no scheme, and writes the URL to `output`.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) const fn parse<'o>(
     input: &str,
     base: Option<Url<&str>>,
@@ -95,7 +95,7 @@ pub(super) const fn parse<'o>(
 
 /// [`parse`], which also converts a domain that is not ASCII if the feature `idna` is there.
 #[cfg(feature = "alloc")]
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) fn parse_converted<'o>(
     input: &str,
     base: Option<Url<&str>>,
@@ -107,7 +107,7 @@ pub(super) fn parse_converted<'o>(
 }
 
 /// The URL, after a run without a failure.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn finish(
     error: Option<UrlError>,
     output: Output<'_>,
@@ -152,7 +152,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// Runs up to the next error; `None` at the end.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn next_error(&mut self) -> Option<UrlError> {
         loop {
             if let Some(error) = self.report.take() {
@@ -190,7 +190,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
 
     /// [`next_error`](Parser::next_error), which also converts a domain that is not ASCII if the
     /// feature `idna` is there.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn next_error_converted(&mut self) -> Option<UrlError> {
         match self.next_error() {
             #[cfg(feature = "idna")]
@@ -212,21 +212,21 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// The URL, after a run without a failure.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn finish(self) -> Result<Url<&'o str>, UrlError> {
         let Parser { output, url, .. } = self;
         finish(None, output, url)
     }
 
     /// Removes C0 controls and spaces at both ends, and reports them and the tabs and newlines.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn trim(&mut self) {
         self.input = trim(self.input.raw(), &mut self.report);
         self.start = self.input;
         self.state = State::SchemeStart;
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn scheme_start(&mut self) {
         if !self.report.wants_all() && self.pass_plain_start() {
             return;
@@ -239,7 +239,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
 
     /// Passes over `http://` or `https://` and a domain that is written as it is, up to the path start
     /// state: most URLs begin so. Returns false for another start, which the states read.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn pass_plain_start(&mut self) -> bool {
         let text = self.input.raw();
         let (scheme, scheme_end) = match text {
@@ -265,7 +265,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         true
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn scheme(&mut self) {
         while let Some(byte) = self.input.peek()
             && (byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
@@ -305,7 +305,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         };
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn no_scheme(&mut self) {
         let is_fragment = matches!(self.input.peek(), Some(b'#'));
         match self.base {
@@ -325,7 +325,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn special_relative_or_authority(&mut self) {
         if self.input.starts_with(b"//") {
             self.input = self.input.skip().skip();
@@ -336,7 +336,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn path_or_authority(&mut self) {
         if let Some(b'/') = self.input.peek() {
             self.input.next();
@@ -346,7 +346,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn relative(&mut self) {
         let Some(base) = self.base else { return };
         match self.input.peek() {
@@ -370,7 +370,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn relative_slash(&mut self) {
         match self.input.peek() {
             Some(byte) if is_slash(byte, self.scheme.is_special()) => {
@@ -390,7 +390,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn special_authority_slashes(&mut self) {
         if self.input.starts_with(b"//") {
             self.input = self.input.skip().skip();
@@ -400,7 +400,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         self.state = State::SpecialAuthorityIgnoreSlashes;
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn special_authority_ignore_slashes(&mut self) {
         while let Some(b'/' | b'\\') = self.input.peek() {
             self.report.raise(UrlErrorKind::MissingFollowingSolidus, self.input);
@@ -412,14 +412,14 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         self.start_authority();
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn start_authority(&mut self) {
         self.start = self.input;
         self.state = State::Authority;
     }
 
     /// Whether the authority ends here.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn is_authority_end(&self) -> bool {
         match self.input.peek() {
             None | Some(b'?' | b'#') => true,
@@ -427,7 +427,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn authority(&mut self) {
         while !self.is_authority_end() {
             if let Some(b'@') = self.input.peek() {
@@ -455,7 +455,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// Writes the user name, the password and an `@`. `userinfo` ends with the `@`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn write_userinfo(&mut self, userinfo: Input<'_>) {
         let mut end = userinfo;
         let mut colon = None;
@@ -482,7 +482,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn host(&mut self, ascii: Option<&str>) {
         let mut inside_brackets = false;
         while !self.is_authority_end() {
@@ -513,12 +513,12 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn parse_host(&mut self, host: Input<'_>, ascii: Option<&str>) -> bool {
         host::parse(host, ascii, self.scheme, &mut self.report, &mut self.output)
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn port(&mut self) {
         let mut port = 0u32;
         while let Some(digit @ b'0'..=b'9') = self.input.peek() {
@@ -544,7 +544,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         self.state = State::PathStart;
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn file(&mut self) {
         let base = self.file_base();
         match (self.input.peek(), base) {
@@ -576,7 +576,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn file_slash(&mut self) {
         if let Some(byte @ (b'/' | b'\\')) = self.input.peek() {
             self.pass_slash(byte);
@@ -597,7 +597,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         self.start_path();
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn file_host(&mut self, ascii: Option<&str>) {
         while !self.is_authority_end() {
             self.input = self.input.skip().skip_to(Stops::AUTHORITY_END.or(Stops::IN_AUTHORITY));
@@ -617,7 +617,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// The base, if it is a `file` URL.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn file_base(&self) -> Option<Url<&'b str>> {
         match self.base {
             Some(base) if base.special_scheme().is_file() => Some(base),
@@ -625,7 +625,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn write_empty_host(&mut self) {
         self.output.push_all(b"//");
         let end = self.output.len;
@@ -634,7 +634,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         self.url.host_end = end;
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn path_start(&mut self) {
         match self.input.peek() {
             Some(byte) if is_slash(byte, self.scheme.is_special()) => {
@@ -650,13 +650,13 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// The path begins here. If it began with a slash, that is passed.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn start_path(&mut self) {
         self.start = self.input;
         self.state = State::Path;
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn path(&mut self) {
         if !self.check_units(Stops::PATH_END) {
             return;
@@ -667,7 +667,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         self.after_path();
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn opaque_path(&mut self) {
         if !self.check_units(Stops::PATH_END) {
             return;
@@ -689,7 +689,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// Goes on behind the path, which is written.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn after_path(&mut self) {
         self.url.query_start = self.output.len;
         if let Some(b'?') = self.input.peek() {
@@ -702,7 +702,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn query(&mut self) {
         if !self.check_units(Stops::HASH) {
             return;
@@ -713,7 +713,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// Goes on behind the query, which is written if there is one.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn after_query(&mut self) {
         self.url.fragment_start = self.output.len;
         self.state = State::Done;
@@ -725,7 +725,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn fragment(&mut self) {
         if !self.check_units(Stops::NONE) {
             return;
@@ -736,7 +736,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
 
     /// Reports what is not a URL unit up to one of `ends`, if all errors are wanted. Returns whether it
     /// got there.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn check_units(&mut self, ends: Stops) -> bool {
         if !self.report.wants_all() {
             return true;
@@ -764,7 +764,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// Passes over a slash, which a special URL may have as a backslash.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn pass_slash(&mut self, byte: u8) {
         if byte == b'\\' {
             self.report.raise(UrlErrorKind::InvalidReverseSolidus, self.input);
@@ -773,7 +773,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// Copies the text of the base from the end of the output up to `end`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn copy_base(&mut self, end: usize) {
         if let Some(base) = self.base {
             let text = until(base.text().as_bytes(), end);
@@ -785,7 +785,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
 }
 
 /// The input without C0 controls and spaces around it; reports these, and tabs and newlines.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn trim<'i>(bytes: &'i [u8], report: &mut Report<'_>) -> Input<'i> {
     let mut rest = bytes;
     while let [..=b' ', after @ ..] = rest {

@@ -31,7 +31,7 @@ use crate::set::named::PATH;
 ///
 /// [single-dot]: https://url.spec.whatwg.org/#single-dot-path-segment
 /// [double-dot]: https://url.spec.whatwg.org/#double-dot-path-segment
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn dots(mut segment: Input<'_>) -> usize {
     let mut dots = 0;
     while let Some(byte) = segment.peek() {
@@ -57,12 +57,12 @@ struct Kept<'i> {
 }
 
 impl<'i> Kept<'i> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn of(rest: Option<Input<'i>>, is_special: bool) -> Kept<'i> {
         Kept { rest, is_last: true, is_special, removed: 0 }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn next(&mut self) -> Option<Input<'i>> {
         while let Some(rest) = self.rest {
             let (before, segment) = rest.split_last_segment(self.is_special);
@@ -91,7 +91,7 @@ impl<'i> Kept<'i> {
 /// [Shortens] the path of a base.
 ///
 /// [Shortens]: https://url.spec.whatwg.org/#shorten-a-urls-path
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) const fn shorten(path: &[u8], scheme: Scheme) -> &[u8] {
     if scheme.is_file() && matches!(path, [b'/', b'A'..=b'Z' | b'a'..=b'z', b':']) {
         return path;
@@ -107,7 +107,7 @@ pub(super) const fn shorten(path: &[u8], scheme: Scheme) -> &[u8] {
 }
 
 /// The first segment of the path of a base, with its slash, if it is a drive letter.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) const fn drive_letter_of(path: &[u8]) -> &[u8] {
     match path {
         [b'/', b'A'..=b'Z' | b'a'..=b'z', b':']
@@ -118,7 +118,7 @@ pub(super) const fn drive_letter_of(path: &[u8]) -> &[u8] {
 
 /// The first segment that is a drive letter where the path is empty, and so stays the first; and
 /// what follows it.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn find_drive_letter<'i>(base: &[u8], path: Input<'i>) -> Option<(u8, Option<Input<'i>>)> {
     if !drive_letter_of(base).is_empty() {
         return None;
@@ -159,7 +159,7 @@ const fn find_drive_letter<'i>(base: &[u8], path: Input<'i>) -> Option<(u8, Opti
 /// Writes the path: the segments of `base`, which is written already in a URL, and those of `input`,
 /// which begins after its first slash. Returns where it starts, which is after the `/.` that a URL
 /// without a host has before a path with `//`, and what is left of the input.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) const fn write<'i>(
     base: &[u8],
     input: Input<'i>,
@@ -183,7 +183,7 @@ pub(super) const fn write<'i>(
 }
 
 /// [`write()`], segment by segment.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn write_segments(
     base: &[u8],
     path: Input<'_>,

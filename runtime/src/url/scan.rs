@@ -28,7 +28,7 @@ impl Stops {
     /// A backslash ends only the authority of a special URL.
     pub(super) const AUTHORITY_END: Stops = Stops::SLASH.or(Stops::PATH_END);
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn or(self, other: Stops) -> Stops {
         Stops(self.0 | other.0)
     }
@@ -98,7 +98,7 @@ pub(super) struct Path<'i> {
 
 impl<'i> Path<'i> {
     /// `text` follows a slash.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(text: &'i [u8]) -> Path<'i> {
         const ENDS: u8 = Stops::PATH_END.0;
         const ENCODED: u8 = Stops::ENCODED_IN_PATH.0;

@@ -22,13 +22,13 @@ impl Scheme {
     const LONGEST: usize = 5;
 
     /// The scheme with this name, in upper or lower case.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn of_name(name: &[u8]) -> Scheme {
         Scheme::of(Input::new(name, name.len()))
     }
 
     /// The same for a part of an input.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(mut name: Input<'_>) -> Scheme {
         let mut lower = ShortBytes::<{ Scheme::LONGEST }>::EMPTY;
         while let Some(byte) = name.next() {
@@ -47,17 +47,17 @@ impl Scheme {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn is_special(self) -> bool {
         !matches!(self, Scheme::Other)
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn is_file(self) -> bool {
         matches!(self, Scheme::File)
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn default_port(self) -> Option<u16> {
         match self {
             Scheme::Ftp => Some(21),

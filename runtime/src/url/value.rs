@@ -41,7 +41,7 @@ impl Offsets {
     pub(super) const ZERO: Offsets = Offsets::after_scheme(0);
 
     /// Those of a URL without a host, as far as its scheme is written.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn after_scheme(scheme_end: usize) -> Offsets {
         let end = scheme_end.saturating_add(1);
         Offsets {
@@ -56,7 +56,7 @@ impl Offsets {
         }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn has_host(&self) -> bool {
         self.username_end > self.scheme_end + 1
     }
@@ -88,19 +88,19 @@ pub struct Url<S> {
 }
 
 impl<'t> Url<&'t str> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn new(text: &'t str, offsets: Offsets) -> Url<&'t str> {
         Url { text, offsets }
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn text(&self) -> &'t str {
         self.text
     }
 
     /// The numbers beside the text: the offsets, and the port or [`NO_PORT`]. An expansion of `url!`
     /// has them as literals.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn numbers(&self) -> [u32; 8] {
         let url = &self.offsets;
         [
@@ -119,7 +119,7 @@ impl<'t> Url<&'t str> {
     }
 
     /// The URL with this text and these numbers.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn with_numbers(text: &'t str, numbers: [u32; 8]) -> Url<&'t str> {
         let [scheme_end, username_end, host_start, host_end, path_start, query_start, rest @ ..] =
             numbers;
@@ -138,7 +138,7 @@ impl<'t> Url<&'t str> {
     }
 
     /// The part between two offsets.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn part(&self, start: usize, end: usize) -> &'t str {
         if let Some((before, _)) = self.text.split_at_checked(end)
             && let Some((_, part)) = before.split_at_checked(start)
@@ -149,19 +149,19 @@ impl<'t> Url<&'t str> {
         ""
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn special_scheme(&self) -> Scheme {
         Scheme::of_name(self.part(0, self.offsets.scheme_end).as_bytes())
     }
 
     /// Whether its path is [opaque](https://url.spec.whatwg.org/#url-opaque-path).
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn is_opaque(&self) -> bool {
         !self.offsets.has_host() && !matches!(self.path_of().as_bytes(), [b'/', ..])
     }
 
     /// Where the scheme, the userinfo, the host and the port end.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn authority_end(&self) -> usize {
         // Without a host, `/.` may be before the path.
         if self.offsets.has_host() { self.offsets.path_start } else { self.offsets.host_end }
@@ -169,7 +169,7 @@ impl<'t> Url<&'t str> {
 
     /// The userinfo, the host and the port.
     #[cfg(feature = "http")]
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn authority(&self) -> &'t str {
         let start = self.offsets.scheme_end + "://".len();
         if self.offsets.has_host() { self.part(start, self.offsets.path_start) } else { "" }
@@ -177,12 +177,12 @@ impl<'t> Url<&'t str> {
 
     /// The path, and the query with its `?`.
     #[cfg(feature = "http")]
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn path_and_query(&self) -> &'t str {
         self.part(self.offsets.path_start, self.offsets.fragment_start)
     }
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn path_of(&self) -> &'t str {
         self.part(self.offsets.path_start, self.offsets.query_start)
     }
@@ -202,7 +202,7 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(host_of(&Url::parse("ftp://example.com")?), Some("example.com"));
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn as_deref(&self) -> Url<&str> {
         Url { text: self.text.as_ref(), offsets: self.offsets }
     }
@@ -236,13 +236,13 @@ macro_rules! parts {
 
 parts! {
     /// The whole URL.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn as_str(url) -> &'t str {
         url.text
     }
 
     /// The scheme in lower case, without the `:`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn scheme(url) -> &'t str {
         url.part(0, url.offsets.scheme_end)
     }
@@ -258,7 +258,7 @@ parts! {
     /// assert_eq!((url.port(), url.port_or_default()), (None, Some(21)));
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn username(url) -> &'t str {
         if url.offsets.has_host() {
             return url.part(url.offsets.scheme_end + "://".len(), url.offsets.username_end);
@@ -267,7 +267,7 @@ parts! {
     }
 
     /// The password, percent-encoded; `None` if there is none, or an empty one.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn password(url) -> Option<&'t str> {
         // `:` before it and `@` after it, or `@` alone.
         let Offsets { username_end, host_start, .. } = url.offsets;
@@ -280,7 +280,7 @@ parts! {
     /// The host: a domain in lower case and as ASCII, an IPv4 address, an IPv6 address in brackets,
     /// or the opaque host of a URL that is not special. It may be empty in a `file` URL and in one
     /// that is not special.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn host(url) -> Option<&'t str> {
         if url.offsets.has_host() {
             return Some(url.part(url.offsets.host_start, url.offsets.host_end));
@@ -289,14 +289,14 @@ parts! {
     }
 
     /// The port; `None` if there is none, or if it is the default port of the scheme.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn port(url) -> Option<u16> {
         url.offsets.port
     }
 
     /// The port, or else the default port of the scheme, if it is `http`, `https`, `ws`, `wss` or
     /// `ftp`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn port_or_default(url) -> Option<u16> {
         match url.offsets.port {
             None => url.special_scheme().default_port(),
@@ -306,13 +306,13 @@ parts! {
 
     /// The path, percent-encoded. It starts with `/`, unless it is empty or opaque, like that of
     /// `mailto:a@example.com`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn path(url) -> &'t str {
         url.path_of()
     }
 
     /// The query, percent-encoded and without the `?`; `None` if there is no `?`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn query(url) -> Option<&'t str> {
         let Offsets { query_start, fragment_start, .. } = url.offsets;
         if query_start < fragment_start {
@@ -322,7 +322,7 @@ parts! {
     }
 
     /// The fragment, percent-encoded and without the `#`; `None` if there is no `#`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fragment(url) -> Option<&'t str> {
         let (start, end) = (url.offsets.fragment_start, url.text.len());
         if start < end {
@@ -333,28 +333,28 @@ parts! {
 }
 
 impl<S: AsRef<str>> AsRef<str> for Url<S> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn as_ref(&self) -> &str {
         self.text.as_ref()
     }
 }
 
 impl<S: AsRef<str>> fmt::Display for Url<S> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_ref())
     }
 }
 
 impl<S: AsRef<str>> fmt::Debug for Url<S> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Url").field(&self.as_ref()).finish()
     }
 }
 
 impl<S: AsRef<str>, T: AsRef<str>> PartialEq<Url<T>> for Url<S> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn eq(&self, other: &Url<T>) -> bool {
         self.as_ref() == other.as_ref()
     }
@@ -363,21 +363,21 @@ impl<S: AsRef<str>, T: AsRef<str>> PartialEq<Url<T>> for Url<S> {
 impl<S: AsRef<str>> Eq for Url<S> {}
 
 impl<S: AsRef<str>, T: AsRef<str>> PartialOrd<Url<T>> for Url<S> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn partial_cmp(&self, other: &Url<T>) -> Option<Ordering> {
         Some(self.as_ref().cmp(other.as_ref()))
     }
 }
 
 impl<S: AsRef<str>> Ord for Url<S> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn cmp(&self, other: &Url<S>) -> Ordering {
         self.as_ref().cmp(other.as_ref())
     }
 }
 
 impl<S: AsRef<str>> Hash for Url<S> {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.as_ref().hash(state);
     }
@@ -386,7 +386,7 @@ impl<S: AsRef<str>> Hash for Url<S> {
 #[cfg(feature = "alloc")]
 impl Url<String> {
     /// `text` must be that of the URL.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn with_text(text: String, offsets: Offsets) -> Url<String> {
         Url { text, offsets }
     }
@@ -394,7 +394,7 @@ impl Url<String> {
 
 #[cfg(feature = "alloc")]
 impl From<Url<String>> for String {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn from(url: Url<String>) -> String {
         url.text
     }

@@ -39,7 +39,7 @@ pub(super) struct NibbleTables {
 }
 
 /// The smallest lead byte of sequences of `len` bytes or more.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 pub(super) const fn least_lead(rows: &[Row], len: usize) -> u8 {
     let mut lead = u8::MAX;
     let mut r = 0;
@@ -63,7 +63,7 @@ pub(super) const fn least_lead(rows: &[Row], len: usize) -> u8 {
 /// For the high and the low nibble of a first byte: a mask of the high nibbles of second bytes that
 /// never follow the first byte in well-formed text. Two continuation bytes, and 0xC0 0x81 to 0xC0
 /// 0x8F where U+0000 is 0xC0 0x80, are special cases and not in the masks.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn faults(rows: &[Row]) -> [[u16; 16]; 16] {
     // Every lead byte may follow a continuation byte. Another continuation byte is a special case.
     let mut faults = [[!0; 16]; 16];
@@ -105,7 +105,7 @@ impl NibbleTables {
     /// The tables of an encoding. The nibbles of an invalid pair are extended in this order: the
     /// low nibble of the first byte, the high nibble of the second byte, the high nibble of the
     /// first.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(rows: &[Row]) -> NibbleTables {
         let (faults, special_cases) = (faults(rows), SpecialCases::of(rows));
         let mut all = NibbleTables::of_special_cases(special_cases);
@@ -160,7 +160,7 @@ impl NibbleTables {
 
     /// Adds `bit` to the entries of these nibbles: high and low nibbles of the first byte, and high
     /// nibbles of the second byte.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn mark(&mut self, bit: u8, highs: u16, lows: u16, seconds: u16) {
         let mut i = 0;
         while i < 16 {
@@ -173,7 +173,7 @@ impl NibbleTables {
 
     /// Proves for every pair that the tables and the special cases find an error if and only if the
     /// rows do not allow the pair.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn prove(&self, faults: &[[u16; 16]; 16], special_cases: SpecialCases) {
         // For each bit, the high nibbles of the second byte whose entries have the bit.
         let mut seconds = [0; 8];
@@ -211,7 +211,7 @@ impl NibbleTables {
     }
 
     /// Tables that have only the bits of the special cases.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn of_special_cases(special_cases: SpecialCases) -> NibbleTables {
         let mut all = NibbleTables::NONE;
         let mut first = 0;
@@ -232,7 +232,7 @@ impl NibbleTables {
 }
 
 /// The pairs of `faults` that no special case rejects.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 const fn without_special_cases(
     faults: &[[u16; 16]; 16],
     special_cases: SpecialCases,

@@ -190,7 +190,7 @@ impl Wide for CountEscapes<'_> {
 }
 
 /// How many of the `left` remaining bytes are digits of an escape that starts before them.
-#[inline]
+#[cfg_attr(on_demand, inline)]
 fn carry_len(carry: u64, left: usize) -> usize {
     (carry.trailing_ones() as usize).min(left)
 }

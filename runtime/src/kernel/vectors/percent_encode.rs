@@ -71,7 +71,7 @@ struct Long<'a>(Encode<'a>);
 impl Kernel for Long<'_> {
     type Output = (usize, usize);
 
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn portable(self) -> (usize, usize) {
         self.0.portable()
     }

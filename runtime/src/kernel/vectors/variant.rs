@@ -247,7 +247,7 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(in crate::kernel) const fn of(rows: &[Row]) -> Tables {
         let (nibble_tables, special_cases) = (NibbleTables::of(rows), SpecialCases::of(rows));
         Tables { nibble_tables, special_cases, leads: [CONTINUATIONS.1 + 1, least_lead(rows, 3)] }

@@ -11,7 +11,7 @@ impl Escape {
     /// Stores an incomplete escape at the end of a chunk, and returns the bytes before it. An
     /// incomplete escape is `%`, or `%` and a letter or digit. The letter need not be a hexadecimal
     /// digit, because the error for a malformed escape quotes any letter.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn take_end<'c>(&mut self, chunk: &'c [u8]) -> &'c [u8] {
         if chunk.is_empty() {
             return chunk;
@@ -26,7 +26,7 @@ impl Escape {
 
     /// Joins the stored bytes with the start of a chunk. If the chunk is too short to complete the
     /// escape, the bytes stay stored.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn join<'c>(&mut self, chunk: &'c [u8]) -> Joined<'c> {
         let mut rest = chunk;
         while let ([b'%', high @ ..], [byte, after @ ..]) = (self.as_bytes(), rest) {
@@ -63,7 +63,7 @@ pub(super) struct Joined<'c> {
 
 impl Joined<'_> {
     /// The malformed escape, with the byte that makes it malformed.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn malformed(&self) -> Escape {
         let mut escape = self.front;
         if let [byte, ..] = self.rest {

@@ -57,19 +57,19 @@ enum Mode {
 }
 
 impl Decoder {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     const fn new(set: EncodeSet, mode: Mode) -> Decoder {
         Decoder { set, mode, position: 0, held: Escape::EMPTY, fault: None }
     }
 
     /// A strict decoder to UTF-8. The output of one call may end inside a code point.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn text(set: EncodeSet) -> Decoder {
         Decoder::new(set, Mode::Text(Text::NEW))
     }
 
     /// A strict decoder to any bytes.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn bytes(set: EncodeSet) -> Decoder {
         Decoder::new(set, Mode::Bytes)
     }
@@ -84,7 +84,7 @@ impl Decoder {
     /// assert_eq!(decoder.push(b"100%+of%20it", &mut [0; 16])?, b"100% of it");
     /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn lenient(set: EncodeSet) -> Decoder {
         Decoder::new(set, Mode::Lenient)
     }
@@ -102,14 +102,14 @@ impl Decoder {
     /// assert_eq!(decoder.push(b"xy", &mut room)?, b"%4xy");
     /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn max_len(chunk_len: usize) -> usize {
         sum(chunk_len, 2)
     }
 
     /// How many bytes of input were read, including the start of an escape that is held back. The
     /// count stops at `usize::MAX`, and so do the positions of errors.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub const fn position(&self) -> usize {
         self.position
     }
@@ -146,7 +146,7 @@ impl Decoder {
     /// assert_eq!(text, "café bar".as_bytes());
     /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn push<'o>(
         &mut self,
         chunk: &[u8],
@@ -163,7 +163,7 @@ impl Decoder {
     }
 
     /// [`push`](Decoder::push), to a buffer of at least [`max_len`](Decoder::max_len) bytes.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(crate) fn push_with_room<'o>(
         &mut self,
         chunk: &[u8],
@@ -203,7 +203,7 @@ impl Decoder {
     /// assert_eq!(decoder.finish().unwrap_err().position(), 3);
     /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
     /// ```
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub fn finish(&self) -> Result<&[u8], DecodeError> {
         if let Mode::Lenient = self.mode {
             return Ok(self.held.as_bytes());
@@ -221,13 +221,13 @@ impl Decoder {
     }
 
     /// The position of the bytes in `held`.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn held_at(&self) -> usize {
         self.position.saturating_sub(self.held.len())
     }
 
     /// How many bytes of output a chunk takes; 0 if `available` is certainly enough.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn needed(&self, chunk: &[u8], available: usize) -> usize {
         if Decoder::max_len(chunk.len()) <= available {
             return 0;
@@ -239,7 +239,7 @@ impl Decoder {
 
     /// The error for a malformed escape, or for an ill-formed sequence before the escape. A
     /// sequence that the escape cuts is not an error.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn malformed(&self, position: usize, escape: Escape) -> DecodeError {
         if let Mode::Text(text) = &self.mode
             && let Err(fault) = text.finish(None)
@@ -250,7 +250,7 @@ impl Decoder {
     }
 
     /// Decodes a chunk to `output`, which is long enough.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn decode(&mut self, input: &[u8], output: &mut [u8]) -> Result<usize, DecodeError> {
         let is_lenient = matches!(self.mode, Mode::Lenient);
         let held_at = self.held_at();

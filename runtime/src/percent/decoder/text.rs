@@ -17,7 +17,7 @@ impl Text {
     pub(super) const NEW: Text = Text { validator: Validator::new(UTF_8), positions: [0; 5] };
 
     /// Validates the bytes that a chunk was decoded to.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn push(&mut self, chunk: &Chunk<'_>, decoded: &[u8]) -> Result<(), DecodeError> {
         let (start, cut_at) = (self.validator.position(), self.validator.valid_up_to());
         let positions = self.positions;
@@ -43,7 +43,7 @@ impl Text {
 
     /// Returns the error that the validator finds if no byte follows. An incomplete sequence is an
     /// error only if `end`, the length of the input, is given.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn finish(&self, end: Option<usize>) -> Result<(), DecodeError> {
         let Err(error) = self.validator.finish() else { return Ok(()) };
         let position_of = |at: usize| {
@@ -76,7 +76,7 @@ pub(super) struct Chunk<'c> {
 impl Chunk<'_> {
     /// The position in the input of the byte or escape that decodes to the byte at `decoded`. No
     /// escape is malformed.
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     fn position_of(&self, decoded: usize) -> usize {
         let Some(decoded) = decoded.checked_sub(self.front_len) else { return self.held_at };
         // From the end, because only positions near the end are needed unless there is an error.

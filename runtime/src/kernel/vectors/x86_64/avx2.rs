@@ -12,7 +12,7 @@ use crate::kernel::vectors::vector::{Bytes, Isa, Wide};
 pub(crate) struct Avx2(pub(super) ());
 
 impl Avx2 {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn detect() -> Option<Avx2> {
         has!("avx2" "popcnt").then_some(Avx2(()))
     }

@@ -11,7 +11,7 @@ use crate::kernel::vectors::vector::{Bytes, Isa, Narrow, Wide};
 pub(crate) struct Ssse3(pub(super) ());
 
 impl Ssse3 {
-    #[inline]
+    #[cfg_attr(on_demand, inline)]
     pub(super) fn detect() -> Option<Ssse3> {
         has!("ssse3").then_some(Ssse3(()))
     }
