@@ -8,7 +8,7 @@
 use super::short::short_words;
 use super::{Kernel, Level};
 use crate::base::slices::{after, after_mut, until};
-use crate::set::decode::{DIGITS, NO_DIGIT};
+use crate::set::decode::{DIGITS, NO_DIGIT, pass_decoded};
 
 /// How many bytes longer than the decoded bytes an output should be, so that the kernels can store
 /// whole vectors up to the last decoded byte.
@@ -57,6 +57,10 @@ impl Kernel for Decode<'_> {
         const BLOCK: usize = 8;
 
         let Decode { plus, malformed, input, output } = self;
+        // Without optimization, the loop in `set` is faster, because it has no call.
+        if cfg!(unoptimized) {
+            return pass_decoded(plus, malformed == Malformed::Refused, input, output);
+        }
         let plus_to_space = if plus { u64::from(b'+' ^ b' ') } else { 0 };
         let (mut read, mut written) = (0, 0);
         while let Some(block) = after(input, read).first_chunk::<BLOCK>()
@@ -162,6 +166,24 @@ impl Kernel for CountSigns<'_> {
     #[cfg_attr(on_demand, inline)]
     fn portable(self) -> SignCounts {
         let mut counts = SignCounts { percent: 0, plus: false };
+        // Without optimization, a loop without calls is faster, and `contains` of the standard
+        // library, which is compiled with optimization, is much faster.
+        if cfg!(unoptimized) {
+            let mut rest = self.0;
+            if !rest.contains(&b'%') {
+                counts.plus = rest.contains(&b'+');
+                return counts;
+            }
+            while let &[byte, ref after @ ..] = rest {
+                if byte == b'%' {
+                    counts.percent += 1;
+                } else if byte == b'+' {
+                    counts.plus = true;
+                }
+                rest = after;
+            }
+            return counts;
+        }
         for stretch in self.0.chunks(STRETCH) {
             let (mut percent, mut pluses) = (0u8, 0u8);
             for &byte in stretch {
@@ -181,6 +203,17 @@ impl Kernel for CountSigns<'_> {
 pub(crate) fn is_plain(plus: bool, input: &[u8]) -> bool {
     // If `plus` is not set, the second comparison looks for `%` again.
     let plus = if plus { b'+' } else { b'%' };
+    // Without optimization, a loop without calls is faster.
+    if cfg!(unoptimized) {
+        let mut rest = input;
+        while let &[byte, ref after @ ..] = rest {
+            if byte == b'%' || byte == plus {
+                return false;
+            }
+            rest = after;
+        }
+        return true;
+    }
     let Some(last) = input.last_chunk() else {
         let [first, second] = short_words(input);
         let signs = |block: u64| equal_bytes(block, b'%') | equal_bytes(block, plus);

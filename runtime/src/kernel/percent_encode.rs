@@ -16,6 +16,8 @@
 //! kernels stop, and the scalar code in `set` ([`EncodeSet::write`]) writes the rest.
 
 #[cfg(feature = "alloc")]
+use alloc::vec;
+#[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
 use super::vectors::Vectors;
@@ -86,6 +88,12 @@ pub(crate) fn encoded(set: &EncodeSet, input: &[u8]) -> Option<Vec<u8>> {
     let scanned = scan(set, input);
     if !scanned.is_changed {
         return None;
+    }
+    // The table of words and the array on the stack only save time in optimized builds.
+    if cfg!(unoptimized) {
+        let mut output = vec![0; len_with(input, scanned.escaped)];
+        set.write(input, &mut output).expect(FITS);
+        return Some(output);
     }
     // Copying a short result takes less time than allocating a buffer that is longer than the
     // result.
@@ -191,6 +199,10 @@ impl Kernel for Encode<'_> {
 
     #[cfg_attr(on_demand, inline)]
     fn portable(self) -> (usize, usize) {
+        // The caller encodes what is left with the loop in `set`, which has no call.
+        if cfg!(unoptimized) {
+            return (0, 0);
+        }
         by_words(self.set, self.input, self.output)
     }
 }

@@ -8,7 +8,7 @@ use super::{Kernel, Level};
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn well_formed_prefix(bytes: &[u8]) -> usize {
     // Short text is most often ASCII. Checking for ASCII is faster than starting a kernel.
-    if bytes.len() <= FEW && bytes.is_ascii() {
+    if !cfg!(unoptimized) && bytes.len() <= FEW && bytes.is_ascii() {
         return bytes.len();
     }
     Level::best().run(Prefix(bytes))

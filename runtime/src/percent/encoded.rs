@@ -146,7 +146,7 @@ impl<'o> Encoded<'o> {
 #[cfg(all(feature = "alloc", not(feature = "portable")))]
 #[inline]
 fn ascii(bytes: &[u8]) -> &str {
-    debug_assert!(bytes.is_ascii());
+    debug_assert!(str::from_utf8(bytes).is_ok());
     // SAFETY: ASCII is UTF-8. Only `encoded` and `append_changed` call this, with an input in which the
     // kernel has found no byte that the set escapes; and every set escapes all bytes from 0x80 up, so
     // that the input has none of them. The kernel reports by a flag whether it has found such a byte.
@@ -177,7 +177,7 @@ fn text_mut(bytes: &mut [u8]) -> &mut str {
 #[cfg(all(feature = "alloc", not(feature = "portable")))]
 #[cfg_attr(on_demand, inline)]
 fn ascii_string(bytes: Vec<u8>) -> String {
-    debug_assert!(bytes.is_ascii());
+    debug_assert!(str::from_utf8(&bytes).is_ok());
     // SAFETY: ASCII is UTF-8. Only `encoded` calls this, with the output of the kernel, cut to the
     // part that the kernel reports as written: kept bytes, `+`, and `%` with two digits.
     unsafe { String::from_utf8_unchecked(bytes) }

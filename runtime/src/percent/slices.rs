@@ -8,6 +8,7 @@ use crate::kernel::percent_decode as kernel;
 use crate::kernel::percent_decode::Malformed;
 use crate::kernel::percent_encode as encode;
 use crate::set::EncodeSet;
+use crate::set::decode::pass_decoded;
 use crate::set::decode::pass_escapes;
 use crate::set::error::DecodeError;
 
@@ -136,7 +137,7 @@ impl EncodeSet {
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], ToSliceError<DecodeError>> {
         let (read, written) = if input.len() <= FEW {
-            self.pass_decoded(true, input, output)
+            pass_decoded(self.plus, true, input, output)
         } else {
             kernel::decode(self.plus, Malformed::Refused, input, output)
         };
@@ -207,7 +208,7 @@ impl EncodeSet {
     }
 }
 
-/// Inputs of up to `FEW` bytes are decoded by [`EncodeSet::pass_decoded`], because starting the
+/// Inputs of up to `FEW` bytes are decoded by [`pass_decoded`], because starting the
 /// kernel would take longer than decoding them.
 const FEW: usize = 12;
 

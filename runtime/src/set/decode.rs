@@ -65,6 +65,41 @@ pub(crate) const fn pass_escapes(input: &[u8]) -> (usize, &[u8]) {
     (escapes, rest)
 }
 
+/// Decodes `input` until `output` is full. If `strictly`, it also stops at the first malformed
+/// escape. Returns how many bytes were read, and how many were written.
+#[cfg_attr(on_demand, inline)]
+pub(crate) const fn pass_decoded(
+    plus: bool,
+    strictly: bool,
+    input: &[u8],
+    output: &mut [u8],
+) -> (usize, usize) {
+    let (mut rest, mut room) = (input, output);
+    let mut written = 0;
+    while let &[byte, ref after @ ..] = rest
+        && let [place, left @ ..] = room
+    {
+        rest = after;
+        *place = match byte {
+            b'%' => match after {
+                &[high, low, ref left @ ..]
+                    if DIGITS[high as usize] | DIGITS[low as usize] != NO_DIGIT =>
+                {
+                    rest = left;
+                    DIGITS[high as usize] << 4 | DIGITS[low as usize]
+                }
+                _ if strictly => return (input.len() - after.len() - 1, written),
+                _ => b'%',
+            },
+            b'+' if plus => b' ',
+            byte => byte,
+        };
+        written += 1;
+        room = left;
+    }
+    (input.len() - rest.len(), written)
+}
+
 impl EncodeSet {
     /// The length of the lenient decoding of `input`.
     #[cfg_attr(on_demand, inline)]
@@ -83,42 +118,7 @@ impl EncodeSet {
     /// decoding.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn write_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
-        self.pass_decoded(false, input, output).1
-    }
-
-    /// Decodes `input` until `output` is full. If `strictly`, it also stops at the first malformed
-    /// escape. Returns how many bytes were read, and how many were written.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn pass_decoded(
-        &self,
-        strictly: bool,
-        input: &[u8],
-        output: &mut [u8],
-    ) -> (usize, usize) {
-        let (mut rest, mut room) = (input, output);
-        let mut written = 0;
-        while let &[byte, ref after @ ..] = rest
-            && let [place, left @ ..] = room
-        {
-            rest = after;
-            *place = match byte {
-                b'%' => match after {
-                    &[high, low, ref left @ ..]
-                        if DIGITS[high as usize] | DIGITS[low as usize] != NO_DIGIT =>
-                    {
-                        rest = left;
-                        DIGITS[high as usize] << 4 | DIGITS[low as usize]
-                    }
-                    _ if strictly => return (input.len() - after.len() - 1, written),
-                    _ => b'%',
-                },
-                b'+' if self.plus => b' ',
-                byte => byte,
-            };
-            written += 1;
-            room = left;
-        }
-        (input.len() - rest.len(), written)
+        pass_decoded(self.plus, false, input, output).1
     }
 
     /// The position in `input` of the byte or escape that decodes to the byte at the position
