@@ -2,7 +2,7 @@
 //! the input is.
 //!
 //! Each case is run with n, 4n and 16n items, and the time per item is printed:
-//! `cargo test -p etched-runtime --test growth -- --nocapture`. (`proof/tests/linear_time` compares
+//! `cargo test -p etched-runtime --test growth -- --nocapture`. (`tests/proof/tests/linear_time` compares
 //! the time of long inputs with that of ordinary text.)
 #![cfg(feature = "std")]
 

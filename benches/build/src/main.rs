@@ -1,6 +1,6 @@
 //! Measures the cost of a build with etched.
 //!
-//! Prints a page of tables; with `--write` it also writes the page to `BUILD_TIMES.md`. With
+//! Prints a page of tables; with `--write` it also writes the page to `docs/BUILD_TIMES.md`. With
 //! `--quick` it leaves out other crates and most rounds. It fails if a limit is broken.
 
 mod clean;
@@ -112,7 +112,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     println!("{report}");
     if is("--write") {
         fs::write(
-            concat!(env!("CARGO_MANIFEST_DIR"), "/../../BUILD_TIMES.md"),
+            concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/BUILD_TIMES.md"),
             report.to_string(),
         )?;
     }

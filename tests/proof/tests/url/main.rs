@@ -2,7 +2,7 @@
 //! agrees on every input. The others differ only where a rule says why.
 
 mod node;
-#[path = "../../../runtime/tests/reference/urls.rs"]
+#[path = "../../../../runtime/tests/reference/urls.rs"]
 mod random;
 mod rules;
 

@@ -2,9 +2,9 @@
 //! intended differences. The answers must differ on the inputs to which a rule applies, and on no
 //! other inputs.
 
-#[path = "../../../runtime/tests/reference/encodings.rs"]
+#[path = "../../../../runtime/tests/reference/encodings.rs"]
 mod encoding_reference;
-#[path = "../../../runtime/tests/reference/mod.rs"]
+#[path = "../../../../runtime/tests/reference/mod.rs"]
 mod percent_reference;
 
 mod calls;

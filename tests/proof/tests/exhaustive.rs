@@ -1,8 +1,8 @@
 //! Tests with every input of a kind. Each test checks that it has had the right number of inputs.
 
-#[path = "../../runtime/tests/reference/mod.rs"]
+#[path = "../../../runtime/tests/reference/mod.rs"]
 mod percent_reference;
-#[path = "../../runtime/tests/reference/encodings.rs"]
+#[path = "../../../runtime/tests/reference/encodings.rs"]
 mod reference;
 
 use std::str;

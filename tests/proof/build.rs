@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
-const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/moving-in.md");
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/moving-in.md");
 
 /// Sections in other languages, by the starts of their titles.
 const LANGUAGES: [(&str, &str); 4] =

@@ -31,7 +31,7 @@ Prints one table for each operation: how many times as fast as the fastest peer.
 
   --quick        measure only a few sizes, in few rounds
   --only A,B     measure only operations whose names start with A or B
-  --write        also write BENCHMARKS.md and docs/benchmarks.svg
+  --write        also write docs/BENCHMARKS.md and docs/benchmarks.svg
   --list         print the names of the operations
 ";
 

@@ -1,7 +1,7 @@
 //! Tests with proptest that properties hold for every input. If a test fails, proptest reports a
 //! minimal input that makes it fail.
 
-#[path = "../../../runtime/tests/reference/encodings.rs"]
+#[path = "../../../../runtime/tests/reference/encodings.rs"]
 mod encoding_reference;
 
 mod encodings;

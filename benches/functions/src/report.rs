@@ -1,4 +1,4 @@
-//! Writes the page `BENCHMARKS.md`.
+//! Writes the page `docs/BENCHMARKS.md`.
 
 use std::fs;
 use std::io;
@@ -40,7 +40,7 @@ pub(crate) fn write(
     // the commit.
     let page = page(tables, comparisons, corpora);
     fs::write(root.join("docs/benchmarks.svg"), chart::draw(tables, corpora))?;
-    fs::write(root.join("BENCHMARKS.md"), page)
+    fs::write(root.join("docs/BENCHMARKS.md"), page)
 }
 
 fn page(tables: &[Table], comparisons: &[comparison::Table], corpora: &[Corpus]) -> String {
@@ -58,9 +58,9 @@ fn page(tables: &[Table], comparisons: &[comparison::Table], corpora: &[Corpus])
 The first four results are medians over the texts; the tables below have all the ratios. This page
 and the chart are written by
 
-    cargo run --release --manifest-path runtime/benches/Cargo.toml {features}-- --write
+    cargo run --release --manifest-path benches/functions/Cargo.toml {features}-- --write
 
-![How many times as fast as the fastest peer, by operation, size and corpus](docs/benchmarks.svg)
+![How many times as fast as the fastest peer, by operation, size and corpus](benchmarks.svg)
 
 {facts}
 ## How it is measured
