@@ -19,7 +19,8 @@ enum Rule {
     /// Java reads each surrogate separately, and accepts a lone surrogate.
     LoneSurrogate,
     /// Java accepts a high surrogate at the end of the input. If the input ends within the low
-    /// surrogate of a pair, Java reports only the low surrogate. This crate reports the whole pair.
+    /// surrogate of a pair, Java reports only the low surrogate. This crate reports all that
+    /// the input has of the two surrogates.
     CutPair,
     /// For Java, 0xED 0xB0..=0xBF starts a sequence, and both bytes are one fault if the sequence
     /// is cut. In this crate, no sequence starts with these bytes, and 0xED alone is a fault.

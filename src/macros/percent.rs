@@ -36,9 +36,10 @@ entry_points! { $
     ///   `c0_control`, `unreserved`, `unreserved_path`, `attr_char`, `non_alphanumeric`,
     ///   `encode_uri`. [Which one do I want?](crate::percent#which-set-do-i-want)
     ///
-    /// A call with a literal expands to one literal, so the call may stand in `concat!`, in a
-    /// pattern and in an attribute. `concat!` does not take constants. To concatenate a constant,
-    /// use [`utf8_str!`](crate::utf8_str!): `utf8_str!("https://…/", url_encode_str!(NAME))`.
+    /// A call with a literal expands to one literal, so the call may stand in a pattern, and a call of
+    /// [`url_encode_str!`](crate::url_encode_str!) also in `concat!` and in an attribute. `concat!`
+    /// takes neither byte strings nor constants. To concatenate a constant, use
+    /// [`utf8_str!`](crate::utf8_str!): `utf8_str!("https://…/", url_encode_str!(NAME))`.
     ///
     /// # Constants
     ///
@@ -54,9 +55,10 @@ entry_points! { $
     ///
     /// # Errors
     ///
-    /// All errors are compile errors, and all errors of an argument are reported at once. Text that
-    /// is ill-formed UTF-8, an argument that is not constant or has another type, and a set that
-    /// does not exist are errors. For an included file, the message gives the line and the column.
+    /// All errors are compile errors, and all errors of an argument are reported at once. These are
+    /// errors: text that is ill-formed UTF-8, an argument that is not constant, an argument of a type
+    /// that is not listed above, and a set that does not exist. For an included file, the message
+    /// gives the line and the column.
     ///
     /// ```compile_fail
     /// etched::url_encode!(b"\xFF"); // ill-formed UTF-8
@@ -120,13 +122,15 @@ entry_points! { $
     ///
     /// `percent_encode!(BYTES)` or `percent_encode!(BYTES, SET)` gives `&'static [u8; N]`. The
     /// arguments are those of [`url_encode!`](crate::url_encode!), but the bytes need not be UTF-8,
-    /// and the default set is `component`, in which a space becomes `%20`. A call inside `concat!`
-    /// needs a literal. To concatenate a constant, use [`utf8_str!`](crate::utf8_str!).
+    /// and the default set is `component`, in which a space becomes `%20`. `concat!` takes no byte
+    /// strings, so use [`percent_encode_str!`](crate::percent_encode_str!) there. To concatenate a
+    /// constant, use [`utf8_str!`](crate::utf8_str!).
     ///
     /// # Errors
     ///
-    /// All errors are compile errors. An argument that is not constant or has another type, and a
-    /// set that does not exist are errors.
+    /// All errors are compile errors. An argument is an error if it is not constant, or if
+    /// [`url_encode!`](crate::url_encode!) does not list its type. A set that does not exist is an
+    /// error too.
     ///
     /// ```
     /// use etched::percent_encode;

@@ -21,7 +21,7 @@ entry_points! { $
     /// All errors are compile errors, and all of them are reported at once. Errors are a byte
     /// sequence that is not in the standard's table of well-formed sequences
     /// ([`UTF_8`](crate::encoding::UTF_8)), a surrogate code point, a code point above 0x10FFFF,
-    /// and an argument that is not constant or has another type.
+    /// and an argument that is not constant, or whose type is not listed above.
     ///
     /// A run of integers from 0x80 to 0xFF that would be well-formed if the integers were bytes is
     /// refused too. If bytes are meant, write the run in brackets; if code points are meant, write
@@ -71,7 +71,7 @@ entry_points! { $
     /// All errors are compile errors, and all of them are reported at once. Errors are a byte
     /// sequence that is not in the table of the encoding, such as a raw `0x00`, a sequence of four
     /// bytes or an unpaired surrogate; a code point that the encoding cannot represent; and an
-    /// argument that is not constant or has another type.
+    /// argument that is not constant, or whose type is not listed above.
     ///
     /// ```
     /// use etched::modified_utf8_bytes;
@@ -97,7 +97,7 @@ entry_points! { $
     /// All errors are compile errors, and all of them are reported at once. Errors are a byte
     /// sequence that is not in the table of the encoding, such as a sequence of four bytes or an
     /// unpaired surrogate; a code point that the encoding cannot represent; and an argument that is
-    /// not constant or has another type.
+    /// not constant, or whose type is not listed above.
     ///
     /// ```
     /// assert_eq!(etched::cesu8_bytes!("\u{10302}"), b"\xED\xA0\x80\xED\xBC\x82");
@@ -116,7 +116,7 @@ entry_points! { $
     ///
     /// All errors are compile errors, and all of them are reported at once. Errors are a byte
     /// sequence that is not in the table of the encoding, such as a non-shortest form; a number
-    /// above 0x7FFFFFFF; and an argument that is not constant or has another type.
+    /// above 0x7FFFFFFF; and an argument that is not constant, or whose type is not listed above.
     ///
     /// ```
     /// assert_eq!(etched::rfc2279_bytes!(0x7FFF_FFFF), b"\xFD\xBF\xBF\xBF\xBF\xBF");

@@ -208,7 +208,7 @@ const fn char_len(text: &[u8]) -> usize {
     }
 }
 
-/// Bytes that a fault covers together.
+/// A kind of bytes. A fault covers the whole run of such bytes.
 #[derive(Clone, Copy)]
 enum Run {
     Space,

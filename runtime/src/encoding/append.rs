@@ -12,7 +12,7 @@ impl Encoding {
     ///
     /// # Panics
     ///
-    /// Panics if the vector takes more than `isize::MAX` bytes, as `Vec` does. The vector is then
+    /// Like `Vec`, panics if the result needs more than `isize::MAX` bytes. The vector is then
     /// unchanged.
     ///
     /// # Cost
@@ -41,7 +41,7 @@ impl Encoding {
     ///
     /// # Panics
     ///
-    /// Panics if the string takes more than `isize::MAX` bytes, as `String` does.
+    /// Like `String`, panics if the result needs more than `isize::MAX` bytes.
     ///
     /// # Cost
     ///

@@ -19,7 +19,7 @@ impl Encoding {
     ///
     /// # Panics
     ///
-    /// Panics if the output takes more than `isize::MAX` bytes, as `Vec` does.
+    /// Like `Vec`, panics if the output needs more than `isize::MAX` bytes.
     ///
     /// # Cost
     ///
@@ -99,7 +99,7 @@ impl Encoding {
     ///
     /// # Panics
     ///
-    /// Panics if the output takes more than `isize::MAX` bytes, as `Vec` does.
+    /// Like `Vec`, panics if the output needs more than `isize::MAX` bytes.
     ///
     /// # Cost
     ///
@@ -197,7 +197,7 @@ impl Encoding {
     ///
     /// # Panics
     ///
-    /// Panics if the output takes more than `isize::MAX` bytes, as `Vec` does.
+    /// Like `Vec`, panics if the output needs more than `isize::MAX` bytes.
     ///
     /// # Cost
     ///

@@ -15,7 +15,7 @@ impl EncodeSet {
     ///
     /// # Panics
     ///
-    /// Panics if the string takes more than `isize::MAX` bytes, as `String` does. The string is then
+    /// Like `String`, panics if the result needs more than `isize::MAX` bytes. The string is then
     /// unchanged.
     ///
     /// # Cost
@@ -48,7 +48,7 @@ impl EncodeSet {
     ///
     /// # Panics
     ///
-    /// Panics if the vector takes more than `isize::MAX` bytes, as `Vec` does. The vector is then
+    /// Like `Vec`, panics if the result needs more than `isize::MAX` bytes. The vector is then
     /// unchanged.
     ///
     /// # Cost

@@ -21,7 +21,7 @@ impl EncodeSet {
     ///
     /// # Panics
     ///
-    /// Panics if the output takes more than `isize::MAX` bytes, as `Vec` does. On a 32-bit target
+    /// Like `Vec`, panics if the output needs more than `isize::MAX` bytes. On a 32-bit target
     /// an input of 700 MB is long enough for that; on a 64-bit target it cannot happen.
     ///
     /// # Cost

@@ -73,7 +73,7 @@ impl EncodeSet {
     ///
     /// # Panics
     ///
-    /// Panics if the output takes more than `isize::MAX` bytes, as `Vec` does.
+    /// Like `Vec`, panics if the output needs more than `isize::MAX` bytes.
     ///
     /// # Cost
     ///

@@ -28,9 +28,9 @@ const SHORT: usize = 256;
 /// An expansion can be written any number of times: with its `Display`, to a buffer, or to a
 /// stream. The output is a URI reference, or part of one, in ASCII.
 ///
-/// With many variables and many pairs, the lookup of the values takes additional time and may
-/// allocate, as [`Variables`](super::Variables) describes. The costs below do not include the
-/// lookup.
+/// If the template has many variables, and the values are many pairs of a name and a value, the lookup
+/// of the values takes additional time and may allocate, as [`Variables`](super::Variables) describes.
+/// The costs below do not include the lookup.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -211,7 +211,7 @@ impl<E: Expand> Expansion<E> {
     ///
     /// # Panics
     ///
-    /// Panics if the output takes more than `isize::MAX` bytes, as `Vec` does.
+    /// Like `Vec`, panics if the output needs more than `isize::MAX` bytes.
     ///
     /// # Cost
     ///

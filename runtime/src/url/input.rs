@@ -116,8 +116,8 @@ impl<'i> Input<'i> {
         Input { rest: until(self.rest, read), end: self.end - (self.rest.len() - read) }
     }
 
-    /// The part after the last slash, and the part before that slash if there is one. In a special
-    /// URL a backslash is a slash too.
+    /// The part before the last slash, and the part after it. Without a slash, `None` and the whole
+    /// input. In a special URL a backslash is a slash too.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn split_last_segment(
         self,

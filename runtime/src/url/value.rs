@@ -160,7 +160,7 @@ impl<'t> Url<&'t str> {
         !self.offsets.has_host() && !matches!(self.path_of().as_bytes(), [b'/', ..])
     }
 
-    /// Where the scheme, the userinfo, the host and the port end.
+    /// The offset after the authority. If there is no host, the offset after the `:` of the scheme.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn authority_end(&self) -> usize {
         // Without a host, `/.` may be before the path.

@@ -38,7 +38,8 @@ fn run(program: &str, probe: &[&str], arguments: &[&str]) -> Option<Output> {
     Some(output)
 }
 
-/// Writes a program to a file, with an assertion that fails on purpose, and returns its path.
+/// Checks that more than four lines of `code` contain `assertion`, writes the program `text` to a file,
+/// and returns the path of the file.
 #[track_caller]
 fn program(name: &str, code: &str, assertion: &str, text: &str) -> String {
     assert!(code.lines().filter(|line| line.contains(assertion)).count() > 4, "{code}");

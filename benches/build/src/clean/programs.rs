@@ -45,8 +45,8 @@ pub struct Program {
 pub enum Target {
     /// A program with this source.
     Binary(&'static str),
-    /// A proc macro without code. Cargo builds its dependencies for the host, as it does for
-    /// every program that uses a proc macro: without optimization, in a release build too.
+    /// A proc macro without code. Cargo builds the dependencies of a proc macro for the host, without
+    /// optimization, even in a release build.
     ProcMacro,
 }
 

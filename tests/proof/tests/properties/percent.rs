@@ -36,7 +36,7 @@ proptest! {
         assert_eq!(&*set.decode_lenient(encoded.as_bytes()), &*bytes);
     }
 
-    /// If a set is not reversible, decoding does not restore `%41` or `+`.
+    /// If a set is not reversible, decoding changes `%41`, `+`, or both.
     #[test]
     fn a_set_is_reversible_if_escapes_and_pluses_come_back(set in set()) {
         const ESCAPE_AND_PLUS: &[u8] = b"%41+";
