@@ -94,8 +94,8 @@ pub(crate) fn from_utf8_mut(bytes: &mut [u8]) -> Result<&mut str, IllFormedError
     }
 }
 
-/// Returns `bytes` as text, if they are UTF-8 already. Otherwise returns the valid prefix that a
-/// kernel found.
+/// Returns `bytes` as text, if a kernel finds that they are well-formed in `encoding` and are the same
+/// bytes in UTF-8. Otherwise returns the valid prefix that the kernel found.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(super) fn unchanged_text(encoding: Encoding, bytes: &[u8]) -> Result<&str, ValidPrefix> {

@@ -5,11 +5,11 @@
 //! | what you have | the set |
 //! |---|---|
 //! | a name or a value of a form or a query, as Java and HTML forms write it | [`FORM`] |
-//! | text for any part of a URL, as `encodeURIComponent` writes it | [`COMPONENT`] |
+//! | text for the path, the query or the fragment of a URL, as `encodeURIComponent` writes it | [`COMPONENT`] |
 //! | one segment of a path | [`PATH_SEGMENT`]; to escape only the bytes that a browser escapes, [`URL_PATH_SEGMENT`] |
 //! | a whole path, with its `/`, as Python's `quote` and S3 write it | [`UNRESERVED_PATH`] |
 //! | a file name in `Content-Disposition`, or another parameter of a header field | [`ATTR_CHAR`] |
-//! | text for any part of any URI | [`UNRESERVED`]; to keep only letters and digits, [`NON_ALPHANUMERIC`] |
+//! | text for the path, the query or the fragment of any URI | [`UNRESERVED`]; to keep only letters and digits, [`NON_ALPHANUMERIC`] |
 //! | a whole URL that has spaces or letters such as `é` | [`ENCODE_URI`] |
 //! | the parts of a URL as a browser's parser stores them | [`PATH`], [`QUERY`], [`SPECIAL_QUERY`], [`FRAGMENT`], [`USERINFO`], [`C0_CONTROL`] |
 //!

@@ -155,7 +155,7 @@ named_sets! {
 
     /// Everything but RFC 3986's [unreserved] characters: `A-Z a-z 0-9 - . _ ~`.
     ///
-    /// The output may stand in any part of any URI. Reversible.
+    /// The output may stand in the user name, path, query or fragment of any URI. Reversible.
     ///
     /// [unreserved]: https://datatracker.ietf.org/doc/html/rfc3986#section-2.3
     ///

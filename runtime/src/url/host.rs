@@ -104,7 +104,7 @@ impl<'i> Domain<'i> {
         Some(byte.to_ascii_lowercase())
     }
 
-    /// Whether it is this domain, which is in lower case.
+    /// Whether it equals `domain`, which must be in lower case.
     #[cfg_attr(on_demand, inline)]
     const fn is(self, domain: &[u8]) -> bool {
         match self.after_prefix(domain) {
@@ -208,10 +208,10 @@ impl<'i> Domain<'i> {
     }
 }
 
-/// The [domain parser] for ASCII. A domain that is not ASCII is a failure, also if it has a forbidden
+/// The algorithm [domain to ASCII] for ASCII. A domain that is not ASCII is a failure, also if it has a forbidden
 /// code point: the conversion may compose that with others.
 ///
-/// [domain parser]: https://url.spec.whatwg.org/#concept-domain-to-ascii
+/// [domain to ASCII]: https://url.spec.whatwg.org/#concept-domain-to-ascii
 #[cfg_attr(on_demand, inline)]
 #[cfg_attr(not(on_demand), inline(never))]
 const fn check_domain(domain: Domain<'_>, report: &mut Report<'_>) -> bool {

@@ -11,10 +11,10 @@ use super::error::{Report, UrlErrorKind};
 use super::host::Domain;
 use super::input::Input;
 
-/// The [domain parser] for a domain that is not ASCII. Returns `None`, and reports a failure, if the
+/// The algorithm [domain to ASCII] for a domain that is not ASCII. Returns `None`, and reports a failure, if the
 /// domain cannot be converted.
 ///
-/// [domain parser]: https://url.spec.whatwg.org/#concept-domain-to-ascii
+/// [domain to ASCII]: https://url.spec.whatwg.org/#concept-domain-to-ascii
 #[cfg_attr(on_demand, inline)]
 pub(super) fn to_ascii(host: Input<'_>, report: &mut Report<'_>) -> Option<String> {
     let mut domain = Domain(host);

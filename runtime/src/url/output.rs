@@ -66,8 +66,8 @@ impl Output<'_> {
         self.encode_until(Stops::NONE, set, input);
     }
 
-    /// UTF-8 percent-encodes `input` up to one of `ends`, by a set that has these and the C0 controls.
-    /// Returns what is left of the input.
+    /// UTF-8 percent-encodes `input` up to the first of `ends`. `set` must have `ends` and the C0
+    /// controls. Returns what is left of the input.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn encode_until<'i>(
         &mut self,
