@@ -64,21 +64,27 @@ impl<I> Comparison<I> {
     /// Checks that all ways give the same texts, and measures them.
     pub(crate) fn table(self, effort: Effort) -> Table {
         self.assert_agreement();
-        let passes: Vec<Box<Pass<'_, Room>>> = self
-            .ways()
-            .map(|way| -> Box<Pass<'_, Room>> { Box::new(|room| (way.pass)(&self.inputs, room)) })
-            .collect();
-        let times = measure(&passes, &mut room(), effort);
+        let times = self.times(effort);
         let (ours, peers) = times.split_at(self.ours.len());
-        let ratios = ours.iter().map(|time| peers.iter().map(|peer| peer / time).collect());
-        let rows = self.ours.iter().map(|way| way.name).zip(ratios).collect();
-        drop(passes);
+        let ratios = |time: f64| peers.iter().map(|(_, peer)| peer / time).collect();
+        let rows = ours.iter().map(|&(name, time)| (name, ratios(time))).collect();
         Table {
             title: self.title,
             about: self.about,
             peers: self.peers.iter().map(|way| way.name).collect(),
             rows,
         }
+    }
+
+    /// The name of each way, and the seconds for one pass over all inputs. The ways of etched come
+    /// first.
+    pub(crate) fn times(&self, effort: Effort) -> Vec<(&'static str, f64)> {
+        let passes: Vec<Box<Pass<'_, Room>>> = self
+            .ways()
+            .map(|way| -> Box<Pass<'_, Room>> { Box::new(|room| (way.pass)(&self.inputs, room)) })
+            .collect();
+        let times = measure(&passes, &mut room(), effort);
+        self.ways().map(|way| way.name).zip(times).collect()
     }
 
     /// # Panics

@@ -2,15 +2,18 @@
 //!
 //! Each operation is measured on each corpus in each size, and printed as a table.
 
+mod bars;
 mod candidate;
 mod chart;
 mod comparison;
 mod corpus;
 mod inputs;
+mod languages;
 mod links;
 mod measure;
 mod operation;
 mod report;
+mod speeds;
 mod table;
 mod urls;
 
@@ -31,7 +34,7 @@ Prints one table for each operation: how many times as fast as the fastest peer.
 
   --quick        measure only a few sizes, in few rounds
   --only A,B     measure only operations whose names start with A or B
-  --write        also write docs/BENCHMARKS.md and docs/benchmarks.svg
+  --write        also write docs/BENCHMARKS.md, docs/benchmarks.svg and docs/speed.svg
   --list         print the names of the operations
 ";
 
@@ -81,8 +84,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("{table}");
         comparisons.push(table);
     }
+    let mut groups = Vec::new();
+    if chosen(speeds::NAME) {
+        groups = speeds::groups(&corpora, arguments.plan.effort);
+        groups.iter().for_each(|group| println!("{group}"));
+    }
     if arguments.write {
-        report::write(&tables, &comparisons, &corpora)?;
+        report::write(&tables, &comparisons, &groups, &corpora)?;
     }
     Ok(())
 }
@@ -103,6 +111,7 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
             Long("list") => {
                 operation::all().iter().for_each(|operation| println!("{}", operation.name));
                 COMPARISONS.iter().for_each(|(name, _)| println!("{name}"));
+                println!("{}", speeds::NAME);
                 return Ok(None);
             }
             Long("help") | Short('h') => {

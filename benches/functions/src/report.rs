@@ -5,10 +5,12 @@ use std::io;
 use std::path::Path;
 use std::process::Command;
 
+use crate::bars;
 use crate::chart;
 use crate::comparison;
 use crate::corpus::Corpus;
 use crate::inputs::Shape;
+use crate::speeds::{self, Group};
 use crate::table::{Cell, Table, two_digits};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
@@ -25,44 +27,63 @@ const PEERS: &[&str] = &[
     "iri-string",
     "uritemplate-next",
     "url",
-    #[cfg(feature = "ada")]
+    #[cfg(feature = "cpp")]
     "ada-url",
+    #[cfg(feature = "cpp")]
+    "simdutf",
 ];
 
-/// Writes the page and the chart.
+/// Writes the page and the charts.
 pub(crate) fn write(
     tables: &[Table],
     comparisons: &[comparison::Table],
+    groups: &[Group],
     corpora: &[Corpus],
 ) -> io::Result<()> {
     let root = Path::new(ROOT);
     // The page is made before any file is written, because it says whether files have changed since
     // the commit.
-    let page = page(tables, comparisons, corpora);
+    let page = page(tables, comparisons, groups, corpora);
+    fs::write(root.join("docs/speed.svg"), bars::draw(groups))?;
     fs::write(root.join("docs/benchmarks.svg"), chart::draw(tables, corpora))?;
     fs::write(root.join("docs/BENCHMARKS.md"), page)
 }
 
-fn page(tables: &[Table], comparisons: &[comparison::Table], corpora: &[Corpus]) -> String {
+fn page(
+    tables: &[Table],
+    comparisons: &[comparison::Table],
+    groups: &[Group],
+    corpora: &[Corpus],
+) -> String {
     let results = results(tables);
     let facts = facts(corpora);
+    let about = speeds::about(corpora);
+    let groups: Vec<String> = groups.iter().map(Group::to_string).collect();
+    let groups = groups.join("\n");
     let tables = tables.iter().map(Table::to_string);
     let tables: Vec<String> = tables.chain(comparisons.iter().map(ToString::to_string)).collect();
     let tables = tables.join("\n");
-    let features = if cfg!(feature = "ada") { "--features ada " } else { "" };
+    let features = if cfg!(feature = "cpp") { "--features cpp " } else { "" };
     format!(
         "\
 # Benchmarks
 
 {results}
 The first four results are medians over the texts; the tables below have all the ratios. This page
-and the chart are written by
+and the charts are written by
 
     cargo run --release --manifest-path benches/functions/Cargo.toml {features}-- --write
 
-![How many times as fast as the fastest peer, by operation, size and corpus](benchmarks.svg)
-
 {facts}
+## Gigabytes a second
+
+{about} `encodeURIComponent` of Node.js keeps `!'()*`, which the others escape. Node.js and the JDK
+run in processes of their own, which loop over the inputs.
+
+| | GB/s |
+|---|---|
+{groups}
+
 ## How it is measured
 
 - All candidates for one text and size take turns, in a new order each round, for many rounds. The
@@ -83,6 +104,8 @@ and the chart are written by
 
 How many times as fast etched is as the fastest peer, by text and by size of the input in bytes. The
 mark names that peer; **bold** means that it is faster.
+
+![How many times as fast as the fastest peer, by operation, size and corpus](benchmarks.svg)
 
 {tables}"
     )

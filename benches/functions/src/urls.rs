@@ -29,7 +29,7 @@ pub(crate) fn parse(corpora: &[Corpus]) -> Comparison<String> {
     ];
     static PEERS: &[Way<String>] = &[
         way!("url", |url, _room| url::Url::parse(url).expect(VALID)),
-        #[cfg(feature = "ada")]
+        #[cfg(feature = "cpp")]
         way!("ada-url", |url, _room| ada_url::Url::parse(url, None).expect(VALID)),
     ];
     let urls: Vec<String> = urls(corpora).map(str::to_owned).collect();
@@ -37,10 +37,10 @@ pub(crate) fn parse(corpora: &[Corpus]) -> Comparison<String> {
         "Parsing of {}. The peers always return an owned\n\
          URL, also in the row of *parse_to_slice*, which writes to a reused buffer.{}",
         described(&urls, "URLs"),
-        if cfg!(feature = "ada") {
+        if cfg!(feature = "cpp") {
             ""
         } else {
-            "\n`ada-url` was not measured: it needs a C++ compiler and the feature `ada`."
+            "\n`ada-url` was not measured: it needs a C++ compiler and the feature `cpp`."
         },
     );
     Comparison { title: "parse a URL", ours: &OURS, peers: PEERS, inputs: urls, about }

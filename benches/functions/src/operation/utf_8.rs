@@ -42,5 +42,11 @@ fn with_peers(ours: Candidate) -> Vec<Candidate> {
         Candidate::new("simdutf8 (compat)", |input: &[u8], _| {
             simdutf8::compat::from_utf8(input).expect(TEXT).into()
         }),
+        // In C++. It does not return the position of an error either.
+        #[cfg(feature = "cpp")]
+        Candidate::new("simdutf", |input: &[u8], _| {
+            assert!(simdutf::validate_utf8(input), "{TEXT}");
+            input.into()
+        }),
     ]
 }
