@@ -9,8 +9,8 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use etched::percent::{COMPONENT, UNRESERVED};
-use percent_encoding::NON_ALPHANUMERIC;
+use etched::percent::{COMPONENT, EncodeSet, UNRESERVED};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC};
 
 const SHORT: usize = 20;
 const LONG: usize = 1_000_000;
@@ -25,6 +25,11 @@ const TEXTS: [(&str, &str); 4] = [
     ("URLs", "https://example.com/posts/2024/a-title?page=2&sort=asc#comments "),
     ("plain", "abcdefghijklmnopqrstuvwxyz0123456789"),
 ];
+
+/// A set that is not named, and therefore has no table of words.
+const OWN_SET: EncodeSet = UNRESERVED.remove(b'/');
+const PEERS_OWN_SET: &AsciiSet =
+    &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
 
 /// A function of etched, and what other crates have for the same task. Each returns the length of its
 /// result.
@@ -67,6 +72,15 @@ fn compare(title: &str, text: &str) -> bool {
                 &|| urlencoding::encode(black_box(text)).len(),
                 &|| url_escape::encode_component(black_box(text)).len(),
             ],
+            goal: 1.0,
+        },
+        Comparison {
+            name: "encode by a set of its own",
+            ours: &|| OWN_SET.encode(black_box(text)).len(),
+            others: &[&|| {
+                let encode = percent_encoding::utf8_percent_encode;
+                Cow::from(encode(black_box(text), PEERS_OWN_SET)).len()
+            }],
             goal: 1.0,
         },
         Comparison {
@@ -122,7 +136,7 @@ fn compare(title: &str, text: &str) -> bool {
         let is_met = ratio >= comparison.goal;
         are_met &= is_met;
         let missed = if is_met { "" } else { "  MISSED" };
-        println!("    {:12} {ratio:6.2}{missed}", comparison.name);
+        println!("    {:26} {ratio:6.2}{missed}", comparison.name);
     }
     are_met
 }

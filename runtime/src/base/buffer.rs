@@ -134,7 +134,6 @@ pub enum ToSliceError<E> {
 }
 
 impl<E: fmt::Display> fmt::Display for ToSliceError<E> {
-    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ToSliceError::Input(error) => error.fmt(f),
@@ -146,7 +145,6 @@ impl<E: fmt::Display> fmt::Display for ToSliceError<E> {
 impl<E: fmt::Debug + fmt::Display> core::error::Error for ToSliceError<E> {}
 
 impl<E> From<BufferTooSmallError> for ToSliceError<E> {
-    #[cfg_attr(on_demand, inline)]
     fn from(error: BufferTooSmallError) -> ToSliceError<E> {
         ToSliceError::BufferTooSmall(error)
     }

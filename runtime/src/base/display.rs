@@ -52,7 +52,6 @@ input_errors!(DisplayError);
 
 /// Displays `value` and passes the text to `take`, piece by piece, until `take` fails. Returns the
 /// error of `take`, or else the error of the `Display`.
-#[cfg_attr(on_demand, inline)]
 pub(crate) fn display<E: From<DisplayError>>(
     value: impl fmt::Display,
     take: impl FnMut(&str) -> Result<(), E>,
@@ -63,7 +62,6 @@ pub(crate) fn display<E: From<DisplayError>>(
     }
 
     impl<F: FnMut(&str) -> Result<(), E>, E> fmt::Write for Taking<F, E> {
-        #[cfg_attr(on_demand, inline)]
         fn write_str(&mut self, text: &str) -> fmt::Result {
             // A `Display` may ignore an error, continue, and return `Ok` at the end.
             if self.result.is_ok() {

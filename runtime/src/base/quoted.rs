@@ -69,14 +69,12 @@ pub fn is_escaped(char: char) -> bool {
 pub struct Quoted<T>(pub T);
 
 impl<T: fmt::Display> fmt::Display for Quoted<T> {
-    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(Escaping(f), "{}", self.0)
     }
 }
 
 impl<T: fmt::Debug> fmt::Debug for Quoted<T> {
-    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // `Debug` itself escapes some characters. Which ones depends on the type and on the version
         // of Rust.

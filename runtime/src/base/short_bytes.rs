@@ -19,7 +19,6 @@ impl<const N: usize> ShortBytes<N> {
     };
 
     /// The first `N` of `bytes`, or all of them if there are fewer.
-    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn prefix_of(bytes: &[u8]) -> Self {
         let mut prefix = Self::EMPTY;
         let mut rest = bytes;
@@ -32,7 +31,6 @@ impl<const N: usize> ShortBytes<N> {
     }
 
     /// Adds a byte and returns true; or returns false if there are `N` bytes already.
-    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn push(&mut self, byte: u8) -> bool {
         let has_room = (self.len as usize) < N;
         if has_room {
@@ -42,12 +40,10 @@ impl<const N: usize> ShortBytes<N> {
         has_room
     }
 
-    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn len(&self) -> usize {
         self.len as usize
     }
 
-    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn as_bytes(&self) -> &[u8] {
         match self.bytes.split_at_checked(self.len as usize) {
             Some((bytes, _)) => bytes,

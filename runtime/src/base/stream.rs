@@ -36,7 +36,6 @@ impl fmt::Display for Miscount {
 }
 
 /// Checks what a stream returned when it was given a buffer of `room` bytes.
-#[cfg_attr(on_demand, inline)]
 pub(crate) fn checked<E>(result: Result<usize, E>, room: usize) -> Result<usize, Fault<E>> {
     match result {
         Ok(reported) if reported > room => Err(Fault::Count(Miscount { reported, room })),
@@ -48,7 +47,6 @@ pub(crate) fn checked<E>(result: Result<usize, E>, room: usize) -> Result<usize,
 /// Fills the buffer from the offset `done` on, until the buffer is full or the stream ends. Adds
 /// the number of bytes that were read to `done` after each read, so that the count is right even if
 /// the stream fails or panics.
-#[cfg_attr(on_demand, inline)]
 pub(crate) fn fill<E>(
     buffer: &mut [u8],
     done: &mut usize,
@@ -67,7 +65,6 @@ pub(crate) fn fill<E>(
 
 /// Writes all of `bytes`. Adds the number of bytes that the stream took to `done` after each write,
 /// so that the count is right even if the stream fails or panics.
-#[cfg_attr(on_demand, inline)]
 pub(crate) fn write_all<E>(
     bytes: &[u8],
     done: &mut usize,

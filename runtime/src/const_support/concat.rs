@@ -104,7 +104,6 @@ pub const fn concat_len(target: Target, arguments: &[Argument<'_>]) -> usize {
 }
 
 /// Concatenates the arguments. [`check_concat`] checks whether the result is well-formed.
-#[cfg_attr(on_demand, inline)]
 pub const fn concat<const N: usize>(target: Target, arguments: &[Argument<'_>]) -> [u8; N] {
     let mut output = [0; N];
     let (head, mut rest) = output.split_at_mut(target.header);

@@ -12,7 +12,6 @@ pub const fn encoded_len(set: EncodeSet, input: &[u8]) -> usize {
     set.const_encoded_len(input)
 }
 
-#[cfg_attr(on_demand, inline)]
 pub const fn encode<const N: usize>(set: EncodeSet, input: &[u8]) -> [u8; N] {
     set.const_encode(input)
 }
@@ -22,7 +21,6 @@ pub const fn decoded_len(set: EncodeSet, input: &[u8]) -> usize {
     set.lenient_len(input)
 }
 
-#[cfg_attr(on_demand, inline)]
 pub const fn decode<const N: usize>(set: EncodeSet, input: &[u8]) -> [u8; N] {
     let mut output = [0; N];
     set.write_decoded(input, &mut output);

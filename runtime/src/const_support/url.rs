@@ -588,7 +588,6 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
     }
 
     /// The URL and its first fault. With a failure it is empty.
-    #[cfg_attr(on_demand, inline)]
     pub const fn parse(url: &[u8]) -> Self {
         let mut parsed = Self::known([0; 8]);
         let url = match const_from_utf8(url) {
@@ -639,7 +638,6 @@ pub const fn parsed_len<const ROOM: usize>(parsed: &ParsedUrl<ROOM>, _: &[u8]) -
     parsed.len
 }
 
-#[cfg_attr(on_demand, inline)]
 pub const fn parsed_text<const ROOM: usize, const N: usize>(
     parsed: &ParsedUrl<ROOM>,
     _: &[u8],

@@ -229,8 +229,8 @@ fn java_string_prefix(bytes: &[u8]) -> usize {
     JAVA_STRING.valid_prefix_by(java_string_kernel(), bytes).end
 }
 
-// The kernels' tables are made where these functions are compiled. A `static` would be made in every
-// build of this crate, which takes a tenth of its time.
+// The tables of these kernels are made in the programs that call the functions below. As `static`s,
+// they would take a tenth of the time of every build of this crate.
 
 #[cfg_attr(on_demand, inline)]
 fn modified_utf_8_kernel() -> &'static Variant {

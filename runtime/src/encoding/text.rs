@@ -65,7 +65,6 @@ impl Encoding {
     /// const ENCODED: [u8; MODIFIED_UTF_8.encoded_len(TEXT)] = MODIFIED_UTF_8.const_encode(TEXT);
     /// assert_eq!(ENCODED, *b"A\xC0\x80");
     /// ```
-    #[cfg_attr(on_demand, inline)]
     pub const fn const_encode<const N: usize>(self, text: &str) -> [u8; N] {
         assert!(self.encoded_len(text) == N, "`N` is not the length of the output");
         let mut output = [0; N];

@@ -144,7 +144,6 @@ impl UriParts {
 impl<S: AsRef<str>> TryFrom<Url<S>> for Uri {
     type Error = InvalidUri;
 
-    #[cfg_attr(on_demand, inline)]
     fn try_from(url: Url<S>) -> Result<Uri, InvalidUri> {
         let url = url.as_deref();
         // Not of the whole text: `http` reads `mailto:ann@example.com` as a host with a user name.
@@ -246,7 +245,6 @@ impl PathBuilder {
     }
 
     /// Adds a segment, encoded. An empty segment is written too, as in `/users//posts`.
-    #[cfg_attr(on_demand, inline)]
     pub fn segment(&mut self, segment: impl Display) -> &mut PathBuilder {
         let start = self.path.len();
         let slash = if self.segments > 0 || !self.path.ends_with('/') { "/" } else { "" };
@@ -266,7 +264,6 @@ impl PathBuilder {
     }
 
     /// Adds a name and its value to the query, both encoded.
-    #[cfg_attr(on_demand, inline)]
     pub fn pair(&mut self, name: impl Display, value: impl Display) -> &mut PathBuilder {
         self.query.append_pair(name, value);
         self.has_query = true;
@@ -274,7 +271,6 @@ impl PathBuilder {
     }
 
     /// Adds a name without `=` to the query, encoded. An empty name is written as `=`.
-    #[cfg_attr(on_demand, inline)]
     pub fn key_only(&mut self, name: impl Display) -> &mut PathBuilder {
         self.query.append_key_only(name);
         self.has_query = true;

@@ -71,19 +71,16 @@ pub struct Encoded<S = Form> {
 
 impl<S> Encoded<S> {
     /// A value of plain text, which is not encoded yet.
-    #[cfg_attr(on_demand, inline)]
     pub const fn new(text: String) -> Encoded<S> {
         Encoded { text, set: PhantomData }
     }
 
     /// The plain text.
-    #[cfg_attr(on_demand, inline)]
     pub const fn as_str(&self) -> &str {
         self.text.as_str()
     }
 
     /// The plain text.
-    #[cfg_attr(on_demand, inline)]
     pub fn into_inner(self) -> String {
         self.text
     }
@@ -97,7 +94,6 @@ impl<S: Set> Encoded<S> {
 }
 
 impl<S: Set> Serialize for Encoded<S> {
-    #[cfg_attr(on_demand, inline)]
     fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
         if self.text.bytes().any(|byte| Self::REVERSIBLE.contains(byte)) {
             serializer.collect_str(self)
@@ -108,7 +104,6 @@ impl<S: Set> Serialize for Encoded<S> {
 }
 
 impl<'de, S: Set> Deserialize<'de> for Encoded<S> {
-    #[cfg_attr(on_demand, inline)]
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Encoded<S>, D::Error> {
         deserializer.deserialize_string(Decoding(PhantomData))
     }
@@ -119,18 +114,15 @@ struct Decoding<S>(PhantomData<S>);
 impl<S: Set> Visitor<'_> for Decoding<S> {
     type Value = Encoded<S>;
 
-    #[cfg_attr(on_demand, inline)]
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("percent-encoded text")
     }
 
-    #[cfg_attr(on_demand, inline)]
     fn visit_str<E: Error>(self, encoded: &str) -> Result<Encoded<S>, E> {
         let text = Encoded::<S>::REVERSIBLE.decode(encoded).map_err(E::custom)?;
         Ok(Encoded::new(text.into_owned()))
     }
 
-    #[cfg_attr(on_demand, inline)]
     fn visit_string<E: Error>(self, encoded: String) -> Result<Encoded<S>, E> {
         let text = match Encoded::<S>::REVERSIBLE.decode(&encoded).map_err(E::custom)? {
             Cow::Borrowed(_) => encoded,
@@ -141,14 +133,12 @@ impl<S: Set> Visitor<'_> for Decoding<S> {
 }
 
 impl<S: Set> fmt::Display for Encoded<S> {
-    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Self::REVERSIBLE.display(self.text.as_bytes()).fmt(f)
     }
 }
 
 impl<S> fmt::Debug for Encoded<S> {
-    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Encoded").field(&self.text).finish()
     }
@@ -193,7 +183,6 @@ impls! {
         fn cmp(&self, other: &Encoded<S>) -> Ordering { self.text.cmp(&other.text) }
     }
     impl Hash {
-        #[cfg_attr(on_demand, inline)]
         fn hash<H: Hasher>(&self, state: &mut H) { self.text.hash(state); }
     }
     impl Deref {
@@ -220,7 +209,6 @@ impls! {
 }
 
 impl<S> From<Encoded<S>> for String {
-    #[cfg_attr(on_demand, inline)]
     fn from(encoded: Encoded<S>) -> String {
         encoded.text
     }

@@ -157,7 +157,6 @@ impl AppendEncoded for Url {
 /// # Ok::<(), etched::url::UrlError>(())
 /// ```
 impl<S: AsRef<str>> From<crate::url::Url<S>> for Url {
-    #[cfg_attr(on_demand, inline)]
     fn from(url: crate::url::Url<S>) -> Url {
         match Url::parse(url.as_ref()) {
             Ok(url) => url,

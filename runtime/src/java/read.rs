@@ -86,7 +86,6 @@ pub const fn read_utf<'i, 'o>(
 /// frame. `read_to(len)` reads until it has `len` bytes of the frame or the stream ends, and then
 /// applies [`split_frame`] to all bytes that were read.
 #[cfg(any(feature = "embedded-io", feature = "std"))]
-#[cfg_attr(on_demand, inline)]
 pub(crate) fn read_frame<E: From<ReadUtfError>>(
     mut read_to: impl FnMut(usize) -> Result<Result<(), CutFrameError>, E>,
 ) -> Result<bool, E> {

@@ -36,7 +36,6 @@ use crate::io::{io_errors, retry, write_all};
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[doc(alias = "writeUTF")]
-#[cfg_attr(on_demand, inline)]
 pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()> {
     let (header, len) = header_of(text)?;
     let mut frame = vec![0; HEADER + len];
@@ -73,7 +72,6 @@ pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()>
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[doc(alias = "readUTF")]
-#[cfg_attr(on_demand, inline)]
 pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> Result<Option<String>> {
     let mut frame = Vec::new();
     if !read_frame_from(stream, &mut frame)? {
@@ -111,7 +109,6 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> Result<Option<String>>
 /// assert_eq!((cut.needed(), cut.available()), (7, 5));
 /// assert_eq!(frame, b"\x00\x05abc");
 /// ```
-#[cfg_attr(on_demand, inline)]
 pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) -> Result<bool> {
     /// On drop, which also happens while a panic unwinds, truncates the buffer to the bytes that
     /// were read.

@@ -109,7 +109,6 @@ pub const fn write_utf<'o>(
 /// const FRAME: Result<[u8; 4], TooLongError> = const_write_utf("é");
 /// assert_eq!(FRAME, Ok(*b"\x00\x02\xC3\xA9"));
 /// ```
-#[cfg_attr(on_demand, inline)]
 pub const fn const_write_utf<const N: usize>(text: &str) -> Result<[u8; N], TooLongError> {
     match frame_len(text) {
         Ok(len) => {

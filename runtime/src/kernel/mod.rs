@@ -31,7 +31,7 @@ pub(crate) mod variant;
 
 // Vectors are left out
 // - with the feature `portable`, which excludes unsafe code;
-// - in unoptimized builds, where vector code takes long to compile and is not faster;
+// - in unoptimized builds, where vector code takes long to compile and is slower than plain loops;
 // - without `std`, which detects the processor's instructions, unless the build enables them;
 // - on big-endian Arm, where the lanes of a vector are not in the order of the bytes in memory.
 #[cfg_attr(
@@ -89,8 +89,8 @@ impl Level {
 
 /// Calls `f`. The code of `f` stays out of the caller, which therefore needs fewer registers and less
 /// stack. Only programs that compile the caller compile `f`, in contrast to a function that is
-/// `#[inline(never)]` and not generic. Where functions are not compiled on demand, `f` is such a
-/// function.
+/// `#[inline(never)]` and not generic. Where functions are not compiled on demand, the functions that
+/// `f` calls are compiled with this crate, and `out_of_line` does nothing.
 #[cfg_attr(on_demand, inline(never))]
 #[cfg_attr(not(on_demand), inline(always))]
 pub(crate) fn out_of_line<R>(f: impl FnOnce() -> R) -> R {

@@ -60,6 +60,7 @@ const LEFT_OUT: u64 = 1 << 48;
 
 /// Converts four bytes of UTF-8, a big-endian number, to the pair, in the upper six bytes of a
 /// big-endian number.
+#[cfg_attr(on_demand, inline)]
 pub(super) const fn to_pair(four: u32) -> u64 {
     let [a, b, c] = MOVES;
     let value = ((four & a.0) as u64) << a.1 | ((four & b.0) as u64) << b.1;
@@ -68,6 +69,7 @@ pub(super) const fn to_pair(four: u32) -> u64 {
 }
 
 /// Converts a pair back to the four bytes of UTF-8; `None` if the number is not a pair.
+#[cfg_attr(on_demand, inline)]
 pub(super) const fn from_pair(pair: u64) -> Option<u32> {
     if pair & PAIR_MARKERS != PAIR {
         return None;

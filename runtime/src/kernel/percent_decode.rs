@@ -51,7 +51,7 @@ pub(super) struct Decode<'a> {
 impl Kernel for Decode<'_> {
     type Output = (usize, usize);
 
-    /// Stops when fewer than eight bytes of `input` or of `output` are left.
+    /// In an optimized build, stops when fewer than eight bytes of `input` or of `output` are left.
     #[cfg_attr(on_demand, inline)]
     fn portable(self) -> (usize, usize) {
         const BLOCK: usize = 8;
@@ -239,6 +239,7 @@ fn equal_bytes(block: u64, byte: u8) -> u64 {
 
 /// Whether `byte` is a hexadecimal digit. The compiler can compare many bytes at once, but cannot
 /// look up many bytes in [`DIGITS`] at once.
+#[cfg_attr(on_demand, inline)]
 const fn is_digit(byte: u8) -> bool {
     (byte.wrapping_sub(b'0') < 10) | ((byte | 0x20).wrapping_sub(b'a') < 6)
 }

@@ -43,8 +43,9 @@ const FEW: usize = 8;
 
 /// Encodes `input` to the front of `output` and returns the length of the encoding; `None` if the
 /// encoding does not fit. The bytes of `output` after the encoding may be overwritten.
-#[cfg_attr(on_demand, inline(always))]
-#[cfg_attr(not(on_demand), inline)]
+// Always inlined, because a call takes as long as encoding a few bytes.
+#[cfg_attr(all(on_demand, not(unoptimized)), inline(always))]
+#[cfg_attr(not(all(on_demand, not(unoptimized))), inline)]
 pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> Option<usize> {
     let level = Level::best();
     let has_vectors = matches!(level, Level::Vectors(_));
@@ -89,10 +90,11 @@ pub(crate) fn encoded(set: &EncodeSet, input: &[u8]) -> Option<Vec<u8>> {
     if !scanned.is_changed {
         return None;
     }
-    // The table of words and the array on the stack only save time in optimized builds.
+    // Without optimization, the loop in `set` is the fastest. It needs no longer buffer.
     if cfg!(unoptimized) {
         let mut output = vec![0; len_with(input, scanned.escaped)];
-        set.write(input, &mut output).expect(FITS);
+        let len = set.write(input, &mut output).expect(FITS);
+        output.truncate(len);
         return Some(output);
     }
     // Copying a short result takes less time than allocating a buffer that is longer than the
@@ -120,7 +122,7 @@ fn encoded_on_stack<const N: usize>(set: &EncodeSet, input: &[u8]) -> Vec<u8> {
 
 // An encoding is at most three times as long as the input, so it fits in the buffer on the stack.
 // The buffer on the heap has at least the computed length of the encoding. If that computation
-// saturates, the buffer is too long to be allocated, and `encode` is not called.
+// saturates, the buffer is too long to be allocated, and nothing is encoded.
 #[cfg(feature = "alloc")]
 const FITS: &str = "the buffer has room for the encoding";
 
@@ -199,7 +201,8 @@ impl Kernel for Encode<'_> {
 
     #[cfg_attr(on_demand, inline)]
     fn portable(self) -> (usize, usize) {
-        // The caller encodes what is left with the loop in `set`, which has no call.
+        // The caller encodes what is left with the loop in `set`. With the table of a named set, that
+        // loop has no call.
         if cfg!(unoptimized) {
             return (0, 0);
         }

@@ -7,7 +7,8 @@ use super::{Kernel, Level};
 /// first error or at most three bytes before the error.
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn well_formed_prefix(bytes: &[u8]) -> usize {
-    // Short text is most often ASCII. Checking for ASCII is faster than starting a kernel.
+    // Short text is most often ASCII. Checking for ASCII is faster than starting a kernel, but not
+    // without optimization.
     if !cfg!(unoptimized) && bytes.len() <= FEW && bytes.is_ascii() {
         return bytes.len();
     }

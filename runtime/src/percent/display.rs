@@ -106,7 +106,6 @@ struct DisplayEncoded<'v, V: ?Sized> {
 }
 
 impl<V: fmt::Display + ?Sized> fmt::Display for DisplayEncoded<'_, V> {
-    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         display(self.value, |text| {
             self.set.encode_in_chunks(text.as_bytes(), |encoded| f.write_str(encoded))

@@ -141,7 +141,8 @@ impl<'o> Encoded<'o> {
 }
 
 // The functions below are private to this file. The comment in each function names its callers and
-// their arguments.
+// their arguments. The assertions call the validator of the standard library, because `is_ascii` is slow
+// in a build without optimization.
 
 #[cfg(all(feature = "alloc", not(feature = "portable")))]
 #[inline]

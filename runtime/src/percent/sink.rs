@@ -48,12 +48,10 @@ pub(crate) struct Stream<W>(pub(crate) W);
 impl<W: fmt::Write> Sink for Stream<W> {
     type Error = fmt::Error;
 
-    #[cfg_attr(on_demand, inline)]
     fn text(&mut self, text: &str) -> fmt::Result {
         self.0.write_str(text)
     }
 
-    #[cfg_attr(on_demand, inline)]
     fn encode(&mut self, set: &EncodeSet, text: &str) -> fmt::Result {
         set.encode_in_chunks(text.as_bytes(), |encoded| self.0.write_str(encoded))
     }
@@ -61,7 +59,6 @@ impl<W: fmt::Write> Sink for Stream<W> {
 
 /// Appends the output of `write` to `text`. If `write` fails or panics, `text` is left unchanged.
 #[cfg(feature = "alloc")]
-#[cfg_attr(on_demand, inline)]
 pub(crate) fn append_whole(
     text: &mut String,
     write: impl FnOnce(&mut Stream<&mut String>) -> fmt::Result,

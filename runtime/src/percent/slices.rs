@@ -3,13 +3,10 @@
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
 use crate::encoding::from_utf8::const_from_utf8;
-use crate::kernel::out_of_line;
-use crate::kernel::percent_decode as kernel;
 use crate::kernel::percent_decode::Malformed;
-use crate::kernel::percent_encode as encode;
+use crate::kernel::{out_of_line, percent_decode as kernel, percent_encode as encode};
 use crate::set::EncodeSet;
-use crate::set::decode::pass_decoded;
-use crate::set::decode::pass_escapes;
+use crate::set::decode::{pass_decoded, pass_escapes};
 use crate::set::error::DecodeError;
 
 impl EncodeSet {

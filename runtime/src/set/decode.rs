@@ -198,7 +198,6 @@ impl EncodeSet {
     /// const DECODED: Result<[u8; 3], DecodeError> = FORM.const_decode(b"%3F+%FF");
     /// assert_eq!(DECODED, Ok([b'?', b' ', 0xFF]));
     /// ```
-    #[cfg_attr(on_demand, inline)]
     pub const fn const_decode<const N: usize>(&self, input: &[u8]) -> Result<[u8; N], DecodeError> {
         match self.decoded_len(input) {
             Ok(len) => {

@@ -1,7 +1,7 @@
 //! The reference implementation of percent-encoding, one [`Word`] for each byte.
 
 use super::EncodeSet;
-use super::word::{LEN, ONE, Word, Words, escape, itself, len_of, with_case};
+use super::word::{HEX, LEN, ONE, Word, Words, itself, len_of};
 use crate::base::length::sum;
 use crate::base::slices::until;
 
@@ -13,14 +13,21 @@ impl EncodeSet {
     }
 
     /// The word of `byte`: the byte itself, `+`, or `%XY`. There is no branch on the byte, because
-    /// the branch would be mispredicted in real text.
+    /// the branch would be mispredicted in real text. There is also no call, because calls are slow
+    /// without optimization and in const evaluation.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn define(&self, byte: u8) -> Word {
-        let (itself, plus) = (itself(byte), itself(b'+'));
-        let escape = with_case(escape(byte), self.digit_case);
-        let is_plus = self.plus & (byte == b' ');
-        let changed = escape ^ (escape ^ plus) & (is_plus as Word).wrapping_neg();
-        changed ^ (changed ^ itself) & (self.keeps(byte) as Word).wrapping_neg()
+        const PLUS: Word = itself(b'+');
+
+        let (high, low) = (byte >> 4, byte & 15);
+        let digits = (HEX[high as usize] | self.digit_case) as Word
+            | ((HEX[low as usize] | self.digit_case) as Word) << 8;
+        let escape = 3 << 24 | digits << 8 | b'%' as Word;
+        // All bits of a mask are set if the condition is true.
+        let is_plus = (self.plus & (byte == b' ')) as Word * Word::MAX;
+        let is_kept = ((self.keep[low as usize] as Word) >> high & 1) * Word::MAX;
+        let changed = escape ^ (escape ^ PLUS) & is_plus;
+        changed ^ (changed ^ (ONE | byte as Word)) & is_kept
     }
 
     /// The word of `byte`, from the table of the set if there is one.
@@ -170,7 +177,12 @@ impl EncodeSet {
             }
         }
         while let &[byte, ref after @ ..] = rest {
-            escaped += len_of(self.word(byte)) / 2;
+            let word = match words {
+                Some(Words(words)) => words[byte as usize],
+                None => self.define(byte),
+            };
+            // The length is 1 or 3.
+            escaped += (word & LEN != ONE) as usize;
             rest = after;
         }
         escaped
@@ -196,7 +208,6 @@ impl EncodeSet {
     /// assert_eq!(&QUERY, b"Gr%C3%BC%C3%9Fe");
     /// ```
     #[track_caller]
-    #[cfg_attr(on_demand, inline)]
     pub const fn const_encode<const N: usize>(&self, input: &[u8]) -> [u8; N] {
         let mut output = [0; N];
         let mut made = None;

@@ -304,7 +304,6 @@ impl PartialEq for EncodeSet {
 impl Eq for EncodeSet {}
 
 impl Hash for EncodeSet {
-    #[cfg_attr(on_demand, inline)]
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.keep, self.plus, self.digit_case).hash(state);
     }

@@ -69,13 +69,13 @@ pub(super) const fn itself(byte: u8) -> Word {
 
 /// An escape with `digit_case` set in its two digits.
 #[cfg_attr(on_demand, inline)]
-pub(super) const fn with_case(escape: Word, digit_case: u8) -> Word {
+const fn with_case(escape: Word, digit_case: u8) -> Word {
     escape | (digit_case as Word) << 8 | (digit_case as Word) << 16
 }
 
 /// An escape, in upper case.
 #[cfg_attr(on_demand, inline)]
-pub(super) const fn escape(byte: u8) -> Word {
+const fn escape(byte: u8) -> Word {
     let (high, low) = (HEX[(byte >> 4) as usize], HEX[(byte & 15) as usize]);
     Word::from_le_bytes([b'%', high, low, 3])
 }

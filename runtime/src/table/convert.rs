@@ -202,7 +202,6 @@ impl Encoding {
     /// };
     /// assert_eq!(TEXT, "A\0");
     /// ```
-    #[cfg_attr(on_demand, inline)]
     pub const fn const_convert<const N: usize>(
         self,
         bytes: &[u8],

@@ -68,7 +68,6 @@ impl PartialEq for Encoding {
 impl Eq for Encoding {}
 
 impl Hash for Encoding {
-    #[cfg_attr(on_demand, inline)]
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.name().hash(state);
     }

@@ -59,7 +59,6 @@ impl Ranges {
 impl Encoding {
     /// The lowest and the highest byte of every range in the rows, and the bytes next to these, in
     /// ascending order.
-    #[cfg_attr(on_demand, inline)]
     pub(crate) fn ends_of_ranges(self) -> std::vec::Vec<u8> {
         let is_end = |byte: &u8| {
             let mut ranges = self.table().rows.iter().flat_map(|row| {

@@ -38,7 +38,6 @@ pub(crate) const fn first_single(rows: &[Row]) -> u8 {
 }
 
 impl Row {
-    #[cfg_attr(on_demand, inline)]
     pub(crate) const fn new<const N: usize>(
         code_points: RangeInclusive<u32>,
         bytes: [RangeInclusive<u8>; N],

@@ -208,8 +208,9 @@ impl<'i> Domain<'i> {
     }
 }
 
-/// The algorithm [domain to ASCII] for ASCII. A domain that is not ASCII is a failure, also if it has a forbidden
-/// code point: the conversion may compose that with others.
+/// The algorithm [domain to ASCII] for a domain that is ASCII. Any other domain is a failure. The failure
+/// is not that of a forbidden code point that it has, because the conversion may compose the code point
+/// with others.
 ///
 /// [domain to ASCII]: https://url.spec.whatwg.org/#concept-domain-to-ascii
 #[cfg_attr(on_demand, inline)]

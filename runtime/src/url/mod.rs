@@ -307,7 +307,6 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!((error.kind(), error.position()), (UrlErrorKind::NotUrlCodePoint, 2));
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[cfg_attr(on_demand, inline)]
     pub fn validation_errors<'u>(&'u self, url: &'u str) -> ValidationErrors<'u> {
         ValidationErrors(parser::Parser::new(url, Some(self.as_deref()), &mut [], true))
     }
@@ -375,7 +374,6 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(base.join("ftp://example.org")?.as_str(), "ftp://example.org/");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[cfg_attr(on_demand, inline)]
     pub fn join(&self, url: &str) -> Result<Url<String>, UrlError> {
         parse_to_string(url, Some(self.as_deref()))
     }
@@ -393,7 +391,6 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(pairs, [("q".into(), "a b".into()), ("page".into(), "2".into())]);
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[cfg_attr(on_demand, inline)]
     pub fn query_pairs(&self) -> ParseLenient<'_> {
         query::parse_lenient(self.as_deref().query().unwrap_or_default())
     }
@@ -413,7 +410,6 @@ impl<S: AsRef<str>> Url<S> {
     /// assert!(parse_to_slice("mailto:ann@example.com", &mut buffer)?.path_segments().is_none());
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[cfg_attr(on_demand, inline)]
     pub fn path_segments(&self) -> Option<PathSegments<'_>> {
         let url = self.as_deref();
         if url.is_opaque() {

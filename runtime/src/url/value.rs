@@ -202,7 +202,6 @@ impl<S: AsRef<str>> Url<S> {
     /// assert_eq!(host_of(&Url::parse("ftp://example.com")?), Some("example.com"));
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[cfg_attr(on_demand, inline)]
     pub fn as_deref(&self) -> Url<&str> {
         Url { text: self.text.as_ref(), offsets: self.offsets }
     }
@@ -333,28 +332,24 @@ parts! {
 }
 
 impl<S: AsRef<str>> AsRef<str> for Url<S> {
-    #[cfg_attr(on_demand, inline)]
     fn as_ref(&self) -> &str {
         self.text.as_ref()
     }
 }
 
 impl<S: AsRef<str>> fmt::Display for Url<S> {
-    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_ref())
     }
 }
 
 impl<S: AsRef<str>> fmt::Debug for Url<S> {
-    #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Url").field(&self.as_ref()).finish()
     }
 }
 
 impl<S: AsRef<str>, T: AsRef<str>> PartialEq<Url<T>> for Url<S> {
-    #[cfg_attr(on_demand, inline)]
     fn eq(&self, other: &Url<T>) -> bool {
         self.as_ref() == other.as_ref()
     }
@@ -363,21 +358,18 @@ impl<S: AsRef<str>, T: AsRef<str>> PartialEq<Url<T>> for Url<S> {
 impl<S: AsRef<str>> Eq for Url<S> {}
 
 impl<S: AsRef<str>, T: AsRef<str>> PartialOrd<Url<T>> for Url<S> {
-    #[cfg_attr(on_demand, inline)]
     fn partial_cmp(&self, other: &Url<T>) -> Option<Ordering> {
         Some(self.as_ref().cmp(other.as_ref()))
     }
 }
 
 impl<S: AsRef<str>> Ord for Url<S> {
-    #[cfg_attr(on_demand, inline)]
     fn cmp(&self, other: &Url<S>) -> Ordering {
         self.as_ref().cmp(other.as_ref())
     }
 }
 
 impl<S: AsRef<str>> Hash for Url<S> {
-    #[cfg_attr(on_demand, inline)]
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.as_ref().hash(state);
     }

@@ -142,7 +142,7 @@ impl Bytes for N16 {
     fn high_bits(self) -> u64 {
         /// For each byte, its bit in the mask of its eight bytes.
         const BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
-        let bits = Self::table(Neon, BITS);
+        let bits = Self::table(Neon, &BITS);
         // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
         // no memory.
         let mask = unsafe {

@@ -5,10 +5,11 @@
 //!
 //! 1. The nibble tables tell whether the byte may follow the previous byte.
 //! 2. The third and the fourth byte of a sequence must be continuation bytes that follow a
-//!    continuation byte. Any other continuation byte that follows one is an error. A third byte is two positions after a lead byte of three
-//!    or four bytes, and a fourth byte is three positions after a lead byte of four bytes. The
-//!    nibble tables have a bit (0x80) for two continuation bytes in a row. The XOR of the bits that
-//!    the tables find and the bits that are required leaves the errors.
+//!    continuation byte. Any other continuation byte that follows one is an error. A third byte is
+//!    two positions after a lead byte of three or four bytes, and a fourth byte is three positions
+//!    after a lead byte of four bytes. The nibble tables have a bit (0x80) for two continuation bytes
+//!    in a row. The XOR of the bits that the tables find and the bits that are required leaves the
+//!    errors.
 //!
 //! In hexadecimal:
 //!
@@ -30,6 +31,7 @@
 use super::nibble_tables::{NibbleTables, least_lead};
 use super::special_cases::TWO_CONTINUATIONS;
 use super::vector::{Bytes, Isa, Part, Wide, low_bits};
+use crate::base::slices::after;
 use crate::kernel::utf_8::Prefix;
 use crate::table::bits::{CONTINUATIONS, is_continuation};
 use crate::table::rows::utf_8::ROWS;
@@ -110,7 +112,8 @@ fn load<V: Bytes>(isa: V::Isa, bytes: &[u8], at: usize) -> Option<[V; 4]> {
     Some([block, one, V::load(isa, &bytes[1..])?, V::load(isa, bytes)?])
 }
 
-/// Skips ASCII from `at` on, two vectors at a time. Returns the new position.
+/// Skips ASCII from `at` on, two vectors at a time. Returns the new position, which is the length of
+/// `bytes` if all of them are ASCII and fill a vector.
 #[inline(always)]
 fn end_of_ascii<I: Isa>(isa: I, bytes: &[u8], mut at: usize) -> usize {
     let len = I::Wide::LEN;
@@ -120,6 +123,17 @@ fn end_of_ascii<I: Isa>(isa: I, bytes: &[u8], mut at: usize) -> usize {
         && first.or(second).high_bits() == 0
     {
         at += 2 * len;
+    }
+    // At the end, the two vectors may overlap each other, and bytes that were skipped before.
+    if let Some(left) = bytes.len().checked_sub(at)
+        && left > 0
+        && left <= 2 * len
+        && let Some(back) = bytes.len().checked_sub(len)
+        && let Some(first) = I::Wide::load(isa, after(bytes, at.min(back)))
+        && let Some(last) = I::Wide::load(isa, after(bytes, back))
+        && first.or(last).high_bits() == 0
+    {
+        return bytes.len();
     }
     at
 }

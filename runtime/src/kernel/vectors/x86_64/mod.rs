@@ -30,6 +30,7 @@ pub(crate) enum Vectors {
 }
 
 impl Vectors {
+    #[cfg_attr(on_demand, inline)]
     fn detect() -> Option<Vectors> {
         let widest = Avx512::detect().map(Vectors::Avx512);
         let wide = widest.or_else(|| Avx2::detect().map(Vectors::Avx2));
