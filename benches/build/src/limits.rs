@@ -6,13 +6,19 @@
 
 use std::process::ExitCode;
 
-use crate::clean::DebugBuilds;
+use crate::clean::{DebugBuilds, ReleaseBuilds};
 use crate::measured::Measured;
 use crate::series::Row;
 
 /// The most seconds that etched may add to the first debug build of a crate that already builds
 /// serde's derive. Such a crate builds `syn`, `quote` and `proc-macro2` anyway.
 pub const ADDED_TO_SERDE: f64 = 3.0;
+
+/// The limits on a first release build of three programs, as multiples of the time of the build of
+/// `syn`, `quote` and `proc-macro2`: a program that only calls macros, one that calls `url_encode()` and
+/// `url_decode()`, and one that calls only `encode_to_slice`, without default features. The goals in
+/// `report.rs` are lower.
+const RELEASE: [f64; 3] = [4.75, 5.5, 1.25];
 
 /// The limits on the time and memory of many calls with short literals, as multiples of the time
 /// and memory of the same bytes written by hand.
@@ -56,6 +62,14 @@ impl Limits {
         eprintln!("limits in seconds are multiplied by {:.2} on this machine", self.slowness);
         let what = "seconds that etched adds to a program with serde's derive";
         self.check(what, builds.added_to_serde(), ADDED_TO_SERDE * self.slowness);
+    }
+
+    pub fn release(&mut self, builds: &ReleaseBuilds) {
+        let ReleaseBuilds { tools, macros, functions, one_set } = builds;
+        for (program, limit) in [macros, functions, one_set].into_iter().zip(RELEASE) {
+            let what = format!("a release build of a program with {}", program.name);
+            self.check(&what, program.seconds.ratio_to(tools.seconds), limit * self.slack);
+        }
     }
 
     pub fn many(&mut self, rows: &[Row]) {

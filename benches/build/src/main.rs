@@ -79,7 +79,9 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let debug = clean::debug(plan.debug)?;
     limits.debug(&debug);
     report.debug(&debug);
-    report.release(&clean::release(plan.release)?);
+    let release = clean::release(plan.release)?;
+    limits.release(&release);
+    report.release(&release);
 
     let many = series::run(&compiler, &crates::many(CALLS, plan.rivals), plan.literals)?;
     limits.many(&many);

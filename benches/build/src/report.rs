@@ -11,7 +11,7 @@ use crate::measured::Measured;
 use crate::series::Row;
 
 const HOW: &str = "\
-The measurement fails if a limit is broken, but not yet if a goal is missed. An earlier goal, a first
+The measurement fails if a limit is broken, but not if a goal is missed. An earlier goal, a first
 build of at most 1.15 times that of `syn`, `quote` and `proc-macro2`, is withdrawn, because a program
 with serde or tokio builds these crates anyway.
 
