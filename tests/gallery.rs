@@ -148,7 +148,7 @@ const IN_MARKDOWN: EncodeSet = COMPONENT.add_all(b"()'*_~").remove_all(b"/:;=+,@
 #[test]
 fn the_docs_have_the_pictures() {
     let mut page = String::new();
-    for (label, file) in [("compile error", "compile-error"), ("benchmarks", "benchmarks")] {
+    for (label, file) in [("compile error", "compile-error"), ("speed", "speed")] {
         let picture = fs::read_to_string(format!("docs/{file}.svg")).unwrap();
         let address = IN_MARKDOWN.display(picture.as_bytes());
         writeln!(page, "[{label}]: data:image/svg+xml,{address}").unwrap();

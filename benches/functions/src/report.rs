@@ -77,8 +77,8 @@ and the charts are written by
 {facts}
 ## Gigabytes a second
 
-{about} `encodeURIComponent` of Node.js keeps `!'()*`, which the others escape. Node.js and the JDK
-run in processes of their own, which loop over the inputs.
+{about} `encodeURIComponent` of Node.js keeps `!'()*`, which the others escape. Node.js and
+the JDK run in processes of their own, which loop over the inputs.
 
 | | GB/s |
 |---|---|

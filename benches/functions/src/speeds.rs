@@ -62,7 +62,7 @@ pub(crate) fn about(corpora: &[Corpus]) -> String {
     };
     let len = average(SHAPE).unwrap_or_default();
     format!(
-        "The inputs are German sentences of {len} bytes on average, encoded where the function decodes, \
+        "The inputs are German sentences of {len} bytes on average, encoded where the function decodes,\n\
          and real URLs."
     )
 }
