@@ -61,7 +61,8 @@ impl EncodeSet {
     ///
     /// The text is converted as a whole. ISO-2022-JP switches between alphabets by escape
     /// sequences, and its output starts and ends in ASCII. In this encoding, encoding a text in parts
-    /// may therefore give a different result from encoding it as a whole. The characters U+000E, U+000F and U+001B are unmappable in ISO-2022-JP, and their
+    /// may therefore give a different result from encoding it as a whole. The characters U+000E,
+    /// U+000F and U+001B are unmappable in ISO-2022-JP, and their
     /// [reference](Unmappable::Reference) is that of U+FFFD.
     ///
     /// In some encodings the second byte of a character may be ASCII. Such a byte is written raw,

@@ -179,8 +179,9 @@ fn text_mut(bytes: &mut [u8]) -> &mut str {
 #[cfg_attr(on_demand, inline)]
 fn ascii_string(bytes: Vec<u8>) -> String {
     debug_assert!(str::from_utf8(&bytes).is_ok());
-    // SAFETY: ASCII is UTF-8. Only `encoded` calls this, with the output of the kernel, cut to the
-    // part that the kernel reports as written: kept bytes, `+`, and `%` with two digits.
+    // SAFETY: ASCII is UTF-8. Only `encoded` calls this, with the output of the kernel, or without
+    // optimization of `EncodeSet::write`, cut to the part that it reports as written: kept bytes, `+`,
+    // and `%` with two digits.
     unsafe { String::from_utf8_unchecked(bytes) }
 }
 
