@@ -465,9 +465,13 @@ fn clearing_keeps_what_stands_before_the_query() {
     assert!(query.clear().check().is_ok());
     assert_eq!(query.as_str(), "/ü?");
     assert_eq!(query.append_key_only("d").finish(), "/ü?d");
-    // After `finish` there is nothing to clear, and the query starts at 0.
-    assert_eq!(query.clear().append_key_only("e").clear().as_str(), "");
+    assert_eq!(query.clear().as_str(), "");
     assert_eq!(url, "/ü?d");
+
+    // After `finish` there is nothing to clear, and the query starts at 0.
+    let mut query = Serializer::for_suffix(url, 4).unwrap();
+    assert_eq!(query.finish(), "/ü?d");
+    assert_eq!(query.clear().append_key_only("e").clear().as_str(), "");
 }
 
 /// Each byte of a few positions is replaced by one that never occurs in UTF-8, or by a part of a

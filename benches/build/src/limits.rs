@@ -11,8 +11,9 @@ use crate::measured::Measured;
 use crate::series::Row;
 
 /// The most seconds that etched may add to the first debug build of a crate that already builds
-/// serde's derive. Such a crate builds `syn`, `quote` and `proc-macro2` anyway.
-pub const ADDED_TO_SERDE: f64 = 3.0;
+/// serde's derive. Such a crate builds `syn`, `quote` and `proc-macro2` anyway. The goal in `report.rs`
+/// is lower.
+const ADDED_TO_SERDE: f64 = 3.5;
 
 /// The limits on a first release build of three programs, as multiples of the time of the build of
 /// `syn`, `quote` and `proc-macro2`: a program that only calls macros, one that calls `url_encode()` and

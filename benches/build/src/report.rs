@@ -32,6 +32,9 @@ The tables below are for a single crate, checked by `rustc --emit=metadata` afte
 are built. They have the seconds beyond an empty crate, and the peak memory.
 ";
 
+/// The goal for the seconds that etched adds to a debug build with serde's derive.
+const ADDED_GOAL: f64 = 3.0;
+
 /// Goals for a release build, as multiples of the time of the build of `syn`, `quote` and
 /// `proc-macro2`.
 const MACROS_GOAL: f64 = 2.5;
@@ -66,8 +69,7 @@ impl Report {
         let added = builds.added_to_serde().median;
         self.results.push(format!(
             "etched adds {added:.1} s to a first debug build of a program that already builds serde's \
-             derive (limit: {:.1} s, on a machine that builds serde's derive in {} s)",
-            limits::ADDED_TO_SERDE,
+             derive (goal: {ADDED_GOAL:.1} s, on a machine that builds serde's derive in {} s)",
             limits::SERDE_SECONDS
         ));
         self.head("A first debug build", &["s", "beyond `serde`", "ratio"]);

@@ -4,6 +4,7 @@ use crate::base::lookup_tables::lookup_tables;
 use crate::kernel::utf_8::well_formed_prefix;
 use crate::kernel::variant::Variant;
 use crate::table::encoding::Encoding;
+use crate::table::row::Row;
 use crate::table::rows::{cesu_8, java_string, modified_utf_8, rfc_2279, utf_8};
 use crate::table::{Kernels, Table, ValidPrefix};
 
@@ -127,18 +128,21 @@ lookup_tables! {
     const MODIFIED_UTF_8_TABLE: &Table = Table::new(
         "modified UTF-8",
         &modified_utf_8::ROWS,
-        kernels(modified_utf_8_prefix, modified_utf_8_text),
+        kernels(variant_prefix::<ModifiedUtf8>, variant_text::<ModifiedUtf8>),
     );
 
-    const CESU_8_TABLE: &Table =
-        Table::new("CESU-8", &cesu_8::ROWS, kernels(cesu_8_prefix, cesu_8_text));
+    const CESU_8_TABLE: &Table = Table::new(
+        "CESU-8",
+        &cesu_8::ROWS,
+        kernels(variant_prefix::<Cesu8>, variant_text::<Cesu8>),
+    );
 
     const RFC_2279_TABLE: &Table = Table::new("RFC 2279 UTF-8", &rfc_2279::ROWS, UTF_8_KERNELS);
 
     const JAVA_STRING_TABLE: &Table = Table::new(
         "Java's modified UTF-8",
         &java_string::ROWS,
-        kernels(java_string_prefix, modified_utf_8_text),
+        kernels(variant_prefix::<JavaString>, variant_text::<ModifiedUtf8>),
     );
 }
 
@@ -204,47 +208,46 @@ fn utf_8_text(bytes: &[u8]) -> ValidPrefix {
     ValidPrefix { end: well_formed_prefix(bytes), shrinkage: 0 }
 }
 
-#[cfg_attr(on_demand, inline)]
-fn modified_utf_8_prefix(bytes: &[u8]) -> usize {
-    modified_utf_8_text(bytes).end
+/// A variant of UTF-8, as a type. The functions below are generic over it, so that rustc makes the
+/// table of a variant only in programs that call them. A constant that is not generic is also made
+/// in every build of this crate, because the lints read it: these tables would take a twentieth of
+/// the time.
+trait VariantOfUtf8 {
+    const ENCODING: Encoding;
+    const ROWS: &'static [Row];
 }
 
-#[cfg_attr(on_demand, inline)]
-fn modified_utf_8_text(bytes: &[u8]) -> ValidPrefix {
-    MODIFIED_UTF_8.valid_prefix_by(modified_utf_8_kernel(), bytes)
+enum ModifiedUtf8 {}
+
+impl VariantOfUtf8 for ModifiedUtf8 {
+    const ENCODING: Encoding = MODIFIED_UTF_8;
+    const ROWS: &'static [Row] = &modified_utf_8::ROWS;
 }
 
-#[cfg_attr(on_demand, inline)]
-fn cesu_8_prefix(bytes: &[u8]) -> usize {
-    cesu_8_text(bytes).end
+enum Cesu8 {}
+
+impl VariantOfUtf8 for Cesu8 {
+    const ENCODING: Encoding = CESU_8;
+    const ROWS: &'static [Row] = &cesu_8::ROWS;
 }
 
-#[cfg_attr(on_demand, inline)]
-fn cesu_8_text(bytes: &[u8]) -> ValidPrefix {
-    CESU_8.valid_prefix_by(cesu_8_kernel(), bytes)
+enum JavaString {}
+
+impl VariantOfUtf8 for JavaString {
+    const ENCODING: Encoding = JAVA_STRING;
+    const ROWS: &'static [Row] = &java_string::ROWS;
 }
 
-#[cfg_attr(on_demand, inline)]
-fn java_string_prefix(bytes: &[u8]) -> usize {
-    JAVA_STRING.valid_prefix_by(java_string_kernel(), bytes).end
+fn variant<V: VariantOfUtf8>() -> &'static Variant {
+    const { &Variant::of(V::ROWS) }
 }
 
-// The tables of these kernels are made in the programs that call the functions below. As `static`s,
-// they would take a tenth of the time of every build of this crate.
-
-#[cfg_attr(on_demand, inline)]
-fn modified_utf_8_kernel() -> &'static Variant {
-    const { &Variant::of(&modified_utf_8::ROWS) }
+fn variant_prefix<V: VariantOfUtf8>(bytes: &[u8]) -> usize {
+    variant_text::<V>(bytes).end
 }
 
-#[cfg_attr(on_demand, inline)]
-fn cesu_8_kernel() -> &'static Variant {
-    const { &Variant::of(&cesu_8::ROWS) }
-}
-
-#[cfg_attr(on_demand, inline)]
-fn java_string_kernel() -> &'static Variant {
-    const { &Variant::of(&java_string::ROWS) }
+fn variant_text<V: VariantOfUtf8>(bytes: &[u8]) -> ValidPrefix {
+    V::ENCODING.valid_prefix_by(variant::<V>(), bytes)
 }
 
 #[cfg(test)]
@@ -252,9 +255,9 @@ impl Encoding {
     /// The kernel of a variant of UTF-8, for the tests of that kernel.
     pub(crate) fn variant(self) -> Option<&'static Variant> {
         [
-            (MODIFIED_UTF_8, modified_utf_8_kernel()),
-            (CESU_8, cesu_8_kernel()),
-            (JAVA_STRING, java_string_kernel()),
+            (MODIFIED_UTF_8, variant::<ModifiedUtf8>()),
+            (CESU_8, variant::<Cesu8>()),
+            (JAVA_STRING, variant::<JavaString>()),
         ]
         .into_iter()
         .find_map(|(encoding, kernel)| (encoding == self).then_some(kernel))
