@@ -1,61 +1,66 @@
-// The README is the first page of the docs. Its links lead to files of the repository, which do not
-// exist here. Of two definitions of a link, Markdown uses the first, so the definitions here
-// replace the README's.
-#![cfg_attr(
-    all(any(doc, doctest), feature = "macros", feature = "std"),
-    doc = include_str!("../docs/pictures.md"),
-    doc = "[compile errors]: mod@crate::compile_errors",
-    doc = "[moving in]: mod@crate::moving_in",
-    doc = "[BENCHMARKS.md]: https://docs.rs/crate/etched/latest/source/docs/BENCHMARKS.md",
-    doc = "[BUILD_TIMES.md]: https://docs.rs/crate/etched/latest/source/docs/BUILD_TIMES.md",
-    doc = "[SECURITY.md]: https://docs.rs/crate/etched/latest/source/SECURITY.md",
-    doc = "[CONTRIBUTING.md]: https://docs.rs/crate/etched/latest/source/CONTRIBUTING.md",
-    doc = "[CHANGELOG.md]: https://docs.rs/crate/etched/latest/source/CHANGELOG.md",
-    doc = "[MIT]: https://docs.rs/crate/etched/latest/source/LICENSE-MIT",
-    doc = "[Apache-2.0]: https://docs.rs/crate/etched/latest/source/LICENSE-APACHE",
-    doc = "",
-    doc = include_str!("../README.md")
-)]
-#![cfg_attr(
-    not(all(any(doc, doctest), feature = "macros", feature = "std")),
-    doc = "Text codecs cut into the binary at compile time, and as functions."
-)]
+// rustdoc cannot link to files of the repository, so this file has the picture as a data URL.
+#![cfg_attr(doc, doc = include_str!("../docs/picture.md"))]
+//! URLs, percent-encoded text and byte strings that the compiler encodes and checks, and the same
+//! functions at run time and on chips.
 //!
-//! # Three ways, one codec
+//! ```
+//! # #[cfg(not(all(feature = "macros", feature = "alloc")))]
+//! # fn main() {}
+//! # #[cfg(all(feature = "macros", feature = "alloc"))]
+//! # fn main() {
+//! use etched::{from_utf8, url, url::Url, url_encode, url_encode_str, utf8_bytes};
 //!
-//! | what you have | what to call |
-//! |---|---|
-//! | a whole URL, as a literal or a constant | [`url!`], and [`url_str!`] for its text |
-//! | a literal, or a constant in an ordinary program | a macro: [`url_encode!`], [`url_decode!`], [`percent_encode!`], [`percent_decode!`], [`utf8_bytes!`], and for the variants of UTF-8 [`modified_utf8_bytes!`], [`cesu8_bytes!`], [`rfc2279_bytes!`], [`write_utf_bytes!`] |
-//! | a URL with variables | [`uri_template!`], and [`Template`](uri_template::Template) for a template known at run time |
-//! | text known at run time | a function: [`url_encode()`], [`url_decode()`], or a method of a [set](percent) or an [encoding](mod@encoding); [`java`] for frames of `writeUTF` |
-//! | a whole URL known at run time | [`Url::parse`](url::Url::parse) |
-//! | a query | [`query!`], and at run time [`query`](mod@query) |
-//! | bytes in chunks | a [`Validator`](encoding::Validator), a percent [`Decoder`](percent::Decoder), and around readers and writers the module [`io`] |
-//! | a `const fn` of your own, or no allocator | the methods that are `const fn` or take a slice: [`const_encode`](percent::EncodeSet::const_encode), [`encode_to_slice`](percent::EncodeSet::encode_to_slice), [`const_validate`](encoding::Encoding::const_validate), [`Cursor`], [`CodePointWriter`] |
+//! const PAGE: Url<&str> = url!("https://example.com/a b?q=Grüße#top");
+//! const SEARCH: &str = concat!("https://example.com/?q=", url_encode_str!("Tom & Jerry"));
+//! static CRAB: &[u8; 4] = utf8_bytes!([0xF0, 0x9F, 0xA6, 0x80]);
 //!
-//! Macros, `const fn`s and ordinary functions give the same bytes and the same errors, because they
-//! share one scalar implementation. Macros and constant expressions run the scalar implementation,
-//! and the fast kernels of the ordinary functions are tested against it.
+//! assert_eq!(PAGE.as_str(), "https://example.com/a%20b?q=Gr%C3%BC%C3%9Fe#top");
+//! assert_eq!((PAGE.host(), PAGE.path()), (Some("example.com"), "/a%20b"));
+//! assert_eq!(SEARCH.strip_prefix("https://example.com/?q="), Some(&*url_encode("Tom & Jerry")));
+//! assert_eq!(from_utf8(CRAB), Ok("🦀"));
+//! # }
+//! ```
 //!
-//! [`moving_in`] lists the calls of other crates and of Java, each with its counterpart here.
+//! A wrong literal does not compile. [Every fault](compile_errors) is an error, all at once:
+//!
+//! ![Two compile errors, each with a caret under the malformed escape, the reason and the fix][compile error]
+//!
+//! # What to call
+//!
+//! | you have | at compile time | at run time |
+//! |---|---|---|
+//! | text to percent-encode or decode | [`url_encode!`], [`url_decode!`], [`percent_encode!`], [`percent_decode!`] | [`url_encode()`], [`url_decode()`], and the sets in [`percent`] |
+//! | bytes that must be text | [`utf8_bytes!`], [`utf8_str!`] | [`from_utf8`], [`const_from_utf8`], and the module [`encoding`](mod@encoding) |
+//! | a whole URL | [`url!`], [`url_str!`] | [`Url::parse`](url::Url::parse) in the module [`url`](mod@url) |
+//! | the pairs of a query or a form | [`query!`] | the module [`query`](mod@query) |
+//! | a URL with variables | [`uri_template!`], [`uri_template_str!`] | the module [`uri_template`](mod@uri_template) |
+//! | strings for Java or JNI | [`modified_utf8_bytes!`], [`write_utf_bytes!`] | the module [`java`] |
+//! | CESU-8, or UTF-8 of before 2003 | [`cesu8_bytes!`], [`rfc2279_bytes!`] | [`CESU_8`](encoding::CESU_8), [`RFC_2279`](encoding::RFC_2279) |
+//! | code points, to read both ways | | [`Cursor`], [`CodePointWriter`] |
+//! | chunks, readers and writers | | [`Decoder`](percent::Decoder), [`Validator`](encoding::Validator), the modules [`io`] and [`stream`] |
+//! | no allocator, or a `const fn` of your own | all macros | methods that take a slice, such as [`encode_to_slice`](percent::EncodeSet::encode_to_slice), or begin with `const_` |
+//!
+//! The macros take literals and constants. Their `_str` twins give a `&str`, and work in `concat!` and
+//! in patterns. A macro, a `const fn` and an ordinary function give the same bytes and the same errors.
+//!
+//! Pages: [recipes], [what to call instead of other crates and in place of Java](moving_in), [compile
+//! errors](compile_errors).
 //!
 //! # Features
 //!
-//! - `std` (default): implies `alloc`, and adds [`io`] and Java's `writeUTF` frames on streams.
-//! - `alloc`: the functions that return a `Cow` or a `Vec`.
-//! - `embedded-io`: adds [`stream`], which has `writeUTF` frames and percent-encoding on the
-//!   streams of the crate `embedded-io`.
-//! - `defmt`: implements `defmt::Format` for the errors.
-//! - `encoding_rs`: percent-encodes text in Shift_JIS, windows-1252 and the other encodings of the
-//!   web.
-//! - `http`: makes a `Uri` of the crate `http` from a URL, and builds the path and query of a request.
-//! - `idna`: domains that are not ASCII, in literals and at run time.
-//! - `serde`: serialises a `String` field percent-encoded.
-//! - `url`: makes a `Url` of the crate `url` from a URL, and appends encoded text to a `Url`
-//!   without encoding it again.
-//! - `portable`: no unsafe code in the runtime, and therefore no SIMD instructions. Slower.
-//! - `macros` (default): the macros. Without it no proc macro is built.
+//! | feature | adds |
+//! |---|---|
+//! | `macros` (default) | the macros; without it no proc macro is built |
+//! | `std` (default) | `alloc`, [`io`], and Java's `writeUTF` frames on streams |
+//! | `alloc` | the functions that return a `Cow`, a `Vec` or a `String` |
+//! | `idna` | domains that are not ASCII, in literals and at run time |
+//! | `portable` | no unsafe code and no SIMD; slower |
+//! | `embedded-io` | [`stream`]: frames and percent-encoding on the streams of that crate |
+//! | `defmt` | `defmt::Format` for the errors |
+//! | `http` | [`mod@http`]: a `Uri` from a URL, and the path and query of a request |
+//! | `url` | a `Url` of the crate `url` from a URL, and encoded text appended to one |
+//! | `serde` | [`mod@serde`]: a `String` field that is serialized percent-encoded |
+//! | `encoding_rs` | [`mod@encoding_rs`]: percent-encoding in Shift_JIS, windows-1252 and the other encodings of the web |
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -68,23 +73,29 @@
 
 mod macros;
 
-#[cfg(feature = "encoding_rs")]
-pub use etched_runtime::encoding_rs;
-#[cfg(feature = "http")]
-pub use etched_runtime::http;
+// The docs list the modules in this order, which is the order of use.
+#[rustfmt::skip]
+pub use etched_runtime::{percent, encoding, url, query, uri_template, java};
+
 #[cfg(feature = "std")]
 pub use etched_runtime::io;
-#[cfg(feature = "serde")]
-pub use etched_runtime::serde;
 #[cfg(feature = "embedded-io")]
 pub use etched_runtime::stream;
 pub use etched_runtime::{
     BufferTooSmallError, CodePointIndices, CodePointWriter, CodePoints, Cursor, DecodeError,
     DecodeErrorKind, DisplayError, IllFormedError, IllFormedErrorKind, ToSliceError,
-    const_from_utf8, encoding, from_utf8, java, percent, query, uri_template, url,
+    const_from_utf8, from_utf8,
 };
 #[cfg(feature = "alloc")]
 pub use etched_runtime::{url_decode, url_encode};
+
+// These modules work with the crates of these names.
+#[cfg(feature = "encoding_rs")]
+pub use etched_runtime::encoding_rs;
+#[cfg(feature = "http")]
+pub use etched_runtime::http;
+#[cfg(feature = "serde")]
+pub use etched_runtime::serde;
 
 /// The types of constants that [`utf8_bytes!`] and similar macros take: `&str`, `&[u8]`,
 /// `&[u8; N]`, `char`, `u32` (a code point) and `u8` (a byte).
@@ -132,6 +143,10 @@ pub mod compile_errors {}
 #[cfg(all(any(doc, doctest), feature = "macros", feature = "std"))]
 #[doc = include_str!("../docs/moving-in.md")]
 pub mod moving_in {}
+
+#[cfg(all(doctest, feature = "macros", feature = "std"))]
+#[doc = include_str!("../README.md")]
+mod readme {}
 
 /// The items that macro expansions refer to. Not part of the API.
 #[cfg(feature = "macros")]

@@ -2,25 +2,13 @@
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
-use std::env;
-use std::path::{Path, PathBuf};
+mod programs;
+
+use std::path::PathBuf;
 use std::process::Command;
 use std::sync::LazyLock;
 
-/// The path of the program. It is built here, because cargo does not build the examples for a
-/// single test target.
-static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
-    let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["build", "--quiet", "--workspace", "--example", "query_builder", "--target-dir"])
-        .arg(target)
-        .env_remove("CARGO_BUILD_TARGET")
-        .status()
-        .unwrap();
-    assert!(status.success());
-    let file = format!("query_builder{}", env::consts::EXE_SUFFIX);
-    target.join("debug/examples").join(file)
-});
+static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| programs::build("query_builder"));
 
 /// Runs the program, and compares its exit status, its output and its messages.
 #[track_caller]

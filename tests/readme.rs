@@ -1,5 +1,5 @@
-//! Tests that the README's commands and programs, tried in an empty crate, give the output that the
-//! README shows.
+//! Tests that the README's command and program, tried in an empty crate, give the output that the
+//! README shows, and that a wrong literal gives the error in its picture.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
@@ -7,25 +7,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::{env, fs};
 
-/// The case whose source and message the README shows.
+/// The case in the README's picture of a compile error, which `tests/gallery.rs` draws.
 const CASE: &str = "tests/ui/url_decode/two_faults";
 
-#[test]
-fn the_readme_shows_a_recorded_error() {
+/// The first Rust program in the README.
+fn program() -> String {
     let readme = fs::read_to_string("README.md").unwrap();
-    let message = fs::read_to_string(format!("{CASE}.stderr")).unwrap();
-    let shown = message.trim().replace(&format!("{CASE}.rs"), "src/main.rs");
-    assert!(readme.contains(&format!("```text\n{shown}\n```")), "the README should show\n{shown}");
-
-    let source = fs::read_to_string(format!("{CASE}.rs")).unwrap();
-    let call = source.lines().find(|line| line.contains("etched::url_decode!(")).unwrap();
-    assert!(readme.contains(&format!("```rust,compile_fail\n{call}\n```")), "{call}");
-}
-
-/// The first code block of this kind in the README.
-fn block(kind: &str) -> String {
-    let readme = fs::read_to_string("README.md").unwrap();
-    let (_, rest) = readme.split_once(&format!("```{kind}\n")).unwrap();
+    let (_, rest) = readme.split_once("```rust\n").unwrap();
     rest.split_once("```").unwrap().0.to_owned()
 }
 
@@ -68,7 +56,7 @@ impl Empty {
 
 #[test]
 fn the_first_program_prints_what_the_readme_says() {
-    let program = block("rust");
+    let program = program();
     let prints = program.lines().find(|line| line.contains("println!")).unwrap();
     let (_, printed) = prints.split_once("// ").unwrap();
     let empty = Empty::new("first-program");
@@ -79,23 +67,22 @@ fn the_first_program_prints_what_the_readme_says() {
 }
 
 #[test]
-fn the_mistake_shows_the_error_of_the_readme() {
-    let shown = block("text");
+fn the_mistake_gives_the_error_in_the_picture() {
+    let recorded = fs::read_to_string(format!("{CASE}.stderr")).unwrap();
+    let recorded = recorded.replace(&format!("{CASE}.rs"), "src/main.rs");
     let empty = Empty::new("first-mistake");
-    empty.write(&(block("rust,compile_fail") + "\nfn main() {}\n"));
+    empty.write(&fs::read_to_string(format!("{CASE}.rs")).unwrap());
     let output = empty.cargo(&["check", "--quiet", "--offline", "--color", "never"]);
     assert!(!output.status.success());
     let stderr = String::from_utf8(output.stderr).unwrap();
     // The layout depends on the version of the compiler, but our words do not.
-    let ours = shown.lines().filter(|line| line.starts_with("error: ") || line.contains("= help"));
+    let ours =
+        recorded.lines().filter(|line| line.starts_with("error: ") || line.contains("= help"));
     for words in ours {
         assert!(stderr.contains(words.trim()), "{stderr}\nlacks\n{words}");
     }
     if rustc_is("1.95.") {
-        assert!(
-            stderr.contains(shown.trim()),
-            "the README shows\n{shown}\nbut rustc says\n{stderr}"
-        );
+        assert!(stderr.contains(recorded.trim()), "recorded\n{recorded}\nbut rustc says\n{stderr}");
     }
 }
 

@@ -63,6 +63,7 @@ entry_points! { $
     /// ```compile_fail
     /// etched::url_encode!(b"\xFF"); // ill-formed UTF-8
     /// ```
+    #[doc(alias("escape", "URLEncoder", "urlencode"))]
     url_encode: "`etched::url_encode()` takes values known at run time";
 
     /// Like [`url_encode!`](crate::url_encode!), but gives `&'static str`. A space becomes `+`. For
@@ -109,6 +110,7 @@ entry_points! { $
     /// ```compile_fail
     /// etched::url_decode!("100%");
     /// ```
+    #[doc(alias("URLDecoder", "urldecode"))]
     url_decode: "`etched::url_decode()` takes values known at run time";
 
     /// Like [`url_decode!`](crate::url_decode!), but gives `&'static str`.
@@ -138,6 +140,7 @@ entry_points! { $
     /// static INFO_HASH: &[u8; 13] = percent_encode!(b"\x12\x34\xFF\x80\0");
     /// assert_eq!(INFO_HASH, b"%124%FF%80%00");
     /// ```
+    #[doc(alias("encodeURIComponent", "quote"))]
     percent_encode: "`etched::percent::COMPONENT.encode()` takes values known at run time";
 
     /// Like [`percent_encode!`](crate::percent_encode!), but gives `&'static str`.
@@ -160,6 +163,7 @@ entry_points! { $
     /// ```
     /// assert_eq!(etched::percent_decode!("%FF%00+"), b"\xFF\0+");
     /// ```
+    #[doc(alias("decodeURIComponent", "unquote"))]
     percent_decode: "`etched::percent::COMPONENT.decode_bytes()` takes values known at run time";
 
     /// Like [`percent_decode!`](crate::percent_decode!), but gives `&'static str`. A result that is

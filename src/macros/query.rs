@@ -58,5 +58,6 @@ entry_points! { $
     /// ```compile_fail
     /// etched::query! { "page": 1, "page": 2 };
     /// ```
+    #[doc(alias("URLSearchParams"))]
     query: "`etched::query::Serializer` takes values known at run time";
 }

@@ -83,6 +83,7 @@ entry_points! { $
     /// ```compile_fail
     /// etched::modified_utf8_bytes!(b"A\0"); // a raw zero byte
     /// ```
+    #[doc(alias("JNI"))]
     modified_utf8_bytes: "`etched::encoding::MODIFIED_UTF_8.encode()` takes values known at run time";
 
     /// Concatenates arguments in CESU-8 and checks the result.
@@ -138,5 +139,6 @@ entry_points! { $
     /// ```
     /// assert_eq!(etched::write_utf_bytes!("A\0"), b"\x00\x03A\xC0\x80");
     /// ```
+    #[doc(alias("writeUTF"))]
     write_utf_bytes: "`etched::java::write_utf()` takes values known at run time";
 }

@@ -46,6 +46,7 @@ use crate::table::error::IllFormedError;
 /// );
 /// ```
 // Always inlined, because the result is returned in memory if the function is called.
+#[doc(alias("is_utf8", "validate"))]
 #[cfg_attr(all(on_demand, not(unoptimized)), inline(always))]
 #[cfg_attr(not(all(on_demand, not(unoptimized))), inline)]
 pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {

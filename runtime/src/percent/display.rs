@@ -43,6 +43,7 @@ impl EncodeSet {
     /// assert_eq!(url, "https://example.com/a%2Fb%20c");
     /// assert_eq!(format!("{:>6}|", PATH_SEGMENT.display("/")), "   %2F|");
     /// ```
+    #[doc(alias("utf8_percent_encode"))]
     #[inline]
     pub fn display<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Display<'i> {
         Display { set: *self, input: input.as_ref() }

@@ -85,6 +85,7 @@ pub fn decode_lossy(input: &[u8]) -> Cow<'_, str> {
 ///
 /// assert_eq!(url_encode("The string ü@foo-bar"), "The+string+%C3%BC%40foo-bar");
 /// ```
+#[doc(alias("encodeURIComponent", "escape", "quote_plus", "URLEncoder", "urlencode"))]
 #[inline]
 pub fn url_encode<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, str> {
     FORM.encode(input)
@@ -108,6 +109,7 @@ pub fn url_encode<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, str> {
 /// assert_eq!(url_decode("100%").unwrap_err().position(), 3);
 /// # Ok::<(), etched::DecodeError>(())
 /// ```
+#[doc(alias("unquote_plus", "URLDecoder", "urldecode", "QueryUnescape"))]
 #[cfg_attr(on_demand, inline)]
 pub fn url_decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
     FORM.decode(text)

@@ -36,6 +36,7 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.encode("plain"), "plain");
     /// assert_eq!(COMPONENT.encode(b"\x12\x34\xFF"), "%124%FF");
     /// ```
+    #[doc(alias("escape", "percent_encode", "quote", "utf8_percent_encode"))]
     #[inline]
     pub fn encode<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Cow<'i, str> {
         self.encoded(input.as_ref())

@@ -28,6 +28,7 @@ use crate::set::named::FORM;
 /// assert_eq!(pairs[2], ("a".into(), "é".into()));
 /// # Ok::<(), etched::DecodeError>(())
 /// ```
+#[doc(alias("form_urlencoded", "parse_qsl", "ParseQuery"))]
 #[inline]
 pub const fn parse(query: &str) -> Parse<'_> {
     Parse(split(query))

@@ -97,6 +97,7 @@ impl sealed::Target for &mut String {
 /// assert_eq!(url, "https://example.com/?q=what?&page=2");
 /// # Ok::<(), etched::query::SuffixError>(())
 /// ```
+#[doc(alias("form_urlencoded", "http_build_query", "URLSearchParams", "urlencode"))]
 #[derive(Clone, Debug)]
 pub struct Serializer<T: Target> {
     /// `None` after `finish` has returned the target.

@@ -33,6 +33,7 @@ use self::word::{LOWER_CASE, Words};
 ///
 /// assert!(KEY.contains(b'.') && KEY.contains(b' ') && !KEY.contains(b'/'));
 /// ```
+#[doc(alias("AsciiSet"))]
 #[derive(Clone, Copy)]
 pub struct EncodeSet {
     /// The bytes that stand for themselves: byte `b` if bit `b >> 4` of `keep[b & 15]` is set. Each
@@ -222,6 +223,7 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.decode("1+%2B+1")?, "1+++1");
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
+    #[doc(alias("quote_plus", "QueryEscape"))]
     #[cfg_attr(on_demand, inline)]
     pub const fn space_as_plus(self, plus: bool) -> EncodeSet {
         let set = if plus { self.add_all(b" +") } else { self };

@@ -131,6 +131,7 @@ named_sets! {
     ///
     /// assert_eq!(COMPONENT.encode("a b & (c)"), "a%20b%20%26%20(c)");
     /// ```
+    #[doc(alias("encodeURIComponent"))]
     "component" COMPONENT = USERINFO.add_all(b"$%&+,");
 
     /// The [application/x-www-form-urlencoded percent-encode set]: the component set,
@@ -151,6 +152,7 @@ named_sets! {
     /// assert_eq!(FORM.decode("a+b+%26+%28c%29")?, "a b & (c)");
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
+    #[doc(alias("URLEncoder", "URLSearchParams"))]
     "form" FORM = COMPONENT.add_all(b"!'()~").space_as_plus(true);
 
     /// Everything but RFC 3986's [unreserved] characters: `A-Z a-z 0-9 - . _ ~`.
@@ -165,6 +167,7 @@ named_sets! {
     ///
     /// assert_eq!(UNRESERVED.encode("~a b/*"), "~a%20b%2F%2A");
     /// ```
+    #[doc(alias("rawurlencode"))]
     "unreserved" UNRESERVED = NON_ALPHANUMERIC.remove_all(b"-._~");
 
     /// Everything but the characters of RFC 3986's [pchar]: unreserved, sub-delims, `:` and `@`.
@@ -180,6 +183,7 @@ named_sets! {
     /// let path = format!("/files/{}", PATH_SEGMENT.encode("50%/a:b.txt"));
     /// assert_eq!(path, "/files/50%25%2Fa:b.txt");
     /// ```
+    #[doc(alias("pchar", "PathEscape"))]
     "path_segment" PATH_SEGMENT = UNRESERVED.remove_all(b"!$&'()*+,;=").remove_all(b":@");
 
     /// The URL Standard's [path percent-encode set], with `/` and `%` added.
@@ -212,6 +216,7 @@ named_sets! {
     ///
     /// assert_eq!(UNRESERVED_PATH.encode("photos/a b (1).jpg"), "photos/a%20b%20%281%29.jpg");
     /// ```
+    #[doc(alias("quote"))]
     "unreserved_path" UNRESERVED_PATH = UNRESERVED.remove(b'/');
 
     /// Everything but RFC 8187's [attr-char]: `A-Z a-z 0-9` and ``!#$&+-.^_`|~`` stand for
@@ -229,6 +234,7 @@ named_sets! {
     /// let field = format!("attachment; filename*=UTF-8''{}", ATTR_CHAR.encode("€ (1).txt"));
     /// assert_eq!(field, "attachment; filename*=UTF-8''%E2%82%AC%20%281%29.txt");
     /// ```
+    #[doc(alias("Content-Disposition"))]
     "attr_char" ATTR_CHAR = NON_ALPHANUMERIC.remove_all(b"!#$&+-.^_`|~");
 
     /// Everything but ASCII letters and digits.
@@ -261,5 +267,6 @@ named_sets! {
     ///
     /// assert_eq!(ENCODE_URI.encode("http://ex.org/a é?b#c"), "http://ex.org/a%20%C3%A9?b#c");
     /// ```
+    #[doc(alias("encodeURI"))]
     "encode_uri" ENCODE_URI = UNRESERVED.remove_all(b";/?:@&=+$,").remove_all(b"-_.!~*'()").remove(b'#');
 }

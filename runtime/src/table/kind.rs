@@ -29,6 +29,7 @@ pub enum IllFormedErrorKind {
     /// A byte that never occurs in any encoding: 0xFE or 0xFF.
     NeverOccurs,
     /// The sequence is longer than necessary for its value (*overlong*).
+    #[doc(alias("overlong"))]
     NonShortest,
     /// The value is a surrogate code point (U+D800..U+DFFF). In an encoding that writes surrogate
     /// pairs, the surrogate is not in a pair.

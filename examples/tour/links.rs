@@ -1,17 +1,12 @@
-//! A tour: links that macros encode at compile time, and the same codec at run time.
-//!
-//!     cargo run --example tour              links embedded at compile time
-//!     cargo run --example tour -- FILE      each line of FILE, encoded and decoded
-//!     cargo run --example tour -- -         each line of standard input
+//! Links whose titles the compiler encodes.
 
-use std::ffi::{OsStr, OsString};
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Write};
-use std::process::ExitCode;
+use std::io::{self, Write};
 
-use etched::encoding::UTF_8;
-use etched::{from_utf8, url_decode, url_encode, url_encode_str};
+use console::style;
+use etched::url_encode_str;
 use unicode_width::UnicodeWidthStr;
+
+use super::colored;
 
 /// A link whose title the compiler encodes.
 struct Link {
@@ -65,80 +60,18 @@ static LINKS: [Link; 30] = [
     link!("https://www.unicode.org/versions/latest/", "core-spec/chapter-3/#G27506", encode_uri),
 ];
 
-fn show_links(out: &mut impl Write) -> io::Result<()> {
+/// Prints the links.
+pub(crate) fn show(out: &mut impl Write) -> io::Result<()> {
     let width = |text: fn(&Link) -> &str| LINKS.iter().map(|link| text(link).width()).max();
     let (titles, sets) = (width(|link| link.title), width(|link| link.set));
     let (titles, sets) = (titles.unwrap_or(0), sets.unwrap_or(0));
-    writeln!(out, "{:titles$}  {:sets$}  bytes in the binary", "source", "set")?;
+    let head = format!("{:titles$}  {:sets$}  bytes in the binary", "source", "set");
+    writeln!(out, "{}", style(head).bold())?;
     for Link { title, set, url } in &LINKS {
         let pad = " ".repeat(titles - title.width());
-        writeln!(out, "{title}{pad}  {set:sets$}  {}", String::from_utf8_lossy(url))?;
+        let set = style(format!("{set:sets$}")).dim();
+        writeln!(out, "{title}{pad}  {set}  {}", colored(&String::from_utf8_lossy(url)))?;
     }
     let bytes: usize = LINKS.iter().map(|link| link.url.len()).sum();
     writeln!(out, "\n{} links, {bytes} bytes, all encoded at compile time", LINKS.len())
-}
-
-fn convert_lines(mut input: impl BufRead, out: &mut impl Write) -> io::Result<()> {
-    let (mut number, mut refused) = (0, 0);
-    let mut line = Vec::new();
-    while input.read_until(b'\n', &mut line)? > 0 {
-        number += 1;
-        let bytes = line.strip_suffix(b"\n").unwrap_or(&line);
-        let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
-        match from_utf8(bytes) {
-            Ok(text) => {
-                writeln!(out, "{number:>6}  encoded  {}", url_encode(text))?;
-                match url_decode(text) {
-                    Ok(decoded) => writeln!(out, "        decoded  {decoded:?}")?,
-                    Err(error) => writeln!(out, "        not decoded: {error}")?,
-                }
-            }
-            Err(error) => {
-                refused += 1;
-                writeln!(out, "line {number}: {error}")?;
-                match UTF_8.faults(bytes).count() - 1 {
-                    0 => {}
-                    more => writeln!(out, "        and {more} more in this line")?,
-                }
-            }
-        }
-        line.clear();
-    }
-    writeln!(out, "\n{number} lines, {refused} of them ill-formed UTF-8")
-}
-
-fn run(file: Option<&OsStr>) -> io::Result<()> {
-    let mut out = BufWriter::new(io::stdout().lock());
-    match file {
-        None => show_links(&mut out)?,
-        Some(path) if path == "-" => convert_lines(io::stdin().lock(), &mut out)?,
-        Some(path) => convert_lines(BufReader::new(File::open(path)?), &mut out)?,
-    }
-    out.flush()
-}
-
-fn arguments() -> Result<Option<OsString>, lexopt::Error> {
-    let mut parser = lexopt::Parser::from_env();
-    let mut file = None;
-    while let Some(argument) = parser.next()? {
-        match argument {
-            lexopt::Arg::Value(path) if file.is_none() => file = Some(path),
-            _ => return Err(argument.unexpected()),
-        }
-    }
-    Ok(file)
-}
-
-fn main() -> ExitCode {
-    let fault = match arguments() {
-        Err(error) => format!("{error}\nusage: tour [FILE | -]"),
-        Ok(file) => match run(file.as_deref()) {
-            Ok(()) => return ExitCode::SUCCESS,
-            // The reader of the output has closed it.
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
-            Err(error) => format!("{}: {error}", file.unwrap_or_default().display()),
-        },
-    };
-    eprintln!("tour: {fault}");
-    ExitCode::FAILURE
 }
