@@ -62,7 +62,7 @@ pub const UTF_8: Encoding = Encoding::new(UTF_8_TABLE);
 /// };
 /// assert_eq!(CStr::from_bytes_with_nul(&WITH_NUL), Ok(c"na\xED\xA0\x80\xED\xBC\x82"));
 /// ```
-#[doc(alias("MUTF-8"))]
+#[doc(alias("mutf8"))]
 pub const MODIFIED_UTF_8: Encoding = Encoding::new(MODIFIED_UTF_8_TABLE);
 
 /// CESU-8: UTF-8 with every supplementary code point as a pair of surrogates of three bytes each,
@@ -122,7 +122,7 @@ pub const RFC_2279: Encoding = Encoding::new(RFC_2279_TABLE);
 /// assert_eq!(code_points, [0x61, 0xD800, 0x62]);
 /// assert_eq!(JAVA_STRING.decode(written_by_java).unwrap_err().valid_up_to(), 1);
 /// ```
-#[doc(alias("MUTF-8"))]
+#[doc(alias("mutf8"))]
 pub const JAVA_STRING: Encoding = Encoding::new(JAVA_STRING_TABLE);
 
 lookup_tables! {
