@@ -1,11 +1,10 @@
 //! Sequences of bytes in an encoding.
 
-use etched_runtime::encoding::{
-    CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8,
-};
+use etched_runtime::const_support::Quoted;
+use etched_runtime::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::{Cursor, IllFormedError};
 
-use crate::nodes::{Mark, Nodes, count, first_faults, list_faults, visible};
+use crate::nodes::{Mark, Nodes, count, first_faults, list_faults};
 use crate::read::NOTATIONS;
 use crate::{State, View};
 
@@ -27,7 +26,8 @@ const BEFORE_FAULT: usize = 8;
 
 pub(crate) fn show(state: &State, view: &mut View) {
     let name = state.get_or("encoding", "utf_8");
-    let (name, encoding) = *ENCODINGS.iter().find(|(word, _)| *word == name).unwrap_or(&ENCODINGS[0]);
+    let (name, encoding) =
+        *ENCODINGS.iter().find(|(word, _)| *word == name).unwrap_or(&ENCODINGS[0]);
     let notation_of = |field| {
         let name = state.get_or(field, "hex");
         *NOTATIONS.iter().find(|notation| notation.name == name).unwrap_or(&NOTATIONS[0])
@@ -108,7 +108,7 @@ fn sequences(nodes: &mut Nodes, encoding: Encoding, bytes: &[u8], faults: &[IllF
                     nodes.element("span.bytes", |nodes| draw_bytes(nodes, sequence, at, None));
                     nodes.span("span.code_point", code_point(step.code_point));
                     if let Some(char) = char::from_u32(step.code_point) {
-                        nodes.span("span.char", visible(char));
+                        nodes.span("span.char", Quoted(char));
                     }
                 });
                 at += step.len;
@@ -157,7 +157,8 @@ fn draw_bytes(nodes: &mut Nodes, sequence: &[u8], start: usize, error: Option<&I
         if at > start {
             nodes.text(" ");
         }
-        nodes.span(if fault.contains(&at) { "span.at" } else { "span" }, format_args!("{byte:02X}"));
+        nodes
+            .span(if fault.contains(&at) { "span.at" } else { "span" }, format_args!("{byte:02X}"));
     }
     if fault.start == start + sequence.len() {
         nodes.text(" ");

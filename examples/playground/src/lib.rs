@@ -53,8 +53,10 @@ impl State {
     }
 }
 
-/// The modes, and what shows them.
-const MODES: [(&str, fn(&State, &mut View)); 3] =
+/// Shows a mode.
+type Show = fn(&State, &mut View);
+
+const MODES: [(&str, Show); 3] =
     [("percent", percent::show), ("bytes", bytes::show), ("url", url::show)];
 
 /// What the page shows for a link, as JSON. `link` is the fragment of its address.

@@ -4,7 +4,7 @@
 use std::fmt::{Display, Write};
 use std::ops::Range;
 
-use etched_runtime::const_support::is_escaped;
+use etched_runtime::const_support::{Quoted, is_escaped};
 
 /// How many bytes of a text are drawn.
 pub(crate) const DRAWN: usize = 2000;
@@ -42,8 +42,8 @@ impl Nodes {
         self.element(name, |nodes| nodes.text(text));
     }
 
-    /// A text of the user, or its first `DRAWN` bytes. A character that a reader cannot see is an
-    /// escape.
+    /// A text of the user, or its first `DRAWN` bytes. Characters that a reader cannot see are
+    /// escaped as in the messages of the library.
     pub(crate) fn quoted(&mut self, text: &str) {
         let drawn = prefix(text, DRAWN);
         self.marked(drawn, 0, &[]);
@@ -94,7 +94,7 @@ impl Nodes {
                 (true, true, _) => "span.bad.at",
             };
             self.flush(&mut plain);
-            self.span(name, visible(char));
+            self.span(name, Quoted(char));
         }
         self.flush(&mut plain);
     }
@@ -145,11 +145,6 @@ pub(crate) fn and_more(nodes: &mut Nodes, more: usize) {
 pub(crate) fn count(number: usize, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {noun}{plural}")
-}
-
-/// A character, or its escape if a reader cannot see it.
-pub(crate) fn visible(char: char) -> String {
-    if is_escaped(char) { char.escape_default().to_string() } else { char.to_string() }
 }
 
 /// The longest prefix of at most `len` bytes.

@@ -92,7 +92,10 @@ fn mark(set: &EncodeSet, input: &[u8], error: &DecodeError) -> Mark {
     let Some(sequence) = error.ill_formed() else { return Mark::default() };
     let advance = |from, bytes| (0..bytes).fold(from, |at, _| at + unit(set, input, at));
     let fault = advance(start, sequence.position() - sequence.valid_up_to());
-    Mark { sequence: start..advance(start, sequence.sequence().len()), fault: fault..advance(fault, 1) }
+    Mark {
+        sequence: start..advance(start, sequence.sequence().len()),
+        fault: fault..advance(fault, 1),
+    }
 }
 
 /// How many bytes of the input at `at` decode to one byte.

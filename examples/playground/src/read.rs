@@ -162,7 +162,8 @@ mod tests {
         ] {
             assert_eq!(read_literal(text, CESU_8).unwrap(), bytes, "{text}");
         }
-        for (text, position) in [(r#"b"a\q""#, 3), (r#"b"\x8""#, 2), ("é", 0), (r#"a"b"#, 1), (r"\", 0)]
+        for (text, position) in
+            [(r#"b"a\q""#, 3), (r#"b"\x8""#, 2), ("é", 0), (r#"a"b"#, 1), (r"\", 0)]
         {
             assert_eq!(read_literal(text, CESU_8).unwrap_err().position, position, "{text}");
         }

@@ -52,10 +52,9 @@ pub(crate) fn show(state: &State, view: &mut View) {
         Ok(url) => coloured(normalized, url.as_deref()),
         Err(error) => normalized.span("span.wrong", format_args!("{error:#}")),
     });
-    view.show("parts", |rows| {
-        if let Ok(url) = &url {
-            table(rows, url.as_deref());
-        }
+    view.show("parts", |rows| match &url {
+        Ok(url) => table(rows, url.as_deref()),
+        Err(_) => rows.element("tr.none", |row| row.span("td", "none, because it is not a URL")),
     });
 }
 
