@@ -1,0 +1,105 @@
+"use strict";
+// Shows what the program says. The program reads the state of the page and gives the values of the
+// fields and the contents of elements; see `src/lib.rs`. User text becomes text nodes only.
+
+const base64 = document.getElementById("program").textContent;
+const bytes = Uint8Array.from(atob(base64), char => char.charCodeAt(0));
+const program = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;
+
+const form = document.getElementById("form");
+const panels = Array.from(form.querySelectorAll("[data-panel]"));
+const tabs = Array.from(document.querySelectorAll("[data-mode]"));
+let view;
+let timer;
+
+// Calls a function of the program with UTF-8 and returns what it says.
+function call(name, input) {
+  const start = program.page_input(input.length);
+  new Uint8Array(program.memory.buffer, start, input.length).set(input);
+  const result = program[name]();
+  const output = new Uint8Array(program.memory.buffer, result, program.page_len());
+  return JSON.parse(new TextDecoder().decode(output));
+}
+
+function viewOfLink(link) {
+  return call("page_view_link", new TextEncoder().encode(link));
+}
+
+// The byte 0xFF, which never occurs in UTF-8, ends each name and value.
+function viewOfFields(fields) {
+  const parts = fields.flat().map(text => new TextEncoder().encode(text));
+  const input = new Uint8Array(parts.reduce((len, part) => len + part.length + 1, 0)).fill(0xFF);
+  let at = 0;
+  for (const part of parts) {
+    input.set(part, at);
+    at += part.length + 1;
+  }
+  return call("page_view_fields", input);
+}
+
+function node(content) {
+  if (typeof content === "string") return document.createTextNode(content);
+  const [name, ...contents] = content;
+  const [tag, ...classes] = name.split(".");
+  const element = document.createElement(tag);
+  if (classes.length > 0) element.className = classes.join(" ");
+  element.append(...contents.map(node));
+  return element;
+}
+
+function show(next) {
+  view = next;
+  for (const panel of panels) panel.hidden = panel.dataset.panel !== view.mode;
+  for (const tab of tabs) tab.setAttribute("aria-pressed", tab.dataset.mode === view.mode);
+  for (const [name, value] of Object.entries(view.fields)) {
+    const field = form.elements[name];
+    if (field.type === "checkbox") {
+      field.disabled = value === null;
+      field.checked = value === "on";
+    } else if (field.value !== value) {
+      field.value = value;
+    }
+  }
+  for (const [id, contents] of Object.entries(view.contents)) {
+    document.getElementById(id).replaceChildren(...contents.map(node));
+  }
+}
+
+// The fields of a mode, without the field `except`.
+function fieldsOf(mode, except) {
+  const fields = [["mode", mode]];
+  for (const field of panels.find(panel => panel.dataset.panel === mode).elements) {
+    if (field.name === except || field.type === "radio" && !field.checked) continue;
+    const value = field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value;
+    fields.push([field.name, value]);
+  }
+  return fields;
+}
+
+// Browsers limit how often a page may change its address.
+function updateAddress() {
+  clearTimeout(timer);
+  timer = setTimeout(() => history.replaceState(null, "", "#" + view.link), 300);
+}
+
+form.addEventListener("input", event => {
+  const isSet = event.target.name === "set";
+  // Each set has its own way to write a space.
+  const fields = fieldsOf(view.mode, isSet ? "plus" : null);
+  if (event.target.name === "as") fields.push(["was", view.fields.as]);
+  show(viewOfFields(fields));
+  updateAddress();
+});
+form.addEventListener("submit", event => event.preventDefault());
+for (const tab of tabs) {
+  tab.addEventListener("click", () => {
+    show(viewOfFields(fieldsOf(tab.dataset.mode)));
+    updateAddress();
+  });
+}
+function showLink() {
+  show(viewOfLink(location.hash.slice(1)));
+}
+addEventListener("hashchange", showLink);
+for (const panel of panels) show(viewOfLink("mode=" + panel.dataset.panel));
+showLink();
