@@ -6,6 +6,7 @@
     doc = include_str!("../docs/pictures.md"),
     doc = "[compile errors]: mod@crate::compile_errors",
     doc = "[moving in]: mod@crate::moving_in",
+    doc = "[recipes]: mod@crate::recipes",
     doc = "[BENCHMARKS.md]: https://docs.rs/crate/etched/latest/source/docs/BENCHMARKS.md",
     doc = "[BUILD_TIMES.md]: https://docs.rs/crate/etched/latest/source/docs/BUILD_TIMES.md",
     doc = "[SECURITY.md]: https://docs.rs/crate/etched/latest/source/SECURITY.md",
@@ -38,7 +39,8 @@
 //! share one scalar implementation. Macros and constant expressions run the scalar implementation,
 //! and the fast kernels of the ordinary functions are tested against it.
 //!
-//! [`moving_in`] lists the calls of other crates and of Java, each with its counterpart here.
+//! [`recipes`] has the code for frequent tasks. [`moving_in`] lists the calls of other crates and of
+//! Java, each with its counterpart here.
 //!
 //! # Features
 //!
@@ -132,6 +134,21 @@ pub mod compile_errors {}
 #[cfg(all(any(doc, doctest), feature = "macros", feature = "std"))]
 #[doc = include_str!("../docs/moving-in.md")]
 pub mod moving_in {}
+
+#[cfg(all(any(doc, doctest), feature = "macros", feature = "std"))]
+// On the page of rustdoc, the recipes for HTTP crates follow the others. `tests/ecosystem` runs their
+// code, and the doctests leave it out, because it needs these crates.
+#[cfg_attr(
+    not(doctest),
+    doc = "[reqwest]: #a-request-with-reqwest",
+    doc = "[ureq]: #a-request-with-ureq",
+    doc = "[http]: #a-request-and-a-header-of-http",
+    doc = "[axum]: #a-redirect-and-a-raw-query-in-axum",
+    doc = ""
+)]
+#[doc = include_str!("../docs/recipes.md")]
+#[cfg_attr(not(doctest), doc = include_str!("../docs/recipes-http.md"))]
+pub mod recipes {}
 
 /// The items that macro expansions refer to. Not part of the API.
 #[cfg(feature = "macros")]
