@@ -137,13 +137,28 @@ pub use etched_runtime::const_support::ConstText;
 #[doc(inline)]
 pub use etched_runtime::const_support::ConstValue;
 
-#[cfg(all(any(doc, doctest), feature = "macros"))]
-#[doc = include_str!("../docs/compile-errors.md")]
-pub mod compile_errors {}
+// On the page of rustdoc, the recipes for HTTP crates follow the others. `tests/ecosystem` runs their
+// code, and the doctests leave it out, because it needs these crates.
+#[cfg(all(any(doc, doctest), feature = "macros", feature = "std"))]
+#[cfg_attr(
+    not(doctest),
+    doc = "[reqwest]: #a-request-with-reqwest",
+    doc = "[ureq]: #a-request-with-ureq",
+    doc = "[http]: #a-request-and-a-header-of-http",
+    doc = "[axum]: #a-redirect-and-a-raw-query-in-axum",
+    doc = ""
+)]
+#[doc = include_str!("../docs/recipes.md")]
+#[cfg_attr(not(doctest), doc = include_str!("../docs/recipes-http.md"))]
+pub mod recipes {}
 
 #[cfg(all(any(doc, doctest), feature = "macros", feature = "std"))]
 #[doc = include_str!("../docs/moving-in.md")]
 pub mod moving_in {}
+
+#[cfg(all(any(doc, doctest), feature = "macros"))]
+#[doc = include_str!("../docs/compile-errors.md")]
+pub mod compile_errors {}
 
 #[cfg(all(doctest, feature = "macros", feature = "std"))]
 #[doc = include_str!("../README.md")]
