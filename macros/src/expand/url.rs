@@ -53,7 +53,8 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
     }
     if let [surplus, ..] = surplus {
         let title = format!("`{}!` takes one argument", this.name);
-        let help = "for a URL in several parts, write `concat!(\"…\", \"…\")`";
+        let help = "for a URL in several parts, write `concat!(\"…\", \"…\")`, or \
+                    `utf8_str!(\"…\", NAME)` if a part is a constant";
         faults.push(Fault::new(span_of(surplus), title).help(help));
     }
     if !faults.is_empty() {

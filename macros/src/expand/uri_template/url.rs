@@ -128,7 +128,8 @@ fn misplaced(
     if (authority_start..parts.host_start).contains(&at) {
         return Some((
             "an expression cannot be in the user name or the password",
-            "write the URL without it, and add it when the program runs",
+            "encode it by `percent::UNRESERVED`, and parse the whole URL by `Url::parse`, when the \
+             program runs",
         ));
     }
     if (parts.host_start..parts.host_end).contains(&at) && !is_simple {
