@@ -59,6 +59,12 @@ impl EncodeSet {
         while let &[byte, ref after @ ..] = rest {
             let word = match words {
                 Some(Words(words)) => words[byte as usize],
+                // Without optimization, a branch takes less time than a call.
+                None if cfg!(unoptimized)
+                    && self.keep[(byte & 15) as usize] as u32 >> (byte >> 4) & 1 == 1 =>
+                {
+                    ONE | byte as Word
+                }
                 None => self.define(byte),
             };
             if word & LEN == ONE {
@@ -179,6 +185,11 @@ impl EncodeSet {
         while let &[byte, ref after @ ..] = rest {
             let word = match words {
                 Some(Words(words)) => words[byte as usize],
+                None if cfg!(unoptimized)
+                    && self.keep[(byte & 15) as usize] as u32 >> (byte >> 4) & 1 == 1 =>
+                {
+                    ONE
+                }
                 None => self.define(byte),
             };
             // The length is 1 or 3.
