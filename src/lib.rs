@@ -22,9 +22,9 @@
 //! # }
 //! ```
 //!
-//! A wrong literal does not compile. [Every fault](compile_errors) is an error, all at once:
+//! A wrong literal does not compile. [All its faults](compile_errors) are reported at once:
 //!
-//! ![Two compile errors, each with a caret under the malformed escape, the reason and the fix][compile error]
+//! ![Two errors: two malformed escapes, each with a caret, the reason and the fix][compile error]
 //!
 //! # What to call
 //!
@@ -41,11 +41,11 @@
 //! | chunks, readers and writers | | [`Decoder`](percent::Decoder), [`Validator`](encoding::Validator), the modules [`io`] and [`stream`] |
 //! | no allocator, or a `const fn` of your own | all macros | methods that take a slice, such as [`encode_to_slice`](percent::EncodeSet::encode_to_slice), or begin with `const_` |
 //!
-//! The macros take literals and constants. Their `_str` twins give a `&str`, and work in `concat!` and
-//! in patterns. A macro, a `const fn` and an ordinary function give the same bytes and the same errors.
+//! The macros take literals and constants, and [`uri_template!`] also takes variables. A macro, a
+//! `const fn` and an ordinary function give the same bytes and the same errors.
 //!
-//! Pages: [recipes], [what to call instead of other crates and in place of Java](moving_in), [compile
-//! errors](compile_errors).
+//! [Recipes](recipes) have the code for common tasks, and [moving in](moving_in) has what to call
+//! instead of other crates and languages. [Which set?](percent#which-set-do-i-want)
 //!
 //! # Features
 //!
@@ -137,8 +137,8 @@ pub use etched_runtime::const_support::ConstText;
 #[doc(inline)]
 pub use etched_runtime::const_support::ConstValue;
 
-// On the page of rustdoc, the recipes for HTTP crates follow the others. `tests/ecosystem` runs their
-// code, and the doctests leave it out, because it needs these crates.
+// On the page of rustdoc, the recipes for HTTP crates follow the others. `tests/ecosystem` runs
+// their code, and the doctests leave it out, because it needs these crates.
 #[cfg(all(any(doc, doctest), feature = "macros", feature = "std"))]
 #[cfg_attr(
     not(doctest),

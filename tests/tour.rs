@@ -84,6 +84,13 @@ fn a_long_line_is_read_in_pieces() {
         ),
     );
 
+    // A line end between two pieces.
+    let line = [&b"a".repeat(piece - 1)[..], b"\r\n\r"].concat();
+    let output = run(Command::new(&*PROGRAM).arg("-"), |to| to.write_all(&line));
+    let shown = String::from_utf8(output.stdout).unwrap();
+    assert!(shown.contains("     2  encoded  %0D\n"), "{shown}");
+    assert!(shown.contains("\n65536 bytes became 65538,"), "{shown}");
+
     let cut = &text[..=piece - 1];
     let output = run(Command::new(&*PROGRAM).arg("-"), |to| to.write_all(cut));
     let shown = String::from_utf8(output.stdout).unwrap();

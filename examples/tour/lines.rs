@@ -11,15 +11,15 @@ use etched::percent::FORM;
 
 use super::colored;
 
-/// The most bytes that are read, encoded and decoded at once.
+/// How many bytes are read, encoded and decoded at once.
 const PIECE: u64 = 64 << 10;
 
 /// The most bytes of a line that are printed.
 const SHOWN: usize = 1 << 10;
 
-/// A line, of which one piece after the other is read.
+/// A line that is read in pieces.
 struct Line {
-    /// The beginning, of which at most [`SHOWN`] bytes are kept.
+    /// At most [`SHOWN`] bytes from its start.
     beginning: Vec<u8>,
     len: u64,
     validator: Validator,
@@ -113,6 +113,10 @@ pub(crate) fn show(input: impl Read, out: &mut impl Write) -> io::Result<()> {
     let mut piece = Vec::new();
     let mut line = None;
     while input.by_ref().take(PIECE).read_until(b'\n', &mut piece)? > 0 {
+        // The `\n` of a `\r\n` must not be in the next piece.
+        if piece.ends_with(b"\r") {
+            input.by_ref().take(1).read_until(b'\n', &mut piece)?;
+        }
         let (text, is_end) = match piece.strip_suffix(b"\n") {
             Some(text) => (text.strip_suffix(b"\r").unwrap_or(text), true),
             None => (&piece[..], false),

@@ -18,10 +18,10 @@ Shows what etched does: links that the compiler encoded, and text that this prog
     cargo run --example tour -- FILE      encodes each line of FILE, and decodes the result
     cargo run --example tour -- -         does the same with standard input
 
-A line of more than 64 KiB is read in pieces, and only its beginning is printed. While the output
-goes to a file, a progress bar is drawn on the terminal.";
+A line is read in pieces of 64 KiB, and only its first KiB is printed. While the output goes to a
+file, a progress bar is drawn on the terminal.";
 
-/// Colours the escapes of an encoded text, if the output has colours.
+/// Colors the escapes of an encoded text, if the output has colors.
 fn colored(text: &str) -> String {
     if !console::colors_enabled() {
         return text.to_owned();
@@ -50,7 +50,9 @@ fn run(file: Option<&OsStr>) -> io::Result<()> {
         None => links::show(&mut out)?,
         Some(path) if path == "-" => lines::show(progress(None)?.wrap_read(io::stdin()), &mut out)?,
         Some(path) => {
-            let file = File::open(path)?;
+            let file = File::open(path).map_err(|error| {
+                io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+            })?;
             lines::show(progress(len_of(&file))?.wrap_read(file), &mut out)?;
         }
     }
@@ -101,7 +103,7 @@ fn main() -> ExitCode {
             Ok(()) => return ExitCode::SUCCESS,
             // The reader of the output has closed it.
             Err(error) if error.kind() == ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
-            Err(error) => format!("{}: {error}", file.unwrap_or_default().display()),
+            Err(error) => error.to_string(),
         },
     };
     eprintln!("tour: {fault}");

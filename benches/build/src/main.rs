@@ -28,6 +28,8 @@ struct Plan {
     debug: usize,
     /// The number of rounds of release builds from nothing.
     release: usize,
+    /// Whether the sizes of programs are measured.
+    has_sizes: bool,
     /// The number of rounds of checks with literals.
     literals: usize,
     /// The number of rounds in which other crates take part.
@@ -45,6 +47,7 @@ struct Plan {
 const FULL: Plan = Plan {
     debug: 5,
     release: 3,
+    has_sizes: true,
     literals: 5,
     rivals: 1,
     included: 3,
@@ -56,6 +59,7 @@ const FULL: Plan = Plan {
 const QUICK: Plan = Plan {
     debug: 3,
     release: 1,
+    has_sizes: false,
     literals: 3,
     rivals: 0,
     included: 2,
@@ -82,6 +86,10 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let release = clean::release(plan.release)?;
     limits.release(&release);
     report.release(&release);
+    if plan.has_sizes {
+        report.sizes(&clean::sizes()?);
+    }
+    report.checked();
 
     let many = series::run(&compiler, &crates::many(CALLS, plan.rivals), plan.literals)?;
     limits.many(&many);

@@ -27,6 +27,11 @@ target folder, with etched by path. The first row is an empty proc macro that de
 crates: cargo builds them for the host, as for every program that uses a proc macro.
 ";
 
+const SIZED: &str = "
+The program has all instruction sets of its processor, and no symbols (`strip = true`). The linker pads
+a program to whole pages, so smaller differences do not count.
+";
+
 const CHECKED: &str = "
 The tables below are for a single crate, checked by `rustc --emit=metadata` after its dependencies
 are built. They have the seconds beyond an empty crate, and the peak memory.
@@ -105,6 +110,18 @@ impl Report {
         {
             self.row(it.name, format!("{:.2} | {:.2} | {goal:.2}", it.seconds.median, times(it)));
         }
+    }
+
+    pub fn sizes(&mut self, sizes: &[(&str, f64)]) {
+        self.head("A release program", &["KB more than without etched"]);
+        for (name, kilobytes) in sizes {
+            self.row(name, format!("{kilobytes:.0}"));
+        }
+        self.tables += SIZED;
+    }
+
+    /// Begins the tables of a single crate.
+    pub fn checked(&mut self) {
         self.tables += CHECKED;
     }
 

@@ -17,12 +17,16 @@ const ENCODINGS: [(&str, Encoding); 5] = [
     ("rfc_2279", RFC_2279),
 ];
 
+/// The elements that show something only if the field can be read.
+const RESULTS: [&str; 6] =
+    ["bytes_status", "sequences", "bytes_faults", "bytes_decoded", "bytes_lossy", "accepted"];
+
 const BYTES: &str = "48 69 20 E2 82 AC 20 F0 9F A6 80 20 C0 AF 20 ED A0 80 20 E4 BA";
 
 /// How many bytes are drawn.
-const DRAWN: usize = 600;
-/// How many sequences are drawn before an error that is beyond the first `DRAWN` bytes.
-const BEFORE_FAULT: usize = 8;
+const DRAWN_BYTES: usize = 600;
+/// How many sequences are drawn before an error that is beyond the first `DRAWN_BYTES`.
+const SEQUENCES_BEFORE_FAULT: usize = 8;
 
 pub(crate) fn show(state: &State, view: &mut View) {
     let name = state.get_or("encoding", "utf_8");
@@ -50,10 +54,6 @@ pub(crate) fn show(state: &State, view: &mut View) {
     view.field("as", notation.name);
     view.field("bytes", &text);
 
-    let bytes = match &read {
-        Ok(bytes) => &bytes[..],
-        Err(_) => &[],
-    };
     view.show("bytes_read", |nodes| {
         if let Err(error) = &read {
             let fault = error.position..error.position + 1;
@@ -63,6 +63,12 @@ pub(crate) fn show(state: &State, view: &mut View) {
             nodes.element("div.marked", |nodes| nodes.with_marks(&text, &[mark]));
         }
     });
+    let Ok(bytes) = &read else {
+        for id in RESULTS {
+            view.show(id, |_| {});
+        }
+        return;
+    };
     let (faults, more) = first_faults(encoding.faults(bytes));
     view.show("bytes_status", |status| {
         status.text(format_args!("{}, ", count(bytes.len(), "byte")));
@@ -80,7 +86,7 @@ pub(crate) fn show(state: &State, view: &mut View) {
             if faults.is_empty() {
                 decoded.span("span.wrong", format_args!("{error:#}"));
             } else {
-                decoded.span("span.wrong", "no text: the first error ends it");
+                decoded.span("span.wrong", "not decoded, because there are errors");
             }
         }
     });
@@ -100,7 +106,7 @@ fn sequences(nodes: &mut Nodes, encoding: Encoding, bytes: &[u8], faults: &[IllF
     if first > 0 {
         nodes.text("… ");
     }
-    while at < bytes.len() && at - first < DRAWN {
+    while at < bytes.len() && at - first < DRAWN_BYTES {
         match encoding.step(bytes, at) {
             Some(Ok(step)) => {
                 let sequence = &bytes[at..at + step.len];
@@ -133,12 +139,12 @@ fn sequences(nodes: &mut Nodes, encoding: Encoding, bytes: &[u8], faults: &[IllF
 /// The offset of the first sequence to draw.
 fn start(encoding: Encoding, bytes: &[u8], faults: &[IllFormedError]) -> usize {
     let fault = faults.first().map_or(0, IllFormedError::valid_up_to);
-    if fault < DRAWN {
+    if fault < DRAWN_BYTES {
         return 0;
     }
     let mut cursor = Cursor::new(encoding, bytes);
     cursor.seek(fault);
-    for _ in 0..BEFORE_FAULT {
+    for _ in 0..SEQUENCES_BEFORE_FAULT {
         cursor.prev_code_point();
     }
     cursor.position()

@@ -38,6 +38,7 @@ fn make() -> Result<PathBuf, Box<dyn Error>> {
     let target_folder = folder.join("target");
     check_target()?;
     let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .env("CARGO_ENCODED_RUSTFLAGS", without_paths(folder)?.join("\x1F"))
         .args(["build", "--release", "--lib", "--locked", "--target", TARGET, "--manifest-path"])
         .arg(folder.join("Cargo.toml"))
         .arg("--target-dir")
@@ -56,13 +57,33 @@ fn make() -> Result<PathBuf, Box<dyn Error>> {
     Ok(page)
 }
 
+/// The options of rustc that replace the paths of this machine in the page, which may be published.
+fn without_paths(folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
+    let mut options = Vec::new();
+    let checkout = folder.join("../..").canonicalize()?;
+    let home = env::home_dir().unwrap_or_default();
+    let cargo = env::var_os("CARGO_HOME").map_or(home.join(".cargo"), PathBuf::from);
+    for (path, name) in [
+        (home, "~"),
+        (cargo, "cargo"),
+        (rustc(&["--print", "sysroot"])?, "rust"),
+        (checkout, "etched"),
+    ] {
+        options.push(format!("--remap-path-prefix={}={name}", path.display()));
+    }
+    Ok(options)
+}
+
+/// A path that rustc prints.
+fn rustc(arguments: &[&str]) -> Result<PathBuf, Box<dyn Error>> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc).args(arguments).output()?;
+    Ok(String::from_utf8(output.stdout)?.trim_end().into())
+}
+
 /// Checks that the standard library of the target is installed.
 fn check_target() -> Result<(), Box<dyn Error>> {
-    let output = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
-        .args(["--print", "target-libdir", "--target", TARGET])
-        .output()?;
-    let folder = String::from_utf8(output.stdout)?;
-    if Path::new(folder.trim_end()).is_dir() {
+    if rustc(&["--print", "target-libdir", "--target", TARGET])?.is_dir() {
         return Ok(());
     }
     Err(format!("the target {TARGET} is missing. Install it: rustup target add {TARGET}").into())

@@ -11,7 +11,7 @@ pub(crate) const DRAWN: usize = 2000;
 /// How many errors are drawn.
 const FAULTS: usize = 50;
 /// How much is drawn before an error that is beyond the first `DRAWN` bytes.
-pub(crate) const BEFORE_FAULT: usize = 40;
+const BEFORE_FAULT: usize = 40;
 
 #[derive(Debug, Default)]
 pub(crate) struct Nodes {
@@ -61,7 +61,7 @@ impl Nodes {
     pub(crate) fn with_marks(&mut self, text: &str, marks: &[Mark]) {
         let first = marks.iter().map(|mark| mark.fault.start).min();
         let start = match first {
-            Some(first) if first >= DRAWN => text.floor_char_boundary_at(first - BEFORE_FAULT),
+            Some(first) if first >= DRAWN => floor_char_boundary(text, first - BEFORE_FAULT),
             _ => 0,
         };
         if start > 0 {
@@ -149,19 +149,12 @@ pub(crate) fn count(number: usize, noun: &str) -> String {
 
 /// The longest prefix of at most `len` bytes.
 pub(crate) fn prefix(text: &str, len: usize) -> &str {
-    &text[..text.floor_char_boundary_at(len)]
+    &text[..floor_char_boundary(text, len)]
 }
 
-trait FloorCharBoundary {
-    fn floor_char_boundary_at(&self, at: usize) -> usize;
-}
-
-impl FloorCharBoundary for str {
-    /// `str::floor_char_boundary`, which is newer than this package's `rust-version`.
-    fn floor_char_boundary_at(&self, at: usize) -> usize {
-        let at = at.min(self.len());
-        (0..=at).rev().find(|&at| self.is_char_boundary(at)).unwrap_or(0)
-    }
+/// `str::floor_char_boundary`, which is newer than this package's `rust-version`.
+fn floor_char_boundary(text: &str, at: usize) -> usize {
+    (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
 
 /// Appends a string as JSON.

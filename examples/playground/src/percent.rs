@@ -79,7 +79,7 @@ fn decode(set: &EncodeSet, coded: &str, view: &mut View) {
     view.show("coded_faults", |list| list_faults(list, &faults, more));
     view.show("decoded", |decoded| match set.decode(coded) {
         Ok(text) => decoded.quoted(&text),
-        Err(_) => decoded.span("span.wrong", "no text: the first error ends it"),
+        Err(_) => decoded.span("span.wrong", "not decoded, because there are errors"),
     });
     view.show("lossy", |lossy| lossy.quoted(&set.decode_lossy(coded.as_bytes())));
 }

@@ -62,9 +62,11 @@ fn hex_byte(text: &str) -> Option<u8> {
 /// Reads a byte string literal of Rust, with `b"` and `"` or without them.
 fn read_literal(text: &str, _: Encoding) -> Result<Vec<u8>, ReadError> {
     let trimmed = text.trim();
-    let inner = trimmed.strip_prefix("b\"").and_then(|inner| inner.strip_suffix('"'));
-    let inner = inner.unwrap_or(trimmed);
-    let start = text.find(inner).unwrap_or(0);
+    let before = text.len() - text.trim_start().len();
+    let (start, inner) = match trimmed.strip_prefix("b\"").and_then(|it| it.strip_suffix('"')) {
+        Some(inner) => (before + 2, inner),
+        None => (before, trimmed),
+    };
     let mut bytes = Vec::new();
     let mut rest = inner;
     while let Some(char) = rest.chars().next() {

@@ -18,7 +18,8 @@ pub(crate) fn show(state: &State, view: &mut View) {
     let (errors, more) = first_faults(validation_errors(text));
     let mark_of = |error: &UrlError| {
         let start = error.position();
-        let end = start + text[start..].chars().next().map_or(1, char::len_utf8);
+        let at_fault = text.get(start..).and_then(|rest| rest.chars().next());
+        let end = start + at_fault.map_or(1, char::len_utf8);
         let sequence = if error.is_failure() { start..end } else { 0..0 };
         Mark { sequence, fault: start..end }
     };
@@ -49,7 +50,7 @@ pub(crate) fn show(state: &State, view: &mut View) {
         }
     });
     view.show("normalized", |normalized| match &url {
-        Ok(url) => coloured(normalized, url.as_deref()),
+        Ok(url) => colored(normalized, url.as_deref()),
         Err(error) => normalized.span("span.wrong", format_args!("{error:#}")),
     });
     view.show("parts", |rows| match &url {
@@ -59,7 +60,7 @@ pub(crate) fn show(state: &State, view: &mut View) {
 }
 
 /// The URL, with an element for each part. What is between the parts is plain.
-fn coloured(nodes: &mut Nodes, url: Url<&str>) {
+fn colored(nodes: &mut Nodes, url: Url<&str>) {
     let text = url.as_str();
     // The other parts are slices of the text.
     let offset = |part: &str| part.as_ptr().addr() - text.as_ptr().addr();

@@ -10,7 +10,7 @@ use std::{env, fs};
 
 use etched_runtime::const_support::Quoted;
 use etched_runtime::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
-use etched_runtime::percent::{FORM, NAMED_SETS};
+use etched_runtime::percent::{FORM, NAMED_SETS, UNRESERVED_PATH};
 use etched_runtime::query::Serializer;
 use etched_runtime::url::{Url, validation_errors};
 
@@ -23,6 +23,22 @@ static PAGE: LazyLock<PathBuf> = LazyLock::new(|| {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     PathBuf::from(String::from_utf8(output.stdout).expect("a path").trim_end())
 });
+
+/// The page may be published, so its program must not have paths of this machine.
+#[test]
+fn the_program_has_no_path_of_this_machine() {
+    let page = fs::read(&*PAGE).expect("the page");
+    let program = PAGE.with_file_name("wasm32-unknown-unknown").join("release/page.wasm");
+    let program = fs::read(program).expect("the program");
+    let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize();
+    let home = env::home_dir().expect("a home");
+    for path in [checkout.expect("a path"), home] {
+        let path = path.to_str().expect("UTF-8").as_bytes();
+        for bytes in [&page, &program] {
+            assert!(!bytes.windows(path.len()).any(|window| window == path), "{path:?}");
+        }
+    }
+}
 
 /// A Chromium, if one is installed. If there is none, prints a message; with `CI` set, fails.
 static CHROMIUM: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
@@ -81,7 +97,7 @@ fn open_file(page: &Path, fields: &[(&str, &str)], options: &[&str]) -> Option<D
         .args(["--headless", "--no-sandbox", "--disable-gpu", "--dump-dom"])
         .args(options)
         .arg(format!("--user-data-dir={}", profile.display()))
-        .arg(format!("file://{}#{state}", page.display()))
+        .arg(format!("file://{}#{state}", UNRESERVED_PATH.display(&*page.to_string_lossy())))
         .output()
         .expect("Chromium runs");
     let _ = fs::remove_dir_all(profile);
@@ -368,11 +384,11 @@ fn a_url_has_parts() {
         });
         assert_eq!(names.into_iter().zip(values).collect::<Vec<_>>(), rows, "{url}");
 
-        let coloured: Vec<_> = ["host", "path", "query"]
+        let colored: Vec<_> = ["host", "path", "query"]
             .map(|class| page.items("normalized", &format!("span class=\"{class}\"")).concat())
             .into();
         assert_eq!(
-            coloured,
+            colored,
             [parsed.host(), Some(parsed.path()), parsed.query()].map(Option::unwrap_or_default)
         );
         let items = validation_errors(url).map(|error| format!("{}{error:#}", error.kind().name()));

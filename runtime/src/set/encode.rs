@@ -5,6 +5,14 @@ use super::word::{HEX, LEN, ONE, Word, Words, itself, len_of};
 use crate::base::length::sum;
 use crate::base::slices::until;
 
+/// `keeps(byte)` in an unoptimized build, where a call of `keeps` or of `define` takes longer than the
+/// branch. Elsewhere `define` has no branch.
+macro_rules! is_quickly_kept {
+    ($set:ident, $byte:ident) => {
+        cfg!(unoptimized) && $set.keep[($byte & 15) as usize] as u32 >> ($byte >> 4) & 1 == 1
+    };
+}
+
 impl EncodeSet {
     /// The words of the set.
     #[cfg_attr(on_demand, inline)]
@@ -59,12 +67,7 @@ impl EncodeSet {
         while let &[byte, ref after @ ..] = rest {
             let word = match words {
                 Some(Words(words)) => words[byte as usize],
-                // Without optimization, a branch takes less time than a call.
-                None if cfg!(unoptimized)
-                    && self.keep[(byte & 15) as usize] as u32 >> (byte >> 4) & 1 == 1 =>
-                {
-                    ONE | byte as Word
-                }
+                None if is_quickly_kept!(self, byte) => ONE | byte as Word,
                 None => self.define(byte),
             };
             if word & LEN == ONE {
@@ -185,11 +188,7 @@ impl EncodeSet {
         while let &[byte, ref after @ ..] = rest {
             let word = match words {
                 Some(Words(words)) => words[byte as usize],
-                None if cfg!(unoptimized)
-                    && self.keep[(byte & 15) as usize] as u32 >> (byte >> 4) & 1 == 1 =>
-                {
-                    ONE
-                }
+                None if is_quickly_kept!(self, byte) => ONE,
                 None => self.define(byte),
             };
             // The length is 1 or 3.

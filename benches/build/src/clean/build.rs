@@ -27,7 +27,23 @@ impl Program {
     /// Builds the program; returns the seconds of processor time (user and system) of cargo and
     /// of every process that it started.
     pub fn build(&self, profile: Profile) -> Result<f64, Box<dyn Error>> {
+        self.build_in(&Folder::new()?, profile, &[])
+    }
+
+    /// Builds the program for release, without symbols; returns its size in bytes.
+    pub fn size(&self) -> Result<u64, Box<dyn Error>> {
         let folder = Folder::new()?;
+        self.build_in(&folder, Profile::Release, &["--config", "profile.release.strip=true"])?;
+        let file = format!("target/release/clean{}", env::consts::EXE_SUFFIX);
+        Ok(fs::metadata(folder.0.join(file))?.len())
+    }
+
+    fn build_in(
+        &self,
+        folder: &Folder,
+        profile: Profile,
+        options: &[&str],
+    ) -> Result<f64, Box<dyn Error>> {
         fs::create_dir(folder.0.join("src"))?;
         let (file, source, lib) = match self.target {
             Target::Binary(main) => ("main.rs", main, ""),
@@ -47,6 +63,7 @@ impl Program {
         if let Profile::Release = profile {
             cargo.arg("--release");
         }
+        cargo.args(options);
         for name in env::vars_os().map(|(name, _)| name).filter(is_setting) {
             cargo.env_remove(name);
         }

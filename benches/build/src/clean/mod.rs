@@ -59,6 +59,14 @@ pub fn release(rounds: usize) -> Result<ReleaseBuilds, Box<dyn Error>> {
     Ok(ReleaseBuilds { tools, macros, functions, one_set })
 }
 
+/// How many kilobytes longer each program is than one that only prints its argument.
+pub fn sizes() -> Result<Vec<(&'static str, f64)>, Box<dyn Error>> {
+    let [nothing, programs @ ..] = programs::sized();
+    let nothing = nothing.size()?;
+    let beyond = |size: u64| (size as f64 - nothing as f64) / 1000.0;
+    programs.into_iter().map(|program| Ok((program.name, beyond(program.size()?)))).collect()
+}
+
 /// Builds all programs once in each round, so that other work on the machine disturbs all builds
 /// equally.
 fn in_turns<const N: usize>(

@@ -34,6 +34,23 @@ fn main() {
 }
 "#;
 
+const PARSE: &str = r#"
+fn main() {
+    let text = std::env::args().nth(1).unwrap_or_default();
+    if let Ok(url) = etched::url::Url::parse(&text) {
+        println!("{url} {:?}", url.host());
+    }
+}
+"#;
+
+/// The same without etched.
+const NOTHING: &str = r#"
+fn main() {
+    let text = std::env::args().nth(1).unwrap_or_default();
+    println!("{text} {:?}", text.get(1..));
+}
+"#;
+
 /// A package to be built.
 pub struct Program {
     pub name: &'static str,
@@ -88,6 +105,12 @@ pub fn functions() -> Program {
 
 pub fn one_set() -> Program {
     program("no default features, `encode_to_slice` of one set", no_features(), ONE_SET)
+}
+
+/// A program without etched, and programs whose size is compared with it.
+pub fn sized() -> [Program; 4] {
+    let parse = program("`Url::parse`", default_features(), PARSE);
+    [program("nothing", default_features(), NOTHING), macros(), functions(), parse]
 }
 
 fn program(name: &'static str, dependencies: String, main: &'static str) -> Program {
