@@ -86,6 +86,44 @@ fn the_mistake_gives_the_error_in_the_picture() {
     }
 }
 
+/// The calls in the tables of the README that leave nothing out, one in each line of a program.
+#[test]
+fn the_calls_of_the_tables_compile() {
+    let readme = fs::read_to_string("README.md").unwrap();
+    let spans = readme.lines().filter(|line| line.starts_with('|')).flat_map(|line| {
+        line.split('`').skip(1).step_by(2).filter(|span| span.contains('!') && !span.contains('…'))
+    });
+    let calls: Vec<_> = spans.filter(|span| span.contains(['(', '{'])).collect();
+    assert_eq!(calls.len(), 5, "{calls:?}");
+    let mut program = String::from(
+        "#![allow(unused)]\nuse etched::*;\n\nconst BASE: &str = \"https://example.com/\";\n\
+         const NAME: &str = \"a b\";\n\nfn main() {\n    let (user, page) = (\"ann\", 2);\n",
+    );
+    for call in calls {
+        program += &format!("    let _ = {call};\n");
+    }
+    let empty = Empty::new("calls-of-the-tables");
+    empty.write(&(program + "}\n"));
+    let output = empty.cargo(&["check", "--quiet", "--offline"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// The command that adds etched on a chip names features that exist.
+#[test]
+fn etched_is_added_on_a_chip() {
+    let readme = fs::read_to_string("README.md").unwrap();
+    let add = readme.lines().find(|line| line.ends_with("# on a chip")).unwrap();
+    let (_, options) = add.split_once("--path ../etched ").unwrap();
+    let options = options.trim_end_matches("# on a chip").split_whitespace();
+    let empty = Empty::new("on-a-chip");
+    let root = env!("CARGO_MANIFEST_DIR");
+    let arguments = ["add", "etched", "--path", root, "--offline"].into_iter().chain(options);
+    let added = empty.cargo(&arguments.collect::<Vec<_>>());
+    assert!(added.status.success(), "{}", String::from_utf8_lossy(&added.stderr));
+    let manifest = fs::read_to_string(empty.0.join("Cargo.toml")).unwrap();
+    assert!(manifest.contains("default-features = false, features = [\"macros\"]"), "{manifest}");
+}
+
 fn rustc_is(version: &str) -> bool {
     let output = Command::new("rustc").arg("--version").output().unwrap();
     String::from_utf8(output.stdout).unwrap().starts_with(&format!("rustc {version}"))

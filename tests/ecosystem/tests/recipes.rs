@@ -40,17 +40,16 @@ impl Received {
 fn received(send: impl FnOnce(SocketAddr)) -> Received {
     let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
     let address = listener.local_addr().unwrap();
-    thread::scope(|scope| {
-        let server = scope.spawn(|| {
-            let mut stream = listener.accept().unwrap().0;
-            let received = Received::read(&stream);
-            let answer = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok";
-            stream.write_all(answer).unwrap();
-            received
-        });
-        send(address);
-        server.join().unwrap()
-    })
+    // The thread has no scope, because a scope would wait for a request also if `send` panics.
+    let server = thread::spawn(move || {
+        let mut stream = listener.accept().unwrap().0;
+        let received = Received::read(&stream);
+        let answer = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok";
+        stream.write_all(answer).unwrap();
+        received
+    });
+    send(address);
+    server.join().unwrap()
 }
 
 mod with_reqwest {
