@@ -124,6 +124,23 @@ fn etched_is_added_on_a_chip() {
     assert!(manifest.contains("default-features = false, features = [\"macros\"]"), "{manifest}");
 }
 
+/// The tables of the README and of the front page of the docs name the same things to call.
+#[test]
+fn both_tables_name_every_macro() {
+    let items = fs::read_to_string("tests/public_api/etched.txt").unwrap();
+    let names = items.lines().filter_map(|line| line.strip_prefix("pub macro etched::"));
+    // A twin that gives a `&str` is named in general.
+    let names: Vec<_> = names.filter(|name| !name.ends_with("_str!")).collect();
+    assert!(names.contains(&"url!"), "{names:?}");
+    for page in ["README.md", "src/lib.rs"] {
+        let text = fs::read_to_string(page).unwrap();
+        let rows: String = text.lines().filter(|line| line.contains("| ")).collect();
+        for name in &names {
+            assert!(rows.contains(&format!("`{name}")), "{page} has no {name}");
+        }
+    }
+}
+
 fn rustc_is(version: &str) -> bool {
     let output = Command::new("rustc").arg("--version").output().unwrap();
     String::from_utf8(output.stdout).unwrap().starts_with(&format!("rustc {version}"))

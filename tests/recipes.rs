@@ -43,8 +43,8 @@ fn the_list_links_to_every_recipe() {
         .map(|&(file, title)| (title, format!("{file}#{}", anchor(title))))
         .collect();
     assert_eq!(listed, expected.iter().map(|(title, link)| (*title, &**link)).collect::<Vec<_>>());
-    assert!(page.starts_with("Recipes: code for 24 common tasks.\n"));
-    assert_eq!(sections.len(), 24);
+    let title = format!("Recipes: code for {} common tasks.\n", sections.len());
+    assert!(page.starts_with(&title), "{title}");
 
     // In rustdoc, both files are one page.
     let module = read("src/lib.rs");

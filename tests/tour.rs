@@ -68,7 +68,7 @@ lines: 5, ill-formed: 1
     check(b"", "\nlines: 0, ill-formed: 0\n0 bytes became 0, and the same 0 again\n");
 }
 
-/// The fault of a long line is found at its place, also if a piece ends inside a sequence.
+/// The fault of a long line is found at its place, even if a piece ends inside a sequence.
 #[test]
 fn a_long_line_is_read_in_pieces() {
     let piece = 64 << 10;
@@ -119,6 +119,7 @@ fn wrong_arguments_are_refused() {
         (&["-x"][..], "tour: invalid option '-x'\nusage: tour [FILE | -]\n"),
         (&["a", "b"], "tour: unexpected argument \"b\"\nusage: tour [FILE | -]\n"),
         (&["no/such/file"], "tour: no/such/file: No such file or directory (os error 2)\n"),
+        (&["tests"], "tour: tests: is a directory\n"),
     ] {
         let output = Command::new(&*PROGRAM).args(arguments).output().unwrap();
         if cfg!(target_os = "linux") {

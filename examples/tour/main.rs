@@ -50,9 +50,13 @@ fn run(file: Option<&OsStr>) -> io::Result<()> {
         None => links::show(&mut out)?,
         Some(path) if path == "-" => lines::show(progress(None)?.wrap_read(io::stdin()), &mut out)?,
         Some(path) => {
-            let file = File::open(path).map_err(|error| {
+            let named = |error: io::Error| {
                 io::Error::new(error.kind(), format!("{}: {error}", path.display()))
-            })?;
+            };
+            let file = File::open(path).map_err(named)?;
+            if file.metadata().map_err(named)?.is_dir() {
+                return Err(named(ErrorKind::IsADirectory.into()));
+            }
             lines::show(progress(len_of(&file))?.wrap_read(file), &mut out)?;
         }
     }

@@ -211,10 +211,10 @@ fn utf_8_text(bytes: &[u8]) -> ValidPrefix {
     ValidPrefix { end: well_formed_prefix(bytes), shrinkage: 0 }
 }
 
-/// A variant of UTF-8, as a type. The functions below are generic over it, so that rustc makes the
-/// table of a variant only in programs that call them. A constant that is not generic is also made
-/// in every build of this crate, because the lints read it: these tables would take a twentieth of
-/// the time.
+/// A variant of UTF-8, as a type. The functions below are generic over it, so that rustc evaluates
+/// the table of a variant only in programs that call them. rustc also evaluates a constant that is
+/// not generic in every build of this crate, because its lints read the value. The three tables
+/// would be a quarter of that evaluation.
 trait VariantOfUtf8 {
     const ENCODING: Encoding;
     const ROWS: &'static [Row];

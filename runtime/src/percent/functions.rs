@@ -85,7 +85,7 @@ pub fn decode_lossy(input: &[u8]) -> Cow<'_, str> {
 ///
 /// assert_eq!(url_encode("The string ü@foo-bar"), "The+string+%C3%BC%40foo-bar");
 /// ```
-#[doc(alias("encodeURIComponent", "escape", "quote_plus", "URLEncoder", "urlencode"))]
+#[doc(alias("escape", "URLEncoder", "urlencode"))]
 #[inline]
 pub fn url_encode<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, str> {
     FORM.encode(input)

@@ -36,11 +36,11 @@ impl Received {
     }
 }
 
-/// What a server receives that `send` sends one request. The server answers `ok`.
+/// The request that `send` sends to a server, which answers `ok`.
 fn received(send: impl FnOnce(SocketAddr)) -> Received {
     let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
     let address = listener.local_addr().unwrap();
-    // The thread has no scope, because a scope would wait for a request also if `send` panics.
+    // The thread has no scope, because a scope would wait for a request even if `send` panics.
     let server = thread::spawn(move || {
         let mut stream = listener.accept().unwrap().0;
         let received = Received::read(&stream);
