@@ -5,15 +5,16 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::base::buffer::{ToSliceError, zeros_and_slack};
-use crate::encoding::from_utf8::{from_utf8, string_from_utf8};
+use crate::encoding::from_utf8::string_from_utf8;
 use crate::kernel::percent_decode;
 use crate::kernel::percent_decode::SLACK;
 use crate::set::EncodeSet;
 use crate::set::error::DecodeError;
 
 /// Inputs of up to `FEW` or `SHORT` bytes are decoded to an array on the stack. Copying a short
-/// result takes less time than allocating more bytes than the result needs.
-pub(super) const FEW: usize = 16;
+/// result takes less time than allocating more bytes than the result needs. An allocator gives `FEW`
+/// bytes as fast as fewer, and a copy of a fixed length is faster than a copy of any length.
+pub(super) const FEW: usize = 24;
 pub(super) const SHORT: usize = 64;
 
 impl EncodeSet {
@@ -78,15 +79,7 @@ impl EncodeSet {
         input: &[u8],
         len: usize,
     ) -> Result<String, DecodeError> {
-        let decoded = match input.len() {
-            ..=FEW => {
-                from_utf8(self.decode_fitting(input, &mut [0; FEW + SLACK])?).map(String::from)
-            }
-            len if len <= SHORT => {
-                from_utf8(self.decode_fitting(input, &mut [0; SHORT + SLACK])?).map(String::from)
-            }
-            _ => string_from_utf8(self.decode_changed(input, len)?),
-        };
+        let decoded = string_from_utf8(self.decode_changed(input, len)?);
         decoded.map_err(|error| self.ill_formed(input, error))
     }
 
@@ -119,7 +112,13 @@ impl EncodeSet {
     #[cfg_attr(on_demand, inline)]
     fn decode_changed(&self, input: &[u8], len: usize) -> Result<Vec<u8>, DecodeError> {
         match input.len() {
-            ..=FEW => Ok(self.decode_fitting(input, &mut [0; FEW + SLACK])?.to_vec()),
+            ..=FEW => {
+                let mut buffer = [0; FEW + SLACK];
+                let len = self.decode_fitting(input, &mut buffer)?.len();
+                let mut output = buffer[..FEW].to_vec();
+                output.truncate(len);
+                Ok(output)
+            }
             len if len <= SHORT => {
                 Ok(self.decode_fitting(input, &mut [0; SHORT + SLACK])?.to_vec())
             }

@@ -113,6 +113,15 @@ impl Bytes for N16 {
     }
 
     #[inline(always)]
+    fn after(self, _: Neon, before: Self, places: u32) -> Self {
+        match places {
+            1 => before.then::<15>(self),
+            2 => before.then::<14>(self),
+            _ => before.then::<13>(self),
+        }
+    }
+
+    #[inline(always)]
     fn look_up(self, table: Self) -> Self {
         // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
         // no memory.
@@ -186,6 +195,13 @@ impl Narrow for N16 {
             [vreinterpretq_u8_u16(vzip1q_u16(a, b)), vreinterpretq_u8_u16(vzip2q_u16(a, b))]
         };
         zipped.map(N16)
+    }
+
+    #[inline(always)]
+    fn then<const N: i32>(self, next: Self) -> Self {
+        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
+        // no memory.
+        N16(unsafe { vextq_u8::<N>(self.0, next.0) })
     }
 
     #[inline(always)]

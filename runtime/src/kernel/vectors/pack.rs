@@ -25,12 +25,13 @@ pub(super) fn pack<V: Bytes>(
     room: &mut [u8],
 ) -> Option<usize> {
     let room = room.get_mut(..V::LEN)?;
+    let second_half = <V::Isa as Isa>::Narrow::from_words(isa, [0, 8 * ONES]);
     let mut at = 0;
     for half in bytes.narrow() {
         let [first, second] = [keep & 0xFF, keep >> 8 & 0xFF];
-        let table = [KEPT[first as usize], KEPT[second as usize] + 8 * ONES];
-        let packed = <V::Isa as Isa>::Narrow::from_words(isa, table).look_up(half);
-        for (word, kept) in packed.to_words().into_iter().zip([first, second]) {
+        let table = [KEPT[first as usize], KEPT[second as usize]];
+        let table = <V::Isa as Isa>::Narrow::from_words(isa, table).or(second_half);
+        for (word, kept) in table.look_up(half).to_words().into_iter().zip([first, second]) {
             if let Some(room) = room.get_mut(at..).and_then(|room| room.first_chunk_mut()) {
                 *room = word.to_le_bytes();
             }

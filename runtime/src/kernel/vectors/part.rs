@@ -24,21 +24,13 @@ impl<V: Narrow> Part for V {
 
     #[inline(always)]
     fn next_two(self, isa: V::Isa, bytes: &[u8]) -> [Self; 2] {
-        let [low, high] = self.to_words();
-        let next = bytes.get(V::LEN).map_or(0, |&byte| u64::from(byte));
-        let after = bytes.get(V::LEN + 1).map_or(0, |&byte| u64::from(byte));
-        [
-            V::from_words(isa, [low >> 8 | high << 56, high >> 8 | next << 56]),
-            V::from_words(isa, [low >> 16 | high << 48, high >> 16 | next << 48 | after << 56]),
-        ]
-    }
-
-    #[inline(always)]
-    fn after(self, isa: V::Isa, before: Self, places: u32) -> Self {
-        let [low, high] = self.to_words();
-        let [_, before] = before.to_words();
-        let (by, rest) = (8 * places, 64 - 8 * places);
-        V::from_words(isa, [low << by | before >> rest, high << by | low >> rest])
+        let next = match bytes.get(V::LEN..) {
+            Some([next, after, ..]) => u64::from(u16::from_le_bytes([*next, *after])),
+            Some([next]) => u64::from(*next),
+            _ => 0,
+        };
+        let next = V::from_words(isa, [next, 0]);
+        [self.then::<1>(next), self.then::<2>(next)]
     }
 
     #[inline(always)]

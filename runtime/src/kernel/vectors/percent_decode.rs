@@ -17,12 +17,13 @@
 //! The loop always advances by a whole block. Advancing by the number of bytes that were decoded
 //! was three times slower, because each load waited for the result of the previous block. If an
 //! escape continues in the next block, `carry` has a bit for each of its digits there, which are
-//! dropped.
+//! dropped. The last block may overlap bytes that were read. These bytes are dropped too.
 //!
 //! Invariants: `read` and `written` are at most the lengths of `input` and `output`. `read` grows
 //! by the length of a block that was loaded at `read`, and `written` by the number of bytes that
 //! were stored at `written`.
 
+use super::around;
 use super::vector::{Bytes, Isa, Part, STRETCH, Wide, low_bits};
 use crate::kernel::percent_decode::{
     CountEscapes, CountSigns, Decode, EscapeCounts, Malformed, SignCounts,
@@ -89,27 +90,21 @@ impl Wide for Decode<'_> {
         }
         let rules = Rules::<I::Part>::of(isa, plus);
         while read < input.len() {
-            let rest = &input[read..];
-            let len = rest.len().min(I::Part::LEN);
-            let first = I::Part::load_part(isa, rest);
-            let room = &mut output[written..];
-            if first.equal(rules.percent).high_bits() | carry == 0
-                && rules.plain(first).store_part(room, len).is_some()
-            {
-                written += len;
-                read += len;
-                continue;
-            }
-            let [second, third] = first.next_two(isa, rest);
-            let block = rules.decode([first, second, third], carry);
+            // The last block overlaps bytes that were read, if there are enough of them.
+            let from = read.min(input.len().saturating_sub(I::Part::LEN));
+            let (rest, again) = (&input[from..], read - from);
+            let first = around::load::<I::Part>(isa, rest);
+            let [second, third] = around::load_after(isa, first, rest);
+            let block = rules.decode([first, second, third], carry << again);
             if block.malformed & refused != 0 {
                 break;
             }
-            let keep = block.keep & low_bits(len);
-            let Some(end) = block.bytes.pack_part(isa, keep, room) else { break };
+            let len = rest.len().min(I::Part::LEN);
+            let keep = block.keep & low_bits(len) & u64::MAX << again;
+            let Some(end) = block.bytes.pack_part(isa, keep, &mut output[written..]) else { break };
             written += end;
             carry = block.carry;
-            read += len;
+            read = from + len;
         }
         // If an escape crosses the end of the last block, it was decoded as a whole, so that its
         // remaining digits are also read.

@@ -20,13 +20,14 @@
 //! XOR          00 00 00 00 00 00 00       no error; `end` finds the incomplete sequence
 //! ```
 //!
-//! Blocks of ASCII are skipped two at a time. The last block overlaps the previous block, so that
-//! no byte is left over. Loading the earlier bytes once more is faster than moving bytes from one
-//! vector to another. The lowest set bit of a mask is the position of the first error. The sequence
-//! with the error starts at most three bytes earlier.
+//! ASCII is skipped four blocks at a time. The last block overlaps the previous block, so that no byte
+//! is left over. Loading the earlier bytes once more is faster than moving bytes from one vector to
+//! another; only the first block, which has no earlier bytes, is moved. The lowest set bit of a mask
+//! is the position of the first error. The sequence with the error starts at most three bytes earlier.
 //!
-//! Invariant: [`load`] is called only for positions from [`HISTORY`] on. The first block is ASCII
-//! or was checked by `fault_in_short`, and `by_vectors` needs at least `V::LEN + HISTORY` bytes.
+//! Invariant: [`load`] is called only for positions from [`HISTORY`] on. `by_vectors` first skips two
+//! blocks of ASCII, or checks the first block with zeros before it. It needs at least
+//! `V::LEN + HISTORY` bytes.
 
 use super::nibble_tables::{NibbleTables, least_lead};
 use super::special_cases::TWO_CONTINUATIONS;
@@ -46,34 +47,39 @@ impl Wide for Prefix<'_> {
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> usize {
         let Prefix(bytes) = self;
-        let part = I::Part::LEN;
-        if bytes.len() < part + HISTORY {
+        if bytes.len() < I::Part::LEN + HISTORY {
             let fault = fault_in_short::<I::Part>(isa, bytes);
-            return fault.unwrap_or_else(|| end(bytes));
-        }
-        let mut at = end_of_ascii(isa, bytes, 0);
-        if at == 0 {
-            // `by_vectors` also loads the bytes before a block, and the first block has none.
-            if let Some(at) = fault_in_short::<I::Part>(isa, &bytes[..part]) {
-                return at;
-            }
-            at = part;
-        }
-        if bytes.len() < I::Wide::LEN + HISTORY {
-            by_vectors::<I::Part>(isa, bytes, at)
+            fault.unwrap_or_else(|| end(bytes))
+        } else if bytes.len() < I::Wide::LEN + HISTORY {
+            by_vectors::<I::Part>(isa, bytes)
         } else {
-            by_vectors::<I::Wide>(isa, bytes, at)
+            by_vectors::<I::Wide>(isa, bytes)
         }
     }
 }
 
-/// Validates the bytes from `at` on. `bytes` has at least `V::LEN + HISTORY` bytes.
+/// Validates at least `V::LEN + HISTORY` bytes.
 #[inline(always)]
-fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
-    if at == bytes.len() {
-        return at;
+fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> usize {
+    let Some(first) = V::load(isa, bytes) else { return 0 };
+    let mut at = 0;
+    if let Some(second) = V::load(isa, &bytes[V::LEN..])
+        && first.or(second).high_bits() == 0
+    {
+        at = end_of_ascii::<V>(isa, bytes, 2 * V::LEN);
+        if at == bytes.len() {
+            return at;
+        }
     }
     let rules = Rules::<V>::of(isa);
+    if at == 0 {
+        // Before the first block there are no bytes that could be loaded.
+        let faults = rules.faults(with_history(isa, first, rules.zero));
+        if rules.are_any(faults) {
+            return sequence_at(bytes, rules.before_fault(faults));
+        }
+        at = V::LEN;
+    }
     while at + 2 * V::LEN <= bytes.len()
         && let (Some(first), Some(second)) =
             (load::<V>(isa, bytes, at), load(isa, bytes, at + V::LEN))
@@ -88,7 +94,7 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
         }
         at += 2 * V::LEN;
         if first[0].or(second[0]).high_bits() == 0 {
-            at = end_of_ascii(isa, bytes, at);
+            at = end_of_ascii::<V>(isa, bytes, at);
         }
     }
     while at < bytes.len() {
@@ -112,30 +118,48 @@ fn load<V: Bytes>(isa: V::Isa, bytes: &[u8], at: usize) -> Option<[V; 4]> {
     Some([block, one, V::load(isa, &bytes[1..])?, V::load(isa, bytes)?])
 }
 
-/// Skips ASCII from `at` on, two vectors at a time. Returns the new position, which is the length of
+/// `block`, and the blocks one, two and three bytes earlier. `before` is the vector that precedes
+/// `block`.
+#[inline(always)]
+fn with_history<V: Bytes>(isa: V::Isa, block: V, before: V) -> [V; 4] {
+    let (one, two) = (block.after(isa, before, 1), block.after(isa, before, 2));
+    [block, one, two, block.after(isa, before, 3)]
+}
+
+/// Skips ASCII from `at` on, four vectors at a time. Returns the new position, which is the length of
 /// `bytes` if all of them are ASCII and fill a vector.
 #[inline(always)]
-fn end_of_ascii<I: Isa>(isa: I, bytes: &[u8], mut at: usize) -> usize {
-    let len = I::Wide::LEN;
-    while let Some(two) = bytes.get(at..at + 2 * len)
-        && let Some(first) = I::Wide::load(isa, two)
-        && let Some(second) = I::Wide::load(isa, &two[len..])
-        && first.or(second).high_bits() == 0
+fn end_of_ascii<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
+    let len = V::LEN;
+    while let Some(four) = bytes.get(at..at + 4 * len)
+        && are_ascii::<V>(isa, [four, &four[len..], &four[2 * len..], &four[3 * len..]])
     {
-        at += 2 * len;
+        at += 4 * len;
     }
-    // At the end, the two vectors may overlap each other, and bytes that were skipped before.
+    // At the end, the vectors may overlap each other, and bytes that were skipped before.
     if let Some(left) = bytes.len().checked_sub(at)
         && left > 0
-        && left <= 2 * len
+        && left <= 4 * len
         && let Some(back) = bytes.len().checked_sub(len)
-        && let Some(first) = I::Wide::load(isa, after(bytes, at.min(back)))
-        && let Some(last) = I::Wide::load(isa, after(bytes, back))
-        && first.or(last).high_bits() == 0
     {
-        return bytes.len();
+        let [first, second] = [after(bytes, at.min(back)), after(bytes, (at + len).min(back))];
+        let third = after(bytes, (at + 2 * len).min(back));
+        if are_ascii::<V>(isa, [first, second, third, after(bytes, back)]) {
+            return bytes.len();
+        }
     }
     at
+}
+
+/// Whether the first vectors of four slices are ASCII.
+#[inline(always)]
+fn are_ascii<V: Bytes>(isa: V::Isa, [a, b, c, d]: [&[u8]; 4]) -> bool {
+    if let (Some(a), Some(b)) = (V::load(isa, a), V::load(isa, b))
+        && let (Some(c), Some(d)) = (V::load(isa, c), V::load(isa, d))
+    {
+        return a.or(b).or(c.or(d)).high_bits() == 0;
+    }
+    false
 }
 
 /// Validates the start of an input, which no other bytes precede. `None` if there is no error.
@@ -146,8 +170,7 @@ fn fault_in_short<V: Part>(isa: V::Isa, bytes: &[u8]) -> Option<usize> {
     let mut before = rules.zero;
     for (i, chunk) in bytes.chunks(V::LEN).enumerate() {
         let block = V::load_part(isa, chunk);
-        let (one, two) = (block.after(isa, before, 1), block.after(isa, before, 2));
-        let faults = rules.faults([block, one, two, block.after(isa, before, 3)]);
+        let faults = rules.faults(with_history(isa, block, before));
         if rules.are_any(faults) {
             // The error may be in the zeros that follow the bytes in the last block.
             let at = V::LEN * i + rules.before_fault(faults);

@@ -84,6 +84,9 @@ pub(crate) trait Bytes: Copy {
     fn sub(self, other: Self) -> Self;
     /// The difference, or 0 where the difference would be negative.
     fn saturating_sub(self, other: Self) -> Self;
+    /// For each byte of `self`, the byte `places` (1 to 3) positions earlier. `before` is the
+    /// vector that precedes `self`.
+    fn after(self, isa: Self::Isa, before: Self, places: u32) -> Self;
     /// The high nibble, as a number below 16.
     fn high_nibble(self) -> Self;
     /// The low nibble, as a number below 16.
@@ -131,6 +134,8 @@ pub(crate) trait Narrow: Bytes {
     fn zip(self, other: Self) -> [Self; 2];
     /// Interleaves pairs of bytes of both vectors: `[a0, a1, b0, b1, a2, …]`, in two vectors.
     fn zip_pairs(self, other: Self) -> [Self; 2];
+    /// The bytes of `self` from the index `N` on, and the first `N` bytes of `next`.
+    fn then<const N: i32>(self, next: Self) -> Self;
     /// A vector from two little-endian words of eight bytes.
     fn from_words(isa: Self::Isa, words: [u64; 2]) -> Self;
     fn to_words(self) -> [u64; 2];
@@ -143,9 +148,6 @@ pub(crate) trait Part: Bytes {
     /// For each byte of `self`, the bytes one and two positions later, as two vectors. `self` was
     /// loaded from the start of `bytes`. Zeros follow the end of `bytes`.
     fn next_two(self, isa: Self::Isa, bytes: &[u8]) -> [Self; 2];
-    /// For each byte of `self`, the byte `places` (1 to 3) positions earlier. `before` is the
-    /// vector that precedes `self`.
-    fn after(self, isa: Self::Isa, before: Self, places: u32) -> Self;
     /// Writes the first `len` bytes, and perhaps more. `None` if `output` is too short; the length
     /// of the vector is always enough.
     fn store_part(self, output: &mut [u8], len: usize) -> Option<()>;

@@ -96,6 +96,21 @@ impl Bytes for X32 {
     }
 
     #[inline(always)]
+    fn after(self, isa: Avx2, before: Self, places: u32) -> Self {
+        // SAFETY: `isa` is a proof that the processor has AVX2. The instructions touch no memory.
+        let moved = unsafe {
+            // The halves before the two halves of `self`: one of `before`, and one of `self`.
+            let before = _mm256_permute2x128_si256::<0x21>(before.1, self.1);
+            match places {
+                1 => _mm256_alignr_epi8::<15>(self.1, before),
+                2 => _mm256_alignr_epi8::<14>(self.1, before),
+                _ => _mm256_alignr_epi8::<13>(self.1, before),
+            }
+        };
+        X32(isa, moved)
+    }
+
+    #[inline(always)]
     fn look_up(self, table: Self) -> Self {
         // SAFETY: `self.0` is a proof that the processor has AVX2. The instructions touch no
         // memory.

@@ -148,6 +148,11 @@ impl Bytes for X64 {
     }
 
     #[inline(always)]
+    fn after(self, isa: Avx512, before: Self, places: u32) -> Self {
+        before.before(isa, self, &BEHIND.0[places as usize - 1])
+    }
+
+    #[inline(always)]
     fn look_up(self, table: Self) -> Self {
         // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
         // touch no memory.
@@ -283,11 +288,6 @@ impl Part for X64 {
         }
         let zeros = Self::splat(isa, 0);
         [self.before(isa, zeros, &AHEAD.0[0]), self.before(isa, zeros, &AHEAD.0[1])]
-    }
-
-    #[inline(always)]
-    fn after(self, isa: Avx512, before: Self, places: u32) -> Self {
-        before.before(isa, self, &BEHIND.0[places as usize - 1])
     }
 
     #[inline(always)]

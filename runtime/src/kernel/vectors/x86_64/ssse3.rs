@@ -96,6 +96,15 @@ impl<I: HasSsse3> Bytes for X16<I> {
     }
 
     #[inline(always)]
+    fn after(self, _: I, before: Self, places: u32) -> Self {
+        match places {
+            1 => before.then::<15>(self),
+            2 => before.then::<14>(self),
+            _ => before.then::<13>(self),
+        }
+    }
+
+    #[inline(always)]
     fn look_up(self, table: Self) -> Self {
         // SAFETY: `self.0` is a proof that the processor has SSSE3. The instruction touches no
         // memory.
@@ -160,6 +169,13 @@ impl<I: HasSsse3> Narrow for X16<I> {
         // instructions touch no memory.
         let zipped = unsafe { [_mm_unpacklo_epi16(a, b), _mm_unpackhi_epi16(a, b)] };
         zipped.map(|half| X16(self.0, half))
+    }
+
+    #[inline(always)]
+    fn then<const N: i32>(self, next: Self) -> Self {
+        // SAFETY: `self.0` is a proof that the processor has SSSE3. The instruction touches no
+        // memory.
+        X16(self.0, unsafe { _mm_alignr_epi8::<N>(next.1, self.1) })
     }
 
     #[inline(always)]
