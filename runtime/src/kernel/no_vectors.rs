@@ -3,6 +3,8 @@
 use super::Kernel;
 use crate::table::row::Row;
 
+pub(super) const HAS_VECTORS: bool = false;
+
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Vectors {}
 

@@ -11,9 +11,9 @@ use crate::kernel::percent_decode::SLACK;
 use crate::set::EncodeSet;
 use crate::set::error::DecodeError;
 
-/// Inputs of up to `FEW` or `SHORT` bytes are decoded to an array on the stack. Copying a short
-/// result takes less time than allocating more bytes than the result needs. An allocator gives `FEW`
-/// bytes as fast as fewer, and a copy of a fixed length is faster than a copy of any length.
+/// Inputs of up to `FEW` or `SHORT` bytes are decoded to an array on the stack, because allocating
+/// zeros and room for whole vectors takes longer than a copy. All `FEW` or `SHORT` bytes are copied,
+/// because a copy of a fixed length is faster than a copy of any length.
 pub(super) const FEW: usize = 24;
 pub(super) const SHORT: usize = 64;
 
@@ -112,16 +112,8 @@ impl EncodeSet {
     #[cfg_attr(on_demand, inline)]
     fn decode_changed(&self, input: &[u8], len: usize) -> Result<Vec<u8>, DecodeError> {
         match input.len() {
-            ..=FEW => {
-                let mut buffer = [0; FEW + SLACK];
-                let len = self.decode_fitting(input, &mut buffer)?.len();
-                let mut output = buffer[..FEW].to_vec();
-                output.truncate(len);
-                Ok(output)
-            }
-            len if len <= SHORT => {
-                Ok(self.decode_fitting(input, &mut [0; SHORT + SLACK])?.to_vec())
-            }
+            ..=FEW => self.decode_few(input, &mut [0; FEW + SLACK]),
+            len if len <= SHORT => self.decode_few(input, &mut [0; SHORT + SLACK]),
             _ => {
                 let mut output = zeros_and_slack(len, SLACK);
                 let len = self.decode_fitting(input, &mut output)?.len();
@@ -129,6 +121,19 @@ impl EncodeSet {
                 Ok(output)
             }
         }
+    }
+
+    /// Decodes at most `N - SLACK` bytes by way of an array.
+    #[inline(always)]
+    fn decode_few<const N: usize>(
+        &self,
+        input: &[u8],
+        array: &mut [u8; N],
+    ) -> Result<Vec<u8>, DecodeError> {
+        let len = self.decode_fitting(input, array)?.len();
+        let mut output = array[..N - SLACK].to_vec();
+        output.truncate(len);
+        Ok(output)
     }
 
     /// [`decode_to_slice`](EncodeSet::decode_to_slice), to a buffer that is long enough.

@@ -33,6 +33,9 @@ mod arch;
 const _: () =
     assert!(cfg!(target_endian = "little"), "the kernels take lanes in the order of memory");
 
+/// Whether this build has kernels with vectors.
+pub(super) const HAS_VECTORS: bool = true;
+
 pub(super) use arch::Vectors;
 pub(super) use variant::Tables;
 pub(super) use vector::Wide;

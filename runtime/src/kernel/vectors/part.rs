@@ -16,14 +16,23 @@ use super::vector::{Narrow, Part};
 use crate::kernel::short::short_words;
 
 impl<V: Narrow> Part for V {
+    const MASKED: bool = false;
+
     #[inline(always)]
     fn load_part(isa: V::Isa, bytes: &[u8]) -> Self {
-        let words = short_words(&bytes[..bytes.len().min(V::LEN)]);
-        V::from_words(isa, words)
+        match V::load(isa, bytes) {
+            Some(block) => block,
+            None => V::from_words(isa, short_words(bytes)),
+        }
     }
 
     #[inline(always)]
     fn next_two(self, isa: V::Isa, bytes: &[u8]) -> [Self; 2] {
+        if let (Some(one), Some(two)) = (bytes.get(1..), bytes.get(2..))
+            && let (Some(one), Some(two)) = (V::load(isa, one), V::load(isa, two))
+        {
+            return [one, two];
+        }
         let next = match bytes.get(V::LEN..) {
             Some([next, after, ..]) => u64::from(u16::from_le_bytes([*next, *after])),
             Some([next]) => u64::from(*next),

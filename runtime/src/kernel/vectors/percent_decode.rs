@@ -17,13 +17,13 @@
 //! The loop always advances by a whole block. Advancing by the number of bytes that were decoded
 //! was three times slower, because each load waited for the result of the previous block. If an
 //! escape continues in the next block, `carry` has a bit for each of its digits there, which are
-//! dropped. The last block may overlap bytes that were read. These bytes are dropped too.
+//! dropped. Without masked loads, the last block overlaps bytes that were read, if there are enough of
+//! them. These bytes are dropped too.
 //!
 //! Invariants: `read` and `written` are at most the lengths of `input` and `output`. `read` grows
 //! by the length of a block that was loaded at `read`, and `written` by the number of bytes that
 //! were stored at `written`.
 
-use super::around;
 use super::vector::{Bytes, Isa, Part, STRETCH, Wide, low_bits};
 use crate::kernel::percent_decode::{
     CountEscapes, CountSigns, Decode, EscapeCounts, Malformed, SignCounts,
@@ -90,16 +90,26 @@ impl Wide for Decode<'_> {
         }
         let rules = Rules::<I::Part>::of(isa, plus);
         while read < input.len() {
-            // The last block overlaps bytes that were read, if there are enough of them.
-            let from = read.min(input.len().saturating_sub(I::Part::LEN));
+            let whole = input.len().saturating_sub(I::Part::LEN);
+            let from = if I::Part::MASKED { read } else { read.min(whole) };
             let (rest, again) = (&input[from..], read - from);
-            let first = around::load::<I::Part>(isa, rest);
-            let [second, third] = around::load_after(isa, first, rest);
+            let first = I::Part::load_part(isa, rest);
+            let len = rest.len().min(I::Part::LEN);
+            // Without escapes in the input so far, the bytes that were read again are in the output
+            // at the same positions.
+            if first.equal(rules.percent).high_bits() | carry == 0
+                && (again == 0 || read == written)
+                && rules.plain(first).store_part(&mut output[written - again..], len).is_some()
+            {
+                written += len - again;
+                read = from + len;
+                continue;
+            }
+            let [second, third] = first.next_two(isa, rest);
             let block = rules.decode([first, second, third], carry << again);
             if block.malformed & refused != 0 {
                 break;
             }
-            let len = rest.len().min(I::Part::LEN);
             let keep = block.keep & low_bits(len) & u64::MAX << again;
             let Some(end) = block.bytes.pack_part(isa, keep, &mut output[written..]) else { break };
             written += end;

@@ -20,7 +20,7 @@
 //! XOR          00 00 00 00 00 00 00       no error; `end` finds the incomplete sequence
 //! ```
 //!
-//! ASCII is skipped four blocks at a time. The last block overlaps the previous block, so that no byte
+//! ASCII is skipped 128 bytes at a time. The last block overlaps the previous block, so that no byte
 //! is left over. Loading the earlier bytes once more is faster than moving bytes from one vector to
 //! another; only the first block, which has no earlier bytes, is moved. The lowest set bit of a mask
 //! is the position of the first error. The sequence with the error starts at most three bytes earlier.
@@ -32,7 +32,6 @@
 use super::nibble_tables::{NibbleTables, least_lead};
 use super::special_cases::TWO_CONTINUATIONS;
 use super::vector::{Bytes, Isa, Part, Wide, low_bits};
-use crate::base::slices::after;
 use crate::kernel::utf_8::Prefix;
 use crate::table::bits::{CONTINUATIONS, is_continuation};
 use crate::table::rows::utf_8::ROWS;
@@ -84,6 +83,11 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> usize {
         && let (Some(first), Some(second)) =
             (load::<V>(isa, bytes, at), load(isa, bytes, at + V::LEN))
     {
+        // The first vector that is loaded starts three bytes before the blocks.
+        if first[HISTORY].or(first[0]).or(second[0]).high_bits() == 0 {
+            at = end_of_ascii::<V>(isa, bytes, at + 2 * V::LEN);
+            continue;
+        }
         let (first_faults, second_faults) = (rules.faults(first), rules.faults(second));
         if rules.are_any(first_faults.or(second_faults)) {
             let len = match rules.before_fault(first_faults) {
@@ -93,9 +97,6 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> usize {
             return sequence_at(bytes, at + len);
         }
         at += 2 * V::LEN;
-        if first[0].or(second[0]).high_bits() == 0 {
-            at = end_of_ascii::<V>(isa, bytes, at);
-        }
     }
     while at < bytes.len() {
         // The last block overlaps the previous block.
@@ -126,40 +127,34 @@ fn with_history<V: Bytes>(isa: V::Isa, block: V, before: V) -> [V; 4] {
     [block, one, two, block.after(isa, before, 3)]
 }
 
-/// Skips ASCII from `at` on, four vectors at a time. Returns the new position, which is the length of
-/// `bytes` if all of them are ASCII and fill a vector.
+/// The number of bytes that are checked for ASCII at once.
+const GROUP: usize = 128;
+
+/// Skips ASCII from `at` on. Returns the new position, which is the length of `bytes` if all of them
+/// are ASCII and fill a group.
 #[inline(always)]
 fn end_of_ascii<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
-    let len = V::LEN;
-    while let Some(four) = bytes.get(at..at + 4 * len)
-        && are_ascii::<V>(isa, [four, &four[len..], &four[2 * len..], &four[3 * len..]])
+    while let Some(group) = bytes.get(at..at + GROUP)
+        && is_ascii::<V>(isa, group)
     {
-        at += 4 * len;
+        at += GROUP;
     }
-    // At the end, the vectors may overlap each other, and bytes that were skipped before.
-    if let Some(left) = bytes.len().checked_sub(at)
-        && left > 0
-        && left <= 4 * len
-        && let Some(back) = bytes.len().checked_sub(len)
-    {
-        let [first, second] = [after(bytes, at.min(back)), after(bytes, (at + len).min(back))];
-        let third = after(bytes, (at + 2 * len).min(back));
-        if are_ascii::<V>(isa, [first, second, third, after(bytes, back)]) {
-            return bytes.len();
-        }
+    // The last group overlaps the previous group.
+    match bytes.last_chunk::<GROUP>() {
+        Some(group) if at > bytes.len() - GROUP && is_ascii::<V>(isa, group) => bytes.len(),
+        _ => at,
     }
-    at
 }
 
-/// Whether the first vectors of four slices are ASCII.
+/// Whether a group of bytes is ASCII.
 #[inline(always)]
-fn are_ascii<V: Bytes>(isa: V::Isa, [a, b, c, d]: [&[u8]; 4]) -> bool {
-    if let (Some(a), Some(b)) = (V::load(isa, a), V::load(isa, b))
-        && let (Some(c), Some(d)) = (V::load(isa, c), V::load(isa, d))
-    {
-        return a.or(b).or(c.or(d)).high_bits() == 0;
+fn is_ascii<V: Bytes>(isa: V::Isa, group: &[u8]) -> bool {
+    let mut union = V::splat(isa, 0);
+    for i in 0..GROUP / V::LEN {
+        let Some(block) = V::load(isa, &group[V::LEN * i..]) else { return false };
+        union = union.or(block);
     }
-    false
+    union.high_bits() == 0
 }
 
 /// Validates the start of an input, which no other bytes precede. `None` if there is no error.

@@ -143,6 +143,9 @@ pub(crate) trait Narrow: Bytes {
 
 /// A vector that can also load and store fewer bytes than its length.
 pub(crate) trait Part: Bytes {
+    /// Whether a part of a vector is loaded and stored as fast as a whole vector.
+    const MASKED: bool;
+
     /// The first bytes of a slice. If the slice is shorter than the vector, zeros follow.
     fn load_part(isa: Self::Isa, bytes: &[u8]) -> Self;
     /// For each byte of `self`, the bytes one and two positions later, as two vectors. `self` was

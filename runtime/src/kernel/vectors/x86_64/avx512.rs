@@ -269,6 +269,8 @@ impl Bytes for X64 {
 }
 
 impl Part for X64 {
+    const MASKED: bool = true;
+
     #[inline(always)]
     fn load_part(isa: Avx512, bytes: &[u8]) -> Self {
         let mask = match bytes.len() {
