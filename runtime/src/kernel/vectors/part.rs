@@ -1,11 +1,11 @@
 //! [`Part`] for instruction sets that have no masked loads and stores: SSSE3, AVX2 and NEON.
 //!
-//! A vector of 16 bytes is built from two words of eight bytes, and split into two words. Shifts of
-//! the words move bytes to the next position:
+//! A vector is built from two words of eight bytes if there are fewer than 16 bytes. The bytes one
+//! and two positions later are loaded, or, at the end of an input, moved:
 //!
 //! ```text
-//! words          low: a b c d e f g h       high: i j k l m n o p        next byte: q
-//! one byte later      b c d e f g h i             j k l m n o p q
+//! block              a b c d e f g h i j k l m n o p        next bytes: q r
+//! one byte later     b c d e f g h i j k l m n o p q
 //! ```
 //!
 //! Where `room` is too short for the instruction that stores, the instruction stores to an array on

@@ -20,9 +20,8 @@
 //! dropped. Without masked loads, the last block overlaps bytes that were read, if there are enough of
 //! them. These bytes are dropped too.
 //!
-//! Invariants: `read` and `written` are at most the lengths of `input` and `output`. `read` grows
-//! by the length of a block that was loaded at `read`, and `written` by the number of bytes that
-//! were stored at `written`.
+//! Invariants: `read` and `written` are at most the lengths of `input` and `output`. `read` becomes
+//! the end of the block that was decoded, and `written` the end of its output.
 
 use super::vector::{Bytes, Isa, Part, STRETCH, Wide, low_bits};
 use crate::kernel::percent_decode::{
@@ -90,8 +89,8 @@ impl Wide for Decode<'_> {
         }
         let rules = Rules::<I::Part>::of(isa, plus);
         while read < input.len() {
-            let whole = input.len().saturating_sub(I::Part::LEN);
-            let from = if I::Part::MASKED { read } else { read.min(whole) };
+            let last = input.len().saturating_sub(I::Part::LEN);
+            let from = if I::Part::MASKED { read } else { read.min(last) };
             let (rest, again) = (&input[from..], read - from);
             let first = I::Part::load_part(isa, rest);
             let len = rest.len().min(I::Part::LEN);
