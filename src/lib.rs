@@ -54,7 +54,7 @@
 //! | `macros` (default) | the macros; without it no proc macro is built |
 //! | `std` (default) | `alloc`, [`io`], and Java's `writeUTF` frames on streams |
 //! | `alloc` | the functions that return a `Cow`, a `Vec` or a `String` |
-//! | `idna` | domains that are not ASCII, in literals and at run time |
+//! | `idna` | domains that are not ASCII, in literals and at run time; which ones are valid depends on the Unicode version of the crate `idna` |
 //! | `portable` | no unsafe code and no SIMD; slower |
 //! | `embedded-io` | [`stream`]: frames and percent-encoding on the streams of that crate |
 //! | `defmt` | `defmt::Format` for the errors |

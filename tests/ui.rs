@@ -207,7 +207,7 @@ fn every_kind_of_error_has_a_case() {
         "port_out_of_range", "https://example.com:65536/", PortOutOfRange;
         "port_invalid", "https://example.com:80a/", PortInvalid;
         "file_with_drive_as_host", "file://C:/Users", FileInvalidDriveLetterHost;
-        "host_with_empty_label", "https://example..com/", DomainToAscii;
+        "host_with_empty_label", "https://example..com/", DomainEmptyLabel;
         "host_with_space", "https://exa mple.com/", DomainInvalidCodePoint;
         "host_with_escape", "https://ex%61mple.com/", DomainPercentEncoded;
         "host_of_other_scheme", "foo://exa^mple/", HostInvalidCodePoint;

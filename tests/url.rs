@@ -66,6 +66,13 @@ fn the_routes_agree() {
         "foo://h/a/.."
         "unix:/run/app.sock"
         "https://xn--mller-kva.example/"
+        // Hosts that exist, although the standard's grammar calls their names invalid.
+        "http://my_service:8080/"
+        "https://svc.cluster.local./"
+        "https://r3---sn-x.example/"
+        "https://-a-.example/"
+        "https://*.example.com/"
+        "file://my_server./share"
     }
 }
 
@@ -77,6 +84,14 @@ fn a_domain_is_converted_to_punycode() {
     assert_eq!(URL.as_str(), "https://xn--mller-kva.example/a%20b?q=%C3%BC#top");
     assert_eq!(URL, Url::parse("https://müller.example/a b?q=ü#top").unwrap());
     assert_eq!(url!(concat!("https://", "müller.example")).host(), URL.host());
+    for (url, host) in [
+        (url!("https://ü_.example/"), "xn--_-dha.example"),
+        (url!("https://ü./"), "xn--tda."),
+        (url!("https://-ü.example/"), "xn----eha.example"),
+        (url!("https://xn----eha.example/"), "xn----eha.example"),
+    ] {
+        assert_eq!(url.host(), Some(host));
+    }
 }
 
 const API: Url<&'static str> = url!("https://api.example.com/v1/a b?page=2#top");

@@ -60,7 +60,8 @@
 //! - `encoding_rs`: percent-encoding of text in Shift_JIS, windows-1252 and the other encodings of
 //!   the web.
 //! - `http`: a `Uri` of the crate `http` from a URL, and paths with queries for its requests.
-//! - `idna`: domains that are not ASCII, at run time.
+//! - `idna`: domains that are not ASCII, at run time. Which ones are valid depends on the Unicode
+//!   version of the crate `idna`, see [`url`](url#domains).
 //! - `serde`: a `String` that is serialised percent-encoded.
 //! - `url`: URLs as those of that crate, and encoded text appended to these, byte for byte.
 //! - `portable`: no unsafe code and no SIMD. Slower.

@@ -54,14 +54,16 @@ entry_points! { $
     /// - Every [validation error](crate::url::validation_errors), which browsers accept: `\` for `/`, a
     ///   tab or a newline, a space before the URL, `%` without two digits, `http:/` with one slash, an
     ///   IPv4 address that is not four decimal numbers. Excepted are characters that the parser encodes,
-    ///   and user names. A character that it does not encode and that is not valid there, such as `[` in
+    ///   user names, and the names of hosts that the parser keeps, such as `my_service` and
+    ///   `example.com.`. A character that it does not encode and that is not valid there, such as `[` in
     ///   a query, is an error.
-    /// - A password in `http`, `https`, `ws`, `wss` and `ftp`.
+    /// - An `@` in a user name, which is written `%40`, and a password in `http`, `https`, `ws`, `wss` and `ftp`.
     /// - What the parser drops without an error: the default port, an empty port or password, the host
     ///   `localhost` of a `file` URL, a `..` above the root.
     ///
     /// A domain that is not ASCII is an error without the feature `idna`, and in a constant that is not a
-    /// literal: write it in punycode.
+    /// literal: write it in punycode. There, punycode is not checked either: `https://xn--a.example/`,
+    /// whose label no domain can have, is an error only in a literal, with the feature.
     ///
     /// [URL Standard]: https://url.spec.whatwg.org/
     ///

@@ -106,8 +106,9 @@ pub(super) fn faults_of(text: &str) -> Vec<UrlFault> {
             }
             None => {
                 errors.for_each(|fault| insert(&mut found, fault));
-                if let Ok(url) = Url::parse(&valid) {
-                    let mut dropped = Dropped::of(parts, url.as_deref());
+                if failure.is_none_or(|error| error.kind() != UrlErrorKind::MissingScheme) {
+                    let url = Url::parse(&valid).ok();
+                    let mut dropped = Dropped::of(parts, url.as_ref().map(Url::as_deref));
                     let dropped = iter::from_fn(|| dropped.next_fault()).filter(is_new);
                     dropped.for_each(|fault| insert(&mut found, fault));
                 }
@@ -132,7 +133,7 @@ fn replaceable(at: usize, parts: &UrlParts<'_>) -> Option<(Range<usize>, &'stati
     port.contains(&at).then_some((port, "0"))
 }
 
-fn kind_of(fault: &UrlFault) -> Option<UrlErrorKind> {
+pub(super) fn kind_of(fault: &UrlFault) -> Option<UrlErrorKind> {
     match &fault.kind {
         UrlFaultKind::Error(error) => Some(error.kind()),
         _ => None,

@@ -13,7 +13,7 @@ use crate::base::slices::{after, copy, until, until_mut};
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::EncodeSet;
 use crate::set::named::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY};
-use crate::url::{Parser, Scheme, Url, UrlError, UrlErrorKind};
+use crate::url::{Parser, Scheme, Url, UrlError, UrlErrorKind, Wanted};
 
 /// The URL of an expansion.
 pub type ConstUrl = Url<&'static str>;
@@ -50,6 +50,8 @@ pub enum UrlFaultKind {
     EmptyPassword,
     /// An `@` without a user name or a password before it.
     EmptyUserName,
+    /// An `@` in a user name or a password.
+    AtSign,
     /// The default port of the scheme.
     DefaultPort(u16),
     /// A `:` without a port after it.
@@ -68,8 +70,10 @@ impl UrlFault {
         let text = parts.text;
         let rest = after(text, start);
         let len = match error.kind() {
-            // User names are data, and passwords are looked at by `Dropped`.
+            // User names are data, and `Dropped` looks at passwords and at each `@`.
             UrlErrorKind::InvalidCredentials => return None,
+            // The parser takes the domain as it is, and hosts have such names.
+            UrlErrorKind::DomainToAscii if !error.is_failure() => return None,
             UrlErrorKind::NotUrlCodePoint => match rest {
                 [byte, ..] if parts.set_at(start).contains(*byte) => return None,
                 _ => char_len(rest),
@@ -92,6 +96,8 @@ impl UrlFault {
             }
             UrlErrorKind::Ipv6PieceLeadingZero => run(rest, Run::Hexadecimal),
             UrlErrorKind::DomainToAscii
+            | UrlErrorKind::DomainEmptyLabel
+            | UrlErrorKind::DomainInvalidPunycode
             | UrlErrorKind::Ipv4TooManyParts
             | UrlErrorKind::Ipv4NonNumericPart
             | UrlErrorKind::Ipv4NonDecimalPart
@@ -117,6 +123,7 @@ impl UrlFault {
             }
             UrlFaultKind::EmptyPassword => ("empty password", "its colon would be dropped"),
             UrlFaultKind::EmptyUserName => ("empty user name", "its `@` would be dropped"),
+            UrlFaultKind::AtSign => ("`@`", "in a user name or a password it is written `%40`"),
             UrlFaultKind::DefaultPort(port) => {
                 message.text("port ");
                 message.decimal(port as usize);
@@ -142,6 +149,7 @@ impl UrlFault {
             UrlFaultKind::Password => "write the URL without it, and add it when the program runs",
             UrlFaultKind::EmptyPassword | UrlFaultKind::EmptyPort => "remove the `:`",
             UrlFaultKind::EmptyUserName => "remove the `@`",
+            UrlFaultKind::AtSign => "write `%40`",
             UrlFaultKind::DefaultPort(_) => "remove it, and the `:`",
             UrlFaultKind::LocalHost => "write `file:///`",
             UrlFaultKind::AboveRoot => "remove it",
@@ -177,6 +185,10 @@ const fn help_for_error(kind: UrlErrorKind) -> &'static str {
             "the feature `idna` of etched converts the domain of a literal too"
         }
         UrlErrorKind::DomainPercentEncoded => "a domain needs no escapes",
+        UrlErrorKind::DomainEmptyLabel => "remove the dot",
+        UrlErrorKind::DomainInvalidPunycode => {
+            "write the punycode of a valid label, such as `xn--mller-kva`"
+        }
         UrlErrorKind::DomainToAscii | UrlErrorKind::DomainInvalidCodePoint => {
             "write a domain such as `example.com`"
         }
@@ -279,7 +291,9 @@ impl<'u> UrlParts<'u> {
     pub const fn of(url: &'u str) -> UrlParts<'u> {
         let text = url.as_bytes();
         let mut trimmed = text;
-        while let [before @ .., ..=b' '] = trimmed {
+        while let [before @ .., byte] = trimmed
+            && *byte <= b' '
+        {
             trimmed = before;
         }
         let end = trimmed.len();
@@ -322,7 +336,8 @@ impl<'u> UrlParts<'u> {
         let (mut host_start, mut path_start) = (after_slashes, after_slashes);
         while path_start < query_start && !is_slash(text[path_start], is_special) {
             path_start += 1;
-            if text[path_start - 1] == b'@' {
+            // A `file` URL has no user name.
+            if text[path_start - 1] == b'@' && !is_file {
                 host_start = path_start;
             }
         }
@@ -377,17 +392,19 @@ const fn find(text: &[u8], start: usize, end: usize, byte: u8) -> usize {
     at
 }
 
-/// Finds what the parser drops from a URL without an error, and a password, in the order of their
-/// places.
+/// Finds what the parser drops from a URL without an error, and faults of the user name and the
+/// password, in the order of their places.
 #[derive(Clone, Copy, Debug)]
 pub struct Dropped<'u> {
     parts: UrlParts<'u>,
-    url: Url<&'u str>,
+    url: Option<Url<&'u str>>,
     step: Step,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Step {
+    /// The offset from which on an `@` is looked for.
+    AtSign(usize),
     Credentials,
     Host,
     Port,
@@ -397,18 +414,26 @@ enum Step {
 }
 
 impl<'u> Dropped<'u> {
-    /// `parts` are those of the text that was parsed to `url`.
+    /// `parts` are those of the text that was parsed to `url`. Without a URL, because the text has
+    /// none, only the credentials are looked at.
     #[cfg_attr(on_demand, inline)]
-    pub const fn of(parts: UrlParts<'u>, url: Url<&'u str>) -> Dropped<'u> {
-        Dropped { parts, url, step: Step::Credentials }
+    pub const fn of(parts: UrlParts<'u>, url: Option<Url<&'u str>>) -> Dropped<'u> {
+        let mut dropped = Dropped { parts, url, step: Step::AtSign(0) };
+        match parts.authority_start {
+            Some(start) => dropped.step = Step::AtSign(start),
+            None => dropped.start_path(),
+        }
+        dropped
     }
 
     #[cfg_attr(on_demand, inline)]
     pub const fn next_fault(&mut self) -> Option<UrlFault> {
-        if self.parts.authority_start.is_none()
-            && let Step::Credentials = self.step
-        {
-            self.start_path();
+        if let Step::AtSign(from) = self.step {
+            if let Some(fault) = self.at_sign(from) {
+                self.step = Step::AtSign(fault.end);
+                return Some(fault);
+            }
+            self.step = Step::Credentials;
         }
         if let Step::Credentials = self.step {
             self.step = Step::Host;
@@ -416,19 +441,37 @@ impl<'u> Dropped<'u> {
                 return Some(fault);
             }
         }
+        let Some(url) = self.url else { return None };
         if let Step::Host = self.step {
             self.step = Step::Port;
-            if let Some(fault) = self.host() {
+            if let Some(fault) = self.host(url) {
                 return Some(fault);
             }
         }
         if let Step::Port = self.step {
             self.start_path();
-            if let Some(fault) = self.port() {
+            if let Some(fault) = self.port(url) {
                 return Some(fault);
             }
         }
         self.path()
+    }
+
+    /// The next `@` before the last one, but not in a password that is a fault itself.
+    #[cfg_attr(on_demand, inline)]
+    const fn at_sign(&self, from: usize) -> Option<UrlFault> {
+        let UrlParts { text, host_start, scheme, .. } = self.parts;
+        let mut start = from;
+        while start + 1 < host_start {
+            match text[start] {
+                b'@' => {
+                    return Some(UrlFault { start, end: start + 1, kind: UrlFaultKind::AtSign });
+                }
+                b':' if scheme.is_special() => return None,
+                _ => start += 1,
+            }
+        }
+        None
     }
 
     #[cfg_attr(on_demand, inline)]
@@ -458,11 +501,11 @@ impl<'u> Dropped<'u> {
     }
 
     #[cfg_attr(on_demand, inline)]
-    const fn host(&self) -> Option<UrlFault> {
+    const fn host(&self, url: Url<&str>) -> Option<UrlFault> {
         let UrlParts { scheme, host_start: start, host_end: end, .. } = self.parts;
         // A drive letter is the only other host of a `file` URL that goes, with an error.
         let is_long = end.saturating_sub(start) > 2;
-        match self.url.host() {
+        match url.host() {
             Some(host) if host.is_empty() && scheme.is_file() && is_long => {
                 Some(UrlFault { start, end, kind: UrlFaultKind::LocalHost })
             }
@@ -471,7 +514,7 @@ impl<'u> Dropped<'u> {
     }
 
     #[cfg_attr(on_demand, inline)]
-    const fn port(&self) -> Option<UrlFault> {
+    const fn port(&self, url: Url<&str>) -> Option<UrlFault> {
         let UrlParts { text, host_end: start, path_start: end, .. } = self.parts;
         if start >= end || text[start] != b':' || self.parts.scheme.is_file() {
             return None;
@@ -479,7 +522,7 @@ impl<'u> Dropped<'u> {
         if pass_removed(text, start + 1) >= end {
             return Some(UrlFault { start, end: start + 1, kind: UrlFaultKind::EmptyPort });
         }
-        match (self.url.port(), self.url.port_or_default()) {
+        match (url.port(), url.port_or_default()) {
             (None, Some(port)) => {
                 let kind = UrlFaultKind::DefaultPort(port);
                 Some(UrlFault { start: start + 1, end, kind })
@@ -601,16 +644,24 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
         let parts = UrlParts::of(url);
         let mut first: Option<UrlFault> = None;
         let mut output = [0; ROOM];
-        let mut parser = Parser::new(url, None, &mut output, true);
-        let mut has_failed = false;
+        let mut parser = Parser::new(url, None, &mut output, Wanted::AllButPunycode);
+        let mut failure = None;
         while let Some(error) = parser.next_error() {
-            has_failed |= error.is_failure();
+            if error.is_failure() {
+                failure = Some(error.kind());
+            }
             first = earlier(first, UrlFault::of_error(error, &parts));
         }
-        if !has_failed && let Ok(url) = parser.finish() {
+        let url = match (failure, parser.finish()) {
+            (None, Ok(url)) => Some(url),
+            _ => None,
+        };
+        if let Some(url) = url {
             parsed.len = url.as_str().len();
             parsed.numbers = url.numbers();
             copy(url.as_str().as_bytes(), until_mut(&mut parsed.text, parsed.len));
+        }
+        if !matches!(failure, Some(UrlErrorKind::MissingScheme)) {
             let mut dropped = Dropped::of(parts, url);
             while let Some(fault) = dropped.next_fault() {
                 first = earlier(first, Some(fault));

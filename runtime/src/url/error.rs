@@ -154,14 +154,20 @@ kinds! {
     /// the host of a `file` URL is a Windows drive letter. It becomes part of the path.
     FileInvalidDriveLetterHost "file-invalid-Windows-drive-letter-host"
         "drive letter as host" Nothing "write `file:///`, with three slashes";
-    /// the domain is not a valid one: a label is empty, even the last one after a final dot, longer
-    /// than 63 bytes, begins or ends with `-`, has `--` at its third byte without being punycode, or
-    /// has something other than letters, digits and `-`, such as `_`; or the domain is longer than
-    /// 253 bytes. Punycode is not decoded. A failure only if the feature `idna` cannot convert the
-    /// domain.
+    /// the domain is not a valid one, though browsers take it: a label is longer than 63 bytes,
+    /// begins or ends with `-`, has `--` at its third byte without being punycode, or has something
+    /// other than letters, digits and `-`, such as `_`; or there is a dot at the end; or the domain
+    /// is longer than 253 bytes. A failure only if the feature `idna` cannot convert the domain.
     DomainToAscii "domain-to-ASCII"
         "invalid domain" Nothing
         "the labels of a domain have 1 to 63 letters, digits and, inside, `-`";
+    /// a label of the domain is empty, and not the one after a final dot.
+    DomainEmptyLabel "domain-to-ASCII"
+        "empty label in a domain" Nothing "a domain begins without a dot, and has no `..`";
+    /// a label of the domain begins with `xn--`, but is not the punycode of a valid label. Only the
+    /// feature `idna` finds it, and not in `const` functions.
+    DomainInvalidPunycode "domain-to-ASCII"
+        "invalid punycode in a domain" Nothing "the label after `xn--` is encoded from a valid one";
     /// the domain has a forbidden code point, maybe escaped. A failure.
     DomainInvalidCodePoint "domain-to-ASCII"
         "forbidden code point in a domain:" Character
@@ -397,19 +403,28 @@ impl fmt::Display for UrlError {
 
 impl core::error::Error for UrlError {}
 
-/// The most errors of one step. An IPv4 address can have one for its labels or its characters, one for
-/// an empty part, one for too few parts, four for numbers that are not decimal and one for their
-/// range. An IPv6 address can have eight for leading zeros and a failure. All other steps have fewer.
+/// The most errors of one step. An IPv4 address can have one for an escape, one for its labels or its
+/// characters, one for an empty part, one for too few parts, four for numbers that are not decimal and
+/// one for their range. An IPv6 address can have eight for leading zeros and a failure. All other steps
+/// have fewer.
 const MOST_ERRORS: usize = 9;
 
 /// A constant is copied to its place; `[None; MOST_ERRORS]` is made on the stack before.
 const NO_ERRORS: [Option<UrlError>; MOST_ERRORS] = [None; MOST_ERRORS];
 
+/// The errors that a parser reports.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Wanted {
+    Failures,
+    /// All validation errors but those of punycode, which no `const fn` decodes.
+    AllButPunycode,
+    All,
+}
+
 /// The errors of one step of the parser, in the order of the standard.
 #[derive(Debug)]
 pub(super) struct Report<'i> {
-    /// Whether errors are wanted that are not failures.
-    wants_all: bool,
+    wanted: Wanted,
     /// Where all errors are, if the text that is read is not in the input.
     pub(super) place: Option<Input<'i>>,
     /// Those at `first..len` are not taken yet. The others are all the same, or `None`.
@@ -420,14 +435,20 @@ pub(super) struct Report<'i> {
 
 impl<'i> Report<'i> {
     #[inline(always)]
-    pub(super) const fn new(wants_all: bool) -> Report<'i> {
-        Report { wants_all, place: None, errors: NO_ERRORS, first: 0, len: 0 }
+    pub(super) const fn new(wanted: Wanted) -> Report<'i> {
+        Report { wanted, place: None, errors: NO_ERRORS, first: 0, len: 0 }
     }
 
     /// Whether errors are wanted that are not failures.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn wants_all(&self) -> bool {
-        self.wants_all
+        !matches!(self.wanted, Wanted::Failures)
+    }
+
+    /// Whether errors of punycode are wanted, and something can decode it.
+    #[cfg_attr(on_demand, inline)]
+    pub(super) const fn can_check_punycode(&self) -> bool {
+        cfg!(feature = "idna") && matches!(self.wanted, Wanted::All)
     }
 
     #[cfg_attr(on_demand, inline)]
@@ -438,7 +459,7 @@ impl<'i> Report<'i> {
     /// Adds an error after which the parser goes on.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn raise(&mut self, kind: UrlErrorKind, at: Input<'_>) {
-        if self.wants_all {
+        if self.wants_all() {
             self.push(kind, false, at);
         }
     }

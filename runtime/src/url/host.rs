@@ -115,7 +115,7 @@ impl<'i> Domain<'i> {
 
     /// What follows `prefix`, which is in lower case.
     #[cfg_attr(on_demand, inline)]
-    const fn after_prefix(mut self, prefix: &[u8]) -> Option<Domain<'i>> {
+    pub(super) const fn after_prefix(mut self, prefix: &[u8]) -> Option<Domain<'i>> {
         let mut expected = prefix;
         while let [byte, after @ ..] = expected {
             match self.next() {
@@ -128,7 +128,7 @@ impl<'i> Domain<'i> {
 
     /// Splits off the label before the next dot. What is left is `None` if there is no dot.
     #[cfg_attr(on_demand, inline)]
-    const fn split_label(self) -> (Domain<'i>, Option<Domain<'i>>) {
+    pub(super) const fn split_label(self) -> (Domain<'i>, Option<Domain<'i>>) {
         let mut rest = self;
         loop {
             let at = rest;
@@ -141,7 +141,7 @@ impl<'i> Domain<'i> {
     }
 
     #[cfg_attr(on_demand, inline)]
-    const fn is_empty(self) -> bool {
+    pub(super) const fn is_empty(self) -> bool {
         self.0.is_empty()
     }
 
@@ -221,20 +221,23 @@ const fn check_domain(domain: Domain<'_>, report: &mut Report<'_>) -> bool {
     const LONGEST_DOMAIN: usize = 253;
 
     // The first of each.
-    let (mut escape, mut not_ascii, mut forbidden, mut invalid) = (None, None, None, None);
+    let (mut escape, mut not_ascii, mut forbidden) = (None, None, None);
+    let (mut empty, mut invalid, mut punycode) = (None, None, None);
     let mut len = 0usize;
     let mut rest = Some(domain);
-    while let Some(domain) = rest {
-        let (label, after) = domain.split_label();
-        let (mut label_len, mut bytes) = (0usize, label);
-        let (mut first, mut last) = (0, 0);
+    while let Some(label) = rest {
+        let mut bytes = label;
+        let (mut label_len, mut first, mut last) = (0usize, 0, 0);
         let is_punycode = label.after_prefix(b"xn--").is_some();
         let mut is_valid = true;
-        loop {
+        rest = loop {
             let at = bytes.0;
-            let is_escape = at.escape().is_some();
-            let Some(byte) = bytes.next() else { break };
-            mark(&mut escape, is_escape, at);
+            mark(&mut escape, at.escape().is_some(), at);
+            let byte = match bytes.next() {
+                None => break None,
+                Some(b'.') => break Some(bytes),
+                Some(byte) => byte,
+            };
             mark(&mut not_ascii, !byte.is_ascii(), at);
             mark(&mut forbidden, FORBIDDEN_IN_DOMAIN.contains(byte), at);
             if label_len == 0 {
@@ -245,12 +248,15 @@ const fn check_domain(domain: Domain<'_>, report: &mut Report<'_>) -> bool {
             is_valid &= label_len != 3 || byte != b'-' || last != b'-' || is_punycode;
             last = byte;
             label_len += 1;
-        }
+        };
+        let is_after_final_dot = rest.is_none() && label.0.position() > domain.0.position();
+        let is_empty = label_len == 0 && !is_after_final_dot;
         is_valid &= first != b'-' && last != b'-' && 0 < label_len && label_len <= LONGEST_LABEL;
         len = len.saturating_add(label_len + 1);
         is_valid &= len <= LONGEST_DOMAIN + 1;
-        mark(&mut invalid, !is_valid, label.0);
-        rest = after;
+        mark(&mut empty, is_empty, label.0);
+        mark(&mut invalid, !is_valid && !is_empty, label.0);
+        mark(&mut punycode, is_punycode, label.0);
     }
     if let Some(at) = escape {
         report.raise(UrlErrorKind::DomainPercentEncoded, at);
@@ -261,8 +267,17 @@ const fn check_domain(domain: Domain<'_>, report: &mut Report<'_>) -> bool {
     if let Some(at) = forbidden {
         return report.fail(UrlErrorKind::DomainInvalidCodePoint, at);
     }
+    if let Some(at) = empty {
+        report.raise(UrlErrorKind::DomainEmptyLabel, at);
+    }
     if let Some(at) = invalid {
         report.raise(UrlErrorKind::DomainToAscii, at);
+    }
+    if let Some(at) = punycode
+        && report.can_check_punycode()
+    {
+        // `next_error_converted` takes the error back if the punycode is valid.
+        report.raise(UrlErrorKind::DomainInvalidPunycode, at);
     }
     true
 }
@@ -281,19 +296,23 @@ const fn mark<'i>(first: &mut Option<Input<'i>>, is_here: bool, at: Input<'i>) {
 #[cfg_attr(on_demand, inline)]
 #[cfg_attr(not(on_demand), inline(never))]
 const fn parse_ipv4(domain: Domain<'_>, report: &mut Report<'_>, output: &mut Output<'_>) -> bool {
-    let mut parts = 0u32;
+    let (mut parts, mut fifth) = (0u32, None);
     let mut rest = Some(domain);
-    while let Some(domain) = rest {
+    while let Some(part) = rest {
         // A dot at the end, which has a part before it.
-        if domain.is_empty() && parts > 0 {
-            report.raise(UrlErrorKind::Ipv4EmptyPart, domain.0);
+        if part.is_empty() && parts > 0 {
+            report.raise(UrlErrorKind::Ipv4EmptyPart, part.0);
             break;
         }
         if parts == 4 {
-            return report.fail(UrlErrorKind::Ipv4TooManyParts, domain.0);
+            mark(&mut fifth, true, part.0);
+        } else {
+            parts += 1;
         }
-        parts += 1;
-        (_, rest) = domain.split_label();
+        (_, rest) = part.split_label();
+    }
+    if let Some(at) = fifth {
+        return report.fail(UrlErrorKind::Ipv4TooManyParts, at);
     }
     if parts < 4 {
         report.raise(UrlErrorKind::Ipv4TooFewParts, domain.0);

@@ -1,4 +1,5 @@
-//! Domains that are not ASCII, converted to punycode by the crate `idna`.
+//! Domains that are not ASCII, converted to punycode, and punycode that is checked, by the crate
+//! `idna`.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,7 +8,7 @@ use core::iter;
 use ::idna::AsciiDenyList;
 use ::idna::uts46::{DnsLength, Hyphens, Uts46};
 
-use super::error::{Report, UrlErrorKind};
+use super::error::{Report, UrlError, UrlErrorKind};
 use super::host::Domain;
 use super::input::Input;
 
@@ -17,17 +18,61 @@ use super::input::Input;
 /// [domain to ASCII]: https://url.spec.whatwg.org/#concept-domain-to-ascii
 #[cfg_attr(on_demand, inline)]
 pub(super) fn to_ascii(host: Input<'_>, report: &mut Report<'_>) -> Option<String> {
-    let mut domain = Domain(host);
-    let decoded: Vec<u8> = iter::from_fn(|| domain.next()).collect();
+    let decoded = decode(Domain(host));
     let uts46 = Uts46::new();
     let ascii = uts46.to_ascii(&decoded, AsciiDenyList::URL, Hyphens::Allow, DnsLength::Ignore);
-    let ascii = ascii.ok().filter(|ascii| !ascii.is_empty());
-    if ascii.is_none() {
+    let Some(ascii) = ascii.ok().filter(|ascii| !ascii.is_empty()) else {
         report.fail(UrlErrorKind::DomainToAscii, host);
-    } else if report.wants_all()
-        && uts46.to_ascii(&decoded, AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify).is_err()
-    {
-        report.raise(UrlErrorKind::DomainToAscii, host);
+        return None;
+    };
+    if report.wants_all() {
+        let strict =
+            uts46.to_ascii(&decoded, AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify);
+        if ascii.starts_with('.') || ascii.contains("..") {
+            // A label after a dot that is not ASCII is not found.
+            let mut labels = Domain(host).labels();
+            let empty = labels.find(|label| label.is_empty());
+            report.raise(UrlErrorKind::DomainEmptyLabel, empty.map_or(host, |label| label.0));
+        } else if strict.is_err() {
+            report.raise(UrlErrorKind::DomainToAscii, host);
+        }
     }
-    ascii.map(String::from)
+    Some(ascii.into_owned())
+}
+
+/// The error of a domain that is ASCII, if the punycode of a label is invalid. The other errors of the
+/// domain are found without decoding.
+#[cfg_attr(on_demand, inline)]
+pub(super) fn check_punycode(host: Input<'_>) -> Option<UrlError> {
+    let domain = Domain(host);
+    let is_valid = |part: Domain<'_>, hyphens: Hyphens| {
+        let decoded = decode(part);
+        Uts46::new().to_ascii(&decoded, AsciiDenyList::URL, hyphens, DnsLength::Ignore).is_ok()
+    };
+    let labels = || domain.labels().filter(|label| label.after_prefix(b"xn--").is_some());
+    let error = |kind, label: Domain<'_>| Some(UrlError::new(kind, false, label.0));
+    if !is_valid(domain, Hyphens::Allow) {
+        let invalid = labels().find(|label| !is_valid(*label, Hyphens::Allow));
+        // Otherwise the labels do not fit together: one is written from right to left.
+        return error(UrlErrorKind::DomainInvalidPunycode, invalid.or_else(|| labels().next())?);
+    }
+    error(UrlErrorKind::DomainToAscii, labels().find(|label| !is_valid(*label, Hyphens::Check))?)
+}
+
+impl<'i> Domain<'i> {
+    #[cfg_attr(on_demand, inline)]
+    fn labels(self) -> impl Iterator<Item = Domain<'i>> {
+        let mut rest = Some(self);
+        iter::from_fn(move || {
+            let (label, after) = rest?.split_label();
+            rest = after;
+            Some(label)
+        })
+    }
+}
+
+/// The bytes of a domain without escapes, in lower case.
+#[cfg_attr(on_demand, inline)]
+fn decode(mut domain: Domain<'_>) -> Vec<u8> {
+    iter::from_fn(|| domain.next()).collect()
 }

@@ -88,7 +88,8 @@
 //! | `/100%`, `/%zz` | the parser keeps the `%`, and servers disagree about what it means |
 //! | `?ids[]=1`, `#a#b` | `[`, `]` and a second `#` are not valid there, and the parser does not encode them |
 //! | `http://127.1`, `http://0x7f.0.0.1` | few readers know that both are `127.0.0.1` |
-//! | `https://my_host/`, `https://example.com./` | the domain is not valid |
+//! | `https://example%2ecom/`, `https://a..example/` | an escape in a domain; an empty label |
+//! | `https://ann@example@example.com/` | an `@` in a user name is written `%40` |
 //! | `https://example.com:443/`, `https://example.com:/` | the parser would drop the port |
 //! | `https://example.com/../a` | the parser would drop the `..`, which climbs above the root |
 //! | `https://ann:secret@example.com/` | the password would be in the program; `postgres:` and other schemes may have one |
@@ -101,12 +102,18 @@
 //! With the feature `idna`, [`Url::parse`], [`Url::join`] and [`validation_errors`] convert a domain
 //! that is not ASCII to punycode, by the crate `idna`. Without the feature, and in the `const`
 //! functions, such a domain is refused with [`UrlErrorKind::DomainNotAscii`]: write it in punycode,
-//! `xn--mller-kva.example`. The standard takes punycode unchanged, even a label that cannot occur in
-//! a domain.
+//! `xn--mller-kva.example`. Which domains are valid depends on the version of Unicode that the data
+//! of the crate `idna` has, so an update of that crate can accept more of them.
 //!
-//! A `_` in a domain and a dot after it are validation errors, because the standard's strict check of
-//! domains refuses both. [`Url::parse`] keeps them: names in a local network may have a `_`. For
-//! such a host, call [`Url::parse`] or [`parse_to_slice`] instead of `url!`.
+//! The parser keeps a domain that is ASCII, even if its punycode cannot be decoded. Such punycode, as
+//! in `xn--a.example`, is a validation error ([`UrlErrorKind::DomainInvalidPunycode`]), and `url!`
+//! refuses it in a literal. Both need the feature `idna`: without it, and in the `const` functions,
+//! punycode is not checked.
+//!
+//! A `_` in a domain, a dot after it, and hyphens in unusual places are validation errors, because the
+//! standard's strict check of domains refuses them. The parser and `url!` keep them, because networks,
+//! the DNS and content delivery have hosts with such names: `my_service`, `example.com.`,
+//! `r3---a.example`.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -208,6 +215,7 @@ mod value;
 
 #[cfg(feature = "url")]
 pub use crate::integrations::url::{AppendEncoded, AppendError, AppendErrorKind};
+pub(crate) use error::Wanted;
 pub use error::{UrlError, UrlErrorKind};
 pub(crate) use parser::Parser;
 pub(crate) use scheme::Scheme;
@@ -290,7 +298,7 @@ pub const fn join_to_slice<'o>(
 /// ```
 #[cfg_attr(on_demand, inline)]
 pub const fn validation_errors(url: &str) -> ValidationErrors<'_> {
-    ValidationErrors(parser::Parser::new(url, None, &mut [], true))
+    ValidationErrors(parser::Parser::new(url, None, &mut [], Wanted::All))
 }
 
 impl<S: AsRef<str>> Url<S> {
@@ -308,7 +316,7 @@ impl<S: AsRef<str>> Url<S> {
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     pub fn validation_errors<'u>(&'u self, url: &'u str) -> ValidationErrors<'u> {
-        ValidationErrors(parser::Parser::new(url, Some(self.as_deref()), &mut [], true))
+        ValidationErrors(parser::Parser::new(url, Some(self.as_deref()), &mut [], Wanted::All))
     }
 }
 

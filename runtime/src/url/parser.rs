@@ -22,7 +22,7 @@
 //! [basic URL parser]: https://url.spec.whatwg.org/#concept-basic-url-parser
 //! [URL serializer]: https://url.spec.whatwg.org/#concept-url-serializer
 
-use super::error::{Report, UrlError, UrlErrorKind};
+use super::error::{Report, UrlError, UrlErrorKind, Wanted};
 #[cfg(feature = "idna")]
 use super::idna;
 use super::input::{Input, is_slash, is_tab_or_newline};
@@ -88,7 +88,7 @@ pub(super) const fn parse<'o>(
     base: Option<Url<&str>>,
     output: &'o mut [u8],
 ) -> Result<Url<&'o str>, UrlError> {
-    let mut parser = Parser::new(input, base, output, false);
+    let mut parser = Parser::new(input, base, output, Wanted::Failures);
     let error = parser.next_error();
     finish(error, parser.output, parser.url)
 }
@@ -101,7 +101,7 @@ pub(super) fn parse_converted<'o>(
     base: Option<Url<&str>>,
     output: &'o mut [u8],
 ) -> Result<Url<&'o str>, UrlError> {
-    let mut parser = Parser::new(input, base, output, false);
+    let mut parser = Parser::new(input, base, output, Wanted::Failures);
     let error = parser.next_error_converted();
     finish(error, parser.output, parser.url)
 }
@@ -128,13 +128,12 @@ const fn finish(
 }
 
 impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
-    /// A parser that reports only failures, or all validation errors.
     #[inline]
     pub(crate) const fn new(
         input: &'i str,
         base: Option<Url<&'b str>>,
         output: &'o mut [u8],
-        wants_all: bool,
+        wanted: Wanted,
     ) -> Parser<'i, 'b, 'o> {
         let input = Input::raw_at(input.as_bytes(), input.len());
         Parser {
@@ -147,7 +146,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
             scheme: Scheme::Other,
             url: Offsets::ZERO,
             output: Output { buffer: output, len: 0 },
-            report: Report::new(wants_all),
+            report: Report::new(wanted),
         }
     }
 
@@ -188,16 +187,16 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    /// [`next_error`](Parser::next_error), which also converts a domain that is not ASCII if the
-    /// feature `idna` is there.
+    /// [`next_error`](Parser::next_error), which also converts a domain that is not ASCII, and checks
+    /// punycode, if the feature `idna` is there.
     #[cfg_attr(on_demand, inline)]
     pub(super) fn next_error_converted(&mut self) -> Option<UrlError> {
         match self.next_error() {
             #[cfg(feature = "idna")]
             Some(error) if matches!(error.kind(), UrlErrorKind::DomainNotAscii) => {
                 let host = self.start.before(self.input);
-                self.report.place = Some(host);
                 if let Some(ascii) = idna::to_ascii(host, &mut self.report) {
+                    self.report.place = Some(host);
                     if self.scheme.is_file() {
                         self.file_host(Some(&ascii));
                     } else {
@@ -206,6 +205,10 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
                 }
                 self.report.place = None;
                 self.next_error()
+            }
+            #[cfg(feature = "idna")]
+            Some(error) if matches!(error.kind(), UrlErrorKind::DomainInvalidPunycode) => {
+                idna::check_punycode(self.start.before(self.input)).or_else(|| self.next_error())
             }
             error => error,
         }
@@ -507,8 +510,6 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         self.url.host_end = self.output.len;
         self.state = State::PathStart;
         if is_port {
-            self.input.next();
-            self.start = self.input;
             self.state = State::Port;
         }
     }
@@ -520,6 +521,9 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
 
     #[cfg_attr(on_demand, inline)]
     const fn port(&mut self) {
+        // The colon.
+        self.input.next();
+        self.start = self.input;
         let mut port = 0u32;
         while let Some(digit @ b'0'..=b'9') = self.input.peek() {
             // A port that is out of range stays so.
@@ -796,7 +800,9 @@ const fn trim<'i>(bytes: &'i [u8], report: &mut Report<'_>) -> Input<'i> {
         report.raise(UrlErrorKind::SurroundingSpace, Input::raw_at(bytes, bytes.len()));
     }
     let mut trimmed = rest;
-    while let [before @ .., ..=b' '] = trimmed {
+    while let [before @ .., byte] = trimmed
+        && *byte <= b' '
+    {
         trimmed = before;
     }
     let end = start + trimmed.len();

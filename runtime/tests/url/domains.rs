@@ -5,7 +5,7 @@ use etched_runtime::url::{Url, UrlErrorKind, UrlErrorKind::*, parse_to_slice, va
 /// With the feature: a URL, what it is parsed to, or the kind of the failure, and all errors.
 type Case = (&'static str, Result<&'static str, UrlErrorKind>, &'static [(UrlErrorKind, usize)]);
 
-const CASES: [Case; 14] = [
+const CASES: [Case; 17] = [
     ("https://müller.example/a", Ok("https://xn--mller-kva.example/a"), &[]),
     (
         "http://u:p@ex.MÜ:8080?q#f",
@@ -30,6 +30,9 @@ const CASES: [Case; 14] = [
     ("http://a%FF/", Err(DomainToAscii), &[(DomainPercentEncoded, 8), (DomainToAscii, 7)]),
     ("http://ü%00", Err(DomainToAscii), &[(DomainPercentEncoded, 9), (DomainToAscii, 7)]),
     ("http://ü:1z", Err(PortInvalid), &[(PortInvalid, 11)]),
+    ("http://a..ü/", Ok("http://a..xn--tda/"), &[(DomainEmptyLabel, 9)]),
+    ("http://ü。。a_/", Ok("http://xn--tda..a_/"), &[(DomainEmptyLabel, 7)]),
+    ("http://xn--a.ü/", Err(DomainToAscii), &[(DomainToAscii, 7)]),
 ];
 
 #[test]
@@ -62,12 +65,43 @@ fn the_error_names_the_character_and_the_feature() {
     );
 }
 
-/// The standard does not look into punycode.
+/// A domain that is ASCII stays as it is. With the feature, invalid punycode is an error.
 #[test]
 fn punycode_stays() {
-    for domain in ["xn--mller-kva.example", "xn--8i7caa", "xn--", "xn--a-.xn--zca"] {
-        let url = format!("https://{domain}/");
-        assert_eq!(Url::parse(&url).unwrap().as_str(), url);
+    let cases: [(&str, &[(UrlErrorKind, usize)]); 12] = [
+        ("http://xn--mller-kva.example/", &[]),
+        ("http://XN--MLLER-KVA.example:8080/a b", &[(NotUrlCodePoint, 35)]),
+        ("http://xn--8i7caa/", &[(DomainInvalidPunycode, 7)]),
+        ("http://a.xn--/", &[(DomainToAscii, 9), (DomainInvalidPunycode, 9)]),
+        ("http://xn--zca.xn--a:80a/", &[(DomainInvalidPunycode, 15), (PortInvalid, 23)]),
+        ("http://u@xn--a/", &[(InvalidCredentials, 8), (DomainInvalidPunycode, 9)]),
+        ("http://%78n--a/", &[(DomainPercentEncoded, 7), (DomainInvalidPunycode, 7)]),
+        ("http://xn--a_/", &[(DomainToAscii, 7), (DomainInvalidPunycode, 7)]),
+        ("file://x\tn--a/", &[(TabOrNewline, 8), (DomainInvalidPunycode, 7)]),
+        // A label that begins with `-` is valid only for the parser.
+        ("http://xn----eha/", &[(DomainToAscii, 7)]),
+        // A label that is written from right to left, beside one that begins with a digit.
+        ("http://1a.xn--4db/", &[(DomainInvalidPunycode, 10)]),
+        ("foo://xn--a/", &[]),
+    ];
+    for (url, errors) in cases {
+        let of_punycode = |(kind, at): &(UrlErrorKind, usize)| {
+            *kind == DomainInvalidPunycode || url[*at..].starts_with("xn----")
+        };
+        let expected: Vec<_> = match cfg!(feature = "idna") {
+            true => errors.to_vec(),
+            false => errors.iter().copied().filter(|error| !of_punycode(error)).collect(),
+        };
+        let found: Vec<_> =
+            validation_errors(url).map(|error| (error.kind(), error.position())).collect();
+        assert_eq!(found, expected, "{url}");
+        let parsed = Url::parse(url);
+        if errors.iter().all(|(kind, _)| *kind != PortInvalid) {
+            let domain = url.to_lowercase().replace("%78", "x").replace(['\t'], "");
+            assert_eq!(parsed.unwrap().as_str(), domain.replace(' ', "%20"));
+        } else {
+            assert_eq!(parsed.unwrap_err().kind(), PortInvalid);
+        }
     }
 }
 

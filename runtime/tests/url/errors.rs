@@ -133,8 +133,16 @@ fn domains() {
     check("http://exa%23mple.org", &[(DomainPercentEncoded, 10), (DomainInvalidCodePoint, 10)]);
     check("http://exam%70le.org", &[(DomainPercentEncoded, 11)]);
     check("http://a.b_c.d_e", &[(DomainToAscii, 9)]);
-    check("http://a..b", &[(DomainToAscii, 9)]);
+    check("http://a..b", &[(DomainEmptyLabel, 9)]);
+    check("http://.a.b", &[(DomainEmptyLabel, 7)]);
+    check("http://a_..b", &[(DomainEmptyLabel, 10), (DomainToAscii, 7)]);
     check("http://a.b.", &[(DomainToAscii, 11)]);
+    check("http://a..", &[(DomainEmptyLabel, 9), (DomainToAscii, 10)]);
+    check("http://.", &[(DomainEmptyLabel, 7), (DomainToAscii, 8)]);
+    // A dot can be an escape too.
+    check("http://example%2ecom", &[(DomainPercentEncoded, 14)]);
+    check("http://a%2E%2eb", &[(DomainPercentEncoded, 8), (DomainEmptyLabel, 11)]);
+    check("http://a.b%2e", &[(DomainPercentEncoded, 10), (DomainToAscii, 13)]);
     check("http://-a", &[(DomainToAscii, 7)]);
     check("http://a-", &[(DomainToAscii, 7)]);
     check("http://ab--c", &[(DomainToAscii, 7)]);
@@ -150,6 +158,11 @@ fn ipv4() {
     check("http://127.0.0.1.", &[(DomainToAscii, 17), (Ipv4EmptyPart, 17)]);
     check("http://1.2.3", &[(Ipv4TooFewParts, 7)]);
     check("http://1.2.3.4.5", &[(Ipv4TooManyParts, 15)]);
+    check(
+        "http://01.2.3.4.5.",
+        &[(DomainToAscii, 18), (Ipv4EmptyPart, 18), (Ipv4TooManyParts, 16)],
+    );
+    check("http://1.2.3.4%2e5", &[(DomainPercentEncoded, 14), (Ipv4TooManyParts, 17)]);
     check("http://test.42", &[(Ipv4TooFewParts, 7), (Ipv4NonNumericPart, 7)]);
     check("http://127.0.0x0.01", &[(Ipv4NonDecimalPart, 13), (Ipv4NonDecimalPart, 17)]);
     check("http://255.255.4000.1", &[(Ipv4OutOfRangePart, 15)]);

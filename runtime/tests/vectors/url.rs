@@ -1,9 +1,16 @@
-//! Whole URLs: `urltestdata.json` of web-platform-tests.
+//! Whole URLs: the files of web-platform-tests, and the validation errors of another
+//! implementation.
+
+use std::collections::BTreeSet;
 
 use etched_runtime::const_support::{ParsedUrl, check_url, parsed_len, parsed_text, url_room};
-use etched_runtime::url::{Url, UrlErrorKind, parse_to_slice};
+use etched_runtime::url::{
+    Url, UrlError, UrlErrorKind, UrlErrorKind::DomainNotAscii, parse_to_slice, validation_errors,
+};
 use serde_json::Value;
 
+#[cfg(feature = "idna")]
+use super::read;
 use super::{read_array, text};
 
 /// A domain that is not ASCII needs the feature `idna`.
@@ -128,4 +135,98 @@ fn constants_are_parsed_as_web_platform_tests_say() {
         }
     }
     assert_eq!((accepted, refused, failures), (94, 73, 103));
+}
+
+/// The names of the validation errors, and whether there is one: what another implementation of the
+/// standard says of each URL.
+#[test]
+fn validation_errors_have_the_names_of_the_standard() {
+    let Some(cases) = read_array("wpt-url/validation.json") else { return };
+    let (mut compared, mut valid, mut not_converted) = (0, 0, 0);
+    for case in &cases {
+        let input = text(&case[0]);
+        let errors: Vec<UrlError> = validation_errors(input).collect();
+        // Without the feature `idna`, nothing is said of a domain that is not ASCII, or of punycode.
+        let is_converted = errors.iter().any(|error| error.kind() == DomainNotAscii)
+            || input.to_ascii_lowercase().contains("xn--");
+        if !HAS_IDNA && is_converted {
+            not_converted += 1;
+            continue;
+        }
+        let url = Url::parse(input).ok();
+        assert_eq!(url.as_ref().map(|url| url.as_str()), case[1].as_str(), "{case}");
+        let names: BTreeSet<&str> = errors.iter().map(|error| error.kind().name()).collect();
+        let expected: BTreeSet<&str> = case[2].as_array().unwrap().iter().map(text).collect();
+        assert_eq!(names, expected, "{case}");
+        assert_eq!(errors.is_empty(), case[3] == true, "{case}");
+        compared += 1;
+        valid += usize::from(errors.is_empty());
+    }
+    assert_eq!(
+        (compared, valid, not_converted),
+        if HAS_IDNA { (1131, 431, 0) } else { (1096, 425, 35) }
+    );
+}
+
+/// Which domains are valid depends on the version of Unicode of the crate `idna`. So a domain of the
+/// file, which is of Unicode 17, may be refused there and accepted here if a later version has
+/// assigned a code point of it.
+#[cfg(feature = "idna")]
+#[test]
+fn domains_are_converted_as_the_unicode_standard_says() {
+    let Some(cases) = read("wpt-url/idna.json") else { return };
+    let cases: Vec<Value> = serde_json::from_str(&replace_surrogates(&cases)).unwrap();
+    let (mut converted, mut refused, mut unassigned) = (0, 0, 0);
+    for case in &cases {
+        let domain = text(&case["input"]);
+        let url = Url::parse(&format!("https://{domain}/x"));
+        match (&url, case["output"].as_str()) {
+            (Ok(url), Some(output)) => {
+                assert_eq!((url.host(), url.path()), (Some(output), "/x"), "{case}");
+                converted += 1;
+            }
+            (_, None) if domain.contains(is_unassigned_in_unicode_17) => unassigned += 1,
+            (Err(error), None) => {
+                assert_eq!(error.kind().name(), "domain-to-ASCII", "{case}");
+                refused += 1;
+            }
+            other => panic!("{other:?} for {case}"),
+        }
+    }
+    assert_eq!((converted, refused, unassigned), (778, 275, 283));
+}
+
+/// Whether Unicode 17 has not assigned a code point. Of planes 0 to 2, only those of the file.
+#[cfg(feature = "idna")]
+fn is_unassigned_in_unicode_17(char: char) -> bool {
+    const IN_PLANES_0_TO_2: [u32; 24] = [
+        0x07FC, 0x17FF, 0x2DBF, 0xA87D, 0x10BC0, 0x10D67, 0x10E06, 0x10E09, 0x10E11, 0x114DD,
+        0x1613F, 0x19BB0, 0x1A76C, 0x1ABAD, 0x1B5FB, 0x1B99D, 0x1C65A, 0x1E387, 0x1E9CF, 0x1EB29,
+        0x1EB33, 0x1EB64, 0x1ED46, 0x1EDCF,
+    ];
+    let char = u32::from(char);
+    // After CJK Extension J come tags and variation selectors, and private use.
+    let is_later_plane = matches!(char, 0x3347A..0xE0000 | 0xE01F0..0xF0000);
+    is_later_plane || IN_PLANES_0_TO_2.contains(&char)
+}
+
+/// JSON with U+FFFD in place of each unpaired surrogate, which no `str` has. No string of the JSON has
+/// a backslash.
+#[cfg(feature = "idna")]
+fn replace_surrogates(json: &str) -> String {
+    let unit = |part: &str| u16::from_str_radix(&part[..4], 16).unwrap();
+    let mut parts = json.split("\\u");
+    let mut replaced = parts.next().unwrap().to_string();
+    let mut parts = parts.peekable();
+    while let Some(part) = parts.next() {
+        let next = parts.peek().filter(|_| part.len() == 4).map(|next| unit(next));
+        replaced += &match (unit(part), next) {
+            (0xD800..0xDC00, Some(0xDC00..0xE000)) => {
+                format!("\\u{part}\\u{}", parts.next().unwrap())
+            }
+            (0xD800..0xE000, _) => format!("\\ufffd{}", &part[4..]),
+            _ => format!("\\u{part}"),
+        };
+    }
+    replaced
 }
