@@ -65,9 +65,21 @@ fn only_segments_made_by_values_are_refused() {
     {
         assert_eq!(with_x(template, ""), None, "{template}");
     }
-    for template in ["foo://{x}/a", "file://{x}/a", "FILE://{x}/a", "https:///{x}", "https://{x}"] {
+    for template in ["foo://{x}/a", "file:///{x}", "file://{x}", "https:///{x}", "https://{x}"] {
         assert_eq!(with_x(template, ""), None, "{template}");
     }
+    // The file is on this machine instead of a server.
+    for template in ["file://{x}/a", "FILE://{x}/a", "file://{+x}/", "file://{.x*}/a"] {
+        let found = check(template, [("x", [""; 0])]);
+        assert_eq!(found, Some((Kind::EmptyHost, 7)), "{template}");
+        assert_eq!(with_x(template, "h"), None, "{template}");
+    }
+    assert_eq!(with_x("file://{x}/..", ""), Some((Kind::EmptyHost, 7)));
+    // The value is the path, or it has the scheme.
+    assert_eq!(with_x("file://{+x}/a", "/etc"), None);
+    assert_eq!(with_x("file://{/x}", "etc"), None);
+    assert_eq!(with_x("{+x}/a", "file://"), None);
+    assert_eq!(with_x("{+x}", "file:///etc"), None);
     // A parser reads `a` as the host.
     for template in ["//{x}/a", "ws://{x}/a", "http://{x}/a", "HttpS://{x}/a", "https://{x}//a"] {
         let at = template.find("//").map(|at| at + 1);
@@ -136,6 +148,11 @@ fn checked(parts: &[Part]) -> Option<(Kind, usize)> {
         if text[start..].starts_with("///") && needs_host && made(start + 1) {
             return Some((Kind::DoubleSlash, start + 1));
         }
+        let is_file = scheme == "file" && !colon.is_some_and(|at| is_value[at]);
+        let slash_is_literal = text[start..].starts_with("///") && !is_value[start + 2];
+        if is_file && slash_is_literal && made(start + 1) {
+            return Some((Kind::EmptyHost, start + 2));
+        }
         start = start + 2 + text[start + 2..].find('/')?;
         if text[start..].starts_with("//") && made(start) {
             return Some((Kind::DoubleSlash, start));
@@ -156,9 +173,11 @@ fn checked(parts: &[Part]) -> Option<(Kind, usize)> {
 
 #[test]
 fn random_templates() {
-    const LITERALS: [&str; 14] =
-        ["/", "/", "//", ".", "..", "%2e", "%2E", "a", "https:", "foo:", "?", "#", ":", "h1/"];
-    const VALUES: [&str; 16] = [
+    const LITERALS: [&str; 15] = [
+        "/", "/", "//", ".", "..", "%2e", "%2E", "a", "https:", "foo:", "file:", "?", "#", ":",
+        "h1/",
+    ];
+    const VALUES: [&str; 17] = [
         "",
         "",
         ".",
@@ -172,15 +191,20 @@ fn random_templates() {
         "../",
         "https:",
         "https://h",
+        "file:",
         "?",
         ":",
         "é%2",
     ];
     let mut random = fastrand::Rng::with_seed(6570);
-    let mut found = [0; 3];
+    let mut found = [0; 4];
     for _ in 0..100_000 {
+        let has_start = random.u8(..8) == 0;
         let parts: Vec<Part> = (0..random.usize(1..6))
             .map(|at| {
+                if at == 0 && has_start {
+                    return Part::Literal("file://".into());
+                }
                 if random.bool() {
                     return Part::Literal(LITERALS[random.usize(..LITERALS.len())].into());
                 }
@@ -220,10 +244,12 @@ fn random_templates() {
         found[match expected {
             None => 0,
             Some((Kind::DotSegment, _)) => 1,
-            Some(_) => 2,
+            Some((Kind::DoubleSlash, _)) => 2,
+            Some(_) => 3,
         }] += 1;
     }
-    assert!(found.iter().all(|count| *count > 2000), "{found:?}");
+    let [none, dots, slashes, hosts] = found;
+    assert!(none.min(dots).min(slashes) > 2000 && hosts > 50, "{found:?}");
 }
 
 /// A `Display` that writes this number of pieces and then fails.

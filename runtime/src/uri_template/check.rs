@@ -1,4 +1,5 @@
-//! Checks that values do not change the target of a reference by dot segments or by `//`.
+//! Checks that values do not change the target of a reference by dot segments, by `//`, or by the empty
+//! host of a `file` URL.
 //!
 //! The check reads the expansion as a URI reference ([RFC 3986, section 4.1]), byte by byte, while
 //! the expansion is written. The check knows which bytes come from the template and which come from
@@ -50,6 +51,7 @@ pub struct ExpansionError {
 /// assert_eq!(kind("/{x}/evil.example", ""), Some(ExpansionErrorKind::DoubleSlash));
 /// assert_eq!(kind("{+x}", "//evil.example"), Some(ExpansionErrorKind::DoubleSlash));
 /// assert_eq!(kind("/a/{+x}", "%2e%2E"), Some(ExpansionErrorKind::DotSegment));
+/// assert_eq!(kind("file://{x}/etc", ""), Some(ExpansionErrorKind::EmptyHost));
 /// assert_eq!(kind("//example.com/../{x}", ""), None); // the template has `//` and `..`
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,6 +63,9 @@ pub enum ExpansionErrorKind {
     /// authority of a URL such as `https://{host}/{page}` is empty: a parser then skips the third
     /// slash, and reads a host after that slash.
     DoubleSlash,
+    /// The host of a `file` URL such as `file://{host}/{path}` is empty, so that the URL names a file
+    /// of this machine.
+    EmptyHost,
     /// The `Display` of a value returned an error.
     Display,
 }
@@ -72,7 +77,7 @@ impl ExpansionError {
         self.kind
     }
 
-    /// The byte offset of the segment, or of the `//`, in the expansion. If the `Display` of a
+    /// The byte offset of the segment, of the `//`, or of the host, in the expansion. If the `Display` of a
     /// value returned an error, the number of bytes that were written before. `usize::MAX` if the
     /// offset is greater.
     #[inline]
@@ -92,6 +97,10 @@ impl fmt::Display for ExpansionError {
             ExpansionErrorKind::DoubleSlash => {
                 write!(f, "a value makes `//` at byte {at}, after which a URL parser reads a host")
             }
+            ExpansionErrorKind::EmptyHost => write!(
+                f,
+                "a value leaves the host at byte {at} empty, and the URL names a file of this machine"
+            ),
             ExpansionErrorKind::Display => DisplayError.fmt(f),
         }
     }
@@ -111,6 +120,18 @@ impl From<DisplayError> for ExpansionError {
 /// a parser skips the slash after the authority, and reads a host after that slash.
 const NEEDS_HOST: [&[u8]; 5] = [b"ftp", b"http", b"https", b"ws", b"wss"];
 
+/// Whether an authority may be empty if an expression stands in it.
+#[derive(Clone, Copy, Default)]
+enum EmptyAuthority {
+    /// Nowhere: in the schemes of [`NEEDS_HOST`], and in a reference without a scheme, because it may be
+    /// resolved against a URL of such a scheme.
+    #[default]
+    Refused,
+    /// Only before a slash of a value: in `file`, where the value of `file://{+path}` is the path.
+    BeforeSlashOfValue,
+    Allowed,
+}
+
 /// Reads an expansion while it is written.
 #[derive(Default)]
 pub(super) struct Check {
@@ -119,9 +140,7 @@ pub(super) struct Check {
     place: Place,
     /// The start of the scheme, in lower case.
     scheme: [u8; 5],
-    /// Whether the authority may be empty in a URL of the scheme. False for a reference without a
-    /// scheme, because it may be resolved against a URL of any scheme.
-    has_no_host: bool,
+    empty_authority: EmptyAuthority,
     /// Whether the next bytes come from an expression.
     is_value: bool,
     /// Whether an expression writes one of the slashes that are being read, or stands directly
@@ -255,6 +274,19 @@ impl Check {
         Ok(())
     }
 
+    /// Checks the slash after an authority that is empty.
+    #[inline]
+    fn empty_authority(&mut self) -> Result<(), ExpansionError> {
+        match self.empty_authority {
+            EmptyAuthority::Refused => self.second_slash(false),
+            EmptyAuthority::BeforeSlashOfValue if !self.is_value && self.has_value_in_slashes => {
+                let position = self.position;
+                Err(ExpansionError { kind: ExpansionErrorKind::EmptyHost, position })
+            }
+            EmptyAuthority::BeforeSlashOfValue | EmptyAuthority::Allowed => Ok(()),
+        }
+    }
+
     /// Reads a byte.
     #[inline]
     fn push(&mut self, byte: u8) -> Result<(), ExpansionError> {
@@ -264,7 +296,7 @@ impl Check {
             (Place::QueryOrFragment, _) => {}
             (Place::Authority, b'/') => {
                 if starts {
-                    self.second_slash(self.has_no_host)?;
+                    self.empty_authority()?;
                 }
                 self.has_value_in_slashes = self.is_value;
                 self.place = Place::AfterAuthority;
@@ -303,7 +335,12 @@ impl Check {
             }
             (Place::Start, b':') if !starts => {
                 let scheme = self.scheme.get(..self.position).unwrap_or_default();
-                self.has_no_host = !NEEDS_HOST.contains(&scheme);
+                self.empty_authority = match scheme {
+                    // The base URL `file://` of `{+base}/a` says itself that there is no host.
+                    b"file" if !self.is_value => EmptyAuthority::BeforeSlashOfValue,
+                    _ if NEEDS_HOST.contains(&scheme) => EmptyAuthority::Refused,
+                    _ => EmptyAuthority::Allowed,
+                };
                 self.place = Place::AfterScheme { is_value: self.is_value };
                 self.has_value_in_slashes = false;
                 self.segment = self.next_segment();
