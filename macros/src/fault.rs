@@ -34,6 +34,8 @@ pub(crate) struct Fault {
 pub(crate) enum Within {
     /// Bytes of the value of a literal.
     Literal(Literal, Range<usize>),
+    /// Bytes of an expansion, which is shown as a literal.
+    Expansion(Literal, Range<usize>),
     /// Bytes of a file.
     File(Rc<File>, Range<usize>),
 }
@@ -67,7 +69,9 @@ impl Fault {
         if let Some(within) = &self.within {
             message.push('\n');
             message.push_str(&match within {
-                Within::Literal(token, bytes) => excerpt::of_literal(token, bytes.clone()),
+                Within::Literal(token, bytes) | Within::Expansion(token, bytes) => {
+                    excerpt::of_literal(token, bytes.clone())
+                }
                 Within::File(file, bytes) => excerpt::of_file(file, bytes.clone()),
             });
         }

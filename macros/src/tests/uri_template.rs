@@ -68,7 +68,7 @@ fn literals_that_are_not_values_are_refused() {
 /// A template that begins with a scheme is held to what `url!` accepts.
 #[test]
 fn templates_of_whole_urls_are_checked() {
-    const ACCEPTED: [&str; 24] = [
+    const ACCEPTED: [&str; 28] = [
         "https://example.com/{x}",
         "https://{x}.example.com:8080/",
         "https://{x}/",
@@ -85,10 +85,14 @@ fn templates_of_whole_urls_are_checked() {
         "file:///{x}/a",
         "mailto:{x}?subject={y}",
         "urn:isbn:{x}",
+        "https://my_service.{x}./",
+        "https://xn--{x}.example/",
+        "https://r3---{x}.example/",
         // These begin with no scheme.
         "{+base}/../[{x}",
         "/../{x}",
-        "{x}://{y}@{z}:{p}",
+        "{/x}://{y}@{z}:{p}",
+        "{x}:/{y}@{z}:{p}",
         "a{/x}:80",
         "a{x}:[",
         "users/{x}",
@@ -111,6 +115,10 @@ fn templates_of_whole_urls_are_checked() {
         ("https://www{.x*}/", &["`{.x*}` at byte 11: only"]),
         ("https:{+x}", &["`{+x}` at byte 6: only"]),
         ("http{x}://example.com/", &["`{x}` at byte 4: an expression cannot be in the scheme"]),
+        ("{x}://example.com/{y}", &["`{x}` at byte 0: an expression cannot be in the scheme"]),
+        ("{+x}://example.com/{y}", &["`{+x}` at byte 0: an expression cannot be in the scheme"]),
+        ("{x}{y}s://{z}@h/", &["`{x}` at byte 0", "`{y}` at byte 3", "`{z}` at byte 10"]),
+        ("a.b{x}://example.com/", &["`{x}` at byte 3: an expression cannot be in the scheme"]),
         ("h{x}p{y}s://example.com/", &["`{x}` at byte 1", "`{y}` at byte 5"]),
         ("https:/example.com/{x}", &["wrong number of slashes at byte 6"]),
         ("https://example.com:443/{x}", &["port 443 at byte 20"]),
@@ -120,6 +128,9 @@ fn templates_of_whole_urls_are_checked() {
         // A fault of the template is reported once.
         ("https://example.com/%{x}", &["malformed escape at byte 20"]),
         ("https://example.com/a b/{x", &["` ` at byte 21", "at byte 24"]),
+        ("https://{x}..example/", &["empty label in a domain at byte 12"]),
+        ("https://%65xample.{x}/", &["escape in a domain at byte 8"]),
+        ("https://a@b@{x}/", &["`@` at byte 9"]),
         ("https://{}@example.com:{!x}/", &["empty", "reserved"]),
     ];
     for (template, titles) in refused {
@@ -130,4 +141,37 @@ fn templates_of_whole_urls_are_checked() {
             assert!(answer.contains(title), "{template}: {title}: {answer}");
         }
     }
+}
+
+/// If all values are literals, the whole expansion is held to what `url!` accepts.
+#[test]
+fn expansions_of_whole_urls_are_checked() {
+    for (call, expansion) in [
+        (r#""https://{h}/{x}", h = "my_host.", x = "a b""#, "https://my_host./a%20b"),
+        (r#""https://{h}/", h = "127.0.0.1""#, "https://127.0.0.1/"),
+        (r#""{+base}/a", base = "https://example.com""#, "https://example.com/a"),
+        (r#""{+base}:a", base = "//b""#, "//b:a"),
+        (r#""{x}:/{y}", x = "", y = """#, ":/"),
+    ] {
+        assert_eq!(answer("uri_template_str", call), format!("{expansion:?}"));
+    }
+    let starts = "compile_error ! { \"in the expansion, ";
+    for (call, title, help) in [
+        (r#""https://{h}/evil.example", h = """#, "wrong number of slashes at byte 8", "{h}"),
+        (r#""https://{h}/", h = "1.2.3.999""#, "number out of range in an IPv4 address", "{h}"),
+        (r#""https://a.{h}.b/{x}", h = "", x = 1"#, "empty label in a domain at byte 10", "{h}"),
+        (r#""{+base}../{x}", base = "https://h/", x = 1"#, "`..` at byte 10", "{+base}"),
+        (r#""{+base}/{x}", base = "https://u:p@h", x = 1"#, "password at byte 10", "{+base}"),
+        (r#""https://h/{+x}?{+y}", x = "..", y = 1"#, "`..` at byte 10", "{+x}"),
+        (r#""https://h/?{+y}", y = "[""#, "invalid code point `[` at byte 11", "{+y}"),
+        (r#""mailto:{+y}", y = "[""#, "invalid code point `[` at byte 7", "{+y}"),
+    ] {
+        let answer = answer("uri_template_str", call);
+        assert!(answer.starts_with(&format!("{starts}{title}")), "{call}: {answer}");
+        let help = format!("= help: change the value of `{help}`\" }}");
+        assert!(answer.ends_with(&help), "{call}: {answer}");
+    }
+    let call = r#""{+base}/../{x}", base = "https://h", x = 1"#;
+    let answer = answer("uri_template_str", call);
+    assert!(answer.ends_with("= help: remove it\" }"), "not the fault of a value: {answer}");
 }

@@ -5,6 +5,7 @@ use proc_macro2::{Delimiter, Group, TokenTree};
 
 use super::arguments::Arguments;
 use super::template::{Template, Variables};
+use super::url;
 use crate::call::{is_mark, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults};
 use crate::literal::{Value, as_text};
@@ -48,7 +49,6 @@ pub(super) fn expand(
             None => faults.push(no_value(argument.value)),
         }
     }
-    let template = uri_template::Template::parse(&template.text).ok()?;
     let (mut lists, mut pairs) = (Vec::new(), Vec::new());
     for (_, value) in &values {
         lists.push(value.list());
@@ -64,10 +64,13 @@ pub(super) fn expand(
         };
         any.push((name, value));
     }
-    let expansion = template.expand(&any).ok()?;
-    let mut bytes = vec![0; expansion.encoded_len()];
-    expansion.to_slice(&mut bytes).ok()?;
-    Some(bytes)
+    let expand =
+        |text: &str| Some(uri_template::Template::parse(text).ok()?.expand(&any).ok()?.to_string());
+    let expansion = expand(&template.text)?;
+    if faults.is_empty() {
+        faults.append(url::faults_of_expansion(template, &expansion, &expand));
+    }
+    Some(expansion.into_bytes())
 }
 
 /// The fault of an argument that is not a literal, or is a literal that cannot be a value.

@@ -1,6 +1,7 @@
-//! A template that begins with a scheme: its literal parts are held to what `url!` accepts.
+//! A template that begins with a scheme: its literal parts are held to what `url!` accepts. If all
+//! values are literals, the expansion is held to it as well.
 //!
-//! For this, a text of the same length replaces each expression, which is valid where the expression
+//! For the literal parts, a text of the same length replaces each expression, which is valid where the expression
 //! may be. So the faults of that URL are at the same offsets as in the template.
 
 use std::ops::Range;
@@ -9,9 +10,11 @@ use etched_runtime::const_support::{UrlFault, UrlParts};
 use etched_runtime::uri_template::parts::Steps;
 use etched_runtime::url::{UrlErrorKind, parse_to_slice};
 
+use proc_macro2::Literal;
+
 use super::template::Template;
 use crate::expand::url;
-use crate::fault::Faults;
+use crate::fault::{Fault, Faults, Within};
 
 /// The longest run of letters in place of an expression. A label of a domain has at most 63 bytes.
 const LONGEST_LABEL: usize = 16;
@@ -55,7 +58,12 @@ pub(super) fn faults_of(template: &Template) -> Faults {
         .and_then(|error| UrlFault::of_error(error, &parts));
     for fault in url::faults_of(&filled).into_iter().chain(not_ascii) {
         let next = expressions.partition_point(|range| range.end <= fault.start);
-        let is_inside = expressions.get(next).is_some_and(|range| range.start <= fault.start);
+        // A label in which an expression stands is punycode only with its value.
+        let end = match url::kind_of(&fault) {
+            Some(UrlErrorKind::DomainInvalidPunycode) => fault.end,
+            _ => fault.start + 1,
+        };
+        let is_inside = expressions.get(next).is_some_and(|range| range.start < end);
         if !is_inside && !is_reported(&(fault.start..fault.start + 1)) {
             faults.push_with(|| {
                 let help = match is_host_known {
@@ -66,6 +74,42 @@ pub(super) fn faults_of(template: &Template) -> Faults {
                 template.fault(fault.start..fault.end, fault.to_string()).help(help)
             });
         }
+    }
+    faults
+}
+
+/// The faults of the expansion of a template without faults. `expand` expands the start of the
+/// template.
+pub(super) fn faults_of_expansion(
+    template: &Template,
+    expansion: &str,
+    expand: &dyn Fn(&str) -> Option<String>,
+) -> Faults {
+    let mut faults = Faults::default();
+    let expressions = expressions(&template.text);
+    let starts_with_scheme = expansion.split_once("://").is_some_and(|(scheme, _)| {
+        scheme.starts_with(|char: char| char.is_ascii_alphabetic()) && scheme.bytes().all(is_scheme)
+    });
+    if !starts_with_scheme && scheme_end(&template.text, &expressions).is_none() {
+        return faults;
+    }
+    for fault in url::faults_of(expansion) {
+        faults.push_with(|| {
+            // Of the expressions whose text touches the fault, the first.
+            let end_of = |end: usize| expand(&template.text[..end]).map(|start| start.len());
+            let touches = |range: &&Range<usize>| {
+                end_of(range.start).is_some_and(|start| start <= fault.end)
+                    && end_of(range.end).is_some_and(|end| fault.start <= end)
+            };
+            let help = match expressions.iter().find(touches) {
+                Some(range) => format!("change the value of `{}`", &template.text[range.clone()]),
+                None => url::help_for(&fault, expansion),
+            };
+            let span = template.token.span();
+            let within = Within::Expansion(Literal::string(expansion), fault.start..fault.end);
+            let fault = Fault::new(span, format!("in the expansion, {fault}")).help(help);
+            Fault { within: Some(within), ..fault }
+        });
     }
     faults
 }
@@ -81,18 +125,28 @@ fn expressions(text: &str) -> Vec<Range<usize>> {
     expressions
 }
 
-/// The offset of the colon after the scheme, if the template begins with one. The scheme may end with
-/// an expression that is directly before `://`, or before a few of its letters.
+fn is_scheme(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
+}
+
+/// The offset of the colon after the scheme, if the template begins with one. Expressions may stand in
+/// the scheme if `://` follows it.
 fn scheme_end(text: &str, expressions: &[Range<usize>]) -> Option<usize> {
-    let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    // The other operators write a character first with which no scheme begins.
+    let can_be_scheme = match text.strip_prefix('{') {
+        Some(expression) => !expression.starts_with(['#', '.', '/', ';', '?', '&']),
+        None => text.starts_with(|char: char| char.is_ascii_alphabetic()),
+    };
+    if !can_be_scheme {
+        return None;
+    }
     let mut at = 0;
     for range in expressions.iter().map(Some).chain([None]) {
         let literal = &text[at..range.map_or(text.len(), |range| range.start)];
         let len = literal.bytes().take_while(|byte| is_scheme(*byte)).count();
         if literal[len..].starts_with(':') {
             let is_certain = at == 0 || literal[len..].starts_with("://");
-            return (is_certain && text.starts_with(|char: char| char.is_ascii_alphabetic()))
-                .then_some(at + len);
+            return is_certain.then_some(at + len);
         }
         at = range.filter(|_| len == literal.len())?.end;
     }
