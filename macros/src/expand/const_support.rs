@@ -272,8 +272,9 @@ fn read(
 /// The code that reads an expression of any type. A closure that is never called makes rustc report
 /// an expression whose type is unknown or does not have the trait `marker`. The closure calls a
 /// method of the trait, because the error for a function with a trait bound would show the path of
-/// the function. The code has a `match` instead of a `let`, because the error for a `let` without a
-/// known type would show the variable.
+/// the function. The trait is imported under another name, because a path to the trait would be an
+/// unused qualification where the user has imported everything from `etched`. The code has a `match`
+/// instead of a `let`, because the error for a `let` without a known type would show the variable.
 fn value(call: &Call, tokens: &TokenStream, span: Span, marker: &str, method: &str) -> TokenStream {
     // `match` takes a struct literal only in parentheses. The span marks the parentheses as
     // generated, so that no lint reports them.
@@ -281,13 +282,15 @@ fn value(call: &Call, tokens: &TokenStream, span: Span, marker: &str, method: &s
     let mut group = Group::new(Delimiter::Parenthesis, tokens.clone());
     group.set_span(generated);
     let (marker, method) = (Ident::new(marker, span), Ident::new(method, span));
+    let facade = &call.facade;
     let head = quote_spanned!(generated=> match #group);
     quote_spanned! {span=>
         #head {
             __etched_argument => {
                 let _ = || {
+                    use #(#facade)*::__private::{#marker as __EtchedMarker, Typed as _};
                     __etched_argument.__etched_is_typed();
-                    __etched::#marker::check(&__etched_argument)
+                    __EtchedMarker::check(&__etched_argument)
                 };
                 __etched::In(__etched_argument).#method()
             }
@@ -445,8 +448,6 @@ impl Expansion<'_> {
         let facade = &call.facade;
         quote_spanned! {span=> {
             use #(#facade)*::__private as __etched;
-            #[allow(unused_imports)]
-            use #(#facade)*::__private::Typed as _;
             #rules
             #[allow(non_upper_case_globals)]
             const #declared: &#input_type = #input;
