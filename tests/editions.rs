@@ -1,4 +1,4 @@
-//! Compiles expansions in crates of every edition that deny all lints. No expansion gives a warning
+//! Compiles expansions in crates of every edition that forbid all lints. No expansion gives a warning
 //! or an error.
 
 #![cfg(all(feature = "macros", feature = "std"))]
@@ -12,11 +12,12 @@ use packages::{Package, stderr};
 
 const EDITIONS: [&str; 4] = ["2015", "2018", "2021", "2024"];
 
-/// The lints of rustc that are not denied, among those that are off or warn by default.
+/// The lints of rustc that are not forbidden, among those that are off or warn by default. A lint
+/// that is forbidden cannot be allowed by an attribute in an expansion.
 const EXCEPTIONS: [&str; 6] = [
     // Other versions of rustc do not have each lint, and some lints are unstable.
     "unknown-lints",
-    // This lint would deny the one above.
+    // This lint would forbid the one above.
     "warnings",
     // These have no effect in a library.
     "dead-code-pub-in-binary",
@@ -278,7 +279,7 @@ fn every_call_compiles_without_a_lint_in_every_edition() {
             "2015" => ("extern crate etched;", "::etched"),
             _ => ("", "etched"),
         };
-        let mut code = format!("//! A crate.\n{CLIPPY}#![deny({lints})]\n{external}\n");
+        let mut code = format!("//! A crate.\n{CLIPPY}#![forbid({lints})]\n{external}\n");
         for (module, imports, path) in MODULES {
             let imports = imports.join(" ").replace("NAMES", &names);
             let calls = calls(&path.replace('@', etched));
