@@ -1,79 +1,293 @@
-//! Compiles expansions in crates of every edition that deny all lints. No expansion gives a warning
+//! Compiles expansions in crates of every edition that forbid all lints. No expansion gives a warning
 //! or an error.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
 mod packages;
 
+use std::env;
+use std::process::Command;
+
 use packages::{Package, stderr};
 
 const EDITIONS: [&str; 4] = ["2015", "2018", "2021", "2024"];
 
-/// Lints that are off by default: first groups of lints, then single lints that are in no group.
-const LINTS: &str = "
-    #![deny(warnings, future_incompatible, let_underscore, nonstandard_style, unused)]
-    #![deny(rust_2018_idioms, rust_2018_compatibility, rust_2021_compatibility)]
-    #![deny(rust_2024_compatibility, ambiguous_negative_literals, deprecated_in_future)]
-    #![deny(explicit_outlives_requirements, ffi_unwind_calls, impl_trait_redundant_captures)]
-    #![deny(macro_use_extern_crate, meta_variable_misuse, missing_copy_implementations)]
-    #![deny(missing_debug_implementations, missing_docs, non_ascii_idents, redundant_imports)]
-    #![deny(redundant_lifetimes, single_use_lifetimes, trivial_casts, trivial_numeric_casts)]
-    #![deny(unit_bindings, unnameable_types, unreachable_pub, unsafe_code, unused_extern_crates)]
-    #![deny(unused_import_braces, unused_lifetimes, unused_macro_rules, unused_qualifications)]
-    #![deny(unused_results, variant_size_differences, clippy::all, clippy::pedantic)]
-    #![deny(clippy::nursery)]
-    #![allow(dead_code, unknown_lints, clippy::cast_possible_truncation)]
-    //! A crate.
+/// The lints of rustc that are not forbidden, among those that are off or warn by default. A lint
+/// that is forbidden cannot be allowed by an attribute in an expansion.
+const EXCEPTIONS: [&str; 6] = [
+    // Other versions of rustc do not have each lint, and some lints are unstable.
+    "unknown-lints",
+    // This lint would forbid the one above.
+    "warnings",
+    // These have no effect in a library.
+    "dead-code-pub-in-binary",
+    "linker-info",
+    "linker-messages",
+    // A macro of the package has a pattern `expr`.
+    "edition-2024-expr-fragment-specifier",
+];
+
+/// The lints of clippy. The module `by_glob` has imports by `*`.
+const CLIPPY: &str = "
+    #![deny(warnings, clippy::all, clippy::pedantic, clippy::nursery)]
+    #![allow(unknown_lints, clippy::wildcard_imports)]
 ";
 
-/// Calls of every kind. The lint for unused qualifications would report a path to an imported item,
-/// so the imports are the items to which an expansion might write a path.
-const CALLS: &str = r#"
-    use etched::percent::{COMPONENT, EncodeSet, FORM};
-    use etched::uri_template;
+/// Arguments of the macros that take text or bytes, in each form.
+const TEXTS: [&str; 14] = [
+    "\"a b\"",
+    "b\"a b\"",
+    "'a'",
+    "[0x41, b'a']",
+    "TEXT",
+    "BYTES",
+    "&ARRAY",
+    "Text::TEXT",
+    "[TEXT.as_bytes()[0], 0x20]",
+    "concat!(\"a \", 1)",
+    "env!(\"CARGO_PKG_NAME\")",
+    "stringify!(a b)",
+    "include_str!(\"text.txt\")",
+    "include_bytes!(\"text.txt\")",
+];
 
-    const TEXT: &str = "u v";
-    const SET: EncodeSet = COMPONENT.remove(b'!');
-    const FORMS: [EncodeSet; 1] = [FORM];
+/// The macros that take one of `TEXTS`, or one of `WITH_SETS` and a set, and the types of the
+/// results.
+const CONVERSIONS: [(&str, &str); 8] = [
+    ("url_encode", "&[u8]"),
+    ("url_encode_str", "&str"),
+    ("url_decode", "&[u8]"),
+    ("url_decode_str", "&str"),
+    ("percent_encode", "&[u8]"),
+    ("percent_encode_str", "&str"),
+    ("percent_decode", "&[u8]"),
+    ("percent_decode_str", "&str"),
+];
 
-    const LITERAL: &[u8; 3] = etched::url_encode!("a b");
-    const CONSTANT: &str = etched::url_encode_str!(TEXT);
-    const WITH_SET: &str = etched::percent_encode_str!(TEXT, SET);
-    const WITH_NAMED_SET: &[u8] = etched::url_decode!(TEXT, component);
-    const GUESSED: &str = etched::url_encode_str!(concat!("a ", 1));
-    const GUESSED_BYTES: &[u8] = etched::url_encode!(concat!("a ", 1), path);
-    const LIST: &[u8] = etched::percent_encode!([TEXT.len() as u8, 0x20]);
-    const PIECES: &[u8] = etched::utf8_bytes!(TEXT, 0x10302, 'a', concat!("b", 1), [0xC3, 0xA9]);
-    const GUESSED_PIECES: &str = etched::utf8_str!("a", concat!("b", 1), env!("CARGO_PKG_NAME"));
-    const FRAME: &[u8] = etched::write_utf_bytes!(TEXT);
-    const QUERY: &str = etched::query! { "a": TEXT, "b": [1, 2], "c" };
-    const QUERY_WITH_SET: &str = etched::query!({ "a": TEXT, "b": concat!("c", 1) }, component);
-    const LINK: &str = etched::uri_template_str!("/{x}", x = "a b");
+const WITH_SETS: [&str; 3] = ["\"a b\"", "TEXT", "concat!(\"a \", 1)"];
 
-    const URL: etched::url::Url<&str> = etched::url!("https://example.com/a b");
-    const BASE: &str = "https://example.com";
-    const URL_OF_A_CONSTANT: etched::url::Url<&str> = etched::url!(BASE);
-    const GUESSED_URL: etched::url::Url<&str> = etched::url!(concat!("https://example.com/", 1));
-    const URL_TEXT: &str = etched::url_str!("https://example.com/a b");
+const SETS: [&str; 5] = ["path_segment", "SET", "COMPONENT", "FORM.add(b'!')", "Text::SET"];
 
-    fn in_a_generic_function<T: AsRef<str>>(text: T) -> usize {
-        let lens = [etched::url_encode!(TEXT).len(), etched::utf8_str!(concat!("a", 1)).len()];
-        let _: [u8; 3] = *etched::url_encode!(TEXT);
-        let url = etched::url!("https://example.com").as_str().len() + etched::url!(BASE).path().len();
-        lens[0] + lens[1] + text.as_ref().len() + FORMS.len() + url
-    }
+/// The macros that concatenate, and the types of the results.
+const CONCATENATIONS: [(&str, &str); 6] = [
+    ("utf8_bytes", "&[u8]"),
+    ("utf8_str", "&str"),
+    ("modified_utf8_bytes", "&[u8]"),
+    ("cesu8_bytes", "&[u8]"),
+    ("rfc2279_bytes", "&[u8]"),
+    ("write_utf_bytes", "&[u8]"),
+];
 
-    fn run_time(user: &str, page: Option<u32>) -> usize {
-        uri_template!("/{user}{?page,text*}", text = [TEXT]).encoded_len()
+/// Arguments of the macros that concatenate, besides `TEXTS`.
+const PIECES: [&str; 4] = [
+    "0x10302",
+    "LETTER, CODE_POINT, BYTE",
+    "TEXT, 0x10302, 'a', concat!(\"b\", 1), [0xC3, 0xA9]",
+    "\"a\", concat!(\"b\", 1), env!(\"CARGO_PKG_NAME\")",
+];
+
+/// The macros that take other arguments.
+const OTHERS: [&str; 5] = ["query", "uri_template", "uri_template_str", "url", "url_str"];
+
+const QUERIES: [&str; 6] = [
+    "",
+    "\"a\": \"b c\", \"d\": [1, 'e'], \"f\"",
+    "\"a\": TEXT, \"b\": [PAGE, 2], \"c\", \"d\": LETTER, \"e\": IS_OLD",
+    "\"a\": concat!(\"b\", 1), \"c\": env!(\"CARGO_PKG_NAME\")",
+    "{ \"a\": TEXT, \"b\": concat!(\"c\", 1), \"d\" }, component",
+    "{ \"a\": TEXT, \"b\": 'c', \"d\": [1, 2] }, SET",
+];
+
+const TEMPLATES: [&str; 2] =
+    ["\"/a%20b\"", "\"/{x}{?y,z*}\", x = \"a b\", y = 1, z = [(\"a\", \"b\")]"];
+
+const URLS: [&str; 5] = [
+    "\"https://example.com/a b\"",
+    "BASE",
+    "Text::BASE",
+    "concat!(\"https://example.com/\", 1)",
+    "include_str!(\"url.txt\")",
+];
+
+const ITEMS: &str = "use etched::percent::{COMPONENT, EncodeSet, FORM}; use etched::url::Url;";
+
+/// Modules with all calls: the name, the imports of etched, and the path of the macros. Some lints
+/// depend on the names that are in scope. `@` stands for the path of the crate, `NAMES` for the names
+/// of all macros.
+const MODULES: [(&str, &[&str], &str); 4] = [
+    ("by_path", &[ITEMS], "@::"),
+    ("by_alias", &[ITEMS, "use etched as e;"], "e::"),
+    ("by_name", &[ITEMS, "use etched::{NAMES};"], ""),
+    ("by_glob", &["use etched::*; use etched::percent::*; use etched::url::*;"], ""),
+];
+
+/// The constants in the calls.
+const CONSTANTS: &str = r#"
+    /// Text.
+    pub const TEXT: &str = "u v";
+    /// Bytes.
+    pub const BYTES: &[u8] = TEXT.as_bytes();
+    /// An array.
+    pub const ARRAY: [u8; 2] = *b"u ";
+    /// A character.
+    pub const LETTER: char = 'a';
+    /// A code point.
+    pub const CODE_POINT: u32 = 0x10302;
+    /// A byte.
+    pub const BYTE: u8 = b'a';
+    /// A number.
+    pub const PAGE: u16 = 1;
+    /// A truth value.
+    pub const IS_OLD: bool = true;
+    /// A URL.
+    pub const BASE: &str = "https://example.com";
+    /// A set.
+    pub const SET: EncodeSet = COMPONENT.remove(b'!');
+    /// A type with constants.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Text;
+    impl Text {
+        /// Text.
+        pub const TEXT: &'static str = "u v";
+        /// A URL.
+        pub const BASE: &'static str = "https://example.com";
+        /// A set.
+        pub const SET: EncodeSet = FORM;
     }
 "#;
 
+/// Other calls, in each kind of position. `@` stands for the path of the macros.
+const CALLS: &str = r#"
+    /// A constant of a trait.
+    pub trait HasCalls {
+        /// A literal.
+        const LITERAL: &'static str = @url_encode_str!("a b");
+        /// A constant.
+        const CONSTANT: &'static str = @url_encode_str!(TEXT);
+        /// A query.
+        const QUERY: &'static str;
+    }
+
+    impl<T> HasCalls for [T] {
+        const QUERY: &'static str = @query! { "a": TEXT, "b": [1, 2] };
+    }
+
+    /// A generic function.
+    pub fn in_a_generic_function<T: AsRef<str>>(text: T) -> usize {
+        let lens = [@url_encode!(TEXT).len(), @utf8_str!(concat!("a", 1)).len()];
+        let _: [u8; 3] = *@url_encode!(TEXT);
+        let url = @url!("https://example.com").as_str().len() + @url!(BASE).path().len();
+        lens[0] + lens[1] + text.as_ref().len() + url
+    }
+
+    /// A constant function.
+    #[must_use]
+    pub const fn in_a_const_fn() -> usize {
+        @url_encode!(TEXT).len() + @utf8_bytes!(LETTER).len()
+    }
+
+    /// A pattern.
+    #[must_use]
+    pub fn in_a_pattern(text: &str) -> bool {
+        matches!(text, @url_encode_str!("a b") | @url_str!("https://example.com"))
+    }
+
+    /// Values that are captured, and values that are given.
+    #[must_use]
+    pub fn at_run_time(user: &str, page: Option<u32>) -> usize {
+        let old = true;
+        let link = @uri_template!("/{user}{?page,text*,old}{&x:2}", text = [TEXT], x = user);
+        link.encoded_len()
+    }
+
+    /// A template without variables.
+    #[must_use]
+    pub fn without_variables() -> usize {
+        @uri_template!("/a%20b").encoded_len()
+    }
+
+    macro_rules! pass_on {
+        ($name:ident: $expression:expr, $literal:literal, $path:path, $($token:tt)*) => {
+            /// Arguments that another macro passes on.
+            pub mod $name {
+                use super::*;
+                /// An expression and a path.
+                pub const EXPRESSION: &str = @url_encode_str!($expression, $path);
+                /// A literal.
+                pub const LITERAL: &str = @utf8_str!($literal);
+                /// Each kind.
+                pub const ALL: &[u8] = @utf8_bytes!($literal, $expression, $($token)*);
+                /// A URL.
+                pub const URL: &str = @url_str!(concat!("https://", $literal));
+                /// A query.
+                pub const QUERY: &str = @query! { $literal: $expression, "b": $($token)* };
+            }
+        };
+    }
+    pass_on! { of_a_literal: "a b", "c", SET, concat!("d", 1) }
+    pass_on! { of_a_constant: TEXT, "c", FORM, Text::TEXT }
+"#;
+
+/// The items of a module with all calls.
+fn calls(path: &str) -> String {
+    let mut calls = CALLS.replace('@', path);
+    let mut number = 0;
+    let mut call = |name: &str, output: &str, input: &str| {
+        number += 1;
+        calls += &format!("/// A call.\npub const C{number}: {output} = {path}{name}!({input});\n");
+    };
+    for (name, output) in CONVERSIONS {
+        TEXTS.iter().for_each(|text| call(name, output, text));
+        for text in WITH_SETS {
+            SETS.iter().for_each(|set| call(name, output, &format!("{text}, {set}")));
+        }
+    }
+    for pieces in TEXTS.iter().chain(&PIECES) {
+        CONCATENATIONS.iter().for_each(|(name, output)| call(name, output, pieces));
+    }
+    QUERIES.iter().for_each(|query| call("query", "&str", query));
+    TEMPLATES.iter().for_each(|template| call("uri_template_str", "&str", template));
+    for url in URLS {
+        call("url_str", "&str", url);
+        call("url", "Url<&str>", url);
+    }
+    calls
+}
+
+/// The lints of rustc that are off or warn by default.
+fn lints() -> Vec<String> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc).args(["-W", "help"]).output().unwrap();
+    let help = String::from_utf8(output.stdout).unwrap();
+    let lint = |line: &str| match line.split_whitespace().collect::<Vec<_>>()[..] {
+        [lint, "allow" | "warn", ..] if !EXCEPTIONS.contains(&lint) => Some(lint.replace('-', "_")),
+        _ => None,
+    };
+    help.lines().filter_map(lint).collect()
+}
+
 #[test]
-fn every_call_compiles_without_a_warning_in_every_edition() {
+fn every_call_compiles_without_a_lint_in_every_edition() {
+    let lints = lints();
+    assert!(lints.iter().any(|lint| lint == "unused_qualifications"), "{lints:?}");
+    let lints = lints.join(",\n");
+    let names = CONVERSIONS.iter().chain(&CONCATENATIONS).map(|(name, _)| *name);
+    let names = names.chain(OTHERS).collect::<Vec<_>>().join(", ");
     for edition in EDITIONS {
         let package = Package::new(&format!("edition-{edition}"), edition, "");
-        let external = if edition == "2015" { "extern crate etched;" } else { "" };
-        package.write("src/lib.rs", format!("{LINTS}{external}{CALLS}"));
+        let (external, etched) = match edition {
+            "2015" => ("extern crate etched;", "::etched"),
+            _ => ("", "etched"),
+        };
+        let mut code = format!("//! A crate.\n{CLIPPY}#![forbid({lints})]\n{external}\n");
+        for (module, imports, path) in MODULES {
+            let imports = imports.join(" ").replace("NAMES", &names);
+            let calls = calls(&path.replace('@', etched));
+            code += &format!("/// Calls.\npub mod {module} {{ {imports} {CONSTANTS}{calls} }}\n");
+        }
+        package.write("src/lib.rs", code);
+        package.write("src/text.txt", "a b");
+        package.write("src/url.txt", "https://example.com/a");
         // If clippy is not installed, only rustc's lints are checked.
         let has_clippy = package.cargo(&["clippy", "--version"]).output().unwrap().status.success();
         let command = if has_clippy { "clippy" } else { "check" };

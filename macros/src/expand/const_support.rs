@@ -11,8 +11,8 @@
 //! values. So the result is always right, and a right guess costs only a comparison:
 //!
 //! ```text
-//! const argument_of_url_encode: &[u8] = include_str!("a.txt");
-//! const __ETCHED_IS_KNOWN: bool = is_same(argument_of_url_encode, b"a b");
+//! const ARGUMENT_OF_URL_ENCODE: &[u8] = include_str!("a.txt");
+//! const __ETCHED_IS_KNOWN: bool = is_same(ARGUMENT_OF_URL_ENCODE, b"a b");
 //! const __ETCHED_LEN: usize = if __ETCHED_IS_KNOWN { 3 } else { encoded_len(…) };
 //! const __ETCHED_OUTPUT: &[u8; __ETCHED_LEN] =
 //!     if __ETCHED_IS_KNOWN { array(b"a+b") } else { &encode(…) };
@@ -23,6 +23,10 @@
 //! widen the span of every expression around the token to the whole call. `__private` has names for
 //! the primitive types, because a path to `u8` fails in the edition 2015, and in later editions
 //! triggers the lint for unused qualifications.
+//!
+//! The expansion allows only the lint for long evaluation, because a crate that forbids a lint
+//! refuses code that allows it. Items that a lint would report have upper-case names, or spans that
+//! mark them as generated.
 
 use etched_runtime::const_support::UrlNumbers;
 use etched_runtime::encoding::{Encoding, UTF_8};
@@ -106,7 +110,7 @@ pub(crate) fn convert(
     guessed: Option<Guessed>,
 ) -> TokenStream {
     let span = text.span();
-    let name = item_name("argument", this, span);
+    let name = item_name("ARGUMENT", this, span);
     let (len, run, check) = match this.operation {
         Operation::Encode(Content::Text, _) => ("encoded_len", "encode", Some("check_text")),
         Operation::Decode(Content::Text, _) => {
@@ -143,7 +147,7 @@ pub(crate) fn concat(
 ) -> TokenStream {
     let first = arguments.iter().find(|argument| argument.is_const());
     let span = first.map_or_else(Span::call_site, Argument::span);
-    let name = item_name("arguments", this, span);
+    let name = item_name("ARGUMENTS", this, span);
     let reader = match sequence {
         Sequence::Concat(_) => ["ConstArgument", "argument"],
         Sequence::Query(_) => ["ConstValue", "value"],
@@ -202,7 +206,7 @@ pub(crate) fn url(
     numbers: UrlNumbers,
 ) -> TokenStream {
     let span = text.span();
-    let name = item_name("argument", this, span);
+    let name = item_name("ARGUMENT", this, span);
     let generated = call.span_at(span);
     let parsed = match guessed {
         None => quote_spanned!(span=> &__etched::ParsedUrl::parse(#name)),
@@ -272,8 +276,9 @@ fn read(
 /// The code that reads an expression of any type. A closure that is never called makes rustc report
 /// an expression whose type is unknown or does not have the trait `marker`. The closure calls a
 /// method of the trait, because the error for a function with a trait bound would show the path of
-/// the function. The code has a `match` instead of a `let`, because the error for a `let` without a
-/// known type would show the variable.
+/// the function. The trait is imported under another name, because a path to the trait would be an
+/// unused qualification where the user has imported everything from `etched`. The code has a `match`
+/// instead of a `let`, because the error for a `let` without a known type would show the variable.
 fn value(call: &Call, tokens: &TokenStream, span: Span, marker: &str, method: &str) -> TokenStream {
     // `match` takes a struct literal only in parentheses. The span marks the parentheses as
     // generated, so that no lint reports them.
@@ -281,13 +286,15 @@ fn value(call: &Call, tokens: &TokenStream, span: Span, marker: &str, method: &s
     let mut group = Group::new(Delimiter::Parenthesis, tokens.clone());
     group.set_span(generated);
     let (marker, method) = (Ident::new(marker, span), Ident::new(method, span));
+    let facade = &call.facade;
     let head = quote_spanned!(generated=> match #group);
     quote_spanned! {span=>
         #head {
             __etched_argument => {
                 let _ = || {
+                    use #(#facade)*::__private::{#marker as __EtchedMarker, Typed as _};
                     __etched_argument.__etched_is_typed();
-                    __etched::#marker::check(&__etched_argument)
+                    __EtchedMarker::check(&__etched_argument)
                 };
                 __etched::In(__etched_argument).#method()
             }
@@ -300,14 +307,13 @@ fn value(call: &Call, tokens: &TokenStream, span: Span, marker: &str, method: &s
 /// If the user writes `PATH_SEGMENT`, there is also an item `path_segment`. If the constant
 /// `PATH_SEGMENT` is not in scope, rustc's error suggests the similar name `path_segment`, which is
 /// the word that the macro takes. The two names have different spans, because rustc does not
-/// suggest an item with the span of the error.
+/// suggest an item with the span of the error. The span of `path_segment` marks it as generated, so
+/// that no lint reports a lower-case or unused constant.
 fn set_item(name: &str, call: &Call, set: &Set, span: Span) -> (TokenStream, Span) {
     let similar = set.in_capitals().map(|name| {
-        let name = Ident::new(name, span);
-        quote_spanned! {span=>
-            #[allow(dead_code, non_upper_case_globals)]
-            const #name: () = ();
-        }
+        let generated = call.span_at(span);
+        let name = Ident::new(name, generated);
+        quote_spanned!(generated=> const #name: () = ();)
     });
     let set = match set {
         // The span marks the path as generated. If the user has imported the constant, rustc would
@@ -327,7 +333,7 @@ fn set_item(name: &str, call: &Call, set: &Set, span: Span) -> (TokenStream, Spa
 /// The name of the item that holds the values of the arguments. rustc shows the name if the
 /// evaluation of the user's expression fails.
 fn item_name(what: &str, this: &Macro, span: Span) -> Ident {
-    Ident::new(&format!("{what}_of_{}", this.name), span)
+    Ident::new(&format!("{what}_OF_{}", this.name.to_uppercase()), span)
 }
 
 /// The parts of an expansion.
@@ -445,10 +451,7 @@ impl Expansion<'_> {
         let facade = &call.facade;
         quote_spanned! {span=> {
             use #(#facade)*::__private as __etched;
-            #[allow(unused_imports)]
-            use #(#facade)*::__private::Typed as _;
             #rules
-            #[allow(non_upper_case_globals)]
             const #declared: &#input_type = #input;
             #guess
             #[allow(long_running_const_eval)]
