@@ -403,7 +403,7 @@ pub struct Dropped<'u> {
 
 #[derive(Clone, Copy, Debug)]
 enum Step {
-    /// The offset from which on an `@` is looked for.
+    /// The offset from which to look for the next `@`.
     AtSign(usize),
     Credentials,
     Host,

@@ -406,7 +406,7 @@ impl core::error::Error for UrlError {}
 /// The most errors of one step. An IPv4 address can have one for an escape, one for its labels or its
 /// characters, one for an empty part, one for too few parts, four for numbers that are not decimal and
 /// one for their range. An IPv6 address can have eight for leading zeros and a failure. All other steps
-/// have fewer.
+/// have fewer, and so has a host with a label that is not a number.
 const MOST_ERRORS: usize = 9;
 
 /// A constant is copied to its place; `[None; MOST_ERRORS]` is made on the stack before.

@@ -193,6 +193,18 @@ fn ipv4() {
             (Ipv4NonDecimalPart, 21),
         ],
     );
+    let errors = [
+        (DomainPercentEncoded, 7),
+        (DomainEmptyLabel, 14),
+        (DomainToAscii, 25),
+        (DomainInvalidPunycode, 15),
+        (Ipv4EmptyPart, 25),
+        (Ipv4NonDecimalPart, 7),
+        (Ipv4NonNumericPart, 14),
+    ];
+    let is_known = |(kind, _): &&_| cfg!(feature = "idna") || *kind != DomainInvalidPunycode;
+    let errors: Vec<_> = errors.iter().filter(is_known).copied().collect();
+    check("http://%30x01..xn--a.0X0.", &errors);
 }
 
 #[test]
