@@ -432,6 +432,7 @@ fn sources() -> Vec<String> {
                 Some("encoding_rs") => !cfg!(feature = "encoding_rs"),
                 Some("http") => !cfg!(feature = "http"),
                 Some("url") if path.is_file() => !cfg!(feature = "url"),
+                Some("append") if path.ends_with("url/append.rs") => !cfg!(feature = "url"),
                 _ => false,
             };
             match path.is_dir() {

@@ -48,12 +48,11 @@ use core::fmt::{self, Display};
 use http::Uri;
 use http::uri::{Authority, InvalidUri, Parts, PathAndQuery, Scheme};
 
-use super::is_dots;
 use crate::base::display::{DisplayError, display};
 use crate::percent::sink::{Sink as _, append_whole};
 use crate::query::Serializer;
 use crate::set::named::PATH_SEGMENT;
-use crate::url::Url;
+use crate::url::{Url, is_dots};
 
 /// The most bytes that `http` accepts as a path with its query.
 const MAX_LEN: usize = u16::MAX as usize - 1;

@@ -194,6 +194,8 @@ use crate::base::length::sum;
 #[cfg(feature = "alloc")]
 use crate::query::{self, ParseLenient};
 
+#[cfg(feature = "url")]
+mod append;
 mod error;
 mod host;
 #[cfg(feature = "idna")]
@@ -207,9 +209,11 @@ mod scheme;
 mod value;
 
 #[cfg(feature = "url")]
-pub use crate::integrations::url::{AppendEncoded, AppendError, AppendErrorKind};
+pub use append::{AppendEncoded, AppendError, AppendErrorKind};
 pub use error::{UrlError, UrlErrorKind};
 pub(crate) use parser::Parser;
+#[cfg(feature = "http")]
+pub(crate) use path::is_dots;
 pub(crate) use scheme::Scheme;
 pub use value::Url;
 
