@@ -29,8 +29,7 @@
 //!
 //! Everything works without an allocator, except the functions that return a `Cow` or a `Vec`. By
 //! default there are no dependencies. Whatever the input, a function that is not named `const_…`
-//! panics only if its output is too long for a `Vec`; see "Long outputs". The one exception is `From`
-//! into a `Url` of the crate `url`, which refuses some URLs that the standard accepts.
+//! panics only if its output is too long for a `Vec`; see "Long outputs".
 //!
 //! Functions that are not `const` use SIMD: NEON on little-endian 64-bit Arm, and AVX-512 (with
 //! VBMI2), AVX2 or SSSE3 on x86-64. With `std` they detect the instructions at run time; without

@@ -29,6 +29,7 @@ use core::fmt;
 
 use url::{ParseError, Position, Url};
 
+use super::conversion::{ConversionError, parse_unchanged};
 use super::path::is_dots;
 use crate::base::length::sum;
 use crate::set::EncodeSet;
@@ -166,13 +167,13 @@ fn put<'u>(
     let mut text = String::from(&url[before]);
     parts.iter().for_each(|part| text.push_str(part));
     text.push_str(&url[after]);
-    match Url::parse(&text) {
-        Ok(parsed) if parsed.as_str() == text => {
+    match parse_unchanged(&text) {
+        Ok(parsed) => {
             *url = parsed;
             Ok(url)
         }
-        Ok(_) => Err(whole(AppendErrorKind::Altered)),
-        Err(error) => Err(whole(AppendErrorKind::Refused(error))),
+        Err(ConversionError::Altered) => Err(whole(AppendErrorKind::Altered)),
+        Err(ConversionError::Refused(error)) => Err(whole(AppendErrorKind::Refused(error))),
     }
 }
 

@@ -120,17 +120,18 @@
 //!
 //! # For `reqwest`, and the crate `url`
 //!
-//! `reqwest::Url` is the type `Url` of the crate `url`. With the feature `url`, `From` makes one from
-//! a [`Url`]. The trait `AppendEncoded` appends text that is percent-encoded already, byte for byte.
+//! `reqwest::Url` is the type `Url` of the crate `url`. With the feature `url`, `TryFrom` makes one
+//! from a [`Url`]; it is an error if that crate refuses the URL, or would change it. The trait
+//! `AppendEncoded` appends text that is percent-encoded already, byte for byte.
 //!
 #![cfg_attr(feature = "url", doc = "```")]
 #![cfg_attr(not(feature = "url"), doc = "```ignore")]
 //! # extern crate etched_runtime as etched;
 //! use etched::url::Url;
 //!
-//! let url = url::Url::from(Url::parse("https://example.com/a b")?);
+//! let url = url::Url::try_from(Url::parse("https://example.com/a b")?)?;
 //! assert_eq!(url.path(), "/a%20b"); // `reqwest::Client::get(&self, url)` takes it
-//! # Ok::<(), etched::url::UrlError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # For `ureq`, `hyper`, and the crate `http`
@@ -196,6 +197,8 @@ use crate::query::{self, ParseLenient};
 
 #[cfg(feature = "url")]
 mod append;
+#[cfg(feature = "url")]
+mod conversion;
 mod error;
 mod host;
 #[cfg(feature = "idna")]
@@ -210,6 +213,10 @@ mod value;
 
 #[cfg(feature = "url")]
 pub use append::{AppendEncoded, AppendError, AppendErrorKind};
+#[cfg(feature = "url")]
+pub use conversion::ConversionError;
+#[cfg(feature = "url")]
+pub(crate) use conversion::parse_unchanged;
 pub use error::{UrlError, UrlErrorKind};
 pub(crate) use parser::Parser;
 #[cfg(feature = "http")]
