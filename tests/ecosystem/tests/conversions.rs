@@ -202,6 +202,14 @@ fn the_parts_of_a_constant_are_those_of_its_uri() {
 }
 
 #[test]
+fn http_refuses_four_characters_of_a_host() {
+    let is_refused = |char: &char| {
+        Url::parse(&format!("http://a{char}b/")).is_ok_and(|url| Uri::try_from(url).is_err())
+    };
+    assert_eq!(('\0'..='\u{7F}').filter(is_refused).collect::<String>(), "\"`{}");
+}
+
+#[test]
 fn http_refuses_what_is_too_long() {
     let path = |len: usize| url(&format!("https://example.com/{}?q#f", "a".repeat(len - 3)));
     assert_same_parts(&Uri::try_from(path(65_534)).unwrap(), &path(65_534));
