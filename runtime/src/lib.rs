@@ -65,15 +65,12 @@
 //! - `portable`: no unsafe code and no SIMD. Slower.
 //!
 //! [`etched`]: https://docs.rs/etched
-
+// Where a feature is off, the names that need it lead to the list of features.
+#![cfg_attr(not(feature = "std"), doc = "[`io`]: #features")]
+#![cfg_attr(not(feature = "embedded-io"), doc = "[`stream`]: #features")]
 #![no_std]
 #![cfg_attr(feature = "portable", forbid(unsafe_code))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// Without these features some links of the docs have no target.
-#![cfg_attr(
-    not(all(feature = "embedded-io", feature = "std")),
-    allow(rustdoc::broken_intra_doc_links)
-)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;

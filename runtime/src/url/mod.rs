@@ -8,6 +8,12 @@
 //! | read its parts | the methods of [`Url`] |
 //! | list what a URL should not have, even if browsers accept it | [`validation_errors`] |
 //!
+#![cfg_attr(
+    not(feature = "alloc"),
+    doc = "[`Url::parse`]: ../index.html#features",
+    doc = "[`Url::join`]: ../index.html#features"
+)]
+//!
 //! The result is the standard's serialization: the scheme and the domain are in lower case, the
 //! default port and `.` and `..` in the path are gone, and what may not be in a URL is
 //! percent-encoded. Everything else stays, and a query is not decoded.
@@ -279,6 +285,8 @@ pub const fn join_to_slice<'o>(
 /// failure, it is the last, and [`Url::parse`] returns it.
 ///
 /// The standard has the errors so that authors find mistakes; browsers do not show them.
+///
+#[cfg_attr(not(feature = "alloc"), doc = "[`Url::parse`]: ../index.html#features")]
 ///
 /// # Cost
 ///
