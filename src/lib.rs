@@ -39,7 +39,8 @@
 //! | CESU-8, or UTF-8 of before 2003 | [`cesu8_bytes!`], [`rfc2279_bytes!`] | [`CESU_8`](encoding::CESU_8), [`RFC_2279`](encoding::RFC_2279) |
 //! | code points, to read both ways | | [`Cursor`], [`CodePointWriter`] |
 //! | chunks, readers and writers | | [`Decoder`](percent::Decoder), [`Validator`](encoding::Validator), the modules [`io`] and [`stream`] |
-//! | no allocator, or a `const fn` of your own | all macros | methods that take a slice, such as [`encode_to_slice`](percent::EncodeSet::encode_to_slice), or begin with `const_` |
+//! | no allocator | all macros | methods that take a slice, such as [`encode_to_slice`](percent::EncodeSet::encode_to_slice) and [`url::parse_to_slice`] |
+//! | a `const fn` of your own | all macros | what begins with `const_`, such as [`const_encode`](percent::EncodeSet::const_encode), and [`url::parse_to_slice`] |
 //!
 //! The macros take literals and constants, and [`uri_template!`] also takes variables. A macro, a
 //! `const fn` and an ordinary function give the same bytes and the same errors.
