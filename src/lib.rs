@@ -22,7 +22,7 @@
 //! # }
 //! ```
 //!
-//! A wrong literal does not compile. [All its faults](compile_errors) are reported at once:
+//! A wrong literal does not compile. [All its faults][compile_errors] are reported at once:
 //!
 //! ![Two errors: two malformed escapes, each with a caret, the reason and the fix][compile error]
 //!
@@ -32,19 +32,20 @@
 //! |---|---|---|
 //! | text to percent-encode or decode | [`url_encode!`], [`url_decode!`], [`percent_encode!`], [`percent_decode!`] | [`url_encode()`], [`url_decode()`], and the sets in [`percent`] |
 //! | bytes that must be text | [`utf8_bytes!`], [`utf8_str!`] | [`from_utf8`], [`const_from_utf8`], and the module [`encoding`](mod@encoding) |
-//! | a whole URL | [`url!`], [`url_str!`] | [`Url::parse`](url::Url::parse) in the module [`url`](mod@url) |
+//! | a whole URL | [`url!`], [`url_str!`] | [`Url::parse`][url::Url::parse] in the module [`url`](mod@url) |
 //! | the pairs of a query or a form | [`query!`] | the module [`query`](mod@query) |
 //! | a URL with variables | [`uri_template!`], [`uri_template_str!`] | the module [`uri_template`](mod@uri_template) |
 //! | strings for Java or JNI | [`modified_utf8_bytes!`], [`write_utf_bytes!`] | the module [`java`] |
 //! | CESU-8, or UTF-8 of before 2003 | [`cesu8_bytes!`], [`rfc2279_bytes!`] | [`CESU_8`](encoding::CESU_8), [`RFC_2279`](encoding::RFC_2279) |
 //! | code points, to read both ways | | [`Cursor`], [`CodePointWriter`] |
 //! | chunks, readers and writers | | [`Decoder`](percent::Decoder), [`Validator`](encoding::Validator), the modules [`io`] and [`stream`] |
-//! | no allocator, or a `const fn` of your own | all macros | methods that take a slice, such as [`encode_to_slice`](percent::EncodeSet::encode_to_slice), or begin with `const_` |
+//! | no allocator | all macros | methods that take a slice, such as [`encode_to_slice`](percent::EncodeSet::encode_to_slice) and [`url::parse_to_slice`] |
+//! | a `const fn` of your own | all macros | what begins with `const_`, such as [`const_encode`](percent::EncodeSet::const_encode), and [`url::parse_to_slice`] |
 //!
 //! The macros take literals and constants, and [`uri_template!`] also takes variables. A macro, a
 //! `const fn` and an ordinary function give the same bytes and the same errors.
 //!
-//! [Recipes](recipes) have the code for common tasks, and [moving in](moving_in) has what to call
+//! [Recipes][recipes] have the code for common tasks, and [moving in][moving_in] has what to call
 //! instead of other crates and languages. [Which set?](percent#which-set-do-i-want)
 //!
 //! # Features
@@ -58,19 +59,50 @@
 //! | `portable` | no unsafe code and no SIMD; slower |
 //! | `embedded-io` | [`stream`]: frames and percent-encoding on the streams of that crate |
 //! | `defmt` | `defmt::Format` for the errors |
-//! | `http` | [`mod@http`]: a `Uri` from a URL, and the path and query of a request |
+//! | `http` | [`http`]: a `Uri` from a URL, and the path and query of a request |
 //! | `url` | a `Url` of the crate `url` from a URL, and encoded text appended to one |
-//! | `serde` | [`mod@serde`]: a `String` field that is serialized percent-encoded |
-//! | `encoding_rs` | [`mod@encoding_rs`]: percent-encoding in Shift_JIS, windows-1252 and the other encodings of the web |
-
+//! | `serde` | [`serde`]: a `String` field that is serialized percent-encoded |
+//! | `encoding_rs` | [`encoding_rs`]: percent-encoding in Shift_JIS, windows-1252 and the other encodings of the web |
+//!
+// Where a feature is off, the names that need it lead to the list of features.
+#![cfg_attr(
+    not(feature = "macros"),
+    doc = "[compile_errors]: #features",
+    doc = "[`url_encode!`]: #features",
+    doc = "[`url_decode!`]: #features",
+    doc = "[`percent_encode!`]: #features",
+    doc = "[`percent_decode!`]: #features",
+    doc = "[`utf8_bytes!`]: #features",
+    doc = "[`utf8_str!`]: #features",
+    doc = "[`url!`]: #features",
+    doc = "[`url_str!`]: #features",
+    doc = "[`query!`]: #features",
+    doc = "[`uri_template!`]: #features",
+    doc = "[`uri_template_str!`]: #features",
+    doc = "[`modified_utf8_bytes!`]: #features",
+    doc = "[`write_utf_bytes!`]: #features",
+    doc = "[`cesu8_bytes!`]: #features",
+    doc = "[`rfc2279_bytes!`]: #features"
+)]
+#![cfg_attr(
+    not(all(feature = "macros", feature = "std")),
+    doc = "[recipes]: #features",
+    doc = "[moving_in]: #features"
+)]
+#![cfg_attr(
+    not(feature = "alloc"),
+    doc = "[`url_encode()`]: #features",
+    doc = "[`url_decode()`]: #features",
+    doc = "[url::Url::parse]: #features"
+)]
+#![cfg_attr(not(feature = "std"), doc = "[`io`]: #features")]
+#![cfg_attr(not(feature = "embedded-io"), doc = "[`stream`]: #features")]
+#![cfg_attr(not(feature = "http"), doc = "[`http`]: #features")]
+#![cfg_attr(not(feature = "serde"), doc = "[`serde`]: #features")]
+#![cfg_attr(not(feature = "encoding_rs"), doc = "[`encoding_rs`]: #features")]
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// Some links lead to items of optional features, and are broken without these features.
-#![cfg_attr(
-    not(all(feature = "embedded-io", feature = "macros", feature = "std")),
-    allow(rustdoc::broken_intra_doc_links)
-)]
 
 mod macros;
 

@@ -29,8 +29,7 @@
 //!
 //! Everything works without an allocator, except the functions that return a `Cow` or a `Vec`. By
 //! default there are no dependencies. Whatever the input, a function that is not named `const_…`
-//! panics only if its output is too long for a `Vec`; see "Long outputs". The one exception is `From`
-//! into a `Url` of the crate `url`, which refuses some URLs that the standard accepts.
+//! panics only if its output is too long for a `Vec`; see "Long outputs".
 //!
 //! Functions that are not `const` use SIMD: NEON on little-endian 64-bit Arm, and AVX-512 (with
 //! VBMI2), AVX2 or SSSE3 on x86-64. With `std` they detect the instructions at run time; without
@@ -67,15 +66,12 @@
 //! - `portable`: no unsafe code and no SIMD. Slower.
 //!
 //! [`etched`]: https://docs.rs/etched
-
+// Where a feature is off, the names that need it lead to the list of features.
+#![cfg_attr(not(feature = "std"), doc = "[`io`]: #features")]
+#![cfg_attr(not(feature = "embedded-io"), doc = "[`stream`]: #features")]
 #![no_std]
 #![cfg_attr(feature = "portable", forbid(unsafe_code))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// Without these features some links of the docs have no target.
-#![cfg_attr(
-    not(all(feature = "embedded-io", feature = "std")),
-    allow(rustdoc::broken_intra_doc_links)
-)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;

@@ -17,8 +17,14 @@ entry_points! { $
     ///
     /// Names and values are encoded by the set [`FORM`](crate::percent::FORM), as HTML forms,
     /// `java.net.URLEncoder` and `URLSearchParams` encode them: a space is `+`. At run time,
-    /// [`query::Serializer`](crate::query::Serializer) writes the same query, and
-    /// [`query::parse`](crate::query::parse) reads it.
+    /// [`query::Serializer`][crate::query::Serializer] writes the same query, and
+    /// [`query::parse`][crate::query::parse] reads it.
+    ///
+    #[cfg_attr(
+        not(feature = "alloc"),
+        doc = "[crate::query::Serializer]: crate#features",
+        doc = "[crate::query::parse]: crate#features"
+    )]
     ///
     /// `SET` is a word or a constant, as in [`url_encode!`](crate::url_encode!). If a space must be
     /// `%20`, write `component` or `unreserved`. Whatever the set, `%`, `&`, `+`, `=` and the bytes

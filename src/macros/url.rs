@@ -6,7 +6,7 @@ entry_points! { $
     ///
     /// `url!(TEXT)`. The parser is that of the [URL Standard], as in browsers. The twin
     /// [`url_str!`](crate::url_str!) gives the text as a string literal. For text that is known only at
-    /// run time, use [`Url::parse`](crate::url::Url::parse); for a URL with variables,
+    /// run time, use [`Url::parse`][crate::url::Url::parse]; for a URL with variables,
     /// [`uri_template!`](crate::uri_template!).
     ///
     /// ```
@@ -50,7 +50,7 @@ entry_points! { $
     /// All errors are compile errors, and all errors of a literal are reported at once. A literal is held
     /// to more than an address in a browser:
     ///
-    /// - What [`Url::parse`](crate::url::Url::parse) refuses, for example a port above 65535.
+    /// - What [`Url::parse`][crate::url::Url::parse] refuses, for example a port above 65535.
     /// - Every [validation error](crate::url::validation_errors), which browsers accept: `\` for `/`, a
     ///   tab or a newline, a space before the URL, `%` without two digits, `http:/` with one slash, an
     ///   IPv4 address that is not four decimal numbers. Excepted are characters that the parser encodes,
@@ -66,6 +66,7 @@ entry_points! { $
     /// whose label no domain can have, is an error only in a literal, with the feature.
     ///
     /// [URL Standard]: https://url.spec.whatwg.org/
+    #[cfg_attr(not(feature = "alloc"), doc = "[crate::url::Url::parse]: crate#features")]
     ///
     /// ```compile_fail
     /// etched::url!("https://example.com:443/"); // the port would be dropped

@@ -71,7 +71,7 @@
 //! byte. So a decoder never skips the start of another sequence. The Unicode Standard defines the
 //! term (D93b, and the section *U+FFFD Substitution of Maximal Subparts*).
 //! [`IllFormedError::error_len`](crate::IllFormedError::error_len) is the length of the maximal
-//! subpart, and [`decode_lossy`](Encoding::decode_lossy) writes one U+FFFD for each maximal
+//! subpart, and [`decode_lossy`][Encoding::decode_lossy] writes one U+FFFD for each maximal
 //! subpart, as `String::from_utf8_lossy`, JavaScript's `TextDecoder` and Python's
 //! `errors="replace"` do.
 //!
@@ -97,11 +97,19 @@
 //! |---|---|---|---|
 //! | check bytes | | [`validate`](Encoding::validate), [`faults`](Encoding::faults) for all errors | [`const_validate`](Encoding::const_validate) |
 //! | check bytes that arrive in chunks | | [`Validator`] | |
-//! | write text | [`encode`](Encoding::encode) | [`encode_to_slice`](Encoding::encode_to_slice) | [`const_encode`](Encoding::const_encode) |
-//! | read text | [`decode`](Encoding::decode), [`decode_lossy`](Encoding::decode_lossy) | [`decode_to_slice`](Encoding::decode_to_slice) | [`const_convert`](Encoding::const_convert) to [`UTF_8`] |
-//! | convert to another encoding | [`convert`](Encoding::convert) | [`convert_to_slice`](Encoding::convert_to_slice) | [`const_convert`](Encoding::const_convert) |
+//! | write text | [`encode`][Encoding::encode] | [`encode_to_slice`](Encoding::encode_to_slice) | [`const_encode`](Encoding::const_encode) |
+//! | read text | [`decode`][Encoding::decode], [`decode_lossy`][Encoding::decode_lossy] | [`decode_to_slice`](Encoding::decode_to_slice) | [`const_convert`](Encoding::const_convert) to [`UTF_8`] |
+//! | convert to another encoding | [`convert`][Encoding::convert] | [`convert_to_slice`](Encoding::convert_to_slice) | [`const_convert`](Encoding::const_convert) |
 //! | read code points, in both directions | | [`code_points`](Encoding::code_points), [`Cursor`](crate::Cursor) | [`Cursor`](crate::Cursor), [`step`](Encoding::step) |
 //! | write code points | | [`CodePointWriter`](crate::CodePointWriter) | the same, [`encode_code_point`](Encoding::encode_code_point) |
+//!
+#![cfg_attr(
+    not(feature = "alloc"),
+    doc = "[Encoding::convert]: ../index.html#features",
+    doc = "[Encoding::decode]: ../index.html#features",
+    doc = "[Encoding::decode_lossy]: ../index.html#features",
+    doc = "[Encoding::encode]: ../index.html#features"
+)]
 //!
 //! ```
 //! # extern crate etched_runtime as etched;

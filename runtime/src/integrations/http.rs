@@ -48,12 +48,11 @@ use core::fmt::{self, Display};
 use http::Uri;
 use http::uri::{Authority, InvalidUri, Parts, PathAndQuery, Scheme};
 
-use super::is_dots;
 use crate::base::display::{DisplayError, display};
 use crate::percent::sink::{Sink as _, append_whole};
 use crate::query::Serializer;
 use crate::set::named::PATH_SEGMENT;
-use crate::url::Url;
+use crate::url::{Url, is_dots};
 
 /// The most bytes that `http` accepts as a path with its query.
 const MAX_LEN: usize = u16::MAX as usize - 1;
@@ -86,8 +85,9 @@ impl UriParts {
     ///
     /// # Panics
     ///
-    /// Panics if the scheme is neither `http` nor `https`, or if `http` does not accept a part, such
-    /// as a path over 65534 bytes. In a constant that is a compile error.
+    /// Panics if the scheme is neither `http` nor `https`, if the host has a `"`, `` ` ``, `{` or `}`,
+    /// or if the path with the query is longer than 65534 bytes. `http` does not accept the last two.
+    /// In a constant that is a compile error.
     ///
     /// # Cost
     ///
@@ -124,11 +124,17 @@ impl UriParts {
     }
 }
 
-/// The `Uri` of a URL, without its fragment.
+/// The `Uri` of a URL, without its fragment, and with `/` for an empty path. The other parts are the
+/// same.
 ///
 /// # Errors
 ///
-/// `http` does not accept it: it has no host, like `mailto:ann@example.com`, or is too long.
+/// `http` does not accept the URL:
+///
+/// - it has no host, like `mailto:ann@example.com`, or an empty one, like `file:///a`;
+/// - its host has a `"`, `` ` ``, `{` or `}`, which the URL Standard accepts, or an escape, which it
+///   accepts where the scheme is not `http` or another special one;
+/// - the scheme is longer than 64 bytes, or the path with the query longer than 65534.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -138,7 +144,9 @@ impl UriParts {
 /// let uri = Uri::try_from(Url::parse("http://example.com/ä?q#top")?)?;
 /// assert_eq!(uri, "http://example.com/%C3%A4?q");
 /// assert_eq!(Uri::try_from(Url::parse("redis://cache")?)?, "redis://cache/");
-/// assert!(Uri::try_from(Url::parse("mailto:ann@example.com")?).is_err());
+/// for url in ["mailto:ann@example.com", "file:///a", "http://{a}/", "redis://%C3%A4"] {
+///     assert!(Uri::try_from(Url::parse(url)?).is_err());
+/// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl<S: AsRef<str>> TryFrom<Url<S>> for Uri {

@@ -10,7 +10,9 @@
 //! No reader or writer holds back more than a few bytes, however long the stream is. For other
 //! sources of chunks, use [`Validator`](crate::encoding::Validator) and
 //! [`Decoder`](crate::percent::Decoder); for the streams of `embedded-io`, see
-//! [`stream`](crate::stream).
+//! [`stream`][crate::stream].
+//!
+#![cfg_attr(not(feature = "embedded-io"), doc = "[crate::stream]: ../index.html#features")]
 //!
 //! # Errors
 //!

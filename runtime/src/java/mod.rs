@@ -16,6 +16,12 @@
 //! which a `str` cannot hold.
 //!
 //! [`java.io.DataOutput.writeUTF`]: https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/io/DataOutput.html#writeUTF(java.lang.String)
+#![cfg_attr(
+    not(feature = "std"),
+    doc = "[`write_utf_to`]: ../index.html#features",
+    doc = "[`read_utf_from`]: ../index.html#features",
+    doc = "[`read_frame_from`]: ../index.html#features"
+)]
 //!
 //! ```
 //! # extern crate etched_runtime as etched;

@@ -6,8 +6,6 @@ use crate::base::slices::after;
 use crate::encoding::UTF_8;
 use crate::set::EncodeSet;
 use crate::set::error::DecodeError;
-#[cfg(doc)]
-use crate::set::error::DecodeErrorKind;
 use crate::table::error::IllFormedError;
 
 impl EncodeSet {
@@ -17,7 +15,7 @@ impl EncodeSet {
     ///
     /// If a malformed escape cuts a UTF-8 sequence, only the escape is an error, and neither the
     /// start nor the rest of the sequence is a second error. If the bytes need not be text, ignore
-    /// the errors of the kind [`IllFormed`](DecodeErrorKind::IllFormed).
+    /// the errors of the kind [`IllFormed`](crate::DecodeErrorKind::IllFormed).
     ///
     /// # Cost
     ///

@@ -10,6 +10,15 @@
 //! | write a query | [`Serializer`]; to write to a buffer, [`SliceSerializer`] |
 //! | write a query at compile time | the macro `query!` of the crate `etched` |
 //!
+#![cfg_attr(
+    not(feature = "alloc"),
+    doc = "[`parse`]: ../index.html#features",
+    doc = "[`parse_bytes`]: ../index.html#features",
+    doc = "[`parse_lenient`]: ../index.html#features",
+    doc = "[`parse_bytes_lenient`]: ../index.html#features",
+    doc = "[`Serializer`]: ../index.html#features"
+)]
+//!
 //! Pairs keep their order, and a name may occur more than once. The `?` before a query is not part
 //! of the query; every later `?` is.
 //!

@@ -20,7 +20,13 @@ use self::word::{LOWER_CASE, Words};
 /// As in the URL standard ([percent-encode set]), the bytes *in* the set are escaped, and all
 /// others stand for themselves. Bytes from 0x80 up are in every set. A set is a small `Copy` value.
 /// A constant can make it from another set, for example with [`add`](EncodeSet::add). The most used
-/// methods are [`encode`](EncodeSet::encode) and [`decode`](EncodeSet::decode).
+/// methods are [`encode`][EncodeSet::encode] and [`decode`][EncodeSet::decode].
+///
+#[cfg_attr(
+    not(feature = "alloc"),
+    doc = "[EncodeSet::encode]: ../index.html#features",
+    doc = "[EncodeSet::decode]: ../index.html#features"
+)]
 ///
 /// [percent-encode set]: https://url.spec.whatwg.org/#percent-encode-set
 ///

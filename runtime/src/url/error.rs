@@ -16,8 +16,8 @@ const QUOTED: usize = 8;
 /// A [validation error] of the URL Standard, and its position in the text; or the length that a
 /// buffer is too small for.
 ///
-/// Some are failures: [`parse`](super::Url::parse) returns the one that stopped it. With the others
-/// the text has a URL, but was not written as the standard asks;
+/// Some are failures: [`parse_to_slice`](super::parse_to_slice) returns the one that stopped it.
+/// With the others the text has a URL, but was not written as the standard asks;
 /// [`validation_errors`](super::validation_errors) lists both.
 ///
 /// [validation error]: https://url.spec.whatwg.org/#validation-error

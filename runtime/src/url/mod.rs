@@ -8,6 +8,12 @@
 //! | read its parts | the methods of [`Url`] |
 //! | list what a URL should not have, even if browsers accept it | [`validation_errors`] |
 //!
+#![cfg_attr(
+    not(feature = "alloc"),
+    doc = "[`Url::parse`]: ../index.html#features",
+    doc = "[`Url::join`]: ../index.html#features"
+)]
+//!
 //! The result is the standard's serialization: the scheme and the domain are in lower case, the
 //! default port and `.` and `..` in the path are gone, and what may not be in a URL is
 //! percent-encoded. Everything else stays, and a query is not decoded.
@@ -127,17 +133,18 @@
 //!
 //! # For `reqwest`, and the crate `url`
 //!
-//! `reqwest::Url` is the type `Url` of the crate `url`. With the feature `url`, `From` makes one from
-//! a [`Url`]. The trait `AppendEncoded` appends text that is percent-encoded already, byte for byte.
+//! `reqwest::Url` is the type `Url` of the crate `url`. With the feature `url`, `TryFrom` makes one
+//! from a [`Url`]; it is an error if that crate refuses the URL, or would change it. The trait
+//! `AppendEncoded` appends text that is percent-encoded already, byte for byte.
 //!
 #![cfg_attr(feature = "url", doc = "```")]
 #![cfg_attr(not(feature = "url"), doc = "```ignore")]
 //! # extern crate etched_runtime as etched;
 //! use etched::url::Url;
 //!
-//! let url = url::Url::from(Url::parse("https://example.com/a b")?);
+//! let url = url::Url::try_from(Url::parse("https://example.com/a b")?)?;
 //! assert_eq!(url.path(), "/a%20b"); // `reqwest::Client::get(&self, url)` takes it
-//! # Ok::<(), etched::url::UrlError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # For `ureq`, `hyper`, and the crate `http`
@@ -201,6 +208,10 @@ use crate::base::length::sum;
 #[cfg(feature = "alloc")]
 use crate::query::{self, ParseLenient};
 
+#[cfg(feature = "url")]
+mod append;
+#[cfg(feature = "url")]
+mod conversion;
 mod error;
 mod host;
 #[cfg(feature = "idna")]
@@ -214,10 +225,16 @@ mod scheme;
 mod value;
 
 #[cfg(feature = "url")]
-pub use crate::integrations::url::{AppendEncoded, AppendError, AppendErrorKind};
+pub use append::{AppendEncoded, AppendError, AppendErrorKind};
+#[cfg(feature = "url")]
+pub use conversion::ConversionError;
+#[cfg(feature = "url")]
+pub(crate) use conversion::parse_unchanged;
 pub(crate) use error::Wanted;
 pub use error::{UrlError, UrlErrorKind};
 pub(crate) use parser::Parser;
+#[cfg(feature = "http")]
+pub(crate) use path::is_dots;
 pub(crate) use scheme::Scheme;
 pub use value::Url;
 
@@ -276,6 +293,8 @@ pub const fn join_to_slice<'o>(
 /// failure, it is the last, and [`Url::parse`] returns it.
 ///
 /// The standard has the errors so that authors find mistakes; browsers do not show them.
+///
+#[cfg_attr(not(feature = "alloc"), doc = "[`Url::parse`]: ../index.html#features")]
 ///
 /// # Cost
 ///

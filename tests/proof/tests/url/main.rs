@@ -92,26 +92,3 @@ fn as_node() {
         compare("node", &NODE_RULES, &inputs, theirs.into_iter());
     }
 }
-
-/// A URL of ours is one of the crate `url` with the same text, or is refused by it.
-#[test]
-fn ours_are_urls_of_the_crate_url() {
-    let mut refused = 0;
-    for input in random_inputs(4) {
-        let Some(ours) = ours(&input) else { continue };
-        let again: Input = (None, ours.to_string());
-        match url::Url::parse(ours.as_str()) {
-            Ok(theirs) if theirs.as_str() == ours.as_str() => {}
-            theirs => {
-                let applies = |rule: &Rule| (rule.applies)(&again, Some(&ours));
-                assert!(URL_RULES.iter().any(applies), "{ours:?} {theirs:?}");
-                if theirs.is_err() {
-                    let is_punycode = ours.host().is_some_and(|host| host.contains("xn--"));
-                    assert!(is_punycode, "{ours:?} {theirs:?}");
-                    refused += 1;
-                }
-            }
-        }
-    }
-    assert!(refused > 0);
-}
