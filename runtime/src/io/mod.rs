@@ -69,6 +69,10 @@
 //! # assert_eq!(body, b"M%C3%BCller&");
 //! # Ok::<(), std::io::Error>(())
 //! ```
+//!
+//! [`ErrorKind::InvalidData`]: std::io::ErrorKind::InvalidData
+//! [`ErrorKind::Other`]: std::io::ErrorKind::Other
+//! [`Write`]: std::io::Write
 
 mod decode;
 mod encode;
