@@ -3,6 +3,8 @@
 pub(crate) mod buffer;
 pub(crate) mod display;
 pub(crate) mod excerpt;
+#[cfg(feature = "std")]
+pub(crate) mod io;
 pub(crate) mod length;
 pub(crate) mod lookup_tables;
 pub(crate) mod message;

@@ -9,7 +9,8 @@
 use std::io::{ErrorKind, Result, Write};
 use std::slice;
 
-use super::{CHUNK, retry};
+use super::CHUNK;
+use crate::base::io::retry;
 use crate::base::stream::{Fault, Miscount, checked, write_all};
 
 /// One byte less than the longest output of one byte of input, which has three bytes.

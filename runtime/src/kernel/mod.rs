@@ -20,6 +20,7 @@ mod automaton;
 mod pairs;
 pub(crate) mod percent_decode;
 pub(crate) mod percent_encode;
+mod portable;
 mod rewrite;
 mod short;
 #[cfg(test)]
@@ -47,16 +48,9 @@ pub(crate) mod variant;
 )]
 mod vectors;
 
+use self::portable::Kernel;
 use self::vectors::Vectors;
 use self::vectors::Wide;
-
-/// A kernel with the arguments of one call. [`portable`](Kernel::portable) runs the kernel without
-/// vectors, and [`Wide::run`] runs the kernel with vectors.
-trait Kernel {
-    type Output;
-
-    fn portable(self) -> Self::Output;
-}
 
 /// How a kernel runs: without vectors, or with the vectors of one instruction set.
 #[derive(Clone, Copy, Debug)]

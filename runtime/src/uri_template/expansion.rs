@@ -12,7 +12,7 @@ use super::expander::Expander;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
 #[cfg(feature = "std")]
-use crate::io::write_all;
+use crate::base::io::write_all;
 use crate::percent::encoded::TextBuffer;
 #[cfg(feature = "alloc")]
 use crate::percent::sink::append_whole;

@@ -7,7 +7,7 @@
 //! | `x86_64/`, `aarch64.rs` | the instruction sets: all the unsafe code of the kernels |
 //! | `hex.rs`, `pack.rs`, `pack_pairs.rs`, `by_sixteen.rs`, `part.rs` | operations that have instructions only in AVX-512, built from lookups in sixteen bytes for SSSE3, AVX2 and NEON |
 //! | `around.rs` | loads of a block together with the bytes before and after |
-//! | `nibble_tables.rs`, `special_cases.rs` | the lookup tables of validation, built from the rows of an encoding |
+//! | `tables.rs`, `nibble_tables.rs`, `special_cases.rs` | the lookup tables of validation, built from the rows of an encoding |
 
 mod around;
 mod by_sixteen;
@@ -19,6 +19,7 @@ mod part;
 mod percent_decode;
 mod percent_encode;
 mod special_cases;
+mod tables;
 mod text_decode;
 mod text_encode;
 mod utf_8;
@@ -37,5 +38,5 @@ const _: () =
 pub(super) const HAS_VECTORS: bool = true;
 
 pub(super) use arch::Vectors;
-pub(super) use variant::Tables;
+pub(super) use tables::Tables;
 pub(super) use vector::Wide;

@@ -25,15 +25,14 @@
 //! one-byte sequences or was checked by `by_parts`, and `by_vectors` needs at least
 //! `V::LEN + HISTORY` bytes. `Found::at` is at most the length of the input.
 
-use super::nibble_tables::{NibbleTables, least_lead};
-use super::special_cases::{NUL, SURROGATE, SpecialCases, TWO_CONTINUATIONS};
+use super::special_cases::{NUL, SURROGATE, TWO_CONTINUATIONS};
+use super::tables::Tables;
 use super::vector::{Bytes, Isa, Part, Wide, low_bits};
 use crate::base::slices::{after, until};
 use crate::kernel::pairs::{OF_NUL, OF_PAIR, PAIR_BYTES, UNIT};
 use crate::kernel::variant::{Rest, Validate, Variant};
 use crate::table::ValidPrefix;
 use crate::table::bits::CONTINUATIONS;
-use crate::table::row::Row;
 
 /// The number of earlier bytes that the check of a byte looks at.
 const HISTORY: usize = 2;
@@ -235,22 +234,6 @@ impl Found {
             0 => end,
             due => end.min(bytes.len() + due.trailing_zeros() as usize - REACH_OF_DUE),
         }
-    }
-}
-
-/// The tables of an encoding.
-pub(crate) struct Tables {
-    nibble_tables: NibbleTables,
-    special_cases: SpecialCases,
-    /// The smallest byte above the continuation bytes, and the smallest lead byte of three bytes.
-    leads: [u8; 2],
-}
-
-impl Tables {
-    #[cfg_attr(on_demand, inline)]
-    pub(in crate::kernel) const fn of(rows: &[Row]) -> Tables {
-        let (nibble_tables, special_cases) = (NibbleTables::of(rows), SpecialCases::of(rows));
-        Tables { nibble_tables, special_cases, leads: [CONTINUATIONS.1 + 1, least_lead(rows, 3)] }
     }
 }
 
