@@ -287,6 +287,34 @@ fn a_query_starts_after_a_question_mark() {
     assert_eq!(far.kind(), SuffixErrorKind::BeyondEnd);
 }
 
+#[test]
+fn the_words_of_a_suffix_error() {
+    for (url, start, kind, message) in [
+        ("/ü?a", 9, SuffixErrorKind::BeyondEnd, "no query starts at byte 9: the text is shorter"),
+        (
+            "/ü?a",
+            2,
+            SuffixErrorKind::InsideCharacter,
+            "no query starts at byte 2: it is inside a character",
+        ),
+        (
+            "/ü?a",
+            3,
+            SuffixErrorKind::NotAfterQuestionMark,
+            "no query starts at byte 3: it starts directly after the first `?` of the text",
+        ),
+        (
+            "/a?b#c",
+            3,
+            SuffixErrorKind::Fragment,
+            "a fragment starts at byte 4, and appended text would become part of it",
+        ),
+    ] {
+        let error = Serializer::for_suffix(url.to_string(), start).unwrap_err();
+        assert_eq!((error.kind(), &*error.to_string()), (kind, message), "{url} at {start}");
+    }
+}
+
 /// A `Display` that writes half of a text, and then fails or panics.
 struct Half {
     panics: bool,
