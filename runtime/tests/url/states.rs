@@ -55,7 +55,14 @@ fn letters() {
         check(None, [(&*format!("{other}:x"), None)]);
 
         let no_drive = &*format!("file:///{encoded}:");
-        check(None, [(&*format!("file:///{other}|/.."), Some("file:///"))]);
+        check(
+            None,
+            [
+                (&*format!("file:///{other}|/.."), Some("file:///")),
+                (&*format!("file:///{other}|/b"), Some(&*format!("file:///{encoded}|/b"))),
+                (&*format!("file://{other}|/b"), None),
+            ],
+        );
         check(
             Some("file:///a/b"),
             [(&*format!("{other}|"), Some(&*format!("file:///a/{encoded}|")))],
