@@ -8,8 +8,11 @@ pub mod cursor;
 mod encoding_bytes;
 pub mod frames;
 mod input;
+pub mod io;
 pub mod percent_decode;
+pub mod query;
 pub mod tokens;
+mod uneven;
 pub mod uri_template;
 pub mod url;
 pub mod validate;
@@ -19,8 +22,12 @@ pub mod validate;
 mod encoding_inputs;
 #[path = "../../runtime/tests/reference/encodings.rs"]
 mod reference;
+#[path = "../../runtime/tests/reference/check_path.rs"]
+mod reference_check_path;
 #[path = "../../runtime/tests/reference/mod.rs"]
 mod reference_percent;
+#[path = "../../runtime/tests/reference/query.rs"]
+mod reference_query;
 #[path = "../../runtime/tests/reference/uri_template.rs"]
 #[allow(dead_code, reason = "the templates here are the fuzzer's")]
 mod reference_uri_template;
@@ -39,6 +46,8 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("uri_template", uri_template::check),
     ("chunks", chunks::check),
     ("url", url::check),
+    ("query", query::check),
+    ("io", io::check),
 ];
 
 /// The program of a fuzz target. Without a fuzzer, the program checks the files that are its

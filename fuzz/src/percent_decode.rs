@@ -9,9 +9,11 @@ mod set;
 
 use crate::input::Input;
 
+pub(crate) use set::choose;
+
 pub fn check(data: &[u8]) {
     let mut input = Input(data);
-    let rules = set::choose(&mut input);
+    let rules = choose(&mut input);
     let room = usize::from(input.byte());
     let bytes = input.long_rest(1000);
     decode::check(&rules, &bytes, room);

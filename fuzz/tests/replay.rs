@@ -69,4 +69,4 @@ macro_rules! replay {
     };
 }
 
-replay!(percent_decode validate cursor convert frames tokens uri_template chunks url);
+replay!(percent_decode validate cursor convert frames tokens uri_template chunks url query io);

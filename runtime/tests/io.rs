@@ -530,3 +530,57 @@ fn a_false_count_after_true_ones_is_an_error() {
     writer.finish().unwrap();
     assert_eq!(writer.into_inner().taken, b"a&b");
 }
+
+/// A stream that counts its flushes, and then fails to flush.
+#[derive(Default)]
+struct Flushed {
+    taken: Vec<u8>,
+    flushes: usize,
+    fails: bool,
+}
+
+impl Write for Flushed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.taken.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.flushes += 1;
+        if self.fails { Err(ErrorKind::TimedOut.into()) } else { Ok(()) }
+    }
+}
+
+/// Calls `flush`, which is `Write::flush` or `finish`, and expects that the stream is flushed once
+/// for each call, and that its error comes back.
+#[track_caller]
+fn check_flush<W: Write>(
+    mut writer: W,
+    stream: fn(&mut W) -> &mut Flushed,
+    flush: fn(&mut W) -> io::Result<()>,
+) {
+    writer.write_all(b"a").unwrap();
+    assert_eq!((stream(&mut writer).flushes, &stream(&mut writer).taken[..]), (0, &b"a"[..]));
+    flush(&mut writer).unwrap();
+    assert_eq!(stream(&mut writer).flushes, 1);
+    stream(&mut writer).fails = true;
+    assert_eq!(flush(&mut writer).unwrap_err().kind(), ErrorKind::TimedOut);
+    assert_eq!(stream(&mut writer).flushes, 2);
+    stream(&mut writer).fails = false;
+    flush(&mut writer).unwrap();
+    assert_eq!((stream(&mut writer).flushes, &stream(&mut writer).taken[..]), (3, &b"a"[..]));
+}
+
+#[test]
+fn every_writer_flushes_its_stream() {
+    let stream = Flushed::default;
+    check_flush(EncodeWriter::new(FORM, stream()), EncodeWriter::get_mut, Write::flush);
+    for decoder in [Decoder::text(FORM), Decoder::bytes(FORM), Decoder::lenient(FORM)] {
+        let writer = || DecodeWriter::new(decoder, stream());
+        check_flush(writer(), DecodeWriter::get_mut, Write::flush);
+        check_flush(writer(), DecodeWriter::get_mut, DecodeWriter::finish);
+    }
+    let writer = || ValidateWriter::new(UTF_8, stream());
+    check_flush(writer(), ValidateWriter::get_mut, Write::flush);
+    check_flush(writer(), ValidateWriter::get_mut, ValidateWriter::finish);
+}

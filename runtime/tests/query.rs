@@ -4,6 +4,8 @@
 #![cfg(feature = "alloc")]
 
 mod reference;
+#[path = "reference/query.rs"]
+mod reference_query;
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
@@ -18,24 +20,12 @@ use etched_runtime::query::{
 };
 use etched_runtime::{DecodeErrorKind, DisplayError, ToSliceError};
 use reference::{Rules, all, mixed_text, rules};
+use reference_query::{Call, is_data, parsed, written};
 
-/// The "application/x-www-form-urlencoded parser" of the URL Standard, step by step.
+/// The parser of the reference.
 fn parse_slowly(query: &str) -> Vec<(String, String)> {
     let form = rules("form");
-    let decode =
-        |text: &str| String::from_utf8_lossy(&form.decode(text.as_bytes()).bytes).into_owned();
-    let mut output = Vec::new();
-    for sequence in query.split('&') {
-        if sequence.is_empty() {
-            continue;
-        }
-        let (name, value) = match sequence.find('=') {
-            Some(at) => (&sequence[..at], &sequence[at + 1..]),
-            None => (sequence, ""),
-        };
-        output.push((decode(name), decode(value)));
-    }
-    output
+    parsed(query.as_bytes(), |part| String::from_utf8_lossy(&form.decode(part).bytes).into_owned())
 }
 
 /// A query of separators, escapes and text.
@@ -114,9 +104,6 @@ fn the_parts_of_a_query_have_their_positions() {
     assert_eq!(split("a&b=").map(|pair| pair.value().is_some()).collect::<Vec<_>>(), [false, true]);
 }
 
-/// A name with a value, or a name alone.
-type Call = (String, Option<String>);
-
 /// Names with values, some of them empty, and names alone.
 fn calls(rng: &mut fastrand::Rng) -> Vec<Call> {
     fn text(rng: &mut fastrand::Rng) -> String {
@@ -125,28 +112,14 @@ fn calls(rng: &mut fastrand::Rng) -> Vec<Call> {
     (0..rng.usize(..6)).map(|_| (text(rng), rng.bool().then(|| text(rng)))).collect()
 }
 
-/// These rules, changed for a query: they also escape each byte that would end a name or a value, that
-/// would be decoded to another byte, or that a URL parser would change.
+/// These rules, changed for a query.
 fn raw_in_a_query(rules: Rules) -> Rules {
-    let is_data = |byte: &u8| !b" \"#%&+<=>\x7F".contains(byte) && *byte >= b' ';
     Rules { kept: rules.kept.into_iter().filter(is_data).collect(), ..rules }
 }
 
-/// The serializer of the URL Standard, extended by names without a value.
+/// The serializer of the reference.
 fn written_slowly(before: &str, calls: &[Call], rules: &Rules) -> String {
-    let mut output = before.to_string();
-    for (name, value) in calls {
-        if !(output.is_empty() || output.ends_with('&')) {
-            output.push('&');
-        }
-        output += &rules.encode(name.as_bytes());
-        match value {
-            Some(value) => output += &format!("={}", rules.encode(value.as_bytes())),
-            None if name.is_empty() => output.push('='),
-            None => {}
-        }
-    }
-    output
+    written(before, calls, |part| rules.encode(part.as_bytes()))
 }
 
 fn append<T: Target>(serializer: &mut Serializer<T>, (name, value): &Call) {
@@ -285,6 +258,34 @@ fn a_query_starts_after_a_question_mark() {
     }
     let far = Serializer::for_suffix(String::from("/?"), usize::MAX).unwrap_err();
     assert_eq!(far.kind(), SuffixErrorKind::BeyondEnd);
+}
+
+#[test]
+fn the_words_of_a_suffix_error() {
+    for (url, start, kind, message) in [
+        ("/ü?a", 9, SuffixErrorKind::BeyondEnd, "no query starts at byte 9: the text is shorter"),
+        (
+            "/ü?a",
+            2,
+            SuffixErrorKind::InsideCharacter,
+            "no query starts at byte 2: it is inside a character",
+        ),
+        (
+            "/ü?a",
+            3,
+            SuffixErrorKind::NotAfterQuestionMark,
+            "no query starts at byte 3: it starts directly after the first `?` of the text",
+        ),
+        (
+            "/a?b#c",
+            3,
+            SuffixErrorKind::Fragment,
+            "a fragment starts at byte 4, and appended text would become part of it",
+        ),
+    ] {
+        let error = Serializer::for_suffix(url.to_string(), start).unwrap_err();
+        assert_eq!((error.kind(), &*error.to_string()), (kind, message), "{url} at {start}");
+    }
 }
 
 /// A `Display` that writes half of a text, and then fails or panics.

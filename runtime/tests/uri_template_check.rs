@@ -1,9 +1,11 @@
 //! Compares `check_path` with a slow reference.
 #![cfg(feature = "std")]
 
+#[path = "reference/check_path.rs"]
+mod reference_check_path;
 #[path = "reference/uri_template.rs"]
 #[allow(dead_code, reason = "each test target uses its own part")]
-mod reference;
+mod reference_uri_template;
 
 use std::fmt;
 
@@ -11,7 +13,8 @@ use etched_runtime::DisplayError;
 use etched_runtime::uri_template::{
     AnyValue, Displayed, ExpansionErrorKind as Kind, Template, Variables,
 };
-use reference::{Given, Hole, Part, expanded, holes, written};
+use reference_check_path::{DOTS, checked};
+use reference_uri_template::{Given, Hole, Part, holes, written};
 
 fn check<V: Variables>(template: &str, values: V) -> Option<(Kind, usize)> {
     let link = Template::parse(template).unwrap().expand(values).unwrap();
@@ -21,10 +24,6 @@ fn check<V: Variables>(template: &str, values: V) -> Option<(Kind, usize)> {
 fn with_x(template: &str, x: &str) -> Option<(Kind, usize)> {
     check(template, [("x", x)])
 }
-
-const DOTS: [&str; 12] = [
-    ".", "..", "%2e", "%2E", ".%2e", ".%2E", "%2e.", "%2E.", "%2e%2e", "%2e%2E", "%2E%2e", "%2E%2E",
-];
 
 /// The single-dot and double-dot segments of the URL Standard are found, and similar segments are
 /// not.
@@ -114,61 +113,6 @@ fn only_segments_made_by_values_are_refused() {
     assert_eq!(with_x("{+x}/a", "https://example.com"), None);
     assert_eq!(with_x("{+x}/a", "https://example.com/"), slashes(19));
     assert_eq!(with_x("/a/{x}/b", ""), None);
-}
-
-/// The reference. It applies the same rules to the whole expansion, in which it knows the origin of
-/// every byte.
-fn checked(parts: &[Part]) -> Option<(Kind, usize)> {
-    let (mut text, mut is_value, mut hard, mut soft) = (String::new(), vec![], vec![], vec![]);
-    let mut was_value = false;
-    for part in parts {
-        match part {
-            Part::Literal(_) if was_value => soft.push(text.len()),
-            Part::Literal(_) => {}
-            Part::Expression('/' | '?' | '#', _) => soft.push(text.len()),
-            Part::Expression(..) => hard.push(text.len()),
-        }
-        was_value = matches!(part, Part::Expression(..));
-        text += &expanded(std::slice::from_ref(part));
-        is_value.resize(text.len(), was_value);
-    }
-    let cut = |at: usize| hard.contains(&at) || soft.contains(&at);
-    let text = &text[..text.find(['?', '#']).unwrap_or(text.len())];
-    let colon = text.find(|c: char| !(c.is_ascii_alphanumeric() || "+-.".contains(c)));
-    let colon = colon.filter(|at| text[*at..].starts_with(':'));
-    let colon = colon.filter(|_| text.starts_with(|c: char| c.is_ascii_alphabetic()));
-    let mut start = colon.map_or(0, |at| at + 1);
-    let made = |at: usize| is_value[at] || is_value[at + 1] || cut(at + 1);
-    if text[start..].starts_with("//") {
-        if !colon.is_some_and(|at| is_value[at]) && (made(start) || cut(start)) {
-            return Some((Kind::DoubleSlash, start));
-        }
-        let scheme = text[..colon.unwrap_or(0)].to_ascii_lowercase();
-        let needs_host = ["", "ftp", "http", "https", "ws", "wss"].contains(&&scheme[..]);
-        if text[start..].starts_with("///") && needs_host && made(start + 1) {
-            return Some((Kind::DoubleSlash, start + 1));
-        }
-        let is_file = scheme == "file" && !colon.is_some_and(|at| is_value[at]);
-        let slash_is_literal = text[start..].starts_with("///") && !is_value[start + 2];
-        if is_file && slash_is_literal && made(start + 1) {
-            return Some((Kind::EmptyHost, start + 2));
-        }
-        start = start + 2 + text[start + 2..].find('/')?;
-        if text[start..].starts_with("//") && made(start) {
-            return Some((Kind::DoubleSlash, start));
-        }
-    }
-    for segment in text[start..].split('/') {
-        let end = start + segment.len();
-        let has_value = is_value[start..end].contains(&true)
-            || (start..=end).any(|at| hard.contains(&at))
-            || (start..end).any(|at| soft.contains(&at));
-        if has_value && DOTS.contains(&segment) {
-            return Some((Kind::DotSegment, start));
-        }
-        start = end + 1;
-    }
-    None
 }
 
 #[test]

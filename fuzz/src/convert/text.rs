@@ -36,6 +36,11 @@ fn check_decoding(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)], ro
             *at
         }
     };
+    let mut output = String::with_capacity(room);
+    output.push('ü');
+    assert_eq!(encoding.decode_append(bytes, &mut output).err(), len.err(), "{}", say());
+    let appended = output.strip_prefix('ü').map(str::as_bytes);
+    assert_eq!(appended, Some(expected.as_deref().unwrap_or_default()), "{}", say());
     for room in [room, needed, needed.saturating_sub(1), needed + room] {
         let found = in_room(room, |buffer| {
             encoding.decode_to_slice(bytes, buffer).map(|it| it.as_bytes().to_vec())
@@ -56,6 +61,10 @@ fn check_encoding(rules: &Rules, text: &str, room: usize) {
         expected == text.as_bytes(),
         "{encoding:?}: {text:?}"
     );
+    let mut output = Vec::with_capacity(room);
+    output.push(0xFF);
+    encoding.encode_append(text, &mut output);
+    assert_eq!(output.strip_prefix(b"\xFF"), Some(&expected[..]), "{encoding:?}: {text:?}");
     if let Some(array) = expected.first_chunk::<5>().filter(|_| expected.len() == 5) {
         assert_eq!(encoding.const_encode::<5>(text), *array, "{encoding:?}: {text:?}");
     }

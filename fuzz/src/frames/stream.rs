@@ -1,6 +1,6 @@
 //! Checks frames on streams that read and write any number of bytes at a time.
 
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::ErrorKind;
 
 use etched_runtime::java::{
     CutFrameError, ReadUtfError, TooLongError, read_frame_from, read_utf_from, write_utf_to,
@@ -9,53 +9,7 @@ use etched_runtime::java::{
 use super::read::text_of;
 use super::split;
 use super::write::frame_of;
-
-/// A stream that reads or writes a limited number of bytes at a time. The limits are the numbers of
-/// the pattern, which is repeated. A 0 is an interruption.
-struct Uneven<'p, T> {
-    inner: T,
-    pattern: &'p [u8],
-    turn: usize,
-}
-
-impl<'p, T> Uneven<'p, T> {
-    fn new(inner: T, pattern: &'p [u8]) -> Uneven<'p, T> {
-        // With a pattern of only zeros, reading would never end.
-        let pattern = if pattern.iter().all(|most| *most == 0) { &[255] } else { pattern };
-        Uneven { inner, pattern, turn: 0 }
-    }
-
-    fn most(&mut self) -> io::Result<usize> {
-        self.turn += 1;
-        match self.pattern[self.turn % self.pattern.len()] {
-            0 => Err(ErrorKind::Interrupted.into()),
-            most => Ok(most.into()),
-        }
-    }
-}
-
-impl Read for Uneven<'_, &[u8]> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let most = self.most()?.min(buffer.len());
-        self.inner.read(&mut buffer[..most])
-    }
-}
-
-impl Write for Uneven<'_, Vec<u8>> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let most = self.most()?.min(bytes.len());
-        self.inner.write(&bytes[..most])
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// The cause of an `io::Error`.
-fn inside<E: std::error::Error + Copy + 'static>(error: &io::Error) -> E {
-    *error.get_ref().expect("a cause").downcast_ref().expect("this cause")
-}
+use crate::uneven::{Uneven, inside};
 
 /// Reads frames until the end of the stream or the first error.
 pub(super) fn check_reading(input: &[u8], pattern: &[u8]) {

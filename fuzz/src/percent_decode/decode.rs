@@ -26,6 +26,16 @@ pub(super) fn check(rules: &Rules, bytes: &[u8], room: usize) {
     if decoded.malformed.is_none() {
         assert_eq!(matches!(strict, Ok(Cow::Borrowed(_))), expected == bytes, "{}", say());
     }
+    let before = &b"\xFF%4"[..];
+    for room in [0, room, expected.len(), expected.len() + 3] {
+        let mut output = Vec::with_capacity(room);
+        output.extend_from_slice(before);
+        let appended = set.decode_append(bytes, &mut output);
+        let (start, after) = output.split_at(before.len());
+        assert_eq!(start, before, "{}", say());
+        is(appended.map(|()| after), &decoded, expected, say);
+        assert!(appended.is_ok() || after.is_empty(), "{}", say());
+    }
     let mut buffer = bytes.to_vec();
     is(set.decode_in_place(&mut buffer).as_deref(), &decoded, expected, say);
     if decoded.malformed.is_some() {

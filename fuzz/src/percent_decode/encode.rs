@@ -17,6 +17,12 @@ pub(super) fn check(rules: &Rules, bytes: &[u8], room: usize) {
     let encoded = set.encode(bytes);
     assert_eq!(encoded, expected, "{}", say());
     assert_eq!(matches!(encoded, Cow::Borrowed(_)), expected.as_bytes() == bytes, "{}", say());
+    for room in [0, room, expected.len(), expected.len() + 3] {
+        let mut output = String::with_capacity(room);
+        output.push_str("ü%4");
+        set.encode_append(bytes, &mut output);
+        assert_eq!(output.strip_prefix("ü%4"), Some(expected), "{}", say());
+    }
     if let Ok(text) = str::from_utf8(bytes) {
         assert_eq!(set.encode(text), expected, "{}", say());
         if *set == FORM {

@@ -10,7 +10,7 @@ use crate::reference_percent::{Rules, all};
 
 static KNOWN: LazyLock<Vec<Rules>> = LazyLock::new(all);
 
-pub(super) fn choose(input: &mut Input<'_>) -> Rules {
+pub(crate) fn choose(input: &mut Input<'_>) -> Rules {
     let mut rules = input.pick(&KNOWN).clone();
     for _ in 0..input.below(8) {
         change(&mut rules, input);

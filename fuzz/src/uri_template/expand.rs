@@ -5,6 +5,7 @@ use etched_runtime::percent::COMPONENT;
 use etched_runtime::uri_template::{AnyValue, Template};
 
 use super::values::Value;
+use crate::reference_check_path::checked;
 use crate::reference_uri_template::{Given, Part, expanded};
 
 pub(super) fn check(text: &str, parts: Vec<Part>, values: &[(String, Value)], room: usize) {
@@ -56,6 +57,9 @@ pub(super) fn check(text: &str, parts: Vec<Part>, values: &[(String, Value)], ro
                 }
                 assert!(buffer[room..].iter().all(|byte| *byte == 0xAA));
             }
+            let refused = expansion.check_path().err();
+            let refused = refused.map(|error| (error.kind(), error.position()));
+            assert_eq!(refused, checked(&parts), "{text:?} with {given:?}: {expected}");
             let mut written = Vec::new();
             expansion.write_to(&mut written).expect("a vector has room for everything");
             assert_eq!(written, expected.as_bytes());

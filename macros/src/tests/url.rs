@@ -1,6 +1,8 @@
 //! `url!` and `url_str!`.
 
-use etched_runtime::const_support::{ParsedUrl, check_url, parsed_len, url_room};
+use etched_runtime::const_support::{
+    ParsedUrl, UrlFault, UrlParts, check_url, parsed_len, url_room,
+};
 use etched_runtime::url::{Url, UrlErrorKind, parse_to_slice, validation_errors};
 use proc_macro2::{Literal, TokenStream, TokenTree};
 
@@ -129,9 +131,46 @@ fn everything_that_only_needs_encoding_is_accepted() {
         ("http://[2001:DB8:0:0::1]:0", "http://[2001:db8::1]:0/"),
         ("urn:isbn:0451450523", "urn:isbn:0451450523"),
         ("foo:/..a/...", "foo:/..a/..."),
+        ("foo:/a b", "foo:/a%20b"),
         ("redis://:pw@localhost:6379", "redis://:pw@localhost:6379"),
     ] {
         assert_eq!(url_str(url).as_deref(), Some(expected), "{url}");
+    }
+}
+
+/// A `..` after a drive letter climbs above the root; after another segment it does not.
+#[test]
+fn drive_letters_stay() {
+    for letter in ('A'..='Z').chain('a'..='z') {
+        let url = format!("file:///{letter}:/../b");
+        assert_eq!(url_str(&url), None, "{url}");
+        assert!(constant(&url).unwrap_err().starts_with("`..` at byte 11: "), "{url}");
+    }
+    for other in ["@", "`", "{", "1", "é"] {
+        let url = format!("file:///{other}:/../b");
+        assert_eq!(url_str(&url).as_deref(), Some("file:///b"), "{url}");
+        assert_eq!(constant(&url), Ok("file:///b".len()), "{url}");
+    }
+    // The bracket is the only fault.
+    let answer = answer("url", "\"file:///[:/../b\"");
+    assert_eq!(answer.matches("compile_error").count(), 1, "{answer}");
+}
+
+/// The carets are below a whole character.
+#[test]
+fn a_fault_is_at_a_whole_character() {
+    for character in ["x", "é", "€", "\u{10FFFD}"] {
+        for (url, kind) in [
+            (format!("http://a:8{character}/"), UrlErrorKind::PortInvalid),
+            (format!("http://[::{character}1]/"), UrlErrorKind::Ipv6InvalidCodePoint),
+            (format!("{character}/a"), UrlErrorKind::MissingScheme),
+        ] {
+            let parts = UrlParts::of(&url);
+            let faults = validation_errors(&url).filter(|error| error.kind() == kind);
+            let faults = faults.filter_map(|error| UrlFault::of_error(error, &parts));
+            let found: Vec<_> = faults.map(|fault| url.get(fault.start..fault.end)).collect();
+            assert_eq!(found, [Some(character)], "{url}");
+        }
     }
 }
 

@@ -48,6 +48,12 @@ fn decode(decoder: Decoder, chunks: &[&[u8]]) -> Result<Vec<u8>, DecodeError> {
             Err(error) => {
                 let ToSliceError::Input(error) = error else { panic!("{error}") };
                 assert_eq!(decoder.push(b"a", &mut [0; 8]), Err(error.into()), "the error stays");
+                assert_eq!(decoder.push(b"a", &mut []), Err(error.into()), "the error stays");
+                // A buffer that is too small hides the error, and changes nothing.
+                if let Err(ToSliceError::BufferTooSmall(_)) = twin.push(chunk, &mut []) {
+                    assert_eq!(twin.position(), start);
+                }
+                assert_eq!(twin.push(chunk, &mut room), Err(error.into()));
                 assert_eq!(decoder.finish(), Err(error), "the error stays");
                 return Err(error);
             }

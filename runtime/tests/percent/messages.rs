@@ -29,7 +29,20 @@ fn a_malformed_escape_is_shown_with_its_position() {
 #[test]
 fn offset_by_of_a_decode_error_does_not_overflow() {
     let error = FORM.decoded_len(b"a%").expect_err("malformed");
-    let _ = error.offset_by(usize::MAX);
+    for (offset, position) in
+        [(0, 1), (7, 8), (usize::MAX - 1, usize::MAX), (usize::MAX, usize::MAX)]
+    {
+        let moved = error.offset_by(offset);
+        assert_eq!((moved.position(), moved.kind()), (position, error.kind()));
+    }
+    // The offset in the message does not overflow either.
+    #[cfg(feature = "alloc")]
+    {
+        let error = FORM.decode("a%ED%A0").expect_err("ill-formed").offset_by(usize::MAX);
+        assert_eq!(error.position(), usize::MAX);
+        let start = format!("ill-formed UTF-8 once decoded, at byte {}: found A0", usize::MAX);
+        assert!(error.to_string().starts_with(&start), "{error}");
+    }
 }
 
 #[test]

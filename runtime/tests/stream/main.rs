@@ -143,6 +143,7 @@ fn failed<T: PartialEq + Debug>(
     let mut stream = Slow { failure: Some(cause), ..sink(done, 1) };
     let expected = COMPONENT.encode_to(&[b'a'; 100], &mut stream).expect_err("it fails");
     assert_eq!((expected.cause(), expected.done()), (Some(&cause), done));
+    assert_eq!(expected.kind(), StreamErrorKind::Failed);
     assert_eq!(error, of(expected));
 }
 

@@ -8,3 +8,4 @@ mod random;
 mod states;
 #[path = "../reference/urls.rs"]
 mod urls;
+mod words;

@@ -32,6 +32,46 @@ fn scheme() {
     );
 }
 
+/// Schemes and drive letters begin with any of the 52 letters, and not with a neighbour of these.
+#[test]
+fn letters() {
+    let letters = ('A'..='Z').chain('a'..='z');
+    for letter in letters {
+        let lower = letter.to_ascii_lowercase();
+        check(None, [(&*format!("{letter}:x"), Some(&*format!("{lower}:x")))]);
+
+        // A drive letter stays, and the bar after it becomes a colon.
+        let drive = &*format!("file:///{letter}:");
+        let with_slash = &*format!("{drive}/");
+        for url in ["file:///", "file://"].map(|start| format!("{start}{letter}|/..")) {
+            check(None, [(&*url, Some(with_slash))]);
+        }
+        let below = &*format!("{drive}/b");
+        check(Some("file:///a/b"), [(&*format!("{letter}|"), Some(drive))]);
+        check(Some(drive), [("b", Some(below)), ("/b", Some(below)), ("../b", Some(below))]);
+        check(Some(&format!("{drive}/c")), [("/b", Some(below)), ("../b", Some(below))]);
+    }
+    for (other, encoded) in [("@", "@"), ("[", "["), ("`", "%60"), ("{", "%7B")] {
+        check(None, [(&*format!("{other}:x"), None)]);
+
+        let no_drive = &*format!("file:///{encoded}:");
+        check(
+            None,
+            [
+                (&*format!("file:///{other}|/.."), Some("file:///")),
+                (&*format!("file:///{other}|/b"), Some(&*format!("file:///{encoded}|/b"))),
+                (&*format!("file://{other}|/b"), None),
+            ],
+        );
+        check(
+            Some("file:///a/b"),
+            [(&*format!("{other}|"), Some(&*format!("file:///a/{encoded}|")))],
+        );
+        check(Some(no_drive), [("b", Some("file:///b")), ("/b", Some("file:///b"))]);
+        check(Some(&format!("{no_drive}/c")), [("/b", Some("file:///b"))]);
+    }
+}
+
 #[test]
 fn without_scheme() {
     check(

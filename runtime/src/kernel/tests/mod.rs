@@ -228,5 +228,9 @@ fn every_instruction_set_of_this_processor_is_run() {
     let best = std::format!("{:?}", Level::best());
     std::eprintln!("kernels run with {names:?}, the functions with {best}");
     assert_eq!(names[0], "Portable");
+    // In other builds, `ETCHED_KERNEL` may choose narrower vectors.
+    if cfg!(not(etched_kernel)) {
+        assert_eq!(names.last(), Some(&best));
+    }
     assert!(names.contains(&best));
 }

@@ -1,0 +1,180 @@
+//! Pins the auto traits and the largest size of every public type, when the test is compiled. The
+//! record of the public API has the names of the types. `--all-features` has all of them.
+
+#![cfg(feature = "std")]
+
+use std::collections::BTreeSet;
+use std::panic::{RefUnwindSafe, UnwindSafe};
+
+#[cfg(feature = "encoding_rs")]
+use etched_runtime::encoding_rs;
+#[cfg(feature = "http")]
+use etched_runtime::http;
+#[cfg(feature = "serde")]
+use etched_runtime::serde;
+#[cfg(feature = "embedded-io")]
+use etched_runtime::stream;
+use etched_runtime::{
+    BufferTooSmallError, CodePointIndices, CodePointWriter, CodePoints, Cursor, DecodeError,
+    DecodeErrorKind, DisplayError, IllFormedError, IllFormedErrorKind, ToSliceError, encoding, io,
+    java, percent, query, uri_template, url,
+};
+
+/// A type that borrows nothing mutably.
+const fn all<T: Send + Sync + Unpin + UnwindSafe + RefUnwindSafe>() {}
+
+/// A type with a mutable reference, which may be empty.
+const fn borrows_mutably<T: Send + Sync + Unpin + RefUnwindSafe>() {}
+
+/// A type with a reference to any `Display`.
+const fn unpin<T: Unpin>() {}
+
+/// Each row has the function above whose bounds the type meets, the type, and its largest size, in
+/// pointers and further bytes. A pointer has 4 or 8 bytes. A generic type has a common parameter.
+macro_rules! types {
+    ($(#[cfg($on:meta)])? $names:ident: $($bounds:ident $Type:ty, $pointers:literal, $bytes:literal;)*) => {
+        $(#[cfg($on)])?
+        const _: () = {
+            $(
+                $bounds::<$Type>();
+                assert!(
+                    size_of::<$Type>() <= $pointers * size_of::<usize>() + $bytes,
+                    concat!(stringify!($Type), " is larger than its row says"),
+                );
+            )*
+        };
+
+        const $names: &[&str] = &[$(stringify!($Type)),*];
+    };
+}
+
+types! {
+    ALWAYS:
+    all BufferTooSmallError, 2, 0;
+    all CodePointIndices<'static>, 8, 0;
+    borrows_mutably CodePointWriter<'static>, 4, 0;
+    all CodePoints<'static>, 8, 0;
+    all Cursor<'static>, 4, 0;
+    all DecodeError, 7, 8;
+    all DecodeErrorKind, 0, 1;
+    all DisplayError, 0, 0;
+    all IllFormedError, 5, 8;
+    all IllFormedErrorKind, 0, 1;
+    all ToSliceError<DecodeError>, 7, 8;
+    all ToSliceError<IllFormedError>, 5, 8;
+    all encoding::CodePointError, 2, 0;
+    all encoding::CodePointErrorKind, 0, 1;
+    all encoding::Encoding, 1, 0;
+    all encoding::Sequence, 0, 7;
+    all encoding::Step, 2, 0;
+    all encoding::Validator, 2, 8;
+    all io::DecodeReader<&'static [u8]>, 22, 32;
+    all io::DecodeWriter<Vec<u8>>, 28, 32;
+    all io::EncodeWriter<Vec<u8>>, 11, 16;
+    all io::ValidateReader<&'static [u8]>, 4, 8;
+    all io::ValidateWriter<Vec<u8>>, 5, 8;
+    all java::CutFrameError, 2, 0;
+    all java::ReadUtfError, 5, 8;
+    all java::TooLongError, 2, 0;
+    all percent::Decoder, 18, 32;
+    all percent::Display<'static>, 4, 16;
+    all percent::EncodeSet, 2, 16;
+    all query::Pair<'static>, 6, 0;
+    all query::Pairs<'static>, 3, 0;
+    all query::Parse<'static>, 3, 0;
+    all query::ParseBytes<'static>, 3, 0;
+    all query::ParseLenient<'static>, 3, 0;
+    all query::Part<'static>, 3, 0;
+    all query::Serializer<String>, 7, 16;
+    borrows_mutably query::Serializer<&'static mut String>, 5, 16;
+    borrows_mutably query::SliceSerializer<'static>, 5, 16;
+    all query::SuffixError, 2, 0;
+    all query::SuffixErrorKind, 0, 1;
+    unpin uri_template::AnyValue<'static>, 0, 32;
+    all uri_template::Displayed<u8>, 0, 1;
+    all uri_template::Expansion<uri_template::OfValues<&'static str>>, 5, 0;
+    all uri_template::ExpansionError, 2, 0;
+    all uri_template::ExpansionErrorKind, 0, 1;
+    all uri_template::OfTemplate<'static, &'static [(&'static str, &'static str)]>, 4, 0;
+    all uri_template::OfValues<&'static str>, 5, 0;
+    all uri_template::PrefixError<'static>, 3, 0;
+    all uri_template::Template<'static>, 2, 0;
+    all uri_template::TemplateError, 2, 8;
+    all uri_template::TemplateErrorKind, 0, 1;
+    all url::PathSegments<'static>, 8, 8;
+    all url::Url<&'static str>, 10, 0;
+    all url::Url<String>, 11, 0;
+    all url::UrlError, 2, 8;
+    all url::UrlErrorKind, 0, 1;
+    borrows_mutably url::ValidationErrors<'static>, 57, 72;
+}
+
+types! {
+    #[cfg(feature = "encoding_rs")]
+    WITH_ENCODING_RS:
+    all encoding_rs::DecodeInError, 7, 8;
+    all encoding_rs::MalformedError, 2, 8;
+    all encoding_rs::Unmappable, 0, 1;
+    all encoding_rs::UnmappableError, 3, 0;
+}
+
+types! {
+    #[cfg(feature = "http")]
+    WITH_HTTP:
+    all http::PathBuilder, 14, 16;
+    all http::PathError, 2, 0;
+    all http::UriParts, 11, 0;
+}
+
+types! {
+    #[cfg(feature = "serde")]
+    WITH_SERDE:
+    all serde::AttrChar, 0, 0;
+    all serde::Component, 0, 0;
+    all serde::EncodeUri, 0, 0;
+    all serde::Encoded<serde::Form>, 3, 0;
+    all serde::Form, 0, 0;
+    all serde::NonAlphanumeric, 0, 0;
+    all serde::PathSegment, 0, 0;
+    all serde::Unreserved, 0, 0;
+    all serde::UnreservedPath, 0, 0;
+    all serde::UrlPathSegment, 0, 0;
+}
+
+types! {
+    #[cfg(feature = "embedded-io")]
+    WITH_EMBEDDED_IO:
+    all stream::DecodeFromError<embedded_io::ErrorKind>, 7, 8;
+    all stream::ReadFromError<embedded_io::ErrorKind>, 5, 8;
+    all stream::StreamError<embedded_io::ErrorKind>, 2, 0;
+    all stream::StreamErrorKind, 0, 1;
+    all stream::WriteToError<embedded_io::ErrorKind>, 3, 0;
+}
+
+types! {
+    #[cfg(feature = "url")]
+    WITH_URL:
+    all url::AppendError, 8, 8;
+    all url::AppendErrorKind, 7, 8;
+}
+
+#[test]
+fn every_public_type_has_a_row() {
+    let record = include_str!("../../tests/public_api/etched_runtime.txt");
+    let name = |line: &'static str| {
+        let line = line.strip_prefix("#[non_exhaustive] ").unwrap_or(line);
+        let (kind, path) = line.strip_prefix("pub ")?.split_once(" etched_runtime::")?;
+        let is_type = ["enum", "struct", "union"].contains(&kind);
+        is_type.then(|| path.split(['<', '(']).next().unwrap_or_default())
+    };
+    let recorded: BTreeSet<&str> = record.lines().filter_map(name).collect();
+    assert!(recorded.len() > 70, "{recorded:?}");
+    let rows =
+        [ALWAYS, WITH_ENCODING_RS, WITH_HTTP, WITH_SERDE, WITH_EMBEDDED_IO, WITH_URL].concat();
+    let rows = rows.iter().map(|row| row.split('<').next().unwrap_or_default());
+    let rows: BTreeSet<&str> = rows.collect();
+    let without: Vec<&&str> = recorded.difference(&rows).collect();
+    assert!(without.is_empty(), "without a row: {without:?}");
+    let others: Vec<&&str> = rows.difference(&recorded).collect();
+    assert!(others.is_empty(), "not in the record: {others:?}");
+}
