@@ -279,7 +279,9 @@ impl<'u> UrlParts<'u> {
     pub const fn of(url: &'u str) -> UrlParts<'u> {
         let text = url.as_bytes();
         let mut trimmed = text;
-        while let [before @ .., ..=b' '] = trimmed {
+        while let [before @ .., byte] = trimmed
+            && *byte <= b' '
+        {
             trimmed = before;
         }
         let end = trimmed.len();

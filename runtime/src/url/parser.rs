@@ -788,7 +788,9 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
 #[cfg_attr(on_demand, inline)]
 const fn trim<'i>(bytes: &'i [u8], report: &mut Report<'_>) -> Input<'i> {
     let mut rest = bytes;
-    while let [..=b' ', after @ ..] = rest {
+    while let [byte, after @ ..] = rest
+        && *byte <= b' '
+    {
         rest = after;
     }
     let start = bytes.len() - rest.len();
@@ -796,7 +798,9 @@ const fn trim<'i>(bytes: &'i [u8], report: &mut Report<'_>) -> Input<'i> {
         report.raise(UrlErrorKind::SurroundingSpace, Input::raw_at(bytes, bytes.len()));
     }
     let mut trimmed = rest;
-    while let [before @ .., ..=b' '] = trimmed {
+    while let [before @ .., byte] = trimmed
+        && *byte <= b' '
+    {
         trimmed = before;
     }
     let end = start + trimmed.len();
