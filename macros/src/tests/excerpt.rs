@@ -2,7 +2,7 @@
 
 use proc_macro2::Literal;
 
-use crate::excerpt;
+use crate::excerpt::{self, File};
 
 #[test]
 fn carets_mark_the_bytes() {
@@ -63,4 +63,17 @@ fn an_ellipsis_marks_omitted_text() {
     let drawn = excerpt::of_literal(&long, 24..25);
     let caret = " ".repeat(25);
     assert_eq!(drawn, format!("| …{before}%{}…\n| {caret}^", &after[..39]));
+}
+
+/// Lines and columns are counted from one, and columns in characters.
+#[test]
+fn a_fault_in_a_file_has_its_line_and_column() {
+    let file = File { path: "a.txt".into(), bytes: b"x%\nab\xC3\xBC\xFF%zz\n".to_vec() };
+    let cases = [(0..1, "1:1", "| x%", "| ^"), (1..2, "1:2", "| x%", "|  ^")];
+    for (bytes, place, line, caret) in cases {
+        let drawn = excerpt::of_file(&file, bytes);
+        assert_eq!(drawn, format!("--> a.txt:{place}\n{line}\n{caret}"));
+    }
+    let drawn = excerpt::of_file(&file, 8..11);
+    assert_eq!(drawn, "--> a.txt:2:5\n| abü\\xFF%zz\n|        ^^^");
 }

@@ -60,6 +60,9 @@ fn a_list_is_checked_beside_an_element_at_fault() {
     // 300 could stand for any byte, so no other encoding is suggested.
     let answer = super::answer("utf8_bytes", "[300, 0xC0, 0x80]");
     assert!(answer.contains("the shortest form of U+0000 is 0x00"), "{answer}");
+    // Nor is the byte after it an error, because it could end a sequence.
+    let answer = super::answer("utf8_bytes", "[300, 0x80]");
+    assert!(answer.contains("300 is not a byte") && !answer.contains("ill-formed"), "{answer}");
 }
 
 #[test]

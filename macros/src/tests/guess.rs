@@ -45,6 +45,17 @@ fn other_expressions_have_no_guess() {
     }
 }
 
+/// Without a guess, the expansion has nothing to compare, and no output of the macro.
+#[test]
+fn a_constant_without_a_guess_is_not_compared() {
+    for (guessed, others) in [("concat!(\"a\")", "A"), ("concat!(1)", "concat!(A)")] {
+        for name in ["url_encode", "percent_decode", "utf8_bytes"] {
+            let is_compared = |argument| answer(name, argument).contains("__ETCHED_IS_KNOWN");
+            assert!(is_compared(guessed) && !is_compared(others), "{name}");
+        }
+    }
+}
+
 /// A fault in a guess counts only if the guess is right, so the expansion checks the guess first.
 #[test]
 fn faults_of_a_guess_are_conditional() {

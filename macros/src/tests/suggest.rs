@@ -79,6 +79,11 @@ fn the_first_of_very_many_long_names_are_compared() {
     let names = |count: usize| [&vec![&far[..]; count][..], &[&similar]].concat();
     assert_eq!(nearest(&word, &names(5)), Some(&similar[..]));
     assert_eq!(nearest(&word, &names(100_000)), None);
+    // Longer names are not compared at all.
+    for (len, is_compared) in [(256, true), (257, false), (300, false)] {
+        let (word, name) = ("a".repeat(len), "a".repeat(len - 1) + "c");
+        assert_eq!(nearest(&word, &[&name]), is_compared.then_some(&name[..]), "{len}");
+    }
     // Thousands of short names are compared.
     let many: Vec<String> = (0..2_000).map(|number| format!("name_{number}")).collect();
     let mut many: Vec<&str> = many.iter().map(String::as_str).collect();

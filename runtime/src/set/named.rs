@@ -270,3 +270,22 @@ named_sets! {
     #[doc(alias("encodeURI"))]
     "encode_uri" ENCODE_URI = UNRESERVED.remove_all(b";/?:@&=+$,").remove_all(b"-_.!~*'()").remove(b'#');
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{COMPONENT, FORM, NAMED_SETS};
+
+    /// With the table, encoding is only faster, so no other test fails without it.
+    #[test]
+    fn every_named_set_has_its_table() {
+        for (name, set) in NAMED_SETS {
+            let words = set.words.expect(name);
+            for byte in 0..=0xFF {
+                assert_eq!(words.0[usize::from(byte)], set.define(byte), "{name} {byte:02X}");
+            }
+        }
+        let (plus, lower) = (COMPONENT.space_as_plus(true), FORM.lower_case_hex(true));
+        let other = [FORM.add(b'a'), FORM.remove(b'/'), FORM.complement(), FORM.union(COMPONENT)];
+        assert!(other.iter().chain([&plus, &lower]).all(|set| set.words.is_none()));
+    }
+}

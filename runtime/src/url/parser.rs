@@ -792,7 +792,9 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
 #[cfg_attr(on_demand, inline)]
 const fn trim<'i>(bytes: &'i [u8], report: &mut Report<'_>) -> Input<'i> {
     let mut rest = bytes;
-    while let [..=b' ', after @ ..] = rest {
+    while let [byte, after @ ..] = rest
+        && *byte <= b' '
+    {
         rest = after;
     }
     let start = bytes.len() - rest.len();

@@ -26,9 +26,10 @@ mod utf_8;
 mod variant;
 mod vector;
 
-#[cfg_attr(target_arch = "x86_64", path = "x86_64/mod.rs")]
-#[cfg_attr(target_arch = "aarch64", path = "aarch64.rs")]
-mod arch;
+#[cfg(target_arch = "aarch64")]
+mod aarch64;
+#[cfg(target_arch = "x86_64")]
+mod x86_64;
 
 // The `cfg` in `kernel/mod.rs` ensures this.
 const _: () =
@@ -37,6 +38,9 @@ const _: () =
 /// Whether this build has kernels with vectors.
 pub(super) const HAS_VECTORS: bool = true;
 
-pub(super) use arch::Vectors;
+#[cfg(target_arch = "aarch64")]
+pub(super) use aarch64::Vectors;
 pub(super) use tables::Tables;
 pub(super) use vector::Wide;
+#[cfg(target_arch = "x86_64")]
+pub(super) use x86_64::Vectors;

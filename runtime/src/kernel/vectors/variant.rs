@@ -326,3 +326,47 @@ impl<V: Bytes> Rules<V> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Variant, end_of_single};
+    use crate::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8};
+    use crate::kernel::vectors::vector::{Bytes, Isa, Wide};
+    use crate::kernel::{Kernel, Level};
+
+    struct EndOfSingle<'i>(&'i Variant, &'i [u8]);
+
+    impl Kernel for EndOfSingle<'_> {
+        type Output = [usize; 2];
+
+        fn portable(self) -> [usize; 2] {
+            [self.1.len(), 0]
+        }
+    }
+
+    impl Wide for EndOfSingle<'_> {
+        /// The end, and the number of bytes that are skipped at once.
+        fn run<I: Isa>(self, isa: I) -> [usize; 2] {
+            let EndOfSingle(encoding, bytes) = self;
+            [end_of_single::<I::Wide>(isa, encoding, bytes, 0), 2 * I::Wide::LEN]
+        }
+    }
+
+    /// What is not skipped here is only checked more slowly, so no other test fails.
+    #[test]
+    fn single_bytes_are_skipped_up_to_the_block_with_another() {
+        for encoding in [MODIFIED_UTF_8, CESU_8, JAVA_STRING] {
+            let variant = encoding.variant().expect("a variant");
+            for level in Level::all().filter(|level| !matches!(level, Level::Portable)) {
+                for place in 0..=400 {
+                    let mut bytes = [b'a'; 401];
+                    let [end, step] = level.run(EndOfSingle(variant, &bytes[..place]));
+                    assert_eq!(end, if place < step / 2 { 0 } else { place }, "{level:?} {place}");
+                    bytes[place] = 0xC3;
+                    let [end, step] = level.run(EndOfSingle(variant, &bytes));
+                    assert_eq!(end, place / step * step, "{level:?} {place}");
+                }
+            }
+        }
+    }
+}
