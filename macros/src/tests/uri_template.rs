@@ -171,6 +171,9 @@ fn expansions_of_whole_urls_are_checked() {
         let help = format!("= help: change the value of `{help}`\" }}");
         assert!(answer.ends_with(&help), "{call}: {answer}");
     }
+    let answer_for_letters = answer("uri_template_str", r#""https://{h}/", h = "müller.example""#);
+    let help = "= help: change the value of `{h}`; write a domain in punycode\"";
+    assert!(answer_for_letters.contains(help), "{answer_for_letters}");
     let call = r#""{+base}/../{x}", base = "https://h", x = 1"#;
     let answer = answer("uri_template_str", call);
     assert!(answer.ends_with("= help: remove it\" }"), "not the fault of a value: {answer}");

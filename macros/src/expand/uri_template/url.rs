@@ -102,7 +102,14 @@ pub(super) fn faults_of_expansion(
                     && end_of(range.end).is_some_and(|end| fault.start <= end)
             };
             let help = match expressions.iter().find(touches) {
-                Some(range) => format!("change the value of `{}`", &template.text[range.clone()]),
+                Some(range) => {
+                    let in_punycode = match url::kind_of(&fault) {
+                        Some(UrlErrorKind::DomainPercentEncoded) => "; write a domain in punycode",
+                        _ => "",
+                    };
+                    let expression = &template.text[range.clone()];
+                    format!("change the value of `{expression}`{in_punycode}")
+                }
                 None => url::help_for(&fault, expansion),
             };
             let span = template.token.span();
