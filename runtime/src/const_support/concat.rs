@@ -167,3 +167,23 @@ const fn argument_at(target: Target, arguments: &[Argument<'_>], position: usize
     }
     last
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Target, argument_at};
+    use crate::const_support::argument::Argument;
+
+    #[test]
+    fn the_argument_with_a_byte_is_found() {
+        let arguments = [
+            Argument::Text("ab"),
+            Argument::Bytes(b""),
+            Argument::CodePoint(0xFC),
+            Argument::Byte(b'c'),
+        ];
+        // The last position is the end of the output.
+        for (position, expected) in [0, 0, 2, 2, 3, 3].into_iter().enumerate() {
+            assert_eq!(argument_at(Target::UTF_8, &arguments, position), expected, "{position}");
+        }
+    }
+}

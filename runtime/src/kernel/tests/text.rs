@@ -79,3 +79,15 @@ fn every_bit_is_transcoded_at_every_place() {
         }
     }
 }
+
+/// The kernel without vectors counts the growth of a block in one byte.
+#[test]
+fn the_growth_of_long_runs_is_counted() {
+    for piece in ["\0", "\u{e9}", "\u{10302}", "\0\u{10302}"] {
+        for len in [63, 64, 127, 128, 129, 254, 255, 256, 257, 510, 511, 1_021] {
+            for kernel in Transcode::ALL {
+                kernel.check(&in_encoding(kernel.from, &piece.repeat(len)));
+            }
+        }
+    }
+}
