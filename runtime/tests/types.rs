@@ -156,6 +156,7 @@ types! {
     WITH_URL:
     all url::AppendError, 8, 8;
     all url::AppendErrorKind, 7, 8;
+    all url::ConversionError, 0, 1;
 }
 
 #[test]
