@@ -73,6 +73,7 @@ fn only_segments_made_by_values_are_refused() {
         assert_eq!(found, Some((Kind::EmptyHost, 7)), "{template}");
         assert_eq!(with_x(template, "h"), None, "{template}");
     }
+    assert_eq!(check("file://{x}{/y}", [("x", ""), ("y", "etc")]), Some((Kind::EmptyHost, 7)));
     assert_eq!(with_x("file://{x}/..", ""), Some((Kind::EmptyHost, 7)));
     // The value is the path, or it has the scheme.
     assert_eq!(with_x("file://{+x}/a", "/etc"), None);

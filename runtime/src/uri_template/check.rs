@@ -127,8 +127,9 @@ enum EmptyAuthority {
     /// resolved against a URL of such a scheme.
     #[default]
     Refused,
-    /// Only before a slash of a value: in `file`, where the value of `file://{+path}` is the path.
-    BeforeSlashOfValue,
+    /// Only if its first expression writes the slash after it: in `file`, where the value of
+    /// `file://{+path}` is the path.
+    BeforePath,
     Allowed,
 }
 
@@ -141,6 +142,9 @@ pub(super) struct Check {
     /// The start of the scheme, in lower case.
     scheme: [u8; 5],
     empty_authority: EmptyAuthority,
+    /// Whether an expression starts the authority, and whether it has written nothing.
+    has_value_in_authority: bool,
+    has_empty_value: bool,
     /// Whether the next bytes come from an expression.
     is_value: bool,
     /// Whether an expression writes one of the slashes that are being read, or stands directly
@@ -237,7 +241,11 @@ impl Check {
             | Place::AfterScheme { .. }
             | Place::AfterSlash { .. }
             | Place::AfterAuthority => self.has_value_in_slashes = true,
-            Place::Authority if self.starts() => self.has_value_in_slashes = true,
+            Place::Authority if self.starts() => {
+                self.has_value_in_slashes = true;
+                self.has_empty_value = self.has_value_in_authority;
+                self.has_value_in_authority = true;
+            }
             Place::Authority | Place::Path | Place::QueryOrFragment => {}
         }
     }
@@ -279,11 +287,11 @@ impl Check {
     fn empty_authority(&mut self) -> Result<(), ExpansionError> {
         match self.empty_authority {
             EmptyAuthority::Refused => self.second_slash(false),
-            EmptyAuthority::BeforeSlashOfValue if !self.is_value && self.has_value_in_slashes => {
+            EmptyAuthority::BeforePath if self.has_empty_value => {
                 let position = self.position;
                 Err(ExpansionError { kind: ExpansionErrorKind::EmptyHost, position })
             }
-            EmptyAuthority::BeforeSlashOfValue | EmptyAuthority::Allowed => Ok(()),
+            EmptyAuthority::BeforePath | EmptyAuthority::Allowed => Ok(()),
         }
     }
 
@@ -337,7 +345,7 @@ impl Check {
                 let scheme = self.scheme.get(..self.position).unwrap_or_default();
                 self.empty_authority = match scheme {
                     // The base URL `file://` of `{+base}/a` says itself that there is no host.
-                    b"file" if !self.is_value => EmptyAuthority::BeforeSlashOfValue,
+                    b"file" if !self.is_value => EmptyAuthority::BeforePath,
                     _ if NEEDS_HOST.contains(&scheme) => EmptyAuthority::Refused,
                     _ => EmptyAuthority::Allowed,
                 };

@@ -42,8 +42,8 @@ pub(crate) fn checked(parts: &[Part]) -> Option<(Kind, usize)> {
             return Some((Kind::DoubleSlash, start + 1));
         }
         let is_file = scheme == "file" && !colon.is_some_and(|at| is_value[at]);
-        let slash_is_literal = text[start..].starts_with("///") && !is_value[start + 2];
-        if is_file && slash_is_literal && made(start + 1) {
+        let parts = hard.iter().chain(&soft).filter(|at| **at == start + 2).count();
+        if text[start..].starts_with("///") && is_file && parts > 1 {
             return Some((Kind::EmptyHost, start + 2));
         }
         start = start + 2 + text[start + 2..].find('/')?;
