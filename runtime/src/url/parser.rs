@@ -823,3 +823,25 @@ const fn trim<'i>(bytes: &'i [u8], report: &mut Report<'_>) -> Input<'i> {
     }
     Input::new(trimmed, end)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Parser, State, Wanted};
+
+    /// Only a plain start is read at once, and only if no validation error is wanted.
+    #[test]
+    fn a_plain_start_is_passed_at_once() {
+        for (url, wanted, is_plain) in [
+            ("http://example.com/a", Wanted::Failures, true),
+            ("https://example.com/a", Wanted::Failures, true),
+            ("https://example.com:80/a", Wanted::Failures, false),
+            ("https://example.com/a", Wanted::All, false),
+            ("ftp://example.com/a", Wanted::Failures, false),
+        ] {
+            let mut parser = Parser::new(url, None, &mut [], wanted);
+            parser.trim();
+            parser.scheme_start();
+            assert_eq!(matches!(parser.state, State::PathStart), is_plain, "{url}");
+        }
+    }
+}
