@@ -1,5 +1,5 @@
-//! Checks that values do not change the target of a reference by dot segments, by `//`, or by the empty
-//! host of a `file` URL.
+//! Checks that values do not change the target of a reference by dot segments, by `//`, or by the
+//! empty host of a `file` URL.
 //!
 //! The check reads the expansion as a URI reference ([RFC 3986, section 4.1]), byte by byte, while
 //! the expansion is written. The check knows which bytes come from the template and which come from
@@ -77,9 +77,9 @@ impl ExpansionError {
         self.kind
     }
 
-    /// The byte offset of the segment, of the `//`, or of the host, in the expansion. If the `Display` of a
-    /// value returned an error, the number of bytes that were written before. `usize::MAX` if the
-    /// offset is greater.
+    /// The byte offset of the segment, of the `//`, or of the host, in the expansion. If the
+    /// `Display` of a value returned an error, the number of bytes that were written before.
+    /// `usize::MAX` if the offset is greater.
     #[inline]
     pub const fn position(&self) -> usize {
         self.position
@@ -142,8 +142,9 @@ pub(super) struct Check {
     /// The start of the scheme, in lower case.
     scheme: [u8; 5],
     empty_authority: EmptyAuthority,
-    /// Whether an expression starts the authority, and whether it has written nothing.
+    /// Whether the authority starts with an expression.
     has_value_in_authority: bool,
+    /// Whether that expression wrote nothing.
     has_empty_value: bool,
     /// Whether the next bytes come from an expression.
     is_value: bool,

@@ -126,8 +126,8 @@ impl<E: Expand> Expansion<E> {
     /// # Errors
     ///
     /// The first of these errors: a value makes a segment `.` or `..`, in any spelling of the URL
-    /// standard; a value makes the reference or its path begin with `//`; the `Display` of a value
-    /// returns an error.
+    /// standard; a value makes the reference or its path begin with `//`; a value leaves the host of
+    /// a `file` URL empty; the `Display` of a value returns an error.
     ///
     /// # Cost
     ///

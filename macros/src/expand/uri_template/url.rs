@@ -1,15 +1,14 @@
 //! A template that begins with a scheme: its literal parts are held to what `url!` accepts. If all
 //! values are literals, the expansion is held to it as well.
 //!
-//! For the literal parts, a text of the same length replaces each expression, which is valid where the expression
-//! may be. So the faults of that URL are at the same offsets as in the template.
+//! For the literal parts, a text of the same length replaces each expression. It is valid where the
+//! expression may be. So the faults of that URL are at the same offsets as in the template.
 
 use std::ops::Range;
 
 use etched_runtime::const_support::{UrlFault, UrlParts};
 use etched_runtime::uri_template::parts::Steps;
 use etched_runtime::url::{UrlErrorKind, parse_to_slice};
-
 use proc_macro2::Literal;
 
 use super::template::Template;
