@@ -11,7 +11,7 @@ use core::str;
 use super::named::UTF_8;
 use crate::kernel::out_of_line;
 #[cfg(feature = "alloc")]
-use crate::kernel::text_decode;
+use crate::kernel::text;
 use crate::kernel::utf_8::well_formed_prefix;
 #[cfg(feature = "alloc")]
 use crate::table::ValidPrefix;
@@ -119,7 +119,7 @@ pub(super) fn decoded_text(
     if end < bytes.len() {
         return None;
     }
-    text_decode::decoded(encoding.table().difference, bytes, shrinkage).map(string)
+    text::decoded(encoding, UTF_8, bytes, shrinkage).map(string)
 }
 
 #[cfg(feature = "alloc")]

@@ -1,8 +1,8 @@
 //! The named encodings: the rows of each standard, and the kernels that implement them.
 
 use crate::base::lookup_tables::lookup_tables;
+use crate::kernel::Variant;
 use crate::kernel::utf_8::well_formed_prefix;
-use crate::kernel::variant::Variant;
 use crate::table::encoding::Encoding;
 use crate::table::row::Row;
 use crate::table::rows::{cesu_8, java_string, modified_utf_8, rfc_2279, utf_8};
@@ -133,13 +133,13 @@ lookup_tables! {
     const MODIFIED_UTF_8_TABLE: &Table = Table::new(
         "modified UTF-8",
         &modified_utf_8::ROWS,
-        kernels(variant_prefix::<ModifiedUtf8>, variant_text::<ModifiedUtf8>),
+        kernels(variant_well_formed::<0>, variant_text::<0>),
     );
 
     const CESU_8_TABLE: &Table = Table::new(
         "CESU-8",
         &cesu_8::ROWS,
-        kernels(variant_prefix::<Cesu8>, variant_text::<Cesu8>),
+        kernels(variant_well_formed::<1>, variant_text::<1>),
     );
 
     const RFC_2279_TABLE: &Table = Table::new("RFC 2279 UTF-8", &rfc_2279::ROWS, UTF_8_KERNELS);
@@ -147,7 +147,8 @@ lookup_tables! {
     const JAVA_STRING_TABLE: &Table = Table::new(
         "Java's modified UTF-8",
         &java_string::ROWS,
-        kernels(variant_prefix::<JavaString>, variant_text::<ModifiedUtf8>),
+        // Its text is that of modified UTF-8.
+        kernels(variant_well_formed::<2>, variant_text::<0>),
     );
 }
 
@@ -199,12 +200,14 @@ impl Encoding {
         }
     }
 
-    /// The valid prefix that a kernel finds, cut back to the start of a sequence.
-    #[inline]
-    fn valid_prefix_by(self, kernel: &Variant, bytes: &[u8]) -> ValidPrefix {
-        let ValidPrefix { end, shrinkage } = kernel.valid_prefix(bytes);
-        let end = if end < bytes.len() { self.start_of(bytes, end) } else { end };
-        ValidPrefix { end, shrinkage }
+    /// [`text_prefix`](Encoding::text_prefix) by the rows.
+    #[cfg_attr(on_demand, inline)]
+    fn text_prefix_by_rows(self, bytes: &[u8]) -> ValidPrefix {
+        match self.converted_len(bytes, UTF_8) {
+            // The length is at most that of `bytes`, because no sequence is longer in UTF-8.
+            Ok(len) => ValidPrefix { end: bytes.len(), shrinkage: bytes.len() - len },
+            Err(error) => ValidPrefix { end: error.valid_up_to(), shrinkage: 0 },
+        }
     }
 }
 
@@ -213,58 +216,34 @@ fn utf_8_text(bytes: &[u8]) -> ValidPrefix {
     ValidPrefix { end: well_formed_prefix(bytes), shrinkage: 0 }
 }
 
-/// A variant of UTF-8, as a type. The functions below are generic over it, so that rustc evaluates
-/// the table of a variant only in programs that call them. rustc also evaluates a constant that is
-/// not generic in every build of this crate, because its lints read the value. The three tables
-/// would be a quarter of that evaluation.
-trait VariantOfUtf8 {
-    const ENCODING: Encoding;
-    const ROWS: &'static [Row];
+/// The variants of UTF-8. Their kernels are generic over the index in this list, so that rustc
+/// evaluates the tables of a kernel only in programs that call it. rustc also evaluates a constant
+/// that is not generic in every build of this crate, because its lints read the value. The tables
+/// of the three kernels would be a quarter of that evaluation.
+const VARIANTS: [(Encoding, &[Row]); 3] = [
+    (MODIFIED_UTF_8, &modified_utf_8::ROWS),
+    (CESU_8, &cesu_8::ROWS),
+    (JAVA_STRING, &java_string::ROWS),
+];
+
+/// The valid prefix that a kernel finds, cut back to the start of a sequence; `None` without
+/// vectors.
+#[inline]
+fn variant_prefix<const V: usize>(bytes: &[u8]) -> Option<ValidPrefix> {
+    let (encoding, _) = VARIANTS[V];
+    let prefix = const { &Variant::of(VARIANTS[V].1) }.valid_prefix(bytes)?;
+    let is_whole = prefix.end == bytes.len();
+    let end = if is_whole { prefix.end } else { encoding.start_of(bytes, prefix.end) };
+    Some(ValidPrefix { end, ..prefix })
 }
 
-enum ModifiedUtf8 {}
-
-impl VariantOfUtf8 for ModifiedUtf8 {
-    const ENCODING: Encoding = MODIFIED_UTF_8;
-    const ROWS: &'static [Row] = &modified_utf_8::ROWS;
+fn variant_well_formed<const V: usize>(bytes: &[u8]) -> usize {
+    variant_prefix::<V>(bytes).map_or(0, |prefix| prefix.end)
 }
 
-enum Cesu8 {}
-
-impl VariantOfUtf8 for Cesu8 {
-    const ENCODING: Encoding = CESU_8;
-    const ROWS: &'static [Row] = &cesu_8::ROWS;
-}
-
-enum JavaString {}
-
-impl VariantOfUtf8 for JavaString {
-    const ENCODING: Encoding = JAVA_STRING;
-    const ROWS: &'static [Row] = &java_string::ROWS;
-}
-
-fn variant<V: VariantOfUtf8>() -> &'static Variant {
-    const { &Variant::of(V::ROWS) }
-}
-
-fn variant_prefix<V: VariantOfUtf8>(bytes: &[u8]) -> usize {
-    variant_text::<V>(bytes).end
-}
-
-fn variant_text<V: VariantOfUtf8>(bytes: &[u8]) -> ValidPrefix {
-    V::ENCODING.valid_prefix_by(variant::<V>(), bytes)
-}
-
-#[cfg(test)]
-impl Encoding {
-    /// The kernel of a variant of UTF-8, for the tests of that kernel.
-    pub(crate) fn variant(self) -> Option<&'static Variant> {
-        [
-            (MODIFIED_UTF_8, variant::<ModifiedUtf8>()),
-            (CESU_8, variant::<Cesu8>()),
-            (JAVA_STRING, variant::<JavaString>()),
-        ]
-        .into_iter()
-        .find_map(|(encoding, kernel)| (encoding == self).then_some(kernel))
+fn variant_text<const V: usize>(bytes: &[u8]) -> ValidPrefix {
+    match variant_prefix::<V>(bytes) {
+        Some(prefix) => prefix,
+        None => VARIANTS[V].0.text_prefix_by_rows(bytes),
     }
 }

@@ -8,7 +8,7 @@ use super::from_utf8::{decoded_text, from_utf8, string_from_utf8, unchanged_text
 use super::named::UTF_8;
 use crate::base::length::sum;
 use crate::kernel::out_of_line;
-use crate::kernel::text_encode;
+use crate::kernel::text;
 use crate::table::ValidPrefix;
 use crate::table::convert::Conversion;
 use crate::table::encoding::Encoding;
@@ -34,8 +34,8 @@ impl Encoding {
     /// ```
     #[inline]
     pub fn encode(self, text: &str) -> Cow<'_, [u8]> {
-        let (difference, bytes) = (self.table().difference, text.as_bytes());
-        text_encode::encoded(difference, bytes).map_or(Cow::Borrowed(bytes), Cow::Owned)
+        let bytes = text.as_bytes();
+        text::encoded(UTF_8, self, bytes).map_or(Cow::Borrowed(bytes), Cow::Owned)
     }
 
     /// Decodes bytes of this encoding to text. Borrows the input if it does not change.

@@ -5,7 +5,7 @@ use super::named::UTF_8;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError, front};
 use crate::base::length::sum;
 use crate::base::slices::copy;
-use crate::kernel::{text_decode, text_encode};
+use crate::kernel::text;
 use crate::table::ValidPrefix;
 use crate::table::convert::Conversion;
 use crate::table::encoding::Encoding;
@@ -131,7 +131,7 @@ impl Encoding {
     #[cfg(any(feature = "embedded-io", feature = "std"))]
     #[cfg_attr(on_demand, inline)]
     pub(crate) fn encoded_len_fast(self, text: &str) -> usize {
-        sum(text.len(), text_encode::growth(self.table().difference, text.as_bytes()))
+        sum(text.len(), text::growth(UTF_8, self, text.as_bytes()))
     }
 
     /// Encodes a text into a buffer and returns the part that was written.
@@ -159,13 +159,13 @@ impl Encoding {
         text: &str,
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], BufferTooSmallError> {
-        let (difference, bytes) = (self.table().difference, text.as_bytes());
-        let growth = text_encode::growth(difference, bytes);
+        let bytes = text.as_bytes();
+        let growth = text::growth(UTF_8, self, bytes);
         let output = front(output, sum(bytes.len(), growth))?;
         if growth == 0 {
             copy(bytes, output);
         } else {
-            text_encode::write(difference, bytes, output);
+            text::convert(UTF_8, self, bytes, output);
         }
         Ok(output)
     }
@@ -217,7 +217,7 @@ impl Encoding {
         if shrinkage == 0 {
             copy(bytes, output);
         } else {
-            text_decode::read(self.table().difference, bytes, output);
+            text::convert(self, UTF_8, bytes, output);
         }
         Ok(output)
     }

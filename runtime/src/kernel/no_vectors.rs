@@ -1,42 +1,26 @@
-//! Replaces `vectors/` in a build without vectors.
+//! Replaces `vectors/` in a build without vectors, which has no kernels.
 
-use super::Kernel;
+use crate::table::ValidPrefix;
 use crate::table::row::Row;
 
 pub(super) const HAS_VECTORS: bool = false;
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Vectors {}
-
-impl Vectors {
-    #[inline]
-    pub(super) fn best() -> Option<Vectors> {
-        None
-    }
-
-    #[cfg(test)]
-    pub(super) fn all() -> impl Iterator<Item = Vectors> {
-        core::iter::empty()
-    }
-
-    #[inline]
-    pub(super) fn run<K: Wide>(self, _: K) -> K::Output {
-        match self {}
-    }
+/// Calls `otherwise`, the code for processors without vectors.
+#[inline]
+pub(super) fn run<K, R>(kernel: K, otherwise: impl FnOnce(K) -> R) -> R {
+    otherwise(kernel)
 }
 
-/// A kernel that can run with vectors. In this build every kernel implements the trait, and none
-/// runs with vectors.
-pub(super) trait Wide: Kernel {}
+pub(crate) struct Variant;
 
-impl<K: Kernel> Wide for K {}
-
-/// Empty, because only the kernels with vectors use these tables.
-pub(super) struct Tables;
-
-impl Tables {
+impl Variant {
     #[cfg_attr(on_demand, inline)]
-    pub(super) const fn of(_: &[Row]) -> Tables {
-        Tables
+    pub(crate) const fn of(_: &[Row]) -> Variant {
+        Variant
+    }
+
+    #[inline]
+    pub(crate) fn valid_prefix(&self, _: &[u8]) -> Option<ValidPrefix> {
+        None
     }
 }

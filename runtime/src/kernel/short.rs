@@ -31,49 +31,75 @@ pub(super) fn short_words(bytes: &[u8]) -> [u64; 2] {
     [word | u64::from(last) << (8 * (len - 1)), 0]
 }
 
-/// Whether all bytes of a slice of up to 128 bytes are ASCII.
+/// Whether `marks` sets the highest bit of any byte, in some word of a slice of up to 128 bytes.
+/// `marks` takes eight bytes at a time. If there are fewer, `padding` follows them, which `marks`
+/// leaves unmarked.
 ///
-/// If there are `N` to `2 * N` bytes, the first `N` and the last `N` are all of them. The standard
-/// library's `is_ascii` reads the bytes at the end of a slice one by one.
+/// If there are `N` to `2 * N` bytes, the first `N` and the last `N` are all of them.
 #[inline(always)]
-pub(super) fn is_short_ascii(bytes: &[u8]) -> bool {
-    let ends = ends_are_ascii::<64>(bytes).or_else(|| ends_are_ascii::<32>(bytes));
-    let ends = ends.or_else(|| ends_are_ascii::<16>(bytes));
-    let ends = ends.or_else(|| ends_are_ascii::<8>(bytes));
-    match ends {
-        Some(are_ascii) => are_ascii,
-        None => short_words(bytes)[0] & HIGHEST_BITS == 0,
-    }
+pub(super) fn is_any_marked(bytes: &[u8], padding: u8, marks: impl Fn(u64) -> u64) -> bool {
+    let ends = marks_of_ends::<64>(bytes, &marks).or_else(|| marks_of_ends::<32>(bytes, &marks));
+    let ends = ends.or_else(|| marks_of_ends::<16>(bytes, &marks));
+    let ends = ends.or_else(|| marks_of_ends::<8>(bytes, &marks));
+    let all = ends.unwrap_or_else(|| {
+        marks(short_words(bytes)[0] | repeat(padding) << (8 * (bytes.len() & 7)))
+    });
+    all & repeat(0x80) != 0
 }
 
-/// Whether the first and the last `N` bytes are ASCII; `None` if there are fewer bytes.
+/// The marks in the first and in the last `N` bytes, combined by OR; `None` if there are fewer
+/// bytes.
 #[inline(always)]
-fn ends_are_ascii<const N: usize>(bytes: &[u8]) -> Option<bool> {
+fn marks_of_ends<const N: usize>(bytes: &[u8], marks: impl Fn(u64) -> u64) -> Option<u64> {
     let (first, last) = (bytes.first_chunk::<N>()?, bytes.last_chunk::<N>()?);
-    let (first, last) = (first.as_chunks::<8>().0, last.as_chunks::<8>().0);
-    let mut union = 0;
-    for i in 0..N / 8 {
-        union |= u64::from_ne_bytes(first[i]) | u64::from_ne_bytes(last[i]);
+    let mut all = 0;
+    for (first, last) in first.as_chunks().0.iter().zip(last.as_chunks().0) {
+        all |= marks(u64::from_le_bytes(*first)) | marks(u64::from_le_bytes(*last));
     }
-    Some(union & HIGHEST_BITS == 0)
+    Some(all)
 }
 
-/// The highest bit of each byte.
-const HIGHEST_BITS: u64 = u64::from_ne_bytes([0x80; 8]);
+/// A word with `byte` in each byte.
+#[inline(always)]
+pub(super) const fn repeat(byte: u8) -> u64 {
+    u64::from_ne_bytes([byte; 8])
+}
+
+/// Marks the bytes of `word` that equal `byte`. If there is such a byte, other bytes above it may be
+/// marked too.
+#[inline(always)]
+pub(super) fn equal(word: u64, byte: u8) -> u64 {
+    let difference = word ^ repeat(byte);
+    difference.wrapping_sub(repeat(1)) & !difference
+}
 
 #[cfg(test)]
 mod tests {
-    use super::{is_short_ascii, short_words};
+    use super::{equal, is_any_marked, repeat, short_words};
 
     #[test]
-    fn one_byte_that_is_not_ascii() {
+    fn one_byte_that_is_marked() {
         for len in 0..=128 {
             let mut bytes = [0x7F; 128];
-            assert!(is_short_ascii(&bytes[..len]), "{len}");
+            assert!(!is_any_marked(&bytes[..len], 0, |word| word), "{len}");
             for at in 0..128 {
                 bytes[at] = 0x80;
-                assert_eq!(is_short_ascii(&bytes[..len]), at >= len, "{len}, {at}");
+                assert_eq!(is_any_marked(&bytes[..len], 0, |word| word), at < len, "{len}, {at}");
                 bytes[at] = 0x7F;
+            }
+        }
+    }
+
+    #[test]
+    fn equal_bytes_are_marked() {
+        for byte in [0, 1, b'%', 0x7F, 0x80, 0xFF] {
+            for other in 0..=0xFF {
+                let is_marked = |word| equal(word, byte) & repeat(0x80) != 0;
+                assert_eq!(is_marked(repeat(other)), byte == other);
+                for at in (0..64).step_by(8) {
+                    let word = repeat(other) & !(0xFF << at) | u64::from(byte) << at;
+                    assert!(is_marked(word), "{word:X}");
+                }
             }
         }
     }

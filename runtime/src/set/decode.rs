@@ -65,6 +65,27 @@ pub(crate) const fn pass_escapes(input: &[u8]) -> (usize, &[u8]) {
     (escapes, rest)
 }
 
+/// The result of [`count_escapes`].
+pub(crate) struct EscapeCounts {
+    /// The number of `%`.
+    pub(crate) percent_signs: usize,
+    /// The number of `%` that are followed by two hexadecimal digits.
+    pub(crate) escapes: usize,
+}
+
+#[cfg_attr(on_demand, inline)]
+pub(crate) const fn count_escapes(input: &[u8]) -> EscapeCounts {
+    let (mut escapes, mut rest) = pass_escapes(input);
+    let mut malformed = 0;
+    while let [_, after @ ..] = rest {
+        let (more, left) = pass_escapes(after);
+        escapes += more;
+        malformed += 1;
+        rest = left;
+    }
+    EscapeCounts { percent_signs: malformed + escapes, escapes }
+}
+
 /// Decodes `input` until `output` is full. If `strictly`, it also stops at the first malformed
 /// escape. Returns how many bytes were read, and how many were written.
 #[cfg_attr(on_demand, inline)]
@@ -104,14 +125,7 @@ impl EncodeSet {
     /// The length of the lenient decoding of `input`.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn lenient_len(&self, input: &[u8]) -> usize {
-        let (escapes, mut rest) = pass_escapes(input);
-        let mut len = input.len() - 2 * escapes;
-        while let [_, after @ ..] = rest {
-            let (escapes, left) = pass_escapes(after);
-            len -= 2 * escapes;
-            rest = left;
-        }
-        len
+        input.len() - 2 * count_escapes(input).escapes
     }
 
     /// Decodes `input` leniently to `output`, which is long enough, and returns the length of the

@@ -126,7 +126,7 @@ impl EncodeSet {
     /// ```
     #[cfg_attr(on_demand, inline)]
     pub const fn encoded_len(&self, input: &[u8]) -> usize {
-        len_with(input, self.count_escaped_by(self.words, input))
+        len_with(input, self.count_escaped(input))
     }
 
     /// [`encoded_len`](EncodeSet::encoded_len) in const evaluation, which makes a table if `input`

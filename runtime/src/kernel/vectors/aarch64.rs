@@ -5,8 +5,8 @@
 
 use core::arch::aarch64::*;
 
-use super::by_sixteen::by_sixteen;
-use super::vector::{Bytes, Isa, Narrow, Wide};
+use super::operations::{call, operations};
+use super::vector::{Bytes, Isa, Kernel, Narrow};
 
 /// A proof that the processor has NEON: this file is compiled only for targets that have NEON.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ impl Vectors {
     }
 
     #[inline]
-    pub(in crate::kernel) fn run<K: Wide>(self, kernel: K) -> K::Output {
+    pub(in crate::kernel) fn run<K: Kernel>(self, kernel: K) -> K::Output {
         self.0.run(kernel)
     }
 }
@@ -39,46 +39,30 @@ impl Isa for Neon {
     type Part = N16;
 
     #[inline]
-    fn run<K: Wide>(self, kernel: K) -> K::Output {
+    fn run<K: Kernel>(self, kernel: K) -> K::Output {
         kernel.run(self)
     }
 }
 
 /// A vector of sixteen bytes.
 #[derive(Clone, Copy)]
-pub(crate) struct N16(uint8x16_t);
-
-/// Implements operations on two vectors, each by the intrinsic after the `=`.
-macro_rules! operations {
-    ($($name:ident = $instruction:ident;)*) => {$(
-        #[inline(always)]
-        fn $name(self, other: Self) -> Self {
-            // SAFETY: this file is compiled only for targets that have NEON. The instructions
-            // touch no memory.
-            N16(unsafe { $instruction(self.0, other.0) })
-        }
-    )*};
-}
+pub(crate) struct N16(Neon, uint8x16_t);
 
 impl Bytes for N16 {
     type Isa = Neon;
 
     const LEN: usize = 16;
 
-    by_sixteen!();
-
     #[inline(always)]
     fn splat(_: Neon, byte: u8) -> Self {
-        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
-        // no memory.
-        N16(unsafe { vdupq_n_u8(byte) })
+        N16(Neon, call!(Neon, vdupq_n_u8(byte)))
     }
 
     #[inline(always)]
     fn table(_: Neon, table: &[u8; 16]) -> Self {
         // SAFETY: this file is compiled only for targets that have NEON. `table` is an array of
         // 16 bytes, all of which may be read; the instruction needs no alignment.
-        N16(unsafe { vld1q_u8(table.as_ptr()) })
+        N16(Neon, unsafe { vld1q_u8(table.as_ptr()) })
     }
 
     #[inline(always)]
@@ -91,7 +75,7 @@ impl Bytes for N16 {
         let output: &mut [u8; 16] = output.first_chunk_mut()?;
         // SAFETY: this file is compiled only for targets that have NEON. `output` is an array of
         // 16 bytes, all of which may be written; the instruction needs no alignment.
-        unsafe { vst1q_u8(output.as_mut_ptr(), self.0) };
+        unsafe { vst1q_u8(output.as_mut_ptr(), self.1) };
         Some(())
     }
 
@@ -107,9 +91,7 @@ impl Bytes for N16 {
 
     #[inline(always)]
     fn and_not(self, other: Self) -> Self {
-        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
-        // no memory.
-        N16(unsafe { vbicq_u8(other.0, self.0) })
+        N16(Neon, call!(Neon, vbicq_u8(other.1, self.1)))
     }
 
     #[inline(always)]
@@ -123,9 +105,7 @@ impl Bytes for N16 {
 
     #[inline(always)]
     fn look_up(self, table: Self) -> Self {
-        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
-        // no memory.
-        N16(unsafe { vqtbl1q_u8(table.0, self.0) })
+        N16(Neon, call!(Neon, vqtbl1q_u8(table.1, self.1)))
     }
 
     #[inline(always)]
@@ -135,16 +115,12 @@ impl Bytes for N16 {
 
     #[inline(always)]
     fn high_nibble(self) -> Self {
-        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
-        // no memory.
-        N16(unsafe { vshrq_n_u8::<4>(self.0) })
+        N16(Neon, call!(Neon, vshrq_n_u8::<4>(self.1)))
     }
 
     #[inline(always)]
     fn to_high_nibble(self) -> Self {
-        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
-        // no memory.
-        N16(unsafe { vshlq_n_u8::<4>(self.0) })
+        N16(Neon, call!(Neon, vshlq_n_u8::<4>(self.1)))
     }
 
     #[inline(always)]
@@ -152,24 +128,19 @@ impl Bytes for N16 {
         /// For each byte, its bit in the mask of its eight bytes.
         const BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
         let bits = Self::table(Neon, &BITS);
-        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
-        // no memory.
-        let mask = unsafe {
-            let bits = vandq_u8(vcltzq_s8(vreinterpretq_s8_u8(self.0)), bits.0);
-            // Three additions of neighbouring bytes add up the eight bits of each half.
-            let sums = vpaddq_u8(bits, bits);
-            let sums = vpaddq_u8(sums, sums);
-            let sums = vpaddq_u8(sums, sums);
-            vgetq_lane_u16::<0>(vreinterpretq_u16_u8(sums))
-        };
-        u64::from(mask)
+        let signed = call!(Neon, vreinterpretq_s8_u8(self.1));
+        let mut sums = bits.and(N16(Neon, call!(Neon, vcltzq_s8(signed)))).1;
+        // Three additions of neighbouring bytes add up the eight bits of each half.
+        for _ in 0..3 {
+            sums = call!(Neon, vpaddq_u8(sums, sums));
+        }
+        let sums = call!(Neon, vreinterpretq_u16_u8(sums));
+        u64::from(call!(Neon, vgetq_lane_u16::<0>(sums)))
     }
 
     #[inline(always)]
     fn sum(self) -> u64 {
-        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
-        // no memory.
-        u64::from(unsafe { vaddlvq_u8(self.0) })
+        u64::from(call!(Neon, vaddlvq_u8(self.1)))
     }
 
     #[inline(always)]
@@ -181,43 +152,33 @@ impl Bytes for N16 {
 impl Narrow for N16 {
     #[inline(always)]
     fn zip(self, other: Self) -> [Self; 2] {
-        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
-        // no memory.
-        unsafe { [N16(vzip1q_u8(self.0, other.0)), N16(vzip2q_u8(self.0, other.0))] }
+        let low = call!(Neon, vzip1q_u8(self.1, other.1));
+        [N16(Neon, low), N16(Neon, call!(Neon, vzip2q_u8(self.1, other.1)))]
     }
 
     #[inline(always)]
     fn zip_pairs(self, other: Self) -> [Self; 2] {
-        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
-        // no memory.
-        let zipped = unsafe {
-            let (a, b) = (vreinterpretq_u16_u8(self.0), vreinterpretq_u16_u8(other.0));
-            [vreinterpretq_u8_u16(vzip1q_u16(a, b)), vreinterpretq_u8_u16(vzip2q_u16(a, b))]
-        };
-        zipped.map(N16)
+        let [a, b] = [self, other].map(|it| call!(Neon, vreinterpretq_u16_u8(it.1)));
+        let zipped = [call!(Neon, vzip1q_u16(a, b)), call!(Neon, vzip2q_u16(a, b))];
+        zipped.map(|half| N16(Neon, call!(Neon, vreinterpretq_u8_u16(half))))
     }
 
     #[inline(always)]
     fn then<const N: i32>(self, next: Self) -> Self {
-        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
-        // no memory.
-        N16(unsafe { vextq_u8::<N>(self.0, next.0) })
+        N16(Neon, call!(Neon, vextq_u8::<N>(self.1, next.1)))
     }
 
     #[inline(always)]
     fn from_words(_: Neon, [low, high]: [u64; 2]) -> Self {
-        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
-        // no memory.
-        N16(unsafe { vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(low), vcreate_u64(high))) })
+        N16(
+            Neon,
+            call!(Neon, vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(low), vcreate_u64(high)))),
+        )
     }
 
     #[inline(always)]
     fn to_words(self) -> [u64; 2] {
-        // SAFETY: this file is compiled only for targets that have NEON. The instructions touch
-        // no memory.
-        unsafe {
-            let words = vreinterpretq_u64_u8(self.0);
-            [vgetq_lane_u64::<0>(words), vgetq_lane_u64::<1>(words)]
-        }
+        let words = call!(Neon, vreinterpretq_u64_u8(self.1));
+        [call!(Neon, vgetq_lane_u64::<0>(words)), call!(Neon, vgetq_lane_u64::<1>(words))]
     }
 }

@@ -1,9 +1,9 @@
-//! Loads the bytes one and two positions before or after each byte of a block.
+//! Loads the bytes a few positions before or after each byte of a block.
 //!
 //! Where possible, these bytes are loaded from memory once more, as blocks that start one or two
 //! bytes earlier or later. This is faster than moving bytes from one vector to another.
 
-use super::vector::Part;
+use super::vector::{Bytes, Part};
 use crate::base::slices::after;
 
 /// The first bytes of a slice. If the slice is shorter than the vector, zeros follow.
@@ -36,4 +36,30 @@ pub(super) fn load_before<V: Part>(isa: V::Isa, block: V, bytes: &[u8], at: usiz
         return [block.after(isa, zero, 1), block.after(isa, zero, 2)];
     }
     [load(isa, after(bytes, at - 1)), load(isa, after(bytes, at - 2))]
+}
+
+/// The block at `at`, and the blocks that start one byte, two bytes and so on earlier. The caller
+/// guarantees that `at` is at least `N - 1`. `None` if the block is not whole.
+#[inline(always)]
+pub(super) fn load_history<V: Bytes, const N: usize>(
+    isa: V::Isa,
+    bytes: &[u8],
+    at: usize,
+) -> Option<[V; N]> {
+    let bytes = bytes.get(at - (N - 1)..at + V::LEN)?;
+    let mut blocks = [V::load(isa, bytes)?; N];
+    for (back, block) in blocks.iter_mut().enumerate() {
+        *block = V::load(isa, &bytes[N - 1 - back..])?;
+    }
+    Some(blocks)
+}
+
+/// [`load_history`] for the vector `block`, if the vector `before` precedes it.
+#[inline(always)]
+pub(super) fn history<V: Bytes, const N: usize>(isa: V::Isa, block: V, before: V) -> [V; N] {
+    let mut blocks = [block; N];
+    for (back, block) in blocks.iter_mut().enumerate().skip(1) {
+        *block = block.after(isa, before, back as u32);
+    }
+    blocks
 }

@@ -1,25 +1,28 @@
-//! The kernels with vectors (SIMD).
+//! The kernels, which are loops with vectors (SIMD).
 //!
 //! | file | |
 //! |---|---|
 //! | `percent_*`, `text_*`, `utf_8`, `variant` | the kernels: safe code, written once for all instruction sets |
 //! | `vector.rs` | the traits that the instruction sets implement and the kernels use |
 //! | `x86_64/`, `aarch64.rs` | the instruction sets: all the unsafe code of the kernels |
-//! | `hex.rs`, `pack.rs`, `pack_pairs.rs`, `by_sixteen.rs`, `part.rs` | operations that have instructions only in AVX-512, built from lookups in sixteen bytes for SSSE3, AVX2 and NEON |
+//! | `hex.rs`, `pack.rs`, `pack_pairs.rs`, `part.rs` | operations that have instructions only in AVX-512, built from lookups in sixteen bytes for SSSE3, AVX2 and NEON |
 //! | `around.rs` | loads of a block together with the bytes before and after |
-//! | `tables.rs`, `nibble_tables.rs`, `special_cases.rs` | the lookup tables of validation, built from the rows of an encoding |
+//! | `nibble_tables.rs`, `special_cases.rs` | the lookup tables of validation, built from the rows of an encoding |
+//! | `pairs.rs` | the bytes of surrogate pairs |
 
 mod around;
-mod by_sixteen;
 mod hex;
 mod nibble_tables;
+mod operations;
 mod pack;
 mod pack_pairs;
+mod pairs;
 mod part;
 mod percent_decode;
 mod percent_encode;
 mod special_cases;
-mod tables;
+#[cfg(test)]
+mod tests;
 mod text_decode;
 mod text_encode;
 mod utf_8;
@@ -31,16 +34,27 @@ mod aarch64;
 #[cfg(target_arch = "x86_64")]
 mod x86_64;
 
+#[cfg(target_arch = "aarch64")]
+use self::aarch64::Vectors;
+pub(crate) use self::variant::Variant;
+use self::vector::Kernel;
+#[cfg(target_arch = "x86_64")]
+use self::x86_64::Vectors;
+use super::out_of_line;
+
 // The `cfg` in `kernel/mod.rs` ensures this.
 const _: () =
     assert!(cfg!(target_endian = "little"), "the kernels take lanes in the order of memory");
 
-/// Whether this build has kernels with vectors.
+/// Whether this build has kernels.
 pub(super) const HAS_VECTORS: bool = true;
 
-#[cfg(target_arch = "aarch64")]
-pub(super) use aarch64::Vectors;
-pub(super) use tables::Tables;
-pub(super) use vector::Wide;
-#[cfg(target_arch = "x86_64")]
-pub(super) use x86_64::Vectors;
+/// Runs a kernel with the widest vectors of the processor. If the processor has none, calls
+/// `otherwise`, which does the same without a kernel.
+#[inline]
+pub(super) fn run<K: Kernel>(kernel: K, otherwise: impl FnOnce(K) -> K::Output) -> K::Output {
+    match Vectors::best() {
+        Some(vectors) => vectors.run(kernel),
+        None => out_of_line(move || otherwise(kernel)),
+    }
+}

@@ -29,6 +29,7 @@
 //! [`special_cases`]: super::special_cases
 
 use super::special_cases::{CONTINUATIONS, SpecialCases, high_nibbles};
+use super::vector::Bytes;
 use crate::table::row::Row;
 
 /// For each nibble, the bits of the errors and special cases that the nibble can be a part of.
@@ -36,6 +37,31 @@ pub(super) struct NibbleTables {
     pub(super) first_high: [u8; 16],
     pub(super) first_low: [u8; 16],
     pub(super) second_high: [u8; 16],
+}
+
+/// The tables in vectors.
+pub(super) struct NibbleVectors<V> {
+    first_high: V,
+    first_low: V,
+    second_high: V,
+}
+
+impl<V: Bytes> NibbleVectors<V> {
+    #[inline(always)]
+    pub(super) fn of(isa: V::Isa, tables: &NibbleTables) -> NibbleVectors<V> {
+        NibbleVectors {
+            first_high: V::table_for_high(isa, &tables.first_high),
+            first_low: V::table(isa, &tables.first_low),
+            second_high: V::table_for_high(isa, &tables.second_high),
+        }
+    }
+
+    /// The bits of each pair of a byte of `first` and the byte of `second` that follows it.
+    #[inline(always)]
+    pub(super) fn of_pairs(&self, first: V, second: V) -> V {
+        let bits = first.look_up_high(self.first_high).and(first.look_up_low(self.first_low));
+        bits.and(second.look_up_high(self.second_high))
+    }
 }
 
 /// The smallest lead byte of sequences of `len` bytes or more.

@@ -23,12 +23,13 @@
 //! Invariants: `read` and `written` are at most the lengths of `input` and `output`. `read` becomes
 //! the end of the block that was decoded, and `written` the end of its output.
 
-use super::vector::{Bytes, Isa, Part, STRETCH, Wide, low_bits};
-use crate::kernel::percent_decode::{
-    CountEscapes, CountSigns, Decode, EscapeCounts, Malformed, SignCounts,
-};
+use super::vector::{Bytes, Isa, Kernel, Part, STRETCH, low_bits};
+use crate::kernel::percent_decode::{CountEscapes, CountSigns, Decode, Malformed, SignCounts};
+use crate::set::decode::EscapeCounts;
 
-impl Wide for Decode<'_> {
+impl Kernel for Decode<'_> {
+    type Output = (usize, usize);
+
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
         let Decode { plus, malformed, input, output } = self;
@@ -38,7 +39,7 @@ impl Wide for Decode<'_> {
         // A mask of the digits, at the start of the next block, of an escape that starts before it.
         let mut carry = 0;
         if input.len() >= I::Wide::LEN + 2 {
-            let rules = Rules::<I::Wide>::of(isa, plus);
+            let decoder = PercentDecoder::<I::Wide>::of(isa, plus);
             let len = I::Wide::LEN;
             // Two blocks at a time, because text without escapes is often long.
             while let Some(bytes) = input.get(read..read + 2 * len + 2)
@@ -47,16 +48,16 @@ impl Wide for Decode<'_> {
                 && let Some(second) = load_three::<I::Wide>(isa, &bytes[len..])
             {
                 let percent_signs =
-                    first[0].equal(rules.percent).or(second[0].equal(rules.percent));
+                    first[0].equal(decoder.percent).or(second[0].equal(decoder.percent));
                 if percent_signs.high_bits() | carry == 0 {
-                    rules.plain(first[0]).store(room);
-                    rules.plain(second[0]).store(&mut room[len..]);
+                    decoder.plain(first[0]).store(room);
+                    decoder.plain(second[0]).store(&mut room[len..]);
                     written += 2 * len;
                     read += 2 * len;
                     continue;
                 }
-                let first = rules.decode(first, carry);
-                let second = rules.decode(second, first.carry);
+                let first = decoder.decode(first, carry);
+                let second = decoder.decode(second, first.carry);
                 if (first.malformed | second.malformed) & refused != 0 {
                     break;
                 }
@@ -71,13 +72,13 @@ impl Wide for Decode<'_> {
             while let Some(block) = load_three::<I::Wide>(isa, &input[read..])
                 && let Some(room) = output.get_mut(written..written + len)
             {
-                if block[0].equal(rules.percent).high_bits() | carry == 0 {
-                    rules.plain(block[0]).store(room);
+                if block[0].equal(decoder.percent).high_bits() | carry == 0 {
+                    decoder.plain(block[0]).store(room);
                     written += len;
                     read += len;
                     continue;
                 }
-                let block = rules.decode(block, carry);
+                let block = decoder.decode(block, carry);
                 if block.malformed & refused != 0 {
                     break;
                 }
@@ -87,7 +88,7 @@ impl Wide for Decode<'_> {
                 read += len;
             }
         }
-        let rules = Rules::<I::Part>::of(isa, plus);
+        let decoder = PercentDecoder::<I::Part>::of(isa, plus);
         while read < input.len() {
             let last = input.len().saturating_sub(I::Part::LEN);
             let from = if I::Part::MASKED { read } else { read.min(last) };
@@ -96,16 +97,16 @@ impl Wide for Decode<'_> {
             let len = rest.len().min(I::Part::LEN);
             // Without escapes in the input so far, the bytes that were read again are in the output
             // at the same positions.
-            if first.equal(rules.percent).high_bits() | carry == 0
+            if first.equal(decoder.percent).high_bits() | carry == 0
                 && (again == 0 || read == written)
-                && rules.plain(first).store_part(&mut output[written - again..], len).is_some()
+                && decoder.plain(first).store_part(&mut output[written - again..], len).is_some()
             {
                 written += len - again;
                 read = from + len;
                 continue;
             }
             let [second, third] = first.next_two(isa, rest);
-            let block = rules.decode([first, second, third], carry << again);
+            let block = decoder.decode([first, second, third], carry << again);
             if block.malformed & refused != 0 {
                 break;
             }
@@ -117,7 +118,7 @@ impl Wide for Decode<'_> {
         }
         // If an escape crosses the end of the last block, it was decoded as a whole, so that its
         // remaining digits are also read.
-        (read + carry_len(carry, input.len() - read), written)
+        (read + digits_left(carry, input.len() - read), written)
     }
 }
 
@@ -128,7 +129,9 @@ fn load_three<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> Option<[V; 3]> {
     Some([V::load(isa, bytes)?, V::load(isa, &bytes[1..])?, V::load(isa, &bytes[2..])?])
 }
 
-impl Wide for CountSigns<'_> {
+impl Kernel for CountSigns<'_> {
+    type Output = SignCounts;
+
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> SignCounts {
         let CountSigns(input) = self;
@@ -158,33 +161,35 @@ impl Wide for CountSigns<'_> {
     }
 }
 
-impl Wide for CountEscapes<'_> {
+impl Kernel for CountEscapes<'_> {
+    type Output = EscapeCounts;
+
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> EscapeCounts {
         let CountEscapes(input) = self;
-        let rules = Rules::<I::Wide>::of(isa, false);
+        let decoder = PercentDecoder::<I::Wide>::of(isa, false);
         let mut counts = EscapeCounts { percent_signs: 0, escapes: 0 };
         let mut rest = input;
         while rest.len() >= I::Wide::LEN + 2 {
-            let (mut percent_signs, mut escapes) = (rules.zero, rules.zero);
+            let (mut percent_signs, mut escapes) = (decoder.zero, decoder.zero);
             for _ in 0..STRETCH {
                 let Some(block) = load_three::<I::Wide>(isa, rest) else { break };
                 // 0xFF is -1, so subtracting the masks adds 1 for each `%` and each escape.
-                percent_signs = percent_signs.sub(block[0].equal(rules.percent));
-                escapes = escapes.sub(rules.escapes(block).0);
+                percent_signs = percent_signs.sub(block[0].equal(decoder.percent));
+                escapes = escapes.sub(decoder.escapes(block).0);
                 rest = &rest[I::Wide::LEN..];
             }
             counts.percent_signs += percent_signs.sum() as usize;
             counts.escapes += escapes.sum() as usize;
         }
-        let rules = Rules::<I::Part>::of(isa, false);
+        let decoder = PercentDecoder::<I::Part>::of(isa, false);
         while !rest.is_empty() {
             let first = I::Part::load_part(isa, rest);
-            let percent_signs = first.equal(rules.percent).high_bits();
+            let percent_signs = first.equal(decoder.percent).high_bits();
             if percent_signs != 0 {
                 let [second, third] = first.next_two(isa, rest);
                 counts.percent_signs += percent_signs.count_ones() as usize;
-                let escapes = rules.escapes([first, second, third]).0.high_bits();
+                let escapes = decoder.escapes([first, second, third]).0.high_bits();
                 counts.escapes += escapes.count_ones() as usize;
             }
             rest = &rest[rest.len().min(I::Part::LEN)..];
@@ -195,12 +200,12 @@ impl Wide for CountEscapes<'_> {
 
 /// How many of the `left` remaining bytes are digits of an escape that starts before them.
 #[cfg_attr(on_demand, inline)]
-fn carry_len(carry: u64, left: usize) -> usize {
+fn digits_left(carry: u64, left: usize) -> usize {
     (carry.trailing_ones() as usize).min(left)
 }
 
 /// Constants that are the same for all blocks.
-struct Rules<V: Bytes> {
+struct PercentDecoder<V: Bytes> {
     isa: V::Isa,
     percent: V,
     plus: V,
@@ -218,10 +223,10 @@ struct Decoded<V> {
     carry: u64,
 }
 
-impl<V: Bytes> Rules<V> {
+impl<V: Bytes> PercentDecoder<V> {
     #[inline(always)]
-    fn of(isa: V::Isa, plus: bool) -> Rules<V> {
-        Rules {
+    fn of(isa: V::Isa, plus: bool) -> PercentDecoder<V> {
+        PercentDecoder {
             isa,
             percent: V::splat(isa, b'%'),
             plus: V::splat(isa, b'+'),

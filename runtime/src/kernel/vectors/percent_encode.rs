@@ -30,20 +30,29 @@
 //! Tried, and slower: a branch for each byte (6 to 11 times slower), shuffle masks from
 //! a table of 8 KiB instead of 16 masks of 16 bytes, and a separate case for blocks in which every byte is escaped.
 
-use super::vector::{Bytes, Isa, Part, STRETCH, Wide, low_bits};
-use crate::kernel::Kernel;
-use crate::kernel::percent_encode::{Encode, EncodeTail, Find, Scan, Scanned};
+use super::vector::{Bytes, Isa, Kernel, Part, STRETCH, low_bits};
+use crate::kernel::percent_encode::{Encode, Find, Scan, Scanned};
 use crate::set::EncodeSet;
 use crate::set::word::HEX;
 
-impl Wide for Encode<'_> {
+impl Kernel for Encode<'_> {
+    /// The length of the encoding; `None` if it does not fit.
+    type Output = Option<usize>;
+
     #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
+    fn run<I: Isa>(self, isa: I) -> Option<usize> {
+        let Encode { set, input, output } = self;
         // Long inputs take a separate call, so that the short path needs fewer registers.
-        if self.input.len() >= I::Wide::LEN {
-            return isa.run(Long(self));
+        let (read, written) = if input.len() >= I::Wide::LEN {
+            isa.run(Long(Encode { set, input, output: &mut *output }))
+        } else {
+            encode_parts(isa, Encode { set, input, output: &mut *output }, (0, 0))
+        };
+        if read == input.len() {
+            return Some(written);
         }
-        encode_parts(isa, self, (0, 0))
+        let (input, output) = (&input[read..], &mut output[written..]);
+        Some(written + isa.run(Tail(Encode { set, input, output }))?)
     }
 }
 
@@ -55,10 +64,12 @@ fn encode_parts<I: Isa>(
     (mut read, mut written): (usize, usize),
 ) -> (usize, usize) {
     let Encode { set, input, output } = work;
-    let rules = Rules::<I::Part>::of(isa, set);
+    let encoder = PercentEncoder::<I::Part>::of(isa, set);
     while read < input.len() {
         let len = I::Part::TRIPLES.min(input.len() - read);
-        let Some(end) = rules.encode(&input[read..][..len], &mut output[written..]) else { break };
+        let Some(end) = encoder.encode(&input[read..][..len], &mut output[written..]) else {
+            break;
+        };
         written += end;
         read += len;
     }
@@ -69,15 +80,9 @@ fn encode_parts<I: Isa>(
 struct Long<'a>(Encode<'a>);
 
 impl Kernel for Long<'_> {
+    /// How many bytes were read and written.
     type Output = (usize, usize);
 
-    #[cfg_attr(on_demand, inline)]
-    fn portable(self) -> (usize, usize) {
-        self.0.portable()
-    }
-}
-
-impl Wide for Long<'_> {
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
         /// `pack_triples` needs an output of at most this many times the length of a vector.
@@ -85,20 +90,20 @@ impl Wide for Long<'_> {
 
         let Encode { set, input, output } = self.0;
         let (mut read, mut written) = (0, 0);
-        let (rules, len) = (Rules::<I::Wide>::of(isa, set), I::Wide::TRIPLES);
+        let (encoder, len) = (PercentEncoder::<I::Wide>::of(isa, set), I::Wide::TRIPLES);
         // Two blocks at a time, because text without escapes is often long.
         while let Some(first) = I::Wide::load(isa, &input[read..])
             && let Some(second) = I::Wide::load(isa, &input[read + len..])
             && let Some(room) = output.get_mut(written..written + 2 * ROOM * I::Wide::LEN)
         {
-            let (first, second) = (rules.classify(first), rules.classify(second));
+            let (first, second) = (encoder.classify(first), encoder.classify(second));
             if first.mask | second.mask == 0 {
                 first.first.store(room);
                 second.first.store(&mut room[len..]);
                 written += 2 * len;
             } else {
-                let Some(end) = rules.expand(first, len, room) else { break };
-                let Some(more) = rules.expand(second, len, &mut room[end..]) else { break };
+                let Some(end) = encoder.expand(first, len, room) else { break };
+                let Some(more) = encoder.expand(second, len, &mut room[end..]) else { break };
                 written += end + more;
             }
             read += 2 * len;
@@ -106,12 +111,12 @@ impl Wide for Long<'_> {
         while let Some(block) = I::Wide::load(isa, &input[read..])
             && let Some(room) = output.get_mut(written..written + ROOM * I::Wide::LEN)
         {
-            let block = rules.classify(block);
+            let block = encoder.classify(block);
             if block.mask == 0 {
                 block.first.store(room);
                 written += len;
             } else {
-                let Some(end) = rules.expand(block, len, room) else { break };
+                let Some(end) = encoder.expand(block, len, room) else { break };
                 written += end;
             }
             read += len;
@@ -120,39 +125,45 @@ impl Wide for Long<'_> {
     }
 }
 
-impl Wide for EncodeTail<'_> {
+/// [`Encode`] for the end of an input, where too few bytes of `output` are left to store whole
+/// vectors.
+struct Tail<'a>(Encode<'a>);
+
+impl Kernel for Tail<'_> {
+    type Output = Option<usize>;
+
     /// Encodes each vector to an array on the stack, and copies the encoding to `output`.
     #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
+    fn run<I: Isa>(self, isa: I) -> Option<usize> {
         let Encode { set, input, output } = self.0;
-        let rules = Rules::<I::Narrow>::of(isa, set);
-        let (mut read, mut written) = (0, 0);
-        while read < input.len() {
-            let len = I::Narrow::LEN.min(input.len() - read);
+        let encoder = PercentEncoder::<I::Narrow>::of(isa, set);
+        let mut written = 0;
+        for part in input.chunks(I::Narrow::LEN) {
             let mut room = [0; 64];
-            let Some(end) = rules.encode(&input[read..][..len], &mut room) else { break };
-            let Some(output) = output.get_mut(written..written + end) else { break };
-            output.copy_from_slice(&room[..end]);
-            (read, written) = (read + len, written + end);
+            let end = encoder.encode(part, &mut room)?;
+            output.get_mut(written..written + end)?.copy_from_slice(&room[..end]);
+            written += end;
         }
-        (read, written)
+        Some(written)
     }
 }
 
-impl Wide for Scan<'_> {
+impl Kernel for Scan<'_> {
+    type Output = Scanned;
+
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> Scanned {
         let Scan { set, input } = self;
         let mut scanned = Scanned { escaped: 0, is_changed: false };
         let mut rest = input;
         if rest.len() >= I::Wide::LEN {
-            let rules = Rules::<I::Wide>::of(isa, set);
-            let mut changed = rules.zero;
+            let encoder = PercentEncoder::<I::Wide>::of(isa, set);
+            let mut changed = encoder.zero;
             while rest.len() >= I::Wide::LEN {
-                let mut escaped = rules.zero;
+                let mut escaped = encoder.zero;
                 for _ in 0..STRETCH {
                     let Some(block) = I::Wide::load(isa, rest) else { break };
-                    let found = rules.classify(block);
+                    let found = encoder.classify(block);
                     // 0xFF is -1, so subtracting the mask adds 1 for each byte to escape.
                     escaped = escaped.sub(found.escaped);
                     changed = changed.or(found.first.xor(block)).or(found.escaped);
@@ -160,13 +171,13 @@ impl Wide for Scan<'_> {
                 }
                 scanned.escaped += escaped.sum() as usize;
             }
-            let same = changed.equal(rules.zero).high_bits();
+            let same = changed.equal(encoder.zero).high_bits();
             scanned.is_changed = same != low_bits(I::Wide::LEN);
         }
-        let rules = Rules::<I::Part>::of(isa, set);
+        let encoder = PercentEncoder::<I::Part>::of(isa, set);
         for input in rest.chunks(I::Part::LEN) {
             let block = I::Part::load_part(isa, input);
-            let found = rules.classify(block);
+            let found = encoder.classify(block);
             let escaped = found.mask & low_bits(input.len());
             let same = found.first.equal(block).high_bits();
             scanned.escaped += escaped.count_ones() as usize;
@@ -176,7 +187,9 @@ impl Wide for Scan<'_> {
     }
 }
 
-impl Wide for Find<'_> {
+impl Kernel for Find<'_> {
+    type Output = Option<usize>;
+
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> Option<usize> {
         let Find { set, input } = self;
@@ -184,18 +197,18 @@ impl Wide for Find<'_> {
         let plus = false;
         let mut read = 0;
         if input.len() >= I::Wide::LEN {
-            let rules = Rules::<I::Wide>::with(isa, set, plus);
+            let encoder = PercentEncoder::<I::Wide>::with(isa, set, plus);
             while let Some(block) = I::Wide::load(isa, &input[read..]) {
-                let mask = rules.classify(block).mask;
+                let mask = encoder.classify(block).mask;
                 if mask != 0 {
                     return Some(read + mask.trailing_zeros() as usize);
                 }
                 read += I::Wide::LEN;
             }
         }
-        let rules = Rules::<I::Part>::with(isa, set, plus);
+        let encoder = PercentEncoder::<I::Part>::with(isa, set, plus);
         for part in input[read..].chunks(I::Part::LEN) {
-            let block = rules.classify(I::Part::load_part(isa, part));
+            let block = encoder.classify(I::Part::load_part(isa, part));
             let mask = block.mask & low_bits(part.len());
             if mask != 0 {
                 return Some(read + mask.trailing_zeros() as usize);
@@ -207,7 +220,7 @@ impl Wide for Find<'_> {
 }
 
 /// Constants that are the same for all blocks.
-struct Rules<V: Bytes> {
+struct PercentEncoder<V: Bytes> {
     isa: V::Isa,
     /// The set's bitmap. The space is a kept byte if the set writes spaces as `+`.
     keep: V,
@@ -230,19 +243,19 @@ struct Classified<V> {
     mask: u64,
 }
 
-impl<V: Bytes> Rules<V> {
+impl<V: Bytes> PercentEncoder<V> {
     #[inline(always)]
-    fn of(isa: V::Isa, set: &EncodeSet) -> Rules<V> {
-        Rules::with(isa, set, set.writes_plus())
+    fn of(isa: V::Isa, set: &EncodeSet) -> PercentEncoder<V> {
+        PercentEncoder::with(isa, set, set.writes_plus())
     }
 
     /// With `plus`, a space is kept and becomes `+`.
     #[inline(always)]
-    fn with(isa: V::Isa, set: &EncodeSet, plus: bool) -> Rules<V> {
+    fn with(isa: V::Isa, set: &EncodeSet, plus: bool) -> PercentEncoder<V> {
         let space = V::splat(isa, if plus { u8::MAX } else { 0 }).and(V::table(isa, SPACE));
         let change = if plus { b' ' ^ b'+' } else { 0 };
         let digit_case = V::splat(isa, set.digit_case);
-        Rules {
+        PercentEncoder {
             isa,
             // Not changed in memory first, because the load would have to wait for the store.
             keep: V::table(isa, &set.keep).or(space),
@@ -276,7 +289,7 @@ impl<V: Bytes> Rules<V> {
     }
 }
 
-impl<V: Part> Rules<V> {
+impl<V: Part> PercentEncoder<V> {
     /// Writes the encoding of `input`, which is at most one vector long, to `room`, and returns the
     /// length of the encoding; `None` if `room` is too short.
     #[inline(always)]

@@ -18,17 +18,20 @@
 //! `carry` has a bit for each byte to drop there.
 
 use super::around::{load, load_after, load_before};
-use super::vector::{Bytes, Isa, Part, Wide, low_bits};
+use super::pairs::{LONG_NUL, PAIR_BYTES, UNIT};
+use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
 use crate::base::slices::{after, after_mut};
-use crate::kernel::pairs::{LONG_NUL, PAIR_BYTES, SUPPLEMENTARY, UNIT};
-use crate::kernel::text_decode::Read;
-use crate::table::bits::{CONTINUATION_BITS, spread, spread_pair};
+use crate::kernel::text::FromPairs;
+use crate::table::bits::{CONTINUATION_BITS, FIRST_SUPPLEMENTARY, spread, spread_pair};
 
-impl Wide for Read<'_> {
+impl Kernel for FromPairs<'_> {
+    /// How many bytes were read and written. All bytes are read if `output` is long enough.
+    type Output = (usize, usize);
+
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
-        let Read { long_nul, bytes, output } = self;
-        let rules = Rules::<I::Part>::of(isa, long_nul);
+        let FromPairs { long_nul, bytes, output } = self;
+        let decoder = PairDecoder::<I::Part>::of(isa, long_nul);
         let (mut read, mut written) = (0, 0);
         // A mask of the bytes to drop at the start of the next block.
         let mut carry = 0;
@@ -37,13 +40,13 @@ impl Wide for Read<'_> {
             let len = rest.len().min(I::Part::LEN);
             let block = load::<I::Part>(isa, rest);
             let room = after_mut(output, written);
-            if carry | rules.may_change(block) == 0 && block.store_part(room, len).is_some() {
+            if carry | decoder.may_change(block) == 0 && block.store_part(room, len).is_some() {
                 read += len;
                 written += len;
                 continue;
             }
             let after = load_after(isa, block, rest);
-            let block = rules.block(block, after, load_before(isa, block, bytes, read));
+            let block = decoder.block(block, after, load_before(isa, block, bytes, read));
             let dropped = block.dropped | u128::from(carry);
             let keep = !dropped as u64 & low_bits(len);
             let Some(end) = block.bytes.pack_part(isa, keep, room) else { break };
@@ -60,8 +63,8 @@ type Bits = [u8; 16];
 
 /// The first byte of UTF-8, and the second byte without its low nibble, by the low nibble of the
 /// pair's second byte.
-const FIRST: Bits = bits(1, SUPPLEMENTARY.0, 0);
-const SECOND: Bits = bits(1, SUPPLEMENTARY.0, 1);
+const FIRST: Bits = bits(1, FIRST_SUPPLEMENTARY, 0);
+const SECOND: Bits = bits(1, FIRST_SUPPLEMENTARY, 1);
 
 /// The third byte of UTF-8 without its low nibble, by the low nibble of the pair's third byte.
 const THIRD: Bits = bits(2, 1 << (2 * CONTINUATION_BITS - 2), 2);
@@ -72,7 +75,7 @@ const fn bits(of: usize, step: u32, byte: usize) -> Bits {
     let mut bits = [0; 16];
     let mut half = 0;
     while half < 16 {
-        let code_point = SUPPLEMENTARY.0 + step * half;
+        let code_point = FIRST_SUPPLEMENTARY + step * half;
         assert!(spread_pair(code_point, 2 * UNIT)[of] & 15 == half as u8);
         bits[half as usize] = spread(code_point, 4)[byte];
         half += 1;
@@ -81,7 +84,7 @@ const fn bits(of: usize, step: u32, byte: usize) -> Bits {
 }
 
 /// Constants that are the same for all blocks.
-struct Rules<V> {
+struct PairDecoder<V> {
     /// The lead byte of U+0000 if U+0000 has two bytes, else a byte that never occurs.
     nul: V,
     /// The lead byte of surrogates.
@@ -96,16 +99,16 @@ struct Rules<V> {
 
 /// A converted block, and a mask of the bytes to drop. The bits above those of the block are for
 /// the next block.
-struct Block<V> {
+struct Converted<V> {
     bytes: V,
     dropped: u128,
 }
 
-impl<V: Bytes> Rules<V> {
+impl<V: Bytes> PairDecoder<V> {
     #[inline(always)]
-    fn of(isa: V::Isa, long_nul: bool) -> Rules<V> {
+    fn of(isa: V::Isa, long_nul: bool) -> PairDecoder<V> {
         const LOW_HALF: u8 = 0x0F;
-        Rules {
+        PairDecoder {
             nul: V::splat(isa, if long_nul { LONG_NUL[0] } else { u8::MAX }),
             lead: V::splat(isa, PAIR_BYTES[0]),
             high: V::splat(isa, PAIR_BYTES[1] | LOW_HALF),
@@ -136,7 +139,7 @@ impl<V: Bytes> Rules<V> {
         block: V,
         [next, after_next]: [V; 2],
         [before, before_that]: [V; 2],
-    ) -> Block<V> {
+    ) -> Converted<V> {
         let (firsts, seconds) = (self.leads(block, next), self.leads(before, block));
         let thirds = self.leads(before_that, before);
         let nuls = block.equal(self.nul);
@@ -151,6 +154,6 @@ impl<V: Bytes> Rules<V> {
         let bytes = nuls.and_not(bytes.select(third, thirds));
         // Dropped: the first two bytes of the low surrogate, and the second byte of U+0000.
         let (pairs, nuls) = (u128::from(firsts.high_bits()), u128::from(nuls.high_bits()));
-        Block { bytes, dropped: pairs << UNIT | pairs << (UNIT + 1) | nuls << 1 }
+        Converted { bytes, dropped: pairs << UNIT | pairs << (UNIT + 1) | nuls << 1 }
     }
 }

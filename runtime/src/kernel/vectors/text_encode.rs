@@ -20,48 +20,53 @@
 //! converted even if it has no other changes.
 
 use super::around::{load, load_after, load_before};
-use super::vector::{Bytes, Isa, Part, Wide, low_bits};
+use super::pairs::{LEAD_OF_FOUR, LONG_NUL, OF_NUL, OF_PAIR, PAIR_BYTES, UNIT};
+use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
 use crate::base::slices::{after, after_mut};
-use crate::kernel::pairs::{LEAD_OF_FOUR, LONG_NUL, OF_NUL, OF_PAIR, PAIR_BYTES, UNIT};
-use crate::kernel::text_encode::{Growth, Write};
+use crate::kernel::text::{Growth, ToPairs};
 use crate::table::bits::CONTINUATIONS;
 
 /// How many bytes change after the lead byte of a four-byte sequence: two, the second and the
 /// third.
 const AFTER: usize = 2;
 
-impl Wide for Growth<'_> {
+impl Kernel for Growth<'_> {
+    type Output = usize;
+
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> usize {
         let Growth { long_nul, text } = self;
         let (mut growth, mut at) = (0, 0);
         let len = I::Wide::LEN;
-        let rules = Changes::<I::Wide>::of(isa, long_nul);
+        let encoder = Changes::<I::Wide>::of(isa, long_nul);
         while let Some(two) = text.get(at..at + 2 * len)
             && let Some(first) = I::Wide::load(isa, two)
             && let Some(second) = I::Wide::load(isa, &two[len..])
         {
-            if rules.are_any(rules.changes(first).or(rules.changes(second)), len) {
-                growth += rules.growth(first, len) + rules.growth(second, len);
+            if encoder.are_any(encoder.changes(first).or(encoder.changes(second)), len) {
+                growth += encoder.growth(first, len) + encoder.growth(second, len);
             }
             at += 2 * len;
         }
-        let rules = Changes::<I::Part>::of(isa, long_nul);
+        let encoder = Changes::<I::Part>::of(isa, long_nul);
         while at < text.len() {
             let len = I::Part::LEN.min(text.len() - at);
-            growth += rules.growth(load(isa, after(text, at)), len);
+            growth += encoder.growth(load(isa, after(text, at)), len);
             at += len;
         }
         growth
     }
 }
 
-impl Wide for Write<'_> {
+impl Kernel for ToPairs<'_> {
+    /// How many bytes were read and written. All bytes are read if `output` is long enough.
+    type Output = (usize, usize);
+
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
-        let Write { long_nul, text, output } = self;
+        let ToPairs { long_nul, bytes: text, output } = self;
         let changes = Changes::<I::Part>::of(isa, long_nul);
-        let rules = Rules::<I::Part>::of(isa, long_nul);
+        let encoder = PairEncoder::<I::Part>::of(isa, long_nul);
         let (mut read, mut written) = (0, 0);
         // Whether a four-byte sequence of the previous block changes bytes of this block.
         let mut reaches_in = false;
@@ -80,7 +85,7 @@ impl Wide for Write<'_> {
             }
             let ([next, _], before) =
                 (load_after(isa, block, rest), load_before(isa, block, text, read));
-            let block = rules.block(block, next, before);
+            let block = encoder.block(block, next, before);
             let twos = block.twos & low_bits(len);
             let Some(end) = I::Part::pack_pairs(isa, [block.first, block.second], len, twos, room)
             else {
@@ -146,7 +151,7 @@ fn nul(long_nul: bool) -> u8 {
 }
 
 /// Constants that are the same for all blocks.
-struct Rules<V> {
+struct PairEncoder<V> {
     nul: V,
     long_nul: [V; 2],
     low_half: V,
@@ -155,7 +160,7 @@ struct Rules<V> {
     /// The lead byte of surrogates.
     lead: V,
     /// The marker of the second byte of a high surrogate, minus 1. The kernel adds `uuuuu`, but the
-    /// surrogate has `uuuuu - 1` (see `kernel/pairs.rs`).
+    /// surrogate has `uuuuu - 1` (see `pairs.rs`).
     before_high: V,
     /// The marker of the second byte of a low surrogate.
     low: V,
@@ -164,22 +169,22 @@ struct Rules<V> {
 
 /// An expanded block: the first and the second output byte for each input byte, a mask of the
 /// second bytes that are used, and a mask of the lead bytes of four-byte sequences.
-struct Block<V> {
+struct Expanded<V> {
     first: V,
     second: V,
     twos: u64,
     leads: u64,
 }
 
-impl<V: Bytes> Rules<V> {
+impl<V: Bytes> PairEncoder<V> {
     #[inline(always)]
-    fn of(isa: V::Isa, long_nul: bool) -> Rules<V> {
+    fn of(isa: V::Isa, long_nul: bool) -> PairEncoder<V> {
         const _: () = assert!(
             LEAD_OF_FOUR == 0xF0,
             "the high nibble alone identifies a lead byte of four bytes"
         );
         let [nul_lead, nul_end] = LONG_NUL;
-        Rules {
+        PairEncoder {
             nul: V::splat(isa, nul(long_nul)),
             long_nul: [V::splat(isa, nul_lead), V::splat(isa, nul_end)],
             low_half: V::splat(isa, !LEAD_OF_FOUR),
@@ -201,7 +206,7 @@ impl<V: Bytes> Rules<V> {
     /// Expands a block. `next` is the block one byte later; `before` and `before_that` are the
     /// blocks one and two bytes earlier.
     #[inline(always)]
-    fn block(&self, block: V, next: V, [before, before_that]: [V; 2]) -> Block<V> {
+    fn block(&self, block: V, next: V, [before, before_that]: [V; 2]) -> Expanded<V> {
         let (firsts, seconds) = (self.leads(block), self.leads(before));
         let thirds = self.leads(before_that);
         let nuls = block.equal(self.nul);
@@ -213,7 +218,7 @@ impl<V: Bytes> Rules<V> {
         let first = block.select(self.lead, firsts.or(thirds));
         let first = first.select(six.or(self.continuation), seconds);
         let second = low.or(self.low).select(six.add(self.before_high), firsts);
-        Block {
+        Expanded {
             first: first.select(self.long_nul[0], nuls),
             second: second.select(self.long_nul[1], nuls),
             twos: firsts.or(thirds).or(nuls).high_bits(),

@@ -25,13 +25,14 @@
 //! another; only the first block, which has no earlier bytes, is moved. The lowest set bit of a mask
 //! is the position of the first error. The sequence with the error starts at most three bytes earlier.
 //!
-//! Invariant: [`load`] is called only for positions from [`HISTORY`] on. `by_vectors` first skips two
+//! Invariant: [`load_history`] is called only for positions from [`HISTORY`] on. `by_vectors` first skips two
 //! blocks of ASCII, or checks the first block with zeros before it. It needs at least
 //! `V::LEN + HISTORY` bytes.
 
-use super::nibble_tables::{NibbleTables, least_lead};
+use super::around::{history, load_history};
+use super::nibble_tables::{NibbleTables, NibbleVectors, least_lead};
 use super::special_cases::TWO_CONTINUATIONS;
-use super::vector::{Bytes, Isa, Part, Wide, low_bits};
+use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
 use crate::kernel::utf_8::Prefix;
 use crate::table::bits::{CONTINUATIONS, is_continuation};
 use crate::table::rows::utf_8::ROWS;
@@ -39,10 +40,15 @@ use crate::table::rows::utf_8::ROWS;
 /// The number of earlier bytes that the check of a byte looks at.
 const HISTORY: usize = 3;
 
+/// The number of blocks that are loaded: at the position, and one, two and three bytes earlier.
+const BLOCKS: usize = 1 + HISTORY;
+
 /// The smallest lead bytes of sequences of three and of four bytes.
 const LEADS: [u8; 2] = [least_lead(&ROWS, 3), least_lead(&ROWS, 4)];
 
-impl Wide for Prefix<'_> {
+impl Kernel for Prefix<'_> {
+    type Output = usize;
+
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> usize {
         let Prefix(bytes) = self;
@@ -70,29 +76,29 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> usize {
             return at;
         }
     }
-    let rules = Rules::<V>::of(isa);
+    let checker = Utf8Checker::<V>::of(isa);
     if at == 0 {
         // Before the first block there are no bytes that could be loaded.
-        let faults = rules.faults(with_history(isa, first, rules.zero));
-        if rules.are_any(faults) {
-            return sequence_at(bytes, rules.before_fault(faults));
+        let faults = checker.faults(history(isa, first, checker.zero));
+        if checker.are_any(faults) {
+            return sequence_at(bytes, checker.before_fault(faults));
         }
         at = V::LEN;
     }
     while at + 2 * V::LEN <= bytes.len()
-        && let (Some(first), Some(second)) =
-            (load::<V>(isa, bytes, at), load(isa, bytes, at + V::LEN))
+        && let Some(first) = load_history::<V, BLOCKS>(isa, bytes, at)
+        && let Some(second) = load_history::<V, BLOCKS>(isa, bytes, at + V::LEN)
     {
         // The first vector that is loaded starts three bytes before the blocks.
         if first[HISTORY].or(first[0]).or(second[0]).high_bits() == 0 {
             at = end_of_ascii::<V>(isa, bytes, at + 2 * V::LEN);
             continue;
         }
-        let (first_faults, second_faults) = (rules.faults(first), rules.faults(second));
-        if rules.are_any(first_faults.or(second_faults)) {
-            let len = match rules.before_fault(first_faults) {
+        let (first_faults, second_faults) = (checker.faults(first), checker.faults(second));
+        if checker.are_any(first_faults.or(second_faults)) {
+            let len = match checker.before_fault(first_faults) {
                 len if len < V::LEN => len,
-                _ => V::LEN + rules.before_fault(second_faults),
+                _ => V::LEN + checker.before_fault(second_faults),
             };
             return sequence_at(bytes, at + len);
         }
@@ -101,30 +107,14 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> usize {
     while at < bytes.len() {
         // The last block overlaps the previous block.
         let from = at.min(bytes.len() - V::LEN);
-        let Some(block) = load(isa, bytes, from) else { break };
-        let faults = rules.faults(block);
-        if rules.are_any(faults) {
-            return sequence_at(bytes, from + rules.before_fault(faults));
+        let Some(block) = load_history(isa, bytes, from) else { break };
+        let faults = checker.faults(block);
+        if checker.are_any(faults) {
+            return sequence_at(bytes, from + checker.before_fault(faults));
         }
         at = from + V::LEN;
     }
     end(bytes)
-}
-
-/// The block at `at`, and the blocks one, two and three bytes earlier.
-#[inline(always)]
-fn load<V: Bytes>(isa: V::Isa, bytes: &[u8], at: usize) -> Option<[V; 4]> {
-    let bytes = bytes.get(at - HISTORY..at + V::LEN)?;
-    let (block, one) = (V::load(isa, &bytes[3..])?, V::load(isa, &bytes[2..])?);
-    Some([block, one, V::load(isa, &bytes[1..])?, V::load(isa, bytes)?])
-}
-
-/// `block`, and the blocks one, two and three bytes earlier. `before` is the vector that precedes
-/// `block`.
-#[inline(always)]
-fn with_history<V: Bytes>(isa: V::Isa, block: V, before: V) -> [V; 4] {
-    let (one, two) = (block.after(isa, before, 1), block.after(isa, before, 2));
-    [block, one, two, block.after(isa, before, 3)]
 }
 
 /// The number of bytes that are checked for ASCII at once.
@@ -161,14 +151,14 @@ fn is_ascii<V: Bytes>(isa: V::Isa, group: &[u8]) -> bool {
 /// Otherwise the start of a sequence, at the first error or at most three bytes before the error.
 #[inline(always)]
 fn fault_in_short<V: Part>(isa: V::Isa, bytes: &[u8]) -> Option<usize> {
-    let rules = Rules::<V>::of(isa);
-    let mut before = rules.zero;
+    let checker = Utf8Checker::<V>::of(isa);
+    let mut before = checker.zero;
     for (i, chunk) in bytes.chunks(V::LEN).enumerate() {
         let block = V::load_part(isa, chunk);
-        let faults = rules.faults(with_history(isa, block, before));
-        if rules.are_any(faults) {
+        let faults = checker.faults(history(isa, block, before));
+        if checker.are_any(faults) {
             // The error may be in the zeros that follow the bytes in the last block.
-            let at = V::LEN * i + rules.before_fault(faults);
+            let at = V::LEN * i + checker.before_fault(faults);
             return Some(sequence_at(bytes, at.min(bytes.len())));
         }
         before = block;
@@ -199,10 +189,8 @@ fn end(bytes: &[u8]) -> usize {
 }
 
 /// Constants that are the same for all blocks.
-struct Rules<V> {
-    first_high: V,
-    first_low: V,
-    second_high: V,
+struct Utf8Checker<V> {
+    nibbles: NibbleVectors<V>,
     /// A byte minus `leads[0]`, saturating, has its highest bit set only for lead bytes of three or
     /// four bytes. A byte minus `leads[1]` has this bit set only for lead bytes of four bytes.
     leads: [V; 2],
@@ -210,14 +198,11 @@ struct Rules<V> {
     zero: V,
 }
 
-impl<V: Bytes> Rules<V> {
+impl<V: Bytes> Utf8Checker<V> {
     #[inline(always)]
-    fn of(isa: V::Isa) -> Rules<V> {
-        let tables = const { &NibbleTables::of(&ROWS) };
-        Rules {
-            first_high: V::table_for_high(isa, &tables.first_high),
-            first_low: V::table(isa, &tables.first_low),
-            second_high: V::table_for_high(isa, &tables.second_high),
+    fn of(isa: V::Isa) -> Utf8Checker<V> {
+        Utf8Checker {
+            nibbles: NibbleVectors::of(isa, const { &NibbleTables::of(&ROWS) }),
             leads: [V::splat(isa, LEADS[0] - 0x80), V::splat(isa, LEADS[1] - 0x80)],
             continuations: V::splat(isa, TWO_CONTINUATIONS),
             zero: V::splat(isa, 0),
@@ -227,9 +212,8 @@ impl<V: Bytes> Rules<V> {
     /// A vector that is not zero where `block` has an error. `one`, `two` and `three` are the
     /// blocks one, two and three bytes earlier.
     #[inline(always)]
-    fn faults(&self, [block, one, two, three]: [V; 4]) -> V {
-        let pairs = one.look_up_high(self.first_high).and(one.look_up_low(self.first_low));
-        let pairs = pairs.and(block.look_up_high(self.second_high));
+    fn faults(&self, [block, one, two, three]: [V; BLOCKS]) -> V {
+        let pairs = self.nibbles.of_pairs(one, block);
         // The highest bit is set where the third or the fourth byte of a sequence must be.
         let [third, fourth] = self.leads;
         let goes_on = two.saturating_sub(third).or(three.saturating_sub(fourth));

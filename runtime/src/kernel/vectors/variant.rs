@@ -17,25 +17,31 @@
 //! due          .  .  .  .  .  x  .  .      high surrogates, shifted by three
 //! ```
 //!
-//! Bits that are shifted out of a block are kept for the next block ([`Found::due`]).
+//! Bits that are shifted out of a block are kept for the next block ([`Progress::due`]).
 //!
 //! The same masks count how many bytes shorter the text is in UTF-8.
 //!
-//! Invariants: [`load`] is called only for positions from [`HISTORY`] on. The first block has only
+//! Invariants: [`load_history`] is called only for positions from [`HISTORY`] on. The first block has only
 //! one-byte sequences or was checked by `by_parts`, and `by_vectors` needs at least
-//! `V::LEN + HISTORY` bytes. `Found::at` is at most the length of the input.
+//! `V::LEN + HISTORY` bytes. `Progress::at` is at most the length of the input.
 
-use super::special_cases::{NUL, SURROGATE, TWO_CONTINUATIONS};
-use super::tables::Tables;
-use super::vector::{Bytes, Isa, Part, Wide, low_bits};
+use super::Vectors;
+use super::around::{history, load_history};
+use super::nibble_tables::{NibbleTables, NibbleVectors, least_lead};
+use super::pairs::{OF_NUL, OF_PAIR, PAIR_BYTES, UNIT};
+use super::special_cases::{NUL, SURROGATE, SpecialCases, TWO_CONTINUATIONS};
+use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
 use crate::base::slices::{after, until};
-use crate::kernel::pairs::{OF_NUL, OF_PAIR, PAIR_BYTES, UNIT};
-use crate::kernel::variant::{Rest, Validate, Variant};
+use crate::kernel::short::{is_any_marked, repeat};
 use crate::table::ValidPrefix;
 use crate::table::bits::CONTINUATIONS;
+use crate::table::row::{Row, first_single};
 
 /// The number of earlier bytes that the check of a byte looks at.
 const HISTORY: usize = 2;
+
+/// The number of blocks that are loaded: at the position, and one and two bytes earlier.
+const BLOCKS: usize = 1 + HISTORY;
 
 /// The greatest number of bytes from the start of an invalid sequence to the byte where the error
 /// is found: five in a pair whose last byte is missing.
@@ -43,7 +49,67 @@ const REACH: usize = 2 * UNIT - 1;
 /// The number of bytes from the start of a pair to the second byte of its low surrogate.
 const REACH_OF_DUE: usize = UNIT + 1;
 
-impl Wide for Validate<'_> {
+/// The tables of an encoding.
+pub(crate) struct Variant {
+    /// The smallest byte that is a one-byte sequence. The greatest is 0x7F.
+    first_single: u8,
+    nibble_tables: NibbleTables,
+    special_cases: SpecialCases,
+    /// The smallest byte above the continuation bytes, and the smallest lead byte of three bytes.
+    leads: [u8; 2],
+}
+
+impl Variant {
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn of(rows: &[Row]) -> Variant {
+        Variant {
+            first_single: first_single(rows),
+            nibble_tables: NibbleTables::of(rows),
+            special_cases: SpecialCases::of(rows),
+            leads: [CONTINUATIONS.1 + 1, least_lead(rows, 3)],
+        }
+    }
+
+    /// The well-formed prefix of `bytes`; `None` if the processor has no vectors.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) fn valid_prefix(&self, bytes: &[u8]) -> Option<ValidPrefix> {
+        /// Inputs up to this length are first tested without a kernel, because starting a kernel
+        /// takes longer than the test.
+        const FEW: usize = 64;
+
+        let vectors = Vectors::best()?;
+        Some(if bytes.len() > FEW {
+            vectors.run(Validate(self, bytes))
+        } else if self.are_single(bytes) {
+            ValidPrefix { end: bytes.len(), shrinkage: 0 }
+        } else {
+            vectors.run(Rest { encoding: self, bytes, at: 0 })
+        })
+    }
+
+    /// Whether each byte of a short slice is a one-byte sequence.
+    #[inline]
+    fn are_single(&self, bytes: &[u8]) -> bool {
+        let first = repeat(self.first_single);
+        // The subtraction borrows from the next byte only after a byte below `first_single`, which
+        // is itself marked.
+        !is_any_marked(bytes, self.first_single, |word| word.wrapping_sub(first) | word)
+    }
+}
+
+/// The check of a whole input.
+pub(super) struct Validate<'a>(pub(super) &'a Variant, pub(super) &'a [u8]);
+
+/// The check of the bytes from `at` on. All bytes before `at` are one-byte sequences.
+pub(super) struct Rest<'a> {
+    pub(super) encoding: &'a Variant,
+    pub(super) bytes: &'a [u8],
+    pub(super) at: usize,
+}
+
+impl Kernel for Validate<'_> {
+    type Output = ValidPrefix;
+
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> ValidPrefix {
         let Validate(encoding, bytes) = self;
@@ -56,63 +122,70 @@ impl Wide for Validate<'_> {
     }
 }
 
-impl Wide for Rest<'_> {
+impl Kernel for Rest<'_> {
+    type Output = ValidPrefix;
+
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> ValidPrefix {
         let Rest { encoding, bytes, at } = self;
         let part = I::Part::LEN;
-        let mut found = Found { at, due: 0, shrinkage: 0 };
+        let mut progress = Progress { at, due: 0, shrinkage: 0 };
         let is_fine = if bytes.len() < part + HISTORY {
-            by_parts::<I::Part>(isa, encoding, bytes, &mut found)
+            by_parts::<I::Part>(isa, encoding, bytes, &mut progress)
         } else {
             // `by_vectors` also loads the bytes before a block, and the first block has none.
-            (at > 0 || by_parts::<I::Part>(isa, encoding, until(bytes, part), &mut found))
+            (at > 0 || by_parts::<I::Part>(isa, encoding, until(bytes, part), &mut progress))
                 && if bytes.len() < I::Wide::LEN + HISTORY {
-                    by_vectors::<I::Part>(isa, encoding, bytes, &mut found)
+                    by_vectors::<I::Part>(isa, encoding, bytes, &mut progress)
                 } else {
-                    by_vectors::<I::Wide>(isa, encoding, bytes, &mut found)
+                    by_vectors::<I::Wide>(isa, encoding, bytes, &mut progress)
                 }
         };
-        found.valid_prefix(is_fine, encoding, bytes)
+        progress.valid_prefix(is_fine, encoding, bytes)
     }
 }
 
-/// Validates the bytes from `found.at` on. `bytes` has at least `V::LEN + HISTORY` bytes. Returns
+/// Validates the bytes from `progress.at` on. `bytes` has at least `V::LEN + HISTORY` bytes. Returns
 /// whether there was no error.
 #[inline(always)]
-fn by_vectors<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], found: &mut Found) -> bool {
-    if found.at == bytes.len() {
+fn by_vectors<V: Bytes>(
+    isa: V::Isa,
+    encoding: &Variant,
+    bytes: &[u8],
+    progress: &mut Progress,
+) -> bool {
+    if progress.at == bytes.len() {
         return true;
     }
-    let rules = Rules::<V>::of(isa, &encoding.tables);
-    while found.at + 2 * V::LEN <= bytes.len()
-        && let Some(first) = load::<V>(isa, bytes, found.at)
-        && let Some(second) = load::<V>(isa, bytes, found.at + V::LEN)
+    let checker = VariantChecker::<V>::of(isa, encoding);
+    while progress.at + 2 * V::LEN <= bytes.len()
+        && let Some(first) = load_history(isa, bytes, progress.at)
+        && let Some(second) = load_history(isa, bytes, progress.at + V::LEN)
     {
-        let (first_marks, second_marks) = (rules.marks(first), rules.marks(second));
-        if found.due == 0 && rules.are_none(first_marks.or(second_marks), V::LEN) {
-            found.at += 2 * V::LEN;
+        let (first_marks, second_marks) = (checker.marks(first), checker.marks(second));
+        if progress.due == 0 && checker.are_none(first_marks.or(second_marks), V::LEN) {
+            progress.at += 2 * V::LEN;
             // Not only ASCII: a zero byte at the end of the block may be an error that only the
             // check of the next byte finds.
             if are_single(first[0], second[0], V::splat(isa, encoding.first_single)) {
-                found.at = end_of_single::<V>(isa, encoding, bytes, found.at);
+                progress.at = end_of_single::<V>(isa, encoding, bytes, progress.at);
             }
             continue;
         }
-        if !found.take(rules.masks(first_marks, first[0]), 0, V::LEN)
-            || !found.take(rules.masks(second_marks, second[0]), 0, V::LEN)
+        if !progress.take(checker.masks(first_marks, first[0]), 0, V::LEN)
+            || !progress.take(checker.masks(second_marks, second[0]), 0, V::LEN)
         {
             return false;
         }
     }
-    while found.at < bytes.len() {
+    while progress.at < bytes.len() {
         // The last block overlaps the previous block.
-        let from = found.at.min(bytes.len() - V::LEN);
-        let Some(block) = load::<V>(isa, bytes, from) else { break };
-        let marks = rules.marks(block);
-        if found.due == 0 && rules.are_none(marks, V::LEN) {
-            found.at = from + V::LEN;
-        } else if !found.take(rules.masks(marks, block[0]), found.at - from, V::LEN) {
+        let from = progress.at.min(bytes.len() - V::LEN);
+        let Some(block) = load_history(isa, bytes, from) else { break };
+        let marks = checker.marks(block);
+        if progress.due == 0 && checker.are_none(marks, V::LEN) {
+            progress.at = from + V::LEN;
+        } else if !progress.take(checker.masks(marks, block[0]), progress.at - from, V::LEN) {
             return false;
         }
     }
@@ -121,30 +194,28 @@ fn by_vectors<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], found: &m
 
 /// [`by_vectors`] for the start of an input, which no other bytes precede.
 #[inline(always)]
-fn by_parts<V: Part>(isa: V::Isa, encoding: &Variant, bytes: &[u8], found: &mut Found) -> bool {
-    let rules = Rules::<V>::of(isa, &encoding.tables);
+fn by_parts<V: Part>(
+    isa: V::Isa,
+    encoding: &Variant,
+    bytes: &[u8],
+    progress: &mut Progress,
+) -> bool {
+    let checker = VariantChecker::<V>::of(isa, encoding);
     // 0x7F, after which every sequence may start.
     let mut before = V::splat(isa, CONTINUATIONS.0 - 1);
-    while found.at < bytes.len() {
-        let rest = after(bytes, found.at);
+    while progress.at < bytes.len() {
+        let rest = after(bytes, progress.at);
         let len = rest.len().min(V::LEN);
         let block = V::load_part(isa, rest);
-        let marks = rules.marks([block, block.after(isa, before, 1), block.after(isa, before, 2)]);
-        if found.due == 0 && rules.are_none(marks, len) {
-            found.at += len;
-        } else if !found.take(rules.masks(marks, block), 0, len) {
+        let marks = checker.marks(history(isa, block, before));
+        if progress.due == 0 && checker.are_none(marks, len) {
+            progress.at += len;
+        } else if !progress.take(checker.masks(marks, block), 0, len) {
             return false;
         }
         before = block;
     }
     true
-}
-
-/// The block at `at`, and the blocks one and two bytes earlier.
-#[inline(always)]
-fn load<V: Bytes>(isa: V::Isa, bytes: &[u8], at: usize) -> Option<[V; 3]> {
-    let bytes = bytes.get(at - HISTORY..at + V::LEN)?;
-    Some([V::load(isa, &bytes[2..])?, V::load(isa, &bytes[1..])?, V::load(isa, bytes)?])
 }
 
 /// Skips one-byte sequences from `at` on, two vectors at a time. Returns the new position. At the
@@ -181,14 +252,14 @@ fn are_single<V: Bytes>(first: V, second: V, least: V) -> bool {
 
 /// The state between two blocks: all bytes before `at` are well-formed, except that the last
 /// sequence may be incomplete.
-struct Found {
+struct Progress {
     at: usize,
     /// A mask of the next bytes that must be the second byte of a low surrogate.
     due: u64,
     shrinkage: usize,
 }
 
-impl Found {
+impl Progress {
     /// Checks the first `len` bytes of a block, except the first `known`, which were checked
     /// before. Returns whether there was no error. After an error, `at` is at or before the start
     /// of the invalid sequence.
@@ -224,10 +295,10 @@ impl Found {
         let [.., last] = *bytes else { return 0 };
         let mut end = bytes.len();
         if let [.., lead, _] = *bytes
-            && lead >= encoding.tables.leads[1]
+            && lead >= encoding.leads[1]
         {
             end -= 2;
-        } else if last >= encoding.tables.leads[0] || last < encoding.first_single {
+        } else if last >= encoding.leads[0] || last < encoding.first_single {
             end -= 1;
         }
         match self.due {
@@ -249,10 +320,8 @@ struct Masks {
 }
 
 /// Constants that are the same for all blocks.
-struct Rules<V> {
-    first_high: V,
-    first_low: V,
-    second_high: V,
+struct VariantChecker<V> {
+    nibbles: NibbleVectors<V>,
     /// A byte minus `lead`, saturating, has its highest bit set only for lead bytes of three bytes.
     lead: V,
     continuations: V,
@@ -266,21 +335,19 @@ struct Rules<V> {
     zero: V,
 }
 
-impl<V: Bytes> Rules<V> {
+impl<V: Bytes> VariantChecker<V> {
     #[inline(always)]
-    fn of(isa: V::Isa, tables: &Tables) -> Rules<V> {
+    fn of(isa: V::Isa, encoding: &Variant) -> VariantChecker<V> {
         /// The bit that is set in the second byte of a low surrogate, but not in the second byte of
         /// a high surrogate.
         const SECOND_BIT: u8 = PAIR_BYTES[1] ^ PAIR_BYTES[UNIT + 1];
         const _: () = assert!(SECOND_BIT.is_power_of_two());
 
-        let nul = tables.special_cases.nul.unwrap_or([0; 2]);
-        let special_cases = tables.special_cases.bits() & !TWO_CONTINUATIONS;
-        Rules {
-            first_high: V::table_for_high(isa, &tables.nibble_tables.first_high),
-            first_low: V::table(isa, &tables.nibble_tables.first_low),
-            second_high: V::table_for_high(isa, &tables.nibble_tables.second_high),
-            lead: V::splat(isa, tables.leads[1] - 0x80),
+        let nul = encoding.special_cases.nul.unwrap_or([0; 2]);
+        let special_cases = encoding.special_cases.bits() & !TWO_CONTINUATIONS;
+        VariantChecker {
+            nibbles: NibbleVectors::of(isa, &encoding.nibble_tables),
+            lead: V::splat(isa, encoding.leads[1] - 0x80),
             continuations: V::splat(isa, TWO_CONTINUATIONS),
             special_cases: V::splat(isa, special_cases),
             nul: V::splat(isa, special_cases & NUL),
@@ -294,9 +361,8 @@ impl<V: Bytes> Rules<V> {
     /// A vector that is not zero where `block` has an error or a special case. `one` and `two` are
     /// the blocks one and two bytes earlier.
     #[inline(always)]
-    fn marks(&self, [block, one, two]: [V; 3]) -> V {
-        let marks = one.look_up_high(self.first_high).and(one.look_up_low(self.first_low));
-        let marks = marks.and(block.look_up_high(self.second_high));
+    fn marks(&self, [block, one, two]: [V; BLOCKS]) -> V {
+        let marks = self.nibbles.of_pairs(one, block);
         // The highest bit is set where the third byte of a sequence must be.
         two.saturating_sub(self.lead).and(self.continuations).xor(marks)
     }
@@ -330,22 +396,16 @@ impl<V: Bytes> Rules<V> {
 #[cfg(test)]
 mod tests {
     use super::{Variant, end_of_single};
-    use crate::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8};
-    use crate::kernel::vectors::vector::{Bytes, Isa, Wide};
-    use crate::kernel::{Kernel, Level};
+    use crate::kernel::vectors::Vectors;
+    use crate::kernel::vectors::tests::prefix::VARIANTS;
+    use crate::kernel::vectors::vector::{Bytes, Isa, Kernel};
 
     struct EndOfSingle<'i>(&'i Variant, &'i [u8]);
 
     impl Kernel for EndOfSingle<'_> {
+        /// The end, and the number of bytes that are skipped at once.
         type Output = [usize; 2];
 
-        fn portable(self) -> [usize; 2] {
-            [self.1.len(), 0]
-        }
-    }
-
-    impl Wide for EndOfSingle<'_> {
-        /// The end, and the number of bytes that are skipped at once.
         fn run<I: Isa>(self, isa: I) -> [usize; 2] {
             let EndOfSingle(encoding, bytes) = self;
             [end_of_single::<I::Wide>(isa, encoding, bytes, 0), 2 * I::Wide::LEN]
@@ -355,16 +415,34 @@ mod tests {
     /// What is not skipped here is only checked more slowly, so no other test fails.
     #[test]
     fn single_bytes_are_skipped_up_to_the_block_with_another() {
-        for encoding in [MODIFIED_UTF_8, CESU_8, JAVA_STRING] {
-            let variant = encoding.variant().expect("a variant");
-            for level in Level::all().filter(|level| !matches!(level, Level::Portable)) {
+        for (_, rows) in VARIANTS {
+            let variant = Variant::of(rows);
+            for vectors in Vectors::all() {
                 for place in 0..=400 {
                     let mut bytes = [b'a'; 401];
-                    let [end, step] = level.run(EndOfSingle(variant, &bytes[..place]));
-                    assert_eq!(end, if place < step / 2 { 0 } else { place }, "{level:?} {place}");
+                    let [end, step] = vectors.run(EndOfSingle(&variant, &bytes[..place]));
+                    let expected = if place < step / 2 { 0 } else { place };
+                    assert_eq!(end, expected, "{vectors:?} {place}");
                     bytes[place] = 0xC3;
-                    let [end, step] = level.run(EndOfSingle(variant, &bytes));
-                    assert_eq!(end, place / step * step, "{level:?} {place}");
+                    let [end, step] = vectors.run(EndOfSingle(&variant, &bytes));
+                    assert_eq!(end, place / step * step, "{vectors:?} {place}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn single_bytes_are_recognised() {
+        for (encoding, rows) in VARIANTS {
+            let variant = Variant::of(rows);
+            for len in 0..=64 {
+                for place in 0..len {
+                    for byte in [0x00, 0x01, 0x7F, 0x80, 0xFF] {
+                        let mut bytes = [b'a'; 64];
+                        bytes[place] = byte;
+                        let are_single = encoding.is_single(byte);
+                        assert_eq!(variant.are_single(&bytes[..len]), are_single, "{encoding:?}");
+                    }
                 }
             }
         }

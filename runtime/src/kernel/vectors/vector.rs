@@ -4,7 +4,7 @@
 //! value of an [`Isa`] exists only on a processor that has the instructions, and a vector can be
 //! constructed only with such a value. Kernels are therefore safe code.
 
-use crate::kernel::Kernel;
+use super::{hex, pack};
 
 /// An instruction set. A value of the type is a proof that the processor has the instruction set.
 pub(crate) trait Isa: Copy {
@@ -16,11 +16,17 @@ pub(crate) trait Isa: Copy {
     type Part: Part<Isa = Self>;
 
     /// Runs a kernel, compiled for this instruction set.
-    fn run<K: Wide>(self, kernel: K) -> K::Output;
+    fn run<K: Kernel>(self, kernel: K) -> K::Output;
 }
 
-/// A kernel that can run with vectors.
-pub(crate) trait Wide: Kernel {
+/// Takes a value of an instruction set, and so proves that there is one.
+#[inline(always)]
+pub(super) fn prove(_: impl Isa) {}
+
+/// A kernel with the arguments of one call.
+pub(crate) trait Kernel {
+    type Output;
+
     /// Implementations and all functions that they call with `isa` are `#[inline(always)]`, because
     /// only code that is inlined into [`Isa::run`] is compiled for the instruction set.
     fn run<I: Isa>(self, isa: I) -> Self::Output;
@@ -102,24 +108,33 @@ pub(crate) trait Bytes: Copy {
 
     /// Two vectors. The first has the values of the hexadecimal digits. The second has 0xFF for
     /// each byte that is not a digit, and 0 for each digit.
-    fn hex_digits(self, isa: Self::Isa) -> (Self, Self);
+    #[inline(always)]
+    fn hex_digits(self, isa: Self::Isa) -> (Self, Self) {
+        hex::digits(isa, self)
+    }
 
     /// Writes the bytes that `keep` selects, by one bit for each byte, to the front of `room`
     /// without gaps. Returns the number of selected bytes; `None` if `room` is shorter than a
     /// vector.
-    fn pack(self, isa: Self::Isa, keep: u64, room: &mut [u8]) -> Option<usize>;
+    #[inline(always)]
+    fn pack(self, isa: Self::Isa, keep: u64, room: &mut [u8]) -> Option<usize> {
+        pack::pack(isa, self, keep, room)
+    }
 
     /// For each index below `len`, writes the byte of the first vector and, if the index's bit in
     /// `whole` is set, the bytes of the second and the third vector. Returns the number of bytes.
     /// No bit of `whole` from `len` on is set. `None` if `room` is too short; four times the length
     /// of a vector is always enough.
+    #[inline(always)]
     fn pack_triples(
         isa: Self::Isa,
         vectors: [Self; 3],
         len: usize,
         whole: u64,
         room: &mut [u8],
-    ) -> Option<usize>;
+    ) -> Option<usize> {
+        pack::pack_triples(isa, vectors, len, whole, room)
+    }
 
     /// The byte of `other` where `mask` is 0xFF, and the byte of `self` where `mask` is 0.
     #[inline(always)]

@@ -2,10 +2,9 @@
 
 use core::arch::x86_64::*;
 
-use super::operations::{has, operations};
 use super::ssse3::{HasSsse3, X16};
-use crate::kernel::vectors::by_sixteen::by_sixteen;
-use crate::kernel::vectors::vector::{Bytes, Isa, Wide};
+use crate::kernel::vectors::operations::{call, operations};
+use crate::kernel::vectors::vector::{Bytes, Isa, Kernel};
 
 /// A proof that the processor has AVX2 (and therefore SSSE3) and POPCNT.
 #[derive(Clone, Copy, Debug)]
@@ -23,10 +22,10 @@ impl Isa for Avx2 {
     type Wide = X32;
     type Part = X16<Avx2>;
 
-    fn run<K: Wide>(self, kernel: K) -> K::Output {
+    fn run<K: Kernel>(self, kernel: K) -> K::Output {
         #[inline(never)]
         #[target_feature(enable = "avx2,popcnt")]
-        fn run<K: Wide>(isa: Avx2, kernel: K) -> K::Output {
+        fn run<K: Kernel>(isa: Avx2, kernel: K) -> K::Output {
             kernel.run(isa)
         }
         // SAFETY: `self` is a proof that the processor has AVX2 and POPCNT, which is all that
@@ -50,21 +49,15 @@ impl Bytes for X32 {
 
     const LEN: usize = 32;
 
-    by_sixteen!();
-
     #[inline(always)]
     fn splat(isa: Avx2, byte: u8) -> Self {
-        // SAFETY: `isa` is a proof that the processor has AVX2. The instruction touches no
-        // memory.
-        X32(isa, unsafe { _mm256_set1_epi8(byte as i8) })
+        X32(isa, call!(isa, _mm256_set1_epi8(byte as i8)))
     }
 
     #[inline(always)]
     fn table(isa: Avx2, table: &[u8; 16]) -> Self {
         let X16(isa, table) = X16::table(isa, table);
-        // SAFETY: `isa` is a proof that the processor has AVX2. The instruction touches no
-        // memory.
-        X32(isa, unsafe { _mm256_broadcastsi128_si256(table) })
+        X32(isa, call!(isa, _mm256_broadcastsi128_si256(table)))
     }
 
     #[inline(always)]
@@ -97,24 +90,19 @@ impl Bytes for X32 {
 
     #[inline(always)]
     fn after(self, isa: Avx2, before: Self, places: u32) -> Self {
-        // SAFETY: `isa` is a proof that the processor has AVX2. The instructions touch no memory.
-        let moved = unsafe {
-            // The halves before the two halves of `self`: one of `before`, and one of `self`.
-            let before = _mm256_permute2x128_si256::<0x21>(before.1, self.1);
-            match places {
-                1 => _mm256_alignr_epi8::<15>(self.1, before),
-                2 => _mm256_alignr_epi8::<14>(self.1, before),
-                _ => _mm256_alignr_epi8::<13>(self.1, before),
-            }
+        // The halves before the two halves of `self`: one of `before`, and one of `self`.
+        let before = call!(isa, _mm256_permute2x128_si256::<0x21>(before.1, self.1));
+        let moved = match places {
+            1 => call!(isa, _mm256_alignr_epi8::<15>(self.1, before)),
+            2 => call!(isa, _mm256_alignr_epi8::<14>(self.1, before)),
+            _ => call!(isa, _mm256_alignr_epi8::<13>(self.1, before)),
         };
         X32(isa, moved)
     }
 
     #[inline(always)]
     fn look_up(self, table: Self) -> Self {
-        // SAFETY: `self.0` is a proof that the processor has AVX2. The instructions touch no
-        // memory.
-        X32(self.0, unsafe { _mm256_shuffle_epi8(table.1, self.1) })
+        X32(self.0, call!(self.0, _mm256_shuffle_epi8(table.1, self.1)))
     }
 
     #[inline(always)]
@@ -124,23 +112,17 @@ impl Bytes for X32 {
 
     #[inline(always)]
     fn high_nibble(self) -> Self {
-        // SAFETY: `self.0` is a proof that the processor has AVX2. The instructions touch no
-        // memory.
-        X32(self.0, unsafe { _mm256_srli_epi16::<4>(self.1) }).low_nibble()
+        X32(self.0, call!(self.0, _mm256_srli_epi16::<4>(self.1))).low_nibble()
     }
 
     #[inline(always)]
     fn to_high_nibble(self) -> Self {
-        // SAFETY: `self.0` is a proof that the processor has AVX2. The instructions touch no
-        // memory.
-        X32(self.0, unsafe { _mm256_slli_epi16::<4>(self.1) }).and(Self::splat(self.0, 0xF0))
+        X32(self.0, call!(self.0, _mm256_slli_epi16::<4>(self.1))).and(Self::splat(self.0, 0xF0))
     }
 
     #[inline(always)]
     fn high_bits(self) -> u64 {
-        // SAFETY: `self.0` is a proof that the processor has AVX2. The instructions touch no
-        // memory.
-        u64::from(unsafe { _mm256_movemask_epi8(self.1) } as u32)
+        u64::from(call!(self.0, _mm256_movemask_epi8(self.1)) as u32)
     }
 
     #[inline(always)]
@@ -150,10 +132,10 @@ impl Bytes for X32 {
 
     #[inline(always)]
     fn narrow(self) -> impl Iterator<Item = X16<Avx2>> {
-        // SAFETY: `self.0` is a proof that the processor has AVX2. The instructions touch no
-        // memory.
-        let halves =
-            unsafe { [_mm256_castsi256_si128(self.1), _mm256_extracti128_si256::<1>(self.1)] };
-        halves.map(|half| X16(self.0, half)).into_iter()
+        let X32(isa, vector) = self;
+        let low = call!(isa, _mm256_castsi256_si128(vector));
+        [low, call!(isa, _mm256_extracti128_si256::<1>(vector))]
+            .map(|half| X16(isa, half))
+            .into_iter()
     }
 }

@@ -2,14 +2,17 @@
 
 use core::arch::x86_64::*;
 
-use super::operations::{has, operations};
 use super::places::{AHEAD, BEHIND, FOUR_TIMES, THIRD};
 use super::ssse3::{HasSsse3, X16};
-use crate::kernel::vectors::vector::{Bytes, Isa, Part, Wide, low_bits};
+use crate::kernel::vectors::operations::{call, operations};
+use crate::kernel::vectors::vector::{Bytes, Isa, Kernel, Part, low_bits};
 use crate::set::decode::{DIGITS, NO_DIGIT};
 
 /// A proof that the processor has AVX-512 with all of its instructions for bytes (and therefore
 /// AVX2), BMI1, BMI2, LZCNT and POPCNT.
+///
+/// `permutex` of bytes is an instruction of VBMI, `compress` of VBMI2, and `pdep` of BMI2. All
+/// others that this file and `pack.rs` call are of AVX-512F and AVX-512BW.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx512(pub(super) ());
 
@@ -29,11 +32,11 @@ impl Isa for Avx512 {
     type Wide = X64;
     type Part = X64;
 
-    fn run<K: Wide>(self, kernel: K) -> K::Output {
+    fn run<K: Kernel>(self, kernel: K) -> K::Output {
         #[inline(never)]
         #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
         #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
-        fn run<K: Wide>(isa: Avx512, kernel: K) -> K::Output {
+        fn run<K: Kernel>(isa: Avx512, kernel: K) -> K::Output {
             kernel.run(isa)
         }
         // SAFETY: `self` is a proof that the processor has all the features that `run` is
@@ -63,34 +66,26 @@ impl X64 {
     /// A vector with 0xFF where a bit of `bits` is set, and 0 elsewhere.
     #[inline(always)]
     fn from_bits(isa: Avx512, bits: u64) -> Self {
-        // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI. The instructions
-        // touch no memory.
-        X64(isa, unsafe { _mm512_movm_epi8(bits) })
+        X64(isa, call!(isa, _mm512_movm_epi8(bits)))
     }
 
     /// The bytes of `self`, followed by those of `other`, at the indices `places`.
     #[inline(always)]
     pub(super) fn before(self, isa: Avx512, other: Self, places: &[u8; 64]) -> Self {
         let X64(_, places) = Self::from_array(isa, places);
-        // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI. The instructions
-        // touch no memory.
-        X64(isa, unsafe { _mm512_permutex2var_epi8(self.1, places, other.1) })
+        X64(isa, call!(isa, _mm512_permutex2var_epi8(self.1, places, other.1)))
     }
 
     /// For each byte of `self`, the byte of `table` whose index is the lower six bits.
     #[inline(always)]
     fn look_up_64(self, table: Self) -> Self {
-        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
-        // touch no memory.
-        X64(self.0, unsafe { _mm512_permutexvar_epi8(self.1, table.1) })
+        X64(self.0, call!(self.0, _mm512_permutexvar_epi8(self.1, table.1)))
     }
 
     /// The bytes whose bit in `keep` is set, moved to the front. Zeros follow.
     #[inline(always)]
     fn compress(self, keep: u64) -> Self {
-        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
-        // touch no memory.
-        X64(self.0, unsafe { _mm512_maskz_compress_epi8(keep, self.1) })
+        X64(self.0, call!(self.0, _mm512_maskz_compress_epi8(keep, self.1)))
     }
 }
 
@@ -103,17 +98,13 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn splat(isa: Avx512, byte: u8) -> Self {
-        // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI. The instructions
-        // touch no memory.
-        X64(isa, unsafe { _mm512_set1_epi8(byte as i8) })
+        X64(isa, call!(isa, _mm512_set1_epi8(byte as i8)))
     }
 
     #[inline(always)]
     fn table(isa: Avx512, table: &[u8; 16]) -> Self {
         let X16(isa, table) = X16::table(isa, table);
-        // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI. The instructions
-        // touch no memory.
-        X64(isa, unsafe { _mm512_broadcast_i32x4(table) })
+        X64(isa, call!(isa, _mm512_broadcast_i32x4(table)))
     }
 
     #[inline(always)]
@@ -142,9 +133,7 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn equal(self, other: Self) -> Self {
-        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
-        // touch no memory.
-        Self::from_bits(self.0, unsafe { _mm512_cmpeq_epi8_mask(self.1, other.1) })
+        Self::from_bits(self.0, call!(self.0, _mm512_cmpeq_epi8_mask(self.1, other.1)))
     }
 
     #[inline(always)]
@@ -154,9 +143,7 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn look_up(self, table: Self) -> Self {
-        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
-        // touch no memory.
-        X64(self.0, unsafe { _mm512_shuffle_epi8(table.1, self.1) })
+        X64(self.0, call!(self.0, _mm512_shuffle_epi8(table.1, self.1)))
     }
 
     #[inline(always)]
@@ -175,9 +162,7 @@ impl Bytes for X64 {
     fn look_up_high(self, table: Self) -> Self {
         // The index of the lookup is the upper six bits. Only the high nibble matters, because
         // `table_for_high` has repeated each entry four times.
-        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
-        // touch no memory.
-        X64(self.0, unsafe { _mm512_srli_epi16::<2>(self.1) }).look_up_64(table)
+        X64(self.0, call!(self.0, _mm512_srli_epi16::<2>(self.1))).look_up_64(table)
     }
 
     #[inline(always)]
@@ -187,47 +172,35 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn high_nibble(self) -> Self {
-        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
-        // touch no memory.
-        X64(self.0, unsafe { _mm512_srli_epi16::<4>(self.1) }).low_nibble()
+        X64(self.0, call!(self.0, _mm512_srli_epi16::<4>(self.1))).low_nibble()
     }
 
     #[inline(always)]
     fn to_high_nibble(self) -> Self {
-        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
-        // touch no memory.
-        X64(self.0, unsafe { _mm512_slli_epi16::<4>(self.1) }).and(Self::splat(self.0, 0xF0))
+        X64(self.0, call!(self.0, _mm512_slli_epi16::<4>(self.1))).and(Self::splat(self.0, 0xF0))
     }
 
     #[inline(always)]
     fn high_bits(self) -> u64 {
-        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
-        // touch no memory.
-        unsafe { _mm512_movepi8_mask(self.1) }
+        call!(self.0, _mm512_movepi8_mask(self.1))
     }
 
     #[inline(always)]
     fn sum(self) -> u64 {
-        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
-        // touch no memory.
-        let sum =
-            unsafe { _mm512_reduce_add_epi64(_mm512_sad_epu8(self.1, _mm512_setzero_si512())) };
-        sum as u64
+        let sums = call!(self.0, _mm512_sad_epu8(self.1, Self::splat(self.0, 0).1));
+        call!(self.0, _mm512_reduce_add_epi64(sums)) as u64
     }
 
     #[inline(always)]
     fn narrow(self) -> impl Iterator<Item = X16<Avx512>> {
-        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
-        // touch no memory.
-        let quarters = unsafe {
-            [
-                _mm512_extracti32x4_epi32::<0>(self.1),
-                _mm512_extracti32x4_epi32::<1>(self.1),
-                _mm512_extracti32x4_epi32::<2>(self.1),
-                _mm512_extracti32x4_epi32::<3>(self.1),
-            ]
-        };
-        quarters.map(|quarter| X16(self.0, quarter)).into_iter()
+        let X64(isa, vector) = self;
+        let quarters = [
+            call!(isa, _mm512_extracti32x4_epi32::<0>(vector)),
+            call!(isa, _mm512_extracti32x4_epi32::<1>(vector)),
+            call!(isa, _mm512_extracti32x4_epi32::<2>(vector)),
+            call!(isa, _mm512_extracti32x4_epi32::<3>(vector)),
+        ];
+        quarters.map(|quarter| X16(isa, quarter)).into_iter()
     }
 
     #[inline(always)]
@@ -235,9 +208,7 @@ impl Bytes for X64 {
         let (digits, _) = DIGITS.as_chunks();
         let (X64(_, low), X64(_, high)) =
             (Self::from_array(isa, &digits[0]), Self::from_array(isa, &digits[1]));
-        // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI. The instructions
-        // touch no memory.
-        let values = X64(isa, unsafe { _mm512_permutex2var_epi8(low, self.1, high) });
+        let values = X64(isa, call!(isa, _mm512_permutex2var_epi8(low, self.1, high)));
         // `NO_DIGIT` has its highest bit set. The lookup ignores the highest bit of `self`, but a
         // byte whose highest bit is set is not a digit.
         (values, Self::from_bits(isa, values.or(self).high_bits()))
@@ -262,9 +233,8 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn select(self, other: Self, mask: Self) -> Self {
-        // SAFETY: `self.0` is a proof that the processor has AVX-512 with VBMI2. The instructions
-        // touch no memory.
-        X64(self.0, unsafe { _mm512_mask_mov_epi8(self.1, mask.high_bits(), other.1) })
+        let bits = mask.high_bits();
+        X64(self.0, call!(self.0, _mm512_mask_mov_epi8(self.1, bits, other.1)))
     }
 }
 

@@ -4,6 +4,7 @@ use core::arch::x86_64::*;
 
 use super::avx512::{Avx512, X64};
 use super::places::{EVERY_SECOND, EVERY_THIRD, HALF, THIRD, THREE_TIMES, TWO_IN_TURN};
+use crate::kernel::vectors::operations::call;
 use crate::kernel::vectors::vector::{Part, low_bits};
 
 impl X64 {
@@ -23,14 +24,11 @@ impl X64 {
                 break;
             }
             let X64(_, places) = Self::from_array(isa, places);
-            // SAFETY: `isa` is a proof that the processor has AVX-512 with VBMI, and BMI2. The
-            // instructions touch no memory.
-            let (triples, firsts, others) = unsafe {
-                let triples = _mm512_permutex2var_epi8(first.1, places, second.1);
-                let triples =
-                    _mm512_mask_permutexvar_epi8(triples, EVERY_THIRD << 2, places, third.1);
-                (triples, _pdep_u64(left, EVERY_THIRD), _pdep_u64(whole, EVERY_THIRD))
-            };
+            let pairs = call!(isa, _mm512_permutex2var_epi8(first.1, places, second.1));
+            let thirds = EVERY_THIRD << 2;
+            let triples = call!(isa, _mm512_mask_permutexvar_epi8(pairs, thirds, places, third.1));
+            let firsts = call!(isa, _pdep_u64(left, EVERY_THIRD));
+            let others = call!(isa, _pdep_u64(whole, EVERY_THIRD));
             at += X64(isa, triples).pack_part(
                 isa,
                 firsts | others << 1 | others << 2,
@@ -58,10 +56,8 @@ impl X64 {
                 break;
             }
             let pairs = first.before(isa, second, places);
-            // SAFETY: `isa` is a proof that the processor has BMI2. The instructions touch no
-            // memory.
-            let (firsts, seconds) =
-                unsafe { (_pdep_u64(left, EVERY_SECOND), _pdep_u64(twos, EVERY_SECOND)) };
+            let firsts = call!(isa, _pdep_u64(left, EVERY_SECOND));
+            let seconds = call!(isa, _pdep_u64(twos, EVERY_SECOND));
             at += pairs.pack_part(isa, firsts | seconds << 1, room.get_mut(at..)?)?;
             left >>= HALF;
             twos >>= HALF;

@@ -2,11 +2,10 @@
 
 use core::arch::x86_64::*;
 
-use super::operations::{has, operations};
-use crate::kernel::vectors::by_sixteen::by_sixteen;
-use crate::kernel::vectors::vector::{Bytes, Isa, Narrow, Wide};
+use crate::kernel::vectors::operations::{call, operations};
+use crate::kernel::vectors::vector::{Bytes, Isa, Kernel, Narrow};
 
-/// A proof that the processor has SSSE3.
+/// A proof that the processor has SSSE3, and with it SSE2.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ssse3(pub(super) ());
 
@@ -22,10 +21,10 @@ impl Isa for Ssse3 {
     type Wide = X16<Ssse3>;
     type Part = X16<Ssse3>;
 
-    fn run<K: Wide>(self, kernel: K) -> K::Output {
+    fn run<K: Kernel>(self, kernel: K) -> K::Output {
         #[inline(never)]
         #[target_feature(enable = "ssse3")]
-        fn run<K: Wide>(isa: Ssse3, kernel: K) -> K::Output {
+        fn run<K: Kernel>(isa: Ssse3, kernel: K) -> K::Output {
             kernel.run(isa)
         }
         // SAFETY: `self` is a proof that the processor has SSSE3, which is all that `run` is
@@ -54,13 +53,9 @@ impl<I: HasSsse3> Bytes for X16<I> {
 
     const LEN: usize = 16;
 
-    by_sixteen!();
-
     #[inline(always)]
     fn splat(isa: I, byte: u8) -> Self {
-        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. The
-        // instruction touches no memory.
-        X16(isa, unsafe { _mm_set1_epi8(byte as i8) })
+        X16(isa, call!(isa, _mm_set1_epi8(byte as i8)))
     }
 
     #[inline(always)]
@@ -106,9 +101,7 @@ impl<I: HasSsse3> Bytes for X16<I> {
 
     #[inline(always)]
     fn look_up(self, table: Self) -> Self {
-        // SAFETY: `self.0` is a proof that the processor has SSSE3. The instruction touches no
-        // memory.
-        X16(self.0, unsafe { _mm_shuffle_epi8(table.1, self.1) })
+        X16(self.0, call!(self.0, _mm_shuffle_epi8(table.1, self.1)))
     }
 
     #[inline(always)]
@@ -118,30 +111,22 @@ impl<I: HasSsse3> Bytes for X16<I> {
 
     #[inline(always)]
     fn high_nibble(self) -> Self {
-        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. The
-        // instructions touch no memory.
-        X16(self.0, unsafe { _mm_srli_epi16::<4>(self.1) }).low_nibble()
+        X16(self.0, call!(self.0, _mm_srli_epi16::<4>(self.1))).low_nibble()
     }
 
     #[inline(always)]
     fn to_high_nibble(self) -> Self {
-        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. The
-        // instructions touch no memory.
-        X16(self.0, unsafe { _mm_slli_epi16::<4>(self.1) }).and(Self::splat(self.0, 0xF0))
+        X16(self.0, call!(self.0, _mm_slli_epi16::<4>(self.1))).and(Self::splat(self.0, 0xF0))
     }
 
     #[inline(always)]
     fn high_bits(self) -> u64 {
-        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. The
-        // instructions touch no memory.
-        u64::from(unsafe { _mm_movemask_epi8(self.1) } as u32)
+        u64::from(call!(self.0, _mm_movemask_epi8(self.1)) as u32)
     }
 
     #[inline(always)]
     fn sum(self) -> u64 {
-        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. The
-        // instructions touch no memory.
-        let sums = X16(self.0, unsafe { _mm_sad_epu8(self.1, _mm_setzero_si128()) });
+        let sums = X16(self.0, call!(self.0, _mm_sad_epu8(self.1, Self::splat(self.0, 0).1)));
         let [low, high] = sums.to_words();
         low + high
     }
@@ -155,43 +140,32 @@ impl<I: HasSsse3> Bytes for X16<I> {
 impl<I: HasSsse3> Narrow for X16<I> {
     #[inline(always)]
     fn zip(self, other: Self) -> [Self; 2] {
-        let (a, b) = (self.1, other.1);
-        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. The
-        // instructions touch no memory.
-        let zipped = unsafe { [_mm_unpacklo_epi8(a, b), _mm_unpackhi_epi8(a, b)] };
-        zipped.map(|half| X16(self.0, half))
+        let X16(isa, vector) = self;
+        let low = call!(isa, _mm_unpacklo_epi8(vector, other.1));
+        [X16(isa, low), X16(isa, call!(isa, _mm_unpackhi_epi8(vector, other.1)))]
     }
 
     #[inline(always)]
     fn zip_pairs(self, other: Self) -> [Self; 2] {
-        let (a, b) = (self.1, other.1);
-        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. The
-        // instructions touch no memory.
-        let zipped = unsafe { [_mm_unpacklo_epi16(a, b), _mm_unpackhi_epi16(a, b)] };
-        zipped.map(|half| X16(self.0, half))
+        let X16(isa, vector) = self;
+        let low = call!(isa, _mm_unpacklo_epi16(vector, other.1));
+        [X16(isa, low), X16(isa, call!(isa, _mm_unpackhi_epi16(vector, other.1)))]
     }
 
     #[inline(always)]
     fn then<const N: i32>(self, next: Self) -> Self {
-        // SAFETY: `self.0` is a proof that the processor has SSSE3. The instruction touches no
-        // memory.
-        X16(self.0, unsafe { _mm_alignr_epi8::<N>(next.1, self.1) })
+        X16(self.0, call!(self.0, _mm_alignr_epi8::<N>(next.1, self.1)))
     }
 
     #[inline(always)]
     fn from_words(isa: I, [low, high]: [u64; 2]) -> Self {
-        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. The
-        // instruction touches no memory.
-        X16(isa, unsafe { _mm_set_epi64x(high as i64, low as i64) })
+        X16(isa, call!(isa, _mm_set_epi64x(high as i64, low as i64)))
     }
 
     #[inline(always)]
     fn to_words(self) -> [u64; 2] {
-        // SAFETY: an `I` is a proof that the processor has SSSE3, and with it SSE2. The
-        // instructions touch no memory.
-        unsafe {
-            let high = _mm_unpackhi_epi64(self.1, self.1);
-            [_mm_cvtsi128_si64(self.1) as u64, _mm_cvtsi128_si64(high) as u64]
-        }
+        let X16(isa, vector) = self;
+        let high = call!(isa, _mm_unpackhi_epi64(vector, vector));
+        [call!(isa, _mm_cvtsi128_si64(vector)) as u64, call!(isa, _mm_cvtsi128_si64(high)) as u64]
     }
 }

@@ -4,9 +4,8 @@ use std::vec::Vec;
 
 use super::{Compared, Inputs, at_offset, in_encoding};
 use crate::encoding::{CESU_8, MODIFIED_UTF_8, UTF_8};
-use crate::kernel::Level;
-use crate::kernel::text_decode::Read;
-use crate::kernel::text_encode::{Growth, Write};
+use crate::kernel::text::{FromPairs, Growth, ToPairs};
+use crate::kernel::vectors::Vectors;
 use crate::table::encoding::Encoding;
 
 /// The conversion from one encoding into another. One of the two is UTF-8.
@@ -41,18 +40,18 @@ impl Compared for Transcode {
         (end, output)
     }
 
-    fn compare(&self, level: Level, input: &[u8], (end, expected): &Self::Answer) {
+    fn compare(&self, vectors: Vectors, input: &[u8], (end, expected): &Self::Answer) {
         let Transcode { from, into } = *self;
         let input = &input[..*end];
         let long_nul = [from, into].contains(&MODIFIED_UTF_8);
-        let say = || std::format!("{from:?} into {into:?}, {level:?}: {input:02X?}");
+        let say = || std::format!("{from:?} into {into:?}, {vectors:?}: {input:02X?}");
         let mut output = std::vec![b'#'; expected.len()];
         let done = if from == UTF_8 {
-            let growth = level.run(Growth { long_nul, text: input });
+            let growth = vectors.run(Growth { long_nul, text: input });
             assert_eq!(growth, expected.len() - input.len(), "{}", say());
-            level.run(Write { long_nul, text: input, output: &mut output })
+            vectors.run(ToPairs { long_nul, bytes: input, output: &mut output })
         } else {
-            level.run(Read { long_nul, bytes: input, output: &mut output })
+            vectors.run(FromPairs { long_nul, bytes: input, output: &mut output })
         };
         assert_eq!(done, (input.len(), expected.len()), "{}", say());
         assert_eq!(output, *expected, "{}", say());
@@ -80,7 +79,6 @@ fn every_bit_is_transcoded_at_every_place() {
     }
 }
 
-/// The kernel without vectors counts the growth of a block in one byte.
 #[test]
 fn the_growth_of_long_runs_is_counted() {
     for piece in ["\0", "\u{e9}", "\u{10302}", "\0\u{10302}"] {

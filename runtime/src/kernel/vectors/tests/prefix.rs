@@ -4,11 +4,13 @@ use std::vec::Vec;
 
 use super::{Compared, Inputs, stride};
 use crate::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, UTF_8};
-use crate::kernel::Level;
 use crate::kernel::utf_8::Prefix;
-use crate::kernel::variant::{Rest, Validate};
+use crate::kernel::vectors::Vectors;
+use crate::kernel::vectors::variant::{Rest, Validate, Variant};
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
+use crate::table::row::Row;
+use crate::table::rows;
 
 pub(super) struct Utf8;
 
@@ -25,59 +27,69 @@ impl Compared for Utf8 {
 
     /// The prefix is well-formed and ends at the first error, or at most three bytes before the
     /// error.
-    fn compare(&self, level: Level, input: &[u8], answer: &Self::Answer) {
-        let end = level.run(Prefix(input));
+    fn compare(&self, vectors: Vectors, input: &[u8], answer: &Self::Answer) {
+        let end = vectors.run(Prefix(input));
         match answer {
-            Ok(()) => assert_eq!(end, input.len(), "{level:?} {input:02X?}"),
+            Ok(()) => assert_eq!(end, input.len(), "{vectors:?} {input:02X?}"),
             Err(error) => {
                 let at = error.valid_up_to();
-                assert!(end <= at && end + 4 > at, "{level:?} {end} {input:02X?}");
-                assert!(UTF_8.const_validate(&input[..end]).is_ok(), "{level:?} {input:02X?}");
+                assert!(end <= at && end + 4 > at, "{vectors:?} {end} {input:02X?}");
+                assert!(UTF_8.const_validate(&input[..end]).is_ok(), "{vectors:?} {input:02X?}");
             }
         }
     }
 }
 
-const ENCODINGS: [Encoding; 3] = [MODIFIED_UTF_8, CESU_8, JAVA_STRING];
+pub(in crate::kernel::vectors) const VARIANTS: [(Encoding, &[Row]); 3] = [
+    (MODIFIED_UTF_8, &rows::modified_utf_8::ROWS),
+    (CESU_8, &rows::cesu_8::ROWS),
+    (JAVA_STRING, &rows::java_string::ROWS),
+];
 
 /// A kernel with vectors stops at most five bytes before the first error, perhaps inside a
 /// surrogate pair. The pair starts less than `NEAR` bytes before the error.
 const NEAR: usize = 11;
 
-pub(super) struct Variant(pub(super) Encoding);
+pub(super) struct Variants {
+    encoding: Encoding,
+    kernel: Variant,
+}
 
-impl Compared for Variant {
+impl Variants {
+    pub(super) fn all() -> [Variants; 3] {
+        VARIANTS.map(|(encoding, rows)| Variants { encoding, kernel: Variant::of(rows) })
+    }
+}
+
+impl Compared for Variants {
     type Answer = Result<(), IllFormedError>;
 
     fn inputs(&self) -> Inputs {
-        Inputs::of_encoding(self.0)
+        Inputs::of_encoding(self.encoding)
     }
 
     fn by_definition(&self, input: &[u8]) -> Self::Answer {
-        self.0.const_validate(input)
+        self.encoding.const_validate(input)
     }
 
-    fn compare(&self, level: Level, input: &[u8], answer: &Self::Answer) {
-        let encoding = self.0;
-        let kernel = encoding.variant().expect("a variant");
-        let whole = level.run(Validate(kernel, input));
-        let rest = level.run(Rest { encoding: kernel, bytes: input, at: 0 });
+    fn compare(&self, vectors: Vectors, input: &[u8], answer: &Self::Answer) {
+        let Variants { encoding, kernel } = self;
+        let whole = vectors.run(Validate(kernel, input));
+        let rest = vectors.run(Rest { encoding: kernel, bytes: input, at: 0 });
         for found in [whole, rest] {
-            let say = || std::format!("{encoding:?} {level:?} {found:?} {input:02X?}");
+            let say = || std::format!("{encoding:?} {vectors:?} {found:?} {input:02X?}");
             match answer {
                 Ok(()) => {
                     assert_eq!(found.end, input.len(), "{}", say());
                     let text_len = encoding.decoded_len(input).ok();
                     let expected = Some(input.len() - found.shrinkage);
-                    assert!(encoding == JAVA_STRING || text_len == expected, "{}", say());
+                    assert!(*encoding == JAVA_STRING || text_len == expected, "{}", say());
                 }
                 Err(error) => {
                     let at = error.valid_up_to();
                     assert!(found.end < input.len(), "{}", say());
                     let start = encoding.start_of(input, found.end);
-                    assert!(start <= at, "{}", say());
-                    let is_portable = matches!(level, Level::Portable);
-                    assert!(is_portable || start + NEAR > at, "{}", say());
+                    assert!(start <= at && start + NEAR > at, "{}", say());
                 }
             }
         }
@@ -90,7 +102,7 @@ fn parts_of_pairs_are_found_across_every_edge() {
     const HALVES: [&[u8]; 4] = [b"\xED\xA0\x80", b"\xED\xBF\xBF", b"\xED\x9F\xBF", b"xyz"];
     let places: Vec<usize> = (0..20).chain(28..36).chain(50..72).chain(120..136).collect();
     let orders = HALVES.len().pow(3);
-    for kernel in ENCODINGS.map(Variant) {
+    for kernel in Variants::all() {
         for turn in (0..places.len() * orders).step_by(stride()) {
             let (at, order) = (places[turn / orders], turn % orders);
             let mut bytes = std::vec![b'a'; at];
@@ -101,23 +113,6 @@ fn parts_of_pairs_are_found_across_every_edge() {
                 kernel.check(&bytes[..cut]);
                 let rest = [b'z'; 140];
                 kernel.check(&[&bytes[..cut], &rest[..(7 * at + 3 * order) % 140]].concat());
-            }
-        }
-    }
-}
-
-#[test]
-fn single_bytes_are_recognised() {
-    for encoding in ENCODINGS {
-        let kernel = encoding.variant().expect("a variant");
-        for len in 0..=64 {
-            for place in 0..len {
-                for byte in [0x00, 0x01, 0x7F, 0x80, 0xFF] {
-                    let mut bytes = [b'a'; 64];
-                    bytes[place] = byte;
-                    let are_single = byte < 0x80 && (byte > 0 || encoding == CESU_8);
-                    assert_eq!(kernel.are_single(&bytes[..len]), are_single, "{encoding:?}");
-                }
             }
         }
     }

@@ -1,0 +1,184 @@
+//! Converts between UTF-8 and a variant that has surrogate pairs. A sequence of four bytes in UTF-8
+//! is the six bytes of a pair in the variant. If U+0000 has two bytes in the variant, they are a
+//! zero byte in UTF-8. All other bytes are the same in both.
+//!
+//! The functions take both encodings, `from` and `into`. One of them is UTF-8.
+
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
+#[cfg(feature = "alloc")]
+use super::out_of_line;
+use super::short::{equal, is_any_marked};
+use super::vectors::run;
+#[cfg(feature = "alloc")]
+use crate::base::buffer::zeros;
+#[cfg(feature = "alloc")]
+use crate::base::length::sum;
+use crate::base::slices::copy;
+#[cfg(feature = "alloc")]
+use crate::base::slices::{after_mut, until};
+use crate::table::bits::spread;
+use crate::table::difference::Difference;
+use crate::table::encoding::Encoding;
+
+/// Texts up to this length are converted on the stack. It is first tested whether they change,
+/// because starting a kernel takes longer than the test.
+pub(super) const FEW: usize = 64;
+
+/// How many bytes longer `text`, which is UTF-8, is in the encoding `into`. The result is 0 if and
+/// only if the encoding equals `text`.
+///
+/// The count cannot overflow: every byte adds at most 2, and a slice has at most `isize::MAX` bytes.
+#[cfg_attr(on_demand, inline)]
+pub(crate) fn growth(from: Encoding, into: Encoding, text: &[u8]) -> usize {
+    if is_kept_few(into, text) {
+        return 0;
+    }
+    match into.table().difference {
+        Difference::None => 0,
+        Difference::Pairs { long_nul } => {
+            run(Growth { long_nul, text }, |Growth { text, .. }| {
+                // Unreachable error: every encoding has every scalar value.
+                from.measure(text, into).map_or(0, |measure| measure.len - text.len())
+            })
+        }
+    }
+}
+
+/// Converts well-formed `bytes` and writes the result to `output`, which is long enough. Returns how
+/// many bytes were read and written.
+#[cfg_attr(on_demand, inline)]
+pub(crate) fn convert(
+    from: Encoding,
+    into: Encoding,
+    bytes: &[u8],
+    output: &mut [u8],
+) -> (usize, usize) {
+    let by_tables = |bytes: &[u8], output: &mut [u8]| {
+        let room = output.len();
+        let unused = from.write(bytes, into, output);
+        (bytes.len(), room - unused.len())
+    };
+    match (from.table().difference, into.table().difference) {
+        (Difference::None, Difference::None) => {
+            copy(bytes, output);
+            (bytes.len(), bytes.len())
+        }
+        (Difference::None, Difference::Pairs { long_nul }) => {
+            run(ToPairs { long_nul, bytes, output }, |it| by_tables(it.bytes, it.output))
+        }
+        (Difference::Pairs { long_nul }, _) => {
+            run(FromPairs { long_nul, bytes, output }, |it| by_tables(it.bytes, it.output))
+        }
+    }
+}
+
+/// The encoding of `text` in a new buffer; `None` if the encoding equals `text`.
+#[cfg(feature = "alloc")]
+#[cfg_attr(on_demand, inline)]
+pub(crate) fn encoded(from: Encoding, into: Encoding, text: &[u8]) -> Option<Vec<u8>> {
+    if text.len() <= FEW {
+        let keeps = is_kept_few(into, text);
+        return (!keeps).then(|| few_encoded(from, into, text, <[u8]>::to_vec));
+    }
+    let growth = growth(from, into, text);
+    (growth > 0).then(|| out_of_line(move || many_encoded(from, into, text, growth)))
+}
+
+#[cfg(feature = "alloc")]
+#[cfg_attr(on_demand, inline)]
+#[cfg_attr(not(on_demand), inline(never))]
+fn many_encoded(from: Encoding, into: Encoding, text: &[u8], growth: usize) -> Vec<u8> {
+    let mut output = zeros(sum(text.len(), growth));
+    convert(from, into, text, &mut output);
+    output
+}
+
+/// Adds the encoding of `text` to the end of `output`.
+#[cfg(feature = "alloc")]
+#[cfg_attr(on_demand, inline)]
+pub(crate) fn append(from: Encoding, into: Encoding, text: &[u8], output: &mut Vec<u8>) {
+    if text.len() <= FEW && !is_kept_few(into, text) {
+        return few_encoded(from, into, text, |encoded| output.extend_from_slice(encoded));
+    }
+    match growth(from, into, text) {
+        0 => output.extend_from_slice(text),
+        growth => {
+            let start = output.len();
+            output.resize(sum(start, sum(text.len(), growth)), 0);
+            convert(from, into, text, after_mut(output, start));
+        }
+    }
+}
+
+/// Encodes a short text on the stack, so that its growth need not be counted first.
+#[cfg(feature = "alloc")]
+#[inline(never)]
+fn few_encoded<T>(from: Encoding, into: Encoding, text: &[u8], take: impl FnOnce(&[u8]) -> T) -> T {
+    let mut output = [0; 2 * FEW];
+    let (_, len) = convert(from, into, text, &mut output);
+    take(until(&output, len))
+}
+
+/// Converts well-formed bytes to UTF-8. `None` if the result is not exactly `shrinkage` bytes
+/// shorter than `bytes`, so that a wrong `shrinkage` never truncates the result.
+#[cfg(feature = "alloc")]
+#[cfg_attr(on_demand, inline)]
+pub(crate) fn decoded(
+    from: Encoding,
+    into: Encoding,
+    bytes: &[u8],
+    shrinkage: usize,
+) -> Option<Vec<u8>> {
+    let len = bytes.len().checked_sub(shrinkage)?;
+    let all = (bytes.len(), len);
+    if bytes.len() <= FEW {
+        // The array is longer than the result, so that whole vectors can be stored.
+        let mut output = [0; FEW];
+        return (convert(from, into, bytes, &mut output) == all)
+            .then(|| until(&output, len).to_vec());
+    }
+    let mut output = zeros(len);
+    (convert(from, into, bytes, &mut output) == all).then_some(output)
+}
+
+/// Whether `text` is short and its encoding equals `text`.
+#[inline]
+fn is_kept_few(into: Encoding, text: &[u8]) -> bool {
+    /// A byte that never changes.
+    const PADDING: u8 = b'a';
+    const _: () = assert!(spread(0, 4)[0] == 0xF0, "a lead byte of four has the four highest bits");
+
+    let leads = |word: u64| word & word << 1 & word << 2 & word << 3;
+    text.len() <= FEW
+        && match into.table().difference {
+            Difference::None => true,
+            Difference::Pairs { long_nul: false } => !is_any_marked(text, PADDING, leads),
+            Difference::Pairs { long_nul: true } => {
+                !is_any_marked(text, PADDING, |word| leads(word) | equal(word, 0))
+            }
+        }
+}
+
+pub(super) struct Growth<'a> {
+    #[allow(dead_code, reason = "only the kernel reads it")]
+    pub(super) long_nul: bool,
+    pub(super) text: &'a [u8],
+}
+
+/// The conversion of UTF-8 to a variant.
+pub(super) struct ToPairs<'a> {
+    #[allow(dead_code, reason = "only the kernel reads it")]
+    pub(super) long_nul: bool,
+    pub(super) bytes: &'a [u8],
+    pub(super) output: &'a mut [u8],
+}
+
+/// The conversion of a variant to UTF-8.
+pub(super) struct FromPairs<'a> {
+    #[allow(dead_code, reason = "only the kernel reads it")]
+    pub(super) long_nul: bool,
+    pub(super) bytes: &'a [u8],
+    pub(super) output: &'a mut [u8],
+}
