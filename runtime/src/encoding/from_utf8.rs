@@ -97,8 +97,8 @@ pub(crate) fn from_utf8_mut(bytes: &mut [u8]) -> Result<&mut str, IllFormedError
     }
 }
 
-/// Returns `bytes` as text, if a kernel finds that they are well-formed in `encoding` and are the same
-/// bytes in UTF-8. Otherwise returns the valid prefix that the kernel found.
+/// Returns `bytes` as text, if they are well-formed in `encoding` and are the same bytes in UTF-8.
+/// Otherwise returns the valid prefix.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(super) fn unchanged_text(encoding: Encoding, bytes: &[u8]) -> Result<&str, ValidPrefix> {
@@ -108,7 +108,7 @@ pub(super) fn unchanged_text(encoding: Encoding, bytes: &[u8]) -> Result<&str, V
     }
 }
 
-/// `bytes` decoded to text; `None` if a kernel has not accepted all of `bytes`.
+/// `bytes` decoded to text; `None` if not all of `bytes` were found to be well-formed.
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
 pub(super) fn decoded_text(
@@ -153,9 +153,11 @@ fn text(bytes: &[u8]) -> &str {
     // `from_utf8`: the kernel or the rows have accepted all of the bytes. The end of the accepted
     // bytes is an offset into `bytes`, which cannot wrap.
     //
-    // `unchanged_text`: a kernel has accepted all of the bytes as well-formed in `encoding`, and
-    // has counted no sequence that UTF-8 writes differently. The count is at most one for every two
-    // bytes (`ValidPrefix::shrinkage`), so it cannot have wrapped to 0.
+    // `unchanged_text`: a kernel, or without vectors the rows, have accepted all of the bytes as
+    // well-formed in `encoding`, and have counted no sequence that UTF-8 writes differently. The
+    // count is at most one for every two bytes (`ValidPrefix::shrinkage`), so it cannot have
+    // wrapped to 0. The rows count by lengths: every sequence that UTF-8 writes differently is
+    // shorter in UTF-8.
     unsafe { str::from_utf8_unchecked(bytes) }
 }
 
@@ -177,9 +179,12 @@ fn string(bytes: Vec<u8>) -> String {
     // `string_from_utf8`, `string_lossy`: `validate` has accepted all of the bytes.
     //
     // `decoded_text`: a first kernel has found the whole input well-formed, and a second kernel has
-    // written the input as UTF-8. `text_decode::decoded` returns the output only if the second
-    // kernel has read all of the input and filled all of the output. No sequence is cut, therefore,
-    // even if the length of the output was counted wrong.
+    // written the input as UTF-8. `text::decoded` returns the output only if the second kernel has
+    // read all of the input and filled all of the output. No sequence is cut, therefore, even if
+    // the length of the output was counted wrong. Without vectors, `Encoding::measure` has found
+    // the input well-formed and added up the lengths of its sequences in UTF-8, and
+    // `Encoding::write` has written the same sequences. `text::decoded` returns the output only if
+    // they fill all of it.
     unsafe { String::from_utf8_unchecked(bytes) }
 }
 

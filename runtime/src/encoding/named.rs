@@ -156,8 +156,8 @@ lookup_tables! {
 /// more sequences.
 const UTF_8_KERNELS: Kernels = kernels(well_formed_prefix, utf_8_text);
 
-/// On chips only the rows are used. Without vectors the kernels are slower than the rows, and every
-/// program that names an encoding would link the kernels of that encoding.
+/// On chips only the rows are used: there are no vectors, and every program that names an encoding
+/// would link the functions that its table points to.
 const IS_CHIP: bool = cfg!(all(target_os = "none", not(target_pointer_width = "64")));
 
 const NOTHING: ValidPrefix = ValidPrefix { end: 0, shrinkage: 0 };

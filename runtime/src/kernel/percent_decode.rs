@@ -67,8 +67,8 @@ pub(crate) struct SignCounts {
 
 pub(super) struct CountSigns<'a>(pub(super) &'a [u8]);
 
-/// Whether `input`, which has at most 128 bytes, has no `%` and, if `plus` is set, no `+`. For short
-/// inputs, starting a kernel would take longer.
+/// Whether `input`, which has at most 128 bytes, has no `%` and, if `plus` is set, no `+`. For
+/// short inputs, starting a kernel would take longer.
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn is_plain(plus: bool, input: &[u8]) -> bool {
     // If `plus` is not set, the second comparison looks for `%` again.

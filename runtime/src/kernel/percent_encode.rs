@@ -11,8 +11,6 @@ use alloc::vec::Vec;
 use super::vectors::run;
 #[cfg(feature = "alloc")]
 use crate::base::buffer::zeros_and_slack;
-#[cfg(feature = "alloc")]
-use crate::base::slices::until;
 use crate::set::EncodeSet;
 #[cfg(feature = "alloc")]
 use crate::set::encode::len_with;
@@ -72,7 +70,7 @@ pub(crate) fn encoded(set: &EncodeSet, input: &[u8]) -> Option<Vec<u8>> {
 fn encoded_on_stack<const N: usize>(set: &EncodeSet, input: &[u8]) -> Vec<u8> {
     let mut output = [0; N];
     let len = encode(set, input, &mut output).expect(FITS);
-    until(&output, len).to_vec()
+    output[..len].to_vec()
 }
 
 // An encoding is at most three times as long as the input, so it fits in the buffer on the stack.

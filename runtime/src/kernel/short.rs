@@ -65,8 +65,8 @@ pub(super) const fn repeat(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
 }
 
-/// Marks the bytes of `word` that equal `byte`. If there is such a byte, other bytes above it may be
-/// marked too.
+/// Marks the bytes of `word` that equal `byte`. If there is such a byte, other bytes above it may
+/// be marked too.
 #[inline(always)]
 pub(super) fn equal(word: u64, byte: u8) -> u64 {
     let difference = word ^ repeat(byte);

@@ -29,7 +29,8 @@ pub(super) const FEW: usize = 64;
 /// How many bytes longer `text`, which is UTF-8, is in the encoding `into`. The result is 0 if and
 /// only if the encoding equals `text`.
 ///
-/// The count cannot overflow: every byte adds at most 2, and a slice has at most `isize::MAX` bytes.
+/// The count cannot overflow: every byte adds at most 2, and a slice has at most `isize::MAX`
+/// bytes.
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn growth(from: Encoding, into: Encoding, text: &[u8]) -> usize {
     if is_kept_few(into, text) {
@@ -46,8 +47,8 @@ pub(crate) fn growth(from: Encoding, into: Encoding, text: &[u8]) -> usize {
     }
 }
 
-/// Converts well-formed `bytes` and writes the result to `output`, which is long enough. Returns how
-/// many bytes were read and written.
+/// Converts well-formed `bytes` and writes the result to `output`, which is long enough. Returns
+/// how many bytes were read and written.
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn convert(
     from: Encoding,

@@ -64,8 +64,8 @@ impl EncodeSet {
     }
 }
 
-/// A buffer to which texts are written one after the other. If a text does not fit, neither this text
-/// nor a later one is written; only the sum of their lengths is counted.
+/// A buffer to which texts are written one after the other. If a text does not fit, neither this
+/// text nor a later one is written; only the sum of their lengths is counted.
 pub(crate) struct TextBuffer<'o> {
     buffer: &'o mut [u8],
     /// `Ok(written)` as long as all texts fit. The first `written` bytes of `buffer` are then the
@@ -141,19 +141,20 @@ impl<'o> Encoded<'o> {
 }
 
 // The functions below are private to this file. The comment in each function names its callers and
-// their arguments. The assertions call the validator of the standard library, because `is_ascii` is slow
-// in a build without optimization.
+// their arguments. The assertions call the validator of the standard library, because `is_ascii` is
+// slow in a build without optimization.
 
 #[cfg(all(feature = "alloc", not(feature = "portable")))]
 #[inline]
 fn ascii(bytes: &[u8]) -> &str {
     debug_assert!(str::from_utf8(bytes).is_ok());
-    // SAFETY: ASCII is UTF-8. Only `encoded` and `append_changed` call this, with an input in which the
-    // kernel has found no byte that the set escapes; and every set escapes all bytes from 0x80 up, so
-    // that the input has none of them. The kernel reports by a flag whether it has found such a byte.
-    // With vectors, it sets the flag by comparing each byte with its output, and uses no count. Without
-    // vectors, it counts the escaped bytes and sets the flag if the count is not 0. A byte adds at
-    // most 1, so that the count is at most the length of the input and cannot have wrapped to 0.
+    // SAFETY: ASCII is UTF-8. Only `encoded` and `append_changed` call this, with an input in which
+    // the kernel has found no byte that the set escapes; and every set escapes all bytes from 0x80
+    // up, so that the input has none of them. The kernel reports by a flag whether it has found
+    // such a byte. With vectors, it sets the flag by comparing each byte with its output, and uses
+    // no count. Without vectors, it counts the escaped bytes and sets the flag if the count is not
+    // 0. A byte adds at most 1, so that the count is at most the length of the input and cannot
+    // have wrapped to 0.
     unsafe { str::from_utf8_unchecked(bytes) }
 }
 
@@ -164,8 +165,8 @@ fn text_mut(bytes: &mut [u8]) -> &mut str {
     // SAFETY: the bytes are UTF-8. There are two callers.
     //
     // `Encoded::into_text` passes the output of `fill`, which is the part of the buffer that the
-    // kernel reports as written. The kernel writes only kept bytes, `+`, and `%` with two digits,
-    // all of them ASCII.
+    // kernel, or without vectors `EncodeSet::write`, reports as written. Both write only kept
+    // bytes, `+`, and `%` with two digits, all of them ASCII.
     //
     // `TextBuffer::into_text` passes the first `written` bytes of its buffer. `written` grows only
     // by the length of a `str` or an `Encoded` that was written to the buffer directly after the
@@ -180,8 +181,8 @@ fn text_mut(bytes: &mut [u8]) -> &mut str {
 fn ascii_string(bytes: Vec<u8>) -> String {
     debug_assert!(str::from_utf8(&bytes).is_ok());
     // SAFETY: ASCII is UTF-8. Only `encoded` calls this, with the output of the kernel, or without
-    // optimization of `EncodeSet::write`, cut to the part that it reports as written: kept bytes, `+`,
-    // and `%` with two digits.
+    // vectors that of `EncodeSet::write`, cut to the part that it reports as written: kept bytes,
+    // `+`, and `%` with two digits.
     unsafe { String::from_utf8_unchecked(bytes) }
 }
 

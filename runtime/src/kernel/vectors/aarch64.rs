@@ -5,7 +5,7 @@
 
 use core::arch::aarch64::*;
 
-use super::operations::{call, operations};
+use super::operations::{by_sixteen, call, operations};
 use super::vector::{Bytes, Isa, Kernel, Narrow};
 
 /// A proof that the processor has NEON: this file is compiled only for targets that have NEON.
@@ -79,6 +79,8 @@ impl Bytes for N16 {
         Some(())
     }
 
+    by_sixteen!();
+
     operations! {
         and = vandq_u8;
         or = vorrq_u8;
@@ -106,11 +108,6 @@ impl Bytes for N16 {
     #[inline(always)]
     fn look_up(self, table: Self) -> Self {
         N16(Neon, call!(Neon, vqtbl1q_u8(table.1, self.1)))
-    }
-
-    #[inline(always)]
-    fn low_nibble(self) -> Self {
-        self.and(Self::splat(Neon, 0x0F))
     }
 
     #[inline(always)]

@@ -4,8 +4,8 @@
 //! |---|---|
 //! | `percent_*`, `text_*`, `utf_8`, `variant` | the kernels: safe code, written once for all instruction sets |
 //! | `vector.rs` | the traits that the instruction sets implement and the kernels use |
-//! | `x86_64/`, `aarch64.rs` | the instruction sets: all the unsafe code of the kernels |
-//! | `hex.rs`, `pack.rs`, `pack_pairs.rs`, `part.rs` | operations that have instructions only in AVX-512, built from lookups in sixteen bytes for SSSE3, AVX2 and NEON |
+//! | `x86_64/`, `aarch64.rs`, `operations.rs` | the instruction sets: all the unsafe code of the kernels |
+//! | `hex.rs`, `pack.rs`, `part.rs` | operations that have instructions only in AVX-512, built from lookups in sixteen bytes for SSSE3, AVX2 and NEON |
 //! | `around.rs` | loads of a block together with the bytes before and after |
 //! | `nibble_tables.rs`, `special_cases.rs` | the lookup tables of validation, built from the rows of an encoding |
 //! | `pairs.rs` | the bytes of surrogate pairs |
@@ -15,7 +15,6 @@ mod hex;
 mod nibble_tables;
 mod operations;
 mod pack;
-mod pack_pairs;
 mod pairs;
 mod part;
 mod percent_decode;

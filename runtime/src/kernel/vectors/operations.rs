@@ -12,13 +12,48 @@ macro_rules! call {
 }
 pub(super) use call;
 
-/// Implements operations on two vectors, each by the intrinsic after the `=`.
+/// Implements operations on two vectors, each by the intrinsic after the `=`; and `low_nibble`.
 macro_rules! operations {
-    ($($name:ident = $intrinsic:ident;)*) => {$(
+    ($($name:ident = $intrinsic:ident;)*) => {
+        $(
+            #[inline(always)]
+            fn $name(self, other: Self) -> Self {
+                Self(self.0, call!(self.0, $intrinsic(self.1, other.1)))
+            }
+        )*
+
         #[inline(always)]
-        fn $name(self, other: Self) -> Self {
-            Self(self.0, call!(self.0, $intrinsic(self.1, other.1)))
+        fn low_nibble(self) -> Self {
+            self.and(Self::splat(self.0, 0x0F))
         }
-    )*};
+    };
 }
 pub(super) use operations;
+
+/// Implements the operations that have instructions only in AVX-512, with the functions of `hex`
+/// and `pack`, which look up bytes in a table of sixteen.
+macro_rules! by_sixteen {
+    () => {
+        #[inline(always)]
+        fn hex_digits(self, isa: Self::Isa) -> (Self, Self) {
+            $crate::kernel::vectors::hex::digits(isa, self)
+        }
+
+        #[inline(always)]
+        fn pack(self, isa: Self::Isa, keep: u64, room: &mut [u8]) -> Option<usize> {
+            $crate::kernel::vectors::pack::pack(isa, self, keep, room)
+        }
+
+        #[inline(always)]
+        fn pack_triples(
+            isa: Self::Isa,
+            vectors: [Self; 3],
+            len: usize,
+            whole: u64,
+            room: &mut [u8],
+        ) -> Option<usize> {
+            $crate::kernel::vectors::pack::pack_triples(isa, vectors, len, whole, room)
+        }
+    };
+}
+pub(super) use by_sixteen;

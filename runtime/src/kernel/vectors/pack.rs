@@ -1,8 +1,8 @@
 //! Removes bytes from vectors, with shuffles of sixteen bytes.
 //!
-//! A shuffle moves the remaining bytes together by their indices. The indices come from a table with
-//! an entry for each mask. Only eight bytes are packed at a time, because the table then needs only
-//! 256 entries:
+//! A shuffle moves the remaining bytes together by their indices. The indices come from a table
+//! with an entry for each mask. Only eight bytes are packed at a time, because the table then needs
+//! only 256 entries:
 //!
 //! ```text
 //! bytes     a  %  b  c  %  d  e  f
@@ -14,7 +14,7 @@
 use super::vector::{Bytes, Isa, Narrow};
 
 /// A word with 1 in each byte.
-pub(super) const ONES: u64 = 0x0101_0101_0101_0101;
+const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// [`Bytes::pack`].
 #[inline(always)]
@@ -77,9 +77,37 @@ pub(super) fn pack_triples<V: Bytes>(
     Some(at - (V::LEN - len))
 }
 
+/// [`Part::pack_pairs`](super::vector::Part::pack_pairs), but `None` if `room` is shorter than two
+/// vectors.
+#[inline(always)]
+pub(super) fn pack_pairs<V: Narrow>(
+    isa: V::Isa,
+    [first, second]: [V; 2],
+    len: usize,
+    twos: u64,
+    room: &mut [u8],
+) -> Option<usize> {
+    let room = room.get_mut(..2 * V::LEN)?;
+    let mut at = 0;
+    let mut rest = twos;
+    for pairs in first.zip(second) {
+        let [front, back] = [rest & 15, rest >> 4 & 15];
+        let table = [PAIRS_KEPT[front as usize], PAIRS_KEPT[back as usize] + 8 * ONES];
+        let packed = V::from_words(isa, table).look_up(pairs);
+        for (word, twos) in packed.to_words().into_iter().zip([front, back]) {
+            if let Some(room) = room.get_mut(at..).and_then(|room| room.first_chunk_mut()) {
+                *room = word.to_le_bytes();
+            }
+            at += 4 + twos.count_ones() as usize;
+        }
+        rest >>= 8;
+    }
+    Some(at - (V::LEN - len))
+}
+
 /// For each mask of eight bytes, the indices of the bytes whose bits are set. Each byte of the word
 /// is an index; the lowest byte is the first.
-pub(super) const KEPT: &[u64; 256] = &{
+const KEPT: &[u64; 256] = &{
     let mut table = [0; 256];
     let mut keep = 0;
     while keep < table.len() {
@@ -111,6 +139,23 @@ const TRIPLES_OR_FIRSTS: &[[u8; 16]; 16] = &{
             byte += 1;
         }
         mask += 1;
+    }
+    table
+};
+
+/// For each mask of four pairs, the indices of the bytes to keep: the first byte of each pair, and
+/// the second byte if the pair's bit is set.
+const PAIRS_KEPT: &[u64; 16] = &{
+    let mut table = [0; 16];
+    let mut twos = 0;
+    while twos < table.len() {
+        let (mut keep, mut pair) = (0, 0);
+        while pair < 4 {
+            keep |= (1 | (twos >> pair & 1) << 1) << (2 * pair);
+            pair += 1;
+        }
+        table[twos] = KEPT[keep];
+        twos += 1;
     }
     table
 };

@@ -11,7 +11,7 @@
 //! Where `room` is too short for the instruction that stores, the instruction stores to an array on
 //! the stack. The bytes that are needed are then copied to `room`.
 
-use super::pack_pairs;
+use super::pack;
 use super::vector::{Narrow, Part};
 use crate::kernel::short::short_words;
 
@@ -66,11 +66,11 @@ impl<V: Narrow> Part for V {
         twos: u64,
         room: &mut [u8],
     ) -> Option<usize> {
-        if let Some(end) = pack_pairs::pack_pairs(isa, vectors, len, twos, room) {
+        if let Some(end) = pack::pack_pairs(isa, vectors, len, twos, room) {
             return Some(end);
         }
         let mut copy = [0; 32];
-        let end = pack_pairs::pack_pairs(isa, vectors, len, twos, &mut copy)?;
+        let end = pack::pack_pairs(isa, vectors, len, twos, &mut copy)?;
         room.get_mut(..end)?.copy_from_slice(&copy[..end]);
         Some(end)
     }

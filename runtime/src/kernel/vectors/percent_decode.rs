@@ -17,8 +17,8 @@
 //! The loop always advances by a whole block. Advancing by the number of bytes that were decoded
 //! was three times slower, because each load waited for the result of the previous block. If an
 //! escape continues in the next block, `carry` has a bit for each of its digits there, which are
-//! dropped. Without masked loads, the last block overlaps bytes that were read, if there are enough of
-//! them. These bytes are dropped too.
+//! dropped. Without masked loads, the last block overlaps bytes that were read, if there are enough
+//! of them. These bytes are dropped too.
 //!
 //! Invariants: `read` and `written` are at most the lengths of `input` and `output`. `read` becomes
 //! the end of the block that was decoded, and `written` the end of its output.

@@ -27,8 +27,9 @@
 //! by the length of a block that was loaded at `read`, and `written` by the number of bytes that
 //! were stored at `written`.
 //!
-//! Tried, and slower: a branch for each byte (6 to 11 times slower), shuffle masks from
-//! a table of 8 KiB instead of 16 masks of 16 bytes, and a separate case for blocks in which every byte is escaped.
+//! Tried, and slower: a branch for each byte (6 to 11 times slower), shuffle masks from a table of
+//! 8 KiB instead of 16 masks of 16 bytes, and a separate case for blocks in which every byte is
+//! escaped.
 
 use super::vector::{Bytes, Isa, Kernel, Part, STRETCH, low_bits};
 use crate::kernel::percent_encode::{Encode, Find, Scan, Scanned};

@@ -7,9 +7,9 @@
 //! 2. The third and the fourth byte of a sequence must be continuation bytes that follow a
 //!    continuation byte. Any other continuation byte that follows one is an error. A third byte is
 //!    two positions after a lead byte of three or four bytes, and a fourth byte is three positions
-//!    after a lead byte of four bytes. The nibble tables have a bit (0x80) for two continuation bytes
-//!    in a row. The XOR of the bits that the tables find and the bits that are required leaves the
-//!    errors.
+//!    after a lead byte of four bytes. The nibble tables have a bit (0x80) for two continuation
+//!    bytes in a row. The XOR of the bits that the tables find and the bits that are required
+//!    leaves the errors.
 //!
 //! In hexadecimal:
 //!
@@ -20,13 +20,14 @@
 //! XOR          00 00 00 00 00 00 00       no error; `end` finds the incomplete sequence
 //! ```
 //!
-//! ASCII is skipped 128 bytes at a time. The last block overlaps the previous block, so that no byte
-//! is left over. Loading the earlier bytes once more is faster than moving bytes from one vector to
-//! another; only the first block, which has no earlier bytes, is moved. The lowest set bit of a mask
-//! is the position of the first error. The sequence with the error starts at most three bytes earlier.
+//! ASCII is skipped 128 bytes at a time. The last block overlaps the previous block, so that no
+//! byte is left over. Loading the earlier bytes once more is faster than moving bytes from one
+//! vector to another; only the first block, which has no earlier bytes, is moved. The lowest set
+//! bit of a mask is the position of the first error. The sequence with the error starts at most
+//! three bytes earlier.
 //!
-//! Invariant: [`load_history`] is called only for positions from [`HISTORY`] on. `by_vectors` first skips two
-//! blocks of ASCII, or checks the first block with zeros before it. It needs at least
+//! Invariant: [`load_history`] is called only for positions from [`HISTORY`] on. `by_vectors` first
+//! skips two blocks of ASCII, or checks the first block with zeros before it. It needs at least
 //! `V::LEN + HISTORY` bytes.
 
 use super::around::{history, load_history};
@@ -120,8 +121,8 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> usize {
 /// The number of bytes that are checked for ASCII at once.
 const GROUP: usize = 128;
 
-/// Skips ASCII from `at` on. Returns the new position, which is the length of `bytes` if all of them
-/// are ASCII and fill a group.
+/// Skips ASCII from `at` on. Returns the new position, which is the length of `bytes` if all of
+/// them are ASCII and fill a group.
 #[inline(always)]
 fn end_of_ascii<V: Bytes>(isa: V::Isa, bytes: &[u8], mut at: usize) -> usize {
     while let Some(group) = bytes.get(at..at + GROUP)

@@ -21,8 +21,8 @@
 //!
 //! The same masks count how many bytes shorter the text is in UTF-8.
 //!
-//! Invariants: [`load_history`] is called only for positions from [`HISTORY`] on. The first block has only
-//! one-byte sequences or was checked by `by_parts`, and `by_vectors` needs at least
+//! Invariants: [`load_history`] is called only for positions from [`HISTORY`] on. The first block
+//! has only one-byte sequences or was checked by `by_parts`, and `by_vectors` needs at least
 //! `V::LEN + HISTORY` bytes. `Progress::at` is at most the length of the input.
 
 use super::Vectors;
@@ -145,8 +145,8 @@ impl Kernel for Rest<'_> {
     }
 }
 
-/// Validates the bytes from `progress.at` on. `bytes` has at least `V::LEN + HISTORY` bytes. Returns
-/// whether there was no error.
+/// Validates the bytes from `progress.at` on. `bytes` has at least `V::LEN + HISTORY` bytes.
+/// Returns whether there was no error.
 #[inline(always)]
 fn by_vectors<V: Bytes>(
     isa: V::Isa,

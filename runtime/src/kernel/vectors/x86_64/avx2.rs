@@ -3,7 +3,7 @@
 use core::arch::x86_64::*;
 
 use super::ssse3::{HasSsse3, X16};
-use crate::kernel::vectors::operations::{call, operations};
+use crate::kernel::vectors::operations::{by_sixteen, call, operations};
 use crate::kernel::vectors::vector::{Bytes, Isa, Kernel};
 
 /// A proof that the processor has AVX2 (and therefore SSSE3) and POPCNT.
@@ -77,6 +77,8 @@ impl Bytes for X32 {
         Some(())
     }
 
+    by_sixteen!();
+
     operations! {
         and = _mm256_and_si256;
         or = _mm256_or_si256;
@@ -103,11 +105,6 @@ impl Bytes for X32 {
     #[inline(always)]
     fn look_up(self, table: Self) -> Self {
         X32(self.0, call!(self.0, _mm256_shuffle_epi8(table.1, self.1)))
-    }
-
-    #[inline(always)]
-    fn low_nibble(self) -> Self {
-        self.and(Self::splat(self.0, 0x0F))
     }
 
     #[inline(always)]

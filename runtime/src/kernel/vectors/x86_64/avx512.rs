@@ -166,11 +166,6 @@ impl Bytes for X64 {
     }
 
     #[inline(always)]
-    fn low_nibble(self) -> Self {
-        self.and(Self::splat(self.0, 0x0F))
-    }
-
-    #[inline(always)]
     fn high_nibble(self) -> Self {
         X64(self.0, call!(self.0, _mm512_srli_epi16::<4>(self.1))).low_nibble()
     }

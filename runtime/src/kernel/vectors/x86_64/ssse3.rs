@@ -2,7 +2,7 @@
 
 use core::arch::x86_64::*;
 
-use crate::kernel::vectors::operations::{call, operations};
+use crate::kernel::vectors::operations::{by_sixteen, call, operations};
 use crate::kernel::vectors::vector::{Bytes, Isa, Kernel, Narrow};
 
 /// A proof that the processor has SSSE3, and with it SSE2.
@@ -79,6 +79,8 @@ impl<I: HasSsse3> Bytes for X16<I> {
         Some(())
     }
 
+    by_sixteen!();
+
     operations! {
         and = _mm_and_si128;
         or = _mm_or_si128;
@@ -102,11 +104,6 @@ impl<I: HasSsse3> Bytes for X16<I> {
     #[inline(always)]
     fn look_up(self, table: Self) -> Self {
         X16(self.0, call!(self.0, _mm_shuffle_epi8(table.1, self.1)))
-    }
-
-    #[inline(always)]
-    fn low_nibble(self) -> Self {
-        self.and(Self::splat(self.0, 0x0F))
     }
 
     #[inline(always)]
