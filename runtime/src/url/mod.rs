@@ -134,8 +134,7 @@
 //! # For `reqwest`, and the crate `url`
 //!
 //! `reqwest::Url` is the type `Url` of the crate `url`. With the feature `url`, `TryFrom` makes one
-//! from a [`Url`]; it is an error if that crate refuses the URL, or would change it. The trait
-//! `AppendEncoded` appends text that is percent-encoded already, byte for byte.
+//! from a [`Url`]; it is an error if that crate refuses the URL, or would change it.
 //!
 #![cfg_attr(feature = "url", doc = "```")]
 #![cfg_attr(not(feature = "url"), doc = "```ignore")]
@@ -209,8 +208,6 @@ use crate::base::length::sum;
 use crate::query::{self, ParseLenient};
 
 #[cfg(feature = "url")]
-mod append;
-#[cfg(feature = "url")]
 mod conversion;
 mod error;
 mod host;
@@ -225,16 +222,10 @@ mod scheme;
 mod value;
 
 #[cfg(feature = "url")]
-pub use append::{AppendEncoded, AppendError, AppendErrorKind};
-#[cfg(feature = "url")]
 pub use conversion::ConversionError;
-#[cfg(feature = "url")]
-pub(crate) use conversion::parse_unchanged;
 pub(crate) use error::Wanted;
 pub use error::{UrlError, UrlErrorKind};
 pub(crate) use parser::Parser;
-#[cfg(feature = "http")]
-pub(crate) use path::is_dots;
 pub(crate) use scheme::Scheme;
 pub use value::Url;
 
