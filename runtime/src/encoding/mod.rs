@@ -78,7 +78,7 @@ pub(crate) mod from_utf8;
 pub(crate) mod named;
 mod validator;
 
-pub use self::named::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
+pub use self::named::*;
 pub use self::validator::Validator;
 pub use crate::table::code_point::{CodePointError, CodePointErrorKind, Sequence};
 pub use crate::table::encoding::Encoding;

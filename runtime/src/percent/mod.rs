@@ -105,8 +105,4 @@ pub use self::display::Display;
 #[cfg(feature = "alloc")]
 pub use self::functions::{decode, decode_lenient, decode_lossy};
 pub use crate::set::EncodeSet;
-pub use crate::set::named::{
-    ATTR_CHAR, C0_CONTROL, COMPONENT, ENCODE_URI, FORM, FRAGMENT, NAMED_SETS, NON_ALPHANUMERIC,
-    PATH, PATH_SEGMENT, QUERY, SPECIAL_QUERY, UNRESERVED, UNRESERVED_PATH, URL_PATH_SEGMENT,
-    USERINFO,
-};
+pub use crate::set::named::*;

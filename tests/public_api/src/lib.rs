@@ -3,6 +3,8 @@
 
 #![cfg(test)]
 
+mod arrows;
+
 use std::io::Write;
 use std::path::Path;
 use std::process::Command;
