@@ -34,6 +34,7 @@ Prints one table for each operation: how many times as fast as the fastest peer.
 
   --quick        measure only a few sizes, in few rounds
   --only A,B     measure only operations whose names start with A or B
+  --least RATIO  fail if a ratio of an operation is below RATIO
   --list         print the names of the operations
 
 With the variable RECORD it also writes docs/BENCHMARKS.md, docs/benchmarks.svg and docs/speed.svg.
@@ -42,6 +43,7 @@ With the variable RECORD it also writes docs/BENCHMARKS.md, docs/benchmarks.svg 
 struct Arguments {
     plan: Plan,
     only: Option<Vec<String>>,
+    least: f64,
     record: bool,
 }
 
@@ -90,6 +92,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         groups = speeds::groups(&corpora, arguments.plan.effort);
         groups.iter().for_each(|group| println!("{group}"));
     }
+    let slow = tables.iter().filter(|table| table.least() < arguments.least);
+    let slow: Vec<&str> = slow.map(|table| table.title).collect();
+    if !slow.is_empty() {
+        return Err(format!("below {}: {}", arguments.least, slow.join("; ")).into());
+    }
     if arguments.record {
         report::write(&tables, &comparisons, &groups, &corpora)?;
     }
@@ -100,7 +107,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// for.
 fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
     let record = std::env::var_os("RECORD").is_some();
-    let mut arguments = Arguments { plan: FULL, only: None, record };
+    let mut arguments = Arguments { plan: FULL, only: None, least: 0.0, record };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
@@ -109,6 +116,7 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
                 let words = parser.value()?.string()?;
                 arguments.only = Some(words.split(',').map(str::to_owned).collect());
             }
+            Long("least") => arguments.least = parser.value()?.parse()?,
             Long("list") => {
                 operation::all().iter().for_each(|operation| println!("{}", operation.name));
                 COMPARISONS.iter().for_each(|(name, _)| println!("{name}"));
