@@ -59,9 +59,9 @@
 //! | `portable` | no unsafe code and no SIMD; slower |
 //! | `embedded-io` | [`stream`]: frames and percent-encoding on the streams of that crate |
 //! | `defmt` | `defmt::Format` for the errors |
-//! | `http` | [`http`]: a `Uri` from a URL, and the path and query of a request |
-//! | `url` | a `Url` of the crate `url` from a URL, and encoded text appended to one |
-//! | `serde` | [`serde`]: a `String` field that is serialized percent-encoded |
+//! | `http` | [`http`]: a `Uri` from a URL |
+//! | `url` | a `Url` of the crate `url` from a URL |
+//! | `serde` | serializes and deserializes a [`url::Url`] |
 //! | `encoding_rs` | [`encoding_rs`]: percent-encoding in Shift_JIS, windows-1252 and the other encodings of the web |
 //!
 // Where a feature is off, the names that need it lead to the list of features.
@@ -98,7 +98,6 @@
 #![cfg_attr(not(feature = "std"), doc = "[`io`]: #features")]
 #![cfg_attr(not(feature = "embedded-io"), doc = "[`stream`]: #features")]
 #![cfg_attr(not(feature = "http"), doc = "[`http`]: #features")]
-#![cfg_attr(not(feature = "serde"), doc = "[`serde`]: #features")]
 #![cfg_attr(not(feature = "encoding_rs"), doc = "[`encoding_rs`]: #features")]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -115,9 +114,8 @@ pub use etched_runtime::io;
 #[cfg(feature = "embedded-io")]
 pub use etched_runtime::stream;
 pub use etched_runtime::{
-    BufferTooSmallError, CodePointIndices, CodePointWriter, CodePoints, Cursor, DecodeError,
-    DecodeErrorKind, DisplayError, IllFormedError, IllFormedErrorKind, ToSliceError,
-    const_from_utf8, from_utf8,
+    BufferTooSmallError, CodePointWriter, CodePoints, Cursor, DecodeError, DecodeErrorKind,
+    DisplayError, IllFormedError, IllFormedErrorKind, ToSliceError, const_from_utf8, from_utf8,
 };
 #[cfg(feature = "alloc")]
 pub use etched_runtime::{url_decode, url_encode};
@@ -127,8 +125,6 @@ pub use etched_runtime::{url_decode, url_encode};
 pub use etched_runtime::encoding_rs;
 #[cfg(feature = "http")]
 pub use etched_runtime::http;
-#[cfg(feature = "serde")]
-pub use etched_runtime::serde;
 
 /// The types of constants that [`utf8_bytes!`] and similar macros take: `&str`, `&[u8]`,
 /// `&[u8; N]`, `char`, `u32` (a code point) and `u8` (a byte).

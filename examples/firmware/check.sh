@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the firmware, runs it on an emulated board, and checks its output and its costs. Costs may
-# exceed the costs in COSTS.md by 5 %. `check.sh --write` writes COSTS.md.
+# exceed the costs in COSTS.md by 5 %. With the variable RECORD it writes COSTS.md.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -63,7 +63,7 @@ costs() {
 }
 costs | tee "$made/costs"
 
-if [ "${1-}" = --write ]; then
+if [ -n "${RECORD-}" ]; then
     sed -n '1,/^<!-- costs -->$/p' COSTS.md >"$made/page"
     cat "$made/page" "$made/costs" >COSTS.md
 fi
@@ -75,7 +75,7 @@ awk -F ' *[|] *' -v stack_limits="$stack_limits" -v url_stack_limit="$url_stack_
     }
     function limit(name) {
         if (name ~ /, a URL$/) { return url_stack_limit }
-        return limits[name ~ /^(decode modified|decode code|convert|read_utf|uri_template)|(stream|chunks)$/ ? 1 : 2]
+        return limits[name ~ /^(decode modified|convert|read_utf|uri_template)|(stream|chunks)$/ ? 1 : 2]
     }
     BEGIN { split(stack_limits, limits, " ") }
     NF < 8 || $3 !~ /^[0-9]+$/ { next }

@@ -143,35 +143,28 @@ impl<'b> Walk<'b> {
     fn iterate(&self, program: &[u8], cursor: Cursor<'_>, place: usize) {
         let (mut front, mut back) = (place, self.segments.len());
         let mut code_points = cursor.code_points();
-        let mut indices = cursor.code_point_indices();
         for turn in program {
-            let (least, most) = indices.size_hint();
+            let (least, most) = code_points.size_hint();
             assert!(least <= back - front && most.is_some_and(|most| back - front <= most));
-            assert_eq!(code_points.size_hint(), (least, most));
             let is_empty = front == back;
-            let (place, read, indexed) = if turn % 2 == 0 {
+            let (place, read) = if turn % 2 == 0 {
                 front += usize::from(!is_empty);
-                (front.wrapping_sub(1), code_points.next(), indices.next())
+                (front.wrapping_sub(1), code_points.next())
             } else {
                 back -= usize::from(!is_empty);
-                (back, code_points.next_back(), indices.next_back())
+                (back, code_points.next_back())
             };
             let place = (!is_empty).then_some(place);
             self.is(read, place);
-            assert_eq!(indexed.map(|(_, read)| read), read, "{self:?}");
-            let offset = indexed.map(|(offset, _)| offset);
-            assert_eq!(offset, place.map(|place| self.offset(place)), "{self:?}");
         }
         let mut place = front;
-        for (read, (offset, indexed)) in code_points.clone().zip(indices.clone()) {
+        for read in code_points.clone() {
             self.is(Some(read), Some(place));
-            assert_eq!((offset, indexed), (self.offset(place), read), "{self:?}");
             place += 1;
         }
         assert_eq!(place, back, "{self:?}");
-        // The iterators have their own `fold`, which is tested here.
-        let folded = indices.fold(front, |place, (offset, read)| {
-            assert_eq!(offset, self.offset(place), "{self:?}");
+        // The iterator has its own `fold`, which is tested here.
+        let folded = code_points.clone().fold(front, |place, read| {
             self.is(Some(read), Some(place));
             place + 1
         });

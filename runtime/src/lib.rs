@@ -58,11 +58,11 @@
 //! - `defmt`: implements `defmt::Format` for the errors.
 //! - `encoding_rs`: percent-encoding of text in Shift_JIS, windows-1252 and the other encodings of
 //!   the web.
-//! - `http`: a `Uri` of the crate `http` from a URL, and paths with queries for its requests.
+//! - `http`: a `Uri` of the crate `http` from a URL.
 //! - `idna`: domains that are not ASCII, at run time. Which ones are valid depends on the Unicode
 //!   version of the crate `idna`, see [`url`](url#domains).
-//! - `serde`: a `String` that is serialised percent-encoded.
-//! - `url`: URLs as those of that crate, and encoded text appended to these, byte for byte.
+//! - `serde`: serializes and deserializes a [`url::Url`].
+//! - `url`: URLs as those of that crate.
 //! - `portable`: no unsafe code and no SIMD. Slower.
 //!
 //! [`etched`]: https://docs.rs/etched
@@ -104,15 +104,13 @@ pub mod url;
 pub use base::buffer::{BufferTooSmallError, ToSliceError};
 pub use base::display::DisplayError;
 pub use code_point::cursor::Cursor;
-pub use code_point::iterators::{CodePointIndices, CodePoints};
+pub use code_point::iterators::CodePoints;
 pub use code_point::writer::CodePointWriter;
 pub use encoding::from_utf8::{const_from_utf8, from_utf8};
 #[cfg(feature = "encoding_rs")]
 pub use integrations::encoding_rs;
 #[cfg(feature = "http")]
 pub use integrations::http;
-#[cfg(feature = "serde")]
-pub use integrations::serde;
 #[cfg(feature = "alloc")]
 pub use percent::functions::{url_decode, url_encode};
 pub use set::error::{DecodeError, DecodeErrorKind};

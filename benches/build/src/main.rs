@@ -1,6 +1,6 @@
 //! Measures the cost of a build with etched.
 //!
-//! Prints a page of tables; with `--write` it also writes the page to `docs/BUILD_TIMES.md`. With
+//! Prints a page of tables; with the variable `RECORD` it also writes the page to `docs/BUILD_TIMES.md`. With
 //! `--quick` it leaves out other crates and most rounds. It fails if a limit is broken.
 
 mod clean;
@@ -70,15 +70,15 @@ const QUICK: Plan = Plan {
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    if let Some(other) = arguments.iter().find(|it| !matches!(it.as_str(), "--write" | "--quick")) {
-        return Err(format!("unknown option {other}: expected --write or --quick").into());
+    if let Some(other) = arguments.iter().find(|it| *it != "--quick") {
+        return Err(format!("unknown option {other}: expected --quick").into());
     }
-    let is = |option: &str| arguments.iter().any(|it| it == option);
-    let plan = if is("--quick") { QUICK } else { FULL };
+    let is_quick = !arguments.is_empty();
+    let plan = if is_quick { QUICK } else { FULL };
 
     let compiler = Compiler::new()?;
     let mut report = Report::new()?;
-    let mut limits = Limits::new(is("--quick"));
+    let mut limits = Limits::new(is_quick);
 
     let debug = clean::debug(plan.debug)?;
     limits.debug(&debug);
@@ -120,7 +120,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     }
 
     println!("{report}");
-    if is("--write") {
+    if std::env::var_os("RECORD").is_some() {
         fs::write(
             concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/BUILD_TIMES.md"),
             report.to_string(),

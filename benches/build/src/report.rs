@@ -18,7 +18,7 @@ with serde or tokio builds these crates anyway.
 Seconds are processor time, user and system. Each number is the median of runs that took turns.
 Compare ratios, because the seconds hold for this machine only. To measure again:
 
-    cargo run --release --manifest-path benches/build/Cargo.toml -- --write
+    RECORD=1 cargo run --release --manifest-path benches/build/Cargo.toml
 ";
 
 const FROM_NOTHING: &str = "

@@ -34,14 +34,17 @@ Prints one table for each operation: how many times as fast as the fastest peer.
 
   --quick        measure only a few sizes, in few rounds
   --only A,B     measure only operations whose names start with A or B
-  --write        also write docs/BENCHMARKS.md, docs/benchmarks.svg and docs/speed.svg
+  --least RATIO  fail if a ratio of an operation is below RATIO
   --list         print the names of the operations
+
+With the variable RECORD it also writes docs/BENCHMARKS.md, docs/benchmarks.svg and docs/speed.svg.
 ";
 
 struct Arguments {
     plan: Plan,
     only: Option<Vec<String>>,
-    write: bool,
+    least: f64,
+    record: bool,
 }
 
 /// The sizes to measure, and how long to measure each case.
@@ -89,7 +92,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         groups = speeds::groups(&corpora, arguments.plan.effort);
         groups.iter().for_each(|group| println!("{group}"));
     }
-    if arguments.write {
+    let slow = tables.iter().filter(|table| table.least() < arguments.least);
+    let slow: Vec<&str> = slow.map(|table| table.title).collect();
+    if !slow.is_empty() {
+        return Err(format!("below {}: {}", arguments.least, slow.join("; ")).into());
+    }
+    if arguments.record {
         report::write(&tables, &comparisons, &groups, &corpora)?;
     }
     Ok(())
@@ -98,7 +106,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// Parses the command line. Returns `None` for `--help` and `--list`, after printing what they ask
 /// for.
 fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
-    let mut arguments = Arguments { plan: FULL, only: None, write: false };
+    let record = std::env::var_os("RECORD").is_some();
+    let mut arguments = Arguments { plan: FULL, only: None, least: 0.0, record };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
@@ -107,7 +116,7 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
                 let words = parser.value()?.string()?;
                 arguments.only = Some(words.split(',').map(str::to_owned).collect());
             }
-            Long("write") => arguments.write = true,
+            Long("least") => arguments.least = parser.value()?.parse()?,
             Long("list") => {
                 operation::all().iter().for_each(|operation| println!("{}", operation.name));
                 COMPARISONS.iter().for_each(|(name, _)| println!("{name}"));
@@ -121,8 +130,8 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
             other => return Err(other.unexpected()),
         }
     }
-    if arguments.write && (arguments.only.is_some() || arguments.plan.shapes != SHAPES) {
-        return Err("`--write` needs a full run, without `--only` and `--quick`".into());
+    if arguments.record && (arguments.only.is_some() || arguments.plan.shapes != SHAPES) {
+        return Err("`RECORD` needs a full run, without `--only` and `--quick`".into());
     }
     Ok(Some(arguments))
 }

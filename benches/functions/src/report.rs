@@ -63,7 +63,7 @@ fn page(
     let tables = tables.iter().map(Table::to_string);
     let tables: Vec<String> = tables.chain(comparisons.iter().map(ToString::to_string)).collect();
     let tables = tables.join("\n");
-    let features = if cfg!(feature = "cpp") { "--features cpp " } else { "" };
+    let features = if cfg!(feature = "cpp") { " --features cpp" } else { "" };
     format!(
         "\
 # Benchmarks
@@ -72,7 +72,7 @@ fn page(
 The first four results are medians over the texts; the tables below have all the ratios. This page
 and the charts are written by
 
-    cargo run --release --manifest-path benches/functions/Cargo.toml {features}-- --write
+    RECORD=1 cargo run --release --manifest-path benches/functions/Cargo.toml{features}
 
 {facts}
 ## Gigabytes a second

@@ -36,6 +36,12 @@ impl Table {
         ratios.sort_by(f64::total_cmp);
         ratios.get(ratios.len().saturating_sub(1) / 2).copied()
     }
+
+    /// The least ratio of all cells.
+    pub(crate) fn least(&self) -> f64 {
+        let cells = self.rows.iter().flat_map(|row| &row.cells).flatten();
+        cells.fold(f64::INFINITY, |least, cell| least.min(cell.ratio))
+    }
 }
 
 impl Cell {

@@ -1,4 +1,4 @@
-//! Iterators over code points, from both ends.
+//! An iterator over code points, from both ends.
 
 use core::iter::FusedIterator;
 
@@ -17,21 +17,7 @@ use crate::table::error::IllFormedError;
 /// assert_eq!(UTF_8.code_points(b"a\xFFb").flatten().count(), 2); // without 0xFF
 /// ```
 #[derive(Clone, Debug)]
-pub struct CodePoints<'b>(CodePointIndices<'b>);
-
-/// An iterator over the code points of some bytes and their offsets: see
-/// [`Encoding::code_point_indices`].
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use etched::encoding::UTF_8;
-///
-/// let mut found = UTF_8.code_point_indices("a二\u{10302}b".as_bytes());
-/// let beyond_the_plane = found.find(|(_, code_point)| matches!(code_point, Ok(0x1_0000..)));
-/// assert_eq!(beyond_the_plane, Some((4, Ok(0x10302))));
-/// ```
-#[derive(Clone, Debug)]
-pub struct CodePointIndices<'b> {
+pub struct CodePoints<'b> {
     front: Cursor<'b>,
     back: Cursor<'b>,
 }
@@ -58,26 +44,7 @@ impl Encoding {
     /// ```
     #[cfg_attr(on_demand, inline)]
     pub const fn code_points(self, bytes: &[u8]) -> CodePoints<'_> {
-        CodePoints(self.code_point_indices(bytes))
-    }
-
-    /// Iterates over the code points of `bytes` and their offsets in bytes, from both ends. Each
-    /// maximal subpart of an ill-formed sequence is an error.
-    ///
-    /// # Cost
-    ///
-    /// The same as for [`code_points`](Encoding::code_points).
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::UTF_8;
-    ///
-    /// let found: Vec<_> = UTF_8.code_point_indices("a二b".as_bytes()).collect();
-    /// assert_eq!(found, [(0, Ok(0x61)), (1, Ok(0x4E8C)), (4, Ok(0x62))]);
-    /// ```
-    #[cfg_attr(on_demand, inline)]
-    pub const fn code_point_indices(self, bytes: &[u8]) -> CodePointIndices<'_> {
-        Cursor::new(self, bytes).code_point_indices()
+        Cursor::new(self, bytes).code_points()
     }
 }
 
@@ -96,48 +63,25 @@ impl<'b> Cursor<'b> {
     /// ```
     #[cfg_attr(on_demand, inline)]
     pub const fn code_points(self) -> CodePoints<'b> {
-        CodePoints(self.code_point_indices())
-    }
-
-    /// Iterates over the code points from the cursor to the end, with their offsets, from both
-    /// ends, without moving the cursor. Offsets are in bytes from the start of all the bytes, not
-    /// from the cursor.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::Cursor;
-    /// use etched::encoding::UTF_8;
-    ///
-    /// let mut cursor = Cursor::new(UTF_8, "a二b".as_bytes());
-    /// cursor.seek(1);
-    /// assert!(cursor.code_point_indices().eq([(1, Ok(0x4E8C)), (4, Ok(0x62))]));
-    /// assert_eq!(cursor.position(), 1);
-    /// ```
-    #[cfg_attr(on_demand, inline)]
-    pub const fn code_point_indices(self) -> CodePointIndices<'b> {
         let mut back = self;
         back.seek(usize::MAX);
-        CodePointIndices { front: self, back }
+        CodePoints { front: self, back }
     }
 }
 
-impl CodePointIndices<'_> {
+impl CodePoints<'_> {
     #[inline]
     const fn is_empty(&self) -> bool {
         self.front.position() == self.back.position()
     }
 }
 
-impl Iterator for CodePointIndices<'_> {
-    type Item = (usize, Result<u32, IllFormedError>);
+impl Iterator for CodePoints<'_> {
+    type Item = Result<u32, IllFormedError>;
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        if self.is_empty() {
-            return None;
-        }
-        let offset = self.front.position();
-        Some((offset, self.front.next_code_point()?))
+        if self.is_empty() { None } else { self.front.next_code_point() }
     }
 
     /// Reads eight sequences of one byte at once.
@@ -150,8 +94,8 @@ impl Iterator for CodePointIndices<'_> {
         while at < end {
             while let Some(run) = bytes.get(at..end).and_then(|rest| encoding.single_byte_run(rest))
             {
-                for (i, &byte) in run.iter().enumerate() {
-                    value = visit(value, (at + i, Ok(byte.into())));
+                for &byte in run {
+                    value = visit(value, Ok(byte.into()));
                 }
                 at += run.len();
             }
@@ -159,7 +103,7 @@ impl Iterator for CodePointIndices<'_> {
             while at < end
                 && let Some(step) = encoding.fast_step(bytes, at)
             {
-                value = visit(value, (at, Ok(step.code_point)));
+                value = visit(value, Ok(step.code_point));
                 at += step.len;
                 if step.len == 1 {
                     break;
@@ -168,7 +112,7 @@ impl Iterator for CodePointIndices<'_> {
             if at == start && at < end {
                 self.front.set_position(at);
                 let Some(code_point) = self.front.next_code_point() else { break };
-                value = visit(value, (at, code_point));
+                value = visit(value, code_point);
                 at = self.front.position();
             }
         }
@@ -182,42 +126,10 @@ impl Iterator for CodePointIndices<'_> {
     }
 }
 
-impl DoubleEndedIterator for CodePointIndices<'_> {
-    #[cfg_attr(on_demand, inline)]
-    fn next_back(&mut self) -> Option<Self::Item> {
-        if self.is_empty() {
-            return None;
-        }
-        let code_point = self.back.prev_code_point()?;
-        Some((self.back.position(), code_point))
-    }
-}
-
-impl FusedIterator for CodePointIndices<'_> {}
-
-impl Iterator for CodePoints<'_> {
-    type Item = Result<u32, IllFormedError>;
-
-    #[inline]
-    fn next(&mut self) -> Option<Self::Item> {
-        if self.0.is_empty() { None } else { self.0.front.next_code_point() }
-    }
-
-    #[inline]
-    fn fold<B, F: FnMut(B, Self::Item) -> B>(self, init: B, mut visit: F) -> B {
-        self.0.fold(init, |value, (_, code_point)| visit(value, code_point))
-    }
-
-    #[cfg_attr(on_demand, inline)]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.0.size_hint()
-    }
-}
-
 impl DoubleEndedIterator for CodePoints<'_> {
     #[cfg_attr(on_demand, inline)]
     fn next_back(&mut self) -> Option<Self::Item> {
-        self.0.next_back().map(|(_, code_point)| code_point)
+        if self.is_empty() { None } else { self.back.prev_code_point() }
     }
 }
 

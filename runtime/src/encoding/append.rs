@@ -11,11 +11,6 @@ use crate::table::error::IllFormedError;
 impl Encoding {
     /// Encodes a text in this encoding, and appends the bytes to a vector.
     ///
-    /// # Panics
-    ///
-    /// Like `Vec`, panics if the result needs more than `isize::MAX` bytes. The vector is then
-    /// unchanged.
-    ///
     /// # Cost
     ///
     /// Two passes. Each call makes at most one [`Vec::reserve`], for the number of bytes to append.
@@ -39,10 +34,6 @@ impl Encoding {
     /// # Errors
     ///
     /// Those of [`decode`](Encoding::decode). The string is then unchanged.
-    ///
-    /// # Panics
-    ///
-    /// Like `String`, panics if the result needs more than `isize::MAX` bytes.
     ///
     /// # Cost
     ///

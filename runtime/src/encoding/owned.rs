@@ -17,14 +17,6 @@ use crate::table::error::IllFormedError;
 impl Encoding {
     /// Encodes a text in this encoding. Borrows the text if it does not change.
     ///
-    /// # Panics
-    ///
-    /// Like `Vec`, panics if the output needs more than `isize::MAX` bytes.
-    ///
-    /// # Cost
-    ///
-    /// At most one allocation, of exactly the encoded length.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::encoding::{CESU_8, MODIFIED_UTF_8};
@@ -44,10 +36,6 @@ impl Encoding {
     ///
     /// The first sequence that is ill-formed, or whose value is not a `char`: a surrogate, or a
     /// value above 0x10FFFF. Offsets are in bytes.
-    ///
-    /// # Cost
-    ///
-    /// At most one allocation, of exactly the decoded length.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -96,10 +84,6 @@ impl Encoding {
     /// Decodes bytes of this encoding to text. Each maximal subpart of an ill-formed sequence, and
     /// each code point that is not a `char`, becomes U+FFFD. Borrows the input if it does not
     /// change.
-    ///
-    /// # Panics
-    ///
-    /// Like `Vec`, panics if the output needs more than `isize::MAX` bytes.
     ///
     /// # Cost
     ///
@@ -194,14 +178,6 @@ impl Encoding {
     ///
     /// The first sequence that is ill-formed, or whose code point does not exist in the encoding
     /// `into`. Offsets are in bytes.
-    ///
-    /// # Panics
-    ///
-    /// Like `Vec`, panics if the output needs more than `isize::MAX` bytes.
-    ///
-    /// # Cost
-    ///
-    /// At most one allocation, of exactly the converted length.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -8,6 +8,4 @@ pub mod encoding_rs;
 #[cfg(feature = "http")]
 pub mod http;
 #[cfg(feature = "serde")]
-pub mod serde;
-#[cfg(feature = "url")]
-mod url;
+mod serde;

@@ -13,11 +13,6 @@ use crate::set::error::DecodeError;
 impl EncodeSet {
     /// Encodes text or bytes, and appends the result to a string.
     ///
-    /// # Panics
-    ///
-    /// Like `String`, panics if the result needs more than `isize::MAX` bytes. The string is then
-    /// unchanged.
-    ///
     /// # Cost
     ///
     /// Two passes. Each call makes at most one [`String::reserve`], for the number of bytes to append.
@@ -45,11 +40,6 @@ impl EncodeSet {
     /// # Errors
     ///
     /// The first malformed escape. The vector then holds what it held before.
-    ///
-    /// # Panics
-    ///
-    /// Like `Vec`, panics if the result needs more than `isize::MAX` bytes. The vector is then
-    /// unchanged.
     ///
     /// # Cost
     ///

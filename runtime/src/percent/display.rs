@@ -60,10 +60,6 @@ impl EncodeSet {
     /// Formatting fails if the value's `Display` or the formatter does. The pieces before the error
     /// are then written.
     ///
-    /// # Cost
-    ///
-    /// One pass.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::COMPONENT;

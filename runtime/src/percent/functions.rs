@@ -14,10 +14,6 @@ use crate::set::named::{COMPONENT, FORM};
 ///
 /// The first malformed escape; if there is none, the first ill-formed sequence of the result.
 ///
-/// # Cost
-///
-/// At most one allocation, at most 64 bytes longer than the result; none if nothing changes.
-///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::percent;
@@ -36,10 +32,6 @@ pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
 
 /// Decodes bytes as the URL standard does: [`COMPONENT`]`.decode_lenient(input)`. A malformed `%`
 /// stays as it is, and so does `+`.
-///
-/// # Cost
-///
-/// At most one allocation, at most 64 bytes longer than the result; none if nothing changes.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -75,10 +67,6 @@ pub fn decode_lossy(input: &[u8]) -> Cow<'_, str> {
 
 /// Encodes text or bytes as `java.net.URLEncoder` does: [`FORM`]`.encode(input)`.
 ///
-/// # Cost
-///
-/// At most one allocation, at most 64 bytes longer than the encoding; none if nothing changes.
-///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::url_encode;
@@ -96,10 +84,6 @@ pub fn url_encode<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, str> {
 /// # Errors
 ///
 /// The first malformed escape; if there is none, the first ill-formed sequence of the result.
-///
-/// # Cost
-///
-/// At most one allocation, at most 64 bytes longer than the result; none if nothing changes.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

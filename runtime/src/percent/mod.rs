@@ -50,6 +50,11 @@
     doc = "[fn@decode_lossy]: ../index.html#features"
 )]
 //!
+//! Most functions pass over the input once or twice; the docs of the others say what they cost. A
+//! function that allocates makes at most one allocation, at most 64 bytes longer than its result,
+//! and none if nothing changes. It panics as `Vec` does if the result is
+//! [too long](crate#long-outputs).
+//!
 //! Without an allocator, use [`encode_to_slice`](EncodeSet::encode_to_slice),
 //! [`decode_to_slice`](EncodeSet::decode_to_slice) and
 //! [`decode_in_place`](EncodeSet::decode_in_place); on a Cortex-M3 each takes at most 256 bytes
@@ -69,73 +74,7 @@
 //! # Ok::<(), etched::DecodeError>(())
 //! ```
 //!
-//! # Why is `+` a space?
-//!
-//! `+` is a space only in forms. The format `application/x-www-form-urlencoded` of the [URL
-//! standard] writes every space as `+` and every plus sign as `%2B`; [`FORM`] is the set of this
-//! format. Everywhere else `+` stands for itself. The bytes of a query do not tell whether the
-//! server will decode the query as a form. But `%20` is a space and `%2B` is a plus sign in both
-//! cases, and these are what [`COMPONENT`] and [`UNRESERVED`] write.
-//!
-//! ```
-//! # extern crate etched_runtime as etched;
-//! use etched::percent::{COMPONENT, FORM, UNRESERVED};
-//!
-//! assert_eq!(FORM.encode("1 + 1"), "1+%2B+1");
-//! assert_eq!(COMPONENT.decode("1+%2B+1")?, "1+++1");
-//!
-//! let written = UNRESERVED.encode("1 + 1");
-//! assert_eq!(written, "1%20%2B%201");
-//! assert_eq!(FORM.decode(&written)?, COMPONENT.decode(&written)?);
-//! # Ok::<(), etched::DecodeError>(())
-//! ```
-//!
-//! # Why do some sets not escape `%`?
-//!
-//! The input of a URL parser may be encoded already, and must not be encoded twice: `100%25` has to
-//! stay `100%25`. The sets with which the URL standard's parser stores the parts of a URL therefore
-//! do not escape `%`. Their output cannot be decoded to the input: both `%41` and `A` are decoded
-//! to `A`. Use these sets for URLs. For text that becomes part of a URL, use a set that [is
-//! reversible](EncodeSet::is_reversible), or [add](EncodeSet::add) `%` to the set.
-//!
-//! ```
-//! # extern crate etched_runtime as etched;
-//! use etched::percent::PATH;
-//!
-//! assert_eq!(PATH.decode(&PATH.encode("/%41 b"))?, "/A b");
-//! let set = PATH.add(b'%');
-//! assert_eq!(set.decode(&set.encode("/%41 b"))?, "/%41 b");
-//! # Ok::<(), etched::DecodeError>(())
-//! ```
-//!
-//! # Why do browsers accept `%zz`?
-//!
-//! For the URL standard's parser a `%` without two digits is a [validation error], and parsing
-//! continues: browsers, Node.js and the crate `url` store `%zz` unchanged. The standard's
-//! [percent-decode] leaves `%zz` unchanged, and so does
-//! [`decode_lenient`][EncodeSet::decode_lenient]. For the strict functions it is an error, because
-//! such input was most likely cut, or never encoded.
-//!
-//! # If you know `java.net`
-//!
-//! [`FORM`] encodes as `URLEncoder` does with UTF-8. (Java writes an unpaired surrogate as `?`; a
-//! `str` has none.) Decoding is strict: `URLDecoder` reads `%+f` as U+000F and full-width digits as
-//! digits, and replaces ill-formed UTF-8 by U+FFFD. In this crate each of these is an error with a
-//! position.
-//!
-//! ```
-//! # extern crate etched_runtime as etched;
-//! use etched::percent::FORM;
-//!
-//! assert_eq!(FORM.encode("~a b*"), "%7Ea+b*");
-//! for taken_by_java in ["%+f", "%４１", "%FF"] {
-//!     assert_eq!(FORM.decode(taken_by_java).unwrap_err().position(), 0);
-//! }
-//! ```
-//!
-//! [URL standard]: https://url.spec.whatwg.org/#concept-urlencoded-serializer
-//! [percent-decode]: https://url.spec.whatwg.org/#percent-decode
-//! [validation error]: https://url.spec.whatwg.org/#validation-error
+#![doc = include_str!("../../docs/guide/percent.md")]
 
 // rustdoc lists the methods of `EncodeSet` in the order of these modules.
 #[cfg(feature = "alloc")]
@@ -166,8 +105,4 @@ pub use self::display::Display;
 #[cfg(feature = "alloc")]
 pub use self::functions::{decode, decode_lenient, decode_lossy};
 pub use crate::set::EncodeSet;
-pub use crate::set::named::{
-    ATTR_CHAR, C0_CONTROL, COMPONENT, ENCODE_URI, FORM, FRAGMENT, NAMED_SETS, NON_ALPHANUMERIC,
-    PATH, PATH_SEGMENT, QUERY, SPECIAL_QUERY, UNRESERVED, UNRESERVED_PATH, URL_PATH_SEGMENT,
-    USERINFO,
-};
+pub use crate::set::named::*;

@@ -20,15 +20,6 @@ pub(super) const SHORT: usize = 64;
 impl EncodeSet {
     /// Encodes text or bytes. Borrows the input if nothing has to be escaped.
     ///
-    /// # Panics
-    ///
-    /// Like `Vec`, panics if the output needs more than `isize::MAX` bytes. On a 32-bit target
-    /// an input of 700 MB is long enough for that; on a 64-bit target it cannot happen.
-    ///
-    /// # Cost
-    ///
-    /// At most one allocation, which is at most 64 bytes longer than the encoding.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::{COMPONENT, FORM};
@@ -51,10 +42,6 @@ impl EncodeSet {
     /// # Errors
     ///
     /// The first malformed escape. If there is none, the first ill-formed sequence of the result.
-    ///
-    /// # Cost
-    ///
-    /// At most one allocation, which is at most 64 bytes longer than the result.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -88,10 +75,6 @@ impl EncodeSet {
     /// # Errors
     ///
     /// The first malformed escape.
-    ///
-    /// # Cost
-    ///
-    /// At most one allocation, which is at most 64 bytes longer than the result.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -166,10 +149,6 @@ impl EncodeSet {
 
     /// Decodes as the URL standard does ([percent-decode]): a malformed `%` stands for itself, and
     /// there are no errors. Borrows the input if nothing changes.
-    ///
-    /// # Cost
-    ///
-    /// At most one allocation, which is at most 64 bytes longer than the result.
     ///
     /// [percent-decode]: https://url.spec.whatwg.org/#percent-decode
     ///

@@ -34,10 +34,6 @@ impl EncodeSet {
     ///
     /// The buffer is too small. The error says how many bytes are needed.
     ///
-    /// # Cost
-    ///
-    /// One pass, no allocation.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::COMPONENT;
@@ -115,10 +111,6 @@ impl EncodeSet {
     /// The first malformed escape. If there is none, [`BufferTooSmallError`] if the output does not
     /// fit.
     ///
-    /// # Cost
-    ///
-    /// One pass, no allocation.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::COMPONENT;
@@ -173,10 +165,6 @@ impl EncodeSet {
     /// # Errors
     ///
     /// The first malformed escape. The buffer is then unchanged.
-    ///
-    /// # Cost
-    ///
-    /// Two passes, no allocation.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

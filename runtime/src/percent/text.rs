@@ -17,10 +17,6 @@ impl EncodeSet {
     /// The first malformed escape. If there is none, the first ill-formed sequence of the result,
     /// whether its bytes were escaped or not. Positions are in bytes from the start of the input.
     ///
-    /// # Cost
-    ///
-    /// At most one allocation, of at most 64 bytes more than the decoded length.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::FORM;
@@ -70,10 +66,6 @@ impl EncodeSet {
 
     /// Decodes bytes to text and never fails: a malformed `%` stays as it is, and U+FFFD replaces each
     /// maximal subpart of an ill-formed sequence. Borrows the input if nothing changes.
-    ///
-    /// # Panics
-    ///
-    /// Like `Vec`, panics if the output needs more than `isize::MAX` bytes.
     ///
     /// # Cost
     ///

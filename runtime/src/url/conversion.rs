@@ -1,5 +1,4 @@
-//! Text as a [`Url`] of the crate `url`, if that crate keeps the text as it is; with the feature
-//! `url`.
+//! Our URLs as those of the crate `url`; with the feature `url`.
 
 use core::fmt;
 
@@ -46,12 +45,39 @@ impl fmt::Display for ConversionError {
 
 impl core::error::Error for ConversionError {}
 
-/// Parses a URL by the crate `url`. Its parts are then those of the text.
-#[cfg_attr(on_demand, inline)]
-pub(crate) fn parse_unchanged(text: &str) -> Result<Url, ConversionError> {
-    match Url::parse(text) {
-        Ok(url) if url.as_str() == text => Ok(url),
-        Ok(_) => Err(ConversionError::Altered),
-        Err(error) => Err(ConversionError::Refused(error)),
+/// The URL as one of the crate `url`, with the same text and the same parts. An empty host, such as
+/// that of `file:///a`, is `None` there.
+///
+/// # Errors
+///
+/// The parser of the crate `url` refuses the URL, or would change it. That is rare:
+///
+/// - the domain has punycode that cannot be decoded, as in `https://xn--a/`;
+/// - a `file` URL has a host and then a drive letter, as in `file://server/C:/a`, or its path begins
+///   with `//`, as in `file:////a`;
+/// - the URL is over 4 GiB long.
+///
+/// # Cost
+///
+/// The URL is parsed again, and copied.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::url::Url;
+///
+/// let url = url::Url::try_from(Url::parse("https://example.com/a b")?)?;
+/// assert_eq!(url.as_str(), "https://example.com/a%20b");
+/// assert!(url::Url::try_from(Url::parse("https://xn--a/")?).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl<S: AsRef<str>> TryFrom<super::Url<S>> for Url {
+    type Error = ConversionError;
+
+    fn try_from(url: super::Url<S>) -> Result<Url, ConversionError> {
+        match Url::parse(url.as_ref()) {
+            Ok(parsed) if parsed.as_str() == url.as_ref() => Ok(parsed),
+            Ok(_) => Err(ConversionError::Altered),
+            Err(error) => Err(ConversionError::Refused(error)),
+        }
     }
 }

@@ -32,166 +32,7 @@
 //! # Ok::<(), etched::url::UrlError>(())
 //! ```
 //!
-//! # What is normalized
-//!
-//! ```
-//! # extern crate etched_runtime as etched;
-//! # use etched::url::{Url, UrlError};
-//! let changed = [
-//!     // The scheme and the domain are written in lower case, and an empty path as `/`.
-//!     ("HTTPS://Example.COM", "https://example.com/"),
-//!     // The default port is removed.
-//!     ("https://example.com:443/", "https://example.com/"),
-//!     // The segments `.` and `..` are resolved, also where `.` is written as `%2e`.
-//!     ("https://example.com/a/./b/%2e%2E/c", "https://example.com/a/c"),
-//!     // Spaces and characters that are not ASCII are percent-encoded.
-//!     ("https://example.com/a b?q=ü", "https://example.com/a%20b?q=%C3%BC"),
-//!     // All notations of an IP address become one.
-//!     ("http://0x7f.1/", "http://127.0.0.1/"),
-//!     ("http://[2001:0DB8:0::1]/", "http://[2001:db8::1]/"),
-//!     // A `\` of the schemes http, https, ws, wss, ftp and file becomes `/`.
-//!     (r"https:\\example.com\a", "https://example.com/a"),
-//!     // Tabs, newlines, and spaces around the URL are removed.
-//!     (" https://example.com/a\tb ", "https://example.com/ab"),
-//! ];
-//! for (before, after) in changed {
-//!     assert_eq!(Url::parse(before)?.as_str(), after);
-//! }
-//!
-//! // Escapes, empty segments, and the order and the case of everything else stay.
-//! let kept = "https://example.com/%7Ea//B?b=1&a=%c3%bc&&";
-//! assert_eq!(Url::parse(kept)?.as_str(), kept);
-//! # Ok::<(), UrlError>(())
-//! ```
-//!
-//! # Why there is a slash at the end
-//!
-//! A client of `https://example.com` sends `GET /`, so the path of that URL is `/`, and the text ends
-//! with a slash. Keep the slash in mind when you write text after a URL: `https://example.com/` and
-//! `/posts` give `https://example.com//posts`. [`Url::join`] has no such problem. It replaces what
-//! follows the last slash of the base, as a link on a page does:
-//!
-//! ```
-//! # extern crate etched_runtime as etched;
-//! # use etched::url::{Url, UrlError};
-//! let page = Url::parse("https://example.com/api")?;
-//! assert_eq!(page.join("posts")?.as_str(), "https://example.com/posts");
-//! let folder = Url::parse("https://example.com/api/")?;
-//! assert_eq!(folder.join("posts")?.as_str(), "https://example.com/api/posts");
-//! # Ok::<(), UrlError>(())
-//! ```
-//!
-//! # What `url!` refuses
-//!
-//! The macro `url!` of `etched` parses a URL at compile time, and gives a constant `Url<&'static str>`.
-//! Browsers take any URL that people type, and mend it. The author of a literal can mend the literal,
-//! so `url!` refuses these URLs, which [`Url::parse`] takes:
-//!
-//! | in a literal | why `url!` refuses it |
-//! |---|---|
-//! | `https:\\example.com`, `https:/example.com` | a typing error |
-//! | a tab, a newline, a space at an end | the parser would remove it |
-//! | `/100%`, `/%zz` | the parser keeps the `%`, and servers disagree about what it means |
-//! | `?ids[]=1`, `#a#b` | `[`, `]` and a second `#` are not valid there, and the parser does not encode them |
-//! | `http://127.1`, `http://0x7f.0.0.1` | few readers know that both are `127.0.0.1` |
-//! | `https://example%2ecom/`, `https://a..example/` | an escape in a domain; an empty label |
-//! | `https://ann@example@example.com/` | an `@` in a user name is written `%40` |
-//! | `https://example.com:443/`, `https://example.com:/` | the parser would drop the port |
-//! | `https://example.com/../a` | the parser would drop the `..`, which climbs above the root |
-//! | `https://ann:secret@example.com/` | the password would be in the program; `postgres:` and other schemes may have one |
-//!
-//! [`validation_errors`] lists such errors at run time, except those of the last three rows: the port,
-//! the `..` and the password, of which it lists only the credentials as a whole.
-//!
-//! # Domains
-//!
-//! With the feature `idna`, [`Url::parse`], [`Url::join`] and [`validation_errors`] convert a domain
-//! that is not ASCII to punycode, by the crate `idna`. Without the feature, and in the `const`
-//! functions, such a domain is refused with [`UrlErrorKind::DomainNotAscii`]: write it in punycode,
-//! `xn--mller-kva.example`. Which domains are valid depends on the version of Unicode that the data
-//! of the crate `idna` has, so an update of that crate can accept more of them.
-//!
-//! The parser keeps a domain that is ASCII, even if its punycode cannot be decoded. Such punycode, as
-//! in `xn--a.example`, is a validation error ([`UrlErrorKind::DomainInvalidPunycode`]), and `url!`
-//! refuses it in a literal. Both need the feature `idna`: without it, and in the `const` functions,
-//! punycode is not checked.
-//!
-//! A `_` in a domain, a dot after it, and hyphens in unusual places are validation errors, because the
-//! standard's strict check of domains refuses them. The parser and `url!` keep them, because networks,
-//! the DNS and content delivery have hosts with such names: `my_service`, `example.com.`,
-//! `r3---a.example`.
-//!
-//! ```
-//! # extern crate etched_runtime as etched;
-//! use etched::url::{Url, UrlErrorKind, validation_errors};
-//!
-//! assert_eq!(Url::parse("http://my_host:8080/")?.host(), Some("my_host"));
-//! let error = validation_errors("http://my_host:8080/").next().unwrap();
-//! assert_eq!((error.kind(), error.is_failure()), (UrlErrorKind::DomainToAscii, false));
-//! # Ok::<(), etched::url::UrlError>(())
-//! ```
-//!
-//! # For `reqwest`, and the crate `url`
-//!
-//! `reqwest::Url` is the type `Url` of the crate `url`. With the feature `url`, `TryFrom` makes one
-//! from a [`Url`]; it is an error if that crate refuses the URL, or would change it. The trait
-//! `AppendEncoded` appends text that is percent-encoded already, byte for byte.
-//!
-#![cfg_attr(feature = "url", doc = "```")]
-#![cfg_attr(not(feature = "url"), doc = "```ignore")]
-//! # extern crate etched_runtime as etched;
-//! use etched::url::Url;
-//!
-//! let url = url::Url::try_from(Url::parse("https://example.com/a b")?)?;
-//! assert_eq!(url.path(), "/a%20b"); // `reqwest::Client::get(&self, url)` takes it
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! # For `ureq`, `hyper`, and the crate `http`
-//!
-//! With the feature `http`, `TryFrom` makes an `http::Uri` from a [`Url`]. In a constant, make an
-//! `etched::http::UriParts`, whose `to_uri` parses nothing.
-//!
-#![cfg_attr(feature = "http", doc = "```")]
-#![cfg_attr(not(feature = "http"), doc = "```ignore")]
-//! # extern crate etched_runtime as etched;
-//! use etched::url::Url;
-//! use http::Uri;
-//!
-//! let uri = Uri::try_from(Url::parse("https://example.com/a b?q=ü#top")?)?;
-//! assert_eq!(uri, "https://example.com/a%20b?q=%C3%BC"); // without the fragment
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! # For a socket, and `embedded-nal`
-//!
-//! [`host()`](Url::host) and [`port_or_default()`](Url::port_or_default) say where to connect. The host
-//! is a domain, an IPv4 address, or an IPv6 address in brackets. On a chip, `dns` below is
-//! `get_host_by_name` of `embedded-nal`.
-//!
-//! ```
-//! # extern crate etched_runtime as etched;
-//! use core::net::{IpAddr, SocketAddr};
-//! use etched::url::{Url, parse_to_slice};
-//!
-//! fn address(url: Url<&str>, dns: impl Fn(&str) -> Option<IpAddr>) -> Option<SocketAddr> {
-//!     let (host, port) = (url.host()?, url.port_or_default()?);
-//!     let ip = match host.trim_matches(['[', ']']).parse() {
-//!         Ok(ip) => ip,
-//!         Err(_) => dns(host)?,
-//!     };
-//!     Some(SocketAddr::new(ip, port))
-//! }
-//!
-//! let mut buffer = [0; 64];
-//! let url = parse_to_slice("http://[2001:db8::1]:8080/", &mut buffer)?;
-//! assert_eq!(address(url, |_| None).unwrap().to_string(), "[2001:db8::1]:8080");
-//! let url = parse_to_slice("https://localhost/", &mut buffer)?;
-//! assert_eq!(address(url, |_| Some([127, 0, 0, 1].into())).unwrap().to_string(), "127.0.0.1:443");
-//! # Ok::<(), etched::url::UrlError>(())
-//! ```
-//!
-//! [URL Standard]: https://url.spec.whatwg.org/
+#![doc = include_str!("../../docs/guide/url.md")]
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::ToOwned;
@@ -209,8 +50,6 @@ use crate::base::length::sum;
 use crate::query::{self, ParseLenient};
 
 #[cfg(feature = "url")]
-mod append;
-#[cfg(feature = "url")]
 mod conversion;
 mod error;
 mod host;
@@ -225,16 +64,10 @@ mod scheme;
 mod value;
 
 #[cfg(feature = "url")]
-pub use append::{AppendEncoded, AppendError, AppendErrorKind};
-#[cfg(feature = "url")]
 pub use conversion::ConversionError;
-#[cfg(feature = "url")]
-pub(crate) use conversion::parse_unchanged;
 pub(crate) use error::Wanted;
 pub use error::{UrlError, UrlErrorKind};
 pub(crate) use parser::Parser;
-#[cfg(feature = "http")]
-pub(crate) use path::is_dots;
 pub(crate) use scheme::Scheme;
 pub use value::Url;
 

@@ -46,14 +46,6 @@ const fn dots(mut segment: Input<'_>) -> usize {
     if dots > 2 { 0 } else { dots }
 }
 
-/// Whether a segment is `.` or `..`. A URL parser removes such a segment, and for `..` the segment
-/// before it too. Escaping does not prevent that, because the parser reads `%2E` as a dot.
-#[cfg(any(feature = "http", feature = "url"))]
-#[cfg_attr(on_demand, inline)]
-pub(crate) const fn is_dots(segment: &str) -> bool {
-    dots(Input::new(segment.as_bytes(), segment.len())) > 0
-}
-
 /// The segments of a path that stay, from the last to the first.
 struct Kept<'i> {
     /// What was not read yet; `None` if the first segment was read.

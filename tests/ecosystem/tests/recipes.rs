@@ -142,7 +142,7 @@ mod with_http {
             let request = upload("R&D/Süd", String::from("text")).unwrap();
             super::with_ureq::agent(address).run(request).unwrap();
         });
-        assert_eq!(received.line, "POST /files/R&D%2FS%C3%BCd?lang=de&len=4 HTTP/1.1");
+        assert_eq!(received.line, "POST /files/R%26D%2FS%C3%BCd?lang=de&len=4 HTTP/1.1");
         assert_eq!(
             received.header("content-disposition"),
             Some("attachment; filename*=UTF-8''gr%C3%B6%C3%9Fe.pdf"),

@@ -3,6 +3,8 @@
 
 #![cfg(test)]
 
+mod arrows;
+
 use std::io::Write;
 use std::path::Path;
 use std::process::Command;
@@ -34,7 +36,7 @@ fn check(package: &str) {
     }
     let found = public_api(package);
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("{}.txt", name_of(package)));
-    if env::var_os("PUBLIC_API").is_some_and(|how| how == "overwrite") {
+    if env::var_os("RECORD").is_some() {
         fs::write(&file, &found).unwrap();
     }
     let recorded = fs::read_to_string(&file).unwrap();
@@ -45,7 +47,7 @@ fn check(package: &str) {
     assert!(
         found == recorded,
         "the public API of {package} has changed; if that was meant, record it anew with \
-         PUBLIC_API=overwrite\n\nno longer there:\n{}\nnew:\n{}",
+         RECORD=1\n\nno longer there:\n{}\nnew:\n{}",
         lacks(&recorded, &found),
         lacks(&found, &recorded)
     );

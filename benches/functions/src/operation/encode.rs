@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use etched_runtime::percent::{FORM, UNRESERVED};
+use etched_runtime::percent::{EncodeSet, FORM, UNRESERVED};
 use form_urlencoded::byte_serialize;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use url_escape::{
@@ -15,6 +15,10 @@ use crate::candidate::Candidate;
 /// [`UNRESERVED`] as a set of the peers.
 const PEERS_UNRESERVED: &AsciiSet =
     &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
+/// A set that is not named, and therefore has no table of words.
+const OWN_SET: EncodeSet = UNRESERVED.remove(b'/');
+const PEERS_OWN_SET: &AsciiSet = &PEERS_UNRESERVED.remove(b'/');
 
 // The reason why encoding into the buffer cannot fail.
 const FITS: &str = "the buffer has three bytes for each byte of input";
@@ -60,6 +64,18 @@ pub(super) fn table() -> Vec<Operation> {
                 }),
                 Candidate::new("url-escape", |input: &str, _| {
                     url_escape::encode(input, PEERS_UNRESERVED).into()
+                }),
+            ],
+        },
+        Operation {
+            name: "encode-own-set",
+            title: "percent-encode, by a set that is not named",
+            input: as_it_is,
+            text_only: false,
+            candidates: vec![
+                Candidate::new("etched", |input: &[u8], _| OWN_SET.encode(input).into()),
+                Candidate::new("percent-encoding", |input: &[u8], _| {
+                    Cow::from(percent_encode(input, PEERS_OWN_SET)).into()
                 }),
             ],
         },

@@ -8,8 +8,8 @@
 //!
 //! | part of the request | encoded by |
 //! |---|---|
-//! | `/api/users`, `?source=R%26D+%C3%BC` | the compiler, from literals |
-//! | the user, a segment of the path | `PathBuilder`: any name stays one segment |
+//! | `source=R%26D+%C3%BC`, the query | the compiler, from literals |
+//! | the user, a segment of the path | `uri_template!`: any name stays one segment |
 //! | the header `Slug` | the compiler, in a `const`, with a set of this program |
 //!
 //! The crate `ureq` takes requests of the crate `http`, and sends path, query and header unchanged.
@@ -18,17 +18,15 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use etched::http::PathBuilder;
 use etched::percent::{C0_CONTROL, EncodeSet};
-use etched::{percent_encode_str, query};
+use etched::{percent_encode_str, query, uri_template};
 use http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
-use http::uri::{Authority, PathAndQuery};
+use http::uri::Authority;
 use http::{Request, Uri};
 use ureq::Agent;
 
-/// The path of all users, and the query of every request.
-static USERS: PathAndQuery =
-    PathAndQuery::from_static(concat!("/api/users?", query! { "source": "R&D ü" },));
+/// The query of every request.
+const QUERY: &str = query! { "source": "R&D ü" };
 
 /// The header that suggests a name for the new note ([RFC 5023, section 9.7]).
 ///
@@ -46,10 +44,11 @@ type Failure = Box<dyn std::error::Error>;
 
 /// The request. A user with the name `.` or `..` is an error; any other name is one segment.
 fn request(host: &str, user: &str, text: String) -> Result<Request<String>, Failure> {
-    let path = PathBuilder::after(&USERS).segment(user).segment("notes").finish()?;
+    let path = uri_template!("/api/users/{user}/notes");
+    path.check_path()?;
     let authority: Authority = host.parse()?;
-    let uri = Uri::builder().scheme("http").authority(authority).path_and_query(path).build()?;
-    let request = Request::post(uri)
+    let uri = Uri::builder().scheme("http").authority(authority);
+    let request = Request::post(uri.path_and_query(format!("{path}?{QUERY}")).build()?)
         .header(CONTENT_TYPE, "text/plain; charset=utf-8")
         .header(SLUG, TITLE)
         .body(text)?;

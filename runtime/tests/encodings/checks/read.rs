@@ -1,7 +1,7 @@
 //! Checks that code points are read forwards, backwards and from any place.
 
 use etched_runtime::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
-use etched_runtime::{CodePointIndices, CodePoints, Cursor, IllFormedError};
+use etched_runtime::{CodePoints, Cursor, IllFormedError};
 
 use crate::inputs::in_each_encoding;
 use crate::inputs::strings::each_string;
@@ -93,32 +93,27 @@ fn from_both_ends(
     segments: &[(usize, Segment)],
     is_front: impl Fn(usize) -> bool,
 ) {
-    let mut with_offsets = rules.encoding.code_point_indices(bytes);
-    let mut without = rules.encoding.code_points(bytes);
+    let mut code_points = rules.encoding.code_points(bytes);
     let mut left = segments;
     let mut turn = 0;
     while !left.is_empty() {
-        check_size_hint(&with_offsets, left.len(), bytes.len());
-        check_size_hint(&without, left.len(), bytes.len());
-        let ((at, segment), item, alone) = if is_front(turn) {
-            (left[0], with_offsets.next(), without.next())
+        check_size_hint(&code_points, left.len(), bytes.len());
+        let ((at, segment), read) = if is_front(turn) {
+            (left[0], code_points.next())
         } else {
-            (left[left.len() - 1], with_offsets.next_back(), without.next_back())
+            (left[left.len() - 1], code_points.next_back())
         };
         left = if is_front(turn) { &left[1..] } else { &left[..left.len() - 1] };
-        let (offset, read) = item.expect("something is left");
         assert!(
-            offset == at && is(Some(&read), at, segment),
-            "{:?}: {item:?} of {bytes:02X?}",
+            is(read.as_ref(), at, segment),
+            "{:?}: {read:?} at {at} of {bytes:02X?}",
             rules.encoding
         );
-        assert!(alone == Some(read));
         turn += 1;
     }
-    assert!((with_offsets.size_hint(), without.size_hint()) == ((0, Some(0)), (0, Some(0))));
+    assert!(code_points.size_hint() == (0, Some(0)));
     for _ in 0..2 {
-        assert!(with_offsets.next().is_none() && with_offsets.next_back().is_none());
-        assert!(without.next_back().is_none() && without.next().is_none());
+        assert!(code_points.next_back().is_none() && code_points.next().is_none());
     }
 }
 
@@ -135,14 +130,13 @@ pub(crate) fn iterators(rules: &Rules, bytes: &[u8]) {
         from_both_ends(rules, bytes, &segments, |turn| turn % 3 == 0);
     }
 
-    let all: Vec<(usize, Read)> = rules.encoding.code_point_indices(bytes).collect();
+    let all: Vec<Read> = rules.encoding.code_points(bytes).collect();
     let middle = segments.len() / 2;
     let mut cursor = Cursor::new(rules.encoding, bytes);
     cursor.seek(segments.get(middle).map_or(0, |(at, _)| *at));
     let rest = &all[middle..];
-    assert!(cursor.code_point_indices().eq(rest.iter().copied()));
-    assert!(cursor.code_points().eq(rest.iter().map(|&(_, read)| read)));
-    assert!(cursor.code_points().rev().eq(rest.iter().rev().map(|&(_, read)| read)));
+    assert!(cursor.code_points().eq(rest.iter().copied()));
+    assert!(cursor.code_points().rev().eq(rest.iter().rev().copied()));
     assert_eq!(cursor.code_points().count(), rest.len());
     // `for_each` has its own code. Here, an item has been taken from each end before.
     let mut inside = cursor.code_points();
@@ -150,7 +144,7 @@ pub(crate) fn iterators(rules: &Rules, bytes: &[u8]) {
     let mut visited = Vec::new();
     inside.for_each(|read| visited.push(read));
     let rest = &rest[usize::from(front)..rest.len() - usize::from(back)];
-    assert!(visited.iter().eq(rest.iter().map(|(_, read)| read)));
+    assert!(visited == rest);
 }
 
 /// Searches from both ends and from the middle. The wanted numbers are code points of the input,
@@ -251,14 +245,13 @@ fn size_hints_are_tight_where_possible() {
 #[test]
 fn cursors_and_iterators_can_be_copied_and_shown() {
     const POINTS: CodePoints<'_> = JAVA_STRING.code_points(b"a\xED\xA0\x80");
-    const INDICES: CodePointIndices<'_> = JAVA_STRING.code_point_indices(b"a\xED\xA0\x80");
     let mut points = POINTS.fuse();
     assert_eq!(points.next(), Some(Ok(0x61)));
     let mut copy = points.clone();
     assert_eq!(points.next(), Some(Ok(0xD800)));
     assert_eq!(copy.next_back(), Some(Ok(0xD800)));
-    assert_eq!(INDICES.rev().collect::<Vec<_>>(), [(1, Ok(0xD800)), (0, Ok(0x61))]);
-    assert!(format!("{POINTS:?}").starts_with("CodePoints(CodePointIndices { front: Cursor {"));
+    assert_eq!(POINTS.rev().collect::<Vec<_>>(), [Ok(0xD800), Ok(0x61)]);
+    assert!(format!("{POINTS:?}").starts_with("CodePoints { front: Cursor {"));
 
     let bytes = b"a\xC0\x80b";
     let mut cursor = Cursor::new(MODIFIED_UTF_8, bytes);
