@@ -6,8 +6,6 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-#[cfg(feature = "alloc")]
-use super::length::sum;
 use super::slices::{after_mut, copy};
 
 /// Copies `bytes` to the front of `output`, and returns the rest of `output`. The caller guarantees
@@ -32,16 +30,6 @@ pub(crate) fn zeros(len: usize) -> Vec<u8> {
     let mut zeros = Vec::with_capacity(len);
     zeros.resize(len, 0);
     zeros
-}
-
-/// A new buffer of `len` zeros and `slack` more, so that a kernel may write whole vectors. The
-/// slack is shorter if a `Vec` cannot be that long.
-#[cfg(feature = "alloc")]
-#[cfg_attr(on_demand, inline)]
-pub(crate) fn zeros_and_slack(len: usize, slack: usize) -> Vec<u8> {
-    const MOST: usize = isize::MAX as usize;
-
-    zeros(sum(len, slack).min(MOST).max(len))
 }
 
 /// The first `len` bytes of a buffer, if it is that long.

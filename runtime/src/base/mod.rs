@@ -9,9 +9,11 @@ pub(crate) mod length;
 pub(crate) mod lookup_tables;
 pub(crate) mod message;
 pub(crate) mod quoted;
+pub(crate) mod shape;
 pub(crate) mod short_bytes;
 pub(crate) mod slices;
 #[cfg(any(feature = "embedded-io", feature = "std"))]
 pub(crate) mod stream;
+pub(crate) mod text;
 #[cfg(feature = "alloc")]
 pub(crate) mod text_of;

@@ -1,14 +1,94 @@
-//! Conversion from one encoding to another, without an allocator.
+//! Conversion from one encoding to another.
+
+#[cfg(feature = "alloc")]
+use alloc::borrow::Cow;
 
 use super::named::UTF_8;
 use crate::base::buffer::{ToSliceError, front};
 use crate::base::length::sum;
+#[cfg(feature = "alloc")]
+use crate::base::shape::{self, Transform};
 use crate::base::slices::{after, copy, until};
 use crate::table::convert::Conversion;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
+/// The conversion of one encoding to another by their tables.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy)]
+pub(super) struct Convert {
+    pub(super) from: Encoding,
+    pub(super) into: Encoding,
+}
+
+#[cfg(feature = "alloc")]
+impl Transform for Convert {
+    type Error = IllFormedError;
+
+    const GROWTH: usize = 2;
+    const SLACK: usize = 0;
+
+    #[inline]
+    fn changed_len(self, bytes: &[u8]) -> Result<Option<usize>, IllFormedError> {
+        let Conversion { len, unchanged } = self.from.measure_by_kernel(bytes, self.into)?;
+        Ok((unchanged < bytes.len()).then_some(len))
+    }
+
+    #[inline]
+    fn write(self, bytes: &[u8], output: &mut [u8]) -> Result<usize, IllFormedError> {
+        let room = output.len();
+        Ok(room - self.from.write(bytes, self.into, output).len())
+    }
+}
+
 impl Encoding {
+    /// Converts bytes of this encoding to the encoding `into`. Borrows the input if it does not
+    /// change.
+    ///
+    /// Each code point is converted separately, and the results are put one after the other. So a
+    /// high and a low surrogate, which are two code points in [`RFC_2279`](super::RFC_2279), form a
+    /// pair in [`JAVA_STRING`](super::JAVA_STRING), which reads the pair as one code point.
+    ///
+    /// # Errors
+    ///
+    /// The first sequence that is ill-formed, or whose code point does not exist in the encoding
+    /// `into`. Offsets are in bytes.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{CESU_8, MODIFIED_UTF_8, RFC_2279};
+    ///
+    /// assert_eq!(*RFC_2279.convert(b"\xF0\x90\x8C\x82", CESU_8)?, *b"\xED\xA0\x80\xED\xBC\x82");
+    ///
+    /// let error = RFC_2279.convert(b"a\xF8\x88\x80\x80\x80", MODIFIED_UTF_8).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "not convertible to modified UTF-8 at byte 1: F8 88 80 80 80 is 0x200000, but \
+    ///      modified UTF-8 encodes U+0000..U+D7FF and U+E000..U+10FFFF",
+    /// );
+    /// # Ok::<(), etched::IllFormedError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[cfg_attr(on_demand, inline)]
+    pub fn convert(self, bytes: &[u8], into: Encoding) -> Result<Cow<'_, [u8]>, IllFormedError> {
+        if self == into {
+            return self.validate(bytes).map(|()| Cow::Borrowed(bytes));
+        }
+        if into == UTF_8 {
+            return self.decode(bytes).map(|text| match text {
+                Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+                Cow::Owned(text) => Cow::Owned(text.into_bytes()),
+            });
+        }
+        if self == UTF_8
+            && let Ok(text) = str::from_utf8(bytes)
+        {
+            return Ok(into.encode(text));
+        }
+        let converted = shape::owned(Convert { from: self, into }, bytes)?;
+        Ok(converted.map_or(Cow::Borrowed(bytes), Cow::Owned))
+    }
+
     /// The result of [`measure`](Encoding::measure). An error is found faster, because a kernel
     /// skips the text before the error.
     #[cfg_attr(on_demand, inline)]

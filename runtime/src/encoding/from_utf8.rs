@@ -1,7 +1,5 @@
 //! Conversion of bytes to [`str`] and `String`, after a check that they are well-formed UTF-8.
 
-#![cfg_attr(not(feature = "portable"), allow(unsafe_code))]
-
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 #[cfg(feature = "alloc")]
@@ -9,9 +7,14 @@ use alloc::vec::Vec;
 use core::str;
 
 use super::named::UTF_8;
+#[cfg(feature = "alloc")]
+use crate::base::shape::{self, Transform};
+#[cfg(feature = "alloc")]
+use crate::base::text::string;
+use crate::base::text::{text, text_mut};
 use crate::kernel::out_of_line;
 #[cfg(feature = "alloc")]
-use crate::kernel::text;
+use crate::kernel::text as kernel;
 use crate::kernel::utf_8::well_formed_prefix;
 #[cfg(feature = "alloc")]
 use crate::table::ValidPrefix;
@@ -116,10 +119,40 @@ pub(super) fn decoded_text(
     bytes: &[u8],
     ValidPrefix { end, shrinkage }: ValidPrefix,
 ) -> Option<String> {
+    let len = bytes.len().checked_sub(shrinkage)?;
     if end < bytes.len() {
         return None;
     }
-    text::decoded(encoding, UTF_8, bytes, shrinkage).map(string)
+    let decoded = shape::owned(Decode { encoding, len }, bytes);
+    decoded.ok().flatten().map(string)
+}
+
+/// The conversion of bytes to UTF-8 by a kernel. The bytes are well-formed, and they are `len` bytes
+/// as UTF-8; if they are not, that is an error, so that a wrong `len` never cuts the text.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy)]
+struct Decode {
+    encoding: Encoding,
+    len: usize,
+}
+
+#[cfg(feature = "alloc")]
+impl Transform for Decode {
+    type Error = ();
+
+    const GROWTH: usize = 1;
+    const SLACK: usize = 0;
+
+    #[inline]
+    fn changed_len(self, _: &[u8]) -> Result<Option<usize>, ()> {
+        Ok(Some(self.len))
+    }
+
+    #[inline]
+    fn write(self, bytes: &[u8], output: &mut [u8]) -> Result<usize, ()> {
+        let done = kernel::convert(self.encoding, UTF_8, bytes, output);
+        if done == (bytes.len(), self.len) { Ok(self.len) } else { Err(()) }
+    }
 }
 
 #[cfg(feature = "alloc")]
@@ -139,75 +172,4 @@ pub(crate) fn string_lossy(bytes: Vec<u8>) -> String {
         Ok(()) => string(bytes),
         Err(_) => UTF_8.decode_lossy(&bytes).into_owned(),
     }
-}
-
-// The functions below are private to this file. The comment in each function names its callers and
-// their arguments.
-
-#[cfg(not(feature = "portable"))]
-#[inline]
-fn text(bytes: &[u8]) -> &str {
-    debug_assert!(str::from_utf8(bytes).is_ok());
-    // SAFETY: the bytes are well-formed UTF-8. There are two callers.
-    //
-    // `from_utf8`: the kernel or the rows have accepted all of the bytes. The end of the accepted
-    // bytes is an offset into `bytes`, which cannot wrap.
-    //
-    // `unchanged_text`: a kernel, or without vectors the rows, have accepted all of the bytes as
-    // well-formed in `encoding`, and have counted no sequence that UTF-8 writes differently. The
-    // count is at most one for every two bytes (`ValidPrefix::shrinkage`), so it cannot have
-    // wrapped to 0. The rows count by lengths: every sequence that UTF-8 writes differently is
-    // shorter in UTF-8.
-    unsafe { str::from_utf8_unchecked(bytes) }
-}
-
-#[cfg(not(feature = "portable"))]
-#[inline]
-fn text_mut(bytes: &mut [u8]) -> &mut str {
-    debug_assert!(str::from_utf8(bytes).is_ok());
-    // SAFETY: the bytes are well-formed UTF-8. Only `from_utf8_mut` calls this, after `validate`
-    // has accepted all of them.
-    unsafe { str::from_utf8_unchecked_mut(bytes) }
-}
-
-#[cfg(all(feature = "alloc", not(feature = "portable")))]
-#[cfg_attr(on_demand, inline)]
-fn string(bytes: Vec<u8>) -> String {
-    debug_assert!(str::from_utf8(&bytes).is_ok());
-    // SAFETY: the bytes are well-formed UTF-8. There are three callers.
-    //
-    // `string_from_utf8`, `string_lossy`: `validate` has accepted all of the bytes.
-    //
-    // `decoded_text`: a first kernel has found the whole input well-formed, and a second kernel has
-    // written the input as UTF-8. `text::decoded` returns the output only if the second kernel has
-    // read all of the input and filled all of the output. No sequence is cut, therefore, even if
-    // the length of the output was counted wrong. Without vectors, `Encoding::measure` has found
-    // the input well-formed and added up the lengths of its sequences in UTF-8, and
-    // `Encoding::write` has written the same sequences. `text::decoded` returns the output only if
-    // they fill all of it.
-    unsafe { String::from_utf8_unchecked(bytes) }
-}
-
-// Without unsafe code the same invariants are checked. The checks cannot fail, for the reasons in
-// the comments above.
-
-#[cfg(feature = "portable")]
-const TEXT: &str = "the bytes are well-formed UTF-8";
-
-#[cfg(feature = "portable")]
-#[cfg_attr(on_demand, inline)]
-fn text(bytes: &[u8]) -> &str {
-    str::from_utf8(bytes).expect(TEXT)
-}
-
-#[cfg(feature = "portable")]
-#[cfg_attr(on_demand, inline)]
-fn text_mut(bytes: &mut [u8]) -> &mut str {
-    str::from_utf8_mut(bytes).expect(TEXT)
-}
-
-#[cfg(all(feature = "alloc", feature = "portable"))]
-#[cfg_attr(on_demand, inline)]
-fn string(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).expect(TEXT)
 }

@@ -64,13 +64,10 @@
 // rustdoc lists the methods of `Encoding` in the order of these modules.
 mod validate;
 
-#[cfg(feature = "alloc")]
-mod owned;
-
-#[cfg(feature = "alloc")]
-mod append;
-
 mod text;
+
+#[cfg(feature = "alloc")]
+mod lossy;
 
 mod convert;
 

@@ -1,29 +1,129 @@
-//! Encoding a `str`, and decoding to a `str`, without an allocator.
+//! Encoding text, and decoding to text: to owned bytes and text, to the end of a `Vec` or a `String`,
+//! and to a buffer.
 
+#[cfg(feature = "alloc")]
+use alloc::borrow::Cow;
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+#[cfg(feature = "alloc")]
+use core::convert::Infallible;
+
+#[cfg(feature = "alloc")]
+use super::convert::Convert;
 use super::from_utf8::from_utf8_mut;
+#[cfg(feature = "alloc")]
+use super::from_utf8::{decoded_text, string_from_utf8, unchanged_text};
 use super::named::UTF_8;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError, front};
 use crate::base::length::sum;
+#[cfg(feature = "alloc")]
+use crate::base::shape::{self, Transform};
 use crate::base::slices::copy;
-use crate::kernel::text;
+#[cfg(feature = "alloc")]
+use crate::kernel::out_of_line;
+use crate::kernel::text as kernel;
 use crate::table::ValidPrefix;
 use crate::table::convert::Conversion;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
+/// The conversion of UTF-8 to an encoding.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy)]
+struct Encode(Encoding);
+
+#[cfg(feature = "alloc")]
+impl Transform for Encode {
+    type Error = Infallible;
+
+    const GROWTH: usize = 2;
+    const SLACK: usize = 0;
+
+    #[inline]
+    fn changed_len(self, text: &[u8]) -> Result<Option<usize>, Infallible> {
+        Ok(kernel::changed_len(UTF_8, self.0, text))
+    }
+
+    #[inline]
+    fn write(self, text: &[u8], output: &mut [u8]) -> Result<usize, Infallible> {
+        Ok(kernel::convert(UTF_8, self.0, text, output).1)
+    }
+}
+
 impl Encoding {
-    /// Measures the conversion of a text to this encoding.
+    /// Encodes a text in this encoding. Borrows the text if it does not change.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{CESU_8, MODIFIED_UTF_8};
+    ///
+    /// assert_eq!(*MODIFIED_UTF_8.encode("A\0é"), *b"A\xC0\x80\xC3\xA9");
+    /// assert_eq!(*CESU_8.encode("A\0é"), *"A\0é".as_bytes());
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub fn encode(self, text: &str) -> Cow<'_, [u8]> {
+        let Ok(encoded) = shape::owned(Encode(self), text.as_bytes());
+        encoded.map_or(Cow::Borrowed(text.as_bytes()), Cow::Owned)
+    }
+
+    /// Encodes a text in this encoding, and appends the bytes to a vector.
+    ///
+    /// # Cost
+    ///
+    /// Two passes. Each call makes at most one [`Vec::reserve`], for the number of bytes to append.
+    /// `reserve` may allocate more, so that many calls take linear time in total.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::MODIFIED_UTF_8;
+    ///
+    /// let mut bytes = b"name=".to_vec();
+    /// MODIFIED_UTF_8.encode_append("A\0é", &mut bytes);
+    /// assert_eq!(bytes, b"name=A\xC0\x80\xC3\xA9");
+    /// ```
+    #[cfg(feature = "alloc")]
     #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn measure_text(self, text: &str) -> Conversion {
-        if self.is(UTF_8) {
-            return Conversion { len: text.len(), unchanged: text.len() };
+    pub fn encode_append(self, text: &str, output: &mut Vec<u8>) {
+        let Ok(()) = shape::append(Encode(self), text.as_bytes(), output);
+    }
+
+    /// Encodes a text into a buffer and returns the part that was written.
+    ///
+    /// # Errors
+    ///
+    /// The buffer is too small.
+    ///
+    /// # Cost
+    ///
+    /// Two passes, no allocation. On a Cortex-M3 at most 256 bytes of stack.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::CESU_8;
+    ///
+    /// let mut buffer = [0; 16];
+    /// let encoded = CESU_8.encode_to_slice("\u{10302}!", &mut buffer)?;
+    /// assert_eq!(encoded, b"\xED\xA0\x80\xED\xBC\x82!");
+    /// # Ok::<(), etched::BufferTooSmallError>(())
+    /// ```
+    #[cfg_attr(on_demand, inline)]
+    pub fn encode_to_slice<'o>(
+        self,
+        text: &str,
+        output: &'o mut [u8],
+    ) -> Result<&'o mut [u8], BufferTooSmallError> {
+        let bytes = text.as_bytes();
+        let growth = kernel::growth(UTF_8, self, bytes);
+        let output = front(output, sum(bytes.len(), growth))?;
+        if growth == 0 {
+            copy(bytes, output);
+        } else {
+            kernel::convert(UTF_8, self, bytes, output);
         }
-        match UTF_8.measure(text.as_bytes(), self) {
-            Ok(measure) => measure,
-            // Unreachable: every encoding has every scalar value (`table/proof.rs`). Written
-            // without a panic path for small targets.
-            Err(_) => Conversion { len: 0, unchanged: 0 },
-        }
+        Ok(output)
     }
 
     /// The exact length in bytes of a text in this encoding. The length always fits `usize`,
@@ -72,6 +172,27 @@ impl Encoding {
         output
     }
 
+    /// Measures the conversion of a text to this encoding.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn measure_text(self, text: &str) -> Conversion {
+        if self.is(UTF_8) {
+            return Conversion { len: text.len(), unchanged: text.len() };
+        }
+        match UTF_8.measure(text.as_bytes(), self) {
+            Ok(measure) => measure,
+            // Unreachable: every encoding has every scalar value (`table/proof.rs`). Written
+            // without a panic path for small targets.
+            Err(_) => Conversion { len: 0, unchanged: 0 },
+        }
+    }
+
+    /// [`encoded_len`](Encoding::encoded_len) by a kernel.
+    #[cfg(any(feature = "embedded-io", feature = "std"))]
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) fn encoded_len_fast(self, text: &str) -> usize {
+        sum(text.len(), kernel::growth(UTF_8, self, text.as_bytes()))
+    }
+
     /// [`encode_to_slice`](Encoding::encode_to_slice) in const contexts.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn fill_text<'o>(
@@ -88,86 +209,68 @@ impl Encoding {
         }
     }
 
-    /// The exact length in bytes of the text that `bytes` decode to.
+    /// Decodes bytes of this encoding to text. Borrows the input if it does not change.
     ///
     /// # Errors
     ///
     /// The first sequence that is ill-formed, or whose value is not a `char`: a surrogate, or a
     /// value above 0x10FFFF. Offsets are in bytes.
     ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::{MODIFIED_UTF_8, RFC_2279};
+    ///
+    /// assert_eq!(MODIFIED_UTF_8.decode(b"A\xC0\x80")?, "A\0");
+    /// assert_eq!(RFC_2279.decode(b"a\xF8\x88\x80\x80\x80").unwrap_err().valid_up_to(), 1);
+    /// # Ok::<(), etched::IllFormedError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormedError> {
+        match unchanged_text(self, bytes) {
+            Ok(text) => Ok(Cow::Borrowed(text)),
+            Err(prefix) => out_of_line(move || self.decode_changed(bytes, prefix)).map(Cow::Owned),
+        }
+    }
+
+    /// Decodes with the kernel if `prefix` is all of `bytes`, otherwise by the rows.
+    #[cfg(feature = "alloc")]
+    #[cfg_attr(on_demand, inline)]
+    fn decode_changed(self, bytes: &[u8], prefix: ValidPrefix) -> Result<String, IllFormedError> {
+        if let Some(text) = decoded_text(self, bytes, prefix) {
+            return Ok(text);
+        }
+        let decoded = shape::owned(Convert { from: self, into: UTF_8 }, bytes)?;
+        string_from_utf8(decoded.unwrap_or_else(|| bytes.to_vec()))
+    }
+
+    /// Decodes bytes of this encoding, and appends the text to a string.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`decode`](Encoding::decode). The string is then unchanged.
+    ///
     /// # Cost
     ///
-    /// One pass. ASCII is read eight bytes at a time.
+    /// That of [`decode`](Encoding::decode), with its allocation if the bytes change. Each
+    /// call makes at most one [`String::reserve`], for the number of bytes to append.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::encoding::MODIFIED_UTF_8;
     ///
-    /// assert_eq!(MODIFIED_UTF_8.decoded_len(b"A\xC0\x80"), Ok(2));
+    /// let mut text = String::from("name=");
+    /// MODIFIED_UTF_8.decode_append(b"A\xC0\x80\xC3\xA9", &mut text)?;
+    /// assert_eq!(text, "name=A\0é");
+    /// assert!(MODIFIED_UTF_8.decode_append(b"b\0", &mut text).is_err());
+    /// assert_eq!(text, "name=A\0é");
+    /// # Ok::<(), etched::IllFormedError>(())
     /// ```
+    #[cfg(feature = "alloc")]
     #[cfg_attr(on_demand, inline)]
-    pub const fn decoded_len(self, bytes: &[u8]) -> Result<usize, IllFormedError> {
-        self.converted_len(bytes, UTF_8)
-    }
-
-    /// [`decode_to_slice`](Encoding::decode_to_slice) in const contexts.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn fill_decoded<'o>(
-        self,
-        bytes: &[u8],
-        output: &'o mut [u8],
-    ) -> Result<&'o mut str, ToSliceError<IllFormedError>> {
-        match self.fill(bytes, UTF_8, output) {
-            Ok(decoded) => match core::str::from_utf8_mut(decoded) {
-                Ok(text) => Ok(text),
-                // Unreachable: the bytes are always well-formed UTF-8.
-                Err(_) => Err(ToSliceError::Input(IllFormedError::new(self, bytes, bytes.len()))),
-            },
-            Err(error) => Err(error),
-        }
-    }
-
-    /// [`encoded_len`](Encoding::encoded_len) by a kernel.
-    #[cfg(any(feature = "embedded-io", feature = "std"))]
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) fn encoded_len_fast(self, text: &str) -> usize {
-        sum(text.len(), text::growth(UTF_8, self, text.as_bytes()))
-    }
-
-    /// Encodes a text into a buffer and returns the part that was written.
-    ///
-    /// # Errors
-    ///
-    /// The buffer is too small.
-    ///
-    /// # Cost
-    ///
-    /// Two passes, no allocation. On a Cortex-M3 at most 256 bytes of stack.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::encoding::CESU_8;
-    ///
-    /// let mut buffer = [0; 16];
-    /// let encoded = CESU_8.encode_to_slice("\u{10302}!", &mut buffer)?;
-    /// assert_eq!(encoded, b"\xED\xA0\x80\xED\xBC\x82!");
-    /// # Ok::<(), etched::BufferTooSmallError>(())
-    /// ```
-    #[cfg_attr(on_demand, inline)]
-    pub fn encode_to_slice<'o>(
-        self,
-        text: &str,
-        output: &'o mut [u8],
-    ) -> Result<&'o mut [u8], BufferTooSmallError> {
-        let bytes = text.as_bytes();
-        let growth = text::growth(UTF_8, self, bytes);
-        let output = front(output, sum(bytes.len(), growth))?;
-        if growth == 0 {
-            copy(bytes, output);
-        } else {
-            text::convert(UTF_8, self, bytes, output);
-        }
-        Ok(output)
+    pub fn decode_append(self, bytes: &[u8], output: &mut String) -> Result<(), IllFormedError> {
+        output.push_str(&self.decode(bytes)?);
+        Ok(())
     }
 
     /// Decodes to text in a buffer and returns the part that was written.
@@ -217,8 +320,47 @@ impl Encoding {
         if shrinkage == 0 {
             copy(bytes, output);
         } else {
-            text::convert(self, UTF_8, bytes, output);
+            kernel::convert(self, UTF_8, bytes, output);
         }
         Ok(output)
+    }
+
+    /// The exact length in bytes of the text that `bytes` decode to.
+    ///
+    /// # Errors
+    ///
+    /// The first sequence that is ill-formed, or whose value is not a `char`: a surrogate, or a
+    /// value above 0x10FFFF. Offsets are in bytes.
+    ///
+    /// # Cost
+    ///
+    /// One pass. ASCII is read eight bytes at a time.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::encoding::MODIFIED_UTF_8;
+    ///
+    /// assert_eq!(MODIFIED_UTF_8.decoded_len(b"A\xC0\x80"), Ok(2));
+    /// ```
+    #[cfg_attr(on_demand, inline)]
+    pub const fn decoded_len(self, bytes: &[u8]) -> Result<usize, IllFormedError> {
+        self.converted_len(bytes, UTF_8)
+    }
+
+    /// [`decode_to_slice`](Encoding::decode_to_slice) in const contexts.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn fill_decoded<'o>(
+        self,
+        bytes: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o mut str, ToSliceError<IllFormedError>> {
+        match self.fill(bytes, UTF_8, output) {
+            Ok(decoded) => match core::str::from_utf8_mut(decoded) {
+                Ok(text) => Ok(text),
+                // Unreachable: the bytes are always well-formed UTF-8.
+                Err(_) => Err(ToSliceError::Input(IllFormedError::new(self, bytes, bytes.len()))),
+            },
+            Err(error) => Err(error),
+        }
     }
 }

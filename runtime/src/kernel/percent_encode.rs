@@ -5,20 +5,13 @@
 //! bytes may be output, and the next vector overwrites the rest. They are therefore fastest if the
 //! output buffer is longer than the encoding.
 
-#[cfg(feature = "alloc")]
-use alloc::vec::Vec;
-
 use super::vectors::run;
-#[cfg(feature = "alloc")]
-use crate::base::buffer::zeros_and_slack;
 use crate::set::EncodeSet;
-#[cfg(feature = "alloc")]
-use crate::set::encode::len_with;
 
 /// How many bytes longer than the encoding an output should be, so that the kernels can store whole
 /// vectors up to the last byte of the encoding.
 #[cfg(feature = "alloc")]
-const SLACK: usize = 64;
+pub(crate) const SLACK: usize = 64;
 
 /// Inputs up to this length are encoded without a kernel, if the set has a table of words: loading
 /// the constants of a kernel takes longer.
@@ -41,43 +34,6 @@ pub(super) struct Encode<'a> {
     pub(super) input: &'a [u8],
     pub(super) output: &'a mut [u8],
 }
-
-/// The encoding of `input` in a new buffer; `None` if the encoding equals `input`.
-#[cfg(feature = "alloc")]
-#[cfg_attr(on_demand, inline)]
-pub(crate) fn encoded(set: &EncodeSet, input: &[u8]) -> Option<Vec<u8>> {
-    let scanned = scan(set, input);
-    if !scanned.is_changed {
-        return None;
-    }
-    // Copying a short result takes less time than allocating a buffer that is longer than the
-    // result.
-    Some(match input.len() {
-        ..=16 => encoded_on_stack::<64>(set, input),
-        17..=64 => encoded_on_stack::<256>(set, input),
-        _ => {
-            let mut output = zeros_and_slack(len_with(input, scanned.escaped), SLACK);
-            let len = encode(set, input, &mut output).expect(FITS);
-            output.truncate(len);
-            output
-        }
-    })
-}
-
-/// The encoding of an input of at most `N / 3` bytes.
-#[cfg(feature = "alloc")]
-#[inline(always)]
-fn encoded_on_stack<const N: usize>(set: &EncodeSet, input: &[u8]) -> Vec<u8> {
-    let mut output = [0; N];
-    let len = encode(set, input, &mut output).expect(FITS);
-    output[..len].to_vec()
-}
-
-// An encoding is at most three times as long as the input, so it fits in the buffer on the stack.
-// The buffer on the heap has at least the computed length of the encoding. If that computation
-// saturates, the buffer is too long to be allocated, and nothing is encoded.
-#[cfg(feature = "alloc")]
-const FITS: &str = "the buffer has room for the encoding";
 
 /// The index of the first byte that encoding changes, which is the first byte in the set.
 #[cfg_attr(on_demand, inline)]

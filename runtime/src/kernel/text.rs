@@ -4,20 +4,11 @@
 //!
 //! The functions take both encodings, `from` and `into`. One of them is UTF-8.
 
-#[cfg(feature = "alloc")]
-use alloc::vec::Vec;
-
-#[cfg(feature = "alloc")]
-use super::out_of_line;
 use super::short::{equal, is_any_marked};
 use super::vectors::run;
 #[cfg(feature = "alloc")]
-use crate::base::buffer::zeros;
-#[cfg(feature = "alloc")]
 use crate::base::length::sum;
 use crate::base::slices::copy;
-#[cfg(feature = "alloc")]
-use crate::base::slices::{after_mut, until};
 use crate::table::bits::spread;
 use crate::table::difference::Difference;
 use crate::table::encoding::Encoding;
@@ -75,73 +66,18 @@ pub(crate) fn convert(
     }
 }
 
-/// The encoding of `text` in a new buffer; `None` if the encoding equals `text`.
+/// The length of `text`, which is UTF-8, in the encoding `into`, or more; `None` if the encoding
+/// equals `text`.
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
-pub(crate) fn encoded(from: Encoding, into: Encoding, text: &[u8]) -> Option<Vec<u8>> {
+pub(crate) fn changed_len(from: Encoding, into: Encoding, text: &[u8]) -> Option<usize> {
     if text.len() <= FEW {
-        let keeps = is_kept_few(into, text);
-        return (!keeps).then(|| few_encoded(from, into, text, <[u8]>::to_vec));
-    }
-    let growth = growth(from, into, text);
-    (growth > 0).then(|| out_of_line(move || many_encoded(from, into, text, growth)))
-}
-
-#[cfg(feature = "alloc")]
-#[cfg_attr(on_demand, inline)]
-#[cfg_attr(not(on_demand), inline(never))]
-fn many_encoded(from: Encoding, into: Encoding, text: &[u8], growth: usize) -> Vec<u8> {
-    let mut output = zeros(sum(text.len(), growth));
-    convert(from, into, text, &mut output);
-    output
-}
-
-/// Adds the encoding of `text` to the end of `output`.
-#[cfg(feature = "alloc")]
-#[cfg_attr(on_demand, inline)]
-pub(crate) fn append(from: Encoding, into: Encoding, text: &[u8], output: &mut Vec<u8>) {
-    if text.len() <= FEW && !is_kept_few(into, text) {
-        return few_encoded(from, into, text, |encoded| output.extend_from_slice(encoded));
+        return (!is_kept_few(into, text)).then_some(2 * text.len());
     }
     match growth(from, into, text) {
-        0 => output.extend_from_slice(text),
-        growth => {
-            let start = output.len();
-            output.resize(sum(start, sum(text.len(), growth)), 0);
-            convert(from, into, text, after_mut(output, start));
-        }
+        0 => None,
+        growth => Some(sum(text.len(), growth)),
     }
-}
-
-/// Encodes a short text on the stack, so that its growth need not be counted first.
-#[cfg(feature = "alloc")]
-#[inline(never)]
-fn few_encoded<T>(from: Encoding, into: Encoding, text: &[u8], take: impl FnOnce(&[u8]) -> T) -> T {
-    let mut output = [0; 2 * FEW];
-    let (_, len) = convert(from, into, text, &mut output);
-    take(until(&output, len))
-}
-
-/// Converts well-formed bytes to UTF-8. `None` if the result is not exactly `shrinkage` bytes
-/// shorter than `bytes`, so that a wrong `shrinkage` never truncates the result.
-#[cfg(feature = "alloc")]
-#[cfg_attr(on_demand, inline)]
-pub(crate) fn decoded(
-    from: Encoding,
-    into: Encoding,
-    bytes: &[u8],
-    shrinkage: usize,
-) -> Option<Vec<u8>> {
-    let len = bytes.len().checked_sub(shrinkage)?;
-    let all = (bytes.len(), len);
-    if bytes.len() <= FEW {
-        // The array is longer than the result, so that whole vectors can be stored.
-        let mut output = [0; FEW];
-        return (convert(from, into, bytes, &mut output) == all)
-            .then(|| until(&output, len).to_vec());
-    }
-    let mut output = zeros(len);
-    (convert(from, into, bytes, &mut output) == all).then_some(output)
 }
 
 /// Whether `text` is short and its encoding equals `text`.

@@ -77,23 +77,11 @@
 #![doc = include_str!("../../docs/guide/percent.md")]
 
 // rustdoc lists the methods of `EncodeSet` in the order of these modules.
-#[cfg(feature = "alloc")]
-mod owned;
+mod encode;
 
-#[cfg(feature = "alloc")]
-mod text;
-
-#[cfg(feature = "alloc")]
-mod append;
-
-mod slices;
-
-mod display;
-
-mod chunks;
+mod decode;
 
 mod decoder;
-pub(crate) mod encoded;
 #[cfg(feature = "alloc")]
 mod faults;
 #[cfg(feature = "alloc")]
@@ -101,7 +89,7 @@ pub(crate) mod functions;
 pub(crate) mod sink;
 
 pub use self::decoder::Decoder;
-pub use self::display::Display;
+pub use self::encode::Display;
 #[cfg(feature = "alloc")]
 pub use self::functions::{decode, decode_lenient, decode_lossy};
 pub use crate::set::EncodeSet;

@@ -4,8 +4,11 @@
 use alloc::string::String;
 use core::fmt;
 
-use super::encoded::TextBuffer;
 use crate::base::display::DisplayError;
+use crate::base::length::sum;
+use crate::base::slices::{after_mut, copy, until_mut};
+use crate::base::text::text_mut;
+use crate::kernel::percent_encode as kernel;
 use crate::set::EncodeSet;
 
 pub(crate) trait Sink {
@@ -24,6 +27,75 @@ pub(crate) trait Sink {
     /// `_ends_segment`, output that is not empty ends the path segment before it.
     #[inline]
     fn expression(&mut self, _ends_segment: bool) {}
+}
+
+/// A buffer to which texts are written one after the other. If a text does not fit, neither this
+/// text nor a later one is written; only the sum of their lengths is counted.
+pub(crate) struct TextBuffer<'o> {
+    buffer: &'o mut [u8],
+    /// `Ok(written)` as long as all texts fit. The first `written` bytes of `buffer` are then the
+    /// texts, one after the other.
+    ///
+    /// `Err(needed)` from the first text that does not fit. `needed` is the number of bytes that
+    /// all texts take together, or `usize::MAX`.
+    ///
+    /// The two numbers are in separate variants, so that a sum of lengths can never be used as a
+    /// count of written bytes.
+    len: Result<usize, usize>,
+}
+
+impl<'o> TextBuffer<'o> {
+    #[inline]
+    pub(crate) fn new(buffer: &'o mut [u8]) -> TextBuffer<'o> {
+        TextBuffer { buffer, len: Ok(0) }
+    }
+
+    /// Adds text without encoding it.
+    #[inline]
+    pub(crate) fn push(&mut self, text: &str) {
+        let bytes = text.as_bytes();
+        let Ok(written) = self.len else { return self.count(bytes.len()) };
+        match (bytes, after_mut(self.buffer, written)) {
+            // A text of one byte is most often a separator. For one byte, a call of `memcpy` is
+            // slow.
+            (&[byte], [place, ..]) => *place = byte,
+            (bytes, room) if bytes.len() <= room.len() => copy(bytes, room),
+            _ => return self.count(bytes.len()),
+        }
+        // The sum is at most the length of the buffer, because the buffer has the text after the
+        // first `written` bytes.
+        self.len = Ok(written + bytes.len());
+    }
+
+    /// Adds the encoding of `input`.
+    #[inline]
+    pub(crate) fn push_encoded(&mut self, set: &EncodeSet, input: &str) {
+        let input = input.as_bytes();
+        if let Ok(written) = self.len
+            && let Some(len) = kernel::encode(set, input, after_mut(self.buffer, written))
+        {
+            // The sum is at most the length of the buffer, because the buffer has the encoding after
+            // the first `written` bytes.
+            self.len = Ok(written + len);
+            return;
+        }
+        self.count(set.encoded_len(input));
+    }
+
+    /// Adds the length of a text that is not written.
+    #[cold]
+    #[cfg_attr(on_demand, inline)]
+    fn count(&mut self, len: usize) {
+        let (Ok(so_far) | Err(so_far)) = self.len;
+        self.len = Err(sum(so_far, len));
+    }
+
+    /// The texts that were written, as one `str`. If they do not fit, the error is the number of
+    /// bytes that all texts take together, or `usize::MAX` if that number does not fit `usize`.
+    #[inline]
+    pub(crate) fn into_text(self) -> Result<&'o str, usize> {
+        Ok(text_mut(until_mut(self.buffer, self.len?)))
+    }
 }
 
 impl Sink for TextBuffer<'_> {
@@ -82,4 +154,59 @@ pub(crate) fn append_whole(
     write(&mut Stream(&mut *whole.text)).map_err(|fmt::Error| DisplayError)?;
     whole.len = whole.text.len();
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TextBuffer;
+    use crate::set::named::{COMPONENT, FORM};
+
+    /// A buffer after texts that did not fit and take `needed` bytes together.
+    fn counting(needed: usize, buffer: &mut [u8]) -> TextBuffer<'_> {
+        TextBuffer { buffer, len: Err(needed) }
+    }
+
+    #[test]
+    fn a_length_beyond_usize_saturates() {
+        for text in ["", "a", "ab", "a length that does not fit, whatever it is added to"] {
+            for missing in 0..60 {
+                let needed = usize::MAX - missing;
+                let mut buffer = [0xFF; 16];
+                let mut plain = counting(needed, &mut buffer);
+                plain.push(text);
+                assert_eq!(plain.into_text(), Err(needed.saturating_add(text.len())));
+
+                let mut encoded = counting(needed, &mut buffer);
+                encoded.push_encoded(&FORM, text);
+                encoded.push_encoded(&COMPONENT, "é");
+                encoded.push("b");
+                let len = FORM.encoded_len(text.as_bytes()) + "%C3%A9b".len();
+                assert_eq!(encoded.into_text(), Err(needed.saturating_add(len)));
+                assert_eq!(buffer, [0xFF; 16]);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_written_after_a_text_that_does_not_fit() {
+        let mut buffer = [0xFF; 4];
+        let mut text = TextBuffer::new(&mut buffer);
+        text.push("ab");
+        text.push("cde");
+        text.push("f");
+        text.push_encoded(&FORM, "g");
+        assert_eq!(text.into_text(), Err(7));
+        assert_eq!(buffer, *b"ab\xFF\xFF");
+    }
+
+    #[test]
+    fn texts_that_fit_exactly_are_written() {
+        let mut buffer = [0xFF; 6];
+        let mut text = TextBuffer::new(&mut buffer);
+        text.push_encoded(&FORM, "a&");
+        text.push("");
+        text.push("bc");
+        text.push("");
+        assert_eq!(text.into_text(), Ok("a%26bc"));
+    }
 }

@@ -9,9 +9,9 @@ use crate::base::display::DisplayError;
 use crate::base::display::display;
 #[cfg(feature = "alloc")]
 use crate::base::text_of::text_of;
-#[cfg(feature = "alloc")]
-use crate::percent::encoded::TextBuffer;
 use crate::percent::sink::Sink;
+#[cfg(feature = "alloc")]
+use crate::percent::sink::TextBuffer;
 #[cfg(feature = "alloc")]
 use crate::percent::sink::append_whole;
 use crate::set::EncodeSet;

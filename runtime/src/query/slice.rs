@@ -7,7 +7,7 @@ use super::append::{Text, append, fit};
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
 use crate::base::length::sum;
-use crate::percent::encoded::TextBuffer;
+use crate::percent::sink::TextBuffer;
 use crate::set::EncodeSet;
 use crate::set::named::FORM;
 

@@ -2,7 +2,6 @@
 
 use super::EncodeSet;
 use super::word::{HEX, LEN, ONE, Word, Words, itself, len_of};
-use crate::base::length::sum;
 use crate::base::slices::until;
 
 /// `keeps(byte)` without a call, in an unoptimized build: there, a call of `keeps` or `define` takes
@@ -232,5 +231,5 @@ impl EncodeSet {
 /// fits `usize`, because a slice has at most `isize::MAX` bytes.
 #[cfg_attr(on_demand, inline)]
 pub(crate) const fn len_with(input: &[u8], escaped: usize) -> usize {
-    sum(input.len(), 2 * escaped)
+    input.len().saturating_add(2 * escaped)
 }

@@ -3,8 +3,8 @@
 use crate::base::display::DisplayError;
 use crate::base::short_bytes::ShortBytes;
 use crate::encoding::UTF_8;
-use crate::percent::encoded::TextBuffer;
 use crate::percent::sink::Sink;
+use crate::percent::sink::TextBuffer;
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
 use crate::set::named::{PATH_SEGMENT, UNRESERVED};

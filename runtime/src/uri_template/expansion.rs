@@ -13,7 +13,7 @@ use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
 #[cfg(feature = "std")]
 use crate::base::io::write_all;
-use crate::percent::encoded::TextBuffer;
+use crate::percent::sink::TextBuffer;
 #[cfg(feature = "alloc")]
 use crate::percent::sink::append_whole;
 use crate::percent::sink::{Sink, Stream};

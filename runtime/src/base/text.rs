@@ -1,0 +1,106 @@
+//! Bytes that are known to be UTF-8, as text, without a second check. This is the only unsafe code
+//! outside the vectors.
+//!
+//! The functions are safe to call only with the bytes that the comments below describe. A comment
+//! names every caller, and why its bytes are UTF-8 for an input of any length. In a build with
+//! debug assertions, and with the feature `portable`, the functions check the bytes.
+
+#![cfg_attr(not(feature = "portable"), allow(unsafe_code))]
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use core::str;
+
+/// The bytes as text. They are UTF-8.
+#[inline]
+pub(crate) fn text(bytes: &[u8]) -> &str {
+    #[cfg(feature = "portable")]
+    {
+        str::from_utf8(bytes).expect(IS_UTF_8)
+    }
+    #[cfg(not(feature = "portable"))]
+    {
+        debug_assert!(str::from_utf8(bytes).is_ok());
+        // SAFETY: the bytes are well-formed UTF-8. The callers are:
+        //
+        // `from_utf8` (encoding/from_utf8.rs): the kernel or the rows have accepted all of the
+        // bytes. The end of the accepted bytes is an offset into the bytes, which cannot wrap.
+        //
+        // `unchanged_text` (encoding/from_utf8.rs): a kernel, or without vectors the rows, have
+        // accepted all of the bytes as well-formed in an encoding, and have counted no sequence
+        // that UTF-8 writes differently. The count is at most one for every two bytes
+        // (`ValidPrefix::shrinkage`), so it cannot have wrapped to 0. The rows count by lengths:
+        // every sequence that UTF-8 writes differently is shorter in UTF-8.
+        //
+        // `EncodeSet::encode` and `EncodeSet::encode_append` (percent/encode.rs): `scan` has found
+        // no byte that the set escapes; and every set escapes all bytes from 0x80 up, so that the
+        // bytes are ASCII. `scan` reports by a flag whether it has found such a byte. With vectors,
+        // it sets the flag by comparing each byte with its output, and uses no count. Without
+        // vectors, it counts the escaped bytes and sets the flag if the count is not 0. A byte adds
+        // at most 1, so that the count is at most the length of the input and cannot have wrapped
+        // to 0.
+        unsafe { str::from_utf8_unchecked(bytes) }
+    }
+}
+
+/// [`text`] of mutable bytes.
+#[inline]
+pub(crate) fn text_mut(bytes: &mut [u8]) -> &mut str {
+    #[cfg(feature = "portable")]
+    {
+        str::from_utf8_mut(bytes).expect(IS_UTF_8)
+    }
+    #[cfg(not(feature = "portable"))]
+    {
+        debug_assert!(str::from_utf8(bytes).is_ok());
+        // SAFETY: the bytes are well-formed UTF-8. The callers are:
+        //
+        // `from_utf8_mut` (encoding/from_utf8.rs): `validate` has accepted all of the bytes.
+        //
+        // `EncodeSet::write_to_slice` (percent/encode.rs): the bytes are the part of a buffer that
+        // a kernel, or without vectors `EncodeSet::write`, reports as written. Both write only kept
+        // bytes, `+`, and `%` with two digits, all of them ASCII.
+        //
+        // `TextBuffer::into_text` (percent/sink.rs): the bytes are the first `written` bytes of its
+        // buffer. `written` grows only by the length of a text that was written to the buffer
+        // directly after the first `written` bytes. These bytes are therefore whole texts, one
+        // after the other, and `written` is at most the length of the buffer. A sum of lengths that
+        // may not fit is the other variant, `Err`, which has no bytes.
+        unsafe { str::from_utf8_unchecked_mut(bytes) }
+    }
+}
+
+/// [`text`] of owned bytes.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(crate) fn string(bytes: Vec<u8>) -> String {
+    #[cfg(feature = "portable")]
+    {
+        String::from_utf8(bytes).expect(IS_UTF_8)
+    }
+    #[cfg(not(feature = "portable"))]
+    {
+        debug_assert!(str::from_utf8(&bytes).is_ok());
+        // SAFETY: the bytes are well-formed UTF-8. The callers are:
+        //
+        // `string_from_utf8` and `string_lossy` (encoding/from_utf8.rs): `validate` has accepted
+        // all of the bytes.
+        //
+        // `decoded_text` (encoding/from_utf8.rs): a first kernel has found the whole input
+        // well-formed, and a second kernel has written the input as UTF-8. The bytes are used only
+        // if the second kernel has read all of the input and filled all of the output. No sequence
+        // is cut, therefore, even if the length of the output was counted wrong. Without vectors,
+        // `Encoding::measure` has found the input well-formed and added up the lengths of its
+        // sequences in UTF-8, and `Encoding::write` has written the same sequences.
+        //
+        // `EncodeSet::encode` (percent/encode.rs): the bytes are the output of the kernel, or
+        // without vectors that of `EncodeSet::write`, cut to the part that it reports as written:
+        // kept bytes, `+`, and `%` with two digits.
+        unsafe { String::from_utf8_unchecked(bytes) }
+    }
+}
+
+#[cfg(feature = "portable")]
+const IS_UTF_8: &str = "the bytes are UTF-8";

@@ -1,0 +1,428 @@
+//! Decoding: to owned text or bytes, to the end of a `Vec`, to a buffer, and in place.
+
+#[cfg(feature = "alloc")]
+use alloc::borrow::Cow;
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+#[cfg(feature = "alloc")]
+use core::convert::Infallible;
+
+use crate::base::buffer::{BufferTooSmallError, ToSliceError};
+#[cfg(feature = "alloc")]
+use crate::base::shape::{self, Transform};
+use crate::base::slices::{after, after_mut, copy, until, until_mut};
+#[cfg(feature = "alloc")]
+use crate::encoding::UTF_8;
+use crate::encoding::from_utf8::const_from_utf8;
+#[cfg(feature = "alloc")]
+use crate::encoding::from_utf8::{from_utf8, string_from_utf8, string_lossy};
+use crate::kernel::percent_decode::Malformed;
+use crate::kernel::{out_of_line, percent_decode as kernel};
+use crate::set::EncodeSet;
+use crate::set::decode::{pass_decoded, pass_escapes};
+use crate::set::error::DecodeError;
+#[cfg(feature = "alloc")]
+use crate::table::error::IllFormedError;
+
+/// Strict decoding by a set.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy)]
+struct Decode<'s>(&'s EncodeSet);
+
+#[cfg(feature = "alloc")]
+impl Transform for Decode<'_> {
+    type Error = DecodeError;
+
+    const GROWTH: usize = 1;
+    const SLACK: usize = kernel::SLACK;
+
+    /// An upper bound. It is exact if the input is long and no escape is malformed.
+    #[inline]
+    fn changed_len(self, input: &[u8]) -> Result<Option<usize>, DecodeError> {
+        /// Up to this length it is not counted how many bytes are escapes.
+        const SHORT: usize = 64;
+
+        let plus = self.0.plus;
+        if input.len() <= SHORT {
+            return Ok((!kernel::is_plain(plus, input)).then_some(input.len()));
+        }
+        let signs = kernel::count_signs(input);
+        let is_changed = signs.percent > 0 || plus && signs.plus;
+        Ok(is_changed.then(|| input.len().saturating_sub(2 * signs.percent)))
+    }
+
+    #[inline]
+    fn write(self, input: &[u8], output: &mut [u8]) -> Result<usize, DecodeError> {
+        match self.0.decode_to_slice(input, output) {
+            Ok(decoded) => Ok(decoded.len()),
+            Err(ToSliceError::Input(error)) => Err(error),
+            // Unreachable: the bound above is exact, or an escape is malformed.
+            Err(ToSliceError::BufferTooSmall(error)) => unreachable!("{error}"),
+        }
+    }
+}
+
+/// Decoding by a set, by which a malformed escape stays.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy)]
+struct DecodeLenient<'s>(&'s EncodeSet);
+
+#[cfg(feature = "alloc")]
+impl Transform for DecodeLenient<'_> {
+    type Error = Infallible;
+
+    const GROWTH: usize = 1;
+    const SLACK: usize = kernel::SLACK;
+
+    #[inline]
+    fn changed_len(self, input: &[u8]) -> Result<Option<usize>, Infallible> {
+        let escapes = kernel::count_escapes(input).escapes;
+        let is_changed = escapes > 0 || self.0.plus && input.contains(&b'+');
+        Ok(is_changed.then(|| input.len() - 2 * escapes))
+    }
+
+    #[inline]
+    fn write(self, input: &[u8], output: &mut [u8]) -> Result<usize, Infallible> {
+        Ok(self.0.fill_decoded(input, output))
+    }
+}
+
+impl EncodeSet {
+    /// Decodes text, strictly. Borrows the input if nothing changes.
+    ///
+    /// Every `%` must start an escape, and the result must be well-formed UTF-8. Nothing else is an
+    /// error: a raw `é`, `/` or space stands for itself.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape. If there is none, the first ill-formed sequence of the result.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// assert_eq!(FORM.decode("The+string+%C3%BC%40foo-bar")?, "The string ü@foo-bar");
+    /// assert_eq!(FORM.decode("a%C0%AFb").unwrap_err().position(), 1);
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub fn decode<'i>(&self, input: &'i str) -> Result<Cow<'i, str>, DecodeError> {
+        match shape::owned(Decode(self), input.as_bytes())? {
+            None => Ok(Cow::Borrowed(input)),
+            Some(decoded) => self.text_of(input.as_bytes(), decoded).map(Cow::Owned),
+        }
+    }
+
+    /// Decodes bytes to text, strictly: [`decode`](EncodeSet::decode) for input that need not be UTF-8.
+    /// Borrows the input if nothing changes.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape. If there is none, the first ill-formed sequence of the result,
+    /// whether its bytes were escaped or not. Positions are in bytes from the start of the input.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// assert_eq!(FORM.decode_utf8(b"caf%C3%A9+b")?, "café b");
+    /// assert_eq!(FORM.decode_utf8(b"a%20\xFF").unwrap_err().position(), 4);
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[cfg_attr(on_demand, inline)]
+    pub fn decode_utf8<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, str>, DecodeError> {
+        match shape::owned(Decode(self), input)? {
+            None => match from_utf8(input) {
+                Ok(text) => Ok(Cow::Borrowed(text)),
+                Err(error) => Err(self.ill_formed(input, error)),
+            },
+            Some(decoded) => self.text_of(input, decoded).map(Cow::Owned),
+        }
+    }
+
+    /// Checks that `decoded`, the decoding of `input`, is text.
+    #[cfg(feature = "alloc")]
+    #[cfg_attr(on_demand, inline)]
+    fn text_of(&self, input: &[u8], decoded: Vec<u8>) -> Result<String, DecodeError> {
+        string_from_utf8(decoded).map_err(|error| self.ill_formed(input, error))
+    }
+
+    /// Decodes bytes, strictly. The result need not be text. Borrows the input if nothing changes.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// assert_eq!(COMPONENT.decode_bytes(b"%124%FF+")?[..], *b"\x124\xFF+");
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub fn decode_bytes<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, [u8]>, DecodeError> {
+        Ok(shape::owned(Decode(self), input)?.map_or(Cow::Borrowed(input), Cow::Owned))
+    }
+
+    /// Decodes as the URL standard does ([percent-decode]): a malformed `%` stands for itself, and
+    /// there are no errors. Borrows the input if nothing changes.
+    ///
+    /// [percent-decode]: https://url.spec.whatwg.org/#percent-decode
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// assert_eq!(COMPONENT.decode_lenient(b"%25%s%1G")[..], *b"%%s%1G");
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[cfg_attr(on_demand, inline)]
+    pub fn decode_lenient<'i>(&self, input: &'i [u8]) -> Cow<'i, [u8]> {
+        let Ok(decoded) = shape::owned(DecodeLenient(self), input);
+        decoded.map_or(Cow::Borrowed(input), Cow::Owned)
+    }
+
+    /// Decodes bytes to text: a malformed `%` stays as it is, but the result must be UTF-8. Borrows the
+    /// input if nothing changes.
+    ///
+    /// # Errors
+    ///
+    /// The first ill-formed sequence of the result. Its offsets are those of the decoded bytes.
+    ///
+    /// # Cost
+    ///
+    /// That of [`decode_lenient`](EncodeSet::decode_lenient), and of
+    /// [`Encoding::validate`](crate::encoding::Encoding::validate).
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// assert_eq!(COMPONENT.decode_lenient_utf8(b"100% caf%C3%A9")?, "100% café");
+    /// assert_eq!(COMPONENT.decode_lenient_utf8(b"100% %FF").unwrap_err().valid_up_to(), 5);
+    /// # Ok::<(), etched::IllFormedError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[cfg_attr(on_demand, inline)]
+    pub fn decode_lenient_utf8<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, str>, IllFormedError> {
+        match self.decode_lenient(input) {
+            Cow::Borrowed(bytes) => from_utf8(bytes).map(Cow::Borrowed),
+            Cow::Owned(bytes) => string_from_utf8(bytes).map(Cow::Owned),
+        }
+    }
+
+    /// Decodes bytes to text and never fails: a malformed `%` stays as it is, and U+FFFD replaces each
+    /// maximal subpart of an ill-formed sequence. Borrows the input if nothing changes.
+    ///
+    /// # Cost
+    ///
+    /// That of [`decode_lenient`](EncodeSet::decode_lenient), and of
+    /// [`Encoding::decode_lossy`](crate::encoding::Encoding::decode_lossy).
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// assert_eq!(FORM.decode_lossy(b"100%+%FF!"), "100% \u{FFFD}!");
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[cfg_attr(on_demand, inline)]
+    pub fn decode_lossy<'i>(&self, input: &'i [u8]) -> Cow<'i, str> {
+        match self.decode_lenient(input) {
+            Cow::Borrowed(bytes) => UTF_8.decode_lossy(bytes),
+            Cow::Owned(bytes) => Cow::Owned(string_lossy(bytes)),
+        }
+    }
+
+    /// Decodes bytes strictly, and appends the result to a vector. The result need not be text.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape. The vector then holds what it held before.
+    ///
+    /// # Cost
+    ///
+    /// Two passes. If the result may not fit, the call makes one [`Vec::reserve`], for at most 64 bytes
+    /// more than the result. `reserve` may allocate more, so that many calls take linear time in
+    /// total.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// let mut value = b"a=".to_vec();
+    /// FORM.decode_append(b"1+%26+2", &mut value)?;
+    /// assert_eq!(value, b"a=1 & 2");
+    /// assert!(FORM.decode_append(b"100%", &mut value).is_err());
+    /// assert_eq!(value, b"a=1 & 2");
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub fn decode_append(&self, input: &[u8], output: &mut Vec<u8>) -> Result<(), DecodeError> {
+        shape::append(Decode(self), input, output)
+    }
+
+    /// Decodes bytes into a buffer and returns the part that was written.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape. If there is none, [`BufferTooSmallError`] if the output does not
+    /// fit.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// let mut buffer = [0; 16];
+    /// assert_eq!(COMPONENT.decode_to_slice(b"a%20b", &mut buffer)?, b"a b");
+    /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
+    /// ```
+    #[inline]
+    pub fn decode_to_slice<'o>(
+        &self,
+        input: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o mut [u8], ToSliceError<DecodeError>> {
+        let (read, written) = if input.len() <= FEW {
+            pass_decoded(self.plus, true, input, output)
+        } else {
+            kernel::decode(self.plus, Malformed::Refused, input, output)
+        };
+        if read == input.len() {
+            return Ok(until_mut(output, written));
+        }
+        out_of_line(move || self.finish_decoding(input, read, output, written))
+    }
+
+    /// Decodes the rest of `input`, which the kernel has not read.
+    #[cfg_attr(on_demand, inline)]
+    fn finish_decoding<'o>(
+        &self,
+        input: &[u8],
+        read: usize,
+        output: &'o mut [u8],
+        written: usize,
+    ) -> Result<&'o mut [u8], ToSliceError<DecodeError>> {
+        let rest = after(input, read);
+        let len = match self.decoded_len(rest) {
+            Ok(len) => written + len,
+            Err(error) => return Err(error.offset_by(read).into()),
+        };
+        let given = output.len();
+        match output.get_mut(..len) {
+            Some(output) => {
+                self.write_decoded(rest, after_mut(output, written));
+                Ok(output)
+            }
+            None => Err(BufferTooSmallError::new(len, given).into()),
+        }
+    }
+
+    /// Decodes bytes in place and returns the decoded part.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed escape. The buffer is then unchanged.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::FORM;
+    ///
+    /// let mut query = *b"temp%3D21+%C2%B0C";
+    /// assert_eq!(FORM.decode_in_place(&mut query)?, "temp=21 °C".as_bytes());
+    /// # Ok::<(), etched::DecodeError>(())
+    /// ```
+    #[cfg_attr(on_demand, inline)]
+    pub fn decode_in_place<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b mut [u8], DecodeError> {
+        /// How many bytes are copied to the stack at once. Without `std` the stack may be small.
+        const CHUNK: usize = if cfg!(feature = "std") { 128 } else { 64 };
+
+        let len = self.strict_len(buffer)?;
+        let (mut read, mut written) = (0, 0);
+        while read < buffer.len() {
+            let mut chunk = [0; CHUNK];
+            let end = end_of_chunk(buffer, read + CHUNK);
+            let chunk = until_mut(&mut chunk, end - read);
+            copy(after(until(buffer, end), read), chunk);
+            written += self.fill_decoded(chunk, after_mut(until_mut(buffer, end), written));
+            read = end;
+        }
+        Ok(until_mut(buffer, len))
+    }
+
+    /// [`decoded_len`](EncodeSet::decoded_len) by the kernel.
+    #[cfg_attr(on_demand, inline)]
+    pub(super) fn strict_len(&self, input: &[u8]) -> Result<usize, DecodeError> {
+        match quick_count(input) {
+            Some(escapes) => Ok(input.len() - 2 * escapes),
+            None => self.decoded_len(input),
+        }
+    }
+
+    /// [`write_decoded`](EncodeSet::write_decoded) by the kernel. The bytes that the kernel leaves
+    /// at the end are decoded by `write_decoded`.
+    #[cfg_attr(on_demand, inline)]
+    pub(super) fn fill_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
+        let (read, written) = kernel::decode(self.plus, Malformed::Kept, input, output);
+        written + self.write_decoded(after(input, read), after_mut(output, written))
+    }
+
+    /// Checks that `decoded`, the decoding of `input`, is text. The error has a position in
+    /// `input`.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn check_decoded<'d>(
+        &self,
+        input: &[u8],
+        decoded: &'d [u8],
+    ) -> Result<&'d str, DecodeError> {
+        match const_from_utf8(decoded) {
+            Ok(text) => Ok(text),
+            Err(error) => Err(self.ill_formed(input, error)),
+        }
+    }
+}
+
+/// Inputs of up to `FEW` bytes are decoded by [`pass_decoded`], because starting the
+/// kernel would take longer than decoding them.
+const FEW: usize = 12;
+
+/// The end of a chunk: `end`, or the end of the input if that comes first. If `end` would cut an
+/// escape, the chunk ends before the escape.
+#[cfg_attr(on_demand, inline)]
+fn end_of_chunk(input: &[u8], end: usize) -> usize {
+    match input.get(end - 2..end) {
+        Some([_, b'%']) => end - 1,
+        Some([b'%', _]) => end - 2,
+        _ => input.len().min(end),
+    }
+}
+
+/// The number of escapes, from the kernel; `None` if the input is short or an escape is malformed.
+#[cfg_attr(on_demand, inline)]
+fn quick_count(input: &[u8]) -> Option<usize> {
+    /// Shorter inputs are counted by [`pass_escapes`], because starting the kernel would take
+    /// longer than counting.
+    const SHORT: usize = 32;
+
+    if input.len() < SHORT {
+        return None;
+    }
+    let counts = kernel::count_escapes(input);
+    (counts.percent_signs == counts.escapes).then_some(counts.escapes)
+}
+
+/// The number of bytes before the first malformed escape.
+#[cfg_attr(on_demand, inline)]
+pub(super) fn well_escaped_prefix(input: &[u8]) -> usize {
+    match quick_count(input) {
+        Some(_) => input.len(),
+        None => input.len() - pass_escapes(input).1.len(),
+    }
+}

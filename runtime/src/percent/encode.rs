@@ -1,0 +1,290 @@
+//! Encoding: to owned text, to the end of a `String`, to a buffer, and into a formatter.
+
+#[cfg(feature = "alloc")]
+use alloc::borrow::Cow;
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+#[cfg(feature = "alloc")]
+use core::convert::Infallible;
+use core::fmt::{self, Alignment, Write as _};
+
+use crate::base::buffer::BufferTooSmallError;
+use crate::base::display::display;
+use crate::base::shape::on_stack;
+#[cfg(feature = "alloc")]
+use crate::base::shape::{self, Transform};
+use crate::base::slices::until_mut;
+use crate::base::text::text_mut;
+#[cfg(feature = "alloc")]
+use crate::base::text::{string, text};
+use crate::kernel::percent_encode as kernel;
+use crate::set::EncodeSet;
+#[cfg(feature = "alloc")]
+use crate::set::encode::len_with;
+
+/// Percent-encoding by a set.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy)]
+struct Encode<'s>(&'s EncodeSet);
+
+#[cfg(feature = "alloc")]
+impl Transform for Encode<'_> {
+    type Error = Infallible;
+
+    const GROWTH: usize = 3;
+    const SLACK: usize = kernel::SLACK;
+
+    #[inline]
+    fn changed_len(self, input: &[u8]) -> Result<Option<usize>, Infallible> {
+        let scanned = kernel::scan(self.0, input);
+        Ok(scanned.is_changed.then(|| len_with(input, scanned.escaped)))
+    }
+
+    #[inline]
+    fn write(self, input: &[u8], output: &mut [u8]) -> Result<usize, Infallible> {
+        // A buffer on the stack has room for three bytes for each byte. One on the heap has at least
+        // the computed length of the encoding; if that computation saturates, the buffer is too long
+        // to be allocated, and nothing is encoded.
+        Ok(kernel::encode(self.0, input, output).expect("the buffer has room for the encoding"))
+    }
+}
+
+impl EncodeSet {
+    /// Encodes text or bytes. Borrows the input if nothing has to be escaped.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::{COMPONENT, FORM};
+    ///
+    /// assert_eq!(FORM.encode("The string ü@foo-bar"), "The+string+%C3%BC%40foo-bar");
+    /// assert_eq!(COMPONENT.encode("plain"), "plain");
+    /// assert_eq!(COMPONENT.encode(b"\x12\x34\xFF"), "%124%FF");
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[doc(alias("escape", "percent_encode", "quote", "utf8_percent_encode"))]
+    #[inline]
+    pub fn encode<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Cow<'i, str> {
+        let input = input.as_ref();
+        let Ok(encoded) = shape::owned(Encode(self), input);
+        encoded.map_or_else(|| Cow::Borrowed(text(input)), |encoded| Cow::Owned(string(encoded)))
+    }
+
+    /// Encodes text or bytes, and appends the result to a string.
+    ///
+    /// # Cost
+    ///
+    /// Two passes. Each call makes at most one [`String::reserve`], for the number of bytes to append.
+    /// `reserve` may allocate more, so that many calls take linear time in total.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::PATH_SEGMENT;
+    ///
+    /// let mut url = String::from("https://example.com/");
+    /// PATH_SEGMENT.encode_append("a b/c", &mut url);
+    /// url.push('/');
+    /// PATH_SEGMENT.encode_append(b"\xFF", &mut url);
+    /// assert_eq!(url, "https://example.com/a%20b%2Fc/%FF");
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub fn encode_append<T: AsRef<[u8]> + ?Sized>(&self, input: &T, output: &mut String) {
+        let input = input.as_ref();
+        let scanned = kernel::scan(self, input);
+        if !scanned.is_changed {
+            return output.push_str(text(input));
+        }
+        output.reserve(len_with(input, scanned.escaped));
+        let Ok(()) = self.encode_in_chunks(input, |encoded| -> Result<(), Infallible> {
+            output.push_str(encoded);
+            Ok(())
+        });
+    }
+
+    /// Finds the first byte that encoding changes: the first one in the set.
+    ///
+    /// # Cost
+    ///
+    /// One pass up to that byte, no allocation.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::PATH_SEGMENT;
+    ///
+    /// assert_eq!(PATH_SEGMENT.find("café"), Some(3));
+    /// assert_eq!(PATH_SEGMENT.find("a:b.txt"), None);
+    /// ```
+    #[inline]
+    pub fn find<T: AsRef<[u8]> + ?Sized>(&self, input: &T) -> Option<usize> {
+        kernel::find(self, input.as_ref())
+    }
+
+    /// Encodes text or bytes into a buffer and returns the part that was written.
+    ///
+    /// # Errors
+    ///
+    /// The buffer is too small. The error says how many bytes are needed.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// let mut buffer = [0; 32];
+    /// assert_eq!(COMPONENT.encode_to_slice("a b", &mut buffer)?, "a%20b");
+    ///
+    /// let error = COMPONENT.encode_to_slice("a b", &mut [0; 3]).unwrap_err();
+    /// assert_eq!(error.needed(), 5);
+    /// # Ok::<(), etched::BufferTooSmallError>(())
+    /// ```
+    #[inline]
+    pub fn encode_to_slice<'o, T: AsRef<[u8]> + ?Sized>(
+        &self,
+        input: &T,
+        output: &'o mut [u8],
+    ) -> Result<&'o mut str, BufferTooSmallError> {
+        self.write_to_slice(input.as_ref(), output)
+    }
+
+    #[inline]
+    pub(crate) fn write_to_slice<'o>(
+        &self,
+        input: &[u8],
+        output: &'o mut [u8],
+    ) -> Result<&'o mut str, BufferTooSmallError> {
+        let available = output.len();
+        match kernel::encode(self, input, output) {
+            Some(len) => Ok(text_mut(until_mut(output, len))),
+            None => Err(self.too_small(input, available)),
+        }
+    }
+
+    #[cold]
+    #[cfg_attr(on_demand, inline)]
+    fn too_small(&self, input: &[u8], available: usize) -> BufferTooSmallError {
+        BufferTooSmallError::new(self.encoded_len(input), available)
+    }
+
+    /// Encodes `input` on the stack, and passes the encoding to `take` piece by piece, up to the
+    /// first error of `take`.
+    #[inline]
+    pub(crate) fn encode_in_chunks<E>(
+        &self,
+        input: &[u8],
+        mut take: impl FnMut(&str) -> Result<(), E>,
+    ) -> Result<(), E> {
+        // Without `std` the stack may be small.
+        const CHUNK: usize = if cfg!(feature = "std") { 64 } else { 16 };
+
+        input.chunks(CHUNK).try_for_each(|chunk| {
+            let taken = on_stack(4 * chunk.len(), |room| match self.write_to_slice(chunk, room) {
+                Ok(encoded) => take(encoded),
+                // Unreachable, because a byte is encoded to at most three bytes.
+                Err(_) => Ok(()),
+            });
+            taken.unwrap_or(Ok(()))
+        })
+    }
+
+    /// Encodes text or bytes while formatting, without an allocation.
+    ///
+    /// Width, fill and alignment apply as they do to a string. A precision is ignored, because it
+    /// might cut an escape. To encode a value that has a `Display` of its own, see
+    /// [`encode_fmt`](EncodeSet::encode_fmt).
+    ///
+    /// # Cost
+    ///
+    /// One pass, and one more if a width is given.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::PATH_SEGMENT;
+    ///
+    /// let url = format!("https://example.com/{}", PATH_SEGMENT.display("a/b c"));
+    /// assert_eq!(url, "https://example.com/a%2Fb%20c");
+    /// assert_eq!(format!("{:>6}|", PATH_SEGMENT.display("/")), "   %2F|");
+    /// ```
+    #[doc(alias("utf8_percent_encode"))]
+    #[inline]
+    pub fn display<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Display<'i> {
+        Display { set: *self, input: input.as_ref() }
+    }
+
+    /// Encodes whatever a value displays, while formatting, without an allocation.
+    ///
+    /// The value is displayed with `{}`, and each piece of text is encoded as the value writes it.
+    /// Width, fill, alignment and precision are ignored, because the length is not known before.
+    /// Inside [`format_args!`] they apply to the value, and the padding is encoded too.
+    ///
+    /// # Errors
+    ///
+    /// Formatting fails if the value's `Display` or the formatter does. The pieces before the error
+    /// are then written.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// let (low, high) = (1, 2.5);
+    /// let query = format!("?range={}", COMPONENT.encode_fmt(&format_args!("{low}/{high:.2}")));
+    /// assert_eq!(query, "?range=1%2F2.50");
+    /// ```
+    #[inline]
+    pub fn encode_fmt<'v, V: fmt::Display + ?Sized>(
+        &self,
+        value: &'v V,
+    ) -> impl fmt::Display + use<'v, V> {
+        DisplayEncoded { set: *self, value }
+    }
+}
+
+/// An input that is encoded when it is displayed; made by [`EncodeSet::display`].
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::percent::{Display, PATH_SEGMENT};
+///
+/// struct Link<'n> {
+///     name: Display<'n>,
+/// }
+///
+/// let link = Link { name: PATH_SEGMENT.display(b"a b") };
+/// assert_eq!(format!("/files/{}/info", link.name), "/files/a%20b/info");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Display<'i> {
+    set: EncodeSet,
+    input: &'i [u8],
+}
+
+impl fmt::Display for Display<'_> {
+    #[cfg_attr(on_demand, inline)]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let padding = match f.width() {
+            Some(width) => width.saturating_sub(self.set.encoded_len(self.input)),
+            None => 0,
+        };
+        let before = match f.align() {
+            Some(Alignment::Right) => padding,
+            Some(Alignment::Center) => padding / 2,
+            Some(Alignment::Left) | None => 0,
+        };
+        let fill = f.fill();
+        (0..before).try_for_each(|_| f.write_char(fill))?;
+        self.set.encode_in_chunks(self.input, |encoded| f.write_str(encoded))?;
+        (before..padding).try_for_each(|_| f.write_char(fill))
+    }
+}
+
+/// A value whose text is encoded when it is displayed.
+struct DisplayEncoded<'v, V: ?Sized> {
+    set: EncodeSet,
+    value: &'v V,
+}
+
+impl<V: fmt::Display + ?Sized> fmt::Display for DisplayEncoded<'_, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        display(self.value, |text| {
+            self.set.encode_in_chunks(text.as_bytes(), |encoded| f.write_str(encoded))
+        })
+    }
+}
