@@ -3,7 +3,6 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::named::UTF_8;
 use crate::kernel::text;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
@@ -31,7 +30,7 @@ impl Encoding {
     /// ```
     #[cfg_attr(on_demand, inline)]
     pub fn encode_append(self, text: &str, output: &mut Vec<u8>) {
-        text::append(UTF_8, self, text.as_bytes(), output);
+        text::append(self, text.as_bytes(), output);
     }
 
     /// Decodes bytes of this encoding, and appends the text to a string.

@@ -35,7 +35,7 @@ impl Encoding {
     #[inline]
     pub fn encode(self, text: &str) -> Cow<'_, [u8]> {
         let bytes = text.as_bytes();
-        text::encoded(UTF_8, self, bytes).map_or(Cow::Borrowed(bytes), Cow::Owned)
+        text::encoded(self, bytes).map_or(Cow::Borrowed(bytes), Cow::Owned)
     }
 
     /// Decodes bytes of this encoding to text. Borrows the input if it does not change.

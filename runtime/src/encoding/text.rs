@@ -7,25 +7,10 @@ use crate::base::length::sum;
 use crate::base::slices::copy;
 use crate::kernel::text;
 use crate::table::ValidPrefix;
-use crate::table::convert::Conversion;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
 impl Encoding {
-    /// Measures the conversion of a text to this encoding.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn measure_text(self, text: &str) -> Conversion {
-        if self.is(UTF_8) {
-            return Conversion { len: text.len(), unchanged: text.len() };
-        }
-        match UTF_8.measure(text.as_bytes(), self) {
-            Ok(measure) => measure,
-            // Unreachable: every encoding has every scalar value (`table/proof.rs`). Written
-            // without a panic path for small targets.
-            Err(_) => Conversion { len: 0, unchanged: 0 },
-        }
-    }
-
     /// The exact length in bytes of a text in this encoding. The length always fits `usize`,
     /// because it is at most twice the length of `text`.
     ///
@@ -42,7 +27,7 @@ impl Encoding {
     /// ```
     #[cfg_attr(on_demand, inline)]
     pub const fn encoded_len(self, text: &str) -> usize {
-        self.measure_text(text).len
+        sum(text.len(), self.text_growth(text.as_bytes()))
     }
 
     /// Encodes a text in const contexts. `N` has to be the [`encoded_len`](Encoding::encoded_len)
@@ -54,7 +39,7 @@ impl Encoding {
     ///
     /// # Cost
     ///
-    /// Three passes. Const evaluation is slow: it takes seconds for each 100 KB, and up to a minute
+    /// Two passes. Const evaluation is slow: it takes seconds for each 100 KB, and up to a minute
     /// if most code points change.
     ///
     /// ```
@@ -68,7 +53,7 @@ impl Encoding {
     pub const fn const_encode<const N: usize>(self, text: &str) -> [u8; N] {
         assert!(self.encoded_len(text) == N, "`N` is not the length of the output");
         let mut output = [0; N];
-        UTF_8.write(text.as_bytes(), self, &mut output);
+        self.write_text(text.as_bytes(), &mut output);
         output
     }
 
@@ -81,7 +66,7 @@ impl Encoding {
     ) -> Result<&'o mut [u8], BufferTooSmallError> {
         match front(output, self.encoded_len(text)) {
             Ok(output) => {
-                UTF_8.write(text.as_bytes(), self, output);
+                self.write_text(text.as_bytes(), output);
                 Ok(output)
             }
             Err(error) => Err(error),
@@ -131,7 +116,7 @@ impl Encoding {
     #[cfg(any(feature = "embedded-io", feature = "std"))]
     #[cfg_attr(on_demand, inline)]
     pub(crate) fn encoded_len_fast(self, text: &str) -> usize {
-        sum(text.len(), text::growth(UTF_8, self, text.as_bytes()))
+        sum(text.len(), text::growth(self, text.as_bytes()))
     }
 
     /// Encodes a text into a buffer and returns the part that was written.
@@ -160,12 +145,12 @@ impl Encoding {
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], BufferTooSmallError> {
         let bytes = text.as_bytes();
-        let growth = text::growth(UTF_8, self, bytes);
+        let growth = text::growth(self, bytes);
         let output = front(output, sum(bytes.len(), growth))?;
         if growth == 0 {
             copy(bytes, output);
         } else {
-            text::convert(UTF_8, self, bytes, output);
+            text::write(self, bytes, output);
         }
         Ok(output)
     }
@@ -217,7 +202,7 @@ impl Encoding {
         if shrinkage == 0 {
             copy(bytes, output);
         } else {
-            text::convert(self, UTF_8, bytes, output);
+            text::read(self, UTF_8, bytes, output);
         }
         Ok(output)
     }

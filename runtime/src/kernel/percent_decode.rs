@@ -1,7 +1,8 @@
 //! Percent-decoding.
 
-use super::short::{equal, is_any_marked};
+use super::short::is_any_marked;
 use super::vectors::run;
+use crate::base::words::equal;
 use crate::set::decode;
 use crate::set::decode::{EscapeCounts, pass_decoded};
 

@@ -1,15 +1,13 @@
 //! Converts between UTF-8 and a variant that has surrogate pairs. A sequence of four bytes in UTF-8
 //! is the six bytes of a pair in the variant. If U+0000 has two bytes in the variant, they are a
 //! zero byte in UTF-8. All other bytes are the same in both.
-//!
-//! The functions take both encodings, `from` and `into`. One of them is UTF-8.
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
 #[cfg(feature = "alloc")]
 use super::out_of_line;
-use super::short::{equal, is_any_marked};
+use super::short::is_any_marked;
 use super::vectors::run;
 #[cfg(feature = "alloc")]
 use crate::base::buffer::zeros;
@@ -18,59 +16,66 @@ use crate::base::length::sum;
 use crate::base::slices::copy;
 #[cfg(feature = "alloc")]
 use crate::base::slices::{after_mut, until};
-use crate::table::bits::spread;
+use crate::base::words::equal;
 use crate::table::difference::Difference;
 use crate::table::encoding::Encoding;
+use crate::table::text::LEAD_OF_FOUR;
 
 /// Texts up to this length are converted on the stack. It is first tested whether they change,
 /// because starting a kernel takes longer than the test.
 pub(super) const FEW: usize = 64;
 
-/// How many bytes longer `text`, which is UTF-8, is in the encoding `into`. The result is 0 if and
-/// only if the encoding equals `text`.
+/// How many bytes longer the encoding of `text` is than `text`. The result is 0 if and only if the
+/// encoding equals `text`.
 ///
 /// The count cannot overflow: every byte adds at most 2, and a slice has at most `isize::MAX`
 /// bytes.
 #[cfg_attr(on_demand, inline)]
-pub(crate) fn growth(from: Encoding, into: Encoding, text: &[u8]) -> usize {
-    if is_kept_few(into, text) {
-        return 0;
-    }
+pub(crate) fn growth(into: Encoding, text: &[u8]) -> usize {
     match into.table().difference {
-        Difference::None => 0,
+        Difference::Pairs { long_nul } if !is_kept_few(into, text) => {
+            run(Growth { long_nul, text }, |Growth { text, .. }| into.text_growth(text))
+        }
+        _ => 0,
+    }
+}
+
+/// Writes the encoding of `text` to `output`, which is long enough, and returns its length.
+#[cfg_attr(on_demand, inline)]
+pub(crate) fn write(into: Encoding, text: &[u8], output: &mut [u8]) -> usize {
+    match into.table().difference {
+        Difference::None => {
+            copy(text, output);
+            text.len()
+        }
         Difference::Pairs { long_nul } => {
-            run(Growth { long_nul, text }, |Growth { text, .. }| {
-                // Unreachable error: every encoding has every scalar value.
-                from.measure(text, into).map_or(0, |measure| measure.len - text.len())
+            run(ToPairs { long_nul, text, output }, |ToPairs { text, output, .. }| {
+                let room = output.len();
+                room - into.write_text(text, output).len()
             })
         }
     }
 }
 
-/// Converts well-formed `bytes` and writes the result to `output`, which is long enough. Returns
-/// how many bytes were read and written.
+/// Converts well-formed `bytes` to UTF-8 and writes the result to `output`, which is long enough.
+/// Returns how many bytes were read and written.
 #[cfg_attr(on_demand, inline)]
-pub(crate) fn convert(
+pub(crate) fn read(
     from: Encoding,
-    into: Encoding,
+    utf_8: Encoding,
     bytes: &[u8],
     output: &mut [u8],
 ) -> (usize, usize) {
-    let by_tables = |bytes: &[u8], output: &mut [u8]| {
-        let room = output.len();
-        let unused = from.write(bytes, into, output);
-        (bytes.len(), room - unused.len())
-    };
-    match (from.table().difference, into.table().difference) {
-        (Difference::None, Difference::None) => {
+    match from.table().difference {
+        Difference::None => {
             copy(bytes, output);
             (bytes.len(), bytes.len())
         }
-        (Difference::None, Difference::Pairs { long_nul }) => {
-            run(ToPairs { long_nul, bytes, output }, |it| by_tables(it.bytes, it.output))
-        }
-        (Difference::Pairs { long_nul }, _) => {
-            run(FromPairs { long_nul, bytes, output }, |it| by_tables(it.bytes, it.output))
+        Difference::Pairs { long_nul } => {
+            run(FromPairs { long_nul, bytes, output }, |FromPairs { bytes, output, .. }| {
+                let room = output.len();
+                (bytes.len(), room - from.write(bytes, utf_8, output).len())
+            })
         }
     }
 }
@@ -78,37 +83,37 @@ pub(crate) fn convert(
 /// The encoding of `text` in a new buffer; `None` if the encoding equals `text`.
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
-pub(crate) fn encoded(from: Encoding, into: Encoding, text: &[u8]) -> Option<Vec<u8>> {
+pub(crate) fn encoded(into: Encoding, text: &[u8]) -> Option<Vec<u8>> {
     if text.len() <= FEW {
         let keeps = is_kept_few(into, text);
-        return (!keeps).then(|| few_encoded(from, into, text, <[u8]>::to_vec));
+        return (!keeps).then(|| few_encoded(into, text, <[u8]>::to_vec));
     }
-    let growth = growth(from, into, text);
-    (growth > 0).then(|| out_of_line(move || many_encoded(from, into, text, growth)))
+    let growth = growth(into, text);
+    (growth > 0).then(|| out_of_line(move || many_encoded(into, text, growth)))
 }
 
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
 #[cfg_attr(not(on_demand), inline(never))]
-fn many_encoded(from: Encoding, into: Encoding, text: &[u8], growth: usize) -> Vec<u8> {
+fn many_encoded(into: Encoding, text: &[u8], growth: usize) -> Vec<u8> {
     let mut output = zeros(sum(text.len(), growth));
-    convert(from, into, text, &mut output);
+    write(into, text, &mut output);
     output
 }
 
 /// Adds the encoding of `text` to the end of `output`.
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
-pub(crate) fn append(from: Encoding, into: Encoding, text: &[u8], output: &mut Vec<u8>) {
+pub(crate) fn append(into: Encoding, text: &[u8], output: &mut Vec<u8>) {
     if text.len() <= FEW && !is_kept_few(into, text) {
-        return few_encoded(from, into, text, |encoded| output.extend_from_slice(encoded));
+        return few_encoded(into, text, |encoded| output.extend_from_slice(encoded));
     }
-    match growth(from, into, text) {
+    match growth(into, text) {
         0 => output.extend_from_slice(text),
         growth => {
             let start = output.len();
             output.resize(sum(start, sum(text.len(), growth)), 0);
-            convert(from, into, text, after_mut(output, start));
+            write(into, text, after_mut(output, start));
         }
     }
 }
@@ -116,9 +121,9 @@ pub(crate) fn append(from: Encoding, into: Encoding, text: &[u8], output: &mut V
 /// Encodes a short text on the stack, so that its growth need not be counted first.
 #[cfg(feature = "alloc")]
 #[inline(never)]
-fn few_encoded<T>(from: Encoding, into: Encoding, text: &[u8], take: impl FnOnce(&[u8]) -> T) -> T {
+fn few_encoded<T>(into: Encoding, text: &[u8], take: impl FnOnce(&[u8]) -> T) -> T {
     let mut output = [0; 2 * FEW];
-    let (_, len) = convert(from, into, text, &mut output);
+    let len = write(into, text, &mut output);
     take(until(&output, len))
 }
 
@@ -128,7 +133,7 @@ fn few_encoded<T>(from: Encoding, into: Encoding, text: &[u8], take: impl FnOnce
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn decoded(
     from: Encoding,
-    into: Encoding,
+    utf_8: Encoding,
     bytes: &[u8],
     shrinkage: usize,
 ) -> Option<Vec<u8>> {
@@ -137,11 +142,11 @@ pub(crate) fn decoded(
     if bytes.len() <= FEW {
         // The array is longer than the result, so that whole vectors can be stored.
         let mut output = [0; FEW];
-        return (convert(from, into, bytes, &mut output) == all)
+        return (read(from, utf_8, bytes, &mut output) == all)
             .then(|| until(&output, len).to_vec());
     }
     let mut output = zeros(len);
-    (convert(from, into, bytes, &mut output) == all).then_some(output)
+    (read(from, utf_8, bytes, &mut output) == all).then_some(output)
 }
 
 /// Whether `text` is short and its encoding equals `text`.
@@ -149,7 +154,8 @@ pub(crate) fn decoded(
 fn is_kept_few(into: Encoding, text: &[u8]) -> bool {
     /// A byte that never changes.
     const PADDING: u8 = b'a';
-    const _: () = assert!(spread(0, 4)[0] == 0xF0, "a lead byte of four has the four highest bits");
+    const _: () =
+        assert!(LEAD_OF_FOUR == 0xF0, "only lead bytes of four have the four highest bits");
 
     let leads = |word: u64| word & word << 1 & word << 2 & word << 3;
     text.len() <= FEW
@@ -172,7 +178,7 @@ pub(super) struct Growth<'a> {
 pub(super) struct ToPairs<'a> {
     #[allow(dead_code, reason = "only the kernel reads it")]
     pub(super) long_nul: bool,
-    pub(super) bytes: &'a [u8],
+    pub(super) text: &'a [u8],
     pub(super) output: &'a mut [u8],
 }
 
