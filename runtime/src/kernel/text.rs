@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 #[cfg(feature = "alloc")]
 use super::out_of_line;
 use super::short::is_any_marked;
-use super::vectors::run;
+use super::vectors::{HAS_VECTORS, run};
 #[cfg(feature = "alloc")]
 use crate::base::buffer::zeros;
 #[cfg(feature = "alloc")]
@@ -21,9 +21,15 @@ use crate::table::difference::Difference;
 use crate::table::encoding::Encoding;
 use crate::table::text::LEAD_OF_FOUR;
 
-/// Texts up to this length are converted on the stack. It is first tested whether they change,
-/// because starting a kernel takes longer than the test.
-pub(super) const FEW: usize = 64;
+/// Inputs up to this length are converted on the stack.
+const FEW: usize = 64;
+
+/// Whether it is first tested if `text` changes at all, because starting a kernel would take longer
+/// than the test.
+#[inline]
+fn is_few(text: &[u8]) -> bool {
+    HAS_VECTORS && text.len() <= FEW
+}
 
 /// How many bytes longer the encoding of `text` is than `text`. The result is 0 if and only if the
 /// encoding equals `text`.
@@ -33,7 +39,7 @@ pub(super) const FEW: usize = 64;
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn growth(into: Encoding, text: &[u8]) -> usize {
     match into.table().difference {
-        Difference::Pairs { long_nul } if !is_kept_few(into, text) => {
+        Difference::Pairs { long_nul } if !is_few(text) || !is_kept(into, text) => {
             run(Growth { long_nul, text }, |Growth { text, .. }| into.text_growth(text))
         }
         _ => 0,
@@ -84,9 +90,8 @@ pub(crate) fn read(
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn encoded(into: Encoding, text: &[u8]) -> Option<Vec<u8>> {
-    if text.len() <= FEW {
-        let keeps = is_kept_few(into, text);
-        return (!keeps).then(|| few_encoded(into, text, <[u8]>::to_vec));
+    if is_few(text) {
+        return (!is_kept(into, text)).then(|| few_encoded(into, text, <[u8]>::to_vec));
     }
     let growth = growth(into, text);
     (growth > 0).then(|| out_of_line(move || many_encoded(into, text, growth)))
@@ -105,7 +110,7 @@ fn many_encoded(into: Encoding, text: &[u8], growth: usize) -> Vec<u8> {
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn append(into: Encoding, text: &[u8], output: &mut Vec<u8>) {
-    if text.len() <= FEW && !is_kept_few(into, text) {
+    if is_few(text) && !is_kept(into, text) {
         return few_encoded(into, text, |encoded| output.extend_from_slice(encoded));
     }
     match growth(into, text) {
@@ -149,23 +154,22 @@ pub(crate) fn decoded(
     (read(from, utf_8, bytes, &mut output) == all).then_some(output)
 }
 
-/// Whether `text` is short and its encoding equals `text`.
+/// Whether the encoding of a short text equals the text.
 #[inline]
-fn is_kept_few(into: Encoding, text: &[u8]) -> bool {
+fn is_kept(into: Encoding, text: &[u8]) -> bool {
     /// A byte that never changes.
     const PADDING: u8 = b'a';
     const _: () =
         assert!(LEAD_OF_FOUR == 0xF0, "only lead bytes of four have the four highest bits");
 
     let leads = |word: u64| word & word << 1 & word << 2 & word << 3;
-    text.len() <= FEW
-        && match into.table().difference {
-            Difference::None => true,
-            Difference::Pairs { long_nul: false } => !is_any_marked(text, PADDING, leads),
-            Difference::Pairs { long_nul: true } => {
-                !is_any_marked(text, PADDING, |word| leads(word) | equal(word, 0))
-            }
+    match into.table().difference {
+        Difference::None => true,
+        Difference::Pairs { long_nul: false } => !is_any_marked(text, PADDING, leads),
+        Difference::Pairs { long_nul: true } => {
+            !is_any_marked(text, PADDING, |word| leads(word) | equal(word, 0))
         }
+    }
 }
 
 pub(super) struct Growth<'a> {
