@@ -17,3 +17,4 @@ pub(crate) mod stream;
 pub(crate) mod text;
 #[cfg(feature = "alloc")]
 pub(crate) mod text_of;
+pub(crate) mod words;

@@ -150,7 +150,7 @@ impl Transform for Decode {
 
     #[inline]
     fn write(self, bytes: &[u8], output: &mut [u8]) -> Result<usize, ()> {
-        let done = kernel::convert(self.encoding, UTF_8, bytes, output);
+        let done = kernel::read(self.encoding, UTF_8, bytes, output);
         if done == (bytes.len(), self.len) { Ok(self.len) } else { Err(()) }
     }
 }

@@ -25,7 +25,6 @@ use crate::base::slices::copy;
 use crate::kernel::out_of_line;
 use crate::kernel::text as kernel;
 use crate::table::ValidPrefix;
-use crate::table::convert::Conversion;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
@@ -43,12 +42,12 @@ impl Transform for Encode {
 
     #[inline]
     fn changed_len(self, text: &[u8]) -> Result<Option<usize>, Infallible> {
-        Ok(kernel::changed_len(UTF_8, self.0, text))
+        Ok(kernel::changed_len(self.0, text))
     }
 
     #[inline]
     fn write(self, text: &[u8], output: &mut [u8]) -> Result<usize, Infallible> {
-        Ok(kernel::convert(UTF_8, self.0, text, output).1)
+        Ok(kernel::write(self.0, text, output))
     }
 }
 
@@ -116,12 +115,12 @@ impl Encoding {
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], BufferTooSmallError> {
         let bytes = text.as_bytes();
-        let growth = kernel::growth(UTF_8, self, bytes);
+        let growth = kernel::growth(self, bytes);
         let output = front(output, sum(bytes.len(), growth))?;
         if growth == 0 {
             copy(bytes, output);
         } else {
-            kernel::convert(UTF_8, self, bytes, output);
+            kernel::write(self, bytes, output);
         }
         Ok(output)
     }
@@ -142,7 +141,7 @@ impl Encoding {
     /// ```
     #[cfg_attr(on_demand, inline)]
     pub const fn encoded_len(self, text: &str) -> usize {
-        self.measure_text(text).len
+        sum(text.len(), self.text_growth(text.as_bytes()))
     }
 
     /// Encodes a text in const contexts. `N` has to be the [`encoded_len`](Encoding::encoded_len)
@@ -154,7 +153,7 @@ impl Encoding {
     ///
     /// # Cost
     ///
-    /// Three passes. Const evaluation is slow: it takes seconds for each 100 KB, and up to a minute
+    /// Two passes. Const evaluation is slow: it takes seconds for each 100 KB, and up to a minute
     /// if most code points change.
     ///
     /// ```
@@ -168,29 +167,15 @@ impl Encoding {
     pub const fn const_encode<const N: usize>(self, text: &str) -> [u8; N] {
         assert!(self.encoded_len(text) == N, "`N` is not the length of the output");
         let mut output = [0; N];
-        UTF_8.write(text.as_bytes(), self, &mut output);
+        self.write_text(text.as_bytes(), &mut output);
         output
-    }
-
-    /// Measures the conversion of a text to this encoding.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn measure_text(self, text: &str) -> Conversion {
-        if self.is(UTF_8) {
-            return Conversion { len: text.len(), unchanged: text.len() };
-        }
-        match UTF_8.measure(text.as_bytes(), self) {
-            Ok(measure) => measure,
-            // Unreachable: every encoding has every scalar value (`table/proof.rs`). Written
-            // without a panic path for small targets.
-            Err(_) => Conversion { len: 0, unchanged: 0 },
-        }
     }
 
     /// [`encoded_len`](Encoding::encoded_len) by a kernel.
     #[cfg(any(feature = "embedded-io", feature = "std"))]
     #[cfg_attr(on_demand, inline)]
     pub(crate) fn encoded_len_fast(self, text: &str) -> usize {
-        sum(text.len(), kernel::growth(UTF_8, self, text.as_bytes()))
+        sum(text.len(), kernel::growth(self, text.as_bytes()))
     }
 
     /// [`encode_to_slice`](Encoding::encode_to_slice) in const contexts.
@@ -202,7 +187,7 @@ impl Encoding {
     ) -> Result<&'o mut [u8], BufferTooSmallError> {
         match front(output, self.encoded_len(text)) {
             Ok(output) => {
-                UTF_8.write(text.as_bytes(), self, output);
+                self.write_text(text.as_bytes(), output);
                 Ok(output)
             }
             Err(error) => Err(error),
@@ -320,7 +305,7 @@ impl Encoding {
         if shrinkage == 0 {
             copy(bytes, output);
         } else {
-            kernel::convert(self, UTF_8, bytes, output);
+            kernel::read(self, UTF_8, bytes, output);
         }
         Ok(output)
     }

@@ -1,7 +1,8 @@
 //! Percent-decoding.
 
-use super::short::{equal, is_any_marked};
-use super::vectors::run;
+use super::short::is_any_marked;
+use super::vectors::{HAS_VECTORS, run};
+use crate::base::words::equal;
 use crate::set::decode;
 use crate::set::decode::{EscapeCounts, pass_decoded};
 
@@ -19,9 +20,9 @@ pub(crate) enum Malformed {
     Refused,
 }
 
-/// Decodes `input` until `input` or `output` ends; the last few bytes may be left to the caller.
-/// Returns how many bytes were read and written. The bytes of `output` after the decoded bytes may
-/// be overwritten. If `plus` is set, `+` becomes a space.
+/// Decodes `input` until `input` or `output` ends, and returns how many bytes were read and written.
+/// If a malformed escape is refused, some bytes before it may be left to the caller. The bytes of
+/// `output` after the decoded bytes may be overwritten. If `plus` is set, `+` becomes a space.
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn decode(
     plus: bool,
@@ -29,9 +30,14 @@ pub(crate) fn decode(
     input: &[u8],
     output: &mut [u8],
 ) -> (usize, usize) {
-    run(Decode { plus, malformed, input, output }, |Decode { plus, malformed, input, output }| {
+    /// For short inputs, starting the kernel takes longer.
+    const FEW: usize = 12;
+
+    let by_bytes = |Decode { plus, malformed, input, output }: Decode<'_>| {
         pass_decoded(plus, malformed == Malformed::Refused, input, output)
-    })
+    };
+    let kernel = Decode { plus, malformed, input, output };
+    if HAS_VECTORS && input.len() <= FEW { by_bytes(kernel) } else { run(kernel, by_bytes) }
 }
 
 pub(super) struct Decode<'a> {

@@ -1,5 +1,7 @@
 //! Short inputs.
 
+use crate::base::words::{is_marked, repeat};
+
 /// Up to 16 bytes as two little-endian words, padded with zeros.
 ///
 /// ```text
@@ -44,7 +46,7 @@ pub(super) fn is_any_marked(bytes: &[u8], padding: u8, marks: impl Fn(u64) -> u6
     let all = ends.unwrap_or_else(|| {
         marks(short_words(bytes)[0] | repeat(padding) << (8 * (bytes.len() & 7)))
     });
-    all & repeat(0x80) != 0
+    is_marked(all)
 }
 
 /// The marks in the first and in the last `N` bytes, combined by OR; `None` if there are fewer
@@ -59,23 +61,9 @@ fn marks_of_ends<const N: usize>(bytes: &[u8], marks: impl Fn(u64) -> u64) -> Op
     Some(all)
 }
 
-/// A word with `byte` in each byte.
-#[inline(always)]
-pub(super) const fn repeat(byte: u8) -> u64 {
-    u64::from_ne_bytes([byte; 8])
-}
-
-/// Marks the bytes of `word` that equal `byte`. If there is such a byte, other bytes above it may
-/// be marked too.
-#[inline(always)]
-pub(super) fn equal(word: u64, byte: u8) -> u64 {
-    let difference = word ^ repeat(byte);
-    difference.wrapping_sub(repeat(1)) & !difference
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{equal, is_any_marked, repeat, short_words};
+    use super::{is_any_marked, short_words};
 
     #[test]
     fn one_byte_that_is_marked() {
@@ -86,20 +74,6 @@ mod tests {
                 bytes[at] = 0x80;
                 assert_eq!(is_any_marked(&bytes[..len], 0, |word| word), at < len, "{len}, {at}");
                 bytes[at] = 0x7F;
-            }
-        }
-    }
-
-    #[test]
-    fn equal_bytes_are_marked() {
-        for byte in [0, 1, b'%', 0x7F, 0x80, 0xFF] {
-            for other in 0..=0xFF {
-                let is_marked = |word| equal(word, byte) & repeat(0x80) != 0;
-                assert_eq!(is_marked(repeat(other)), byte == other);
-                for at in (0..64).step_by(8) {
-                    let word = repeat(other) & !(0xFF << at) | u64::from(byte) << at;
-                    assert!(is_marked(word), "{word:X}");
-                }
             }
         }
     }

@@ -21,7 +21,7 @@ use crate::encoding::from_utf8::{from_utf8, string_from_utf8, string_lossy};
 use crate::kernel::percent_decode::Malformed;
 use crate::kernel::{out_of_line, percent_decode as kernel};
 use crate::set::EncodeSet;
-use crate::set::decode::{pass_decoded, pass_escapes};
+use crate::set::decode::pass_escapes;
 use crate::set::error::DecodeError;
 #[cfg(feature = "alloc")]
 use crate::table::error::IllFormedError;
@@ -290,11 +290,7 @@ impl EncodeSet {
         input: &[u8],
         output: &'o mut [u8],
     ) -> Result<&'o mut [u8], ToSliceError<DecodeError>> {
-        let (read, written) = if input.len() <= FEW {
-            pass_decoded(self.plus, true, input, output)
-        } else {
-            kernel::decode(self.plus, Malformed::Refused, input, output)
-        };
+        let (read, written) = kernel::decode(self.plus, Malformed::Refused, input, output);
         if read == input.len() {
             return Ok(until_mut(output, written));
         }
@@ -370,8 +366,7 @@ impl EncodeSet {
     /// at the end are decoded by `write_decoded`.
     #[cfg_attr(on_demand, inline)]
     pub(super) fn fill_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
-        let (read, written) = kernel::decode(self.plus, Malformed::Kept, input, output);
-        written + self.write_decoded(after(input, read), after_mut(output, written))
+        kernel::decode(self.plus, Malformed::Kept, input, output).1
     }
 
     /// Checks that `decoded`, the decoding of `input`, is text. The error has a position in
@@ -388,10 +383,6 @@ impl EncodeSet {
         }
     }
 }
-
-/// Inputs of up to `FEW` bytes are decoded by [`pass_decoded`], because starting the
-/// kernel would take longer than decoding them.
-const FEW: usize = 12;
 
 /// The end of a chunk: `end`, or the end of the input if that comes first. If `end` would cut an
 /// escape, the chunk ends before the escape.

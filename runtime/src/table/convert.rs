@@ -19,7 +19,7 @@ pub(crate) struct Conversion {
 /// [`append`]s the first `len` bytes of `bytes` to `output`. If `len` is small, a loop
 /// copies the bytes: in const evaluation, the loop takes fewer steps than the calls in `append`.
 #[cfg_attr(on_demand, inline)]
-const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8] {
+pub(super) const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &'o mut [u8] {
     const FEW: usize = 16;
 
     if len > FEW {

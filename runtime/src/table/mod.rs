@@ -17,6 +17,7 @@ pub(crate) mod row;
 pub(crate) mod rows;
 mod sequence;
 pub(crate) mod step;
+pub(crate) mod text;
 mod words;
 
 use self::difference::Difference;

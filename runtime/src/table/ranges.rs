@@ -1,7 +1,5 @@
 //! Lists of ascending ranges in messages. Adjacent ranges are joined.
 
-#[cfg(test)]
-use super::encoding::Encoding;
 use crate::base::message::Message;
 
 pub(super) struct Ranges {
@@ -52,23 +50,5 @@ impl Ranges {
             Items::CodePoints => message.code_point_range(first, last),
         }
         self.has_range = true;
-    }
-}
-
-#[cfg(test)]
-impl Encoding {
-    /// The lowest and the highest byte of every range in the rows, and the bytes next to these, in
-    /// ascending order.
-    pub(crate) fn ends_of_ranges(self) -> std::vec::Vec<u8> {
-        let is_end = |byte: &u8| {
-            let mut ranges = self.table().rows.iter().flat_map(|row| {
-                let (low, high) = (&row.low[..row.len], &row.high[..row.len]);
-                low.iter().zip(high)
-            });
-            ranges.any(|(low, high)| {
-                [low.saturating_sub(1), *low, *high, high.saturating_add(1)].contains(byte)
-            })
-        };
-        (0..=0xFF).filter(is_end).collect()
     }
 }

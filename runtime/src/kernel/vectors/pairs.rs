@@ -5,21 +5,14 @@
 //! pair    11101101 1010wwww 10zzzzyy  11101101 1011yyyy 10xxxxxx      wwww = uuuuu - 1
 //! ```
 
-use crate::table::bits::{FIRST_SUPPLEMENTARY, spread, spread_pair};
-
-/// The smallest lead byte of a four-byte sequence: 0xF0.
-pub(super) const LEAD_OF_FOUR: u8 = spread(0, 4)[0];
+use crate::table::bits::{FIRST_SUPPLEMENTARY, spread_pair};
+use crate::table::text::LONG_NUL;
 
 /// The number of bytes of one surrogate.
 pub(super) const UNIT: usize = 3;
 
 /// How many bytes longer a surrogate pair is than the four bytes of UTF-8.
 pub(super) const OF_PAIR: usize = 2 * UNIT - 4;
-
-/// U+0000 in two bytes: 0xC0 0x80.
-pub(super) const LONG_NUL: [u8; 2] = match spread(0, 2) {
-    [a, b, ..] => [a, b],
-};
 
 /// How many bytes longer [`LONG_NUL`] is than a zero byte.
 pub(super) const OF_NUL: usize = LONG_NUL.len() - 1;

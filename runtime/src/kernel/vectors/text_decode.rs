@@ -18,11 +18,12 @@
 //! `carry` has a bit for each byte to drop there.
 
 use super::around::{load, load_after, load_before};
-use super::pairs::{LONG_NUL, PAIR_BYTES, UNIT};
+use super::pairs::{PAIR_BYTES, UNIT};
 use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
 use crate::base::slices::{after, after_mut};
 use crate::kernel::text::FromPairs;
 use crate::table::bits::{CONTINUATION_BITS, FIRST_SUPPLEMENTARY, spread, spread_pair};
+use crate::table::text::LONG_NUL;
 
 impl Kernel for FromPairs<'_> {
     /// How many bytes were read and written. All bytes are read if `output` is long enough.

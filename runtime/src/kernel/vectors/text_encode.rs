@@ -20,11 +20,12 @@
 //! converted even if it has no other changes.
 
 use super::around::{load, load_after, load_before};
-use super::pairs::{LEAD_OF_FOUR, LONG_NUL, OF_NUL, OF_PAIR, PAIR_BYTES, UNIT};
+use super::pairs::{OF_NUL, OF_PAIR, PAIR_BYTES, UNIT};
 use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
 use crate::base::slices::{after, after_mut};
 use crate::kernel::text::{Growth, ToPairs};
 use crate::table::bits::CONTINUATIONS;
+use crate::table::text::{LEAD_OF_FOUR, LONG_NUL};
 
 /// How many bytes change after the lead byte of a four-byte sequence: two, the second and the
 /// third.
@@ -59,12 +60,12 @@ impl Kernel for Growth<'_> {
 }
 
 impl Kernel for ToPairs<'_> {
-    /// How many bytes were read and written. All bytes are read if `output` is long enough.
-    type Output = (usize, usize);
+    /// The length of the encoding, if `output` is long enough.
+    type Output = usize;
 
     #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
-        let ToPairs { long_nul, bytes: text, output } = self;
+    fn run<I: Isa>(self, isa: I) -> usize {
+        let ToPairs { long_nul, text, output } = self;
         let changes = Changes::<I::Part>::of(isa, long_nul);
         let encoder = PairEncoder::<I::Part>::of(isa, long_nul);
         let (mut read, mut written) = (0, 0);
@@ -95,7 +96,7 @@ impl Kernel for ToPairs<'_> {
             read += len;
             written += end;
         }
-        (read, written)
+        written
     }
 }
 

@@ -80,10 +80,25 @@ impl Inputs {
             fillers: fillers.map(|filler| in_encoding(encoding, filler)).into(),
             odds: odds.map(Vec::from).into(),
             // 0xFF is also tested, because the kernels with vectors look up nibbles.
-            boundary_bytes: encoding.ends_of_ranges().into_iter().chain([0xFF]).collect(),
+            boundary_bytes: ends_of_ranges(encoding).into_iter().chain([0xFF]).collect(),
             pieces,
         }
     }
+}
+
+/// The lowest and the highest byte of every range in the rows, and the bytes next to these, in
+/// ascending order.
+fn ends_of_ranges(encoding: Encoding) -> Vec<u8> {
+    let is_end = |byte: &u8| {
+        let mut ranges = encoding.table().rows.iter().flat_map(|row| {
+            let (low, high) = (&row.low[..row.len], &row.high[..row.len]);
+            low.iter().zip(high)
+        });
+        ranges.any(|(low, high)| {
+            [low.saturating_sub(1), *low, *high, high.saturating_add(1)].contains(byte)
+        })
+    };
+    (0..=0xFF).filter(is_end).collect()
 }
 
 /// `text` in `encoding`, by the reference implementation.

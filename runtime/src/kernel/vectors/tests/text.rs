@@ -49,7 +49,7 @@ impl Compared for Transcode {
         let done = if from == UTF_8 {
             let growth = vectors.run(Growth { long_nul, text: input });
             assert_eq!(growth, expected.len() - input.len(), "{}", say());
-            vectors.run(ToPairs { long_nul, bytes: input, output: &mut output })
+            (input.len(), vectors.run(ToPairs { long_nul, text: input, output: &mut output }))
         } else {
             vectors.run(FromPairs { long_nul, bytes: input, output: &mut output })
         };

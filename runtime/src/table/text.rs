@@ -1,0 +1,81 @@
+//! The encoding of text, which is well-formed UTF-8.
+
+use super::bits::{gather, spread, spread_pair};
+use super::convert::put;
+use super::difference::Difference;
+use super::encoding::Encoding;
+
+/// The smallest lead byte of a four-byte sequence: 0xF0.
+pub(crate) const LEAD_OF_FOUR: u8 = spread(0, 4)[0];
+
+/// U+0000 in two bytes: 0xC0 0x80.
+pub(crate) const LONG_NUL: [u8; 2] = match spread(0, 2) {
+    [a, b, ..] => [a, b],
+};
+
+impl Encoding {
+    /// How many bytes longer the encoding of `text` is than `text`. The result is 0 if and only if
+    /// the encoding equals `text`.
+    ///
+    /// The count cannot overflow: every byte adds at most 2, and a slice has at most `isize::MAX`
+    /// bytes.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn text_growth(self, text: &[u8]) -> usize {
+        let (mut growth, mut rest) = (0, self.skip_unchanged(text));
+        while let &[byte, ref after @ ..] = rest {
+            // A zero byte takes two bytes, and a sequence of four bytes takes six.
+            growth += if byte == 0 { 1 } else { 2 };
+            rest = self.skip_unchanged(after);
+        }
+        growth
+    }
+
+    /// Writes the encoding of `text` to `output`, which is long enough, and returns the unused part
+    /// of `output`.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn write_text<'o>(self, text: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
+        let (mut rest, mut room) = (text, output);
+        loop {
+            let changed = self.skip_unchanged(rest);
+            room = put(room, rest, rest.len() - changed.len());
+            rest = match changed {
+                [0, after @ ..] => {
+                    room = put(room, &LONG_NUL, LONG_NUL.len());
+                    after
+                }
+                [_, _, _, _, after @ ..] => {
+                    room = put(room, &spread_pair(gather(changed, 4), 6), 6);
+                    after
+                }
+                _ => return room,
+            };
+        }
+    }
+
+    /// Skips the sequences at the start of `text` that do not change.
+    #[cfg_attr(on_demand, inline)]
+    const fn skip_unchanged(self, text: &[u8]) -> &[u8] {
+        const LEAD: u8 = LEAD_OF_FOUR;
+
+        let Difference::Pairs { long_nul } = self.table().difference else { return &[] };
+        // The least byte that does not change. The greatest is the one before `LEAD`.
+        let least = long_nul as u8;
+        let mut rest = text;
+        // The loops have no calls, because these take more steps in const evaluation.
+        while let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest
+            && (a < LEAD) & (b < LEAD) & (c < LEAD) & (d < LEAD)
+            && (e < LEAD) & (f < LEAD) & (g < LEAD) & (h < LEAD)
+            && (least <= a) & (least <= b) & (least <= c) & (least <= d)
+            && (least <= e) & (least <= f) & (least <= g) & (least <= h)
+        {
+            rest = after;
+        }
+        while let &[byte, ref after @ ..] = rest
+            && least <= byte
+            && byte < LEAD
+        {
+            rest = after;
+        }
+        rest
+    }
+}
