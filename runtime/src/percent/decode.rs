@@ -362,8 +362,7 @@ impl EncodeSet {
         }
     }
 
-    /// [`write_decoded`](EncodeSet::write_decoded) by the kernel. The bytes that the kernel leaves
-    /// at the end are decoded by `write_decoded`.
+    /// [`write_decoded`](EncodeSet::write_decoded) by the kernel.
     #[cfg_attr(on_demand, inline)]
     pub(super) fn fill_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
         kernel::decode(self.plus, Malformed::Kept, input, output).1
