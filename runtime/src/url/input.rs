@@ -19,7 +19,7 @@ pub(super) struct Input<'i> {
     /// It does not begin with a tab or a newline.
     rest: &'i [u8],
     /// The position in the whole input at which `rest` ends.
-    end: usize,
+    pub(super) end: usize,
 }
 
 impl<'i> Input<'i> {
@@ -114,6 +114,20 @@ impl<'i> Input<'i> {
     pub(super) const fn before(self, later: Input<'i>) -> Input<'i> {
         let read = self.rest.len().saturating_sub(later.rest.len());
         Input { rest: until(self.rest, read), end: self.end - (self.rest.len() - read) }
+    }
+
+    /// The part before the first slash, or else before the end of the path. In a special URL a
+    /// backslash is a slash too.
+    #[cfg_attr(on_demand, inline)]
+    pub(super) const fn first_segment(self, is_special: bool) -> Input<'i> {
+        let mut rest = self;
+        while let Some(byte) = rest.peek()
+            && !is_slash(byte, is_special)
+            && !Stops::PATH_END.contains(byte)
+        {
+            rest.next();
+        }
+        self.before(rest)
     }
 
     /// The part before the last slash, and the part after it. Without a slash, `None` and the whole
