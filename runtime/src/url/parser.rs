@@ -237,7 +237,38 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
 
     /// Removes C0 controls and spaces at both ends, and reports them and the tabs and newlines.
     const fn trim(&mut self) {
-        self.input = trim(self.input.raw(), &mut self.report);
+        let (bytes, mut rest) = (self.input.raw(), self.input.raw());
+        while let [byte, after @ ..] = rest
+            && *byte <= b' '
+        {
+            rest = after;
+        }
+        let start = bytes.len() - rest.len();
+        if start > 0 {
+            self.report.raise_to(UrlErrorKind::SurroundingSpace, self.input, start);
+        }
+        let mut trimmed = rest;
+        while let [before @ .., byte] = trimmed
+            && *byte <= b' '
+        {
+            trimmed = before;
+        }
+        let end = start + trimmed.len();
+        if trimmed.len() < rest.len() {
+            let at = Input::raw_at(after(bytes, end), bytes.len());
+            self.report.raise_to(UrlErrorKind::SurroundingSpace, at, at.end);
+        }
+        let mut tail = trimmed;
+        while let [byte, after @ ..] = tail
+            && LEVEL != FAILURES
+        {
+            if is_tab_or_newline(*byte) {
+                self.report.raise(UrlErrorKind::TabOrNewline, Input::raw_at(tail, end));
+                break;
+            }
+            tail = after;
+        }
+        self.input = Input::new(trimmed, end);
         self.start = self.input;
         self.state = State::SchemeStart;
     }
@@ -600,7 +631,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             }
             (Some(_), Some(base)) => {
                 self.copy_base(base.authority_end());
-                if self.input.starts_with_drive_letter() {
+                if self.starts_with_drive_letter() {
                     self.report.raise(UrlErrorKind::FileInvalidDriveLetter, self.input);
                 } else {
                     self.base_path = path::shorten(base.path().as_bytes(), self.scheme);
@@ -625,7 +656,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         match self.file_base() {
             Some(base) => {
                 self.copy_base(base.authority_end());
-                if !self.input.starts_with_drive_letter() {
+                if !self.starts_with_drive_letter() {
                     self.base_path = path::drive_letter_of(base.path().as_bytes());
                 }
             }
@@ -651,6 +682,10 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             self.parse_host(host, ascii);
         }
         self.url.host_end = self.output.len;
+    }
+
+    const fn starts_with_drive_letter(&self) -> bool {
+        self.input.first_segment(true).drive_letter().is_some()
     }
 
     /// The base, if it is a `file` URL.
@@ -818,45 +853,6 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             self.url = base.offsets;
         }
     }
-}
-
-/// The input without C0 controls and spaces around it; reports these, and tabs and newlines.
-const fn trim<'i, const LEVEL: usize>(
-    bytes: &'i [u8],
-    report: &mut Report<'_, LEVEL>,
-) -> Input<'i> {
-    let mut rest = bytes;
-    while let [byte, after @ ..] = rest
-        && *byte <= b' '
-    {
-        rest = after;
-    }
-    let start = bytes.len() - rest.len();
-    if start > 0 {
-        report.raise_to(UrlErrorKind::SurroundingSpace, Input::raw_at(bytes, bytes.len()), start);
-    }
-    let mut trimmed = rest;
-    while let [before @ .., byte] = trimmed
-        && *byte <= b' '
-    {
-        trimmed = before;
-    }
-    let end = start + trimmed.len();
-    if trimmed.len() < rest.len() {
-        let at = Input::raw_at(after(bytes, end), bytes.len());
-        report.raise_to(UrlErrorKind::SurroundingSpace, at, at.end);
-    }
-    let mut tail = trimmed;
-    while let [byte, after @ ..] = tail
-        && LEVEL != FAILURES
-    {
-        if is_tab_or_newline(*byte) {
-            report.raise(UrlErrorKind::TabOrNewline, Input::raw_at(tail, end));
-            break;
-        }
-        tail = after;
-    }
-    Input::new(trimmed, end)
 }
 
 #[cfg(test)]

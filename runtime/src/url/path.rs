@@ -195,7 +195,7 @@ pub(super) const fn write<'i>(
     output: &mut Output<'_>,
 ) -> (usize, Input<'i>) {
     let Path { kept, changed, left, is_plain } = Path::of(input.raw());
-    let left = input.end(left);
+    let left = Input::new(left, input.end);
     let start = if is_plain && has_host && !scheme.is_file() {
         let start = output.len;
         output.push_all(base);

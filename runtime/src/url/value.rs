@@ -6,6 +6,7 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
+use super::input::Input;
 use super::scheme::Scheme;
 
 /// Where the parts of a URL are in its text.
@@ -150,7 +151,8 @@ impl<'t> Url<&'t str> {
 
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn special_scheme(&self) -> Scheme {
-        Scheme::of_name(self.part(0, self.offsets.scheme_end).as_bytes())
+        let end = self.offsets.scheme_end;
+        Scheme::of(Input::new(self.part(0, end).as_bytes(), end))
     }
 
     /// Whether its path is [opaque](https://url.spec.whatwg.org/#url-opaque-path).
