@@ -114,12 +114,11 @@ impl<'i> Input<'i> {
     /// backslash is a slash too.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn first_segment(self, is_special: bool) -> Input<'i> {
-        let mut rest = self;
-        while let Some(byte) = rest.peek()
-            && !is_slash(byte, is_special)
-            && !Stops::PATH_END.contains(byte)
+        let mut rest = self.skip_to(Stops::AUTHORITY_END);
+        while let Some(b'\\') = rest.peek()
+            && !is_special
         {
-            rest.next();
+            rest = rest.skip().skip_to(Stops::AUTHORITY_END);
         }
         self.before(rest)
     }

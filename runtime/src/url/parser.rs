@@ -222,15 +222,13 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
 
     /// The length of the URL, which is ASCII, and the offsets in it, after a run.
     pub(crate) const fn finish(
-        self,
+        &self,
         failure: Option<UrlError>,
     ) -> Result<(usize, Offsets), UrlError> {
-        let Output { buffer, len } = self.output;
+        let (len, room) = (self.output.len, self.output.buffer.len());
         match failure {
             Some(error) => Err(error),
-            None if len > buffer.len() => {
-                Err(UrlError::too_small(BufferTooSmallError::new(len, buffer.len())))
-            }
+            None if len > room => Err(UrlError::too_small(BufferTooSmallError::new(len, room))),
             None => Ok((len, self.url)),
         }
     }

@@ -100,25 +100,26 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
     }
 
     pub(super) const fn is_empty(&self) -> bool {
-        matches!(self.faults.first(), Some(None))
+        self.faults[0].is_none()
     }
 
     /// Takes the first report, and moves each other one to the place before it.
     #[inline]
     pub(super) const fn take(&mut self) -> Option<UrlFault> {
-        let mut taken = None;
-        let mut index = if self.is_empty() { 0 } else { LEVEL };
-        while index > 0 {
-            index -= 1;
-            (taken, self.faults[index]) = (self.faults[index], taken);
+        let taken @ Some(_) = self.faults[0] else { return None };
+        let mut index = 1;
+        while index < LEVEL {
+            self.faults[index - 1] = self.faults[index];
+            index += 1;
         }
+        self.faults[LEVEL - 1] = None;
         taken
     }
 
     /// Whether `at` starts with a character that is an error, where the parser encodes those of `set`.
     pub(super) const fn has_unit_error(&self, at: Input<'_>, set: &EncodeSet) -> bool {
-        let is_encoded = matches!(at.peek(), Some(byte) if set.contains(byte));
-        !(at.is_url_code_point() || LEVEL == FAULTS && is_encoded)
+        let is_encoded = LEVEL == FAULTS && matches!(at.peek(), Some(byte) if set.contains(byte));
+        !(is_encoded || at.is_url_code_point())
     }
 
     /// Adds an error after which the parser goes on. The fault is a character or an escape.
