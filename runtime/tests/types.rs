@@ -103,7 +103,7 @@ types! {
     all url::Url<String>, 11, 0;
     all url::UrlError, 2, 8;
     all url::UrlErrorKind, 0, 1;
-    borrows_mutably url::ValidationErrors<'static>, 57, 72;
+    borrows_mutably url::ValidationErrors<'static>, 81, 72;
 }
 
 types! {

@@ -1,15 +1,13 @@
 //! `url!` and `url_str!`: a whole URL, checked and normalized.
 
-use std::iter;
-use std::ops::Range;
 use std::slice;
 
 use etched_runtime::const_support::{
-    Dropped, UrlFault, UrlFaultKind, UrlNumbers, UrlParts, url_numbers,
+    UrlFault, UrlFaultKind, UrlFaults, UrlNumbers, UrlPlaces, url_numbers,
 };
 use etched_runtime::encoding::UTF_8;
 use etched_runtime::percent::NON_ALPHANUMERIC;
-use etched_runtime::url::{Url, UrlError, UrlErrorKind, validation_errors};
+use etched_runtime::url::{Url, UrlErrorKind};
 use proc_macro2::TokenStream;
 
 use super::const_support::{self, Guessed};
@@ -36,7 +34,7 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
             help::for_latin_1(error, notation).unwrap_or_else(escapes)
         });
         if let Ok(text) = str::from_utf8(&source.bytes) {
-            for fault in faults_of(text) {
+            for fault in read(text).0 {
                 found.push_with(|| {
                     let help = help_for(&fault, text);
                     source.fault(fault.start..fault.end, fault.to_string()).help(help)
@@ -77,67 +75,20 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
     })
 }
 
-/// The faults of a URL, in the order of their places.
-pub(super) fn faults_of(text: &str) -> Vec<UrlFault> {
+/// The faults of a URL, in the order of their places, and the places of its parts.
+pub(super) fn read(text: &str) -> (Vec<UrlFault>, UrlPlaces) {
+    let mut faults = UrlFaults::of(text);
     let mut found: Vec<UrlFault> = Vec::new();
-    // Faults are found in order, except those after a part that was replaced. The sort of the standard
-    // library would be 4 % of the code of this crate.
-    let insert = |found: &mut Vec<UrlFault>, fault: UrlFault| {
+    // The parser finds most of them in order. The sort of the standard library would be 4 % of the code
+    // of this crate.
+    for fault in faults.by_ref() {
         found.insert(found.partition_point(|known| known.start <= fault.start), fault);
-    };
-    let mut replaced: Vec<Range<usize>> = Vec::new();
-    let mut valid = text.to_string();
-    // The parser stops at a failure. If that is in the host or the port, a valid one of the same
-    // length replaces it, and the parser runs again to find the faults after it.
-    loop {
-        let parts = UrlParts::of(&valid);
-        let is_new = |fault: &UrlFault| !replaced.iter().any(|part| part.contains(&fault.start));
-        let errors: Vec<UrlError> = validation_errors(&valid).collect();
-        let failure = errors.last().filter(|error| error.is_failure());
-        let part = failure.and_then(|error| replaceable(error.position(), &parts));
-        let errors = errors.iter().filter_map(|error| UrlFault::of_error(*error, &parts));
-        let errors = errors.filter(is_new);
-        match part.filter(|(part, _)| !replaced.contains(part)) {
-            Some((part, filler)) => {
-                let errors = errors.filter(|fault| part.contains(&fault.start));
-                errors.for_each(|fault| insert(&mut found, fault));
-                valid.replace_range(part.clone(), &filler.repeat(part.len()));
-                replaced.push(part);
-            }
-            None => {
-                errors.for_each(|fault| insert(&mut found, fault));
-                if failure.is_none_or(|error| error.kind() != UrlErrorKind::MissingScheme) {
-                    let url = Url::parse(&valid).ok();
-                    let mut dropped = Dropped::of(parts, url.as_ref().map(Url::as_deref));
-                    let dropped = iter::from_fn(|| dropped.next_fault()).filter(is_new);
-                    dropped.for_each(|fault| insert(&mut found, fault));
-                }
-                break;
-            }
-        }
     }
-    // Each slash that is missing or superfluous is an error.
-    let is_slashes =
-        |fault: &UrlFault| kind_of(fault) == Some(UrlErrorKind::MissingFollowingSolidus);
-    found.dedup_by(|next, fault| next.start < fault.end && is_slashes(next) && is_slashes(fault));
-    found
-}
-
-/// The host or the port, if the byte at this offset is in it, and a character of a valid one.
-fn replaceable(at: usize, parts: &UrlParts<'_>) -> Option<(Range<usize>, &'static str)> {
-    let host = parts.host_start..parts.host_end;
-    let port = parts.host_end + 1..parts.path_start;
-    if host.contains(&at) {
-        return Some((host, "h"));
-    }
-    port.contains(&at).then_some((port, "0"))
+    (found, faults.into_places())
 }
 
 pub(super) fn kind_of(fault: &UrlFault) -> Option<UrlErrorKind> {
-    match &fault.kind {
-        UrlFaultKind::Error(error) => Some(error.kind()),
-        _ => None,
-    }
+    fault.error().map(|error| error.kind())
 }
 
 /// The line of help for a fault of a URL.

@@ -1,9 +1,7 @@
 //! `url!` and `url_str!`.
 
-use etched_runtime::const_support::{
-    ParsedUrl, UrlFault, UrlParts, check_url, parsed_len, url_room,
-};
-use etched_runtime::url::{Url, UrlErrorKind, parse_to_slice, validation_errors};
+use etched_runtime::const_support::{ParsedUrl, UrlFaults, check_url, parsed_len, url_room};
+use etched_runtime::url::{Url, UrlError, UrlErrorKind, parse_to_slice, validation_errors};
 use proc_macro2::{Literal, TokenStream, TokenTree};
 
 use super::{answer, call, random, value};
@@ -156,6 +154,17 @@ fn drive_letters_stay() {
     assert_eq!(answer.matches("compile_error").count(), 1, "{answer}");
 }
 
+/// A character of a host that the parser encodes hides no other.
+#[test]
+fn every_character_of_a_host_is_looked_at() {
+    for url in ["foo://{", "foo://\u{FDD0}{", "foo://\u{1}a{/"] {
+        let at = url.find('{').unwrap();
+        let title = format!("invalid code point `{{` at byte {at}: ");
+        assert!(constant(url).unwrap_err().starts_with(&title), "{url}");
+        assert_eq!(url_str(url), None, "{url}");
+    }
+}
+
 /// The carets are below a whole character.
 #[test]
 fn a_fault_is_at_a_whole_character() {
@@ -165,9 +174,9 @@ fn a_fault_is_at_a_whole_character() {
             (format!("http://[::{character}1]/"), UrlErrorKind::Ipv6InvalidCodePoint),
             (format!("{character}/a"), UrlErrorKind::MissingScheme),
         ] {
-            let parts = UrlParts::of(&url);
-            let faults = validation_errors(&url).filter(|error| error.kind() == kind);
-            let faults = faults.filter_map(|error| UrlFault::of_error(error, &parts));
+            let is_of_kind = |error: &UrlError| error.kind() == kind;
+            let faults = UrlFaults::of(&url);
+            let faults = faults.filter(|fault| fault.error().as_ref().is_some_and(is_of_kind));
             let found: Vec<_> = faults.map(|fault| url.get(fault.start..fault.end)).collect();
             assert_eq!(found, [Some(character)], "{url}");
         }

@@ -21,12 +21,13 @@ pub use percent::{
     check_decoded_text, check_escapes, check_text, decode, decoded_len, encode, encoded_len,
 };
 pub use url::{
-    ConstUrl, Dropped, ParsedUrl, UrlFault, UrlFaultKind, UrlNumbers, UrlParts, check_url,
-    parsed_len, parsed_text, url, url_numbers, url_room,
+    ConstUrl, ParsedUrl, UrlFaults, UrlNumbers, check_url, parsed_len, parsed_text, url,
+    url_numbers, url_room,
 };
 
 // The messages of the macros.
 pub use crate::base::quoted::{Quoted, is_escaped};
+pub use crate::url::report::{UrlFault, UrlFaultKind, UrlPlaces};
 
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::EncodeSet;

@@ -326,7 +326,7 @@ impl UrlError {
 
     /// The bytes that the message and the picture show, which may be none.
     #[cfg_attr(on_demand, inline)]
-    const fn shown(&self) -> &[u8] {
+    pub(super) const fn shown(&self) -> &[u8] {
         let found = self.found();
         let len = match (found, self.kind().words().1) {
             ([], _) => 0,
@@ -402,101 +402,3 @@ impl fmt::Display for UrlError {
 }
 
 impl core::error::Error for UrlError {}
-
-/// The most errors of one step. An IPv4 address can have one for an escape, one for its labels or its
-/// characters, one for an empty part, one for too few parts, four for numbers that are not decimal and
-/// one for their range. An IPv6 address can have eight for leading zeros and a failure. All other steps
-/// have fewer, and so has a host with a label that is not a number.
-const MOST_ERRORS: usize = 9;
-
-/// A constant is copied to its place; `[None; MOST_ERRORS]` is made on the stack before.
-const NO_ERRORS: [Option<UrlError>; MOST_ERRORS] = [None; MOST_ERRORS];
-
-/// The errors that a parser reports.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Wanted {
-    Failures,
-    /// All validation errors but those of punycode, which no `const fn` decodes.
-    AllButPunycode,
-    All,
-}
-
-/// The errors of one step of the parser, in the order of the standard.
-#[derive(Debug)]
-pub(super) struct Report<'i> {
-    wanted: Wanted,
-    /// Where all errors are, if the text that is read is not in the input.
-    pub(super) place: Option<Input<'i>>,
-    /// Those at `first..len` are not taken yet. The others are all the same, or `None`.
-    errors: [Option<UrlError>; MOST_ERRORS],
-    first: usize,
-    len: usize,
-}
-
-impl<'i> Report<'i> {
-    #[inline(always)]
-    pub(super) const fn new(wanted: Wanted) -> Report<'i> {
-        Report { wanted, place: None, errors: NO_ERRORS, first: 0, len: 0 }
-    }
-
-    /// Whether errors are wanted that are not failures.
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn wants_all(&self) -> bool {
-        !matches!(self.wanted, Wanted::Failures)
-    }
-
-    /// Whether errors of punycode are wanted, and something can decode it.
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn can_check_punycode(&self) -> bool {
-        cfg!(feature = "idna") && matches!(self.wanted, Wanted::All)
-    }
-
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn is_empty(&self) -> bool {
-        self.first == self.len
-    }
-
-    /// Adds an error after which the parser goes on.
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn raise(&mut self, kind: UrlErrorKind, at: Input<'_>) {
-        if self.wants_all() {
-            self.push(kind, false, at);
-        }
-    }
-
-    /// Adds a failure, and returns `false`.
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn fail(&mut self, kind: UrlErrorKind, at: Input<'_>) -> bool {
-        self.push(kind, true, at);
-        false
-    }
-
-    #[cfg_attr(on_demand, inline)]
-    const fn push(&mut self, kind: UrlErrorKind, is_failure: bool, at: Input<'_>) {
-        let error = match self.place {
-            Some(place) => UrlError::new(kind, is_failure, place),
-            None => UrlError::new(kind, is_failure, at),
-        };
-        if let Some((_, [place, ..])) = self.errors.split_at_mut_checked(self.len) {
-            *place = Some(error);
-            self.len += 1;
-        }
-    }
-
-    /// Takes the first error.
-    #[inline]
-    pub(super) const fn take(&mut self) -> Option<UrlError> {
-        if self.is_empty() {
-            return None;
-        }
-        let error = match self.errors.split_at_checked(self.first) {
-            Some((_, [error, ..])) => *error,
-            _ => None,
-        };
-        self.first += 1;
-        if self.is_empty() {
-            (self.first, self.len) = (0, 0);
-        }
-        error
-    }
-}

@@ -8,9 +8,10 @@
 //! [host parser]: https://url.spec.whatwg.org/#host-parsing
 //! [host serializer]: https://url.spec.whatwg.org/#host-serializing
 
-use super::error::{Report, UrlErrorKind};
+use super::error::UrlErrorKind;
 use super::input::Input;
 use super::output::Output;
+use super::report::{Report, UrlFaultKind};
 use super::scheme::Scheme;
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
@@ -27,16 +28,15 @@ const FORBIDDEN_IN_HOST: EncodeSet = EncodeSet::EMPTY.add_all(b"\0\t\n\r #/:<>?@
 /// [forbidden domain code points]: https://url.spec.whatwg.org/#forbidden-domain-code-point
 const FORBIDDEN_IN_DOMAIN: EncodeSet = FORBIDDEN_IN_HOST.union(C0_CONTROL).add(b'%');
 
-/// Parses a host and writes it. Returns whether there is one. `ascii` is the domain that a domain which
-/// is not ASCII was converted to; only the feature `idna` has it.
-#[cfg_attr(on_demand, inline)]
-pub(super) const fn parse(
+/// Parses a host and writes it. `ascii` is the domain that a domain which is not ASCII was converted to;
+/// only the feature `idna` has it.
+pub(super) const fn parse<const LEVEL: usize>(
     host: Input<'_>,
     ascii: Option<&str>,
     scheme: Scheme,
-    report: &mut Report<'_>,
+    report: &mut Report<'_, LEVEL>,
     output: &mut Output<'_>,
-) -> bool {
+) {
     if let Some(b'[') = host.peek() {
         return parse_ipv6(host, report, output);
     }
@@ -48,7 +48,7 @@ pub(super) const fn parse(
         None => Domain(host),
     };
     if ascii.is_none() && !check_domain(domain, report) {
-        return false;
+        return;
     }
     match domain.last_label() {
         Some(last) if last.is_number() => {
@@ -58,13 +58,14 @@ pub(super) const fn parse(
             parse_ipv4(domain, report, output)
         }
         // A `file` URL has an empty host instead.
-        _ if scheme.is_file() && domain.is(b"localhost") => true,
+        _ if scheme.is_file() && domain.is(b"localhost") => {
+            report.refuse(UrlFaultKind::LocalHost, host.position(), host.end);
+        }
         _ => {
             let mut rest = domain;
             while let Some(byte) = rest.next() {
                 output.push(byte);
             }
-            true
         }
     }
 }
@@ -213,9 +214,11 @@ impl<'i> Domain<'i> {
 /// with others.
 ///
 /// [domain to ASCII]: https://url.spec.whatwg.org/#concept-domain-to-ascii
-#[cfg_attr(on_demand, inline)]
 #[cfg_attr(not(on_demand), inline(never))]
-const fn check_domain(domain: Domain<'_>, report: &mut Report<'_>) -> bool {
+const fn check_domain<const LEVEL: usize>(
+    domain: Domain<'_>,
+    report: &mut Report<'_, LEVEL>,
+) -> bool {
     // The limits of the DNS.
     const LONGEST_LABEL: usize = 63;
     const LONGEST_DOMAIN: usize = 253;
@@ -259,24 +262,28 @@ const fn check_domain(domain: Domain<'_>, report: &mut Report<'_>) -> bool {
         mark(&mut punycode, is_punycode, label.0);
     }
     if let Some(at) = escape {
-        report.raise(UrlErrorKind::DomainPercentEncoded, at);
+        report.raise_to(UrlErrorKind::DomainPercentEncoded, at, at.position() + "%20".len());
     }
     if let Some(at) = not_ascii {
-        return report.fail(UrlErrorKind::DomainNotAscii, at);
+        report.fail(UrlErrorKind::DomainNotAscii, at);
+        return false;
     }
     if let Some(at) = forbidden {
-        return report.fail(UrlErrorKind::DomainInvalidCodePoint, at);
+        report.fail(UrlErrorKind::DomainInvalidCodePoint, at);
+        return false;
     }
     if let Some(at) = empty {
-        report.raise(UrlErrorKind::DomainEmptyLabel, at);
+        let mut after_dot = Domain(at);
+        after_dot.next();
+        report.raise_to(UrlErrorKind::DomainEmptyLabel, at, after_dot.0.position());
     }
     if let Some(at) = invalid {
         report.raise(UrlErrorKind::DomainToAscii, at);
     }
     if let Some(at) = punycode
-        && report.can_check_punycode()
+        && cfg!(feature = "idna")
     {
-        // `next_error_converted` takes the error back if the punycode is valid.
+        // `next_converted` takes the error back if the punycode is valid.
         report.raise(UrlErrorKind::DomainInvalidPunycode, at);
     }
     true
@@ -293,9 +300,12 @@ const fn mark<'i>(first: &mut Option<Input<'i>>, is_here: bool, at: Input<'i>) {
 /// The [IPv4 parser] and the IPv4 serializer.
 ///
 /// [IPv4 parser]: https://url.spec.whatwg.org/#concept-ipv4-parser
-#[cfg_attr(on_demand, inline)]
 #[cfg_attr(not(on_demand), inline(never))]
-const fn parse_ipv4(domain: Domain<'_>, report: &mut Report<'_>, output: &mut Output<'_>) -> bool {
+const fn parse_ipv4<const LEVEL: usize>(
+    domain: Domain<'_>,
+    report: &mut Report<'_, LEVEL>,
+    output: &mut Output<'_>,
+) {
     let (mut parts, mut fifth) = (0u32, None);
     let mut rest = Some(domain);
     while let Some(part) = rest {
@@ -304,18 +314,19 @@ const fn parse_ipv4(domain: Domain<'_>, report: &mut Report<'_>, output: &mut Ou
             report.raise(UrlErrorKind::Ipv4EmptyPart, part.0);
             break;
         }
-        if parts == 4 {
-            mark(&mut fifth, true, part.0);
-        } else {
+        let label;
+        (label, rest) = part.split_label();
+        if parts < 4 {
             parts += 1;
+        } else if fifth.is_none() {
+            fifth = Some((part.0, label.0.end));
         }
-        (_, rest) = part.split_label();
     }
-    if let Some(at) = fifth {
-        return report.fail(UrlErrorKind::Ipv4TooManyParts, at);
+    if let Some((at, end)) = fifth {
+        return report.fail_to(UrlErrorKind::Ipv4TooManyParts, at, end);
     }
     if parts < 4 {
-        report.raise(UrlErrorKind::Ipv4TooFewParts, domain.0);
+        report.raise_to(UrlErrorKind::Ipv4TooFewParts, domain.0, domain.0.end);
     }
 
     let mut address = 0;
@@ -326,10 +337,10 @@ const fn parse_ipv4(domain: Domain<'_>, report: &mut Report<'_>, output: &mut Ou
     while index <= parts {
         let (part, after) = rest.split_label();
         let Some((number, is_not_decimal)) = part.parse_number() else {
-            return report.fail(UrlErrorKind::Ipv4NonNumericPart, part.0);
+            return report.fail_to(UrlErrorKind::Ipv4NonNumericPart, part.0, part.0.end);
         };
         if is_not_decimal {
-            report.raise(UrlErrorKind::Ipv4NonDecimalPart, part.0);
+            report.raise_to(UrlErrorKind::Ipv4NonDecimalPart, part.0, part.0.end);
         }
         if number > 255 && out_of_range.is_none() {
             out_of_range = Some(part.0);
@@ -346,10 +357,10 @@ const fn parse_ipv4(domain: Domain<'_>, report: &mut Report<'_>, output: &mut Ou
         index += 1;
     }
     if let Some(at) = failure {
-        return report.fail(UrlErrorKind::Ipv4OutOfRangePart, at);
+        return report.fail_to(UrlErrorKind::Ipv4OutOfRangePart, at, at.end);
     }
     if let Some(at) = out_of_range {
-        report.raise(UrlErrorKind::Ipv4OutOfRangePart, at);
+        report.raise_to(UrlErrorKind::Ipv4OutOfRangePart, at, at.end);
     }
 
     let [a, b, c, d] = (address as u32).to_be_bytes();
@@ -360,15 +371,17 @@ const fn parse_ipv4(domain: Domain<'_>, report: &mut Report<'_>, output: &mut Ou
     output.push_decimal(c as u16);
     output.push(b'.');
     output.push_decimal(d as u16);
-    true
 }
 
 /// The [IPv6 parser] and the brackets around the address.
 ///
 /// [IPv6 parser]: https://url.spec.whatwg.org/#concept-ipv6-parser
-#[cfg_attr(on_demand, inline)]
 #[cfg_attr(not(on_demand), inline(never))]
-const fn parse_ipv6(host: Input<'_>, report: &mut Report<'_>, output: &mut Output<'_>) -> bool {
+const fn parse_ipv6<const LEVEL: usize>(
+    host: Input<'_>,
+    report: &mut Report<'_, LEVEL>,
+    output: &mut Output<'_>,
+) {
     let mut address = [0u16; 8];
     let mut piece_index = 0;
     let mut compress = None;
@@ -378,7 +391,7 @@ const fn parse_ipv6(host: Input<'_>, report: &mut Report<'_>, output: &mut Outpu
         end.next();
     }
     if !matches!(closing.peek(), Some(b']')) {
-        return report.fail(UrlErrorKind::Ipv6Unclosed, host);
+        return report.fail_to(UrlErrorKind::Ipv6Unclosed, host, host.end);
     }
     let mut c = host.skip().before(closing);
 
@@ -413,6 +426,7 @@ const fn parse_ipv6(host: Input<'_>, report: &mut Report<'_>, output: &mut Outpu
             length += 1;
             c.next();
         }
+        let end = c.position();
         match c.peek() {
             Some(b'.') => {
                 if length == 0 {
@@ -421,7 +435,7 @@ const fn parse_ipv6(host: Input<'_>, report: &mut Report<'_>, output: &mut Outpu
                 if piece_index > 6 {
                     return report.fail(UrlErrorKind::Ipv4InIpv6TooManyPieces, piece);
                 }
-                let Some(ipv4) = parse_ipv4_in_ipv6(piece, report) else { return false };
+                let Some(ipv4) = parse_ipv4_in_ipv6(piece, report) else { return };
                 set_piece(&mut address, piece_index, (ipv4 >> 16) as u16);
                 set_piece(&mut address, piece_index + 1, ipv4 as u16);
                 piece_index += 2;
@@ -438,7 +452,7 @@ const fn parse_ipv6(host: Input<'_>, report: &mut Report<'_>, output: &mut Outpu
             None => {}
         }
         if length > 1 && value < 1 << (4 * (length - 1)) {
-            report.raise(UrlErrorKind::Ipv6PieceLeadingZero, piece);
+            report.raise_to(UrlErrorKind::Ipv6PieceLeadingZero, piece, end);
         }
         set_piece(&mut address, piece_index, value);
         piece_index += 1;
@@ -464,12 +478,13 @@ const fn parse_ipv6(host: Input<'_>, report: &mut Report<'_>, output: &mut Outpu
     output.push(b'[');
     write_ipv6(&address, output);
     output.push(b']');
-    true
 }
 
 /// The value of an IPv4 address at the end of an IPv6 address.
-#[cfg_attr(on_demand, inline)]
-const fn parse_ipv4_in_ipv6(mut c: Input<'_>, report: &mut Report<'_>) -> Option<u32> {
+const fn parse_ipv4_in_ipv6<const LEVEL: usize>(
+    mut c: Input<'_>,
+    report: &mut Report<'_, LEVEL>,
+) -> Option<u32> {
     let mut address = 0;
     let mut numbers_seen = 0;
     while !c.is_empty() {
@@ -492,13 +507,13 @@ const fn parse_ipv4_in_ipv6(mut c: Input<'_>, report: &mut Report<'_>) -> Option
                     report.fail(UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c);
                     return None;
                 }
-                Some(value) => Some(value * 10 + number),
+                Some(value) => Some(value.saturating_mul(10).saturating_add(number)),
             };
-            if let Some(256..) = value {
-                report.fail(UrlErrorKind::Ipv4InIpv6OutOfRangePart, part);
-                return None;
-            }
             c.next();
+        }
+        if let Some(256..) = value {
+            report.fail_to(UrlErrorKind::Ipv4InIpv6OutOfRangePart, part, c.position());
+            return None;
         }
         let Some(value) = value else {
             report.fail(UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c);
@@ -573,9 +588,12 @@ const fn write_ipv6(address: &[u16; 8], output: &mut Output<'_>) {
 /// The [opaque-host parser].
 ///
 /// [opaque-host parser]: https://url.spec.whatwg.org/#concept-opaque-host-parser
-#[cfg_attr(on_demand, inline)]
 #[cfg_attr(not(on_demand), inline(never))]
-const fn parse_opaque(host: Input<'_>, report: &mut Report<'_>, output: &mut Output<'_>) -> bool {
+const fn parse_opaque<const LEVEL: usize>(
+    host: Input<'_>,
+    report: &mut Report<'_, LEVEL>,
+    output: &mut Output<'_>,
+) {
     let mut not_a_code_point = None;
     let mut malformed_escape = None;
     let mut rest = host;
@@ -587,7 +605,7 @@ const fn parse_opaque(host: Input<'_>, report: &mut Report<'_>, output: &mut Out
             if rest.escape().is_none() && malformed_escape.is_none() {
                 malformed_escape = Some(rest);
             }
-        } else if !rest.is_url_code_point() && not_a_code_point.is_none() {
+        } else if report.has_unit_error(rest, &C0_CONTROL) && not_a_code_point.is_none() {
             not_a_code_point = Some(rest);
         }
         rest.next();
@@ -599,5 +617,4 @@ const fn parse_opaque(host: Input<'_>, report: &mut Report<'_>, output: &mut Out
         report.raise(UrlErrorKind::MalformedEscape, at);
     }
     output.encode(&C0_CONTROL, host);
-    true
 }

@@ -8,31 +8,36 @@ use core::iter;
 use ::idna::AsciiDenyList;
 use ::idna::uts46::{DnsLength, Hyphens, Uts46};
 
-use super::error::{Report, UrlError, UrlErrorKind};
+use super::error::UrlErrorKind;
 use super::host::Domain;
 use super::input::Input;
+use super::report::{FAILURES, Report, UrlFault};
 
 /// The algorithm [domain to ASCII] for a domain that is not ASCII. Returns `None`, and reports a failure, if the
 /// domain cannot be converted.
 ///
 /// [domain to ASCII]: https://url.spec.whatwg.org/#concept-domain-to-ascii
-#[cfg_attr(on_demand, inline)]
-pub(super) fn to_ascii(host: Input<'_>, report: &mut Report<'_>) -> Option<String> {
+pub(super) fn to_ascii<const LEVEL: usize>(
+    host: Input<'_>,
+    report: &mut Report<'_, LEVEL>,
+) -> Option<String> {
     let decoded = decode(Domain(host));
     let uts46 = Uts46::new();
     let ascii = uts46.to_ascii(&decoded, AsciiDenyList::URL, Hyphens::Allow, DnsLength::Ignore);
     let Some(ascii) = ascii.ok().filter(|ascii| !ascii.is_empty()) else {
-        report.fail(UrlErrorKind::DomainToAscii, host);
+        let (label, _) = Domain(host).split_label();
+        report.fail_to(UrlErrorKind::DomainToAscii, host, label.0.end);
         return None;
     };
-    if report.wants_all() {
+    if LEVEL != FAILURES {
         let strict =
             uts46.to_ascii(&decoded, AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify);
         if ascii.starts_with('.') || ascii.contains("..") {
             // A label after a dot that is not ASCII is not found.
             let mut labels = Domain(host).labels();
-            let empty = labels.find(|label| label.is_empty());
-            report.raise(UrlErrorKind::DomainEmptyLabel, empty.map_or(host, |label| label.0));
+            let empty = labels.find(|label| label.is_empty()).map_or(host, |label| label.0);
+            let (label, _) = Domain(empty).split_label();
+            report.raise_to(UrlErrorKind::DomainEmptyLabel, empty, label.0.end);
         } else if strict.is_err() {
             report.raise(UrlErrorKind::DomainToAscii, host);
         }
@@ -42,15 +47,15 @@ pub(super) fn to_ascii(host: Input<'_>, report: &mut Report<'_>) -> Option<Strin
 
 /// The error of a domain that is ASCII, if the punycode of a label is invalid. The other errors of the
 /// domain are found without decoding.
-#[cfg_attr(on_demand, inline)]
-pub(super) fn check_punycode(host: Input<'_>) -> Option<UrlError> {
+pub(super) fn check_punycode<const LEVEL: usize>(host: Input<'_>) -> Option<UrlFault> {
     let domain = Domain(host);
     let is_valid = |part: Domain<'_>, hyphens: Hyphens| {
         let decoded = decode(part);
         Uts46::new().to_ascii(&decoded, AsciiDenyList::URL, hyphens, DnsLength::Ignore).is_ok()
     };
     let labels = || domain.labels().filter(|label| label.after_prefix(b"xn--").is_some());
-    let error = |kind, label: Domain<'_>| Some(UrlError::new(kind, false, label.0));
+    let error =
+        |kind, label: Domain<'_>| Some(Report::<LEVEL>::error(kind, false, label.0, label.0.end));
     if !is_valid(domain, Hyphens::Allow) {
         let invalid = labels().find(|label| !is_valid(*label, Hyphens::Allow));
         // Otherwise the labels do not fit together: one is written from right to left.

@@ -19,7 +19,7 @@ pub(super) struct Input<'i> {
     /// It does not begin with a tab or a newline.
     rest: &'i [u8],
     /// The position in the whole input at which `rest` ends.
-    end: usize,
+    pub(super) end: usize,
 }
 
 impl<'i> Input<'i> {
@@ -100,13 +100,7 @@ impl<'i> Input<'i> {
     /// What is left from the first of `stops` on.
     #[inline]
     pub(super) const fn skip_to(self, stops: Stops) -> Input<'i> {
-        self.end(stops.find(self.rest))
-    }
-
-    /// The end of it that has these bytes.
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn end(self, bytes: &'i [u8]) -> Input<'i> {
-        Input::new(bytes, self.end)
+        Input::new(stops.find(self.rest), self.end)
     }
 
     /// The part before `later`, which is this input after some bytes were read.
@@ -114,6 +108,19 @@ impl<'i> Input<'i> {
     pub(super) const fn before(self, later: Input<'i>) -> Input<'i> {
         let read = self.rest.len().saturating_sub(later.rest.len());
         Input { rest: until(self.rest, read), end: self.end - (self.rest.len() - read) }
+    }
+
+    /// The part before the first slash, or else before the end of the path. In a special URL a
+    /// backslash is a slash too.
+    #[cfg_attr(on_demand, inline)]
+    pub(super) const fn first_segment(self, is_special: bool) -> Input<'i> {
+        let mut rest = self.skip_to(Stops::AUTHORITY_END);
+        while let Some(b'\\') = rest.peek()
+            && !is_special
+        {
+            rest = rest.skip().skip_to(Stops::AUTHORITY_END);
+        }
+        self.before(rest)
     }
 
     /// The part before the last slash, and the part after it. Without a slash, `None` and the whole
@@ -163,19 +170,11 @@ impl<'i> Input<'i> {
         }
     }
 
-    /// Whether it [starts with a Windows drive letter].
-    ///
-    /// [starts with a Windows drive letter]: https://url.spec.whatwg.org/#start-with-a-windows-drive-letter
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn starts_with_drive_letter(mut self) -> bool {
-        matches!(self.next(), Some(b'A'..=b'Z' | b'a'..=b'z'))
-            && matches!(self.next(), Some(b':' | b'|'))
-            && matches!(self.peek(), None | Some(b'/' | b'\\' | b'?' | b'#'))
-    }
-
-    /// The letter, if the whole is a [Windows drive letter].
+    /// The letter, if the whole is a [Windows drive letter]. A text [starts with one] if its first segment
+    /// is one.
     ///
     /// [Windows drive letter]: https://url.spec.whatwg.org/#windows-drive-letter
+    /// [starts with one]: https://url.spec.whatwg.org/#start-with-a-windows-drive-letter
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn drive_letter(mut self) -> Option<u8> {
         match (self.next(), self.next(), self.next()) {

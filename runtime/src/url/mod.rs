@@ -59,16 +59,15 @@ mod input;
 mod output;
 mod parser;
 mod path;
+pub(crate) mod report;
 mod scan;
 mod scheme;
 mod value;
 
 #[cfg(feature = "url")]
 pub use conversion::ConversionError;
-pub(crate) use error::Wanted;
 pub use error::{UrlError, UrlErrorKind};
 pub(crate) use parser::Parser;
-pub(crate) use scheme::Scheme;
 pub use value::Url;
 
 /// Parses a URL to a buffer, without an allocator. It is a `const fn`.
@@ -150,7 +149,7 @@ pub const fn join_to_slice<'o>(
 /// ```
 #[cfg_attr(on_demand, inline)]
 pub const fn validation_errors(url: &str) -> ValidationErrors<'_> {
-    ValidationErrors(parser::Parser::new(url, None, &mut [], Wanted::All))
+    ValidationErrors(Parser::new(url, None, &mut []))
 }
 
 impl<S: AsRef<str>> Url<S> {
@@ -168,20 +167,20 @@ impl<S: AsRef<str>> Url<S> {
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     pub fn validation_errors<'u>(&'u self, url: &'u str) -> ValidationErrors<'u> {
-        ValidationErrors(parser::Parser::new(url, Some(self.as_deref()), &mut [], Wanted::All))
+        ValidationErrors(Parser::new(url, Some(self.as_deref()), &mut []))
     }
 }
 
 /// The iterator that [`validation_errors`] returns.
 #[derive(Debug)]
-pub struct ValidationErrors<'u>(parser::Parser<'u, 'u, 'static>);
+pub struct ValidationErrors<'u>(Parser<'u, 'u, 'static, { report::ERRORS }>);
 
 impl Iterator for ValidationErrors<'_> {
     type Item = UrlError;
 
     #[cfg_attr(on_demand, inline)]
     fn next(&mut self) -> Option<UrlError> {
-        self.0.next_error_converted()
+        parser::error_of(self.0.next_converted())
     }
 }
 
@@ -342,8 +341,7 @@ fn parse_to_string(url: &str, base: Option<Url<&str>>) -> Result<Url<String>, Ur
     loop {
         let mut buffer = zeros(len);
         match parser::parse_converted(url, base, &mut buffer) {
-            Ok(parsed) => {
-                let (written, offsets) = (parsed.as_str().len(), parsed.offsets);
+            Ok((written, offsets)) => {
                 buffer.truncate(written);
                 let text = String::from_utf8(buffer).unwrap_or_default();
                 return Ok(Url::with_text(text, offsets));

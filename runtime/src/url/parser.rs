@@ -9,9 +9,9 @@
 //! The parts of a base are copied from its text, which begins with what the output begins with. So
 //! the offsets of the parts are those of the base as well.
 //!
-//! [`Parser::next_error`] runs up to the next error. Parsing asks for failures only, and gets one or
-//! none; a list of all errors asks for the next again and again. A state may be left in the middle
-//! of its part with an error, and continues there.
+//! [`Parser::next`] runs up to the next report. Parsing asks for failures only, and gets one or none; a
+//! list of all errors, or of the faults of a literal, asks for the next again and again. A state may be
+//! left in the middle of its part with a report, and continues there.
 //!
 //! Three short cuts make common URLs fast when only failures are asked for. A plain start, such as
 //! `https://example.com`, is read at once ([`Parser::pass_plain_start`]); a path without segments of
@@ -22,19 +22,21 @@
 //! [basic URL parser]: https://url.spec.whatwg.org/#concept-basic-url-parser
 //! [URL serializer]: https://url.spec.whatwg.org/#concept-url-serializer
 
-use super::error::{Report, UrlError, UrlErrorKind, Wanted};
+use super::error::{UrlError, UrlErrorKind};
 #[cfg(feature = "idna")]
 use super::idna;
 use super::input::{Input, is_slash, is_tab_or_newline};
 use super::output::Output;
+use super::path::Depth;
+use super::report::{FAILURES, FAULTS, Report, UrlFault, UrlFaultKind, UrlPlaces};
 use super::scan::Stops;
 use super::scheme::Scheme;
 use super::value::{Offsets, Url};
 use super::{host, path};
 use crate::base::buffer::BufferTooSmallError;
-use crate::base::slices::{after, until, until_mut};
+use crate::base::slices::{after, until};
 use crate::set::EncodeSet;
-use crate::set::named::{C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, USERINFO};
+use crate::set::named::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
 
 /// The states of the standard, in its order, after one for the steps before them.
 #[derive(Clone, Copy, Debug)]
@@ -64,21 +66,27 @@ enum State {
 }
 
 #[derive(Debug)]
-pub(crate) struct Parser<'i, 'b, 'o> {
+pub(crate) struct Parser<'i, 'b, 'o, const LEVEL: usize> {
     state: State,
     /// The pointer.
     input: Input<'i>,
     /// Where the part begins that is being read.
     start: Input<'i>,
-    /// What follows the last `@` of the authority.
-    after_at_sign: Option<Input<'i>>,
+    /// The first `:` of the authority.
+    colon: Option<Input<'i>>,
+    /// The last `@` of the authority.
+    at_sign: Option<Input<'i>>,
     base: Option<Url<&'b str>>,
     /// The segments of the base before those of the path.
     base_path: &'b [u8],
+    /// Of a literal: how deep the path is.
+    depth: Depth,
+    /// Of a literal.
+    pub(crate) places: UrlPlaces,
     scheme: Scheme,
     url: Offsets,
     output: Output<'o>,
-    report: Report<'i>,
+    report: Report<'i, LEVEL>,
 }
 
 /// Parses `input`, relative to `base` if it has no scheme, and writes the URL to `output`.
@@ -88,77 +96,74 @@ pub(super) const fn parse<'o>(
     base: Option<Url<&str>>,
     output: &'o mut [u8],
 ) -> Result<Url<&'o str>, UrlError> {
-    let mut parser = Parser::new(input, base, output, Wanted::Failures);
-    let error = parser.next_error();
-    finish(error, parser.output, parser.url)
+    let mut parser = Parser::<FAILURES>::new(input, base, output);
+    let failure = error_of(parser.next());
+    match parser.finish(failure) {
+        Ok((len, url)) => match core::str::from_utf8(until(output, len)) {
+            Ok(text) => Ok(Url::new(text, url)),
+            // Unreachable: all that is written is ASCII.
+            Err(_) => Ok(Url::new("", Offsets::ZERO)),
+        },
+        Err(error) => Err(error),
+    }
 }
 
-/// [`parse`], which also converts a domain that is not ASCII if the feature `idna` is there.
+/// [`parse`], which also converts a domain that is not ASCII if the feature `idna` is there. Returns
+/// the length of the URL, which is ASCII, and the offsets in it.
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
-pub(super) fn parse_converted<'o>(
+pub(super) fn parse_converted(
     input: &str,
     base: Option<Url<&str>>,
-    output: &'o mut [u8],
-) -> Result<Url<&'o str>, UrlError> {
-    let mut parser = Parser::new(input, base, output, Wanted::Failures);
-    let error = parser.next_error_converted();
-    finish(error, parser.output, parser.url)
+    output: &mut [u8],
+) -> Result<(usize, Offsets), UrlError> {
+    let mut parser = Parser::<FAILURES>::new(input, base, output);
+    let failure = error_of(parser.next_converted());
+    parser.finish(failure)
 }
 
-/// The URL, after a run without a failure.
+/// The error that is reported.
 #[cfg_attr(on_demand, inline)]
-const fn finish(
-    error: Option<UrlError>,
-    output: Output<'_>,
-    url: Offsets,
-) -> Result<Url<&str>, UrlError> {
-    if let Some(error) = error {
-        return Err(error);
-    }
-    let Output { buffer, len } = output;
-    if len > buffer.len() {
-        return Err(UrlError::too_small(BufferTooSmallError::new(len, buffer.len())));
-    }
-    match core::str::from_utf8(until_mut(buffer, len)) {
-        Ok(text) => Ok(Url::new(text, url)),
-        // Unreachable: all that is written is ASCII.
-        Err(_) => Ok(Url::new("", Offsets::ZERO)),
+pub(super) const fn error_of(report: Option<UrlFault>) -> Option<UrlError> {
+    match report {
+        Some(fault) => fault.error(),
+        None => None,
     }
 }
 
-impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
+impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     #[inline]
     pub(crate) const fn new(
         input: &'i str,
         base: Option<Url<&'b str>>,
         output: &'o mut [u8],
-        wanted: Wanted,
-    ) -> Parser<'i, 'b, 'o> {
+    ) -> Parser<'i, 'b, 'o, LEVEL> {
         let input = Input::raw_at(input.as_bytes(), input.len());
         Parser {
             state: State::Trim,
             input,
             start: input,
-            after_at_sign: None,
+            colon: None,
+            at_sign: None,
             base,
             base_path: &[],
+            depth: Depth::ROOT,
+            places: UrlPlaces { authority: 0..0, host: 0..0 },
             scheme: Scheme::Other,
             url: Offsets::ZERO,
             output: Output { buffer: output, len: 0 },
-            report: Report::new(wanted),
+            report: Report::new(),
         }
     }
 
-    /// Runs up to the next error; `None` at the end.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn next_error(&mut self) -> Option<UrlError> {
+    /// Runs up to the next report; `None` at the end.
+    pub(crate) const fn next(&mut self) -> Option<UrlFault> {
         loop {
-            if let Some(error) = self.report.take() {
-                if error.is_failure() {
+            if let Some(fault) = self.report.take() {
+                if LEVEL != FAULTS && fault.is_failure() {
                     self.state = State::Done;
                 }
-                return Some(error);
+                return Some(fault);
             }
             match self.state {
                 State::Trim => self.trim(),
@@ -187,13 +192,13 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    /// [`next_error`](Parser::next_error), which also converts a domain that is not ASCII, and checks
-    /// punycode, if the feature `idna` is there.
-    #[cfg_attr(on_demand, inline)]
-    pub(super) fn next_error_converted(&mut self) -> Option<UrlError> {
-        match self.next_error() {
-            #[cfg(feature = "idna")]
-            Some(error) if matches!(error.kind(), UrlErrorKind::DomainNotAscii) => {
+    /// [`next`](Parser::next), which also converts a domain that is not ASCII, and checks punycode, if
+    /// the feature `idna` is there.
+    pub(crate) fn next_converted(&mut self) -> Option<UrlFault> {
+        let fault = self.next()?;
+        #[cfg(feature = "idna")]
+        match fault.error().map(|error| error.kind()) {
+            Some(UrlErrorKind::DomainNotAscii) => {
                 let host = self.start.before(self.input);
                 if let Some(ascii) = idna::to_ascii(host, &mut self.report) {
                     self.report.place = Some(host);
@@ -204,34 +209,70 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
                     }
                 }
                 self.report.place = None;
-                self.next_error()
+                return self.next();
             }
-            #[cfg(feature = "idna")]
-            Some(error) if matches!(error.kind(), UrlErrorKind::DomainInvalidPunycode) => {
-                idna::check_punycode(self.start.before(self.input)).or_else(|| self.next_error())
+            Some(UrlErrorKind::DomainInvalidPunycode) => {
+                let host = self.start.before(self.input);
+                return idna::check_punycode::<LEVEL>(host).or_else(|| self.next());
             }
-            error => error,
+            _ => {}
+        }
+        Some(fault)
+    }
+
+    /// The length of the URL, which is ASCII, and the offsets in it, after a run.
+    pub(crate) const fn finish(
+        &self,
+        failure: Option<UrlError>,
+    ) -> Result<(usize, Offsets), UrlError> {
+        let (len, room) = (self.output.len, self.output.buffer.len());
+        match failure {
+            Some(error) => Err(error),
+            None if len > room => Err(UrlError::too_small(BufferTooSmallError::new(len, room))),
+            None => Ok((len, self.url)),
         }
     }
 
-    /// The URL, after a run without a failure.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn finish(self) -> Result<Url<&'o str>, UrlError> {
-        let Parser { output, url, .. } = self;
-        finish(None, output, url)
-    }
-
     /// Removes C0 controls and spaces at both ends, and reports them and the tabs and newlines.
-    #[cfg_attr(on_demand, inline)]
     const fn trim(&mut self) {
-        self.input = trim(self.input.raw(), &mut self.report);
+        let (bytes, mut rest) = (self.input.raw(), self.input.raw());
+        while let [byte, after @ ..] = rest
+            && *byte <= b' '
+        {
+            rest = after;
+        }
+        let start = bytes.len() - rest.len();
+        if start > 0 {
+            self.report.raise_to(UrlErrorKind::SurroundingSpace, self.input, start);
+        }
+        let mut trimmed = rest;
+        while let [before @ .., byte] = trimmed
+            && *byte <= b' '
+        {
+            trimmed = before;
+        }
+        let end = start + trimmed.len();
+        if trimmed.len() < rest.len() {
+            let at = Input::raw_at(after(bytes, end), bytes.len());
+            self.report.raise_to(UrlErrorKind::SurroundingSpace, at, at.end);
+        }
+        let mut tail = trimmed;
+        while let [byte, after @ ..] = tail
+            && LEVEL != FAILURES
+        {
+            if is_tab_or_newline(*byte) {
+                self.report.raise(UrlErrorKind::TabOrNewline, Input::raw_at(tail, end));
+                break;
+            }
+            tail = after;
+        }
+        self.input = Input::new(trimmed, end);
         self.start = self.input;
         self.state = State::SchemeStart;
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn scheme_start(&mut self) {
-        if !self.report.wants_all() && self.pass_plain_start() {
+        if LEVEL == FAILURES && self.pass_plain_start() {
             return;
         }
         self.state = match self.input.peek() {
@@ -242,7 +283,6 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
 
     /// Passes over `http://` or `https://` and a domain that is written as it is, up to the path start
     /// state: most URLs begin so. Returns false for another start, which the states read.
-    #[cfg_attr(on_demand, inline)]
     const fn pass_plain_start(&mut self) -> bool {
         let text = self.input.raw();
         let (scheme, scheme_end) = match text {
@@ -268,7 +308,6 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         true
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn scheme(&mut self) {
         while let Some(byte) = self.input.peek()
             && (byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
@@ -288,7 +327,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
 
         self.state = if self.scheme.is_file() {
             if !self.input.starts_with(b"//") {
-                self.report.raise(UrlErrorKind::MissingFollowingSolidus, self.input);
+                self.raise_slashes();
             }
             State::File
         } else if self.scheme.is_special() {
@@ -308,7 +347,6 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         };
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn no_scheme(&mut self) {
         let is_fragment = matches!(self.input.peek(), Some(b'#'));
         match self.base {
@@ -324,22 +362,21 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
             }
             _ => {
                 self.report.fail(UrlErrorKind::MissingScheme, self.input);
+                self.state = State::Done;
             }
         }
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn special_relative_or_authority(&mut self) {
         if self.input.starts_with(b"//") {
             self.input = self.input.skip().skip();
             self.state = State::SpecialAuthorityIgnoreSlashes;
         } else {
-            self.report.raise(UrlErrorKind::MissingFollowingSolidus, self.input);
+            self.raise_slashes();
             self.state = State::Relative;
         }
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn path_or_authority(&mut self) {
         if let Some(b'/') = self.input.peek() {
             self.input.next();
@@ -349,7 +386,6 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn relative(&mut self) {
         let Some(base) = self.base else { return };
         match self.input.peek() {
@@ -373,7 +409,6 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn relative_slash(&mut self) {
         match self.input.peek() {
             Some(byte) if is_slash(byte, self.scheme.is_special()) => {
@@ -393,21 +428,21 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn special_authority_slashes(&mut self) {
         if self.input.starts_with(b"//") {
             self.input = self.input.skip().skip();
         } else {
-            self.report.raise(UrlErrorKind::MissingFollowingSolidus, self.input);
+            self.raise_slashes();
+            self.input = self.after_slashes();
         }
         self.state = State::SpecialAuthorityIgnoreSlashes;
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn special_authority_ignore_slashes(&mut self) {
         while let Some(b'/' | b'\\') = self.input.peek() {
-            self.report.raise(UrlErrorKind::MissingFollowingSolidus, self.input);
+            self.raise_slashes();
             self.input.next();
+            self.input = self.after_slashes();
             if !self.report.is_empty() {
                 return;
             }
@@ -415,14 +450,28 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         self.start_authority();
     }
 
-    #[cfg_attr(on_demand, inline)]
+    /// The pointer; in a literal, what follows the slashes there, which are one fault.
+    const fn after_slashes(&self) -> Input<'i> {
+        let mut end = self.input;
+        while let Some(b'/' | b'\\') = end.peek()
+            && LEVEL == FAULTS
+        {
+            end.next();
+        }
+        end
+    }
+
+    const fn raise_slashes(&mut self) {
+        let end = self.after_slashes().position();
+        self.report.raise_to(UrlErrorKind::MissingFollowingSolidus, self.input, end);
+    }
+
     const fn start_authority(&mut self) {
         self.start = self.input;
         self.state = State::Authority;
     }
 
     /// Whether the authority ends here.
-    #[cfg_attr(on_demand, inline)]
     const fn is_authority_end(&self) -> bool {
         match self.input.peek() {
             None | Some(b'?' | b'#') => true,
@@ -430,50 +479,54 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn authority(&mut self) {
         while !self.is_authority_end() {
-            if let Some(b'@') = self.input.peek() {
-                self.report.raise(UrlErrorKind::InvalidCredentials, self.input);
-                self.after_at_sign = Some(self.input.skip());
+            match self.input.peek() {
+                Some(b'@') => {
+                    self.report.raise(UrlErrorKind::InvalidCredentials, self.input);
+                    self.refuse_at_sign();
+                    self.at_sign = Some(self.input);
+                }
+                Some(b':') if self.colon.is_none() => self.colon = Some(self.input),
+                _ => {}
             }
             self.input = self.input.skip().skip_to(Stops::AUTHORITY_END.or(Stops::IN_AUTHORITY));
             if !self.report.is_empty() {
                 return;
             }
         }
+        if LEVEL == FAULTS {
+            self.places.authority = self.start.position()..self.input.position();
+        }
         self.output.push_all(b"//");
         self.url.username_end = self.output.len;
-        if let Some(host) = self.after_at_sign {
-            if host.position() == self.input.position() {
-                self.report.fail(UrlErrorKind::HostMissing, self.input);
-                return;
-            }
-            self.write_userinfo(self.start.before(host));
-            self.start = host;
+        if let Some(at_sign) = self.at_sign {
+            self.write_userinfo(at_sign);
+            self.start = at_sign.skip();
         }
         self.input = self.start;
         self.url.host_start = self.output.len;
         self.state = State::Host;
     }
 
-    /// Writes the user name, the password and an `@`. `userinfo` ends with the `@`.
-    #[cfg_attr(on_demand, inline)]
-    const fn write_userinfo(&mut self, userinfo: Input<'_>) {
-        let mut end = userinfo;
-        let mut colon = None;
-        let mut at_sign = end;
-        while let Some(byte) = end.peek() {
-            if byte == b':' && colon.is_none() {
-                colon = Some(end);
-            }
-            at_sign = end;
-            end.next();
+    /// Refuses the `@` that was the last one so far, unless it is in a password that is a fault.
+    const fn refuse_at_sign(&mut self) {
+        let Some(at_sign) = self.at_sign else { return };
+        let at = at_sign.position();
+        let is_in_password = matches!(self.colon, Some(colon) if colon.position() < at);
+        if !is_in_password || !self.scheme.is_special() {
+            self.report.refuse(UrlFaultKind::AtSign, at, at + 1);
         }
-        let (username, password) = match colon {
-            Some(colon) => (userinfo.before(colon), colon.skip().before(at_sign)),
-            None => (userinfo.before(at_sign), at_sign.before(at_sign)),
+    }
+
+    /// Writes the user name, the password and an `@`, which are before `at_sign`.
+    const fn write_userinfo(&mut self, at_sign: Input<'i>) {
+        let colon = match self.colon {
+            Some(colon) if colon.position() < at_sign.position() => colon,
+            _ => at_sign,
         };
+        let username = self.start.before(colon);
+        let password = colon.skip().before(at_sign);
         self.output.encode(&USERINFO, username);
         self.url.username_end = self.output.len;
         if !password.is_empty() {
@@ -483,9 +536,17 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         if !password.is_empty() || !username.is_empty() {
             self.output.push(b'@');
         }
+
+        let (start, end) = (colon.position(), at_sign.position());
+        if !password.is_empty() && self.scheme.is_special() {
+            self.report.refuse(UrlFaultKind::Password, password.position(), end);
+        } else if password.is_empty() && start < end {
+            self.report.refuse(UrlFaultKind::EmptyPassword, start, start + 1);
+        } else if username.is_empty() && start == end {
+            self.report.refuse(UrlFaultKind::EmptyUserName, start, start + 1);
+        }
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn host(&mut self, ascii: Option<&str>) {
         let mut inside_brackets = false;
         while !self.is_authority_end() {
@@ -498,30 +559,26 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
             self.input = self.input.skip().skip_to(Stops::AUTHORITY_END.or(Stops::IN_AUTHORITY));
         }
         let host = self.start.before(self.input);
+        if LEVEL == FAULTS {
+            self.places.host = host.position()..host.end;
+        }
         let is_port = matches!(self.input.peek(), Some(b':'));
-        if host.is_empty() {
-            if is_port || self.scheme.is_special() {
-                self.report.fail(UrlErrorKind::HostMissing, self.input);
-                return;
-            }
-        } else if !self.parse_host(host, ascii) {
-            return;
+        self.state = if is_port { State::Port } else { State::PathStart };
+        if !host.is_empty() {
+            self.parse_host(host, ascii);
+        } else if is_port || self.scheme.is_special() || self.at_sign.is_some() {
+            self.report.fail(UrlErrorKind::HostMissing, self.input);
+            self.state = State::Done;
         }
         self.url.host_end = self.output.len;
-        self.state = State::PathStart;
-        if is_port {
-            self.state = State::Port;
-        }
     }
 
-    #[cfg_attr(on_demand, inline)]
-    const fn parse_host(&mut self, host: Input<'_>, ascii: Option<&str>) -> bool {
-        host::parse(host, ascii, self.scheme, &mut self.report, &mut self.output)
+    const fn parse_host(&mut self, host: Input<'_>, ascii: Option<&str>) {
+        host::parse(host, ascii, self.scheme, &mut self.report, &mut self.output);
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn port(&mut self) {
-        // The colon.
+        let colon = self.input;
         self.input.next();
         self.start = self.input;
         let mut port = 0u32;
@@ -530,25 +587,31 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
             port = port.saturating_mul(10).saturating_add((digit - b'0') as u32);
             self.input.next();
         }
-        if !self.is_authority_end() {
-            self.report.fail(UrlErrorKind::PortInvalid, self.input);
-            return;
-        }
-        if port > u16::MAX as u32 {
-            self.report.fail(UrlErrorKind::PortOutOfRange, self.start);
-            return;
-        }
-        let port = port as u16;
-        let is_default = matches!(self.scheme.default_port(), Some(default) if default == port);
-        if !self.start.before(self.input).is_empty() && !is_default {
-            self.url.port = Some(port);
-            self.output.push(b':');
-            self.output.push_decimal(port);
-        }
+        let digits_end = self.input;
+        self.skip_to_authority_end();
         self.state = State::PathStart;
+        let (start, end) = (self.start.position(), self.input.position());
+        if digits_end.position() < end {
+            self.report.fail(UrlErrorKind::PortInvalid, digits_end);
+        } else if port > u16::MAX as u32 {
+            self.report.fail_to(UrlErrorKind::PortOutOfRange, self.start, end);
+        } else if start == end {
+            self.report.refuse(UrlFaultKind::EmptyPort, colon.position(), colon.position() + 1);
+        } else if matches!(self.scheme.default_port(), Some(default) if default as u32 == port) {
+            self.report.refuse(UrlFaultKind::DefaultPort(port as u16), start, end);
+        } else {
+            self.url.port = Some(port as u16);
+            self.output.push(b':');
+            self.output.push_decimal(port as u16);
+        }
     }
 
-    #[cfg_attr(on_demand, inline)]
+    const fn skip_to_authority_end(&mut self) {
+        while !self.is_authority_end() {
+            self.input = self.input.skip().skip_to(Stops::AUTHORITY_END);
+        }
+    }
+
     const fn file(&mut self) {
         let base = self.file_base();
         match (self.input.peek(), base) {
@@ -566,7 +629,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
             }
             (Some(_), Some(base)) => {
                 self.copy_base(base.authority_end());
-                if self.input.starts_with_drive_letter() {
+                if self.starts_with_drive_letter() {
                     self.report.raise(UrlErrorKind::FileInvalidDriveLetter, self.input);
                 } else {
                     self.base_path = path::shorten(base.path().as_bytes(), self.scheme);
@@ -580,7 +643,6 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn file_slash(&mut self) {
         if let Some(byte @ (b'/' | b'\\')) = self.input.peek() {
             self.pass_slash(byte);
@@ -592,7 +654,7 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         match self.file_base() {
             Some(base) => {
                 self.copy_base(base.authority_end());
-                if !self.input.starts_with_drive_letter() {
+                if !self.starts_with_drive_letter() {
                     self.base_path = path::drive_letter_of(base.path().as_bytes());
                 }
             }
@@ -601,27 +663,30 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         self.start_path();
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn file_host(&mut self, ascii: Option<&str>) {
-        while !self.is_authority_end() {
-            self.input = self.input.skip().skip_to(Stops::AUTHORITY_END.or(Stops::IN_AUTHORITY));
-        }
+        self.skip_to_authority_end();
         let host = self.start.before(self.input);
-        if host.drive_letter().is_some() {
-            self.report.raise(UrlErrorKind::FileInvalidDriveLetterHost, host);
-            // The path begins with the drive letter.
-            self.state = State::Path;
-            return;
+        if LEVEL == FAULTS {
+            self.places.authority = host.position()..host.end;
+            self.places.host = host.position()..host.end;
         }
-        if !host.is_empty() && !self.parse_host(host, ascii) {
-            return;
+        self.state = State::PathStart;
+        if host.drive_letter().is_some() {
+            self.report.raise_to(UrlErrorKind::FileInvalidDriveLetterHost, host, host.end);
+            // The path begins with the drive letter.
+            self.enter_segment(self.start);
+            self.state = State::Path;
+        } else if !host.is_empty() {
+            self.parse_host(host, ascii);
         }
         self.url.host_end = self.output.len;
-        self.state = State::PathStart;
+    }
+
+    const fn starts_with_drive_letter(&self) -> bool {
+        self.input.first_segment(true).drive_letter().is_some()
     }
 
     /// The base, if it is a `file` URL.
-    #[cfg_attr(on_demand, inline)]
     const fn file_base(&self) -> Option<Url<&'b str>> {
         match self.base {
             Some(base) if base.special_scheme().is_file() => Some(base),
@@ -629,7 +694,6 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn write_empty_host(&mut self) {
         self.output.push_all(b"//");
         let end = self.output.len;
@@ -638,7 +702,6 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         self.url.host_end = end;
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn path_start(&mut self) {
         match self.input.peek() {
             Some(byte) if is_slash(byte, self.scheme.is_special()) => {
@@ -654,15 +717,24 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// The path begins here. If it began with a slash, that is passed.
-    #[cfg_attr(on_demand, inline)]
     const fn start_path(&mut self) {
         self.start = self.input;
         self.state = State::Path;
+        self.enter_segment(self.start);
     }
 
-    #[cfg_attr(on_demand, inline)]
+    /// In a literal, looks for a `..` above the root in the segment that begins at `start`.
+    const fn enter_segment(&mut self, start: Input<'i>) {
+        if LEVEL == FAULTS {
+            let segment = start.first_segment(self.scheme.is_special());
+            if self.depth.enter(segment, self.scheme) {
+                self.report.refuse(UrlFaultKind::AboveRoot, segment.position(), segment.end);
+            }
+        }
+    }
+
     const fn path(&mut self) {
-        if !self.check_units(Stops::PATH_END) {
+        if !self.check_units(Stops::PATH_END, &PATH) {
             return;
         }
         let has_host = self.url.has_host();
@@ -671,9 +743,8 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         self.after_path();
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn opaque_path(&mut self) {
-        if !self.check_units(Stops::PATH_END) {
+        if !self.check_units(Stops::PATH_END, &C0_CONTROL) {
             return;
         }
         self.input = self.start.skip_to(Stops::PATH_END);
@@ -693,7 +764,6 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// Goes on behind the path, which is written.
-    #[cfg_attr(on_demand, inline)]
     const fn after_path(&mut self) {
         self.url.query_start = self.output.len;
         if let Some(b'?') = self.input.peek() {
@@ -706,18 +776,16 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn query(&mut self) {
-        if !self.check_units(Stops::HASH) {
+        let set: &EncodeSet = if self.scheme.is_special() { &SPECIAL_QUERY } else { &QUERY };
+        if !self.check_units(Stops::HASH, set) {
             return;
         }
-        let set: &EncodeSet = if self.scheme.is_special() { &SPECIAL_QUERY } else { &QUERY };
         self.input = self.output.encode_until(Stops::HASH, set, self.start);
         self.after_query();
     }
 
     /// Goes on behind the query, which is written if there is one.
-    #[cfg_attr(on_demand, inline)]
     const fn after_query(&mut self) {
         self.url.fragment_start = self.output.len;
         self.state = State::Done;
@@ -729,37 +797,36 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
         }
     }
 
-    #[cfg_attr(on_demand, inline)]
     const fn fragment(&mut self) {
-        if !self.check_units(Stops::NONE) {
+        if !self.check_units(Stops::NONE, &FRAGMENT) {
             return;
         }
         self.output.encode(&FRAGMENT, self.start);
         self.state = State::Done;
     }
 
-    /// Reports what is not a URL unit up to one of `ends`, if all errors are wanted. Returns whether it
-    /// got there.
-    #[cfg_attr(on_demand, inline)]
-    const fn check_units(&mut self, ends: Stops) -> bool {
-        if !self.report.wants_all() {
-            return true;
-        }
-        let is_special_path = matches!(self.state, State::Path) && self.scheme.is_special();
-        while let Some(byte) = self.input.peek() {
-            if ends.contains(byte) {
-                break;
-            }
-            if byte == b'\\' && is_special_path {
-                self.report.raise(UrlErrorKind::InvalidReverseSolidus, self.input);
-            } else if byte == b'%' {
-                if self.input.escape().is_none() {
-                    self.report.raise(UrlErrorKind::MalformedEscape, self.input);
-                }
-            } else if !self.input.is_url_code_point() {
-                self.report.raise(UrlErrorKind::NotUrlCodePoint, self.input);
-            }
+    /// Reports what is not a URL unit up to one of `ends`, if more than failures are wanted. The parser
+    /// encodes the characters of `set` here. Returns whether it got to the end.
+    const fn check_units(&mut self, ends: Stops, set: &EncodeSet) -> bool {
+        let (is_path, is_special) = (matches!(self.state, State::Path), self.scheme.is_special());
+        while let Some(byte) = self.input.peek()
+            && LEVEL != FAILURES
+            && !ends.contains(byte)
+        {
+            let at = self.input;
             self.input.next();
+            if is_path && is_slash(byte, is_special) {
+                if byte == b'\\' {
+                    self.report.raise(UrlErrorKind::InvalidReverseSolidus, at);
+                }
+                self.enter_segment(self.input);
+            } else if byte == b'%' {
+                if at.escape().is_none() {
+                    self.report.raise(UrlErrorKind::MalformedEscape, at);
+                }
+            } else if self.report.has_unit_error(at, set) {
+                self.report.raise(UrlErrorKind::NotUrlCodePoint, at);
+            }
             if !self.report.is_empty() {
                 return false;
             }
@@ -768,7 +835,6 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// Passes over a slash, which a special URL may have as a backslash.
-    #[cfg_attr(on_demand, inline)]
     const fn pass_slash(&mut self, byte: u8) {
         if byte == b'\\' {
             self.report.raise(UrlErrorKind::InvalidReverseSolidus, self.input);
@@ -777,7 +843,6 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 
     /// Copies the text of the base from the end of the output up to `end`.
-    #[cfg_attr(on_demand, inline)]
     const fn copy_base(&mut self, end: usize) {
         if let Some(base) = self.base {
             let text = until(base.text().as_bytes(), end);
@@ -788,60 +853,29 @@ impl<'i, 'b, 'o> Parser<'i, 'b, 'o> {
     }
 }
 
-/// The input without C0 controls and spaces around it; reports these, and tabs and newlines.
-#[cfg_attr(on_demand, inline)]
-const fn trim<'i>(bytes: &'i [u8], report: &mut Report<'_>) -> Input<'i> {
-    let mut rest = bytes;
-    while let [byte, after @ ..] = rest
-        && *byte <= b' '
-    {
-        rest = after;
-    }
-    let start = bytes.len() - rest.len();
-    if start > 0 {
-        report.raise(UrlErrorKind::SurroundingSpace, Input::raw_at(bytes, bytes.len()));
-    }
-    let mut trimmed = rest;
-    while let [before @ .., byte] = trimmed
-        && *byte <= b' '
-    {
-        trimmed = before;
-    }
-    let end = start + trimmed.len();
-    if trimmed.len() < rest.len() {
-        report.raise(UrlErrorKind::SurroundingSpace, Input::raw_at(after(bytes, end), bytes.len()));
-    }
-    let mut tail = trimmed;
-    while let [byte, after @ ..] = tail
-        && report.wants_all()
-    {
-        if is_tab_or_newline(*byte) {
-            report.raise(UrlErrorKind::TabOrNewline, Input::raw_at(tail, end));
-            break;
-        }
-        tail = after;
-    }
-    Input::new(trimmed, end)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Parser, State, Wanted};
+    use super::super::report::ERRORS;
+    use super::{FAILURES, Parser, State};
+
+    fn passes_plain_start<const LEVEL: usize>(url: &str) -> bool {
+        let mut parser = Parser::<LEVEL>::new(url, None, &mut []);
+        parser.trim();
+        parser.scheme_start();
+        matches!(parser.state, State::PathStart)
+    }
 
     /// Only a plain start is read at once, and only if no validation error is wanted.
     #[test]
     fn a_plain_start_is_passed_at_once() {
-        for (url, wanted, is_plain) in [
-            ("http://example.com/a", Wanted::Failures, true),
-            ("https://example.com/a", Wanted::Failures, true),
-            ("https://example.com:80/a", Wanted::Failures, false),
-            ("https://example.com/a", Wanted::All, false),
-            ("ftp://example.com/a", Wanted::Failures, false),
+        for (url, is_plain) in [
+            ("http://example.com/a", true),
+            ("https://example.com/a", true),
+            ("https://example.com:80/a", false),
+            ("ftp://example.com/a", false),
         ] {
-            let mut parser = Parser::new(url, None, &mut [], wanted);
-            parser.trim();
-            parser.scheme_start();
-            assert_eq!(matches!(parser.state, State::PathStart), is_plain, "{url}");
+            assert_eq!(passes_plain_start::<FAILURES>(url), is_plain, "{url}");
+            assert!(!passes_plain_start::<ERRORS>(url), "{url}");
         }
     }
 }

@@ -123,36 +123,55 @@ const fn find_drive_letter<'i>(base: &[u8], path: Input<'i>) -> Option<(u8, Opti
     if !drive_letter_of(base).is_empty() {
         return None;
     }
-    let mut segments = 0usize;
+    let mut depth = Depth::ROOT;
     let mut left = base;
     while let [byte, after @ ..] = left {
-        segments += (*byte == b'/') as usize;
+        depth.segments += (*byte == b'/') as usize;
         left = after;
     }
     let mut rest = path;
     loop {
-        let start = rest;
-        while let Some(byte) = rest.peek()
-            && !matches!(byte, b'/' | b'\\')
-        {
-            rest.next();
-        }
-        let segment = start.before(rest);
-        let after = if rest.is_empty() { None } else { Some(rest.skip()) };
-        if segments == 0
+        let segment = rest.first_segment(true);
+        let end = rest.skip_bytes(segment.raw().len());
+        let after = if end.is_empty() { None } else { Some(end.skip()) };
+        depth.enter(segment, Scheme::File);
+        if depth.has_drive_letter
             && let Some(letter) = segment.drive_letter()
         {
             return Some((letter, after));
-        }
-        match dots(segment) {
-            0 => segments += 1,
-            1 => {}
-            _ => segments = segments.saturating_sub(1),
         }
         match after {
             Some(after) => rest = after,
             None => return None,
         }
+    }
+}
+
+/// How many segments are left of those read so far, from the first to the last.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Depth {
+    segments: usize,
+    /// Whether the first of them is a drive letter, which stays.
+    has_drive_letter: bool,
+}
+
+impl Depth {
+    pub(super) const ROOT: Depth = Depth { segments: 0, has_drive_letter: false };
+
+    /// Reads a segment. Returns whether it is a `..` above the root.
+    #[cfg_attr(on_demand, inline)]
+    pub(super) const fn enter(&mut self, segment: Input<'_>, scheme: Scheme) -> bool {
+        match dots(segment) {
+            2 if self.segments == self.has_drive_letter as usize => return true,
+            2 => self.segments -= 1,
+            1 => {}
+            _ => {
+                let is_drive_letter = scheme.is_file() && segment.drive_letter().is_some();
+                self.has_drive_letter |= self.segments == 0 && is_drive_letter;
+                self.segments += 1;
+            }
+        }
+        false
     }
 }
 
@@ -168,7 +187,7 @@ pub(super) const fn write<'i>(
     output: &mut Output<'_>,
 ) -> (usize, Input<'i>) {
     let Path { kept, changed, left, is_plain } = Path::of(input.raw());
-    let left = input.end(left);
+    let left = Input::new(left, input.end);
     let start = if is_plain && has_host && !scheme.is_file() {
         let start = output.len;
         output.push_all(base);

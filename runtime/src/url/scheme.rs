@@ -7,7 +7,7 @@ use crate::base::short_bytes::ShortBytes;
 ///
 /// [special schemes]: https://url.spec.whatwg.org/#special-scheme
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Scheme {
+pub(super) enum Scheme {
     Ftp,
     File,
     Http,
@@ -22,12 +22,6 @@ impl Scheme {
     const LONGEST: usize = 5;
 
     /// The scheme with this name, in upper or lower case.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn of_name(name: &[u8]) -> Scheme {
-        Scheme::of(Input::new(name, name.len()))
-    }
-
-    /// The same for a part of an input.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(mut name: Input<'_>) -> Scheme {
         let mut lower = ShortBytes::<{ Scheme::LONGEST }>::EMPTY;
@@ -48,12 +42,12 @@ impl Scheme {
     }
 
     #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn is_special(self) -> bool {
+    pub(super) const fn is_special(self) -> bool {
         !matches!(self, Scheme::Other)
     }
 
     #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn is_file(self) -> bool {
+    pub(super) const fn is_file(self) -> bool {
         matches!(self, Scheme::File)
     }
 

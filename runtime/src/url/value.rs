@@ -6,6 +6,7 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
+use super::input::Input;
 use super::scheme::Scheme;
 
 /// Where the parts of a URL are in its text.
@@ -23,7 +24,7 @@ use super::scheme::Scheme;
 /// `path_start` is after the `/.` that may be before the path. Without a query, `query_start` is
 /// `fragment_start`; without a fragment, that is the length of the text.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Offsets {
+pub(crate) struct Offsets {
     pub(super) scheme_end: usize,
     pub(super) username_end: usize,
     pub(super) host_start: usize,
@@ -60,6 +61,25 @@ impl Offsets {
     pub(super) const fn has_host(&self) -> bool {
         self.username_end > self.scheme_end + 1
     }
+
+    /// The numbers beside the text: the offsets, and the port or [`NO_PORT`]. An expansion of `url!`
+    /// has them as literals.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn numbers(&self) -> [u32; 8] {
+        [
+            self.scheme_end as u32,
+            self.username_end as u32,
+            self.host_start as u32,
+            self.host_end as u32,
+            self.path_start as u32,
+            self.query_start as u32,
+            self.fragment_start as u32,
+            match self.port {
+                Some(port) => port as u32,
+                None => NO_PORT,
+            },
+        ]
+    }
 }
 
 /// A URL, parsed and serialized by the [URL Standard].
@@ -84,7 +104,7 @@ impl Offsets {
 #[derive(Clone, Copy)]
 pub struct Url<S> {
     text: S,
-    pub(super) offsets: Offsets,
+    pub(crate) offsets: Offsets,
 }
 
 impl<'t> Url<&'t str> {
@@ -96,26 +116,6 @@ impl<'t> Url<&'t str> {
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn text(&self) -> &'t str {
         self.text
-    }
-
-    /// The numbers beside the text: the offsets, and the port or [`NO_PORT`]. An expansion of `url!`
-    /// has them as literals.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn numbers(&self) -> [u32; 8] {
-        let url = &self.offsets;
-        [
-            url.scheme_end as u32,
-            url.username_end as u32,
-            url.host_start as u32,
-            url.host_end as u32,
-            url.path_start as u32,
-            url.query_start as u32,
-            url.fragment_start as u32,
-            match url.port {
-                Some(port) => port as u32,
-                None => NO_PORT,
-            },
-        ]
     }
 
     /// The URL with this text and these numbers.
@@ -151,7 +151,8 @@ impl<'t> Url<&'t str> {
 
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn special_scheme(&self) -> Scheme {
-        Scheme::of_name(self.part(0, self.offsets.scheme_end).as_bytes())
+        let end = self.offsets.scheme_end;
+        Scheme::of(Input::new(self.part(0, end).as_bytes(), end))
     }
 
     /// Whether its path is [opaque](https://url.spec.whatwg.org/#url-opaque-path).

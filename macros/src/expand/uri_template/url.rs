@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use etched_runtime::const_support::{UrlFault, UrlParts};
+use etched_runtime::const_support::{UrlFault, UrlFaultKind, UrlPlaces};
 use etched_runtime::uri_template::parts::Steps;
 use etched_runtime::url::{UrlErrorKind, parse_to_slice};
 use proc_macro2::Literal;
@@ -38,24 +38,27 @@ pub(super) fn faults_of(template: &Template) -> Faults {
         reported.get(next).is_some_and(|at| *at < range.end)
     };
 
-    let parts = UrlParts::of(&filled);
+    let (found, places) = url::read(&filled);
     for range in expressions.iter().filter(|range| !is_reported(range)) {
         let (expression, at) = (&text[range.clone()], range.start);
-        if let Some((rule, help)) = misplaced(expression, at, scheme_end, &parts) {
+        if let Some((rule, help)) = misplaced(expression, at, scheme_end, &places) {
             faults.push_with(|| {
                 let title = format!("`{expression}` at byte {at}: {rule}");
                 template.fault(range.clone(), title).help(help)
             });
         }
     }
-    let host = parts.host_start..parts.host_end;
-    let is_host_known = !expressions.iter().any(|range| host.contains(&range.start));
-    // With the feature `idna`, `faults_of` converts a domain. A template does not.
+    let is_host_known = !expressions.iter().any(|range| places.host.contains(&range.start));
+    // With the feature `idna`, `read` converts a domain. A template does not.
     let not_ascii = parse_to_slice(&filled, &mut []).err();
     let not_ascii = not_ascii
         .filter(|error| cfg!(feature = "idna") && error.kind() == UrlErrorKind::DomainNotAscii)
-        .and_then(|error| UrlFault::of_error(error, &parts));
-    for fault in url::faults_of(&filled).into_iter().chain(not_ascii) {
+        .map(|error| {
+            let start = error.position();
+            let end = filled[start..].chars().next().map_or(start, |char| start + char.len_utf8());
+            UrlFault { start, end, kind: UrlFaultKind::Error(error) }
+        });
+    for fault in found.into_iter().chain(not_ascii) {
         let next = expressions.partition_point(|range| range.end <= fault.start);
         // A label in which an expression stands is punycode only with its value.
         let end = match url::kind_of(&fault) {
@@ -92,7 +95,7 @@ pub(super) fn faults_of_expansion(
     if !starts_with_scheme && scheme_end(&template.text, &expressions).is_none() {
         return faults;
     }
-    for fault in url::faults_of(expansion) {
+    for fault in url::read(expansion).0 {
         faults.push_with(|| {
             // Of the expressions whose text touches the fault, the first.
             let end_of = |end: usize| expand(&template.text[..end]).map(|start| start.len());
@@ -173,7 +176,7 @@ fn misplaced(
     expression: &str,
     at: usize,
     scheme_end: usize,
-    parts: &UrlParts<'_>,
+    places: &UrlPlaces,
 ) -> Option<(&'static str, &'static str)> {
     let operator = expression[1..].chars().next().filter(|char| !char.is_ascii_alphanumeric());
     let is_simple =
@@ -184,22 +187,23 @@ fn misplaced(
             "`{+base}` at the start takes a whole URL",
         ));
     }
-    let authority_start = parts.authority_start?;
-    if (authority_start..parts.host_start).contains(&at) {
+    let UrlPlaces { authority, host } = places;
+    if !authority.contains(&at) {
+        return None;
+    }
+    if at < host.start {
         return Some((
             "an expression cannot be in the user name or the password",
             "encode it by `percent::UNRESERVED`, and parse the whole URL by `Url::parse`, when the \
              program runs",
         ));
     }
-    if (parts.host_start..parts.host_end).contains(&at) && !is_simple {
-        return Some(("only `{x}`, with one name, can be in the host", "write `/` before it"));
-    }
-    if (parts.host_end..parts.path_start).contains(&at) {
+    if at >= host.end {
         return Some((
             "an expression cannot be in the port",
             "`{+base}` at the start takes a URL with any port",
         ));
     }
-    None
+    let help = ("only `{x}`, with one name, can be in the host", "write `/` before it");
+    (!is_simple).then_some(help)
 }

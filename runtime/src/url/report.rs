@@ -1,0 +1,195 @@
+//! What the parser reports, at three levels. The level is a const parameter, so that a parser has only
+//! the code that its level takes. It is also the room for the reports of one step.
+
+use core::ops::Range;
+
+use super::error::{UrlError, UrlErrorKind};
+use super::input::Input;
+use crate::set::EncodeSet;
+
+/// The failure that ends the parse.
+pub(crate) const FAILURES: usize = 1;
+
+/// All validation errors. An IPv4 address can have one for an escape, one for its labels or its
+/// characters, one for an empty part, one for too few parts, four for numbers that are not decimal and
+/// one for their range. An IPv6 address can have eight for leading zeros and a failure. All other steps
+/// have fewer, and so has a host with a label that is not a number.
+pub(crate) const ERRORS: usize = 9;
+
+/// The faults of a literal: the validation errors, but one for all slashes after the scheme, and none
+/// where the parser percent-encodes a character; and what the parser drops without an error. After a
+/// failure of the host or the port, the parser goes on to find the faults that follow.
+pub(crate) const FAULTS: usize = 10;
+
+/// A fault of a literal.
+#[derive(Clone, Copy, Debug)]
+pub struct UrlFault {
+    /// The offset of the bytes at fault.
+    pub start: usize,
+    /// The offset after them.
+    pub end: usize,
+    /// The reason to refuse the literal.
+    pub kind: UrlFaultKind,
+}
+
+/// A reason to refuse a literal.
+#[derive(Clone, Copy, Debug)]
+pub enum UrlFaultKind {
+    /// A validation error.
+    Error(UrlError),
+    /// A password in `http`, `https`, `ws`, `wss` or `ftp`.
+    Password,
+    /// A `:` without a password after it.
+    EmptyPassword,
+    /// An `@` without a user name or a password before it.
+    EmptyUserName,
+    /// An `@` in a user name or a password, but not in a password that is a fault itself.
+    AtSign,
+    /// The default port of the scheme.
+    DefaultPort(u16),
+    /// A `:` without a port after it.
+    EmptyPort,
+    /// The host of `file://localhost/`.
+    LocalHost,
+    /// A `..` where no segment is before it.
+    AboveRoot,
+}
+
+impl UrlFault {
+    /// Whether the text has no URL because of it.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn is_failure(&self) -> bool {
+        matches!(self.error(), Some(error) if error.is_failure())
+    }
+
+    /// The validation error, if it is one.
+    #[cfg_attr(on_demand, inline)]
+    pub const fn error(&self) -> Option<UrlError> {
+        match self.kind {
+            UrlFaultKind::Error(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+/// Where the authority and the host of a literal are in its text. Without an authority, both are empty.
+#[derive(Clone, Debug)]
+pub struct UrlPlaces {
+    /// With the user name, the password and the port.
+    pub authority: Range<usize>,
+    /// Without them.
+    pub host: Range<usize>,
+}
+
+/// The reports of one step of the parser, in the order of the standard.
+#[derive(Debug)]
+pub(super) struct Report<'i, const LEVEL: usize> {
+    /// Where all errors are, if the text that is read is not in the input.
+    pub(super) place: Option<Input<'i>>,
+    /// Those that are not taken yet, and then `None`.
+    faults: [Option<UrlFault>; LEVEL],
+}
+
+impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
+    /// A constant is copied to its place; `[None; LEVEL]` is made on the stack before.
+    const NO_FAULTS: [Option<UrlFault>; LEVEL] = [None; LEVEL];
+
+    #[inline(always)]
+    pub(super) const fn new() -> Report<'i, LEVEL> {
+        Report { place: None, faults: Self::NO_FAULTS }
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.faults[0].is_none()
+    }
+
+    /// Takes the first report, and moves each other one to the place before it.
+    #[inline]
+    pub(super) const fn take(&mut self) -> Option<UrlFault> {
+        let taken @ Some(_) = self.faults[0] else { return None };
+        let mut index = 1;
+        while index < LEVEL {
+            self.faults[index - 1] = self.faults[index];
+            index += 1;
+        }
+        self.faults[LEVEL - 1] = None;
+        taken
+    }
+
+    /// Whether `at` starts with a character that is an error, where the parser encodes those of `set`.
+    pub(super) const fn has_unit_error(&self, at: Input<'_>, set: &EncodeSet) -> bool {
+        let is_encoded = LEVEL == FAULTS && matches!(at.peek(), Some(byte) if set.contains(byte));
+        !(is_encoded || at.is_url_code_point())
+    }
+
+    /// Adds an error after which the parser goes on. The fault is a character or an escape.
+    pub(super) const fn raise(&mut self, kind: UrlErrorKind, at: Input<'_>) {
+        self.raise_to(kind, at, 0);
+    }
+
+    /// [`raise`](Report::raise), if the fault ends at `end`.
+    pub(super) const fn raise_to(&mut self, kind: UrlErrorKind, at: Input<'_>, end: usize) {
+        if LEVEL != FAILURES {
+            self.push_error(kind, false, at, end);
+        }
+    }
+
+    /// Adds a failure. The fault is a character or an escape.
+    pub(super) const fn fail(&mut self, kind: UrlErrorKind, at: Input<'_>) {
+        self.push_error(kind, true, at, 0);
+    }
+
+    /// [`fail`](Report::fail), if the fault ends at `end`.
+    pub(super) const fn fail_to(&mut self, kind: UrlErrorKind, at: Input<'_>, end: usize) {
+        self.push_error(kind, true, at, end);
+    }
+
+    /// Adds a fault that is not an error of the standard.
+    pub(super) const fn refuse(&mut self, kind: UrlFaultKind, start: usize, end: usize) {
+        if LEVEL == FAULTS {
+            self.push(UrlFault { start, end, kind });
+        }
+    }
+
+    const fn push_error(
+        &mut self,
+        kind: UrlErrorKind,
+        is_failure: bool,
+        at: Input<'_>,
+        end: usize,
+    ) {
+        let (at, end) = match self.place {
+            Some(place) => (place, if end > 0 { place.end } else { 0 }),
+            None => (at, end),
+        };
+        self.push(Self::error(kind, is_failure, at, end));
+    }
+
+    /// An error, which ends at `end`, but not before the end of the character or the escape. Only a
+    /// fault of a literal has an end.
+    pub(super) const fn error(
+        kind: UrlErrorKind,
+        is_failure: bool,
+        at: Input<'_>,
+        mut end: usize,
+    ) -> UrlFault {
+        let (error, start) = (UrlError::new(kind, is_failure, at), at.position());
+        if LEVEL == FAULTS && end <= start {
+            end = match error.shown() {
+                [] => start + 1,
+                shown => start + shown.len(),
+            };
+        }
+        UrlFault { start, end, kind: UrlFaultKind::Error(error) }
+    }
+
+    const fn push(&mut self, fault: UrlFault) {
+        let mut index = 0;
+        while index < LEVEL && self.faults[index].is_some() {
+            index += 1;
+        }
+        if index < LEVEL {
+            self.faults[index] = Some(fault);
+        }
+    }
+}
