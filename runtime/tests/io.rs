@@ -8,7 +8,7 @@ use std::error::Error;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 
 use etched_runtime::encoding::{CESU_8, Encoding, UTF_8, Validator};
-use etched_runtime::io::{Reader, Writer};
+use etched_runtime::io::{Codec, Reader, Writer};
 use etched_runtime::percent::{Decoder, EncodeSet, FORM};
 use etched_runtime::{DecodeError, IllFormedError, ToSliceError};
 use reference::{mixed_bytes, mixed_text};
@@ -139,9 +139,14 @@ fn check_decoding(decoder: Decoder, input: &[u8], few: usize, size: usize) {
         all_at_once.push(input, &mut room).map_err(refused).map(|decoded| decoded.to_vec());
     let expected = pushed.and_then(|decoded| Ok([&decoded, all_at_once.finish()?].concat()));
 
-    let mut reader = Reader::new(decoder, BufReader::with_capacity(few, input));
-    let (read, error) = read_all(&mut reader, size);
-    assert_eq!(error.as_ref().map(inside), expected.as_ref().err().copied(), "{input:02X?}");
+    let read = [
+        read_all(&mut Reader::new(decoder, BufReader::with_capacity(few, input)), size),
+        read_all(&mut Reader::new(decoder, Few::new(input, few)), size),
+    ];
+    let read = read.map(|(read, error)| {
+        assert_eq!(error.as_ref().map(inside), expected.as_ref().err().copied(), "{input:02X?}");
+        read
+    });
 
     let mut writer = Writer::new(decoder, Few::new(Vec::new(), few));
     let written = input.chunks(size).try_for_each(|chunk| writer.write_all(chunk));
@@ -152,12 +157,15 @@ fn check_decoding(decoder: Decoder, input: &[u8], few: usize, size: usize) {
     assert!(continues || writer.write(b"a").is_err(), "written after an error or the end");
     let written = writer.into_inner().inner;
     match expected {
-        Ok(decoded) => assert!(read == decoded && written == decoded, "{input:02X?}"),
+        Ok(decoded) => {
+            assert!(read.iter().all(|read| *read == decoded) && written == decoded, "{input:02X?}");
+        }
         // All decoded bytes before the fault, and perhaps the start of a sequence.
         Err(fault) => {
             let before = FORM.decode_lenient(&input[..fault.position()]);
-            assert!(read.starts_with(&before) && read.len() <= before.len() + 5);
-            assert!(written.starts_with(&before) && written.len() <= before.len() + 5);
+            for passed_on in read.iter().chain([&written]) {
+                assert!(passed_on.starts_with(&before) && passed_on.len() <= before.len() + 5);
+            }
         }
     }
 }
@@ -188,8 +196,58 @@ fn encoding_a_stream_is_like_encoding_a_slice() {
         for chunk in bytes.chunks(rng.usize(1..3000)) {
             writer.write_all(chunk).unwrap();
         }
-        assert_eq!(writer.into_inner().inner, set.encode(&bytes).as_bytes());
+        let encoded = set.encode(&bytes);
+        assert_eq!(writer.into_inner().inner, encoded.as_bytes());
+        let mut reader = Reader::new(set, Few::new(&bytes[..], rng.usize(1..2000)));
+        let (read, error) = read_all(&mut reader, rng.usize(1..3000));
+        assert!(read == encoded.as_bytes() && error.is_none());
     }
+}
+
+/// Reads what is left, and adds more to the end of the stream.
+fn read_and_grow(
+    reader: &mut Reader<impl Codec, Few<&'static [u8]>>,
+    more: &'static [u8],
+) -> Vec<u8> {
+    let (read, error) = read_all(reader, 5);
+    assert!(error.is_none());
+    reader.get_mut().inner = more;
+    read
+}
+
+#[test]
+fn a_stream_that_grows_is_read_on() {
+    let few = |bytes: &'static [u8]| Few::new(bytes, 2);
+    let mut reader = Reader::new(Decoder::lenient(FORM), few(b"a%26%4"));
+    assert_eq!(read_and_grow(&mut reader, b"1%41"), b"a&%4");
+    assert_eq!(read_and_grow(&mut reader, b"%zz"), b"1A");
+    assert_eq!(read_and_grow(&mut reader, b""), b"%zz");
+    let mut reader = Reader::new(Decoder::text(FORM), few(b"a%26"));
+    assert_eq!(read_and_grow(&mut reader, b"b%zz"), b"a&");
+    let (read, error) = read_all(&mut reader, 5);
+    assert_eq!((&read[..], inside::<DecodeError>(&error.unwrap()).position()), (&b"b"[..], 5));
+    let mut reader = Reader::new(Validator::new(UTF_8), few(b"a\xC3\xA9"));
+    assert_eq!(read_and_grow(&mut reader, b"b"), "aé".as_bytes());
+    assert_eq!(read_and_grow(&mut reader, b""), b"b");
+    let mut reader = Reader::new(FORM, few(b"a&"));
+    assert_eq!(read_and_grow(&mut reader, b"&"), b"a%26");
+    assert_eq!(read_and_grow(&mut reader, b""), b"%26");
+}
+
+#[test]
+fn nothing_can_be_written_after_the_end() {
+    fn check(codec: impl Codec) {
+        let mut writer = Writer::new(codec, Vec::new());
+        writer.write_all(b"a").unwrap();
+        for _ in 0..2 {
+            writer.finish().unwrap();
+            assert_eq!(writer.write(b"b").unwrap_err().kind(), ErrorKind::Other);
+        }
+        assert_eq!(writer.into_inner(), b"a");
+    }
+    check(Validator::new(UTF_8));
+    check(Decoder::text(FORM));
+    check(FORM);
 }
 
 /// No byte is lost after an error of the stream.
@@ -462,6 +520,14 @@ fn assert_boasted<T>(result: io::Result<T>) {
     );
 }
 
+#[track_caller]
+fn check_boasting(mut reader: impl Read) {
+    for len in (0..9).chain([1000]) {
+        assert_boasted(reader.read(&mut vec![0; len]));
+    }
+    assert_boasted(reader.read_to_end(&mut Vec::new()));
+}
+
 #[test]
 fn a_count_beyond_the_room_is_an_error() {
     for more in [1, 1000, usize::MAX] {
@@ -477,10 +543,9 @@ fn a_count_beyond_the_room_is_an_error() {
         let mut writer = Writer::new(Decoder::lenient(FORM), boastful());
         writer.write_all(b"%4").unwrap();
         assert_boasted(writer.finish());
-        let mut reader = Reader::new(Validator::new(UTF_8), boastful());
-        assert_boasted(reader.read(&mut [0; 4]));
-        assert_boasted(reader.read(&mut []));
-        assert_boasted(reader.read_to_end(&mut Vec::new()));
+        check_boasting(Reader::new(Validator::new(UTF_8), boastful()));
+        check_boasting(Reader::new(Decoder::text(FORM), boastful()));
+        check_boasting(Reader::new(FORM, boastful()));
     }
 }
 
@@ -574,6 +639,7 @@ fn check_flush<W: Write>(
 fn every_writer_flushes_its_stream() {
     let stream = Flushed::default;
     check_flush(Writer::new(FORM, stream()), Writer::get_mut, Write::flush);
+    check_flush(Writer::new(FORM, stream()), Writer::get_mut, Writer::finish);
     for decoder in [Decoder::text(FORM), Decoder::bytes(FORM), Decoder::lenient(FORM)] {
         let writer = || Writer::new(decoder, stream());
         check_flush(writer(), Writer::get_mut, Write::flush);

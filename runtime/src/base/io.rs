@@ -4,7 +4,7 @@
 use std::format;
 use std::io::{Error, ErrorKind, Result, Write};
 
-use super::stream::{self, StreamError};
+use super::stream::{self, BUFFER_FULL, StreamError};
 
 /// Repeats a call of a stream as long as the stream is interrupted.
 #[inline]
@@ -24,7 +24,6 @@ pub(crate) fn checked(result: Result<usize>, room: usize) -> Result<usize> {
 }
 
 /// Writes all of `bytes`, and adds the number of bytes that the stream took to `done`.
-#[inline]
 pub(crate) fn write_all<W: Write + ?Sized>(
     stream: &mut W,
     bytes: &[u8],
@@ -34,7 +33,6 @@ pub(crate) fn write_all<W: Write + ?Sized>(
 }
 
 impl<D: Into<Error>> From<StreamError<Error, D>> for Error {
-    #[inline]
     fn from(error: StreamError<Error, D>) -> Error {
         match error {
             StreamError::Data(error) => error.into(),
@@ -45,7 +43,7 @@ impl<D: Into<Error>> From<StreamError<Error, D>> for Error {
             StreamError::Count { reported, room, .. } => Error::other(format!(
                 "the stream reported {reported} bytes, but it was given room for {room}"
             )),
-            StreamError::BufferFull => Error::new(ErrorKind::StorageFull, "the buffer is full"),
+            StreamError::BufferFull => Error::new(ErrorKind::InvalidInput, BUFFER_FULL),
         }
     }
 }

@@ -35,21 +35,20 @@ pub enum StreamError<E, D = Infallible> {
     Count { done: usize, reported: usize, room: usize },
 }
 
+/// The message of [`StreamError::BufferFull`].
+pub(super) const BUFFER_FULL: &str = "the buffer was full before the end of the stream was seen";
+
 impl<E, D> From<D> for StreamError<E, D> {
-    #[inline]
     fn from(error: D) -> StreamError<E, D> {
         StreamError::Data(error)
     }
 }
 
 impl<E: Display, D: Display> Display for StreamError<E, D> {
-    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let done = match self {
             StreamError::Data(error) => return error.fmt(f),
-            StreamError::BufferFull => {
-                return f.write_str("the buffer was full before the end of the stream was seen");
-            }
+            StreamError::BufferFull => return f.write_str(BUFFER_FULL),
             StreamError::Failed { done, .. }
             | StreamError::TookNothing { done }
             | StreamError::Count { done, .. } => done,
@@ -66,7 +65,6 @@ impl<E: Display, D: Display> Display for StreamError<E, D> {
 impl<E: Error, D: Error> Error for StreamError<E, D> {}
 
 /// Checks what a stream returned when it was given a buffer of `room` bytes, after `done` bytes.
-#[inline]
 pub(crate) fn checked<E, D>(
     result: Result<usize, E>,
     room: usize,

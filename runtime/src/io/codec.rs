@@ -2,7 +2,8 @@
 
 use std::io::{Error, Result};
 
-use self::sealed::Kept;
+use crate::base::short_bytes::ShortBytes;
+use crate::base::slices::after;
 use crate::encoding::Validator;
 use crate::percent::{Decoder, EncodeSet};
 
@@ -10,42 +11,16 @@ use crate::percent::{Decoder, EncodeSet};
 /// [`Decoder`] percent-decodes, and an [`EncodeSet`] percent-encodes.
 ///
 /// The trait is sealed.
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use std::io::{Read, Result};
-///
-/// use etched::encoding::{UTF_8, Validator};
-/// use etched::io::{Codec, Reader};
-/// use etched::percent::{Decoder, FORM};
-///
-/// fn convert(codec: impl Codec, input: &[u8]) -> Result<Vec<u8>> {
-///     let mut output = Vec::new();
-///     Reader::new(codec, input).read_to_end(&mut output)?;
-///     Ok(output)
-/// }
-///
-/// assert_eq!(convert(FORM, b"a&b")?, b"a%26b");
-/// assert_eq!(convert(Decoder::bytes(FORM), b"a%26b")?, b"a&b");
-/// assert_eq!(convert(Validator::new(UTF_8), b"a&b")?, b"a&b");
-/// # Ok::<(), std::io::Error>(())
-/// ```
 pub trait Codec: sealed::Codec {}
 
 impl Codec for Validator {}
 impl Codec for Decoder {}
 impl Codec for EncodeSet {}
 
-/// The longest output of one byte of input: an escape, or the bytes that a lenient decoder held
-/// back and one more.
-pub(super) const LONGEST: usize = 3;
-
-pub(super) mod sealed {
+mod sealed {
     use std::io::Result;
 
-    use super::LONGEST;
-    use crate::base::short_bytes::ShortBytes;
-    use crate::base::slices::after;
+    use super::Kept;
 
     /// Cannot be implemented outside this crate.
     pub trait Codec: Copy {
@@ -65,37 +40,41 @@ pub(super) mod sealed {
         fn convert<'b>(&mut self, input: &'b [u8], room: &'b mut [u8])
         -> Result<(usize, &'b [u8])>;
 
-        /// Ends the input, and returns the rest of the output.
+        /// Ends the input, and returns the rest of the output. More input may follow.
         fn finish(&mut self) -> Result<Kept>;
     }
+}
 
-    /// A few bytes of output that are passed on later.
-    #[derive(Clone, Debug)]
-    pub struct Kept {
-        bytes: ShortBytes<LONGEST>,
-        /// How many of the bytes were passed on: at most all.
-        start: usize,
+/// The longest output of one byte of input: an escape, or the two bytes that a lenient decoder held
+/// back and one more.
+pub(super) const LONGEST: usize = 3;
+
+/// A few bytes of output that are passed on later.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    bytes: ShortBytes<LONGEST>,
+    /// How many of the bytes were passed on: at most all.
+    start: usize,
+}
+
+impl Kept {
+    pub(super) const NOTHING: Kept = Kept { bytes: ShortBytes::EMPTY, start: 0 };
+
+    /// Keeps `bytes`, at most [`LONGEST`].
+    #[inline]
+    pub(super) fn new(bytes: &[u8]) -> Kept {
+        Kept { bytes: ShortBytes::prefix_of(bytes), start: 0 }
     }
 
-    impl Kept {
-        pub(in crate::io) const NOTHING: Kept = Kept { bytes: ShortBytes::EMPTY, start: 0 };
+    #[inline]
+    pub(super) fn bytes(&self) -> &[u8] {
+        after(self.bytes.as_bytes(), self.start)
+    }
 
-        /// Keeps `bytes`, at most [`LONGEST`].
-        #[inline]
-        pub(in crate::io) fn new(bytes: &[u8]) -> Kept {
-            Kept { bytes: ShortBytes::prefix_of(bytes), start: 0 }
-        }
-
-        #[inline]
-        pub(in crate::io) fn bytes(&self) -> &[u8] {
-            after(self.bytes.as_bytes(), self.start)
-        }
-
-        /// The bytes, and the count to which those are added that are passed on.
-        #[inline]
-        pub(in crate::io) fn parts(&mut self) -> (&[u8], &mut usize) {
-            (after(self.bytes.as_bytes(), self.start), &mut self.start)
-        }
+    /// The bytes, and the count to add to when they are passed on.
+    #[inline]
+    pub(super) fn pass_on(&mut self) -> (&[u8], &mut usize) {
+        (after(self.bytes.as_bytes(), self.start), &mut self.start)
     }
 }
 

@@ -9,7 +9,7 @@
 //! | percent-decode | [`Decoder`](crate::percent::Decoder) |
 //! | percent-encode | [`EncodeSet`](crate::percent::EncodeSet) |
 //!
-//! No reader or writer holds back more than a few bytes, however long the stream is. For other
+//! A reader or writer holds back at most a few bytes, however long the stream is. For other
 //! sources of chunks, use a codec on its own; for the streams of `embedded-io`, see
 //! [`stream`][crate::stream].
 //!
@@ -31,10 +31,10 @@
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
-//! use std::io::Read;
+//! use std::io::{Read, Write};
 //!
 //! use etched::DecodeError;
-//! use etched::io::Reader;
+//! use etched::io::{Codec, Reader, Writer};
 //! use etched::percent::{Decoder, FORM};
 //!
 //! let mut text = String::new();
@@ -45,25 +45,18 @@
 //! let error = reader.read_to_string(&mut text).unwrap_err();
 //! let error: &DecodeError = error.get_ref().unwrap().downcast_ref().unwrap();
 //! assert_eq!(error.position(), 3);
-//! # Ok::<(), std::io::Error>(())
-//! ```
 //!
-//! A reader sees where its stream ends; a writer does not, so call [`finish`](Writer::finish):
-//!
-//! ```
-//! # extern crate etched_runtime as etched;
-//! use std::io::Write;
-//!
-//! use etched::io::Writer;
-//! use etched::percent::{Decoder, FORM};
-//!
+//! // A reader sees where its stream ends; a writer does not, so call `finish`.
 //! let mut writer = Writer::new(Decoder::text(FORM), Vec::new());
 //! writer.write_all(b"caf%C3")?;
 //! assert!(writer.finish().is_err()); // the `%A9` is missing
 //!
 //! // The inner stream can be borrowed, and taken back.
+//! fn write_name<C: Codec>(writer: &mut Writer<C, Vec<u8>>) -> std::io::Result<()> {
+//!     writer.write_all("Müller".as_bytes())
+//! }
 //! let mut writer = Writer::new(FORM, Vec::new());
-//! writer.write_all("Müller".as_bytes())?;
+//! write_name(&mut writer)?;
 //! writer.get_mut().push(b'&'); // not encoded
 //! assert_eq!(writer.get_ref(), b"M%C3%BCller&");
 //! let body: Vec<u8> = writer.into_inner();
@@ -90,29 +83,28 @@ pub use self::writer::Writer;
 
 io_errors! { IllFormedError: InvalidData, DecodeError: InvalidData, DisplayError: Other, }
 
-/// Implements the access to the inner stream of a reader or writer.
-macro_rules! stream_inside {
-    ($adapter:ident, $into_inner:expr) => {
+/// Implements the access to the inner stream.
+macro_rules! inner_stream {
+    ($($adapter:ident)*) => {$(
         impl<C, S> $adapter<C, S> {
             /// Borrows the inner stream.
-            #[inline]
             pub fn get_ref(&self) -> &S {
                 &self.inner
             }
 
             /// Borrows the inner stream mutably. Bytes that you read from it or write to it
             /// directly are neither checked nor converted.
-            #[inline]
             pub fn get_mut(&mut self) -> &mut S {
                 &mut self.inner
             }
 
-            #[doc = $into_inner]
-            #[inline]
+            /// Returns the inner stream. The few bytes that are held back are lost. A writer holds
+            /// none back after a successful `finish`.
             pub fn into_inner(self) -> S {
                 self.inner
             }
         }
-    };
+    )*};
 }
-use stream_inside;
+
+inner_stream! { Reader Writer }

@@ -2,19 +2,17 @@
 
 use std::io::{Read, Result};
 
-use super::codec::Codec;
-use super::codec::sealed::Kept;
-use super::stream_inside;
+use super::codec::{Codec, Kept};
 use crate::base::io::checked;
 
-/// Reads a stream, and converts its bytes.
+/// Reads a stream, and converts the bytes.
 ///
-/// The stream need not have a buffer: it reads to the end of the caller's buffer, and the output is
-/// moved from there to the front. So a read takes at most as many bytes from the stream as have
-/// room for their output.
-///
-/// If the stream ends, but later has more, as a file may, the reader reads on. The input is
-/// converted as one, but must not end inside an escape or a sequence at either end.
+/// The stream reads to the end of the caller's buffer, and the output goes to the front. So a read
+/// takes only as many bytes as have room there with their output: all that fit for a
+/// [`Validator`](crate::encoding::Validator), half for a [`Decoder`](crate::percent::Decoder), a
+/// quarter for an [`EncodeSet`](crate::percent::EncodeSet). Nothing is copied on the way, so a
+/// [`BufReader`](std::io::BufReader) belongs around the reader rather than inside. If bytes after
+/// malformed input were read with it, they are lost.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -22,37 +20,23 @@ use crate::base::io::checked;
 ///
 /// use etched::encoding::{CESU_8, Validator};
 /// use etched::io::Reader;
-/// use etched::percent::{COMPONENT, Decoder};
-///
-/// let mut bytes = Vec::new();
-/// let mut reader = Reader::new(Decoder::lenient(COMPONENT), &b"100% of 50%25%2"[..]);
-/// reader.read_to_end(&mut bytes)?;
-/// assert_eq!(bytes, b"100% of 50%%2");
 ///
 /// let (input, mut bytes) = (b"a\xED\xA0\x80b", Vec::new());
 /// let mut reader = Reader::new(Validator::new(CESU_8), &input[..]);
 /// let error = reader.read_to_end(&mut bytes).unwrap_err();
 /// assert_eq!(error.to_string(), CESU_8.validate(input).unwrap_err().to_string());
 /// assert_eq!(bytes, b"a");
-/// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Reader<C, S> {
     codec: C,
-    inner: S,
+    pub(super) inner: S,
     /// Output that did not fit into the caller's buffer.
     kept: Kept,
 }
 
-stream_inside!(
-    Reader,
-    "Returns the inner stream. The start of an escape that was read from it is lost, and so are \
-     the bytes after malformed input that were read with it."
-);
-
 impl<C: Codec, S> Reader<C, S> {
     /// A reader that reads `inner` from its current position on.
-    #[inline]
     pub const fn new(codec: C, inner: S) -> Reader<C, S> {
         Reader { codec, inner, kept: Kept::NOTHING }
     }
@@ -63,10 +47,9 @@ impl<C: Codec, S: Read> Read for Reader<C, S> {
     ///
     /// The errors of the stream. Also, the input is malformed, or ends inside an escape or a
     /// sequence.
-    #[inline]
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
         loop {
-            if let (mut bytes @ [_, ..], start) = self.kept.parts() {
+            if let (mut bytes @ [_, ..], start) = self.kept.pass_on() {
                 let len = bytes.read(buffer)?;
                 *start += len;
                 return Ok(len);

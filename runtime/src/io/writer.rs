@@ -7,11 +7,8 @@
 
 use std::io::{Error, Result, Write};
 
-use super::codec::sealed::Kept;
-use super::codec::{Codec, LONGEST};
-use super::stream_inside;
+use super::codec::{Codec, Kept, LONGEST};
 use crate::base::io::{checked, retry, write_all};
-use crate::base::short_bytes::ShortBytes;
 use crate::base::stream::{self, StreamError};
 
 /// How many bytes of output are made on the stack at once.
@@ -19,12 +16,12 @@ const ROOM: usize = 3 * 1024;
 
 /// Converts the bytes that are written to it, and writes them to a stream.
 ///
-/// A writer does not see where the input ends, so call [`finish`](Writer::finish).
-///
 /// If the stream fails or would block ([`ErrorKind::WouldBlock`]), write the bytes again that
 /// [`write`](Write::write) did not accept, or call [`finish`](Writer::finish) again: nothing is
-/// written twice, and nothing is lost. The stream may have taken only a part of the last escape;
-/// the next call writes the rest.
+/// written twice, and nothing is lost.
+///
+/// A sequence may start in one write and turn out to be ill-formed in the next. The start of the
+/// sequence was then passed on before the error.
 ///
 /// [`ErrorKind::WouldBlock`]: std::io::ErrorKind::WouldBlock
 ///
@@ -32,32 +29,19 @@ const ROOM: usize = 3 * 1024;
 /// # extern crate etched_runtime as etched;
 /// use std::io::Write;
 ///
-/// use etched::encoding::{UTF_8, Validator};
 /// use etched::io::Writer;
-/// use etched::percent::{Decoder, FORM};
+/// use etched::percent::FORM;
 ///
 /// let mut writer = Writer::new(FORM, Vec::from(*b"q="));
 /// write!(writer, "{} & {}", "Müller", "Söhne")?;
 /// writer.finish()?;
 /// assert_eq!(writer.into_inner(), b"q=M%C3%BCller+%26+S%C3%B6hne");
-///
-/// let mut writer = Writer::new(Decoder::text(FORM), Vec::new());
-/// writer.write_all(b"caf%C3")?;
-/// writer.write_all(b"%A9+bar")?;
-/// writer.finish()?;
-/// assert_eq!(writer.into_inner(), "café bar".as_bytes());
-///
-/// let mut writer = Writer::new(Validator::new(UTF_8), Vec::new());
-/// writer.write_all(b"caf\xC3")?;
-/// writer.write_all(b"\xA9")?;
-/// assert!(writer.write_all(b"a\xFFb").is_err());
-/// assert_eq!(writer.into_inner(), "caféa".as_bytes());
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Writer<C, S> {
     codec: C,
-    inner: S,
+    pub(super) inner: S,
     kept: Kept,
     /// The count that the stream reported, and the room that it was given, if the count was too
     /// large, but the stream had taken other bytes in the same call. The next call returns the
@@ -66,15 +50,8 @@ pub struct Writer<C, S> {
     has_ended: bool,
 }
 
-stream_inside!(
-    Writer,
-    "Returns the inner stream. The [pending](Writer::pending) bytes and the start of an escape at \
-     the end are lost; there are none after a successful [`finish`](Writer::finish)."
-);
-
 impl<C: Codec, S> Writer<C, S> {
     /// A writer to `inner`.
-    #[inline]
     pub const fn new(codec: C, inner: S) -> Writer<C, S> {
         Writer { codec, inner, kept: Kept::NOTHING, miscount: None, has_ended: false }
     }
@@ -95,7 +72,6 @@ impl<C: Codec, S> Writer<C, S> {
     /// assert!(writer.finish().is_err());
     /// # Ok::<(), std::io::Error>(())
     /// ```
-    #[inline]
     pub fn pending(&self) -> &[u8] {
         self.kept.bytes()
     }
@@ -108,7 +84,6 @@ impl<C: Codec, S: Write> Writer<C, S> {
     /// # Errors
     ///
     /// The input ends inside an escape or a sequence. Also, the errors of the stream.
-    #[inline]
     pub fn finish(&mut self) -> Result<()> {
         self.write_kept()?;
         self.kept = self.codec.finish()?;
@@ -117,12 +92,11 @@ impl<C: Codec, S: Write> Writer<C, S> {
     }
 
     /// If the stream fails, the bytes that it has not taken stay kept.
-    #[inline]
     fn write_kept(&mut self) -> Result<()> {
         if let Some((reported, room)) = self.miscount.take() {
             checked(Ok(reported), room)?;
         }
-        let (bytes, start) = self.kept.parts();
+        let (bytes, start) = self.kept.pass_on();
         write_all(&mut self.inner, bytes, start)
     }
 }
@@ -136,7 +110,6 @@ impl<C: Codec, S: Write> Write for Writer<C, S> {
     ///
     /// The input is malformed. Also, the errors of the stream; after such an error, the stream has
     /// taken no output of `bytes`.
-    #[inline]
     fn write(&mut self, bytes: &[u8]) -> Result<usize> {
         if self.has_ended {
             return Err(Error::other("written to after `finish`"));
@@ -155,14 +128,14 @@ impl<C: Codec, S: Write> Write for Writer<C, S> {
             Err(StreamError::TookNothing { .. }) => {}
             Err(error) if taken == 0 => return Err(error.into()),
             Err(StreamError::Count { reported, room, .. }) => {
-                self.miscount = Some((reported, room));
+                self.miscount = Some((reported, room))
             }
             // If the error persists, the next call returns it.
             Err(_) => {}
         }
         // Accept the bytes whose output the stream has taken, by converting so few at a time that
         // only the last one can have more output than the stream has taken.
-        let rest = ShortBytes::<LONGEST>::prefix_of(&output[taken..]);
+        let rest = Kept::new(&output[taken..]);
         let (mut accepted, mut len) = (0, 0);
         while len < taken {
             let few = ((taken - len) / LONGEST).max(1);
@@ -170,11 +143,10 @@ impl<C: Codec, S: Write> Write for Writer<C, S> {
             accepted += read;
             len += output.len();
         }
-        self.kept = Kept::new(&rest.as_bytes()[..len - taken]);
+        self.kept = Kept::new(&rest.bytes()[..len - taken]);
         Ok(accepted)
     }
 
-    #[inline]
     fn flush(&mut self) -> Result<()> {
         self.write_kept()?;
         self.inner.flush()

@@ -83,7 +83,6 @@ const CHUNK: usize = 32;
 /// assert_eq!(sent, *b"\x00\x02\xC3\xA9");
 /// ```
 #[doc(alias = "writeUTF")]
-#[inline]
 pub fn write_utf_to<W: Write + ?Sized>(
     text: &str,
     stream: &mut W,
@@ -136,7 +135,6 @@ pub fn write_utf_to<W: Write + ?Sized>(
 /// assert!(read_utf_from(&mut stream, &mut buffer).unwrap().is_none());
 /// ```
 #[doc(alias = "readUTF")]
-#[inline]
 pub fn read_utf_from<'b, R: Read + ?Sized>(
     stream: &mut R,
     buffer: &'b mut [u8],
@@ -171,7 +169,6 @@ pub fn read_utf_from<'b, R: Read + ?Sized>(
 /// assert_eq!((error.needed(), error.available()), (7, 4));
 /// assert_eq!((stream, &buffer[..2]), (&b"hello"[..], &b"\x00\x05"[..]));
 /// ```
-#[inline]
 pub fn read_frame_from<'b, R: Read + ?Sized>(
     stream: &mut R,
     buffer: &'b mut [u8],
@@ -206,7 +203,6 @@ impl EncodeSet {
     /// assert!(matches!(error, StreamError::Failed { done: 6, .. }));
     /// assert_eq!(sent, *b"a%2Fb%");
     /// ```
-    #[inline]
     pub fn encode_to<W: Write + ?Sized>(
         &self,
         input: &[u8],
@@ -241,7 +237,6 @@ impl EncodeSet {
     /// let error = FORM.decode_from(&mut &b"100%"[..], &mut buffer).unwrap_err();
     /// assert!(matches!(error, StreamError::Data(error) if error.position() == 3));
     /// ```
-    #[inline]
     pub fn decode_from<'b, R: Read + ?Sized>(
         &self,
         stream: &mut R,
@@ -258,7 +253,6 @@ impl EncodeSet {
 
 /// Converts the content of a frame to text in place. If the content is ill-formed, it stays
 /// unchanged.
-#[inline]
 fn decode_in_place(content: &mut [u8]) -> Result<&mut str, IllFormedError> {
     MODIFIED_UTF_8.validate(content)?;
     let (mut read, mut written) = (0, 0);

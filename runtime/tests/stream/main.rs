@@ -81,6 +81,34 @@ fn frames_are_the_same_as_on_streams_of_std() {
     }
 }
 
+#[cfg(feature = "std")]
+#[test]
+fn an_error_becomes_an_error_of_std() {
+    use std::io;
+
+    type Error = StreamError<io::Error, etched_runtime::DecodeError>;
+    let malformed = FORM.decoded_len(b"%zz").expect_err("malformed");
+    let cause = io::ErrorKind::TimedOut.into();
+    for (error, kind, words) in [
+        (Error::Data(malformed), io::ErrorKind::InvalidData, malformed.to_string()),
+        (Error::BufferFull, io::ErrorKind::InvalidInput, Error::BufferFull.to_string()),
+        (Error::Failed { cause, done: 3 }, io::ErrorKind::TimedOut, "timed out".to_owned()),
+        (
+            Error::TookNothing { done: 3 },
+            io::ErrorKind::WriteZero,
+            "the stream takes no more".to_owned(),
+        ),
+        (
+            Error::Count { done: 3, reported: 5, room: 4 },
+            io::ErrorKind::Other,
+            "the stream reported 5 bytes, but it was given room for 4".to_owned(),
+        ),
+    ] {
+        let error = io::Error::from(error);
+        assert_eq!((error.kind(), error.to_string()), (kind, words));
+    }
+}
+
 #[test]
 fn a_stream_that_ends_inside_a_frame_is_an_error() {
     for len in 0..FRAME.len() {
