@@ -8,8 +8,9 @@
 //! | percent-encode bytes to a stream | [`EncodeSet::encode_to`] |
 //! | percent-decode a stream up to its end | [`EncodeSet::decode_from`] |
 //!
-//! The frames are those of [`java`](crate::java). An error of the stream is passed on, and nothing
-//! is retried. If a stream reports more bytes than the buffer that it was given, that is an error.
+//! The frames are those of [`java`](crate::java). Every error is a [`StreamError`], which has the
+//! error of the stream or that of the data. Nothing is retried. If a stream reports more bytes than
+//! the buffer that it was given, that is an error.
 //! On a Cortex-M3 each function takes at most 512 bytes of stack, in addition to the stack of the
 //! stream.
 //!
@@ -66,9 +67,8 @@ const CHUNK: usize = 32;
 ///
 /// # Errors
 ///
-/// The text takes more than 65535 bytes in modified UTF-8. Nothing is written then.
-///
-/// The stream failed. It may have taken a part of the frame.
+/// The text takes more than 65535 bytes in modified UTF-8, and nothing is written. Or the stream
+/// failed, and may have taken a part of the frame.
 ///
 /// # Cost
 ///
@@ -115,10 +115,8 @@ pub fn write_utf_to<W: Write + ?Sized>(
 ///
 /// # Errors
 ///
-/// The content of the frame is ill-formed. The next read then starts after the frame, and the
-/// buffer has the frame, not decoded.
-///
-/// The errors of [`read_frame_from`].
+/// The errors of [`read_frame_from`]. Also, the content of the frame is ill-formed. The next read
+/// then starts after the frame, and the buffer has the frame, not decoded.
 ///
 /// # Cost
 ///
@@ -214,9 +212,9 @@ impl EncodeSet {
         })
     }
 
-    /// Reads a stream to its end into a buffer, and percent-decodes it there, strictly. Needs the
-    /// feature `embedded-io`. The buffer must be at least one byte longer than the rest of the stream, so
-    /// that the end of the stream is seen.
+    /// Reads a stream to its end into a buffer, and percent-decodes it there, strictly; with the
+    /// feature `embedded-io`. The buffer must be at least one byte longer than the rest of the
+    /// stream, so that the end of the stream is seen.
     ///
     /// # Errors
     ///
