@@ -251,6 +251,7 @@ impl EncodeSet {
 
 /// Converts the content of a frame to text in place. If the content is ill-formed, it stays
 /// unchanged.
+#[inline]
 fn decode_in_place(content: &mut [u8]) -> Result<&mut str, IllFormedError> {
     MODIFIED_UTF_8.validate(content)?;
     let (mut read, mut written) = (0, 0);
