@@ -23,13 +23,13 @@ pub enum StreamError<E, D = Infallible> {
     Data(D),
     /// The buffer was full before the end of the stream was seen.
     BufferFull,
-    /// The stream returned an error.
+    /// The stream returned the error `cause`.
     #[allow(missing_docs)]
     Failed { cause: E, done: usize },
     /// The stream was given bytes to write, but took none of them and returned no error.
     #[allow(missing_docs)]
     TookNothing { done: usize },
-    /// The stream reported more bytes than the buffer that it was given, so that the true count is
+    /// The stream reported more bytes than the `room` that it was given, so that the true count is
     /// unknown.
     #[allow(missing_docs)]
     Count { done: usize, reported: usize, room: usize },
