@@ -7,7 +7,7 @@ mod validate;
 use std::error::Error;
 use std::io::{self, ErrorKind, Read, Write};
 
-use etched_runtime::io::EncodeWriter;
+use etched_runtime::io::Writer;
 
 use crate::encoding_bytes;
 use crate::input::Input;
@@ -38,7 +38,7 @@ pub fn check(data: &[u8]) {
     let encoded = set.encode(&bytes);
     decode::check(&set, encoded.as_bytes(), way);
 
-    let mut writer = EncodeWriter::new(set.set, Uneven::blocking(Vec::new(), pattern));
+    let mut writer = Writer::new(set.set, Uneven::blocking(Vec::new(), pattern));
     let fault = write_all(&mut writer, &bytes, way, Write::flush);
     assert!(fault.is_none() && writer.pending().is_empty(), "{}", bytes.escape_ascii());
     assert_eq!(writer.into_inner().inner, encoded.as_bytes(), "{}", bytes.escape_ascii());

@@ -7,11 +7,9 @@ mod reference;
 use std::error::Error;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 
-use etched_runtime::encoding::{CESU_8, Encoding, UTF_8};
-use etched_runtime::io::{
-    DecodeReader, DecodeWriter, EncodeWriter, ValidateReader, ValidateWriter,
-};
-use etched_runtime::percent::{Decoder, FORM};
+use etched_runtime::encoding::{CESU_8, Encoding, UTF_8, Validator};
+use etched_runtime::io::{Codec, Reader, Writer};
+use etched_runtime::percent::{Decoder, EncodeSet, FORM};
 use etched_runtime::{DecodeError, IllFormedError, ToSliceError};
 use reference::{mixed_bytes, mixed_text};
 
@@ -87,10 +85,11 @@ fn check_handed_on(handed_on: &[u8], bytes: &[u8], fault: IllFormedError) {
 
 fn check_validation(encoding: Encoding, bytes: &[u8], few: usize, size: usize) {
     let expected = encoding.validate(bytes);
-    let (read, error) = read_all(&mut ValidateReader::new(encoding, Few::new(bytes, few)), size);
+    let (read, error) =
+        read_all(&mut Reader::new(Validator::new(encoding), Few::new(bytes, few)), size);
     assert_eq!(error.as_ref().map(inside), expected.err(), "{bytes:02X?}");
 
-    let mut writer = ValidateWriter::new(encoding, Few::new(Vec::new(), few));
+    let mut writer = Writer::new(Validator::new(encoding), Few::new(Vec::new(), few));
     let written = bytes.chunks(size).try_for_each(|chunk| writer.write_all(chunk));
     let result = written.and_then(|()| writer.finish());
     assert_eq!(result.as_ref().err().map(inside), expected.err());
@@ -140,11 +139,16 @@ fn check_decoding(decoder: Decoder, input: &[u8], few: usize, size: usize) {
         all_at_once.push(input, &mut room).map_err(refused).map(|decoded| decoded.to_vec());
     let expected = pushed.and_then(|decoded| Ok([&decoded, all_at_once.finish()?].concat()));
 
-    let mut reader = DecodeReader::new(decoder, BufReader::with_capacity(few, input));
-    let (read, error) = read_all(&mut reader, size);
-    assert_eq!(error.as_ref().map(inside), expected.as_ref().err().copied(), "{input:02X?}");
+    let read = [
+        read_all(&mut Reader::new(decoder, BufReader::with_capacity(few, input)), size),
+        read_all(&mut Reader::new(decoder, Few::new(input, few)), size),
+    ];
+    let read = read.map(|(read, error)| {
+        assert_eq!(error.as_ref().map(inside), expected.as_ref().err().copied(), "{input:02X?}");
+        read
+    });
 
-    let mut writer = DecodeWriter::new(decoder, Few::new(Vec::new(), few));
+    let mut writer = Writer::new(decoder, Few::new(Vec::new(), few));
     let written = input.chunks(size).try_for_each(|chunk| writer.write_all(chunk));
     let result = written.and_then(|()| writer.finish()).and_then(|()| writer.finish());
     assert_eq!(result.as_ref().err().map(inside), expected.as_ref().err().copied());
@@ -153,12 +157,15 @@ fn check_decoding(decoder: Decoder, input: &[u8], few: usize, size: usize) {
     assert!(continues || writer.write(b"a").is_err(), "written after an error or the end");
     let written = writer.into_inner().inner;
     match expected {
-        Ok(decoded) => assert!(read == decoded && written == decoded, "{input:02X?}"),
+        Ok(decoded) => {
+            assert!(read.iter().all(|read| *read == decoded) && written == decoded, "{input:02X?}");
+        }
         // All decoded bytes before the fault, and perhaps the start of a sequence.
         Err(fault) => {
             let before = FORM.decode_lenient(&input[..fault.position()]);
-            assert!(read.starts_with(&before) && read.len() <= before.len() + 5);
-            assert!(written.starts_with(&before) && written.len() <= before.len() + 5);
+            for passed_on in read.iter().chain([&written]) {
+                assert!(passed_on.starts_with(&before) && passed_on.len() <= before.len() + 5);
+            }
         }
     }
 }
@@ -185,12 +192,62 @@ fn encoding_a_stream_is_like_encoding_a_slice() {
     for _ in 0..1000 {
         let bytes = mixed_bytes(&mut rng, 200);
         let set = FORM.lower_case_hex(rng.bool());
-        let mut writer = EncodeWriter::new(set, Few::new(Vec::new(), rng.usize(1..2000)));
+        let mut writer = Writer::new(set, Few::new(Vec::new(), rng.usize(1..2000)));
         for chunk in bytes.chunks(rng.usize(1..3000)) {
             writer.write_all(chunk).unwrap();
         }
-        assert_eq!(writer.into_inner().inner, set.encode(&bytes).as_bytes());
+        let encoded = set.encode(&bytes);
+        assert_eq!(writer.into_inner().inner, encoded.as_bytes());
+        let mut reader = Reader::new(set, Few::new(&bytes[..], rng.usize(1..2000)));
+        let (read, error) = read_all(&mut reader, rng.usize(1..3000));
+        assert!(read == encoded.as_bytes() && error.is_none());
     }
+}
+
+/// Reads what is left, and adds more to the end of the stream.
+fn read_and_grow(
+    reader: &mut Reader<impl Codec, Few<&'static [u8]>>,
+    more: &'static [u8],
+) -> Vec<u8> {
+    let (read, error) = read_all(reader, 5);
+    assert!(error.is_none());
+    reader.get_mut().inner = more;
+    read
+}
+
+#[test]
+fn a_stream_that_grows_is_read_on() {
+    let few = |bytes: &'static [u8]| Few::new(bytes, 2);
+    let mut reader = Reader::new(Decoder::lenient(FORM), few(b"a%26%4"));
+    assert_eq!(read_and_grow(&mut reader, b"1%41"), b"a&%4");
+    assert_eq!(read_and_grow(&mut reader, b"%zz"), b"1A");
+    assert_eq!(read_and_grow(&mut reader, b""), b"%zz");
+    let mut reader = Reader::new(Decoder::text(FORM), few(b"a%26"));
+    assert_eq!(read_and_grow(&mut reader, b"b%zz"), b"a&");
+    let (read, error) = read_all(&mut reader, 5);
+    assert_eq!((&read[..], inside::<DecodeError>(&error.unwrap()).position()), (&b"b"[..], 5));
+    let mut reader = Reader::new(Validator::new(UTF_8), few(b"a\xC3\xA9"));
+    assert_eq!(read_and_grow(&mut reader, b"b"), "aé".as_bytes());
+    assert_eq!(read_and_grow(&mut reader, b""), b"b");
+    let mut reader = Reader::new(FORM, few(b"a&"));
+    assert_eq!(read_and_grow(&mut reader, b"&"), b"a%26");
+    assert_eq!(read_and_grow(&mut reader, b""), b"%26");
+}
+
+#[test]
+fn nothing_can_be_written_after_the_end() {
+    fn check(codec: impl Codec) {
+        let mut writer = Writer::new(codec, Vec::new());
+        writer.write_all(b"a").unwrap();
+        for _ in 0..2 {
+            writer.finish().unwrap();
+            assert_eq!(writer.write(b"b").unwrap_err().kind(), ErrorKind::Other);
+        }
+        assert_eq!(writer.into_inner(), b"a");
+    }
+    check(Validator::new(UTF_8));
+    check(Decoder::text(FORM));
+    check(FORM);
 }
 
 /// No byte is lost after an error of the stream.
@@ -223,7 +280,7 @@ fn errors_of_a_stream_pass_through() {
     }
 
     let (mut read, mut buffer) = (Vec::new(), [0; 4]);
-    let mut reader = DecodeReader::new(Decoder::text(FORM), Failing(b"a%C3%A9+b", false));
+    let mut reader = Reader::new(Decoder::text(FORM), Failing(b"a%C3%A9+b", false));
     loop {
         match reader.read(&mut buffer) {
             Ok(0) => break,
@@ -233,7 +290,7 @@ fn errors_of_a_stream_pass_through() {
     }
     assert_eq!(read, "aé b".as_bytes());
 
-    let mut reader = ValidateReader::new(UTF_8, Failing("é".as_bytes(), false));
+    let mut reader = Reader::new(Validator::new(UTF_8), Failing("é".as_bytes(), false));
     assert_eq!(reader.read(&mut buffer).unwrap_err().kind(), ErrorKind::TimedOut);
     assert_eq!(reader.read(&mut buffer).unwrap(), 1);
     assert_eq!(reader.get_ref().0, b"\xA9");
@@ -314,7 +371,7 @@ fn write_again<W: Write>(
 #[test]
 fn encoding_resumes_after_errors_of_the_stream() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
-    let check: Check<EncodeWriter<Moody>> = |writer, input, accepted| {
+    let check: Check<Writer<EncodeSet, Moody>> = |writer, input, accepted| {
         let expected = FORM.encode(&input[..accepted]);
         let got = [&writer.get_ref().taken, writer.pending()].concat();
         assert_eq!(got, expected.as_bytes(), "{input:02X?}");
@@ -322,7 +379,7 @@ fn encoding_resumes_after_errors_of_the_stream() {
     };
     for turn in 0..3000 {
         let input = mixed_bytes(&mut rng, if turn % 100 == 0 { 900 } else { 8 });
-        let mut writer = EncodeWriter::new(FORM, moody(&mut rng));
+        let mut writer = Writer::new(FORM, moody(&mut rng));
         let fault = write_again(&mut writer, &mut rng, &input, check, |writer| writer.flush());
         assert!(fault.is_none());
         assert_eq!(writer.pending(), b"");
@@ -351,8 +408,8 @@ fn decoding_resumes_after_errors_of_the_stream() {
             let expected =
                 pushed.and_then(|decoded| Ok([&decoded, all_at_once.finish()?].concat()));
 
-            let mut writer = DecodeWriter::new(decoder, moody(&mut rng));
-            let check: Check<DecodeWriter<Moody>> = |writer, input, accepted| {
+            let mut writer = Writer::new(decoder, moody(&mut rng));
+            let check: Check<Writer<Decoder, Moody>> = |writer, input, accepted| {
                 assert!(writer.pending().len() <= 2);
                 // A lenient decoder may keep the last two bytes, because they may be the start of
                 // an escape.
@@ -360,7 +417,7 @@ fn decoding_resumes_after_errors_of_the_stream() {
                 let got = [&writer.get_ref().taken, writer.pending()].concat();
                 assert!(expected.len() <= got.len() + 2, "{input:02X?}");
             };
-            let end = |writer: &mut DecodeWriter<Moody>| writer.finish();
+            let end = |writer: &mut Writer<Decoder, Moody>| writer.finish();
             let fault = write_again(&mut writer, &mut rng, &input, check, end);
             let expected_fault = expected.as_ref().err().copied();
             assert_eq!(fault.as_ref().map(inside), expected_fault, "{input:02X?}");
@@ -394,11 +451,11 @@ fn validating_resumes_after_errors_of_the_stream() {
             mixed_bytes(&mut rng, 8)
         };
         let expected = encoding.validate(&input);
-        let mut writer = ValidateWriter::new(encoding, moody(&mut rng));
-        let check: Check<ValidateWriter<Moody>> = |writer, input, accepted| {
+        let mut writer = Writer::new(Validator::new(encoding), moody(&mut rng));
+        let check: Check<Writer<Validator, Moody>> = |writer, input, accepted| {
             assert_eq!(writer.get_ref().taken, input[..accepted]);
         };
-        let end = |writer: &mut ValidateWriter<Moody>| writer.finish();
+        let end = |writer: &mut Writer<Validator, Moody>| writer.finish();
         let fault = write_again(&mut writer, &mut rng, &input, check, end);
         assert_eq!(fault.as_ref().map(inside), expected.err());
         match expected {
@@ -416,7 +473,7 @@ fn validating_resumes_after_errors_of_the_stream() {
 #[test]
 fn the_rest_of_an_escape_is_written_later() {
     let mut room = [0; 5];
-    let mut writer = EncodeWriter::new(FORM, &mut room[..]);
+    let mut writer = Writer::new(FORM, &mut room[..]);
     assert_eq!(writer.write("aéb".as_bytes()).unwrap(), 3);
     assert_eq!(writer.pending(), b"A9");
     for _ in 0..2 {
@@ -463,25 +520,32 @@ fn assert_boasted<T>(result: io::Result<T>) {
     );
 }
 
+#[track_caller]
+fn check_boasting(mut reader: impl Read) {
+    for len in (0..9).chain([1000]) {
+        assert_boasted(reader.read(&mut vec![0; len]));
+    }
+    assert_boasted(reader.read_to_end(&mut Vec::new()));
+}
+
 #[test]
 fn a_count_beyond_the_room_is_an_error() {
     for more in [1, 1000, usize::MAX] {
         let boastful = || Boastful { more };
         for bytes in [&b"a"[..], b"a&%41\xC3\xA9", &[b'&'; 5000]] {
-            assert_boasted(EncodeWriter::new(FORM, boastful()).write(bytes));
-            assert_boasted(EncodeWriter::new(FORM, boastful()).write_all(bytes));
+            assert_boasted(Writer::new(FORM, boastful()).write(bytes));
+            assert_boasted(Writer::new(FORM, boastful()).write_all(bytes));
             for decoder in [Decoder::text(FORM), Decoder::lenient(FORM)] {
-                assert_boasted(DecodeWriter::new(decoder, boastful()).write(bytes));
+                assert_boasted(Writer::new(decoder, boastful()).write(bytes));
             }
-            assert_boasted(ValidateWriter::new(UTF_8, boastful()).write(bytes));
+            assert_boasted(Writer::new(Validator::new(UTF_8), boastful()).write(bytes));
         }
-        let mut writer = DecodeWriter::new(Decoder::lenient(FORM), boastful());
+        let mut writer = Writer::new(Decoder::lenient(FORM), boastful());
         writer.write_all(b"%4").unwrap();
         assert_boasted(writer.finish());
-        let mut reader = ValidateReader::new(UTF_8, boastful());
-        assert_boasted(reader.read(&mut [0; 4]));
-        assert_boasted(reader.read(&mut []));
-        assert_boasted(reader.read_to_end(&mut Vec::new()));
+        check_boasting(Reader::new(Validator::new(UTF_8), boastful()));
+        check_boasting(Reader::new(Decoder::text(FORM), boastful()));
+        check_boasting(Reader::new(FORM, boastful()));
     }
 }
 
@@ -511,19 +575,19 @@ impl Write for BoastfulOnce {
 /// The bytes before the false count are accepted, and the next call returns the error.
 #[test]
 fn a_false_count_after_true_ones_is_an_error() {
-    let mut writer = EncodeWriter::new(FORM, BoastfulOnce::default());
+    let mut writer = Writer::new(FORM, BoastfulOnce::default());
     assert_eq!(writer.write(b"a&").unwrap(), 1);
     assert_boasted(writer.write(b"&"));
     writer.write_all(b"&").unwrap();
     assert_eq!(writer.into_inner().taken, b"a%26");
 
-    let mut writer = EncodeWriter::new(FORM, BoastfulOnce::default());
+    let mut writer = Writer::new(FORM, BoastfulOnce::default());
     assert_eq!(writer.write(b"&").unwrap(), 1);
     assert_boasted(writer.flush());
     writer.flush().unwrap();
     assert_eq!(writer.into_inner().taken, b"%26");
 
-    let mut writer = DecodeWriter::new(Decoder::lenient(FORM), BoastfulOnce::default());
+    let mut writer = Writer::new(Decoder::lenient(FORM), BoastfulOnce::default());
     assert_eq!(writer.write(b"a%26b").unwrap(), 1);
     assert_boasted(writer.finish());
     writer.write_all(b"%26b").unwrap();
@@ -574,13 +638,14 @@ fn check_flush<W: Write>(
 #[test]
 fn every_writer_flushes_its_stream() {
     let stream = Flushed::default;
-    check_flush(EncodeWriter::new(FORM, stream()), EncodeWriter::get_mut, Write::flush);
+    check_flush(Writer::new(FORM, stream()), Writer::get_mut, Write::flush);
+    check_flush(Writer::new(FORM, stream()), Writer::get_mut, Writer::finish);
     for decoder in [Decoder::text(FORM), Decoder::bytes(FORM), Decoder::lenient(FORM)] {
-        let writer = || DecodeWriter::new(decoder, stream());
-        check_flush(writer(), DecodeWriter::get_mut, Write::flush);
-        check_flush(writer(), DecodeWriter::get_mut, DecodeWriter::finish);
+        let writer = || Writer::new(decoder, stream());
+        check_flush(writer(), Writer::get_mut, Write::flush);
+        check_flush(writer(), Writer::get_mut, Writer::finish);
     }
-    let writer = || ValidateWriter::new(UTF_8, stream());
-    check_flush(writer(), ValidateWriter::get_mut, Write::flush);
-    check_flush(writer(), ValidateWriter::get_mut, ValidateWriter::finish);
+    let writer = || Writer::new(Validator::new(UTF_8), stream());
+    check_flush(writer(), Writer::get_mut, Write::flush);
+    check_flush(writer(), Writer::get_mut, Writer::finish);
 }

@@ -411,7 +411,9 @@ fn sources() -> Vec<String> {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             let is_off = match path.file_stem().and_then(|stem| stem.to_str()) {
-                Some("stream") if path.is_dir() => !cfg!(feature = "embedded-io"),
+                Some("stream") if !path.parent().unwrap().ends_with("java") => {
+                    !cfg!(feature = "embedded-io")
+                }
                 Some("encoding_rs") => !cfg!(feature = "encoding_rs"),
                 Some("http") => !cfg!(feature = "http"),
                 Some("url") if path.is_file() => !cfg!(feature = "url"),

@@ -65,11 +65,11 @@ types! {
     all encoding::Sequence, 0, 7;
     all encoding::Step, 2, 0;
     all encoding::Validator, 2, 8;
-    all io::DecodeReader<&'static [u8]>, 22, 32;
-    all io::DecodeWriter<Vec<u8>>, 28, 32;
-    all io::EncodeWriter<Vec<u8>>, 11, 16;
-    all io::ValidateReader<&'static [u8]>, 4, 8;
-    all io::ValidateWriter<Vec<u8>>, 5, 8;
+    all io::Reader<encoding::Validator, &'static [u8]>, 5, 16;
+    all io::Reader<percent::Decoder, &'static [u8]>, 21, 40;
+    all io::Writer<encoding::Validator, Vec<u8>>, 9, 24;
+    all io::Writer<percent::Decoder, Vec<u8>>, 25, 48;
+    all io::Writer<percent::EncodeSet, Vec<u8>>, 9, 32;
     all java::CutFrameError, 2, 0;
     all java::ReadUtfError, 5, 8;
     all java::TooLongError, 2, 0;
@@ -123,11 +123,9 @@ types! {
 types! {
     #[cfg(feature = "embedded-io")]
     WITH_EMBEDDED_IO:
-    all stream::DecodeFromError<embedded_io::ErrorKind>, 7, 8;
-    all stream::ReadFromError<embedded_io::ErrorKind>, 5, 8;
-    all stream::StreamError<embedded_io::ErrorKind>, 2, 0;
-    all stream::StreamErrorKind, 0, 1;
-    all stream::WriteToError<embedded_io::ErrorKind>, 3, 0;
+    all stream::StreamError<embedded_io::ErrorKind>, 4, 0;
+    all stream::StreamError<embedded_io::ErrorKind, DecodeError>, 7, 8;
+    all stream::StreamError<embedded_io::ErrorKind, java::ReadUtfError>, 5, 8;
 }
 
 types! {

@@ -2,7 +2,7 @@
 
 use std::io::BufReader;
 
-use etched_runtime::io::{DecodeReader, DecodeWriter};
+use etched_runtime::io::{Reader, Writer};
 use etched_runtime::percent::Decoder;
 use etched_runtime::{DecodeError, DecodeErrorKind};
 
@@ -35,9 +35,9 @@ pub(super) fn check(rules: &Rules, bytes: &[u8], way: Way<'_>) {
     ] {
         let stream = Uneven::blocking(bytes, way.pattern);
         let stream = BufReader::with_capacity(way.size, stream);
-        let (read, error) = read_all(&mut DecodeReader::new(decoder, stream), way);
-        let mut writer = DecodeWriter::new(decoder, Uneven::blocking(Vec::new(), way.pattern));
-        let written_error = write_all(&mut writer, bytes, way, DecodeWriter::finish);
+        let (read, error) = read_all(&mut Reader::new(decoder, stream), way);
+        let mut writer = Writer::new(decoder, Uneven::blocking(Vec::new(), way.pattern));
+        let written_error = write_all(&mut writer, bytes, way, Writer::finish);
         let mut written = writer.pending().to_vec();
         written.splice(0..0, writer.into_inner().inner);
         for (passed_on, error) in [(read, error), (written, written_error)] {

@@ -1,7 +1,8 @@
 //! Checks the reader and the writer that validate.
 
 use etched_runtime::IllFormedError;
-use etched_runtime::io::{ValidateReader, ValidateWriter};
+use etched_runtime::encoding::Validator;
+use etched_runtime::io::{Reader, Writer};
 
 use super::{Way, check_passed_on, fault_in, read_all, write_all};
 use crate::reference::Rules;
@@ -11,9 +12,9 @@ pub(super) fn check(rules: &Rules, bytes: &[u8], way: Way<'_>) {
     let encoding = rules.encoding;
     let expected = rules.first_fault(bytes);
     let stream = Uneven::blocking(bytes, way.pattern);
-    let (read, error) = read_all(&mut ValidateReader::new(encoding, stream), way);
-    let mut writer = ValidateWriter::new(encoding, Uneven::blocking(Vec::new(), way.pattern));
-    let written_error = write_all(&mut writer, bytes, way, ValidateWriter::finish);
+    let (read, error) = read_all(&mut Reader::new(Validator::new(encoding), stream), way);
+    let mut writer = Writer::new(Validator::new(encoding), Uneven::blocking(Vec::new(), way.pattern));
+    let written_error = write_all(&mut writer, bytes, way, Writer::finish);
     for (passed_on, error) in [(read, error), (writer.into_inner().inner, written_error)] {
         let fault: Option<IllFormedError> = fault_in(error);
         let found = fault.map(|fault| (fault.valid_up_to(), fault.error_len(), fault.kind()));

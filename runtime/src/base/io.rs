@@ -1,10 +1,10 @@
 //! The functions of [`stream`] for the streams of `std::io`, and the conversion of errors to
 //! `std::io::Error`.
 
+use std::format;
 use std::io::{Error, ErrorKind, Result, Write};
-use std::string::ToString;
 
-use super::stream::{self, Fault};
+use super::stream::{self, BUFFER_FULL, StreamError};
 
 /// Repeats a call of a stream as long as the stream is interrupted.
 #[inline]
@@ -17,19 +17,33 @@ pub(crate) fn retry(mut call: impl FnMut() -> Result<usize>) -> Result<usize> {
     }
 }
 
-/// Writes all of `bytes`.
+/// Checks what a stream returned when it was given a buffer of `room` bytes.
 #[inline]
-pub(crate) fn write_all<W: Write + ?Sized>(stream: &mut W, bytes: &[u8]) -> Result<()> {
-    Ok(stream::write_all(bytes, &mut 0, |bytes| retry(|| stream.write(bytes)))?)
+pub(crate) fn checked(result: Result<usize>, room: usize) -> Result<usize> {
+    Ok(stream::checked::<_, Error>(result, room, 0)?)
 }
 
-impl From<Fault<Error>> for Error {
-    #[inline]
-    fn from(fault: Fault<Error>) -> Error {
-        match fault {
-            Fault::Failed(error) => error,
-            Fault::TookNothing => Error::new(ErrorKind::WriteZero, "the stream takes no more"),
-            Fault::Count(miscount) => Error::other(miscount.to_string()),
+/// Writes all of `bytes`, and adds the number of bytes that the stream took to `done`.
+pub(crate) fn write_all<W: Write + ?Sized>(
+    stream: &mut W,
+    bytes: &[u8],
+    done: &mut usize,
+) -> Result<()> {
+    Ok(stream::write_all::<_, Error>(bytes, done, |bytes| retry(|| stream.write(bytes)))?)
+}
+
+impl<D: Into<Error>> From<StreamError<Error, D>> for Error {
+    fn from(error: StreamError<Error, D>) -> Error {
+        match error {
+            StreamError::Data(error) => error.into(),
+            StreamError::Failed { cause, .. } => cause,
+            StreamError::TookNothing { .. } => {
+                Error::new(ErrorKind::WriteZero, "the stream takes no more")
+            }
+            StreamError::Count { reported, room, .. } => Error::other(format!(
+                "the stream reported {reported} bytes, but it was given room for {room}"
+            )),
+            StreamError::BufferFull => Error::new(ErrorKind::InvalidInput, BUFFER_FULL),
         }
     }
 }

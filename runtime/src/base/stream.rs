@@ -4,57 +4,90 @@
 //! closures. The count that a stream returns is not trusted: a count larger than the buffer would
 //! cause a panic later.
 
-use core::fmt;
+use core::convert::Infallible;
+use core::error::Error;
+use core::fmt::{self, Display};
 
 use super::length::sum;
 use super::slices::{after, after_mut};
 
-/// How a stream failed.
-pub(crate) enum Fault<E> {
-    /// The stream returned an error.
-    Failed(E),
-    /// The stream took 0 bytes, but returned no error.
-    TookNothing,
-    /// The stream returned a count larger than the buffer.
-    #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "only `std` reports the counts"))]
-    Count(Miscount),
+/// Why data was not read from a stream or written to it: the stream failed, or the data has an
+/// error of the type `D`. `E` is the error of the stream.
+///
+/// `done` is how many bytes were read from the stream or written to it before it failed. The count
+/// stops at `usize::MAX`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum StreamError<E, D = Infallible> {
+    /// The data has an error.
+    Data(D),
+    /// The buffer was full before the end of the stream was seen.
+    BufferFull,
+    /// The stream returned the error `cause`.
+    #[allow(missing_docs)]
+    Failed { cause: E, done: usize },
+    /// The stream was given bytes to write, but took none of them and returned no error.
+    #[allow(missing_docs)]
+    TookNothing { done: usize },
+    /// The stream reported more bytes than the `room` that it was given, so that the true count is
+    /// unknown.
+    #[allow(missing_docs)]
+    Count { done: usize, reported: usize, room: usize },
 }
 
-/// A count of bytes that is larger than the buffer which the stream was given.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Miscount {
-    reported: usize,
-    room: usize,
-}
+/// The message of [`StreamError::BufferFull`].
+pub(super) const BUFFER_FULL: &str = "the buffer was full before the end of the stream was seen";
 
-impl fmt::Display for Miscount {
-    #[cfg_attr(on_demand, inline)]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Miscount { reported, room } = self;
-        write!(f, "the stream reported {reported} bytes, but it was given room for {room}")
+impl<E, D> From<D> for StreamError<E, D> {
+    fn from(error: D) -> StreamError<E, D> {
+        StreamError::Data(error)
     }
 }
 
-/// Checks what a stream returned when it was given a buffer of `room` bytes.
-pub(crate) fn checked<E>(result: Result<usize, E>, room: usize) -> Result<usize, Fault<E>> {
+impl<E: Display, D: Display> Display for StreamError<E, D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let done = match self {
+            StreamError::Data(error) => return error.fmt(f),
+            StreamError::BufferFull => return f.write_str(BUFFER_FULL),
+            StreamError::Failed { done, .. }
+            | StreamError::TookNothing { done }
+            | StreamError::Count { done, .. } => done,
+        };
+        write!(f, "the stream failed after {done} bytes: ")?;
+        match self {
+            StreamError::Failed { cause, .. } => cause.fmt(f),
+            StreamError::TookNothing { .. } => f.write_str("it takes no more"),
+            _ => f.write_str("it reported more bytes than it was given room for"),
+        }
+    }
+}
+
+impl<E: Error, D: Error> Error for StreamError<E, D> {}
+
+/// Checks what a stream returned when it was given a buffer of `room` bytes, after `done` bytes.
+pub(crate) fn checked<E, D>(
+    result: Result<usize, E>,
+    room: usize,
+    done: usize,
+) -> Result<usize, StreamError<E, D>> {
     match result {
-        Ok(reported) if reported > room => Err(Fault::Count(Miscount { reported, room })),
+        Ok(reported) if reported > room => Err(StreamError::Count { done, reported, room }),
         Ok(count) => Ok(count),
-        Err(error) => Err(Fault::Failed(error)),
+        Err(cause) => Err(StreamError::Failed { cause, done }),
     }
 }
 
 /// Fills the buffer from the offset `done` on, until the buffer is full or the stream ends. Adds
 /// the number of bytes that were read to `done` after each read, so that the count is right even if
 /// the stream fails or panics.
-pub(crate) fn fill<E>(
+pub(crate) fn fill<E, D>(
     buffer: &mut [u8],
     done: &mut usize,
     mut read: impl FnMut(&mut [u8]) -> Result<usize, E>,
-) -> Result<(), Fault<E>> {
+) -> Result<(), StreamError<E, D>> {
     while *done < buffer.len() {
         let room = after_mut(buffer, *done);
-        match checked(read(room), room.len())? {
+        match checked(read(room), room.len(), *done)? {
             0 => break,
             // The sum is at most the length of the buffer.
             given => *done += given,
@@ -65,15 +98,15 @@ pub(crate) fn fill<E>(
 
 /// Writes all of `bytes`. Adds the number of bytes that the stream took to `done` after each write,
 /// so that the count is right even if the stream fails or panics.
-pub(crate) fn write_all<E>(
+pub(crate) fn write_all<E, D>(
     bytes: &[u8],
     done: &mut usize,
     mut write: impl FnMut(&[u8]) -> Result<usize, E>,
-) -> Result<(), Fault<E>> {
+) -> Result<(), StreamError<E, D>> {
     let mut rest = bytes;
     while !rest.is_empty() {
-        match checked(write(rest), rest.len())? {
-            0 => return Err(Fault::TookNothing),
+        match checked(write(rest), rest.len(), *done)? {
+            0 => return Err(StreamError::TookNothing { done: *done }),
             taken => {
                 *done = sum(*done, taken);
                 rest = after(rest, taken);

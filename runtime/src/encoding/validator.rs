@@ -11,8 +11,8 @@ use crate::table::error::IllFormedError;
 ///
 /// The result is the same as that of [`validate`](Encoding::validate) for the whole input. A
 /// sequence may begin in one chunk and end in another. A validator allocates nothing, and its size
-/// does not depend on the input. For the streams of `std`, use `ValidateReader` and
-/// `ValidateWriter` in the module `io`.
+/// does not depend on the input. For the streams of `std`, use `Reader` and `Writer` in
+/// the module `io`.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -7,7 +7,7 @@ use crate::base::display::DisplayError;
 use crate::java::{CutFrameError, ReadUtfError, TooLongError};
 use crate::set::error::{DecodeError, DecodeErrorKind};
 #[cfg(feature = "embedded-io")]
-use crate::stream::{DecodeFromError, ReadFromError, StreamError, StreamErrorKind, WriteToError};
+use crate::stream::StreamError;
 use crate::table::code_point::{CodePointError, CodePointErrorKind};
 use crate::table::error::IllFormedError;
 use crate::table::kind::IllFormedErrorKind;
@@ -15,10 +15,10 @@ use crate::url::UrlError;
 
 /// Implements `Format`: for each pattern of a type, the format string and its arguments.
 macro_rules! formats {
-    ($($type:ident $(<$stream:ident>)? {
+    ($($type:ident $(<$($parameter:ident),+>)? {
         $($pattern:pat => $words:tt $(, $argument:expr)*;)+
     })+) => {$(
-        impl $(<$stream: Format>)? Format for $type $(<$stream>)? {
+        impl $(<$($parameter: Format),+>)? Format for $type $(<$($parameter),+>)? {
             #[cfg_attr(on_demand, inline)]
             fn format(&self, f: Formatter<'_>) {
                 match self {
@@ -87,28 +87,17 @@ formats! {
 
 #[cfg(feature = "embedded-io")]
 formats! {
-    StreamError<E> {
-        error => "the stream failed after {=usize} bytes: {} {}",
-            error.done(), error.kind(), error.cause();
-    }
-    StreamErrorKind {
-        StreamErrorKind::Failed => "Failed";
-        StreamErrorKind::TookNothing => "TookNothing";
-        StreamErrorKind::Count => "Count";
-    }
-    WriteToError<E> {
-        WriteToError::TooLong(error) => "{}", error;
-        WriteToError::Stream(error) => "{}", error;
-    }
-    ReadFromError<E> {
-        ReadFromError::Frame(error) => "{}", error;
-        ReadFromError::Stream(error) => "{}", error;
-    }
-    DecodeFromError<E> {
-        DecodeFromError::Decode(error) => "{}", error;
-        DecodeFromError::BufferFull =>
+    StreamError<E, D> {
+        StreamError::Data(error) => "{}", error;
+        StreamError::BufferFull =>
             "the buffer was full before the end of the stream was seen";
-        DecodeFromError::Stream(error) => "{}", error;
+        StreamError::Failed { cause, done } =>
+            "the stream failed after {=usize} bytes: {}", done, cause;
+        StreamError::TookNothing { done } =>
+            "the stream failed after {=usize} bytes: it takes no more", done;
+        StreamError::Count { done, .. } =>
+            "the stream failed after {=usize} bytes: it reported more bytes than it was given room \
+             for", done;
     }
 }
 

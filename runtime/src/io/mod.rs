@@ -1,15 +1,16 @@
 //! Readers and writers of [`std::io`] that check, decode or encode the bytes that go through them;
 //! with the feature `std`.
 //!
-//! | to | reading | writing |
-//! |---|---|---|
-//! | check that bytes are well-formed | [`ValidateReader`] | [`ValidateWriter`] |
-//! | percent-decode | [`DecodeReader`] | [`DecodeWriter`] |
-//! | percent-encode | | [`EncodeWriter`] |
+//! A [`Reader`] or [`Writer`] is made of a codec and a stream:
 //!
-//! No reader or writer holds back more than a few bytes, however long the stream is. For other
-//! sources of chunks, use [`Validator`](crate::encoding::Validator) and
-//! [`Decoder`](crate::percent::Decoder); for the streams of `embedded-io`, see
+//! | to | codec |
+//! |---|---|
+//! | check that bytes are well-formed | [`Validator`](crate::encoding::Validator) |
+//! | percent-decode | [`Decoder`](crate::percent::Decoder) |
+//! | percent-encode | [`EncodeSet`](crate::percent::EncodeSet) |
+//!
+//! A reader or writer holds back at most a few bytes, however long the stream is. For other
+//! sources of chunks, use a codec on its own; for the streams of `embedded-io`, see
 //! [`stream`][crate::stream].
 //!
 #![cfg_attr(not(feature = "embedded-io"), doc = "[crate::stream]: ../index.html#features")]
@@ -30,41 +31,32 @@
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
-//! use std::io::Read;
+//! use std::io::{Read, Write};
 //!
 //! use etched::DecodeError;
-//! use etched::io::DecodeReader;
+//! use etched::io::{Codec, Reader, Writer};
 //! use etched::percent::{Decoder, FORM};
 //!
 //! let mut text = String::new();
-//! DecodeReader::new(Decoder::text(FORM), &b"caf%C3%A9+bar"[..]).read_to_string(&mut text)?;
+//! Reader::new(Decoder::text(FORM), &b"caf%C3%A9+bar"[..]).read_to_string(&mut text)?;
 //! assert_eq!(text, "café bar");
 //!
-//! let mut reader = DecodeReader::new(Decoder::text(FORM), &b"caf%zz"[..]);
+//! let mut reader = Reader::new(Decoder::text(FORM), &b"caf%zz"[..]);
 //! let error = reader.read_to_string(&mut text).unwrap_err();
 //! let error: &DecodeError = error.get_ref().unwrap().downcast_ref().unwrap();
 //! assert_eq!(error.position(), 3);
-//! # Ok::<(), std::io::Error>(())
-//! ```
 //!
-//! A [`DecodeReader`] reads from a [`BufRead`](std::io::BufRead), such as a
-//! [`BufReader`](std::io::BufReader) around a file. A reader sees where its stream ends; a writer
-//! does not, so call `finish`:
-//!
-//! ```
-//! # extern crate etched_runtime as etched;
-//! use std::io::Write;
-//!
-//! use etched::io::{DecodeWriter, EncodeWriter};
-//! use etched::percent::{Decoder, FORM};
-//!
-//! let mut writer = DecodeWriter::new(Decoder::text(FORM), Vec::new());
+//! // A reader sees where its stream ends; a writer does not, so call `finish`.
+//! let mut writer = Writer::new(Decoder::text(FORM), Vec::new());
 //! writer.write_all(b"caf%C3")?;
 //! assert!(writer.finish().is_err()); // the `%A9` is missing
 //!
 //! // The inner stream can be borrowed, and taken back.
-//! let mut writer = EncodeWriter::new(FORM, Vec::new());
-//! writer.write_all("Müller".as_bytes())?;
+//! fn write_name<C: Codec>(writer: &mut Writer<C, Vec<u8>>) -> std::io::Result<()> {
+//!     writer.write_all("Müller".as_bytes())
+//! }
+//! let mut writer = Writer::new(FORM, Vec::new());
+//! write_name(&mut writer)?;
 //! writer.get_mut().push(b'&'); // not encoded
 //! assert_eq!(writer.get_ref(), b"M%C3%BCller&");
 //! let body: Vec<u8> = writer.into_inner();
@@ -76,48 +68,43 @@
 //! [`ErrorKind::Other`]: std::io::ErrorKind::Other
 //! [`Write`]: std::io::Write
 
-mod decode;
-mod encode;
-mod pending;
-mod validate;
+mod codec;
+mod reader;
+mod writer;
 
 use crate::base::display::DisplayError;
 use crate::base::io::io_errors;
 use crate::set::error::DecodeError;
 use crate::table::error::IllFormedError;
 
-pub use self::decode::{DecodeReader, DecodeWriter};
-pub use self::encode::EncodeWriter;
-pub use self::validate::{ValidateReader, ValidateWriter};
-
-/// How many bytes are converted on the stack at once.
-const CHUNK: usize = 1024;
+pub use self::codec::Codec;
+pub use self::reader::Reader;
+pub use self::writer::Writer;
 
 io_errors! { IllFormedError: InvalidData, DecodeError: InvalidData, DisplayError: Other, }
 
-/// Implements the access to the inner stream of a reader or writer.
-macro_rules! stream_inside {
-    ($adapter:ident, $into_inner:expr) => {
-        impl<S> $adapter<S> {
+/// Implements the access to the inner stream.
+macro_rules! inner_stream {
+    ($($adapter:ident)*) => {$(
+        impl<C, S> $adapter<C, S> {
             /// Borrows the inner stream.
-            #[inline]
             pub fn get_ref(&self) -> &S {
                 &self.inner
             }
 
             /// Borrows the inner stream mutably. Bytes that you read from it or write to it
             /// directly are neither checked nor converted.
-            #[inline]
             pub fn get_mut(&mut self) -> &mut S {
                 &mut self.inner
             }
 
-            #[doc = $into_inner]
-            #[inline]
+            /// Returns the inner stream. The few bytes that are held back are lost. A writer holds
+            /// none back after a successful `finish`.
             pub fn into_inner(self) -> S {
                 self.inner
             }
         }
-    };
+    )*};
 }
-use stream_inside;
+
+inner_stream! { Reader Writer }

@@ -43,7 +43,7 @@ pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()>
     MODIFIED_UTF_8
         .encode_to_slice(text, &mut frame[HEADER..])
         .map_err(ToSliceError::BufferTooSmall)?;
-    write_all(stream, &frame)
+    write_all(stream, &frame, &mut 0)
 }
 
 /// Reads the next frame of a stream as text, as `DataInput.readUTF` does, but strictly. Returns
@@ -126,11 +126,11 @@ pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) ->
 
     let start = frame.len();
     let Filling { buffer, len } = &mut Filling { buffer: frame, len: start };
-    read_frame(|needed| {
+    Ok(read_frame(|needed| {
         buffer.resize(start + needed, 0);
         fill(buffer, len, |room| retry(|| stream.read(room)))?;
         Ok(split_frame(&buffer[start..*len]).map(drop))
-    })
+    })?)
 }
 
 io_errors! { TooLongError: InvalidInput, CutFrameError: UnexpectedEof, }

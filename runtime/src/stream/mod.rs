@@ -8,8 +8,9 @@
 //! | percent-encode bytes to a stream | [`EncodeSet::encode_to`] |
 //! | percent-decode a stream up to its end | [`EncodeSet::decode_from`] |
 //!
-//! The frames are those of [`java`](crate::java). An error of the stream is passed on, and nothing
-//! is retried. If a stream reports more bytes than the buffer that it was given, that is an error.
+//! The frames are those of [`java`](crate::java). Every error is a [`StreamError`], which has the
+//! error of the stream or that of the data. Nothing is retried. If a stream reports more bytes than
+//! the buffer that it was given, that is an error.
 //! On a Cortex-M3 each function takes at most 512 bytes of stack, in addition to the stack of the
 //! stream.
 //!
@@ -26,20 +27,38 @@
 //! assert_eq!(&sent[..11], b"\x00\x04\xC3\xA9\xC0\x80a%26b");
 //! ```
 
-mod error;
-
 use embedded_io::{Read, Write};
 
 use crate::base::buffer::front;
 use crate::base::slices::{after, after_mut, copy, until, until_mut};
-use crate::base::stream::{self, fill};
+use crate::base::stream::{fill, write_all};
 use crate::encoding::MODIFIED_UTF_8;
 use crate::encoding::from_utf8::from_utf8_mut;
-use crate::java::{HEADER, ReadUtfError, header_of, read_frame, split_frame};
+use crate::java::{HEADER, ReadUtfError, TooLongError, header_of, read_frame, split_frame};
 use crate::set::EncodeSet;
+use crate::set::error::DecodeError;
 use crate::table::error::IllFormedError;
 
-pub use self::error::{DecodeFromError, ReadFromError, StreamError, StreamErrorKind, WriteToError};
+/// # Examples
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use embedded_io::SliceWriteError;
+/// use etched::java::ReadUtfError;
+/// use etched::percent::FORM;
+/// use etched::stream::{StreamError, read_utf_from};
+///
+/// let mut sent = [0; 2];
+/// let error = FORM.encode_to(b"a&b", &mut &mut sent[..]).unwrap_err();
+/// assert_eq!(error, StreamError::Failed { cause: SliceWriteError::Full, done: 2 });
+/// assert_eq!(error.to_string(), "the stream failed after 2 bytes: Full");
+/// assert_eq!(sent, *b"a%");
+///
+/// let error = read_utf_from(&mut &b"\x00\x05abc"[..], &mut [0; 8]).unwrap_err();
+/// let StreamError::Data(ReadUtfError::CutFrame(cut)) = error else { panic!("{error}") };
+/// assert_eq!((cut.needed(), cut.available()), (7, 5));
+/// ```
+pub use crate::base::stream::StreamError;
 
 /// How many bytes are converted on the stack at once.
 const CHUNK: usize = 32;
@@ -48,9 +67,8 @@ const CHUNK: usize = 32;
 ///
 /// # Errors
 ///
-/// The text takes more than 65535 bytes in modified UTF-8. Nothing is written then.
-///
-/// The stream failed. It may have taken a part of the frame.
+/// The text takes more than 65535 bytes in modified UTF-8, and nothing is written. Or the stream
+/// failed, and may have taken a part of the frame.
 ///
 /// # Cost
 ///
@@ -65,14 +83,14 @@ const CHUNK: usize = 32;
 /// assert_eq!(sent, *b"\x00\x02\xC3\xA9");
 /// ```
 #[doc(alias = "writeUTF")]
-#[inline]
 pub fn write_utf_to<W: Write + ?Sized>(
     text: &str,
     stream: &mut W,
-) -> Result<(), WriteToError<W::Error>> {
-    let (header, _) = header_of(text).map_err(WriteToError::TooLong)?;
+) -> Result<(), StreamError<W::Error, TooLongError>> {
+    let (header, _) = header_of(text)?;
     let mut done = 0;
-    write_all(stream, &header, &mut done)?;
+    let mut write = |bytes: &[u8]| write_all(bytes, &mut done, |bytes| stream.write(bytes));
+    write(&header)?;
     let mut rest = text;
     while !rest.is_empty() {
         // The longest chunk that ends between two characters.
@@ -82,7 +100,7 @@ pub fn write_utf_to<W: Write + ?Sized>(
         // No character takes more than twice as many bytes as in UTF-8.
         let mut room = [0; 2 * CHUNK];
         if let Ok(encoded) = MODIFIED_UTF_8.encode_to_slice(chunk, &mut room) {
-            write_all(stream, encoded, &mut done)?;
+            write(encoded)?;
         }
         rest = after;
     }
@@ -97,10 +115,8 @@ pub fn write_utf_to<W: Write + ?Sized>(
 ///
 /// # Errors
 ///
-/// The content of the frame is ill-formed. The next read then starts after the frame, and the
-/// buffer has the frame, not decoded.
-///
-/// The errors of [`read_frame_from`].
+/// The errors of [`read_frame_from`]. Also, the content of the frame is ill-formed. The next read
+/// then starts after the frame, and the buffer has the frame, not decoded.
 ///
 /// # Cost
 ///
@@ -117,11 +133,10 @@ pub fn write_utf_to<W: Write + ?Sized>(
 /// assert!(read_utf_from(&mut stream, &mut buffer).unwrap().is_none());
 /// ```
 #[doc(alias = "readUTF")]
-#[inline]
 pub fn read_utf_from<'b, R: Read + ?Sized>(
     stream: &mut R,
     buffer: &'b mut [u8],
-) -> Result<Option<&'b mut str>, ReadFromError<R::Error>> {
+) -> Result<Option<&'b mut str>, StreamError<R::Error, ReadUtfError>> {
     let Some(frame) = read_frame_from(stream, buffer)? else { return Ok(None) };
     match decode_in_place(after_mut(frame, HEADER)) {
         Ok(text) => Ok(Some(text)),
@@ -144,27 +159,25 @@ pub fn read_utf_from<'b, R: Read + ?Sized>(
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::java::ReadUtfError;
-/// use etched::stream::{ReadFromError, read_frame_from};
+/// use etched::stream::{StreamError, read_frame_from};
 ///
 /// let (mut stream, mut buffer) = (&b"\x00\x05hello"[..], [0; 4]);
 /// let error = read_frame_from(&mut stream, &mut buffer).unwrap_err();
-/// let ReadFromError::Frame(ReadUtfError::BufferTooSmall(error)) = error else { panic!() };
+/// let StreamError::Data(ReadUtfError::BufferTooSmall(error)) = error else { panic!() };
 /// assert_eq!((error.needed(), error.available()), (7, 4));
 /// assert_eq!((stream, &buffer[..2]), (&b"hello"[..], &b"\x00\x05"[..]));
 /// ```
-#[inline]
 pub fn read_frame_from<'b, R: Read + ?Sized>(
     stream: &mut R,
     buffer: &'b mut [u8],
-) -> Result<Option<&'b mut [u8]>, ReadFromError<R::Error>> {
+) -> Result<Option<&'b mut [u8]>, StreamError<R::Error, ReadUtfError>> {
     let mut done = 0;
-    let found: Result<bool, ReadFromError<R::Error>> = read_frame(|needed| {
+    let found = read_frame(|needed| {
         let room = front(buffer, needed).map_err(ReadUtfError::BufferTooSmall)?;
-        let filled = fill(room, &mut done, |room| stream.read(room));
-        filled.map_err(|fault| ReadFromError::Stream(StreamError::new(fault, done)))?;
+        fill(room, &mut done, |room| stream.read(room))?;
         Ok(split_frame(until(room, done)).map(drop))
-    });
-    Ok(found?.then(|| until_mut(buffer, done)))
+    })?;
+    Ok(found.then(|| until_mut(buffer, done)))
 }
 
 impl EncodeSet {
@@ -181,24 +194,27 @@ impl EncodeSet {
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::PATH_SEGMENT;
+    /// use etched::stream::StreamError;
     ///
     /// let mut sent = [0; 6];
     /// let error = PATH_SEGMENT.encode_to(b"a/b c", &mut &mut sent[..]).unwrap_err();
-    /// assert_eq!((error.done(), sent), (6, *b"a%2Fb%"));
+    /// assert!(matches!(error, StreamError::Failed { done: 6, .. }));
+    /// assert_eq!(sent, *b"a%2Fb%");
     /// ```
-    #[inline]
     pub fn encode_to<W: Write + ?Sized>(
         &self,
         input: &[u8],
         stream: &mut W,
     ) -> Result<(), StreamError<W::Error>> {
         let mut done = 0;
-        self.encode_in_chunks(input, |encoded| write_all(stream, encoded.as_bytes(), &mut done))
+        self.encode_in_chunks(input, |encoded| {
+            write_all(encoded.as_bytes(), &mut done, |bytes| stream.write(bytes))
+        })
     }
 
-    /// Reads a stream to its end into a buffer, and percent-decodes it there, strictly. Needs the
-    /// feature `embedded-io`. The buffer must be at least one byte longer than the rest of the stream, so
-    /// that the end of the stream is seen.
+    /// Reads a stream to its end into a buffer, and percent-decodes it there, strictly; with the
+    /// feature `embedded-io`. The buffer must be at least one byte longer than the rest of the
+    /// stream, so that the end of the stream is seen.
     ///
     /// # Errors
     ///
@@ -212,39 +228,25 @@ impl EncodeSet {
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::FORM;
-    /// use etched::stream::DecodeFromError;
+    /// use etched::stream::StreamError;
     ///
     /// let mut buffer = [0; 8];
     /// assert_eq!(FORM.decode_from(&mut &b"a%26b+c"[..], &mut buffer).unwrap(), b"a&b c");
     /// let error = FORM.decode_from(&mut &b"100%"[..], &mut buffer).unwrap_err();
-    /// assert!(matches!(error, DecodeFromError::Decode(error) if error.position() == 3));
+    /// assert!(matches!(error, StreamError::Data(error) if error.position() == 3));
     /// ```
-    #[inline]
     pub fn decode_from<'b, R: Read + ?Sized>(
         &self,
         stream: &mut R,
         buffer: &'b mut [u8],
-    ) -> Result<&'b mut [u8], DecodeFromError<R::Error>> {
+    ) -> Result<&'b mut [u8], StreamError<R::Error, DecodeError>> {
         let mut done = 0;
-        fill(buffer, &mut done, |room| stream.read(room))
-            .map_err(|fault| DecodeFromError::Stream(StreamError::new(fault, done)))?;
+        fill(buffer, &mut done, |room| stream.read(room))?;
         if done == buffer.len() {
-            return Err(DecodeFromError::BufferFull);
+            return Err(StreamError::BufferFull);
         }
-        self.decode_in_place(until_mut(buffer, done)).map_err(DecodeFromError::Decode)
+        Ok(self.decode_in_place(until_mut(buffer, done))?)
     }
-}
-
-/// Writes all of `bytes`, and adds the number of bytes that the stream took to `done`. The method
-/// `write_all` of the stream is not called, because it may panic.
-#[inline]
-fn write_all<W: Write + ?Sized>(
-    stream: &mut W,
-    bytes: &[u8],
-    done: &mut usize,
-) -> Result<(), StreamError<W::Error>> {
-    stream::write_all(bytes, done, |bytes| stream.write(bytes))
-        .map_err(|fault| StreamError::new(fault, *done))
 }
 
 /// Converts the content of a frame to text in place. If the content is ill-formed, it stays

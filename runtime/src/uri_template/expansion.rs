@@ -309,7 +309,7 @@ impl<E: Expand> Expansion<E> {
     pub fn write_to<W: io::Write>(&self, stream: W) -> io::Result<()> {
         let mut stream = stream;
         match self.write(&mut [0; SHORT])? {
-            Ok(text) => write_all(&mut stream, text.as_bytes()),
+            Ok(text) => write_all(&mut stream, text.as_bytes(), &mut 0),
             Err(_) => self.expand_to(&mut Bytes(stream)),
         }
     }
@@ -325,12 +325,12 @@ impl<W: io::Write> Sink for Bytes<W> {
 
     #[inline]
     fn text(&mut self, text: &str) -> io::Result<()> {
-        write_all(&mut self.0, text.as_bytes())
+        write_all(&mut self.0, text.as_bytes(), &mut 0)
     }
 
     #[inline]
     fn encode(&mut self, set: &EncodeSet, text: &str) -> io::Result<()> {
-        set.encode_in_chunks(text.as_bytes(), |encoded| write_all(&mut self.0, encoded.as_bytes()))
+        set.encode_in_chunks(text.as_bytes(), |encoded| self.text(encoded))
     }
 }
 

@@ -9,10 +9,7 @@ use embedded_io::ErrorKind;
 use etched_runtime::encoding::{JAVA_STRING, MODIFIED_UTF_8};
 use etched_runtime::java::{ReadUtfError, read_utf};
 use etched_runtime::percent::{COMPONENT, EncodeSet, FORM, PATH_SEGMENT};
-use etched_runtime::stream::{
-    DecodeFromError, ReadFromError, StreamError, StreamErrorKind, WriteToError, read_frame_from,
-    read_utf_from, write_utf_to,
-};
+use etched_runtime::stream::{StreamError, read_frame_from, read_utf_from, write_utf_to};
 use streams::{Slow, Untruthful, sink, source};
 
 const FRAME: &[u8] = b"\x00\x0EA\xC0\x80\xC3\xA9\xE2\x82\xAC\xED\xA0\x80\xED\xBC\x82";
@@ -75,12 +72,40 @@ fn frames_are_the_same_as_on_streams_of_std() {
             let ours = read_utf_from(&mut source(frame, 1), &mut buffer);
             match (theirs, ours) {
                 (Ok(theirs), Ok(ours)) => assert_eq!(theirs.as_deref(), ours.as_deref()),
-                (Err(theirs), Err(ReadFromError::Frame(ours))) => {
+                (Err(theirs), Err(StreamError::Data(ours))) => {
                     assert_eq!(theirs.to_string(), ours.to_string());
                 }
                 (theirs, ours) => panic!("{frame:02X?}: {theirs:?} and {ours:?}"),
             }
         }
+    }
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn an_error_becomes_an_error_of_std() {
+    use std::io;
+
+    type Error = StreamError<io::Error, etched_runtime::DecodeError>;
+    let malformed = FORM.decoded_len(b"%zz").expect_err("malformed");
+    let cause = io::ErrorKind::TimedOut.into();
+    for (error, kind, words) in [
+        (Error::Data(malformed), io::ErrorKind::InvalidData, malformed.to_string()),
+        (Error::BufferFull, io::ErrorKind::InvalidInput, Error::BufferFull.to_string()),
+        (Error::Failed { cause, done: 3 }, io::ErrorKind::TimedOut, "timed out".to_owned()),
+        (
+            Error::TookNothing { done: 3 },
+            io::ErrorKind::WriteZero,
+            "the stream takes no more".to_owned(),
+        ),
+        (
+            Error::Count { done: 3, reported: 5, room: 4 },
+            io::ErrorKind::Other,
+            "the stream reported 5 bytes, but it was given room for 4".to_owned(),
+        ),
+    ] {
+        let error = io::Error::from(error);
+        assert_eq!((error.kind(), error.to_string()), (kind, words));
     }
 }
 
@@ -91,7 +116,7 @@ fn a_stream_that_ends_inside_a_frame_is_an_error() {
         let read = read_utf_from(&mut source(&FRAME[..len], 1), &mut buffer);
         match read {
             Ok(None) => assert_eq!(len, 0),
-            Err(ReadFromError::Frame(ReadUtfError::CutFrame(cut))) => {
+            Err(StreamError::Data(ReadUtfError::CutFrame(cut))) => {
                 assert_eq!(cut.needed(), if len < 2 { 2 } else { FRAME.len() });
                 assert_eq!(cut.available(), len);
                 assert_eq!(buffer[..len], FRAME[..len]);
@@ -108,23 +133,19 @@ fn no_byte_is_lost_if_a_stream_fails() {
         stream.failure = Some(ErrorKind::TimedOut);
         let mut buffer = [0xFF; 32];
         let error = read_frame_from(&mut stream, &mut buffer).expect_err("it fails");
-        failed(ErrorKind::TimedOut, len, error, ReadFromError::Stream);
+        failed(ErrorKind::TimedOut, len, error);
         assert_eq!(buffer[..len], FRAME[..len]);
 
         let mut sent = sink(len, 2);
         let text = "A\0é€\u{10302}";
         let error = write_utf_to(text, &mut sent).expect_err("it fails");
-        failed(ErrorKind::BrokenPipe, len, error, WriteToError::Stream);
+        failed(ErrorKind::BrokenPipe, len, error);
         assert_eq!(sent.bytes, FRAME[..len]);
 
         // A stream that takes 0 bytes counts as failed.
         let mut sent = Slow { failure: None, ..sink(len, 1) };
-        let WriteToError::Stream(error) = write_utf_to(text, &mut sent).expect_err("it is full")
-        else {
-            panic!("it is not the text");
-        };
-        assert_eq!((error.cause(), error.done()), (None, len));
-        assert_eq!(error.kind(), StreamErrorKind::TookNothing);
+        let error = write_utf_to(text, &mut sent).expect_err("it is full");
+        assert_eq!(error, StreamError::TookNothing { done: len });
         assert_eq!(
             error.to_string(),
             format!("the stream failed after {len} bytes: it takes no more")
@@ -134,17 +155,11 @@ fn no_byte_is_lost_if_a_stream_fails() {
 
 /// Checks that an error is the error `cause` of the stream, after `done` bytes.
 #[track_caller]
-fn failed<T: PartialEq + Debug>(
-    cause: ErrorKind,
-    done: usize,
-    error: T,
-    of: fn(StreamError<ErrorKind>) -> T,
-) {
+fn failed<D: PartialEq + Debug>(cause: ErrorKind, done: usize, error: StreamError<ErrorKind, D>) {
+    assert_eq!(error, StreamError::Failed { cause, done });
     let mut stream = Slow { failure: Some(cause), ..sink(done, 1) };
-    let expected = COMPONENT.encode_to(&[b'a'; 100], &mut stream).expect_err("it fails");
-    assert_eq!((expected.cause(), expected.done()), (Some(&cause), done));
-    assert_eq!(expected.kind(), StreamErrorKind::Failed);
-    assert_eq!(error, of(expected));
+    let error = COMPONENT.encode_to(&[b'a'; 100], &mut stream).expect_err("it fails");
+    assert_eq!(error, StreamError::Failed { cause, done });
 }
 
 #[test]
@@ -153,7 +168,7 @@ fn a_buffer_without_room_gets_only_the_header() {
         let mut stream = source(FRAME, 1);
         let mut buffer = vec![0xFF; room];
         let error = read_utf_from(&mut stream, &mut buffer).expect_err("no room");
-        let ReadFromError::Frame(ReadUtfError::BufferTooSmall(error)) = error else {
+        let StreamError::Data(ReadUtfError::BufferTooSmall(error)) = error else {
             panic!("{room}: {error:?}");
         };
         let taken = if room < 2 { 0 } else { 2 };
@@ -171,7 +186,7 @@ fn ill_formed_content_is_in_the_buffer() {
         let mut buffer = [0; 80];
         let error = read_utf_from(&mut stream, &mut buffer).expect_err("ill-formed");
         let expected = read_utf(frame, &mut [0; 80]).expect_err("ill-formed");
-        assert_eq!(error, ReadFromError::Frame(expected));
+        assert_eq!(error, StreamError::Data(expected));
         assert_eq!(error.to_string(), expected.to_string());
         assert_eq!(buffer[..frame.len()], *frame);
         // The next frame can be read.
@@ -188,7 +203,7 @@ fn ill_formed_content_is_in_the_buffer() {
 fn a_text_that_is_too_long_writes_nothing() {
     let mut sent = sink(usize::MAX, 1);
     let error = write_utf_to(&"\0".repeat(40_000), &mut sent).expect_err("too long");
-    assert!(matches!(error, WriteToError::TooLong(error) if error.len() == 80_000));
+    assert!(matches!(error, StreamError::Data(error) if error.len() == 80_000));
     assert!(sent.bytes.is_empty());
 }
 
@@ -221,7 +236,7 @@ fn no_byte_is_lost_if_decoding_fails() {
     let mut buffer = [0; 8];
     let error = FORM.decode_from(&mut source(encoded, 1), &mut buffer).expect_err("malformed");
     let expected = FORM.decoded_len(encoded).expect_err("malformed");
-    assert_eq!(error, DecodeFromError::Decode(expected));
+    assert_eq!(error, StreamError::Data(expected));
     assert_eq!(error.to_string(), expected.to_string());
     assert_eq!(buffer[..7], *encoded);
 
@@ -229,14 +244,14 @@ fn no_byte_is_lost_if_decoding_fails() {
         let mut stream = source(encoded, 2);
         let mut buffer = vec![0; room];
         let error = FORM.decode_from(&mut stream, &mut buffer).expect_err("no room");
-        assert_eq!(error, DecodeFromError::BufferFull);
+        assert_eq!(error, StreamError::BufferFull);
         assert_eq!((&*buffer, stream.at), (&encoded[..room], room));
 
         let mut stream = source(&encoded[..room], 1);
         stream.failure = Some(ErrorKind::TimedOut);
         let mut buffer = [0; 8];
         let error = FORM.decode_from(&mut stream, &mut buffer).expect_err("it fails");
-        failed(ErrorKind::TimedOut, room, error, DecodeFromError::Stream);
+        failed(ErrorKind::TimedOut, room, error);
         assert_eq!(buffer[..room], encoded[..room]);
     }
 }
@@ -244,34 +259,30 @@ fn no_byte_is_lost_if_decoding_fails() {
 #[test]
 fn a_count_beyond_the_room_is_an_error() {
     #[track_caller]
-    fn check<W: Debug + PartialEq + std::fmt::Display, T: Debug>(
-        result: Result<T, W>,
-        done: usize,
-        is: fn(StreamError<ErrorKind>) -> W,
+    fn check<T: Debug, D: Debug + std::fmt::Display>(
+        result: Result<T, StreamError<ErrorKind, D>>,
+        truthful: usize,
+        more: usize,
     ) {
         let error = result.expect_err("it was believed");
-        let words = error.to_string();
-        let expected = format!(
-            "the stream failed after {done} bytes: it reported more bytes than it was given room for"
+        let words = format!(
+            "the stream failed after {truthful} bytes: \
+             it reported more bytes than it was given room for"
         );
-        assert_eq!(words, expected);
-        let stream = FORM.encode_to(b"a", &mut Untruthful { truthful: 0, more: 1 });
-        if done == 0 {
-            assert_eq!(error, is(stream.expect_err("it was believed")));
-        }
+        assert_eq!(error.to_string(), words);
+        let StreamError::Count { done, reported, room } = error else { panic!("{error:?}") };
+        assert_eq!((done, reported), (truthful, room.saturating_add(more)));
     }
     for truthful in 0..9 {
         for more in [1, 1000, usize::MAX] {
             let stream = || Untruthful { truthful, more };
             let mut buffer = [0xFF; 0x4000];
-            check(read_frame_from(&mut stream(), &mut buffer), truthful, ReadFromError::Stream);
+            check(read_frame_from(&mut stream(), &mut buffer), truthful, more);
             assert_eq!(buffer[..truthful], b"0".repeat(truthful));
-            check(read_utf_from(&mut stream(), &mut buffer), truthful, ReadFromError::Stream);
-            check(FORM.decode_from(&mut stream(), &mut buffer), truthful, DecodeFromError::Stream);
-            check(write_utf_to("some text", &mut stream()), truthful, WriteToError::Stream);
-            check(FORM.encode_to(b"some & text", &mut stream()), truthful, |error| error);
-            let error = FORM.encode_to(b"some & text", &mut stream()).expect_err("it was believed");
-            assert_eq!((error.kind(), error.cause()), (StreamErrorKind::Count, None));
+            check(read_utf_from(&mut stream(), &mut buffer), truthful, more);
+            check(FORM.decode_from(&mut stream(), &mut buffer), truthful, more);
+            check(write_utf_to("some text", &mut stream()), truthful, more);
+            check(FORM.encode_to(b"some & text", &mut stream()), truthful, more);
         }
     }
 }

@@ -3,8 +3,8 @@
 
 use std::io::{self, BufReader, Read, Write};
 
-use etched::encoding::UTF_8;
-use etched::io::{DecodeReader, DecodeWriter, EncodeWriter, ValidateReader, ValidateWriter};
+use etched::encoding::{UTF_8, Validator};
+use etched::io::{Reader, Writer};
 use etched::percent::{Decoder, FORM};
 
 const GIGABYTE: u64 = 1 << 30;
@@ -60,12 +60,12 @@ fn a_gigabyte_in_constant_memory() {
     let repeats = GIGABYTE / encoded.len() as u64;
     let left = repeats * encoded.len() as u64;
     let source = Repeated { pattern: encoded.as_bytes(), at: 0, left };
-    let decoded = DecodeReader::new(Decoder::text(FORM), BufReader::with_capacity(4093, source));
-    let mut checked = ValidateReader::new(UTF_8, decoded);
-    let encoder = EncodeWriter::new(FORM, Counted::default());
-    let decoder = DecodeWriter::new(Decoder::text(FORM), encoder);
+    let decoded = Reader::new(Decoder::text(FORM), BufReader::with_capacity(4093, source));
+    let mut checked = Reader::new(Validator::new(UTF_8), decoded);
+    let encoder = Writer::new(FORM, Counted::default());
+    let decoder = Writer::new(Decoder::text(FORM), encoder);
     // The writer validates the text, encodes it, decodes it, and encodes it again.
-    let mut writer = ValidateWriter::new(UTF_8, EncodeWriter::new(FORM, decoder));
+    let mut writer = Writer::new(Validator::new(UTF_8), Writer::new(FORM, decoder));
     assert_eq!(io::copy(&mut checked, &mut writer).unwrap(), repeats * text.len() as u64);
     writer.finish().unwrap();
     let mut decoder = writer.into_inner().into_inner();

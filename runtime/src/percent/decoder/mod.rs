@@ -21,8 +21,8 @@ use crate::set::error::DecodeError;
 /// | [`Decoder::bytes`] | `EncodeSet::decode_bytes`: strict, to any bytes |
 /// | [`Decoder::lenient`] | `EncodeSet::decode_lenient`: a malformed `%` stands for itself |
 ///
-/// A decoder allocates nothing. For the streams of `std`, use `DecodeReader` and `DecodeWriter` in
-/// the module `io`.
+/// A decoder allocates nothing. For the streams of `std`, use `Reader` and `Writer` in the
+/// module `io`.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -218,6 +218,14 @@ impl Decoder {
             text.finish(Some(self.position))?;
         }
         Ok(&[])
+    }
+
+    /// [`finish`](Decoder::finish), after which more input may follow.
+    #[cfg(feature = "std")]
+    #[inline]
+    pub(crate) fn take_rest(&mut self) -> Result<Escape, DecodeError> {
+        self.finish()?;
+        Ok(core::mem::replace(&mut self.held, Escape::EMPTY))
     }
 
     /// The position of the bytes in `held`.

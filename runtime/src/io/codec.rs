@@ -1,0 +1,144 @@
+//! The conversion of the bytes that go through a reader or a writer.
+
+use std::io::{Error, Result};
+
+use crate::base::short_bytes::ShortBytes;
+use crate::base::slices::after;
+use crate::encoding::Validator;
+use crate::percent::{Decoder, EncodeSet};
+
+/// A conversion of bytes that arrive in chunks: a [`Validator`] passes well-formed bytes on, a
+/// [`Decoder`] percent-decodes, and an [`EncodeSet`] percent-encodes.
+///
+/// The trait is sealed.
+pub trait Codec: sealed::Codec {}
+
+impl Codec for Validator {}
+impl Codec for Decoder {}
+impl Codec for EncodeSet {}
+
+mod sealed {
+    use std::io::Result;
+
+    use super::Kept;
+
+    /// Cannot be implemented outside this crate.
+    pub trait Codec: Copy {
+        /// The output of `len` bytes needs room for `HELD + len * GROWTH` bytes, which is at most
+        /// `len * LONGEST`. A codec that returns its input needs no room.
+        const HELD: usize;
+        const GROWTH: usize;
+
+        /// Converts as many bytes from the start of `input` as have room for their output in
+        /// `room`, up to the first error. Returns how many bytes were converted, and their output,
+        /// which is at the front of `input` or `room`.
+        ///
+        /// # Errors
+        ///
+        /// The first error of the input, if there is nothing before it to convert. Every later
+        /// call, even with no input, returns the same error.
+        fn convert<'b>(&mut self, input: &'b [u8], room: &'b mut [u8])
+        -> Result<(usize, &'b [u8])>;
+
+        /// Ends the input, and returns the rest of the output. More input may follow.
+        fn finish(&mut self) -> Result<Kept>;
+    }
+}
+
+/// The longest output of one byte of input: an escape, or the two bytes that a lenient decoder held
+/// back and one more.
+pub(super) const LONGEST: usize = 3;
+
+/// A few bytes of output that are passed on later.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    bytes: ShortBytes<LONGEST>,
+    /// How many of the bytes were passed on: at most all.
+    start: usize,
+}
+
+impl Kept {
+    pub(super) const NOTHING: Kept = Kept { bytes: ShortBytes::EMPTY, start: 0 };
+
+    /// Keeps `bytes`, at most [`LONGEST`].
+    #[inline]
+    pub(super) fn new(bytes: &[u8]) -> Kept {
+        Kept { bytes: ShortBytes::prefix_of(bytes), start: 0 }
+    }
+
+    #[inline]
+    pub(super) fn bytes(&self) -> &[u8] {
+        after(self.bytes.as_bytes(), self.start)
+    }
+
+    /// The bytes, and the count to add to when they are passed on.
+    #[inline]
+    pub(super) fn pass_on(&mut self) -> (&[u8], &mut usize) {
+        (after(self.bytes.as_bytes(), self.start), &mut self.start)
+    }
+}
+
+impl sealed::Codec for Validator {
+    const HELD: usize = 0;
+    const GROWTH: usize = 0;
+
+    #[inline]
+    fn convert<'b>(&mut self, input: &'b [u8], _: &'b mut [u8]) -> Result<(usize, &'b [u8])> {
+        let position = self.position();
+        let len = match self.push(input) {
+            Ok(()) => input.len(),
+            Err(error) if error.valid_up_to() > position => error.valid_up_to() - position,
+            Err(error) => return Err(error.into()),
+        };
+        Ok((len, &input[..len]))
+    }
+
+    #[inline]
+    fn finish(&mut self) -> Result<Kept> {
+        Validator::finish(self)?;
+        Ok(Kept::NOTHING)
+    }
+}
+
+impl sealed::Codec for Decoder {
+    const HELD: usize = Decoder::max_len(0);
+    const GROWTH: usize = 1;
+
+    #[inline]
+    fn convert<'b>(&mut self, input: &'b [u8], room: &'b mut [u8]) -> Result<(usize, &'b [u8])> {
+        let input = &input[..input.len().min(room.len().saturating_sub(Self::HELD))];
+        let mut before = *self;
+        let decoded = self.push_with_room(input, room).map(|decoded| decoded.len());
+        let (read, written) = match decoded {
+            Ok(written) => (input.len(), written),
+            Err(error) if error.position() > before.position() => {
+                let whole = error.position() - before.position();
+                (whole, before.push_with_room(&input[..whole], room)?.len())
+            }
+            Err(error) => return Err(error.into()),
+        };
+        Ok((read, &room[..written]))
+    }
+
+    #[inline]
+    fn finish(&mut self) -> Result<Kept> {
+        Ok(Kept::new(self.take_rest()?.as_bytes()))
+    }
+}
+
+impl sealed::Codec for EncodeSet {
+    const HELD: usize = 0;
+    const GROWTH: usize = 3;
+
+    #[inline]
+    fn convert<'b>(&mut self, input: &'b [u8], room: &'b mut [u8]) -> Result<(usize, &'b [u8])> {
+        let input = &input[..input.len().min(room.len() / Self::GROWTH)];
+        let encoded = self.write_to_slice(input, room).map_err(Error::other)?;
+        Ok((input.len(), encoded.as_bytes()))
+    }
+
+    #[inline]
+    fn finish(&mut self) -> Result<Kept> {
+        Ok(Kept::NOTHING)
+    }
+}

@@ -1,0 +1,84 @@
+//! Converting what is read from a stream.
+
+use std::io::{Read, Result};
+
+use super::codec::{Codec, Kept};
+use crate::base::io::checked;
+
+/// Reads a stream, and converts the bytes.
+///
+/// The stream reads to the end of the caller's buffer, and the output goes to the front. So a read
+/// takes only as many bytes as have room there with their output: all that fit for a
+/// [`Validator`](crate::encoding::Validator), half for a [`Decoder`](crate::percent::Decoder), a
+/// quarter for an [`EncodeSet`](crate::percent::EncodeSet). Nothing is copied on the way, so a
+/// [`BufReader`](std::io::BufReader) belongs around the reader rather than inside. If bytes after
+/// malformed input were read with it, they are lost.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use std::io::Read;
+///
+/// use etched::encoding::{CESU_8, Validator};
+/// use etched::io::Reader;
+///
+/// let (input, mut bytes) = (b"a\xED\xA0\x80b", Vec::new());
+/// let mut reader = Reader::new(Validator::new(CESU_8), &input[..]);
+/// let error = reader.read_to_end(&mut bytes).unwrap_err();
+/// assert_eq!(error.to_string(), CESU_8.validate(input).unwrap_err().to_string());
+/// assert_eq!(bytes, b"a");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Reader<C, S> {
+    codec: C,
+    pub(super) inner: S,
+    /// Output that did not fit into the caller's buffer.
+    kept: Kept,
+}
+
+impl<C: Codec, S> Reader<C, S> {
+    /// A reader that reads `inner` from its current position on.
+    pub const fn new(codec: C, inner: S) -> Reader<C, S> {
+        Reader { codec, inner, kept: Kept::NOTHING }
+    }
+}
+
+impl<C: Codec, S: Read> Read for Reader<C, S> {
+    /// # Errors
+    ///
+    /// The errors of the stream. Also, the input is malformed, or ends inside an escape or a
+    /// sequence.
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
+        loop {
+            if let (mut bytes @ [_, ..], start) = self.kept.pass_on() {
+                let len = bytes.read(buffer)?;
+                *start += len;
+                return Ok(len);
+            }
+            // Room for one byte of input and its output.
+            let mut small = [0; 4];
+            let is_small = !buffer.is_empty() && buffer.len() < C::HELD + C::GROWTH + 1;
+            let room = if is_small { &mut small } else { &mut *buffer };
+            let input_len = room.len().saturating_sub(C::HELD) / (C::GROWTH + 1);
+            let (room, input) = room.split_at_mut(room.len() - input_len);
+
+            // An error in earlier input is returned again, and nothing more is read.
+            self.codec.convert(&[], room)?;
+            let given = checked(self.inner.read(input), input.len())?;
+            if given == 0 && input_len > 0 {
+                self.kept = self.codec.finish()?;
+                if self.kept.bytes().is_empty() {
+                    return Ok(0);
+                }
+                continue;
+            }
+            // The output is at the front of `room`, or of `input` if there is no room: so it is at
+            // the front of the buffer.
+            let (_, output) = self.codec.convert(&input[..given], room)?;
+            if is_small {
+                self.kept = Kept::new(output);
+            } else if !output.is_empty() || input_len == 0 {
+                return Ok(output.len());
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Converting what is written to a stream.
+//!
+//! A byte of input is accepted once the stream has taken its output, or a part of its output: a
+//! stream may take `%2` of an escape, and then fail. Then the byte counts as accepted, because
+//! writing it again would write the first part twice. The rest of its output is kept for the next
+//! call.
+
+use std::io::{Error, Result, Write};
+
+use super::codec::{Codec, Kept, LONGEST};
+use crate::base::io::{checked, retry, write_all};
+use crate::base::stream::{self, StreamError};
+
+/// How many bytes of output are made on the stack at once.
+const ROOM: usize = 3 * 1024;
+
+/// Converts the bytes that are written to it, and writes them to a stream.
+///
+/// If the stream fails or would block ([`ErrorKind::WouldBlock`]), write the bytes again that
+/// [`write`](Write::write) did not accept, or call [`finish`](Writer::finish) again: nothing is
+/// written twice, and nothing is lost.
+///
+/// A sequence may start in one write and turn out to be ill-formed in the next. The start of the
+/// sequence was then passed on before the error.
+///
+/// [`ErrorKind::WouldBlock`]: std::io::ErrorKind::WouldBlock
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use std::io::Write;
+///
+/// use etched::io::Writer;
+/// use etched::percent::FORM;
+///
+/// let mut writer = Writer::new(FORM, Vec::from(*b"q="));
+/// write!(writer, "{} & {}", "Müller", "Söhne")?;
+/// writer.finish()?;
+/// assert_eq!(writer.into_inner(), b"q=M%C3%BCller+%26+S%C3%B6hne");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Writer<C, S> {
+    codec: C,
+    pub(super) inner: S,
+    kept: Kept,
+    /// The count that the stream reported, and the room that it was given, if the count was too
+    /// large, but the stream had taken other bytes in the same call. The next call returns the
+    /// error.
+    miscount: Option<(usize, usize)>,
+    has_ended: bool,
+}
+
+impl<C: Codec, S> Writer<C, S> {
+    /// A writer to `inner`.
+    pub const fn new(codec: C, inner: S) -> Writer<C, S> {
+        Writer { codec, inner, kept: Kept::NOTHING, miscount: None, has_ended: false }
+    }
+
+    /// The converted bytes, at most two, that the stream has not taken because it failed.
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use std::io::Write;
+    ///
+    /// use etched::io::Writer;
+    /// use etched::percent::FORM;
+    ///
+    /// let mut room = [0; 4];
+    /// let mut writer = Writer::new(FORM, &mut room[..]);
+    /// assert_eq!(writer.write(b"abc&")?, 4); // `abc%`
+    /// assert_eq!(writer.pending(), b"26");
+    /// assert!(writer.finish().is_err());
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn pending(&self) -> &[u8] {
+        self.kept.bytes()
+    }
+}
+
+impl<C: Codec, S: Write> Writer<C, S> {
+    /// Ends the input: writes the bytes that are held back, and flushes the stream. A `write` after
+    /// `finish` is an error.
+    ///
+    /// # Errors
+    ///
+    /// The input ends inside an escape or a sequence. Also, the errors of the stream.
+    pub fn finish(&mut self) -> Result<()> {
+        self.write_kept()?;
+        self.kept = self.codec.finish()?;
+        self.has_ended = true;
+        self.flush()
+    }
+
+    /// If the stream fails, the bytes that it has not taken stay kept.
+    fn write_kept(&mut self) -> Result<()> {
+        if let Some((reported, room)) = self.miscount.take() {
+            checked(Ok(reported), room)?;
+        }
+        let (bytes, start) = self.kept.pass_on();
+        write_all(&mut self.inner, bytes, start)
+    }
+}
+
+impl<C: Codec, S: Write> Write for Writer<C, S> {
+    /// Accepts the first bytes of `bytes`, or all of them, and returns how many bytes were
+    /// accepted. The stream has taken the output of the accepted bytes, except
+    /// [pending](Writer::pending) bytes and the start of an escape at the end.
+    ///
+    /// # Errors
+    ///
+    /// The input is malformed. Also, the errors of the stream; after such an error, the stream has
+    /// taken no output of `bytes`.
+    fn write(&mut self, bytes: &[u8]) -> Result<usize> {
+        if self.has_ended {
+            return Err(Error::other("written to after `finish`"));
+        }
+        self.write_kept()?;
+        let (mut room, mut after) = ([0; ROOM], self.codec);
+        let converted = after.convert(bytes, &mut room);
+        let (accepted, output) = converted.inspect_err(|_| self.codec = after)?;
+        let (inner, mut taken) = (&mut self.inner, 0);
+        let write = |bytes: &[u8]| retry(|| inner.write(bytes));
+        match stream::write_all::<_, Error>(output, &mut taken, write) {
+            Ok(()) => {
+                self.codec = after;
+                return Ok(accepted);
+            }
+            Err(StreamError::TookNothing { .. }) => {}
+            Err(error) if taken == 0 => return Err(error.into()),
+            Err(StreamError::Count { reported, room, .. }) => {
+                self.miscount = Some((reported, room))
+            }
+            // If the error persists, the next call returns it.
+            Err(_) => {}
+        }
+        // Accept the bytes whose output the stream has taken, by converting so few at a time that
+        // only the last one can have more output than the stream has taken.
+        let rest = Kept::new(&output[taken..]);
+        let (mut accepted, mut len) = (0, 0);
+        while len < taken {
+            let few = ((taken - len) / LONGEST).max(1);
+            let (read, output) = self.codec.convert(&bytes[accepted..][..few], &mut room)?;
+            accepted += read;
+            len += output.len();
+        }
+        self.kept = Kept::new(&rest.bytes()[..len - taken]);
+        Ok(accepted)
+    }
+
+    fn flush(&mut self) -> Result<()> {
+        self.write_kept()?;
+        self.inner.flush()
+    }
+}
