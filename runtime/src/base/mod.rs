@@ -3,6 +3,7 @@
 pub(crate) mod buffer;
 pub(crate) mod display;
 pub(crate) mod excerpt;
+pub(crate) mod formatted;
 #[cfg(feature = "std")]
 pub(crate) mod io;
 pub(crate) mod length;

@@ -1,4 +1,6 @@
-//! Numbers, characters and truth values as text, in const contexts.
+//! Numbers, characters and truth values as text, also in const evaluation.
+
+use super::slices::after;
 
 /// The length of the longest text: the sign and the digits of `i128::MIN`.
 const MOST: usize = 40;
@@ -12,7 +14,7 @@ pub struct Formatted {
 
 impl Formatted {
     #[inline]
-    pub(super) const fn signed(number: i128) -> Formatted {
+    pub(crate) const fn signed(number: i128) -> Formatted {
         let mut formatted = Formatted::unsigned(number.unsigned_abs());
         if number < 0 {
             formatted.push_front(b'-');
@@ -21,9 +23,20 @@ impl Formatted {
     }
 
     #[inline]
-    pub(super) const fn unsigned(number: u128) -> Formatted {
+    pub(crate) const fn unsigned(number: u128) -> Formatted {
         let mut formatted = Formatted::text("");
+        // Most numbers fit 32 bits. Wider division is slow, and a chip links functions for it.
         let mut rest = number;
+        while rest > u64::MAX as u128 {
+            formatted.push_front(b'0' + (rest % 10) as u8);
+            rest /= 10;
+        }
+        let mut rest = rest as u64;
+        while rest > u32::MAX as u64 {
+            formatted.push_front(b'0' + (rest % 10) as u8);
+            rest /= 10;
+        }
+        let mut rest = rest as u32;
         loop {
             formatted.push_front(b'0' + (rest % 10) as u8);
             rest /= 10;
@@ -34,7 +47,7 @@ impl Formatted {
     }
 
     #[inline]
-    pub(super) const fn text(text: &str) -> Formatted {
+    pub(crate) const fn text(text: &str) -> Formatted {
         let mut formatted = Formatted { bytes: [0; MOST], start: MOST };
         let mut rest = text.as_bytes();
         while let [before @ .., last] = rest {
@@ -44,14 +57,19 @@ impl Formatted {
         formatted
     }
 
+    /// Adds a byte before the others. There is room for every text.
     #[inline]
     const fn push_front(&mut self, byte: u8) {
-        self.start -= 1;
-        self.bytes[self.start] = byte;
+        if let Some(start) = self.start.checked_sub(1)
+            && start < MOST
+        {
+            self.bytes[start] = byte;
+            self.start = start;
+        }
     }
 
     #[inline]
-    pub(super) const fn as_bytes(&self) -> &[u8] {
-        self.bytes.split_at(self.start).1
+    pub(crate) const fn as_bytes(&self) -> &[u8] {
+        after(&self.bytes, self.start)
     }
 }
