@@ -81,8 +81,7 @@ types! {
     all percent::EncodeSet, 2, 16;
     all query::Pair<'static>, 6, 0;
     all query::Pairs<'static>, 3, 0;
-    all query::Parse<'static>, 3, 0;
-    all query::ParseBytes<'static>, 3, 0;
+    all query::Parse<'static>, 5, 0;
     all query::ParseLenient<'static>, 3, 0;
     all query::Part<'static>, 3, 0;
     all query::Serializer<String>, 7, 16;

@@ -56,9 +56,7 @@ pub(crate) use append::fit;
 pub use error::{SuffixError, SuffixErrorKind};
 pub use pairs::{Pair, Pairs, Part, split};
 #[cfg(feature = "alloc")]
-pub use parse::{
-    Parse, ParseBytes, ParseLenient, parse, parse_bytes, parse_bytes_lenient, parse_lenient,
-};
+pub use parse::{Parse, ParseLenient, parse, parse_bytes, parse_bytes_lenient, parse_lenient};
 #[cfg(feature = "alloc")]
 pub use serializer::{Serializer, Target};
 pub use slice::SliceSerializer;
