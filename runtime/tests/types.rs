@@ -79,17 +79,15 @@ types! {
     all percent::Decoder, 18, 32;
     all percent::Display<'static>, 4, 16;
     all percent::EncodeSet, 2, 16;
+    all query::Displayed<u8>, 0, 1;
     all query::Pair<'static>, 6, 0;
     all query::Pairs<'static>, 3, 0;
     all query::Parse<'static>, 5, 0;
     all query::ParseLenient<'static>, 3, 0;
     all query::Part<'static>, 3, 0;
-    all query::Serializer<String>, 7, 16;
-    borrows_mutably query::Serializer<&'static mut String>, 5, 16;
+    all query::Serializer<String>, 6, 16;
+    borrows_mutably query::Serializer<&'static mut String>, 4, 16;
     borrows_mutably query::SliceSerializer<'static>, 5, 16;
-    all query::SuffixError, 2, 0;
-    all query::SuffixErrorKind, 0, 1;
-    unpin uri_template::AnyValue<'static>, 0, 32;
     all uri_template::Displayed<u8>, 0, 1;
     all uri_template::Expansion<uri_template::OfValues<&'static str>>, 5, 0;
     all uri_template::ExpansionError, 2, 0;
@@ -100,6 +98,7 @@ types! {
     all uri_template::Template<'static>, 2, 0;
     all uri_template::TemplateError, 2, 8;
     all uri_template::TemplateErrorKind, 0, 1;
+    unpin uri_template::Value<'static>, 0, 32;
     all url::PathSegments<'static>, 8, 8;
     all url::Url<&'static str>, 10, 0;
     all url::Url<String>, 11, 0;

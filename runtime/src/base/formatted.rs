@@ -72,4 +72,9 @@ impl Formatted {
     pub(crate) const fn as_bytes(&self) -> &[u8] {
         after(&self.bytes, self.start)
     }
+
+    #[inline]
+    pub(crate) fn as_str(&self) -> &str {
+        str::from_utf8(self.as_bytes()).unwrap_or_default()
+    }
 }

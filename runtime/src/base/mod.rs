@@ -14,5 +14,4 @@ pub(crate) mod short_bytes;
 pub(crate) mod slices;
 #[cfg(any(feature = "embedded-io", feature = "std"))]
 pub(crate) mod stream;
-#[cfg(feature = "alloc")]
-pub(crate) mod text_of;
+pub(crate) mod to_text;

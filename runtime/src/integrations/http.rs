@@ -50,7 +50,7 @@ use http::uri::{Authority, InvalidUri, Parts, PathAndQuery, Scheme};
 
 use crate::base::display::{DisplayError, display};
 use crate::percent::sink::{Sink as _, append_whole};
-use crate::query::Serializer;
+use crate::query::{Displayed, Serializer};
 use crate::set::named::PATH_SEGMENT;
 use crate::url::{Url, is_dots};
 
@@ -273,14 +273,14 @@ impl PathBuilder {
 
     /// Adds a name and its value to the query, both encoded.
     pub fn pair(&mut self, name: impl Display, value: impl Display) -> &mut PathBuilder {
-        self.query.append_pair(name, value);
+        self.query.append_pair(Displayed(name), Displayed(value));
         self.has_query = true;
         self
     }
 
     /// Adds a name without `=` to the query, encoded. An empty name is written as `=`.
     pub fn key_only(&mut self, name: impl Display) -> &mut PathBuilder {
-        self.query.append_key_only(name);
+        self.query.append_key_only(Displayed(name));
         self.has_query = true;
         self
     }
