@@ -70,9 +70,10 @@ fn values_live_as_long_as_the_expansion() {
 /// In generic code, only the bounds of a type say that it is a value.
 #[test]
 fn values_may_have_generic_types() {
-    use etched::uri_template::{Member, StringValue, Value};
+    use etched::query::ToText;
+    use etched::uri_template::ToValue;
 
-    fn any<T: Value>(x: T) -> [String; 3] {
+    fn any<T: ToValue>(x: T) -> [String; 3] {
         let option = Some(&x);
         [
             uri_template!("/{x}").to_string(),
@@ -80,18 +81,21 @@ fn values_may_have_generic_types() {
             uri_template!("{?option}").to_string(),
         ]
     }
-    fn unsized_value<T: Value + ?Sized>(x: &T) -> String {
+    fn unsized_value<T: ToValue + ?Sized>(x: &T) -> String {
         uri_template!("/{x}{?y}", y = *x).to_string()
     }
-    fn strings<T: StringValue, K: StringValue + ?Sized>(key: &K, x: Option<T>) -> String {
+    fn strings<T: ToText + ToValue, K: ToText + ToValue + ?Sized>(key: &K, x: Option<T>) -> String {
         let pairs = [(key, &x)];
         let list = [&x, &None, &x];
         uri_template!("/{x:2}{?key:1,x}{&pairs*}{&list}").to_string()
     }
-    fn member<T: Member>(x: &[T]) -> impl std::fmt::Display {
+    fn member<T>(x: &[T]) -> impl std::fmt::Display
+    where
+        [T]: ToValue,
+    {
         uri_template!("{?x*}", x = *x)
     }
-    fn map<K: StringValue, T: StringValue>(x: &BTreeMap<K, T>) -> String {
+    fn map<K: ToText + ToValue, T: ToText + ToValue>(x: &BTreeMap<K, T>) -> String {
         uri_template!("{?x*}").to_string()
     }
     assert_eq!(any("a b"), ["/a%20b", "/a%20b", "?option=a%20b"]);

@@ -16,7 +16,7 @@ use etched_runtime::Cursor;
 use etched_runtime::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::percent::{COMPONENT, Decoder, FORM};
 use etched_runtime::query;
-use etched_runtime::uri_template::{AnyValue, Displayed, Template, Variables};
+use etched_runtime::uri_template::{Displayed, Template, Value, Variables};
 use etched_runtime::url::{Url, validation_errors};
 
 const TIMES: [usize; 3] = [1, 4, 16];
@@ -326,14 +326,14 @@ fn values_of_templates_take_linear_time() {
         }
     }
     growth.check("{?x*}, a list", 2_000, |n| {
-        Box::new(move || expanded("{?x*}", [("x", AnyValue::List(&vec!["a"; n]))]))
+        Box::new(move || expanded("{?x*}", [("x", Value::List(&vec!["a"; n]))]))
     });
     growth.check("{?x*}, pairs", 2_000, |n| {
-        Box::new(move || expanded("{?x*}", [("x", AnyValue::Pairs(&vec![("a", "b"); n]))]))
+        Box::new(move || expanded("{?x*}", [("x", Value::Pairs(&vec![("a", "b"); n]))]))
     });
     growth.check("{?x*}, displayed", 2_000, |n| {
         Box::new(move || {
-            let values = [("x", AnyValue::List(&vec!["a"; n]))];
+            let values = [("x", Value::List(&vec!["a"; n]))];
             let link = Template::parse("{?x*}").unwrap().expand(values).unwrap();
             format!("{link}").len() + link.to_string().len()
         })

@@ -136,7 +136,7 @@ fn the_length_of_a_query_saturates() {
         let mut buffer = [0xFF; 16];
         let mut query = SliceSerializer::new(&mut buffer);
         query.append_pair("abc", "d").unwrap();
-        let error = too_small(query.append_pair("", Repeated(&text[missing..], 1)));
+        let error = too_small(query.append_pair("", Displayed(Repeated(&text[missing..], 1))));
         let len = 5 + 2 + escaped(text.len() - missing);
         assert_eq!((error.needed(), error.available()), (length(len), 16));
         assert_eq!(query.finish(), "abc=d");

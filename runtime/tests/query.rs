@@ -7,15 +7,16 @@ mod reference;
 #[path = "reference/query.rs"]
 mod reference_query;
 
-use std::borrow::Cow;
+use std::borrow::{Borrow, BorrowMut, Cow};
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::sync::Arc;
 
 use etched_runtime::query::{
-    Serializer, SliceSerializer, SuffixErrorKind, Target, parse, parse_bytes, parse_bytes_lenient,
+    Displayed, Serializer, SliceSerializer, ToText, parse, parse_bytes, parse_bytes_lenient,
     parse_lenient, split,
 };
 use etched_runtime::{DecodeErrorKind, DisplayError, ToSliceError};
@@ -122,7 +123,7 @@ fn written_slowly(before: &str, calls: &[Call], rules: &Rules) -> String {
     written(before, calls, |part| rules.encode(part.as_bytes()))
 }
 
-fn append<T: Target>(serializer: &mut Serializer<T>, (name, value): &Call) {
+fn append<T: BorrowMut<String>>(serializer: &mut Serializer<T>, (name, value): &Call) {
     match value {
         Some(value) => serializer.append_pair(name, value),
         None => serializer.append_key_only(name),
@@ -199,14 +200,19 @@ fn a_query_is_continued_whatever_its_end() {
         assert_eq!(serializer.as_str(), expected);
         let given_back: &mut String = serializer.finish();
         assert_eq!(*given_back, expected);
-
-        let prefix = ["?", "/?", "https://ü.example/a&b=?"][rng.usize(..3)];
-        let url = format!("{prefix}{before}");
-        let mut serializer = Serializer::for_suffix(url, prefix.len()).unwrap();
+        // A string that was lent is continued, and given back.
+        let again = written_slowly(&expected, &calls, &rules("form"));
         calls.iter().for_each(|call| append(&mut serializer, call));
-        assert_eq!(serializer.finish(), format!("{prefix}{expected}"));
-        // The serializer starts again with an empty query.
+        assert_eq!(*serializer.finish(), again);
+        assert_eq!(*serializer.into_inner(), again);
+
+        // After a string was returned, the serializer starts again with an empty query.
+        let mut serializer = Serializer::new(before.clone());
+        calls.iter().for_each(|call| append(&mut serializer, call));
+        assert_eq!(serializer.finish(), expected);
         assert_eq!(serializer.append_pair("a", 1).finish(), "a=1");
+        assert_eq!(serializer.append_pair("a", 2).as_str(), "a=2");
+        assert_eq!(serializer.into_inner(), "a=2");
 
         let pairs = |query| parse_lenient(query).map(|(n, v)| (n.into_owned(), v.into_owned()));
         let ours = calls.iter().map(|(n, v)| (n.clone(), v.clone().unwrap_or_default()));
@@ -218,74 +224,11 @@ fn a_query_is_continued_whatever_its_end() {
 
 #[test]
 fn a_final_question_mark_is_data() {
-    let after = |url: &str, start| {
-        Serializer::for_suffix(url.to_string(), start).unwrap().append_pair("b", 2).finish()
-    };
-    assert_eq!(after("/?q=what?", 2), "/?q=what?&b=2");
-    assert_eq!(after("/?", 2), "/?b=2");
-    assert_eq!(after("/??", 2), "/??&b=2");
-    assert_eq!(after("?", 0), "?&b=2");
-    assert_eq!(after("/?a&", 2), "/?a&b=2");
-}
-
-/// For every offset of every text, the query starts at the offset, or the error says why it cannot.
-#[test]
-fn a_query_starts_after_a_question_mark() {
-    for text in ["", "?", "/a", "/ü?é", "/ü??", "https://x/a#frag", "/?a#f", "/a#?b", "#", "ü"]
-    {
-        for start in 0..text.len() + 3 {
-            let fragment = text.find('#');
-            let expected = match start {
-                start if start > text.len() => Some(SuffixErrorKind::BeyondEnd),
-                start if !text.is_char_boundary(start) => Some(SuffixErrorKind::InsideCharacter),
-                _ if fragment.is_some() => Some(SuffixErrorKind::Fragment),
-                0 => None,
-                start => match text[..start].split_once('?') {
-                    Some((_, "")) => None,
-                    _ => Some(SuffixErrorKind::NotAfterQuestionMark),
-                },
-            };
-            let mut target = text.to_string();
-            let result = Serializer::for_suffix(&mut target, start).err();
-            assert_eq!(result.map(|error| error.kind()), expected, "{text:?} at {start}");
-            if let Some(error) = result {
-                let at = fragment.filter(|_| error.kind() == SuffixErrorKind::Fragment);
-                assert_eq!(error.position(), at.unwrap_or(start));
-                assert!(error.to_string().contains(&format!("byte {}", error.position())));
-            }
-            assert_eq!(target, text);
-        }
-    }
-    let far = Serializer::for_suffix(String::from("/?"), usize::MAX).unwrap_err();
-    assert_eq!(far.kind(), SuffixErrorKind::BeyondEnd);
-}
-
-#[test]
-fn the_words_of_a_suffix_error() {
-    for (url, start, kind, message) in [
-        ("/ü?a", 9, SuffixErrorKind::BeyondEnd, "no query starts at byte 9: the text is shorter"),
-        (
-            "/ü?a",
-            2,
-            SuffixErrorKind::InsideCharacter,
-            "no query starts at byte 2: it is inside a character",
-        ),
-        (
-            "/ü?a",
-            3,
-            SuffixErrorKind::NotAfterQuestionMark,
-            "no query starts at byte 3: it starts directly after the first `?` of the text",
-        ),
-        (
-            "/a?b#c",
-            3,
-            SuffixErrorKind::Fragment,
-            "a fragment starts at byte 4, and appended text would become part of it",
-        ),
-    ] {
-        let error = Serializer::for_suffix(url.to_string(), start).unwrap_err();
-        assert_eq!((error.kind(), &*error.to_string()), (kind, message), "{url} at {start}");
-    }
+    let after = |query: &str| Serializer::new(query.to_string()).append_pair("b", 2).finish();
+    assert_eq!(after("q=what?"), "q=what?&b=2");
+    assert_eq!(after(""), "b=2");
+    assert_eq!(after("?"), "?&b=2");
+    assert_eq!(after("a&"), "a&b=2");
 }
 
 /// A `Display` that writes half of a text, and then fails or panics.
@@ -316,7 +259,7 @@ fn assert_panics(call: impl FnOnce()) {
 
 #[test]
 fn a_value_that_fails_or_panics_writes_nothing() {
-    let (fails, panics) = (Half { panics: false }, Half { panics: true });
+    let (fails, panics) = (Displayed(Half { panics: false }), Displayed(Half { panics: true }));
 
     let mut target = String::from("ü=what?");
     let mut query = Serializer::new(&mut target);
@@ -346,9 +289,9 @@ fn a_value_that_fails_or_panics_writes_nothing() {
         assert_eq!(error, ToSliceError::Input(DisplayError));
         assert_eq!(error.to_string(), DisplayError.to_string());
     }
-    let careless = query.append_pair("c", Careless(&["1234", "5678", "9"]));
+    let careless = query.append_pair("c", Displayed(Careless(&["1234", "5678", "9"])));
     assert!(matches!(careless, Err(ToSliceError::BufferTooSmall(error)) if error.needed() == 13));
-    query.append_pair("c", Careless(&["1", "2"])).unwrap();
+    query.append_pair("c", Displayed(Careless(&["1", "2"]))).unwrap();
     assert_eq!(query.finish(), "b&c=12");
 }
 
@@ -370,7 +313,8 @@ fn pairs_of_all_lengths_are_written() {
                     assert_eq!(query.finish(), written_slowly(&before, &calls, &form));
                     // The same by `Display`.
                     let mut query = Serializer::new(before.clone());
-                    query.append_pair(Shown(name), value).append_key_only(Shown(name));
+                    let shown = Displayed(Shown(name));
+                    query.append_pair(shown, value).append_key_only(shown);
                     assert_eq!(query.finish(), written_slowly(&before, &calls, &form));
                 }
             }
@@ -379,6 +323,7 @@ fn pairs_of_all_lengths_are_written() {
 }
 
 /// A value that is displayed, and is no string.
+#[derive(Clone, Copy)]
 struct Shown<'t>(&'t str);
 
 impl fmt::Display for Shown<'_> {
@@ -390,7 +335,7 @@ impl fmt::Display for Shown<'_> {
 #[test]
 #[allow(clippy::needless_borrows_for_generic_args, reason = "references are values too")]
 fn every_type_of_value_is_written() {
-    fn written(value: impl fmt::Display) -> String {
+    fn written(value: impl ToText) -> String {
         Serializer::new(String::new()).append_pair(&value, &&value).finish()
     }
     let owned = String::from("a b");
@@ -405,11 +350,13 @@ fn every_type_of_value_is_written() {
         written(Arc::new(owned.clone())),
         written(Cow::Borrowed("a b")),
         written(&Cow::<str>::Owned(owned.clone())),
-        written(format_args!("a {}", 'b')),
-        written(Shown("a b")),
-        written(&Shown(&owned)),
-        written(&"a b" as &dyn fmt::Display),
-        written(Box::new("a b") as Box<dyn fmt::Display>),
+        written(Displayed(format_args!("a {}", 'b'))),
+        written(Displayed(Shown("a b"))),
+        written(&Displayed(Shown(&owned))),
+        written(Displayed(&"a b" as &dyn fmt::Display)),
+        written(Displayed(Box::new("a b") as Box<dyn fmt::Display>)),
+        written(Some("a b")),
+        written(Some(&Some(&owned))),
     ] {
         assert_eq!(text, "a+b=a+b");
     }
@@ -418,19 +365,24 @@ fn every_type_of_value_is_written() {
     assert_eq!(written(u128::MAX), format!("{0}={0}", u128::MAX));
     assert_eq!(written(-1_i8), "-1=-1");
     assert_eq!(written(-0.5), "-0.5=-0.5");
-    assert_eq!(written(std::num::NonZero::<u8>::MIN), "1=1");
-    assert_eq!(written(std::net::Ipv6Addr::LOCALHOST), "%3A%3A1=%3A%3A1");
+    assert_eq!(written(Displayed(std::num::NonZero::<u8>::MIN)), "1=1");
+    assert_eq!(written(-0.5_f32), "-0.5=-0.5");
+    assert_eq!(written(i8::MIN), "-128=-128");
+    let (v4, v6) = (Ipv4Addr::LOCALHOST, Ipv6Addr::LOCALHOST);
+    for address in [written(v6), written(IpAddr::from(v6))] {
+        assert_eq!(address, "%3A%3A1=%3A%3A1");
+    }
+    assert_eq!(written(v4), "127.0.0.1=127.0.0.1");
+    for address in [written(SocketAddr::from((v4, 80))), written(SocketAddrV4::new(v4, 80))] {
+        assert_eq!(address, "127.0.0.1%3A80=127.0.0.1%3A80");
+    }
+    let address = written(SocketAddrV6::new(v6, 80, 0, 0));
+    assert_eq!(address, "%5B%3A%3A1%5D%3A80=%5B%3A%3A1%5D%3A80");
 }
 
 #[test]
 fn pairs_of_every_collection_are_written() {
-    fn written<
-        I: IntoIterator<Item: std::borrow::Borrow<(N, V)>>,
-        N: fmt::Display,
-        V: fmt::Display,
-    >(
-        pairs: I,
-    ) -> String {
+    fn written<I: IntoIterator<Item: Borrow<(N, V)>>, N: ToText, V: ToText>(pairs: I) -> String {
         let mut target = String::from("x");
         Serializer::new(&mut target).extend_pairs(pairs);
         target
@@ -448,7 +400,7 @@ fn pairs_of_every_collection_are_written() {
         written(owned),
         written(hash_map),
         written(tree),
-        written([("a", Shown("b c"))]),
+        written([("a", Displayed(Shown("b c")))]),
     ] {
         assert_eq!(query, "x&a=b+c");
     }
@@ -457,22 +409,40 @@ fn pairs_of_every_collection_are_written() {
     assert_eq!(query.extend_keys_only([1]).finish(), "a+b&=&c&1");
 }
 
+/// A pair with an undefined name or value is left out.
 #[test]
-fn clearing_keeps_what_stands_before_the_query() {
-    let mut url = String::from("/ü?a=1");
-    let mut query = Serializer::for_suffix(&mut url, 4).unwrap();
-    query.append_pair("b", 2).append_pair("c", Half { panics: false });
+fn undefined_texts_leave_the_pair_out() {
+    let none = None::<&str>;
+    let mut target = String::from("x");
+    let mut query = Serializer::new(&mut target);
+    query.append_pair("a", none).append_pair(none, 1).append_key_only(none).append_pair(none, none);
+    assert_eq!(query.check().unwrap().as_str(), "x");
+    query.extend_pairs([("a", Some(1)), ("b", None)]).extend_keys_only([None, Some("c")]);
+    assert_eq!(target, "x&a=1&c");
+
+    let mut buffer = [0; 3];
+    let mut query = SliceSerializer::new(&mut buffer);
+    query.append_pair("a", none).unwrap().append_pair("b", Some(1)).unwrap();
+    query.append_key_only(none).unwrap().append_pair(none, "too long").unwrap();
+    assert_eq!(query.finish(), "b=1");
+}
+
+#[test]
+fn clearing_removes_all_pairs() {
+    let mut target = String::from("a=1");
+    let mut query = Serializer::new(&mut target);
+    query.append_pair("b", 2).append_pair("c", Displayed(Half { panics: false }));
     assert!(query.check().is_err());
     assert!(query.clear().check().is_ok());
-    assert_eq!(query.as_str(), "/ü?");
-    assert_eq!(query.append_key_only("d").finish(), "/ü?d");
-    assert_eq!(query.clear().as_str(), "");
-    assert_eq!(url, "/ü?d");
+    assert_eq!(query.as_str(), "");
+    assert_eq!(query.append_key_only("d").finish(), "d");
+    assert_eq!(query.clear().append_key_only("e").as_str(), "e");
+    assert_eq!(target, "e");
 
-    // After `finish` there is nothing to clear, and the query starts at 0.
-    let mut query = Serializer::for_suffix(url, 4).unwrap();
-    assert_eq!(query.finish(), "/ü?d");
-    assert_eq!(query.clear().append_key_only("e").clear().as_str(), "");
+    // After `finish` there is nothing to clear.
+    let mut query = Serializer::new(target);
+    assert_eq!(query.finish(), "e");
+    assert_eq!(query.clear().append_key_only("f").clear().as_str(), "");
 }
 
 /// Each byte of a few positions is replaced by one that never occurs in UTF-8, or by a part of a

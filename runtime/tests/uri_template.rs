@@ -37,30 +37,16 @@ fn random_templates() {
     for _ in 0..20_000 {
         let parts = random_template(&mut random);
         let holes: Vec<&Hole> = holes(&parts).collect();
-        let lists: Vec<Vec<&str>> = holes
-            .iter()
-            .map(|hole| match &hole.value {
-                Given::List(list) => list.iter().map(String::as_str).collect(),
-                _ => Vec::new(),
-            })
-            .collect();
-        let pairs: Vec<Vec<(&str, &str)>> = holes
-            .iter()
-            .map(|hole| match &hole.value {
-                Given::Pairs(pairs) => pairs.iter().map(|(key, it)| (&key[..], &it[..])).collect(),
-                _ => Vec::new(),
-            })
-            .collect();
-        let values = holes.iter().zip(lists.iter().zip(&pairs)).map(|(hole, (list, pairs))| {
-            let value = match &hole.value {
-                Given::Undefined => AnyValue::Undefined,
-                Given::Text(text) => AnyValue::Text(text),
-                Given::List(_) => AnyValue::List(list),
-                Given::Pairs(_) => AnyValue::Pairs(pairs),
+        let values = holes.iter().map(|hole| {
+            let value: &dyn ToValue = match &hole.value {
+                Given::Undefined => &Value::Undefined,
+                Given::Text(text) => text,
+                Given::List(list) => list,
+                Given::Pairs(pairs) => pairs,
             };
             (&hole.name[..], value)
         });
-        let values: Vec<(&str, AnyValue)> = values.collect();
+        let values: Vec<(&str, &dyn ToValue)> = values.collect();
         check(&written(&parts), &values[..], &expanded(&parts));
     }
 }
@@ -133,6 +119,12 @@ fn values_of_every_type_are_expanded() {
     check("{x}", vec![("x", "first"), ("x", "second")], "first");
     check("{x}", [("x", Displayed(0.5))], "0.5");
     check("{x}{y}", [("x", &&"1")], "1");
+    check("{x}{?y*}", [("x", Value::List(&["a", "b"])), ("y", Value::Undefined)], "a,b");
+    check("{?x*,y}", [("x", Value::Pairs(&[("k", "v")])), ("y", Value::Text(""))], "?k=v&y=");
+    check("{x}{y}", [("x", Value::Char('ü')), ("y", Value::Bool(true))], "%C3%BCtrue");
+    check("{x}", [("x", Value::Integer(i128::MIN))], &i128::MIN.to_string());
+    check("{x}", [("x", Value::Unsigned(u128::MAX))], &u128::MAX.to_string());
+    check("{x}", [("x", &Value::Displayed(&0.5) as &dyn ToValue)], "0.5");
 }
 
 #[test]
@@ -174,14 +166,15 @@ fn debug_shows_expansions_and_values() {
     let expansion = Template::parse("/{x}").unwrap().expand([("x", "ü")]).unwrap();
     assert_eq!(format!("{expansion:?}"), "\"/%C3%BC\"");
     let values = [
-        (AnyValue::Undefined, "Undefined"),
-        (AnyValue::Text("a\""), r#"Text("a\"")"#),
-        (AnyValue::Char('a'), "Char('a')"),
-        (AnyValue::Bool(true), "Bool(true)"),
-        (AnyValue::Integer(1), "Integer(1)"),
-        (AnyValue::Displayed(&0.5), "Displayed(0.5)"),
-        (AnyValue::List(&["a"]), r#"List(["a"])"#),
-        (AnyValue::Pairs(&[("k", "a")]), r#"Pairs([("k", "a")])"#),
+        (Value::Undefined, "Undefined"),
+        (Value::Text("a\""), r#"Text("a\"")"#),
+        (Value::Char('a'), "Char('a')"),
+        (Value::Bool(true), "Bool(true)"),
+        (Value::Integer(1), "Integer(1)"),
+        (Value::Unsigned(1), "Unsigned(1)"),
+        (Value::Displayed(&0.5), "Displayed(0.5)"),
+        (Value::List(&["a"]), r#"List(["a"])"#),
+        (Value::Pairs(&[("k", "a")]), r#"Pairs([("k", "a")])"#),
     ];
     for (value, expected) in values {
         assert_eq!(format!("{value:?}"), expected);

@@ -11,7 +11,7 @@ use std::fmt;
 
 use etched_runtime::DisplayError;
 use etched_runtime::uri_template::{
-    AnyValue, Displayed, ExpansionErrorKind as Kind, Template, Variables,
+    Displayed, ExpansionErrorKind as Kind, Template, Value, Variables,
 };
 use reference_check_path::{DOTS, checked};
 use reference_uri_template::{Given, Hole, Part, holes, written};
@@ -176,12 +176,12 @@ fn random_templates() {
                 _ => (&hole.name[..], vec![]),
             })
             .collect();
-        let values: Vec<(&str, AnyValue)> = holes(&parts)
+        let values: Vec<(&str, Value)> = holes(&parts)
             .zip(&lists)
             .map(|(hole, (name, list))| match &hole.value {
-                Given::Undefined => (*name, AnyValue::Undefined),
-                Given::Text(text) => (*name, AnyValue::Text(text)),
-                _ => (*name, AnyValue::List(list)),
+                Given::Undefined => (*name, Value::Undefined),
+                Given::Text(text) => (*name, Value::Text(text)),
+                _ => (*name, Value::List(list)),
             })
             .collect();
         let expected = checked(&parts);
@@ -213,7 +213,7 @@ fn a_display_that_fails_is_an_error() {
         let position = 1 + 6 * len;
         let found = check("/{x}", [("x", Displayed(Fails(len)))]);
         assert_eq!(found, Some((Kind::Display, position)));
-        let any = [("x", AnyValue::Displayed(&Fails(len)))];
+        let any = [("x", Value::Displayed(&Fails(len)))];
         assert_eq!(check("/{x}", any), Some((Kind::Display, position)));
     }
     let link = Template::parse("{x}").unwrap().expand([("x", Displayed(Fails(1)))]).unwrap();

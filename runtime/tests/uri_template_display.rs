@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::fmt::{self, Write as _};
 use std::io::{self, ErrorKind, Write as _};
 
-use etched_runtime::uri_template::{AnyValue, Displayed, Template};
+use etched_runtime::uri_template::{Displayed, Template, Value};
 use etched_runtime::{DisplayError, ToSliceError};
 
 /// A `Display` that writes this number of characters and then fails.
@@ -37,8 +37,8 @@ fn a_value_that_fails_writes_nothing() {
         for len in [0, 1, 3, 50, 500] {
             let (fails, template) = (Fails(len), Template::parse(template).unwrap());
             let wrapped = template.expand([("x", Displayed(fails))]).unwrap();
-            let any: [(&str, AnyValue); 2] =
-                [("x", AnyValue::Displayed(&fails)), ("y", "z".into())];
+            let any: [(&str, Value); 2] =
+                [("x", Value::Displayed(&fails)), ("y", Value::Text("z"))];
             let any = template.expand(any).unwrap();
             let mut room = [0; 4000];
             for result in [wrapped.to_slice(&mut room).err(), any.to_slice(&mut [0; 3]).err()] {
@@ -87,7 +87,7 @@ fn debug_of_a_value_that_fails_does_not_panic() {
     let fails = Fails(2);
     let link = Template::parse("/{x}").unwrap().expand([("x", Displayed(fails))]).unwrap();
     assert_eq!(format!("{link:?}"), "Expansion(DisplayError)");
-    assert_eq!(format!("{:?}", AnyValue::Displayed(&fails)), "Displayed(üüDisplayError)");
+    assert_eq!(format!("{:?}", Value::Displayed(&fails)), "Displayed(üüDisplayError)");
 }
 
 #[test]

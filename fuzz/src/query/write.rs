@@ -1,8 +1,10 @@
 //! Compares the serializers with the reference.
 
+use std::borrow::BorrowMut;
+
 use etched_runtime::ToSliceError;
 use etched_runtime::percent::EncodeSet;
-use etched_runtime::query::{Serializer, SliceSerializer, SuffixErrorKind, Target, parse, split};
+use etched_runtime::query::{Displayed, Serializer, SliceSerializer, parse, split};
 
 use super::text;
 use crate::input::Input;
@@ -37,36 +39,19 @@ pub(super) fn check(input: &mut Input<'_>, room: usize) {
     append(&mut serializer, &calls, ways);
     assert_eq!(serializer.as_str(), expected, "{calls:?} after {before:?}");
     assert_eq!(*serializer.clear().finish(), "", "{before:?}");
-
-    let (prefix, start) = (text(input), input.byte());
-    let url = format!("{prefix}?{before}");
-    let start = if start % 4 == 0 { usize::from(start) } else { prefix.len() + 1 };
-    let mut target = url.clone();
-    match (Serializer::for_suffix(&mut target, start), suffix_error(&url, start)) {
-        (Ok(serializer), None) => {
-            let mut serializer = serializer.with_set(set);
-            append(&mut serializer, &calls, ways);
-            let expected = format!("{}{}", &url[..start], written(&url[start..], &calls, encode));
-            assert_eq!(serializer.as_str(), expected, "{calls:?} after {url:?} from {start}");
-            assert_eq!(*serializer.clear().finish(), url[..start], "{url:?} from {start}");
-        }
-        (Err(error), Some(expected)) => {
-            assert_eq!((error.kind(), error.position()), expected, "{url:?} from {start}");
-            assert_eq!(target, url);
-        }
-        (found, expected) => panic!("{found:?}, not {expected:?}: {url:?} from {start}"),
-    }
 }
 
 /// Appends all calls, some as strings and some as values that are displayed in two pieces.
-fn append<T: Target>(serializer: &mut Serializer<T>, calls: &[Call], ways: u8) {
+fn append<T: BorrowMut<String>>(serializer: &mut Serializer<T>, calls: &[Call], ways: u8) {
     for (turn, (name, value)) in calls.iter().enumerate() {
         let (start, end) = halves(name);
         match (value, ways >> (turn % 8) & 1) {
             (Some(value), 0) => serializer.append_pair(name, value),
-            (Some(value), _) => serializer.append_pair(format_args!("{start}{end}"), value),
+            (Some(value), _) => {
+                serializer.append_pair(Displayed(format_args!("{start}{end}")), value)
+            }
             (None, 0) => serializer.append_key_only(name),
-            (None, _) => serializer.append_key_only(format_args!("{start}{end}")),
+            (None, _) => serializer.append_key_only(Displayed(format_args!("{start}{end}"))),
         };
     }
 }
@@ -100,7 +85,9 @@ fn check_slice(
         let (start, end) = halves(name);
         let result = match (value, ways >> (turn % 8) & 1) {
             (Some(value), 0) => serializer.append_pair(name, value),
-            (Some(value), _) => serializer.append_pair(format_args!("{start}{end}"), value),
+            (Some(value), _) => {
+                serializer.append_pair(Displayed(format_args!("{start}{end}")), value)
+            }
             (None, _) => serializer.append_key_only(name),
         };
         let needed = written(&calls[..=turn]).len();
@@ -117,19 +104,4 @@ fn check_slice(
         assert_eq!(serializer.finish(), written(&calls[..=turn]), "{calls:?}");
     }
     assert!(buffer[room..].iter().all(|byte| *byte == 0xAA));
-}
-
-/// The error of a suffix, by the docs of `Serializer::for_suffix`.
-fn suffix_error(url: &str, start: usize) -> Option<(SuffixErrorKind, usize)> {
-    if start > url.len() {
-        return Some((SuffixErrorKind::BeyondEnd, start));
-    }
-    if !url.is_char_boundary(start) {
-        return Some((SuffixErrorKind::InsideCharacter, start));
-    }
-    if let Some(at) = url.find('#') {
-        return Some((SuffixErrorKind::Fragment, at));
-    }
-    let is_start = start == 0 || url.find('?').is_some_and(|at| at + 1 == start);
-    (!is_start).then_some((SuffixErrorKind::NotAfterQuestionMark, start))
 }

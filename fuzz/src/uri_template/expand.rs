@@ -2,7 +2,7 @@
 
 use etched_runtime::ToSliceError;
 use etched_runtime::percent::COMPONENT;
-use etched_runtime::uri_template::{AnyValue, Template};
+use etched_runtime::uri_template::{self as library, Template, ToValue};
 
 use super::values::Value;
 use crate::reference_check_path::checked;
@@ -15,23 +15,16 @@ pub(super) fn check(text: &str, parts: Vec<Part>, values: &[(String, Value)], ro
     let holes = || crate::reference_uri_template::holes(&parts);
     assert!(template.variables().eq(holes().map(|hole| &hole.name[..])), "{text:?}");
 
-    let lists: Vec<Vec<&str>> = values.iter().map(|(_, value)| list(value)).collect();
-    let pairs: Vec<Vec<(&str, &str)>> = values.iter().map(|(_, value)| pairs_of(value)).collect();
-    let given = values.iter().zip(lists.iter().zip(&pairs));
-    let given = given.map(|((name, value), (list, pairs))| {
-        let value = match value {
-            Value::Plain(Given::Undefined) => AnyValue::Undefined,
-            Value::Plain(Given::Text(text)) => AnyValue::Text(text),
-            Value::Plain(Given::List(_)) => AnyValue::List(list),
-            Value::Plain(Given::Pairs(_)) => AnyValue::Pairs(pairs),
-            Value::Char(char) => AnyValue::Char(*char),
-            Value::Bool(bool) => AnyValue::Bool(*bool),
-            Value::Integer(integer) => AnyValue::Integer(*integer),
-            Value::Displayed(pieces) => AnyValue::Displayed(pieces),
+    let shown: Vec<library::Value<'_>> = values.iter().map(|(_, value)| of(value)).collect();
+    let given = values.iter().zip(&shown).map(|((name, value), shown)| {
+        let value: &dyn ToValue = match value {
+            Value::Plain(Given::List(list)) => list,
+            Value::Plain(Given::Pairs(pairs)) => pairs,
+            _ => shown,
         };
         (&name[..], value)
     });
-    let given: Vec<(&str, AnyValue<'_>)> = given.collect();
+    let given: Vec<(&str, &dyn ToValue)> = given.collect();
 
     let is_more = |given: &Given| match given {
         Given::Undefined | Given::Text(_) => false,
@@ -42,9 +35,9 @@ pub(super) fn check(text: &str, parts: Vec<Part>, values: &[(String, Value)], ro
     match (template.expand(&given[..]), without_prefix) {
         (Ok(expansion), None) => {
             let expected = expanded(&parts);
-            assert_eq!(expansion.to_string(), expected, "{text:?} with {given:?}");
-            assert!(is_uri(&expected), "{text:?} with {given:?}: {expected}");
-            assert_eq!(expansion.encoded_len(), expected.len(), "{text:?} with {given:?}");
+            assert_eq!(expansion.to_string(), expected, "{text:?} with {values:?}");
+            assert!(is_uri(&expected), "{text:?} with {values:?}: {expected}");
+            assert_eq!(expansion.encoded_len(), expected.len(), "{text:?} with {values:?}");
             for room in [room, expected.len(), expected.len().saturating_sub(1)] {
                 let mut buffer = vec![0xAA; room + 64];
                 match expansion.to_slice(&mut buffer[..room]) {
@@ -52,25 +45,25 @@ pub(super) fn check(text: &str, parts: Vec<Part>, values: &[(String, Value)], ro
                     Err(error) => {
                         let ToSliceError::BufferTooSmall(error) = error else { panic!("{error}") };
                         assert_eq!((error.needed(), error.available()), (expected.len(), room));
-                        assert!(room < expected.len(), "{text:?} with {given:?}");
+                        assert!(room < expected.len(), "{text:?} with {values:?}");
                     }
                 }
                 assert!(buffer[room..].iter().all(|byte| *byte == 0xAA));
             }
             let refused = expansion.check_path().err();
             let refused = refused.map(|error| (error.kind(), error.position()));
-            assert_eq!(refused, checked(&parts), "{text:?} with {given:?}: {expected}");
+            assert_eq!(refused, checked(&parts), "{text:?} with {values:?}: {expected}");
             let mut written = Vec::new();
             expansion.write_to(&mut written).expect("a vector has room for everything");
             assert_eq!(written, expected.as_bytes());
         }
         (Err(error), Some(hole)) => {
-            assert_eq!(error.name(), hole.name, "{text:?} with {given:?}");
+            assert_eq!(error.name(), hole.name, "{text:?} with {values:?}");
             assert!(text[error.position()..].starts_with(&hole.name), "{text:?}");
         }
         (found, expected) => {
             panic!(
-                "{:?}, not {expected:?}: {text:?} with {given:?}",
+                "{:?}, not {expected:?}: {text:?} with {values:?}",
                 found.map(|it| it.to_string())
             )
         }
@@ -88,19 +81,15 @@ pub(crate) fn with_values(mut parts: Vec<Part>, values: &[(String, Value)]) -> V
     parts
 }
 
-fn list(value: &Value) -> Vec<&str> {
+/// A value that is not a list.
+fn of(value: &Value) -> library::Value<'_> {
     match value {
-        Value::Plain(Given::List(list)) => list.iter().map(String::as_str).collect(),
-        _ => Vec::new(),
-    }
-}
-
-fn pairs_of(value: &Value) -> Vec<(&str, &str)> {
-    match value {
-        Value::Plain(Given::Pairs(pairs)) => {
-            pairs.iter().map(|(key, value)| (&key[..], &value[..])).collect()
-        }
-        _ => Vec::new(),
+        Value::Plain(Given::Text(text)) => library::Value::Text(text),
+        Value::Plain(_) => library::Value::Undefined,
+        Value::Char(char) => library::Value::Char(*char),
+        Value::Bool(bool) => library::Value::Bool(*bool),
+        Value::Integer(integer) => library::Value::Integer(*integer),
+        Value::Displayed(pieces) => library::Value::Displayed(pieces),
     }
 }
 

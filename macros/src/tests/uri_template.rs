@@ -28,7 +28,7 @@ fn names_that_are_not_identifiers_are_refused() {
 fn only_a_value_with_a_prefix_must_be_a_string() {
     let checks = |template: &str| {
         let answer = answer("uri_template", &format!("{template:?}, a = x"));
-        (answer.contains("visit_string"), answer.contains("Value :: visit"))
+        (answer.contains("visit_prefix"), answer.contains("Value :: visit"))
     };
     assert_eq!([checks("{a:3}"), checks("{a}")], [(true, false), (false, true)]);
 }

@@ -14,7 +14,7 @@ use crate::base::buffer::input_errors;
 /// use std::fmt;
 ///
 /// use etched::DisplayError;
-/// use etched::query::Serializer;
+/// use etched::query::{Displayed, Serializer};
 ///
 /// struct Token(Option<u32>);
 ///
@@ -25,7 +25,7 @@ use crate::base::buffer::input_errors;
 /// }
 ///
 /// let mut query = Serializer::new(String::new());
-/// query.append_pair("a", 1).append_pair("token", Token(None));
+/// query.append_pair("a", 1).append_pair("token", Displayed(Token(None)));
 /// assert_eq!(query.check().unwrap_err(), DisplayError);
 /// assert_eq!(query.as_str(), "a=1");
 /// ```
@@ -50,29 +50,52 @@ impl From<DisplayError> for fmt::Error {
 
 input_errors!(DisplayError);
 
+/// A value that can be displayed. It is not `fmt::Display` itself, so that a program links formatting
+/// only if it makes an object of this trait.
+pub trait Shown {
+    /// Displays the value and passes the text to `take`, piece by piece.
+    fn show(&self, take: &mut dyn FnMut(&str) -> fmt::Result) -> fmt::Result;
+}
+
+impl<D: fmt::Display> Shown for D {
+    #[inline]
+    fn show(&self, take: &mut dyn FnMut(&str) -> fmt::Result) -> fmt::Result {
+        struct Taking<'t>(&'t mut dyn FnMut(&str) -> fmt::Result);
+
+        impl fmt::Write for Taking<'_> {
+            #[inline]
+            fn write_str(&mut self, text: &str) -> fmt::Result {
+                (self.0)(text)
+            }
+        }
+
+        fmt::write(&mut Taking(take), format_args!("{self}"))
+    }
+}
+
 /// Displays `value` and passes the text to `take`, piece by piece, until `take` fails. Returns the
 /// error of `take`, or else the error of the `Display`.
 pub(crate) fn display<E: From<DisplayError>>(
     value: impl fmt::Display,
     take: impl FnMut(&str) -> Result<(), E>,
 ) -> Result<(), E> {
-    struct Taking<F, E> {
-        take: F,
-        result: Result<(), E>,
-    }
+    show(&value, take)
+}
 
-    impl<F: FnMut(&str) -> Result<(), E>, E> fmt::Write for Taking<F, E> {
-        fn write_str(&mut self, text: &str) -> fmt::Result {
-            // A `Display` may ignore an error, continue, and return `Ok` at the end.
-            if self.result.is_ok() {
-                self.result = (self.take)(text);
-            }
-            if self.result.is_ok() { Ok(()) } else { Err(fmt::Error) }
+/// [`display`] for a value of any type.
+#[inline]
+pub(super) fn show<E: From<DisplayError>>(
+    value: &dyn Shown,
+    mut take: impl FnMut(&str) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut result = Ok(());
+    let shown = value.show(&mut |text| {
+        // A `Display` may ignore an error, continue, and return `Ok` at the end.
+        if result.is_ok() {
+            result = take(text);
         }
-    }
-
-    let mut taking = Taking { take, result: Ok(()) };
-    let displayed = fmt::write(&mut taking, format_args!("{value}"));
-    taking.result?;
-    displayed.map_err(|fmt::Error| DisplayError.into())
+        result.as_ref().map_or(Err(fmt::Error), |()| Ok(()))
+    });
+    result?;
+    shown.map_err(|fmt::Error| DisplayError.into())
 }

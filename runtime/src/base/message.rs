@@ -3,6 +3,8 @@
 //! `Display`, the compile errors of the macros and the panics of const functions all show a
 //! [`Message`], so that the same error has the same words everywhere.
 
+use super::formatted::Formatted;
+
 /// The longest message and a line of help fit. A test builds all messages.
 const CAPACITY: usize = 384;
 
@@ -32,30 +34,25 @@ impl Message {
     /// Adds words of this crate. Bytes of the input are added by [`quoted`](Message::quoted).
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn text(&mut self, text: &'static str) {
-        let text = text.as_bytes();
-        let mut i = 0;
-        while i < text.len() {
-            self.push(text[i]);
-            i += 1;
-        }
+        self.push_all(text.as_bytes());
     }
 
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn decimal(&mut self, number: usize) {
-        self.digits(number as u64, 10, 1);
+        self.push_all(Formatted::unsigned(number as u128).as_bytes());
     }
 
     /// Adds a number as a hexadecimal literal.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn hexadecimal(&mut self, number: u32) {
         self.text("0x");
-        self.digits(number as u64, 16, 1);
+        self.digits(number, 1);
     }
 
     /// Adds a byte as the standards' tables print it: two hexadecimal digits.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn byte(&mut self, byte: u8) {
-        self.digits(byte as u64, 16, 2);
+        self.digits(byte as u32, 2);
     }
 
     /// Adds bytes, separated by spaces.
@@ -107,7 +104,7 @@ impl Message {
             return self.hexadecimal(code_point);
         }
         self.text("U+");
-        self.digits(code_point as u64, 16, 4);
+        self.digits(code_point, 4);
     }
 
     /// Adds a range of code points: `U+D800..U+DFFF`.
@@ -120,19 +117,24 @@ impl Message {
         }
     }
 
+    /// Adds at least `least` hexadecimal digits.
     #[cfg_attr(on_demand, inline)]
-    const fn digits(&mut self, number: u64, radix: u64, least: usize) {
-        let mut digits = [b'0'; 20];
-        let mut rest = number;
-        let mut start = digits.len();
-        while rest > 0 || digits.len() - start < least {
-            start -= 1;
-            digits[start] = b"0123456789ABCDEF"[(rest % radix) as usize];
-            rest /= radix;
+    const fn digits(&mut self, number: u32, least: u32) {
+        let mut places = 8;
+        while places > 0 {
+            places -= 1;
+            if places < least || number >> (4 * places) > 0 {
+                self.push(b"0123456789ABCDEF"[(number >> (4 * places)) as usize % 16]);
+            }
         }
-        while start < digits.len() {
-            self.push(digits[start]);
-            start += 1;
+    }
+
+    #[cfg_attr(on_demand, inline)]
+    const fn push_all(&mut self, bytes: &[u8]) {
+        let mut i = 0;
+        while i < bytes.len() {
+            self.push(bytes[i]);
+            i += 1;
         }
     }
 

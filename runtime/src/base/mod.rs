@@ -3,6 +3,7 @@
 pub(crate) mod buffer;
 pub(crate) mod display;
 pub(crate) mod excerpt;
+pub(crate) mod formatted;
 #[cfg(feature = "std")]
 pub(crate) mod io;
 pub(crate) mod length;
@@ -15,6 +16,5 @@ pub(crate) mod slices;
 #[cfg(any(feature = "embedded-io", feature = "std"))]
 pub(crate) mod stream;
 pub(crate) mod text;
-#[cfg(feature = "alloc")]
-pub(crate) mod text_of;
+pub(crate) mod to_text;
 pub(crate) mod words;

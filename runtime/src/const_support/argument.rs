@@ -8,7 +8,7 @@
 
 use core::ops::Deref;
 
-use super::formatted::Formatted;
+use crate::base::formatted::Formatted;
 
 /// An argument of a concatenation, or a value of a query.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,6 @@
 mod argument;
 mod concat;
 mod fault;
-mod formatted;
 mod guess;
 pub mod help;
 mod percent;
@@ -15,7 +14,6 @@ mod url;
 pub use argument::{Argument, ConstArgument, ConstText, ConstValue, In, Other, Typed};
 pub use concat::{Target, check_concat, concat, concat_len};
 pub use fault::{Fault, refuse_with};
-pub use formatted::Formatted;
 pub use guess::{are_same, array, is_same};
 pub use percent::{
     check_decoded_text, check_escapes, check_text, decode, decoded_len, encode, encoded_len,

@@ -42,8 +42,6 @@
 //! ```
 
 mod append;
-#[cfg(feature = "alloc")]
-mod error;
 mod pairs;
 #[cfg(feature = "alloc")]
 mod parse;
@@ -52,13 +50,11 @@ mod serializer;
 mod slice;
 
 pub(crate) use append::fit;
-#[cfg(feature = "alloc")]
-pub use error::{SuffixError, SuffixErrorKind};
 pub use pairs::{Pair, Pairs, Part, split};
 #[cfg(feature = "alloc")]
-pub use parse::{
-    Parse, ParseBytes, ParseLenient, parse, parse_bytes, parse_bytes_lenient, parse_lenient,
-};
+pub use parse::{Parse, ParseLenient, parse, parse_bytes, parse_bytes_lenient, parse_lenient};
 #[cfg(feature = "alloc")]
-pub use serializer::{Serializer, Target};
+pub use serializer::Serializer;
 pub use slice::SliceSerializer;
+
+pub use crate::base::to_text::{Displayed, ToText};

@@ -112,15 +112,6 @@ impl<'q> Pair<'q> {
     pub const fn value(&self) -> Option<Part<'q>> {
         self.value
     }
-
-    #[cfg(feature = "alloc")]
-    #[inline]
-    pub(super) const fn value_or_empty(&self) -> Part<'q> {
-        match self.value {
-            Some(value) => value,
-            None => Part { text: "", at: 0 },
-        }
-    }
 }
 
 /// A name or a value in a query, not decoded.

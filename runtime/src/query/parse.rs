@@ -4,7 +4,8 @@ use alloc::borrow::Cow;
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use super::pairs::{Pairs, next_pair, split};
+use super::pairs::next_pair;
+use crate::kernel::out_of_line;
 use crate::set::error::DecodeError;
 use crate::set::named::FORM;
 
@@ -31,7 +32,7 @@ use crate::set::named::FORM;
 #[doc(alias("form_urlencoded", "parse_qsl", "ParseQuery"))]
 #[inline]
 pub const fn parse(query: &str) -> Parse<'_> {
-    Parse(split(query))
+    Parse { query: query.as_bytes(), text: Some(query), at: 0 }
 }
 
 /// Parses bytes as a query strictly, such as the body of a request: like [`parse`], for input that
@@ -53,8 +54,8 @@ pub const fn parse(query: &str) -> Parse<'_> {
 /// assert_eq!(pairs.next().unwrap().unwrap_err().position(), 15);
 /// ```
 #[inline]
-pub const fn parse_bytes(query: &[u8]) -> ParseBytes<'_> {
-    ParseBytes { query, at: 0 }
+pub const fn parse_bytes(query: &[u8]) -> Parse<'_> {
+    Parse { query, text: None, at: 0 }
 }
 
 /// Parses a query as browsers do: a malformed `%` stands for itself, and U+FFFD replaces ill-formed
@@ -86,9 +87,27 @@ pub const fn parse_bytes_lenient(query: &[u8]) -> ParseLenient<'_> {
     ParseLenient { query, at: 0 }
 }
 
-/// The iterator that [`parse`] returns. After an error it continues with the next pair.
+/// The iterator that [`parse`] and [`parse_bytes`] return. After an error it continues with the next
+/// pair.
 #[derive(Clone, Debug)]
-pub struct Parse<'q>(Pairs<'q>);
+pub struct Parse<'q> {
+    query: &'q [u8],
+    /// The query if it is known to be text: then only what is decoded has to be validated.
+    text: Option<&'q str>,
+    at: usize,
+}
+
+impl<'q> Parse<'q> {
+    #[inline(always)]
+    fn decode(&self, part: Range<usize>) -> Result<Cow<'q, str>, DecodeError> {
+        let at = part.start;
+        let decoded = match self.text {
+            Some(text) => FORM.decode(text.get(part).unwrap_or_default()),
+            None => out_of_line(|| FORM.decode_utf8(self.query.get(part).unwrap_or_default())),
+        };
+        decoded.map_err(|error| error.offset_by(at))
+    }
+}
 
 impl<'q> Iterator for Parse<'q> {
     /// The name and the value.
@@ -96,37 +115,12 @@ impl<'q> Iterator for Parse<'q> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        let pair = self.0.next()?;
-        Some(pair.name().decode().and_then(|name| Ok((name, pair.value_or_empty().decode()?))))
+        let (name, value) = next_pair(self.query, &mut self.at)?;
+        Some(self.decode(name).and_then(|name| Ok((name, self.decode(value.unwrap_or_default())?))))
     }
 }
 
 impl FusedIterator for Parse<'_> {}
-
-/// The iterator that [`parse_bytes`] returns. After an error it continues with the next pair.
-#[derive(Clone, Debug)]
-pub struct ParseBytes<'q> {
-    query: &'q [u8],
-    at: usize,
-}
-
-impl<'q> Iterator for ParseBytes<'q> {
-    /// The name and the value.
-    type Item = Result<(Cow<'q, str>, Cow<'q, str>), DecodeError>;
-
-    #[inline]
-    fn next(&mut self) -> Option<Self::Item> {
-        let (name, value) = next_pair(self.query, &mut self.at)?;
-        let decode = |part: Range<usize>| {
-            let at = part.start;
-            FORM.decode_utf8(self.query.get(part).unwrap_or_default())
-                .map_err(|error| error.offset_by(at))
-        };
-        Some(decode(name).and_then(|name| Ok((name, decode(value.unwrap_or_default())?))))
-    }
-}
-
-impl FusedIterator for ParseBytes<'_> {}
 
 /// The iterator that [`parse_lenient`] and [`parse_bytes_lenient`] return.
 #[derive(Clone, Debug)]

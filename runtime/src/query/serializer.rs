@@ -1,72 +1,21 @@
 //! Writing a query to a `String`.
 
-use alloc::boxed::Box;
 use alloc::string::String;
-use core::borrow::Borrow;
-use core::fmt::Display;
+use core::borrow::{Borrow, BorrowMut};
+use core::mem;
 
-use super::append::{Text, append_to_string, fit};
-use super::error::{SuffixError, SuffixErrorKind};
+use super::append::{append_to_string, fit};
 use crate::base::display::DisplayError;
+use crate::base::to_text::{Text, ToText};
 use crate::set::EncodeSet;
 use crate::set::named::FORM;
 
-/// A string that a [`Serializer`] writes to: `String` or `&mut String`.
-///
-/// The trait is sealed.
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use etched::query::{Serializer, Target};
-///
-/// fn with_page<T: Target>(target: T) -> T {
-///     Serializer::new(target).append_pair("page", 2).finish()
-/// }
-///
-/// let mut query = with_page(String::from("q=a"));
-/// with_page(&mut query);
-/// assert_eq!(query, "q=a&page=2&page=2");
-/// ```
-pub trait Target: sealed::Target {}
-
-impl Target for String {}
-impl Target for &mut String {}
-
-mod sealed {
-    use alloc::string::String;
-    use core::borrow::BorrowMut;
-
-    /// Cannot be implemented outside this crate.
-    pub trait Target: BorrowMut<String> {
-        /// An empty target, for use after `finish` has returned the first target.
-        fn empty() -> Self;
-    }
-}
-
-impl sealed::Target for String {
-    #[inline]
-    fn empty() -> String {
-        String::new()
-    }
-}
-
-impl sealed::Target for &mut String {
-    #[inline]
-    fn empty() -> Self {
-        Box::leak(Box::default())
-    }
-}
-
-/// Writes a query to a `String`, or appends to a query that a `String` already has.
-///
-/// | what you have | what to call |
-/// |---|---|
-/// | nothing | `Serializer::new(String::new())` |
-/// | a query without its `?` | [`Serializer::new`] |
-/// | a URL that ends with its query | [`Serializer::for_suffix`] |
+/// Writes a query to a `String`, or appends to a query that a `String` already has. `T` is `String` or
+/// `&mut String`.
 ///
 /// Whatever the [set](Serializer::with_set), a parser reads every name and value as it was given.
-/// The serializer never guesses where the query starts: a `?` at the end of a query is data.
+/// The serializer never guesses where the query of a URL starts: the whole `String` is the query,
+/// without its `?`, and a `?` at its end is data.
 ///
 /// # Errors
 ///
@@ -76,8 +25,8 @@ impl sealed::Target for &mut String {
 ///
 /// # Cost
 ///
-/// A pair of strings is encoded without formatting, mostly on the stack, and appended at once. A
-/// `String` that is full grows by at least 64 bytes, because most often other pairs follow.
+/// A pair of strings or numbers is encoded without formatting, mostly on the stack, and appended at
+/// once. A `String` that is full grows by at least 64 bytes, because most often other pairs follow.
 ///
 /// # Panics
 ///
@@ -87,74 +36,31 @@ impl sealed::Target for &mut String {
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::query::Serializer;
+/// use etched::url::Url;
 ///
 /// let query = Serializer::new(String::from("q=what?")).append_pair("page", 2).finish();
 /// assert_eq!(query, "q=what?&page=2");
 ///
-/// let mut url = String::from("https://example.com/?q=what?");
-/// let start = url.find('?').unwrap() + 1;
-/// Serializer::for_suffix(&mut url, start)?.append_pair("page", 2);
-/// assert_eq!(url, "https://example.com/?q=what?&page=2");
-/// # Ok::<(), etched::query::SuffixError>(())
+/// let url = Url::parse("https://example.com/?q=what?#top")?;
+/// let mut query = Serializer::new(String::from(url.query().unwrap_or_default()));
+/// let url = url.join(&format!("?{}", query.append_pair("page", 2).as_str()))?;
+/// assert_eq!(url.as_str(), "https://example.com/?q=what?&page=2");
+/// # Ok::<(), etched::url::UrlError>(())
 /// ```
 #[doc(alias("form_urlencoded", "http_build_query", "URLSearchParams", "urlencode"))]
 #[derive(Clone, Debug)]
-pub struct Serializer<T: Target> {
-    /// `None` after `finish` has returned the target.
-    target: Option<T>,
-    start: usize,
+pub struct Serializer<T> {
+    target: T,
     set: EncodeSet,
     has_failed: bool,
 }
 
-impl<T: Target> Serializer<T> {
+impl<T: BorrowMut<String>> Serializer<T> {
     /// Continues the query in `target`. All of `target` is read as the query, and stays unchanged.
     /// A `&` is written before the first pair, unless the query is empty or ends with `&`.
     #[inline]
     pub const fn new(target: T) -> Serializer<T> {
-        Serializer { target: Some(target), start: 0, set: FORM, has_failed: false }
-    }
-
-    /// Continues the query that starts in `target` at the byte offset `start`. The offset is
-    /// directly after the first `?`, where the query of a URL begins, or 0.
-    ///
-    /// If a URL has no query, push a `?` first. If it has a fragment, cut the fragment off, and
-    /// push it again after the query.
-    ///
-    /// # Errors
-    ///
-    /// `start` is neither 0 nor directly after the first `?`. Or `target` has a `#`, so that the
-    /// pairs would become part of the fragment.
-    ///
-    /// ```
-    /// # extern crate etched_runtime as etched;
-    /// use etched::query::Serializer;
-    ///
-    /// let url = String::from("https://example.com/list?");
-    /// let start = url.len();
-    /// let url = Serializer::for_suffix(url, start)?.append_pair("page", 2).finish();
-    /// assert_eq!(url, "https://example.com/list?page=2");
-    ///
-    /// assert!(Serializer::for_suffix(String::from("https://example.com/list"), 24).is_err());
-    /// # Ok::<(), etched::query::SuffixError>(())
-    /// ```
-    #[inline]
-    pub fn for_suffix(target: T, start: usize) -> Result<Serializer<T>, SuffixError> {
-        let text: &String = target.borrow();
-        let refused = |kind, position| Err(SuffixError { kind, position });
-        if start > text.len() {
-            return refused(SuffixErrorKind::BeyondEnd, start);
-        }
-        if !text.is_char_boundary(start) {
-            return refused(SuffixErrorKind::InsideCharacter, start);
-        }
-        if let Some(position) = text.find('#') {
-            return refused(SuffixErrorKind::Fragment, position);
-        }
-        if start > 0 && text.find('?') != Some(start - 1) {
-            return refused(SuffixErrorKind::NotAfterQuestionMark, start);
-        }
-        Ok(Serializer { start, ..Serializer::new(target) })
+        Serializer { target, set: FORM, has_failed: false }
     }
 
     /// Encodes the names and values of all later pairs with `set` instead of [`FORM`].
@@ -178,21 +84,20 @@ impl<T: Target> Serializer<T> {
         Serializer { set: fit(set), ..self }
     }
 
-    #[inline]
-    fn append(&mut self, name: Text<'_>, value: Option<Text<'_>>) -> &mut Serializer<T> {
-        let target = self.target.get_or_insert_with(T::empty).borrow_mut();
-        let result = append_to_string(target, self.start, &self.set, name, value);
+    #[inline(always)]
+    fn append(&mut self, name: &Text<'_>, value: Option<&Text<'_>>) -> &mut Serializer<T> {
+        let result = append_to_string(self.target.borrow_mut(), &self.set, name, value);
         self.has_failed |= result.is_err();
         self
     }
 
     /// Adds a name and its value, both encoded.
     #[inline]
-    pub fn append_pair(&mut self, name: impl Display, value: impl Display) -> &mut Serializer<T> {
-        self.append(Text::of(&name), Some(Text::of(&value)))
+    pub fn append_pair(&mut self, name: impl ToText, value: impl ToText) -> &mut Serializer<T> {
+        self.append(&name.to_text(), Some(&value.to_text()))
     }
 
-    /// Encodes a name and adds it, with no `=` after it. An empty name is written as `=`, because otherwise nothing
+    /// Adds a name without `=`, encoded. An empty name is written as `=`, because otherwise nothing
     /// would be written; a parser reads `=` as an empty name with an empty value.
     ///
     /// ```
@@ -205,8 +110,8 @@ impl<T: Target> Serializer<T> {
     /// assert_eq!(parse(&query).nth(1), Some(Ok(("".into(), "".into()))));
     /// ```
     #[inline]
-    pub fn append_key_only(&mut self, name: impl Display) -> &mut Serializer<T> {
-        self.append(Text::of(&name), None)
+    pub fn append_key_only(&mut self, name: impl ToText) -> &mut Serializer<T> {
+        self.append(&name.to_text(), None)
     }
 
     /// Adds names and their values, all encoded: pairs, references to pairs, or the entries of a map.
@@ -224,13 +129,13 @@ impl<T: Target> Serializer<T> {
     /// assert_eq!(query.finish(), "tag=a+b&tag=c&page=2&q=x");
     /// ```
     #[inline]
-    pub fn extend_pairs<I, N: Display, V: Display>(&mut self, pairs: I) -> &mut Serializer<T>
+    pub fn extend_pairs<I, N: ToText, V: ToText>(&mut self, pairs: I) -> &mut Serializer<T>
     where
         I: IntoIterator<Item: Borrow<(N, V)>>,
     {
         for pair in pairs {
             let (name, value) = pair.borrow();
-            self.append(Text::of(name), Some(Text::of(value)));
+            self.append(&name.to_text(), Some(&value.to_text()));
         }
         self
     }
@@ -247,35 +152,30 @@ impl<T: Target> Serializer<T> {
     #[inline]
     pub fn extend_keys_only<I>(&mut self, names: I) -> &mut Serializer<T>
     where
-        I: IntoIterator<Item: Display>,
+        I: IntoIterator<Item: ToText>,
     {
         names.into_iter().for_each(|name| _ = self.append_key_only(name));
         self
     }
 
-    /// Removes all pairs of the query, also those that it had before. What stands before the query
-    /// stays.
+    /// Removes all pairs of the query, also those that it had before.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::query::Serializer;
     ///
-    /// let url = String::from("/list?page=1");
-    /// let mut query = Serializer::for_suffix(url, 6)?;
-    /// assert_eq!(query.clear().append_pair("page", 2).finish(), "/list?page=2");
-    /// # Ok::<(), etched::query::SuffixError>(())
+    /// let mut query = Serializer::new(String::from("page=1"));
+    /// assert_eq!(query.clear().append_pair("page", 2).finish(), "page=2");
     /// ```
     #[inline]
     pub fn clear(&mut self) -> &mut Serializer<T> {
-        if let Some(target) = &mut self.target {
-            target.borrow_mut().truncate(self.start);
-        }
+        self.target.borrow_mut().clear();
         self.has_failed = false;
         self
     }
 
     /// Checks that no added pair was left out. Once a pair was left out, every call returns the
-    /// error until [`finish`](Serializer::finish) is called.
+    /// error until `finish` or [`clear`](Serializer::clear) is called.
     ///
     /// # Errors
     ///
@@ -294,22 +194,55 @@ impl<T: Target> Serializer<T> {
         if self.has_failed { Err(DisplayError) } else { Ok(self) }
     }
 
-    /// The original text, and the pairs that were written after it.
+    /// The query: the original text, and the pairs that were written after it.
     #[inline]
     pub fn as_str(&self) -> &str {
-        self.target.as_ref().map_or("", |target| target.borrow())
+        self.target.borrow()
     }
 
-    /// Returns the `String` or the `&mut String` with the query.
+    /// Returns the `String` or the `&mut String` that was given.
     ///
     /// A pair whose `Display` returned an error is missing: call [`check`](Serializer::check) first.
     ///
-    /// The serializer is empty afterwards and keeps its set. If the target was a `&mut String` and
-    /// the serializer is used again, it writes to a new string, which is never freed.
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use etched::query::Serializer;
+    ///
+    /// fn add_page(query: &mut String) -> &mut String {
+    ///     let mut serializer = Serializer::new(query);
+    ///     serializer.append_pair("page", 2);
+    ///     serializer.into_inner()
+    /// }
+    ///
+    /// assert_eq!(add_page(&mut String::from("q=a")), "q=a&page=2");
+    /// ```
     #[inline]
-    pub fn finish(&mut self) -> T {
-        (self.start, self.has_failed) = (0, false);
-        self.target.take().unwrap_or_else(T::empty)
+    pub fn into_inner(self) -> T {
+        self.target
+    }
+}
+
+impl Serializer<String> {
+    /// Returns the query. The serializer is empty afterwards and keeps its set.
+    ///
+    /// A pair whose `Display` returned an error is missing: call [`check`](Serializer::check) first.
+    #[inline]
+    pub fn finish(&mut self) -> String {
+        self.has_failed = false;
+        mem::take(&mut self.target)
+    }
+}
+
+impl Serializer<&mut String> {
+    /// Returns the `String` with the query for as long as the serializer is borrowed;
+    /// [`into_inner`](Serializer::into_inner) returns it for as long as it was given. The serializer
+    /// can be used again, and continues the query.
+    ///
+    /// A pair whose `Display` returned an error is missing: call [`check`](Serializer::check) first.
+    #[inline]
+    pub fn finish(&mut self) -> &mut String {
+        self.has_failed = false;
+        self.target
     }
 }
 

@@ -1,12 +1,12 @@
 //! Writing a query without an allocator.
 
-use core::fmt::Display;
 use core::str;
 
-use super::append::{Text, append, fit};
+use super::append::{append, fit};
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
 use crate::base::length::sum;
+use crate::base::to_text::{Text, ToText};
 use crate::percent::sink::TextBuffer;
 use crate::set::EncodeSet;
 use crate::set::named::FORM;
@@ -48,8 +48,8 @@ impl<'b> SliceSerializer<'b> {
     #[inline]
     fn append(
         &mut self,
-        name: Text<'_>,
-        value: Option<Text<'_>>,
+        name: &Text<'_>,
+        value: Option<&Text<'_>>,
     ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
         let available = self.buffer.len();
         let Some((query, room)) = self.buffer.split_at_mut_checked(self.len) else {
@@ -78,10 +78,10 @@ impl<'b> SliceSerializer<'b> {
     #[inline]
     pub fn append_pair(
         &mut self,
-        name: impl Display,
-        value: impl Display,
+        name: impl ToText,
+        value: impl ToText,
     ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
-        self.append(Text::Displayed(&name), Some(Text::Displayed(&value)))
+        self.append(&name.to_text(), Some(&value.to_text()))
     }
 
     /// Adds a name without `=`, encoded. An empty name is written as `=`.
@@ -92,9 +92,9 @@ impl<'b> SliceSerializer<'b> {
     #[inline]
     pub fn append_key_only(
         &mut self,
-        name: impl Display,
+        name: impl ToText,
     ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
-        self.append(Text::Displayed(&name), None)
+        self.append(&name.to_text(), None)
     }
 
     /// Returns the query.

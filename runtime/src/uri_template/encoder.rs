@@ -156,8 +156,7 @@ pub fn prefix<'t>(text: &'t str, left: &mut u16) -> &'t str {
 }
 
 /// Encodes a text that arrives in pieces. The end of a piece may cut the escapes of one character.
-#[allow(missing_debug_implementations, reason = "no part of the API")]
-pub struct PieceEncoder<'e, 's> {
+pub(super) struct PieceEncoder<'e, 's> {
     output: &'e mut Output<'s>,
     encode: Encode,
     progress: Progress,
@@ -211,31 +210,6 @@ impl<'e, 's> PieceEncoder<'e, 's> {
         text.bytes().skip(text.len() - left).for_each(|byte| _ = self.tail.push(byte));
         Ok(())
     }
-}
-
-/// The text of a string.
-#[allow(missing_debug_implementations, reason = "no part of the API")]
-#[derive(Clone, Copy)]
-pub enum Text<'t> {
-    Whole(&'t str),
-    /// The text that a `Display` writes piece by piece. Only programs with such a value link the
-    /// code for pieces.
-    Pieces(&'t dyn Pieces),
-}
-
-impl Text<'_> {
-    #[inline]
-    pub(super) fn is_empty(self) -> bool {
-        match self {
-            Text::Whole(text) => text.is_empty(),
-            Text::Pieces(pieces) => pieces.is_empty(),
-        }
-    }
-}
-
-pub trait Pieces {
-    fn is_empty(&self) -> bool;
-    fn encode(&self, encoder: PieceEncoder<'_, '_>) -> Written;
 }
 
 /// The length of the escapes of one character at the start of `bytes`, which starts with `%`; 0 if

@@ -1,12 +1,15 @@
 //! The expansion of expressions, by appendix A of RFC 6570.
 //!
 //! Separate functions write the values that are whole texts. Some of these functions are never
-//! inlined, so that firmware links less code and needs less stack.
+//! inlined, so that firmware links less code and needs less stack. The methods of `Visitor` are always
+//! inlined: there the type of a value says whether its text comes in pieces, so that only programs
+//! with such a value link the code for pieces.
 
-use super::encoder::{LITERAL, Modifier, Output, PieceEncoder, Progress, Text, Written};
+use super::encoder::{LITERAL, Modifier, Output, PieceEncoder, Progress, Written};
 use super::operator::{Operator, SIMPLE};
 use super::step::Variable;
 use crate::base::display::DisplayError;
+use crate::base::to_text::Text;
 
 /// Writes an expansion, step by step.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
@@ -96,15 +99,15 @@ impl<'s> Expander<'s> {
         (self.operator.encode)(&mut self.output, &mut progress, text).map(|_| ())
     }
 
-    #[inline]
-    fn value(&mut self, variable: &Variable<'_>, text: Text<'_>) -> Written {
-        let encode = self.operator.encode;
-        match text {
-            Text::Whole(text) => self.whole(variable, text),
-            Text::Pieces(pieces) => {
-                pieces.encode(PieceEncoder::new(&mut self.output, encode, variable.modifier))
-            }
+    #[inline(always)]
+    fn value(&mut self, variable: &Variable<'_>, text: &Text<'_>) -> Written {
+        if let Some(text) = text.whole() {
+            return self.whole(variable, text);
         }
+        let encode = self.operator.encode;
+        let mut encoder = PieceEncoder::new(&mut self.output, encode, variable.modifier);
+        text.pieces(|piece| encoder.piece(piece))?;
+        encoder.finish()
     }
 }
 
@@ -126,35 +129,39 @@ impl<'e, 's> Visitor<'e, 's> {
     }
 
     /// Visits a value that is a string.
-    #[inline]
-    pub(super) fn string(&mut self, text: Text<'_>) -> Written {
-        let Some(expander) = &mut self.expander else { return Ok(()) };
+    #[inline(always)]
+    pub(super) fn string(&mut self, text: &Text<'_>) -> Written {
         let variable = self.variable;
-        match text {
-            Text::Whole(text) => expander.whole_string(variable, text),
-            Text::Pieces(pieces) => {
-                match expander.start_string(variable.name, pieces.is_empty())? {
+        match &mut self.expander {
+            Some(expander) if !text.is_undefined() => match text.whole() {
+                Some(text) => expander.whole_string(variable, text),
+                None => match expander.start_string(variable.name, is_empty(text))? {
                     true => expander.value(variable, text),
                     false => Ok(()),
-                }
-            }
+                },
+            },
+            _ => Ok(()),
         }
     }
 
     /// Visits a member of a list.
-    #[inline]
-    pub(super) fn item(&mut self, text: Text<'_>) -> Written {
+    #[inline(always)]
+    pub(super) fn item(&mut self, text: &Text<'_>) -> Written {
         // Each member of an exploded list is written like a string with the name of the list.
         let variable = self.variable;
-        if let Modifier::Explode = variable.modifier {
-            return self.string(text);
+        match variable.modifier {
+            _ if text.is_undefined() => Ok(()),
+            Modifier::Explode => self.string(text),
+            _ => self.join()?.value(variable, text),
         }
-        self.join()?.value(variable, text)
     }
 
     /// Visits a member of an associative array.
-    #[inline]
-    pub(super) fn pair(&mut self, key: Text<'_>, value: Text<'_>) -> Written {
+    #[inline(always)]
+    pub(super) fn pair(&mut self, key: &Text<'_>, value: &Text<'_>) -> Written {
+        if key.is_undefined() || value.is_undefined() {
+            return Ok(());
+        }
         let variable = self.variable;
         let expander = match (&mut self.expander, variable.modifier) {
             (Some(expander), Modifier::Explode) => expander,
@@ -168,7 +175,7 @@ impl<'e, 's> Visitor<'e, 's> {
         expander.separate()?;
         expander.value(variable, key)?;
         let &Operator { is_named, if_empty, .. } = expander.operator;
-        match expander.equals(value.is_empty(), if is_named { if_empty } else { "=" })? {
+        match expander.equals(is_empty(value), if is_named { if_empty } else { "=" })? {
             true => expander.value(variable, value),
             false => Ok(()),
         }
@@ -186,4 +193,10 @@ impl<'e, 's> Visitor<'e, 's> {
         }
         Ok(expander)
     }
+}
+
+/// Whether a text is empty. If its `Display` fails, it is not empty: writing it is an error.
+#[inline]
+fn is_empty(text: &Text<'_>) -> bool {
+    text.pieces(|piece| if piece.is_empty() { Ok(()) } else { Err(DisplayError) }).is_ok()
 }

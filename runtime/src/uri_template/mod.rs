@@ -22,9 +22,9 @@
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
-//! use etched::uri_template::{AnyValue, Template};
+//! use etched::uri_template::{Template, Value};
 //!
-//! let values = [("x", AnyValue::Text("a/b c")), ("l", AnyValue::List(&["p", "q"]))];
+//! let values = [("x", Value::Text("a/b c")), ("l", Value::List(&["p", "q"]))];
 //! for (template, expansion) in [
 //!     ("{x}", "a%2Fb%20c"),
 //!     ("{+x}", "a/b%20c"),
@@ -70,7 +70,6 @@
 //!
 //! [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
 
-mod any;
 mod check;
 mod encoder;
 mod error;
@@ -83,20 +82,22 @@ mod template;
 mod value;
 mod variables;
 
-pub use any::AnyValue;
+pub use crate::base::to_text::Displayed;
 pub use check::{ExpansionError, ExpansionErrorKind};
 pub use error::{PrefixError, TemplateError, TemplateErrorKind};
 pub use expansion::Expansion;
 pub use of_values::OfValues;
 pub use template::{OfTemplate, Template};
-pub use value::{Displayed, Member, StringValue, Value};
+// Compile errors name this trait. Without this, they would have the path of `parts` before its name.
+#[doc(hidden)]
+pub use value::ToPrefix;
+pub use value::{ToValue, Value};
 pub use variables::Variables;
 
 /// Items for the macros and for their expansions.
 #[doc(hidden)]
 #[allow(missing_docs)]
 pub mod parts {
-    pub use core::marker::PhantomData;
     pub use core::result::Result;
 
     pub use super::encoder::{LITERAL, Modifier, prefix};
@@ -104,5 +105,5 @@ pub mod parts {
     pub use super::of_values::OfValues;
     pub use super::operator::{OPERATORS, Operator};
     pub use super::step::{Step, Steps, Variable};
-    pub use super::value::{StringAnswer, Value, visit_string};
+    pub use super::{ToPrefix, ToValue};
 }

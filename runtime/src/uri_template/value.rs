@@ -3,13 +3,12 @@
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, collections::BTreeMap, string::String, vec::Vec};
 use core::fmt;
-use core::marker::PhantomData;
 #[cfg(feature = "std")]
 use std::collections::HashMap;
 
-use super::encoder::{PieceEncoder, Pieces, Text, Written};
+use super::encoder::Written;
 use super::expander::Visitor;
-use crate::base::display::{DisplayError, display};
+use crate::base::to_text::{Displayed, ToText};
 
 /// The value of a variable of a template.
 ///
@@ -19,23 +18,32 @@ use crate::base::display::{DisplayError, display};
 /// | a list | slices, arrays and `Vec`s of strings |
 /// | an associative array | slices, arrays and `Vec`s of pairs of strings, `BTreeMap`, `HashMap` |
 /// | undefined | `None`, an empty list, an empty associative array |
+/// | any of these | [`Value`], `&dyn ToValue` |
 ///
 /// References to these types and `Option`s of them are values too. An undefined value is left out;
-/// an empty string is not.
+/// an empty string is not. In generic code, a type with the bounds `ToValue` and
+/// [`ToText`](crate::query::ToText) is a string: it may have a prefix, as in `{name:3}`, and be a
+/// member of a list or an associative array.
 ///
 /// The trait is sealed: wrap a type of your own in [`Displayed`].
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::uri_template::{Template, Value};
+/// use etched::uri_template::{Template, ToValue};
 ///
-/// fn page(number: impl Value) -> String {
+/// fn page(number: impl ToValue) -> String {
 ///     Template::parse("/list{?page}").unwrap().expand([("page", number)]).unwrap().to_string()
 /// }
 ///
 /// assert_eq!(page(2), "/list?page=2");
 /// assert_eq!(page(["a", "b"]), "/list?page=a,b");
 /// assert_eq!(page(None::<u8>), "/list");
+///
+/// // Values of several types.
+/// let tags = vec![String::from("a"), String::from("b c")];
+/// let values: [(&str, &dyn ToValue); 2] = [("page", &2), ("tags", &tags)];
+/// let link = Template::parse("/list{?page,tags*}").unwrap().expand(values).unwrap();
+/// assert_eq!(link.to_string(), "/list?page=2&tags=a&tags=b%20c");
 /// ```
 #[diagnostic::on_unimplemented(
     message = "a URI template does not accept a value of type `{Self}`",
@@ -44,155 +52,128 @@ use crate::base::display::{DisplayError, display};
             slices, arrays and `Vec`s of pairs, and maps; and an `Option` of any of these",
     note = "wrap a value that can be displayed: `name = etched::uri_template::Displayed(…)`"
 )]
-pub trait Value {
+pub trait ToValue {
     /// Calls a method of the visitor: once for a string, once for each member of a list or an
     /// associative array, and never if the value is undefined.
     #[doc(hidden)]
     fn visit(&self, to: &mut Visitor<'_, '_>) -> Written;
 }
 
-/// A [`Value`] that is a string: it may have a prefix, as in `{name:3}`, and be a member of a list
-/// or an associative array.
+/// The value of a variable with a prefix, as in `{name:3}`: a string.
 ///
-/// The trait is sealed: wrap a type of your own in [`Displayed`].
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use etched::uri_template::{StringValue, Template};
-///
-/// fn shard(name: impl StringValue) -> String {
-///     Template::parse("/{name:1}/{name}").unwrap().expand([("name", name)]).unwrap().to_string()
-/// }
-///
-/// assert_eq!(shard("ünal"), "/%C3%BC/%C3%BCnal");
-/// ```
+/// This is a trait of its own, and not only the bound `ToText + ToValue`, because its message names
+/// the prefix.
 #[diagnostic::on_unimplemented(
     message = "a prefix or a member in a URI template cannot be of type `{Self}`",
     label = "expected a string",
     note = "a prefix `:n` and the members of lists and associative arrays are strings, `char`, \
             `bool`, integers, `Displayed(…)`, or an `Option` of these"
 )]
-pub trait StringValue: Value {
-    /// Always [`Yes`], derived from the parts of the type as [`IsString`] explains.
+pub trait ToPrefix {
     #[doc(hidden)]
-    type IsString: IsString<Self>;
-
-    /// Calls `take` once, or never if the string is undefined.
-    #[doc(hidden)]
-    fn with_text(&self, take: &mut dyn FnMut(Text<'_>) -> Written) -> Written;
+    fn visit_prefix(&self, to: &mut Visitor<'_, '_>) -> Written;
 }
 
-/// A member of a list, or of an associative array if it is a pair of a name and a value.
+#[diagnostic::do_not_recommend]
+impl<T: ToText + ToValue + ?Sized> ToPrefix for T {
+    #[inline]
+    fn visit_prefix(&self, to: &mut Visitor<'_, '_>) -> Written {
+        to.string(&self.to_text())
+    }
+}
+
+/// A value that is one of several types, for pairs or a map, and for a constant.
 ///
-/// The trait is sealed.
+/// Lists of other types than `&str`, and maps, are values by their reference: see [`ToValue`].
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
-/// use etched::uri_template::{Member, Template};
+/// use etched::uri_template::{Template, Value};
 ///
-/// fn query(members: &[impl Member]) -> String {
-///     Template::parse("{?q*}").unwrap().expand([("q", members)]).unwrap().to_string()
-/// }
-///
-/// assert_eq!(query(&["a", "b"]), "?q=a&q=b");
-/// assert_eq!(query(&[("a", 1), ("b", 2)]), "?a=1&b=2");
+/// const VALUES: [(&str, Value); 3] = [
+///     ("city", Value::Text("Genève")),
+///     ("page", Value::Integer(2)),
+///     ("tags", Value::List(&["a", "b"])),
+/// ];
+/// let link = Template::parse("/{city}{?page,tags*}").unwrap().expand(VALUES).unwrap();
+/// assert_eq!(link.to_string(), "/Gen%C3%A8ve?page=2&tags=a&tags=b");
 /// ```
-#[diagnostic::on_unimplemented(
-    message = "a URI template does not accept a list of `{Self}`",
-    label = "expected a member of a list or an associative array",
-    note = "members are strings, `char`, `bool`, integers, `Displayed(…)`, an `Option` of these, \
-            or pairs of them"
-)]
-pub trait Member {
-    #[doc(hidden)]
-    fn visit_member(&self, to: &mut Visitor<'_, '_>) -> Written;
+#[derive(Clone, Copy, Default)]
+#[non_exhaustive]
+pub enum Value<'v> {
+    /// No value.
+    #[default]
+    Undefined,
+    /// Text.
+    Text(&'v str),
+    /// One character.
+    Char(char),
+    /// `true` or `false`.
+    Bool(bool),
+    /// A number.
+    Integer(i128),
+    /// A number that may be greater than `i128::MAX`.
+    Unsigned(u128),
+    /// A value that is written with its `Display`.
+    Displayed(&'v dyn fmt::Display),
+    /// A list of text.
+    List(&'v [&'v str]),
+    /// An associative array.
+    Pairs(&'v [(&'v str, &'v str)]),
 }
 
-/// A value that is written with its `Display`, such as a floating-point number, an address, or a
-/// type of your own.
-///
-/// If its `Display` returns an error, writing the expansion fails; the value is never cut.
-///
-/// ```
-/// # extern crate etched_runtime as etched;
-/// use etched::uri_template::{Displayed, Template};
-///
-/// let template = Template::parse("/near{?lat}").unwrap();
-/// let link = template.expand([("lat", Displayed(47.5))]).unwrap();
-/// assert_eq!(link.to_string(), "/near?lat=47.5");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Displayed<T>(pub T);
-
-/// How `uri_template!` checks that the value of a variable with a prefix is a string, so that rustc
-/// reports exactly one error for a wrong type.
-///
-/// For a bound `T: StringValue`, rustc would check the supertrait `Value` too, and report two
-/// errors for a list of a wrong type. So the check uses the associated type
-/// `StringValue::IsString`. It is always [`Yes`], but rustc derives it from the parts of a type:
-/// the one of `Option<T>` from the one of `T`. If a part is not a string, rustc reports one error,
-/// and does not know the associated type. [`visit_string`] has a bound on the associated type only,
-/// and rustc reports no failed bound for a type that is unknown because of an error.
-pub trait IsString<T: ?Sized> {
-    /// The `IsString` of a type `U` that has `T` as a part, such as `Option<T>`.
-    type And<U: Value + ?Sized>: IsString<U>;
-
-    fn visit(value: &T, to: &mut Visitor<'_, '_>) -> Written;
-}
-
-/// The only type that implements [`IsString`].
-#[derive(Debug)]
-pub struct Yes;
-
-impl<T: Value + ?Sized> IsString<T> for Yes {
-    type And<U: Value + ?Sized> = Yes;
-
+#[diagnostic::do_not_recommend]
+impl ToValue for Value<'_> {
     #[inline]
-    fn visit(value: &T, to: &mut Visitor<'_, '_>) -> Written {
-        value.visit(to)
+    fn visit(&self, to: &mut Visitor<'_, '_>) -> Written {
+        match *self {
+            Value::Undefined => Ok(()),
+            Value::Text(text) => text.visit(to),
+            Value::Char(char) => char.visit(to),
+            Value::Bool(bool) => bool.visit(to),
+            Value::Integer(number) => number.visit(to),
+            Value::Unsigned(number) => number.visit(to),
+            Value::Displayed(value) => Displayed(value).visit(to),
+            Value::List(list) => list.visit(to),
+            Value::Pairs(pairs) => pairs.visit(to),
+        }
     }
 }
 
-/// A type `T`, and the type `A` that is its `StringValue::IsString`.
-#[allow(missing_docs, reason = "no part of the API")]
-#[derive(Debug)]
-pub struct Answered<T: ?Sized, A> {
-    pub is: PhantomData<fn(&T) -> A>,
-}
-
-/// This is a type alias, because rustc does not check the bounds of a type alias.
-pub type StringAnswer<T> = Answered<T, <T as StringValue>::IsString>;
-
-/// Visits the value of a variable with a prefix.
-#[inline]
-pub fn visit_string<T: ?Sized, A: IsString<T>>(
-    value: &T,
-    to: &mut Visitor<'_, '_>,
-    _: Answered<T, A>,
-) -> Written {
-    A::visit(value, to)
-}
-
-impl<D: fmt::Display> Pieces for Displayed<D> {
+impl fmt::Debug for Value<'_> {
     #[inline]
-    fn is_empty(&self) -> bool {
-        // A value whose `Display` fails is not empty: writing it is an error.
-        display(&self.0, |text| if text.is_empty() { Ok(()) } else { Err(DisplayError) }).is_ok()
-    }
-
-    #[inline]
-    fn encode(&self, mut encoder: PieceEncoder<'_, '_>) -> Written {
-        display(&self.0, |text| encoder.piece(text))?;
-        encoder.finish()
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, value): (&str, &dyn fmt::Debug) = match self {
+            Value::Undefined => return f.write_str("Undefined"),
+            Value::Displayed(value) => {
+                f.write_str("Displayed(")?;
+                if write!(f, "{value}").is_err() {
+                    // If the formatter failed, and not the value, the formatter fails again here.
+                    f.write_str("DisplayError")?;
+                }
+                return f.write_str(")");
+            }
+            Value::Text(text) => ("Text", text),
+            Value::Char(char) => ("Char", char),
+            Value::Bool(bool) => ("Bool", bool),
+            Value::Integer(number) => ("Integer", number),
+            Value::Unsigned(number) => ("Unsigned", number),
+            Value::List(list) => ("List", list),
+            Value::Pairs(pairs) => ("Pairs", pairs),
+        };
+        f.debug_tuple(name).field(value).finish()
     }
 }
 
-/// Implements [`Value`] for each type, with the expression that visits a value of the type.
+/// Implements [`ToValue`] for each type, with the expression that visits a value of the type.
 macro_rules! values {
-    ($($(#[$attribute:meta])* [$($parameter:tt)*] $type:ty: |$value:ident, $to:ident| $visit:expr;)*) => {$(
+    ($(
+        $(#[$attribute:meta])*
+        [$($parameter:tt)*] $type:ty $(where [$($bound:tt)*])?: |$value:ident, $to:ident| $visit:expr;
+    )*) => {$(
         $(#[$attribute])*
         #[diagnostic::do_not_recommend]
-        impl<$($parameter)*> Value for $type {
+        impl<$($parameter)*> ToValue for $type $(where $($bound)*)? {
             #[inline]
             fn visit(&self, $to: &mut Visitor<'_, '_>) -> Written {
                 let $value = self;
@@ -202,151 +183,48 @@ macro_rules! values {
     )*};
 }
 
-/// Implements [`StringValue`] for each type, with the expression that passes the text of a value to
-/// `take`.
-macro_rules! string_values {
-    ($(
-        $(#[$attribute:meta])*
-        [$($parameter:tt)*] $type:ty, $is_string:ty: |$value:ident, $take:ident| $visit:expr;
-    )*) => {$(
-        $(#[$attribute])*
-        #[diagnostic::do_not_recommend]
-        impl<$($parameter)*> StringValue for $type {
-            type IsString = $is_string;
-
-            #[inline]
-            fn with_text(&self, $take: &mut dyn FnMut(Text<'_>) -> Written) -> Written {
-                let $value = self;
-                $visit
-            }
-        }
-    )*};
-}
-
-/// Implements both traits for each type, with the expression for the text of a value. The values of
-/// these types are always defined.
+/// Implements [`ToValue`] for strings.
 macro_rules! strings {
-    ($($(#[$attribute:meta])* [$($parameter:tt)*] $type:ty: |$value:ident| $text:expr;)*) => {
+    ($($(#[$attribute:meta])* [$($parameter:tt)*] $type:ty;)*) => {
         values! {$(
-            $(#[$attribute])* [$($parameter)*] $type: |value, to| {
-                value.with_text(&mut |text| to.string(text))
-            };
-        )*}
-        string_values! {$(
-            $(#[$attribute])* [$($parameter)*] $type, Yes: |$value, take| take($text);
-        )*}
-    };
-}
-
-macro_rules! integers {
-    ($($type:ident)*) => {
-        strings! {$(
-            // Each byte takes less than 2.5 decimal digits, because the decimal logarithm of 256 is
-            // less than 2.5.
-            [] $type: |number| Text::Whole(decimal(
-                *number as u128,
-                number.cmp(&0).is_lt(),
-                &mut [0; size_of::<$type>() * 5 / 2 + 2],
-            ));
+            $(#[$attribute])* [$($parameter)*] $type: |text, to| to.string(&text.to_text());
         )*}
     };
 }
 
 strings! {
-    [] str: |text| Text::Whole(text);
+    [] str;
     #[cfg(feature = "alloc")]
-    [] String: |text| Text::Whole(text);
+    [] String;
     #[cfg(feature = "alloc")]
-    [] Box<str>: |text| Text::Whole(text);
+    [] Box<str>;
     #[cfg(feature = "alloc")]
-    [] Cow<'_, str>: |text| Text::Whole(text);
-    [] char: |char| Text::Whole(char.encode_utf8(&mut [0; 4]));
-    [] bool: |bool| Text::Whole(if *bool { "true" } else { "false" });
-    [D: fmt::Display] Displayed<D>: |value| Text::Pieces(value);
-}
-
-integers! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
-
-string_values! {
-    [T: StringValue + ?Sized] &T, <T::IsString as IsString<T>>::And<Self>: |value, take| {
-        (**value).with_text(take)
-    };
-    [T: StringValue] Option<T>, <T::IsString as IsString<T>>::And<Self>: |value, take| {
-        value.as_ref().map_or(Ok(()), |value| value.with_text(take))
-    };
+    [] Cow<'_, str>;
+    [] char;
+    [] bool;
+    [D: fmt::Display] Displayed<D>;
+    [] u8; [] u16; [] u32; [] u64; [] u128; [] usize;
+    [] i8; [] i16; [] i32; [] i64; [] i128; [] isize;
 }
 
 values! {
-    [T: Value + ?Sized] &T: |value, to| (**value).visit(to);
-    [T: Value] Option<T>: |value, to| value.as_ref().map_or(Ok(()), |value| value.visit(to));
-    [T: Member] [T]: |list, to| list.iter().try_for_each(|member| member.visit_member(to));
-    [T: Member, const N: usize] [T; N]: |list, to| list.as_slice().visit(to);
+    [T: ToValue + ?Sized] &T: |value, to| (**value).visit(to);
+    [T: ToValue] Option<T>: |value, to| value.as_ref().map_or(Ok(()), |value| value.visit(to));
+    [T: ToText + ToValue] [T]: |list, to| {
+        list.iter().try_for_each(|member| to.item(&member.to_text()))
+    };
+    [K: ToText + ToValue, T: ToText + ToValue] [(K, T)]: |pairs, to| {
+        pairs.iter().try_for_each(|(key, value)| to.pair(&key.to_text(), &value.to_text()))
+    };
+    [T, const N: usize] [T; N] where [[T]: ToValue]: |list, to| list.as_slice().visit(to);
     #[cfg(feature = "alloc")]
-    [T: Member] Vec<T>: |list, to| list.as_slice().visit(to);
+    [T] Vec<T> where [[T]: ToValue]: |list, to| list.as_slice().visit(to);
     #[cfg(feature = "alloc")]
-    [K: StringValue, T: StringValue] BTreeMap<K, T>: |pairs, to| {
-        pairs.iter().try_for_each(|(key, value)| visit_pair(key, value, to))
+    [K: ToText + ToValue, T: ToText + ToValue] BTreeMap<K, T>: |pairs, to| {
+        pairs.iter().try_for_each(|(key, value)| to.pair(&key.to_text(), &value.to_text()))
     };
     #[cfg(feature = "std")]
-    [K: StringValue, T: StringValue, S] HashMap<K, T, S>: |pairs, to| {
-        pairs.iter().try_for_each(|(key, value)| visit_pair(key, value, to))
+    [K: ToText + ToValue, T: ToText + ToValue, S] HashMap<K, T, S>: |pairs, to| {
+        pairs.iter().try_for_each(|(key, value)| to.pair(&key.to_text(), &value.to_text()))
     };
-}
-
-#[diagnostic::do_not_recommend]
-impl<T: StringValue> Member for T {
-    #[inline]
-    fn visit_member(&self, to: &mut Visitor<'_, '_>) -> Written {
-        self.with_text(&mut |text| to.item(text))
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<K: StringValue, T: StringValue> Member for (K, T) {
-    #[inline]
-    fn visit_member(&self, to: &mut Visitor<'_, '_>) -> Written {
-        visit_pair(&self.0, &self.1, to)
-    }
-}
-
-/// Visits a pair if its key and its value are defined.
-#[inline]
-fn visit_pair(
-    key: &impl StringValue,
-    value: &impl StringValue,
-    to: &mut Visitor<'_, '_>,
-) -> Written {
-    key.with_text(&mut |key| value.with_text(&mut |value| to.pair(key, value)))
-}
-
-/// Writes a number in decimal to the end of `room`, and returns the text. `bits` is the number,
-/// sign-extended to 128 bits.
-#[inline]
-fn decimal(bits: u128, is_negative: bool, room: &mut [u8]) -> &str {
-    let mut magnitude = if is_negative { bits.wrapping_neg() } else { bits };
-    let mut start = room.len();
-    let mut places = room.iter_mut().rev();
-    let mut put = |byte: u8| {
-        if let Some(place) = places.next() {
-            *place = byte;
-            start -= 1;
-        }
-    };
-    // Most numbers fit 64 bits, and division of 128 bits is slow.
-    while magnitude > u128::from(u64::MAX) {
-        put(b'0' + (magnitude % 10) as u8);
-        magnitude /= 10;
-    }
-    let mut magnitude = magnitude as u64;
-    loop {
-        put(b'0' + (magnitude % 10) as u8);
-        magnitude /= 10;
-        if magnitude == 0 {
-            break;
-        }
-    }
-    if is_negative {
-        put(b'-');
-    }
-    room.get(start..).and_then(|text| str::from_utf8(text).ok()).unwrap_or_default()
 }

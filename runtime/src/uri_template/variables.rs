@@ -9,10 +9,10 @@ use core::hash::{BuildHasher, Hash};
 #[cfg(feature = "std")]
 use std::collections::HashMap;
 
-use super::value::Value;
+use super::value::ToValue;
 
 /// The values for the variables of a [`Template`](super::Template). They are given as a slice, an
-/// array or a `Vec` of pairs of a name and a [`Value`], or as a `BTreeMap` or a `HashMap` from
+/// array or a `Vec` of pairs of a name and a [`ToValue`], or as a `BTreeMap` or a `HashMap` from
 /// names to values. If several pairs have the same name, the first pair counts. A variable without
 /// a pair is undefined.
 ///
@@ -51,18 +51,18 @@ use super::value::Value;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot give values to the variables of a URI template",
     label = "expected pairs of names and values, or a map",
-    note = "write pairs, as in `[(\"user\", \"ann\")]`, with `AnyValue` if the values have several \
+    note = "write pairs, as in `[(\"user\", \"ann\")]`, with `Value` if the values have several \
             types, or pass a map"
 )]
 pub trait Variables {
     /// Looks up a name. All lookups of one expansion share one index, and no other lookup uses it.
     #[doc(hidden)]
-    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn Value>;
+    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn ToValue>;
 }
 
 impl<T: Variables + ?Sized> Variables for &T {
     #[inline]
-    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn Value> {
+    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn ToValue> {
         (**self).find(index, name)
     }
 }
@@ -138,40 +138,40 @@ impl<'v> Index<'v> {
     }
 }
 
-impl<N: AsRef<str>, T: Value> Variables for [(N, T)] {
+impl<N: AsRef<str>, T: ToValue> Variables for [(N, T)] {
     #[inline]
-    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn Value> {
-        index.find(self, name).map(|(_, value)| value as &dyn Value)
+    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn ToValue> {
+        index.find(self, name).map(|(_, value)| value as &dyn ToValue)
     }
 }
 
-impl<N: AsRef<str>, T: Value, const M: usize> Variables for [(N, T); M] {
+impl<N: AsRef<str>, T: ToValue, const M: usize> Variables for [(N, T); M] {
     #[inline]
-    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn Value> {
+    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn ToValue> {
         self.as_slice().find(index, name)
     }
 }
 
 #[cfg(feature = "alloc")]
-impl<N: AsRef<str>, T: Value> Variables for Vec<(N, T)> {
+impl<N: AsRef<str>, T: ToValue> Variables for Vec<(N, T)> {
     #[inline]
-    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn Value> {
+    fn find<'v>(&'v self, index: &mut Index<'v>, name: &str) -> Option<&'v dyn ToValue> {
         self.as_slice().find(index, name)
     }
 }
 
 #[cfg(feature = "alloc")]
-impl<N: Borrow<str> + Ord, T: Value> Variables for BTreeMap<N, T> {
+impl<N: Borrow<str> + Ord, T: ToValue> Variables for BTreeMap<N, T> {
     #[inline]
-    fn find<'v>(&'v self, _: &mut Index<'v>, name: &str) -> Option<&'v dyn Value> {
-        self.get(name).map(|value| value as &dyn Value)
+    fn find<'v>(&'v self, _: &mut Index<'v>, name: &str) -> Option<&'v dyn ToValue> {
+        self.get(name).map(|value| value as &dyn ToValue)
     }
 }
 
 #[cfg(feature = "std")]
-impl<N: Borrow<str> + Hash + Eq, T: Value, S: BuildHasher> Variables for HashMap<N, T, S> {
+impl<N: Borrow<str> + Hash + Eq, T: ToValue, S: BuildHasher> Variables for HashMap<N, T, S> {
     #[inline]
-    fn find<'v>(&'v self, _: &mut Index<'v>, name: &str) -> Option<&'v dyn Value> {
-        self.get(name).map(|value| value as &dyn Value)
+    fn find<'v>(&'v self, _: &mut Index<'v>, name: &str) -> Option<&'v dyn ToValue> {
+        self.get(name).map(|value| value as &dyn ToValue)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::input::Input;
 use super::scan::Stops;
+use crate::base::formatted::Formatted;
 use crate::base::length::sum;
 use crate::base::slices::copy;
 use crate::set::EncodeSet;
@@ -46,10 +47,7 @@ impl Output<'_> {
     /// A number in decimal.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn push_decimal(&mut self, number: u16) {
-        if number >= 10 {
-            self.push_decimal(number / 10);
-        }
-        self.push(b'0' + (number % 10) as u8);
+        self.push_all(Formatted::unsigned(number as u128).as_bytes());
     }
 
     /// ASCII, in lower case.

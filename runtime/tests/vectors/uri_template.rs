@@ -1,46 +1,20 @@
 //! Tests the examples of RFC 6570, and templates that other implementations refuse.
 
-use etched_runtime::uri_template::{AnyValue, Template};
+use etched_runtime::uri_template::{Template, ToValue};
 use serde_json::Value;
 
 use super::{read, text};
 
-/// The lists and the associative arrays among a group's variables.
-struct Composites<'v> {
-    lists: Vec<(&'v str, Vec<&'v str>)>,
-    pairs: Vec<(&'v str, Vec<(&'v str, &'v str)>)>,
-}
-
-impl<'v> Composites<'v> {
-    fn of(variables: &'v serde_json::Map<String, Value>) -> Composites<'v> {
-        let mut composites = Composites { lists: Vec::new(), pairs: Vec::new() };
-        for (name, value) in variables {
-            if let Some(list) = value.as_array() {
-                composites.lists.push((name, list.iter().map(text).collect()));
-            }
-            if let Some(pairs) = value.as_object() {
-                let pairs = pairs.iter().map(|(key, value)| (&key[..], text(value)));
-                composites.pairs.push((name, pairs.collect()));
-            }
+/// A value of a variable. Lists and associative arrays have only text.
+fn value_of(value: &Value) -> Box<dyn ToValue + '_> {
+    match value {
+        Value::Null => Box::new(None::<u8>),
+        Value::Number(number) => Box::new(number.as_i64().expect("an integer")),
+        Value::Array(list) => Box::new(list.iter().map(text).collect::<Vec<_>>()),
+        Value::Object(pairs) => {
+            Box::new(pairs.iter().map(|(key, value)| (key, text(value))).collect::<Vec<_>>())
         }
-        composites
-    }
-
-    fn values(
-        &'v self,
-        variables: &'v serde_json::Map<String, Value>,
-    ) -> Vec<(&'v str, AnyValue<'v>)> {
-        let strings = variables.iter().filter_map(|(name, value)| match value {
-            Value::String(text) => Some((&name[..], AnyValue::Text(text))),
-            Value::Null => Some((&name[..], AnyValue::Undefined)),
-            Value::Number(number) => {
-                Some((&name[..], AnyValue::Integer(number.as_i64().expect("an integer").into())))
-            }
-            _ => None,
-        });
-        let lists = self.lists.iter().map(|(name, list)| (*name, AnyValue::List(list)));
-        let pairs = self.pairs.iter().map(|(name, pairs)| (*name, AnyValue::Pairs(pairs)));
-        strings.chain(lists).chain(pairs).collect()
+        value => Box::new(text(value)),
     }
 }
 
@@ -52,8 +26,10 @@ fn templates_are_expanded_or_refused() {
         let groups: Value = serde_json::from_str(&file).expect("JSON");
         for group in groups.as_object().expect("groups").values() {
             let variables = group["variables"].as_object().expect("variables");
-            let composites = Composites::of(variables);
-            let values = composites.values(variables);
+            let values: Vec<_> =
+                variables.iter().map(|(name, value)| (name, value_of(value))).collect();
+            let values: Vec<(&str, &dyn ToValue)> =
+                values.iter().map(|(name, value)| (&name[..], &**value)).collect();
             for case in group["testcases"].as_array().expect("cases") {
                 let template = text(&case[0]);
                 let result = Template::parse(template)

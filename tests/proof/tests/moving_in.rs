@@ -21,7 +21,7 @@ mod rows {
         COMPONENT, COMPONENT as SET, ENCODE_URI, FORM, FRAGMENT, PATH, QUERY, UNRESERVED,
         UNRESERVED_PATH, USERINFO,
     };
-    pub(crate) use etched::query::{self, Serializer, SuffixError};
+    pub(crate) use etched::query::{self, Serializer};
     pub(crate) use etched::url::{Url, UrlError, parse_to_slice, validation_errors};
     pub(crate) use etched::{DecodeError, IllFormedError, url_decode, url_encode};
 }

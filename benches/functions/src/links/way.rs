@@ -2,7 +2,7 @@
 
 use std::sync::{LazyLock, Mutex};
 
-use etched::uri_template::{AnyValue, Template};
+use etched::uri_template::{Template, ToValue};
 use iri_string::spec::UriSpec;
 use iri_string::template::UriTemplateStr;
 use iri_string::template::context::{Context, ListVisitor, Visitor};
@@ -36,12 +36,8 @@ pub(super) static OURS: [Way<Link>; 3] = [
     way!("`Template`, parsed before; `to_string()`", |link, _room| {
         static PARSED: LazyLock<Template<'_>> =
             LazyLock::new(|| Template::parse(TEMPLATE).expect(WELL_FORMED));
-        let tags = link.tags.each_ref().map(String::as_str);
-        let values: [(&str, AnyValue<'_>); 3] = [
-            ("user", link.user.as_str().into()),
-            ("tags", (&tags).into()),
-            ("page", link.page.into()),
-        ];
+        let Link { user, tags, page } = link;
+        let values: [(&str, &dyn ToValue); 3] = [("user", user), ("tags", tags), ("page", page)];
         PARSED.expand(&values).expect("there is no prefix").to_string()
     }),
 ];

@@ -1,6 +1,6 @@
 //! Expands a template in the macro itself. All values are literals.
 
-use etched_runtime::uri_template::{self, AnyValue};
+use etched_runtime::uri_template::{self, ToValue};
 use proc_macro2::{Delimiter, Group, TokenTree};
 
 use super::arguments::Arguments;
@@ -49,23 +49,12 @@ pub(super) fn expand(
             None => faults.push(no_value(argument.value)),
         }
     }
-    let (mut lists, mut pairs) = (Vec::new(), Vec::new());
-    for (_, value) in &values {
-        lists.push(value.list());
-        pairs.push(value.pairs());
-    }
-    let mut any: Vec<(&str, AnyValue<'_>)> = Vec::new();
-    for (i, (name, value)) in values.iter().enumerate() {
-        let value = match value {
-            LiteralValue::Undefined => AnyValue::Undefined,
-            LiteralValue::Text(text) => AnyValue::Text(text),
-            LiteralValue::List(_) => AnyValue::List(&lists[i]),
-            LiteralValue::Pairs(_) => AnyValue::Pairs(&pairs[i]),
-        };
-        any.push((name, value));
+    let mut all: Vec<(&str, &dyn ToValue)> = Vec::new();
+    for (name, value) in &values {
+        all.push((name, value.as_value()));
     }
     let expand =
-        |text: &str| Some(uri_template::Template::parse(text).ok()?.expand(&any).ok()?.to_string());
+        |text: &str| Some(uri_template::Template::parse(text).ok()?.expand(&all).ok()?.to_string());
     let expansion = expand(&template.text)?;
     if faults.is_empty() {
         faults.append(url::faults_of_expansion(template, &expansion, &expand));
@@ -104,24 +93,13 @@ fn no_value(argument: &[TokenTree]) -> Fault {
 }
 
 impl LiteralValue {
-    fn list(&self) -> Vec<&str> {
-        let mut list = Vec::new();
-        if let LiteralValue::List(texts) = self {
-            for text in texts {
-                list.push(&text[..]);
-            }
+    fn as_value(&self) -> &dyn ToValue {
+        match self {
+            LiteralValue::Undefined => &None::<u8>,
+            LiteralValue::Text(text) => text,
+            LiteralValue::List(list) => list,
+            LiteralValue::Pairs(pairs) => pairs,
         }
-        list
-    }
-
-    fn pairs(&self) -> Vec<(&str, &str)> {
-        let mut texts = Vec::new();
-        if let LiteralValue::Pairs(pairs) = self {
-            for (key, value) in pairs {
-                texts.push((&key[..], &value[..]));
-            }
-        }
-        texts
     }
 }
 

@@ -47,10 +47,8 @@ pub(super) fn expand(
         values.extend(quote_spanned!(made=> &#value,));
         let (path, number) = (path(call, span), Literal::usize_unsuffixed(number));
         let visit = match variable.has_prefix {
-            true => quote_spanned! {made=>
-                #path::visit_string(values.#number, to, #path::StringAnswer { is: #path::PhantomData })
-            },
-            false => quote_spanned!(made=> #path::Value::visit(values.#number, to)),
+            true => quote_spanned!(made=> #path::ToPrefix::visit_prefix(values.#number, to)),
+            false => quote_spanned!(made=> #path::ToValue::visit(values.#number, to)),
         };
         let places = variable.places.iter().map(|at| Literal::usize_unsuffixed(*at));
         visits.extend(quote_spanned!(made=> #(#places)|* => #visit,));

@@ -1,0 +1,80 @@
+//! Numbers, characters and truth values as text, also in const evaluation.
+
+use super::slices::after;
+
+/// The length of the longest text: the sign and the digits of `i128::MIN`.
+const MOST: usize = 40;
+
+/// A number, a character or a truth value, as it is displayed.
+#[derive(Clone, Copy, Debug)]
+pub struct Formatted {
+    bytes: [u8; MOST],
+    start: usize,
+}
+
+impl Formatted {
+    #[inline]
+    pub(crate) const fn signed(number: i128) -> Formatted {
+        let mut formatted = Formatted::unsigned(number.unsigned_abs());
+        if number < 0 {
+            formatted.push_front(b'-');
+        }
+        formatted
+    }
+
+    #[inline]
+    pub(crate) const fn unsigned(number: u128) -> Formatted {
+        let mut formatted = Formatted::text("");
+        // Most numbers fit 32 bits. Wider division is slow, and a chip links functions for it.
+        let mut rest = number;
+        while rest > u64::MAX as u128 {
+            formatted.push_front(b'0' + (rest % 10) as u8);
+            rest /= 10;
+        }
+        let mut rest = rest as u64;
+        while rest > u32::MAX as u64 {
+            formatted.push_front(b'0' + (rest % 10) as u8);
+            rest /= 10;
+        }
+        let mut rest = rest as u32;
+        loop {
+            formatted.push_front(b'0' + (rest % 10) as u8);
+            rest /= 10;
+            if rest == 0 {
+                return formatted;
+            }
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn text(text: &str) -> Formatted {
+        let mut formatted = Formatted { bytes: [0; MOST], start: MOST };
+        let mut rest = text.as_bytes();
+        while let [before @ .., last] = rest {
+            formatted.push_front(*last);
+            rest = before;
+        }
+        formatted
+    }
+
+    /// Adds a byte before the others. There is room for every text.
+    #[inline]
+    const fn push_front(&mut self, byte: u8) {
+        if let Some(start) = self.start.checked_sub(1)
+            && start < MOST
+        {
+            self.bytes[start] = byte;
+            self.start = start;
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn as_bytes(&self) -> &[u8] {
+        after(&self.bytes, self.start)
+    }
+
+    #[inline]
+    pub(crate) fn as_str(&self) -> &str {
+        str::from_utf8(self.as_bytes()).unwrap_or_default()
+    }
+}

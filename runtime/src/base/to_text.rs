@@ -1,0 +1,169 @@
+//! Values that are a text: the names and values of a query, and the strings of a URI template.
+
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+use alloc::sync::Arc;
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String};
+use core::fmt;
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
+
+use super::display::{DisplayError, Shown, show};
+use super::formatted::Formatted;
+
+/// A value that is a text: the name or the value of a query.
+///
+/// - strings: `str`, `String`, `Cow<str>`;
+/// - `char`, `bool`, the integers, `f32` and `f64`;
+/// - the addresses of `std::net`;
+/// - [`Displayed`], for every other type that can be displayed;
+/// - references, `Box`, `Rc` and `Arc` of these;
+/// - `Option` of these: `None` is undefined, and a pair with an undefined name or value is left out.
+///
+/// A number, an address or a truth value is written as its `Display` writes it.
+///
+/// The prefixes of a URI template, and the members of its lists and associative arrays, are a
+/// `ToText` as well, but not a floating-point number or an address.
+///
+/// The trait is sealed: wrap a type of your own in [`Displayed`].
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use etched::query::{Serializer, ToText};
+///
+/// fn search(page: impl ToText) -> String {
+///     Serializer::new(String::new()).append_pair("q", "a b").append_pair("page", page).finish()
+/// }
+///
+/// assert_eq!(search(2), "q=a+b&page=2");
+/// assert_eq!(search(None::<u8>), "q=a+b");
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "a name or a value of a query cannot be of type `{Self}`",
+    label = "expected a text",
+    note = "names and values are strings, `char`, `bool`, numbers, addresses, or an `Option` of \
+            these",
+    note = "wrap a value that can be displayed: `etched::query::Displayed(…)`"
+)]
+pub trait ToText {
+    #[doc(hidden)]
+    fn to_text(&self) -> Text<'_>;
+}
+
+/// A value that is written with its `Display`, such as a date, or a type of your own. In a URI
+/// template, floating-point numbers and addresses are written so too.
+///
+/// If its `Display` returns an error, writing a query leaves out the pair, and writing the expansion
+/// of a template fails; the value is never cut.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use std::path::Path;
+///
+/// use etched::query::Serializer;
+/// use etched::uri_template::{Displayed, Template};
+///
+/// let template = Template::parse("/near{?lat}").unwrap();
+/// let link = template.expand([("lat", Displayed(47.5))]).unwrap();
+/// assert_eq!(link.to_string(), "/near?lat=47.5");
+///
+/// let file = Displayed(Path::new("a/b").display());
+/// assert_eq!(Serializer::new(String::new()).append_pair("file", file).finish(), "file=a%2Fb");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Displayed<T>(pub T);
+
+/// The text of a value.
+#[allow(missing_debug_implementations, reason = "no part of the API")]
+#[derive(Clone, Copy)]
+pub enum Text<'t> {
+    /// There is no text, and the value is left out.
+    Undefined,
+    Whole(&'t str),
+    Short(Formatted),
+    /// The text that a `Display` writes piece by piece. Only programs with such a value link
+    /// formatting.
+    Displayed(&'t dyn Shown),
+}
+
+impl Text<'_> {
+    #[inline]
+    pub(crate) const fn is_undefined(&self) -> bool {
+        matches!(self, Text::Undefined)
+    }
+
+    /// The text if it is known as a whole.
+    #[inline(always)]
+    pub(crate) fn whole(&self) -> Option<&str> {
+        match self {
+            Text::Whole(text) => Some(text),
+            Text::Short(text) => Some(text.as_str()),
+            Text::Undefined | Text::Displayed(_) => None,
+        }
+    }
+
+    /// Passes the text to `take`, piece by piece, until `take` fails. Returns the error of `take`,
+    /// or else the error of the `Display`.
+    #[inline(always)]
+    pub(crate) fn pieces<E: From<DisplayError>>(
+        &self,
+        take: impl FnMut(&str) -> Result<(), E>,
+    ) -> Result<(), E> {
+        match self {
+            Text::Displayed(value) => show(*value, take),
+            text => text.whole().map_or(Ok(()), take),
+        }
+    }
+}
+
+/// Implements [`ToText`] for each type, with the expression for the text of a value.
+macro_rules! texts {
+    ($($(#[$attribute:meta])* [$($parameter:tt)*] $type:ty: |$value:ident| $text:expr;)*) => {$(
+        $(#[$attribute])*
+        #[diagnostic::do_not_recommend]
+        impl<$($parameter)*> ToText for $type {
+            #[inline]
+            fn to_text(&self) -> Text<'_> {
+                let $value = self;
+                $text
+            }
+        }
+    )*};
+}
+
+macro_rules! integers {
+    ($($signed:ident $unsigned:ident)*) => {
+        texts! {$(
+            [] $signed: |number| Text::Short(Formatted::signed(*number as i128));
+            [] $unsigned: |number| Text::Short(Formatted::unsigned(*number as u128));
+        )*}
+    };
+}
+
+macro_rules! displayed {
+    ($($type:ident)*) => {
+        texts! {$([] $type: |value| Text::Displayed(value);)*}
+    };
+}
+
+texts! {
+    [] str: |text| Text::Whole(text);
+    [] char: |char| Text::Short(Formatted::text(char.encode_utf8(&mut [0; 4])));
+    [] bool: |bool| Text::Whole(if *bool { "true" } else { "false" });
+    [D: fmt::Display] Displayed<D>: |value| Text::Displayed(&value.0);
+    [T: ToText] Option<T>: |value| value.as_ref().map_or(Text::Undefined, T::to_text);
+    [T: ToText + ?Sized] &T: |value| (**value).to_text();
+    [T: ToText + ?Sized] &mut T: |value| (**value).to_text();
+    #[cfg(feature = "alloc")]
+    [] String: |text| Text::Whole(text);
+    #[cfg(feature = "alloc")]
+    [] Cow<'_, str>: |text| Text::Whole(text);
+    #[cfg(feature = "alloc")]
+    [T: ToText + ?Sized] Box<T>: |value| (**value).to_text();
+    #[cfg(feature = "alloc")]
+    [T: ToText + ?Sized] Rc<T>: |value| (**value).to_text();
+    #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+    [T: ToText + ?Sized] Arc<T>: |value| (**value).to_text();
+}
+
+integers! { i8 u8 i16 u16 i32 u32 i64 u64 i128 u128 isize usize }
+displayed! { f32 f64 IpAddr Ipv4Addr Ipv6Addr SocketAddr SocketAddrV4 SocketAddrV6 }
