@@ -11,14 +11,17 @@ use crate::base::text::text_mut;
 use crate::kernel::percent_encode as kernel;
 use crate::set::EncodeSet;
 
+/// What text is written to. After an error, nothing else is written. A sink that has an error of its
+/// own keeps that error.
 pub(crate) trait Sink {
-    /// An error of the sink, or the error of a value whose `Display` fails.
-    type Error: From<DisplayError>;
-
     /// Writes text unchanged.
-    fn text(&mut self, text: &str) -> Result<(), Self::Error>;
+    fn text(&mut self, text: &str) -> Result<(), DisplayError>;
+
     /// Writes the encoding of text.
-    fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), Self::Error>;
+    #[inline]
+    fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), DisplayError> {
+        set.encode_in_chunks(text.as_bytes(), |encoded| self.text(encoded))
+    }
 
     /// Announces a literal of a template.
     #[inline]
@@ -50,38 +53,6 @@ impl<'o> TextBuffer<'o> {
         TextBuffer { buffer, len: Ok(0) }
     }
 
-    /// Adds text without encoding it.
-    #[inline]
-    pub(crate) fn push(&mut self, text: &str) {
-        let bytes = text.as_bytes();
-        let Ok(written) = self.len else { return self.count(bytes.len()) };
-        match (bytes, after_mut(self.buffer, written)) {
-            // A text of one byte is most often a separator. For one byte, a call of `memcpy` is
-            // slow.
-            (&[byte], [place, ..]) => *place = byte,
-            (bytes, room) if bytes.len() <= room.len() => copy(bytes, room),
-            _ => return self.count(bytes.len()),
-        }
-        // The sum is at most the length of the buffer, because the buffer has the text after the
-        // first `written` bytes.
-        self.len = Ok(written + bytes.len());
-    }
-
-    /// Adds the encoding of `input`.
-    #[inline]
-    pub(crate) fn push_encoded(&mut self, set: &EncodeSet, input: &str) {
-        let input = input.as_bytes();
-        if let Ok(written) = self.len
-            && let Some(len) = kernel::encode(set, input, after_mut(self.buffer, written))
-        {
-            // The sum is at most the length of the buffer, because the buffer has the encoding after
-            // the first `written` bytes.
-            self.len = Ok(written + len);
-            return;
-        }
-        self.count(set.encoded_len(input));
-    }
-
     /// Adds the length of a text that is not written.
     #[cold]
     #[cfg_attr(on_demand, inline)]
@@ -99,17 +70,38 @@ impl<'o> TextBuffer<'o> {
 }
 
 impl Sink for TextBuffer<'_> {
-    type Error = DisplayError;
-
     #[inline]
     fn text(&mut self, text: &str) -> Result<(), DisplayError> {
-        self.push(text);
+        let bytes = text.as_bytes();
+        if let Ok(written) = self.len
+            && let Some(room) = after_mut(self.buffer, written).get_mut(..bytes.len())
+        {
+            match (bytes, room) {
+                // A text of one byte is most often a separator. For one byte, a call of `memcpy` is
+                // slow.
+                (&[byte], [place]) => *place = byte,
+                (bytes, room) => copy(bytes, room),
+            }
+            // The sum is at most the length of the buffer, because the buffer has the text after the
+            // first `written` bytes.
+            self.len = Ok(written + bytes.len());
+        } else {
+            self.count(bytes.len());
+        }
         Ok(())
     }
 
     #[inline]
     fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), DisplayError> {
-        self.push_encoded(set, text);
+        let input = text.as_bytes();
+        if let Ok(written) = self.len
+            && let Some(len) = kernel::encode(set, input, after_mut(self.buffer, written))
+        {
+            // The sum is at most the length of the buffer, as above.
+            self.len = Ok(written + len);
+        } else {
+            self.count(set.encoded_len(input));
+        }
         Ok(())
     }
 }
@@ -118,14 +110,9 @@ impl Sink for TextBuffer<'_> {
 pub(crate) struct Stream<W>(pub(crate) W);
 
 impl<W: fmt::Write> Sink for Stream<W> {
-    type Error = fmt::Error;
-
-    fn text(&mut self, text: &str) -> fmt::Result {
-        self.0.write_str(text)
-    }
-
-    fn encode(&mut self, set: &EncodeSet, text: &str) -> fmt::Result {
-        set.encode_in_chunks(text.as_bytes(), |encoded| self.0.write_str(encoded))
+    #[inline]
+    fn text(&mut self, text: &str) -> Result<(), DisplayError> {
+        self.0.write_str(text).map_err(|fmt::Error| DisplayError)
     }
 }
 
@@ -133,7 +120,7 @@ impl<W: fmt::Write> Sink for Stream<W> {
 #[cfg(feature = "alloc")]
 pub(crate) fn append_whole(
     text: &mut String,
-    write: impl FnOnce(&mut Stream<&mut String>) -> fmt::Result,
+    write: impl FnOnce(&mut Stream<&mut String>) -> Result<(), DisplayError>,
 ) -> Result<(), DisplayError> {
     /// On drop, which also happens while a panic unwinds, truncates the string to `len`.
     struct Whole<'t> {
@@ -150,15 +137,14 @@ pub(crate) fn append_whole(
 
     let len = text.len();
     let whole = &mut Whole { text, len };
-    // Writing to a `String` does not fail, so the error is the error of a value's `Display`.
-    write(&mut Stream(&mut *whole.text)).map_err(|fmt::Error| DisplayError)?;
+    write(&mut Stream(&mut *whole.text))?;
     whole.len = whole.text.len();
     Ok(())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::TextBuffer;
+    use super::{Sink, TextBuffer};
     use crate::set::named::{COMPONENT, FORM};
 
     /// A buffer after texts that did not fit and take `needed` bytes together.
@@ -173,13 +159,13 @@ mod tests {
                 let needed = usize::MAX - missing;
                 let mut buffer = [0xFF; 16];
                 let mut plain = counting(needed, &mut buffer);
-                plain.push(text);
+                plain.text(text).unwrap();
                 assert_eq!(plain.into_text(), Err(needed.saturating_add(text.len())));
 
                 let mut encoded = counting(needed, &mut buffer);
-                encoded.push_encoded(&FORM, text);
-                encoded.push_encoded(&COMPONENT, "é");
-                encoded.push("b");
+                encoded.encode(&FORM, text).unwrap();
+                encoded.encode(&COMPONENT, "é").unwrap();
+                encoded.text("b").unwrap();
                 let len = FORM.encoded_len(text.as_bytes()) + "%C3%A9b".len();
                 assert_eq!(encoded.into_text(), Err(needed.saturating_add(len)));
                 assert_eq!(buffer, [0xFF; 16]);
@@ -191,10 +177,10 @@ mod tests {
     fn nothing_is_written_after_a_text_that_does_not_fit() {
         let mut buffer = [0xFF; 4];
         let mut text = TextBuffer::new(&mut buffer);
-        text.push("ab");
-        text.push("cde");
-        text.push("f");
-        text.push_encoded(&FORM, "g");
+        text.text("ab").unwrap();
+        text.text("cde").unwrap();
+        text.text("f").unwrap();
+        text.encode(&FORM, "g").unwrap();
         assert_eq!(text.into_text(), Err(7));
         assert_eq!(buffer, *b"ab\xFF\xFF");
     }
@@ -203,10 +189,10 @@ mod tests {
     fn texts_that_fit_exactly_are_written() {
         let mut buffer = [0xFF; 6];
         let mut text = TextBuffer::new(&mut buffer);
-        text.push_encoded(&FORM, "a&");
-        text.push("");
-        text.push("bc");
-        text.push("");
+        text.encode(&FORM, "a&").unwrap();
+        text.text("").unwrap();
+        text.text("bc").unwrap();
+        text.text("").unwrap();
         assert_eq!(text.into_text(), Ok("a%26bc"));
     }
 }

@@ -3,7 +3,6 @@
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
-#[cfg(feature = "alloc")]
 use crate::base::display::DisplayError;
 use crate::base::to_text::Text;
 use crate::percent::sink::Sink;
@@ -42,7 +41,7 @@ pub(super) fn append<S: Sink>(
     last: Option<u8>,
     name: &Text<'_>,
     value: Option<&Text<'_>>,
-) -> Result<(), S::Error> {
+) -> Result<(), DisplayError> {
     if name.is_undefined() || value.is_some_and(Text::is_undefined) {
         return Ok(());
     }
@@ -66,7 +65,7 @@ pub(super) fn append<S: Sink>(
 /// Most names are short and stay as they are. To see that, looking at each byte takes less time
 /// than starting the kernel.
 #[inline(always)]
-fn encode<S: Sink>(sink: &mut S, set: &EncodeSet, text: &str) -> Result<(), S::Error> {
+fn encode<S: Sink>(sink: &mut S, set: &EncodeSet, text: &str) -> Result<(), DisplayError> {
     const FEW: usize = 16;
 
     let is_kept = text.len() <= FEW && text.bytes().all(|byte| !set.contains(byte));

@@ -12,10 +12,10 @@
 
 use core::fmt;
 
+use super::encoder::Written;
 use crate::base::display::DisplayError;
 use crate::base::length::sum;
 use crate::percent::sink::Sink;
-use crate::set::EncodeSet;
 
 /// The error of [`check_path`](super::Expansion::check_path): the rule that a value breaks, and the
 /// position.
@@ -108,14 +108,6 @@ impl fmt::Display for ExpansionError {
 
 impl core::error::Error for ExpansionError {}
 
-impl From<DisplayError> for ExpansionError {
-    #[inline]
-    fn from(_: DisplayError) -> ExpansionError {
-        // `Check::finish` sets the position.
-        ExpansionError { kind: ExpansionErrorKind::Display, position: 0 }
-    }
-}
-
 /// The special schemes of the URL standard, except `file`. If the authority of such a URL is empty,
 /// a parser skips the slash after the authority, and reads a host after that slash.
 const NEEDS_HOST: [&[u8]; 5] = [b"ftp", b"http", b"https", b"ws", b"wss"];
@@ -152,6 +144,8 @@ pub(super) struct Check {
     /// before them or between them.
     has_value_in_slashes: bool,
     segment: Segment,
+    /// The first error.
+    fault: Option<ExpansionError>,
 }
 
 /// The part of a reference that the next byte belongs to.
@@ -220,16 +214,14 @@ impl Spelling {
 impl Check {
     /// Ends the expansion: checks the last segment, or returns the first error.
     #[inline]
-    pub(super) fn finish(
-        mut self,
-        result: Result<(), ExpansionError>,
-    ) -> Result<(), ExpansionError> {
-        match result {
-            Err(ExpansionError { kind: kind @ ExpansionErrorKind::Display, .. }) => {
+    pub(super) fn finish(mut self, written: Written) -> Result<(), ExpansionError> {
+        match (self.fault, written) {
+            (Some(error), _) => Err(error),
+            (None, Ok(())) => self.end_segment(),
+            (None, Err(DisplayError)) => {
+                let kind = ExpansionErrorKind::Display;
                 Err(ExpansionError { kind, position: self.position })
             }
-            Err(error) => Err(error),
-            Ok(()) => self.end_segment(),
         }
     }
 
@@ -374,20 +366,12 @@ impl Check {
 }
 
 impl Sink for Check {
-    type Error = ExpansionError;
-
     #[inline]
-    fn text(&mut self, text: &str) -> Result<(), ExpansionError> {
-        text.bytes().try_for_each(|byte| self.push(byte))
-    }
-
-    #[inline]
-    fn encode(&mut self, set: &EncodeSet, text: &str) -> Result<(), ExpansionError> {
-        let mut room = [0; 3];
-        text.bytes().try_for_each(|byte| match set.encode_to_slice(&[byte], &mut room) {
-            Ok(encoded) => self.text(encoded),
-            // Unreachable: a byte is encoded to at most three bytes.
-            Err(_) => Ok(()),
+    fn text(&mut self, text: &str) -> Written {
+        let read = text.bytes().try_for_each(|byte| self.push(byte));
+        read.map_err(|error| {
+            self.fault = Some(error);
+            DisplayError
         })
     }
 
@@ -415,16 +399,18 @@ impl Sink for Check {
 #[cfg(test)]
 mod tests {
     use super::{Check, ExpansionErrorKind, Place};
+    use crate::DisplayError;
     use crate::percent::sink::Sink;
 
     #[test]
     fn positions_stop_at_the_maximum() {
         let mut check = Check { position: usize::MAX - 2, place: Place::Path, ..Check::default() };
         check.expression(false);
-        check.text("aa/aaa/../b").unwrap_err();
+        assert_eq!(check.text("aa/aaa/../b"), Err(DisplayError));
         let mut check = Check { position: usize::MAX - 2, place: Place::Path, ..Check::default() };
         check.expression(false);
-        let error = check.text("a/..?").unwrap_err();
+        let written = check.text("a/..?");
+        let error = check.finish(written).unwrap_err();
         assert_eq!((error.kind(), error.position()), (ExpansionErrorKind::DotSegment, usize::MAX));
     }
 }

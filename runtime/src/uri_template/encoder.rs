@@ -17,7 +17,7 @@ pub(super) type Written = Result<(), DisplayError>;
 /// method.
 pub(super) enum Output<'s> {
     Buffer(TextBuffer<'s>),
-    Other(&'s mut dyn Sink<Error = DisplayError>),
+    Other(&'s mut dyn Sink),
 }
 
 impl Output<'_> {

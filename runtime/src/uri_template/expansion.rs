@@ -17,7 +17,6 @@ use crate::percent::sink::TextBuffer;
 #[cfg(feature = "alloc")]
 use crate::percent::sink::append_whole;
 use crate::percent::sink::{Sink, Stream};
-use crate::set::EncodeSet;
 
 /// Expansions of up to `SHORT` bytes are made on the stack and then written in one piece, so that a
 /// `String` has to grow only once.
@@ -51,55 +50,10 @@ pub trait Expand {
     fn expand(&self, to: &mut Expander<'_>) -> Written;
 }
 
-/// A sink, and the error that it has returned. The error is stored because an expander returns only
-/// [`DisplayError`].
-struct Kept<'s, S: Sink> {
-    sink: &'s mut S,
-    error: Option<S::Error>,
-}
-
-impl<S: Sink> Kept<'_, S> {
-    #[inline]
-    fn keep(&mut self, result: Result<(), S::Error>) -> Written {
-        result.map_err(|error| {
-            self.error = Some(error);
-            DisplayError
-        })
-    }
-}
-
-impl<S: Sink> Sink for Kept<'_, S> {
-    type Error = DisplayError;
-
-    #[inline]
-    fn text(&mut self, text: &str) -> Written {
-        let result = self.sink.text(text);
-        self.keep(result)
-    }
-
-    #[inline]
-    fn encode(&mut self, set: &EncodeSet, text: &str) -> Written {
-        let result = self.sink.encode(set, text);
-        self.keep(result)
-    }
-
-    #[inline]
-    fn literal(&mut self) {
-        self.sink.literal();
-    }
-
-    #[inline]
-    fn expression(&mut self, ends_segment: bool) {
-        self.sink.expression(ends_segment);
-    }
-}
-
 impl<E: Expand> Expansion<E> {
     #[inline]
-    fn expand_to<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
-        let mut kept = Kept { sink, error: None };
-        let written = self.of.expand(&mut Expander::new(Output::Other(&mut kept)));
-        written.map_err(|error| kept.error.unwrap_or_else(|| error.into()))
+    fn expand_to(&self, sink: &mut dyn Sink) -> Written {
+        self.of.expand(&mut Expander::new(Output::Other(sink)))
     }
 
     /// Writes the expansion to a buffer. Returns the text, or the length of the expansion if it
@@ -146,8 +100,8 @@ impl<E: Expand> Expansion<E> {
     #[inline]
     pub fn check_path(&self) -> Result<(), ExpansionError> {
         let mut check = Check::default();
-        let result = self.expand_to(&mut check);
-        check.finish(result)
+        let written = self.expand_to(&mut check);
+        check.finish(written)
     }
 
     /// The exact length of the expansion in bytes; `usize::MAX` if the length does not fit `usize`.
@@ -310,40 +264,38 @@ impl<E: Expand> Expansion<E> {
         let mut stream = stream;
         match self.write(&mut [0; SHORT])? {
             Ok(text) => write_all(&mut stream, text.as_bytes(), &mut 0),
-            Err(_) => self.expand_to(&mut Bytes(stream)),
+            Err(_) => {
+                let mut bytes = Bytes { stream, result: Ok(()) };
+                let written = self.expand_to(&mut bytes);
+                bytes.result.and(written.map_err(io::Error::from))
+            }
         }
     }
 }
 
 /// A stream of `std` as a sink.
 #[cfg(feature = "std")]
-struct Bytes<W>(W);
+struct Bytes<W> {
+    stream: W,
+    /// The error of the stream.
+    result: io::Result<()>,
+}
 
 #[cfg(feature = "std")]
 impl<W: io::Write> Sink for Bytes<W> {
-    type Error = io::Error;
-
     #[inline]
-    fn text(&mut self, text: &str) -> io::Result<()> {
-        write_all(&mut self.0, text.as_bytes(), &mut 0)
-    }
-
-    #[inline]
-    fn encode(&mut self, set: &EncodeSet, text: &str) -> io::Result<()> {
-        set.encode_in_chunks(text.as_bytes(), |encoded| self.text(encoded))
+    fn text(&mut self, text: &str) -> Written {
+        self.result = write_all(&mut self.stream, text.as_bytes(), &mut 0);
+        if self.result.is_ok() { Ok(()) } else { Err(DisplayError) }
     }
 }
 
-/// Width, fill and alignment are ignored. An error is returned if the formatter or the `Display` of
-/// a value fails. If a `Display` fails, nothing is written, with one exception: values are
-/// displayed twice if the expansion takes more than 256 bytes, and a `Display` may fail only the
-/// second time.
 impl<E: Expand> fmt::Display for Expansion<E> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.write(&mut [0; SHORT])? {
             Ok(text) => f.write_str(text),
-            Err(_) => self.expand_to(&mut Stream(f)),
+            Err(_) => Ok(self.expand_to(&mut Stream(f))?),
         }
     }
 }
