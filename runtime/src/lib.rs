@@ -38,17 +38,6 @@
 //! unsafe code is SIMD and the conversion of checked bytes to `str`. With the feature `portable`
 //! there is no unsafe code.
 //!
-//! # Long outputs
-//!
-//! The length of an output may not fit `usize`: on a 32-bit target 1.5 GB of input can take 4.5 GB
-//! when encoded. A function that measures the output then returns `usize::MAX`, and writing the
-//! output to a slice fails with [`BufferTooSmallError`], because no slice is that long. A function
-//! that returns a `Cow`, a `Vec` or a `String` fails as `Vec` does: it panics with "capacity
-//! overflow" if the output takes more than `isize::MAX` bytes, and calls the allocator's error
-//! handler if there is not enough memory. Such a function never returns only a part of the output.
-//! On a 64-bit target no input in memory is long enough for that, but a `Display` may write that
-//! much. Offsets in streams also stop at `usize::MAX`.
-//!
 //! # Features
 //!
 //! - `std` (default): implies `alloc`; adds [`io`] and Java's frames on the streams of `std`.
@@ -64,6 +53,8 @@
 //! - `serde`: serializes and deserializes a [`url::Url`].
 //! - `url`: URLs as those of that crate.
 //! - `portable`: no unsafe code and no SIMD. Slower.
+//!
+#![doc = include_str!("../docs/guide/long_outputs.md")]
 //!
 //! [`etched`]: https://docs.rs/etched
 // Where a feature is off, the names that need it lead to the list of features.

@@ -41,34 +41,7 @@
 //! }
 //! ```
 //!
-//! # Values that you do not control
-//!
-//! A dot is unreserved, so a value `.` or `..` is written without escapes. If such a value is a
-//! whole segment, as in `/files/{name}/info`, a URL parser removes that segment, and for `..` the
-//! segment before it too. An empty `tenant` turns `/{tenant}/{page}` into `//page`, where a URL
-//! parser reads `page` as a host. If you do not control the values, call [`Expansion::check_path`]
-//! before you use the link:
-//!
-//! ```
-//! # extern crate etched_runtime as etched;
-//! use etched::uri_template::Template;
-//!
-//! let template = Template::parse("/{tenant}/{page}").unwrap();
-//! let link = |tenant, page| template.expand([("tenant", tenant), ("page", page)]).unwrap();
-//! assert!(link("ann", "a/../b").check_path().is_ok()); // `/ann/a%2F..%2Fb`
-//! assert!(link("ann", "..").check_path().is_err());
-//! assert!(link("", "evil.example").check_path().is_err());
-//! ```
-//!
-//! A value of `{+x}` may be a whole URL, with any host.
-//!
-//! # Where this differs from the RFC
-//!
-//! The names of an exploded associative array, as in `{?x*}`, are encoded like values. By section
-//! 3.2.1 of the RFC, the reserved characters of these names would not be escaped, and a `&` in a
-//! name would add a parameter.
-//!
-//! [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
+#![doc = include_str!("../../docs/guide/uri_template.md")]
 
 mod check;
 mod encoder;
