@@ -62,6 +62,9 @@ pub enum DecodeErrorKind {
     IllFormed(IllFormedErrorKind),
 }
 
+/// The rule that a malformed escape breaks.
+pub(crate) const ESCAPE_RULE: &str = "`%` takes two hexadecimal digits";
+
 impl DecodeError {
     /// The error for a `%` at `position` that does not start an escape. Of the two bytes after it,
     /// only letters and digits are quoted: another `%` may start an escape, and a byte from 0x80 up
@@ -163,7 +166,8 @@ impl DecodeError {
                 message.quoted(found.as_bytes());
                 message.text("` at byte ");
                 message.decimal(self.position);
-                message.text(": `%` takes two hexadecimal digits");
+                message.text(": ");
+                message.text(ESCAPE_RULE);
             }
             Fault::IllFormed { error, found_at } => {
                 message.text("ill-formed ");

@@ -4,6 +4,7 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::base::quoted::Quoted;
+use crate::set::error::ESCAPE_RULE;
 
 /// An error in a URI template, with its position.
 ///
@@ -134,7 +135,7 @@ impl fmt::Display for TemplateError {
                  and nothing after it",
             ),
             Kind::MalformedEscape => {
-                write!(f, "malformed escape at byte {at}: `%` takes two hexadecimal digits")
+                write!(f, "malformed escape at byte {at}: {ESCAPE_RULE}")
             }
             Kind::NotALiteral => {
                 write!(f, "{found} at byte {at} is not allowed in a URI template")

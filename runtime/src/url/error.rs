@@ -8,6 +8,7 @@ use crate::base::excerpt;
 use crate::base::message::Message;
 use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::until;
+use crate::set::error::ESCAPE_RULE;
 use crate::table::bits::{announced_len, gather};
 
 /// How many bytes an error quotes.
@@ -61,7 +62,7 @@ enum Found {
 /// Makes the enum, and the functions that look into the table: for each kind the standard's name,
 /// and the words of its message.
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $Kind:ident $name:literal $what:literal $found:ident $rule:literal;)*) => {
+    ($($(#[$doc:meta])* $Kind:ident $name:literal $what:literal $found:ident $rule:expr;)*) => {
         /// The rule that a URL breaks. The docs of each kind have the name that the standard gives
         /// it, and [`name`](UrlErrorKind::name) returns it.
         ///
@@ -126,7 +127,7 @@ kinds! {
         "invalid code point" Character "in a valid URL it is percent-encoded";
     /// a `%` that two hexadecimal digits do not follow.
     MalformedEscape "invalid-URL-unit"
-        "malformed escape" Escape "`%` takes two hexadecimal digits";
+        "malformed escape" Escape ESCAPE_RULE;
     /// the scheme of a special URL is not followed by exactly two slashes.
     MissingFollowingSolidus "special-scheme-missing-following-solidus"
         "wrong number of slashes" Nothing "exactly `//` follows the scheme of a special URL";
