@@ -11,9 +11,9 @@ pub(crate) struct Call {
     pub(crate) name: String,
     /// `$crate`, as the entry point passes it.
     pub(crate) facade: Vec<TokenTree>,
-    /// The span of a string literal that the `macro_rules!` macro of the facade passes with each call.
-    /// If an argument is a variable instead of a constant, the error of rustc shows the line of this
-    /// literal, and its text explains the error.
+    /// The span of a string literal that the `macro_rules!` macro of the facade passes with each
+    /// call. If an argument is a variable instead of a constant, the error of rustc shows the line
+    /// of this literal, and its text explains the error.
     pub(crate) run_time_note: Span,
     pub(crate) arguments: Vec<Vec<TokenTree>>,
 }

@@ -7,8 +7,9 @@
 //! to const items that call the same codec (`expand/const_support.rs`). This crate has no rules of
 //! encodings.
 //!
-//! To add a macro, add a row to `spec.rs` and an entry point to `src/macros/` of the facade. A macro
-//! of a new kind also needs an `Operation`, an expander in `expand/` and a line in `dispatch.rs`.
+//! To add a macro, add a row to `spec.rs` and an entry point to `src/macros/` of the facade. A
+//! macro of a new kind also needs an `Operation`, an expander in `expand/` and a line in
+//! `dispatch.rs`.
 
 #![forbid(unsafe_code)]
 

@@ -86,8 +86,8 @@ impl Set {
                     (None, None) => all_names(),
                 }));
             }
-            // The name of a set with a word or a literal after it is not an expression, and `name = …`
-            // is not a set.
+            // The name of a set with a word or a literal after it is not an expression, and `name =
+            // …` is not a set.
             [TokenTree::Ident(word), next, ..]
                 if find(&word.to_string()).is_some() && is_no_operator(next)
                     || next.to_string() == "=" =>

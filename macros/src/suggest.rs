@@ -14,8 +14,8 @@ const MOST_STEPS: usize = 1 << 18;
 /// The maximal number of names that a message lists.
 const LISTED: usize = 20;
 
-/// The name nearest to `word`, if the distance is small. If there are very many long names, only the
-/// first are compared.
+/// The name nearest to `word`, if the distance is small. If there are very many long names, only
+/// the first are compared.
 pub(crate) fn nearest<'n>(word: &str, names: &[&'n str]) -> Option<&'n str> {
     let mut nearest = None;
     let mut steps = 0;

@@ -38,9 +38,9 @@ entry_points! { $
     ///
     #[cfg_attr(not(feature = "alloc"), doc = "[crate::url_encode()]: crate#features")]
     ///
-    /// A call with a literal expands to one literal, so the call may stand in a pattern, and a call of
-    /// [`url_encode_str!`](crate::url_encode_str!) also in `concat!` and in an attribute. `concat!`
-    /// takes neither byte strings nor constants. To concatenate a constant, use
+    /// A call with a literal expands to one literal, so the call may stand in a pattern, and a call
+    /// of [`url_encode_str!`](crate::url_encode_str!) also in `concat!` and in an attribute.
+    /// `concat!` takes neither byte strings nor constants. To concatenate a constant, use
     /// [`utf8_str!`](crate::utf8_str!): `utf8_str!("https://…/", url_encode_str!(NAME))`.
     ///
     /// # Constants
@@ -58,9 +58,9 @@ entry_points! { $
     /// # Errors
     ///
     /// All errors are compile errors, and all errors of an argument are reported at once. These are
-    /// errors: text that is ill-formed UTF-8, an argument that is not constant, an argument of a type
-    /// that is not listed above, and a set that does not exist. For an included file, the message
-    /// gives the line and the column.
+    /// errors: text that is ill-formed UTF-8, an argument that is not constant, an argument of a
+    /// type that is not listed above, and a set that does not exist. For an included file, the
+    /// message gives the line and the column.
     ///
     /// ```compile_fail
     /// etched::url_encode!(b"\xFF"); // ill-formed UTF-8

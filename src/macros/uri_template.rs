@@ -34,9 +34,9 @@ entry_points! { $
     /// variable without a value, and a value of a type that does not implement
     /// [`Value`](crate::uri_template::Value).
     ///
-    /// The literal parts of a template that begins with a scheme, such as `https:`, are held to what
-    /// [`url!`](crate::url!) accepts. No variable may be in its scheme, user name, password or port, and
-    /// only `{x}`, with one name, in its host: `https://{region}.example.com/`.
+    /// The literal parts of a template that begins with a scheme, such as `https:`, are held to
+    /// what [`url!`](crate::url!) accepts. No variable may be in its scheme, user name, password or
+    /// port, and only `{x}`, with one name, in its host: `https://{region}.example.com/`.
     ///
     /// [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
     ///

@@ -5,8 +5,8 @@ entry_points! { $
     /// [`Url<&'static str>`](crate::url::Url).
     ///
     /// `url!(TEXT)`. The parser is that of the [URL Standard], as in browsers. The twin
-    /// [`url_str!`](crate::url_str!) gives the text as a string literal. For text that is known only at
-    /// run time, use [`Url::parse`][crate::url::Url::parse]; for a URL with variables,
+    /// [`url_str!`](crate::url_str!) gives the text as a string literal. For text that is known
+    /// only at run time, use [`Url::parse`][crate::url::Url::parse]; for a URL with variables,
     /// [`uri_template!`](crate::uri_template!).
     ///
     /// ```
@@ -31,10 +31,10 @@ entry_points! { $
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     ///
-    /// `TEXT` is a string, or what else [`url_encode!`](crate::url_encode!) takes as text: a constant
-    /// expression, for example. A literal is parsed when the macro expands, and a
-    /// [constant](crate::url_encode!#constants) in const evaluation. Neither leaves code of the parser in
-    /// the program.
+    /// `TEXT` is a string, or what else [`url_encode!`](crate::url_encode!) takes as text: a
+    /// constant expression, for example. A literal is parsed when the macro expands, and a
+    /// [constant](crate::url_encode!#constants) in const evaluation. Neither leaves code of the
+    /// parser in the program.
     ///
     /// # What is normalized
     ///
@@ -47,8 +47,8 @@ entry_points! { $
     ///
     /// # Errors
     ///
-    /// All errors are compile errors, and all errors of a literal are reported at once. A literal is held
-    /// to more than an address in a browser:
+    /// All errors are compile errors, and all errors of a literal are reported at once. A literal
+    /// is held to more than an address in a browser:
     ///
     /// - What [`Url::parse`][crate::url::Url::parse] refuses, for example a port above 65535.
     /// - Every [validation error](crate::url::validation_errors), which browsers accept: `\` for `/`, a
@@ -61,9 +61,10 @@ entry_points! { $
     /// - What the parser drops without an error: the default port, an empty port or password, the host
     ///   `localhost` of a `file` URL, a `..` above the root.
     ///
-    /// A domain that is not ASCII is an error without the feature `idna`, and in a constant that is not a
-    /// literal: write it in punycode. There, punycode is not checked either: `https://xn--a.example/`,
-    /// whose label no domain can have, is an error only in a literal, with the feature.
+    /// A domain that is not ASCII is an error without the feature `idna`, and in a constant that is
+    /// not a literal: write it in punycode. There, punycode is not checked either:
+    /// `https://xn--a.example/`, whose label no domain can have, is an error only in a literal,
+    /// with the feature.
     ///
     /// [URL Standard]: https://url.spec.whatwg.org/
     #[cfg_attr(not(feature = "alloc"), doc = "[crate::url::Url::parse]: crate#features")]

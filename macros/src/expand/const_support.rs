@@ -186,8 +186,8 @@ pub(crate) fn concat(
     expansion.into_block(&spans)
 }
 
-/// The `Url` of a literal: a const item of the text and the numbers, so that nothing parses the text
-/// again.
+/// The `Url` of a literal: a const item of the text and the numbers, so that nothing parses the
+/// text again.
 pub(crate) fn url_of_literal(call: &Call, text: &TokenStream, numbers: UrlNumbers) -> TokenStream {
     let (facade, numbers) = (&call.facade, numbers.map(Literal::u32_unsuffixed));
     quote_spanned! {call.call_span()=> {
@@ -277,8 +277,9 @@ fn read(
 /// an expression whose type is unknown or does not have the trait `marker`. The closure calls a
 /// method of the trait, because the error for a function with a trait bound would show the path of
 /// the function. The trait is imported under another name, because a path to the trait would be an
-/// unused qualification where the user has imported everything from `etched`. The code has a `match`
-/// instead of a `let`, because the error for a `let` without a known type would show the variable.
+/// unused qualification where the user has imported everything from `etched`. The code has a
+/// `match` instead of a `let`, because the error for a `let` without a known type would show the
+/// variable.
 fn value(call: &Call, tokens: &TokenStream, span: Span, marker: &str, method: &str) -> TokenStream {
     // `match` takes a struct literal only in parentheses. The span marks the parentheses as
     // generated, so that no lint reports them.

@@ -95,8 +95,8 @@ fn faults_of(this: &Macro, source: &Source<'_>, set: Option<&Set>) -> Faults {
     }
 }
 
-/// The bytes to underline: the malformed escape, or the ill-formed byte that the message reports. If
-/// that byte is escaped, its whole escape is underlined.
+/// The bytes to underline: the malformed escape, or the ill-formed byte that the message reports.
+/// If that byte is escaped, its whole escape is underlined.
 fn range_of(error: &DecodeError, bytes: &[u8]) -> Range<usize> {
     let start = error.position();
     if let Some(escape) = error.malformed_escape() {

@@ -11,7 +11,8 @@
 /// is too long stays too long. As a position, `usize::MAX` is beyond the end of every slice.
 ///
 /// Every sum of lengths saturates, by this function or a method of `usize`, unless the lengths are
-/// those of disjoint parts of one slice. Such a sum is at most the length of that slice, and needs no check.
+/// those of disjoint parts of one slice. Such a sum is at most the length of that slice, and needs
+/// no check.
 #[inline(always)]
 pub(crate) const fn sum(a: usize, b: usize) -> usize {
     a.saturating_add(b)

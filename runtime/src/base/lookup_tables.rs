@@ -2,10 +2,10 @@
 
 /// Defines constants that refer to tables.
 ///
-/// Where functions are compiled on demand, each crate has its own copy of a table that its code looks
-/// up. Code in another crate could not know that the bytes of a `static` never change, and would load
-/// them again after each store. A table that refers to functions would also compile these functions
-/// in every build, if it were a `static`.
+/// Where functions are compiled on demand, each crate has its own copy of a table that its code
+/// looks up. Code in another crate could not know that the bytes of a `static` never change, and
+/// would load them again after each store. A table that refers to functions would also compile
+/// these functions in every build, if it were a `static`.
 ///
 /// Otherwise the table is a `static`, so that a program has only one copy.
 macro_rules! lookup_tables {

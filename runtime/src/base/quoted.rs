@@ -21,8 +21,8 @@ use core::fmt::{self, Write};
 /// - `Noncharacter_Code_Point` (PropList.txt).
 /// - U+FFF9..U+FFFB: the invisible marks around an annotation.
 ///
-/// Unassigned code points without any of these properties are not escaped. They do not hide or move other characters, and may
-/// become letters in a later version of Unicode.
+/// Unassigned code points without any of these properties are not escaped. They do not hide or move
+/// other characters, and may become letters in a later version of Unicode.
 const ESCAPED: [(char, char); 22] = [
     ('\u{80}', '\u{A0}'),       // controls, NO-BREAK SPACE
     ('\u{AD}', '\u{AD}'),       // SOFT HYPHEN

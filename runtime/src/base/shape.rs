@@ -9,8 +9,8 @@ use super::buffer::zeros;
 #[cfg(feature = "alloc")]
 use super::slices::after_mut;
 
-/// Calls `f` with at least `len` zeros on the stack; `None` if `len` is above 256. For short outputs,
-/// this takes less time than a buffer on the heap that is longer than the output.
+/// Calls `f` with at least `len` zeros on the stack; `None` if `len` is above 256. For short
+/// outputs, this takes less time than a buffer on the heap that is longer than the output.
 #[inline(always)]
 pub(crate) fn on_stack<R>(len: usize, f: impl FnOnce(&mut [u8]) -> R) -> Option<R> {
     match len {
@@ -28,15 +28,15 @@ pub(crate) trait Transform: Copy {
 
     /// The most bytes of output that a byte of input takes.
     const GROWTH: usize;
-    /// How many bytes longer than the result an output should be: a kernel stores whole vectors up to
-    /// the last byte of the result.
+    /// How many bytes longer than the result an output should be: a kernel stores whole vectors up
+    /// to the last byte of the result.
     const SLACK: usize;
 
     /// The length of the result, or more; `None` if the result is the input.
     fn changed_len(self, input: &[u8]) -> Result<Option<usize>, Self::Error>;
 
-    /// Writes the result to the front of `output`, which has room for it, and returns its length. The
-    /// bytes after the result may be overwritten.
+    /// Writes the result to the front of `output`, which has room for it, and returns its length.
+    /// The bytes after the result may be overwritten.
     fn write(self, input: &[u8], output: &mut [u8]) -> Result<usize, Self::Error>;
 }
 

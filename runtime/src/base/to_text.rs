@@ -52,8 +52,8 @@ pub trait ToText {
 /// A value that is written with its `Display`, such as a date, or a type of your own. In a URI
 /// template, floating-point numbers and addresses are written so too.
 ///
-/// If its `Display` returns an error, writing a query leaves out the pair, and writing the expansion
-/// of a template fails; the value is never cut.
+/// If its `Display` returns an error, writing a query leaves out the pair, and writing the
+/// expansion of a template fails; the value is never cut.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -127,8 +127,8 @@ pub(super) fn decoded_text(
     decoded.ok().flatten().map(string)
 }
 
-/// The conversion of bytes to UTF-8 by a kernel. The bytes are well-formed, and they are `len` bytes
-/// as UTF-8; if they are not, that is an error, so that a wrong `len` never cuts the text.
+/// The conversion of bytes to UTF-8 by a kernel. The bytes are well-formed, and they are `len`
+/// bytes as UTF-8; if they are not, that is an error, so that a wrong `len` never cuts the text.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 struct Decode {

@@ -1,5 +1,5 @@
-//! Encoding text, and decoding to text: to owned bytes and text, to the end of a `Vec` or a `String`,
-//! and to a buffer.
+//! Encoding text, and decoding to text: to owned bytes and text, to the end of a `Vec` or a
+//! `String`, and to a buffer.
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;

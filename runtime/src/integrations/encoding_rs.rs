@@ -46,8 +46,8 @@ impl EncodeSet {
     /// encoding] of the URL standard. Borrows the text if nothing changes. UTF-16 and `replacement`
     /// are written as UTF-8.
     ///
-    /// A byte of a character that is ASCII is written raw, unless the set has it: U+30A2 in Shift_JIS
-    /// is `%83A`. Java writes and requires `%83%41`; for Java, use the set of all bytes,
+    /// A byte of a character that is ASCII is written raw, unless the set has it: U+30A2 in
+    /// Shift_JIS is `%83A`. Java writes and requires `%83%41`; for Java, use the set of all bytes,
     /// `EncodeSet::EMPTY.complement()`. [`decode_in`](EncodeSet::decode_in) reads both.
     ///
     /// # Errors
@@ -104,8 +104,8 @@ impl EncodeSet {
         }
     }
 
-    /// Decodes the output of [`encode_in`](EncodeSet::encode_in) to text, strictly. Borrows the input
-    /// if nothing changes.
+    /// Decodes the output of [`encode_in`](EncodeSet::encode_in) to text, strictly. Borrows the
+    /// input if nothing changes.
     ///
     /// A raw ASCII character is read as a byte in the encoding. Other raw characters stand for
     /// themselves, and decoding starts anew after them. A byte order mark is text like any other.

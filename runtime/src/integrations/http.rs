@@ -33,8 +33,8 @@ use crate::url::Url;
 
 /// The parts of a [`Uri`], which a constant holds ready: making the `Uri` parses nothing.
 ///
-/// A `Uri` itself cannot be made in a constant. The fragment of the URL is left out, because a request
-/// does not have one.
+/// A `Uri` itself cannot be made in a constant. The fragment of the URL is left out, because a
+/// request does not have one.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -59,9 +59,9 @@ impl UriParts {
     ///
     /// # Panics
     ///
-    /// Panics if the scheme is neither `http` nor `https`, if the host has a `"`, `` ` ``, `{` or `}`,
-    /// or if the path with the query is longer than 65534 bytes. `http` does not accept the last two.
-    /// In a constant that is a compile error.
+    /// Panics if the scheme is neither `http` nor `https`, if the host has a `"`, `` ` ``, `{` or
+    /// `}`, or if the path with the query is longer than 65534 bytes. `http` does not accept the
+    /// last two. In a constant that is a compile error.
     ///
     /// # Cost
     ///
@@ -98,8 +98,8 @@ impl UriParts {
     }
 }
 
-/// The `Uri` of a URL, without its fragment, and with `/` for an empty path. The other parts are the
-/// same.
+/// The `Uri` of a URL, without its fragment, and with `/` for an empty path. The other parts are
+/// the same.
 ///
 /// # Errors
 ///

@@ -20,9 +20,10 @@ pub(crate) enum Malformed {
     Refused,
 }
 
-/// Decodes `input` until `input` or `output` ends, and returns how many bytes were read and written.
-/// If a malformed escape is refused, some bytes before it may be left to the caller. The bytes of
-/// `output` after the decoded bytes may be overwritten. If `plus` is set, `+` becomes a space.
+/// Decodes `input` until `input` or `output` ends, and returns how many bytes were read and
+/// written. If a malformed escape is refused, some bytes before it may be left to the caller. The
+/// bytes of `output` after the decoded bytes may be overwritten. If `plus` is set, `+` becomes a
+/// space.
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn decode(
     plus: bool,

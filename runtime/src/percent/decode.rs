@@ -116,8 +116,8 @@ impl EncodeSet {
         }
     }
 
-    /// Decodes bytes to text, strictly: [`decode`](EncodeSet::decode) for input that need not be UTF-8.
-    /// Borrows the input if nothing changes.
+    /// Decodes bytes to text, strictly: [`decode`](EncodeSet::decode) for input that need not be
+    /// UTF-8. Borrows the input if nothing changes.
     ///
     /// # Errors
     ///
@@ -188,8 +188,8 @@ impl EncodeSet {
         decoded.map_or(Cow::Borrowed(input), Cow::Owned)
     }
 
-    /// Decodes bytes to text: a malformed `%` stays as it is, but the result must be UTF-8. Borrows the
-    /// input if nothing changes.
+    /// Decodes bytes to text: a malformed `%` stays as it is, but the result must be UTF-8. Borrows
+    /// the input if nothing changes.
     ///
     /// # Errors
     ///
@@ -217,8 +217,8 @@ impl EncodeSet {
         }
     }
 
-    /// Decodes bytes to text and never fails: a malformed `%` stays as it is, and U+FFFD replaces each
-    /// maximal subpart of an ill-formed sequence. Borrows the input if nothing changes.
+    /// Decodes bytes to text and never fails: a malformed `%` stays as it is, and U+FFFD replaces
+    /// each maximal subpart of an ill-formed sequence. Borrows the input if nothing changes.
     ///
     /// # Cost
     ///
@@ -248,9 +248,9 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// Two passes. If the result may not fit, the call makes one [`Vec::reserve`], for at most 64 bytes
-    /// more than the result. `reserve` may allocate more, so that many calls take linear time in
-    /// total.
+    /// Two passes. If the result may not fit, the call makes one [`Vec::reserve`], for at most 64
+    /// bytes more than the result. `reserve` may allocate more, so that many calls take linear time
+    /// in total.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

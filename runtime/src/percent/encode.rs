@@ -42,9 +42,9 @@ impl Transform for Encode<'_> {
 
     #[inline]
     fn write(self, input: &[u8], output: &mut [u8]) -> Result<usize, Infallible> {
-        // A buffer on the stack has room for three bytes for each byte. One on the heap has at least
-        // the computed length of the encoding; if that computation saturates, the buffer is too long
-        // to be allocated, and nothing is encoded.
+        // A buffer on the stack has room for three bytes for each byte. One on the heap has at
+        // least the computed length of the encoding; if that computation saturates, the buffer is
+        // too long to be allocated, and nothing is encoded.
         Ok(kernel::encode(self.0, input, output).expect("the buffer has room for the encoding"))
     }
 }
@@ -73,8 +73,8 @@ impl EncodeSet {
     ///
     /// # Cost
     ///
-    /// Two passes. Each call makes at most one [`String::reserve`], for the number of bytes to append.
-    /// `reserve` may allocate more, so that many calls take linear time in total.
+    /// Two passes. Each call makes at most one [`String::reserve`], for the number of bytes to
+    /// append. `reserve` may allocate more, so that many calls take linear time in total.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

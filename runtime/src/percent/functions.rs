@@ -45,8 +45,8 @@ pub fn decode_lenient(input: &[u8]) -> Cow<'_, [u8]> {
     COMPONENT.decode_lenient(input)
 }
 
-/// Decodes bytes to text and never fails: [`COMPONENT`]`.decode_lossy(input)`. A malformed `%` stays
-/// as it is, and so does `+`; U+FFFD replaces each maximal subpart of an ill-formed sequence.
+/// Decodes bytes to text and never fails: [`COMPONENT`]`.decode_lossy(input)`. A malformed `%`
+/// stays as it is, and so does `+`; U+FFFD replaces each maximal subpart of an ill-formed sequence.
 ///
 /// # Cost
 ///

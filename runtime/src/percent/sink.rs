@@ -11,8 +11,8 @@ use crate::base::text::text_mut;
 use crate::kernel::percent_encode as kernel;
 use crate::set::EncodeSet;
 
-/// What text is written to. After an error, nothing else is written. A sink that has an error of its
-/// own keeps that error.
+/// What text is written to. After an error, nothing else is written. A sink that has an error of
+/// its own keeps that error.
 pub(crate) trait Sink {
     /// Writes text unchanged.
     fn text(&mut self, text: &str) -> Result<(), DisplayError>;
@@ -82,8 +82,8 @@ impl Sink for TextBuffer<'_> {
                 (&[byte], [place]) => *place = byte,
                 (bytes, room) => copy(bytes, room),
             }
-            // The sum is at most the length of the buffer, because the buffer has the text after the
-            // first `written` bytes.
+            // The sum is at most the length of the buffer, because the buffer has the text after
+            // the first `written` bytes.
             self.len = Ok(written + bytes.len());
         } else {
             self.count(bytes.len());

@@ -32,8 +32,8 @@ pub(crate) const fn fit(set: EncodeSet) -> EncodeSet {
     set
 }
 
-/// Writes a pair, or a name alone, after a query whose last byte is `last`. Writes nothing if the name
-/// or the value is undefined.
+/// Writes a pair, or a name alone, after a query whose last byte is `last`. Writes nothing if the
+/// name or the value is undefined.
 #[inline(always)]
 pub(super) fn append<S: Sink>(
     sink: &mut S,

@@ -73,7 +73,8 @@ pub const fn parse_lenient(query: &str) -> ParseLenient<'_> {
     parse_bytes_lenient(query.as_bytes())
 }
 
-/// Parses bytes as a query as browsers do: like [`parse_lenient`], for input that need not be UTF-8.
+/// Parses bytes as a query as browsers do: like [`parse_lenient`], for input that need not be
+/// UTF-8.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -87,8 +88,8 @@ pub const fn parse_bytes_lenient(query: &[u8]) -> ParseLenient<'_> {
     ParseLenient { query, at: 0 }
 }
 
-/// The iterator that [`parse`] and [`parse_bytes`] return. After an error it continues with the next
-/// pair.
+/// The iterator that [`parse`] and [`parse_bytes`] return. After an error it continues with the
+/// next pair.
 #[derive(Clone, Debug)]
 pub struct Parse<'q> {
     query: &'q [u8],

@@ -10,8 +10,8 @@ use crate::base::to_text::{Text, ToText};
 use crate::set::EncodeSet;
 use crate::set::named::FORM;
 
-/// Writes a query to a `String`, or appends to a query that a `String` already has. `T` is `String` or
-/// `&mut String`.
+/// Writes a query to a `String`, or appends to a query that a `String` already has. `T` is `String`
+/// or `&mut String`.
 ///
 /// Whatever the [set](Serializer::with_set), a parser reads every name and value as it was given.
 /// The serializer never guesses where the query of a URL starts: the whole `String` is the query,
@@ -114,7 +114,8 @@ impl<T: BorrowMut<String>> Serializer<T> {
         self.append(&name.to_text(), None)
     }
 
-    /// Adds names and their values, all encoded: pairs, references to pairs, or the entries of a map.
+    /// Adds names and their values, all encoded: pairs, references to pairs, or the entries of a
+    /// map.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -202,7 +203,8 @@ impl<T: BorrowMut<String>> Serializer<T> {
 
     /// Returns the `String` or the `&mut String` that was given.
     ///
-    /// A pair whose `Display` returned an error is missing: call [`check`](Serializer::check) first.
+    /// A pair whose `Display` returned an error is missing: call [`check`](Serializer::check)
+    /// first.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -225,7 +227,8 @@ impl<T: BorrowMut<String>> Serializer<T> {
 impl Serializer<String> {
     /// Returns the query. The serializer is empty afterwards and keeps its set.
     ///
-    /// A pair whose `Display` returned an error is missing: call [`check`](Serializer::check) first.
+    /// A pair whose `Display` returned an error is missing: call [`check`](Serializer::check)
+    /// first.
     #[inline]
     pub fn finish(&mut self) -> String {
         self.has_failed = false;
@@ -235,10 +238,11 @@ impl Serializer<String> {
 
 impl Serializer<&mut String> {
     /// Returns the `String` with the query for as long as the serializer is borrowed;
-    /// [`into_inner`](Serializer::into_inner) returns it for as long as it was given. The serializer
-    /// can be used again, and continues the query.
+    /// [`into_inner`](Serializer::into_inner) returns it for as long as it was given. The
+    /// serializer can be used again, and continues the query.
     ///
-    /// A pair whose `Display` returned an error is missing: call [`check`](Serializer::check) first.
+    /// A pair whose `Display` returned an error is missing: call [`check`](Serializer::check)
+    /// first.
     #[inline]
     pub fn finish(&mut self) -> &mut String {
         self.has_failed = false;

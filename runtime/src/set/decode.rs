@@ -19,9 +19,9 @@ pub(crate) const fn hex_value(byte: u8) -> Option<u8> {
 }
 
 lookup_tables! {
-    /// [`hex_value`] of every byte, or [`NO_DIGIT`] for a byte that is not a digit. Const evaluation
-    /// reads a table faster than it calls a function. Two bytes are both digits if the `|` of their
-    /// entries is not `NO_DIGIT`.
+    /// [`hex_value`] of every byte, or [`NO_DIGIT`] for a byte that is not a digit. Const
+    /// evaluation reads a table faster than it calls a function. Two bytes are both digits if the
+    /// `|` of their entries is not `NO_DIGIT`.
     pub(crate) const DIGITS: &[u8; 256] = {
         let mut digits = [NO_DIGIT; 256];
         let mut byte = 0;

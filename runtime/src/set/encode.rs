@@ -4,8 +4,8 @@ use super::EncodeSet;
 use super::word::{HEX, LEN, ONE, Word, Words, itself, len_of};
 use crate::base::slices::until;
 
-/// `keeps(byte)` without a call, in an unoptimized build: there, a call of `keeps` or `define` takes
-/// longer than a branch. In an optimized build it is false, and `define` needs no branch.
+/// `keeps(byte)` without a call, in an unoptimized build: there, a call of `keeps` or `define`
+/// takes longer than a branch. In an optimized build it is false, and `define` needs no branch.
 macro_rules! is_quickly_kept {
     ($set:ident, $byte:ident) => {
         cfg!(unoptimized) && $set.keep[($byte & 15) as usize] as u32 >> ($byte >> 4) & 1 == 1

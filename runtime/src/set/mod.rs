@@ -49,8 +49,8 @@ pub struct EncodeSet {
     /// Whether decoding reads `+` as a space, and encoding writes a space that is in the set as
     /// `+`.
     pub(crate) plus: bool,
-    /// The bits to set in the digits of an escape: [`LOWER_CASE`] makes letters lower-case, and 0 leaves
-    /// them in upper case.
+    /// The bits to set in the digits of an escape: [`LOWER_CASE`] makes letters lower-case, and 0
+    /// leaves them in upper case.
     pub(crate) digit_case: u8,
     /// The encoding of each byte, as a [`Word`](word::Word). Only named sets have this table.
     pub(crate) words: Option<&'static Words>,

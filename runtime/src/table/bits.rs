@@ -6,7 +6,8 @@
 //!
 //! At build time, a `const` checks with the distribution that the two columns of each table of
 //! well-formed sequences agree: the code points and the bytes. At run time, the distribution gives
-//! the value of a sequence, well-formed or not. It does not decide whether a sequence is well-formed.
+//! the value of a sequence, well-formed or not. It does not decide whether a sequence is
+//! well-formed.
 
 /// The length of the longest sequence in any encoding: that of a 31-bit value or a surrogate pair.
 pub(crate) const MAX_LEN: usize = 6;

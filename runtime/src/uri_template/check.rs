@@ -63,8 +63,8 @@ pub enum ExpansionErrorKind {
     /// authority of a URL such as `https://{host}/{page}` is empty: a parser then skips the third
     /// slash, and reads a host after that slash.
     DoubleSlash,
-    /// The host of a `file` URL such as `file://{host}/{path}` is empty, so that the URL names a file
-    /// of this machine.
+    /// The host of a `file` URL such as `file://{host}/{path}` is empty, so that the URL names a
+    /// file of this machine.
     EmptyHost,
     /// The `Display` of a value returned an error.
     Display,
@@ -115,8 +115,8 @@ const NEEDS_HOST: [&[u8]; 5] = [b"ftp", b"http", b"https", b"ws", b"wss"];
 /// Whether an authority may be empty if an expression stands in it.
 #[derive(Clone, Copy, Default)]
 enum EmptyAuthority {
-    /// Nowhere: in the schemes of [`NEEDS_HOST`], and in a reference without a scheme, because it may be
-    /// resolved against a URL of such a scheme.
+    /// Nowhere: in the schemes of [`NEEDS_HOST`], and in a reference without a scheme, because it
+    /// may be resolved against a URL of such a scheme.
     #[default]
     Refused,
     /// Only if its first expression writes the slash after it: in `file`, where the value of

@@ -1,9 +1,9 @@
 //! The expansion of expressions, by appendix A of RFC 6570.
 //!
 //! Separate functions write the values that are whole texts. Some of these functions are never
-//! inlined, so that firmware links less code and needs less stack. The methods of `Visitor` are always
-//! inlined: there the type of a value says whether its text comes in pieces, so that only programs
-//! with such a value link the code for pieces.
+//! inlined, so that firmware links less code and needs less stack. The methods of `Visitor` are
+//! always inlined: there the type of a value says whether its text comes in pieces, so that only
+//! programs with such a value link the code for pieces.
 
 use super::encoder::{LITERAL, Modifier, Output, PieceEncoder, Progress, Written};
 use super::operator::{Operator, SIMPLE};

@@ -27,9 +27,9 @@ const SHORT: usize = 256;
 /// An expansion can be written any number of times: with its `Display`, to a buffer, or to a
 /// stream. The output is a URI reference, or part of one, in ASCII.
 ///
-/// If the template has many variables, and the values are many pairs of a name and a value, the lookup
-/// of the values takes additional time and may allocate, as [`Variables`](super::Variables) describes.
-/// The costs below do not include the lookup.
+/// If the template has many variables, and the values are many pairs of a name and a value, the
+/// lookup of the values takes additional time and may allocate, as [`Variables`](super::Variables)
+/// describes. The costs below do not include the lookup.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -80,8 +80,8 @@ impl<E: Expand> Expansion<E> {
     /// # Errors
     ///
     /// The first of these errors: a value makes a segment `.` or `..`, in any spelling of the URL
-    /// standard; a value makes the reference or its path begin with `//`; a value leaves the host of
-    /// a `file` URL empty; the `Display` of a value returns an error.
+    /// standard; a value makes the reference or its path begin with `//`; a value leaves the host
+    /// of a `file` URL empty; the `Display` of a value returns an error.
     ///
     /// # Cost
     ///

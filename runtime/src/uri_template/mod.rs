@@ -61,7 +61,8 @@ pub use error::{PrefixError, TemplateError, TemplateErrorKind};
 pub use expansion::Expansion;
 pub use of_values::OfValues;
 pub use template::{OfTemplate, Template};
-// Compile errors name this trait. Without this, they would have the path of `parts` before its name.
+// Compile errors name this trait. Without this, they would have the path of `parts` before its
+// name.
 #[doc(hidden)]
 pub use value::ToPrefix;
 pub use value::{ToValue, Value};

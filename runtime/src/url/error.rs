@@ -93,8 +93,8 @@ macro_rules! kinds {
         }
 
         impl UrlErrorKind {
-            /// The [name] that the standard gives it, such as `invalid-URL-unit`. The standard gives
-            /// some kinds the same name.
+            /// The [name] that the standard gives it, such as `invalid-URL-unit`. The standard
+            /// gives some kinds the same name.
             ///
             /// [name]: https://url.spec.whatwg.org/#validation-error
             #[cfg_attr(on_demand, inline)]

@@ -1,7 +1,7 @@
 //! The [host parser] and the [host serializer]: domains, IPv4 and IPv6 addresses, opaque hosts.
 //!
-//! A domain is read through its escapes, again and again, and never stored: [`Domain`] is a position
-//! in it. So nothing is written before the host is known to be valid.
+//! A domain is read through its escapes, again and again, and never stored: [`Domain`] is a
+//! position in it. So nothing is written before the host is known to be valid.
 //!
 //! The parsers are not inlined into each other, so that the stack holds one of them at a time.
 //!
@@ -28,8 +28,8 @@ const FORBIDDEN_IN_HOST: EncodeSet = EncodeSet::EMPTY.add_all(b"\0\t\n\r #/:<>?@
 /// [forbidden domain code points]: https://url.spec.whatwg.org/#forbidden-domain-code-point
 const FORBIDDEN_IN_DOMAIN: EncodeSet = FORBIDDEN_IN_HOST.union(C0_CONTROL).add(b'%');
 
-/// Parses a host and writes it. `ascii` is the domain that a domain which is not ASCII was converted to;
-/// only the feature `idna` has it.
+/// Parses a host and writes it. `ascii` is the domain that a domain which is not ASCII was
+/// converted to; only the feature `idna` has it.
 pub(super) const fn parse<const LEVEL: usize>(
     host: Input<'_>,
     ascii: Option<&str>,
@@ -70,8 +70,8 @@ pub(super) const fn parse<const LEVEL: usize>(
     }
 }
 
-/// Whether lower-case letters, digits, `-`, `+` and `.` are a domain that is written as it is: there is
-/// a last label, and it does not begin with a digit, as a number does.
+/// Whether lower-case letters, digits, `-`, `+` and `.` are a domain that is written as it is:
+/// there is a last label, and it does not begin with a digit, as a number does.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn is_plain(domain: &[u8]) -> bool {
     let (mut before, mut first) = (domain, b'.');
@@ -209,9 +209,9 @@ impl<'i> Domain<'i> {
     }
 }
 
-/// The algorithm [domain to ASCII] for a domain that is ASCII. Any other domain is a failure. The failure
-/// is not that of a forbidden code point that it has, because the conversion may compose the code point
-/// with others.
+/// The algorithm [domain to ASCII] for a domain that is ASCII. Any other domain is a failure. The
+/// failure is not that of a forbidden code point that it has, because the conversion may compose
+/// the code point with others.
 ///
 /// [domain to ASCII]: https://url.spec.whatwg.org/#concept-domain-to-ascii
 #[cfg_attr(not(on_demand), inline(never))]

@@ -13,8 +13,8 @@ use super::host::Domain;
 use super::input::Input;
 use super::report::{FAILURES, Report, UrlFault};
 
-/// The algorithm [domain to ASCII] for a domain that is not ASCII. Returns `None`, and reports a failure, if the
-/// domain cannot be converted.
+/// The algorithm [domain to ASCII] for a domain that is not ASCII. Returns `None`, and reports a
+/// failure, if the domain cannot be converted.
 ///
 /// [domain to ASCII]: https://url.spec.whatwg.org/#concept-domain-to-ascii
 pub(super) fn to_ascii<const LEVEL: usize>(
@@ -45,8 +45,8 @@ pub(super) fn to_ascii<const LEVEL: usize>(
     Some(ascii.into_owned())
 }
 
-/// The error of a domain that is ASCII, if the punycode of a label is invalid. The other errors of the
-/// domain are found without decoding.
+/// The error of a domain that is ASCII, if the punycode of a label is invalid. The other errors of
+/// the domain are found without decoding.
 pub(super) fn check_punycode<const LEVEL: usize>(host: Input<'_>) -> Option<UrlFault> {
     let domain = Domain(host);
     let is_valid = |part: Domain<'_>, hyphens: Hyphens| {

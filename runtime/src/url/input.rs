@@ -170,8 +170,8 @@ impl<'i> Input<'i> {
         }
     }
 
-    /// The letter, if the whole is a [Windows drive letter]. A text [starts with one] if its first segment
-    /// is one.
+    /// The letter, if the whole is a [Windows drive letter]. A text [starts with one] if its first
+    /// segment is one.
     ///
     /// [Windows drive letter]: https://url.spec.whatwg.org/#windows-drive-letter
     /// [starts with one]: https://url.spec.whatwg.org/#start-with-a-windows-drive-letter
@@ -183,8 +183,8 @@ impl<'i> Input<'i> {
         }
     }
 
-    /// Splits off the bytes that a set keeps. The set has the C0 controls, so that there is no tab or
-    /// newline among these bytes.
+    /// Splits off the bytes that a set keeps. The set has the C0 controls, so that there is no tab
+    /// or newline among these bytes.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn split_kept(self, set: &EncodeSet) -> (&'i [u8], Input<'i>) {
         let (kept, rest) = set.split_kept(self.rest);

@@ -1,23 +1,23 @@
 //! The [basic URL parser], state by state, and the [URL serializer] in the same pass.
 //!
 //! The standard reads code points into a buffer, and the buffer into the parts of a record, which
-//! the serializer writes. This parser has no buffer: a state passes over the input to the end of its
-//! part, and then writes the part to the output, which is in the order of the parts. `start` is
+//! the serializer writes. This parser has no buffer: a state passes over the input to the end of
+//! its part, and then writes the part to the output, which is in the order of the parts. `start` is
 //! where the standard's buffer begins. A few parts are read twice, such as the userinfo, of which
 //! only the last `@` is the end; no part is read more than a fixed number of times.
 //!
 //! The parts of a base are copied from its text, which begins with what the output begins with. So
 //! the offsets of the parts are those of the base as well.
 //!
-//! [`Parser::next`] runs up to the next report. Parsing asks for failures only, and gets one or none; a
-//! list of all errors, or of the faults of a literal, asks for the next again and again. A state may be
-//! left in the middle of its part with a report, and continues there.
+//! [`Parser::next`] runs up to the next report. Parsing asks for failures only, and gets one or
+//! none; a list of all errors, or of the faults of a literal, asks for the next again and again. A
+//! state may be left in the middle of its part with a report, and continues there.
 //!
 //! Three short cuts make common URLs fast when only failures are asked for. A plain start, such as
-//! `https://example.com`, is read at once ([`Parser::pass_plain_start`]); a path without segments of
-//! dots is written without looking at its segments (`path::write`); and what a part begins with
-//! unchanged is copied (`Output::encode_until`). A tab in the text avoids the first two, so that a test
-//! compares them with the states.
+//! `https://example.com`, is read at once ([`Parser::pass_plain_start`]); a path without segments
+//! of dots is written without looking at its segments (`path::write`); and what a part begins with
+//! unchanged is copied (`Output::encode_until`). A tab in the text avoids the first two, so that a
+//! test compares them with the states.
 //!
 //! [basic URL parser]: https://url.spec.whatwg.org/#concept-basic-url-parser
 //! [URL serializer]: https://url.spec.whatwg.org/#concept-url-serializer
@@ -108,8 +108,8 @@ pub(super) const fn parse<'o>(
     }
 }
 
-/// [`parse`], which also converts a domain that is not ASCII if the feature `idna` is there. Returns
-/// the length of the URL, which is ASCII, and the offsets in it.
+/// [`parse`], which also converts a domain that is not ASCII if the feature `idna` is there.
+/// Returns the length of the URL, which is ASCII, and the offsets in it.
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
 pub(super) fn parse_converted(
@@ -192,8 +192,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         }
     }
 
-    /// [`next`](Parser::next), which also converts a domain that is not ASCII, and checks punycode, if
-    /// the feature `idna` is there.
+    /// [`next`](Parser::next), which also converts a domain that is not ASCII, and checks punycode,
+    /// if the feature `idna` is there.
     pub(crate) fn next_converted(&mut self) -> Option<UrlFault> {
         let fault = self.next()?;
         #[cfg(feature = "idna")]
@@ -281,8 +281,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         };
     }
 
-    /// Passes over `http://` or `https://` and a domain that is written as it is, up to the path start
-    /// state: most URLs begin so. Returns false for another start, which the states read.
+    /// Passes over `http://` or `https://` and a domain that is written as it is, up to the path
+    /// start state: most URLs begin so. Returns false for another start, which the states read.
     const fn pass_plain_start(&mut self) -> bool {
         let text = self.input.raw();
         let (scheme, scheme_end) = match text {
@@ -805,8 +805,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.state = State::Done;
     }
 
-    /// Reports what is not a URL unit up to one of `ends`, if more than failures are wanted. The parser
-    /// encodes the characters of `set` here. Returns whether it got to the end.
+    /// Reports what is not a URL unit up to one of `ends`, if more than failures are wanted. The
+    /// parser encodes the characters of `set` here. Returns whether it got to the end.
     const fn check_units(&mut self, ends: Stops, set: &EncodeSet) -> bool {
         let (is_path, is_special) = (matches!(self.state, State::Path), self.scheme.is_special());
         while let Some(byte) = self.input.peek()

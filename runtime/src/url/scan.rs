@@ -91,8 +91,8 @@ pub(super) struct Path<'i> {
     pub(super) changed: &'i [u8],
     /// What follows the path.
     pub(super) left: &'i [u8],
-    /// Whether all segments stay, and the slashes are slashes: no segment begins as one of dots does,
-    /// and there is neither a backslash nor a tab or newline.
+    /// Whether all segments stay, and the slashes are slashes: no segment begins as one of dots
+    /// does, and there is neither a backslash nor a tab or newline.
     pub(super) is_plain: bool,
 }
 

@@ -62,8 +62,8 @@ impl Offsets {
         self.username_end > self.scheme_end + 1
     }
 
-    /// The numbers beside the text: the offsets, and the port or [`NO_PORT`]. An expansion of `url!`
-    /// has them as literals.
+    /// The numbers beside the text: the offsets, and the port or [`NO_PORT`]. An expansion of
+    /// `url!` has them as literals.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn numbers(&self) -> [u32; 8] {
         [
@@ -86,7 +86,8 @@ impl Offsets {
 ///
 /// Its text is that of the standard's serializer, which is what browsers show as `href`. Two URLs
 /// are equal if their texts are. The parts are read by their offsets, without a search. `S` is what
-/// holds the text: `Url<String>` owns it, and `Url<&str>` is `Copy`, with functions that are `const`.
+/// holds the text: `Url<String>` owns it, and `Url<&str>` is `Copy`, with functions that are
+/// `const`.
 ///
 /// [URL Standard]: https://url.spec.whatwg.org/
 ///

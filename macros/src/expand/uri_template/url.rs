@@ -138,8 +138,8 @@ fn is_scheme(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
 
-/// The offset of the colon after the scheme, if the template begins with one. Expressions may stand in
-/// the scheme if `://` follows it.
+/// The offset of the colon after the scheme, if the template begins with one. Expressions may stand
+/// in the scheme if `://` follows it.
 fn scheme_end(text: &str, expressions: &[Range<usize>]) -> Option<usize> {
     // The other operators write a character first with which no scheme begins.
     let can_be_scheme = match text.strip_prefix('{') {
