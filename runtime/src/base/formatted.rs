@@ -2,19 +2,17 @@
 
 use super::slices::after;
 
-/// The length of the longest text: the sign and the digits of `i128::MIN`.
-const MOST: usize = 40;
-
-/// A number, a character or a truth value, as it is displayed.
+/// A number, a character or a truth value, as it is displayed. `N` is the length of the longest text;
+/// by default that of `i128::MIN`, with its sign.
 #[derive(Clone, Copy, Debug)]
-pub struct Formatted {
-    bytes: [u8; MOST],
+pub struct Formatted<const N: usize = 40> {
+    bytes: [u8; N],
     start: usize,
 }
 
-impl Formatted {
+impl<const N: usize> Formatted<N> {
     #[inline]
-    pub(crate) const fn signed(number: i128) -> Formatted {
+    pub(crate) const fn signed(number: i128) -> Formatted<N> {
         let mut formatted = Formatted::unsigned(number.unsigned_abs());
         if number < 0 {
             formatted.push_front(b'-');
@@ -23,7 +21,7 @@ impl Formatted {
     }
 
     #[inline]
-    pub(crate) const fn unsigned(number: u128) -> Formatted {
+    pub(crate) const fn unsigned(number: u128) -> Formatted<N> {
         let mut formatted = Formatted::text("");
         // Most numbers fit 32 bits. Wider division is slow, and a chip links functions for it.
         let mut rest = number;
@@ -47,8 +45,8 @@ impl Formatted {
     }
 
     #[inline]
-    pub(crate) const fn text(text: &str) -> Formatted {
-        let mut formatted = Formatted { bytes: [0; MOST], start: MOST };
+    pub(crate) const fn text(text: &str) -> Formatted<N> {
+        let mut formatted = Formatted { bytes: [0; N], start: N };
         let mut rest = text.as_bytes();
         while let [before @ .., last] = rest {
             formatted.push_front(*last);
@@ -61,7 +59,7 @@ impl Formatted {
     #[inline]
     const fn push_front(&mut self, byte: u8) {
         if let Some(start) = self.start.checked_sub(1)
-            && start < MOST
+            && start < N
         {
             self.bytes[start] = byte;
             self.start = start;

@@ -39,7 +39,7 @@ impl Message {
 
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn decimal(&mut self, number: usize) {
-        self.push_all(Formatted::unsigned(number as u128).as_bytes());
+        self.push_all(Formatted::<20>::unsigned(number as u128).as_bytes());
     }
 
     /// Adds a number as a hexadecimal literal.

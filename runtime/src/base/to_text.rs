@@ -45,8 +45,9 @@ use super::formatted::Formatted;
     note = "wrap a value that can be displayed: `etched::query::Displayed(…)`"
 )]
 pub trait ToText {
+    /// Calls `take` with the text.
     #[doc(hidden)]
-    fn to_text(&self) -> Text<'_>;
+    fn with_text<R>(&self, take: impl FnOnce(&Text<'_>) -> R) -> R;
 }
 
 /// A value that is written with its `Display`, such as a date, or a type of your own. In a URI
@@ -79,7 +80,6 @@ pub enum Text<'t> {
     /// There is no text, and the value is left out.
     Undefined,
     Whole(&'t str),
-    Short(Formatted),
     /// The text that a `Display` writes piece by piece. Only programs with such a value link
     /// formatting.
     Displayed(&'t dyn Shown),
@@ -96,7 +96,6 @@ impl Text<'_> {
     pub(crate) fn whole(&self) -> Option<&str> {
         match self {
             Text::Whole(text) => Some(text),
-            Text::Short(text) => Some(text.as_str()),
             Text::Undefined | Text::Displayed(_) => None,
         }
     }
@@ -115,55 +114,68 @@ impl Text<'_> {
     }
 }
 
-/// Implements [`ToText`] for each type, with the expression for the text of a value.
+/// Implements [`ToText`] for each type, with the expression that passes the text of a value to `take`.
 macro_rules! texts {
-    ($($(#[$attribute:meta])* [$($parameter:tt)*] $type:ty: |$value:ident| $text:expr;)*) => {$(
+    ($(
+        $(#[$attribute:meta])*
+        [$($parameter:tt)*] $type:ty: |$value:ident, $take:ident| $call:expr;
+    )*) => {$(
         $(#[$attribute])*
         #[diagnostic::do_not_recommend]
         impl<$($parameter)*> ToText for $type {
             #[inline]
-            fn to_text(&self) -> Text<'_> {
+            fn with_text<R>(&self, $take: impl FnOnce(&Text<'_>) -> R) -> R {
                 let $value = self;
-                $text
+                $call
             }
         }
     )*};
 }
 
 macro_rules! integers {
-    ($($signed:ident $unsigned:ident)*) => {
-        texts! {$(
-            [] $signed: |number| Text::Short(Formatted::signed(*number as i128));
-            [] $unsigned: |number| Text::Short(Formatted::unsigned(*number as u128));
-        )*}
+    ($($read:ident $wide:ident: $($type:ident)*;)*) => {
+        texts! {$($(
+            [] $type: |number, take| {
+                // Each byte takes less than 2.5 decimal digits, because the decimal logarithm of 256
+                // is less than 2.5.
+                let text = Formatted::<{ size_of::<$type>() * 5 / 2 + 2 }>::$read(*number as $wide);
+                take(&Text::Whole(text.as_str()))
+            };
+        )*)*}
     };
 }
 
 macro_rules! displayed {
     ($($type:ident)*) => {
-        texts! {$([] $type: |value| Text::Displayed(value);)*}
+        texts! {$([] $type: |value, take| take(&Text::Displayed(value));)*}
     };
 }
 
 texts! {
-    [] str: |text| Text::Whole(text);
-    [] char: |char| Text::Short(Formatted::text(char.encode_utf8(&mut [0; 4])));
-    [] bool: |bool| Text::Whole(if *bool { "true" } else { "false" });
-    [D: fmt::Display] Displayed<D>: |value| Text::Displayed(&value.0);
-    [T: ToText] Option<T>: |value| value.as_ref().map_or(Text::Undefined, T::to_text);
-    [T: ToText + ?Sized] &T: |value| (**value).to_text();
-    [T: ToText + ?Sized] &mut T: |value| (**value).to_text();
+    [] str: |text, take| take(&Text::Whole(text));
+    [] char: |char, take| take(&Text::Whole(char.encode_utf8(&mut [0; 4])));
+    [] bool: |bool, take| take(&Text::Whole(if *bool { "true" } else { "false" }));
+    [D: fmt::Display] Displayed<D>: |value, take| take(&Text::Displayed(&value.0));
+    [T: ToText] Option<T>: |value, take| match value {
+        Some(value) => value.with_text(take),
+        None => take(&Text::Undefined),
+    };
+    [T: ToText + ?Sized] &T: |value, take| (**value).with_text(take);
+    [T: ToText + ?Sized] &mut T: |value, take| (**value).with_text(take);
     #[cfg(feature = "alloc")]
-    [] String: |text| Text::Whole(text);
+    [] String: |text, take| take(&Text::Whole(text));
     #[cfg(feature = "alloc")]
-    [] Cow<'_, str>: |text| Text::Whole(text);
+    [] Cow<'_, str>: |text, take| take(&Text::Whole(text));
     #[cfg(feature = "alloc")]
-    [T: ToText + ?Sized] Box<T>: |value| (**value).to_text();
+    [T: ToText + ?Sized] Box<T>: |value, take| (**value).with_text(take);
     #[cfg(feature = "alloc")]
-    [T: ToText + ?Sized] Rc<T>: |value| (**value).to_text();
+    [T: ToText + ?Sized] Rc<T>: |value, take| (**value).with_text(take);
     #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
-    [T: ToText + ?Sized] Arc<T>: |value| (**value).to_text();
+    [T: ToText + ?Sized] Arc<T>: |value, take| (**value).with_text(take);
 }
 
-integers! { i8 u8 i16 u16 i32 u32 i64 u64 i128 u128 isize usize }
+integers! {
+    signed i128: i8 i16 i32 i64 i128 isize;
+    unsigned u128: u8 u16 u32 u64 u128 usize;
+}
 displayed! { f32 f64 IpAddr Ipv4Addr Ipv6Addr SocketAddr SocketAddrV4 SocketAddrV6 }

@@ -94,7 +94,7 @@ impl<T: BorrowMut<String>> Serializer<T> {
     /// Adds a name and its value, both encoded.
     #[inline]
     pub fn append_pair(&mut self, name: impl ToText, value: impl ToText) -> &mut Serializer<T> {
-        self.append(&name.to_text(), Some(&value.to_text()))
+        name.with_text(|name| value.with_text(|value| self.append(name, Some(value))))
     }
 
     /// Adds a name without `=`, encoded. An empty name is written as `=`, because otherwise nothing
@@ -111,7 +111,7 @@ impl<T: BorrowMut<String>> Serializer<T> {
     /// ```
     #[inline]
     pub fn append_key_only(&mut self, name: impl ToText) -> &mut Serializer<T> {
-        self.append(&name.to_text(), None)
+        name.with_text(|name| self.append(name, None))
     }
 
     /// Adds names and their values, all encoded: pairs, references to pairs, or the entries of a
@@ -136,7 +136,7 @@ impl<T: BorrowMut<String>> Serializer<T> {
     {
         for pair in pairs {
             let (name, value) = pair.borrow();
-            self.append(&name.to_text(), Some(&value.to_text()));
+            name.with_text(|name| value.with_text(|value| self.append(name, Some(value))));
         }
         self
     }

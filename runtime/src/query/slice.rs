@@ -81,7 +81,7 @@ impl<'b> SliceSerializer<'b> {
         name: impl ToText,
         value: impl ToText,
     ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
-        self.append(&name.to_text(), Some(&value.to_text()))
+        name.with_text(|name| value.with_text(|value| self.append(name, Some(value))))
     }
 
     /// Adds a name without `=`, encoded. An empty name is written as `=`.
@@ -94,7 +94,7 @@ impl<'b> SliceSerializer<'b> {
         &mut self,
         name: impl ToText,
     ) -> Result<&mut SliceSerializer<'b>, ToSliceError<DisplayError>> {
-        self.append(&name.to_text(), None)
+        name.with_text(|name| self.append(name, None))
     }
 
     /// Returns the query.

@@ -78,7 +78,7 @@ pub trait ToPrefix {
 impl<T: ToText + ToValue + ?Sized> ToPrefix for T {
     #[inline]
     fn visit_prefix(&self, to: &mut Visitor<'_, '_>) -> Written {
-        to.string(&self.to_text())
+        self.with_text(|text| to.string(text))
     }
 }
 
@@ -187,7 +187,7 @@ macro_rules! values {
 macro_rules! strings {
     ($($(#[$attribute:meta])* [$($parameter:tt)*] $type:ty;)*) => {
         values! {$(
-            $(#[$attribute])* [$($parameter)*] $type: |text, to| to.string(&text.to_text());
+            $(#[$attribute])* [$($parameter)*] $type: |text, to| text.with_text(|text| to.string(text));
         )*}
     };
 }
@@ -211,20 +211,20 @@ values! {
     [T: ToValue + ?Sized] &T: |value, to| (**value).visit(to);
     [T: ToValue] Option<T>: |value, to| value.as_ref().map_or(Ok(()), |value| value.visit(to));
     [T: ToText + ToValue] [T]: |list, to| {
-        list.iter().try_for_each(|member| to.item(&member.to_text()))
+        list.iter().try_for_each(|member| member.with_text(|text| to.item(text)))
     };
     [K: ToText + ToValue, T: ToText + ToValue] [(K, T)]: |pairs, to| {
-        pairs.iter().try_for_each(|(key, value)| to.pair(&key.to_text(), &value.to_text()))
+        pairs.iter().try_for_each(|(key, value)| key.with_text(|key| value.with_text(|value| to.pair(key, value))))
     };
     [T, const N: usize] [T; N] where [[T]: ToValue]: |list, to| list.as_slice().visit(to);
     #[cfg(feature = "alloc")]
     [T] Vec<T> where [[T]: ToValue]: |list, to| list.as_slice().visit(to);
     #[cfg(feature = "alloc")]
     [K: ToText + ToValue, T: ToText + ToValue] BTreeMap<K, T>: |pairs, to| {
-        pairs.iter().try_for_each(|(key, value)| to.pair(&key.to_text(), &value.to_text()))
+        pairs.iter().try_for_each(|(key, value)| key.with_text(|key| value.with_text(|value| to.pair(key, value))))
     };
     #[cfg(feature = "std")]
     [K: ToText + ToValue, T: ToText + ToValue, S] HashMap<K, T, S>: |pairs, to| {
-        pairs.iter().try_for_each(|(key, value)| to.pair(&key.to_text(), &value.to_text()))
+        pairs.iter().try_for_each(|(key, value)| key.with_text(|key| value.with_text(|value| to.pair(key, value))))
     };
 }

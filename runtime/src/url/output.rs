@@ -47,7 +47,7 @@ impl Output<'_> {
     /// A number in decimal.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn push_decimal(&mut self, number: u16) {
-        self.push_all(Formatted::unsigned(number as u128).as_bytes());
+        self.push_all(Formatted::<5>::unsigned(number as u128).as_bytes());
     }
 
     /// ASCII, in lower case.

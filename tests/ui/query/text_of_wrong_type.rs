@@ -4,6 +4,6 @@ struct Page;
 
 fn main() {
     // As `Serializer::append_pair` does, but without a note that shows the source of that method.
-    let _ = ToText::to_text(&Some(Page));
-    let _ = ToText::to_text(&["a", "b"]);
+    ToText::with_text(&Some(Page), |_| ());
+    ToText::with_text(&["a", "b"], |_| ());
 }
