@@ -177,11 +177,11 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
                 State::SpecialAuthoritySlashes => self.special_authority_slashes(),
                 State::SpecialAuthorityIgnoreSlashes => self.special_authority_ignore_slashes(),
                 State::Authority => self.authority(),
-                State::Host => self.host(None),
+                State::Host => self.host(),
                 State::Port => self.port(),
                 State::File => self.file(),
                 State::FileSlash => self.file_slash(),
-                State::FileHost => self.file_host(None),
+                State::FileHost => self.file_host(),
                 State::PathStart => self.path_start(),
                 State::Path => self.path(),
                 State::OpaquePath => self.opaque_path(),
@@ -202,13 +202,9 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
                 let host = self.start.before(self.input);
                 if let Some(ascii) = idna::to_ascii(host, &mut self.report) {
                     self.report.place = Some(host);
-                    if self.scheme.is_file() {
-                        self.file_host(Some(&ascii));
-                    } else {
-                        self.host(Some(&ascii));
-                    }
+                    self.write_host(host, Some(&ascii));
+                    self.report.place = None;
                 }
-                self.report.place = None;
                 return self.next();
             }
             Some(UrlErrorKind::DomainInvalidPunycode) => {
@@ -547,7 +543,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         }
     }
 
-    const fn host(&mut self, ascii: Option<&str>) {
+    const fn host(&mut self) {
         let mut inside_brackets = false;
         while !self.is_authority_end() {
             match self.input.peek() {
@@ -562,19 +558,25 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         if LEVEL == FAULTS {
             self.places.host = host.position()..host.end;
         }
-        let is_port = matches!(self.input.peek(), Some(b':'));
-        self.state = if is_port { State::Port } else { State::PathStart };
-        if !host.is_empty() {
-            self.parse_host(host, ascii);
-        } else if is_port || self.scheme.is_special() || self.at_sign.is_some() {
+        let needs_host = self.scheme.is_special() || self.at_sign.is_some();
+        if host.is_empty() && (needs_host || matches!(self.input.peek(), Some(b':'))) {
             self.report.fail(UrlErrorKind::HostMissing, self.input);
             self.state = State::Done;
+            return;
         }
-        self.url.host_end = self.output.len;
+        self.write_host(host, None);
     }
 
-    const fn parse_host(&mut self, host: Input<'_>, ascii: Option<&str>) {
-        host::parse(host, ascii, self.scheme, &mut self.report, &mut self.output);
+    /// Parses and writes the host, which is before the pointer.
+    const fn write_host(&mut self, host: Input<'_>, ascii: Option<&str>) {
+        if !host.is_empty() {
+            host::parse(host, ascii, self.scheme, &mut self.report, &mut self.output);
+        }
+        self.url.host_end = self.output.len;
+        self.state = match self.input.peek() {
+            Some(b':') => State::Port,
+            _ => State::PathStart,
+        };
     }
 
     const fn port(&mut self) {
@@ -663,23 +665,21 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.start_path();
     }
 
-    const fn file_host(&mut self, ascii: Option<&str>) {
+    const fn file_host(&mut self) {
         self.skip_to_authority_end();
         let host = self.start.before(self.input);
         if LEVEL == FAULTS {
             self.places.authority = host.position()..host.end;
             self.places.host = host.position()..host.end;
         }
-        self.state = State::PathStart;
         if host.drive_letter().is_some() {
             self.report.raise_to(UrlErrorKind::FileInvalidDriveLetterHost, host, host.end);
             // The path begins with the drive letter.
-            self.enter_segment(self.start);
+            self.enter_segment(host);
             self.state = State::Path;
-        } else if !host.is_empty() {
-            self.parse_host(host, ascii);
+        } else {
+            self.write_host(host, None);
         }
-        self.url.host_end = self.output.len;
     }
 
     const fn starts_with_drive_letter(&self) -> bool {
