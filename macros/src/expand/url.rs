@@ -79,8 +79,8 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
 pub(super) fn read(text: &str) -> (Vec<UrlFault>, UrlPlaces) {
     let mut faults = UrlFaults::of(text);
     let mut found: Vec<UrlFault> = Vec::new();
-    // The parser finds most of them in order. The sort of the standard library would be 4 % of the code
-    // of this crate.
+    // The parser finds most of them in order. The sort of the standard library would be 4 % of the
+    // code of this crate.
     for fault in faults.by_ref() {
         found.insert(found.partition_point(|known| known.start <= fault.start), fault);
     }

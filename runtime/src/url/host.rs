@@ -28,8 +28,8 @@ const FORBIDDEN_IN_HOST: EncodeSet = EncodeSet::EMPTY.add_all(b"\0\t\n\r #/:<>?@
 /// [forbidden domain code points]: https://url.spec.whatwg.org/#forbidden-domain-code-point
 const FORBIDDEN_IN_DOMAIN: EncodeSet = FORBIDDEN_IN_HOST.union(C0_CONTROL).add(b'%');
 
-/// Parses a host and writes it. `ascii` is the domain that a domain which is not ASCII was converted to;
-/// only the feature `idna` has it.
+/// Parses a host and writes it. `ascii` is the domain that a domain which is not ASCII was converted
+/// to; only the feature `idna` has it.
 pub(super) const fn parse<const LEVEL: usize>(
     host: Input<'_>,
     ascii: Option<&str>,

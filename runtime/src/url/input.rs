@@ -170,8 +170,8 @@ impl<'i> Input<'i> {
         }
     }
 
-    /// The letter, if the whole is a [Windows drive letter]. A text [starts with one] if its first segment
-    /// is one.
+    /// The letter, if the whole is a [Windows drive letter]. A text [starts with one] if its first
+    /// segment is one.
     ///
     /// [Windows drive letter]: https://url.spec.whatwg.org/#windows-drive-letter
     /// [starts with one]: https://url.spec.whatwg.org/#start-with-a-windows-drive-letter

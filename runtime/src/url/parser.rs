@@ -9,9 +9,9 @@
 //! The parts of a base are copied from its text, which begins with what the output begins with. So
 //! the offsets of the parts are those of the base as well.
 //!
-//! [`Parser::next`] runs up to the next report. Parsing asks for failures only, and gets one or none; a
-//! list of all errors, or of the faults of a literal, asks for the next again and again. A state may be
-//! left in the middle of its part with a report, and continues there.
+//! [`Parser::next`] runs up to the next report. Parsing asks for failures only, and gets one or
+//! none; a list of all errors, or of the faults of a literal, asks for the next again and again. A
+//! state may be left in the middle of its part with a report, and continues there.
 //!
 //! Three short cuts make common URLs fast when only failures are asked for. A plain start, such as
 //! `https://example.com`, is read at once ([`Parser::pass_plain_start`]); a path without segments of
@@ -108,8 +108,8 @@ pub(super) const fn parse<'o>(
     }
 }
 
-/// [`parse`], which also converts a domain that is not ASCII if the feature `idna` is there. Returns
-/// the length of the URL, which is ASCII, and the offsets in it.
+/// [`parse`], which also converts a domain that is not ASCII if the feature `idna` is there.
+/// Returns the length of the URL, which is ASCII, and the offsets in it.
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
 pub(super) fn parse_converted(
@@ -192,8 +192,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         }
     }
 
-    /// [`next`](Parser::next), which also converts a domain that is not ASCII, and checks punycode, if
-    /// the feature `idna` is there.
+    /// [`next`](Parser::next), which also converts a domain that is not ASCII, and checks punycode,
+    /// if the feature `idna` is there.
     pub(crate) fn next_converted(&mut self) -> Option<UrlFault> {
         let fault = self.next()?;
         #[cfg(feature = "idna")]
@@ -805,8 +805,8 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.state = State::Done;
     }
 
-    /// Reports what is not a URL unit up to one of `ends`, if more than failures are wanted. The parser
-    /// encodes the characters of `set` here. Returns whether it got to the end.
+    /// Reports what is not a URL unit up to one of `ends`, if more than failures are wanted. The
+    /// parser encodes the characters of `set` here. Returns whether it got to the end.
     const fn check_units(&mut self, ends: Stops, set: &EncodeSet) -> bool {
         let (is_path, is_special) = (matches!(self.state, State::Path), self.scheme.is_special());
         while let Some(byte) = self.input.peek()

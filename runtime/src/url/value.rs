@@ -62,8 +62,8 @@ impl Offsets {
         self.username_end > self.scheme_end + 1
     }
 
-    /// The numbers beside the text: the offsets, and the port or [`NO_PORT`]. An expansion of `url!`
-    /// has them as literals.
+    /// The numbers beside the text: the offsets, and the port or [`NO_PORT`]. An expansion of
+    /// `url!` has them as literals.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn numbers(&self) -> [u32; 8] {
         [
