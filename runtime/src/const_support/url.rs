@@ -241,8 +241,8 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
                 first = Some(fault);
             }
         }
-        if let Ok((len, offsets)) = parser.finish(failure) {
-            (parsed.len, parsed.numbers) = (len, offsets.numbers());
+        if let Ok(len) = parser.finish(failure) {
+            (parsed.numbers, parsed.len) = (parser.url.numbers(), len);
         }
         if let Some(fault) = first {
             parsed.fault = Fault::new(0, fault.message(), fault.help());

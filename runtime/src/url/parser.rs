@@ -84,7 +84,7 @@ pub(crate) struct Parser<'i, 'b, 'o, const LEVEL: usize> {
     /// Of a literal.
     pub(crate) places: UrlPlaces,
     scheme: Scheme,
-    url: Offsets,
+    pub(crate) url: Offsets,
     output: Output<'o>,
     report: Report<'i, LEVEL>,
 }
@@ -98,8 +98,9 @@ pub(super) const fn parse<'o>(
 ) -> Result<Url<&'o str>, UrlError> {
     let mut parser = Parser::<FAILURES>::new(input, base, output);
     let failure = error_of(parser.next());
+    let url = parser.url;
     match parser.finish(failure) {
-        Ok((len, url)) => match core::str::from_utf8(until(output, len)) {
+        Ok(len) => match core::str::from_utf8(until(output, len)) {
             Ok(text) => Ok(Url::new(text, url)),
             // Unreachable: all that is written is ASCII.
             Err(_) => Ok(Url::new("", Offsets::ZERO)),
@@ -119,7 +120,7 @@ pub(super) fn parse_converted(
 ) -> Result<(usize, Offsets), UrlError> {
     let mut parser = Parser::<FAILURES>::new(input, base, output);
     let failure = error_of(parser.next_converted());
-    parser.finish(failure)
+    parser.finish(failure).map(|len| (len, parser.url))
 }
 
 /// The error that is reported.
@@ -216,16 +217,13 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         Some(fault)
     }
 
-    /// The length of the URL, which is ASCII, and the offsets in it, after a run.
-    pub(crate) const fn finish(
-        &self,
-        failure: Option<UrlError>,
-    ) -> Result<(usize, Offsets), UrlError> {
+    /// The length of the URL, which is ASCII, after a run.
+    pub(crate) const fn finish(&self, failure: Option<UrlError>) -> Result<usize, UrlError> {
         let (len, room) = (self.output.len, self.output.buffer.len());
         match failure {
             Some(error) => Err(error),
             None if len > room => Err(UrlError::too_small(BufferTooSmallError::new(len, room))),
-            None => Ok((len, self.url)),
+            None => Ok(len),
         }
     }
 

@@ -114,7 +114,10 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
     /// Takes the first report, and moves each other one to the place before it.
     #[inline]
     pub(super) const fn take(&mut self) -> Option<UrlFault> {
-        let taken @ Some(_) = self.faults[0] else { return None };
+        if self.is_empty() {
+            return None;
+        }
+        let taken = self.faults[0];
         let mut index = 1;
         while index < LEVEL {
             self.faults[index - 1] = self.faults[index];
