@@ -2,8 +2,8 @@
 
 use super::slices::after;
 
-/// A number, a character or a truth value, as it is displayed. `N` is the length of the longest text;
-/// by default that of `i128::MIN`, with its sign.
+/// A number, a character or a truth value, as it is displayed. `N` is the length of the longest
+/// text; by default that of `i128::MIN`, with its sign.
 #[derive(Clone, Copy, Debug)]
 pub struct Formatted<const N: usize = 40> {
     bytes: [u8; N],

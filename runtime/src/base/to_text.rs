@@ -114,7 +114,8 @@ impl Text<'_> {
     }
 }
 
-/// Implements [`ToText`] for each type, with the expression that passes the text of a value to `take`.
+/// Implements [`ToText`] for each type, with the expression that passes the text of a value to
+/// `take`.
 macro_rules! texts {
     ($(
         $(#[$attribute:meta])*
@@ -136,8 +137,8 @@ macro_rules! integers {
     ($($read:ident $wide:ident: $($type:ident)*;)*) => {
         texts! {$($(
             [] $type: |number, take| {
-                // Each byte takes less than 2.5 decimal digits, because the decimal logarithm of 256
-                // is less than 2.5.
+                // Each byte takes less than 2.5 decimal digits, because the decimal logarithm of
+                // 256 is less than 2.5.
                 let text = Formatted::<{ size_of::<$type>() * 5 / 2 + 2 }>::$read(*number as $wide);
                 take(&Text::Whole(text.as_str()))
             };

@@ -1,8 +1,8 @@
 //! What `url!` refuses, in words, and the parse of a constant.
 //!
-//! A literal is held to more than a browser holds a URL: the parser also reports what it drops
-//! without an error, such as the default port. [`UrlFaults`] leaves out the validation errors that
-//! a literal may have.
+//! A literal must be stricter than what a browser takes. At the level [`FAULTS`], the parser also
+//! reports what it drops without an error, such as the default port. `is_refused` names the
+//! validation errors that a literal may have.
 
 use core::{fmt, iter};
 
@@ -241,8 +241,8 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
                 first = Some(fault);
             }
         }
-        if let Ok((len, offsets)) = parser.finish(failure) {
-            (parsed.len, parsed.numbers) = (len, offsets.numbers());
+        if let Ok(len) = parser.finish(failure) {
+            (parsed.numbers, parsed.len) = (parser.url.numbers(), len);
         }
         if let Some(fault) = first {
             parsed.fault = Fault::new(0, fault.message(), fault.help());

@@ -382,6 +382,9 @@ const fn parse_ipv6<const LEVEL: usize>(
     report: &mut Report<'_, LEVEL>,
     output: &mut Output<'_>,
 ) {
+    // An index is at most this. The mask saves a check, which would link a panic.
+    const LAST: usize = 7;
+
     let mut address = [0u16; 8];
     let mut piece_index = 0;
     let mut compress = None;
@@ -436,8 +439,8 @@ const fn parse_ipv6<const LEVEL: usize>(
                     return report.fail(UrlErrorKind::Ipv4InIpv6TooManyPieces, piece);
                 }
                 let Some(ipv4) = parse_ipv4_in_ipv6(piece, report) else { return };
-                set_piece(&mut address, piece_index, (ipv4 >> 16) as u16);
-                set_piece(&mut address, piece_index + 1, ipv4 as u16);
+                address[piece_index & LAST] = (ipv4 >> 16) as u16;
+                address[(piece_index + 1) & LAST] = ipv4 as u16;
                 piece_index += 2;
                 break;
             }
@@ -454,20 +457,15 @@ const fn parse_ipv6<const LEVEL: usize>(
         if length > 1 && value < 1 << (4 * (length - 1)) {
             report.raise_to(UrlErrorKind::Ipv6PieceLeadingZero, piece, end);
         }
-        set_piece(&mut address, piece_index, value);
+        address[piece_index & LAST] = value;
         piece_index += 1;
     }
     match compress {
         Some(compress) => {
-            let mut swaps = piece_index - compress;
-            piece_index = 7;
-            while piece_index != 0 && swaps > 0 {
-                let moved = piece_of(&address, compress + swaps - 1);
-                let replaced = piece_of(&address, piece_index);
-                set_piece(&mut address, compress + swaps - 1, replaced);
-                set_piece(&mut address, piece_index, moved);
-                piece_index -= 1;
-                swaps -= 1;
+            let mut end = address.len();
+            while piece_index > compress {
+                (piece_index, end) = (piece_index - 1, end - 1);
+                address.swap(piece_index & LAST, end & LAST);
             }
         }
         None if piece_index != 8 => {
@@ -527,19 +525,6 @@ const fn parse_ipv4_in_ipv6<const LEVEL: usize>(
         return None;
     }
     Some(address)
-}
-
-/// A piece, and 0 beyond the last, which is never asked for.
-#[cfg_attr(on_demand, inline)]
-const fn piece_of(address: &[u16; 8], index: usize) -> u16 {
-    if index < 8 { address[index] } else { 0 }
-}
-
-#[cfg_attr(on_demand, inline)]
-const fn set_piece(address: &mut [u16; 8], index: usize, value: u16) {
-    if index < 8 {
-        address[index] = value;
-    }
 }
 
 /// The [IPv6 serializer].

@@ -84,7 +84,7 @@ pub(crate) struct Parser<'i, 'b, 'o, const LEVEL: usize> {
     /// Of a literal.
     pub(crate) places: UrlPlaces,
     scheme: Scheme,
-    url: Offsets,
+    pub(crate) url: Offsets,
     output: Output<'o>,
     report: Report<'i, LEVEL>,
 }
@@ -98,8 +98,9 @@ pub(super) const fn parse<'o>(
 ) -> Result<Url<&'o str>, UrlError> {
     let mut parser = Parser::<FAILURES>::new(input, base, output);
     let failure = error_of(parser.next());
+    let url = parser.url;
     match parser.finish(failure) {
-        Ok((len, url)) => match core::str::from_utf8(until(output, len)) {
+        Ok(len) => match core::str::from_utf8(until(output, len)) {
             Ok(text) => Ok(Url::new(text, url)),
             // Unreachable: all that is written is ASCII.
             Err(_) => Ok(Url::new("", Offsets::ZERO)),
@@ -119,7 +120,7 @@ pub(super) fn parse_converted(
 ) -> Result<(usize, Offsets), UrlError> {
     let mut parser = Parser::<FAILURES>::new(input, base, output);
     let failure = error_of(parser.next_converted());
-    parser.finish(failure)
+    parser.finish(failure).map(|len| (len, parser.url))
 }
 
 /// The error that is reported.
@@ -177,11 +178,11 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
                 State::SpecialAuthoritySlashes => self.special_authority_slashes(),
                 State::SpecialAuthorityIgnoreSlashes => self.special_authority_ignore_slashes(),
                 State::Authority => self.authority(),
-                State::Host => self.host(None),
+                State::Host => self.host(),
                 State::Port => self.port(),
                 State::File => self.file(),
                 State::FileSlash => self.file_slash(),
-                State::FileHost => self.file_host(None),
+                State::FileHost => self.file_host(),
                 State::PathStart => self.path_start(),
                 State::Path => self.path(),
                 State::OpaquePath => self.opaque_path(),
@@ -202,13 +203,9 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
                 let host = self.start.before(self.input);
                 if let Some(ascii) = idna::to_ascii(host, &mut self.report) {
                     self.report.place = Some(host);
-                    if self.scheme.is_file() {
-                        self.file_host(Some(&ascii));
-                    } else {
-                        self.host(Some(&ascii));
-                    }
+                    self.write_host(host, Some(&ascii));
+                    self.report.place = None;
                 }
-                self.report.place = None;
                 return self.next();
             }
             Some(UrlErrorKind::DomainInvalidPunycode) => {
@@ -220,16 +217,13 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         Some(fault)
     }
 
-    /// The length of the URL, which is ASCII, and the offsets in it, after a run.
-    pub(crate) const fn finish(
-        &self,
-        failure: Option<UrlError>,
-    ) -> Result<(usize, Offsets), UrlError> {
+    /// The length of the URL, which is ASCII, after a run.
+    pub(crate) const fn finish(&self, failure: Option<UrlError>) -> Result<usize, UrlError> {
         let (len, room) = (self.output.len, self.output.buffer.len());
         match failure {
             Some(error) => Err(error),
             None if len > room => Err(UrlError::too_small(BufferTooSmallError::new(len, room))),
-            None => Ok((len, self.url)),
+            None => Ok(len),
         }
     }
 
@@ -547,7 +541,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         }
     }
 
-    const fn host(&mut self, ascii: Option<&str>) {
+    const fn host(&mut self) {
         let mut inside_brackets = false;
         while !self.is_authority_end() {
             match self.input.peek() {
@@ -562,19 +556,25 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         if LEVEL == FAULTS {
             self.places.host = host.position()..host.end;
         }
-        let is_port = matches!(self.input.peek(), Some(b':'));
-        self.state = if is_port { State::Port } else { State::PathStart };
-        if !host.is_empty() {
-            self.parse_host(host, ascii);
-        } else if is_port || self.scheme.is_special() || self.at_sign.is_some() {
+        let needs_host = self.scheme.is_special() || self.at_sign.is_some();
+        if host.is_empty() && (needs_host || matches!(self.input.peek(), Some(b':'))) {
             self.report.fail(UrlErrorKind::HostMissing, self.input);
             self.state = State::Done;
+            return;
         }
-        self.url.host_end = self.output.len;
+        self.write_host(host, None);
     }
 
-    const fn parse_host(&mut self, host: Input<'_>, ascii: Option<&str>) {
-        host::parse(host, ascii, self.scheme, &mut self.report, &mut self.output);
+    /// Parses and writes the host, which is before the pointer.
+    const fn write_host(&mut self, host: Input<'_>, ascii: Option<&str>) {
+        if !host.is_empty() {
+            host::parse(host, ascii, self.scheme, &mut self.report, &mut self.output);
+        }
+        self.url.host_end = self.output.len;
+        self.state = match self.input.peek() {
+            Some(b':') => State::Port,
+            _ => State::PathStart,
+        };
     }
 
     const fn port(&mut self) {
@@ -663,23 +663,21 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.start_path();
     }
 
-    const fn file_host(&mut self, ascii: Option<&str>) {
+    const fn file_host(&mut self) {
         self.skip_to_authority_end();
         let host = self.start.before(self.input);
         if LEVEL == FAULTS {
             self.places.authority = host.position()..host.end;
             self.places.host = host.position()..host.end;
         }
-        self.state = State::PathStart;
         if host.drive_letter().is_some() {
             self.report.raise_to(UrlErrorKind::FileInvalidDriveLetterHost, host, host.end);
             // The path begins with the drive letter.
-            self.enter_segment(self.start);
+            self.enter_segment(host);
             self.state = State::Path;
-        } else if !host.is_empty() {
-            self.parse_host(host, ascii);
+        } else {
+            self.write_host(host, None);
         }
-        self.url.host_end = self.output.len;
     }
 
     const fn starts_with_drive_letter(&self) -> bool {

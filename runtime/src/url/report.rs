@@ -1,5 +1,7 @@
-//! What the parser reports, at three levels. The level is a const parameter, so that a parser has
-//! only the code that its level takes. It is also the room for the reports of one step.
+//! What the parser reports, at three levels.
+//!
+//! The level is a const parameter, so that a parser has only the code that its level needs. Its
+//! value is the number of reports that one step can make, for which [`Report`] has room.
 
 use core::ops::Range;
 
@@ -7,18 +9,23 @@ use super::error::{UrlError, UrlErrorKind};
 use super::input::Input;
 use crate::set::EncodeSet;
 
-/// The failure that ends the parse.
+/// Reports the failure that ends the parse.
 pub(crate) const FAILURES: usize = 1;
 
-/// All validation errors. An IPv4 address can have one for an escape, one for its labels or its
-/// characters, one for an empty part, one for too few parts, four for numbers that are not decimal
-/// and one for their range. An IPv6 address can have eight for leading zeros and a failure. All
-/// other steps have fewer, and so has a host with a label that is not a number.
+/// Reports all validation errors. An IPv4 address can have one for an escape, one for its labels or
+/// its characters, one for an empty part, one for too few parts, four for numbers that are not
+/// decimal and one for their range. An IPv6 address can have eight for leading zeros and a failure.
+/// All other steps have fewer, and so has a host with a label that is not a number.
 pub(crate) const ERRORS: usize = 9;
 
-/// The faults of a literal: the validation errors, but one for all slashes after the scheme, and
-/// none where the parser percent-encodes a character; and what the parser drops without an error.
-/// After a failure of the host or the port, the parser goes on to find the faults that follow.
+/// Reports the faults of a literal:
+///
+/// - the validation errors, but not of characters that the parser percent-encodes, and one error for
+///   all slashes after the scheme;
+/// - what the parser drops without an error.
+///
+/// After a failure of the host or the port, the parser goes on, to find the faults that follow. No
+/// step has more faults than validation errors; the number only differs from [`ERRORS`].
 pub(crate) const FAULTS: usize = 10;
 
 /// A fault of a literal.
@@ -107,7 +114,10 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
     /// Takes the first report, and moves each other one to the place before it.
     #[inline]
     pub(super) const fn take(&mut self) -> Option<UrlFault> {
-        let taken @ Some(_) = self.faults[0] else { return None };
+        if self.is_empty() {
+            return None;
+        }
+        let taken = self.faults[0];
         let mut index = 1;
         while index < LEVEL {
             self.faults[index - 1] = self.faults[index];
@@ -117,8 +127,7 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
         taken
     }
 
-    /// Whether `at` starts with a character that is an error, where the parser encodes those of
-    /// `set`.
+    /// Whether `at` starts with a character to report, where the parser encodes those of `set`.
     pub(super) const fn has_unit_error(&self, at: Input<'_>, set: &EncodeSet) -> bool {
         let is_encoded = LEVEL == FAULTS && matches!(at.peek(), Some(byte) if set.contains(byte));
         !(is_encoded || at.is_url_code_point())
