@@ -13,7 +13,8 @@ pub(super) fn check(rules: &Rules, bytes: &[u8], way: Way<'_>) {
     let expected = rules.first_fault(bytes);
     let stream = Uneven::blocking(bytes, way.pattern);
     let (read, error) = read_all(&mut Reader::new(Validator::new(encoding), stream), way);
-    let mut writer = Writer::new(Validator::new(encoding), Uneven::blocking(Vec::new(), way.pattern));
+    let mut writer =
+        Writer::new(Validator::new(encoding), Uneven::blocking(Vec::new(), way.pattern));
     let written_error = write_all(&mut writer, bytes, way, Writer::finish);
     for (passed_on, error) in [(read, error), (writer.into_inner().inner, written_error)] {
         let fault: Option<IllFormedError> = fault_in(error);
