@@ -15,4 +15,3 @@ pub(crate) mod slices;
 pub(crate) mod stream;
 #[cfg(feature = "alloc")]
 pub(crate) mod text_of;
-pub(crate) mod words;

@@ -1,8 +1,7 @@
 //! Percent-decoding.
 
-use super::short::is_any_marked;
+use super::short::any;
 use super::vectors::{HAS_VECTORS, run};
-use crate::base::words::equal;
 use crate::set::decode;
 use crate::set::decode::{EscapeCounts, pass_decoded};
 
@@ -84,5 +83,5 @@ pub(crate) fn is_plain(plus: bool, input: &[u8]) -> bool {
     }
     // If `plus` is not set, the second comparison looks for `%` again.
     let plus = if plus { b'+' } else { b'%' };
-    !is_any_marked(input, 0, |word| equal(word, b'%') | equal(word, plus))
+    !any(input, |byte| (byte == b'%') | (byte == plus))
 }
