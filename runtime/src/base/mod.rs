@@ -17,4 +17,3 @@ pub(crate) mod slices;
 pub(crate) mod stream;
 pub(crate) mod text;
 pub(crate) mod to_text;
-pub(crate) mod words;

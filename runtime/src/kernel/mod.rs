@@ -12,7 +12,7 @@
 //! | `percent_*`, `text`, `utf_8` | the functions that start the kernels, and what they call without vectors |
 //! | `vectors/` | the kernels, and the instruction sets |
 //! | `no_vectors.rs` | replaces `vectors/` in a build without vectors |
-//! | `short.rs` | tests of short inputs, for which a kernel takes too long to start |
+//! | `short.rs` | the test of short inputs, for which a kernel takes too long to start |
 
 // Without an allocator some kernels are not called.
 #![cfg_attr(not(feature = "alloc"), allow(dead_code))]

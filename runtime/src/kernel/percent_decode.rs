@@ -1,8 +1,7 @@
 //! Percent-decoding.
 
-use super::short::is_any_marked;
+use super::short::any;
 use super::vectors::{HAS_VECTORS, run};
-use crate::base::words::equal;
 use crate::set::decode;
 use crate::set::decode::{EscapeCounts, pass_decoded};
 
@@ -58,17 +57,18 @@ pub(super) struct CountEscapes<'a>(pub(super) &'a [u8]);
 
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn count_signs(input: &[u8]) -> SignCounts {
-    run(CountSigns(input), |CountSigns(input)| SignCounts {
-        // Most inputs have no `%`, and the standard library finds that out faster.
-        percent: if input.contains(&b'%') { decode::count_escapes(input).percent_signs } else { 0 },
-        plus: input.contains(&b'+'),
+    run(CountSigns(input), |CountSigns(input)| {
+        // Without optimization, the standard library finds out faster that there is no `%`.
+        let has_percent = input.contains(&b'%');
+        let percent = if has_percent { decode::count_percent_signs(input) } else { 0 };
+        SignCounts { percent, plus: percent == 0 && input.contains(&b'+') }
     })
 }
 
 pub(crate) struct SignCounts {
     /// The number of `%`.
     pub(crate) percent: usize,
-    /// Whether there is a `+`.
+    /// Whether there is a `+`, if there is no `%`.
     pub(crate) plus: bool,
 }
 
@@ -78,7 +78,11 @@ pub(super) struct CountSigns<'a>(pub(super) &'a [u8]);
 /// short inputs, starting a kernel would take longer.
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn is_plain(plus: bool, input: &[u8]) -> bool {
+    // Without optimization, a loop without calls is faster.
+    if cfg!(unoptimized) {
+        return decode::is_plain(plus, input);
+    }
     // If `plus` is not set, the second comparison looks for `%` again.
     let plus = if plus { b'+' } else { b'%' };
-    !is_any_marked(input, 0, |word| equal(word, b'%') | equal(word, plus))
+    !any(input, |byte| (byte == b'%') | (byte == plus))
 }

@@ -2,12 +2,11 @@
 //! is the six bytes of a pair in the variant. If U+0000 has two bytes in the variant, they are a
 //! zero byte in UTF-8. All other bytes are the same in both.
 
-use super::short::is_any_marked;
+use super::short::any;
 use super::vectors::{HAS_VECTORS, run};
 #[cfg(feature = "alloc")]
 use crate::base::length::sum;
 use crate::base::slices::copy;
-use crate::base::words::equal;
 use crate::table::difference::Difference;
 use crate::table::encoding::Encoding;
 use crate::table::text::LEAD_OF_FOUR;
@@ -94,17 +93,13 @@ pub(crate) fn changed_len(into: Encoding, text: &[u8]) -> Option<usize> {
 /// Whether the encoding of a short text equals the text.
 #[inline]
 fn is_kept(into: Encoding, text: &[u8]) -> bool {
-    /// A byte that never changes.
-    const PADDING: u8 = b'a';
-    const _: () =
-        assert!(LEAD_OF_FOUR == 0xF0, "only lead bytes of four have the four highest bits");
-
-    let leads = |word: u64| word & word << 1 & word << 2 & word << 3;
     match into.table().difference {
         Difference::None => true,
-        Difference::Pairs { long_nul: false } => !is_any_marked(text, PADDING, leads),
-        Difference::Pairs { long_nul: true } => {
-            !is_any_marked(text, PADDING, |word| leads(word) | equal(word, 0))
+        Difference::Pairs { long_nul } => {
+            // A zero byte minus 1 wraps around to a byte that is at least `least`.
+            let shift = u8::from(long_nul);
+            let least = LEAD_OF_FOUR - shift;
+            !any(text, |byte| byte.wrapping_sub(shift) >= least)
         }
     }
 }

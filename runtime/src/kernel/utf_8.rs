@@ -1,6 +1,6 @@
 //! The length of the well-formed UTF-8 at the start of a slice.
 
-use super::short::is_any_marked;
+use super::short::any;
 use super::vectors::{HAS_VECTORS, run};
 
 /// The length of `bytes` if all bytes are well-formed. Otherwise the start of a sequence, at the
@@ -8,7 +8,7 @@ use super::vectors::{HAS_VECTORS, run};
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn well_formed_prefix(bytes: &[u8]) -> usize {
     // Short text is most often ASCII. Checking for ASCII is faster than starting a kernel.
-    if HAS_VECTORS && bytes.len() <= FEW && !is_any_marked(bytes, 0, |word| word) {
+    if HAS_VECTORS && bytes.len() <= FEW && !any(bytes, |byte| byte >= 0x80) {
         return bytes.len();
     }
     run(Prefix(bytes), |Prefix(bytes)| match core::str::from_utf8(bytes) {

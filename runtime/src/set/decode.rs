@@ -65,6 +65,40 @@ pub(crate) const fn pass_escapes(input: &[u8]) -> (usize, &[u8]) {
     (escapes, rest)
 }
 
+/// Whether `input` has no `%` and, if `plus` is set, no `+`.
+#[cfg_attr(on_demand, inline)]
+pub(crate) const fn is_plain(plus: bool, input: &[u8]) -> bool {
+    let mut rest = input;
+    while let &[byte, ref after @ ..] = rest {
+        if byte == b'%' || plus && byte == b'+' {
+            return false;
+        }
+        rest = after;
+    }
+    true
+}
+
+/// The number of `%`.
+#[cfg_attr(on_demand, inline)]
+pub(crate) const fn count_percent_signs(input: &[u8]) -> usize {
+    let (mut count, mut rest) = (0, input);
+    // With a counter of one byte, the compiler counts in many bytes at once.
+    while let Some((block, after)) = rest.split_first_chunk::<32>() {
+        let (mut of_block, mut i) = (0u8, 0);
+        while i < block.len() {
+            of_block += (block[i] == b'%') as u8;
+            i += 1;
+        }
+        count += of_block as usize;
+        rest = after;
+    }
+    while let &[byte, ref after @ ..] = rest {
+        count += (byte == b'%') as usize;
+        rest = after;
+    }
+    count
+}
+
 /// The result of [`count_escapes`].
 pub(crate) struct EscapeCounts {
     /// The number of `%`.

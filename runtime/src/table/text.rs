@@ -13,6 +13,18 @@ pub(crate) const LONG_NUL: [u8; 2] = match spread(0, 2) {
     [a, b, ..] => [a, b],
 };
 
+/// Whether all bytes of a block are at least `least` and less than [`LEAD_OF_FOUR`]. There is no
+/// branch, so that the compiler tests many bytes at once.
+#[inline(always)]
+const fn are_in<const N: usize>(least: u8, block: &[u8; N]) -> bool {
+    let (mut are_in, mut i) = (true, 0);
+    while i < N {
+        are_in &= (least <= block[i]) & (block[i] < LEAD_OF_FOUR);
+        i += 1;
+    }
+    are_in
+}
+
 impl Encoding {
     /// How many bytes longer the encoding of `text` is than `text`. The result is 0 if and only if
     /// the encoding equals `text`.
@@ -24,8 +36,16 @@ impl Encoding {
         let (mut growth, mut rest) = (0, self.skip_unchanged(text));
         while let &[byte, ref after @ ..] = rest {
             // A zero byte takes two bytes, and a sequence of four bytes takes six.
-            growth += if byte == 0 { 1 } else { 2 };
-            rest = self.skip_unchanged(after);
+            rest = match after {
+                [_, _, _, after @ ..] if byte > 0 => {
+                    growth += 2;
+                    self.skip_unchanged(after)
+                }
+                _ => {
+                    growth += 1;
+                    self.skip_unchanged(after)
+                }
+            };
         }
         growth
     }
@@ -44,7 +64,9 @@ impl Encoding {
                     after
                 }
                 [_, _, _, _, after @ ..] => {
-                    room = put(room, &spread_pair(gather(changed, 4), 6), 6);
+                    let [a, b, c, d, e, f, left @ ..] = room else { return room };
+                    [*a, *b, *c, *d, *e, *f] = spread_pair(gather(changed, 4), 6);
+                    room = left;
                     after
                 }
                 _ => return room,
@@ -55,24 +77,28 @@ impl Encoding {
     /// Skips the sequences at the start of `text` that do not change.
     #[cfg_attr(on_demand, inline)]
     const fn skip_unchanged(self, text: &[u8]) -> &[u8] {
-        const LEAD: u8 = LEAD_OF_FOUR;
-
         let Difference::Pairs { long_nul } = self.table().difference else { return &[] };
-        // The least byte that does not change. The greatest is the one before `LEAD`.
+        // The least byte that does not change. The greatest is the one before `LEAD_OF_FOUR`.
         let least = long_nul as u8;
         let mut rest = text;
-        // The loops have no calls, because these take more steps in const evaluation.
-        while let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest
-            && (a < LEAD) & (b < LEAD) & (c < LEAD) & (d < LEAD)
-            && (e < LEAD) & (f < LEAD) & (g < LEAD) & (h < LEAD)
-            && (least <= a) & (least <= b) & (least <= c) & (least <= d)
-            && (least <= e) & (least <= f) & (least <= g) & (least <= h)
+        if let [first, ..] = rest
+            && !(least <= *first && *first < LEAD_OF_FOUR)
+        {
+            return rest;
+        }
+        while let Some((block, after)) = rest.split_first_chunk::<32>()
+            && are_in(least, block)
+        {
+            rest = after;
+        }
+        while let Some((block, after)) = rest.split_first_chunk::<8>()
+            && are_in(least, block)
         {
             rest = after;
         }
         while let &[byte, ref after @ ..] = rest
             && least <= byte
-            && byte < LEAD
+            && byte < LEAD_OF_FOUR
         {
             rest = after;
         }

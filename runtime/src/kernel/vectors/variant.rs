@@ -32,8 +32,7 @@ use super::pairs::{OF_NUL, OF_PAIR, PAIR_BYTES, UNIT};
 use super::special_cases::{NUL, SURROGATE, SpecialCases, TWO_CONTINUATIONS};
 use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
 use crate::base::slices::{after, until};
-use crate::base::words::repeat;
-use crate::kernel::short::is_any_marked;
+use crate::kernel::short::any;
 use crate::table::ValidPrefix;
 use crate::table::bits::CONTINUATIONS;
 use crate::table::row::{Row, first_single};
@@ -91,10 +90,9 @@ impl Variant {
     /// Whether each byte of a short slice is a one-byte sequence.
     #[inline]
     fn are_single(&self, bytes: &[u8]) -> bool {
-        let first = repeat(self.first_single);
-        // The subtraction borrows from the next byte only after a byte below `first_single`, which
-        // is itself marked.
-        !is_any_marked(bytes, self.first_single, |word| word.wrapping_sub(first) | word)
+        // A byte below `first_single` wraps around to a greater one.
+        let (first, len) = (self.first_single, CONTINUATIONS.0 - self.first_single);
+        !any(bytes, |byte| byte.wrapping_sub(first) >= len)
     }
 }
 
