@@ -94,6 +94,11 @@ impl Search<'_> {
         let Some(item) = self.docs.get(id) else { return };
         let inner = &item["inner"];
         if let Some(reexport) = inner.get("use") {
+            let Some(target) = self.docs.get(&reexport["id"]) else { return };
+            if reexport["is_glob"] == true {
+                let items = ids(&target["inner"]["module"]["items"]);
+                return items.for_each(|id| self.item(path, page, id));
+            }
             return self.item(path, page, &reexport["id"]);
         }
         let name = item["name"].as_str().unwrap();

@@ -61,6 +61,17 @@ impl EncodeSet {
     /// [`encode`](EncodeSet::encode).
     ///
     /// [percent-encode after encoding]: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
+    ///
+    /// ```
+    /// # extern crate etched_runtime as etched;
+    /// use encoding_rs::WINDOWS_1252;
+    /// use etched::encoding_rs::Unmappable;
+    /// use etched::percent::COMPONENT;
+    ///
+    /// let encoded = COMPONENT.encode_in("naïve Ω", WINDOWS_1252, Unmappable::Reference)?;
+    /// assert_eq!(encoded, "na%EFve%20%26%23937%3B");
+    /// # Ok::<(), etched::encoding_rs::UnmappableError>(())
+    /// ```
     #[cfg_attr(on_demand, inline)]
     pub fn encode_in<'t>(
         &self,
@@ -199,6 +210,17 @@ impl EncodeSet {
 }
 
 /// A character that the encoding does not have.
+///
+/// ```
+/// # extern crate etched_runtime as etched;
+/// use encoding_rs::WINDOWS_1252;
+/// use etched::encoding_rs::{Unmappable, UnmappableError};
+/// use etched::percent::FORM;
+///
+/// let encoded = FORM.encode_in("50 Ω", WINDOWS_1252, Unmappable::Refused);
+/// let error: UnmappableError = encoded.unwrap_err();
+/// assert_eq!(error.to_string(), "not encodable in windows-1252 at byte 3: it has no U+03A9");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnmappableError {
     encoding: &'static Encoding,
