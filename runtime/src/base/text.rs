@@ -90,8 +90,8 @@ pub(crate) fn string(bytes: Vec<u8>) -> String {
         //
         // `decoded_text` (encoding/from_utf8.rs): a first kernel has found the whole input
         // well-formed, and a second kernel has written the input as UTF-8. The bytes are used only
-        // if the second kernel has read all of the input and filled all of the output. No sequence
-        // is cut, therefore, even if the length of the output was counted wrong. Without vectors,
+        // if the second kernel has read all of the input and written as many bytes as were counted.
+        // No sequence is cut, therefore, even if they were counted wrong. Without vectors,
         // `Encoding::measure` has found the input well-formed and added up the lengths of its
         // sequences in UTF-8, and `Encoding::write` has written the same sequences.
         //

@@ -38,14 +38,16 @@ use crate::url::Url;
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
+/// use std::sync::LazyLock;
+///
 /// use etched::http::UriParts;
-/// use etched::url::parse_to_slice;
+/// use etched::url::Url;
 ///
 /// // With `url!` in a constant: `static API: UriParts = UriParts::const_from(url!("https://…"));`
-/// let text = Box::leak(Box::new([0; 64]));
-/// let parts = UriParts::const_from(parse_to_slice("https://example.com:8080/a?b#c", text)?);
+/// static API: LazyLock<Url<String>> =
+///     LazyLock::new(|| Url::parse("https://example.com:8080/a?b#c").unwrap());
+/// let parts = UriParts::const_from(API.as_deref());
 /// assert_eq!(parts.to_uri(), "https://example.com:8080/a?b");
-/// # Ok::<(), etched::url::UrlError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct UriParts {
