@@ -2,24 +2,14 @@
 //! at the end of a `Vec`. The input is returned itself if the result is the same.
 
 #[cfg(feature = "alloc")]
+use alloc::borrow::{Cow, ToOwned};
+#[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
 #[cfg(feature = "alloc")]
 use super::buffer::zeros;
 #[cfg(feature = "alloc")]
 use super::slices::after_mut;
-
-/// Calls `f` with at least `len` zeros on the stack; `None` if `len` is above 256. For short
-/// outputs, this takes less time than a buffer on the heap that is longer than the output.
-#[inline(always)]
-pub(crate) fn on_stack<R>(len: usize, f: impl FnOnce(&mut [u8]) -> R) -> Option<R> {
-    match len {
-        ..=64 => Some(f(&mut [0; 64])),
-        65..=128 => Some(f(&mut [0; 128])),
-        129..=256 => Some(f(&mut [0; 256])),
-        _ => None,
-    }
-}
 
 /// A function from bytes to bytes, such as percent-encoding by a set.
 #[cfg(feature = "alloc")]
@@ -33,34 +23,50 @@ pub(crate) trait Transform: Copy {
     const SLACK: usize;
 
     /// The length of the result, or more; `None` if the result is the input.
-    fn changed_len(self, input: &[u8]) -> Result<Option<usize>, Self::Error>;
+    fn changed_len(self, input: &[u8]) -> Option<usize>;
 
     /// Writes the result to the front of `output`, which has room for it, and returns its length.
     /// The bytes after the result may be overwritten.
     fn write(self, input: &[u8], output: &mut [u8]) -> Result<usize, Self::Error>;
 }
 
-/// The room in which a short result is made.
+/// The result. If it is the input, `borrow` converts the input; otherwise, `own` converts a new
+/// `Vec`.
+// Always inlined, because the result is returned in memory if the function is called.
 #[cfg(feature = "alloc")]
-fn room_for<T: Transform>(len: usize) -> usize {
-    len.saturating_mul(T::GROWTH).saturating_add(T::SLACK.min(len))
+#[inline(always)]
+pub(crate) fn owned<'i, T: Transform, B: ToOwned + ?Sized>(
+    transform: T,
+    input: &'i [u8],
+    borrow: impl FnOnce(&'i [u8]) -> Result<&'i B, T::Error>,
+    own: impl FnOnce(Vec<u8>) -> Result<B::Owned, T::Error>,
+) -> Result<Cow<'i, B>, T::Error> {
+    match transform.changed_len(input) {
+        None => borrow(input).map(Cow::Borrowed),
+        Some(len) => changed(transform, input, len, own),
+    }
 }
 
-/// The result in a new `Vec`; `None` if the result is the input.
+/// The result, which has at most `len` bytes, in a new `Vec`. This is a function of its own, so
+/// that an input that does not change needs fewer registers and less stack.
 #[cfg(feature = "alloc")]
-#[inline]
-pub(crate) fn owned<T: Transform>(transform: T, input: &[u8]) -> Result<Option<Vec<u8>>, T::Error> {
-    let Some(len) = transform.changed_len(input)? else { return Ok(None) };
-    let short = on_stack(room_for::<T>(input.len()), |room| {
-        transform.write(input, room).map(|len| room.get(..len).unwrap_or_default().to_vec())
-    });
-    if let Some(result) = short {
-        return result.map(Some);
-    }
-    let mut output = zeros(with_slack::<T>(len));
-    let len = transform.write(input, &mut output)?;
-    output.truncate(len);
-    Ok(Some(output))
+#[inline(never)]
+fn changed<'i, T: Transform, B: ToOwned + ?Sized>(
+    transform: T,
+    input: &[u8],
+    len: usize,
+    own: impl FnOnce(Vec<u8>) -> Result<B::Owned, T::Error>,
+) -> Result<Cow<'i, B>, T::Error> {
+    let output = match short(transform, input, <[u8]>::to_vec) {
+        Some(result) => result?,
+        None => {
+            let mut output = zeros(with_slack::<T>(len));
+            let len = transform.write(input, &mut output)?;
+            output.truncate(len);
+            output
+        }
+    };
+    own(output).map(Cow::Owned)
 }
 
 /// Adds the result to the end of `output`. After an error, `output` is unchanged.
@@ -71,16 +77,11 @@ pub(crate) fn append<T: Transform>(
     input: &[u8],
     output: &mut Vec<u8>,
 ) -> Result<(), T::Error> {
-    let Some(len) = transform.changed_len(input)? else {
+    let Some(len) = transform.changed_len(input) else {
         output.extend_from_slice(input);
         return Ok(());
     };
-    let short = on_stack(room_for::<T>(input.len()), |room| {
-        let len = transform.write(input, room)?;
-        output.extend_from_slice(room.get(..len).unwrap_or_default());
-        Ok(())
-    });
-    if let Some(result) = short {
+    if let Some(result) = short(transform, input, |result| output.extend_from_slice(result)) {
         return result;
     }
     let start = output.len();
@@ -92,6 +93,34 @@ pub(crate) fn append<T: Transform>(
     let written = transform.write(input, after_mut(output, start));
     output.truncate(start + *written.as_ref().unwrap_or(&0));
     written.map(drop)
+}
+
+/// Makes the result of a short input on the stack, which takes less time than a `Vec` that is longer
+/// than the result, and passes it to `take`. Returns `None` if the input is not short.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+fn short<T: Transform, R>(
+    transform: T,
+    input: &[u8],
+    take: impl FnOnce(&[u8]) -> R,
+) -> Option<Result<R, T::Error>> {
+    /// Zeroing few bytes takes less time.
+    const FEW: usize = 64;
+    const MORE: usize = 256;
+
+    let (mut few, mut more);
+    // The length of the input decides, because that of the result is harder to predict.
+    let len = input.len().saturating_mul(T::GROWTH).saturating_add(T::SLACK.min(input.len()));
+    let room = if len <= FEW {
+        few = [0; FEW];
+        &mut few[..]
+    } else if len <= MORE {
+        more = [0; MORE];
+        &mut more[..]
+    } else {
+        return None;
+    };
+    Some(transform.write(input, room).map(|len| take(room.get(..len).unwrap_or_default())))
 }
 
 /// A length with the slack, which is shorter if a `Vec` cannot be that long.

@@ -89,11 +89,11 @@ pub(crate) fn string(bytes: Vec<u8>) -> String {
         // all of the bytes.
         //
         // `decoded_text` (encoding/from_utf8.rs): a first kernel has found the whole input
-        // well-formed, and a second kernel has written the input as UTF-8. The bytes are used only
-        // if the second kernel has read all of the input and written as many bytes as were counted.
-        // No sequence is cut, therefore, even if they were counted wrong. Without vectors,
-        // `Encoding::measure` has found the input well-formed and added up the lengths of its
-        // sequences in UTF-8, and `Encoding::write` has written the same sequences.
+        // well-formed, and a second kernel has written the input as UTF-8. `Decode::write` is an
+        // error unless the second kernel has read all of the input and written as many bytes as
+        // were counted. No sequence is cut, therefore, even if they were counted wrong. Without
+        // vectors, `Encoding::measure` has found the input well-formed and added up the lengths of
+        // its sequences in UTF-8, and `Encoding::write` has written the same sequences.
         //
         // `EncodeSet::encode` (percent/encode.rs): the bytes are the output of the kernel, or
         // without vectors that of `EncodeSet::write`, cut to the part that it reports as written:

@@ -13,12 +13,13 @@ use crate::table::convert::Conversion;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
-/// The conversion of one encoding to another by their tables.
+/// The conversion of one encoding to another by their tables. It has been measured.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 pub(super) struct Convert {
-    pub(super) from: Encoding,
-    pub(super) into: Encoding,
+    from: Encoding,
+    into: Encoding,
+    measure: Conversion,
 }
 
 #[cfg(feature = "alloc")]
@@ -29,9 +30,9 @@ impl Transform for Convert {
     const SLACK: usize = 0;
 
     #[inline]
-    fn changed_len(self, bytes: &[u8]) -> Result<Option<usize>, IllFormedError> {
-        let Conversion { len, unchanged } = self.from.measure_by_kernel(bytes, self.into)?;
-        Ok((unchanged < bytes.len()).then_some(len))
+    fn changed_len(self, bytes: &[u8]) -> Option<usize> {
+        let Conversion { len, unchanged } = self.measure;
+        (unchanged < bytes.len()).then_some(len)
     }
 
     #[inline]
@@ -85,8 +86,17 @@ impl Encoding {
         {
             return Ok(into.encode(text));
         }
-        let converted = shape::owned(Convert { from: self, into }, bytes)?;
-        Ok(converted.map_or(Cow::Borrowed(bytes), Cow::Owned))
+        shape::owned(self.conversion(bytes, into)?, bytes, Ok, Ok)
+    }
+
+    #[cfg(feature = "alloc")]
+    #[cfg_attr(on_demand, inline)]
+    pub(super) fn conversion(
+        self,
+        bytes: &[u8],
+        into: Encoding,
+    ) -> Result<Convert, IllFormedError> {
+        Ok(Convert { from: self, into, measure: self.measure_by_kernel(bytes, into)? })
     }
 
     /// The result of [`measure`](Encoding::measure). An error is found faster, because a kernel

@@ -1,6 +1,8 @@
 //! Conversion of bytes to [`str`] and `String`, after a check that they are well-formed UTF-8.
 
 #[cfg(feature = "alloc")]
+use alloc::borrow::Cow;
+#[cfg(feature = "alloc")]
 use alloc::string::String;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -111,24 +113,20 @@ pub(super) fn unchanged_text(encoding: Encoding, bytes: &[u8]) -> Result<&str, V
     }
 }
 
-/// `bytes` decoded to text; `None` if not all of `bytes` were found to be well-formed.
+/// `bytes` decoded to text. A kernel has found that they are well-formed in `encoding`, and how many
+/// bytes shorter they are in UTF-8.
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
 pub(super) fn decoded_text(
     encoding: Encoding,
     bytes: &[u8],
-    ValidPrefix { end, shrinkage }: ValidPrefix,
-) -> Option<String> {
-    let len = bytes.len().checked_sub(shrinkage)?;
-    if end < bytes.len() {
-        return None;
-    }
-    let decoded = shape::owned(Decode { encoding, len }, bytes);
-    decoded.ok().flatten().map(string)
+    shrinkage: usize,
+) -> Result<Cow<'_, str>, IllFormedError> {
+    let len = bytes.len().saturating_sub(shrinkage);
+    shape::owned(Decode { encoding, len }, bytes, from_utf8, |decoded| Ok(string(decoded)))
 }
 
-/// The conversion of bytes to UTF-8 by a kernel. The bytes are well-formed, and they are `len`
-/// bytes as UTF-8; if they are not, that is an error, so that a wrong `len` never cuts the text.
+/// The conversion of well-formed bytes to `len` bytes of UTF-8 by a kernel.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 struct Decode {
@@ -138,20 +136,23 @@ struct Decode {
 
 #[cfg(feature = "alloc")]
 impl Transform for Decode {
-    type Error = ();
+    type Error = IllFormedError;
 
     const GROWTH: usize = 1;
     const SLACK: usize = 0;
 
     #[inline]
-    fn changed_len(self, _: &[u8]) -> Result<Option<usize>, ()> {
-        Ok(Some(self.len))
+    fn changed_len(self, _: &[u8]) -> Option<usize> {
+        Some(self.len)
     }
 
     #[inline]
-    fn write(self, bytes: &[u8], output: &mut [u8]) -> Result<usize, ()> {
-        let done = kernel::read(self.encoding, UTF_8, bytes, output);
-        if done == (bytes.len(), self.len) { Ok(self.len) } else { Err(()) }
+    fn write(self, bytes: &[u8], output: &mut [u8]) -> Result<usize, IllFormedError> {
+        match kernel::read(self.encoding, UTF_8, bytes, output) {
+            done if done == (bytes.len(), self.len) => Ok(self.len),
+            // Unreachable. A wrong `len` would otherwise cut the text.
+            (read, _) => Err(IllFormedError::new(self.encoding, bytes, read)),
+        }
     }
 }
 

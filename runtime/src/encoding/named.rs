@@ -226,24 +226,24 @@ const VARIANTS: [(Encoding, &[Row]); 3] = [
     (JAVA_STRING, &java_string::ROWS),
 ];
 
-/// The valid prefix that a kernel finds, cut back to the start of a sequence; `None` without
-/// vectors.
+/// The valid prefix that a kernel finds, cut back to the start of a sequence; without vectors,
+/// the result of `otherwise`.
 #[inline]
-fn variant_prefix<const V: usize>(bytes: &[u8]) -> Option<ValidPrefix> {
-    let (encoding, _) = VARIANTS[V];
-    let prefix = const { &Variant::of(VARIANTS[V].1) }.valid_prefix(bytes)?;
+fn variant_prefix<const V: usize>(
+    bytes: &[u8],
+    otherwise: impl FnOnce() -> ValidPrefix,
+) -> ValidPrefix {
+    let variant = const { &Variant::of(VARIANTS[V].1) };
+    let prefix = variant.valid_prefix(bytes, otherwise);
     let is_whole = prefix.end == bytes.len();
-    let end = if is_whole { prefix.end } else { encoding.start_of(bytes, prefix.end) };
-    Some(ValidPrefix { end, ..prefix })
+    let end = if is_whole { prefix.end } else { VARIANTS[V].0.start_of(bytes, prefix.end) };
+    ValidPrefix { end, ..prefix }
 }
 
 fn variant_well_formed<const V: usize>(bytes: &[u8]) -> usize {
-    variant_prefix::<V>(bytes).map_or(0, |prefix| prefix.end)
+    variant_prefix::<V>(bytes, || NOTHING).end
 }
 
 fn variant_text<const V: usize>(bytes: &[u8]) -> ValidPrefix {
-    match variant_prefix::<V>(bytes) {
-        Some(prefix) => prefix,
-        None => VARIANTS[V].0.text_prefix_by_rows(bytes),
-    }
+    variant_prefix::<V>(bytes, || VARIANTS[V].0.text_prefix_by_rows(bytes))
 }

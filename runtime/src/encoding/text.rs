@@ -10,11 +10,9 @@ use alloc::vec::Vec;
 #[cfg(feature = "alloc")]
 use core::convert::Infallible;
 
-#[cfg(feature = "alloc")]
-use super::convert::Convert;
 use super::from_utf8::from_utf8_mut;
 #[cfg(feature = "alloc")]
-use super::from_utf8::{decoded_text, string_from_utf8, unchanged_text};
+use super::from_utf8::{decoded_text, from_utf8, string_from_utf8, unchanged_text};
 use super::named::UTF_8;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError, front};
 use crate::base::length::sum;
@@ -41,8 +39,8 @@ impl Transform for Encode {
     const SLACK: usize = 0;
 
     #[inline]
-    fn changed_len(self, text: &[u8]) -> Result<Option<usize>, Infallible> {
-        Ok(kernel::changed_len(self.0, text))
+    fn changed_len(self, text: &[u8]) -> Option<usize> {
+        kernel::changed_len(self.0, text)
     }
 
     #[inline]
@@ -64,8 +62,8 @@ impl Encoding {
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn encode(self, text: &str) -> Cow<'_, [u8]> {
-        let Ok(encoded) = shape::owned(Encode(self), text.as_bytes());
-        encoded.map_or(Cow::Borrowed(text.as_bytes()), Cow::Owned)
+        let Ok(encoded) = shape::owned(Encode(self), text.as_bytes(), Ok, Ok);
+        encoded
     }
 
     /// Encodes a text in this encoding, and appends the bytes to a vector.
@@ -214,19 +212,22 @@ impl Encoding {
     pub fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, IllFormedError> {
         match unchanged_text(self, bytes) {
             Ok(text) => Ok(Cow::Borrowed(text)),
-            Err(prefix) => out_of_line(move || self.decode_changed(bytes, prefix)).map(Cow::Owned),
+            Err(prefix) => out_of_line(move || self.decode_changed(bytes, prefix)),
         }
     }
 
     /// Decodes with the kernel if `prefix` is all of `bytes`, otherwise by the rows.
     #[cfg(feature = "alloc")]
     #[cfg_attr(on_demand, inline)]
-    fn decode_changed(self, bytes: &[u8], prefix: ValidPrefix) -> Result<String, IllFormedError> {
-        if let Some(text) = decoded_text(self, bytes, prefix) {
-            return Ok(text);
+    fn decode_changed(
+        self,
+        bytes: &[u8],
+        prefix: ValidPrefix,
+    ) -> Result<Cow<'_, str>, IllFormedError> {
+        if prefix.end == bytes.len() {
+            return decoded_text(self, bytes, prefix.shrinkage);
         }
-        let decoded = shape::owned(Convert { from: self, into: UTF_8 }, bytes)?;
-        string_from_utf8(decoded.unwrap_or_else(|| bytes.to_vec()))
+        shape::owned(self.conversion(bytes, UTF_8)?, bytes, from_utf8, string_from_utf8)
     }
 
     /// Decodes bytes of this encoding, and appends the text to a string.

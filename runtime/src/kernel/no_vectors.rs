@@ -20,7 +20,11 @@ impl Variant {
     }
 
     #[inline]
-    pub(crate) fn valid_prefix(&self, _: &[u8]) -> Option<ValidPrefix> {
-        None
+    pub(crate) fn valid_prefix(
+        &self,
+        _: &[u8],
+        otherwise: impl FnOnce() -> ValidPrefix,
+    ) -> ValidPrefix {
+        otherwise()
     }
 }

@@ -33,11 +33,12 @@ pub(crate) fn decode(
     /// For short inputs, starting the kernel takes longer.
     const FEW: usize = 12;
 
-    let by_bytes = |Decode { plus, malformed, input, output }: Decode<'_>| {
+    let by_bytes = |decode: &mut Decode<'_>| {
+        let &mut Decode { plus, malformed, input, ref mut output } = decode;
         pass_decoded(plus, malformed == Malformed::Refused, input, output)
     };
-    let kernel = Decode { plus, malformed, input, output };
-    if HAS_VECTORS && input.len() <= FEW { by_bytes(kernel) } else { run(kernel, by_bytes) }
+    let decode = &mut Decode { plus, malformed, input, output };
+    if HAS_VECTORS && input.len() <= FEW { by_bytes(decode) } else { run(decode, by_bytes) }
 }
 
 pub(super) struct Decode<'a> {

@@ -26,7 +26,9 @@ pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> Option
     if input.len() <= FEW && set.words.is_some() {
         return set.write(input, output);
     }
-    run(Encode { set, input, output }, |Encode { set, input, output }| set.write(input, output))
+    run(&mut Encode { set, input, output }, |&mut Encode { set, input, ref mut output }| {
+        set.write(input, output)
+    })
 }
 
 pub(super) struct Encode<'a> {
@@ -41,11 +43,13 @@ pub(crate) fn find(set: &EncodeSet, input: &[u8]) -> Option<usize> {
     /// The first bytes are compared one by one, because starting a kernel takes longer.
     const FEW: usize = 4;
 
-    let first = |Find { set, input }: Find<'_>| input.iter().position(|&it| set.contains(it));
+    let first = |set: &EncodeSet, bytes: &[u8]| bytes.iter().position(|&it| set.contains(it));
     let (few, rest) = input.split_at(FEW.min(input.len()));
-    match first(Find { set, input: few }) {
+    match first(set, few) {
         None if rest.is_empty() => None,
-        None => Some(few.len() + run(Find { set, input: rest }, first)?),
+        None => Some(
+            few.len() + run(&Find { set, input: rest }, |&Find { set, input }| first(set, input))?,
+        ),
         place => place,
     }
 }
@@ -66,7 +70,7 @@ pub(crate) struct Scanned {
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn scan(set: &EncodeSet, input: &[u8]) -> Scanned {
-    run(Scan { set, input }, |Scan { set, input }| {
+    run(&Scan { set, input }, |&Scan { set, input }| {
         let escaped = set.count_escaped(input);
         let is_changed = escaped > 0 || set.writes_plus() && input.contains(&b' ');
         Scanned { escaped, is_changed }

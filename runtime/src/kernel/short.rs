@@ -3,7 +3,8 @@
 /// Whether `holds` is true for any byte of a slice of up to 128 bytes. `holds` has no branch, so
 /// that the compiler tests many bytes at once.
 ///
-/// If there are `N` to `2 * N` bytes, the first `N` and the last `N` are all of them.
+/// If there are `N` to `2 * N` bytes, the first `N` and the last `N` are all of them. If there are
+/// one to three bytes, the first, the middle and the last byte are all of them.
 #[inline(always)]
 pub(super) fn any(bytes: &[u8], holds: impl Fn(u8) -> bool + Copy) -> bool {
     if let Some(any) = any_at_ends::<64>(bytes, holds) {
@@ -16,8 +17,10 @@ pub(super) fn any(bytes: &[u8], holds: impl Fn(u8) -> bool + Copy) -> bool {
         any
     } else if let Some(any) = any_at_ends::<4>(bytes, holds) {
         any
+    } else if let (Some(&first), Some(&last)) = (bytes.first(), bytes.last()) {
+        holds(first) | holds(bytes[bytes.len() / 2]) | holds(last)
     } else {
-        bytes.iter().any(|&byte| holds(byte))
+        false
     }
 }
 
@@ -25,8 +28,11 @@ pub(super) fn any(bytes: &[u8], holds: impl Fn(u8) -> bool + Copy) -> bool {
 #[inline(always)]
 fn any_at_ends<const N: usize>(bytes: &[u8], holds: impl Fn(u8) -> bool + Copy) -> Option<bool> {
     let (first, last) = (bytes.first_chunk::<N>()?, bytes.last_chunk::<N>()?);
-    let both = first.iter().zip(last);
-    Some(both.fold(false, |any, (&first, &last)| any | holds(first) | holds(last)))
+    let mut any = false;
+    for i in 0..N {
+        any |= holds(first[i]) | holds(last[i]);
+    }
+    Some(any)
 }
 
 #[cfg(test)]

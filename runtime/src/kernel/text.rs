@@ -30,7 +30,7 @@ fn is_few(text: &[u8]) -> bool {
 pub(crate) fn growth(into: Encoding, text: &[u8]) -> usize {
     match into.table().difference {
         Difference::Pairs { long_nul } if !is_few(text) || !is_kept(into, text) => {
-            run(Growth { long_nul, text }, |Growth { text, .. }| into.text_growth(text))
+            run(&Growth { long_nul, text }, |&Growth { text, .. }| into.text_growth(text))
         }
         _ => 0,
     }
@@ -44,12 +44,13 @@ pub(crate) fn write(into: Encoding, text: &[u8], output: &mut [u8]) -> usize {
             copy(text, output);
             text.len()
         }
-        Difference::Pairs { long_nul } => {
-            run(ToPairs { long_nul, text, output }, |ToPairs { text, output, .. }| {
+        Difference::Pairs { long_nul } => run(
+            &mut ToPairs { long_nul, text, output },
+            |&mut ToPairs { text, ref mut output, .. }| {
                 let room = output.len();
                 room - into.write_text(text, output).len()
-            })
-        }
+            },
+        ),
     }
 }
 
@@ -67,12 +68,13 @@ pub(crate) fn read(
             copy(bytes, output);
             (bytes.len(), bytes.len())
         }
-        Difference::Pairs { long_nul } => {
-            run(FromPairs { long_nul, bytes, output }, |FromPairs { bytes, output, .. }| {
+        Difference::Pairs { long_nul } => run(
+            &mut FromPairs { long_nul, bytes, output },
+            |&mut FromPairs { bytes, ref mut output, .. }| {
                 let room = output.len();
                 (bytes.len(), room - from.write(bytes, utf_8, output).len())
-            })
-        }
+            },
+        ),
     }
 }
 

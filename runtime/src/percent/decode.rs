@@ -40,17 +40,17 @@ impl Transform for Decode<'_> {
 
     /// An upper bound. It is exact if the input is long and no escape is malformed.
     #[inline]
-    fn changed_len(self, input: &[u8]) -> Result<Option<usize>, DecodeError> {
+    fn changed_len(self, input: &[u8]) -> Option<usize> {
         /// Up to this length it is not counted how many bytes are escapes.
         const SHORT: usize = 64;
 
         let plus = self.0.plus;
         if input.len() <= SHORT {
-            return Ok((!kernel::is_plain(plus, input)).then_some(input.len()));
+            return (!kernel::is_plain(plus, input)).then_some(input.len());
         }
         let signs = kernel::count_signs(input);
         let is_changed = signs.percent > 0 || plus && signs.plus;
-        Ok(is_changed.then(|| input.len().saturating_sub(2 * signs.percent)))
+        is_changed.then(|| input.len().saturating_sub(2 * signs.percent))
     }
 
     #[inline]
@@ -77,10 +77,10 @@ impl Transform for DecodeLenient<'_> {
     const SLACK: usize = kernel::SLACK;
 
     #[inline]
-    fn changed_len(self, input: &[u8]) -> Result<Option<usize>, Infallible> {
+    fn changed_len(self, input: &[u8]) -> Option<usize> {
         let escapes = kernel::count_escapes(input).escapes;
         let is_changed = escapes > 0 || self.0.plus && input.contains(&b'+');
-        Ok(is_changed.then(|| input.len() - 2 * escapes))
+        is_changed.then(|| input.len() - 2 * escapes)
     }
 
     #[inline]
@@ -110,10 +110,8 @@ impl EncodeSet {
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn decode<'i>(&self, input: &'i str) -> Result<Cow<'i, str>, DecodeError> {
-        match shape::owned(Decode(self), input.as_bytes())? {
-            None => Ok(Cow::Borrowed(input)),
-            Some(decoded) => self.text_of(input.as_bytes(), decoded).map(Cow::Owned),
-        }
+        let own = |decoded| self.text_of(input.as_bytes(), decoded);
+        shape::owned(Decode(self), input.as_bytes(), |_| Ok(input), own)
     }
 
     /// Decodes bytes to text, strictly: [`decode`](EncodeSet::decode) for input that need not be
@@ -135,13 +133,8 @@ impl EncodeSet {
     #[cfg(feature = "alloc")]
     #[cfg_attr(on_demand, inline)]
     pub fn decode_utf8<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, str>, DecodeError> {
-        match shape::owned(Decode(self), input)? {
-            None => match from_utf8(input) {
-                Ok(text) => Ok(Cow::Borrowed(text)),
-                Err(error) => Err(self.ill_formed(input, error)),
-            },
-            Some(decoded) => self.text_of(input, decoded).map(Cow::Owned),
-        }
+        let borrow = |input| from_utf8(input).map_err(|error| self.ill_formed(input, error));
+        shape::owned(Decode(self), input, borrow, |decoded| self.text_of(input, decoded))
     }
 
     /// Checks that `decoded`, the decoding of `input`, is text.
@@ -167,7 +160,7 @@ impl EncodeSet {
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn decode_bytes<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, [u8]>, DecodeError> {
-        Ok(shape::owned(Decode(self), input)?.map_or(Cow::Borrowed(input), Cow::Owned))
+        shape::owned(Decode(self), input, Ok, Ok)
     }
 
     /// Decodes as the URL standard does ([percent-decode]): a malformed `%` stands for itself, and
@@ -184,8 +177,8 @@ impl EncodeSet {
     #[cfg(feature = "alloc")]
     #[cfg_attr(on_demand, inline)]
     pub fn decode_lenient<'i>(&self, input: &'i [u8]) -> Cow<'i, [u8]> {
-        let Ok(decoded) = shape::owned(DecodeLenient(self), input);
-        decoded.map_or(Cow::Borrowed(input), Cow::Owned)
+        let Ok(decoded) = shape::owned(DecodeLenient(self), input, Ok, Ok);
+        decoded
     }
 
     /// Decodes bytes to text: a malformed `%` stays as it is, but the result must be UTF-8. Borrows

@@ -10,7 +10,6 @@ use core::fmt::{self, Alignment, Write as _};
 
 use crate::base::buffer::BufferTooSmallError;
 use crate::base::display::display;
-use crate::base::shape::on_stack;
 #[cfg(feature = "alloc")]
 use crate::base::shape::{self, Transform};
 use crate::base::slices::until_mut;
@@ -35,16 +34,15 @@ impl Transform for Encode<'_> {
     const SLACK: usize = kernel::SLACK;
 
     #[inline]
-    fn changed_len(self, input: &[u8]) -> Result<Option<usize>, Infallible> {
+    fn changed_len(self, input: &[u8]) -> Option<usize> {
         let scanned = kernel::scan(self.0, input);
-        Ok(scanned.is_changed.then(|| len_with(input, scanned.escaped)))
+        scanned.is_changed.then(|| len_with(input, scanned.escaped))
     }
 
     #[inline]
     fn write(self, input: &[u8], output: &mut [u8]) -> Result<usize, Infallible> {
-        // A buffer on the stack has room for three bytes for each byte. One on the heap has at
-        // least the computed length of the encoding; if that computation saturates, the buffer is
-        // too long to be allocated, and nothing is encoded.
+        // The buffer has at least the computed length of the encoding. If that computation
+        // saturates, the buffer is too long to be allocated, and nothing is encoded.
         Ok(kernel::encode(self.0, input, output).expect("the buffer has room for the encoding"))
     }
 }
@@ -65,8 +63,8 @@ impl EncodeSet {
     #[inline]
     pub fn encode<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Cow<'i, str> {
         let input = input.as_ref();
-        let Ok(encoded) = shape::owned(Encode(self), input);
-        encoded.map_or_else(|| Cow::Borrowed(text(input)), |encoded| Cow::Owned(string(encoded)))
+        let Ok(encoded) = shape::owned(Encode(self), input, |it| Ok(text(it)), |it| Ok(string(it)));
+        encoded
     }
 
     /// Encodes text or bytes, and appends the result to a string.
@@ -176,12 +174,11 @@ impl EncodeSet {
         const CHUNK: usize = if cfg!(feature = "std") { 64 } else { 16 };
 
         input.chunks(CHUNK).try_for_each(|chunk| {
-            let taken = on_stack(4 * chunk.len(), |room| match self.write_to_slice(chunk, room) {
+            match self.write_to_slice(chunk, &mut [0; 4 * CHUNK]) {
                 Ok(encoded) => take(encoded),
                 // Unreachable, because a byte is encoded to at most three bytes.
                 Err(_) => Ok(()),
-            });
-            taken.unwrap_or(Ok(()))
+            }
         })
     }
 

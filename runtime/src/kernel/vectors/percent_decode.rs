@@ -27,12 +27,12 @@ use super::vector::{Bytes, Isa, Kernel, Part, STRETCH, low_bits};
 use crate::kernel::percent_decode::{CountEscapes, CountSigns, Decode, Malformed, SignCounts};
 use crate::set::decode::EscapeCounts;
 
-impl Kernel for Decode<'_> {
+impl Kernel for &mut Decode<'_> {
     type Output = (usize, usize);
 
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
-        let Decode { plus, malformed, input, output } = self;
+        let &mut Decode { plus, malformed, input, output: &mut ref mut output } = self;
         let (mut read, mut written) = (0, 0);
         // All bits are set if a malformed escape stops the kernel.
         let refused = if malformed == Malformed::Refused { u64::MAX } else { 0 };

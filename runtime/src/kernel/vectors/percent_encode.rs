@@ -36,60 +36,52 @@ use crate::kernel::percent_encode::{Encode, Find, Scan, Scanned};
 use crate::set::EncodeSet;
 use crate::set::word::HEX;
 
-impl Kernel for Encode<'_> {
+impl Kernel for &mut Encode<'_> {
     /// The length of the encoding; `None` if it does not fit.
     type Output = Option<usize>;
 
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> Option<usize> {
-        let Encode { set, input, output } = self;
         // Long inputs take a separate call, so that the short path needs fewer registers.
-        let (read, written) = if input.len() >= I::Wide::LEN {
-            isa.run(Long(Encode { set, input, output: &mut *output }))
-        } else {
-            encode_parts(isa, Encode { set, input, output: &mut *output }, (0, 0))
-        };
-        if read == input.len() {
-            return Some(written);
+        if self.input.len() >= I::Wide::LEN {
+            return isa.run(Long(self));
         }
-        let (input, output) = (&input[read..], &mut output[written..]);
-        Some(written + isa.run(Tail(Encode { set, input, output }))?)
+        encode_parts(isa, self, (0, 0))
     }
 }
 
-/// Encodes `input[read..]` to `output[written..]`. Returns the new values of `read` and `written`.
+/// Encodes `input[read..]` to `output[written..]`. Returns the length of the whole encoding.
 #[inline(always)]
 fn encode_parts<I: Isa>(
     isa: I,
-    work: Encode<'_>,
+    &mut Encode { set, input, output: &mut ref mut output }: &mut Encode<'_>,
     (mut read, mut written): (usize, usize),
-) -> (usize, usize) {
-    let Encode { set, input, output } = work;
+) -> Option<usize> {
     let encoder = PercentEncoder::<I::Part>::of(isa, set);
     while read < input.len() {
         let len = I::Part::TRIPLES.min(input.len() - read);
         let Some(end) = encoder.encode(&input[read..][..len], &mut output[written..]) else {
-            break;
+            let (input, output) = (&input[read..], &mut output[written..]);
+            return Some(written + isa.run(&mut Tail(Encode { set, input, output }))?);
         };
         written += end;
         read += len;
     }
-    (read, written)
+    Some(written)
 }
 
 /// [`Encode`] for an input of at least one whole vector.
-struct Long<'a>(Encode<'a>);
+struct Long<'k, 'a>(&'k mut Encode<'a>);
 
-impl Kernel for Long<'_> {
-    /// How many bytes were read and written.
-    type Output = (usize, usize);
+impl Kernel for Long<'_, '_> {
+    type Output = Option<usize>;
 
     #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> (usize, usize) {
+    fn run<I: Isa>(self, isa: I) -> Option<usize> {
         /// `pack_triples` needs an output of at most this many times the length of a vector.
         const ROOM: usize = 4;
 
-        let Encode { set, input, output } = self.0;
+        let &mut Encode { set, input, output: &mut ref mut output } = self.0;
         let (mut read, mut written) = (0, 0);
         let (encoder, len) = (PercentEncoder::<I::Wide>::of(isa, set), I::Wide::TRIPLES);
         // Two blocks at a time, because text without escapes is often long.
@@ -122,7 +114,7 @@ impl Kernel for Long<'_> {
             }
             read += len;
         }
-        encode_parts(isa, Encode { set, input, output }, (read, written))
+        encode_parts(isa, self.0, (read, written))
     }
 }
 
@@ -130,13 +122,13 @@ impl Kernel for Long<'_> {
 /// vectors.
 struct Tail<'a>(Encode<'a>);
 
-impl Kernel for Tail<'_> {
+impl Kernel for &mut Tail<'_> {
     type Output = Option<usize>;
 
     /// Encodes each vector to an array on the stack, and copies the encoding to `output`.
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> Option<usize> {
-        let Encode { set, input, output } = self.0;
+        let Encode { set, input, output: &mut ref mut output } = self.0;
         let encoder = PercentEncoder::<I::Narrow>::of(isa, set);
         let mut written = 0;
         for part in input.chunks(I::Narrow::LEN) {
@@ -149,12 +141,12 @@ impl Kernel for Tail<'_> {
     }
 }
 
-impl Kernel for Scan<'_> {
+impl Kernel for &Scan<'_> {
     type Output = Scanned;
 
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> Scanned {
-        let Scan { set, input } = self;
+        let &Scan { set, input } = self;
         let mut scanned = Scanned { escaped: 0, is_changed: false };
         let mut rest = input;
         if rest.len() >= I::Wide::LEN {
@@ -188,12 +180,12 @@ impl Kernel for Scan<'_> {
     }
 }
 
-impl Kernel for Find<'_> {
+impl Kernel for &Find<'_> {
     type Output = Option<usize>;
 
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> Option<usize> {
-        let Find { set, input } = self;
+        let &Find { set, input } = self;
         // A space that becomes `+` is found like every byte of the set.
         let plus = false;
         let mut read = 0;

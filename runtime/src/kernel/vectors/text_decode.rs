@@ -25,13 +25,13 @@ use crate::kernel::text::FromPairs;
 use crate::table::bits::{CONTINUATION_BITS, FIRST_SUPPLEMENTARY, spread, spread_pair};
 use crate::table::text::LONG_NUL;
 
-impl Kernel for FromPairs<'_> {
+impl Kernel for &mut FromPairs<'_> {
     /// How many bytes were read and written. All bytes are read if `output` is long enough.
     type Output = (usize, usize);
 
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
-        let FromPairs { long_nul, bytes, output } = self;
+        let &mut FromPairs { long_nul, bytes, output: &mut ref mut output } = self;
         let decoder = PairDecoder::<I::Part>::of(isa, long_nul);
         let (mut read, mut written) = (0, 0);
         // A mask of the bytes to drop at the start of the next block.

@@ -31,12 +31,12 @@ use crate::table::text::{LEAD_OF_FOUR, LONG_NUL};
 /// third.
 const AFTER: usize = 2;
 
-impl Kernel for Growth<'_> {
+impl Kernel for &Growth<'_> {
     type Output = usize;
 
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> usize {
-        let Growth { long_nul, text } = self;
+        let &Growth { long_nul, text } = self;
         let (mut growth, mut at) = (0, 0);
         let len = I::Wide::LEN;
         let encoder = Changes::<I::Wide>::of(isa, long_nul);
@@ -59,13 +59,13 @@ impl Kernel for Growth<'_> {
     }
 }
 
-impl Kernel for ToPairs<'_> {
+impl Kernel for &mut ToPairs<'_> {
     /// The length of the encoding, if `output` is long enough.
     type Output = usize;
 
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> usize {
-        let ToPairs { long_nul, text, output } = self;
+        let &mut ToPairs { long_nul, text, output: &mut ref mut output } = self;
         let changes = Changes::<I::Part>::of(isa, long_nul);
         let encoder = PairEncoder::<I::Part>::of(isa, long_nul);
         let (mut read, mut written) = (0, 0);

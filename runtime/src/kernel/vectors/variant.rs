@@ -25,10 +25,10 @@
 //! has only one-byte sequences or was checked by `by_parts`, and `by_vectors` needs at least
 //! `V::LEN + HISTORY` bytes. `Progress::at` is at most the length of the input.
 
-use super::Vectors;
 use super::around::{history, load_history};
 use super::nibble_tables::{NibbleTables, NibbleVectors, least_lead};
 use super::pairs::{OF_NUL, OF_PAIR, PAIR_BYTES, UNIT};
+use super::run;
 use super::special_cases::{NUL, SURROGATE, SpecialCases, TWO_CONTINUATIONS};
 use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
 use crate::base::slices::{after, until};
@@ -70,21 +70,25 @@ impl Variant {
         }
     }
 
-    /// The well-formed prefix of `bytes`; `None` if the processor has no vectors.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) fn valid_prefix(&self, bytes: &[u8]) -> Option<ValidPrefix> {
+    /// The well-formed prefix of `bytes`; the result of `otherwise` if the processor has no
+    /// vectors.
+    #[inline]
+    pub(crate) fn valid_prefix(
+        &self,
+        bytes: &[u8],
+        otherwise: impl FnOnce() -> ValidPrefix,
+    ) -> ValidPrefix {
         /// Inputs up to this length are first tested without a kernel, because starting a kernel
         /// takes longer than the test.
         const FEW: usize = 64;
 
-        let vectors = Vectors::best()?;
-        Some(if bytes.len() > FEW {
-            vectors.run(Validate(self, bytes))
+        if bytes.len() > FEW {
+            run(&Validate(self, bytes), |_| otherwise())
         } else if self.are_single(bytes) {
             ValidPrefix { end: bytes.len(), shrinkage: 0 }
         } else {
-            vectors.run(Rest { encoding: self, bytes, at: 0 })
-        })
+            run(&Rest { encoding: self, bytes, at: 0 }, |_| otherwise())
+        }
     }
 
     /// Whether each byte of a short slice is a one-byte sequence.
@@ -106,27 +110,27 @@ pub(super) struct Rest<'a> {
     pub(super) at: usize,
 }
 
-impl Kernel for Validate<'_> {
+impl Kernel for &Validate<'_> {
     type Output = ValidPrefix;
 
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> ValidPrefix {
-        let Validate(encoding, bytes) = self;
+        let &Validate(encoding, bytes) = self;
         let at = end_of_single::<I::Wide>(isa, encoding, bytes, 0);
         if at == bytes.len() {
             return ValidPrefix { end: at, shrinkage: 0 };
         }
         // The rest takes a separate call, so that the path above needs fewer registers.
-        isa.run(Rest { encoding, bytes, at })
+        isa.run(&Rest { encoding, bytes, at })
     }
 }
 
-impl Kernel for Rest<'_> {
+impl Kernel for &Rest<'_> {
     type Output = ValidPrefix;
 
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> ValidPrefix {
-        let Rest { encoding, bytes, at } = self;
+        let &Rest { encoding, bytes, at } = self;
         let part = I::Part::LEN;
         let mut progress = Progress { at, due: 0, shrinkage: 0 };
         let is_fine = if bytes.len() < part + HISTORY {
@@ -401,12 +405,12 @@ mod tests {
 
     struct EndOfSingle<'i>(&'i Variant, &'i [u8]);
 
-    impl Kernel for EndOfSingle<'_> {
+    impl Kernel for &EndOfSingle<'_> {
         /// The end, and the number of bytes that are skipped at once.
         type Output = [usize; 2];
 
         fn run<I: Isa>(self, isa: I) -> [usize; 2] {
-            let EndOfSingle(encoding, bytes) = self;
+            let &EndOfSingle(encoding, bytes) = self;
             [end_of_single::<I::Wide>(isa, encoding, bytes, 0), 2 * I::Wide::LEN]
         }
     }
@@ -419,11 +423,11 @@ mod tests {
             for vectors in Vectors::all() {
                 for place in 0..=400 {
                     let mut bytes = [b'a'; 401];
-                    let [end, step] = vectors.run(EndOfSingle(&variant, &bytes[..place]));
+                    let [end, step] = vectors.run(&EndOfSingle(&variant, &bytes[..place]));
                     let expected = if place < step / 2 { 0 } else { place };
                     assert_eq!(end, expected, "{vectors:?} {place}");
                     bytes[place] = 0xC3;
-                    let [end, step] = vectors.run(EndOfSingle(&variant, &bytes));
+                    let [end, step] = vectors.run(&EndOfSingle(&variant, &bytes));
                     assert_eq!(end, place / step * step, "{vectors:?} {place}");
                 }
             }

@@ -21,7 +21,8 @@ pub(crate) trait Isa: Copy {
 #[inline(always)]
 pub(super) fn prove(_: impl Isa) {}
 
-/// A kernel with the arguments of one call.
+/// A kernel with the arguments of one call. A kernel with more arguments than two registers hold is
+/// a reference to them, because a value would be copied once more.
 pub(crate) trait Kernel {
     type Output;
 

@@ -74,8 +74,8 @@ impl Compared for Variants {
 
     fn compare(&self, vectors: Vectors, input: &[u8], answer: &Self::Answer) {
         let Variants { encoding, kernel } = self;
-        let whole = vectors.run(Validate(kernel, input));
-        let rest = vectors.run(Rest { encoding: kernel, bytes: input, at: 0 });
+        let whole = vectors.run(&Validate(kernel, input));
+        let rest = vectors.run(&Rest { encoding: kernel, bytes: input, at: 0 });
         for found in [whole, rest] {
             let say = || std::format!("{encoding:?} {vectors:?} {found:?} {input:02X?}");
             match answer {

@@ -47,11 +47,11 @@ impl Compared for Transcode {
         let say = || std::format!("{from:?} into {into:?}, {vectors:?}: {input:02X?}");
         let mut output = std::vec![b'#'; expected.len()];
         let done = if from == UTF_8 {
-            let growth = vectors.run(Growth { long_nul, text: input });
+            let growth = vectors.run(&Growth { long_nul, text: input });
             assert_eq!(growth, expected.len() - input.len(), "{}", say());
-            (input.len(), vectors.run(ToPairs { long_nul, text: input, output: &mut output }))
+            (input.len(), vectors.run(&mut ToPairs { long_nul, text: input, output: &mut output }))
         } else {
-            vectors.run(FromPairs { long_nul, bytes: input, output: &mut output })
+            vectors.run(&mut FromPairs { long_nul, bytes: input, output: &mut output })
         };
         assert_eq!(done, (input.len(), expected.len()), "{}", say());
         assert_eq!(output, *expected, "{}", say());
