@@ -26,10 +26,10 @@ entry_points! { $
     /// assert_eq!(url_encode!(concat!("v", env!("CARGO_PKG_VERSION_MAJOR"), "/é")), b"v0%2F%C3%A9");
     /// ```
     ///
-    /// - `TEXT` is a string, character, byte string, byte or list of bytes
-    ///   `[0x41, …]`, or a constant expression of type `&str`, `&[u8]` or `&[u8; N]`. It
-    ///   must be well-formed UTF-8. For other bytes, use [`percent_encode!`](crate::percent_encode!);
-    ///   for a value that is known only at run time, use [`url_encode()`][crate::url_encode()].
+    /// - `TEXT` is a string, character, byte string, byte or list of bytes `[0x41, …]`, or a
+    ///   constant expression of type `&str`, `&[u8]` or `&[u8; N]`. It must be well-formed UTF-8.
+    ///   For other bytes, use [`percent_encode!`](crate::percent_encode!); for a value that is
+    ///   known only at run time, use [`url_encode()`][crate::url_encode()].
     /// - `SET` is a constant expression of type [`EncodeSet`](crate::percent::EncodeSet), or one of
     ///   these words, which need no import: `form` (the default), `component`, `query`,
     ///   `special_query`, `fragment`, `path`, `path_segment`, `url_path_segment`, `userinfo`,

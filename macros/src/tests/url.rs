@@ -85,8 +85,8 @@ fn the_literal_and_the_constant_agree() {
     assert!(accepted > 500 && refused > 500, "{accepted} {refused}");
 }
 
-/// What a literal becomes has no validation error but for a user name and for the name of a host, and
-/// stays as it is.
+/// What a literal becomes has no validation error but for a user name and for the name of a host,
+/// and stays as it is.
 #[test]
 fn an_accepted_url_is_valid_and_stays_as_it_is() {
     let mut random = random();

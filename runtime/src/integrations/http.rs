@@ -108,8 +108,8 @@ impl UriParts {
 /// `http` does not accept the URL:
 ///
 /// - it has no host, like `mailto:ann@example.com`, or an empty one, like `file:///a`;
-/// - its host has a `"`, `` ` ``, `{` or `}`, which the URL Standard accepts, or an escape, which it
-///   accepts where the scheme is not `http` or another special one;
+/// - its host has a `"`, `` ` ``, `{` or `}`, which the URL Standard accepts, or an escape, which
+///   it accepts where the scheme is not `http` or another special one;
 /// - the scheme is longer than 64 bytes, or the path with the query longer than 65534.
 ///
 /// ```
