@@ -14,6 +14,7 @@ use core::fmt;
 
 use super::encoder::Written;
 use crate::base::display::DisplayError;
+use crate::base::dot_segment::DotSegment;
 use crate::base::length::sum;
 use crate::percent::sink::Sink;
 
@@ -174,42 +175,13 @@ enum Place {
 #[derive(Clone, Copy, Default)]
 struct Segment {
     start: usize,
-    spelling: Spelling,
+    spelling: DotSegment,
     /// Whether an expression contributes to the segment.
     has_value: bool,
     /// Whether an expression contributes to the segment, in case the segment has more bytes.
     has_value_if_longer: bool,
 }
 
-/// The progress in recognizing a dot segment.
-#[derive(Clone, Copy, Default)]
-struct Spelling {
-    dots: u8,
-    /// How many bytes of a `%2e` were read.
-    escape: u8,
-    is_other: bool,
-}
-
-impl Spelling {
-    #[inline]
-    fn push(&mut self, byte: u8) {
-        match (self.escape, byte) {
-            (0, b'.') => self.dots = self.dots.saturating_add(1),
-            (0, b'%') | (1, b'2') => self.escape += 1,
-            (2, b'e' | b'E') => {
-                self.escape = 0;
-                self.dots = self.dots.saturating_add(1);
-            }
-            _ => self.is_other = true,
-        }
-    }
-
-    /// Whether the segment is a single-dot or a double-dot URL path segment of the URL standard.
-    #[inline]
-    fn is_dots(self) -> bool {
-        !self.is_other && self.escape == 0 && matches!(self.dots, 1 | 2)
-    }
-}
 
 impl Check {
     /// Ends the expansion: checks the last segment, or returns the first error.
@@ -259,7 +231,7 @@ impl Check {
     fn end_segment(&mut self) -> Result<(), ExpansionError> {
         let Segment { start, spelling, has_value, .. } = self.segment;
         self.segment = self.next_segment();
-        if has_value && spelling.is_dots() {
+        if has_value && spelling.dots() > 0 {
             return Err(ExpansionError { kind: ExpansionErrorKind::DotSegment, position: start });
         }
         Ok(())

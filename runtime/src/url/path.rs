@@ -23,27 +23,19 @@ use super::input::Input;
 use super::output::{Output, encode_to, encoded_len};
 use super::scan::Path;
 use super::scheme::Scheme;
+use crate::base::dot_segment::DotSegment;
 use crate::base::length::sum;
 use crate::base::slices::until;
 use crate::set::named::PATH;
 
-/// How many dots a [single-dot] or a [double-dot] segment has, and 0 for another segment.
-///
-/// [single-dot]: https://url.spec.whatwg.org/#single-dot-path-segment
-/// [double-dot]: https://url.spec.whatwg.org/#double-dot-path-segment
+/// How many dots a dot segment has, and 0 for another segment.
 #[cfg_attr(on_demand, inline)]
-const fn dots(mut segment: Input<'_>) -> usize {
-    let mut dots = 0;
-    while let Some(byte) = segment.peek() {
-        if byte == b'%' && matches!(segment.escape(), Some(b'.')) {
-            segment = segment.skip().skip();
-        } else if byte != b'.' {
-            return 0;
-        }
-        segment.next();
-        dots += 1;
-    }
-    if dots > 2 { 0 } else { dots }
+const fn dots(mut segment: Input<'_>) -> u8 {
+    let mut read = DotSegment::START;
+    while let Some(byte) = segment.next()
+        && read.push(byte)
+    {}
+    read.dots()
 }
 
 /// The segments of a path that stay, from the last to the first.
