@@ -10,11 +10,10 @@
 //!
 //! [RFC 3986, section 4.1]: https://www.rfc-editor.org/rfc/rfc3986#section-4.1
 
-use core::fmt;
-
 use super::encoder::Written;
 use crate::base::display::DisplayError;
 use crate::base::dot_segment::DotSegment;
+use crate::base::error_words::error_words;
 use crate::base::length::sum;
 use crate::percent::sink::Sink;
 
@@ -87,23 +86,16 @@ impl ExpansionError {
     }
 }
 
-impl fmt::Display for ExpansionError {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let at = self.position;
-        match self.kind {
-            ExpansionErrorKind::DotSegment => {
-                write!(f, "a value makes the segment at byte {at} a dot segment, `.` or `..`")
-            }
-            ExpansionErrorKind::DoubleSlash => {
-                write!(f, "a value makes `//` at byte {at}, after which a URL parser reads a host")
-            }
-            ExpansionErrorKind::EmptyHost => write!(
-                f,
-                "a value leaves the host at byte {at} empty, and the URL names a file of this machine"
-            ),
-            ExpansionErrorKind::Display => DisplayError.fmt(f),
-        }
+error_words! {
+    ExpansionError {
+        ExpansionError { kind: ExpansionErrorKind::DotSegment, position } =>
+            "a value makes the segment at byte {} a dot segment, `.` or `..`", position;
+        ExpansionError { kind: ExpansionErrorKind::DoubleSlash, position } =>
+            "a value makes `//` at byte {}, after which a URL parser reads a host", position;
+        ExpansionError { kind: ExpansionErrorKind::EmptyHost, position } =>
+            "a value leaves the host at byte {} empty, and the URL names a file of this machine",
+            position;
+        ExpansionError { kind: ExpansionErrorKind::Display, .. } => (&DisplayError);
     }
 }
 
@@ -181,7 +173,6 @@ struct Segment {
     /// Whether an expression contributes to the segment, in case the segment has more bytes.
     has_value_if_longer: bool,
 }
-
 
 impl Check {
     /// Ends the expansion: checks the last segment, or returns the first error.

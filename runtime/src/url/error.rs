@@ -246,9 +246,8 @@ kinds! {
     Ipv4InIpv6TooFewParts "IPv4-in-IPv6-too-few-parts"
         "too few parts in an IPv4 address" Nothing "it has four numbers, such as `127.0.0.1`";
     /// the buffer is too small for the URL. This is not an error of the text, and not one of the
-    /// standard; [`UrlError::buffer_too_small`] has the length.
-    BufferTooSmall "buffer-too-small"
-        "the output takes " Nothing " bytes, but the buffer has room for ";
+    /// standard; [`UrlError::buffer_too_small`] has the length and the message.
+    BufferTooSmall "buffer-too-small" "" Nothing "";
 }
 
 impl UrlError {
@@ -345,17 +344,12 @@ impl UrlError {
         until(found, len)
     }
 
+    /// The message of an error of the text.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn message(&self) -> Message {
         let (what, found, rule) = self.kind().words();
         let mut message = Message::new();
         message.text(what);
-        if let Fault::BufferTooSmall(error) = self.0 {
-            message.decimal(error.needed());
-            message.text(rule);
-            message.decimal(error.available());
-            return message;
-        }
         match (found, self.shown()) {
             (Found::Nothing, _) | (_, []) => {}
             (_, character @ [0xC0..=0xFF, ..]) => {
@@ -394,11 +388,14 @@ impl fmt::Debug for UrlError {
 impl fmt::Display for UrlError {
     #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message().as_str())?;
-        if !f.alternate() || self.buffer_too_small().is_some() {
-            return Ok(());
+        if let Some(error) = self.buffer_too_small() {
+            return error.fmt(f);
         }
-        excerpt::draw(f, self.position() > 0, self.found(), 0..self.shown().len())
+        f.write_str(self.message().as_str())?;
+        match f.alternate() {
+            true => excerpt::draw(f, self.position() > 0, self.found(), 0..self.shown().len()),
+            false => Ok(()),
+        }
     }
 }
 
