@@ -187,7 +187,7 @@ fn a_fault_is_at_a_whole_character() {
 #[test]
 fn a_url_is_a_literal_and_its_offsets() {
     let text = answer("url", "\"https://ann@example.com:81/a?b#c\"").replace(' ', "");
-    let expected = "{const__ETCHED_URL:etched::__private::ConstUrl=etched::__private::url(\
+    let expected = "{const__ETCHED_URL:etched::__private::ConstUrl=etched::__private::known_url(\
                     \"https://ann@example.com:81/a?b#c\",[5,11,12,23,26,28,30,81]);__ETCHED_URL}";
     assert_eq!(text, expected);
     let text = answer("url", "\"mailto:a\"").replace(' ', "");

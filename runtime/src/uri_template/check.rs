@@ -339,7 +339,7 @@ impl Sink for Check {
     }
 
     #[inline]
-    fn literal(&mut self) {
+    fn announce_literal(&mut self) {
         if self.is_value {
             self.start_part();
             self.is_value = false;
@@ -348,7 +348,7 @@ impl Sink for Check {
     }
 
     #[inline]
-    fn expression(&mut self, ends_segment: bool) {
+    fn announce_expression(&mut self, ends_segment: bool) {
         self.start_part();
         self.is_value = true;
         if ends_segment {
@@ -368,10 +368,10 @@ mod tests {
     #[test]
     fn positions_stop_at_the_maximum() {
         let mut check = Check { position: usize::MAX - 2, place: Place::Path, ..Check::default() };
-        check.expression(false);
+        check.announce_expression(false);
         assert_eq!(check.text("aa/aaa/../b"), Err(DisplayError));
         let mut check = Check { position: usize::MAX - 2, place: Place::Path, ..Check::default() };
-        check.expression(false);
+        check.announce_expression(false);
         let written = check.text("a/..?");
         let error = check.finish(written).unwrap_err();
         assert_eq!((error.kind(), error.position()), (ExpansionErrorKind::DotSegment, usize::MAX));

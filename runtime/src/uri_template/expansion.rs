@@ -7,7 +7,7 @@ use core::fmt;
 use std::io;
 
 use super::check::{Check, ExpansionError};
-use super::encoder::{Output, Written};
+use super::encoder::{Destination, Written};
 use super::expander::Expander;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
@@ -53,18 +53,18 @@ pub trait Expand {
 impl<E: Expand> Expansion<E> {
     #[inline]
     fn expand_to(&self, sink: &mut dyn Sink) -> Written {
-        self.of.expand(&mut Expander::new(Output::Other(sink)))
+        self.of.expand(&mut Expander::new(Destination::Other(sink)))
     }
 
     /// Writes the expansion to a buffer. Returns the text, or the length of the expansion if it
     /// does not fit.
     #[inline]
     fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<Result<&'o str, usize>, DisplayError> {
-        let mut expander = Expander::new(Output::Buffer(TextBuffer::new(buffer)));
+        let mut expander = Expander::new(Destination::Buffer(TextBuffer::new(buffer)));
         self.of.expand(&mut expander)?;
         Ok(match expander.output {
-            Output::Buffer(text) => text.into_text(),
-            Output::Other(_) => Ok(""),
+            Destination::Buffer(text) => text.into_text(),
+            Destination::Other(_) => Ok(""),
         })
     }
 

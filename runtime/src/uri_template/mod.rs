@@ -78,6 +78,6 @@ pub mod parts {
     pub use super::expansion::Expansion;
     pub use super::of_values::OfValues;
     pub use super::operator::{OPERATORS, Operator};
-    pub use super::step::{Step, Steps, Variable};
+    pub use super::step::{TemplateStep, TemplateSteps, Variable};
     pub use super::{ToPrefix, ToValue};
 }

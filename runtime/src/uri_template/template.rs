@@ -4,7 +4,7 @@ use super::encoder::{Modifier, Written};
 use super::error::{PrefixError, TemplateError};
 use super::expander::{Expander, Visitor};
 use super::expansion::{Expand, Expansion};
-use super::step::{Step, Steps};
+use super::step::{TemplateStep, TemplateSteps};
 use super::variables::{Index, Variables};
 use crate::base::quoted::Quoted;
 
@@ -64,7 +64,7 @@ impl<'t> Template<'t> {
     /// ```
     #[inline]
     pub fn faults(text: &'t str) -> impl Iterator<Item = TemplateError> + 't {
-        Steps::of(text).filter_map(Result::err)
+        TemplateSteps::of(text).filter_map(Result::err)
     }
 
     /// The text of the template.
@@ -74,8 +74,8 @@ impl<'t> Template<'t> {
     }
 
     #[inline]
-    fn steps(&self) -> impl Iterator<Item = Step<'t>> + use<'t> {
-        Steps::of(self.text).filter_map(Result::ok)
+    fn steps(&self) -> impl Iterator<Item = TemplateStep<'t>> + use<'t> {
+        TemplateSteps::of(self.text).filter_map(Result::ok)
     }
 
     /// The names of the variables, in order; a name that occurs twice is returned twice.
@@ -90,7 +90,7 @@ impl<'t> Template<'t> {
     #[inline]
     pub fn variables(&self) -> impl Iterator<Item = &'t str> + use<'t> {
         self.steps().filter_map(|step| match step {
-            Step::Variable(variable) => Some(variable.name),
+            TemplateStep::Variable(variable) => Some(variable.name),
             _ => None,
         })
     }
@@ -131,7 +131,7 @@ impl<'t> Template<'t> {
     fn check_prefixes<V: Variables>(self, variables: &V) -> Result<(), PrefixError<'t>> {
         let mut index = Index::new();
         for step in self.steps() {
-            if let Step::Variable(variable) = step
+            if let TemplateStep::Variable(variable) = step
                 && let Modifier::Prefix(..) = variable.modifier
                 && let Some(value) = variables.find(&mut index, variable.name)
                 && value.visit(&mut Visitor::of_string(&variable)).is_err()
@@ -167,12 +167,14 @@ impl<V: Variables> Expand for OfTemplate<'_, V> {
     fn expand(&self, to: &mut Expander<'_>) -> Written {
         let mut index = Index::new();
         self.template.steps().try_for_each(|step| match step {
-            Step::Literal(text) => to.literal(text),
-            Step::Expression(operator) => to.start(operator),
-            Step::Variable(variable) => match self.variables.find(&mut index, variable.name) {
-                Some(value) => value.visit(&mut to.variable(&variable)),
-                None => Ok(()),
-            },
+            TemplateStep::Literal(text) => to.literal(text),
+            TemplateStep::Expression(operator) => to.start(operator),
+            TemplateStep::Variable(variable) => {
+                match self.variables.find(&mut index, variable.name) {
+                    Some(value) => value.visit(&mut to.variable(&variable)),
+                    None => Ok(()),
+                }
+            }
         })
     }
 }

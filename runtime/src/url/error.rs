@@ -34,10 +34,10 @@ const QUOTED: usize = 8;
 /// assert!(format!("{error:#}").ends_with("\n| …z/\n|  ^"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct UrlError(Fault);
+pub struct UrlError(Reason);
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Fault {
+enum Reason {
     Input {
         position: usize,
         kind: UrlErrorKind,
@@ -50,7 +50,7 @@ enum Fault {
 
 /// How a message shows what was found.
 #[derive(Clone, Copy)]
-enum Found {
+enum Quoting {
     /// Not at all.
     Nothing,
     /// The first character.
@@ -106,9 +106,9 @@ macro_rules! kinds {
 
             /// What is wrong, how the input is shown, and what is accepted.
             #[cfg_attr(on_demand, inline)]
-            const fn words(self) -> (&'static str, Found, &'static str) {
+            const fn words(self) -> (&'static str, Quoting, &'static str) {
                 match self {
-                    $(UrlErrorKind::$Kind => ($what, Found::$found, $rule),)*
+                    $(UrlErrorKind::$Kind => ($what, Quoting::$found, $rule),)*
                 }
             }
         }
@@ -254,12 +254,12 @@ impl UrlError {
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn new(kind: UrlErrorKind, is_failure: bool, at: Input<'_>) -> UrlError {
         let found = ShortBytes::prefix_of(at.raw());
-        UrlError(Fault::Input { position: at.position(), kind, is_failure, found })
+        UrlError(Reason::Input { position: at.position(), kind, is_failure, found })
     }
 
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn too_small(error: BufferTooSmallError) -> UrlError {
-        UrlError(Fault::BufferTooSmall(error))
+        UrlError(Reason::BufferTooSmall(error))
     }
 
     /// The offset in bytes of the first one at fault, counted from 0 in the text as it was given,
@@ -268,8 +268,8 @@ impl UrlError {
     #[cfg_attr(on_demand, inline)]
     pub const fn position(&self) -> usize {
         match self.0 {
-            Fault::Input { position, .. } => position,
-            Fault::BufferTooSmall(_) => 0,
+            Reason::Input { position, .. } => position,
+            Reason::BufferTooSmall(_) => 0,
         }
     }
 
@@ -277,8 +277,8 @@ impl UrlError {
     #[cfg_attr(on_demand, inline)]
     pub const fn kind(&self) -> UrlErrorKind {
         match self.0 {
-            Fault::Input { kind, .. } => kind,
-            Fault::BufferTooSmall(_) => UrlErrorKind::BufferTooSmall,
+            Reason::Input { kind, .. } => kind,
+            Reason::BufferTooSmall(_) => UrlErrorKind::BufferTooSmall,
         }
     }
 
@@ -294,7 +294,7 @@ impl UrlError {
     /// ```
     #[cfg_attr(on_demand, inline)]
     pub const fn is_failure(&self) -> bool {
-        matches!(self.0, Fault::Input { is_failure: true, .. })
+        matches!(self.0, Reason::Input { is_failure: true, .. })
     }
 
     /// How long the buffer must be, if it is too small and nothing else is at fault.
@@ -310,8 +310,8 @@ impl UrlError {
     #[cfg_attr(on_demand, inline)]
     pub const fn buffer_too_small(&self) -> Option<BufferTooSmallError> {
         match self.0 {
-            Fault::Input { .. } => None,
-            Fault::BufferTooSmall(error) => Some(error),
+            Reason::Input { .. } => None,
+            Reason::BufferTooSmall(error) => Some(error),
         }
     }
 
@@ -319,8 +319,8 @@ impl UrlError {
     #[cfg_attr(on_demand, inline)]
     const fn found(&self) -> &[u8] {
         match &self.0 {
-            Fault::Input { found, .. } => found.as_bytes(),
-            Fault::BufferTooSmall(_) => &[],
+            Reason::Input { found, .. } => found.as_bytes(),
+            Reason::BufferTooSmall(_) => &[],
         }
     }
 
@@ -330,12 +330,12 @@ impl UrlError {
         let found = self.found();
         let len = match (found, self.kind().words().1) {
             ([], _) => 0,
-            ([_, high, low, ..], Found::Escape)
+            ([_, high, low, ..], Quoting::Escape)
                 if high.is_ascii_alphanumeric() && low.is_ascii_alphanumeric() =>
             {
                 3
             }
-            ([_, high, ..], Found::Escape) if high.is_ascii_alphanumeric() => 2,
+            ([_, high, ..], Quoting::Escape) if high.is_ascii_alphanumeric() => 2,
             ([lead, ..], _) => match announced_len(*lead) {
                 Some(len) if len <= found.len() => len,
                 _ => 1,
@@ -351,7 +351,7 @@ impl UrlError {
         let mut message = Message::new();
         message.text(what);
         match (found, self.shown()) {
-            (Found::Nothing, _) | (_, []) => {}
+            (Quoting::Nothing, _) | (_, []) => {}
             (_, character @ [0xC0..=0xFF, ..]) => {
                 message.text(" ");
                 message.code_point(gather(character, character.len()));
@@ -376,10 +376,10 @@ impl fmt::Debug for UrlError {
         let mut debug = f.debug_struct("UrlError");
         debug.field("kind", &self.kind());
         match &self.0 {
-            Fault::Input { position, is_failure, .. } => {
+            Reason::Input { position, is_failure, .. } => {
                 debug.field("position", position).field("is_failure", is_failure)
             }
-            Fault::BufferTooSmall(error) => debug.field("needed", &error.needed()),
+            Reason::BufferTooSmall(error) => debug.field("needed", &error.needed()),
         };
         debug.finish()
     }

@@ -10,7 +10,7 @@
 
 use super::error::UrlErrorKind;
 use super::input::Input;
-use super::output::Output;
+use super::output::UrlBuffer;
 use super::report::{Report, UrlFaultKind};
 use super::scheme::Scheme;
 use crate::set::EncodeSet;
@@ -35,7 +35,7 @@ pub(super) const fn parse<const LEVEL: usize>(
     ascii: Option<&str>,
     scheme: Scheme,
     report: &mut Report<'_, LEVEL>,
-    output: &mut Output<'_>,
+    output: &mut UrlBuffer<'_>,
 ) {
     if let Some(b'[') = host.peek() {
         return parse_ipv6(host, report, output);
@@ -304,7 +304,7 @@ const fn mark<'i>(first: &mut Option<Input<'i>>, is_here: bool, at: Input<'i>) {
 const fn parse_ipv4<const LEVEL: usize>(
     domain: Domain<'_>,
     report: &mut Report<'_, LEVEL>,
-    output: &mut Output<'_>,
+    output: &mut UrlBuffer<'_>,
 ) {
     let (mut parts, mut fifth) = (0u32, None);
     let mut rest = Some(domain);
@@ -380,7 +380,7 @@ const fn parse_ipv4<const LEVEL: usize>(
 const fn parse_ipv6<const LEVEL: usize>(
     host: Input<'_>,
     report: &mut Report<'_, LEVEL>,
-    output: &mut Output<'_>,
+    output: &mut UrlBuffer<'_>,
 ) {
     // An index is at most this. The mask saves a check, which would link a panic.
     const LAST: usize = 7;
@@ -532,7 +532,7 @@ const fn parse_ipv4_in_ipv6<const LEVEL: usize>(
 /// [IPv6 serializer]: https://url.spec.whatwg.org/#concept-ipv6-serializer
 #[cfg_attr(on_demand, inline)]
 #[cfg_attr(not(on_demand), inline(never))]
-const fn write_ipv6(address: &[u16; 8], output: &mut Output<'_>) {
+const fn write_ipv6(address: &[u16; 8], output: &mut UrlBuffer<'_>) {
     // The first of the longest runs of two zeros or more.
     let (mut compress, mut longest) = (8, 1);
     let (mut index, mut zeros) = (0, 0);
@@ -577,7 +577,7 @@ const fn write_ipv6(address: &[u16; 8], output: &mut Output<'_>) {
 const fn parse_opaque<const LEVEL: usize>(
     host: Input<'_>,
     report: &mut Report<'_, LEVEL>,
-    output: &mut Output<'_>,
+    output: &mut UrlBuffer<'_>,
 ) {
     let mut not_a_code_point = None;
     let mut malformed_escape = None;

@@ -16,7 +16,7 @@
 //! Three short cuts make common URLs fast when only failures are asked for. A plain start, such as
 //! `https://example.com`, is read at once ([`Parser::pass_plain_start`]); a path without segments
 //! of dots is written without looking at its segments (`path::write`); and what a part begins with
-//! unchanged is copied (`Output::encode_until`). A tab in the text avoids the first two, so that a
+//! unchanged is copied (`UrlBuffer::encode_until`). A tab in the text avoids the first two, so that a
 //! test compares them with the states.
 //!
 //! [basic URL parser]: https://url.spec.whatwg.org/#concept-basic-url-parser
@@ -26,7 +26,7 @@ use super::error::{UrlError, UrlErrorKind};
 #[cfg(feature = "idna")]
 use super::idna;
 use super::input::{Input, is_slash, is_tab_or_newline};
-use super::output::Output;
+use super::output::UrlBuffer;
 use super::path::Depth;
 use super::report::{FAILURES, FAULTS, Report, UrlFault, UrlFaultKind, UrlPlaces};
 use super::scan::Stops;
@@ -85,7 +85,7 @@ pub(crate) struct Parser<'i, 'b, 'o, const LEVEL: usize> {
     pub(crate) places: UrlPlaces,
     scheme: Scheme,
     pub(crate) url: Offsets,
-    output: Output<'o>,
+    output: UrlBuffer<'o>,
     report: Report<'i, LEVEL>,
 }
 
@@ -152,7 +152,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             places: UrlPlaces { authority: 0..0, host: 0..0 },
             scheme: Scheme::Other,
             url: Offsets::ZERO,
-            output: Output { buffer: output, len: 0 },
+            output: UrlBuffer { buffer: output, len: 0 },
             report: Report::new(),
         }
     }

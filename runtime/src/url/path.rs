@@ -20,7 +20,7 @@
 //! finds it before; only what follows it is then read.
 
 use super::input::Input;
-use super::output::{Output, encode_to, encoded_len};
+use super::output::{UrlBuffer, encode_to, encoded_len};
 use super::scan::Path;
 use super::scheme::Scheme;
 use crate::base::dot_segment::DotSegment;
@@ -177,7 +177,7 @@ pub(super) const fn write<'i>(
     input: Input<'i>,
     scheme: Scheme,
     has_host: bool,
-    output: &mut Output<'_>,
+    output: &mut UrlBuffer<'_>,
 ) -> (usize, Input<'i>) {
     let Path { kept, changed, left, is_plain } = Path::of(input.raw());
     let left = Input::new(left, input.end);
@@ -201,7 +201,7 @@ const fn write_segments(
     path: Input<'_>,
     scheme: Scheme,
     has_host: bool,
-    output: &mut Output<'_>,
+    output: &mut UrlBuffer<'_>,
 ) -> usize {
     let mut drive = [b'/', 0, b':'];
     let found = if scheme.is_file() { find_drive_letter(base, path) } else { None };
