@@ -17,10 +17,6 @@ use crate::table::error::IllFormedError;
 ///
 /// The input ends before the end of the frame.
 ///
-/// # Cost
-///
-/// Constant time, because the content is not read.
-///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::encoding::JAVA_STRING;
@@ -51,11 +47,6 @@ pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrameError> 
 /// The input ends before the end of the frame, the content is ill-formed, or the buffer is too
 /// small for the text. After an error the buffer is unchanged. Offsets are in bytes from the start
 /// of the frame, including its header.
-///
-/// # Cost
-///
-/// Three passes, no allocation. On a Cortex-M3 at most 512 bytes of stack. The text is at most as
-/// long as the content of the frame, in bytes.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

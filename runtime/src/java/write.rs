@@ -27,10 +27,6 @@ pub(crate) fn header_of(text: &str) -> Result<([u8; HEADER], usize), TooLongErro
 ///
 /// The text takes more than 65535 bytes in modified UTF-8.
 ///
-/// # Cost
-///
-/// One pass.
-///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::java::frame_len;
@@ -55,10 +51,6 @@ pub const fn frame_len(text: &str) -> Result<usize, TooLongError> {
 ///
 /// The text takes more than 65535 bytes in modified UTF-8, or the buffer is too small for the
 /// frame. In both cases the buffer is unchanged.
-///
-/// # Cost
-///
-/// Two passes, no allocation. On a Cortex-M3 at most 256 bytes of stack.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -27,10 +27,6 @@ const SHORT: usize = 256;
 /// An expansion can be written any number of times: with its `Display`, to a buffer, or to a
 /// stream. The output is a URI reference, or part of one, in ASCII.
 ///
-/// If the template has many variables, and the values are many pairs of a name and a value, the
-/// lookup of the values takes additional time and may allocate, as [`Variables`](super::Variables)
-/// describes. The costs below do not include the lookup.
-///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::uri_template::Template;
@@ -83,10 +79,6 @@ impl<E: Expand> Expansion<E> {
     /// standard; a value makes the reference or its path begin with `//`; a value leaves the host
     /// of a `file` URL empty; the `Display` of a value returns an error.
     ///
-    /// # Cost
-    ///
-    /// One pass over the values, byte by byte, and no allocation.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::uri_template::{ExpansionErrorKind, Template};
@@ -107,10 +99,6 @@ impl<E: Expand> Expansion<E> {
     /// The exact length of the expansion in bytes; `usize::MAX` if the length does not fit `usize`.
     /// If the `Display` of a value returns an error, the length is 0;
     /// [`to_slice`](Expansion::to_slice) returns that error.
-    ///
-    /// # Cost
-    ///
-    /// One pass over the values.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -133,10 +121,6 @@ impl<E: Expand> Expansion<E> {
     ///
     /// On success, the bytes after the returned part may have been overwritten. After an error, any
     /// byte of the buffer may have been overwritten.
-    ///
-    /// # Cost
-    ///
-    /// One pass over the values, no allocation.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -163,15 +147,6 @@ impl<E: Expand> Expansion<E> {
     /// The string is empty if the `Display` of a value returns an error;
     /// [`try_to_string`](Expansion::try_to_string) returns that error.
     ///
-    /// # Panics
-    ///
-    /// Like `Vec`, panics if the output needs more than `isize::MAX` bytes.
-    ///
-    /// # Cost
-    ///
-    /// One allocation. One pass over the values if the expansion takes at most 256 bytes, otherwise
-    /// two.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::uri_template::Template;
@@ -193,10 +168,6 @@ impl<E: Expand> Expansion<E> {
     ///
     /// The `Display` of a value returned an error. The `Display` of a standard library type never
     /// does.
-    ///
-    /// # Cost
-    ///
-    /// The same as for [`to_string`](Expansion::to_string).
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -242,11 +213,6 @@ impl<E: Expand> Expansion<E> {
     /// of a value returns an error. Nothing is written then, with one exception: values are
     /// displayed twice if the expansion takes more than 256 bytes, and a `Display` may fail only
     /// the second time.
-    ///
-    /// # Cost
-    ///
-    /// One write if the expansion takes at most 256 bytes. Otherwise many small writes, so that a
-    /// buffered stream is best.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -32,10 +32,6 @@ impl<'t> Template<'t> {
     ///
     /// The first error. [`faults`](Template::faults) finds all errors.
     ///
-    /// # Cost
-    ///
-    /// One pass, no allocation. An expansion reads the template again.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::uri_template::Template;
@@ -49,10 +45,6 @@ impl<'t> Template<'t> {
     }
 
     /// Finds all errors in a template, in the order of their positions.
-    ///
-    /// # Cost
-    ///
-    /// One pass, no allocation.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -101,13 +93,6 @@ impl<'t> Template<'t> {
     /// # Errors
     ///
     /// The value of a variable with a prefix, as in `{name:3}`, is a list or an associative array.
-    ///
-    /// # Cost
-    ///
-    /// One pass over the template, and a lookup of each variable that has a prefix. [`Variables`]
-    /// describes the cost of a lookup: among at most 16 pairs, or in a map, a lookup allocates
-    /// nothing. Each time the expansion is written, it reads the template and looks up all
-    /// variables again.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
