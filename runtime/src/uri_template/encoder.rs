@@ -4,58 +4,16 @@ use crate::base::display::DisplayError;
 use crate::base::short_bytes::ShortBytes;
 use crate::encoding::UTF_8;
 use crate::percent::sink::Sink;
-use crate::percent::sink::TextBuffer;
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
 use crate::set::named::{PATH_SEGMENT, UNRESERVED};
 
-/// The result of writing to an [`Destination`]. If a sink fails with another error, `Kept` stores that
-/// error.
+/// The result of writing to a [`Sink`].
 pub(super) type Written = Result<(), DisplayError>;
-
-/// The output of an expansion. Most often it is a buffer; writing to a buffer calls no `dyn`
-/// method.
-pub(super) enum Destination<'s> {
-    Buffer(TextBuffer<'s>),
-    Other(&'s mut dyn Sink),
-}
-
-impl Destination<'_> {
-    #[cfg_attr(on_demand, inline)]
-    pub(super) fn text(&mut self, text: &str) -> Written {
-        match self {
-            Destination::Buffer(buffer) => buffer.text(text),
-            Destination::Other(sink) => sink.text(text),
-        }
-    }
-
-    #[inline]
-    pub(super) fn encode(&mut self, set: &EncodeSet, text: &str) -> Written {
-        match self {
-            Destination::Buffer(buffer) => buffer.encode(set, text),
-            Destination::Other(sink) => sink.encode(set, text),
-        }
-    }
-
-    #[inline]
-    pub(super) fn announce_literal(&mut self) {
-        if let Destination::Other(sink) = self {
-            sink.announce_literal();
-        }
-    }
-
-    #[inline]
-    pub(super) fn announce_expression(&mut self, ends_segment: bool) {
-        if let Destination::Other(sink) = self {
-            sink.announce_expression(ends_segment);
-        }
-    }
-}
 
 /// Encodes a text, except bytes at its end that may be the start of a longer escape. Returns how
 /// many bytes were not encoded.
-pub(super) type Encode =
-    fn(&mut Destination<'_>, &mut Progress, &str) -> Result<usize, DisplayError>;
+pub(super) type Encode = fn(&mut dyn Sink, &mut Progress, &str) -> Result<usize, DisplayError>;
 
 /// The type of the function [`prefix`].
 pub(super) type Cut = for<'t> fn(&'t str, left: &mut u16) -> &'t str;
@@ -108,7 +66,7 @@ pub const LITERAL: EncodeSet = KEEPS_RESERVED.remove(b'%');
 /// Escapes everything except unreserved characters.
 #[cfg_attr(on_demand, inline)]
 pub(super) fn unreserved(
-    output: &mut Destination<'_>,
+    output: &mut dyn Sink,
     progress: &mut Progress,
     text: &str,
 ) -> Result<usize, DisplayError> {
@@ -120,7 +78,7 @@ pub(super) fn unreserved(
 /// the escapes of one character count as one character (section 3.2.1 of the RFC).
 #[cfg_attr(on_demand, inline)]
 pub(super) fn reserved(
-    output: &mut Destination<'_>,
+    output: &mut dyn Sink,
     progress: &mut Progress,
     text: &str,
 ) -> Result<usize, DisplayError> {
@@ -157,8 +115,8 @@ pub fn prefix<'t>(text: &'t str, left: &mut u16) -> &'t str {
 }
 
 /// Encodes a text that arrives in pieces. The end of a piece may cut the escapes of one character.
-pub(super) struct PieceEncoder<'e, 's> {
-    output: &'e mut Destination<'s>,
+pub(super) struct PieceEncoder<'e> {
+    output: &'e mut dyn Sink,
     encode: Encode,
     progress: Progress,
     /// The end of a piece, if it may be the start of the escapes of one character. A character has
@@ -166,13 +124,13 @@ pub(super) struct PieceEncoder<'e, 's> {
     tail: ShortBytes<12>,
 }
 
-impl<'e, 's> PieceEncoder<'e, 's> {
+impl<'e> PieceEncoder<'e> {
     #[cfg_attr(on_demand, inline)]
     pub(super) fn new(
-        output: &'e mut Destination<'s>,
+        output: &'e mut dyn Sink,
         encode: Encode,
         modifier: Modifier,
-    ) -> PieceEncoder<'e, 's> {
+    ) -> PieceEncoder<'e> {
         let progress = Progress::new(modifier, false);
         PieceEncoder { output, encode, progress, tail: ShortBytes::EMPTY }
     }

@@ -7,7 +7,7 @@ use core::fmt;
 use std::io;
 
 use super::check::{Check, ExpansionError};
-use super::encoder::{Destination, Written};
+use super::encoder::Written;
 use super::expander::Expander;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
@@ -49,19 +49,16 @@ pub trait Expand {
 impl<E: Expand> Expansion<E> {
     #[inline]
     fn expand_to(&self, sink: &mut dyn Sink) -> Written {
-        self.of.expand(&mut Expander::new(Destination::Other(sink)))
+        self.of.expand(&mut Expander::new(sink))
     }
 
     /// Writes the expansion to a buffer. Returns the text, or the length of the expansion if it
     /// does not fit.
     #[inline]
     fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<Result<&'o str, usize>, DisplayError> {
-        let mut expander = Expander::new(Destination::Buffer(TextBuffer::new(buffer)));
-        self.of.expand(&mut expander)?;
-        Ok(match expander.output {
-            Destination::Buffer(text) => text.into_text(),
-            Destination::Other(_) => Ok(""),
-        })
+        let mut text = TextBuffer::new(buffer);
+        self.expand_to(&mut text)?;
+        Ok(text.into_text())
     }
 
     /// Checks that no value changes the path by a dot segment or by `//`. The expansion is read as
