@@ -55,7 +55,10 @@ pub(super) const fn parse<const LEVEL: usize>(
             if ascii.is_some() {
                 report.raise(UrlErrorKind::Ipv4NonAsciiInput, host);
             }
-            parse_ipv4(domain, report, output)
+            match parse_ipv4(domain, report) {
+                Ok(address) => write_ipv4(address, output),
+                Err((kind, at, end)) => report.fail_to(kind, at, end),
+            }
         }
         // A `file` URL has an empty host instead.
         _ if scheme.is_file() && domain.is(b"localhost") => {
@@ -297,15 +300,14 @@ const fn mark<'i>(first: &mut Option<Input<'i>>, is_here: bool, at: Input<'i>) {
     }
 }
 
-/// The [IPv4 parser] and the IPv4 serializer.
-///
-/// [IPv4 parser]: https://url.spec.whatwg.org/#concept-ipv4-parser
-#[cfg_attr(not(on_demand), inline(never))]
-const fn parse_ipv4<const LEVEL: usize>(
-    domain: Domain<'_>,
+/// A failure: its kind, where it is, and where it ends, which is 0 for a character.
+type Failure<'i> = (UrlErrorKind, Input<'i>, usize);
+
+/// How many parts an IPv4 address has: 1 to 4.
+const fn count_ipv4_parts<'i, const LEVEL: usize>(
+    domain: Domain<'i>,
     report: &mut Report<'_, LEVEL>,
-    output: &mut UrlBuffer<'_>,
-) {
+) -> Result<u32, Failure<'i>> {
     let (mut parts, mut fifth) = (0u32, None);
     let mut rest = Some(domain);
     while let Some(part) = rest {
@@ -323,12 +325,26 @@ const fn parse_ipv4<const LEVEL: usize>(
         }
     }
     if let Some((at, end)) = fifth {
-        return report.fail_to(UrlErrorKind::Ipv4TooManyParts, at, end);
+        return Err((UrlErrorKind::Ipv4TooManyParts, at, end));
     }
     if parts < 4 {
         report.raise_to(UrlErrorKind::Ipv4TooFewParts, domain.0, domain.0.end);
     }
+    Ok(parts)
+}
 
+/// The [IPv4 parser].
+///
+/// [IPv4 parser]: https://url.spec.whatwg.org/#concept-ipv4-parser
+#[cfg_attr(not(on_demand), inline(never))]
+const fn parse_ipv4<'i, const LEVEL: usize>(
+    domain: Domain<'i>,
+    report: &mut Report<'_, LEVEL>,
+) -> Result<u32, Failure<'i>> {
+    let parts = match count_ipv4_parts(domain, report) {
+        Ok(parts) => parts,
+        Err(failure) => return Err(failure),
+    };
     let mut address = 0;
     let mut out_of_range = None;
     let mut failure = None;
@@ -337,7 +353,7 @@ const fn parse_ipv4<const LEVEL: usize>(
     while index <= parts {
         let (part, after) = rest.split_label();
         let Some((number, is_not_decimal)) = part.parse_number() else {
-            return report.fail_to(UrlErrorKind::Ipv4NonNumericPart, part.0, part.0.end);
+            return Err((UrlErrorKind::Ipv4NonNumericPart, part.0, part.0.end));
         };
         if is_not_decimal {
             report.raise_to(UrlErrorKind::Ipv4NonDecimalPart, part.0, part.0.end);
@@ -357,37 +373,34 @@ const fn parse_ipv4<const LEVEL: usize>(
         index += 1;
     }
     if let Some(at) = failure {
-        return report.fail_to(UrlErrorKind::Ipv4OutOfRangePart, at, at.end);
+        return Err((UrlErrorKind::Ipv4OutOfRangePart, at, at.end));
     }
     if let Some(at) = out_of_range {
         report.raise_to(UrlErrorKind::Ipv4OutOfRangePart, at, at.end);
     }
-
-    let [a, b, c, d] = (address as u32).to_be_bytes();
-    output.push_decimal(a as u16);
-    output.push(b'.');
-    output.push_decimal(b as u16);
-    output.push(b'.');
-    output.push_decimal(c as u16);
-    output.push(b'.');
-    output.push_decimal(d as u16);
+    Ok(address as u32)
 }
 
-/// The [IPv6 parser] and the brackets around the address.
-///
-/// [IPv6 parser]: https://url.spec.whatwg.org/#concept-ipv6-parser
+/// The IPv4 serializer.
+#[cfg_attr(on_demand, inline)]
+const fn write_ipv4(address: u32, output: &mut UrlBuffer<'_>) {
+    let mut bits = 32;
+    while bits > 0 {
+        bits -= 8;
+        output.push_decimal((address >> bits) as u8 as u16);
+        if bits > 0 {
+            output.push(b'.');
+        }
+    }
+}
+
+/// The brackets around an IPv6 address, and the address.
 #[cfg_attr(not(on_demand), inline(never))]
 const fn parse_ipv6<const LEVEL: usize>(
     host: Input<'_>,
     report: &mut Report<'_, LEVEL>,
     output: &mut UrlBuffer<'_>,
 ) {
-    // An index is at most this. The mask saves a check, which would link a panic.
-    const LAST: usize = 7;
-
-    let mut address = [0u16; 8];
-    let mut piece_index = 0;
-    let mut compress = None;
     let (mut end, mut closing) = (host, host);
     while !end.is_empty() {
         closing = end;
@@ -396,11 +409,33 @@ const fn parse_ipv6<const LEVEL: usize>(
     if !matches!(closing.peek(), Some(b']')) {
         return report.fail_to(UrlErrorKind::Ipv6Unclosed, host, host.end);
     }
-    let mut c = host.skip().before(closing);
+    match parse_ipv6_address(host.skip().before(closing), closing, report) {
+        Ok(address) => {
+            output.push(b'[');
+            write_ipv6(&address, output);
+            output.push(b']');
+        }
+        Err((kind, at, end)) => report.fail_to(kind, at, end),
+    }
+}
 
+/// The [IPv6 parser], for an address before the bracket `closing`.
+///
+/// [IPv6 parser]: https://url.spec.whatwg.org/#concept-ipv6-parser
+const fn parse_ipv6_address<'i, const LEVEL: usize>(
+    mut c: Input<'i>,
+    closing: Input<'i>,
+    report: &mut Report<'_, LEVEL>,
+) -> Result<[u16; 8], Failure<'i>> {
+    // An index is at most this. The mask saves a check, which would link a panic.
+    const LAST: usize = 7;
+
+    let mut address = [0u16; 8];
+    let mut piece_index = 0;
+    let mut compress = None;
     if let Some(b':') = c.peek() {
         if !c.starts_with(b"::") {
-            return report.fail(UrlErrorKind::Ipv6InvalidCompression, c);
+            return Err((UrlErrorKind::Ipv6InvalidCompression, c, 0));
         }
         c = c.skip().skip();
         piece_index += 1;
@@ -408,11 +443,11 @@ const fn parse_ipv6<const LEVEL: usize>(
     }
     while !c.is_empty() {
         if piece_index == 8 {
-            return report.fail(UrlErrorKind::Ipv6TooManyPieces, c);
+            return Err((UrlErrorKind::Ipv6TooManyPieces, c, 0));
         }
         if let Some(b':') = c.peek() {
             if compress.is_some() {
-                return report.fail(UrlErrorKind::Ipv6MultipleCompression, c);
+                return Err((UrlErrorKind::Ipv6MultipleCompression, c, 0));
             }
             c = c.skip();
             piece_index += 1;
@@ -420,38 +455,27 @@ const fn parse_ipv6<const LEVEL: usize>(
             continue;
         }
         let piece = c;
-        let (mut value, mut length) = (0u16, 0);
-        while length < 4
-            && let Some(byte) = c.peek()
-            && let Some(digit) = hex_value(byte)
-        {
-            value = value << 4 | digit as u16;
-            length += 1;
-            c.next();
-        }
+        let (value, length) = parse_ipv6_piece(&mut c);
         let end = c.position();
         match c.peek() {
+            Some(b'.') if length == 0 => {
+                return Err((UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c, 0));
+            }
+            Some(b'.') if piece_index > 6 => {
+                return Err((UrlErrorKind::Ipv4InIpv6TooManyPieces, piece, 0));
+            }
             Some(b'.') => {
-                if length == 0 {
-                    return report.fail(UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c);
-                }
-                if piece_index > 6 {
-                    return report.fail(UrlErrorKind::Ipv4InIpv6TooManyPieces, piece);
-                }
-                let Some(ipv4) = parse_ipv4_in_ipv6(piece, report) else { return };
+                let ipv4 = match parse_ipv4_in_ipv6(piece) {
+                    Ok(ipv4) => ipv4,
+                    Err(failure) => return Err(failure),
+                };
                 address[piece_index & LAST] = (ipv4 >> 16) as u16;
                 address[(piece_index + 1) & LAST] = ipv4 as u16;
                 piece_index += 2;
                 break;
             }
-            Some(b':') => {
-                let colon = c;
-                c.next();
-                if c.is_empty() {
-                    return report.fail(UrlErrorKind::Ipv6InvalidCodePoint, colon);
-                }
-            }
-            Some(_) => return report.fail(UrlErrorKind::Ipv6InvalidCodePoint, c),
+            Some(b':') if !c.skip().is_empty() => c = c.skip(),
+            Some(_) => return Err((UrlErrorKind::Ipv6InvalidCodePoint, c, 0)),
             None => {}
         }
         if length > 1 && value < 1 << (4 * (length - 1)) {
@@ -468,31 +492,37 @@ const fn parse_ipv6<const LEVEL: usize>(
                 address.swap(piece_index & LAST, end & LAST);
             }
         }
-        None if piece_index != 8 => {
-            return report.fail(UrlErrorKind::Ipv6TooFewPieces, closing);
-        }
+        None if piece_index != 8 => return Err((UrlErrorKind::Ipv6TooFewPieces, closing, 0)),
         None => {}
     }
-    output.push(b'[');
-    write_ipv6(&address, output);
-    output.push(b']');
+    Ok(address)
+}
+
+/// Reads up to four hexadecimal digits. Returns their value and their number.
+#[cfg_attr(on_demand, inline)]
+const fn parse_ipv6_piece(c: &mut Input<'_>) -> (u16, u32) {
+    let (mut value, mut length) = (0, 0);
+    while length < 4
+        && let Some(byte) = c.peek()
+        && let Some(digit) = hex_value(byte)
+    {
+        value = value << 4 | digit as u16;
+        length += 1;
+        c.next();
+    }
+    (value, length)
 }
 
 /// The value of an IPv4 address at the end of an IPv6 address.
-const fn parse_ipv4_in_ipv6<const LEVEL: usize>(
-    mut c: Input<'_>,
-    report: &mut Report<'_, LEVEL>,
-) -> Option<u32> {
+#[cfg_attr(on_demand, inline)]
+const fn parse_ipv4_in_ipv6(mut c: Input<'_>) -> Result<u32, Failure<'_>> {
     let mut address = 0;
     let mut numbers_seen = 0;
     while !c.is_empty() {
         if numbers_seen > 0 {
             match c.peek() {
                 Some(b'.') if numbers_seen < 4 => c = c.skip(),
-                _ => {
-                    report.fail(UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c);
-                    return None;
-                }
+                _ => return Err((UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c, 0)),
             }
         }
         let part = c;
@@ -501,30 +531,24 @@ const fn parse_ipv4_in_ipv6<const LEVEL: usize>(
             let number = (digit - b'0') as u32;
             value = match value {
                 None => Some(number),
-                Some(0) => {
-                    report.fail(UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c);
-                    return None;
-                }
+                Some(0) => return Err((UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c, 0)),
                 Some(value) => Some(value.saturating_mul(10).saturating_add(number)),
             };
             c.next();
         }
-        if let Some(256..) = value {
-            report.fail_to(UrlErrorKind::Ipv4InIpv6OutOfRangePart, part, c.position());
-            return None;
-        }
-        let Some(value) = value else {
-            report.fail(UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c);
-            return None;
+        address = match value {
+            Some(value @ ..256) => address << 8 | value,
+            Some(_) => {
+                return Err((UrlErrorKind::Ipv4InIpv6OutOfRangePart, part, c.position()));
+            }
+            None => return Err((UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c, 0)),
         };
-        address = address << 8 | value;
         numbers_seen += 1;
     }
-    if numbers_seen != 4 {
-        report.fail(UrlErrorKind::Ipv4InIpv6TooFewParts, c);
-        return None;
+    match numbers_seen {
+        4 => Ok(address),
+        _ => Err((UrlErrorKind::Ipv4InIpv6TooFewParts, c, 0)),
     }
-    Some(address)
 }
 
 /// The [IPv6 serializer].
