@@ -11,7 +11,7 @@
 use super::error::UrlErrorKind;
 use super::input::Input;
 use super::output::UrlBuffer;
-use super::report::{Report, UrlFaultKind};
+use super::report::{FAILURES, Report, UrlFaultKind};
 use super::scheme::Scheme;
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
@@ -161,6 +161,21 @@ impl<'i> Domain<'i> {
         if label.is_empty() { None } else { Some(label) }
     }
 
+    /// The length of this label, and whether the DNS accepts it.
+    #[cfg_attr(on_demand, inline)]
+    const fn measure(mut self, is_punycode: bool) -> (usize, bool) {
+        const LONGEST_LABEL: usize = 63;
+
+        let (mut len, mut last, mut is_valid) = (0, b'-', true);
+        while let Some(byte) = self.next() {
+            is_valid &= byte.is_ascii_alphanumeric() || byte == b'-' && len > 0;
+            // Only punycode has `--` there.
+            is_valid &= len != 3 || byte != b'-' || last != b'-' || is_punycode;
+            (len, last) = (len + 1, byte);
+        }
+        (len, is_valid && last != b'-' && len <= LONGEST_LABEL)
+    }
+
     /// Whether a domain that ends with this label [ends in a number].
     ///
     /// [ends in a number]: https://url.spec.whatwg.org/#ends-in-a-number-checker
@@ -222,47 +237,15 @@ const fn check_domain<const LEVEL: usize>(
     domain: Domain<'_>,
     report: &mut Report<'_, LEVEL>,
 ) -> bool {
-    // The limits of the DNS.
-    const LONGEST_LABEL: usize = 63;
-    const LONGEST_DOMAIN: usize = 253;
-
     // The first of each.
     let (mut escape, mut not_ascii, mut forbidden) = (None, None, None);
-    let (mut empty, mut invalid, mut punycode) = (None, None, None);
-    let mut len = 0usize;
-    let mut rest = Some(domain);
-    while let Some(label) = rest {
-        let mut bytes = label;
-        let (mut label_len, mut first, mut last) = (0usize, 0, 0);
-        let is_punycode = label.after_prefix(b"xn--").is_some();
-        let mut is_valid = true;
-        rest = loop {
-            let at = bytes.0;
-            mark(&mut escape, at.escape().is_some(), at);
-            let byte = match bytes.next() {
-                None => break None,
-                Some(b'.') => break Some(bytes),
-                Some(byte) => byte,
-            };
-            mark(&mut not_ascii, !byte.is_ascii(), at);
-            mark(&mut forbidden, FORBIDDEN_IN_DOMAIN.contains(byte), at);
-            if label_len == 0 {
-                first = byte;
-            }
-            is_valid &= byte.is_ascii_alphanumeric() || byte == b'-';
-            // Only punycode has `--` there.
-            is_valid &= label_len != 3 || byte != b'-' || last != b'-' || is_punycode;
-            last = byte;
-            label_len += 1;
-        };
-        let is_after_final_dot = rest.is_none() && label.0.position() > domain.0.position();
-        let is_empty = label_len == 0 && !is_after_final_dot;
-        is_valid &= first != b'-' && last != b'-' && 0 < label_len && label_len <= LONGEST_LABEL;
-        len = len.saturating_add(label_len + 1);
-        is_valid &= len <= LONGEST_DOMAIN + 1;
-        mark(&mut empty, is_empty, label.0);
-        mark(&mut invalid, !is_valid && !is_empty, label.0);
-        mark(&mut punycode, is_punycode, label.0);
+    let mut bytes = domain;
+    loop {
+        let at = bytes.0;
+        mark(&mut escape, at.escape().is_some(), at);
+        let Some(byte) = bytes.next() else { break };
+        mark(&mut not_ascii, !byte.is_ascii(), at);
+        mark(&mut forbidden, FORBIDDEN_IN_DOMAIN.contains(byte), at);
     }
     if let Some(at) = escape {
         report.raise_to(UrlErrorKind::DomainPercentEncoded, at, at.position() + "%20".len());
@@ -274,6 +257,34 @@ const fn check_domain<const LEVEL: usize>(
     if let Some(at) = forbidden {
         report.fail(UrlErrorKind::DomainInvalidCodePoint, at);
         return false;
+    }
+    if LEVEL != FAILURES {
+        check_labels(domain, report);
+    }
+    true
+}
+
+/// Reports the labels that a valid domain does not have.
+const fn check_labels<const LEVEL: usize>(domain: Domain<'_>, report: &mut Report<'_, LEVEL>) {
+    /// The limit of the DNS.
+    const LONGEST_DOMAIN: usize = 253;
+
+    // The first of each.
+    let (mut empty, mut invalid, mut punycode) = (None, None, None);
+    let mut len = 0usize;
+    let mut rest = Some(domain);
+    while let Some(from_label) = rest {
+        let label;
+        (label, rest) = from_label.split_label();
+        let is_punycode = label.after_prefix(b"xn--").is_some();
+        let (label_len, is_valid) = label.measure(is_punycode);
+        len = len.saturating_add(label_len + 1);
+        let is_valid = is_valid && len <= LONGEST_DOMAIN + 1;
+        let is_after_final_dot = rest.is_none() && label.0.position() > domain.0.position();
+        let is_empty = label_len == 0 && !is_after_final_dot;
+        mark(&mut empty, is_empty, from_label.0);
+        mark(&mut invalid, !is_valid && !is_empty, from_label.0);
+        mark(&mut punycode, is_punycode, from_label.0);
     }
     if let Some(at) = empty {
         let mut after_dot = Domain(at);
@@ -289,7 +300,6 @@ const fn check_domain<const LEVEL: usize>(
         // `next_converted` takes the error back if the punycode is valid.
         report.raise(UrlErrorKind::DomainInvalidPunycode, at);
     }
-    true
 }
 
 /// Notes where something is for the first time.
