@@ -28,6 +28,8 @@
 //! refuses code that allows it. Items that a lint would report have upper-case names, or spans that
 //! mark them as generated.
 
+use std::mem;
+
 use etched_runtime::const_support::{Target, UrlNumbers};
 use etched_runtime::encoding::{Encoding, UTF_8};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
@@ -41,6 +43,7 @@ use crate::set::Set;
 use crate::spec::{Content, Macro, Operation, ResultType};
 
 /// The result to use if the guesses are right.
+#[derive(Default)]
 pub(crate) struct Guessed {
     /// The output. If there are faults, bytes of the length that the codec computes, so that rustc
     /// does not also report a wrong array length.
@@ -361,94 +364,40 @@ struct Expansion<'a> {
 
 impl Expansion<'_> {
     /// A block with all items, whose value is the result. The items are in scope in the user's
-    /// expressions. A fault is reported at the span of its argument.
+    /// expressions.
     fn into_block(mut self, arguments: &[Span]) -> TokenStream {
-        let guessed = self.guessed.take();
-        let is_guessed = guessed.is_some();
-        let Guessed { output, faults } =
-            guessed.unwrap_or(Guessed { output: Vec::new(), faults: Faults::default() });
-        let Expansion { this, call, span, codec, name, input_type, input, guess, .. } = self;
-        // `known` is the code for right guesses, and `other` the code for wrong guesses or none.
-        // The span marks the `if` as generated, so that no lint reports it.
-        let generated = call.span_at(span);
-        let if_known = |known: TokenStream, other: TokenStream| match is_guessed {
-            true => quote_spanned!(generated=> if __ETCHED_IS_KNOWN { #known } else { #other }),
-            false => other,
-        };
-        // If an expression has a value only at run time, rustc's error shows the source line of
-        // this span.
-        let mut declared = name.clone();
-        declared.set_span(span.located_at(call.run_time_note));
-
-        let guess = is_guessed.then(|| {
-            quote_spanned! {span=>
-                #[allow(long_running_const_eval)]
-                const __ETCHED_IS_KNOWN: __etched::Bool = #guess;
-            }
-        });
+        let Guessed { output, faults } = self.guessed.as_mut().map(mem::take).unwrap_or_default();
+        let checks = self.checks(arguments, faults);
         // For `&str`, the expansion contains the known output only as a string literal.
-        let (bytes, text) = match this.output {
+        let (bytes, text) = match self.this.output {
             ResultType::Bytes => (output, String::new()),
             ResultType::Str | ResultType::Url => {
                 (Vec::new(), String::from_utf8(output).unwrap_or_default())
             }
         };
-        let function = |name| Ident::new(name, span);
-        let (len, run) = (function(self.len), function(self.run));
-        let len = if_known(
+        let result = self.result(&text);
+        let Expansion { call, span, codec, name, input_type, input, guess, .. } = &self;
+        let span = *span;
+        // If an expression has a value only at run time, rustc's error shows the source line of
+        // this span.
+        let mut declared = name.clone();
+        declared.set_span(span.located_at(call.run_time_note));
+        let guess = self.guessed.is_some().then(|| {
+            quote_spanned! {span=>
+                #[allow(long_running_const_eval)]
+                const __ETCHED_IS_KNOWN: __etched::Bool = #guess;
+            }
+        });
+        let (len, run) = (Ident::new(self.len, span), Ident::new(self.run, span));
+        let len = self.if_known(
             Literal::usize_unsuffixed(bytes.len()).into_token_stream(),
             quote_spanned!(span=> __etched::#len(__ETCHED_CODEC, #name)),
         );
         let bytes = Literal::byte_string(&bytes);
-        let output = if_known(
+        let output = self.if_known(
             quote_spanned!(span=> __etched::array(#bytes)),
             quote_spanned!(span=> &__etched::#run(__ETCHED_CODEC, #name)),
         );
-        let check = self.check.map(function).map(|check| {
-            let fault = if_known(
-                quote_spanned!(span=> __etched::Refusal::NONE),
-                quote_spanned!(span=> __etched::#check(__ETCHED_CODEC, #name, __ETCHED_OUTPUT)),
-            );
-            let reports = arguments.iter().enumerate().map(|(index, &span)| {
-                let index = Literal::usize_unsuffixed(index);
-                quote_spanned!(span=> const _: () = __ETCHED_REFUSAL.refuse_at(#index);)
-            });
-            quote_spanned! {span=>
-                #[allow(long_running_const_eval)]
-                const __ETCHED_REFUSAL: __etched::Refusal = #fault;
-                #(#reports)*
-            }
-        });
-        let faults = faults.into_reported().into_iter().map(|fault| {
-            let message = fault.message();
-            let refuse = quote_spanned!(fault.span=> __etched::refuse_with(#message));
-            let refuse = if_known(refuse, TokenStream::new());
-            quote_spanned!(fault.span=> const _: () = #refuse;)
-        });
-        let result = match this.output {
-            ResultType::Bytes => quote_spanned!(span=> __ETCHED_OUTPUT),
-            ResultType::Str | ResultType::Url => {
-                let text = if_known(
-                    text.into_token_stream(),
-                    quote_spanned!(span=> __etched::text(__ETCHED_OUTPUT)),
-                );
-                let result = match this.output {
-                    ResultType::Url => {
-                        quote_spanned! {span=>
-                            const __ETCHED_URL: __etched::ConstUrl =
-                                __etched::known_url(__ETCHED_TEXT, __ETCHED_CODEC.numbers());
-                            __ETCHED_URL
-                        }
-                    }
-                    _ => quote_spanned!(span=> __ETCHED_TEXT),
-                };
-                quote_spanned! {span=>
-                    #[allow(long_running_const_eval)]
-                    const __ETCHED_TEXT: &__etched::Str = #text;
-                    #result
-                }
-            }
-        };
         let facade = &call.facade;
         quote_spanned! {span=> {
             use #(#facade)*::__private as __etched;
@@ -459,9 +408,71 @@ impl Expansion<'_> {
             const __ETCHED_LEN: __etched::Len = #len;
             #[allow(long_running_const_eval)]
             const __ETCHED_OUTPUT: &[__etched::Byte; __ETCHED_LEN] = #output;
-            #check
-            #(#faults)*
+            #checks
             #result
         }}
+    }
+
+    /// `known` is the code for right guesses, and `other` the code for wrong guesses or none. The
+    /// span marks the `if` as generated, so that no lint reports it.
+    fn if_known(&self, known: TokenStream, other: TokenStream) -> TokenStream {
+        let generated = self.call.span_at(self.span);
+        match self.guessed.is_some() {
+            true => quote_spanned!(generated=> if __ETCHED_IS_KNOWN { #known } else { #other }),
+            false => other,
+        }
+    }
+
+    /// The items that report the fault of the input, at the span of its argument, and the faults of
+    /// the guesses.
+    fn checks(&self, arguments: &[Span], faults: Faults) -> TokenStream {
+        let (span, name) = (self.span, &self.name);
+        let check = self.check.map(|check| {
+            let check = Ident::new(check, span);
+            let refusal = self.if_known(
+                quote_spanned!(span=> __etched::Refusal::NONE),
+                quote_spanned!(span=> __etched::#check(__ETCHED_CODEC, #name, __ETCHED_OUTPUT)),
+            );
+            let reports = arguments.iter().enumerate().map(|(index, &span)| {
+                let index = Literal::usize_unsuffixed(index);
+                quote_spanned!(span=> const _: () = __ETCHED_REFUSAL.refuse_at(#index);)
+            });
+            quote_spanned! {span=>
+                #[allow(long_running_const_eval)]
+                const __ETCHED_REFUSAL: __etched::Refusal = #refusal;
+                #(#reports)*
+            }
+        });
+        let faults = faults.into_reported().into_iter().map(|fault| {
+            let message = fault.message();
+            let refuse = quote_spanned!(fault.span=> __etched::refuse_with(#message));
+            let refuse = self.if_known(refuse, TokenStream::new());
+            quote_spanned!(fault.span=> const _: () = #refuse;)
+        });
+        quote_spanned!(span=> #check #(#faults)*)
+    }
+
+    /// The last expression of the block, and the items that only some results need. `known` is the
+    /// text if the guesses are right.
+    fn result(&self, known: &str) -> TokenStream {
+        let span = self.span;
+        let result = match self.this.output {
+            ResultType::Bytes => return quote_spanned!(span=> __ETCHED_OUTPUT),
+            ResultType::Str => quote_spanned!(span=> __ETCHED_TEXT),
+            ResultType::Url => quote_spanned! {span=>
+                const __ETCHED_URL: __etched::ConstUrl =
+                    __etched::known_url(__ETCHED_TEXT, __ETCHED_CODEC.numbers());
+                __ETCHED_URL
+            },
+        };
+        let text = self.if_known(
+            known.into_token_stream(),
+            quote_spanned!(span=> __etched::text(__ETCHED_OUTPUT)),
+        );
+        quote_spanned! {span=>
+            #[allow(long_running_const_eval)]
+            const __ETCHED_TEXT: &__etched::Str = #text;
+            #result
+        }
     }
 }

@@ -254,7 +254,6 @@ impl Check {
     /// Reads a byte.
     #[inline]
     fn push(&mut self, byte: u8) -> Result<(), ExpansionError> {
-        let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
         let starts = self.starts();
         match (self.place, byte) {
             (Place::QueryOrFragment, _) => {}
@@ -297,34 +296,43 @@ impl Check {
                 self.end_segment()?;
                 self.place = Place::Path;
             }
-            (Place::Start, b':') if !starts => {
-                let scheme = self.scheme.get(..self.position).unwrap_or_default();
-                self.empty_authority = match scheme {
-                    // The base URL `file://` of `{+base}/a` says itself that there is no host.
-                    b"file" if !self.is_value => EmptyAuthority::BeforePath,
-                    _ if NEEDS_HOST.contains(&scheme) => EmptyAuthority::Refused,
-                    _ => EmptyAuthority::Allowed,
-                };
-                self.place = Place::AfterScheme { is_value: self.is_value };
-                self.has_value_in_slashes = false;
-                self.segment = self.next_segment();
-            }
-            (place, byte) => {
-                let is_first = matches!(place, Place::Start) && starts;
-                let may_be_scheme =
-                    if is_first { byte.is_ascii_alphabetic() } else { is_scheme(byte) };
-                if !matches!(place, Place::Start) || !may_be_scheme {
-                    self.place = Place::Path;
-                } else if let Some(place) = self.scheme.get_mut(self.position) {
-                    *place = byte.to_ascii_lowercase();
-                }
-                let segment = &mut self.segment;
-                segment.spelling.push(byte);
-                segment.has_value |= self.is_value || segment.has_value_if_longer;
-            }
+            (Place::Start, b':') if !starts => self.end_scheme(),
+            _ => self.push_to_segment(byte),
         }
         self.position = sum(self.position, 1);
         Ok(())
+    }
+
+    /// Reads the colon after a scheme.
+    #[inline]
+    fn end_scheme(&mut self) {
+        let scheme = self.scheme.get(..self.position).unwrap_or_default();
+        self.empty_authority = match scheme {
+            // The base URL `file://` of `{+base}/a` says itself that there is no host.
+            b"file" if !self.is_value => EmptyAuthority::BeforePath,
+            _ if NEEDS_HOST.contains(&scheme) => EmptyAuthority::Refused,
+            _ => EmptyAuthority::Allowed,
+        };
+        self.place = Place::AfterScheme { is_value: self.is_value };
+        self.has_value_in_slashes = false;
+        self.segment = self.next_segment();
+    }
+
+    /// Reads a byte of a segment, or of a scheme.
+    #[inline]
+    fn push_to_segment(&mut self, byte: u8) {
+        let may_be_scheme = match byte {
+            b'0'..=b'9' | b'+' | b'-' | b'.' => !self.starts(),
+            _ => byte.is_ascii_alphabetic(),
+        };
+        if !matches!(self.place, Place::Start) || !may_be_scheme {
+            self.place = Place::Path;
+        } else if let Some(place) = self.scheme.get_mut(self.position) {
+            *place = byte.to_ascii_lowercase();
+        }
+        let segment = &mut self.segment;
+        segment.spelling.push(byte);
+        segment.has_value |= self.is_value || segment.has_value_if_longer;
     }
 }
 
