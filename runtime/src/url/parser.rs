@@ -760,6 +760,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     /// Passes over the mark before a part, and writes it. Returns whether it is there.
+    #[inline]
     const fn start_part(&mut self, mark: u8, state: State) -> bool {
         let is_there = matches!(self.input.peek(), Some(byte) if byte == mark);
         if is_there {

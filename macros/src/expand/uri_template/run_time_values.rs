@@ -30,12 +30,8 @@ pub(super) fn expand(
                 None => {
                     let name = variable.name;
                     faults.push_with(|| {
-                        let title = format!("`{name}` is not a valid Rust identifier");
-                        let help = given
-                            .help_for_missing(name)
-                            .unwrap_or_else(|| format!("give it a value: `\"{name}\" = …`"));
-                        let at = variable.at..variable.at + name.len();
-                        template.fault(at, title).help(help)
+                        let what = "is not a valid Rust identifier";
+                        given.missing(variable, template, what, &format!("\"{name}\" = …"))
                     });
                     continue;
                 }
