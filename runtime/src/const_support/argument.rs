@@ -34,7 +34,6 @@ pub struct Other<T>(T);
 impl<T> Deref for In<T> {
     type Target = Other<T>;
 
-    #[inline]
     fn deref(&self) -> &Other<T> {
         unreachable!("only arguments that do not compile get here")
     }
@@ -73,7 +72,6 @@ macro_rules! kind {
         $(#[$attribute])*
         pub trait $marker: Sealed {
             #[doc(hidden)]
-            #[inline]
             fn check(&self) {}
         }
 

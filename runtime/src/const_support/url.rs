@@ -208,12 +208,10 @@ pub const fn url_room(url: &[u8]) -> usize {
 
 impl<const ROOM: usize> ParsedUrl<ROOM> {
     /// Where the macro knows the text.
-    #[inline]
     pub const fn known(numbers: UrlNumbers) -> Self {
         ParsedUrl { text: [0; ROOM], len: 0, numbers, refusal: Refusal::NONE }
     }
 
-    #[inline]
     pub const fn numbers(&self) -> UrlNumbers {
         self.numbers
     }
@@ -251,7 +249,6 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
     }
 }
 
-#[inline]
 pub const fn parsed_len<const ROOM: usize>(parsed: &ParsedUrl<ROOM>, _: &[u8]) -> usize {
     parsed.len
 }
@@ -265,7 +262,6 @@ pub const fn parsed_text<const ROOM: usize, const N: usize>(
     text
 }
 
-#[inline]
 pub const fn check_url<const ROOM: usize>(parsed: &ParsedUrl<ROOM>, _: &[u8], _: &[u8]) -> Refusal {
     parsed.refusal
 }

@@ -47,14 +47,12 @@ pub trait Expand {
 }
 
 impl<E: Expand> Expansion<E> {
-    #[inline]
     fn expand_to(&self, sink: &mut dyn Sink) -> Written {
         self.of.expand(&mut Expander::new(sink))
     }
 
     /// Writes the expansion to a buffer. Returns the text, or the length of the expansion if it
     /// does not fit.
-    #[inline]
     fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<Result<&'o str, usize>, DisplayError> {
         let mut text = TextBuffer::new(buffer);
         self.expand_to(&mut text)?;
@@ -86,7 +84,6 @@ impl<E: Expand> Expansion<E> {
     /// let error = link("..").check_path().unwrap_err();
     /// assert_eq!((error.kind(), error.position()), (ExpansionErrorKind::DotSegment, 7));
     /// ```
-    #[inline]
     pub fn check_path(&self) -> Result<(), ExpansionError> {
         let mut check = Check::default();
         let written = self.expand_to(&mut check);
@@ -104,7 +101,6 @@ impl<E: Expand> Expansion<E> {
     /// let link = Template::parse("/{city}").unwrap().expand([("city", "Zürich")]).unwrap();
     /// assert_eq!(link.encoded_len(), "/Z%C3%BCrich".len());
     /// ```
-    #[inline]
     pub fn encoded_len(&self) -> usize {
         self.write(&mut []).ok().and_then(Result::err).unwrap_or(0)
     }
@@ -129,7 +125,6 @@ impl<E: Expand> Expansion<E> {
     /// let error = link.to_slice(&mut [0; 4]).unwrap_err();
     /// assert!(matches!(error, ToSliceError::BufferTooSmall(error) if error.needed() == 12));
     /// ```
-    #[inline]
     pub fn to_slice<'o>(
         &self,
         buffer: &'o mut [u8],
@@ -154,7 +149,6 @@ impl<E: Expand> Expansion<E> {
     /// ```
     #[cfg(feature = "alloc")]
     #[allow(clippy::inherent_to_string_shadow_display, reason = "the same text, but faster")]
-    #[inline]
     pub fn to_string(&self) -> String {
         self.try_to_string().unwrap_or_default()
     }
@@ -186,7 +180,6 @@ impl<E: Expand> Expansion<E> {
     /// assert_eq!(link.to_string(), "");
     /// ```
     #[cfg(feature = "alloc")]
-    #[inline]
     pub fn try_to_string(&self) -> Result<String, DisplayError> {
         match self.write(&mut [0; SHORT])? {
             Ok(text) => Ok(String::from(text)),
@@ -222,7 +215,6 @@ impl<E: Expand> Expansion<E> {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     #[cfg(feature = "std")]
-    #[inline]
     pub fn write_to<W: io::Write>(&self, stream: W) -> io::Result<()> {
         let mut stream = stream;
         match self.write(&mut [0; SHORT])? {
@@ -246,7 +238,6 @@ struct Bytes<W> {
 
 #[cfg(feature = "std")]
 impl<W: io::Write> Sink for Bytes<W> {
-    #[inline]
     fn text(&mut self, text: &str) -> Written {
         self.result = write_all(&mut self.stream, text.as_bytes(), &mut 0);
         if self.result.is_ok() { Ok(()) } else { Err(DisplayError) }
@@ -254,7 +245,6 @@ impl<W: io::Write> Sink for Bytes<W> {
 }
 
 impl<E: Expand> fmt::Display for Expansion<E> {
-    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.write(&mut [0; SHORT])? {
             Ok(text) => f.write_str(text),
@@ -264,7 +254,6 @@ impl<E: Expand> fmt::Display for Expansion<E> {
 }
 
 impl<E: Expand> fmt::Debug for Expansion<E> {
-    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.write(&mut []) {
             Ok(_) => write!(f, "\"{self}\""),
