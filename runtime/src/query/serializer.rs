@@ -194,9 +194,6 @@ impl<T: BorrowMut<String>> Serializer<T> {
 
     /// Returns the `String` or the `&mut String` that was given.
     ///
-    /// A pair whose `Display` returned an error is missing: call [`check`](Serializer::check)
-    /// first.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::query::Serializer;
@@ -216,9 +213,6 @@ impl<T: BorrowMut<String>> Serializer<T> {
 
 impl Serializer<String> {
     /// Returns the query. The serializer is empty afterwards and keeps its set.
-    ///
-    /// A pair whose `Display` returned an error is missing: call [`check`](Serializer::check)
-    /// first.
     #[inline]
     pub fn finish(&mut self) -> String {
         self.has_failed = false;
@@ -230,9 +224,6 @@ impl Serializer<&mut String> {
     /// Returns the `String` with the query for as long as the serializer is borrowed;
     /// [`into_inner`](Serializer::into_inner) returns it for as long as it was given. The
     /// serializer can be used again, and continues the query.
-    ///
-    /// A pair whose `Display` returned an error is missing: call [`check`](Serializer::check)
-    /// first.
     #[inline]
     pub fn finish(&mut self) -> &mut String {
         self.has_failed = false;

@@ -61,7 +61,9 @@ pub(super) const fn parse<const LEVEL: usize>(
             }
         }
         // A `file` URL has an empty host instead.
-        _ if scheme.is_file() && domain.is(b"localhost") => {
+        _ if scheme.is_file()
+            && matches!(domain.after_prefix(b"localhost"), Some(rest) if rest.is_empty()) =>
+        {
             report.refuse(UrlFaultKind::LocalHost, host.position(), host.end);
         }
         _ => {
@@ -106,15 +108,6 @@ impl<'i> Domain<'i> {
             None => return None,
         };
         Some(byte.to_ascii_lowercase())
-    }
-
-    /// Whether it equals `domain`, which must be in lower case.
-    #[cfg_attr(on_demand, inline)]
-    const fn is(self, domain: &[u8]) -> bool {
-        match self.after_prefix(domain) {
-            Some(rest) => rest.is_empty(),
-            None => false,
-        }
     }
 
     /// What follows `prefix`, which is in lower case.

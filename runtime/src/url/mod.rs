@@ -314,7 +314,7 @@ impl Url<&str> {
     /// ```
     #[cfg_attr(on_demand, inline)]
     pub fn into_owned(self) -> Url<String> {
-        Url::with_text(self.text().to_owned(), self.offsets)
+        Url::new(self.as_str().to_owned(), self.offsets)
     }
 }
 
@@ -332,7 +332,7 @@ fn parse_to_string(url: &str, base: Option<Url<&str>>) -> Result<Url<String>, Ur
             Ok((written, offsets)) => {
                 buffer.truncate(written);
                 let text = String::from_utf8(buffer).unwrap_or_default();
-                return Ok(Url::with_text(text, offsets));
+                return Ok(Url::new(text, offsets));
             }
             Err(error) => match error.buffer_too_small() {
                 Some(error) => len = error.needed(),

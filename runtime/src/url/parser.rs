@@ -828,7 +828,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
 
     /// Copies the text of the base from the end of the output up to `end`.
     const fn copy_base(&mut self, base: Url<&str>, end: usize) {
-        let text = until(base.text().as_bytes(), end);
+        let text = until(base.as_str().as_bytes(), end);
         self.output.push_all(after(text, self.output.len));
         // The offsets beyond `end` are set later.
         self.url = base.offsets;

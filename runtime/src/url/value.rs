@@ -108,17 +108,14 @@ pub struct Url<S> {
     pub(crate) offsets: Offsets,
 }
 
-impl<'t> Url<&'t str> {
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn new(text: &'t str, offsets: Offsets) -> Url<&'t str> {
+impl<S> Url<S> {
+    /// `text` must be that of the URL.
+    pub(super) const fn new(text: S, offsets: Offsets) -> Url<S> {
         Url { text, offsets }
     }
+}
 
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn text(&self) -> &'t str {
-        self.text
-    }
-
+impl<'t> Url<&'t str> {
     /// The URL with this text and these numbers.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn with_numbers(text: &'t str, numbers: [u32; 8]) -> Url<&'t str> {
@@ -159,7 +156,7 @@ impl<'t> Url<&'t str> {
     /// Whether its path is [opaque](https://url.spec.whatwg.org/#url-opaque-path).
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn is_opaque(&self) -> bool {
-        !self.offsets.has_host() && !matches!(self.path_of().as_bytes(), [b'/', ..])
+        !self.offsets.has_host() && !matches!(self.path().as_bytes(), [b'/', ..])
     }
 
     /// The offset after the authority. If there is no host, the offset after the `:` of the scheme.
@@ -182,11 +179,6 @@ impl<'t> Url<&'t str> {
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn path_and_query(&self) -> &'t str {
         self.part(self.offsets.path_start, self.offsets.fragment_start)
-    }
-
-    #[cfg_attr(on_demand, inline)]
-    const fn path_of(&self) -> &'t str {
-        self.part(self.offsets.path_start, self.offsets.query_start)
     }
 }
 
@@ -309,7 +301,7 @@ parts! {
     /// `mailto:a@example.com`.
     #[cfg_attr(on_demand, inline)]
     fn path(url) -> &'t str {
-        url.path_of()
+        url.part(url.offsets.path_start, url.offsets.query_start)
     }
 
     /// The query, percent-encoded and without the `?`; `None` if there is no `?`.
@@ -374,15 +366,6 @@ impl<S: AsRef<str>> Ord for Url<S> {
 impl<S: AsRef<str>> Hash for Url<S> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.as_ref().hash(state);
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl Url<String> {
-    /// `text` must be that of the URL.
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn with_text(text: String, offsets: Offsets) -> Url<String> {
-        Url { text, offsets }
     }
 }
 
