@@ -75,19 +75,6 @@ pub(super) const fn parse<const LEVEL: usize>(
     }
 }
 
-/// Whether lower-case letters, digits, `-`, `+` and `.` are a domain that is written as it is:
-/// there is a last label, and it does not begin with a digit, as a number does.
-#[cfg_attr(on_demand, inline)]
-pub(super) const fn is_plain(domain: &[u8]) -> bool {
-    let (mut before, mut first) = (domain, b'.');
-    while let [left @ .., byte] = before
-        && (*byte != b'.' || first == b'.')
-    {
-        (before, first) = (left, *byte);
-    }
-    first != b'.' && !first.is_ascii_digit()
-}
-
 /// A domain, or a part of one: percent-decoded and in lower case.
 #[derive(Clone, Copy)]
 pub(super) struct Domain<'i>(pub(super) Input<'i>);

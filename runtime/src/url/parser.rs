@@ -29,7 +29,7 @@ use super::input::{Input, is_slash, is_tab_or_newline};
 use super::output::UrlBuffer;
 use super::path::Depth;
 use super::report::{FAILURES, FAULTS, Report, UrlFault, UrlFaultKind, UrlPlaces};
-use super::scan::Stops;
+use super::scan::{Stops, is_plain_domain};
 use super::scheme::Scheme;
 use super::value::{Offsets, Url};
 use super::{host, path};
@@ -289,7 +289,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         let host_end = text.len() - end.len();
         let start = until(text, host_end);
         if !matches!(end, [] | [b'/' | b'?' | b'#', ..])
-            || !host::is_plain(after(start, host_start))
+            || !is_plain_domain(after(start, host_start))
         {
             return false;
         }
