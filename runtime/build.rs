@@ -4,13 +4,14 @@
 //!
 //! - `on_demand`: functions with `cfg_attr(on_demand, inline)` are compiled only in programs that
 //!   call them. This saves most of the time of a build. It is not set
-//!   - for chips: there, programs are small if the compiler does not prefer to inline these functions;
-//!   - in a dev profile in which this crate is optimized, because the programs that call it often are
-//!     not.
-//! - `unoptimized`: vectors are left out, because without optimization they take long to compile and
-//!   are slower than plain loops. Some loops are written without calls. `debug_assertions` does not
-//!   tell such a build: it is also set in a dev profile that optimizes its dependencies, and it is not
-//!   set where cargo builds this crate for the proc macros of a release build.
+//!   - for chips: there, programs are small if the compiler does not prefer to inline these
+//!     functions;
+//!   - in a dev profile in which this crate is optimized, because the programs that call it often
+//!     are not.
+//! - `unoptimized`: vectors are left out, because without optimization they take long to compile
+//!   and are slower than plain loops. Some loops are written without calls. `debug_assertions` does
+//!   not tell such a build: it is also set in a dev profile that optimizes its dependencies, and it
+//!   is not set where cargo builds this crate for the proc macros of a release build.
 
 use std::env;
 

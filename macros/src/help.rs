@@ -38,8 +38,8 @@ impl Notation {
         }
     }
 
-    /// A piece of a URL.
-    fn url(self, text: &str) -> String {
+    /// Escapes of a URL.
+    fn escapes(self, text: &str) -> String {
         match self {
             Notation::Byte => format!("b\"{text}\""),
             Notation::List => self.bytes(text.as_bytes()),
@@ -141,7 +141,7 @@ pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) 
     let (_, rest) = input.split_at(error.position());
     let escaped = |char: char| {
         let bytes = char.to_string().into_bytes();
-        notation.url(&bytes.iter().map(|byte| format!("%{byte:02X}")).collect::<String>())
+        notation.escapes(&bytes.iter().map(|byte| format!("%{byte:02X}")).collect::<String>())
     };
     let Some(error) = error.ill_formed() else {
         return match javascript(rest) {
@@ -149,7 +149,7 @@ pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) 
             Some(Err(_)) => {
                 "`%u` is not an escape of a URL; write a surrogate pair as one code point".into()
             }
-            None => format!("write {} for a literal `%`", notation.url("%25")),
+            None => format!("write {} for a literal `%`", notation.escapes("%25")),
         };
     };
     if let Some(char) = help::latin_1(&error) {

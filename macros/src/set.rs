@@ -70,75 +70,78 @@ impl Set {
     /// A lower-case word is the name of a set. Anything else is an expression.
     pub(crate) fn parse(argument: &[TokenTree], text: &[TokenTree]) -> Result<Set, Fault> {
         let argument = unwrap_groups(argument);
-        let span = span_of(&argument);
         // The set whose name is the first argument, if the user has swapped the arguments.
         let swapped = match &unwrap_groups(text)[..] {
-            [TokenTree::Ident(word)] => find(&word.to_string()),
+            [TokenTree::Ident(word)] => find(&word.to_string()).map(|(name, _)| name),
             _ => None,
         };
-        let found = match &argument[..] {
-            [TokenTree::Literal(token)] => {
-                let quoted = find(token.to_string().trim_matches('"'));
-                let title = format!("expected the name of a percent-encode set, found {token}");
-                return Err(Fault::new(span, title).help(match (quoted, swapped) {
-                    (Some((name, _)), _) => format!("write `{name}` without quotes"),
-                    (None, Some((name, _))) => format!("the text comes first: `({token}, {name})`"),
-                    (None, None) => all_names(),
-                }));
-            }
-            // The name of a set with a word or a literal after it is not an expression, and `name =
-            // …` is not a set.
-            [TokenTree::Ident(word), next, ..]
-                if find(&word.to_string()).is_some() && is_no_operator(next)
-                    || next.to_string() == "=" =>
-            {
-                let title = format!("expected the end of the call after `{word}`, found `{next}`");
-                let fault = Fault::new(next.span(), title);
-                return Err(fault.help("the second argument is the name of one set"));
-            }
-            [TokenTree::Ident(word), TokenTree::Punct(dot), ..] if dot.as_char() == '.' => {
-                let Some((name, _)) = find(&word.to_string()) else {
-                    return Ok(Set::Const(argument.into_iter().collect()));
-                };
-                let title = format!("`{name}` is the name of a set, not an expression");
-                let help = format!("write `etched::percent::{}.…`", name.to_uppercase());
-                return Err(Fault::new(span, title).help(help));
-            }
-            // Other languages would write the name of a set with a `-`.
-            [TokenTree::Ident(a), TokenTree::Punct(minus), TokenTree::Ident(b)]
-                if minus.as_char() == '-' =>
-            {
-                format!("{a}-{b}")
-            }
-            [TokenTree::Ident(ident)] => {
-                let word = ident.to_string();
-                word.strip_prefix("r#").unwrap_or(&word).to_string()
-            }
-            _ => return Ok(Set::Const(argument.into_iter().collect())),
-        };
-        let lower = found.to_lowercase().replace('-', "_");
-        let elsewhere = ELSEWHERE.iter().find(|(other, _)| *other == found).map(|(_, name)| *name);
+        let word = word(&argument, swapped)?;
+        if let Some((name, set)) = word.as_deref().and_then(find) {
+            return Ok(Set::Named(name, set));
+        }
+        let Some(word) = word else { return Ok(Set::Const(argument.into_iter().collect())) };
+        let lower = word.to_lowercase().replace('-', "_");
+        let elsewhere = ELSEWHERE.iter().find(|(other, _)| *other == word).map(|(_, name)| *name);
         let spelled = find(&lower).map(|(name, _)| name);
         // A word with capital letters is a constant, except names in `ELSEWHERE` and misspelled
         // names of sets such as `Path_Segment`.
         let is_constant = elsewhere.is_none()
-            && found.contains(char::is_uppercase)
-            && (spelled.is_none() || !found.contains(char::is_lowercase));
-        match (find(&found), swapped) {
-            (Some((name, set)), _) => Ok(Set::Named(name, set)),
-            (None, None) if is_constant => Ok(Set::Const(argument.into_iter().collect())),
-            (None, Some((name, _))) if is_constant => {
-                let fault = Fault::new(span_of(text), "expected text, found a set");
-                Err(fault.help(format!("the text comes first: `({found}, {name})`")))
-            }
-            (None, _) => {
-                let fault = Fault::new(span, format!("there is no percent-encode set `{found}`"));
+            && word.contains(char::is_uppercase)
+            && (spelled.is_none() || !word.contains(char::is_lowercase));
+        Err(match swapped {
+            None if is_constant => return Ok(Set::Const(argument.into_iter().collect())),
+            Some(name) if is_constant => Fault::new(span_of(text), "expected text, found a set")
+                .help(format!("the text comes first: `({word}, {name})`")),
+            _ => {
+                let title = format!("there is no percent-encode set `{word}`");
                 let meant = elsewhere.or(spelled).or_else(|| nearest(&lower, &names()));
-                Err(fault
-                    .help(meant.map_or_else(all_names, |name| format!("did you mean `{name}`?"))))
+                Fault::new(span_of(&argument), title)
+                    .help(meant.map_or_else(all_names, |name| format!("did you mean `{name}`?")))
             }
-        }
+        })
     }
+}
+
+/// The word that should be the name of a set, or is a constant; `None` for another expression.
+/// `swapped` is the set whose name is the first argument.
+fn word(argument: &[TokenTree], swapped: Option<&str>) -> Result<Option<String>, Fault> {
+    Ok(Some(match argument {
+        [TokenTree::Literal(token)] => {
+            let quoted = find(token.to_string().trim_matches('"'));
+            let title = format!("expected the name of a percent-encode set, found {token}");
+            return Err(Fault::new(token.span(), title).help(match (quoted, swapped) {
+                (Some((name, _)), _) => format!("write `{name}` without quotes"),
+                (None, Some(name)) => format!("the text comes first: `({token}, {name})`"),
+                (None, None) => all_names(),
+            }));
+        }
+        // The name of a set with a word or a literal after it is not an expression, and `name = …`
+        // is not a set.
+        [TokenTree::Ident(word), next, ..]
+            if is_name(&word.to_string()) && is_no_operator(next) || next.to_string() == "=" =>
+        {
+            let title = format!("expected the end of the call after `{word}`, found `{next}`");
+            let fault = Fault::new(next.span(), title);
+            return Err(fault.help("the second argument is the name of one set"));
+        }
+        [TokenTree::Ident(word), TokenTree::Punct(dot), ..] if dot.as_char() == '.' => {
+            let Some((name, _)) = find(&word.to_string()) else { return Ok(None) };
+            let title = format!("`{name}` is the name of a set, not an expression");
+            let help = format!("write `etched::percent::{}.…`", name.to_uppercase());
+            return Err(Fault::new(word.span(), title).help(help));
+        }
+        // Other languages would write the name of a set with a `-`.
+        [TokenTree::Ident(a), TokenTree::Punct(minus), TokenTree::Ident(b)]
+            if minus.as_char() == '-' =>
+        {
+            format!("{a}-{b}")
+        }
+        [TokenTree::Ident(ident)] => {
+            let word = ident.to_string();
+            word.strip_prefix("r#").unwrap_or(&word).to_string()
+        }
+        _ => return Ok(None),
+    }))
 }
 
 fn is_no_operator(token: &TokenTree) -> bool {

@@ -26,15 +26,14 @@ entry_points! { $
     /// assert_eq!(url_encode!(concat!("v", env!("CARGO_PKG_VERSION_MAJOR"), "/é")), b"v0%2F%C3%A9");
     /// ```
     ///
-    /// - `TEXT` is a string, character, byte string, byte or list of bytes
-    ///   `[0x41, …]`, or a constant expression of type `&str`, `&[u8]` or `&[u8; N]`. It
-    ///   must be well-formed UTF-8. For other bytes, use [`percent_encode!`](crate::percent_encode!);
-    ///   for a value that is known only at run time, use [`url_encode()`][crate::url_encode()].
-    /// - `SET` is a constant expression of type [`EncodeSet`](crate::percent::EncodeSet), or one of
-    ///   these words, which need no import: `form` (the default), `component`, `query`,
-    ///   `special_query`, `fragment`, `path`, `path_segment`, `url_path_segment`, `userinfo`,
-    ///   `c0_control`, `unreserved`, `unreserved_path`, `attr_char`, `non_alphanumeric`,
-    ///   `encode_uri`. [Which one do I want?](crate::percent#which-set-do-i-want)
+    /// - `TEXT` is a string, character, byte string, byte or list of bytes `[0x41, …]`, or a
+    ///   constant expression of type `&str`, `&[u8]` or `&[u8; N]`. It must be well-formed UTF-8.
+    ///   For other bytes, use [`percent_encode!`](crate::percent_encode!); for a value that is
+    ///   known only at run time, use [`url_encode()`][crate::url_encode()].
+    /// - `SET` is a constant expression of type [`EncodeSet`](crate::percent::EncodeSet), or the
+    ///   name of a [set](crate::percent#constants) in lower case, which needs no import: `form` (the
+    ///   default), `component`, `path_segment`.
+    ///   [Which one do I want?](crate::percent#which-set-do-i-want)
     ///
     #[cfg_attr(not(feature = "alloc"), doc = "[crate::url_encode()]: crate#features")]
     ///

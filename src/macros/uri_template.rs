@@ -45,7 +45,8 @@ entry_points! { $
     ///
     /// let user = "ann/bob";
     /// let tags = ["a b", "c&d"];
-    /// let link = uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}", page = 2);
+    /// let link =
+    ///     uri_template!("https://api.example.com/users/{user}/posts{?tags*,page}", page = 2);
     /// assert_eq!(
     ///     link.to_string(),
     ///     "https://api.example.com/users/ann%2Fbob/posts?tags=a%20b&tags=c%26d&page=2",
@@ -92,7 +93,8 @@ entry_points! { $
     /// ```
     /// use etched::uri_template_str;
     ///
-    /// const URL: &str = concat!("https://example.com", uri_template_str!("/{x}{?y}", x = "a/b", y = 2));
+    /// const URL: &str =
+    ///     concat!("https://example.com", uri_template_str!("/{x}{?y}", x = "a/b", y = 2));
     /// assert_eq!(URL, "https://example.com/a%2Fb?y=2");
     /// ```
     uri_template_str: "`uri_template!` takes values known at run time";

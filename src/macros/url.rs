@@ -39,11 +39,11 @@ entry_points! { $
     /// # What is normalized
     ///
     /// - The scheme and the domain are in lower case, and an IPv6 address is in its shortest form.
-    /// - The path of `https://example.com` is `/`, with schemes that the standard calls special: `http`,
-    ///   `https`, `ws`, `wss`, `ftp` and `file`.
+    /// - The path of `https://example.com` is `/`, with schemes that the standard calls special:
+    ///   `http`, `https`, `ws`, `wss`, `ftp` and `file`.
     /// - `.` and `..` in the path are resolved, also where they are written as `%2E`.
-    /// - Characters that may not be in a URL are percent-encoded, for example spaces and letters beyond
-    ///   ASCII. Escapes stay as they are.
+    /// - Characters that may not be in a URL are percent-encoded, for example spaces and letters
+    ///   beyond ASCII. Escapes stay as they are.
     ///
     /// # Errors
     ///
@@ -51,15 +51,16 @@ entry_points! { $
     /// is held to more than an address in a browser:
     ///
     /// - What [`Url::parse`][crate::url::Url::parse] refuses, for example a port above 65535.
-    /// - Every [validation error](crate::url::validation_errors), which browsers accept: `\` for `/`, a
-    ///   tab or a newline, a space before the URL, `%` without two digits, `http:/` with one slash, an
-    ///   IPv4 address that is not four decimal numbers. Excepted are characters that the parser encodes,
-    ///   user names, and the names of hosts that the parser keeps, such as `my_service` and
-    ///   `example.com.`. A character that it does not encode and that is not valid there, such as `[` in
-    ///   a query, is an error.
-    /// - An `@` in a user name, which is written `%40`, and a password in `http`, `https`, `ws`, `wss` and `ftp`.
-    /// - What the parser drops without an error: the default port, an empty port or password, the host
-    ///   `localhost` of a `file` URL, a `..` above the root.
+    /// - Every [validation error](crate::url::validation_errors), which browsers accept: `\` for
+    ///   `/`, a tab or a newline, a space before the URL, `%` without two digits, `http:/` with one
+    ///   slash, an IPv4 address that is not four decimal numbers. Excepted are characters that the
+    ///   parser encodes, user names, and the names of hosts that the parser keeps, such as
+    ///   `my_service` and `example.com.`. A character that it does not encode and that is not valid
+    ///   there, such as `[` in a query, is an error.
+    /// - An `@` in a user name, which is written `%40`, and a password in `http`, `https`, `ws`,
+    ///   `wss` and `ftp`.
+    /// - What the parser drops without an error: the default port, an empty port or password, the
+    ///   host `localhost` of a `file` URL, a `..` above the root.
     ///
     /// A domain that is not ASCII is an error without the feature `idna`, and in a constant that is
     /// not a literal: write it in punycode. There, punycode is not checked either:

@@ -1,6 +1,7 @@
 //! `utf8_bytes!` and similar macros, which concatenate their arguments and check them as one
 //! sequence.
 
+use etched_runtime::const_support::Target;
 use etched_runtime::const_support::help::FOR_TOO_LONG;
 use etched_runtime::encoding::MODIFIED_UTF_8;
 use etched_runtime::java;
@@ -13,7 +14,7 @@ use crate::call::Call;
 use crate::fault::Faults;
 use crate::help;
 use crate::source::Source;
-use crate::spec::{Macro, Target};
+use crate::spec::Macro;
 
 /// `(ARGUMENT, …)`.
 pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenStream, Faults> {
@@ -45,7 +46,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
     let help = |error: &_, notation| help::for_ill_formed(error, &source.bytes, notation);
     let mut found = source.faults(&help);
     found.merge(missing);
-    let output = match target.is_frame {
+    let output = match target.header > 0 {
         true => framed(&source, &mut found),
         false => source.bytes.clone(),
     };

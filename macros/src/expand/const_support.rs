@@ -28,7 +28,9 @@
 //! refuses code that allows it. Items that a lint would report have upper-case names, or spans that
 //! mark them as generated.
 
-use etched_runtime::const_support::UrlNumbers;
+use std::mem;
+
+use etched_runtime::const_support::{Target, UrlNumbers};
 use etched_runtime::encoding::{Encoding, UTF_8};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
@@ -38,9 +40,10 @@ use crate::call::Call;
 use crate::fault::Faults;
 use crate::literal::Data;
 use crate::set::Set;
-use crate::spec::{Content, Macro, Operation, Output, Target};
+use crate::spec::{Content, Macro, Operation, ResultType};
 
 /// The result to use if the guesses are right.
+#[derive(Default)]
 pub(crate) struct Guessed {
     /// The output. If there are faults, bytes of the length that the codec computes, so that rustc
     /// does not also report a wrong array length.
@@ -64,20 +67,20 @@ impl Sequence<'_> {
         }
     }
 
-    /// The items that define `__ETCHED_RULES`, the target of the concatenation.
-    fn rules(self, call: &Call, span: Span) -> TokenStream {
+    /// The items that define `__ETCHED_CODEC`, the target of the concatenation.
+    fn codec(self, call: &Call, span: Span) -> TokenStream {
         match self {
             Sequence::Concat(target) => {
                 let name = Ident::new(target.name, span);
                 quote_spanned! {span=>
-                    const __ETCHED_RULES: __etched::Target = __etched::Target::#name;
+                    const __ETCHED_CODEC: __etched::Target = __etched::Target::#name;
                 }
             }
             Sequence::Query(set) => {
                 let (set, span) = set_item("__ETCHED_SET", call, set, span);
                 quote_spanned! {span=>
                     #set
-                    const __ETCHED_RULES: __etched::Target = __etched::Target::query(__ETCHED_SET);
+                    const __ETCHED_CODEC: __etched::Target = __etched::Target::query(__ETCHED_SET);
                 }
             }
         }
@@ -123,7 +126,7 @@ pub(crate) fn convert(
         this,
         call,
         span,
-        rules: set_item("__ETCHED_RULES", call, set, span).0,
+        codec: set_item("__ETCHED_CODEC", call, set, span).0,
         input_type: quote_spanned!(span=> __etched::Bytes),
         input: read(call, text, UTF_8, ["ConstText", "bytes"], &|bytes| bytes),
         guess: guess_of(text, &name, span),
@@ -173,7 +176,7 @@ pub(crate) fn concat(
         this,
         call,
         span,
-        rules: sequence.rules(call, span),
+        codec: sequence.codec(call, span),
         input_type: quote_spanned!(span=> [__etched::Argument<'static>]),
         input: quote_spanned!(span=> &[#(#input),*]),
         guess: quote_spanned!(span=> __etched::are_same(#name, &[#(#guesses),*])),
@@ -192,13 +195,13 @@ pub(crate) fn url_of_literal(call: &Call, text: &TokenStream, numbers: UrlNumber
     let (facade, numbers) = (&call.facade, numbers.map(Literal::u32_unsuffixed));
     quote_spanned! {call.call_span()=> {
         const __ETCHED_URL: #(#facade)*::__private::ConstUrl =
-            #(#facade)*::__private::url(#text, [#(#numbers),*]);
+            #(#facade)*::__private::known_url(#text, [#(#numbers),*]);
         __ETCHED_URL
     }}
 }
 
 /// `(TEXT)`, a URL. `numbers` are those of the guess.
-pub(crate) fn url(
+pub(crate) fn url_of_const(
     this: &Macro,
     call: &Call,
     text: &Argument,
@@ -225,9 +228,9 @@ pub(crate) fn url(
         this,
         call,
         span,
-        rules: quote_spanned! {span=>
+        codec: quote_spanned! {span=>
             #[allow(long_running_const_eval)]
-            const __ETCHED_RULES: &__etched::ParsedUrl<{ __etched::url_room(#name) }> = #parsed;
+            const __ETCHED_CODEC: &__etched::ParsedUrl<{ __etched::url_room(#name) }> = #parsed;
         },
         input_type: quote_spanned!(span=> __etched::Bytes),
         input: read(call, text, UTF_8, ["ConstText", "bytes"], &|bytes| bytes),
@@ -343,8 +346,8 @@ struct Expansion<'a> {
     call: &'a Call,
     /// The span of the first expression.
     span: Span,
-    /// Defines `__ETCHED_RULES`: a set, a target or a parsed URL.
-    rules: TokenStream,
+    /// Defines `__ETCHED_CODEC`: a set, a target or a parsed URL.
+    codec: TokenStream,
     /// The name of the item that holds the input. Its type is `&input_type`.
     name: Ident,
     input_type: TokenStream,
@@ -361,107 +364,115 @@ struct Expansion<'a> {
 
 impl Expansion<'_> {
     /// A block with all items, whose value is the result. The items are in scope in the user's
-    /// expressions. A fault is reported at the span of its argument.
+    /// expressions.
     fn into_block(mut self, arguments: &[Span]) -> TokenStream {
-        let guessed = self.guessed.take();
-        let is_guessed = guessed.is_some();
-        let Guessed { output, faults } =
-            guessed.unwrap_or(Guessed { output: Vec::new(), faults: Faults::default() });
-        let Expansion { this, call, span, rules, name, input_type, input, guess, .. } = self;
-        // `known` is the code for right guesses, and `other` the code for wrong guesses or none.
-        // The span marks the `if` as generated, so that no lint reports it.
-        let generated = call.span_at(span);
-        let if_known = |known: TokenStream, other: TokenStream| match is_guessed {
-            true => quote_spanned!(generated=> if __ETCHED_IS_KNOWN { #known } else { #other }),
-            false => other,
+        let Guessed { output, faults } = self.guessed.as_mut().map(mem::take).unwrap_or_default();
+        let checks = self.checks(arguments, faults);
+        // For `&str`, the expansion contains the known output only as a string literal.
+        let (bytes, text) = match self.this.output {
+            ResultType::Bytes => (output, String::new()),
+            ResultType::Str | ResultType::Url => {
+                (Vec::new(), String::from_utf8(output).unwrap_or_default())
+            }
         };
+        let result = self.result(&text);
+        let Expansion { call, span, codec, name, input_type, input, guess, .. } = &self;
+        let span = *span;
         // If an expression has a value only at run time, rustc's error shows the source line of
         // this span.
         let mut declared = name.clone();
         declared.set_span(span.located_at(call.run_time_note));
-
-        let guess = is_guessed.then(|| {
+        let guess = self.guessed.is_some().then(|| {
             quote_spanned! {span=>
                 #[allow(long_running_const_eval)]
                 const __ETCHED_IS_KNOWN: __etched::Bool = #guess;
             }
         });
-        // For `&str`, the expansion contains the known output only as a string literal.
-        let (bytes, text) = match this.output {
-            Output::Bytes => (output, String::new()),
-            Output::Str | Output::Url => {
-                (Vec::new(), String::from_utf8(output).unwrap_or_default())
-            }
-        };
-        let function = |name| Ident::new(name, span);
-        let (len, run) = (function(self.len), function(self.run));
-        let len = if_known(
+        let (len, run) = (Ident::new(self.len, span), Ident::new(self.run, span));
+        let len = self.if_known(
             Literal::usize_unsuffixed(bytes.len()).into_token_stream(),
-            quote_spanned!(span=> __etched::#len(__ETCHED_RULES, #name)),
+            quote_spanned!(span=> __etched::#len(__ETCHED_CODEC, #name)),
         );
         let bytes = Literal::byte_string(&bytes);
-        let output = if_known(
+        let output = self.if_known(
             quote_spanned!(span=> __etched::array(#bytes)),
-            quote_spanned!(span=> &__etched::#run(__ETCHED_RULES, #name)),
+            quote_spanned!(span=> &__etched::#run(__ETCHED_CODEC, #name)),
         );
-        let check = self.check.map(function).map(|check| {
-            let fault = if_known(
-                quote_spanned!(span=> __etched::Fault::NONE),
-                quote_spanned!(span=> __etched::#check(__ETCHED_RULES, #name, __ETCHED_OUTPUT)),
-            );
-            let reports = arguments.iter().enumerate().map(|(index, &span)| {
-                let index = Literal::usize_unsuffixed(index);
-                quote_spanned!(span=> const _: () = __ETCHED_FAULT.refuse_at(#index);)
-            });
-            quote_spanned! {span=>
-                #[allow(long_running_const_eval)]
-                const __ETCHED_FAULT: __etched::Fault = #fault;
-                #(#reports)*
-            }
-        });
-        let faults = faults.into_reported().into_iter().map(|fault| {
-            let message = fault.message();
-            let refuse = quote_spanned!(fault.span=> __etched::refuse_with(#message));
-            let refuse = if_known(refuse, TokenStream::new());
-            quote_spanned!(fault.span=> const _: () = #refuse;)
-        });
-        let result = match this.output {
-            Output::Bytes => quote_spanned!(span=> __ETCHED_OUTPUT),
-            Output::Str | Output::Url => {
-                let text = if_known(
-                    text.into_token_stream(),
-                    quote_spanned!(span=> __etched::text(__ETCHED_OUTPUT)),
-                );
-                let result = match this.output {
-                    Output::Url => {
-                        quote_spanned! {span=>
-                            const __ETCHED_URL: __etched::ConstUrl =
-                                __etched::url(__ETCHED_TEXT, __ETCHED_RULES.numbers());
-                            __ETCHED_URL
-                        }
-                    }
-                    _ => quote_spanned!(span=> __ETCHED_TEXT),
-                };
-                quote_spanned! {span=>
-                    #[allow(long_running_const_eval)]
-                    const __ETCHED_TEXT: &__etched::Str = #text;
-                    #result
-                }
-            }
-        };
         let facade = &call.facade;
         quote_spanned! {span=> {
             use #(#facade)*::__private as __etched;
-            #rules
+            #codec
             const #declared: &#input_type = #input;
             #guess
             #[allow(long_running_const_eval)]
             const __ETCHED_LEN: __etched::Len = #len;
             #[allow(long_running_const_eval)]
             const __ETCHED_OUTPUT: &[__etched::Byte; __ETCHED_LEN] = #output;
-            #check
-            #(#faults)*
+            #checks
             #result
         }}
+    }
+
+    /// `known` is the code for right guesses, and `other` the code for wrong guesses or none. The
+    /// span marks the `if` as generated, so that no lint reports it.
+    fn if_known(&self, known: TokenStream, other: TokenStream) -> TokenStream {
+        let generated = self.call.span_at(self.span);
+        match self.guessed.is_some() {
+            true => quote_spanned!(generated=> if __ETCHED_IS_KNOWN { #known } else { #other }),
+            false => other,
+        }
+    }
+
+    /// The items that report the fault of the input, at the span of its argument, and the faults of
+    /// the guesses.
+    fn checks(&self, arguments: &[Span], faults: Faults) -> TokenStream {
+        let (span, name) = (self.span, &self.name);
+        let check = self.check.map(|check| {
+            let check = Ident::new(check, span);
+            let refusal = self.if_known(
+                quote_spanned!(span=> __etched::Refusal::NONE),
+                quote_spanned!(span=> __etched::#check(__ETCHED_CODEC, #name, __ETCHED_OUTPUT)),
+            );
+            let reports = arguments.iter().enumerate().map(|(index, &span)| {
+                let index = Literal::usize_unsuffixed(index);
+                quote_spanned!(span=> const _: () = __ETCHED_REFUSAL.refuse_at(#index);)
+            });
+            quote_spanned! {span=>
+                #[allow(long_running_const_eval)]
+                const __ETCHED_REFUSAL: __etched::Refusal = #refusal;
+                #(#reports)*
+            }
+        });
+        let faults = faults.into_reported().into_iter().map(|fault| {
+            let message = fault.message();
+            let refuse = quote_spanned!(fault.span=> __etched::refuse_with(#message));
+            let refuse = self.if_known(refuse, TokenStream::new());
+            quote_spanned!(fault.span=> const _: () = #refuse;)
+        });
+        quote_spanned!(span=> #check #(#faults)*)
+    }
+
+    /// The last expression of the block, and the items that only some results need. `known` is the
+    /// text if the guesses are right.
+    fn result(&self, known: &str) -> TokenStream {
+        let span = self.span;
+        let result = match self.this.output {
+            ResultType::Bytes => return quote_spanned!(span=> __ETCHED_OUTPUT),
+            ResultType::Str => quote_spanned!(span=> __ETCHED_TEXT),
+            ResultType::Url => quote_spanned! {span=>
+                const __ETCHED_URL: __etched::ConstUrl =
+                    __etched::known_url(__ETCHED_TEXT, __ETCHED_CODEC.numbers());
+                __ETCHED_URL
+            },
+        };
+        let text = self.if_known(
+            known.into_token_stream(),
+            quote_spanned!(span=> __etched::text(__ETCHED_OUTPUT)),
+        );
+        quote_spanned! {span=>
+            #[allow(long_running_const_eval)]
+            const __ETCHED_TEXT: &__etched::Str = #text;
+            #result
+        }
     }
 }

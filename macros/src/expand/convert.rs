@@ -29,7 +29,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, default: &str) -> Result<TokenSt
         [set, ..] => Set::parse(set, text),
     };
     let source = Source::new(UTF_8, slice::from_ref(&argument));
-    let found = faults_of(this, &source, set.as_ref().ok());
+    let found = faults_of_text(this, &source, set.as_ref().ok());
     // A fault in guessed data counts only if the guess is right, so the expansion reports it.
     let found = match argument.is_const() {
         true => found,
@@ -67,7 +67,7 @@ fn output(this: &Macro, set: EncodeSet, input: &[u8]) -> Vec<u8> {
 
 /// The faults of a text. They do not depend on the set. But a message quotes decoded text, and some
 /// sets decode `+` to a space.
-fn faults_of(this: &Macro, source: &Source<'_>, set: Option<&Set>) -> Faults {
+fn faults_of_text(this: &Macro, source: &Source<'_>, set: Option<&Set>) -> Faults {
     match this.operation {
         Operation::Encode(Content::Text, _) => source.faults(&|error, notation| {
             let other = format!("percent{}", this.name.strip_prefix("url").unwrap_or_default());

@@ -121,7 +121,7 @@ fn with_named_set(
     let is_guessed = |(_, value): &(_, &Argument)| source(value).is_whole();
     let guessed = constants.iter().all(is_guessed).then(|| {
         let mut faults = Faults::default();
-        constants.iter().for_each(|(_, value)| faults.append(faults_of(value)));
+        constants.iter().for_each(|(_, value)| faults.append(faults_of_value(value)));
         Guessed { output: self::text(entries, named, true).0.into_bytes(), faults }
     });
     let mut arguments = Vec::new();
@@ -306,12 +306,12 @@ fn value_of(value: &[TokenTree], faults: &mut Faults) -> Option<Argument> {
     let value = Argument::parse(value, Expected::Value, faults);
     // A fault in guessed data counts only if the guess is right, so the expansion reports it.
     if !value.is_const() {
-        faults.append(faults_of(&value));
+        faults.append(faults_of_value(&value));
     }
     Some(value)
 }
 
-fn faults_of(value: &Argument) -> Faults {
+fn faults_of_value(value: &Argument) -> Faults {
     let help = |error: &_, notation| help::for_not_text(error, "percent_encode", notation);
     source(value).faults(&help)
 }

@@ -16,7 +16,7 @@ use crate::call::{Call, span_of};
 use crate::fault::{Fault, Faults};
 use crate::help;
 use crate::source::Source;
-use crate::spec::{Macro, Output};
+use crate::spec::{Macro, ResultType};
 
 /// `(TEXT)`.
 pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
@@ -62,7 +62,7 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
         false => {
             let literal = this.literal(url.into_bytes(), call.span_at(argument.span()));
             match this.output {
-                Output::Url => const_support::url_of_literal(call, &literal, numbers),
+                ResultType::Url => const_support::url_of_literal(call, &literal, numbers),
                 _ => literal,
             }
         }
@@ -70,7 +70,7 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
         true => {
             let output = url.into_bytes();
             let guessed = source.is_whole().then_some(Guessed { output, faults: found });
-            const_support::url(this, call, &argument, guessed, numbers)
+            const_support::url_of_const(this, call, &argument, guessed, numbers)
         }
     })
 }

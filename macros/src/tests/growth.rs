@@ -14,8 +14,8 @@ use crate::dispatch::expand;
 const TIMES: [usize; 3] = [1, 4, 16];
 
 /// The number of items in one measurement, in multiples of n. A call with fewer items is repeated.
-/// If the time is linear, all measurements take equally long, and other work on the machine slows them
-/// equally.
+/// If the time is linear, all measurements take equally long, and other work on the machine slows
+/// them equally.
 const ALL: usize = 16;
 
 /// The largest accepted factor by which the time per item grows from n items to 16n items. If the
@@ -26,10 +26,9 @@ const LIMIT: f64 = 5.0;
 /// the machine is not the reason.
 const TURNS: [usize; 2] = [2, 12];
 
-/// The name of a case, the macro, the number n of items with `ETCHED_STRIDE=1` (otherwise a quarter of
-/// it), and the arguments of the call. The text in
-/// `⟨⟩` is repeated for each item. In this text, `¿` stands for the index of the item, and `?` for
-/// the index counted from the end.
+/// The name of a case, the macro, the number n of items with `ETCHED_STRIDE=1` (otherwise a quarter
+/// of it), and the arguments of the call. The text in `⟨⟩` is repeated for each item. In this text,
+/// `¿` stands for the index of the item, and `?` for the index counted from the end.
 #[rustfmt::skip]
 const CASES: &[(&str, &str, usize, &str)] = &[
     // Faults of one literal.

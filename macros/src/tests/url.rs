@@ -85,8 +85,8 @@ fn the_literal_and_the_constant_agree() {
     assert!(accepted > 500 && refused > 500, "{accepted} {refused}");
 }
 
-/// What a literal becomes has no validation error but for a user name and for the name of a host, and
-/// stays as it is.
+/// What a literal becomes has no validation error but for a user name and for the name of a host,
+/// and stays as it is.
 #[test]
 fn an_accepted_url_is_valid_and_stays_as_it_is() {
     let mut random = random();
@@ -187,7 +187,7 @@ fn a_fault_is_at_a_whole_character() {
 #[test]
 fn a_url_is_a_literal_and_its_offsets() {
     let text = answer("url", "\"https://ann@example.com:81/a?b#c\"").replace(' ', "");
-    let expected = "{const__ETCHED_URL:etched::__private::ConstUrl=etched::__private::url(\
+    let expected = "{const__ETCHED_URL:etched::__private::ConstUrl=etched::__private::known_url(\
                     \"https://ann@example.com:81/a?b#c\",[5,11,12,23,26,28,30,81]);__ETCHED_URL}";
     assert_eq!(text, expected);
     let text = answer("url", "\"mailto:a\"").replace(' ', "");

@@ -6,6 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::error_words::error_words;
 use super::slices::{after_mut, copy};
 
 /// Copies `bytes` to the front of `output`, and returns the rest of `output`. The caller guarantees
@@ -84,16 +85,6 @@ impl BufferTooSmallError {
     }
 }
 
-impl fmt::Display for BufferTooSmallError {
-    #[cfg_attr(on_demand, inline)]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let BufferTooSmallError { needed, available } = self;
-        write!(f, "the output takes {needed} bytes, but the buffer has room for {available}")
-    }
-}
-
-impl core::error::Error for BufferTooSmallError {}
-
 /// Why an output was not written to a buffer: the input has an error, or the buffer is too small.
 ///
 /// `E` is the error of the input: [`IllFormedError`](crate::IllFormedError) in conversions,
@@ -121,15 +112,18 @@ pub enum ToSliceError<E> {
     BufferTooSmall(BufferTooSmallError),
 }
 
-impl<E: fmt::Display> fmt::Display for ToSliceError<E> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ToSliceError::Input(error) => error.fmt(f),
-            ToSliceError::BufferTooSmall(error) => error.fmt(f),
-        }
+error_words! {
+    BufferTooSmallError {
+        BufferTooSmallError { needed, available } =>
+            "the output takes {} bytes, but the buffer has room for {}", needed, available;
+    }
+    ToSliceError<E> {
+        ToSliceError::Input(error) => (error);
+        ToSliceError::BufferTooSmall(error) => (error);
     }
 }
 
+impl core::error::Error for BufferTooSmallError {}
 impl<E: fmt::Debug + fmt::Display> core::error::Error for ToSliceError<E> {}
 
 impl<E> From<BufferTooSmallError> for ToSliceError<E> {

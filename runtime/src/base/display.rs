@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::base::buffer::input_errors;
+use super::buffer::input_errors;
+use super::error_words::error_words;
 
 /// The `Display` of a value returned an error, so the text of the value is not complete.
 ///
@@ -32,10 +33,9 @@ use crate::base::buffer::input_errors;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DisplayError;
 
-impl fmt::Display for DisplayError {
-    #[cfg_attr(on_demand, inline)]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the `Display` of a value returned an error")
+error_words! {
+    DisplayError {
+        DisplayError => "the `Display` of a value returned an error";
     }
 }
 

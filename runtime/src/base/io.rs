@@ -4,7 +4,7 @@
 use std::format;
 use std::io::{Error, ErrorKind, Result, Write};
 
-use super::stream::{self, BUFFER_FULL, StreamError};
+use super::stream::{self, StreamError};
 
 /// Repeats a call of a stream as long as the stream is interrupted.
 #[inline]
@@ -43,7 +43,9 @@ impl<D: Into<Error>> From<StreamError<Error, D>> for Error {
             StreamError::Count { reported, room, .. } => Error::other(format!(
                 "the stream reported {reported} bytes, but it was given room for {room}"
             )),
-            StreamError::BufferFull => Error::new(ErrorKind::InvalidInput, BUFFER_FULL),
+            StreamError::BufferFull => {
+                Error::new(ErrorKind::InvalidInput, format!("{}", StreamError::<Error>::BufferFull))
+            }
         }
     }
 }

@@ -68,7 +68,7 @@ impl Message {
         }
     }
 
-    /// Adds bytes of the input: printable ASCII unchanged, and every other byte as an escape such
+    /// Adds bytes of the input: printable ASCII unchanged, and any other byte as an escape such
     /// as `\x1B`.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn quoted(&mut self, bytes: &[u8]) {

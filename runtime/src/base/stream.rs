@@ -6,8 +6,8 @@
 
 use core::convert::Infallible;
 use core::error::Error;
-use core::fmt::{self, Display};
 
+use super::error_words::error_words;
 use super::length::sum;
 use super::slices::{after, after_mut};
 
@@ -35,30 +35,22 @@ pub enum StreamError<E, D = Infallible> {
     Count { done: usize, reported: usize, room: usize },
 }
 
-/// The message of [`StreamError::BufferFull`].
-pub(super) const BUFFER_FULL: &str = "the buffer was full before the end of the stream was seen";
-
 impl<E, D> From<D> for StreamError<E, D> {
     fn from(error: D) -> StreamError<E, D> {
         StreamError::Data(error)
     }
 }
 
-impl<E: Display, D: Display> Display for StreamError<E, D> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let done = match self {
-            StreamError::Data(error) => return error.fmt(f),
-            StreamError::BufferFull => return f.write_str(BUFFER_FULL),
-            StreamError::Failed { done, .. }
-            | StreamError::TookNothing { done }
-            | StreamError::Count { done, .. } => done,
-        };
-        write!(f, "the stream failed after {done} bytes: ")?;
-        match self {
-            StreamError::Failed { cause, .. } => cause.fmt(f),
-            StreamError::TookNothing { .. } => f.write_str("it takes no more"),
-            _ => f.write_str("it reported more bytes than it was given room for"),
-        }
+error_words! {
+    StreamError<E, D> {
+        StreamError::Data(error) => (error);
+        StreamError::BufferFull => "the buffer was full before the end of the stream was seen";
+        StreamError::Failed { cause, done } => "the stream failed after {} bytes: {}", done, cause;
+        StreamError::TookNothing { done } =>
+            "the stream failed after {} bytes: it takes no more", done;
+        StreamError::Count { done, .. } =>
+            "the stream failed after {} bytes: it reported more bytes than it was given room for",
+            done;
     }
 }
 

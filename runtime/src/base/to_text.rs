@@ -17,7 +17,8 @@ use super::formatted::Formatted;
 /// - the addresses of `std::net`;
 /// - [`Displayed`], for every other type that can be displayed;
 /// - references, `Box`, `Rc` and `Arc` of these;
-/// - `Option` of these: `None` is undefined, and a pair with an undefined name or value is left out.
+/// - `Option` of these: `None` is undefined, and a pair with an undefined name or value is left
+///   out.
 ///
 /// A number, an address or a truth value is written as its `Display` writes it.
 ///

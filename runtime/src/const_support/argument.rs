@@ -34,7 +34,6 @@ pub struct Other<T>(T);
 impl<T> Deref for In<T> {
     type Target = Other<T>;
 
-    #[inline]
     fn deref(&self) -> &Other<T> {
         unreachable!("only arguments that do not compile get here")
     }
@@ -61,14 +60,21 @@ macro_rules! seal {
 seal! { &str &[u8] char bool u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
 impl<const N: usize> Sealed for &[u8; N] {}
 
-/// Defines a kind of argument: its types, the expression that reads each type, and the trait that
-/// marks these types. `do_not_recommend` stops rustc from listing the implementations of the trait,
-/// because the message of the trait lists the types.
+/// Defines a kind of argument: the trait that marks its types, and the expression that reads each
+/// type. `do_not_recommend` stops rustc from listing the implementations of the trait, because the
+/// message of the trait lists the types. The facade documents the traits where it re-exports them.
 macro_rules! kind {
     (
+        $(#[$attribute:meta])*
         $marker:ident, $method:ident -> $output:ty, otherwise $other:expr;
         $([$($generics:tt)*] $type:ty: $receiver:tt => $read:expr;)*
     ) => {
+        $(#[$attribute])*
+        pub trait $marker: Sealed {
+            #[doc(hidden)]
+            fn check(&self) {}
+        }
+
         $(
             impl<$($generics)*> In<$type> {
                 #[inline]
@@ -91,6 +97,11 @@ macro_rules! kind {
 }
 
 kind! {
+    #[diagnostic::on_unimplemented(
+        message = "a constant of type `{Self}` is not accepted here",
+        label = "expected a constant of type `&str`, `&[u8]` or `&[u8; N]`",
+        note = "for text that is made at run time, call a function, such as `etched::url_encode()`"
+    )]
     ConstText, bytes -> &'a [u8], otherwise &[];
     ['a] &'a str: (&self) => self.0.as_bytes();
     ['a] &'a [u8]: (&self) => self.0;
@@ -101,6 +112,13 @@ kind! {
 // An integer whose type is not inferred yet is therefore a `u32`, a code point, like an integer
 // literal in the input of a macro.
 kind! {
+    #[diagnostic::on_unimplemented(
+        message = "a constant of type `{Self}` is not accepted here",
+        label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `u32` (a code \
+                 point) or `u8` (a byte)",
+        note = "cast an integer: `… as u32` for a code point, `… as u8` for a byte",
+        note = "for bytes that are made at run time, call a function, such as `etched::from_utf8()`"
+    )]
     ConstArgument, argument -> Argument<'a>, otherwise Argument::Bytes(&[]);
     ['a] &'a str: (&self) => Argument::Text(self.0);
     ['a] &'a [u8]: (&self) => Argument::Bytes(self.0);
@@ -113,6 +131,11 @@ kind! {
 // The method for `i32` takes `self` by value, so that an integer whose type is not inferred yet is
 // an `i32`, as elsewhere in Rust.
 kind! {
+    #[diagnostic::on_unimplemented(
+        message = "a constant of type `{Self}` is not accepted here",
+        label = "expected a constant of type `&str`, `char`, `bool`, `&[u8]`, `&[u8; N]` or an integer",
+        note = "write a query that is made at run time with `etched::query::Serializer`"
+    )]
     ConstValue, value -> Argument<'a>, otherwise Argument::Value(&[]);
     ['a] &'a str: (&self) => Argument::Value(self.0.as_bytes());
     ['a] &'a [u8]: (&self) => Argument::Value(self.0);
@@ -131,40 +154,4 @@ kind! {
     ['a] u64: (&self) => Argument::Formatted(Formatted::unsigned(self.0 as u128));
     ['a] u128: (&self) => Argument::Formatted(Formatted::unsigned(self.0));
     ['a] usize: (&self) => Argument::Formatted(Formatted::unsigned(self.0 as u128));
-}
-
-// The facade documents these traits where it re-exports them.
-#[diagnostic::on_unimplemented(
-    message = "a constant of type `{Self}` is not accepted here",
-    label = "expected a constant of type `&str`, `&[u8]` or `&[u8; N]`",
-    note = "for text that is made at run time, call a function, such as `etched::url_encode()`"
-)]
-pub trait ConstText: Sealed {
-    #[doc(hidden)]
-    #[inline]
-    fn check(&self) {}
-}
-
-#[diagnostic::on_unimplemented(
-    message = "a constant of type `{Self}` is not accepted here",
-    label = "expected a constant of type `&str`, `char`, `&[u8]`, `&[u8; N]`, `u32` (a code \
-             point) or `u8` (a byte)",
-    note = "cast an integer: `… as u32` for a code point, `… as u8` for a byte",
-    note = "for bytes that are made at run time, call a function, such as `etched::from_utf8()`"
-)]
-pub trait ConstArgument: Sealed {
-    #[doc(hidden)]
-    #[inline]
-    fn check(&self) {}
-}
-
-#[diagnostic::on_unimplemented(
-    message = "a constant of type `{Self}` is not accepted here",
-    label = "expected a constant of type `&str`, `char`, `bool`, `&[u8]`, `&[u8; N]` or an integer",
-    note = "write a query that is made at run time with `etched::query::Serializer`"
-)]
-pub trait ConstValue: Sealed {
-    #[doc(hidden)]
-    #[inline]
-    fn check(&self) {}
 }

@@ -1,8 +1,8 @@
 //! Concatenation of arguments, and the check that the result is well-formed.
 
 use super::argument::Argument;
-use super::fault::Fault;
 use super::help;
+use super::refusal::Refusal;
 use crate::base::buffer::append;
 use crate::base::length::sum;
 use crate::base::slices::after_mut;
@@ -17,24 +17,26 @@ use crate::table::encoding::Encoding;
 /// The kind of output that arguments are concatenated to.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
-    encoding: Encoding,
+    /// The name of the constant below, for an expansion.
+    pub name: &'static str,
+    pub encoding: Encoding,
     /// The length of the header, if the output is a frame; otherwise 0.
-    header: usize,
+    pub header: usize,
     /// The set that values of a query are encoded with.
     values: EncodeSet,
 }
 
 impl Target {
-    pub const UTF_8: Target = Target::encoding(UTF_8);
-    pub const MODIFIED_UTF_8: Target = Target::encoding(MODIFIED_UTF_8);
-    pub const CESU_8: Target = Target::encoding(CESU_8);
-    pub const RFC_2279: Target = Target::encoding(RFC_2279);
+    pub const UTF_8: Target = Target::of("UTF_8", UTF_8);
+    pub const MODIFIED_UTF_8: Target = Target::of("MODIFIED_UTF_8", MODIFIED_UTF_8);
+    pub const CESU_8: Target = Target::of("CESU_8", CESU_8);
+    pub const RFC_2279: Target = Target::of("RFC_2279", RFC_2279);
     pub const WRITE_UTF: Target =
-        Target { header: java::HEADER, ..Target::encoding(MODIFIED_UTF_8) };
+        Target { header: java::HEADER, ..Target::of("WRITE_UTF", MODIFIED_UTF_8) };
 
     #[inline]
-    const fn encoding(encoding: Encoding) -> Target {
-        Target { encoding, header: 0, values: FORM }
+    const fn of(name: &'static str, encoding: Encoding) -> Target {
+        Target { name, encoding, header: 0, values: FORM }
     }
 
     /// A query whose values are encoded with a set, as `query::Serializer::with_set` does.
@@ -121,40 +123,40 @@ pub const fn concat<const N: usize>(target: Target, arguments: &[Argument<'_>]) 
 }
 
 #[inline]
-pub const fn check_concat(target: Target, arguments: &[Argument<'_>], output: &[u8]) -> Fault {
+pub const fn check_concat(target: Target, arguments: &[Argument<'_>], output: &[u8]) -> Refusal {
     let mut i = 0;
     while i < arguments.len() {
         if let Argument::CodePoint(code_point) = arguments[i]
             && let Err(error) = target.encoding.encode_code_point(code_point)
         {
-            return Fault::new(i, error.message(), help::for_code_point(&error));
+            return Refusal::new(i, error.message(), help::for_code_point(&error));
         }
         if let Argument::Value(text) = arguments[i]
             && let Err(error) = const_from_utf8(text)
         {
             let help = help::of_constant(&error, help::FOR_NOT_TEXT);
-            return Fault::new(i, error.message(), help);
+            return Refusal::new(i, error.message(), help);
         }
         i += 1;
     }
     let content = output.split_at(target.header).1;
     if let Err(error) = target.encoding.const_validate(content) {
-        let at = argument_at(target, arguments, error.position());
+        let at = argument_with(target, arguments, error.position());
         let help = help::of_constant(&error, help::for_ill_formed(&error));
-        return Fault::new(at, error.message(), help);
+        return Refusal::new(at, error.message(), help);
     }
     if target.header > 0 && content.len() > java::MAX_LEN {
         let message = java::TooLongError::message(content.len());
-        let at = argument_at(target, arguments, java::MAX_LEN);
-        return Fault::new(at, message, help::FOR_TOO_LONG);
+        let at = argument_with(target, arguments, java::MAX_LEN);
+        return Refusal::new(at, message, help::FOR_TOO_LONG);
     }
-    Fault::NONE
+    Refusal::NONE
 }
 
 /// The index of the argument that has the byte at `position`. If `position` is the end of the
 /// output, the index of the last argument.
 #[inline]
-const fn argument_at(target: Target, arguments: &[Argument<'_>], position: usize) -> usize {
+const fn argument_with(target: Target, arguments: &[Argument<'_>], position: usize) -> usize {
     let last = arguments.len() - 1;
     let mut i = 0;
     let mut end = 0;
@@ -170,7 +172,7 @@ const fn argument_at(target: Target, arguments: &[Argument<'_>], position: usize
 
 #[cfg(test)]
 mod tests {
-    use super::{Target, argument_at};
+    use super::{Target, argument_with};
     use crate::const_support::argument::Argument;
 
     #[test]
@@ -183,7 +185,7 @@ mod tests {
         ];
         // The last position is the end of the output.
         for (position, expected) in [0, 0, 2, 2, 3, 3].into_iter().enumerate() {
-            assert_eq!(argument_at(Target::UTF_8, &arguments, position), expected, "{position}");
+            assert_eq!(argument_with(Target::UTF_8, &arguments, position), expected, "{position}");
         }
     }
 }

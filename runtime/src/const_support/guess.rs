@@ -62,7 +62,6 @@ pub const fn are_same(arguments: &[Argument<'_>], guesses: &[(usize, Argument<'_
 }
 
 /// An output that the macro has computed, as an array. The macro also writes the length `N`.
-#[inline]
 pub const fn array<const N: usize>(bytes: &[u8]) -> &[u8; N] {
     match bytes.first_chunk() {
         Some(array) => array,

@@ -5,21 +5,21 @@
 
 mod argument;
 mod concat;
-mod fault;
 mod guess;
 pub mod help;
 mod percent;
+mod refusal;
 mod url;
 
 pub use argument::{Argument, ConstArgument, ConstText, ConstValue, In, Other, Typed};
 pub use concat::{Target, check_concat, concat, concat_len};
-pub use fault::{Fault, refuse_with};
 pub use guess::{are_same, array, is_same};
 pub use percent::{
     check_decoded_text, check_escapes, check_text, decode, decoded_len, encode, encoded_len,
 };
+pub use refusal::{Refusal, refuse_with};
 pub use url::{
-    ConstUrl, ParsedUrl, UrlFaults, UrlNumbers, check_url, parsed_len, parsed_text, url,
+    ConstUrl, ParsedUrl, UrlFaults, UrlNumbers, check_url, known_url, parsed_len, parsed_text,
     url_numbers, url_room,
 };
 

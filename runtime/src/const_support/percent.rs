@@ -2,8 +2,8 @@
 //! expansion reports the error of an input, so that rustc reports no second error for the item that
 //! converts.
 
-use super::fault::Fault;
 use super::help;
+use super::refusal::Refusal;
 use crate::encoding::from_utf8::const_from_utf8;
 use crate::set::EncodeSet;
 
@@ -29,30 +29,32 @@ pub const fn decode<const N: usize>(set: EncodeSet, input: &[u8]) -> [u8; N] {
 
 /// Checks that text to encode is well-formed.
 #[inline]
-pub const fn check_text(_: EncodeSet, input: &[u8], _: &[u8]) -> Fault {
+pub const fn check_text(_: EncodeSet, input: &[u8], _: &[u8]) -> Refusal {
     match const_from_utf8(input) {
-        Ok(_) => Fault::NONE,
-        Err(error) => Fault::new(0, error.message(), help::of_constant(&error, help::FOR_NOT_TEXT)),
+        Ok(_) => Refusal::NONE,
+        Err(error) => {
+            Refusal::new(0, error.message(), help::of_constant(&error, help::FOR_NOT_TEXT))
+        }
     }
 }
 
 /// Checks that every `%` starts an escape.
 #[inline]
-pub const fn check_escapes(set: EncodeSet, input: &[u8], _: &[u8]) -> Fault {
+pub const fn check_escapes(set: EncodeSet, input: &[u8], _: &[u8]) -> Refusal {
     match set.decoded_len(input) {
-        Ok(_) => Fault::NONE,
-        Err(error) => Fault::new(0, error.message(), help::FOR_ESCAPE),
+        Ok(_) => Refusal::NONE,
+        Err(error) => Refusal::new(0, error.message(), help::FOR_ESCAPE),
     }
 }
 
 /// Checks that every `%` starts an escape, and that the result is well-formed.
 #[inline]
-pub const fn check_decoded_text(set: EncodeSet, input: &[u8], output: &[u8]) -> Fault {
+pub const fn check_decoded_text(set: EncodeSet, input: &[u8], output: &[u8]) -> Refusal {
     if let Err(error) = set.decoded_len(input) {
-        return Fault::new(0, error.message(), help::FOR_ESCAPE);
+        return Refusal::new(0, error.message(), help::FOR_ESCAPE);
     }
     match set.check_decoded(input, output) {
-        Ok(_) => Fault::NONE,
-        Err(error) => Fault::new(0, error.message(), help::FOR_DECODED),
+        Ok(_) => Refusal::NONE,
+        Err(error) => Refusal::new(0, error.message(), help::FOR_DECODED),
     }
 }

@@ -6,8 +6,8 @@
 
 use core::{fmt, iter};
 
-use super::fault::Fault;
 use super::help;
+use super::refusal::Refusal;
 use crate::base::message::Message;
 use crate::base::slices::until;
 use crate::encoding::from_utf8::const_from_utf8;
@@ -22,7 +22,7 @@ pub type UrlNumbers = [u32; 8];
 
 /// The URL with the text and the numbers that the macro has found.
 #[inline]
-pub const fn url(text: &'static str, numbers: UrlNumbers) -> ConstUrl {
+pub const fn known_url(text: &'static str, numbers: UrlNumbers) -> ConstUrl {
     Url::with_numbers(text, numbers)
 }
 
@@ -193,7 +193,7 @@ pub struct ParsedUrl<const ROOM: usize> {
     text: [u8; ROOM],
     len: usize,
     numbers: UrlNumbers,
-    fault: Fault,
+    refusal: Refusal,
 }
 
 /// Room for the URL that a text is parsed to.
@@ -208,12 +208,10 @@ pub const fn url_room(url: &[u8]) -> usize {
 
 impl<const ROOM: usize> ParsedUrl<ROOM> {
     /// Where the macro knows the text.
-    #[inline]
     pub const fn known(numbers: UrlNumbers) -> Self {
-        ParsedUrl { text: [0; ROOM], len: 0, numbers, fault: Fault::NONE }
+        ParsedUrl { text: [0; ROOM], len: 0, numbers, refusal: Refusal::NONE }
     }
 
-    #[inline]
     pub const fn numbers(&self) -> UrlNumbers {
         self.numbers
     }
@@ -225,7 +223,7 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
             Ok(url) => url,
             Err(error) => {
                 let help = help::of_constant(&error, help::FOR_URL_BYTES);
-                parsed.fault = Fault::new(0, error.message(), help);
+                parsed.refusal = Refusal::new(0, error.message(), help);
                 return parsed;
             }
         };
@@ -245,13 +243,12 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
             (parsed.numbers, parsed.len) = (parser.url.numbers(), len);
         }
         if let Some(fault) = first {
-            parsed.fault = Fault::new(0, fault.message(), fault.help());
+            parsed.refusal = Refusal::new(0, fault.message(), fault.help());
         }
         parsed
     }
 }
 
-#[inline]
 pub const fn parsed_len<const ROOM: usize>(parsed: &ParsedUrl<ROOM>, _: &[u8]) -> usize {
     parsed.len
 }
@@ -265,7 +262,6 @@ pub const fn parsed_text<const ROOM: usize, const N: usize>(
     text
 }
 
-#[inline]
-pub const fn check_url<const ROOM: usize>(parsed: &ParsedUrl<ROOM>, _: &[u8], _: &[u8]) -> Fault {
-    parsed.fault
+pub const fn check_url<const ROOM: usize>(parsed: &ParsedUrl<ROOM>, _: &[u8], _: &[u8]) -> Refusal {
+    parsed.refusal
 }

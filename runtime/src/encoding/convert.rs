@@ -149,7 +149,8 @@ impl Encoding {
     /// use etched::encoding::{CESU_8, RFC_2279};
     ///
     /// let mut buffer = [0; 16];
-    /// let converted = CESU_8.convert_to_slice(b"\xED\xA0\x80\xED\xBC\x82", RFC_2279, &mut buffer)?;
+    /// let input = b"\xED\xA0\x80\xED\xBC\x82";
+    /// let converted = CESU_8.convert_to_slice(input, RFC_2279, &mut buffer)?;
     /// assert_eq!(converted, b"\xF0\x90\x8C\x82");
     /// # Ok::<(), etched::ToSliceError<etched::IllFormedError>>(())
     /// ```

@@ -2,12 +2,7 @@
 
 use defmt::{Format, Formatter, write};
 
-use crate::base::buffer::{BufferTooSmallError, ToSliceError};
-use crate::base::display::DisplayError;
-use crate::java::{CutFrameError, ReadUtfError, TooLongError};
 use crate::set::error::{DecodeError, DecodeErrorKind};
-#[cfg(feature = "embedded-io")]
-use crate::stream::StreamError;
 use crate::table::code_point::{CodePointError, CodePointErrorKind};
 use crate::table::error::IllFormedError;
 use crate::table::kind::IllFormedErrorKind;
@@ -15,10 +10,10 @@ use crate::url::UrlError;
 
 /// Implements `Format`: for each pattern of a type, the format string and its arguments.
 macro_rules! formats {
-    ($($type:ident $(<$($parameter:ident),+>)? {
+    ($($type:ident {
         $($pattern:pat => $words:tt $(, $argument:expr)*;)+
     })+) => {$(
-        impl $(<$($parameter: Format),+>)? Format for $type $(<$($parameter),+>)? {
+        impl Format for $type {
             #[cfg_attr(on_demand, inline)]
             fn format(&self, f: Formatter<'_>) {
                 match self {
@@ -58,46 +53,6 @@ formats! {
     }
     UrlError {
         error => "{=str} at byte {=usize}", error.kind().name(), error.position();
-    }
-    BufferTooSmallError {
-        error => "the output takes {=usize}, but the buffer has room for {=usize}",
-            error.needed(), error.available();
-    }
-    TooLongError {
-        error => "a writeUTF frame holds at most 65535 bytes, and this text takes {=usize}",
-            error.len();
-    }
-    CutFrameError {
-        error => "the writeUTF frame takes {=usize} bytes, but the input ends after {=usize}",
-            error.needed(), error.available();
-    }
-    DisplayError {
-        DisplayError => "the `Display` of a value returned an error";
-    }
-    ToSliceError<E> {
-        ToSliceError::Input(error) => "{}", error;
-        ToSliceError::BufferTooSmall(error) => "{}", error;
-    }
-    ReadUtfError {
-        ReadUtfError::CutFrame(error) => "{}", error;
-        ReadUtfError::IllFormed(error) => "{}", error;
-        ReadUtfError::BufferTooSmall(error) => "{}", error;
-    }
-}
-
-#[cfg(feature = "embedded-io")]
-formats! {
-    StreamError<E, D> {
-        StreamError::Data(error) => "{}", error;
-        StreamError::BufferFull =>
-            "the buffer was full before the end of the stream was seen";
-        StreamError::Failed { cause, done } =>
-            "the stream failed after {=usize} bytes: {}", done, cause;
-        StreamError::TookNothing { done } =>
-            "the stream failed after {=usize} bytes: it takes no more", done;
-        StreamError::Count { done, .. } =>
-            "the stream failed after {=usize} bytes: it reported more bytes than it was given room \
-             for", done;
     }
 }
 

@@ -1,30 +1,6 @@
 //! Whole URLs, and paths with queries, for requests of the crate `http`; with the feature `http`.
 //!
-//! | what you have | what to call |
-//! |---|---|
-//! | a URL in a constant | [`UriParts::const_from`] |
-//! | a URL at run time | `Uri::try_from(url)` |
-//! | a literal of a path or a header | `PathAndQuery::from_static` and `HeaderValue::from_static` of `http` |
-//! | a path whose parts come at run time | `PathAndQuery::try_from(link.to_string())`, with the `link` of a [template](crate::uri_template) that passes [`check_path`](crate::uri_template::Expansion::check_path) |
-//!
-//! The functions of `http` in the table are `const fn`. In a `static` they check the literal at
-//! compile time, and do not copy its bytes. To encode a part of the literal, use `concat!` and the
-//! `_str` macros of `etched`.
-//!
-//! A header value accepts text that is encoded with any set that has the C0 controls. All named
-//! sets have them. For file names there is a special set ([RFC
-//! 8187](https://datatracker.ietf.org/doc/html/rfc8187#section-3.2.1)):
-//!
-//! ```
-//! # extern crate etched_runtime as etched;
-//! use etched::percent::ATTR_CHAR;
-//! use http::HeaderValue;
-//!
-//! let name = ATTR_CHAR.display("Résumé (2).pdf".as_bytes());
-//! let value = HeaderValue::try_from(format!("attachment; filename*=UTF-8''{name}"))?;
-//! assert_eq!(value, "attachment; filename*=UTF-8''R%C3%A9sum%C3%A9%20%282%29.pdf");
-//! # Ok::<(), http::header::InvalidHeaderValue>(())
-//! ```
+#![doc = include_str!("../../docs/guide/http.md")]
 
 use http::Uri;
 use http::uri::{Authority, InvalidUri, Parts, PathAndQuery, Scheme};
@@ -64,10 +40,6 @@ impl UriParts {
     /// Panics if the scheme is neither `http` nor `https`, if the host has a `"`, `` ` ``, `{` or
     /// `}`, or if the path with the query is longer than 65534 bytes. `http` does not accept the
     /// last two. In a constant that is a compile error.
-    ///
-    /// # Cost
-    ///
-    /// One pass over the URL, in a constant at compile time.
     #[track_caller]
     #[cfg_attr(on_demand, inline)]
     pub const fn const_from(url: Url<&'static str>) -> UriParts {
@@ -84,10 +56,6 @@ impl UriParts {
     }
 
     /// The `Uri` of these parts.
-    ///
-    /// # Cost
-    ///
-    /// Some nanoseconds: the parts share their bytes with the URL, and nothing is parsed.
     #[cfg_attr(on_demand, inline)]
     pub fn to_uri(&self) -> Uri {
         let UriParts { scheme, authority, path } = self.clone();
@@ -108,8 +76,8 @@ impl UriParts {
 /// `http` does not accept the URL:
 ///
 /// - it has no host, like `mailto:ann@example.com`, or an empty one, like `file:///a`;
-/// - its host has a `"`, `` ` ``, `{` or `}`, which the URL Standard accepts, or an escape, which it
-///   accepts where the scheme is not `http` or another special one;
+/// - its host has a `"`, `` ` ``, `{` or `}`, which the URL Standard accepts, or an escape, which
+///   it accepts where the scheme is not `http` or another special one;
 /// - the scheme is longer than 64 bytes, or the path with the query longer than 65534.
 ///
 /// ```

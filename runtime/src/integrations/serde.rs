@@ -34,11 +34,12 @@ impl<S: AsRef<str>> Serialize for Url<S> {
 /// ```
 impl<'de> Deserialize<'de> for Url<String> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Url<String>, D::Error> {
-        struct Text;
+        struct UrlVisitor;
 
-        impl Visitor<'_> for Text {
+        impl Visitor<'_> for UrlVisitor {
             type Value = Url<String>;
 
+            #[cfg_attr(on_demand, inline)]
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a URL")
             }
@@ -48,6 +49,6 @@ impl<'de> Deserialize<'de> for Url<String> {
             }
         }
 
-        deserializer.deserialize_str(Text)
+        deserializer.deserialize_str(UrlVisitor)
     }
 }

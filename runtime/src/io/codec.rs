@@ -26,7 +26,7 @@ mod sealed {
     pub trait Codec: Copy {
         /// The output of `len` bytes needs room for `HELD + len * GROWTH` bytes, which is at most
         /// `len * LONGEST`. A codec that returns its input needs no room.
-        const HELD: usize;
+        const HELD: usize = 0;
         const GROWTH: usize;
 
         /// Converts as many bytes from the start of `input` as have room for their output in
@@ -41,7 +41,9 @@ mod sealed {
         -> Result<(usize, &'b [u8])>;
 
         /// Ends the input, and returns the rest of the output. More input may follow.
-        fn finish(&mut self) -> Result<Kept>;
+        fn finish(&mut self) -> Result<Kept> {
+            Ok(Kept::NOTHING)
+        }
     }
 }
 
@@ -79,7 +81,6 @@ impl Kept {
 }
 
 impl sealed::Codec for Validator {
-    const HELD: usize = 0;
     const GROWTH: usize = 0;
 
     #[inline]
@@ -127,7 +128,6 @@ impl sealed::Codec for Decoder {
 }
 
 impl sealed::Codec for EncodeSet {
-    const HELD: usize = 0;
     const GROWTH: usize = 3;
 
     #[inline]
@@ -135,10 +135,5 @@ impl sealed::Codec for EncodeSet {
         let input = &input[..input.len().min(room.len() / Self::GROWTH)];
         let encoded = self.write_to_slice(input, room).map_err(Error::other)?;
         Ok((input.len(), encoded.as_bytes()))
-    }
-
-    #[inline]
-    fn finish(&mut self) -> Result<Kept> {
-        Ok(Kept::NOTHING)
     }
 }

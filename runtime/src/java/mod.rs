@@ -1,21 +1,5 @@
 //! Java's frames of text: what `DataOutput.writeUTF` writes and `DataInput.readUTF` reads.
 //!
-//! A frame is a header and a content. The header is the length of the content in bytes, as a
-//! big-endian `u16`. The content is text in modified UTF-8
-//! ([`MODIFIED_UTF_8`](crate::encoding::MODIFIED_UTF_8)). The source is the documentation of
-//! [`java.io.DataOutput.writeUTF`].
-//!
-//! | what you have | what to call |
-//! |---|---|
-//! | a buffer, or a constant | [`write_utf`], [`read_utf`], and [`frame_len`] for the length of a frame |
-//! | a stream | [`write_utf_to`], [`read_utf_from`] (with the feature `std`) |
-//! | text that may hold unpaired surrogates | [`split_frame`] or [`read_frame_from`], and [`JAVA_STRING`](crate::encoding::JAVA_STRING) to read the content |
-//!
-//! Reading is strict. `readUTF` also accepts a zero byte for U+0000, non-shortest forms and
-//! unpaired surrogates. `writeUTF` never writes the first two, but it writes unpaired surrogates,
-//! which a `str` cannot hold.
-//!
-//! [`java.io.DataOutput.writeUTF`]: https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/io/DataOutput.html#writeUTF(java.lang.String)
 #![cfg_attr(
     not(feature = "std"),
     doc = "[`write_utf_to`]: ../index.html#features",
@@ -23,39 +7,7 @@
     doc = "[`read_frame_from`]: ../index.html#features"
 )]
 //!
-//! ```
-//! # extern crate etched_runtime as etched;
-//! use etched::java::{read_utf, write_utf};
-//!
-//! let mut buffer = [0; 16];
-//! let frame = write_utf("A\0", &mut buffer).unwrap();
-//! assert_eq!(frame, b"\x00\x03A\xC0\x80");
-//!
-//! let mut text = [0; 16];
-//! let (text, rest) = read_utf(b"\x00\x03A\xC0\x80\x00\x00", &mut text).unwrap();
-//! assert_eq!((&*text, rest), ("A\0", &[0, 0][..]));
-//! ```
-//!
-//! # A text that is too long
-//!
-//! A frame holds at most 65535 bytes. For a longer text `writeUTF` throws
-//! `UTFDataFormatException`; here the error is [`TooLongError`], which says how much of the text
-//! fits. Writer and reader may agree to use several frames:
-//!
-//! ```
-//! # extern crate etched_runtime as etched;
-//! use etched::java::frame_len;
-//!
-//! let text = "\0".repeat(70_000); // two bytes for each U+0000
-//! let (mut rest, mut parts) = (&text[..], Vec::new());
-//! while let Err(error) = frame_len(rest) {
-//!     let (part, after) = rest.split_at(error.position());
-//!     parts.push(part);
-//!     rest = after;
-//! }
-//! parts.push(rest);
-//! assert_eq!(parts.iter().map(|part| part.len()).collect::<Vec<_>>(), [32_767, 32_767, 4_466]);
-//! ```
+#![doc = include_str!("../../docs/guide/java.md")]
 
 mod read;
 #[cfg(feature = "std")]

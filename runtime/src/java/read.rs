@@ -1,9 +1,8 @@
 //! Reading frames.
 
-use core::fmt;
-
 use super::HEADER;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
+use crate::base::error_words::error_words;
 #[cfg(any(feature = "embedded-io", feature = "std"))]
 use crate::base::stream::StreamError;
 use crate::encoding::MODIFIED_UTF_8;
@@ -17,10 +16,6 @@ use crate::table::error::IllFormedError;
 /// # Errors
 ///
 /// The input ends before the end of the frame.
-///
-/// # Cost
-///
-/// Constant time, because the content is not read.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -52,11 +47,6 @@ pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrameError> 
 /// The input ends before the end of the frame, the content is ill-formed, or the buffer is too
 /// small for the text. After an error the buffer is unchanged. Offsets are in bytes from the start
 /// of the frame, including its header.
-///
-/// # Cost
-///
-/// Three passes, no allocation. On a Cortex-M3 at most 512 bytes of stack. The text is at most as
-/// long as the content of the frame, in bytes.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -141,19 +131,13 @@ impl CutFrameError {
     pub const fn available(&self) -> usize {
         self.available
     }
-}
 
-impl fmt::Display for CutFrameError {
+    /// What the input ends in.
     #[cfg_attr(on_demand, inline)]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let CutFrameError { needed, available } = self;
-        let what =
-            if *available < HEADER { "header of a writeUTF frame" } else { "writeUTF frame" };
-        write!(f, "the {what} takes {needed} bytes, but the input ends after {available}")
+    const fn what(&self) -> &'static str {
+        if self.available < HEADER { "header of a writeUTF frame" } else { "writeUTF frame" }
     }
 }
-
-impl core::error::Error for CutFrameError {}
 
 /// Why a frame was not read.
 ///
@@ -177,17 +161,19 @@ pub enum ReadUtfError {
     BufferTooSmall(BufferTooSmallError),
 }
 
-impl fmt::Display for ReadUtfError {
-    #[cfg_attr(on_demand, inline)]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReadUtfError::CutFrame(error) => error.fmt(f),
-            ReadUtfError::IllFormed(error) => error.fmt(f),
-            ReadUtfError::BufferTooSmall(error) => error.fmt(f),
-        }
+error_words! {
+    CutFrameError {
+        error => "the {} takes {} bytes, but the input ends after {}",
+            error.what(), error.needed, error.available;
+    }
+    ReadUtfError {
+        ReadUtfError::CutFrame(error) => (error);
+        ReadUtfError::IllFormed(error) => (error);
+        ReadUtfError::BufferTooSmall(error) => (error);
     }
 }
 
+impl core::error::Error for CutFrameError {}
 impl core::error::Error for ReadUtfError {}
 
 impl From<CutFrameError> for ReadUtfError {

@@ -23,11 +23,6 @@ use crate::encoding::MODIFIED_UTF_8;
 /// The errors of the stream, and [`ErrorKind::Other`] if the stream reports more bytes than it was
 /// given.
 ///
-/// # Cost
-///
-/// One allocation of the length of the frame. The frame is written at once, if the stream takes all
-/// of it at once.
-///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// let mut stream = Vec::new();

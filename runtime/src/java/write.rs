@@ -1,9 +1,8 @@
 //! Writing frames.
 
-use core::fmt;
-
 use super::{HEADER, MAX_LEN};
 use crate::base::buffer::{ToSliceError, front, input_errors};
+use crate::base::error_words::error_words;
 use crate::base::message::Message;
 use crate::code_point::cursor::Cursor;
 use crate::encoding::{MODIFIED_UTF_8, UTF_8};
@@ -27,10 +26,6 @@ pub(crate) fn header_of(text: &str) -> Result<([u8; HEADER], usize), TooLongErro
 /// # Errors
 ///
 /// The text takes more than 65535 bytes in modified UTF-8.
-///
-/// # Cost
-///
-/// One pass.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -56,10 +51,6 @@ pub const fn frame_len(text: &str) -> Result<usize, TooLongError> {
 ///
 /// The text takes more than 65535 bytes in modified UTF-8, or the buffer is too small for the
 /// frame. In both cases the buffer is unchanged.
-///
-/// # Cost
-///
-/// Two passes, no allocation. On a Cortex-M3 at most 256 bytes of stack.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -170,13 +161,14 @@ impl TooLongError {
         self.position
     }
 
+    /// The words before the length.
+    const WORDS: &str = "a writeUTF frame holds at most 65535 bytes, and this text takes ";
+
     /// The message for a text that takes `len` bytes in modified UTF-8.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn message(len: usize) -> Message {
         let mut message = Message::new();
-        message.text("a writeUTF frame holds at most ");
-        message.decimal(MAX_LEN);
-        message.text(" bytes, and this text takes ");
+        message.text(TooLongError::WORDS);
         message.decimal(len);
         message
     }
@@ -198,10 +190,9 @@ const fn room_in(text: &str) -> usize {
     }
 }
 
-impl fmt::Display for TooLongError {
-    #[cfg_attr(on_demand, inline)]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(TooLongError::message(self.len).as_str())
+error_words! {
+    TooLongError {
+        TooLongError { len, .. } => "{}{}", TooLongError::WORDS, len;
     }
 }
 

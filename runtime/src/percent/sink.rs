@@ -25,11 +25,11 @@ pub(crate) trait Sink {
 
     /// Announces a literal of a template.
     #[inline]
-    fn literal(&mut self) {}
+    fn announce_literal(&mut self) {}
     /// Announces the output of an expression of a template; the output may be empty. If
     /// `_ends_segment`, output that is not empty ends the path segment before it.
     #[inline]
-    fn expression(&mut self, _ends_segment: bool) {}
+    fn announce_expression(&mut self, _ends_segment: bool) {}
 }
 
 /// A buffer to which texts are written one after the other. If a text does not fit, neither this

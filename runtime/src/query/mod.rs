@@ -2,14 +2,6 @@
 //! [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)
 //! in the URL standard; the percent-encode set is [`FORM`](crate::percent::FORM).
 //!
-//! | to | what to call |
-//! |---|---|
-//! | parse a query strictly | [`parse`]; for bytes, such as the body of a request, [`parse_bytes`] |
-//! | parse a query as browsers do | [`parse_lenient`]; for bytes, [`parse_bytes_lenient`] |
-//! | parse a query without an allocator | [`split`] |
-//! | write a query | [`Serializer`]; to write to a buffer, [`SliceSerializer`] |
-//! | write a query at compile time | the macro `query!` of the crate `etched` |
-//!
 #![cfg_attr(
     not(feature = "alloc"),
     doc = "[`parse`]: ../index.html#features",
@@ -19,27 +11,7 @@
     doc = "[`Serializer`]: ../index.html#features"
 )]
 //!
-//! Pairs keep their order, and a name may occur more than once. The `?` before a query is not part
-//! of the query; every later `?` is.
-//!
-//! ```
-//! # extern crate etched_runtime as etched;
-//! use etched::query::{self, Serializer};
-//!
-//! let query = Serializer::new(String::new())
-//!     .append_pair("q", "Müller & Söhne")
-//!     .append_pair("page", 2)
-//!     .append_key_only("exact")
-//!     .finish();
-//! assert_eq!(query, "q=M%C3%BCller+%26+S%C3%B6hne&page=2&exact");
-//!
-//! let pairs: Result<Vec<_>, _> = query::parse(&query).collect();
-//! assert_eq!(pairs?[0], ("q".into(), "Müller & Söhne".into()));
-//!
-//! let error = query::parse("a=1&b=100%").last().unwrap().unwrap_err();
-//! assert_eq!(error.position(), 9);
-//! # Ok::<(), etched::DecodeError>(())
-//! ```
+#![doc = include_str!("../../docs/guide/query.md")]
 
 mod append;
 mod pairs;

@@ -58,7 +58,6 @@ pub struct Serializer<T> {
 impl<T: BorrowMut<String>> Serializer<T> {
     /// Continues the query in `target`. All of `target` is read as the query, and stays unchanged.
     /// A `&` is written before the first pair, unless the query is empty or ends with `&`.
-    #[inline]
     pub const fn new(target: T) -> Serializer<T> {
         Serializer { target, set: FORM, has_failed: false }
     }
@@ -79,7 +78,6 @@ impl<T: BorrowMut<String>> Serializer<T> {
     /// let mut query = Serializer::new(String::new()).with_set(EncodeSet::EMPTY);
     /// assert_eq!(query.append_pair("q", "a&b/c").finish(), "q=a%26b/c");
     /// ```
-    #[inline]
     pub fn with_set(self, set: EncodeSet) -> Serializer<T> {
         Serializer { set: fit(set), ..self }
     }
@@ -92,7 +90,6 @@ impl<T: BorrowMut<String>> Serializer<T> {
     }
 
     /// Adds a name and its value, both encoded.
-    #[inline]
     pub fn append_pair(&mut self, name: impl ToText, value: impl ToText) -> &mut Serializer<T> {
         name.with_text(|name| value.with_text(|value| self.append(name, Some(value))))
     }
@@ -109,7 +106,6 @@ impl<T: BorrowMut<String>> Serializer<T> {
     /// assert_eq!(query, "exact&=");
     /// assert_eq!(parse(&query).nth(1), Some(Ok(("".into(), "".into()))));
     /// ```
-    #[inline]
     pub fn append_key_only(&mut self, name: impl ToText) -> &mut Serializer<T> {
         name.with_text(|name| self.append(name, None))
     }
@@ -129,7 +125,6 @@ impl<T: BorrowMut<String>> Serializer<T> {
     /// query.extend_pairs(&tags).extend_pairs(&map).extend_pairs([("q", "x")]);
     /// assert_eq!(query.finish(), "tag=a+b&tag=c&page=2&q=x");
     /// ```
-    #[inline]
     pub fn extend_pairs<I, N: ToText, V: ToText>(&mut self, pairs: I) -> &mut Serializer<T>
     where
         I: IntoIterator<Item: Borrow<(N, V)>>,
@@ -150,7 +145,6 @@ impl<T: BorrowMut<String>> Serializer<T> {
     /// let mut query = Serializer::new(String::new());
     /// assert_eq!(query.extend_keys_only(["exact", "a b"]).finish(), "exact&a+b");
     /// ```
-    #[inline]
     pub fn extend_keys_only<I>(&mut self, names: I) -> &mut Serializer<T>
     where
         I: IntoIterator<Item: ToText>,
@@ -168,7 +162,6 @@ impl<T: BorrowMut<String>> Serializer<T> {
     /// let mut query = Serializer::new(String::from("page=1"));
     /// assert_eq!(query.clear().append_pair("page", 2).finish(), "page=2");
     /// ```
-    #[inline]
     pub fn clear(&mut self) -> &mut Serializer<T> {
         self.target.borrow_mut().clear();
         self.has_failed = false;
@@ -190,21 +183,16 @@ impl<T: BorrowMut<String>> Serializer<T> {
     /// assert_eq!(query.append_pair("q", "a b").check()?.as_str(), "q=a+b");
     /// # Ok::<(), etched::DisplayError>(())
     /// ```
-    #[inline]
     pub fn check(&mut self) -> Result<&mut Serializer<T>, DisplayError> {
         if self.has_failed { Err(DisplayError) } else { Ok(self) }
     }
 
     /// The query: the original text, and the pairs that were written after it.
-    #[inline]
     pub fn as_str(&self) -> &str {
         self.target.borrow()
     }
 
     /// Returns the `String` or the `&mut String` that was given.
-    ///
-    /// A pair whose `Display` returned an error is missing: call [`check`](Serializer::check)
-    /// first.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -218,7 +206,6 @@ impl<T: BorrowMut<String>> Serializer<T> {
     ///
     /// assert_eq!(add_page(&mut String::from("q=a")), "q=a&page=2");
     /// ```
-    #[inline]
     pub fn into_inner(self) -> T {
         self.target
     }
@@ -226,9 +213,6 @@ impl<T: BorrowMut<String>> Serializer<T> {
 
 impl Serializer<String> {
     /// Returns the query. The serializer is empty afterwards and keeps its set.
-    ///
-    /// A pair whose `Display` returned an error is missing: call [`check`](Serializer::check)
-    /// first.
     #[inline]
     pub fn finish(&mut self) -> String {
         self.has_failed = false;
@@ -240,9 +224,6 @@ impl Serializer<&mut String> {
     /// Returns the `String` with the query for as long as the serializer is borrowed;
     /// [`into_inner`](Serializer::into_inner) returns it for as long as it was given. The
     /// serializer can be used again, and continues the query.
-    ///
-    /// A pair whose `Display` returned an error is missing: call [`check`](Serializer::check)
-    /// first.
     #[inline]
     pub fn finish(&mut self) -> &mut String {
         self.has_failed = false;

@@ -1,31 +1,7 @@
 //! Java's frames and percent-encoding on the streams of [`embedded_io`], without an allocator;
 //! with the feature `embedded-io`.
 //!
-//! | to | what to call |
-//! |---|---|
-//! | write text as a frame | [`write_utf_to`] |
-//! | read a frame | [`read_utf_from`]; [`read_frame_from`] if the frame may hold unpaired surrogates |
-//! | percent-encode bytes to a stream | [`EncodeSet::encode_to`] |
-//! | percent-decode a stream up to its end | [`EncodeSet::decode_from`] |
-//!
-//! The frames are those of [`java`](crate::java). Every error is a [`StreamError`], which has the
-//! error of the stream or that of the data. Nothing is retried. If a stream reports more bytes than
-//! the buffer that it was given, that is an error.
-//! On a Cortex-M3 each function takes at most 512 bytes of stack, in addition to the stack of the
-//! stream.
-//!
-//! ```
-//! # extern crate etched_runtime as etched;
-//! use etched::percent::FORM;
-//! use etched::stream::write_utf_to;
-//!
-//! // A slice is a stream too: writing moves the start of the slice.
-//! let mut sent = [0; 16];
-//! let mut stream = &mut sent[..];
-//! write_utf_to("é\0", &mut stream).unwrap();
-//! FORM.encode_to(b"a&b", &mut stream).unwrap();
-//! assert_eq!(&sent[..11], b"\x00\x04\xC3\xA9\xC0\x80a%26b");
-//! ```
+#![doc = include_str!("../../docs/guide/stream.md")]
 
 use embedded_io::{Read, Write};
 
@@ -70,10 +46,6 @@ const CHUNK: usize = 32;
 /// The text takes more than 65535 bytes in modified UTF-8, and nothing is written. Or the stream
 /// failed, and may have taken a part of the frame.
 ///
-/// # Cost
-///
-/// Two passes over the text, which is converted on the stack and written 32 bytes at a time.
-///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::stream::write_utf_to;
@@ -117,11 +89,6 @@ pub fn write_utf_to<W: Write + ?Sized>(
 ///
 /// The errors of [`read_frame_from`]. Also, the content of the frame is ill-formed. The next read
 /// then starts after the frame, and the buffer has the frame, not decoded.
-///
-/// # Cost
-///
-/// Three passes. If the text differs from the content, it is converted on the stack, 32 bytes at a
-/// time.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -187,10 +154,6 @@ impl EncodeSet {
     ///
     /// The stream failed.
     ///
-    /// # Cost
-    ///
-    /// One pass. The bytes are encoded on the stack, 32 at a time.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::percent::PATH_SEGMENT;
@@ -220,10 +183,6 @@ impl EncodeSet {
     ///
     /// The input has a malformed escape, the stream failed, or the buffer is full. After an error,
     /// the buffer has the bytes that were read, not decoded.
-    ///
-    /// # Cost
-    ///
-    /// The same as for [`decode_in_place`](EncodeSet::decode_in_place).
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -180,7 +180,8 @@ impl Encoding {
     /// use etched::IllFormedError;
     /// use etched::encoding::{CESU_8, MODIFIED_UTF_8};
     ///
-    /// const CONVERTED: Result<[u8; 3], IllFormedError> = CESU_8.const_convert(b"A\0", MODIFIED_UTF_8);
+    /// const CONVERTED: Result<[u8; 3], IllFormedError> =
+    ///     CESU_8.const_convert(b"A\0", MODIFIED_UTF_8);
     /// assert_eq!(CONVERTED, Ok(*b"A\xC0\x80"));
     /// ```
     ///

@@ -10,10 +10,10 @@
 //!
 //! [RFC 3986, section 4.1]: https://www.rfc-editor.org/rfc/rfc3986#section-4.1
 
-use core::fmt;
-
 use super::encoder::Written;
 use crate::base::display::DisplayError;
+use crate::base::dot_segment::DotSegment;
+use crate::base::error_words::error_words;
 use crate::base::length::sum;
 use crate::percent::sink::Sink;
 
@@ -86,23 +86,16 @@ impl ExpansionError {
     }
 }
 
-impl fmt::Display for ExpansionError {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let at = self.position;
-        match self.kind {
-            ExpansionErrorKind::DotSegment => {
-                write!(f, "a value makes the segment at byte {at} a dot segment, `.` or `..`")
-            }
-            ExpansionErrorKind::DoubleSlash => {
-                write!(f, "a value makes `//` at byte {at}, after which a URL parser reads a host")
-            }
-            ExpansionErrorKind::EmptyHost => write!(
-                f,
-                "a value leaves the host at byte {at} empty, and the URL names a file of this machine"
-            ),
-            ExpansionErrorKind::Display => DisplayError.fmt(f),
-        }
+error_words! {
+    ExpansionError {
+        ExpansionError { kind: ExpansionErrorKind::DotSegment, position } =>
+            "a value makes the segment at byte {} a dot segment, `.` or `..`", position;
+        ExpansionError { kind: ExpansionErrorKind::DoubleSlash, position } =>
+            "a value makes `//` at byte {}, after which a URL parser reads a host", position;
+        ExpansionError { kind: ExpansionErrorKind::EmptyHost, position } =>
+            "a value leaves the host at byte {} empty, and the URL names a file of this machine",
+            position;
+        ExpansionError { kind: ExpansionErrorKind::Display, .. } => (&DisplayError);
     }
 }
 
@@ -174,41 +167,11 @@ enum Place {
 #[derive(Clone, Copy, Default)]
 struct Segment {
     start: usize,
-    spelling: Spelling,
+    spelling: DotSegment,
     /// Whether an expression contributes to the segment.
     has_value: bool,
     /// Whether an expression contributes to the segment, in case the segment has more bytes.
     has_value_if_longer: bool,
-}
-
-/// The progress in recognizing a dot segment.
-#[derive(Clone, Copy, Default)]
-struct Spelling {
-    dots: u8,
-    /// How many bytes of a `%2e` were read.
-    escape: u8,
-    is_other: bool,
-}
-
-impl Spelling {
-    #[inline]
-    fn push(&mut self, byte: u8) {
-        match (self.escape, byte) {
-            (0, b'.') => self.dots = self.dots.saturating_add(1),
-            (0, b'%') | (1, b'2') => self.escape += 1,
-            (2, b'e' | b'E') => {
-                self.escape = 0;
-                self.dots = self.dots.saturating_add(1);
-            }
-            _ => self.is_other = true,
-        }
-    }
-
-    /// Whether the segment is a single-dot or a double-dot URL path segment of the URL standard.
-    #[inline]
-    fn is_dots(self) -> bool {
-        !self.is_other && self.escape == 0 && matches!(self.dots, 1 | 2)
-    }
 }
 
 impl Check {
@@ -259,7 +222,7 @@ impl Check {
     fn end_segment(&mut self) -> Result<(), ExpansionError> {
         let Segment { start, spelling, has_value, .. } = self.segment;
         self.segment = self.next_segment();
-        if has_value && spelling.is_dots() {
+        if has_value && spelling.dots() > 0 {
             return Err(ExpansionError { kind: ExpansionErrorKind::DotSegment, position: start });
         }
         Ok(())
@@ -291,7 +254,6 @@ impl Check {
     /// Reads a byte.
     #[inline]
     fn push(&mut self, byte: u8) -> Result<(), ExpansionError> {
-        let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
         let starts = self.starts();
         match (self.place, byte) {
             (Place::QueryOrFragment, _) => {}
@@ -334,34 +296,43 @@ impl Check {
                 self.end_segment()?;
                 self.place = Place::Path;
             }
-            (Place::Start, b':') if !starts => {
-                let scheme = self.scheme.get(..self.position).unwrap_or_default();
-                self.empty_authority = match scheme {
-                    // The base URL `file://` of `{+base}/a` says itself that there is no host.
-                    b"file" if !self.is_value => EmptyAuthority::BeforePath,
-                    _ if NEEDS_HOST.contains(&scheme) => EmptyAuthority::Refused,
-                    _ => EmptyAuthority::Allowed,
-                };
-                self.place = Place::AfterScheme { is_value: self.is_value };
-                self.has_value_in_slashes = false;
-                self.segment = self.next_segment();
-            }
-            (place, byte) => {
-                let is_first = matches!(place, Place::Start) && starts;
-                let may_be_scheme =
-                    if is_first { byte.is_ascii_alphabetic() } else { is_scheme(byte) };
-                if !matches!(place, Place::Start) || !may_be_scheme {
-                    self.place = Place::Path;
-                } else if let Some(place) = self.scheme.get_mut(self.position) {
-                    *place = byte.to_ascii_lowercase();
-                }
-                let segment = &mut self.segment;
-                segment.spelling.push(byte);
-                segment.has_value |= self.is_value || segment.has_value_if_longer;
-            }
+            (Place::Start, b':') if !starts => self.end_scheme(),
+            _ => self.push_to_segment(byte),
         }
         self.position = sum(self.position, 1);
         Ok(())
+    }
+
+    /// Reads the colon after a scheme.
+    #[inline]
+    fn end_scheme(&mut self) {
+        let scheme = self.scheme.get(..self.position).unwrap_or_default();
+        self.empty_authority = match scheme {
+            // The base URL `file://` of `{+base}/a` says itself that there is no host.
+            b"file" if !self.is_value => EmptyAuthority::BeforePath,
+            _ if NEEDS_HOST.contains(&scheme) => EmptyAuthority::Refused,
+            _ => EmptyAuthority::Allowed,
+        };
+        self.place = Place::AfterScheme { is_value: self.is_value };
+        self.has_value_in_slashes = false;
+        self.segment = self.next_segment();
+    }
+
+    /// Reads a byte of a segment, or of a scheme.
+    #[inline]
+    fn push_to_segment(&mut self, byte: u8) {
+        let may_be_scheme = match byte {
+            b'0'..=b'9' | b'+' | b'-' | b'.' => !self.starts(),
+            _ => byte.is_ascii_alphabetic(),
+        };
+        if !matches!(self.place, Place::Start) || !may_be_scheme {
+            self.place = Place::Path;
+        } else if let Some(place) = self.scheme.get_mut(self.position) {
+            *place = byte.to_ascii_lowercase();
+        }
+        let segment = &mut self.segment;
+        segment.spelling.push(byte);
+        segment.has_value |= self.is_value || segment.has_value_if_longer;
     }
 }
 
@@ -376,7 +347,7 @@ impl Sink for Check {
     }
 
     #[inline]
-    fn literal(&mut self) {
+    fn announce_literal(&mut self) {
         if self.is_value {
             self.start_part();
             self.is_value = false;
@@ -385,7 +356,7 @@ impl Sink for Check {
     }
 
     #[inline]
-    fn expression(&mut self, ends_segment: bool) {
+    fn announce_expression(&mut self, ends_segment: bool) {
         self.start_part();
         self.is_value = true;
         if ends_segment {
@@ -405,10 +376,10 @@ mod tests {
     #[test]
     fn positions_stop_at_the_maximum() {
         let mut check = Check { position: usize::MAX - 2, place: Place::Path, ..Check::default() };
-        check.expression(false);
+        check.announce_expression(false);
         assert_eq!(check.text("aa/aaa/../b"), Err(DisplayError));
         let mut check = Check { position: usize::MAX - 2, place: Place::Path, ..Check::default() };
-        check.expression(false);
+        check.announce_expression(false);
         let written = check.text("a/..?");
         let error = check.finish(written).unwrap_err();
         assert_eq!((error.kind(), error.position()), (ExpansionErrorKind::DotSegment, usize::MAX));

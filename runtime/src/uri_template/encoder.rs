@@ -4,57 +4,16 @@ use crate::base::display::DisplayError;
 use crate::base::short_bytes::ShortBytes;
 use crate::encoding::UTF_8;
 use crate::percent::sink::Sink;
-use crate::percent::sink::TextBuffer;
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
 use crate::set::named::{PATH_SEGMENT, UNRESERVED};
 
-/// The result of writing to an [`Output`]. If a sink fails with another error, `Kept` stores that
-/// error.
+/// The result of writing to a [`Sink`].
 pub(super) type Written = Result<(), DisplayError>;
-
-/// The output of an expansion. Most often it is a buffer; writing to a buffer calls no `dyn`
-/// method.
-pub(super) enum Output<'s> {
-    Buffer(TextBuffer<'s>),
-    Other(&'s mut dyn Sink),
-}
-
-impl Output<'_> {
-    #[cfg_attr(on_demand, inline)]
-    pub(super) fn text(&mut self, text: &str) -> Written {
-        match self {
-            Output::Buffer(buffer) => buffer.text(text),
-            Output::Other(sink) => sink.text(text),
-        }
-    }
-
-    #[inline]
-    pub(super) fn encode(&mut self, set: &EncodeSet, text: &str) -> Written {
-        match self {
-            Output::Buffer(buffer) => buffer.encode(set, text),
-            Output::Other(sink) => sink.encode(set, text),
-        }
-    }
-
-    #[inline]
-    pub(super) fn literal(&mut self) {
-        if let Output::Other(sink) = self {
-            sink.literal();
-        }
-    }
-
-    #[inline]
-    pub(super) fn expression(&mut self, ends_segment: bool) {
-        if let Output::Other(sink) = self {
-            sink.expression(ends_segment);
-        }
-    }
-}
 
 /// Encodes a text, except bytes at its end that may be the start of a longer escape. Returns how
 /// many bytes were not encoded.
-pub(super) type Encode = fn(&mut Output<'_>, &mut Progress, &str) -> Result<usize, DisplayError>;
+pub(super) type Encode = fn(&mut dyn Sink, &mut Progress, &str) -> Result<usize, DisplayError>;
 
 /// The type of the function [`prefix`].
 pub(super) type Cut = for<'t> fn(&'t str, left: &mut u16) -> &'t str;
@@ -107,7 +66,7 @@ pub const LITERAL: EncodeSet = KEEPS_RESERVED.remove(b'%');
 /// Escapes everything except unreserved characters.
 #[cfg_attr(on_demand, inline)]
 pub(super) fn unreserved(
-    output: &mut Output<'_>,
+    output: &mut dyn Sink,
     progress: &mut Progress,
     text: &str,
 ) -> Result<usize, DisplayError> {
@@ -119,7 +78,7 @@ pub(super) fn unreserved(
 /// the escapes of one character count as one character (section 3.2.1 of the RFC).
 #[cfg_attr(on_demand, inline)]
 pub(super) fn reserved(
-    output: &mut Output<'_>,
+    output: &mut dyn Sink,
     progress: &mut Progress,
     text: &str,
 ) -> Result<usize, DisplayError> {
@@ -156,8 +115,8 @@ pub fn prefix<'t>(text: &'t str, left: &mut u16) -> &'t str {
 }
 
 /// Encodes a text that arrives in pieces. The end of a piece may cut the escapes of one character.
-pub(super) struct PieceEncoder<'e, 's> {
-    output: &'e mut Output<'s>,
+pub(super) struct PieceEncoder<'e> {
+    output: &'e mut dyn Sink,
     encode: Encode,
     progress: Progress,
     /// The end of a piece, if it may be the start of the escapes of one character. A character has
@@ -165,13 +124,13 @@ pub(super) struct PieceEncoder<'e, 's> {
     tail: ShortBytes<12>,
 }
 
-impl<'e, 's> PieceEncoder<'e, 's> {
+impl<'e> PieceEncoder<'e> {
     #[cfg_attr(on_demand, inline)]
     pub(super) fn new(
-        output: &'e mut Output<'s>,
+        output: &'e mut dyn Sink,
         encode: Encode,
         modifier: Modifier,
-    ) -> PieceEncoder<'e, 's> {
+    ) -> PieceEncoder<'e> {
         let progress = Progress::new(modifier, false);
         PieceEncoder { output, encode, progress, tail: ShortBytes::EMPTY }
     }

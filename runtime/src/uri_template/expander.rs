@@ -5,16 +5,17 @@
 //! always inlined: there the type of a value says whether its text comes in pieces, so that only
 //! programs with such a value link the code for pieces.
 
-use super::encoder::{LITERAL, Modifier, Output, PieceEncoder, Progress, Written};
+use super::encoder::{LITERAL, Modifier, PieceEncoder, Progress, Written};
 use super::operator::{Operator, SIMPLE};
 use super::step::Variable;
 use crate::base::display::DisplayError;
 use crate::base::to_text::Text;
+use crate::percent::sink::Sink;
 
 /// Writes an expansion, step by step.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
 pub struct Expander<'s> {
-    pub(super) output: Output<'s>,
+    output: &'s mut dyn Sink,
     /// The operator of the expression.
     operator: &'static Operator,
     /// Whether a variable of the expression has been written.
@@ -23,28 +24,28 @@ pub struct Expander<'s> {
 
 impl<'s> Expander<'s> {
     #[inline]
-    pub(super) fn new(output: Output<'s>) -> Expander<'s> {
+    pub(super) fn new(output: &'s mut dyn Sink) -> Expander<'s> {
         Expander { output, operator: SIMPLE, has_started: false }
     }
 
     /// Writes a literal that is encoded already.
     #[inline]
     pub(super) fn encoded(&mut self, text: &str) -> Written {
-        self.output.literal();
+        self.output.announce_literal();
         self.output.text(text)
     }
 
     /// Writes a literal.
     #[inline]
     pub(super) fn literal(&mut self, text: &str) -> Written {
-        self.output.literal();
+        self.output.announce_literal();
         self.output.encode(&LITERAL, text)
     }
 
     /// Starts an expression.
     #[inline]
     pub(super) fn start(&mut self, operator: &'static Operator) -> Written {
-        self.output.expression(operator.ends_segment);
+        self.output.announce_expression(operator.ends_segment);
         self.operator = operator;
         self.has_started = false;
         Ok(())
@@ -96,7 +97,7 @@ impl<'s> Expander<'s> {
     #[cfg_attr(not(on_demand), inline(never))]
     fn whole(&mut self, variable: &Variable<'_>, text: &str) -> Written {
         let mut progress = Progress::new(variable.modifier, true);
-        (self.operator.encode)(&mut self.output, &mut progress, text).map(|_| ())
+        (self.operator.encode)(self.output, &mut progress, text).map(|_| ())
     }
 
     #[inline(always)]
@@ -105,7 +106,7 @@ impl<'s> Expander<'s> {
             return self.whole(variable, text);
         }
         let encode = self.operator.encode;
-        let mut encoder = PieceEncoder::new(&mut self.output, encode, variable.modifier);
+        let mut encoder = PieceEncoder::new(self.output, encode, variable.modifier);
         text.pieces(|piece| encoder.piece(piece))?;
         encoder.finish()
     }

@@ -7,7 +7,7 @@ use core::fmt;
 use std::io;
 
 use super::check::{Check, ExpansionError};
-use super::encoder::{Output, Written};
+use super::encoder::Written;
 use super::expander::Expander;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::display::DisplayError;
@@ -26,10 +26,6 @@ const SHORT: usize = 256;
 ///
 /// An expansion can be written any number of times: with its `Display`, to a buffer, or to a
 /// stream. The output is a URI reference, or part of one, in ASCII.
-///
-/// If the template has many variables, and the values are many pairs of a name and a value, the
-/// lookup of the values takes additional time and may allocate, as [`Variables`](super::Variables)
-/// describes. The costs below do not include the lookup.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -51,21 +47,16 @@ pub trait Expand {
 }
 
 impl<E: Expand> Expansion<E> {
-    #[inline]
     fn expand_to(&self, sink: &mut dyn Sink) -> Written {
-        self.of.expand(&mut Expander::new(Output::Other(sink)))
+        self.of.expand(&mut Expander::new(sink))
     }
 
     /// Writes the expansion to a buffer. Returns the text, or the length of the expansion if it
     /// does not fit.
-    #[inline]
     fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<Result<&'o str, usize>, DisplayError> {
-        let mut expander = Expander::new(Output::Buffer(TextBuffer::new(buffer)));
-        self.of.expand(&mut expander)?;
-        Ok(match expander.output {
-            Output::Buffer(text) => text.into_text(),
-            Output::Other(_) => Ok(""),
-        })
+        let mut text = TextBuffer::new(buffer);
+        self.expand_to(&mut text)?;
+        Ok(text.into_text())
     }
 
     /// Checks that no value changes the path by a dot segment or by `//`. The expansion is read as
@@ -83,10 +74,6 @@ impl<E: Expand> Expansion<E> {
     /// standard; a value makes the reference or its path begin with `//`; a value leaves the host
     /// of a `file` URL empty; the `Display` of a value returns an error.
     ///
-    /// # Cost
-    ///
-    /// One pass over the values, byte by byte, and no allocation.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::uri_template::{ExpansionErrorKind, Template};
@@ -97,7 +84,6 @@ impl<E: Expand> Expansion<E> {
     /// let error = link("..").check_path().unwrap_err();
     /// assert_eq!((error.kind(), error.position()), (ExpansionErrorKind::DotSegment, 7));
     /// ```
-    #[inline]
     pub fn check_path(&self) -> Result<(), ExpansionError> {
         let mut check = Check::default();
         let written = self.expand_to(&mut check);
@@ -108,10 +94,6 @@ impl<E: Expand> Expansion<E> {
     /// If the `Display` of a value returns an error, the length is 0;
     /// [`to_slice`](Expansion::to_slice) returns that error.
     ///
-    /// # Cost
-    ///
-    /// One pass over the values.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::uri_template::Template;
@@ -119,7 +101,6 @@ impl<E: Expand> Expansion<E> {
     /// let link = Template::parse("/{city}").unwrap().expand([("city", "Zürich")]).unwrap();
     /// assert_eq!(link.encoded_len(), "/Z%C3%BCrich".len());
     /// ```
-    #[inline]
     pub fn encoded_len(&self) -> usize {
         self.write(&mut []).ok().and_then(Result::err).unwrap_or(0)
     }
@@ -134,10 +115,6 @@ impl<E: Expand> Expansion<E> {
     /// On success, the bytes after the returned part may have been overwritten. After an error, any
     /// byte of the buffer may have been overwritten.
     ///
-    /// # Cost
-    ///
-    /// One pass over the values, no allocation.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::ToSliceError;
@@ -148,7 +125,6 @@ impl<E: Expand> Expansion<E> {
     /// let error = link.to_slice(&mut [0; 4]).unwrap_err();
     /// assert!(matches!(error, ToSliceError::BufferTooSmall(error) if error.needed() == 12));
     /// ```
-    #[inline]
     pub fn to_slice<'o>(
         &self,
         buffer: &'o mut [u8],
@@ -163,15 +139,6 @@ impl<E: Expand> Expansion<E> {
     /// The string is empty if the `Display` of a value returns an error;
     /// [`try_to_string`](Expansion::try_to_string) returns that error.
     ///
-    /// # Panics
-    ///
-    /// Like `Vec`, panics if the output needs more than `isize::MAX` bytes.
-    ///
-    /// # Cost
-    ///
-    /// One allocation. One pass over the values if the expansion takes at most 256 bytes, otherwise
-    /// two.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::uri_template::Template;
@@ -182,7 +149,6 @@ impl<E: Expand> Expansion<E> {
     /// ```
     #[cfg(feature = "alloc")]
     #[allow(clippy::inherent_to_string_shadow_display, reason = "the same text, but faster")]
-    #[inline]
     pub fn to_string(&self) -> String {
         self.try_to_string().unwrap_or_default()
     }
@@ -193,10 +159,6 @@ impl<E: Expand> Expansion<E> {
     ///
     /// The `Display` of a value returned an error. The `Display` of a standard library type never
     /// does.
-    ///
-    /// # Cost
-    ///
-    /// The same as for [`to_string`](Expansion::to_string).
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -218,7 +180,6 @@ impl<E: Expand> Expansion<E> {
     /// assert_eq!(link.to_string(), "");
     /// ```
     #[cfg(feature = "alloc")]
-    #[inline]
     pub fn try_to_string(&self) -> Result<String, DisplayError> {
         match self.write(&mut [0; SHORT])? {
             Ok(text) => Ok(String::from(text)),
@@ -243,11 +204,6 @@ impl<E: Expand> Expansion<E> {
     /// displayed twice if the expansion takes more than 256 bytes, and a `Display` may fail only
     /// the second time.
     ///
-    /// # Cost
-    ///
-    /// One write if the expansion takes at most 256 bytes. Otherwise many small writes, so that a
-    /// buffered stream is best.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::uri_template::Template;
@@ -259,7 +215,6 @@ impl<E: Expand> Expansion<E> {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     #[cfg(feature = "std")]
-    #[inline]
     pub fn write_to<W: io::Write>(&self, stream: W) -> io::Result<()> {
         let mut stream = stream;
         match self.write(&mut [0; SHORT])? {
@@ -283,7 +238,6 @@ struct Bytes<W> {
 
 #[cfg(feature = "std")]
 impl<W: io::Write> Sink for Bytes<W> {
-    #[inline]
     fn text(&mut self, text: &str) -> Written {
         self.result = write_all(&mut self.stream, text.as_bytes(), &mut 0);
         if self.result.is_ok() { Ok(()) } else { Err(DisplayError) }
@@ -291,7 +245,6 @@ impl<W: io::Write> Sink for Bytes<W> {
 }
 
 impl<E: Expand> fmt::Display for Expansion<E> {
-    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.write(&mut [0; SHORT])? {
             Ok(text) => f.write_str(text),
@@ -301,7 +254,6 @@ impl<E: Expand> fmt::Display for Expansion<E> {
 }
 
 impl<E: Expand> fmt::Debug for Expansion<E> {
-    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.write(&mut []) {
             Ok(_) => write!(f, "\"{self}\""),

@@ -3,7 +3,7 @@
 use super::encoder::Written;
 use super::expander::{Expander, Visitor};
 use super::expansion::Expand;
-use super::step::Step;
+use super::step::TemplateStep;
 
 /// A template of `etched::uri_template!`, with a tuple of references to its values. The values are
 /// in the order in which the variables first occur in the template.
@@ -30,7 +30,7 @@ use super::step::Step;
 pub struct OfValues<V> {
     /// The steps, with literals that are encoded already.
     #[doc(hidden)]
-    pub steps: &'static [Step<'static>],
+    pub steps: &'static [TemplateStep<'static>],
     /// The types of the values have no bounds, because rustc would report one more error for each
     /// bound that a type does not meet.
     #[doc(hidden)]
@@ -44,9 +44,9 @@ impl<V> Expand for OfValues<V> {
     #[inline]
     fn expand(&self, to: &mut Expander<'_>) -> Written {
         self.steps.iter().try_for_each(|step| match step {
-            Step::Literal(text) => to.encoded(text),
-            Step::Expression(operator) => to.start(operator),
-            Step::Variable(variable) => {
+            TemplateStep::Literal(text) => to.encoded(text),
+            TemplateStep::Expression(operator) => to.start(operator),
+            TemplateStep::Variable(variable) => {
                 (self.visit)(&self.values, variable.at, &mut to.variable(variable))
             }
         })

@@ -13,7 +13,7 @@ use crate::set::named::C0_CONTROL;
 /// One step of an expansion.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
 #[derive(Clone, Copy)]
-pub enum Step<'t> {
+pub enum TemplateStep<'t> {
     /// Text outside of expressions.
     Literal(&'t str),
     /// The start of an expression.
@@ -32,7 +32,7 @@ pub struct Variable<'t> {
 
 /// A parser, which returns the steps and the errors of a template in order.
 #[derive(Clone, Debug)]
-pub struct Steps<'t> {
+pub struct TemplateSteps<'t> {
     text: &'t str,
     at: usize,
     /// The end of the expression that is being read.
@@ -62,10 +62,10 @@ fn is_escape(bytes: &[u8]) -> bool {
     matches!(bytes, [b'%', high, low, ..] if hex_value(*high).and(hex_value(*low)).is_some())
 }
 
-impl<'t> Steps<'t> {
+impl<'t> TemplateSteps<'t> {
     #[inline]
-    pub fn of(text: &'t str) -> Steps<'t> {
-        Steps { text, at: 0, end: None }
+    pub fn of(text: &'t str) -> TemplateSteps<'t> {
+        TemplateSteps { text, at: 0, end: None }
     }
 
     #[inline]
@@ -84,7 +84,7 @@ impl<'t> Steps<'t> {
 
     /// Reads the literal, or the start of the expression, that starts at `self.at`.
     #[inline]
-    fn outside(&mut self, first: char) -> Result<Step<'t>, TemplateError> {
+    fn outside(&mut self, first: char) -> Result<TemplateStep<'t>, TemplateError> {
         match first {
             '{' => self.expression(),
             '}' => Err(self.fault(Kind::StrayBrace, 1)),
@@ -95,7 +95,7 @@ impl<'t> Steps<'t> {
                     0 => Err(self.fault(Kind::NotALiteral, first.len_utf8())),
                     len => {
                         self.at += len;
-                        Ok(Step::Literal(rest.get(..len).unwrap_or_default()))
+                        Ok(TemplateStep::Literal(rest.get(..len).unwrap_or_default()))
                     }
                 }
             }
@@ -103,7 +103,7 @@ impl<'t> Steps<'t> {
     }
 
     #[inline]
-    fn expression(&mut self) -> Result<Step<'t>, TemplateError> {
+    fn expression(&mut self) -> Result<TemplateStep<'t>, TemplateError> {
         let inside = self.rest().get(1..).unwrap_or_default();
         let len = match inside.find(['{', '}']) {
             Some(len) if inside.as_bytes().get(len) == Some(&b'}') => len,
@@ -130,12 +130,12 @@ impl<'t> Steps<'t> {
             return Err(fault);
         }
         self.at += usize::from(operator.is_some());
-        Ok(Step::Expression(operator.unwrap_or(SIMPLE)))
+        Ok(TemplateStep::Expression(operator.unwrap_or(SIMPLE)))
     }
 
     /// Reads the variable that starts at `self.at`, in an expression that ends at `end`.
     #[inline]
-    fn variable(&mut self, end: usize) -> Result<Step<'t>, TemplateError> {
+    fn variable(&mut self, end: usize) -> Result<TemplateStep<'t>, TemplateError> {
         let at = self.at;
         let list = self.text.get(at..end).unwrap_or_default();
         let len = list.find(',').unwrap_or(list.len());
@@ -151,7 +151,7 @@ impl<'t> Steps<'t> {
                 Err(self.fault(Kind::MalformedName, len))
             }
             None => match modifier_of(modifier) {
-                Ok(modifier) => Ok(Step::Variable(Variable { name, modifier, at })),
+                Ok(modifier) => Ok(TemplateStep::Variable(Variable { name, modifier, at })),
                 Err(kind) => {
                     self.at += name.len();
                     Err(self.fault(kind, modifier.len()))
@@ -166,8 +166,8 @@ impl<'t> Steps<'t> {
     }
 }
 
-impl<'t> Iterator for Steps<'t> {
-    type Item = Result<Step<'t>, TemplateError>;
+impl<'t> Iterator for TemplateSteps<'t> {
+    type Item = Result<TemplateStep<'t>, TemplateError>;
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {

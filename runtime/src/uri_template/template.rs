@@ -4,7 +4,7 @@ use super::encoder::{Modifier, Written};
 use super::error::{PrefixError, TemplateError};
 use super::expander::{Expander, Visitor};
 use super::expansion::{Expand, Expansion};
-use super::step::{Step, Steps};
+use super::step::{TemplateStep, TemplateSteps};
 use super::variables::{Index, Variables};
 use crate::base::quoted::Quoted;
 
@@ -32,10 +32,6 @@ impl<'t> Template<'t> {
     ///
     /// The first error. [`faults`](Template::faults) finds all errors.
     ///
-    /// # Cost
-    ///
-    /// One pass, no allocation. An expansion reads the template again.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::uri_template::Template;
@@ -50,10 +46,6 @@ impl<'t> Template<'t> {
 
     /// Finds all errors in a template, in the order of their positions.
     ///
-    /// # Cost
-    ///
-    /// One pass, no allocation.
-    ///
     /// ```
     /// # extern crate etched_runtime as etched;
     /// use etched::uri_template::Template;
@@ -64,7 +56,7 @@ impl<'t> Template<'t> {
     /// ```
     #[inline]
     pub fn faults(text: &'t str) -> impl Iterator<Item = TemplateError> + 't {
-        Steps::of(text).filter_map(Result::err)
+        TemplateSteps::of(text).filter_map(Result::err)
     }
 
     /// The text of the template.
@@ -74,8 +66,8 @@ impl<'t> Template<'t> {
     }
 
     #[inline]
-    fn steps(&self) -> impl Iterator<Item = Step<'t>> + use<'t> {
-        Steps::of(self.text).filter_map(Result::ok)
+    fn steps(&self) -> impl Iterator<Item = TemplateStep<'t>> + use<'t> {
+        TemplateSteps::of(self.text).filter_map(Result::ok)
     }
 
     /// The names of the variables, in order; a name that occurs twice is returned twice.
@@ -90,7 +82,7 @@ impl<'t> Template<'t> {
     #[inline]
     pub fn variables(&self) -> impl Iterator<Item = &'t str> + use<'t> {
         self.steps().filter_map(|step| match step {
-            Step::Variable(variable) => Some(variable.name),
+            TemplateStep::Variable(variable) => Some(variable.name),
             _ => None,
         })
     }
@@ -101,13 +93,6 @@ impl<'t> Template<'t> {
     /// # Errors
     ///
     /// The value of a variable with a prefix, as in `{name:3}`, is a list or an associative array.
-    ///
-    /// # Cost
-    ///
-    /// One pass over the template, and a lookup of each variable that has a prefix. [`Variables`]
-    /// describes the cost of a lookup: among at most 16 pairs, or in a map, a lookup allocates
-    /// nothing. Each time the expansion is written, it reads the template and looks up all
-    /// variables again.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -131,7 +116,7 @@ impl<'t> Template<'t> {
     fn check_prefixes<V: Variables>(self, variables: &V) -> Result<(), PrefixError<'t>> {
         let mut index = Index::new();
         for step in self.steps() {
-            if let Step::Variable(variable) = step
+            if let TemplateStep::Variable(variable) = step
                 && let Modifier::Prefix(..) = variable.modifier
                 && let Some(value) = variables.find(&mut index, variable.name)
                 && value.visit(&mut Visitor::of_string(&variable)).is_err()
@@ -167,12 +152,14 @@ impl<V: Variables> Expand for OfTemplate<'_, V> {
     fn expand(&self, to: &mut Expander<'_>) -> Written {
         let mut index = Index::new();
         self.template.steps().try_for_each(|step| match step {
-            Step::Literal(text) => to.literal(text),
-            Step::Expression(operator) => to.start(operator),
-            Step::Variable(variable) => match self.variables.find(&mut index, variable.name) {
-                Some(value) => value.visit(&mut to.variable(&variable)),
-                None => Ok(()),
-            },
+            TemplateStep::Literal(text) => to.literal(text),
+            TemplateStep::Expression(operator) => to.start(operator),
+            TemplateStep::Variable(variable) => {
+                match self.variables.find(&mut index, variable.name) {
+                    Some(value) => value.visit(&mut to.variable(&variable)),
+                    None => Ok(()),
+                }
+            }
         })
     }
 }

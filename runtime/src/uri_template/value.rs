@@ -183,6 +183,16 @@ macro_rules! values {
     )*};
 }
 
+#[inline]
+fn visit_pairs<'p, K: ToText + 'p, T: ToText + 'p>(
+    pairs: impl IntoIterator<Item = (&'p K, &'p T)>,
+    to: &mut Visitor<'_, '_>,
+) -> Written {
+    pairs.into_iter().try_for_each(|(key, value)| {
+        key.with_text(|key| value.with_text(|value| to.pair(key, value)))
+    })
+}
+
 /// Implements [`ToValue`] for strings.
 macro_rules! strings {
     ($($(#[$attribute:meta])* [$($parameter:tt)*] $type:ty;)*) => {
@@ -214,17 +224,13 @@ values! {
         list.iter().try_for_each(|member| member.with_text(|text| to.item(text)))
     };
     [K: ToText + ToValue, T: ToText + ToValue] [(K, T)]: |pairs, to| {
-        pairs.iter().try_for_each(|(key, value)| key.with_text(|key| value.with_text(|value| to.pair(key, value))))
+        visit_pairs(pairs.iter().map(|(key, value)| (key, value)), to)
     };
     [T, const N: usize] [T; N] where [[T]: ToValue]: |list, to| list.as_slice().visit(to);
     #[cfg(feature = "alloc")]
     [T] Vec<T> where [[T]: ToValue]: |list, to| list.as_slice().visit(to);
     #[cfg(feature = "alloc")]
-    [K: ToText + ToValue, T: ToText + ToValue] BTreeMap<K, T>: |pairs, to| {
-        pairs.iter().try_for_each(|(key, value)| key.with_text(|key| value.with_text(|value| to.pair(key, value))))
-    };
+    [K: ToText + ToValue, T: ToText + ToValue] BTreeMap<K, T>: |pairs, to| visit_pairs(pairs, to);
     #[cfg(feature = "std")]
-    [K: ToText + ToValue, T: ToText + ToValue, S] HashMap<K, T, S>: |pairs, to| {
-        pairs.iter().try_for_each(|(key, value)| key.with_text(|key| value.with_text(|value| to.pair(key, value))))
-    };
+    [K: ToText + ToValue, T: ToText + ToValue, S] HashMap<K, T, S>: |pairs, to| visit_pairs(pairs, to);
 }

@@ -53,8 +53,8 @@ impl core::error::Error for ConversionError {}
 /// The parser of the crate `url` refuses the URL, or would change it. That is rare:
 ///
 /// - the domain has punycode that cannot be decoded, as in `https://xn--a/`;
-/// - a `file` URL has a host and then a drive letter, as in `file://server/C:/a`, or its path begins
-///   with `//`, as in `file:////a`;
+/// - a `file` URL has a host and then a drive letter, as in `file://server/C:/a`, or its path
+///   begins with `//`, as in `file:////a`;
 /// - the URL is over 4 GiB long.
 ///
 /// # Cost

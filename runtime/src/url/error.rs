@@ -34,10 +34,10 @@ const QUOTED: usize = 8;
 /// assert!(format!("{error:#}").ends_with("\n| …z/\n|  ^"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct UrlError(Fault);
+pub struct UrlError(Reason);
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Fault {
+enum Reason {
     Input {
         position: usize,
         kind: UrlErrorKind,
@@ -50,7 +50,7 @@ enum Fault {
 
 /// How a message shows what was found.
 #[derive(Clone, Copy)]
-enum Found {
+enum Quoting {
     /// Not at all.
     Nothing,
     /// The first character.
@@ -106,9 +106,9 @@ macro_rules! kinds {
 
             /// What is wrong, how the input is shown, and what is accepted.
             #[cfg_attr(on_demand, inline)]
-            const fn words(self) -> (&'static str, Found, &'static str) {
+            const fn words(self) -> (&'static str, Quoting, &'static str) {
                 match self {
-                    $(UrlErrorKind::$Kind => ($what, Found::$found, $rule),)*
+                    $(UrlErrorKind::$Kind => ($what, Quoting::$found, $rule),)*
                 }
             }
         }
@@ -246,21 +246,20 @@ kinds! {
     Ipv4InIpv6TooFewParts "IPv4-in-IPv6-too-few-parts"
         "too few parts in an IPv4 address" Nothing "it has four numbers, such as `127.0.0.1`";
     /// the buffer is too small for the URL. This is not an error of the text, and not one of the
-    /// standard; [`UrlError::buffer_too_small`] has the length.
-    BufferTooSmall "buffer-too-small"
-        "the output takes " Nothing " bytes, but the buffer has room for ";
+    /// standard; [`UrlError::buffer_too_small`] has the length and the message.
+    BufferTooSmall "buffer-too-small" "" Nothing "";
 }
 
 impl UrlError {
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn new(kind: UrlErrorKind, is_failure: bool, at: Input<'_>) -> UrlError {
         let found = ShortBytes::prefix_of(at.raw());
-        UrlError(Fault::Input { position: at.position(), kind, is_failure, found })
+        UrlError(Reason::Input { position: at.position(), kind, is_failure, found })
     }
 
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn too_small(error: BufferTooSmallError) -> UrlError {
-        UrlError(Fault::BufferTooSmall(error))
+        UrlError(Reason::BufferTooSmall(error))
     }
 
     /// The offset in bytes of the first one at fault, counted from 0 in the text as it was given,
@@ -269,8 +268,8 @@ impl UrlError {
     #[cfg_attr(on_demand, inline)]
     pub const fn position(&self) -> usize {
         match self.0 {
-            Fault::Input { position, .. } => position,
-            Fault::BufferTooSmall(_) => 0,
+            Reason::Input { position, .. } => position,
+            Reason::BufferTooSmall(_) => 0,
         }
     }
 
@@ -278,8 +277,8 @@ impl UrlError {
     #[cfg_attr(on_demand, inline)]
     pub const fn kind(&self) -> UrlErrorKind {
         match self.0 {
-            Fault::Input { kind, .. } => kind,
-            Fault::BufferTooSmall(_) => UrlErrorKind::BufferTooSmall,
+            Reason::Input { kind, .. } => kind,
+            Reason::BufferTooSmall(_) => UrlErrorKind::BufferTooSmall,
         }
     }
 
@@ -295,7 +294,7 @@ impl UrlError {
     /// ```
     #[cfg_attr(on_demand, inline)]
     pub const fn is_failure(&self) -> bool {
-        matches!(self.0, Fault::Input { is_failure: true, .. })
+        matches!(self.0, Reason::Input { is_failure: true, .. })
     }
 
     /// How long the buffer must be, if it is too small and nothing else is at fault.
@@ -311,8 +310,8 @@ impl UrlError {
     #[cfg_attr(on_demand, inline)]
     pub const fn buffer_too_small(&self) -> Option<BufferTooSmallError> {
         match self.0 {
-            Fault::Input { .. } => None,
-            Fault::BufferTooSmall(error) => Some(error),
+            Reason::Input { .. } => None,
+            Reason::BufferTooSmall(error) => Some(error),
         }
     }
 
@@ -320,8 +319,8 @@ impl UrlError {
     #[cfg_attr(on_demand, inline)]
     const fn found(&self) -> &[u8] {
         match &self.0 {
-            Fault::Input { found, .. } => found.as_bytes(),
-            Fault::BufferTooSmall(_) => &[],
+            Reason::Input { found, .. } => found.as_bytes(),
+            Reason::BufferTooSmall(_) => &[],
         }
     }
 
@@ -331,12 +330,12 @@ impl UrlError {
         let found = self.found();
         let len = match (found, self.kind().words().1) {
             ([], _) => 0,
-            ([_, high, low, ..], Found::Escape)
+            ([_, high, low, ..], Quoting::Escape)
                 if high.is_ascii_alphanumeric() && low.is_ascii_alphanumeric() =>
             {
                 3
             }
-            ([_, high, ..], Found::Escape) if high.is_ascii_alphanumeric() => 2,
+            ([_, high, ..], Quoting::Escape) if high.is_ascii_alphanumeric() => 2,
             ([lead, ..], _) => match announced_len(*lead) {
                 Some(len) if len <= found.len() => len,
                 _ => 1,
@@ -345,19 +344,14 @@ impl UrlError {
         until(found, len)
     }
 
+    /// The message of an error of the text.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn message(&self) -> Message {
         let (what, found, rule) = self.kind().words();
         let mut message = Message::new();
         message.text(what);
-        if let Fault::BufferTooSmall(error) = self.0 {
-            message.decimal(error.needed());
-            message.text(rule);
-            message.decimal(error.available());
-            return message;
-        }
         match (found, self.shown()) {
-            (Found::Nothing, _) | (_, []) => {}
+            (Quoting::Nothing, _) | (_, []) => {}
             (_, character @ [0xC0..=0xFF, ..]) => {
                 message.text(" ");
                 message.code_point(gather(character, character.len()));
@@ -382,10 +376,10 @@ impl fmt::Debug for UrlError {
         let mut debug = f.debug_struct("UrlError");
         debug.field("kind", &self.kind());
         match &self.0 {
-            Fault::Input { position, is_failure, .. } => {
+            Reason::Input { position, is_failure, .. } => {
                 debug.field("position", position).field("is_failure", is_failure)
             }
-            Fault::BufferTooSmall(error) => debug.field("needed", &error.needed()),
+            Reason::BufferTooSmall(error) => debug.field("needed", &error.needed()),
         };
         debug.finish()
     }
@@ -394,11 +388,14 @@ impl fmt::Debug for UrlError {
 impl fmt::Display for UrlError {
     #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message().as_str())?;
-        if !f.alternate() || self.buffer_too_small().is_some() {
-            return Ok(());
+        if let Some(error) = self.buffer_too_small() {
+            return error.fmt(f);
         }
-        excerpt::draw(f, self.position() > 0, self.found(), 0..self.shown().len())
+        f.write_str(self.message().as_str())?;
+        match f.alternate() {
+            true => excerpt::draw(f, self.position() > 0, self.found(), 0..self.shown().len()),
+            false => Ok(()),
+        }
     }
 }
 

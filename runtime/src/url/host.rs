@@ -10,8 +10,8 @@
 
 use super::error::UrlErrorKind;
 use super::input::Input;
-use super::output::Output;
-use super::report::{Report, UrlFaultKind};
+use super::output::UrlBuffer;
+use super::report::{FAILURES, Report, UrlFaultKind};
 use super::scheme::Scheme;
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
@@ -35,7 +35,7 @@ pub(super) const fn parse<const LEVEL: usize>(
     ascii: Option<&str>,
     scheme: Scheme,
     report: &mut Report<'_, LEVEL>,
-    output: &mut Output<'_>,
+    output: &mut UrlBuffer<'_>,
 ) {
     if let Some(b'[') = host.peek() {
         return parse_ipv6(host, report, output);
@@ -55,10 +55,15 @@ pub(super) const fn parse<const LEVEL: usize>(
             if ascii.is_some() {
                 report.raise(UrlErrorKind::Ipv4NonAsciiInput, host);
             }
-            parse_ipv4(domain, report, output)
+            match parse_ipv4(domain, report) {
+                Ok(address) => write_ipv4(address, output),
+                Err((kind, at, end)) => report.fail_to(kind, at, end),
+            }
         }
         // A `file` URL has an empty host instead.
-        _ if scheme.is_file() && domain.is(b"localhost") => {
+        _ if scheme.is_file()
+            && matches!(domain.after_prefix(b"localhost"), Some(rest) if rest.is_empty()) =>
+        {
             report.refuse(UrlFaultKind::LocalHost, host.position(), host.end);
         }
         _ => {
@@ -68,19 +73,6 @@ pub(super) const fn parse<const LEVEL: usize>(
             }
         }
     }
-}
-
-/// Whether lower-case letters, digits, `-`, `+` and `.` are a domain that is written as it is:
-/// there is a last label, and it does not begin with a digit, as a number does.
-#[cfg_attr(on_demand, inline)]
-pub(super) const fn is_plain(domain: &[u8]) -> bool {
-    let (mut before, mut first) = (domain, b'.');
-    while let [left @ .., byte] = before
-        && (*byte != b'.' || first == b'.')
-    {
-        (before, first) = (left, *byte);
-    }
-    first != b'.' && !first.is_ascii_digit()
 }
 
 /// A domain, or a part of one: percent-decoded and in lower case.
@@ -103,15 +95,6 @@ impl<'i> Domain<'i> {
             None => return None,
         };
         Some(byte.to_ascii_lowercase())
-    }
-
-    /// Whether it equals `domain`, which must be in lower case.
-    #[cfg_attr(on_demand, inline)]
-    const fn is(self, domain: &[u8]) -> bool {
-        match self.after_prefix(domain) {
-            Some(rest) => rest.is_empty(),
-            None => false,
-        }
     }
 
     /// What follows `prefix`, which is in lower case.
@@ -156,6 +139,21 @@ impl<'i> Domain<'i> {
             (label, rest) = domain.split_label();
         }
         if label.is_empty() { None } else { Some(label) }
+    }
+
+    /// The length of this label, and whether the DNS accepts it.
+    #[cfg_attr(on_demand, inline)]
+    const fn measure(mut self, is_punycode: bool) -> (usize, bool) {
+        const LONGEST_LABEL: usize = 63;
+
+        let (mut len, mut last, mut is_valid) = (0, b'-', true);
+        while let Some(byte) = self.next() {
+            is_valid &= byte.is_ascii_alphanumeric() || byte == b'-' && len > 0;
+            // Only punycode has `--` there.
+            is_valid &= len != 3 || byte != b'-' || last != b'-' || is_punycode;
+            (len, last) = (len + 1, byte);
+        }
+        (len, is_valid && last != b'-' && len <= LONGEST_LABEL)
     }
 
     /// Whether a domain that ends with this label [ends in a number].
@@ -219,47 +217,15 @@ const fn check_domain<const LEVEL: usize>(
     domain: Domain<'_>,
     report: &mut Report<'_, LEVEL>,
 ) -> bool {
-    // The limits of the DNS.
-    const LONGEST_LABEL: usize = 63;
-    const LONGEST_DOMAIN: usize = 253;
-
     // The first of each.
     let (mut escape, mut not_ascii, mut forbidden) = (None, None, None);
-    let (mut empty, mut invalid, mut punycode) = (None, None, None);
-    let mut len = 0usize;
-    let mut rest = Some(domain);
-    while let Some(label) = rest {
-        let mut bytes = label;
-        let (mut label_len, mut first, mut last) = (0usize, 0, 0);
-        let is_punycode = label.after_prefix(b"xn--").is_some();
-        let mut is_valid = true;
-        rest = loop {
-            let at = bytes.0;
-            mark(&mut escape, at.escape().is_some(), at);
-            let byte = match bytes.next() {
-                None => break None,
-                Some(b'.') => break Some(bytes),
-                Some(byte) => byte,
-            };
-            mark(&mut not_ascii, !byte.is_ascii(), at);
-            mark(&mut forbidden, FORBIDDEN_IN_DOMAIN.contains(byte), at);
-            if label_len == 0 {
-                first = byte;
-            }
-            is_valid &= byte.is_ascii_alphanumeric() || byte == b'-';
-            // Only punycode has `--` there.
-            is_valid &= label_len != 3 || byte != b'-' || last != b'-' || is_punycode;
-            last = byte;
-            label_len += 1;
-        };
-        let is_after_final_dot = rest.is_none() && label.0.position() > domain.0.position();
-        let is_empty = label_len == 0 && !is_after_final_dot;
-        is_valid &= first != b'-' && last != b'-' && 0 < label_len && label_len <= LONGEST_LABEL;
-        len = len.saturating_add(label_len + 1);
-        is_valid &= len <= LONGEST_DOMAIN + 1;
-        mark(&mut empty, is_empty, label.0);
-        mark(&mut invalid, !is_valid && !is_empty, label.0);
-        mark(&mut punycode, is_punycode, label.0);
+    let mut bytes = domain;
+    loop {
+        let at = bytes.0;
+        mark(&mut escape, at.escape().is_some(), at);
+        let Some(byte) = bytes.next() else { break };
+        mark(&mut not_ascii, !byte.is_ascii(), at);
+        mark(&mut forbidden, FORBIDDEN_IN_DOMAIN.contains(byte), at);
     }
     if let Some(at) = escape {
         report.raise_to(UrlErrorKind::DomainPercentEncoded, at, at.position() + "%20".len());
@@ -271,6 +237,34 @@ const fn check_domain<const LEVEL: usize>(
     if let Some(at) = forbidden {
         report.fail(UrlErrorKind::DomainInvalidCodePoint, at);
         return false;
+    }
+    if LEVEL != FAILURES {
+        check_labels(domain, report);
+    }
+    true
+}
+
+/// Reports the labels that a valid domain does not have.
+const fn check_labels<const LEVEL: usize>(domain: Domain<'_>, report: &mut Report<'_, LEVEL>) {
+    /// The limit of the DNS.
+    const LONGEST_DOMAIN: usize = 253;
+
+    // The first of each.
+    let (mut empty, mut invalid, mut punycode) = (None, None, None);
+    let mut len = 0usize;
+    let mut rest = Some(domain);
+    while let Some(from_label) = rest {
+        let label;
+        (label, rest) = from_label.split_label();
+        let is_punycode = label.after_prefix(b"xn--").is_some();
+        let (label_len, is_valid) = label.measure(is_punycode);
+        len = len.saturating_add(label_len + 1);
+        let is_valid = is_valid && len <= LONGEST_DOMAIN + 1;
+        let is_after_final_dot = rest.is_none() && label.0.position() > domain.0.position();
+        let is_empty = label_len == 0 && !is_after_final_dot;
+        mark(&mut empty, is_empty, from_label.0);
+        mark(&mut invalid, !is_valid && !is_empty, from_label.0);
+        mark(&mut punycode, is_punycode, from_label.0);
     }
     if let Some(at) = empty {
         let mut after_dot = Domain(at);
@@ -286,7 +280,6 @@ const fn check_domain<const LEVEL: usize>(
         // `next_converted` takes the error back if the punycode is valid.
         report.raise(UrlErrorKind::DomainInvalidPunycode, at);
     }
-    true
 }
 
 /// Notes where something is for the first time.
@@ -297,15 +290,14 @@ const fn mark<'i>(first: &mut Option<Input<'i>>, is_here: bool, at: Input<'i>) {
     }
 }
 
-/// The [IPv4 parser] and the IPv4 serializer.
-///
-/// [IPv4 parser]: https://url.spec.whatwg.org/#concept-ipv4-parser
-#[cfg_attr(not(on_demand), inline(never))]
-const fn parse_ipv4<const LEVEL: usize>(
-    domain: Domain<'_>,
+/// A failure: its kind, where it is, and where it ends, which is 0 for a character.
+type Failure<'i> = (UrlErrorKind, Input<'i>, usize);
+
+/// How many parts an IPv4 address has: 1 to 4.
+const fn count_ipv4_parts<'i, const LEVEL: usize>(
+    domain: Domain<'i>,
     report: &mut Report<'_, LEVEL>,
-    output: &mut Output<'_>,
-) {
+) -> Result<u32, Failure<'i>> {
     let (mut parts, mut fifth) = (0u32, None);
     let mut rest = Some(domain);
     while let Some(part) = rest {
@@ -323,12 +315,26 @@ const fn parse_ipv4<const LEVEL: usize>(
         }
     }
     if let Some((at, end)) = fifth {
-        return report.fail_to(UrlErrorKind::Ipv4TooManyParts, at, end);
+        return Err((UrlErrorKind::Ipv4TooManyParts, at, end));
     }
     if parts < 4 {
         report.raise_to(UrlErrorKind::Ipv4TooFewParts, domain.0, domain.0.end);
     }
+    Ok(parts)
+}
 
+/// The [IPv4 parser].
+///
+/// [IPv4 parser]: https://url.spec.whatwg.org/#concept-ipv4-parser
+#[cfg_attr(not(on_demand), inline(never))]
+const fn parse_ipv4<'i, const LEVEL: usize>(
+    domain: Domain<'i>,
+    report: &mut Report<'_, LEVEL>,
+) -> Result<u32, Failure<'i>> {
+    let parts = match count_ipv4_parts(domain, report) {
+        Ok(parts) => parts,
+        Err(failure) => return Err(failure),
+    };
     let mut address = 0;
     let mut out_of_range = None;
     let mut failure = None;
@@ -337,7 +343,7 @@ const fn parse_ipv4<const LEVEL: usize>(
     while index <= parts {
         let (part, after) = rest.split_label();
         let Some((number, is_not_decimal)) = part.parse_number() else {
-            return report.fail_to(UrlErrorKind::Ipv4NonNumericPart, part.0, part.0.end);
+            return Err((UrlErrorKind::Ipv4NonNumericPart, part.0, part.0.end));
         };
         if is_not_decimal {
             report.raise_to(UrlErrorKind::Ipv4NonDecimalPart, part.0, part.0.end);
@@ -357,37 +363,34 @@ const fn parse_ipv4<const LEVEL: usize>(
         index += 1;
     }
     if let Some(at) = failure {
-        return report.fail_to(UrlErrorKind::Ipv4OutOfRangePart, at, at.end);
+        return Err((UrlErrorKind::Ipv4OutOfRangePart, at, at.end));
     }
     if let Some(at) = out_of_range {
         report.raise_to(UrlErrorKind::Ipv4OutOfRangePart, at, at.end);
     }
-
-    let [a, b, c, d] = (address as u32).to_be_bytes();
-    output.push_decimal(a as u16);
-    output.push(b'.');
-    output.push_decimal(b as u16);
-    output.push(b'.');
-    output.push_decimal(c as u16);
-    output.push(b'.');
-    output.push_decimal(d as u16);
+    Ok(address as u32)
 }
 
-/// The [IPv6 parser] and the brackets around the address.
-///
-/// [IPv6 parser]: https://url.spec.whatwg.org/#concept-ipv6-parser
+/// The IPv4 serializer.
+#[cfg_attr(on_demand, inline)]
+const fn write_ipv4(address: u32, output: &mut UrlBuffer<'_>) {
+    let mut bits = 32;
+    while bits > 0 {
+        bits -= 8;
+        output.push_decimal((address >> bits) as u8 as u16);
+        if bits > 0 {
+            output.push(b'.');
+        }
+    }
+}
+
+/// The brackets around an IPv6 address, and the address.
 #[cfg_attr(not(on_demand), inline(never))]
 const fn parse_ipv6<const LEVEL: usize>(
     host: Input<'_>,
     report: &mut Report<'_, LEVEL>,
-    output: &mut Output<'_>,
+    output: &mut UrlBuffer<'_>,
 ) {
-    // An index is at most this. The mask saves a check, which would link a panic.
-    const LAST: usize = 7;
-
-    let mut address = [0u16; 8];
-    let mut piece_index = 0;
-    let mut compress = None;
     let (mut end, mut closing) = (host, host);
     while !end.is_empty() {
         closing = end;
@@ -396,11 +399,33 @@ const fn parse_ipv6<const LEVEL: usize>(
     if !matches!(closing.peek(), Some(b']')) {
         return report.fail_to(UrlErrorKind::Ipv6Unclosed, host, host.end);
     }
-    let mut c = host.skip().before(closing);
+    match parse_ipv6_address(host.skip().before(closing), closing, report) {
+        Ok(address) => {
+            output.push(b'[');
+            write_ipv6(&address, output);
+            output.push(b']');
+        }
+        Err((kind, at, end)) => report.fail_to(kind, at, end),
+    }
+}
 
+/// The [IPv6 parser], for an address before the bracket `closing`.
+///
+/// [IPv6 parser]: https://url.spec.whatwg.org/#concept-ipv6-parser
+const fn parse_ipv6_address<'i, const LEVEL: usize>(
+    mut c: Input<'i>,
+    closing: Input<'i>,
+    report: &mut Report<'_, LEVEL>,
+) -> Result<[u16; 8], Failure<'i>> {
+    // An index is at most this. The mask saves a check, which would link a panic.
+    const LAST: usize = 7;
+
+    let mut address = [0u16; 8];
+    let mut piece_index = 0;
+    let mut compress = None;
     if let Some(b':') = c.peek() {
         if !c.starts_with(b"::") {
-            return report.fail(UrlErrorKind::Ipv6InvalidCompression, c);
+            return Err((UrlErrorKind::Ipv6InvalidCompression, c, 0));
         }
         c = c.skip().skip();
         piece_index += 1;
@@ -408,11 +433,11 @@ const fn parse_ipv6<const LEVEL: usize>(
     }
     while !c.is_empty() {
         if piece_index == 8 {
-            return report.fail(UrlErrorKind::Ipv6TooManyPieces, c);
+            return Err((UrlErrorKind::Ipv6TooManyPieces, c, 0));
         }
         if let Some(b':') = c.peek() {
             if compress.is_some() {
-                return report.fail(UrlErrorKind::Ipv6MultipleCompression, c);
+                return Err((UrlErrorKind::Ipv6MultipleCompression, c, 0));
             }
             c = c.skip();
             piece_index += 1;
@@ -420,38 +445,27 @@ const fn parse_ipv6<const LEVEL: usize>(
             continue;
         }
         let piece = c;
-        let (mut value, mut length) = (0u16, 0);
-        while length < 4
-            && let Some(byte) = c.peek()
-            && let Some(digit) = hex_value(byte)
-        {
-            value = value << 4 | digit as u16;
-            length += 1;
-            c.next();
-        }
+        let (value, length) = parse_ipv6_piece(&mut c);
         let end = c.position();
         match c.peek() {
+            Some(b'.') if length == 0 => {
+                return Err((UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c, 0));
+            }
+            Some(b'.') if piece_index > 6 => {
+                return Err((UrlErrorKind::Ipv4InIpv6TooManyPieces, piece, 0));
+            }
             Some(b'.') => {
-                if length == 0 {
-                    return report.fail(UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c);
-                }
-                if piece_index > 6 {
-                    return report.fail(UrlErrorKind::Ipv4InIpv6TooManyPieces, piece);
-                }
-                let Some(ipv4) = parse_ipv4_in_ipv6(piece, report) else { return };
+                let ipv4 = match parse_ipv4_in_ipv6(piece) {
+                    Ok(ipv4) => ipv4,
+                    Err(failure) => return Err(failure),
+                };
                 address[piece_index & LAST] = (ipv4 >> 16) as u16;
                 address[(piece_index + 1) & LAST] = ipv4 as u16;
                 piece_index += 2;
                 break;
             }
-            Some(b':') => {
-                let colon = c;
-                c.next();
-                if c.is_empty() {
-                    return report.fail(UrlErrorKind::Ipv6InvalidCodePoint, colon);
-                }
-            }
-            Some(_) => return report.fail(UrlErrorKind::Ipv6InvalidCodePoint, c),
+            Some(b':') if !c.skip().is_empty() => c = c.skip(),
+            Some(_) => return Err((UrlErrorKind::Ipv6InvalidCodePoint, c, 0)),
             None => {}
         }
         if length > 1 && value < 1 << (4 * (length - 1)) {
@@ -468,31 +482,37 @@ const fn parse_ipv6<const LEVEL: usize>(
                 address.swap(piece_index & LAST, end & LAST);
             }
         }
-        None if piece_index != 8 => {
-            return report.fail(UrlErrorKind::Ipv6TooFewPieces, closing);
-        }
+        None if piece_index != 8 => return Err((UrlErrorKind::Ipv6TooFewPieces, closing, 0)),
         None => {}
     }
-    output.push(b'[');
-    write_ipv6(&address, output);
-    output.push(b']');
+    Ok(address)
+}
+
+/// Reads up to four hexadecimal digits. Returns their value and their number.
+#[cfg_attr(on_demand, inline)]
+const fn parse_ipv6_piece(c: &mut Input<'_>) -> (u16, u32) {
+    let (mut value, mut length) = (0, 0);
+    while length < 4
+        && let Some(byte) = c.peek()
+        && let Some(digit) = hex_value(byte)
+    {
+        value = value << 4 | digit as u16;
+        length += 1;
+        c.next();
+    }
+    (value, length)
 }
 
 /// The value of an IPv4 address at the end of an IPv6 address.
-const fn parse_ipv4_in_ipv6<const LEVEL: usize>(
-    mut c: Input<'_>,
-    report: &mut Report<'_, LEVEL>,
-) -> Option<u32> {
+#[cfg_attr(on_demand, inline)]
+const fn parse_ipv4_in_ipv6(mut c: Input<'_>) -> Result<u32, Failure<'_>> {
     let mut address = 0;
     let mut numbers_seen = 0;
     while !c.is_empty() {
         if numbers_seen > 0 {
             match c.peek() {
                 Some(b'.') if numbers_seen < 4 => c = c.skip(),
-                _ => {
-                    report.fail(UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c);
-                    return None;
-                }
+                _ => return Err((UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c, 0)),
             }
         }
         let part = c;
@@ -501,30 +521,24 @@ const fn parse_ipv4_in_ipv6<const LEVEL: usize>(
             let number = (digit - b'0') as u32;
             value = match value {
                 None => Some(number),
-                Some(0) => {
-                    report.fail(UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c);
-                    return None;
-                }
+                Some(0) => return Err((UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c, 0)),
                 Some(value) => Some(value.saturating_mul(10).saturating_add(number)),
             };
             c.next();
         }
-        if let Some(256..) = value {
-            report.fail_to(UrlErrorKind::Ipv4InIpv6OutOfRangePart, part, c.position());
-            return None;
-        }
-        let Some(value) = value else {
-            report.fail(UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c);
-            return None;
+        address = match value {
+            Some(value @ ..256) => address << 8 | value,
+            Some(_) => {
+                return Err((UrlErrorKind::Ipv4InIpv6OutOfRangePart, part, c.position()));
+            }
+            None => return Err((UrlErrorKind::Ipv4InIpv6InvalidCodePoint, c, 0)),
         };
-        address = address << 8 | value;
         numbers_seen += 1;
     }
-    if numbers_seen != 4 {
-        report.fail(UrlErrorKind::Ipv4InIpv6TooFewParts, c);
-        return None;
+    match numbers_seen {
+        4 => Ok(address),
+        _ => Err((UrlErrorKind::Ipv4InIpv6TooFewParts, c, 0)),
     }
-    Some(address)
 }
 
 /// The [IPv6 serializer].
@@ -532,7 +546,7 @@ const fn parse_ipv4_in_ipv6<const LEVEL: usize>(
 /// [IPv6 serializer]: https://url.spec.whatwg.org/#concept-ipv6-serializer
 #[cfg_attr(on_demand, inline)]
 #[cfg_attr(not(on_demand), inline(never))]
-const fn write_ipv6(address: &[u16; 8], output: &mut Output<'_>) {
+const fn write_ipv6(address: &[u16; 8], output: &mut UrlBuffer<'_>) {
     // The first of the longest runs of two zeros or more.
     let (mut compress, mut longest) = (8, 1);
     let (mut index, mut zeros) = (0, 0);
@@ -577,7 +591,7 @@ const fn write_ipv6(address: &[u16; 8], output: &mut Output<'_>) {
 const fn parse_opaque<const LEVEL: usize>(
     host: Input<'_>,
     report: &mut Report<'_, LEVEL>,
-    output: &mut Output<'_>,
+    output: &mut UrlBuffer<'_>,
 ) {
     let mut not_a_code_point = None;
     let mut malformed_escape = None;

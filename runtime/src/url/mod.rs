@@ -77,10 +77,6 @@ pub use value::Url;
 /// The first failure. Otherwise the buffer is too small, and
 /// [`buffer_too_small`](UrlError::buffer_too_small) says how long it must be.
 ///
-/// # Cost
-///
-/// A few passes over the text, and constant stack.
-///
 /// ```
 /// # extern crate etched_runtime as etched;
 /// use etched::url::parse_to_slice;
@@ -127,10 +123,6 @@ pub const fn join_to_slice<'o>(
 /// The standard has the errors so that authors find mistakes; browsers do not show them.
 ///
 #[cfg_attr(not(feature = "alloc"), doc = "[`Url::parse`]: ../index.html#features")]
-///
-/// # Cost
-///
-/// That of parsing, spread over the iteration.
 ///
 /// [validation errors]: https://url.spec.whatwg.org/#validation-error
 ///
@@ -193,10 +185,6 @@ impl Url<String> {
     /// # Errors
     ///
     /// The failure that stopped the parser.
-    ///
-    /// # Cost
-    ///
-    /// A few passes over the text. One allocation; a second one if the URL grows by many escapes.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -326,7 +314,7 @@ impl Url<&str> {
     /// ```
     #[cfg_attr(on_demand, inline)]
     pub fn into_owned(self) -> Url<String> {
-        Url::with_text(self.text().to_owned(), self.offsets)
+        Url::new(self.as_str().to_owned(), self.offsets)
     }
 }
 
@@ -344,7 +332,7 @@ fn parse_to_string(url: &str, base: Option<Url<&str>>) -> Result<Url<String>, Ur
             Ok((written, offsets)) => {
                 buffer.truncate(written);
                 let text = String::from_utf8(buffer).unwrap_or_default();
-                return Ok(Url::with_text(text, offsets));
+                return Ok(Url::new(text, offsets));
             }
             Err(error) => match error.buffer_too_small() {
                 Some(error) => len = error.needed(),

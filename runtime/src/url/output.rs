@@ -10,12 +10,12 @@ use crate::set::EncodeSet;
 /// The buffer, and the length of what was written. The length goes on beyond the end of the buffer,
 /// so that an error can say how long the whole is.
 #[derive(Debug)]
-pub(super) struct Output<'o> {
+pub(super) struct UrlBuffer<'o> {
     pub(super) buffer: &'o mut [u8],
     pub(super) len: usize,
 }
 
-impl Output<'_> {
+impl UrlBuffer<'_> {
     /// The next `len` bytes, which the caller fills; an empty slice if the buffer ends before them.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn claim(&mut self, len: usize) -> &mut [u8] {
@@ -81,7 +81,7 @@ impl Output<'_> {
         left
     }
 
-    /// [`encode`](Output::encode), where the first byte changes.
+    /// [`encode`](UrlBuffer::encode), where the first byte changes.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn push_encoded(&mut self, set: &EncodeSet, input: Input<'_>) {
         if input.is_empty() {

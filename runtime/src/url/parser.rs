@@ -16,7 +16,7 @@
 //! Three short cuts make common URLs fast when only failures are asked for. A plain start, such as
 //! `https://example.com`, is read at once ([`Parser::pass_plain_start`]); a path without segments
 //! of dots is written without looking at its segments (`path::write`); and what a part begins with
-//! unchanged is copied (`Output::encode_until`). A tab in the text avoids the first two, so that a
+//! unchanged is copied (`UrlBuffer::encode_until`). A tab in the text avoids the first two, so that a
 //! test compares them with the states.
 //!
 //! [basic URL parser]: https://url.spec.whatwg.org/#concept-basic-url-parser
@@ -26,10 +26,10 @@ use super::error::{UrlError, UrlErrorKind};
 #[cfg(feature = "idna")]
 use super::idna;
 use super::input::{Input, is_slash, is_tab_or_newline};
-use super::output::Output;
+use super::output::UrlBuffer;
 use super::path::Depth;
 use super::report::{FAILURES, FAULTS, Report, UrlFault, UrlFaultKind, UrlPlaces};
-use super::scan::Stops;
+use super::scan::{Stops, is_plain_domain};
 use super::scheme::Scheme;
 use super::value::{Offsets, Url};
 use super::{host, path};
@@ -85,7 +85,7 @@ pub(crate) struct Parser<'i, 'b, 'o, const LEVEL: usize> {
     pub(crate) places: UrlPlaces,
     scheme: Scheme,
     pub(crate) url: Offsets,
-    output: Output<'o>,
+    output: UrlBuffer<'o>,
     report: Report<'i, LEVEL>,
 }
 
@@ -152,7 +152,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             places: UrlPlaces { authority: 0..0, host: 0..0 },
             scheme: Scheme::Other,
             url: Offsets::ZERO,
-            output: Output { buffer: output, len: 0 },
+            output: UrlBuffer { buffer: output, len: 0 },
             report: Report::new(),
         }
     }
@@ -289,7 +289,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         let host_end = text.len() - end.len();
         let start = until(text, host_end);
         if !matches!(end, [] | [b'/' | b'?' | b'#', ..])
-            || !host::is_plain(after(start, host_start))
+            || !is_plain_domain(after(start, host_start))
         {
             return false;
         }
@@ -331,8 +331,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
                 }
                 _ => State::SpecialAuthoritySlashes,
             }
-        } else if let Some(b'/') = self.input.peek() {
-            self.input.next();
+        } else if self.pass_slash() {
             State::PathOrAuthority
         } else {
             self.start = self.input;
@@ -346,12 +345,12 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         match self.base {
             Some(base) if !base.is_opaque() => {
                 self.scheme = base.special_scheme();
-                self.copy_base(base.offsets.scheme_end + 1);
+                self.copy_base(base, base.offsets.scheme_end + 1);
                 self.url = Offsets::after_scheme(base.offsets.scheme_end);
                 self.state = if self.scheme.is_file() { State::File } else { State::Relative };
             }
             Some(base) if is_fragment => {
-                self.copy_base(base.offsets.fragment_start);
+                self.copy_base(base, base.offsets.fragment_start);
                 self.after_query();
             }
             _ => {
@@ -372,8 +371,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     const fn path_or_authority(&mut self) {
-        if let Some(b'/') = self.input.peek() {
-            self.input.next();
+        if self.pass_slash() {
             self.start_authority();
         } else {
             self.start_path();
@@ -381,44 +379,46 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     const fn relative(&mut self) {
-        let Some(base) = self.base else { return };
+        if self.pass_slash() {
+            self.state = State::RelativeSlash;
+        } else if let Some(base) = self.base {
+            self.continue_base(base);
+        }
+    }
+
+    /// Goes on behind the parts of the base that are before the first part of the input.
+    const fn continue_base(&mut self, base: Url<&'b str>) {
         match self.input.peek() {
-            Some(byte) if is_slash(byte, self.scheme.is_special()) => {
-                self.pass_slash(byte);
-                self.state = State::RelativeSlash;
-            }
             Some(b'?') => {
-                self.copy_base(base.offsets.query_start);
+                self.copy_base(base, base.offsets.query_start);
                 self.after_path();
             }
             Some(b'#') | None => {
-                self.copy_base(base.offsets.fragment_start);
+                self.copy_base(base, base.offsets.fragment_start);
                 self.after_query();
             }
             Some(_) => {
-                self.copy_base(base.authority_end());
-                self.base_path = path::shorten(base.path().as_bytes(), self.scheme);
+                self.copy_base(base, base.authority_end());
+                if self.scheme.is_file() && self.starts_with_drive_letter() {
+                    self.report.raise(UrlErrorKind::FileInvalidDriveLetter, self.input);
+                } else {
+                    self.base_path = path::shorten(base.path().as_bytes(), self.scheme);
+                }
                 self.start_path();
             }
         }
     }
 
     const fn relative_slash(&mut self) {
-        match self.input.peek() {
-            Some(byte) if is_slash(byte, self.scheme.is_special()) => {
-                self.pass_slash(byte);
-                if self.scheme.is_special() {
-                    self.state = State::SpecialAuthorityIgnoreSlashes;
-                } else {
-                    self.start_authority();
-                }
+        if !self.pass_slash() {
+            if let Some(base) = self.base {
+                self.copy_base(base, base.authority_end());
             }
-            _ => {
-                if let Some(base) = self.base {
-                    self.copy_base(base.authority_end());
-                }
-                self.start_path();
-            }
+            self.start_path();
+        } else if self.scheme.is_special() {
+            self.state = State::SpecialAuthorityIgnoreSlashes;
+        } else {
+            self.start_authority();
         }
     }
 
@@ -467,10 +467,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
 
     /// Whether the authority ends here.
     const fn is_authority_end(&self) -> bool {
-        match self.input.peek() {
-            None | Some(b'?' | b'#') => true,
-            Some(byte) => is_slash(byte, self.scheme.is_special()),
-        }
+        matches!(self.input.peek(), None | Some(b'?' | b'#')) || self.is_at_slash()
     }
 
     const fn authority(&mut self) {
@@ -613,39 +610,18 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     const fn file(&mut self) {
-        let base = self.file_base();
-        match (self.input.peek(), base) {
-            (Some(byte @ (b'/' | b'\\')), _) => {
-                self.pass_slash(byte);
-                self.state = State::FileSlash;
-            }
-            (Some(b'?'), Some(base)) => {
-                self.copy_base(base.offsets.query_start);
-                self.after_path();
-            }
-            (Some(b'#') | None, Some(base)) => {
-                self.copy_base(base.offsets.fragment_start);
-                self.after_query();
-            }
-            (Some(_), Some(base)) => {
-                self.copy_base(base.authority_end());
-                if self.starts_with_drive_letter() {
-                    self.report.raise(UrlErrorKind::FileInvalidDriveLetter, self.input);
-                } else {
-                    self.base_path = path::shorten(base.path().as_bytes(), self.scheme);
-                }
-                self.start_path();
-            }
-            (_, None) => {
-                self.write_empty_host();
-                self.start_path();
-            }
+        if self.pass_slash() {
+            self.state = State::FileSlash;
+        } else if let Some(base) = self.file_base() {
+            self.continue_base(base);
+        } else {
+            self.write_empty_host();
+            self.start_path();
         }
     }
 
     const fn file_slash(&mut self) {
-        if let Some(byte @ (b'/' | b'\\')) = self.input.peek() {
-            self.pass_slash(byte);
+        if self.pass_slash() {
             self.write_empty_host();
             self.start = self.input;
             self.state = State::FileHost;
@@ -653,7 +629,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         }
         match self.file_base() {
             Some(base) => {
-                self.copy_base(base.authority_end());
+                self.copy_base(base, base.authority_end());
                 if !self.starts_with_drive_letter() {
                     self.base_path = path::drive_letter_of(base.path().as_bytes());
                 }
@@ -701,12 +677,9 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     }
 
     const fn path_start(&mut self) {
+        let is_passed = self.pass_slash();
         match self.input.peek() {
-            Some(byte) if is_slash(byte, self.scheme.is_special()) => {
-                self.pass_slash(byte);
-                self.start_path();
-            }
-            None | Some(b'?' | b'#') if !self.scheme.is_special() => {
+            None | Some(b'?' | b'#') if !is_passed && !self.scheme.is_special() => {
                 self.url.path_start = self.output.len;
                 self.after_path();
             }
@@ -764,12 +737,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     /// Goes on behind the path, which is written.
     const fn after_path(&mut self) {
         self.url.query_start = self.output.len;
-        if let Some(b'?') = self.input.peek() {
-            self.input.next();
-            self.start = self.input;
-            self.output.push(b'?');
-            self.state = State::Query;
-        } else {
+        if !self.start_part(b'?', State::Query) {
             self.after_query();
         }
     }
@@ -786,13 +754,22 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
     /// Goes on behind the query, which is written if there is one.
     const fn after_query(&mut self) {
         self.url.fragment_start = self.output.len;
-        self.state = State::Done;
-        if let Some(b'#') = self.input.peek() {
+        if !self.start_part(b'#', State::Fragment) {
+            self.state = State::Done;
+        }
+    }
+
+    /// Passes over the mark before a part, and writes it. Returns whether it is there.
+    #[inline]
+    const fn start_part(&mut self, mark: u8, state: State) -> bool {
+        let is_there = matches!(self.input.peek(), Some(byte) if byte == mark);
+        if is_there {
             self.input.next();
             self.start = self.input;
-            self.output.push(b'#');
-            self.state = State::Fragment;
+            self.output.push(mark);
+            self.state = state;
         }
+        is_there
     }
 
     const fn fragment(&mut self) {
@@ -832,22 +809,29 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         true
     }
 
-    /// Passes over a slash, which a special URL may have as a backslash.
-    const fn pass_slash(&mut self, byte: u8) {
-        if byte == b'\\' {
-            self.report.raise(UrlErrorKind::InvalidReverseSolidus, self.input);
+    /// Passes over a slash, which a special URL may have as a backslash. Returns whether it is
+    /// there.
+    const fn pass_slash(&mut self) -> bool {
+        let is_there = self.is_at_slash();
+        if is_there {
+            if let Some(b'\\') = self.input.peek() {
+                self.report.raise(UrlErrorKind::InvalidReverseSolidus, self.input);
+            }
+            self.input.next();
         }
-        self.input.next();
+        is_there
+    }
+
+    const fn is_at_slash(&self) -> bool {
+        matches!(self.input.peek(), Some(byte) if is_slash(byte, self.scheme.is_special()))
     }
 
     /// Copies the text of the base from the end of the output up to `end`.
-    const fn copy_base(&mut self, end: usize) {
-        if let Some(base) = self.base {
-            let text = until(base.text().as_bytes(), end);
-            self.output.push_all(after(text, self.output.len));
-            // The offsets beyond `end` are set later.
-            self.url = base.offsets;
-        }
+    const fn copy_base(&mut self, base: Url<&str>, end: usize) {
+        let text = until(base.as_str().as_bytes(), end);
+        self.output.push_all(after(text, self.output.len));
+        // The offsets beyond `end` are set later.
+        self.url = base.offsets;
     }
 }
 

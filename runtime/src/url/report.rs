@@ -20,8 +20,8 @@ pub(crate) const ERRORS: usize = 9;
 
 /// Reports the faults of a literal:
 ///
-/// - the validation errors, but not of characters that the parser percent-encodes, and one error for
-///   all slashes after the scheme;
+/// - the validation errors, but not of characters that the parser percent-encodes, and one error
+///   for all slashes after the scheme;
 /// - what the parser drops without an error.
 ///
 /// After a failure of the host or the port, the parser goes on, to find the faults that follow. No

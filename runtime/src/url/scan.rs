@@ -83,6 +83,19 @@ const CLASSES: &[u8; 256] = &{
     classes
 };
 
+/// Whether lower-case letters, digits, `-`, `+` and `.` are a domain that is written as it is:
+/// there is a last label, and it does not begin with a digit, as a number does.
+#[cfg_attr(on_demand, inline)]
+pub(super) const fn is_plain_domain(domain: &[u8]) -> bool {
+    let (mut before, mut first) = (domain, b'.');
+    while let [left @ .., byte] = before
+        && (*byte != b'.' || first == b'.')
+    {
+        (before, first) = (left, *byte);
+    }
+    first != b'.' && !first.is_ascii_digit()
+}
+
 /// A path in its text, up to a `?` or `#` or the end.
 pub(super) struct Path<'i> {
     /// The bytes before the first one that is encoded.

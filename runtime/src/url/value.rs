@@ -9,76 +9,71 @@ use core::hash::{Hash, Hasher};
 use super::input::Input;
 use super::scheme::Scheme;
 
-/// Where the parts of a URL are in its text.
-///
-/// ```text
-/// https://user:pw@example.com:8080/a/b?q=1#top
-///      |      |   |          |    |   |   |
-///      |      |   host_start |    |   |   fragment_start
-///      |      username_end   |    |   query_start
-///      scheme_end            |    path_start
-///                            host_end
-/// ```
-///
-/// Without a host, `username_end`, `host_start` and `host_end` are after the `:` of the scheme, and
-/// `path_start` is after the `/.` that may be before the path. Without a query, `query_start` is
-/// `fragment_start`; without a fragment, that is the length of the text.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Offsets {
-    pub(super) scheme_end: usize,
-    pub(super) username_end: usize,
-    pub(super) host_start: usize,
-    pub(super) host_end: usize,
-    pub(super) path_start: usize,
-    pub(super) query_start: usize,
-    pub(super) fragment_start: usize,
-    pub(super) port: Option<u16>,
-}
-
 /// What stands for no port among numbers. It is no port.
 const NO_PORT: u32 = 1 << 16;
+
+/// Defines the offsets, and their conversion to and from numbers.
+macro_rules! offsets {
+    ($(#[$doc:meta])* $($offset:ident)*) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub(crate) struct Offsets {
+            $(pub(super) $offset: usize,)*
+            pub(super) port: Option<u16>,
+        }
+
+        impl Offsets {
+            /// Those of a URL without a host, as far as its scheme is written.
+            #[cfg_attr(on_demand, inline)]
+            pub(super) const fn after_scheme(scheme_end: usize) -> Offsets {
+                let end = scheme_end.saturating_add(1);
+                Offsets { scheme_end, ..Offsets { $($offset: end,)* port: None } }
+            }
+
+            /// The numbers beside the text: the offsets, and the port or [`NO_PORT`]. An expansion
+            /// of `url!` has them as literals.
+            #[cfg_attr(on_demand, inline)]
+            pub(crate) const fn numbers(&self) -> [u32; 8] {
+                let port = match self.port {
+                    Some(port) => port as u32,
+                    None => NO_PORT,
+                };
+                [$(self.$offset as u32,)* port]
+            }
+
+            #[cfg_attr(on_demand, inline)]
+            const fn of_numbers([$($offset,)* port]: [u32; 8]) -> Offsets {
+                let port = if port == NO_PORT { None } else { Some(port as u16) };
+                Offsets { $($offset: $offset as usize,)* port }
+            }
+        }
+    };
+}
+
+offsets! {
+    /// Where the parts of a URL are in its text.
+    ///
+    /// ```text
+    /// https://user:pw@example.com:8080/a/b?q=1#top
+    ///      |      |   |          |    |   |   |
+    ///      |      |   host_start |    |   |   fragment_start
+    ///      |      username_end   |    |   query_start
+    ///      scheme_end            |    path_start
+    ///                            host_end
+    /// ```
+    ///
+    /// Without a host, `username_end`, `host_start` and `host_end` are after the `:` of the scheme,
+    /// and `path_start` is after the `/.` that may be before the path. Without a query,
+    /// `query_start` is `fragment_start`; without a fragment, that is the length of the text.
+    scheme_end username_end host_start host_end path_start query_start fragment_start
+}
 
 impl Offsets {
     pub(super) const ZERO: Offsets = Offsets::after_scheme(0);
 
-    /// Those of a URL without a host, as far as its scheme is written.
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn after_scheme(scheme_end: usize) -> Offsets {
-        let end = scheme_end.saturating_add(1);
-        Offsets {
-            scheme_end,
-            username_end: end,
-            host_start: end,
-            host_end: end,
-            path_start: end,
-            query_start: end,
-            fragment_start: end,
-            port: None,
-        }
-    }
-
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn has_host(&self) -> bool {
         self.username_end > self.scheme_end + 1
-    }
-
-    /// The numbers beside the text: the offsets, and the port or [`NO_PORT`]. An expansion of
-    /// `url!` has them as literals.
-    #[cfg_attr(on_demand, inline)]
-    pub(crate) const fn numbers(&self) -> [u32; 8] {
-        [
-            self.scheme_end as u32,
-            self.username_end as u32,
-            self.host_start as u32,
-            self.host_end as u32,
-            self.path_start as u32,
-            self.query_start as u32,
-            self.fragment_start as u32,
-            match self.port {
-                Some(port) => port as u32,
-                None => NO_PORT,
-            },
-        ]
     }
 }
 
@@ -108,34 +103,18 @@ pub struct Url<S> {
     pub(crate) offsets: Offsets,
 }
 
-impl<'t> Url<&'t str> {
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn new(text: &'t str, offsets: Offsets) -> Url<&'t str> {
+impl<S> Url<S> {
+    /// `text` must be that of the URL.
+    pub(super) const fn new(text: S, offsets: Offsets) -> Url<S> {
         Url { text, offsets }
     }
+}
 
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn text(&self) -> &'t str {
-        self.text
-    }
-
+impl<'t> Url<&'t str> {
     /// The URL with this text and these numbers.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn with_numbers(text: &'t str, numbers: [u32; 8]) -> Url<&'t str> {
-        let [scheme_end, username_end, host_start, host_end, path_start, query_start, rest @ ..] =
-            numbers;
-        let [fragment_start, port] = rest;
-        let offsets = Offsets {
-            scheme_end: scheme_end as usize,
-            username_end: username_end as usize,
-            host_start: host_start as usize,
-            host_end: host_end as usize,
-            path_start: path_start as usize,
-            query_start: query_start as usize,
-            fragment_start: fragment_start as usize,
-            port: if port == NO_PORT { None } else { Some(port as u16) },
-        };
-        Url { text, offsets }
+        Url { text, offsets: Offsets::of_numbers(numbers) }
     }
 
     /// The part between two offsets.
@@ -159,7 +138,7 @@ impl<'t> Url<&'t str> {
     /// Whether its path is [opaque](https://url.spec.whatwg.org/#url-opaque-path).
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn is_opaque(&self) -> bool {
-        !self.offsets.has_host() && !matches!(self.path_of().as_bytes(), [b'/', ..])
+        !self.offsets.has_host() && !matches!(self.path().as_bytes(), [b'/', ..])
     }
 
     /// The offset after the authority. If there is no host, the offset after the `:` of the scheme.
@@ -182,11 +161,6 @@ impl<'t> Url<&'t str> {
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn path_and_query(&self) -> &'t str {
         self.part(self.offsets.path_start, self.offsets.fragment_start)
-    }
-
-    #[cfg_attr(on_demand, inline)]
-    const fn path_of(&self) -> &'t str {
-        self.part(self.offsets.path_start, self.offsets.query_start)
     }
 }
 
@@ -309,7 +283,7 @@ parts! {
     /// `mailto:a@example.com`.
     #[cfg_attr(on_demand, inline)]
     fn path(url) -> &'t str {
-        url.path_of()
+        url.part(url.offsets.path_start, url.offsets.query_start)
     }
 
     /// The query, percent-encoded and without the `?`; `None` if there is no `?`.
@@ -374,15 +348,6 @@ impl<S: AsRef<str>> Ord for Url<S> {
 impl<S: AsRef<str>> Hash for Url<S> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.as_ref().hash(state);
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl Url<String> {
-    /// `text` must be that of the URL.
-    #[cfg_attr(on_demand, inline)]
-    pub(super) const fn with_text(text: String, offsets: Offsets) -> Url<String> {
-        Url { text, offsets }
     }
 }
 

@@ -136,8 +136,8 @@ const ENCODED: &[&[u8]] = &[
     b"60+bytes+and+more%2C+which+no+block+of+8+ends%2C+so+that+%22all%22+is+done",
     &[b'+'; 200],
 ];
-/// URLs with hosts of every kind, a relative URL, URLs that are refused, and a URL that does not fit
-/// into the buffer.
+/// URLs with hosts of every kind, a relative URL, URLs that are refused, and a URL that does not
+/// fit into the buffer.
 const URLS: &[&str] = &[
     "HTTP://Weather.Example:8080/stations/../Z\u{fc}rich/%2e%2E/a b?unit=\u{b0}C#\u{1f321}",
     "http://user:pass word@192.0.2.1:80/",

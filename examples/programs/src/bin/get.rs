@@ -2,8 +2,8 @@
 //!
 //!     cargo run --manifest-path examples/programs/Cargo.toml --bin get -- [LINK]
 //!
-//! prints the page that LINK leads to. LINK is read as a browser reads a link on the page `HOME`: it
-//! may be relative, such as `../b?q=ü`, or a whole URL. Without LINK, the program gets `HOME`.
+//! prints the page that LINK leads to. LINK is read as a browser reads a link on the page `HOME`:
+//! it may be relative, such as `../b?q=ü`, or a whole URL. Without LINK, the program gets `HOME`.
 //!
 //! | URL | made by |
 //! |---|---|

@@ -1,6 +1,6 @@
 //! Decodes the request targets of an access log, to make them readable.
 //!
-//!     cargo run --manifest-path examples/programs/Cargo.toml --bin log_decoder -- [--all] [FILE | -]
+//!     cargo run --manifest-path examples/programs/Cargo.toml --bin log_decoder -- [--all] [FILE|-]
 //!
 //! reads FILE or standard input, and prints each line with its request target decoded. In the
 //! common and the combined log format the target is in the first quotation marks, between the

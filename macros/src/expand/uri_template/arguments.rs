@@ -2,7 +2,7 @@
 
 use proc_macro2::{Span, TokenTree};
 
-use super::template::Variables;
+use super::template::{Template, Variable, Variables};
 use crate::call::{missing_comma, span_of, unwrap_groups};
 use crate::fault::{Fault, Faults};
 use crate::literal::Value;
@@ -95,11 +95,21 @@ impl<'c> Arguments<'c> {
         self.names.number(name).and_then(|number| self.all.get(number))
     }
 
-    /// The help for a variable without a value, if an argument has a similar name.
-    pub(super) fn help_for_missing(&self, name: &str) -> Option<String> {
+    /// The fault of a variable without a value. `example` gives it one.
+    pub(super) fn missing(
+        &self,
+        variable: &Variable<'_>,
+        template: &Template,
+        what: &str,
+        example: &str,
+    ) -> Fault {
+        let name = variable.name;
         let names: Vec<&str> = self.all.iter().map(|argument| &argument.name[..]).collect();
-        let near = nearest(name, &names)?;
-        Some(format!("did you mean `{near}`?"))
+        let place = variable.at..variable.at + name.len();
+        template.fault(place, format!("`{name}` {what}")).help(match nearest(name, &names) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("give it a value: `{example}`"),
+        })
     }
 }
 

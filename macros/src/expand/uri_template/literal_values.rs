@@ -10,14 +10,6 @@ use crate::call::{is_mark, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults};
 use crate::literal::{Value, as_text};
 
-/// A value that is a literal.
-enum LiteralValue {
-    Undefined,
-    Text(String),
-    List(Vec<String>),
-    Pairs(Vec<(String, String)>),
-}
-
 /// The expansion of a template whose values are all literals.
 pub(super) fn expand(
     template: &Template,
@@ -30,29 +22,23 @@ pub(super) fn expand(
         let name = variable.name;
         let Some(argument) = given.of(name) else {
             faults.push_with(|| {
-                let range = variable.at..variable.at + name.len();
-                let help = given
-                    .help_for_missing(name)
-                    .unwrap_or_else(|| format!("give it a value: `{name} = \"…\"`"));
-                template.fault(range, format!("`{name}` has no value")).help(help)
+                let example = format!("{name} = \"…\"");
+                given.missing(variable, template, "has no value", &example)
             });
             continue;
         };
-        let value = literal_value(argument.value);
-        let span = span_of(argument.value);
-        match value {
-            Some(LiteralValue::List(_) | LiteralValue::Pairs(_)) if variable.has_prefix => {
+        match literal_value(argument.value) {
+            Some((_, false)) if variable.has_prefix => {
                 let title = format!("the template takes a prefix of `{name}`");
-                faults.push(Fault::new(span, title).help("only a string has a prefix"));
+                let fault = Fault::new(span_of(argument.value), title);
+                faults.push(fault.help("only a string has a prefix"));
             }
-            Some(value) => values.push((name, value)),
+            Some((value, _)) => values.push((name, value)),
             None => faults.push(no_value(argument.value)),
         }
     }
-    let mut all: Vec<(&str, &dyn ToValue)> = Vec::new();
-    for (name, value) in &values {
-        all.push((name, value.as_value()));
-    }
+    let all: Vec<(&str, &dyn ToValue)> =
+        values.iter().map(|(name, value)| (*name, &**value)).collect();
     let expand =
         |text: &str| Some(uri_template::Template::parse(text).ok()?.expand(&all).ok()?.to_string());
     let expansion = expand(&template.text)?;
@@ -92,19 +78,9 @@ fn no_value(argument: &[TokenTree]) -> Fault {
     )
 }
 
-impl LiteralValue {
-    fn as_value(&self) -> &dyn ToValue {
-        match self {
-            LiteralValue::Undefined => &None::<u8>,
-            LiteralValue::Text(text) => text,
-            LiteralValue::List(list) => list,
-            LiteralValue::Pairs(pairs) => pairs,
-        }
-    }
-}
-
-/// The value of an expression that consists of literals. References are ignored.
-fn literal_value(argument: &[TokenTree]) -> Option<LiteralValue> {
+/// The value of an expression that consists of literals, and whether it may have a prefix.
+/// References are ignored.
+fn literal_value(argument: &[TokenTree]) -> Option<(Box<dyn ToValue>, bool)> {
     let mut argument = unwrap_groups(argument);
     // A loop, because recursion over very many references would overflow the stack.
     loop {
@@ -116,7 +92,7 @@ fn literal_value(argument: &[TokenTree]) -> Option<LiteralValue> {
     }
     match &argument[..] {
         [TokenTree::Ident(word)] if matches!(&word.to_string()[..], "None") => {
-            Some(LiteralValue::Undefined)
+            Some((Box::new(None::<u8>), true))
         }
         [TokenTree::Group(list)] if list.delimiter() == Delimiter::Bracket => {
             let (mut texts, mut pairs) = (Vec::new(), Vec::new());
@@ -127,12 +103,12 @@ fn literal_value(argument: &[TokenTree]) -> Option<LiteralValue> {
                 }
             }
             match (pairs.is_empty(), texts.is_empty()) {
-                (true, _) => Some(LiteralValue::List(texts)),
-                (false, true) => Some(LiteralValue::Pairs(pairs)),
+                (true, _) => Some((Box::new(texts), false)),
+                (false, true) => Some((Box::new(pairs), false)),
                 (false, false) => None,
             }
         }
-        value => text(value).map(LiteralValue::Text),
+        value => Some((Box::new(text(value)?), true)),
     }
 }
 

@@ -22,7 +22,7 @@ pub(crate) fn expand(this: &Macro, call: &Call, values: Values) -> Result<TokenS
     let mut faults = Faults::default();
     let template = Template::parse(this, template).map_err(Faults::of)?;
     let steps = template.steps(&mut faults);
-    faults.merge(url::faults_of(&template));
+    faults.merge(url::faults_of_url(&template));
     let variables = Variables::of(&steps);
     let arguments = Arguments::parse(arguments, &mut faults);
     arguments.check(&variables, &mut faults);

@@ -1,6 +1,8 @@
 //! Generates code that expands a template when the program runs. The values are expressions.
 
-use etched_runtime::uri_template::parts::{self, LITERAL, Modifier, OPERATORS, Operator, Step};
+use etched_runtime::uri_template::parts::{
+    self, LITERAL, Modifier, OPERATORS, Operator, TemplateStep,
+};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
@@ -13,7 +15,7 @@ use crate::fault::Faults;
 pub(super) fn expand(
     call: &Call,
     template: &Template,
-    steps: &[Step<'_>],
+    steps: &[TemplateStep<'_>],
     variables: &Variables<'_>,
     given: &Arguments<'_>,
     faults: &mut Faults,
@@ -28,12 +30,8 @@ pub(super) fn expand(
                 None => {
                     let name = variable.name;
                     faults.push_with(|| {
-                        let title = format!("`{name}` is not a valid Rust identifier");
-                        let help = given
-                            .help_for_missing(name)
-                            .unwrap_or_else(|| format!("give it a value: `\"{name}\" = …`"));
-                        let at = variable.at..variable.at + name.len();
-                        template.fault(at, title).help(help)
+                        let what = "is not a valid Rust identifier";
+                        given.missing(variable, template, what, &format!("\"{name}\" = …"))
                     });
                     continue;
                 }
@@ -100,19 +98,19 @@ fn captured(variable: &Variable<'_>, template: &Template) -> Option<Ident> {
 }
 
 /// The steps as tokens. The literal parts are percent-encoded.
-fn steps_as_data(steps: &[Step<'_>], path: &TokenStream, span: Span) -> TokenStream {
+fn steps_as_data(steps: &[TemplateStep<'_>], path: &TokenStream, span: Span) -> TokenStream {
     let steps = steps.iter().map(|step| match *step {
-        Step::Literal(text) => {
+        TemplateStep::Literal(text) => {
             let text = Literal::string(&LITERAL.encode(text));
-            quote_spanned!(span=> #path::Step::Literal(#text))
+            quote_spanned!(span=> #path::TemplateStep::Literal(#text))
         }
-        Step::Expression(operator) => {
+        TemplateStep::Expression(operator) => {
             let is_same = |other: &&Operator| other.symbol == operator.symbol;
             let number = OPERATORS.iter().position(is_same).unwrap_or(0);
             let number = Literal::usize_unsuffixed(number);
-            quote_spanned!(span=> #path::Step::Expression(#path::OPERATORS[#number]))
+            quote_spanned!(span=> #path::TemplateStep::Expression(#path::OPERATORS[#number]))
         }
-        Step::Variable(parts::Variable { name, modifier, at }) => {
+        TemplateStep::Variable(parts::Variable { name, modifier, at }) => {
             let (name, at) = (Literal::string(name), Literal::usize_unsuffixed(at));
             let modifier = match modifier {
                 Modifier::None => quote_spanned!(span=> None),
@@ -123,7 +121,7 @@ fn steps_as_data(steps: &[Step<'_>], path: &TokenStream, span: Span) -> TokenStr
                 Modifier::Explode => quote_spanned!(span=> Explode),
             };
             quote_spanned! {span=>
-                #path::Step::Variable(#path::Variable {
+                #path::TemplateStep::Variable(#path::Variable {
                     name: #name,
                     modifier: #path::Modifier::#modifier,
                     at: #at,

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use etched_runtime::uri_template::parts::{LITERAL, Modifier, Step, Steps};
+use etched_runtime::uri_template::parts::{LITERAL, Modifier, TemplateStep, TemplateSteps};
 use etched_runtime::uri_template::{TemplateErrorKind, parts};
 use proc_macro2::{Literal, TokenTree};
 
@@ -52,9 +52,9 @@ impl Template {
     }
 
     /// Parses the template into steps, and adds its faults to `faults`.
-    pub(super) fn steps(&self, faults: &mut Faults) -> Vec<Step<'_>> {
+    pub(super) fn steps(&self, faults: &mut Faults) -> Vec<TemplateStep<'_>> {
         let mut steps = Vec::new();
-        for step in Steps::of(&self.text) {
+        for step in TemplateSteps::of(&self.text) {
             match step {
                 Ok(step) => steps.push(step),
                 Err(error) => faults.push_with(|| {
@@ -107,10 +107,12 @@ pub(super) struct Variables<'t> {
 }
 
 impl<'t> Variables<'t> {
-    pub(super) fn of(steps: &[Step<'t>]) -> Variables<'t> {
+    pub(super) fn of(steps: &[TemplateStep<'t>]) -> Variables<'t> {
         let mut variables = Variables { all: Vec::new(), names: Names::default() };
         for step in steps {
-            let Step::Variable(parts::Variable { name, modifier, at }) = *step else { continue };
+            let TemplateStep::Variable(parts::Variable { name, modifier, at }) = *step else {
+                continue;
+            };
             let has_prefix = matches!(modifier, Modifier::Prefix(..));
             match variables.number(name) {
                 Some(number) => {

@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use etched_runtime::const_support::{UrlFault, UrlFaultKind, UrlPlaces};
-use etched_runtime::uri_template::parts::Steps;
+use etched_runtime::uri_template::parts::TemplateSteps;
 use etched_runtime::url::{UrlErrorKind, parse_to_slice};
 use proc_macro2::Literal;
 
@@ -19,7 +19,7 @@ use crate::fault::{Fault, Faults, Within};
 const LONGEST_LABEL: usize = 16;
 
 /// The faults of the URL. A byte that is a fault of the template is not reported again.
-pub(super) fn faults_of(template: &Template) -> Faults {
+pub(super) fn faults_of_url(template: &Template) -> Faults {
     let text = &template.text[..];
     let expressions = expressions(text);
     let mut faults = Faults::default();
@@ -32,7 +32,7 @@ pub(super) fn faults_of(template: &Template) -> Faults {
     }
     filled += &text[filled.len()..];
     let reported: Vec<usize> =
-        Steps::of(text).filter_map(Result::err).map(|error| error.range().start).collect();
+        TemplateSteps::of(text).filter_map(Result::err).map(|error| error.range().start).collect();
     let is_reported = |range: &Range<usize>| {
         let next = reported.partition_point(|at| *at < range.start);
         reported.get(next).is_some_and(|at| *at < range.end)

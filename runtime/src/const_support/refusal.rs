@@ -5,14 +5,14 @@ use crate::base::message::Message;
 /// The error of a macro call, if there is one: the index of the argument that has the error, the
 /// message and the help.
 #[derive(Clone, Copy, Debug)]
-pub struct Fault(Option<(usize, Message, &'static str)>);
+pub struct Refusal(Option<(usize, Message, &'static str)>);
 
-impl Fault {
-    pub const NONE: Fault = Fault(None);
+impl Refusal {
+    pub const NONE: Refusal = Refusal(None);
 
     #[cfg_attr(on_demand, inline)]
-    pub(super) const fn new(index: usize, message: Message, help: &'static str) -> Fault {
-        Fault(Some((index, message, help)))
+    pub(super) const fn new(index: usize, message: Message, help: &'static str) -> Refusal {
+        Refusal(Some((index, message, help)))
     }
 
     /// The message, without the help.

@@ -1,0 +1,38 @@
+//! The words of an error, which `Display` and `defmt` share.
+
+/// Implements `Display` for error types, and `defmt::Format` with the feature `defmt`. For each
+/// pattern of a type there are the words and their arguments, or in parentheses an error that is
+/// shown instead.
+macro_rules! error_words {
+    ($($type:ident $(<$($parameter:ident),+>)? {
+        $($pattern:pat => $words:tt $(, $argument:expr)*;)+
+    })+) => {$(
+        impl $(<$($parameter: core::fmt::Display),+>)? core::fmt::Display
+            for $type $(<$($parameter),+>)?
+        {
+            #[cfg_attr(on_demand, inline)]
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                match self {
+                    $($pattern => error_words!(@display f $words $(, $argument)*),)+
+                }
+            }
+        }
+
+        #[cfg(feature = "defmt")]
+        impl $(<$($parameter: defmt::Format),+>)? defmt::Format for $type $(<$($parameter),+>)? {
+            #[cfg_attr(on_demand, inline)]
+            fn format(&self, f: defmt::Formatter<'_>) {
+                match self {
+                    $($pattern => error_words!(@defmt f $words $(, $argument)*),)+
+                }
+            }
+        }
+    )+};
+    (@display $f:ident ($error:expr)) => { core::fmt::Display::fmt($error, $f) };
+    (@display $f:ident $words:tt $(, $argument:expr)*) => { write!($f, $words $(, $argument)*) };
+    (@defmt $f:ident ($error:expr)) => { defmt::Format::format($error, $f) };
+    (@defmt $f:ident $words:tt $(, $argument:expr)*) => {
+        defmt::write!($f, $words $(, $argument)*)
+    };
+}
+pub(crate) use error_words;
