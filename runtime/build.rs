@@ -3,8 +3,9 @@
 //! them.
 //!
 //! - `on_demand`: functions with `cfg_attr(on_demand, inline)` are compiled only in programs that
-//!   call them. This saves most of the time of a build. It is not set
-//!   - for chips: there, programs are small if the compiler does not prefer to inline these
+//!   call them. This saves most of the time of a build. Functions of up to six lines are always
+//!   `#[inline]`, and longer ones have the attribute. It is not set
+//!   - for chips: there, programs are small if the compiler does not prefer to inline long
 //!     functions;
 //!   - in a dev profile in which this crate is optimized, because the programs that call it often
 //!     are not.

@@ -11,7 +11,7 @@ use super::slices::{after_mut, copy};
 
 /// Copies `bytes` to the front of `output`, and returns the rest of `output`. The caller guarantees
 /// that `output` is at least as long as `bytes`.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u8] {
     copy(bytes, output);
     after_mut(output, bytes.len())
@@ -34,7 +34,7 @@ pub(crate) fn zeros(len: usize) -> Vec<u8> {
 }
 
 /// The first `len` bytes of a buffer, if it is that long.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(crate) const fn front(buffer: &mut [u8], len: usize) -> Result<&mut [u8], BufferTooSmallError> {
     let available = buffer.len();
     match buffer.split_at_mut_checked(len) {
@@ -66,20 +66,20 @@ pub struct BufferTooSmallError {
 }
 
 impl BufferTooSmallError {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn new(needed: usize, available: usize) -> BufferTooSmallError {
         BufferTooSmallError { needed, available }
     }
 
     /// How many bytes the whole output takes. The number is `usize::MAX` if it does not fit
     /// `usize`, which can happen on 32-bit targets; no buffer is long enough for such an output.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn needed(&self) -> usize {
         self.needed
     }
 
     /// How many bytes fit into the buffer.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn available(&self) -> usize {
         self.available
     }
@@ -137,7 +137,7 @@ impl<E> From<BufferTooSmallError> for ToSliceError<E> {
 macro_rules! input_errors {
     ($($error:ty),*) => {$(
         impl From<$error> for $crate::base::buffer::ToSliceError<$error> {
-            #[cfg_attr(on_demand, inline)]
+            #[inline]
             fn from(error: $error) -> Self {
                 $crate::base::buffer::ToSliceError::Input(error)
             }

@@ -42,7 +42,7 @@ error_words! {
 impl core::error::Error for DisplayError {}
 
 impl From<DisplayError> for fmt::Error {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn from(_: DisplayError) -> fmt::Error {
         fmt::Error
     }

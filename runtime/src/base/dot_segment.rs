@@ -31,7 +31,7 @@ impl DotSegment {
     }
 
     /// 1 or 2 if the bytes that were read are a dot segment with so many dots; otherwise 0.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn dots(self) -> u8 {
         match self {
             DotSegment { dots: dots @ 1..=2, escape: 0 } => dots,

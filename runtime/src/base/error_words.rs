@@ -10,7 +10,7 @@ macro_rules! error_words {
         impl $(<$($parameter: core::fmt::Display),+>)? core::fmt::Display
             for $type $(<$($parameter),+>)?
         {
-            #[cfg_attr(on_demand, inline)]
+            #[inline]
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 match self {
                     $($pattern => error_words!(@display f $words $(, $argument)*),)+
@@ -20,7 +20,7 @@ macro_rules! error_words {
 
         #[cfg(feature = "defmt")]
         impl $(<$($parameter: defmt::Format),+>)? defmt::Format for $type $(<$($parameter),+>)? {
-            #[cfg_attr(on_demand, inline)]
+            #[inline]
             fn format(&self, f: defmt::Formatter<'_>) {
                 match self {
                     $($pattern => error_words!(@defmt f $words $(, $argument)*),)+

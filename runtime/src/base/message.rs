@@ -17,12 +17,12 @@ pub(crate) struct Message {
 }
 
 impl Message {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn new() -> Message {
         Message { bytes: [0; CAPACITY], len: 0 }
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,
@@ -32,25 +32,25 @@ impl Message {
     }
 
     /// Adds words of this crate. Bytes of the input are added by [`quoted`](Message::quoted).
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn text(&mut self, text: &'static str) {
         self.push_all(text.as_bytes());
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn decimal(&mut self, number: usize) {
         self.push_all(Formatted::<20>::unsigned(number as u128).as_bytes());
     }
 
     /// Adds a number as a hexadecimal literal.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn hexadecimal(&mut self, number: u32) {
         self.text("0x");
         self.digits(number, 1);
     }
 
     /// Adds a byte as the standards' tables print it: two hexadecimal digits.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn byte(&mut self, byte: u8) {
         self.digits(byte as u32, 2);
     }
@@ -87,7 +87,7 @@ impl Message {
 
     /// Adds a range of bytes as the standards' tables print it: `80..BF`, or `E0` for a single
     /// byte.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn byte_range(&mut self, low: u8, high: u8) {
         self.byte(low);
         if low != high {
@@ -98,7 +98,7 @@ impl Message {
 
     /// Adds a code point: `U+` and at least four digits. A value above U+10FFFF, which RFC 2279
     /// allows, is added as a hexadecimal literal.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn code_point(&mut self, code_point: u32) {
         if code_point > LAST_CODE_POINT {
             return self.hexadecimal(code_point);
@@ -108,7 +108,7 @@ impl Message {
     }
 
     /// Adds a range of code points: `U+D800..U+DFFF`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn code_point_range(&mut self, low: u32, high: u32) {
         self.code_point(low);
         if low != high {
@@ -129,7 +129,7 @@ impl Message {
         }
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     const fn push_all(&mut self, bytes: &[u8]) {
         let mut i = 0;
         while i < bytes.len() {
@@ -138,7 +138,7 @@ impl Message {
         }
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     const fn push(&mut self, byte: u8) {
         if self.len < CAPACITY {
             self.bytes[self.len] = byte;

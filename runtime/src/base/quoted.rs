@@ -86,7 +86,7 @@ impl<T: fmt::Debug> fmt::Debug for Quoted<T> {
 struct Escaping<'f, 'w>(&'f mut fmt::Formatter<'w>);
 
 impl Write for Escaping<'_, '_> {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn write_str(&mut self, text: &str) -> fmt::Result {
         text.chars().try_for_each(|char| self.write_char(char))
     }

@@ -15,7 +15,7 @@ const PANICS: bool = cfg!(any(not(target_os = "none"), debug_assertions));
 
 #[cold]
 #[track_caller]
-#[cfg_attr(on_demand, inline)]
+#[inline]
 const fn broken() {
     if PANICS {
         panic!("a bound is greater than the length of its slice");

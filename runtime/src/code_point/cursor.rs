@@ -49,31 +49,31 @@ pub struct Cursor<'b> {
 
 impl<'b> Cursor<'b> {
     /// A cursor at the start of `bytes`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn new(encoding: Encoding, bytes: &'b [u8]) -> Cursor<'b> {
         Cursor { encoding, bytes, position: 0 }
     }
 
     /// The encoding of the bytes.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn encoding(&self) -> Encoding {
         self.encoding
     }
 
     /// All the bytes, including those before the cursor.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn bytes(&self) -> &'b [u8] {
         self.bytes
     }
 
     /// The offset of the cursor in bytes.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn position(&self) -> usize {
         self.position
     }
 
     /// The number of bytes from the cursor to the end.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn remaining(&self) -> usize {
         self.bytes.len() - self.position
     }
@@ -93,7 +93,7 @@ impl<'b> Cursor<'b> {
     /// cursor.seek(usize::MAX);
     /// assert_eq!(cursor.position(), 5);
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn seek(&mut self, offset: usize) {
         self.position = if offset < self.bytes.len() {
             self.encoding.start_of(self.bytes, offset)
@@ -103,7 +103,7 @@ impl<'b> Cursor<'b> {
     }
 
     /// Moves the cursor to `offset`, which is the start of a code point or ill-formed sequence.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn set_position(&mut self, offset: usize) {
         self.position = offset;
     }
@@ -247,7 +247,7 @@ impl<'b> Cursor<'b> {
     }
 
     /// Whether `sequence` occurs at `at`, and is not a part of a longer sequence.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     const fn is_at(&self, at: usize, sequence: &Sequence) -> bool {
         sequence.occurs_at(self.bytes, at)
             && self.encoding.start_of(self.bytes, at) == at
@@ -259,7 +259,7 @@ impl<'b> Cursor<'b> {
 }
 
 impl fmt::Debug for Cursor<'_> {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Cursor")
             .field("encoding", &self.encoding)

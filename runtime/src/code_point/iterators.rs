@@ -42,7 +42,7 @@ impl Encoding {
     /// assert_eq!(code_points.next_back(), Some(Ok(0x10302)));
     /// assert_eq!(code_points.next(), None);
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn code_points(self, bytes: &[u8]) -> CodePoints<'_> {
         Cursor::new(self, bytes).code_points()
     }
@@ -61,7 +61,7 @@ impl<'b> Cursor<'b> {
     /// cursor.seek(1);
     /// assert!(cursor.code_points().eq([Ok(0x4E8C), Ok(0x62)]));
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn code_points(self) -> CodePoints<'b> {
         let mut back = self;
         back.seek(usize::MAX);
@@ -119,7 +119,7 @@ impl Iterator for CodePoints<'_> {
         value
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         let bytes = self.back.position() - self.front.position();
         (bytes.div_ceil(crate::table::bits::MAX_LEN), Some(bytes))
@@ -127,7 +127,7 @@ impl Iterator for CodePoints<'_> {
 }
 
 impl DoubleEndedIterator for CodePoints<'_> {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
         if self.is_empty() { None } else { self.back.prev_code_point() }
     }

@@ -51,25 +51,25 @@ pub struct CodePointWriter<'b> {
 
 impl<'b> CodePointWriter<'b> {
     /// A writer at the start of `buffer`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn new(encoding: Encoding, buffer: &'b mut [u8]) -> CodePointWriter<'b> {
         CodePointWriter { encoding, buffer, written: 0 }
     }
 
     /// The encoding of the output.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn encoding(&self) -> Encoding {
         self.encoding
     }
 
     /// The bytes that were written.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn written(&self) -> &[u8] {
         until(self.buffer, self.written)
     }
 
     /// How many bytes of the buffer are left.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn remaining(&self) -> usize {
         self.buffer.len() - self.written
     }
@@ -89,7 +89,7 @@ impl<'b> CodePointWriter<'b> {
     /// assert_eq!(euro(&mut [0; 8])?, b"\xE2\x82\xAC");
     /// # Ok::<(), etched::ToSliceError<etched::encoding::CodePointError>>(())
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn into_written(self) -> &'b mut [u8] {
         until_mut(self.buffer, self.written)
     }
@@ -165,7 +165,7 @@ impl<'b> CodePointWriter<'b> {
 }
 
 impl fmt::Write for CodePointWriter<'_> {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn write_str(&mut self, text: &str) -> fmt::Result {
         // Like the inherent method, but with the kernels, which are not `const`.
         let room = after_mut(self.buffer, self.written);
@@ -175,7 +175,7 @@ impl fmt::Write for CodePointWriter<'_> {
 }
 
 impl fmt::Debug for CodePointWriter<'_> {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("CodePointWriter")
             .field("encoding", &self.encoding)

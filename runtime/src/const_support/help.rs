@@ -66,7 +66,7 @@ pub const fn for_code_point(error: &CodePointError) -> &'static str {
 
 /// The character that an invalid byte in a text stands for in Latin-1, the most likely encoding of
 /// such a text.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub const fn latin_1(error: &IllFormedError) -> Option<char> {
     match *error.sequence() {
         // 0xC2 and 0xC3 start the UTF-8 sequences of the Latin-1 letters. Alone, they are more
@@ -77,7 +77,7 @@ pub const fn latin_1(error: &IllFormedError) -> Option<char> {
 }
 
 /// The help for ill-formed bytes in a constant, whose source text the macros do not see.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(super) const fn of_constant(error: &IllFormedError, otherwise: &'static str) -> &'static str {
     match latin_1(error) {
         Some(_) => "if this is Latin-1, write the text as a string, \"…\"",

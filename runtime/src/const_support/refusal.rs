@@ -10,13 +10,13 @@ pub struct Refusal(Option<(usize, Message, &'static str)>);
 impl Refusal {
     pub const NONE: Refusal = Refusal(None);
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn new(index: usize, message: Message, help: &'static str) -> Refusal {
         Refusal(Some((index, message, help)))
     }
 
     /// The message, without the help.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn message(&self) -> Option<&str> {
         match &self.0 {
             Some((_, message, _)) => Some(message.as_str()),

@@ -93,7 +93,7 @@ impl UrlFault {
     }
 
     /// The line of help that does not quote the URL.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn help(&self) -> &'static str {
         self.words().2
     }
@@ -136,7 +136,7 @@ impl UrlFault {
 }
 
 impl fmt::Display for UrlFault {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())
     }

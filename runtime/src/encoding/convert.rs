@@ -90,7 +90,7 @@ impl Encoding {
     }
 
     #[cfg(feature = "alloc")]
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) fn conversion(
         self,
         bytes: &[u8],
@@ -101,7 +101,7 @@ impl Encoding {
 
     /// The result of [`measure`](Encoding::measure). An error is found faster, because a kernel
     /// skips the text before the error.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) fn measure_by_kernel(
         self,
         bytes: &[u8],

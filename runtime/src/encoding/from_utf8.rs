@@ -86,7 +86,7 @@ pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
 /// const CITY: Result<&str, IllFormedError> = const_from_utf8(b"Z\xC3\xBCrich");
 /// assert_eq!(CITY, Ok("Zürich"));
 /// ```
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub const fn const_from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
     match str::from_utf8(bytes) {
         Ok(text) => Ok(text),
@@ -94,7 +94,7 @@ pub const fn const_from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
     }
 }
 
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(crate) fn from_utf8_mut(bytes: &mut [u8]) -> Result<&mut str, IllFormedError> {
     match UTF_8.validate(bytes) {
         Ok(()) => Ok(text_mut(bytes)),
@@ -116,7 +116,7 @@ pub(super) fn unchanged_text(encoding: Encoding, bytes: &[u8]) -> Result<&str, V
 /// `bytes` decoded to text. A kernel has found that they are well-formed in `encoding`, and how many
 /// bytes shorter they are in UTF-8.
 #[cfg(feature = "alloc")]
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(super) fn decoded_text(
     encoding: Encoding,
     bytes: &[u8],
@@ -157,7 +157,7 @@ impl Transform for Decode {
 }
 
 #[cfg(feature = "alloc")]
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(crate) fn string_from_utf8(bytes: Vec<u8>) -> Result<String, IllFormedError> {
     match UTF_8.validate(&bytes) {
         Ok(()) => Ok(string(bytes)),
@@ -167,7 +167,7 @@ pub(crate) fn string_from_utf8(bytes: Vec<u8>) -> Result<String, IllFormedError>
 
 /// The bytes as text, with U+FFFD for each maximal subpart of an ill-formed sequence.
 #[cfg(feature = "alloc")]
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(crate) fn string_lossy(bytes: Vec<u8>) -> String {
     match UTF_8.validate(&bytes) {
         Ok(()) => string(bytes),

@@ -88,7 +88,7 @@ impl Encoding {
 
     /// Decodes bytes that are well-formed text, and appends the text to `text`. No text is longer
     /// in UTF-8 than in another encoding, so `bytes.len()` more bytes are enough.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn push_text(self, bytes: &[u8], text: &mut Vec<u8>) {
         let start = text.len();
         text.resize(sum(start, bytes.len()), 0);

@@ -162,7 +162,7 @@ const IS_CHIP: bool = cfg!(all(target_os = "none", not(target_pointer_width = "6
 
 const NOTHING: ValidPrefix = ValidPrefix { end: 0, shrinkage: 0 };
 
-#[cfg_attr(on_demand, inline)]
+#[inline]
 const fn kernels(
     well_formed_prefix: fn(&[u8]) -> usize,
     text_prefix: fn(&[u8]) -> ValidPrefix,
@@ -201,7 +201,7 @@ impl Encoding {
     }
 
     /// [`text_prefix`](Encoding::text_prefix) by the rows.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn text_prefix_by_rows(self, bytes: &[u8]) -> ValidPrefix {
         match self.converted_len(bytes, UTF_8) {
             // The length is at most that of `bytes`, because no sequence is longer in UTF-8.
@@ -211,7 +211,7 @@ impl Encoding {
     }
 }
 
-#[cfg_attr(on_demand, inline)]
+#[inline]
 fn utf_8_text(bytes: &[u8]) -> ValidPrefix {
     ValidPrefix { end: well_formed_prefix(bytes), shrinkage: 0 }
 }

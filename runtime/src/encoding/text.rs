@@ -82,7 +82,7 @@ impl Encoding {
     /// assert_eq!(bytes, b"name=A\xC0\x80\xC3\xA9");
     /// ```
     #[cfg(feature = "alloc")]
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub fn encode_append(self, text: &str, output: &mut Vec<u8>) {
         let Ok(()) = shape::append(Encode(self), text.as_bytes(), output);
     }
@@ -137,7 +137,7 @@ impl Encoding {
     /// assert_eq!(MODIFIED_UTF_8.encoded_len("A\0é€\u{10302}"), 14);
     /// assert_eq!(UTF_8.encoded_len("A\0é€\u{10302}"), 11);
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn encoded_len(self, text: &str) -> usize {
         sum(text.len(), self.text_growth(text.as_bytes()))
     }
@@ -171,7 +171,7 @@ impl Encoding {
 
     /// [`encoded_len`](Encoding::encoded_len) by a kernel.
     #[cfg(any(feature = "embedded-io", feature = "std"))]
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) fn encoded_len_fast(self, text: &str) -> usize {
         sum(text.len(), kernel::growth(self, text.as_bytes()))
     }
@@ -218,7 +218,7 @@ impl Encoding {
 
     /// Decodes with the kernel if `prefix` is all of `bytes`, otherwise by the rows.
     #[cfg(feature = "alloc")]
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn decode_changed(
         self,
         bytes: &[u8],
@@ -253,7 +253,7 @@ impl Encoding {
     /// # Ok::<(), etched::IllFormedError>(())
     /// ```
     #[cfg(feature = "alloc")]
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub fn decode_append(self, bytes: &[u8], output: &mut String) -> Result<(), IllFormedError> {
         output.push_str(&self.decode(bytes)?);
         Ok(())
@@ -278,7 +278,7 @@ impl Encoding {
     /// assert_eq!(MODIFIED_UTF_8.decode_to_slice(b"A\xC0\x80", &mut buffer)?, "A\0");
     /// # Ok::<(), etched::ToSliceError<etched::IllFormedError>>(())
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub fn decode_to_slice<'o>(
         self,
         bytes: &[u8],
@@ -328,7 +328,7 @@ impl Encoding {
     ///
     /// assert_eq!(MODIFIED_UTF_8.decoded_len(b"A\xC0\x80"), Ok(2));
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn decoded_len(self, bytes: &[u8]) -> Result<usize, IllFormedError> {
         self.converted_len(bytes, UTF_8)
     }

@@ -49,7 +49,7 @@ impl Encoding {
     ///     UTF_8.faults(b"a\xC0\xAFb\xFF").map(|fault| fault.valid_up_to()).collect();
     /// assert_eq!(places, [1, 4]);
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub fn faults(self, bytes: &[u8]) -> impl Iterator<Item = IllFormedError> {
         let mut at = 0;
         core::iter::from_fn(move || {

@@ -14,7 +14,7 @@ macro_rules! formats {
         $($pattern:pat => $words:tt $(, $argument:expr)*;)+
     })+) => {$(
         impl Format for $type {
-            #[cfg_attr(on_demand, inline)]
+            #[inline]
             fn format(&self, f: Formatter<'_>) {
                 match self {
                     $($pattern => write!(f, $words $(, $argument)*),)+
@@ -57,7 +57,7 @@ formats! {
 }
 
 impl Format for DecodeError {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn format(&self, f: Formatter<'_>) {
         let position = self.position();
         if let Some(escape) = self.malformed_escape() {

@@ -230,20 +230,20 @@ pub struct UnmappableError {
 
 impl UnmappableError {
     /// The byte offset of the character in the text.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn position(&self) -> usize {
         self.position
     }
 
     /// The character.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn character(&self) -> char {
         self.character.0
     }
 }
 
 impl fmt::Display for UnmappableError {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, position, code_point) =
             (self.encoding.name(), self.position, u32::from(self.character.0));
@@ -273,7 +273,7 @@ enum Malformed {
 
 impl DecodeInError {
     /// The byte offset of the error in the input.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn position(&self) -> usize {
         match self.0 {
             Malformed::Percent(error) => error.position(),

@@ -39,7 +39,7 @@ impl<'de> Deserialize<'de> for Url<String> {
         impl Visitor<'_> for UrlVisitor {
             type Value = Url<String>;
 
-            #[cfg_attr(on_demand, inline)]
+            #[inline]
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a URL")
             }

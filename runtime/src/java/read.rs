@@ -121,19 +121,19 @@ pub struct CutFrameError {
 impl CutFrameError {
     /// The length of the frame in bytes. If the input ends inside the header, the length of the
     /// header.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn needed(&self) -> usize {
         self.needed
     }
 
     /// The offset at which the input ends: how many bytes of the frame the input has.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn available(&self) -> usize {
         self.available
     }
 
     /// What the input ends in.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     const fn what(&self) -> &'static str {
         if self.available < HEADER { "header of a writeUTF frame" } else { "writeUTF frame" }
     }
@@ -177,7 +177,7 @@ impl core::error::Error for CutFrameError {}
 impl core::error::Error for ReadUtfError {}
 
 impl From<CutFrameError> for ReadUtfError {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn from(error: CutFrameError) -> ReadUtfError {
         ReadUtfError::CutFrame(error)
     }

@@ -113,7 +113,7 @@ pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) ->
     }
 
     impl Drop for Filling<'_> {
-        #[cfg_attr(on_demand, inline)]
+        #[inline]
         fn drop(&mut self) {
             self.buffer.truncate(self.len);
         }
@@ -131,7 +131,7 @@ pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) ->
 io_errors! { TooLongError: InvalidInput, CutFrameError: UnexpectedEof, }
 
 impl From<ToSliceError<TooLongError>> for Error {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn from(error: ToSliceError<TooLongError>) -> Error {
         match error {
             ToSliceError::Input(error) => error.into(),
@@ -141,7 +141,7 @@ impl From<ToSliceError<TooLongError>> for Error {
 }
 
 impl From<ReadUtfError> for Error {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn from(error: ReadUtfError) -> Error {
         match error {
             ReadUtfError::CutFrame(error) => error.into(),

@@ -8,14 +8,14 @@ use crate::code_point::cursor::Cursor;
 use crate::encoding::{MODIFIED_UTF_8, UTF_8};
 
 /// The header of a frame with `len` bytes of content; `None` if `len` is more than [`MAX_LEN`].
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(crate) const fn header(len: usize) -> Option<[u8; HEADER]> {
     if len > MAX_LEN { None } else { Some((len as u16).to_be_bytes()) }
 }
 
 /// The header of the frame of a text, and the length of the content.
 #[cfg(any(feature = "embedded-io", feature = "std"))]
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(crate) fn header_of(text: &str) -> Result<([u8; HEADER], usize), TooLongError> {
     let len = MODIFIED_UTF_8.encoded_len_fast(text);
     header(len).map(|header| (header, len)).ok_or_else(|| TooLongError::new(text, len))
@@ -34,7 +34,7 @@ pub(crate) fn header_of(text: &str) -> Result<([u8; HEADER], usize), TooLongErro
 /// assert_eq!(frame_len("A\0"), Ok(5));
 /// assert_eq!(frame_len(&"\0".repeat(40_000)).unwrap_err().len(), 80_000);
 /// ```
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub const fn frame_len(text: &str) -> Result<usize, TooLongError> {
     let len = MODIFIED_UTF_8.encoded_len(text);
     match header(len) {
@@ -113,7 +113,7 @@ pub const fn const_write_utf<const N: usize>(text: &str) -> Result<[u8; N], TooL
 }
 
 /// Writes the frame of `text` to `frame`, which has exactly the length of the frame.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 const fn write_frame(text: &str, frame: &mut [u8]) {
     let Some((head, content)) = frame.split_first_chunk_mut() else { return };
     if let Some(header) = header(content.len()) {
@@ -143,20 +143,20 @@ pub struct TooLongError {
 
 impl TooLongError {
     /// The error of a text that takes `len` bytes in modified UTF-8.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     const fn new(text: &str, len: usize) -> TooLongError {
         TooLongError { len, position: room_in(text) }
     }
 
     /// The length of the text in modified UTF-8, in bytes.
     #[allow(clippy::len_without_is_empty, reason = "it is over 65535")]
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn len(&self) -> usize {
         self.len
     }
 
     /// The offset in the text, in bytes, of the first character that does not fit into the frame.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn position(&self) -> usize {
         self.position
     }
@@ -165,7 +165,7 @@ impl TooLongError {
     const WORDS: &str = "a writeUTF frame holds at most 65535 bytes, and this text takes ";
 
     /// The message for a text that takes `len` bytes in modified UTF-8.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn message(len: usize) -> Message {
         let mut message = Message::new();
         message.text(TooLongError::WORDS);

@@ -14,7 +14,7 @@ pub(super) fn run<K, R>(kernel: K, otherwise: impl FnOnce(K) -> R) -> R {
 pub(crate) struct Variant;
 
 impl Variant {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn of(_: &[Row]) -> Variant {
         Variant
     }

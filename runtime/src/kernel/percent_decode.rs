@@ -49,14 +49,14 @@ pub(super) struct Decode<'a> {
 }
 
 /// The number of `%`, and of those that start an escape.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(crate) fn count_escapes(input: &[u8]) -> EscapeCounts {
     run(CountEscapes(input), |CountEscapes(input)| decode::count_escapes(input))
 }
 
 pub(super) struct CountEscapes<'a>(pub(super) &'a [u8]);
 
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(crate) fn count_signs(input: &[u8]) -> SignCounts {
     run(CountSigns(input), |CountSigns(input)| {
         // Without optimization, the standard library finds out faster that there is no `%`.

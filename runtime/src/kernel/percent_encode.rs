@@ -68,7 +68,7 @@ pub(crate) struct Scanned {
 }
 
 #[cfg(feature = "alloc")]
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(crate) fn scan(set: &EncodeSet, input: &[u8]) -> Scanned {
     run(&Scan { set, input }, |&Scan { set, input }| {
         let escaped = set.count_escaped(input);

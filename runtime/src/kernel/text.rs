@@ -26,7 +26,7 @@ fn is_few(text: &[u8]) -> bool {
 ///
 /// The count cannot overflow: every byte adds at most 2, and a slice has at most `isize::MAX`
 /// bytes.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(crate) fn growth(into: Encoding, text: &[u8]) -> usize {
     match into.table().difference {
         Difference::Pairs { long_nul } if !is_few(text) || !is_kept(into, text) => {

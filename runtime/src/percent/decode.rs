@@ -131,7 +131,7 @@ impl EncodeSet {
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
     #[cfg(feature = "alloc")]
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub fn decode_utf8<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, str>, DecodeError> {
         let borrow = |input| from_utf8(input).map_err(|error| self.ill_formed(input, error));
         shape::owned(Decode(self), input, borrow, |decoded| self.text_of(input, decoded))
@@ -139,7 +139,7 @@ impl EncodeSet {
 
     /// Checks that `decoded`, the decoding of `input`, is text.
     #[cfg(feature = "alloc")]
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn text_of(&self, input: &[u8], decoded: Vec<u8>) -> Result<String, DecodeError> {
         string_from_utf8(decoded).map_err(|error| self.ill_formed(input, error))
     }
@@ -175,7 +175,7 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.decode_lenient(b"%25%s%1G")[..], *b"%%s%1G");
     /// ```
     #[cfg(feature = "alloc")]
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub fn decode_lenient<'i>(&self, input: &'i [u8]) -> Cow<'i, [u8]> {
         let Ok(decoded) = shape::owned(DecodeLenient(self), input, Ok, Ok);
         decoded
@@ -202,7 +202,7 @@ impl EncodeSet {
     /// # Ok::<(), etched::IllFormedError>(())
     /// ```
     #[cfg(feature = "alloc")]
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub fn decode_lenient_utf8<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, str>, IllFormedError> {
         match self.decode_lenient(input) {
             Cow::Borrowed(bytes) => from_utf8(bytes).map(Cow::Borrowed),
@@ -225,7 +225,7 @@ impl EncodeSet {
     /// assert_eq!(FORM.decode_lossy(b"100%+%FF!"), "100% \u{FFFD}!");
     /// ```
     #[cfg(feature = "alloc")]
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub fn decode_lossy<'i>(&self, input: &'i [u8]) -> Cow<'i, str> {
         match self.decode_lenient(input) {
             Cow::Borrowed(bytes) => UTF_8.decode_lossy(bytes),
@@ -347,7 +347,7 @@ impl EncodeSet {
     }
 
     /// [`decoded_len`](EncodeSet::decoded_len) by the kernel.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) fn strict_len(&self, input: &[u8]) -> Result<usize, DecodeError> {
         match quick_count(input) {
             Some(escapes) => Ok(input.len() - 2 * escapes),
@@ -356,14 +356,14 @@ impl EncodeSet {
     }
 
     /// [`write_decoded`](EncodeSet::write_decoded) by the kernel.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) fn fill_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
         kernel::decode(self.plus, Malformed::Kept, input, output).1
     }
 
     /// Checks that `decoded`, the decoding of `input`, is text. The error has a position in
     /// `input`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn check_decoded<'d>(
         &self,
         input: &[u8],
@@ -378,7 +378,7 @@ impl EncodeSet {
 
 /// The end of a chunk: `end`, or the end of the input if that comes first. If `end` would cut an
 /// escape, the chunk ends before the escape.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 fn end_of_chunk(input: &[u8], end: usize) -> usize {
     match input.get(end - 2..end) {
         Some([_, b'%']) => end - 1,
@@ -402,7 +402,7 @@ fn quick_count(input: &[u8]) -> Option<usize> {
 }
 
 /// The number of bytes before the first malformed escape.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(super) fn well_escaped_prefix(input: &[u8]) -> usize {
     match quick_count(input) {
         Some(_) => input.len(),

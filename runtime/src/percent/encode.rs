@@ -157,7 +157,7 @@ impl EncodeSet {
     }
 
     #[cold]
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn too_small(&self, input: &[u8], available: usize) -> BufferTooSmallError {
         BufferTooSmallError::new(self.encoded_len(input), available)
     }

@@ -91,7 +91,7 @@ impl Faults<'_> {
     }
 
     /// The first malformed escape from `at` on.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn malformed_from(&self, at: usize) -> Option<DecodeError> {
         let rest = after(self.input, at);
         self.set.decoded_len(rest).err().map(|error| error.offset_by(at))

@@ -25,7 +25,7 @@ use crate::set::named::{COMPONENT, FORM};
 #[doc(alias = "decodeURIComponent")]
 #[doc(alias = "rawurldecode")]
 #[doc(alias = "unquote")]
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
     COMPONENT.decode(text)
 }
@@ -40,7 +40,7 @@ pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
 /// assert_eq!(*percent::decode_lenient(b"100%+%FF"), *b"100%+\xFF");
 /// ```
 #[doc(alias = "percent_decode")]
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub fn decode_lenient(input: &[u8]) -> Cow<'_, [u8]> {
     COMPONENT.decode_lenient(input)
 }
@@ -60,7 +60,7 @@ pub fn decode_lenient(input: &[u8]) -> Cow<'_, [u8]> {
 /// ```
 #[doc(alias = "decode_utf8_lossy")]
 #[doc(alias = "from_utf8_lossy")]
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub fn decode_lossy(input: &[u8]) -> Cow<'_, str> {
     COMPONENT.decode_lossy(input)
 }
@@ -94,7 +94,7 @@ pub fn url_encode<T: AsRef<[u8]> + ?Sized>(input: &T) -> Cow<'_, str> {
 /// # Ok::<(), etched::DecodeError>(())
 /// ```
 #[doc(alias("unquote_plus", "URLDecoder", "urldecode", "QueryUnescape"))]
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub fn url_decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
     FORM.decode(text)
 }

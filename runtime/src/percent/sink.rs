@@ -55,7 +55,7 @@ impl<'o> TextBuffer<'o> {
 
     /// Adds the length of a text that is not written.
     #[cold]
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn count(&mut self, len: usize) {
         let (Ok(so_far) | Err(so_far)) = self.len;
         self.len = Err(sum(so_far, len));
@@ -129,7 +129,7 @@ pub(crate) fn append_whole(
     }
 
     impl Drop for Whole<'_> {
-        #[cfg_attr(on_demand, inline)]
+        #[inline]
         fn drop(&mut self) {
             self.text.truncate(self.len);
         }

@@ -107,7 +107,7 @@ fn append_texts(
 }
 
 #[cfg(feature = "alloc")]
-#[cfg_attr(on_demand, inline)]
+#[inline]
 fn append_pieces(
     target: &mut String,
     set: &EncodeSet,

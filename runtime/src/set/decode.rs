@@ -8,7 +8,7 @@ use crate::base::slices::after;
 use crate::table::error::IllFormedError;
 
 /// The value of a hexadecimal digit of either case.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(crate) const fn hex_value(byte: u8) -> Option<u8> {
     match byte {
         b'0'..=b'9' => Some(byte - b'0'),
@@ -157,21 +157,21 @@ pub(crate) const fn pass_decoded(
 
 impl EncodeSet {
     /// The length of the lenient decoding of `input`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn lenient_len(&self, input: &[u8]) -> usize {
         input.len() - 2 * count_escapes(input).escapes
     }
 
     /// Decodes `input` leniently to `output`, which is long enough, and returns the length of the
     /// decoding.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn write_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
         pass_decoded(self.plus, false, input, output).1
     }
 
     /// The position in `input` of the byte or escape that decodes to the byte at the position
     /// `decoded` of the output.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn source_of(&self, input: &[u8], decoded: usize) -> usize {
         self.advance(input, 0, decoded)
     }
@@ -215,7 +215,7 @@ impl EncodeSet {
     /// assert_eq!(FORM.decoded_len(b"a+b%2Fc"), Ok(5));
     /// assert_eq!(FORM.decoded_len(b"100%").unwrap_err().position(), 3);
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn decoded_len(&self, input: &[u8]) -> Result<usize, DecodeError> {
         match pass_escapes(input) {
             (escapes, []) => Ok(input.len() - 2 * escapes),
@@ -259,7 +259,7 @@ impl EncodeSet {
     }
 
     /// The error for an ill-formed sequence in the decoding of `input`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn ill_formed(&self, input: &[u8], error: IllFormedError) -> DecodeError {
         let position = self.source_of(input, error.valid_up_to());
         let found_at = self.source_of(input, error.position());

@@ -14,7 +14,7 @@ macro_rules! is_quickly_kept {
 
 impl EncodeSet {
     /// The words of the set.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn to_words(self) -> Words {
         Words::of(&self.keep, self.writes_plus(), self.digit_case)
     }
@@ -38,7 +38,7 @@ impl EncodeSet {
     }
 
     /// The word of `byte`, from the table of the set if there is one.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     const fn word(&self, byte: u8) -> Word {
         match self.words {
             Some(words) => words.0[byte as usize],
@@ -48,7 +48,7 @@ impl EncodeSet {
 
     /// Writes the encoding of `input` to `output`, word by word. Returns the length of the
     /// encoding, or `None` if `output` is too short.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn write(&self, input: &[u8], output: &mut [u8]) -> Option<usize> {
         self.write_by(self.words, input, output)
     }
@@ -104,7 +104,7 @@ impl EncodeSet {
     }
 
     #[cold]
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     const fn make_words(&self, made: &mut Option<Words>) {
         *made = Some(self.to_words());
     }
@@ -123,14 +123,14 @@ impl EncodeSet {
     /// const LEN: usize = FORM.encoded_len("a b/c".as_bytes());
     /// assert_eq!(LEN, "a+b%2Fc".len());
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn encoded_len(&self, input: &[u8]) -> usize {
         len_with(input, self.count_escaped(input))
     }
 
     /// [`encoded_len`](EncodeSet::encoded_len) in const evaluation, which makes a table if `input`
     /// is long.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn const_encoded_len(&self, input: &[u8]) -> usize {
         let mut made = None;
         len_with(input, self.count_escaped_by(self.words_for(input, &mut made), input))
@@ -158,7 +158,7 @@ impl EncodeSet {
     }
 
     /// How many bytes of `input` become escapes.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn count_escaped(&self, input: &[u8]) -> usize {
         self.count_escaped_by(self.words, input)
     }
@@ -229,7 +229,7 @@ impl EncodeSet {
 
 /// The length of the encoding of `input` if `escaped` of its bytes become escapes. Twice `escaped`
 /// fits `usize`, because a slice has at most `isize::MAX` bytes.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(crate) const fn len_with(input: &[u8], escaped: usize) -> usize {
     input.len().saturating_add(2 * escaped)
 }

@@ -85,7 +85,7 @@ impl DecodeError {
 
     /// The error for an ill-formed sequence. The input at `position` decodes to the first byte of
     /// the sequence, and the input at `found_at` decodes to the byte that breaks the rule.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn ill_formed_at(
         position: usize,
         found_at: usize,
@@ -96,13 +96,13 @@ impl DecodeError {
 
     /// The offset in bytes of the error: the offset of the `%` of a malformed escape, or of the
     /// escape (or the raw byte) that starts an ill-formed sequence.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn position(&self) -> usize {
         self.position
     }
 
     /// The rule that is broken.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn kind(&self) -> DecodeErrorKind {
         match self.fault {
             Fault::MalformedEscape { .. } => DecodeErrorKind::MalformedEscape,
@@ -112,7 +112,7 @@ impl DecodeError {
 
     /// The malformed escape, if that is the error: the `%`, and at most two letters or digits after
     /// the `%`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn malformed_escape(&self) -> Option<&[u8]> {
         match &self.fault {
             Fault::MalformedEscape { found } => Some(found.as_bytes()),
@@ -131,7 +131,7 @@ impl DecodeError {
     /// assert_eq!(error.position(), 3);
     /// assert_eq!(error.ill_formed().unwrap().valid_up_to(), 1);
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn ill_formed(&self) -> Option<IllFormedError> {
         match self.fault {
             Fault::IllFormed { error, .. } => Some(error),
@@ -148,7 +148,7 @@ impl DecodeError {
     /// let error = FORM.decoded_len(b"%zz").unwrap_err();
     /// assert_eq!(error.offset_by("/caf".len()), FORM.decoded_len(b"/caf%zz").unwrap_err());
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn offset_by(mut self, len: usize) -> DecodeError {
         self.position = sum(self.position, len);
         if let Fault::IllFormed { found_at, .. } = &mut self.fault {
@@ -183,7 +183,7 @@ impl DecodeError {
 }
 
 impl fmt::Debug for DecodeError {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("DecodeError")
             .field("position", &self.position)

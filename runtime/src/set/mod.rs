@@ -70,13 +70,13 @@ impl EncodeSet {
         EncodeSet { keep: [0xFF; 16], plus: false, digit_case: 0, words: None };
 
     /// The set with another bitmap, and without the table.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     const fn with_keep(self, keep: [u8; 16]) -> EncodeSet {
         EncodeSet { keep, words: None, ..self }
     }
 
     /// The set with its table, which [`to_words`](EncodeSet::to_words) has made.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn with_words(self, words: &'static Words) -> EncodeSet {
         EncodeSet { words: Some(words), ..self }
     }
@@ -89,7 +89,7 @@ impl EncodeSet {
     ///
     /// assert_eq!(PATH.add(b'.').encode("a.b/c"), "a%2Eb/c");
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn add(self, byte: u8) -> EncodeSet {
         self.add_range(byte..=byte)
     }
@@ -102,7 +102,7 @@ impl EncodeSet {
     ///
     /// assert_eq!(QUERY.add_all(b"'"), SPECIAL_QUERY);
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn add_all(mut self, bytes: &[u8]) -> EncodeSet {
         let mut i = 0;
         while i < bytes.len() {
@@ -141,7 +141,7 @@ impl EncodeSet {
     ///
     /// assert_eq!(COMPONENT.remove(b'/').encode("a/b c"), "a/b%20c");
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn remove(self, byte: u8) -> EncodeSet {
         let mut keep = self.keep;
         if byte.is_ascii() {
@@ -158,7 +158,7 @@ impl EncodeSet {
     ///
     /// assert_eq!(UNRESERVED.remove_all(b"!$&'()*+,;=:@"), PATH_SEGMENT);
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn remove_all(mut self, bytes: &[u8]) -> EncodeSet {
         let mut i = 0;
         while i < bytes.len() {
@@ -230,7 +230,7 @@ impl EncodeSet {
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
     #[doc(alias("quote_plus", "QueryEscape"))]
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn space_as_plus(self, plus: bool) -> EncodeSet {
         let set = if plus { self.add_all(b" +") } else { self };
         EncodeSet { plus, ..set.with_keep(set.keep) }
@@ -253,7 +253,7 @@ impl EncodeSet {
     /// assert_eq!(LOWER.lower_case_hex(false), COMPONENT);
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn lower_case_hex(self, lower: bool) -> EncodeSet {
         let digit_case = if lower { LOWER_CASE } else { 0 };
         if digit_case == self.digit_case {
@@ -270,7 +270,7 @@ impl EncodeSet {
     ///
     /// assert!(FORM.contains(b'/') && FORM.contains(0xFF) && !FORM.contains(b'*'));
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn contains(&self, byte: u8) -> bool {
         !self.keeps(byte)
     }
@@ -285,25 +285,25 @@ impl EncodeSet {
     /// assert!(COMPONENT.is_reversible());
     /// assert!(!PATH.is_reversible()); // `PATH` keeps `%`: `%41` and `A` both decode to `A`
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn is_reversible(&self) -> bool {
         self.contains(b'%') && (!self.plus || self.contains(b'+'))
     }
 
     /// Whether a space is written as `+`: the space is in the set, and `+` stands for a space.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn writes_plus(&self) -> bool {
         self.plus && !self.keeps(b' ')
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn keeps(&self, byte: u8) -> bool {
         self.keep[(byte & 15) as usize] as u32 >> (byte >> 4) & 1 == 1
     }
 }
 
 impl PartialEq for EncodeSet {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn eq(&self, other: &EncodeSet) -> bool {
         (self.keep, self.plus, self.digit_case) == (other.keep, other.plus, other.digit_case)
     }
@@ -319,7 +319,7 @@ impl Hash for EncodeSet {
 
 impl fmt::Debug for EncodeSet {
     /// Shows the ASCII bytes that the set does not escape.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("EncodeSet { keeps: \"")?;
         for byte in (0..0x80).filter(|&byte| self.keeps(byte)) {

@@ -15,7 +15,7 @@ pub(super) const LEN: Word = 0xFF << 24;
 pub(super) const ONE: Word = 1 << 24;
 
 /// The length of a word's output.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(crate) const fn len_of(word: Word) -> usize {
     (word >> 24) as usize
 }
@@ -62,19 +62,19 @@ impl Words {
     }
 }
 
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(super) const fn itself(byte: u8) -> Word {
     Word::from_le_bytes([byte, 0, 0, 1])
 }
 
 /// An escape with `digit_case` set in its two digits.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 const fn with_case(escape: Word, digit_case: u8) -> Word {
     escape | (digit_case as Word) << 8 | (digit_case as Word) << 16
 }
 
 /// An escape, in upper case.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 const fn escape(byte: u8) -> Word {
     let (high, low) = (HEX[(byte >> 4) as usize], HEX[(byte & 15) as usize]);
     Word::from_le_bytes([b'%', high, low, 3])

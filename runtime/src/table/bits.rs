@@ -36,7 +36,7 @@ pub(crate) const CONTINUATIONS: (u8, u8) =
     (CONTINUATION, CONTINUATION | ((1 << CONTINUATION_BITS) - 1) as u8);
 
 /// Whether `byte` is a continuation byte: 0x80 to 0xBF.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(crate) const fn is_continuation(byte: u8) -> bool {
     byte >> CONTINUATION_BITS == CONTINUATION >> CONTINUATION_BITS
 }
@@ -132,12 +132,12 @@ pub(crate) const fn value_range(sequence: &[u8], len: usize) -> (u32, u32) {
 }
 
 /// The least value that needs `len` bytes.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(crate) const fn least_of_len(len: usize) -> u32 {
     if len == 1 { 0 } else { greatest_of_len(len - 1) + 1 }
 }
 
-#[cfg_attr(on_demand, inline)]
+#[inline]
 const fn greatest_of_len(len: usize) -> u32 {
     let bits = LINES[len - 1].lead_bits + CONTINUATION_BITS * (len as u32 - 1);
     (1 << bits) - 1

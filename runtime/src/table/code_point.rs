@@ -40,7 +40,7 @@ impl Sequence {
     /// assert_eq!(text, "café".as_bytes());
     /// # Ok::<(), etched::encoding::CodePointError>(())
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn as_bytes(&self) -> &[u8] {
         until(&self.bytes, self.len as usize)
     }
@@ -60,14 +60,14 @@ impl Sequence {
 }
 
 impl AsRef<[u8]> for Sequence {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn as_ref(&self) -> &[u8] {
         self.as_bytes()
     }
 }
 
 impl fmt::Debug for Sequence {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Sequence({:02X?})", self.as_bytes())
     }
@@ -117,19 +117,19 @@ pub enum CodePointErrorKind {
 
 impl CodePointError {
     /// The encoding that has no sequence for the number.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn encoding(&self) -> Encoding {
         self.encoding
     }
 
     /// The number that could not be encoded.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn code_point(&self) -> u32 {
         self.code_point
     }
 
     /// Why the encoding has no sequence for the number.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn kind(&self) -> CodePointErrorKind {
         if self.code_point > self.encoding.table().greatest() {
             CodePointErrorKind::TooLarge
@@ -157,7 +157,7 @@ impl CodePointError {
 }
 
 impl fmt::Debug for CodePointError {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("CodePointError")
             .field("encoding", &self.encoding)
@@ -168,7 +168,7 @@ impl fmt::Debug for CodePointError {
 }
 
 impl fmt::Display for CodePointError {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())
     }
@@ -194,7 +194,7 @@ impl Encoding {
     /// assert_eq!(sequence.as_bytes(), [0xF0, 0x90, 0x8C, 0x82]);
     /// # Ok::<(), etched::encoding::CodePointError>(())
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn encode_code_point(self, code_point: u32) -> Result<Sequence, CodePointError> {
         match self.row_of(code_point) {
             Ok(row) => Ok(Sequence { bytes: row.sequence(code_point), len: row.len as u8 }),
@@ -202,7 +202,7 @@ impl Encoding {
         }
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn row_of(self, code_point: u32) -> Result<&'static Row, CodePointError> {
         match self.table().row_of(code_point) {
             Some(row) => Ok(row),

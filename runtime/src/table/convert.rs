@@ -145,7 +145,7 @@ impl Encoding {
     ///
     /// assert_eq!(CESU_8.converted_len(b"A\0", MODIFIED_UTF_8), Ok(3));
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn converted_len(
         self,
         bytes: &[u8],

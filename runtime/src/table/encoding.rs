@@ -25,18 +25,18 @@ use super::Table;
 pub struct Encoding(&'static Table);
 
 impl Encoding {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn new(table: &'static Table) -> Encoding {
         Encoding(table)
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn table(self) -> &'static Table {
         self.0
     }
 
     /// `==` in const contexts.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn is(self, other: Encoding) -> bool {
         let (name, other) = (self.name().as_bytes(), other.name().as_bytes());
         let mut i = 0;
@@ -52,14 +52,14 @@ impl Encoding {
     /// # extern crate etched_runtime as etched;
     /// assert_eq!(etched::encoding::UTF_8.name(), "UTF-8");
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn name(self) -> &'static str {
         self.0.name
     }
 }
 
 impl PartialEq for Encoding {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn eq(&self, other: &Encoding) -> bool {
         self.is(*other)
     }
@@ -74,7 +74,7 @@ impl Hash for Encoding {
 }
 
 impl fmt::Debug for Encoding {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Encoding({})", self.name())
     }

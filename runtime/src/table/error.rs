@@ -60,7 +60,7 @@ pub(super) enum Cause {
 
 impl IllFormedError {
     /// The error of the sequence at `at`, which the caller knows to be ill-formed.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn new(encoding: Encoding, bytes: &[u8], at: usize) -> IllFormedError {
         let matched = encoding.table().matching(after(bytes, at)).matched;
         IllFormedError::after_match(encoding, bytes, at, matched)
@@ -91,7 +91,7 @@ impl IllFormedError {
 
     /// The error of a well-formed sequence in a conversion: the target encoding does not have the
     /// code point of the sequence. The sequence starts at `at` and has `len` bytes.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn in_conversion(
         encoding: Encoding,
         bytes: &[u8],
@@ -118,14 +118,14 @@ impl IllFormedError {
     }
 
     /// The encoding of the input.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn encoding(&self) -> Encoding {
         self.encoding
     }
 
     /// The offset in bytes at which the ill-formed sequence starts. The input is well-formed up to
     /// that offset, if it was validated from its start.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn valid_up_to(&self) -> usize {
         self.valid_up_to
     }
@@ -151,7 +151,7 @@ impl IllFormedError {
     /// ends inside the sequence. If the error is an unpaired surrogate, or a code point that the
     /// target encoding of a conversion does not have, it is the offset of the whole sequence,
     /// [`valid_up_to`](IllFormedError::valid_up_to).
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn position(&self) -> usize {
         match self.cause {
             Cause::Byte(_) | Cause::End => sum(self.valid_up_to, self.matched as usize),
@@ -222,7 +222,7 @@ impl IllFormedError {
     ///
     /// assert_eq!(from_utf8(b"a\xED\xA0\x80\x80").unwrap_err().sequence(), b"\xED\xA0\x80");
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn sequence(&self) -> &[u8] {
         match self.cause {
             Cause::End => self.bytes(),
@@ -240,7 +240,7 @@ impl IllFormedError {
     /// assert_eq!(from_utf8(b"\xC0\xAF").unwrap_err().sequence_value(), Some(0x2F));
     /// assert_eq!(from_utf8(b"\xC0").unwrap_err().sequence_value(), None);
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn sequence_value(&self) -> Option<u32> {
         let sequence = self.sequence();
         match bits::announced_len(sequence[0]) {
@@ -261,7 +261,7 @@ impl IllFormedError {
     /// let error = RFC_2279.converted_len(b"\xED\xA0", UTF_8).unwrap_err();
     /// assert_eq!(error.unrepresentable(), None);
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn unrepresentable(&self) -> Option<CodePointError> {
         match self.cause {
             Cause::Unrepresentable(error) => Some(error),
@@ -278,20 +278,20 @@ impl IllFormedError {
     /// let error = from_utf8(b"\xFF").unwrap_err();
     /// assert_eq!(error.offset_by("caf".len()), from_utf8(b"caf\xFF").unwrap_err());
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn offset_by(mut self, len: usize) -> IllFormedError {
         self.valid_up_to = sum(self.valid_up_to, len);
         self
     }
 
     /// The sequence, and the byte after it if that byte breaks the rule.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn bytes(&self) -> &[u8] {
         self.bytes.as_bytes()
     }
 
     /// The lead byte, and the bytes after it that match a row.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn maximal_subpart(&self) -> &[u8] {
         until(self.bytes(), self.matched as usize)
     }

@@ -159,7 +159,7 @@ impl Table {
     }
 
     /// The greatest code point that the encoding has.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn greatest(&self) -> u32 {
         self.rows[self.rows.len() - 1].last
     }

@@ -25,13 +25,13 @@ impl Encoding {
     /// const GREETING: &[u8] = b"Gr\xC3\xBC\xC3\x9F Gott";
     /// const _: () = assert!(UTF_8.const_validate(GREETING).is_ok());
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn const_validate(self, bytes: &[u8]) -> Result<(), IllFormedError> {
         self.validate_from(bytes, 0)
     }
 
     /// Checks the bytes from `start` on by the rows. No sequence is cut at `start`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn validate_from(
         self,
         bytes: &[u8],

@@ -66,7 +66,7 @@ pub(super) const fn prove(rows: &[Row], expected: u32) {
 
 /// Whether the row is U+0000 in two bytes, with which modified UTF-8 avoids zero bytes. This is the
 /// only non-shortest form in any encoding.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 const fn is_modified_nul(row: &Row) -> bool {
     row.last == 0 && row.len == 2
 }

@@ -18,12 +18,12 @@ enum Items {
 }
 
 impl Ranges {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn of_bytes(separator: &'static str) -> Ranges {
         Ranges { items: Items::Bytes, separator, open: None, has_range: false }
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn of_code_points(separator: &'static str) -> Ranges {
         Ranges { items: Items::CodePoints, separator, open: None, has_range: false }
     }

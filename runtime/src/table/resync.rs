@@ -27,13 +27,13 @@ impl Encoding {
     }
 
     /// Whether a read at `start` includes the byte at `at`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     const fn reaches(self, bytes: &[u8], start: usize, at: usize) -> bool {
         at == start || at < start + self.read_len(after(bytes, start))
     }
 
     /// The length of the code point or ill-formed sequence at the start of `rest`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     const fn read_len(self, rest: &[u8]) -> usize {
         self.read_len_of(self.table().matching(rest), rest)
     }
@@ -56,7 +56,7 @@ impl Encoding {
 /// The offset of the last byte, up to and including `at`, that is not a continuation byte. After as
 /// many continuation bytes as `MAX_LEN` the search stops, and the offset is that of a continuation
 /// byte.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 const fn lead_before(bytes: &[u8], at: usize) -> usize {
     let mut start = at;
     while start > 0 && at - start < MAX_LEN && is_continuation_at(bytes, start) {
@@ -65,7 +65,7 @@ const fn lead_before(bytes: &[u8], at: usize) -> usize {
     start
 }
 
-#[cfg_attr(on_demand, inline)]
+#[inline]
 const fn is_continuation_at(bytes: &[u8], at: usize) -> bool {
     at < bytes.len() && bits::is_continuation(bytes[at])
 }

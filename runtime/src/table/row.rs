@@ -63,7 +63,7 @@ impl Row {
     }
 
     /// Whether the sequences are surrogate pairs.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn is_pair(&self) -> bool {
         self.unit_len < self.len
     }
@@ -137,7 +137,7 @@ impl Row {
     }
 
     /// The first and the last code point whose sequence starts with `lead`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn led_by(&self, lead: u8) -> (u32, u32) {
         let each = (self.last - self.first + 1) / self.size(0);
         let first = self.first + each * (lead - self.low[0]) as u32;
@@ -145,7 +145,7 @@ impl Row {
     }
 
     /// How many bytes are in the range at the index `i`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn size(&self, i: usize) -> u32 {
         (self.high[i] - self.low[i]) as u32 + 1
     }

@@ -64,12 +64,12 @@ impl Encoding {
         })
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn is_single(self, byte: u8) -> bool {
         self.table().is_single(byte)
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn matching(self, bytes: &[u8]) -> Match {
         self.table().matching(bytes)
     }

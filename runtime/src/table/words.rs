@@ -250,7 +250,7 @@ impl fmt::Debug for IllFormedError {
 }
 
 impl fmt::Display for IllFormedError {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message().as_str())?;
         if f.alternate() { self.draw(f) } else { Ok(()) }
@@ -259,7 +259,7 @@ impl fmt::Display for IllFormedError {
 
 impl IllFormedError {
     /// Draws the bytes of the error, and underlines the bytes that break the rule.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) fn draw(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let matched = self.maximal_subpart().len();
         let fault = match self.cause {

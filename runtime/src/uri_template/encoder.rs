@@ -40,7 +40,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) fn new(modifier: Modifier, is_last: bool) -> Progress {
         match modifier {
             Modifier::Prefix(left, cut) => Progress { cut: Some(cut), left, is_last },
@@ -64,7 +64,7 @@ const KEEPS_RESERVED: EncodeSet = PATH_SEGMENT.remove_all(b"/?#[]");
 pub const LITERAL: EncodeSet = KEEPS_RESERVED.remove(b'%');
 
 /// Escapes everything except unreserved characters.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(super) fn unreserved(
     output: &mut dyn Sink,
     progress: &mut Progress,
@@ -125,7 +125,7 @@ pub(super) struct PieceEncoder<'e> {
 }
 
 impl<'e> PieceEncoder<'e> {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) fn new(
         output: &'e mut dyn Sink,
         encode: Encode,
@@ -153,7 +153,7 @@ impl<'e> PieceEncoder<'e> {
     }
 
     /// Encodes the tail after the last piece.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) fn finish(mut self) -> Written {
         self.encode_tail(true)
     }

@@ -32,7 +32,7 @@ pub enum ConversionError {
 }
 
 impl fmt::Display for ConversionError {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ConversionError::Refused(error) => {

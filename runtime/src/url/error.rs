@@ -97,7 +97,7 @@ macro_rules! kinds {
             /// gives some kinds the same name.
             ///
             /// [name]: https://url.spec.whatwg.org/#validation-error
-            #[cfg_attr(on_demand, inline)]
+            #[inline]
             pub const fn name(self) -> &'static str {
                 match self {
                     $(UrlErrorKind::$Kind => $name,)*
@@ -105,7 +105,7 @@ macro_rules! kinds {
             }
 
             /// What is wrong, how the input is shown, and what is accepted.
-            #[cfg_attr(on_demand, inline)]
+            #[inline]
             const fn words(self) -> (&'static str, Quoting, &'static str) {
                 match self {
                     $(UrlErrorKind::$Kind => ($what, Quoting::$found, $rule),)*
@@ -251,13 +251,13 @@ kinds! {
 }
 
 impl UrlError {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn new(kind: UrlErrorKind, is_failure: bool, at: Input<'_>) -> UrlError {
         let found = ShortBytes::prefix_of(at.raw());
         UrlError(Reason::Input { position: at.position(), kind, is_failure, found })
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn too_small(error: BufferTooSmallError) -> UrlError {
         UrlError(Reason::BufferTooSmall(error))
     }
@@ -265,7 +265,7 @@ impl UrlError {
     /// The offset in bytes of the first one at fault, counted from 0 in the text as it was given,
     /// with all spaces, tabs and newlines. The length of the text if it ends too early; 0 if the
     /// buffer is too small.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn position(&self) -> usize {
         match self.0 {
             Reason::Input { position, .. } => position,
@@ -274,7 +274,7 @@ impl UrlError {
     }
 
     /// The rule that is broken.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn kind(&self) -> UrlErrorKind {
         match self.0 {
             Reason::Input { kind, .. } => kind,
@@ -292,7 +292,7 @@ impl UrlError {
     /// assert!(!error.is_failure()); // it is `https://example.com/`
     /// assert!(validation_errors("example.com").next().unwrap().is_failure());
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn is_failure(&self) -> bool {
         matches!(self.0, Reason::Input { is_failure: true, .. })
     }
@@ -307,7 +307,7 @@ impl UrlError {
     /// assert_eq!(error.kind(), UrlErrorKind::BufferTooSmall);
     /// assert_eq!(error.buffer_too_small().unwrap().needed(), "https://example.com/".len());
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn buffer_too_small(&self) -> Option<BufferTooSmallError> {
         match self.0 {
             Reason::Input { .. } => None,
@@ -316,7 +316,7 @@ impl UrlError {
     }
 
     /// The input from the position on.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     const fn found(&self) -> &[u8] {
         match &self.0 {
             Reason::Input { found, .. } => found.as_bytes(),

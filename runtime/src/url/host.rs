@@ -124,7 +124,7 @@ impl<'i> Domain<'i> {
         }
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn is_empty(self) -> bool {
         self.0.is_empty()
     }
@@ -283,7 +283,7 @@ const fn check_labels<const LEVEL: usize>(domain: Domain<'_>, report: &mut Repor
 }
 
 /// Notes where something is for the first time.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 const fn mark<'i>(first: &mut Option<Input<'i>>, is_here: bool, at: Input<'i>) {
     if is_here && first.is_none() {
         *first = Some(at);

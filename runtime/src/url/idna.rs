@@ -65,7 +65,7 @@ pub(super) fn check_punycode<const LEVEL: usize>(host: Input<'_>) -> Option<UrlF
 }
 
 impl<'i> Domain<'i> {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn labels(self) -> impl Iterator<Item = Domain<'i>> {
         let mut rest = Some(self);
         iter::from_fn(move || {
@@ -77,7 +77,7 @@ impl<'i> Domain<'i> {
 }
 
 /// The bytes of a domain without escapes, in lower case.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 fn decode(mut domain: Domain<'_>) -> Vec<u8> {
     iter::from_fn(|| domain.next()).collect()
 }

@@ -36,29 +36,29 @@ impl<'i> Input<'i> {
     }
 
     /// The same, but with a tab or newline at the start: only to report that.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn raw_at(bytes: &'i [u8], end: usize) -> Input<'i> {
         Input { rest: bytes, end }
     }
 
     /// The offset of the next byte in the whole input.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn position(self) -> usize {
         self.end - self.rest.len()
     }
 
     /// The bytes, among them tabs and newlines.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn raw(self) -> &'i [u8] {
         self.rest
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn peek(self) -> Option<u8> {
         self.rest.first().copied()
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn is_empty(self) -> bool {
         self.rest.is_empty()
     }
@@ -72,14 +72,14 @@ impl<'i> Input<'i> {
     }
 
     /// The same without its first byte.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn skip(mut self) -> Input<'i> {
         self.next();
         self
     }
 
     /// The same without its first `len` bytes, which it has.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn skip_bytes(self, len: usize) -> Input<'i> {
         Input::new(after(self.rest, len), self.end)
     }
@@ -104,7 +104,7 @@ impl<'i> Input<'i> {
     }
 
     /// The part before `later`, which is this input after some bytes were read.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn before(self, later: Input<'i>) -> Input<'i> {
         let read = self.rest.len().saturating_sub(later.rest.len());
         Input { rest: until(self.rest, read), end: self.end - (self.rest.len() - read) }
@@ -175,7 +175,7 @@ impl<'i> Input<'i> {
     ///
     /// [Windows drive letter]: https://url.spec.whatwg.org/#windows-drive-letter
     /// [starts with one]: https://url.spec.whatwg.org/#start-with-a-windows-drive-letter
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn drive_letter(mut self) -> Option<u8> {
         match (self.next(), self.next(), self.next()) {
             (Some(letter @ (b'A'..=b'Z' | b'a'..=b'z')), Some(b':' | b'|'), None) => Some(letter),
@@ -185,7 +185,7 @@ impl<'i> Input<'i> {
 
     /// Splits off the bytes that a set keeps. The set has the C0 controls, so that there is no tab
     /// or newline among these bytes.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn split_kept(self, set: &EncodeSet) -> (&'i [u8], Input<'i>) {
         let (kept, rest) = set.split_kept(self.rest);
         (kept, Input::new(rest, self.end))
@@ -205,12 +205,12 @@ impl<'i> Input<'i> {
 }
 
 /// Whether a byte separates the segments of a path.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(super) const fn is_slash(byte: u8, is_special: bool) -> bool {
     byte == b'/' || byte == b'\\' && is_special
 }
 
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(super) const fn is_tab_or_newline(byte: u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b'\r')
 }

@@ -87,7 +87,7 @@ pub use value::Url;
 /// assert_eq!((url.host(), url.port()), (Some("127.0.0.1"), Some(8080)));
 /// # Ok::<(), etched::url::UrlError>(())
 /// ```
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub const fn parse_to_slice<'o>(url: &str, output: &'o mut [u8]) -> Result<Url<&'o str>, UrlError> {
     parser::parse(url, None, output)
 }
@@ -108,7 +108,7 @@ pub const fn parse_to_slice<'o>(url: &str, output: &'o mut [u8]) -> Result<Url<&
 /// assert_eq!(join_to_slice(base, "../c#d", &mut second)?.as_str(), "https://example.com/c#d");
 /// # Ok::<(), etched::url::UrlError>(())
 /// ```
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub const fn join_to_slice<'o>(
     base: Url<&str>,
     url: &str,
@@ -139,7 +139,7 @@ pub const fn join_to_slice<'o>(
 ///     "backslash at byte 25: a special URL has `/` in its place",
 /// );
 /// ```
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub const fn validation_errors(url: &str) -> ValidationErrors<'_> {
     ValidationErrors(Parser::new(url, None, &mut []))
 }
@@ -170,7 +170,7 @@ pub struct ValidationErrors<'u>(Parser<'u, 'u, 'static, { report::ERRORS }>);
 impl Iterator for ValidationErrors<'_> {
     type Item = UrlError;
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn next(&mut self) -> Option<UrlError> {
         parser::error_of(self.0.next_converted())
     }
@@ -196,7 +196,7 @@ impl Url<String> {
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     #[doc(alias("urlparse"))]
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub fn parse(url: &str) -> Result<Url<String>, UrlError> {
         parse_to_string(url, None)
     }
@@ -275,14 +275,14 @@ pub struct PathSegments<'u>(Option<core::str::Split<'u, char>>);
 impl<'u> Iterator for PathSegments<'u> {
     type Item = &'u str;
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn next(&mut self) -> Option<&'u str> {
         self.0.as_mut()?.next()
     }
 }
 
 impl DoubleEndedIterator for PathSegments<'_> {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
         self.0.as_mut()?.next_back()
     }
@@ -294,7 +294,7 @@ impl FusedIterator for PathSegments<'_> {}
 impl FromStr for Url<String> {
     type Err = UrlError;
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn from_str(url: &str) -> Result<Url<String>, UrlError> {
         Url::parse(url)
     }
@@ -312,7 +312,7 @@ impl Url<&str> {
     /// assert_eq!(url.path(), "/");
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub fn into_owned(self) -> Url<String> {
         Url::new(self.as_str().to_owned(), self.offsets)
     }

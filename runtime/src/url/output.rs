@@ -29,7 +29,7 @@ impl UrlBuffer<'_> {
         &mut []
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn push_all(&mut self, bytes: &[u8]) {
         let place = self.claim(bytes.len());
         if !place.is_empty() {
@@ -37,7 +37,7 @@ impl UrlBuffer<'_> {
         }
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn push(&mut self, byte: u8) {
         if let [place, ..] = self.claim(1) {
             *place = byte;
@@ -45,13 +45,13 @@ impl UrlBuffer<'_> {
     }
 
     /// A number in decimal.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn push_decimal(&mut self, number: u16) {
         self.push_all(Formatted::<5>::unsigned(number as u128).as_bytes());
     }
 
     /// ASCII, in lower case.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn push_lower(&mut self, mut input: Input<'_>) {
         while let Some(byte) = input.next() {
             self.push(byte.to_ascii_lowercase());
@@ -59,14 +59,14 @@ impl UrlBuffer<'_> {
     }
 
     /// UTF-8 percent-encodes `input`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn encode(&mut self, set: &EncodeSet, input: Input<'_>) {
         self.encode_until(Stops::NONE, set, input);
     }
 
     /// UTF-8 percent-encodes `input` up to the first of `ends`. `set` must have `ends` and the C0
     /// controls. Returns what is left of the input.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn encode_until<'i>(
         &mut self,
         ends: Stops,

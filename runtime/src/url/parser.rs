@@ -112,7 +112,7 @@ pub(super) const fn parse<'o>(
 /// [`parse`], which also converts a domain that is not ASCII if the feature `idna` is there.
 /// Returns the length of the URL, which is ASCII, and the offsets in it.
 #[cfg(feature = "alloc")]
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(super) fn parse_converted(
     input: &str,
     base: Option<Url<&str>>,
@@ -124,7 +124,7 @@ pub(super) fn parse_converted(
 }
 
 /// The error that is reported.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(super) const fn error_of(report: Option<UrlFault>) -> Option<UrlError> {
     match report {
         Some(fault) => fault.error(),

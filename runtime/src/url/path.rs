@@ -29,7 +29,7 @@ use crate::base::slices::until;
 use crate::set::named::PATH;
 
 /// How many dots a dot segment has, and 0 for another segment.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 const fn dots(mut segment: Input<'_>) -> u8 {
     let mut read = DotSegment::START;
     while let Some(byte) = segment.next()
@@ -49,7 +49,7 @@ struct Kept<'i> {
 }
 
 impl<'i> Kept<'i> {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     const fn of(rest: Option<Input<'i>>, is_special: bool) -> Kept<'i> {
         Kept { rest, is_last: true, is_special, removed: 0 }
     }
@@ -99,7 +99,7 @@ pub(super) const fn shorten(path: &[u8], scheme: Scheme) -> &[u8] {
 }
 
 /// The first segment of the path of a base, with its slash, if it is a drive letter.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(super) const fn drive_letter_of(path: &[u8]) -> &[u8] {
     match path {
         [b'/', b'A'..=b'Z' | b'a'..=b'z', b':']

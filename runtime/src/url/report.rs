@@ -64,13 +64,13 @@ pub enum UrlFaultKind {
 
 impl UrlFault {
     /// Whether the text has no URL because of it.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn is_failure(&self) -> bool {
         matches!(self.error(), Some(error) if error.is_failure())
     }
 
     /// The validation error, if it is one.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub const fn error(&self) -> Option<UrlError> {
         match self.kind {
             UrlFaultKind::Error(error) => Some(error),

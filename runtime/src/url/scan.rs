@@ -28,7 +28,7 @@ impl Stops {
     /// A backslash ends only the authority of a special URL.
     pub(super) const AUTHORITY_END: Stops = Stops::SLASH.or(Stops::PATH_END);
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn or(self, other: Stops) -> Stops {
         Stops(self.0 | other.0)
     }

@@ -41,17 +41,17 @@ impl Scheme {
         }
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn is_special(self) -> bool {
         !matches!(self, Scheme::Other)
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn is_file(self) -> bool {
         matches!(self, Scheme::File)
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn default_port(self) -> Option<u16> {
         match self {
             Scheme::Ftp => Some(21),

@@ -24,7 +24,7 @@ macro_rules! offsets {
 
         impl Offsets {
             /// Those of a URL without a host, as far as its scheme is written.
-            #[cfg_attr(on_demand, inline)]
+            #[inline]
             pub(super) const fn after_scheme(scheme_end: usize) -> Offsets {
                 let end = scheme_end.saturating_add(1);
                 Offsets { scheme_end, ..Offsets { $($offset: end,)* port: None } }
@@ -32,7 +32,7 @@ macro_rules! offsets {
 
             /// The numbers beside the text: the offsets, and the port or [`NO_PORT`]. An expansion
             /// of `url!` has them as literals.
-            #[cfg_attr(on_demand, inline)]
+            #[inline]
             pub(crate) const fn numbers(&self) -> [u32; 8] {
                 let port = match self.port {
                     Some(port) => port as u32,
@@ -41,7 +41,7 @@ macro_rules! offsets {
                 [$(self.$offset as u32,)* port]
             }
 
-            #[cfg_attr(on_demand, inline)]
+            #[inline]
             const fn of_numbers([$($offset,)* port]: [u32; 8]) -> Offsets {
                 let port = if port == NO_PORT { None } else { Some(port as u16) };
                 Offsets { $($offset: $offset as usize,)* port }
@@ -71,7 +71,7 @@ offsets! {
 impl Offsets {
     pub(super) const ZERO: Offsets = Offsets::after_scheme(0);
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn has_host(&self) -> bool {
         self.username_end > self.scheme_end + 1
     }
@@ -112,7 +112,7 @@ impl<S> Url<S> {
 
 impl<'t> Url<&'t str> {
     /// The URL with this text and these numbers.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn with_numbers(text: &'t str, numbers: [u32; 8]) -> Url<&'t str> {
         Url { text, offsets: Offsets::of_numbers(numbers) }
     }
@@ -129,20 +129,20 @@ impl<'t> Url<&'t str> {
         ""
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn special_scheme(&self) -> Scheme {
         let end = self.offsets.scheme_end;
         Scheme::of(Input::new(self.part(0, end).as_bytes(), end))
     }
 
     /// Whether its path is [opaque](https://url.spec.whatwg.org/#url-opaque-path).
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn is_opaque(&self) -> bool {
         !self.offsets.has_host() && !matches!(self.path().as_bytes(), [b'/', ..])
     }
 
     /// The offset after the authority. If there is no host, the offset after the `:` of the scheme.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn authority_end(&self) -> usize {
         // Without a host, `/.` may be before the path.
         if self.offsets.has_host() { self.offsets.path_start } else { self.offsets.host_end }
@@ -150,7 +150,7 @@ impl<'t> Url<&'t str> {
 
     /// The userinfo, the host and the port.
     #[cfg(feature = "http")]
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn authority(&self) -> &'t str {
         let start = self.offsets.scheme_end + "://".len();
         if self.offsets.has_host() { self.part(start, self.offsets.path_start) } else { "" }
@@ -158,7 +158,7 @@ impl<'t> Url<&'t str> {
 
     /// The path, and the query with its `?`.
     #[cfg(feature = "http")]
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn path_and_query(&self) -> &'t str {
         self.part(self.offsets.path_start, self.offsets.fragment_start)
     }
@@ -211,13 +211,13 @@ macro_rules! parts {
 
 parts! {
     /// The whole URL.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn as_str(url) -> &'t str {
         url.text
     }
 
     /// The scheme in lower case, without the `:`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn scheme(url) -> &'t str {
         url.part(0, url.offsets.scheme_end)
     }
@@ -233,7 +233,7 @@ parts! {
     /// assert_eq!((url.port(), url.port_or_default()), (None, Some(21)));
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn username(url) -> &'t str {
         if url.offsets.has_host() {
             return url.part(url.offsets.scheme_end + "://".len(), url.offsets.username_end);
@@ -242,7 +242,7 @@ parts! {
     }
 
     /// The password, percent-encoded; `None` if there is none, or an empty one.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn password(url) -> Option<&'t str> {
         // `:` before it and `@` after it, or `@` alone.
         let Offsets { username_end, host_start, .. } = url.offsets;
@@ -255,7 +255,7 @@ parts! {
     /// The host: a domain in lower case and as ASCII, an IPv4 address, an IPv6 address in brackets,
     /// or the opaque host of a URL that is not special. It may be empty in a `file` URL and in one
     /// that is not special.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn host(url) -> Option<&'t str> {
         if url.offsets.has_host() {
             return Some(url.part(url.offsets.host_start, url.offsets.host_end));
@@ -264,14 +264,14 @@ parts! {
     }
 
     /// The port; `None` if there is none, or if it is the default port of the scheme.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn port(url) -> Option<u16> {
         url.offsets.port
     }
 
     /// The port, or else the default port of the scheme, if it is `http`, `https`, `ws`, `wss` or
     /// `ftp`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn port_or_default(url) -> Option<u16> {
         match url.offsets.port {
             None => url.special_scheme().default_port(),
@@ -281,13 +281,13 @@ parts! {
 
     /// The path, percent-encoded. It starts with `/`, unless it is empty or opaque, like that of
     /// `mailto:a@example.com`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn path(url) -> &'t str {
         url.part(url.offsets.path_start, url.offsets.query_start)
     }
 
     /// The query, percent-encoded and without the `?`; `None` if there is no `?`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn query(url) -> Option<&'t str> {
         let Offsets { query_start, fragment_start, .. } = url.offsets;
         if query_start < fragment_start {
@@ -297,7 +297,7 @@ parts! {
     }
 
     /// The fragment, percent-encoded and without the `#`; `None` if there is no `#`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn fragment(url) -> Option<&'t str> {
         let (start, end) = (url.offsets.fragment_start, url.text.len());
         if start < end {
@@ -353,7 +353,7 @@ impl<S: AsRef<str>> Hash for Url<S> {
 
 #[cfg(feature = "alloc")]
 impl From<Url<String>> for String {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     fn from(url: Url<String>) -> String {
         url.text
     }

@@ -199,7 +199,7 @@ impl Kernel for CountEscapes<'_> {
 }
 
 /// How many of the `left` remaining bytes are digits of an escape that starts before them.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 fn digits_left(carry: u64, left: usize) -> usize {
     (carry.trailing_ones() as usize).min(left)
 }

@@ -57,7 +57,7 @@ impl SpecialCases {
         special_cases
     }
 
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn bits(self) -> u8 {
         let of_pair = if self.pair.is_some() { SURROGATE } else { 0 };
         TWO_CONTINUATIONS | of_pair | if self.nul.is_some() { NUL } else { 0 }
@@ -86,7 +86,7 @@ impl SpecialCases {
     }
 
     /// The high nibbles of the second bytes that a special case rejects after the byte `first`.
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) const fn finds(self, first: u8) -> u16 {
         match self.nul {
             Some([lead, second]) if first == 0 || first == lead => !(1 << (second >> 4)),
@@ -101,7 +101,7 @@ pub(super) type Marked = (u8, u16);
 pub(super) const CONTINUATIONS: u16 = high_nibbles(0x80, 0xBF);
 
 /// A mask of the high nibbles of the bytes from `low` to `high`.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 pub(super) const fn high_nibbles(low: u8, high: u8) -> u16 {
     (u16::MAX << (low >> 4)) & (u16::MAX >> (15 - (high >> 4)))
 }

@@ -146,7 +146,7 @@ impl<V: Bytes> Changes<V> {
 }
 
 /// The zero byte if zero bytes change, else a byte that never occurs in UTF-8.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 fn nul(long_nul: bool) -> u8 {
     if long_nul { 0 } else { u8::MAX }
 }

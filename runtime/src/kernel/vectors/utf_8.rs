@@ -169,7 +169,7 @@ fn fault_in_short<V: Part>(isa: V::Isa, bytes: &[u8]) -> Option<usize> {
 
 /// The start of the sequence that the byte at `at` may belong to. All bytes before `at` are
 /// well-formed, except that the last sequence may be incomplete.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 fn sequence_at(bytes: &[u8], at: usize) -> usize {
     let before = bytes[..at].iter().rev().take(HISTORY);
     match before.zip(1..).find(|(byte, _)| !is_continuation(**byte)) {
@@ -179,7 +179,7 @@ fn sequence_at(bytes: &[u8], at: usize) -> usize {
 }
 
 /// The length of `bytes`, in which no error was found, without an incomplete sequence at the end.
-#[cfg_attr(on_demand, inline)]
+#[inline]
 fn end(bytes: &[u8]) -> usize {
     let leads = [CONTINUATIONS.1 + 1, LEADS[0], LEADS[1]];
     let is_cut = |(byte, lead): (&u8, u8)| *byte >= lead;

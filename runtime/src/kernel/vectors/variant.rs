@@ -60,7 +60,7 @@ pub(crate) struct Variant {
 }
 
 impl Variant {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(crate) const fn of(rows: &[Row]) -> Variant {
         Variant {
             first_single: first_single(rows),

@@ -11,7 +11,7 @@ use crate::kernel::vectors::vector::{Bytes, Isa, Kernel};
 pub(crate) struct Avx2(pub(super) ());
 
 impl Avx2 {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) fn detect() -> Option<Avx2> {
         has!("avx2" "popcnt").then_some(Avx2(()))
     }

@@ -17,7 +17,7 @@ use crate::set::decode::{DIGITS, NO_DIGIT};
 pub(crate) struct Avx512(pub(super) ());
 
 impl Avx512 {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) fn detect() -> Option<Avx512> {
         let has = has!(
             "avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512vbmi" "avx512vbmi2"

@@ -41,7 +41,7 @@ macro_rules! instruction_sets {
 
         impl Vectors {
             /// The widest instruction set of the processor.
-            #[cfg_attr(on_demand, inline)]
+            #[inline]
             fn detect() -> Option<Vectors> {
                 let mut widest = None;
                 $(widest = $module::$Isa::detect().map(Vectors::$Isa).or(widest);)*

@@ -10,7 +10,7 @@ use crate::kernel::vectors::vector::{Bytes, Isa, Kernel, Narrow};
 pub(crate) struct Ssse3(pub(super) ());
 
 impl Ssse3 {
-    #[cfg_attr(on_demand, inline)]
+    #[inline]
     pub(super) fn detect() -> Option<Ssse3> {
         has!("ssse3").then_some(Ssse3(()))
     }
