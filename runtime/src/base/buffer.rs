@@ -1,9 +1,5 @@
 //! Writing to slices and buffers, and the error of a buffer that is too small.
 
-#[cfg(feature = "alloc")]
-use alloc::vec;
-#[cfg(feature = "alloc")]
-use alloc::vec::Vec;
 use core::fmt;
 
 use super::error_words::error_words;
@@ -15,22 +11,6 @@ use super::slices::{after_mut, copy};
 pub(crate) const fn append<'o>(output: &'o mut [u8], bytes: &[u8]) -> &'o mut [u8] {
     copy(bytes, output);
     after_mut(output, bytes.len())
-}
-
-/// A new buffer of `len` zeros. A short buffer is filled here, which is faster than asking the
-/// allocator for zeros. Panics as `Vec` does if `len` is more than `isize::MAX`.
-#[cfg(feature = "alloc")]
-#[expect(clippy::slow_vector_initialization, reason = "it is faster for short buffers")]
-#[cfg_attr(on_demand, inline)]
-pub(crate) fn zeros(len: usize) -> Vec<u8> {
-    const FEW: usize = 1024;
-
-    if len > FEW {
-        return vec![0; len];
-    }
-    let mut zeros = Vec::with_capacity(len);
-    zeros.resize(len, 0);
-    zeros
 }
 
 /// The first `len` bytes of a buffer, if it is that long.

@@ -12,6 +12,7 @@ pub(crate) mod length;
 pub(crate) mod lookup_tables;
 pub(crate) mod message;
 pub(crate) mod quoted;
+#[cfg(feature = "alloc")]
 pub(crate) mod shape;
 pub(crate) mod short_bytes;
 pub(crate) mod slices;

@@ -1,18 +1,13 @@
 //! The shapes in which the result of a function from bytes to bytes is returned: in a new `Vec`, or
 //! at the end of a `Vec`. The input is returned itself if the result is the same.
 
-#[cfg(feature = "alloc")]
 use alloc::borrow::{Cow, ToOwned};
-#[cfg(feature = "alloc")]
+use alloc::vec;
 use alloc::vec::Vec;
 
-#[cfg(feature = "alloc")]
-use super::buffer::zeros;
-#[cfg(feature = "alloc")]
 use super::slices::after_mut;
 
 /// A function from bytes to bytes, such as percent-encoding by a set.
-#[cfg(feature = "alloc")]
 pub(crate) trait Transform: Copy {
     type Error;
 
@@ -33,7 +28,6 @@ pub(crate) trait Transform: Copy {
 /// The result. If it is the input, `borrow` converts the input; otherwise, `own` converts a new
 /// `Vec`.
 // Always inlined, because the result is returned in memory if the function is called.
-#[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn owned<'i, T: Transform, B: ToOwned + ?Sized>(
     transform: T,
@@ -49,7 +43,6 @@ pub(crate) fn owned<'i, T: Transform, B: ToOwned + ?Sized>(
 
 /// The result, which has at most `len` bytes, in a new `Vec`. This is a function of its own, so
 /// that an input that does not change needs fewer registers and less stack.
-#[cfg(feature = "alloc")]
 #[inline(never)]
 fn changed<'i, T: Transform, B: ToOwned + ?Sized>(
     transform: T,
@@ -70,7 +63,6 @@ fn changed<'i, T: Transform, B: ToOwned + ?Sized>(
 }
 
 /// Adds the result to the end of `output`. After an error, `output` is unchanged.
-#[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn append<T: Transform>(
     transform: T,
@@ -97,7 +89,6 @@ pub(crate) fn append<T: Transform>(
 
 /// Makes the result of a short input on the stack, which takes less time than a `Vec` that is longer
 /// than the result, and passes it to `take`. Returns `None` if the input is not short.
-#[cfg(feature = "alloc")]
 #[inline(always)]
 fn short<T: Transform, R>(
     transform: T,
@@ -124,9 +115,23 @@ fn short<T: Transform, R>(
 }
 
 /// A length with the slack, which is shorter if a `Vec` cannot be that long.
-#[cfg(feature = "alloc")]
 fn with_slack<T: Transform>(len: usize) -> usize {
     const MOST: usize = isize::MAX as usize;
 
     len.saturating_add(T::SLACK).min(MOST).max(len)
+}
+
+/// A new buffer of `len` zeros. A short buffer is filled here, which is faster than asking the
+/// allocator for zeros. Panics as `Vec` does if `len` is more than `isize::MAX`.
+#[expect(clippy::slow_vector_initialization, reason = "it is faster for short buffers")]
+#[inline]
+fn zeros(len: usize) -> Vec<u8> {
+    const FEW: usize = 1024;
+
+    if len > FEW {
+        return vec![0; len];
+    }
+    let mut zeros = Vec::with_capacity(len);
+    zeros.resize(len, 0);
+    zeros
 }

@@ -13,9 +13,14 @@ use crate::set::EncodeSet;
 #[cfg(feature = "alloc")]
 pub(crate) const SLACK: usize = 64;
 
-/// Inputs up to this length are encoded without a kernel, if the set has a table of words: loading
-/// the constants of a kernel takes longer.
-const FEW: usize = 8;
+/// Whether `input` is encoded without a kernel: it is short, so that loading the constants of a
+/// kernel takes longer, and the set has a table of words.
+#[inline]
+fn is_few(set: &EncodeSet, input: &[u8]) -> bool {
+    const FEW: usize = 8;
+
+    input.len() <= FEW && set.words.is_some()
+}
 
 /// Encodes `input` to the front of `output` and returns the length of the encoding; `None` if the
 /// encoding does not fit. The bytes of `output` after the encoding may be overwritten.
@@ -23,12 +28,9 @@ const FEW: usize = 8;
 #[cfg_attr(all(on_demand, not(unoptimized)), inline(always))]
 #[cfg_attr(not(all(on_demand, not(unoptimized))), inline)]
 pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> Option<usize> {
-    if input.len() <= FEW && set.words.is_some() {
-        return set.write(input, output);
-    }
-    run(&mut Encode { set, input, output }, |&mut Encode { set, input, ref mut output }| {
-        set.write(input, output)
-    })
+    let by_bytes = |encode: &mut Encode<'_>| encode.set.write(encode.input, encode.output);
+    let encode = &mut Encode { set, input, output };
+    if is_few(set, input) { by_bytes(encode) } else { run(encode, by_bytes) }
 }
 
 pub(super) struct Encode<'a> {
@@ -70,11 +72,13 @@ pub(crate) struct Scanned {
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn scan(set: &EncodeSet, input: &[u8]) -> Scanned {
-    run(&Scan { set, input }, |&Scan { set, input }| {
+    let by_bytes = |&Scan { set, input }: &Scan<'_>| {
         let escaped = set.count_escaped(input);
         let is_changed = escaped > 0 || set.writes_plus() && input.contains(&b' ');
         Scanned { escaped, is_changed }
-    })
+    };
+    let scan = &Scan { set, input };
+    if is_few(set, input) { by_bytes(scan) } else { run(scan, by_bytes) }
 }
 
 pub(super) struct Scan<'a> {

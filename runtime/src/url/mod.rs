@@ -38,12 +38,12 @@
 use alloc::borrow::ToOwned;
 #[cfg(feature = "alloc")]
 use alloc::string::String;
+#[cfg(feature = "alloc")]
+use alloc::vec;
 use core::iter::FusedIterator;
 #[cfg(feature = "alloc")]
 use core::str::FromStr;
 
-#[cfg(feature = "alloc")]
-use crate::base::buffer::zeros;
 #[cfg(feature = "alloc")]
 use crate::base::length::sum;
 #[cfg(feature = "alloc")]
@@ -60,7 +60,6 @@ mod output;
 mod parser;
 mod path;
 pub(crate) mod report;
-mod scan;
 mod scheme;
 mod value;
 
@@ -327,7 +326,7 @@ fn parse_to_string(url: &str, base: Option<Url<&str>>) -> Result<Url<String>, Ur
     let base_len = base.map_or(0, |base| base.as_str().len());
     let mut len = sum(sum(url.len(), base_len), GROWTH);
     loop {
-        let mut buffer = zeros(len);
+        let mut buffer = vec![0; len];
         match parser::parse_converted(url, base, &mut buffer) {
             Ok((written, offsets)) => {
                 buffer.truncate(written);

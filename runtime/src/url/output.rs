@@ -1,7 +1,6 @@
 //! Writing the serialization of a URL to a buffer, and counting what does not fit.
 
-use super::input::Input;
-use super::scan::Stops;
+use super::input::{Input, Stops};
 use crate::base::formatted::Formatted;
 use crate::base::length::sum;
 use crate::base::slices::copy;

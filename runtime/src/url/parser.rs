@@ -25,11 +25,10 @@
 use super::error::{UrlError, UrlErrorKind};
 #[cfg(feature = "idna")]
 use super::idna;
-use super::input::{Input, is_slash, is_tab_or_newline};
+use super::input::{Input, Stops, is_plain_domain, is_slash, is_tab_or_newline};
 use super::output::UrlBuffer;
 use super::path::Depth;
 use super::report::{FAILURES, FAULTS, Report, UrlFault, UrlFaultKind, UrlPlaces};
-use super::scan::{Stops, is_plain_domain};
 use super::scheme::Scheme;
 use super::value::{Offsets, Url};
 use super::{host, path};

@@ -19,9 +19,8 @@
 //! In a `file` URL the first segment stays if it is a Windows drive letter. [`find_drive_letter`]
 //! finds it before; only what follows it is then read.
 
-use super::input::Input;
+use super::input::{Input, Path};
 use super::output::{UrlBuffer, encode_to, encoded_len};
-use super::scan::Path;
 use super::scheme::Scheme;
 use crate::base::dot_segment::DotSegment;
 use crate::base::length::sum;
