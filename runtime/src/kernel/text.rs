@@ -3,7 +3,7 @@
 //! zero byte in UTF-8. All other bytes are the same in both.
 
 use super::short::any;
-use super::vectors::{HAS_VECTORS, run};
+use super::vectors::run;
 #[cfg(feature = "alloc")]
 use crate::base::length::sum;
 use crate::base::slices::copy;
@@ -15,10 +15,10 @@ use crate::table::text::LEAD_OF_FOUR;
 const FEW: usize = 64;
 
 /// Whether it is first tested if `text` changes at all, because starting a kernel would take longer
-/// than the test.
+/// than the test. Without optimization, the test takes longer than the `const fn`.
 #[inline]
 fn is_few(text: &[u8]) -> bool {
-    HAS_VECTORS && text.len() <= FEW
+    !cfg!(unoptimized) && text.len() <= FEW
 }
 
 /// How many bytes longer the encoding of `text` is than `text`. The result is 0 if and only if the
