@@ -89,7 +89,7 @@ pub(crate) fn string(bytes: Vec<u8>) -> String {
         // all of the bytes.
         //
         // `decoded_text` (encoding/from_utf8.rs): a first kernel has found the whole input
-        // well-formed, and a second kernel has written the input as UTF-8. `Decode::write` is an
+        // well-formed, and a second kernel has written the input as UTF-8. `TextDecoding::write` is an
         // error unless the second kernel has read all of the input and written as many bytes as
         // were counted. No sequence is cut, therefore, even if they were counted wrong. Without
         // vectors, `Encoding::measure` has found the input well-formed and added up the lengths of

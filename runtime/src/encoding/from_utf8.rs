@@ -123,19 +123,19 @@ pub(super) fn decoded_text(
     shrinkage: usize,
 ) -> Result<Cow<'_, str>, IllFormedError> {
     let len = bytes.len().saturating_sub(shrinkage);
-    shape::owned(Decode { encoding, len }, bytes, from_utf8, |decoded| Ok(string(decoded)))
+    shape::owned(TextDecoding { encoding, len }, bytes, from_utf8, |decoded| Ok(string(decoded)))
 }
 
 /// The conversion of well-formed bytes to `len` bytes of UTF-8 by a kernel.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
-struct Decode {
+struct TextDecoding {
     encoding: Encoding,
     len: usize,
 }
 
 #[cfg(feature = "alloc")]
-impl Transform for Decode {
+impl Transform for TextDecoding {
     type Error = IllFormedError;
 
     const GROWTH: usize = 1;

@@ -29,10 +29,10 @@ use crate::table::error::IllFormedError;
 /// The conversion of UTF-8 to an encoding.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
-struct Encode(Encoding);
+struct TextEncoding(Encoding);
 
 #[cfg(feature = "alloc")]
-impl Transform for Encode {
+impl Transform for TextEncoding {
     type Error = Infallible;
 
     const GROWTH: usize = 2;
@@ -62,7 +62,7 @@ impl Encoding {
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn encode(self, text: &str) -> Cow<'_, [u8]> {
-        let Ok(encoded) = shape::owned(Encode(self), text.as_bytes(), Ok, Ok);
+        let Ok(encoded) = shape::owned(TextEncoding(self), text.as_bytes(), Ok, Ok);
         encoded
     }
 
@@ -84,7 +84,7 @@ impl Encoding {
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn encode_append(self, text: &str, output: &mut Vec<u8>) {
-        let Ok(()) = shape::append(Encode(self), text.as_bytes(), output);
+        let Ok(()) = shape::append(TextEncoding(self), text.as_bytes(), output);
     }
 
     /// Encodes a text into a buffer and returns the part that was written.

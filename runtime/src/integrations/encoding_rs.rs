@@ -152,10 +152,12 @@ impl EncodeSet {
     ) -> Result<Cow<'i, str>, DecodeInError> {
         let encoding = encoding.output_encoding();
         if encoding == UTF_8 {
-            return self.decode(input).map_err(|error| DecodeInError(Malformed::Percent(error)));
+            return self
+                .decode(input)
+                .map_err(|error| DecodeInError(DecodeInCause::Percent(error)));
         }
         let len = self.decoded_len(input.as_bytes());
-        let len = len.map_err(|error| DecodeInError(Malformed::Percent(error)))?;
+        let len = len.map_err(|error| DecodeInError(DecodeInCause::Percent(error)))?;
         let is_changed = len < input.len() || self.plus && input.contains('+');
         if encoding.is_ascii_compatible() && !is_changed {
             return Ok(Cow::Borrowed(input));
@@ -202,7 +204,7 @@ impl EncodeSet {
                     let start = end.saturating_sub(len.into());
                     let position = at + self.source_of(run.as_bytes(), start);
                     let found = ShortBytes::prefix_of(bytes.get(start..end).unwrap_or_default());
-                    return Err(DecodeInError(Malformed::In { encoding, position, found }));
+                    return Err(DecodeInError(DecodeInCause::In { encoding, position, found }));
                 }
             }
         }
@@ -255,13 +257,13 @@ impl core::error::Error for UnmappableError {}
 
 /// A malformed escape, or a sequence of the decoded bytes that is malformed in the encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DecodeInError(Malformed);
+pub struct DecodeInError(DecodeInCause);
 
 /// The length of the longest sequence that a decoder reports as malformed.
 const LONGEST: usize = 4;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Malformed {
+enum DecodeInCause {
     /// If the encoding is UTF-8, also an ill-formed sequence of the decoded bytes.
     Percent(DecodeError),
     In {
@@ -276,8 +278,8 @@ impl DecodeInError {
     #[inline]
     pub const fn position(&self) -> usize {
         match self.0 {
-            Malformed::Percent(error) => error.position(),
-            Malformed::In { position, .. } => position,
+            DecodeInCause::Percent(error) => error.position(),
+            DecodeInCause::In { position, .. } => position,
         }
     }
 }
@@ -286,8 +288,8 @@ impl fmt::Display for DecodeInError {
     #[cfg_attr(on_demand, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
-            Malformed::Percent(error) => error.fmt(f),
-            Malformed::In { encoding, position, found } => {
+            DecodeInCause::Percent(error) => error.fmt(f),
+            DecodeInCause::In { encoding, position, found } => {
                 let name = encoding.name();
                 write!(f, "malformed {name} once decoded, at byte {position}: found")?;
                 found.as_bytes().iter().try_for_each(|byte| write!(f, " {byte:02X}"))

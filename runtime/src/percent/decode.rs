@@ -29,10 +29,10 @@ use crate::table::error::IllFormedError;
 /// Strict decoding by a set.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
-struct Decode<'s>(&'s EncodeSet);
+struct PercentDecoding<'s>(&'s EncodeSet);
 
 #[cfg(feature = "alloc")]
-impl Transform for Decode<'_> {
+impl Transform for PercentDecoding<'_> {
     type Error = DecodeError;
 
     const GROWTH: usize = 1;
@@ -67,10 +67,10 @@ impl Transform for Decode<'_> {
 /// Decoding by a set, by which a malformed escape stays.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
-struct DecodeLenient<'s>(&'s EncodeSet);
+struct LenientDecoding<'s>(&'s EncodeSet);
 
 #[cfg(feature = "alloc")]
-impl Transform for DecodeLenient<'_> {
+impl Transform for LenientDecoding<'_> {
     type Error = Infallible;
 
     const GROWTH: usize = 1;
@@ -111,7 +111,7 @@ impl EncodeSet {
     #[inline]
     pub fn decode<'i>(&self, input: &'i str) -> Result<Cow<'i, str>, DecodeError> {
         let own = |decoded| self.text_of(input.as_bytes(), decoded);
-        shape::owned(Decode(self), input.as_bytes(), |_| Ok(input), own)
+        shape::owned(PercentDecoding(self), input.as_bytes(), |_| Ok(input), own)
     }
 
     /// Decodes bytes to text, strictly: [`decode`](EncodeSet::decode) for input that need not be
@@ -134,7 +134,7 @@ impl EncodeSet {
     #[inline]
     pub fn decode_utf8<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, str>, DecodeError> {
         let borrow = |input| from_utf8(input).map_err(|error| self.ill_formed(input, error));
-        shape::owned(Decode(self), input, borrow, |decoded| self.text_of(input, decoded))
+        shape::owned(PercentDecoding(self), input, borrow, |decoded| self.text_of(input, decoded))
     }
 
     /// Checks that `decoded`, the decoding of `input`, is text.
@@ -160,7 +160,7 @@ impl EncodeSet {
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn decode_bytes<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, [u8]>, DecodeError> {
-        shape::owned(Decode(self), input, Ok, Ok)
+        shape::owned(PercentDecoding(self), input, Ok, Ok)
     }
 
     /// Decodes as the URL standard does ([percent-decode]): a malformed `%` stands for itself, and
@@ -177,7 +177,7 @@ impl EncodeSet {
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn decode_lenient<'i>(&self, input: &'i [u8]) -> Cow<'i, [u8]> {
-        let Ok(decoded) = shape::owned(DecodeLenient(self), input, Ok, Ok);
+        let Ok(decoded) = shape::owned(LenientDecoding(self), input, Ok, Ok);
         decoded
     }
 
@@ -259,7 +259,7 @@ impl EncodeSet {
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn decode_append(&self, input: &[u8], output: &mut Vec<u8>) -> Result<(), DecodeError> {
-        shape::append(Decode(self), input, output)
+        shape::append(PercentDecoding(self), input, output)
     }
 
     /// Decodes bytes into a buffer and returns the part that was written.

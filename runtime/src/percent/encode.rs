@@ -24,10 +24,10 @@ use crate::set::encode::len_with;
 /// Percent-encoding by a set.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
-struct Encode<'s>(&'s EncodeSet);
+struct PercentEncoding<'s>(&'s EncodeSet);
 
 #[cfg(feature = "alloc")]
-impl Transform for Encode<'_> {
+impl Transform for PercentEncoding<'_> {
     type Error = Infallible;
 
     const GROWTH: usize = 3;
@@ -63,7 +63,8 @@ impl EncodeSet {
     #[inline]
     pub fn encode<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Cow<'i, str> {
         let input = input.as_ref();
-        let Ok(encoded) = shape::owned(Encode(self), input, |it| Ok(text(it)), |it| Ok(string(it)));
+        let Ok(encoded) =
+            shape::owned(PercentEncoding(self), input, |it| Ok(text(it)), |it| Ok(string(it)));
         encoded
     }
 

@@ -13,7 +13,7 @@ pub(super) type Written = Result<(), DisplayError>;
 
 /// Encodes a text, except bytes at its end that may be the start of a longer escape. Returns how
 /// many bytes were not encoded.
-pub(super) type Encode = fn(&mut dyn Sink, &mut Progress, &str) -> Result<usize, DisplayError>;
+pub(super) type EncodeFn = fn(&mut dyn Sink, &mut Progress, &str) -> Result<usize, DisplayError>;
 
 /// The type of the function [`prefix`].
 pub(super) type Cut = for<'t> fn(&'t str, left: &mut u16) -> &'t str;
@@ -117,7 +117,7 @@ pub fn prefix<'t>(text: &'t str, left: &mut u16) -> &'t str {
 /// Encodes a text that arrives in pieces. The end of a piece may cut the escapes of one character.
 pub(super) struct PieceEncoder<'e> {
     output: &'e mut dyn Sink,
-    encode: Encode,
+    encode: EncodeFn,
     progress: Progress,
     /// The end of a piece, if it may be the start of the escapes of one character. A character has
     /// at most four escapes of three bytes.
@@ -128,7 +128,7 @@ impl<'e> PieceEncoder<'e> {
     #[inline]
     pub(super) fn new(
         output: &'e mut dyn Sink,
-        encode: Encode,
+        encode: EncodeFn,
         modifier: Modifier,
     ) -> PieceEncoder<'e> {
         let progress = Progress::new(modifier, false);

@@ -1,6 +1,6 @@
 //! The operators of expressions, and the rules by which each operator expands.
 
-use super::encoder::{Encode, reserved, unreserved};
+use super::encoder::{EncodeFn, reserved, unreserved};
 
 /// The operator at the start of an expression: a row of the table in appendix A of the RFC.
 #[allow(missing_debug_implementations, reason = "no part of the API")]
@@ -16,7 +16,7 @@ pub struct Operator {
     /// The text after a name whose value is empty.
     pub(super) if_empty: &'static str,
     /// How a value is encoded.
-    pub(super) encode: Encode,
+    pub(super) encode: EncodeFn,
     /// Whether output that is not empty ends the path segment before it.
     pub(super) ends_segment: bool,
 }
@@ -46,7 +46,7 @@ const fn row(
     separator: &'static str,
     is_named: bool,
     if_empty: &'static str,
-    encode: Encode,
+    encode: EncodeFn,
 ) -> Operator {
     let ends_segment = matches!(first.as_bytes(), b"/" | b"?" | b"#");
     Operator { symbol, first, separator, is_named, if_empty, encode, ends_segment }

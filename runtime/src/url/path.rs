@@ -38,7 +38,7 @@ const fn dots(mut segment: Input<'_>) -> u8 {
 }
 
 /// The segments of a path that stay, from the last to the first.
-struct Kept<'i> {
+struct KeptPath<'i> {
     /// What was not read yet; `None` if the first segment was read.
     rest: Option<Input<'i>>,
     is_last: bool,
@@ -47,10 +47,10 @@ struct Kept<'i> {
     removed: usize,
 }
 
-impl<'i> Kept<'i> {
+impl<'i> KeptPath<'i> {
     #[inline]
-    const fn of(rest: Option<Input<'i>>, is_special: bool) -> Kept<'i> {
-        Kept { rest, is_last: true, is_special, removed: 0 }
+    const fn of(rest: Option<Input<'i>>, is_special: bool) -> KeptPath<'i> {
+        KeptPath { rest, is_last: true, is_special, removed: 0 }
     }
 
     #[cfg_attr(on_demand, inline)]
@@ -213,7 +213,7 @@ const fn write_segments(
     };
 
     let is_special = scheme.is_special();
-    let mut kept = Kept::of(rest, is_special);
+    let mut kept = KeptPath::of(rest, is_special);
     let (mut len, mut count, mut first_is_empty) = (0, 0usize, false);
     while let Some(segment) = kept.next() {
         len = sum(len, sum(1, encoded_len(&PATH, segment)));
@@ -239,7 +239,7 @@ const fn write_segments(
     if room.is_empty() {
         return start;
     }
-    let mut kept = Kept::of(rest, is_special);
+    let mut kept = KeptPath::of(rest, is_special);
     while let Some(segment) = kept.next() {
         let len = sum(1, encoded_len(&PATH, segment));
         let Some((before, [slash, place @ ..])) =

@@ -4,7 +4,7 @@ mod escape;
 mod text;
 
 use self::escape::{Escape, Joined};
-use self::text::{Chunk, Text};
+use self::text::{Chunk, TextCheck};
 use super::decode::well_escaped_prefix;
 use crate::base::buffer::{BufferTooSmallError, ToSliceError};
 use crate::base::length::sum;
@@ -51,7 +51,7 @@ pub struct Decoder {
 
 #[derive(Clone, Copy, Debug)]
 enum Mode {
-    Text(Text),
+    Text(TextCheck),
     Bytes,
     Lenient,
 }
@@ -65,7 +65,7 @@ impl Decoder {
     /// A strict decoder to UTF-8. The output of one call may end inside a code point.
     #[cfg_attr(on_demand, inline)]
     pub const fn text(set: EncodeSet) -> Decoder {
-        Decoder::new(set, Mode::Text(Text::NEW))
+        Decoder::new(set, Mode::Text(TextCheck::NEW))
     }
 
     /// A strict decoder to any bytes.
@@ -291,7 +291,7 @@ impl Decoder {
 
 #[cfg(test)]
 mod tests {
-    use super::{Decoder, Mode, Text};
+    use super::{Decoder, Mode, TextCheck};
     use crate::encoding::UTF_8;
     use crate::encoding::Validator;
     use crate::set::named::FORM;
@@ -301,7 +301,7 @@ mod tests {
         for missing in 0..24 {
             let start = usize::MAX - missing;
             let at = |offset: usize| start.saturating_add(offset);
-            let mut text = Text::NEW;
+            let mut text = TextCheck::NEW;
             text.validator = Validator::after(start, UTF_8);
             let mode = Mode::Text(text);
             for mut decoder in [

@@ -7,14 +7,15 @@ use crate::set::error::DecodeError;
 /// A validator of the decoded bytes. It maps positions in the decoded bytes to positions in the
 /// input.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Text {
+pub(super) struct TextCheck {
     pub(super) validator: Validator,
     /// The positions in the input of the bytes of an incomplete sequence at the end.
     positions: [usize; 5],
 }
 
-impl Text {
-    pub(super) const NEW: Text = Text { validator: Validator::new(UTF_8), positions: [0; 5] };
+impl TextCheck {
+    pub(super) const NEW: TextCheck =
+        TextCheck { validator: Validator::new(UTF_8), positions: [0; 5] };
 
     /// Validates the bytes that a chunk was decoded to.
     #[cfg_attr(on_demand, inline)]
