@@ -4,14 +4,6 @@ use super::EncodeSet;
 use super::word::{HEX, LEN, ONE, Word, Words, itself, len_of};
 use crate::base::slices::until;
 
-/// `keeps(byte)` without a call, in an unoptimized build: there, a call of `keeps` or `define`
-/// takes longer than a branch. In an optimized build it is false, and `define` needs no branch.
-macro_rules! is_quickly_kept {
-    ($set:ident, $byte:ident) => {
-        cfg!(unoptimized) && $set.keep[($byte & 15) as usize] as u32 >> ($byte >> 4) & 1 == 1
-    };
-}
-
 impl EncodeSet {
     /// The words of the set.
     #[inline]
@@ -66,7 +58,7 @@ impl EncodeSet {
         while let &[byte, ref after @ ..] = rest {
             let word = match words {
                 Some(Words(words)) => words[byte as usize],
-                None if is_quickly_kept!(self, byte) => ONE | byte as Word,
+                None if self.keeps(byte) => ONE | byte as Word,
                 None => self.define(byte),
             };
             if word & LEN == ONE {
@@ -187,7 +179,7 @@ impl EncodeSet {
         while let &[byte, ref after @ ..] = rest {
             let word = match words {
                 Some(Words(words)) => words[byte as usize],
-                None if is_quickly_kept!(self, byte) => ONE,
+                None if self.keeps(byte) => ONE,
                 None => self.define(byte),
             };
             // The length is 1 or 3.
