@@ -80,28 +80,26 @@ impl IllFormedError {
 
     #[cfg_attr(on_demand, inline)]
     const fn say_reason(&self, message: &mut Message) {
-        let kind = self.kind();
-        match kind {
-            IllFormedErrorKind::StrayContinuation => {
-                message.text("80..BF only continue one");
-                return;
-            }
+        match self.kind() {
+            IllFormedErrorKind::StrayContinuation => message.text("80..BF only continue one"),
             IllFormedErrorKind::MissingContinuation | IllFormedErrorKind::CutShort => {
                 message.bytes(self.maximal_subpart());
                 message.text(" is cut short");
-                return;
             }
             IllFormedErrorKind::NeverOccurs => {
                 message.byte(self.sequence()[0]);
                 message.text(" never occurs in a sequence");
-                return;
             }
             IllFormedErrorKind::NonShortest
             | IllFormedErrorKind::Surrogate
             | IllFormedErrorKind::TooLarge
-            | IllFormedErrorKind::OtherEncoding => {}
+            | IllFormedErrorKind::OtherEncoding => self.say_value(message),
         }
+    }
 
+    /// Says which value the sequence would have by the bit distribution, and why it is ill-formed.
+    #[cfg_attr(on_demand, inline)]
+    const fn say_value(&self, message: &mut Message) {
         let sequence = self.sequence();
         let len = match bits::announced_len(sequence[0]) {
             Some(len) => len,
@@ -111,7 +109,7 @@ impl IllFormedError {
         let (least, greatest) = bits::value_range(sequence, len);
         message.bytes(sequence);
         message.text(if whole { " would be " } else { " would begin " });
-        match kind {
+        match self.kind() {
             IllFormedErrorKind::NonShortest => {
                 if whole {
                     message.code_point(least);

@@ -32,93 +32,122 @@ impl Kernel for &mut Decode<'_> {
 
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> (usize, usize) {
-        let &mut Decode { plus, malformed, input, output: &mut ref mut output } = self;
-        let (mut read, mut written) = (0, 0);
-        // All bits are set if a malformed escape stops the kernel.
-        let refused = if malformed == Malformed::Refused { u64::MAX } else { 0 };
-        // A mask of the digits, at the start of the next block, of an escape that starts before it.
-        let mut carry = 0;
-        if input.len() >= I::Wide::LEN + 2 {
-            let decoder = PercentDecoder::<I::Wide>::of(isa, plus);
-            let len = I::Wide::LEN;
-            // Two blocks at a time, because text without escapes is often long.
-            while let Some(bytes) = input.get(read..read + 2 * len + 2)
-                && let Some(room) = output.get_mut(written..written + 2 * len)
-                && let Some(first) = load_three::<I::Wide>(isa, bytes)
-                && let Some(second) = load_three::<I::Wide>(isa, &bytes[len..])
-            {
-                let percent_signs =
-                    first[0].equal(decoder.percent).or(second[0].equal(decoder.percent));
-                if percent_signs.high_bits() | carry == 0 {
-                    decoder.plain(first[0]).store(room);
-                    decoder.plain(second[0]).store(&mut room[len..]);
-                    written += 2 * len;
-                    read += 2 * len;
-                    continue;
-                }
-                let first = decoder.decode(first, carry);
-                let second = decoder.decode(second, first.carry);
-                if (first.malformed | second.malformed) & refused != 0 {
-                    break;
-                }
-                let Some(end) = first.bytes.pack(isa, first.keep, room) else { break };
-                let Some(more) = second.bytes.pack(isa, second.keep, &mut room[end..]) else {
-                    break;
-                };
-                written += end + more;
-                carry = second.carry;
-                read += 2 * len;
-            }
-            while let Some(block) = load_three::<I::Wide>(isa, &input[read..])
-                && let Some(room) = output.get_mut(written..written + len)
-            {
-                if block[0].equal(decoder.percent).high_bits() | carry == 0 {
-                    decoder.plain(block[0]).store(room);
-                    written += len;
-                    read += len;
-                    continue;
-                }
-                let block = decoder.decode(block, carry);
-                if block.malformed & refused != 0 {
-                    break;
-                }
-                let Some(end) = block.bytes.pack(isa, block.keep, room) else { break };
-                written += end;
-                carry = block.carry;
-                read += len;
-            }
+        let mut done = Done { read: 0, written: 0, carry: 0 };
+        if self.input.len() >= I::Wide::LEN + 2 {
+            decode_wide(isa, self, &mut done);
         }
-        let decoder = PercentDecoder::<I::Part>::of(isa, plus);
-        while read < input.len() {
-            let last = input.len().saturating_sub(I::Part::LEN);
-            let from = if I::Part::MASKED { read } else { read.min(last) };
-            let (rest, again) = (&input[from..], read - from);
-            let first = I::Part::load_part(isa, rest);
-            let len = rest.len().min(I::Part::LEN);
-            // Without escapes in the input so far, the bytes that were read again are in the output
-            // at the same positions.
-            if first.equal(decoder.percent).high_bits() | carry == 0
-                && (again == 0 || read == written)
-                && decoder.plain(first).store_part(&mut output[written - again..], len).is_some()
-            {
-                written += len - again;
-                read = from + len;
-                continue;
-            }
-            let [second, third] = first.next_two(isa, rest);
-            let block = decoder.decode([first, second, third], carry << again);
-            if block.malformed & refused != 0 {
-                break;
-            }
-            let keep = block.keep & low_bits(len) & u64::MAX << again;
-            let Some(end) = block.bytes.pack_part(isa, keep, &mut output[written..]) else { break };
-            written += end;
-            carry = block.carry;
-            read = from + len;
-        }
+        decode_parts(isa, self, &mut done);
+        let Done { read, written, carry } = done;
         // If an escape crosses the end of the last block, it was decoded as a whole, so that its
         // remaining digits are also read.
-        (read + digits_left(carry, input.len() - read), written)
+        (read + digits_left(carry, self.input.len() - read), written)
+    }
+}
+
+/// What is decoded so far.
+struct Done {
+    read: usize,
+    written: usize,
+    /// A mask of the digits, at the start of the next block, of an escape that starts before it.
+    carry: u64,
+}
+
+/// All bits are set if a malformed escape stops the kernel.
+#[inline(always)]
+fn refused(malformed: Malformed) -> u64 {
+    if malformed == Malformed::Refused { u64::MAX } else { 0 }
+}
+
+/// Decodes whole vectors.
+#[inline(always)]
+fn decode_wide<I: Isa>(
+    isa: I,
+    &mut Decode { plus, malformed, input, output: &mut ref mut output }: &mut Decode<'_>,
+    done: &mut Done,
+) {
+    let Done { read, written, carry } = done;
+    let (decoder, refused) = (PercentDecoder::<I::Wide>::of(isa, plus), refused(malformed));
+    let len = I::Wide::LEN;
+    // Two blocks at a time, because text without escapes is often long.
+    while let Some(bytes) = input.get(*read..*read + 2 * len + 2)
+        && let Some(room) = output.get_mut(*written..*written + 2 * len)
+        && let Some(first) = load_three::<I::Wide>(isa, bytes)
+        && let Some(second) = load_three::<I::Wide>(isa, &bytes[len..])
+    {
+        let percent_signs = first[0].equal(decoder.percent).or(second[0].equal(decoder.percent));
+        if percent_signs.high_bits() | *carry == 0 {
+            decoder.plain(first[0]).store(room);
+            decoder.plain(second[0]).store(&mut room[len..]);
+            *written += 2 * len;
+            *read += 2 * len;
+            continue;
+        }
+        let first = decoder.decode(first, *carry);
+        let second = decoder.decode(second, first.carry);
+        if (first.malformed | second.malformed) & refused != 0 {
+            break;
+        }
+        let Some(end) = first.bytes.pack(isa, first.keep, room) else { break };
+        let Some(more) = second.bytes.pack(isa, second.keep, &mut room[end..]) else { break };
+        *written += end + more;
+        *carry = second.carry;
+        *read += 2 * len;
+    }
+    while let Some(block) = load_three::<I::Wide>(isa, &input[*read..])
+        && let Some(room) = output.get_mut(*written..*written + len)
+    {
+        if block[0].equal(decoder.percent).high_bits() | *carry == 0 {
+            decoder.plain(block[0]).store(room);
+            *written += len;
+            *read += len;
+            continue;
+        }
+        let block = decoder.decode(block, *carry);
+        if block.malformed & refused != 0 {
+            break;
+        }
+        let Some(end) = block.bytes.pack(isa, block.keep, room) else { break };
+        *written += end;
+        *carry = block.carry;
+        *read += len;
+    }
+}
+
+/// Decodes the end of the input.
+#[inline(always)]
+fn decode_parts<I: Isa>(
+    isa: I,
+    &mut Decode { plus, malformed, input, output: &mut ref mut output }: &mut Decode<'_>,
+    done: &mut Done,
+) {
+    let Done { read, written, carry } = done;
+    let (decoder, refused) = (PercentDecoder::<I::Part>::of(isa, plus), refused(malformed));
+    while *read < input.len() {
+        let last = input.len().saturating_sub(I::Part::LEN);
+        let from = if I::Part::MASKED { *read } else { last.min(*read) };
+        let (rest, again) = (&input[from..], *read - from);
+        let first = I::Part::load_part(isa, rest);
+        let len = rest.len().min(I::Part::LEN);
+        // Without escapes in the input so far, the bytes that were read again are in the output at
+        // the same positions.
+        if first.equal(decoder.percent).high_bits() | *carry == 0
+            && (again == 0 || read == written)
+            && decoder.plain(first).store_part(&mut output[*written - again..], len).is_some()
+        {
+            *written += len - again;
+            *read = from + len;
+            continue;
+        }
+        let [second, third] = first.next_two(isa, rest);
+        let block = decoder.decode([first, second, third], *carry << again);
+        if block.malformed & refused != 0 {
+            break;
+        }
+        let keep = block.keep & low_bits(len) & u64::MAX << again;
+        let Some(end) = block.bytes.pack_part(isa, keep, &mut output[*written..]) else { break };
+        *written += end;
+        *carry = block.carry;
+        *read = from + len;
     }
 }
 
