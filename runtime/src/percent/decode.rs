@@ -89,6 +89,7 @@ impl Transform for LenientDecoding<'_> {
     }
 }
 
+#[cfg(feature = "alloc")]
 impl EncodeSet {
     /// Decodes text, strictly. Borrows the input if nothing changes.
     ///
@@ -107,7 +108,6 @@ impl EncodeSet {
     /// assert_eq!(FORM.decode("a%C0%AFb").unwrap_err().position(), 1);
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
-    #[cfg(feature = "alloc")]
     #[inline]
     pub fn decode<'i>(&self, input: &'i str) -> Result<Cow<'i, str>, DecodeError> {
         let own = |decoded| self.text_of(input.as_bytes(), decoded);
@@ -130,7 +130,6 @@ impl EncodeSet {
     /// assert_eq!(FORM.decode_utf8(b"a%20\xFF").unwrap_err().position(), 4);
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
-    #[cfg(feature = "alloc")]
     #[inline]
     pub fn decode_utf8<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, str>, DecodeError> {
         let borrow = |input| from_utf8(input).map_err(|error| self.ill_formed(input, error));
@@ -138,7 +137,6 @@ impl EncodeSet {
     }
 
     /// Checks that `decoded`, the decoding of `input`, is text.
-    #[cfg(feature = "alloc")]
     #[inline]
     fn text_of(&self, input: &[u8], decoded: Vec<u8>) -> Result<String, DecodeError> {
         string_from_utf8(decoded).map_err(|error| self.ill_formed(input, error))
@@ -157,7 +155,6 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.decode_bytes(b"%124%FF+")?[..], *b"\x124\xFF+");
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
-    #[cfg(feature = "alloc")]
     #[inline]
     pub fn decode_bytes<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, [u8]>, DecodeError> {
         shape::owned(PercentDecoding(self), input, Ok, Ok)
@@ -174,7 +171,6 @@ impl EncodeSet {
     ///
     /// assert_eq!(COMPONENT.decode_lenient(b"%25%s%1G")[..], *b"%%s%1G");
     /// ```
-    #[cfg(feature = "alloc")]
     #[inline]
     pub fn decode_lenient<'i>(&self, input: &'i [u8]) -> Cow<'i, [u8]> {
         let Ok(decoded) = shape::owned(LenientDecoding(self), input, Ok, Ok);
@@ -201,7 +197,6 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.decode_lenient_utf8(b"100% %FF").unwrap_err().valid_up_to(), 5);
     /// # Ok::<(), etched::IllFormedError>(())
     /// ```
-    #[cfg(feature = "alloc")]
     #[inline]
     pub fn decode_lenient_utf8<'i>(&self, input: &'i [u8]) -> Result<Cow<'i, str>, IllFormedError> {
         match self.decode_lenient(input) {
@@ -224,7 +219,6 @@ impl EncodeSet {
     ///
     /// assert_eq!(FORM.decode_lossy(b"100%+%FF!"), "100% \u{FFFD}!");
     /// ```
-    #[cfg(feature = "alloc")]
     #[inline]
     pub fn decode_lossy<'i>(&self, input: &'i [u8]) -> Cow<'i, str> {
         match self.decode_lenient(input) {
@@ -256,12 +250,13 @@ impl EncodeSet {
     /// assert_eq!(value, b"a=1 & 2");
     /// # Ok::<(), etched::DecodeError>(())
     /// ```
-    #[cfg(feature = "alloc")]
     #[inline]
     pub fn decode_append(&self, input: &[u8], output: &mut Vec<u8>) -> Result<(), DecodeError> {
         shape::append(PercentDecoding(self), input, output)
     }
+}
 
+impl EncodeSet {
     /// Decodes bytes into a buffer and returns the part that was written.
     ///
     /// # Errors

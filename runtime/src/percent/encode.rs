@@ -47,6 +47,7 @@ impl Transform for PercentEncoding<'_> {
     }
 }
 
+#[cfg(feature = "alloc")]
 impl EncodeSet {
     /// Encodes text or bytes. Borrows the input if nothing has to be escaped.
     ///
@@ -58,7 +59,6 @@ impl EncodeSet {
     /// assert_eq!(COMPONENT.encode("plain"), "plain");
     /// assert_eq!(COMPONENT.encode(b"\x12\x34\xFF"), "%124%FF");
     /// ```
-    #[cfg(feature = "alloc")]
     #[doc(alias("escape", "percent_encode", "quote", "utf8_percent_encode"))]
     #[inline]
     pub fn encode<'i, T: AsRef<[u8]> + ?Sized>(&self, input: &'i T) -> Cow<'i, str> {
@@ -85,7 +85,6 @@ impl EncodeSet {
     /// PATH_SEGMENT.encode_append(b"\xFF", &mut url);
     /// assert_eq!(url, "https://example.com/a%20b%2Fc/%FF");
     /// ```
-    #[cfg(feature = "alloc")]
     #[inline]
     pub fn encode_append<T: AsRef<[u8]> + ?Sized>(&self, input: &T, output: &mut String) {
         let input = input.as_ref();
@@ -99,7 +98,9 @@ impl EncodeSet {
             Ok(())
         });
     }
+}
 
+impl EncodeSet {
     /// Finds the first byte that encoding changes: the first one in the set.
     ///
     /// # Cost
