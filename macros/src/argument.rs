@@ -265,7 +265,8 @@ impl Argument {
         }
     }
 
-    /// The part of the data that an error message shows and underlines.
+    /// The bytes `range` of the value, for the excerpt of an error message. `None` if the argument
+    /// is not a literal and has no guess.
     pub(crate) fn within(&self, range: Range<usize>) -> Option<Within> {
         match self {
             Argument::Literal { token, .. } => Some(Within::Literal(token.clone(), range)),

@@ -32,10 +32,10 @@ const SIDE: usize = 512;
 /// none.
 pub(crate) fn of_literal(token: &Literal, bytes: Range<usize>) -> String {
     let text = token.to_string();
-    // The offset in the source text, and the offset in the value.
-    let mut end = text.find(['"', '\'']).map_or(0, |quote| quote + 1);
-    let mut at = 0;
-    let mut line: Vec<char> = text[..end].chars().collect();
+    // How far the source text and the value are drawn.
+    let mut source_end = text.find(['"', '\'']).map_or(0, |quote| quote + 1);
+    let mut value_end = 0;
+    let mut line: Vec<char> = text[..source_end].chars().collect();
     let mut carets = 0..0;
     // The width of the line from the fault on, in columns.
     let mut columns = 0;
@@ -47,16 +47,16 @@ pub(crate) fn of_literal(token: &Literal, bytes: Range<usize>) -> String {
         } else {
             text.chars().for_each(|char| show(char, &mut line));
         }
-        if at + len > bytes.start && at < bytes.end {
+        if value_end + len > bytes.start && value_end < bytes.end {
             carets.start = if carets.is_empty() { start } else { carets.start };
             carets.end = line.len();
         }
-        at += len;
-        end += text.len();
+        value_end += len;
+        source_end += text.len();
         if !carets.is_empty() {
             columns += width(&line[start..]);
             // The rest of the literal does not fit into the picture.
-            if columns > WIDTH && at >= bytes.end {
+            if columns > WIDTH && value_end >= bytes.end {
                 break;
             }
         }
@@ -64,7 +64,7 @@ pub(crate) fn of_literal(token: &Literal, bytes: Range<usize>) -> String {
     if carets.is_empty() {
         carets = line.len()..line.len() + 1;
     }
-    text[end..].chars().take(WIDTH + 1).for_each(|char| show(char, &mut line));
+    text[source_end..].chars().take(WIDTH + 1).for_each(|char| show(char, &mut line));
     draw(&line, carets)
 }
 

@@ -80,7 +80,8 @@ pub(crate) fn for_ill_formed(error: &IllFormedError, bytes: &[u8], notation: Not
                 None => help::for_ill_formed(error).into(),
             }
         }
-        // The incomplete sequence is one half of a surrogate pair.
+        // `JAVA_STRING` allows an unpaired surrogate. So a sequence that is complete there, but cut
+        // short here, is one half of a surrogate pair.
         (IllFormedErrorKind::CutShort, _)
             if JAVA_STRING.step(error.sequence(), 0).is_some_and(|step| step.is_ok()) =>
         {

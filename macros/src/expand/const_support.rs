@@ -200,7 +200,8 @@ pub(crate) fn url_of_literal(call: &Call, text: &TokenStream, numbers: UrlNumber
     }}
 }
 
-/// `(TEXT)`, a URL. `numbers` are those of the guess.
+/// Expands a URL macro whose argument is a constant expression to items that parse the URL.
+/// `numbers` are the offsets and the port of the guessed URL.
 pub(crate) fn url_of_const(
     this: &Macro,
     call: &Call,

@@ -66,8 +66,9 @@ pub(crate) fn text_mut(bytes: &mut [u8]) -> &mut str {
         // `TextBuffer::into_text` (percent/sink.rs): the bytes are the first `written` bytes of its
         // buffer. `written` grows only by the length of a text that was written to the buffer
         // directly after the first `written` bytes. These bytes are therefore whole texts, one
-        // after the other, and `written` is at most the length of the buffer. A sum of lengths that
-        // may not fit is the other variant, `Err`, which has no bytes.
+        // after the other, and `written` is at most the length of the buffer. If a text does not
+        // fit, `len` becomes `Err` with the sum of the lengths, and `into_text` returns that error
+        // before it gets here.
         unsafe { str::from_utf8_unchecked_mut(bytes) }
     }
 }

@@ -23,8 +23,9 @@ pub struct CodePoints<'b> {
 }
 
 impl Encoding {
-    /// Iterates over the code points of `bytes`, from both ends. Each maximal subpart of an
-    /// ill-formed sequence is an error.
+    /// Iterates over the code points of `bytes`; `rev` reads them backwards. An item is a `u32`, or
+    /// an error for each maximal subpart of an ill-formed sequence, after which the iterator goes
+    /// on.
     ///
     /// # Cost
     ///
@@ -49,8 +50,9 @@ impl Encoding {
 }
 
 impl<'b> Cursor<'b> {
-    /// Iterates over the code points from the cursor to the end, from both ends, without moving the
-    /// cursor.
+    /// Iterates over the code points from the cursor to the end of the bytes; `rev` reads them
+    /// backwards. The cursor does not move. An item is a `u32`, or the error of an ill-formed
+    /// sequence, after which the iterator goes on.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

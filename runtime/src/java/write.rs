@@ -21,7 +21,8 @@ pub(crate) fn header_of(text: &str) -> Result<([u8; HEADER], usize), TooLongErro
     header(len).map(|header| (header, len)).ok_or_else(|| TooLongError::new(text, len))
 }
 
-/// The length in bytes of the frame of a text, including its header.
+/// The length in bytes of what Java's `writeUTF` writes for a text: a header of two bytes, and the
+/// text in modified UTF-8. One pass, no allocation.
 ///
 /// # Errors
 ///

@@ -107,10 +107,12 @@ pub(crate) struct EscapeCounts {
     pub(crate) escapes: usize,
 }
 
+/// Counts all `%`, and those that start an escape.
 #[cfg_attr(on_demand, inline)]
 pub(crate) const fn count_escapes(input: &[u8]) -> EscapeCounts {
     let (mut escapes, mut rest) = pass_escapes(input);
     let mut malformed = 0;
+    // `rest` begins with a malformed `%`.
     while let [_, after @ ..] = rest {
         let (more, left) = pass_escapes(after);
         escapes += more;

@@ -96,7 +96,7 @@ impl Table {
     pub(crate) const fn matching(&self, bytes: &[u8]) -> Match {
         let mut best = Match { matched: 0, whole: None };
         let [lead, ..] = *bytes else { return best };
-        // No lead byte is a continuation byte, by the bit distribution.
+        // A continuation byte begins no sequence of any encoding (see `bits.rs`).
         if bits::is_continuation(lead) {
             return best;
         }

@@ -75,7 +75,8 @@ pub(super) fn unreserved(
 }
 
 /// Escapes everything except unreserved characters, reserved characters and escapes. In a prefix,
-/// the escapes of one character count as one character (section 3.2.1 of the RFC).
+/// the escapes of one character count as one character (section 3.2.1 of the RFC). Returns how many
+/// bytes at the end are not written, because an escape may continue in the next piece.
 #[cfg_attr(on_demand, inline)]
 pub(super) fn reserved(
     output: &mut dyn Sink,
@@ -91,15 +92,15 @@ pub(super) fn reserved(
             rest = rest.get(plain..).unwrap_or_default();
             continue;
         }
-        let Some(escaped) = escaped_char(rest.as_bytes(), progress.is_last) else {
+        let Some(escape_len) = escaped_char(rest.as_bytes(), progress.is_last) else {
             return Ok(rest.len());
         };
-        match escaped {
+        match escape_len {
             0 => output.text("%25")?,
             len => output.text(rest.get(..len).unwrap_or_default())?,
         }
         progress.left = progress.left.saturating_sub(1);
-        rest = rest.get(escaped.max(1)..).unwrap_or_default();
+        rest = rest.get(escape_len.max(1)..).unwrap_or_default();
     }
     Ok(0)
 }

@@ -193,16 +193,16 @@ impl<E: Expand> Expansion<E> {
         }
     }
 
-    /// Writes the expansion to a stream.
+    /// Writes the expansion to a stream. Up to 256 bytes are written at once, and a longer expansion
+    /// in small pieces, for which a [`BufWriter`](io::BufWriter) is faster.
     ///
     /// # Errors
     ///
-    /// The errors of the stream.
+    /// The errors of the stream, after which a part of the expansion may be written.
     ///
     /// [`ErrorKind::Other`](io::ErrorKind::Other), with a [`DisplayError`] inside, if the `Display`
-    /// of a value returns an error. Nothing is written then, with one exception: values are
-    /// displayed twice if the expansion takes more than 256 bytes, and a `Display` may fail only
-    /// the second time.
+    /// of a value returns an error. Nothing is written then, unless the expansion takes more than
+    /// 256 bytes: its values are displayed twice, and a `Display` may fail only the second time.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -222,10 +222,10 @@ const fn check_domain<const LEVEL: usize>(
     let mut bytes = domain;
     loop {
         let at = bytes.0;
-        mark(&mut escape, at.escape().is_some(), at);
+        note_first(&mut escape, at.escape().is_some(), at);
         let Some(byte) = bytes.next() else { break };
-        mark(&mut not_ascii, !byte.is_ascii(), at);
-        mark(&mut forbidden, FORBIDDEN_IN_DOMAIN.contains(byte), at);
+        note_first(&mut not_ascii, !byte.is_ascii(), at);
+        note_first(&mut forbidden, FORBIDDEN_IN_DOMAIN.contains(byte), at);
     }
     if let Some(at) = escape {
         report.raise_to(UrlErrorKind::DomainPercentEncoded, at, at.position() + "%20".len());
@@ -244,7 +244,8 @@ const fn check_domain<const LEVEL: usize>(
     true
 }
 
-/// Reports the labels that a valid domain does not have.
+/// Reports the first empty label and the first invalid label of a domain, and, with the feature
+/// `idna`, the first label in punycode, which is valid only if it can be decoded.
 const fn check_labels<const LEVEL: usize>(domain: Domain<'_>, report: &mut Report<'_, LEVEL>) {
     /// The limit of the DNS.
     const LONGEST_DOMAIN: usize = 253;
@@ -258,13 +259,14 @@ const fn check_labels<const LEVEL: usize>(domain: Domain<'_>, report: &mut Repor
         (label, rest) = from_label.split_label();
         let is_punycode = label.after_prefix(b"xn--").is_some();
         let (label_len, is_valid) = label.measure(is_punycode);
+        // The dot after a label counts.
         len = len.saturating_add(label_len + 1);
         let is_valid = is_valid && len <= LONGEST_DOMAIN + 1;
         let is_after_final_dot = rest.is_none() && label.0.position() > domain.0.position();
         let is_empty = label_len == 0 && !is_after_final_dot;
-        mark(&mut empty, is_empty, from_label.0);
-        mark(&mut invalid, !is_valid && !is_empty, from_label.0);
-        mark(&mut punycode, is_punycode, from_label.0);
+        note_first(&mut empty, is_empty, from_label.0);
+        note_first(&mut invalid, !is_valid && !is_empty, from_label.0);
+        note_first(&mut punycode, is_punycode, from_label.0);
     }
     if let Some(at) = empty {
         let mut after_dot = Domain(at);
@@ -282,9 +284,9 @@ const fn check_labels<const LEVEL: usize>(domain: Domain<'_>, report: &mut Repor
     }
 }
 
-/// Notes where something is for the first time.
+/// Sets `first` to `at`, unless it is set.
 #[inline]
-const fn mark<'i>(first: &mut Option<Input<'i>>, is_here: bool, at: Input<'i>) {
+const fn note_first<'i>(first: &mut Option<Input<'i>>, is_here: bool, at: Input<'i>) {
     if is_here && first.is_none() {
         *first = Some(at);
     }

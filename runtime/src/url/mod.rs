@@ -69,12 +69,14 @@ pub use error::{UrlError, UrlErrorKind};
 pub(crate) use parser::Parser;
 pub use value::Url;
 
-/// Parses a URL to a buffer, without an allocator. It is a `const fn`.
+/// Parses a URL, and writes it, normalized, to a buffer. The returned [`Url`] borrows the part that
+/// was written. A `const fn`, without an allocation.
 ///
 /// # Errors
 ///
-/// The first failure. Otherwise the buffer is too small, and
-/// [`buffer_too_small`](UrlError::buffer_too_small) says how long it must be.
+/// The first failure, which is a validation error after which the standard returns no URL. If there
+/// is none, but the URL does not fit the buffer, [`buffer_too_small`](UrlError::buffer_too_small)
+/// says how long the buffer must be.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -91,12 +93,13 @@ pub const fn parse_to_slice<'o>(url: &str, output: &'o mut [u8]) -> Result<Url<&
     parser::parse(url, None, output)
 }
 
-/// Resolves a URL that may be relative against a base, to a buffer. It is a `const fn`.
+/// Resolves a URL that may be relative against a base, and writes the result to a buffer. The
+/// returned [`Url`] borrows the part that was written. A `const fn`, without an allocation.
 ///
 /// # Errors
 ///
-/// The first failure; among others, the URL is relative and the base has an opaque path. Otherwise
-/// the buffer is too small.
+/// Those of [`parse_to_slice`]. It is also a failure if the URL is relative and the base has an
+/// opaque path.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

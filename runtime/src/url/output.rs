@@ -80,7 +80,7 @@ impl UrlBuffer<'_> {
         left
     }
 
-    /// [`encode`](UrlBuffer::encode), where the first byte changes.
+    /// Percent-encodes all of `input`. If the output has no room, only the length is counted.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn push_encoded(&mut self, set: &EncodeSet, input: Input<'_>) {
         if input.is_empty() {

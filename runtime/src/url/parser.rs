@@ -651,6 +651,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             self.enter_segment(host);
             self.state = State::Path;
         } else {
+            // This also sets the next state.
             self.write_host(host, None);
         }
     }

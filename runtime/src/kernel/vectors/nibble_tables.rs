@@ -213,7 +213,7 @@ impl NibbleTables {
         while first <= 0xFF {
             let mut bits = self.first_high[first >> 4] & self.first_low[first & 15];
             let mut found = 0;
-            let mut marked = special_cases.on(first as u8);
+            let mut marked = special_cases.cases_after(first as u8);
             while bits != 0 {
                 let on = seconds[bits.trailing_zeros() as usize];
                 let bit = bits & bits.wrapping_neg();
@@ -242,7 +242,7 @@ impl NibbleTables {
         let mut all = NibbleTables::NONE;
         let mut first = 0;
         while first <= 0xFF {
-            let marked = special_cases.on(first as u8);
+            let marked = special_cases.cases_after(first as u8);
             let mut n = 0;
             while n < marked.len() {
                 let (bit, on) = marked[n];

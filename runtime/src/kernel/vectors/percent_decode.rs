@@ -166,20 +166,22 @@ impl Kernel for CountSigns<'_> {
         let CountSigns(input) = self;
         let (zero, percent_sign) = (I::Wide::splat(isa, 0), I::Wide::splat(isa, b'%'));
         let plus_sign = I::Wide::splat(isa, b'+');
-        let (mut percent, mut pluses) = (0, zero);
+        // `plus_mask` is not 0 in a byte if a block had a `+` there.
+        let (mut percent, mut plus_mask) = (0, zero);
         let mut rest = input;
         while rest.len() >= I::Wide::LEN {
-            let mut percent_signs = zero;
+            // A counter for each byte of a block. It is added up before it can overflow.
+            let mut percent_counts = zero;
             for _ in 0..STRETCH {
                 let Some(block) = I::Wide::load(isa, rest) else { break };
                 // 0xFF is -1, so subtracting the mask adds 1 for each `%`.
-                percent_signs = percent_signs.sub(block.equal(percent_sign));
-                pluses = pluses.or(block.equal(plus_sign));
+                percent_counts = percent_counts.sub(block.equal(percent_sign));
+                plus_mask = plus_mask.or(block.equal(plus_sign));
                 rest = &rest[I::Wide::LEN..];
             }
-            percent += percent_signs.sum() as usize;
+            percent += percent_counts.sum() as usize;
         }
-        let mut plus = pluses.high_bits() != 0;
+        let mut plus = plus_mask.high_bits() != 0;
         while !rest.is_empty() {
             let block = I::Part::load_part(isa, rest);
             percent += block.equal(I::Part::splat(isa, b'%')).high_bits().count_ones() as usize;

@@ -63,10 +63,10 @@ impl SpecialCases {
         TWO_CONTINUATIONS | of_pair | if self.nul.is_some() { NUL } else { 0 }
     }
 
-    /// For each special case, its bit and the high nibbles of the second bytes that get the bit
-    /// after the byte `first`.
+    /// The special cases of pairs that begin with `first`. For each case: its bit, and a mask with
+    /// one bit for each high nibble of a second byte of such a pair (`!0`: any second byte).
     #[cfg_attr(on_demand, inline)]
-    pub(super) const fn on(self, first: u8) -> [Marked; 3] {
+    pub(super) const fn cases_after(self, first: u8) -> [Marked; 3] {
         let mut nul = 0;
         if let Some([lead, _]) = self.nul
             && (first == 0 || first == lead)

@@ -93,9 +93,9 @@ struct PairDecoder<V> {
     /// The greatest second byte of a high surrogate.
     high: V,
     low_half: V,
-    first: V,
-    second: V,
-    third: V,
+    first_bytes: V,
+    second_bytes: V,
+    third_bytes: V,
 }
 
 /// A converted block, and a mask of the bytes to drop. The bits above those of the block are for
@@ -114,9 +114,9 @@ impl<V: Bytes> PairDecoder<V> {
             lead: V::splat(isa, PAIR_BYTES[0]),
             high: V::splat(isa, PAIR_BYTES[1] | LOW_HALF),
             low_half: V::splat(isa, LOW_HALF),
-            first: V::table(isa, &FIRST),
-            second: V::table(isa, &SECOND),
-            third: V::table(isa, &THIRD),
+            first_bytes: V::table(isa, &FIRST),
+            second_bytes: V::table(isa, &SECOND),
+            third_bytes: V::table(isa, &THIRD),
         }
     }
 
@@ -141,20 +141,22 @@ impl<V: Bytes> PairDecoder<V> {
         [next, after_next]: [V; 2],
         [before, before_that]: [V; 2],
     ) -> Converted<V> {
-        let (firsts, seconds) = (self.leads(block, next), self.leads(before, block));
-        let thirds = self.leads(before_that, before);
-        let nuls = block.equal(self.nul);
-        // The upper four of the six value bits in the pair's third byte belong in the second byte
-        // of UTF-8.
+        // 0xFF at the first, second and third byte of each pair, and at the lead of each U+0000.
+        let (is_first, is_second) = (self.leads(block, next), self.leads(before, block));
+        let is_third = self.leads(before_that, before);
+        let is_nul = block.equal(self.nul);
+        // Four times the pair's third byte has, in its high nibble, the upper four of the six value
+        // bits. They become the low nibble of the second byte of UTF-8.
         let twice = next.add(next);
-        let four = twice.add(twice).high_nibble();
+        let upper_bits = twice.add(twice).high_nibble();
 
-        let bytes = block.select(next.look_up_low(self.first), firsts);
-        let bytes = bytes.select(block.look_up_low(self.second).or(four), seconds);
-        let third = block.look_up_low(self.third).or(after_next.low_nibble());
-        let bytes = nuls.and_not(bytes.select(third, thirds));
+        let bytes = block.select(next.look_up_low(self.first_bytes), is_first);
+        let second = block.look_up_low(self.second_bytes).or(upper_bits);
+        let bytes = bytes.select(second, is_second);
+        let third = block.look_up_low(self.third_bytes).or(after_next.low_nibble());
+        let bytes = is_nul.and_not(bytes.select(third, is_third));
         // Dropped: the first two bytes of the low surrogate, and the second byte of U+0000.
-        let (pairs, nuls) = (u128::from(firsts.high_bits()), u128::from(nuls.high_bits()));
+        let (pairs, nuls) = (u128::from(is_first.high_bits()), u128::from(is_nul.high_bits()));
         Converted { bytes, dropped: pairs << UNIT | pairs << (UNIT + 1) | nuls << 1 }
     }
 }
