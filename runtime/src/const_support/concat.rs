@@ -53,7 +53,8 @@ impl Argument<'_> {
             Argument::Text(text) => target.encoding.encoded_len(text),
             Argument::Bytes(bytes) => bytes.len(),
             Argument::Byte(_) => 1,
-            // A code point that the encoding cannot represent has no bytes.
+            // Another function reports a code point that the encoding cannot represent. Here it has
+            // no bytes.
             Argument::CodePoint(code_point) => {
                 match target.encoding.encode_code_point(*code_point) {
                     Ok(sequence) => sequence.as_bytes().len(),

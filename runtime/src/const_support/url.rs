@@ -199,7 +199,8 @@ pub struct ParsedUrl<const ROOM: usize> {
 /// Room for the URL that a text is parsed to.
 #[inline]
 pub const fn url_room(url: &[u8]) -> usize {
-    // Slashes, and an address in full.
+    /// What a URL may gain besides escapes: the parser adds missing slashes, and writes a short
+    /// address such as `1` as `0.0.0.1`.
     const GROWTH: usize = 32;
 
     // Every byte may become an escape.

@@ -150,7 +150,8 @@ impl Transform for TextDecoding {
     fn write(self, bytes: &[u8], output: &mut [u8]) -> Result<usize, IllFormedError> {
         match kernel::read(self.encoding, UTF_8, bytes, output) {
             done if done == (bytes.len(), self.len) => Ok(self.len),
-            // Unreachable. A wrong `len` would otherwise cut the text.
+            // Unreachable: a kernel has found `bytes` well-formed and has measured `len`. If `len`
+            // were wrong, an error is better than text that is cut.
             (read, _) => Err(IllFormedError::new(self.encoding, bytes, read)),
         }
     }

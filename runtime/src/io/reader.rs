@@ -54,10 +54,11 @@ impl<C: Codec, S: Read> Read for Reader<C, S> {
                 *start += len;
                 return Ok(len);
             }
-            // Room for one byte of input and its output.
+            // Replaces a buffer that is too short for one byte of input and its output. It is long
+            // enough for every codec. The output is then passed on from `kept`.
             let mut small = [0; 4];
-            let is_small = !buffer.is_empty() && buffer.len() < C::HELD + C::GROWTH + 1;
-            let room = if is_small { &mut small } else { &mut *buffer };
+            let uses_small = !buffer.is_empty() && buffer.len() < C::HELD + C::GROWTH + 1;
+            let room = if uses_small { &mut small } else { &mut *buffer };
             let input_len = room.len().saturating_sub(C::HELD) / (C::GROWTH + 1);
             let (room, input) = room.split_at_mut(room.len() - input_len);
 
@@ -74,9 +75,11 @@ impl<C: Codec, S: Read> Read for Reader<C, S> {
             // The output is at the front of `room`, or of `input` if there is no room: so it is at
             // the front of the buffer.
             let (_, output) = self.codec.convert(&input[..given], room)?;
-            if is_small {
+            if uses_small {
                 self.kept = Kept::new(output);
             } else if !output.is_empty() || input_len == 0 {
+                // `Ok(0)` would mean the end of the stream, so more is read if there is no output,
+                // unless the caller's buffer is empty.
                 return Ok(output.len());
             }
         }

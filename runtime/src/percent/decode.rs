@@ -58,7 +58,8 @@ impl Transform for PercentDecoding<'_> {
         match self.0.decode_to_slice(input, output) {
             Ok(decoded) => Ok(decoded.len()),
             Err(ToSliceError::Input(error)) => Err(error),
-            // Unreachable: the bound above is exact, or an escape is malformed.
+            // Unreachable: the bound is too low only if an escape is malformed, which is the error
+            // that `decode_to_slice` returns first.
             Err(ToSliceError::BufferTooSmall(error)) => unreachable!("{error}"),
         }
     }

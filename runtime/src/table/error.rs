@@ -75,18 +75,21 @@ impl IllFormedError {
         matched: usize,
     ) -> IllFormedError {
         let rest = after(bytes, at);
-        let sequence = sequence_len(rest);
-        let (cause, available) = if matched == rest.len() {
+        let sequence_len = sequence_len(rest);
+        let (cause, kept_len) = if matched == rest.len() {
             (Cause::End, matched)
         } else if encoding.unpaired_surrogate(rest).is_some() {
-            (Cause::Unpaired, sequence)
+            (Cause::Unpaired, sequence_len)
         } else if let [byte, ..] = *after(rest, matched) {
-            (Cause::Byte(byte), if sequence <= matched { matched + 1 } else { sequence })
+            // The error keeps the whole sequence, and the byte that does not match if that comes
+            // after the sequence.
+            (Cause::Byte(byte), if sequence_len <= matched { matched + 1 } else { sequence_len })
         } else {
+            // Unreachable, because `rest` has more than `matched` bytes.
             (Cause::End, matched)
         };
-        let matched = if let Cause::Unpaired = cause { sequence } else { matched };
-        IllFormedError::of(encoding, at, until(rest, available), matched, cause)
+        let matched = if let Cause::Unpaired = cause { sequence_len } else { matched };
+        IllFormedError::of(encoding, at, until(rest, kept_len), matched, cause)
     }
 
     /// The error of a well-formed sequence in a conversion: the target encoding does not have the

@@ -360,6 +360,8 @@ impl Sink for Check {
         self.start_part();
         self.is_value = true;
         if ends_segment {
+            // `{/x}`, `{?x}` and `{#x}` belong to this segment only if they write nothing and the
+            // segment goes on: in `.{/x}.`, an empty list makes `..`.
             self.segment.has_value_if_longer = true;
         } else {
             self.segment.has_value = true;

@@ -60,7 +60,7 @@ pub(super) const fn parse<const LEVEL: usize>(
                 Err((kind, at, end)) => report.fail_to(kind, at, end),
             }
         }
-        // A `file` URL has an empty host instead.
+        // In a `file` URL, `localhost` becomes the empty host, so nothing is written.
         _ if scheme.is_file()
             && matches!(domain.after_prefix(b"localhost"), Some(rest) if rest.is_empty()) =>
         {
@@ -245,7 +245,8 @@ const fn check_domain<const LEVEL: usize>(
 }
 
 /// Reports the first empty label and the first invalid label of a domain, and, with the feature
-/// `idna`, the first label in punycode, which is valid only if it can be decoded.
+/// `idna`, the first label in punycode, which is valid only if it can be decoded. The empty label
+/// after a final dot is reported as invalid, not as empty.
 const fn check_labels<const LEVEL: usize>(domain: Domain<'_>, report: &mut Report<'_, LEVEL>) {
     /// The limit of the DNS.
     const LONGEST_DOMAIN: usize = 253;
@@ -259,7 +260,7 @@ const fn check_labels<const LEVEL: usize>(domain: Domain<'_>, report: &mut Repor
         (label, rest) = from_label.split_label();
         let is_punycode = label.after_prefix(b"xn--").is_some();
         let (label_len, is_valid) = label.measure(is_punycode);
-        // The dot after a label counts.
+        // `len` counts a dot after each label, so it is one more than the length of the domain.
         len = len.saturating_add(label_len + 1);
         let is_valid = is_valid && len <= LONGEST_DOMAIN + 1;
         let is_after_final_dot = rest.is_none() && label.0.position() > domain.0.position();

@@ -329,7 +329,9 @@ impl<'i> Path<'i> {
         const ENCODED: u8 = Stops::ENCODED_IN_PATH.0;
         const NOT_PLAIN: u8 = Stops::NOT_PLAIN.0;
 
-        // There is no branch on what is found. `last << 1` has the bit of `DOT` after a slash.
+        // `found` collects the classes that make the path not plain, and is tested once, after the
+        // loop. `SLASH << 1` is `DOT`, so `class & last << 1` has the bit `DOT` if and only if a dot
+        // or a `%` follows a slash.
         let (mut last, mut found) = (Stops::SLASH.0, 0);
         let (mut rest, mut changed) = (text, None);
         loop {

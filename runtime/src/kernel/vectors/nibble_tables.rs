@@ -87,8 +87,9 @@ pub(super) const fn least_lead(rows: &[Row], len: usize) -> u8 {
 }
 
 /// For the high and the low nibble of a first byte: a mask of the high nibbles of second bytes that
-/// never follow the first byte in well-formed text. Two continuation bytes, and 0xC0 0x81 to 0xC0
-/// 0x8F where U+0000 is 0xC0 0x80, are special cases and not in the masks.
+/// never follow the first byte in well-formed text. The masks omit two special cases: two
+/// continuation bytes, and, in an encoding that writes U+0000 as 0xC0 0x80, the pairs 0xC0 0x81 to
+/// 0xC0 0x8F.
 #[cfg_attr(on_demand, inline)]
 const fn faults(rows: &[Row]) -> [[u16; 16]; 16] {
     // Every lead byte may follow a continuation byte. Another continuation byte is a special case.
@@ -101,23 +102,25 @@ const fn faults(rows: &[Row]) -> [[u16; 16]; 16] {
     let mut r = 0;
     while r < rows.len() {
         let row = &rows[r];
-        let mut from = 0;
-        while from < row.len {
+        // A surrogate pair has two lead bytes. Other sequences have one.
+        let mut lead = 0;
+        while lead < row.len {
+            // After a sequence of one byte, everything but a continuation byte may follow.
             let mut allowed = !CONTINUATIONS;
             if row.len > 1 {
-                let (low, high) = (row.low[from + 1], row.high[from + 1]);
+                let (low, high) = (row.low[lead + 1], row.high[lead + 1]);
                 assert!(
                     low & 15 == 0 && (high & 15 == 15 || row.last == 0),
                     "only U+0000 restricts the low nibble of a second byte"
                 );
                 allowed = high_nibbles(low, high);
             }
-            let mut first = row.low[from] as usize;
-            while first <= row.high[from] as usize {
+            let mut first = row.low[lead] as usize;
+            while first <= row.high[lead] as usize {
                 faults[first >> 4][first & 15] &= !allowed;
                 first += 1;
             }
-            from += row.unit_len;
+            lead += row.unit_len;
         }
         r += 1;
     }

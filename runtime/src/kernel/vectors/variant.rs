@@ -168,8 +168,9 @@ fn by_vectors<V: Bytes>(
         let (first_marks, second_marks) = (checker.marks(first), checker.marks(second));
         if progress.due == 0 && checker.are_none(first_marks.or(second_marks), V::LEN) {
             progress.at += 2 * V::LEN;
-            // It is not enough that the blocks are ASCII. A zero byte at the end may be an error that
-            // only the check of the next byte finds; where it may, it is not a one-byte sequence.
+            // Only one-byte sequences are skipped here, not all ASCII. In an encoding where a zero
+            // byte is an error, only the check of the next byte finds that error. There,
+            // `first_single` is 1, so that `are_single` refuses the zero byte.
             if are_single(first[0], second[0], V::splat(isa, encoding.first_single)) {
                 progress.at = end_of_single::<V>(isa, encoding, bytes, progress.at);
             }
