@@ -3,9 +3,7 @@
 //!
 //! The version of the compiler with which the output was recorded must print the same output. Other
 //! versions must refuse every program, and print our words. To record the output anew:
-//! `RECORD=1 cargo +1.95 test --test ui`.
-
-#![cfg(all(feature = "macros", feature = "std"))]
+//! `RECORD=1 cargo +1.95 test --test repository ui::`.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -75,7 +73,7 @@ fn carets_are_inside_the_literal() {
 /// process.
 fn again() -> Command {
     let mut again = Command::new(env::current_exe().unwrap());
-    again.args(["refused_in_the_recorded_words", "--exact", "--nocapture"]);
+    again.args(["ui::refused_in_the_recorded_words", "--exact", "--nocapture"]);
     again.env("TRYBUILD", "overwrite");
     again
 }
@@ -134,11 +132,11 @@ fn every_macro_has_cases() {
     let folders: BTreeSet<String> = cases("rs").iter().map(folder).collect();
     // Each entry point ends with a line that has the name, a colon and a string.
     let entry_points = [
-        include_str!("../src/macros/percent.rs"),
-        include_str!("../src/macros/uri_template.rs"),
-        include_str!("../src/macros/query.rs"),
-        include_str!("../src/macros/url.rs"),
-        include_str!("../src/macros/utf_8.rs"),
+        include_str!("../../src/macros/percent.rs"),
+        include_str!("../../src/macros/uri_template.rs"),
+        include_str!("../../src/macros/query.rs"),
+        include_str!("../../src/macros/url.rs"),
+        include_str!("../../src/macros/utf_8.rs"),
     ];
     let lines = entry_points.iter().flat_map(|file| file.lines()).map(str::trim);
     let names = lines.filter_map(|line| line.split_once(": \"").filter(|_| line.ends_with("\";")));
@@ -307,8 +305,8 @@ fn internal_names(answer: &str) -> Vec<&str> {
 /// Where the cases of other kinds are: all kinds of an error that no macro reports, and the kinds of
 /// [`UrlErrorKind`] that no file of `tests/ui` has.
 const OTHER_TESTS: [(&str, &str); 2] = [
-    ("ExpansionErrorKind", include_str!("../runtime/tests/uri_template_check.rs")),
-    ("UrlErrorKind", include_str!("../runtime/tests/url/words.rs")),
+    ("ExpansionErrorKind", include_str!("../../runtime/tests/uri_template_check.rs")),
+    ("UrlErrorKind", include_str!("../../runtime/tests/url/words.rs")),
 ];
 
 /// The kind that has no case, because it is a validation error of any kind.

@@ -17,7 +17,7 @@ import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CoderResult;
 
 /**
- * Reports how this JDK reads bytes and writes strings, so that tests/jdk.rs can compare.
+ * Reports how this JDK reads bytes and writes strings, so that jdk.rs can compare.
  *
  * Requests are read from standard input until it ends. Answers are written to standard output
  * in the order of the requests. All numbers are big-endian. A text is written as a u32, its

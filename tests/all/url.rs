@@ -1,5 +1,4 @@
 //! `url!` and `url_str!`: the three routes agree, and calls work wherever a constant does.
-#![cfg(all(feature = "macros", feature = "alloc"))]
 
 use etched::url::{Url, parse_to_slice};
 use etched::{url, url_str};

@@ -1,18 +1,15 @@
 //! Compares the macros for URI templates with `Template` and with a slow reference.
 
-#![cfg(all(feature = "macros", feature = "std"))]
-
-#[allow(dead_code, reason = "another test uses the rest")]
-mod generated;
-#[path = "../runtime/tests/reference/uri_template.rs"]
+#[path = "../../runtime/tests/reference/uri_template.rs"]
 mod reference;
 
 use std::collections::BTreeMap;
 
 use etched::uri_template::Displayed;
 use etched::{uri_template, uri_template_str};
-use generated::Program;
-use reference::{Given, Hole, expanded, holes, random_template, written};
+
+use self::reference::{Given, Hole, expanded, holes, random_template, written};
+use crate::support::Program;
 
 /// A value as Rust source code.
 fn source_of(value: &Given) -> String {

@@ -1,14 +1,12 @@
 //! Tests the output, the messages and the exit status of the example `query_builder`.
 
-#![cfg(all(feature = "macros", feature = "std"))]
-
-mod programs;
-
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::LazyLock;
 
-static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| programs::build("query_builder"));
+use crate::support::build_example;
+
+static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| build_example("query_builder"));
 
 /// Runs the program, and compares its exit status, its output and its messages.
 #[track_caller]

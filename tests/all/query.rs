@@ -1,15 +1,11 @@
 //! Compares `query!` with the serializer, with the parser and with a slow reference.
 
-#![cfg(all(feature = "macros", feature = "std"))]
-
-#[allow(dead_code, reason = "another test uses the rest")]
-mod generated;
-
 use std::fmt::Write;
 
 use etched::query;
 use etched::query::{Serializer, parse};
-use generated::Program;
+
+use crate::support::Program;
 
 /// The text as the serializer of the URL Standard encodes it.
 fn encoded(text: &str) -> String {

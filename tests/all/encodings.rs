@@ -1,6 +1,5 @@
 //! Tests the macros of the encodings. Literals, const evaluation and ordinary functions give the
 //! bytes that the standards require.
-#![cfg(all(feature = "macros", feature = "alloc"))]
 
 use etched::encoding::{CESU_8, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched::java::{read_utf, write_utf};

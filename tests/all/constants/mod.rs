@@ -2,7 +2,6 @@
 //! must always be that of rustc's value, so each expression is also the value of an ordinary
 //! constant.
 
-#![cfg(all(feature = "macros", feature = "std"))]
 #![allow(clippy::option_env_unwrap, clippy::useless_concat, unused_parens)]
 
 mod elsewhere;
@@ -35,7 +34,7 @@ fn expressions_have_the_value_that_rustc_gives_them() {
         env!("CARGO_PKG_NAME"),
         env!(concat!("CARGO_", "PKG_VERSION"), "there is no version"),
         include_str!("text.txt"),
-        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/constants/text.txt")),
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/all/constants/text.txt")),
         concat!(include_str!("elsewhere/text.txt"), " and ", stringify!(a + b, "c"  'd' [ { } ])),
         stringify!(),
         stringify!(&'a mut x => y..=1.0 :: <Z> #[attribute] r#"raw"#),

@@ -1,11 +1,7 @@
 //! Tests that the next build notices if a file or an environment variable in a constant argument
 //! has changed.
 
-#![cfg(all(feature = "macros", feature = "std"))]
-
-mod packages;
-
-use packages::{Package, stderr};
+use crate::support::{Package, stderr};
 
 const SOURCE: &str = r#"
 fn main() {

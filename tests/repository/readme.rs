@@ -1,13 +1,12 @@
 //! Tests that the README's command and program, tried in an empty crate, give the output that the
 //! README shows, and that a wrong literal gives the error in its picture.
 
-#![cfg(all(feature = "macros", feature = "std"))]
+use std::fs;
+use std::process::Command;
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-use std::{env, fs};
+use crate::support::{Package, stderr};
 
-/// The case in the README's picture of a compile error, which `tests/gallery.rs` draws.
+/// The case in the README's picture of a compile error, which `gallery.rs` draws.
 const CASE: &str = "tests/ui/url_decode/two_faults";
 
 /// The first Rust program in the README.
@@ -17,41 +16,23 @@ fn program() -> String {
     rest.split_once("```").unwrap().0.to_owned()
 }
 
-/// A new crate of a user.
-struct Empty(PathBuf);
+/// A new crate of a user, to which nothing is added.
+fn empty(name: &str) -> Package {
+    let empty = Package::with_dependencies(name, "2024", "");
+    empty.write("src/main.rs", "fn main() {}\n");
+    empty
+}
 
-impl Empty {
-    fn new(name: &str) -> Empty {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-        let _ = fs::remove_dir_all(&folder);
-        let empty = Empty(folder);
-        fs::create_dir_all(empty.0.join("src")).unwrap();
-        // The manifest of `cargo init`. It is the root of a workspace, because the folder is inside
-        // another workspace.
-        let manifest =
-            format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n");
-        fs::write(empty.0.join("Cargo.toml"), manifest + "\n[workspace]\n").unwrap();
-        empty.write("fn main() {}\n");
-        let root = env!("CARGO_MANIFEST_DIR");
-        fs::copy(Path::new(root).join("Cargo.lock"), empty.0.join("Cargo.lock")).unwrap();
-        let readme = fs::read_to_string("README.md").unwrap();
-        let add = readme.lines().find_map(|line| line.strip_prefix("cargo add ")).unwrap();
-        let (name, checkout) = add.split_once(" --path ").unwrap();
-        assert_eq!(checkout, "../etched");
-        let added = empty.cargo(&["add", name, "--path", root, "--offline"]);
-        assert!(added.status.success(), "{}", String::from_utf8_lossy(&added.stderr));
-        empty
-    }
-
-    fn write(&self, source: &str) {
-        fs::write(self.0.join("src/main.rs"), source).unwrap();
-    }
-
-    fn cargo(&self, arguments: &[&str]) -> Output {
-        let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        cargo.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated"));
-        cargo.env_remove("RUSTFLAGS").args(arguments).current_dir(&self.0).output().unwrap()
-    }
+/// A new crate of a user, with this program. etched is added by the README's command.
+fn with_etched(name: &str, program: &str) -> Package {
+    let package = empty(name);
+    let readme = fs::read_to_string("README.md").unwrap();
+    let add = readme.lines().find_map(|line| line.strip_prefix("cargo add ")).unwrap();
+    let (added, checkout) = add.split_once(" --path ").unwrap();
+    assert_eq!(checkout, "../etched");
+    package.succeed(&["add", added, "--path", env!("CARGO_MANIFEST_DIR")]);
+    package.write("src/main.rs", program);
+    package
 }
 
 #[test]
@@ -59,22 +40,17 @@ fn the_first_program_prints_what_the_readme_says() {
     let program = program();
     let prints = program.lines().find(|line| line.contains("println!")).unwrap();
     let (_, printed) = prints.split_once("// ").unwrap();
-    let empty = Empty::new("first-program");
-    empty.write(&program);
-    let output = empty.cargo(&["run", "--quiet", "--offline"]);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    assert_eq!(String::from_utf8(output.stdout).unwrap().trim(), printed);
+    assert_eq!(with_etched("first-program", &program).succeed(&["run"]).trim(), printed);
 }
 
 #[test]
 fn the_mistake_gives_the_error_in_the_picture() {
     let recorded = fs::read_to_string(format!("{CASE}.stderr")).unwrap();
     let recorded = recorded.replace(&format!("{CASE}.rs"), "src/main.rs");
-    let empty = Empty::new("first-mistake");
-    empty.write(&fs::read_to_string(format!("{CASE}.rs")).unwrap());
-    let output = empty.cargo(&["check", "--quiet", "--offline", "--color", "never"]);
+    let package = with_etched("first-mistake", &fs::read_to_string(format!("{CASE}.rs")).unwrap());
+    let output = package.cargo(&["check"]).output().unwrap();
     assert!(!output.status.success());
-    let stderr = String::from_utf8(output.stderr).unwrap();
+    let stderr = stderr(&output);
     // The layout depends on the version of the compiler, but our words do not.
     let ours =
         recorded.lines().filter(|line| line.starts_with("error: ") || line.contains("= help"));
@@ -102,10 +78,7 @@ fn the_calls_of_the_tables_compile() {
     for call in calls {
         program += &format!("    let _ = {call};\n");
     }
-    let empty = Empty::new("calls-of-the-tables");
-    empty.write(&(program + "}\n"));
-    let output = empty.cargo(&["check", "--quiet", "--offline"]);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    with_etched("calls-of-the-tables", &(program + "}\n")).succeed(&["check"]);
 }
 
 /// The command that adds etched on a chip names features that exist.
@@ -115,12 +88,10 @@ fn etched_is_added_on_a_chip() {
     let add = readme.lines().find(|line| line.ends_with("# on a chip")).unwrap();
     let (_, options) = add.split_once("--path ../etched ").unwrap();
     let options = options.trim_end_matches("# on a chip").split_whitespace();
-    let empty = Empty::new("on-a-chip");
-    let root = env!("CARGO_MANIFEST_DIR");
-    let arguments = ["add", "etched", "--path", root, "--offline"].into_iter().chain(options);
-    let added = empty.cargo(&arguments.collect::<Vec<_>>());
-    assert!(added.status.success(), "{}", String::from_utf8_lossy(&added.stderr));
-    let manifest = fs::read_to_string(empty.0.join("Cargo.toml")).unwrap();
+    let package = empty("on-a-chip");
+    let add = ["add", "etched", "--path", env!("CARGO_MANIFEST_DIR")].into_iter().chain(options);
+    package.succeed(&add.collect::<Vec<_>>());
+    let manifest = package.read("Cargo.toml");
     assert!(manifest.contains("default-features = false, features = [\"macros\"]"), "{manifest}");
 }
 

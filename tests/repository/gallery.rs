@@ -1,7 +1,7 @@
 //! Tests that the page of compile errors and the picture of a compile error are up to date with the
 //! recorded output of the compiler, and that `docs/picture.md` is up to date with the picture.
 //! (rustdoc pages cannot link to files, so `docs/picture.md` contains the picture as a data URL.)
-//! To write all of them anew: `RECORD=1 cargo test --test gallery`.
+//! To write all of them anew: `RECORD=1 cargo test --test repository gallery::`.
 
 use std::fmt::Write as _;
 use std::{env, fs};

@@ -1,7 +1,5 @@
 //! Tests that a value is written in the same way as a literal, as a constant and at run time.
 
-#![cfg(all(feature = "macros", feature = "std"))]
-
 use etched::query::{Serializer, SliceSerializer};
 use etched::uri_template::{Displayed, Template};
 use etched::{query, uri_template, uri_template_str};

@@ -1,5 +1,4 @@
 //! Tests that macros, const functions and ordinary functions give the same bytes.
-#![cfg(all(feature = "macros", feature = "alloc"))]
 
 use etched::percent::{
     ATTR_CHAR, C0_CONTROL, COMPONENT, ENCODE_URI, EncodeSet, FORM, FRAGMENT, NAMED_SETS,

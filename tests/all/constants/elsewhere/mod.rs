@@ -1,4 +1,4 @@
-//! A module in another folder. The folder has a file `text.txt`, as the folder of `main.rs` has.
+//! A module in another folder. The folder has a file `text.txt`, as the folder above has.
 
 macro_rules! encoded {
     () => {

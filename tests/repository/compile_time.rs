@@ -3,15 +3,11 @@
 //!
 //! The test takes a minute or two, and runs only on request:
 //!
-//!     cargo test --test compile_time -- --ignored --nocapture
-
-#![cfg(all(feature = "macros", feature = "std"))]
-
-mod packages;
+//!     cargo test --test repository compile_time:: -- --ignored --nocapture
 
 use std::time::Instant;
 
-use packages::{Package, stderr};
+use crate::support::{Package, stderr};
 
 /// The divisors of `Case::most`. A quarter, a half and all of the items are compiled, in this
 /// order.

@@ -1,16 +1,14 @@
 //! Tests the output, the messages and the exit status of the example `tour`.
 
-#![cfg(all(feature = "macros", feature = "std"))]
-
-mod programs;
-
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 use std::{io, thread};
 
-static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| programs::build("tour"));
+use crate::support::build_example;
+
+static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| build_example("tour"));
 
 /// Runs a command with standard input that `write` writes.
 fn run(
