@@ -1,14 +1,11 @@
 //! Compares Java's encodings with those of a JDK. `jdk/Oracle.java` reports the results of the JDK.
 
 use std::collections::BTreeSet;
-use std::io::Write as _;
-use std::process::{Command, Stdio};
-use std::thread;
 
 use etched::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279};
 use etched::java::{MAX_LEN, read_utf, read_utf_from, split_frame, write_utf, write_utf_to};
 
-use crate::support::skip;
+use crate::support::tools::java_answers;
 
 /// The ways in which a JDK reads bytes differently from this crate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,27 +39,9 @@ const EDGES: [u32; 13] =
 const EDGE_BYTES: [u8; 14] =
     [0xED, 0x80, 0x9F, 0xA0, 0xAF, 0xB0, 0xBF, 0xE0, 0xEE, 0x7F, 0x00, 0xC0, 0xC2, 0xF0];
 
-/// The answers of `Oracle.java` to the requests. If there is no JDK, prints a message and returns
-/// `None`.
+/// The answers of `Oracle.java` to the requests, if there is a JDK.
 fn ask(requests: &[u8]) -> Option<Vec<u8>> {
-    // `java` can run a source file only if the compiler is installed too.
-    let probe = Command::new("java").args(["--describe-module", "jdk.compiler"]).output();
-    if !probe.is_ok_and(|output| output.status.success()) {
-        skip("the comparison with a JDK", "`java` with a compiler");
-        return None;
-    }
-    let mut java = Command::new("java");
-    // Java throws millions of exceptions here. Their stack traces would take most of the time.
-    java.args(["-XX:-StackTraceInThrowable", "tests/repository/jdk/Oracle.java"]);
-    let mut oracle = java.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a JDK");
-    let mut stdin = oracle.stdin.take().expect("a pipe");
-    let output = thread::scope(|scope| {
-        // If writing fails, `Oracle.java` fails too.
-        scope.spawn(move || stdin.write_all(requests));
-        oracle.wait_with_output().expect("answers")
-    });
-    assert!(output.status.success(), "{}", output.status);
-    Some(output.stdout)
+    java_answers("tests/repository/jdk/Oracle.java", requests)
 }
 
 fn take<'a>(answers: &mut &'a [u8], len: usize) -> &'a [u8] {

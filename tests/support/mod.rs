@@ -1,21 +1,13 @@
-//! What several tests need: packages of users, generated programs, examples, and tools that may be
-//! missing.
+//! What several tests need: packages of users, generated programs, and examples.
 
 #![allow(dead_code, reason = "each test program uses a part")]
 
+pub(crate) mod tools;
+
 use std::collections::BTreeSet;
-use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::{env, fs};
-
-/// Says that a test skips what needs a tool that is missing. With the variable `CI`, the test fails.
-pub(crate) fn skip(what: &str, missing: &str) {
-    assert!(env::var_os("CI").is_none(), "no {missing}, and `CI` is set");
-    // Directly, because the test harness hides the output of a test that passes.
-    writeln!(io::stderr(), "skipped: {what}, because there is no {missing}")
-        .expect("standard error");
-}
 
 /// A package that depends on etched, as packages of users do. It has its own manifest and lock file.
 pub(crate) struct Package(PathBuf);
