@@ -3,23 +3,24 @@
 //! `runtime/tests/percent/` compares the named sets with a slow reference, and some others. Here,
 //! random sets are compared with it. If a test fails, its message has the set and the input.
 
+mod checks;
 #[path = "../../../runtime/tests/reference/mod.rs"]
-mod reference;
+mod percent_reference;
 
 use std::borrow::Cow;
 
+use checks::check_decoding;
 use etched::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched::percent::EncodeSet;
-use etched::{DecodeError, ToSliceError};
 use fastrand::Rng;
-use reference::{Rules, mixed_bytes, mixed_text};
+use percent_reference::{Rules, mixed_bytes, mixed_text};
 
 /// The number of sets or of pairs of encodings that a test takes.
 const TURNS: usize = 20_000;
 
 /// A named set, a named set with up to five bytes added and removed, or any set.
 fn random_set(rng: &mut Rng) -> Rules {
-    let mut named = reference::named();
+    let mut named = percent_reference::named();
     let Rules { mut set, mut plus, .. } = named.swap_remove(rng.usize(..named.len()));
     match rng.u8(..3) {
         0 => {}
@@ -35,10 +36,6 @@ fn random_set(rng: &mut Rng) -> Rules {
     }
     let kept = (0..=0xFF).filter(|&byte| !set.contains(byte)).collect();
     Rules { name: format!("{set:?}"), set, kept, plus, lower: false }
-}
-
-fn is_input(output: Cow<'_, [u8]>, input: &[u8]) -> bool {
-    matches!(output, Cow::Borrowed(output) if std::ptr::eq(output, input))
 }
 
 /// Compares the functions that encode with the reference. The output is borrowed if it equals the
@@ -60,39 +57,6 @@ fn check_encoding(rules: &Rules, input: &[u8]) -> String {
         assert!(is_same, "{}", say());
     }
     expected
-}
-
-/// Compares the functions that decode with the reference. The output is borrowed if it equals the
-/// input.
-fn check_decoding(rules: &Rules, input: &[u8]) {
-    let (set, expected) = (rules.set, rules.decode(input));
-    let say = || format!("{} {}", rules.name, input.escape_ascii());
-    let lenient = set.decode_lenient(input);
-    assert!(*lenient == *expected.bytes, "{}", say());
-    assert_eq!(is_input(lenient, input), *expected.bytes == *input, "{}", say());
-
-    let strict = set.decode_bytes(input);
-    match (&strict, expected.malformed) {
-        (Ok(decoded), None) => assert!(**decoded == *expected.bytes, "{}", say()),
-        (Err(error), Some(at)) => assert_eq!(error.position(), at, "{}", say()),
-        _ => panic!("{strict:?}: {}", say()),
-    }
-    let mut buffer = input.to_vec();
-    assert_eq!(set.decode_in_place(&mut buffer).as_deref(), strict.as_deref(), "{}", say());
-    let in_slice = set.decode_to_slice(input, &mut buffer).map(|bytes| bytes.to_vec());
-    let owned = strict.clone().map(Cow::into_owned);
-    assert_eq!(in_slice, owned.map_err(ToSliceError::Input), "{}", say());
-    let len = strict.as_ref().map(|decoded| decoded.len());
-    assert_eq!(set.decoded_len(input).as_ref(), len.as_ref().map_err(|error| *error), "{}", say());
-
-    let Ok(text) = str::from_utf8(input) else { return };
-    let place = |error: DecodeError| error.position();
-    let core = match (strict.map_err(place), str::from_utf8(&expected.bytes)) {
-        (Err(at), _) => Err(at),
-        (_, Ok(decoded)) => Ok(decoded),
-        (_, Err(error)) => Err(expected.sources[error.valid_up_to()]),
-    };
-    assert_eq!(set.decode(text).as_deref().map_err(|&error| place(error)), core, "{}", say());
 }
 
 #[test]
