@@ -1,4 +1,5 @@
-//! Counts the allocations of some calls.
+//! Counts the allocations of some calls. This is a program of its own, because its allocator is the
+//! allocator of the whole program.
 
 #![cfg(all(feature = "macros", feature = "alloc"))]
 #![allow(unsafe_code)]

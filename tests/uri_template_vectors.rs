@@ -1,15 +1,16 @@
 //! Tests `uri_template!` with the test vectors of other projects, which are in `../shared/vectors`.
-//! Valid templates are expanded, and invalid templates must not compile.
+//! Valid templates are expanded, and invalid templates must not compile. The ordinary test command
+//! leaves this program out, because the vectors are not part of the package.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 
-mod generated;
+mod support;
 
 use std::fs;
 
 use etched::uri_template::Template;
-use generated::Program;
 use serde_json::{Map, Value};
+use support::Program;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/vectors/uritemplate");
 

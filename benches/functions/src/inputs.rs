@@ -43,7 +43,7 @@ impl fmt::Display for Shape {
         match *self {
             Shape::Words => f.pad("words"),
             Shape::Sentences => f.pad("sentences"),
-            Shape::Bytes(size @ ..KI) => f.pad(&format!("{size}")),
+            Shape::Bytes(size) if !size.is_multiple_of(KI) => f.pad(&format!("{size}")),
             Shape::Bytes(size) if size < KI * KI => f.pad(&format!("{} Ki", size / KI)),
             Shape::Bytes(size) => f.pad(&format!("{} Mi", size / KI / KI)),
         }

@@ -2,8 +2,8 @@
 //! platform tests.
 
 use std::borrow::Cow;
-use std::io::Write as _;
-use std::{fs, io, path::Path};
+use std::fs;
+use std::path::Path;
 
 use encoding_rs::{
     BIG5, EUC_JP, EUC_KR, Encoding, GB18030, GBK, IBM866, ISO_2022_JP, ISO_8859_2, KOI8_U,
@@ -12,6 +12,9 @@ use encoding_rs::{
 use etched::encoding_rs::Unmappable;
 use etched::percent::{COMPONENT, EncodeSet, FORM, PATH_SEGMENT, QUERY, SPECIAL_QUERY, UNRESERVED};
 use serde_json::Value;
+
+#[path = "../../support/tools.rs"]
+mod tools;
 
 const ENCODINGS: [&Encoding; 13] = [
     BIG5,
@@ -34,10 +37,7 @@ fn queries_are_encoded_as_web_platform_tests_say() {
     const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors");
 
     if !Path::new(FOLDER).exists() {
-        assert!(std::env::var_os("CI").is_none(), "no vectors at {FOLDER}, and `CI` is set");
-        // Directly, because the test harness hides the output of a test that passes.
-        writeln!(io::stderr(), "skipped: no vectors at {FOLDER}").expect("standard error");
-        return;
+        return tools::missing(&format!("vectors at {FOLDER}"));
     }
     let file = fs::read_to_string(Path::new(FOLDER).join("url/percent-encoding.json"));
     let mut cases: Vec<Value> = serde_json::from_str(&file.expect("a file")).expect("an array");

@@ -3,6 +3,8 @@
 
 mod escapes;
 mod oracle;
+#[path = "../../../support/tools.rs"]
+mod tools;
 
 use std::collections::BTreeSet;
 

@@ -5,6 +5,8 @@ mod node;
 #[path = "../../../../runtime/tests/reference/urls.rs"]
 mod random;
 mod rules;
+#[path = "../../../support/tools.rs"]
+mod tools;
 
 use etched_runtime::url::Url;
 use random::random_url;

@@ -1,11 +1,10 @@
 //! `new URL` of Node.
 
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
-use std::process::{Command, Stdio};
-use std::thread;
+use std::process::Command;
 
 use crate::Input;
+use crate::tools::{answers, has};
 
 /// Reads a line for each input: the URL and maybe the base, both as UTF-16 in hexadecimal. Prints
 /// the URL that is parsed, or nothing.
@@ -29,16 +28,9 @@ fn hex(text: &str) -> String {
 
 /// The answers of Node. `None`, and a message, if it is not installed.
 pub(crate) fn ask(inputs: &[Input]) -> Option<Vec<Option<String>>> {
-    let node = Command::new("node")
-        .args(["-e", SCRIPT])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn();
-    let Ok(mut node) = node else {
-        assert!(std::env::var_os("CI").is_none(), "no `node`, and `CI` is set");
-        writeln!(io::stderr(), "skipped: no `node`").expect("standard error");
+    if !has("node", &["--version"]) {
         return None;
-    };
+    }
     let lines: String = inputs
         .iter()
         .map(|(base, url)| match base {
@@ -46,11 +38,7 @@ pub(crate) fn ask(inputs: &[Input]) -> Option<Vec<Option<String>>> {
             None => format!("{}\n", hex(url)),
         })
         .collect();
-    let mut stdin = node.stdin.take().expect("a pipe");
-    let writer = thread::spawn(move || stdin.write_all(lines.as_bytes()));
-    let output = node.wait_with_output().expect("node ends");
-    writer.join().expect("a thread").expect("node reads all");
-    assert!(output.status.success());
-    let answers = String::from_utf8(output.stdout).expect("ASCII");
+    let answers = answers(Command::new("node").args(["-e", SCRIPT]), lines.as_bytes());
+    let answers = String::from_utf8(answers).expect("ASCII");
     Some(answers.lines().map(|url| (!url.is_empty()).then(|| url.to_string())).collect())
 }

@@ -1,0 +1,221 @@
+//! Tests that the macros work in expressions, constants and patterns, whatever names are in scope.
+
+use etched::percent::{FORM, PATH};
+use etched::{percent_encode, url_decode_str, url_encode, url_encode_str, utf8_bytes, utf8_str};
+
+const CONST: &[u8; 6] = url_encode!("a b/");
+static STATIC: &[u8] = url_encode!("a b/");
+const HOST: &str = "bücher.example";
+
+trait HasQuery {
+    const QUERY: &'static str;
+}
+
+struct Search;
+
+impl HasQuery for Search {
+    const QUERY: &'static str = url_encode_str!("ü");
+}
+
+trait HasBytes<A, B> {
+    const BYTES: [u8; 2];
+}
+
+impl HasBytes<u8, u16> for Search {
+    const BYTES: [u8; 2] = *b"a/";
+}
+
+impl Search {
+    const RAW: &'static str = "ü";
+    const ENCODED: &'static [u8] = url_encode!(Search::RAW);
+}
+
+fn generic<T: Default>() -> (T, &'static [u8], &'static str) {
+    (T::default(), url_encode!("a b"), url_encode_str!(HOST))
+}
+
+struct Sized<const N: usize>;
+
+impl<const N: usize> Sized<N> {
+    const LEN: usize = N;
+}
+
+#[test]
+fn calls_work_in_items_and_types() {
+    assert_eq!(CONST, STATIC);
+    assert_eq!(CONST, b"a+b%2F");
+    assert_eq!((Search::QUERY, Search::ENCODED), ("%C3%BC", &b"%C3%BC"[..]));
+    assert_eq!(generic::<u8>(), (0, &b"a+b"[..], "b%C3%BCcher.example"));
+    let array = [0; url_encode!("ü").len()];
+    assert_eq!(array.len(), 6);
+    let array: [u8; url_encode!(HOST).len()] = *url_encode!(HOST);
+    assert_eq!(array.len(), Sized::<{ url_encode!(HOST).len() }>::LEN);
+    let later = || url_encode!("in a closure");
+    assert_eq!(later(), b"in+a+closure");
+}
+
+const fn in_a_const_fn() -> usize {
+    url_encode!(HOST).len() + utf8_bytes!(0x10302).len()
+}
+
+#[test]
+fn calls_work_in_const_fn() {
+    const LEN: usize = in_a_const_fn();
+    assert_eq!(LEN, 19 + 4);
+}
+
+#[test]
+fn calls_work_in_patterns() {
+    fn name(text: &str) -> &'static str {
+        match text {
+            url_encode_str!("a b") => "spaced",
+            url_encode_str!("ü") | utf8_str!("u", 0x308) => "dotted",
+            _ => "other",
+        }
+    }
+    assert_eq!(
+        ["a+b", "%C3%BC", "u\u{308}", "a b"].map(name),
+        ["spaced", "dotted", "dotted", "other"]
+    );
+    assert!(matches!(b"a+b", url_encode!("a b")));
+    assert!(matches!(&b"a+b"[..], url_encode!("a b")));
+}
+
+/// An attribute accepts the call, because the call expands to a literal.
+#[doc = url_encode_str!("ü in an attribute")]
+#[test]
+fn calls_work_in_macros_that_take_literals() {
+    const URL: &str = concat!("https://example.com/?q=", url_encode_str!("a&b"), "&x=", 1);
+    assert_eq!(URL, "https://example.com/?q=a%26b&x=1");
+    assert_eq!(format!(concat!("{}-", utf8_str!(0x4E8C)), 1), "1-二");
+}
+
+macro_rules! through {
+    (literal $text:literal) => {
+        (url_encode_str!($text), url_decode_str!($text), utf8_str!($text, 0x21))
+    };
+    (expr $text:expr) => {
+        (url_encode_str!($text), url_decode_str!($text), utf8_str!($text, 0x21))
+    };
+    (tt $($text:tt)*) => {
+        (url_encode_str!($($text)*), url_decode_str!($($text)*), utf8_str!($($text)*, 0x21))
+    };
+    (set $set:ident) => {
+        (url_encode_str!("a b", $set), url_decode_str!("a+b", $set))
+    };
+}
+
+#[test]
+fn calls_work_through_macro_rules() {
+    let expected = ("a%2Bb", "a b", "a+b!");
+    assert_eq!(through!(literal "a+b"), expected);
+    assert_eq!(through!(expr "a+b"), expected);
+    assert_eq!(through!(tt "a+b"), expected);
+    const TEXT: &str = "a+b";
+    assert_eq!(through!(expr TEXT), expected);
+    assert_eq!(through!(tt TEXT), expected);
+    assert_eq!(through!(expr concat!("a", "+b")), expected);
+    assert_eq!(through!(set component), ("a%20b", "a+b"));
+}
+
+struct Pair<A, B>(A, B);
+
+impl<A, B> Pair<A, B> {
+    const NAME: &'static str = "a, b";
+}
+
+#[test]
+fn expressions_of_every_shape_are_accepted() {
+    const BYTES: [u8; 2] = [b'a', b'/'];
+    const fn text() -> &'static str {
+        "a/b"
+    }
+    const fn byte() -> u8 {
+        b'/'
+    }
+    type Alias<'a, T> = &'a T;
+    struct Field {
+        name: &'static str,
+    }
+    assert_eq!(url_encode!(text()), b"a%2Fb");
+    assert_eq!(url_encode!(&BYTES), b"a%2F");
+    assert_eq!(url_encode!(BYTES.as_slice()), b"a%2F");
+    assert_eq!(url_encode!(if true { "a/b" } else { "" }), b"a%2Fb");
+    assert_eq!(
+        url_encode!({
+            const SLASH: &str = "a/b";
+            SLASH
+        }),
+        b"a%2Fb"
+    );
+    assert_eq!(url_encode!(text(), if true { PATH } else { FORM }), b"a/b");
+    assert_eq!(
+        url_encode!(
+            "a b",
+            match 1 {
+                1 => PATH,
+                _ => FORM,
+            }
+        ),
+        b"a%20b"
+    );
+    assert_eq!(url_encode!(Pair::<u8, u16>::NAME), b"a%2C+b");
+    assert_eq!(url_encode!(Pair::<u8, u16>::NAME, path), b"a,%20b");
+    assert_eq!(url_encode!(<Search as HasQuery>::QUERY), b"%25C3%25BC");
+    assert_eq!(url_encode!(&<Search as HasBytes<u8, u16>>::BYTES), b"a%2F");
+    assert_eq!(url_encode!(if 1 < 2 { "a/b" } else { "" }, path), b"a/b");
+    assert_eq!(url_encode!(<Pair<u8, (u8, u8)>>::NAME, form,), b"a%2C+b");
+    assert_eq!(
+        url_encode!(match <Pair<u8, u8>>::NAME.as_bytes() {
+            [b'a', ..] => "a, b",
+            _ => "",
+        }),
+        b"a%2C+b"
+    );
+    assert_eq!(url_encode!(if <Pair<u8, u8>>::NAME.is_empty() { "" } else { "/" }), b"%2F");
+    assert_eq!(url_encode!(text() as Alias<'_, str>), b"a%2Fb");
+    assert_eq!(url_encode!(<Pair<&'static str, u8>>::NAME, (path)), b"a,%20b");
+    assert_eq!(utf8_bytes!([byte(), 0x41]), b"/A");
+    assert_eq!(utf8_bytes!([0x41; 3], [b'/'; 1]), b"AAA/");
+    assert_eq!(url_encode!(Field { name: "a b" }.name), b"a+b");
+    assert_eq!(url_encode!(env!("CARGO_PKG_NAME")), b"etched");
+    assert!(url_encode!(include_str!("../../SECURITY.md"), path).len() > 40);
+    assert_eq!(url_encode_str!(url_encode_str!("ü")), "%25C3%25BC");
+    assert_eq!(
+        percent_encode!(include_bytes!("../../SECURITY.md")),
+        percent_encode!(include_str!("../../SECURITY.md"))
+    );
+    assert_eq!(utf8_str!(1u32 << 6, (0x41), 0x82u32 >> 1, (1 < 2) as u8), "@AA\u{1}");
+    let Pair(..) = Pair((), ());
+}
+
+/// Names that an expansion must not refer to by mistake.
+#[allow(non_camel_case_types, dead_code, non_upper_case_globals)]
+mod shadows {
+    use super::*;
+
+    struct u8;
+    struct usize;
+    struct str;
+    struct EncodeSet;
+    mod core {}
+    mod std {}
+    mod etched {}
+    mod percent {}
+    mod encoding {}
+    const INPUT: &::core::primitive::str = "a b";
+    const FORM: &::core::primitive::str = "a b";
+    const In: ::core::primitive::u8 = 0;
+    const URL_ENCODE_STR_INPUT: &::core::primitive::str = "a b";
+    const PERCENT_ENCODE_RULES: ::etched::percent::EncodeSet = ::etched::percent::FORM;
+
+    #[test]
+    fn names_in_scope_are_not_captured() {
+        assert_eq!(url_encode_str!(INPUT), "a+b");
+        assert_eq!(url_encode_str!(FORM, form), "a+b");
+        assert_eq!(utf8_str!(INPUT, 0x21), "a b!");
+        assert_eq!(utf8_str!(INPUT, In), "a b\0");
+        assert_eq!(url_encode_str!(URL_ENCODE_STR_INPUT), "a+b");
+        assert_eq!(percent_encode!(INPUT, PERCENT_ENCODE_RULES), b"a+b");
+    }
+}

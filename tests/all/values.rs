@@ -1,0 +1,118 @@
+//! Tests that a value is written in the same way as a literal, as a constant and at run time.
+
+use etched::query::{Serializer, SliceSerializer};
+use etched::uri_template::{Displayed, Template};
+use etched::{query, uri_template, uri_template_str};
+
+/// Writes a literal of a type through every macro and function, and compares the outputs.
+macro_rules! assert_one_spelling {
+    ($([$($literal:tt)+] $type:ty = $expected:literal;)+) => {$({
+        const CONSTANT: $type = $($literal)+;
+        let value: $type = $($literal)+;
+        let literal = stringify!($($literal)+);
+
+        let expected = concat!("v=", $expected);
+        assert_eq!(query! { "v": $($literal)+ }, expected, "{literal}");
+        assert_eq!(query! { "v": [$($literal)+] }, expected, "{literal}");
+        assert_eq!(query! { "v": CONSTANT }, expected, "{literal}");
+        assert_eq!(query! { "v": { $($literal)+ } }, expected, "{literal}");
+        assert_eq!(Serializer::new(String::new()).append_pair("v", value).finish(), expected, "{literal}");
+        let mut room = [0; 64];
+        let mut slice = SliceSerializer::new(&mut room);
+        assert_eq!(slice.append_pair("v", value).unwrap().finish(), expected, "{literal}");
+
+        let expected = concat!("?v=", $expected);
+        assert_eq!(uri_template_str!("{?v}", v = $($literal)+), expected, "{literal}");
+        assert_eq!(uri_template_str!("{?v}", v = [$($literal)+]), expected, "{literal}");
+        assert_eq!(uri_template!("{?v}", v = $($literal)+).to_string(), expected, "{literal}");
+        assert_eq!(uri_template!("{?v}", v = [$($literal)+]).to_string(), expected, "{literal}");
+        assert_eq!(uri_template!("{?v}", v = CONSTANT).to_string(), expected, "{literal}");
+        let template = Template::parse("{?v}").unwrap();
+        let expansion = template.expand([("v", value)]).unwrap();
+        assert_eq!(expansion.to_string(), expected, "{literal}");
+        let displayed = template.expand([("v", Displayed(value))]).unwrap();
+        assert_eq!(displayed.to_string(), expected, "{literal}");
+    })+};
+}
+
+#[test]
+#[allow(
+    clippy::inconsistent_digit_grouping,
+    clippy::zero_prefixed_literal,
+    reason = "a literal may have any spelling"
+)]
+fn literals_are_spelled_as_they_are_displayed() {
+    assert_one_spelling! {
+        [0] i32 = "0";
+        [-0] i32 = "0";
+        [- 0] i64 = "0";
+        [-0x0] i32 = "0";
+        [-0b0] i8 = "0";
+        [-0_0_] i32 = "0";
+        [-00] i32 = "0";
+        [00] u8 = "0";
+        [007] i32 = "7";
+        [-007] i32 = "-7";
+        [0x10] i32 = "16";
+        [-0x10] i32 = "-16";
+        [0o17] u16 = "15";
+        [0b1_01] u64 = "5";
+        [1_000] i32 = "1000";
+        [-1_000_] i32 = "-1000";
+        [0xFF] u8 = "255";
+        [2147483647] i32 = "2147483647";
+        [-2147483648] i32 = "-2147483648";
+        [true] bool = "true";
+        [false] bool = "false";
+        [b'a'] u8 = "97";
+        [b'\0'] u8 = "0";
+        [b'\xFF'] u8 = "255";
+        ['a'] char = "a";
+        ['+'] char = "%2B";
+        ['-'] char = "-";
+        ['\0'] char = "%00";
+        ['\u{1F980}'] char = "%F0%9F%A6%80";
+        ["-0"] &str = "-0";
+        ["0x10"] &str = "0x10";
+        ["1_000"] &str = "1_000";
+        ["+"] &str = "%2B";
+        [""] &str = "";
+        [r"\x41"] &str = "%5Cx41";
+        [r#"""#] &str = "%22";
+    }
+}
+
+/// Integers that do not fit `i32`. A constant needs a type for such an integer; a literal in a call
+/// does not.
+#[test]
+fn great_integers_are_spelled_as_they_are_displayed() {
+    const GREAT: i128 = -170141183460469231731687303715884105728;
+    assert_eq!(query! { "v": GREAT }, query! { "v": -170141183460469231731687303715884105728 });
+    const GREATEST: u128 = u128::MAX;
+    assert_eq!(query! { "v": GREATEST }, query! { "v": 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF });
+}
+
+/// The value is a fragment that another macro passes on.
+#[test]
+fn fragments_are_spelled_as_they_are_displayed() {
+    macro_rules! expression {
+        ($value:expr) => {
+            (query! { "v": $value }, uri_template_str!("{?v}", v = $value))
+        };
+    }
+    macro_rules! literal {
+        ($value:literal) => {
+            (query! { "v": $value }, uri_template_str!("{?v}", v = $value))
+        };
+    }
+    assert_eq!([expression!(-0), literal!(-0)], [("v=0", "?v=0"); 2]);
+    assert_eq!([expression!(-1), literal!(-1)], [("v=-1", "?v=-1"); 2]);
+    assert_eq!([expression!(b'a'), literal!(b'a')], [("v=97", "?v=97"); 2]);
+}
+
+/// A value with an operator is an expression. `uri_template_str!` does not accept expressions.
+#[test]
+fn expressions_are_spelled_as_they_are_displayed() {
+    assert_eq!(query! { "v": [-(-1), -(0), !0, 1 - 1, -(-0x10)] }, "v=1&v=0&v=-1&v=0&v=16");
+    assert_eq!(uri_template!("{?v*}", v = [-(-1), -(0), !0]).to_string(), "?v=1&v=0&v=-1");
+}

@@ -1,0 +1,153 @@
+//! Tests that the page of compile errors and the picture of a compile error are up to date with the
+//! recorded output of the compiler, and that `docs/picture.md` is up to date with the picture.
+//! (rustdoc pages cannot link to files, so `docs/picture.md` contains the picture as a data URL.)
+//! To write all of them anew: `RECORD=1 cargo test --test repository gallery::`.
+
+use std::fmt::Write as _;
+use std::{env, fs};
+
+use etched::percent::{COMPONENT, EncodeSet};
+
+/// The case in the picture, and the text for readers who cannot see it.
+const PICTURE: (&str, &str) = ("url_decode/two_faults", "Two errors of url_decode!");
+
+/// The cases on the page, each with the sentence that introduces the case.
+const PAGE: [(&str, &str); 24] = [
+    ("url_decode/two_faults", "All faults in a literal are reported at once, each with its place."),
+    ("url_decode/decoded_non_shortest", "Valid escapes may decode to ill-formed UTF-8."),
+    ("utf8_bytes/surrogate_bytes", "The message says which row of the standard's table is broken."),
+    ("utf8_bytes/two_faults_of_two_kinds", "In a list, the carets mark the element at fault."),
+    ("utf8_bytes/missing_continuation_latin_1", "The help is the most likely fix."),
+    ("modified_utf8_bytes/raw_nul", "Each variant of UTF-8 has its own table."),
+    (
+        "utf8_bytes/modified_utf_8",
+        "If the bytes are well-formed in another encoding, the help names it.",
+    ),
+    ("uri_template/two_faults", "A whole URI template is parsed at compile time."),
+    ("uri_template/unused_argument", "Every argument must have a variable in the template."),
+    ("url/scheme_missing", "A URL is parsed at compile time. The help is what was probably meant."),
+    (
+        "url/slash_missing",
+        "A browser accepts this URL. In source code it is more likely a mistake.",
+    ),
+    ("url/two_lines", "A newline would be removed from the URL, and the spaces would stay."),
+    ("url/password", "A password must not be in the source code."),
+    ("url/port_default", "An error says what the parser would drop: here the default port,"),
+    ("url/above_root_escaped", "and here a segment, also if it is written as escapes."),
+    ("query/duplicate", "A name must not occur twice in a query."),
+    ("url_encode/unknown_set_near_one", "For a misspelled set, the help suggests a name."),
+    ("url_decode/escaped_latin_1", "For escapes in Latin-1, the help shows the escapes in UTF-8."),
+    ("url_decode/file_with_faults", "In an included file, each fault has its line and column."),
+    (
+        "utf8_bytes/const_ill_formed",
+        "For a constant, const evaluation reports only the first fault.",
+    ),
+    ("utf8_bytes/const_wrong_type", "The error for a wrong type lists the accepted types."),
+    (
+        "url_encode/run_time_value",
+        "A variable has a value only at run time. rustc shows the function to call instead.",
+    ),
+    (
+        "utf8_bytes/generic_const",
+        "The same holds for an expression with a generic parameter. A `const fn` of the encoding or \
+         the set accepts such an expression.",
+    ),
+    (
+        "url_encode/const_in_pattern_refused_by_rustc",
+        "A call with a literal may be a pattern, but a call with a constant may not. Declare \
+         `const NAME: &[u8] = url_encode!(CITY);` first, and match `NAME`.",
+    ),
+];
+
+fn read(case: &str, ending: &str) -> String {
+    fs::read_to_string(format!("tests/ui/{case}.{ending}")).unwrap()
+}
+
+/// The output of rustc, with the path of the reader's file.
+fn answer(case: &str) -> String {
+    read(case, "stderr").trim_end().replace(&format!("tests/ui/{case}.rs"), "src/main.rs")
+}
+
+#[track_caller]
+fn check(path: &str, made: &str) {
+    if env::var_os("RECORD").is_some() {
+        fs::write(path, made).unwrap();
+    }
+    assert!(fs::read_to_string(path).unwrap() == made, "{path} is out of date");
+}
+
+#[test]
+fn the_page_shows_recorded_errors() {
+    let mut page = "What a compile error looks like.\n".to_owned();
+    for (case, shows) in PAGE {
+        let (source, answer) = (read(case, "rs"), answer(case));
+        write!(page, "\n{shows}\n\n```rust,compile_fail\n{source}```\n\n```text\n{answer}\n```\n")
+            .unwrap();
+    }
+    page += "\nThis is the compiler's own output, as recorded in `tests/ui`.\n";
+    check("docs/compile-errors.md", &page);
+}
+
+const WIDTH: f32 = 8.43;
+const HEIGHT: usize = 19;
+const STYLE: &str = "text{font:14px Menlo,Consolas,'DejaVu Sans Mono',monospace;fill:#ddd;\
+                     white-space:pre}.b{font-weight:bold;fill:#fff}.r{font-weight:bold;\
+                     fill:#f55}.g{font-weight:bold;fill:#58f}";
+
+/// A line in rustc's colours: the message is bold, `error` and the carets are red, and the gutter is
+/// blue. A line that `is_message` belongs to the message.
+fn line(text: &str, is_message: bool) -> String {
+    let class = |class: &str, text: &str| {
+        let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        format!("<tspan class=\"{class}\">{text}</tspan>")
+    };
+    if let Some(words) = text.strip_prefix("error") {
+        return class("r", "error") + &class("b", words);
+    }
+    if is_message {
+        return class("b", text);
+    }
+    if let Some((gutter, place)) = text.split_once("--> ") {
+        return class("g", &format!("{gutter}--> ")) + &class("", place);
+    }
+    match text.split_once('|') {
+        Some((gutter, rest)) => {
+            let is_caret = rest.trim_start().starts_with('^');
+            class("g", &format!("{gutter}|")) + &class(if is_caret { "r" } else { "" }, rest)
+        }
+        None => class("", text),
+    }
+}
+
+#[test]
+fn the_picture_shows_a_recorded_error() {
+    let (case, title) = PICTURE;
+    let answer = answer(case);
+    let columns = answer.lines().map(|line| line.chars().count()).max().unwrap();
+    let (width, height) = (columns as f32 * WIDTH + 32.0, answer.lines().count() * HEIGHT + 28);
+    let mut picture = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" xml:space=\"preserve\" width=\"{width:.0}\" height=\"{height}\" \
+         role=\"img\" aria-label=\"{title}\">\n<style>{STYLE}</style>\n\
+         <rect width=\"100%\" height=\"100%\" rx=\"6\" fill=\"#1b1b1f\"/>\n"
+    );
+    let mut is_message = false;
+    for (number, text) in answer.lines().enumerate() {
+        is_message = (is_message || text.starts_with("error")) && !text.contains("--> ");
+        let y = 28 + number * HEIGHT;
+        let spans = line(text, is_message);
+        writeln!(picture, "<text x=\"16\" y=\"{y}\">{spans}</text>").unwrap();
+    }
+    picture += "</svg>\n";
+    check("docs/compile-error.svg", &picture);
+}
+
+/// Escapes the characters that must not be in the address of a picture in Markdown, and leaves most
+/// others readable.
+const IN_MARKDOWN: EncodeSet = COMPONENT.add_all(b"()'*_~").remove_all(b"/:;=+,@$");
+
+#[test]
+fn the_docs_have_the_picture() {
+    let picture = fs::read_to_string("docs/compile-error.svg").unwrap();
+    let address = IN_MARKDOWN.display(picture.as_bytes());
+    check("docs/picture.md", &format!("[compile error]: data:image/svg+xml,{address}\n"));
+}

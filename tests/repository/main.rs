@@ -1,0 +1,18 @@
+//! Tests that need files outside the package, messages of the compiler, or builds by cargo.
+
+#![cfg(all(feature = "macros", feature = "std"))]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod compile_time;
+mod editions;
+mod gallery;
+mod jdk;
+mod query_builder;
+mod readme;
+mod rebuild;
+mod recipes;
+mod tour;
+mod ui;
+mod uri_template;

@@ -1,0 +1,395 @@
+//! Tests programs that must not compile: `tests/ui/<macro>/<fault>.rs`, one fault per file. The
+//! recorded output of the compiler is beside the program, in a file with the ending `.stderr`.
+//!
+//! The version of the compiler with which the output was recorded must print the same output. Other
+//! versions must refuse every program, and print our words. To record the output anew:
+//! `RECORD=1 cargo +1.95 test --test repository ui::`.
+
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs, io};
+
+use etched::encoding::{CodePointErrorKind, MODIFIED_UTF_8, UTF_8};
+use etched::uri_template::{Template, TemplateErrorKind};
+use etched::url::{UrlErrorKind, validation_errors};
+use etched::{DecodeErrorKind, IllFormedErrorKind, from_utf8, java, url_decode};
+use etched_runtime::const_support::{UrlFaultKind, UrlFaults};
+use trybuild::TestCases;
+
+/// The beginnings of errors with our words.
+const OUR_ERRORS: [&str; 3] = ["error[E0080]: evaluation panicked: ", "error[E0277]: ", "error: "];
+
+const RECORDED_WITH: &str = "1.95.";
+/// The environment variable that tells a second process of this test to compile copies of the
+/// cases.
+const COPIES: &str = "ETCHED_UI_COPIES";
+
+#[test]
+fn refused_in_the_recorded_words() {
+    if let Some(folder) = env::var_os(COPIES) {
+        return TestCases::new().compile_fail(Path::new(&folder).join("*/*.rs"));
+    }
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc).arg("--version").output().unwrap();
+    let number = str::from_utf8(&output.stdout).unwrap().split(' ').nth(1).unwrap();
+    let exactly = number.starts_with(RECORDED_WITH) && !number.contains('-');
+    let how = if exactly { "exactly" } else { "by our words" };
+    // Not `eprintln!`, whose output is shown only if the test fails.
+    let line = format!("rustc {number}: {} messages are compared {how}\n", cases("rs").len());
+    io::stderr().write_all(line.as_bytes()).unwrap();
+    if exactly && env::var_os("RECORD").is_some() && env::var_os("TRYBUILD").is_none() {
+        assert!(again().status().unwrap().success());
+    } else if exactly {
+        TestCases::new().compile_fail("tests/ui/*/*.rs");
+        assert_eq!(cases("rs"), cases("stderr"));
+    } else {
+        compare_words();
+        if number.contains("nightly") {
+            carets_are_inside_the_literal();
+        }
+    }
+}
+
+/// The folder for copies of the cases.
+fn copies() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("ui")
+}
+
+/// Nightly compilers can underline a part of a literal.
+fn carets_are_inside_the_literal() {
+    let answer = fs::read_to_string(copies().join("url_decode/two_faults.stderr")).unwrap();
+    let lines: Vec<&str> = answer.lines().collect();
+    let carets = |(line, next): (&&str, &&str)| {
+        line.contains("url_decode!(").then(|| next.matches('^').count())
+    };
+    let carets: Vec<usize> = lines.iter().zip(&lines[1..]).filter_map(carets).collect();
+    assert_eq!(carets, [3, 1], "{answer}");
+}
+
+/// This test in a second process, in which trybuild writes the output that is missing or differs,
+/// and fails only if a case compiles. Setting an environment variable is safe only for another
+/// process.
+fn again() -> Command {
+    let mut again = Command::new(env::current_exe().unwrap());
+    again.args(["ui::refused_in_the_recorded_words", "--exact", "--nocapture"]);
+    again.env("TRYBUILD", "overwrite");
+    again
+}
+
+/// Compiles copies of the cases without their recorded output, and compares our words.
+fn compare_words() {
+    let copies = copies();
+    let _ = fs::remove_dir_all(&copies);
+    // The cases include files with the ending `txt`.
+    for ending in ["rs", "txt"] {
+        for case in cases(ending) {
+            fs::create_dir_all(copies.join(&case).parent().unwrap()).unwrap();
+            let file = ui().join(&case).with_extension(ending);
+            fs::copy(file, copies.join(&case).with_extension(ending)).unwrap();
+        }
+    }
+    let output = again().env(COPIES, &copies).output().unwrap();
+
+    let mut wrong = String::new();
+    for case in cases("stderr") {
+        match fs::read_to_string(copies.join(&case).with_extension("stderr")) {
+            Ok(answer) => our_words(&case)
+                .iter()
+                .filter(|words| !answer.contains(*words))
+                .for_each(|words| wrong += &format!("\n{case}: lacks: {words}")),
+            Err(_) => wrong += &format!("\n{case}: not refused"),
+        }
+    }
+    let log = String::from_utf8_lossy(&output.stderr);
+    assert!(wrong.is_empty() && output.status.success(), "{wrong}\n{log}");
+}
+
+/// Our words in a recorded output. In an error without a code, these are all lines before the line
+/// with the place; in an error with a code of `OUR_ERRORS`, the first line. A case whose name ends
+/// with `refused_by_rustc` has none of our words.
+fn our_words(case: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut is_ours = false;
+    for line in read(case, "stderr").lines() {
+        let first = OUR_ERRORS.iter().find_map(|start| line.strip_prefix(start));
+        if first.is_some() {
+            is_ours = !case.ends_with("refused_by_rustc");
+        } else if line.trim_start().starts_with("--> ") || line.starts_with("error[") {
+            is_ours = false;
+        }
+        if is_ours {
+            words.push(first.unwrap_or(line.trim()).to_owned());
+        }
+    }
+    words
+}
+
+#[test]
+fn every_macro_has_cases() {
+    let folder = |case: &String| case.split('/').next().unwrap().to_owned();
+    let folders: BTreeSet<String> = cases("rs").iter().map(folder).collect();
+    // Each entry point ends with a line that has the name, a colon and a string.
+    let entry_points = [
+        include_str!("../../src/macros/percent.rs"),
+        include_str!("../../src/macros/uri_template.rs"),
+        include_str!("../../src/macros/query.rs"),
+        include_str!("../../src/macros/url.rs"),
+        include_str!("../../src/macros/utf_8.rs"),
+    ];
+    let lines = entry_points.iter().flat_map(|file| file.lines()).map(str::trim);
+    let names = lines.filter_map(|line| line.split_once(": \"").filter(|_| line.ends_with("\";")));
+    assert_eq!(folders, names.map(|(name, _)| name.to_owned()).collect());
+}
+
+/// For the input of each case, the run-time function returns an error with the same message.
+/// Together, the cases have every kind of error, except those of [`OTHER_TESTS`].
+#[test]
+fn every_kind_of_error_has_a_case() {
+    macro_rules! case {
+        ($name:expr, $result:expr, $kind:expr) => {
+            let error = $result.unwrap_err();
+            assert_eq!(error.kind(), $kind);
+            let message = format!("error: {error}\n");
+            assert!(read($name, "stderr").contains(&message), "{} lacks {message}", $name);
+        };
+    }
+    use IllFormedErrorKind::*;
+    case!("utf8_bytes/stray_continuation", from_utf8(b"a\x80b"), StrayContinuation);
+    case!("utf8_bytes/never_occurs_ff", from_utf8(b"a\xFFb"), NeverOccurs);
+    case!("utf8_bytes/non_shortest_two_bytes", from_utf8(b"\xC0\xAF"), NonShortest);
+    case!("utf8_bytes/surrogate_bytes", from_utf8(b"\xED\xA0\x80"), Surrogate);
+    case!("utf8_bytes/too_large_bytes", from_utf8(b"\xF4\x90\x80\x80"), TooLarge);
+    case!("utf8_bytes/missing_continuation", from_utf8(b"\xE2\x82 euro"), MissingContinuation);
+    case!("utf8_bytes/cut_short", from_utf8(b"caf\xC3"), CutShort);
+    let modified = |bytes| MODIFIED_UTF_8.validate(bytes);
+    case!("modified_utf8_bytes/raw_nul", modified(b"A\0"), OtherEncoding);
+    case!("modified_utf8_bytes/four_bytes_cut", modified(b"\xF0\x90"), OtherEncoding);
+    case!("modified_utf8_bytes/unpaired_high_surrogate", modified(b"a\xED\xA0\x80b"), Surrogate);
+    case!("modified_utf8_bytes/pair_cut_short", modified(b"\xED\xA0\x80\xED"), CutShort);
+    let code_point = |number| UTF_8.encode_code_point(number);
+    case!("utf8_bytes/surrogate_code_point", code_point(0xD800), CodePointErrorKind::Surrogate);
+    case!("utf8_bytes/too_large_code_point", code_point(0x110000), CodePointErrorKind::TooLarge);
+    case!("url_decode/escape_cut_short", url_decode("%4"), DecodeErrorKind::MalformedEscape);
+    let non_shortest = DecodeErrorKind::IllFormed(NonShortest);
+    case!("url_decode/decoded_non_shortest", url_decode("%C0%AF"), non_shortest);
+
+    macro_rules! template {
+        ($($name:literal, $template:literal, $kind:ident;)*) => {$(
+            let name = concat!("uri_template/", $name);
+            case!(name, Template::parse($template), TemplateErrorKind::$kind);
+        )*};
+    }
+    template! {
+        "unclosed", "/users/{user/posts", UnclosedExpression;
+        "stray_brace", "/users/user}", StrayBrace;
+        "empty", "/users/{}", EmptyExpression;
+        "reserved_operator", "/users/{!user}", ReservedOperator;
+        "space_in_list", "/map{?x, y}", MalformedName;
+        "prefix_zero", "/{x:0}", MalformedPrefix;
+        "two_modifiers", "/{x*:3}", SecondModifier;
+        "malformed_escape", "/100%/{x}", MalformedEscape;
+        "space_in_literal", "/grüße an/{x}", NotALiteral;
+    }
+
+    macro_rules! url {
+        ($($name:literal, $url:literal, $kind:ident;)*) => {$(
+            let mut errors = validation_errors($url);
+            let error = errors.find(|error| error.kind() == UrlErrorKind::$kind);
+            case!(concat!("url/", $name), error.map_or(Ok(()), Err), UrlErrorKind::$kind);
+        )*};
+    }
+    url! {
+        "leading_space", " https://example.com/", SurroundingSpace;
+        "tab", "https://example.com/a\tb", TabOrNewline;
+        "fragment_twice", "https://example.com/#a#b", NotUrlCodePoint;
+        "malformed_escape", "https://example.com/%zz?q=100%", MalformedEscape;
+        "slash_missing", "https:/example.com/docs", MissingFollowingSolidus;
+        "scheme_missing", "example.com/docs", MissingScheme;
+        "backslash", r"https://example.com\docs\a b", InvalidReverseSolidus;
+        "host_missing", "https://", HostMissing;
+        "port_out_of_range", "https://example.com:65536/", PortOutOfRange;
+        "port_invalid", "https://example.com:80a/", PortInvalid;
+        "file_with_drive_as_host", "file://C:/Users", FileInvalidDriveLetterHost;
+        "host_with_empty_label", "https://example..com/", DomainEmptyLabel;
+        "host_with_space", "https://exa mple.com/", DomainInvalidCodePoint;
+        "host_with_escape", "https://ex%61mple.com/", DomainPercentEncoded;
+        "host_of_other_scheme", "foo://exa^mple/", HostInvalidCodePoint;
+        "ipv4_too_few_parts", "http://127.1/", Ipv4TooFewParts;
+        "ipv4_hexadecimal", "http://0x7f.0.0.1/", Ipv4NonDecimalPart;
+        "ipv4_out_of_range", "http://127.0.0.256/", Ipv4OutOfRangePart;
+        "ipv6_unclosed", "http://[::1:8080/", Ipv6Unclosed;
+        "ipv6_compressed_twice", "http://[1::2::3]/", Ipv6MultipleCompression;
+        "ipv6_leading_zero", "http://[2001:0db8::1]/", Ipv6PieceLeadingZero;
+    }
+
+    macro_rules! dropped {
+        ($($name:literal, $url:literal, $kind:ident;)*) => {$(
+            let fault = UrlFaults::of($url).next().unwrap();
+            assert!(matches!(fault.kind, UrlFaultKind::$kind { .. }), "{fault:?}");
+            let message = format!("error: {fault}\n");
+            let name = concat!("url/", $name);
+            assert!(read(name, "stderr").contains(&message), "{name} lacks {message}");
+        )*};
+    }
+    dropped! {
+        "password", "https://ann:secret@example.com/", Password;
+        "empty_password", "postgres://ann:@db.example/main", EmptyPassword;
+        "empty_user_name", "https://@example.com/", EmptyUserName;
+        "at_sign_in_user_name", "https://ann@example.org@example.com/", AtSign;
+        "port_default", "https://example.com:443/docs", DefaultPort;
+        "port_empty", "https://example.com:/", EmptyPort;
+        "file_on_localhost", "file://localhost/etc/hosts", LocalHost;
+        "above_root", "https://example.com/a/../../b", AboveRoot;
+    }
+
+    // The error of `frame_len` has no kinds.
+    let too_long = java::frame_len(&"a".repeat(65536)).unwrap_err().to_string();
+    for name in ["write_utf_bytes/too_long", "write_utf_bytes/const_too_long"] {
+        assert!(read(name, "stderr").contains(&too_long), "{name} does not say {too_long}");
+    }
+}
+
+/// No error is long, names an internal item or is a mere consequence of another error. This is
+/// checked in the whole output, including the lines that rustc adds.
+#[test]
+fn errors_are_short_and_helpful_and_name_nothing_of_ours() {
+    const MOST_LINES: usize = 12;
+    for case in cases("stderr") {
+        let answer = read(&case, "stderr");
+        let names = internal_names(&answer);
+        assert!(names.is_empty(), "{case} names {names:?}");
+        let errors = || answer.split("\n\n").filter(|part| part.starts_with("error"));
+        let is_refused_by_rustc = case.ends_with("refused_by_rustc");
+        let is_ours = |error: &str| {
+            !is_refused_by_rustc && OUR_ERRORS.iter().any(|start| error.starts_with(start))
+        };
+        assert!(!errors().any(is_ours) || errors().all(is_ours), "{case}: rustc adds an error");
+        let mut wrong_types = BTreeSet::new();
+        for error in errors() {
+            if error.starts_with("error[E0277]") {
+                let place = error.lines().nth(1).unwrap();
+                assert!(wrong_types.insert(place), "{case} has two errors: {place}");
+            }
+            let lines = error.trim().lines().count();
+            assert!(!is_ours(error) || lines <= MOST_LINES, "{case}: an error of {lines} lines");
+            // If a function of the user panics, the message has the user's words.
+            let words_are_ours = (error.starts_with("error: ") || error.starts_with(OUR_ERRORS[0]))
+                && !is_refused_by_rustc
+                && !error.contains("the failure occurred here");
+            assert!(!words_are_ours || error.contains(" = help: "), "{case} has no help");
+        }
+    }
+}
+
+/// The internal names in an output.
+fn internal_names(answer: &str) -> Vec<&str> {
+    const INTERNAL: [&str; 12] = [
+        "__private",
+        "__etched",
+        "__ETCHED",
+        "etched_macros",
+        "etched_runtime",
+        "const_support",
+        "parts::",
+        "{closure",
+        "Checked<",
+        "Slot<",
+        "Encoded<",
+        "runtime/src/",
+    ];
+    INTERNAL.into_iter().filter(|name| answer.contains(name)).collect()
+}
+
+/// Where the cases of other kinds are: all kinds of an error that no macro reports, and the kinds of
+/// [`UrlErrorKind`] that no file of `tests/ui` has.
+const OTHER_TESTS: [(&str, &str); 2] = [
+    ("ExpansionErrorKind", include_str!("../../runtime/tests/uri_template_check.rs")),
+    ("UrlErrorKind", include_str!("../../runtime/tests/url/words.rs")),
+];
+
+/// The kind that has no case, because it is a validation error of any kind.
+const WITHOUT_A_CASE: [(&str, &str); 1] = [("UrlFaultKind", "Error")];
+
+/// A new kind of error must be added to `every_kind_of_error_has_a_case`, or to the tests that
+/// [`OTHER_TESTS`] names.
+#[test]
+fn every_kind_is_among_those_checked() {
+    let mut enums = BTreeSet::new();
+    let mut without = BTreeSet::new();
+    for source in sources() {
+        for (name, kinds) in enums_of_kinds(&source) {
+            let others = OTHER_TESTS.iter().filter(|(other, _)| *other == name);
+            let tests = [include_str!("ui.rs")].into_iter().chain(others.map(|(_, test)| *test));
+            let tests: String = tests.collect();
+            let is_without = |kind: &String| {
+                let ways = [
+                    format!("{name}::{kind}"),
+                    format!("(Kind::{kind}"),
+                    format!("({kind}, \""),
+                    format!(", {kind});"),
+                    format!("\", {kind};"),
+                ];
+                !ways.iter().any(|way| tests.contains(way))
+            };
+            assert!(!kinds.is_empty(), "no kinds of {name}");
+            let kinds = kinds.into_iter().filter(is_without);
+            without.extend(kinds.map(|kind| format!("{name}::{kind}")));
+            enums.insert(name);
+        }
+    }
+    assert!(OTHER_TESTS.iter().all(|(name, _)| enums.contains(*name)), "{enums:?}");
+    assert_eq!(enums.len(), 7, "{enums:?}");
+    let expected = WITHOUT_A_CASE.map(|(name, kind)| format!("{name}::{kind}"));
+    assert_eq!(without, expected.into());
+}
+
+/// The enums of a source file whose names end with `Kind`, each with its variants.
+fn enums_of_kinds(source: &str) -> Vec<(String, Vec<String>)> {
+    let word = |line: &str| line.chars().take_while(|char| char.is_alphanumeric()).collect();
+    let variants = |body: &str| {
+        let (variants, _) = body.split_once("\n}").unwrap();
+        let lines = variants.lines().filter_map(|line| line.strip_prefix("    "));
+        lines.filter(|line| line.starts_with(char::is_uppercase)).map(word).collect()
+    };
+    let declared = source.split("pub enum ").skip(1).filter_map(|part| {
+        let (name, body) = part.split_once(" {")?;
+        // The variants of an enum that a macro makes are the rows that the macro gets.
+        let body = source.split_once("\nkinds! {").map_or(body, |(_, rows)| rows);
+        name.ends_with("Kind").then(|| (name.to_owned(), variants(body)))
+    });
+    declared.collect()
+}
+
+/// The source files of the runtime.
+fn sources() -> Vec<String> {
+    let mut sources = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("runtime/src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            match entry.unwrap().path() {
+                path if path.is_dir() => folders.push(path),
+                path => sources.push(fs::read_to_string(path).unwrap()),
+            }
+        }
+    }
+    sources
+}
+
+/// The files of `tests/ui` with this ending, each as `<macro>/<fault>`.
+fn cases(ending: &str) -> BTreeSet<String> {
+    let entries = |path| fs::read_dir::<PathBuf>(path).unwrap().map(|entry| entry.unwrap().path());
+    let files = entries(ui()).flat_map(entries);
+    let files = files.filter(|path| path.extension().is_some_and(|found| found == ending));
+    let case = |path: PathBuf| path.strip_prefix(ui()).unwrap().with_extension("");
+    files.map(|path| case(path).to_str().unwrap().replace('\\', "/")).collect()
+}
+
+fn read(case: &str, ending: &str) -> String {
+    fs::read_to_string(ui().join(case).with_extension(ending)).unwrap()
+}
+
+fn ui() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ui")
+}

@@ -1,0 +1,208 @@
+//! Compares the macros for URI templates with `Template` and with a slow reference.
+
+#[path = "../../runtime/tests/reference/uri_template.rs"]
+mod reference;
+
+use std::collections::BTreeMap;
+
+use etched::uri_template::Displayed;
+use etched::{uri_template, uri_template_str};
+
+use self::reference::{Given, Hole, expanded, holes, random_template, written};
+use crate::support::Program;
+
+/// A value as Rust source code.
+fn source_of(value: &Given) -> String {
+    match value {
+        Given::Undefined => "None::<&str>".into(),
+        Given::Text(text) => format!("{text:?}"),
+        Given::List(list) if list.is_empty() => "[\"\"; 0]".into(),
+        Given::List(list) => format!("{list:?}"),
+        Given::Pairs(pairs) if pairs.is_empty() => "[(\"\", \"\"); 0]".into(),
+        Given::Pairs(pairs) => format!("{pairs:?}"),
+    }
+}
+
+#[test]
+fn random_templates_agree_in_a_program() {
+    let mut random = fastrand::Rng::with_seed(6570);
+    let mut lines = Vec::new();
+    while lines.len() < 400 {
+        let parts = random_template(&mut random);
+        let (template, expected) = (written(&parts), expanded(&parts));
+        let argument = |hole: &Hole| format!(", {:?} = {}", hole.name, source_of(&hole.value));
+        let arguments: String = holes(&parts).map(argument).collect();
+        lines.push(format!(
+            "assert_eq!(etched::uri_template!({template:?}{arguments}).to_string(), {expected:?});"
+        ));
+        // `uri_template_str!` takes literals, which need no types.
+        let literals = arguments.replace("None::<&str>", "None").replace("\"\"; 0", "");
+        let literals = literals.replace("(\"\", \"\"); 0", "");
+        lines.push(format!(
+            "assert_eq!(concat!(etched::uri_template_str!({template:?}{literals})), {expected:?});"
+        ));
+    }
+    Program::new("templates", &lines).assert_runs();
+}
+
+#[test]
+fn values_live_as_long_as_the_expansion() {
+    let make = |text: &str| text.to_string();
+    // A temporary in an argument, in a `let` and in a call.
+    let link = uri_template!("/{x}", x = make("a") + "/b");
+    assert_eq!(link.to_string(), "/a%2Fb");
+    assert_eq!(format!("{}", uri_template!("/{x}", x = make("c"))), "/c");
+    assert_eq!(uri_template!("/{x}", x = &make("d")[..]).encoded_len(), 2);
+
+    // A borrowed value can still be used, and its current content is written.
+    let mut user = make("ann");
+    assert_eq!(uri_template!("/{user}").to_string(), "/ann");
+    user.push('?');
+    let link = uri_template!("/{user}{?user}");
+    assert_eq!((link.to_string(), &user[..]), ("/ann%3F?user=ann%3F".into(), "ann?"));
+    let copy = link;
+    assert_eq!(copy.to_string(), link.to_string());
+}
+
+/// In generic code, only the bounds of a type say that it is a value.
+#[test]
+fn values_may_have_generic_types() {
+    use etched::query::ToText;
+    use etched::uri_template::ToValue;
+
+    fn any<T: ToValue>(x: T) -> [String; 3] {
+        let option = Some(&x);
+        [
+            uri_template!("/{x}").to_string(),
+            format!("{}", uri_template!("/{x}", x = &&x)),
+            uri_template!("{?option}").to_string(),
+        ]
+    }
+    fn unsized_value<T: ToValue + ?Sized>(x: &T) -> String {
+        uri_template!("/{x}{?y}", y = *x).to_string()
+    }
+    fn strings<T: ToText + ToValue, K: ToText + ToValue + ?Sized>(key: &K, x: Option<T>) -> String {
+        let pairs = [(key, &x)];
+        let list = [&x, &None, &x];
+        uri_template!("/{x:2}{?key:1,x}{&pairs*}{&list}").to_string()
+    }
+    fn member<T>(x: &[T]) -> impl std::fmt::Display
+    where
+        [T]: ToValue,
+    {
+        uri_template!("{?x*}", x = *x)
+    }
+    fn map<K: ToText + ToValue, T: ToText + ToValue>(x: &BTreeMap<K, T>) -> String {
+        uri_template!("{?x*}").to_string()
+    }
+    assert_eq!(any("a b"), ["/a%20b", "/a%20b", "?option=a%20b"]);
+    assert_eq!(any([1, 2]), ["/1,2", "/1,2", "?option=1,2"]);
+    assert_eq!(any(None::<char>), ["/", "/", ""]);
+    assert_eq!(unsized_value("ä"), "/%C3%A4?y=%C3%A4");
+    assert_eq!(unsized_value(&["b", "c"][..]), "/b,c?y=b,c");
+    assert_eq!(strings("key", Some(123)), "/12?key=k&x=123&key=123&list=123,123");
+    assert_eq!(member(&[("a", 1), ("b", 2)]).to_string(), "?a=1&b=2");
+    assert_eq!(member(&['c', 'd']).to_string(), "?x=c&x=d");
+    assert_eq!(map(&BTreeMap::from([("a", Displayed(2.5))])), "?a=2.5");
+}
+
+/// The type of an expansion does not nest, so rustc's recursion limit does not bound the number of
+/// values.
+#[test]
+fn many_values_compile() {
+    let each = |text: fn(usize) -> String| (0..400).map(text).collect::<String>();
+    let template = each(|i| format!("/{{v{i}}}"));
+    let values = each(|i| format!(", v{i} = {i}"));
+    let expected = each(|i| format!("/{i}"));
+    let line = format!(
+        "assert_eq!(etched::uri_template!({template:?}{values}).to_string(), {expected:?});"
+    );
+    Program::new("many_values", &[line]).assert_runs();
+}
+
+/// An expansion can be kept in a struct. It can be copied and sent to another thread if its values
+/// can.
+#[test]
+fn an_expansion_can_be_kept_in_a_struct() {
+    use etched::uri_template::{Expansion, OfValues};
+
+    #[derive(Clone, Copy, Debug)]
+    struct Page<'v> {
+        link: Expansion<OfValues<(&'v &'v str, &'v u32)>>,
+    }
+
+    fn send<T: Copy + Send + Sync>(value: T) -> T {
+        value
+    }
+
+    let (tag, page) = ("a b", 2);
+    let kept = send(Page { link: uri_template!("/list{?tag,page,tag}") });
+    assert_eq!(kept.link.to_string(), "/list?tag=a%20b&page=2&tag=a%20b");
+    assert_eq!(format!("{kept:?}"), "Page { link: \"/list?tag=a%20b&page=2&tag=a%20b\" }");
+    assert_eq!(uri_template!("/list").to_string(), "/list");
+}
+
+#[test]
+fn names_may_be_keywords_or_quoted() {
+    let r#type = "ü";
+    let _a1 = 1;
+    assert_eq!(uri_template!("{type}{_a1}").to_string(), "%C3%BC1");
+    assert_eq!(uri_template!("{?type}", type = 2).to_string(), "?type=2");
+    assert_eq!(uri_template!("{?type}", r#type = 2).to_string(), "?type=2");
+    assert_eq!(uri_template!("{?a.b,%41}", "a.b" = 1, "%41" = 2).to_string(), "?a.b=1&%41=2");
+    struct Page {
+        number: u32,
+    }
+    impl Page {
+        fn link(&self) -> String {
+            let self_ = self.number;
+            uri_template!("{?self_,n}", n = self.number + 1).to_string()
+        }
+    }
+    assert_eq!(Page { number: 1 }.link(), "?self_=1&n=2");
+}
+
+#[test]
+fn a_template_of_literals_is_a_literal() {
+    const URL: &str =
+        concat!("https://example.com", uri_template_str!("/{x}{?y*}", x = "a/b", y = [1, -2]));
+    assert_eq!(URL, "https://example.com/a%2Fb?y=1&y=-2");
+    let is_home = |path| matches!(path, uri_template_str!("/{user}", user = 'ä'));
+    assert!(is_home("/%C3%A4") && !is_home("/ä"));
+    assert_eq!(uri_template_str!("{x}{?y,z}", x = true, y = None, z = &[("k", "v")]), "true?z=k,v");
+    assert_eq!(uri_template_str!("/ä%20{+x:2}", x = "a/b"), "/%C3%A4%20a/");
+}
+
+#[test]
+fn a_template_works_through_a_custom_macro() {
+    macro_rules! link {
+        ($template:literal $(, $name:ident = $value:expr)* $(,)?) => {
+            uri_template!($template $(, $name = $value)*).to_string()
+        };
+    }
+    let user = "ann/bob";
+    assert_eq!(link!("/{user}"), "/ann%2Fbob");
+    assert_eq!(link!("/{user}{?x}", x = 1 + 1,), "/ann%2Fbob?x=2");
+}
+
+/// `check_path` works for the macro's expansions too.
+#[test]
+fn values_that_lead_elsewhere_are_found() {
+    use etched::uri_template::ExpansionErrorKind::{DotSegment, DoubleSlash};
+
+    let check = |tenant: &str, page: &str| {
+        let link = uri_template!("/{tenant}/{page}");
+        let also = uri_template!("{/tenant,page}{?tenant}");
+        let kind = link.check_path().err().map(|error| error.kind());
+        assert_eq!(also.check_path().err().map(|error| error.kind()), kind);
+        kind
+    };
+    assert_eq!(check("ann", "a/../b"), None);
+    assert_eq!(check("ann", ".."), Some(DotSegment));
+    assert_eq!(check("", "evil.example"), Some(DoubleSlash));
+    let host = "example.com";
+    assert!(uri_template!("//{host}/..{?host}").check_path().is_ok());
+    let host = "";
+    let error = uri_template!("//{host}/..{?host}").check_path().unwrap_err();
+    assert_eq!(error.kind(), DoubleSlash);
+}
