@@ -8,7 +8,7 @@ use etched_runtime::percent::{Decoder, FORM};
 
 use crate::encoding_bytes;
 use crate::input::Input;
-use crate::reference::{ENCODINGS, UTF_8_RULES};
+use crate::reference::encodings::{ENCODINGS, UTF_8_RULES};
 
 pub fn check(data: &[u8]) {
     let mut input = Input(data);

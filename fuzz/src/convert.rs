@@ -9,7 +9,7 @@ mod text;
 
 use crate::encoding_bytes;
 use crate::input::Input;
-use crate::reference::ENCODINGS;
+use crate::reference::encodings::ENCODINGS;
 
 pub fn check(data: &[u8]) {
     let mut input = Input(data);

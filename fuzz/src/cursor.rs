@@ -5,7 +5,7 @@ use etched_runtime::{Cursor, IllFormedError};
 
 use crate::encoding_bytes;
 use crate::input::Input;
-use crate::reference::{ENCODINGS, Rules, Segment};
+use crate::reference::encodings::{ENCODINGS, Rules, Segment};
 
 pub fn check(data: &[u8]) {
     let mut input = Input(data);

@@ -7,7 +7,7 @@ mod write;
 
 use crate::encoding_bytes;
 use crate::input::Input;
-use crate::reference::{MODIFIED_UTF_8_RULES, UTF_8_RULES};
+use crate::reference::encodings::{MODIFIED_UTF_8_RULES, UTF_8_RULES};
 
 pub fn check(data: &[u8]) {
     let mut input = Input(data);

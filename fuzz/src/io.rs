@@ -12,7 +12,7 @@ use etched_runtime::io::Writer;
 use crate::encoding_bytes;
 use crate::input::Input;
 use crate::percent_decode;
-use crate::reference::{ENCODINGS, UTF_8_RULES};
+use crate::reference::encodings::{ENCODINGS, UTF_8_RULES};
 use crate::uneven::{Uneven, inside};
 
 /// How bytes go through a reader or a writer: the limits of the inner stream, and the length of each

@@ -10,7 +10,7 @@ mod values;
 use etched_runtime::uri_template::Template;
 
 use crate::input::Input;
-use crate::reference_uri_template::{Part, written};
+use crate::reference::uri_template::{Part, written};
 
 pub(crate) use expand::with_values;
 pub(crate) use grammar::parse;

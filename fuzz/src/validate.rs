@@ -7,7 +7,7 @@ use etched_runtime::{IllFormedError, const_from_utf8, from_utf8};
 
 use crate::encoding_bytes;
 use crate::input::Input;
-use crate::reference::{ENCODINGS, Rules, Segment, UTF_8_RULES, is_surrogate};
+use crate::reference::encodings::{ENCODINGS, Rules, Segment, UTF_8_RULES, is_surrogate};
 
 pub fn check(data: &[u8]) {
     let mut input = Input(data);

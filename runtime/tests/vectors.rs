@@ -1,5 +1,6 @@
 //! Tests with the test vectors of other projects for UTF-8, percent-encode sets, form data, URI
-//! templates and URLs.
+//! templates and URLs. This is a program of its own, because the vectors are not part of the
+//! package.
 #![cfg(feature = "alloc")]
 
 use std::borrow::Cow;

@@ -3,9 +3,9 @@
 use etched_runtime::encoding::CodePointErrorKind;
 use etched_runtime::{CodePointWriter, ToSliceError};
 
-use crate::encoding_inputs::EDGES;
 use crate::input::Input;
-use crate::reference::{Rules, Segment, is_surrogate};
+use crate::reference::encodings::{Rules, Segment, is_surrogate};
+use crate::reference::inputs::EDGES;
 
 pub(super) fn check(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)], room: usize) {
     let read: Vec<u32> = segments.iter().filter_map(|(_, segment)| segment.code_point).collect();

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use etched_runtime::{IllFormedError, IllFormedErrorKind, ToSliceError};
 
 use super::in_room;
-use crate::reference::{Rules, Segment, is_surrogate};
+use crate::reference::encodings::{Rules, Segment, is_surrogate};
 
 /// The bytes in the encoding `into`. If there is a fault or a code point that `into` cannot
 /// represent, the position and the segment of the first.

@@ -6,7 +6,7 @@ use etched_runtime::encoding::UTF_8;
 use etched_runtime::{BufferTooSmallError, const_from_utf8, from_utf8};
 
 use super::{in_room, pair};
-use crate::reference::{Rules, Segment, UTF_8_RULES};
+use crate::reference::encodings::{Rules, Segment, UTF_8_RULES};
 
 pub(super) fn check(rules: &Rules, bytes: &[u8], segments: &[(usize, Segment)], room: usize) {
     check_decoding(rules, bytes, segments, room);

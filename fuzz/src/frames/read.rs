@@ -4,7 +4,7 @@ use etched_runtime::encoding::MODIFIED_UTF_8;
 use etched_runtime::java::{ReadUtfError, read_utf, split_frame};
 
 use super::split;
-use crate::reference::{MODIFIED_UTF_8_RULES, UTF_8_RULES};
+use crate::reference::encodings::{MODIFIED_UTF_8_RULES, UTF_8_RULES};
 
 /// The text of well-formed content, decoded by the slow reference.
 pub(super) fn text_of(content: &[u8]) -> Option<String> {

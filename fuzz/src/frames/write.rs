@@ -3,7 +3,7 @@
 use etched_runtime::ToSliceError;
 use etched_runtime::java::{const_write_utf, frame_len, read_utf, write_utf};
 
-use crate::reference::MODIFIED_UTF_8_RULES;
+use crate::reference::encodings::MODIFIED_UTF_8_RULES;
 
 /// The frame of a text. If the text is too long, the length of the content, and the number of bytes
 /// of the text that fit into a frame.

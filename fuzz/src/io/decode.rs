@@ -7,8 +7,8 @@ use etched_runtime::percent::Decoder;
 use etched_runtime::{DecodeError, DecodeErrorKind};
 
 use super::{Way, check_passed_on, fault_in, read_all, write_all};
-use crate::reference::UTF_8_RULES;
-use crate::reference_percent::Rules;
+use crate::reference::encodings::UTF_8_RULES;
+use crate::reference::percent::Rules;
 use crate::uneven::Uneven;
 
 /// The first error: its kind, its position in the input, and how many decoded bytes are before it.

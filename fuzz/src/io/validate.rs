@@ -5,7 +5,7 @@ use etched_runtime::encoding::Validator;
 use etched_runtime::io::{Reader, Writer};
 
 use super::{Way, check_passed_on, fault_in, read_all, write_all};
-use crate::reference::Rules;
+use crate::reference::encodings::Rules;
 use crate::uneven::Uneven;
 
 pub(super) fn check(rules: &Rules, bytes: &[u8], way: Way<'_>) {

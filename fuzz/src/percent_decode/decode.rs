@@ -7,8 +7,8 @@ use std::fmt::Debug;
 use etched_runtime::percent::FORM;
 use etched_runtime::{DecodeError, DecodeErrorKind, url_decode};
 
-use crate::reference::UTF_8_RULES;
-use crate::reference_percent::{Decoded, Rules};
+use crate::reference::encodings::UTF_8_RULES;
+use crate::reference::percent::{Decoded, Rules};
 
 pub(super) fn check(rules: &Rules, bytes: &[u8], room: usize) {
     let set = &rules.set;

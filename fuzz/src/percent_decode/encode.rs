@@ -6,7 +6,7 @@ use etched_runtime::percent::{EncodeSet, FORM};
 use etched_runtime::url_encode;
 
 use super::set::rebuilt;
-use crate::reference_percent::Rules;
+use crate::reference::percent::Rules;
 
 pub(super) fn check(rules: &Rules, bytes: &[u8], room: usize) {
     let set = &rules.set;

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use etched_runtime::percent::EncodeSet;
 
 use crate::input::Input;
-use crate::reference_percent::{Rules, all};
+use crate::reference::percent::{Rules, all};
 
 static KNOWN: LazyLock<Vec<Rules>> = LazyLock::new(all);
 

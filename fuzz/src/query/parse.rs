@@ -6,9 +6,9 @@ use std::sync::LazyLock;
 use etched_runtime::query::{parse, parse_bytes, parse_bytes_lenient, parse_lenient, split};
 use etched_runtime::{DecodeError, DecodeErrorKind, ToSliceError};
 
-use crate::reference::UTF_8_RULES;
-use crate::reference_percent::{Rules, rules};
-use crate::reference_query::parsed;
+use crate::reference::encodings::UTF_8_RULES;
+use crate::reference::percent::{Rules, rules};
+use crate::reference::query::parsed;
 
 static FORM: LazyLock<Rules> = LazyLock::new(|| rules("form"));
 

@@ -9,8 +9,8 @@ use etched_runtime::query::{Displayed, Serializer, SliceSerializer, parse, split
 use super::text;
 use crate::input::Input;
 use crate::percent_decode;
-use crate::reference_percent::Rules;
-use crate::reference_query::{Call, is_data, written};
+use crate::reference::percent::Rules;
+use crate::reference::query::{Call, is_data, written};
 
 pub(super) fn check(input: &mut Input<'_>, room: usize) {
     let rules = percent_decode::choose(input);

@@ -5,14 +5,14 @@ use etched_runtime::percent::COMPONENT;
 use etched_runtime::uri_template::{self as library, Template, ToValue};
 
 use super::values::Value;
-use crate::reference_check_path::checked;
-use crate::reference_uri_template::{Given, Part, expanded};
+use crate::reference::check_path::checked;
+use crate::reference::uri_template::{Given, Part, expanded};
 
 pub(super) fn check(text: &str, parts: Vec<Part>, values: &[(String, Value)], room: usize) {
     let parts = with_values(parts, values);
     let template = Template::parse(text).expect("the grammar accepts it");
     assert_eq!(template.as_str(), text);
-    let holes = || crate::reference_uri_template::holes(&parts);
+    let holes = || crate::reference::uri_template::holes(&parts);
     assert!(template.variables().eq(holes().map(|hole| &hole.name[..])), "{text:?}");
 
     let shown: Vec<library::Value<'_>> = values.iter().map(|(_, value)| of(value)).collect();

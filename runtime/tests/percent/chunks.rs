@@ -4,8 +4,8 @@ use etched_runtime::ToSliceError;
 use etched_runtime::percent::Decoder;
 use etched_runtime::{DecodeError, DecodeErrorKind};
 
-use crate::reference::{self, Rules};
-use crate::strings::{each_cutting, each_string, random_cutting};
+use crate::reference::percent::{self as reference, Rules};
+use crate::reference::strings::{each_cutting, each_string, random_cutting};
 
 /// The decoded bytes, or the position and kind of the first fault.
 type Answer = Result<Vec<u8>, (usize, DecodeErrorKind)>;

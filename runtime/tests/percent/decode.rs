@@ -4,9 +4,10 @@ use etched_runtime::ToSliceError;
 use etched_runtime::percent::*;
 use etched_runtime::{DecodeError, DecodeErrorKind};
 
-use crate::reference::{Rules, all, mixed_bytes, mixed_text, named, rules};
+use super::{check_cow, check_text_cow};
 #[cfg(feature = "alloc")]
-use crate::{check_cow, check_text_cow, reference::Decoded};
+use crate::reference::percent::Decoded;
+use crate::reference::percent::{Rules, all, mixed_bytes, mixed_text, named, rules};
 
 type ConstDecode = fn(&EncodeSet, &[u8]) -> Result<Vec<u8>, DecodeError>;
 

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use etched_runtime::percent::*;
 
 #[cfg(feature = "alloc")]
-use crate::check_text_cow;
-use crate::reference::{Rules, all, mixed_bytes, mixed_text, named, rules};
+use super::check_text_cow;
+use crate::reference::percent::{Rules, all, mixed_bytes, mixed_text, named, rules};
 
 type ConstEncode = fn(&EncodeSet, &[u8]) -> Vec<u8>;
 

@@ -6,7 +6,7 @@ use etched_runtime::url::{
     Url, UrlError, UrlErrorKind, UrlErrorKind::DomainNotAscii, parse_to_slice, validation_errors,
 };
 
-use crate::urls::random_url;
+use crate::reference::urls::random_url;
 
 fn random_urls(seed: u64, count: usize) -> impl Iterator<Item = String> {
     let mut rng = fastrand::Rng::with_seed(seed);

@@ -9,7 +9,7 @@ use crate::encoding_reference;
 use crate::make::{config, encoding, sequences, text};
 
 /// Decodes by the reference, with one U+FFFD for each maximal subpart, and for each code point that
-/// is not a `char`. `runtime/tests/encodings/` compares the reference with the standard's
+/// is not a `char`. `runtime/tests/encoding/` compares the reference with the standard's
 /// definition of a maximal subpart.
 fn lossy(encoding: Encoding, bytes: &[u8]) -> String {
     let rules = encoding_reference::ENCODINGS

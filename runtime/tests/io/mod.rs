@@ -1,17 +1,13 @@
 //! Tests the readers and writers on streams that transfer few bytes at a time.
 
-#![cfg(feature = "std")]
-
-mod reference;
-
 use std::error::Error;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 
+use crate::reference::percent::{mixed_bytes, mixed_text};
 use etched_runtime::encoding::{CESU_8, Encoding, UTF_8, Validator};
 use etched_runtime::io::{Codec, Reader, Writer};
 use etched_runtime::percent::{Decoder, EncodeSet, FORM};
 use etched_runtime::{DecodeError, IllFormedError, ToSliceError};
-use reference::{mixed_bytes, mixed_text};
 
 /// A stream that transfers at most `most` bytes at once and is interrupted at every other call.
 struct Few<S> {

@@ -5,8 +5,8 @@ use std::str;
 use etched_runtime::encoding::{Encoding, UTF_8, Validator};
 use etched_runtime::{IllFormedError, const_from_utf8, from_utf8};
 
-use crate::inputs::strings::{each_cutting, random_cutting};
-use crate::reference::{Rules, Segment};
+use crate::reference::encodings::{Rules, Segment};
+use crate::reference::strings::{each_cutting, random_cutting};
 
 pub(crate) fn first_fault(rules: &Rules, bytes: &[u8]) {
     first_fault_is(rules, bytes, rules.first_fault(bytes));

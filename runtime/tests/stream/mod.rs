@@ -5,12 +5,12 @@ mod streams;
 
 use std::fmt::Debug;
 
+use self::streams::{Slow, Untruthful, sink, source};
 use embedded_io::ErrorKind;
 use etched_runtime::encoding::{JAVA_STRING, MODIFIED_UTF_8};
 use etched_runtime::java::{ReadUtfError, read_utf};
 use etched_runtime::percent::{COMPONENT, EncodeSet, FORM, PATH_SEGMENT};
 use etched_runtime::stream::{StreamError, read_frame_from, read_utf_from, write_utf_to};
-use streams::{Slow, Untruthful, sink, source};
 
 const FRAME: &[u8] = b"\x00\x0EA\xC0\x80\xC3\xA9\xE2\x82\xAC\xED\xA0\x80\xED\xBC\x82";
 

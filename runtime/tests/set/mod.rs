@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use etched_runtime::percent::*;
 
-use crate::reference;
+use crate::reference::percent as reference;
 
 #[test]
 fn named_sets_follow_their_standards() {

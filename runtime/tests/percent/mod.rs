@@ -1,19 +1,12 @@
 //! Tests percent-encoding against a slow reference.
 //!
 //! `encode.rs` and `decode.rs` compare every function with the reference, and `chunks.rs` compares
-//! the decoder that takes its input in chunks. `sets.rs` tests the sets as values, and
-//! `messages.rs` the errors.
-
-#[path = "../reference/mod.rs"]
-mod reference;
-#[path = "../reference/strings.rs"]
-mod strings;
+//! the decoder that takes its input in chunks. `messages.rs` tests the errors.
 
 mod chunks;
 mod decode;
 mod encode;
 mod messages;
-mod sets;
 
 #[cfg(feature = "alloc")]
 use std::borrow::Cow;

@@ -1,5 +1,4 @@
 //! Tests Java's frames on streams that are slow, are interrupted, end too early or fail.
-#![cfg(feature = "std")]
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,20 +1,13 @@
 //! Compares `check_path` with a slow reference.
-#![cfg(feature = "std")]
-
-#[path = "reference/check_path.rs"]
-mod reference_check_path;
-#[path = "reference/uri_template.rs"]
-#[allow(dead_code, reason = "each test target uses its own part")]
-mod reference_uri_template;
 
 use std::fmt;
 
+use crate::reference::check_path::{DOTS, checked};
+use crate::reference::uri_template::{Given, Hole, Part, holes, written};
 use etched_runtime::DisplayError;
 use etched_runtime::uri_template::{
     Displayed, ExpansionErrorKind as Kind, Template, Value, Variables,
 };
-use reference_check_path::{DOTS, checked};
-use reference_uri_template::{Given, Hole, Part, holes, written};
 
 fn check<V: Variables>(template: &str, values: V) -> Option<(Kind, usize)> {
     let link = Template::parse(template).unwrap().expand(values).unwrap();

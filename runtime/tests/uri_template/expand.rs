@@ -1,16 +1,12 @@
 //! Tests URI templates against a slow reference.
-#![cfg(feature = "std")]
-
-#[path = "reference/uri_template.rs"]
-mod reference;
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 
+use crate::reference::uri_template::{Given, Hole, expanded, holes, random_template, written};
 use etched_runtime::ToSliceError;
 use etched_runtime::uri_template::*;
-use reference::{Given, Hole, expanded, holes, random_template, written};
 
 /// Checks every way to write an expansion.
 #[track_caller]

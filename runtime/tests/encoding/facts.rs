@@ -10,9 +10,9 @@ use etched_runtime::encoding::{
 };
 use etched_runtime::{CodePointWriter, Cursor, IllFormedError, const_from_utf8};
 
-use crate::inputs::strings::each_string;
-use crate::inputs::{KINDS, each_sequence};
-use crate::reference::{ENCODINGS, is_surrogate, least_of, spread};
+use crate::reference::encodings::{ENCODINGS, is_surrogate, least_of, spread};
+use crate::reference::inputs::{KINDS, each_sequence};
+use crate::reference::strings::each_string;
 
 /// An encoding, a code point, and its bytes in the encoding.
 #[rustfmt::skip]

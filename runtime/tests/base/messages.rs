@@ -3,8 +3,6 @@
 //!
 //! The optional features have errors too. `--all-features` tests all errors.
 
-#![cfg(feature = "std")]
-
 use std::collections::BTreeSet;
 use std::error::Error;
 use std::path::Path;

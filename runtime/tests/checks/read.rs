@@ -3,9 +3,9 @@
 use etched_runtime::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::{CodePoints, Cursor, IllFormedError};
 
-use crate::inputs::in_each_encoding;
-use crate::inputs::strings::each_string;
-use crate::reference::{Rules, Segment};
+use crate::reference::encodings::{Rules, Segment};
+use crate::reference::inputs::in_each_encoding;
+use crate::reference::strings::each_string;
 
 type Read = Result<u32, IllFormedError>;
 

@@ -7,8 +7,8 @@ use std::borrow::Cow;
 use etched_runtime::encoding::{CodePointErrorKind, Encoding, RFC_2279, UTF_8};
 use etched_runtime::{CodePointWriter, Cursor, IllFormedError};
 
-use crate::inputs::in_each_encoding;
-use crate::reference::{RFC_2279_RULES, Rules, least_of};
+use crate::reference::encodings::{RFC_2279_RULES, Rules, least_of};
+use crate::reference::inputs::in_each_encoding;
 
 /// Reads a code point between two letters, in both directions.
 fn check_reading(rules: &Rules, code_point: u32, sequence: &[u8]) {

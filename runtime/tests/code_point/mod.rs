@@ -7,8 +7,8 @@ use etched_runtime::encoding::{
 };
 use etched_runtime::{CodePointWriter, ToSliceError};
 
-use crate::inputs::{EDGES, in_each_encoding};
-use crate::reference::{Rules, is_surrogate};
+use crate::reference::encodings::{Rules, is_surrogate};
+use crate::reference::inputs::{EDGES, in_each_encoding};
 
 const UNTOUCHED: u8 = 0xAA;
 

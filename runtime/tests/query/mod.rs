@@ -1,12 +1,6 @@
 //! Tests the parser of queries against the text of the URL Standard, and the serializers against a
 //! reference.
 
-#![cfg(feature = "alloc")]
-
-mod reference;
-#[path = "reference/query.rs"]
-mod reference_query;
-
 use std::borrow::{Borrow, BorrowMut, Cow};
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
@@ -15,13 +9,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use crate::reference::percent::{Rules, all, mixed_text, rules};
+use crate::reference::query::{Call, is_data, parsed, written};
 use etched_runtime::query::{
     Displayed, Serializer, SliceSerializer, ToText, parse, parse_bytes, parse_bytes_lenient,
     parse_lenient, split,
 };
 use etched_runtime::{DecodeErrorKind, DisplayError, ToSliceError};
-use reference::{Rules, all, mixed_text, rules};
-use reference_query::{Call, is_data, parsed, written};
 
 /// The parser of the reference.
 fn parse_slowly(query: &str) -> Vec<(String, String)> {

@@ -7,8 +7,8 @@ use etched_runtime::IllFormedError;
 use etched_runtime::IllFormedErrorKind::{self, *};
 use etched_runtime::encoding::*;
 
-use crate::inputs::{each_sequence, in_each_encoding};
-use crate::reference::ENCODINGS;
+use crate::reference::encodings::ENCODINGS;
+use crate::reference::inputs::{each_sequence, in_each_encoding};
 
 #[rustfmt::skip]
 const MESSAGES: &[(Encoding, &[u8], &str)] = &[

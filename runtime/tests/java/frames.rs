@@ -9,8 +9,8 @@ use etched_runtime::java::{
     write_utf,
 };
 
-use crate::inputs::each_sequence;
-use crate::reference::MODIFIED_UTF_8_RULES;
+use crate::reference::encodings::MODIFIED_UTF_8_RULES;
+use crate::reference::inputs::each_sequence;
 
 const UNTOUCHED: u8 = 0xAA;
 

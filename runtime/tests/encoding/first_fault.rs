@@ -3,9 +3,9 @@
 use etched_runtime::encoding::{CESU_8, MODIFIED_UTF_8};
 
 use crate::checks::{first_fault, first_fault_is};
-use crate::inputs::strings::each_string;
-use crate::inputs::{boundary_bytes, in_each_encoding};
-use crate::reference::Segment;
+use crate::reference::encodings::Segment;
+use crate::reference::inputs::{boundary_bytes, in_each_encoding};
+use crate::reference::strings::each_string;
 
 type Fault = Option<(usize, Segment)>;
 

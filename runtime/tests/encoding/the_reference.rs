@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 use std::str;
 
-use crate::inputs::strings::each_string;
-use crate::inputs::{KINDS, boundary_bytes, ends_of_ranges, in_each_encoding};
-use crate::reference::UTF_8_RULES;
+use crate::reference::encodings::UTF_8_RULES;
+use crate::reference::inputs::{KINDS, boundary_bytes, ends_of_ranges, in_each_encoding};
+use crate::reference::strings::each_string;
 
 #[test]
 fn the_reference_cuts_utf_8_where_core_does() {

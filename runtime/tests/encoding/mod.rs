@@ -2,32 +2,22 @@
 //!
 //! | what | is compared with | in |
 //! |---|---|---|
-//! | every function that reads bytes, on the same inputs | the reference | `checks/` |
+//! | every function that reads bytes, on the same inputs | the reference | `../checks/` |
 //! | the first fault of every string of up to three bytes | the reference; for UTF-8 also `core` | `first_fault.rs` |
 //! | every code point, in and out | the reference; for UTF-8 also `core` | `code_points.rs` |
 //! | the reference | `core`, and the definition of a maximal subpart | `the_reference.rs` |
-//! | writing | the reference | `writer.rs` |
-//! | frames of `writeUTF` | the reference | `java.rs` |
 //! | sequences, errors and their messages | tables written by hand | `facts.rs`, `messages.rs`, `page.rs` |
 //!
 //! To run all of these tests on a new encoding, add a line to `reference/encodings.rs`. To run them
 //! on a new function, add a word to the list below. The test vectors of other projects are in
-//! `tests/vectors.rs`.
+//! `vectors.rs`.
 
-#[path = "../reference/inputs.rs"]
-mod inputs;
-#[path = "../reference/encodings.rs"]
-mod reference;
-
-mod checks;
 mod code_points;
 mod facts;
 mod first_fault;
-mod java;
 mod messages;
 mod page;
 mod the_reference;
-mod writer;
 
 /// Runs each check on each kind of input, in each of the encodings.
 macro_rules! on_the_same_inputs {
@@ -42,7 +32,7 @@ macro_rules! on_inputs {
     ($module:ident, $each:ident: $($(#[$attribute:meta])* $check:ident)*) => {
         mod $module {
             use crate::checks;
-            use crate::inputs::{$each, in_each_encoding};
+            use crate::reference::inputs::{$each, in_each_encoding};
 
             $($(#[$attribute])*
             #[test]

@@ -1,5 +1,4 @@
 //! Tests expansions of values whose `Display` fails, panics, or writes a different text each time.
-#![cfg(feature = "std")]
 
 use std::cell::Cell;
 use std::fmt::{self, Write as _};

@@ -7,7 +7,7 @@ use std::str;
 use etched_runtime::encoding::{Encoding, UTF_8};
 use etched_runtime::{IllFormedError, IllFormedErrorKind, ToSliceError};
 
-use crate::reference::{ENCODINGS, Rules, Segment, is_surrogate};
+use crate::reference::encodings::{ENCODINGS, Rules, Segment, is_surrogate};
 
 /// The content of a buffer before anything is written to it.
 const UNTOUCHED: u8 = 0xAA;
@@ -238,7 +238,7 @@ pub(crate) fn lossy(rules: &Rules, bytes: &[u8]) {
 #[cfg(feature = "alloc")]
 #[test]
 fn lossy_decoding_of_a_million_faults_takes_one_pass() {
-    crate::inputs::in_each_encoding(|rules| {
+    crate::reference::inputs::in_each_encoding(|rules| {
         for pattern in [&b"\xFF"[..], b"\xED\xA0\x80", b"text\xE4\xBA"] {
             let twice = rules.encoding.decode_lossy(&pattern.repeat(2)).len();
             let decoded = rules.encoding.decode_lossy(&pattern.repeat(1_000_000)).len();
