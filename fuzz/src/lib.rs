@@ -17,9 +17,13 @@ pub mod uri_template;
 pub mod url;
 pub mod validate;
 
-/// The references and the inputs of the runtime's tests.
+// What the tests of the runtime have too.
+#[path = "../../runtime/tests/checks/mod.rs"]
+mod checks;
 #[path = "../../runtime/tests/reference/all.rs"]
 mod reference;
+#[path = "../../runtime/tests/support/mod.rs"]
+mod support;
 
 /// The check of a target.
 pub type Check = fn(&[u8]);

@@ -4,6 +4,7 @@
 //! their own are in the other files here, whose first lines say why.
 //!
 //! - `reference/` has slow references, which share no code with the library, and the inputs.
+//! - `support/` has buffers, streams and values that the tests share.
 //! - `checks/` compares every function with the references. The fuzz targets call these checks too.
 
 mod base;
@@ -21,6 +22,7 @@ mod reference;
 mod set;
 #[cfg(all(feature = "alloc", feature = "embedded-io"))]
 mod stream;
+mod support;
 mod uri_template;
 #[cfg(feature = "alloc")]
 mod url;

@@ -1,4 +1,4 @@
-//! Checks conversions from every encoding into every encoding.
+//! Checks conversions from every encoding into every encoding, from text and to text.
 
 #[cfg(feature = "alloc")]
 use std::borrow::Cow;
@@ -7,10 +7,8 @@ use std::str;
 use etched_runtime::encoding::{Encoding, UTF_8};
 use etched_runtime::{IllFormedError, IllFormedErrorKind, ToSliceError};
 
-use crate::reference::encodings::{ENCODINGS, Rules, Segment, is_surrogate};
-
-/// The content of a buffer before anything is written to it.
-const UNTOUCHED: u8 = 0xAA;
+use crate::reference::encodings::{ENCODINGS, Rules, Segment, UTF_8_RULES, is_surrogate};
+use crate::support::{Leaves, each_room};
 
 /// The error of a conversion: its place and its kind.
 #[derive(Debug, PartialEq, Eq)]
@@ -67,6 +65,27 @@ fn expected(
     Ok(converted)
 }
 
+/// The expected bytes, or the error of the library if it is the expected error.
+fn answer<'e>(
+    from: &Rules,
+    len: Result<usize, IllFormedError>,
+    expected: &'e Result<Vec<u8>, Refused>,
+    say: &dyn Fn() -> String,
+) -> Result<&'e [u8], IllFormedError> {
+    match (len, expected) {
+        (Ok(len), Ok(expected)) => {
+            assert!(len == expected.len(), "{len}, not {}: {}", expected.len(), say());
+            Ok(expected)
+        }
+        (Err(error), Err(expected)) => {
+            assert!(Refused::from(error) == *expected, "{error:?}, not {expected:?}: {}", say());
+            assert!(error.encoding() == from.encoding, "{}", say());
+            Err(error)
+        }
+        _ => panic!("{len:?}, not {expected:?}: {}", say()),
+    }
+}
+
 /// Calls `const_convert`, which takes the length of the output as a const parameter.
 fn const_convert(
     from: Encoding,
@@ -85,131 +104,114 @@ fn const_convert(
     by_length!(0 1 2 3 4 5 6 7 8)
 }
 
-/// Checks every function that converts, with each encoding as the target.
-pub(crate) fn convert(from: &Rules, bytes: &[u8]) {
+/// Checks every function that converts, with each encoding as the target, and with buffers of
+/// `room` and of other sizes.
+pub(crate) fn convert(from: &Rules, bytes: &[u8], room: usize) {
     let segments = from.segments(bytes);
     for into in &ENCODINGS {
-        let say = || format!("{:?} into {:?}: {bytes:02X?}", from.encoding, into.encoding);
-        match expected(from, into, bytes, &segments) {
-            Ok(expected) => convertible(from.encoding, into.encoding, bytes, &expected, &say),
-            Err(expected) => refused(from.encoding, into.encoding, bytes, &expected, &say),
+        let (encoding, other) = (from.encoding, into.encoding);
+        let say = || format!("{encoding:?} into {other:?}: {bytes:02X?}");
+        let expected = expected(from, into, bytes, &segments);
+        let answer = answer(from, encoding.converted_len(bytes, other), &expected, &say);
+        let fill = |buffer: &mut [u8]| {
+            encoding.convert_to_slice(bytes, other, buffer).map(|bytes| bytes.to_vec())
+        };
+        each_room(answer, room, Leaves::AllOthers, fill, &say);
+        if let Some(converted) =
+            const_convert(encoding, other, bytes, answer.map_or(0, <[u8]>::len))
+        {
+            assert!(converted.as_deref().map_err(|error| *error) == answer, "{}", say());
+        }
+        #[cfg(feature = "alloc")]
+        match encoding.convert(bytes, other) {
+            Ok(converted) => is_converted(&converted, bytes, answer, &say),
+            Err(error) => assert!(Err(error) == answer, "{}", say()),
         }
     }
 }
 
-fn convertible(
-    from: Encoding,
-    into: Encoding,
+/// Checks that the output is allocated only if it differs from the input, and then once, with the
+/// right length.
+#[cfg(feature = "alloc")]
+fn is_converted(
+    converted: &Cow<'_, [u8]>,
     bytes: &[u8],
-    expected: &[u8],
+    answer: Result<&[u8], IllFormedError>,
     say: &dyn Fn() -> String,
 ) {
-    let len = expected.len();
-    assert!(from.converted_len(bytes, into) == Ok(len), "{}", say());
-    let mut buffer = vec![UNTOUCHED; len + 1];
-    let converted = from.convert_to_slice(bytes, into, &mut buffer);
-    assert!(converted.is_ok_and(|converted| converted == expected), "{}", say());
-    assert!(buffer[len] == UNTOUCHED, "{}", say());
-    if let Some(converted) = const_convert(from, into, bytes, len) {
-        assert!(converted.as_deref() == Ok(expected), "{}", say());
-    }
-    let mut room = [UNTOUCHED; 8];
-    for size in (0..len).take(room.len()) {
-        let ToSliceError::BufferTooSmall(error) =
-            from.convert_to_slice(bytes, into, &mut room[..size]).expect_err("too small")
-        else {
-            panic!("{}", say())
-        };
-        assert!((error.needed(), error.available()) == (len, size), "{}", say());
-        assert!(room == [UNTOUCHED; 8], "written in part: {}", say());
-    }
-    assert!(from.convert_to_slice(bytes, into, &mut buffer[..len]).is_ok(), "{}", say());
-
-    // The output is allocated only if it differs from the input, and then once, with the right
-    // length.
-    #[cfg(feature = "alloc")]
-    match from.convert(bytes, into).unwrap_or_else(|error| panic!("{error}: {}", say())) {
-        Cow::Borrowed(borrowed) => {
-            assert!(expected == bytes, "borrowed: {}", say());
-            assert!(std::ptr::eq(borrowed, bytes), "{}", say());
-        }
+    assert!(answer == Ok(&**converted), "{converted:02X?}, not {answer:02X?}: {}", say());
+    match converted {
+        Cow::Borrowed(borrowed) => assert!(std::ptr::eq(*borrowed, bytes), "{}", say()),
         Cow::Owned(owned) => {
-            assert!(owned == expected, "{owned:02X?}, not {expected:02X?}: {}", say());
-            assert!(expected != bytes, "copied: {}", say());
+            assert!(owned != bytes, "copied: {}", say());
             assert!(owned.capacity() == owned.len(), "{}", say());
         }
     }
 }
 
-fn refused(
-    from: Encoding,
-    into: Encoding,
-    bytes: &[u8],
-    expected: &Refused,
-    say: &dyn Fn() -> String,
-) {
-    let error = from.converted_len(bytes, into).expect_err("a fault");
-    assert!(Refused::from(error) == *expected, "{error:?}, not {expected:?}: {}", say());
-    assert!(error.encoding() == from, "{}", say());
-    let mut buffer = vec![UNTOUCHED; 2 * bytes.len() + 1];
-    // If the input is ill-formed and the buffer too small, the ill-formed input is reported.
-    for size in [buffer.len(), 0] {
-        let converted = from.convert_to_slice(bytes, into, &mut buffer[..size]).map(drop);
-        assert!(converted == Err(ToSliceError::Input(error)), "{}", say());
-    }
-    assert!(buffer.iter().all(|&byte| byte == UNTOUCHED), "{}", say());
-    assert!(const_convert(from, into, bytes, 0) == Some(Err(error)), "{}", say());
-    #[cfg(feature = "alloc")]
-    assert!(from.convert(bytes, into) == Err(error), "{}", say());
-}
-
 /// Checks the functions that convert to and from text.
-pub(crate) fn text(rules: &Rules, bytes: &[u8]) {
+pub(crate) fn text(rules: &Rules, bytes: &[u8], room: usize) {
     let encoding = rules.encoding;
     let say = || format!("{encoding:?} {bytes:02X?}");
-    let len = encoding.converted_len(bytes, UTF_8);
-    assert!(encoding.decoded_len(bytes) == len, "{}", say());
-    let mut buffer = vec![UNTOUCHED; bytes.len() + 1];
-    let decoded = encoding.decode_to_slice(bytes, &mut buffer).map(|text| text.len());
-    assert!(decoded == len.map_err(ToSliceError::Input), "{}", say());
-    let written = len.unwrap_or(0);
-    assert!(buffer[written..].iter().all(|&byte| byte == UNTOUCHED), "{}", say());
-    let text = str::from_utf8(&buffer[..written]).expect("decoded text");
+    let expected = expected(rules, &UTF_8_RULES, bytes, &rules.segments(bytes));
+    let len = encoding.decoded_len(bytes);
+    assert!(len == encoding.converted_len(bytes, UTF_8), "{}", say());
+    let answer = answer(rules, len, &expected, &say);
+    let fill = |buffer: &mut [u8]| {
+        encoding.decode_to_slice(bytes, buffer).map(|text| text.as_bytes().to_vec())
+    };
+    each_room(answer, room, Leaves::AllOthers, fill, &say);
+    let decoded = str::from_utf8(answer.unwrap_or_default()).expect("decoded text");
     #[cfg(feature = "alloc")]
     {
-        assert!(encoding.decode(bytes).as_deref() == len.as_ref().map(|_| text), "{}", say());
-        let mut output = String::with_capacity(2 + text.len());
+        match encoding.decode(bytes) {
+            Ok(Cow::Borrowed(text)) => {
+                is_converted(&Cow::Borrowed(text.as_bytes()), bytes, answer, &say);
+            }
+            Ok(Cow::Owned(text)) => {
+                is_converted(&Cow::Owned(text.into_bytes()), bytes, answer, &say);
+            }
+            Err(error) => assert!(Err(error) == answer, "{}", say()),
+        }
+        let mut output = String::with_capacity(2 + decoded.len());
         let room = output.capacity();
         output.push('é');
         let appended = encoding.decode_append(bytes, &mut output);
-        assert!(appended == len.map(|_| ()), "{}", say());
-        assert!(output.strip_prefix('é') == Some(text) && output.capacity() == room, "{}", say());
+        assert!(appended == answer.map(|_| ()), "{}", say());
+        let is_appended = output.strip_prefix('é') == Some(decoded);
+        assert!(is_appended && output.capacity() == room, "{}", say());
     }
-    if len.is_err() {
-        return;
+    if answer.is_ok() {
+        assert!(rules.encode_text(decoded) == bytes, "{}", say());
+        encode(rules, decoded, room);
     }
-    let code_points = rules.segments(bytes).into_iter().map(|(_, segment)| segment.code_point);
-    assert!(code_points.eq(text.chars().map(|char| Some(char.into()))), "{}", say());
+    if let Ok(text) = str::from_utf8(bytes) {
+        encode(rules, text, room);
+    }
+}
 
-    // The text is encoded again.
-    let expected: Vec<u8> = text
-        .chars()
-        .flat_map(|char| rules.encode(char.into()).expect("every encoding has it"))
-        .collect();
-    assert!(expected == bytes && encoding.encoded_len(text) == bytes.len(), "{}", say());
-    let mut buffer = vec![UNTOUCHED; bytes.len() + 1];
-    assert!(encoding.encode_to_slice(text, &mut buffer).is_ok_and(|encoded| encoded == bytes));
-    assert!(buffer[bytes.len()] == UNTOUCHED, "{}", say());
-    let too_small = &mut buffer[..bytes.len().saturating_sub(1)];
-    assert!(encoding.encode_to_slice(text, too_small).is_ok() == bytes.is_empty(), "{}", say());
+/// Checks the functions that encode a text.
+fn encode(rules: &Rules, text: &str, room: usize) {
+    let encoding = rules.encoding;
+    let say = || format!("{encoding:?} {text:?}");
+    let expected = rules.encode_text(text);
+    assert!(encoding.encoded_len(text) == expected.len(), "{}", say());
+    let fill = |buffer: &mut [u8]| {
+        let encoded = encoding.encode_to_slice(text, buffer).map(|bytes| bytes.to_vec());
+        encoded.map_err(ToSliceError::<IllFormedError>::BufferTooSmall)
+    };
+    each_room(Ok(&expected), room, Leaves::AllOthers, fill, &say);
+    if expected.len() == 5 {
+        assert!(encoding.const_encode::<5>(text) == *expected, "{}", say());
+    }
     #[cfg(feature = "alloc")]
     {
-        assert!(*encoding.encode(text) == *bytes, "{}", say());
-        let mut output = Vec::with_capacity(2 + bytes.len());
+        is_converted(&encoding.encode(text), text.as_bytes(), Ok(&expected), &say);
+        let mut output = Vec::with_capacity(2 + expected.len());
         let room = output.capacity();
         output.extend(b"\xFF\0");
         encoding.encode_append(text, &mut output);
-        assert!(output == [b"\xFF\0", bytes].concat(), "{}", say());
+        assert!(output == [b"\xFF\0", &expected[..]].concat(), "{}", say());
         assert!(output.capacity() == room, "{}", say());
     }
 }
@@ -219,30 +221,17 @@ pub(crate) fn text(rules: &Rules, bytes: &[u8]) {
 #[cfg(feature = "alloc")]
 pub(crate) fn lossy(rules: &Rules, bytes: &[u8]) {
     let char = |(_, segment): (usize, Segment)| segment.code_point.and_then(char::from_u32);
-    let expected: String = rules
-        .segments(bytes)
-        .into_iter()
-        .map(|segment| char(segment).unwrap_or(char::REPLACEMENT_CHARACTER))
-        .collect();
+    let chars: Vec<Option<char>> = rules.segments(bytes).into_iter().map(char).collect();
+    let expected = chars.iter().map(|char| char.unwrap_or(char::REPLACEMENT_CHARACTER));
+    let expected: String = expected.collect();
     let encoding = rules.encoding;
     let decoded = encoding.decode_lossy(bytes);
     assert!(decoded == expected, "{encoding:?}: {decoded:?} of {bytes:02X?}");
     let is_same = decoded.as_bytes() == bytes;
     assert!(matches!(decoded, Cow::Borrowed(_)) == is_same, "{encoding:?}: {bytes:02X?}");
+    let is_text = chars.iter().all(Option::is_some);
+    assert!(encoding.decode(bytes).is_ok() == is_text, "{encoding:?}: {bytes:02X?}");
     if encoding == UTF_8 {
         assert!(decoded == String::from_utf8_lossy(bytes), "{decoded:?} of {bytes:02X?}");
     }
-}
-
-/// If the rest of the input were read again for each fault, this would take hours.
-#[cfg(feature = "alloc")]
-#[test]
-fn lossy_decoding_of_a_million_faults_takes_one_pass() {
-    crate::reference::inputs::in_each_encoding(|rules| {
-        for pattern in [&b"\xFF"[..], b"\xED\xA0\x80", b"text\xE4\xBA"] {
-            let twice = rules.encoding.decode_lossy(&pattern.repeat(2)).len();
-            let decoded = rules.encoding.decode_lossy(&pattern.repeat(1_000_000)).len();
-            assert_eq!(decoded, twice / 2 * 1_000_000, "{:?}", rules.encoding);
-        }
-    });
 }

@@ -1,63 +1,23 @@
 //! Tests that `CodePointWriter` writes a code point or a text completely, or writes nothing of it.
 
 use std::fmt::{self, Write as _};
+use std::iter;
 
-use etched_runtime::encoding::{
-    CESU_8, CodePointError, CodePointErrorKind, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8,
-};
+use etched_runtime::encoding::{CESU_8, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::{CodePointWriter, ToSliceError};
 
-use crate::reference::encodings::{Rules, is_surrogate};
+use crate::checks::{Piece, writer};
 use crate::reference::inputs::{EDGES, in_each_encoding};
-
-const UNTOUCHED: u8 = 0xAA;
-
-#[track_caller]
-fn check_too_small(error: ToSliceError<CodePointError>, needed: usize, available: usize) {
-    let ToSliceError::BufferTooSmall(error) = error else { panic!("{error:?}") };
-    assert_eq!((error.needed(), error.available()), (needed, available));
-}
+use crate::support::UNTOUCHED;
 
 #[test]
 fn every_code_point_is_written_whole_or_not_at_all() {
     in_each_encoding(|rules| {
         for code_point in EDGES {
-            let sequence = rules.encode(code_point);
             for before in 0..=3 {
                 for room in 0..=7 {
-                    let mut buffer = vec![UNTOUCHED; before + room];
-                    let mut writer = CodePointWriter::new(rules.encoding, &mut buffer);
-                    let start = &b"abc"[..before];
-                    assert_eq!(writer.write_str(&"abc"[..before]), Ok(before));
-                    let wrote = writer.write_code_point(code_point);
-                    let mut expected = start.to_vec();
-                    match (&sequence, wrote) {
-                        (Some(sequence), Ok(len)) => {
-                            assert_eq!(len, sequence.len());
-                            assert!(len <= room);
-                            expected.extend(sequence);
-                        }
-                        (Some(sequence), Err(error)) => {
-                            assert!(sequence.len() > room);
-                            check_too_small(error, sequence.len(), room);
-                        }
-                        (None, wrote) => {
-                            // The code point is refused, whether or not the buffer has space.
-                            let error = wrote.expect_err("not in the encoding");
-                            let ToSliceError::Input(error) = error else { panic!("{error:?}") };
-                            let kind = if is_surrogate(code_point) {
-                                CodePointErrorKind::Surrogate
-                            } else {
-                                CodePointErrorKind::TooLarge
-                            };
-                            assert_eq!((error.code_point(), error.kind()), (code_point, kind));
-                            assert_eq!(error.encoding(), rules.encoding);
-                        }
-                    }
-                    assert_eq!(writer.written(), expected);
-                    assert_eq!(writer.remaining(), before + room - expected.len());
-                    assert_eq!(writer.into_written(), expected);
-                    assert!(buffer[expected.len()..].iter().all(|&byte| byte == UNTOUCHED));
+                    let pieces = [Piece::Text(&"abc"[..before]), Piece::CodePoint(code_point)];
+                    writer(rules, before + room, pieces);
                 }
             }
         }
@@ -76,36 +36,15 @@ const TEXTS: [&str; 9] = [
     "\u{10000}\u{D7FF}\u{E000}",
 ];
 
-fn encoded(rules: &Rules, text: &str) -> Vec<u8> {
-    text.chars().flat_map(|char| rules.encode(char.into()).expect("a scalar value")).collect()
-}
-
 #[test]
 fn a_text_is_written_whole_or_not_at_all() {
     in_each_encoding(|rules| {
         for text in TEXTS {
-            let expected = encoded(rules, text);
-            for size in 0..=expected.len() + 2 {
-                let mut buffer = vec![UNTOUCHED; 1 + size];
-                let mut writer = CodePointWriter::new(rules.encoding, &mut buffer);
-                writer.write_code_point(0x2E).expect("there is room");
-                match writer.write_str(text) {
-                    Ok(len) => {
-                        assert!(len == expected.len() && len <= size);
-                        assert_eq!(writer.written()[1..], expected);
-                        assert_eq!(writer.remaining(), size - len);
-                    }
-                    Err(error) => {
-                        assert!(size < expected.len());
-                        check_too_small(error, expected.len(), size);
-                        assert_eq!((writer.written(), writer.remaining()), (&b"."[..], size));
-                        // A shorter text still fits.
-                        assert_eq!(writer.write_str(&".".repeat(size)), Ok(size));
-                        assert_eq!(writer.remaining(), 0);
-                        continue;
-                    }
-                }
-                assert!(buffer[1 + expected.len()..].iter().all(|&byte| byte == UNTOUCHED));
+            for size in 0..=rules.encode_text(text).len() + 2 {
+                // A shorter text still fits after one that does not.
+                let shorter = ".".repeat(size);
+                let pieces = [Piece::CodePoint(0x2E), Piece::Text(text), Piece::Text(&shorter)];
+                writer(rules, 1 + size, pieces);
             }
         }
     });
@@ -117,43 +56,19 @@ fn a_series_of_writes_gives_all_that_fit() {
     in_each_encoding(|rules| {
         let mut rng = fastrand::Rng::with_seed(0x317E);
         for _ in 0..2_000 {
-            let mut buffer = vec![UNTOUCHED; rng.usize(..40)];
-            let size = buffer.len();
-            let mut writer = CodePointWriter::new(rules.encoding, &mut buffer);
-            let mut expected = Vec::new();
-            for _ in 0..12 {
-                let (wrote, bytes) = if rng.bool() {
-                    let code_point = EDGES[rng.usize(..EDGES.len())];
-                    (writer.write_code_point(code_point), rules.encode(code_point))
-                } else {
-                    let text = TEXTS[rng.usize(..TEXTS.len())];
-                    (writer.write_str(text), Some(encoded(rules, text)))
-                };
-                let room = size - expected.len();
-                let fitting = bytes.filter(|bytes| bytes.len() <= room);
-                assert_eq!(wrote.ok(), fitting.as_ref().map(Vec::len));
-                expected.extend(fitting.unwrap_or_default());
-                assert_eq!(writer.written(), expected);
-                assert_eq!(writer.remaining(), size - expected.len());
-            }
-            assert!(buffer[expected.len()..].iter().all(|&byte| byte == UNTOUCHED));
+            let room = rng.usize(..40);
+            let piece = || match rng.bool() {
+                true => Piece::CodePoint(EDGES[rng.usize(..EDGES.len())]),
+                false => Piece::Text(TEXTS[rng.usize(..TEXTS.len())]),
+            };
+            writer(rules, room, iter::repeat_with(piece).take(12));
         }
     });
 }
 
 #[test]
 fn numbers_beyond_31_bits_are_refused() {
-    in_each_encoding(|rules| {
-        let mut buffer = [UNTOUCHED; 8];
-        let mut writer = CodePointWriter::new(rules.encoding, &mut buffer);
-        for number in [0x8000_0000, u32::MAX] {
-            let error = writer.write_code_point(number).expect_err("over 31 bits");
-            let ToSliceError::Input(error) = error else { panic!("{error:?}") };
-            assert_eq!((error.code_point(), error.kind()), (number, CodePointErrorKind::TooLarge));
-        }
-        assert_eq!(writer.remaining(), 8);
-        assert_eq!(buffer, [UNTOUCHED; 8]);
-    });
+    in_each_encoding(|rules| writer(rules, 8, [0x8000_0000, u32::MAX].map(Piece::CodePoint)));
 }
 
 #[test]

@@ -9,7 +9,7 @@
 //! | sequences, errors and their messages | tables written by hand | `facts.rs`, `messages.rs`, `page.rs` |
 //!
 //! To run all of these tests on a new encoding, add a line to `reference/encodings.rs`. To run them
-//! on a new function, add a word to the list below. The test vectors of other projects are in
+//! on a new function, add a word to the list below (a number is the size of a buffer). The test vectors of other projects are in
 //! `vectors.rs`.
 
 mod code_points;
@@ -17,6 +17,7 @@ mod facts;
 mod first_fault;
 mod messages;
 mod page;
+mod reading;
 mod the_reference;
 
 /// Runs each check on each kind of input, in each of the encodings.
@@ -29,7 +30,7 @@ macro_rules! on_the_same_inputs {
 }
 
 macro_rules! on_inputs {
-    ($module:ident, $each:ident: $($(#[$attribute:meta])* $check:ident)*) => {
+    ($module:ident, $each:ident: $($(#[$attribute:meta])* $check:ident $(($room:literal))?)*) => {
         mod $module {
             use crate::checks;
             use crate::reference::inputs::{$each, in_each_encoding};
@@ -37,13 +38,13 @@ macro_rules! on_inputs {
             $($(#[$attribute])*
             #[test]
             fn $check() {
-                in_each_encoding(|rules| $each(rules, |bytes| checks::$check(rules, bytes)));
+                in_each_encoding(|rules| $each(rules, |bytes| checks::$check(rules, bytes $(, $room)?)));
             })*
         }
     };
 }
 
 on_the_same_inputs! {
-    first_fault faults steps chunks convert text cursor iterators search
+    first_fault faults steps chunks convert(9) text(9) cursor iterators search
     #[cfg(feature = "alloc")] lossy
 }

@@ -2,51 +2,25 @@
 //! ill-formed frames, and several frames one after the other.
 
 use etched_runtime::IllFormedErrorKind;
-use etched_runtime::ToSliceError;
 use etched_runtime::encoding::{JAVA_STRING, MODIFIED_UTF_8};
 use etched_runtime::java::{
     MAX_LEN, ReadUtfError, TooLongError, const_write_utf, frame_len, read_utf, split_frame,
     write_utf,
 };
 
+use crate::checks::java::{frame_of, reads, writes};
 use crate::reference::encodings::MODIFIED_UTF_8_RULES;
 use crate::reference::inputs::each_sequence;
+use crate::support::UNTOUCHED;
 
-const UNTOUCHED: u8 = 0xAA;
-
-/// The frame of a text, written by the reference. The length may be too large for the header.
-fn frame_of(text: &str) -> Vec<u8> {
-    let mut frame = vec![0, 0];
-    for char in text.chars() {
-        frame.extend(MODIFIED_UTF_8_RULES.encode(char.into()).expect("a scalar value"));
-    }
-    let len = frame.len() - 2;
-    frame[0] = (len / 256) as u8;
-    frame[1] = (len % 256) as u8;
-    frame
+/// Writes a text that fits, and reads it back.
+fn check(text: &str) {
+    assert!(frame_of(text).is_ok());
+    writes(text, 3);
 }
 
-/// Writes a text that fits, and reads it back with other bytes after the frame.
-fn check(text: &str) {
-    let frame = frame_of(text);
-    assert_eq!(frame_len(text), Ok(frame.len()));
-    let mut buffer = vec![UNTOUCHED; frame.len() + 3];
-    assert!(write_utf(text, &mut buffer).expect("there is room") == frame);
-    assert!(buffer[frame.len()..] == [UNTOUCHED; 3]);
-    let mut exact = vec![0; frame.len()];
-    assert!(write_utf(text, &mut exact).expect("just enough") == frame);
-
-    for rest in [&b""[..], b"\0", b"\0\x01!", b"\xFF\xFFrest"] {
-        let input = [&frame[..], rest].concat();
-        assert!(split_frame(&input) == Ok((&frame[2..], rest)));
-        let mut buffer = vec![UNTOUCHED; text.len() + 3];
-        let (read, after) = read_utf(&input, &mut buffer).expect("a good frame");
-        assert!(read == text && after == rest);
-        assert!(buffer[text.len()..] == [UNTOUCHED; 3]);
-        let mut exact = vec![0; text.len()];
-        assert!(read_utf(&input, &mut exact).is_ok());
-    }
-    assert!(text.len() <= frame.len() - 2, "a text takes no more bytes than its frame");
+fn frame(text: &str) -> Vec<u8> {
+    frame_of(text).expect("short enough")
 }
 
 #[test]
@@ -84,7 +58,7 @@ fn texts_are_written_and_read_back() {
 fn the_longest_frames_are_written_and_read_back() {
     assert_eq!(MAX_LEN, 65535);
     for char in ["a", "\0", "é", "€", "\u{10302}"] {
-        let each = frame_of(char).len() - 2;
+        let each = frame(char).len() - 2;
         // The longest run of this character that fits into a frame, alone and filled up to the
         // limit with `z`.
         check(&char.repeat(65535 / each));
@@ -94,19 +68,12 @@ fn the_longest_frames_are_written_and_read_back() {
 
 #[track_caller]
 fn check_too_long(text: &str, position: usize) {
-    let len = frame_of(text).len() - 2;
+    let (len, fitting) = frame_of(text).expect_err("too long");
+    assert_eq!(fitting, position);
     let error = frame_len(text).expect_err("too long");
-    assert_eq!((error.len(), error.position()), (len, position));
     let words = format!("a writeUTF frame holds at most 65535 bytes, and this text takes {len}");
     assert_eq!(error.to_string(), words);
-    // The error does not depend on the size of the buffer.
-    let mut buffer = vec![UNTOUCHED; len + 2];
-    for size in [0, 2, len + 2] {
-        let wrote = write_utf(text, &mut buffer[..size]);
-        assert_eq!(wrote.map(|_| ()), Err(ToSliceError::Input(error)));
-        assert!(buffer.iter().all(|&byte| byte == UNTOUCHED));
-    }
-    assert_eq!(const_write_utf::<2>(text), Err(error));
+    writes(text, 3);
 }
 
 /// Characters of every length are put at every place around the limit.
@@ -135,7 +102,7 @@ fn the_first_character_beyond_the_limit_is_the_error() {
 
 #[test]
 fn a_frame_that_is_cut_is_an_error() {
-    let frame = frame_of("A\0é€\u{10302}");
+    let frame = frame("A\0é€\u{10302}");
     for available in 0..frame.len() {
         let needed = if available < 2 { 2 } else { frame.len() };
         let input = &frame[..available];
@@ -145,12 +112,9 @@ fn a_frame_that_is_cut_is_an_error() {
         let words =
             format!("the {what} takes {needed} bytes, but the input ends after {available}");
         assert_eq!(error.to_string(), words);
-        // An incomplete frame is reported, even if the buffer is too small or the content is
-        // ill-formed.
-        assert_eq!(read_utf(input, &mut []).map(|_| ()), Err(ReadUtfError::CutFrame(error)));
+        reads(input, 3);
     }
-    let error = read_utf(b"\0\x02\xFF", &mut []).expect_err("cut");
-    assert!(matches!(error, ReadUtfError::CutFrame(error) if error.available() == 3));
+    reads(b"\0\x02\xFF", 3);
 }
 
 #[test]
@@ -174,24 +138,10 @@ fn every_header_is_a_big_endian_length() {
     }
 }
 
-/// Positions count from the start of the frame. The bytes after the frame do not matter.
 #[test]
 fn ill_formed_content_is_an_error_with_its_position() {
     each_sequence(&MODIFIED_UTF_8_RULES, &mut |sequence| {
-        let content = [b"A\xC0\x80", sequence].concat();
-        let mut buffer = [UNTOUCHED; 16];
-        let mut input = vec![0, content.len() as u8];
-        input.extend(&content);
-        input.extend(b"\x80\xED\xB0\x80");
-        let read = read_utf(&input, &mut buffer).map(drop);
-        let Err(expected) = MODIFIED_UTF_8.validate(&content) else {
-            assert!(read.is_ok(), "{content:02X?}");
-            return;
-        };
-        assert!(read == Err(ReadUtfError::IllFormed(expected.offset_by(2))), "{content:02X?}");
-        assert!(buffer == [UNTOUCHED; 16]);
-        // Ill-formed content is reported, even if the buffer is too small.
-        assert!(read_utf(&input, &mut []).map(drop) == read);
+        reads(&[b"A\xC0\x80", sequence].concat(), 3);
     });
 }
 
@@ -208,28 +158,9 @@ fn a_pair_does_not_reach_beyond_the_frame() {
 }
 
 #[test]
-fn a_small_buffer_is_an_error_and_is_not_touched() {
-    for text in ["a", "A\0é€\u{10302}", "\0\0\0", "plain text", "\u{10302}\u{10302}"] {
-        let frame = frame_of(text);
-        let mut buffer = [UNTOUCHED; 32];
-        for size in 0..frame.len() {
-            let error = write_utf(text, &mut buffer[..size]).expect_err("no room");
-            let ToSliceError::BufferTooSmall(error) = error else { panic!("{error:?}") };
-            assert_eq!((error.needed(), error.available()), (frame.len(), size));
-        }
-        for size in 0..text.len() {
-            let error = read_utf(&frame, &mut buffer[..size]).expect_err("no room");
-            let ReadUtfError::BufferTooSmall(error) = error else { panic!("{error:?}") };
-            assert_eq!((error.needed(), error.available()), (text.len(), size));
-        }
-        assert_eq!(buffer, [UNTOUCHED; 32]);
-    }
-}
-
-#[test]
 fn frames_are_read_one_after_the_other() {
     let texts = ["", "A\0", "€", "", "\u{10302} and so on"];
-    let input: Vec<u8> = texts.iter().flat_map(|text| frame_of(text)).collect();
+    let input: Vec<u8> = texts.iter().flat_map(|text| frame(text)).collect();
     let mut rest = &input[..];
     for text in texts {
         let mut buffer = [0; 32];
@@ -261,8 +192,8 @@ fn const_evaluation_gives_the_same() {
         }
     };
     assert_eq!(LEN, Ok(16));
-    assert_eq!(FRAME.expect("short enough")[..], frame_of(TEXT));
-    assert_eq!(BUFFER[..16], frame_of(TEXT));
+    assert_eq!(FRAME.expect("short enough")[..], frame(TEXT));
+    assert_eq!(BUFFER[..16], frame(TEXT));
     assert_eq!(BUFFER[16..], [UNTOUCHED; 2]);
     assert_eq!(READ, (*b"a\0\xAA\xAA", 6));
 }

@@ -1,54 +1,29 @@
 //! Tests Java's frames on streams that are slow, are interrupted, end too early or fail.
 
 use std::io::{self, ErrorKind, Read, Write};
+use std::iter;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use crate::checks::io::StdStream;
+use crate::support::{Stream, Turn, Turns, failing_between, inside, truthful_first};
 use etched_runtime::java::{
     CutFrameError, ReadUtfError, TooLongError, read_frame_from, read_utf_from, write_utf_to,
 };
 
-/// A reader that gives one byte at a time and is interrupted before each byte. After the last byte,
-/// it ends, fails, or must not be read.
-struct Slow<'b> {
-    bytes: &'b [u8],
-    end: End,
-    is_interrupted: bool,
+type End = Turn<ErrorKind>;
+
+/// A stream that transfers one byte at a time, and is interrupted before each byte.
+fn interrupted<'s>() -> Turns<'s, ErrorKind> {
+    failing_between(ErrorKind::Interrupted, 1)
 }
 
-#[derive(Clone, Copy)]
-enum End {
-    Ends,
-    Fails(ErrorKind),
-    MustNotBeReached,
+/// A slow reader. After the last byte, it ends, fails, or must not be read.
+fn slow(bytes: &[u8], end: End) -> StdStream<'_> {
+    Stream { end, ..Stream::source(bytes, interrupted()) }
 }
 
-fn slow(bytes: &[u8], end: End) -> Slow<'_> {
-    Slow { bytes, end, is_interrupted: false }
-}
-
-impl Read for Slow<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        assert!(!buffer.is_empty());
-        self.is_interrupted = !self.is_interrupted;
-        match (self.bytes, self.end) {
-            ([], End::MustNotBeReached) => panic!("read beyond the frame"),
-            _ if self.is_interrupted => Err(ErrorKind::Interrupted.into()),
-            ([first, rest @ ..], _) => {
-                buffer[0] = *first;
-                self.bytes = rest;
-                Ok(1)
-            }
-            ([], End::Fails(kind)) => Err(kind.into()),
-            ([], End::Ends) => Ok(0),
-        }
-    }
-}
-
-/// The cause of an `io::Error`.
-#[track_caller]
-fn inside<E: std::error::Error + 'static>(error: &io::Error) -> &E {
-    error.get_ref().expect("a cause").downcast_ref().expect("this cause")
-}
+const ENDS: End = Turn::Most(0);
+const MUST_NOT_BE_REACHED: End = Turn::Panics;
 
 const TEXT: &str = "A\0é€\u{10302}";
 const FRAME: &[u8] = b"\x00\x0EA\xC0\x80\xC3\xA9\xE2\x82\xAC\xED\xA0\x80\xED\xBC\x82";
@@ -62,7 +37,7 @@ fn frames_are_written_and_read_back() {
         write_utf_to(text, &mut stream).expect("a vector takes everything");
     }
     // The frames are read all at once, byte by byte, and through a trait object.
-    let (mut all, mut slowly) = (&stream[..], slow(&stream, End::Ends));
+    let (mut all, mut slowly) = (&stream[..], slow(&stream, ENDS));
     let mut object: Box<dyn Read> = Box::new(io::Cursor::new(stream.clone()));
     for text in texts {
         assert_eq!(read_utf_from(&mut all).expect("a frame").as_deref(), Some(text));
@@ -83,14 +58,14 @@ fn nothing_is_read_beyond_the_frame() {
         let mut stream = &input[..];
         assert!(read_utf_from(&mut stream).expect("a frame").is_some());
         assert_eq!(stream, b"after it");
-        let mut stream = slow(&input, End::Ends);
+        let mut stream = slow(&input, ENDS);
         assert!(read_utf_from(&mut stream).expect("a frame").is_some());
-        assert_eq!(stream.bytes, b"after it");
+        assert_eq!(stream.unread, b"after it");
         // No byte after the frame is requested. On an open connection, such a read would never
         // return.
-        assert!(read_utf_from(&mut slow(frame, End::MustNotBeReached)).expect("a frame").is_some());
+        assert!(read_utf_from(&mut slow(frame, MUST_NOT_BE_REACHED)).expect("a frame").is_some());
         let mut read = Vec::new();
-        let mut stream = slow(frame, End::MustNotBeReached);
+        let mut stream = slow(frame, MUST_NOT_BE_REACHED);
         assert!(read_frame_from(&mut stream, &mut read).expect("a frame"));
         assert_eq!(read, frame);
     }
@@ -103,14 +78,14 @@ fn a_frame_that_is_cut_is_an_error() {
         let needed = if available < 2 { 2 } else { FRAME.len() };
         let check = |error: io::Error| {
             assert_eq!(error.kind(), ErrorKind::UnexpectedEof);
-            let cut: &CutFrameError = inside(&error);
+            let cut: CutFrameError = inside(&error);
             assert_eq!((cut.needed(), cut.available()), (needed, available));
         };
         check(read_utf_from(&mut &bytes[..]).expect_err("cut"));
-        check(read_utf_from(&mut slow(bytes, End::Ends)).expect_err("cut"));
+        check(read_utf_from(&mut slow(bytes, ENDS)).expect_err("cut"));
         // The bytes that were read are appended.
         let mut frame = b"before".to_vec();
-        check(read_frame_from(&mut slow(bytes, End::Ends), &mut frame).expect_err("cut"));
+        check(read_frame_from(&mut slow(bytes, ENDS), &mut frame).expect_err("cut"));
         assert_eq!(frame, [b"before", bytes].concat());
     }
 }
@@ -120,11 +95,11 @@ fn an_error_of_the_stream_is_passed_on() {
     for available in 0..FRAME.len() {
         for kind in [ErrorKind::WouldBlock, ErrorKind::ConnectionReset, ErrorKind::UnexpectedEof] {
             let bytes = &FRAME[..available];
-            let error = read_utf_from(&mut slow(bytes, End::Fails(kind))).expect_err("it fails");
+            let error = read_utf_from(&mut slow(bytes, Turn::Fails(kind))).expect_err("it fails");
             assert_eq!(error.kind(), kind);
             assert!(error.get_ref().is_none(), "the error is the stream's own");
             let mut frame = b"before".to_vec();
-            let read = read_frame_from(&mut slow(bytes, End::Fails(kind)), &mut frame);
+            let read = read_frame_from(&mut slow(bytes, Turn::Fails(kind)), &mut frame);
             assert_eq!(read.expect_err("it fails").kind(), kind);
             assert_eq!(frame, [b"before", bytes].concat());
         }
@@ -133,7 +108,7 @@ fn an_error_of_the_stream_is_passed_on() {
 
 #[test]
 fn frames_are_appended() {
-    let mut stream = slow(b"\0\x01a\0\0\0\x02\xFF\xFF", End::Ends);
+    let mut stream = slow(b"\0\x01a\0\0\0\x02\xFF\xFF", ENDS);
     let mut frames = b"before".to_vec();
     assert!(read_frame_from(&mut stream, &mut frames).expect("a frame"));
     assert_eq!(frames, b"before\0\x01a");
@@ -158,7 +133,7 @@ fn ill_formed_content_is_read_to_the_end_of_the_frame() {
     ];
     for (content, at) in contents {
         let input = [&[0, content.len() as u8], content, b"\0\x02ok"].concat();
-        let mut stream = slow(&input, End::MustNotBeReached);
+        let mut stream = slow(&input, MUST_NOT_BE_REACHED);
         let error = read_utf_from(&mut stream).expect_err("ill-formed");
         assert_eq!(error.kind(), ErrorKind::InvalidData);
         let ReadUtfError::IllFormed(fault) = inside(&error) else { panic!("{error:?}") };
@@ -182,81 +157,22 @@ fn a_text_that_is_too_long_writes_nothing() {
     assert_eq!(stream.len(), 65_537);
 }
 
-/// A writer that takes one byte at a time, `room` bytes in all, and is interrupted before each
-/// byte.
-struct Reluctant {
-    taken: Vec<u8>,
-    room: usize,
-    full: Option<ErrorKind>,
-    is_interrupted: bool,
-}
-
-impl Write for Reluctant {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.is_interrupted = !self.is_interrupted;
-        if self.is_interrupted {
-            return Err(ErrorKind::Interrupted.into());
-        }
-        if self.taken.len() == self.room {
-            return self.full.map_or(Ok(0), |kind| Err(kind.into()));
-        }
-        self.taken.push(bytes[0]);
-        Ok(1)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        panic!("a flush was not expected")
-    }
-}
-
 #[test]
 fn a_slow_stream_gets_the_whole_frame_or_fails() {
     for room in 0..=FRAME.len() {
-        for full in [None, Some(ErrorKind::BrokenPipe)] {
-            let mut stream = Reluctant { taken: Vec::new(), room, full, is_interrupted: false };
+        for end in [ENDS, Turn::Fails(ErrorKind::BrokenPipe)] {
+            let flush: Turns<_> = Box::new(iter::repeat(Turn::Panics));
+            let mut stream = Stream { room, end, flush, ..Stream::sink(interrupted()) };
             let object: &mut dyn Write = &mut stream;
             let wrote = write_utf_to(TEXT, object).map_err(|error| error.kind());
-            let expected = match room {
-                16 => Ok(()),
-                _ => Err(full.unwrap_or(ErrorKind::WriteZero)),
+            let expected = match end {
+                _ if room == FRAME.len() => Ok(()),
+                Turn::Fails(kind) => Err(kind),
+                _ => Err(ErrorKind::WriteZero),
             };
             assert_eq!(wrote, expected);
-            assert_eq!(stream.taken, FRAME[..room]);
+            assert_eq!(stream.written, FRAME[..room]);
         }
-    }
-}
-
-/// A stream that transfers one byte at a time, `truthful` times. Then it reports more bytes than
-/// the length of the buffer, or panics.
-struct Boastful {
-    truthful: usize,
-    more: Option<usize>,
-}
-
-impl Boastful {
-    fn count(&mut self, len: usize) -> usize {
-        if self.truthful > 0 && len > 0 {
-            self.truthful -= 1;
-            return 1;
-        }
-        len.saturating_add(self.more.expect("on purpose"))
-    }
-}
-
-impl Read for Boastful {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        buffer.fill(b'0');
-        Ok(self.count(buffer.len()))
-    }
-}
-
-impl Write for Boastful {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        Ok(self.count(bytes.len()))
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
     }
 }
 
@@ -270,7 +186,8 @@ fn a_count_beyond_the_room_is_an_error() {
     }
     for truthful in 0..8 {
         for more in [1, 1000, usize::MAX] {
-            let boastful = || Boastful { truthful, more: Some(more) };
+            let turns = || truthful_first(truthful, Turn::Boasts(more));
+            let boastful = || Stream::source(&[b'0'; 8], turns());
             let mut frame = b"before".to_vec();
             check(read_frame_from(&mut boastful(), &mut frame));
             assert_eq!(frame, [&b"before"[..], &b"0".repeat(truthful)].concat());
@@ -281,7 +198,8 @@ fn a_count_beyond_the_room_is_an_error() {
         }
         // The frame has the bytes that were read before the panic, and nothing else.
         let mut frame = b"before".to_vec();
-        let mut panicking = Boastful { truthful, more: None };
+        let turns = truthful_first(truthful, Turn::Panics);
+        let mut panicking = Stream::source(&[b'0'; 8], turns);
         let read = AssertUnwindSafe(|| read_frame_from(&mut panicking, &mut frame));
         assert!(catch_unwind(read).is_err());
         assert_eq!(frame, [&b"before"[..], &b"0".repeat(truthful)].concat());

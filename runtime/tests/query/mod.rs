@@ -1,7 +1,7 @@
 //! Tests the parser of queries against the text of the URL Standard, and the serializers against a
 //! reference.
 
-use std::borrow::{Borrow, BorrowMut, Cow};
+use std::borrow::{Borrow, Cow};
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
@@ -9,19 +9,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use crate::checks::query::{append, parsers, parts, serializers};
 use crate::reference::percent::{Rules, all, mixed_text, rules};
-use crate::reference::query::{Call, is_data, parsed, written};
+use crate::reference::query::{Call, written};
 use etched_runtime::query::{
-    Displayed, Serializer, SliceSerializer, ToText, parse, parse_bytes, parse_bytes_lenient,
-    parse_lenient, split,
+    Displayed, Serializer, SliceSerializer, ToText, parse, parse_bytes_lenient, parse_lenient,
+    split,
 };
-use etched_runtime::{DecodeErrorKind, DisplayError, ToSliceError};
-
-/// The parser of the reference.
-fn parse_slowly(query: &str) -> Vec<(String, String)> {
-    let form = rules("form");
-    parsed(query.as_bytes(), |part| String::from_utf8_lossy(&form.decode(part).bytes).into_owned())
-}
+use etched_runtime::{DisplayError, ToSliceError};
 
 /// A query of separators, escapes and text.
 fn mixed_query(rng: &mut fastrand::Rng) -> String {
@@ -43,60 +38,31 @@ fn a_query_is_parsed_as_the_standard_says() {
     let mut refused = 0;
     for _ in 0..30_000 {
         let query = mixed_query(&mut rng);
-        let expected = parse_slowly(&query);
-        let lenient: Vec<_> = parse_lenient(&query).collect();
-        assert!(
-            lenient
-                .iter()
-                .map(|(n, v)| (&**n, &**v))
-                .eq(expected.iter().map(|(n, v)| (&**n, &**v))),
-            "{query}"
-        );
-
-        // The strict parser gives the same pair, or an error whose position is in the pair.
-        for ((strict, lenient), pair) in parse(&query).zip(lenient).zip(split(&query)) {
-            let end = pair.value().map_or(pair.name(), |value| value);
-            let end = end.position() + end.as_str().len();
-            match strict {
-                Ok(strict) => assert_eq!(strict, lenient, "{query}"),
-                Err(error) => {
-                    refused += 1;
-                    assert!((pair.name().position()..end).contains(&error.position()), "{query}");
-                    let found = &query[error.position()..];
-                    match error.kind() {
-                        DecodeErrorKind::MalformedEscape => assert!(found.starts_with('%')),
-                        _ => assert!(
-                            lenient.0.contains('\u{FFFD}') || lenient.1.contains('\u{FFFD}')
-                        ),
-                    }
-                }
-            }
-        }
+        parsers(query.as_bytes());
+        parts(&query, rng.usize(..20));
+        refused += parse(&query).filter(Result::is_err).count();
     }
     assert!(refused > 1000);
+    assert_eq!(split("a&b=").map(|pair| pair.value().is_some()).collect::<Vec<_>>(), [false, true]);
 }
 
+/// A byte at a random position is replaced by one that never occurs in UTF-8, or by a part of a
+/// character.
 #[test]
-fn the_parts_of_a_query_have_their_positions() {
+fn bytes_that_are_not_text_are_parsed() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
-    for _ in 0..5000 {
-        let query = mixed_query(&mut rng);
-        let mut end = 0;
-        for pair in split(&query) {
-            for part in [Some(pair.name()), pair.value()].into_iter().flatten() {
-                assert!(part.position() >= end);
-                assert!(query[part.position()..].starts_with(part.as_str()), "{query}");
-                end = part.position() + part.as_str().len();
-                let mut room = vec![0; part.as_str().len()];
-                assert_eq!(
-                    part.decode().as_deref().map_err(|&error| ToSliceError::Input(error)),
-                    part.decode_to_slice(&mut room),
-                    "{query}"
-                );
-            }
+    for _ in 0..20_000 {
+        let mut bytes = mixed_query(&mut rng).into_bytes();
+        if !bytes.is_empty() {
+            let at = rng.usize(..bytes.len());
+            bytes[at] = [0xFF, 0xC3, 0x80, 0xF0][rng.usize(..4)];
         }
+        parsers(&bytes);
     }
-    assert_eq!(split("a&b=").map(|pair| pair.value().is_some()).collect::<Vec<_>>(), [false, true]);
+    let owned = |(n, v): (Cow<str>, Cow<str>)| (n.into_owned(), v.into_owned());
+    let pairs: Vec<_> = parse_bytes_lenient(b"\xFF=\xE2\x82&a=%E2\x82\xAC").map(owned).collect();
+    let expected = [("\u{FFFD}", "\u{FFFD}"), ("a", "€")];
+    assert_eq!(pairs, expected.map(|(n, v)| (n.to_owned(), v.to_owned())));
 }
 
 /// Names with values, some of them empty, and names alone.
@@ -107,21 +73,9 @@ fn calls(rng: &mut fastrand::Rng) -> Vec<Call> {
     (0..rng.usize(..6)).map(|_| (text(rng), rng.bool().then(|| text(rng)))).collect()
 }
 
-/// These rules, changed for a query.
-fn raw_in_a_query(rules: Rules) -> Rules {
-    Rules { kept: rules.kept.into_iter().filter(is_data).collect(), ..rules }
-}
-
 /// The serializer of the reference.
 fn written_slowly(before: &str, calls: &[Call], rules: &Rules) -> String {
     written(before, calls, |part| rules.encode(part.as_bytes()))
-}
-
-fn append<T: BorrowMut<String>>(serializer: &mut Serializer<T>, (name, value): &Call) {
-    match value {
-        Some(value) => serializer.append_pair(name, value),
-        None => serializer.append_key_only(name),
-    };
 }
 
 /// Both serializers write the same as the reference for the same calls, and the parser reads the
@@ -129,53 +83,11 @@ fn append<T: BorrowMut<String>>(serializer: &mut Serializer<T>, (name, value): &
 #[test]
 fn pairs_are_written_and_read_back() {
     let mut rng = fastrand::Rng::with_seed(0x5EED);
-    let sets: Vec<Rules> = all().into_iter().map(raw_in_a_query).collect();
+    let sets = all();
     for _ in 0..10_000 {
         let calls = calls(&mut rng);
         let rules = &sets[rng.usize(..sets.len())];
-        let set = rules.set;
-        let expected = written_slowly("", &calls, rules);
-        let mut serializer = Serializer::new(String::new()).with_set(set);
-        calls.iter().for_each(|call| append(&mut serializer, call));
-        let query = serializer.check().unwrap().finish();
-        assert_eq!(query, expected, "{calls:?} by {}", rules.name);
-        assert!(serializer.as_str().is_empty());
-
-        let read = parse(&query).map(Result::unwrap);
-        let pairs =
-            calls.iter().map(|(n, v)| (Cow::from(n), Cow::from(v.as_deref().unwrap_or(""))));
-        assert!(read.eq(pairs), "{query}");
-        assert!(
-            split(&query)
-                .map(|pair| pair.value().is_some())
-                .eq(calls.iter().map(|(n, v)| v.is_some() || n.is_empty()))
-        );
-
-        // A buffer gets as many whole pairs as fit.
-        let room = rng.usize(..=query.len());
-        for room in [room, query.len(), query.len() + 9] {
-            let mut buffer = vec![0xAA; room];
-            let mut slices = SliceSerializer::new(&mut buffer).with_set(set);
-            let mut is_full = false;
-            for (at, (name, value)) in calls.iter().enumerate() {
-                let before = slices.finish().to_owned();
-                let result = match value {
-                    Some(value) => slices.append_pair(name, value).err(),
-                    None => slices.append_key_only(name).err(),
-                };
-                if let Some(error) = result {
-                    let ToSliceError::BufferTooSmall(error) = error else { panic!("{error}") };
-                    let needed = written_slowly("", &calls[..=at], rules).len();
-                    assert_eq!((error.needed(), error.available()), (needed, room));
-                    assert_eq!(slices.finish(), before);
-                    is_full = true;
-                    break;
-                }
-            }
-            assert!(query.starts_with(slices.finish()));
-            assert_eq!(is_full, slices.finish() != query, "{room} for {query}");
-            assert_eq!(is_full, room < query.len());
-        }
+        serializers(rules, &mixed_query(&mut rng), &calls, rng.u8(..), rng.usize(..40));
     }
 }
 
@@ -190,19 +102,19 @@ fn a_query_is_continued_whatever_its_end() {
 
         let mut query = before.clone();
         let mut serializer = Serializer::new(&mut query);
-        calls.iter().for_each(|call| append(&mut serializer, call));
+        append(&mut serializer, &calls, 0);
         assert_eq!(serializer.as_str(), expected);
         let given_back: &mut String = serializer.finish();
         assert_eq!(*given_back, expected);
         // A string that was lent is continued, and given back.
         let again = written_slowly(&expected, &calls, &rules("form"));
-        calls.iter().for_each(|call| append(&mut serializer, call));
+        append(&mut serializer, &calls, 0);
         assert_eq!(*serializer.finish(), again);
         assert_eq!(*serializer.into_inner(), again);
 
         // After a string was returned, the serializer starts again with an empty query.
         let mut serializer = Serializer::new(before.clone());
-        calls.iter().for_each(|call| append(&mut serializer, call));
+        append(&mut serializer, &calls, 0);
         assert_eq!(serializer.finish(), expected);
         assert_eq!(serializer.append_pair("a", 1).finish(), "a=1");
         assert_eq!(serializer.append_pair("a", 2).as_str(), "a=2");
@@ -303,7 +215,7 @@ fn pairs_of_all_lengths_are_written() {
                     let mut calls = vec![(name.clone(), Some(value.to_owned()))];
                     calls.push((name.clone(), None));
                     let mut query = Serializer::new(before.clone());
-                    calls.iter().for_each(|call| append(&mut query, call));
+                    append(&mut query, &calls, 0);
                     assert_eq!(query.finish(), written_slowly(&before, &calls, &form));
                     // The same by `Display`.
                     let mut query = Serializer::new(before.clone());
@@ -437,47 +349,4 @@ fn clearing_removes_all_pairs() {
     let mut query = Serializer::new(target);
     assert_eq!(query.finish(), "e");
     assert_eq!(query.clear().append_key_only("f").clear().as_str(), "");
-}
-
-/// Each byte of a few positions is replaced by one that never occurs in UTF-8, or by a part of a
-/// character.
-#[test]
-fn bytes_that_are_not_text_are_parsed() {
-    let owned = |(n, v): (Cow<str>, Cow<str>)| (n.into_owned(), v.into_owned());
-    let mut rng = fastrand::Rng::with_seed(0x5EED);
-    let form = rules("form");
-    for _ in 0..20_000 {
-        let text = mixed_query(&mut rng);
-        let strict = parse(&text).map(|pair| pair.map(owned));
-        assert!(strict.eq(parse_bytes(text.as_bytes()).map(|pair| pair.map(owned))), "{text}");
-        let mut bytes = text.into_bytes();
-        if !bytes.is_empty() {
-            let at = rng.usize(..bytes.len());
-            bytes[at] = [0xFF, 0xC3, 0x80, 0xF0][rng.usize(..4)];
-        }
-        let mut start = 0;
-        let (mut lossy, mut results) = (Vec::new(), Vec::new());
-        for pair in bytes.split(|&byte| byte == b'&') {
-            let mut parts = pair.splitn(2, |&byte| byte == b'=');
-            let name = parts.next().unwrap();
-            let value = parts.next().unwrap_or_default();
-            if !pair.is_empty() {
-                let decode = |part| String::from_utf8_lossy(&form.decode(part).bytes).into_owned();
-                lossy.push((decode(name), decode(value)));
-                let read = |part, at| {
-                    let result = form.set.decode_utf8(part).map(Cow::into_owned);
-                    result.map_err(|error| error.position() + at)
-                };
-                let value_at = start + name.len() + 1;
-                results.push(read(name, start).and_then(|n| Ok((n, read(value, value_at)?))));
-            }
-            start += pair.len() + 1;
-        }
-        assert!(parse_bytes_lenient(&bytes).map(owned).eq(lossy), "{}", bytes.escape_ascii());
-        let parsed = parse_bytes(&bytes).map(|pair| pair.map(owned).map_err(|e| e.position()));
-        assert!(parsed.eq(results), "{}", bytes.escape_ascii());
-    }
-    let pairs: Vec<_> = parse_bytes_lenient(b"\xFF=\xE2\x82&a=%E2\x82\xAC").map(owned).collect();
-    let expected = [("\u{FFFD}", "\u{FFFD}"), ("a", "€")];
-    assert_eq!(pairs, expected.map(|(n, v)| (n.to_owned(), v.to_owned())));
 }

@@ -1,16 +1,26 @@
 //! Tests frames and percent-encoding on streams that are slow, end too early, fail, or report false
 //! counts.
 
-mod streams;
-
 use std::fmt::Debug;
 
-use self::streams::{Slow, Untruthful, sink, source};
+use crate::support::{Stream, Turn, at_most, truthful_first};
 use embedded_io::ErrorKind;
 use etched_runtime::encoding::{JAVA_STRING, MODIFIED_UTF_8};
 use etched_runtime::java::{ReadUtfError, read_utf};
 use etched_runtime::percent::{COMPONENT, EncodeSet, FORM, PATH_SEGMENT};
 use etched_runtime::stream::{StreamError, read_frame_from, read_utf_from, write_utf_to};
+
+type Device<'s> = Stream<'s, ErrorKind>;
+
+/// A stream from which `step` bytes are read at a time.
+fn source(bytes: &[u8], step: usize) -> Device<'_> {
+    Stream::source(bytes, at_most(step))
+}
+
+/// A stream that takes `step` bytes at a time, `room` bytes in all, and then fails.
+fn sink<'s>(room: usize, step: usize) -> Device<'s> {
+    Stream { room, end: Turn::Fails(ErrorKind::BrokenPipe), ..Stream::sink(at_most(step)) }
+}
 
 const FRAME: &[u8] = b"\x00\x0EA\xC0\x80\xC3\xA9\xE2\x82\xAC\xED\xA0\x80\xED\xBC\x82";
 
@@ -31,13 +41,13 @@ fn frames_are_a_length_and_modified_utf_8() {
         for step in [1, 5, usize::MAX] {
             let mut sent = sink(usize::MAX, step);
             write_utf_to(&text, &mut sent).expect("a stream that takes all");
-            assert!(sent.bytes == expected, "{text:?}");
+            assert!(sent.written == expected, "{text:?}");
 
             let bytes = [&expected[..], b"and more"].concat();
             let mut stream = source(&bytes, step);
             let mut buffer = vec![0xFF; expected.len()];
             assert_eq!(read_utf_from(&mut stream, &mut buffer), Ok(Some(&mut *text.clone())));
-            assert_eq!(stream.at, expected.len(), "nothing is taken beyond the frame");
+            assert_eq!(stream.unread, b"and more", "nothing is taken beyond the frame");
 
             let mut stream = source(&bytes, step);
             let mut buffer = vec![0xFF; expected.len() + 9];
@@ -61,7 +71,7 @@ fn frames_are_the_same_as_on_streams_of_std() {
         let (mut theirs, mut ours) = (Vec::new(), sink(usize::MAX, 3));
         etched_runtime::java::write_utf_to(&text, &mut theirs).expect("a vector");
         write_utf_to(&text, &mut ours).expect("a stream that takes all");
-        assert!(theirs == ours.bytes, "{text:?}");
+        assert!(theirs == ours.written, "{text:?}");
     }
     // Every frame of one or two bytes, and some incomplete frames.
     for content in 0..=u16::MAX {
@@ -130,7 +140,7 @@ fn a_stream_that_ends_inside_a_frame_is_an_error() {
 fn no_byte_is_lost_if_a_stream_fails() {
     for len in 0..FRAME.len() {
         let mut stream = source(&FRAME[..len], 1);
-        stream.failure = Some(ErrorKind::TimedOut);
+        stream.end = Turn::Fails(ErrorKind::TimedOut);
         let mut buffer = [0xFF; 32];
         let error = read_frame_from(&mut stream, &mut buffer).expect_err("it fails");
         failed(ErrorKind::TimedOut, len, error);
@@ -140,10 +150,10 @@ fn no_byte_is_lost_if_a_stream_fails() {
         let text = "A\0é€\u{10302}";
         let error = write_utf_to(text, &mut sent).expect_err("it fails");
         failed(ErrorKind::BrokenPipe, len, error);
-        assert_eq!(sent.bytes, FRAME[..len]);
+        assert_eq!(sent.written, FRAME[..len]);
 
         // A stream that takes 0 bytes counts as failed.
-        let mut sent = Slow { failure: None, ..sink(len, 1) };
+        let mut sent = Stream { end: Turn::Most(0), ..sink(len, 1) };
         let error = write_utf_to(text, &mut sent).expect_err("it is full");
         assert_eq!(error, StreamError::TookNothing { done: len });
         assert_eq!(
@@ -157,7 +167,7 @@ fn no_byte_is_lost_if_a_stream_fails() {
 #[track_caller]
 fn failed<D: PartialEq + Debug>(cause: ErrorKind, done: usize, error: StreamError<ErrorKind, D>) {
     assert_eq!(error, StreamError::Failed { cause, done });
-    let mut stream = Slow { failure: Some(cause), ..sink(done, 1) };
+    let mut stream = Stream { end: Turn::Fails(cause), ..sink(done, 1) };
     let error = COMPONENT.encode_to(&[b'a'; 100], &mut stream).expect_err("it fails");
     assert_eq!(error, StreamError::Failed { cause, done });
 }
@@ -173,7 +183,7 @@ fn a_buffer_without_room_gets_only_the_header() {
         };
         let taken = if room < 2 { 0 } else { 2 };
         assert_eq!(error.needed(), if room < 2 { 2 } else { FRAME.len() });
-        assert_eq!((error.available(), stream.at), (room, taken));
+        assert_eq!((error.available(), stream.unread), (room, &FRAME[taken..]));
         assert_eq!(buffer[..taken], FRAME[..taken]);
     }
 }
@@ -182,7 +192,8 @@ fn a_buffer_without_room_gets_only_the_header() {
 fn ill_formed_content_is_in_the_buffer() {
     let long = [&[0, 70][..], &[b'a'; 60], b"\xC0\x80\xED\xA0\x80!\xFF\xC0\x80!"].concat();
     for frame in [b"\x00\x04a\xED\xA0\x80", b"\x00\x04a\0bc".as_slice(), b"\x00\x02a\xC3", &long] {
-        let mut stream = source(&[frame, FRAME].concat(), 3);
+        let input = [frame, FRAME].concat();
+        let mut stream = source(&input, 3);
         let mut buffer = [0; 80];
         let error = read_utf_from(&mut stream, &mut buffer).expect_err("ill-formed");
         let expected = read_utf(frame, &mut [0; 80]).expect_err("ill-formed");
@@ -204,7 +215,7 @@ fn a_text_that_is_too_long_writes_nothing() {
     let mut sent = sink(usize::MAX, 1);
     let error = write_utf_to(&"\0".repeat(40_000), &mut sent).expect_err("too long");
     assert!(matches!(error, StreamError::Data(error) if error.len() == 80_000));
-    assert!(sent.bytes.is_empty());
+    assert!(sent.written.is_empty());
 }
 
 #[test]
@@ -220,10 +231,10 @@ fn bytes_are_encoded_as_in_memory_and_decoded_back() {
             for step in [1, 7, usize::MAX] {
                 let mut sent = sink(usize::MAX, step);
                 set.encode_to(input, &mut sent).expect("a stream that takes all");
-                assert_eq!(sent.bytes, expected.as_bytes());
+                assert_eq!(sent.written, expected.as_bytes());
 
                 let mut buffer = vec![0; expected.len() + 1];
-                let mut stream = source(&sent.bytes, step);
+                let mut stream = source(&sent.written, step);
                 assert_eq!(set.decode_from(&mut stream, &mut buffer).as_deref(), Ok(input));
             }
         }
@@ -245,10 +256,10 @@ fn no_byte_is_lost_if_decoding_fails() {
         let mut buffer = vec![0; room];
         let error = FORM.decode_from(&mut stream, &mut buffer).expect_err("no room");
         assert_eq!(error, StreamError::BufferFull);
-        assert_eq!((&*buffer, stream.at), (&encoded[..room], room));
+        assert_eq!((&*buffer, stream.unread), (&encoded[..room], &encoded[room..]));
 
         let mut stream = source(&encoded[..room], 1);
-        stream.failure = Some(ErrorKind::TimedOut);
+        stream.end = Turn::Fails(ErrorKind::TimedOut);
         let mut buffer = [0; 8];
         let error = FORM.decode_from(&mut stream, &mut buffer).expect_err("it fails");
         failed(ErrorKind::TimedOut, room, error);
@@ -275,7 +286,8 @@ fn a_count_beyond_the_room_is_an_error() {
     }
     for truthful in 0..9 {
         for more in [1, 1000, usize::MAX] {
-            let stream = || Untruthful { truthful, more };
+            let turns = || truthful_first(truthful, Turn::Boasts(more));
+            let stream = || Stream::source(&[b'0'; 9], turns());
             let mut buffer = [0xFF; 0x4000];
             check(read_frame_from(&mut stream(), &mut buffer), truthful, more);
             assert_eq!(buffer[..truthful], b"0".repeat(truthful));

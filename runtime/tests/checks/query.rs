@@ -1,14 +1,18 @@
-//! Compares the parsers with the reference.
+//! Checks the parsers and the serializers of queries.
 
-use std::borrow::Cow;
+use std::borrow::{BorrowMut, Cow};
 use std::sync::LazyLock;
 
-use etched_runtime::query::{parse, parse_bytes, parse_bytes_lenient, parse_lenient, split};
+use etched_runtime::percent::EncodeSet;
+use etched_runtime::query::{
+    Displayed, Serializer, SliceSerializer, parse, parse_bytes, parse_bytes_lenient, parse_lenient,
+    split,
+};
 use etched_runtime::{DecodeError, DecodeErrorKind, ToSliceError};
 
 use crate::reference::encodings::UTF_8_RULES;
 use crate::reference::percent::{Rules, rules};
-use crate::reference::query::parsed;
+use crate::reference::query::{Call, is_data, parsed, written};
 
 static FORM: LazyLock<Rules> = LazyLock::new(|| rules("form"));
 
@@ -59,7 +63,8 @@ fn pairs(query: &[u8]) -> Vec<Written<'_>> {
     pairs
 }
 
-pub(super) fn check_bytes(query: &[u8]) {
+/// Checks the strict and the lenient parsers, of bytes and, if the query is text, of text.
+pub(crate) fn parsers(query: &[u8]) {
     let say = || query.escape_ascii();
     let expected = parsed(query, decoded_lenient);
     let lenient: Vec<_> = parse_bytes_lenient(query).collect();
@@ -99,7 +104,7 @@ fn in_cows(pairs: &[Pair<String>]) -> Vec<Pair<Cow<'_, str>>> {
 }
 
 /// Checks the parts that `split` gives, and their decoding.
-pub(super) fn check_text(query: &str, room: usize) {
+pub(crate) fn parts(query: &str, room: usize) {
     let mut found = split(query);
     for expected in pairs(query.as_bytes()) {
         let pair = found.next().expect("a pair");
@@ -133,4 +138,104 @@ pub(super) fn check_text(query: &str, room: usize) {
         }
     }
     assert!(found.next().is_none(), "{query:?}");
+}
+
+/// The rules of a set in a query, in which no byte of a name or a value may be read as its end.
+fn in_a_query(rules: &Rules) -> Rules {
+    let kept = rules.kept.iter().copied().filter(is_data).collect();
+    Rules { kept, ..rules.clone() }
+}
+
+/// Checks both serializers with a set, and a serializer that continues `before`. What they write
+/// must be read back. The bits of `ways` say which names are displayed.
+pub(crate) fn serializers(rules: &Rules, before: &str, calls: &[Call], ways: u8, room: usize) {
+    let set = rules.set;
+    let rules = in_a_query(rules);
+    let encode = |text: &str| rules.encode(text.as_bytes());
+    let expected = written("", calls, encode);
+    let mut serializer = Serializer::default().with_set(set);
+    append(&mut serializer, calls, ways);
+    let query = serializer.check().expect("no value fails").finish();
+    assert_eq!(query, expected, "{calls:?} by {}", rules.name);
+    assert_eq!(serializer.as_str(), "");
+    is_read_back(&query, calls);
+    for room in [room, query.len(), query.len().saturating_sub(1)] {
+        in_slice(set, calls, ways, room, |calls| written("", calls, encode));
+    }
+
+    let expected = written(before, calls, encode);
+    let mut target = before.to_owned();
+    let mut serializer = Serializer::new(&mut target).with_set(set);
+    append(&mut serializer, calls, ways);
+    assert_eq!(serializer.as_str(), expected, "{calls:?} after {before:?}");
+    assert_eq!(*serializer.clear().finish(), "", "{before:?}");
+}
+
+/// Appends all calls, some as strings and some as values that are displayed in two pieces.
+pub(crate) fn append<T: BorrowMut<String>>(
+    serializer: &mut Serializer<T>,
+    calls: &[Call],
+    ways: u8,
+) {
+    for (turn, (name, value)) in calls.iter().enumerate() {
+        let (start, end) = halves(name);
+        match (value, ways >> (turn % 8) & 1) {
+            (Some(value), 0) => serializer.append_pair(name, value),
+            (Some(value), _) => {
+                serializer.append_pair(Displayed(format_args!("{start}{end}")), value)
+            }
+            (None, 0) => serializer.append_key_only(name),
+            (None, _) => serializer.append_key_only(Displayed(format_args!("{start}{end}"))),
+        };
+    }
+}
+
+fn halves(text: &str) -> (&str, &str) {
+    let end = (0..=text.len() / 2).rev().find(|at| text.is_char_boundary(*at));
+    text.split_at(end.unwrap_or(0))
+}
+
+fn is_read_back(query: &str, calls: &[Call]) {
+    let read = parse(query).map(|pair| pair.expect("everything is escaped"));
+    let read = read.map(|(name, value)| (name.into_owned(), value.into_owned()));
+    let given = calls.iter().cloned().map(|(name, value)| (name, value.unwrap_or_default()));
+    assert!(read.eq(given), "{calls:?} became {query:?}");
+    let has_value = split(query).map(|pair| pair.value().is_some());
+    let had_value = calls.iter().map(|(name, value)| value.is_some() || name.is_empty());
+    assert!(has_value.eq(had_value), "{calls:?} became {query:?}");
+}
+
+/// Checks that a buffer gets as many whole pairs as fit.
+fn in_slice(
+    set: EncodeSet,
+    calls: &[Call],
+    ways: u8,
+    room: usize,
+    written: impl Fn(&[Call]) -> String,
+) {
+    let mut buffer = vec![0xAA; room + 64];
+    let mut serializer = SliceSerializer::new(&mut buffer[..room]).with_set(set);
+    for (turn, (name, value)) in calls.iter().enumerate() {
+        let (start, end) = halves(name);
+        let result = match (value, ways >> (turn % 8) & 1) {
+            (Some(value), 0) => serializer.append_pair(name, value),
+            (Some(value), _) => {
+                serializer.append_pair(Displayed(format_args!("{start}{end}")), value)
+            }
+            (None, _) => serializer.append_key_only(name),
+        };
+        let needed = written(&calls[..=turn]).len();
+        match result.map(drop) {
+            Ok(()) => assert!(needed <= room),
+            Err(error) => {
+                let ToSliceError::BufferTooSmall(error) = error else { panic!("{error}") };
+                assert_eq!((error.needed(), error.available()), (needed, room), "{calls:?}");
+                assert!(needed > room);
+                assert_eq!(serializer.finish(), written(&calls[..turn]), "{calls:?}");
+                break;
+            }
+        }
+        assert_eq!(serializer.finish(), written(&calls[..=turn]), "{calls:?}");
+    }
+    assert!(buffer[room..].iter().all(|byte| *byte == 0xAA));
 }
