@@ -1,5 +1,5 @@
-//! Compares functions that take an input in chunks with functions that take the whole input, and with
-//! the reference.
+//! Compares functions that take an input in chunks with functions that take the whole input, and
+//! with the reference.
 
 use crate::checks::{decoders, validator};
 use crate::encoding_bytes;

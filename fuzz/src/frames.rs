@@ -16,7 +16,7 @@ pub fn check(data: &[u8]) {
     if way % 2 == 0 {
         let bytes = encoding_bytes::rest(&mut input, &MODIFIED_UTF_8_RULES, 1500);
         reads(&bytes, room);
-        reads_from(&bytes, || uneven(pattern));
+        reads_from(&bytes, || uneven(pattern, false));
     } else {
         // Most texts are short. Some are about as long as a frame can be.
         let few = input.byte();
@@ -27,9 +27,9 @@ pub fn check(data: &[u8]) {
             text.extend(std::iter::repeat_n('b', room));
         }
         writes(&text, room);
-        writes_to(&text, || uneven(pattern));
+        writes_to(&text, || uneven(pattern, false));
         if let Ok(frame) = frame_of(&text) {
-            reads_from(&frame.repeat(2), || uneven(pattern));
+            reads_from(&frame.repeat(2), || uneven(pattern, false));
         }
     }
 }

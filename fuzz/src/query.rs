@@ -12,7 +12,7 @@ pub fn check(data: &[u8]) {
     let call = |input: &mut Input<'_>| (text(input), input.coin().then(|| text(input)));
     let calls: Vec<Call> = (0..input.below(5)).map(|_| call(&mut input)).collect();
     let ways = input.byte();
-    serializers(&rules, &text(&mut input), &calls, ways, room);
+    serializers(&rules, text(&mut input), &calls, ways, room);
     let query = query(&mut input, 600);
     parsers(&query);
     if let Ok(query) = str::from_utf8(&query) {

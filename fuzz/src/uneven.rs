@@ -4,26 +4,16 @@ use std::io::ErrorKind;
 
 use crate::support::{Turn, Turns};
 
-/// A stream that reads or writes a limited number of bytes at a time. The limits are the numbers of
-/// the pattern, which is repeated. A 0 is an interruption. With a pattern of only zeros, reading
+/// Transfers a limited number of bytes at a time. The limits are the numbers of the pattern, which
+/// is repeated. A 0 is an interruption. If the stream `blocks`, it would block where the pattern has
+/// a 1, and transfers one byte less than the other limits. With a pattern without a limit, reading
 /// would never end. The limit is then 255.
-pub(crate) fn uneven(pattern: &[u8]) -> Turns<'_, ErrorKind> {
-    let pattern = if pattern.iter().all(|most| *most == 0) { &[255] } else { pattern };
-    let turns = pattern.iter().cycle().skip(1).map(|most| match most {
+pub(crate) fn uneven(pattern: &[u8], blocks: bool) -> Turns<'_, ErrorKind> {
+    let less = u8::from(blocks);
+    let pattern = if pattern.iter().all(|most| *most <= less) { &[255] } else { pattern };
+    Box::new(pattern.iter().cycle().skip(1).map(move |most| match most {
         0 => Turn::Fails(ErrorKind::Interrupted),
-        most => Turn::Most(usize::from(*most)),
-    });
-    Box::new(turns)
-}
-
-/// A stream that would block where the pattern has a 1, and transfers one byte less than the other
-/// limits.
-pub(crate) fn blocking(pattern: &[u8]) -> Turns<'_, ErrorKind> {
-    let pattern = if pattern.iter().all(|most| *most <= 1) { &[255] } else { pattern };
-    let turns = pattern.iter().cycle().skip(1).map(|most| match most {
-        0 => Turn::Fails(ErrorKind::Interrupted),
-        1 => Turn::Fails(ErrorKind::WouldBlock),
-        most => Turn::Most(usize::from(*most) - 1),
-    });
-    Box::new(turns)
+        1 if blocks => Turn::Fails(ErrorKind::WouldBlock),
+        most => Turn::Most(usize::from(most - less)),
+    }))
 }

@@ -35,12 +35,8 @@ pub(super) fn check(text: &str, parts: Vec<Part>, values: &[(String, Value)], ro
             assert_eq!(error.name(), hole.name, "{text:?} with {values:?}");
             assert!(text[error.position()..].starts_with(&hole.name), "{text:?}");
         }
-        (found, expected) => {
-            panic!(
-                "{:?}, not {expected:?}: {text:?} with {values:?}",
-                found.map(|it| it.to_string())
-            )
-        }
+        (Ok(_), Some(hole)) => panic!("{hole:?} has a prefix: {text:?} with {values:?}"),
+        (Err(error), None) => panic!("{error}: {text:?} with {values:?}"),
     }
 }
 

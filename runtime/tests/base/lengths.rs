@@ -16,6 +16,8 @@ use etched_runtime::query::SliceSerializer;
 use etched_runtime::uri_template::{Displayed, Template};
 use etched_runtime::{BufferTooSmallError, DisplayError, ToSliceError};
 
+use crate::support::{Shown, Then};
+
 const IS_32_BIT: bool = cfg!(target_pointer_width = "32");
 
 /// How many times shorter the inputs are than on a 32-bit target.
@@ -42,15 +44,6 @@ fn escaped(zeros: usize) -> u64 {
     3 * zeros as u64
 }
 
-/// A `Display` that writes a text repeatedly.
-struct Repeated<'t>(&'t str, usize);
-
-impl fmt::Display for Repeated<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (0..self.1).try_for_each(|_| f.write_str(self.0))
-    }
-}
-
 /// The error of a buffer that is too small for the values.
 fn too_small<T: fmt::Debug>(result: Result<T, ToSliceError<DisplayError>>) -> BufferTooSmallError {
     match result.unwrap_err() {
@@ -64,7 +57,7 @@ fn too_small<T: fmt::Debug>(result: Result<T, ToSliceError<DisplayError>>) -> Bu
 fn the_length_of_repeated_names_saturates() {
     let name = "a".repeat(80_579);
     let template = format!("{{?{name}*}}");
-    let members: Vec<_> = (0..53_300).map(|_| Displayed(Repeated("", 0))).collect();
+    let members: Vec<_> = (0..53_300).map(|_| Displayed(Shown(&[""; 0], Then::Ends))).collect();
     let values = [(&name, &members[..])];
     let expansion = Template::parse(&template).unwrap().expand(&values[..]).unwrap();
     // Each member writes `?` or `&`, the name and `=`. Together, the members write 2^32 + 4 bytes.
@@ -86,7 +79,8 @@ fn the_length_of_repeated_names_saturates() {
 fn the_length_of_template_values_saturates() {
     let text = zero_text(THIRD);
     for (times, extra) in [(1, 0), (1, 1), (2, 0)] {
-        let value = Displayed(Repeated(&text[extra..], times));
+        let pieces = vec![&text[extra..]; times];
+        let value = Displayed(Shown(&pieces, Then::Ends));
         let expansion = Template::parse("{x}").unwrap().expand([("x", value)]).unwrap();
         let needed = length(times as u64 * escaped(text.len() - extra));
         assert_eq!(too_small(expansion.to_slice(&mut [0; 16])).needed(), needed);
@@ -136,7 +130,8 @@ fn the_length_of_a_query_saturates() {
         let mut buffer = [0xFF; 16];
         let mut query = SliceSerializer::new(&mut buffer);
         query.append_pair("abc", "d").unwrap();
-        let error = too_small(query.append_pair("", Displayed(Repeated(&text[missing..], 1))));
+        let error =
+            too_small(query.append_pair("", Displayed(Shown(&[&text[missing..]], Then::Ends))));
         let len = 5 + 2 + escaped(text.len() - missing);
         assert_eq!((error.needed(), error.available()), (length(len), 16));
         assert_eq!(query.finish(), "abc=d");

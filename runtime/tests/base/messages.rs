@@ -6,16 +6,16 @@
 use std::collections::BTreeSet;
 use std::error::Error;
 use std::path::Path;
-use std::{any, fmt, fs};
+use std::{any, fs};
 
 use etched_runtime::const_support::{Quoted, is_escaped};
-use etched_runtime::encoding::{CESU_8, Encoding, JAVA_STRING, MODIFIED_UTF_8, RFC_2279, UTF_8};
 use etched_runtime::percent::{FORM, PATH_SEGMENT};
 use etched_runtime::query::{Serializer, SliceSerializer};
 use etched_runtime::uri_template::{Displayed, Template};
 use etched_runtime::{CodePointWriter, java};
 
-const ENCODINGS: [Encoding; 5] = [UTF_8, MODIFIED_UTF_8, CESU_8, RFC_2279, JAVA_STRING];
+use crate::reference::encodings::ENCODINGS;
+use crate::support::{Shown, Then};
 
 type Ranges = &'static [(u32, u32)];
 
@@ -193,7 +193,7 @@ fn templates(seen: &mut Seen, char: char) {
 fn encodings(seen: &mut Seen, char: char) {
     let text = char.to_string();
     let bytes = text.as_bytes();
-    for encoding in ENCODINGS {
+    for encoding in ENCODINGS.map(|rules| rules.encoding) {
         seen.see(encoding.encode_code_point(char.into()));
         seen.see(encoding.encode_code_point(u32::from(char) + 0x7FFF_0000));
         seen.see(encoding.encode_to_slice(&text, &mut []));
@@ -207,7 +207,7 @@ fn encodings(seen: &mut Seen, char: char) {
         ] {
             seen.see(encoding.validate(&faulty));
             seen.see(encoding.decode_to_slice(&faulty, &mut [0; 64]));
-            for into in ENCODINGS {
+            for into in ENCODINGS.map(|rules| rules.encoding) {
                 seen.see(encoding.converted_len(&faulty, into));
             }
         }
@@ -235,22 +235,14 @@ fn percent(seen: &mut Seen, char: char) {
 }
 
 fn values(seen: &mut Seen, char: char) {
-    /// A `Display` that writes a character and fails.
-    struct Failing(char);
-
-    impl fmt::Display for Failing {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(f, "{}", self.0).and(Err(fmt::Error))
-        }
-    }
-
     let mut query = Serializer::new(String::new());
-    seen.see(query.append_pair(Displayed(Failing(char)), 1).check());
+    let shown = [char.to_string()];
+    seen.see(query.append_pair(Displayed(Shown(&shown, Then::Fails)), 1).check());
     let template = Template::parse("/{+x}").unwrap();
     for value in [format!("/{char}"), format!("../{char}"), format!("{char}/..")] {
         seen.see(template.expand([("x", value)]).unwrap().check_path());
     }
-    let failing = template.expand([("x", Displayed(Failing(char)))]).unwrap();
+    let failing = template.expand([("x", Displayed(Shown(&shown, Then::Fails)))]).unwrap();
     seen.see(failing.check_path());
     seen.see(failing.to_slice(&mut [0; 8]));
 }

@@ -37,8 +37,8 @@ pub(crate) enum Piece<'t> {
     Text(&'t str),
 }
 
-/// Checks that a writer with a buffer of `room` bytes writes a piece if it fits and the encoding can
-/// represent it, and that otherwise it writes nothing of the piece.
+/// Checks that a writer with a buffer of `room` bytes writes a piece if it fits and the encoding
+/// can represent it, and that otherwise it writes nothing of the piece.
 pub(crate) fn writer<'t>(rules: &Rules, room: usize, pieces: impl IntoIterator<Item = Piece<'t>>) {
     let mut buffer = vec![UNTOUCHED; room];
     let mut writer = CodePointWriter::new(rules.encoding, &mut buffer);

@@ -10,84 +10,55 @@ use etched_runtime::{IllFormedError, IllFormedErrorKind, ToSliceError};
 use crate::reference::encodings::{ENCODINGS, Rules, Segment, UTF_8_RULES, is_surrogate};
 use crate::support::{Leaves, each_room};
 
-/// The error of a conversion: its place and its kind.
-#[derive(Debug, PartialEq, Eq)]
-struct Refused {
-    at: usize,
-    len: Option<usize>,
-    position: usize,
-    kind: IllFormedErrorKind,
-    /// An encoding, and a code point that it cannot represent.
-    unrepresentable: Option<(Encoding, u32)>,
-}
-
-impl From<IllFormedError> for Refused {
-    fn from(error: IllFormedError) -> Refused {
-        let unrepresentable = error.unrepresentable();
-        Refused {
-            at: error.valid_up_to(),
-            len: error.error_len(),
-            position: error.position(),
-            kind: error.kind(),
-            unrepresentable: unrepresentable.map(|error| (error.encoding(), error.code_point())),
-        }
-    }
-}
-
-fn expected(
-    from: &Rules,
-    into: &Rules,
-    bytes: &[u8],
-    segments: &[(usize, Segment)],
-) -> Result<Vec<u8>, Refused> {
+/// The bytes in the encoding `into`. If there is a fault or a code point that `into` cannot
+/// represent, the place and the segment of the first.
+fn expected(into: &Rules, segments: &[(usize, Segment)]) -> Result<Vec<u8>, (usize, Segment)> {
     let mut converted = Vec::new();
     for &(at, segment) in segments {
-        let Some(value) = segment.code_point else {
-            let kind = from.kind(&bytes[at..], segment);
-            let (len, position) = (segment.error_len(), at + segment.agreeing);
-            return Err(Refused { at, len, position, kind, unrepresentable: None });
-        };
-        if value < 0x80 && !into.nul_in_two_bytes {
-            converted.push(value as u8);
-            continue;
+        match segment.code_point {
+            Some(ascii @ 0..0x80) if !into.nul_in_two_bytes => converted.push(ascii as u8),
+            value => match value.and_then(|value| into.encode(value)) {
+                Some(sequence) => converted.extend(sequence),
+                None => return Err((at, segment)),
+            },
         }
-        let Some(sequence) = into.encode(value) else {
-            let kind = if is_surrogate(value) {
-                IllFormedErrorKind::Surrogate
-            } else {
-                IllFormedErrorKind::TooLarge
-            };
-            let (len, unrepresentable) = (Some(segment.len), Some((into.encoding, value)));
-            return Err(Refused { at, len, position: at, kind, unrepresentable });
-        };
-        converted.extend(sequence);
     }
     Ok(converted)
 }
 
-/// The expected bytes, or the error of the library if it is the expected error.
+/// The expected bytes, or the error of the library if it describes the expected segment.
 fn answer<'e>(
-    from: &Rules,
+    [from, into]: [&Rules; 2],
+    bytes: &[u8],
     len: Result<usize, IllFormedError>,
-    expected: &'e Result<Vec<u8>, Refused>,
+    expected: &'e Result<Vec<u8>, (usize, Segment)>,
     say: &dyn Fn() -> String,
 ) -> Result<&'e [u8], IllFormedError> {
-    match (len, expected) {
+    let (error, at, segment) = match (len, expected) {
         (Ok(len), Ok(expected)) => {
             assert!(len == expected.len(), "{len}, not {}: {}", expected.len(), say());
-            Ok(expected)
+            return Ok(expected);
         }
-        (Err(error), Err(expected)) => {
-            assert!(Refused::from(error) == *expected, "{error:?}, not {expected:?}: {}", say());
-            assert!(error.encoding() == from.encoding, "{}", say());
-            Err(error)
-        }
+        (Err(error), Err((at, segment))) => (error, *at, *segment),
         _ => panic!("{len:?}, not {expected:?}: {}", say()),
-    }
+    };
+    let (kind, agreeing) = match segment.code_point {
+        None => (from.kind(&bytes[at..], segment), segment.agreeing),
+        Some(value) if is_surrogate(value) => (IllFormedErrorKind::Surrogate, 0),
+        Some(_) => (IllFormedErrorKind::TooLarge, 0),
+    };
+    let found = (error.encoding(), error.valid_up_to(), error.error_len());
+    assert!(found == (from.encoding, at, segment.error_len()), "{error:?}: {}", say());
+    assert!((error.kind(), error.position()) == (kind, at + agreeing), "{error:?}: {}", say());
+    let unrepresentable =
+        error.unrepresentable().map(|error| (error.encoding(), error.code_point()));
+    let expected = segment.code_point.map(|value| (into.encoding, value));
+    assert!(unrepresentable == expected, "{error:?}: {}", say());
+    Err(error)
 }
 
 /// Calls `const_convert`, which takes the length of the output as a const parameter.
-fn const_convert(
+pub(crate) fn const_convert(
     from: Encoding,
     into: Encoding,
     bytes: &[u8],
@@ -111,8 +82,9 @@ pub(crate) fn convert(from: &Rules, bytes: &[u8], room: usize) {
     for into in &ENCODINGS {
         let (encoding, other) = (from.encoding, into.encoding);
         let say = || format!("{encoding:?} into {other:?}: {bytes:02X?}");
-        let expected = expected(from, into, bytes, &segments);
-        let answer = answer(from, encoding.converted_len(bytes, other), &expected, &say);
+        let expected = expected(into, &segments);
+        let len = encoding.converted_len(bytes, other);
+        let answer = answer([from, into], bytes, len, &expected, &say);
         let fill = |buffer: &mut [u8]| {
             encoding.convert_to_slice(bytes, other, buffer).map(|bytes| bytes.to_vec())
         };
@@ -153,10 +125,10 @@ fn is_converted(
 pub(crate) fn text(rules: &Rules, bytes: &[u8], room: usize) {
     let encoding = rules.encoding;
     let say = || format!("{encoding:?} {bytes:02X?}");
-    let expected = expected(rules, &UTF_8_RULES, bytes, &rules.segments(bytes));
+    let expected = expected(&UTF_8_RULES, &rules.segments(bytes));
     let len = encoding.decoded_len(bytes);
     assert!(len == encoding.converted_len(bytes, UTF_8), "{}", say());
-    let answer = answer(rules, len, &expected, &say);
+    let answer = answer([rules, &UTF_8_RULES], bytes, len, &expected, &say);
     let fill = |buffer: &mut [u8]| {
         encoding.decode_to_slice(bytes, buffer).map(|text| text.as_bytes().to_vec())
     };

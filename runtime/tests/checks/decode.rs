@@ -3,6 +3,7 @@
 use etched_runtime::percent::{EncodeSet, FORM};
 use etched_runtime::{DecodeError, DecodeErrorKind};
 
+use crate::reference::encodings::UTF_8_RULES;
 use crate::reference::percent::{Decoded, Rules};
 use crate::support::{Leaves, each_room};
 #[cfg(feature = "alloc")]
@@ -60,9 +61,6 @@ pub(crate) fn decode(rules: &Rules, input: &[u8], room: usize) {
         match set.decode_bytes(input) {
             Ok(decoded) => is_cow(decoded, result.as_ref().expect("malformed"), input),
             Err(error) => assert_eq!(Err(error), result, "{}", context()),
-        }
-        if let Ok(text) = str::from_utf8(input) {
-            text_as_text(set, text, &expected, result.err());
         }
     }
 }
@@ -132,51 +130,30 @@ fn bytes_as_text(
         (Err(ours), Ok(_), Err(core)) => {
             assert_eq!(ours.position(), expected.sources[core.valid_up_to()], "{input:02X?}");
             let ill_formed = ours.ill_formed().expect("no escape is malformed");
-            assert_eq!(ours.kind(), DecodeErrorKind::IllFormed(ill_formed.kind()));
             assert_eq!(ill_formed.valid_up_to(), core.valid_up_to());
+            assert_eq!(ill_formed.error_len(), core.error_len());
+            let (at, fault) = UTF_8_RULES.first_fault(&expected.bytes).expect("core finds one");
+            let kind = UTF_8_RULES.kind(&expected.bytes[at..], fault);
+            assert_eq!(ours.kind(), DecodeErrorKind::IllFormed(kind), "{input:02X?}");
             assert_eq!(Some(ours), set.decode_faults(input).next(), "the first of all faults");
         }
         (ours, ..) => panic!("{ours:?}: {input:02X?}"),
     }
     if let Ok(text) = str::from_utf8(input) {
-        assert_eq!(set.decode_utf8(input), set.decode(text));
+        let decoded = set.decode(text);
+        assert_eq!(set.decode_utf8(input), decoded);
         if !rules.plus {
-            assert_eq!(etched_runtime::percent::decode(text), set.decode(text));
+            assert_eq!(etched_runtime::percent::decode(text), decoded);
+        }
+        if set == FORM {
+            assert_eq!(etched_runtime::url_decode(text), decoded);
+        }
+        if let Ok(decoded) = decoded {
+            is_text_cow(decoded, &expected.bytes, input);
         }
     }
     if !rules.plus {
         assert_eq!(etched_runtime::percent::decode_lenient(input), set.decode_lenient(input));
         assert_eq!(etched_runtime::percent::decode_lossy(input), set.decode_lossy(input));
-    }
-}
-
-/// Checks that text is decoded to text, or that the fault is where `core` finds a fault in the
-/// decoded bytes.
-#[cfg(feature = "alloc")]
-#[track_caller]
-fn text_as_text(set: &EncodeSet, text: &str, expected: &Decoded, malformed: Option<DecodeError>) {
-    let decoded = set.decode(text);
-    if *set == FORM {
-        assert_eq!(etched_runtime::url_decode(text), decoded);
-    }
-    if let Some(malformed) = malformed {
-        assert_eq!(decoded, Err(malformed));
-        return;
-    }
-    let faults: Vec<_> = set.decode_faults(text.as_bytes()).collect();
-    match (decoded, str::from_utf8(&expected.bytes)) {
-        (Ok(decoded), Ok(_)) => {
-            is_text_cow(decoded, &expected.bytes, text.as_bytes());
-            assert_eq!(faults, []);
-        }
-        (Err(error), Err(core)) => {
-            assert_eq!(error.position(), expected.sources[core.valid_up_to()], "{text}");
-            let ill_formed = error.ill_formed().expect("no escape is malformed");
-            assert_eq!(error.kind(), DecodeErrorKind::IllFormed(ill_formed.kind()));
-            assert_eq!(ill_formed.valid_up_to(), core.valid_up_to());
-            assert_eq!(ill_formed.error_len(), core.error_len());
-            assert_eq!(faults[0], error, "the first of all faults");
-        }
-        (ours, core) => panic!("{ours:?} where core says {core:?}: {text}"),
     }
 }

@@ -56,8 +56,8 @@ pub(crate) fn encode(rules: &Rules, input: &[u8], room: usize) {
     }
 }
 
-/// Appends to strings with room for exactly the encoding, for `room` bytes, and for nothing. A string
-/// with enough room must not grow.
+/// Appends to strings with room for exactly the encoding, for `room` bytes, and for nothing. A
+/// string with enough room must not grow.
 #[cfg(feature = "alloc")]
 #[track_caller]
 fn append(set: &EncodeSet, input: &[u8], expected: &str, room: usize) {

@@ -138,14 +138,16 @@ mod streams {
         CutFrameError, ReadUtfError, TooLongError, read_frame_from, read_utf_from, write_utf_to,
     };
 
-    use super::{frame_of, split, text_of};
+    use super::{MODIFIED_UTF_8, frame_of, split, text_of};
     use crate::support::{Stream, Turns, inside};
 
     /// Reads frames until the end of the stream or the first error, from streams with these turns.
     pub(crate) fn reads_from<'i>(input: &'i [u8], turns: impl Fn() -> Turns<'i, ErrorKind>) {
         let mut texts = Stream::source(input, turns());
         let mut frames = Stream::source(input, turns());
-        let mut read = Vec::new();
+        // The frames are appended.
+        let mut read = b"before".to_vec();
+        let whole = [&read, input].concat();
         let mut rest = input;
         loop {
             assert_eq!((texts.unread, frames.unread), (rest, rest), "of {input:02X?}");
@@ -155,7 +157,7 @@ mod streams {
             match split(rest) {
                 _ if rest.is_empty() => {
                     assert!(matches!((text, frame), (Ok(None), Ok(false))), "end of {input:02X?}");
-                    return assert_eq!(read, input);
+                    return assert_eq!(read, whole);
                 }
                 Err(needed) => {
                     for error in [text.err(), frame.err()].map(|it| it.expect("it is cut")) {
@@ -163,7 +165,7 @@ mod streams {
                         let cut: CutFrameError = inside(&error);
                         assert_eq!((cut.needed(), cut.available()), (needed, rest.len()));
                     }
-                    return assert_eq!(read, input, "the bytes of the cut frame are kept");
+                    return assert_eq!(read, whole, "the bytes of the cut frame are kept");
                 }
                 Ok((content, after)) => {
                     assert!(frame.expect("a frame"));
@@ -172,9 +174,10 @@ mod streams {
                         (Ok(text), Some(expected)) => assert_eq!(text, Some(expected)),
                         (Err(error), None) => {
                             assert_eq!(error.kind(), ErrorKind::InvalidData);
-                            let inside: ReadUtfError = inside(&error);
-                            assert!(matches!(inside, ReadUtfError::IllFormed(_)), "{inside:?}");
-                            assert_eq!(inside.to_string(), error.to_string());
+                            let fault = MODIFIED_UTF_8.validate(content).expect_err("no text");
+                            let fault = ReadUtfError::IllFormed(fault.offset_by(2));
+                            assert_eq!(inside::<ReadUtfError>(&error), fault);
+                            assert_eq!(error.to_string(), fault.to_string());
                         }
                         (found, expected) => panic!("{found:?}, not {expected:?}: {input:02X?}"),
                     }

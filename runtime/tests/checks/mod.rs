@@ -23,7 +23,7 @@ mod validate;
 pub(crate) use code_point::{Piece, code_point, writer};
 #[cfg(feature = "alloc")]
 pub(crate) use convert::lossy;
-pub(crate) use convert::{convert, text};
+pub(crate) use convert::{const_convert, convert, text};
 pub(crate) use decode::{CONST_DECODE, decode};
 pub(crate) use decoder::{Fault, decoders, faults_of_decoders};
 pub(crate) use encode::{encode, padding};

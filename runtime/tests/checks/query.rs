@@ -148,7 +148,7 @@ fn in_a_query(rules: &Rules) -> Rules {
 
 /// Checks both serializers with a set, and a serializer that continues `before`. What they write
 /// must be read back. The bits of `ways` say which names are displayed.
-pub(crate) fn serializers(rules: &Rules, before: &str, calls: &[Call], ways: u8, room: usize) {
+pub(crate) fn serializers(rules: &Rules, before: String, calls: &[Call], ways: u8, room: usize) {
     let set = rules.set;
     let rules = in_a_query(rules);
     let encode = |text: &str| rules.encode(text.as_bytes());
@@ -163,12 +163,12 @@ pub(crate) fn serializers(rules: &Rules, before: &str, calls: &[Call], ways: u8,
         in_slice(set, calls, ways, room, |calls| written("", calls, encode));
     }
 
-    let expected = written(before, calls, encode);
-    let mut target = before.to_owned();
+    let expected = written(&before, calls, encode);
+    let mut target = before;
     let mut serializer = Serializer::new(&mut target).with_set(set);
     append(&mut serializer, calls, ways);
-    assert_eq!(serializer.as_str(), expected, "{calls:?} after {before:?}");
-    assert_eq!(*serializer.clear().finish(), "", "{before:?}");
+    assert_eq!(serializer.as_str(), expected, "{calls:?} by {}", rules.name);
+    assert_eq!(*serializer.clear().finish(), "");
 }
 
 /// Appends all calls, some as strings and some as values that are displayed in two pieces.

@@ -1,10 +1,10 @@
 //! Checks the ways to write an expansion.
 
 use etched_runtime::percent::COMPONENT;
-use etched_runtime::uri_template::{Template, Variables};
+use etched_runtime::uri_template::{Template, ToValue, Value, Variables};
 
 use crate::reference::check_path::checked;
-use crate::reference::uri_template::{Part, expanded};
+use crate::reference::uri_template::{Given, Part, expanded, holes};
 use crate::support::{Leaves, each_room};
 
 /// Checks every way to write an expansion, with buffers of `room` and of other sizes.
@@ -22,6 +22,20 @@ pub(crate) fn expands<V: Variables>(template: &str, values: V, expected: &str, r
     let mut written = Vec::new();
     expansion.write_to(&mut written).expect("a vector has room for everything");
     assert_eq!(written, expected.as_bytes(), "{template}");
+}
+
+/// The values of the variables of a template.
+pub(crate) fn given(parts: &[Part]) -> Vec<(&str, &dyn ToValue)> {
+    let values = holes(parts).map(|hole| {
+        let value: &dyn ToValue = match &hole.value {
+            Given::Undefined => &Value::Undefined,
+            Given::Text(text) => text,
+            Given::List(list) => list,
+            Given::Pairs(pairs) => pairs,
+        };
+        (&hole.name[..], value)
+    });
+    values.collect()
 }
 
 /// Checks the expansion of the parts of a template, and what `check_path` says of it.

@@ -8,8 +8,9 @@ use etched_runtime::url::{
 
 use crate::support::{Leaves, each_room};
 
-/// Parses a URL, which may be relative to a base, and checks what the parser says of it. Some of the
-/// characters of the URL are followed by the texts of `tabs`, which are tabs and newlines.
+/// Parses a URL, which may be relative to a base, and checks what the parser says of it. The
+/// characters of the URL are followed by the texts of `tabs`, which do not end, and are empty, tabs
+/// or newlines.
 #[track_caller]
 pub(crate) fn parses<'t>(
     base: Option<&Url<String>>,

@@ -6,11 +6,12 @@
 //! | the first fault of every string of up to three bytes | the reference; for UTF-8 also `core` | `first_fault.rs` |
 //! | every code point, in and out | the reference; for UTF-8 also `core` | `code_points.rs` |
 //! | the reference | `core`, and the definition of a maximal subpart | `the_reference.rs` |
+//! | cursors on inputs that are made for them | the reference | `reading.rs` |
 //! | sequences, errors and their messages | tables written by hand | `facts.rs`, `messages.rs`, `page.rs` |
 //!
 //! To run all of these tests on a new encoding, add a line to `reference/encodings.rs`. To run them
-//! on a new function, add a word to the list below (a number is the size of a buffer). The test vectors of other projects are in
-//! `vectors.rs`.
+//! on a new function, add a word to the list below; a number is the size of a buffer. The test
+//! vectors of other projects are in `vectors.rs`.
 
 mod code_points;
 mod facts;
@@ -38,7 +39,9 @@ macro_rules! on_inputs {
             $($(#[$attribute])*
             #[test]
             fn $check() {
-                in_each_encoding(|rules| $each(rules, |bytes| checks::$check(rules, bytes $(, $room)?)));
+                in_each_encoding(|rules| {
+                    $each(rules, |bytes| checks::$check(rules, bytes $(, $room)?));
+                });
             })*
         }
     };

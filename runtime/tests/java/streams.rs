@@ -4,11 +4,11 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::iter;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use etched_runtime::java::{read_frame_from, read_utf_from, write_utf_to};
+
 use crate::checks::io::StdStream;
-use crate::support::{Stream, Turn, Turns, failing_between, inside, truthful_first};
-use etched_runtime::java::{
-    CutFrameError, ReadUtfError, TooLongError, read_frame_from, read_utf_from, write_utf_to,
-};
+use crate::checks::java::{reads_from, writes_to};
+use crate::support::{Stream, Turn, Turns, at_most, failing_between, truthful_first};
 
 type End = Turn<ErrorKind>;
 
@@ -34,20 +34,18 @@ fn frames_are_written_and_read_back() {
     let texts = ["", "a", TEXT, "\0", &long, "the last"];
     let mut stream = Vec::new();
     for text in texts {
+        writes_to(text, interrupted);
         write_utf_to(text, &mut stream).expect("a vector takes everything");
     }
-    // The frames are read all at once, byte by byte, and through a trait object.
-    let (mut all, mut slowly) = (&stream[..], slow(&stream, ENDS));
-    let mut object: Box<dyn Read> = Box::new(io::Cursor::new(stream.clone()));
+    // The frames are read many bytes at a time, byte by byte, and through a trait object.
+    reads_from(&stream, || at_most(usize::MAX));
+    reads_from(&stream, interrupted);
+    let object: &mut dyn Read = &mut &stream[..];
     for text in texts {
-        assert_eq!(read_utf_from(&mut all).expect("a frame").as_deref(), Some(text));
-        assert_eq!(read_utf_from(&mut slowly).expect("a frame").as_deref(), Some(text));
-        assert_eq!(read_utf_from(&mut *object).expect("a frame").as_deref(), Some(text));
+        assert_eq!(read_utf_from(object).expect("a frame").as_deref(), Some(text));
     }
     for _ in 0..2 {
-        assert_eq!(read_utf_from(&mut all).expect("the end"), None);
-        assert_eq!(read_utf_from(&mut slowly).expect("the end"), None);
-        assert_eq!(read_utf_from(&mut *object).expect("the end"), None);
+        assert_eq!(read_utf_from(object).expect("the end"), None);
     }
 }
 
@@ -55,12 +53,8 @@ fn frames_are_written_and_read_back() {
 fn nothing_is_read_beyond_the_frame() {
     for frame in [FRAME, b"\0\0", b"\0\x01!"] {
         let input = [frame, b"after it"].concat();
-        let mut stream = &input[..];
-        assert!(read_utf_from(&mut stream).expect("a frame").is_some());
-        assert_eq!(stream, b"after it");
-        let mut stream = slow(&input, ENDS);
-        assert!(read_utf_from(&mut stream).expect("a frame").is_some());
-        assert_eq!(stream.unread, b"after it");
+        reads_from(&input, || at_most(usize::MAX));
+        reads_from(&input, interrupted);
         // No byte after the frame is requested. On an open connection, such a read would never
         // return.
         assert!(read_utf_from(&mut slow(frame, MUST_NOT_BE_REACHED)).expect("a frame").is_some());
@@ -74,19 +68,8 @@ fn nothing_is_read_beyond_the_frame() {
 #[test]
 fn a_frame_that_is_cut_is_an_error() {
     for available in 1..FRAME.len() {
-        let bytes = &FRAME[..available];
-        let needed = if available < 2 { 2 } else { FRAME.len() };
-        let check = |error: io::Error| {
-            assert_eq!(error.kind(), ErrorKind::UnexpectedEof);
-            let cut: CutFrameError = inside(&error);
-            assert_eq!((cut.needed(), cut.available()), (needed, available));
-        };
-        check(read_utf_from(&mut &bytes[..]).expect_err("cut"));
-        check(read_utf_from(&mut slow(bytes, ENDS)).expect_err("cut"));
-        // The bytes that were read are appended.
-        let mut frame = b"before".to_vec();
-        check(read_frame_from(&mut slow(bytes, ENDS), &mut frame).expect_err("cut"));
-        assert_eq!(frame, [b"before", bytes].concat());
+        reads_from(&FRAME[..available], || at_most(usize::MAX));
+        reads_from(&FRAME[..available], interrupted);
     }
 }
 
@@ -107,54 +90,21 @@ fn an_error_of_the_stream_is_passed_on() {
 }
 
 #[test]
-fn frames_are_appended() {
-    let mut stream = slow(b"\0\x01a\0\0\0\x02\xFF\xFF", ENDS);
-    let mut frames = b"before".to_vec();
-    assert!(read_frame_from(&mut stream, &mut frames).expect("a frame"));
-    assert_eq!(frames, b"before\0\x01a");
-    assert!(read_frame_from(&mut stream, &mut frames).expect("a frame"));
-    assert_eq!(frames, b"before\0\x01a\0\0");
-    // The content is not validated.
-    assert!(read_frame_from(&mut stream, &mut frames).expect("a frame"));
-    assert_eq!(frames, b"before\0\x01a\0\0\0\x02\xFF\xFF");
-    assert!(!read_frame_from(&mut stream, &mut frames).expect("the end"));
-    assert_eq!(frames.len(), 15);
-}
-
-#[test]
 fn ill_formed_content_is_read_to_the_end_of_the_frame() {
-    let contents: [(&[u8], usize); 6] = [
-        (b"\0", 0),
-        (b"a\xFFb", 1),
-        (b"ab\xED\xA0\x80", 2),
-        (b"\xF0\x90\x8C\x82", 0),
-        (b"\xED\xB0\x80", 0),
-        (b"\xC3", 0),
-    ];
-    for (content, at) in contents {
+    let contents: [&[u8]; 6] =
+        [b"\0", b"a\xFFb", b"ab\xED\xA0\x80", b"\xF0\x90\x8C\x82", b"\xED\xB0\x80", b"\xC3"];
+    for content in contents {
         let input = [&[0, content.len() as u8], content, b"\0\x02ok"].concat();
-        let mut stream = slow(&input, MUST_NOT_BE_REACHED);
-        let error = read_utf_from(&mut stream).expect_err("ill-formed");
-        assert_eq!(error.kind(), ErrorKind::InvalidData);
-        let ReadUtfError::IllFormed(fault) = inside(&error) else { panic!("{error:?}") };
-        assert_eq!(fault.valid_up_to(), 2 + at);
-        assert_eq!(error.to_string(), fault.to_string());
-        assert_eq!(read_utf_from(&mut stream).expect("a frame").as_deref(), Some("ok"));
+        reads_from(&input, interrupted);
     }
 }
 
 #[test]
 fn a_text_that_is_too_long_writes_nothing() {
     for text in ["a".repeat(65_536), "\0".repeat(32_768), "\u{10302}".repeat(20_000)] {
-        let mut stream = Vec::new();
-        let error = write_utf_to(&text, &mut stream).expect_err("too long");
-        assert_eq!(error.kind(), ErrorKind::InvalidInput);
-        assert!(inside::<TooLongError>(&error).len() > 65_535);
-        assert!(stream.is_empty());
+        writes_to(&text, interrupted);
     }
-    let mut stream = Vec::new();
-    write_utf_to(&"a".repeat(65_535), &mut stream).expect("just short enough");
-    assert_eq!(stream.len(), 65_537);
+    writes_to(&"a".repeat(65_535), interrupted);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use etched_runtime::percent::*;
 
 use crate::checks::{encode, padding};
 use crate::reference::percent::{Rules, all, mixed_bytes, mixed_text, named, rules};
+use crate::support::{Shown, Then};
 
 #[track_caller]
 fn check(rules: &Rules, input: &[u8]) {
@@ -99,21 +100,8 @@ fn a_buffer_of_any_size_fits_or_is_an_error() {
     inputs.extend((0..12).map(|_| mixed_bytes(&mut rng, 12)));
     for rules in all() {
         for input in &inputs {
-            let expected = rules.encode(input);
-            let needed = expected.len();
-            for size in 0..=needed + 40 {
-                let mut buffer = vec![b'#'; size];
-                match rules.set.encode_to_slice(input, &mut buffer) {
-                    Ok(encoded) => {
-                        assert!(size >= needed, "{size} bytes of {needed} were enough");
-                        assert_eq!(*encoded, *expected);
-                    }
-                    Err(error) => {
-                        assert!(size < needed, "{size} bytes were not enough for {needed}");
-                        assert_eq!((error.needed(), error.available()), (needed, size));
-                    }
-                }
-            }
+            let needed = rules.encode(input).len();
+            (0..=needed + 40).for_each(|room| encode(&rules, input, room));
         }
     }
 }
@@ -135,32 +123,13 @@ fn const_evaluation_gives_the_same() {
     assert!(LONG == *b"%ef".repeat(1000) && LONGER == *b"%ef".repeat(2000));
 }
 
-/// Shows its pieces one by one; fails after them, or ignores the errors of the formatter.
-struct Pieces<'p> {
-    pieces: &'p [&'p str],
-    result: std::fmt::Result,
-    passes_on: bool,
-}
-
-impl std::fmt::Display for Pieces<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for piece in self.pieces {
-            let written = f.write_str(piece);
-            if self.passes_on {
-                written?;
-            }
-        }
-        self.result
-    }
-}
-
 #[test]
 fn whatever_is_displayed_is_encoded() {
     for rules in all() {
         let set = rules.set;
         let [long, text] = ["/".repeat(700), "%é ".repeat(90)];
         for pieces in [&[][..], &[""], &["a", "", " ", "é"], &[&long, "b", &text, &long]] {
-            let value = Pieces { pieces, result: Ok(()), passes_on: true };
+            let value = Shown(pieces, Then::Ends);
             let expected = rules.encode(pieces.concat().as_bytes());
             assert_eq!(set.encode_fmt(&value).to_string(), expected);
             // Width and precision do not apply to the value, or to its encoding.
@@ -178,16 +147,16 @@ fn whatever_is_displayed_is_encoded() {
 
 #[test]
 fn a_display_that_fails_is_an_error() {
-    let failing = Pieces { pieces: &["a b", "/"], result: Err(std::fmt::Error), passes_on: true };
+    let failing = Shown(&["a b", "/"], Then::Fails);
     let mut output = String::new();
     assert!(write!(output, "{}", FORM.encode_fmt(&failing)).is_err());
     assert_eq!(output, "a+b%2F");
 
     // The error of a writer is passed on, also by a value that does not pass it on.
     let pieces = ["/"; 100];
-    for passes_on in [false, true] {
+    for then in [Then::HidesErrors, Then::Ends] {
         for room in 0..=310 {
-            let value = Pieces { pieces: &pieces, result: Ok(()), passes_on };
+            let value = Shown(&pieces, then);
             let written = write!(Full(room), "{}", FORM.encode_fmt(&value));
             assert_eq!(written.is_ok(), room >= 300, "{room}");
         }

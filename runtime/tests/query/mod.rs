@@ -9,14 +9,16 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::checks::query::{append, parsers, parts, serializers};
-use crate::reference::percent::{Rules, all, mixed_text, rules};
-use crate::reference::query::{Call, written};
 use etched_runtime::query::{
     Displayed, Serializer, SliceSerializer, ToText, parse, parse_bytes_lenient, parse_lenient,
     split,
 };
 use etched_runtime::{DisplayError, ToSliceError};
+
+use crate::checks::query::{append, parsers, parts, serializers};
+use crate::reference::percent::{Rules, all, mixed_text, rules};
+use crate::reference::query::{Call, written};
+use crate::support::{Shown, Then};
 
 /// A query of separators, escapes and text.
 fn mixed_query(rng: &mut fastrand::Rng) -> String {
@@ -87,7 +89,7 @@ fn pairs_are_written_and_read_back() {
     for _ in 0..10_000 {
         let calls = calls(&mut rng);
         let rules = &sets[rng.usize(..sets.len())];
-        serializers(rules, &mixed_query(&mut rng), &calls, rng.u8(..), rng.usize(..40));
+        serializers(rules, mixed_query(&mut rng), &calls, rng.u8(..), rng.usize(..40));
     }
 }
 
@@ -137,35 +139,14 @@ fn a_final_question_mark_is_data() {
     assert_eq!(after("a&"), "a&b=2");
 }
 
-/// A `Display` that writes half of a text, and then fails or panics.
-struct Half {
-    panics: bool,
-}
-
-impl fmt::Display for Half {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("hälf")?;
-        if self.panics { panic!("on purpose") } else { Err(fmt::Error) }
-    }
-}
-
-/// A `Display` that returns `Ok`, whatever the formatter returned.
-struct Careless<'t>(&'t [&'t str]);
-
-impl fmt::Display for Careless<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().for_each(|text| _ = f.write_str(text));
-        Ok(())
-    }
-}
-
 fn assert_panics(call: impl FnOnce()) {
     assert!(catch_unwind(AssertUnwindSafe(call)).is_err());
 }
 
 #[test]
 fn a_value_that_fails_or_panics_writes_nothing() {
-    let (fails, panics) = (Displayed(Half { panics: false }), Displayed(Half { panics: true }));
+    let half = |then| Displayed(Shown(&["hälf"], then));
+    let (fails, panics) = (half(Then::Fails), half(Then::Panics));
 
     let mut target = String::from("ü=what?");
     let mut query = Serializer::new(&mut target);
@@ -195,9 +176,10 @@ fn a_value_that_fails_or_panics_writes_nothing() {
         assert_eq!(error, ToSliceError::Input(DisplayError));
         assert_eq!(error.to_string(), DisplayError.to_string());
     }
-    let careless = query.append_pair("c", Displayed(Careless(&["1234", "5678", "9"])));
+    let careless =
+        query.append_pair("c", Displayed(Shown(&["1234", "5678", "9"], Then::HidesErrors)));
     assert!(matches!(careless, Err(ToSliceError::BufferTooSmall(error)) if error.needed() == 13));
-    query.append_pair("c", Displayed(Careless(&["1", "2"]))).unwrap();
+    query.append_pair("c", Displayed(Shown(&["1", "2"], Then::HidesErrors))).unwrap();
     assert_eq!(query.finish(), "b&c=12");
 }
 
@@ -208,33 +190,14 @@ fn pairs_of_all_lengths_are_written() {
     for unit in ["a", " ", "é", "%", "\0a"] {
         for len in 0..100 {
             let (text, other) = (unit.repeat(len), unit.repeat(100 - len));
-            let mut full = String::from("a");
-            full.shrink_to_fit();
-            for before in [String::new(), full, String::with_capacity(1000)] {
-                for (name, value) in [(&text, ""), (&String::new(), &*text), (&text, &other)] {
-                    let mut calls = vec![(name.clone(), Some(value.to_owned()))];
-                    calls.push((name.clone(), None));
-                    let mut query = Serializer::new(before.clone());
-                    append(&mut query, &calls, 0);
-                    assert_eq!(query.finish(), written_slowly(&before, &calls, &form));
-                    // The same by `Display`.
-                    let mut query = Serializer::new(before.clone());
-                    let shown = Displayed(Shown(name));
-                    query.append_pair(shown, value).append_key_only(shown);
-                    assert_eq!(query.finish(), written_slowly(&before, &calls, &form));
+            for (name, value) in [(&text, ""), (&String::new(), &*text), (&text, &other)] {
+                let calls = [(name.clone(), Some(value.to_owned())), (name.clone(), None)];
+                // The strings are empty, full, or have room for everything.
+                for before in [String::new(), "a".to_owned(), String::with_capacity(1000)] {
+                    serializers(&form, before, &calls, if len % 2 == 0 { 0 } else { 0xFF }, 40);
                 }
             }
         }
-    }
-}
-
-/// A value that is displayed, and is no string.
-#[derive(Clone, Copy)]
-struct Shown<'t>(&'t str);
-
-impl fmt::Display for Shown<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
     }
 }
 
@@ -257,8 +220,8 @@ fn every_type_of_value_is_written() {
         written(Cow::Borrowed("a b")),
         written(&Cow::<str>::Owned(owned.clone())),
         written(Displayed(format_args!("a {}", 'b'))),
-        written(Displayed(Shown("a b"))),
-        written(&Displayed(Shown(&owned))),
+        written(Displayed(Shown(&["a b"], Then::Ends))),
+        written(&Displayed(Shown(&[&owned], Then::Ends))),
         written(Displayed(&"a b" as &dyn fmt::Display)),
         written(Displayed(Box::new("a b") as Box<dyn fmt::Display>)),
         written(Some("a b")),
@@ -306,7 +269,7 @@ fn pairs_of_every_collection_are_written() {
         written(owned),
         written(hash_map),
         written(tree),
-        written([("a", Displayed(Shown("b c")))]),
+        written([("a", Displayed(Shown(&["b c"], Then::Ends)))]),
     ] {
         assert_eq!(query, "x&a=b+c");
     }
@@ -337,7 +300,7 @@ fn undefined_texts_leave_the_pair_out() {
 fn clearing_removes_all_pairs() {
     let mut target = String::from("a=1");
     let mut query = Serializer::new(&mut target);
-    query.append_pair("b", 2).append_pair("c", Displayed(Half { panics: false }));
+    query.append_pair("b", 2).append_pair("c", Displayed(Shown(&["hälf"], Then::Fails)));
     assert!(query.check().is_err());
     assert!(query.clear().check().is_ok());
     assert_eq!(query.as_str(), "");

@@ -3,12 +3,14 @@
 
 use std::fmt::Debug;
 
-use crate::support::{Stream, Turn, at_most, truthful_first};
 use embedded_io::ErrorKind;
-use etched_runtime::encoding::{JAVA_STRING, MODIFIED_UTF_8};
+use etched_runtime::encoding::JAVA_STRING;
 use etched_runtime::java::{ReadUtfError, read_utf};
 use etched_runtime::percent::{COMPONENT, EncodeSet, FORM, PATH_SEGMENT};
 use etched_runtime::stream::{StreamError, read_frame_from, read_utf_from, write_utf_to};
+
+use crate::checks::java::frame_of;
+use crate::support::{Stream, Turn, at_most, truthful_first};
 
 type Device<'s> = Stream<'s, ErrorKind>;
 
@@ -37,7 +39,7 @@ fn texts() -> impl Iterator<Item = String> {
 #[test]
 fn frames_are_a_length_and_modified_utf_8() {
     for text in texts() {
-        let expected = frame_of(&text);
+        let expected = frame_of(&text).expect("a text that has a frame");
         for step in [1, 5, usize::MAX] {
             let mut sent = sink(usize::MAX, step);
             write_utf_to(&text, &mut sent).expect("a stream that takes all");
@@ -55,13 +57,6 @@ fn frames_are_a_length_and_modified_utf_8() {
             assert_eq!(frame, Ok(Some(&mut *expected.clone())));
         }
     }
-}
-
-/// The frame of a text, written without the functions for frames.
-fn frame_of(text: &str) -> Vec<u8> {
-    let content = MODIFIED_UTF_8.encode(text);
-    let len = u16::try_from(content.len()).expect("a text that has a frame");
-    [&len.to_be_bytes()[..], &content].concat()
 }
 
 #[cfg(feature = "std")]

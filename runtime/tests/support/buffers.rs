@@ -19,7 +19,7 @@ pub(crate) enum Leaves {
 }
 
 /// Checks a function that writes to a buffer, with buffers that are smaller and larger than the
-/// output, and with one of `room` bytes. The function must give `expected`, or an error that has the
+/// output, and with one of `room` bytes. The function must give `expected`, or an error with the
 /// length of `expected` if the buffer is too small. An error of the input comes first.
 #[track_caller]
 pub(crate) fn each_room<E: Debug + PartialEq + Copy>(

@@ -1,13 +1,14 @@
 //! Compares `check_path` with a slow reference.
 
-use std::fmt;
-
-use crate::reference::check_path::{DOTS, checked};
-use crate::reference::uri_template::{Given, Hole, Part, holes, written};
 use etched_runtime::DisplayError;
 use etched_runtime::uri_template::{
     Displayed, ExpansionErrorKind as Kind, Template, Value, Variables,
 };
+
+use crate::checks::uri_template::given;
+use crate::reference::check_path::{DOTS, checked};
+use crate::reference::uri_template::{Given, Hole, Part, written};
+use crate::support::{Shown, Then};
 
 fn check<V: Variables>(template: &str, values: V) -> Option<(Kind, usize)> {
     let link = Template::parse(template).unwrap().expand(values).unwrap();
@@ -162,23 +163,8 @@ fn random_templates() {
             })
             .collect();
         let template = written(&parts);
-        let lists: Vec<(&str, Vec<&str>)> = holes(&parts)
-            .map(|hole| match &hole.value {
-                Given::List(list) => (&hole.name[..], list.iter().map(String::as_str).collect()),
-                Given::Text(text) => (&hole.name[..], vec![&text[..]]),
-                _ => (&hole.name[..], vec![]),
-            })
-            .collect();
-        let values: Vec<(&str, Value)> = holes(&parts)
-            .zip(&lists)
-            .map(|(hole, (name, list))| match &hole.value {
-                Given::Undefined => (*name, Value::Undefined),
-                Given::Text(text) => (*name, Value::Text(text)),
-                _ => (*name, Value::List(list)),
-            })
-            .collect();
         let expected = checked(&parts);
-        assert_eq!(check(&template, &values), expected, "{template} with {values:?}");
+        assert_eq!(check(&template, &given(&parts)[..]), expected, "{parts:?}");
         found[match expected {
             None => 0,
             Some((Kind::DotSegment, _)) => 1,
@@ -190,25 +176,19 @@ fn random_templates() {
     assert!(none.min(dots).min(slashes) > 2000 && hosts > 50, "{found:?}");
 }
 
-/// A `Display` that writes this number of pieces and then fails.
-struct Fails(usize);
-
-impl fmt::Display for Fails {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (0..self.0).try_for_each(|_| f.write_str("ü"))?;
-        Err(fmt::Error)
-    }
-}
-
 #[test]
 fn a_display_that_fails_is_an_error() {
     for len in [0, 1, 100, 1000] {
-        let position = 1 + 6 * len;
-        let found = check("/{x}", [("x", Displayed(Fails(len)))]);
+        let pieces = vec!["ü"; len];
+        let (fails, position) = (Shown(&pieces, Then::Fails), 1 + 6 * len);
+        let found = check("/{x}", [("x", Displayed(fails))]);
         assert_eq!(found, Some((Kind::Display, position)));
-        let any = [("x", Value::Displayed(&Fails(len)))];
+        let any = [("x", Value::Displayed(&fails))];
         assert_eq!(check("/{x}", any), Some((Kind::Display, position)));
     }
-    let link = Template::parse("{x}").unwrap().expand([("x", Displayed(Fails(1)))]).unwrap();
+    let link = Template::parse("{x}")
+        .unwrap()
+        .expand([("x", Displayed(Shown(&["ü"], Then::Fails)))])
+        .unwrap();
     assert_eq!(link.check_path().unwrap_err().to_string(), DisplayError.to_string());
 }

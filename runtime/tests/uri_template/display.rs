@@ -2,21 +2,13 @@
 
 use std::cell::Cell;
 use std::fmt::{self, Write as _};
-use std::io::{self, ErrorKind, Write as _};
+use std::io::{ErrorKind, Write as _};
+use std::slice;
 
 use etched_runtime::uri_template::{Displayed, Template, Value};
 use etched_runtime::{DisplayError, ToSliceError};
 
-/// A `Display` that writes this number of characters and then fails.
-#[derive(Clone, Copy)]
-struct Fails(usize);
-
-impl fmt::Display for Fails {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (0..self.0).try_for_each(|_| f.write_str("ü"))?;
-        Err(fmt::Error)
-    }
-}
+use crate::support::{Shown, Stream, Then, Turn, truthful_first};
 
 /// A writer that records each call of `write_str`.
 #[derive(Default)]
@@ -34,7 +26,9 @@ fn a_value_that_fails_writes_nothing() {
     // Prefixes are tested too, because a prefix may be complete before the value fails.
     for template in ["/users/{x}", "{+x}", "{#x}", "{?x}", "{/x*}", "{x:2}", "{+x:2}", "{;y,x}/a"] {
         for len in [0, 1, 3, 50, 500] {
-            let (fails, template) = (Fails(len), Template::parse(template).unwrap());
+            let pieces = vec!["ü"; len];
+            let fails = Shown(&pieces, Then::Fails);
+            let template = Template::parse(template).unwrap();
             let wrapped = template.expand([("x", Displayed(fails))]).unwrap();
             let any: [(&str, Value); 2] =
                 [("x", Value::Displayed(&fails)), ("y", Value::Text("z"))];
@@ -57,23 +51,14 @@ fn a_value_that_fails_writes_nothing() {
     }
 }
 
-/// A `Display` that returns `Ok`, whatever the formatter returned.
-struct Careless<'t>(&'t str);
-
-impl fmt::Display for Careless<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let _ = f.write_str(self.0);
-        Ok(())
-    }
-}
-
 #[test]
 fn a_display_may_hide_the_errors_of_its_formatter() {
     for template in ["{?x}", "{;x}", "{&x*}", "{x}", "{+x}"] {
         for text in ["", "a", "ü/"] {
             let template = Template::parse(template).unwrap();
             let expected = template.expand([("x", text)]).unwrap().to_string();
-            let careless = template.expand([("x", Displayed(Careless(text)))]).unwrap();
+            let careless = Displayed(Shown(slice::from_ref(&text), Then::HidesErrors));
+            let careless = template.expand([("x", careless)]).unwrap();
             assert_eq!(careless.to_string(), expected);
             let room = expected.len().saturating_sub(1);
             assert_eq!(careless.to_slice(&mut vec![0; room]).is_err(), !expected.is_empty());
@@ -83,7 +68,7 @@ fn a_display_may_hide_the_errors_of_its_formatter() {
 
 #[test]
 fn debug_of_a_value_that_fails_does_not_panic() {
-    let fails = Fails(2);
+    let fails = Shown(&["ü", "ü"], Then::Fails);
     let link = Template::parse("/{x}").unwrap().expand([("x", Displayed(fails))]).unwrap();
     assert_eq!(format!("{link:?}"), "Expansion(DisplayError)");
     assert_eq!(format!("{:?}", Value::Displayed(&fails)), "Displayed(üüDisplayError)");
@@ -91,12 +76,13 @@ fn debug_of_a_value_that_fails_does_not_panic() {
 
 #[test]
 fn a_member_that_fails_is_an_error() {
+    let fails = |pieces| Displayed(Shown::<&str>(pieces, Then::Fails));
     let template = Template::parse("{?list*,pairs*}").unwrap();
-    let list = [Displayed(Fails(0)), Displayed(Fails(1))];
+    let list = [fails(&[]), fails(&["ü"])];
     assert_eq!(template.expand([("list", list)]).unwrap().try_to_string(), Err(DisplayError));
-    let pairs = [(Displayed(Fails(2)), 1)];
+    let pairs = [(fails(&["ü", "ü"]), 1)];
     assert_eq!(template.expand([("pairs", pairs)]).unwrap().try_to_string(), Err(DisplayError));
-    let pairs = [("a", Displayed(Fails(2)))];
+    let pairs = [("a", fails(&["ü", "ü"]))];
     assert_eq!(template.expand([("pairs", pairs)]).unwrap().try_to_string(), Err(DisplayError));
 }
 
@@ -154,24 +140,11 @@ fn a_display_that_changes_its_text_does_no_harm() {
     }
 }
 
-/// A writer that reports more bytes than it was given.
-struct Liar;
-
-impl io::Write for Liar {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        Ok(bytes.len() + 1)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 #[test]
 fn a_false_count_is_an_error() {
     for len in [1, 1000] {
         let link = Template::parse("/{x}/").unwrap().expand([("x", "ü".repeat(len))]).unwrap();
-        let error = link.write_to(Liar).unwrap_err();
+        let error = link.write_to(Stream::sink(truthful_first(0, Turn::Boasts(1)))).unwrap_err();
         assert!(error.to_string().starts_with("the stream reported "), "{error}");
         let mut short = [0; 5];
         let mut stream = &mut short[..];

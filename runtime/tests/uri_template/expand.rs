@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
-use std::fmt;
 
-use crate::checks::uri_template::{adds_nothing, expands, expands_parts};
-use crate::reference::uri_template::{Given, Hole, holes, random_template, written};
 use etched_runtime::uri_template::*;
+
+use crate::checks::uri_template::{adds_nothing, expands, expands_parts, given};
+use crate::reference::uri_template::{random_template, written};
+use crate::support::{Shown, Then};
 
 #[track_caller]
 fn check<V: Variables>(template: &str, values: V, expected: &str) {
@@ -18,18 +19,7 @@ fn random_templates() {
     let mut random = fastrand::Rng::with_seed(6570);
     for _ in 0..20_000 {
         let parts = random_template(&mut random);
-        let holes: Vec<&Hole> = holes(&parts).collect();
-        let values = holes.iter().map(|hole| {
-            let value: &dyn ToValue = match &hole.value {
-                Given::Undefined => &Value::Undefined,
-                Given::Text(text) => text,
-                Given::List(list) => list,
-                Given::Pairs(pairs) => pairs,
-            };
-            (&hole.name[..], value)
-        });
-        let values: Vec<(&str, &dyn ToValue)> = values.collect();
-        expands_parts(&written(&parts), &values[..], &parts, 9);
+        expands_parts(&written(&parts), &given(&parts)[..], &parts, 9);
     }
 }
 
@@ -42,18 +32,6 @@ fn a_value_adds_no_segment_parameter_or_fragment() {
     }
 }
 
-/// A `Display` that writes a text in pieces.
-struct Pieces<'t>(&'t str, [usize; 2]);
-
-impl fmt::Display for Pieces<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Pieces(text, [first, second]) = self;
-        f.write_str(&text[..*first])?;
-        f.write_str(&text[*first..*second])?;
-        f.write_str(&text[*second..])
-    }
-}
-
 #[test]
 fn a_value_may_be_displayed_in_any_pieces() {
     for text in ["", "a", "%", "x%C3%A9%4", "%F0%9F%A6%80%F0%9F", "%C3é%zz%", "%%41%4%41ü"] {
@@ -63,7 +41,8 @@ fn a_value_may_be_displayed_in_any_pieces() {
                 for template in ["{+x}", "{#x:1}", "{+x:2}", "{x:3}", "{?x}", "{;x}", "{+x:9}"] {
                     let template = Template::parse(template).unwrap();
                     let whole = template.expand([("x", text)]).unwrap().to_string();
-                    let pieces = [("x", Displayed(Pieces(text, [first, second])))];
+                    let pieces = [&text[..first], &text[first..second], &text[second..]];
+                    let pieces = [("x", Displayed(Shown(&pieces, Then::Ends)))];
                     let cut = template.expand(pieces).unwrap().to_string();
                     assert_eq!(cut, whole, "{text} {first} {second} {}", template.as_str());
                 }
