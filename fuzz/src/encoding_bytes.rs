@@ -1,8 +1,8 @@
 //! Makes bytes that are mostly well-formed. Random bytes are seldom well-formed.
 
-use crate::encoding_inputs::{EDGES, push};
 use crate::input::Input;
-use crate::reference::{ENCODINGS, Rules};
+use crate::reference::encodings::{ENCODINGS, Rules};
+use crate::reference::inputs::{EDGES, push};
 
 /// The rest of the input, either unchanged or as a list of code points, which are written in the
 /// encoding. Some code points are incomplete or written in another encoding.

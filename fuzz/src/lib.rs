@@ -17,20 +17,13 @@ pub mod uri_template;
 pub mod url;
 pub mod validate;
 
-/// The references and the inputs of the runtime's tests.
-#[path = "../../runtime/tests/reference/inputs.rs"]
-mod encoding_inputs;
-#[path = "../../runtime/tests/reference/encodings.rs"]
+// What the tests of the runtime have too.
+#[path = "../../runtime/tests/checks/mod.rs"]
+mod checks;
+#[path = "../../runtime/tests/reference/all.rs"]
 mod reference;
-#[path = "../../runtime/tests/reference/check_path.rs"]
-mod reference_check_path;
-#[path = "../../runtime/tests/reference/mod.rs"]
-mod reference_percent;
-#[path = "../../runtime/tests/reference/query.rs"]
-mod reference_query;
-#[path = "../../runtime/tests/reference/uri_template.rs"]
-#[allow(dead_code, reason = "the templates here are the fuzzer's")]
-mod reference_uri_template;
+#[path = "../../runtime/tests/support/mod.rs"]
+mod support;
 
 /// The check of a target.
 pub type Check = fn(&[u8]);

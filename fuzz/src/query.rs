@@ -1,20 +1,22 @@
 //! Checks the parsing and the writing of queries.
-//!
-//! The reference is that of the runtime's tests, which follows the URL Standard.
 
-mod parse;
-mod write;
-
+use crate::checks::query::{parsers, parts, serializers};
 use crate::input::Input;
+use crate::percent_decode;
+use crate::reference::query::Call;
 
 pub fn check(data: &[u8]) {
     let mut input = Input(data);
     let room = usize::from(input.byte());
-    write::check(&mut input, room);
+    let rules = percent_decode::choose(&mut input);
+    let call = |input: &mut Input<'_>| (text(input), input.coin().then(|| text(input)));
+    let calls: Vec<Call> = (0..input.below(5)).map(|_| call(&mut input)).collect();
+    let ways = input.byte();
+    serializers(&rules, text(&mut input), &calls, ways, room);
     let query = query(&mut input, 600);
-    parse::check_bytes(&query);
+    parsers(&query);
     if let Ok(query) = str::from_utf8(&query) {
-        parse::check_text(query, room);
+        parts(query, room);
     }
 }
 

@@ -9,8 +9,9 @@ mod values;
 
 use etched_runtime::uri_template::Template;
 
+use crate::checks::uri_template::adds_nothing;
 use crate::input::Input;
-use crate::reference_uri_template::{Part, written};
+use crate::reference::uri_template::{Part, written};
 
 pub(crate) use expand::with_values;
 pub(crate) use grammar::parse;
@@ -20,7 +21,7 @@ pub fn check(data: &[u8]) {
     let mut input = Input(data);
     let text = template(&mut input);
     let value = values::text(&mut input);
-    expand::check_no_breaking_out(&value);
+    adds_nothing(&value);
     if let Some(parts) = check_parse(&text) {
         let values = values::any(&parts, &mut input);
         let room = usize::from(input.byte());

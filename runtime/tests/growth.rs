@@ -1,10 +1,11 @@
 //! Tests that the time of a function grows at most linearly with the length of its input, whatever
-//! the input is.
+//! the input is. This is a program of its own, because tests that run beside it would disturb the
+//! times.
 //!
 //! Each case is run with n, 4n and 16n items, and the time per item is printed:
-//! `cargo test -p etched-runtime --test growth -- --nocapture`. An emulator or a sanitizer would disturb
-//! the times; `.ci/steps` skips these tests there by their names. (`tests/proof/tests/linear_time` compares
-//! the time of long inputs with that of ordinary text.)
+//! `cargo test -p etched-runtime --test growth -- --nocapture`. An emulator or a sanitizer would
+//! disturb the times too; `.ci/steps` skips these tests there by their names.
+//! (`tests/proof/tests/linear_time` compares the time of long inputs with that of ordinary text.)
 #![cfg(feature = "std")]
 
 use std::collections::{BTreeMap, HashMap};

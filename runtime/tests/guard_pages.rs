@@ -1,5 +1,7 @@
 //! Tests that functions read and write nothing outside their slices. The slices are directly before
 //! or after memory that must not be accessed.
+//!
+//! This is a program of its own, because it needs Linux and unsafe code.
 
 #![cfg(target_os = "linux")]
 #![allow(unsafe_code)]

@@ -1,5 +1,7 @@
 //! Pins the auto traits and the largest size of every public type, when the test is compiled. The
 //! record of the public API has the names of the types. `--all-features` has all of them.
+//!
+//! This is a program of its own, because the record is not part of the package.
 
 #![cfg(feature = "std")]
 

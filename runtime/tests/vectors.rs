@@ -1,5 +1,6 @@
 //! Tests with the test vectors of other projects for UTF-8, percent-encode sets, form data, URI
-//! templates and URLs.
+//! templates and URLs. This is a program of its own, because the vectors are not part of the
+//! package.
 #![cfg(feature = "alloc")]
 
 use std::borrow::Cow;
@@ -35,6 +36,10 @@ fn read(file: &str) -> Option<String> {
     None
 }
 
+fn read_json(file: &str) -> Option<Value> {
+    Some(serde_json::from_str(&read(file)?).expect("JSON"))
+}
+
 /// The cases of a file of JSON lines.
 fn read_lines(file: &str) -> Option<Vec<Value>> {
     let text = read(file)?;
@@ -43,7 +48,7 @@ fn read_lines(file: &str) -> Option<Vec<Value>> {
 
 /// The cases of a JSON array. The strings among them are headings.
 fn read_array(file: &str) -> Option<Vec<Value>> {
-    let mut cases: Vec<Value> = serde_json::from_str(&read(file)?).expect("an array");
+    let Value::Array(mut cases) = read_json(file)? else { panic!("not an array") };
     cases.retain(|case| !case.is_string());
     Some(cases)
 }
@@ -86,8 +91,7 @@ fn named_sets_follow_their_standards() {
         "RFC3986 unreserved+reserved",
         "ECMA escape",
     ];
-    let Some(sets) = read("sets/sets.json") else { return };
-    let sets: Value = serde_json::from_str(&sets).expect("JSON");
+    let Some(sets) = read_json("sets/sets.json") else { return };
     let mut keys: Vec<&String> = sets["keep"].as_object().expect("an object").keys().collect();
     keys.retain(|key| !UNNAMED.contains(&key.as_str()));
     assert_eq!(keys.len(), KEYS.len(), "{keys:?}");
@@ -115,8 +119,7 @@ fn other_encoders_write_the_same() {
     const NON_ALPHANUMERIC: EncodeSet = FORM.add_all(b"*-._").space_as_plus(false);
     const ESCAPE: EncodeSet = NON_ALPHANUMERIC.remove_all(b"@*_+-./");
 
-    let Some(sets) = read("sets/sets.json") else { return };
-    let sets: Value = serde_json::from_str(&sets).expect("JSON");
+    let Some(sets) = read_json("sets/sets.json") else { return };
     let encoders: [(&str, EncodeSet, &[u8]); 26] = [
         ("JDK17 URLEncoder", FORM, b""),
         ("node URLSearchParams", FORM, b""),
@@ -254,8 +257,7 @@ fn queries_and_fragments_are_encoded_as_web_platform_tests_say() {
 
 #[test]
 fn paths_and_fragments_are_encoded_as_web_platform_tests_say() {
-    let Some(file) = read("url/component-vectors.json") else { return };
-    let file: Value = serde_json::from_str(&file).expect("JSON");
+    let Some(file) = read_json("url/component-vectors.json") else { return };
     let mut met = [0; 2];
     // All cases of the file depend on the set alone, so there are no exceptions.
     for case in file["vectors"].as_array().expect("an array") {

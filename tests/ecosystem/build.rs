@@ -19,5 +19,5 @@ fn main() {
         fs::write(Path::new(&out).join(format!("{name}.rs")), code).expect("a file");
         names.push(name);
     }
-    assert_eq!(names, ["reqwest", "ureq", "http", "axum"], "tests/recipes.rs has these");
+    assert_eq!(names, ["reqwest", "ureq", "http", "axum"], "tests/repository/recipes.rs has these");
 }

@@ -6,9 +6,10 @@ use std::sync::LazyLock;
 use etched_runtime::percent::EncodeSet;
 
 use crate::input::Input;
-use crate::reference_percent::{Rules, all};
+use crate::reference::percent::{Rules, all, rules};
 
 static KNOWN: LazyLock<Vec<Rules>> = LazyLock::new(all);
+pub(crate) static FORM: LazyLock<Rules> = LazyLock::new(|| rules("form"));
 
 pub(crate) fn choose(input: &mut Input<'_>) -> Rules {
     let mut rules = input.pick(&KNOWN).clone();
@@ -79,6 +80,11 @@ fn keep(kept: &mut Vec<u8>, byte: u8) {
 }
 
 /// Builds a set that keeps the same bytes. It must be equal to the set of the rules.
-pub(super) fn rebuilt(rules: &Rules) -> EncodeSet {
-    EncodeSet::EMPTY.complement().remove_all(&rules.kept)
+pub(super) fn check_rebuilt(rules: &Rules) {
+    if rules.plus && rules.kept.iter().any(|byte| b" +".contains(byte)) {
+        return;
+    }
+    let set = EncodeSet::EMPTY.complement().remove_all(&rules.kept);
+    let set = set.space_as_plus(rules.plus).lower_case_hex(rules.lower);
+    assert_eq!(set, rules.set, "{rules:?}");
 }

@@ -2,8 +2,10 @@
 
 use std::sync::LazyLock;
 
-use crate::reference::{CESU_8_RULES, MODIFIED_UTF_8_RULES, RFC_2279_RULES, UTF_8_RULES};
-use crate::reference_percent;
+use crate::reference::encodings::{
+    CESU_8_RULES, MODIFIED_UTF_8_RULES, RFC_2279_RULES, UTF_8_RULES,
+};
+use crate::reference::percent as reference_percent;
 
 /// The value of a literal.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 use super::check_literal;
 use super::literals::spell_text;
 use crate::input::Input;
-use crate::reference_uri_template::{Given, expanded, holes};
+use crate::reference::uri_template::{Given, expanded, holes};
 use crate::uri_template::{self, Value};
 
 pub(super) fn check(name: &str, input: &mut Input<'_>) {

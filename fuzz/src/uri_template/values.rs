@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::input::Input;
-use crate::reference_uri_template::{Given, Part, holes};
+use crate::reference::uri_template::{Given, Part, holes};
 
 /// A value for the library. [`Value::given`] is the same value for the reference.
 #[derive(Clone, Debug)]

@@ -1,165 +1,14 @@
 //! Tests percent-decoding.
 
-use etched_runtime::ToSliceError;
 use etched_runtime::percent::*;
 use etched_runtime::{DecodeError, DecodeErrorKind};
 
-use crate::reference::{Rules, all, mixed_bytes, mixed_text, named, rules};
-#[cfg(feature = "alloc")]
-use crate::{check_cow, check_text_cow, reference::Decoded};
+use crate::checks::{CONST_DECODE, decode};
+use crate::reference::percent::{Rules, all, mixed_bytes, mixed_text, named, rules};
 
-type ConstDecode = fn(&EncodeSet, &[u8]) -> Result<Vec<u8>, DecodeError>;
-
-/// `const_decode` for every `N` up to 31.
-const CONST_DECODE: &[ConstDecode] = {
-    macro_rules! each {
-        ($($n:literal)*) => { &[$(|set, input| {
-            set.const_decode::<$n>(input).map(|bytes| bytes.to_vec())
-        }),*] };
-    }
-    each!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31)
-};
-
-/// Compares every function with the reference.
 #[track_caller]
 fn check(rules: &Rules, input: &[u8]) {
-    let Rules { name, set, .. } = rules;
-    let expected = rules.decode(input);
-    let len = expected.bytes.len();
-    let result = match expected.malformed {
-        None => Ok(expected.bytes.clone()),
-        Some(position) => {
-            let error = set.decoded_len(input).expect_err("a malformed escape");
-            assert_eq!(error.position(), position, "{name} {}", input.escape_ascii());
-            assert_eq!(error.kind(), DecodeErrorKind::MalformedEscape);
-            assert_eq!(error.ill_formed(), None);
-            Err(error)
-        }
-    };
-    let context = || format!("{name} `{}`", input.escape_ascii());
-    assert_eq!(set.decoded_len(input), result.as_ref().map(Vec::len).map_err(|&e| e));
-
-    // A buffer of the exact length, and a buffer that is longer by more than a kernel writes in one
-    // step.
-    for room in [len, len + 40] {
-        let mut buffer = vec![b'#'; room];
-        let decoded = set.decode_to_slice(input, &mut buffer).map(|decoded| decoded.to_vec());
-        assert_eq!(decoded, result.clone().map_err(ToSliceError::Input), "{}", context());
-    }
-
-    let mut buffer = input.to_vec();
-    let decoded = set.decode_in_place(&mut buffer).map(|decoded| decoded.to_vec());
-    assert_eq!(decoded, result, "{}", context());
-    assert!(result.is_ok() || buffer == input, "changed on error: {}", context());
-
-    if let Some(const_decode) = CONST_DECODE.get(len) {
-        assert_eq!(const_decode(set, input), result, "{}", context());
-    }
-    #[cfg(feature = "alloc")]
-    {
-        check_cow(set.decode_lenient(input), &expected.bytes, input);
-        check_append(set, input, &result);
-        check_bytes_as_text(rules, input, &expected, &result);
-        match set.decode_bytes(input) {
-            Ok(decoded) => check_cow(decoded, result.as_ref().expect("malformed"), input),
-            Err(error) => assert_eq!(Err(error), result, "{}", context()),
-        }
-        if let Ok(text) = str::from_utf8(input) {
-            check_text(set, text, &expected, result.err());
-        }
-    }
-}
-
-/// Appends to a vector with room for exactly the result, which must not grow, and to one without.
-#[cfg(feature = "alloc")]
-#[track_caller]
-fn check_append(set: &EncodeSet, input: &[u8], result: &Result<Vec<u8>, DecodeError>) {
-    let bytes = result.as_deref().unwrap_or_default();
-    let mut output = Vec::with_capacity(2 + bytes.len());
-    let room = output.capacity();
-    output.extend(b"\xFF%");
-    assert_eq!(set.decode_append(input, &mut output), result.as_ref().map(drop).map_err(|&e| e));
-    assert_eq!(output, [b"\xFF%", bytes].concat(), "{}", input.escape_ascii());
-    assert!(result.is_err() || output.capacity() == room);
-    let mut output = Vec::new();
-    assert_eq!(set.decode_append(input, &mut output).is_ok(), result.is_ok());
-    assert_eq!(output, bytes, "{}", input.escape_ascii());
-    assert!(result.is_err() || output.capacity() <= bytes.len() + 64);
-}
-
-/// Bytes, whether they are text or not, are decoded to text.
-#[cfg(feature = "alloc")]
-#[track_caller]
-fn check_bytes_as_text(
-    rules: &Rules,
-    input: &[u8],
-    expected: &Decoded,
-    result: &Result<Vec<u8>, DecodeError>,
-) {
-    let (set, core) = (rules.set, str::from_utf8(&expected.bytes));
-    // Replacing makes the text longer, so that it has to grow.
-    match (set.decode_lossy(input), core) {
-        (text, Ok(_)) => check_text_cow(text, &expected.bytes, input),
-        (text, Err(_)) => assert_eq!(text, String::from_utf8_lossy(&expected.bytes)),
-    }
-    match (set.decode_lenient_utf8(input), core) {
-        (Ok(text), Ok(_)) => check_text_cow(text, &expected.bytes, input),
-        (Err(ours), Err(core)) => {
-            assert_eq!(ours.valid_up_to(), core.valid_up_to());
-            assert_eq!(ours.error_len(), core.error_len());
-        }
-        (ours, core) => panic!("{ours:?} where core says {core:?}: {input:02X?}"),
-    }
-    match (set.decode_utf8(input), result, core) {
-        (Ok(text), Ok(_), Ok(_)) => check_text_cow(text, &expected.bytes, input),
-        (Err(ours), Err(malformed), _) => assert_eq!(ours, *malformed),
-        (Err(ours), Ok(_), Err(core)) => {
-            assert_eq!(ours.position(), expected.sources[core.valid_up_to()], "{input:02X?}");
-            let ill_formed = ours.ill_formed().expect("no escape is malformed");
-            assert_eq!(ours.kind(), DecodeErrorKind::IllFormed(ill_formed.kind()));
-            assert_eq!(ill_formed.valid_up_to(), core.valid_up_to());
-            assert_eq!(Some(ours), set.decode_faults(input).next(), "the first of all faults");
-        }
-        (ours, ..) => panic!("{ours:?}: {input:02X?}"),
-    }
-    if let Ok(text) = str::from_utf8(input) {
-        assert_eq!(set.decode_utf8(input), set.decode(text));
-        if !rules.plus {
-            assert_eq!(etched_runtime::percent::decode(text), set.decode(text));
-        }
-    }
-    if !rules.plus {
-        assert_eq!(etched_runtime::percent::decode_lenient(input), set.decode_lenient(input));
-        assert_eq!(etched_runtime::percent::decode_lossy(input), set.decode_lossy(input));
-    }
-}
-
-/// Checks that text is decoded to text, or that the fault is where `core` finds a fault in the
-/// decoded bytes.
-#[cfg(feature = "alloc")]
-#[track_caller]
-fn check_text(set: &EncodeSet, text: &str, expected: &Decoded, malformed: Option<DecodeError>) {
-    let decoded = set.decode(text);
-    if let Some(malformed) = malformed {
-        assert_eq!(decoded, Err(malformed));
-        return;
-    }
-    let faults: Vec<_> = set.decode_faults(text.as_bytes()).collect();
-    match (decoded, str::from_utf8(&expected.bytes)) {
-        (Ok(decoded), Ok(_)) => {
-            check_text_cow(decoded, &expected.bytes, text.as_bytes());
-            assert_eq!(faults, []);
-        }
-        (Err(error), Err(core)) => {
-            assert_eq!(error.position(), expected.sources[core.valid_up_to()], "{text}");
-            let ill_formed = error.ill_formed().expect("no escape is malformed");
-            assert_eq!(error.kind(), DecodeErrorKind::IllFormed(ill_formed.kind()));
-            assert_eq!(ill_formed.valid_up_to(), core.valid_up_to());
-            assert_eq!(ill_formed.error_len(), core.error_len());
-            assert_eq!(faults[0], error, "the first of all faults");
-        }
-        (ours, core) => panic!("{ours:?} where core says {core:?}: {text}"),
-    }
+    decode(rules, input, 40);
 }
 
 #[test]
@@ -298,28 +147,11 @@ fn a_buffer_of_any_size_fits_or_is_an_error() {
         ["", "plain", "%41", "a+b%2Fc%C3%A9", "%41%42", "%F0%90%8C%82 and more of it, %20"];
     for rules in named() {
         for input in inputs.map(str::as_bytes) {
-            let expected = rules.decode(input);
-            let needed = expected.bytes.len();
-            for size in 0..=needed + 40 {
-                let mut buffer = vec![b'#'; size];
-                match rules.set.decode_to_slice(input, &mut buffer) {
-                    Ok(decoded) => {
-                        assert!(size >= needed);
-                        assert_eq!(decoded, expected.bytes);
-                    }
-                    Err(error) => {
-                        assert!(size < needed, "{size} bytes were not enough for {needed}");
-                        let ToSliceError::BufferTooSmall(error) = error else { panic!("{error}") };
-                        assert_eq!((error.needed(), error.available()), (needed, size));
-                    }
-                }
-            }
+            let needed = rules.decode(input).bytes.len();
             // A malformed escape is reported, even if the buffer is too small.
-            let malformed = [input, b"%"].concat();
-            let error = rules.set.decode_to_slice(&malformed, &mut []).expect_err("malformed");
-            let ToSliceError::Input(error) = error else { panic!("{error}") };
-            assert_eq!(error.kind(), DecodeErrorKind::MalformedEscape);
-            assert_eq!(error.position(), input.len());
+            for input in [input, &[input, b"%"].concat()] {
+                (0..=needed + 40).for_each(|room| decode(&rules, input, room));
+            }
         }
     }
 }
@@ -433,16 +265,5 @@ fn a_sequence_cut_by_a_malformed_escape_is_not_reported() {
         let faults = COMPONENT.decode_faults(input);
         let places: Vec<usize> = faults.map(|fault| fault.position()).collect();
         assert_eq!(places, expected, "{}", input.escape_ascii());
-    }
-}
-
-#[cfg(feature = "alloc")]
-#[test]
-fn the_functions_without_a_set_use_the_form_set() {
-    let mut rng = fastrand::Rng::with_seed(0xF02);
-    for _ in 0..1_000 {
-        let text = mixed_text(&mut rng, 10);
-        assert_eq!(etched_runtime::url_encode(&text), FORM.encode(&text));
-        assert_eq!(etched_runtime::url_decode(&text), FORM.decode(&text));
     }
 }

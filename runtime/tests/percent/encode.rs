@@ -4,68 +4,13 @@ use std::fmt::Write as _;
 
 use etched_runtime::percent::*;
 
-#[cfg(feature = "alloc")]
-use crate::check_text_cow;
-use crate::reference::{Rules, all, mixed_bytes, mixed_text, named, rules};
+use crate::checks::{encode, padding};
+use crate::reference::percent::{Rules, all, mixed_bytes, mixed_text, named, rules};
+use crate::support::{Shown, Then};
 
-type ConstEncode = fn(&EncodeSet, &[u8]) -> Vec<u8>;
-
-/// `const_encode` for every `N` up to 63.
-const CONST_ENCODE: &[ConstEncode] = {
-    macro_rules! each {
-        ($($n:literal)*) => { &[$(|set, input| set.const_encode::<$n>(input).to_vec()),*] };
-    }
-    each!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31
-        32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61
-        62 63)
-};
-
-/// Compares every function with the reference.
 #[track_caller]
 fn check(rules: &Rules, input: &[u8]) {
-    let Rules { name, set, .. } = rules;
-    let expected = rules.encode(input);
-    assert_eq!(set.encoded_len(input), expected.len(), "{name} {input:02X?}");
-    // A buffer of the exact length, and a buffer that is longer by more than a kernel writes in one
-    // step.
-    for room in [expected.len(), expected.len() + 64] {
-        let mut buffer = vec![b'#'; room];
-        let encoded = set.encode_to_slice(input, &mut buffer);
-        assert_eq!(encoded.as_deref(), Ok(&*expected), "{name} {room} {input:02X?}");
-    }
-    assert_eq!(set.display(input).to_string(), expected, "{name} {input:02X?}");
-    let changed = input.iter().position(|byte| !rules.kept.contains(byte));
-    assert_eq!(set.find(input), changed, "{name} {input:02X?}");
-    if let Some(const_encode) = CONST_ENCODE.get(expected.len()) {
-        assert_eq!(const_encode(set, input), expected.as_bytes(), "{name} {input:02X?}");
-    }
-    #[cfg(feature = "alloc")]
-    {
-        check_text_cow(set.encode(input), expected.as_bytes(), input);
-        if let Ok(text) = str::from_utf8(input) {
-            check_text_cow(set.encode(text), expected.as_bytes(), input);
-            assert_eq!(set.encode_fmt(text).to_string(), expected, "{name} {input:02X?}");
-            assert_eq!(set.find(text), changed, "{name} {input:02X?}");
-        }
-        check_append(set, input, &expected);
-    }
-}
-
-/// Appends to a string with room for exactly the encoding, which must not grow, and to one without.
-#[cfg(feature = "alloc")]
-#[track_caller]
-fn check_append(set: &EncodeSet, input: &[u8], expected: &str) {
-    let mut output = String::with_capacity(2 + expected.len());
-    let room = output.capacity();
-    output.push('é');
-    set.encode_append(input, &mut output);
-    assert_eq!(output.strip_prefix('é'), Some(expected), "{input:02X?}");
-    assert_eq!(output.capacity(), room);
-    let mut output = String::new();
-    set.encode_append(input, &mut output);
-    assert_eq!(output, expected, "{input:02X?}");
-    // A `String` starts with 8 bytes, and then takes what is asked for.
-    assert!(output.capacity() <= expected.len().max(64));
+    encode(rules, input, 64);
 }
 
 #[test]
@@ -155,21 +100,8 @@ fn a_buffer_of_any_size_fits_or_is_an_error() {
     inputs.extend((0..12).map(|_| mixed_bytes(&mut rng, 12)));
     for rules in all() {
         for input in &inputs {
-            let expected = rules.encode(input);
-            let needed = expected.len();
-            for size in 0..=needed + 40 {
-                let mut buffer = vec![b'#'; size];
-                match rules.set.encode_to_slice(input, &mut buffer) {
-                    Ok(encoded) => {
-                        assert!(size >= needed, "{size} bytes of {needed} were enough");
-                        assert_eq!(*encoded, *expected);
-                    }
-                    Err(error) => {
-                        assert!(size < needed, "{size} bytes were not enough for {needed}");
-                        assert_eq!((error.needed(), error.available()), (needed, size));
-                    }
-                }
-            }
+            let needed = rules.encode(input).len();
+            (0..=needed + 40).for_each(|room| encode(&rules, input, room));
         }
     }
 }
@@ -191,32 +123,13 @@ fn const_evaluation_gives_the_same() {
     assert!(LONG == *b"%ef".repeat(1000) && LONGER == *b"%ef".repeat(2000));
 }
 
-/// Shows its pieces one by one; fails after them, or ignores the errors of the formatter.
-struct Pieces<'p> {
-    pieces: &'p [&'p str],
-    result: std::fmt::Result,
-    passes_on: bool,
-}
-
-impl std::fmt::Display for Pieces<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for piece in self.pieces {
-            let written = f.write_str(piece);
-            if self.passes_on {
-                written?;
-            }
-        }
-        self.result
-    }
-}
-
 #[test]
 fn whatever_is_displayed_is_encoded() {
     for rules in all() {
         let set = rules.set;
         let [long, text] = ["/".repeat(700), "%é ".repeat(90)];
         for pieces in [&[][..], &[""], &["a", "", " ", "é"], &[&long, "b", &text, &long]] {
-            let value = Pieces { pieces, result: Ok(()), passes_on: true };
+            let value = Shown(pieces, Then::Ends);
             let expected = rules.encode(pieces.concat().as_bytes());
             assert_eq!(set.encode_fmt(&value).to_string(), expected);
             // Width and precision do not apply to the value, or to its encoding.
@@ -234,16 +147,16 @@ fn whatever_is_displayed_is_encoded() {
 
 #[test]
 fn a_display_that_fails_is_an_error() {
-    let failing = Pieces { pieces: &["a b", "/"], result: Err(std::fmt::Error), passes_on: true };
+    let failing = Shown(&["a b", "/"], Then::Fails);
     let mut output = String::new();
     assert!(write!(output, "{}", FORM.encode_fmt(&failing)).is_err());
     assert_eq!(output, "a+b%2F");
 
     // The error of a writer is passed on, also by a value that does not pass it on.
     let pieces = ["/"; 100];
-    for passes_on in [false, true] {
+    for then in [Then::HidesErrors, Then::Ends] {
         for room in 0..=310 {
-            let value = Pieces { pieces: &pieces, result: Ok(()), passes_on };
+            let value = Shown(&pieces, then);
             let written = write!(Full(room), "{}", FORM.encode_fmt(&value));
             assert_eq!(written.is_ok(), room >= 300, "{room}");
         }
@@ -316,21 +229,9 @@ fn display_pads_like_a_string() {
     inputs.extend((0..20).map(|_| mixed_bytes(&mut rng, 10)));
     for rules in all() {
         for input in &inputs {
-            let ours = rules.set.display(input);
-            let core = rules.encode(input);
-            let len = core.len();
+            let len = rules.encode(input).len();
             for width in [0, 1, 2, 3, 4, 7, len.saturating_sub(1), len, len + 1, len + 4] {
-                assert_eq!(format!("{ours:width$}"), format!("{core:width$}"));
-                assert_eq!(format!("{ours:<width$}"), format!("{core:<width$}"));
-                assert_eq!(format!("{ours:>width$}"), format!("{core:>width$}"));
-                assert_eq!(format!("{ours:^width$}"), format!("{core:^width$}"));
-                assert_eq!(format!("{ours:*<width$}"), format!("{core:*<width$}"));
-                assert_eq!(format!("{ours:二>width$}"), format!("{core:二>width$}"));
-                assert_eq!(format!("{ours:+^width$}"), format!("{core:+^width$}"));
-                assert_eq!(format!("{ours:#width$}"), format!("{core:#width$}"));
-                assert_eq!(format!("{ours:0width$}"), format!("{core:0width$}"));
-                // A precision might cut an escape, so it is ignored.
-                assert_eq!(format!("{ours:>width$.1}"), format!("{core:>width$}"));
+                padding(&rules, input, width);
             }
         }
     }

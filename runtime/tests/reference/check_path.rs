@@ -3,7 +3,7 @@
 
 use etched_runtime::uri_template::ExpansionErrorKind as Kind;
 
-use crate::reference_uri_template::{Part, expanded};
+use super::uri_template::{Part, expanded};
 
 /// The single-dot and double-dot segments of the URL Standard.
 pub(crate) const DOTS: [&str; 12] = [

@@ -142,6 +142,11 @@ impl Rules {
         Some(spread(value, if self.nul_in_two_bytes && value == 0 { 2 } else { shortest }))
     }
 
+    pub(crate) fn encode_text(&self, text: &str) -> Vec<u8> {
+        let encode = |char: char| self.encode(char.into()).expect("every encoding has it");
+        text.chars().flat_map(encode).collect()
+    }
+
     /// Whether some value from `low` to `high`, in a unit of `len` bytes, may start a sequence, or,
     /// if `ends_pair`, may be the low surrogate of a pair. A unit is a lead byte and the
     /// continuation bytes that it announces.

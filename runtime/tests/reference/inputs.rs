@@ -1,14 +1,9 @@
 //! The inputs of the tests of the encodings.
 
-#![allow(dead_code, reason = "each test target uses its own part")]
-
-#[path = "strings.rs"]
-pub(crate) mod strings;
-
 use std::thread;
 
-use self::strings::each_string;
-use crate::reference::{ENCODINGS, Rules};
+use super::encodings::{ENCODINGS, Rules};
+use super::strings::each_string;
 
 /// Runs a check for each encoding, in parallel.
 pub(crate) fn in_each_encoding(check: impl Fn(&Rules) + Sync) {

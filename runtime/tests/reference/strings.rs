@@ -1,7 +1,5 @@
 //! Generates all strings, and all ways to cut a string into chunks.
 
-#![allow(dead_code, reason = "each test target uses its own part")]
-
 /// Visits every string of `len` letters of an alphabet.
 pub(crate) fn each_string<T: Copy>(alphabet: &[T], len: usize, mut visit: impl FnMut(&[T])) {
     let mut digits = [0; 8];

@@ -1,18 +1,17 @@
 //! Every validation error, with its position.
 
-use etched_runtime::url::{Url, UrlError, UrlErrorKind, UrlErrorKind::*, validation_errors};
+use std::iter;
 
-fn errors(url: &str) -> Vec<(UrlErrorKind, usize)> {
-    validation_errors(url).map(|error| (error.kind(), error.position())).collect()
-}
+use etched_runtime::url::{Url, UrlErrorKind, UrlErrorKind::*, validation_errors};
+
+use crate::checks::url::parses;
 
 #[track_caller]
 fn check(url: &str, expected: &[(UrlErrorKind, usize)]) {
-    assert_eq!(errors(url), expected, "{url}");
-    let failure: Option<UrlError> = validation_errors(url).find(UrlError::is_failure);
+    let errors = validation_errors(url).map(|error| (error.kind(), error.position()));
+    assert_eq!(errors.collect::<Vec<_>>(), expected, "{url}");
     // A failure is the last error, and `parse` returns it.
-    assert_eq!(Url::parse(url).err(), failure, "{url}");
-    assert_eq!(validation_errors(url).last().filter(UrlError::is_failure), failure, "{url}");
+    parses(None, url, iter::repeat(""));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use etched_runtime::encoding::{JAVA_STRING, MODIFIED_UTF_8, RFC_2279};
 use etched_runtime::{IllFormedError, IllFormedErrorKind};
 use serde_json::Value;
 
-use super::{read, read_array, text, unhex};
+use super::{read_array, read_json, text, unhex};
 
 fn number(value: &Value) -> u32 {
     u32::from_str_radix(text(value), 16).expect("a hexadecimal number")
@@ -72,8 +72,7 @@ fn rfc_2279_agrees_with_its_table() {
 
 #[test]
 fn modified_utf_8_agrees_with_another_library() {
-    let Some(vectors) = read("mutf8/tktech.json") else { return };
-    let vectors: Value = serde_json::from_str(&vectors).expect("JSON");
+    let Some(vectors) = read_json("mutf8/tktech.json") else { return };
     let cases = |key| vectors[key].as_array().expect("an array");
     for case in cases("pairs") {
         let (number, bytes) = (number(&case["code_point"]), unhex(&case["bytes"]));

@@ -3,7 +3,7 @@
 use etched_runtime::uri_template::{Template, ToValue};
 use serde_json::Value;
 
-use super::{read, text};
+use super::{read_json, text};
 
 /// A value of a variable. Lists and associative arrays have only text.
 fn value_of(value: &Value) -> Box<dyn ToValue + '_> {
@@ -22,8 +22,7 @@ fn value_of(value: &Value) -> Box<dyn ToValue + '_> {
 fn templates_are_expanded_or_refused() {
     let (mut expanded, mut refused) = (0, 0);
     for file in ["spec-examples", "negative-tests"] {
-        let Some(file) = read(&format!("uritemplate/{file}.json")) else { return };
-        let groups: Value = serde_json::from_str(&file).expect("JSON");
+        let Some(groups) = read_json(&format!("uritemplate/{file}.json")) else { return };
         for group in groups.as_object().expect("groups").values() {
             let variables = group["variables"].as_object().expect("variables");
             let values: Vec<_> =

@@ -76,7 +76,7 @@ const UNSETTLED: u64 = {
 
 /// Each string is validated alone, and across the edge of a block of 64 bytes, with two bytes on
 /// either side. This is also the edge of a vector of any length. Strings whose first three bytes
-/// are settled are left out, because `runtime/tests/encodings/first_fault.rs` tests all strings of
+/// are settled are left out, because `runtime/tests/encoding/first_fault.rs` tests all strings of
 /// three bytes.
 #[test]
 fn every_four_bytes_without_an_early_fault_alone_and_across_the_edge_of_a_block() {

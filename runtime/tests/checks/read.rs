@@ -1,0 +1,200 @@
+//! Checks that code points are read forwards, backwards and from any place.
+
+use etched_runtime::{Cursor, IllFormedError};
+
+use crate::reference::encodings::{Rules, Segment};
+
+type Read = Result<u32, IllFormedError>;
+
+/// Some bytes and their segments. A place is the index of a segment, or the number of segments for
+/// the end.
+#[derive(Debug)]
+pub(crate) struct Walk<'b> {
+    pub(crate) rules: &'b Rules,
+    pub(crate) bytes: &'b [u8],
+    pub(crate) segments: Vec<(usize, Segment)>,
+}
+
+impl<'b> Walk<'b> {
+    pub(crate) fn over(rules: &'b Rules, bytes: &'b [u8]) -> Walk<'b> {
+        Walk { rules, bytes, segments: rules.segments(bytes) }
+    }
+
+    pub(crate) fn cursor(&self) -> Cursor<'b> {
+        Cursor::new(self.rules.encoding, self.bytes)
+    }
+
+    pub(crate) fn offset(&self, place: usize) -> usize {
+        self.segments.get(place).map_or(self.bytes.len(), |(offset, _)| *offset)
+    }
+
+    /// The place of the segment that contains the byte at `offset`.
+    pub(crate) fn place_of(&self, offset: usize) -> usize {
+        if offset >= self.bytes.len() {
+            return self.segments.len();
+        }
+        self.segments.partition_point(|(start, _)| *start <= offset) - 1
+    }
+
+    /// Checks that `read` is the result of reading the segment at `place`.
+    pub(crate) fn is(&self, read: Option<Read>, place: Option<usize>) {
+        let expected = place.and_then(|place| self.segments.get(place));
+        let is_right = match (read, expected) {
+            (None, None) => true,
+            (Some(Ok(found)), Some((_, segment))) => segment.code_point == Some(found),
+            (Some(Err(error)), Some(&(at, segment))) => {
+                let found = (error.valid_up_to(), error.error_len(), error.position());
+                let expected = (at, segment.error_len(), at + segment.agreeing);
+                segment.code_point.is_none() && found == expected
+            }
+            _ => false,
+        };
+        assert!(is_right, "{read:02X?} at {place:?} of {self:02X?}");
+    }
+
+    /// Checks both searches of a cursor.
+    pub(crate) fn search(&self, wanted: u32, cursor: Cursor<'_>, place: usize) {
+        let is_wanted = |(_, segment): &&(usize, Segment)| segment.code_point == Some(wanted);
+        let offset = |(offset, _): &(usize, Segment)| *offset;
+        let (before, after) = self.segments.split_at(place);
+        let expected = after.iter().find(is_wanted).map(offset);
+        assert_eq!(cursor.find(wanted), expected, "{wanted:X} from {place} of {self:02X?}");
+        let expected = before.iter().rev().find(is_wanted).map(offset);
+        assert_eq!(cursor.rfind(wanted), expected, "{wanted:X} before {place} of {self:02X?}");
+        assert_eq!(cursor.position(), self.offset(place), "the cursor stays where it is");
+    }
+
+    /// Checks the iterator of a cursor. Each turn takes one item, from the front or from the back.
+    /// `next`, `fold` and `count` take the rest.
+    pub(crate) fn iterate(
+        &self,
+        is_front: impl IntoIterator<Item = bool>,
+        cursor: Cursor<'_>,
+        place: usize,
+    ) {
+        let (mut front, mut back) = (place, self.segments.len());
+        let mut code_points = cursor.code_points();
+        for is_front in is_front {
+            let (least, most) = code_points.size_hint();
+            let is_bound = least <= back - front && most.is_some_and(|most| back - front <= most);
+            assert!(is_bound && most <= Some(self.bytes.len()), "{least} to {most:?}: {self:02X?}");
+            assert!(front < back || most == Some(0), "nothing is left of {self:02X?}");
+            let is_empty = front == back;
+            let (place, read) = if is_front {
+                front += usize::from(!is_empty);
+                (front.wrapping_sub(1), code_points.next())
+            } else {
+                back -= usize::from(!is_empty);
+                (back, code_points.next_back())
+            };
+            self.is(read, (!is_empty).then_some(place));
+        }
+        let mut place = front;
+        for read in code_points.clone() {
+            self.is(Some(read), Some(place));
+            place += 1;
+        }
+        assert_eq!(place, back, "{self:02X?}");
+        // The iterator has its own `fold`, which is tested here.
+        let folded = code_points.clone().fold(front, |place, read| {
+            self.is(Some(read), Some(place));
+            place + 1
+        });
+        assert_eq!(folded, back, "{self:02X?}");
+        assert_eq!(code_points.count(), back - front, "{self:02X?}");
+    }
+}
+
+/// Reads the whole input by `step`.
+pub(crate) fn steps(rules: &Rules, bytes: &[u8]) {
+    let encoding = rules.encoding;
+    let walk = Walk::over(rules, bytes);
+    for (place, &(at, segment)) in walk.segments.iter().enumerate() {
+        let step = encoding.step(bytes, at).expect("not the end");
+        walk.is(Some(step.map(|step| step.code_point)), Some(place));
+        match step {
+            Ok(step) => assert_eq!(step.len, segment.len),
+            Err(error) => {
+                let alone = encoding.validate(&bytes[at..]).expect_err("a fault");
+                assert_eq!(error, alone.offset_by(at), "{encoding:?}: {bytes:02X?}");
+            }
+        }
+    }
+    for at in [bytes.len(), bytes.len() + 1, usize::MAX] {
+        assert_eq!(encoding.step(bytes, at), None);
+    }
+}
+
+/// Reads the whole input by a cursor, in both directions and from every place.
+pub(crate) fn cursor(rules: &Rules, bytes: &[u8]) {
+    let walk = Walk::over(rules, bytes);
+    let mut cursor = walk.cursor();
+    for (place, &(at, segment)) in walk.segments.iter().enumerate() {
+        let end = at + segment.len;
+        let read = cursor.next_code_point();
+        walk.is(read, Some(place));
+        assert!(cursor.position() == end, "end of {at} in {walk:02X?}");
+        // Reads the same segment backwards, and then forwards again.
+        assert!(cursor.prev_code_point() == read, "back to {at} in {walk:02X?}");
+        assert!(cursor.position() == at, "back to {at} in {walk:02X?}");
+        assert!(cursor.next_code_point() == read);
+        assert!((cursor.position(), cursor.remaining()) == (end, bytes.len() - end));
+        for inside in at..end {
+            let mut seeking = cursor;
+            seeking.seek(inside);
+            assert!(seeking.position() == at, "seek {inside} in {walk:02X?}");
+        }
+    }
+    assert!(cursor.next_code_point().is_none());
+    assert!(cursor.position() == bytes.len());
+    for (place, &(at, _)) in walk.segments.iter().enumerate().rev() {
+        walk.is(cursor.prev_code_point(), Some(place));
+        assert!(cursor.position() == at, "back to {at} in {walk:02X?}");
+    }
+    assert!(cursor.prev_code_point().is_none());
+    assert!(cursor.position() == 0);
+    for beyond in [bytes.len(), bytes.len() + 1, usize::MAX] {
+        cursor.seek(beyond);
+        assert!((cursor.position(), cursor.remaining()) == (bytes.len(), 0));
+    }
+}
+
+/// Checks the iterators of an encoding, from both ends, with more turns than there are items. If
+/// there are few segments, the ends meet after each segment. Also checks the iterators of a cursor,
+/// from the middle of the input on.
+pub(crate) fn iterators(rules: &Rules, bytes: &[u8]) {
+    let walk = Walk::over(rules, bytes);
+    let (len, start) = (walk.segments.len(), walk.cursor());
+    let turns = 0..len + 4;
+    if len <= 4 {
+        for split in 0..=len {
+            walk.iterate(turns.clone().map(|turn| turn < split), start, 0);
+            walk.iterate(turns.clone().map(|turn| turn >= split), start, 0);
+        }
+    } else {
+        walk.iterate(turns.map(|turn| turn % 3 == 0), start, 0);
+    }
+    let all = rules.encoding.code_points(bytes);
+    assert!(all.eq(start.code_points()), "{walk:02X?}");
+
+    let middle = len / 2;
+    let mut cursor = walk.cursor();
+    cursor.seek(walk.offset(middle));
+    walk.iterate([], cursor, middle);
+    walk.iterate([true, false], cursor, middle);
+    walk.iterate((middle..len).map(|_| false), cursor, middle);
+}
+
+/// Searches from both ends and from the middle. The wanted numbers are code points of the input,
+/// surrogates of a pair, and numbers that no encoding can represent.
+pub(crate) fn search(rules: &Rules, bytes: &[u8]) {
+    const OTHERS: [u32; 8] = [0, 0x41, 0x80, 0xD800, 0xDF02, 0x1_0302, 0x11_0000, u32::MAX];
+    let walk = Walk::over(rules, bytes);
+    let present = walk.segments.iter().filter_map(|(_, segment)| segment.code_point);
+    let wanted: Vec<u32> = present.take(5).chain(OTHERS).collect();
+    for place in [0, walk.segments.len() / 2, walk.segments.len()] {
+        let mut cursor = walk.cursor();
+        cursor.seek(walk.offset(place));
+        wanted.iter().for_each(|&wanted| walk.search(wanted, cursor, place));
+    }
+}

@@ -1,0 +1,13 @@
+//! The slow references, which share no code with the library, and the inputs of the tests.
+
+#![allow(dead_code, reason = "the tests and the fuzz targets use their own parts")]
+
+pub(crate) mod check_path;
+pub(crate) mod encodings;
+pub(crate) mod inputs;
+#[path = "mod.rs"]
+pub(crate) mod percent;
+pub(crate) mod query;
+pub(crate) mod strings;
+pub(crate) mod uri_template;
+pub(crate) mod urls;

@@ -1,0 +1,154 @@
+//! Tests expansions of values whose `Display` fails, panics, or writes a different text each time.
+
+use std::cell::Cell;
+use std::fmt::{self, Write as _};
+use std::io::{ErrorKind, Write as _};
+use std::slice;
+
+use etched_runtime::uri_template::{Displayed, Template, Value};
+use etched_runtime::{DisplayError, ToSliceError};
+
+use crate::support::{Shown, Stream, Then, Turn, truthful_first};
+
+/// A writer that records each call of `write_str`.
+#[derive(Default)]
+struct Recorded(Vec<String>);
+
+impl fmt::Write for Recorded {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.push(text.into());
+        Ok(())
+    }
+}
+
+#[test]
+fn a_value_that_fails_writes_nothing() {
+    // Prefixes are tested too, because a prefix may be complete before the value fails.
+    for template in ["/users/{x}", "{+x}", "{#x}", "{?x}", "{/x*}", "{x:2}", "{+x:2}", "{;y,x}/a"] {
+        for len in [0, 1, 3, 50, 500] {
+            let pieces = vec!["ü"; len];
+            let fails = Shown(&pieces, Then::Fails);
+            let template = Template::parse(template).unwrap();
+            let wrapped = template.expand([("x", Displayed(fails))]).unwrap();
+            let any: [(&str, Value); 2] =
+                [("x", Value::Displayed(&fails)), ("y", Value::Text("z"))];
+            let any = template.expand(any).unwrap();
+            let mut room = [0; 4000];
+            for result in [wrapped.to_slice(&mut room).err(), any.to_slice(&mut [0; 3]).err()] {
+                assert_eq!(result, Some(ToSliceError::Input(DisplayError)));
+            }
+            assert_eq!(any.try_to_string(), Err(DisplayError));
+            assert_eq!((any.to_string(), any.encoded_len()), (String::new(), 0));
+            let mut recorded = Recorded::default();
+            assert_eq!(write!(recorded, "{any}"), Err(fmt::Error));
+            assert!(recorded.0.is_empty());
+            let mut written = Vec::new();
+            let error = any.write_to(&mut written).unwrap_err();
+            assert_eq!(error.kind(), ErrorKind::Other);
+            assert!(error.get_ref().is_some_and(|it| it.is::<DisplayError>()));
+            assert!(written.is_empty());
+        }
+    }
+}
+
+#[test]
+fn a_display_may_hide_the_errors_of_its_formatter() {
+    for template in ["{?x}", "{;x}", "{&x*}", "{x}", "{+x}"] {
+        for text in ["", "a", "ü/"] {
+            let template = Template::parse(template).unwrap();
+            let expected = template.expand([("x", text)]).unwrap().to_string();
+            let careless = Displayed(Shown(slice::from_ref(&text), Then::HidesErrors));
+            let careless = template.expand([("x", careless)]).unwrap();
+            assert_eq!(careless.to_string(), expected);
+            let room = expected.len().saturating_sub(1);
+            assert_eq!(careless.to_slice(&mut vec![0; room]).is_err(), !expected.is_empty());
+        }
+    }
+}
+
+#[test]
+fn debug_of_a_value_that_fails_does_not_panic() {
+    let fails = Shown(&["ü", "ü"], Then::Fails);
+    let link = Template::parse("/{x}").unwrap().expand([("x", Displayed(fails))]).unwrap();
+    assert_eq!(format!("{link:?}"), "Expansion(DisplayError)");
+    assert_eq!(format!("{:?}", Value::Displayed(&fails)), "Displayed(üüDisplayError)");
+}
+
+#[test]
+fn a_member_that_fails_is_an_error() {
+    let fails = |pieces| Displayed(Shown::<&str>(pieces, Then::Fails));
+    let template = Template::parse("{?list*,pairs*}").unwrap();
+    let list = [fails(&[]), fails(&["ü"])];
+    assert_eq!(template.expand([("list", list)]).unwrap().try_to_string(), Err(DisplayError));
+    let pairs = [(fails(&["ü", "ü"]), 1)];
+    assert_eq!(template.expand([("pairs", pairs)]).unwrap().try_to_string(), Err(DisplayError));
+    let pairs = [("a", fails(&["ü", "ü"]))];
+    assert_eq!(template.expand([("pairs", pairs)]).unwrap().try_to_string(), Err(DisplayError));
+}
+
+/// A `Display` that writes a different text each time, longer or shorter, or fails.
+struct Lies<'t> {
+    texts: &'t [Option<String>],
+    turn: Cell<usize>,
+}
+
+impl fmt::Display for Lies<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = &self.texts[self.turn.get() % self.texts.len()];
+        self.turn.set(self.turn.get() + 1);
+        f.write_str(text.as_ref().ok_or(fmt::Error)?)
+    }
+}
+
+/// The output is one of the texts or an error. Nothing is written beyond the buffer.
+#[test]
+fn a_display_that_changes_its_text_does_no_harm() {
+    let mut random = fastrand::Rng::with_seed(3);
+    let lens = [0, 1, 84, 85, 86, 300, 5000];
+    for _ in 0..3000 {
+        let texts: Vec<Option<String>> = (0..random.usize(1..4))
+            .map(|_| (random.u8(..5) > 0).then(|| "/".repeat(lens[random.usize(..lens.len())])))
+            .collect();
+        let template = ["{x}", "{?x}", "{+x}", "{;x}", "{x:90}"][random.usize(..5)];
+        let lies = Lies { texts: &texts, turn: Cell::new(random.usize(..3)) };
+        let link = Template::parse(template).unwrap().expand([("x", Displayed(&lies))]).unwrap();
+        // The expansions with the text of any turn, and with an empty value.
+        let possible: Vec<String> = texts
+            .iter()
+            .flatten()
+            .flat_map(|text| {
+                let link = Template::parse(template).unwrap();
+                let whole = link.expand([("x", &text[..])]).unwrap().to_string();
+                [
+                    whole,
+                    template.trim_matches(['{', '}']).to_string(),
+                    format!("{}=", &template[1..3]),
+                ]
+            })
+            .collect();
+        let is_one = |text: &str| possible.iter().any(|it| it == text);
+        assert!(link.try_to_string().map_or(true, |text| is_one(&text)));
+        let mut formatted = String::new();
+        assert!(write!(formatted, "{link}").is_err() || is_one(&formatted));
+        let mut written = Vec::new();
+        assert!(link.write_to(&mut written).is_err() || is_one(str::from_utf8(&written).unwrap()));
+        let room = random.usize(..400);
+        let mut buffer = [0xAA; 500];
+        assert!(link.to_slice(&mut buffer[..room]).map_or(true, is_one));
+        assert!(buffer[room..].iter().all(|byte| *byte == 0xAA));
+        let _ = (link.encoded_len(), link.check_path());
+    }
+}
+
+#[test]
+fn a_false_count_is_an_error() {
+    for len in [1, 1000] {
+        let link = Template::parse("/{x}/").unwrap().expand([("x", "ü".repeat(len))]).unwrap();
+        let error = link.write_to(Stream::sink(truthful_first(0, Turn::Boasts(1)))).unwrap_err();
+        assert!(error.to_string().starts_with("the stream reported "), "{error}");
+        let mut short = [0; 5];
+        let mut stream = &mut short[..];
+        assert_eq!(link.write_to(&mut stream).unwrap_err().kind(), ErrorKind::WriteZero);
+        assert!(stream.write(b"a").is_ok_and(|taken| taken == 0));
+    }
+}

@@ -1,0 +1,10 @@
+//! Tests of URI templates.
+
+#[cfg(feature = "std")]
+mod check;
+#[cfg(feature = "std")]
+mod display;
+#[cfg(feature = "std")]
+mod expand;
+mod faults;
+mod many;

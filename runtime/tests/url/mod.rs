@@ -1,0 +1,8 @@
+//! Whole URLs. `vectors/url.rs` has the cases of web-platform-tests.
+
+mod domains;
+mod errors;
+mod parts;
+mod random;
+mod states;
+mod words;
