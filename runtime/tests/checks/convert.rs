@@ -138,10 +138,10 @@ pub(crate) fn text(rules: &Rules, bytes: &[u8], room: usize) {
     {
         match encoding.decode(bytes) {
             Ok(Cow::Borrowed(text)) => {
-                is_converted(&Cow::Borrowed(text.as_bytes()), bytes, answer, &say);
+                is_converted(Cow::Borrowed(text.as_bytes()), bytes, answer, &say);
             }
             Ok(Cow::Owned(text)) => {
-                is_converted(&Cow::Owned(text.into_bytes()), bytes, answer, &say);
+                is_converted(Cow::Owned(text.into_bytes()), bytes, answer, &say);
             }
             Err(error) => assert!(Err(error) == answer, "{}", say()),
         }
@@ -178,7 +178,7 @@ fn encode(rules: &Rules, text: &str, room: usize) {
     }
     #[cfg(feature = "alloc")]
     {
-        is_converted(&encoding.encode(text), text.as_bytes(), Ok(&expected), &say);
+        is_converted(encoding.encode(text), text.as_bytes(), Ok(&expected), &say);
         let mut output = Vec::with_capacity(2 + expected.len());
         let room = output.capacity();
         output.extend(b"\xFF\0");

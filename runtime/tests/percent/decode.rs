@@ -1,7 +1,7 @@
 //! Tests percent-decoding.
 
+use etched_runtime::DecodeError;
 use etched_runtime::percent::*;
-use etched_runtime::{DecodeError, DecodeErrorKind};
 
 use crate::checks::{CONST_DECODE, decode};
 use crate::reference::percent::{Rules, all, mixed_bytes, mixed_text, named, rules};
@@ -242,7 +242,11 @@ fn ill_formed_results_have_the_position_of_their_source() {
                 for (input, offset, kind) in cases {
                     let error = rules.set.decode(&(front.clone() + input)).expect_err("ill-formed");
                     assert_eq!(error.position(), front.len() + offset, "{front} {input}");
-                    assert_eq!(error.kind(), DecodeErrorKind::IllFormed(kind), "{front} {input}");
+                    assert_eq!(
+                        error.kind(),
+                        etched_runtime::DecodeErrorKind::IllFormed(kind),
+                        "{front} {input}"
+                    );
                 }
             }
         }
