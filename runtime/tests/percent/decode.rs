@@ -1,6 +1,8 @@
 //! Tests percent-decoding.
 
 use etched_runtime::DecodeError;
+#[cfg(feature = "alloc")]
+use etched_runtime::DecodeErrorKind;
 use etched_runtime::percent::*;
 
 use crate::checks::{CONST_DECODE, decode};
@@ -242,11 +244,7 @@ fn ill_formed_results_have_the_position_of_their_source() {
                 for (input, offset, kind) in cases {
                     let error = rules.set.decode(&(front.clone() + input)).expect_err("ill-formed");
                     assert_eq!(error.position(), front.len() + offset, "{front} {input}");
-                    assert_eq!(
-                        error.kind(),
-                        etched_runtime::DecodeErrorKind::IllFormed(kind),
-                        "{front} {input}"
-                    );
+                    assert_eq!(error.kind(), DecodeErrorKind::IllFormed(kind), "{front} {input}");
                 }
             }
         }
