@@ -96,7 +96,7 @@ pub(crate) fn convert(from: &Rules, bytes: &[u8], room: usize) {
         }
         #[cfg(feature = "alloc")]
         match encoding.convert(bytes, other) {
-            Ok(converted) => is_converted(&converted, bytes, answer, &say),
+            Ok(converted) => is_converted(converted, bytes, answer, &say),
             Err(error) => assert!(Err(error) == answer, "{}", say()),
         }
     }
@@ -106,14 +106,14 @@ pub(crate) fn convert(from: &Rules, bytes: &[u8], room: usize) {
 /// right length.
 #[cfg(feature = "alloc")]
 fn is_converted(
-    converted: &Cow<'_, [u8]>,
+    converted: Cow<'_, [u8]>,
     bytes: &[u8],
     answer: Result<&[u8], IllFormedError>,
     say: &dyn Fn() -> String,
 ) {
-    assert!(answer == Ok(&**converted), "{converted:02X?}, not {answer:02X?}: {}", say());
+    assert!(answer == Ok(&*converted), "{converted:02X?}, not {answer:02X?}: {}", say());
     match converted {
-        Cow::Borrowed(borrowed) => assert!(std::ptr::eq(*borrowed, bytes), "{}", say()),
+        Cow::Borrowed(borrowed) => assert!(std::ptr::eq(borrowed, bytes), "{}", say()),
         Cow::Owned(owned) => {
             assert!(owned != bytes, "copied: {}", say());
             assert!(owned.capacity() == owned.len(), "{}", say());
@@ -138,10 +138,10 @@ pub(crate) fn text(rules: &Rules, bytes: &[u8], room: usize) {
     {
         match encoding.decode(bytes) {
             Ok(Cow::Borrowed(text)) => {
-                is_converted(&Cow::Borrowed(text.as_bytes()), bytes, answer, &say);
+                is_converted(Cow::Borrowed(text.as_bytes()), bytes, answer, &say);
             }
             Ok(Cow::Owned(text)) => {
-                is_converted(&Cow::Owned(text.into_bytes()), bytes, answer, &say);
+                is_converted(Cow::Owned(text.into_bytes()), bytes, answer, &say);
             }
             Err(error) => assert!(Err(error) == answer, "{}", say()),
         }
@@ -178,7 +178,7 @@ fn encode(rules: &Rules, text: &str, room: usize) {
     }
     #[cfg(feature = "alloc")]
     {
-        is_converted(&encoding.encode(text), text.as_bytes(), Ok(&expected), &say);
+        is_converted(encoding.encode(text), text.as_bytes(), Ok(&expected), &say);
         let mut output = Vec::with_capacity(2 + expected.len());
         let room = output.capacity();
         output.extend(b"\xFF\0");

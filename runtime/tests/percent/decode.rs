@@ -1,7 +1,9 @@
 //! Tests percent-decoding.
 
+use etched_runtime::DecodeError;
+#[cfg(feature = "alloc")]
+use etched_runtime::DecodeErrorKind;
 use etched_runtime::percent::*;
-use etched_runtime::{DecodeError, DecodeErrorKind};
 
 use crate::checks::{CONST_DECODE, decode};
 use crate::reference::percent::{Rules, all, mixed_bytes, mixed_text, named, rules};

@@ -150,28 +150,28 @@ fn a_value_that_fails_or_panics_writes_nothing() {
 
     let mut target = String::from("ü=what?");
     let mut query = Serializer::new(&mut target);
-    assert_panics(|| _ = query.append_pair("a", &panics));
-    assert_panics(|| _ = query.append_pair(&panics, 1));
-    assert_panics(|| _ = query.append_key_only(&panics));
+    assert_panics(|| _ = query.append_pair("a", panics));
+    assert_panics(|| _ = query.append_pair(panics, 1));
+    assert_panics(|| _ = query.append_key_only(panics));
     assert_eq!(query.as_str(), "ü=what?");
     assert!(query.append_pair("b", 2).check().is_ok());
-    query.append_pair("a", &fails).append_pair(&fails, 1).append_key_only(&fails);
+    query.append_pair("a", fails).append_pair(fails, 1).append_key_only(fails);
     assert_eq!(query.append_pair("c", 3).check().unwrap_err(), DisplayError);
     assert_eq!(query.finish(), "ü=what?&b=2&c=3");
     assert_eq!(target, "ü=what?&b=2&c=3");
     let mut query = Serializer::new(String::new());
-    query.append_key_only(&fails).finish();
+    query.append_key_only(fails).finish();
     assert!(query.check().is_ok(), "it starts again");
 
     let mut buffer = [0; 8];
     let mut query = SliceSerializer::new(&mut buffer);
-    assert_panics(|| _ = query.append_pair("a", &panics));
+    assert_panics(|| _ = query.append_pair("a", panics));
     assert_eq!(query.finish(), "");
     query.append_key_only("b").unwrap();
     for error in [
-        query.append_pair("a", &fails).unwrap_err(),
-        query.append_pair(&fails, 1).unwrap_err(),
-        query.append_key_only(&fails).unwrap_err(),
+        query.append_pair("a", fails).unwrap_err(),
+        query.append_pair(fails, 1).unwrap_err(),
+        query.append_key_only(fails).unwrap_err(),
     ] {
         assert_eq!(error, ToSliceError::Input(DisplayError));
         assert_eq!(error.to_string(), DisplayError.to_string());
