@@ -2,7 +2,7 @@
 //!
 //! Each case is expanded with n, 4n and 16n items, and the time per item is printed:
 //! `cargo test -p etched-macros growth -- --nocapture`. With `ETCHED_STRIDE=1`, n is four times as
-//! large. (`tests/compile_time.rs` measures what such calls cost the compiler.)
+//! large. (`tests/repository/compile_time.rs` measures what such calls cost the compiler.)
 
 use std::hint::black_box;
 use std::time::Instant;
