@@ -2,8 +2,9 @@
 
 /// Defines constants that refer to tables.
 ///
-/// With `on_demand` (see `build.rs`), each crate has its own copy of a table that its code looks up. Code in another crate could not know that the bytes of a `static` never change, and
-/// would load them again after each store. A table that refers to functions would also compile
+/// With `on_demand` (see `build.rs`), each crate has its own copy of a table that its code looks
+/// up. Code in another crate could not know that the bytes of a `static` never change, and would
+/// load them again after each store. A table that refers to functions would also compile
 /// these functions in every build, if it were a `static`.
 ///
 /// Otherwise the table is a `static`, so that a program has only one copy.

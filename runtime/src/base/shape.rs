@@ -87,8 +87,8 @@ pub(crate) fn append<T: Transform>(
     written.map(drop)
 }
 
-/// Makes the result of a short input on the stack, which takes less time than a `Vec` that is longer
-/// than the result, and passes it to `take`. Returns `None` if the input is not short.
+/// Makes the result of a short input on the stack, which takes less time than a `Vec` that is
+/// longer than the result, and passes it to `take`. Returns `None` if the input is not short.
 #[inline(always)]
 fn short<T: Transform, R>(
     transform: T,

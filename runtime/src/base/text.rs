@@ -36,10 +36,10 @@ pub(crate) fn text(bytes: &[u8]) -> &str {
         //
         // `EncodeSet::encode` and `EncodeSet::encode_append` (percent/encode.rs): `scan` has found
         // no byte that the set escapes; and every set escapes all bytes from 0x80 up, so that the
-        // bytes are ASCII. `scan` reports by a flag whether it has found such a byte. With vectors,
-        // it sets the flag by comparing each byte with its output, and uses no count. Without
-        // vectors, it counts the escaped bytes and sets the flag if the count is not 0. A byte adds
-        // at most 1, so that the count is at most the length of the input and cannot have wrapped
+        // bytes are ASCII. `scan` reports by a flag whether it has found such a byte. A kernel
+        // sets the flag by comparing each byte with its output, and uses no count. Without vectors,
+        // and for a few bytes, `EncodeSet::count_escaped` counts the escaped bytes, and the flag is
+        // set if the count is not 0. A byte adds at most 1, so that the count is at most the length of the input and cannot have wrapped
         // to 0.
         unsafe { str::from_utf8_unchecked(bytes) }
     }
@@ -60,7 +60,7 @@ pub(crate) fn text_mut(bytes: &mut [u8]) -> &mut str {
         // `from_utf8_mut` (encoding/from_utf8.rs): `validate` has accepted all of the bytes.
         //
         // `EncodeSet::write_to_slice` (percent/encode.rs): the bytes are the part of a buffer that
-        // a kernel, or without vectors `EncodeSet::write`, reports as written. Both write only kept
+        // a kernel or `EncodeSet::write` reports as written. Both write only kept
         // bytes, `+`, and `%` with two digits, all of them ASCII.
         //
         // `TextBuffer::into_text` (percent/sink.rs): the bytes are the first `written` bytes of its
@@ -90,8 +90,8 @@ pub(crate) fn string(bytes: Vec<u8>) -> String {
         // all of the bytes.
         //
         // `decoded_text` (encoding/from_utf8.rs): a first kernel has found the whole input
-        // well-formed, and a second kernel has written the input as UTF-8. `TextDecoding::write` is an
-        // error unless the second kernel has read all of the input and written as many bytes as
+        // well-formed, and a second kernel has written the input as UTF-8. `TextDecoding::write` is
+        // an error unless the second kernel has read all of the input and written as many bytes as
         // were counted. No sequence is cut, therefore, even if they were counted wrong. Without
         // vectors, `Encoding::measure` has found the input well-formed and added up the lengths of
         // its sequences in UTF-8, and `Encoding::write` has written the same sequences.

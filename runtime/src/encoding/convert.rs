@@ -89,6 +89,7 @@ impl Encoding {
         shape::owned(self.conversion(bytes, into)?, bytes, Ok, Ok)
     }
 
+    /// Measures the conversion of `bytes` to `into`.
     #[cfg(feature = "alloc")]
     #[inline]
     pub(super) fn conversion(
