@@ -112,8 +112,8 @@ impl<E> From<BufferTooSmallError> for ToSliceError<E> {
     }
 }
 
-/// Implements `From` for errors of the input, so that `?` converts them. A blanket implementation
-/// would conflict with that for `BufferTooSmallError`.
+/// Converts each of these errors of the input to a `ToSliceError`, so that `?` does. A blanket
+/// implementation of `From` would conflict with that for `BufferTooSmallError`.
 macro_rules! input_errors {
     ($($error:ty),*) => {$(
         impl From<$error> for $crate::base::buffer::ToSliceError<$error> {

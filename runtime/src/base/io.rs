@@ -6,7 +6,7 @@ use std::io::{Error, ErrorKind, Result, Write};
 
 use super::stream::{self, StreamError};
 
-/// Repeats a call of a stream as long as the stream is interrupted.
+/// Calls `call`, which reads or writes, again as long as its error is `Interrupted`.
 #[inline]
 pub(crate) fn retry(mut call: impl FnMut() -> Result<usize>) -> Result<usize> {
     loop {
@@ -17,7 +17,7 @@ pub(crate) fn retry(mut call: impl FnMut() -> Result<usize>) -> Result<usize> {
     }
 }
 
-/// Checks what a stream returned when it was given a buffer of `room` bytes.
+/// Checks the `result` of a stream that was given a buffer of `room` bytes.
 #[inline]
 pub(crate) fn checked(result: Result<usize>, room: usize) -> Result<usize> {
     Ok(stream::checked::<_, Error>(result, room, 0)?)

@@ -5,7 +5,7 @@
 
 use super::formatted::Formatted;
 
-/// The longest message and a line of help fit. A test builds all messages.
+/// The bytes of a [`Message`]: the longest message and a line of help fit.
 const CAPACITY: usize = 384;
 
 const LAST_CODE_POINT: u32 = 0x10_FFFF;
@@ -117,7 +117,7 @@ impl Message {
         }
     }
 
-    /// Adds at least `least` hexadecimal digits.
+    /// Adds a number in hexadecimal, with zeros before it up to `least` digits.
     #[cfg_attr(on_demand, inline)]
     const fn digits(&mut self, number: u32, least: u32) {
         let mut places = 8;

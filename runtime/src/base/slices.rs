@@ -7,10 +7,9 @@
 //!
 //! A bound that does not hold is a bug of this crate. The functions then panic, so that no wrong
 //! bytes are returned. On chips they do not panic: they return an empty part, and `copy` copies
-//! nothing. An empty part has no byte that was not written or not checked, so that unsafe code
-//! that makes text of a part stays sound.
+//! nothing. An empty part is valid text, so that unsafe code that makes text of a part stays sound.
 
-/// Whether a broken bound panics.
+/// Whether a bound that does not hold panics.
 const PANICS: bool = cfg!(any(not(target_os = "none"), debug_assertions));
 
 #[cold]

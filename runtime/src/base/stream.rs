@@ -56,7 +56,7 @@ error_words! {
 
 impl<E: Error, D: Error> Error for StreamError<E, D> {}
 
-/// Checks what a stream returned when it was given a buffer of `room` bytes, after `done` bytes.
+/// Checks the `result` of a stream that was given a buffer of `room` bytes, after `done` bytes.
 pub(crate) fn checked<E, D>(
     result: Result<usize, E>,
     room: usize,

@@ -52,7 +52,7 @@ struct Done {
     carry: u64,
 }
 
-/// All bits are set if a malformed escape stops the kernel.
+/// A mask of all bits if a malformed escape stops the kernel, else 0.
 #[inline(always)]
 fn refused(malformed: Malformed) -> u64 {
     if malformed == Malformed::Refused { u64::MAX } else { 0 }
@@ -113,7 +113,7 @@ fn decode_wide<I: Isa>(
     }
 }
 
-/// Decodes the end of the input.
+/// Decodes the rest of the input, with vectors that may be loaded and stored in part.
 #[inline(always)]
 fn decode_parts<I: Isa>(
     isa: I,

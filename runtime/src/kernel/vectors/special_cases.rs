@@ -85,9 +85,10 @@ impl SpecialCases {
         [(NUL, nul), (SURROGATE, pair), (TWO_CONTINUATIONS, continuations)]
     }
 
-    /// The high nibbles of the second bytes that a special case rejects after the byte `first`.
+    /// A mask of the high nibbles of the second bytes that a special case rejects after the byte
+    /// `first`, whatever bytes are around the pair.
     #[inline]
-    pub(super) const fn finds(self, first: u8) -> u16 {
+    pub(super) const fn rejected_after(self, first: u8) -> u16 {
         match self.nul {
             Some([lead, second]) if first == 0 || first == lead => !(1 << (second >> 4)),
             _ => 0,

@@ -1,7 +1,8 @@
 //! Validation of a variant of UTF-8 with vectors, by the algorithm of [`utf_8`](super::utf_8).
 //!
-//! Sequences and surrogates have at most three bytes, so that the check of a byte looks at two
-//! earlier bytes. Two more rules are checked only where the nibble tables find a special case:
+//! Each surrogate and each other sequence has at most three bytes, so that the check of a byte
+//! looks at two earlier bytes. Two more rules are checked only where the nibble tables find a
+//! special case:
 //!
 //! - U+0000 in two bytes, 0xC0 0x80: after 0xC0 or after a zero byte, every byte except 0x80 is an
 //!   error. After a zero byte, the nibble tables find that 0x80 is an error too.
@@ -27,7 +28,7 @@
 
 use super::around::{history, load_history};
 use super::nibble_tables::{NibbleTables, NibbleVectors, least_lead};
-use super::pairs::{OF_NUL, OF_PAIR, PAIR_BYTES, UNIT};
+use super::pairs::{NUL_GROWTH, PAIR_BYTES, PAIR_GROWTH, UNIT};
 use super::run;
 use super::special_cases::{NUL, SURROGATE, SpecialCases, TWO_CONTINUATIONS};
 use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
@@ -94,7 +95,7 @@ impl Variant {
     /// Whether each byte of a short slice is a one-byte sequence.
     #[inline]
     fn are_single(&self, bytes: &[u8]) -> bool {
-        // A byte below `first_single` wraps around to a greater one.
+        // A byte below `first_single` wraps around to a byte above `len`.
         let (first, len) = (self.first_single, CONTINUATIONS.0 - self.first_single);
         !any(bytes, |byte| byte.wrapping_sub(first) >= len)
     }
@@ -281,8 +282,8 @@ impl Progress {
         }
         self.at += len - known;
         self.due = (due >> len) as u64;
-        self.shrinkage += OF_NUL * (masks.nuls & new).count_ones() as usize;
-        self.shrinkage += OF_PAIR * (masks.seconds & new).count_ones() as usize;
+        self.shrinkage += NUL_GROWTH * (masks.nuls & new).count_ones() as usize;
+        self.shrinkage += PAIR_GROWTH * (masks.seconds & new).count_ones() as usize;
         true
     }
 
@@ -416,7 +417,7 @@ mod tests {
         }
     }
 
-    /// What is not skipped here is only checked more slowly, so no other test fails.
+    /// A byte that is not skipped is checked, more slowly, so that no other test fails.
     #[test]
     fn single_bytes_are_skipped_up_to_the_block_with_another() {
         for (_, rows) in VARIANTS {
