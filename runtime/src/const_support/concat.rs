@@ -53,8 +53,8 @@ impl Argument<'_> {
             Argument::Text(text) => target.encoding.encoded_len(text),
             Argument::Bytes(bytes) => bytes.len(),
             Argument::Byte(_) => 1,
-            // Another function reports a code point that the encoding cannot represent. Here it has
-            // no bytes.
+            // A code point that the encoding does not have takes no bytes here. `check_concat`
+            // reports it.
             Argument::CodePoint(code_point) => {
                 match target.encoding.encode_code_point(*code_point) {
                     Ok(sequence) => sequence.as_bytes().len(),
@@ -89,12 +89,13 @@ impl Argument<'_> {
 #[inline]
 const fn write_value<'o>(target: Target, text: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
     // `output` is the rest of an array of `concat_len` bytes, the exact length of all arguments. If
-    // the sum of the lengths had saturated, the array could not exist: no type has `usize::MAX`
-    // bytes.
+    // the sum of their lengths saturated, the array could not exist, because no type has
+    // `usize::MAX` bytes.
     let written = target.values.write(text, output);
     after_mut(output, written.expect("there is room"))
 }
 
+/// The length of the output of [`concat`].
 #[inline]
 pub const fn concat_len(target: Target, arguments: &[Argument<'_>]) -> usize {
     let mut len = target.header;
@@ -123,6 +124,7 @@ pub const fn concat<const N: usize>(target: Target, arguments: &[Argument<'_>]) 
     output
 }
 
+/// The first error of the arguments, or else of `output`, their concatenation.
 #[inline]
 pub const fn check_concat(target: Target, arguments: &[Argument<'_>], output: &[u8]) -> Refusal {
     let mut i = 0;

@@ -39,8 +39,8 @@ pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrameError> 
     }
 }
 
-/// Reads a frame to a buffer as text, as `DataInput.readUTF` does, but strictly. Returns the text
-/// and the rest of the input.
+/// Reads a frame to a buffer as text, as `DataInput.readUTF` does, but refuses all ill-formed
+/// content. Returns the text and the rest of the input.
 ///
 /// # Errors
 ///
@@ -132,7 +132,7 @@ impl CutFrameError {
         self.available
     }
 
-    /// What the input ends in.
+    /// The part of the input that is not complete.
     #[inline]
     const fn what(&self) -> &'static str {
         if self.available < HEADER { "header of a writeUTF frame" } else { "writeUTF frame" }

@@ -41,8 +41,8 @@ pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()>
     write_all(stream, &frame, &mut 0)
 }
 
-/// Reads the next frame of a stream as text, as `DataInput.readUTF` does, but strictly. Returns
-/// `None` if the stream ends before the frame.
+/// Reads the next frame of a stream as text, as `DataInput.readUTF` does, but refuses all
+/// ill-formed content. Returns `None` if the stream ends before the frame.
 ///
 /// Nothing is read beyond the frame.
 ///

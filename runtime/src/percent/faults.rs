@@ -107,9 +107,11 @@ impl Faults<'_> {
             (self.source, self.passed) = (start, sequence.valid_up_to());
             let is_escape = set.advance(input, found_at, 1) > found_at + 1;
             if input.get(found_at) == Some(&b'%') && !is_escape {
+                // A malformed escape cuts the sequence.
                 let escape = DecodeError::malformed_escape_at(input, found_at);
                 self.incomplete = escape.malformed_escape().map(|escape| found_at + escape.len());
             } else if self.incomplete == Some(start) {
+                // The rest of a sequence that a malformed escape has cut.
                 self.incomplete = Some(set.advance(input, start, 1));
             } else {
                 return Some(DecodeError::ill_formed_at(start, found_at, sequence));

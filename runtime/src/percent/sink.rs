@@ -11,8 +11,8 @@ use crate::base::text::text_mut;
 use crate::kernel::percent_encode as kernel;
 use crate::set::EncodeSet;
 
-/// What text is written to. After an error, nothing else is written. A sink that has an error of
-/// its own keeps that error.
+/// What text is written to. After an error, nothing else is written. If the errors of a sink have
+/// another type, the sink keeps its error.
 pub(crate) trait Sink {
     /// Writes text unchanged.
     fn text(&mut self, text: &str) -> Result<(), DisplayError>;
@@ -97,7 +97,7 @@ impl Sink for TextBuffer<'_> {
         if let Ok(written) = self.len
             && let Some(len) = kernel::encode(set, input, after_mut(self.buffer, written))
         {
-            // The sum is at most the length of the buffer, as above.
+            // The sum is at most the length of the buffer, because the buffer had room for `len` more.
             self.len = Ok(written + len);
         } else {
             self.count(set.encoded_len(input));

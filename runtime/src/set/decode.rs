@@ -82,7 +82,7 @@ pub(crate) const fn is_plain(plus: bool, input: &[u8]) -> bool {
 #[cfg_attr(on_demand, inline)]
 pub(crate) const fn count_percent_signs(input: &[u8]) -> usize {
     let (mut count, mut rest) = (0, input);
-    // With a counter of one byte, the compiler counts in many bytes at once.
+    // The counter of a block is a byte, so that the compiler counts in many bytes at once.
     while let Some((block, after)) = rest.split_first_chunk::<32>() {
         let (mut of_block, mut i) = (0u8, 0);
         while i < block.len() {
@@ -112,7 +112,7 @@ pub(crate) struct EscapeCounts {
 pub(crate) const fn count_escapes(input: &[u8]) -> EscapeCounts {
     let (mut escapes, mut rest) = pass_escapes(input);
     let mut malformed = 0;
-    // `rest` begins with a malformed `%`.
+    // `rest` begins with a malformed `%`, or is empty.
     while let [_, after @ ..] = rest {
         let (more, left) = pass_escapes(after);
         escapes += more;
@@ -122,8 +122,8 @@ pub(crate) const fn count_escapes(input: &[u8]) -> EscapeCounts {
     EscapeCounts { percent_signs: malformed + escapes, escapes }
 }
 
-/// Decodes `input` until `output` is full. If `strictly`, it also stops at the first malformed
-/// escape. Returns how many bytes were read, and how many were written.
+/// Decodes `input` until `output` is full and, if `strictly` is set, up to the first malformed
+/// escape. If `plus` is set, `+` becomes a space. Returns how many bytes were read and written.
 #[cfg_attr(on_demand, inline)]
 pub(crate) const fn pass_decoded(
     plus: bool,
@@ -158,7 +158,7 @@ pub(crate) const fn pass_decoded(
 }
 
 impl EncodeSet {
-    /// The length of the lenient decoding of `input`.
+    /// The length of the lenient decoding of `input`, in which a malformed `%` stays.
     #[inline]
     pub(crate) const fn lenient_len(&self, input: &[u8]) -> usize {
         input.len() - 2 * count_escapes(input).escapes
@@ -225,8 +225,8 @@ impl EncodeSet {
         }
     }
 
-    /// Decodes bytes in const contexts. `N` has to be the [`decoded_len`](EncodeSet::decoded_len)
-    /// of the input.
+    /// Decodes bytes to an array, strictly, in const contexts. The length `N` has to be the
+    /// [`decoded_len`](EncodeSet::decoded_len) of the input.
     ///
     /// # Errors
     ///

@@ -4,8 +4,7 @@ use super::EncodeSet;
 use super::word::Words;
 use crate::base::lookup_tables::lookup_tables;
 
-/// Defines a constant for each named set, with the table that the kernels read, and the list of all
-/// named sets.
+/// Defines a constant for each named set, with its table of words, and the list of all named sets.
 macro_rules! named_sets {
     ($($(#[$doc:meta])* $word:literal $NAME:ident = $set:expr;)*) => {
         $(

@@ -38,8 +38,7 @@ pub(super) const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &
 
 impl Encoding {
     /// Converts the first code point of `rest`, a suffix of `bytes` that is not empty. Returns the
-    /// sequence of the code point in the encoding `into`, and the rest of the input after the code
-    /// point.
+    /// sequence of the code point in the encoding `into`, and the bytes after the code point.
     #[cfg_attr(on_demand, inline)]
     const fn transcode<'b>(
         self,
@@ -91,8 +90,8 @@ impl Encoding {
                 Err(error) => return Err(error),
             };
             rest = self.skip_common_prefix(after, Some(into));
-            // `skip_common_prefix` stops at two surrogates that only `into` reads as a pair. The
-            // conversion writes their bytes unchanged.
+            // `skip_common_prefix` stops at two surrogate code points that only `into` reads as a
+            // pair. The conversion writes their bytes unchanged.
             if measure.unchanged == at && sequence.occurs_at(bytes, at) {
                 measure.unchanged = bytes.len() - rest.len();
             }
@@ -128,7 +127,7 @@ impl Encoding {
         }
     }
 
-    /// The exact number of bytes that `bytes` takes after a conversion to the encoding `into`.
+    /// The exact length in bytes of `bytes` after a conversion to the encoding `into`.
     ///
     /// # Errors
     ///
@@ -157,9 +156,9 @@ impl Encoding {
         }
     }
 
-    /// Converts bytes of this encoding to the encoding `into` in const contexts. `N` has to be the
-    /// [`converted_len`](Encoding::converted_len) of the bytes. To decode, convert to
-    /// [`UTF_8`](crate::encoding::UTF_8), and pass the array to `core::str::from_utf8`.
+    /// Converts bytes of this encoding to an array in the encoding `into`, in const contexts. The
+    /// length `N` has to be the [`converted_len`](Encoding::converted_len) of the bytes. To decode,
+    /// convert to [`UTF_8`](crate::encoding::UTF_8), and pass the array to `core::str::from_utf8`.
     ///
     /// # Errors
     ///
@@ -172,7 +171,7 @@ impl Encoding {
     ///
     /// # Cost
     ///
-    /// Three passes. Const evaluation is slow: it takes seconds for each 100 KB, and up to a minute
+    /// Two passes. Const evaluation is slow: it takes seconds for each 100 KB, and up to a minute
     /// if most code points change.
     ///
     /// ```

@@ -7,8 +7,8 @@ use super::Table;
 
 /// An encoding: the rules by which code points are written as bytes.
 ///
-/// An `Encoding` is `Copy` and as small as a reference; its methods are the codec. Compare
-/// encodings with `==`, because a pattern cannot match them.
+/// An `Encoding` is `Copy` and as small as a reference. Compare encodings with `==`, because a
+/// pattern cannot match them.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -35,7 +35,7 @@ impl Encoding {
         self.0
     }
 
-    /// `==` in const contexts.
+    /// `==` in const contexts: compares the names.
     #[inline]
     pub(crate) const fn is(self, other: Encoding) -> bool {
         let (name, other) = (self.name().as_bytes(), other.name().as_bytes());

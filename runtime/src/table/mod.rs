@@ -145,8 +145,8 @@ impl Table {
     /// The row that holds `code_point`.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn row_of(&self, code_point: u32) -> Option<&'static Row> {
-        // The search starts at the last row, because conversions look up mostly supplementary code
-        // points.
+        // The search starts at the last row, because most code points that a conversion changes are
+        // supplementary.
         let mut r = self.rows.len();
         while r > 0 {
             r -= 1;

@@ -38,7 +38,7 @@ impl Encoding {
         self.read_len_of(self.table().matching(rest), rest)
     }
 
-    /// The same length, if `found` is the match of `rest` with the table.
+    /// [`read_len`](Encoding::read_len), if `found` is the match of `rest` with the table.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn read_len_of(self, found: Match, rest: &[u8]) -> usize {
         if found.whole.is_some() || found.matched == rest.len() {

@@ -1,4 +1,4 @@
-//! The structure of sequences, well-formed or not, by their marker bits.
+//! The length of a sequence, well-formed or not, and the surrogate that it may start with.
 
 use super::bits;
 use super::encoding::Encoding;

@@ -35,6 +35,7 @@ use crate::set::error::DecodeError;
 /// assert_eq!(decoder.push(b"3%A9+b", &mut room)?, "é b".as_bytes());
 /// assert_eq!(decoder.finish()?, b"");
 ///
+/// // Positions count from the start of the first chunk.
 /// let error = decoder.push(b"ar%zz", &mut room).unwrap_err();
 /// assert!(matches!(error, ToSliceError::Input(error) if error.position() == 13));
 /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
@@ -45,7 +46,9 @@ pub struct Decoder {
     mode: Mode,
     /// How many bytes were read, including the bytes in `held`.
     position: usize,
+    /// The start of an escape that the end of the last chunk has cut.
     held: Escape,
+    /// The error that every later call returns.
     fault: Option<DecodeError>,
 }
 
