@@ -20,11 +20,11 @@ impl<const N: usize> Formatted<N> {
         formatted
     }
 
+    /// The decimal digits of `number`.
     #[inline]
     pub(crate) const fn unsigned(number: u128) -> Formatted<N> {
         let mut formatted = Formatted::text("");
-        // Most numbers fit 32 bits. Dividing a wider number is slow, and a chip has no instruction
-        // for it.
+        // Most numbers fit 32 bits. Dividing a wider number is slow, above all on a chip.
         let mut rest = number;
         while rest > u64::MAX as u128 {
             formatted.push_front(b'0' + (rest % 10) as u8);

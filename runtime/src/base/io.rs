@@ -1,5 +1,4 @@
-//! The functions of [`stream`] for the streams of `std::io`, and the conversion of errors to
-//! `std::io::Error`.
+//! The functions of [`stream`] for `std::io`, and the conversion of errors to `std::io::Error`.
 
 use std::format;
 use std::io::{Error, ErrorKind, Result, Write};

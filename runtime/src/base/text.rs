@@ -1,5 +1,4 @@
-//! Bytes that are known to be UTF-8, as text, without a second check. This is the only unsafe code
-//! outside the vectors.
+//! Bytes that are known to be UTF-8, as text, unchecked: the only unsafe code outside the vectors.
 //!
 //! The functions are safe to call only with the bytes that the comments below describe. A comment
 //! names every caller, and why its bytes are UTF-8 for an input of any length. In a build with

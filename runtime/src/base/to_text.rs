@@ -81,8 +81,7 @@ pub enum Text<'t> {
     /// There is no text, and the value is left out.
     Undefined,
     Whole(&'t str),
-    /// The text that a `Display` writes piece by piece. Only programs with such a value link
-    /// formatting.
+    /// A `Display` writes the text piece by piece. Only programs with such a value link formatting.
     Displayed(&'t dyn Shown),
 }
 
@@ -115,8 +114,7 @@ impl Text<'_> {
     }
 }
 
-/// Implements [`ToText`] for each type, with the expression that passes the text of a value to
-/// `take`.
+/// Implements [`ToText`] for types, each with the expression that passes the text to `take`.
 macro_rules! texts {
     ($(
         $(#[$attribute:meta])*

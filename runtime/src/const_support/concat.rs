@@ -47,14 +47,14 @@ impl Target {
 }
 
 impl Argument<'_> {
+    /// The length of the argument in the output.
     #[inline]
     const fn len(&self, target: Target) -> usize {
         match self {
             Argument::Text(text) => target.encoding.encoded_len(text),
             Argument::Bytes(bytes) => bytes.len(),
             Argument::Byte(_) => 1,
-            // A code point that the encoding does not have takes no bytes here. `check_concat`
-            // reports it.
+            // A code point that the encoding does not have is an error of `check_concat`.
             Argument::CodePoint(code_point) => {
                 match target.encoding.encode_code_point(*code_point) {
                     Ok(sequence) => sequence.as_bytes().len(),
@@ -66,8 +66,7 @@ impl Argument<'_> {
         }
     }
 
-    /// Writes the argument to the start of `output`, which is long enough, and returns the rest of
-    /// `output`.
+    /// Writes the argument to `output`, which is long enough, and returns the rest of `output`.
     #[inline]
     const fn write<'o>(&self, target: Target, output: &'o mut [u8]) -> &'o mut [u8] {
         match self {

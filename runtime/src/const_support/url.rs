@@ -31,8 +31,7 @@ pub const fn url_numbers(url: &Url<&str>) -> UrlNumbers {
     url.offsets.numbers()
 }
 
-/// The faults of a literal, as the parser meets them. With the feature `idna`, a domain that is not
-/// ASCII is converted.
+/// The faults of a literal, in the order of the parser. The feature `idna` converts the domain.
 #[derive(Debug)]
 pub struct UrlFaults<'u>(Parser<'u, 'u, 'static, FAULTS>);
 
@@ -74,6 +73,7 @@ impl UrlFault {
         }
     }
 
+    /// What is refused, where, and why.
     #[cfg_attr(on_demand, inline)]
     const fn message(&self) -> Message {
         if let Some(error) = self.error() {

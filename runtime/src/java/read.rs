@@ -119,8 +119,7 @@ pub struct CutFrameError {
 }
 
 impl CutFrameError {
-    /// The length of the frame in bytes. If the input ends inside the header, the length of the
-    /// header.
+    /// The length of the frame in bytes, or of its header if the input ends inside the header.
     #[inline]
     pub const fn needed(&self) -> usize {
         self.needed

@@ -105,8 +105,7 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> Result<Option<String>>
 /// assert_eq!(frame, b"\x00\x05abc");
 /// ```
 pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) -> Result<bool> {
-    /// On drop, which also happens while a panic unwinds, truncates the buffer to the bytes that
-    /// were read.
+    /// On drop, also during a panic, truncates the buffer to the bytes that were read.
     struct Filling<'f> {
         buffer: &'f mut Vec<u8>,
         len: usize,

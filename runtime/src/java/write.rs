@@ -83,8 +83,7 @@ pub const fn write_utf<'o>(
     }
 }
 
-/// Writes a text to an array as a frame, in const contexts. `N` has to be the [`frame_len`] of the
-/// text.
+/// Writes a text to an array as a frame, in const contexts. `N` has to be its [`frame_len`].
 ///
 /// # Errors
 ///

@@ -358,8 +358,7 @@ impl EncodeSet {
         kernel::decode(self.plus, Malformed::Kept, input, output).1
     }
 
-    /// Checks that `decoded`, the decoding of `input`, is text. The error has a position in
-    /// `input`.
+    /// Checks that `decoded`, the decoding of `input`, is text. An error's position is in `input`.
     #[inline]
     pub(crate) const fn check_decoded<'d>(
         &self,
@@ -387,8 +386,7 @@ fn end_of_chunk(input: &[u8], end: usize) -> usize {
 /// The number of escapes, from the kernel; `None` if the input is short or an escape is malformed.
 #[cfg_attr(on_demand, inline)]
 fn quick_count(input: &[u8]) -> Option<usize> {
-    /// Shorter inputs are counted by [`pass_escapes`], because starting the kernel would take
-    /// longer than counting.
+    /// For shorter inputs, [`pass_escapes`] is faster than starting the kernel.
     const SHORT: usize = 32;
 
     if input.len() < SHORT {

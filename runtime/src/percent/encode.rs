@@ -146,6 +146,7 @@ impl EncodeSet {
         self.write_to_slice(input.as_ref(), output)
     }
 
+    /// [`encode_to_slice`](EncodeSet::encode_to_slice), not generic.
     #[inline]
     pub(crate) fn write_to_slice<'o>(
         &self,

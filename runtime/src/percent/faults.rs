@@ -53,8 +53,7 @@ impl EncodeSet {
     }
 }
 
-/// A search for errors: malformed escapes in the input, and ill-formed sequences in the decoded
-/// bytes.
+/// A search for malformed escapes in the input, and for ill-formed sequences in the decoded bytes.
 struct Faults<'i> {
     set: EncodeSet,
     input: &'i [u8],
@@ -74,6 +73,7 @@ struct Faults<'i> {
 }
 
 impl Faults<'_> {
+    /// The next error, in the order of the positions.
     #[cfg_attr(on_demand, inline)]
     fn next(&mut self) -> Option<DecodeError> {
         match (self.malformed, self.ill_formed) {

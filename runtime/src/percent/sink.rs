@@ -77,8 +77,7 @@ impl Sink for TextBuffer<'_> {
             && let Some(room) = after_mut(self.buffer, written).get_mut(..bytes.len())
         {
             match (bytes, room) {
-                // A text of one byte is most often a separator. For one byte, a call of `memcpy` is
-                // slow.
+                // A text of one byte is most often a separator. Calling `memcpy` for it is slow.
                 (&[byte], [place]) => *place = byte,
                 (bytes, room) => copy(bytes, room),
             }
@@ -122,7 +121,7 @@ pub(crate) fn append_whole(
     text: &mut String,
     write: impl FnOnce(&mut Stream<&mut String>) -> Result<(), DisplayError>,
 ) -> Result<(), DisplayError> {
-    /// On drop, which also happens while a panic unwinds, truncates the string to `len`.
+    /// On drop, also during a panic, truncates the string to `len`.
     struct Whole<'t> {
         text: &'t mut String,
         len: usize,

@@ -1,5 +1,4 @@
-//! The reference implementation of percent-decoding: hexadecimal digits, escapes, and decoding byte
-//! by byte.
+//! The reference implementation of percent-decoding, byte by byte.
 
 use super::EncodeSet;
 use super::error::DecodeError;
@@ -36,8 +35,7 @@ lookup_tables! {
 }
 pub(crate) const NO_DIGIT: u8 = 0xFF;
 
-/// Counts the escapes before the first malformed escape. Returns the count, and `input` from the
-/// malformed escape on.
+/// Counts the escapes before the first malformed escape. Returns the count, and `input` from there.
 ///
 /// The loop uses patterns, because indices and calls are slow in const evaluation.
 #[inline]
@@ -164,8 +162,7 @@ impl EncodeSet {
         input.len() - 2 * count_escapes(input).escapes
     }
 
-    /// Decodes `input` leniently to `output`, which is long enough, and returns the length of the
-    /// decoding.
+    /// Decodes `input` leniently to `output`, which is long enough. Returns the decoded length.
     #[inline]
     pub(crate) const fn write_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
         pass_decoded(self.plus, false, input, output).1

@@ -78,8 +78,8 @@ impl EncodeSet {
         Some(available - room.len())
     }
 
-    /// The table of the set. If the set has none and `input` is long, makes a table and stores it
-    /// in `made`.
+    /// The table of the set, or a new table, stored in `made`, if there is none and `input` is
+    /// long.
     #[inline]
     pub(super) const fn words_for<'w>(
         &self,
@@ -121,8 +121,7 @@ impl EncodeSet {
         len_with(input, self.count_escaped(input))
     }
 
-    /// [`encoded_len`](EncodeSet::encoded_len) in const evaluation, which makes a table if `input`
-    /// is long.
+    /// [`encoded_len`](EncodeSet::encoded_len), but makes a table if `input` is long.
     #[inline]
     pub(crate) const fn const_encoded_len(&self, input: &[u8]) -> usize {
         let mut made = None;

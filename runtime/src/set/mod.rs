@@ -1,7 +1,6 @@
 //! The percent-encode set as a value.
 //!
-//! The files of this folder are the reference implementation of percent-encoding. It is `const` and
-//! calls no kernel.
+//! The files of this folder are the reference implementation of percent-encoding, without kernels.
 
 pub(crate) mod decode;
 pub(crate) mod encode;
@@ -46,8 +45,7 @@ pub struct EncodeSet {
     /// entry has eight bits, so a byte from 0x80 up has no bit and is never kept. A kernel looks up
     /// entries in the array as a vector of 16 bytes.
     pub(crate) keep: [u8; 16],
-    /// Whether decoding reads `+` as a space, and encoding writes a space that is in the set as
-    /// `+`.
+    /// Whether decoding reads `+` as a space, and encoding writes a space of the set as `+`.
     pub(crate) plus: bool,
     /// The bits to set in the digits of an escape: [`LOWER_CASE`] makes letters lower-case, and 0
     /// leaves them in upper case.

@@ -103,8 +103,8 @@ named_sets! {
     /// ```
     "path" PATH = QUERY.add_all(b"?^`{}");
 
-    /// The [userinfo percent-encode set]: the path set, `/`, `:`, `;`, `=`, `@`, `[`,
-    /// `\`, `]` and `|`.
+    /// The [userinfo percent-encode set]: the path set, `/`, `:`, `;`, `=`, `@`, `[`, `\`, `]` and
+    /// `|`.
     ///
     /// Not reversible: `%` is not escaped.
     ///

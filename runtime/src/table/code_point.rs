@@ -9,8 +9,7 @@ use crate::base::buffer::input_errors;
 use crate::base::message::Message;
 use crate::base::slices::{after, until};
 
-/// The byte sequence of one code point. The one to six bytes are stored inline, without an
-/// allocation.
+/// The byte sequence of one code point: one to six bytes, stored inline, without an allocation.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -183,8 +182,8 @@ impl Encoding {
     ///
     /// # Errors
     ///
-    /// The encoding has no sequence for the number. UTF-8 has none for a surrogate or for a number
-    /// above 0x10FFFF.
+    /// The encoding has no sequence for the number. UTF-8 has none for surrogates or above
+    /// 0x10FFFF.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

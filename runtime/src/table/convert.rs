@@ -101,8 +101,7 @@ impl Encoding {
     }
 
     /// Converts `bytes` into `output`, which is long enough, and returns the unused part of
-    /// `output`. Stops at the first sequence for which [`measure`](Encoding::measure) returns an
-    /// error.
+    /// `output`. Stops at the first sequence that is an error of [`measure`](Encoding::measure).
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn write<'o>(
         self,

@@ -26,6 +26,7 @@ pub(super) const LEADS: u8 = CONTINUATIONS.1 + 1;
 
 const _: () = assert!(LEADS as usize + (1 << CONTINUATION_BITS) == 1 << u8::BITS);
 
+/// Derives the table from the rows of an encoding.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn lead_table(rows: &[Row]) -> LeadTable {
     let mut leads = [NO_INFO; 1 << CONTINUATION_BITS];

@@ -11,8 +11,7 @@ const LAST_SCALAR_VALUE: u32 = 0x10_FFFF;
 pub(super) const SCALAR_VALUES: u32 =
     LAST_SCALAR_VALUE + 1 - (LAST_SURROGATE - FIRST_SURROGATE + 1);
 
-/// Proves a table's column of code points against its columns of bytes; a typo in any cell fails
-/// the build.
+/// Proves that a table's column of code points agrees with its columns of bytes, at build time.
 ///
 /// For each row: the bits of the first code point, spread over the bytes, give the low end of every
 /// range, and the bits of the last code point give the high end of every range. Every sequence in

@@ -50,8 +50,7 @@ impl Encoding {
         growth
     }
 
-    /// Writes the encoding of `text` to `output`, which is long enough, and returns the unused part
-    /// of `output`.
+    /// Writes the encoding of `text` to `output`, which is long enough, and returns the rest of it.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn write_text<'o>(self, text: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
         let (mut rest, mut room) = (text, output);

@@ -58,6 +58,7 @@ impl IllFormedError {
         self.say_reason(message);
     }
 
+    /// Says which bytes the table allows after the maximal subpart.
     #[cfg_attr(on_demand, inline)]
     const fn say_expected(&self, message: &mut Message) {
         let subpart = self.maximal_subpart();
@@ -78,6 +79,7 @@ impl IllFormedError {
         }
     }
 
+    /// Says which rule the sequence breaks.
     #[cfg_attr(on_demand, inline)]
     const fn say_reason(&self, message: &mut Message) {
         match self.kind() {

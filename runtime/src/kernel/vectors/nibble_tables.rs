@@ -201,8 +201,7 @@ impl NibbleTables {
     }
 
     /// Proves for every pair that the tables have exactly the bits of its special cases, and that
-    /// the tables and the special cases find an error if and only if the rows do not allow the
-    /// pair.
+    /// the tables and the special cases find an error if and only if no row allows the pair.
     #[cfg_attr(on_demand, inline)]
     const fn prove(&self, faults: &[[u16; 16]; 16], special_cases: SpecialCases) {
         // For each bit, the high nibbles of the second byte whose entries have the bit.

@@ -1,7 +1,6 @@
 //! Macros that the instruction sets share.
 
-/// Calls an intrinsic that works on values. `$isa` is a value of an instruction set that has the
-/// intrinsic.
+/// Calls an intrinsic that works on values. `$isa` is an instruction set that has the intrinsic.
 macro_rules! call {
     ($isa:expr, $intrinsic:ident $(::<$immediate:tt>)? ($($value:expr),*)) => {{
         $crate::kernel::vectors::vector::prove($isa);
@@ -13,8 +12,7 @@ macro_rules! call {
 }
 pub(super) use call;
 
-/// Implements the operations on two vectors, each with the intrinsic after its `=`; and
-/// `low_nibble`.
+/// Implements operations on two vectors, each with the intrinsic after its `=`; and `low_nibble`.
 macro_rules! operations {
     ($($name:ident = $intrinsic:ident;)*) => {
         $(

@@ -128,8 +128,7 @@ fn decode_parts<I: Isa>(
         let (rest, again) = (&input[from..], *read - from);
         let first = I::Part::load_part(isa, rest);
         let len = rest.len().min(I::Part::LEN);
-        // Without escapes in the input so far, the bytes that were read again are in the output at
-        // the same positions.
+        // If `read == written`, the bytes that were read again have the same positions in `output`.
         if first.equal(decoder.percent).high_bits() | *carry == 0
             && (again == 0 || read == written)
             && decoder.plain(first).store_part(&mut output[*written - again..], len).is_some()

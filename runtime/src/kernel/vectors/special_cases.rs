@@ -12,8 +12,7 @@ use crate::table::row::Row;
 /// The bit for two continuation bytes.
 pub(super) const TWO_CONTINUATIONS: u8 = 1 << 7;
 
-/// The bit for the first two bytes of a surrogate, in an encoding that allows surrogates only in
-/// pairs.
+/// The bit for the first two bytes of a surrogate, in an encoding with surrogates only in pairs.
 pub(super) const SURROGATE: u8 = 1 << 6;
 
 /// The bit for a zero byte or 0xC0, followed by any byte, in an encoding where U+0000 is 0xC0 0x80.
@@ -30,6 +29,7 @@ pub(super) struct SpecialCases {
 }
 
 impl SpecialCases {
+    /// Derives the special cases from the rows of an encoding.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(rows: &[Row]) -> SpecialCases {
         let mut special_cases = SpecialCases { nul: None, pair: None };

@@ -71,8 +71,7 @@ const SECOND: Bits = bits(1, FIRST_SUPPLEMENTARY, 1);
 const THIRD: Bits = bits(2, 1 << (2 * CONTINUATION_BITS - 2), 2);
 
 /// For each low nibble of the pair's byte with the index `of`, the byte of UTF-8 with the index
-/// `byte`. The nibble is 1 greater if the code point is `step` greater. The other value bits are
-/// zero.
+/// `byte`. The nibble grows by 1 if the code point grows by `step`. The other value bits are zero.
 const fn bits(of: usize, step: u32, byte: usize) -> Bits {
     let mut bits = [0; 16];
     let mut nibble = 0;
@@ -99,8 +98,7 @@ struct PairDecoder<V> {
     third_bytes: V,
 }
 
-/// A converted block, and a mask of the bytes to drop in this block and, with the bits above, in
-/// the next.
+/// A converted block, and a mask of the bytes to drop. The high bits are for the next block.
 struct Converted<V> {
     bytes: V,
     dropped: u128,

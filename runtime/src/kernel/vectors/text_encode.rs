@@ -27,8 +27,7 @@ use crate::kernel::text::{Growth, ToPairs};
 use crate::table::bits::CONTINUATIONS;
 use crate::table::text::{LEAD_OF_FOUR, LONG_NUL};
 
-/// How many bytes change after the lead byte of a four-byte sequence: two, the second and the
-/// third.
+/// How many bytes change after the lead byte of a four-byte sequence: the second and the third.
 const AFTER: usize = 2;
 
 impl Kernel for &Growth<'_> {

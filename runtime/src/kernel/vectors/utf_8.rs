@@ -181,8 +181,7 @@ fn sequence_at(bytes: &[u8], at: usize) -> usize {
 /// The length of `bytes`, in which no error was found, without an incomplete sequence at the end.
 #[inline]
 fn end(bytes: &[u8]) -> usize {
-    // For the last byte, and the two bytes before it: the smallest lead byte of a sequence that
-    // goes on after the end.
+    // The smallest lead byte of a cut sequence, for the last byte, the last but one, and so on.
     let leads = [CONTINUATIONS.1 + 1, LEADS[0], LEADS[1]];
     let is_cut = |(byte, lead): (&u8, u8)| *byte >= lead;
     match bytes.iter().rev().zip(leads).position(is_cut) {

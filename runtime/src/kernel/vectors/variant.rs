@@ -71,8 +71,7 @@ impl Variant {
         }
     }
 
-    /// The well-formed prefix of `bytes`; the result of `otherwise` if the processor has no
-    /// vectors.
+    /// The well-formed prefix of `bytes`, by `otherwise` if the processor has no vectors.
     #[inline]
     pub(crate) fn valid_prefix(
         &self,
@@ -343,8 +342,7 @@ struct VariantChecker<V> {
 impl<V: Bytes> VariantChecker<V> {
     #[inline(always)]
     fn of(isa: V::Isa, encoding: &Variant) -> VariantChecker<V> {
-        /// The bit that is set in the second byte of a low surrogate, but not in the second byte of
-        /// a high surrogate.
+        /// The bit that the second byte has in a low surrogate, but not in a high surrogate.
         const SECOND_BIT: u8 = PAIR_BYTES[1] ^ PAIR_BYTES[UNIT + 1];
         const _: () = assert!(SECOND_BIT.is_power_of_two());
 
@@ -384,6 +382,7 @@ impl<V: Bytes> VariantChecker<V> {
         !bytes.equal(self.zero).high_bits()
     }
 
+    /// The masks of a block, from its [`marks`](VariantChecker::marks).
     #[inline(always)]
     fn masks(&self, marks: V, block: V) -> Masks {
         let nuls = self.some(marks.and(self.nul));

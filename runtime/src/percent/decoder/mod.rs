@@ -12,8 +12,7 @@ use crate::base::slices::{after, after_mut, copy, until, until_mut};
 use crate::set::EncodeSet;
 use crate::set::error::DecodeError;
 
-/// Percent-decodes input that arrives in chunks. The end of a chunk may cut an escape or a code
-/// point.
+/// Percent-decodes input that arrives in chunks, which may cut an escape or a code point.
 ///
 /// | made by | decodes as |
 /// |---|---|
@@ -21,8 +20,7 @@ use crate::set::error::DecodeError;
 /// | [`Decoder::bytes`] | `EncodeSet::decode_bytes`: strict, to any bytes |
 /// | [`Decoder::lenient`] | `EncodeSet::decode_lenient`: a malformed `%` stands for itself |
 ///
-/// A decoder allocates nothing. For the streams of `std`, use `Reader` and `Writer` in the
-/// module `io`.
+/// A decoder allocates nothing. For the streams of `std`, use `io::Reader` and `io::Writer`.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
