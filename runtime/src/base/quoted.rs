@@ -76,7 +76,7 @@ impl<T: fmt::Display> fmt::Display for Quoted<T> {
 
 impl<T: fmt::Debug> fmt::Debug for Quoted<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The `Debug` of a `str` or `char` escapes only some characters, by the version of Rust.
+        // Which characters the `Debug` of a `str` or `char` escapes depends on the version of Rust.
         write!(Escaping(f), "{:?}", self.0)
     }
 }

@@ -7,8 +7,7 @@
 //!
 //! A bound that does not hold is a bug of this crate. The functions then panic, so that no wrong
 //! bytes are returned. On chips, without debug assertions, they instead return an empty part, and
-//! `copy` copies nothing. An empty part is text, so that unsafe code that takes it for text is
-//! sound.
+//! `copy` copies nothing. Unsafe code may take an empty part for text, because it is well-formed.
 
 /// Whether a bound that does not hold panics.
 const PANICS: bool = cfg!(any(not(target_os = "none"), debug_assertions));

@@ -59,8 +59,8 @@ pub(crate) fn text_mut(bytes: &mut [u8]) -> &mut str {
         // `from_utf8_mut` (encoding/from_utf8.rs): `validate` has accepted all of the bytes.
         //
         // `EncodeSet::write_to_slice` (percent/encode.rs): the bytes are the part of a buffer that
-        // a kernel or `EncodeSet::write` reports as written. Both write only kept
-        // bytes, `+`, and `%` with two digits, all of them ASCII.
+        // a kernel or `EncodeSet::write` reports as written. Both write only kept bytes, `+`, and
+        // `%` with two digits, all of them ASCII.
         //
         // `TextBuffer::into_text` (percent/sink.rs): the bytes are the first `written` bytes of its
         // buffer. `written` grows only by the length of a text that was written to the buffer

@@ -54,7 +54,7 @@ impl Argument<'_> {
             Argument::Text(text) => target.encoding.encoded_len(text),
             Argument::Bytes(bytes) => bytes.len(),
             Argument::Byte(_) => 1,
-            // A code point that the encoding does not have is an error of `check_concat`.
+            // `check_concat` reports a code point that the encoding does not have.
             Argument::CodePoint(code_point) => {
                 match target.encoding.encode_code_point(*code_point) {
                     Ok(sequence) => sequence.as_bytes().len(),

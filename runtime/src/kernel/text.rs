@@ -96,8 +96,8 @@ fn is_kept(into: Encoding, text: &[u8]) -> bool {
     match into.table().difference {
         Difference::None => true,
         Difference::Pairs { long_nul } => {
-            // Lead bytes of four bytes change. If zero bytes change too, 1 is subtracted, and a
-            // zero byte wraps around to 0xFF.
+            // The lead bytes of four-byte sequences, the greatest bytes of UTF-8, change. If zero
+            // bytes change too, 1 is subtracted, so that a zero byte wraps around to 0xFF.
             let shift = u8::from(long_nul);
             let least = LEAD_OF_FOUR - shift;
             !any(text, |byte| byte.wrapping_sub(shift) >= least)

@@ -96,7 +96,7 @@ impl Sink for TextBuffer<'_> {
         if let Ok(written) = self.len
             && let Some(len) = kernel::encode(set, input, after_mut(self.buffer, written))
         {
-            // The sum is at most the length of the buffer, because the buffer had room for `len` more.
+            // The sum is at most the length of the buffer, which had room for `len` more bytes.
             self.len = Ok(written + len);
         } else {
             self.count(set.encoded_len(input));

@@ -1,6 +1,6 @@
 //! Macros that the instruction sets share.
 
-/// Calls an intrinsic that works on values. `$isa` is an instruction set that has the intrinsic.
+/// Calls an intrinsic that works on values. `$isa` is a value of an instruction set that has it.
 macro_rules! call {
     ($isa:expr, $intrinsic:ident $(::<$immediate:tt>)? ($($value:expr),*)) => {{
         $crate::kernel::vectors::vector::prove($isa);

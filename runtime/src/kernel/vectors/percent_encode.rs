@@ -250,7 +250,7 @@ impl<V: Bytes> PercentEncoder<V> {
         let digit_case = V::splat(isa, set.digit_case);
         PercentEncoder {
             isa,
-            // The space is not added in memory, because the load would have to wait for the store.
+            // The space is added after the load. Added in memory, it would make the load wait.
             keep: V::table(isa, &set.keep).or(space),
             bits: V::table_for_high(isa, BITS),
             digits: V::table(isa, HEX).or(digit_case),

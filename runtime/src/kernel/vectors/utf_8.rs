@@ -90,7 +90,7 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> usize {
         && let Some(first) = load_history::<V, BLOCKS>(isa, bytes, at)
         && let Some(second) = load_history::<V, BLOCKS>(isa, bytes, at + V::LEN)
     {
-        // The first vector that is loaded starts three bytes before the blocks.
+        // `first[HISTORY]` also has the three bytes before the blocks, where a sequence may start.
         if first[HISTORY].or(first[0]).or(second[0]).high_bits() == 0 {
             at = end_of_ascii::<V>(isa, bytes, at + 2 * V::LEN);
             continue;

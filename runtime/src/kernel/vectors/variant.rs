@@ -136,7 +136,7 @@ impl Kernel for &Rest<'_> {
         let is_fine = if bytes.len() < part + HISTORY {
             by_parts::<I::Part>(isa, encoding, bytes, &mut progress)
         } else {
-            // `by_vectors` also loads the bytes before a block, and the first block has none.
+            // `by_parts` checks the first block, because `by_vectors` loads bytes before a block.
             (at > 0 || by_parts::<I::Part>(isa, encoding, until(bytes, part), &mut progress))
                 && if bytes.len() < I::Wide::LEN + HISTORY {
                     by_vectors::<I::Part>(isa, encoding, bytes, &mut progress)

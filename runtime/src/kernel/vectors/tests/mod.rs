@@ -79,7 +79,7 @@ impl Inputs {
         Inputs {
             fillers: fillers.map(|filler| in_encoding(encoding, filler)).into(),
             odds: odds.map(Vec::from).into(),
-            // 0xFF is also tested, because the kernels with vectors look up nibbles.
+            // 0xFF never occurs, but the kernels look up its nibbles, which valid bytes have too.
             boundary_bytes: ends_of_ranges(encoding).into_iter().chain([0xFF]).collect(),
             pieces,
         }
