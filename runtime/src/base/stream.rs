@@ -78,7 +78,7 @@ pub(crate) fn fill<E, D>(
         let room = after_mut(buffer, *done);
         match checked(read(room), room.len(), *done)? {
             0 => break,
-            // The sum is at most the length of the buffer: `checked` has compared `given` with `room`.
+            // The sum is at most the length of the buffer: `checked` compared `given` with `room`.
             given => *done += given,
         }
     }

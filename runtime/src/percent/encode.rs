@@ -101,8 +101,8 @@ impl EncodeSet {
 }
 
 impl EncodeSet {
-    /// The offset of the first byte that encoding changes: the first byte that is in the set.
-    /// Returns `None` if there is none.
+    /// The offset in bytes of the first byte that encoding changes, that is, of the first byte in
+    /// the set; `None` if there is none.
     ///
     /// # Cost
     ///

@@ -141,7 +141,7 @@ impl Encoding {
     /// # extern crate etched_runtime as etched;
     /// use etched::encoding::{CESU_8, MODIFIED_UTF_8};
     ///
-    /// assert_eq!(CESU_8.converted_len(b"A\0", MODIFIED_UTF_8), Ok(3));
+    /// assert_eq!(CESU_8.converted_len(b"A\0", MODIFIED_UTF_8), Ok(3)); // U+0000 takes two
     /// ```
     #[inline]
     pub const fn converted_len(

@@ -18,7 +18,7 @@ use super::Table;
 ///     encoding.encoded_len(text)
 /// }
 ///
-/// let text = "\0\u{10302}";
+/// let text = "\0\u{10302}"; // one byte and four bytes in UTF-8
 /// assert_eq!([UTF_8, CESU_8, MODIFIED_UTF_8].map(|encoding| len_in(encoding, text)), [5, 7, 8]);
 /// ```
 #[derive(Clone, Copy)]
