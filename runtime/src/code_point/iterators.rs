@@ -111,6 +111,7 @@ impl Iterator for CodePoints<'_> {
                     break;
                 }
             }
+            // `fast_step` has read nothing, so the rows are searched.
             if at == start && at < end {
                 self.front.set_position(at);
                 let Some(code_point) = self.front.next_code_point() else { break };

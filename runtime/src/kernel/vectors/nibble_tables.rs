@@ -148,6 +148,7 @@ impl NibbleTables {
                 continue;
             }
             assert!(bit & special_cases.bits() == 0, "there are enough bits for all errors");
+            // The lowest bit that is left: the pair `high`, `low`, `second` has no bit yet.
             let second = left[high][low] & left[high][low].wrapping_neg();
             let (mut lows, mut seconds, mut highs) = (0u16, !0u16, 0u16);
             let mut i = 0;
@@ -160,6 +161,7 @@ impl NibbleTables {
             }
             i = 0;
             while i < 16 {
+                // `i` is one of `highs` if all pairs with `lows` and `seconds` are invalid.
                 let mut j = 0;
                 while j < 16 && (lows >> j & 1 == 0 || faults[i][j] & seconds == seconds) {
                     j += 1;

@@ -46,6 +46,7 @@ impl SpecialCases {
         }
         r = 0;
         while r < rows.len() {
+            // If another row has a surrogate, the encoding also allows surrogates outside of pairs.
             if let Some(pair) = special_cases.pair
                 && !rows[r].is_pair()
                 && rows[r].matches_unit(0, &pair.low)
