@@ -26,10 +26,9 @@ pub(crate) const fn front(buffer: &mut [u8], len: usize) -> Result<&mut [u8], Bu
 /// The output does not fit into the buffer given for it.
 ///
 /// All functions that write to a slice return the part that they have written. The rest of the
-/// buffer may hold any bytes. After an error, the whole buffer may hold any bytes. Only a function
-/// that changes its input in place, such as
-/// [`decode_in_place`](crate::percent::EncodeSet::decode_in_place), leaves the buffer unchanged
-/// after an error.
+/// buffer may hold any bytes. After an error, the whole buffer may hold any bytes, unless the docs
+/// of the function say that the buffer is unchanged, as those of
+/// [`decode_in_place`](crate::percent::EncodeSet::decode_in_place) do.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -112,8 +111,8 @@ impl<E> From<BufferTooSmallError> for ToSliceError<E> {
     }
 }
 
-/// Implements `From` for errors of the input, so that `?` converts them. A blanket implementation
-/// would conflict with that for `BufferTooSmallError`.
+/// Converts each of these errors of the input to a `ToSliceError`, so that `?` does. A blanket
+/// implementation of `From` would conflict with that for `BufferTooSmallError`.
 macro_rules! input_errors {
     ($($error:ty),*) => {$(
         impl From<$error> for $crate::base::buffer::ToSliceError<$error> {

@@ -50,8 +50,8 @@ impl From<DisplayError> for fmt::Error {
 
 input_errors!(DisplayError);
 
-/// A value that can be displayed. It is not `fmt::Display` itself, so that a program links
-/// formatting only if it makes an object of this trait.
+/// A value that can be displayed. Only programs that make a `dyn Shown` link formatting. A
+/// `dyn fmt::Display` would link it into every program that calls [`show`].
 pub trait Shown {
     /// Displays the value and passes the text to `take`, piece by piece.
     fn show(&self, take: &mut dyn FnMut(&str) -> fmt::Result) -> fmt::Result;

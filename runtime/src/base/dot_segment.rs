@@ -1,15 +1,15 @@
 //! Dot segments of a path.
 
-/// Reads a segment of a path, to tell whether it is a [single-dot] or a [double-dot] segment of
-/// the URL Standard. `%2e` and `%2E` count as dots.
+/// Reads a segment of a path byte by byte, to tell whether it is a [single-dot] or a [double-dot]
+/// segment of the URL Standard. `%2e` and `%2E` count as dots.
 ///
 /// [single-dot]: https://url.spec.whatwg.org/#single-dot-path-segment
 /// [double-dot]: https://url.spec.whatwg.org/#double-dot-path-segment
 #[derive(Clone, Copy, Default)]
 pub(crate) struct DotSegment {
-    /// [`OTHER`](DotSegment::OTHER) if there is something else, or a third dot.
+    /// The number of dots; [`OTHER`](DotSegment::OTHER) after a third dot or another byte.
     dots: u8,
-    /// How many bytes of a `%2e` were read.
+    /// How many bytes of an unfinished `%2e` were read.
     escape: u8,
 }
 
@@ -17,7 +17,7 @@ impl DotSegment {
     pub(crate) const START: DotSegment = DotSegment { dots: 0, escape: 0 };
     const OTHER: u8 = 3;
 
-    /// Reads a byte. Returns whether this may still be a dot segment.
+    /// Reads the next byte. Returns whether the segment may still be a dot segment.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn push(&mut self, byte: u8) -> bool {
         match (self.escape, byte) {
@@ -30,7 +30,7 @@ impl DotSegment {
         self.dots < DotSegment::OTHER
     }
 
-    /// 1 or 2 if the bytes that were read are a dot segment with so many dots; otherwise 0.
+    /// The number of dots, 1 or 2, if the bytes that were read are a dot segment; otherwise 0.
     #[inline]
     pub(crate) const fn dots(self) -> u8 {
         match self {

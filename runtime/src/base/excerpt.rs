@@ -21,15 +21,15 @@ pub(crate) fn draw(
     }
     let mut carets = 0;
     for (at, byte) in bytes.iter().enumerate() {
-        let is_shown = matches!(byte, b' '..=b'~');
-        let width = if is_shown { 1 } else { r"\xHH".len() };
+        let is_printable = matches!(byte, b' '..=b'~');
+        let width = if is_printable { 1 } else { r"\xHH".len() };
         if at < fault.start {
             columns += width;
         } else if at < fault.end {
             carets += width;
         }
         // Upper-case digits, as in the standards' tables and in the messages.
-        if is_shown { f.write_char(char::from(*byte))? } else { write!(f, r"\x{byte:02X}")? }
+        if is_printable { f.write_char(char::from(*byte))? } else { write!(f, r"\x{byte:02X}")? }
     }
     f.write_str("\n| ")?;
     (0..columns).try_for_each(|_| f.write_char(' '))?;

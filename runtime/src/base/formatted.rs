@@ -20,10 +20,11 @@ impl<const N: usize> Formatted<N> {
         formatted
     }
 
+    /// The decimal digits of `number`.
     #[inline]
     pub(crate) const fn unsigned(number: u128) -> Formatted<N> {
         let mut formatted = Formatted::text("");
-        // Most numbers fit 32 bits. Wider division is slow, and a chip links functions for it.
+        // Most numbers fit 32 bits. Dividing a wider number is slow, above all on a chip.
         let mut rest = number;
         while rest > u64::MAX as u128 {
             formatted.push_front(b'0' + (rest % 10) as u8);
@@ -55,7 +56,7 @@ impl<const N: usize> Formatted<N> {
         formatted
     }
 
-    /// Adds a byte before the others. There is room for every text.
+    /// Adds a byte before the others. `N` is large enough for every caller.
     #[inline]
     const fn push_front(&mut self, byte: u8) {
         if let Some(start) = self.start.checked_sub(1)

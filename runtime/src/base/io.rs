@@ -1,12 +1,11 @@
-//! The functions of [`stream`] for the streams of `std::io`, and the conversion of errors to
-//! `std::io::Error`.
+//! The functions of [`stream`] for `std::io`, and the conversion of errors to `std::io::Error`.
 
 use std::format;
 use std::io::{Error, ErrorKind, Result, Write};
 
 use super::stream::{self, StreamError};
 
-/// Repeats a call of a stream as long as the stream is interrupted.
+/// Calls `call`, which reads or writes, again as long as its error is `Interrupted`.
 #[inline]
 pub(crate) fn retry(mut call: impl FnMut() -> Result<usize>) -> Result<usize> {
     loop {
@@ -17,7 +16,7 @@ pub(crate) fn retry(mut call: impl FnMut() -> Result<usize>) -> Result<usize> {
     }
 }
 
-/// Checks what a stream returned when it was given a buffer of `room` bytes.
+/// Checks the `result` of a stream that was given a buffer of `room` bytes.
 #[inline]
 pub(crate) fn checked(result: Result<usize>, room: usize) -> Result<usize> {
     Ok(stream::checked::<_, Error>(result, room, 0)?)

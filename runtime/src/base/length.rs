@@ -10,9 +10,8 @@
 /// reached `usize::MAX` therefore fits no buffer, and adding to it does not change that: a sum that
 /// is too long stays too long. As a position, `usize::MAX` is beyond the end of every slice.
 ///
-/// Every sum of lengths saturates, by this function or a method of `usize`, unless the lengths are
-/// those of disjoint parts of one slice. Such a sum is at most the length of that slice, and needs
-/// no check.
+/// Every sum of lengths saturates, by this function or a method of `usize`, unless it is a sum of
+/// the lengths of disjoint parts of one slice, which is at most the length of that slice.
 #[inline(always)]
 pub(crate) const fn sum(a: usize, b: usize) -> usize {
     a.saturating_add(b)

@@ -2,12 +2,12 @@
 
 /// Defines constants that refer to tables.
 ///
-/// With `on_demand` (see `build.rs`), each crate has its own copy of a table that its code looks
-/// up. Code in another crate could not know that the bytes of a `static` never change, and would
-/// load them again after each store. A table that refers to functions would also compile
-/// these functions in every build, if it were a `static`.
+/// With `on_demand` (see `build.rs`), a table is not a `static`, and each crate has its own copy of
+/// the tables that its code looks up. The compiler would not know in another crate that the bytes
+/// of a `static` never change, and would load them again after each store. If a `static` refers to
+/// functions, these functions are also compiled in every build.
 ///
-/// Otherwise the table is a `static`, so that a program has only one copy.
+/// Without `on_demand` a table is a `static`, so that a program has only one copy.
 macro_rules! lookup_tables {
     ($($(#[$attribute:meta])* $visibility:vis const $NAME:ident: &$Table:ty = $table:expr;)*) => {$(
         $(#[$attribute])*

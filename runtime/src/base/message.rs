@@ -5,7 +5,7 @@
 
 use super::formatted::Formatted;
 
-/// The longest message and a line of help fit. A test builds all messages.
+/// The bytes of a [`Message`]: the longest message and a line of help fit.
 const CAPACITY: usize = 384;
 
 const LAST_CODE_POINT: u32 = 0x10_FFFF;
@@ -68,8 +68,7 @@ impl Message {
         }
     }
 
-    /// Adds bytes of the input: printable ASCII unchanged, and any other byte as an escape such
-    /// as `\x1B`.
+    /// Adds bytes of the input: printable ASCII unchanged, any other byte as an escape, `\x1B`.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn quoted(&mut self, bytes: &[u8]) {
         let mut i = 0;
@@ -85,8 +84,7 @@ impl Message {
         }
     }
 
-    /// Adds a range of bytes as the standards' tables print it: `80..BF`, or `E0` for a single
-    /// byte.
+    /// Adds a range of bytes as the standards' tables print it: `80..BF`, or `E0` for one byte.
     #[inline]
     pub(crate) const fn byte_range(&mut self, low: u8, high: u8) {
         self.byte(low);
@@ -117,7 +115,7 @@ impl Message {
         }
     }
 
-    /// Adds at least `least` hexadecimal digits.
+    /// Adds a number in hexadecimal, with zeros before it up to `least` digits.
     #[cfg_attr(on_demand, inline)]
     const fn digits(&mut self, number: u32, least: u32) {
         let mut places = 8;

@@ -1,4 +1,4 @@
-//! Shared by all layers: buffers, slices, lengths, messages, and the errors of writing.
+//! What all layers share: buffers, slices, lengths, messages, and values as text.
 
 pub(crate) mod buffer;
 pub(crate) mod display;

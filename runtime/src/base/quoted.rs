@@ -2,8 +2,8 @@
 //! characters around it, is written as an escape.
 //!
 //! A quoted U+202E would reverse the rest of the line, a U+200B would be invisible, and a line feed
-//! would start a line that looks like a second message. Every error therefore stores and writes
-//! quoted input as [`Quoted`], and the macros escape every message as a whole.
+//! would start a line that looks like a second message. Every error that quotes text
+//! of the input therefore stores it as [`Quoted`], and the macros escape every message as a whole.
 
 use core::fmt::{self, Write};
 
@@ -76,8 +76,7 @@ impl<T: fmt::Display> fmt::Display for Quoted<T> {
 
 impl<T: fmt::Debug> fmt::Debug for Quoted<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // `Debug` itself escapes some characters. Which ones depends on the type and on the version
-        // of Rust.
+        // Which characters the `Debug` of a `str` or `char` escapes depends on the version of Rust.
         write!(Escaping(f), "{:?}", self.0)
     }
 }

@@ -1,5 +1,5 @@
-//! The shapes in which the result of a function from bytes to bytes is returned: in a new `Vec`, or
-//! at the end of a `Vec`. The input is returned itself if the result is the same.
+//! Returns the result of a function from bytes to bytes: in a new `Vec`, or at the end of a given
+//! `Vec`. If the result equals the input, the input itself is returned.
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::vec;
@@ -11,7 +11,7 @@ use super::slices::after_mut;
 pub(crate) trait Transform: Copy {
     type Error;
 
-    /// The most bytes of output that a byte of input takes.
+    /// The greatest number of bytes of output for one byte of input.
     const GROWTH: usize;
     /// How many bytes longer than the result an output should be: a kernel stores whole vectors up
     /// to the last byte of the result.
@@ -25,9 +25,9 @@ pub(crate) trait Transform: Copy {
     fn write(self, input: &[u8], output: &mut [u8]) -> Result<usize, Self::Error>;
 }
 
-/// The result. If it is the input, `borrow` converts the input; otherwise, `own` converts a new
-/// `Vec`.
-// Always inlined, because the result is returned in memory if the function is called.
+/// The result of `transform`. If it equals the input, `borrow` converts the input; otherwise, `own`
+/// converts a new `Vec`.
+// Always inlined, because a call would return the result in memory instead of registers.
 #[inline(always)]
 pub(crate) fn owned<'i, T: Transform, B: ToOwned + ?Sized>(
     transform: T,
@@ -41,8 +41,8 @@ pub(crate) fn owned<'i, T: Transform, B: ToOwned + ?Sized>(
     }
 }
 
-/// The result, which has at most `len` bytes, in a new `Vec`. This is a function of its own, so
-/// that an input that does not change needs fewer registers and less stack.
+/// A result of at most `len` bytes that differs from the input, in a new `Vec`. This is a function
+/// of its own, so that `owned` needs fewer registers and less stack if the input does not change.
 #[inline(never)]
 fn changed<'i, T: Transform, B: ToOwned + ?Sized>(
     transform: T,
@@ -62,7 +62,7 @@ fn changed<'i, T: Transform, B: ToOwned + ?Sized>(
     own(output).map(Cow::Owned)
 }
 
-/// Adds the result to the end of `output`. After an error, `output` is unchanged.
+/// Adds the result of `transform` to the end of `output`. After an error, `output` is unchanged.
 #[inline]
 pub(crate) fn append<T: Transform>(
     transform: T,
@@ -95,12 +95,12 @@ fn short<T: Transform, R>(
     input: &[u8],
     take: impl FnOnce(&[u8]) -> R,
 ) -> Option<Result<R, T::Error>> {
-    /// Zeroing few bytes takes less time.
+    /// Few bytes are zeroed in less time than `MORE` bytes.
     const FEW: usize = 64;
     const MORE: usize = 256;
 
     let (mut few, mut more);
-    // The length of the input decides, because that of the result is harder to predict.
+    // The branches depend on the length of the input: that of the result is harder to predict.
     let len = input.len().saturating_mul(T::GROWTH).saturating_add(T::SLACK.min(input.len()));
     let room = if len <= FEW {
         few = [0; FEW];
@@ -114,7 +114,7 @@ fn short<T: Transform, R>(
     Some(transform.write(input, room).map(|len| take(room.get(..len).unwrap_or_default())))
 }
 
-/// A length with the slack, which is shorter if a `Vec` cannot be that long.
+/// `len` plus the slack; with less slack if a `Vec` cannot be that long.
 fn with_slack<T: Transform>(len: usize) -> usize {
     const MOST: usize = isize::MAX as usize;
 
@@ -122,7 +122,7 @@ fn with_slack<T: Transform>(len: usize) -> usize {
 }
 
 /// A new buffer of `len` zeros. A short buffer is filled here, which is faster than asking the
-/// allocator for zeros. Panics as `Vec` does if `len` is more than `isize::MAX`.
+/// allocator for zeros. Panics, like `Vec`, if `len` is more than `isize::MAX`.
 #[expect(clippy::slow_vector_initialization, reason = "it is faster for short buffers")]
 #[inline]
 fn zeros(len: usize) -> Vec<u8> {

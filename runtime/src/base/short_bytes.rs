@@ -3,16 +3,15 @@
 /// Up to `N` bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ShortBytes<const N: usize> {
-    /// The bytes after the first `len` are zero, so that the derived `PartialEq` and `Hash` are
-    /// right.
+    /// The bytes after the first `len` are zero, so that the derived `PartialEq` and `Hash` depend
+    /// only on the first `len`.
     bytes: [u8; N],
     /// At most `N`.
     len: u8,
 }
 
 impl<const N: usize> ShortBytes<N> {
-    /// No bytes. Every other value is made from this one, so that the build checks `N` for all
-    /// values.
+    /// No bytes. Every value starts as this one, so that the build checks every `N` that is used.
     pub(crate) const EMPTY: Self = {
         assert!(N <= u8::MAX as usize, "a `u8` counts the bytes");
         ShortBytes { bytes: [0; N], len: 0 }

@@ -6,11 +6,10 @@
 //! panic into programs for chips, which otherwise link none.
 //!
 //! A bound that does not hold is a bug of this crate. The functions then panic, so that no wrong
-//! bytes are returned. On chips they do not panic: they return an empty part, and `copy` copies
-//! nothing. An empty part has no byte that was not written or not checked, so that unsafe code
-//! that makes text of a part stays sound.
+//! bytes are returned. On chips, without debug assertions, they instead return an empty part, and
+//! `copy` copies nothing. Unsafe code may take an empty part for text, because it is well-formed.
 
-/// Whether a broken bound panics.
+/// Whether a bound that does not hold panics.
 const PANICS: bool = cfg!(any(not(target_os = "none"), debug_assertions));
 
 #[cold]

@@ -1,8 +1,7 @@
 //! Reading and writing whole buffers on a caller's stream, of `std::io` or of `embedded_io`.
 //!
 //! Both crates have a function that reads once, and one that writes once; callers pass them as
-//! closures. The count that a stream returns is not trusted: a count larger than the buffer would
-//! cause a panic later.
+//! closures. The count that a stream returns is checked, because a wrong count would cause a panic.
 
 use core::convert::Infallible;
 use core::error::Error;
@@ -14,8 +13,7 @@ use super::slices::{after, after_mut};
 /// Why data was not read from a stream or written to it: the stream failed, or the data has an
 /// error of the type `D`. `E` is the error of the stream.
 ///
-/// `done` is how many bytes were read from the stream or written to it before it failed. The count
-/// stops at `usize::MAX`.
+/// `done` is how many bytes were read or written before the stream failed, up to `usize::MAX`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StreamError<E, D = Infallible> {
@@ -29,8 +27,7 @@ pub enum StreamError<E, D = Infallible> {
     /// The stream was given bytes to write, but took none of them and returned no error.
     #[allow(missing_docs)]
     TookNothing { done: usize },
-    /// The stream reported more bytes than the `room` that it was given, so that the true count is
-    /// unknown.
+    /// The stream reported more bytes than the `room` that it was given. The true count is unknown.
     #[allow(missing_docs)]
     Count { done: usize, reported: usize, room: usize },
 }
@@ -56,7 +53,7 @@ error_words! {
 
 impl<E: Error, D: Error> Error for StreamError<E, D> {}
 
-/// Checks what a stream returned when it was given a buffer of `room` bytes, after `done` bytes.
+/// Checks the `result` of a stream that was given a buffer of `room` bytes, after `done` bytes.
 pub(crate) fn checked<E, D>(
     result: Result<usize, E>,
     room: usize,
@@ -81,7 +78,7 @@ pub(crate) fn fill<E, D>(
         let room = after_mut(buffer, *done);
         match checked(read(room), room.len(), *done)? {
             0 => break,
-            // The sum is at most the length of the buffer.
+            // The sum is at most the length of the buffer: `checked` compared `given` with `room`.
             given => *done += given,
         }
     }

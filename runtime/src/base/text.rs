@@ -1,5 +1,4 @@
-//! Bytes that are known to be UTF-8, as text, without a second check. This is the only unsafe code
-//! outside the vectors.
+//! Bytes that are known to be UTF-8, as text, unchecked: the only unsafe code outside the vectors.
 //!
 //! The functions are safe to call only with the bytes that the comments below describe. A comment
 //! names every caller, and why its bytes are UTF-8 for an input of any length. In a build with
@@ -13,7 +12,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::str;
 
-/// The bytes as text. They are UTF-8.
+/// Converts bytes that are UTF-8 to text.
 #[inline]
 pub(crate) fn text(bytes: &[u8]) -> &str {
     #[cfg(feature = "portable")]
@@ -31,8 +30,8 @@ pub(crate) fn text(bytes: &[u8]) -> &str {
         // `unchanged_text` (encoding/from_utf8.rs): a kernel, or without vectors the rows, have
         // accepted all of the bytes as well-formed in an encoding, and have counted no sequence
         // that UTF-8 writes differently. The count is at most one for every two bytes
-        // (`ValidPrefix::shrinkage`), so it cannot have wrapped to 0. The rows count by lengths:
-        // every sequence that UTF-8 writes differently is shorter in UTF-8.
+        // (`ValidPrefix::shrinkage`), so it cannot have wrapped to 0. Without vectors, the count is
+        // the difference of the lengths: UTF-8 writes each of these sequences shorter.
         //
         // `EncodeSet::encode` and `EncodeSet::encode_append` (percent/encode.rs): `scan` has found
         // no byte that the set escapes; and every set escapes all bytes from 0x80 up, so that the
@@ -60,8 +59,8 @@ pub(crate) fn text_mut(bytes: &mut [u8]) -> &mut str {
         // `from_utf8_mut` (encoding/from_utf8.rs): `validate` has accepted all of the bytes.
         //
         // `EncodeSet::write_to_slice` (percent/encode.rs): the bytes are the part of a buffer that
-        // a kernel or `EncodeSet::write` reports as written. Both write only kept
-        // bytes, `+`, and `%` with two digits, all of them ASCII.
+        // a kernel or `EncodeSet::write` reports as written. Both write only kept bytes, `+`, and
+        // `%` with two digits, all of them ASCII.
         //
         // `TextBuffer::into_text` (percent/sink.rs): the bytes are the first `written` bytes of its
         // buffer. `written` grows only by the length of a text that was written to the buffer

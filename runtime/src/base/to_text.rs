@@ -1,4 +1,4 @@
-//! Values that are a text: the names and values of a query, and the strings of a URI template.
+//! Values that are written as text: names and values of queries, and strings of URI templates.
 
 #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 use alloc::sync::Arc;
@@ -10,7 +10,7 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddr
 use super::display::{DisplayError, Shown, show};
 use super::formatted::Formatted;
 
-/// A value that is a text: the name or the value of a query.
+/// A name or a value of a query:
 ///
 /// - strings: `str`, `String`, `Cow<str>`;
 /// - `char`, `bool`, the integers, `f32` and `f64`;
@@ -20,10 +20,10 @@ use super::formatted::Formatted;
 /// - `Option` of these: `None` is undefined, and a pair with an undefined name or value is left
 ///   out.
 ///
-/// A number, an address or a truth value is written as its `Display` writes it.
+/// Numbers, addresses and `bool` are written as their `Display` writes them.
 ///
-/// The prefixes of a URI template, and the members of its lists and associative arrays, are a
-/// `ToText` as well, but not a floating-point number or an address.
+/// In a URI template, members of lists and associative arrays, and values with a prefix, are also
+/// of these types, but not `f32`, `f64` or addresses.
 ///
 /// The trait is sealed: wrap a type of your own in [`Displayed`].
 ///
@@ -51,10 +51,10 @@ pub trait ToText {
     fn with_text<R>(&self, take: impl FnOnce(&Text<'_>) -> R) -> R;
 }
 
-/// A value that is written with its `Display`, such as a date, or a type of your own. In a URI
-/// template, floating-point numbers and addresses are written so too.
+/// Wraps a value that is written with its `Display`, such as a date, or a type of your own. In a
+/// URI template, floating-point numbers and addresses have to be wrapped too.
 ///
-/// If its `Display` returns an error, writing a query leaves out the pair, and writing the
+/// If the `Display` returns an error, writing a query leaves out the pair, and writing the
 /// expansion of a template fails; the value is never cut.
 ///
 /// ```
@@ -81,8 +81,7 @@ pub enum Text<'t> {
     /// There is no text, and the value is left out.
     Undefined,
     Whole(&'t str),
-    /// The text that a `Display` writes piece by piece. Only programs with such a value link
-    /// formatting.
+    /// A `Display` writes the text piece by piece. Only programs with such a value link formatting.
     Displayed(&'t dyn Shown),
 }
 
@@ -115,8 +114,7 @@ impl Text<'_> {
     }
 }
 
-/// Implements [`ToText`] for each type, with the expression that passes the text of a value to
-/// `take`.
+/// Implements [`ToText`] for types, each with the expression that passes the text to `take`.
 macro_rules! texts {
     ($(
         $(#[$attribute:meta])*
@@ -139,7 +137,7 @@ macro_rules! integers {
         texts! {$($(
             [] $type: |number, take| {
                 // Each byte takes less than 2.5 decimal digits, because the decimal logarithm of
-                // 256 is less than 2.5.
+                // 256 is less than 2.5. The 2 is for half a digit and the sign.
                 let text = Formatted::<{ size_of::<$type>() * 5 / 2 + 2 }>::$read(*number as $wide);
                 take(&Text::Whole(text.as_str()))
             };

@@ -182,8 +182,8 @@ impl<'b> Cursor<'b> {
         Some(self.encoding.code_point_of(found, self.bytes, self.position))
     }
 
-    /// Finds the first `code_point` after the cursor and returns its offset, without moving the
-    /// cursor. Ill-formed sequences are skipped.
+    /// The offset of the first `code_point` after the cursor, or `None` if there is none. The
+    /// cursor does not move. Ill-formed sequences are skipped.
     ///
     /// # Cost
     ///
@@ -212,8 +212,8 @@ impl<'b> Cursor<'b> {
         None
     }
 
-    /// Finds the last `code_point` before the cursor and returns its offset, without moving the
-    /// cursor. Ill-formed sequences are skipped.
+    /// The offset of the last `code_point` before the cursor, or `None` if there is none. The
+    /// cursor does not move. Ill-formed sequences are skipped.
     ///
     /// # Cost
     ///

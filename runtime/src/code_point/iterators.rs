@@ -86,7 +86,7 @@ impl Iterator for CodePoints<'_> {
         if self.is_empty() { None } else { self.front.next_code_point() }
     }
 
-    /// Reads eight sequences of one byte at once.
+    /// Reads eight one-byte sequences at once, others by the lead table, and the rest by the rows.
     #[inline]
     fn fold<B, F: FnMut(B, Self::Item) -> B>(mut self, init: B, mut visit: F) -> B {
         let (encoding, bytes) = (self.front.encoding(), self.front.bytes());
@@ -111,6 +111,7 @@ impl Iterator for CodePoints<'_> {
                     break;
                 }
             }
+            // `fast_step` has read nothing, so the rows are searched.
             if at == start && at < end {
                 self.front.set_position(at);
                 let Some(code_point) = self.front.next_code_point() else { break };

@@ -47,14 +47,14 @@ impl Target {
 }
 
 impl Argument<'_> {
+    /// The length of the argument in the output.
     #[inline]
     const fn len(&self, target: Target) -> usize {
         match self {
             Argument::Text(text) => target.encoding.encoded_len(text),
             Argument::Bytes(bytes) => bytes.len(),
             Argument::Byte(_) => 1,
-            // Another function reports a code point that the encoding cannot represent. Here it has
-            // no bytes.
+            // `check_concat` reports a code point that the encoding does not have.
             Argument::CodePoint(code_point) => {
                 match target.encoding.encode_code_point(*code_point) {
                     Ok(sequence) => sequence.as_bytes().len(),
@@ -66,8 +66,7 @@ impl Argument<'_> {
         }
     }
 
-    /// Writes the argument to the start of `output`, which is long enough, and returns the rest of
-    /// `output`.
+    /// Writes the argument to `output`, which is long enough, and returns the rest of `output`.
     #[inline]
     const fn write<'o>(&self, target: Target, output: &'o mut [u8]) -> &'o mut [u8] {
         match self {
@@ -89,12 +88,13 @@ impl Argument<'_> {
 #[inline]
 const fn write_value<'o>(target: Target, text: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
     // `output` is the rest of an array of `concat_len` bytes, the exact length of all arguments. If
-    // the sum of the lengths had saturated, the array could not exist: no type has `usize::MAX`
-    // bytes.
+    // the sum of their lengths saturated, the array could not exist, because no type has
+    // `usize::MAX` bytes.
     let written = target.values.write(text, output);
     after_mut(output, written.expect("there is room"))
 }
 
+/// The length of the output of [`concat`].
 #[inline]
 pub const fn concat_len(target: Target, arguments: &[Argument<'_>]) -> usize {
     let mut len = target.header;
@@ -123,6 +123,7 @@ pub const fn concat<const N: usize>(target: Target, arguments: &[Argument<'_>]) 
     output
 }
 
+/// The first error of the arguments, or else of `output`, their concatenation.
 #[inline]
 pub const fn check_concat(target: Target, arguments: &[Argument<'_>], output: &[u8]) -> Refusal {
     let mut i = 0;

@@ -64,8 +64,7 @@ pub const fn for_code_point(error: &CodePointError) -> &'static str {
     }
 }
 
-/// The character that an invalid byte in a text stands for in Latin-1, the most likely encoding of
-/// such a text.
+/// The character of an invalid byte in Latin-1, the most likely encoding of a text with that byte.
 #[inline]
 pub const fn latin_1(error: &IllFormedError) -> Option<char> {
     match *error.sequence() {

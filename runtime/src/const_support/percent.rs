@@ -47,7 +47,7 @@ pub const fn check_escapes(set: EncodeSet, input: &[u8], _: &[u8]) -> Refusal {
     }
 }
 
-/// Checks that every `%` starts an escape, and that the result is well-formed.
+/// Checks that every `%` starts an escape, and that `output`, the decoded bytes, is text.
 #[inline]
 pub const fn check_decoded_text(set: EncodeSet, input: &[u8], output: &[u8]) -> Refusal {
     if let Err(error) = set.decoded_len(input) {

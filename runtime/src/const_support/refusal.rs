@@ -2,8 +2,7 @@
 
 use crate::base::message::Message;
 
-/// The error of a macro call, if there is one: the index of the argument that has the error, the
-/// message and the help.
+/// The error of a macro call, if there is one: the index of the argument, the message, the help.
 #[derive(Clone, Copy, Debug)]
 pub struct Refusal(Option<(usize, Message, &'static str)>);
 

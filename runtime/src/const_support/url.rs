@@ -17,7 +17,7 @@ use crate::url::{Parser, Url, UrlErrorKind};
 /// The URL of an expansion.
 pub type ConstUrl = Url<&'static str>;
 
-/// The numbers of a URL beside its text.
+/// The numbers that a [`Url`] stores beside its text: offsets, and the port.
 pub type UrlNumbers = [u32; 8];
 
 /// The URL with the text and the numbers that the macro has found.
@@ -31,8 +31,7 @@ pub const fn url_numbers(url: &Url<&str>) -> UrlNumbers {
     url.offsets.numbers()
 }
 
-/// The faults of a literal, as the parser meets them. With the feature `idna`, a domain that is not
-/// ASCII is converted.
+/// The faults of a literal, in the order of the parser. The feature `idna` converts the domain.
 #[derive(Debug)]
 pub struct UrlFaults<'u>(Parser<'u, 'u, 'static, FAULTS>);
 
@@ -42,7 +41,7 @@ impl<'u> UrlFaults<'u> {
         UrlFaults(Parser::new(text, None, &mut []))
     }
 
-    /// Known when all faults are read.
+    /// Where the authority and the host are. They are known only after the last fault.
     #[inline]
     pub fn into_places(self) -> UrlPlaces {
         self.0.places
@@ -59,21 +58,22 @@ impl Iterator for UrlFaults<'_> {
 }
 
 impl UrlFault {
-    /// Whether a literal, or a constant, is refused because of it.
+    /// Whether a literal is refused because of this fault, or a constant if `is_const` is set.
     #[cfg_attr(on_demand, inline)]
     const fn is_refused(&self, is_const: bool) -> bool {
         let Some(error) = self.error() else { return true };
         match error.kind() {
-            // User names are data; a password is a fault of its own.
+            // A user name is allowed. A password is reported as a fault of its own.
             UrlErrorKind::InvalidCredentials => false,
-            // The parser takes the domain as it is, and hosts have such names.
+            // Unless this is a failure, the parser keeps the domain: some hosts have such names.
             UrlErrorKind::DomainToAscii => error.is_failure(),
-            // No `const fn` decodes punycode.
+            // Const evaluation does not decode punycode, and so reports valid punycode too.
             UrlErrorKind::DomainInvalidPunycode => !is_const,
             _ => true,
         }
     }
 
+    /// What is refused, where, and why.
     #[cfg_attr(on_demand, inline)]
     const fn message(&self) -> Message {
         if let Some(error) = self.error() {
@@ -98,7 +98,8 @@ impl UrlFault {
         self.words().2
     }
 
-    /// What is refused, why, and the help. The message of an error has words of its own.
+    /// What is refused, why, and the help. The first two are empty for a validation error, which
+    /// has a message of its own.
     #[cfg_attr(on_demand, inline)]
     const fn words(&self) -> (&'static str, &'static str, &'static str) {
         match &self.kind {
@@ -187,7 +188,7 @@ const fn help_for_error(kind: UrlErrorKind) -> &'static str {
     }
 }
 
-/// A URL in a constant, parsed: `ROOM` is [`url_room`] of it.
+/// The result of parsing a URL in a constant. `ROOM` is the [`url_room`] of the constant.
 #[derive(Clone, Copy, Debug)]
 pub struct ParsedUrl<const ROOM: usize> {
     text: [u8; ROOM],
@@ -196,7 +197,7 @@ pub struct ParsedUrl<const ROOM: usize> {
     refusal: Refusal,
 }
 
-/// Room for the URL that a text is parsed to.
+/// An upper bound for the length of the URL that the parser makes of `url`.
 #[inline]
 pub const fn url_room(url: &[u8]) -> usize {
     /// What a URL may gain besides escapes: the parser adds missing slashes, and writes a short
@@ -208,7 +209,7 @@ pub const fn url_room(url: &[u8]) -> usize {
 }
 
 impl<const ROOM: usize> ParsedUrl<ROOM> {
-    /// Where the macro knows the text.
+    /// The value if the macro knows the text: the expansion then uses only the numbers.
     pub const fn known(numbers: UrlNumbers) -> Self {
         ParsedUrl { text: [0; ROOM], len: 0, numbers, refusal: Refusal::NONE }
     }
@@ -217,7 +218,7 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
         self.numbers
     }
 
-    /// The URL and its first fault. With a failure it is empty.
+    /// Parses `url`, and keeps its first fault. After a failure, the text is empty.
     pub const fn parse(url: &[u8]) -> Self {
         let mut parsed = Self::known([0; 8]);
         let url = match const_from_utf8(url) {

@@ -39,8 +39,8 @@ pub const fn split_frame(input: &[u8]) -> Result<(&[u8], &[u8]), CutFrameError> 
     }
 }
 
-/// Reads a frame to a buffer as text, as `DataInput.readUTF` does, but strictly. Returns the text
-/// and the rest of the input.
+/// Reads a frame to a buffer as text, as `DataInput.readUTF` does, but refuses all ill-formed
+/// content. Returns the text and the rest of the input.
 ///
 /// # Errors
 ///
@@ -119,8 +119,7 @@ pub struct CutFrameError {
 }
 
 impl CutFrameError {
-    /// The length of the frame in bytes. If the input ends inside the header, the length of the
-    /// header.
+    /// The length of the frame in bytes, or of its header if the input ends inside the header.
     #[inline]
     pub const fn needed(&self) -> usize {
         self.needed
@@ -132,7 +131,7 @@ impl CutFrameError {
         self.available
     }
 
-    /// What the input ends in.
+    /// The part of the input that is not complete.
     #[inline]
     const fn what(&self) -> &'static str {
         if self.available < HEADER { "header of a writeUTF frame" } else { "writeUTF frame" }

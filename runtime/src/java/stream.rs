@@ -41,8 +41,8 @@ pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()>
     write_all(stream, &frame, &mut 0)
 }
 
-/// Reads the next frame of a stream as text, as `DataInput.readUTF` does, but strictly. Returns
-/// `None` if the stream ends before the frame.
+/// Reads the next frame of a stream as text, as `DataInput.readUTF` does, but refuses all
+/// ill-formed content. Returns `None` if the stream ends before the frame.
 ///
 /// Nothing is read beyond the frame.
 ///
@@ -105,8 +105,7 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> Result<Option<String>>
 /// assert_eq!(frame, b"\x00\x05abc");
 /// ```
 pub fn read_frame_from<R: Read + ?Sized>(stream: &mut R, frame: &mut Vec<u8>) -> Result<bool> {
-    /// On drop, which also happens while a panic unwinds, truncates the buffer to the bytes that
-    /// were read.
+    /// On drop, also during a panic, truncates the buffer to the bytes that were read.
     struct Filling<'f> {
         buffer: &'f mut Vec<u8>,
         len: usize,

@@ -83,8 +83,7 @@ pub const fn write_utf<'o>(
     }
 }
 
-/// Writes a text to an array as a frame, in const contexts. `N` has to be the [`frame_len`] of the
-/// text.
+/// Writes a text to an array as a frame, in const contexts. `N` has to be its [`frame_len`].
 ///
 /// # Errors
 ///
@@ -129,7 +128,7 @@ const fn write_frame(text: &str, frame: &mut [u8]) {
 /// # extern crate etched_runtime as etched;
 /// use etched::java::frame_len;
 ///
-/// let error = frame_len(&"\0".repeat(40_000)).unwrap_err();
+/// let error = frame_len(&"\0".repeat(40_000)).unwrap_err(); // U+0000 takes two bytes
 /// assert_eq!((error.len(), error.position()), (80_000, 32_767));
 /// assert_eq!(
 ///     error.to_string(),

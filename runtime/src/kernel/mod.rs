@@ -26,7 +26,7 @@ pub(crate) mod utf_8;
 // Vectors are left out
 // - with the feature `portable`, which excludes unsafe code;
 // - in unoptimized builds, where vector code takes long to compile and is slower than plain loops;
-// - without `std`, which detects the processor's instructions, unless the build enables them;
+// - without `std`, because nothing detects the instructions, unless the build enables them;
 // - on big-endian Arm, where the lanes of a vector are not in the order of the bytes in memory.
 #[cfg_attr(
     any(

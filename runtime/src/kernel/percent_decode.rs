@@ -1,4 +1,4 @@
-//! Percent-decoding.
+//! Starts the kernels of percent-decoding.
 
 use super::short::any;
 use super::vectors::{HAS_VECTORS, run};
@@ -30,7 +30,7 @@ pub(crate) fn decode(
     input: &[u8],
     output: &mut [u8],
 ) -> (usize, usize) {
-    /// For short inputs, starting the kernel takes longer.
+    /// Up to this length, decoding byte by byte takes less time than starting the kernel.
     const FEW: usize = 12;
 
     let by_bytes = |decode: &mut Decode<'_>| {
@@ -48,7 +48,7 @@ pub(super) struct Decode<'a> {
     pub(super) output: &'a mut [u8],
 }
 
-/// The number of `%`, and of those that start an escape.
+/// Counts the `%`, and those of them that start an escape.
 #[inline]
 pub(crate) fn count_escapes(input: &[u8]) -> EscapeCounts {
     run(CountEscapes(input), |CountEscapes(input)| decode::count_escapes(input))
@@ -56,10 +56,12 @@ pub(crate) fn count_escapes(input: &[u8]) -> EscapeCounts {
 
 pub(super) struct CountEscapes<'a>(pub(super) &'a [u8]);
 
+/// Counts the `%`. If there are none, looks for a `+`.
 #[inline]
 pub(crate) fn count_signs(input: &[u8]) -> SignCounts {
     run(CountSigns(input), |CountSigns(input)| {
-        // Without optimization, the standard library finds out faster that there is no `%`.
+        // First a search, because in an unoptimized build the standard library, which is optimized,
+        // is faster than the loop that counts.
         let has_percent = input.contains(&b'%');
         let percent = if has_percent { decode::count_percent_signs(input) } else { 0 };
         SignCounts { percent, plus: percent == 0 && input.contains(&b'+') }
@@ -69,7 +71,7 @@ pub(crate) fn count_signs(input: &[u8]) -> SignCounts {
 pub(crate) struct SignCounts {
     /// The number of `%`.
     pub(crate) percent: usize,
-    /// Whether there is a `+`, if there is no `%`.
+    /// Whether there is a `+`. Only valid if `percent` is 0.
     pub(crate) plus: bool,
 }
 
@@ -79,7 +81,7 @@ pub(super) struct CountSigns<'a>(pub(super) &'a [u8]);
 /// short inputs, starting a kernel would take longer.
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn is_plain(plus: bool, input: &[u8]) -> bool {
-    // Without optimization, a loop without calls is faster.
+    // In an unoptimized build, a loop that does not call a closure for each byte is faster.
     if cfg!(unoptimized) {
         return decode::is_plain(plus, input);
     }

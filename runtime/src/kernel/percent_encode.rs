@@ -1,9 +1,9 @@
-//! Percent-encoding.
+//! Starts the kernels of percent-encoding.
 //!
 //! Real text mixes kept and escaped bytes, so that a branch on each byte is mispredicted about half
-//! the time. The kernels have no such branch: they store whole vectors, of which only the first
-//! bytes may be output, and the next vector overwrites the rest. They are therefore fastest if the
-//! output buffer is longer than the encoding.
+//! the time. The kernels have no such branch: they store whole vectors. If only the first bytes of
+//! a vector are output, the next vector overwrites the others. The kernels are therefore fastest if
+//! the output buffer is longer than the encoding.
 
 use super::vectors::run;
 use crate::set::EncodeSet;
@@ -13,8 +13,8 @@ use crate::set::EncodeSet;
 #[cfg(feature = "alloc")]
 pub(crate) const SLACK: usize = 64;
 
-/// Whether `input` is encoded without a kernel: it is short, so that loading the constants of a
-/// kernel takes longer, and the set has a table of words.
+/// Whether `input` is encoded without a kernel: it is so short that loading the constants of a
+/// kernel takes longer, and the set has a table of the output for each byte.
 #[inline]
 fn is_few(set: &EncodeSet, input: &[u8]) -> bool {
     const FEW: usize = 8;
@@ -61,7 +61,6 @@ pub(super) struct Find<'a> {
     pub(super) input: &'a [u8],
 }
 
-/// The result of [`Scan`].
 pub(crate) struct Scanned {
     /// The number of bytes that become escapes.
     pub(crate) escaped: usize,
@@ -69,6 +68,7 @@ pub(crate) struct Scanned {
     pub(crate) is_changed: bool,
 }
 
+/// Counts the bytes that become escapes, and tells whether the encoding differs from the input.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn scan(set: &EncodeSet, input: &[u8]) -> Scanned {

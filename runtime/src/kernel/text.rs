@@ -11,14 +11,11 @@ use crate::table::difference::Difference;
 use crate::table::encoding::Encoding;
 use crate::table::text::LEAD_OF_FOUR;
 
-/// Inputs up to this length are converted on the stack.
-const FEW: usize = 64;
-
-/// Whether it is first tested if `text` changes at all, because starting a kernel would take longer
-/// than the test. Without optimization, the test takes longer than the `const fn`.
+/// Whether `text` is so short that testing whether it changes ([`is_kept`]) takes less time than
+/// starting a kernel. Without optimization, the test takes longer than the `const fn`.
 #[inline]
 fn is_few(text: &[u8]) -> bool {
-    !cfg!(unoptimized) && text.len() <= FEW
+    !cfg!(unoptimized) && text.len() <= 64
 }
 
 /// How many bytes longer the encoding of `text` is than `text`. The result is 0 if and only if the
@@ -55,7 +52,8 @@ pub(crate) fn write(into: Encoding, text: &[u8], output: &mut [u8]) -> usize {
 }
 
 /// Converts well-formed `bytes` to UTF-8 and writes the result to `output`, which is long enough.
-/// Returns how many bytes were read and written.
+/// Returns how many bytes were read and written. `utf_8` is the constant `UTF_8`, which a higher
+/// layer defines.
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn read(
     from: Encoding,
@@ -98,7 +96,8 @@ fn is_kept(into: Encoding, text: &[u8]) -> bool {
     match into.table().difference {
         Difference::None => true,
         Difference::Pairs { long_nul } => {
-            // A zero byte minus 1 wraps around to a byte that is at least `least`.
+            // The lead bytes of four-byte sequences, the greatest bytes of UTF-8, change. If zero
+            // bytes change too, 1 is subtracted, so that a zero byte wraps around to 0xFF.
             let shift = u8::from(long_nul);
             let least = LEAD_OF_FOUR - shift;
             !any(text, |byte| byte.wrapping_sub(shift) >= least)

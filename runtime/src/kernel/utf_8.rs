@@ -3,8 +3,8 @@
 use super::short::any;
 use super::vectors::{HAS_VECTORS, run};
 
-/// The length of `bytes` if all bytes are well-formed. Otherwise the start of a sequence, at the
-/// first error or at most three bytes before the error.
+/// The length of `bytes` if all bytes are well-formed. Otherwise the index of the start of a
+/// sequence, at the first error or at most three bytes before the error.
 #[cfg_attr(on_demand, inline)]
 pub(crate) fn well_formed_prefix(bytes: &[u8]) -> usize {
     // Short text is most often ASCII. Checking for ASCII is faster than starting a kernel.

@@ -38,10 +38,10 @@ impl Transform for PercentDecoding<'_> {
     const GROWTH: usize = 1;
     const SLACK: usize = kernel::SLACK;
 
-    /// An upper bound. It is exact if the input is long and no escape is malformed.
+    /// An upper bound, unless an escape is malformed. It is exact for a long input.
     #[inline]
     fn changed_len(self, input: &[u8]) -> Option<usize> {
-        /// Up to this length it is not counted how many bytes are escapes.
+        /// Up to this length, the escapes are not counted.
         const SHORT: usize = 64;
 
         let plus = self.0.plus;
@@ -65,7 +65,7 @@ impl Transform for PercentDecoding<'_> {
     }
 }
 
-/// Decoding by a set, by which a malformed escape stays.
+/// Lenient decoding by a set: a malformed `%` stays.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 struct LenientDecoding<'s>(&'s EncodeSet);
@@ -143,7 +143,7 @@ impl EncodeSet {
         string_from_utf8(decoded).map_err(|error| self.ill_formed(input, error))
     }
 
-    /// Decodes bytes, strictly. The result need not be text. Borrows the input if nothing changes.
+    /// Decodes bytes to bytes, strictly. Borrows the input if nothing changes.
     ///
     /// # Errors
     ///
@@ -161,8 +161,8 @@ impl EncodeSet {
         shape::owned(PercentDecoding(self), input, Ok, Ok)
     }
 
-    /// Decodes as the URL standard does ([percent-decode]): a malformed `%` stands for itself, and
-    /// there are no errors. Borrows the input if nothing changes.
+    /// Decodes bytes to bytes as the URL standard does ([percent-decode]): a malformed `%` stands
+    /// for itself, and there are no errors. Borrows the input if nothing changes.
     ///
     /// [percent-decode]: https://url.spec.whatwg.org/#percent-decode
     ///
@@ -258,7 +258,7 @@ impl EncodeSet {
 }
 
 impl EncodeSet {
-    /// Decodes bytes into a buffer and returns the part that was written.
+    /// Decodes bytes into a buffer, strictly, and returns the part that was written.
     ///
     /// # Errors
     ///
@@ -310,7 +310,7 @@ impl EncodeSet {
         }
     }
 
-    /// Decodes bytes in place and returns the decoded part.
+    /// Decodes bytes in place, strictly, and returns the decoded part.
     ///
     /// # Errors
     ///
@@ -326,7 +326,8 @@ impl EncodeSet {
     /// ```
     #[cfg_attr(on_demand, inline)]
     pub fn decode_in_place<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b mut [u8], DecodeError> {
-        /// How many bytes are copied to the stack at once. Without `std` the stack may be small.
+        /// How many bytes are copied to the stack at once, because a kernel needs two buffers.
+        /// Without `std` the stack may be small.
         const CHUNK: usize = if cfg!(feature = "std") { 128 } else { 64 };
 
         let len = self.strict_len(buffer)?;
@@ -342,7 +343,7 @@ impl EncodeSet {
         Ok(until_mut(buffer, len))
     }
 
-    /// [`decoded_len`](EncodeSet::decoded_len) by the kernel.
+    /// [`decoded_len`](EncodeSet::decoded_len), by the kernel if the input is long.
     #[inline]
     pub(super) fn strict_len(&self, input: &[u8]) -> Result<usize, DecodeError> {
         match quick_count(input) {
@@ -357,8 +358,7 @@ impl EncodeSet {
         kernel::decode(self.plus, Malformed::Kept, input, output).1
     }
 
-    /// Checks that `decoded`, the decoding of `input`, is text. The error has a position in
-    /// `input`.
+    /// Checks that `decoded`, the decoding of `input`, is text. An error's position is in `input`.
     #[inline]
     pub(crate) const fn check_decoded<'d>(
         &self,
@@ -386,8 +386,7 @@ fn end_of_chunk(input: &[u8], end: usize) -> usize {
 /// The number of escapes, from the kernel; `None` if the input is short or an escape is malformed.
 #[cfg_attr(on_demand, inline)]
 fn quick_count(input: &[u8]) -> Option<usize> {
-    /// Shorter inputs are counted by [`pass_escapes`], because starting the kernel would take
-    /// longer than counting.
+    /// For shorter inputs, [`pass_escapes`] is faster than starting the kernel.
     const SHORT: usize = 32;
 
     if input.len() < SHORT {

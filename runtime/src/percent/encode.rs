@@ -41,15 +41,15 @@ impl Transform for PercentEncoding<'_> {
 
     #[inline]
     fn write(self, input: &[u8], output: &mut [u8]) -> Result<usize, Infallible> {
-        // The buffer has at least the computed length of the encoding. If that computation
-        // saturates, the buffer is too long to be allocated, and nothing is encoded.
+        // The buffer has at least the length that `changed_len` returns. If that length saturates,
+        // no such buffer can be allocated, and `write` is not called.
         Ok(kernel::encode(self.0, input, output).expect("the buffer has room for the encoding"))
     }
 }
 
 #[cfg(feature = "alloc")]
 impl EncodeSet {
-    /// Encodes text or bytes. Borrows the input if nothing has to be escaped.
+    /// Encodes text or bytes, and returns text. Borrows the input if nothing changes.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -101,7 +101,8 @@ impl EncodeSet {
 }
 
 impl EncodeSet {
-    /// Finds the first byte that encoding changes: the first one in the set.
+    /// The offset in bytes of the first byte that encoding changes, that is, of the first byte in
+    /// the set; `None` if there is none.
     ///
     /// # Cost
     ///
@@ -145,6 +146,7 @@ impl EncodeSet {
         self.write_to_slice(input.as_ref(), output)
     }
 
+    /// [`encode_to_slice`](EncodeSet::encode_to_slice), not generic.
     #[inline]
     pub(crate) fn write_to_slice<'o>(
         &self,
@@ -211,8 +213,8 @@ impl EncodeSet {
     /// Encodes whatever a value displays, while formatting, without an allocation.
     ///
     /// The value is displayed with `{}`, and each piece of text is encoded as the value writes it.
-    /// Width, fill, alignment and precision are ignored, because the length is not known before.
-    /// Inside [`format_args!`] they apply to the value, and the padding is encoded too.
+    /// Width, fill, alignment and precision are ignored, because the length is known only at the
+    /// end. Inside [`format_args!`] they apply to the value, and the padding is encoded too.
     ///
     /// # Errors
     ///

@@ -53,8 +53,7 @@ impl EncodeSet {
     }
 }
 
-/// A search for errors: malformed escapes in the input, and ill-formed sequences in the decoded
-/// bytes.
+/// A search for malformed escapes in the input, and for ill-formed sequences in the decoded bytes.
 struct Faults<'i> {
     set: EncodeSet,
     input: &'i [u8],
@@ -74,6 +73,7 @@ struct Faults<'i> {
 }
 
 impl Faults<'_> {
+    /// The next error, in the order of the positions.
     #[cfg_attr(on_demand, inline)]
     fn next(&mut self) -> Option<DecodeError> {
         match (self.malformed, self.ill_formed) {
@@ -107,9 +107,11 @@ impl Faults<'_> {
             (self.source, self.passed) = (start, sequence.valid_up_to());
             let is_escape = set.advance(input, found_at, 1) > found_at + 1;
             if input.get(found_at) == Some(&b'%') && !is_escape {
+                // A malformed escape cuts the sequence.
                 let escape = DecodeError::malformed_escape_at(input, found_at);
                 self.incomplete = escape.malformed_escape().map(|escape| found_at + escape.len());
             } else if self.incomplete == Some(start) {
+                // The rest of a sequence that a malformed escape has cut.
                 self.incomplete = Some(set.advance(input, start, 1));
             } else {
                 return Some(DecodeError::ill_formed_at(start, found_at, sequence));

@@ -11,8 +11,8 @@ use crate::base::text::text_mut;
 use crate::kernel::percent_encode as kernel;
 use crate::set::EncodeSet;
 
-/// What text is written to. After an error, nothing else is written. A sink that has an error of
-/// its own keeps that error.
+/// What text is written to. After an error, nothing else is written. If the errors of a sink have
+/// another type, the sink keeps its error.
 pub(crate) trait Sink {
     /// Writes text unchanged.
     fn text(&mut self, text: &str) -> Result<(), DisplayError>;
@@ -77,8 +77,7 @@ impl Sink for TextBuffer<'_> {
             && let Some(room) = after_mut(self.buffer, written).get_mut(..bytes.len())
         {
             match (bytes, room) {
-                // A text of one byte is most often a separator. For one byte, a call of `memcpy` is
-                // slow.
+                // A text of one byte is most often a separator. Calling `memcpy` for it is slow.
                 (&[byte], [place]) => *place = byte,
                 (bytes, room) => copy(bytes, room),
             }
@@ -97,7 +96,7 @@ impl Sink for TextBuffer<'_> {
         if let Ok(written) = self.len
             && let Some(len) = kernel::encode(set, input, after_mut(self.buffer, written))
         {
-            // The sum is at most the length of the buffer, as above.
+            // The sum is at most the length of the buffer, which had room for `len` more bytes.
             self.len = Ok(written + len);
         } else {
             self.count(set.encoded_len(input));
@@ -122,7 +121,7 @@ pub(crate) fn append_whole(
     text: &mut String,
     write: impl FnOnce(&mut Stream<&mut String>) -> Result<(), DisplayError>,
 ) -> Result<(), DisplayError> {
-    /// On drop, which also happens while a panic unwinds, truncates the string to `len`.
+    /// On drop, also during a panic, truncates the string to `len`.
     struct Whole<'t> {
         text: &'t mut String,
         len: usize,

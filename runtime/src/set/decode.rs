@@ -1,5 +1,4 @@
-//! The reference implementation of percent-decoding: hexadecimal digits, escapes, and decoding byte
-//! by byte.
+//! The reference implementation of percent-decoding, byte by byte.
 
 use super::EncodeSet;
 use super::error::DecodeError;
@@ -36,8 +35,7 @@ lookup_tables! {
 }
 pub(crate) const NO_DIGIT: u8 = 0xFF;
 
-/// Counts the escapes before the first malformed escape. Returns the count, and `input` from the
-/// malformed escape on.
+/// Counts the escapes before the first malformed escape. Returns the count, and `input` from there.
 ///
 /// The loop uses patterns, because indices and calls are slow in const evaluation.
 #[inline]
@@ -82,7 +80,7 @@ pub(crate) const fn is_plain(plus: bool, input: &[u8]) -> bool {
 #[cfg_attr(on_demand, inline)]
 pub(crate) const fn count_percent_signs(input: &[u8]) -> usize {
     let (mut count, mut rest) = (0, input);
-    // With a counter of one byte, the compiler counts in many bytes at once.
+    // The counter of a block is a byte, so that the compiler counts in many bytes at once.
     while let Some((block, after)) = rest.split_first_chunk::<32>() {
         let (mut of_block, mut i) = (0u8, 0);
         while i < block.len() {
@@ -112,7 +110,7 @@ pub(crate) struct EscapeCounts {
 pub(crate) const fn count_escapes(input: &[u8]) -> EscapeCounts {
     let (mut escapes, mut rest) = pass_escapes(input);
     let mut malformed = 0;
-    // `rest` begins with a malformed `%`.
+    // `rest` begins with a malformed `%`, or is empty.
     while let [_, after @ ..] = rest {
         let (more, left) = pass_escapes(after);
         escapes += more;
@@ -122,8 +120,8 @@ pub(crate) const fn count_escapes(input: &[u8]) -> EscapeCounts {
     EscapeCounts { percent_signs: malformed + escapes, escapes }
 }
 
-/// Decodes `input` until `output` is full. If `strictly`, it also stops at the first malformed
-/// escape. Returns how many bytes were read, and how many were written.
+/// Decodes `input` until `output` is full and, if `strictly` is set, up to the first malformed
+/// escape. If `plus` is set, `+` becomes a space. Returns how many bytes were read and written.
 #[cfg_attr(on_demand, inline)]
 pub(crate) const fn pass_decoded(
     plus: bool,
@@ -158,14 +156,13 @@ pub(crate) const fn pass_decoded(
 }
 
 impl EncodeSet {
-    /// The length of the lenient decoding of `input`.
+    /// The length of the lenient decoding of `input`, in which a malformed `%` stays.
     #[inline]
     pub(crate) const fn lenient_len(&self, input: &[u8]) -> usize {
         input.len() - 2 * count_escapes(input).escapes
     }
 
-    /// Decodes `input` leniently to `output`, which is long enough, and returns the length of the
-    /// decoding.
+    /// Decodes `input` leniently to `output`, which is long enough. Returns the decoded length.
     #[inline]
     pub(crate) const fn write_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
         pass_decoded(self.plus, false, input, output).1
@@ -225,8 +222,8 @@ impl EncodeSet {
         }
     }
 
-    /// Decodes bytes in const contexts. `N` has to be the [`decoded_len`](EncodeSet::decoded_len)
-    /// of the input.
+    /// Decodes bytes to an array, strictly, in const contexts. The length `N` has to be the
+    /// [`decoded_len`](EncodeSet::decoded_len) of the input.
     ///
     /// # Errors
     ///

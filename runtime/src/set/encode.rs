@@ -45,6 +45,7 @@ impl EncodeSet {
         self.write_by(self.words, input, output)
     }
 
+    /// [`write`](EncodeSet::write) by the table `words`, or without a table.
     #[cfg_attr(on_demand, inline)]
     const fn write_by(
         &self,
@@ -77,8 +78,8 @@ impl EncodeSet {
         Some(available - room.len())
     }
 
-    /// The table of the set. If the set has none and `input` is long, a table is made and stored in
-    /// `made`.
+    /// The table of the set, or a new table, stored in `made`, if there is none and `input` is
+    /// long.
     #[inline]
     pub(super) const fn words_for<'w>(
         &self,
@@ -120,8 +121,7 @@ impl EncodeSet {
         len_with(input, self.count_escaped(input))
     }
 
-    /// [`encoded_len`](EncodeSet::encoded_len) in const evaluation, which makes a table if `input`
-    /// is long.
+    /// [`encoded_len`](EncodeSet::encoded_len), but makes a table if `input` is long.
     #[inline]
     pub(crate) const fn const_encoded_len(&self, input: &[u8]) -> usize {
         let mut made = None;
@@ -155,8 +155,8 @@ impl EncodeSet {
         self.count_escaped_by(self.words, input)
     }
 
-    /// Counts the escapes, not their bytes. The count is at most the length of the input, so that
-    /// it cannot overflow.
+    /// [`count_escaped`](EncodeSet::count_escaped) by the table `words`, or without a table. The
+    /// count is at most the length of `input`, so that it cannot overflow.
     #[cfg_attr(on_demand, inline)]
     const fn count_escaped_by(&self, words: Option<&Words>, input: &[u8]) -> usize {
         let mut rest = input;
@@ -171,7 +171,7 @@ impl EncodeSet {
                     + (words[f as usize] & LEN)
                     + (words[g as usize] & LEN)
                     + (words[h as usize] & LEN);
-                // Each of the eight words takes one byte, and each escape takes two more.
+                // The sum is 8, and 2 more for each escape.
                 escaped += len_of(lens) / 2 - 4;
                 rest = after;
             }
@@ -182,15 +182,14 @@ impl EncodeSet {
                 None if self.keeps(byte) => ONE,
                 None => self.define(byte),
             };
-            // The length is 1 or 3.
             escaped += (word & LEN != ONE) as usize;
             rest = after;
         }
         escaped
     }
 
-    /// Encodes bytes in const contexts. `N` has to be the [`encoded_len`](EncodeSet::encoded_len)
-    /// of the input.
+    /// Encodes bytes to an array, in const contexts. The length `N` has to be the
+    /// [`encoded_len`](EncodeSet::encoded_len) of the input.
     ///
     /// # Panics
     ///

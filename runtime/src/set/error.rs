@@ -110,8 +110,7 @@ impl DecodeError {
         }
     }
 
-    /// The malformed escape, if that is the error: the `%`, and at most two letters or digits after
-    /// the `%`.
+    /// The malformed escape, if that is the error: `%`, and at most two letters or digits after it.
     #[inline]
     pub const fn malformed_escape(&self) -> Option<&[u8]> {
         match &self.fault {
@@ -120,8 +119,7 @@ impl DecodeError {
         }
     }
 
-    /// The ill-formed sequence, if that is the error. Its offsets are in the decoded bytes, not in
-    /// the input.
+    /// The ill-formed sequence, if that is the error. Its offsets are those of the decoded bytes.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

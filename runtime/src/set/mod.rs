@@ -1,7 +1,6 @@
 //! The percent-encode set as a value.
 //!
-//! The files of this folder are the reference implementation of percent-encoding. It is `const` and
-//! calls no kernel.
+//! The files of this folder are the reference implementation of percent-encoding, without kernels.
 
 pub(crate) mod decode;
 pub(crate) mod encode;
@@ -43,16 +42,15 @@ use self::word::{LOWER_CASE, Words};
 #[derive(Clone, Copy)]
 pub struct EncodeSet {
     /// The bytes that stand for themselves: byte `b` if bit `b >> 4` of `keep[b & 15]` is set. Each
-    /// entry has eight bits, so a byte from 0x80 up has no bit and is never kept. A kernel loads
-    /// the array as the table of a 16-byte shuffle.
+    /// entry has eight bits, so a byte from 0x80 up has no bit and is never kept. A kernel looks up
+    /// entries in the array as a vector of 16 bytes.
     pub(crate) keep: [u8; 16],
-    /// Whether decoding reads `+` as a space, and encoding writes a space that is in the set as
-    /// `+`.
+    /// Whether decoding reads `+` as a space, and encoding writes a space of the set as `+`.
     pub(crate) plus: bool,
     /// The bits to set in the digits of an escape: [`LOWER_CASE`] makes letters lower-case, and 0
     /// leaves them in upper case.
     pub(crate) digit_case: u8,
-    /// The encoding of each byte, as a [`Word`](word::Word). Only named sets have this table.
+    /// The encoding of each byte, as a [`Word`](word::Word). Only the named sets have this table.
     pub(crate) words: Option<&'static Words>,
 }
 
@@ -194,7 +192,7 @@ impl EncodeSet {
     }
 
     /// The set of the ASCII bytes that are not in this set, and of all bytes from 0x80 up. In the
-    /// new set `+` does not stand for a space, because `+` may stand for itself.
+    /// new set `+` does not stand for a space, because the new set may not contain `+`.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -4,8 +4,7 @@ use super::EncodeSet;
 use super::word::Words;
 use crate::base::lookup_tables::lookup_tables;
 
-/// Defines a constant for each named set, with the table that the kernels read, and the list of all
-/// named sets.
+/// Defines a constant for each named set, with its table of words, and the list of all named sets.
 macro_rules! named_sets {
     ($($(#[$doc:meta])* $word:literal $NAME:ident = $set:expr;)*) => {
         $(
@@ -34,7 +33,7 @@ macro_rules! named_sets {
 named_sets! {
     /// The [C0 control percent-encode set]: the C0 controls and everything above `~`.
     ///
-    /// Not reversible: `%` is not escaped.
+    /// Not [reversible](EncodeSet::is_reversible): `%` is not escaped.
     ///
     /// [C0 control percent-encode set]: https://url.spec.whatwg.org/#c0-control-percent-encode-set
     ///
@@ -46,9 +45,9 @@ named_sets! {
     /// ```
     "c0_control" C0_CONTROL = EncodeSet::EMPTY.add_range(0x00..=0x1F).add_range(0x7F..=0xFF);
 
-    /// The [fragment percent-encode set]: C0 controls, space, `"`, `<`, `>` and `` ` ``.
+    /// The [fragment percent-encode set]: the C0 control set, space, `"`, `<`, `>` and `` ` ``.
     ///
-    /// Not reversible: `%` is not escaped.
+    /// Not [reversible](EncodeSet::is_reversible): `%` is not escaped.
     ///
     /// [fragment percent-encode set]: https://url.spec.whatwg.org/#fragment-percent-encode-set
     ///
@@ -60,9 +59,9 @@ named_sets! {
     /// ```
     "fragment" FRAGMENT = C0_CONTROL.add_all(b" \"<>`");
 
-    /// The [query percent-encode set]: C0 controls, space, `"`, `#`, `<` and `>`.
+    /// The [query percent-encode set]: the C0 control set, space, `"`, `#`, `<` and `>`.
     ///
-    /// Not reversible: `%` is not escaped.
+    /// Not [reversible](EncodeSet::is_reversible): `%` is not escaped.
     ///
     /// [query percent-encode set]: https://url.spec.whatwg.org/#query-percent-encode-set
     ///
@@ -77,7 +76,7 @@ named_sets! {
     /// The [special-query percent-encode set]: the query set and `'`. It is for the schemes `http`,
     /// `https`, `ws`, `wss`, `ftp` and `file`.
     ///
-    /// Not reversible: `%` is not escaped.
+    /// Not [reversible](EncodeSet::is_reversible): `%` is not escaped.
     ///
     /// [special-query percent-encode set]: https://url.spec.whatwg.org/#special-query-percent-encode-set
     ///
@@ -92,7 +91,7 @@ named_sets! {
     /// The [path percent-encode set]: the query set, `?`, `^`, `` ` ``, `{` and `}`.
     ///
     /// For a whole path: `/` stands for itself. For one segment see [`PATH_SEGMENT`]. Not
-    /// reversible: `%` is not escaped.
+    /// [reversible](EncodeSet::is_reversible): `%` is not escaped.
     ///
     /// [path percent-encode set]: https://url.spec.whatwg.org/#path-percent-encode-set
     ///
@@ -104,10 +103,10 @@ named_sets! {
     /// ```
     "path" PATH = QUERY.add_all(b"?^`{}");
 
-    /// The [userinfo percent-encode set]: the path set, `/`, `:`, `;`, `=`, `@`, `[`,
-    /// `\`, `]` and `|`.
+    /// The [userinfo percent-encode set]: the path set, `/`, `:`, `;`, `=`, `@`, `[`, `\`, `]` and
+    /// `|`.
     ///
-    /// Not reversible: `%` is not escaped.
+    /// Not [reversible](EncodeSet::is_reversible): `%` is not escaped.
     ///
     /// [userinfo percent-encode set]: https://url.spec.whatwg.org/#userinfo-percent-encode-set
     ///
@@ -121,7 +120,8 @@ named_sets! {
 
     /// The [component percent-encode set]: the userinfo set, `$`, `%`, `&`, `+` and `,`.
     ///
-    /// It encodes as JavaScript's `encodeURIComponent` does. Reversible.
+    /// It encodes as JavaScript's `encodeURIComponent` does.
+    /// [Reversible](EncodeSet::is_reversible).
     ///
     /// [component percent-encode set]: https://url.spec.whatwg.org/#component-percent-encode-set
     ///
@@ -138,8 +138,8 @@ named_sets! {
     /// `!`, `'`, `(`, `)` and `~`; a space becomes `+`.
     ///
     /// It encodes as [`java.net.URLEncoder`] does with UTF-8: `A-Z a-z 0-9 . - * _` stand for
-    /// themselves. Reversible. Decoding is strict, whereas `java.net.URLDecoder` accepts `%+f` and
-    /// full-width digits.
+    /// themselves. [Reversible](EncodeSet::is_reversible). Decoding is strict, whereas
+    /// `java.net.URLDecoder` accepts `%+f` and full-width digits.
     ///
     /// [application/x-www-form-urlencoded percent-encode set]: https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
     /// [`java.net.URLEncoder`]: https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URLEncoder.html
@@ -157,7 +157,8 @@ named_sets! {
 
     /// Everything but RFC 3986's [unreserved] characters: `A-Z a-z 0-9 - . _ ~`.
     ///
-    /// The output may stand in the user name, path, query or fragment of any URI. Reversible.
+    /// The output may stand in the user name, path, query or fragment of any URI.
+    /// [Reversible](EncodeSet::is_reversible).
     ///
     /// [unreserved]: https://datatracker.ietf.org/doc/html/rfc3986#section-2.3
     ///
@@ -172,7 +173,8 @@ named_sets! {
 
     /// Everything but the characters of RFC 3986's [pchar]: unreserved, sub-delims, `:` and `@`.
     ///
-    /// For one segment of a path: `/` is escaped, and so is `%`. Reversible.
+    /// For one segment of a path: `/` is escaped, and so is `%`.
+    /// [Reversible](EncodeSet::is_reversible).
     ///
     /// [pchar]: https://datatracker.ietf.org/doc/html/rfc3986#section-3.3
     ///
@@ -190,7 +192,7 @@ named_sets! {
     ///
     /// For one segment of a path, as [`PATH`] is for a whole path. Browsers, the crate `url` and
     /// Node.js do not change a segment that was encoded with this set. [`PATH_SEGMENT`] escapes
-    /// more. Reversible.
+    /// more. [Reversible](EncodeSet::is_reversible).
     ///
     /// [path percent-encode set]: https://url.spec.whatwg.org/#path-percent-encode-set
     ///
@@ -205,7 +207,7 @@ named_sets! {
     /// [`UNRESERVED`] without `/`: everything is escaped but `A-Z a-z 0-9 - . _ ~ /`.
     ///
     /// For a whole path: Python's [`quote`] encodes with this set, and AWS Signature Version 4
-    /// [requires it][SigV4] for the keys of S3. Reversible.
+    /// [requires it][SigV4] for the keys of S3. [Reversible](EncodeSet::is_reversible).
     ///
     /// [`quote`]: https://docs.python.org/3/library/urllib.parse.html#urllib.parse.quote
     /// [SigV4]: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
@@ -223,7 +225,7 @@ named_sets! {
     /// themselves.
     ///
     /// For the parameters of HTTP header fields, such as `filename*` of `Content-Disposition`.
-    /// Reversible.
+    /// [Reversible](EncodeSet::is_reversible).
     ///
     /// [attr-char]: https://www.rfc-editor.org/rfc/rfc8187#section-3.2.1
     ///
@@ -239,7 +241,7 @@ named_sets! {
 
     /// Everything but ASCII letters and digits.
     ///
-    /// The output has only letters, digits and `%`. Reversible.
+    /// The output has only letters, digits and `%`. [Reversible](EncodeSet::is_reversible).
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -256,8 +258,8 @@ named_sets! {
     /// The characters that JavaScript's [`encodeURI`] escapes: all but its reserved characters
     /// `;/?:@&=+$,`, its unreserved characters `A-Z a-z 0-9 -_.!~*'()`, and `#`.
     ///
-    /// Reversible. Decoding also decodes the escapes of reserved characters, which `decodeURI`
-    /// keeps.
+    /// [Reversible](EncodeSet::is_reversible). Decoding also decodes the escapes of reserved
+    /// characters, which `decodeURI` keeps.
     ///
     /// [`encodeURI`]: https://tc39.es/ecma262/multipage/global-object.html#sec-encodeuri-uri
     ///

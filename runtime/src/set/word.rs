@@ -1,13 +1,13 @@
 //! The word of a byte: its percent-encoding, packed into a number.
 
-/// The digits of escapes, in upper case. Those in lower case are these with [`LOWER_CASE`] set.
+/// The digits of escapes, in upper case. With the bit [`LOWER_CASE`] set they are in lower case.
 pub(crate) const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
 /// The bit that makes a capital letter lower-case. The digits `0` to `9` have it set already.
 pub(super) const LOWER_CASE: u8 = b'a' ^ b'A';
 
 /// The output for one byte. The low three bytes of the number are the output, and the high byte is
-/// the length of the output. A kernel stores all four bytes and advances by the length.
+/// the length of the output, 1 or 3.
 pub(crate) type Word = u32;
 
 /// The bits of a word that hold the length, and their value for a length of 1.
@@ -25,6 +25,7 @@ pub(crate) const fn len_of(word: Word) -> usize {
 pub(crate) struct Words(pub(crate) [Word; 256]);
 
 impl Words {
+    /// The words of a set that escapes every byte.
     const ESCAPES: Words = {
         let mut words = [0; 256];
         let mut byte = 0;
@@ -35,8 +36,8 @@ impl Words {
         Words(words)
     };
 
-    /// The words of a set that keeps the bytes of the bitmap [`EncodeSet::keep`], with `digit_case`
-    /// set in the digits.
+    /// The words of a set with these fields ([`EncodeSet`](super::EncodeSet)). If `writes_plus` is
+    /// set, a space becomes `+`.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(keep: &[u8; 16], writes_plus: bool, digit_case: u8) -> Words {
         let Words(mut words) = Words::ESCAPES;
@@ -62,6 +63,7 @@ impl Words {
     }
 }
 
+/// The word of a byte that stands for itself.
 #[inline]
 pub(super) const fn itself(byte: u8) -> Word {
     Word::from_le_bytes([byte, 0, 0, 1])
@@ -73,7 +75,7 @@ const fn with_case(escape: Word, digit_case: u8) -> Word {
     escape | (digit_case as Word) << 8 | (digit_case as Word) << 16
 }
 
-/// An escape, in upper case.
+/// The word of an escape, in upper case.
 #[inline]
 const fn escape(byte: u8) -> Word {
     let (high, low) = (HEX[(byte >> 4) as usize], HEX[(byte & 15) as usize]);

@@ -1,5 +1,4 @@
-//! The bit distribution of UTF-8: which bits of a byte mark its place in a sequence, and which are
-//! bits of the value.
+//! The bit distribution of UTF-8: which bits of a byte are its marker, and which are value bits.
 //!
 //! The source is Table 3-5 of Unicode 4.0 (Table 3-6 since 5.0). RFC 2279 adds the lines for five
 //! and six bytes. Surrogate pairs use the bit distribution of UTF-16 (Table 3-4, now 3-5).
@@ -41,8 +40,7 @@ pub(crate) const fn is_continuation(byte: u8) -> bool {
     byte >> CONTINUATION_BITS == CONTINUATION >> CONTINUATION_BITS
 }
 
-/// The length that the marker of `lead` announces; `None` for a continuation byte and for 0xFE and
-/// 0xFF.
+/// The length that the marker of `lead` announces; `None` for continuation bytes, 0xFE and 0xFF.
 #[cfg_attr(on_demand, inline)]
 pub(crate) const fn announced_len(lead: u8) -> Option<usize> {
     let mut i = 0;
@@ -72,8 +70,7 @@ pub(crate) const fn spread(value: u32, len: usize) -> [u8; MAX_LEN] {
     bytes
 }
 
-/// The markers of the bytes of a sequence, by the length of the sequence. A sequence of the value 0
-/// has only the markers.
+/// For each length, the markers of a sequence: the sequence of the value 0 has no other bits.
 const MARKERS: [[u8; MAX_LEN]; MAX_LEN + 1] = {
     let mut markers = [[0; MAX_LEN]; MAX_LEN + 1];
     let mut len = 1;

@@ -9,8 +9,7 @@ use crate::base::buffer::input_errors;
 use crate::base::message::Message;
 use crate::base::slices::{after, until};
 
-/// The byte sequence of one code point. The one to six bytes are stored inline, without an
-/// allocation.
+/// The byte sequence of one code point: one to six bytes, stored inline, without an allocation.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -73,7 +72,7 @@ impl fmt::Debug for Sequence {
     }
 }
 
-/// A number for which an encoding has no sequence.
+/// The error of encoding a number for which the encoding has no byte sequence.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -179,12 +178,12 @@ impl core::error::Error for CodePointError {}
 input_errors!(CodePointError);
 
 impl Encoding {
-    /// Encodes one code point, without an allocation.
+    /// Encodes one code point, and returns its bytes as a [`Sequence`], without an allocation.
     ///
     /// # Errors
     ///
-    /// The encoding has no sequence for the number. UTF-8 has none for a surrogate, nor for a
-    /// number above 0x10FFFF.
+    /// The encoding has no sequence for the number. UTF-8 has none for surrogates or above
+    /// 0x10FFFF.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -202,6 +201,7 @@ impl Encoding {
         }
     }
 
+    /// The row that holds `code_point`.
     #[inline]
     pub(super) const fn row_of(self, code_point: u32) -> Result<&'static Row, CodePointError> {
         match self.table().row_of(code_point) {

@@ -38,8 +38,7 @@ pub(super) const fn put<'o>(output: &'o mut [u8], bytes: &[u8], len: usize) -> &
 
 impl Encoding {
     /// Converts the first code point of `rest`, a suffix of `bytes` that is not empty. Returns the
-    /// sequence of the code point in the encoding `into`, and the rest of the input after the code
-    /// point.
+    /// sequence of the code point in the encoding `into`, and the bytes after the code point.
     #[cfg_attr(on_demand, inline)]
     const fn transcode<'b>(
         self,
@@ -91,8 +90,8 @@ impl Encoding {
                 Err(error) => return Err(error),
             };
             rest = self.skip_common_prefix(after, Some(into));
-            // `skip_common_prefix` stops at two surrogates that only `into` reads as a pair. The
-            // conversion writes their bytes unchanged.
+            // `skip_common_prefix` stops at two surrogate code points that only `into` reads as a
+            // pair. The conversion writes their bytes unchanged.
             if measure.unchanged == at && sequence.occurs_at(bytes, at) {
                 measure.unchanged = bytes.len() - rest.len();
             }
@@ -102,8 +101,7 @@ impl Encoding {
     }
 
     /// Converts `bytes` into `output`, which is long enough, and returns the unused part of
-    /// `output`. Stops at the first sequence for which [`measure`](Encoding::measure) returns an
-    /// error.
+    /// `output`. Stops at the first sequence that is an error of [`measure`](Encoding::measure).
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn write<'o>(
         self,
@@ -128,7 +126,7 @@ impl Encoding {
         }
     }
 
-    /// The exact number of bytes that `bytes` takes after a conversion to the encoding `into`.
+    /// The exact length in bytes of `bytes` after a conversion to the encoding `into`.
     ///
     /// # Errors
     ///
@@ -143,7 +141,7 @@ impl Encoding {
     /// # extern crate etched_runtime as etched;
     /// use etched::encoding::{CESU_8, MODIFIED_UTF_8};
     ///
-    /// assert_eq!(CESU_8.converted_len(b"A\0", MODIFIED_UTF_8), Ok(3));
+    /// assert_eq!(CESU_8.converted_len(b"A\0", MODIFIED_UTF_8), Ok(3)); // U+0000 takes two
     /// ```
     #[inline]
     pub const fn converted_len(
@@ -157,9 +155,9 @@ impl Encoding {
         }
     }
 
-    /// Converts bytes of this encoding to the encoding `into` in const contexts. `N` has to be the
-    /// [`converted_len`](Encoding::converted_len) of the bytes. To decode, convert to
-    /// [`UTF_8`](crate::encoding::UTF_8), and pass the array to `core::str::from_utf8`.
+    /// Converts bytes of this encoding to an array in the encoding `into`, in const contexts. The
+    /// length `N` has to be the [`converted_len`](Encoding::converted_len) of the bytes. To decode,
+    /// convert to [`UTF_8`](crate::encoding::UTF_8), and pass the array to `core::str::from_utf8`.
     ///
     /// # Errors
     ///
@@ -172,7 +170,7 @@ impl Encoding {
     ///
     /// # Cost
     ///
-    /// Three passes. Const evaluation is slow: it takes seconds for each 100 KB, and up to a minute
+    /// Two passes. Const evaluation is slow: it takes seconds for each 100 KB, and up to a minute
     /// if most code points change.
     ///
     /// ```

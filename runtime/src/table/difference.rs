@@ -24,18 +24,18 @@ impl Difference {
         let (long_nul, pairs) = (rows[0].len == 2, rows[rows.len() - 1].is_pair());
         let mut u = 0;
         while u < utf_8::ROWS.len() {
-            let ours = &utf_8::ROWS[u];
+            let in_utf_8 = &utf_8::ROWS[u];
             let mut r = 0;
             while r < rows.len() {
                 let row = &rows[r];
-                if row.first <= ours.last && ours.first <= row.last {
+                if row.first <= in_utf_8.last && in_utf_8.first <= row.last {
                     let is_nul = row.last == 0 && long_nul;
-                    let is_pair = ours.len == 4 && pairs;
+                    let is_pair = in_utf_8.len == 4 && pairs;
                     assert!(
                         is_pair == row.is_pair(),
                         "all four-byte code points are pairs, or none"
                     );
-                    let len = if is_nul { 2 } else { ours.len };
+                    let len = if is_nul { 2 } else { in_utf_8.len };
                     assert!(
                         is_pair || row.len == len,
                         "every other code point has the same length"

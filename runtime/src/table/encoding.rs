@@ -7,8 +7,8 @@ use super::Table;
 
 /// An encoding: the rules by which code points are written as bytes.
 ///
-/// An `Encoding` is `Copy` and as small as a reference; its methods are the codec. Compare
-/// encodings with `==`, because a pattern cannot match them.
+/// An `Encoding` is `Copy` and as small as a reference. Compare encodings with `==`, because a
+/// pattern cannot match them.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -18,7 +18,7 @@ use super::Table;
 ///     encoding.encoded_len(text)
 /// }
 ///
-/// let text = "\0\u{10302}";
+/// let text = "\0\u{10302}"; // one byte and four bytes in UTF-8
 /// assert_eq!([UTF_8, CESU_8, MODIFIED_UTF_8].map(|encoding| len_in(encoding, text)), [5, 7, 8]);
 /// ```
 #[derive(Clone, Copy)]
@@ -35,7 +35,7 @@ impl Encoding {
         self.0
     }
 
-    /// `==` in const contexts.
+    /// `==` in const contexts: compares the names.
     #[inline]
     pub(crate) const fn is(self, other: Encoding) -> bool {
         let (name, other) = (self.name().as_bytes(), other.name().as_bytes());

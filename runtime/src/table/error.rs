@@ -53,8 +53,7 @@ pub(super) enum Cause {
     End,
     /// The encoding writes surrogates in pairs, but this surrogate is not in a pair.
     Unpaired,
-    /// The sequence is well-formed, but the target encoding of the conversion does not have the
-    /// code point.
+    /// The sequence is well-formed, but the target encoding does not have the code point.
     Unrepresentable(CodePointError),
 }
 
@@ -81,8 +80,7 @@ impl IllFormedError {
         } else if encoding.unpaired_surrogate(rest).is_some() {
             (Cause::Unpaired, sequence_len)
         } else if let [byte, ..] = *after(rest, matched) {
-            // The error keeps the whole sequence, and the byte that does not match if that comes
-            // after the sequence.
+            // The error keeps the whole sequence, and the byte after it if that does not match.
             (Cause::Byte(byte), if sequence_len <= matched { matched + 1 } else { sequence_len })
         } else {
             // Unreachable, because `rest` has more than `matched` bytes.
@@ -106,8 +104,7 @@ impl IllFormedError {
         IllFormedError::of(encoding, at, sequence, len, Cause::Unrepresentable(error))
     }
 
-    /// `sequence` ends with the last byte that the error depends on, so that equal errors are equal
-    /// values.
+    /// `sequence` has only bytes that the error depends on, so that equal errors are equal values.
     #[inline]
     const fn of(
         encoding: Encoding,
@@ -252,8 +249,7 @@ impl IllFormedError {
         }
     }
 
-    /// Why the target encoding of a conversion does not have the code point; `None` if the sequence
-    /// is ill-formed.
+    /// Why the target encoding does not have the code point; `None` if the sequence is ill-formed.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

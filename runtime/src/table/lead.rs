@@ -5,14 +5,13 @@ use super::row::Row;
 
 /// The sequences of one row that start with a lead byte, packed into a number. From the lowest byte
 /// of the number up: the lowest second byte, the highest second byte, and the length of the
-/// sequence. Every byte after the second is in [`TAIL_LOW`] to [`TAIL_HIGH`]. If another row has
-/// the same lead byte, its second bytes are other ones.
+/// sequence. Every byte after the second is in [`TAIL_LOW`] to [`TAIL_HIGH`]. Other rows with the
+/// same lead byte have other second bytes.
 ///
-/// It is a number, so that const evaluation compares two infos in one step.
+/// The info is a number, so that const evaluation compares two of them in one step.
 pub(super) type LeadInfo = u32;
 
-/// The info of every other byte: [`Table::matching`](super::Table::matching) has to search the
-/// rows.
+/// The info of a byte for which [`Table::matching`](super::Table::matching) has to search the rows.
 pub(super) const NO_INFO: LeadInfo = 0;
 
 pub(super) const TAIL_LOW: u8 = CONTINUATIONS.0;
@@ -27,6 +26,7 @@ pub(super) const LEADS: u8 = CONTINUATIONS.1 + 1;
 
 const _: () = assert!(LEADS as usize + (1 << CONTINUATION_BITS) == 1 << u8::BITS);
 
+/// Derives the table from the rows of an encoding.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn lead_table(rows: &[Row]) -> LeadTable {
     let mut leads = [NO_INFO; 1 << CONTINUATION_BITS];
@@ -53,6 +53,7 @@ pub(super) const fn lead_table(rows: &[Row]) -> LeadTable {
 }
 
 impl Row {
+    /// The info of each lead byte of the row.
     #[cfg_attr(on_demand, inline)]
     const fn info(&self) -> LeadInfo {
         if self.len == 1 || self.is_pair() {

@@ -116,8 +116,7 @@ impl Table {
         best
     }
 
-    /// Whether `byte` is a sequence of one byte. By the bit distribution, the byte is then equal to
-    /// its code point.
+    /// Whether `byte` is a sequence of one byte. The byte then equals its code point.
     #[inline]
     pub(crate) const fn is_single(&self, byte: u8) -> bool {
         self.first_single <= byte && byte < 0x80
@@ -145,8 +144,7 @@ impl Table {
     /// The row that holds `code_point`.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn row_of(&self, code_point: u32) -> Option<&'static Row> {
-        // The search starts at the last row, because conversions look up mostly supplementary code
-        // points.
+        // From the last row, because conversions look up mostly supplementary code points.
         let mut r = self.rows.len();
         while r > 0 {
             r -= 1;

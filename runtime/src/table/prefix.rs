@@ -78,7 +78,7 @@ impl Encoding {
             while let &[lead, ref after @ ..] = rest
                 && (lead < first || 0x80 <= lead)
             {
-                // The info is unusable if it differs between the two encodings.
+                // The info is not used if the two encodings have different infos.
                 let info = if lead < LEADS {
                     NO_INFO
                 } else {
@@ -118,8 +118,8 @@ impl Encoding {
                     rest = after;
                     continue;
                 }
-                // The rows of both encodings decide. The rows of `second` are matched first: if
-                // they do not have the lead byte, the rows of `self` need no match.
+                // The rows of both encodings decide. If the rows of `second` have no whole sequence
+                // here, the rows of `self` are not matched.
                 let expected = other.matching(rest);
                 let found = match second {
                     Some(_) if expected.whole.is_some() => table.matching(rest),

@@ -11,14 +11,14 @@ const LAST_SCALAR_VALUE: u32 = 0x10_FFFF;
 pub(super) const SCALAR_VALUES: u32 =
     LAST_SCALAR_VALUE + 1 - (LAST_SURROGATE - FIRST_SURROGATE + 1);
 
-/// Proves a table's column of code points against its columns of bytes; a typo in any cell fails
-/// the build.
+/// Proves that a table's column of code points agrees with its columns of bytes, at build time.
 ///
 /// For each row: the bits of the first code point, spread over the bytes, give the low end of every
 /// range, and the bits of the last code point give the high end of every range. Every sequence in
 /// the product of the ranges is therefore between these two ends, and has the right markers. The
-/// same is true of every code point of the row when it is spread. The product has as many sequences
-/// as the row has code points. So both are the same sequences in the same order.
+/// same is true of the sequence that [`bits::spread`] makes of each code point of the row. The
+/// product has as many sequences as the row has code points. Both therefore have the same sequences
+/// in the same order.
 ///
 /// For the table: the rows ascend without overlap from U+0000 on, and leave out only the
 /// surrogates, so that every encoding has every scalar value. Together the rows have `expected`

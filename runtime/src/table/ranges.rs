@@ -1,4 +1,4 @@
-//! Lists of ascending ranges in messages. Adjacent ranges are joined.
+//! Lists of ranges in messages. The ranges ascend, and adjacent ranges are joined.
 
 use crate::base::message::Message;
 
@@ -28,6 +28,7 @@ impl Ranges {
         Ranges { items: Items::CodePoints, separator, open: None, has_range: false }
     }
 
+    /// Adds a range: joins it with the last range, or adds the last range to `message`.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn push(&mut self, message: &mut Message, first: u32, last: u32) {
         match self.open {
@@ -39,6 +40,7 @@ impl Ranges {
         }
     }
 
+    /// Adds the last range to `message`.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn finish(&mut self, message: &mut Message) {
         let Some((first, last)) = self.open else { return };

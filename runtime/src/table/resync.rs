@@ -11,8 +11,7 @@ impl Encoding {
     /// same start that a read of `bytes` from the front finds. `at` is inside `bytes`.
     ///
     /// Every byte that is not a continuation byte starts a code point or an ill-formed sequence.
-    /// The only exception is the lead byte of the low surrogate in a pair, which comes after a high
-    /// surrogate.
+    /// The only exception is the lead byte of the low surrogate in a pair.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn start_of(self, bytes: &[u8], at: usize) -> usize {
         let start = lead_before(bytes, at);
@@ -38,7 +37,7 @@ impl Encoding {
         self.read_len_of(self.table().matching(rest), rest)
     }
 
-    /// The same length, if `found` is the match of `rest` with the table.
+    /// [`read_len`](Encoding::read_len), if `found` is the match of `rest` with the table.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn read_len_of(self, found: Match, rest: &[u8]) -> usize {
         if found.whole.is_some() || found.matched == rest.len() {

@@ -22,8 +22,7 @@ pub(crate) struct Row {
     pub(crate) high: [u8; MAX_LEN],
 }
 
-/// The least byte that is a sequence of one byte, or 0x80 if no byte is one. The greatest such byte
-/// is 0x7F.
+/// The least byte that is a sequence of one byte, or 0x80 if no byte is one. 0x7F is the greatest.
 #[cfg_attr(on_demand, inline)]
 pub(crate) const fn first_single(rows: &[Row]) -> u8 {
     let mut r = 0;
@@ -103,8 +102,7 @@ impl Row {
         true
     }
 
-    /// The code point of the sequence at the start of `bytes`, which the caller has matched with
-    /// this row.
+    /// The code point of the sequence at the start of `bytes`, which matches this row.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn code_point(&self, bytes: &[u8]) -> u32 {
         let mut nth = 0;
@@ -119,8 +117,7 @@ impl Row {
         self.first + nth
     }
 
-    /// The sequence of `code_point`, in the first `len` bytes of the array. `code_point` is in this
-    /// row.
+    /// The sequence of `code_point`, which is in this row, in the first `len` bytes of the array.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn sequence(&self, code_point: u32) -> [u8; MAX_LEN] {
         let mut nth = code_point - self.first;

@@ -1,4 +1,4 @@
-//! The structure of sequences, well-formed or not, by their marker bits.
+//! The length of a sequence, well-formed or not, and the surrogate that it may start with.
 
 use super::bits;
 use super::encoding::Encoding;
@@ -25,8 +25,7 @@ pub(super) const fn sequence_len(bytes: &[u8]) -> usize {
 
 impl Encoding {
     /// Finds a surrogate at the start of `bytes`, if the encoding writes surrogates in pairs.
-    /// Returns the row of the pairs, and the index in that row at which the ranges of the surrogate
-    /// begin.
+    /// Returns the row of the pairs, and the index of the surrogate's first range in that row.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn unpaired_surrogate(self, bytes: &[u8]) -> Option<(&'static Row, usize)> {
         let rows = self.table().rows;

@@ -93,23 +93,24 @@ impl Encoding {
 /// Reads the sequence at the start of `bytes`, if `info` describes that sequence.
 #[inline(always)]
 const fn read(info: LeadInfo, bytes: &[u8]) -> Option<Step> {
-    // Branch on the length: prediction is cheaper than waiting for the load of `info`.
+    // A branch on the length, because to predict it is faster than to wait for the load of `info`.
     match info >> 16 {
-        2 => whole(info, bytes, 2),
-        3 => whole(info, bytes, 3),
-        4 => whole(info, bytes, 4),
+        2 => read_of_len(info, bytes, 2),
+        3 => read_of_len(info, bytes, 3),
+        4 => read_of_len(info, bytes, 4),
         _ => None,
     }
 }
 
+/// [`read`] of a sequence of `len` bytes.
 #[inline(always)]
-const fn whole(info: LeadInfo, bytes: &[u8], len: usize) -> Option<Step> {
+const fn read_of_len(info: LeadInfo, bytes: &[u8], len: usize) -> Option<Step> {
     if bytes.len() < len {
         return None;
     }
     let (low, high) = (info as u8, (info >> 8) as u8);
-    // `info` was looked up by the low six bits of the first byte, so it may be the info of another
-    // byte if the first byte is below `LEADS`.
+    // `info` was looked up by the low six bits of the first byte. If that byte is below `LEADS`,
+    // `info` is the info of another byte.
     let mut is_whole = LEADS <= bytes[0] && low <= bytes[1] && bytes[1] <= high;
     let mut i = 2;
     while i < len {

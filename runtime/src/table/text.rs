@@ -35,7 +35,7 @@ impl Encoding {
     pub(crate) const fn text_growth(self, text: &[u8]) -> usize {
         let (mut growth, mut rest) = (0, self.skip_unchanged(text));
         while let &[byte, ref after @ ..] = rest {
-            // A zero byte takes two bytes, and a sequence of four bytes takes six.
+            // A zero byte takes two bytes. Any other byte here leads four bytes, which take six.
             rest = match after {
                 [_, _, _, after @ ..] if byte > 0 => {
                     growth += 2;
@@ -50,8 +50,7 @@ impl Encoding {
         growth
     }
 
-    /// Writes the encoding of `text` to `output`, which is long enough, and returns the unused part
-    /// of `output`.
+    /// Writes the encoding of `text` to `output`, which is long enough, and returns the rest of it.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn write_text<'o>(self, text: &[u8], output: &'o mut [u8]) -> &'o mut [u8] {
         let (mut rest, mut room) = (text, output);

@@ -58,6 +58,7 @@ impl IllFormedError {
         self.say_reason(message);
     }
 
+    /// Says which bytes the table allows after the maximal subpart.
     #[cfg_attr(on_demand, inline)]
     const fn say_expected(&self, message: &mut Message) {
         let subpart = self.maximal_subpart();
@@ -78,6 +79,7 @@ impl IllFormedError {
         }
     }
 
+    /// Says which rule the sequence breaks.
     #[cfg_attr(on_demand, inline)]
     const fn say_reason(&self, message: &mut Message) {
         match self.kind() {
@@ -166,13 +168,13 @@ impl IllFormedError {
         } else {
             ", but no high surrogate ("
         });
-        let other = if is_high { row.unit_len } else { 0 };
+        let missing = if is_high { row.unit_len } else { 0 };
         let mut i = 0;
         while i < row.unit_len {
             if i > 0 {
                 message.text(" ");
             }
-            message.byte_range(row.low[other + i], row.high[other + i]);
+            message.byte_range(row.low[missing + i], row.high[missing + i]);
             i += 1;
         }
         message.text(if is_high { ") follows it" } else { ") stands before it" });
@@ -215,7 +217,7 @@ impl Encoding {
         ranges.finish(message);
     }
 
-    /// `UTF-8 encodes U+0000..U+D7FF and U+E000..U+10FFFF`.
+    /// Says which code points the encoding has: `UTF-8 encodes U+0000..U+D7FF and …`.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn say_code_points(self, message: &mut Message) {
         message.text(self.name());

@@ -1,5 +1,4 @@
-//! Vectors of 64-bit Arm: 16 bytes with NEON. This file is compiled only for targets that have
-//! NEON, so that nothing is detected at run time.
+//! Vectors of 64-bit Arm: 16 bytes with NEON. Nothing is detected at run time.
 
 #![allow(unsafe_code)]
 
@@ -12,7 +11,7 @@ use super::vector::{Bytes, Isa, Kernel, Narrow};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Neon;
 
-/// The only instruction set.
+/// The instruction set that the processor has, which is always NEON.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Vectors(Neon);
 
@@ -122,7 +121,7 @@ impl Bytes for N16 {
 
     #[inline(always)]
     fn high_bits(self) -> u64 {
-        /// For each byte, its bit in the mask of its eight bytes.
+        /// For each byte, its bit in the mask of the eight bytes that it is one of.
         const BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
         let bits = Self::table(Neon, &BITS);
         let signed = call!(Neon, vreinterpretq_s8_u8(self.1));

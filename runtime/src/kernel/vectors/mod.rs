@@ -41,7 +41,7 @@ use self::vector::Kernel;
 use self::x86_64::Vectors;
 use super::out_of_line;
 
-// The `cfg` in `kernel/mod.rs` ensures this.
+// The `cfg` in `kernel/mod.rs` leaves out the vectors on big-endian targets.
 const _: () =
     assert!(cfg!(target_endian = "little"), "the kernels take lanes in the order of memory");
 

@@ -132,8 +132,8 @@ impl NibbleTables {
         NibbleTables { first_high: [0; 16], first_low: [0; 16], second_high: [0; 16] };
 
     /// The tables of an encoding. The nibbles of an invalid pair are extended in this order: the
-    /// low nibble of the first byte, the high nibble of the second byte, the high nibble of the
-    /// first.
+    /// low nibble of the first byte to all of `lows`, the high nibble of the second byte to all of
+    /// `seconds`, and the high nibble of the first byte to all of `highs`.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(rows: &[Row]) -> NibbleTables {
         let (faults, special_cases) = (faults(rows), SpecialCases::of(rows));
@@ -148,11 +148,12 @@ impl NibbleTables {
                 continue;
             }
             assert!(bit & special_cases.bits() == 0, "there are enough bits for all errors");
-            let one = left[high][low] & left[high][low].wrapping_neg();
+            // The lowest bit that is left: the pair `high`, `low`, `second` has no bit yet.
+            let second = left[high][low] & left[high][low].wrapping_neg();
             let (mut lows, mut seconds, mut highs) = (0u16, !0u16, 0u16);
             let mut i = 0;
             while i < 16 {
-                if faults[high][i] & one != 0 {
+                if faults[high][i] & second != 0 {
                     lows |= 1 << i;
                     seconds &= faults[high][i];
                 }
@@ -160,6 +161,7 @@ impl NibbleTables {
             }
             i = 0;
             while i < 16 {
+                // `i` is one of `highs` if all pairs with `lows` and `seconds` are invalid.
                 let mut j = 0;
                 while j < 16 && (lows >> j & 1 == 0 || faults[i][j] & seconds == seconds) {
                     j += 1;
@@ -200,8 +202,8 @@ impl NibbleTables {
         }
     }
 
-    /// Proves for every pair that the tables and the special cases find an error if and only if the
-    /// rows do not allow the pair.
+    /// Proves for every pair that the tables have exactly the bits of its special cases, and that
+    /// the tables and the special cases find an error if and only if no row allows the pair.
     #[cfg_attr(on_demand, inline)]
     const fn prove(&self, faults: &[[u16; 16]; 16], special_cases: SpecialCases) {
         // For each bit, the high nibbles of the second byte whose entries have the bit.
@@ -234,7 +236,7 @@ impl NibbleTables {
             assert!(marked[0].1 == 0 && marked[1].1 == 0 && marked[2].1 == 0);
             let is_fault = faults[first >> 4][first & 15];
             assert!(found & !is_fault == 0);
-            assert!(is_fault & !found & !special_cases.finds(first as u8) == 0);
+            assert!(is_fault & !found & !special_cases.rejected_after(first as u8) == 0);
             first += 1;
         }
     }
@@ -269,7 +271,7 @@ const fn without_special_cases(
     let mut left = *faults;
     let mut first = 0;
     while first <= 0xFF {
-        left[first >> 4][first & 15] &= !special_cases.finds(first as u8);
+        left[first >> 4][first & 15] &= !special_cases.rejected_after(first as u8);
         first += 1;
     }
     left

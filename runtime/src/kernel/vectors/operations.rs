@@ -1,18 +1,18 @@
 //! Macros that the instruction sets share.
 
-/// Calls an intrinsic that works on values, with a value of an instruction set that has it.
+/// Calls an intrinsic that works on values. `$isa` is a value of an instruction set that has it.
 macro_rules! call {
     ($isa:expr, $intrinsic:ident $(::<$immediate:tt>)? ($($value:expr),*)) => {{
         $crate::kernel::vectors::vector::prove($isa);
-        // SAFETY: a value of an instruction set is a proof that the processor has all of its
-        // features, which its type lists, and the intrinsic needs no other feature. The intrinsic
-        // touches no memory: its arguments and its result are vectors and numbers.
+        // SAFETY: `$isa` is a proof that the processor has all features that the type of `$isa`
+        // lists, and the intrinsic needs no other feature. The intrinsic touches no memory: its
+        // arguments and its result are vectors and numbers.
         unsafe { $intrinsic $(::<$immediate>)? ($($value),*) }
     }};
 }
 pub(super) use call;
 
-/// Implements operations on two vectors, each by the intrinsic after the `=`; and `low_nibble`.
+/// Implements operations on two vectors, each with the intrinsic after its `=`; and `low_nibble`.
 macro_rules! operations {
     ($($name:ident = $intrinsic:ident;)*) => {
         $(

@@ -74,6 +74,7 @@ pub(super) fn pack_triples<V: Bytes>(
             rest >>= 4;
         }
     }
+    // Each index from `len` on has added one byte.
     Some(at - (V::LEN - len))
 }
 

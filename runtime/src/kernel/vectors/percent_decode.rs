@@ -52,7 +52,7 @@ struct Done {
     carry: u64,
 }
 
-/// All bits are set if a malformed escape stops the kernel.
+/// A mask of all bits if a malformed escape stops the kernel, else 0.
 #[inline(always)]
 fn refused(malformed: Malformed) -> u64 {
     if malformed == Malformed::Refused { u64::MAX } else { 0 }
@@ -113,7 +113,7 @@ fn decode_wide<I: Isa>(
     }
 }
 
-/// Decodes the end of the input.
+/// Decodes the rest of the input, with vectors that may be loaded and stored in part.
 #[inline(always)]
 fn decode_parts<I: Isa>(
     isa: I,
@@ -128,8 +128,7 @@ fn decode_parts<I: Isa>(
         let (rest, again) = (&input[from..], *read - from);
         let first = I::Part::load_part(isa, rest);
         let len = rest.len().min(I::Part::LEN);
-        // Without escapes in the input so far, the bytes that were read again are in the output at
-        // the same positions.
+        // If `read == written`, the bytes that were read again have the same positions in `output`.
         if first.equal(decoder.percent).high_bits() | *carry == 0
             && (again == 0 || read == written)
             && decoder.plain(first).store_part(&mut output[*written - again..], len).is_some()

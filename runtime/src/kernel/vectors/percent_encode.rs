@@ -186,7 +186,7 @@ impl Kernel for &Find<'_> {
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> Option<usize> {
         let &Find { set, input } = self;
-        // A space that becomes `+` is found like every byte of the set.
+        // A space that becomes `+` is to be found too, like every byte of the set.
         let plus = false;
         let mut read = 0;
         if input.len() >= I::Wide::LEN {
@@ -250,7 +250,7 @@ impl<V: Bytes> PercentEncoder<V> {
         let digit_case = V::splat(isa, set.digit_case);
         PercentEncoder {
             isa,
-            // Not changed in memory first, because the load would have to wait for the store.
+            // The space is added after the load. Added in memory, it would make the load wait.
             keep: V::table(isa, &set.keep).or(space),
             bits: V::table_for_high(isa, BITS),
             digits: V::table(isa, HEX).or(digit_case),

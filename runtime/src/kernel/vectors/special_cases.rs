@@ -12,8 +12,7 @@ use crate::table::row::Row;
 /// The bit for two continuation bytes.
 pub(super) const TWO_CONTINUATIONS: u8 = 1 << 7;
 
-/// The bit for the first two bytes of a surrogate, in an encoding that allows surrogates only in
-/// pairs.
+/// The bit for the first two bytes of a surrogate, in an encoding with surrogates only in pairs.
 pub(super) const SURROGATE: u8 = 1 << 6;
 
 /// The bit for a zero byte or 0xC0, followed by any byte, in an encoding where U+0000 is 0xC0 0x80.
@@ -30,6 +29,7 @@ pub(super) struct SpecialCases {
 }
 
 impl SpecialCases {
+    /// Derives the special cases from the rows of an encoding.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(rows: &[Row]) -> SpecialCases {
         let mut special_cases = SpecialCases { nul: None, pair: None };
@@ -46,6 +46,7 @@ impl SpecialCases {
         }
         r = 0;
         while r < rows.len() {
+            // If another row has a surrogate, the encoding also allows surrogates outside of pairs.
             if let Some(pair) = special_cases.pair
                 && !rows[r].is_pair()
                 && rows[r].matches_unit(0, &pair.low)
@@ -85,9 +86,10 @@ impl SpecialCases {
         [(NUL, nul), (SURROGATE, pair), (TWO_CONTINUATIONS, continuations)]
     }
 
-    /// The high nibbles of the second bytes that a special case rejects after the byte `first`.
+    /// A mask of the high nibbles of the second bytes that a special case rejects after the byte
+    /// `first`, whatever bytes are around the pair.
     #[inline]
-    pub(super) const fn finds(self, first: u8) -> u16 {
+    pub(super) const fn rejected_after(self, first: u8) -> u16 {
         match self.nul {
             Some([lead, second]) if first == 0 || first == lead => !(1 << (second >> 4)),
             _ => 0,

@@ -46,8 +46,8 @@ impl Kernel for &mut FromPairs<'_> {
                 written += len;
                 continue;
             }
-            let after = load_after(isa, block, rest);
-            let block = decoder.block(block, after, load_before(isa, block, bytes, read));
+            let later = load_after(isa, block, rest);
+            let block = decoder.block(block, later, load_before(isa, block, bytes, read));
             let dropped = block.dropped | u128::from(carry);
             let keep = !dropped as u64 & low_bits(len);
             let Some(end) = block.bytes.pack_part(isa, keep, room) else { break };
@@ -70,16 +70,16 @@ const SECOND: Bits = bits(1, FIRST_SUPPLEMENTARY, 1);
 /// The third byte of UTF-8 without its low nibble, by the low nibble of the pair's third byte.
 const THIRD: Bits = bits(2, 1 << (2 * CONTINUATION_BITS - 2), 2);
 
-/// For each low nibble of the byte `of` of a pair, the byte `byte` of UTF-8. The nibble is 1
-/// greater if the code point is `step` greater. The other value bits are zero.
+/// For each low nibble of the pair's byte with the index `of`, the byte of UTF-8 with the index
+/// `byte`. The nibble grows by 1 if the code point grows by `step`. The other value bits are zero.
 const fn bits(of: usize, step: u32, byte: usize) -> Bits {
     let mut bits = [0; 16];
-    let mut half = 0;
-    while half < 16 {
-        let code_point = FIRST_SUPPLEMENTARY + step * half;
-        assert!(spread_pair(code_point, 2 * UNIT)[of] & 15 == half as u8);
-        bits[half as usize] = spread(code_point, 4)[byte];
-        half += 1;
+    let mut nibble = 0;
+    while nibble < 16 {
+        let code_point = FIRST_SUPPLEMENTARY + step * nibble;
+        assert!(spread_pair(code_point, 2 * UNIT)[of] & 15 == nibble as u8);
+        bits[nibble as usize] = spread(code_point, 4)[byte];
+        nibble += 1;
     }
     bits
 }
@@ -98,8 +98,7 @@ struct PairDecoder<V> {
     third_bytes: V,
 }
 
-/// A converted block, and a mask of the bytes to drop. The bits above those of the block are for
-/// the next block.
+/// A converted block, and a mask of the bytes to drop. The high bits are for the next block.
 struct Converted<V> {
     bytes: V,
     dropped: u128,

@@ -20,15 +20,14 @@
 //! converted even if it has no other changes.
 
 use super::around::{load, load_after, load_before};
-use super::pairs::{OF_NUL, OF_PAIR, PAIR_BYTES, UNIT};
+use super::pairs::{NUL_GROWTH, PAIR_BYTES, PAIR_GROWTH, UNIT};
 use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
 use crate::base::slices::{after, after_mut};
 use crate::kernel::text::{Growth, ToPairs};
 use crate::table::bits::CONTINUATIONS;
 use crate::table::text::{LEAD_OF_FOUR, LONG_NUL};
 
-/// How many bytes change after the lead byte of a four-byte sequence: two, the second and the
-/// third.
+/// How many bytes change after the lead byte of a four-byte sequence: the second and the third.
 const AFTER: usize = 2;
 
 impl Kernel for &Growth<'_> {
@@ -102,8 +101,8 @@ impl Kernel for &mut ToPairs<'_> {
 
 /// Constants that find the bytes at which something changes.
 struct Changes<V> {
-    /// `byte - shift` wraps around, and subtracting `below` then saturates. The result is above
-    /// zero only for lead bytes of four bytes, and for zero bytes if `shift` is 1.
+    /// `shift` is subtracted from a byte with wrap-around, then `below` with saturation. The result
+    /// is not 0 only for lead bytes of four bytes, and for zero bytes if `shift` is 1.
     shift: V,
     below: V,
     below_four: V,
@@ -124,12 +123,13 @@ impl<V: Bytes> Changes<V> {
         }
     }
 
+    /// A vector that is not zero at each byte that changes.
     #[inline(always)]
     fn changes(&self, block: V) -> V {
         block.sub(self.shift).saturating_sub(self.below)
     }
 
-    /// Whether any of the first `len` bytes changes.
+    /// Whether any of the first `len` bytes of [`changes`](Changes::changes) is not zero.
     #[inline(always)]
     fn are_any(&self, changes: V, len: usize) -> bool {
         !changes.equal(self.zero).high_bits() & low_bits(len) != 0
@@ -141,7 +141,7 @@ impl<V: Bytes> Changes<V> {
         let nuls = block.equal(self.nul).high_bits() & low_bits(len);
         let others = block.saturating_sub(self.below_four).equal(self.zero).high_bits();
         let fours = !others & low_bits(len);
-        OF_NUL * nuls.count_ones() as usize + OF_PAIR * fours.count_ones() as usize
+        NUL_GROWTH * nuls.count_ones() as usize + PAIR_GROWTH * fours.count_ones() as usize
     }
 }
 

@@ -27,8 +27,8 @@
 //! three bytes earlier.
 //!
 //! Invariant: [`load_history`] is called only for positions from [`HISTORY`] on. `by_vectors` first
-//! skips two blocks of ASCII, or checks the first block with zeros before it. It needs at least
-//! `V::LEN + HISTORY` bytes.
+//! skips two blocks of ASCII, or checks the first block with zeros before it. It is called only for
+//! at least `V::LEN + HISTORY` bytes, so that the last block starts at `HISTORY` or later.
 
 use super::around::{history, load_history};
 use super::nibble_tables::{NibbleTables, NibbleVectors, least_lead};
@@ -90,7 +90,7 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> usize {
         && let Some(first) = load_history::<V, BLOCKS>(isa, bytes, at)
         && let Some(second) = load_history::<V, BLOCKS>(isa, bytes, at + V::LEN)
     {
-        // The first vector that is loaded starts three bytes before the blocks.
+        // `first[HISTORY]` also has the three bytes before the blocks, where a sequence may start.
         if first[HISTORY].or(first[0]).or(second[0]).high_bits() == 0 {
             at = end_of_ascii::<V>(isa, bytes, at + 2 * V::LEN);
             continue;
@@ -148,7 +148,7 @@ fn is_ascii<V: Bytes>(isa: V::Isa, group: &[u8]) -> bool {
     union.high_bits() == 0
 }
 
-/// Validates the start of an input, which no other bytes precede. `None` if there is no error.
+/// Validates an input that is shorter than `by_vectors` needs. `None` if there is no error.
 /// Otherwise the start of a sequence, at the first error or at most three bytes before the error.
 #[inline(always)]
 fn fault_in_short<V: Part>(isa: V::Isa, bytes: &[u8]) -> Option<usize> {
@@ -181,6 +181,7 @@ fn sequence_at(bytes: &[u8], at: usize) -> usize {
 /// The length of `bytes`, in which no error was found, without an incomplete sequence at the end.
 #[inline]
 fn end(bytes: &[u8]) -> usize {
+    // The smallest lead byte of a cut sequence, for the last byte, the last but one, and so on.
     let leads = [CONTINUATIONS.1 + 1, LEADS[0], LEADS[1]];
     let is_cut = |(byte, lead): (&u8, u8)| *byte >= lead;
     match bytes.iter().rev().zip(leads).position(is_cut) {

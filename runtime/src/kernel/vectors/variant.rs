@@ -1,7 +1,8 @@
 //! Validation of a variant of UTF-8 with vectors, by the algorithm of [`utf_8`](super::utf_8).
 //!
-//! Sequences and surrogates have at most three bytes, so that the check of a byte looks at two
-//! earlier bytes. Two more rules are checked only where the nibble tables find a special case:
+//! Each surrogate and each other sequence has at most three bytes, so that the check of a byte
+//! looks at two earlier bytes. Two more rules are checked only where the nibble tables find a
+//! special case:
 //!
 //! - U+0000 in two bytes, 0xC0 0x80: after 0xC0 or after a zero byte, every byte except 0x80 is an
 //!   error. After a zero byte, the nibble tables find that 0x80 is an error too.
@@ -27,7 +28,7 @@
 
 use super::around::{history, load_history};
 use super::nibble_tables::{NibbleTables, NibbleVectors, least_lead};
-use super::pairs::{OF_NUL, OF_PAIR, PAIR_BYTES, UNIT};
+use super::pairs::{NUL_GROWTH, PAIR_BYTES, PAIR_GROWTH, UNIT};
 use super::run;
 use super::special_cases::{NUL, SURROGATE, SpecialCases, TWO_CONTINUATIONS};
 use super::vector::{Bytes, Isa, Kernel, Part, low_bits};
@@ -70,8 +71,7 @@ impl Variant {
         }
     }
 
-    /// The well-formed prefix of `bytes`; the result of `otherwise` if the processor has no
-    /// vectors.
+    /// The well-formed prefix of `bytes`, by `otherwise` if the processor has no vectors.
     #[inline]
     pub(crate) fn valid_prefix(
         &self,
@@ -94,7 +94,7 @@ impl Variant {
     /// Whether each byte of a short slice is a one-byte sequence.
     #[inline]
     fn are_single(&self, bytes: &[u8]) -> bool {
-        // A byte below `first_single` wraps around to a greater one.
+        // A byte below `first_single` wraps around to a byte above `len`.
         let (first, len) = (self.first_single, CONTINUATIONS.0 - self.first_single);
         !any(bytes, |byte| byte.wrapping_sub(first) >= len)
     }
@@ -136,7 +136,7 @@ impl Kernel for &Rest<'_> {
         let is_fine = if bytes.len() < part + HISTORY {
             by_parts::<I::Part>(isa, encoding, bytes, &mut progress)
         } else {
-            // `by_vectors` also loads the bytes before a block, and the first block has none.
+            // `by_parts` checks the first block, because `by_vectors` loads bytes before a block.
             (at > 0 || by_parts::<I::Part>(isa, encoding, until(bytes, part), &mut progress))
                 && if bytes.len() < I::Wide::LEN + HISTORY {
                     by_vectors::<I::Part>(isa, encoding, bytes, &mut progress)
@@ -281,8 +281,8 @@ impl Progress {
         }
         self.at += len - known;
         self.due = (due >> len) as u64;
-        self.shrinkage += OF_NUL * (masks.nuls & new).count_ones() as usize;
-        self.shrinkage += OF_PAIR * (masks.seconds & new).count_ones() as usize;
+        self.shrinkage += NUL_GROWTH * (masks.nuls & new).count_ones() as usize;
+        self.shrinkage += PAIR_GROWTH * (masks.seconds & new).count_ones() as usize;
         true
     }
 
@@ -342,8 +342,7 @@ struct VariantChecker<V> {
 impl<V: Bytes> VariantChecker<V> {
     #[inline(always)]
     fn of(isa: V::Isa, encoding: &Variant) -> VariantChecker<V> {
-        /// The bit that is set in the second byte of a low surrogate, but not in the second byte of
-        /// a high surrogate.
+        /// The bit that the second byte has in a low surrogate, but not in a high surrogate.
         const SECOND_BIT: u8 = PAIR_BYTES[1] ^ PAIR_BYTES[UNIT + 1];
         const _: () = assert!(SECOND_BIT.is_power_of_two());
 
@@ -383,6 +382,7 @@ impl<V: Bytes> VariantChecker<V> {
         !bytes.equal(self.zero).high_bits()
     }
 
+    /// The masks of a block, from its [`marks`](VariantChecker::marks).
     #[inline(always)]
     fn masks(&self, marks: V, block: V) -> Masks {
         let nuls = self.some(marks.and(self.nul));
@@ -416,7 +416,7 @@ mod tests {
         }
     }
 
-    /// What is not skipped here is only checked more slowly, so no other test fails.
+    /// A byte that is not skipped is checked, more slowly, so that no other test fails.
     #[test]
     fn single_bytes_are_skipped_up_to_the_block_with_another() {
         for (_, rows) in VARIANTS {

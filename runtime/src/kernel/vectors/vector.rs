@@ -40,8 +40,7 @@ pub(crate) fn low_bits(len: usize) -> u64 {
     u64::MAX >> (64 - len)
 }
 
-/// A vector of bytes. Unless its documentation says otherwise, an operation works on each byte
-/// separately.
+/// A vector of bytes. An operation works on each byte separately, unless its doc says otherwise.
 pub(crate) trait Bytes: Copy {
     type Isa: Isa;
 
@@ -53,6 +52,7 @@ pub(crate) trait Bytes: Copy {
     /// branch.
     const FEW_TRIPLES: usize = Self::LEN;
 
+    /// A vector that has `byte` in every position.
     fn splat(isa: Self::Isa, byte: u8) -> Self;
     /// A table for [`look_up`](Bytes::look_up) and [`look_up_low`](Bytes::look_up_low).
     fn table(isa: Self::Isa, table: &[u8; 16]) -> Self;

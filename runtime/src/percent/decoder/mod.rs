@@ -12,8 +12,7 @@ use crate::base::slices::{after, after_mut, copy, until, until_mut};
 use crate::set::EncodeSet;
 use crate::set::error::DecodeError;
 
-/// Percent-decodes input that arrives in chunks. The end of a chunk may cut an escape or a code
-/// point.
+/// Percent-decodes input that arrives in chunks, which may cut an escape or a code point.
 ///
 /// | made by | decodes as |
 /// |---|---|
@@ -21,8 +20,7 @@ use crate::set::error::DecodeError;
 /// | [`Decoder::bytes`] | `EncodeSet::decode_bytes`: strict, to any bytes |
 /// | [`Decoder::lenient`] | `EncodeSet::decode_lenient`: a malformed `%` stands for itself |
 ///
-/// A decoder allocates nothing. For the streams of `std`, use `Reader` and `Writer` in the
-/// module `io`.
+/// A decoder allocates nothing. For the streams of `std`, use `io::Reader` and `io::Writer`.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -35,6 +33,7 @@ use crate::set::error::DecodeError;
 /// assert_eq!(decoder.push(b"3%A9+b", &mut room)?, "é b".as_bytes());
 /// assert_eq!(decoder.finish()?, b"");
 ///
+/// // Positions count from the start of the first chunk.
 /// let error = decoder.push(b"ar%zz", &mut room).unwrap_err();
 /// assert!(matches!(error, ToSliceError::Input(error) if error.position() == 13));
 /// # Ok::<(), etched::ToSliceError<etched::DecodeError>>(())
@@ -45,7 +44,9 @@ pub struct Decoder {
     mode: Mode,
     /// How many bytes were read, including the bytes in `held`.
     position: usize,
+    /// The start of an escape that the end of the last chunk has cut.
     held: Escape,
+    /// The error that every later call returns.
     fault: Option<DecodeError>,
 }
 

@@ -4,8 +4,7 @@ use crate::base::length::sum;
 use crate::encoding::{UTF_8, Validator};
 use crate::set::error::DecodeError;
 
-/// A validator of the decoded bytes. It maps positions in the decoded bytes to positions in the
-/// input.
+/// A validator of the decoded bytes, whose errors have positions in the input.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextCheck {
     pub(super) validator: Validator,

@@ -2,8 +2,7 @@
 //! of `set` and `table`, which are the reference implementation.
 //!
 //! [`Compared`] pairs a kernel with its reference implementation, and [`kernels!`] generates the
-//! same tests for every kernel. The other files implement [`Compared`], and have tests of single
-//! kernels.
+//! same tests for every kernel. The other files implement [`Compared`], and test single kernels.
 
 mod percent;
 pub(super) mod prefix;
@@ -47,6 +46,7 @@ struct Inputs {
 }
 
 impl Inputs {
+    /// The inputs for a kernel that reads text in `encoding`.
     fn of_encoding(encoding: Encoding) -> Inputs {
         let fillers = ["a", "\0", "\u{e9}", "\u{4e8c}", "\u{10302}", "a\0\u{e9}\u{d7ff}\u{10302}"];
         let odds: [&[u8]; 18] = [
@@ -79,15 +79,14 @@ impl Inputs {
         Inputs {
             fillers: fillers.map(|filler| in_encoding(encoding, filler)).into(),
             odds: odds.map(Vec::from).into(),
-            // 0xFF is also tested, because the kernels with vectors look up nibbles.
+            // 0xFF never occurs, but the kernels look up its nibbles, which valid bytes have too.
             boundary_bytes: ends_of_ranges(encoding).into_iter().chain([0xFF]).collect(),
             pieces,
         }
     }
 }
 
-/// The lowest and the highest byte of every range in the rows, and the bytes next to these, in
-/// ascending order.
+/// The ends of every range in the rows, and the bytes next to these, in ascending order.
 fn ends_of_ranges(encoding: Encoding) -> Vec<u8> {
     let is_end = |byte: &u8| {
         let mut ranges = encoding.table().rows.iter().flat_map(|row| {
@@ -118,6 +117,7 @@ fn stride() -> usize {
     }
 }
 
+/// A generator of pseudo-random numbers below its argument.
 fn random() -> impl FnMut(usize) -> usize {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
     move |below| {
@@ -183,8 +183,7 @@ fn four_boundary_bytes_across_every_edge(kernel: &impl Compared) {
     }
 }
 
-/// Checks random mixtures of a few pieces: unchanged, with random bytes replaced, and with one of
-/// `odds` at the end.
+/// Checks random mixtures of pieces: as they are, with some bytes replaced, and with one of `odds`.
 fn random_inputs(kernel: &impl Compared) {
     let Inputs { pieces, odds, .. } = kernel.inputs();
     let mut random = random();

@@ -25,8 +25,7 @@ impl Compared for Utf8 {
         UTF_8.const_validate(input)
     }
 
-    /// The prefix is well-formed and ends at the first error, or at most three bytes before the
-    /// error.
+    /// The prefix is well-formed, and ends at the first error or at most three bytes earlier.
     fn compare(&self, vectors: Vectors, input: &[u8], answer: &Self::Answer) {
         let end = vectors.run(Prefix(input));
         match answer {

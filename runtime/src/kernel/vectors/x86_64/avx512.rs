@@ -69,9 +69,9 @@ impl X64 {
         X64(isa, call!(isa, _mm512_movm_epi8(bits)))
     }
 
-    /// The bytes of `self`, followed by those of `other`, at the indices `places`.
+    /// For each index in `places`, the byte there in `self` followed by `other`.
     #[inline(always)]
-    pub(super) fn before(self, isa: Avx512, other: Self, places: &[u8; 64]) -> Self {
+    pub(super) fn pick(self, isa: Avx512, other: Self, places: &[u8; 64]) -> Self {
         let X64(_, places) = Self::from_array(isa, places);
         X64(isa, call!(isa, _mm512_permutex2var_epi8(self.1, places, other.1)))
     }
@@ -138,7 +138,7 @@ impl Bytes for X64 {
 
     #[inline(always)]
     fn after(self, isa: Avx512, before: Self, places: u32) -> Self {
-        before.before(isa, self, &BEHIND.0[places as usize - 1])
+        before.pick(isa, self, &BEHIND.0[places as usize - 1])
     }
 
     #[inline(always)]
@@ -254,7 +254,7 @@ impl Part for X64 {
             return [Self::load_part(isa, one), Self::load_part(isa, two)];
         }
         let zeros = Self::splat(isa, 0);
-        [self.before(isa, zeros, &AHEAD.0[0]), self.before(isa, zeros, &AHEAD.0[1])]
+        [self.pick(isa, zeros, &AHEAD.0[0]), self.pick(isa, zeros, &AHEAD.0[1])]
     }
 
     #[inline(always)]

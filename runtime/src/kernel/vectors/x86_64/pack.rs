@@ -8,7 +8,8 @@ use crate::kernel::vectors::operations::call;
 use crate::kernel::vectors::vector::{Part, low_bits};
 
 impl X64 {
-    /// [`pack_triples`](crate::kernel::vectors::vector::Bytes::pack_triples).
+    /// [`pack_triples`](crate::kernel::vectors::vector::Bytes::pack_triples): interleaves [`THIRD`]
+    /// bytes of each vector, and removes the bytes that are not kept, up to three times.
     #[inline(always)]
     pub(super) fn triples(
         isa: Avx512,
@@ -23,10 +24,12 @@ impl X64 {
             if left == 0 {
                 break;
             }
+            // Interleaves the first two vectors, then replaces every third byte.
             let X64(_, places) = Self::from_array(isa, places);
             let pairs = call!(isa, _mm512_permutex2var_epi8(first.1, places, second.1));
             let thirds = EVERY_THIRD << 2;
             let triples = call!(isa, _mm512_mask_permutexvar_epi8(pairs, thirds, places, third.1));
+            // `pdep` moves the lowest bits of a mask to every third bit.
             let firsts = call!(isa, _pdep_u64(left, EVERY_THIRD));
             let others = call!(isa, _pdep_u64(whole, EVERY_THIRD));
             at += X64(isa, triples).pack_part(
@@ -40,7 +43,7 @@ impl X64 {
         Some(at)
     }
 
-    /// [`pack_pairs`](Part::pack_pairs).
+    /// [`pack_pairs`](Part::pack_pairs), in the same way with [`HALF`] bytes, up to two times.
     #[inline(always)]
     pub(super) fn pairs(
         isa: Avx512,
@@ -55,7 +58,7 @@ impl X64 {
             if left == 0 {
                 break;
             }
-            let pairs = first.before(isa, second, places);
+            let pairs = first.pick(isa, second, places);
             let firsts = call!(isa, _pdep_u64(left, EVERY_SECOND));
             let seconds = call!(isa, _pdep_u64(twos, EVERY_SECOND));
             at += pairs.pack_part(isa, firsts | seconds << 1, room.get_mut(at..)?)?;

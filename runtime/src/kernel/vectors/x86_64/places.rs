@@ -32,19 +32,16 @@ pub(super) struct Lines<const N: usize>(pub(super) [[u8; 64]; N]);
 pub(super) const THREE_TIMES: &Lines<3> =
     &Lines([in_turn(0, 3), in_turn(THIRD, 3), in_turn(2 * THIRD, 3)]);
 
-/// For each half of two vectors: each index twice. The second of the two selects from the second
-/// vector.
+/// For each half of two vectors: each index twice, first for the first vector, then for the second.
 pub(super) const TWO_IN_TURN: &Lines<2> = &Lines([in_turn(0, 2), in_turn(HALF, 2)]);
 
 /// The indices of the first sixteen bytes, each four times.
 pub(super) const FOUR_TIMES: &Lines<1> = &Lines([count_up(0, 4)]);
 
-/// The indices of the 64 bytes that start one byte or two bytes after the start of the first
-/// vector.
+/// The indices of the 64 bytes that start at the index 1 or 2 of the first vector.
 pub(super) const AHEAD: &Lines<2> = &Lines([count_up(1, 1), count_up(2, 1)]);
 
-/// The indices of the 64 bytes that start one, two or three bytes before the end of the first
-/// vector.
+/// The indices of the 64 bytes that start one, two or three bytes before the second vector.
 pub(super) const BEHIND: &Lines<3> = &Lines([count_up(63, 1), count_up(62, 1), count_up(61, 1)]);
 
 /// The numbers from `first` on, each `times` times.
