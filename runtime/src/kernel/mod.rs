@@ -24,8 +24,10 @@ pub(crate) mod text;
 pub(crate) mod utf_8;
 
 // Vectors are left out
+// - on processors other than x86-64 and 64-bit Arm;
 // - with the feature `portable`, which excludes unsafe code;
-// - in unoptimized builds, where vector code takes long to compile and is slower than plain loops;
+// - in unoptimized builds, where vector code takes long to compile and is slower than plain loops
+//   (but tests and `.ci/sanitizers` need the vectors);
 // - without `std`, because nothing detects the instructions, unless the build enables them;
 // - on big-endian Arm, where the lanes of a vector are not in the order of the bytes in memory.
 #[cfg_attr(

@@ -18,7 +18,7 @@ use self::word::{LOWER_CASE, Words};
 ///
 /// As in the URL standard ([percent-encode set]), the bytes *in* the set are escaped, and all
 /// others stand for themselves. Bytes from 0x80 up are in every set. A set is a small `Copy` value.
-/// A constant can make it from another set, for example with [`add`](EncodeSet::add). The most used
+/// It can be made from another set in a constant, for example by [`add`](EncodeSet::add). The most used
 /// methods are [`encode`][EncodeSet::encode] and [`decode`][EncodeSet::decode].
 ///
 #[cfg_attr(
@@ -33,10 +33,10 @@ use self::word::{LOWER_CASE, Words};
 /// # extern crate etched_runtime as etched;
 /// use etched::percent::{EncodeSet, PATH};
 ///
-/// /// Object keys: a path, but dots must not be read as `.` and `..`.
-/// const KEY: EncodeSet = PATH.add(b'.').add(b'%');
+/// /// Object keys: paths in which `%` is a character, and not the start of an escape.
+/// const KEY: EncodeSet = PATH.add(b'%');
 ///
-/// assert!(KEY.contains(b'.') && KEY.contains(b' ') && !KEY.contains(b'/'));
+/// assert!(KEY.contains(b'%') && KEY.contains(b' ') && !KEY.contains(b'/'));
 /// ```
 #[doc(alias("AsciiSet"))]
 #[derive(Clone, Copy)]
@@ -148,7 +148,8 @@ impl EncodeSet {
         self.with_keep(keep)
     }
 
-    /// Removes every byte of `bytes` from the set, so that these bytes stand for themselves.
+    /// Removes every ASCII byte of `bytes` from the set, so that these bytes stand for themselves.
+    /// Other bytes stay in the set.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -44,7 +44,8 @@ pub(crate) struct Kernels {
     /// Returns the length of a well-formed prefix, which ends at the end of a sequence. It need
     /// not be the longest such prefix. The caller checks the rest by the rows of the table.
     pub(crate) well_formed_prefix: fn(&[u8]) -> usize,
-    /// Returns a prefix that is well-formed and can be written as UTF-8.
+    /// Returns a prefix that is well-formed and can be written as UTF-8. It does not end inside a
+    /// sequence.
     pub(crate) text_prefix: fn(&[u8]) -> ValidPrefix,
 }
 
@@ -52,7 +53,8 @@ pub(crate) struct Kernels {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ValidPrefix {
     /// The length of the prefix: the length of the input, or a little less than the offset of the
-    /// first error. The prefix may end inside a sequence.
+    /// first error. A prefix that a `Variant` returns may end inside a sequence; that of
+    /// `text_prefix` does not.
     pub(crate) end: usize,
     /// How many bytes shorter the input is in UTF-8, if all of it is well-formed. A U+0000 of two
     /// bytes counts 1, and a surrogate pair of six bytes counts 2. The count is therefore at most

@@ -29,9 +29,9 @@ pub(super) fn pack<V: Bytes>(
     let mut at = 0;
     for half in bytes.narrow() {
         let [first, second] = [keep & 0xFF, keep >> 8 & 0xFF];
-        let table = [KEPT[first as usize], KEPT[second as usize]];
-        let table = <V::Isa as Isa>::Narrow::from_words(isa, table).or(second_half);
-        for (word, kept) in table.look_up(half).to_words().into_iter().zip([first, second]) {
+        let indices = [KEPT[first as usize], KEPT[second as usize]];
+        let indices = <V::Isa as Isa>::Narrow::from_words(isa, indices).or(second_half);
+        for (word, kept) in indices.look_up(half).to_words().into_iter().zip([first, second]) {
             if let Some(room) = room.get_mut(at..).and_then(|room| room.first_chunk_mut()) {
                 *room = word.to_le_bytes();
             }
@@ -65,16 +65,16 @@ pub(super) fn pack_triples<V: Bytes>(
         let [a, b] = front.zip_pairs(third_front);
         let [c, d] = back.zip_pairs(third_back);
         for words in [a, b, c, d] {
-            let table =
+            let indices =
                 <V::Isa as Isa>::Narrow::table(isa, &TRIPLES_OR_FIRSTS[(rest & 15) as usize]);
             if let Some(room) = room.get_mut(at..) {
-                table.look_up(words).store(room);
+                indices.look_up(words).store(room);
             }
             at += 4 + 2 * (rest & 15).count_ones() as usize;
             rest >>= 4;
         }
     }
-    // Each index from `len` on has added one byte.
+    // Each index from `len` on has added one byte, because `whole` has no bit there.
     Some(at - (V::LEN - len))
 }
 
@@ -93,8 +93,8 @@ pub(super) fn pack_pairs<V: Narrow>(
     let mut rest = twos;
     for pairs in first.zip(second) {
         let [front, back] = [rest & 15, rest >> 4 & 15];
-        let table = [PAIRS_KEPT[front as usize], PAIRS_KEPT[back as usize] + 8 * ONES];
-        let packed = V::from_words(isa, table).look_up(pairs);
+        let indices = [PAIRS_KEPT[front as usize], PAIRS_KEPT[back as usize] + 8 * ONES];
+        let packed = V::from_words(isa, indices).look_up(pairs);
         for (word, twos) in packed.to_words().into_iter().zip([front, back]) {
             if let Some(room) = room.get_mut(at..).and_then(|room| room.first_chunk_mut()) {
                 *room = word.to_le_bytes();

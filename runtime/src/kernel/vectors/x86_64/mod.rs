@@ -115,7 +115,8 @@ macro_rules! instruction_sets {
     };
 }
 
-// From the narrowest to the widest. `ETCHED_KERNEL` has the names of the modules.
+// From the narrowest to the widest, because the last that the processor has is used. The variable
+// `ETCHED_KERNEL` takes the names of these modules.
 instruction_sets! {
     ssse3::Ssse3,
     avx2::Avx2,
