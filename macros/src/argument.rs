@@ -24,6 +24,7 @@ pub(crate) enum Argument {
     /// An integer literal: a code point that the encoding can represent.
     CodePoint { span: Span, value: u32 },
     /// Any other expression, which is left to const evaluation, and a guess of its value.
+    /// `is_list` is true if the expression is an array in brackets.
     Const { span: Span, tokens: TokenStream, is_list: bool, guess: Option<Guess> },
     /// An argument that cannot be used. Its faults have been reported.
     Unknown { span: Span },
@@ -60,6 +61,7 @@ impl Expected {
         })
     }
 
+    /// The fault of an argument that is not of this kind. `found` says what it is instead.
     fn not(self, found: &str, span: Span) -> Fault {
         let (what, help) = match self {
             Expected::Text => (
@@ -100,6 +102,7 @@ impl Argument {
         })
     }
 
+    /// Parses an argument that is not a list in brackets.
     fn parse_single(
         argument: &[TokenTree],
         span: Span,
@@ -241,8 +244,8 @@ impl Argument {
         }))
     }
 
-    /// The bytes of the argument in an encoding, which may be ill-formed in that encoding. Empty if
-    /// the macro does not know the value.
+    /// The argument encoded in `encoding`. Bytes of a literal or a list stay as they are, so the
+    /// result may be ill-formed. It is empty if the macro does not know the value.
     pub(crate) fn encode(&self, encoding: Encoding) -> Cow<'_, [u8]> {
         match self {
             Argument::Literal { data, .. } => data.encode(encoding),
@@ -297,7 +300,8 @@ impl Argument {
     }
 }
 
-/// The help for a number whose bytes, in big-endian order, are well-formed and not ASCII.
+/// The help for a number whose bytes, in big-endian order, are well-formed and not ASCII: the user
+/// probably meant these bytes, as in `0xC3A9` for `é`.
 fn help_for_bytes(value: u32, encoding: Encoding) -> Option<String> {
     let bytes = value.to_be_bytes();
     let bytes = &bytes[value.leading_zeros() as usize / 8..];
@@ -306,7 +310,7 @@ fn help_for_bytes(value: u32, encoding: Encoding) -> Option<String> {
 }
 
 /// The fault of an element with two hexadecimal digits and no `0x`, such as `9F`. A word such as
-/// `F0` may be the name of a constant. It is a fault only if `is_beside` says that the list
+/// `F0` may be the name of a constant, so it is a fault only if `is_beside` says that the same list
 /// contains a literal such as `9F`.
 fn without_0x(element: &[TokenTree], is_beside: bool) -> Option<Fault> {
     let text = match element {

@@ -38,7 +38,7 @@ impl Notation {
         }
     }
 
-    /// Escapes of a URL.
+    /// `text`, which is percent-encoded, in this notation.
     fn escapes(self, text: &str) -> String {
         match self {
             Notation::Byte => format!("b\"{text}\""),
@@ -96,8 +96,8 @@ fn for_pair_of(char: char, text: &str) -> String {
     format!("this pair stands for U+{:X}; write {text}", char as u32)
 }
 
-/// The help for a surrogate in the argument at `i`, if it is a pair with the argument before or
-/// after.
+/// The help for a surrogate in the argument at `i`, if it forms a pair with the argument before or
+/// after it.
 pub(crate) fn for_pair(arguments: &[Vec<TokenTree>], i: usize) -> Option<String> {
     let unit = |i: usize| match &unwrap_groups(arguments.get(i)?)[..] {
         [TokenTree::Literal(token)] => match Value::of(token) {
@@ -190,7 +190,7 @@ fn first_char(code_units: &[u16]) -> Option<Result<char, DecodeUtf16Error>> {
     char::decode_utf16(code_units.iter().copied()).next()
 }
 
-/// For a byte that is a character in Latin-1.
+/// The help for an ill-formed byte that is probably a character in Latin-1.
 pub(crate) fn for_latin_1(error: &IllFormedError, notation: Notation) -> Option<String> {
     let char = help::latin_1(error)?;
     let text = notation.char(error.encoding(), char);

@@ -67,7 +67,8 @@ impl Set {
         (word == name.to_uppercase()).then_some(name)
     }
 
-    /// A lower-case word is the name of a set. Anything else is an expression.
+    /// Parses `argument`: a lower-case word is the name of a set, anything else is an expression.
+    /// `text` is the other argument, and tells whether the user has swapped the two.
     pub(crate) fn parse(argument: &[TokenTree], text: &[TokenTree]) -> Result<Set, Fault> {
         let argument = unwrap_groups(argument);
         // The set whose name is the first argument, if the user has swapped the arguments.
@@ -115,8 +116,7 @@ fn word(argument: &[TokenTree], swapped: Option<&str>) -> Result<Option<String>,
                 (None, None) => all_names(),
             }));
         }
-        // The name of a set with a word or a literal after it is not an expression, and `name = …`
-        // is not a set.
+        // `form x` and `form 1` are not expressions, and an assignment, `name = …`, is not a set.
         [TokenTree::Ident(word), next, ..]
             if is_name(&word.to_string()) && is_no_operator(next) || next.to_string() == "=" =>
         {
@@ -130,7 +130,7 @@ fn word(argument: &[TokenTree], swapped: Option<&str>) -> Result<Option<String>,
             let help = format!("write `etched::percent::{}.…`", name.to_uppercase());
             return Err(Fault::new(word.span(), title).help(help));
         }
-        // Other languages would write the name of a set with a `-`.
+        // A name that is spelled with a `-`, such as `path-segment`, gets a suggestion.
         [TokenTree::Ident(a), TokenTree::Punct(minus), TokenTree::Ident(b)]
             if minus.as_char() == '-' =>
         {

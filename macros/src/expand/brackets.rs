@@ -8,7 +8,7 @@ use proc_macro2::Span;
 use crate::argument::Argument;
 use crate::fault::{Fault, Faults};
 
-/// The most integers of a run that a message shows.
+/// How many integers of a run a message shows at most.
 const LISTED: usize = 12;
 
 /// Returns a fault for each run of integers from 0x80 to 0xFF that is well-formed in `encoding` if

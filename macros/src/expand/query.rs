@@ -297,6 +297,7 @@ fn values(value: &[TokenTree], faults: &mut Faults) -> Vec<Argument> {
     elements.iter().filter_map(|element| value_of(element, faults)).collect()
 }
 
+/// Parses one value. Returns `None` for a list.
 fn value_of(value: &[TokenTree], faults: &mut Faults) -> Option<Argument> {
     if let Some(group) = list(&unwrap_groups(value)) {
         let title = "a list of values cannot contain another list";

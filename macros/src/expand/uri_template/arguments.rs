@@ -95,7 +95,8 @@ impl<'c> Arguments<'c> {
         self.names.number(name).and_then(|number| self.all.get(number))
     }
 
-    /// The fault of a variable without a value. `example` gives it one.
+    /// The fault of a variable without a value. `what` ends the title, and `example` is an argument
+    /// that would give the variable a value.
     pub(super) fn missing(
         &self,
         variable: &Variable<'_>,
