@@ -216,7 +216,7 @@ impl Encoding {
         }
     }
 
-    /// Decodes with the kernel if `prefix` is all of `bytes`, otherwise by the rows.
+    /// Decodes with the kernel if `prefix` covers all of `bytes`, otherwise by the rows.
     #[cfg(feature = "alloc")]
     #[inline]
     fn decode_changed(
@@ -285,10 +285,11 @@ impl Encoding {
         output: &'o mut [u8],
     ) -> Result<&'o mut str, ToSliceError<IllFormedError>> {
         let decoded = self.decode_bytes_to_slice(bytes, output)?;
-        // The bytes are always well-formed UTF-8. Written without a panic path for small targets.
+        // The bytes are always well-formed UTF-8. The `?` links no panic, unlike `unwrap`.
         Ok(from_utf8_mut(decoded)?)
     }
 
+    /// [`decode_to_slice`](Encoding::decode_to_slice), but returns the text as bytes.
     #[cfg_attr(on_demand, inline)]
     pub(super) fn decode_bytes_to_slice<'o>(
         self,
