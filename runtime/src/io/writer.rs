@@ -2,8 +2,7 @@
 //!
 //! A byte of input is accepted once the stream has taken its output, or a part of its output: a
 //! stream may take `%2` of an escape, and then fail. Then the byte counts as accepted, because
-//! writing it again would write the first part twice. The rest of its output is kept for the next
-//! call.
+//! writing it again would write the `%2` twice. The rest of its output is kept for the next call.
 
 use std::io::{Error, Result, Write};
 
@@ -43,15 +42,14 @@ pub struct Writer<C, S> {
     codec: C,
     pub(super) inner: S,
     kept: Kept,
-    /// The count that the stream reported, and the room that it was given, if the count was too
-    /// large, but the stream had taken other bytes in the same call. The next call returns the
-    /// error.
+    /// A count that the stream reported and the smaller room that it was given, if the stream had
+    /// taken other bytes in the same call. The next call returns the error.
     miscount: Option<(usize, usize)>,
     has_ended: bool,
 }
 
 impl<C: Codec, S> Writer<C, S> {
-    /// A writer to `inner`.
+    /// A writer that converts with `codec`, and writes to `inner`.
     pub const fn new(codec: C, inner: S) -> Writer<C, S> {
         Writer { codec, inner, kept: Kept::NOTHING, miscount: None, has_ended: false }
     }
@@ -91,7 +89,7 @@ impl<C: Codec, S: Write> Writer<C, S> {
         self.flush()
     }
 
-    /// If the stream fails, the bytes that it has not taken stay kept.
+    /// Writes the kept bytes. If the stream fails, the bytes that it has not taken stay kept.
     fn write_kept(&mut self) -> Result<()> {
         if let Some((reported, room)) = self.miscount.take() {
             checked(Ok(reported), room)?;
