@@ -158,7 +158,7 @@ impl Argument {
             (Value::Integer(_), _) => Err(expected.not("an integer", span)),
             (Value::Suffixed(plain), _) => {
                 let fault = Fault::new(span, format!("{token} has a suffix"));
-                // If the literal is invalid even without the suffix, only that fault is reported.
+                // If the literal is invalid even without its suffix, rustc alone reports that.
                 let literal: Literal = plain.parse().map_err(|_| Fault::refused(token))?;
                 let literal = TokenTree::from(literal_at(span, literal));
                 let is_u8 = token.to_string().ends_with("u8");

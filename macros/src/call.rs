@@ -147,7 +147,7 @@ fn is_cast(before: &[TokenTree]) -> bool {
         TokenTree::Punct(punct) => punct.as_char() == ':',
         _ => false,
     };
-    // The search stops at the previous operator, so that no token is visited repeatedly.
+    // The search stops at the operator before the path, so a long argument takes linear time.
     let before = before.iter().rev().find(|token| !is_path(token));
     matches!(before, Some(word @ TokenTree::Ident(_)) if word.to_string() == "as")
 }

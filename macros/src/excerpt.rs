@@ -32,7 +32,7 @@ const SIDE: usize = 512;
 /// none.
 pub(crate) fn of_literal(token: &Literal, bytes: Range<usize>) -> String {
     let text = token.to_string();
-    // How far the source text and the value are drawn.
+    // How many bytes of the source text and of the value are drawn.
     let mut source_end = text.find(['"', '\'']).map_or(0, |quote| quote + 1);
     let mut value_end = 0;
     let mut line: Vec<char> = text[..source_end].chars().collect();
@@ -84,7 +84,8 @@ pub(crate) fn of_file(file: &File, bytes: Range<usize>) -> String {
     let after = &after[..after.iter().position(is_newline).unwrap_or(after.len())];
     let column = 1 + String::from_utf8_lossy(before).chars().count();
 
-    // A line may be long. `SIDE` bytes are more than the picture can show.
+    // A line may be long, but `SIDE` bytes are more than the picture can show. If they begin inside
+    // a character, its bytes are dropped.
     let before = &before[before.len().saturating_sub(SIDE)..];
     let is_continuation = |byte: &&u8| matches!(**byte, 0x80..=0xBF);
     let cut = before.iter().take(3).take_while(is_continuation).count();

@@ -66,7 +66,7 @@ impl Value {
         if let Some(plain) = text.strip_suffix(lit.suffix()).filter(|_| is_taken)
             && plain.len() < text.len()
         {
-            // `1_u8` has the suffix `u8`, but `"a"_x` the suffix `_x`.
+            // The `_` of `1_u8` does not belong to the suffix `u8`, so it is removed here.
             return Value::Suffixed(plain.trim_end_matches('_').to_string());
         }
         match lit {

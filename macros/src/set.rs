@@ -118,7 +118,7 @@ fn word(argument: &[TokenTree], swapped: Option<&str>) -> Result<Option<String>,
         }
         // `form x` and `form 1` are not expressions, and an assignment, `name = …`, is not a set.
         [TokenTree::Ident(word), next, ..]
-            if is_name(&word.to_string()) && is_no_operator(next) || next.to_string() == "=" =>
+            if is_name(&word.to_string()) && is_operand(next) || next.to_string() == "=" =>
         {
             let title = format!("expected the end of the call after `{word}`, found `{next}`");
             let fault = Fault::new(next.span(), title);
@@ -144,7 +144,8 @@ fn word(argument: &[TokenTree], swapped: Option<&str>) -> Result<Option<String>,
     }))
 }
 
-fn is_no_operator(token: &TokenTree) -> bool {
+/// Whether a token is a literal or a word, except the operator `as`.
+fn is_operand(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Ident(_) | TokenTree::Literal(_)) && token.to_string() != "as"
 }
 

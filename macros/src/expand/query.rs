@@ -59,7 +59,7 @@ fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTr
     let default = Set::named("form");
     let [first, rest @ ..] = &call.arguments[..] else { return (Vec::new(), Some(default)) };
     let Some((group, after)) = braced(first) else {
-        // An entry begins with a literal, so `first` is the set.
+        // If `first` does not begin with a literal, as an entry does, it is the set.
         if let [second] = rest
             && braced(second).is_some()
             && !matches!(first[0], TokenTree::Literal(_))

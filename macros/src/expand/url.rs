@@ -34,7 +34,7 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
             help::for_latin_1(error, notation).unwrap_or_else(escapes)
         });
         if let Ok(text) = str::from_utf8(&source.bytes) {
-            for fault in read(text).0 {
+            for fault in check(text).0 {
                 found.push_with(|| {
                     let help = help_for(&fault, text);
                     source.fault(fault.start..fault.end, fault.to_string()).help(help)
@@ -76,7 +76,7 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
 }
 
 /// The faults of a URL, in the order of their places, and the places of its parts.
-pub(super) fn read(text: &str) -> (Vec<UrlFault>, UrlPlaces) {
+pub(super) fn check(text: &str) -> (Vec<UrlFault>, UrlPlaces) {
     let mut faults = UrlFaults::of(text);
     let mut found: Vec<UrlFault> = Vec::new();
     // An insertion sort is fast, because the parser finds most faults in order. The sort of the

@@ -40,7 +40,7 @@ pub(super) fn faults_of_url(template: &Template) -> Faults {
         reported.get(next).is_some_and(|at| *at < range.end)
     };
 
-    let (found, places) = url::read(&filled);
+    let (found, places) = url::check(&filled);
     for range in expressions.iter().filter(|range| !is_reported(range)) {
         let (expression, at) = (&text[range.clone()], range.start);
         if let Some((rule, help)) = misplaced(expression, at, scheme_end, &places) {
@@ -51,7 +51,7 @@ pub(super) fn faults_of_url(template: &Template) -> Faults {
         }
     }
     let is_host_known = !expressions.iter().any(|range| places.host.contains(&range.start));
-    // With the feature `idna`, `read` converts a domain that is not ASCII. A template cannot
+    // With the feature `idna`, `check` converts a domain that is not ASCII. A template cannot
     // convert it, so such a domain is a fault.
     let not_ascii = parse_to_slice(&filled, &mut []).err();
     let not_ascii = not_ascii
@@ -63,8 +63,8 @@ pub(super) fn faults_of_url(template: &Template) -> Faults {
         });
     for fault in found.into_iter().chain(not_ascii) {
         let next = expressions.partition_point(|range| range.end <= fault.start);
-        // Whether a label is valid punycode depends on all of it, also on an expression behind the
-        // first byte.
+        // Whether punycode is valid depends on the whole label. Other faults stay whatever follows
+        // their first byte.
         let end = match url::kind_of(&fault) {
             Some(UrlErrorKind::DomainInvalidPunycode) => fault.end,
             _ => fault.start + 1,
@@ -74,7 +74,7 @@ pub(super) fn faults_of_url(template: &Template) -> Faults {
             faults.push_with(|| {
                 let help = match is_host_known {
                     true => url::help_for(&fault, &filled),
-                    // The host in a line of help would be that of the filled text.
+                    // `help_for` may quote the host, which here would be a filler.
                     false => fault.help().to_string(),
                 };
                 template.fault(fault.start..fault.end, fault.to_string()).help(help)
@@ -99,7 +99,7 @@ pub(super) fn faults_of_expansion(
     if !starts_with_scheme && scheme_end(&template.text, &expressions).is_none() {
         return faults;
     }
-    for fault in url::read(expansion).0 {
+    for fault in url::check(expansion).0 {
         faults.push_with(|| {
             // The help names the first expression whose expansion touches the fault.
             let end_of = |end: usize| expand(&template.text[..end]).map(|start| start.len());
@@ -170,7 +170,7 @@ fn scheme_end(text: &str, expressions: &[Range<usize>]) -> Option<usize> {
 fn filler(expression: &str) -> String {
     let first = expression[1..].chars().next().filter(|symbol| "#./;?&".contains(*symbol));
     let len = expression.len() - usize::from(first.is_some());
-    // One byte for each byte of the expression.
+    // The filler is as long as the expression, so that the offsets stay.
     let letters = (1..=len).map(|at| if at % LONGEST_LABEL == 0 && at < len { '.' } else { 'h' });
     first.into_iter().chain(letters).collect()
 }
