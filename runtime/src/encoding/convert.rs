@@ -119,7 +119,7 @@ impl Encoding {
         bytes: &[u8],
         into: Encoding,
     ) -> Result<Conversion, IllFormedError> {
-        // Every encoding has every `char`, so only `rest` can have an error.
+        // Every encoding can represent `text`, so only `rest` can have an error.
         let (text, rest) = (until(bytes, end), after(bytes, end));
         let after = self.measure(rest, into).map_err(|error| error.offset_by(text.len()))?;
         let before = self.measure(text, into)?;

@@ -147,7 +147,7 @@ lookup_tables! {
     const JAVA_STRING_TABLE: &Table = Table::new(
         "Java's modified UTF-8",
         &java_string::ROWS,
-        // Its text is that of modified UTF-8.
+        // Text has the same bytes as in modified UTF-8.
         kernels(variant_well_formed::<2>, variant_text::<0>),
     );
 }

@@ -204,6 +204,7 @@ impl Encoding {
     /// use etched::encoding::{MODIFIED_UTF_8, RFC_2279};
     ///
     /// assert_eq!(MODIFIED_UTF_8.decode(b"A\xC0\x80")?, "A\0");
+    /// // The sequence is well-formed, but its value is 0x200000.
     /// assert_eq!(RFC_2279.decode(b"a\xF8\x88\x80\x80\x80").unwrap_err().valid_up_to(), 1);
     /// # Ok::<(), etched::IllFormedError>(())
     /// ```
@@ -248,7 +249,7 @@ impl Encoding {
     /// let mut text = String::from("name=");
     /// MODIFIED_UTF_8.decode_append(b"A\xC0\x80\xC3\xA9", &mut text)?;
     /// assert_eq!(text, "name=A\0é");
-    /// assert!(MODIFIED_UTF_8.decode_append(b"b\0", &mut text).is_err());
+    /// assert!(MODIFIED_UTF_8.decode_append(b"b\0", &mut text).is_err()); // a raw zero byte
     /// assert_eq!(text, "name=A\0é");
     /// # Ok::<(), etched::IllFormedError>(())
     /// ```

@@ -98,7 +98,7 @@ impl<S: AsRef<str>> TryFrom<Url<S>> for Uri {
 
     fn try_from(url: Url<S>) -> Result<Uri, InvalidUri> {
         let url = url.as_deref();
-        // Part by part: the whole of `mailto:ann@example.com` would be a host with a user name.
+        // Part by part, because `http` would read all of `mailto:ann@example.com` as an authority.
         let parts = UriParts {
             scheme: Scheme::try_from(url.scheme())?,
             authority: Authority::try_from(url.authority())?,

@@ -113,14 +113,14 @@ impl<C: Codec, S: Write> Write for Writer<C, S> {
             return Err(Error::other("written to after `finish`"));
         }
         self.write_kept()?;
-        let (mut room, mut after) = ([0; ROOM], self.codec);
-        let converted = after.convert(bytes, &mut room);
-        let (accepted, output) = converted.inspect_err(|_| self.codec = after)?;
+        let (mut room, mut next_codec) = ([0; ROOM], self.codec);
+        let converted = next_codec.convert(bytes, &mut room);
+        let (accepted, output) = converted.inspect_err(|_| self.codec = next_codec)?;
         let (inner, mut taken) = (&mut self.inner, 0);
         let write = |bytes: &[u8]| retry(|| inner.write(bytes));
         match stream::write_all::<_, Error>(output, &mut taken, write) {
             Ok(()) => {
-                self.codec = after;
+                self.codec = next_codec;
                 return Ok(accepted);
             }
             Err(StreamError::TookNothing { .. }) => {}
@@ -131,17 +131,17 @@ impl<C: Codec, S: Write> Write for Writer<C, S> {
             // If the error persists, the next call returns it.
             Err(_) => {}
         }
-        // Accept the bytes whose output the stream has taken, by converting so few at a time that
-        // only the last one can have more output than the stream has taken.
+        // Accept the bytes whose output the stream has taken. Convert so few at a time that only
+        // the output of the last one can go beyond the bytes that the stream has taken.
         let rest = Kept::new(&output[taken..]);
-        let (mut accepted, mut len) = (0, 0);
-        while len < taken {
-            let few = ((taken - len) / LONGEST).max(1);
+        let (mut accepted, mut output_len) = (0, 0);
+        while output_len < taken {
+            let few = ((taken - output_len) / LONGEST).max(1);
             let (read, output) = self.codec.convert(&bytes[accepted..][..few], &mut room)?;
             accepted += read;
-            len += output.len();
+            output_len += output.len();
         }
-        self.kept = Kept::new(&rest.bytes()[..len - taken]);
+        self.kept = Kept::new(&rest.bytes()[..output_len - taken]);
         Ok(accepted)
     }
 

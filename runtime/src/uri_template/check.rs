@@ -311,7 +311,7 @@ impl Check {
     fn end_scheme(&mut self) {
         let scheme = self.scheme.get(..self.position).unwrap_or_default();
         self.empty_authority = match scheme {
-            // A value with the scheme, such as that of `{+base}/a`, may leave out the host.
+            // If the scheme comes from a value, as in `{+base}/a`, that value may leave out a host.
             b"file" if !self.is_value => EmptyAuthority::BeforePath,
             _ if NEEDS_HOST.contains(&scheme) => EmptyAuthority::Refused,
             _ => EmptyAuthority::Allowed,

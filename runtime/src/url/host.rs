@@ -302,7 +302,7 @@ const fn count_ipv4_parts<'i, const LEVEL: usize>(
     let (mut parts, mut fifth) = (0u32, None);
     let mut rest = Some(domain);
     while let Some(part) = rest {
-        // A dot at the end, which has a part before it.
+        // The empty part after a dot at the end does not count.
         if part.is_empty() && parts > 0 {
             report.raise(UrlErrorKind::Ipv4EmptyPart, part.0);
             break;
@@ -566,17 +566,17 @@ const fn write_ipv6(address: &[u16; 8], output: &mut UrlBuffer<'_>) {
             index += longest;
             continue;
         }
-        let mut digits = 3;
-        while digits > 0 && address[index] >> (4 * digits) == 0 {
-            digits -= 1;
+        let mut place = 3;
+        while place > 0 && address[index] >> (4 * place) == 0 {
+            place -= 1;
         }
         loop {
-            let digit = HEX[(address[index] >> (4 * digits) & 0xF) as usize];
+            let digit = HEX[(address[index] >> (4 * place) & 0xF) as usize];
             output.push(digit.to_ascii_lowercase());
-            if digits == 0 {
+            if place == 0 {
                 break;
             }
-            digits -= 1;
+            place -= 1;
         }
         if index != 7 {
             output.push(b':');

@@ -58,7 +58,7 @@ pub(super) fn check_punycode<const LEVEL: usize>(host: Input<'_>) -> Option<UrlF
         |kind, label: Domain<'_>| Some(Report::<LEVEL>::error(kind, false, label.0, label.0.end));
     if !is_valid(domain, Hyphens::Allow) {
         let invalid = labels().find(|label| !is_valid(*label, Hyphens::Allow));
-        // If each label is valid, they break the rule of domains with text from right to left.
+        // If each label is valid alone, together they break the Bidi rule: the first is reported.
         return error(UrlErrorKind::DomainInvalidPunycode, invalid.or_else(|| labels().next())?);
     }
     error(UrlErrorKind::DomainToAscii, labels().find(|label| !is_valid(*label, Hyphens::Check))?)

@@ -170,7 +170,7 @@ impl Depth {
 /// Writes the path: the segments of `base`, which are percent-encoded already, and those of
 /// `input`, which begins after its first slash. Returns where the path starts, which is after the
 /// `/.` that a URL without a host has before a path with `//`, and what is left of the input.
-// Each level of the parser has a call. Without the attribute, a URL takes 8 ns longer.
+// Each level of the parser has a call, so rustc does not inline this by itself: 8 ns for a URL.
 #[inline(always)]
 pub(super) const fn write<'i>(
     base: &[u8],
