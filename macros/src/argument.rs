@@ -137,6 +137,7 @@ impl Argument {
         })
     }
 
+    /// Parses a literal without a sign before it.
     fn parse_literal(token: &Literal, expected: Expected) -> Result<Argument, Fault> {
         let span = token.span();
         let literal = |data| Argument::Literal { token: token.clone(), data };

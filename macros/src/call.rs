@@ -19,6 +19,7 @@ pub(crate) struct Call {
 }
 
 impl Call {
+    /// Splits the tokens that an entry point passes, and adds the faults of the commas to `faults`.
     pub(crate) fn parse(input: TokenStream, faults: &mut Faults) -> Call {
         let mut tokens = input.into_iter();
         let mut head: Vec<TokenTree> = match tokens.next() {

@@ -33,6 +33,8 @@ pub(crate) struct Guess {
 }
 
 impl Guess {
+    /// Guesses the value of an expression. `None` if it is not a call of a built-in macro, or if
+    /// the value of that call cannot be found.
     pub(crate) fn of(expression: &[TokenTree]) -> Option<Guess> {
         let call = BuiltIn::of(&without_groups(expression))?;
         let file = match &call.name[..] {

@@ -49,6 +49,7 @@ pub(crate) enum Value {
 }
 
 impl Value {
+    /// The value of a token, or why it has none that a macro takes.
     pub(crate) fn of(token: &Literal) -> Value {
         let text = token.to_string();
         if let Some(plain) = plain_string(&text) {

@@ -35,6 +35,7 @@ impl<'a> Source<'a> {
         source
     }
 
+    /// Appends the bytes of an argument, and records its gaps.
     fn push(&mut self, argument: &'a Argument) {
         let start = self.bytes.len();
         self.arguments.push((start, argument));

@@ -36,6 +36,7 @@ fn byte_beyond_ascii(argument: &Argument) -> Option<u8> {
     u8::try_from(*value).ok().filter(|byte| !byte.is_ascii())
 }
 
+/// The fault of a run of integers, which is well-formed as bytes. `span` is its first integer.
 fn fault(encoding: Encoding, run: &[u8], span: Span) -> Fault {
     let listed = |write: fn(&u8) -> String| {
         let mut list: Vec<String> = run.iter().take(LISTED).map(write).collect();

@@ -202,6 +202,7 @@ fn expression(literal: Literal, span: Span) -> Argument {
 }
 
 impl Entry {
+    /// Parses one entry. Returns `None`, and reports why, if its name cannot be read.
     fn parse(argument: &[TokenTree], faults: &mut Faults) -> Option<Entry> {
         let (name, rest) = argument.split_first()?;
         let (token, name) = match Entry::name(name, rest) {

@@ -162,6 +162,7 @@ const IS_CHIP: bool = cfg!(all(target_os = "none", not(target_pointer_width = "6
 
 const NOTHING: ValidPrefix = ValidPrefix { end: 0, shrinkage: 0 };
 
+/// The two kernels of an encoding; on a chip, two functions that find nothing.
 #[inline]
 const fn kernels(
     well_formed_prefix: fn(&[u8]) -> usize,

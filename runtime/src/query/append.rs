@@ -88,6 +88,7 @@ pub(super) fn append_to_string(
     }
 }
 
+/// Appends a pair of two whole texts, or one name.
 #[cfg(feature = "alloc")]
 #[inline]
 fn append_texts(

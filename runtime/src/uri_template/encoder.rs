@@ -160,6 +160,7 @@ impl<'e> PieceEncoder<'e> {
         self.encode_tail(true)
     }
 
+    /// Encodes the tail, or as much of it as no later byte can change. `is_last` if it cannot grow.
     #[cfg_attr(on_demand, inline)]
     fn encode_tail(&mut self, is_last: bool) -> Written {
         let tail = self.tail;

@@ -213,6 +213,7 @@ fn name_fault(name: &str) -> Option<usize> {
     }
 }
 
+/// Parses what follows a name: nothing, `*`, or `:` and a number.
 #[inline]
 fn modifier_of(text: &str) -> Result<Modifier, Kind> {
     match text.as_bytes() {

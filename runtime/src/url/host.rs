@@ -80,6 +80,7 @@ pub(super) const fn parse<const LEVEL: usize>(
 pub(super) struct Domain<'i>(pub(super) Input<'i>);
 
 impl<'i> Domain<'i> {
+    /// Reads the next byte, decoded and in lower case.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn next(&mut self) -> Option<u8> {
         let at = self.0;

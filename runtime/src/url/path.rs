@@ -54,6 +54,7 @@ impl<'i> KeptPath<'i> {
         KeptPath { rest, is_last: true, is_special, removed: 0 }
     }
 
+    /// The next segment that stays. It is empty for a dot segment at the end of the path.
     #[cfg_attr(on_demand, inline)]
     const fn next(&mut self) -> Option<Input<'i>> {
         while let Some(rest) = self.rest {
@@ -66,7 +67,7 @@ impl<'i> KeptPath<'i> {
                 self.removed += 1;
             }
             if dots > 0 && is_last {
-                // A path that ends with `.` or `..` ends with a slash.
+                // A path that ended with `.` or `..` ends with a slash.
                 return Some(segment.before(segment));
             }
             if dots == 0 && self.removed == 0 {

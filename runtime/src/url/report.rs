@@ -161,6 +161,7 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
         }
     }
 
+    /// Adds an error, at [`place`](Report::place) instead of `at` if that is set.
     const fn push_error(
         &mut self,
         kind: UrlErrorKind,

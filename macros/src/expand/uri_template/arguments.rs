@@ -23,6 +23,7 @@ pub(super) struct Arguments<'c> {
 }
 
 impl<'c> Arguments<'c> {
+    /// Parses the arguments `name = …`. One that has a fault is reported and left out.
     pub(super) fn parse(arguments: &'c [Vec<TokenTree>], faults: &mut Faults) -> Arguments<'c> {
         let mut parsed = Arguments { all: Vec::new(), names: Names::default() };
         for argument in arguments {
@@ -114,6 +115,7 @@ impl<'c> Arguments<'c> {
     }
 }
 
+/// The help for an argument whose name is not a variable of the template.
 fn help_for_unknown(name: &str, variables: &Variables<'_>) -> String {
     let names: Vec<&str> = variables.all.iter().map(|variable| variable.name).collect();
     match nearest(name, &names) {
