@@ -62,9 +62,10 @@ entry_points! { $
     /// - What the parser drops without an error: the default port, an empty port or password, the
     ///   host `localhost` of a `file` URL, a `..` above the root.
     ///
-    /// A domain that is not ASCII is accepted only in a literal, and only with the feature `idna`;
-    /// otherwise write it in punycode. Punycode too is checked only there: the label `xn--a`, which
-    /// is not valid punycode, is an error in a literal with the feature, and is kept otherwise.
+    /// With the feature `idna`, a literal, or a `concat!` that
+    /// [the macro evaluates](crate::url_encode!#constants), may have a domain that is not ASCII,
+    /// and its punycode is checked: `https://xn--a.example/`, whose label cannot be decoded, is an
+    /// error. Without the feature, and in other constants, write punycode, which is not checked.
     ///
     /// [URL Standard]: https://url.spec.whatwg.org/
     #[cfg_attr(not(feature = "alloc"), doc = "[crate::url::Url::parse]: crate#features")]
