@@ -1,4 +1,4 @@
-// rustdoc cannot link to files of the repository, so this file has the picture as a data URL.
+// rustdoc cannot link to files of the repository, so `picture.md` has a picture as a data URL.
 #![cfg_attr(doc, doc = include_str!("../docs/picture.md"))]
 //! URLs, percent-encoded text and byte strings that the compiler encodes and checks, and the same
 //! functions at run time and on chips.
@@ -64,7 +64,7 @@
 //! | `serde` | serializes and deserializes a [`url::Url`] |
 //! | `encoding_rs` | [`encoding_rs`]: percent-encoding in Shift_JIS, windows-1252 and the other encodings of the web |
 //!
-// Where a feature is off, the names that need it lead to the list of features.
+// If a feature is off, the links to names that need it go to the list of features.
 #![cfg_attr(
     not(feature = "macros"),
     doc = "[compile_errors]: #features",
@@ -120,7 +120,7 @@ pub use etched_runtime::{
 #[cfg(feature = "alloc")]
 pub use etched_runtime::{url_decode, url_encode};
 
-// These modules work with the crates of these names.
+// These modules are named after the crates that they work with.
 #[cfg(feature = "encoding_rs")]
 pub use etched_runtime::encoding_rs;
 #[cfg(feature = "http")]
@@ -165,8 +165,8 @@ pub use etched_runtime::const_support::ConstText;
 #[doc(inline)]
 pub use etched_runtime::const_support::ConstValue;
 
-// On the page of rustdoc, the recipes for HTTP crates follow the others. `tests/ecosystem` runs
-// their code, and the doctests leave it out, because it needs these crates.
+// In the docs, the recipes for HTTP crates follow the others. `tests/ecosystem` runs their code.
+// The doctests leave it out, because it needs these crates.
 #[cfg(all(any(doc, doctest), feature = "macros", feature = "std"))]
 #[cfg_attr(
     not(doctest),

@@ -24,6 +24,7 @@ pub(crate) enum Argument {
     /// An integer literal: a code point that the encoding can represent.
     CodePoint { span: Span, value: u32 },
     /// Any other expression, which is left to const evaluation, and a guess of its value.
+    /// `is_list` is true if the expression is an array in brackets.
     Const { span: Span, tokens: TokenStream, is_list: bool, guess: Option<Guess> },
     /// An argument that cannot be used. Its faults have been reported.
     Unknown { span: Span },
@@ -60,6 +61,7 @@ impl Expected {
         })
     }
 
+    /// The fault of an argument that is not of this kind. `found` says what it is instead.
     fn not(self, found: &str, span: Span) -> Fault {
         let (what, help) = match self {
             Expected::Text => (
@@ -100,6 +102,7 @@ impl Argument {
         })
     }
 
+    /// Parses an argument that is not a list in brackets.
     fn parse_single(
         argument: &[TokenTree],
         span: Span,
@@ -134,6 +137,7 @@ impl Argument {
         })
     }
 
+    /// Parses a literal without a sign before it.
     fn parse_literal(token: &Literal, expected: Expected) -> Result<Argument, Fault> {
         let span = token.span();
         let literal = |data| Argument::Literal { token: token.clone(), data };
@@ -155,7 +159,7 @@ impl Argument {
             (Value::Integer(_), _) => Err(expected.not("an integer", span)),
             (Value::Suffixed(plain), _) => {
                 let fault = Fault::new(span, format!("{token} has a suffix"));
-                // If the literal is invalid even without the suffix, only that fault is reported.
+                // If the literal is invalid even without its suffix, rustc alone reports that.
                 let literal: Literal = plain.parse().map_err(|_| Fault::refused(token))?;
                 let literal = TokenTree::from(literal_at(span, literal));
                 let is_u8 = token.to_string().ends_with("u8");
@@ -241,8 +245,8 @@ impl Argument {
         }))
     }
 
-    /// The bytes of the argument in an encoding, which may be ill-formed in that encoding. Empty if
-    /// the macro does not know the value.
+    /// The argument encoded in `encoding`. Bytes of a literal or a list stay as they are, so the
+    /// result may be ill-formed. It is empty if the macro does not know the value.
     pub(crate) fn encode(&self, encoding: Encoding) -> Cow<'_, [u8]> {
         match self {
             Argument::Literal { data, .. } => data.encode(encoding),
@@ -297,7 +301,8 @@ impl Argument {
     }
 }
 
-/// The help for a number whose bytes, in big-endian order, are well-formed and not ASCII.
+/// The help for a number whose bytes, in big-endian order, are well-formed and not ASCII: the user
+/// probably meant these bytes, as in `0xC3A9` for `é`.
 fn help_for_bytes(value: u32, encoding: Encoding) -> Option<String> {
     let bytes = value.to_be_bytes();
     let bytes = &bytes[value.leading_zeros() as usize / 8..];
@@ -306,7 +311,7 @@ fn help_for_bytes(value: u32, encoding: Encoding) -> Option<String> {
 }
 
 /// The fault of an element with two hexadecimal digits and no `0x`, such as `9F`. A word such as
-/// `F0` may be the name of a constant. It is a fault only if `is_beside` says that the list
+/// `F0` may be the name of a constant, so it is a fault only if `is_beside` says that the same list
 /// contains a literal such as `9F`.
 fn without_0x(element: &[TokenTree], is_beside: bool) -> Option<Fault> {
     let text = match element {

@@ -19,6 +19,7 @@ pub(crate) struct Call {
 }
 
 impl Call {
+    /// Splits the tokens that an entry point passes, and adds the faults of the commas to `faults`.
     pub(crate) fn parse(input: TokenStream, faults: &mut Faults) -> Call {
         let mut tokens = input.into_iter();
         let mut head: Vec<TokenTree> = match tokens.next() {
@@ -102,8 +103,9 @@ const KEYWORDS: [&str; 27] = [
 /// The fault of an argument in which one operand directly follows another. Such an argument is not
 /// an expression. rustc's own error would point at code of the expansion.
 pub(crate) fn missing_comma(argument: &[TokenTree]) -> Option<Fault> {
+    // Whether the tokens at `at - 1` and `at` are two operands.
     let is_missing = |at: &usize| {
-        // A lifetime is a punctuation mark and a word.
+        // A lifetime is a punctuation mark and a word, and is not an operand.
         let is_lifetime = *at > 1 && is_mark(&argument[*at - 2], '\'');
         ends_operand(&argument[*at - 1]) && !is_lifetime && starts_operand(&argument[*at])
     };
@@ -112,7 +114,7 @@ pub(crate) fn missing_comma(argument: &[TokenTree]) -> Option<Fault> {
     Some(fault.help(format!("write `, {next}`")))
 }
 
-/// Whether this token may be the end of an operand. No operand may follow directly.
+/// Whether this token may be the end of an operand. Another operand cannot directly follow it.
 fn ends_operand(token: &TokenTree) -> bool {
     let is_group = matches!(token, TokenTree::Group(group) if group.delimiter() != Delimiter::None);
     is_group || starts_operand(token)
@@ -146,7 +148,7 @@ fn is_cast(before: &[TokenTree]) -> bool {
         TokenTree::Punct(punct) => punct.as_char() == ':',
         _ => false,
     };
-    // The search stops at the previous operator, so that no token is visited repeatedly.
+    // The search stops at the operator before the path, so a long argument takes linear time.
     let before = before.iter().rev().find(|token| !is_path(token));
     matches!(before, Some(word @ TokenTree::Ident(_)) if word.to_string() == "as")
 }
@@ -161,6 +163,7 @@ fn is_keyword(word: &Ident) -> bool {
     KEYWORDS.contains(&word.to_string().as_str())
 }
 
+/// Whether a `>` after these tokens is the end of `->` or `=>`.
 fn ends_arrow(before: &[TokenTree]) -> bool {
     matches!(before.last(), Some(TokenTree::Punct(punct))
         if punct.spacing() == Spacing::Joint && matches!(punct.as_char(), '-' | '='))

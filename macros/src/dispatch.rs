@@ -24,8 +24,8 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
 
 /// Runs the expander of a macro. `faults` are the faults that parsing the call has found.
 fn run(this: &Macro, call: &Call, mut faults: Faults) -> Result<TokenStream, Faults> {
-    // The call consists of commas only. The fault of the first comma has been reported, so an error
-    // about a missing argument would be a second one.
+    // The call consists of commas only, which parsing has reported. An error about a missing
+    // argument would report the same mistake again.
     if call.arguments.is_empty() && !faults.is_empty() {
         return Err(faults);
     }

@@ -19,7 +19,7 @@ pub(crate) struct File {
 /// The maximal width of the picture, in columns of a terminal.
 const WIDTH: usize = 64;
 
-/// How many of these columns are before the fault.
+/// How many of these columns are at most before the fault, if the line is wider than `WIDTH`.
 const BEFORE: usize = 24;
 
 /// How many bytes of a file are read on either side of the fault.
@@ -32,7 +32,7 @@ const SIDE: usize = 512;
 /// none.
 pub(crate) fn of_literal(token: &Literal, bytes: Range<usize>) -> String {
     let text = token.to_string();
-    // How far the source text and the value are drawn.
+    // How many bytes of the source text and of the value are drawn.
     let mut source_end = text.find(['"', '\'']).map_or(0, |quote| quote + 1);
     let mut value_end = 0;
     let mut line: Vec<char> = text[..source_end].chars().collect();
@@ -84,7 +84,8 @@ pub(crate) fn of_file(file: &File, bytes: Range<usize>) -> String {
     let after = &after[..after.iter().position(is_newline).unwrap_or(after.len())];
     let column = 1 + String::from_utf8_lossy(before).chars().count();
 
-    // A line may be long. `SIDE` bytes are more than the picture can show.
+    // A line may be long, but `SIDE` bytes are more than the picture can show. If they begin inside
+    // a character, its bytes are dropped.
     let before = &before[before.len().saturating_sub(SIDE)..];
     let is_continuation = |byte: &&u8| matches!(**byte, 0x80..=0xBF);
     let cut = before.iter().take(3).take_while(is_continuation).count();
@@ -118,7 +119,8 @@ fn draw(line: &[char], carets: Range<usize>) -> String {
     let (head, tail) = (ellipsis(from > 0), ellipsis(to < line.len()));
     let excerpt: String = line[from..to].iter().collect();
     let pad = head.chars().count() + width(&line[from..carets.start]);
-    // At the end of the line there is no character above the caret.
+    // At the end of the line no character is above the caret. A combining character has no column
+    // of its own, so the caret is below the letter before it.
     let marked = line.get(carets.start..carets.end.min(to)).unwrap_or_default();
     let (pad, under) = match width(marked) {
         0 if carets.start < line.len() => (pad.saturating_sub(1), 1),
@@ -132,7 +134,7 @@ fn width(chars: &[char]) -> usize {
     chars.iter().map(|char| char.width().unwrap_or(0)).sum()
 }
 
-/// How many of the characters fit into the columns.
+/// How many of the first characters fit into `columns`.
 fn fitting(chars: &mut dyn Iterator<Item = &char>, columns: usize) -> usize {
     let (mut fitting, mut taken) = (0, 0);
     for char in chars {

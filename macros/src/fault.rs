@@ -179,7 +179,7 @@ pub(crate) fn report(faults: Faults) -> TokenStream {
         Some(Within::Literal(token, _)) if fault.is_refused => token.to_token_stream(),
         _ => {
             let message = Literal::string(&fault.message());
-            // `compile_error` has no path, because `::core` is not a crate in the edition 2015.
+            // Not `::core::compile_error`: in the edition 2015 `::core` does not name the crate.
             quote_spanned!(fault.exact_span()=> compile_error! { #message })
         }
     };

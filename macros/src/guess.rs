@@ -33,6 +33,8 @@ pub(crate) struct Guess {
 }
 
 impl Guess {
+    /// Guesses the value of an expression. `None` if it is not a call of a built-in macro, or if
+    /// the value of that call cannot be found.
     pub(crate) fn of(expression: &[TokenTree]) -> Option<Guess> {
         let call = BuiltIn::of(&without_groups(expression))?;
         let file = match &call.name[..] {
@@ -94,7 +96,7 @@ impl BuiltIn {
             "concat" => {
                 self.each_argument()?.iter().map(|argument| text_of(argument, depth)).collect()
             }
-            // rustc prints most tokens in the same way.
+            // rustc prints most tokens in the same way. If not, the guess is wrong and not used.
             "stringify" => Some(self.arguments.stream().to_string()),
             "env" => match &self.each_argument()?[..] {
                 [name] | [name, _] => env::var(text_of(name, depth)?).ok(),
@@ -117,7 +119,7 @@ impl BuiltIn {
             true => PathBuf::from(&path),
             false => folder(argument.first()?.span())?.join(&path),
         };
-        // Reading a pipe would leave nothing for rustc to read.
+        // Only regular files are read: reading a pipe would leave nothing for rustc to read.
         let is_file = fs::metadata(&found).ok()?.is_file();
         is_file.then(|| fs::read(found).ok().map(|bytes| Rc::new(File { path, bytes })))?
     }

@@ -38,7 +38,7 @@ impl Notation {
         }
     }
 
-    /// Escapes of a URL.
+    /// `text`, which is percent-encoded, in this notation.
     fn escapes(self, text: &str) -> String {
         match self {
             Notation::Byte => format!("b\"{text}\""),
@@ -96,8 +96,8 @@ fn for_pair_of(char: char, text: &str) -> String {
     format!("this pair stands for U+{:X}; write {text}", char as u32)
 }
 
-/// The help for a surrogate in the argument at `i`, if it is a pair with the argument before or
-/// after.
+/// The help for a surrogate in the argument at `i`, if it forms a pair with the argument before or
+/// after it.
 pub(crate) fn for_pair(arguments: &[Vec<TokenTree>], i: usize) -> Option<String> {
     let unit = |i: usize| match &unwrap_groups(arguments.get(i)?)[..] {
         [TokenTree::Literal(token)] => match Value::of(token) {
@@ -157,7 +157,7 @@ pub(crate) fn for_decode(error: &DecodeError, input: &[u8], notation: Notation) 
         let (byte, escaped) = (char as u32, escaped(char));
         return format!("if {byte:02X} is Latin-1 for {}, write {escaped}", quoted(char));
     }
-    // A surrogate pair takes six bytes, and therefore at most six escapes.
+    // A surrogate pair takes six bytes, and therefore at most six escapes of three bytes.
     let pair = rest.get(..18).unwrap_or(rest);
     let pair = CESU_8.step(&COMPONENT.decode_lenient(pair), 0).and_then(Result::ok);
     match pair.and_then(|pair| char::from_u32(pair.code_point)) {
@@ -180,7 +180,7 @@ fn javascript(input: &[u8]) -> Option<Result<char, DecodeUtf16Error>> {
 fn code_unit(escape: &[u8]) -> Option<u16> {
     let digits = escape.strip_prefix(b"%u").filter(|digits| digits.len() == 4)?;
     let digits = str::from_utf8(digits).ok()?;
-    // `from_str_radix` takes a sign too.
+    // `from_str_radix` alone would also accept a sign.
     let is_hexadecimal = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
     is_hexadecimal.then(|| u16::from_str_radix(digits, 16).ok())?
 }
@@ -190,7 +190,7 @@ fn first_char(code_units: &[u16]) -> Option<Result<char, DecodeUtf16Error>> {
     char::decode_utf16(code_units.iter().copied()).next()
 }
 
-/// For a byte that is a character in Latin-1.
+/// The help for an ill-formed byte that is probably a character in Latin-1.
 pub(crate) fn for_latin_1(error: &IllFormedError, notation: Notation) -> Option<String> {
     let char = help::latin_1(error)?;
     let text = notation.char(error.encoding(), char);

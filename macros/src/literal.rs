@@ -8,9 +8,9 @@ use syn::Lit;
 
 use crate::call::is_mark;
 
-/// The maximal length of a number that is parsed, in characters. Parsing takes time proportional to
-/// the square of the length, and rustc refuses even a far shorter number, because no integer type
-/// holds it.
+/// The maximal length of a number that is parsed, in bytes of source text. Parsing takes time
+/// proportional to the square of the length, and rustc refuses even a far shorter number, because
+/// no integer type holds it.
 const LONGEST: usize = 1024;
 
 /// The data that a literal or a constant holds.
@@ -49,6 +49,7 @@ pub(crate) enum Value {
 }
 
 impl Value {
+    /// The value of a token, or why it has none that a macro takes.
     pub(crate) fn of(token: &Literal) -> Value {
         let text = token.to_string();
         if let Some(plain) = plain_string(&text) {
@@ -61,11 +62,12 @@ impl Value {
             return Value::Refused;
         }
         let lit = Lit::new(token.clone());
-        let is_of_use = !matches!(lit, Lit::CStr(_) | Lit::Float(_));
-        if let Some(plain) = text.strip_suffix(lit.suffix()).filter(|_| is_of_use)
+        // No macro takes a C string or a float, so removing the suffix would not help.
+        let is_taken = !matches!(lit, Lit::CStr(_) | Lit::Float(_));
+        if let Some(plain) = text.strip_suffix(lit.suffix()).filter(|_| is_taken)
             && plain.len() < text.len()
         {
-            // `1_u8` has the suffix `u8`, but `"a"_x` the suffix `_x`.
+            // The `_` of `1_u8` does not belong to the suffix `u8`, so it is removed here.
             return Value::Suffixed(plain.trim_end_matches('_').to_string());
         }
         match lit {
@@ -94,7 +96,8 @@ pub(crate) fn is_refused_number(text: &str) -> bool {
         [b'0'..=b'9', ..] => (10, text),
         _ => return false,
     };
-    // rustc reads `0b12` as one number with an invalid digit.
+    // All decimal digits are read in every base: rustc reads `0b12` as one number with an invalid
+    // digit.
     let is_digit = |char: char| char == '_' || char.is_digit(base.max(10));
     let after = number.trim_start_matches(is_digit);
     if base != 10 {
@@ -114,7 +117,7 @@ pub(crate) fn is_refused_number(text: &str) -> bool {
 /// optimization.
 fn plain_string(text: &str) -> Option<&str> {
     let content = text.strip_prefix('"')?.strip_suffix('"')?;
-    // std is compiled with optimization, and so is this search.
+    // This search is fast, because it is a function of std, which is compiled with optimization.
     (!content.as_bytes().contains(&b'\\')).then_some(content)
 }
 

@@ -67,7 +67,8 @@ impl Set {
         (word == name.to_uppercase()).then_some(name)
     }
 
-    /// A lower-case word is the name of a set. Anything else is an expression.
+    /// Parses `argument`: a lower-case word is the name of a set, anything else is an expression.
+    /// `text` is the other argument, and tells whether the user has swapped the two.
     pub(crate) fn parse(argument: &[TokenTree], text: &[TokenTree]) -> Result<Set, Fault> {
         let argument = unwrap_groups(argument);
         // The set whose name is the first argument, if the user has swapped the arguments.
@@ -115,10 +116,9 @@ fn word(argument: &[TokenTree], swapped: Option<&str>) -> Result<Option<String>,
                 (None, None) => all_names(),
             }));
         }
-        // The name of a set with a word or a literal after it is not an expression, and `name = …`
-        // is not a set.
+        // `form x` and `form 1` are not expressions, and an assignment, `name = …`, is not a set.
         [TokenTree::Ident(word), next, ..]
-            if is_name(&word.to_string()) && is_no_operator(next) || next.to_string() == "=" =>
+            if is_name(&word.to_string()) && is_operand(next) || next.to_string() == "=" =>
         {
             let title = format!("expected the end of the call after `{word}`, found `{next}`");
             let fault = Fault::new(next.span(), title);
@@ -130,7 +130,7 @@ fn word(argument: &[TokenTree], swapped: Option<&str>) -> Result<Option<String>,
             let help = format!("write `etched::percent::{}.…`", name.to_uppercase());
             return Err(Fault::new(word.span(), title).help(help));
         }
-        // Other languages would write the name of a set with a `-`.
+        // A name that is spelled with a `-`, such as `path-segment`, gets a suggestion.
         [TokenTree::Ident(a), TokenTree::Punct(minus), TokenTree::Ident(b)]
             if minus.as_char() == '-' =>
         {
@@ -144,7 +144,8 @@ fn word(argument: &[TokenTree], swapped: Option<&str>) -> Result<Option<String>,
     }))
 }
 
-fn is_no_operator(token: &TokenTree) -> bool {
+/// Whether a token is a literal or a word, except the operator `as`.
+fn is_operand(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Ident(_) | TokenTree::Literal(_)) && token.to_string() != "as"
 }
 

@@ -35,6 +35,7 @@ impl<'a> Source<'a> {
         source
     }
 
+    /// Appends the bytes of an argument, and records its gaps.
     fn push(&mut self, argument: &'a Argument) {
         let start = self.bytes.len();
         self.arguments.push((start, argument));
@@ -60,17 +61,18 @@ impl<'a> Source<'a> {
     /// unknown.
     fn each_ill_formed(&self, found: &mut dyn FnMut(IllFormedError)) {
         let mut start = 0;
-        // The end of the bytes after a gap that may belong to a sequence that starts in the gap.
+        // The offset from `start` up to which the bytes may continue a sequence that starts in the
+        // gap before `start`. `None` if no such sequence is possible any more.
         let mut joined = None;
         for i in 0..=self.gaps.len() {
             let gap = self.gaps.get(i);
             let end = gap.map_or(self.bytes.len(), |gap| gap.range.start);
             for error in self.encoding.faults(&self.bytes[start..end]) {
                 if joined == Some(error.valid_up_to()) && may_end_a_sequence(&error) {
-                    // After the second half of a surrogate pair, no more bytes belong to the
-                    // sequence in the gap.
+                    // The second half of a surrogate pair ends the sequence.
                     let goes_on = error.kind() == IllFormedErrorKind::StrayContinuation;
                     joined = goes_on.then_some(error.valid_up_to() + error.sequence().len());
+                // A sequence that the next gap cuts short may end in that gap.
                 } else if gap.is_none() || error.kind() != IllFormedErrorKind::CutShort {
                     found(error.offset_by(start));
                 }
@@ -113,7 +115,7 @@ impl<'a> Source<'a> {
             return bytes;
         }
         // The range of the character whose encoding contains the byte at `offset`.
-        let char_at = |offset: usize| {
+        let char_range_at = |offset: usize| {
             let mut end = 0;
             let is_at = |(_, char): &(usize, char)| {
                 end += self.encoding.encoded_len(char.encode_utf8(&mut [0; 4]));
@@ -122,7 +124,7 @@ impl<'a> Source<'a> {
             let found = text.char_indices().find(is_at);
             found.map_or(text.len()..text.len() + 1, |(at, char)| at..at + char.len_utf8())
         };
-        char_at(bytes.start).start..char_at(bytes.end - 1).end
+        char_range_at(bytes.start).start..char_range_at(bytes.end - 1).end
     }
 
     /// A fault for each ill-formed sequence. The caret is at the byte that breaks the rule. If that

@@ -90,7 +90,8 @@ impl Macro {
         Macro { name, operation, output }
     }
 
-    /// The literal to which a call with literals expands. For `&str`, `bytes` are UTF-8.
+    /// The literal to which a call with literals expands: a byte string with these bytes, or a
+    /// string, if the output is text. Then `bytes` must be UTF-8.
     pub(crate) fn literal(&self, bytes: Vec<u8>, span: Span) -> TokenStream {
         let literal = match self.output {
             ResultType::Bytes => Literal::byte_string(&bytes),
@@ -101,6 +102,7 @@ impl Macro {
         literal_at(span, literal).into_token_stream()
     }
 
+    /// The fault of a call without arguments. `example` has arguments that the help shows.
     pub(crate) fn no_argument(&self, call: &Call, example: &str) -> Fault {
         let title = format!("`{}!` takes an argument", self.name);
         Fault::new(call.call_span(), title).help(format!("for example `{}!({example})`", self.name))

@@ -14,8 +14,8 @@ const MOST_STEPS: usize = 1 << 18;
 /// The maximal number of names that a message lists.
 const LISTED: usize = 20;
 
-/// The name nearest to `word`, if the distance is small. If there are very many long names, only
-/// the first are compared.
+/// A name that starts with `word`, or else the name with the smallest edit distance to it, if that
+/// distance is small. If there are very many long names, only the first are compared.
 pub(crate) fn nearest<'n>(word: &str, names: &[&'n str]) -> Option<&'n str> {
     let mut nearest = None;
     let mut steps = 0;
@@ -55,6 +55,7 @@ pub(crate) fn listed(names: &[&str]) -> String {
 
 /// How many letters must be added, removed or changed to make `a` into `b`.
 fn edit_distance(a: &str, b: &str) -> usize {
+    // `row[j]` is the distance of the bytes of `a` so far to the first `j` bytes of `b`.
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.bytes().enumerate() {
         let mut diagonal = row[0];

@@ -16,11 +16,11 @@ pub(crate) fn units(text: &str) -> impl Iterator<Item = Unit<'_>> {
     let mut rest = &text[start..end];
     std::iter::from_fn(move || {
         let first = rest.chars().next()?;
-        let (source, len) = match first {
+        let (source_len, len) = match first {
             '\\' if !is_raw => escape(rest),
             _ => (first.len_utf8(), first.len_utf8()),
         };
-        let (text, after) = rest.split_at(source);
+        let (text, after) = rest.split_at(source_len);
         rest = after;
         Some(Unit { text, len })
     })
@@ -60,7 +60,7 @@ fn escape(text: &str) -> (usize, usize) {
         }
         // The literal continues in the next line.
         Some('\n') => {
-            // The compiler skips all of this whitespace.
+            // The compiler skips this newline and all whitespace after it.
             let after = text[1..].trim_start_matches([' ', '\t', '\n', '\r']);
             (text.len() - after.len(), 0)
         }

@@ -51,13 +51,13 @@
 //! - `idna`: domains that are not ASCII, at run time. Which ones are valid depends on the Unicode
 //!   version of the crate `idna`, see [`url`](url#domains).
 //! - `serde`: serializes and deserializes a [`url::Url`].
-//! - `url`: URLs as those of that crate.
+//! - `url`: a `Url` of the crate `url` from a [`url::Url`].
 //! - `portable`: no unsafe code and no SIMD. Slower.
 //!
 #![doc = include_str!("../docs/guide/long_outputs.md")]
 //!
 //! [`etched`]: https://docs.rs/etched
-// Where a feature is off, the names that need it lead to the list of features.
+// If a feature is off, the links to names that need it go to the list of features.
 #![cfg_attr(not(feature = "std"), doc = "[`io`]: #features")]
 #![cfg_attr(not(feature = "embedded-io"), doc = "[`stream`]: #features")]
 #![no_std]
@@ -69,8 +69,8 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
-// Declared first, because rustdoc lists methods in the order of the modules: the docs of `Encoding`
-// and `EncodeSet` begin with the methods of these two.
+// Declared first, because rustdoc lists methods in the order of the modules. The docs of `Encoding`
+// and `EncodeSet` then begin with the methods that are defined in these two.
 pub mod encoding;
 pub mod percent;
 

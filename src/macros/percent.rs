@@ -15,7 +15,7 @@ entry_points! { $
     /// assert_eq!(QUERY, "The+string+%C3%BC%40foo-bar");
     /// static BYTES: &[u8; 27] = url_encode!("The string ü@foo-bar");
     /// const ARRAY: [u8; 27] = *url_encode!("The string ü@foo-bar");
-    /// assert_eq!((BYTES, &ARRAY), (QUERY.as_bytes().first_chunk().unwrap(), BYTES));
+    /// assert_eq!((BYTES.as_slice(), &ARRAY), (QUERY.as_bytes(), BYTES));
     ///
     /// // A segment of a path.
     /// assert_eq!(url_encode!("a b/c", path_segment), b"a%20b%2Fc");
@@ -48,11 +48,11 @@ entry_points! { $
     /// expression cannot name `Self` or a generic parameter, because no item inside a function can.
     ///
     /// The macro itself evaluates `concat!`, `env!`, `include_str!`, `include_bytes!` and
-    /// `stringify!` of literals, also nested, and const evaluation checks the value. This takes
-    /// about a second for 1 MB. The values differ if a macro of yours has one of these names, or if
-    /// rustc resolves a path differently. Then rustc's value is used. Any other expression is left
-    /// to const evaluation, which takes about ten times as long. No lint has to be allowed. From
-    /// about 4 MB on, rustc gives a warning that cannot be silenced.
+    /// `stringify!` of literals, also nested, and const evaluation compares the value with rustc's.
+    /// This takes about a second for 1 MB. If the two differ, rustc's value is used: a macro of
+    /// yours may have one of these names, or rustc may resolve a path differently. Any other
+    /// expression is left to const evaluation, which takes about ten times as long. You need not
+    /// allow any lint. From about 4 MB on, rustc gives a warning that cannot be silenced.
     ///
     /// # Errors
     ///
@@ -109,7 +109,7 @@ entry_points! { $
     /// ```
     ///
     /// ```compile_fail
-    /// etched::url_decode!("100%");
+    /// etched::url_decode!("100%"); // write `100%25`
     /// ```
     #[doc(alias("URLDecoder", "urldecode"))]
     url_decode: "`etched::url_decode()` takes values known at run time";
@@ -175,7 +175,7 @@ entry_points! { $
     /// ```
     ///
     /// ```compile_fail
-    /// etched::percent_decode_str!("%FF");
+    /// etched::percent_decode_str!("%FF"); // the byte FF is not UTF-8
     /// ```
     percent_decode_str: "`etched::percent::COMPONENT.decode()` takes values known at run time";
 }

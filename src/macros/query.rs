@@ -57,12 +57,14 @@ entry_points! { $
     /// assert_eq!(query, "tag=a+b&tag=c&exact&agent=etched%2F0.1");
     /// ```
     ///
+    /// With another set:
+    ///
     /// ```
     /// assert_eq!(etched::query!({ "q": "a b", "page": 2 }, component), "q=a%20b&page=2");
     /// ```
     ///
     /// ```compile_fail
-    /// etched::query! { "page": 1, "page": 2 };
+    /// etched::query! { "page": 1, "page": 2 }; // write `"page": [1, 2]`
     /// ```
     #[doc(alias("URLSearchParams"))]
     query: "`etched::query::Serializer` takes values known at run time";

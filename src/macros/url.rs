@@ -31,41 +31,41 @@ entry_points! { $
     /// # Ok::<(), etched::url::UrlError>(())
     /// ```
     ///
-    /// `TEXT` is a string, or what else [`url_encode!`](crate::url_encode!) takes as text: a
-    /// constant expression, for example. A literal is parsed when the macro expands, and a
-    /// [constant](crate::url_encode!#constants) in const evaluation. Neither leaves code of the
-    /// parser in the program.
+    /// `TEXT` is a string, a constant expression, or anything else that
+    /// [`url_encode!`](crate::url_encode!) takes as text. A literal is parsed when the macro
+    /// expands, and a [constant](crate::url_encode!#constants) in const evaluation. In both cases
+    /// the program contains no code of the parser.
     ///
     /// # What is normalized
     ///
     /// - The scheme and the domain are in lower case, and an IPv6 address is in its shortest form.
-    /// - The path of `https://example.com` is `/`, with schemes that the standard calls special:
-    ///   `http`, `https`, `ws`, `wss`, `ftp` and `file`.
-    /// - `.` and `..` in the path are resolved, also where they are written as `%2E`.
+    /// - An empty path becomes `/` if the standard calls the scheme special: `http`, `https`, `ws`,
+    ///   `wss`, `ftp` and `file`.
+    /// - The segments `.` and `..` of the path are resolved, also if they are written as `%2E`.
     /// - Characters that may not be in a URL are percent-encoded, for example spaces and letters
-    ///   beyond ASCII. Escapes stay as they are.
+    ///   beyond ASCII. Other escapes stay as they are.
     ///
     /// # Errors
     ///
-    /// All errors are compile errors, and all errors of a literal are reported at once. A literal
-    /// is held to more than an address in a browser:
+    /// All errors are compile errors, and all errors of a literal are reported at once. The macro
+    /// is stricter than a browser. It refuses:
     ///
     /// - What [`Url::parse`][crate::url::Url::parse] refuses, for example a port above 65535.
-    /// - Every [validation error](crate::url::validation_errors), which browsers accept: `\` for
-    ///   `/`, a tab or a newline, a space before the URL, `%` without two digits, `http:/` with one
-    ///   slash, an IPv4 address that is not four decimal numbers. Excepted are characters that the
-    ///   parser encodes, user names, and the names of hosts that the parser keeps, such as
-    ///   `my_service` and `example.com.`. A character that it does not encode and that is not valid
-    ///   there, such as `[` in a query, is an error.
+    /// - Every [validation error](crate::url::validation_errors), although browsers accept them:
+    ///   `\` for `/`, a tab or a newline, a space before the URL, `%` without two digits, `http:/`
+    ///   with one slash, an IPv4 address that is not four decimal numbers. Three are allowed: a
+    ///   character that the parser percent-encodes, a user name, and a host name that the parser
+    ///   keeps, such as `my_service` or `example.com.`. A character that is not valid and that the
+    ///   parser does not encode, such as `[` in a query, is an error.
     /// - An `@` in a user name, which is written `%40`, and a password in `http`, `https`, `ws`,
     ///   `wss` and `ftp`.
     /// - What the parser drops without an error: the default port, an empty port or password, the
     ///   host `localhost` of a `file` URL, a `..` above the root.
     ///
-    /// A domain that is not ASCII is an error without the feature `idna`, and in a constant that is
-    /// not a literal: write it in punycode. There, punycode is not checked either:
-    /// `https://xn--a.example/`, whose label no domain can have, is an error only in a literal,
-    /// with the feature.
+    /// With the feature `idna`, a literal, or a `concat!` that
+    /// [the macro evaluates](crate::url_encode!#constants), may have a domain that is not ASCII,
+    /// and its punycode is checked: `https://xn--a.example/`, whose label cannot be decoded, is an
+    /// error. Without the feature, and in other constants, write punycode, which is not checked.
     ///
     /// [URL Standard]: https://url.spec.whatwg.org/
     #[cfg_attr(not(feature = "alloc"), doc = "[crate::url::Url::parse]: crate#features")]

@@ -71,7 +71,7 @@ entry_points! { $
     /// All errors are compile errors, and all of them are reported at once. Errors are a byte
     /// sequence that is not in the table of the encoding, such as a raw `0x00`, a sequence of four
     /// bytes or an unpaired surrogate; a code point that the encoding cannot represent; and an
-    /// argument that is not constant, or whose type is not listed above.
+    /// argument that is not constant, or whose type `utf8_bytes!` does not list.
     ///
     /// ```
     /// use etched::modified_utf8_bytes;
@@ -98,7 +98,7 @@ entry_points! { $
     /// All errors are compile errors, and all of them are reported at once. Errors are a byte
     /// sequence that is not in the table of the encoding, such as a sequence of four bytes or an
     /// unpaired surrogate; a code point that the encoding cannot represent; and an argument that is
-    /// not constant, or whose type is not listed above.
+    /// not constant, or whose type `utf8_bytes!` does not list.
     ///
     /// ```
     /// assert_eq!(etched::cesu8_bytes!("\u{10302}"), b"\xED\xA0\x80\xED\xBC\x82");
@@ -117,10 +117,11 @@ entry_points! { $
     ///
     /// All errors are compile errors, and all of them are reported at once. Errors are a byte
     /// sequence that is not in the table of the encoding, such as a non-shortest form; a number
-    /// above 0x7FFFFFFF; and an argument that is not constant, or whose type is not listed above.
+    /// above 0x7FFFFFFF; and an argument that is not constant, or whose type `utf8_bytes!` does not
+    /// list.
     ///
     /// ```
-    /// assert_eq!(etched::rfc2279_bytes!(0x7FFF_FFFF), b"\xFD\xBF\xBF\xBF\xBF\xBF");
+    /// assert_eq!(etched::rfc2279_bytes!('é', 0x7FFF_FFFF), b"\xC3\xA9\xFD\xBF\xBF\xBF\xBF\xBF");
     /// ```
     rfc2279_bytes: "`etched::encoding::RFC_2279.encode_code_point()` takes values known at run time";
 
@@ -133,8 +134,8 @@ entry_points! { $
     ///
     /// # Errors
     ///
-    /// The errors of [`modified_utf8_bytes!`](crate::modified_utf8_bytes!). A string of more than
-    /// 65535 bytes is an error too.
+    /// The errors of [`modified_utf8_bytes!`](crate::modified_utf8_bytes!), and arguments that take
+    /// more than 65535 bytes in modified UTF-8.
     ///
     /// ```
     /// assert_eq!(etched::write_utf_bytes!("A\0"), b"\x00\x03A\xC0\x80");

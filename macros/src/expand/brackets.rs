@@ -8,7 +8,7 @@ use proc_macro2::Span;
 use crate::argument::Argument;
 use crate::fault::{Fault, Faults};
 
-/// The most integers of a run that a message shows.
+/// How many integers of a run a message shows at most.
 const LISTED: usize = 12;
 
 /// Returns a fault for each run of integers from 0x80 to 0xFF that is well-formed in `encoding` if
@@ -36,6 +36,7 @@ fn byte_beyond_ascii(argument: &Argument) -> Option<u8> {
     u8::try_from(*value).ok().filter(|byte| !byte.is_ascii())
 }
 
+/// The fault of a run of integers, which is well-formed as bytes. `span` is its first integer.
 fn fault(encoding: Encoding, run: &[u8], span: Span) -> Fault {
     let listed = |write: fn(&u8) -> String| {
         let mut list: Vec<String> = run.iter().take(LISTED).map(write).collect();

@@ -369,7 +369,7 @@ impl Expansion<'_> {
     fn into_block(mut self, arguments: &[Span]) -> TokenStream {
         let Guessed { output, faults } = self.guessed.as_mut().map(mem::take).unwrap_or_default();
         let checks = self.checks(arguments, faults);
-        // For `&str`, the expansion contains the known output only as a string literal.
+        // For `&str`, `result` has the known output as a string literal, so it is not also here.
         let (bytes, text) = match self.this.output {
             ResultType::Bytes => (output, String::new()),
             ResultType::Str | ResultType::Url => {

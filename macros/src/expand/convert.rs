@@ -65,7 +65,7 @@ fn output(this: &Macro, set: EncodeSet, input: &[u8]) -> Vec<u8> {
     }
 }
 
-/// The faults of a text. They do not depend on the set. But a message quotes decoded text, and some
+/// The faults of a text. `set` changes only the decoded text that a message quotes, because some
 /// sets decode `+` to a space.
 fn faults_of_text(this: &Macro, source: &Source<'_>, set: Option<&Set>) -> Faults {
     match this.operation {
@@ -103,9 +103,11 @@ fn range_of(error: &DecodeError, bytes: &[u8]) -> Range<usize> {
         return start..start + escape.len();
     }
     let unit_len = |at: usize| if bytes.get(at) == Some(&b'%') { 3 } else { 1 };
-    let before = error.ill_formed().map_or(0, |error| error.position() - error.valid_up_to());
+    // How many decoded bytes of the ill-formed sequence come before the byte to underline.
+    let decoded_before =
+        error.ill_formed().map_or(0, |error| error.position() - error.valid_up_to());
     let mut found = start;
-    for _ in 0..before {
+    for _ in 0..decoded_before {
         found += unit_len(found);
     }
     found..found + unit_len(found)

@@ -59,7 +59,7 @@ fn arguments(this: &Macro, call: &Call, faults: &mut Faults) -> (Vec<Vec<TokenTr
     let default = Set::named("form");
     let [first, rest @ ..] = &call.arguments[..] else { return (Vec::new(), Some(default)) };
     let Some((group, after)) = braced(first) else {
-        // An entry begins with a literal, so `first` is the set.
+        // If `first` does not begin with a literal, as an entry does, it is the set.
         if let [second] = rest
             && braced(second).is_some()
             && !matches!(first[0], TokenTree::Literal(_))
@@ -202,6 +202,7 @@ fn expression(literal: Literal, span: Span) -> Argument {
 }
 
 impl Entry {
+    /// Parses one entry. Returns `None`, and reports why, if its name cannot be read.
     fn parse(argument: &[TokenTree], faults: &mut Faults) -> Option<Entry> {
         let (name, rest) = argument.split_first()?;
         let (token, name) = match Entry::name(name, rest) {
@@ -297,6 +298,7 @@ fn values(value: &[TokenTree], faults: &mut Faults) -> Vec<Argument> {
     elements.iter().filter_map(|element| value_of(element, faults)).collect()
 }
 
+/// Parses one value. Returns `None` for a list.
 fn value_of(value: &[TokenTree], faults: &mut Faults) -> Option<Argument> {
     if let Some(group) = list(&unwrap_groups(value)) {
         let title = "a list of values cannot contain another list";

@@ -34,7 +34,7 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
             help::for_latin_1(error, notation).unwrap_or_else(escapes)
         });
         if let Ok(text) = str::from_utf8(&source.bytes) {
-            for fault in read(text).0 {
+            for fault in check(text).0 {
                 found.push_with(|| {
                     let help = help_for(&fault, text);
                     source.fault(fault.start..fault.end, fault.to_string()).help(help)
@@ -66,7 +66,7 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
                 _ => literal,
             }
         }
-        // A fault of a guess is one only if the guess is right.
+        // A fault in guessed data counts only if the guess is right, so the expansion reports it.
         true => {
             let output = url.into_bytes();
             let guessed = source.is_whole().then_some(Guessed { output, faults: found });
@@ -76,11 +76,11 @@ pub(crate) fn expand(this: &Macro, call: &Call) -> Result<TokenStream, Faults> {
 }
 
 /// The faults of a URL, in the order of their places, and the places of its parts.
-pub(super) fn read(text: &str) -> (Vec<UrlFault>, UrlPlaces) {
+pub(super) fn check(text: &str) -> (Vec<UrlFault>, UrlPlaces) {
     let mut faults = UrlFaults::of(text);
     let mut found: Vec<UrlFault> = Vec::new();
-    // The parser finds most of them in order. The sort of the standard library would be 4 % of the
-    // code of this crate.
+    // An insertion sort is fast, because the parser finds most faults in order. The sort of the
+    // standard library would be 4 % of the code of this crate.
     for fault in faults.by_ref() {
         found.insert(found.partition_point(|known| known.start <= fault.start), fault);
     }
@@ -147,12 +147,12 @@ fn help_with(fault: &UrlFault, text: &str) -> Option<String> {
     }
 }
 
-/// Whether a text ends with a letter that is a segment so far.
+/// Whether `before` ends with a segment of one letter, such as `/C`.
 fn is_drive_letter(before: &str) -> bool {
     matches!(before.as_bytes(), [.., b'/' | b'\\', letter] if letter.is_ascii_alphabetic())
 }
 
-/// The text up to the first slash after the ones it may begin with.
+/// The slashes at the start of `text`, and the text after them up to the next `/`, `?`, `#` or `:`.
 fn first_of(text: &str) -> &str {
     let slashes = text.len() - text.trim_start_matches('/').len();
     let end = text[slashes..].find(['/', '?', '#', ':']).map_or(text.len(), |end| slashes + end);

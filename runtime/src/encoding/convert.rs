@@ -13,7 +13,7 @@ use crate::table::convert::Conversion;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
-/// The conversion of one encoding to another by their tables. It has been measured.
+/// The conversion of one encoding to another by their tables. `measure` has its length.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 pub(super) struct Convert {
@@ -111,8 +111,7 @@ impl Encoding {
         self.measure_after_text(self.text_prefix(bytes).end, bytes, into)
     }
 
-    /// The result of [`measure`](Encoding::measure). The caller knows that `bytes` are well-formed
-    /// text up to `end`.
+    /// The result of [`measure`](Encoding::measure) for bytes that are known text up to `end`.
     #[cfg_attr(on_demand, inline)]
     pub(super) fn measure_after_text(
         self,
@@ -120,7 +119,7 @@ impl Encoding {
         bytes: &[u8],
         into: Encoding,
     ) -> Result<Conversion, IllFormedError> {
-        // Every encoding has every `char`, so only `rest` can have an error.
+        // Every encoding can represent `text`, so only `rest` can have an error.
         let (text, rest) = (until(bytes, end), after(bytes, end));
         let after = self.measure(rest, into).map_err(|error| error.offset_by(text.len()))?;
         let before = self.measure(text, into)?;

@@ -50,12 +50,12 @@ use crate::table::error::IllFormedError;
 ///      C2..F4; C0 AF would be U+002F in non-shortest form",
 /// );
 /// ```
-// Always inlined, because the result is returned in memory if the function is called.
+// Always inlined, because a call would return the result in memory, which is slow.
 #[doc(alias("is_utf8", "validate"))]
 #[cfg_attr(all(on_demand, not(unoptimized)), inline(always))]
 #[cfg_attr(not(all(on_demand, not(unoptimized))), inline)]
 pub fn from_utf8(bytes: &[u8]) -> Result<&str, IllFormedError> {
-    // The standard library is compiled with optimization, so its validator is faster than a kernel.
+    // The standard library is always optimized. So its validator is faster here than a kernel.
     if cfg!(unoptimized) {
         return const_from_utf8(bytes);
     }
@@ -113,8 +113,8 @@ pub(super) fn unchanged_text(encoding: Encoding, bytes: &[u8]) -> Result<&str, V
     }
 }
 
-/// `bytes` decoded to text. A kernel has found that they are well-formed in `encoding`, and how many
-/// bytes shorter they are in UTF-8.
+/// `bytes` decoded to text. A kernel has found that they are well-formed in `encoding`, and that
+/// they are `shrinkage` bytes shorter in UTF-8.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(super) fn decoded_text(

@@ -47,7 +47,7 @@ impl Encoding {
                     self.push_text(rest, &mut text);
                     return match string_from_utf8(text) {
                         Ok(text) => Cow::Owned(text),
-                        // Unreachable: only whole texts and characters are pushed.
+                        // Unreachable: whole texts and characters make well-formed text.
                         Err(error) => unreachable!("{error}"),
                     };
                 }

@@ -147,13 +147,13 @@ lookup_tables! {
     const JAVA_STRING_TABLE: &Table = Table::new(
         "Java's modified UTF-8",
         &java_string::ROWS,
-        // Its text is that of modified UTF-8.
+        // Text has the same bytes as in modified UTF-8.
         kernels(variant_well_formed::<2>, variant_text::<0>),
     );
 }
 
-/// The kernels of UTF-8. They are also right for an encoding that has all sequences of UTF-8, and
-/// more sequences.
+/// The kernels of UTF-8, also for an encoding that has all sequences of UTF-8 and more: a kernel
+/// may stop before a sequence that it does not know.
 const UTF_8_KERNELS: Kernels = kernels(well_formed_prefix, utf_8_text);
 
 /// On chips only the rows are used: there are no vectors, and every program that names an encoding
@@ -162,6 +162,7 @@ const IS_CHIP: bool = cfg!(all(target_os = "none", not(target_pointer_width = "6
 
 const NOTHING: ValidPrefix = ValidPrefix { end: 0, shrinkage: 0 };
 
+/// The two kernels of an encoding; on a chip, two functions that find nothing.
 #[inline]
 const fn kernels(
     well_formed_prefix: fn(&[u8]) -> usize,
@@ -194,8 +195,7 @@ impl Encoding {
         } else if self.table().has_pairs {
             NOTHING
         } else {
-            // `utf_8_text` calls `core`'s validator. Only programs that call `text_prefix` link
-            // that validator.
+            // This calls `core`'s validator. Only programs that call `text_prefix` link it.
             utf_8_text(bytes)
         }
     }
@@ -219,15 +219,15 @@ fn utf_8_text(bytes: &[u8]) -> ValidPrefix {
 /// The variants of UTF-8. Their kernels are generic over the index in this list, so that rustc
 /// evaluates the tables of a kernel only in programs that call it. rustc also evaluates a constant
 /// that is not generic in every build of this crate, because its lints read the value. The tables
-/// of the three kernels would be a quarter of that evaluation.
+/// of the three kernels would be a quarter of what such a build evaluates.
 const VARIANTS: [(Encoding, &[Row]); 3] = [
     (MODIFIED_UTF_8, &modified_utf_8::ROWS),
     (CESU_8, &cesu_8::ROWS),
     (JAVA_STRING, &java_string::ROWS),
 ];
 
-/// The valid prefix that a kernel finds, cut back to the start of a sequence; without vectors,
-/// the result of `otherwise`.
+/// The valid prefix that the kernel of the variant `V` finds; without vectors, the result of
+/// `otherwise`. It is cut back to the start of a sequence.
 #[inline]
 fn variant_prefix<const V: usize>(
     bytes: &[u8],

@@ -204,6 +204,7 @@ impl Encoding {
     /// use etched::encoding::{MODIFIED_UTF_8, RFC_2279};
     ///
     /// assert_eq!(MODIFIED_UTF_8.decode(b"A\xC0\x80")?, "A\0");
+    /// // The sequence is well-formed, but its value is 0x200000.
     /// assert_eq!(RFC_2279.decode(b"a\xF8\x88\x80\x80\x80").unwrap_err().valid_up_to(), 1);
     /// # Ok::<(), etched::IllFormedError>(())
     /// ```
@@ -216,7 +217,7 @@ impl Encoding {
         }
     }
 
-    /// Decodes with the kernel if `prefix` is all of `bytes`, otherwise by the rows.
+    /// Decodes with the kernel if `prefix` covers all of `bytes`, otherwise by the rows.
     #[cfg(feature = "alloc")]
     #[inline]
     fn decode_changed(
@@ -248,7 +249,7 @@ impl Encoding {
     /// let mut text = String::from("name=");
     /// MODIFIED_UTF_8.decode_append(b"A\xC0\x80\xC3\xA9", &mut text)?;
     /// assert_eq!(text, "name=A\0é");
-    /// assert!(MODIFIED_UTF_8.decode_append(b"b\0", &mut text).is_err());
+    /// assert!(MODIFIED_UTF_8.decode_append(b"b\0", &mut text).is_err()); // a raw zero byte
     /// assert_eq!(text, "name=A\0é");
     /// # Ok::<(), etched::IllFormedError>(())
     /// ```
@@ -285,10 +286,11 @@ impl Encoding {
         output: &'o mut [u8],
     ) -> Result<&'o mut str, ToSliceError<IllFormedError>> {
         let decoded = self.decode_bytes_to_slice(bytes, output)?;
-        // The bytes are always well-formed UTF-8. Written without a panic path for small targets.
+        // The bytes are always well-formed UTF-8. The `?` links no panic, unlike `unwrap`.
         Ok(from_utf8_mut(decoded)?)
     }
 
+    /// [`decode_to_slice`](Encoding::decode_to_slice), but returns the text as bytes.
     #[cfg_attr(on_demand, inline)]
     pub(super) fn decode_bytes_to_slice<'o>(
         self,

@@ -30,14 +30,13 @@ use crate::table::error::IllFormedError;
 pub struct Validator {
     encoding: Encoding,
     valid_up_to: usize,
-    /// The bytes from `valid_up_to` on: the start of an incomplete sequence, or the bytes that
-    /// determine the error.
+    /// The bytes from `valid_up_to` on: the start of a sequence, or the bytes of the error.
     rest: ShortBytes<MAX_LEN>,
     is_ill_formed: bool,
 }
 
 impl Validator {
-    /// A validator without any input yet.
+    /// A validator for bytes of this encoding, without any input yet.
     #[cfg_attr(on_demand, inline)]
     pub const fn new(encoding: Encoding) -> Validator {
         Validator { encoding, valid_up_to: 0, rest: ShortBytes::EMPTY, is_ill_formed: false }
@@ -123,14 +122,13 @@ impl Validator {
         self.valid_up_to
     }
 
-    /// The bytes of an incomplete sequence at the end of the input. There are at most five; after
-    /// an error there are none.
+    /// The bytes of an incomplete sequence at the end of the input, at most 5; none after an error.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn cut(&self) -> &[u8] {
         if self.is_ill_formed { &[] } else { self.rest.as_bytes() }
     }
 
-    /// Checks the bytes from `valid_up_to` on.
+    /// Checks `bytes`, which start at the offset `valid_up_to` of the input.
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
     fn check(&mut self, bytes: &[u8]) {

@@ -43,12 +43,12 @@ pub enum Unmappable {
 
 impl EncodeSet {
     /// Converts text to an encoding, and percent-encodes the result, by [percent-encode after
-    /// encoding] of the URL standard. Borrows the text if nothing changes. UTF-16 and `replacement`
-    /// are written as UTF-8.
+    /// encoding] of the URL standard. Borrows the text if nothing changes. As there, the output for
+    /// UTF-16 and the encoding `replacement` is UTF-8.
     ///
-    /// A byte of a character that is ASCII is written raw, unless the set has it: U+30A2 in
-    /// Shift_JIS is `%83A`. Java writes and requires `%83%41`; for Java, use the set of all bytes,
-    /// `EncodeSet::EMPTY.complement()`. [`decode_in`](EncodeSet::decode_in) reads both.
+    /// A byte below 0x80 is written raw also in a longer character, unless the set has it: U+30A2
+    /// is 83 41 in Shift_JIS, and becomes `%83A`. Java writes and requires `%83%41`; for Java, use
+    /// the set of all bytes, `EncodeSet::EMPTY.complement()`. `decode_in` reads both.
     ///
     /// # Errors
     ///
@@ -79,8 +79,8 @@ impl EncodeSet {
         encoding: &'static Encoding,
         unmappable: Unmappable,
     ) -> Result<Cow<'t, str>, UnmappableError> {
-        let is_alike = encoding.is_ascii_compatible() && text.is_ascii();
-        if encoding.output_encoding() == UTF_8 || is_alike {
+        let is_unchanged = encoding.is_ascii_compatible() && text.is_ascii();
+        if encoding.output_encoding() == UTF_8 || is_unchanged {
             return Ok(self.encode(text));
         }
         let mut encoder = encoding.new_encoder();
@@ -96,7 +96,7 @@ impl EncodeSet {
                 (EncoderResult::InputEmpty, _) => return Ok(Cow::Owned(output)),
                 (EncoderResult::OutputFull, _) => {}
                 (EncoderResult::Unmappable(_), Unmappable::Refused) => {
-                    // The encoder of ISO-2022-JP reports some characters as U+FFFD.
+                    // Not the reported character: for some, ISO-2022-JP reports U+FFFD.
                     let character = done.chars().next_back().unwrap_or_default();
                     let position = text.len() - left.len() - character.len_utf8();
                     let character = Quoted(character);
@@ -165,8 +165,8 @@ impl EncodeSet {
         let mut text = String::new();
         let mut at = 0;
         while let Some(rest) = input.get(at..).filter(|rest| !rest.is_empty()) {
-            let raw = rest.find(|character: char| !character.is_ascii()).unwrap_or(rest.len());
-            let (run, rest) = rest.split_at_checked(raw).unwrap_or((rest, ""));
+            let ascii = rest.find(|character: char| !character.is_ascii()).unwrap_or(rest.len());
+            let (run, rest) = rest.split_at_checked(ascii).unwrap_or((rest, ""));
             self.decode_run(run, at, encoding, &mut text)?;
             let raw = rest.find(|character: char| character.is_ascii()).unwrap_or(rest.len());
             text.push_str(rest.get(..raw).unwrap_or_default());
@@ -190,8 +190,7 @@ impl EncodeSet {
         let mut read = 0;
         loop {
             let rest = after(&bytes, read);
-            // `None` if the length does not fit `usize`. The decoder then fills the capacity that
-            // there is.
+            // `None` if the length does not fit `usize`. The decoder then needs more than one call.
             let most = decoder.max_utf8_buffer_length_without_replacement(rest.len());
             text.reserve(most.unwrap_or(rest.len()));
             let (result, len) = decoder.decode_to_string_without_replacement(rest, text, true);

@@ -7,7 +7,7 @@ use http::uri::{Authority, InvalidUri, Parts, PathAndQuery, Scheme};
 
 use crate::url::Url;
 
-/// The parts of a [`Uri`], which a constant holds ready: making the `Uri` parses nothing.
+/// The parts of a [`Uri`], for a constant: making the `Uri` from them parses nothing.
 ///
 /// A `Uri` itself cannot be made in a constant. The fragment of the URL is left out, because a
 /// request does not have one.
@@ -33,13 +33,13 @@ pub struct UriParts {
 }
 
 impl UriParts {
-    /// The parts of a URL; the bytes stay where they are.
+    /// The parts of a URL. They borrow its text.
     ///
     /// # Panics
     ///
     /// Panics if the scheme is neither `http` nor `https`, if the host has a `"`, `` ` ``, `{` or
-    /// `}`, or if the path with the query is longer than 65534 bytes. `http` does not accept the
-    /// last two. In a constant that is a compile error.
+    /// `}`, or if the path with the query is longer than 65534 bytes. The crate `http` accepts
+    /// neither such a host nor such a path. In a constant, the panic is a compile error.
     #[track_caller]
     #[cfg_attr(on_demand, inline)]
     pub const fn const_from(url: Url<&'static str>) -> UriParts {
@@ -63,7 +63,7 @@ impl UriParts {
         parts.scheme = Some(scheme);
         parts.authority = Some(authority);
         parts.path_and_query = Some(path);
-        // All three parts are there, so that there is no error.
+        // There is no error, because all three parts are there.
         Uri::from_parts(parts).unwrap_or_default()
     }
 }
@@ -98,7 +98,7 @@ impl<S: AsRef<str>> TryFrom<Url<S>> for Uri {
 
     fn try_from(url: Url<S>) -> Result<Uri, InvalidUri> {
         let url = url.as_deref();
-        // Not of the whole text: `http` reads `mailto:ann@example.com` as a host with a user name.
+        // Part by part, because `http` would read all of `mailto:ann@example.com` as an authority.
         let parts = UriParts {
             scheme: Scheme::try_from(url.scheme())?,
             authority: Authority::try_from(url.authority())?,

@@ -18,7 +18,7 @@ impl<S: AsRef<str>> Serialize for Url<S> {
 ///
 /// # Errors
 ///
-/// The text has no URL. The message is that of the [`UrlError`](crate::url::UrlError).
+/// The text cannot be parsed. The message is that of the [`UrlError`](crate::url::UrlError).
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -47,15 +47,14 @@ mod sealed {
     }
 }
 
-/// The longest output of one byte of input: an escape, or the two bytes that a lenient decoder held
-/// back and one more.
+/// The longest output of one byte: an escape, or two bytes that a decoder held back and one more.
 pub(super) const LONGEST: usize = 3;
 
 /// A few bytes of output that are passed on later.
 #[derive(Clone, Debug)]
 pub struct Kept {
     bytes: ShortBytes<LONGEST>,
-    /// How many of the bytes were passed on: at most all.
+    /// How many of the bytes were passed on already.
     start: usize,
 }
 
@@ -73,7 +72,7 @@ impl Kept {
         after(self.bytes.as_bytes(), self.start)
     }
 
-    /// The bytes, and the count to add to when they are passed on.
+    /// The bytes that are left, and the count to which the caller adds those that it passes on.
     #[inline]
     pub(super) fn pass_on(&mut self) -> (&[u8], &mut usize) {
         (after(self.bytes.as_bytes(), self.start), &mut self.start)
@@ -113,8 +112,8 @@ impl sealed::Codec for Decoder {
         let (read, written) = match decoded {
             Ok(written) => (input.len(), written),
             Err(error) if error.position() > before.position() => {
-                let whole = error.position() - before.position();
-                (whole, before.push_with_room(&input[..whole], room)?.len())
+                let valid_len = error.position() - before.position();
+                (valid_len, before.push_with_room(&input[..valid_len], room)?.len())
             }
             Err(error) => return Err(error.into()),
         };

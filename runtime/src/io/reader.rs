@@ -7,12 +7,12 @@ use crate::base::io::checked;
 
 /// Reads a stream, and converts the bytes.
 ///
-/// The stream reads to the end of the caller's buffer, and the output goes to the front. So a read
-/// takes only as many bytes as have room there with their output: all that fit for a
+/// The stream is read into the end of the caller's buffer, and the output goes to the front. So a
+/// read takes only as many bytes as fit there with their output: the whole buffer for a
 /// [`Validator`](crate::encoding::Validator), half for a [`Decoder`](crate::percent::Decoder), a
-/// quarter for an [`EncodeSet`](crate::percent::EncodeSet). Nothing is copied on the way, so a
-/// [`BufReader`](std::io::BufReader) belongs around the reader rather than inside. If bytes after
-/// malformed input were read with it, they are lost.
+/// quarter for an [`EncodeSet`](crate::percent::EncodeSet). Nothing is copied on the way, so put a
+/// [`BufReader`](std::io::BufReader) around the reader, not inside. Bytes that were read together
+/// with malformed input before them are lost.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -54,8 +54,8 @@ impl<C: Codec, S: Read> Read for Reader<C, S> {
                 *start += len;
                 return Ok(len);
             }
-            // Replaces a buffer that is too short for one byte of input and its output. It is long
-            // enough for every codec. The output is then passed on from `kept`.
+            // Replaces a buffer that is too short for one byte of input and its output. Four bytes
+            // are enough for every codec. The output is then passed on from `kept`.
             let mut small = [0; 4];
             let uses_small = !buffer.is_empty() && buffer.len() < C::HELD + C::GROWTH + 1;
             let room = if uses_small { &mut small } else { &mut *buffer };
@@ -72,8 +72,8 @@ impl<C: Codec, S: Read> Read for Reader<C, S> {
                 }
                 continue;
             }
-            // The output is at the front of `room`, or of `input` if there is no room: so it is at
-            // the front of the buffer.
+            // The output is at the front of `room`. A codec without room has it at the front of
+            // `input`, which is then the whole buffer.
             let (_, output) = self.codec.convert(&input[..given], room)?;
             if uses_small {
                 self.kept = Kept::new(output);

@@ -2,8 +2,7 @@
 //!
 //! A byte of input is accepted once the stream has taken its output, or a part of its output: a
 //! stream may take `%2` of an escape, and then fail. Then the byte counts as accepted, because
-//! writing it again would write the first part twice. The rest of its output is kept for the next
-//! call.
+//! writing it again would write the `%2` twice. The rest of its output is kept for the next call.
 
 use std::io::{Error, Result, Write};
 
@@ -43,15 +42,14 @@ pub struct Writer<C, S> {
     codec: C,
     pub(super) inner: S,
     kept: Kept,
-    /// The count that the stream reported, and the room that it was given, if the count was too
-    /// large, but the stream had taken other bytes in the same call. The next call returns the
-    /// error.
+    /// A count that the stream reported and the smaller room that it was given, if the stream had
+    /// taken other bytes in the same call. The next call returns the error.
     miscount: Option<(usize, usize)>,
     has_ended: bool,
 }
 
 impl<C: Codec, S> Writer<C, S> {
-    /// A writer to `inner`.
+    /// A writer that converts with `codec`, and writes to `inner`.
     pub const fn new(codec: C, inner: S) -> Writer<C, S> {
         Writer { codec, inner, kept: Kept::NOTHING, miscount: None, has_ended: false }
     }
@@ -91,7 +89,7 @@ impl<C: Codec, S: Write> Writer<C, S> {
         self.flush()
     }
 
-    /// If the stream fails, the bytes that it has not taken stay kept.
+    /// Writes the kept bytes. If the stream fails, the bytes that it has not taken stay kept.
     fn write_kept(&mut self) -> Result<()> {
         if let Some((reported, room)) = self.miscount.take() {
             checked(Ok(reported), room)?;
@@ -115,14 +113,14 @@ impl<C: Codec, S: Write> Write for Writer<C, S> {
             return Err(Error::other("written to after `finish`"));
         }
         self.write_kept()?;
-        let (mut room, mut after) = ([0; ROOM], self.codec);
-        let converted = after.convert(bytes, &mut room);
-        let (accepted, output) = converted.inspect_err(|_| self.codec = after)?;
+        let (mut room, mut next_codec) = ([0; ROOM], self.codec);
+        let converted = next_codec.convert(bytes, &mut room);
+        let (accepted, output) = converted.inspect_err(|_| self.codec = next_codec)?;
         let (inner, mut taken) = (&mut self.inner, 0);
         let write = |bytes: &[u8]| retry(|| inner.write(bytes));
         match stream::write_all::<_, Error>(output, &mut taken, write) {
             Ok(()) => {
-                self.codec = after;
+                self.codec = next_codec;
                 return Ok(accepted);
             }
             Err(StreamError::TookNothing { .. }) => {}
@@ -133,17 +131,17 @@ impl<C: Codec, S: Write> Write for Writer<C, S> {
             // If the error persists, the next call returns it.
             Err(_) => {}
         }
-        // Accept the bytes whose output the stream has taken, by converting so few at a time that
-        // only the last one can have more output than the stream has taken.
+        // Accept the bytes whose output the stream has taken. Convert so few at a time that only
+        // the output of the last one can go beyond the bytes that the stream has taken.
         let rest = Kept::new(&output[taken..]);
-        let (mut accepted, mut len) = (0, 0);
-        while len < taken {
-            let few = ((taken - len) / LONGEST).max(1);
+        let (mut accepted, mut output_len) = (0, 0);
+        while output_len < taken {
+            let few = ((taken - output_len) / LONGEST).max(1);
             let (read, output) = self.codec.convert(&bytes[accepted..][..few], &mut room)?;
             accepted += read;
-            len += output.len();
+            output_len += output.len();
         }
-        self.kept = Kept::new(&rest.bytes()[..len - taken]);
+        self.kept = Kept::new(&rest.bytes()[..output_len - taken]);
         Ok(accepted)
     }
 

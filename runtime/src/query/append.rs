@@ -45,8 +45,7 @@ pub(super) fn append<S: Sink>(
     if name.is_undefined() || value.is_some_and(Text::is_undefined) {
         return Ok(());
     }
-    // A final `&` is a separator already. Any other final byte belongs to a pair: in a query `?` is
-    // data.
+    // A final `&` is a separator already. Any other final byte is data of a pair, also a `?`.
     if last.is_some_and(|byte| byte != b'&') {
         sink.text("&")?;
     }
@@ -62,8 +61,8 @@ pub(super) fn append<S: Sink>(
     value.map_or(Ok(()), |value| value.pieces(|piece| encode(sink, set, piece)))
 }
 
-/// Most names are short and stay as they are. To see that, looking at each byte takes less time
-/// than starting the kernel.
+/// Writes the encoding of `text`. Most names are short and do not change; to find that out, it is
+/// faster to look at each byte than to start the kernel.
 #[inline(always)]
 fn encode<S: Sink>(sink: &mut S, set: &EncodeSet, text: &str) -> Result<(), DisplayError> {
     const FEW: usize = 16;
@@ -89,6 +88,7 @@ pub(super) fn append_to_string(
     }
 }
 
+/// Appends a pair of two whole texts, or one name.
 #[cfg(feature = "alloc")]
 #[inline]
 fn append_texts(
@@ -97,8 +97,8 @@ fn append_texts(
     name: &str,
     value: Option<&str>,
 ) -> Result<(), DisplayError> {
-    // Filling the buffer with zeros takes as long as encoding a short text, so that short pairs
-    // have a buffer of their own. A byte is encoded to at most three.
+    // Filling the buffer with zeros takes as long as encoding a short text, so shorter pairs have a
+    // shorter buffer. It has room for three bytes for each byte, and for `&` and `=`.
     match name.len().saturating_add(value.map_or(0, str::len)) {
         ..=40 => append_by_stack::<128>(target, set, name, value),
         41..=80 => append_by_stack::<256>(target, set, name, value),
@@ -134,7 +134,7 @@ fn append_by_stack<const N: usize>(
     // The error is unreachable, because the buffer has room for the longest encoding.
     let pair = buffer.into_text().unwrap_or_default();
     if target.capacity() - target.len() < pair.len() {
-        // Most often other pairs follow.
+        // Most often other pairs follow, so there is room for them too.
         target.reserve(usize::max(64, 4 * pair.len()));
     }
     target.push_str(pair);

@@ -9,7 +9,7 @@ use crate::base::buffer::ToSliceError;
 use crate::set::error::DecodeError;
 use crate::set::named::FORM;
 
-/// Parses a query without decoding it, and without an allocator.
+/// Splits a query into its pairs, in order. The names and values are not decoded. No allocation.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -38,7 +38,7 @@ impl<'q> Iterator for Pairs<'q> {
     #[inline]
     fn next(&mut self) -> Option<Pair<'q>> {
         let (name, value) = next_pair(self.query.as_bytes(), &mut self.at)?;
-        // Both begin and end beside ASCII.
+        // `get` returns the part: the range begins and ends beside ASCII, so between characters.
         let part = |range: Range<usize>| Part {
             at: range.start,
             text: self.query.get(range).unwrap_or_default(),
@@ -47,8 +47,7 @@ impl<'q> Iterator for Pairs<'q> {
     }
 }
 
-/// The next name, and its value if there is a `=`. Moves `at` behind the pair. Empty pairs are
-/// skipped.
+/// The ranges of the next name and of its value, if there is a `=`. Skips empty pairs. Moves `at`.
 #[inline]
 pub(super) fn next_pair(
     query: &[u8],
@@ -70,7 +69,7 @@ pub(super) fn next_pair(
     }
 }
 
-/// The index of the first `byte`. The bytes of a block are compared together.
+/// The index of the first `byte` in `bytes`. The 16 bytes of a block are compared together.
 #[inline]
 fn find(bytes: &[u8], byte: u8) -> Option<usize> {
     const BLOCK: usize = 16;

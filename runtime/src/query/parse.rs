@@ -93,7 +93,7 @@ pub const fn parse_bytes_lenient(query: &[u8]) -> ParseLenient<'_> {
 #[derive(Clone, Debug)]
 pub struct Parse<'q> {
     query: &'q [u8],
-    /// The query if it is known to be text: then only what is decoded has to be validated.
+    /// The query, if it is text. Then only names and values with escapes are validated.
     text: Option<&'q str>,
     at: usize,
 }

@@ -32,7 +32,7 @@ pub struct SliceSerializer<'b> {
 }
 
 impl<'b> SliceSerializer<'b> {
-    /// An empty query.
+    /// A serializer that writes a query to `buffer`, from its start.
     #[inline]
     pub const fn new(buffer: &'b mut [u8]) -> SliceSerializer<'b> {
         SliceSerializer { buffer, len: 0, set: FORM }
@@ -60,8 +60,7 @@ impl<'b> SliceSerializer<'b> {
         append(&mut room, &self.set, query.last().copied(), name, value)?;
         match room.into_text() {
             Ok(text) => {
-                // The sum is at most the length of the buffer, because the buffer has `text` after
-                // the first `len` bytes.
+                // The sum does not overflow, because the buffer has `text` after `len` bytes.
                 self.len += text.len();
                 Ok(self)
             }
@@ -97,7 +96,7 @@ impl<'b> SliceSerializer<'b> {
         name.with_text(|name| self.append(name, None))
     }
 
-    /// Returns the query.
+    /// Returns the query that was written so far.
     #[inline]
     pub fn finish(&self) -> &str {
         let written = self.buffer.get(..self.len).unwrap_or_default();

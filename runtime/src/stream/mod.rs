@@ -175,9 +175,9 @@ impl EncodeSet {
         })
     }
 
-    /// Reads a stream to its end into a buffer, and percent-decodes it there, strictly; with the
-    /// feature `embedded-io`. The buffer must be at least one byte longer than the rest of the
-    /// stream, so that the end of the stream is seen.
+    /// Reads a stream to its end into a buffer, percent-decodes it there, strictly, and returns the
+    /// decoded bytes; with the feature `embedded-io`. The buffer must be at least one byte longer
+    /// than the rest of the stream, so that the end of the stream is seen.
     ///
     /// # Errors
     ///
@@ -222,7 +222,7 @@ fn decode_in_place(content: &mut [u8]) -> Result<&mut str, IllFormedError> {
         let mut chunk = [0; CHUNK];
         let chunk = until_mut(&mut chunk, end - read);
         copy(after(until(content, end), read), chunk);
-        // The text is never longer than the content.
+        // The text is never longer than its encoding, so it fits.
         if let Ok(text) = MODIFIED_UTF_8.decode_to_slice(chunk, after_mut(content, written)) {
             written += text.len();
         }

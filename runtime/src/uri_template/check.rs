@@ -108,8 +108,8 @@ const NEEDS_HOST: [&[u8]; 5] = [b"ftp", b"http", b"https", b"ws", b"wss"];
 /// Whether an authority may be empty if an expression stands in it.
 #[derive(Clone, Copy, Default)]
 enum EmptyAuthority {
-    /// Nowhere: in the schemes of [`NEEDS_HOST`], and in a reference without a scheme, because it
-    /// may be resolved against a URL of such a scheme.
+    /// Never: in the schemes of [`NEEDS_HOST`], and in a reference without a scheme, because it may
+    /// be resolved against a URL of such a scheme.
     #[default]
     Refused,
     /// Only if its first expression writes the slash after it: in `file`, where the value of
@@ -129,7 +129,7 @@ pub(super) struct Check {
     empty_authority: EmptyAuthority,
     /// Whether the authority starts with an expression.
     has_value_in_authority: bool,
-    /// Whether that expression wrote nothing.
+    /// Whether the expression at the start of the authority wrote nothing.
     has_empty_value: bool,
     /// Whether the next bytes come from an expression.
     is_value: bool,
@@ -170,7 +170,7 @@ struct Segment {
     spelling: DotSegment,
     /// Whether an expression contributes to the segment.
     has_value: bool,
-    /// Whether an expression contributes to the segment, in case the segment has more bytes.
+    /// The value that `has_value` gets if the segment has one more byte.
     has_value_if_longer: bool,
 }
 
@@ -218,6 +218,7 @@ impl Check {
         Segment { start: sum(self.position, 1), ..Segment::default() }
     }
 
+    /// Checks the segment that ends before the byte that is being read, and starts the next one.
     #[inline]
     fn end_segment(&mut self) -> Result<(), ExpansionError> {
         let Segment { start, spelling, has_value, .. } = self.segment;
@@ -228,7 +229,8 @@ impl Check {
         Ok(())
     }
 
-    /// Checks a slash that follows another slash.
+    /// Checks a slash that follows another slash. An expression may contribute to the two only if
+    /// `is_allowed`.
     #[inline]
     fn second_slash(&mut self, is_allowed: bool) -> Result<(), ExpansionError> {
         if !is_allowed && (self.has_value_in_slashes || self.is_value) {
@@ -266,6 +268,7 @@ impl Check {
                 self.end_segment()?;
             }
             (Place::Authority, b'?' | b'#') => self.place = Place::QueryOrFragment,
+            // The authority is no longer at its first byte, so `starts` has to return false.
             (Place::Authority, _) => self.segment = Segment::default(),
             (_, b'?' | b'#') => {
                 self.end_segment()?;
@@ -308,7 +311,7 @@ impl Check {
     fn end_scheme(&mut self) {
         let scheme = self.scheme.get(..self.position).unwrap_or_default();
         self.empty_authority = match scheme {
-            // The base URL `file://` of `{+base}/a` says itself that there is no host.
+            // If the scheme comes from a value, as in `{+base}/a`, that value may leave out a host.
             b"file" if !self.is_value => EmptyAuthority::BeforePath,
             _ if NEEDS_HOST.contains(&scheme) => EmptyAuthority::Refused,
             _ => EmptyAuthority::Allowed,

@@ -11,8 +11,8 @@ use crate::set::named::{PATH_SEGMENT, UNRESERVED};
 /// The result of writing to a [`Sink`].
 pub(super) type Written = Result<(), DisplayError>;
 
-/// Encodes a text, except bytes at its end that may be the start of a longer escape. Returns how
-/// many bytes were not encoded.
+/// Encodes a text, except an escape at its end that the next piece may continue. Returns how many
+/// bytes at the end were not encoded.
 pub(super) type EncodeFn = fn(&mut dyn Sink, &mut Progress, &str) -> Result<usize, DisplayError>;
 
 /// The type of the function [`prefix`].
@@ -76,7 +76,7 @@ pub(super) fn unreserved(
 
 /// Escapes everything except unreserved characters, reserved characters and escapes. In a prefix,
 /// the escapes of one character count as one character (section 3.2.1 of the RFC). Returns how many
-/// bytes at the end are not written, because an escape may continue in the next piece.
+/// bytes at the end are not written, because the next piece may continue an escape.
 #[cfg_attr(on_demand, inline)]
 pub(super) fn reserved(
     output: &mut dyn Sink,
@@ -136,9 +136,10 @@ impl<'e> PieceEncoder<'e> {
         PieceEncoder { output, encode, progress, tail: ShortBytes::EMPTY }
     }
 
+    /// Encodes the next piece, after the tail of the piece before.
     #[cfg_attr(on_demand, inline)]
     pub(super) fn piece(&mut self, mut text: &str) -> Written {
-        // Escapes are ASCII, so that any other character ends the tail.
+        // The tail grows byte by byte, until it is encoded. Escapes are ASCII: other text ends it.
         while self.tail.len() > 0
             && let Some(char) = text.chars().next()
         {
@@ -148,8 +149,8 @@ impl<'e> PieceEncoder<'e> {
             }
             self.encode_tail(!goes_on)?;
         }
-        let left = (self.encode)(self.output, &mut self.progress, text)?;
-        text.bytes().skip(text.len() - left).for_each(|byte| _ = self.tail.push(byte));
+        let kept = (self.encode)(self.output, &mut self.progress, text)?;
+        text.bytes().skip(text.len() - kept).for_each(|byte| _ = self.tail.push(byte));
         Ok(())
     }
 
@@ -159,23 +160,24 @@ impl<'e> PieceEncoder<'e> {
         self.encode_tail(true)
     }
 
+    /// Encodes the tail, or as much of it as no later byte can change. `is_last` if it cannot grow.
     #[cfg_attr(on_demand, inline)]
     fn encode_tail(&mut self, is_last: bool) -> Written {
         let tail = self.tail;
         let text = str::from_utf8(tail.as_bytes()).unwrap_or_default();
         self.progress.is_last = is_last;
-        let left = (self.encode)(self.output, &mut self.progress, text)?;
+        let kept = (self.encode)(self.output, &mut self.progress, text)?;
         self.progress.is_last = false;
         self.tail = ShortBytes::EMPTY;
-        text.bytes().skip(text.len() - left).for_each(|byte| _ = self.tail.push(byte));
+        text.bytes().skip(text.len() - kept).for_each(|byte| _ = self.tail.push(byte));
         Ok(())
     }
 }
 
 /// The length of the escapes of one character at the start of `bytes`, which starts with `%`; 0 if
-/// that `%` does not start an escape. `None` if the length depends on bytes that are still to come.
+/// that `%` does not start an escape. `None` if it depends on bytes that come, unless `is_last`.
 #[cfg_attr(on_demand, inline)]
-fn escaped_char(bytes: &[u8], is_whole: bool) -> Option<usize> {
+fn escaped_char(bytes: &[u8], is_last: bool) -> Option<usize> {
     let mut decoded = [0; 4];
     let mut count = 0;
     let mut rest = bytes;
@@ -187,7 +189,7 @@ fn escaped_char(bytes: &[u8], is_whole: bool) -> Option<usize> {
         count += 1;
         rest = after;
     }
-    let may_go_on = !is_whole
+    let may_go_on = !is_last
         && match rest {
             [] | [b'%'] => true,
             [b'%', digit] => hex_value(*digit).is_some(),
@@ -195,8 +197,7 @@ fn escaped_char(bytes: &[u8], is_whole: bool) -> Option<usize> {
         };
     match UTF_8.step(decoded.get(..count).unwrap_or_default(), 0) {
         Some(Ok(step)) => Some(3 * step.len),
-        // `error_len` is used instead of `kind`, because with `kind` firmware would link the
-        // messages of all errors.
+        // Not `kind` but `error_len`, so that firmware does not link the messages of all errors.
         Some(Err(error)) if may_go_on && error.error_len().is_none() => None,
         None if may_go_on => None,
         Some(Err(_)) => Some(3),

@@ -1,9 +1,9 @@
 //! The expansion of expressions, by appendix A of RFC 6570.
 //!
-//! Separate functions write the values that are whole texts. Some of these functions are never
+//! Separate functions write a value whose text is one `&str`. Some of these functions are never
 //! inlined, so that firmware links less code and needs less stack. The methods of `Visitor` are
-//! always inlined: there the type of a value says whether its text comes in pieces, so that only
-//! programs with such a value link the code for pieces.
+//! always inlined: there the type of a value says whether a `Display` writes its text in pieces, so
+//! that only programs with such a value link the code for pieces.
 
 use super::encoder::{LITERAL, Modifier, PieceEncoder, Progress, Written};
 use super::operator::{Operator, SIMPLE};
@@ -66,8 +66,7 @@ impl<'s> Expander<'s> {
         self.output.text(before)
     }
 
-    /// Writes the text before a string. Returns whether the string itself has to be written after
-    /// it.
+    /// Writes the text before a string. Returns whether the string itself has to be written too.
     #[cfg_attr(on_demand, inline)]
     #[cfg_attr(not(on_demand), inline(never))]
     fn start_string(&mut self, name: &str, is_empty: bool) -> Result<bool, DisplayError> {
@@ -79,7 +78,7 @@ impl<'s> Expander<'s> {
         self.equals(is_empty, self.operator.if_empty)
     }
 
-    /// Writes the text between a name and its value, and returns whether the value is not empty.
+    /// Writes `=`, or `if_empty` for an empty value. Returns whether the value has to be written.
     #[inline]
     fn equals(&mut self, is_empty: bool, if_empty: &str) -> Result<bool, DisplayError> {
         self.output.text(if is_empty { if_empty } else { "=" })?;
@@ -100,6 +99,7 @@ impl<'s> Expander<'s> {
         (self.operator.encode)(self.output, &mut progress, text).map(|_| ())
     }
 
+    /// Encodes a string or a member, without the text before it.
     #[inline(always)]
     fn value(&mut self, variable: &Variable<'_>, text: &Text<'_>) -> Written {
         if let Some(text) = text.whole() {

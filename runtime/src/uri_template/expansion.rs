@@ -51,8 +51,8 @@ impl<E: Expand> Expansion<E> {
         self.of.expand(&mut Expander::new(sink))
     }
 
-    /// Writes the expansion to a buffer. Returns the text, or the length of the expansion if it
-    /// does not fit.
+    /// Writes the expansion to a buffer. Returns the text, or its length in bytes if it does not
+    /// fit.
     fn write<'o>(&self, buffer: &'o mut [u8]) -> Result<Result<&'o str, usize>, DisplayError> {
         let mut text = TextBuffer::new(buffer);
         self.expand_to(&mut text)?;

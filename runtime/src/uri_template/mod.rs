@@ -20,8 +20,7 @@ pub use error::{PrefixError, TemplateError, TemplateErrorKind};
 pub use expansion::Expansion;
 pub use of_values::OfValues;
 pub use template::{OfTemplate, Template};
-// Compile errors name this trait. Without this, they would have the path of `parts` before its
-// name.
+// Compile errors name this trait. Without this line, they would have the path of `parts` too.
 #[doc(hidden)]
 pub use value::ToPrefix;
 pub use value::{ToValue, Value};

@@ -31,8 +31,7 @@ pub struct OfValues<V> {
     /// The steps, with literals that are encoded already.
     #[doc(hidden)]
     pub steps: &'static [TemplateStep<'static>],
-    /// The types of the values have no bounds, because rustc would report one more error for each
-    /// bound that a type does not meet.
+    /// Without bounds: rustc would report one more error for each bound that a value does not meet.
     #[doc(hidden)]
     pub values: V,
     /// Visits the value of the variable at this offset in the template.

@@ -21,8 +21,7 @@ pub struct Operator {
     pub(super) ends_segment: bool,
 }
 
-/// A reference to each operator, so that a program links only the operators that its templates
-/// have.
+/// References to the operators, so that a program links only those that its templates have.
 #[rustfmt::skip]
 pub const OPERATORS: [&Operator; 8] = [
     SIMPLE,

@@ -35,7 +35,7 @@ pub struct Variable<'t> {
 pub struct TemplateSteps<'t> {
     text: &'t str,
     at: usize,
-    /// The end of the expression that is being read.
+    /// The offset of the `}` that ends the expression being read; `None` outside of expressions.
     end: Option<usize>,
 }
 
@@ -73,7 +73,7 @@ impl<'t> TemplateSteps<'t> {
         self.text.get(self.at..).unwrap_or_default()
     }
 
-    /// An error in the next `len` bytes, which are skipped.
+    /// Returns an error in the next `len` bytes, and skips these bytes.
     #[inline]
     fn fault(&mut self, kind: Kind, len: usize) -> TemplateError {
         let found = self.rest().chars().next().map(Quoted);
@@ -102,12 +102,13 @@ impl<'t> TemplateSteps<'t> {
         }
     }
 
+    /// Reads the `{` at `self.at`, and the operator after it.
     #[inline]
     fn expression(&mut self) -> Result<TemplateStep<'t>, TemplateError> {
         let inside = self.rest().get(1..).unwrap_or_default();
         let len = match inside.find(['{', '}']) {
             Some(len) if inside.as_bytes().get(len) == Some(&b'}') => len,
-            // The variables are not read, because the end of the expression is not known.
+            // Without a `}` before the next `{` or the end, the text up to there is skipped.
             stop => {
                 let len = 1 + stop.unwrap_or(inside.len());
                 let fault = self.fault(Kind::UnclosedExpression, len);
@@ -178,6 +179,7 @@ impl<'t> Iterator for TemplateSteps<'t> {
     }
 }
 
+/// The length in bytes of the literal at the start of `text`.
 #[inline]
 fn literal_len(text: &str) -> usize {
     let bytes = text.as_bytes();
@@ -211,6 +213,7 @@ fn name_fault(name: &str) -> Option<usize> {
     }
 }
 
+/// Parses what follows a name: nothing, `*`, or `:` and a number.
 #[inline]
 fn modifier_of(text: &str) -> Result<Modifier, Kind> {
     match text.as_bytes() {

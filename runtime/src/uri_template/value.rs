@@ -53,7 +53,7 @@ use crate::base::to_text::{Displayed, ToText};
     note = "wrap a value that can be displayed: `name = etched::uri_template::Displayed(…)`"
 )]
 pub trait ToValue {
-    /// Calls a method of the visitor: once for a string, once for each member of a list or an
+    /// Calls a method of the visitor `to`: once for a string, once for each member of a list or an
     /// associative array, and never if the value is undefined.
     #[doc(hidden)]
     fn visit(&self, to: &mut Visitor<'_, '_>) -> Written;
@@ -61,8 +61,7 @@ pub trait ToValue {
 
 /// The value of a variable with a prefix, as in `{name:3}`: a string.
 ///
-/// This is a trait of its own, and not only the bound `ToText + ToValue`, because its message names
-/// the prefix.
+/// It is not just the bound `ToText + ToValue`, because its compile error names the prefix.
 #[diagnostic::on_unimplemented(
     message = "a prefix or a member in a URI template cannot be of type `{Self}`",
     label = "expected a string",
@@ -84,7 +83,7 @@ impl<T: ToText + ToValue + ?Sized> ToPrefix for T {
 
 /// A value that is one of several types, for pairs or a map, and for a constant.
 ///
-/// Lists of other types than `&str`, and maps, are values by their reference: see [`ToValue`].
+/// For a list of another type than `&str`, or a map, use `&dyn ToValue`: see [`ToValue`].
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

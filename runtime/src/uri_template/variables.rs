@@ -100,8 +100,7 @@ impl<'v> Index<'v> {
             && pairs.len() > FEW
         {
             *lookups = lookups.saturating_add(1);
-            // Only once: if there is no memory for the list now, the next lookup does not try
-            // again.
+            // Called only once: if it has no memory for the list, later lookups do not try again.
             if *lookups == FEW + 1 {
                 self.prepare(pairs);
             }
@@ -120,6 +119,7 @@ impl<'v> Index<'v> {
         }
     }
 
+    /// Makes lookups by binary search possible, unless there is no memory for the list.
     #[inline]
     fn prepare<N: AsRef<str>, T>(&mut self, pairs: &'v [(N, T)]) {
         let is_sorted = pairs.is_sorted_by(|(a, _), (b, _)| a.as_ref() <= b.as_ref());

@@ -1,4 +1,4 @@
-//! Our URLs as those of the crate `url`; with the feature `url`.
+//! The conversion of our URLs to those of the crate `url`; with the feature `url`.
 
 use core::fmt;
 
@@ -26,8 +26,8 @@ pub enum ConversionError {
     /// The parser of the crate `url` refuses the URL: its domain has punycode that cannot be
     /// decoded, such as `xn--a`, or it is over 4 GiB long.
     Refused(ParseError),
-    /// The parser of the crate `url` changes the URL, and with it what the URL leads to: it removes
-    /// the host of `file://server/C:/a`, and a slash of `file:////a`.
+    /// The parser of the crate `url` changes the URL, so that it names another file: it removes the
+    /// host of `file://server/C:/a`, and a slash of `file:////a`.
     Altered,
 }
 

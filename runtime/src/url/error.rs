@@ -11,14 +11,14 @@ use crate::base::slices::until;
 use crate::set::error::ESCAPE_RULE;
 use crate::table::bits::{announced_len, gather};
 
-/// How many bytes an error quotes.
+/// How many bytes of the input an error keeps at most, to quote them.
 const QUOTED: usize = 8;
 
-/// A [validation error] of the URL Standard, and its position in the text; or the length that a
-/// buffer is too small for.
+/// A [validation error] of the URL Standard, with its position in the text. Or a buffer is too
+/// small for the URL.
 ///
-/// Some are failures: [`parse_to_slice`](super::parse_to_slice) returns the one that stopped it.
-/// With the others the text has a URL, but was not written as the standard asks;
+/// An error that is a failure stops the parser, and [`parse_to_slice`](super::parse_to_slice)
+/// returns it. After any other error the parser goes on: browsers accept the text.
 /// [`validation_errors`](super::validation_errors) lists both.
 ///
 /// [validation error]: https://url.spec.whatwg.org/#validation-error
@@ -42,7 +42,7 @@ enum Reason {
         position: usize,
         kind: UrlErrorKind,
         is_failure: bool,
-        /// The input from the position on.
+        /// The first bytes of the input from the position on.
         found: ShortBytes<QUOTED>,
     },
     BufferTooSmall(BufferTooSmallError),
@@ -59,8 +59,8 @@ enum Quoting {
     Escape,
 }
 
-/// Makes the enum, and the functions that look into the table: for each kind the standard's name,
-/// and the words of its message.
+/// Defines `UrlErrorKind` and the functions that read the table below. For each kind, the table has
+/// the standard's name and the words of the message.
 macro_rules! kinds {
     ($($(#[$doc:meta])* $Kind:ident $name:literal $what:literal $found:ident $rule:expr;)*) => {
         /// The rule that a URL breaks. The docs of each kind have the name that the standard gives
@@ -262,9 +262,8 @@ impl UrlError {
         UrlError(Reason::BufferTooSmall(error))
     }
 
-    /// The offset in bytes of the first one at fault, counted from 0 in the text as it was given,
-    /// with all spaces, tabs and newlines. The length of the text if it ends too early; 0 if the
-    /// buffer is too small.
+    /// The byte offset of the error in the text as it was given, with all spaces, tabs and
+    /// newlines. The length of the text if it ends too early; 0 if the buffer is too small.
     #[inline]
     pub const fn position(&self) -> usize {
         match self.0 {
@@ -282,7 +281,7 @@ impl UrlError {
         }
     }
 
-    /// Whether the text has no URL because of it.
+    /// Whether this error is a failure: the parser returns no URL.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -297,7 +296,7 @@ impl UrlError {
         matches!(self.0, Reason::Input { is_failure: true, .. })
     }
 
-    /// How long the buffer must be, if it is too small and nothing else is at fault.
+    /// The error of a buffer that is too small: how long it must be. `None` for other errors.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -315,7 +314,7 @@ impl UrlError {
         }
     }
 
-    /// The input from the position on.
+    /// The first bytes of the input from the position on.
     #[inline]
     const fn found(&self) -> &[u8] {
         match &self.0 {
@@ -324,7 +323,7 @@ impl UrlError {
         }
     }
 
-    /// The bytes that the message and the picture show, which may be none.
+    /// The bytes that the message quotes and the excerpt underlines; there may be none.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn shown(&self) -> &[u8] {
         let found = self.found();

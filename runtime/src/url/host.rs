@@ -1,7 +1,7 @@
 //! The [host parser] and the [host serializer]: domains, IPv4 and IPv6 addresses, opaque hosts.
 //!
-//! A domain is read through its escapes, again and again, and never stored: [`Domain`] is a
-//! position in it. So nothing is written before the host is known to be valid.
+//! A decoded domain is never stored. Each check reads the domain anew, through [`Domain`], which
+//! decodes the escapes. After all checks, the domain is read once more and written.
 //!
 //! The parsers are not inlined into each other, so that the stack holds one of them at a time.
 //!
@@ -28,8 +28,8 @@ const FORBIDDEN_IN_HOST: EncodeSet = EncodeSet::EMPTY.add_all(b"\0\t\n\r #/:<>?@
 /// [forbidden domain code points]: https://url.spec.whatwg.org/#forbidden-domain-code-point
 const FORBIDDEN_IN_DOMAIN: EncodeSet = FORBIDDEN_IN_HOST.union(C0_CONTROL).add(b'%');
 
-/// Parses a host and writes it. `ascii` is the domain that a domain which is not ASCII was
-/// converted to; only the feature `idna` has it.
+/// Parses a host and writes it. If the feature `idna` has converted a domain that is not ASCII,
+/// `ascii` is the result.
 pub(super) const fn parse<const LEVEL: usize>(
     host: Input<'_>,
     ascii: Option<&str>,
@@ -80,6 +80,7 @@ pub(super) const fn parse<const LEVEL: usize>(
 pub(super) struct Domain<'i>(pub(super) Input<'i>);
 
 impl<'i> Domain<'i> {
+    /// Reads the next byte, decoded and in lower case.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn next(&mut self) -> Option<u8> {
         let at = self.0;
@@ -97,7 +98,7 @@ impl<'i> Domain<'i> {
         Some(byte.to_ascii_lowercase())
     }
 
-    /// What follows `prefix`, which is in lower case.
+    /// What follows `prefix`, which must be in lower case; `None` if the domain does not begin so.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn after_prefix(mut self, prefix: &[u8]) -> Option<Domain<'i>> {
         let mut expected = prefix;
@@ -149,7 +150,7 @@ impl<'i> Domain<'i> {
         let (mut len, mut last, mut is_valid) = (0, b'-', true);
         while let Some(byte) = self.next() {
             is_valid &= byte.is_ascii_alphanumeric() || byte == b'-' && len > 0;
-            // Only punycode has `--` there.
+            // Only punycode has `--` as its third and fourth byte.
             is_valid &= len != 3 || byte != b'-' || last != b'-' || is_punycode;
             (len, last) = (len + 1, byte);
         }
@@ -170,8 +171,8 @@ impl<'i> Domain<'i> {
         true
     }
 
-    /// The [IPv4 number parser]: the number, at most 2³² if it is larger, and whether it is not
-    /// decimal.
+    /// The [IPv4 number parser]. Returns the number, or 2³² if it is larger, and whether it is not
+    /// decimal; `None` if this label is not a number.
     ///
     /// [IPv4 number parser]: https://url.spec.whatwg.org/#ipv4-number-parser
     #[cfg_attr(on_demand, inline)]
@@ -207,9 +208,9 @@ impl<'i> Domain<'i> {
     }
 }
 
-/// The algorithm [domain to ASCII] for a domain that is ASCII. Any other domain is a failure. The
-/// failure is not that of a forbidden code point that it has, because the conversion may compose
-/// the code point with others.
+/// The algorithm [domain to ASCII] for a domain that is ASCII. Returns whether there is no failure.
+/// A domain that is not ASCII has the failure `DomainNotAscii`, even if it has a forbidden code
+/// point too, because the conversion by `idna` may compose that code point with others.
 ///
 /// [domain to ASCII]: https://url.spec.whatwg.org/#concept-domain-to-ascii
 #[cfg_attr(not(on_demand), inline(never))]
@@ -217,7 +218,6 @@ const fn check_domain<const LEVEL: usize>(
     domain: Domain<'_>,
     report: &mut Report<'_, LEVEL>,
 ) -> bool {
-    // The first of each.
     let (mut escape, mut not_ascii, mut forbidden) = (None, None, None);
     let mut bytes = domain;
     loop {
@@ -251,7 +251,6 @@ const fn check_labels<const LEVEL: usize>(domain: Domain<'_>, report: &mut Repor
     /// The limit of the DNS.
     const LONGEST_DOMAIN: usize = 253;
 
-    // The first of each.
     let (mut empty, mut invalid, mut punycode) = (None, None, None);
     let mut len = 0usize;
     let mut rest = Some(domain);
@@ -293,7 +292,7 @@ const fn note_first<'i>(first: &mut Option<Input<'i>>, is_here: bool, at: Input<
     }
 }
 
-/// A failure: its kind, where it is, and where it ends, which is 0 for a character.
+/// A failure: its kind, where it starts, and the offset where it ends; 0 if it is one character.
 type Failure<'i> = (UrlErrorKind, Input<'i>, usize);
 
 /// How many parts an IPv4 address has: 1 to 4.
@@ -304,7 +303,7 @@ const fn count_ipv4_parts<'i, const LEVEL: usize>(
     let (mut parts, mut fifth) = (0u32, None);
     let mut rest = Some(domain);
     while let Some(part) = rest {
-        // A dot at the end, which has a part before it.
+        // The empty part after a dot at the end does not count.
         if part.is_empty() && parts > 0 {
             report.raise(UrlErrorKind::Ipv4EmptyPart, part.0);
             break;
@@ -354,7 +353,7 @@ const fn parse_ipv4<'i, const LEVEL: usize>(
         if number > 255 && out_of_range.is_none() {
             out_of_range = Some(part.0);
         }
-        // The last part has all bytes that are left.
+        // The last part stands for all bytes that are left: the `1` of `127.1` for three.
         let bytes = if index == parts { 5 - parts } else { 1 };
         if number >> (8 * bytes) != 0 && failure.is_none() {
             failure = Some(part.0);
@@ -387,7 +386,7 @@ const fn write_ipv4(address: u32, output: &mut UrlBuffer<'_>) {
     }
 }
 
-/// The brackets around an IPv6 address, and the address.
+/// Parses and writes a host that starts with `[`: an IPv6 address in brackets.
 #[cfg_attr(not(on_demand), inline(never))]
 const fn parse_ipv6<const LEVEL: usize>(
     host: Input<'_>,
@@ -420,7 +419,7 @@ const fn parse_ipv6_address<'i, const LEVEL: usize>(
     closing: Input<'i>,
     report: &mut Report<'_, LEVEL>,
 ) -> Result<[u16; 8], Failure<'i>> {
-    // An index is at most this. The mask saves a check, which would link a panic.
+    // The largest index. The mask `& LAST` replaces a bounds check, which would link a panic.
     const LAST: usize = 7;
 
     let mut address = [0u16; 8];
@@ -550,7 +549,7 @@ const fn parse_ipv4_in_ipv6(mut c: Input<'_>) -> Result<u32, Failure<'_>> {
 #[cfg_attr(on_demand, inline)]
 #[cfg_attr(not(on_demand), inline(never))]
 const fn write_ipv6(address: &[u16; 8], output: &mut UrlBuffer<'_>) {
-    // The first of the longest runs of two zeros or more.
+    // `compress` is the start of the first of the longest runs of two or more zeros; 8 if none is.
     let (mut compress, mut longest) = (8, 1);
     let (mut index, mut zeros) = (0, 0);
     while index < 8 {
@@ -568,17 +567,17 @@ const fn write_ipv6(address: &[u16; 8], output: &mut UrlBuffer<'_>) {
             index += longest;
             continue;
         }
-        let mut digits = 3;
-        while digits > 0 && address[index] >> (4 * digits) == 0 {
-            digits -= 1;
+        let mut place = 3;
+        while place > 0 && address[index] >> (4 * place) == 0 {
+            place -= 1;
         }
         loop {
-            let digit = HEX[(address[index] >> (4 * digits) & 0xF) as usize];
+            let digit = HEX[(address[index] >> (4 * place) & 0xF) as usize];
             output.push(digit.to_ascii_lowercase());
-            if digits == 0 {
+            if place == 0 {
                 break;
             }
-            digits -= 1;
+            place -= 1;
         }
         if index != 7 {
             output.push(b':');

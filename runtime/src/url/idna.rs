@@ -33,7 +33,7 @@ pub(super) fn to_ascii<const LEVEL: usize>(
         let strict =
             uts46.to_ascii(&decoded, AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify);
         if ascii.starts_with('.') || ascii.contains("..") {
-            // A label after a dot that is not ASCII is not found.
+            // `labels` splits at ASCII dots only. If it finds no empty label, the host is reported.
             let mut labels = Domain(host).labels();
             let empty = labels.find(|label| label.is_empty()).map_or(host, |label| label.0);
             let (label, _) = Domain(empty).split_label();
@@ -45,8 +45,8 @@ pub(super) fn to_ascii<const LEVEL: usize>(
     Some(ascii.into_owned())
 }
 
-/// The error of a domain that is ASCII, if the punycode of a label is invalid. The other errors of
-/// the domain are found without decoding.
+/// The error of a domain that is ASCII, if the punycode of a label is invalid. `host::parse` finds
+/// the other errors of the domain, without decoding.
 pub(super) fn check_punycode<const LEVEL: usize>(host: Input<'_>) -> Option<UrlFault> {
     let domain = Domain(host);
     let is_valid = |part: Domain<'_>, hyphens: Hyphens| {
@@ -58,7 +58,7 @@ pub(super) fn check_punycode<const LEVEL: usize>(host: Input<'_>) -> Option<UrlF
         |kind, label: Domain<'_>| Some(Report::<LEVEL>::error(kind, false, label.0, label.0.end));
     if !is_valid(domain, Hyphens::Allow) {
         let invalid = labels().find(|label| !is_valid(*label, Hyphens::Allow));
-        // Otherwise the labels do not fit together: one is written from right to left.
+        // If each label is valid alone, together they break the Bidi rule: the first is reported.
         return error(UrlErrorKind::DomainInvalidPunycode, invalid.or_else(|| labels().next())?);
     }
     error(UrlErrorKind::DomainToAscii, labels().find(|label| !is_valid(*label, Hyphens::Check))?)

@@ -1,29 +1,29 @@
-//! Reading the text of a URL: byte by byte, without tabs and newlines, and with positions; and scans
-//! for the bytes at which a part of a URL ends or changes, by one table of all bytes.
+//! Reading the text of a URL byte by byte, without tabs and newlines, but with positions. Also the
+//! search for the bytes at which a part of a URL ends or changes, by one table of all bytes.
 
 use crate::base::slices::{after, until};
 use crate::set::EncodeSet;
 use crate::set::decode::hex_value;
 use crate::set::named::{NON_ALPHANUMERIC, PATH};
 
-/// The ASCII bytes that are not [URL code points]; those from 80 up are looked at by
-/// [`Input::is_url_code_point`].
+/// The ASCII bytes that are not [URL code points]. For other bytes,
+/// [`Input::is_url_code_point`] does not look at this set.
 ///
 /// [URL code points]: https://url.spec.whatwg.org/#url-code-points
 const NOT_URL_CODE_POINTS: EncodeSet = NON_ALPHANUMERIC.remove_all(b"!$&'()*+,-./:;=?@_~");
 
-/// A part of the input that is not read yet. It is the standard's pointer: `c` is
-/// [`peek`](Input::peek). Tabs and newlines are passed over, as if they had been removed.
+/// A part of the input that is not read yet. The standard's `c`, the code point at its pointer, is
+/// [`peek`](Input::peek). Tabs and newlines are skipped, as if they had been removed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Input<'i> {
-    /// It does not begin with a tab or a newline.
+    /// Does not begin with a tab or a newline, except after `raw_at`.
     rest: &'i [u8],
     /// The position in the whole input at which `rest` ends.
     pub(super) end: usize,
 }
 
 impl<'i> Input<'i> {
-    /// `bytes`, which end at the position `end` of the whole input.
+    /// The input `bytes`, which ends at the offset `end` of the whole input.
     #[inline]
     pub(super) const fn new(bytes: &'i [u8], end: usize) -> Input<'i> {
         let mut rest = bytes;
@@ -35,7 +35,7 @@ impl<'i> Input<'i> {
         Input { rest, end }
     }
 
-    /// The same, but with a tab or newline at the start: only to report that.
+    /// Like [`new`](Input::new), but keeps a tab or newline at the start, to report it.
     #[inline]
     pub(super) const fn raw_at(bytes: &'i [u8], end: usize) -> Input<'i> {
         Input { rest: bytes, end }
@@ -47,7 +47,7 @@ impl<'i> Input<'i> {
         self.end - self.rest.len()
     }
 
-    /// The bytes, among them tabs and newlines.
+    /// The bytes as they were given, with tabs and newlines.
     #[inline]
     pub(super) const fn raw(self) -> &'i [u8] {
         self.rest
@@ -63,7 +63,7 @@ impl<'i> Input<'i> {
         self.rest.is_empty()
     }
 
-    /// Passes over one byte, if there is one, and returns it.
+    /// Reads one byte, if there is one, and returns it.
     #[inline]
     pub(super) const fn next(&mut self) -> Option<u8> {
         let [byte, after @ ..] = self.rest else { return None };
@@ -71,20 +71,20 @@ impl<'i> Input<'i> {
         Some(*byte)
     }
 
-    /// The same without its first byte.
+    /// This input without its first byte.
     #[inline]
     pub(super) const fn skip(mut self) -> Input<'i> {
         self.next();
         self
     }
 
-    /// The same without its first `len` bytes, which it has.
+    /// This input without its first `len` bytes, which must be there.
     #[inline]
     pub(super) const fn skip_bytes(self, len: usize) -> Input<'i> {
         Input::new(after(self.rest, len), self.end)
     }
 
-    /// Whether it starts with these bytes.
+    /// Whether this input starts with `bytes`.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn starts_with(mut self, bytes: &[u8]) -> bool {
         let mut expected = bytes;
@@ -97,7 +97,7 @@ impl<'i> Input<'i> {
         true
     }
 
-    /// What is left from the first of `stops` on.
+    /// This input from the first byte in `stops` on; empty if there is none.
     #[inline]
     pub(super) const fn skip_to(self, stops: Stops) -> Input<'i> {
         Input::new(stops.find(self.rest), self.end)
@@ -142,7 +142,7 @@ impl<'i> Input<'i> {
         (None, self)
     }
 
-    /// The value of the escape that it starts with.
+    /// The value of the escape at the start of this input, if there is one.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn escape(mut self) -> Option<u8> {
         if let Some(b'%') = self.next()
@@ -156,7 +156,7 @@ impl<'i> Input<'i> {
         None
     }
 
-    /// Whether it starts with a URL code point. The further bytes of a character count as one.
+    /// Whether a URL code point starts here. Continuation bytes count, so they are not reported.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn is_url_code_point(self) -> bool {
         match self.rest {
@@ -170,8 +170,8 @@ impl<'i> Input<'i> {
         }
     }
 
-    /// The letter, if the whole is a [Windows drive letter]. A text [starts with one] if its first
-    /// segment is one.
+    /// The letter, if this whole input is a [Windows drive letter]. A text [starts with one] if its
+    /// first segment is one.
     ///
     /// [Windows drive letter]: https://url.spec.whatwg.org/#windows-drive-letter
     /// [starts with one]: https://url.spec.whatwg.org/#start-with-a-windows-drive-letter
@@ -183,8 +183,8 @@ impl<'i> Input<'i> {
         }
     }
 
-    /// Splits off the bytes that a set keeps. The set has the C0 controls, so that there is no tab
-    /// or newline among these bytes.
+    /// Splits off the bytes before the first byte in `set`. The set must have the C0 controls, so
+    /// that no tab or newline is among these bytes.
     #[inline]
     pub(super) const fn split_kept(self, set: &EncodeSet) -> (&'i [u8], Input<'i>) {
         let (kept, rest) = set.split_kept(self.rest);
@@ -215,7 +215,7 @@ pub(super) const fn is_tab_or_newline(byte: u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b'\r')
 }
 
-/// A set of bytes to stop at: one or more of the classes below.
+/// A set of bytes to stop at: the union of some of the classes below. Each class is one bit.
 #[derive(Clone, Copy)]
 pub(super) struct Stops(u8);
 
@@ -223,17 +223,17 @@ impl Stops {
     pub(super) const NONE: Stops = Stops(0);
     /// `/` and `\`.
     pub(super) const SLASH: Stops = Stops(1);
-    /// `.` and `%`, with which segments of dots begin. Its bit is the one above that of `SLASH`.
+    /// `.` and `%`, with which dot segments begin. The bit is `SLASH << 1`, as [`Path::of`] needs.
     const DOT: Stops = Stops(2);
-    /// `\`, tabs and newlines, which are not themselves in a path.
+    /// `\`, tabs and newlines, which do not always stay in a path.
     const NOT_PLAIN: Stops = Stops(4);
     pub(super) const QUESTION_MARK: Stops = Stops(8);
     pub(super) const HASH: Stops = Stops(16);
     /// `@`, `:`, `[` and `]`.
     pub(super) const IN_AUTHORITY: Stops = Stops(32);
-    /// The path percent-encode set.
+    /// The bytes of the path percent-encode set.
     const ENCODED_IN_PATH: Stops = Stops(64);
-    /// All but lower-case letters, digits, `+`, `-` and `.`.
+    /// All bytes but lower-case letters, digits, `+`, `-` and `.`.
     pub(super) const NOT_LOWER: Stops = Stops(128);
 
     pub(super) const PATH_END: Stops = Stops::QUESTION_MARK.or(Stops::HASH);
@@ -250,7 +250,7 @@ impl Stops {
         self.0 & CLASSES[byte as usize] != 0
     }
 
-    /// What is left of `bytes` from the first of these on.
+    /// `bytes` from the first byte in this set on; empty if there is none.
     #[inline]
     pub(super) const fn find(self, bytes: &[u8]) -> &[u8] {
         let mut rest = bytes;
@@ -295,8 +295,9 @@ const CLASSES: &[u8; 256] = &{
     classes
 };
 
-/// Whether lower-case letters, digits, `-`, `+` and `.` are a domain that is written as it is:
-/// there is a last label, and it does not begin with a digit, as a number does.
+/// Whether a host of lower-case letters, digits, `-`, `+` and `.` is a domain that stays unchanged:
+/// it has a label, and the last one, before any dots at the end, does not begin with a digit, as
+/// the last part of an IPv4 address does.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn is_plain_domain(domain: &[u8]) -> bool {
     let (mut before, mut first) = (domain, b'.');
@@ -308,21 +309,21 @@ pub(super) const fn is_plain_domain(domain: &[u8]) -> bool {
     first != b'.' && !first.is_ascii_digit()
 }
 
-/// A path in its text, up to a `?` or `#` or the end.
+/// A path as it was given. It ends before a `?` or a `#`, or at the end of the text.
 pub(super) struct Path<'i> {
-    /// The bytes before the first one that is encoded.
+    /// The bytes before the first byte that is percent-encoded.
     pub(super) kept: &'i [u8],
-    /// The others.
+    /// The bytes from that byte on.
     pub(super) changed: &'i [u8],
     /// What follows the path.
     pub(super) left: &'i [u8],
-    /// Whether all segments stay, and the slashes are slashes: no segment begins as one of dots
-    /// does, and there is neither a backslash nor a tab or newline.
+    /// Whether percent-encoding is the only change: no segment begins with `.` or `%`, as dot
+    /// segments do, and there is no backslash, tab or newline.
     pub(super) is_plain: bool,
 }
 
 impl<'i> Path<'i> {
-    /// `text` follows a slash.
+    /// Splits the path at the start of `text`. A slash comes before `text`.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn of(text: &'i [u8]) -> Path<'i> {
         const ENDS: u8 = Stops::PATH_END.0;
@@ -330,8 +331,8 @@ impl<'i> Path<'i> {
         const NOT_PLAIN: u8 = Stops::NOT_PLAIN.0;
 
         // `found` collects the classes that make the path not plain, and is tested once, after the
-        // loop. `SLASH << 1` is `DOT`, so `class & last << 1` has the bit `DOT` if and only if a dot
-        // or a `%` follows a slash.
+        // loop. `SLASH << 1` is `DOT`, so `class & last << 1` has the bit `DOT` if and only if a
+        // dot or a `%` follows a slash.
         let (mut last, mut found) = (Stops::SLASH.0, 0);
         let (mut rest, mut changed) = (text, None);
         loop {

@@ -15,8 +15,8 @@
 )]
 //!
 //! The result is the standard's serialization: the scheme and the domain are in lower case, the
-//! default port and `.` and `..` in the path are gone, and what may not be in a URL is
-//! percent-encoded. Everything else stays, and a query is not decoded.
+//! default port and `.` and `..` in the path are removed, and what may not be in a URL is
+//! percent-encoded. Everything else stays as it is; a query, for example, is not decoded.
 //!
 //! ```
 //! # extern crate etched_runtime as etched;
@@ -98,8 +98,8 @@ pub const fn parse_to_slice<'o>(url: &str, output: &'o mut [u8]) -> Result<Url<&
 ///
 /// # Errors
 ///
-/// Those of [`parse_to_slice`]. It is also a failure if the URL is relative and the base has an
-/// opaque path.
+/// Those of [`parse_to_slice`]. A relative URL is also a failure if the base has an opaque path,
+/// like `mailto:ann@example.com`.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -119,8 +119,8 @@ pub const fn join_to_slice<'o>(
     parser::parse(url, Some(base), output)
 }
 
-/// All [validation errors] of a URL, in the order in which the parser meets them. If one is a
-/// failure, it is the last, and [`Url::parse`] returns it.
+/// An iterator over all [validation errors] of a URL, in the order in which the parser meets them.
+/// If one is a failure, it is the last, and [`Url::parse`] returns it.
 ///
 /// The standard has the errors so that authors find mistakes; browsers do not show them.
 ///
@@ -147,8 +147,8 @@ pub const fn validation_errors(url: &str) -> ValidationErrors<'_> {
 }
 
 impl<S: AsRef<str>> Url<S> {
-    /// All validation errors of a URL that may be relative, with this one as the base; as the
-    /// function [`validation_errors`] lists those of a URL without a base.
+    /// All validation errors of `url`, which may be relative, with this URL as the base. For a URL
+    /// without a base, call the function [`validation_errors`].
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -182,7 +182,7 @@ impl FusedIterator for ValidationErrors<'_> {}
 
 #[cfg(feature = "alloc")]
 impl Url<String> {
-    /// Parses a URL.
+    /// Parses a URL, and returns it normalized, with its text in a `String`.
     ///
     /// # Errors
     ///
@@ -206,12 +206,12 @@ impl Url<String> {
 
 #[cfg(feature = "alloc")]
 impl<S: AsRef<str>> Url<S> {
-    /// Resolves a URL that may be relative, with this one as the base.
+    /// Resolves `url`, which may be relative, with this URL as the base.
     ///
     /// # Errors
     ///
-    /// The failure that stopped the parser; among others, the URL is relative and the base has an
-    /// opaque path, like `mailto:ann@example.com`.
+    /// The failure that stopped the parser. A relative URL is a failure if the base has an opaque
+    /// path, like `mailto:ann@example.com`.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -229,7 +229,7 @@ impl<S: AsRef<str>> Url<S> {
         parse_to_string(url, Some(self.as_deref()))
     }
 
-    /// The names and values of the query, decoded as browsers do it; none if there is no query.
+    /// The names and values of the query, as browsers decode them; none if there is no query.
     ///
     /// [`query::parse`] refuses malformed escapes instead, and [`query::split`] needs no allocator.
     ///
@@ -248,8 +248,8 @@ impl<S: AsRef<str>> Url<S> {
 }
 
 impl<S: AsRef<str>> Url<S> {
-    /// The segments of the path, percent-encoded; `None` if the path is opaque, like that of
-    /// `mailto:ann@example.com`.
+    /// An iterator over the segments of the path, percent-encoded; `None` if the path is opaque,
+    /// like that of `mailto:ann@example.com`.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -304,7 +304,7 @@ impl FromStr for Url<String> {
 
 #[cfg(feature = "alloc")]
 impl Url<&str> {
-    /// The same URL with a text of its own.
+    /// The same URL with its text in a `String`.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -323,7 +323,7 @@ impl Url<&str> {
 #[cfg(feature = "alloc")]
 #[cfg_attr(on_demand, inline)]
 fn parse_to_string(url: &str, base: Option<Url<&str>>) -> Result<Url<String>, UrlError> {
-    /// Room for a few escapes, and for what a URL gains: slashes, and an address in full.
+    /// Room for a few escapes, and for what the parser adds, such as slashes.
     const GROWTH: usize = 32;
 
     let base_len = base.map_or(0, |base| base.as_str().len());

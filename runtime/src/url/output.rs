@@ -6,8 +6,8 @@ use crate::base::length::sum;
 use crate::base::slices::copy;
 use crate::set::EncodeSet;
 
-/// The buffer, and the length of what was written. The length goes on beyond the end of the buffer,
-/// so that an error can say how long the whole is.
+/// The buffer, and the length of the output. The length also counts the bytes that do not fit, so
+/// that an error can say how long the buffer must be.
 #[derive(Debug)]
 pub(super) struct UrlBuffer<'o> {
     pub(super) buffer: &'o mut [u8],
@@ -15,7 +15,7 @@ pub(super) struct UrlBuffer<'o> {
 }
 
 impl UrlBuffer<'_> {
-    /// The next `len` bytes, which the caller fills; an empty slice if the buffer ends before them.
+    /// The next `len` bytes, which the caller fills; an empty slice if they do not fit.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn claim(&mut self, len: usize) -> &mut [u8] {
         let start = self.len;
@@ -43,13 +43,13 @@ impl UrlBuffer<'_> {
         }
     }
 
-    /// A number in decimal.
+    /// Writes a number in decimal.
     #[inline]
     pub(super) const fn push_decimal(&mut self, number: u16) {
         self.push_all(Formatted::<5>::unsigned(number as u128).as_bytes());
     }
 
-    /// ASCII, in lower case.
+    /// Writes ASCII in lower case.
     #[inline]
     pub(super) const fn push_lower(&mut self, mut input: Input<'_>) {
         while let Some(byte) = input.next() {
@@ -63,8 +63,8 @@ impl UrlBuffer<'_> {
         self.encode_until(Stops::NONE, set, input);
     }
 
-    /// UTF-8 percent-encodes `input` up to the first of `ends`. `set` must have `ends` and the C0
-    /// controls. Returns what is left of the input.
+    /// UTF-8 percent-encodes `input` up to the first byte in `ends`, and returns what is left of
+    /// the input. `set` must have the bytes in `ends` and the C0 controls.
     #[inline]
     pub(super) const fn encode_until<'i>(
         &mut self,
@@ -72,7 +72,7 @@ impl UrlBuffer<'_> {
         set: &EncodeSet,
         input: Input<'i>,
     ) -> Input<'i> {
-        // Often nothing changes, and this is all.
+        // Often no byte is encoded, and then only these two lines do something.
         let (kept, rest) = input.split_kept(set);
         self.push_all(kept);
         let left = rest.skip_to(ends);
@@ -105,7 +105,7 @@ pub(super) const fn encoded_len(set: &EncodeSet, mut input: Input<'_>) -> usize 
     len
 }
 
-/// Writes the encoding of `input` to a buffer of its length.
+/// Writes the encoding of `input` to `output`, which has the length of the encoding.
 #[cfg_attr(on_demand, inline)]
 pub(super) const fn encode_to(set: &EncodeSet, mut input: Input<'_>, output: &mut [u8]) {
     let mut room = output;

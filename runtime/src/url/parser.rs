@@ -3,21 +3,20 @@
 //! The standard reads code points into a buffer, and the buffer into the parts of a record, which
 //! the serializer writes. This parser has no buffer: a state passes over the input to the end of
 //! its part, and then writes the part to the output, which is in the order of the parts. `start` is
-//! where the standard's buffer begins. A few parts are read twice, such as the userinfo, of which
-//! only the last `@` is the end; no part is read more than a fixed number of times.
+//! where the standard's buffer begins. A few parts are read twice: the userinfo, for example, ends
+//! only at the last `@`. No part is read more than a fixed number of times.
 //!
-//! The parts of a base are copied from its text, which begins with what the output begins with. So
-//! the offsets of the parts are those of the base as well.
+//! The parts of a base are copied from the start of its text, so they keep their offsets.
 //!
 //! [`Parser::next`] runs up to the next report. Parsing asks for failures only, and gets one or
-//! none; a list of all errors, or of the faults of a literal, asks for the next again and again. A
-//! state may be left in the middle of its part with a report, and continues there.
+//! none; a list of all errors, or of the faults of a literal, calls `next` again and again. A state
+//! that reports may be left in the middle of its part, and continues there.
 //!
-//! Three short cuts make common URLs fast when only failures are asked for. A plain start, such as
-//! `https://example.com`, is read at once ([`Parser::pass_plain_start`]); a path without segments
-//! of dots is written without looking at its segments (`path::write`); and what a part begins with
-//! unchanged is copied (`UrlBuffer::encode_until`). A tab in the text avoids the first two, so that a
-//! test compares them with the states.
+//! Three short cuts make common URLs fast. A plain start, such as `https://example.com`, is read at
+//! once if only failures are asked for ([`Parser::pass_plain_start`]); a path without dot segments
+//! is written without looking at its segments (`path::write`); and the bytes of a part before the
+//! first one to encode are copied (`UrlBuffer::encode_until`). A tab in the text prevents the first
+//! two, so a test with tabs compares them with the states.
 //!
 //! [basic URL parser]: https://url.spec.whatwg.org/#concept-basic-url-parser
 //! [URL serializer]: https://url.spec.whatwg.org/#concept-url-serializer
@@ -37,7 +36,7 @@ use crate::base::slices::{after, until};
 use crate::set::EncodeSet;
 use crate::set::named::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
 
-/// The states of the standard, in its order, after one for the steps before them.
+/// The states of the standard, in its order, between `Trim`, for the steps before them, and `Done`.
 #[derive(Clone, Copy, Debug)]
 enum State {
     Trim,
@@ -67,20 +66,20 @@ enum State {
 #[derive(Debug)]
 pub(crate) struct Parser<'i, 'b, 'o, const LEVEL: usize> {
     state: State,
-    /// The pointer.
+    /// The standard's pointer.
     input: Input<'i>,
-    /// Where the part begins that is being read.
+    /// The start of the part that is being read.
     start: Input<'i>,
     /// The first `:` of the authority.
     colon: Option<Input<'i>>,
     /// The last `@` of the authority.
     at_sign: Option<Input<'i>>,
     base: Option<Url<&'b str>>,
-    /// The segments of the base before those of the path.
+    /// The segments of the base that stay before those of the input.
     base_path: &'b [u8],
-    /// Of a literal: how deep the path is.
+    /// How many segments the path has so far; only at the level `FAULTS`.
     depth: Depth,
-    /// Of a literal.
+    /// Only at the level `FAULTS`.
     pub(crate) places: UrlPlaces,
     scheme: Scheme,
     pub(crate) url: Offsets,
@@ -122,7 +121,7 @@ pub(super) fn parse_converted(
     parser.finish(failure).map(|len| (len, parser.url))
 }
 
-/// The error that is reported.
+/// The validation error of a report, if it is one.
 #[inline]
 pub(super) const fn error_of(report: Option<UrlFault>) -> Option<UrlError> {
     match report {
@@ -216,7 +215,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         Some(fault)
     }
 
-    /// The length of the URL, which is ASCII, after a run.
+    /// The length of the URL, which is ASCII; or `failure`; or that the buffer is too small.
     pub(crate) const fn finish(&self, failure: Option<UrlError>) -> Result<usize, UrlError> {
         let (len, room) = (self.output.len, self.output.buffer.len());
         match failure {
@@ -385,7 +384,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         }
     }
 
-    /// Goes on behind the parts of the base that are before the first part of the input.
+    /// Copies the parts of the base that come before the first part of the input.
     const fn continue_base(&mut self, base: Url<&'b str>) {
         match self.input.peek() {
             Some(b'?') => {
@@ -443,7 +442,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.start_authority();
     }
 
-    /// The pointer; in a literal, what follows the slashes there, which are one fault.
+    /// The pointer. In a literal, the end of the slashes at the pointer, which are one fault.
     const fn after_slashes(&self) -> Input<'i> {
         let mut end = self.input;
         while let Some(b'/' | b'\\') = end.peek()
@@ -579,7 +578,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.start = self.input;
         let mut port = 0u32;
         while let Some(digit @ b'0'..=b'9') = self.input.peek() {
-            // A port that is out of range stays so.
+            // The sum saturates, so a port that is out of range stays out of range.
             port = port.saturating_mul(10).saturating_add((digit - b'0') as u32);
             self.input.next();
         }
@@ -687,14 +686,14 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         }
     }
 
-    /// The path begins here. If it began with a slash, that is passed.
+    /// Starts the path at the pointer, which is behind the slash that the path may begin with.
     const fn start_path(&mut self) {
         self.start = self.input;
         self.state = State::Path;
         self.enter_segment(self.start);
     }
 
-    /// In a literal, looks for a `..` above the root in the segment that begins at `start`.
+    /// In a literal, refuses the segment that begins at `start` if it is a `..` above the root.
     const fn enter_segment(&mut self, start: Input<'i>) {
         if LEVEL == FAULTS {
             let segment = start.first_segment(self.scheme.is_special());
@@ -725,6 +724,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
             raw = before;
         }
         match raw {
+            // A space at the end is encoded if a query or a fragment follows.
             [before @ .., b' '] if !self.input.is_empty() => {
                 self.output.encode(&C0_CONTROL, Input::new(before, path.position() + before.len()));
                 self.output.push_all(b"%20");
@@ -734,7 +734,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.after_path();
     }
 
-    /// Goes on behind the path, which is written.
+    /// Goes on after the path was written.
     const fn after_path(&mut self) {
         self.url.query_start = self.output.len;
         if !self.start_part(b'?', State::Query) {
@@ -751,7 +751,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         self.after_query();
     }
 
-    /// Goes on behind the query, which is written if there is one.
+    /// Goes on after the query, if there is one, was written.
     const fn after_query(&mut self) {
         self.url.fragment_start = self.output.len;
         if !self.start_part(b'#', State::Fragment) {
@@ -759,7 +759,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         }
     }
 
-    /// Passes over the mark before a part, and writes it. Returns whether it is there.
+    /// Goes to `state` if `mark` is at the pointer, and writes it. Returns whether it is there.
     #[inline]
     const fn start_part(&mut self, mark: u8, state: State) -> bool {
         let is_there = matches!(self.input.peek(), Some(byte) if byte == mark);
@@ -809,8 +809,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         true
     }
 
-    /// Passes over a slash, which a special URL may have as a backslash. Returns whether it is
-    /// there.
+    /// Passes over a slash, or a backslash in a special URL. Returns whether it is there.
     const fn pass_slash(&mut self) -> bool {
         let is_there = self.is_at_slash();
         if is_there {
@@ -826,7 +825,7 @@ impl<'i, 'b, 'o, const LEVEL: usize> Parser<'i, 'b, 'o, LEVEL> {
         matches!(self.input.peek(), Some(byte) if is_slash(byte, self.scheme.is_special()))
     }
 
-    /// Copies the text of the base from the end of the output up to `end`.
+    /// Copies the text of the base up to `end`, as far as the output does not have it yet.
     const fn copy_base(&mut self, base: Url<&str>, end: usize) {
         let text = until(base.as_str().as_bytes(), end);
         self.output.push_all(after(text, self.output.len));

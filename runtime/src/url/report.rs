@@ -1,7 +1,7 @@
 //! What the parser reports, at three levels.
 //!
-//! The level is a const parameter, so that a parser has only the code that its level needs. Its
-//! value is the number of reports that one step can make, for which [`Report`] has room.
+//! The level is a const parameter, so that a parser has only the code that its level needs. The
+//! value of a level is the number of reports that one step can make, for which [`Report`] has room.
 
 use core::ops::Range;
 
@@ -20,12 +20,12 @@ pub(crate) const ERRORS: usize = 9;
 
 /// Reports the faults of a literal:
 ///
-/// - the validation errors, but not of characters that the parser percent-encodes, and one error
-///   for all slashes after the scheme;
+/// - the validation errors, except those of characters that the parser percent-encodes; all slashes
+///   after the scheme have one error together;
 /// - what the parser drops without an error.
 ///
 /// After a failure of the host or the port, the parser goes on, to find the faults that follow. No
-/// step has more faults than validation errors; the number only differs from [`ERRORS`].
+/// step has more faults than validation errors, but the value must differ from [`ERRORS`].
 pub(crate) const FAULTS: usize = 10;
 
 /// A fault of a literal.
@@ -63,7 +63,7 @@ pub enum UrlFaultKind {
 }
 
 impl UrlFault {
-    /// Whether the text has no URL because of it.
+    /// Whether this is a failure: the text has no URL.
     #[inline]
     pub(crate) const fn is_failure(&self) -> bool {
         matches!(self.error(), Some(error) if error.is_failure())
@@ -79,8 +79,7 @@ impl UrlFault {
     }
 }
 
-/// Where the authority and the host of a literal are in its text. Without an authority, both are
-/// empty.
+/// The places of the authority and the host in a literal, both empty if there is no authority.
 #[derive(Clone, Debug)]
 pub struct UrlPlaces {
     /// With the user name, the password and the port.
@@ -92,14 +91,14 @@ pub struct UrlPlaces {
 /// The reports of one step of the parser, in the order of the standard.
 #[derive(Debug)]
 pub(super) struct Report<'i, const LEVEL: usize> {
-    /// Where all errors are, if the text that is read is not in the input.
+    /// Where all errors are, while a converted domain is read, because it is not in the input.
     pub(super) place: Option<Input<'i>>,
-    /// Those that are not taken yet, and then `None`.
+    /// The reports that are not taken yet, and then `None`.
     faults: [Option<UrlFault>; LEVEL],
 }
 
 impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
-    /// A constant is copied to its place; `[None; LEVEL]` is made on the stack before.
+    /// A constant, because the value `[None; LEVEL]` would first be made elsewhere on the stack.
     const NO_FAULTS: [Option<UrlFault>; LEVEL] = [None; LEVEL];
 
     #[inline(always)]
@@ -127,30 +126,30 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
         taken
     }
 
-    /// Whether `at` starts with a character to report, where the parser encodes those of `set`.
+    /// Whether the character at `at` is reported. In a literal, those that `set` encodes are not.
     pub(super) const fn has_unit_error(&self, at: Input<'_>, set: &EncodeSet) -> bool {
         let is_encoded = LEVEL == FAULTS && matches!(at.peek(), Some(byte) if set.contains(byte));
         !(is_encoded || at.is_url_code_point())
     }
 
-    /// Adds an error after which the parser goes on. The fault is a character or an escape.
+    /// Adds an error after which the parser goes on. Only the character or escape at `at` is wrong.
     pub(super) const fn raise(&mut self, kind: UrlErrorKind, at: Input<'_>) {
         self.raise_to(kind, at, 0);
     }
 
-    /// [`raise`](Report::raise), if the fault ends at `end`.
+    /// [`raise`](Report::raise), if all bytes up to the offset `end` are wrong.
     pub(super) const fn raise_to(&mut self, kind: UrlErrorKind, at: Input<'_>, end: usize) {
         if LEVEL != FAILURES {
             self.push_error(kind, false, at, end);
         }
     }
 
-    /// Adds a failure. The fault is a character or an escape.
+    /// Adds a failure. Only the character or escape at `at` is wrong.
     pub(super) const fn fail(&mut self, kind: UrlErrorKind, at: Input<'_>) {
         self.push_error(kind, true, at, 0);
     }
 
-    /// [`fail`](Report::fail), if the fault ends at `end`.
+    /// [`fail`](Report::fail), if all bytes up to the offset `end` are wrong.
     pub(super) const fn fail_to(&mut self, kind: UrlErrorKind, at: Input<'_>, end: usize) {
         self.push_error(kind, true, at, end);
     }
@@ -162,6 +161,7 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
         }
     }
 
+    /// Adds an error, at [`place`](Report::place) instead of `at` if that is set.
     const fn push_error(
         &mut self,
         kind: UrlErrorKind,
@@ -176,8 +176,8 @@ impl<'i, const LEVEL: usize> Report<'i, LEVEL> {
         self.push(Self::error(kind, is_failure, at, end));
     }
 
-    /// An error, which ends at `end`, but not before the end of the character or the escape. Only a
-    /// fault of a literal has an end.
+    /// An error that ends at `end`, or after the character or escape at `at` if `end` is not behind
+    /// `at`. The end is found only for literals.
     pub(super) const fn error(
         kind: UrlErrorKind,
         is_failure: bool,

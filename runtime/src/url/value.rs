@@ -9,7 +9,7 @@ use core::hash::{Hash, Hasher};
 use super::input::Input;
 use super::scheme::Scheme;
 
-/// What stands for no port among numbers. It is no port.
+/// The number that stands for no port in [`Offsets::numbers`]. Ports are below it.
 const NO_PORT: u32 = 1 << 16;
 
 /// Defines the offsets, and their conversion to and from numbers.
@@ -23,15 +23,14 @@ macro_rules! offsets {
         }
 
         impl Offsets {
-            /// Those of a URL without a host, as far as its scheme is written.
+            /// The offsets when only the scheme and its `:` are written.
             #[inline]
             pub(super) const fn after_scheme(scheme_end: usize) -> Offsets {
                 let end = scheme_end.saturating_add(1);
                 Offsets { scheme_end, ..Offsets { $($offset: end,)* port: None } }
             }
 
-            /// The numbers beside the text: the offsets, and the port or [`NO_PORT`]. An expansion
-            /// of `url!` has them as literals.
+            /// The offsets and the port (or [`NO_PORT`]), as an expansion of `url!` has them.
             #[inline]
             pub(crate) const fn numbers(&self) -> [u32; 8] {
                 let port = match self.port {
@@ -64,7 +63,7 @@ offsets! {
     ///
     /// Without a host, `username_end`, `host_start` and `host_end` are after the `:` of the scheme,
     /// and `path_start` is after the `/.` that may be before the path. Without a query,
-    /// `query_start` is `fragment_start`; without a fragment, that is the length of the text.
+    /// `query_start` is `fragment_start`, which without a fragment is the length of the text.
     scheme_end username_end host_start host_end path_start query_start fragment_start
 }
 
@@ -79,10 +78,10 @@ impl Offsets {
 
 /// A URL, parsed and serialized by the [URL Standard].
 ///
-/// Its text is that of the standard's serializer, which is what browsers show as `href`. Two URLs
-/// are equal if their texts are. The parts are read by their offsets, without a search. `S` is what
-/// holds the text: `Url<String>` owns it, and `Url<&str>` is `Copy`, with functions that are
-/// `const`.
+/// Its text is the output of the standard's serializer, which JavaScript calls `href`. Two URLs are
+/// equal if their texts are equal. The offsets of the parts are stored, so reading a part needs no
+/// search. `S` is the type of the text: `Url<String>` owns it; `Url<&str>` borrows it, is `Copy`,
+/// and has `const` functions.
 ///
 /// [URL Standard]: https://url.spec.whatwg.org/
 ///
@@ -104,7 +103,7 @@ pub struct Url<S> {
 }
 
 impl<S> Url<S> {
-    /// `text` must be that of the URL.
+    /// `offsets` must be those of the parts in `text`.
     pub(super) const fn new(text: S, offsets: Offsets) -> Url<S> {
         Url { text, offsets }
     }
@@ -135,7 +134,7 @@ impl<'t> Url<&'t str> {
         Scheme::of(Input::new(self.part(0, end).as_bytes(), end))
     }
 
-    /// Whether its path is [opaque](https://url.spec.whatwg.org/#url-opaque-path).
+    /// Whether the path is [opaque](https://url.spec.whatwg.org/#url-opaque-path).
     #[inline]
     pub(super) const fn is_opaque(&self) -> bool {
         !self.offsets.has_host() && !matches!(self.path().as_bytes(), [b'/', ..])
@@ -165,7 +164,7 @@ impl<'t> Url<&'t str> {
 }
 
 impl<S: AsRef<str>> Url<S> {
-    /// The same URL, with the text borrowed. Its functions are `const`.
+    /// The same URL as a `Url<&str>`, which borrows the text, for functions that take any `Url`.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;
@@ -183,7 +182,7 @@ impl<S: AsRef<str>> Url<S> {
     }
 }
 
-/// The functions that read a part: `const` for `Url<&str>`, and for `Url<String>` through them.
+/// Defines the functions that read a part: `const` for `Url<&str>`, others for `Url<String>`.
 macro_rules! parts {
     ($($(#[$doc:meta])* fn $name:ident($url:ident) -> $Part:ty $body:block)*) => {
         impl<'t> Url<&'t str> {
@@ -244,7 +243,7 @@ parts! {
     /// The password, percent-encoded; `None` if there is none, or an empty one.
     #[inline]
     fn password(url) -> Option<&'t str> {
-        // `:` before it and `@` after it, or `@` alone.
+        // Between the offsets is `:`, the password and `@`, or only `@`, or nothing.
         let Offsets { username_end, host_start, .. } = url.offsets;
         if host_start - username_end > 1 {
             return Some(url.part(username_end + 1, host_start - 1));
@@ -253,8 +252,8 @@ parts! {
     }
 
     /// The host: a domain in lower case and as ASCII, an IPv4 address, an IPv6 address in brackets,
-    /// or the opaque host of a URL that is not special. It may be empty in a `file` URL and in one
-    /// that is not special.
+    /// or the opaque host of a URL that is not special; `None` if there is none. It may be empty in
+    /// a `file` URL and in one that is not special.
     #[inline]
     fn host(url) -> Option<&'t str> {
         if url.offsets.has_host() {

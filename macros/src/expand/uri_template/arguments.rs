@@ -23,6 +23,7 @@ pub(super) struct Arguments<'c> {
 }
 
 impl<'c> Arguments<'c> {
+    /// Parses the arguments `name = …`. One that has a fault is reported and left out.
     pub(super) fn parse(arguments: &'c [Vec<TokenTree>], faults: &mut Faults) -> Arguments<'c> {
         let mut parsed = Arguments { all: Vec::new(), names: Names::default() };
         for argument in arguments {
@@ -95,7 +96,8 @@ impl<'c> Arguments<'c> {
         self.names.number(name).and_then(|number| self.all.get(number))
     }
 
-    /// The fault of a variable without a value. `example` gives it one.
+    /// The fault of a variable without a value. `what` ends the title, and `example` is an argument
+    /// that would give the variable a value.
     pub(super) fn missing(
         &self,
         variable: &Variable<'_>,
@@ -113,6 +115,7 @@ impl<'c> Arguments<'c> {
     }
 }
 
+/// The help for an argument whose name is not a variable of the template.
 fn help_for_unknown(name: &str, variables: &Variables<'_>) -> String {
     let names: Vec<&str> = variables.all.iter().map(|variable| variable.name).collect();
     match nearest(name, &names) {

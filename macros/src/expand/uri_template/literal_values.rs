@@ -10,7 +10,8 @@ use crate::call::{is_mark, span_of, split, unwrap_groups};
 use crate::fault::{Fault, Faults};
 use crate::literal::{Value, as_text};
 
-/// The expansion of a template whose values are all literals.
+/// The expansion of a template whose values are all literals. `None` if the template is malformed
+/// or cannot be expanded with these values.
 pub(super) fn expand(
     template: &Template,
     variables: &Variables<'_>,
@@ -78,8 +79,8 @@ fn no_value(argument: &[TokenTree]) -> Fault {
     )
 }
 
-/// The value of an expression that consists of literals, and whether it may have a prefix.
-/// References are ignored.
+/// The value of an expression that consists of literals, and whether the modifier of a prefix, as
+/// in `{name:3}`, may be applied to it. A `&` before the expression is ignored.
 fn literal_value(argument: &[TokenTree]) -> Option<(Box<dyn ToValue>, bool)> {
     let mut argument = unwrap_groups(argument);
     // A loop, because recursion over very many references would overflow the stack.

@@ -30,6 +30,7 @@ pub(super) struct Variable<'t> {
 }
 
 impl Template {
+    /// Returns the template that `argument` is, or the fault that it is not a string literal.
     pub(super) fn parse(this: &Macro, argument: &[TokenTree]) -> Result<Template, Fault> {
         let argument = unwrap_groups(argument);
         let span = span_of(&argument);
@@ -75,6 +76,7 @@ impl Template {
     }
 }
 
+/// The help for a fault of the template. `found` is the text at fault.
 fn help_for(kind: TemplateErrorKind, found: &str) -> Option<String> {
     Some(match kind {
         TemplateErrorKind::UnclosedExpression => "write `%7B` for a literal `{`".into(),

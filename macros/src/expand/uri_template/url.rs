@@ -1,8 +1,9 @@
-//! A template that begins with a scheme: its literal parts are held to what `url!` accepts. If all
-//! values are literals, the expansion is held to it as well.
+//! Checks a template that begins with a scheme: its literal parts must be what `url!` accepts. If
+//! all values are literals, the expansion must be too.
 //!
-//! For the literal parts, a text of the same length replaces each expression. It is valid where the
-//! expression may be. So the faults of that URL are at the same offsets as in the template.
+//! To check the literal parts, a filler of the same length replaces each expression. The filler is
+//! valid wherever the expression may be. So a fault of the filled URL is at the same offset as in
+//! the template.
 
 use std::ops::Range;
 
@@ -18,7 +19,8 @@ use crate::fault::{Fault, Faults, Within};
 /// The longest run of letters in place of an expression. A label of a domain has at most 63 bytes.
 const LONGEST_LABEL: usize = 16;
 
-/// The faults of the URL. A byte that is a fault of the template is not reported again.
+/// The faults of the template as a URL. A byte that is already a fault of the template as such is
+/// not reported again.
 pub(super) fn faults_of_url(template: &Template) -> Faults {
     let text = &template.text[..];
     let expressions = expressions(text);
@@ -38,7 +40,7 @@ pub(super) fn faults_of_url(template: &Template) -> Faults {
         reported.get(next).is_some_and(|at| *at < range.end)
     };
 
-    let (found, places) = url::read(&filled);
+    let (found, places) = url::check(&filled);
     for range in expressions.iter().filter(|range| !is_reported(range)) {
         let (expression, at) = (&text[range.clone()], range.start);
         if let Some((rule, help)) = misplaced(expression, at, scheme_end, &places) {
@@ -49,7 +51,8 @@ pub(super) fn faults_of_url(template: &Template) -> Faults {
         }
     }
     let is_host_known = !expressions.iter().any(|range| places.host.contains(&range.start));
-    // With the feature `idna`, `read` converts a domain. A template does not.
+    // With the feature `idna`, `check` converts a domain that is not ASCII. A template cannot
+    // convert it, so such a domain is a fault.
     let not_ascii = parse_to_slice(&filled, &mut []).err();
     let not_ascii = not_ascii
         .filter(|error| cfg!(feature = "idna") && error.kind() == UrlErrorKind::DomainNotAscii)
@@ -60,7 +63,8 @@ pub(super) fn faults_of_url(template: &Template) -> Faults {
         });
     for fault in found.into_iter().chain(not_ascii) {
         let next = expressions.partition_point(|range| range.end <= fault.start);
-        // A label in which an expression stands is punycode only with its value.
+        // Whether punycode is valid depends on the whole label. Other faults stay whatever follows
+        // their first byte.
         let end = match url::kind_of(&fault) {
             Some(UrlErrorKind::DomainInvalidPunycode) => fault.end,
             _ => fault.start + 1,
@@ -70,7 +74,7 @@ pub(super) fn faults_of_url(template: &Template) -> Faults {
             faults.push_with(|| {
                 let help = match is_host_known {
                     true => url::help_for(&fault, &filled),
-                    // The host in a line of help would be that of the filled text.
+                    // `help_for` may quote the host, which here would be a filler.
                     false => fault.help().to_string(),
                 };
                 template.fault(fault.start..fault.end, fault.to_string()).help(help)
@@ -95,9 +99,9 @@ pub(super) fn faults_of_expansion(
     if !starts_with_scheme && scheme_end(&template.text, &expressions).is_none() {
         return faults;
     }
-    for fault in url::read(expansion).0 {
+    for fault in url::check(expansion).0 {
         faults.push_with(|| {
-            // Of the expressions whose text touches the fault, the first.
+            // The help names the first expression whose expansion touches the fault.
             let end_of = |end: usize| expand(&template.text[..end]).map(|start| start.len());
             let touches = |range: &&Range<usize>| {
                 end_of(range.start).is_some_and(|start| start <= fault.end)
@@ -141,7 +145,7 @@ fn is_scheme(byte: u8) -> bool {
 /// The offset of the colon after the scheme, if the template begins with one. Expressions may stand
 /// in the scheme if `://` follows it.
 fn scheme_end(text: &str, expressions: &[Range<usize>]) -> Option<usize> {
-    // The other operators write a character first with which no scheme begins.
+    // An expression with one of these operators first writes a character that starts no scheme.
     let can_be_scheme = match text.strip_prefix('{') {
         Some(expression) => !expression.starts_with(['#', '.', '/', ';', '?', '&']),
         None => text.starts_with(|char: char| char.is_ascii_alphabetic()),
@@ -166,7 +170,7 @@ fn scheme_end(text: &str, expressions: &[Range<usize>]) -> Option<usize> {
 fn filler(expression: &str) -> String {
     let first = expression[1..].chars().next().filter(|symbol| "#./;?&".contains(*symbol));
     let len = expression.len() - usize::from(first.is_some());
-    // As long as the expression, of which each byte is replaced.
+    // The filler is as long as the expression, so that the offsets stay.
     let letters = (1..=len).map(|at| if at % LONGEST_LABEL == 0 && at < len { '.' } else { 'h' });
     first.into_iter().chain(letters).collect()
 }
