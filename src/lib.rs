@@ -105,7 +105,7 @@
 
 mod macros;
 
-// The docs list the modules in this order, which is the order of use.
+// docs.rs lists the modules in this order, see `rustdoc-args` in Cargo.toml.
 #[rustfmt::skip]
 pub use etched_runtime::{percent, encoding, url, query, uri_template, java};
 

@@ -127,9 +127,9 @@ impl<'a> Source<'a> {
         char_range_at(bytes.start).start..char_range_at(bytes.end - 1).end
     }
 
-    /// A fault for each ill-formed sequence. The caret is at the byte that breaks the rule. If that
-    /// byte is in a later argument than the start of the sequence, the carets are at the bytes of
-    /// the sequence that come before it. The help depends on the notation of the sequence.
+    /// A fault for each ill-formed sequence. The caret is at the byte that breaks the rule. But an
+    /// excerpt shows one argument only: if that byte is in a later argument than the start of the
+    /// sequence, the carets are at the start. The help depends on the notation of the sequence.
     pub(crate) fn faults(&self, help_for: &dyn Fn(&IllFormedError, Notation) -> String) -> Faults {
         let mut faults = Faults::default();
         self.each_ill_formed(&mut |error| {

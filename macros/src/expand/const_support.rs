@@ -139,8 +139,8 @@ pub(crate) fn convert(
     expansion.into_block(&[span])
 }
 
-/// Expands `(ARGUMENT, …)` if at least one argument is an expression. In a query, the expressions
-/// are not encoded yet.
+/// Expands `(ARGUMENT, …)` if at least one argument is an expression. In a query, the literals are
+/// percent-encoded already, and the expansion encodes the expressions.
 pub(crate) fn concat(
     this: &Macro,
     call: &Call,
@@ -366,11 +366,13 @@ struct Expansion<'a> {
 impl Expansion<'_> {
     /// A block with all items, whose value is the result. The items are in scope in the user's
     /// expressions.
-    fn into_block(mut self, arguments: &[Span]) -> TokenStream {
+    fn into_block(mut self, spans: &[Span]) -> TokenStream {
+        // `guessed` stays `Some`, because `if_known` asks whether there are guesses.
         let Guessed { output, faults } = self.guessed.as_mut().map(mem::take).unwrap_or_default();
-        let checks = self.checks(arguments, faults);
-        // For `&str`, `result` has the known output as a string literal, so it is not also here.
-        let (bytes, text) = match self.this.output {
+        let checks = self.checks(spans, faults);
+        // For `&str` and `Url`, the known output is only in `result`, as a string literal.
+        // `__ETCHED_OUTPUT` is then empty.
+        let (known, text) = match self.this.output {
             ResultType::Bytes => (output, String::new()),
             ResultType::Str | ResultType::Url => {
                 (Vec::new(), String::from_utf8(output).unwrap_or_default())
@@ -380,7 +382,7 @@ impl Expansion<'_> {
         let Expansion { call, span, codec, name, input_type, input, guess, .. } = &self;
         let span = *span;
         // If an expression has a value only at run time, rustc's error shows the source line of
-        // this span.
+        // `run_time_note`, which explains this.
         let mut declared = name.clone();
         declared.set_span(span.located_at(call.run_time_note));
         let guess = self.guessed.is_some().then(|| {
@@ -389,14 +391,14 @@ impl Expansion<'_> {
                 const __ETCHED_IS_KNOWN: __etched::Bool = #guess;
             }
         });
-        let (len, run) = (Ident::new(self.len, span), Ident::new(self.run, span));
+        let (len_of, run) = (Ident::new(self.len, span), Ident::new(self.run, span));
         let len = self.if_known(
-            Literal::usize_unsuffixed(bytes.len()).into_token_stream(),
-            quote_spanned!(span=> __etched::#len(__ETCHED_CODEC, #name)),
+            Literal::usize_unsuffixed(known.len()).into_token_stream(),
+            quote_spanned!(span=> __etched::#len_of(__ETCHED_CODEC, #name)),
         );
-        let bytes = Literal::byte_string(&bytes);
-        let output = self.if_known(
-            quote_spanned!(span=> __etched::array(#bytes)),
+        let known = Literal::byte_string(&known);
+        let bytes = self.if_known(
+            quote_spanned!(span=> __etched::array(#known)),
             quote_spanned!(span=> &__etched::#run(__ETCHED_CODEC, #name)),
         );
         let facade = &call.facade;
@@ -408,7 +410,7 @@ impl Expansion<'_> {
             #[allow(long_running_const_eval)]
             const __ETCHED_LEN: __etched::Len = #len;
             #[allow(long_running_const_eval)]
-            const __ETCHED_OUTPUT: &[__etched::Byte; __ETCHED_LEN] = #output;
+            const __ETCHED_OUTPUT: &[__etched::Byte; __ETCHED_LEN] = #bytes;
             #checks
             #result
         }}

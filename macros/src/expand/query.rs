@@ -111,9 +111,9 @@ fn with_named_set(
     call: &Call,
     entries: &[Entry],
     set: &Set,
-    named: EncodeSet,
+    value_of_set: EncodeSet,
 ) -> TokenStream {
-    let (text, constants) = text(entries, named, false);
+    let (text, constants) = query_text(entries, value_of_set, Constants::Omitted);
     if constants.is_empty() {
         let span = call.arguments.first().map_or_else(|| call.call_span(), |it| span_of(it));
         return this.literal(text.into_bytes(), call.span_at(span));
@@ -122,7 +122,10 @@ fn with_named_set(
     let guessed = constants.iter().all(is_guessed).then(|| {
         let mut faults = Faults::default();
         constants.iter().for_each(|(_, value)| faults.append(faults_of_value(value)));
-        Guessed { output: self::text(entries, named, true).0.into_bytes(), faults }
+        Guessed {
+            output: query_text(entries, value_of_set, Constants::Guessed).0.into_bytes(),
+            faults,
+        }
     });
     let mut arguments = Vec::new();
     let mut start = 0;
@@ -135,10 +138,20 @@ fn with_named_set(
     const_support::concat(this, call, Sequence::Query(set), &arguments, guessed)
 }
 
-/// The text of the query, and each constant with its position in the text. If `guesses` is true,
-/// the text contains the guesses of the constants, and each position is the end of a guess.
-/// Otherwise the constants are omitted.
-fn text(entries: &[Entry], set: EncodeSet, guesses: bool) -> (String, Vec<(usize, &Argument)>) {
+/// What the text of a query contains for a constant expression.
+#[derive(Clone, Copy, PartialEq)]
+enum Constants {
+    Omitted,
+    Guessed,
+}
+
+/// The text of the query, and each constant with its position in the text: where it was omitted, or
+/// the end of its guess.
+fn query_text(
+    entries: &[Entry],
+    set: EncodeSet,
+    constants_are: Constants,
+) -> (String, Vec<(usize, &Argument)>) {
     let mut text = Serializer::new(String::new()).with_set(set);
     let mut constants = Vec::new();
     for Entry { name, values, .. } in entries {
@@ -147,7 +160,7 @@ fn text(entries: &[Entry], set: EncodeSet, guesses: bool) -> (String, Vec<(usize
             continue;
         };
         for value in values {
-            if value.is_const() && !guesses {
+            if value.is_const() && constants_are == Constants::Omitted {
                 text.append_pair(name, "");
             } else {
                 // Only a guess can have ill-formed bytes. Other ill-formed bytes have been refused.

@@ -262,8 +262,9 @@ const fn check_labels<const LEVEL: usize>(domain: Domain<'_>, report: &mut Repor
         // `len` counts a dot after each label, so it is one more than the length of the domain.
         len = len.saturating_add(label_len + 1);
         let is_valid = is_valid && len <= LONGEST_DOMAIN + 1;
-        let is_after_final_dot = rest.is_none() && label.0.position() > domain.0.position();
-        let is_empty = label_len == 0 && !is_after_final_dot;
+        // If the last of several labels is empty, the domain ends with a dot.
+        let is_last_of_several = rest.is_none() && label.0.position() > domain.0.position();
+        let is_empty = label_len == 0 && !is_last_of_several;
         note_first(&mut empty, is_empty, from_label.0);
         note_first(&mut invalid, !is_valid && !is_empty, from_label.0);
         note_first(&mut punycode, is_punycode, from_label.0);
