@@ -28,7 +28,7 @@ impl<'d> Input<'d> {
         taken
     }
 
-    /// A number of up to so many bytes.
+    /// A number of at most `most` bytes.
     pub(crate) fn number(&mut self, most: usize) -> u32 {
         self.take(most).iter().fold(0, |it, byte| it << 8 | u32::from(*byte))
     }

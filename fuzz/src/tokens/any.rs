@@ -147,12 +147,10 @@ fn token(input: &mut Input<'_>, depth: usize) -> TokenStream {
                 literal(Literal::byte_string(input.take(len)))
             }
             2 => {
-                let number = input.take(3).iter().fold(0, |it, byte| it << 8 | u32::from(*byte));
+                let number = input.number(3);
                 char::from_u32(number).map(|it| literal(Literal::character(it))).unwrap_or_default()
             }
-            3 => literal(Literal::u128_unsuffixed(
-                input.take(4).iter().fold(0, |it, byte| it << 8 | u128::from(*byte)),
-            )),
+            3 => literal(Literal::u32_unsuffixed(input.number(4))),
             // Text of the fuzzer, if it parses as tokens.
             4 => {
                 let len = input.below(24);
