@@ -25,8 +25,8 @@ pub(crate) fn set(input: &mut Input<'_>) -> percent::Rules {
 }
 
 /// The rest of the input, either unchanged or as a list of code points, which are written in the
-/// encoding. Some code points are incomplete or written in another encoding. Random bytes are seldom
-/// well-formed.
+/// encoding. Some code points are incomplete or written in another encoding. Random bytes are
+/// seldom well-formed.
 pub(crate) fn encoded_rest(input: &mut Input<'_>, rules: &Rules, most: usize) -> Vec<u8> {
     if input.coin() {
         return input.long_rest(most);
@@ -114,9 +114,9 @@ pub(crate) fn chunks<'b>(bytes: &'b [u8], pattern: &[u8]) -> Vec<&'b [u8]> {
 }
 
 /// Transfers a limited number of bytes at a time. The limits are the numbers of the pattern, which
-/// is repeated. A 0 is an interruption. If the stream `blocks`, it would block where the pattern has
-/// a 1, and transfers one byte less than the other limits. With a pattern without a limit, reading
-/// would never end. The limit is then 255.
+/// is repeated. A 0 is an interruption. If the stream `blocks`, it would block where the pattern
+/// has a 1, and transfers one byte less than the other limits. With a pattern without a limit,
+/// reading would never end. The limit is then 255.
 pub(crate) fn turns(pattern: &[u8], blocks: bool) -> Turns<'_, ErrorKind> {
     let less = u8::from(blocks);
     let pattern = if pattern.iter().all(|most| *most <= less) { &[255] } else { pattern };
