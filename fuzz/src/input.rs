@@ -28,6 +28,17 @@ impl<'d> Input<'d> {
         taken
     }
 
+    /// A number of at most `most` bytes.
+    pub(crate) fn number(&mut self, most: usize) -> u32 {
+        self.take(most).iter().fold(0, |it, byte| it << 8 | u32::from(*byte))
+    }
+
+    /// Up to fifteen bytes.
+    pub(crate) fn pattern(&mut self) -> &'d [u8] {
+        let len = self.below(16);
+        self.take(len)
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

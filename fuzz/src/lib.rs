@@ -1,21 +1,12 @@
-//! The checks of the fuzz targets, as functions that need no fuzzer. Each check takes any bytes,
-//! and panics if the results of the library and of the slow reference differ.
+//! The fuzz targets, as functions that need no fuzzer. A target reads its arguments from any bytes,
+//! and calls the checks of the runtime's tests. The checks panic if the results of the library and
+//! of a slow reference differ.
 
-pub mod chunks;
-pub mod convert;
+mod arguments;
 pub mod corpus;
-pub mod cursor;
-mod encoding_bytes;
-pub mod frames;
 mod input;
-pub mod io;
-pub mod percent_decode;
-pub mod query;
+pub mod targets;
 pub mod tokens;
-mod uneven;
-pub mod uri_template;
-pub mod url;
-pub mod validate;
 
 // What the tests of the runtime have too.
 #[path = "../../runtime/tests/checks/mod.rs"]
@@ -25,23 +16,7 @@ mod reference;
 #[path = "../../runtime/tests/support/mod.rs"]
 mod support;
 
-/// The check of a target.
-pub type Check = fn(&[u8]);
-
-/// All targets by name.
-pub const TARGETS: &[(&str, Check)] = &[
-    ("percent_decode", percent_decode::check),
-    ("validate", validate::check),
-    ("cursor", cursor::check),
-    ("convert", convert::check),
-    ("frames", frames::check),
-    ("tokens", tokens::check),
-    ("uri_template", uri_template::check),
-    ("chunks", chunks::check),
-    ("url", url::check),
-    ("query", query::check),
-    ("io", io::check),
-];
+pub use targets::TARGETS;
 
 /// The program of a fuzz target. Without a fuzzer, the program checks the files that are its
 /// arguments.
@@ -49,13 +24,13 @@ pub const TARGETS: &[(&str, Check)] = &[
 macro_rules! target {
     ($target:ident) => {
         #[cfg(fuzzing)]
-        libfuzzer_sys::fuzz_target!(|data: &[u8]| etched_fuzz::$target::check(data));
+        libfuzzer_sys::fuzz_target!(|data: &[u8]| etched_fuzz::targets::$target(data));
 
         #[cfg(not(fuzzing))]
         fn main() -> std::io::Result<()> {
             std::env::args_os()
                 .skip(1)
-                .try_for_each(|file| Ok(etched_fuzz::$target::check(&std::fs::read(file)?)))
+                .try_for_each(|file| Ok(etched_fuzz::targets::$target(&std::fs::read(file)?)))
         }
     };
 }

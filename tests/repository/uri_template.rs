@@ -14,12 +14,11 @@ use crate::support::Program;
 /// A value as Rust source code.
 fn source_of(value: &Given) -> String {
     match value {
-        Given::Undefined => "None::<&str>".into(),
-        Given::Text(text) => format!("{text:?}"),
         Given::List(list) if list.is_empty() => "[\"\"; 0]".into(),
         Given::List(list) => format!("{list:?}"),
         Given::Pairs(pairs) if pairs.is_empty() => "[(\"\", \"\"); 0]".into(),
         Given::Pairs(pairs) => format!("{pairs:?}"),
+        value => value.text().map_or("None::<&str>".into(), |text| format!("{text:?}")),
     }
 }
 

@@ -7,79 +7,15 @@ use crate::input::Input;
 
 /// Tokens of valid and invalid calls. There are no closures, because the macros would split at the
 /// commas between their parameters. No macro accepts a closure anyway.
+#[rustfmt::skip]
 const TOKENS: [&str; 72] = [
-    ",",
-    ",",
-    ";",
-    "::",
-    "<",
-    ">",
-    "<<",
-    ">>",
-    "->",
-    "=>",
-    "=",
-    "==",
-    "-",
-    "+",
-    "!",
-    "&",
-    "*",
-    ".",
-    "..",
-    "#",
-    "$",
-    "?",
-    ":",
-    "@",
-    "'a",
-    "as",
-    "r#as",
-    "const",
-    "fn",
-    "if",
-    "else",
-    "match",
-    "_",
-    "self",
-    "Self",
-    "true",
-    "None",
-    "x",
-    "y",
-    "SET",
-    "A",
-    "T",
-    "u8",
-    "form",
-    "path",
-    "pathh",
-    "path_segment",
-    "PATH",
-    "0x41",
-    "0xD800",
-    "0x110000",
-    "7u8",
-    "1.5",
-    "1e9",
-    "255",
-    "256",
-    "99999999999999999999999999999999999999999",
-    "\"a b\"",
-    "\"%4\"",
-    "\"%C3\"",
-    "\"\"",
-    "b\"\\xFF\"",
-    "b\"\\xED\\xA0\\x80\"",
-    "'é'",
-    "b'%'",
-    "c\"c\"",
-    "r#\"raw%\"#",
-    "\"{x}\"",
-    "\"{?x,y*}{+x:2}\"",
-    "\"{a b}%\"",
-    "\"str\"suffix",
-    "\"two\\\n  lines %\"",
+    ",", ",", ";", "::", "<", ">", "<<", ">>", "->", "=>", "=", "==", "-", "+", "!", "&", "*", ".",
+    "..", "#", "$", "?", ":", "@", "'a", "as", "r#as", "const", "fn", "if", "else", "match", "_",
+    "self", "Self", "true", "None", "x", "y", "SET", "A", "T", "u8", "form", "path", "pathh",
+    "path_segment", "PATH", "0x41", "0xD800", "0x110000", "7u8", "1.5", "1e9", "255", "256",
+    "99999999999999999999999999999999999999999", "\"a b\"", "\"%4\"", "\"%C3\"", "\"\"",
+    "b\"\\xFF\"", "b\"\\xED\\xA0\\x80\"", "'é'", "b'%'", "c\"c\"", "r#\"raw%\"#", "\"{x}\"",
+    "\"{?x,y*}{+x:2}\"", "\"{a b}%\"", "\"str\"suffix", "\"two\\\n  lines %\"",
 ];
 
 /// Arguments that are expressions. Random tokens seldom are expressions.
@@ -99,23 +35,10 @@ fn expression(input: &mut Input<'_>, depth: usize) -> String {
 }
 
 fn operand(input: &mut Input<'_>, depth: usize) -> String {
+    #[rustfmt::skip]
     const OPERANDS: [&str; 16] = [
-        "SET",
-        "x",
-        "path",
-        "0x41",
-        "300",
-        "\"a%\"",
-        "\"%C3\"",
-        "b\"\\xFF\"",
-        "'\u{e9}'",
-        "b'%'",
-        "A::B",
-        "A::<B, C>::D",
-        "<A as B<C, D>>::E",
-        "-1",
-        "x as T",
-        "&x.y",
+        "SET", "x", "path", "0x41", "300", "\"a%\"", "\"%C3\"", "b\"\\xFF\"", "'\u{e9}'", "b'%'",
+        "A::B", "A::<B, C>::D", "<A as B<C, D>>::E", "-1", "x as T", "&x.y",
     ];
     let choice = if depth > 0 { input.byte() % 10 } else { 0xFF };
     let mut inner = || expression(input, depth - 1);
@@ -147,12 +70,10 @@ fn token(input: &mut Input<'_>, depth: usize) -> TokenStream {
                 literal(Literal::byte_string(input.take(len)))
             }
             2 => {
-                let number = input.take(3).iter().fold(0, |it, byte| it << 8 | u32::from(*byte));
+                let number = input.number(3);
                 char::from_u32(number).map(|it| literal(Literal::character(it))).unwrap_or_default()
             }
-            3 => literal(Literal::u128_unsuffixed(
-                input.take(4).iter().fold(0, |it, byte| it << 8 | u128::from(*byte)),
-            )),
+            3 => literal(Literal::u32_unsuffixed(input.number(4))),
             // Text of the fuzzer, if it parses as tokens.
             4 => {
                 let len = input.below(24);

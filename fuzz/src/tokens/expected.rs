@@ -15,7 +15,8 @@ pub(super) enum Piece {
     CodePoint(u32),
 }
 
-static SETS: LazyLock<Vec<reference_percent::Rules>> = LazyLock::new(reference_percent::named);
+pub(super) static SETS: LazyLock<Vec<reference_percent::Rules>> =
+    LazyLock::new(reference_percent::named);
 
 /// The expected bytes of `url_encode!` and similar macros. `None` if the macro refuses the literal.
 pub(super) fn converted(name: &str, piece: &Piece, set: Option<&str>) -> Option<Vec<u8>> {

@@ -1,33 +1,15 @@
 //! Makes calls with literals, in all notations of Rust.
 
 use super::check_literal;
-use super::expected::{Piece, concatenated, converted};
+use super::expected::{Piece, SETS, concatenated, converted};
 use crate::input::Input;
-
-/// The names of sets, and two names that are not names of sets.
-const SETS: [&str; 17] = [
-    "form",
-    "component",
-    "query",
-    "special_query",
-    "fragment",
-    "path",
-    "path_segment",
-    "userinfo",
-    "c0_control",
-    "unreserved",
-    "encode_uri",
-    "url_path_segment",
-    "unreserved_path",
-    "attr_char",
-    "non_alphanumeric",
-    "pathh",
-    "percent",
-];
 
 pub(super) fn check(name: &str, input: &mut Input<'_>) {
     if name.contains("encode") || name.contains("decode") {
-        let set = input.coin().then(|| *input.pick(&SETS));
+        // Two of the names are not names of sets.
+        let sets = SETS.iter().map(|rules| &rules.name[..]).chain(["pathh", "percent"]);
+        let sets: Vec<&str> = sets.collect();
+        let set = input.coin().then(|| *input.pick(&sets));
         let (piece, spelled) = piece(input);
         let arguments = match set {
             Some(set) => format!("{spelled}, {set}"),
@@ -47,7 +29,7 @@ fn piece(input: &mut Input<'_>) -> (Piece, String) {
         // Half of the integers have one byte. Otherwise, two integers in a row would hardly ever be
         // from 0x80 to 0xFF.
         let len = if (way / 5).is_multiple_of(2) { 4 } else { 1 };
-        let value = input.take(len).iter().fold(0, |it, byte| it << 8 | u32::from(*byte));
+        let value = input.number(len);
         let spelled = [format!("{value}"), format!("0x{value:X}"), format!("0b{value:_>2b}")];
         let spelled = spelled[usize::from(way) % 3].replace("b_", "b0");
         return (Piece::CodePoint(value), spelled);

@@ -72,7 +72,7 @@ pub(crate) fn const_convert(
             }
         };
     }
-    by_length!(0 1 2 3 4 5 6 7 8)
+    by_length!(0 1 2 3 4 5 6 7 8 12 16 24 31)
 }
 
 /// Checks every function that converts, with each encoding as the target, and with buffers of

@@ -14,6 +14,7 @@ pub(crate) mod java;
 #[cfg(feature = "alloc")]
 pub(crate) mod query;
 mod read;
+mod set;
 #[cfg(feature = "std")]
 pub(crate) mod uri_template;
 #[cfg(feature = "alloc")]
@@ -27,5 +28,6 @@ pub(crate) use convert::{const_convert, convert, text};
 pub(crate) use decode::{CONST_DECODE, decode};
 pub(crate) use decoder::{Fault, decoders, faults_of_decoders};
 pub(crate) use encode::{encode, padding};
-pub(crate) use read::{Walk, cursor, iterators, search, steps};
+pub(crate) use read::{Step, Walk, cursor, iterators, search, steps};
+pub(crate) use set::{SETS, change, set};
 pub(crate) use validate::{chunks, faults, first_fault, first_fault_is, validator};

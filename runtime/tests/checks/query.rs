@@ -12,7 +12,7 @@ use etched_runtime::{DecodeError, DecodeErrorKind, ToSliceError};
 
 use crate::reference::encodings::UTF_8_RULES;
 use crate::reference::percent::{Rules, rules};
-use crate::reference::query::{Call, is_data, parsed, written};
+use crate::reference::query::{Call, Written, is_data, pairs, written};
 
 static FORM: LazyLock<Rules> = LazyLock::new(|| rules("form"));
 
@@ -40,56 +40,38 @@ fn decoded_lenient(part: &[u8]) -> String {
     String::from_utf8_lossy(&FORM.decode(part).bytes).into_owned()
 }
 
-/// A pair as it is written.
-struct Written<'q> {
-    name: &'q [u8],
-    name_at: usize,
-    value: Option<&'q [u8]>,
-    value_at: usize,
-}
-
-fn pairs(query: &[u8]) -> Vec<Written<'_>> {
-    let mut name_at = 0;
-    let mut pairs = Vec::new();
-    for pair in query.split(|byte| *byte == b'&') {
-        let mut halves = pair.splitn(2, |byte| *byte == b'=');
-        let name = halves.next().unwrap_or_default();
-        if !pair.is_empty() {
-            let value_at = name_at + name.len() + 1;
-            pairs.push(Written { name, name_at, value: halves.next(), value_at });
-        }
-        name_at += pair.len() + 1;
-    }
-    pairs
-}
-
 /// Checks the strict and the lenient parsers, of bytes and, if the query is text, of text.
 pub(crate) fn parsers(query: &[u8]) {
     let say = || query.escape_ascii();
-    let expected = parsed(query, decoded_lenient);
+    let expected = pairs(query);
     let lenient: Vec<_> = parse_bytes_lenient(query).collect();
-    assert_eq!(lenient, in_cows(&expected), "{}", say());
+    let decoded_pair = |pair: &Written<'_>| {
+        let value = pair.value.unwrap_or_default();
+        (Cow::from(decoded_lenient(pair.name)), Cow::from(decoded_lenient(value)))
+    };
+    assert_eq!(lenient, expected.iter().map(decoded_pair).collect::<Vec<_>>(), "{}", say());
 
     let strict: Vec<Strict<'_>> = parse_bytes(query).collect();
-    let expected = pairs(query).into_iter().map(|pair| {
+    let decoded_pairs = expected.iter().map(|pair| {
         let in_query = |at| move |(kind, position): (_, usize)| (kind, at + position);
         let name = decoded(pair.name).map_err(in_query(pair.name_at))?;
         let value = decoded(pair.value.unwrap_or_default()).map_err(in_query(pair.value_at))?;
         Ok((name, value))
     });
-    let expected: Vec<Result<Pair<String>, (DecodeErrorKind, usize)>> = expected.collect();
+    let decoded_pairs: Vec<Result<Pair<String>, (DecodeErrorKind, usize)>> =
+        decoded_pairs.collect();
     let found = strict.iter().map(|pair| match pair {
         Ok((name, value)) => Ok((name.to_string(), value.to_string())),
         Err(error) => Err((error.kind(), error.position())),
     });
-    assert_eq!(found.collect::<Vec<_>>(), expected, "{}", say());
+    assert_eq!(found.collect::<Vec<_>>(), decoded_pairs, "{}", say());
     let is_borrowed = |(name, value): &Pair<Cow<'_, str>>, pair: &Written<'_>| {
         for (text, written) in [(name, pair.name), (value, pair.value.unwrap_or_default())] {
             let is_same = text.as_bytes() == written;
             assert_eq!(matches!(text, Cow::Borrowed(_)), is_same, "{}", say());
         }
     };
-    for (pair, (lenient, strict)) in pairs(query).iter().zip(lenient.iter().zip(&strict)) {
+    for (pair, (lenient, strict)) in expected.iter().zip(lenient.iter().zip(&strict)) {
         is_borrowed(lenient, pair);
         strict.iter().for_each(|strict| is_borrowed(strict, pair));
     }
@@ -97,10 +79,6 @@ pub(crate) fn parsers(query: &[u8]) {
         assert_eq!(parse_lenient(query).collect::<Vec<_>>(), lenient, "{}", say());
         assert_eq!(parse(query).collect::<Vec<_>>(), strict, "{}", say());
     }
-}
-
-fn in_cows(pairs: &[Pair<String>]) -> Vec<Pair<Cow<'_, str>>> {
-    pairs.iter().map(|(name, value)| (Cow::from(name), Cow::from(value))).collect()
 }
 
 /// Checks the parts that `split` gives, and their decoding.

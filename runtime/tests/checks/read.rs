@@ -15,6 +15,16 @@ pub(crate) struct Walk<'b> {
     pub(crate) segments: Vec<(usize, Segment)>,
 }
 
+/// A step of a program for a cursor: it reads, seeks, searches both ways, or takes items of the
+/// iterator from the front (`true`) or the back.
+pub(crate) enum Step {
+    Next,
+    Previous,
+    Seek(usize),
+    Search(u32),
+    Iterate(Vec<bool>),
+}
+
 impl<'b> Walk<'b> {
     pub(crate) fn over(rules: &'b Rules, bytes: &'b [u8]) -> Walk<'b> {
         Walk { rules, bytes, segments: rules.segments(bytes) }
@@ -52,8 +62,36 @@ impl<'b> Walk<'b> {
         assert!(is_right, "{read:02X?} at {place:?} of {self:02X?}");
     }
 
+    /// Runs a program of steps with a cursor, and checks the cursor after each step.
+    pub(crate) fn run(&self, program: impl IntoIterator<Item = Step>) {
+        let (mut cursor, mut place) = (self.cursor(), 0);
+        for step in program {
+            match step {
+                Step::Next => {
+                    self.is(cursor.next_code_point(), Some(place));
+                    place = self.segments.len().min(place + 1);
+                }
+                Step::Previous => {
+                    let before = place.checked_sub(1);
+                    self.is(cursor.prev_code_point(), before);
+                    place = before.unwrap_or(0);
+                }
+                Step::Seek(offset) => {
+                    cursor.seek(offset);
+                    place = self.place_of(offset);
+                }
+                Step::Search(wanted) => self.search(wanted, cursor, place),
+                Step::Iterate(turns) => self.iterate(turns, cursor, place),
+            }
+            let (at, len) = (self.offset(place), self.bytes.len());
+            assert!((cursor.position(), cursor.remaining()) == (at, len - at), "{self:02X?}");
+            assert!(cursor.encoding() == self.rules.encoding);
+            assert!(std::ptr::eq(cursor.bytes(), self.bytes));
+        }
+    }
+
     /// Checks both searches of a cursor.
-    pub(crate) fn search(&self, wanted: u32, cursor: Cursor<'_>, place: usize) {
+    fn search(&self, wanted: u32, cursor: Cursor<'_>, place: usize) {
         let is_wanted = |(_, segment): &&(usize, Segment)| segment.code_point == Some(wanted);
         let offset = |(offset, _): &(usize, Segment)| *offset;
         let (before, after) = self.segments.split_at(place);
@@ -128,35 +166,15 @@ pub(crate) fn steps(rules: &Rules, bytes: &[u8]) {
 /// Reads the whole input by a cursor, in both directions and from every place.
 pub(crate) fn cursor(rules: &Rules, bytes: &[u8]) {
     let walk = Walk::over(rules, bytes);
-    let mut cursor = walk.cursor();
-    for (place, &(at, segment)) in walk.segments.iter().enumerate() {
+    let forwards = walk.segments.iter().flat_map(|&(at, segment)| {
+        // Reads a segment backwards too, and from each of its bytes.
         let end = at + segment.len;
-        let read = cursor.next_code_point();
-        walk.is(read, Some(place));
-        assert!(cursor.position() == end, "end of {at} in {walk:02X?}");
-        // Reads the same segment backwards, and then forwards again.
-        assert!(cursor.prev_code_point() == read, "back to {at} in {walk:02X?}");
-        assert!(cursor.position() == at, "back to {at} in {walk:02X?}");
-        assert!(cursor.next_code_point() == read);
-        assert!((cursor.position(), cursor.remaining()) == (end, bytes.len() - end));
-        for inside in at..end {
-            let mut seeking = cursor;
-            seeking.seek(inside);
-            assert!(seeking.position() == at, "seek {inside} in {walk:02X?}");
-        }
-    }
-    assert!(cursor.next_code_point().is_none());
-    assert!(cursor.position() == bytes.len());
-    for (place, &(at, _)) in walk.segments.iter().enumerate().rev() {
-        walk.is(cursor.prev_code_point(), Some(place));
-        assert!(cursor.position() == at, "back to {at} in {walk:02X?}");
-    }
-    assert!(cursor.prev_code_point().is_none());
-    assert!(cursor.position() == 0);
-    for beyond in [bytes.len(), bytes.len() + 1, usize::MAX] {
-        cursor.seek(beyond);
-        assert!((cursor.position(), cursor.remaining()) == (bytes.len(), 0));
-    }
+        let insides = (at..end).chain([end]).map(Step::Seek);
+        [Step::Next, Step::Previous, Step::Next].into_iter().chain(insides)
+    });
+    let backwards = walk.segments.iter().map(|_| Step::Previous).chain([Step::Previous]);
+    let beyond = [bytes.len(), bytes.len() + 1, usize::MAX].map(Step::Seek);
+    walk.run(forwards.chain([Step::Next]).chain(backwards).chain(beyond));
 }
 
 /// Checks the iterators of an encoding, from both ends, with more turns than there are items. If
@@ -193,8 +211,7 @@ pub(crate) fn search(rules: &Rules, bytes: &[u8]) {
     let present = walk.segments.iter().filter_map(|(_, segment)| segment.code_point);
     let wanted: Vec<u32> = present.take(5).chain(OTHERS).collect();
     for place in [0, walk.segments.len() / 2, walk.segments.len()] {
-        let mut cursor = walk.cursor();
-        cursor.seek(walk.offset(place));
-        wanted.iter().for_each(|&wanted| walk.search(wanted, cursor, place));
+        let searches = wanted.iter().map(|&wanted| Step::Search(wanted));
+        walk.run([Step::Seek(walk.offset(place))].into_iter().chain(searches));
     }
 }

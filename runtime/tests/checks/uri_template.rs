@@ -1,10 +1,11 @@
-//! Checks the ways to write an expansion.
+//! Checks the parsing of templates, and the ways to write an expansion.
 
 use etched_runtime::percent::COMPONENT;
 use etched_runtime::uri_template::{Template, ToValue, Value, Variables};
 
 use crate::reference::check_path::checked;
-use crate::reference::uri_template::{Given, Part, expanded, holes};
+use crate::reference::template_grammar::parse;
+use crate::reference::uri_template::{Given, Part, expanded, holes, written};
 use crate::support::{Leaves, each_room};
 
 /// Checks every way to write an expansion, with buffers of `room` and of other sizes.
@@ -24,28 +25,85 @@ pub(crate) fn expands<V: Variables>(template: &str, values: V, expected: &str, r
     assert_eq!(written, expected.as_bytes(), "{template}");
 }
 
-/// The values of the variables of a template.
-pub(crate) fn given(parts: &[Part]) -> Vec<(&str, &dyn ToValue)> {
-    let values = holes(parts).map(|hole| {
-        let value: &dyn ToValue = match &hole.value {
-            Given::Undefined => &Value::Undefined,
-            Given::Text(text) => text,
-            Given::List(list) => list,
-            Given::Pairs(pairs) => pairs,
-        };
-        (&hole.name[..], value)
-    });
-    values.collect()
+/// Calls a check with the values of the library.
+pub(crate) fn with_values<'v>(
+    values: impl Iterator<Item = (&'v String, &'v Given)>,
+    check: impl FnOnce(&[(&str, &dyn ToValue)]),
+) {
+    // Texts are given by both of their types.
+    let value = |given: &'v Given| match given {
+        Given::Text(text) if text.len() % 2 == 1 => Box::new(text) as Box<dyn ToValue + 'v>,
+        Given::Text(text) => Box::new(Value::Text(text)),
+        Given::Undefined => Box::new(Value::Undefined),
+        Given::Char(char) => Box::new(Value::Char(*char)),
+        Given::Bool(bool) => Box::new(Value::Bool(*bool)),
+        Given::Integer(integer) => Box::new(Value::Integer(*integer)),
+        Given::Displayed(pieces) => Box::new(Value::Displayed(pieces)),
+        Given::List(list) => Box::new(list),
+        Given::Pairs(pairs) => Box::new(pairs),
+    };
+    let values: Vec<_> = values.map(|(name, given)| (&name[..], value(given))).collect();
+    let values: Vec<_> = values.iter().map(|(name, value)| (*name, &**value)).collect();
+    check(&values);
 }
 
-/// Checks the expansion of the parts of a template, and what `check_path` says of it.
+/// Checks the expansion of the parts of a template, which have these values, and what `check_path`
+/// says of it. Only a string may have a prefix.
 #[track_caller]
-pub(crate) fn expands_parts<V: Variables>(template: &str, values: V, parts: &[Part], room: usize) {
-    let expected = expanded(parts);
-    expands(template, &values, &expected, room);
-    let expansion = Template::parse(template).unwrap().expand(values).unwrap();
-    let refused = expansion.check_path().err().map(|error| (error.kind(), error.position()));
-    assert_eq!(refused, checked(parts), "{template}: {expected}");
+pub(crate) fn expands_parts(
+    text: &str,
+    values: &[(&str, &dyn ToValue)],
+    parts: &[Part],
+    room: usize,
+) {
+    let template = Template::parse(text).expect("the grammar accepts it");
+    assert!(template.variables().eq(holes(parts).map(|hole| &hole.name[..])), "{text:?}");
+    let is_more = |given: &Given| match given {
+        Given::List(list) => !list.is_empty(),
+        Given::Pairs(pairs) => !pairs.is_empty(),
+        _ => false,
+    };
+    let without_prefix = holes(parts).find(|hole| hole.prefix > 0 && is_more(&hole.value));
+    match (template.expand(values), without_prefix) {
+        (Ok(expansion), None) => {
+            let expected = expanded(parts);
+            expands(text, values, &expected, room);
+            let refused = expansion.check_path().err();
+            let refused = refused.map(|error| (error.kind(), error.position()));
+            assert_eq!(refused, checked(parts), "{text:?}: {expected}");
+        }
+        (Err(error), Some(hole)) => {
+            assert_eq!(error.name(), hole.name, "{text:?} with {parts:?}");
+            assert!(text[error.position()..].starts_with(&hole.name), "{text:?}");
+        }
+        (found, _) => panic!("{:?} for {text:?} with {parts:?}", found.map(|it| it.to_string())),
+    }
+}
+
+/// The parts of a template, or `None` if the grammar refuses it. Checks that the library agrees.
+pub(crate) fn parses(text: &str) -> Option<Vec<Part>> {
+    let parts = parse(text);
+    assert!(parts.as_deref().is_none_or(|parts| written(parts) == text), "{text:?}: {parts:?}");
+    let found = Template::parse(text);
+    assert_eq!(found.is_ok(), parts.is_some(), "{text:?}: {found:?}");
+    let mut at = 0;
+    for fault in Template::faults(text) {
+        let range = fault.range();
+        assert!(at <= range.start && range.start < range.end, "{text:?}: {fault:?}");
+        assert!(text.get(range.clone()).is_some(), "{text:?}: {fault:?}");
+        assert_eq!(fault.position(), range.start, "{text:?}");
+        at = range.end;
+    }
+    assert_eq!(at == 0, parts.is_some(), "{text:?}");
+    assert_eq!(found.err(), Template::faults(text).next(), "{text:?}");
+    // The text before the first fault, without the expression that contains the fault, is a
+    // template.
+    if let Err(fault) = found {
+        let before = &text[..fault.position()];
+        let whole = before.rfind('{').filter(|at| !before[*at..].contains('}'));
+        assert!(parse(&before[..whole.unwrap_or(before.len())]).is_some(), "{text:?}: {fault:?}");
+    }
+    parts
 }
 
 /// Whether a text has only `unreserved`, `reserved` and `pct-encoded` of RFC 3986.

@@ -9,5 +9,6 @@ pub(crate) mod inputs;
 pub(crate) mod percent;
 pub(crate) mod query;
 pub(crate) mod strings;
+pub(crate) mod template_grammar;
 pub(crate) mod uri_template;
 pub(crate) mod urls;

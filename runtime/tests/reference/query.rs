@@ -1,18 +1,27 @@
 //! A slow reference for queries, written from the text of the URL Standard.
 
-/// The "application/x-www-form-urlencoded parser" of the URL Standard, step by step. `decode` gets
-/// the bytes of each name and of each value.
-pub(crate) fn parsed(query: &[u8], decode: impl Fn(&[u8]) -> String) -> Vec<(String, String)> {
+/// A pair as it is written, and the positions of its parts.
+pub(crate) struct Written<'q> {
+    pub(crate) name: &'q [u8],
+    pub(crate) name_at: usize,
+    pub(crate) value: Option<&'q [u8]>,
+    pub(crate) value_at: usize,
+}
+
+/// The "application/x-www-form-urlencoded parser" of the URL Standard, step by step, without its
+/// last step, which decodes the names and the values.
+pub(crate) fn pairs(query: &[u8]) -> Vec<Written<'_>> {
+    let mut name_at = 0;
     let mut output = Vec::new();
     for sequence in query.split(|byte| *byte == b'&') {
-        if sequence.is_empty() {
-            continue;
-        }
         let (name, value) = match sequence.iter().position(|byte| *byte == b'=') {
-            Some(at) => (&sequence[..at], &sequence[at + 1..]),
-            None => (sequence, &b""[..]),
+            Some(at) => (&sequence[..at], Some(&sequence[at + 1..])),
+            None => (sequence, None),
         };
-        output.push((decode(name), decode(value)));
+        if !sequence.is_empty() {
+            output.push(Written { name, name_at, value, value_at: name_at + name.len() + 1 });
+        }
+        name_at += sequence.len() + 1;
     }
     output
 }

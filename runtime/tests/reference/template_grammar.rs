@@ -1,6 +1,6 @@
 //! Parses a template by the grammar of RFC 6570, section 2, rule by rule.
 
-use crate::reference::uri_template::{Given, Hole, Part};
+use super::uri_template::{Given, Hole, Part};
 
 /// `URI-Template = *( literals / expression )`. The variables have no value yet.
 pub(crate) fn parse(text: &str) -> Option<Vec<Part>> {

@@ -1,34 +1,35 @@
-//! Makes sets: the sets of the runtime's tests, and random sets that are built by the methods of
-//! `EncodeSet`.
+//! Checks percent-encode sets as values.
 
+use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use etched_runtime::percent::EncodeSet;
 
-use crate::input::Input;
-use crate::reference::percent::{Rules, all, rules};
+use crate::reference::percent::{Rules, all};
 
-static KNOWN: LazyLock<Vec<Rules>> = LazyLock::new(all);
-pub(crate) static FORM: LazyLock<Rules> = LazyLock::new(|| rules("form"));
+pub(crate) static SETS: LazyLock<Vec<Rules>> = LazyLock::new(all);
 
-pub(crate) fn choose(input: &mut Input<'_>) -> Rules {
-    let mut rules = input.pick(&KNOWN).clone();
-    for _ in 0..input.below(8) {
-        change(&mut rules, input);
-    }
-    let Rules { set, kept, plus, .. } = &rules;
+/// Checks the members of a set, and that a set that is built otherwise with the same members is
+/// equal.
+pub(crate) fn set(rules: &Rules) {
+    let Rules { set, kept, plus, lower, .. } = rules;
     for byte in 0..=0xFF {
         assert_eq!(set.contains(byte), !kept.contains(&byte), "{byte:02X} in {rules:?}");
     }
     let is_misread = kept.contains(&b'%') || *plus && kept.contains(&b'+');
     assert_eq!(set.is_reversible(), !is_misread, "{rules:?}");
-    rules
+    if !*plus || !kept.iter().any(|byte| b" +".contains(byte)) {
+        let rebuilt = EncodeSet::EMPTY.complement().remove_all(kept);
+        let rebuilt = rebuilt.space_as_plus(*plus).lower_case_hex(*lower);
+        assert_eq!(rebuilt, *set, "{rules:?}");
+        assert_eq!(format!("{rebuilt:?}"), format!("{set:?}"));
+        assert_eq!(HashSet::from([rebuilt, *set]).len(), 1, "equal sets hash alike");
+    }
 }
 
 /// Changes the set by one method, and changes the list of the bytes that the set keeps in the same
 /// way.
-fn change(rules: &mut Rules, input: &mut Input<'_>) {
-    let (step, byte, last) = (input.byte(), input.byte(), input.byte());
+pub(crate) fn change(rules: &mut Rules, [step, byte, last]: [u8; 3]) {
     let Rules { set, kept, plus, lower, .. } = rules;
     match step % 7 {
         0 => {
@@ -49,7 +50,7 @@ fn change(rules: &mut Rules, input: &mut Input<'_>) {
             keep(kept, last);
         }
         4 => {
-            let other = &KNOWN[usize::from(byte) % KNOWN.len()];
+            let other = &SETS[usize::from(byte) % SETS.len()];
             *set = if last % 2 == 0 { set.union(other.set) } else { other.set.union(*set) };
             kept.retain(|it| other.kept.contains(it));
             *plus |= other.plus;
@@ -77,14 +78,4 @@ fn keep(kept: &mut Vec<u8>, byte: u8) {
     if byte < 0x80 && !kept.contains(&byte) {
         kept.push(byte);
     }
-}
-
-/// Builds a set that keeps the same bytes. It must be equal to the set of the rules.
-pub(super) fn check_rebuilt(rules: &Rules) {
-    if rules.plus && rules.kept.iter().any(|byte| b" +".contains(byte)) {
-        return;
-    }
-    let set = EncodeSet::EMPTY.complement().remove_all(&rules.kept);
-    let set = set.space_as_plus(rules.plus).lower_case_hex(rules.lower);
-    assert_eq!(set, rules.set, "{rules:?}");
 }
