@@ -73,6 +73,13 @@ fn public_api(package: &str) -> String {
     api.items().map(|item| format!("{item}\n")).collect()
 }
 
+/// Each public item is one more that a user could have to read about.
+#[test]
+fn there_are_few_public_items() {
+    let records = [include_str!("../etched.txt"), include_str!("../etched_runtime.txt")];
+    assert!(records.concat().lines().count() <= 880);
+}
+
 fn name_of(package: &str) -> String {
     package.replace('-', "_")
 }
