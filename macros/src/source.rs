@@ -61,24 +61,25 @@ impl<'a> Source<'a> {
     /// unknown.
     fn each_ill_formed(&self, found: &mut dyn FnMut(IllFormedError)) {
         let mut start = 0;
-        // The offset from `start` up to which the bytes may continue a sequence that starts in the
-        // gap before `start`. `None` if no such sequence is possible any more.
-        let mut joined = None;
+        // The offset from `start` at which a sequence may go on that starts in the gap before
+        // `start`: all bytes before this offset may belong to that sequence. `None` if there is no
+        // such gap, or if the sequence has ended.
+        let mut goes_on_at = None;
         for i in 0..=self.gaps.len() {
             let gap = self.gaps.get(i);
             let end = gap.map_or(self.bytes.len(), |gap| gap.range.start);
             for error in self.encoding.faults(&self.bytes[start..end]) {
-                if joined == Some(error.valid_up_to()) && may_end_a_sequence(&error) {
+                if goes_on_at == Some(error.valid_up_to()) && may_end_a_sequence(&error) {
                     // The second half of a surrogate pair ends the sequence.
                     let goes_on = error.kind() == IllFormedErrorKind::StrayContinuation;
-                    joined = goes_on.then_some(error.valid_up_to() + error.sequence().len());
+                    goes_on_at = goes_on.then_some(error.valid_up_to() + error.sequence().len());
                 // A sequence that the next gap cuts short may end in that gap.
                 } else if gap.is_none() || error.kind() != IllFormedErrorKind::CutShort {
                     found(error.offset_by(start));
                 }
             }
             match gap {
-                Some(Gap { range, is_const: false }) => (start, joined) = (range.end, Some(0)),
+                Some(Gap { range, is_const: false }) => (start, goes_on_at) = (range.end, Some(0)),
                 _ => break,
             }
         }

@@ -43,7 +43,8 @@ pub(crate) fn nearest<'n>(word: &str, names: &[&'n str]) -> Option<&'n str> {
     (distance <= 1 + name.len() / 4).then_some(name)
 }
 
-/// The names as a list in a sentence. If there are more than `LISTED`, only the first ones.
+/// The names as a list in a sentence. If there are more than `LISTED`, only the first
+/// ones, and how many more there are.
 pub(crate) fn listed(names: &[&str]) -> String {
     let list: Vec<String> = names.iter().take(LISTED).map(|name| format!("`{name}`")).collect();
     let list = list.join(", ");
@@ -53,7 +54,7 @@ pub(crate) fn listed(names: &[&str]) -> String {
     }
 }
 
-/// How many letters must be added, removed or changed to make `a` into `b`.
+/// How many bytes must be added, removed or changed to make `a` into `b`.
 fn edit_distance(a: &str, b: &str) -> usize {
     // `row[j]` is the distance of the bytes of `a` so far to the first `j` bytes of `b`.
     let mut row: Vec<usize> = (0..=b.len()).collect();

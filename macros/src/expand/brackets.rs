@@ -12,8 +12,8 @@ use crate::fault::{Fault, Faults};
 const LISTED: usize = 12;
 
 /// Returns a fault for each run of integers from 0x80 to 0xFF that is well-formed in `encoding` if
-/// each integer is a byte. Only whole runs count: in a text that is meant as code points, two
-/// integers in the middle of a longer run may happen to form a sequence.
+/// each integer is read as a byte. Only whole runs count: in a text that is meant as code points,
+/// two integers in the middle of a longer run may happen to form a sequence.
 pub(crate) fn missing(encoding: Encoding, arguments: &[Argument]) -> Faults {
     let mut faults = Faults::default();
     let mut next = 0;

@@ -67,8 +67,9 @@ pub(crate) fn expand(this: &Macro, call: &Call, target: Target) -> Result<TokenS
     })
 }
 
-/// The bytes in a frame of `writeUTF`. If the bytes are ill-formed or too long, the length field of
-/// the frame is 0.
+/// The bytes in a frame of `writeUTF`. Adds a fault if the bytes are too long; for ill-formed
+/// bytes, `faults` has one already. With a fault, only the length of the frame matters (see
+/// [`Guessed::output`](const_support::Guessed::output)), and its length field is 0.
 fn framed(source: &Source<'_>, faults: &mut Faults) -> Vec<u8> {
     let unframed = || [&[0, 0], &source.bytes[..]].concat();
     let Ok(text) = MODIFIED_UTF_8.decode(&source.bytes) else { return unframed() };

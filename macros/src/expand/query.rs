@@ -240,7 +240,7 @@ impl Entry {
             }
             [other, ..] => {
                 let fault = missing_comma(argument).unwrap_or_else(|| {
-                    let title = format!("expected `:` after the name, found `{}`", marks(rest));
+                    let title = format!("expected `:` after the name, found `{}`", found(rest));
                     Fault::new(other.span(), title).help(format!("write `{token}: …`"))
                 });
                 faults.push(fault);
@@ -275,13 +275,19 @@ impl Entry {
     }
 }
 
-/// The punctuation marks at the start of the tokens. `=>` is two marks.
-fn marks(tokens: &[TokenTree]) -> String {
+/// What an error says it has found: the punctuation marks at the start of the tokens (`=>` is two
+/// tokens), or else the first token; of a group, the opening bracket.
+fn found(tokens: &[TokenTree]) -> String {
     let mark = |token: &TokenTree| match token {
         TokenTree::Punct(punct) => Some(punct.as_char()),
         _ => None,
     };
-    tokens.iter().map_while(mark).collect()
+    let marks: String = tokens.iter().map_while(mark).collect();
+    match tokens {
+        [TokenTree::Group(group), ..] => group.to_string().chars().take(1).collect(),
+        [word, ..] if marks.is_empty() => word.to_string(),
+        _ => marks,
+    }
 }
 
 /// The fault of an entry without a value whose name is empty or contains `=` or `&`.

@@ -35,11 +35,11 @@ pub(crate) fn text(bytes: &[u8]) -> &str {
         //
         // `EncodeSet::encode` and `EncodeSet::encode_append` (percent/encode.rs): `scan` has found
         // no byte that the set escapes; and every set escapes all bytes from 0x80 up, so that the
-        // bytes are ASCII. `scan` reports by a flag whether it has found such a byte. A kernel
-        // sets the flag by comparing each byte with its output, and uses no count. Without vectors,
-        // and for a few bytes, `EncodeSet::count_escaped` counts the escaped bytes, and the flag is
-        // set if the count is not 0. A byte adds at most 1, so that the count is at most the length
-        // of the input and cannot have wrapped to 0.
+        // bytes are ASCII. `scan` reports by a flag whether it has found such a byte. A kernel sets
+        // the flag from the vector that marks the bytes to escape, and uses no count. Without
+        // vectors, and for a few bytes, `EncodeSet::count_escaped` counts the escaped bytes, and
+        // the flag is set if the count is not 0. A byte adds at most 1, so that the count is at
+        // most the length of the input and cannot have wrapped to 0.
         unsafe { str::from_utf8_unchecked(bytes) }
     }
 }

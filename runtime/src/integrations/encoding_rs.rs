@@ -102,7 +102,8 @@ impl EncodeSet {
                     let character = Quoted(character);
                     return Err(UnmappableError { encoding, position, character });
                 }
-                // The encoder has switched back to an alphabet that has the `?`.
+                // ISO-2022-JP switches between character sets. Before its encoder reports a
+                // character, it switches back to a set that has the `?`.
                 (EncoderResult::Unmappable(_), Unmappable::QuestionMark) => {
                     self.encode_append("?", &mut output);
                 }

@@ -20,7 +20,8 @@ use crate::encoding::MODIFIED_UTF_8;
 /// [`ErrorKind::InvalidInput`], with a [`TooLongError`](super::TooLongError) inside, if the text
 /// takes more than 65535 bytes in modified UTF-8. Nothing is written then.
 ///
-/// The errors of the stream, and [`ErrorKind::Other`] if the stream reports more bytes than it was
+/// The errors of the stream, but a write that is interrupted is repeated. [`ErrorKind::WriteZero`]
+/// if the stream takes no more bytes, and [`ErrorKind::Other`] if it reports more bytes than it was
 /// given.
 ///
 /// ```

@@ -39,7 +39,7 @@ pub(crate) fn header_of(text: &str) -> Result<([u8; HEADER], usize), TooLongErro
 pub const fn frame_len(text: &str) -> Result<usize, TooLongError> {
     let len = MODIFIED_UTF_8.encoded_len(text);
     match header(len) {
-        // `header` has succeeded, so `len` is at most `MAX_LEN`.
+        // `len` is at most `MAX_LEN`, because it has a header. So the sum does not overflow.
         Some(header) => Ok(header.len() + len),
         None => Err(TooLongError::new(text, len)),
     }

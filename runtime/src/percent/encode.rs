@@ -213,8 +213,9 @@ impl EncodeSet {
     /// Encodes whatever a value displays, while formatting, without an allocation.
     ///
     /// The value is displayed with `{}`, and each piece of text is encoded as the value writes it.
-    /// Width, fill, alignment and precision are ignored, because the length is known only at the
-    /// end. Inside [`format_args!`] they apply to the value, and the padding is encoded too.
+    /// Width, fill, alignment and precision of the result are ignored, because they need its
+    /// length, which is known only at the end. Inside [`format_args!`] they apply to the value, and
+    /// the padding is encoded too.
     ///
     /// # Errors
     ///

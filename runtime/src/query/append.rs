@@ -118,7 +118,8 @@ fn append_pieces(
     append_whole(target, |sink| append(sink, set, last, name, value))
 }
 
-/// Encodes a pair of texts to `N` bytes on the stack, and appends them at once.
+/// Encodes a pair of texts to `N` bytes on the stack, and appends them at once. `N` must be enough
+/// for the longest encoding.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 fn append_by_stack<const N: usize>(
@@ -131,10 +132,10 @@ fn append_by_stack<const N: usize>(
     let mut pair = [0; N];
     let mut buffer = TextBuffer::new(&mut pair);
     append(&mut buffer, set, last, &Text::Whole(name), value.map(Text::Whole).as_ref())?;
-    // The error is unreachable, because the buffer has room for the longest encoding.
+    // The error is unreachable, because `N` is enough.
     let pair = buffer.into_text().unwrap_or_default();
     if target.capacity() - target.len() < pair.len() {
-        // Most often other pairs follow, so there is room for them too.
+        // Most often other pairs follow, so this also reserves room for them.
         target.reserve(usize::max(64, 4 * pair.len()));
     }
     target.push_str(pair);

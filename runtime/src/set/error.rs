@@ -119,7 +119,8 @@ impl DecodeError {
         }
     }
 
-    /// The ill-formed sequence, if that is the error. Its offsets are those of the decoded bytes.
+    /// The ill-formed sequence, if that is the error. Its offsets count decoded
+    /// bytes, not bytes of the input.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -18,8 +18,8 @@ use self::word::{LOWER_CASE, Words};
 ///
 /// As in the URL standard ([percent-encode set]), the bytes *in* the set are escaped, and all
 /// others stand for themselves. Bytes from 0x80 up are in every set. A set is a small `Copy` value.
-/// It can be made from another set in a constant, for example by [`add`](EncodeSet::add). The most used
-/// methods are [`encode`][EncodeSet::encode] and [`decode`][EncodeSet::decode].
+/// It can be made from another set in a constant, for example by [`add`](EncodeSet::add). The most
+/// used methods are [`encode`][EncodeSet::encode] and [`decode`][EncodeSet::decode].
 ///
 #[cfg_attr(
     not(feature = "alloc"),
@@ -149,7 +149,7 @@ impl EncodeSet {
     }
 
     /// Removes every ASCII byte of `bytes` from the set, so that these bytes stand for themselves.
-    /// Other bytes stay in the set.
+    /// Bytes from 0x80 up stay in the set.
     ///
     /// ```
     /// # extern crate etched_runtime as etched;

@@ -92,8 +92,10 @@ impl Table {
     }
 
     /// Matches the start of `bytes` against the rows. Finds a whole sequence if there is one,
-    /// otherwise the longest incomplete sequence. If two whole sequences match, it finds the
-    /// longer, because a surrogate pair starts with a surrogate.
+    /// otherwise the longest incomplete sequence. In `JAVA_STRING` a surrogate alone is a sequence,
+    /// and a pair starts with one: if both are whole, this finds the pair. The row of the pair
+    /// comes after that of the surrogate, because the rows ascend (see `proof.rs`), so an
+    /// incomplete pair does not hide the surrogate.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn matching(&self, bytes: &[u8]) -> Match {
         let mut best = Match { matched: 0, whole: None };

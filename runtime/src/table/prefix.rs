@@ -61,6 +61,8 @@ impl Encoding {
         };
         let mut rest = bytes;
         // The loops use patterns, because indices and calls take more steps in const evaluation.
+        // `first` is 0 in most encodings; to test this first saves comparisons there. The lengths
+        // are tested in the order of their frequency.
         while !rest.is_empty() {
             while let &[a, b, c, d, e, f, g, h, ref after @ ..] = rest
                 && (a | b | c | d | e | f | g | h) < 0x80
@@ -118,19 +120,19 @@ impl Encoding {
                     rest = after;
                     continue;
                 }
-                // The rows of both encodings decide. If the rows of `second` have no whole sequence
-                // here, the rows of `self` are not matched.
-                let expected = other.matching(rest);
-                let found = match second {
-                    Some(_) if expected.whole.is_some() => table.matching(rest),
-                    _ => expected,
+                // The rows of both encodings decide. A search of rows is slow, so the rows of
+                // `self` are searched only if `second` has a whole sequence here.
+                let in_other = other.matching(rest);
+                let in_table = match second {
+                    Some(_) if in_other.whole.is_some() => table.matching(rest),
+                    _ => in_other,
                 };
-                if found.whole.is_none() || found.matched != expected.matched {
+                if in_table.whole.is_none() || in_table.matched != in_other.matched {
                     return rest;
                 }
                 let mut passed = 0;
                 while let [_, after @ ..] = rest
-                    && passed < found.matched
+                    && passed < in_table.matched
                 {
                     rest = after;
                     passed += 1;

@@ -38,7 +38,7 @@ pub struct ExpansionError {
     position: usize,
 }
 
-/// The rule that a value breaks.
+/// The rule of `check_path` that a value breaks.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -71,7 +71,7 @@ pub enum ExpansionErrorKind {
 }
 
 impl ExpansionError {
-    /// The rule that a value breaks.
+    /// The rule of `check_path` that a value breaks.
     #[inline]
     pub const fn kind(&self) -> ExpansionErrorKind {
         self.kind
@@ -363,8 +363,8 @@ impl Sink for Check {
         self.start_part();
         self.is_value = true;
         if ends_segment {
-            // `{/x}`, `{?x}` and `{#x}` belong to this segment only if they write nothing and the
-            // segment goes on: in `.{/x}.`, an empty list makes `..`.
+            // `{/x}`, `{?x}` and `{#x}` end the segment. They belong to it only if they write
+            // nothing and the segment goes on: in `.{/x}.`, an empty list makes `..`.
             self.segment.has_value_if_longer = true;
         } else {
             self.segment.has_value = true;

@@ -35,16 +35,17 @@ pub(super) struct Progress {
     /// `None` if the variable has no prefix, so that the whole value is written.
     cut: Option<Cut>,
     left: u16,
-    /// Whether no text follows, so that an escape at the end cannot continue.
-    is_last: bool,
+    /// Whether an escape at the end of the text cannot continue: no text follows, or a character
+    /// that is not ASCII.
+    is_complete: bool,
 }
 
 impl Progress {
     #[inline]
-    pub(super) fn new(modifier: Modifier, is_last: bool) -> Progress {
+    pub(super) fn new(modifier: Modifier, is_complete: bool) -> Progress {
         match modifier {
-            Modifier::Prefix(left, cut) => Progress { cut: Some(cut), left, is_last },
-            Modifier::None | Modifier::Explode => Progress { cut: None, left: 0, is_last },
+            Modifier::Prefix(left, cut) => Progress { cut: Some(cut), left, is_complete },
+            Modifier::None | Modifier::Explode => Progress { cut: None, left: 0, is_complete },
         }
     }
 
@@ -92,7 +93,7 @@ pub(super) fn reserved(
             rest = rest.get(plain..).unwrap_or_default();
             continue;
         }
-        let Some(escape_len) = escaped_char(rest.as_bytes(), progress.is_last) else {
+        let Some(escape_len) = escaped_char(rest.as_bytes(), progress.is_complete) else {
             return Ok(rest.len());
         };
         match escape_len {
@@ -139,7 +140,7 @@ impl<'e> PieceEncoder<'e> {
     /// Encodes the next piece, after the tail of the piece before.
     #[cfg_attr(on_demand, inline)]
     pub(super) fn piece(&mut self, mut text: &str) -> Written {
-        // The tail grows byte by byte, until it is encoded. Escapes are ASCII: other text ends it.
+        // The tail grows byte by byte, until it is encoded. A character that is not ASCII ends it.
         while self.tail.len() > 0
             && let Some(char) = text.chars().next()
         {
@@ -160,14 +161,16 @@ impl<'e> PieceEncoder<'e> {
         self.encode_tail(true)
     }
 
-    /// Encodes the tail, or as much of it as no later byte can change. `is_last` if it cannot grow.
+    /// Encodes the part of the tail that no later byte can change. This is all of the tail if
+    /// `is_complete`: then no byte is added to the tail any more.
     #[cfg_attr(on_demand, inline)]
-    fn encode_tail(&mut self, is_last: bool) -> Written {
+    fn encode_tail(&mut self, is_complete: bool) -> Written {
         let tail = self.tail;
+        // Only the start of an escape is kept in the tail, so the tail is ASCII.
         let text = str::from_utf8(tail.as_bytes()).unwrap_or_default();
-        self.progress.is_last = is_last;
+        self.progress.is_complete = is_complete;
         let kept = (self.encode)(self.output, &mut self.progress, text)?;
-        self.progress.is_last = false;
+        self.progress.is_complete = false;
         self.tail = ShortBytes::EMPTY;
         text.bytes().skip(text.len() - kept).for_each(|byte| _ = self.tail.push(byte));
         Ok(())
@@ -175,9 +178,10 @@ impl<'e> PieceEncoder<'e> {
 }
 
 /// The length of the escapes of one character at the start of `bytes`, which starts with `%`; 0 if
-/// that `%` does not start an escape. `None` if it depends on bytes that come, unless `is_last`.
+/// that `%` does not start an escape. `None` if it depends on bytes that come, which is not so if
+/// `bytes` is complete.
 #[cfg_attr(on_demand, inline)]
-fn escaped_char(bytes: &[u8], is_last: bool) -> Option<usize> {
+fn escaped_char(bytes: &[u8], is_complete: bool) -> Option<usize> {
     let mut decoded = [0; 4];
     let mut count = 0;
     let mut rest = bytes;
@@ -189,7 +193,7 @@ fn escaped_char(bytes: &[u8], is_last: bool) -> Option<usize> {
         count += 1;
         rest = after;
     }
-    let may_go_on = !is_last
+    let may_go_on = !is_complete
         && match rest {
             [] | [b'%'] => true,
             [b'%', digit] => hex_value(*digit).is_some(),

@@ -83,7 +83,8 @@ fn no_value(argument: &[TokenTree]) -> Fault {
 /// in `{name:3}`, may be applied to it. A `&` before the expression is ignored.
 fn literal_value(argument: &[TokenTree]) -> Option<(Box<dyn ToValue>, bool)> {
     let mut argument = unwrap_groups(argument);
-    // A loop, because recursion over very many references would overflow the stack.
+    // A `&` may stand before an invisible group that starts with a `&` again. A loop, because
+    // recursion over very many such groups would overflow the stack.
     loop {
         let references = argument.iter().take_while(|token| is_mark(token, '&')).count();
         if references == 0 {

@@ -157,7 +157,7 @@ impl Kernel for &Scan<'_> {
                 for _ in 0..STRETCH {
                     let Some(block) = I::Wide::load(isa, rest) else { break };
                     let found = encoder.classify(block);
-                    // 0xFF is -1, so subtracting the mask adds 1 for each byte to escape.
+                    // 0xFF is -1, so subtracting the vector adds 1 for each byte to escape.
                     escaped = escaped.sub(found.escaped);
                     changed = changed.or(found.first.xor(block)).or(found.escaped);
                     rest = &rest[I::Wide::LEN..];
@@ -186,7 +186,7 @@ impl Kernel for &Find<'_> {
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> Option<usize> {
         let &Find { set, input } = self;
-        // A space that becomes `+` is to be found too, like every byte of the set.
+        // A space that becomes `+` is to be found too. With `plus`, it would count as kept.
         let plus = false;
         let mut read = 0;
         if input.len() >= I::Wide::LEN {

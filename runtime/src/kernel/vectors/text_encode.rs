@@ -102,7 +102,7 @@ impl Kernel for &mut ToPairs<'_> {
 /// Constants that find the bytes at which something changes.
 struct Changes<V> {
     /// `shift` is subtracted from a byte with wrap-around, then `below` with saturation. The result
-    /// is not 0 only for lead bytes of four bytes, and for zero bytes if `shift` is 1.
+    /// is 0 except for lead bytes of four bytes, and for zero bytes if `shift` is 1.
     shift: V,
     below: V,
     below_four: V,

@@ -94,7 +94,8 @@ impl<I: HasSsse3> Bytes for X16<I> {
 
     #[inline(always)]
     fn after(self, _: I, before: Self, places: u32) -> Self {
-        // The 16 bytes that begin `places` bytes before the end of `before`; `places` is 1 to 3.
+        // Of `before` and `self` together, the 16 bytes that begin `places` bytes before the end
+        // of `before`; `places` is 1 to 3.
         match places {
             1 => before.then::<15>(self),
             2 => before.then::<14>(self),
