@@ -20,8 +20,8 @@ struct Guarded(*mut u8);
 impl Guarded {
     fn new() -> Guarded {
         let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS;
-        // SAFETY: this makes a new mapping at an address that the system chooses, and makes its middle
-        // page accessible.
+        // SAFETY: this makes a new mapping at an address that the system chooses, and makes its
+        // middle page accessible.
         unsafe {
             let all = libc::mmap(ptr::null_mut(), 3 * PAGE, libc::PROT_NONE, flags, -1, 0);
             assert_ne!(all, libc::MAP_FAILED);

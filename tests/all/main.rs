@@ -1,8 +1,8 @@
 //! Tests of the facade: what the macros, the const functions and the ordinary functions give.
 //!
-//! One program has all of them, because linking a program takes longer than running most of the tests.
-//! `tests/repository/` has the tests that are not part of the package. `tests/allocations.rs` has its
-//! own allocator.
+//! One program has all of them, because linking a program takes longer than running most of the
+//! tests. `tests/repository/` has the tests that are not part of the package.
+//! `tests/allocations.rs` has its own allocator.
 
 #![cfg(all(feature = "macros", feature = "std"))]
 

@@ -1,5 +1,5 @@
-//! Compiles expansions in crates of every edition that forbid all lints. No expansion gives a warning
-//! or an error.
+//! Compiles expansions in crates of every edition that forbid all lints. No expansion gives a
+//! warning or an error.
 
 use std::env;
 use std::process::Command;
@@ -109,8 +109,8 @@ const URLS: [&str; 5] = [
 const ITEMS: &str = "use etched::percent::{COMPONENT, EncodeSet, FORM}; use etched::url::Url;";
 
 /// Modules with all calls: the name, the imports of etched, and the path of the macros. Some lints
-/// depend on the names that are in scope. `@` stands for the path of the crate, `NAMES` for the names
-/// of all macros.
+/// depend on the names that are in scope. `@` stands for the path of the crate, `NAMES` for the
+/// names of all macros.
 const MODULES: [(&str, &[&str], &str); 4] = [
     ("by_path", &[ITEMS], "@::"),
     ("by_alias", &[ITEMS, "use etched as e;"], "e::"),

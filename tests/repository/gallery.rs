@@ -94,8 +94,8 @@ const STYLE: &str = "text{font:14px Menlo,Consolas,'DejaVu Sans Mono',monospace;
                      white-space:pre}.b{font-weight:bold;fill:#fff}.r{font-weight:bold;\
                      fill:#f55}.g{font-weight:bold;fill:#58f}";
 
-/// A line in rustc's colours: the message is bold, `error` and the carets are red, and the gutter is
-/// blue. A line that `is_message` belongs to the message.
+/// A line in rustc's colours: the message is bold, `error` and the carets are red, and the gutter
+/// is blue. A line that `is_message` belongs to the message.
 fn line(text: &str, is_message: bool) -> String {
     let class = |class: &str, text: &str| {
         let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");

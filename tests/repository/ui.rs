@@ -302,8 +302,8 @@ fn internal_names(answer: &str) -> Vec<&str> {
     INTERNAL.into_iter().filter(|name| answer.contains(name)).collect()
 }
 
-/// Where the cases of other kinds are: all kinds of an error that no macro reports, and the kinds of
-/// [`UrlErrorKind`] that no file of `tests/ui` has.
+/// Where the cases of other kinds are: all kinds of an error that no macro reports, and the kinds
+/// of [`UrlErrorKind`] that no file of `tests/ui` has.
 const OTHER_TESTS: [(&str, &str); 2] = [
     ("ExpansionErrorKind", include_str!("../../runtime/tests/uri_template/check.rs")),
     ("UrlErrorKind", include_str!("../../runtime/tests/url/words.rs")),

@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::{env, fs};
 
-/// A package that depends on etched, as packages of users do. It has its own manifest and lock file.
+/// A package that depends on etched, as packages of users do. It has its own manifest and lock
+/// file.
 pub(crate) struct Package(PathBuf);
 
 impl Package {
@@ -92,8 +93,8 @@ impl Program {
     }
 }
 
-/// Builds an example, because cargo does not build the examples for a single test target. Returns the
-/// path of the program.
+/// Builds an example, because cargo does not build the examples for a single test target. Returns
+/// the path of the program.
 pub(crate) fn build_example(name: &str) -> PathBuf {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
     let status = cargo()

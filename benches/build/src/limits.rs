@@ -11,14 +11,14 @@ use crate::measured::Measured;
 use crate::series::Row;
 
 /// The most seconds that etched may add to the first debug build of a crate that already builds
-/// serde's derive. Such a crate builds `syn`, `quote` and `proc-macro2` anyway. The goal in `report.rs`
-/// is lower.
+/// serde's derive. Such a crate builds `syn`, `quote` and `proc-macro2` anyway. The goal in
+/// `report.rs` is lower.
 const ADDED_TO_SERDE: f64 = 3.5;
 
 /// The limits on a first release build of three programs, as multiples of the time of the build of
-/// `syn`, `quote` and `proc-macro2`: a program that only calls macros, one that calls `url_encode()` and
-/// `url_decode()`, and one that calls only `encode_to_slice`, without default features. The goals in
-/// `report.rs` are lower.
+/// `syn`, `quote` and `proc-macro2`: a program that only calls macros, one that calls
+/// `url_encode()` and `url_decode()`, and one that calls only `encode_to_slice`, without default
+/// features. The goals in `report.rs` are lower.
 const RELEASE: [f64; 3] = [4.75, 5.5, 1.25];
 
 /// The limits on the time and memory of many calls with short literals, as multiples of the time

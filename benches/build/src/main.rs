@@ -1,7 +1,8 @@
 //! Measures the cost of a build with etched.
 //!
-//! Prints a page of tables; with the variable `RECORD` it also writes the page to `docs/BUILD_TIMES.md`. With
-//! `--quick` it leaves out other crates and most rounds. It fails if a limit is broken.
+//! Prints a page of tables; with the variable `RECORD` it also writes the page to
+//! `docs/BUILD_TIMES.md`. With `--quick` it leaves out other crates and most rounds. It fails if a
+//! limit is broken.
 
 mod clean;
 mod compile;

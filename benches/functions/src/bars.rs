@@ -1,5 +1,5 @@
-//! Draws the speeds as bars. The bars of a group have one scale, because a group's functions are to be
-//! compared with each other.
+//! Draws the speeds as bars. The bars of a group have one scale, because a group's functions are to
+//! be compared with each other.
 
 use crate::speeds::{Group, Speed};
 
@@ -20,8 +20,8 @@ const STYLE: &str = "\
 .theirs{fill:#3d444d}}
 text{font:12px system-ui,'Segoe UI','DejaVu Sans',sans-serif}.title{font-weight:600}";
 
-/// The chart has about a dozen bars, so these are only in the table of BENCHMARKS.md. None of them is
-/// the fastest of its group.
+/// The chart has about a dozen bars, so these are only in the table of BENCHMARKS.md. None of them
+/// is the fastest of its group.
 const LEFT_OUT: [&str; 3] = ["url-escape", "Node.js", "simdutf8 (compat)"];
 
 /// The chart as SVG.

@@ -3,8 +3,8 @@
 use std::process::Command;
 use std::{env, fs, process};
 
-/// A program, as source for an interpreter. It reads texts that are separated by U+0000 from the file
-/// named by its argument, and prints the least seconds for one pass over all of them.
+/// A program, as source for an interpreter. It reads texts that are separated by U+0000 from the
+/// file named by its argument, and prints the least seconds for one pass over all of them.
 pub(crate) struct Program {
     pub(crate) name: &'static str,
     interpreter: &'static str,

@@ -1,7 +1,7 @@
 //! Measures how many times as fast the run-time codec is as the fastest of its peers.
 //!
-//! Each operation is measured on each corpus in each size, and printed as a table. In an unoptimized
-//! build, `--unoptimized` measures some of them.
+//! Each operation is measured on each corpus in each size, and printed as a table. In an
+//! unoptimized build, `--unoptimized` measures some of them.
 
 mod bars;
 mod candidate;

@@ -31,8 +31,8 @@ pub(crate) struct Speed {
     pub(crate) gigabytes: f64,
 }
 
-/// The operations, by name, with the titles of their groups and the programs in other languages that
-/// do the same.
+/// The operations, by name, with the titles of their groups and the programs in other languages
+/// that do the same.
 const OPERATIONS: [(&str, &str, Option<Program>); 4] = [
     ("encode", "percent-encode", Some(languages::NODE)),
     ("encode-form", "encode for a form", Some(languages::JDK)),

@@ -1,4 +1,5 @@
-//! Parses and joins whole URLs. The URLs are the lines of a corpus; windows of it would not be URLs.
+//! Parses and joins whole URLs. The URLs are the lines of a corpus; windows of it would not be
+//! URLs.
 
 use std::sync::LazyLock;
 

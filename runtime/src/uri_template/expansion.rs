@@ -193,8 +193,8 @@ impl<E: Expand> Expansion<E> {
         }
     }
 
-    /// Writes the expansion to a stream. Up to 256 bytes are written at once, and a longer expansion
-    /// in small pieces, for which a [`BufWriter`](io::BufWriter) is faster.
+    /// Writes the expansion to a stream. Up to 256 bytes are written at once, and a longer
+    /// expansion in small pieces, for which a [`BufWriter`](io::BufWriter) is faster.
     ///
     /// # Errors
     ///

@@ -349,8 +349,8 @@ fn no_error_contains_a_forbidden_character() {
     assert_eq!(seen.0, errors_of_the_sources());
 }
 
-/// Errors are named `…Error`, and the type that the method `kind` of an error returns is named after
-/// the error.
+/// Errors are named `…Error`, and the type that the method `kind` of an error returns is named
+/// after the error.
 #[test]
 fn the_names_of_errors_and_of_their_kinds_say_so() {
     let errors = errors_of_the_sources();

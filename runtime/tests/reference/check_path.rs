@@ -1,5 +1,5 @@
-//! A slow reference for `check_path`. It applies the rules to the whole expansion, in which it knows
-//! the origin of every byte.
+//! A slow reference for `check_path`. It applies the rules to the whole expansion, in which it
+//! knows the origin of every byte.
 
 use etched_runtime::uri_template::ExpansionErrorKind as Kind;
 

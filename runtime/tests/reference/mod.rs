@@ -117,7 +117,8 @@ pub(crate) struct Decoded {
 }
 
 impl Rules {
-    /// RFC 3986, 2.1: `%` and two hexadecimal digits, in upper case unless the set writes lower case.
+    /// RFC 3986, 2.1: `%` and two hexadecimal digits, in upper case unless the set writes lower
+    /// case.
     pub(crate) fn encode(&self, input: &[u8]) -> String {
         let mut output = String::new();
         for &byte in input {

@@ -35,8 +35,8 @@ pub(crate) fn is_data(byte: &u8) -> bool {
     !b" \"#%&+<=>\x7F".contains(byte) && *byte >= b' '
 }
 
-/// The serializer of the URL Standard, extended by names without a value. `encode` gets each name and
-/// each value.
+/// The serializer of the URL Standard, extended by names without a value. `encode` gets each name
+/// and each value.
 pub(crate) fn written(before: &str, calls: &[Call], encode: impl Fn(&str) -> String) -> String {
     let mut output = before.to_string();
     for (name, value) in calls {

@@ -146,7 +146,8 @@ fn validation_errors_have_the_names_of_the_standard() {
     for case in &cases {
         let input = text(&case[0]);
         let errors: Vec<UrlError> = validation_errors(input).collect();
-        // Without the feature `idna`, nothing is said of a domain that is not ASCII, or of punycode.
+        // Without the feature `idna`, nothing is said of a domain that is not ASCII, or of
+        // punycode.
         let is_converted = errors.iter().any(|error| error.kind() == DomainNotAscii)
             || input.to_ascii_lowercase().contains("xn--");
         if !HAS_IDNA && is_converted {
@@ -168,8 +169,8 @@ fn validation_errors_have_the_names_of_the_standard() {
     );
 }
 
-/// Which domains are valid depends on the version of Unicode of the crate `idna`. So a domain of the
-/// file, which is of Unicode 17, may be refused there and accepted here if a later version has
+/// Which domains are valid depends on the version of Unicode of the crate `idna`. So a domain of
+/// the file, which is of Unicode 17, may be refused there and accepted here if a later version has
 /// assigned a code point of it.
 #[cfg(feature = "idna")]
 #[test]
@@ -210,8 +211,8 @@ fn is_unassigned_in_unicode_17(char: char) -> bool {
     is_later_plane || IN_PLANES_0_TO_2.contains(&char)
 }
 
-/// JSON with U+FFFD in place of each unpaired surrogate, which no `str` has. No string of the JSON has
-/// a backslash.
+/// JSON with U+FFFD in place of each unpaired surrogate, which no `str` has. No string of the JSON
+/// has a backslash.
 #[cfg(feature = "idna")]
 fn replace_surrogates(json: &str) -> String {
     let unit = |part: &str| u16::from_str_radix(&part[..4], 16).unwrap();

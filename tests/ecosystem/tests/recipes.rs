@@ -1,5 +1,5 @@
-//! Runs the code in `docs/recipes-http.md`, and compares what a server receives. `build.rs` extracts
-//! the code.
+//! Runs the code in `docs/recipes-http.md`, and compares what a server receives. `build.rs`
+//! extracts the code.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};

@@ -102,8 +102,8 @@ fn every_four_bytes_without_an_early_fault_alone_and_across_the_edge_of_a_block(
     assert_eq!(checked, UNSETTLED << 8);
 }
 
-/// Checks the decoding of an escape. The escape is the whole input, which the scalar code decodes; or
-/// in the middle of a long input, where a kernel decodes it; or at the end of a long input.
+/// Checks the decoding of an escape. The escape is the whole input, which the scalar code decodes;
+/// or in the middle of a long input, where a kernel decodes it; or at the end of a long input.
 fn check_escape(rules: &Rules, escape: &[u8]) -> u64 {
     let (before, after) = ([b'-'; 40], [b'-'; 70]);
     check_decoding(rules, escape);

@@ -26,7 +26,8 @@ mod rows {
     pub(crate) use etched::{DecodeError, IllFormedError, url_decode, url_encode};
 }
 
-/// Says that the code for a program is not checked, also to the script in `.ci` that runs this test.
+/// Says that the code for a program is not checked, also to the script in `.ci` that runs this
+/// test.
 fn not_checked(program: &str) {
     let line = format!(
         "NOT CHECKED: the code for {program} in moving-in.md, because it is not installed\n"
@@ -51,8 +52,8 @@ fn run(program: &str, probe: &[&str], arguments: &[&str]) -> Option<Output> {
     Some(output)
 }
 
-/// Checks that more than four lines of `code` contain `assertion`, writes the program `text` to a file,
-/// and returns the path of the file.
+/// Checks that more than four lines of `code` contain `assertion`, writes the program `text` to a
+/// file, and returns the path of the file.
 #[track_caller]
 fn program(name: &str, code: &str, assertion: &str, text: &str) -> String {
     assert!(code.lines().filter(|line| line.contains(assertion)).count() > 4, "{code}");

@@ -3,8 +3,8 @@
 //! import anything.
 //!
 //! A re-export is an import, except where a file re-exports a part of its own folder: `pub use
-//! value::Url` in `url/mod.rs` only gives that part a shorter path. An import by a shorter path is an
-//! import of the file that defines the item. So `use super::Url` in `url/parser.rs` imports
+//! value::Url` in `url/mod.rs` only gives that part a shorter path. An import by a shorter path is
+//! an import of the file that defines the item. So `use super::Url` in `url/parser.rs` imports
 //! `url/value.rs`, and two files that import each other through `url/mod.rs` are a circle.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,8 +27,8 @@ struct Crate {
     modules: BTreeMap<Names, Names>,
     /// Where the names come from that a module imports.
     origins: BTreeMap<Names, Names>,
-    /// A module, and a path that it names. A path that is only re-exported by the folder that has the
-    /// item is left out.
+    /// A module, and a path that it names. A path that is only re-exported by the folder that has
+    /// the item is left out.
     paths: Vec<(Names, Names)>,
 }
 

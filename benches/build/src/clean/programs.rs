@@ -62,8 +62,8 @@ pub struct Program {
 pub enum Target {
     /// A program with this source.
     Binary(&'static str),
-    /// A proc macro without code. Cargo builds the dependencies of a proc macro for the host, without
-    /// optimization, even in a release build.
+    /// A proc macro without code. Cargo builds the dependencies of a proc macro for the host,
+    /// without optimization, even in a release build.
     ProcMacro,
 }
 

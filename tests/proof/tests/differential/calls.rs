@@ -1,5 +1,5 @@
-//! Compares the calls that append, display, search and decode bytes to text with `percent-encoding`,
-//! `form_urlencoded`, `urlencoding`, `cesu8` and `core`, on a million inputs.
+//! Compares the calls that append, display, search and decode bytes to text with
+//! `percent-encoding`, `form_urlencoded`, `urlencoding`, `cesu8` and `core`, on a million inputs.
 
 use std::fmt::Write as _;
 

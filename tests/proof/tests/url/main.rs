@@ -1,5 +1,5 @@
-//! Compares whole URLs with `ada-url`, the crate `url` and Node, on random URLs and bases. `ada-url`
-//! agrees on every input. The others differ only where a rule says why.
+//! Compares whole URLs with `ada-url`, the crate `url` and Node, on random URLs and bases.
+//! `ada-url` agrees on every input. The others differ only where a rule says why.
 
 mod node;
 #[path = "../../../../runtime/tests/reference/urls.rs"]
@@ -30,8 +30,8 @@ fn ours((base, url): &Input) -> Option<Url<String>> {
     }
 }
 
-/// Compares the answers. Fails if they differ and no rule applies. Also fails if a rule is never the
-/// only one that explains a difference, because it could then be left out.
+/// Compares the answers. Fails if they differ and no rule applies. Also fails if a rule is never
+/// the only one that explains a difference, because it could then be left out.
 #[track_caller]
 fn compare(
     peer: &str,
