@@ -56,7 +56,7 @@ pub(crate) const fn announced_len(lead: u8) -> Option<usize> {
 
 /// `value` as a sequence of `len` bytes: its bits spread over the bytes, with the markers. Fewer
 /// bytes may be enough for `value`.
-#[inline(always)]
+#[cfg_attr(on_demand, inline)]
 pub(crate) const fn spread(value: u32, len: usize) -> [u8; MAX_LEN] {
     let mut bytes = [0; MAX_LEN];
     let mut rest = value;
@@ -101,7 +101,7 @@ const SURROGATE_BITS: u32 = 10;
 
 /// The surrogate pair of a supplementary code point, in `len` bytes. Each surrogate is [`spread`]
 /// over half of the bytes.
-#[inline(always)]
+#[cfg_attr(on_demand, inline)]
 pub(crate) const fn spread_pair(code_point: u32, len: usize) -> [u8; MAX_LEN] {
     let value = code_point - FIRST_SUPPLEMENTARY;
     let low = spread(LOW_SURROGATE | value & ((1 << SURROGATE_BITS) - 1), len / 2);
@@ -115,7 +115,7 @@ pub(crate) const fn spread_pair(code_point: u32, len: usize) -> [u8; MAX_LEN] {
 }
 
 /// The inverse of [`spread_pair`] in six bytes; `None` if the bytes are no surrogate pair.
-#[inline(always)]
+#[cfg_attr(on_demand, inline)]
 pub(crate) const fn gather_pair(bytes: &[u8; MAX_LEN]) -> Option<u32> {
     /// The pair whose value bits are 0, and the bits that are the same in every pair.
     const ZERO: [u8; MAX_LEN] = spread_pair(FIRST_SUPPLEMENTARY, MAX_LEN);

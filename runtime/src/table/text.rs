@@ -26,29 +26,6 @@ const fn are_in<const N: usize>(least: u8, block: &[u8; N]) -> bool {
     are_in
 }
 
-/// Skips the bytes at the start of `text` that are at least `least` and less than [`LEAD_OF_FOUR`].
-#[cfg_attr(on_demand, inline)]
-const fn skip_run(text: &[u8], least: u8) -> &[u8] {
-    let mut rest = text;
-    while let Some((block, after)) = rest.split_first_chunk::<32>()
-        && are_in(least, block)
-    {
-        rest = after;
-    }
-    while let Some((block, after)) = rest.split_first_chunk::<8>()
-        && are_in(least, block)
-    {
-        rest = after;
-    }
-    while let &[byte, ref after @ ..] = rest
-        && least <= byte
-        && byte < LEAD_OF_FOUR
-    {
-        rest = after;
-    }
-    rest
-}
-
 impl Encoding {
     /// How many bytes longer the encoding of `text` is than `text`. The result is 0 if and only if
     /// the encoding equals `text`.
@@ -57,21 +34,22 @@ impl Encoding {
     /// bytes.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn text_growth(self, text: &[u8]) -> usize {
-        let (mut growth, mut rest) = (0, self.skip_unchanged(text));
-        while let &[byte, ref after @ ..] = rest {
-            // A zero byte takes two bytes. Any other byte here leads four bytes, which take six.
-            rest = match after {
-                [_, _, _, after @ ..] if byte > 0 => {
-                    growth += 2;
-                    self.skip_unchanged(after)
-                }
-                _ => {
+        let (mut growth, mut rest) = (0, text);
+        loop {
+            // A zero byte takes two bytes. Any other byte that changes leads four bytes, which take
+            // six.
+            rest = match self.skip_unchanged(rest) {
+                [0, after @ ..] => {
                     growth += 1;
-                    self.skip_unchanged(after)
+                    after
                 }
+                [_, _, _, _, after @ ..] => {
+                    growth += 2;
+                    after
+                }
+                _ => return growth,
             };
         }
-        growth
     }
 
     /// Writes the encoding of `text` to `output`, which is long enough, and returns the rest of it.
@@ -170,14 +148,33 @@ impl Encoding {
     }
 
     /// Skips the sequences at the start of `text` that do not change.
-    #[inline(always)]
+    #[cfg_attr(on_demand, inline)]
     const fn skip_unchanged(self, text: &[u8]) -> &[u8] {
         let Difference::Pairs { long_nul } = self.table().difference else { return &[] };
         // The least byte that does not change. The greatest is the one before `LEAD_OF_FOUR`.
         let least = long_nul as u8;
-        match text {
-            [first, ..] if least <= *first && *first < LEAD_OF_FOUR => skip_run(text, least),
-            _ => text,
+        if let [first, ..] = text
+            && !(least <= *first && *first < LEAD_OF_FOUR)
+        {
+            return text;
         }
+        let mut rest = text;
+        while let Some((block, after)) = rest.split_first_chunk::<32>()
+            && are_in(least, block)
+        {
+            rest = after;
+        }
+        while let Some((block, after)) = rest.split_first_chunk::<8>()
+            && are_in(least, block)
+        {
+            rest = after;
+        }
+        while let &[byte, ref after @ ..] = rest
+            && least <= byte
+            && byte < LEAD_OF_FOUR
+        {
+            rest = after;
+        }
+        rest
     }
 }
