@@ -30,8 +30,7 @@ pub(crate) fn text(bytes: &[u8]) -> &str {
         // `unchanged_text` (encoding/from_utf8.rs): a kernel, or without vectors the rows, have
         // accepted all of the bytes as well-formed in an encoding, and have counted no sequence
         // that UTF-8 writes differently. The count is at most one for every two bytes
-        // (`ValidPrefix::shrinkage`), so it cannot have wrapped to 0. Without vectors, the count is
-        // the difference of the lengths: UTF-8 writes each of these sequences shorter.
+        // (`ValidPrefix::shrinkage`), so it cannot have wrapped to 0.
         //
         // `EncodeSet::encode` and `EncodeSet::encode_append` (percent/encode.rs): `scan` has found
         // no byte that the set escapes; and every set escapes all bytes from 0x80 up, so that the

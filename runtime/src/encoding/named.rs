@@ -199,16 +199,6 @@ impl Encoding {
             utf_8_text(bytes)
         }
     }
-
-    /// [`text_prefix`](Encoding::text_prefix) by the rows.
-    #[inline]
-    fn text_prefix_by_rows(self, bytes: &[u8]) -> ValidPrefix {
-        match self.converted_len(bytes, UTF_8) {
-            // The length is at most that of `bytes`, because no sequence is longer in UTF-8.
-            Ok(len) => ValidPrefix { end: bytes.len(), shrinkage: bytes.len() - len },
-            Err(error) => ValidPrefix { end: error.valid_up_to(), shrinkage: 0 },
-        }
-    }
 }
 
 #[inline]
@@ -245,5 +235,5 @@ fn variant_well_formed<const V: usize>(bytes: &[u8]) -> usize {
 }
 
 fn variant_text<const V: usize>(bytes: &[u8]) -> ValidPrefix {
-    variant_prefix::<V>(bytes, || VARIANTS[V].0.text_prefix_by_rows(bytes))
+    variant_prefix::<V>(bytes, || VARIANTS[V].0.text_prefix_by_rows(bytes, UTF_8))
 }

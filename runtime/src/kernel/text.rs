@@ -70,7 +70,7 @@ pub(crate) fn read(
             &mut FromPairs { long_nul, bytes, output },
             |&mut FromPairs { bytes, ref mut output, .. }| {
                 let room = output.len();
-                (bytes.len(), room - from.write(bytes, utf_8, output).len())
+                (bytes.len(), room - from.read_text(bytes, utf_8, output).len())
             },
         ),
     }

@@ -1,6 +1,7 @@
 //! The encoding of text, which is well-formed UTF-8.
 
-use super::bits::{gather, spread, spread_pair};
+use super::ValidPrefix;
+use super::bits::{gather, gather_pair, spread, spread_pair};
 use super::convert::put;
 use super::difference::Difference;
 use super::encoding::Encoding;
@@ -33,21 +34,22 @@ impl Encoding {
     /// bytes.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn text_growth(self, text: &[u8]) -> usize {
-        let (mut growth, mut rest) = (0, self.skip_unchanged(text));
-        while let &[byte, ref after @ ..] = rest {
-            // A zero byte takes two bytes. Any other byte here leads four bytes, which take six.
-            rest = match after {
-                [_, _, _, after @ ..] if byte > 0 => {
-                    growth += 2;
-                    self.skip_unchanged(after)
-                }
-                _ => {
+        let (mut growth, mut rest) = (0, text);
+        loop {
+            // A zero byte takes two bytes. Any other byte that changes leads four bytes, which take
+            // six.
+            rest = match self.skip_unchanged(rest) {
+                [0, after @ ..] => {
                     growth += 1;
-                    self.skip_unchanged(after)
+                    after
                 }
+                [_, _, _, _, after @ ..] => {
+                    growth += 2;
+                    after
+                }
+                _ => return growth,
             };
         }
-        growth
     }
 
     /// Writes the encoding of `text` to `output`, which is long enough, and returns the rest of it.
@@ -56,7 +58,9 @@ impl Encoding {
         let (mut rest, mut room) = (text, output);
         loop {
             let changed = self.skip_unchanged(rest);
-            room = put(room, rest, rest.len() - changed.len());
+            if changed.len() < rest.len() {
+                room = put(room, rest, rest.len() - changed.len());
+            }
             rest = match changed {
                 [0, after @ ..] => {
                     room = put(room, &LONG_NUL, LONG_NUL.len());
@@ -73,18 +77,88 @@ impl Encoding {
         }
     }
 
+    /// The longest prefix of `bytes` that can be written as UTF-8. `utf_8` is the constant `UTF_8`,
+    /// which a higher layer defines.
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn text_prefix_by_rows(self, bytes: &[u8], utf_8: Encoding) -> ValidPrefix {
+        let (mut rest, mut shrinkage) = (bytes, 0);
+        loop {
+            if let Some((code_point, after)) = self.changed(rest) {
+                shrinkage += if code_point == 0 { 1 } else { 2 };
+                rest = after;
+                continue;
+            }
+            let after = self.skip_common_prefix(rest, Some(utf_8));
+            if after.len() == rest.len() {
+                return ValidPrefix { end: bytes.len() - rest.len(), shrinkage };
+            }
+            rest = after;
+        }
+    }
+
+    /// Writes `bytes` as UTF-8 to `output`, which is long enough, and returns the rest of it. Stops
+    /// at the end of [`text_prefix_by_rows`](Encoding::text_prefix_by_rows).
+    #[cfg_attr(on_demand, inline)]
+    pub(crate) const fn read_text<'o>(
+        self,
+        bytes: &[u8],
+        utf_8: Encoding,
+        output: &'o mut [u8],
+    ) -> &'o mut [u8] {
+        let (mut rest, mut room) = (bytes, output);
+        loop {
+            if let Some((code_point, after)) = self.changed(rest) {
+                if code_point == 0 {
+                    room = put(room, &[0], 1);
+                } else {
+                    let [a, b, c, d, left @ ..] = room else { return room };
+                    [*a, *b, *c, *d, ..] = spread(code_point, 4);
+                    room = left;
+                }
+                rest = after;
+                continue;
+            }
+            let after = self.skip_common_prefix(rest, Some(utf_8));
+            if after.len() == rest.len() {
+                return room;
+            }
+            room = put(room, rest, rest.len() - after.len());
+            rest = after;
+        }
+    }
+
+    /// The first sequence of `bytes`, if UTF-8 writes it in another way: its code point, and the
+    /// bytes after the sequence.
+    #[inline(always)]
+    const fn changed(self, bytes: &[u8]) -> Option<(u32, &[u8])> {
+        let Difference::Pairs { long_nul } = self.table().difference else { return None };
+        if let [a, b, after @ ..] = bytes
+            && long_nul
+            && *a == LONG_NUL[0]
+            && *b == LONG_NUL[1]
+        {
+            return Some((0, after));
+        }
+        if let Some((pair, after)) = bytes.split_first_chunk()
+            && let Some(code_point) = gather_pair(pair)
+        {
+            return Some((code_point, after));
+        }
+        None
+    }
+
     /// Skips the sequences at the start of `text` that do not change.
     #[cfg_attr(on_demand, inline)]
     const fn skip_unchanged(self, text: &[u8]) -> &[u8] {
         let Difference::Pairs { long_nul } = self.table().difference else { return &[] };
         // The least byte that does not change. The greatest is the one before `LEAD_OF_FOUR`.
         let least = long_nul as u8;
-        let mut rest = text;
-        if let [first, ..] = rest
+        if let [first, ..] = text
             && !(least <= *first && *first < LEAD_OF_FOUR)
         {
-            return rest;
+            return text;
         }
+        let mut rest = text;
         while let Some((block, after)) = rest.split_first_chunk::<32>()
             && are_in(least, block)
         {
