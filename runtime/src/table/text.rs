@@ -80,6 +80,7 @@ impl Encoding {
         // The least byte that does not change. The greatest is the one before `LEAD_OF_FOUR`.
         let least = long_nul as u8;
         let mut rest = text;
+        // Before the blocks, because changed sequences often follow each other.
         if let [first, ..] = rest
             && !(least <= *first && *first < LEAD_OF_FOUR)
         {
