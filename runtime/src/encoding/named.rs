@@ -206,6 +206,7 @@ impl Encoding {
         match self.converted_len(bytes, UTF_8) {
             // The length is at most that of `bytes`, because no sequence is longer in UTF-8.
             Ok(len) => ValidPrefix { end: bytes.len(), shrinkage: bytes.len() - len },
+            // The shrinkage has a meaning only if all bytes are well-formed.
             Err(error) => ValidPrefix { end: error.valid_up_to(), shrinkage: 0 },
         }
     }
@@ -240,6 +241,7 @@ fn variant_prefix<const V: usize>(
     ValidPrefix { end, ..prefix }
 }
 
+/// Without vectors this finds nothing, because the caller checks the rest by the rows.
 fn variant_well_formed<const V: usize>(bytes: &[u8]) -> usize {
     variant_prefix::<V>(bytes, || NOTHING).end
 }
