@@ -82,7 +82,7 @@ pub(crate) fn display<E: From<DisplayError>>(
     show(&value, take)
 }
 
-/// [`display`] for a value of any type.
+/// [`display`] of a `dyn Shown`, which has no copy for each type of value.
 #[inline]
 pub(super) fn show<E: From<DisplayError>>(
     value: &dyn Shown,

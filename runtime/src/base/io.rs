@@ -5,7 +5,7 @@ use std::io::{Error, ErrorKind, Result, Write};
 
 use super::stream::{self, StreamError};
 
-/// Calls `call`, which reads or writes, again as long as its error is `Interrupted`.
+/// Calls `call`, which reads or writes, and repeats the call while its error is `Interrupted`.
 #[inline]
 pub(crate) fn retry(mut call: impl FnMut() -> Result<usize>) -> Result<usize> {
     loop {
@@ -19,7 +19,8 @@ pub(crate) fn retry(mut call: impl FnMut() -> Result<usize>) -> Result<usize> {
 /// Checks the `result` of a stream that was given a buffer of `room` bytes.
 #[inline]
 pub(crate) fn checked(result: Result<usize>, room: usize) -> Result<usize> {
-    Ok(stream::checked::<_, Error>(result, room, 0)?)
+    let done = 0; // The conversion to `std::io::Error` drops this number.
+    Ok(stream::checked::<_, Error>(result, room, done)?)
 }
 
 /// Writes all of `bytes`, and adds the number of bytes that the stream took to `done`.

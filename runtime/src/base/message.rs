@@ -105,7 +105,7 @@ impl Message {
         self.digits(code_point, 4);
     }
 
-    /// Adds a range of code points: `U+D800..U+DFFF`.
+    /// Adds a range of code points: `U+D800..U+DFFF`, or `U+D800` for one code point.
     #[inline]
     pub(crate) const fn code_point_range(&mut self, low: u32, high: u32) {
         self.code_point(low);
@@ -115,7 +115,7 @@ impl Message {
         }
     }
 
-    /// Adds a number in hexadecimal, with zeros before it up to `least` digits.
+    /// Adds a number in hexadecimal, in upper case and with at least `least` digits.
     #[cfg_attr(on_demand, inline)]
     const fn digits(&mut self, number: u32, least: u32) {
         let mut places = 8;

@@ -58,6 +58,7 @@ pub fn is_escaped(char: char) -> bool {
         ' '..='~' => false,
         '\0'..='\u{7F}' | PRIVATE_USE.. => true,
         _ => {
+            // The last two code points of a plane, or one of `ESCAPED`.
             char as u32 & 0xFFFE == 0xFFFE
                 || ESCAPED.iter().any(|(first, last)| (*first..=*last).contains(&char))
         }
@@ -76,7 +77,7 @@ impl<T: fmt::Display> fmt::Display for Quoted<T> {
 
 impl<T: fmt::Debug> fmt::Debug for Quoted<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Which characters the `Debug` of a `str` or `char` escapes depends on the version of Rust.
+        // Depending on the version of Rust, the `Debug` of a `str` or `char` leaves some of them.
         write!(Escaping(f), "{:?}", self.0)
     }
 }

@@ -54,8 +54,8 @@ fn changed<'i, T: Transform, B: ToOwned + ?Sized>(
         Some(result) => result?,
         None => {
             let mut output = zeros(with_slack::<T>(len));
-            let len = transform.write(input, &mut output)?;
-            output.truncate(len);
+            let written = transform.write(input, &mut output)?;
+            output.truncate(written);
             output
         }
     };
@@ -77,13 +77,15 @@ pub(crate) fn append<T: Transform>(
         return result;
     }
     let start = output.len();
+    // Room without the slack is enough: the slack alone is not worth a new allocation.
     if output.capacity() - start < len {
         output.reserve(with_slack::<T>(len));
     }
     let room = with_slack::<T>(len).min(output.capacity() - start);
     output.resize(start + room, 0);
     let written = transform.write(input, after_mut(output, start));
-    output.truncate(start + *written.as_ref().unwrap_or(&0));
+    let kept = *written.as_ref().unwrap_or(&0);
+    output.truncate(start + kept);
     written.map(drop)
 }
 
@@ -100,21 +102,23 @@ fn short<T: Transform, R>(
     const MORE: usize = 256;
 
     let (mut few, mut more);
-    // The branches depend on the length of the input: that of the result is harder to predict.
-    let len = input.len().saturating_mul(T::GROWTH).saturating_add(T::SLACK.min(input.len()));
-    let room = if len <= FEW {
+    // By the length of the input, because a branch on that of the result is harder to predict.
+    // With less slack for a short input, so that more inputs take `FEW`.
+    let bound = input.len().saturating_mul(T::GROWTH).saturating_add(T::SLACK.min(input.len()));
+    let room = if bound <= FEW {
         few = [0; FEW];
         &mut few[..]
-    } else if len <= MORE {
+    } else if bound <= MORE {
         more = [0; MORE];
         &mut more[..]
     } else {
         return None;
     };
+    // `len` is at most the length of `room`. `get` only avoids the code of a panic.
     Some(transform.write(input, room).map(|len| take(room.get(..len).unwrap_or_default())))
 }
 
-/// `len` plus the slack; with less slack if a `Vec` cannot be that long.
+/// `len` plus the slack, but not more than a `Vec` can hold, unless `len` itself is more.
 fn with_slack<T: Transform>(len: usize) -> usize {
     const MOST: usize = isize::MAX as usize;
 

@@ -12,6 +12,7 @@
 /// Whether a bound that does not hold panics.
 const PANICS: bool = cfg!(any(not(target_os = "none"), debug_assertions));
 
+/// Called if a bound does not hold.
 #[cold]
 #[track_caller]
 #[inline]

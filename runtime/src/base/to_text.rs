@@ -133,12 +133,12 @@ macro_rules! texts {
 }
 
 macro_rules! integers {
-    ($($read:ident $wide:ident: $($type:ident)*;)*) => {
+    ($($make:ident $wide:ident: $($type:ident)*;)*) => {
         texts! {$($(
             [] $type: |number, take| {
                 // Each byte takes less than 2.5 decimal digits, because the decimal logarithm of
-                // 256 is less than 2.5. The 2 is for half a digit and the sign.
-                let text = Formatted::<{ size_of::<$type>() * 5 / 2 + 2 }>::$read(*number as $wide);
+                // 256 is less than 2.5. The 2 is for the sign, and for the half that `/ 2` drops.
+                let text = Formatted::<{ size_of::<$type>() * 5 / 2 + 2 }>::$make(*number as $wide);
                 take(&Text::Whole(text.as_str()))
             };
         )*)*}

@@ -107,6 +107,7 @@ impl Iterator for CodePoints<'_> {
             {
                 value = visit(value, Ok(step.code_point));
                 at += step.len;
+                // Perhaps eight one-byte sequences follow, which are read above.
                 if step.len == 1 {
                     break;
                 }

@@ -76,6 +76,7 @@ impl Argument<'_> {
             Argument::CodePoint(code_point) => {
                 match target.encoding.encode_code_point(*code_point) {
                     Ok(sequence) => append(output, sequence.as_bytes()),
+                    // `check_concat` reports it, as in `len`.
                     Err(_) => output,
                 }
             }
@@ -110,6 +111,7 @@ pub const fn concat_len(target: Target, arguments: &[Argument<'_>]) -> usize {
 pub const fn concat<const N: usize>(target: Target, arguments: &[Argument<'_>]) -> [u8; N] {
     let mut output = [0; N];
     let (head, mut rest) = output.split_at_mut(target.header);
+    // Only a frame has a header. It stays zero in a frame that `check_concat` finds too long.
     if let Some(header) = java::header(rest.len())
         && target.header == header.len()
     {
@@ -159,6 +161,7 @@ pub const fn check_concat(target: Target, arguments: &[Argument<'_>], output: &[
 /// output, the index of the last argument.
 #[inline]
 const fn argument_with(target: Target, arguments: &[Argument<'_>], position: usize) -> usize {
+    // There is an argument: without any, the output is empty and has no error.
     let last = arguments.len() - 1;
     let mut i = 0;
     let mut end = 0;

@@ -27,6 +27,7 @@ pub const fn is_same(a: &[u8], b: &[u8]) -> bool {
     is_same_by_byte(a.as_flattened(), b.as_flattened()) && is_same_by_byte(a_last, b_last)
 }
 
+/// [`is_same`] for slices that are equally long.
 #[inline]
 const fn is_same_by_byte(a: &[u8], b: &[u8]) -> bool {
     let mut i = 0;
@@ -46,14 +47,14 @@ pub const fn are_same(arguments: &[Argument<'_>], guesses: &[(usize, Argument<'_
     let mut i = 0;
     while i < guesses.len() {
         let (index, guess) = &guesses[i];
-        let is_same = match (&arguments[*index], guess) {
+        let is_right = match (&arguments[*index], guess) {
             (Argument::Text(a), Argument::Text(b)) => is_same(a.as_bytes(), b.as_bytes()),
             (Argument::Bytes(a), Argument::Bytes(b)) | (Argument::Value(a), Argument::Value(b)) => {
                 is_same(a, b)
             }
             _ => false,
         };
-        if !is_same {
+        if !is_right {
             return false;
         }
         i += 1;
@@ -105,8 +106,9 @@ mod tests {
         ];
         for (i, a) in values.iter().enumerate() {
             for (j, b) in values.iter().enumerate() {
-                let is_guess = j < 6;
-                assert_eq!(are_same(&[Argument::Text("x"), *a], &[(1, *b)]), i == j && is_guess);
+                // The macros do not guess bytes and code points, the last two.
+                let is_guessed = j < 6;
+                assert_eq!(are_same(&[Argument::Text("x"), *a], &[(1, *b)]), i == j && is_guessed);
             }
         }
         assert!(are_same(&values, &[(0, values[0]), (3, values[3]), (5, values[5])]));

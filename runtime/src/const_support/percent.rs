@@ -27,7 +27,8 @@ pub const fn decode<const N: usize>(set: EncodeSet, input: &[u8]) -> [u8; N] {
     output
 }
 
-/// Checks that text to encode is well-formed.
+/// Checks that text to encode is well-formed. Like the other checks, it is passed the set, the input
+/// and the output, whether it needs them or not.
 #[inline]
 pub const fn check_text(_: EncodeSet, input: &[u8], _: &[u8]) -> Refusal {
     match const_from_utf8(input) {

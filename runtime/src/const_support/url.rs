@@ -53,7 +53,8 @@ impl Iterator for UrlFaults<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<UrlFault> {
-        iter::from_fn(|| self.0.next_converted()).find(|fault| fault.is_refused(false))
+        let is_const = false;
+        iter::from_fn(|| self.0.next_converted()).find(|fault| fault.is_refused(is_const))
     }
 }
 
@@ -230,14 +231,16 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
             }
         };
         let mut parser = Parser::<FAULTS>::new(url, None, &mut parsed.text);
+        let is_const = true;
         let mut failure = None;
         let mut first: Option<UrlFault> = None;
         while let Some(fault) = parser.next() {
             if fault.is_failure() {
                 failure = fault.error();
             }
+            // The parser may report a fault after one that is further on in the URL.
             let is_first = !matches!(first, Some(first) if first.start <= fault.start);
-            if is_first && fault.is_refused(true) {
+            if is_first && fault.is_refused(is_const) {
                 first = Some(fault);
             }
         }
@@ -251,6 +254,8 @@ impl<const ROOM: usize> ParsedUrl<ROOM> {
     }
 }
 
+/// The length of the text. This and the next two functions have the parameters of those in
+/// `percent.rs`, because the same code of the macros calls them.
 pub const fn parsed_len<const ROOM: usize>(parsed: &ParsedUrl<ROOM>, _: &[u8]) -> usize {
     parsed.len
 }

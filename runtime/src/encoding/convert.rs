@@ -13,13 +13,13 @@ use crate::table::convert::Conversion;
 use crate::table::encoding::Encoding;
 use crate::table::error::IllFormedError;
 
-/// The conversion of one encoding to another by their tables. `measure` has its length.
+/// The conversion of one encoding to another by their tables, after it was measured.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy)]
 pub(super) struct Convert {
     from: Encoding,
     into: Encoding,
-    measure: Conversion,
+    lengths: Conversion,
 }
 
 #[cfg(feature = "alloc")]
@@ -31,7 +31,7 @@ impl Transform for Convert {
 
     #[inline]
     fn changed_len(self, bytes: &[u8]) -> Option<usize> {
-        let Conversion { len, unchanged } = self.measure;
+        let Conversion { len, unchanged } = self.lengths;
         (unchanged < bytes.len()).then_some(len)
     }
 
@@ -97,7 +97,7 @@ impl Encoding {
         bytes: &[u8],
         into: Encoding,
     ) -> Result<Convert, IllFormedError> {
-        Ok(Convert { from: self, into, measure: self.measure_by_kernel(bytes, into)? })
+        Ok(Convert { from: self, into, lengths: self.measure_by_kernel(bytes, into)? })
     }
 
     /// The result of [`measure`](Encoding::measure). An error is found faster, because a kernel
@@ -119,16 +119,16 @@ impl Encoding {
         bytes: &[u8],
         into: Encoding,
     ) -> Result<Conversion, IllFormedError> {
-        // Every encoding can represent `text`, so only `rest` can have an error.
+        // `rest` first: only it can have an error, because every encoding can represent `text`.
         let (text, rest) = (until(bytes, end), after(bytes, end));
-        let after = self.measure(rest, into).map_err(|error| error.offset_by(text.len()))?;
-        let before = self.measure(text, into)?;
-        let unchanged = if before.unchanged < text.len() {
-            before.unchanged
+        let of_rest = self.measure(rest, into).map_err(|error| error.offset_by(text.len()))?;
+        let of_text = self.measure(text, into)?;
+        let unchanged = if of_text.unchanged < text.len() {
+            of_text.unchanged
         } else {
-            text.len() + after.unchanged
+            text.len() + of_rest.unchanged
         };
-        Ok(Conversion { len: sum(before.len, after.len), unchanged })
+        Ok(Conversion { len: sum(of_text.len, of_rest.len), unchanged })
     }
 
     /// Converts bytes of this encoding to the encoding `into`, in a buffer, and returns the part of

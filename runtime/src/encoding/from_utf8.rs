@@ -123,6 +123,7 @@ pub(super) fn decoded_text(
     shrinkage: usize,
 ) -> Result<Cow<'_, str>, IllFormedError> {
     let len = bytes.len().saturating_sub(shrinkage);
+    // `changed_len` is never `None`, so that `from_utf8` is never called.
     shape::owned(TextDecoding { encoding, len }, bytes, from_utf8, |decoded| Ok(string(decoded)))
 }
 

@@ -62,8 +62,8 @@ impl Encoding {
     fn push_lossy<'b>(self, bytes: &'b [u8], text: &mut Vec<u8>) -> &'b [u8] {
         const LONG_RUN: usize = 64;
 
-        let (mut at, mut last_fault) = (0, 0);
-        while at < bytes.len() && at - last_fault < LONG_RUN {
+        let (mut at, mut fault_end) = (0, 0);
+        while at < bytes.len() && at - fault_end < LONG_RUN {
             let (code_point, len) = match self.fast_step(bytes, at) {
                 Some(step) => (Some(step.code_point), step.len),
                 None => {
@@ -79,7 +79,7 @@ impl Encoding {
                 Some(char) => text.extend_from_slice(char.encode_utf8(&mut [0; 4]).as_bytes()),
                 None => {
                     text.extend_from_slice(REPLACEMENT.as_bytes());
-                    last_fault = at;
+                    fault_end = at;
                 }
             }
         }

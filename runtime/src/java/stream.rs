@@ -39,6 +39,7 @@ pub fn write_utf_to<W: Write + ?Sized>(text: &str, stream: &mut W) -> Result<()>
     MODIFIED_UTF_8
         .encode_to_slice(text, &mut frame[HEADER..])
         .map_err(ToSliceError::BufferTooSmall)?;
+    // The number of bytes that were written is not returned.
     write_all(stream, &frame, &mut 0)
 }
 

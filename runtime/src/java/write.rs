@@ -115,6 +115,7 @@ pub const fn const_write_utf<const N: usize>(text: &str) -> Result<[u8; N], TooL
 /// Writes the frame of `text` to `frame`, which has exactly the length of the frame.
 #[inline]
 const fn write_frame(text: &str, frame: &mut [u8]) {
+    // Both patterns always match, because `frame_len` has returned the length of `frame`.
     let Some((head, content)) = frame.split_first_chunk_mut() else { return };
     if let Some(header) = header(content.len()) {
         *head = header;

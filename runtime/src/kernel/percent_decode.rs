@@ -33,12 +33,12 @@ pub(crate) fn decode(
     /// Up to this length, decoding byte by byte takes less time than starting the kernel.
     const FEW: usize = 12;
 
-    let by_bytes = |decode: &mut Decode<'_>| {
-        let &mut Decode { plus, malformed, input, ref mut output } = decode;
+    let by_bytes = |kernel: &mut Decode<'_>| {
+        let &mut Decode { plus, malformed, input, ref mut output } = kernel;
         pass_decoded(plus, malformed == Malformed::Refused, input, output)
     };
-    let decode = &mut Decode { plus, malformed, input, output };
-    if HAS_VECTORS && input.len() <= FEW { by_bytes(decode) } else { run(decode, by_bytes) }
+    let kernel = &mut Decode { plus, malformed, input, output };
+    if HAS_VECTORS && input.len() <= FEW { by_bytes(kernel) } else { run(kernel, by_bytes) }
 }
 
 pub(super) struct Decode<'a> {
@@ -86,6 +86,6 @@ pub(crate) fn is_plain(plus: bool, input: &[u8]) -> bool {
         return decode::is_plain(plus, input);
     }
     // If `plus` is not set, the second comparison looks for `%` again.
-    let plus = if plus { b'+' } else { b'%' };
-    !any(input, |byte| (byte == b'%') | (byte == plus))
+    let second = if plus { b'+' } else { b'%' };
+    !any(input, |byte| (byte == b'%') | (byte == second))
 }

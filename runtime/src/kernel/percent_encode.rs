@@ -28,9 +28,9 @@ fn is_few(set: &EncodeSet, input: &[u8]) -> bool {
 #[cfg_attr(all(on_demand, not(unoptimized)), inline(always))]
 #[cfg_attr(not(all(on_demand, not(unoptimized))), inline)]
 pub(crate) fn encode(set: &EncodeSet, input: &[u8], output: &mut [u8]) -> Option<usize> {
-    let by_bytes = |encode: &mut Encode<'_>| encode.set.write(encode.input, encode.output);
-    let encode = &mut Encode { set, input, output };
-    if is_few(set, input) { by_bytes(encode) } else { run(encode, by_bytes) }
+    let by_bytes = |kernel: &mut Encode<'_>| kernel.set.write(kernel.input, kernel.output);
+    let kernel = &mut Encode { set, input, output };
+    if is_few(set, input) { by_bytes(kernel) } else { run(kernel, by_bytes) }
 }
 
 pub(super) struct Encode<'a> {
@@ -45,12 +45,13 @@ pub(crate) fn find(set: &EncodeSet, input: &[u8]) -> Option<usize> {
     /// The first bytes are compared one by one, because starting a kernel takes longer.
     const FEW: usize = 4;
 
-    let first = |set: &EncodeSet, bytes: &[u8]| bytes.iter().position(|&it| set.contains(it));
+    let first_in = |set: &EncodeSet, bytes: &[u8]| bytes.iter().position(|&it| set.contains(it));
     let (few, rest) = input.split_at(FEW.min(input.len()));
-    match first(set, few) {
+    match first_in(set, few) {
         None if rest.is_empty() => None,
         None => Some(
-            few.len() + run(&Find { set, input: rest }, |&Find { set, input }| first(set, input))?,
+            few.len()
+                + run(&Find { set, input: rest }, |&Find { set, input }| first_in(set, input))?,
         ),
         place => place,
     }
@@ -77,8 +78,8 @@ pub(crate) fn scan(set: &EncodeSet, input: &[u8]) -> Scanned {
         let is_changed = escaped > 0 || set.writes_plus() && input.contains(&b' ');
         Scanned { escaped, is_changed }
     };
-    let scan = &Scan { set, input };
-    if is_few(set, input) { by_bytes(scan) } else { run(scan, by_bytes) }
+    let kernel = &Scan { set, input };
+    if is_few(set, input) { by_bytes(kernel) } else { run(kernel, by_bytes) }
 }
 
 pub(super) struct Scan<'a> {

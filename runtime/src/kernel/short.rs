@@ -7,16 +7,16 @@
 /// one to three bytes, the first, the middle and the last byte are all of them.
 #[inline(always)]
 pub(super) fn any(bytes: &[u8], holds: impl Fn(u8) -> bool + Copy) -> bool {
-    if let Some(any) = any_at_ends::<64>(bytes, holds) {
-        any
-    } else if let Some(any) = any_at_ends::<32>(bytes, holds) {
-        any
-    } else if let Some(any) = any_at_ends::<16>(bytes, holds) {
-        any
-    } else if let Some(any) = any_at_ends::<8>(bytes, holds) {
-        any
-    } else if let Some(any) = any_at_ends::<4>(bytes, holds) {
-        any
+    if let Some(found) = any_at_ends::<64>(bytes, holds) {
+        found
+    } else if let Some(found) = any_at_ends::<32>(bytes, holds) {
+        found
+    } else if let Some(found) = any_at_ends::<16>(bytes, holds) {
+        found
+    } else if let Some(found) = any_at_ends::<8>(bytes, holds) {
+        found
+    } else if let Some(found) = any_at_ends::<4>(bytes, holds) {
+        found
     } else if let (Some(&first), Some(&last)) = (bytes.first(), bytes.last()) {
         holds(first) | holds(bytes[bytes.len() / 2]) | holds(last)
     } else {
@@ -28,11 +28,11 @@ pub(super) fn any(bytes: &[u8], holds: impl Fn(u8) -> bool + Copy) -> bool {
 #[inline(always)]
 fn any_at_ends<const N: usize>(bytes: &[u8], holds: impl Fn(u8) -> bool + Copy) -> Option<bool> {
     let (first, last) = (bytes.first_chunk::<N>()?, bytes.last_chunk::<N>()?);
-    let mut any = false;
+    let mut found = false;
     for i in 0..N {
-        any |= holds(first[i]) | holds(last[i]);
+        found |= holds(first[i]) | holds(last[i]);
     }
-    Some(any)
+    Some(found)
 }
 
 #[cfg(test)]

@@ -333,9 +333,9 @@ impl EncodeSet {
         let len = self.strict_len(buffer)?;
         let (mut read, mut written) = (0, 0);
         while read < buffer.len() {
-            let mut chunk = [0; CHUNK];
+            let mut room = [0; CHUNK];
             let end = end_of_chunk(buffer, read + CHUNK);
-            let chunk = until_mut(&mut chunk, end - read);
+            let chunk = until_mut(&mut room, end - read);
             copy(after(until(buffer, end), read), chunk);
             written += self.fill_decoded(chunk, after_mut(until_mut(buffer, end), written));
             read = end;

@@ -178,6 +178,7 @@ impl EncodeSet {
         const CHUNK: usize = if cfg!(feature = "std") { 64 } else { 16 };
 
         input.chunks(CHUNK).try_for_each(|chunk| {
+            // `3 * CHUNK` bytes are enough; in more room, the kernel can store whole vectors.
             match self.write_to_slice(chunk, &mut [0; 4 * CHUNK]) {
                 Ok(encoded) => take(encoded),
                 // Unreachable, because a byte is encoded to at most three bytes.

@@ -69,6 +69,7 @@ struct Faults<'i> {
     incomplete: Option<usize>,
     /// The next malformed escape, if there is one.
     malformed: Option<DecodeError>,
+    /// The next ill-formed sequence, if there is one.
     ill_formed: Option<DecodeError>,
 }
 
@@ -105,11 +106,12 @@ impl Faults<'_> {
             let start = set.advance(input, self.source, sequence.valid_up_to() - self.passed);
             let found_at = set.advance(input, start, sequence.position() - sequence.valid_up_to());
             (self.source, self.passed) = (start, sequence.valid_up_to());
+            // Only an escape has more than one byte for one decoded byte.
             let is_escape = set.advance(input, found_at, 1) > found_at + 1;
             if input.get(found_at) == Some(&b'%') && !is_escape {
                 // A malformed escape cuts the sequence.
                 let escape = DecodeError::malformed_escape_at(input, found_at);
-                self.incomplete = escape.malformed_escape().map(|escape| found_at + escape.len());
+                self.incomplete = escape.malformed_escape().map(|quoted| found_at + quoted.len());
             } else if self.incomplete == Some(start) {
                 // The rest of a sequence that a malformed escape has cut.
                 self.incomplete = Some(set.advance(input, start, 1));

@@ -137,6 +137,7 @@ pub(crate) fn append_whole(
     let len = text.len();
     let whole = &mut Whole { text, len };
     write(&mut Stream(&mut *whole.text))?;
+    // Now the drop keeps the output too.
     whole.len = whole.text.len();
     Ok(())
 }
@@ -175,23 +176,23 @@ mod tests {
     #[test]
     fn nothing_is_written_after_a_text_that_does_not_fit() {
         let mut buffer = [0xFF; 4];
-        let mut text = TextBuffer::new(&mut buffer);
-        text.text("ab").unwrap();
-        text.text("cde").unwrap();
-        text.text("f").unwrap();
-        text.encode(&FORM, "g").unwrap();
-        assert_eq!(text.into_text(), Err(7));
+        let mut sink = TextBuffer::new(&mut buffer);
+        sink.text("ab").unwrap();
+        sink.text("cde").unwrap();
+        sink.text("f").unwrap();
+        sink.encode(&FORM, "g").unwrap();
+        assert_eq!(sink.into_text(), Err(7));
         assert_eq!(buffer, *b"ab\xFF\xFF");
     }
 
     #[test]
     fn texts_that_fit_exactly_are_written() {
         let mut buffer = [0xFF; 6];
-        let mut text = TextBuffer::new(&mut buffer);
-        text.encode(&FORM, "a&").unwrap();
-        text.text("").unwrap();
-        text.text("bc").unwrap();
-        text.text("").unwrap();
-        assert_eq!(text.into_text(), Ok("a%26bc"));
+        let mut sink = TextBuffer::new(&mut buffer);
+        sink.encode(&FORM, "a&").unwrap();
+        sink.text("").unwrap();
+        sink.text("bc").unwrap();
+        sink.text("").unwrap();
+        assert_eq!(sink.into_text(), Ok("a%26bc"));
     }
 }

@@ -35,7 +35,8 @@ lookup_tables! {
 }
 pub(crate) const NO_DIGIT: u8 = 0xFF;
 
-/// Counts the escapes before the first malformed escape. Returns the count, and `input` from there.
+/// Counts the escapes before the first malformed escape. Returns the count, and the rest of `input`
+/// from the malformed escape on, if there is one.
 ///
 /// The loop uses patterns, because indices and calls are slow in const evaluation.
 #[inline]
@@ -44,6 +45,7 @@ pub(crate) const fn pass_escapes(input: &[u8]) -> (usize, &[u8]) {
     let mut rest = input;
     while let &[byte, ref after @ ..] = rest {
         if byte != b'%' {
+            // Three more bytes are skipped at once if none of them is `%`.
             rest = match after {
                 &[b, c, d, ref after @ ..] if b != b'%' && c != b'%' && d != b'%' => after,
                 after => after,
@@ -137,12 +139,13 @@ pub(crate) const fn pass_decoded(
         rest = after;
         *place = match byte {
             b'%' => match after {
-                &[high, low, ref left @ ..]
+                &[high, low, ref after_escape @ ..]
                     if DIGITS[high as usize] | DIGITS[low as usize] != NO_DIGIT =>
                 {
-                    rest = left;
+                    rest = after_escape;
                     DIGITS[high as usize] << 4 | DIGITS[low as usize]
                 }
+                // Up to the `%`, which is not read.
                 _ if strictly => return (input.len() - after.len() - 1, written),
                 _ => b'%',
             },
@@ -165,7 +168,8 @@ impl EncodeSet {
     /// Decodes `input` leniently to `output`, which is long enough. Returns the decoded length.
     #[inline]
     pub(crate) const fn write_decoded(&self, input: &[u8], output: &mut [u8]) -> usize {
-        pass_decoded(self.plus, false, input, output).1
+        let strictly = false;
+        pass_decoded(self.plus, strictly, input, output).1
     }
 
     /// The position in `input` of the byte or escape that decodes to the byte at the position

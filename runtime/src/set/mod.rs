@@ -232,6 +232,7 @@ impl EncodeSet {
     #[inline]
     pub const fn space_as_plus(self, plus: bool) -> EncodeSet {
         let set = if plus { self.add_all(b" +") } else { self };
+        // `with_keep` only drops the table here.
         EncodeSet { plus, ..set.with_keep(set.keep) }
     }
 
@@ -258,6 +259,7 @@ impl EncodeSet {
         if digit_case == self.digit_case {
             return self;
         }
+        // `with_keep` only drops the table here.
         EncodeSet { digit_case, ..self.with_keep(self.keep) }
     }
 

@@ -48,6 +48,7 @@ impl Sequence {
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn occurs_at(&self, bytes: &[u8], at: usize) -> bool {
         let (mut rest, mut i) = (after(bytes, at), 0);
+        // `i < MAX_LEN` is always true. Without it, an index would link a panic.
         while i < self.len as usize && i < MAX_LEN {
             match rest {
                 [byte, after @ ..] if *byte == self.bytes[i] => (rest, i) = (after, i + 1),

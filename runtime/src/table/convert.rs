@@ -82,7 +82,7 @@ impl Encoding {
         }
         let mut rest = self.skip_common_prefix(bytes, Some(into));
         let unchanged = bytes.len() - rest.len();
-        let mut measure = Conversion { len: unchanged, unchanged };
+        let mut lengths = Conversion { len: unchanged, unchanged };
         while !rest.is_empty() {
             let at = bytes.len() - rest.len();
             let (sequence, after) = match self.transcode(bytes, rest, into) {
@@ -92,12 +92,12 @@ impl Encoding {
             rest = self.skip_common_prefix(after, Some(into));
             // `skip_common_prefix` stops at two surrogate code points that only `into` reads as a
             // pair. The conversion writes their bytes unchanged.
-            if measure.unchanged == at && sequence.occurs_at(bytes, at) {
-                measure.unchanged = bytes.len() - rest.len();
+            if lengths.unchanged == at && sequence.occurs_at(bytes, at) {
+                lengths.unchanged = bytes.len() - rest.len();
             }
-            measure.len = sum(measure.len, sequence.len as usize + after.len() - rest.len());
+            lengths.len = sum(lengths.len, sequence.len as usize + after.len() - rest.len());
         }
-        Ok(measure)
+        Ok(lengths)
     }
 
     /// Converts `bytes` into `output`, which is long enough, and returns the unused part of
@@ -115,12 +115,12 @@ impl Encoding {
         let mut rest = bytes;
         let mut room = output;
         loop {
-            let after = self.skip_common_prefix(rest, Some(into));
-            room = put(room, rest, rest.len() - after.len());
-            if after.is_empty() {
+            let changed = self.skip_common_prefix(rest, Some(into));
+            room = put(room, rest, rest.len() - changed.len());
+            if changed.is_empty() {
                 return room;
             }
-            let Ok((sequence, after)) = self.transcode(bytes, after, into) else { return room };
+            let Ok((sequence, after)) = self.transcode(bytes, changed, into) else { return room };
             room = put(room, &sequence.bytes, sequence.len as usize);
             rest = after;
         }
@@ -150,7 +150,7 @@ impl Encoding {
         into: Encoding,
     ) -> Result<usize, IllFormedError> {
         match self.measure(bytes, into) {
-            Ok(measure) => Ok(measure.len),
+            Ok(lengths) => Ok(lengths.len),
             Err(error) => Err(error),
         }
     }

@@ -38,12 +38,12 @@ impl Encoding {
     /// `==` in const contexts: compares the names.
     #[inline]
     pub(crate) const fn is(self, other: Encoding) -> bool {
-        let (name, other) = (self.name().as_bytes(), other.name().as_bytes());
+        let (name, other_name) = (self.name().as_bytes(), other.name().as_bytes());
         let mut i = 0;
-        while i < name.len() && i < other.len() && name[i] == other[i] {
+        while i < name.len() && i < other_name.len() && name[i] == other_name[i] {
             i += 1;
         }
-        i == name.len() && i == other.len()
+        i == name.len() && i == other_name.len()
     }
 
     /// The encoding's name, as error messages write it.

@@ -74,19 +74,21 @@ impl IllFormedError {
         matched: usize,
     ) -> IllFormedError {
         let rest = after(bytes, at);
-        let sequence_len = sequence_len(rest);
+        let len = sequence_len(rest);
+        // The end of the input is tested first: more input could complete a sequence or a pair.
         let (cause, kept_len) = if matched == rest.len() {
             (Cause::End, matched)
         } else if encoding.unpaired_surrogate(rest).is_some() {
-            (Cause::Unpaired, sequence_len)
+            (Cause::Unpaired, len)
         } else if let [byte, ..] = *after(rest, matched) {
             // The error keeps the whole sequence, and the byte after it if that does not match.
-            (Cause::Byte(byte), if sequence_len <= matched { matched + 1 } else { sequence_len })
+            (Cause::Byte(byte), if len <= matched { matched + 1 } else { len })
         } else {
             // Unreachable, because `rest` has more than `matched` bytes.
             (Cause::End, matched)
         };
-        let matched = if let Cause::Unpaired = cause { sequence_len } else { matched };
+        // An unpaired surrogate is skipped as a whole.
+        let matched = if let Cause::Unpaired = cause { len } else { matched };
         IllFormedError::of(encoding, at, until(rest, kept_len), matched, cause)
     }
 
@@ -173,6 +175,7 @@ impl IllFormedError {
                 };
             }
         };
+        // Never `else`: for a `Cause::Byte`, at least that byte was kept.
         let [lead, ..] = *self.bytes() else { return IllFormedErrorKind::CutShort };
         if self.matched > 0 && !bits::is_continuation(offending) {
             return IllFormedErrorKind::MissingContinuation;
@@ -185,6 +188,8 @@ impl IllFormedError {
             };
         };
         let table = self.encoding.table();
+        // If the sequence is incomplete, this range may begin below the values that need `len`
+        // bytes. So the second test of `TooLarge` compares the length itself.
         let (least, greatest) = bits::value_range(self.sequence(), len);
         if greatest < bits::least_of_len(len) {
             IllFormedErrorKind::NonShortest

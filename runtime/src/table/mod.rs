@@ -104,9 +104,9 @@ impl Table {
         if bits::is_continuation(lead) {
             return best;
         }
-        let mut row = 0;
-        while row < self.rows.len() {
-            let candidate = &self.rows[row];
+        let mut r = 0;
+        while r < self.rows.len() {
+            let candidate = &self.rows[r];
             if candidate.low[0] <= lead && lead <= candidate.high[0] {
                 let matched = candidate.matched(bytes);
                 let is_whole = matched == candidate.len;
@@ -115,7 +115,7 @@ impl Table {
                     best = Match { matched, whole };
                 }
             }
-            row += 1;
+            r += 1;
         }
         best
     }

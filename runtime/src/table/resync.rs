@@ -52,9 +52,8 @@ impl Encoding {
     }
 }
 
-/// The offset of the last byte, up to and including `at`, that is not a continuation byte. After as
-/// many continuation bytes as `MAX_LEN` the search stops, and the offset is that of a continuation
-/// byte.
+/// The offset of the last byte, up to and including `at`, that is not a continuation byte. The
+/// search stops at the start of `bytes`, or `MAX_LEN` bytes before `at`, whatever byte is there.
 #[inline]
 const fn lead_before(bytes: &[u8], at: usize) -> usize {
     let mut start = at;

@@ -47,6 +47,7 @@ impl Row {
             len: N,
             unit_len: match bits::announced_len(*bytes[0].start()) {
                 Some(len) => len,
+                // The build fails, because `prove` refuses the row.
                 None => 0,
             },
             low: [0; MAX_LEN],
@@ -72,6 +73,7 @@ impl Row {
     pub(crate) const fn matched(&self, bytes: &[u8]) -> usize {
         let mut rest = bytes;
         let mut i = 0;
+        // `i < MAX_LEN` is always true. Without it, an index would link a panic.
         while i < self.len
             && i < MAX_LEN
             && let &[byte, ref after @ ..] = rest
@@ -90,6 +92,7 @@ impl Row {
         let mut i = 0;
         while i < self.unit_len {
             let at = from + i;
+            // `at < MAX_LEN` is always true. Without it, an index would link a panic.
             let is_in_range = i < bytes.len()
                 && at < MAX_LEN
                 && self.low[at] <= bytes[i]
@@ -107,6 +110,7 @@ impl Row {
     pub(crate) const fn code_point(&self, bytes: &[u8]) -> u32 {
         let mut nth = 0;
         let (mut rest, mut i) = (bytes, 0);
+        // `i < MAX_LEN` is always true. Without it, an index would link a panic.
         while i < self.len
             && i < MAX_LEN
             && let &[byte, ref after @ ..] = rest
@@ -123,7 +127,8 @@ impl Row {
         let mut nth = code_point - self.first;
         let mut sequence = self.low;
         let mut i = self.len;
-        // Once `nth` is 0, the other bytes stay the low ends of their ranges.
+        // Once `nth` is 0, the other bytes stay the low ends of their ranges. The tests of `i` are
+        // always true. Without them, an index would link a panic.
         while nth > 0 && 0 < i && i <= MAX_LEN {
             i -= 1;
             let size = self.size(i);
@@ -136,9 +141,9 @@ impl Row {
     /// The first and the last code point whose sequence starts with `lead`.
     #[inline]
     pub(crate) const fn led_by(&self, lead: u8) -> (u32, u32) {
-        let each = (self.last - self.first + 1) / self.size(0);
-        let first = self.first + each * (lead - self.low[0]) as u32;
-        (first, first + each - 1)
+        let per_lead = (self.last - self.first + 1) / self.size(0);
+        let first = self.first + per_lead * (lead - self.low[0]) as u32;
+        (first, first + per_lead - 1)
     }
 
     /// How many bytes are in the range at the index `i`.

@@ -12,20 +12,21 @@ pub(super) const fn sequence_len(bytes: &[u8]) -> usize {
         [lead, ..] => bits::announced_len(*lead),
         [] => None,
     };
-    let announced = match announced {
+    let most = match announced {
         Some(len) => len,
         None => 1,
     };
     let mut len = 1;
-    while len < announced && len < bytes.len() && bits::is_continuation(bytes[len]) {
+    while len < most && len < bytes.len() && bits::is_continuation(bytes[len]) {
         len += 1;
     }
     len
 }
 
 impl Encoding {
-    /// Finds a surrogate at the start of `bytes`, if the encoding writes surrogates in pairs.
-    /// Returns the row of the pairs, and the index of the surrogate's first range in that row.
+    /// Finds a surrogate at the start of `bytes`, if the encoding writes surrogates in pairs. The
+    /// caller knows that `bytes` does not start with a whole pair. Returns the row of the pairs,
+    /// and the index of the surrogate's first range in that row.
     #[cfg_attr(on_demand, inline)]
     pub(super) const fn unpaired_surrogate(self, bytes: &[u8]) -> Option<(&'static Row, usize)> {
         let rows = self.table().rows;

@@ -153,6 +153,7 @@ impl Encoding {
         let Difference::Pairs { long_nul } = self.table().difference else { return &[] };
         // The least byte that does not change. The greatest is the one before `LEAD_OF_FOUR`.
         let least = long_nul as u8;
+        // Before the blocks, because changed sequences often follow each other.
         if let [first, ..] = text
             && !(least <= *first && *first < LEAD_OF_FOUR)
         {

@@ -125,12 +125,12 @@ impl IllFormedError {
                 message.code_point_range(least, greatest);
             }
             IllFormedErrorKind::OtherEncoding => match self.encoding().encode_code_point(least) {
-                Ok(sequence) if whole => {
+                Ok(written) if whole => {
                     message.code_point(least);
                     message.text(", which ");
                     message.text(self.encoding().name());
                     message.text(" writes ");
-                    message.bytes(sequence.as_bytes());
+                    message.bytes(written.as_bytes());
                 }
                 _ => {
                     message.text("a sequence of ");
@@ -156,8 +156,8 @@ impl IllFormedError {
     /// Says which surrogate is unpaired, and the byte ranges of the missing surrogate.
     #[cfg_attr(on_demand, inline)]
     const fn say_missing_half(&self, message: &mut Message) {
-        let surrogate = self.maximal_subpart();
-        let surrogate = surrogate.split_at(sequence_len(surrogate)).0;
+        let subpart = self.maximal_subpart();
+        let surrogate = subpart.split_at(sequence_len(subpart)).0;
         message.bytes(surrogate);
         message.text(" is the surrogate ");
         message.code_point(bits::value_range(surrogate, surrogate.len()).0);

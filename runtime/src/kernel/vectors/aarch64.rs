@@ -121,7 +121,7 @@ impl Bytes for N16 {
 
     #[inline(always)]
     fn high_bits(self) -> u64 {
-        /// For each byte, its bit in the mask of the eight bytes that it is one of.
+        /// For each byte, its bit in the mask of its half of the vector.
         const BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
         let bits = Self::table(Neon, &BITS);
         let signed = call!(Neon, vreinterpretq_s8_u8(self.1));

@@ -28,7 +28,7 @@ pub(super) fn load_after<V: Part>(isa: V::Isa, block: V, rest: &[u8]) -> [V; 2] 
 }
 
 /// For each byte of `block`, the bytes one and two positions earlier. `block` was loaded from
-/// `bytes[at..]`. Zeros precede the start of `bytes`.
+/// `bytes[at..]`; `at` is 0 or at least 2. Zeros precede the start of `bytes`.
 #[inline(always)]
 pub(super) fn load_before<V: Part>(isa: V::Isa, block: V, bytes: &[u8], at: usize) -> [V; 2] {
     if at < 2 {

@@ -92,12 +92,12 @@ pub(super) const fn least_lead(rows: &[Row], len: usize) -> u8 {
 /// 0xC0 0x8F.
 #[cfg_attr(on_demand, inline)]
 const fn faults(rows: &[Row]) -> [[u16; 16]; 16] {
-    // Every lead byte may follow a continuation byte. Another continuation byte is a special case.
+    // Any byte may follow a continuation byte. Two continuation bytes are a special case.
     let mut faults = [[!0; 16]; 16];
-    let mut high = 0x80 >> 4;
-    while high <= 0xBF >> 4 {
-        faults[high] = [0; 16];
-        high += 1;
+    let mut nibble = 0x80 >> 4;
+    while nibble <= 0xBF >> 4 {
+        faults[nibble] = [0; 16];
+        nibble += 1;
     }
     let mut r = 0;
     while r < rows.len() {
@@ -220,23 +220,24 @@ impl NibbleTables {
             let mut found = 0;
             let mut marked = special_cases.cases_after(first as u8);
             while bits != 0 {
-                let on = seconds[bits.trailing_zeros() as usize];
+                let second_highs = seconds[bits.trailing_zeros() as usize];
                 let bit = bits & bits.wrapping_neg();
                 let mut n = 0;
                 while n < marked.len() && marked[n].0 != bit {
                     n += 1;
                 }
                 if bit & special_cases.bits() == 0 {
-                    found |= on;
+                    found |= second_highs;
                 } else {
-                    marked[n].1 ^= on;
+                    marked[n].1 ^= second_highs;
                 }
                 bits ^= bit;
             }
+            // The XOR leaves 0 if the tables have the same pairs as the special case.
             assert!(marked[0].1 == 0 && marked[1].1 == 0 && marked[2].1 == 0);
-            let is_fault = faults[first >> 4][first & 15];
-            assert!(found & !is_fault == 0);
-            assert!(is_fault & !found & !special_cases.rejected_after(first as u8) == 0);
+            let invalid = faults[first >> 4][first & 15];
+            assert!(found & !invalid == 0);
+            assert!(invalid & !found & !special_cases.rejected_after(first as u8) == 0);
             first += 1;
         }
     }
@@ -250,9 +251,9 @@ impl NibbleTables {
             let marked = special_cases.cases_after(first as u8);
             let mut n = 0;
             while n < marked.len() {
-                let (bit, on) = marked[n];
-                if on != 0 {
-                    all.mark(bit, 1 << (first >> 4), 1 << (first & 15), on);
+                let (bit, second_highs) = marked[n];
+                if second_highs != 0 {
+                    all.mark(bit, 1 << (first >> 4), 1 << (first & 15), second_highs);
                 }
                 n += 1;
             }

@@ -29,9 +29,11 @@ pub(super) fn pack<V: Bytes>(
     let mut at = 0;
     for half in bytes.narrow() {
         let [first, second] = [keep & 0xFF, keep >> 8 & 0xFF];
-        let indices = [KEPT[first as usize], KEPT[second as usize]];
-        let indices = <V::Isa as Isa>::Narrow::from_words(isa, indices).or(second_half);
+        let words = [KEPT[first as usize], KEPT[second as usize]];
+        // The indices of the second word start at 8.
+        let indices = <V::Isa as Isa>::Narrow::from_words(isa, words).or(second_half);
         for (word, kept) in indices.look_up(half).to_words().into_iter().zip([first, second]) {
+            // There is always room: each word before this one had at most eight bytes.
             if let Some(room) = room.get_mut(at..).and_then(|room| room.first_chunk_mut()) {
                 *room = word.to_le_bytes();
             }
@@ -95,14 +97,15 @@ pub(super) fn pack_pairs<V: Narrow>(
         let [front, back] = [rest & 15, rest >> 4 & 15];
         let indices = [PAIRS_KEPT[front as usize], PAIRS_KEPT[back as usize] + 8 * ONES];
         let packed = V::from_words(isa, indices).look_up(pairs);
-        for (word, twos) in packed.to_words().into_iter().zip([front, back]) {
+        for (word, mask) in packed.to_words().into_iter().zip([front, back]) {
             if let Some(room) = room.get_mut(at..).and_then(|room| room.first_chunk_mut()) {
                 *room = word.to_le_bytes();
             }
-            at += 4 + twos.count_ones() as usize;
+            at += 4 + mask.count_ones() as usize;
         }
         rest >>= 8;
     }
+    // As in `pack_triples`, each index from `len` on has added one byte.
     Some(at - (V::LEN - len))
 }
 

@@ -32,12 +32,12 @@ impl<V: Narrow> Part for V {
         {
             return [one, two];
         }
-        let next = match bytes.get(V::LEN..) {
+        let word = match bytes.get(V::LEN..) {
             Some([next, after, ..]) => u64::from(u16::from_le_bytes([*next, *after])),
             Some([next]) => u64::from(*next),
             _ => 0,
         };
-        let next = V::from_words(isa, [next, 0]);
+        let next = V::from_words(isa, [word, 0]);
         [self.then::<1>(next), self.then::<2>(next)]
     }
 
@@ -90,7 +90,7 @@ fn short_words(bytes: &[u8]) -> [u64; 2] {
     let len = bytes.len();
     if let (Some(first), Some(last)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
         let (first, last) = (u64::from_le_bytes(*first), u64::from_le_bytes(*last));
-        // Shifts out the bytes that are also in `first`.
+        // Shifts out the bytes that are also in `first`: of eight bytes, all of them.
         return [first, if len > 8 { last >> (8 * (16 - len)) } else { 0 }];
     }
     if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {

@@ -54,7 +54,7 @@ struct Done {
 
 /// A mask of all bits if a malformed escape stops the kernel, else 0.
 #[inline(always)]
-fn refused(malformed: Malformed) -> u64 {
+fn mask_of_refused(malformed: Malformed) -> u64 {
     if malformed == Malformed::Refused { u64::MAX } else { 0 }
 }
 
@@ -66,7 +66,7 @@ fn decode_wide<I: Isa>(
     done: &mut Done,
 ) {
     let Done { read, written, carry } = done;
-    let (decoder, refused) = (PercentDecoder::<I::Wide>::of(isa, plus), refused(malformed));
+    let (decoder, refused) = (PercentDecoder::<I::Wide>::of(isa, plus), mask_of_refused(malformed));
     let len = I::Wide::LEN;
     // Two blocks at a time, because text without escapes is often long.
     while let Some(bytes) = input.get(*read..*read + 2 * len + 2)
@@ -82,33 +82,33 @@ fn decode_wide<I: Isa>(
             *read += 2 * len;
             continue;
         }
-        let first = decoder.decode(first, *carry);
-        let second = decoder.decode(second, first.carry);
-        if (first.malformed | second.malformed) & refused != 0 {
+        let front = decoder.decode(first, *carry);
+        let back = decoder.decode(second, front.carry);
+        if (front.malformed | back.malformed) & refused != 0 {
             break;
         }
-        let Some(end) = first.bytes.pack(isa, first.keep, room) else { break };
-        let Some(more) = second.bytes.pack(isa, second.keep, &mut room[end..]) else { break };
+        let Some(end) = front.bytes.pack(isa, front.keep, room) else { break };
+        let Some(more) = back.bytes.pack(isa, back.keep, &mut room[end..]) else { break };
         *written += end + more;
-        *carry = second.carry;
+        *carry = back.carry;
         *read += 2 * len;
     }
-    while let Some(block) = load_three::<I::Wide>(isa, &input[*read..])
+    while let Some(three) = load_three::<I::Wide>(isa, &input[*read..])
         && let Some(room) = output.get_mut(*written..*written + len)
     {
-        if block[0].equal(decoder.percent).high_bits() | *carry == 0 {
-            decoder.plain(block[0]).store(room);
+        if three[0].equal(decoder.percent).high_bits() | *carry == 0 {
+            decoder.plain(three[0]).store(room);
             *written += len;
             *read += len;
             continue;
         }
-        let block = decoder.decode(block, *carry);
-        if block.malformed & refused != 0 {
+        let decoded = decoder.decode(three, *carry);
+        if decoded.malformed & refused != 0 {
             break;
         }
-        let Some(end) = block.bytes.pack(isa, block.keep, room) else { break };
+        let Some(end) = decoded.bytes.pack(isa, decoded.keep, room) else { break };
         *written += end;
-        *carry = block.carry;
+        *carry = decoded.carry;
         *read += len;
     }
 }
@@ -121,10 +121,11 @@ fn decode_parts<I: Isa>(
     done: &mut Done,
 ) {
     let Done { read, written, carry } = done;
-    let (decoder, refused) = (PercentDecoder::<I::Part>::of(isa, plus), refused(malformed));
+    let (decoder, refused) = (PercentDecoder::<I::Part>::of(isa, plus), mask_of_refused(malformed));
     while *read < input.len() {
-        let last = input.len().saturating_sub(I::Part::LEN);
-        let from = if I::Part::MASKED { *read } else { last.min(*read) };
+        let last_start = input.len().saturating_sub(I::Part::LEN);
+        let from = if I::Part::MASKED { *read } else { last_start.min(*read) };
+        // `again` is the number of bytes that were decoded before.
         let (rest, again) = (&input[from..], *read - from);
         let first = I::Part::load_part(isa, rest);
         let len = rest.len().min(I::Part::LEN);
@@ -138,14 +139,14 @@ fn decode_parts<I: Isa>(
             continue;
         }
         let [second, third] = first.next_two(isa, rest);
-        let block = decoder.decode([first, second, third], *carry << again);
-        if block.malformed & refused != 0 {
+        let decoded = decoder.decode([first, second, third], *carry << again);
+        if decoded.malformed & refused != 0 {
             break;
         }
-        let keep = block.keep & low_bits(len) & u64::MAX << again;
-        let Some(end) = block.bytes.pack_part(isa, keep, &mut output[*written..]) else { break };
+        let keep = decoded.keep & low_bits(len) & u64::MAX << again;
+        let Some(end) = decoded.bytes.pack_part(isa, keep, &mut output[*written..]) else { break };
         *written += end;
-        *carry = block.carry;
+        *carry = decoded.carry;
         *read = from + len;
     }
 }
@@ -197,22 +198,23 @@ impl Kernel for CountEscapes<'_> {
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> EscapeCounts {
         let CountEscapes(input) = self;
-        let decoder = PercentDecoder::<I::Wide>::of(isa, false);
+        let plus = false; // The counts do not depend on it.
+        let decoder = PercentDecoder::<I::Wide>::of(isa, plus);
         let mut counts = EscapeCounts { percent_signs: 0, escapes: 0 };
         let mut rest = input;
         while rest.len() >= I::Wide::LEN + 2 {
             let (mut percent_signs, mut escapes) = (decoder.zero, decoder.zero);
             for _ in 0..STRETCH {
-                let Some(block) = load_three::<I::Wide>(isa, rest) else { break };
+                let Some(three) = load_three::<I::Wide>(isa, rest) else { break };
                 // 0xFF is -1, so subtracting the masks adds 1 for each `%` and each escape.
-                percent_signs = percent_signs.sub(block[0].equal(decoder.percent));
-                escapes = escapes.sub(decoder.escapes(block).0);
+                percent_signs = percent_signs.sub(three[0].equal(decoder.percent));
+                escapes = escapes.sub(decoder.escapes(three).0);
                 rest = &rest[I::Wide::LEN..];
             }
             counts.percent_signs += percent_signs.sum() as usize;
             counts.escapes += escapes.sum() as usize;
         }
-        let decoder = PercentDecoder::<I::Part>::of(isa, false);
+        let decoder = PercentDecoder::<I::Part>::of(isa, plus);
         while !rest.is_empty() {
             let first = I::Part::load_part(isa, rest);
             let percent_signs = first.equal(decoder.percent).high_bits();

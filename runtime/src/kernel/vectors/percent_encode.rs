@@ -61,6 +61,7 @@ fn encode_parts<I: Isa>(
     while read < input.len() {
         let len = I::Part::TRIPLES.min(input.len() - read);
         let Some(end) = encoder.encode(&input[read..][..len], &mut output[written..]) else {
+            // Too little room to store whole vectors.
             let (input, output) = (&input[read..], &mut output[written..]);
             return Some(written + isa.run(&mut Tail(Encode { set, input, output }))?);
         };
@@ -89,14 +90,14 @@ impl Kernel for Long<'_, '_> {
             && let Some(second) = I::Wide::load(isa, &input[read + len..])
             && let Some(room) = output.get_mut(written..written + 2 * ROOM * I::Wide::LEN)
         {
-            let (first, second) = (encoder.classify(first), encoder.classify(second));
-            if first.mask | second.mask == 0 {
-                first.first.store(room);
-                second.first.store(&mut room[len..]);
+            let (front, back) = (encoder.classify(first), encoder.classify(second));
+            if front.mask | back.mask == 0 {
+                front.first.store(room);
+                back.first.store(&mut room[len..]);
                 written += 2 * len;
             } else {
-                let Some(end) = encoder.expand(first, len, room) else { break };
-                let Some(more) = encoder.expand(second, len, &mut room[end..]) else { break };
+                let Some(end) = encoder.expand(front, len, room) else { break };
+                let Some(more) = encoder.expand(back, len, &mut room[end..]) else { break };
                 written += end + more;
             }
             read += 2 * len;
@@ -132,6 +133,7 @@ impl Kernel for &mut Tail<'_> {
         let encoder = PercentEncoder::<I::Narrow>::of(isa, set);
         let mut written = 0;
         for part in input.chunks(I::Narrow::LEN) {
+            // Four times the length of the vector, which is always enough.
             let mut room = [0; 64];
             let end = encoder.encode(part, &mut room)?;
             output.get_mut(written..written + end)?.copy_from_slice(&room[..end]);
@@ -168,10 +170,10 @@ impl Kernel for &Scan<'_> {
             scanned.is_changed = same != low_bits(I::Wide::LEN);
         }
         let encoder = PercentEncoder::<I::Part>::of(isa, set);
-        for input in rest.chunks(I::Part::LEN) {
-            let block = I::Part::load_part(isa, input);
+        for part in rest.chunks(I::Part::LEN) {
+            let block = I::Part::load_part(isa, part);
             let found = encoder.classify(block);
-            let escaped = found.mask & low_bits(input.len());
+            let escaped = found.mask & low_bits(part.len());
             let same = found.first.equal(block).high_bits();
             scanned.escaped += escaped.count_ones() as usize;
             scanned.is_changed |= escaped != 0 || same != low_bits(I::Part::LEN);
@@ -250,7 +252,7 @@ impl<V: Bytes> PercentEncoder<V> {
         let digit_case = V::splat(isa, set.digit_case);
         PercentEncoder {
             isa,
-            // The space is added after the load. Added in memory, it would make the load wait.
+            // The space is added to the vector. Added to the array, it would make the load wait.
             keep: V::table(isa, &set.keep).or(space),
             bits: V::table_for_high(isa, BITS),
             digits: V::table(isa, HEX).or(digit_case),
@@ -273,11 +275,11 @@ impl<V: Bytes> PercentEncoder<V> {
     /// Writes the encoding of the first `len` bytes of a block to `room`, and returns the length of
     /// the encoding; `None` if `room` is too short.
     #[inline(always)]
-    fn expand(&self, block: Classified<V>, len: usize, room: &mut [u8]) -> Option<usize> {
-        let first = block.first.select(self.percent, block.escaped);
-        let high = block.block.look_up_high(self.high_digits);
-        let low = block.block.look_up_low(self.digits);
-        let escaped = block.mask & low_bits(len);
+    fn expand(&self, classified: Classified<V>, len: usize, room: &mut [u8]) -> Option<usize> {
+        let first = classified.first.select(self.percent, classified.escaped);
+        let high = classified.block.look_up_high(self.high_digits);
+        let low = classified.block.look_up_low(self.digits);
+        let escaped = classified.mask & low_bits(len);
         V::pack_triples(self.isa, [first, high, low], len, escaped, room)
     }
 }
@@ -288,6 +290,7 @@ impl<V: Part> PercentEncoder<V> {
     #[inline(always)]
     fn encode(&self, input: &[u8], room: &mut [u8]) -> Option<usize> {
         let (len, block) = (input.len(), self.classify(V::load_part(self.isa, input)));
+        // For fewer bytes, `expand` takes no longer than this branch, if it is mispredicted.
         if len > V::FEW_TRIPLES && block.mask & low_bits(len) == 0 {
             block.first.store_part(room, len)?;
             return Some(len);

@@ -78,6 +78,7 @@ impl SpecialCases {
         if let Some(Row { low, high, unit_len, .. }) = self.pair
             && first == low[0]
         {
+            // All surrogates have the same lead byte.
             assert!(low[0] == low[unit_len] && low[0] == high[0] && low[0] == high[unit_len]);
             pair =
                 high_nibbles(low[1], high[1]) | high_nibbles(low[unit_len + 1], high[unit_len + 1]);

@@ -47,10 +47,10 @@ impl Kernel for &mut FromPairs<'_> {
                 continue;
             }
             let later = load_after(isa, block, rest);
-            let block = decoder.block(block, later, load_before(isa, block, bytes, read));
-            let dropped = block.dropped | u128::from(carry);
+            let converted = decoder.convert(block, later, load_before(isa, block, bytes, read));
+            let dropped = converted.dropped | u128::from(carry);
             let keep = !dropped as u64 & low_bits(len);
-            let Some(end) = block.bytes.pack_part(isa, keep, room) else { break };
+            let Some(end) = converted.bytes.pack_part(isa, keep, room) else { break };
             carry = (dropped >> len) as u64;
             read += len;
             written += end;
@@ -134,7 +134,7 @@ impl<V: Bytes> PairDecoder<V> {
     /// Converts a block. `next` and `after_next` are the blocks one and two bytes later; `before`
     /// and `before_that` are the blocks one and two bytes earlier.
     #[inline(always)]
-    fn block(
+    fn convert(
         &self,
         block: V,
         [next, after_next]: [V; 2],
@@ -152,6 +152,7 @@ impl<V: Bytes> PairDecoder<V> {
         let bytes = block.select(next.look_up_low(self.first_bytes), is_first);
         let second = block.look_up_low(self.second_bytes).or(upper_bits);
         let bytes = bytes.select(second, is_second);
+        // The low nibble of the third byte is that of the second byte of the low surrogate.
         let third = block.look_up_low(self.third_bytes).or(after_next.low_nibble());
         let bytes = is_nul.and_not(bytes.select(third, is_third));
         // Dropped: the first two bytes of the low surrogate, and the second byte of U+0000.

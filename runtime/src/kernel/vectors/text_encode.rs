@@ -38,20 +38,20 @@ impl Kernel for &Growth<'_> {
         let &Growth { long_nul, text } = self;
         let (mut growth, mut at) = (0, 0);
         let len = I::Wide::LEN;
-        let encoder = Changes::<I::Wide>::of(isa, long_nul);
+        let finder = ChangeFinder::<I::Wide>::of(isa, long_nul);
         while let Some(two) = text.get(at..at + 2 * len)
             && let Some(first) = I::Wide::load(isa, two)
             && let Some(second) = I::Wide::load(isa, &two[len..])
         {
-            if encoder.are_any(encoder.changes(first).or(encoder.changes(second)), len) {
-                growth += encoder.growth(first, len) + encoder.growth(second, len);
+            if finder.are_any(finder.changes(first).or(finder.changes(second)), len) {
+                growth += finder.growth(first, len) + finder.growth(second, len);
             }
             at += 2 * len;
         }
-        let encoder = Changes::<I::Part>::of(isa, long_nul);
+        let finder = ChangeFinder::<I::Part>::of(isa, long_nul);
         while at < text.len() {
             let len = I::Part::LEN.min(text.len() - at);
-            growth += encoder.growth(load(isa, after(text, at)), len);
+            growth += finder.growth(load(isa, after(text, at)), len);
             at += len;
         }
         growth
@@ -65,7 +65,7 @@ impl Kernel for &mut ToPairs<'_> {
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) -> usize {
         let &mut ToPairs { long_nul, text, output: &mut ref mut output } = self;
-        let changes = Changes::<I::Part>::of(isa, long_nul);
+        let finder = ChangeFinder::<I::Part>::of(isa, long_nul);
         let encoder = PairEncoder::<I::Part>::of(isa, long_nul);
         let (mut read, mut written) = (0, 0);
         // Whether a four-byte sequence of the previous block changes bytes of this block.
@@ -76,7 +76,7 @@ impl Kernel for &mut ToPairs<'_> {
             let block = load::<I::Part>(isa, rest);
             let room = after_mut(output, written);
             if !reaches_in
-                && !changes.are_any(changes.changes(block), len)
+                && !finder.are_any(finder.changes(block), len)
                 && block.store_part(room, len).is_some()
             {
                 read += len;
@@ -85,13 +85,11 @@ impl Kernel for &mut ToPairs<'_> {
             }
             let ([next, _], before) =
                 (load_after(isa, block, rest), load_before(isa, block, text, read));
-            let block = encoder.block(block, next, before);
-            let twos = block.twos & low_bits(len);
-            let Some(end) = I::Part::pack_pairs(isa, [block.first, block.second], len, twos, room)
-            else {
-                break;
-            };
-            reaches_in = block.leads >> (I::Part::LEN - AFTER) != 0;
+            let expanded = encoder.expand(block, next, before);
+            let twos = expanded.twos & low_bits(len);
+            let vectors = [expanded.first, expanded.second];
+            let Some(end) = I::Part::pack_pairs(isa, vectors, len, twos, room) else { break };
+            reaches_in = expanded.leads >> (I::Part::LEN - AFTER) != 0;
             read += len;
             written += end;
         }
@@ -100,7 +98,7 @@ impl Kernel for &mut ToPairs<'_> {
 }
 
 /// Constants that find the bytes at which something changes.
-struct Changes<V> {
+struct ChangeFinder<V> {
     /// `shift` is subtracted from a byte with wrap-around, then `below` with saturation. The result
     /// is 0 except for lead bytes of four bytes, and for zero bytes if `shift` is 1.
     shift: V,
@@ -110,11 +108,11 @@ struct Changes<V> {
     zero: V,
 }
 
-impl<V: Bytes> Changes<V> {
+impl<V: Bytes> ChangeFinder<V> {
     #[inline(always)]
-    fn of(isa: V::Isa, long_nul: bool) -> Changes<V> {
+    fn of(isa: V::Isa, long_nul: bool) -> ChangeFinder<V> {
         let shift = u8::from(long_nul);
-        Changes {
+        ChangeFinder {
             shift: V::splat(isa, shift),
             below: V::splat(isa, LEAD_OF_FOUR - shift - 1),
             below_four: V::splat(isa, LEAD_OF_FOUR - 1),
@@ -129,7 +127,7 @@ impl<V: Bytes> Changes<V> {
         block.sub(self.shift).saturating_sub(self.below)
     }
 
-    /// Whether any of the first `len` bytes of [`changes`](Changes::changes) is not zero.
+    /// Whether any of the first `len` bytes of [`changes`](ChangeFinder::changes) is not zero.
     #[inline(always)]
     fn are_any(&self, changes: V, len: usize) -> bool {
         !changes.equal(self.zero).high_bits() & low_bits(len) != 0
@@ -164,7 +162,7 @@ struct PairEncoder<V> {
     /// surrogate has `uuuuu - 1` (see `pairs.rs`).
     before_high: V,
     /// The marker of the second byte of a low surrogate.
-    low: V,
+    low_marker: V,
     continuation: V,
 }
 
@@ -193,7 +191,7 @@ impl<V: Bytes> PairEncoder<V> {
             two_bits: V::splat(isa, 3),
             lead: V::splat(isa, PAIR_BYTES[0]),
             before_high: V::splat(isa, PAIR_BYTES[1] - 1),
-            low: V::splat(isa, PAIR_BYTES[UNIT + 1]),
+            low_marker: V::splat(isa, PAIR_BYTES[UNIT + 1]),
             continuation: V::splat(isa, CONTINUATIONS.0),
         }
     }
@@ -207,7 +205,7 @@ impl<V: Bytes> PairEncoder<V> {
     /// Expands a block. `next` is the block one byte later; `before` and `before_that` are the
     /// blocks one and two bytes earlier.
     #[inline(always)]
-    fn block(&self, block: V, next: V, [before, before_that]: [V; 2]) -> Expanded<V> {
+    fn expand(&self, block: V, next: V, [before, before_that]: [V; 2]) -> Expanded<V> {
         let (firsts, seconds) = (self.leads(block), self.leads(before));
         let thirds = self.leads(before_that);
         let nuls = block.equal(self.nul);
@@ -218,7 +216,7 @@ impl<V: Bytes> PairEncoder<V> {
 
         let first = block.select(self.lead, firsts.or(thirds));
         let first = first.select(six.or(self.continuation), seconds);
-        let second = low.or(self.low).select(six.add(self.before_high), firsts);
+        let second = low.or(self.low_marker).select(six.add(self.before_high), firsts);
         Expanded {
             first: first.select(self.long_nul[0], nuls),
             second: second.select(self.long_nul[1], nuls),

@@ -67,6 +67,7 @@ impl Kernel for Prefix<'_> {
 /// Validates at least `V::LEN + HISTORY` bytes.
 #[inline(always)]
 fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> usize {
+    // Never `else`: there are enough bytes.
     let Some(first) = V::load(isa, bytes) else { return 0 };
     let mut at = 0;
     if let Some(second) = V::load(isa, &bytes[V::LEN..])
@@ -97,11 +98,11 @@ fn by_vectors<V: Bytes>(isa: V::Isa, bytes: &[u8]) -> usize {
         }
         let (first_faults, second_faults) = (checker.faults(first), checker.faults(second));
         if checker.are_any(first_faults.or(second_faults)) {
-            let len = match checker.before_fault(first_faults) {
-                len if len < V::LEN => len,
+            let valid = match checker.before_fault(first_faults) {
+                valid if valid < V::LEN => valid,
                 _ => V::LEN + checker.before_fault(second_faults),
             };
-            return sequence_at(bytes, at + len);
+            return sequence_at(bytes, at + valid);
         }
         at += 2 * V::LEN;
     }

@@ -7,14 +7,14 @@
 //! - U+0000 in two bytes, 0xC0 0x80: after 0xC0 or after a zero byte, every byte except 0x80 is an
 //!   error. After a zero byte, the nibble tables find that 0x80 is an error too.
 //! - Surrogate pairs: [`Masks::surrogates`] has a bit for the second byte of each surrogate, and
-//!   [`Masks::seconds`] for the second byte of each low surrogate. The second byte of a low
+//!   [`Masks::lows`] for the second byte of each low surrogate. The second byte of a low
 //!   surrogate must be three positions after the second byte of a high surrogate, and nowhere else.
 //!   So the XOR of the high surrogates, shifted by three, and the low surrogates leaves the errors:
 //!
 //! ```text
 //! bytes        a  ED A0 80 ED B0 80 b
 //! surrogates   .  .  x  .  .  x  .  .
-//! seconds      .  .  .  .  .  x  .  .
+//! lows         .  .  .  .  .  x  .  .
 //! due          .  .  .  .  .  x  .  .      high surrogates, shifted by three
 //! ```
 //!
@@ -136,7 +136,8 @@ impl Kernel for &Rest<'_> {
         let is_fine = if bytes.len() < part + HISTORY {
             by_parts::<I::Part>(isa, encoding, bytes, &mut progress)
         } else {
-            // `by_parts` checks the first block, because `by_vectors` loads bytes before a block.
+            // `by_vectors` also loads the bytes before a block. The first block has none, so that
+            // `by_parts` checks it, unless it was skipped.
             (at > 0 || by_parts::<I::Part>(isa, encoding, until(bytes, part), &mut progress))
                 && if bytes.len() < I::Wide::LEN + HISTORY {
                     by_vectors::<I::Part>(isa, encoding, bytes, &mut progress)
@@ -185,11 +186,11 @@ fn by_vectors<V: Bytes>(
     while progress.at < bytes.len() {
         // The last block overlaps the previous block.
         let from = progress.at.min(bytes.len() - V::LEN);
-        let Some(block) = load_history(isa, bytes, from) else { break };
-        let marks = checker.marks(block);
+        let Some(blocks) = load_history(isa, bytes, from) else { break };
+        let marks = checker.marks(blocks);
         if progress.due == 0 && checker.are_none(marks, V::LEN) {
             progress.at = from + V::LEN;
-        } else if !progress.take(checker.masks(marks, block[0]), progress.at - from, V::LEN) {
+        } else if !progress.take(checker.masks(marks, blocks[0]), progress.at - from, V::LEN) {
             return false;
         }
     }
@@ -226,12 +227,12 @@ fn by_parts<V: Part>(
 /// end of `bytes`, the two vectors may overlap each other, and bytes that were skipped before.
 #[inline(always)]
 fn end_of_single<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], mut at: usize) -> usize {
-    let shift = V::splat(isa, encoding.first_single);
+    let least = V::splat(isa, encoding.first_single);
     while let Some(two) = bytes.get(at..at + 2 * V::LEN)
         && let Some(first) = V::load(isa, two)
         && let Some(second) = V::load(isa, &two[V::LEN..])
     {
-        if !are_single(first, second, shift) {
+        if !are_single(first, second, least) {
             return at;
         }
         at += 2 * V::LEN;
@@ -241,13 +242,14 @@ fn end_of_single<V: Bytes>(isa: V::Isa, encoding: &Variant, bytes: &[u8], mut at
         && let Some(first) = V::load(isa, after(bytes, front))
         && let Some(back) = bytes.len().checked_sub(V::LEN)
         && let Some(second) = V::load(isa, after(bytes, back))
-        && are_single(first, second, shift)
+        && are_single(first, second, least)
     {
         return bytes.len();
     }
     at
 }
 
+/// Whether each byte of both vectors is a one-byte sequence: ASCII, and not less than `least`.
 #[inline(always)]
 fn are_single<V: Bytes>(first: V, second: V, least: V) -> bool {
     // A byte below `least` wraps around to a byte whose highest bit is set.
@@ -271,9 +273,9 @@ impl Progress {
     fn take(&mut self, masks: Masks, known: usize, len: usize) -> bool {
         let inside = low_bits(len);
         let new = inside & (u64::MAX << known);
-        let firsts = masks.surrogates & !masks.seconds & inside;
-        let due = u128::from(firsts) << UNIT | u128::from(self.due) << known;
-        let faults = (masks.faults | due as u64 ^ masks.seconds) & new;
+        let highs = masks.surrogates & !masks.lows & inside;
+        let due = u128::from(highs) << UNIT | u128::from(self.due) << known;
+        let faults = (masks.faults | due as u64 ^ masks.lows) & new;
         if faults != 0 {
             let at = self.at - known + faults.trailing_zeros() as usize;
             self.at = at.saturating_sub(REACH);
@@ -282,7 +284,7 @@ impl Progress {
         self.at += len - known;
         self.due = (due >> len) as u64;
         self.shrinkage += NUL_GROWTH * (masks.nuls & new).count_ones() as usize;
-        self.shrinkage += PAIR_GROWTH * (masks.seconds & new).count_ones() as usize;
+        self.shrinkage += PAIR_GROWTH * (masks.lows & new).count_ones() as usize;
         true
     }
 
@@ -307,6 +309,7 @@ impl Progress {
         }
         match self.due {
             0 => end,
+            // A pair without its low surrogate begins this far before the byte that is due.
             due => end.min(bytes.len() + due.trailing_zeros() as usize - REACH_OF_DUE),
         }
     }
@@ -320,7 +323,7 @@ struct Masks {
     /// The second bytes of surrogates, in an encoding that allows surrogates only in pairs.
     surrogates: u64,
     /// The second bytes of low surrogates, in such an encoding.
-    seconds: u64,
+    lows: u64,
 }
 
 /// Constants that are the same for all blocks.
@@ -346,6 +349,7 @@ impl<V: Bytes> VariantChecker<V> {
         const SECOND_BIT: u8 = PAIR_BYTES[1] ^ PAIR_BYTES[UNIT + 1];
         const _: () = assert!(SECOND_BIT.is_power_of_two());
 
+        // Without this special case, the mask `nuls` is 0, and `nul_end` has no effect.
         let nul = encoding.special_cases.nul.unwrap_or([0; 2]);
         let special_cases = encoding.special_cases.bits() & !TWO_CONTINUATIONS;
         VariantChecker {
@@ -392,7 +396,7 @@ impl<V: Bytes> VariantChecker<V> {
                 | nuls & !block.equal(self.nul_end).high_bits(),
             nuls,
             surrogates,
-            seconds: surrogates & self.some(block.and(self.second_bit)),
+            lows: surrogates & self.some(block.and(self.second_bit)),
         }
     }
 }
@@ -416,7 +420,7 @@ mod tests {
         }
     }
 
-    /// A byte that is not skipped is checked, more slowly, so that no other test fails.
+    /// No other test notices that too few bytes are skipped: the others are checked, only slower.
     #[test]
     fn single_bytes_are_skipped_up_to_the_block_with_another() {
         for (_, rows) in VARIANTS {
@@ -425,6 +429,7 @@ mod tests {
                 for place in 0..=400 {
                     let mut bytes = [b'a'; 401];
                     let [end, step] = vectors.run(&EndOfSingle(&variant, &bytes[..place]));
+                    // Fewer bytes than a vector has are not skipped.
                     let expected = if place < step / 2 { 0 } else { place };
                     assert_eq!(end, expected, "{vectors:?} {place}");
                     bytes[place] = 0xC3;

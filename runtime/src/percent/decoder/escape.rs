@@ -13,6 +13,7 @@ impl Escape {
     /// digit, because the error for a malformed escape quotes any letter.
     #[cfg_attr(on_demand, inline)]
     pub(super) fn take_end<'c>(&mut self, chunk: &'c [u8]) -> &'c [u8] {
+        // An empty chunk leaves the stored bytes as they are.
         if chunk.is_empty() {
             return chunk;
         }

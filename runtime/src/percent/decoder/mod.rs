@@ -321,6 +321,7 @@ mod tests {
                         let error = decoder.push_with_room(b"b%zz", &mut room).unwrap_err();
                         assert_eq!(error.position(), at(15));
                     }
+                    // The `b` cuts the sequence of `%C3`, before the malformed escape.
                     Mode::Text(_) => {
                         let error = decoder.push_with_room(b"b%zz", &mut room).unwrap_err();
                         assert_eq!(error.position(), at(11));

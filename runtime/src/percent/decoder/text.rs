@@ -21,15 +21,16 @@ impl TextCheck {
     pub(super) fn push(&mut self, chunk: &Chunk<'_>, decoded: &[u8]) -> Result<(), DecodeError> {
         let (start, cut_at) = (self.validator.position(), self.validator.valid_up_to());
         let positions = self.positions;
-        // Maps a position in the decoded bytes of all chunks to a position in the input.
+        // Maps a position in the decoded bytes of all chunks to a position in the input. A byte
+        // before this chunk is one of at most five incomplete bytes, so `get` finds its position.
         let position_of = |at: usize| match at.checked_sub(start) {
             Some(at) => chunk.position_of(at),
             None => positions.get(at.saturating_sub(cut_at)).copied().unwrap_or_default(),
         };
         if let Err(error) = self.validator.push(decoded) {
-            let (start, found_at) = (error.valid_up_to(), error.position());
+            let (sequence_at, found_at) = (error.valid_up_to(), error.position());
             return Err(DecodeError::ill_formed_at(
-                position_of(start),
+                position_of(sequence_at),
                 position_of(found_at),
                 error,
             ));
@@ -46,6 +47,7 @@ impl TextCheck {
     #[cfg_attr(on_demand, inline)]
     pub(super) fn finish(&self, end: Option<usize>) -> Result<(), DecodeError> {
         let Err(error) = self.validator.finish() else { return Ok(()) };
+        // The error is in the incomplete bytes, at most five, so `get` finds each position.
         let position_of = |at: usize| {
             let at = at.saturating_sub(self.validator.valid_up_to());
             self.positions.get(at).copied().unwrap_or_default()

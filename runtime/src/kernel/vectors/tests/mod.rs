@@ -157,7 +157,8 @@ fn every_length_offset_and_place(kernel: &impl Compared) {
     }
 }
 
-/// Calls `call` with a copy of `input` that starts `offset` bytes after an aligned address.
+/// Calls `call` with a copy of `input` that starts `offset` bytes after an aligned address. `input`
+/// may be up to 100 bytes longer than [`LENGTHS`].
 fn at_offset(offset: usize, input: &[u8], call: impl Fn(&[u8])) {
     #[repr(align(64))]
     struct Aligned([u8; OFFSETS + LENGTHS + 100]);
@@ -240,8 +241,8 @@ kernels! {
 fn every_instruction_set_of_this_processor_is_run() {
     let names: Vec<String> = Vectors::all().map(|vectors| std::format!("{vectors:?}")).collect();
     let best = Vectors::best().map(|vectors| std::format!("{vectors:?}"));
-    let of_functions = best.as_deref().unwrap_or("portable");
-    std::eprintln!("kernels run with {names:?}, the functions with {of_functions}");
+    let used = best.as_deref().unwrap_or("portable");
+    std::eprintln!("kernels run with {names:?}, the functions with {used}");
     // In other builds, `ETCHED_KERNEL` may choose narrower vectors, or none.
     if cfg!(not(etched_kernel)) {
         assert_eq!(names.last(), best.as_ref());

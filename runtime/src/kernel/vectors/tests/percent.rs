@@ -27,6 +27,7 @@ impl Encoding {
     fn encoded(&self, input: &[u8]) -> Vec<u8> {
         let mut output = Vec::new();
         for &byte in input {
+            // Up to three bytes of output, then their number.
             let word = self.0.define(byte).to_le_bytes();
             output.extend_from_slice(&word[..word[3].into()]);
         }
@@ -120,6 +121,7 @@ impl Compared for Decoding {
             }
         }
         let counts = vectors.run(CountEscapes(input));
+        // Decoding an escape removes two bytes.
         assert_eq!(counts.escapes, (input.len() - len) / 2, "{vectors:?}");
         assert_eq!(counts.percent_signs == counts.escapes, malformed_at.is_none());
         let signs = vectors.run(CountSigns(input));

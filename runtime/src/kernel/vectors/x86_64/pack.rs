@@ -25,10 +25,10 @@ impl X64 {
                 break;
             }
             // Interleaves the first two vectors, then replaces every third byte.
-            let X64(_, places) = Self::from_array(isa, places);
-            let pairs = call!(isa, _mm512_permutex2var_epi8(first.1, places, second.1));
+            let X64(_, indices) = Self::from_array(isa, places);
+            let pairs = call!(isa, _mm512_permutex2var_epi8(first.1, indices, second.1));
             let thirds = EVERY_THIRD << 2;
-            let triples = call!(isa, _mm512_mask_permutexvar_epi8(pairs, thirds, places, third.1));
+            let triples = call!(isa, _mm512_mask_permutexvar_epi8(pairs, thirds, indices, third.1));
             // `pdep` moves the lowest bits of a mask to every third bit.
             let firsts = call!(isa, _pdep_u64(left, EVERY_THIRD));
             let others = call!(isa, _pdep_u64(whole, EVERY_THIRD));
