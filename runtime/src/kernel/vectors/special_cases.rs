@@ -92,7 +92,7 @@ impl SpecialCases {
     #[inline]
     pub(super) const fn rejected_after(self, first: u8) -> u16 {
         match self.nul {
-            Some([lead, second]) if first == 0 || first == lead => !(1 << (second >> 4)),
+            Some([lead, second]) if first == 0 || first == lead => !high_nibbles(second, second),
             _ => 0,
         }
     }
