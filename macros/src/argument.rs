@@ -53,9 +53,9 @@ impl Expected {
         }
         let title = format!("expected one text, found {second} after {first}");
         // `concat!` does not take byte strings or literals with a suffix.
-        let is_text = |token| matches!(Value::of(token), Value::Text(_) | Value::Integer(_));
+        let fits_concat = |token| matches!(Value::of(token), Value::Text(_) | Value::Integer(_));
         let fault = Fault::new(second.span(), title);
-        Some(match is_text(first) && is_text(second) {
+        Some(match fits_concat(first) && fits_concat(second) {
             true => fault.help(format!("write one literal, or `concat!({first}, {second})`")),
             false => fault.help("write one literal"),
         })

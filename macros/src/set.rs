@@ -71,7 +71,7 @@ impl Set {
     /// `text` is the other argument, and tells whether the user has swapped the two.
     pub(crate) fn parse(argument: &[TokenTree], text: &[TokenTree]) -> Result<Set, Fault> {
         let argument = unwrap_groups(argument);
-        // The set whose name is the first argument, if the user has swapped the arguments.
+        // The name in `text`, if it is that of a set: the user has probably swapped the arguments.
         let swapped = match &unwrap_groups(text)[..] {
             [TokenTree::Ident(word)] => find(&word.to_string()).map(|(name, _)| name),
             _ => None,

@@ -24,6 +24,7 @@ pub(crate) struct Source<'a> {
 /// or an empty range if their number is unknown.
 struct Gap {
     range: Range<usize>,
+    /// Whether the argument is a constant. Otherwise it is a list, or cannot be used.
     is_const: bool,
 }
 
@@ -58,19 +59,21 @@ impl<'a> Source<'a> {
 
     /// Finds, in order, the sequences that are ill-formed whatever the unknown bytes are. It stops
     /// at the first constant without a guess, because the offsets after such a constant are
-    /// unknown.
+    /// unknown. After an argument that cannot be used they are unknown too, but there the call
+    /// fails anyway, and the user sees all faults at once.
     fn each_ill_formed(&self, found: &mut dyn FnMut(IllFormedError)) {
         let mut start = 0;
-        // The offset from `start` at which a sequence may go on that starts in the gap before
-        // `start`: all bytes before this offset may belong to that sequence. `None` if there is no
-        // such gap, or if the sequence has ended.
+        // A sequence that starts in the gap before `start` may go on after the gap. All bytes
+        // before this offset, counted from `start`, may belong to it. `None` if there is no such
+        // gap, or if the sequence has ended.
         let mut goes_on_at = None;
         for i in 0..=self.gaps.len() {
             let gap = self.gaps.get(i);
             let end = gap.map_or(self.bytes.len(), |gap| gap.range.start);
             for error in self.encoding.faults(&self.bytes[start..end]) {
                 if goes_on_at == Some(error.valid_up_to()) && may_end_a_sequence(&error) {
-                    // The second half of a surrogate pair ends the sequence.
+                    // After a stray continuation byte, the sequence may still go on. The second
+                    // half of a surrogate pair ends it.
                     let goes_on = error.kind() == IllFormedErrorKind::StrayContinuation;
                     goes_on_at = goes_on.then_some(error.valid_up_to() + error.sequence().len());
                 // A sequence that the next gap cuts short may end in that gap.

@@ -58,9 +58,9 @@ fn escape(text: &str) -> (usize, usize) {
             let value = u32::from_str_radix(&digits, 16).ok().and_then(char::from_u32);
             (end, value.map_or(0, char::len_utf8))
         }
-        // The literal continues in the next line.
+        // The literal continues in the next line: the compiler skips this newline and all
+        // whitespace after it.
         Some('\n') => {
-            // The compiler skips this newline and all whitespace after it.
             let after = text[1..].trim_start_matches([' ', '\t', '\n', '\r']);
             (text.len() - after.len(), 0)
         }

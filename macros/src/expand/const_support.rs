@@ -129,7 +129,7 @@ pub(crate) fn convert(
         codec: set_item("__ETCHED_CODEC", call, set, span).0,
         input_type: quote_spanned!(span=> __etched::Bytes),
         input: read(call, text, UTF_8, ["ConstText", "bytes"], &|bytes| bytes),
-        guess: guess_of(text, &name, span),
+        is_right: comparison(text, &name, span),
         name,
         guessed,
         len,
@@ -179,7 +179,7 @@ pub(crate) fn concat(
         codec: sequence.codec(call, span),
         input_type: quote_spanned!(span=> [__etched::Argument<'static>]),
         input: quote_spanned!(span=> &[#(#input),*]),
-        guess: quote_spanned!(span=> __etched::are_same(#name, &[#(#guesses),*])),
+        is_right: quote_spanned!(span=> __etched::are_same(#name, &[#(#guesses),*])),
         name,
         guessed,
         len: "concat_len",
@@ -235,7 +235,7 @@ pub(crate) fn url_of_const(
         },
         input_type: quote_spanned!(span=> __etched::Bytes),
         input: read(call, text, UTF_8, ["ConstText", "bytes"], &|bytes| bytes),
-        guess: guess_of(text, &name, span),
+        is_right: comparison(text, &name, span),
         name,
         guessed,
         len: "parsed_len",
@@ -245,8 +245,9 @@ pub(crate) fn url_of_const(
     expansion.into_block(&[span])
 }
 
-/// Whether the guess of an argument is right, if there is one.
-fn guess_of(text: &Argument, name: &Ident, span: Span) -> TokenStream {
+/// The code that compares the item `name` with the guess of its argument. Empty if there is no
+/// guess: then the code is not used. The item holds the bytes of text in UTF-8.
+fn comparison(text: &Argument, name: &Ident, span: Span) -> TokenStream {
     match text {
         Argument::Const { guess: Some(guess), .. } => {
             let bytes = Literal::byte_string(&guess.data.encode(UTF_8));
@@ -354,7 +355,7 @@ struct Expansion<'a> {
     input_type: TokenStream,
     input: TokenStream,
     /// An expression that is true if the guesses are right.
-    guess: TokenStream,
+    is_right: TokenStream,
     guessed: Option<Guessed>,
     /// The names of the functions that compute the length of the output, the output, and the fault
     /// of the input.
@@ -379,16 +380,16 @@ impl Expansion<'_> {
             }
         };
         let result = self.result(&text);
-        let Expansion { call, span, codec, name, input_type, input, guess, .. } = &self;
+        let Expansion { call, span, codec, name, input_type, input, is_right, .. } = &self;
         let span = *span;
         // If an expression has a value only at run time, rustc's error shows the source line of
         // `run_time_note`, which explains this.
         let mut declared = name.clone();
         declared.set_span(span.located_at(call.run_time_note));
-        let guess = self.guessed.is_some().then(|| {
+        let is_known = self.guessed.is_some().then(|| {
             quote_spanned! {span=>
                 #[allow(long_running_const_eval)]
-                const __ETCHED_IS_KNOWN: __etched::Bool = #guess;
+                const __ETCHED_IS_KNOWN: __etched::Bool = #is_right;
             }
         });
         let (len_of, run) = (Ident::new(self.len, span), Ident::new(self.run, span));
@@ -406,7 +407,7 @@ impl Expansion<'_> {
             use #(#facade)*::__private as __etched;
             #codec
             const #declared: &#input_type = #input;
-            #guess
+            #is_known
             #[allow(long_running_const_eval)]
             const __ETCHED_LEN: __etched::Len = #len;
             #[allow(long_running_const_eval)]

@@ -158,6 +158,7 @@ impl Transform for TextDecoding {
     }
 }
 
+/// `String::from_utf8` with the error of this crate.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn string_from_utf8(bytes: Vec<u8>) -> Result<String, IllFormedError> {

@@ -61,7 +61,8 @@
 //!
 #![doc = include_str!("../../docs/guide/encoding.md")]
 
-// rustdoc lists the methods of `Encoding` in the order of these modules.
+// rustdoc lists the methods of `Encoding` in the order of these modules. The empty lines keep
+// rustfmt from sorting them.
 mod validate;
 
 mod text;

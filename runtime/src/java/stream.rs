@@ -84,7 +84,8 @@ pub fn read_utf_from<R: Read + ?Sized>(stream: &mut R) -> Result<Option<String>>
 /// Returns `false` if the stream ends before the frame. To read the appended bytes, use
 /// [`split_frame`] or [`read_utf`](super::read_utf).
 ///
-/// Nothing is read beyond the frame. All bytes that were read are in `frame`, even after an error.
+/// Nothing is read beyond the frame. All bytes that were read are in `frame`, even after an error;
+/// the one exception is below.
 ///
 /// # Errors
 ///

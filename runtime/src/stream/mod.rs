@@ -43,8 +43,9 @@ const CHUNK: usize = 32;
 ///
 /// # Errors
 ///
-/// The text takes more than 65535 bytes in modified UTF-8, and nothing is written. Or the stream
-/// failed, and may have taken a part of the frame.
+/// [`StreamError::Data`] if the text takes more than 65535 bytes in modified UTF-8. Nothing is
+/// written then. [`StreamError::Failed`] if the stream failed, which may have taken a part of the
+/// frame.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;

@@ -11,12 +11,14 @@ use crate::base::length::sum;
 use crate::base::short_bytes::ShortBytes;
 use crate::base::slices::{after, until};
 
-/// An ill-formed sequence: its offset, its length, and the rule it breaks.
+/// Why bytes cannot be read: where the sequence starts that is ill-formed, how many bytes to skip,
+/// and the rule that it breaks.
 ///
 /// It has the methods of [`core::str::Utf8Error`], and others that tell the reason. Its
 /// [`Display`](core::fmt::Display) names the byte that breaks the rule, the offset of that byte,
 /// and the bytes that the encoding allows at that offset. The alternate form, `{:#}`, also draws
-/// the bytes of the sequence. All offsets are in bytes from the start of the input, counted from 0.
+/// the [`sequence`](Self::sequence), which may be longer than [`error_len`](Self::error_len). All
+/// offsets are in bytes from the start of the input, counted from 0.
 ///
 /// ```
 /// # extern crate etched_runtime as etched;
@@ -24,7 +26,7 @@ use crate::base::slices::{after, until};
 ///
 /// let error = from_utf8(b"a\xED\xA0\x80").unwrap_err();
 /// assert_eq!((error.valid_up_to(), error.position()), (1, 2));
-/// assert_eq!(error.error_len(), Some(1));
+/// assert_eq!(error.error_len(), Some(1)); // decoding goes on after ED
 /// assert_eq!(error.kind(), IllFormedErrorKind::Surrogate);
 /// assert_eq!(
 ///     error.to_string(),

@@ -86,7 +86,9 @@ impl Row {
         i
     }
 
-    /// Whether `bytes` starts with a surrogate in the ranges from the index `from` on.
+    /// Whether `bytes` starts with a unit of this row: the whole sequence, or one surrogate of a
+    /// pair. The ranges of the unit start at the index `from`, which is 0, or `unit_len` for the
+    /// second surrogate.
     #[cfg_attr(on_demand, inline)]
     pub(crate) const fn matches_unit(&self, from: usize, bytes: &[u8]) -> bool {
         let mut i = 0;

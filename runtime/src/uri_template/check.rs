@@ -354,6 +354,7 @@ impl Sink for Check {
         if self.is_value {
             self.start_part();
             self.is_value = false;
+            // An expression that wrote nothing still contributes if literal text follows.
             self.segment.has_value_if_longer = true;
         }
     }

@@ -259,7 +259,8 @@ const fn check_labels<const LEVEL: usize>(domain: Domain<'_>, report: &mut Repor
         (label, rest) = from_label.split_label();
         let is_punycode = label.after_prefix(b"xn--").is_some();
         let (label_len, is_valid) = label.measure(is_punycode);
-        // `len` counts a dot after each label, so it is one more than the length of the domain.
+        // `len` counts a dot after each label, so it is one more than the length of
+        // the domain so far.
         len = len.saturating_add(label_len + 1);
         let is_valid = is_valid && len <= LONGEST_DOMAIN + 1;
         // If the last of several labels is empty, the domain ends with a dot.

@@ -171,7 +171,8 @@ impl Depth {
 /// Writes the path: the segments of `base`, which are percent-encoded already, and those of
 /// `input`, which begins after its first slash. Returns where the path starts, which is after the
 /// `/.` that a URL without a host has before a path with `//`, and what is left of the input.
-// Each level of the parser has a call, so rustc does not inline this by itself: 8 ns for a URL.
+// The parser is compiled once for each report level, so this has several callers, and rustc does
+// not inline it by itself. Inlining it saves 8 ns for each URL.
 #[inline(always)]
 pub(super) const fn write<'i>(
     base: &[u8],

@@ -137,7 +137,8 @@ impl Kernel for &Rest<'_> {
             by_parts::<I::Part>(isa, encoding, bytes, &mut progress)
         } else {
             // `by_vectors` also loads the bytes before a block. The first block has none, so that
-            // `by_parts` checks it, unless it was skipped.
+            // `by_parts` checks it, unless bytes before `at` were skipped, which are whole
+            // sequences.
             (at > 0 || by_parts::<I::Part>(isa, encoding, until(bytes, part), &mut progress))
                 && if bytes.len() < I::Wide::LEN + HISTORY {
                     by_vectors::<I::Part>(isa, encoding, bytes, &mut progress)
@@ -336,18 +337,19 @@ struct VariantChecker<V> {
     /// bits of one special case each, or 0 if the encoding does not have this special case.
     special_cases: V,
     nul: V,
+    /// The second byte of U+0000.
     nul_end: V,
     surrogate: V,
-    second_bit: V,
+    /// The bit that the second byte has in a low surrogate, but not in a high surrogate.
+    low_surrogate_bit: V,
     zero: V,
 }
 
 impl<V: Bytes> VariantChecker<V> {
     #[inline(always)]
     fn of(isa: V::Isa, encoding: &Variant) -> VariantChecker<V> {
-        /// The bit that the second byte has in a low surrogate, but not in a high surrogate.
-        const SECOND_BIT: u8 = PAIR_BYTES[1] ^ PAIR_BYTES[UNIT + 1];
-        const _: () = assert!(SECOND_BIT.is_power_of_two());
+        const LOW_SURROGATE_BIT: u8 = PAIR_BYTES[1] ^ PAIR_BYTES[UNIT + 1];
+        const _: () = assert!(LOW_SURROGATE_BIT.is_power_of_two());
 
         // Without this special case, the mask `nuls` is 0, and `nul_end` has no effect.
         let nul = encoding.special_cases.nul.unwrap_or([0; 2]);
@@ -360,7 +362,7 @@ impl<V: Bytes> VariantChecker<V> {
             nul: V::splat(isa, special_cases & NUL),
             nul_end: V::splat(isa, nul[1]),
             surrogate: V::splat(isa, special_cases & SURROGATE),
-            second_bit: V::splat(isa, SECOND_BIT),
+            low_surrogate_bit: V::splat(isa, LOW_SURROGATE_BIT),
             zero: V::splat(isa, 0),
         }
     }
@@ -396,7 +398,7 @@ impl<V: Bytes> VariantChecker<V> {
                 | nuls & !block.equal(self.nul_end).high_bits(),
             nuls,
             surrogates,
-            lows: surrogates & self.some(block.and(self.second_bit)),
+            lows: surrogates & self.some(block.and(self.low_surrogate_bit)),
         }
     }
 }

@@ -9,7 +9,8 @@ use crate::kernel::vectors::vector::{Part, low_bits};
 
 impl X64 {
     /// [`pack_triples`](crate::kernel::vectors::vector::Bytes::pack_triples): interleaves [`THIRD`]
-    /// bytes of each vector, and removes the bytes that are not kept, up to three times.
+    /// bytes of each vector, and removes the second and third bytes of the indices that are not in
+    /// `whole`; this up to three times.
     #[inline(always)]
     pub(super) fn triples(
         isa: Avx512,
